@@ -1,0 +1,54 @@
+import type { Kysely } from 'kysely';
+import { Type } from 'typebox';
+import type { Tables } from '../storage/tables.ts';
+import type { Kind } from './kind.ts';
+
+export interface Column<Value = any> {
+  readonly kind: Kind<Value>;
+  readonly description: string;
+  readonly inCsv: boolean;
+}
+
+export type Columns = Readonly<Record<string, Column>>;
+
+export type RowOf<C extends Columns> = { -readonly [K in keyof C]: C[K] extends Column<infer V> ? V : never };
+
+/** Where rows are read from, and the UTC day (YYYY-MM-DD) that counts as today. */
+export interface RowContext {
+  readonly db: Kysely<Tables>;
+  readonly today: string;
+}
+
+export interface Dataset {
+  readonly slug: string;
+  readonly name: string;
+  readonly description: string;
+  readonly attribution: string;
+  readonly columns: Columns;
+  /** The columns that tell rows apart; rows are published in their ascending order. */
+  readonly key: readonly string[];
+  /** How often the rows may change by themselves; left out where only a build changes them. */
+  readonly republishSeconds?: number;
+  readonly rows: (context: RowContext) => Promise<Iterable<unknown>>;
+}
+
+export const LICENSE = { name: 'CC BY 4.0', url: 'https://creativecommons.org/licenses/by/4.0/' };
+
+export function column<Value>(kind: Kind<Value>, description: string): Column<Value> {
+  return { kind, description, inCsv: true };
+}
+
+export function jsonOnlyColumn<Value>(kind: Kind<Value>, description: string): Column<Value> {
+  return { kind, description, inCsv: false };
+}
+
+export function csvColumns(dataset: Dataset): [key: string, column: Column][] {
+  return Object.entries(dataset.columns).filter(([, { inCsv }]) => inCsv);
+}
+
+export function rowSchema(dataset: Dataset) {
+  const properties = Object.entries(dataset.columns).map(
+    ([key, { kind, description }]) => [key, Type.Unsafe({ ...kind.schema, description })] as const,
+  );
+  return Type.Object(Object.fromEntries(properties), { additionalProperties: false });
+}

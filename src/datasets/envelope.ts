@@ -1,0 +1,31 @@
+import { Type } from 'typebox';
+import { LICENSE, rowSchema, type Dataset } from './dataset.ts';
+
+/** The `dataset` member of the JSON download (specification 2.1). */
+export function presentDataset(dataset: Dataset) {
+  return {
+    slug: dataset.slug,
+    name: dataset.name,
+    license: LICENSE.name,
+    license_url: LICENSE.url,
+    attribution: dataset.attribution,
+    columns: Object.entries(dataset.columns).map(([key, { kind, description }]) => ({
+      key,
+      type: kind.type,
+      description,
+    })),
+  };
+}
+
+const datasetSchema = Type.Object({
+  slug: Type.String(),
+  name: Type.String(),
+  license: Type.String(),
+  license_url: Type.String({ format: 'uri' }),
+  attribution: Type.String(),
+  columns: Type.Array(Type.Object({ key: Type.String(), type: Type.String(), description: Type.String() })),
+});
+
+export function envelopeSchema(dataset: Dataset) {
+  return Type.Object({ dataset: datasetSchema, rows: Type.Array(rowSchema(dataset)) });
+}

@@ -1,0 +1,17 @@
+import { presentDataset } from '../envelope.ts';
+import type { Format } from './format.ts';
+
+/** The envelope of specification 2.1 with one row to a line, members in the order of the columns. */
+export const json: Format = {
+  mediaType: 'application/json; charset=utf-8',
+  disposition: 'inline',
+  writer(dataset) {
+    const keys = Object.keys(dataset.columns);
+    return {
+      head: `{"dataset":${JSON.stringify(presentDataset(dataset))},"rows":[`,
+      row: (row, index) =>
+        `${index === 0 ? '\n' : ',\n'}{${keys.map((key) => `"${key}":${JSON.stringify(row[key])}`).join(',')}}`,
+      tail: '\n]}\n',
+    };
+  },
+};

@@ -1,0 +1,31 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../storage/tables.ts';
+import type { Dataset } from './dataset.ts';
+import type { Row } from './formats/format.ts';
+import { keyOf } from './row-order.ts';
+
+const ROWS_PER_INSERT = 500;
+
+/** Reads all rows at once and parses each when it is asked for, so that a large table stalls nobody. */
+export async function listStoredRows<R = Row>(db: Kysely<Tables>, slug: string): Promise<Iterable<R>> {
+  const stored = await db.selectFrom('dataset_rows').select('row').where('dataset', '=', slug).execute();
+  return (function* () {
+    for (const { row } of stored) yield JSON.parse(row) as R;
+  })();
+}
+
+export async function replaceStoredRows(
+  db: Kysely<Tables>,
+  dataset: Dataset,
+  rows: readonly Row[],
+): Promise<void> {
+  await db.deleteFrom('dataset_rows').where('dataset', '=', dataset.slug).execute();
+  for (let start = 0; start < rows.length; start += ROWS_PER_INSERT) {
+    const values = rows.slice(start, start + ROWS_PER_INSERT).map((row) => ({
+      dataset: dataset.slug,
+      key: keyOf(dataset, row),
+      row: JSON.stringify(row),
+    }));
+    await db.insertInto('dataset_rows').values(values).execute();
+  }
+}

@@ -1,0 +1,51 @@
+import { column, type Dataset, type RowOf } from './dataset.ts';
+import { code, date, integer, nullable, slug } from './kind.ts';
+
+const WINDOW_DAYS = 90;
+const DAY_MS = 86_400_000;
+
+const columns = {
+  day: column(date, 'UTC date on which the uses were recorded'),
+  tool_slug: column(slug, 'Slug of the tool; its page is /tools/<tool_slug>'),
+  locale: column(
+    nullable(code('^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$')),
+    'Locale of the request; null means unknown',
+  ),
+  uses: column(integer({ minimum: 0 }), 'Count of tool invocations that day'),
+};
+
+export type ToolUsage = RowOf<typeof columns>;
+
+/** The first of the trailing days, today included. */
+export function firstDayOfWindow(today: string): string {
+  return new Date(Date.parse(today) - (WINDOW_DAYS - 1) * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** The operator's name is the first word of the published path (specification 4.4). */
+export function toolUsageDaily(operator: string): Dataset {
+  return {
+    slug: `${operator}-tool-usage-daily`,
+    name: 'Tool usage, daily',
+    description:
+      'One row per tool, locale and UTC day of the trailing 90 days, today included: how often each travel tool was used. Only counts are ' +
+      'kept; no session, address, input or output is recorded.',
+    attribution: 'Sampan, Tool usage, daily, CC BY 4.0. Counted by the service itself.',
+    columns,
+    key: ['day', 'tool_slug', 'locale'],
+    republishSeconds: 30,
+    rows: async ({ db, today }) => {
+      const counted = await db
+        .selectFrom('tool_uses')
+        .selectAll()
+        .where('day', '>=', firstDayOfWindow(today))
+        .where('day', '<=', today)
+        .execute();
+      return counted.map(({ day, tool_slug, locale, uses }) => ({
+        day,
+        tool_slug,
+        locale: locale || null,
+        uses,
+      }));
+    },
+  };
+}

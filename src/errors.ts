@@ -1,0 +1,40 @@
+/** An error whose words are meant for the caller. Any other error is answered with `unexpected`. */
+export class AnsweredError extends Error {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(status: number, message: string, headers: Record<string, string> = {}) {
+    super(message);
+    this.status = status;
+    this.headers = headers;
+  }
+}
+
+// Specification 7.1, in the words of 4.1.
+export const invalidFormat = () => new AnsweredError(400, 'Invalid format query parameter');
+export const unknownDataset = () => new AnsweredError(404, 'Unknown dataset');
+export const fetchFailed = () => new AnsweredError(500, 'Fetch failed');
+
+// What the specification leaves to HTTP.
+export const malformedRequest = () => new AnsweredError(400, 'The request is malformed.');
+export const pageNotFound = () => new AnsweredError(404, 'There is nothing at this address.');
+export const methodNotAllowed = (allowed: readonly string[]) =>
+  new AnsweredError(405, `Only ${allowed.join(', ')} may be used here.`, { allow: allowed.join(', ') });
+export const encodingNotAcceptable = () =>
+  new AnsweredError(
+    406,
+    'Only br, gzip and identity can be sent: the Accept-Encoding header refuses all three.',
+  );
+export const preconditionFailed = () =>
+  new AnsweredError(412, 'The file has changed: it is not the one the request names.');
+export const bodyTooLarge = () => new AnsweredError(413, 'The request body is too large.');
+export const rangeNotSatisfiable = (length: number) =>
+  new AnsweredError(416, `The file has ${length} bytes: the range asked for lies outside.`, {
+    'content-range': `bytes */${length}`,
+  });
+export const headersTooLarge = () => new AnsweredError(431, 'The request headers are too large.');
+export const requestTimedOut = () => new AnsweredError(408, 'The request did not arrive in time.');
+export const tooManyRequests = (retryAfterSeconds: number) =>
+  new AnsweredError(429, 'Too many requests: try again later.', { 'retry-after': String(retryAfterSeconds) });
+export const unexpected = () =>
+  new AnsweredError(500, 'Something went wrong on our side. Tell us the X-Request-Id of this answer.');

@@ -1,0 +1,86 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import {
+  Kysely,
+  PostgresDialect,
+  SqliteDialect,
+  type Dialect,
+  type SqliteDatabase,
+  type SqliteStatement,
+} from 'kysely';
+import { Migrator } from 'kysely/migration';
+import { Pool } from 'pg';
+import { migrations } from './migrations.ts';
+import type { Tables } from './tables.ts';
+
+export type Database = Kysely<Tables>;
+
+export interface DatabaseOptions {
+  /** `postgres://…`, or undefined for the SQLite file. */
+  readonly url: string | undefined;
+  readonly file: string;
+  readonly poolSize: number;
+  readonly connectMs: number;
+  readonly statementMs: number;
+}
+
+/** The one place that knows there are two engines. Nothing is opened before the first query. */
+export function openDatabase(options: DatabaseOptions): Database {
+  return new Kysely<Tables>({ dialect: options.url ? postgres(options.url, options) : sqlite(options) });
+}
+
+export async function migrate(db: Database): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw error;
+}
+
+function postgres(connectionString: string, { poolSize, connectMs, statementMs }: DatabaseOptions): Dialect {
+  const pool = new Pool({
+    connectionString,
+    max: poolSize,
+    connectionTimeoutMillis: connectMs,
+    statement_timeout: statementMs,
+    query_timeout: statementMs + connectMs,
+    application_name: 'sampan',
+  });
+  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => {});
+  return new PostgresDialect({ pool });
+}
+
+function sqlite({ file }: DatabaseOptions): Dialect {
+  return new SqliteDialect({
+    database: async () => {
+      mkdirSync(dirname(file), { recursive: true });
+      const connection = new DatabaseSync(file, { timeout: 5_000 });
+      connection.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON');
+      return forKysely(connection);
+    },
+  });
+}
+
+function forKysely(connection: DatabaseSync): SqliteDatabase {
+  const statements = new Map<string, SqliteStatement>();
+  return {
+    close: () => connection.close(),
+    prepare(sql) {
+      const kept = statements.get(sql);
+      if (kept) return kept;
+      // A transaction that reads first and writes later would fail, not wait, when another process writes.
+      const statement = statementForKysely(connection.prepare(sql === 'begin' ? 'begin immediate' : sql));
+      if (statements.size < 500) statements.set(sql, statement);
+      return statement;
+    },
+  };
+}
+
+function statementForKysely(statement: StatementSync): SqliteStatement {
+  return {
+    reader: statement.columns().length > 0,
+    all: (parameters) => statement.all(...(parameters as SQLInputValue[])),
+    run: (parameters) => statement.run(...(parameters as SQLInputValue[])),
+    iterate: (parameters) => statement.iterate(...(parameters as SQLInputValue[])),
+  };
+}

@@ -1,7 +1,6 @@
 import { Type } from 'typebox';
 import { column, jsonOnlyColumn, type Dataset, type RowOf } from './dataset.ts';
 import { code, documentOf, integer, listOf, slug, text } from './kind.ts';
-import { listStoredRows } from './stored-rows.ts';
 
 const months = Type.Array(Type.Integer({ minimum: 1, maximum: 12 }));
 const tags = Type.Array(Type.String());
@@ -55,5 +54,5 @@ export const comparisons: Dataset = {
     'Sampan, Vietnam comparisons, CC BY 4.0. Computed from the Vietnam destinations dataset and its sources.',
   columns,
   key: ['slug'],
-  rows: ({ db }) => listStoredRows(db, 'vietnam-comparisons'),
+  rows: ({ listRows }) => listRows('vietnam-comparisons'),
 };

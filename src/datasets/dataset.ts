@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { Type } from 'typebox';
 import type { Tables } from '../storage/tables.ts';
+import type { Row } from './formats/format.ts';
 import type { Kind } from './kind.ts';
 
 export interface Column<Value = any> {
@@ -13,9 +14,12 @@ export type Columns = Readonly<Record<string, Column>>;
 
 export type RowOf<C extends Columns> = { -readonly [K in keyof C]: C[K] extends Column<infer V> ? V : never };
 
-/** Where rows are read from, and the UTC day (YYYY-MM-DD) that counts as today. */
 export interface RowContext {
+  /** The rows that a build made of a dataset. */
+  readonly listRows: (slug: string) => Promise<Iterable<Row>>;
+  /** What else the service keeps, such as counts. */
   readonly db: Kysely<Tables>;
+  /** The UTC day, YYYY-MM-DD. */
   readonly today: string;
 }
 

@@ -1,6 +1,5 @@
 import { column, type Dataset, type RowOf } from './dataset.ts';
 import { code, decimal, integer, listOf, recordOf, slug, text } from './kind.ts';
-import { listStoredRows } from './stored-rows.ts';
 
 const budget = decimal({ minimum: 0 });
 
@@ -47,5 +46,5 @@ export const destinations: Dataset = {
     'imhen package. Best months and budgets extracted from public travel guides and cost indices.',
   columns,
   key: ['slug'],
-  rows: ({ db }) => listStoredRows(db, 'vietnam-destinations'),
+  rows: ({ listRows }) => listRows('vietnam-destinations'),
 };

@@ -4,7 +4,9 @@ import { Type, type Static, type TSchema } from 'typebox';
 export interface Kind<Value> {
   readonly type: string;
   readonly schema: TSchema;
+  /** The datatype of CSV on the Web. */
   readonly csvw: string;
+  readonly nullable: boolean;
   writeCell(value: Value): string;
   readCell(cell: string): Value;
 }
@@ -23,6 +25,7 @@ function string(
   return {
     type,
     csvw,
+    nullable: false,
     schema: Type.String({ ...schema, minLength: 1 }),
     writeCell: (value) => value,
     readCell: (cell) => cell,
@@ -30,13 +33,21 @@ function string(
 }
 
 function numeric(schema: TSchema, csvw: string): Kind<number> {
-  return { type: 'number', csvw, schema, writeCell: (value) => JSON.stringify(value), readCell: Number };
+  return {
+    type: 'number',
+    csvw,
+    nullable: false,
+    schema,
+    writeCell: (value) => JSON.stringify(value),
+    readCell: Number,
+  };
 }
 
 function structured<Value>(schema: TSchema, type: string): Kind<Value> {
   return {
     type,
     csvw: 'json',
+    nullable: false,
     schema,
     writeCell: (value) => JSON.stringify(value),
     readCell: (cell) => JSON.parse(cell) as Value,
@@ -75,6 +86,7 @@ export function nullable<Value>(kind: Kind<Value>): Kind<Value | null> {
   return {
     type: `${kind.type} or null`,
     csvw: kind.csvw,
+    nullable: true,
     schema: Type.Unsafe({ ...kind.schema, type: [(kind.schema as { type?: string }).type, 'null'] }),
     writeCell: (value) => (value === null ? '' : kind.writeCell(value)),
     readCell: (cell) => (cell === '' ? null : kind.readCell(cell)),

@@ -4,24 +4,36 @@ import { FORMAT_NAMES, type FormatName } from './formats/format.ts';
 import {
   ENCODINGS,
   releaseFile,
+  type EncodedFile,
   type Encoding,
   type Release,
   type ReleaseFile,
-  type UnpublishedRelease,
 } from './release.ts';
 
 type Db = Kysely<Tables>;
 
-/** The newest release number of every dataset that has one. */
-export async function listNewestNumbers(db: Db): Promise<Map<string, number>> {
+export async function findNewestNumber(db: Db, slug: string): Promise<number | undefined> {
   const newest = await db
     .selectFrom('releases')
-    .select(['dataset', (e) => e.fn.max('number').as('number')])
-    .groupBy('dataset')
-    .execute();
-  return new Map(newest.map(({ dataset, number }) => [dataset, number]));
+    .select((e) => e.fn.max('number').as('number'))
+    .where('dataset', '=', slug)
+    .executeTakeFirst();
+  return newest?.number ?? undefined;
 }
 
+/** The sha-256 of each uncompressed file of a release, by format. */
+export async function findDigests(db: Db, slug: string, number: number): Promise<Map<string, string>> {
+  const files = await db
+    .selectFrom('release_files')
+    .select(['format', 'sha256'])
+    .where('dataset', '=', slug)
+    .where('number', '=', number)
+    .where('encoding', '=', 'identity')
+    .execute();
+  return new Map(files.map(({ format, sha256 }) => [format, sha256]));
+}
+
+/** Undefined also where the release was made before a format existed: the next publish makes a whole one. */
 export async function findNewestRelease(db: Db, slug: string): Promise<Release | undefined> {
   const release = await db
     .selectFrom('releases')
@@ -37,20 +49,13 @@ export async function findNewestRelease(db: Db, slug: string): Promise<Release |
     .where('dataset', '=', slug)
     .where('number', '=', release.number)
     .execute();
+  if (stored.length < FORMAT_NAMES.length * ENCODINGS.length) return undefined;
   const files = {} as Record<FormatName, Record<Encoding, ReleaseFile>>;
-  for (const format of FORMAT_NAMES) {
-    files[format] = {} as Record<Encoding, ReleaseFile>;
-    for (const encoding of ENCODINGS) {
-      const found = stored.find((file) => file.format === format && file.encoding === encoding);
-      // A release made before a format existed is not served: the next publish makes a whole one.
-      if (!found) return undefined;
-      const file = releaseFile(
-        Buffer.from(found.bytes.buffer, found.bytes.byteOffset, found.bytes.byteLength),
-      );
-      if (file.sha256 !== found.sha256)
-        throw new Error(`${slug} release ${release.number}: damaged ${format}`);
-      files[format][encoding] = file;
-    }
+  for (const { format, encoding, bytes, sha256 } of stored) {
+    const file = releaseFile(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+    if (file.sha256 !== sha256)
+      throw new Error(`${slug} release ${release.number}: its ${format} file is damaged`);
+    (files[format as FormatName] ??= {} as Record<Encoding, ReleaseFile>)[encoding as Encoding] = file;
   }
   return {
     number: release.number,
@@ -60,53 +65,21 @@ export async function findNewestRelease(db: Db, slug: string): Promise<Release |
   };
 }
 
-/** Stores the release under the next number, unless the newest one already has the same bytes. */
-export async function saveRelease(
-  db: Db,
-  slug: string,
-  release: UnpublishedRelease,
-  { publishedAt, reason }: { publishedAt: Date; reason: string },
-): Promise<{ number: number; changed: boolean }> {
-  const newest = await db
-    .selectFrom('release_files')
-    .select(['number', 'format', 'sha256'])
-    .where('dataset', '=', slug)
-    .where('encoding', '=', 'identity')
-    .orderBy('number', 'desc')
-    .limit(FORMAT_NAMES.length)
-    .execute();
-  const number = newest[0]?.number ?? 0;
-  const unchanged = FORMAT_NAMES.every((format) =>
-    newest.some(
-      (file) =>
-        file.format === format &&
-        file.number === number &&
-        file.sha256 === release.files[format].identity.sha256,
-    ),
-  );
-  if (unchanged) return { number, changed: false };
-  await insertRelease(db, slug, number + 1, release, publishedAt, reason);
-  return { number: number + 1, changed: true };
+export interface NewRelease extends Release {
+  readonly reason: string;
 }
 
-async function insertRelease(
-  db: Db,
-  dataset: string,
-  number: number,
-  { rowCount, files }: UnpublishedRelease,
-  publishedAt: Date,
-  reason: string,
-): Promise<void> {
-  const published_at = publishedAt.toISOString();
+export async function insertRelease(db: Db, slug: string, release: NewRelease): Promise<void> {
+  const { number, publishedAt, rowCount, reason } = release;
   await db
     .insertInto('releases')
-    .values({ dataset, number, published_at, row_count: rowCount, reason })
+    .values({ dataset: slug, number, published_at: publishedAt.toISOString(), row_count: rowCount, reason })
     .execute();
-  for (const format of FORMAT_NAMES) {
-    for (const encoding of ENCODINGS) {
+  for (const [format, encoded] of Object.entries<EncodedFile>(release.files)) {
+    for (const [encoding, { bytes, sha256 }] of Object.entries<ReleaseFile>(encoded)) {
       await db
         .insertInto('release_files')
-        .values({ dataset, number, format, encoding, ...files[format][encoding] })
+        .values({ dataset: slug, number, format, encoding, bytes, sha256 })
         .execute();
     }
   }

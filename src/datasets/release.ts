@@ -22,35 +22,48 @@ export type Encoding = keyof typeof ENCODERS;
 
 export const ENCODINGS = Object.keys(ENCODERS) as Encoding[];
 
+export function perEncoding<Value>(make: (encoding: Encoding) => Value): Record<Encoding, Value> {
+  return Object.fromEntries(ENCODINGS.map((encoding) => [encoding, make(encoding)])) as Record<Encoding, Value>;
+}
+
 export interface ReleaseFile {
   readonly bytes: Buffer;
   readonly sha256: string;
 }
-
-export type ReleaseFiles = Readonly<Record<FormatName, Readonly<Record<Encoding, ReleaseFile>>>>;
 
 /** Every byte a download can answer with, made before the first request for it. */
 export interface Release {
   readonly number: number;
   readonly publishedAt: Date;
   readonly rowCount: number;
-  readonly files: ReleaseFiles;
+  readonly files: Readonly<Record<FormatName, EncodedFile>>;
 }
 
-export type UnpublishedRelease = Pick<Release, 'rowCount' | 'files'>;
+export type EncodedFile = Readonly<Record<Encoding, ReleaseFile>>;
+
+/** The files of a release before they are compressed. */
+export interface Draft {
+  readonly rowCount: number;
+  readonly files: Readonly<Record<FormatName, ReleaseFile>>;
+}
 
 export function releaseFile(bytes: Buffer): ReleaseFile {
   return { bytes, sha256: createHash('sha256').update(bytes).digest('base64') };
 }
 
-export async function buildRelease(dataset: Dataset, source: Iterable<unknown>): Promise<UnpublishedRelease> {
+export async function draftRelease(dataset: Dataset, source: Iterable<unknown>): Promise<Draft> {
   const pause = pauseEvery(SLICE_MS);
   const rows = await collectRows(dataset, source, pause);
-  const files = {} as Record<FormatName, Record<Encoding, ReleaseFile>>;
-  for (const format of FORMAT_NAMES) {
-    files[format] = await encode(await writeFile(dataset, rows, format, pause));
-  }
+  const files = {} as Record<FormatName, ReleaseFile>;
+  for (const format of FORMAT_NAMES) files[format] = await writeFile(dataset, rows, format, pause);
   return { rowCount: rows.length, files };
+}
+
+export async function encodeFile({ bytes }: ReleaseFile): Promise<EncodedFile> {
+  const encoded = ENCODINGS.map(
+    async (encoding) => [encoding, releaseFile(await ENCODERS[encoding](bytes))] as const,
+  );
+  return Object.fromEntries(await Promise.all(encoded)) as EncodedFile;
 }
 
 type Pause = () => Promise<void>;
@@ -80,7 +93,12 @@ async function collectRows(dataset: Dataset, source: Iterable<unknown>, pause: P
   return rows;
 }
 
-async function writeFile(dataset: Dataset, rows: Row[], format: FormatName, pause: Pause): Promise<Buffer> {
+async function writeFile(
+  dataset: Dataset,
+  rows: Row[],
+  format: FormatName,
+  pause: Pause,
+): Promise<ReleaseFile> {
   const writer = FORMATS[format].writer(dataset);
   const chunks = [Buffer.from(writer.head)];
   for (const [index, row] of rows.entries()) {
@@ -88,12 +106,5 @@ async function writeFile(dataset: Dataset, rows: Row[], format: FormatName, paus
     await pause();
   }
   chunks.push(Buffer.from(writer.tail));
-  return Buffer.concat(chunks);
-}
-
-async function encode(bytes: Buffer): Promise<Record<Encoding, ReleaseFile>> {
-  const encoded = ENCODINGS.map(
-    async (encoding) => [encoding, releaseFile(await ENCODERS[encoding](bytes))] as const,
-  );
-  return Object.fromEntries(await Promise.all(encoded)) as Record<Encoding, ReleaseFile>;
+  return releaseFile(Buffer.concat(chunks));
 }

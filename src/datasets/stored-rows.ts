@@ -7,10 +7,10 @@ import { keyOf } from './row-order.ts';
 const ROWS_PER_INSERT = 500;
 
 /** Reads all rows at once and parses each when it is asked for, so that a large table stalls nobody. */
-export async function listStoredRows<R = Row>(db: Kysely<Tables>, slug: string): Promise<Iterable<R>> {
+export async function listStoredRows(db: Kysely<Tables>, slug: string): Promise<Iterable<Row>> {
   const stored = await db.selectFrom('dataset_rows').select('row').where('dataset', '=', slug).execute();
   return (function* () {
-    for (const { row } of stored) yield JSON.parse(row) as R;
+    for (const { row } of stored) yield JSON.parse(row) as Row;
   })();
 }
 

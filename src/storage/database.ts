@@ -3,8 +3,10 @@ import { dirname } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import {
   Kysely,
+  PostgresAdapter,
   PostgresDialect,
   SqliteDialect,
+  sql,
   type Dialect,
   type SqliteDatabase,
   type SqliteStatement,
@@ -13,6 +15,9 @@ import { Migrator } from 'kysely/migration';
 import { Pool } from 'pg';
 import { migrations } from './migrations.ts';
 import type { Tables } from './tables.ts';
+
+/** Any fixed number: PostgreSQL's advisory locks have no names. */
+const PUBLISHING_LOCK = 1_984_531_500;
 
 export type Database = Kysely<Tables>;
 
@@ -34,6 +39,18 @@ export async function migrate(db: Database): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;
+}
+
+/** Runs the work in a transaction that waits for every other one started here, in any process. */
+export function exclusively<Result>(db: Database, work: (db: Database) => Promise<Result>): Promise<Result> {
+  return db.transaction().execute(async (db) => {
+    if (isPostgres(db)) await sql`select pg_advisory_xact_lock(${PUBLISHING_LOCK})`.execute(db);
+    return work(db);
+  });
+}
+
+function isPostgres(db: Database): boolean {
+  return db.getExecutor().adapter instanceof PostgresAdapter;
 }
 
 function postgres(connectionString: string, { poolSize, connectMs, statementMs }: DatabaseOptions): Dialect {
@@ -65,12 +82,12 @@ function forKysely(connection: DatabaseSync): SqliteDatabase {
   const statements = new Map<string, SqliteStatement>();
   return {
     close: () => connection.close(),
-    prepare(sql) {
-      const kept = statements.get(sql);
+    prepare(text) {
+      const kept = statements.get(text);
       if (kept) return kept;
       // A transaction that reads first and writes later would fail, not wait, when another process writes.
-      const statement = statementForKysely(connection.prepare(sql === 'begin' ? 'begin immediate' : sql));
-      if (statements.size < 500) statements.set(sql, statement);
+      const statement = statementForKysely(connection.prepare(text === 'begin' ? 'begin immediate' : text));
+      if (statements.size < 500) statements.set(text, statement);
       return statement;
     },
   };

@@ -1,4 +1,6 @@
+import { Type } from 'typebox';
 import { csvColumns } from '../dataset.ts';
+import { CSVW_MEDIA_TYPE, csvwPath } from '../metadata/csvw.ts';
 import type { Format } from './format.ts';
 
 const NEEDS_QUOTES = /[",\r\n]/;
@@ -10,6 +12,9 @@ const line = (cells: string[]) => `${cells.map(quote).join(',')}\r\n`;
 export const csv: Format = {
   mediaType: 'text/csv; charset=utf-8; header=present',
   disposition: 'attachment',
+  schema: () => Type.String({ description: 'RFC 4180 with a header row, lines ended by CRLF' }),
+  excerpt: (bytes) => bytes.toString().split('\r\n', 2).join('\r\n'),
+  describedBy: { path: csvwPath, mediaType: CSVW_MEDIA_TYPE },
   writer(dataset) {
     const columns = csvColumns(dataset);
     return {

@@ -1,10 +1,15 @@
-import { presentDataset } from '../envelope.ts';
+import { envelopeSchema, presentDataset } from '../envelope.ts';
 import type { Format } from './format.ts';
 
 /** The envelope of specification 2.1 with one row to a line, members in the order of the columns. */
 export const json: Format = {
   mediaType: 'application/json; charset=utf-8',
   disposition: 'inline',
+  schema: envelopeSchema,
+  excerpt(bytes) {
+    const [head, firstRow] = bytes.toString().split('\n', 2) as [string, string];
+    return JSON.parse(`${head}${firstRow.startsWith('{') ? firstRow.replace(/,$/, '') : ''}]}`);
+  },
   writer(dataset) {
     const keys = Object.keys(dataset.columns);
     return {

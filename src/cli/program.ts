@@ -1,0 +1,45 @@
+import { Command, InvalidArgumentError } from 'commander';
+import { BadSetting, readConfig } from '../config.ts';
+
+// Each command is loaded when it is called, so that none waits for the imports of another.
+export async function runCommand(argv: readonly string[]): Promise<void> {
+  const program = new Command('sampan')
+    .description('Open travel datasets of Vietnam, and rooms for partners')
+    .showHelpAfterError();
+  program
+    .command('serve')
+    .description('answer requests; builds the datasets first when there are none')
+    .option('--workers <count>', 'processes that answer requests (WORKERS)', wholeNumber)
+    .action(async ({ workers }: { workers?: number }) => {
+      const { serve } = await import('./serve.ts');
+      const config = readConfig();
+      await serve({ ...config, workers: workers ?? config.workers });
+    });
+  program
+    .command('build')
+    .description('make the datasets from their sources and publish what changed')
+    .action(async () => {
+      const { build } = await import('./build.ts');
+      await build(readConfig());
+    });
+  program
+    .command('generate')
+    .description('write the files that are made from the code: .env.example, docs/openapi.json, docs/datasets')
+    .option('--check', 'write nothing; fail when a file is stale', false)
+    .action(async ({ check }: { check: boolean }) => {
+      const { generate } = await import('./generate.ts');
+      await generate({ check });
+    });
+  try {
+    await program.parseAsync(argv);
+  } catch (error) {
+    if (!(error instanceof BadSetting)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = 1;
+  }
+}
+
+function wholeNumber(text: string): number {
+  if (!/^[1-9]\d{0,2}$/.test(text)) throw new InvalidArgumentError('It must be a whole number from 1 to 999.');
+  return Number(text);
+}

@@ -1,0 +1,77 @@
+import cluster from 'node:cluster';
+import { once } from 'node:events';
+import { setTimeout } from 'node:timers/promises';
+import { ClusterRegistry } from '@prometheus-io/client';
+import type { Logger } from 'pino';
+import type { Config } from '../config.ts';
+import { createCatalog } from '../datasets/catalog.ts';
+import { downloadPath } from '../http/download.ts';
+import { startMetricsServer } from '../http/metrics-server.ts';
+import { readMetrics } from '../http/metrics.ts';
+import { createLog } from './log.ts';
+import { prepareStateOrRetry } from './prepare-state.ts';
+import { onceStopped } from './stop-signal.ts';
+import { startWorker } from './worker.ts';
+
+const RESTART_PAUSE_MS = 1_000;
+
+export async function serve(config: Config): Promise<void> {
+  const log = createLog(config.logLevel);
+  if (cluster.isWorker) return answerRequests(config, log);
+  await prepareStateOrRetry(config, log);
+  if (config.workers > 1) return superviseWorkers(config, log);
+  await startMetricsServer(config.metricsPort, readMetrics);
+  await answerRequests(config, log, () => process.stdout.write(greeting(config)));
+}
+
+async function answerRequests(config: Config, log: Logger, whenReady = () => {}): Promise<void> {
+  const worker = await startWorker(config, log);
+  whenReady();
+  const signal = await onceStopped();
+  log.info({ signal }, 'stopping');
+  await worker.stop();
+  log.info('stopped');
+  log.flush();
+}
+
+async function superviseWorkers(config: Config, log: Logger): Promise<void> {
+  const registry = new ClusterRegistry();
+  await startMetricsServer(config.metricsPort, () => registry.clusterMetrics());
+  let stopping = false;
+  cluster.on('exit', (worker, code) => {
+    if (stopping) return;
+    log.error({ worker: worker.process.pid, code }, 'a worker ended; starting another');
+    void setTimeout(RESTART_PAUSE_MS).then(() => stopping || cluster.fork());
+  });
+  const workers = Array.from({ length: config.workers }, () => cluster.fork());
+  await Promise.all(workers.map((worker) => once(worker, 'listening')));
+  process.stdout.write(greeting(config));
+  const signal = await onceStopped();
+  stopping = true;
+  const running = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
+  await Promise.all(
+    running.map((worker) => {
+      const gone = once(worker, 'exit');
+      worker.process.kill(signal);
+      return gone;
+    }),
+  );
+}
+
+function greeting(config: Config): string {
+  const { baseUrl } = config;
+  const downloads = createCatalog(config).flatMap((dataset) => [
+    `  curl ${baseUrl}${downloadPath(dataset)}`,
+    `  curl '${baseUrl}${downloadPath(dataset, 'csv')}'`,
+  ]);
+  return [
+    `Sampan is ready at ${baseUrl}`,
+    '',
+    ...downloads,
+    '',
+    `  API reference  ${baseUrl}/docs`,
+    `  Readiness      ${baseUrl}/readyz`,
+    `  Metrics        http://127.0.0.1:${config.metricsPort}/metrics`,
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,40 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import type { Config } from '../config.ts';
+import { createCatalog } from '../datasets/catalog.ts';
+import { CurrentReleases } from '../datasets/current-releases.ts';
+import { createMetrics } from '../http/metrics.ts';
+import { startServer } from '../http/server.ts';
+import { createRefresh } from '../pipeline/refresh.ts';
+import { openForRequests } from './storage.ts';
+
+export interface Worker {
+  stop(): Promise<void>;
+}
+
+/** A process that answers requests: it loads the releases, listens, and keeps itself up to date. */
+export async function startWorker(config: Config, log: Logger): Promise<Worker> {
+  const db = openForRequests(config);
+  const catalog = createCatalog(config);
+  const releases = new CurrentReleases(catalog);
+  const refresh = createRefresh({ db, catalog, releases, log, now: () => new Date() });
+  const stopping = new AbortController();
+  await refresh();
+  const server = await startServer({ ...config, catalog, releases, log, metrics: createMetrics(releases), nowMs: Date.now });
+  const refreshing = repeat(refresh, config.refreshMs, stopping.signal);
+  return {
+    async stop() {
+      await server.stop();
+      stopping.abort();
+      await refreshing;
+      await db.destroy();
+    },
+  };
+}
+
+async function repeat(work: () => Promise<void>, intervalMs: number, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    await setTimeout(intervalMs, undefined, { signal }).catch(() => {});
+    if (!signal.aborted) await work();
+  }
+}

@@ -1,0 +1,3 @@
+import { runCommand } from './cli/program.ts';
+
+await runCommand(process.argv);

@@ -1,0 +1,150 @@
+import { html } from 'ghtml';
+import type { Page } from './layout.ts';
+
+interface Schema {
+  readonly type?: string | readonly string[];
+  readonly description?: string;
+  readonly enum?: readonly string[];
+  readonly default?: string;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly items?: Schema;
+}
+
+interface Operation {
+  readonly operationId: string;
+  readonly summary: string;
+  readonly description: string;
+  readonly parameters: readonly {
+    name: string;
+    in: string;
+    required: boolean;
+    description?: string;
+    schema: Schema;
+  }[];
+  readonly responses: Readonly<
+    Record<
+      string,
+      { description: string; content?: Readonly<Record<string, { schema: Schema; example?: unknown }>> }
+    >
+  >;
+}
+
+export interface ApiDescription {
+  readonly info: { readonly title: string; readonly version: string; readonly description: string };
+  readonly servers: readonly { readonly url: string }[];
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+}
+
+export function referencePage({ info, servers, paths }: ApiDescription): Page {
+  const baseUrl = servers[0]?.url ?? '';
+  const operations = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      path,
+      method: method.toUpperCase(),
+      ...operation,
+    })),
+  );
+  return {
+    title: `${info.title} API reference`,
+    description: info.description,
+    body: html`
+      <h1>API reference</h1>
+      <p class="lead">${info.description}</p>
+      <p>
+        Version ${info.version}. The same as a machine reads it: <a href="/api/openapi.json">OpenAPI 3.1</a>.
+      </p>
+      <nav aria-label="Operations">
+        <ul>
+          !${operations.map(({ operationId, summary, method, path }) => html`<li><a href="#${operationId}">${summary}</a> <code>${method} ${path}</code></li>`).join('')}
+        </ul>
+      </nav>
+      !${operations.map((operation) => renderOperation(operation, baseUrl)).join('')}
+    `,
+  };
+}
+
+function renderOperation(operation: Operation & { path: string; method: string }, baseUrl: string): string {
+  const { operationId, summary, description, path, method, parameters, responses } = operation;
+  return html`<section id="${operationId}">
+    <h2>${summary}</h2>
+    <p><code>${method} ${path}</code></p>
+    <p>${description}</p>
+    <pre tabindex="0"><code>curl ${baseUrl}${path}</code></pre>
+    !${parameters.length > 0 ? renderParameters(parameters) : ''}
+    <h3>Answers</h3>
+    !${Object.entries(responses)
+      .map(([status, response]) => renderResponse(status, response))
+      .join('')}
+  </section>`;
+}
+
+function renderParameters(parameters: Operation['parameters']): string {
+  const row = ({ name, in: place, required, description, schema }: Operation['parameters'][number]) =>
+    html`<tr>
+      <th scope="row"><code>${name}</code></th>
+      <td>${place}${required ? ', required' : ''}</td>
+      <td>
+        ${description ?? ''}${schema.enum ? `: ${schema.enum.join(' or ')}` : ''}${schema.default === undefined ? '' : ` (${schema.default} if left out)`}
+      </td>
+    </tr>`;
+  return html`<h3>Parameters</h3>
+    <div class="table">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Name</th>
+            <th scope="col">In</th>
+            <th scope="col">Meaning</th>
+          </tr>
+        </thead>
+        <tbody>
+          !${parameters.map(row).join('')}
+        </tbody>
+      </table>
+    </div>`;
+}
+
+function renderResponse(
+  status: string,
+  { description, content = {} }: Operation['responses'][string],
+): string {
+  const bodies = Object.entries(content).map(
+    ([mediaType, { schema, example }]) =>
+      html`<p><code>${mediaType}</code></p>
+        !${renderFields(schema)}!${example === undefined ? '' : html`<pre tabindex="0"><code>${typeof example === 'string' ? example : JSON.stringify(example, null, 2)}</code></pre>`}`,
+  );
+  return html`<details !${status.startsWith('2') && bodies.length > 0 ? 'open' : ''}>
+    <summary><strong>${status}</strong> ${description}</summary>
+    !${bodies.join('')}
+  </details>`;
+}
+
+function renderFields({ properties = {} }: Schema): string {
+  const fields = properties['rows']?.items?.properties ?? {};
+  const rows = Object.entries(fields).map(
+    ([name, { type, description }]) =>
+      html`<tr>
+        <th scope="row"><code>${name}</code></th>
+        <td>${[type].flat().join(' or ')}</td>
+        <td>${description ?? ''}</td>
+      </tr>`,
+  );
+  if (rows.length === 0) return '';
+  return html`<div class="table">
+    <table>
+      <caption>
+        Members of each row
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">Name</th>
+          <th scope="col">Type</th>
+          <th scope="col">Meaning</th>
+        </tr>
+      </thead>
+      <tbody>
+        !${rows.join('')}
+      </tbody>
+    </table>
+  </div>`;
+}

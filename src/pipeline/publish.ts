@@ -1,0 +1,62 @@
+import type { Dataset, RowContext } from '../datasets/dataset.ts';
+import { FORMAT_NAMES, type FormatName } from '../datasets/formats/format.ts';
+import { findDigests, findNewestNumber, insertRelease } from '../datasets/release-store.ts';
+import { draftRelease, encodeFile, type Draft, type EncodedFile } from '../datasets/release.ts';
+import { listStoredRows } from '../datasets/stored-rows.ts';
+import { exclusively, type Database } from '../storage/database.ts';
+
+export interface Published {
+  readonly slug: string;
+  readonly number: number;
+  readonly rowCount: number;
+  readonly changed: boolean;
+}
+
+export interface PreparedRelease {
+  readonly slug: string;
+  readonly draft: Draft;
+  readonly files: Readonly<Record<FormatName, EncodedFile>>;
+}
+
+/** Publishes the dataset's stored rows, unless the newest release already has the same bytes. */
+export async function publish(db: Database, dataset: Dataset, now: Date, reason: string): Promise<Published> {
+  const { slug } = dataset;
+  const draft = await draftRelease(dataset, await dataset.rows(storedRowContext(db, now)));
+  const number = await findUnchanged(db, slug, draft);
+  if (number !== undefined) return { slug, number, rowCount: draft.rowCount, changed: false };
+  const prepared = await prepareRelease(slug, draft);
+  return exclusively(db, (db) => insertPrepared(db, prepared, now, reason));
+}
+
+export function storedRowContext(db: Database, now: Date): RowContext {
+  return { db, today: now.toISOString().slice(0, 10), listRows: (slug) => listStoredRows(db, slug) };
+}
+
+/** All the slow work of a release, so that the transaction that inserts it is short. */
+export async function prepareRelease(slug: string, draft: Draft): Promise<PreparedRelease> {
+  const files = {} as Record<FormatName, EncodedFile>;
+  for (const format of FORMAT_NAMES) files[format] = await encodeFile(draft.files[format]);
+  return { slug, draft, files };
+}
+
+/** Looks again whether anything changed: another process may have published meanwhile. */
+export async function insertPrepared(
+  db: Database,
+  { slug, draft, files }: PreparedRelease,
+  publishedAt: Date,
+  reason: string,
+): Promise<Published> {
+  const { rowCount } = draft;
+  const unchanged = await findUnchanged(db, slug, draft);
+  if (unchanged !== undefined) return { slug, number: unchanged, rowCount, changed: false };
+  const number = ((await findNewestNumber(db, slug)) ?? 0) + 1;
+  await insertRelease(db, slug, { number, publishedAt, rowCount, reason, files });
+  return { slug, number, rowCount, changed: true };
+}
+
+async function findUnchanged(db: Database, slug: string, { files }: Draft): Promise<number | undefined> {
+  const number = await findNewestNumber(db, slug);
+  if (number === undefined) return undefined;
+  const digests = await findDigests(db, slug, number);
+  return FORMAT_NAMES.every((format) => digests.get(format) === files[format].sha256) ? number : undefined;
+}

@@ -1,0 +1,42 @@
+import type { Logger } from 'pino';
+import type { Catalog } from '../datasets/catalog.ts';
+import type { CurrentReleases } from '../datasets/current-releases.ts';
+import type { Dataset } from '../datasets/dataset.ts';
+import type { Database } from '../storage/database.ts';
+import { publish } from './publish.ts';
+
+export interface RefreshOptions {
+  readonly db: Database;
+  readonly catalog: Catalog;
+  readonly releases: CurrentReleases;
+  readonly now: () => Date;
+  readonly log: Pick<Logger, 'info' | 'error'>;
+}
+
+/** Returns a function that republishes what changes by itself, then takes up every newer release. It never throws. */
+export function createRefresh({ db, catalog, releases, now, log }: RefreshOptions): () => Promise<void> {
+  const publishedMs = new Map<string, number>();
+
+  async function republishWhenDue(dataset: Dataset): Promise<void> {
+    const { slug, republishSeconds = Infinity } = dataset;
+    const dueMs = (publishedMs.get(slug) ?? -Infinity) + republishSeconds * 1_000;
+    if (republishSeconds === Infinity || now().getTime() < dueMs) return;
+    const { changed, number, rowCount } = await publish(db, dataset, now(), 'rows changed');
+    publishedMs.set(slug, now().getTime());
+    if (changed) log.info({ dataset: slug, release: number, rows: rowCount }, 'published');
+  }
+
+  return async () => {
+    for (const dataset of catalog) {
+      const { slug } = dataset;
+      try {
+        await releases.load(db, slug);
+        await republishWhenDue(dataset);
+        await releases.load(db, slug);
+        releases.markFresh(slug);
+      } catch (error) {
+        if (releases.markFailing(slug, now())) log.error({ dataset: slug, err: error }, 'refresh failed');
+      }
+    }
+  };
+}

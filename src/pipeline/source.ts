@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { Type, type Static } from 'typebox';
+import { Compile } from 'typebox/compile';
+import { parseGeonamesDump } from './geonames-dump.ts';
+import { cell, InvalidTable, parseCsv, type TableRow } from './table.ts';
+import { readZipEntry } from './zip-entry.ts';
+
+const metadataSchema = Type.Object(
+  {
+    title: Type.String({ minLength: 1 }),
+    address: Type.String({ minLength: 1 }),
+    licence: Type.String({ minLength: 1 }),
+    retrieved: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }),
+    period: Type.String({ minLength: 1 }),
+    files: Type.Record(Type.String(), Type.String({ pattern: '^[0-9a-f]{64}$' })),
+    notes: Type.String(),
+  },
+  { additionalProperties: false },
+);
+const metadataCheck = Compile(metadataSchema);
+
+export type SourceMetadata = Static<typeof metadataSchema>;
+
+export interface Source extends Readonly<SourceMetadata> {
+  readonly name: string;
+  readonly tables: Readonly<Record<string, readonly TableRow[]>>;
+}
+
+export type Sources = Readonly<Record<string, Source>>;
+
+export class ChangedFile extends Error {}
+
+/** Every folder of `sources`, and the editorial tables, which are kept and checked the same way. */
+export function readSources(dataDirectory: string): Sources {
+  const directory = join(dataDirectory, 'sources');
+  const names = readdirSync(directory).filter((name) => existsSync(join(directory, name, 'source.json')));
+  const sources = names.sort().map((name) => readSource(directory, name));
+  return Object.fromEntries(
+    [...sources, readSource(dataDirectory, 'editorial')].map((source) => [source.name, source]),
+  );
+}
+
+export function readSource(directory: string, name: string): Source {
+  const metadata: unknown = JSON.parse(readFileSync(join(directory, name, 'source.json'), 'utf8'));
+  if (!metadataCheck.Check(metadata)) {
+    const problems = metadataCheck.Errors(metadata).map((error) => `${error.instancePath} ${error.message}`);
+    throw new InvalidTable(`${name}/source.json: ${problems.join('; ')}`);
+  }
+  const tables = Object.entries(metadata.files).map(([file, expected]) => {
+    const bytes = readFileSync(join(directory, name, file));
+    const found = sha256(bytes);
+    if (found !== expected)
+      throw new ChangedFile(`${name}/${file} has the sha-256 ${found}, but its source.json says ${expected}`);
+    return [file, parseTable(bytes.toString('utf8'), name, file)] as const;
+  });
+  return { name, ...metadata, tables: Object.fromEntries(tables) };
+}
+
+/** The sources with the places of another GeoNames dump: `cities500.txt`, `VN.txt`, or the zip of one. */
+export function withGeonames(sources: Sources, file: string): Sources {
+  const kept = sources['geonames'];
+  if (!kept) throw new InvalidTable('There is no source geonames to replace.');
+  const bytes = readFileSync(file);
+  const dump = bytes.subarray(0, 2).toString('latin1') === 'PK' ? unzipDump(bytes) : bytes;
+  const rows = parseGeonamesDump(dump.toString('utf8'), 'geonames', basename(file));
+  if (rows.length === 0) throw new InvalidTable(`${basename(file)} holds no place in Vietnam.`);
+  const latest = rows.map((row) => cell(row, 'modification_date')).reduce((a, b) => (a > b ? a : b));
+  const geonames: Source = {
+    ...kept,
+    title: `GeoNames, ${basename(file)}, the rows of Vietnam`,
+    retrieved: latest,
+    period: `rows changed up to ${latest}`,
+    files: { [basename(file)]: sha256(bytes) },
+    tables: { [basename(file)]: rows },
+  };
+  return { ...sources, geonames };
+}
+
+export function rowsOf(sources: Sources, name: string, table: string): readonly TableRow[] {
+  const rows = sources[name]?.tables[table];
+  if (!rows) throw new InvalidTable(`There is no table ${name}/${table}.`);
+  return rows;
+}
+
+function parseTable(text: string, source: string, table: string): TableRow[] {
+  return table.endsWith('.txt') ? parseGeonamesDump(text, source, table) : parseCsv(text, source, table);
+}
+
+function unzipDump(zip: Buffer): Buffer {
+  return readZipEntry(zip, (name) => name.endsWith('.txt') && name !== 'readme.txt').bytes;
+}
+
+function sha256(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}

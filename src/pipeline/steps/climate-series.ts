@@ -1,0 +1,54 @@
+import { cell, findNumber, InvalidTable, numberCell, type TableRow } from '../table.ts';
+import type { Point } from './distance.ts';
+
+export interface ClimateMonth {
+  readonly month: number;
+  readonly tmean_c: number;
+  readonly precip_mm: number;
+  /** Only stations count the hours of sunshine. */
+  readonly sunshine_h: number | undefined;
+}
+
+export interface ClimateSeries extends Point {
+  readonly place: string;
+  readonly kind: 'station' | 'grid';
+  readonly elevationM: number | undefined;
+  readonly months: readonly ClimateMonth[];
+  readonly rows: readonly TableRow[];
+}
+
+/** The series that have a trustworthy position, twelve months each. */
+export function parseClimateSeries(
+  kind: ClimateSeries['kind'],
+  places: readonly TableRow[],
+  normals: readonly TableRow[],
+): ClimateSeries[] {
+  const byPlace = Map.groupBy(normals, (row) => cell(row, 'place'));
+  return places
+    .filter((row) => cell(row, 'position') === '')
+    .map((row) => {
+      const place = cell(row, 'place');
+      const ofPlace = byPlace.get(place) ?? [];
+      return {
+        place,
+        kind,
+        lat: numberCell(row, 'lat'),
+        lng: numberCell(row, 'lng'),
+        elevationM: findNumber(row, 'elevation_m'),
+        months: parseMonths(place, ofPlace),
+        rows: [row, ...ofPlace],
+      };
+    });
+}
+
+export function parseMonths(place: string, normals: readonly TableRow[]): ClimateMonth[] {
+  const months = normals.map((row) => ({
+    month: numberCell(row, 'month'),
+    tmean_c: numberCell(row, 'tmean_c'),
+    precip_mm: numberCell(row, 'precip_mm'),
+    sunshine_h: 'sunshine_h' in row.cells ? findNumber(row, 'sunshine_h') : undefined,
+  }));
+  if (months.length !== 12 || months.some(({ month }, index) => month !== index + 1))
+    throw new InvalidTable(`The climate series of ${place} is not the months 1 to 12.`);
+  return months;
+}

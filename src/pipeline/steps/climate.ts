@@ -1,0 +1,95 @@
+import { computed, estimated, type Receipt } from '../receipt.ts';
+import type { ClimateMonth, ClimateSeries } from './climate-series.ts';
+import { distanceKm, type Point } from './distance.ts';
+import { koppenClass } from './koppen.ts';
+
+/** `good` within 25 km and 150 m of height, `usable` within 50 km and 300 m, `poor` beyond. */
+export type ClimateQuality = 'good' | 'usable' | 'poor';
+
+export interface DestinationClimate {
+  readonly zone: Receipt<string>;
+  readonly quality: ClimateQuality;
+  readonly months: readonly ClimateMonth[];
+  readonly series: ClimateSeries;
+  /** A clause on what keeps the series from being the place's own; empty where nothing does. */
+  readonly caveat: string;
+}
+
+interface Link {
+  readonly series: ClimateSeries;
+  readonly distance: number;
+  readonly heightGapM: number;
+  readonly quality: ClimateQuality;
+}
+
+// Stations are observed and free to republish, grids are neither: a grid serves where no station comes near.
+const PREFERENCE = [
+  'station good',
+  'station usable',
+  'grid good',
+  'grid usable',
+  'station poor',
+  'grid poor',
+];
+const CORRECTED_ABOVE_M = 150;
+const LAPSE_C_PER_M = 0.0065;
+
+export function climateFinder(series: readonly ClimateSeries[]) {
+  return (place: Point, elevationM: number | undefined): DestinationClimate => {
+    const link = series
+      .map((candidate) => linkOf(place, elevationM, candidate))
+      .reduce((best, next) => (isBetter(next, best) ? next : best));
+    const months = correctedMonths(link);
+    const caveat = caveatOf(link);
+    const method =
+      'Köppen-Geiger class by Peel, Finlayson and McMahon 2007 from the monthly normals of ' +
+      `${link.series.place} (${Math.round(link.distance)} km away)${caveat && `; ${caveat}`}`;
+    const receipt = caveat === '' ? computed : estimated;
+    const zone = receipt(koppenClass(months), method, link.series.rows);
+    return { zone, quality: link.quality, months, series: link.series, caveat };
+  };
+}
+
+function linkOf(place: Point, elevationM: number | undefined, series: ClimateSeries): Link {
+  const distance = distanceKm(place, series);
+  const known = elevationM !== undefined && series.elevationM !== undefined;
+  const heightGapM = known ? elevationM - series.elevationM : 0;
+  return { series, distance, heightGapM, quality: qualityOf(distance, Math.abs(heightGapM)) };
+}
+
+export function qualityOf(distance: number, heightGapM: number): ClimateQuality {
+  if (distance <= 25 && heightGapM <= CORRECTED_ABOVE_M) return 'good';
+  return distance <= 50 && heightGapM <= 300 ? 'usable' : 'poor';
+}
+
+function isBetter(a: Link, b: Link): boolean {
+  const order = preferenceOf(a) - preferenceOf(b);
+  return order < 0 || (order === 0 && a.distance < b.distance);
+}
+
+function preferenceOf({ series, quality }: Link): number {
+  return PREFERENCE.indexOf(`${series.kind} ${quality}`);
+}
+
+/** Temperatures moved to the height of the place by the 6.5 °C per km of the ICAO standard atmosphere. */
+function correctedMonths({ series, heightGapM }: Link): readonly ClimateMonth[] {
+  if (Math.abs(heightGapM) <= CORRECTED_ABOVE_M) return series.months;
+  return series.months.map((month) => ({
+    ...month,
+    tmean_c: Math.round((month.tmean_c - heightGapM * LAPSE_C_PER_M) * 10) / 10,
+  }));
+}
+
+function caveatOf({ series, quality, heightGapM }: Link): string {
+  const caveats: string[] = [];
+  if (series.kind === 'grid') caveats.push('the normals are read from a grid, not observed');
+  if (quality === 'usable') caveats.push('no series is nearer');
+  if (quality === 'poor') caveats.push('a poor stand-in: no good series is near');
+  if (Math.abs(heightGapM) > CORRECTED_ABOVE_M) {
+    const direction = heightGapM > 0 ? 'lower' : 'higher';
+    caveats.push(
+      `it lies ${Math.abs(heightGapM)} m ${direction}, and temperatures are moved by 6.5 °C per km of height`,
+    );
+  }
+  return caveats.join('; ');
+}

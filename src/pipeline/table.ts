@@ -1,0 +1,49 @@
+import { parse } from 'csv-parse/sync';
+
+/** A row of a source table that knows where it stands, so that a receipt can point at it. */
+export interface TableRow {
+  readonly source: string;
+  readonly table: string;
+  readonly line: number;
+  readonly cells: Readonly<Record<string, string>>;
+}
+
+export class InvalidTable extends Error {}
+
+export function parseCsv(text: string, source: string, table: string): TableRow[] {
+  const parsed = parse(text, { columns: true, info: true }) as unknown as {
+    record: Record<string, string>;
+    info: { lines: number };
+  }[];
+  return parsed.map(({ record, info }) => ({ source, table, line: info.lines, cells: record }));
+}
+
+export function cell(row: TableRow, column: string): string {
+  const value = row.cells[column];
+  if (value === undefined) throw new InvalidTable(`${whereIs(row)} has no column ${column}`);
+  return value;
+}
+
+export function numberCell(row: TableRow, column: string): number {
+  const number = findNumber(row, column);
+  if (number === undefined) throw new InvalidTable(`${whereIs(row)}: ${column} is empty`);
+  return number;
+}
+
+export function findNumber(row: TableRow, column: string): number | undefined {
+  const text = cell(row, column).trim();
+  if (text === '') return undefined;
+  const number = Number(text);
+  if (!Number.isFinite(number))
+    throw new InvalidTable(`${whereIs(row)}: ${column} is "${text}", not a number`);
+  return number;
+}
+
+/** The words of a cell that holds a list with blanks between. */
+export function wordsCell(row: TableRow, column: string): string[] {
+  return cell(row, column).split(' ').filter(Boolean);
+}
+
+export function whereIs({ source, table, line }: TableRow): string {
+  return `${source}/${table} line ${line}`;
+}

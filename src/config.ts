@@ -100,6 +100,12 @@ export const SETTINGS = {
     milliseconds,
   ),
   refreshMs: setting('REFRESH_MS', '2000', 'How often a process looks for newer releases.', milliseconds),
+  republishMs: setting(
+    'REPUBLISH_MS',
+    '30000',
+    'How often new counts are published in the tool-usage dataset.',
+    milliseconds,
+  ),
   rateLimit: setting(
     'RATE_LIMIT',
     '600',

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import type { Config } from '../config.ts';
 import { createCatalog } from '../datasets/catalog.ts';
 import { RejectedRows, storeAndPublish } from '../pipeline/build.ts';
@@ -6,16 +7,18 @@ import type { Published } from '../pipeline/publish.ts';
 import { migrate, type Database } from '../storage/database.ts';
 import { openForJobs } from './storage.ts';
 
-export const DATA_FOLDER = new URL('../../data/', import.meta.url);
+const DATA_FOLDER = fileURLToPath(new URL('../../data', import.meta.url));
 
 export async function build(config: Config): Promise<void> {
   const db = openForJobs(config);
   try {
     await migrate(db);
-    for (const each of await buildDatasets(db, config, new Date())) process.stdout.write(`${describe(each)}\n`);
+    for (const each of await buildDatasets(db, config, new Date()))
+      process.stdout.write(`${describe(each)}\n`);
   } catch (error) {
     if (!(error instanceof RejectedRows)) throw error;
-    for (const { dataset, key, reason } of error.rejects) process.stderr.write(`${dataset} ${key}: ${reason}\n`);
+    for (const { dataset, key, reason } of error.rejects)
+      process.stderr.write(`${dataset} ${key}: ${reason}\n`);
     process.stderr.write(`${error.message}; nothing was stored and the last releases stay.\n`);
     process.exitCode = 1;
   } finally {

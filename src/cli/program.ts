@@ -24,7 +24,9 @@ export async function runCommand(argv: readonly string[]): Promise<void> {
     });
   program
     .command('generate')
-    .description('write the files that are made from the code: .env.example, docs/openapi.json, docs/datasets')
+    .description(
+      'write the files that are made from the code: .env.example, docs/openapi.json, docs/datasets',
+    )
     .option('--check', 'write nothing; fail when a file is stale', false)
     .action(async ({ check }: { check: boolean }) => {
       const { generate } = await import('./generate.ts');
@@ -40,6 +42,7 @@ export async function runCommand(argv: readonly string[]): Promise<void> {
 }
 
 function wholeNumber(text: string): number {
-  if (!/^[1-9]\d{0,2}$/.test(text)) throw new InvalidArgumentError('It must be a whole number from 1 to 999.');
+  if (!/^[1-9]\d{0,2}$/.test(text))
+    throw new InvalidArgumentError('It must be a whole number from 1 to 999.');
   return Number(text);
 }

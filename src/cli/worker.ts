@@ -17,10 +17,17 @@ export async function startWorker(config: Config, log: Logger): Promise<Worker> 
   const db = openForRequests(config);
   const catalog = createCatalog(config);
   const releases = new CurrentReleases(catalog);
-  const refresh = createRefresh({ db, catalog, releases, log, now: () => new Date() });
+  const refresh = createRefresh({ ...config, db, catalog, releases, log, now: () => new Date() });
   const stopping = new AbortController();
   await refresh();
-  const server = await startServer({ ...config, catalog, releases, log, metrics: createMetrics(releases), nowMs: Date.now });
+  const server = await startServer({
+    ...config,
+    catalog,
+    releases,
+    log,
+    metrics: createMetrics(releases),
+    nowMs: Date.now,
+  });
   const refreshing = repeat(refresh, config.refreshMs, stopping.signal);
   return {
     async stop() {

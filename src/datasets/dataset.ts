@@ -31,8 +31,8 @@ export interface Dataset {
   readonly columns: Columns;
   /** The columns that tell rows apart; rows are published in their ascending order. */
   readonly key: readonly string[];
-  /** How often the rows may change by themselves; left out where only a build changes them. */
-  readonly republishSeconds?: number;
+  /** Whether the rows change while the service runs, not only by a build. */
+  readonly live?: boolean;
   readonly rows: (context: RowContext) => Promise<Iterable<unknown>>;
 }
 

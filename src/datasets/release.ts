@@ -23,7 +23,10 @@ export type Encoding = keyof typeof ENCODERS;
 export const ENCODINGS = Object.keys(ENCODERS) as Encoding[];
 
 export function perEncoding<Value>(make: (encoding: Encoding) => Value): Record<Encoding, Value> {
-  return Object.fromEntries(ENCODINGS.map((encoding) => [encoding, make(encoding)])) as Record<Encoding, Value>;
+  return Object.fromEntries(ENCODINGS.map((encoding) => [encoding, make(encoding)])) as Record<
+    Encoding,
+    Value
+  >;
 }
 
 export interface ReleaseFile {

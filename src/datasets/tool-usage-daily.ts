@@ -32,7 +32,7 @@ export function toolUsageDaily(operator: string): Dataset {
     attribution: 'Sampan, Tool usage, daily, CC BY 4.0. Counted by the service itself.',
     columns,
     key: ['day', 'tool_slug', 'locale'],
-    republishSeconds: 30,
+    live: true,
     rows: async ({ db, today }) => {
       const counted = await db
         .selectFrom('tool_uses')

@@ -29,7 +29,10 @@ export function downloadPath({ slug }: Dataset, format: FormatName = DEFAULT_FOR
 }
 
 /** Returns a function that makes the downloads of a release once, however often it is asked. */
-export function rememberDownloads(dataset: Dataset, baseUrl: string): (release: Release) => Record<FormatName, Download> {
+export function rememberDownloads(
+  dataset: Dataset,
+  baseUrl: string,
+): (release: Release) => Record<FormatName, Download> {
   let made: { release: Release; downloads: Record<FormatName, Download> } | undefined;
   return (release) => {
     if (made?.release !== release) {
@@ -78,7 +81,9 @@ function links(dataset: Dataset, format: FormatName, baseUrl: string): string {
     link(LICENSE.url, 'license'),
     link(downloadPath(dataset), 'cite-as'),
     link('/api/data', 'collection', 'application/json'),
-    ...others.map((name) => link(downloadPath(dataset, name), 'alternate', FORMATS[name].mediaType.split(';')[0])),
+    ...others.map((name) =>
+      link(downloadPath(dataset, name), 'alternate', FORMATS[name].mediaType.split(';')[0]),
+    ),
     link('/api/openapi.json', 'describedby', 'application/json'),
     // A reader of CSV on the Web takes the last one, so it stays last.
     ...(describedBy ? [link(describedBy.path(dataset), 'describedby', describedBy.mediaType)] : []),

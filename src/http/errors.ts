@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
+import { SECURITY_HEADERS } from './security-headers.ts';
 import { AnsweredError, bodyTooLarge, malformedRequest, pageNotFound, unexpected } from '../errors.ts';
 
 /** Every error leaves as `{ "message": … }`; words that were not written for the caller go to the log only. */
@@ -20,7 +21,12 @@ export function sendError(
   if (answer.status >= 500) log.error({ request_id: request.id, err: error }, 'request failed');
   return reply
     .code(answer.status)
-    .headers({ ...answer.headers, 'cache-control': 'no-store' })
+    .headers({
+      ...SECURITY_HEADERS,
+      ...answer.headers,
+      'x-request-id': request.id,
+      'cache-control': 'no-store',
+    })
     .send({ message: answer.message });
 }
 

@@ -23,9 +23,13 @@ function countHosts(rawHeaders: readonly string[]): number {
   return hosts;
 }
 
+const TIMED_OUT = 'ERR_HTTP_REQUEST_TIMEOUT';
+
 /** What node:http could not parse never becomes a request: it is answered on the socket, in the same shape. */
 export function answerUnparsed(error: Error & { code?: string }, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
+  // A request may be answered before its body has come: then the wait for the rest ends without another answer.
+  const alreadyAnswered = error.code === TIMED_OUT && socket.bytesWritten > 0;
+  if (error.code === 'ECONNRESET' || !socket.writable || alreadyAnswered) {
     socket.destroy();
     return;
   }
@@ -44,5 +48,5 @@ export function answerUnparsed(error: Error & { code?: string }, socket: Socket)
 
 function unparsedError(code: string | undefined) {
   if (code === 'HPE_HEADER_OVERFLOW') return headersTooLarge();
-  return code === 'ERR_HTTP_REQUEST_TIMEOUT' ? requestTimedOut() : malformedRequest();
+  return code === TIMED_OUT ? requestTimedOut() : malformedRequest();
 }

@@ -6,7 +6,8 @@ export type MethodsByPath = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** Notes the methods of every route added from here on. */
 export function collectMethods(app: FastifyInstance): MethodsByPath {
-  for (const method of METHODS) if (method !== 'CONNECT') app.addHttpMethod(method);
+  const missing = METHODS.filter((method) => method !== 'CONNECT' && !app.supportedMethods.includes(method));
+  for (const method of missing) app.addHttpMethod(method);
   const methodsByPath = new Map<string, Set<string>>();
   app.addHook('onRoute', ({ url, method }) => {
     const known = methodsByPath.get(url) ?? new Set();

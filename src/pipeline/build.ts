@@ -6,7 +6,13 @@ import { draftRelease } from '../datasets/release.ts';
 import { keyOf } from '../datasets/row-order.ts';
 import { replaceStoredRows } from '../datasets/stored-rows.ts';
 import { exclusively, type Database } from '../storage/database.ts';
-import { insertPrepared, prepareRelease, storedRowContext, type PreparedRelease, type Published } from './publish.ts';
+import {
+  insertPrepared,
+  prepareRelease,
+  storedRowContext,
+  type PreparedRelease,
+  type Published,
+} from './publish.ts';
 
 export interface MadeRows {
   readonly dataset: Dataset;

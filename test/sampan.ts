@@ -1,0 +1,83 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout } from 'node:timers/promises';
+import { freePort } from './free-port.ts';
+
+export interface Sampan {
+  readonly url: string;
+  readonly metricsUrl: string;
+  readonly process: ChildProcess;
+  /** The log so far, one parsed line each. */
+  log(): Record<string, unknown>[];
+  stdout(): string;
+  /** Ends the service as an operator would and returns its exit code. */
+  stop(): Promise<number | null>;
+}
+
+export type Settings = Readonly<Record<string, string>>;
+
+/** Starts the service as its own process, the way `npm start` does, and waits until it answers. */
+export async function startSampan(settings: Settings, flags: readonly string[] = []): Promise<Sampan> {
+  const [port, metricsPort] = [await freePort(), await freePort()];
+  const url = `http://127.0.0.1:${port}`;
+  const child = spawn('./sampan', ['serve', ...flags], {
+    env: {
+      PATH: process.env['PATH'],
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      METRICS_PORT: String(metricsPort),
+      BASE_URL: url,
+      RATE_LIMIT: '0',
+      DRAIN_MS: '50',
+      ...settings,
+    },
+  });
+  const output = collectOutput(child);
+  await untilListening(child, url, output);
+  return {
+    url,
+    metricsUrl: `http://127.0.0.1:${metricsPort}/metrics`,
+    process: child,
+    log: () => parseLog(output.stderr),
+    stdout: () => output.stdout,
+    async stop() {
+      if (child.exitCode !== null) return child.exitCode;
+      const exit = once(child, 'exit');
+      child.kill('SIGTERM');
+      return (await exit)[0] as number | null;
+    },
+  };
+}
+
+/** Runs a command to its end. */
+export async function runSampan(args: readonly string[], settings: Settings) {
+  const child = spawn('./sampan', args, { env: { PATH: process.env['PATH'], ...settings } });
+  const output = collectOutput(child);
+  const [exitCode] = (await once(child, 'close')) as [number | null];
+  return { exitCode, ...output };
+}
+
+function collectOutput(child: ChildProcess): { stdout: string; stderr: string } {
+  const output = { stdout: '', stderr: '' };
+  child.stdout!.on('data', (chunk: Buffer) => (output.stdout += chunk));
+  child.stderr!.on('data', (chunk: Buffer) => (output.stderr += chunk));
+  return output;
+}
+
+async function untilListening(child: ChildProcess, url: string, output: { stderr: string }): Promise<void> {
+  for (let tries = 0; tries < 400 && child.exitCode === null; tries += 1) {
+    const alive = await fetch(`${url}/livez`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (alive) return;
+    await setTimeout(25);
+  }
+  child.kill('SIGKILL');
+  throw new Error(`Sampan did not start: ${output.stderr}`);
+}
+
+function parseLog(stderr: string): Record<string, unknown>[] {
+  const lines = stderr.split('\n').filter((line) => line.startsWith('{'));
+  return lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+}

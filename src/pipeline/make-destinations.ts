@@ -10,7 +10,7 @@ import { climateFinder, type ClimateQuality } from './steps/climate.ts';
 import { languagesFinder, tagsFinder } from './steps/editorial.ts';
 import { placeFinder } from './steps/places.ts';
 
-type DestinationReceipts = { readonly [Column in keyof Destination]: Receipt<Destination[Column]> };
+export type DestinationReceipts = { readonly [Column in keyof Destination]: Receipt<Destination[Column]> };
 
 export interface MadeDestination {
   readonly row: Destination;
@@ -26,6 +26,7 @@ export function makeDestinations(sources: Sources): MadeDestination[] {
   const findPlace = placeFinder({
     geonames: Object.values(sources['geonames']?.tables ?? {}).flat(),
     citiesJson: rowsOf(sources, 'cities-json', 'places.csv'),
+    heights: rowsOf(sources, 'heights', 'heights.csv'),
     units: rowsOf(sources, 'iso-3166-2', 'units.csv'),
     crosswalk: rowsOf(sources, 'iso-3166-2', 'crosswalk.csv'),
   });
@@ -46,7 +47,7 @@ export function makeDestinations(sources: Sources): MadeDestination[] {
   return candidates.map((candidate) => {
     const { slug, nameEn, tier, setting } = candidate;
     const place = findPlace(candidate);
-    const climate = findClimate({ lat: place.lat.value, lng: place.lng.value }, place.elevationM);
+    const climate = findClimate({ lat: place.lat.value, lng: place.lng.value }, place.height);
     const receipts: DestinationReceipts = {
       slug: editorial(slug, 'chosen once, from the English name', [candidate.row]),
       name_en: editorial(nameEn, 'English name of the editorial table', [candidate.row]),

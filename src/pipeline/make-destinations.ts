@@ -5,8 +5,8 @@ import { cell, InvalidTable } from './table.ts';
 import { bestMonthsFinder } from './steps/best-months.ts';
 import { budgetFinder } from './steps/budgets.ts';
 import { parseCandidates, type Setting } from './steps/candidates.ts';
-import { parseClimateSeries, type ClimateMonth } from './steps/climate-series.ts';
-import { climateFinder, type ClimateQuality } from './steps/climate.ts';
+import { parseClimateSeries } from './steps/climate-series.ts';
+import { climateFinder, type DestinationClimate } from './steps/climate.ts';
 import { languagesFinder, tagsFinder } from './steps/editorial.ts';
 import { placeFinder } from './steps/places.ts';
 
@@ -18,7 +18,8 @@ export interface MadeDestination {
   readonly nameVi: string;
   readonly setting: Setting;
   readonly region: { readonly nameEn: string; readonly nameVi: string };
-  readonly climate: { readonly quality: ClimateQuality; readonly months: readonly ClimateMonth[] };
+  /** The normals of a grid may not be republished under the licence of the datasets; those of a station may. */
+  readonly climate: Pick<DestinationClimate, 'kind' | 'quality' | 'months'>;
 }
 
 export function makeDestinations(sources: Sources): MadeDestination[] {
@@ -71,7 +72,7 @@ export function makeDestinations(sources: Sources): MadeDestination[] {
       nameVi: place.nameVi.value,
       setting,
       region: { nameEn: place.region.nameEn, nameVi: place.region.nameVi },
-      climate: { quality: climate.quality, months: climate.months },
+      climate: { kind: climate.kind, quality: climate.quality, months: climate.months },
     };
   });
 }

@@ -10,6 +10,7 @@ export interface DestinationClimate {
   readonly zone: Receipt<string>;
   readonly quality: ClimateQuality;
   readonly months: readonly ClimateMonth[];
+  readonly kind: ClimateSeries['kind'];
   readonly station: string;
   readonly rows: readonly SourceRow[];
   /** A clause on what keeps the series from being the place's own; empty where nothing does. */
@@ -48,7 +49,15 @@ export function climateFinder(series: readonly ClimateSeries[]) {
       `${link.series.place} (${Math.round(link.distance)} km away)${caveat && `; ${caveat}`}`;
     const receipt = caveat === '' ? computed : estimated;
     const zone = receipt(koppenClass(months), method, rows);
-    return { zone, quality: link.quality, months, station: link.series.place, caveat, rows };
+    return {
+      zone,
+      quality: link.quality,
+      months,
+      kind: link.series.kind,
+      station: link.series.place,
+      caveat,
+      rows,
+    };
   };
 }
 

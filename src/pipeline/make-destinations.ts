@@ -5,12 +5,12 @@ import { cell, InvalidTable } from './table.ts';
 import { bestMonthsFinder } from './steps/best-months.ts';
 import { budgetFinder } from './steps/budgets.ts';
 import { parseCandidates, type Setting } from './steps/candidates.ts';
-import { parseClimateSeries, type ClimateMonth } from './steps/climate-series.ts';
-import { climateFinder, type ClimateQuality } from './steps/climate.ts';
+import { parseClimateSeries } from './steps/climate-series.ts';
+import { climateFinder, type DestinationClimate } from './steps/climate.ts';
 import { languagesFinder, tagsFinder } from './steps/editorial.ts';
 import { placeFinder } from './steps/places.ts';
 
-type DestinationReceipts = { readonly [Column in keyof Destination]: Receipt<Destination[Column]> };
+export type DestinationReceipts = { readonly [Column in keyof Destination]: Receipt<Destination[Column]> };
 
 export interface MadeDestination {
   readonly row: Destination;
@@ -18,7 +18,8 @@ export interface MadeDestination {
   readonly nameVi: string;
   readonly setting: Setting;
   readonly region: { readonly nameEn: string; readonly nameVi: string };
-  readonly climate: { readonly quality: ClimateQuality; readonly months: readonly ClimateMonth[] };
+  /** The normals of a grid may not be republished under the licence of the datasets; those of a station may. */
+  readonly climate: Pick<DestinationClimate, 'kind' | 'quality' | 'months'>;
 }
 
 export function makeDestinations(sources: Sources): MadeDestination[] {
@@ -26,6 +27,7 @@ export function makeDestinations(sources: Sources): MadeDestination[] {
   const findPlace = placeFinder({
     geonames: Object.values(sources['geonames']?.tables ?? {}).flat(),
     citiesJson: rowsOf(sources, 'cities-json', 'places.csv'),
+    heights: rowsOf(sources, 'heights', 'heights.csv'),
     units: rowsOf(sources, 'iso-3166-2', 'units.csv'),
     crosswalk: rowsOf(sources, 'iso-3166-2', 'crosswalk.csv'),
   });
@@ -46,7 +48,7 @@ export function makeDestinations(sources: Sources): MadeDestination[] {
   return candidates.map((candidate) => {
     const { slug, nameEn, tier, setting } = candidate;
     const place = findPlace(candidate);
-    const climate = findClimate({ lat: place.lat.value, lng: place.lng.value }, place.elevationM);
+    const climate = findClimate({ lat: place.lat.value, lng: place.lng.value }, place.height);
     const receipts: DestinationReceipts = {
       slug: editorial(slug, 'chosen once, from the English name', [candidate.row]),
       name_en: editorial(nameEn, 'English name of the editorial table', [candidate.row]),
@@ -70,7 +72,7 @@ export function makeDestinations(sources: Sources): MadeDestination[] {
       nameVi: place.nameVi.value,
       setting,
       region: { nameEn: place.region.nameEn, nameVi: place.region.nameVi },
-      climate: { quality: climate.quality, months: climate.months },
+      climate: { kind: climate.kind, quality: climate.quality, months: climate.months },
     };
   });
 }

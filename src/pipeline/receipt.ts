@@ -1,5 +1,3 @@
-import type { TableRow } from './table.ts';
-
 /**
  * How a value came to be: measured, printed by somebody, worked out by a rule from good input, worked out from
  * input that only comes near, or judged by us.
@@ -27,7 +25,7 @@ export const estimated = receiptOf('estimated');
 export const editorial = receiptOf('editorial');
 
 function receiptOf(receiptClass: ReceiptClass) {
-  return <Value>(value: Value, method: string, rows: readonly TableRow[]): Receipt<Value> => ({
+  return <Value>(value: Value, method: string, rows: readonly SourceRow[]): Receipt<Value> => ({
     value,
     class: receiptClass,
     method,

@@ -1,4 +1,4 @@
-import { computed, estimated, type Receipt } from '../receipt.ts';
+import { computed, estimated, type Receipt, type SourceRow } from '../receipt.ts';
 import type { ClimateMonth, ClimateSeries } from './climate-series.ts';
 import { distanceKm, type Point } from './distance.ts';
 import { koppenClass } from './koppen.ts';
@@ -10,7 +10,9 @@ export interface DestinationClimate {
   readonly zone: Receipt<string>;
   readonly quality: ClimateQuality;
   readonly months: readonly ClimateMonth[];
-  readonly series: ClimateSeries;
+  readonly kind: ClimateSeries['kind'];
+  readonly station: string;
+  readonly rows: readonly SourceRow[];
   /** A clause on what keeps the series from being the place's own; empty where nothing does. */
   readonly caveat: string;
 }
@@ -35,18 +37,27 @@ const CORRECTED_ABOVE_M = 150;
 const LAPSE_C_PER_M = 0.0065;
 
 export function climateFinder(series: readonly ClimateSeries[]) {
-  return (place: Point, elevationM: number | undefined): DestinationClimate => {
+  return (place: Point, height: Receipt<number> | undefined): DestinationClimate => {
     const link = series
-      .map((candidate) => linkOf(place, elevationM, candidate))
+      .map((candidate) => linkOf(place, height?.value, candidate))
       .reduce((best, next) => (isBetter(next, best) ? next : best));
     const months = correctedMonths(link);
+    const rows = [...link.series.rows, ...(isCorrected(link) && height ? height.sources : [])];
     const caveat = caveatOf(link);
     const method =
       'Köppen-Geiger class by Peel, Finlayson and McMahon 2007 from the monthly normals of ' +
       `${link.series.place} (${Math.round(link.distance)} km away)${caveat && `; ${caveat}`}`;
     const receipt = caveat === '' ? computed : estimated;
-    const zone = receipt(koppenClass(months), method, link.series.rows);
-    return { zone, quality: link.quality, months, series: link.series, caveat };
+    const zone = receipt(koppenClass(months), method, rows);
+    return {
+      zone,
+      quality: link.quality,
+      months,
+      kind: link.series.kind,
+      station: link.series.place,
+      caveat,
+      rows,
+    };
   };
 }
 
@@ -72,23 +83,31 @@ function preferenceOf({ series, quality }: Link): number {
 }
 
 /** Temperatures moved to the height of the place by the 6.5 °C per km of the ICAO standard atmosphere. */
-function correctedMonths({ series, heightGapM }: Link): readonly ClimateMonth[] {
-  if (Math.abs(heightGapM) <= CORRECTED_ABOVE_M) return series.months;
-  return series.months.map((month) => ({
-    ...month,
-    tmean_c: Math.round((month.tmean_c - heightGapM * LAPSE_C_PER_M) * 10) / 10,
+function correctedMonths(link: Link): readonly ClimateMonth[] {
+  const { series, heightGapM } = link;
+  if (!isCorrected(link)) return series.months;
+  return series.months.map(({ month, tmean_c, precip_mm, sunshine_h }) => ({
+    month,
+    tmean_c: Math.round((tmean_c - heightGapM * LAPSE_C_PER_M) * 10) / 10,
+    precip_mm,
+    sunshine_h,
   }));
 }
 
-function caveatOf({ series, quality, heightGapM }: Link): string {
+function isCorrected({ heightGapM }: Link): boolean {
+  return Math.abs(heightGapM) > CORRECTED_ABOVE_M;
+}
+
+function caveatOf(link: Link): string {
+  const { series, quality, heightGapM } = link;
   const caveats: string[] = [];
   if (series.kind === 'grid') caveats.push('the normals are read from a grid, not observed');
-  if (quality === 'usable') caveats.push('no series is nearer');
-  if (quality === 'poor') caveats.push('a poor stand-in: no good series is near');
-  if (Math.abs(heightGapM) > CORRECTED_ABOVE_M) {
+  if (quality === 'usable') caveats.push('a usable stand-in: no station is close by');
+  if (quality === 'poor') caveats.push('a poor stand-in: no series is near at a like height');
+  if (isCorrected(link)) {
     const direction = heightGapM > 0 ? 'lower' : 'higher';
     caveats.push(
-      `it lies ${Math.abs(heightGapM)} m ${direction}, and temperatures are moved by 6.5 °C per km of height`,
+      `it lies ${Math.abs(heightGapM)} m ${direction} than the place, and temperatures are moved by 6.5 °C per km`,
     );
   }
   return caveats.join('; ');

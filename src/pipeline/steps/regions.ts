@@ -50,5 +50,8 @@ function hasFormerCodes(geonames: readonly TableRow[]): boolean {
   const hanoi = geonames.find((row) => cell(row, 'geonameid') === HANOI);
   if (!hanoi)
     throw new InvalidTable('The GeoNames dump lacks Hanoi, so its admin codes cannot be told apart.');
-  return cell(hanoi, 'admin1_code') === '44';
+  const code = cell(hanoi, 'admin1_code');
+  if (code !== '44' && code !== '01')
+    throw new InvalidTable(`${whereIs(hanoi)}: Hanoi has the admin code "${code}".`);
+  return code === '44';
 }

@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { assembled, computed, published } from './receipt.ts';
+import { parseCsv } from './table.ts';
+
+const rows = parseCsv('a\n1\n2\n', 'costs', 'days.csv');
+
+test('a receipt keeps the value, its class, the method and the rows it came from', () => {
+  assert.deepEqual(published(40, 'whole day', [rows[0]!]), {
+    value: 40,
+    class: 'published',
+    method: 'whole day',
+    sources: [{ source: 'costs', table: 'days.csv', line: 2 }],
+  });
+});
+
+test('an assembled value claims no more than its weakest part and names each row once', () => {
+  const low = published(40, 'whole day', [rows[0]!]);
+  const high = computed(90, 'by ratio', rows);
+  assert.deepEqual(assembled({ low, high }, 'two ends'), {
+    value: { low: 40, high: 90 },
+    class: 'computed',
+    method: 'two ends',
+    sources: [
+      { source: 'costs', table: 'days.csv', line: 2 },
+      { source: 'costs', table: 'days.csv', line: 3 },
+    ],
+    parts: { low, high },
+  });
+});

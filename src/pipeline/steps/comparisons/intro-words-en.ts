@@ -1,0 +1,48 @@
+import { endsOf, monthRuns, type MonthRun } from './month-runs.ts';
+
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
+
+const month = (number: number) => MONTHS[number - 1]!;
+
+export function numberEn(value: number): string {
+  return String(Math.round(value)).replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
+}
+
+export function listEn(items: readonly string[]): string {
+  return items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)!}`;
+}
+
+export function distanceEn(km: number): string {
+  return km < 1 ? 'less than 1 km' : `about ${numberEn(km)} km`;
+}
+
+/** "from November to April", "in April and May", "from March to May and again in October". */
+export function monthsEn(months: readonly number[]): string {
+  const runs = monthRuns(months);
+  if (runs[0]?.length === 12) return 'all year round';
+  if (runs.length > 1 && runs.every(({ length }) => length <= 2))
+    return `in ${listEn(runs.flatMap(endsOf).map(month))}`;
+  const phrases = runs.map(runEn);
+  return phrases.length < 2
+    ? phrases.join('')
+    : `${phrases.slice(0, -1).join(', ')} and again ${phrases.at(-1)!}`;
+}
+
+function runEn(run: MonthRun): string {
+  return run.length <= 2
+    ? `in ${listEn(endsOf(run).map(month))}`
+    : `from ${month(run.first)} to ${month(run.last)}`;
+}

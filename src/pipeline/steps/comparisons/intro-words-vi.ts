@@ -1,0 +1,28 @@
+import { endsOf, monthRuns, type MonthRun } from './month-runs.ts';
+
+export function numberVi(value: number): string {
+  return String(Math.round(value)).replaceAll(/\B(?=(?:\d{3})+$)/g, '.');
+}
+
+export function listVi(items: readonly (string | number)[]): string {
+  return items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} và ${items.at(-1)!}`;
+}
+
+export function distanceVi(km: number): string {
+  return km < 1 ? 'chưa đến 1 km' : `khoảng ${numberVi(km)} km`;
+}
+
+/** "từ tháng 11 đến tháng 4", "vào tháng 4 và tháng 5", "từ tháng 3 đến tháng 5 và vào tháng 10". */
+export function monthsVi(months: readonly number[]): string {
+  const runs = monthRuns(months);
+  if (runs[0]?.length === 12) return 'quanh năm';
+  if (runs.length > 1 && runs.every(({ length }) => length <= 2))
+    return `vào các tháng ${listVi(runs.flatMap(endsOf))}`;
+  return listVi(runs.map(runVi));
+}
+
+function runVi(run: MonthRun): string {
+  return run.length <= 2
+    ? `vào ${listVi(endsOf(run).map((month) => `tháng ${month}`))}`
+    : `từ tháng ${run.first} đến tháng ${run.last}`;
+}

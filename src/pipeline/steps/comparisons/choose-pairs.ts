@@ -26,15 +26,15 @@ export function choosePairs(destinations: readonly ComparedDestination[]): {
   weighed: number;
 } {
   const places = [...destinations].sort(compareSlugs);
-  const taken = new Set<string>();
+  const taken = new Set<number>();
   const pairs: ChosenPair[] = [];
   const take = (type: ComparisonType, edges: readonly Edge[]) => {
     for (const { low, high } of edges) {
-      taken.add(`${low} ${high}`);
+      taken.add(low * places.length + high);
       pairs.push({ places: [places[low]!, places[high]!], type });
     }
   };
-  const isFree = ({ low, high }: Edge) => !taken.has(`${low} ${high}`);
+  const isFree = ({ low, high }: Edge) => !taken.has(low * places.length + high);
 
   const headliners = headlinerEdges(places);
   take('headliners', headliners);

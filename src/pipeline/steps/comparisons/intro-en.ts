@@ -1,6 +1,6 @@
 import { findFigures, findLead, poorlyRecorded, seasonOf, stylesOf } from './intro-facts.ts';
 import type { IntroFacts, IntroLanguage } from './intro-language.ts';
-import { distanceEn, listEn, monthsEn, numberEn } from './intro-words-en.ts';
+import { anyMonthEn, distanceEn, listEn, monthsEn, numberEn } from './intro-words-en.ts';
 import { STYLE_WORDS_EN } from './style-words.ts';
 
 export const english: IntroLanguage = { opening, season, cost, weather, styles, size };
@@ -33,23 +33,36 @@ function opening({ a, b, type, points }: IntroFacts): string[] {
 
 function season(facts: IntroFacts): string[] {
   const { a, b, points } = facts;
-  const { a: monthsA, b: monthsB, shared } = points.best_visit_months;
-  const [inA, inB, inBoth] = [monthsEn(monthsA), monthsEn(monthsB), monthsEn(shared)];
-  const overlap = seasonOf(facts);
-  if (overlap === 'same')
+  const best = points.best_visit_months;
+  const inA = monthsEn(best.a);
+  const inB = monthsEn(best.b);
+  const meeting = seasonOf(facts);
+  if (meeting.kind === 'same')
     return [
-      `Both are at their best ${inBoth}, so the season does not settle the choice.`,
-      `The season does not decide between them: ${a} and ${b} are both best visited ${inBoth}.`,
+      `Both are at their best ${inA}, so the season does not settle the choice.`,
+      `The season does not decide between them: ${a} and ${b} are both best visited ${inA}.`,
     ];
-  if (overlap === 'overlapping')
+  if (meeting.kind === 'nested') {
+    const { inner, outer } = meeting;
     return [
-      `The best time for ${a} is ${inA} and for ${b} ${inB}; both are at their best ${inBoth}.`,
-      `${a} is best visited ${inA}; for ${b} the time to go is ${inB}, and a trip ${inBoth} suits both.`,
-      `To see both at their best, go ${inBoth}: the season of ${a} is ${inA}, that of ${b} ${inB}.`,
+      `The best time for ${facts[inner]}, ${monthsEn(best[inner])}, falls inside that for ${facts[outer]}, ${monthsEn(best[outer])}.`,
+      ...(findLead(facts, 'longer_season')
+        ? [
+            `${facts[outer]} has the longer season, ${monthsEn(best[outer])}; ${facts[inner]} is at its best ${monthsEn(best[inner])}.`,
+          ]
+        : []),
+      `To see both at their best, go ${anyMonthEn(best.shared)}, the season of ${facts[inner]}; that of ${facts[outer]} is ${monthsEn(best[outer])}.`,
+    ];
+  }
+  if (meeting.kind === 'overlapping')
+    return [
+      `The best time for ${a} is ${inA}, for ${b} ${inB}; both are at their best ${monthsEn(best.shared)}.`,
+      `${a} is best visited ${inA}; for ${b} the time to go is ${inB}, and a trip ${anyMonthEn(best.shared)} suits both.`,
+      `To see both at their best, go ${anyMonthEn(best.shared)}: the season of ${a} is ${inA}, that of ${b} ${inB}.`,
     ];
   return [
-    `Their seasons do not overlap: ${a} is best visited ${inA} and ${b} ${inB}.`,
-    `No month is among the best for both: go to ${a} ${inA} and to ${b} ${inB}.`,
+    `Their seasons do not overlap: ${a} is best visited ${inA}, ${b} ${inB}.`,
+    `No month is among the best for both: go to ${a} ${anyMonthEn(best.a)} and to ${b} ${anyMonthEn(best.b)}.`,
     `The calendar may decide: the best time is ${inA} for ${a} but ${inB} for ${b}.`,
   ];
 }
@@ -97,9 +110,14 @@ function weather(facts: IntroFacts): string[] {
   const rain = findFigures(facts, 'drier');
   if (!winter || !rain) return [];
   return [
-    `December to February averages ${numberEn(winter.a)} °C in ${a} and ${numberEn(winter.b)} °C in ${b}, and a normal year brings ${numberEn(rain.a)} mm and ${numberEn(rain.b)} mm of rain.`,
+    `December to February averages ${bothTemperatures(facts, winter)}, and a normal year brings ${numberEn(rain.a)} mm of rain to ${a} and ${numberEn(rain.b)} mm to ${b}.`,
     ...differences(facts),
   ];
+}
+
+function bothTemperatures({ a, b }: IntroFacts, figures: { a: number; b: number }): string {
+  const [inA, inB] = [numberEn(figures.a), numberEn(figures.b)];
+  return inA === inB ? `${inA} °C in both` : `${inA} °C in ${a} and ${inB} °C in ${b}`;
 }
 
 function differences(facts: IntroFacts): string[] {

@@ -27,12 +27,18 @@ export function findFigures(
   return a === null || b === null ? undefined : { a, b };
 }
 
-export type Season = 'same' | 'overlapping' | 'apart';
+/** How the best months of the two meet; `inner` and `outer` are the sides when one season holds the other. */
+export type Season =
+  | { readonly kind: 'same' | 'overlapping' | 'apart' }
+  | { readonly kind: 'nested'; readonly inner: 'a' | 'b'; readonly outer: 'a' | 'b' };
 
 export function seasonOf({ points: { best_visit_months: months } }: IntroFacts): Season {
-  if (months.shared.length === 0) return 'apart';
-  const isSame = months.shared.length === months.a.length && months.shared.length === months.b.length;
-  return isSame ? 'same' : 'overlapping';
+  const { a, b, shared } = months;
+  if (shared.length === 0) return { kind: 'apart' };
+  if (shared.length === a.length && shared.length === b.length) return { kind: 'same' };
+  if (shared.length === a.length) return { kind: 'nested', inner: 'a', outer: 'b' };
+  if (shared.length === b.length) return { kind: 'nested', inner: 'b', outer: 'a' };
+  return { kind: 'overlapping' };
 }
 
 /** The places whose climate series is too poor to speak of. */

@@ -1,6 +1,6 @@
 import { findFigures, findLead, poorlyRecorded, seasonOf, stylesOf } from './intro-facts.ts';
 import type { IntroFacts, IntroLanguage } from './intro-language.ts';
-import { distanceVi, listVi, monthsVi, numberVi } from './intro-words-vi.ts';
+import { anyMonthVi, distanceVi, listVi, monthsVi, numberVi } from './intro-words-vi.ts';
 import { STYLE_WORDS_VI } from './style-words.ts';
 
 export const vietnamese: IntroLanguage = { opening, season, cost, weather, styles, size };
@@ -33,23 +33,36 @@ function opening({ a, b, type, points }: IntroFacts): string[] {
 
 function season(facts: IntroFacts): string[] {
   const { a, b, points } = facts;
-  const { a: monthsA, b: monthsB, shared } = points.best_visit_months;
-  const [inA, inB, inBoth] = [monthsVi(monthsA), monthsVi(monthsB), monthsVi(shared)];
-  const overlap = seasonOf(facts);
-  if (overlap === 'same')
+  const best = points.best_visit_months;
+  const inA = monthsVi(best.a);
+  const inB = monthsVi(best.b);
+  const meeting = seasonOf(facts);
+  if (meeting.kind === 'same')
     return [
-      `Cả hai nơi đều thích hợp nhất để đi ${inBoth}, nên thời điểm không phải là yếu tố quyết định.`,
-      `Thời điểm không phân định được hai nơi: cả ${a} lẫn ${b} đều nên đi ${inBoth}.`,
+      `Cả hai nơi đều thích hợp nhất để đi ${inA}, nên thời điểm không phải là yếu tố quyết định.`,
+      `Thời điểm không phân định được hai nơi: cả ${a} lẫn ${b} đều nên đi ${inA}.`,
     ];
-  if (overlap === 'overlapping')
+  if (meeting.kind === 'nested') {
+    const { inner, outer } = meeting;
     return [
-      `${a} thích hợp nhất ${inA}, còn ${b} thích hợp nhất ${inB}; muốn đi cả hai thì nên đi ${inBoth}.`,
-      `Nên đến ${a} ${inA} và đến ${b} ${inB}; một chuyến đi ${inBoth} sẽ hợp với cả hai nơi.`,
-      `Để đến cả hai nơi đúng mùa, hãy đi ${inBoth}: ${a} đẹp nhất ${inA}, còn ${b} đẹp nhất ${inB}.`,
+      `Mùa đẹp của ${facts[inner]}, ${monthsVi(best[inner])}, nằm trọn trong mùa đẹp của ${facts[outer]}, ${monthsVi(best[outer])}.`,
+      ...(findLead(facts, 'longer_season')
+        ? [
+            `${facts[outer]} có mùa đẹp dài hơn, ${monthsVi(best[outer])}; ${facts[inner]} đẹp nhất ${monthsVi(best[inner])}.`,
+          ]
+        : []),
+      `Để đến cả hai nơi đúng mùa, hãy đi ${anyMonthVi(best.shared)}, lúc ${facts[inner]} đẹp nhất; mùa đẹp của ${facts[outer]} là ${monthsVi(best[outer])}.`,
+    ];
+  }
+  if (meeting.kind === 'overlapping')
+    return [
+      `${a} thích hợp nhất ${inA}, còn ${b} thích hợp nhất ${inB}; muốn đi cả hai thì nên đi ${anyMonthVi(best.shared)}.`,
+      `Nên đến ${a} ${inA}, còn ${b} thì nên đến ${inB}; một chuyến đi ${anyMonthVi(best.shared)} sẽ hợp với cả hai nơi.`,
+      `Để đến cả hai nơi đúng mùa, hãy đi ${anyMonthVi(best.shared)}: ${a} đẹp nhất ${inA}, còn ${b} đẹp nhất ${inB}.`,
     ];
   return [
     `Mùa đẹp của hai nơi không trùng nhau: ${a} nên đi ${inA}, còn ${b} nên đi ${inB}.`,
-    `Không có tháng nào đẹp nhất cho cả hai: hãy đến ${a} ${inA} và đến ${b} ${inB}.`,
+    `Không có tháng nào đẹp nhất cho cả hai: hãy đến ${a} ${anyMonthVi(best.a)} và đến ${b} ${anyMonthVi(best.b)}.`,
     `Lịch đi có thể quyết định lựa chọn: thời điểm tốt nhất để đến ${a} là ${inA}, còn để đến ${b} là ${inB}.`,
   ];
 }
@@ -97,9 +110,14 @@ function weather(facts: IntroFacts): string[] {
   const rain = findFigures(facts, 'drier');
   if (!winter || !rain) return [];
   return [
-    `Từ tháng 12 đến tháng 2, nhiệt độ trung bình khoảng ${numberVi(winter.a)} °C ở ${a} và ${numberVi(winter.b)} °C ở ${b}; lượng mưa cả năm lần lượt khoảng ${numberVi(rain.a)} mm và ${numberVi(rain.b)} mm.`,
+    `Từ tháng 12 đến tháng 2, nhiệt độ trung bình khoảng ${bothTemperatures(facts, winter)}; lượng mưa cả năm khoảng ${numberVi(rain.a)} mm ở ${a} và ${numberVi(rain.b)} mm ở ${b}.`,
     ...differences(facts),
   ];
+}
+
+function bothTemperatures({ a, b }: IntroFacts, figures: { a: number; b: number }): string {
+  const [inA, inB] = [numberVi(figures.a), numberVi(figures.b)];
+  return inA === inB ? `${inA} °C ở cả hai nơi` : `${inA} °C ở ${a} và ${inB} °C ở ${b}`;
 }
 
 function differences(facts: IntroFacts): string[] {

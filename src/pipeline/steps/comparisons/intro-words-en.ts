@@ -21,8 +21,10 @@ export function numberEn(value: number): string {
   return String(Math.round(value)).replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
 }
 
-export function listEn(items: readonly string[]): string {
-  return items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)!}`;
+export function listEn(items: readonly string[], conjunction = 'and'): string {
+  return items.length < 2
+    ? items.join('')
+    : `${items.slice(0, -1).join(', ')} ${conjunction} ${items.at(-1)!}`;
 }
 
 export function distanceEn(km: number): string {
@@ -31,18 +33,24 @@ export function distanceEn(km: number): string {
 
 /** "from November to April", "in April and May", "from March to May and again in October". */
 export function monthsEn(months: readonly number[]): string {
-  const runs = monthRuns(months);
-  if (runs[0]?.length === 12) return 'all year round';
-  if (runs.length > 1 && runs.every(({ length }) => length <= 2))
-    return `in ${listEn(runs.flatMap(endsOf).map(month))}`;
-  const phrases = runs.map(runEn);
-  return phrases.length < 2
-    ? phrases.join('')
-    : `${phrases.slice(0, -1).join(', ')} and again ${phrases.at(-1)!}`;
+  return phraseEn(monthRuns(months), 'and', 'and again');
 }
 
-function runEn(run: MonthRun): string {
-  return run.length <= 2
-    ? `in ${listEn(endsOf(run).map(month))}`
-    : `from ${month(run.first)} to ${month(run.last)}`;
+/** The same months as a choice: "in April or May", "from March to May or in October". */
+export function anyMonthEn(months: readonly number[]): string {
+  return phraseEn(monthRuns(months), 'or', 'or');
+}
+
+function phraseEn(runs: readonly MonthRun[], conjunction: string, runConjunction: string): string {
+  if (runs[0]?.length === 12) return 'all year round';
+  if (runs.every(({ length }) => length <= 2))
+    return `in ${listEn(runs.flatMap(endsOf).map(month), conjunction)}`;
+  return listEn(
+    runs.map((run) =>
+      run.length <= 2
+        ? `in ${listEn(endsOf(run).map(month), conjunction)}`
+        : `from ${month(run.first)} to ${month(run.last)}`,
+    ),
+    runConjunction,
+  );
 }

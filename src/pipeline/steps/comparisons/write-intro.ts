@@ -23,14 +23,14 @@ export function writeIntro(slug: string, facts: IntroFacts, language: IntroLangu
   const pick = <Item>(items: readonly Item[]) => items[choices[drawn++]! % items.length];
   const plan = pick(PLANS)!;
   const topics = [...plan, ...TOPICS.filter((topic) => !plan.includes(topic))];
-  const candidates = (['opening', ...topics] as const).map((topic) => pick(language[topic](facts)));
   const sentences: string[] = [];
-  let length = -1;
-  for (const sentence of candidates) {
-    if (sentence === undefined || sentences.length === MOST_SENTENCES) continue;
-    if (length + 1 + sentence.length > MOST_CHARACTERS) continue;
+  let length = 0;
+  for (const topic of ['opening', ...topics] as const) {
+    if (sentences.length === MOST_SENTENCES) break;
+    const sentence = pick(language[topic](facts));
+    if (sentence === undefined || length + sentence.length > MOST_CHARACTERS) continue;
     sentences.push(capitalised(sentence));
-    length += 1 + sentence.length;
+    length += sentence.length + 1;
   }
   return sentences.join(' ');
 }

@@ -1,0 +1,27 @@
+import type { ClimateQuality } from '../../../datasets/comparisons.ts';
+import type { Destination } from '../../../datasets/destinations.ts';
+
+export interface MonthlyNormal {
+  readonly month: number;
+  readonly tmean_c: number;
+  readonly tmax_c: number | null;
+  readonly tmin_c: number | null;
+  readonly precip_mm: number;
+  readonly sunshine_h: number | null;
+}
+
+export interface ComparedDestination {
+  readonly row: Destination;
+  readonly nameVi: string;
+  readonly climate: {
+    /** How well the series stands for the place. */
+    readonly quality: ClimateQuality;
+    /** The twelve months in ascending order. */
+    readonly months: readonly MonthlyNormal[];
+  };
+}
+
+/** By code unit, so that the order is the same on every machine. */
+export function compareSlugs(a: ComparedDestination, b: ComparedDestination): number {
+  return a.row.slug < b.row.slug ? -1 : Number(a.row.slug > b.row.slug);
+}

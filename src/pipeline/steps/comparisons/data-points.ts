@@ -1,0 +1,62 @@
+import type { DataPoints } from '../../../datasets/comparisons.ts';
+import type { ComparedDestination } from './compared-destination.ts';
+import { greatCircleKm } from './great-circle.ts';
+import { round } from './round.ts';
+import { verdictsOf } from './verdicts.ts';
+
+export function dataPointsOf(a: ComparedDestination, b: ComparedDestination): DataPoints {
+  const sameSeries = haveSameSeries(a, b);
+  return {
+    distance_km: round(greatCircleKm(a.row, b.row), 1),
+    population: { a: a.row.population || null, b: b.row.population || null },
+    languages_spoken: sharedAndDiffering(a.row.languages_spoken, b.row.languages_spoken),
+    climate: { a: climateOf(a), b: climateOf(b), same_series: sameSeries },
+    best_visit_months: bestMonthsOf(a, b),
+    avg_daily_budget_usd: budgetsOf(a, b),
+    travel_style_tags: sharedAndDiffering(a.row.travel_style_tags, b.row.travel_style_tags),
+    verdicts: verdictsOf(a, b, sameSeries),
+  };
+}
+
+function climateOf({ row, climate: { quality, months } }: ComparedDestination): DataPoints['climate']['a'] {
+  return {
+    zone: row.climate_zone,
+    quality,
+    tmean_c: months.map(({ tmean_c }) => tmean_c),
+    precip_mm: months.map(({ precip_mm }) => precip_mm),
+  };
+}
+
+function haveSameSeries(a: ComparedDestination, b: ComparedDestination): boolean {
+  return a.climate.months.every(({ tmean_c, precip_mm }, index) => {
+    const other = b.climate.months[index];
+    return other?.tmean_c === tmean_c && other.precip_mm === precip_mm;
+  });
+}
+
+function bestMonthsOf(a: ComparedDestination, b: ComparedDestination): DataPoints['best_visit_months'] {
+  const [ofA = [], ofB = []] = [a, b].map(({ row }) => [...row.best_visit_months].sort((i, j) => i - j));
+  return { a: ofA, b: ofB, shared: ofA.filter((month) => ofB.includes(month)) };
+}
+
+function budgetsOf(a: ComparedDestination, b: ComparedDestination): DataPoints['avg_daily_budget_usd'] {
+  const [ofA, ofB] = [a.row.avg_daily_budget_usd, b.row.avg_daily_budget_usd];
+  const difference = (band: keyof typeof ofA) => round(ofB[band] - ofA[band], 2);
+  return {
+    a: ofA,
+    b: ofB,
+    difference: {
+      budget: difference('budget'),
+      mid: difference('mid'),
+      premium: difference('premium'),
+    },
+  };
+}
+
+function sharedAndDiffering(a: readonly string[], b: readonly string[]) {
+  return {
+    shared: a.filter((item) => b.includes(item)),
+    only_a: a.filter((item) => !b.includes(item)),
+    only_b: b.filter((item) => !a.includes(item)),
+  };
+}

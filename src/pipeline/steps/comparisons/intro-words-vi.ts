@@ -1,0 +1,44 @@
+import { endsOf, monthRuns, type MonthRun } from './month-runs.ts';
+
+export function numberVi(value: number): string {
+  return String(Math.round(value)).replaceAll(/\B(?=(?:\d{3})+$)/g, '.');
+}
+
+export function listVi(items: readonly (string | number)[], conjunction = 'và'): string {
+  return items.length < 2
+    ? items.join('')
+    : `${items.slice(0, -1).join(', ')} ${conjunction} ${items.at(-1)!}`;
+}
+
+export function distanceVi(km: number): string {
+  return km < 1 ? 'chưa đến 1 km' : `khoảng ${numberVi(km)} km`;
+}
+
+/** "từ tháng 11 đến tháng 4", "vào tháng 4 và tháng 5", "từ tháng 3 đến tháng 5 và vào tháng 10". */
+export function monthsVi(months: readonly number[]): string {
+  return phraseVi(monthRuns(months), 'và');
+}
+
+/** The same months as a choice: "vào tháng 4 hoặc tháng 5". */
+export function anyMonthVi(months: readonly number[]): string {
+  return phraseVi(monthRuns(months), 'hoặc');
+}
+
+function phraseVi(runs: readonly MonthRun[], conjunction: string): string {
+  const [first] = runs;
+  if (first?.length === 12) return 'quanh năm';
+  if (first && runs.length === 1 && first.length <= 2)
+    return `vào ${listVi(
+      endsOf(first).map((month) => `tháng ${month}`),
+      conjunction,
+    )}`;
+  if (runs.every(({ length }) => length <= 2))
+    return `vào các tháng ${listVi(runs.flatMap(endsOf), conjunction)}`;
+  return listVi(runs.map(runVi), conjunction);
+}
+
+function runVi(run: MonthRun): string {
+  return run.length <= 2
+    ? `vào tháng ${endsOf(run).join(', ')}`
+    : `từ tháng ${run.first} đến tháng ${run.last}`;
+}

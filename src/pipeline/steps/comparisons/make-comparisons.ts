@@ -1,0 +1,40 @@
+import type { Comparison } from '../../../datasets/comparisons.ts';
+import { choosePairs } from './choose-pairs.ts';
+import type { ComparedDestination } from './compared-destination.ts';
+import { dataPointsOf } from './data-points.ts';
+import { english } from './intro-en.ts';
+import { vietnamese } from './intro-vi.ts';
+import { keywordsOf } from './keywords.ts';
+import { publishedPairs, type PublishedPair } from './published-pairs.ts';
+import { estimateSearchVolume } from './search-volume.ts';
+import { writeIntro } from './write-intro.ts';
+
+/** The rows of the comparisons dataset, and the ledger of slugs with the new ones at its end. */
+export function makeComparisons(
+  destinations: readonly ComparedDestination[],
+  ledger: readonly string[],
+  keywordVolumes: ReadonlyMap<string, number> = new Map(),
+): { rows: Comparison[]; ledger: string[] } {
+  const published = publishedPairs(destinations, choosePairs(destinations).pairs, ledger);
+  const rows = published.pairs
+    .map((pair) => comparisonOf(pair, keywordVolumes.get(pair.slug)))
+    .sort((a, b) => (a.slug < b.slug ? -1 : 1));
+  return { rows, ledger: published.ledger };
+}
+
+function comparisonOf({ slug, type, a, b }: PublishedPair, knownVolume: number | undefined): Comparison {
+  const points = dataPointsOf(a, b);
+  return {
+    slug,
+    type,
+    a_slug: a.row.slug,
+    b_slug: b.row.slug,
+    target_keywords: keywordsOf(a, b),
+    search_volume: knownVolume ?? estimateSearchVolume(a, b, points.distance_km),
+    data_points: points,
+    intros: {
+      en: writeIntro(slug, { a: a.row.name_en, b: b.row.name_en, type, points }, english),
+      vi: writeIntro(slug, { a: a.nameVi, b: b.nameVi, type, points }, vietnamese),
+    },
+  };
+}

@@ -1,0 +1,29 @@
+export interface MonthRun {
+  readonly first: number;
+  readonly last: number;
+  readonly length: number;
+}
+
+const before = (month: number) => (month === 1 ? 12 : month - 1);
+const after = (month: number) => (month === 12 ? 1 : month + 1);
+
+/** The unbroken runs of the months, one that crosses the year's end in one piece; they follow each other through the year. */
+export function monthRuns(months: readonly number[]): MonthRun[] {
+  const held = new Set(months);
+  if (held.size === 12) return [{ first: 1, last: 12, length: 12 }];
+  const starts = [...held].filter((month) => !held.has(before(month))).sort((a, b) => a - b);
+  return starts.map((first) => {
+    let last = first;
+    let length = 1;
+    while (held.has(after(last))) {
+      last = after(last);
+      length += 1;
+    }
+    return { first, last, length };
+  });
+}
+
+/** Of a run of one or two months, the months. */
+export function endsOf({ first, last, length }: MonthRun): number[] {
+  return length === 1 ? [first] : [first, last];
+}

@@ -1,1 +1,64 @@
-export async function generate(_: { check: boolean }): Promise<void> {}
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { pino } from 'pino';
+import { envExample, readConfig } from '../config.ts';
+import { createCatalog } from '../datasets/catalog.ts';
+import { CurrentReleases } from '../datasets/current-releases.ts';
+import { presentDictionary } from '../datasets/metadata/dictionary.ts';
+import { createApp } from '../http/app.ts';
+import { migrate, openDatabase } from '../storage/database.ts';
+import { buildDatasets } from './build.ts';
+
+const ROOT = new URL('../../', import.meta.url);
+
+/** Writes every file that is made from the code or, to check, says which of them are stale. */
+export async function generate({ check }: { check: boolean }): Promise<void> {
+  const stale: string[] = [];
+  for (const [name, content] of await listGeneratedFiles()) {
+    const path = fileURLToPath(new URL(name, ROOT));
+    if ((await readFile(path, 'utf8').catch(() => undefined)) === content) continue;
+    stale.push(name);
+    if (check) continue;
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, content);
+  }
+  for (const name of stale) process.stdout.write(`${check ? 'stale' : 'written'}: ${name}\n`);
+  if (check && stale.length > 0) process.exitCode = 1;
+}
+
+async function listGeneratedFiles(): Promise<[name: string, content: string][]> {
+  const defaults = readConfig({});
+  return [
+    ['.env.example', envExample()],
+    ['docs/openapi.json', await describeApi()],
+    ...createCatalog(defaults).map((dataset): [string, string] => [
+      `docs/datasets/${dataset.slug}.md`,
+      presentDictionary(dataset),
+    ]),
+  ];
+}
+
+/** Asks the service itself, with the real data and every setting at its default. */
+async function describeApi(): Promise<string> {
+  const config = readConfig({});
+  const db = openDatabase({ url: undefined, file: ':memory:', poolSize: 1, connectMs: 1, statementMs: 1 });
+  const catalog = createCatalog(config);
+  const releases = new CurrentReleases(catalog);
+  await migrate(db);
+  await buildDatasets(db, config, new Date(0));
+  for (const { slug } of catalog) await releases.load(db, slug);
+  const app = createApp({
+    ...config,
+    catalog,
+    releases,
+    log: pino({ enabled: false }),
+    metrics: { countRequest() {} },
+    isDraining: () => false,
+    nowMs: () => 0,
+  });
+  const { body } = await app.inject('/api/openapi.json');
+  await app.close();
+  await db.destroy();
+  return `${JSON.stringify(JSON.parse(body), null, 2)}\n`;
+}

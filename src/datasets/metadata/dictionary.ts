@@ -1,0 +1,49 @@
+import { LICENSE, type Column, type Dataset } from '../dataset.ts';
+
+/** The column dictionary of a dataset, as Markdown. */
+export function presentDictionary(dataset: Dataset): string {
+  const rows = Object.entries(dataset.columns).map(
+    ([key, column]) =>
+      `| \`${key}\` | ${column.kind.type} | ${column.description} | ${describeLimits(column)} | ${column.inCsv ? 'yes' : 'no'} |`,
+  );
+  return `<!-- Made by "npm run generate" from src/datasets; do not edit. -->
+
+# ${dataset.name}
+
+${dataset.description}
+
+- JSON: \`/api/data/${dataset.slug}\`
+- CSV: \`/api/data/${dataset.slug}?format=csv\`
+- Order of rows: ascending by ${dataset.key.map((key) => `\`${key}\``).join(', ')}, which no two rows share; text by code unit, null first
+- Licence: [${LICENSE.name}](${LICENSE.url})
+- Attribution: ${dataset.attribution}
+
+| column | type | meaning | limits | in CSV |
+|---|---|---|---|---|
+${rows.join('\n')}
+
+In the CSV file an array or object is the JSON text of the value, null is the empty cell, text stands as it is and a number is written
+as in JSON. Lines end with CRLF; the first line names the columns.
+`;
+}
+
+function describeLimits({ kind }: Column): string {
+  const { minimum, maximum, pattern, items } = kind.schema as {
+    minimum?: number;
+    maximum?: number;
+    pattern?: string;
+    items?: { minimum?: number; maximum?: number; pattern?: string };
+  };
+  const limits = [
+    ...describeBounds({ minimum, maximum }),
+    ...(pattern ? [`\`${pattern.replaceAll('|', '\\|')}\``] : []),
+    ...(items ? describeBounds(items).map((bounds) => `each ${bounds}`) : []),
+    ...(items?.pattern ? [`each \`${items.pattern.replaceAll('|', '\\|')}\``] : []),
+  ];
+  return limits.join(', ');
+}
+
+function describeBounds({ minimum, maximum }: { minimum?: number | undefined; maximum?: number | undefined }): string[] {
+  if (minimum === undefined) return [];
+  return [maximum === undefined ? `${minimum} or more` : `${minimum} to ${maximum}`];
+}

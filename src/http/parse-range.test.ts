@@ -1,0 +1,24 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { chooseEncoding } from './choose-encoding.ts';
+import { parseRange } from './parse-range.ts';
+
+test('whatever a header says, a range lies inside the file', () => {
+  const header = fc.oneof(fc.string(), fc.stringMatching(/^bytes=\d{0,20}-\d{0,20}$/));
+  fc.assert(
+    fc.property(header, fc.nat(10_000), (range, length) => {
+      const parsed = parseRange(range, length);
+      if (typeof parsed !== 'object') return;
+      assert.ok(parsed.start >= 0 && parsed.start <= parsed.end && parsed.end < length);
+    }),
+  );
+});
+
+test('whatever Accept-Encoding says, the answer is an encoding or none', () => {
+  fc.assert(
+    fc.property(fc.string(), (header) => {
+      assert.ok([undefined, 'br', 'gzip', 'identity'].includes(chooseEncoding(header)));
+    }),
+  );
+});

@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { test } from 'node:test';
+import { promisify } from 'node:util';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { Compile } from 'typebox/compile';
+
+const FILE = 'docs/openapi.json';
+const document: any = JSON.parse(await readFile(FILE, 'utf8'));
+
+const DOWNLOADS = [
+  '/api/data/vietnam-destinations',
+  '/api/data/vietnam-comparisons',
+  '/api/data/service-tool-usage-daily',
+  '/api/data/vietnam-climate-windows',
+];
+
+test('the description is OpenAPI 3.1.0 of version 1.0.0 and names the four downloads', () => {
+  assert.equal(document.openapi, '3.1.0');
+  assert.equal(document.info.version, '1.0.0');
+  for (const path of DOWNLOADS) assert.ok(document.paths[path]?.get, path);
+});
+
+test('the description is valid for the schema validator', async () => {
+  const result = await new Validator().validate(structuredClone(document));
+  assert.deepEqual(result.errors ?? [], []);
+  assert.equal(result.valid, true);
+});
+
+test('the description is valid for the linter', async () => {
+  const { stdout } = await promisify(execFile)('node_modules/.bin/redocly', ['lint', FILE, '--format=json']);
+  const { totals } = JSON.parse(stdout);
+  assert.equal(totals.errors, 0, stdout);
+});
+
+test('every response of specification 4.1 is described, with its content types', () => {
+  for (const path of DOWNLOADS) {
+    const { responses, parameters } = document.paths[path].get;
+    assert.deepEqual(Object.keys(responses['200'].content), ['application/json', 'text/csv']);
+    for (const status of ['400', '404', '500']) {
+      assert.match(responses[status].content['application/json'].example.message, /\w/);
+    }
+    assert.deepEqual(
+      parameters.map(({ name, in: place, required, schema }: any) => ({ name, place, required, ...schema })),
+      [{ name: 'format', place: 'query', required: false, type: 'string', enum: ['json', 'csv'], default: 'json' }],
+    );
+  }
+});
+
+test('every JSON example holds to its schema, and those of built datasets have a real row', () => {
+  for (const path of DOWNLOADS) {
+    const { schema, example } = document.paths[path].get.responses['200'].content['application/json'];
+    const check = Compile(schema);
+    assert.ok(check.Check(example), `${path}: ${JSON.stringify(check.Errors(example))}`);
+    assert.equal(example.rows.length, path.includes('tool-usage') ? 0 : 1);
+  }
+});

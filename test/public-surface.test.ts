@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { onEachEngine } from './contract/each-engine.ts';
+import { runSampan } from './sampan.ts';
+
+// Everything the outside can reach. A line here is a promise: think before you add or change one.
+const PUBLIC: [method: string, path: string, status: number][] = [
+  ['GET', '/', 200],
+  ['GET', '/docs', 200],
+  ['GET', '/livez', 200],
+  ['GET', '/readyz', 200],
+  ['GET', '/api/openapi.json', 200],
+  ['GET', '/api/data', 200],
+  ['GET', '/api/data/vietnam-destinations', 200],
+  ['GET', '/api/data/vietnam-comparisons', 200],
+  ['GET', '/api/data/service-tool-usage-daily', 200],
+  ['GET', '/api/data/vietnam-climate-windows', 200],
+  ['GET', '/datasets/vietnam-destinations/csvw.json', 200],
+  ['GET', '/datasets/vietnam-comparisons/csvw.json', 200],
+  ['GET', '/datasets/service-tool-usage-daily/csvw.json', 200],
+  ['GET', '/datasets/vietnam-climate-windows/csvw.json', 200],
+  ['GET', '/metrics', 404],
+];
+
+const COMMANDS = ['serve', 'build', 'generate'];
+
+onEachEngine('The public surface', (service) => {
+  for (const [method, path, status] of PUBLIC) {
+    test(`${method} ${path}: ${status}, with a request id`, async () => {
+      const answer = await service.ask(path, { method });
+      assert.equal(answer.status, status);
+      assert.match(String(answer.headers['x-request-id']), /^[0-9a-f-]{36}$/);
+      if (status !== 200) return;
+      const head = await service.ask(path, { method: 'HEAD' });
+      assert.equal(head.status, 200);
+      const post = await service.ask(path, { method: 'POST' });
+      assert.equal(post.status, 405);
+      assert.match(String(post.headers['allow']), /GET, HEAD/);
+    });
+  }
+
+  test('the catalogue lists every dataset with both its downloads, and each of them is there', async () => {
+    const { datasets } = (await service.ask('/api/data')).json();
+    assert.equal(datasets.length, 4);
+    for (const { downloads } of datasets) {
+      assert.deepEqual(
+        downloads.map(({ format }: any) => format),
+        ['json', 'csv'],
+      );
+      for (const { url, media_type } of downloads) {
+        const answer = await fetch(url);
+        assert.equal(answer.headers.get('content-type'), media_type);
+      }
+    }
+  });
+
+  test('metrics are told on their own port: requests by route, and the release of each dataset', async () => {
+    await service.ask('/api/data/vietnam-destinations');
+    const metrics = await (await fetch(service.sampan.metricsUrl)).text();
+    assert.match(metrics, /^sampan_http_requests_total\{route="\/api\/data\/vietnam-destinations",method="GET",status="200"\} \d+$/m);
+    assert.match(metrics, /^sampan_release_number\{dataset="vietnam-destinations"\} 1$/m);
+    assert.match(metrics, /^sampan_refresh_failing\{dataset="vietnam-destinations"\} 0$/m);
+  });
+});
+
+test('./sampan --help lists the commands', async () => {
+  const { exitCode, stdout } = await runSampan(['--help'], {});
+  assert.equal(exitCode, 0);
+  for (const command of COMMANDS) assert.match(stdout, new RegExp(`^  ${command} `, 'm'));
+});

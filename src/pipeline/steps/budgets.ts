@@ -3,10 +3,10 @@ import { cell, InvalidTable, numberCell, type SourceRow, type TableRow } from '.
 import type { Candidate, Setting } from './candidates.ts';
 
 /**
- * What a day costs one traveler who is already in the country: bed, food, getting around, sights and day tours, at
- * prices of 2025 or later, two to a room. The bands are the tiers of the Vietnam Travel Cost Index 2026:
- * `budget` is its backpacker (a dorm bed, street food), `mid` its mid-range (three stars), `premium` its comfort
- * (four stars; not its luxury).
+ * What a day costs one traveler who is already in the country: bed, food, getting around, sights and tours, at prices
+ * of 2025 or later, in whole dollars. The level of each band is a tier of the Vietnam Travel Cost Index 2026:
+ * `budget` its backpacker, `mid` its mid-range, `premium` its comfort (not its luxury). Places are told apart by
+ * components of the same standing: a dorm bed, a three-star and a four-star room, with food and activities to match.
  */
 export const BANDS = ['budget', 'mid', 'premium'] as const;
 

@@ -13,7 +13,7 @@ const FANSIPAN =
 test('a dump of the whole world gives the rows of Vietnam with the lines they stand on', () => {
   const rows = parseGeonamesDump(`${VIENTIANE}\n${HUE}\n`, 'geonames', 'cities500.txt');
   assert.deepEqual(
-    rows.map((row) => [row.line, cell(row, 'name'), cell(row, 'admin1_code'), cell(row, 'population')]),
+    rows.map((row) => [row.at.line, cell(row, 'name'), cell(row, 'admin1_code'), cell(row, 'population')]),
     [[2, 'Huế', '66', '351456']],
   );
 });

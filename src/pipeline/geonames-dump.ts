@@ -35,7 +35,7 @@ export function parseGeonamesDump(text: string, source: string, table: string): 
         `${source}/${table} line ${line} has ${values.length} columns, not ${COLUMNS.length}`,
       );
     const cells = Object.fromEntries(COLUMNS.map((column, index) => [column, values[index]!]));
-    if (cells['country_code'] === 'VN') rows.push({ source, table, line, cells });
+    if (cells['country_code'] === 'VN') rows.push({ at: { source, table, line }, cells });
   }
   return rows;
 }

@@ -50,13 +50,13 @@ export function makeDestinations(sources: Sources): MadeDestination[] {
     const place = findPlace(candidate);
     const climate = findClimate({ lat: place.lat.value, lng: place.lng.value }, place.height);
     const receipts: DestinationReceipts = {
-      slug: editorial(slug, 'chosen once, from the English name', [candidate.row]),
-      name_en: editorial(nameEn, 'English name of the editorial table', [candidate.row]),
+      slug: editorial(slug, 'chosen once, from the English name', [candidate.row.at]),
+      name_en: editorial(nameEn, 'English name of the editorial table', [candidate.row.at]),
       country_code: country('country_code'),
       region_code: place.region.code,
       lat: place.lat,
       lng: place.lng,
-      tier: editorial(tier, 'how early a first visitor should hear of the place, 1 to 3', [candidate.row]),
+      tier: editorial(tier, 'how early a first visitor should hear of the place, 1 to 3', [candidate.row.at]),
       population: place.population,
       timezone: country('timezone'),
       climate_zone: climate.zone,
@@ -101,6 +101,6 @@ function countryFacts(sources: Sources): (fact: string) => Receipt<string> {
   return (fact) => {
     const row = rows.find((candidate) => cell(candidate, 'fact') === fact);
     if (!row) throw new InvalidTable(`country/country.csv lacks ${fact}.`);
-    return published(cell(row, 'value'), cell(row, 'publication'), [row]);
+    return published(cell(row, 'value'), cell(row, 'publication'), [row.at]);
   };
 }

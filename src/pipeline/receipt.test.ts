@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { assembled, computed, published } from './receipt.ts';
 import { parseCsv } from './table.ts';
 
-const rows = parseCsv('a\n1\n2\n', 'costs', 'days.csv');
+const rows = parseCsv('a\n1\n2\n', 'costs', 'days.csv').map(({ at }) => at);
 
 test('a receipt keeps the value, its class, the method and the rows it came from', () => {
   assert.deepEqual(published(40, 'whole day', [rows[0]!]), {

@@ -1,14 +1,10 @@
+import type { SourceRow } from './table.ts';
+
 /**
  * How a value came to be: measured, printed by somebody, worked out by a rule from good input, worked out from
  * input that only comes near, or judged by us.
  */
 export type ReceiptClass = 'observed' | 'published' | 'computed' | 'estimated' | 'editorial';
-
-export interface SourceRow {
-  readonly source: string;
-  readonly table: string;
-  readonly line: number;
-}
 
 export interface Receipt<Value = unknown> {
   readonly value: Value;
@@ -25,11 +21,11 @@ export const estimated = receiptOf('estimated');
 export const editorial = receiptOf('editorial');
 
 function receiptOf(receiptClass: ReceiptClass) {
-  return <Value>(value: Value, method: string, rows: readonly SourceRow[]): Receipt<Value> => ({
+  return <Value>(value: Value, method: string, sources: readonly SourceRow[]): Receipt<Value> => ({
     value,
     class: receiptClass,
     method,
-    sources: rows.map(({ source, table, line }) => ({ source, table, line })),
+    sources,
   });
 }
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { test } from 'node:test';
+import { test, type TestContext } from 'node:test';
 import { makeDestinations } from './make-destinations.ts';
 import { readSource, readSources, rowsOf, withGeonames } from './source.ts';
 
@@ -20,42 +20,51 @@ const METADATA = {
   notes: '',
 };
 
-function sourceDirectory(text: string, files: Record<string, string>, more = {}): string {
-  const directory = mkdtempSync(join(tmpdir(), 'sampan-source-'));
+function temporaryDirectory(t: TestContext): string {
+  const directory = mkdtempSync(join(tmpdir(), 'sampan-'));
+  t.after(() => rmSync(directory, { recursive: true }));
+  return directory;
+}
+
+function sourceDirectory(t: TestContext, text: string, files: Record<string, string>, more = {}): string {
+  const directory = temporaryDirectory(t);
   mkdirSync(join(directory, 'heights'));
   writeFileSync(join(directory, 'heights/heights.csv'), text);
   writeFileSync(join(directory, 'heights/source.json'), JSON.stringify({ ...METADATA, files, ...more }));
   return directory;
 }
 
-test('a source is its metadata and its parsed tables', () => {
+test('a source is its metadata and its parsed tables', (t) => {
   const text = 'place,height_m\nTam Dao,900\n';
-  const directory = sourceDirectory(text, { 'heights.csv': sha256(text) });
+  const directory = sourceDirectory(t, text, { 'heights.csv': sha256(text) });
   assert.deepEqual(readSource(directory, 'heights'), {
     name: 'heights',
     ...METADATA,
     files: { 'heights.csv': sha256(text) },
     tables: {
       'heights.csv': [
-        { source: 'heights', table: 'heights.csv', line: 2, cells: { place: 'Tam Dao', height_m: '900' } },
+        {
+          at: { source: 'heights', table: 'heights.csv', line: 2 },
+          cells: { place: 'Tam Dao', height_m: '900' },
+        },
       ],
     },
   });
 });
 
-test('a file whose checksum differs is refused with both sums', () => {
+test('a file whose checksum differs is refused with both sums', (t) => {
   const expected = sha256('place,height_m\nTam Dao,900\n');
   const changed = 'place,height_m\nTam Dao,901\n';
-  const directory = sourceDirectory(changed, { 'heights.csv': expected });
+  const directory = sourceDirectory(t, changed, { 'heights.csv': expected });
   assert.throws(() => readSource(directory, 'heights'), {
     message: `heights/heights.csv has the sha-256 ${sha256(changed)}, but its source.json says ${expected}`,
   });
 });
 
-test('a source.json without a licence or with an unknown member is refused', () => {
-  const directory = sourceDirectory('a\n', {}, { licence: '' });
+test('a source.json without a licence or with an unknown member is refused', (t) => {
+  const directory = sourceDirectory(t, 'a\n', {}, { licence: '' });
   assert.throws(() => readSource(directory, 'heights'), /^Error: heights\/source.json: \/licence /);
-  assert.throws(() => readSource(sourceDirectory('a\n', {}, { author: 'x' }), 'heights'), /source\.json/);
+  assert.throws(() => readSource(sourceDirectory(t, 'a\n', {}, { author: 'x' }), 'heights'), /source\.json/);
 });
 
 test('every committed source is whole, cited and dated', () => {
@@ -85,16 +94,16 @@ test('every committed source is whole, cited and dated', () => {
   });
 });
 
-test('a table changed by one byte stops the reading of all sources', () => {
-  const copy = mkdtempSync(join(tmpdir(), 'sampan-data-'));
+test('a table changed by one byte stops the reading of all sources', (t) => {
+  const copy = temporaryDirectory(t);
   cpSync(DATA, copy, { recursive: true });
   const file = join(copy, 'editorial/destinations.csv');
   writeFileSync(file, `${readFileSync(file, 'utf8')} `);
   assert.throws(() => readSources(copy), /editorial\/destinations\.csv has the sha-256/);
 });
 
-test('another dump of GeoNames takes the place of the committed one', () => {
-  const file = join(mkdtempSync(join(tmpdir(), 'sampan-dump-')), 'VN.txt');
+test('another dump of GeoNames takes the place of the committed one', (t) => {
+  const file = join(temporaryDirectory(t), 'VN.txt');
   writeFileSync(file, readFileSync(DUMP, 'utf8').replace('\t8053663\t', '\t8500000\t'));
   const sources = withGeonames(readSources(DATA), file);
   assert.equal(sources['geonames']!.title, 'GeoNames, VN.txt, the rows of Vietnam');
@@ -103,8 +112,8 @@ test('another dump of GeoNames takes the place of the committed one', () => {
   assert.deepEqual(hanoi.receipts.population.sources, [{ source: 'geonames', table: 'VN.txt', line: 243 }]);
 });
 
-test('a dump without a place in Vietnam is refused', () => {
-  const file = join(mkdtempSync(join(tmpdir(), 'sampan-dump-')), 'LA.txt');
+test('a dump without a place in Vietnam is refused', (t) => {
+  const file = join(temporaryDirectory(t), 'LA.txt');
   writeFileSync(file, '1651944\tVientiane\n');
   assert.throws(() => withGeonames(readSources(DATA), file), {
     message: 'LA.txt holds no place in Vietnam.',

@@ -10,12 +10,10 @@ const [first, second] = parseCsv(
 
 test('a row knows its source, its table and its line', () => {
   assert.deepEqual(first, {
-    source: 'guides',
-    table: 'best.csv',
-    line: 2,
+    at: { source: 'guides', table: 'best.csv', line: 2 },
     cells: { place: 'Sa Pa, town', months: '4 5 9', height: '1570' },
   });
-  assert.equal(second!.line, 3);
+  assert.equal(second!.at.line, 3);
 });
 
 test('cells are read as text, number or list of words', () => {

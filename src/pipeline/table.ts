@@ -1,10 +1,14 @@
 import { parse } from 'csv-parse/sync';
 
-/** A row of a source table that knows where it stands, so that a receipt can point at it. */
-export interface TableRow {
+export interface SourceRow {
   readonly source: string;
   readonly table: string;
   readonly line: number;
+}
+
+/** A row of a source table that knows where it stands, so that a receipt can point at it. */
+export interface TableRow {
+  readonly at: SourceRow;
   readonly cells: Readonly<Record<string, string>>;
 }
 
@@ -15,7 +19,7 @@ export function parseCsv(text: string, source: string, table: string): TableRow[
     record: Record<string, string>;
     info: { lines: number };
   }[];
-  return parsed.map(({ record, info }) => ({ source, table, line: info.lines, cells: record }));
+  return parsed.map(({ record, info }) => ({ at: { source, table, line: info.lines }, cells: record }));
 }
 
 export function cell(row: TableRow, column: string): string {
@@ -44,6 +48,6 @@ export function wordsCell(row: TableRow, column: string): string[] {
   return cell(row, column).split(' ').filter(Boolean);
 }
 
-export function whereIs({ source, table, line }: TableRow): string {
+export function whereIs({ at: { source, table, line } }: TableRow): string {
   return `${source}/${table} line ${line}`;
 }

@@ -55,13 +55,13 @@ export function bestMonthsFinder(guides: readonly TableRow[]) {
     const guide = bySlug.get(slug);
     if (guide) {
       const named = wordsCell(guide, 'months').map(Number);
-      return published(ascending(named), `months named by ${cell(guide, 'publication')}`, [guide]);
+      return published(ascending(named), `months named by ${cell(guide, 'publication')}`, [guide.at]);
     }
     const method =
       `months that score 85 or more of 100 for temperature and rain by the limits of the setting ${setting}, on the ` +
       `normals of ${climate.station}${climate.caveat && `; ${climate.caveat}`}`;
     const receipt = climate.caveat === '' ? computed : estimated;
-    return receipt(scoredMonths(setting, climate.months), method, climate.rows);
+    return receipt(scoredMonths(setting, climate.months), method, climate.sources);
   };
 }
 

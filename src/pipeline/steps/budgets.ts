@@ -1,12 +1,12 @@
 import { assembled, computed, estimated, published, type Receipt } from '../receipt.ts';
-import { cell, InvalidTable, numberCell, type TableRow } from '../table.ts';
+import { cell, InvalidTable, numberCell, type SourceRow, type TableRow } from '../table.ts';
 import type { Candidate, Setting } from './candidates.ts';
 
 /**
- * What a day costs one traveler who is already in the country: bed, food, getting around, sights and day tours, at
- * prices of 2025 or later, two to a room. The bands are the tiers of the Vietnam Travel Cost Index 2026:
- * `budget` is its backpacker (a dorm bed, street food), `mid` its mid-range (three stars), `premium` its comfort
- * (four stars; not its luxury).
+ * What a day costs one traveler who is already in the country: bed, food, getting around, sights and tours, at prices
+ * of 2025 or later, in whole dollars. The level of each band is a tier of the Vietnam Travel Cost Index 2026:
+ * `budget` its backpacker, `mid` its mid-range, `premium` its comfort (not its luxury). Places are told apart by
+ * components of the same standing: a dorm bed, a three-star and a four-star room, with food and activities to match.
  */
 export const BANDS = ['budget', 'mid', 'premium'] as const;
 
@@ -19,7 +19,7 @@ const INDEX_LICENCE = 'CC BY 4.0';
 interface Level {
   /** The place's sum of components over the median place's. */
   readonly ratio: number;
-  readonly rows: readonly TableRow[];
+  readonly sources: readonly SourceRow[];
 }
 
 export function budgetFinder(
@@ -59,25 +59,25 @@ function bandFinder(
   const typical = median([...componentsOf.values()].map((row) => componentSum(row, band)));
   const levelOf = (slug: string): Level | undefined => {
     const row = componentsOf.get(slug);
-    return row && { ratio: componentSum(row, band) / typical, rows: [row] };
+    return row && { ratio: componentSum(row, band) / typical, sources: [row.at] };
   };
   const settingLevels = levelsBySetting(candidates, levelOf);
 
   return (candidate: Candidate): Receipt<number> => {
     const total = publishedOf.get(candidate.slug);
     if (total)
-      return published(numberCell(total, 'usd'), `whole day, ${cell(total, 'publication')}`, [total]);
+      return published(numberCell(total, 'usd'), `whole day, ${cell(total, 'publication')}`, [total.at]);
     const own = levelOf(candidate.slug);
     if (own) {
       const method =
         'the day of the country by the place’s sum of bed, food and activities over the median place’s';
-      return computed(Math.round(countryUsd * own.ratio), method, [country, ...own.rows]);
+      return computed(Math.round(countryUsd * own.ratio), method, [country.at, ...own.sources]);
     }
     const { setting } = candidate;
     const level = settingLevels.get(setting);
     if (!level) throw new InvalidTable(`No place with a known cost has the setting ${setting}.`);
     const method = `the day of the country by the median level of the places with known costs of the same setting (${setting})`;
-    return estimated(Math.round(countryUsd * level.ratio), method, [country, ...level.rows]);
+    return estimated(Math.round(countryUsd * level.ratio), method, [country.at, ...level.sources]);
   };
 }
 
@@ -107,7 +107,7 @@ function levelsBySetting(
       setting,
       {
         ratio: median(known.map(({ level }) => level.ratio)),
-        rows: known.flatMap(({ level }) => level.rows),
+        sources: known.flatMap(({ level }) => level.sources),
       },
     ]),
   );

@@ -1,4 +1,4 @@
-import { cell, findNumber, InvalidTable, numberCell, type TableRow } from '../table.ts';
+import { cell, findNumber, InvalidTable, numberCell, type SourceRow, type TableRow } from '../table.ts';
 import type { Point } from './distance.ts';
 
 export interface ClimateMonth {
@@ -14,7 +14,7 @@ export interface ClimateSeries extends Point {
   readonly kind: 'station' | 'grid';
   readonly elevationM: number | undefined;
   readonly months: readonly ClimateMonth[];
-  readonly rows: readonly TableRow[];
+  readonly sources: readonly SourceRow[];
 }
 
 /** The series that have a trustworthy position, twelve months each. */
@@ -36,7 +36,7 @@ export function parseClimateSeries(
         lng: numberCell(row, 'lng'),
         elevationM: findNumber(row, 'elevation_m'),
         months: parseMonths(place, ofPlace),
-        rows: [row, ...ofPlace],
+        sources: [row, ...ofPlace].map(({ at }) => at),
       };
     });
 }

@@ -1,4 +1,5 @@
-import { computed, estimated, type Receipt, type SourceRow } from '../receipt.ts';
+import { computed, estimated, type Receipt } from '../receipt.ts';
+import type { SourceRow } from '../table.ts';
 import type { ClimateMonth, ClimateSeries } from './climate-series.ts';
 import { distanceKm, type Point } from './distance.ts';
 import { koppenClass } from './koppen.ts';
@@ -12,7 +13,7 @@ export interface DestinationClimate {
   readonly months: readonly ClimateMonth[];
   readonly kind: ClimateSeries['kind'];
   readonly station: string;
-  readonly rows: readonly SourceRow[];
+  readonly sources: readonly SourceRow[];
   /** A clause on what keeps the series from being the place's own; empty where nothing does. */
   readonly caveat: string;
 }
@@ -42,13 +43,14 @@ export function climateFinder(series: readonly ClimateSeries[]) {
       .map((candidate) => linkOf(place, height?.value, candidate))
       .reduce((best, next) => (isBetter(next, best) ? next : best));
     const months = correctedMonths(link);
-    const rows = [...link.series.rows, ...(isCorrected(link) && height ? height.sources : [])];
+    const sources =
+      isCorrected(link) && height ? [...link.series.sources, ...height.sources] : link.series.sources;
     const caveat = caveatOf(link);
     const method =
       'Köppen-Geiger class by Peel, Finlayson and McMahon 2007 from the monthly normals of ' +
       `${link.series.place} (${Math.round(link.distance)} km away)${caveat && `; ${caveat}`}`;
     const receipt = caveat === '' ? computed : estimated;
-    const zone = receipt(koppenClass(months), method, rows);
+    const zone = receipt(koppenClass(months), method, sources);
     return {
       zone,
       quality: link.quality,
@@ -56,7 +58,7 @@ export function climateFinder(series: readonly ClimateSeries[]) {
       kind: link.series.kind,
       station: link.series.place,
       caveat,
-      rows,
+      sources,
     };
   };
 }

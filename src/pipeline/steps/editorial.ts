@@ -17,7 +17,11 @@ export function tagsFinder(vocabulary: readonly TableRow[], sites: readonly Tabl
     ];
     const method =
       'tags of the editorial table; unesco where a World Heritage site lies at the place or close by';
-    return editorial(tags, method, [candidate.row, ...near]);
+    return editorial(
+      tags,
+      method,
+      [candidate.row, ...near].map(({ at }) => at),
+    );
   };
 }
 
@@ -32,7 +36,7 @@ export function languagesFinder(languages: readonly TableRow[]) {
     return published(
       codes,
       'official language, then languages published for the place or its former province',
-      spoken,
+      spoken.map(({ at }) => at),
     );
   };
 }

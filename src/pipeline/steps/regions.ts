@@ -1,5 +1,5 @@
 import { computed, type Receipt } from '../receipt.ts';
-import { cell, InvalidTable, whereIs, type TableRow } from '../table.ts';
+import { cell, InvalidTable, whereIs, type SourceRow, type TableRow } from '../table.ts';
 
 export interface Region {
   readonly code: Receipt<string>;
@@ -21,13 +21,13 @@ export function findRegions({ geonames, units, crosswalk }: RegionTables) {
   const formerByCode = new Map(crosswalk.map((row) => [cell(row, 'former_admin1'), row]));
   const usesFormerCodes = hasFormerCodes(geonames);
 
-  function ofUnit(place: TableRow, code: string, via: readonly TableRow[] = []): Region {
+  function ofUnit(place: TableRow, code: string, via: readonly SourceRow[] = []): Region {
     const unit = unitByCode.get(code);
     if (!unit) throw new InvalidTable(`${whereIs(place)}: no unit has the admin code "${code}".`);
     const method =
       'the unit in force since 2025-07-01 that holds the place; ISO 3166-2 code of the province whose name it keeps';
     return {
-      code: computed(cell(unit, 'iso_code'), method, [place, ...via, unit]),
+      code: computed(cell(unit, 'iso_code'), method, [place.at, ...via, unit.at]),
       nameEn: cell(unit, 'name_en'),
       nameVi: cell(unit, 'name_vi'),
     };
@@ -39,7 +39,7 @@ export function findRegions({ geonames, units, crosswalk }: RegionTables) {
     const former = formerByCode.get(code);
     if (!former)
       throw new InvalidTable(`${whereIs(place)}: no former province has the admin code "${code}".`);
-    return ofUnit(place, cell(former, 'geonames_admin1'), [former]);
+    return ofUnit(place, cell(former, 'geonames_admin1'), [former.at]);
   }
 
   return { ofUnit, ofDump };

@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { parseCsv } from '../table.ts';
+import { parseClimateSeries } from './climate-series.ts';
+
+const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
+const normalsOf = (place: string, months: readonly number[] = MONTHS) =>
+  months.map((month) => `${place},${month},25.5,6.9,243.0\n`).join('');
+const normals = (text: string) =>
+  parseCsv(`place,month,tmean_c,precip_mm,sunshine_h\n${text}`, 'imhen', 'normals.csv');
+const places = (text: string) =>
+  parseCsv(`place,lat,lng,elevation_m,position\n${text}`, 'imhen', 'places.csv');
+
+test('a series has a position, a height, twelve months and the rows it was read in', () => {
+  const [series] = parseClimateSeries(
+    'station',
+    places('Hue,16.4,107.6833,17,\n'),
+    normals(normalsOf('Hue')),
+  );
+  assert.equal(series!.place, 'Hue');
+  assert.equal(series!.elevationM, 17);
+  assert.equal(series!.months.length, 12);
+  assert.deepEqual(series!.months[0], { month: 1, tmean_c: 25.5, precip_mm: 6.9, sunshine_h: 243 });
+  assert.equal(series!.sources.length, 13);
+});
+
+test('a series whose position is wrong in the source is left out', () => {
+  const stations = places('Phu Ly,20.5167,105.4167,3,wrong in the source\nHue,16.4,107.6833,,\n');
+  const series = parseClimateSeries('station', stations, normals(normalsOf('Phu Ly') + normalsOf('Hue')));
+  assert.deepEqual(
+    series.map(({ place, elevationM }) => [place, elevationM]),
+    [['Hue', undefined]],
+  );
+});
+
+test('a series that lacks a month or has one twice is refused', () => {
+  const stations = places('Hue,16.4,107.6833,17,\n');
+  for (const months of [MONTHS.slice(1), [...MONTHS, 12], MONTHS.toReversed(), []]) {
+    assert.throws(() => parseClimateSeries('station', stations, normals(normalsOf('Hue', months))), {
+      message: 'The climate series of Hue is not the months 1 to 12.',
+    });
+  }
+});

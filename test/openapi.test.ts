@@ -43,14 +43,24 @@ test('every response of specification 4.1 is described, with its content types',
     }
     assert.deepEqual(
       parameters.map(({ name, in: place, required, schema }: any) => ({ name, place, required, ...schema })),
-      [{ name: 'format', place: 'query', required: false, type: 'string', enum: ['json', 'csv'], default: 'json' }],
+      [
+        {
+          name: 'format',
+          place: 'query',
+          required: false,
+          type: 'string',
+          enum: ['json', 'csv'],
+          default: 'json',
+        },
+      ],
     );
   }
 });
 
 test('every JSON example holds to its schema, and those of built datasets have a real row', () => {
   for (const path of DOWNLOADS) {
-    const { schema, example } = document.paths[path].get.responses['200'].content['application/json'];
+    const { schema, example }: { schema: object; example: any } =
+      document.paths[path].get.responses['200'].content['application/json'];
     const check = Compile(schema);
     assert.ok(check.Check(example), `${path}: ${JSON.stringify(check.Errors(example))}`);
     assert.equal(example.rows.length, path.includes('tool-usage') ? 0 : 1);

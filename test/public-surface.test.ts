@@ -57,7 +57,10 @@ onEachEngine('The public surface', (service) => {
   test('metrics are told on their own port: requests by route, and the release of each dataset', async () => {
     await service.ask('/api/data/vietnam-destinations');
     const metrics = await (await fetch(service.sampan.metricsUrl)).text();
-    assert.match(metrics, /^sampan_http_requests_total\{route="\/api\/data\/vietnam-destinations",method="GET",status="200"\} \d+$/m);
+    assert.match(
+      metrics,
+      /^sampan_http_requests_total\{route="\/api\/data\/vietnam-destinations",method="GET",status="200"\} \d+$/m,
+    );
     assert.match(metrics, /^sampan_release_number\{dataset="vietnam-destinations"\} 1$/m);
     assert.match(metrics, /^sampan_refresh_failing\{dataset="vietnam-destinations"\} 0$/m);
   });

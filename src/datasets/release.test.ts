@@ -44,7 +44,10 @@ test('the JSON file is the envelope with a row to a line, in the order of the ke
 
 test('the CSV file has the same rows', async () => {
   const { files } = await draftRelease(places, rows);
-  assert.equal(files.csv.bytes.toString(), 'slug,month,name\r\nda-nang,1,Đà Nẵng\r\nhue,,Huế\r\nhue,9,Huế\r\nhue,10,Huế\r\n');
+  assert.equal(
+    files.csv.bytes.toString(),
+    'slug,month,name\r\nda-nang,1,Đà Nẵng\r\nhue,,Huế\r\nhue,9,Huế\r\nhue,10,Huế\r\n',
+  );
 });
 
 test('the same rows give the same bytes, in whatever order they come', async () => {
@@ -61,7 +64,14 @@ test('a release of no rows is still a file', async () => {
 
 test('a row that breaks its columns, or has the key of another, makes no release', async () => {
   const good = { slug: 'hue', month: 1, name: 'Huế' };
-  for (const bad of [{ ...good, month: 13 }, { ...good, extra: 1 }, { slug: 'hue', month: 1 }, null, 'hue', { ...good }]) {
+  for (const bad of [
+    { ...good, month: 13 },
+    { ...good, extra: 1 },
+    { slug: 'hue', month: 1 },
+    null,
+    'hue',
+    { ...good },
+  ]) {
     await assert.rejects(draftRelease(places, [good, bad]), InvalidRow);
   }
 });

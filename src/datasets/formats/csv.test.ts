@@ -40,27 +40,36 @@ function write(rows: Row[]): string {
 function read(file: string): Row[] {
   const records: Record<string, string>[] = parse(file, { columns: true, recordDelimiter: '\r\n' });
   return records.map((record) =>
-    Object.fromEntries(Object.entries(record).map(([key, cell]) => [key, everyKind.columns[key]!.kind.readCell(cell)])),
+    Object.fromEntries(
+      Object.entries(record).map(([key, cell]) => [key, everyKind.columns[key]!.kind.readCell(cell)]),
+    ),
   );
 }
 
 const checkRow = rowChecker(everyKind);
 const number = fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => value + 0);
-const goodText = fc.string({ unit: 'grapheme', minLength: 1 }).filter((value) => /^(?![=+\-@])[^\p{Cc}\s](?:[^\p{Cc}]*[^\p{Cc}\s])?$/u.test(value));
+const goodText = fc
+  .string({ unit: 'grapheme', minLength: 1 })
+  .filter((value) => /^(?![=+\-@])[^\p{Cc}\s](?:[^\p{Cc}]*[^\p{Cc}\s])?$/u.test(value));
 const goodSlug = fc.stringMatching(/^[a-z0-9]{1,8}(-[a-z0-9]{1,8}){0,2}$/);
-const goodRow = fc.record({
-  text: goodText,
-  slug: goodSlug,
-  date: fc.date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true }).map((day) => day.toISOString().slice(0, 10)),
-  decimal: number,
-  integer: fc.maxSafeInteger(),
-  numbers: fc.uniqueArray(number),
-  texts: fc.uniqueArray(goodText),
-  record: fc.record({ low: number, high: number }, { noNullPrototype: true }),
-  nothing: fc.option(goodText),
-  nowhere: fc.option(fc.maxSafeInteger()),
-  document: fc.constant({}),
-}, { noNullPrototype: true });
+const goodRow = fc.record(
+  {
+    text: goodText,
+    slug: goodSlug,
+    date: fc
+      .date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
+      .map((day) => day.toISOString().slice(0, 10)),
+    decimal: number,
+    integer: fc.maxSafeInteger(),
+    numbers: fc.uniqueArray(number),
+    texts: fc.uniqueArray(goodText),
+    record: fc.record({ low: number, high: number }, { noNullPrototype: true }),
+    nothing: fc.option(goodText),
+    nowhere: fc.option(fc.maxSafeInteger()),
+    document: fc.constant({}),
+  },
+  { noNullPrototype: true },
+);
 
 test('every cell rebuilds the JSON value it stands for', () => {
   fc.assert(
@@ -95,7 +104,19 @@ test('a file is a header and a line per row, CRLF and all', () => {
 });
 
 test('text that a spreadsheet would run, or that a reader would trim, is refused on the way in', () => {
-  const good = { text: 'a', slug: 'a', date: '2026-11-15', decimal: 1, integer: 1, numbers: [], texts: [], record: { low: 1, high: 2 }, nothing: null, nowhere: null, document: {} };
+  const good = {
+    text: 'a',
+    slug: 'a',
+    date: '2026-11-15',
+    decimal: 1,
+    integer: 1,
+    numbers: [],
+    texts: [],
+    record: { low: 1, high: 2 },
+    nothing: null,
+    nowhere: null,
+    document: {},
+  };
   assert.deepEqual(checkRow(good), []);
   for (const bad of ['', '=1+1', '+1', '-1', '@a', '\ta', '\ra', ' a', 'a ', 'a\nb', 'a\0', '\u00a0a']) {
     assert.equal(checkRow({ ...good, text: bad }).length > 0, true, JSON.stringify(bad));

@@ -43,7 +43,13 @@ function describeLimits({ kind }: Column): string {
   return limits.join(', ');
 }
 
-function describeBounds({ minimum, maximum }: { minimum?: number | undefined; maximum?: number | undefined }): string[] {
+function describeBounds({
+  minimum,
+  maximum,
+}: {
+  minimum?: number | undefined;
+  maximum?: number | undefined;
+}): string[] {
   if (minimum === undefined) return [];
   return [maximum === undefined ? `${minimum} or more` : `${minimum} to ${maximum}`];
 }

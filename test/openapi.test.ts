@@ -62,7 +62,7 @@ test('every JSON example holds to its schema, and those of built datasets have a
     const { schema, example }: { schema: object; example: any } =
       document.paths[path].get.responses['200'].content['application/json'];
     const check = Compile(schema);
-    assert.ok(check.Check(example), `${path}: ${JSON.stringify(check.Errors(example))}`);
+    assert.deepEqual(check.Errors(example), [], path);
     assert.equal(example.rows.length, path.includes('tool-usage') ? 0 : 1);
   }
 });

@@ -1,0 +1,170 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { Agent, get } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
+import { describe, test } from 'node:test';
+import { ENGINES } from './engine.ts';
+import { runSampan, startSampan, type Sampan, type Settings } from './sampan.ts';
+
+const SECRET = 'correct-horse';
+
+async function withSampan(
+  settings: Settings,
+  flags: string[],
+  use: (sampan: Sampan) => Promise<void>,
+): Promise<void> {
+  const { settings: database } = await ENGINES[0]!.createDatabase();
+  const sampan = await startSampan({ ...database, ...settings }, flags);
+  try {
+    await use(sampan);
+  } finally {
+    await sampan.stop();
+  }
+}
+
+test('a bad setting stops the start with one line that names the variable', async () => {
+  const { exitCode, stderr, stdout } = await runSampan(['serve'], { PORT: 'eighty' });
+  assert.equal(exitCode, 1);
+  assert.equal(stderr, 'PORT must be a whole number from 0 to 65535, not "eighty".\n');
+  assert.equal(stdout, '');
+});
+
+test('a port that is taken stops the start with one line', async () => {
+  await withSampan({}, [], async (sampan) => {
+    const { settings } = await ENGINES[0]!.createDatabase();
+    const { port } = new URL(sampan.url);
+    const { exitCode, stderr } = await runSampan(['serve'], {
+      ...settings,
+      HOST: '127.0.0.1',
+      PORT: port,
+      METRICS_PORT: '0',
+      LOG_LEVEL: 'silent',
+    });
+    assert.equal(exitCode, 1);
+    assert.match(stderr, new RegExp(`^[^\\n]*${port}[^\\n]*\\n$`));
+  });
+});
+
+test('the start prints the addresses to try, and each of them answers', async () => {
+  await withSampan({}, [], async (sampan) => {
+    const printed = sampan.stdout().match(/http:\/\/[^\s']+/g) ?? [];
+    assert.ok(printed.length >= 10, sampan.stdout());
+    for (const url of printed) assert.equal((await fetch(url)).status, 200, url);
+  });
+});
+
+test('each answer is one JSON line in the log, with the id the caller was given', async () => {
+  await withSampan({}, [], async (sampan) => {
+    const answer = await fetch(`${sampan.url}/api/data/vietnam-destinations?format=csv&secret=${SECRET}`, {
+      headers: { authorization: `Bearer ${SECRET}` },
+    });
+    await answer.arrayBuffer();
+    await setTimeout(700);
+    const lines = sampan.log().filter(({ request_id }) => request_id === answer.headers.get('x-request-id'));
+    assert.equal(lines.length, 1);
+    const { method, path, status, ms } = lines[0]!;
+    assert.deepEqual(
+      { method, path, status },
+      { method: 'GET', path: '/api/data/vietnam-destinations', status: 200 },
+    );
+    assert.equal(typeof ms, 'number');
+    assert.doesNotMatch(JSON.stringify(sampan.log()), new RegExp(SECRET));
+  });
+});
+
+test('over the limit a client gets 429 with Retry-After; probes are never limited', async () => {
+  await withSampan({ RATE_LIMIT: '3' }, [], async ({ url }) => {
+    const answers = [];
+    for (let count = 0; count < 5; count += 1)
+      answers.push(await fetch(`${url}/api/data/vietnam-destinations`));
+    assert.deepEqual(
+      answers.map(({ status }) => status),
+      [200, 200, 200, 429, 429],
+    );
+    assert.equal(answers[0]!.headers.get('ratelimit-policy'), '"default";q=3;w=60');
+    assert.match(answers[0]!.headers.get('ratelimit')!, /^"default";r=2;t=\d+$/);
+    const refused = answers[4]!;
+    assert.match(refused.headers.get('retry-after')!, /^\d+$/);
+    assert.deepEqual(await refused.json(), { message: 'Too many requests: try again later.' });
+    assert.equal((await fetch(`${url}/readyz`)).status, 200);
+  });
+});
+
+test('RATE_LIMIT=0 turns the limit and its headers off', async () => {
+  await withSampan({ RATE_LIMIT: '0' }, [], async ({ url }) => {
+    assert.equal((await fetch(`${url}/api/data/vietnam-destinations`)).headers.get('ratelimit'), null);
+  });
+});
+
+test('a release published by another process is taken up without a restart', async () => {
+  const { settings, run } = await ENGINES[0]!.createDatabase();
+  const sampan = await startSampan({ ...settings, REFRESH_MS: '50' });
+  const before = await fetch(`${sampan.url}/api/data/vietnam-destinations`);
+  await run(
+    `update dataset_rows set row = replace(row, '"Hanoi"', '"Ha Noi"') where dataset = 'vietnam-destinations'`,
+  );
+  const build = await runSampan(['build'], settings);
+  assert.equal(build.exitCode, 0, build.stderr);
+  assert.match(build.stdout, /vietnam-destinations: 68 rows, unchanged since release 1/);
+  await before.arrayBuffer();
+  await sampan.stop();
+});
+
+for (const workers of [1, 2]) {
+  describe(`with ${workers === 1 ? 'one process' : `${workers} workers`}`, () => {
+    test('a shutdown under load answers every request that was sent and ends with 0', async () => {
+      await withSampan({ DRAIN_MS: '500' }, ['--workers', String(workers)], async (sampan) => {
+        const agent = new Agent({ keepAlive: true, maxSockets: 8 });
+        const tally = { answered: 0, failed: [] as string[] };
+        let stopping = false;
+        const clients = Array.from({ length: 8 }, async () => {
+          while (!stopping) await askOnce(sampan.url, agent, tally);
+        });
+        await setTimeout(500);
+        const exit = once(sampan.process, 'exit');
+        sampan.process.kill('SIGTERM');
+        await setTimeout(300);
+        assert.equal((await fetch(`${sampan.url}/readyz`)).status, 503);
+        stopping = true;
+        await Promise.all(clients);
+        assert.deepEqual(await exit, [0, null]);
+        assert.deepEqual(tally.failed, []);
+        assert.ok(tally.answered > 100, `${tally.answered} answered`);
+      });
+    });
+
+    test('metrics count the requests of every worker', async () => {
+      await withSampan({}, ['--workers', String(workers)], async (sampan) => {
+        for (let count = 0; count < 10; count += 1) {
+          await (
+            await fetch(`${sampan.url}/api/data/vietnam-climate-windows`, {
+              headers: { connection: 'close' },
+            })
+          ).arrayBuffer();
+        }
+        const metrics = await (await fetch(sampan.metricsUrl)).text();
+        const line = /^sampan_http_requests_total\{[^}]*climate-windows[^}]*status="200"\} (\d+)$/m.exec(
+          metrics,
+        );
+        assert.equal(line?.[1], '10');
+      });
+    });
+  });
+}
+
+function askOnce(url: string, agent: Agent, tally: { answered: number; failed: string[] }): Promise<void> {
+  return new Promise((resolve) => {
+    const request = get(`${url}/api/data/vietnam-destinations`, { agent }, (answer) => {
+      answer.resume();
+      answer.on('end', () => {
+        if (answer.statusCode === 200) tally.answered += 1;
+        else tally.failed.push(String(answer.statusCode));
+        resolve();
+      });
+    });
+    request.on('error', (error) => {
+      tally.failed.push(String(error));
+      resolve();
+    });
+  });
+}

@@ -56,9 +56,11 @@ export const ASPECTS = {
 export type AspectName = keyof typeof ASPECTS;
 
 const WINNERS = ['a', 'b', 'tie', 'unknown'] as const;
+const CLIMATE_KINDS = ['station', 'grid'] as const;
 const CLIMATE_QUALITIES = ['good', 'usable', 'poor'] as const;
 
 export type Winner = (typeof WINNERS)[number];
+export type ClimateKind = (typeof CLIMATE_KINDS)[number];
 export type ClimateQuality = (typeof CLIMATE_QUALITIES)[number];
 
 const closed = { additionalProperties: false };
@@ -71,13 +73,24 @@ const words = Type.Array(Type.String());
 const bands = Type.Object({ budget: Type.Number(), mid: Type.Number(), premium: Type.Number() }, closed);
 
 const byMonth = (description: string) =>
-  Type.Array(Type.Number(), { minItems: 12, maxItems: 12, description });
+  Type.Unsafe<number[] | null>({
+    type: ['array', 'null'],
+    items: { type: 'number' },
+    minItems: 12,
+    maxItems: 12,
+    description: `${description}; null where the normals are those of a grid, which may not be republished`,
+  });
 const sharedAndDiffering = (description: string) =>
   Type.Object({ shared: words, only_a: words, only_b: words }, { ...closed, description });
 
 const climate = Type.Object(
   {
     zone: Type.String({ description: 'Köppen climate class' }),
+    kind: Type.Unsafe<ClimateKind>({
+      type: 'string',
+      enum: [...CLIMATE_KINDS],
+      description: 'Whether the climate series was observed at a station or read from a grid',
+    }),
     quality: Type.Unsafe<ClimateQuality>({
       type: 'string',
       enum: [...CLIMATE_QUALITIES],
@@ -114,7 +127,7 @@ const verdicts = Type.Object(
     ...closed,
     description:
       'Per aspect the winner (a, b, tie or unknown), the figure of each place and the margin between them; unknown where a figure is ' +
-      'missing, a climate series is poor, or one series stands for both places',
+      'missing, a climate series is poor or read from a grid, or one series stands for both places',
   },
 );
 

@@ -6,8 +6,8 @@ import { listStoredRows } from './stored-rows.ts';
 /** Why a pair is published; of several reasons, the first one here. */
 export const COMPARISON_TYPES = {
   headliners: 'both places are tier 1',
-  neighbours: 'one is among the nearest places to the other',
-  alternatives: 'one is among the places most like the other',
+  neighbours: 'one is among the nearest places to the other, within 250 km',
+  alternatives: 'one is among the places most like the other in styles, season and cost',
   kept: 'published in an earlier release, and kept so that its slug lasts',
 } as const;
 

@@ -82,11 +82,18 @@ test('a place is compared with its three nearest, and with none beyond 250 km', 
   );
 });
 
-test('places alike are alternatives however far apart, unless both are tier 3', () => {
+test('places alike in two styles are alternatives however far apart, unless both are tier 3', () => {
   const { pairs } = choosePairs([
     beach('north', 21, 2),
     beach('south', 10, 3),
     beach('centre', 15.5, 3),
+    sampleDestination({
+      slug: 'bare',
+      lat: 12.7,
+      tier: 2,
+      travel_style_tags: ['beach'],
+      best_visit_months: [1, 2],
+    }),
     sampleDestination({ slug: 'hills', lat: 18.2, tier: 2, travel_style_tags: ['trekking'] }),
   ]);
   assert.deepEqual(named(pairs), ['centre north: alternatives', 'north south: alternatives']);

@@ -97,12 +97,12 @@ function weather(facts: IntroFacts): string[] {
   const lacking = placesWithoutStation(facts);
   if (lacking.length === 2)
     return [
-      `No weather station lies close enough to ${a} or ${b}, in distance and height, so their weather is not compared here.`,
+      `The sources hold no weather station close enough to ${a} or ${b}, in distance and height, so their weather is not compared here.`,
     ];
   if (lacking.length === 1)
     return [
-      `No weather station lies close enough to ${lacking[0]!}, in distance and height, so the weather of the two is not compared here.`,
-      `For want of a weather station that matches ${lacking[0]!}, nothing is said here about which of the two has the better weather.`,
+      `The sources hold no weather station close enough to ${lacking[0]!}, in distance and height, so the weather of the two is not compared here.`,
+      `For want of a weather station in the sources that matches ${lacking[0]!}, nothing is said here about which has the better weather.`,
     ];
   if (points.climate.same_series)
     return ['One weather station stands for both places, so no difference in their weather is claimed here.'];
@@ -147,7 +147,7 @@ function styles(facts: IntroFacts): string[] {
   if (shared && onlyA && onlyB)
     return [
       `Both suit travellers after ${shared}; ${a} adds ${onlyA}, while ${b} adds ${onlyB}.`,
-      `They share ${shared}; what sets them apart is ${onlyA} in ${a} and ${onlyB} in ${b}.`,
+      `They share ${shared}; what sets them apart is ${onlyA} in ${a}, and ${onlyB} in ${b}.`,
     ];
   if (shared && (onlyA || onlyB))
     return [

@@ -97,12 +97,12 @@ function weather(facts: IntroFacts): string[] {
   const lacking = placesWithoutStation(facts);
   if (lacking.length === 2)
     return [
-      `Không có trạm khí tượng nào đủ gần ${a} hoặc ${b} về khoảng cách và độ cao, nên ở đây không so sánh thời tiết.`,
+      `Nguồn số liệu không có trạm khí tượng nào đủ gần ${a} hoặc ${b} về khoảng cách và độ cao, nên ở đây không so sánh thời tiết.`,
     ];
   if (lacking.length === 1)
     return [
-      `Không có trạm khí tượng nào đủ gần ${lacking[0]!} về khoảng cách và độ cao, nên ở đây không so sánh thời tiết của hai nơi.`,
-      `Vì thiếu trạm khí tượng phù hợp với ${lacking[0]!}, ở đây không kết luận nơi nào có thời tiết tốt hơn.`,
+      `Nguồn số liệu không có trạm khí tượng nào đủ gần ${lacking[0]!} về khoảng cách và độ cao, nên ở đây không so sánh thời tiết của hai nơi.`,
+      `Vì nguồn số liệu thiếu trạm khí tượng phù hợp với ${lacking[0]!}, ở đây không kết luận nơi nào có thời tiết tốt hơn.`,
     ];
   if (points.climate.same_series)
     return [
@@ -149,7 +149,7 @@ function styles(facts: IntroFacts): string[] {
   if (shared && onlyA && onlyB)
     return [
       `Cả hai hợp với du khách thích ${shared}; ${a} có thêm ${onlyA}, còn ${b} có thêm ${onlyB}.`,
-      `Điểm chung của hai nơi là ${shared}; điểm riêng là ${onlyA} ở ${a} và ${onlyB} ở ${b}.`,
+      `Điểm chung của hai nơi là ${shared}; điểm riêng là ${onlyA} ở ${a}, còn ở ${b} là ${onlyB}.`,
     ];
   if (shared && (onlyA || onlyB))
     return [

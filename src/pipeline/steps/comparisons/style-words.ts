@@ -1,7 +1,7 @@
 /** What a style of travel is called inside a sentence. A tag that is not here goes unmentioned. */
 const WORDS: Readonly<Record<string, readonly [en: string, vi: string]>> = {
-  bay: ['bay cruises', 'du ngoạn trên vịnh'],
-  beach: ['beaches', 'tắm biển'],
+  bay: ['bay cruises', 'du thuyền trên vịnh'],
+  beach: ['beaches', 'bãi biển'],
   border: ['border country', 'vùng biên'],
   caves: ['caves', 'hang động'],
   city: ['city life', 'nhịp sống đô thị'],

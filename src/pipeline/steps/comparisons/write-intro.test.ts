@@ -95,13 +95,13 @@ test('two neighbours, one of unknown size and without a weather station', () => 
       'Anyone bound for Ha Giang can consider Dong Van as well: it lies about 64 km away as the crow flies. ' +
       'Ha Giang is best visited from March to May and again from September to November; for Dong Van the time to go is from November ' +
       'to April, and a trip in March, April or November suits both. ' +
-      'No weather station lies close enough to Dong Van, in distance and height, so the weather of the two is not compared here. ' +
+      'The sources hold no weather station close enough to Dong Van, in distance and height, so the weather of the two is not compared here. ' +
       'Dong Van is the cheaper of the two: a mid-range day is put at $30, against $40 in Ha Giang.',
     vi:
       'Đã định đến Hà Giang thì cũng có thể cân nhắc Đồng Văn, cách đó khoảng 64 km theo đường chim bay. ' +
       'Nên đến Hà Giang từ tháng 3 đến tháng 5 và từ tháng 9 đến tháng 11, còn Đồng Văn thì nên đến từ tháng 11 đến tháng 4; ' +
       'một chuyến đi vào các tháng 3, 4 hoặc 11 sẽ hợp với cả hai nơi. ' +
-      'Không có trạm khí tượng nào đủ gần Đồng Văn về khoảng cách và độ cao, nên ở đây không so sánh thời tiết của hai nơi. ' +
+      'Nguồn số liệu không có trạm khí tượng nào đủ gần Đồng Văn về khoảng cách và độ cao, nên ở đây không so sánh thời tiết của hai nơi. ' +
       'Đồng Văn rẻ hơn: chi phí tầm trung mỗi ngày ước khoảng 30 USD, so với 40 USD ở Hà Giang.',
   });
 });

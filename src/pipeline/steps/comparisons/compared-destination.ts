@@ -1,4 +1,4 @@
-import type { ClimateKind, ClimateQuality } from '../../../datasets/comparisons.ts';
+import type { ClimateKind, ClimateQuality } from '../../../datasets/comparison-data-points.ts';
 import type { Destination } from '../../../datasets/destinations.ts';
 
 export interface MonthlyNormal {

@@ -1,4 +1,4 @@
-import type { DataPoints } from '../../../datasets/comparisons.ts';
+import type { DataPoints } from '../../../datasets/comparison-data-points.ts';
 import type { ComparedDestination } from './compared-destination.ts';
 import { greatCircleKm } from './great-circle.ts';
 import { round } from './round.ts';

@@ -1,4 +1,4 @@
-import type { AspectName } from '../../../datasets/comparisons.ts';
+import type { AspectName } from '../../../datasets/comparison-data-points.ts';
 import type { IntroFacts } from './intro-language.ts';
 
 export interface Lead {

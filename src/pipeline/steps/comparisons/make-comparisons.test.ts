@@ -24,13 +24,29 @@ test('rows come in the order of their slugs, one for each slug of the ledger', (
   );
 });
 
-test('the declaration refuses a member that it does not know', () => {
+test('the declaration refuses data points of another shape', () => {
+  const problemsOf = rowChecker(comparisons);
   const [row] = rows;
-  const problems = rowChecker(comparisons)({
-    ...row,
-    data_points: { ...row!.data_points, verdicts: { ...row!.data_points.verdicts, prettier: {} } },
+  const points = row!.data_points;
+  const climate = (tmean_c: unknown) => ({
+    climate: { ...points.climate, a: { ...points.climate.a, tmean_c } },
   });
-  assert.notDeepEqual(problems, []);
+  const verdict = (cheaper: object) => ({ verdicts: { ...points.verdicts, cheaper } });
+  const SHAPES: object[] = [
+    { unknown_member: 1 },
+    { distance_km: -1 },
+    { population: { a: 0, b: null } },
+    climate(Array(11).fill(20)),
+    climate(Array(12).fill('20')),
+    verdict({ ...points.verdicts.cheaper, winner: 'c' }),
+    verdict({ ...points.verdicts.cheaper, reason: 'cheap' }),
+  ];
+  for (const shape of SHAPES)
+    assert.notDeepEqual(
+      problemsOf({ ...row, data_points: { ...points, ...shape } }),
+      [],
+      JSON.stringify(shape),
+    );
 });
 
 test("an operator's search volume replaces the estimate of that pair alone", () => {

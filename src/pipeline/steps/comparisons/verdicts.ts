@@ -1,4 +1,9 @@
-import { ASPECTS, type AspectName, type DataPoints, type Winner } from '../../../datasets/comparisons.ts';
+import {
+  ASPECTS,
+  type AspectName,
+  type DataPoints,
+  type Winner,
+} from '../../../datasets/comparison-data-points.ts';
 import type { ComparedDestination, MonthlyNormal } from './compared-destination.ts';
 import { round } from './round.ts';
 

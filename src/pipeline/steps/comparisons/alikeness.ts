@@ -11,6 +11,10 @@ export function alikeness({ row: a }: ComparedDestination, { row: b }: ComparedD
   );
 }
 
+export function countSharedStyles({ row: a }: ComparedDestination, { row: b }: ComparedDestination): number {
+  return a.travel_style_tags.filter((tag) => b.travel_style_tags.includes(tag)).length;
+}
+
 function overlap<Item>(a: readonly Item[], b: readonly Item[]): number {
   const shared = a.filter((item) => b.includes(item)).length;
   const either = a.length + b.length - shared;

@@ -1,5 +1,5 @@
 import type { ComparisonType } from '../../../datasets/comparisons.ts';
-import { alikeness, likelyAlike } from './alikeness.ts';
+import { alikeness, countSharedStyles, likelyAlike } from './alikeness.ts';
 import { insertBest, type Candidate } from './best-few.ts';
 import { compareSlugs, type ComparedDestination } from './compared-destination.ts';
 import { greatCircleKm } from './great-circle.ts';
@@ -8,7 +8,7 @@ import { nearestPlaces } from './nearest-places.ts';
 /** How many headliners each is compared with on either side, when they are lined up by population. */
 const HEADLINER_REACH = 15;
 const NEIGHBOURS = { wanted: 3, most: 6, withinKm: 250 };
-const ALTERNATIVES = { wanted: 2, most: 4, leastAlikeness: 0.5, window: 16 };
+const ALTERNATIVES = { wanted: 2, most: 4, leastAlikeness: 0.5, leastShared: 2, window: 16 };
 
 export const MOST_PAIRS_PER_DESTINATION = 2 * HEADLINER_REACH + NEIGHBOURS.most + ALTERNATIVES.most;
 
@@ -18,8 +18,8 @@ export interface ChosenPair {
 }
 
 /**
- * The pairs travellers weigh: two tier 1 places; a place and the nearest ones within 250 km; a place and those most like it, unless
- * both are tier 3. A pair that is several of these is the first. `weighed` counts the candidates looked at.
+ * The pairs travellers weigh: two tier 1 places; a place and the nearest ones within 250 km; a place and those most like it that
+ * share two styles of travel, unless both are tier 3. A pair that is several of these is the first. `weighed` counts the candidates.
  */
 export function choosePairs(destinations: readonly ComparedDestination[]): {
   pairs: ChosenPair[];
@@ -86,10 +86,11 @@ function alikeEdges(
   for (const [i, j] of likelyAlike(places, ALTERNATIVES.window)) {
     weighed += 1;
     const [a, b] = [places[i]!, places[j]!];
+    if (a.row.tier === 3 && b.row.tier === 3) continue;
+    if (countSharedStyles(a, b) < ALTERNATIVES.leastShared) continue;
     const likeness = alikeness(a, b);
-    if (likeness < ALTERNATIVES.leastAlikeness || (a.row.tier === 3 && b.row.tier === 3)) continue;
     const cost = 1 - likeness;
-    if (!isFree(edge(i, j, cost))) continue;
+    if (likeness < ALTERNATIVES.leastAlikeness || !isFree(edge(i, j, cost))) continue;
     insertBest(best[i]!, { index: j, cost }, ALTERNATIVES.most);
     insertBest(best[j]!, { index: i, cost }, ALTERNATIVES.most);
   }

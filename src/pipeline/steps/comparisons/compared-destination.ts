@@ -1,19 +1,19 @@
-import type { ClimateQuality } from '../../../datasets/comparisons.ts';
+import type { ClimateKind, ClimateQuality } from '../../../datasets/comparison-data-points.ts';
 import type { Destination } from '../../../datasets/destinations.ts';
 
 export interface MonthlyNormal {
   readonly month: number;
   readonly tmean_c: number;
-  readonly tmax_c: number | null;
-  readonly tmin_c: number | null;
   readonly precip_mm: number;
-  readonly sunshine_h: number | null;
+  readonly sunshine_h: number | null | undefined;
 }
 
 export interface ComparedDestination {
   readonly row: Destination;
   readonly nameVi: string;
   readonly climate: {
+    /** A grid's normals may not be republished; those of a station may. */
+    readonly kind: ClimateKind;
     /** How well the series stands for the place. */
     readonly quality: ClimateQuality;
     /** The twelve months in ascending order. */

@@ -1,4 +1,4 @@
-import type { DataPoints } from '../../../datasets/comparisons.ts';
+import type { DataPoints } from '../../../datasets/comparison-data-points.ts';
 import type { ComparedDestination } from './compared-destination.ts';
 import { greatCircleKm } from './great-circle.ts';
 import { round } from './round.ts';
@@ -18,20 +18,22 @@ export function dataPointsOf(a: ComparedDestination, b: ComparedDestination): Da
   };
 }
 
-function climateOf({ row, climate: { quality, months } }: ComparedDestination): DataPoints['climate']['a'] {
+function climateOf({
+  row,
+  climate: { kind, quality, months },
+}: ComparedDestination): DataPoints['climate']['a'] {
   return {
     zone: row.climate_zone,
+    kind,
     quality,
-    tmean_c: months.map(({ tmean_c }) => tmean_c),
-    precip_mm: months.map(({ precip_mm }) => precip_mm),
+    tmean_c: kind === 'grid' ? null : months.map(({ tmean_c }) => tmean_c),
+    precip_mm: kind === 'grid' ? null : months.map(({ precip_mm }) => precip_mm),
   };
 }
 
+/** By precipitation, because temperatures may have been moved to the height of each place. */
 function haveSameSeries(a: ComparedDestination, b: ComparedDestination): boolean {
-  return a.climate.months.every(({ tmean_c, precip_mm }, index) => {
-    const other = b.climate.months[index];
-    return other?.tmean_c === tmean_c && other.precip_mm === precip_mm;
-  });
+  return a.climate.months.every(({ precip_mm }, index) => b.climate.months[index]?.precip_mm === precip_mm);
 }
 
 function bestMonthsOf(a: ComparedDestination, b: ComparedDestination): DataPoints['best_visit_months'] {

@@ -1,4 +1,4 @@
-import { findFigures, findLead, poorlyRecorded, seasonOf, stylesOf } from './intro-facts.ts';
+import { findFigures, findLead, placesWithoutStation, seasonOf, stylesOf } from './intro-facts.ts';
 import type { IntroFacts, IntroLanguage } from './intro-language.ts';
 import { anyMonthEn, distanceEn, listEn, monthsEn, numberEn } from './intro-words-en.ts';
 import { STYLE_WORDS_EN } from './style-words.ts';
@@ -94,18 +94,18 @@ function cost(facts: IntroFacts): string[] {
 
 function weather(facts: IntroFacts): string[] {
   const { a, b, points } = facts;
-  const poor = poorlyRecorded(facts);
-  if (poor.length === 2)
+  const lacking = placesWithoutStation(facts);
+  if (lacking.length === 2)
     return [
-      `The climate records nearest to ${a} and ${b} are poor matches for them, so their weather is not compared here.`,
+      `The sources hold no weather station close enough to ${a} or ${b}, in distance and height, so their weather is not compared here.`,
     ];
-  if (poor.length === 1)
+  if (lacking.length === 1)
     return [
-      `The climate record nearest to ${poor[0]!} is a poor match for it, so the weather of the two is not compared here.`,
-      `For want of a climate record that matches ${poor[0]!} well, nothing is said here about which has the better weather.`,
+      `The sources hold no weather station close enough to ${lacking[0]!}, in distance and height, so the weather of the two is not compared here.`,
+      `For want of a weather station in the sources that matches ${lacking[0]!}, nothing is said here about which has the better weather.`,
     ];
   if (points.climate.same_series)
-    return ['One climate record stands for both places, so no difference in their weather is claimed here.'];
+    return ['One weather station stands for both places, so no difference in their weather is claimed here.'];
   const winter = findFigures(facts, 'warmer_winter');
   const rain = findFigures(facts, 'drier');
   if (!winter || !rain) return [];
@@ -147,7 +147,7 @@ function styles(facts: IntroFacts): string[] {
   if (shared && onlyA && onlyB)
     return [
       `Both suit travellers after ${shared}; ${a} adds ${onlyA}, while ${b} adds ${onlyB}.`,
-      `They share ${shared}; what sets them apart is ${onlyA} in ${a} and ${onlyB} in ${b}.`,
+      `They share ${shared}; what sets them apart is ${onlyA} in ${a}, and ${onlyB} in ${b}.`,
     ];
   if (shared && (onlyA || onlyB))
     return [

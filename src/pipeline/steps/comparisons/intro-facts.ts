@@ -1,4 +1,4 @@
-import type { AspectName } from '../../../datasets/comparisons.ts';
+import type { AspectName } from '../../../datasets/comparison-data-points.ts';
 import type { IntroFacts } from './intro-language.ts';
 
 export interface Lead {
@@ -41,9 +41,13 @@ export function seasonOf({ points: { best_visit_months: months } }: IntroFacts):
   return { kind: 'overlapping' };
 }
 
-/** The places whose climate series is too poor to speak of. */
-export function poorlyRecorded({ a, b, points: { climate } }: IntroFacts): string[] {
-  return [...(climate.a.quality === 'poor' ? [a] : []), ...(climate.b.quality === 'poor' ? [b] : [])];
+/** The places that no weather station stands for. */
+export function placesWithoutStation({ a, b, points: { climate } }: IntroFacts): string[] {
+  const places = [
+    { name: a, of: climate.a },
+    { name: b, of: climate.b },
+  ];
+  return places.filter(({ of }) => of.kind === 'grid' || of.quality === 'poor').map(({ name }) => name);
 }
 
 const MOST_STYLES = 3;

@@ -1,4 +1,5 @@
-import type { ComparisonType, DataPoints } from '../../../datasets/comparisons.ts';
+import type { DataPoints } from '../../../datasets/comparison-data-points.ts';
+import type { ComparisonType } from '../../../datasets/comparisons.ts';
 
 export interface IntroFacts {
   /** The names in the language of the text. */

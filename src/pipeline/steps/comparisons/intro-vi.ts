@@ -1,4 +1,4 @@
-import { findFigures, findLead, poorlyRecorded, seasonOf, stylesOf } from './intro-facts.ts';
+import { findFigures, findLead, placesWithoutStation, seasonOf, stylesOf } from './intro-facts.ts';
 import type { IntroFacts, IntroLanguage } from './intro-language.ts';
 import { anyMonthVi, distanceVi, listVi, monthsVi, numberVi } from './intro-words-vi.ts';
 import { STYLE_WORDS_VI } from './style-words.ts';
@@ -94,18 +94,20 @@ function cost(facts: IntroFacts): string[] {
 
 function weather(facts: IntroFacts): string[] {
   const { a, b, points } = facts;
-  const poor = poorlyRecorded(facts);
-  if (poor.length === 2)
+  const lacking = placesWithoutStation(facts);
+  if (lacking.length === 2)
     return [
-      `Số liệu khí hậu gần ${a} và ${b} nhất đều chưa đại diện tốt cho hai nơi, nên ở đây không so sánh thời tiết.`,
+      `Nguồn số liệu không có trạm khí tượng nào đủ gần ${a} hoặc ${b} về khoảng cách và độ cao, nên ở đây không so sánh thời tiết.`,
     ];
-  if (poor.length === 1)
+  if (lacking.length === 1)
     return [
-      `Số liệu khí hậu gần ${poor[0]!} nhất chưa đại diện tốt cho nơi này, nên ở đây không so sánh thời tiết của hai nơi.`,
-      `Vì chưa có số liệu khí hậu thật sự phù hợp với ${poor[0]!}, ở đây không kết luận nơi nào có thời tiết tốt hơn.`,
+      `Nguồn số liệu không có trạm khí tượng nào đủ gần ${lacking[0]!} về khoảng cách và độ cao, nên ở đây không so sánh thời tiết của hai nơi.`,
+      `Vì nguồn số liệu thiếu trạm khí tượng phù hợp với ${lacking[0]!}, ở đây không kết luận nơi nào có thời tiết tốt hơn.`,
     ];
   if (points.climate.same_series)
-    return ['Hai nơi dùng chung một bộ số liệu khí hậu, nên ở đây không kết luận gì về khác biệt thời tiết.'];
+    return [
+      'Cả hai nơi dùng chung số liệu của một trạm khí tượng, nên ở đây không kết luận gì về khác biệt thời tiết.',
+    ];
   const winter = findFigures(facts, 'warmer_winter');
   const rain = findFigures(facts, 'drier');
   if (!winter || !rain) return [];
@@ -147,7 +149,7 @@ function styles(facts: IntroFacts): string[] {
   if (shared && onlyA && onlyB)
     return [
       `Cả hai hợp với du khách thích ${shared}; ${a} có thêm ${onlyA}, còn ${b} có thêm ${onlyB}.`,
-      `Điểm chung của hai nơi là ${shared}; điểm riêng là ${onlyA} ở ${a} và ${onlyB} ở ${b}.`,
+      `Điểm chung của hai nơi là ${shared}; điểm riêng là ${onlyA} ở ${a}, còn ở ${b} là ${onlyB}.`,
     ];
   if (shared && (onlyA || onlyB))
     return [

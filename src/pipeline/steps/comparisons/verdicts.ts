@@ -1,4 +1,9 @@
-import { ASPECTS, type AspectName, type DataPoints, type Winner } from '../../../datasets/comparisons.ts';
+import {
+  ASPECTS,
+  type AspectName,
+  type DataPoints,
+  type Winner,
+} from '../../../datasets/comparison-data-points.ts';
 import type { ComparedDestination, MonthlyNormal } from './compared-destination.ts';
 import { round } from './round.ts';
 
@@ -11,11 +16,11 @@ const DECIMALS = 1;
 
 type Figure = (destination: ComparedDestination) => number | null;
 
-/** A poor series says nothing, neither of the weather nor of the season taken from it. */
+/** A poor series says nothing of the weather, and what a grid says may not be republished. */
 const ofClimate =
-  (figure: (months: readonly MonthlyNormal[], destination: ComparedDestination) => number | null): Figure =>
-  (destination) =>
-    destination.climate.quality === 'poor' ? null : figure(destination.climate.months, destination);
+  (figure: (months: readonly MonthlyNormal[]) => number | null): Figure =>
+  ({ climate: { kind, quality, months } }) =>
+    quality === 'poor' || kind === 'grid' ? null : figure(months);
 
 const FIGURES: Record<AspectName, Figure> = {
   cheaper: ({ row }) => row.avg_daily_budget_usd.mid,
@@ -24,10 +29,10 @@ const FIGURES: Record<AspectName, Figure> = {
   drier: ofClimate((months) => sum(months.map(({ precip_mm }) => precip_mm))),
   more_dry_months: ofClimate((months) => months.filter(({ precip_mm }) => precip_mm < DRY_MONTH_MM).length),
   sunnier: ofClimate((months) => {
-    const hours = months.map(({ sunshine_h }) => sunshine_h).filter((value) => value !== null);
+    const hours = months.map(({ sunshine_h }) => sunshine_h).filter((value) => typeof value === 'number');
     return hours.length === months.length ? sum(hours) : null;
   }),
-  longer_season: ofClimate((_, { row }) => row.best_visit_months.length),
+  longer_season: ({ row, climate }) => (climate.quality === 'poor' ? null : row.best_visit_months.length),
   bigger: ({ row }) => row.population || null,
 };
 

@@ -1,0 +1,145 @@
+import { Type, type Static } from 'typebox';
+
+type Better = 'higher' | 'lower';
+
+interface Aspect {
+  readonly figure: string;
+  readonly better: Better;
+  /** A smaller difference is a tie: in the figure's own unit, or as a share of the larger figure. */
+  readonly least: { readonly difference: number } | { readonly share: number };
+}
+
+export const ASPECTS = {
+  cheaper: { figure: 'US dollars a day in the mid band', better: 'lower', least: { share: 0.05 } },
+  warmer_winter: {
+    figure: 'mean temperature of December to February, °C',
+    better: 'higher',
+    least: { difference: 1 },
+  },
+  cooler_summer: {
+    figure: 'mean temperature of June to August, °C',
+    better: 'lower',
+    least: { difference: 1 },
+  },
+  drier: { figure: 'precipitation of the year, mm', better: 'lower', least: { share: 0.1 } },
+  more_dry_months: {
+    figure: 'months with less than 60 mm of precipitation',
+    better: 'higher',
+    least: { difference: 2 },
+  },
+  sunnier: { figure: 'sunshine of the year, hours', better: 'higher', least: { share: 0.1 } },
+  longer_season: { figure: 'number of best months', better: 'higher', least: { difference: 1 } },
+  bigger: { figure: 'population', better: 'higher', least: { share: 0.2 } },
+} as const satisfies Record<string, Aspect>;
+
+export type AspectName = keyof typeof ASPECTS;
+
+const WINNERS = ['a', 'b', 'tie', 'unknown'] as const;
+const CLIMATE_KINDS = ['station', 'grid'] as const;
+const CLIMATE_QUALITIES = ['good', 'usable', 'poor'] as const;
+
+export type Winner = (typeof WINNERS)[number];
+export type ClimateKind = (typeof CLIMATE_KINDS)[number];
+export type ClimateQuality = (typeof CLIMATE_QUALITIES)[number];
+
+const closed = { additionalProperties: false };
+
+const winner = Type.Unsafe<Winner>({ type: 'string', enum: [...WINNERS] });
+const nullableNumber = Type.Unsafe<number | null>({ type: ['number', 'null'] });
+const nullableCount = Type.Unsafe<number | null>({ type: ['integer', 'null'], minimum: 1 });
+const months = Type.Array(Type.Integer({ minimum: 1, maximum: 12 }));
+const words = Type.Array(Type.String());
+const bands = Type.Object({ budget: Type.Number(), mid: Type.Number(), premium: Type.Number() }, closed);
+
+const byMonth = (description: string) =>
+  Type.Unsafe<number[] | null>({
+    type: ['array', 'null'],
+    items: { type: 'number' },
+    minItems: 12,
+    maxItems: 12,
+    description: `${description}; null where the normals are those of a grid, which may not be republished`,
+  });
+const sharedAndDiffering = (description: string) =>
+  Type.Object({ shared: words, only_a: words, only_b: words }, { ...closed, description });
+
+const climate = Type.Object(
+  {
+    zone: Type.String({ description: 'Köppen climate class' }),
+    kind: Type.Unsafe<ClimateKind>({
+      type: 'string',
+      enum: [...CLIMATE_KINDS],
+      description: 'Whether the climate series was observed at a station or read from a grid',
+    }),
+    quality: Type.Unsafe<ClimateQuality>({
+      type: 'string',
+      enum: [...CLIMATE_QUALITIES],
+      description: 'How well the climate series stands for the place; a poor one supports no verdict',
+    }),
+    tmean_c: byMonth('Mean temperature of each month, January first, °C'),
+    precip_mm: byMonth('Precipitation of each month, January first, mm'),
+  },
+  closed,
+);
+
+function aspectSentence({ figure, better, least }: Aspect): string {
+  const enough = 'share' in least ? `${least.share * 100}% of the larger one` : least.difference;
+  return `Figure compared: ${figure}. The ${better} one wins when they differ by at least ${enough}`;
+}
+
+const verdict = (aspect: Aspect) =>
+  Type.Object(
+    {
+      winner,
+      a: nullableNumber,
+      b: nullableNumber,
+      margin: Type.Unsafe<number | null>({ type: ['number', 'null'], minimum: 0 }),
+    },
+    { ...closed, description: aspectSentence(aspect) },
+  );
+
+const verdicts = Type.Object(
+  Object.fromEntries(Object.entries(ASPECTS).map(([name, aspect]) => [name, verdict(aspect)])) as Record<
+    AspectName,
+    ReturnType<typeof verdict>
+  >,
+  {
+    ...closed,
+    description:
+      'Per aspect the winner (a, b, tie or unknown), the figure of each place and the margin between them; unknown where a figure is ' +
+      'missing, a climate series is poor or read from a grid, or one series stands for both places',
+  },
+);
+
+export const dataPoints = Type.Object(
+  {
+    distance_km: Type.Number({ minimum: 0, description: 'Great-circle distance, km' }),
+    population: Type.Object(
+      { a: nullableCount, b: nullableCount },
+      { ...closed, description: 'Population of each place; null means unknown' },
+    ),
+    languages_spoken: sharedAndDiffering(
+      'Languages spoken in both places, only in a, only in b; ISO 639 codes',
+    ),
+    climate: Type.Object(
+      {
+        a: climate,
+        b: climate,
+        same_series: Type.Boolean({ description: 'True where one climate series stands for both places' }),
+      },
+      { ...closed, description: 'The climate of each place by month' },
+    ),
+    best_visit_months: Type.Object(
+      { a: months, b: months, shared: months },
+      { ...closed, description: 'Best months of each place, and those they share' },
+    ),
+    avg_daily_budget_usd: Type.Object(
+      { a: bands, b: bands, difference: bands },
+      { ...closed, description: 'US dollars per traveler per day in three bands; difference is b minus a' },
+    ),
+    travel_style_tags: sharedAndDiffering('Styles of travel both places suit, only a, only b'),
+    verdicts,
+  },
+  closed,
+);
+
+export type DataPoints = Static<typeof dataPoints>;

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { alikeness, likelyAlike } from './alikeness.ts';
+import { sampleDestination } from './sample-destination.ts';
+
+const beach = sampleDestination({
+  slug: 'beach',
+  travel_style_tags: ['beach', 'food'],
+  best_visit_months: [1, 2, 3, 4],
+  avg_daily_budget_usd: { budget: 20, mid: 40, premium: 80 },
+});
+
+test('a place is wholly like itself, and not at all like its opposite', () => {
+  const opposite = sampleDestination({
+    slug: 'hills',
+    travel_style_tags: ['trekking'],
+    best_visit_months: [9],
+    avg_daily_budget_usd: { budget: 0, mid: 0, premium: 0 },
+  });
+  assert.equal(alikeness(beach, beach), 1);
+  assert.equal(alikeness(beach, opposite), 0);
+});
+
+test('styles weigh six tenths, best months a quarter, cost the rest', () => {
+  const other = sampleDestination({
+    slug: 'other',
+    travel_style_tags: ['beach', 'island'],
+    best_visit_months: [3, 4, 5, 6],
+    avg_daily_budget_usd: { budget: 10, mid: 20, premium: 40 },
+  });
+  assert.equal(alikeness(beach, other).toFixed(4), (0.6 / 3 + 0.25 / 3 + 0.15 / 2).toFixed(4));
+});
+
+test('in a short line every two places that share a style are weighed, and no others', () => {
+  const world = [
+    sampleDestination({ slug: 'a', travel_style_tags: ['beach'] }),
+    sampleDestination({ slug: 'b', travel_style_tags: ['beach'] }),
+    sampleDestination({ slug: 'c', travel_style_tags: ['beach'] }),
+    sampleDestination({ slug: 'd', travel_style_tags: ['trekking'] }),
+  ];
+  assert.deepEqual(
+    [...likelyAlike(world, 16)],
+    [
+      [0, 1],
+      [0, 2],
+      [1, 2],
+    ],
+  );
+});
+
+test('in a long line a place is weighed against the few that follow it', () => {
+  const world = Array.from({ length: 100 }, (_, index) =>
+    sampleDestination({ slug: `place-${index}`, travel_style_tags: ['beach'] }),
+  );
+  assert.equal([...likelyAlike(world, 4)].length, 96 * 4 + 3 + 2 + 1);
+});

@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { rowChecker } from '../../../datasets/check-row.ts';
+import { comparisons } from '../../../datasets/comparisons.ts';
+import { makeComparisons } from './make-comparisons.ts';
+import { sampleVietnam } from './sample-vietnam.ts';
+
+const { rows, ledger } = makeComparisons(sampleVietnam(), []);
+
+test('every row of Vietnam obeys the declaration, member for member', () => {
+  const problemsOf = rowChecker(comparisons);
+  const members = Object.keys(comparisons.columns);
+  for (const row of rows) {
+    assert.deepEqual(problemsOf(row), [], row.slug);
+    assert.deepEqual(Object.keys(row), members);
+    assert.equal(row.slug, `${row.a_slug}-vs-${row.b_slug}`);
+  }
+});
+
+test('rows come in the order of their slugs, one for each slug of the ledger', () => {
+  assert.deepEqual(
+    rows.map(({ slug }) => slug),
+    ledger.toSorted(),
+  );
+});
+
+test('the declaration refuses data points of another shape', () => {
+  const problemsOf = rowChecker(comparisons);
+  const [row] = rows;
+  const points = row!.data_points;
+  const climate = (tmean_c: unknown) => ({
+    climate: { ...points.climate, a: { ...points.climate.a, tmean_c } },
+  });
+  const verdict = (cheaper: object) => ({ verdicts: { ...points.verdicts, cheaper } });
+  const SHAPES: object[] = [
+    { unknown_member: 1 },
+    { distance_km: -1 },
+    { population: { a: 0, b: null } },
+    climate(Array(11).fill(20)),
+    climate(Array(12).fill('20')),
+    verdict({ ...points.verdicts.cheaper, winner: 'c' }),
+    verdict({ ...points.verdicts.cheaper, reason: 'cheap' }),
+  ];
+  for (const shape of SHAPES)
+    assert.notDeepEqual(
+      problemsOf({ ...row, data_points: { ...points, ...shape } }),
+      [],
+      JSON.stringify(shape),
+    );
+});
+
+test("an operator's search volume replaces the estimate of that pair alone", () => {
+  const volumes = new Map([['hanoi-vs-hue', 4321]]);
+  const replaced = makeComparisons(sampleVietnam(), [], volumes).rows;
+  const changed = replaced.filter((row, index) => row.search_volume !== rows[index]!.search_volume);
+  assert.deepEqual(
+    changed.map(({ slug, search_volume }) => [slug, search_volume]),
+    [['hanoi-vs-hue', 4321]],
+  );
+});
+
+test('no two introductions are alike, in words or, for most, in build', () => {
+  for (const language of ['en', 'vi'] as const) {
+    const texts = rows.map(({ intros }) => intros[language]);
+    assert.equal(new Set(texts).size, texts.length);
+    const builds = rows.map(({ intros, a_slug, b_slug }) => {
+      const names = sampleVietnam().filter(({ row }) => row.slug === a_slug || row.slug === b_slug);
+      return names
+        .flatMap(({ row, nameVi }) => [row.name_en, nameVi])
+        .reduce((text, name) => text.replaceAll(name, '#'), intros[language])
+        .replaceAll(/\d[\d.,]*/g, '0');
+    });
+    assert.ok(new Set(builds).size > rows.length / 2, `${new Set(builds).size} builds of ${rows.length}`);
+  }
+});

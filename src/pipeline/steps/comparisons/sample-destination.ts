@@ -1,0 +1,71 @@
+import type { ClimateKind, ClimateQuality } from '../../../datasets/comparison-data-points.ts';
+import type { Destination } from '../../../datasets/destinations.ts';
+import type { ComparedDestination, MonthlyNormal } from './compared-destination.ts';
+
+interface SampleFields extends Partial<Destination> {
+  readonly slug: string;
+  readonly nameVi?: string;
+  readonly kind?: ClimateKind;
+  readonly quality?: ClimateQuality;
+  readonly months?: readonly MonthlyNormal[];
+}
+
+/** A destination for tests, of which a test says only what it is about. */
+export function sampleDestination({
+  nameVi,
+  kind,
+  quality,
+  months,
+  ...fields
+}: SampleFields): ComparedDestination {
+  const row: Destination = {
+    name_en: fields.slug,
+    country_code: 'VN',
+    region_code: 'VN-HN',
+    lat: 16,
+    lng: 107,
+    tier: 3,
+    population: 0,
+    timezone: 'Asia/Ho_Chi_Minh',
+    climate_zone: 'Aw',
+    best_visit_months: [1, 2, 3],
+    currency_code: 'VND',
+    languages_spoken: ['vi'],
+    travel_style_tags: [],
+    avg_daily_budget_usd: { budget: 20, mid: 40, premium: 80 },
+    ...fields,
+  };
+  return {
+    row,
+    nameVi: nameVi ?? row.name_en,
+    climate: {
+      kind: kind ?? 'station',
+      quality: quality ?? 'good',
+      months: months ?? sampleMonths({ lat: row.lat, heightM: 0 }),
+    },
+  };
+}
+
+/** Made-up weather that is cooler in the north, in winter and up the hills, and wetter in summer. */
+export function sampleMonths({ lat, heightM }: { lat: number; heightM: number }): MonthlyNormal[] {
+  return Array.from({ length: 12 }, (_, index) => {
+    const summer = (1 - Math.cos((index / 6) * Math.PI)) / 2;
+    const tmean_c = Math.round((28 - (lat - 8) * 0.7 * (1 - summer) - heightM * 0.006) * 10) / 10;
+    const precip_mm = Math.round((10 + lat + 280 * summer) * 10) / 10;
+    return { month: index + 1, tmean_c, precip_mm, sunshine_h: null };
+  });
+}
+
+/** Twelve months from their mean temperatures, precipitation and, where known, sunshine. */
+export function monthsOf(
+  tmean: readonly number[],
+  precip: readonly number[],
+  sunshine: readonly number[] = [],
+): MonthlyNormal[] {
+  return tmean.map((tmean_c, index) => ({
+    month: index + 1,
+    tmean_c,
+    precip_mm: precip[index]!,
+    sunshine_h: sunshine[index] ?? null,
+  }));
+}

@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { AspectName } from '../../../datasets/comparison-data-points.ts';
+import type { ComparedDestination } from './compared-destination.ts';
+import { monthsOf, sampleDestination } from './sample-destination.ts';
+import { verdictsOf } from './verdicts.ts';
+
+const flat = (value: number) => Array.from({ length: 12 }, () => value);
+const costing = (mid: number) =>
+  sampleDestination({ slug: `at-${mid}`, avg_daily_budget_usd: { budget: 1, mid, premium: 999 } });
+const sized = (population: number) => sampleDestination({ slug: `of-${population}`, population });
+const warm = (tmean: number) =>
+  sampleDestination({ slug: `warm-${tmean}`, months: monthsOf(flat(tmean), flat(100)) });
+const rainy = (precip: number) =>
+  sampleDestination({ slug: `rainy-${precip}`, months: monthsOf(flat(25), flat(precip)) });
+const sunny = (hours: number[]) =>
+  sampleDestination({ slug: `sunny-${hours[0]}`, months: monthsOf(flat(25), flat(100), hours) });
+const best = (...months: number[]) =>
+  sampleDestination({ slug: `best-${months.length}`, best_visit_months: months });
+
+const VERDICTS: [AspectName, a: ComparedDestination, b: ComparedDestination, verdict: object][] = [
+  ['cheaper', costing(40), costing(50), { winner: 'a', a: 40, b: 50, margin: 10 }],
+  ['cheaper', costing(100), costing(95), { winner: 'b', a: 100, b: 95, margin: 5 }],
+  ['cheaper', costing(100), costing(95.1), { winner: 'tie', a: 100, b: 95.1, margin: 4.9 }],
+  ['cheaper', costing(0), costing(0), { winner: 'tie', a: 0, b: 0, margin: 0 }],
+  ['warmer_winter', warm(20), warm(19), { winner: 'a', a: 20, b: 19, margin: 1 }],
+  ['warmer_winter', warm(20), warm(20.9), { winner: 'tie', a: 20, b: 20.9, margin: 0.9 }],
+  ['cooler_summer', warm(20), warm(19), { winner: 'b', a: 20, b: 19, margin: 1 }],
+  ['drier', rainy(100), rainy(90), { winner: 'b', a: 1200, b: 1080, margin: 120 }],
+  ['drier', rainy(100), rainy(91), { winner: 'tie', a: 1200, b: 1092, margin: 108 }],
+  ['more_dry_months', rainy(59.9), rainy(60), { winner: 'a', a: 12, b: 0, margin: 12 }],
+  ['sunnier', sunny(flat(100)), sunny(flat(200)), { winner: 'unknown', a: 1200, b: 2400, margin: null }],
+  ['sunnier', sunny(flat(100)), sunny([200]), { winner: 'unknown', a: 1200, b: null, margin: null }],
+  ['longer_season', best(1, 2), best(1, 2, 3), { winner: 'b', a: 2, b: 3, margin: 1 }],
+  ['longer_season', best(1, 2), best(7, 8), { winner: 'tie', a: 2, b: 2, margin: 0 }],
+  ['bigger', sized(1000), sized(800), { winner: 'a', a: 1000, b: 800, margin: 200 }],
+  ['bigger', sized(1000), sized(801), { winner: 'tie', a: 1000, b: 801, margin: 199 }],
+  ['bigger', sized(1000), sized(0), { winner: 'unknown', a: 1000, b: null, margin: null }],
+];
+
+test('each aspect is decided by its written threshold', () => {
+  for (const [aspect, a, b, verdict] of VERDICTS) {
+    const sameSeries = aspect === 'sunnier';
+    assert.deepEqual(
+      verdictsOf(a, b, sameSeries)[aspect],
+      verdict,
+      `${aspect}: ${a.row.slug}, ${b.row.slug}`,
+    );
+  }
+});
+
+test('sunshine is compared where every month of both has it', () => {
+  const { sunnier } = verdictsOf(sunny(flat(100)), sunny(flat(200)), false);
+  assert.deepEqual(sunnier, { winner: 'b', a: 1200, b: 2400, margin: 1200 });
+});
+
+test('winter is December to February and summer June to August', () => {
+  const a = sampleDestination({ slug: 'a', months: monthsOf([1, 2, 0, 0, 0, 4, 5, 6, 0, 0, 0, 3], flat(0)) });
+  const { warmer_winter, cooler_summer } = verdictsOf(a, warm(20), false);
+  assert.equal(warmer_winter.a, 2);
+  assert.equal(cooler_summer.a, 5);
+});
+
+test('a poor climate series supports no verdict on weather or season', () => {
+  const poor = sampleDestination({ slug: 'poor', quality: 'poor', population: 1000 });
+  const verdicts = verdictsOf(poor, sampleDestination({ slug: 'good', lat: 20, population: 9000 }), false);
+  const winners = Object.fromEntries(
+    Object.entries(verdicts).map(([aspect, { winner }]) => [aspect, winner]),
+  );
+  assert.deepEqual(winners, {
+    cheaper: 'tie',
+    warmer_winter: 'unknown',
+    cooler_summer: 'unknown',
+    drier: 'unknown',
+    more_dry_months: 'unknown',
+    sunnier: 'unknown',
+    longer_season: 'unknown',
+    bigger: 'b',
+  });
+});
+
+test('one series for two places supports no verdict on weather', () => {
+  const { warmer_winter, drier, longer_season } = verdictsOf(best(1), best(1, 2), true);
+  assert.equal(warmer_winter.winner, 'unknown');
+  assert.equal(drier.winner, 'unknown');
+  assert.equal(longer_season.winner, 'b');
+});

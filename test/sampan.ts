@@ -33,7 +33,7 @@ export async function startSampan(settings: Settings, flags: readonly string[] =
     },
   });
   const output = collectOutput(child);
-  await untilListening(child, url, output);
+  await untilReady(child, output);
   return {
     url,
     metricsUrl: `http://127.0.0.1:${metricsPort}/metrics`,
@@ -41,7 +41,7 @@ export async function startSampan(settings: Settings, flags: readonly string[] =
     log: () => parseLog(output.stderr),
     stdout: () => output.stdout,
     async stop() {
-      if (child.exitCode !== null) return child.exitCode;
+      if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
       const exit = once(child, 'exit');
       child.kill('SIGTERM');
       return (await exit)[0] as number | null;
@@ -64,13 +64,10 @@ function collectOutput(child: ChildProcess): { stdout: string; stderr: string } 
   return output;
 }
 
-async function untilListening(child: ChildProcess, url: string, output: { stderr: string }): Promise<void> {
-  for (let tries = 0; tries < 400 && child.exitCode === null; tries += 1) {
-    const alive = await fetch(`${url}/livez`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-    if (alive) return;
+/** The greeting is printed once every worker listens. */
+async function untilReady(child: ChildProcess, output: { stdout: string; stderr: string }): Promise<void> {
+  for (let tries = 0; tries < 1_200 && child.exitCode === null; tries += 1) {
+    if (output.stdout.includes('Sampan is ready')) return;
     await setTimeout(25);
   }
   child.kill('SIGKILL');

@@ -1,13 +1,15 @@
 import { fileURLToPath } from 'node:url';
 import type { Config } from '../config.ts';
 import { createCatalog } from '../datasets/catalog.ts';
+import { comparisons } from '../datasets/comparisons.ts';
+import { listStoredRows } from '../datasets/stored-rows.ts';
 import { RejectedRows, storeAndPublish } from '../pipeline/build.ts';
 import { makeRows } from '../pipeline/make-rows.ts';
 import type { Published } from '../pipeline/publish.ts';
 import { migrate, type Database } from '../storage/database.ts';
 import { openForJobs } from './storage.ts';
 
-const DATA_FOLDER = fileURLToPath(new URL('../../data', import.meta.url));
+export const DATA_FOLDER = fileURLToPath(new URL('../../data', import.meta.url));
 
 export async function build(config: Config): Promise<void> {
   const db = openForJobs(config);
@@ -27,7 +29,10 @@ export async function build(config: Config): Promise<void> {
 }
 
 export async function buildDatasets(db: Database, config: Config, now: Date): Promise<Published[]> {
-  return storeAndPublish(db, createCatalog(config), await makeRows(DATA_FOLDER), now);
+  const published = await listStoredRows(db, comparisons.slug);
+  const publishedSlugs = Array.from(published, ({ slug }) => slug as string);
+  const { made } = makeRows({ dataFolder: DATA_FOLDER, publishedSlugs });
+  return storeAndPublish(db, createCatalog(config), made, now);
 }
 
 function describe({ slug, number, rowCount, changed }: Published): string {

@@ -8,7 +8,9 @@ import { CurrentReleases } from '../datasets/current-releases.ts';
 import { presentDictionary } from '../datasets/metadata/dictionary.ts';
 import { createApp } from '../http/app.ts';
 import { migrate, openDatabase } from '../storage/database.ts';
-import { buildDatasets } from './build.ts';
+import { LEDGER_FILE, makeRows } from '../pipeline/make-rows.ts';
+import { writeLedger } from '../pipeline/steps/comparisons/ledger-file.ts';
+import { buildDatasets, DATA_FOLDER } from './build.ts';
 
 const ROOT = new URL('../../', import.meta.url);
 
@@ -32,6 +34,7 @@ async function listGeneratedFiles(): Promise<[name: string, content: string][]> 
   return [
     ['.env.example', envExample()],
     ['docs/openapi.json', await describeApi()],
+    [`data/${LEDGER_FILE}`, writeLedger(makeRows({ dataFolder: DATA_FOLDER, publishedSlugs: [] }).ledger)],
     ...createCatalog(defaults).map((dataset): [string, string] => [
       `docs/datasets/${dataset.slug}.md`,
       presentDictionary(dataset),

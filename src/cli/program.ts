@@ -35,10 +35,18 @@ export async function runCommand(argv: readonly string[]): Promise<void> {
   try {
     await program.parseAsync(argv);
   } catch (error) {
-    if (!(error instanceof BadSetting)) throw error;
+    if (!isForOperator(error)) throw error;
     process.stderr.write(`${error.message}\n`);
-    process.exitCode = 1;
+    process.exit(1);
   }
+}
+
+/** What a person can mend from one line, without the stack: a bad setting, a port that is taken. */
+function isForOperator(error: unknown): error is Error {
+  return (
+    error instanceof BadSetting ||
+    (error instanceof Error && 'syscall' in error && error.syscall === 'listen')
+  );
 }
 
 function wholeNumber(text: string): number {

@@ -10,31 +10,45 @@ import { startMetricsServer } from '../http/metrics-server.ts';
 import { readMetrics } from '../http/metrics.ts';
 import { createLog } from './log.ts';
 import { prepareStateOrRetry } from './prepare-state.ts';
-import { onceStopped } from './stop-signal.ts';
+import { onceStopped, type StopSignal } from './stop-signal.ts';
 import { startWorker } from './worker.ts';
 
 const RESTART_PAUSE_MS = 1_000;
 
 export async function serve(config: Config): Promise<void> {
   const log = createLog(config.logLevel);
-  if (cluster.isWorker) return answerRequests(config, log);
+  // Listened for from the start, so that a stop that comes early is a stop all the same.
+  const stopped = onceStopped();
+  if (cluster.isWorker) return answerAsWorker(config, log, stopped);
   await prepareStateOrRetry(config, log);
-  if (config.workers > 1) return superviseWorkers(config, log);
+  if (config.workers > 1) return superviseWorkers(config, log, stopped);
   await startMetricsServer(config.metricsPort, readMetrics);
-  await answerRequests(config, log, () => process.stdout.write(greeting(config)));
+  await answerRequests(config, log, stopped, () => process.stdout.write(greeting(config)));
 }
 
-async function answerRequests(config: Config, log: Logger, whenReady = () => {}): Promise<void> {
+async function answerRequests(
+  config: Config,
+  log: Logger,
+  stopped: Promise<StopSignal>,
+  whenReady = () => {},
+): Promise<void> {
   const worker = await startWorker(config, log);
   whenReady();
-  const signal = await onceStopped();
+  const signal = await stopped;
   log.info({ signal }, 'stopping');
   await worker.stop();
   log.info('stopped');
   log.flush();
 }
 
-async function superviseWorkers(config: Config, log: Logger): Promise<void> {
+async function answerAsWorker(config: Config, log: Logger, stopped: Promise<StopSignal>): Promise<void> {
+  // Answers the first process when it collects the metrics of all workers.
+  new ClusterRegistry();
+  await answerRequests(config, log, stopped);
+  process.disconnect?.();
+}
+
+async function superviseWorkers(config: Config, log: Logger, stopped: Promise<StopSignal>): Promise<void> {
   const registry = new ClusterRegistry();
   await startMetricsServer(config.metricsPort, () => registry.clusterMetrics());
   let stopping = false;
@@ -46,7 +60,7 @@ async function superviseWorkers(config: Config, log: Logger): Promise<void> {
   const workers = Array.from({ length: config.workers }, () => cluster.fork());
   await Promise.all(workers.map((worker) => once(worker, 'listening')));
   process.stdout.write(greeting(config));
-  const signal = await onceStopped();
+  const signal = await stopped;
   stopping = true;
   const running = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
   await Promise.all(

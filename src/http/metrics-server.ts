@@ -8,7 +8,7 @@ export async function startMetricsServer(port: number, readMetrics: () => Promis
     if (request.url !== '/metrics') return response.writeHead(404).end();
     const metrics = await readMetrics().catch(() => undefined);
     if (metrics === undefined) return response.writeHead(503).end();
-    return response.writeHead(200, { 'content-type': METRICS_MEDIA_TYPE }).end(metrics);
+    return response.writeHead(200, { 'content-type': METRICS_MEDIA_TYPE, connection: 'close' }).end(metrics);
   });
   server.listen(port, '127.0.0.1').unref();
   await once(server, 'listening');

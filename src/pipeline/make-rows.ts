@@ -1,19 +1,32 @@
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { comparisons } from '../datasets/comparisons.ts';
 import { destinations } from '../datasets/destinations.ts';
 import type { MadeRows } from './build.ts';
 import { makeDestinations } from './make-destinations.ts';
 import { readSources } from './source.ts';
+import { parseLedger } from './steps/comparisons/ledger-file.ts';
 import { makeComparisons } from './steps/comparisons/make-comparisons.ts';
 
+export const LEDGER_FILE = 'comparisons/published-slugs.txt';
+
+export interface MakeRowsOptions {
+  readonly dataFolder: string;
+  /** Comparison slugs that this installation has published, beside those of the ledger. */
+  readonly publishedSlugs: readonly string[];
+}
+
 /** From the folder of sources to the rows of every dataset that is not derived from another. */
-export async function makeRows(dataFolder: string): Promise<MadeRows[]> {
-  const ledger = await readFile(join(dataFolder, 'comparisons', 'published-slugs.txt'), 'utf8');
-  const made = makeDestinations(readSources(dataFolder));
-  const compared = makeComparisons(made, ledger.split('\n').filter(Boolean));
-  return [
-    { dataset: destinations, rows: made.map(({ row }) => row) },
-    { dataset: comparisons, rows: compared.rows },
+export function makeRows({ dataFolder, publishedSlugs }: MakeRowsOptions): {
+  made: MadeRows[];
+  ledger: string[];
+} {
+  const kept = parseLedger(readFileSync(join(dataFolder, LEDGER_FILE), 'utf8'));
+  const places = makeDestinations(readSources(dataFolder));
+  const { rows, ledger } = makeComparisons(places, [...new Set([...kept, ...publishedSlugs])]);
+  const made = [
+    { dataset: destinations, rows: places.map(({ row }) => row) },
+    { dataset: comparisons, rows },
   ];
+  return { made, ledger };
 }

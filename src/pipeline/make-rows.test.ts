@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { rowChecker } from '../datasets/check-row.ts';
+import { makeRows } from './make-rows.ts';
+
+const options = { dataFolder: 'data', publishedSlugs: [] };
+
+test('every row made from the bundled sources holds to its dataset', () => {
+  for (const { dataset, rows } of makeRows(options).made) {
+    const problemsOf = rowChecker(dataset);
+    assert.deepEqual(rows.flatMap((row) => problemsOf(row)), []);
+    assert.ok(rows.length >= 68, dataset.slug);
+  }
+});
+
+test('every published comparison is in the ledger, so that its slug can never change', () => {
+  const { made, ledger } = makeRows(options);
+  const slugs = made.find(({ dataset }) => dataset.slug === 'vietnam-comparisons')!.rows.map(({ slug }) => slug as string);
+  assert.deepEqual(slugs.filter((slug) => !ledger.includes(slug)), []);
+  assert.ok(slugs.length >= 150);
+});
+
+test('a slug that this installation has published stays, though the rule would not choose it', () => {
+  const { made, ledger } = makeRows({ ...options, publishedSlugs: ['ca-mau-vs-dong-van'] });
+  const rows = made.find(({ dataset }) => dataset.slug === 'vietnam-comparisons')!.rows;
+  assert.equal(rows.find(({ slug }) => slug === 'ca-mau-vs-dong-van')?.['type'], 'kept');
+  assert.ok(ledger.includes('ca-mau-vs-dong-van'));
+});
+
+test('two runs make the same rows', () => {
+  assert.deepEqual(makeRows(options), makeRows(options));
+});

@@ -8,15 +8,23 @@ const options = { dataFolder: 'data', publishedSlugs: [] };
 test('every row made from the bundled sources holds to its dataset', () => {
   for (const { dataset, rows } of makeRows(options).made) {
     const problemsOf = rowChecker(dataset);
-    assert.deepEqual(rows.flatMap((row) => problemsOf(row)), []);
+    assert.deepEqual(
+      rows.flatMap((row) => problemsOf(row)),
+      [],
+    );
     assert.ok(rows.length >= 68, dataset.slug);
   }
 });
 
 test('every published comparison is in the ledger, so that its slug can never change', () => {
   const { made, ledger } = makeRows(options);
-  const slugs = made.find(({ dataset }) => dataset.slug === 'vietnam-comparisons')!.rows.map(({ slug }) => slug as string);
-  assert.deepEqual(slugs.filter((slug) => !ledger.includes(slug)), []);
+  const slugs = made
+    .find(({ dataset }) => dataset.slug === 'vietnam-comparisons')!
+    .rows.map(({ slug }) => slug as string);
+  assert.deepEqual(
+    slugs.filter((slug) => !ledger.includes(slug)),
+    [],
+  );
   assert.ok(slugs.length >= 150);
 });
 

@@ -7,6 +7,7 @@ import { createCatalog } from '../datasets/catalog.ts';
 import { CurrentReleases } from '../datasets/current-releases.ts';
 import { presentDictionary } from '../datasets/metadata/dictionary.ts';
 import { createApp } from '../http/app.ts';
+import { createRateLimit } from '../http/limit-rate.ts';
 import { migrate, openDatabase } from '../storage/database.ts';
 import { LEDGER_FILE, makeRows } from '../pipeline/make-rows.ts';
 import { writeLedger } from '../pipeline/steps/comparisons/ledger-file.ts';
@@ -55,10 +56,11 @@ async function describeApi(): Promise<string> {
     ...config,
     catalog,
     releases,
+    limits: config,
     log: pino({ enabled: false }),
-    metrics: { countRequest() {} },
+    rateLimit: createRateLimit({ limit: 0, trustProxy: [], nowMs: () => 0 }),
+    record() {},
     isDraining: () => false,
-    nowMs: () => 0,
   });
   const { body } = await app.inject('/api/openapi.json');
   await app.close();

@@ -1,15 +1,32 @@
 import { destination, pino, stdTimeFunctions, type Logger } from 'pino';
+import { createAccessLog, type AccessLog } from '../http/access-log.ts';
+
+export interface Logs {
+  readonly log: Logger;
+  readonly accessLog: AccessLog;
+  /** Writes what is still waiting; the last thing before the process ends. */
+  flush(): void;
+}
 
 /** JSON lines on stderr, written in batches; stdout stays for what a person asked for. */
-export function createLog(level: string): Logger {
+export function createLogs(level: string): Logs {
   const stderr = destination({ fd: 2, sync: false, minLength: 4_096, periodicFlush: 500 });
-  return pino(
+  const log = pino(
     {
       level,
       base: { pid: process.pid },
       timestamp: stdTimeFunctions.isoTime,
-      formatters: { level: (level) => ({ level }) },
+      formatters: { level: (label) => ({ level: label }) },
     },
     stderr,
   );
+  const accessLog = createAccessLog(log, (lines) => stderr.write(lines), Date.now);
+  return {
+    log,
+    accessLog,
+    flush() {
+      accessLog.flush();
+      stderr.flushSync();
+    },
+  };
 }

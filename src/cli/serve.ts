@@ -8,7 +8,7 @@ import { createCatalog } from '../datasets/catalog.ts';
 import { downloadPath } from '../http/download.ts';
 import { startMetricsServer } from '../http/metrics-server.ts';
 import { readMetrics } from '../http/metrics.ts';
-import { createLog } from './log.ts';
+import { createLogs, type Logs } from './log.ts';
 import { prepareStateOrRetry } from './prepare-state.ts';
 import { onceStopped, type StopSignal } from './stop-signal.ts';
 import { startWorker } from './worker.ts';
@@ -16,35 +16,35 @@ import { startWorker } from './worker.ts';
 const RESTART_PAUSE_MS = 1_000;
 
 export async function serve(config: Config): Promise<void> {
-  const log = createLog(config.logLevel);
+  const logs = createLogs(config.logLevel);
   // Listened for from the start, so that a stop that comes early is a stop all the same.
   const stopped = onceStopped();
-  if (cluster.isWorker) return answerAsWorker(config, log, stopped);
-  await prepareStateOrRetry(config, log);
-  if (config.workers > 1) return superviseWorkers(config, log, stopped);
+  if (cluster.isWorker) return answerAsWorker(config, logs, stopped);
+  await prepareStateOrRetry(config, logs.log);
+  if (config.workers > 1) return superviseWorkers(config, logs.log, stopped);
   await startMetricsServer(config.metricsPort, readMetrics);
-  await answerRequests(config, log, stopped, () => process.stdout.write(greeting(config)));
+  await answerRequests(config, logs, stopped, () => process.stdout.write(greeting(config)));
 }
 
 async function answerRequests(
   config: Config,
-  log: Logger,
+  logs: Logs,
   stopped: Promise<StopSignal>,
   whenReady = () => {},
 ): Promise<void> {
-  const worker = await startWorker(config, log);
+  const worker = await startWorker(config, logs);
   whenReady();
   const signal = await stopped;
-  log.info({ signal }, 'stopping');
+  logs.log.info({ signal }, 'stopping');
   await worker.stop();
-  log.info('stopped');
-  log.flush();
+  logs.log.info('stopped');
+  logs.flush();
 }
 
-async function answerAsWorker(config: Config, log: Logger, stopped: Promise<StopSignal>): Promise<void> {
+async function answerAsWorker(config: Config, logs: Logs, stopped: Promise<StopSignal>): Promise<void> {
   // Answers the first process when it collects the metrics of all workers.
   new ClusterRegistry();
-  await answerRequests(config, log, stopped);
+  await answerRequests(config, logs, stopped);
   process.disconnect?.();
 }
 

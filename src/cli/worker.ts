@@ -1,11 +1,13 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import { createCatalog } from '../datasets/catalog.ts';
 import { CurrentReleases } from '../datasets/current-releases.ts';
+import { createRateLimit } from '../http/limit-rate.ts';
 import { createMetrics } from '../http/metrics.ts';
+import { createRecorder } from '../http/recorder.ts';
 import { startServer } from '../http/server.ts';
 import { createRefresh } from '../pipeline/refresh.ts';
+import type { Logs } from './log.ts';
 import { openForRequests } from './storage.ts';
 
 export interface Worker {
@@ -13,7 +15,7 @@ export interface Worker {
 }
 
 /** A process that answers requests: it loads the releases, listens, and keeps itself up to date. */
-export async function startWorker(config: Config, log: Logger): Promise<Worker> {
+export async function startWorker(config: Config, { log, accessLog }: Logs): Promise<Worker> {
   const db = openForRequests(config);
   const catalog = createCatalog(config);
   const releases = new CurrentReleases(catalog);
@@ -25,8 +27,9 @@ export async function startWorker(config: Config, log: Logger): Promise<Worker> 
     catalog,
     releases,
     log,
-    metrics: createMetrics(releases),
-    nowMs: Date.now,
+    limits: config,
+    rateLimit: createRateLimit({ ...config, limit: config.rateLimit, nowMs: Date.now }),
+    record: createRecorder(accessLog, createMetrics(releases)),
   });
   const refreshing = repeat(refresh, config.refreshMs, stopping.signal);
   return {

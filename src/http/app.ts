@@ -1,31 +1,34 @@
 import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
 import { fastify, type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Catalog } from '../datasets/catalog.ts';
 import type { CurrentReleases } from '../datasets/current-releases.ts';
+import { COMMON_HEADERS } from './common-headers.ts';
 import { allowEveryOrigin } from './cross-origin.ts';
 import { datasetRoutes } from './dataset-routes.ts';
 import { documentationRoutes } from './documentation-routes.ts';
 import { answerErrors, sendError } from './errors.ts';
+import { createFastLane } from './fast-lane.ts';
 import { healthRoutes } from './health-routes.ts';
-import { limitRate } from './limit-rate.ts';
-import type { Metrics } from './metrics.ts';
+import { limitRate, type RateLimit } from './limit-rate.ts';
 import { collectOperations } from './openapi.ts';
-import { recordRequests } from './record-requests.ts';
+import type { Recorder } from './recorder.ts';
 import { answerUnparsed, refuseAmbiguousRequests } from './refuse-malformed.ts';
 import { collectMethods, refuseOtherMethods } from './refuse-other-methods.ts';
-import { SECURITY_HEADERS } from './security-headers.ts';
 
 export interface AppOptions {
   readonly catalog: Catalog;
   readonly releases: CurrentReleases;
-  readonly metrics: Metrics;
-  readonly log: Logger;
   readonly baseUrl: string;
+  readonly rateLimit: RateLimit;
+  readonly record: Recorder;
+  readonly log: Logger;
   readonly isDraining: () => boolean;
-  readonly nowMs: () => number;
-  readonly rateLimit: number;
-  readonly trustProxy: string[];
+  readonly limits: HttpLimits;
+}
+
+export interface HttpLimits {
   readonly bodyLimitBytes: number;
   readonly maxHeaderBytes: number;
   readonly headersTimeoutMs: number;
@@ -35,21 +38,12 @@ export interface AppOptions {
 }
 
 export function createApp(options: AppOptions): FastifyInstance {
-  const { log } = options;
+  const { log, limits } = options;
   const app = fastify({
     genReqId: () => randomUUID(),
-    trustProxy: options.trustProxy.length > 0 ? options.trustProxy : false,
-    bodyLimit: options.bodyLimitBytes,
-    requestTimeout: options.requestTimeoutMs,
-    keepAliveTimeout: options.keepAliveMs,
+    bodyLimit: limits.bodyLimitBytes,
     return503OnClosing: false,
-    http: {
-      maxHeaderSize: options.maxHeaderBytes,
-      headersTimeout: options.headersTimeoutMs,
-      connectionsCheckingInterval: options.connectionCheckMs,
-      // Counted by refuseAmbiguousRequests, which also answers in our shape.
-      requireHostHeader: false,
-    },
+    serverFactory: (handler) => createServer(serverOptions(limits), createFastLane(options, handler)),
     clientErrorHandler: answerUnparsed,
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply, log),
   });
@@ -57,16 +51,16 @@ export function createApp(options: AppOptions): FastifyInstance {
   const operations = collectOperations(app);
 
   answerErrors(app, log);
-  recordRequests(app, options);
+  recordAnswers(app, options.record);
   app.addHook('onRequest', (request, reply, done) => {
-    reply.header('x-request-id', request.id).headers(SECURITY_HEADERS);
+    reply.header('x-request-id', request.id).headers(COMMON_HEADERS);
     if (options.isDraining()) reply.header('connection', 'close');
     done();
   });
   refuseAmbiguousRequests(app);
 
   app.register(async (open) => {
-    limitRate(open, options);
+    limitRate(open, options.rateLimit);
     allowEveryOrigin(open);
     datasetRoutes(open, options);
     documentationRoutes(open, { ...options, operations });
@@ -74,4 +68,31 @@ export function createApp(options: AppOptions): FastifyInstance {
   app.register(async (scope) => healthRoutes(scope, options));
   app.register(async (scope) => refuseOtherMethods(scope, methods));
   return app;
+}
+
+function serverOptions(limits: HttpLimits) {
+  return {
+    maxHeaderSize: limits.maxHeaderBytes,
+    headersTimeout: limits.headersTimeoutMs,
+    requestTimeout: limits.requestTimeoutMs,
+    connectionsCheckingInterval: limits.connectionCheckMs,
+    keepAliveTimeout: limits.keepAliveMs,
+    // Counted by refuseAmbiguousRequests, which also answers in our shape.
+    requireHostHeader: false,
+  };
+}
+
+function recordAnswers(app: FastifyInstance, record: Recorder): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    const path = request.url.split('?', 1)[0]!;
+    const { method, id: requestId, routeOptions } = request;
+    record(routeOptions.url ?? 'none', {
+      requestId,
+      method,
+      path,
+      status: reply.raw.statusCode,
+      ms: reply.elapsedTime,
+    });
+    done();
+  });
 }

@@ -1,17 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-
-const EXPOSED = [
-  'Content-Disposition',
-  'Content-Range',
-  'ETag',
-  'Link',
-  'RateLimit',
-  'RateLimit-Policy',
-  'Repr-Digest',
-  'Retry-After',
-  'X-Request-Id',
-  'X-Row-Count',
-].join(', ');
+import { CROSS_ORIGIN_HEADERS } from './common-headers.ts';
 
 const PREFLIGHT_HEADERS = {
   allow: 'GET, HEAD, OPTIONS',
@@ -21,10 +9,9 @@ const PREFLIGHT_HEADERS = {
   'access-control-max-age': '86400',
 };
 
-/** The data is public: a script on any site may read it, and the headers that describe it. */
 export function allowEveryOrigin(app: FastifyInstance): void {
   app.addHook('onRequest', (_request, reply, done) => {
-    reply.header('access-control-allow-origin', '*').header('access-control-expose-headers', EXPOSED);
+    reply.headers(CROSS_ORIGIN_HEADERS);
     done();
   });
 }

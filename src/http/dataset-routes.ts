@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Catalog } from '../datasets/catalog.ts';
 import type { CurrentReleases } from '../datasets/current-releases.ts';
 import type { Dataset } from '../datasets/dataset.ts';
@@ -8,7 +8,7 @@ import { invalidFormat, unknownDataset } from '../errors.ts';
 import { answerPreflight } from './cross-origin.ts';
 import { describeDownload, formatQuery } from './dataset-operation.ts';
 import { downloadPath, rememberDownloads } from './download.ts';
-import { sendDownload } from './send-download.ts';
+import { answerDownload, type Answer } from './answer-download.ts';
 
 export interface DatasetRoutesOptions {
   readonly catalog: Catalog;
@@ -33,8 +33,8 @@ export function datasetRoutes(
         config: { operation: () => describeDownload(dataset, releases.find(dataset.slug)) },
       },
       (request, reply) => {
-        const downloads = downloadsOf(releases.get(dataset.slug));
-        sendDownload(request, reply, downloads[request.query.format]);
+        const download = downloadsOf(releases.get(dataset.slug))[request.query.format];
+        return sendAnswer(reply, answerDownload(request.method, request.headers, download));
       },
     );
     app.options(path, answerPreflight);
@@ -52,6 +52,11 @@ export function datasetRoutes(
       .send({ datasets: catalog.map((dataset) => presentEntry(dataset, baseUrl)) }),
   );
   app.all('/api/data/*', { onRequest: refuseUnknownDataset }, () => {});
+}
+
+function sendAnswer(reply: FastifyReply, { status, headers, body }: Answer): FastifyReply {
+  for (let name = 0; name < headers.length; name += 2) reply.header(headers[name]!, headers[name + 1]);
+  return reply.code(status).send(body);
 }
 
 async function refuseUnknownDataset(): Promise<never> {

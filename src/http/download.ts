@@ -7,6 +7,7 @@ import {
   type Format,
   type FormatName,
 } from '../datasets/formats/format.ts';
+import type { Answer } from './answer-download.ts';
 import { perEncoding, type Encoding, type Release } from '../datasets/release.ts';
 
 /** One encoding of one file of a release, with every header that depends on nothing else. */
@@ -16,8 +17,8 @@ export interface Representation {
   readonly lastModified: Date;
   /** Name, value, name, value: the form that node:http writes without another look. */
   readonly headers: readonly string[];
-  /** What a 304 repeats (RFC 9110 §15.4.5). */
-  readonly validatorHeaders: readonly string[];
+  readonly whole: Answer;
+  readonly notModified: Answer;
 }
 
 export type Download = Readonly<Record<Encoding, Representation>>;
@@ -62,12 +63,15 @@ function makeDownload(dataset: Dataset, release: Release, format: FormatName, ba
       'Repr-Digest': `sha-256=:${sha256}:`,
       Link: links(dataset, format, baseUrl),
     };
+    const headers = Object.entries({ ...validators, ...description }).flat();
     return {
       bytes,
       etag,
       lastModified: release.publishedAt,
-      headers: Object.entries({ ...validators, ...description }).flat(),
-      validatorHeaders: Object.entries(validators).flat(),
+      headers,
+      whole: { status: 200, headers: [...headers, 'Content-Length', String(bytes.length)], body: bytes },
+      // A 304 repeats the validators only (RFC 9110 §15.4.5).
+      notModified: { status: 304, headers: Object.entries(validators).flat() },
     };
   });
 }

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
-import { SECURITY_HEADERS } from './security-headers.ts';
+import { COMMON_HEADERS } from './common-headers.ts';
 import { AnsweredError, bodyTooLarge, malformedRequest, pageNotFound, unexpected } from '../errors.ts';
 
 /** Every error leaves as `{ "message": … }`; words that were not written for the caller go to the log only. */
@@ -22,7 +22,7 @@ export function sendError(
   return reply
     .code(answer.status)
     .headers({
-      ...SECURITY_HEADERS,
+      ...COMMON_HEADERS,
       ...answer.headers,
       'x-request-id': request.id,
       'cache-control': 'no-store',

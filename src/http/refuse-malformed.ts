@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { STATUS_CODES } from 'node:http';
+import { STATUS_CODES, type IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { headersTooLarge, malformedRequest, requestTimedOut } from '../errors.ts';
@@ -7,12 +7,15 @@ import { headersTooLarge, malformedRequest, requestTimedOut } from '../errors.ts
 /** Requests that proxies and servers are known to read differently are refused, and their connection closed. */
 export function refuseAmbiguousRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
-    const { rawHeaders, headers } = request.raw;
-    const encoding = headers['transfer-encoding'];
-    if (countHosts(rawHeaders) === 1 && (encoding === undefined || encoding === 'chunked')) return done();
+    if (!isAmbiguous(request.raw)) return done();
     reply.header('connection', 'close');
     done(malformedRequest());
   });
+}
+
+export function isAmbiguous({ rawHeaders, headers }: IncomingMessage): boolean {
+  const encoding = headers['transfer-encoding'];
+  return countHosts(rawHeaders) !== 1 || (encoding !== undefined && encoding !== 'chunked');
 }
 
 function countHosts(rawHeaders: readonly string[]): number {

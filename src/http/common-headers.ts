@@ -1,9 +1,26 @@
 /** On every answer. Nothing here is ever framed, sniffed as another type, or asked to run a script of its own. */
-export const SECURITY_HEADERS = {
+export const COMMON_HEADERS = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'strict-transport-security': 'max-age=31536000',
   'cross-origin-resource-policy': 'cross-origin',
   'content-security-policy':
     "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+};
+
+/** The data is public: a script on any site may read it, and the headers that describe it. */
+export const CROSS_ORIGIN_HEADERS = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': [
+    'Content-Disposition',
+    'Content-Range',
+    'ETag',
+    'Link',
+    'RateLimit',
+    'RateLimit-Policy',
+    'Repr-Digest',
+    'Retry-After',
+    'X-Request-Id',
+    'X-Row-Count',
+  ].join(', '),
 };

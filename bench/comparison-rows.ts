@@ -1,0 +1,26 @@
+import { join } from 'node:path';
+import type { Row } from '../src/datasets/formats/format.ts';
+import { comparisons } from '../src/datasets/comparisons.ts';
+import { makeRows } from '../src/pipeline/make-rows.ts';
+import { ROOT } from './pinned.ts';
+
+/** As many comparisons as are asked for: the true ones again and again, each time with other figures and another slug. */
+export async function makeComparisonRows(count: number): Promise<Row[]> {
+  const made = await makeRows(join(ROOT, 'data'));
+  const texts = made.find(({ dataset }) => dataset === comparisons)!.rows.map((row) => JSON.stringify(row));
+  const nextFigure = figures();
+  return Array.from({ length: count }, (_, index) => {
+    const text = texts[index % texts.length]!.replaceAll(/\d+\.\d+/g, nextFigure);
+    const row = JSON.parse(text) as Row;
+    return { ...row, slug: `${index}-${row['slug'] as string}` };
+  });
+}
+
+/** A linear congruential generator: the same figures in every run, and none that compression could foresee. */
+function figures(): () => string {
+  let state = 1;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return `${1 + ((state >>> 8) % 398)}.${1 + ((state >>> 4) % 9)}`;
+  };
+}

@@ -1,0 +1,53 @@
+import { connect } from 'node:net';
+
+/** An answer as it came over the wire. */
+export interface Answer {
+  readonly status: number;
+  /** Name, value, name, value, as they were written. */
+  readonly headers: readonly string[];
+  readonly body: Buffer;
+  readonly byteLength: number;
+}
+
+export function requestText(path: string, headers: Readonly<Record<string, string>> = {}): string {
+  const lines = Object.entries({
+    Host: 'localhost',
+    'User-Agent': 'sampan-bench',
+    Accept: '*/*',
+    'Accept-Encoding': 'gzip',
+    ...headers,
+  });
+  return `GET ${path} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`;
+}
+
+export async function exchange(port: number, request: string): Promise<Answer> {
+  const socket = connect(port, '127.0.0.1');
+  socket.write(request);
+  let received = Buffer.alloc(0);
+  for await (const chunk of socket) {
+    received = Buffer.concat([received, chunk as Buffer]);
+    const answer = parseAnswer(received);
+    if (answer) return answer;
+  }
+  throw new Error('The connection closed before the answer was whole.');
+}
+
+/** Undefined while bytes are missing. */
+function parseAnswer(received: Buffer): Answer | undefined {
+  const headLength = received.indexOf('\r\n\r\n') + 4;
+  if (headLength < 4) return undefined;
+  const [statusLine, ...lines] = received.toString('latin1', 0, headLength - 4).split('\r\n');
+  const headers = lines.flatMap((line) => [
+    line.slice(0, line.indexOf(':')),
+    line.slice(line.indexOf(':') + 2),
+  ]);
+  const byteLength = headLength + Number(findHeader({ headers }, 'content-length') ?? 0);
+  if (received.length < byteLength) return undefined;
+  const body = Buffer.from(received.subarray(headLength, byteLength));
+  return { status: Number(statusLine!.split(' ')[1]), headers, body, byteLength };
+}
+
+export function findHeader({ headers }: Pick<Answer, 'headers'>, name: string): string | undefined {
+  const at = headers.findIndex((each, index) => index % 2 === 0 && each.toLowerCase() === name);
+  return at < 0 ? undefined : headers[at + 1];
+}

@@ -1,0 +1,62 @@
+import type { DownloadCost } from './downloads.ts';
+import { median } from './median.ts';
+import type { Probed } from './release-probe.ts';
+
+export interface Figures {
+  readonly downloads: readonly DownloadCost[];
+  readonly startsMs: readonly number[];
+  readonly idleMegabytes: number;
+  readonly releases: readonly Probed[];
+}
+
+/** A figure that must not exceed `most`. */
+export interface Judged {
+  readonly name: string;
+  readonly measured: number;
+  readonly lowest: number;
+  readonly highest: number;
+  readonly most: number;
+  readonly unit: string;
+  readonly digits: number;
+}
+
+type Target = Pick<Judged, 'name' | 'most' | 'unit' | 'digits'>;
+
+const middleOf = (values: readonly number[], target: Target): Judged => ({
+  ...target,
+  ...range(values),
+  measured: median(values),
+});
+
+/** A stall is judged by the worst one, not by the usual one. */
+const worstOf = (values: readonly number[], target: Target): Judged => ({
+  ...target,
+  ...range(values),
+  measured: Math.max(...values),
+});
+
+const range = (values: readonly number[]) => ({ lowest: Math.min(...values), highest: Math.max(...values) });
+
+export function judgeDownload({ name, ratios }: DownloadCost): Judged {
+  return middleOf(ratios, { name, most: 1.25, unit: '', digits: 2 });
+}
+
+export function judgeTheRest({ startsMs, idleMegabytes, releases }: Figures): Judged[] {
+  const milliseconds = { unit: ' ms', digits: 0 };
+  return [
+    middleOf(startsMs, { name: 'Start to first 200', most: 1_000, ...milliseconds }),
+    middleOf([idleMegabytes], { name: 'Idle memory (RSS)', most: 150, unit: ' MB', digits: 0 }),
+    middleOf(
+      releases.map(({ seconds }) => seconds),
+      { name: 'A release is built', most: 2, unit: ' s', digits: 2 },
+    ),
+    worstOf(
+      releases.map(({ longestDelayMs }) => longestDelayMs),
+      { name: 'Longest stall of the event loop meanwhile', most: 50, ...milliseconds },
+    ),
+    worstOf(
+      releases.map(({ slowestMs }) => slowestMs),
+      { name: 'Slowest answer meanwhile', most: 50, ...milliseconds },
+    ),
+  ];
+}

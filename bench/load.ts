@@ -1,0 +1,51 @@
+import { connect } from 'node:net';
+import { answerMessages } from './companion.ts';
+
+export interface Load {
+  readonly port: number;
+  readonly request: string;
+  /** What every answer must have: a different one ends the measurement. */
+  readonly status: number;
+  readonly answerBytes: number;
+  readonly count: number;
+  readonly connections: number;
+}
+
+const READ_BYTES = 256 * 1_024;
+
+/** Sends the requests over a few connections, the next one as soon as the last answer is whole; returns the milliseconds. */
+async function sendLoad({ port, request, status, answerBytes, count, connections }: Load): Promise<number> {
+  const startedMs = performance.now();
+  const buffer = Buffer.alloc(READ_BYTES);
+  const expectedStart = Buffer.from(`HTTP/1.1 ${status} `);
+  let left = count;
+  const closed = Array.from({ length: connections }, () => {
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    let missingBytes = 0;
+    const onRead = (length: number) => {
+      if (
+        missingBytes === answerBytes &&
+        buffer.compare(expectedStart, 0, expectedStart.length, 0, expectedStart.length) !== 0
+      )
+        reject(new Error(`Not a ${status}: ${buffer.toString('latin1', 0, length)}`));
+      missingBytes -= length;
+      if (missingBytes < 0) reject(new Error('An answer is longer than the first one.'));
+      if (missingBytes === 0) askNext();
+      return true;
+    };
+    const socket = connect({ port, host: '127.0.0.1', noDelay: true, onread: { buffer, callback: onRead } });
+    function askNext(): void {
+      if (left === 0) return void socket.end();
+      left -= 1;
+      missingBytes = answerBytes;
+      socket.write(request, 'latin1');
+    }
+    socket.on('error', reject).on('close', () => resolve());
+    askNext();
+    return promise;
+  });
+  await Promise.all(closed);
+  return performance.now() - startedMs;
+}
+
+answerMessages(sendLoad);

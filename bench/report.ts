@@ -1,0 +1,76 @@
+import { availableParallelism, cpus } from 'node:os';
+import type { DownloadCost } from './downloads.ts';
+import { judgeDownload, judgeTheRest, type Figures, type Judged } from './figures.ts';
+import { DOWNLOADS, REST_SECONDS } from './idle-memory.ts';
+import { LOAD_CORE, pins, SERVER_CORE } from './pinned.ts';
+import { BUILDS, PROBE_MS, ROWS } from './release.ts';
+import { CONNECTIONS, REQUESTS, ROUNDS, WARM_UP } from './side-by-side.ts';
+import { STARTS } from './start.ts';
+
+export function writeReport(figures: Figures, now: Date): string {
+  const { downloads } = figures;
+  return [
+    '<!-- Made by "npm run bench"; do not edit. -->',
+    '# Benchmarks',
+    `Measured on ${now.toISOString().slice(0, 10)} with ${availableParallelism()} cores of ${cpus()[0]!.model} (${process.platform}, ${process.arch}) ` +
+      `and Node ${process.versions.node}, all over the loopback interface.`,
+    '## A download beside a bare server',
+    table(
+      ['gzip answer', 'body', 'Sampan', 'bare', 'ratio', 'lowest to highest', 'at most', ''],
+      downloads.map((cost) => [...costCells(cost), ...judgedCells(judgeDownload(cost))]),
+    ),
+    describeDownloads(downloads),
+    '## Start, memory and releases',
+    table(
+      ['figure', 'measured', 'lowest to highest', 'at most', ''],
+      judgeTheRest(figures).map((judged) => [judged.name, ...judgedCells(judged)]),
+    ),
+    describeTheRest(figures),
+  ].join('\n\n');
+}
+
+function costCells({ name, bodyBytes, sampanMicroseconds, bareMicroseconds }: DownloadCost): string[] {
+  return [
+    name,
+    `${bodyBytes} bytes`,
+    `${sampanMicroseconds.toFixed(1)} µs`,
+    `${bareMicroseconds.toFixed(1)} µs`,
+  ];
+}
+
+function judgedCells({ measured, lowest, highest, most, unit, digits }: Judged): string[] {
+  const [low, middle, high] = [lowest, measured, highest].map((value) => value.toFixed(digits));
+  const spread = lowest === highest ? '' : `${low} to ${high}`;
+  return [`${middle}${unit}`, spread, `${most}${unit}`, measured <= most ? 'ok' : 'over'];
+}
+
+function table(head: readonly string[], lines: readonly (readonly string[])[]): string {
+  return [head, head.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+}
+
+const percent = (share: number) => `${Math.round(share * 100)}%`;
+
+function describeDownloads(downloads: readonly DownloadCost[]): string {
+  const cores = pins
+    ? `Servers run on core ${SERVER_CORE} and the load on core ${LOAD_CORE}.`
+    : 'Processes were not bound to cores.';
+  const busy = downloads.map(({ sampanBusy, loadBusy }) => `${percent(sampanBusy)} and ${percent(loadBusy)}`);
+  return (
+    'CPU time per request of the whole server process (all threads, user and kernel, from `/proc`). The bare server is `node:http` alone: ' +
+    'it sends the same status, headers and body, taken from an answer of Sampan and compared with it byte for byte before the measurement, ' +
+    `and only makes a new request id each time. Sampan runs as \`./sampan serve\` with \`RATE_LIMIT=0\` and its log written to \`/dev/null\`. ${cores} ` +
+    `After ${WARM_UP} requests to each, ${ROUNDS} rounds ask Sampan, bare, bare, Sampan for ${REQUESTS} answers each over ${CONNECTIONS} ` +
+    'connections; the ratio is the median of the rounds, the microseconds the median of the turns. Line by line, Sampan and the load were busy for ' +
+    `${busy.join(', ')} of the time.`
+  );
+}
+
+function describeTheRest({ releases }: Figures): string {
+  const [{ jsonBytes, probes }] = releases as [Figures['releases'][number]];
+  return (
+    `Start: from spawning \`./sampan serve\` on existing state to the first 200, median of ${STARTS}. Memory: after ${DOWNLOADS} downloads and ` +
+    `${REST_SECONDS} seconds of rest. Release: ${ROWS} rows, the true comparisons again and again with other figures (${(jsonBytes / 1e6).toFixed(1)} MB ` +
+    `of JSON), checked, written in every format and compressed in every encoding in one process, which also answers HTTP: another process asks it ` +
+    `every ${PROBE_MS} ms (${probes} times in the first build). Median of ${BUILDS} builds for the time, the worst of all for the stalls.`
+  );
+}

@@ -97,12 +97,13 @@ test('RATE_LIMIT=0 turns the limit and its headers off', async () => {
 });
 
 test('a release published by another process is taken up without a restart', async () => {
-  const { settings, run } = await ENGINES[0]!.createDatabase();
+  const database = await ENGINES[0]!.createDatabase();
+  const { settings } = database;
   const reader = await startSampan({ ...settings, REFRESH_MS: '50', REPUBLISH_MS: '3600000' });
   const rowsRead = async () =>
     (await fetch(`${reader.url}/api/data/service-tool-usage-daily`)).headers.get('x-row-count');
   const today = new Date().toISOString().slice(0, 10);
-  await run(
+  await database.run(
     `insert into tool_uses (day, tool_slug, locale, uses) values ('${today}', 'trip-budget', 'en', 1)`,
   );
   await setTimeout(300);
@@ -119,16 +120,16 @@ for (const workers of [1, 2]) {
       await withSampan({ DRAIN_MS: '500' }, ['--workers', String(workers)], async (sampan) => {
         const agent = new Agent({ keepAlive: true, maxSockets: 8 });
         const tally = { answered: 0, failed: [] as string[] };
-        let stopping = false;
+        const stopping = new AbortController();
         const clients = Array.from({ length: 8 }, async () => {
-          while (!stopping) await askOnce(sampan.url, agent, tally);
+          while (!stopping.signal.aborted) await askOnce(sampan.url, agent, tally);
         });
         await setTimeout(500);
         const exit = once(sampan.process, 'exit');
         sampan.process.kill('SIGTERM');
         await setTimeout(300);
         assert.equal((await fetch(`${sampan.url}/readyz`)).status, 503);
-        stopping = true;
+        stopping.abort();
         await Promise.all(clients);
         assert.deepEqual(await exit, [0, null]);
         assert.deepEqual(tally.failed, []);

@@ -1,14 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../storage/tables.ts';
 import { FORMAT_NAMES, type FormatName } from './formats/format.ts';
-import {
-  ENCODINGS,
-  releaseFile,
-  type EncodedFile,
-  type Encoding,
-  type Release,
-  type ReleaseFile,
-} from './release.ts';
+import { ENCODINGS, releaseFile, type EncodedFile, type Encoding, type ReleaseFile } from './encoding.ts';
+import { type Release } from './release.ts';
 
 type Db = Kysely<Tables>;
 

@@ -4,7 +4,8 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { InvalidRow } from './check-row.ts';
 import { column, type Dataset } from './dataset.ts';
 import { integer, nullable, slug, text } from './kind.ts';
-import { draftRelease, encodeFile } from './release.ts';
+import { encodeFile } from './encoding.ts';
+import { draftRelease } from './release.ts';
 
 const places: Dataset = {
   slug: 'places',

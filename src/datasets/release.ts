@@ -1,38 +1,12 @@
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import { InvalidRow, rowParser } from './check-row.ts';
 import type { Dataset } from './dataset.ts';
+import type { EncodedFile, ReleaseFile } from './encoding.ts';
 import { FORMAT_NAMES, FORMATS, type FormatName, type Row } from './formats/format.ts';
 import { compareRows } from './row-order.ts';
 
-// Quality 9 is within a few per cent of 11 on these files and twenty times faster.
-const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 const SLICE_MS = 8;
-
-/** Smallest first, which is also the order of preference between equal q-values. */
-const ENCODERS = {
-  br: (bytes: Buffer) => promisify(brotliCompress)(bytes, BROTLI),
-  gzip: (bytes: Buffer) => promisify(gzip)(bytes, { level: 9 }),
-  identity: (bytes: Buffer) => Promise.resolve(bytes),
-};
-
-export type Encoding = keyof typeof ENCODERS;
-
-export const ENCODINGS = Object.keys(ENCODERS) as Encoding[];
-
-export function perEncoding<Value>(make: (encoding: Encoding) => Value): Record<Encoding, Value> {
-  return Object.fromEntries(ENCODINGS.map((encoding) => [encoding, make(encoding)])) as Record<
-    Encoding,
-    Value
-  >;
-}
-
-export interface ReleaseFile {
-  readonly bytes: Buffer;
-  readonly sha256: string;
-}
 
 /** Every byte a download can answer with, made before the first request for it. */
 export interface Release {
@@ -42,16 +16,10 @@ export interface Release {
   readonly files: Readonly<Record<FormatName, EncodedFile>>;
 }
 
-export type EncodedFile = Readonly<Record<Encoding, ReleaseFile>>;
-
 /** The files of a release before they are compressed. */
 export interface Draft {
   readonly rowCount: number;
   readonly files: Readonly<Record<FormatName, ReleaseFile>>;
-}
-
-export function releaseFile(bytes: Buffer): ReleaseFile {
-  return { bytes, sha256: createHash('sha256').update(bytes).digest('base64') };
 }
 
 export async function draftRelease(dataset: Dataset, source: Iterable<unknown>): Promise<Draft> {
@@ -60,13 +28,6 @@ export async function draftRelease(dataset: Dataset, source: Iterable<unknown>):
   const files = {} as Record<FormatName, ReleaseFile>;
   for (const format of FORMAT_NAMES) files[format] = await writeFile(dataset, rows, format, pause);
   return { rowCount: rows.length, files };
-}
-
-export async function encodeFile({ bytes }: ReleaseFile): Promise<EncodedFile> {
-  const encoded = ENCODINGS.map(
-    async (encoding) => [encoding, releaseFile(await ENCODERS[encoding](bytes))] as const,
-  );
-  return Object.fromEntries(await Promise.all(encoded)) as EncodedFile;
 }
 
 type Pause = () => Promise<void>;
@@ -103,11 +64,18 @@ async function writeFile(
   pause: Pause,
 ): Promise<ReleaseFile> {
   const writer = FORMATS[format].writer(dataset);
-  const chunks = [Buffer.from(writer.head)];
+  const hash = createHash('sha256');
+  const chunks: Buffer[] = [];
+  const write = (text: string) => {
+    const chunk = Buffer.from(text);
+    hash.update(chunk);
+    chunks.push(chunk);
+  };
+  write(writer.head);
   for (const [index, row] of rows.entries()) {
-    chunks.push(Buffer.from(writer.row(row, index)));
+    write(writer.row(row, index));
     await pause();
   }
-  chunks.push(Buffer.from(writer.tail));
-  return releaseFile(Buffer.concat(chunks));
+  write(writer.tail);
+  return { bytes: Buffer.concat(chunks), sha256: hash.digest('base64') };
 }

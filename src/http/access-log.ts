@@ -21,12 +21,13 @@ export function createAccessLog(log: Logger, write: (lines: string) => void, now
   if (!log.isLevelEnabled('info')) return { write() {}, flush() {} };
   let pending = '';
   let timer: NodeJS.Timeout | undefined;
-  let time = { ms: 0, text: '' };
+  let second = { number: 0, text: '' };
 
   function timestamp(): string {
     const ms = nowMs();
-    if (ms !== time.ms) time = { ms, text: new Date(ms).toISOString() };
-    return time.text;
+    const number = Math.floor(ms / 1_000);
+    if (number !== second.number) second = { number, text: new Date(ms).toISOString().slice(0, 20) };
+    return `${second.text}${String(ms % 1_000).padStart(3, '0')}Z`;
   }
 
   function flush(): void {
@@ -38,7 +39,7 @@ export function createAccessLog(log: Logger, write: (lines: string) => void, now
 
   return {
     write({ requestId, method, path, status, ms }) {
-      pending += `{"level":"info","time":"${timestamp()}","pid":${process.pid},"request_id":"${requestId}","method":"${method}","path":${JSON.stringify(path)},"status":${status},"ms":${ms.toFixed(3)}}\n`;
+      pending += `{"level":"info","time":"${timestamp()}","pid":${process.pid},"request_id":"${requestId}","method":"${method}","path":${JSON.stringify(path)},"status":${status},"ms":${Math.round(ms * 1_000) / 1_000}}\n`;
       if (pending.length > FLUSH_CHARACTERS) flush();
       else timer ??= setTimeout(flush, FLUSH_MS).unref();
     },

@@ -8,7 +8,7 @@ export function clientAddressFinder(trustedProxies: readonly string[]): (request
   const isTrusted = (address: string) =>
     isIP(address) !== 0 && trusted.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
   return ({ socket, headers }) => {
-    const hops = [socket.remoteAddress ?? '', ...forwarded(headers['x-forwarded-for']).reverse()];
+    const hops = [socket.remoteAddress ?? '', ...forwarded(headers['x-forwarded-for']).toReversed()];
     return hops.find((address) => !isTrusted(address)) ?? hops.at(-1)!;
   };
 }

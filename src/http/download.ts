@@ -8,7 +8,8 @@ import {
   type FormatName,
 } from '../datasets/formats/format.ts';
 import type { Answer } from './answer-download.ts';
-import { perEncoding, type Encoding, type Release } from '../datasets/release.ts';
+import { perEncoding, type Encoding } from '../datasets/encoding.ts';
+import { type Release } from '../datasets/release.ts';
 
 /** One encoding of one file of a release, with every header that depends on nothing else. */
 export interface Representation {

@@ -38,9 +38,10 @@ export function createFastLane(options: FastLaneOptions, ordinary: Handler): Han
   return (request, response) => {
     const lane = lanes.get(request.url!);
     const answer = lane && findAnswer(lane, request);
-    const limited = answer && options.rateLimit.take(request);
-    if (!answer || limited?.allowed === false || options.isDraining()) return ordinary(request, response);
-    send(request, response, answer, limited?.headers ?? [], lane!.route, options.record);
+    if (!answer || options.isDraining()) return ordinary(request, response);
+    const limited = options.rateLimit.take(request);
+    if (!limited.allowed) return ordinary(request, response);
+    send(request, response, answer, limited.headers, lane.route, options.record);
   };
 }
 

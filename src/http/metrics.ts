@@ -1,5 +1,6 @@
-import { collectDefaultMetrics, Counter, Gauge, Histogram, register } from '@prometheus-io/client';
-import type { CurrentReleases } from '../datasets/current-releases.ts';
+import { collectDefaultMetrics, Gauge, register, type Metric } from '@prometheus-io/client';
+import type { CurrentReleases, ReleaseState } from '../datasets/current-releases.ts';
+import { createRequestTallies } from './request-tallies.ts';
 
 export interface Metrics {
   countRequest(route: string, method: string, status: number, seconds: number): void;
@@ -7,17 +8,10 @@ export interface Metrics {
 
 export function createMetrics(releases: CurrentReleases): Metrics {
   collectDefaultMetrics();
-  const requests = new Counter({
-    name: 'sampan_http_requests_total',
-    help: 'Answered requests.',
-    labelNames: ['route', 'method', 'status'],
-  });
-  const durations = new Histogram({
-    name: 'sampan_http_request_seconds',
-    help: 'Time from the request line to the last byte of the answer.',
-    labelNames: ['route'],
-    buckets: [0.001, 0.005, 0.025, 0.1, 0.5, 2.5, 10],
-  });
+  const tallies = createRequestTallies();
+  // Anything with a name and a get() is a metric to the registry, though its types only know the four classes.
+  register.registerMetric(tallies.requests as unknown as Metric);
+  register.registerMetric(tallies.durations as unknown as Metric);
   gaugePerDataset(
     releases,
     'sampan_release_number',
@@ -36,21 +30,14 @@ export function createMetrics(releases: CurrentReleases): Metrics {
     '1 while a newer release cannot be had.',
     ({ failingSince }) => (failingSince ? 1 : 0),
   );
-  return {
-    countRequest(route, method, status, seconds) {
-      requests.inc({ route, method, status });
-      durations.observe({ route }, seconds);
-    },
-  };
+  return { countRequest: (...answered) => tallies.count(...answered) };
 }
-
-type State = ReturnType<CurrentReleases['states']>[number];
 
 function gaugePerDataset(
   releases: CurrentReleases,
   name: string,
   help: string,
-  valueOf: (state: State) => number | undefined,
+  valueOf: (state: ReleaseState) => number | undefined,
 ): void {
   new Gauge({
     name,

@@ -1,7 +1,8 @@
 import type { Dataset, RowContext } from '../datasets/dataset.ts';
 import { FORMAT_NAMES, type FormatName } from '../datasets/formats/format.ts';
 import { findDigests, findNewestNumber, insertRelease } from '../datasets/release-store.ts';
-import { draftRelease, encodeFile, type Draft, type EncodedFile } from '../datasets/release.ts';
+import { encodeFile, type EncodedFile } from '../datasets/encoding.ts';
+import { draftRelease, type Draft } from '../datasets/release.ts';
 import { listStoredRows } from '../datasets/stored-rows.ts';
 import { exclusively, type Database } from '../storage/database.ts';
 

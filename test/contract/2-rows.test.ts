@@ -86,6 +86,12 @@ const DATASETS: Record<string, { fields: [string, string, Check][]; jsonOnly: st
   },
 };
 
+function compareBy(order: string[], a: any, b: any): number {
+  const column = order.find((key) => a[key] !== b[key]);
+  if (column === undefined) return 0;
+  return (a[column] ?? '') < (b[column] ?? '') ? -1 : 1;
+}
+
 function daysAgo(days: number): string {
   return new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 }
@@ -171,12 +177,8 @@ onEachEngine(
 
       test(`${name} has its rows in ascending order of ${order.join(', ')}, none twice`, async () => {
         const { rows } = (await service.ask(`/api/data/${name}`)).json();
-        const compare = (a: any, b: any) => {
-          const column = order.find((key) => a[key] !== b[key]);
-          return column === undefined ? 0 : (a[column] ?? '') < (b[column] ?? '') ? -1 : 1;
-        };
         for (let index = 1; index < rows.length; index += 1) {
-          assert.equal(compare(rows[index - 1], rows[index]), -1, JSON.stringify(rows[index]));
+          assert.equal(compareBy(order, rows[index - 1], rows[index]), -1, JSON.stringify(rows[index]));
         }
       });
     }

@@ -16,7 +16,7 @@ export function onEachEngine(
   settings: Settings = {},
 ): void {
   for (const { name, createDatabase } of ENGINES) {
-    describe(`${section}, on ${name}`, () => {
+    void describe(`${section}, on ${name}`, () => {
       const service = {
         ask: (path, options) => request(`${service.sampan.url}${path}`, options),
       } as Service & { sampan: Sampan; database: TestDatabase };

@@ -1,0 +1,147 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { createCatalog } from '../../src/datasets/catalog.ts';
+import { climateWindows } from '../../src/datasets/climate-windows.ts';
+import { CurrentReleases } from '../../src/datasets/current-releases.ts';
+import { destinations } from '../../src/datasets/destinations.ts';
+import { listStoredRows, replaceStoredRows } from '../../src/datasets/stored-rows.ts';
+import { firstDayOfWindow, toolUsageDaily } from '../../src/datasets/tool-usage-daily.ts';
+import { AnsweredError } from '../../src/errors.ts';
+import { RejectedRows, storeAndPublish } from '../../src/pipeline/build.ts';
+import { makeRows } from '../../src/pipeline/make-rows.ts';
+import { publish } from '../../src/pipeline/publish.ts';
+import { createRefresh } from '../../src/pipeline/refresh.ts';
+import { exclusively, migrate, openDatabase, type Database } from '../../src/storage/database.ts';
+import { ENGINES, type TestDatabase } from '../engine.ts';
+
+const { made } = makeRows({ dataFolder: 'data', publishedSlugs: [] });
+const catalog = createCatalog({ operator: 'service' });
+const usage = toolUsageDaily('service');
+const silent = { info() {}, error() {} };
+
+function open({ settings }: TestDatabase): Database {
+  return openDatabase({
+    url: settings.DATABASE_URL || undefined,
+    file: join(settings.DATA_DIR, 'sampan.db'),
+    poolSize: 4,
+    connectMs: 2_000,
+    statementMs: 10_000,
+  });
+}
+
+for (const { name, createDatabase } of ENGINES) {
+  describe(`Storage on ${name}`, () => {
+    let outside: TestDatabase;
+    let db: Database;
+
+    before(async () => {
+      outside = await createDatabase();
+      db = open(outside);
+      await migrate(db);
+      await storeAndPublish(db, catalog, made, new Date('2026-11-15T08:30:15.500Z'));
+    });
+    after(() => db.destroy());
+
+    test('migrating again changes nothing', async () => {
+      await migrate(db);
+      assert.equal(Array.from(await listStoredRows(db, destinations.slug)).length, 68);
+    });
+
+    test('stored rows come back as they were made', async () => {
+      const rows = Array.from(await listStoredRows(db, destinations.slug)).sort((a, b) =>
+        String(a['slug']) < String(b['slug']) ? -1 : 1,
+      );
+      const expected = [...made[0]!.rows].sort((a, b) => (String(a['slug']) < String(b['slug']) ? -1 : 1));
+      assert.deepEqual(rows, expected);
+    });
+
+    test('publishing the same rows makes no new release', async () => {
+      const again = await publish(db, climateWindows, new Date('2027-01-01'), 'again');
+      assert.deepEqual(again, { slug: climateWindows.slug, number: 1, rowCount: 816, changed: false });
+    });
+
+    test('two publishers at once make one release', async () => {
+      await outside.run(
+        "insert into tool_uses (day, tool_slug, locale, uses) values ('2026-11-15', 'race', 'en', 1)",
+      );
+      const now = new Date('2026-11-15T12:00:00Z');
+      const published = await Promise.all([publish(db, usage, now, 'a'), publish(db, usage, now, 'b')]);
+      assert.equal(published.filter(({ changed }) => changed).length, 1);
+      assert.equal(published[0]!.number, published[1]!.number);
+      await outside.run("delete from tool_uses where tool_slug = 'race'");
+    });
+
+    async function daysAt(now: string): Promise<string[]> {
+      const rows = await usage.rows({
+        db,
+        today: now.slice(0, 10),
+        listRows: () => listStoredRows(db, ''),
+      });
+      return Array.from(rows, (row) => (row as { day: string }).day).sort();
+    }
+
+    test('tool usage covers the 90 UTC days that end with today, by the clock that is passed in', async () => {
+      const days = ['2026-08-16', '2026-08-17', '2026-08-18', '2026-11-15', '2026-11-16'];
+      for (const day of days)
+        await outside.run(
+          `insert into tool_uses (day, tool_slug, locale, uses) values ('${day}', 'window', '', 1)`,
+        );
+      assert.deepEqual(await daysAt('2026-11-14T23:59:59Z'), ['2026-08-17', '2026-08-18']);
+      assert.deepEqual(await daysAt('2026-11-15T00:00:00Z'), ['2026-08-18', '2026-11-15']);
+      assert.deepEqual(await daysAt('2026-11-16T12:00:00Z'), ['2026-11-15', '2026-11-16']);
+      assert.equal(firstDayOfWindow('2026-03-01'), '2025-12-02');
+      await outside.run("delete from tool_uses where tool_slug = 'window'");
+    });
+
+    test('a rejected row stores nothing, and the last release stays', async () => {
+      const broken = made.map(({ dataset, rows }) => ({
+        dataset,
+        rows: rows.map((row, index) => (index === 0 ? { ...row, slug: 'Not A Slug' } : row)),
+      }));
+      await assert.rejects(storeAndPublish(db, catalog, broken, new Date()), RejectedRows);
+      assert.equal((await publish(db, destinations, new Date(), 'check')).changed, false);
+    });
+
+    test('a failure in a transaction takes back all of it', async () => {
+      const attempt = exclusively(db, async (db) => {
+        await replaceStoredRows(db, destinations, []);
+        throw new Error('half way');
+      });
+      await assert.rejects(attempt, /half way/);
+      assert.equal(Array.from(await listStoredRows(db, destinations.slug)).length, 68);
+    });
+
+    test('a release is served as it was stored; a damaged one is refused and the last good one stays', async () => {
+      const releases = new CurrentReleases(catalog);
+      assert.throws(() => releases.get(destinations.slug), AnsweredError);
+      await releases.load(db, destinations.slug);
+      const good = releases.get(destinations.slug);
+      assert.equal(good.rowCount, 68);
+      assert.equal(good.publishedAt.toISOString(), '2026-11-15T08:30:15.500Z');
+
+      await outside.run(
+        `insert into releases (dataset, number, published_at, row_count, reason) select dataset, 99, published_at, row_count, reason from releases where dataset = '${destinations.slug}' and number = 1`,
+      );
+      await outside.run(
+        `insert into release_files (dataset, number, format, encoding, sha256, bytes) select dataset, 99, format, encoding, 'wrong', bytes from release_files where dataset = '${destinations.slug}' and number = 1`,
+      );
+      const refresh = createRefresh({
+        db,
+        catalog,
+        releases,
+        republishMs: 1e9,
+        now: () => new Date('2026-11-15T09:00:00Z'),
+        log: silent,
+      });
+      await refresh();
+      assert.equal(releases.get(destinations.slug), good);
+      const state = releases.states().find(({ slug }) => slug === destinations.slug);
+      assert.equal(state?.failingSince?.toISOString(), '2026-11-15T09:00:00.000Z');
+      await outside.run(`delete from release_files where number = 99`);
+      await outside.run(`delete from releases where number = 99`);
+      await refresh();
+      assert.equal(releases.states().find(({ slug }) => slug === destinations.slug)?.failingSince, undefined);
+    });
+  });
+}

@@ -22,6 +22,7 @@ export async function startWorker(config: Config, log: Logger): Promise<Worker> 
   await refresh();
   const server = await startServer({
     ...config,
+    db,
     catalog,
     releases,
     log,

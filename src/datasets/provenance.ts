@@ -53,19 +53,22 @@ export interface SourceDescription {
   readonly files: Readonly<Record<string, string>>;
 }
 
+/** The name of the source of what the service itself makes, as by counting. */
+export const OURSELVES = 'sampan';
+
 /** What the values of a column have in common. */
 export interface ColumnProvenance {
   readonly classes: Readonly<Partial<Record<ValueClass, number>>>;
   readonly methods: readonly string[];
-  /** Names of sources and slugs of our own datasets. */
+  /** Names of sources, slugs of our own datasets, or OURSELVES. */
   readonly sources: readonly string[];
 }
 
-/** Says the provenance of each column in one sentence where it differs only in the row that a value was derived from. */
+/** The provenance of a column whose values differ only in the row that each was derived from. */
 export interface DeclaredProvenance {
   readonly class: ValueClass;
   readonly method: string;
-  /** Undefined where the service itself made the value, as by counting. */
+  /** Undefined where the service made the value by itself. */
   readonly from?: {
     readonly dataset: string;
     readonly columns: readonly string[];

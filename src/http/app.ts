@@ -3,6 +3,7 @@ import { fastify, type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Catalog } from '../datasets/catalog.ts';
 import type { CurrentReleases } from '../datasets/current-releases.ts';
+import type { Database } from '../storage/database.ts';
 import { allowEveryOrigin } from './cross-origin.ts';
 import { datasetRoutes } from './dataset-routes.ts';
 import { documentationRoutes } from './documentation-routes.ts';
@@ -11,12 +12,14 @@ import { healthRoutes } from './health-routes.ts';
 import { limitRate } from './limit-rate.ts';
 import type { Metrics } from './metrics.ts';
 import { collectOperations } from './openapi.ts';
+import { provenanceRoutes } from './provenance-routes.ts';
 import { recordRequests } from './record-requests.ts';
 import { answerUnparsed, refuseAmbiguousRequests } from './refuse-malformed.ts';
 import { collectMethods, refuseOtherMethods } from './refuse-other-methods.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
 
 export interface AppOptions {
+  readonly db: Database;
   readonly catalog: Catalog;
   readonly releases: CurrentReleases;
   readonly metrics: Metrics;
@@ -69,6 +72,7 @@ export function createApp(options: AppOptions): FastifyInstance {
     limitRate(open, options);
     allowEveryOrigin(open);
     datasetRoutes(open, options);
+    provenanceRoutes(open, options);
     documentationRoutes(open, { ...options, operations });
   });
   app.register(async (scope) => healthRoutes(scope, options));

@@ -8,6 +8,7 @@ import { invalidFormat, unknownDataset } from '../errors.ts';
 import { answerPreflight } from './cross-origin.ts';
 import { describeDownload, formatQuery } from './dataset-operation.ts';
 import { downloadPath, rememberDownloads } from './download.ts';
+import { provenancePath } from './present-provenance.ts';
 import { sendDownload } from './send-download.ts';
 
 export interface DatasetRoutesOptions {
@@ -65,5 +66,6 @@ function presentEntry(dataset: Dataset, baseUrl: string) {
     media_type: FORMATS[format].mediaType,
     url: new URL(downloadPath(dataset, format), baseUrl).href,
   }));
-  return { slug, name, description, downloads };
+  const provenance = new URL(provenancePath(dataset), baseUrl).href;
+  return { slug, name, description, downloads, provenance };
 }

@@ -18,7 +18,7 @@ export const fetchFailed = () => new AnsweredError(500, 'Fetch failed');
 // The questions that may be asked of provenance.
 export const invalidParameter = (name: string) => new AnsweredError(400, `Invalid ${name} query parameter`);
 export const malformedRow = (key: readonly string[]) =>
-  new AnsweredError(400, `Invalid row: it is named by ${key.join(',')}, with commas between.`);
+  new AnsweredError(400, `Invalid row: it is named by ${key.join(',')}`);
 export const unknownRow = () => new AnsweredError(404, 'Unknown row');
 export const unknownColumn = () => new AnsweredError(404, 'Unknown column');
 

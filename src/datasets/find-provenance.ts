@@ -1,4 +1,4 @@
-import { unknownRow } from '../errors.ts';
+import { unknownColumn, unknownRow } from '../errors.ts';
 import type { ColumnProvenance } from './provenance.ts';
 import type { Dataset } from './dataset.ts';
 import type { ReceiptBook } from './receipt-book.ts';
@@ -28,6 +28,7 @@ export async function findProvenance(
   { row, column, after }: ProvenanceQuery,
 ): Promise<FoundProvenance> {
   const keys = Object.keys(dataset.columns).filter((key) => column === undefined || key === column);
+  if (keys.length === 0) throw unknownColumn();
   const columns = keys.flatMap((key) => {
     const provenance = book.columns.get(key);
     return provenance ? [{ key, ...provenance }] : [];

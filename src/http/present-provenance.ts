@@ -42,11 +42,11 @@ function presentValues(dataset: Dataset, keys: readonly string[], { row, receipt
 }
 
 function presentSource(name: string, { catalog, sources, baseUrl }: ProvenanceContext) {
-  const ours = { name, licence: LICENSE.name, retrieved: null, period: null, files: {} };
-  if (name === OURSELVES) return { ...ours, title: 'Sampan itself', address: baseUrl };
+  const ours = { licence: LICENSE.name, retrieved: null, period: null, files: {} };
+  if (name === OURSELVES) return { name, title: 'Sampan itself', address: baseUrl, ...ours };
   const dataset = catalog.find(({ slug }) => slug === name);
   if (dataset)
-    return { ...ours, title: dataset.name, address: new URL(provenancePath(dataset), baseUrl).href };
+    return { name, title: dataset.name, address: new URL(provenancePath(dataset), baseUrl).href, ...ours };
   const source = sources.find((candidate) => candidate.name === name);
   if (!source) throw new Error(`no source is called ${name}`);
   const { title, address, licence, retrieved, period, files } = source;

@@ -15,6 +15,13 @@ export const invalidFormat = () => new AnsweredError(400, 'Invalid format query 
 export const unknownDataset = () => new AnsweredError(404, 'Unknown dataset');
 export const fetchFailed = () => new AnsweredError(500, 'Fetch failed');
 
+// The questions that may be asked of provenance.
+export const invalidParameter = (name: string) => new AnsweredError(400, `Invalid ${name} query parameter`);
+export const malformedRow = (key: readonly string[]) =>
+  new AnsweredError(400, `Invalid row: it is named by ${key.join(',')}`);
+export const unknownRow = () => new AnsweredError(404, 'Unknown row');
+export const unknownColumn = () => new AnsweredError(404, 'Unknown column');
+
 // What the specification leaves to HTTP.
 export const malformedRequest = () => new AnsweredError(400, 'The request is malformed.');
 export const pageNotFound = () => new AnsweredError(404, 'There is nothing at this address.');

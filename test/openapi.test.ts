@@ -57,6 +57,25 @@ test('every response of specification 4.1 is described, with its content types',
   }
 });
 
+test('the provenance of every dataset is described, with a real example that holds to its schema', () => {
+  for (const download of DOWNLOADS) {
+    const path = `${download.replace('/api/data', '/datasets')}/provenance`;
+    const { parameters, responses } = document.paths[path].get;
+    assert.deepEqual(
+      parameters.map(({ name }: any) => name),
+      ['row', 'column', 'after'],
+    );
+    const { schema, example }: { schema: object; example: any } =
+      responses['200'].content['application/json'];
+    assert.deepEqual(Compile(schema).Errors(example), [], path);
+    assert.equal(example.columns.length, 1);
+    assert.equal(example.values.length, path.includes('tool-usage') ? 0 : 1);
+    for (const status of ['400', '404', '500']) {
+      assert.match(responses[status].content['application/json'].example.message, /\w/);
+    }
+  }
+});
+
 test('every JSON example holds to its schema, and those of built datasets have a real row', () => {
   for (const path of DOWNLOADS) {
     const { schema, example }: { schema: object; example: any } =

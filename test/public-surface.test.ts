@@ -19,6 +19,10 @@ const PUBLIC: [method: string, path: string, status: number][] = [
   ['GET', '/datasets/vietnam-comparisons/csvw.json', 200],
   ['GET', '/datasets/service-tool-usage-daily/csvw.json', 200],
   ['GET', '/datasets/vietnam-climate-windows/csvw.json', 200],
+  ['GET', '/datasets/vietnam-destinations/provenance', 200],
+  ['GET', '/datasets/vietnam-comparisons/provenance', 200],
+  ['GET', '/datasets/service-tool-usage-daily/provenance', 200],
+  ['GET', '/datasets/vietnam-climate-windows/provenance', 200],
   ['GET', '/metrics', 404],
 ];
 

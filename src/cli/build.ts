@@ -31,7 +31,7 @@ export async function build(config: Config): Promise<void> {
 export async function buildDatasets(db: Database, config: Config, now: Date): Promise<Published[]> {
   const published = await listStoredRows(db, comparisons.slug);
   const publishedSlugs = Array.from(published, ({ slug }) => slug as string);
-  const { made } = makeRows({ dataFolder: DATA_FOLDER, publishedSlugs });
+  const made = makeRows({ dataFolder: DATA_FOLDER, publishedSlugs });
   return storeAndPublish(db, createCatalog(config), made, now);
 }
 

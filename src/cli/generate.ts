@@ -54,6 +54,7 @@ async function describeApi(): Promise<string> {
   for (const { slug } of catalog) await releases.load(db, slug);
   const app = createApp({
     ...config,
+    db,
     catalog,
     releases,
     limits: config,

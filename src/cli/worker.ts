@@ -24,6 +24,7 @@ export async function startWorker(config: Config, { log, accessLog }: Logs): Pro
   await refresh();
   const server = await startServer({
     ...config,
+    db,
     catalog,
     releases,
     log,

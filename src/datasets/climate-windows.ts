@@ -1,6 +1,8 @@
+import { attribution, CREDITS } from './attribution.ts';
 import { column, type Dataset, type RowOf } from './dataset.ts';
 import { destinations, type Destination } from './destinations.ts';
 import { integer, slug, text } from './kind.ts';
+import type { DeclaredProvenance } from './provenance.ts';
 
 const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
 
@@ -25,14 +27,39 @@ export function* climateWindowsOf(places: Iterable<Destination>): Iterable<Clima
   }
 }
 
+function fromDestination(source: keyof Destination, method: string): DeclaredProvenance {
+  return {
+    class: 'computed',
+    method,
+    from: {
+      dataset: destinations.slug,
+      columns: [source],
+      row: ({ destination_slug }) => destination_slug as string,
+    },
+  };
+}
+
 export const climateWindows: Dataset = {
   slug: 'vietnam-climate-windows',
   name: 'Vietnam climate windows',
   description:
     'One row per destination and month: whether the month is among the best to visit. Twelve rows per destination, derived from the ' +
     'best months of the destinations dataset.',
-  attribution: destinations.attribution.replace(destinations.name, 'Vietnam climate windows'),
+  attribution: attribution('Vietnam climate windows', [
+    'Derived from the Vietnam destinations dataset.',
+    CREDITS.months,
+    CREDITS.climate,
+  ]),
   columns,
   key: ['destination_slug', 'month'],
+  provenance: {
+    destination_slug: fromDestination('slug', 'slug of the destination'),
+    destination_name: fromDestination('name_en', 'English name of the destination'),
+    month: { class: 'computed', method: 'each of the twelve months, whatever the destination' },
+    recommended: fromDestination(
+      'best_visit_months',
+      '1 where the month is among the best months of the destination, else 0',
+    ),
+  },
   rows: async (context) => climateWindowsOf((await destinations.rows(context)) as Iterable<Destination>),
 };

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { attribution, CREDITS } from './attribution.ts';
 import { dataPoints } from './comparison-data-points.ts';
 import { column, jsonOnlyColumn, type Dataset, type RowOf } from './dataset.ts';
 import { code, documentOf, integer, listOf, slug, text } from './kind.ts';
@@ -70,8 +71,15 @@ export const comparisons: Dataset = {
   description:
     'One row per published head-to-head comparison of two destinations in Vietnam: the pair, the keywords people search it by, an ' +
     'indicative search volume and, in the JSON download, the figures of both side by side with an introduction in English and Vietnamese.',
-  attribution:
-    'Sampan, Vietnam comparisons, CC BY 4.0. Computed from the Vietnam destinations dataset and its sources.',
+  attribution: attribution('Vietnam comparisons', [
+    'Computed from the Vietnam destinations dataset.',
+    CREDITS.places,
+    CREDITS.climate,
+    CREDITS.months,
+    CREDITS.budgets,
+    CREDITS.languages,
+    CREDITS.heritage,
+  ]),
   columns,
   key: ['slug'],
   rows: ({ listRows }) => listRows('vietnam-comparisons'),

@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import type { Tables } from '../storage/tables.ts';
 import type { Row } from './formats/format.ts';
 import type { Kind } from './kind.ts';
+import type { DeclaredProvenance } from './provenance.ts';
 
 export interface Column<Value = any> {
   readonly kind: Kind<Value>;
@@ -33,6 +34,8 @@ export interface Dataset {
   readonly key: readonly string[];
   /** Whether the rows change while the service runs, not only by a build. */
   readonly live?: boolean;
+  /** Where the values of each column come from, for a dataset that no build stores; a stored row has receipts instead. */
+  readonly provenance?: Readonly<Record<string, DeclaredProvenance>>;
   readonly rows: (context: RowContext) => Promise<Iterable<unknown>>;
 }
 

@@ -1,3 +1,4 @@
+import { attribution, CREDITS } from './attribution.ts';
 import { column, type Dataset, type RowOf } from './dataset.ts';
 import { code, decimal, integer, listOf, recordOf, slug, text } from './kind.ts';
 
@@ -41,9 +42,7 @@ export const destinations: Dataset = {
   description:
     'One row per destination in Vietnam: where it is, how many people live there, its climate class, the best months to visit, ' +
     'the languages spoken, the styles of travel it suits and what a day costs in three bands.',
-  attribution:
-    'Sampan, Vietnam destinations, CC BY 4.0. Places: GeoNames (CC BY 4.0). Climate classes computed from station observations of the ' +
-    'imhen package. Best months and budgets extracted from public travel guides and cost indices.',
+  attribution: attribution('Vietnam destinations', Object.values(CREDITS)),
   columns,
   key: ['slug'],
   rows: ({ listRows }) => listRows('vietnam-destinations'),

@@ -1,5 +1,7 @@
+import { attribution } from './attribution.ts';
 import { column, type Dataset, type RowOf } from './dataset.ts';
 import { code, date, integer, nullable, slug } from './kind.ts';
+import type { DeclaredProvenance } from './provenance.ts';
 
 const WINDOW_DAYS = 90;
 const DAY_MS = 86_400_000;
@@ -21,6 +23,10 @@ export function firstDayOfWindow(today: string): string {
   return new Date(Date.parse(today) - (WINDOW_DAYS - 1) * DAY_MS).toISOString().slice(0, 10);
 }
 
+function byCount(method: string): DeclaredProvenance {
+  return { class: 'observed', method };
+}
+
 /** The operator's name is the first word of the published path (specification 4.4). */
 export function toolUsageDaily(operator: string): Dataset {
   return {
@@ -29,10 +35,16 @@ export function toolUsageDaily(operator: string): Dataset {
     description:
       'One row per tool, locale and UTC day of the trailing 90 days, today included: how often each travel tool was used. Only counts are ' +
       'kept; no session, address, input or output is recorded.',
-    attribution: 'Sampan, Tool usage, daily, CC BY 4.0. Counted by the service itself.',
+    attribution: attribution('Tool usage, daily', ['Counted by the service itself.']),
     columns,
     key: ['day', 'tool_slug', 'locale'],
     live: true,
+    provenance: {
+      day: byCount('the UTC day on which the service answered the request'),
+      tool_slug: byCount('the tool that was asked for'),
+      locale: byCount('the locale that the request named; null where it named none'),
+      uses: byCount('one more for every use that the service answered'),
+    },
     rows: async ({ db, today }) => {
       const counted = await db
         .selectFrom('tool_uses')

@@ -4,6 +4,7 @@ import { fastify, type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Catalog } from '../datasets/catalog.ts';
 import type { CurrentReleases } from '../datasets/current-releases.ts';
+import type { Database } from '../storage/database.ts';
 import { COMMON_HEADERS } from './common-headers.ts';
 import { allowEveryOrigin } from './cross-origin.ts';
 import { datasetRoutes } from './dataset-routes.ts';
@@ -13,11 +14,13 @@ import { createFastLane } from './fast-lane.ts';
 import { healthRoutes } from './health-routes.ts';
 import { limitRate, type RateLimit } from './limit-rate.ts';
 import { collectOperations } from './openapi.ts';
+import { provenanceRoutes } from './provenance-routes.ts';
 import type { Recorder } from './recorder.ts';
 import { answerUnparsed, refuseAmbiguousRequests } from './refuse-malformed.ts';
 import { collectMethods, refuseOtherMethods } from './refuse-other-methods.ts';
 
 export interface AppOptions {
+  readonly db: Database;
   readonly catalog: Catalog;
   readonly releases: CurrentReleases;
   readonly baseUrl: string;
@@ -63,6 +66,7 @@ export function createApp(options: AppOptions): FastifyInstance {
     limitRate(open, options.rateLimit);
     allowEveryOrigin(open);
     datasetRoutes(open, options);
+    provenanceRoutes(open, options);
     documentationRoutes(open, { ...options, operations });
   });
   app.register(async (scope) => healthRoutes(scope, options));

@@ -9,6 +9,7 @@ import { answerPreflight } from './cross-origin.ts';
 import { describeDownload, formatQuery } from './dataset-operation.ts';
 import { downloadPath, rememberDownloads } from './download.ts';
 import { answerDownload, type Answer } from './answer-download.ts';
+import { provenancePath } from './present-provenance.ts';
 
 export interface DatasetRoutesOptions {
   readonly catalog: Catalog;
@@ -70,5 +71,6 @@ function presentEntry(dataset: Dataset, baseUrl: string) {
     media_type: FORMATS[format].mediaType,
     url: new URL(downloadPath(dataset, format), baseUrl).href,
   }));
-  return { slug, name, description, downloads };
+  const provenance = new URL(provenancePath(dataset), baseUrl).href;
+  return { slug, name, description, downloads, provenance };
 }

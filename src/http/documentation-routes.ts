@@ -23,11 +23,12 @@ const STYLE_URL = `/style.${createHash('sha256').update(STYLE).digest('hex').sli
 export function documentationRoutes(app: FastifyInstance, options: DocumentationRoutesOptions): void {
   const { operations, baseUrl } = options;
   app.get('/', (_request, reply) => sendPage(reply, homePage(listHomeDatasets(options), baseUrl)));
-  app.get('/docs', (_request, reply) =>
-    sendPage(reply, referencePage(presentOpenapi(operations, baseUrl) as unknown as ApiDescription)),
-  );
-  app.get('/api/openapi.json', (_request, reply) =>
-    reply.header('cache-control', 'public, max-age=300').send(presentOpenapi(operations, baseUrl)),
+  app.get('/docs', async (_request, reply) => {
+    const description: unknown = await presentOpenapi(operations, baseUrl);
+    return sendPage(reply, referencePage(description as ApiDescription));
+  });
+  app.get('/api/openapi.json', async (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=300').send(await presentOpenapi(operations, baseUrl)),
   );
   app.get(STYLE_URL, (_request, reply) =>
     reply

@@ -22,7 +22,7 @@ export interface Response {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    operation?: () => Operation;
+    operation?: () => Operation | Promise<Operation>;
   }
 }
 
@@ -50,10 +50,10 @@ export function errorResponses(...errors: AnsweredError[]): Record<number, Respo
   return Object.fromEntries(responses) as Record<number, Response>;
 }
 
-export function presentOpenapi(routes: DescribedRoutes, baseUrl: string) {
+export async function presentOpenapi(routes: DescribedRoutes, baseUrl: string) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const { url, method, config, schema } of routes) {
-    const operation = config!.operation!();
+    const operation = await config!.operation!();
     const parameters = queryParameters(schema?.querystring as TSchema | undefined);
     (paths[url] ??= {})[String(method).toLowerCase()] = { ...operation, parameters, security: [] };
   }

@@ -37,7 +37,7 @@ function matchesStrongly(header: string, etag: string): boolean {
   return header.trim() === '*' || listed(header).includes(etag);
 }
 
-function matchesWeakly(header: string, etag: string): boolean {
+export function matchesWeakly(header: string, etag: string): boolean {
   return (
     header === etag || header.trim() === '*' || listed(header).some((tag) => tag.replace(/^W\//, '') === etag)
   );

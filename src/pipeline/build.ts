@@ -2,6 +2,8 @@ import type { Catalog } from '../datasets/catalog.ts';
 import { rowChecker } from '../datasets/check-row.ts';
 import type { Dataset } from '../datasets/dataset.ts';
 import type { Row } from '../datasets/formats/format.ts';
+import type { RowProvenance, SourceDescription } from '../datasets/provenance.ts';
+import { replaceReceipts, replaceSources } from '../datasets/receipt-store.ts';
 import { draftRelease } from '../datasets/release.ts';
 import { keyOf } from '../datasets/row-order.ts';
 import { replaceStoredRows } from '../datasets/stored-rows.ts';
@@ -17,6 +19,8 @@ import {
 export interface MadeRows {
   readonly dataset: Dataset;
   readonly rows: readonly Row[];
+  /** The provenance of each row, in the order of the rows. */
+  readonly receipts: readonly RowProvenance[];
 }
 
 export interface Reject {
@@ -35,18 +39,26 @@ export class RejectedRows extends Error {
   }
 }
 
-/** Validates the rows, then stores them and publishes every dataset in one transaction. */
+/** Validates the rows, then stores them with their receipts and publishes every dataset in one transaction. */
 export async function storeAndPublish(
   db: Database,
   catalog: Catalog,
-  made: readonly MadeRows[],
+  { made, sources }: { made: readonly MadeRows[]; sources: readonly SourceDescription[] },
   now: Date,
 ): Promise<Published[]> {
   const rejects = findRejects(made);
   if (rejects.length > 0) throw new RejectedRows(rejects);
   const prepared = await prepareAll(db, catalog, made, now);
   return exclusively(db, async (db) => {
-    for (const { dataset, rows } of made) await replaceStoredRows(db, dataset, rows);
+    for (const { dataset, rows, receipts } of made) {
+      await replaceStoredRows(db, dataset, rows);
+      await replaceReceipts(
+        db,
+        dataset,
+        rows.map((row, index) => ({ row, receipts: receipts[index]! })),
+      );
+    }
+    await replaceSources(db, sources);
     const published: Published[] = [];
     for (const release of prepared) published.push(await insertPrepared(db, release, now, 'build'));
     return published;

@@ -205,7 +205,7 @@ test('the destinations without a good climate series are known and say so in the
   );
   for (const { receipts } of weak) {
     assert.equal(receipts.climate_zone.class, 'estimated');
-    assert.match(receipts.climate_zone.method, /a (usable|poor) stand-in/);
+    assert.match(receipts.climate_zone.detail!, /a (usable|poor) stand-in/);
   }
 });
 

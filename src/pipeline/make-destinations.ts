@@ -1,4 +1,5 @@
 import type { Destination } from '../datasets/destinations.ts';
+import type { SourceRow } from '../datasets/provenance.ts';
 import { editorial, published, type Receipt } from './receipt.ts';
 import { rowsOf, type Sources } from './source.ts';
 import { cell, InvalidTable } from './table.ts';
@@ -16,6 +17,8 @@ export interface MadeDestination {
   readonly row: Destination;
   readonly receipts: DestinationReceipts;
   readonly nameVi: string;
+  /** Where the Vietnamese name comes from, which is no column of the dataset. */
+  readonly nameViSources: readonly SourceRow[];
   readonly setting: Setting;
   readonly region: { readonly nameEn: string; readonly nameVi: string };
   /** The normals of a grid may not be republished under the licence of the datasets; those of a station may. */
@@ -70,6 +73,7 @@ export function makeDestinations(sources: Sources): MadeDestination[] {
       row: valuesOf(receipts),
       receipts,
       nameVi: place.nameVi.value,
+      nameViSources: place.nameVi.sources,
       setting,
       region: { nameEn: place.region.nameEn, nameVi: place.region.nameVi },
       climate: { kind: climate.kind, quality: climate.quality, months: climate.months },
@@ -101,6 +105,7 @@ function countryFacts(sources: Sources): (fact: string) => Receipt<string> {
   return (fact) => {
     const row = rows.find((candidate) => cell(candidate, 'fact') === fact);
     if (!row) throw new InvalidTable(`country/country.csv lacks ${fact}.`);
-    return published(cell(row, 'value'), cell(row, 'publication'), [row.at]);
+    const method = 'the code that its publication gives for the whole country';
+    return published(cell(row, 'value'), method, [row.at], cell(row, 'publication'));
   };
 }

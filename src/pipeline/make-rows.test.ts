@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { rowChecker } from '../datasets/check-row.ts';
+import { VALUE_CLASSES } from '../datasets/provenance.ts';
 import { makeRows } from './make-rows.ts';
 
 const options = { dataFolder: 'data', publishedSlugs: [] };
@@ -37,4 +38,23 @@ test('a slug that this installation has published stays, though the rule would n
 
 test('two runs make the same rows', () => {
   assert.deepEqual(makeRows(options), makeRows(options));
+});
+
+test('no value of any row is without a class, a method and the rows it was made from', () => {
+  const { made, sources } = makeRows(options);
+  const known = new Set([...sources.map(({ name }) => name), ...made.map(({ dataset }) => dataset.slug)]);
+  for (const { dataset, rows, receipts } of made) {
+    assert.equal(receipts.length, rows.length);
+    for (const [index, row] of rows.entries()) {
+      assert.deepEqual(Object.keys(receipts[index]!), Object.keys(row));
+      for (const [column, { class: valueClass, method, sources: origins }] of Object.entries(
+        receipts[index]!,
+      )) {
+        assert.ok(valueClass in VALUE_CLASSES && method, `${dataset.slug} ${index} ${column}`);
+        assert.ok(origins.length > 0, `${dataset.slug} ${index} ${column}`);
+        for (const origin of origins)
+          assert.ok(known.has('dataset' in origin ? origin.dataset : origin.source));
+      }
+    }
+  }
 });

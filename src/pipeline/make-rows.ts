@@ -2,9 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { comparisons } from '../datasets/comparisons.ts';
 import { destinations } from '../datasets/destinations.ts';
+import type { SourceDescription } from '../datasets/provenance.ts';
 import type { MadeRows } from './build.ts';
 import { makeDestinations } from './make-destinations.ts';
 import { readSources } from './source.ts';
+import { comparisonProvenance } from './steps/comparisons/comparison-provenance.ts';
 import { parseLedger } from './steps/comparisons/ledger-file.ts';
 import { makeComparisons } from './steps/comparisons/make-comparisons.ts';
 
@@ -19,14 +21,21 @@ export interface MakeRowsOptions {
 /** From the folder of sources to the rows of every dataset that is not derived from another. */
 export function makeRows({ dataFolder, publishedSlugs }: MakeRowsOptions): {
   made: MadeRows[];
+  sources: SourceDescription[];
   ledger: string[];
 } {
   const kept = parseLedger(readFileSync(join(dataFolder, LEDGER_FILE), 'utf8'));
-  const places = makeDestinations(readSources(dataFolder));
+  const sources = readSources(dataFolder);
+  const places = makeDestinations(sources);
   const { rows, ledger } = makeComparisons(places, [...new Set([...kept, ...publishedSlugs])]);
+  const provenanceOf = comparisonProvenance(places);
   const made = [
-    { dataset: destinations, rows: places.map(({ row }) => row) },
-    { dataset: comparisons, rows },
+    {
+      dataset: destinations,
+      rows: places.map(({ row }) => row),
+      receipts: places.map(({ receipts }) => receipts),
+    },
+    { dataset: comparisons, rows, receipts: rows.map(provenanceOf) },
   ];
-  return { made, ledger };
+  return { made, sources: Object.values(sources), ledger };
 }

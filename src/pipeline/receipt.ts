@@ -1,17 +1,8 @@
-import type { SourceRow } from './table.ts';
+import { VALUE_CLASSES, type Provenance, type SourceRow, type ValueClass } from '../datasets/provenance.ts';
 
-/**
- * How a value came to be: measured, printed by somebody, worked out by a rule from good input, worked out from
- * input that only comes near, or judged by us.
- */
-export type ReceiptClass = 'observed' | 'published' | 'computed' | 'estimated' | 'editorial';
-
-export interface Receipt<Value = unknown> {
+/** A value with its provenance, down to the lines of the source tables. */
+export interface Receipt<Value = unknown> extends Provenance<SourceRow> {
   readonly value: Value;
-  readonly class: ReceiptClass;
-  readonly method: string;
-  readonly sources: readonly SourceRow[];
-  /** Receipts of the members of a value that is an object. */
   readonly parts?: Readonly<Record<string, Receipt>>;
 }
 
@@ -20,11 +11,17 @@ export const computed = receiptOf('computed');
 export const estimated = receiptOf('estimated');
 export const editorial = receiptOf('editorial');
 
-function receiptOf(receiptClass: ReceiptClass) {
-  return <Value>(value: Value, method: string, sources: readonly SourceRow[]): Receipt<Value> => ({
+function receiptOf(valueClass: ValueClass) {
+  return <Value>(
+    value: Value,
+    method: string,
+    sources: readonly SourceRow[],
+    detail = '',
+  ): Receipt<Value> => ({
     value,
-    class: receiptClass,
+    class: valueClass,
     method,
+    ...(detail && { detail }),
     sources,
   });
 }
@@ -41,15 +38,9 @@ export function assembled<Key extends string, Value>(
   return { value, class: weakestClass(receipts), method, sources: distinct(receipts), parts };
 }
 
-const STRONGEST_FIRST: readonly ReceiptClass[] = [
-  'observed',
-  'published',
-  'computed',
-  'estimated',
-  'editorial',
-];
+const STRONGEST_FIRST = Object.keys(VALUE_CLASSES) as ValueClass[];
 
-function weakestClass(receipts: readonly Receipt[]): ReceiptClass {
+function weakestClass(receipts: readonly Receipt[]): ValueClass {
   return STRONGEST_FIRST.findLast((candidate) => receipts.some((receipt) => receipt.class === candidate))!;
 }
 

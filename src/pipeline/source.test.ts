@@ -17,6 +17,7 @@ const METADATA = {
   licence: 'CC BY 4.0',
   retrieved: '2026-01-31',
   period: '2025',
+  credit: 'Heights',
   notes: '',
 };
 

@@ -14,6 +14,7 @@ const metadataSchema = Type.Object(
     licence: Type.String({ minLength: 1 }),
     retrieved: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }),
     period: Type.String({ minLength: 1 }),
+    credit: Type.String({ minLength: 1 }),
     files: Type.Record(Type.String(), Type.String({ pattern: '^[0-9a-f]{64}$' })),
     notes: Type.String(),
   },

@@ -1,10 +1,5 @@
 import { parse } from 'csv-parse/sync';
-
-export interface SourceRow {
-  readonly source: string;
-  readonly table: string;
-  readonly line: number;
-}
+import type { SourceRow } from '../datasets/provenance.ts';
 
 /** A row of a source table that knows where it stands, so that a receipt can point at it. */
 export interface TableRow {

@@ -4,6 +4,7 @@ import type { Migration } from 'kysely/migration';
 /** In the order of their names. A migration that has been released is never edited: add the next one. */
 export const migrations: Record<string, Migration> = {
   '0001-datasets': { up: createDatasets },
+  '0002-provenance': { up: createProvenance },
 };
 
 async function createDatasets(db: Kysely<unknown>): Promise<void> {
@@ -42,5 +43,35 @@ async function createDatasets(db: Kysely<unknown>): Promise<void> {
     .addColumn('locale', 'text', (c) => c.notNull())
     .addColumn('uses', 'integer', (c) => c.notNull())
     .addPrimaryKeyConstraint('tool_uses_key', ['day', 'tool_slug', 'locale'])
+    .execute();
+}
+
+async function createProvenance(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('receipts')
+    .addColumn('dataset', 'text', (c) => c.notNull())
+    .addColumn('position', 'integer', (c) => c.notNull())
+    .addColumn('key', 'text', (c) => c.notNull())
+    .addColumn('receipts', 'text', (c) => c.notNull())
+    .addPrimaryKeyConstraint('receipts_key', ['dataset', 'position'])
+    .addUniqueConstraint('receipts_row', ['dataset', 'key'])
+    .execute();
+  await db.schema
+    .createTable('receipt_columns')
+    .addColumn('dataset', 'text', (c) => c.notNull())
+    .addColumn('column_key', 'text', (c) => c.notNull())
+    .addColumn('provenance', 'text', (c) => c.notNull())
+    .addPrimaryKeyConstraint('receipt_columns_key', ['dataset', 'column_key'])
+    .execute();
+  await db.schema
+    .createTable('sources')
+    .addColumn('name', 'text', (c) => c.primaryKey())
+    .addColumn('title', 'text', (c) => c.notNull())
+    .addColumn('address', 'text', (c) => c.notNull())
+    .addColumn('licence', 'text', (c) => c.notNull())
+    .addColumn('retrieved', 'text', (c) => c.notNull())
+    .addColumn('period', 'text', (c) => c.notNull())
+    .addColumn('credit', 'text', (c) => c.notNull())
+    .addColumn('files', 'text', (c) => c.notNull())
     .execute();
 }

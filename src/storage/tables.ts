@@ -30,9 +30,42 @@ export interface ToolUsesTable {
   uses: number;
 }
 
+/**
+ * Where the values of a stored row come from: `receipts` is JSON text by column. `position` counts the rows in the order of their
+ * key, which the engines would each sort in their own way.
+ */
+export interface ReceiptsTable {
+  dataset: string;
+  position: number;
+  key: string;
+  receipts: string;
+}
+
+/** What the receipts of a column have in common, as JSON text. */
+export interface ReceiptColumnsTable {
+  dataset: string;
+  column_key: string;
+  provenance: string;
+}
+
+/** The sources as the last build read them: `files` is JSON text, the sha-256 of each file. */
+export interface SourcesTable {
+  name: string;
+  title: string;
+  address: string;
+  licence: string;
+  retrieved: string;
+  period: string;
+  credit: string;
+  files: string;
+}
+
 export interface Tables {
   dataset_rows: DatasetRowsTable;
   releases: ReleasesTable;
   release_files: ReleaseFilesTable;
   tool_uses: ToolUsesTable;
+  receipts: ReceiptsTable;
+  receipt_columns: ReceiptColumnsTable;
+  sources: SourcesTable;
 }

@@ -15,7 +15,7 @@ import { createRefresh } from '../../src/pipeline/refresh.ts';
 import { exclusively, migrate, openDatabase, type Database } from '../../src/storage/database.ts';
 import { ENGINES, type TestDatabase } from '../engine.ts';
 
-const { made } = makeRows({ dataFolder: 'data', publishedSlugs: [] });
+const { made, sources } = makeRows({ dataFolder: 'data', publishedSlugs: [] });
 const catalog = createCatalog({ operator: 'service' });
 const usage = toolUsageDaily('service');
 const silent = { info() {}, error() {} };
@@ -39,7 +39,7 @@ for (const { name, createDatabase } of ENGINES) {
       outside = await createDatabase();
       db = open(outside);
       await migrate(db);
-      await storeAndPublish(db, catalog, made, new Date('2026-11-15T08:30:15.500Z'));
+      await storeAndPublish(db, catalog, { made, sources }, new Date('2026-11-15T08:30:15.500Z'));
     });
     after(() => db.destroy());
 
@@ -95,11 +95,12 @@ for (const { name, createDatabase } of ENGINES) {
     });
 
     test('a rejected row stores nothing, and the last release stays', async () => {
-      const broken = made.map(({ dataset, rows }) => ({
+      const broken = made.map(({ dataset, rows, receipts }) => ({
         dataset,
+        receipts,
         rows: rows.map((row, index) => (index === 0 ? { ...row, slug: 'Not A Slug' } : row)),
       }));
-      await assert.rejects(storeAndPublish(db, catalog, broken, new Date()), RejectedRows);
+      await assert.rejects(storeAndPublish(db, catalog, { made: broken, sources }, new Date()), RejectedRows);
       assert.equal((await publish(db, destinations, new Date(), 'check')).changed, false);
     });
 

@@ -14,6 +14,7 @@ ${dataset.description}
 
 - JSON: \`/api/data/${dataset.slug}\`
 - CSV: \`/api/data/${dataset.slug}?format=csv\`
+- Where each value comes from: \`/datasets/${dataset.slug}/provenance\`
 - Order of rows: ascending by ${dataset.key.map((key) => `\`${key}\``).join(', ')}, which no two rows share; text by code unit, null first
 - Licence: [${LICENSE.name}](${LICENSE.url})
 - Attribution: ${dataset.attribution}

@@ -66,7 +66,8 @@ test('published months go before the score and are put in order', () => {
   assert.deepEqual(bestMonthsFinder(guides)('sa-pa', 'mountain', climate('')), {
     value: [4, 5, 9, 10],
     class: 'published',
-    method: 'months named by Sapa guide',
+    method: 'months named by a travel guide',
+    detail: 'Sapa guide',
     sources: [{ source: 'travel-guides', table: 'best-months.csv', line: 2 }],
   });
 });
@@ -76,7 +77,7 @@ test('scored months are computed, or estimated where the climate series only sta
   assert.equal(find('bac-ha', 'mountain', climate('')).class, 'computed');
   const estimate = find('bac-ha', 'mountain', climate('a poor stand-in'));
   assert.equal(estimate.class, 'estimated');
-  assert.match(estimate.method, /on the normals of Sa Pa; a poor stand-in$/);
+  assert.equal(estimate.detail, 'setting mountain; normals of Sa Pa; a poor stand-in');
 });
 
 test('for the 17 places with published months the score agrees on 180 of 204 months', () => {

@@ -55,13 +55,19 @@ export function bestMonthsFinder(guides: readonly TableRow[]) {
     const guide = bySlug.get(slug);
     if (guide) {
       const named = wordsCell(guide, 'months').map(Number);
-      return published(ascending(named), `months named by ${cell(guide, 'publication')}`, [guide.at]);
+      return published(
+        ascending(named),
+        'months named by a travel guide',
+        [guide.at],
+        cell(guide, 'publication'),
+      );
     }
     const method =
-      `months that score 85 or more of 100 for temperature and rain by the limits of the setting ${setting}, on the ` +
-      `normals of ${climate.station}${climate.caveat && `; ${climate.caveat}`}`;
+      'months that score 85 or more of 100 for temperature and rain by the limits of the setting, on the monthly normals; a month ' +
+      'alone counts only with 100, and where fewer than three are left, the three best';
+    const detail = `setting ${setting}; normals of ${climate.station}${climate.caveat && `; ${climate.caveat}`}`;
     const receipt = climate.caveat === '' ? computed : estimated;
-    return receipt(scoredMonths(setting, climate.months), method, climate.sources);
+    return receipt(scoredMonths(setting, climate.months), method, climate.sources, detail);
   };
 }
 

@@ -51,7 +51,8 @@ test('a published whole day of the place is taken as it is', () => {
   assert.deepEqual(mid, {
     value: 135,
     class: 'published',
-    method: 'whole day, Cost index',
+    method: 'total of a whole day, as published for the place',
+    detail: 'Cost index',
     sources: [{ source: 'travel-costs', table: 'observations.csv', line: 5 }],
   });
 });

@@ -1,5 +1,6 @@
+import type { SourceRow } from '../../datasets/provenance.ts';
 import { assembled, computed, estimated, published, type Receipt } from '../receipt.ts';
-import { cell, InvalidTable, numberCell, type SourceRow, type TableRow } from '../table.ts';
+import { cell, InvalidTable, numberCell, type TableRow } from '../table.ts';
 import type { Candidate, Setting } from './candidates.ts';
 
 /**
@@ -66,7 +67,12 @@ function bandFinder(
   return (candidate: Candidate): Receipt<number> => {
     const total = publishedOf.get(candidate.slug);
     if (total)
-      return published(numberCell(total, 'usd'), `whole day, ${cell(total, 'publication')}`, [total.at]);
+      return published(
+        numberCell(total, 'usd'),
+        'total of a whole day, as published for the place',
+        [total.at],
+        cell(total, 'publication'),
+      );
     const own = levelOf(candidate.slug);
     if (own) {
       const method =
@@ -76,8 +82,10 @@ function bandFinder(
     const { setting } = candidate;
     const level = settingLevels.get(setting);
     if (!level) throw new InvalidTable(`No place with a known cost has the setting ${setting}.`);
-    const method = `the day of the country by the median level of the places with known costs of the same setting (${setting})`;
-    return estimated(Math.round(countryUsd * level.ratio), method, [country.at, ...level.sources]);
+    const method =
+      'the day of the country by the median level of the places with known costs of the same setting';
+    const sources = [country.at, ...level.sources];
+    return estimated(Math.round(countryUsd * level.ratio), method, sources, `setting ${setting}`);
   };
 }
 

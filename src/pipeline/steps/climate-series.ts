@@ -1,4 +1,5 @@
-import { cell, findNumber, InvalidTable, numberCell, type SourceRow, type TableRow } from '../table.ts';
+import type { SourceRow } from '../../datasets/provenance.ts';
+import { cell, findNumber, InvalidTable, numberCell, type TableRow } from '../table.ts';
 import type { Point } from './distance.ts';
 
 export interface ClimateMonth {

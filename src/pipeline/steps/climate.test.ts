@@ -43,7 +43,9 @@ test('the class of a good station is computed, and its receipt names the station
     value: 'Af',
     class: 'computed',
     method:
-      'Köppen-Geiger class by Peel, Finlayson and McMahon 2007 from the monthly normals of Hue (11 km away)',
+      'Köppen-Geiger class by Peel, Finlayson and McMahon 2007 from the monthly normals of the station, or else the grid point, ' +
+      'that comes nearest in place and height',
+    detail: 'normals of Hue, 11 km away',
     sources: [{ source: 'station', table: 'places.csv', line: 2 }],
   });
   assert.equal(climate.quality, 'good');
@@ -62,7 +64,7 @@ test('a class from a grid is an estimate that says so', () => {
   const { zone, kind } = climateFinder([series('Grid', 'grid', 16)])(at(16), undefined);
   assert.equal(kind, 'grid');
   assert.equal(zone.class, 'estimated');
-  assert.match(zone.method, /; the normals are read from a grid, not observed$/);
+  assert.match(zone.detail!, /; the normals are read from a grid, not observed$/);
 });
 
 test('temperatures are moved by 6.5 °C per km where the station lies far below, and the receipt says so', () => {
@@ -72,8 +74,8 @@ test('temperatures are moved by 6.5 °C per km where the station lies far below,
   assert.equal(climate.zone.value, 'Cfb');
   assert.equal(climate.zone.class, 'estimated');
   assert.match(
-    climate.zone.method,
-    /\(56 km away\); a poor stand-in: no series is near at a like height; it lies 1000 m lower than the place/,
+    climate.zone.detail!,
+    /56 km away; a poor stand-in: no series is near at a like height; it lies 1000 m lower than the place/,
   );
   assert.deepEqual(climate.zone.sources.at(-1), { source: 'geonames', table: 'VN.txt', line: 9 });
 });

@@ -1,5 +1,5 @@
+import type { SourceRow } from '../../datasets/provenance.ts';
 import { computed, estimated, type Receipt } from '../receipt.ts';
-import type { SourceRow } from '../table.ts';
 import type { ClimateMonth, ClimateSeries } from './climate-series.ts';
 import { distanceKm, type Point } from './distance.ts';
 import { koppenClass } from './koppen.ts';
@@ -47,10 +47,11 @@ export function climateFinder(series: readonly ClimateSeries[]) {
       isCorrected(link) && height ? [...link.series.sources, ...height.sources] : link.series.sources;
     const caveat = caveatOf(link);
     const method =
-      'Köppen-Geiger class by Peel, Finlayson and McMahon 2007 from the monthly normals of ' +
-      `${link.series.place} (${Math.round(link.distance)} km away)${caveat && `; ${caveat}`}`;
+      'Köppen-Geiger class by Peel, Finlayson and McMahon 2007 from the monthly normals of the station, or else the grid point, that ' +
+      'comes nearest in place and height';
+    const detail = `normals of ${link.series.place}, ${Math.round(link.distance)} km away${caveat && `; ${caveat}`}`;
     const receipt = caveat === '' ? computed : estimated;
-    const zone = receipt(koppenClass(months), method, sources);
+    const zone = receipt(koppenClass(months), method, sources, detail);
     return {
       zone,
       quality: link.quality,

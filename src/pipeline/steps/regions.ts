@@ -1,5 +1,6 @@
+import type { SourceRow } from '../../datasets/provenance.ts';
 import { computed, type Receipt } from '../receipt.ts';
-import { cell, InvalidTable, whereIs, type SourceRow, type TableRow } from '../table.ts';
+import { cell, InvalidTable, whereIs, type TableRow } from '../table.ts';
 
 export interface Region {
   readonly code: Receipt<string>;

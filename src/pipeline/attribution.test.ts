@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createCatalog } from '../datasets/catalog.ts';
+import type { Dataset } from '../datasets/dataset.ts';
+import type { Origin, Provenance, RowProvenance } from '../datasets/provenance.ts';
+import { rowName } from '../datasets/row-name.ts';
+import { makeRows } from './make-rows.ts';
+
+const { made, sources } = makeRows({ dataFolder: 'data', publishedSlugs: [] });
+const catalog = createCatalog({ operator: 'service' });
+
+const places = made[0]!.rows.map(({ slug }) => slug as string);
+const receiptsByRow = new Map<string, RowProvenance>(
+  made.flatMap(({ dataset, rows, receipts }) =>
+    rows.map((row, index) => [`${dataset.slug} ${rowName(dataset, row)}`, receipts[index]!]),
+  ),
+);
+
+/** Follows an origin through our own datasets to the sources in the end. */
+function sourcesBehind(origin: Origin): string[] {
+  if ('source' in origin) return [origin.source];
+  const receipts = receiptsByRow.get(`${origin.dataset} ${origin.row}`);
+  assert.ok(receipts, `${origin.dataset} has the row ${origin.row}`);
+  return origin.columns.flatMap((column) => {
+    assert.ok(receipts[column], `${origin.dataset} has the column ${column}`);
+    return receipts[column].sources.flatMap(sourcesBehind);
+  });
+}
+
+function sourcesOf({ slug, provenance = {} }: Dataset): Set<string> {
+  const receipts: Provenance[] = made
+    .filter(({ dataset }) => dataset.slug === slug)
+    .flatMap((each) => each.receipts.flatMap((row) => Object.values(row)));
+  const declared = Object.values(provenance).flatMap(({ from }) =>
+    from ? places.map((row) => ({ dataset: from.dataset, columns: from.columns, row })) : [],
+  );
+  return new Set(
+    [...receipts.flatMap(({ sources: origins }) => origins), ...declared].flatMap(sourcesBehind),
+  );
+}
+
+const USED: Record<string, string[]> = {
+  'vietnam-destinations': [
+    'chelsa',
+    'cities-json',
+    'cost-components',
+    'country',
+    'editorial',
+    'geonames',
+    'heights',
+    'imhen',
+    'iso-3166-2',
+    'languages',
+    'travel-costs',
+    'travel-guides',
+    'unesco',
+    'worldclim',
+  ],
+  'vietnam-comparisons': [
+    'chelsa',
+    'cities-json',
+    'cost-components',
+    'editorial',
+    'geonames',
+    'heights',
+    'imhen',
+    'languages',
+    'travel-costs',
+    'travel-guides',
+    'unesco',
+    'worldclim',
+  ],
+  'service-tool-usage-daily': [],
+  'vietnam-climate-windows': [
+    'chelsa',
+    'editorial',
+    'geonames',
+    'heights',
+    'imhen',
+    'travel-guides',
+    'worldclim',
+  ],
+};
+
+for (const dataset of catalog) {
+  test(`the attribution of ${dataset.slug} credits every source behind its values, and no other`, () => {
+    const used = sourcesOf(dataset);
+    assert.deepEqual([...used].sort(), USED[dataset.slug]);
+    for (const { name, credit } of sources) {
+      if (name === 'editorial') continue;
+      assert.equal(dataset.attribution.includes(credit), used.has(name), `${dataset.slug} and ${name}`);
+    }
+    assert.match(dataset.attribution, new RegExp(`^Sampan, ${dataset.name}, CC BY 4\\.0\\. `));
+  });
+}
+
+test('a source whose licence binds more than CC BY 4.0, or is not known, is named with it in every attribution that it is behind', () => {
+  const exceptions = {
+    worldclim: 'WorldClim 1.4 (CC BY-SA 4.0)',
+    chelsa: 'CHELSA 1.1 (licence of the copy not stated)',
+  };
+  for (const dataset of catalog) {
+    const used = sourcesOf(dataset);
+    for (const [name, words] of Object.entries(exceptions)) {
+      if (used.has(name)) assert.ok(dataset.attribution.includes(words), `${dataset.slug} and ${name}`);
+    }
+  }
+  const licences = sources.filter(({ name }) => name in exceptions).map(({ licence }) => licence);
+  assert.deepEqual(licences, ['not stated in GSODRdata', 'CC BY-SA 4.0']);
+});

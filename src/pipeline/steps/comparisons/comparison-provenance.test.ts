@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { comparisons } from '../../../datasets/comparisons.ts';
+import { comparisonProvenance } from './comparison-provenance.ts';
+import { makeComparisons } from './make-comparisons.ts';
+import { sampleDestination } from './sample-destination.ts';
+
+const places = ['hanoi', 'hue'].map((slug, index) => ({
+  ...sampleDestination({ slug, tier: 1, lat: 16 + index }),
+  nameViSources: [{ source: 'geonames', table: 'VN.txt', line: index + 1 }],
+}));
+const [row] = makeComparisons(places, []).rows;
+const provenance = comparisonProvenance(places)(row!);
+
+test('every column of a comparison has its provenance', () => {
+  assert.deepEqual(Object.keys(provenance), Object.keys(comparisons.columns));
+  for (const { method, sources } of Object.values(provenance)) assert.ok(method && sources.length > 0);
+});
+
+test('the search volume is an estimate from the values of both destinations', () => {
+  const { class: valueClass, sources } = provenance.search_volume;
+  assert.equal(valueClass, 'estimated');
+  assert.deepEqual(sources, [
+    { dataset: 'vietnam-destinations', row: 'hanoi', columns: ['tier', 'lat', 'lng'] },
+    { dataset: 'vietnam-destinations', row: 'hue', columns: ['tier', 'lat', 'lng'] },
+  ]);
+});
+
+test('a search volume of the operator’s keyword table is published, and the others stay estimates', () => {
+  const known = new Map([[row!.slug, 90]]);
+  assert.equal(comparisonProvenance(places, known)(row!).search_volume.class, 'published');
+  const others = new Map([['sa-pa-vs-hue', 90]]);
+  assert.equal(comparisonProvenance(places, others)(row!).search_volume.class, 'estimated');
+});
+
+test('the introductions come from the row itself and from the names, the Vietnamese ones in the source tables', () => {
+  assert.deepEqual(provenance.intros.sources, [
+    { dataset: 'vietnam-comparisons', row: 'hanoi-vs-hue', columns: ['type', 'data_points'] },
+    { dataset: 'vietnam-destinations', row: 'hanoi', columns: ['name_en'] },
+    { dataset: 'vietnam-destinations', row: 'hue', columns: ['name_en'] },
+    { source: 'geonames', table: 'VN.txt', line: 1 },
+    { source: 'geonames', table: 'VN.txt', line: 2 },
+  ]);
+});

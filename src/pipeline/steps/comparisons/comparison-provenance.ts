@@ -1,0 +1,79 @@
+import { comparisons, type Comparison } from '../../../datasets/comparisons.ts';
+import { destinations, type Destination } from '../../../datasets/destinations.ts';
+import type { DatasetRow, Origin, Provenance, SourceRow } from '../../../datasets/provenance.ts';
+
+export interface NamedPlace {
+  readonly row: Destination;
+  readonly nameViSources: readonly SourceRow[];
+}
+
+export type ComparisonProvenance = { readonly [Column in keyof Comparison]: Provenance };
+
+const RULE_COLUMNS = [
+  'lat',
+  'lng',
+  'tier',
+  'population',
+  'best_visit_months',
+  'travel_style_tags',
+  'avg_daily_budget_usd',
+] as const;
+const POINT_COLUMNS = [
+  'lat',
+  'lng',
+  'population',
+  'languages_spoken',
+  'climate_zone',
+  'best_visit_months',
+  'avg_daily_budget_usd',
+  'travel_style_tags',
+] as const;
+
+const SIDE_METHOD =
+  'the lower tier comes first, then the larger population, then the slug; the sides stay as first published';
+const VOLUME_METHOD =
+  'the estimate that the description of the column declares, by tier and distance; no measurement';
+
+/** Returns a function that says where the values of a comparison come from: mostly the rows of its two destinations. */
+export function comparisonProvenance(
+  places: readonly NamedPlace[],
+  keywordVolumes: ReadonlyMap<string, number> = new Map(),
+): (row: Comparison) => ComparisonProvenance {
+  const bySlug = new Map(places.map((place) => [place.row.slug, place]));
+  return (row) => {
+    const { slug, a_slug, b_slug } = row;
+    const ofBoth = (...columns: (keyof Destination)[]) =>
+      [a_slug, b_slug].map((side) => valuesOf(side, columns));
+    const names = [
+      ...ofBoth('name_en'),
+      ...[a_slug, b_slug].flatMap((side) => bySlug.get(side)?.nameViSources ?? []),
+    ];
+    const itself: DatasetRow = { dataset: comparisons.slug, row: slug, columns: ['type', 'data_points'] };
+    return {
+      slug: computed('<a_slug>-vs-<b_slug>, kept as it was first published', ofBoth('slug')),
+      type: computed('the first of the rules for publishing a pair that holds', ofBoth(...RULE_COLUMNS)),
+      a_slug: computed(SIDE_METHOD, ofBoth('slug', 'tier', 'population')),
+      b_slug: computed(SIDE_METHOD, ofBoth('slug', 'tier', 'population')),
+      target_keywords: computed('searches written by templates from the names of both places', names),
+      search_volume: keywordVolumes.has(slug)
+        ? { class: 'published', method: 'the figure of the operator’s own keyword table', sources: [] }
+        : { class: 'estimated', method: VOLUME_METHOD, sources: ofBoth('tier', 'lat', 'lng') },
+      data_points: computed(
+        'the values of both places side by side, with the normals behind their climate class, and a verdict where figures differ enough',
+        ofBoth(...POINT_COLUMNS),
+      ),
+      intros: computed('written by templates from data_points and the names of both places', [
+        itself,
+        ...names,
+      ]),
+    };
+  };
+}
+
+function valuesOf(place: string, columns: readonly (keyof Destination)[]): DatasetRow {
+  return { dataset: destinations.slug, row: place, columns };
+}
+
+function computed(method: string, sources: readonly Origin[]): Provenance {
+  return { class: 'computed', method, sources };
+}

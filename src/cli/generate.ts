@@ -55,6 +55,7 @@ async function describeApi(): Promise<string> {
     ...config,
     catalog,
     releases,
+    db,
     log: pino({ enabled: false }),
     metrics: { countRequest() {} },
     isDraining: () => false,

@@ -24,6 +24,7 @@ export async function startWorker(config: Config, log: Logger): Promise<Worker> 
     ...config,
     catalog,
     releases,
+    db,
     log,
     metrics: createMetrics(releases),
     nowMs: Date.now,

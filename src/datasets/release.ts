@@ -1,15 +1,14 @@
 import { createHash } from 'node:crypto';
-import { setImmediate } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { InvalidRow, rowParser } from './check-row.ts';
 import type { Dataset } from './dataset.ts';
 import { FORMAT_NAMES, FORMATS, type FormatName, type Row } from './formats/format.ts';
+import { pauseEvery, SLICE_MS, type Pause } from './pause.ts';
 import { compareRows } from './row-order.ts';
 
 // Quality 9 is within a few per cent of 11 on these files and twenty times faster.
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
-const SLICE_MS = 8;
 
 /** Smallest first, which is also the order of preference between equal q-values. */
 const ENCODERS = {
@@ -39,7 +38,13 @@ export interface Release {
   readonly number: number;
   readonly publishedAt: Date;
   readonly rowCount: number;
+  readonly reason: string;
   readonly files: Readonly<Record<FormatName, EncodedFile>>;
+}
+
+/** A release that may have been made before a format existed. */
+export interface PastRelease extends Omit<Release, 'files'> {
+  readonly files: Readonly<Partial<Release['files']>>;
 }
 
 export type EncodedFile = Readonly<Record<Encoding, ReleaseFile>>;
@@ -67,18 +72,6 @@ export async function encodeFile({ bytes }: ReleaseFile): Promise<EncodedFile> {
     async (encoding) => [encoding, releaseFile(await ENCODERS[encoding](bytes))] as const,
   );
   return Object.fromEntries(await Promise.all(encoded)) as EncodedFile;
-}
-
-type Pause = () => Promise<void>;
-
-/** Lets waiting requests through whenever the work has held the thread for a slice. */
-function pauseEvery(sliceMs: number): Pause {
-  let sliceStart = performance.now();
-  return async () => {
-    if (performance.now() - sliceStart < sliceMs) return;
-    await setImmediate();
-    sliceStart = performance.now();
-  };
 }
 
 async function collectRows(dataset: Dataset, source: Iterable<unknown>, pause: Pause): Promise<Row[]> {

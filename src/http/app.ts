@@ -3,6 +3,7 @@ import { fastify, type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Catalog } from '../datasets/catalog.ts';
 import type { CurrentReleases } from '../datasets/current-releases.ts';
+import type { Database } from '../storage/database.ts';
 import { allowEveryOrigin } from './cross-origin.ts';
 import { datasetRoutes } from './dataset-routes.ts';
 import { documentationRoutes } from './documentation-routes.ts';
@@ -14,11 +15,13 @@ import { collectOperations } from './openapi.ts';
 import { recordRequests } from './record-requests.ts';
 import { answerUnparsed, refuseAmbiguousRequests } from './refuse-malformed.ts';
 import { collectMethods, refuseOtherMethods } from './refuse-other-methods.ts';
+import { releaseRoutes } from './release-routes.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
 
 export interface AppOptions {
   readonly catalog: Catalog;
   readonly releases: CurrentReleases;
+  readonly db: Database;
   readonly metrics: Metrics;
   readonly log: Logger;
   readonly baseUrl: string;
@@ -69,6 +72,7 @@ export function createApp(options: AppOptions): FastifyInstance {
     limitRate(open, options);
     allowEveryOrigin(open);
     datasetRoutes(open, options);
+    releaseRoutes(open, options);
     documentationRoutes(open, { ...options, operations });
   });
   app.register(async (scope) => healthRoutes(scope, options));

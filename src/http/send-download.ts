@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { encodingNotAcceptable, preconditionFailed, rangeNotSatisfiable } from '../errors.ts';
 import { chooseEncoding } from './choose-encoding.ts';
-import type { Download, Representation } from './download.ts';
 import { parseRange, type ByteRange } from './parse-range.ts';
 import { evaluatePreconditions, rangeStillHolds } from './preconditions.ts';
+import type { Representation, Representations } from './representation.ts';
 
 /** Answers 200, 206, 304, 406, 412 or 416 from bytes that already exist. */
-export function sendDownload(request: FastifyRequest, reply: FastifyReply, download: Download): void {
+export function sendDownload(request: FastifyRequest, reply: FastifyReply, download: Representations): void {
   const encoding = chooseEncoding(request.headers['accept-encoding']);
   if (!encoding) throw encodingNotAcceptable();
   const representation = download[encoding];

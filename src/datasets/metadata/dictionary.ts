@@ -15,7 +15,7 @@ ${dataset.description}
 - JSON: \`/api/data/${dataset.slug}\`
 - CSV: \`/api/data/${dataset.slug}?format=csv\`
 - Order of rows: ascending by ${dataset.key.map((key) => `\`${key}\``).join(', ')}, which no two rows share; text by code unit, null first
-- Releases: \`/datasets/${dataset.slug}/releases\`, ${dataset.live ? 'of each UTC day the last' : 'every one that was published'}; what changed since release 1: \`/datasets/${dataset.slug}/changes?since=1\`
+- Releases: \`/datasets/${dataset.slug}/releases\`, ${dataset.live ? 'of each UTC day the last' : 'every one that was published'}; what changed since one of them: \`/datasets/${dataset.slug}/changes?since=<id>\`
 - Licence: [${LICENSE.name}](${LICENSE.url})
 - Attribution: ${dataset.attribution}
 

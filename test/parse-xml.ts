@@ -12,7 +12,6 @@ const TAG = new RegExp(`<(/?)(${NAME})((?:\\s+${NAME}\\s*=\\s*(?:"[^"<]*"|'[^'<]
 const ATTRIBUTE = new RegExp(`(${NAME})\\s*=\\s*(?:"([^"]*)"|'([^']*)')`, 'g');
 const TEXT = /[^<]+/y;
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
-// eslint-disable-next-line no-control-regex -- XML 1.0 §2.2
 const NOT_A_CHARACTER = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/u;
 
 /** Reads elements, attributes and text, and refuses whatever is not well-formed or is more than that. */
@@ -51,9 +50,9 @@ export function parseXml(source: string): Element {
 
 function parseAttributes(source: string): Record<string, string> {
   const attributes: Record<string, string> = {};
-  for (const [, name, double, single] of source.matchAll(ATTRIBUTE)) {
-    if (name! in attributes) throw new SyntaxError(`${name} twice`);
-    attributes[name!] = unescapeText(double ?? single!);
+  for (const [, name = '', double, single] of source.matchAll(ATTRIBUTE)) {
+    if (name in attributes) throw new SyntaxError(`${name} twice`);
+    attributes[name] = unescapeText(double ?? single!);
   }
   return attributes;
 }

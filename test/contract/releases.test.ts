@@ -82,9 +82,9 @@ function assertError(answer: Answer, status: number, message: string): void {
   assert.deepEqual(answer.json(), { message });
 }
 
-async function untilRelease({ ask }: Service, slug: string, number: number): Promise<void> {
+async function untilRelease(service: Service, slug: string, number: number): Promise<void> {
   for (let tries = 0; tries < 400; tries += 1) {
-    if ((await ask('/readyz')).json().datasets[slug].release === number) return;
+    if ((await service.ask('/readyz')).json().datasets[slug].release === number) return;
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
   throw new Error(`${slug} never came to release ${number}`);
@@ -95,8 +95,11 @@ interface Downloaded {
   readonly csv: Buffer;
 }
 
-async function download({ ask }: Service, slug: string): Promise<Downloaded> {
-  const [json, csv] = [await ask(`/api/data/${slug}`), await ask(`/api/data/${slug}?format=csv`)];
+async function download(service: Service, slug: string): Promise<Downloaded> {
+  const [json, csv] = [
+    await service.ask(`/api/data/${slug}`),
+    await service.ask(`/api/data/${slug}?format=csv`),
+  ];
   return { json: json.body, csv: csv.body };
 }
 
@@ -310,7 +313,7 @@ onEachEngine(
       assert.equal(textOf(entries[0]!, 'title'), 'Tool usage, daily, release 4');
       assert.equal(textOf(entries[0]!, 'summary'), '3 rows. Reason: rows changed.');
       const dates = entries.map((entry) => textOf(entry, 'updated'));
-      assert.deepEqual(dates, dates.toSorted().reverse());
+      assert.deepEqual(dates, dates.toSorted().toReversed());
       assert.equal(textOf(feed, 'updated'), dates[0]);
       for (const { children } of entries) {
         const links = children.filter(({ name }) => name === 'link').map(({ attributes }) => attributes);

@@ -22,6 +22,15 @@ export const malformedRow = (key: readonly string[]) =>
 export const unknownRow = () => new AnsweredError(404, 'Unknown row');
 export const unknownColumn = () => new AnsweredError(404, 'Unknown column');
 
+// Releases and changes.
+export const unknownRelease = () =>
+  new AnsweredError(404, 'Unknown release: /datasets/<slug>/releases lists those that are kept.');
+export const invalidReleaseNumber = (parameter: string) =>
+  new AnsweredError(
+    400,
+    `Invalid ${parameter} query parameter: it must be the number of one release, such as ${parameter}=1`,
+  );
+
 // What the specification leaves to HTTP.
 export const malformedRequest = () => new AnsweredError(400, 'The request is malformed.');
 export const pageNotFound = () => new AnsweredError(404, 'There is nothing at this address.');

@@ -85,3 +85,25 @@ test('every JSON example holds to its schema, and those of built datasets have a
     assert.equal(example.rows.length, path.includes('tool-usage') ? 0 : 1);
   }
 });
+
+test('releases, changes and the feed are described, with examples that hold to their schemas', () => {
+  const contentOf = (path: string) => document.paths[path].get.responses['200'].content;
+  for (const path of [
+    '/datasets/{slug}/releases',
+    '/datasets/{slug}/releases/{id}.json',
+    '/datasets/{slug}/changes',
+  ]) {
+    const { schema, example } = contentOf(path)['application/json'];
+    assert.deepEqual(Compile(schema as object).Errors(example), [], path);
+  }
+  assert.match(contentOf('/datasets/{slug}/releases/{id}.csv')['text/csv'].example, /^slug,name_en,/);
+  assert.match(contentOf('/releases.atom')['application/atom+xml'].example, /<entry>/);
+  const { parameters } = document.paths['/datasets/{slug}/changes'].get;
+  assert.deepEqual(
+    parameters.map(({ name, in: place, required }: any) => [name, place, required]),
+    [
+      ['slug', 'path', true],
+      ['since', 'query', true],
+    ],
+  );
+});

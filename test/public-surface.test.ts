@@ -23,6 +23,11 @@ const PUBLIC: [method: string, path: string, status: number][] = [
   ['GET', '/datasets/vietnam-comparisons/provenance', 200],
   ['GET', '/datasets/service-tool-usage-daily/provenance', 200],
   ['GET', '/datasets/vietnam-climate-windows/provenance', 200],
+  ['GET', '/datasets/vietnam-destinations/releases', 200],
+  ['GET', '/datasets/vietnam-destinations/releases/1.json', 200],
+  ['GET', '/datasets/vietnam-destinations/releases/1.csv', 200],
+  ['GET', '/datasets/vietnam-destinations/changes?since=1', 200],
+  ['GET', '/releases.atom', 200],
   ['GET', '/metrics', 404],
 ];
 

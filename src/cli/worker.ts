@@ -24,9 +24,9 @@ export async function startWorker(config: Config, { log, accessLog }: Logs): Pro
   await refresh();
   const server = await startServer({
     ...config,
-    db,
     catalog,
     releases,
+    db,
     log,
     limits: config,
     rateLimit: createRateLimit({ ...config, limit: config.rateLimit, nowMs: Date.now }),

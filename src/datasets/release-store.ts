@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../storage/tables.ts';
 import { FORMAT_NAMES, type FormatName } from './formats/format.ts';
-import { ENCODINGS, releaseFile, type EncodedFile, type Encoding, type ReleaseFile } from './encoding.ts';
-import { type Release } from './release.ts';
+import { releaseFile, type EncodedFile, type Encoding, type ReleaseFile } from './encoding.ts';
+import type { PastRelease, Release } from './release.ts';
 
 type Db = Kysely<Tables>;
 
@@ -29,41 +29,36 @@ export async function findDigests(db: Db, slug: string, number: number): Promise
 
 /** Undefined also where the release was made before a format existed: the next publish makes a whole one. */
 export async function findNewestRelease(db: Db, slug: string): Promise<Release | undefined> {
+  const number = await findNewestNumber(db, slug);
+  const release = number === undefined ? undefined : await findRelease(db, slug, number);
+  return release && FORMAT_NAMES.every((format) => release.files[format]) ? (release as Release) : undefined;
+}
+
+export async function findRelease(db: Db, slug: string, number: number): Promise<PastRelease | undefined> {
   const release = await db
     .selectFrom('releases')
     .selectAll()
     .where('dataset', '=', slug)
-    .orderBy('number', 'desc')
-    .limit(1)
+    .where('number', '=', number)
     .executeTakeFirst();
   if (!release) return undefined;
   const stored = await db
     .selectFrom('release_files')
     .selectAll()
     .where('dataset', '=', slug)
-    .where('number', '=', release.number)
+    .where('number', '=', number)
     .execute();
-  if (stored.length < FORMAT_NAMES.length * ENCODINGS.length) return undefined;
   const files = {} as Record<FormatName, Record<Encoding, ReleaseFile>>;
   for (const { format, encoding, bytes, sha256 } of stored) {
     const file = releaseFile(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
-    if (file.sha256 !== sha256)
-      throw new Error(`${slug} release ${release.number}: its ${format} file is damaged`);
+    if (file.sha256 !== sha256) throw new Error(`${slug} release ${number}: its ${format} file is damaged`);
     (files[format as FormatName] ??= {} as Record<Encoding, ReleaseFile>)[encoding as Encoding] = file;
   }
-  return {
-    number: release.number,
-    publishedAt: new Date(release.published_at),
-    rowCount: release.row_count,
-    files,
-  };
+  const { published_at, row_count, reason } = release;
+  return { number, publishedAt: new Date(published_at), rowCount: row_count, reason, files };
 }
 
-export interface NewRelease extends Release {
-  readonly reason: string;
-}
-
-export async function insertRelease(db: Db, slug: string, release: NewRelease): Promise<void> {
+export async function insertRelease(db: Db, slug: string, release: Release): Promise<void> {
   const { number, publishedAt, rowCount, reason } = release;
   await db
     .insertInto('releases')
@@ -76,5 +71,25 @@ export async function insertRelease(db: Db, slug: string, release: NewRelease): 
         .values({ dataset: slug, number, format, encoding, bytes, sha256 })
         .execute();
     }
+  }
+}
+
+/** Leaves of the UTC day of this release no other that came before it. */
+export async function deleteEarlierOfDay(
+  db: Db,
+  slug: string,
+  { number, publishedAt }: Pick<Release, 'number' | 'publishedAt'>,
+): Promise<void> {
+  const earlier = await db
+    .selectFrom('releases')
+    .select('number')
+    .where('dataset', '=', slug)
+    .where('number', '<', number)
+    .where('published_at', 'like', `${publishedAt.toISOString().slice(0, 10)}%`)
+    .execute();
+  const numbers = earlier.map((release) => release.number);
+  if (numbers.length === 0) return;
+  for (const table of ['release_files', 'releases'] as const) {
+    await db.deleteFrom(table).where('dataset', '=', slug).where('number', 'in', numbers).execute();
   }
 }

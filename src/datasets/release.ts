@@ -1,19 +1,23 @@
 import { createHash } from 'node:crypto';
-import { setImmediate } from 'node:timers/promises';
 import { InvalidRow, rowParser } from './check-row.ts';
 import type { Dataset } from './dataset.ts';
 import type { EncodedFile, ReleaseFile } from './encoding.ts';
 import { FORMAT_NAMES, FORMATS, type FormatName, type Row } from './formats/format.ts';
+import { pauseEvery, SLICE_MS, type Pause } from './pause.ts';
 import { compareRows } from './row-order.ts';
-
-const SLICE_MS = 8;
 
 /** Every byte a download can answer with, made before the first request for it. */
 export interface Release {
   readonly number: number;
   readonly publishedAt: Date;
   readonly rowCount: number;
+  readonly reason: string;
   readonly files: Readonly<Record<FormatName, EncodedFile>>;
+}
+
+/** A release that may have been made before a format existed. */
+export interface PastRelease extends Omit<Release, 'files'> {
+  readonly files: Readonly<Partial<Release['files']>>;
 }
 
 /** The files of a release before they are compressed. */
@@ -28,18 +32,6 @@ export async function draftRelease(dataset: Dataset, source: Iterable<unknown>):
   const files = {} as Record<FormatName, ReleaseFile>;
   for (const format of FORMAT_NAMES) files[format] = await writeFile(dataset, rows, format, pause);
   return { rowCount: rows.length, files };
-}
-
-type Pause = () => Promise<void>;
-
-/** Lets waiting requests through whenever the work has held the thread for a slice. */
-function pauseEvery(sliceMs: number): Pause {
-  let sliceStart = performance.now();
-  return async () => {
-    if (performance.now() - sliceStart < sliceMs) return;
-    await setImmediate();
-    sliceStart = performance.now();
-  };
 }
 
 async function collectRows(dataset: Dataset, source: Iterable<unknown>, pause: Pause): Promise<Row[]> {

@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { encodingNotAcceptable, preconditionFailed, rangeNotSatisfiable } from '../errors.ts';
 import { chooseEncoding } from './choose-encoding.ts';
-import type { Download, Representation } from './download.ts';
 import { parseRange, type ByteRange } from './parse-range.ts';
 import { evaluatePreconditions, rangeStillHolds } from './preconditions.ts';
+import type { Representation, Representations } from './representation.ts';
 
 export interface Answer {
   readonly status: number;
@@ -13,7 +13,11 @@ export interface Answer {
 }
 
 /** 200, 206 or 304 from bytes that already exist; throws what becomes 406, 412 or 416. */
-export function answerDownload(method: string, headers: IncomingHttpHeaders, download: Download): Answer {
+export function answerDownload(
+  method: string,
+  headers: IncomingHttpHeaders,
+  download: Representations,
+): Answer {
   const encoding = chooseEncoding(headers['accept-encoding']);
   if (!encoding) throw encodingNotAcceptable();
   const representation = download[encoding];

@@ -18,6 +18,7 @@ import { provenanceRoutes } from './provenance-routes.ts';
 import type { Recorder } from './recorder.ts';
 import { answerUnparsed, refuseAmbiguousRequests } from './refuse-malformed.ts';
 import { collectMethods, refuseOtherMethods } from './refuse-other-methods.ts';
+import { releaseRoutes } from './release-routes.ts';
 
 export interface AppOptions {
   readonly db: Database;
@@ -67,6 +68,7 @@ export function createApp(options: AppOptions): FastifyInstance {
     allowEveryOrigin(open);
     datasetRoutes(open, options);
     provenanceRoutes(open, options);
+    releaseRoutes(open, options);
     documentationRoutes(open, { ...options, operations });
   });
   app.register(async (scope) => healthRoutes(scope, options));

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Catalog } from '../datasets/catalog.ts';
 import type { CurrentReleases } from '../datasets/current-releases.ts';
 import type { Dataset } from '../datasets/dataset.ts';
@@ -8,8 +8,8 @@ import { invalidFormat, unknownDataset } from '../errors.ts';
 import { answerPreflight } from './cross-origin.ts';
 import { describeDownload, formatQuery } from './dataset-operation.ts';
 import { downloadPath, rememberDownloads } from './download.ts';
-import { answerDownload, type Answer } from './answer-download.ts';
 import { provenancePath } from './present-provenance.ts';
+import { sendDownload } from './send-download.ts';
 
 export interface DatasetRoutesOptions {
   readonly catalog: Catalog;
@@ -35,7 +35,7 @@ export function datasetRoutes(
       },
       (request, reply) => {
         const download = downloadsOf(releases.get(dataset.slug))[request.query.format];
-        return sendAnswer(reply, answerDownload(request.method, request.headers, download));
+        return sendDownload(request, reply, download);
       },
     );
     app.options(path, answerPreflight);
@@ -53,11 +53,6 @@ export function datasetRoutes(
       .send({ datasets: catalog.map((dataset) => presentEntry(dataset, baseUrl)) }),
   );
   app.all('/api/data/*', { onRequest: refuseUnknownDataset }, () => {});
-}
-
-function sendAnswer(reply: FastifyReply, { status, headers, body }: Answer): FastifyReply {
-  for (let name = 0; name < headers.length; name += 2) reply.header(headers[name]!, headers[name + 1]);
-  return reply.code(status).send(body);
 }
 
 async function refuseUnknownDataset(): Promise<never> {

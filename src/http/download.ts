@@ -7,90 +7,113 @@ import {
   type Format,
   type FormatName,
 } from '../datasets/formats/format.ts';
-import type { Answer } from './answer-download.ts';
-import { perEncoding, type Encoding } from '../datasets/encoding.ts';
-import { type Release } from '../datasets/release.ts';
-
-/** One encoding of one file of a release, with every header that depends on nothing else. */
-export interface Representation {
-  readonly bytes: Buffer;
-  readonly etag: string;
-  readonly lastModified: Date;
-  /** Name, value, name, value: the form that node:http writes without another look. */
-  readonly headers: readonly string[];
-  readonly whole: Answer;
-  readonly notModified: Answer;
-}
-
-export type Download = Readonly<Record<Encoding, Representation>>;
-
-const CACHE_CONTROL = 'public, max-age=300, stale-while-revalidate=86400, stale-if-error=86400';
+import type { EncodedFile } from '../datasets/encoding.ts';
+import type { PastRelease, Release } from '../datasets/release.ts';
+import { FOREVER, represent, UNTIL_REPLACED, type Representations } from './representation.ts';
 
 export function downloadPath({ slug }: Dataset, format: FormatName = DEFAULT_FORMAT): string {
   return `/api/data/${slug}${format === DEFAULT_FORMAT ? '' : `?format=${format}`}`;
+}
+
+export function releasesPath(slug: string): string {
+  return `/datasets/${slug}/releases`;
+}
+
+export function releasePath(slug: string, number: number, format: FormatName = DEFAULT_FORMAT): string {
+  return `${releasesPath(slug)}/${number}.${format}`;
 }
 
 /** Returns a function that makes the downloads of a release once, however often it is asked. */
 export function rememberDownloads(
   dataset: Dataset,
   baseUrl: string,
-): (release: Release) => Record<FormatName, Download> {
-  let made: { release: Release; downloads: Record<FormatName, Download> } | undefined;
+): (release: Release) => Record<FormatName, Representations> {
+  let made: { release: Release; downloads: Record<FormatName, Representations> } | undefined;
   return (release) => {
     if (made?.release !== release) {
-      made = { release, downloads: perFormat((format) => makeDownload(dataset, release, format, baseUrl)) };
+      const downloads = perFormat((format) => representNewest(dataset, release, format, baseUrl));
+      made = { release, downloads };
     }
     return made.downloads;
   };
 }
 
-function makeDownload(dataset: Dataset, release: Release, format: FormatName, baseUrl: string): Download {
-  const { mediaType, disposition } = FORMATS[format];
-  return perEncoding((encoding) => {
-    const { bytes, sha256 } = release.files[format][encoding];
-    const etag = `"${Buffer.from(sha256, 'base64').subarray(0, 16).toString('base64url')}"`;
-    const validators = {
-      ETag: etag,
-      'Last-Modified': release.publishedAt.toUTCString(),
-      'Cache-Control': CACHE_CONTROL,
-      Vary: 'Accept-Encoding',
-    };
-    const description = {
-      'Content-Type': mediaType,
-      'Content-Disposition': `${disposition}; filename="${dataset.slug}.${format}"`,
-      ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
-      'Accept-Ranges': 'bytes',
-      'X-Row-Count': String(release.rowCount),
-      'Repr-Digest': `sha-256=:${sha256}:`,
-      Link: links(dataset, format, baseUrl),
-    };
-    const headers = Object.entries({ ...validators, ...description }).flat();
-    return {
-      bytes,
-      etag,
-      lastModified: release.publishedAt,
-      headers,
-      whole: { status: 200, headers: [...headers, 'Content-Length', String(bytes.length)], body: bytes },
-      // A 304 repeats the validators only (RFC 9110 §15.4.5).
-      notModified: { status: 304, headers: Object.entries(validators).flat() },
-    };
+function representNewest(
+  dataset: Dataset,
+  release: Release,
+  format: FormatName,
+  baseUrl: string,
+): Representations {
+  const { describedBy }: Format = FORMATS[format];
+  return representDownload(release, release.files[format], format, {
+    fileName: dataset.slug,
+    cacheControl: UNTIL_REPLACED,
+    links: [
+      link(baseUrl, LICENSE.url, 'license'),
+      link(baseUrl, downloadPath(dataset), 'cite-as'),
+      link(baseUrl, '/api/data', 'collection', 'application/json'),
+      link(baseUrl, releasesPath(dataset.slug), 'version-history', 'application/json'),
+      ...alternates(format, (other) => downloadPath(dataset, other), baseUrl),
+      link(baseUrl, '/api/openapi.json', 'describedby', 'application/json'),
+      // A reader of CSV on the Web takes the last one, so it stays last.
+      ...(describedBy
+        ? [link(baseUrl, describedBy.path(dataset), 'describedby', describedBy.mediaType)]
+        : []),
+    ],
   });
 }
 
-function links(dataset: Dataset, format: FormatName, baseUrl: string): string {
-  const link = (path: string, rel: string, mediaType?: string) =>
-    `<${new URL(path, baseUrl).href}>; rel="${rel}"${mediaType ? `; type="${mediaType}"` : ''}`;
+/** The same file under the address of its number, where it never changes. */
+export function representRelease(
+  dataset: Dataset,
+  release: PastRelease,
+  file: EncodedFile,
+  format: FormatName,
+  baseUrl: string,
+): Representations {
+  const { slug } = dataset;
+  return representDownload(release, file, format, {
+    fileName: `${slug}-${release.number}`,
+    cacheControl: FOREVER,
+    links: [
+      link(baseUrl, LICENSE.url, 'license'),
+      link(baseUrl, releasePath(slug, release.number), 'cite-as'),
+      link(baseUrl, releasesPath(slug), 'version-history', 'application/json'),
+      link(baseUrl, downloadPath(dataset, format), 'latest-version', typeOf(format)),
+      ...alternates(format, (other) => releasePath(slug, release.number, other), baseUrl),
+      link(baseUrl, '/api/openapi.json', 'describedby', 'application/json'),
+    ],
+  });
+}
+
+function representDownload(
+  { publishedAt, rowCount }: PastRelease,
+  file: EncodedFile,
+  format: FormatName,
+  { fileName, cacheControl, links }: { fileName: string; cacheControl: string; links: string[] },
+): Representations {
+  const { mediaType, disposition } = FORMATS[format];
+  return represent(file, {
+    mediaType,
+    lastModified: publishedAt,
+    cacheControl,
+    headers: {
+      'Content-Disposition': `${disposition}; filename="${fileName}.${format}"`,
+      'X-Row-Count': String(rowCount),
+      Link: links.join(', '),
+    },
+  });
+}
+
+function alternates(format: FormatName, pathOf: (other: FormatName) => string, baseUrl: string): string[] {
   const others = FORMAT_NAMES.filter((name) => name !== format);
-  const { describedBy }: Format = FORMATS[format];
-  return [
-    link(LICENSE.url, 'license'),
-    link(downloadPath(dataset), 'cite-as'),
-    link('/api/data', 'collection', 'application/json'),
-    ...others.map((name) =>
-      link(downloadPath(dataset, name), 'alternate', FORMATS[name].mediaType.split(';')[0]),
-    ),
-    link('/api/openapi.json', 'describedby', 'application/json'),
-    // A reader of CSV on the Web takes the last one, so it stays last.
-    ...(describedBy ? [link(describedBy.path(dataset), 'describedby', describedBy.mediaType)] : []),
-  ].join(', ');
+  return others.map((other) => link(baseUrl, pathOf(other), 'alternate', typeOf(other)));
+}
+
+function link(baseUrl: string, path: string, rel: string, mediaType?: string): string {
+  return `<${new URL(path, baseUrl).href}>; rel="${rel}"${mediaType ? `; type="${mediaType}"` : ''}`;
+}
+
+function typeOf(format: FormatName): string {
+  return FORMATS[format].mediaType.split(';')[0]!;
 }

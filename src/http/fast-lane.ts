@@ -6,9 +6,10 @@ import { FORMAT_NAMES } from '../datasets/formats/format.ts';
 import { AnsweredError } from '../errors.ts';
 import { answerDownload, type Answer } from './answer-download.ts';
 import { COMMON_HEADERS, CROSS_ORIGIN_HEADERS } from './common-headers.ts';
-import { downloadPath, rememberDownloads, type Download } from './download.ts';
+import { downloadPath, rememberDownloads } from './download.ts';
 import type { RateLimit } from './limit-rate.ts';
 import type { Recorder } from './recorder.ts';
+import type { Representations } from './representation.ts';
 import { isAmbiguous } from './refuse-malformed.ts';
 
 export interface FastLaneOptions {
@@ -24,7 +25,7 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
 interface Lane {
   readonly route: string;
-  readonly findDownload: () => Download | undefined;
+  readonly findDownload: () => Representations | undefined;
 }
 
 const CONSTANT_HEADERS = Object.entries({ ...COMMON_HEADERS, ...CROSS_ORIGIN_HEADERS }).flat();

@@ -54,8 +54,12 @@ export async function presentOpenapi(routes: DescribedRoutes, baseUrl: string) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const { url, method, config, schema } of routes) {
     const operation = await config!.operation!();
-    const parameters = queryParameters(schema?.querystring as TSchema | undefined);
-    (paths[url] ??= {})[String(method).toLowerCase()] = { ...operation, parameters, security: [] };
+    const parameters = [
+      ...describeParameters('path', schema?.params as TSchema | undefined),
+      ...describeParameters('query', schema?.querystring as TSchema | undefined),
+    ];
+    const path = url.replaceAll(/:(\w+)/g, '{$1}');
+    (paths[path] ??= {})[String(method).toLowerCase()] = { ...operation, parameters, security: [] };
   }
   return {
     openapi: '3.1.0',
@@ -69,7 +73,10 @@ export async function presentOpenapi(routes: DescribedRoutes, baseUrl: string) {
       license: LICENSE,
     },
     servers: [{ url: baseUrl }],
-    tags: [{ name: 'Datasets', description: 'Whole datasets, one download each' }],
+    tags: [
+      { name: 'Datasets', description: 'Whole datasets, one download each' },
+      { name: 'Releases', description: 'What a dataset was at a time, and what changed since' },
+    ],
     paths,
     components: {
       schemas: { Error: Type.Object({ message: Type.String() }, { additionalProperties: false }) },
@@ -77,14 +84,14 @@ export async function presentOpenapi(routes: DescribedRoutes, baseUrl: string) {
   };
 }
 
-function queryParameters(querystring: TSchema | undefined) {
-  const { properties = {}, required = [] } = (querystring ?? {}) as {
+function describeParameters(place: 'path' | 'query', declared: TSchema | undefined) {
+  const { properties = {}, required = [] } = (declared ?? {}) as {
     properties?: Record<string, TSchema & { description?: string }>;
     required?: string[];
   };
   return Object.entries(properties).map(([name, { description, ...schema }]) => ({
     name,
-    in: 'query',
+    in: place,
     required: required.includes(name),
     description,
     schema,

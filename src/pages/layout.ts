@@ -17,6 +17,7 @@ export function renderPage({ title, description, body }: Page, styleUrl: string)
         <meta name="description" content="${description}" />
         <title>${title}</title>
         <link rel="stylesheet" href="${styleUrl}" />
+        <link rel="alternate" type="application/atom+xml" title="Releases" href="/releases.atom" />
       </head>
       <body>
         <header>

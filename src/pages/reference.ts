@@ -6,6 +6,7 @@ interface Schema {
   readonly description?: string;
   readonly enum?: readonly string[];
   readonly default?: string;
+  readonly examples?: readonly string[];
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly items?: Schema;
 }
@@ -69,13 +70,28 @@ function renderOperation(operation: Operation & { path: string; method: string }
     <h2>${summary}</h2>
     <p><code>${method} ${path}</code></p>
     <p>${description}</p>
-    <pre tabindex="0"><code>curl ${baseUrl}${path}</code></pre>
+    <pre tabindex="0"><code>curl '${baseUrl}${examplePath(path, parameters)}'</code></pre>
     !${parameters.length > 0 ? renderParameters(parameters) : ''}
     <h3>Answers</h3>
     !${Object.entries(responses)
       .map(([status, response]) => renderResponse(status, response))
       .join('')}
   </section>`;
+}
+
+/** The path with an example in the place of each parameter that has to be given. */
+function examplePath(path: string, parameters: Operation['parameters']): string {
+  const required = parameters.filter((parameter) => parameter.required);
+  const query = required.filter((parameter) => parameter.in === 'query');
+  const filled = required.reduce(
+    (text, { name, schema }) => text.replace(`{${name}}`, exampleOf(schema)),
+    path,
+  );
+  return [filled, ...query.map(({ name, schema }) => `${name}=${exampleOf(schema)}`)].join('?');
+}
+
+function exampleOf({ enum: values = [], examples = [] }: Schema): string {
+  return examples[0] ?? values[0] ?? '';
 }
 
 function renderParameters(parameters: Operation['parameters']): string {

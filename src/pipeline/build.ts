@@ -87,7 +87,7 @@ async function prepareAll(
   const prepared: PreparedRelease[] = [];
   for (const dataset of catalog) {
     const draft = await draftRelease(dataset, await dataset.rows({ ...stored, listRows }));
-    prepared.push(await prepareRelease(dataset.slug, draft));
+    prepared.push(await prepareRelease(dataset, draft));
   }
   return prepared;
 }

@@ -1,6 +1,11 @@
 import type { Dataset, RowContext } from '../datasets/dataset.ts';
 import { FORMAT_NAMES, type FormatName } from '../datasets/formats/format.ts';
-import { findDigests, findNewestNumber, insertRelease } from '../datasets/release-store.ts';
+import {
+  deleteEarlierOfDay,
+  findDigests,
+  findNewestNumber,
+  insertRelease,
+} from '../datasets/release-store.ts';
 import { encodeFile, type EncodedFile } from '../datasets/encoding.ts';
 import { draftRelease, type Draft } from '../datasets/release.ts';
 import { listStoredRows } from '../datasets/stored-rows.ts';
@@ -14,7 +19,7 @@ export interface Published {
 }
 
 export interface PreparedRelease {
-  readonly slug: string;
+  readonly dataset: Dataset;
   readonly draft: Draft;
   readonly files: Readonly<Record<FormatName, EncodedFile>>;
 }
@@ -25,7 +30,7 @@ export async function publish(db: Database, dataset: Dataset, now: Date, reason:
   const draft = await draftRelease(dataset, await dataset.rows(storedRowContext(db, now)));
   const number = await findUnchanged(db, slug, draft);
   if (number !== undefined) return { slug, number, rowCount: draft.rowCount, changed: false };
-  const prepared = await prepareRelease(slug, draft);
+  const prepared = await prepareRelease(dataset, draft);
   return exclusively(db, (db) => insertPrepared(db, prepared, now, reason));
 }
 
@@ -34,24 +39,26 @@ export function storedRowContext(db: Database, now: Date): RowContext {
 }
 
 /** All the slow work of a release, so that the transaction that inserts it is short. */
-export async function prepareRelease(slug: string, draft: Draft): Promise<PreparedRelease> {
+export async function prepareRelease(dataset: Dataset, draft: Draft): Promise<PreparedRelease> {
   const files = {} as Record<FormatName, EncodedFile>;
   for (const format of FORMAT_NAMES) files[format] = await encodeFile(draft.files[format]);
-  return { slug, draft, files };
+  return { dataset, draft, files };
 }
 
 /** Looks again whether anything changed: another process may have published meanwhile. */
 export async function insertPrepared(
   db: Database,
-  { slug, draft, files }: PreparedRelease,
+  { dataset, draft, files }: PreparedRelease,
   publishedAt: Date,
   reason: string,
 ): Promise<Published> {
+  const { slug } = dataset;
   const { rowCount } = draft;
   const unchanged = await findUnchanged(db, slug, draft);
   if (unchanged !== undefined) return { slug, number: unchanged, rowCount, changed: false };
   const number = ((await findNewestNumber(db, slug)) ?? 0) + 1;
   await insertRelease(db, slug, { number, publishedAt, rowCount, reason, files });
+  if (dataset.live) await deleteEarlierOfDay(db, slug, { number, publishedAt });
   return { slug, number, rowCount, changed: true };
 }
 

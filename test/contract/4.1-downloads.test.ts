@@ -111,7 +111,7 @@ onEachEngine('Specification 4.1, downloads', (service) => {
       assert.equal(csv.headers['x-row-count'], json.headers['x-row-count']);
     });
 
-    test(`${slug} links to its licence, citation, catalogue, other format and descriptions`, async () => {
+    test(`${slug} links to its licence, citation, catalogue, releases, other format and descriptions`, async () => {
       const base = service.sampan.url;
       const url = `${base}/api/data/${slug}`;
       const linksOf = async (query: string) =>
@@ -120,6 +120,11 @@ onEachEngine('Specification 4.1, downloads', (service) => {
         { uri: 'https://creativecommons.org/licenses/by/4.0/', rel: 'license' },
         { uri: url, rel: 'cite-as' },
         { uri: `${base}/api/data`, rel: 'collection', type: 'application/json' },
+        {
+          uri: `${base}/datasets/${slug}/releases`,
+          rel: 'version-history',
+          type: 'application/json',
+        },
       ];
       const openapi = { uri: `${base}/api/openapi.json`, rel: 'describedby', type: 'application/json' };
       const csvw = {

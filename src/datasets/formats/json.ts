@@ -20,3 +20,9 @@ export const json: Format = {
     };
   },
 };
+
+/** The text of each row of a file as the writer above made it. */
+export function listRowTexts(bytes: Buffer): string[] {
+  const lines = bytes.toString().split('\n').slice(1, -2);
+  return lines.map((line) => (line.endsWith(',') ? line.slice(0, -1) : line));
+}

@@ -1,0 +1,64 @@
+import { LICENSE } from '../dataset.ts';
+
+export const FEED_MEDIA_TYPE = 'application/atom+xml; charset=utf-8';
+
+export interface FeedEntry {
+  /** An address that never changes: it is also the entry's id. */
+  readonly url: string;
+  readonly title: string;
+  readonly summary: string;
+  readonly publishedAt: Date;
+  readonly downloads: readonly { readonly url: string; readonly mediaType: string }[];
+}
+
+export interface Feed {
+  readonly url: string;
+  readonly homeUrl: string;
+  readonly updatedAt: Date;
+  readonly entries: readonly FeedEntry[];
+}
+
+/** An Atom feed: RFC 4287. */
+export function presentReleasesFeed({ url, homeUrl, updatedAt, entries }: Feed): string {
+  return `<?xml version="1.0" encoding="utf-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">
+<id>${xml(url)}</id>
+<title>Sampan: releases of every dataset</title>
+<updated>${updatedAt.toISOString()}</updated>
+<author><name>Sampan</name></author>
+<rights>${xml(`${LICENSE.name}, ${LICENSE.url}`)}</rights>
+<link rel="self" type="application/atom+xml" href="${xml(url)}"/>
+<link rel="alternate" type="text/html" href="${xml(homeUrl)}"/>
+<link rel="license" href="${xml(LICENSE.url)}"/>
+${entries.map(presentEntry).join('')}</feed>
+`;
+}
+
+function presentEntry({ url, title, summary, publishedAt, downloads }: FeedEntry): string {
+  const links = downloads.map(
+    (download) => `<link rel="alternate" type="${xml(download.mediaType)}" href="${xml(download.url)}"/>\n`,
+  );
+  return `<entry>
+<id>${xml(url)}</id>
+<title>${xml(title)}</title>
+<published>${publishedAt.toISOString()}</published>
+<updated>${publishedAt.toISOString()}</updated>
+<summary>${xml(summary)}</summary>
+${links.join('')}</entry>
+`;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+};
+
+// What XML 1.0 §2.2 leaves out of its characters cannot be written, not even escaped.
+const NOT_A_CHARACTER = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
+
+function xml(text: string): string {
+  return text.replace(NOT_A_CHARACTER, '\u{FFFD}').replace(/[&<>"']/g, (character) => ENTITIES[character]!);
+}

@@ -1,0 +1,15 @@
+import { setImmediate } from 'node:timers/promises';
+
+export const SLICE_MS = 8;
+
+export type Pause = () => Promise<void>;
+
+/** Lets waiting requests through whenever the work has held the thread for a slice. */
+export function pauseEvery(sliceMs: number): Pause {
+  let sliceStart = performance.now();
+  return async () => {
+    if (performance.now() - sliceStart < sliceMs) return;
+    await setImmediate();
+    sliceStart = performance.now();
+  };
+}

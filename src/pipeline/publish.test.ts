@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict';
+import { afterEach, beforeEach, test } from 'node:test';
+import { column, type Dataset } from '../datasets/dataset.ts';
+import { integer, slug } from '../datasets/kind.ts';
+import { listReleases } from '../datasets/list-releases.ts';
+import { findRelease } from '../datasets/release-store.ts';
+import { migrate, openDatabase, type Database } from '../storage/database.ts';
+import { publish } from './publish.ts';
+
+let db: Database;
+
+beforeEach(async () => {
+  db = openDatabase({ url: undefined, file: ':memory:', poolSize: 1, connectMs: 1, statementMs: 1 });
+  await migrate(db);
+});
+afterEach(() => db.destroy());
+
+function counts(live: boolean): {
+  dataset: Dataset;
+  publishAt: (time: string, uses: number) => Promise<number>;
+} {
+  let current = 0;
+  const dataset: Dataset = {
+    slug: 'counts',
+    name: 'Counts',
+    description: 'Counts for this test',
+    attribution: 'Sampan, Counts, CC BY 4.0.',
+    columns: { tool: column(slug, 'Tool'), uses: column(integer(), 'Uses') },
+    key: ['tool'],
+    live,
+    rows: async () => [{ tool: 'compass', uses: current }],
+  };
+  const publishAt = async (time: string, uses: number) => {
+    current = uses;
+    return (await publish(db, dataset, new Date(time), 'rows changed')).number;
+  };
+  return { dataset, publishAt };
+}
+
+async function listNumbers(): Promise<number[]> {
+  return (await listReleases(db, 'counts', { limit: 100 })).map(({ number }) => number);
+}
+
+test('of a live dataset the last release of each UTC day stays, and no number is used twice', async () => {
+  const { publishAt } = counts(true);
+  assert.equal(await publishAt('2026-03-01T09:00:00Z', 1), 1);
+  assert.equal(await publishAt('2026-03-01T23:59:59.999Z', 2), 2);
+  assert.deepEqual(await listNumbers(), [2]);
+  assert.equal(await publishAt('2026-03-02T00:00:00Z', 3), 3);
+  assert.equal(await publishAt('2026-03-02T00:00:30Z', 4), 4);
+  assert.equal(await publishAt('2026-03-02T00:01:00Z', 5), 5);
+  assert.deepEqual(await listNumbers(), [5, 2]);
+  assert.equal(await findRelease(db, 'counts', 3), undefined);
+  const files = await db.selectFrom('release_files').select('number').distinct().orderBy('number').execute();
+  assert.deepEqual(
+    files.map(({ number }) => number),
+    [2, 5],
+  );
+});
+
+test('a publish that changes nothing removes nothing', async () => {
+  const { publishAt } = counts(true);
+  await publishAt('2026-03-01T09:00:00Z', 1);
+  assert.equal(await publishAt('2026-03-01T10:00:00Z', 1), 1);
+  assert.deepEqual(await listNumbers(), [1]);
+});
+
+test('of any other dataset every release stays', async () => {
+  const { publishAt } = counts(false);
+  for (const uses of [1, 2, 3]) await publishAt('2026-03-01T09:00:00Z', uses);
+  assert.deepEqual(await listNumbers(), [3, 2, 1]);
+});
+
+test('releases of a live dataset leave those of others alone', async () => {
+  const { publishAt, dataset } = counts(true);
+  await publish(db, { ...dataset, slug: 'others' }, new Date('2026-03-01T08:00:00Z'), 'build');
+  await publishAt('2026-03-01T09:00:00Z', 1);
+  await publishAt('2026-03-01T10:00:00Z', 2);
+  assert.equal((await listReleases(db, 'others', { limit: 100 })).length, 1);
+});
+
+test('releases are listed newest first, a page at a time, with size and digest of their files', async () => {
+  const { publishAt } = counts(false);
+  for (const uses of [1, 2, 3]) await publishAt(`2026-03-0${uses}T09:00:00Z`, uses);
+  const [third, second] = await listReleases(db, 'counts', { limit: 2 });
+  assert.deepEqual([third!.number, second!.number], [3, 2]);
+  assert.deepEqual(third!.files.csv, {
+    size: 22,
+    sha256: 'f3533a1923d99534b40d6176a0a990176890801a3fafb45781d4460e49350630',
+  });
+  assert.deepEqual(
+    (await listReleases(db, 'counts', { limit: 2, before: 2 })).map(({ number }) => number),
+    [1],
+  );
+});

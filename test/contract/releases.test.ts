@@ -1,0 +1,490 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { before, test } from 'node:test';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import LinkHeader from 'http-link-header';
+import { copyWithChange } from '../changed-copy.ts';
+import { parseXml, type Element } from '../parse-xml.ts';
+import type { Answer } from '../request.ts';
+import { runSampan, startSampan } from '../sampan.ts';
+import { onEachEngine, type Service } from './each-engine.ts';
+
+const LIVE = 'service-tool-usage-daily';
+const SLUGS = ['vietnam-destinations', 'vietnam-comparisons', LIVE, 'vietnam-climate-windows'];
+
+const UNKNOWN_DATASET = 'Unknown dataset';
+const UNKNOWN_RELEASE = 'Unknown release: /datasets/<slug>/releases lists those that are kept.';
+const INVALID_SINCE = 'Invalid since query parameter: it must be the number of one release, such as since=1';
+const INVALID_BEFORE =
+  'Invalid before query parameter: it must be the number of one release, such as before=1';
+const NOT_FOUND = 'There is nothing at this address.';
+
+// Path below /datasets/, and how it is refused.
+const REFUSED: [path: string, status: number, message: string][] = [
+  [`${LIVE}/changes`, 400, INVALID_SINCE],
+  [`${LIVE}/changes?since`, 400, INVALID_SINCE],
+  [`${LIVE}/changes?since=`, 400, INVALID_SINCE],
+  [`${LIVE}/changes?since=1&since=1`, 400, INVALID_SINCE],
+  [`${LIVE}/changes?since=1&since=2`, 400, INVALID_SINCE],
+  [`${LIVE}/changes?since=one`, 400, INVALID_SINCE],
+  [`${LIVE}/changes?since=0`, 400, INVALID_SINCE],
+  [`${LIVE}/changes?since=-1`, 400, INVALID_SINCE],
+  [`${LIVE}/changes?since=%2B1`, 400, INVALID_SINCE],
+  [`${LIVE}/changes?since=1.0`, 400, INVALID_SINCE],
+  [`${LIVE}/changes?since=1e0`, 400, INVALID_SINCE],
+  [`${LIVE}/changes?since=0x1`, 400, INVALID_SINCE],
+  [`${LIVE}/changes?since=%201`, 400, INVALID_SINCE],
+  [`${LIVE}/changes?since=01`, 400, INVALID_SINCE],
+  [`${LIVE}/changes?since=9999999999`, 400, INVALID_SINCE],
+  [`${LIVE}/changes?SINCE=1`, 400, INVALID_SINCE],
+  [`${LIVE}/changes?since=999999999`, 404, UNKNOWN_RELEASE],
+  [`${LIVE}/changes?since=5`, 404, UNKNOWN_RELEASE],
+  [`${LIVE}/releases?before=`, 400, INVALID_BEFORE],
+  [`${LIVE}/releases?before=x`, 400, INVALID_BEFORE],
+  [`${LIVE}/releases?before=1&before=2`, 400, INVALID_BEFORE],
+  [`${LIVE}/releases/5.json`, 404, UNKNOWN_RELEASE],
+  [`${LIVE}/releases/0.json`, 404, UNKNOWN_RELEASE],
+  [`${LIVE}/releases/-1.json`, 404, UNKNOWN_RELEASE],
+  [`${LIVE}/releases/01.json`, 404, UNKNOWN_RELEASE],
+  [`${LIVE}/releases/1.0.csv`, 404, UNKNOWN_RELEASE],
+  [`${LIVE}/releases/one.csv`, 404, UNKNOWN_RELEASE],
+  [`${LIVE}/releases/99999999999999999999.csv`, 404, UNKNOWN_RELEASE],
+  [`${LIVE}/releases/%F0%9F%9B%B6.csv`, 404, UNKNOWN_RELEASE],
+  [`${LIVE}/releases/..%2f1.json`, 404, UNKNOWN_RELEASE],
+  [`${LIVE}/releases/1.xml`, 404, NOT_FOUND],
+  [`${LIVE}/releases/1`, 404, NOT_FOUND],
+  [`${LIVE}/releases/`, 404, NOT_FOUND],
+  ['nothing/releases', 404, UNKNOWN_DATASET],
+  ['nothing/releases?before=x', 404, UNKNOWN_DATASET],
+  ['nothing/releases/1.json', 404, UNKNOWN_DATASET],
+  ['nothing/releases/one.csv', 404, UNKNOWN_DATASET],
+  ['nothing/changes', 404, UNKNOWN_DATASET],
+  ['nothing/changes?since=1', 404, UNKNOWN_DATASET],
+  ['__proto__/releases', 404, UNKNOWN_DATASET],
+];
+
+const DECODERS: Record<string, (bytes: Buffer) => Buffer> = {
+  identity: (bytes) => bytes,
+  gzip: (bytes) => gunzipSync(bytes),
+  br: (bytes) => brotliDecompressSync(bytes),
+};
+
+const sha256 = (bytes: Buffer, encoding: 'hex' | 'base64') =>
+  createHash('sha256').update(bytes).digest(encoding);
+
+function daysAgo(days: number): string {
+  return new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+}
+
+function assertError(answer: Answer, status: number, message: string): void {
+  assert.equal(answer.status, status);
+  assert.equal(answer.headers['cache-control'], 'no-store');
+  assert.deepEqual(answer.json(), { message });
+}
+
+async function untilRelease(service: Service, slug: string, number: number): Promise<void> {
+  for (let tries = 0; tries < 400; tries += 1) {
+    if ((await service.ask('/readyz')).json().datasets[slug].release === number) return;
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+  throw new Error(`${slug} never came to release ${number}`);
+}
+
+interface Downloaded {
+  readonly json: Buffer;
+  readonly csv: Buffer;
+}
+
+async function download(service: Service, slug: string): Promise<Downloaded> {
+  const [json, csv] = [
+    await service.ask(`/api/data/${slug}`),
+    await service.ask(`/api/data/${slug}?format=csv`),
+  ];
+  return { json: json.body, csv: csv.body };
+}
+
+const use = (day: string, tool: string, uses: number) => ({ day, tool_slug: tool, locale: 'vi', uses });
+
+onEachEngine(
+  'Releases and changes of a live dataset',
+  (service) => {
+    const then = new Map<number, Downloaded>();
+    const [today, yesterday, dayBefore] = [daysAgo(0), daysAgo(1), daysAgo(2)];
+
+    async function change(sql: string, number: number): Promise<void> {
+      await service.database.run(`begin; ${sql}; commit`);
+      await untilRelease(service, LIVE, number);
+      then.set(number, await download(service, LIVE));
+    }
+
+    async function letPass(number: number, day: string): Promise<void> {
+      await service.database.run(
+        `update releases set published_at = '${day}T12:00:00.000Z' where dataset = '${LIVE}' and number = ${number}`,
+      );
+    }
+
+    before(async () => {
+      then.set(1, await download(service, LIVE));
+      await letPass(1, dayBefore);
+      await change(
+        `insert into tool_uses (day, tool_slug, locale, uses) values
+          ('${yesterday}', 'trip-budget', 'vi', 3), ('${yesterday}', 'best-time', 'vi', 4), ('${yesterday}', 'packing-list', 'vi', 5)`,
+        2,
+      );
+      await letPass(2, yesterday);
+      await change(`update tool_uses set uses = 7 where tool_slug = 'trip-budget'`, 3);
+      await change(
+        `update tool_uses set uses = 8 where tool_slug = 'trip-budget';
+         delete from tool_uses where tool_slug = 'best-time';
+         insert into tool_uses (day, tool_slug, locale, uses) values ('${today}', 'best-time', 'vi', 1)`,
+        4,
+      );
+    });
+
+    test('the list has the last release of each day, newest first, with digest and size of each file', async () => {
+      const answer = await service.ask(`/datasets/${LIVE}/releases`);
+      assert.equal(answer.status, 200);
+      assert.equal(answer.headers['content-type'], 'application/json; charset=utf-8');
+      const { dataset, releases, next } = answer.json();
+      assert.equal(dataset, LIVE);
+      assert.equal(next, null);
+      assert.deepEqual(
+        releases.map(({ id, published_at, row_count, reason }: any) => [
+          id,
+          published_at.slice(0, 10),
+          row_count,
+          reason,
+        ]),
+        [
+          [4, today, 3, 'rows changed'],
+          [2, yesterday, 3, 'rows changed'],
+          [1, dayBefore, 0, 'build'],
+        ],
+      );
+      for (const { id, downloads } of releases) {
+        const { json, csv } = then.get(id)!;
+        const url = `${service.sampan.url}/datasets/${LIVE}/releases/${id}`;
+        assert.deepEqual(downloads, [
+          {
+            format: 'json',
+            media_type: 'application/json; charset=utf-8',
+            url: `${url}.json`,
+            size: json.length,
+            sha256: sha256(json, 'hex'),
+          },
+          {
+            format: 'csv',
+            media_type: 'text/csv; charset=utf-8; header=present',
+            url: `${url}.csv`,
+            size: csv.length,
+            sha256: sha256(csv, 'hex'),
+          },
+        ]);
+      }
+    });
+
+    test('the list before a release has only older ones', async () => {
+      const { releases } = (await service.ask(`/datasets/${LIVE}/releases?before=4`)).json();
+      assert.deepEqual(
+        releases.map(({ id }: any) => id),
+        [2, 1],
+      );
+    });
+
+    for (const [extension, disposition] of [
+      ['json', 'inline'],
+      ['csv', 'attachment'],
+    ] as const) {
+      for (const number of [1, 2, 4]) {
+        test(`release ${number}.${extension} is, in every encoding, what was downloaded at the time`, async () => {
+          const path = `/datasets/${LIVE}/releases/${number}.${extension}`;
+          for (const [encoding, decode] of Object.entries(DECODERS)) {
+            const { status, headers, body } = await service.ask(path, {
+              headers: { 'accept-encoding': encoding },
+            });
+            assert.equal(status, 200);
+            assert.deepEqual(decode(body), then.get(number)![extension]);
+            assert.equal(headers['content-encoding'] ?? 'identity', encoding);
+            assert.equal(headers['cache-control'], 'public, max-age=31536000, immutable');
+            assert.equal(
+              headers['content-disposition'],
+              `${disposition}; filename="${LIVE}-${number}.${extension}"`,
+            );
+            assert.equal(headers['repr-digest'], `sha-256=:${sha256(body, 'base64')}:`);
+            assert.equal(headers['x-row-count'], number === 1 ? '0' : '3');
+            assert.equal(headers['vary'], 'Accept-Encoding');
+            assert.equal(headers['access-control-allow-origin'], '*');
+            const { etag } = headers;
+            const again = await service.ask(path, {
+              headers: { 'accept-encoding': encoding, 'if-none-match': etag },
+            });
+            assert.equal(again.status, 304);
+            assert.equal(again.headers['etag'], etag);
+            assert.equal(again.headers['cache-control'], headers['cache-control']);
+          }
+        });
+      }
+    }
+
+    test('a release knows ranges and its relations: history, newest, other format, licence', async () => {
+      const path = `/datasets/${LIVE}/releases/2.csv`;
+      const part = await service.ask(path, { headers: { range: 'bytes=0-13' } });
+      assert.equal(part.status, 206);
+      assert.equal(part.text(), 'day,tool_slug,');
+      const base = service.sampan.url;
+      assert.deepEqual(LinkHeader.parse(String(part.headers['link'])).refs, [
+        { uri: 'https://creativecommons.org/licenses/by/4.0/', rel: 'license' },
+        { uri: `${base}/datasets/${LIVE}/releases/2.json`, rel: 'cite-as' },
+        { uri: `${base}/datasets/${LIVE}/releases`, rel: 'version-history', type: 'application/json' },
+        { uri: `${base}/api/data/${LIVE}?format=csv`, rel: 'latest-version', type: 'text/csv' },
+        { uri: `${base}/datasets/${LIVE}/releases/2.json`, rel: 'alternate', type: 'application/json' },
+        { uri: `${base}/api/openapi.json`, rel: 'describedby', type: 'application/json' },
+      ]);
+    });
+
+    test('an earlier release of the same day is gone, and its number is not used again', async () => {
+      assertError(await service.ask(`/datasets/${LIVE}/releases/3.json`), 404, UNKNOWN_RELEASE);
+      assertError(await service.ask(`/datasets/${LIVE}/changes?since=3`), 404, UNKNOWN_RELEASE);
+    });
+
+    test('changes since a release are rows added, changed field by field, and removed', async () => {
+      const answer = await service.ask(`/datasets/${LIVE}/changes?since=2`);
+      assert.equal(answer.headers['content-type'], 'application/json; charset=utf-8');
+      assert.equal(
+        answer.text(),
+        `{"dataset":"${LIVE}","since":2,"until":4,` +
+          `"added":[{"day":"${today}","tool_slug":"best-time","locale":"vi","uses":1}],` +
+          `"changed":[{"key":{"day":"${yesterday}","tool_slug":"trip-budget","locale":"vi"},"fields":{"uses":{"old":3,"new":8}}}],` +
+          `"removed":[{"day":"${yesterday}","tool_slug":"best-time","locale":"vi","uses":4}]}\n`,
+      );
+    });
+
+    test('changes since an empty release are all the rows, in the order of the key', async () => {
+      assert.deepEqual((await service.ask(`/datasets/${LIVE}/changes?since=1`)).json(), {
+        dataset: LIVE,
+        since: 1,
+        until: 4,
+        added: [
+          use(yesterday, 'packing-list', 5),
+          use(yesterday, 'trip-budget', 8),
+          use(today, 'best-time', 1),
+        ],
+        changed: [],
+        removed: [],
+      });
+    });
+
+    test('nothing changed since the newest release', async () => {
+      assert.deepEqual((await service.ask(`/datasets/${LIVE}/changes?since=4`)).json(), {
+        dataset: LIVE,
+        since: 4,
+        until: 4,
+        added: [],
+        changed: [],
+        removed: [],
+      });
+    });
+
+    for (const [path, status, message] of REFUSED) {
+      test(`/datasets/${path} is refused with ${status}`, async () => {
+        assertError(await service.ask(`/datasets/${path}`), status, message);
+      });
+    }
+
+    test('the feed is well-formed Atom: the newest releases of every dataset, each with its files', async () => {
+      const answer = await service.ask('/releases.atom');
+      assert.equal(answer.headers['content-type'], 'application/atom+xml; charset=utf-8');
+      const feed = parseXml(answer.text());
+      assert.equal(feed.name, 'feed');
+      assert.equal(feed.attributes['xmlns'], 'http://www.w3.org/2005/Atom');
+      assert.equal(textOf(feed, 'id'), `${service.sampan.url}/releases.atom`);
+      assert.equal(
+        feed.children.find((child) => child.name === 'link' && child.attributes['rel'] === 'self')
+          ?.attributes['href'],
+        `${service.sampan.url}/releases.atom`,
+      );
+      const entries = feed.children.filter(({ name }) => name === 'entry');
+      assert.deepEqual(entries.map((entry) => textOf(entry, 'id').slice(service.sampan.url.length)).sort(), [
+        ...[1, 2, 4].map((number) => `/datasets/${LIVE}/releases/${number}.json`),
+        '/datasets/vietnam-climate-windows/releases/1.json',
+        '/datasets/vietnam-comparisons/releases/1.json',
+        '/datasets/vietnam-destinations/releases/1.json',
+      ]);
+      assert.equal(textOf(entries[0]!, 'title'), 'Tool usage, daily, release 4');
+      assert.equal(textOf(entries[0]!, 'summary'), '3 rows. Reason: rows changed.');
+      const dates = entries.map((entry) => textOf(entry, 'updated'));
+      assert.deepEqual(dates, dates.toSorted().toReversed());
+      assert.equal(textOf(feed, 'updated'), dates[0]);
+      for (const { children } of entries) {
+        const links = children.filter(({ name }) => name === 'link').map(({ attributes }) => attributes);
+        assert.deepEqual(
+          links.map(({ rel, type }) => [rel, type]),
+          [
+            ['alternate', 'application/json'],
+            ['alternate', 'text/csv'],
+          ],
+        );
+        for (const { href } of links) assert.equal((await fetch(href!)).status, 200, href!);
+      }
+    });
+
+    for (const path of [
+      '/releases.atom',
+      `/datasets/${LIVE}/releases`,
+      `/datasets/${LIVE}/changes?since=2`,
+      `/datasets/${LIVE}/releases/2.json`,
+    ]) {
+      test(`${path} may be asked conditionally, compressed, by HEAD and from any site`, async () => {
+        const { headers, body } = await service.ask(path);
+        const since = { 'if-modified-since': headers['last-modified']! };
+        for (const condition of [{ 'if-none-match': headers['etag']! }, since]) {
+          const again = await service.ask(path, { headers: condition });
+          assert.equal(again.status, 304);
+          assert.equal(again.body.length, 0);
+        }
+        const zipped = await service.ask(path, { headers: { 'accept-encoding': 'gzip' } });
+        assert.deepEqual(gunzipSync(zipped.body), body);
+        assert.notEqual(zipped.headers['etag'], headers['etag']);
+        const head = await service.ask(path, { method: 'HEAD' });
+        assert.equal(head.headers['etag'], headers['etag']);
+        assert.equal(head.body.length, 0);
+        assert.equal(headers['access-control-allow-origin'], '*');
+        assert.equal((await service.ask(path, { method: 'OPTIONS' })).status, 204);
+        const post = await service.ask(path, { method: 'POST' });
+        assert.equal(post.status, 405);
+        assert.equal(post.headers['allow'], 'GET, HEAD, OPTIONS');
+      });
+    }
+  },
+  { REFRESH_MS: '50', REPUBLISH_MS: '50' },
+);
+
+const digests = new Map<string, unknown>();
+
+onEachEngine(
+  'Releases and changes of built datasets',
+  (service) => {
+    let first: Downloaded;
+
+    before(async () => {
+      first = await download(service, 'vietnam-destinations');
+      const home = await copyWithChange('editorial/destinations.csv', (table) =>
+        table.replace('heritage food war-history', 'heritage food'),
+      );
+      const { exitCode, stderr } = await runSampan(['build'], service.database.settings, home);
+      assert.equal(exitCode, 0, stderr);
+      await untilRelease(service, 'vietnam-destinations', 2);
+    });
+
+    test('a build from a source that changed keeps the release before it, byte for byte', async () => {
+      for (const extension of ['json', 'csv'] as const) {
+        const past = await service.ask(`/datasets/vietnam-destinations/releases/1.${extension}`);
+        assert.deepEqual(past.body, first[extension]);
+        const newest = await service.ask(`/datasets/vietnam-destinations/releases/2.${extension}`);
+        assert.deepEqual(newest.body, (await download(service, 'vietnam-destinations'))[extension]);
+        assert.notDeepEqual(newest.body, past.body);
+      }
+    });
+
+    test('the change is told by key and field', async () => {
+      assert.deepEqual((await service.ask('/datasets/vietnam-destinations/changes?since=1')).json(), {
+        dataset: 'vietnam-destinations',
+        since: 1,
+        until: 2,
+        added: [],
+        changed: [
+          {
+            key: { slug: 'hue' },
+            fields: {
+              travel_style_tags: {
+                old: ['heritage', 'food', 'war-history', 'unesco'],
+                new: ['heritage', 'food', 'unesco'],
+              },
+            },
+          },
+        ],
+        removed: [],
+      });
+    });
+
+    test('a dataset whose bytes stayed has no new release', async () => {
+      const { releases } = (await service.ask('/datasets/vietnam-climate-windows/releases')).json();
+      assert.equal(releases.length, 1);
+    });
+
+    test('while storage cannot be read the newest release is there, a past one is an error in shape', async () => {
+      await service.database.run('alter table release_files rename to release_files_away');
+      const past = await service.ask('/datasets/vietnam-comparisons/releases/1.json');
+      assert.equal((await service.ask('/datasets/vietnam-destinations/releases/2.json')).status, 200);
+      await service.database.run('alter table release_files_away rename to release_files');
+      assertError(past, 500, 'Something went wrong on our side. Tell us the X-Request-Id of this answer.');
+      assert.equal((await service.ask('/datasets/vietnam-comparisons/releases/1.json')).status, 200);
+    });
+
+    test('the releases have the same digests on every engine', async () => {
+      const found = new Map<string, string[]>();
+      for (const slug of SLUGS) {
+        const { releases } = (await service.ask(`/datasets/${slug}/releases`)).json();
+        found.set(
+          slug,
+          releases.flatMap(({ downloads }: any) => downloads.map((file: any) => file.sha256)),
+        );
+      }
+      assert.equal(found.get('vietnam-destinations')!.length, 4);
+      digests.set(service.database.settings.DATABASE_URL && 'PostgreSQL', found);
+      const [one, ...others] = digests.values();
+      for (const other of others) assert.deepEqual(other, one);
+    });
+
+    test('a long list comes in pages of 100, each with the address of the next', async () => {
+      await service.database.run(
+        `with recursive numbers (number) as (select 2 union all select number + 1 from numbers where number < 120)
+         insert into releases (dataset, number, published_at, row_count, reason)
+         select 'vietnam-climate-windows', number, '2026-01-01T00:00:00.000Z', 0, 'test' from numbers`,
+      );
+      const firstPage = (await service.ask('/datasets/vietnam-climate-windows/releases?before=121')).json();
+      const secondPage: any = await (await fetch(firstPage.next)).json();
+      await service.database.run(`delete from releases where reason = 'test'`);
+      assert.equal(
+        firstPage.next,
+        `${service.sampan.url}/datasets/vietnam-climate-windows/releases?before=21`,
+      );
+      assert.equal(secondPage.next, null);
+      assert.deepEqual(
+        [...firstPage.releases, ...secondPage.releases].map(({ id }: any) => id),
+        Array.from({ length: 120 }, (_, index) => 120 - index),
+      );
+    });
+  },
+  { REFRESH_MS: '50' },
+);
+
+test('both engines were compared', () => assert.equal(digests.size, 2));
+
+test('without a database every answer about releases is 500 in shape', async () => {
+  const sampan = await startSampan({ DATABASE_URL: 'postgres://sampan:hunter2@127.0.0.1:1/none' });
+  try {
+    for (const path of [
+      '/datasets/vietnam-destinations/releases',
+      '/datasets/vietnam-destinations/releases/1.json',
+      '/datasets/vietnam-destinations/changes?since=1',
+      '/releases.atom',
+    ]) {
+      const answer = await fetch(`${sampan.url}${path}`);
+      assert.equal(answer.status, 500, path);
+      const body: any = await answer.json();
+      assert.deepEqual(Object.keys(body), ['message']);
+      assert.doesNotMatch(body.message, /hunter2|127\.0\.0\.1|ECONNREFUSED/);
+    }
+    assert.equal((await fetch(`${sampan.url}/datasets/nothing/releases`)).status, 404);
+    assert.equal((await fetch(`${sampan.url}/datasets/vietnam-destinations/changes`)).status, 400);
+  } finally {
+    await sampan.stop();
+  }
+});
+
+function textOf({ children }: Element, name: string): string {
+  const found = children.filter((child) => child.name === name);
+  assert.equal(found.length, 1, `one ${name}`);
+  return found[0]!.text;
+}

@@ -117,7 +117,7 @@ test('a release published by another process is taken up without a restart', asy
 for (const workers of [1, 2]) {
   describe(`with ${workers === 1 ? 'one process' : `${workers} workers`}`, () => {
     test('a shutdown under load answers every request that was sent and ends with 0', async () => {
-      await withSampan({ DRAIN_MS: '500' }, ['--workers', String(workers)], async (sampan) => {
+      await withSampan({ DRAIN_MS: '2000' }, ['--workers', String(workers)], async (sampan) => {
         const agent = new Agent({ keepAlive: true, maxSockets: 8 });
         const tally = { answered: 0, failed: [] as string[] };
         const stopping = new AbortController();

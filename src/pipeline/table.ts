@@ -1,4 +1,5 @@
 import { parse } from 'csv-parse/sync';
+import { BadFile } from './bad-file.ts';
 
 export interface SourceRow {
   readonly source: string;
@@ -12,7 +13,7 @@ export interface TableRow {
   readonly cells: Readonly<Record<string, string>>;
 }
 
-export class InvalidTable extends Error {}
+export class InvalidTable extends BadFile {}
 
 export function parseCsv(text: string, source: string, table: string): TableRow[] {
   const parsed = parse(text, { columns: true, info: true }) as unknown as {

@@ -49,9 +49,13 @@ export async function startSampan(settings: Settings, flags: readonly string[] =
   };
 }
 
+export function spawnSampan(args: readonly string[], settings: Settings): ChildProcess {
+  return spawn('./sampan', args, { env: { PATH: process.env['PATH'], ...settings } });
+}
+
 /** Runs a command to its end. */
 export async function runSampan(args: readonly string[], settings: Settings) {
-  const child = spawn('./sampan', args, { env: { PATH: process.env['PATH'], ...settings } });
+  const child = spawnSampan(args, settings);
   const output = collectOutput(child);
   const [exitCode] = (await once(child, 'close')) as [number | null];
   return { exitCode, ...output };

@@ -65,7 +65,7 @@ function writeFields(fields: RowChanges['changed'][number]['fields']): string {
     ([column, values]) => `${column} ${writeValue(values.old)} → ${writeValue(values.new)}`,
   );
   const more = written.length - SHOWN_FIELDS;
-  return [...written.slice(0, SHOWN_FIELDS), ...(more > 0 ? [`${more} more fields`] : [])].join(', ');
+  return [...written.slice(0, SHOWN_FIELDS), ...(more > 0 ? [`${more} more`] : [])].join(', ');
 }
 
 function writeValue(value: unknown): string {

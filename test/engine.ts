@@ -9,6 +9,7 @@ import { Client } from 'pg';
 export interface TestDatabase {
   readonly settings: { readonly DATA_DIR: string; readonly DATABASE_URL: string };
   run(sql: string): Promise<void>;
+  list(sql: string): Promise<Record<string, any>[]>;
 }
 
 export const ENGINES: readonly { name: string; createDatabase: () => Promise<TestDatabase> }[] = [
@@ -25,6 +26,14 @@ async function createSqlite(): Promise<TestDatabase> {
       db.exec(sql);
       db.close();
     },
+    async list(sql) {
+      const db = new DatabaseSync(join(folder, 'sampan.db'), { timeout: 5_000 });
+      try {
+        return db.prepare(sql).all();
+      } finally {
+        db.close();
+      }
+    },
   };
 }
 
@@ -35,15 +44,19 @@ async function createPostgres(): Promise<TestDatabase> {
   const url = new URL(`/${name}`, server).href;
   return {
     settings: { DATA_DIR: await temporaryFolder(), DATABASE_URL: url },
-    run: (sql) => runPostgres(url, sql),
+    run: async (sql) => void (await runPostgres(url, sql)),
+    list: (sql) => runPostgres(url, sql),
   };
 }
 
-async function runPostgres(connectionString: string, sql: string): Promise<void> {
+async function runPostgres(connectionString: string, sql: string): Promise<Record<string, any>[]> {
   const client = new Client({ connectionString });
   await client.connect();
-  await client.query(sql);
-  await client.end();
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
 }
 
 function temporaryFolder(): Promise<string> {

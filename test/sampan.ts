@@ -49,9 +49,14 @@ export async function startSampan(settings: Settings, flags: readonly string[] =
   };
 }
 
-/** Runs a command to its end; `home` is the folder of the project. */
+/** Starts a command; `home` is the folder of the project. */
+export function spawnSampan(args: readonly string[], settings: Settings, home = '.'): ChildProcess {
+  return spawn(`${home}/sampan`, args, { env: { PATH: process.env['PATH'], ...settings } });
+}
+
+/** Runs a command to its end. */
 export async function runSampan(args: readonly string[], settings: Settings, home = '.') {
-  const child = spawn(`${home}/sampan`, args, { env: { PATH: process.env['PATH'], ...settings } });
+  const child = spawnSampan(args, settings, home);
   const output = collectOutput(child);
   const [exitCode] = (await once(child, 'close')) as [number | null];
   return { exitCode, ...output };

@@ -11,7 +11,7 @@ import { createRateLimit } from '../http/limit-rate.ts';
 import { migrate, openDatabase } from '../storage/database.ts';
 import { LEDGER_FILE, makeRows } from '../pipeline/make-rows.ts';
 import { writeLedger } from '../pipeline/steps/comparisons/ledger-file.ts';
-import { buildDatasets, DATA_FOLDER } from './build.ts';
+import { buildDatasets, DATA_FOLDER } from './build-datasets.ts';
 
 const ROOT = new URL('../../', import.meta.url);
 
@@ -50,7 +50,7 @@ async function describeApi(): Promise<string> {
   const catalog = createCatalog(config);
   const releases = new CurrentReleases(catalog);
   await migrate(db);
-  await buildDatasets(db, config, new Date(0));
+  await buildDatasets(db, config, { now: new Date(0) });
   for (const { slug } of catalog) await releases.load(db, slug);
   const app = createApp({
     ...config,

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import { migrate } from '../storage/database.ts';
-import { buildDatasets } from './build.ts';
+import { buildDatasets } from './build-datasets.ts';
 import { openForJobs } from './storage.ts';
 
 /** Brings the database up to date, and fills it where nothing has been published yet. */
@@ -12,7 +12,8 @@ export async function prepareState(config: Config, log: Logger): Promise<void> {
     await migrate(db);
     const published = await db.selectFrom('releases').select('number').limit(1).executeTakeFirst();
     if (published) return;
-    for (const { slug, number, rowCount } of await buildDatasets(db, config, new Date())) {
+    const built = await buildDatasets(db, config, { now: new Date() });
+    for (const { slug, number, rowCount } of built.published) {
       log.info({ dataset: slug, release: number, rows: rowCount }, 'published');
     }
   } finally {

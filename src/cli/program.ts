@@ -1,5 +1,6 @@
 import { Command, InvalidArgumentError } from 'commander';
 import { BadSetting, readConfig } from '../config.ts';
+import type { BuildFlags } from './build.ts';
 
 // Each command is loaded when it is called, so that none waits for the imports of another.
 export async function runCommand(argv: readonly string[]): Promise<void> {
@@ -18,9 +19,14 @@ export async function runCommand(argv: readonly string[]): Promise<void> {
   program
     .command('build')
     .description('make the datasets from their sources and publish what changed')
-    .action(async () => {
+    .option('--data <folder>', 'the folder of sources and editorial tables, instead of the bundled one')
+    .option('--geonames <file>', 'a GeoNames dump, or its zip, that replaces the bundled places')
+    .option('--keywords <file>', 'a CSV table of slug and search_volume that replaces the estimates')
+    .option('--dry-run', 'show what would change and store nothing', false)
+    .option('--json', 'print one JSON document instead of text', false)
+    .action(async (flags: BuildFlags) => {
       const { build } = await import('./build.ts');
-      await build(readConfig());
+      await build(readConfig(), flags);
     });
   program
     .command('generate')

@@ -1,6 +1,7 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
-import { openDatabase, type Database } from '../storage/database.ts';
+import { hasTables, migrate, openDatabase, type Database } from '../storage/database.ts';
 
 const JOB_STATEMENT_MS = 60_000;
 
@@ -13,10 +14,26 @@ export function openForJobs(config: Config): Database {
   return open(config, JOB_STATEMENT_MS);
 }
 
-function open(config: Config, statementMs: number): Database {
+/** To look and change nothing: where there is no state yet, an empty one that lives as long as the process. */
+export async function openForPreview(config: Config): Promise<Database> {
+  if (config.databaseUrl || existsSync(databaseFile(config))) {
+    const db = openForJobs(config);
+    if (await hasTables(db)) return db;
+    await db.destroy();
+  }
+  const empty = open({ ...config, databaseUrl: undefined }, JOB_STATEMENT_MS, ':memory:');
+  await migrate(empty);
+  return empty;
+}
+
+function databaseFile({ dataDir }: Config): string {
+  return join(dataDir, 'sampan.db');
+}
+
+function open(config: Config, statementMs: number, file = databaseFile(config)): Database {
   return openDatabase({
     url: config.databaseUrl,
-    file: join(config.dataDir, 'sampan.db'),
+    file,
     poolSize: config.databasePool,
     connectMs: config.databaseConnectMs,
     statementMs,

@@ -4,19 +4,28 @@ import type { Row } from './formats/format.ts';
 
 export class InvalidRow extends Error {}
 
+export interface RowProblem {
+  /** Empty where the row as a whole is wrong. */
+  readonly column: string;
+  readonly reason: string;
+}
+
 /** Returns a function that says what is wrong with a row; an empty list is a good row. */
-export function rowChecker(dataset: Dataset): (row: unknown) => string[] {
+export function rowChecker(dataset: Dataset): (row: unknown) => RowProblem[] {
   const schema = Compile(rowSchema(dataset));
   return (row) =>
     schema.Check(row)
       ? []
-      : schema.Errors(row).map(({ instancePath, message }) => `${instancePath.slice(1) || 'row'} ${message}`);
+      : schema.Errors(row).map(({ instancePath, message }) => {
+          const [column = '', ...within] = instancePath.split('/').slice(1);
+          return { column, reason: [...within, message].join(' ') };
+        });
 }
 
 export function rowParser(dataset: Dataset): (row: unknown) => Row {
   const problemsOf = rowChecker(dataset);
   return (row) => {
-    const problems = problemsOf(row);
+    const problems = problemsOf(row).map(({ column, reason }) => `${column || 'row'} ${reason}`);
     if (problems.length > 0) throw new InvalidRow(`${dataset.slug}: ${problems.join('; ')}`);
     return row as Row;
   };

@@ -1,54 +1,68 @@
 import type { Catalog } from '../datasets/catalog.ts';
-import { rowChecker } from '../datasets/check-row.ts';
-import type { Dataset } from '../datasets/dataset.ts';
-import type { Row } from '../datasets/formats/format.ts';
 import type { RowProvenance, SourceDescription } from '../datasets/provenance.ts';
 import { replaceReceipts, replaceSources } from '../datasets/receipt-store.ts';
 import { draftRelease } from '../datasets/release.ts';
-import { keyOf } from '../datasets/row-order.ts';
 import { replaceStoredRows } from '../datasets/stored-rows.ts';
 import { exclusively, type Database } from '../storage/database.ts';
+import { checkRows, type MadeRows } from './check-rows.ts';
+import { findChanges, type DatasetChanges } from './find-changes.ts';
 import {
   insertPrepared,
+  madeRowContext,
   prepareRelease,
   storedRowContext,
   type PreparedRelease,
   type Published,
 } from './publish.ts';
+import { unwatched, type Watch } from './watch.ts';
 
-export interface MadeRows {
-  readonly dataset: Dataset;
-  readonly rows: readonly Row[];
+export interface ReceiptedRows extends MadeRows {
   /** The provenance of each row, in the order of the rows. */
   readonly receipts: readonly RowProvenance[];
 }
 
-export interface Reject {
-  readonly dataset: string;
-  readonly key: string;
-  readonly reason: string;
+/** What was made of the sources. */
+export interface Made {
+  readonly made: readonly ReceiptedRows[];
+  readonly sources: readonly SourceDescription[];
 }
 
-/** Rows that must not be stored: the build stops here and the last good releases stay. */
-export class RejectedRows extends Error {
-  readonly rejects: readonly Reject[];
-
-  constructor(rejects: readonly Reject[]) {
-    super(`${rejects.length} rows were rejected`);
-    this.rejects = rejects;
-  }
+export interface BuildOptions {
+  readonly now: Date;
+  /** Find out what would change, and store nothing. */
+  readonly dryRun?: boolean;
+  readonly watch?: Watch;
 }
 
-/** Validates the rows, then stores them with their receipts and publishes every dataset in one transaction. */
-export async function storeAndPublish(
+export interface Build {
+  readonly changes: readonly DatasetChanges[];
+  readonly published: readonly Published[];
+}
+
+/** Checks the rows, then stores them with their receipts and publishes every dataset in one transaction, or nothing at all. */
+export async function buildFromRows(
   db: Database,
   catalog: Catalog,
-  { made, sources }: { made: readonly MadeRows[]; sources: readonly SourceDescription[] },
+  { made, sources }: Made,
+  { now, dryRun = false, watch = unwatched }: BuildOptions,
+): Promise<Build> {
+  watch('Checking every row');
+  await checkRows(catalog, made, storedRowContext(db, now));
+  watch('Comparing with the last build');
+  const changes = await findChanges(db, catalog, made, now);
+  if (dryRun) return { changes, published: [] };
+  watch('Writing the releases');
+  const prepared = await prepareAll(db, catalog, made, now);
+  watch('Storing rows and releases');
+  return { changes, published: await storeAndPublish(db, { made, sources }, prepared, now) };
+}
+
+function storeAndPublish(
+  db: Database,
+  { made, sources }: Made,
+  prepared: readonly PreparedRelease[],
   now: Date,
 ): Promise<Published[]> {
-  const rejects = findRejects(made);
-  if (rejects.length > 0) throw new RejectedRows(rejects);
-  const prepared = await prepareAll(db, catalog, made, now);
   return exclusively(db, async (db) => {
     for (const { dataset, rows, receipts } of made) {
       await replaceStoredRows(db, dataset, rows);
@@ -65,28 +79,15 @@ export async function storeAndPublish(
   });
 }
 
-function findRejects(made: readonly MadeRows[]): Reject[] {
-  return made.flatMap(({ dataset, rows }) => {
-    const problemsOf = rowChecker(dataset);
-    return rows.flatMap((row) =>
-      problemsOf(row).map((reason) => ({ dataset: dataset.slug, key: keyOf(dataset, row), reason })),
-    );
-  });
-}
-
-/** Datasets that are derived from others see the rows just made, which storage does not have yet. */
 async function prepareAll(
   db: Database,
   catalog: Catalog,
   made: readonly MadeRows[],
   now: Date,
 ): Promise<PreparedRelease[]> {
-  const stored = storedRowContext(db, now);
-  const rowsBySlug = new Map(made.map(({ dataset, rows }) => [dataset.slug, rows]));
-  const listRows = async (slug: string) => rowsBySlug.get(slug) ?? stored.listRows(slug);
   const prepared: PreparedRelease[] = [];
   for (const dataset of catalog) {
-    const draft = await draftRelease(dataset, await dataset.rows({ ...stored, listRows }));
+    const draft = await draftRelease(dataset, await dataset.rows(madeRowContext(db, made, now)));
     prepared.push(await prepareRelease(dataset, draft));
   }
   return prepared;

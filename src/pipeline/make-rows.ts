@@ -2,13 +2,15 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { comparisons } from '../datasets/comparisons.ts';
 import { destinations } from '../datasets/destinations.ts';
-import type { SourceDescription } from '../datasets/provenance.ts';
-import type { MadeRows } from './build.ts';
+import { readingFile } from './bad-file.ts';
+import type { Made } from './build.ts';
 import { makeDestinations } from './make-destinations.ts';
-import { readSources } from './source.ts';
+import { readSources, withGeonames } from './source.ts';
 import { comparisonProvenance } from './steps/comparisons/comparison-provenance.ts';
+import { parseKeywordVolumes } from './steps/comparisons/keyword-volumes.ts';
 import { parseLedger } from './steps/comparisons/ledger-file.ts';
 import { makeComparisons } from './steps/comparisons/make-comparisons.ts';
+import { unwatched, type Watch } from './watch.ts';
 
 export const LEDGER_FILE = 'comparisons/published-slugs.txt';
 
@@ -16,19 +18,24 @@ export interface MakeRowsOptions {
   readonly dataFolder: string;
   /** Comparison slugs that this installation has published, beside those of the ledger. */
   readonly publishedSlugs: readonly string[];
+  /** A dump that replaces the places of the GeoNames source. */
+  readonly geonamesFile?: string | undefined;
+  /** A table of search volumes that replace the estimates. */
+  readonly keywordsFile?: string | undefined;
+  readonly watch?: Watch;
 }
 
 /** From the folder of sources to the rows of every dataset that is not derived from another. */
-export function makeRows({ dataFolder, publishedSlugs }: MakeRowsOptions): {
-  made: MadeRows[];
-  sources: SourceDescription[];
-  ledger: string[];
-} {
-  const kept = parseLedger(readFileSync(join(dataFolder, LEDGER_FILE), 'utf8'));
-  const sources = readSources(dataFolder);
+export function makeRows(options: MakeRowsOptions): Made & { ledger: string[] } {
+  const { publishedSlugs, watch = unwatched } = options;
+  watch('Reading the sources');
+  const { sources, ledger: kept, keywordVolumes } = readInput(options);
+  watch('Making the destinations');
   const places = makeDestinations(sources);
-  const { rows, ledger } = makeComparisons(places, [...new Set([...kept, ...publishedSlugs])]);
-  const provenanceOf = comparisonProvenance(places);
+  watch('Making the comparisons');
+  const known = [...new Set([...kept, ...publishedSlugs])];
+  const { rows, ledger } = makeComparisons(places, known, keywordVolumes);
+  const provenanceOf = comparisonProvenance(places, keywordVolumes);
   const made = [
     {
       dataset: destinations,
@@ -38,4 +45,19 @@ export function makeRows({ dataFolder, publishedSlugs }: MakeRowsOptions): {
     { dataset: comparisons, rows, receipts: rows.map(provenanceOf) },
   ];
   return { made, sources: Object.values(sources), ledger };
+}
+
+function readInput({ dataFolder, geonamesFile, keywordsFile }: MakeRowsOptions) {
+  const bundled = readingFile(dataFolder, () => readSources(dataFolder));
+  return {
+    sources: geonamesFile ? readingFile(geonamesFile, () => withGeonames(bundled, geonamesFile)) : bundled,
+    ledger: readTextFile(join(dataFolder, LEDGER_FILE), parseLedger),
+    keywordVolumes: keywordsFile
+      ? readTextFile(keywordsFile, parseKeywordVolumes)
+      : new Map<string, number>(),
+  };
+}
+
+function readTextFile<Result>(file: string, parse: (text: string) => Result): Result {
+  return readingFile(file, () => parse(readFileSync(file, 'utf8')));
 }

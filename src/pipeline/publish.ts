@@ -10,6 +10,7 @@ import { encodeFile, type EncodedFile } from '../datasets/encoding.ts';
 import { draftRelease, type Draft } from '../datasets/release.ts';
 import { listStoredRows } from '../datasets/stored-rows.ts';
 import { exclusively, type Database } from '../storage/database.ts';
+import type { MadeRows } from './check-rows.ts';
 
 export interface Published {
   readonly slug: string;
@@ -36,6 +37,13 @@ export async function publish(db: Database, dataset: Dataset, now: Date, reason:
 
 export function storedRowContext(db: Database, now: Date): RowContext {
   return { db, today: now.toISOString().slice(0, 10), listRows: (slug) => listStoredRows(db, slug) };
+}
+
+/** Datasets that are derived from others see the rows just made, which storage does not have yet. */
+export function madeRowContext(db: Database, made: readonly MadeRows[], now: Date): RowContext {
+  const stored = storedRowContext(db, now);
+  const rowsBySlug = new Map(made.map(({ dataset, rows }) => [dataset.slug, rows]));
+  return { ...stored, listRows: async (slug) => rowsBySlug.get(slug) ?? stored.listRows(slug) };
 }
 
 /** All the slow work of a release, so that the transaction that inserts it is short. */

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { Type, type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
+import { BadFile, readingFile } from './bad-file.ts';
 import { parseGeonamesDump } from './geonames-dump.ts';
 import { cell, InvalidTable, parseCsv, type TableRow } from './table.ts';
 import { readZipEntry } from './zip-entry.ts';
@@ -31,7 +32,7 @@ export interface Source extends Readonly<SourceMetadata> {
 
 export type Sources = Readonly<Record<string, Source>>;
 
-export class ChangedFile extends Error {}
+export class ChangedFile extends BadFile {}
 
 /** Every folder of `sources`, and the editorial tables, which are kept and checked the same way. */
 export function readSources(dataDirectory: string): Sources {
@@ -44,7 +45,9 @@ export function readSources(dataDirectory: string): Sources {
 }
 
 export function readSource(directory: string, name: string): Source {
-  const metadata: unknown = JSON.parse(readFileSync(join(directory, name, 'source.json'), 'utf8'));
+  const metadata = readingFile(`${name}/source.json`, (): unknown =>
+    JSON.parse(readFileSync(join(directory, name, 'source.json'), 'utf8')),
+  );
   if (!metadataCheck.Check(metadata)) {
     const problems = metadataCheck.Errors(metadata).map((error) => `${error.instancePath} ${error.message}`);
     throw new InvalidTable(`${name}/source.json: ${problems.join('; ')}`);
@@ -54,7 +57,8 @@ export function readSource(directory: string, name: string): Source {
     const found = sha256(bytes);
     if (found !== expected)
       throw new ChangedFile(`${name}/${file} has the sha-256 ${found}, but its source.json says ${expected}`);
-    return [file, parseTable(bytes.toString('utf8'), name, file)] as const;
+    const rows = readingFile(`${name}/${file}`, () => parseTable(bytes.toString('utf8'), name, file));
+    return [file, rows] as const;
   });
   return { name, ...metadata, tables: Object.fromEntries(tables) };
 }

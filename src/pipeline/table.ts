@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import type { SourceRow } from '../datasets/provenance.ts';
+import { BadFile } from './bad-file.ts';
 
 /** A row of a source table that knows where it stands, so that a receipt can point at it. */
 export interface TableRow {
@@ -7,7 +8,7 @@ export interface TableRow {
   readonly cells: Readonly<Record<string, string>>;
 }
 
-export class InvalidTable extends Error {}
+export class InvalidTable extends BadFile {}
 
 export function parseCsv(text: string, source: string, table: string): TableRow[] {
   const parsed = parse(text, { columns: true, info: true }) as unknown as {

@@ -41,6 +41,12 @@ export async function migrate(db: Database): Promise<void> {
   if (error) throw error;
 }
 
+/** Whether the first migration has been made here. */
+export async function hasTables(db: Database): Promise<boolean> {
+  const tables = await db.introspection.getTables();
+  return tables.some(({ name }) => name === 'dataset_rows');
+}
+
 /** Runs the work in a transaction that waits for every other one started here, in any process. */
 export function exclusively<Result>(db: Database, work: (db: Database) => Promise<Result>): Promise<Result> {
   return db.transaction().execute(async (db) => {

@@ -8,7 +8,8 @@ import { destinations } from '../../src/datasets/destinations.ts';
 import { listStoredRows, replaceStoredRows } from '../../src/datasets/stored-rows.ts';
 import { firstDayOfWindow, toolUsageDaily } from '../../src/datasets/tool-usage-daily.ts';
 import { AnsweredError } from '../../src/errors.ts';
-import { RejectedRows, storeAndPublish } from '../../src/pipeline/build.ts';
+import { buildFromRows } from '../../src/pipeline/build.ts';
+import { RejectedRows } from '../../src/pipeline/check-rows.ts';
 import { makeRows } from '../../src/pipeline/make-rows.ts';
 import { publish } from '../../src/pipeline/publish.ts';
 import { createRefresh } from '../../src/pipeline/refresh.ts';
@@ -39,7 +40,7 @@ for (const { name, createDatabase } of ENGINES) {
       outside = await createDatabase();
       db = open(outside);
       await migrate(db);
-      await storeAndPublish(db, catalog, { made, sources }, new Date('2026-11-15T08:30:15.500Z'));
+      await buildFromRows(db, catalog, { made, sources }, { now: new Date('2026-11-15T08:30:15.500Z') });
     });
     after(() => db.destroy());
 
@@ -100,7 +101,10 @@ for (const { name, createDatabase } of ENGINES) {
         receipts,
         rows: rows.map((row, index) => (index === 0 ? { ...row, slug: 'Not A Slug' } : row)),
       }));
-      await assert.rejects(storeAndPublish(db, catalog, { made: broken, sources }, new Date()), RejectedRows);
+      await assert.rejects(
+        buildFromRows(db, catalog, { made: broken, sources }, { now: new Date() }),
+        RejectedRows,
+      );
       assert.equal((await publish(db, destinations, new Date(), 'check')).changed, false);
     });
 

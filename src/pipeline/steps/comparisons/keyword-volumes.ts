@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync';
+import { BadFile } from '../../bad-file.ts';
 
-export class InvalidKeywordTable extends Error {}
+export class InvalidKeywordTable extends BadFile {}
 
 /** An operator's own monthly search volumes: a CSV table with the columns `slug` and `search_volume`. */
 export function parseKeywordVolumes(csv: string): Map<string, number> {

@@ -1,4 +1,6 @@
-export class InvalidLedger extends Error {}
+import { BadFile } from '../../bad-file.ts';
+
+export class InvalidLedger extends BadFile {}
 
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*-vs-[a-z0-9]+(?:-[a-z0-9]+)*$/;
 

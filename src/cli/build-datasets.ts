@@ -1,0 +1,24 @@
+import { fileURLToPath } from 'node:url';
+import type { Config } from '../config.ts';
+import { createCatalog } from '../datasets/catalog.ts';
+import { comparisons } from '../datasets/comparisons.ts';
+import { listStoredRows } from '../datasets/stored-rows.ts';
+import { buildFromRows, type Build, type BuildOptions } from '../pipeline/build.ts';
+import { makeRows, type MakeRowsOptions } from '../pipeline/make-rows.ts';
+import type { Database } from '../storage/database.ts';
+
+export const DATA_FOLDER = fileURLToPath(new URL('../../data', import.meta.url));
+
+type Options = BuildOptions & Partial<Omit<MakeRowsOptions, 'publishedSlugs'>>;
+
+/** From the sources to the releases; slugs that this installation has published stay as they are. */
+export async function buildDatasets(
+  db: Database,
+  config: Pick<Config, 'operator'>,
+  options: Options,
+): Promise<Build> {
+  const published = await listStoredRows(db, comparisons.slug);
+  const publishedSlugs = Array.from(published, ({ slug }) => slug as string);
+  const made = makeRows({ dataFolder: DATA_FOLDER, ...options, publishedSlugs });
+  return buildFromRows(db, createCatalog(config), made, options);
+}

@@ -1,0 +1,215 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createCatalog } from '../datasets/catalog.ts';
+import { climateWindows, climateWindowsOf } from '../datasets/climate-windows.ts';
+import { comparisons, type Comparison } from '../datasets/comparisons.ts';
+import { destinations, type Destination } from '../datasets/destinations.ts';
+import type { Row } from '../datasets/formats/format.ts';
+import type { Database } from '../storage/database.ts';
+import { checkRows, findRejects, RejectedRows, type Reject } from './check-rows.ts';
+import { makeRows } from './make-rows.ts';
+import { RULES } from './rules.ts';
+
+const catalog = createCatalog({ operator: 'service' });
+const context = { db: undefined as unknown as Database, today: '2026-01-01' };
+const { made } = makeRows({ dataFolder: 'data', publishedSlugs: [] });
+const [places, pairs] = made.map(({ rows }) => rows) as [Destination[], Comparison[]];
+const windows = [...climateWindowsOf(places)];
+const hue = places.find(({ slug }) => slug === 'hue')!;
+const [first, second] = pairs as [Comparison, Comparison];
+
+const rejectsOf = (rows: { places?: Row[]; pairs?: Row[]; windows?: Row[] }): Promise<Reject[]> =>
+  findRejects(
+    catalog,
+    [
+      { dataset: destinations, rows: rows.places ?? places },
+      { dataset: comparisons, rows: rows.pairs ?? pairs },
+      ...(rows.windows ? [{ dataset: climateWindows, rows: rows.windows }] : []),
+    ],
+    context,
+  );
+
+const withHue = (change: object) => places.map((row) => (row === hue ? { ...row, ...change } : row));
+const withFirst = (change: object) => pairs.map((row) => (row === first ? { ...row, ...change } : row));
+const hueKey = { slug: 'hue' };
+
+test('the rows of the bundled sources break no rule', async () => {
+  assert.deepEqual(await rejectsOf({}), []);
+  await checkRows(catalog, made, context);
+});
+
+const CASES: [rule: string, rows: Parameters<typeof rejectsOf>[0], rejects: Omit<Reject, 'rule'>[]][] = [
+  [
+    'a row has the declared shape',
+    { places: withHue({ tier: 9 }) },
+    [{ dataset: 'vietnam-destinations', key: hueKey, column: 'tier', reason: 'must be <= 3; it is 9' }],
+  ],
+  [
+    'a dataset has rows',
+    { pairs: [] },
+    [{ dataset: 'vietnam-comparisons', key: { slug: null }, column: '', reason: 'the dataset has no row' }],
+  ],
+  [
+    'a key stands once',
+    { places: [...places, hue] },
+    [
+      {
+        dataset: 'vietnam-destinations',
+        key: hueKey,
+        column: 'slug',
+        reason: 'another row has the same key',
+      },
+    ],
+  ],
+  [
+    'best months ascend',
+    { places: withHue({ best_visit_months: [2, 1] }) },
+    [
+      {
+        dataset: 'vietnam-destinations',
+        key: hueKey,
+        column: 'best_visit_months',
+        reason: '2, 1 do not ascend',
+      },
+    ],
+  ],
+  [
+    'a destination lies in the country',
+    { places: withHue({ lat: 48.85 }) },
+    [
+      {
+        dataset: 'vietnam-destinations',
+        key: hueKey,
+        column: 'lat',
+        reason: '48.85 lies outside the country, 8.33 to 23.4',
+      },
+    ],
+  ],
+  [
+    'budget < mid < premium',
+    { places: withHue({ avg_daily_budget_usd: { budget: 30, mid: 30, premium: 90 } }) },
+    [
+      {
+        dataset: 'vietnam-destinations',
+        key: hueKey,
+        column: 'avg_daily_budget_usd',
+        reason: '30, 30, 90 do not ascend',
+      },
+    ],
+  ],
+  [
+    'a comparison is named by its sides',
+    { pairs: withFirst({ slug: 'one-vs-other' }) },
+    [
+      {
+        dataset: 'vietnam-comparisons',
+        key: { slug: 'one-vs-other' },
+        column: 'slug',
+        reason: `its sides make it ${first.slug}`,
+      },
+    ],
+  ],
+  [
+    'the sides of a comparison are destinations',
+    { pairs: withFirst({ slug: `${first.a_slug}-vs-atlantis`, b_slug: 'atlantis' }) },
+    [
+      {
+        dataset: 'vietnam-comparisons',
+        key: { slug: `${first.a_slug}-vs-atlantis` },
+        column: 'b_slug',
+        reason: 'atlantis is not a destination',
+      },
+    ],
+  ],
+  [
+    'no two introductions are alike',
+    { pairs: withFirst({ intros: second.intros }) },
+    ['en', 'vi'].map((language) => ({
+      dataset: 'vietnam-comparisons',
+      key: { slug: second.slug },
+      column: 'intros',
+      reason: `another row has the same text in ${language}`,
+    })),
+  ],
+  [
+    'a climate window is of a destination',
+    { windows: [...windows, { ...windows[0]!, destination_slug: 'atlantis' }] },
+    [
+      {
+        dataset: 'vietnam-climate-windows',
+        key: { destination_slug: 'atlantis', month: 1 },
+        column: 'destination_slug',
+        reason: 'atlantis is not a destination',
+      },
+    ],
+  ],
+  [
+    'a destination has twelve climate windows',
+    { windows: windows.filter((row) => row.destination_slug !== 'hue' || row.month < 3) },
+    [
+      {
+        dataset: 'vietnam-climate-windows',
+        key: { destination_slug: 'hue', month: null },
+        column: 'month',
+        reason: 'the months are 1, 2, not 1 to 12',
+      },
+    ],
+  ],
+];
+
+for (const [rule, rows, rejects] of CASES) {
+  test(`${rule}, or the row is rejected`, async () => {
+    assert.deepEqual(
+      await rejectsOf(rows),
+      rejects.map((reject) => ({ ...reject, rule })),
+    );
+  });
+}
+
+test('a pair is compared once, whichever side comes first', async () => {
+  const { slug, a_slug, b_slug } = first;
+  const flipped = {
+    ...first,
+    slug: `${b_slug}-vs-${a_slug}`,
+    a_slug: b_slug,
+    b_slug: a_slug,
+    intros: { en: 'e'.repeat(300), vi: 'v'.repeat(300) },
+  };
+  const [reject, ...others] = await rejectsOf({ pairs: [...pairs, flipped] });
+  assert.deepEqual(others, []);
+  assert.equal(reject?.rule, 'a pair is compared once');
+  assert.notDeepEqual(reject.key, { slug });
+});
+
+test('every rule has a case that breaks it', () => {
+  const broken = new Set([...CASES.map(([rule]) => rule), 'a pair is compared once']);
+  assert.deepEqual(
+    RULES.filter(({ name }) => !broken.has(name)),
+    [],
+  );
+});
+
+test('what is wrong with several rows is told at once, and no row is blamed for another', async () => {
+  const rejects = await rejectsOf({
+    places: withHue({ tier: 'high' }).map((row) => (row.slug === 'hoi-an' ? { ...row, lng: 2.35 } : row)),
+  });
+  assert.deepEqual(
+    rejects.map(({ key, column }) => [key, column]),
+    [
+      [{ slug: 'hue' }, 'tier'],
+      [{ slug: 'hoi-an' }, 'lng'],
+    ],
+  );
+});
+
+test('rejected rows are thrown together', async () => {
+  const broken = [
+    { dataset: destinations, rows: withHue({ tier: 0 }) },
+    { dataset: comparisons, rows: pairs },
+  ];
+  await assert.rejects(checkRows(catalog, broken, context), (error) => {
+    assert.ok(error instanceof RejectedRows);
+    assert.equal(error.message, '1 value was rejected');
+    return true;
+  });
+});

@@ -1,0 +1,28 @@
+import type { Catalog } from '../datasets/catalog.ts';
+import type { Dataset } from '../datasets/dataset.ts';
+import type { Row } from '../datasets/formats/format.ts';
+import { findRowChanges, type RowChanges } from '../datasets/row-changes.ts';
+import type { Database } from '../storage/database.ts';
+import type { MadeRows } from './check-rows.ts';
+import { madeRowContext, storedRowContext } from './publish.ts';
+
+export interface DatasetChanges extends RowChanges {
+  readonly dataset: Dataset;
+  readonly rowCount: number;
+}
+
+/** What the build changes of every dataset: nothing of one that changes by itself. */
+export async function findChanges(
+  db: Database,
+  catalog: Catalog,
+  made: readonly MadeRows[],
+  now: Date,
+): Promise<DatasetChanges[]> {
+  const changes: DatasetChanges[] = [];
+  for (const dataset of catalog) {
+    const before = (await dataset.rows(storedRowContext(db, now))) as Iterable<Row>;
+    const after = Array.from((await dataset.rows(madeRowContext(db, made, now))) as Iterable<Row>);
+    changes.push({ dataset, rowCount: after.length, ...findRowChanges(dataset, before, after) });
+  }
+  return changes;
+}

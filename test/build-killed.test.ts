@@ -1,0 +1,158 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { setTimeout } from 'node:timers/promises';
+import { before, describe, test } from 'node:test';
+import { copyDataFolder } from './data-folder.ts';
+import { ENGINES, type TestDatabase } from './engine.ts';
+import { request } from './request.ts';
+import { runSampan, spawnSampan, startSampan } from './sampan.ts';
+import { listReleaseFiles } from './stored-releases.ts';
+
+const LAST_STEP = 'Storing rows and releases';
+const MADE = ['vietnam-destinations', 'vietnam-comparisons', 'vietnam-climate-windows'];
+
+// How many moments of a build are tried: over all of it, and over its last step, which is the only one that writes.
+const KILLS: Record<string, { spread: number; inLastStep: number }> = {
+  SQLite: { spread: 10, inLastStep: 10 },
+  PostgreSQL: { spread: 3, inLastStep: 4 },
+};
+const LAST_STEP_MS = 40;
+
+// A server may still be at the last words of a client that is gone.
+const SETTLE_MS = 100;
+
+/** Two versions of the sources: the season of Hanoi differs, and with it a row of every dataset that is made. */
+type Version = 'long' | 'short';
+
+const SEASONS: Record<Version, number[]> = { long: [1, 2, 3, 4, 10, 11, 12], short: [1, 2, 3, 4, 11, 12] };
+
+for (const { name, createDatabase } of ENGINES) {
+  const { spread, inLastStep } = KILLS[name]!;
+  describe(`A build that is killed, on ${name}`, () => {
+    const folders = { long: 'data' } as Record<Version, string>;
+    const digests = {} as Record<Version, Map<string, string>>;
+    let database: TestDatabase;
+    let stored: Version;
+    let buildMs: number;
+    const killed = { times: 0, before: 0, after: 0 };
+
+    async function build(version: Version): Promise<void> {
+      const { exitCode, stderr } = await runSampan(['build', '--data', folders[version]], database.settings);
+      assert.equal(exitCode, 0, stderr);
+    }
+
+    async function killBuild(version: Version, delayMs: number, line: string): Promise<void> {
+      const child = spawnSampan(['build', '--data', folders[version]], database.settings);
+      const exit = once(child, 'exit');
+      let output = '';
+      child.stdout!.on('data', (chunk: Buffer) => (output += chunk));
+      while (!output.includes(line) && child.exitCode === null)
+        await Promise.race([once(child.stdout!, 'data'), exit]);
+      await setTimeout(delayMs);
+      child.kill('SIGKILL');
+      const [, signal] = await exit;
+      await setTimeout(SETTLE_MS);
+      if (signal === 'SIGKILL') killed.times += 1;
+    }
+
+    before(async () => {
+      database = await createDatabase();
+      folders.short = await copyDataFolder([
+        {
+          table: 'sources/travel-guides/best-months.csv',
+          from: `hanoi,${SEASONS.long.join(' ')},`,
+          to: `hanoi,${SEASONS.short.join(' ')},`,
+        },
+      ]);
+      for (const version of ['long', 'short'] as const) {
+        const startedMs = performance.now();
+        await build(version);
+        buildMs = performance.now() - startedMs;
+        digests[version] = await newestDigests(database);
+        stored = version;
+      }
+    });
+
+    async function killAndLook(delayMs: number, line = ''): Promise<void> {
+      const target = stored === 'long' ? 'short' : 'long';
+      await killBuild(target, delayMs, line);
+      const found = await findVersion(database, digests);
+      killed[found === stored ? 'before' : 'after'] += 1;
+      stored = found;
+    }
+
+    for (let kill = 0; kill < spread; kill += 1) {
+      test(`after ${kill} of ${spread} parts of its time, leaves the releases and rows of one build`, async () => {
+        await killAndLook((kill / spread) * buildMs);
+      });
+    }
+
+    for (let kill = 0; kill < inLastStep; kill += 1) {
+      const delayMs = (kill / inLastStep) * LAST_STEP_MS;
+      test(`${delayMs} ms into its last step, leaves the releases and rows of one build`, async () => {
+        await killAndLook(delayMs, LAST_STEP);
+      });
+    }
+
+    test('was truly killed, most often before it had published', () => {
+      assert.ok(killed.times >= (spread + inLastStep) / 2, `${killed.times} kills`);
+      assert.ok(killed.before >= spread / 2, `${killed.before} kills before the releases were stored`);
+    });
+
+    test('hinders neither the next build nor the service', async () => {
+      const target = stored === 'long' ? 'short' : 'long';
+      await build(target);
+      assert.equal(await findVersion(database, digests), target);
+      const sampan = await startSampan(database.settings);
+      const { rows } = (await request(`${sampan.url}/api/data/vietnam-climate-windows`)).json();
+      await sampan.stop();
+      const ofHanoi = rows.filter(
+        ({ destination_slug, recommended }: any) => destination_slug === 'hanoi' && recommended === 1,
+      );
+      assert.deepEqual(
+        ofHanoi.map(({ month }: any) => month),
+        SEASONS[target],
+      );
+    });
+
+    test('would be found out if it had stored one dataset without the others', async () => {
+      await database.run(
+        `delete from release_files where dataset = 'vietnam-comparisons'
+           and number = (select max(number) from releases where dataset = 'vietnam-comparisons')`,
+      );
+      await assert.rejects(findVersion(database, digests), assert.AssertionError);
+    });
+  });
+}
+
+async function newestDigests(database: TestDatabase): Promise<Map<string, string>> {
+  const files = await listReleaseFiles(database);
+  const newest = await database.list('select dataset, max(number) as number from releases group by dataset');
+  assert.equal(newest.length, 4);
+  return new Map(
+    newest.map(({ dataset, number }) => {
+      const ofRelease = files.filter((file) => file.dataset === dataset && file.number === number);
+      assert.equal(ofRelease.length, 6, `${dataset} release ${number}`);
+      return [dataset, ofRelease.map(({ sha256 }) => sha256).join(' ')];
+    }),
+  );
+}
+
+/** Which version the newest releases and the rows are of; fails unless all are of the same. */
+async function findVersion(
+  database: TestDatabase,
+  digests: Record<Version, Map<string, string>>,
+): Promise<Version> {
+  const newest = await newestDigests(database);
+  const versions = MADE.map((slug) =>
+    (['long', 'short'] as const).find((version) => digests[version].get(slug) === newest.get(slug)),
+  );
+  const [hanoi] = await database.list(
+    `select row from dataset_rows where dataset = 'vietnam-destinations' and key = '["hanoi"]'`,
+  );
+  const [version] = versions;
+  assert.ok(version, 'a release is of no build');
+  assert.deepEqual(versions, [version, version, version]);
+  assert.deepEqual(JSON.parse(hanoi!['row']).best_visit_months, SEASONS[version]);
+  return version;
+}

@@ -5,6 +5,7 @@ import type { DatasetChanges } from '../pipeline/find-changes.ts';
 import { writeChanges, writeProblem, writeSummary } from './build-summary.ts';
 
 const nothing: DatasetChanges = { dataset: destinations, rowCount: 68, added: [], changed: [], removed: [] };
+const field = (value: unknown) => ({ old: 0, new: value });
 
 test('the summary tells rows, changes, the release, rejects and seconds', () => {
   const published = [{ slug: destinations.slug, number: 3, rowCount: 68, changed: false }];
@@ -22,7 +23,6 @@ test('the summary tells rows, changes, the release, rejects and seconds', () => 
 });
 
 test('changes are told by key and field, the first few of each dataset, and nothing of one that has none', () => {
-  const field = (value: unknown) => ({ old: 0, new: value });
   const changes: DatasetChanges = {
     ...nothing,
     added: Array.from({ length: 7 }, (_, index) => ({ slug: `place-${index}`, tier: 1 })),

@@ -1,7 +1,9 @@
 import type { SourceRow } from '../../datasets/provenance.ts';
 import { computed, estimated, type Receipt } from '../receipt.ts';
+import { InvalidTable } from '../table.ts';
 import type { ClimateMonth, ClimateSeries } from './climate-series.ts';
 import { distanceKm, type Point } from './distance.ts';
+import { nearestPlaces } from './comparisons/nearest-places.ts';
 import { koppenClass } from './koppen.ts';
 
 /** `good` within 25 km and 150 m of height, `usable` within 50 km and 300 m, `poor` beyond. */
@@ -26,22 +28,22 @@ interface Link {
 }
 
 // Stations are observed and free to republish, grids are neither: a grid serves where no station comes near.
-const PREFERENCE = [
-  'station good',
-  'station usable',
-  'grid good',
-  'grid usable',
-  'station poor',
-  'grid poor',
+const PREFERENCE: readonly (readonly [ClimateSeries['kind'], ClimateQuality])[] = [
+  ['station', 'good'],
+  ['station', 'usable'],
+  ['grid', 'good'],
+  ['grid', 'usable'],
+  ['station', 'poor'],
+  ['grid', 'poor'],
 ];
+const WITHIN_KM: Readonly<Record<ClimateQuality, number>> = { good: 25, usable: 50, poor: Infinity };
 const CORRECTED_ABOVE_M = 150;
 const LAPSE_C_PER_M = 0.0065;
 
 export function climateFinder(series: readonly ClimateSeries[]) {
+  const findLink = linkFinder(series);
   return (place: Point, height: Receipt<number> | undefined): DestinationClimate => {
-    const link = series
-      .map((candidate) => linkOf(place, height?.value, candidate))
-      .reduce((best, next) => (isBetter(next, best) ? next : best));
+    const link = findLink(place, height?.value);
     const months = correctedMonths(link);
     const sources =
       isCorrected(link) && height ? [...link.series.sources, ...height.sources] : link.series.sources;
@@ -64,6 +66,22 @@ export function climateFinder(series: readonly ClimateSeries[]) {
   };
 }
 
+/** Finds the nearest series of the best kind and quality that there is. */
+function linkFinder(series: readonly ClimateSeries[]) {
+  const ofKind = Map.groupBy(series, ({ kind }) => kind);
+  const trees = new Map([...ofKind].map(([kind, members]) => [kind, nearestPlaces(members)]));
+  return (place: Point, elevationM: number | undefined): Link => {
+    for (const [kind, quality] of PREFERENCE) {
+      const members = ofKind.get(kind) ?? [];
+      const linkTo = (index: number) => linkOf(place, elevationM, members[index]!);
+      const hasQuality = (index: number) => linkTo(index).quality === quality;
+      const nearest = trees.get(kind)?.findNearest(place, WITHIN_KM[quality], hasQuality);
+      if (nearest !== undefined) return linkTo(nearest);
+    }
+    throw new InvalidTable('There is no climate series.');
+  };
+}
+
 function linkOf(place: Point, elevationM: number | undefined, series: ClimateSeries): Link {
   const distance = distanceKm(place, series);
   const known = elevationM !== undefined && series.elevationM !== undefined;
@@ -72,17 +90,8 @@ function linkOf(place: Point, elevationM: number | undefined, series: ClimateSer
 }
 
 export function qualityOf(distance: number, heightGapM: number): ClimateQuality {
-  if (distance <= 25 && heightGapM <= CORRECTED_ABOVE_M) return 'good';
-  return distance <= 50 && heightGapM <= 300 ? 'usable' : 'poor';
-}
-
-function isBetter(a: Link, b: Link): boolean {
-  const order = preferenceOf(a) - preferenceOf(b);
-  return order < 0 || (order === 0 && a.distance < b.distance);
-}
-
-function preferenceOf({ series, quality }: Link): number {
-  return PREFERENCE.indexOf(`${series.kind} ${quality}`);
+  if (distance <= WITHIN_KM.good && heightGapM <= CORRECTED_ABOVE_M) return 'good';
+  return distance <= WITHIN_KM.usable && heightGapM <= 300 ? 'usable' : 'poor';
 }
 
 /** Temperatures moved to the height of the place by the 6.5 °C per km of the ICAO standard atmosphere. */

@@ -7,10 +7,11 @@ const EVERYWHERE = '*';
 /** The tags of the editorial table, and `unesco` by the list of World Heritage sites alone. */
 export function tagsFinder(vocabulary: readonly TableRow[], sites: readonly TableRow[]) {
   const known = new Set(vocabulary.map((row) => cell(row, 'tag')));
+  const sitesOf = rowsByDestination(sites);
   return (candidate: Candidate): Receipt<string[]> => {
     const unknown = candidate.tags.find((tag) => !known.has(tag));
     if (unknown) throw new InvalidTable(`${candidate.slug} has the tag "${unknown}", which tags.csv lacks.`);
-    const near = sites.filter((row) => wordsCell(row, 'destination_slugs').includes(candidate.slug));
+    const near = sitesOf.get(candidate.slug) ?? [];
     const tags = [
       ...candidate.tags.filter((tag) => tag !== 'unesco'),
       ...(near.length > 0 ? ['unesco'] : []),
@@ -27,11 +28,10 @@ export function tagsFinder(vocabulary: readonly TableRow[], sites: readonly Tabl
 
 /** Vietnamese first, then the languages a publication gives for the place. */
 export function languagesFinder(languages: readonly TableRow[]) {
+  const languagesOf = rowsByDestination(languages);
+  const everywhere = languagesOf.get(EVERYWHERE) ?? [];
   return (candidate: Candidate): Receipt<string[]> => {
-    const spoken = languages.filter((row) => {
-      const slugs = wordsCell(row, 'destination_slugs');
-      return slugs.includes(EVERYWHERE) || slugs.includes(candidate.slug);
-    });
+    const spoken = [...everywhere, ...(languagesOf.get(candidate.slug) ?? [])];
     const codes = [...new Set(spoken.map((row) => cell(row, 'iso639')))];
     return published(
       codes,
@@ -39,4 +39,12 @@ export function languagesFinder(languages: readonly TableRow[]) {
       spoken.map(({ at }) => at),
     );
   };
+}
+
+function rowsByDestination(rows: readonly TableRow[]): Map<string, TableRow[]> {
+  const named = rows.flatMap((row) =>
+    [...new Set(wordsCell(row, 'destination_slugs'))].map((slug) => ({ slug, row })),
+  );
+  const grouped = Map.groupBy(named, ({ slug }) => slug);
+  return new Map([...grouped].map(([slug, members]) => [slug, members.map(({ row }) => row)]));
 }

@@ -25,3 +25,8 @@ export function greatCircleKm(from: Position, to: Position): number {
   const chord = Math.min(2, Math.hypot(ax - bx, ay - by, az - bz));
   return 2 * EARTH_RADIUS_KM * Math.asin(chord / 2);
 }
+
+/** The straight line through the unit sphere between two places so far apart. */
+export function chordOfKm(km: number): number {
+  return km >= Math.PI * EARTH_RADIUS_KM ? 2 : 2 * Math.sin(km / (2 * EARTH_RADIUS_KM));
+}

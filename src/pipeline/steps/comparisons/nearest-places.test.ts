@@ -46,3 +46,37 @@ test('great-circle distances agree with known ones', () => {
   assert.equal(greatCircleKm(hanoi, hanoi), 0);
   assert.equal(Math.round(greatCircleKm({ lat: 90, lng: 0 }, { lat: -90, lng: 0 })), 20_015);
 });
+
+test('the nearest place that is accepted is found, within the distance and from anywhere', () => {
+  const places = Array.from({ length: 400 }, (_, index) => ({
+    lat: 8 + ((index * 37) % 151) / 10,
+    lng: 102 + ((index * 53) % 73) / 10,
+    height: (index * 71) % 1_500,
+  }));
+  const tree = nearestPlaces(places);
+  for (let step = 0; step < 100; step += 1) {
+    const from = { lat: 8 + step / 7, lng: 102 + ((step * 29) % 75) / 10 };
+    const isLow = (index: number) => places[index]!.height < 300;
+    const byDistance = [...places.keys()]
+      .filter(isLow)
+      .map((index) => ({ index, km: greatCircleKm(from, places[index]!) }))
+      .sort((a, b) => a.km - b.km);
+    assert.equal(tree.findNearest(from, Infinity, isLow), byDistance[0]!.index);
+    const within = byDistance[0]!.km <= 40 ? byDistance[0]!.index : undefined;
+    assert.equal(tree.findNearest(from, 40, isLow), within);
+  }
+  assert.equal(
+    nearestPlaces([]).findNearest({ lat: 0, lng: 0 }, Infinity, () => true),
+    undefined,
+  );
+});
+
+test('a search for the nearest looks at few places', () => {
+  const places = Array.from({ length: 10_000 }, (_, index) => ({
+    lat: ((index * 7_919) % 10_007) / 500,
+    lng: ((index * 104_729) % 10_009) / 500,
+  }));
+  const tree = nearestPlaces(places);
+  for (let step = 0; step < 100; step += 1) tree.findNearest({ lat: step / 5, lng: 10 }, 25, () => true);
+  assert.ok(tree.looks() < 100 * 100, `${tree.looks()} looks`);
+});

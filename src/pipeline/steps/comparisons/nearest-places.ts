@@ -1,5 +1,5 @@
 import { insertBest, type Candidate } from './best-few.ts';
-import { unitVector, type Position, type UnitVector } from './great-circle.ts';
+import { chordOfKm, unitVector, type Position, type UnitVector } from './great-circle.ts';
 
 interface Node {
   readonly index: number;
@@ -8,6 +8,15 @@ interface Node {
   readonly below: Node | undefined;
   readonly above: Node | undefined;
 }
+
+interface Wanted {
+  /** The square of a chord: what lies farther is not looked at. */
+  within: number;
+  readonly accepts: (index: number) => boolean;
+  found: number | undefined;
+}
+
+const ROUNDING = 1e-9;
 
 /** A k-d tree over the places: each search looks at about log n of them. */
 export function nearestPlaces(places: readonly Position[]) {
@@ -28,7 +37,27 @@ export function nearestPlaces(places: readonly Position[]) {
     if (!worst || offset * offset < worst.cost) search(far, self, count, best);
   }
 
+  function searchWhere(node: Node | undefined, from: UnitVector, wanted: Wanted): void {
+    if (!node) return;
+    looks += 1;
+    const cost = squaredChord(from, node.at);
+    if (cost < wanted.within && wanted.accepts(node.index)) {
+      wanted.within = cost;
+      wanted.found = node.index;
+    }
+    const offset = from[node.axis] - node.at[node.axis];
+    const [near, far] = offset < 0 ? [node.below, node.above] : [node.above, node.below];
+    searchWhere(near, from, wanted);
+    if (offset * offset < wanted.within) searchWhere(far, from, wanted);
+  }
+
   return {
+    /** The index of the place nearest to a position among those that are accepted, up to a distance or a little beyond. */
+    findNearest(from: Position, withinKm: number, accepts: (index: number) => boolean): number | undefined {
+      const wanted: Wanted = { within: (chordOfKm(withinKm) + ROUNDING) ** 2, accepts, found: undefined };
+      searchWhere(root, unitVector(from), wanted);
+      return wanted.found;
+    },
     /** The indexes of the places nearest to one of them, nearest first. */
     nearestTo(index: number, count: number): number[] {
       const best: Candidate[] = [];

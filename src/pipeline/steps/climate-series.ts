@@ -1,6 +1,6 @@
 import type { SourceRow } from '../../datasets/provenance.ts';
 import { cell, findNumber, InvalidTable, numberCell, type TableRow } from '../table.ts';
-import type { Point } from './distance.ts';
+import type { Position } from './great-circle.ts';
 
 export interface ClimateMonth {
   readonly month: number;
@@ -10,7 +10,7 @@ export interface ClimateMonth {
   readonly sunshine_h: number | undefined;
 }
 
-export interface ClimateSeries extends Point {
+export interface ClimateSeries extends Position {
   readonly place: string;
   readonly kind: 'station' | 'grid';
   readonly elevationM: number | undefined;

@@ -2,8 +2,8 @@ import type { SourceRow } from '../../datasets/provenance.ts';
 import { computed, estimated, type Receipt } from '../receipt.ts';
 import { InvalidTable } from '../table.ts';
 import type { ClimateMonth, ClimateSeries } from './climate-series.ts';
-import { distanceKm, type Point } from './distance.ts';
-import { nearestPlaces } from './comparisons/nearest-places.ts';
+import { greatCircleKm, type Position } from './great-circle.ts';
+import { nearestPlaces } from './nearest-places.ts';
 import { koppenClass } from './koppen.ts';
 
 /** `good` within 25 km and 150 m of height, `usable` within 50 km and 300 m, `poor` beyond. */
@@ -42,7 +42,7 @@ const LAPSE_C_PER_M = 0.0065;
 
 export function climateFinder(series: readonly ClimateSeries[]) {
   const findLink = linkFinder(series);
-  return (place: Point, height: Receipt<number> | undefined): DestinationClimate => {
+  return (place: Position, height: Receipt<number> | undefined): DestinationClimate => {
     const link = findLink(place, height?.value);
     const months = correctedMonths(link);
     const sources =
@@ -70,7 +70,7 @@ export function climateFinder(series: readonly ClimateSeries[]) {
 function linkFinder(series: readonly ClimateSeries[]) {
   const ofKind = Map.groupBy(series, ({ kind }) => kind);
   const trees = new Map([...ofKind].map(([kind, members]) => [kind, nearestPlaces(members)]));
-  return (place: Point, elevationM: number | undefined): Link => {
+  return (place: Position, elevationM: number | undefined): Link => {
     for (const [kind, quality] of PREFERENCE) {
       const members = ofKind.get(kind) ?? [];
       const linkTo = (index: number) => linkOf(place, elevationM, members[index]!);
@@ -82,8 +82,8 @@ function linkFinder(series: readonly ClimateSeries[]) {
   };
 }
 
-function linkOf(place: Point, elevationM: number | undefined, series: ClimateSeries): Link {
-  const distance = distanceKm(place, series);
+function linkOf(place: Position, elevationM: number | undefined, series: ClimateSeries): Link {
+  const distance = greatCircleKm(place, series);
   const known = elevationM !== undefined && series.elevationM !== undefined;
   const heightGapM = known ? elevationM - series.elevationM : 0;
   return { series, distance, heightGapM, quality: qualityOf(distance, Math.abs(heightGapM)) };

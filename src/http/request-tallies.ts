@@ -2,7 +2,8 @@ const BUCKETS = [0.001, 0.005, 0.025, 0.1, 0.5, 2.5, 10];
 
 interface RouteTally {
   readonly route: string;
-  readonly answers: Map<string, { method: string; status: number; count: number }>;
+  /** By method, then by status. */
+  readonly answers: Map<string, Map<number, number>>;
   /** How many took at most as long as the bucket of the same place, but longer than the one before; the last is the rest. */
   readonly durations: number[];
   seconds: number;
@@ -37,12 +38,12 @@ export function createRequestTallies() {
   return {
     count(route: string, method: string, status: number, seconds: number): void {
       const tally = tallyOf(route);
-      const key = `${method}${status}`;
-      const answers = tally.answers.get(key);
-      if (answers) answers.count += 1;
-      else tally.answers.set(key, { method, status, count: 1 });
-      const bucket = BUCKETS.findIndex((most) => seconds <= most);
-      tally.durations[bucket === -1 ? BUCKETS.length : bucket]! += 1;
+      const counts = tally.answers.get(method) ?? new Map<number, number>();
+      counts.set(status, (counts.get(status) ?? 0) + 1);
+      tally.answers.set(method, counts);
+      let bucket = 0;
+      while (seconds > BUCKETS[bucket]!) bucket += 1;
+      tally.durations[bucket]! += 1;
       tally.seconds += seconds;
     },
     requests: metric('sampan_http_requests_total', 'Answered requests.', 'counter', () =>
@@ -68,10 +69,9 @@ function metric(name: string, help: string, type: 'counter' | 'histogram', list:
 }
 
 function presentRequests({ route, answers }: RouteTally): Value[] {
-  return Array.from(answers.values(), ({ method, status, count }) => ({
-    labels: { route, method, status },
-    value: count,
-  }));
+  return [...answers].flatMap(([method, counts]) =>
+    Array.from(counts, ([status, value]) => ({ labels: { route, method, status }, value })),
+  );
 }
 
 function presentDurations({ route, durations, seconds }: RouteTally): Value[] {

@@ -1,4 +1,6 @@
+import type { BuildCost } from './build.ts';
 import type { DownloadCost } from './downloads.ts';
+import type { Growth } from './growth.ts';
 import { median } from './median.ts';
 import type { Probed } from './release-probe.ts';
 
@@ -7,6 +9,8 @@ export interface Figures {
   readonly startsMs: readonly number[];
   readonly idleMegabytes: number;
   readonly releases: readonly Probed[];
+  readonly builds: readonly BuildCost[];
+  readonly growth: Growth;
 }
 
 /** A figure that must not exceed `most`. */
@@ -39,6 +43,31 @@ const range = (values: readonly number[]) => ({ lowest: Math.min(...values), hig
 
 export function judgeDownload({ name, ratios }: DownloadCost): Judged {
   return middleOf(ratios, { name, most: 1.25, unit: '', digits: 2 });
+}
+
+export function judgeBuilds({ builds, growth }: Figures): Judged[] {
+  return [
+    middleOf(
+      builds.map(({ seconds }) => seconds),
+      { name: 'The whole build', most: 5, unit: ' s', digits: 2 },
+    ),
+    worstOf(
+      builds.map(({ megabytes }) => megabytes),
+      { name: 'Memory of the build', most: 300, unit: ' MB', digits: 0 },
+    ),
+    middleOf([growth.exponent], {
+      name: 'Power of the places by which CPU time grows',
+      most: 1.1,
+      unit: '',
+      digits: 2,
+    }),
+    middleOf([growth.mostPerPlace], {
+      name: 'Most comparisons of one place',
+      most: growth.mayPerPlace,
+      unit: '',
+      digits: 0,
+    }),
+  ];
 }
 
 export function judgeTheRest({ startsMs, idleMegabytes, releases }: Figures): Judged[] {

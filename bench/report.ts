@@ -1,6 +1,6 @@
 import { availableParallelism, cpus } from 'node:os';
 import type { DownloadCost } from './downloads.ts';
-import { judgeDownload, judgeTheRest, type Figures, type Judged } from './figures.ts';
+import { judgeBuilds, judgeDownload, judgeTheRest, type Figures, type Judged } from './figures.ts';
 import { DOWNLOADS, REST_SECONDS } from './idle-memory.ts';
 import { LOAD_CORE, pins, SERVER_CORE } from './pinned.ts';
 import { BUILDS, PROBE_MS, ROWS } from './release.ts';
@@ -26,6 +26,21 @@ export function writeReport(figures: Figures, now: Date): string {
       judgeTheRest(figures).map((judged) => [judged.name, ...judgedCells(judged)]),
     ),
     describeTheRest(figures),
+    '## Building the datasets',
+    table(
+      ['figure', 'measured', 'lowest to highest', 'at most', ''],
+      judgeBuilds(figures).map((judged) => [judged.name, ...judgedCells(judged)]),
+    ),
+    table(
+      ['places', 'comparisons', 'CPU of the building thread', 'peak memory'],
+      figures.growth.builds.map(({ places, comparisons, seconds, megabytes }) => [
+        String(places),
+        String(comparisons),
+        `${seconds.toFixed(1)} s`,
+        `${Math.round(megabytes)} MB`,
+      ]),
+    ),
+    '`./sampan build` from nothing into a fresh SQLite file, five times. Growth: the same steps on synthetic worlds of more and more places.',
   ].join('\n\n');
 }
 

@@ -2,7 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { measureBuild } from './build.ts';
 import { measureDownloads } from './downloads.ts';
+import { measureGrowth } from './growth.ts';
 import { measureIdleMegabytes } from './idle-memory.ts';
 import { ROOT } from './pinned.ts';
 import { measureReleases } from './release.ts';
@@ -21,6 +23,8 @@ try {
       startsMs: await measureStarts(dataDir),
       idleMegabytes: await measureIdleMegabytes(dataDir),
       releases: await measureReleases(),
+      builds: await measureBuild(),
+      growth: await measureGrowth(),
     },
     new Date(),
   );

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Row } from '../src/datasets/formats/format.ts';
+import type { Row } from '../src/datasets/dataset.ts';
 import { comparisons } from '../src/datasets/comparisons.ts';
 import { makeRows } from '../src/pipeline/make-rows.ts';
 import { ROOT } from './pinned.ts';

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { comparisons } from '../src/datasets/comparisons.ts';
-import { draftRelease } from '../src/datasets/release.ts';
+import { draftRelease } from '../src/datasets/releases/release.ts';
 import { prepareRelease } from '../src/pipeline/publish.ts';
 import { answerMessages } from './companion.ts';
 import { makeComparisonRows } from './comparison-rows.ts';

@@ -2,7 +2,7 @@ import { createCatalog } from '../src/datasets/catalog.ts';
 import { climateWindows, climateWindowsOf } from '../src/datasets/climate-windows.ts';
 import { comparisons, type Comparison } from '../src/datasets/comparisons.ts';
 import { destinations } from '../src/datasets/destinations.ts';
-import { draftRelease } from '../src/datasets/release.ts';
+import { draftRelease } from '../src/datasets/releases/release.ts';
 import { checkRows } from '../src/pipeline/check-rows.ts';
 import { makeDestinations } from '../src/pipeline/make-destinations.ts';
 import { readSources } from '../src/pipeline/source.ts';

@@ -1,5 +1,4 @@
-import type { Dataset } from '../datasets/dataset.ts';
-import type { Row } from '../datasets/formats/format.ts';
+import type { Dataset, Row } from '../datasets/dataset.ts';
 import type { Build } from '../pipeline/build.ts';
 import type { Reject } from '../pipeline/check-rows.ts';
 

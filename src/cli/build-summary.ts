@@ -1,4 +1,4 @@
-import type { RowChanges, RowKey } from '../datasets/row-changes.ts';
+import type { RowChanges, RowKey } from '../datasets/releases/row-changes.ts';
 import type { DatasetChanges } from '../pipeline/find-changes.ts';
 import type { FinishedBuild, UnfinishedBuild } from './build-outcome.ts';
 import { textTable } from './text-table.ts';

@@ -1,5 +1,5 @@
 import { destination, pino, stdTimeFunctions, type Logger } from 'pino';
-import { createAccessLog, type AccessLog } from '../http/access-log.ts';
+import { createAccessLog, type AccessLog } from '../http/health/access-log.ts';
 
 export interface Logs {
   readonly log: Logger;

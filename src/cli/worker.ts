@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Config } from '../config.ts';
 import { createCatalog } from '../datasets/catalog.ts';
-import { CurrentReleases } from '../datasets/current-releases.ts';
-import { createRateLimit } from '../http/limit-rate.ts';
-import { createMetrics } from '../http/metrics.ts';
-import { createRecorder } from '../http/recorder.ts';
+import { CurrentReleases } from '../datasets/releases/current-releases.ts';
+import { createRateLimit } from '../http/edge/limit-rate.ts';
+import { createMetrics } from '../http/health/metrics.ts';
+import { createRecorder } from '../http/health/recorder.ts';
 import { startServer } from '../http/server.ts';
 import { createRefresh } from '../pipeline/refresh.ts';
 import type { Logs } from './log.ts';

@@ -1,6 +1,5 @@
 import { Compile } from 'typebox/compile';
-import { rowSchema, type Dataset } from './dataset.ts';
-import type { Row } from './formats/format.ts';
+import { rowSchema, type Dataset, type Row } from './dataset.ts';
 
 export class InvalidRow extends Error {}
 

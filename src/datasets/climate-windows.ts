@@ -1,8 +1,8 @@
-import { attribution, CREDITS } from './attribution.ts';
+import { attribution, CREDITS } from './provenance/attribution.ts';
 import { column, type Dataset, type RowOf } from './dataset.ts';
 import { destinations, type Destination } from './destinations.ts';
 import { integer, slug, text } from './kind.ts';
-import type { DeclaredProvenance } from './provenance.ts';
+import type { DeclaredProvenance } from './provenance/provenance.ts';
 
 const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
 

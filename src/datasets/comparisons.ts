@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { attribution, CREDITS } from './attribution.ts';
+import { attribution, CREDITS } from './provenance/attribution.ts';
 import { dataPoints } from './comparison-data-points.ts';
 import { column, jsonOnlyColumn, type Dataset, type RowOf } from './dataset.ts';
 import { code, documentOf, integer, listOf, slug, text } from './kind.ts';

@@ -1,15 +1,16 @@
 import type { Kysely } from 'kysely';
 import { Type } from 'typebox';
 import type { Tables } from '../storage/tables.ts';
-import type { Row } from './formats/format.ts';
 import type { Kind } from './kind.ts';
-import type { DeclaredProvenance } from './provenance.ts';
+import type { DeclaredProvenance } from './provenance/provenance.ts';
 
 export interface Column<Value = any> {
   readonly kind: Kind<Value>;
   readonly description: string;
   readonly inCsv: boolean;
 }
+
+export type Row = Readonly<Record<string, unknown>>;
 
 export type Columns = Readonly<Record<string, Column>>;
 

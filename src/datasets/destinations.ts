@@ -1,4 +1,4 @@
-import { attribution, CREDITS } from './attribution.ts';
+import { attribution, CREDITS } from './provenance/attribution.ts';
 import { column, type Dataset, type RowOf } from './dataset.ts';
 import { code, decimal, integer, listOf, recordOf, slug, text } from './kind.ts';
 

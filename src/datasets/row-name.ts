@@ -1,6 +1,5 @@
 import { malformedRow, unknownRow } from '../errors.ts';
-import type { Dataset } from './dataset.ts';
-import type { Row } from './formats/format.ts';
+import type { Dataset, Row } from './dataset.ts';
 
 /** A row as an address names it: the cells of its key with commas between, as in `hanoi` or `hanoi,3`; null is empty. */
 export function rowName(dataset: Dataset, row: Row): string {

@@ -1,5 +1,4 @@
-import type { Dataset } from './dataset.ts';
-import type { Row } from './formats/format.ts';
+import type { Dataset, Row } from './dataset.ts';
 
 type Value = string | number | null;
 

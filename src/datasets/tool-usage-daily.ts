@@ -1,7 +1,7 @@
-import { attribution } from './attribution.ts';
+import { attribution } from './provenance/attribution.ts';
 import { column, type Dataset, type RowOf } from './dataset.ts';
 import { code, date, integer, nullable, slug } from './kind.ts';
-import type { DeclaredProvenance } from './provenance.ts';
+import type { DeclaredProvenance } from './provenance/provenance.ts';
 
 const WINDOW_DAYS = 90;
 const DAY_MS = 86_400_000;

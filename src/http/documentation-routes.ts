@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Catalog } from '../datasets/catalog.ts';
-import type { CurrentReleases } from '../datasets/current-releases.ts';
-import { FORMAT_NAMES } from '../datasets/formats/format.ts';
+import type { CurrentReleases } from '../datasets/releases/current-releases.ts';
+import { FORMAT_NAMES } from '../datasets/formats/formats.ts';
 import { homePage, type HomeDataset } from '../pages/home.ts';
 import { renderPage, type Page } from '../pages/layout.ts';
 import { referencePage, type ApiDescription } from '../pages/reference.ts';
-import { downloadPath } from './download.ts';
+import { downloadPath } from './downloads/download.ts';
 import { presentOpenapi, type DescribedRoutes } from './openapi.ts';
 
 export interface DocumentationRoutesOptions {

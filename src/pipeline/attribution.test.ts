@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createCatalog } from '../datasets/catalog.ts';
 import type { Dataset } from '../datasets/dataset.ts';
-import type { Origin, Provenance, RowProvenance } from '../datasets/provenance.ts';
+import type { Origin, Provenance, RowProvenance } from '../datasets/provenance/provenance.ts';
 import { rowName } from '../datasets/row-name.ts';
 import { makeRows } from './make-rows.ts';
 

@@ -1,7 +1,7 @@
 import type { Catalog } from '../datasets/catalog.ts';
-import type { RowProvenance, SourceDescription } from '../datasets/provenance.ts';
-import { replaceReceipts, replaceSources } from '../datasets/receipt-store.ts';
-import { draftRelease } from '../datasets/release.ts';
+import type { RowProvenance, SourceDescription } from '../datasets/provenance/provenance.ts';
+import { replaceReceipts, replaceSources } from '../datasets/provenance/receipt-store.ts';
+import { draftRelease } from '../datasets/releases/release.ts';
 import { replaceStoredRows } from '../datasets/stored-rows.ts';
 import { exclusively, type Database } from '../storage/database.ts';
 import { checkRows, type MadeRows } from './check-rows.ts';

@@ -4,7 +4,7 @@ import { createCatalog } from '../datasets/catalog.ts';
 import { climateWindows, climateWindowsOf } from '../datasets/climate-windows.ts';
 import { comparisons, type Comparison } from '../datasets/comparisons.ts';
 import { destinations, type Destination } from '../datasets/destinations.ts';
-import type { Row } from '../datasets/formats/format.ts';
+import type { Row } from '../datasets/dataset.ts';
 import type { Database } from '../storage/database.ts';
 import { checkRows, findRejects, RejectedRows, type Reject } from './check-rows.ts';
 import { makeRows } from './make-rows.ts';

@@ -1,8 +1,7 @@
 import type { Catalog } from '../datasets/catalog.ts';
 import { rowChecker, type RowProblem } from '../datasets/check-row.ts';
-import type { Dataset, RowContext } from '../datasets/dataset.ts';
-import type { Row } from '../datasets/formats/format.ts';
-import type { RowKey } from '../datasets/row-changes.ts';
+import type { Dataset, RowContext, Row } from '../datasets/dataset.ts';
+import type { RowKey } from '../datasets/releases/row-changes.ts';
 import { RULES, type BuildRows } from './rules.ts';
 
 export interface MadeRows {

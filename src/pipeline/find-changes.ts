@@ -1,7 +1,6 @@
 import type { Catalog } from '../datasets/catalog.ts';
-import type { Dataset } from '../datasets/dataset.ts';
-import type { Row } from '../datasets/formats/format.ts';
-import { findRowChanges, type RowChanges } from '../datasets/row-changes.ts';
+import type { Dataset, Row } from '../datasets/dataset.ts';
+import { findRowChanges, type RowChanges } from '../datasets/releases/row-changes.ts';
 import type { Database } from '../storage/database.ts';
 import type { MadeRows } from './check-rows.ts';
 import { madeRowContext, storedRowContext } from './publish.ts';

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { afterEach, beforeEach, test } from 'node:test';
 import { column, type Dataset } from '../datasets/dataset.ts';
 import { integer, slug } from '../datasets/kind.ts';
-import { listReleases } from '../datasets/list-releases.ts';
-import { findRelease } from '../datasets/release-store.ts';
+import { listReleases } from '../datasets/releases/list-releases.ts';
+import { findRelease } from '../datasets/releases/release-store.ts';
 import { migrate, openDatabase, type Database } from '../storage/database.ts';
 import { publish } from './publish.ts';
 

@@ -1,13 +1,13 @@
 import type { Dataset, RowContext } from '../datasets/dataset.ts';
-import { FORMAT_NAMES, type FormatName } from '../datasets/formats/format.ts';
+import { FORMAT_NAMES, type FormatName } from '../datasets/formats/formats.ts';
 import {
   deleteEarlierOfDay,
   findDigests,
   findNewestNumber,
   insertRelease,
-} from '../datasets/release-store.ts';
-import { encodeFile, type EncodedFile } from '../datasets/encoding.ts';
-import { draftRelease, type Draft } from '../datasets/release.ts';
+} from '../datasets/releases/release-store.ts';
+import { encodeFile, type EncodedFile } from '../datasets/releases/encoding.ts';
+import { draftRelease, type Draft } from '../datasets/releases/release.ts';
 import { listStoredRows } from '../datasets/stored-rows.ts';
 import { exclusively, type Database } from '../storage/database.ts';
 import type { MadeRows } from './check-rows.ts';

@@ -1,4 +1,9 @@
-import { VALUE_CLASSES, type Provenance, type SourceRow, type ValueClass } from '../datasets/provenance.ts';
+import {
+  VALUE_CLASSES,
+  type Provenance,
+  type SourceRow,
+  type ValueClass,
+} from '../datasets/provenance/provenance.ts';
 
 /** A value with its provenance, down to the lines of the source tables. */
 export interface Receipt<Value = unknown> extends Provenance<SourceRow> {

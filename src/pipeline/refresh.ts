@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Catalog } from '../datasets/catalog.ts';
-import type { CurrentReleases } from '../datasets/current-releases.ts';
+import type { CurrentReleases } from '../datasets/releases/current-releases.ts';
 import type { Dataset } from '../datasets/dataset.ts';
 import type { Database } from '../storage/database.ts';
 import { publish } from './publish.ts';

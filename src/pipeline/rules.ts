@@ -1,9 +1,8 @@
 import { climateWindows, type ClimateWindow } from '../datasets/climate-windows.ts';
 import type { RowProblem } from '../datasets/check-row.ts';
 import { comparisons, type Comparison } from '../datasets/comparisons.ts';
-import type { Dataset } from '../datasets/dataset.ts';
+import type { Dataset, Row } from '../datasets/dataset.ts';
 import { destinations, type Destination } from '../datasets/destinations.ts';
-import type { Row } from '../datasets/formats/format.ts';
 import { keyOf } from '../datasets/row-order.ts';
 
 /** Area of use "Vietnam - onshore" of the EPSG dataset (https://epsg.io/6147-datum), in degrees: it holds the islands too. */

@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync';
-import type { SourceRow } from '../datasets/provenance.ts';
+import type { SourceRow } from '../datasets/provenance/provenance.ts';
 import { BadFile } from './bad-file.ts';
 
 /** A row of a source table that knows where it stands, so that a receipt can point at it. */

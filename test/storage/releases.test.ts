@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { createCatalog } from '../../src/datasets/catalog.ts';
 import { climateWindows } from '../../src/datasets/climate-windows.ts';
-import { CurrentReleases } from '../../src/datasets/current-releases.ts';
+import { CurrentReleases } from '../../src/datasets/releases/current-releases.ts';
 import { destinations } from '../../src/datasets/destinations.ts';
 import { listStoredRows, replaceStoredRows } from '../../src/datasets/stored-rows.ts';
 import { firstDayOfWindow, toolUsageDaily } from '../../src/datasets/tool-usage-daily.ts';

@@ -3,11 +3,10 @@ import { test } from 'node:test';
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { rowChecker } from '../check-row.ts';
-import { column, jsonOnlyColumn, type Dataset } from '../dataset.ts';
+import { column, jsonOnlyColumn, type Dataset, type Row } from '../dataset.ts';
 import { date, decimal, documentOf, integer, listOf, nullable, recordOf, slug, text } from '../kind.ts';
 import { Type } from 'typebox';
 import { csv } from './csv.ts';
-import type { Row } from './format.ts';
 
 const everyKind: Dataset = {
   slug: 'every-kind',

@@ -1,4 +1,4 @@
-import type { SourceRow } from '../../datasets/provenance.ts';
+import type { SourceRow } from '../../datasets/provenance/provenance.ts';
 import { assembled, computed, estimated, published, type Receipt } from '../receipt.ts';
 import { cell, InvalidTable, numberCell, type TableRow } from '../table.ts';
 import type { Candidate, Setting } from './candidates.ts';

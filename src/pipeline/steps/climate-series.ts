@@ -1,4 +1,4 @@
-import type { SourceRow } from '../../datasets/provenance.ts';
+import type { SourceRow } from '../../datasets/provenance/provenance.ts';
 import { cell, findNumber, InvalidTable, numberCell, type TableRow } from '../table.ts';
 import type { Position } from './great-circle.ts';
 

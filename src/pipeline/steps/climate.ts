@@ -1,4 +1,4 @@
-import type { SourceRow } from '../../datasets/provenance.ts';
+import type { SourceRow } from '../../datasets/provenance/provenance.ts';
 import { computed, estimated, type Receipt } from '../receipt.ts';
 import { InvalidTable } from '../table.ts';
 import type { ClimateMonth, ClimateSeries } from './climate-series.ts';

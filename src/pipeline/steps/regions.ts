@@ -1,4 +1,4 @@
-import type { SourceRow } from '../../datasets/provenance.ts';
+import type { SourceRow } from '../../datasets/provenance/provenance.ts';
 import { computed, type Receipt } from '../receipt.ts';
 import { cell, InvalidTable, whereIs, type TableRow } from '../table.ts';
 

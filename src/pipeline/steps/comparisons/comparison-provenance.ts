@@ -1,6 +1,6 @@
 import { comparisons, type Comparison } from '../../../datasets/comparisons.ts';
 import { destinations, type Destination } from '../../../datasets/destinations.ts';
-import type { DatasetRow, Origin, Provenance, SourceRow } from '../../../datasets/provenance.ts';
+import type { DatasetRow, Origin, Provenance, SourceRow } from '../../../datasets/provenance/provenance.ts';
 
 export interface NamedPlace {
   readonly row: Destination;

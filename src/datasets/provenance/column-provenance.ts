@@ -1,0 +1,45 @@
+import type { Dataset } from '../dataset.ts';
+import {
+  OURSELVES,
+  type ColumnProvenance,
+  type Origin,
+  type Provenance,
+  type RowProvenance,
+  type ValueClass,
+} from './provenance.ts';
+
+export type ColumnsProvenance = ReadonlyMap<string, ColumnProvenance>;
+
+/** What the provenance of all rows comes to for each column. */
+export function summariseColumns(dataset: Dataset, rows: readonly RowProvenance[]): ColumnsProvenance {
+  const keys = Object.keys(dataset.columns);
+  return new Map(keys.map((key) => [key, summarise(rows.flatMap((row) => row[key] ?? []))]));
+}
+
+/** The same for a dataset whose provenance is declared. */
+export function declaredColumns(
+  provenance: NonNullable<Dataset['provenance']>,
+  rowCount: number,
+): ColumnsProvenance {
+  const columns = Object.entries(provenance).map(([key, { class: valueClass, method, from }]) => {
+    const sources = [from?.dataset ?? OURSELVES];
+    return [key, { classes: { [valueClass]: rowCount }, methods: [method], sources }] as const;
+  });
+  return new Map(columns);
+}
+
+function summarise(values: readonly Provenance[]): ColumnProvenance {
+  const classes: Partial<Record<ValueClass, number>> = {};
+  const methods = new Set<string>();
+  const sources = new Set<string>();
+  for (const value of values) {
+    classes[value.class] = (classes[value.class] ?? 0) + 1;
+    for (const { method } of [value, ...Object.values(value.parts ?? {})]) methods.add(method);
+    for (const origin of value.sources) sources.add(nameOf(origin));
+  }
+  return { classes, methods: [...methods], sources: [...sources].sort() };
+}
+
+function nameOf(origin: Origin): string {
+  return 'dataset' in origin ? origin.dataset : origin.source;
+}

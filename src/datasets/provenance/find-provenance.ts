@@ -1,0 +1,53 @@
+import { unknownColumn, unknownRow } from '../../errors.ts';
+import type { ColumnProvenance } from './provenance.ts';
+import type { Dataset } from '../dataset.ts';
+import type { ReceiptBook } from './receipt-book.ts';
+import type { RowReceipts } from './receipt-store.ts';
+import { parseRowName, rowName } from '../row-name.ts';
+
+const VALUES_PER_PAGE = 300;
+
+export interface ProvenanceQuery {
+  /** The name of the one row asked about. */
+  readonly row?: string;
+  readonly column?: string;
+  /** The name of the row after which the page begins. */
+  readonly after?: string;
+}
+
+export interface FoundProvenance {
+  readonly columns: readonly (ColumnProvenance & { readonly key: string })[];
+  readonly rows: readonly RowReceipts[];
+  /** The query for the rows that follow, where there are any. */
+  readonly next: ProvenanceQuery | undefined;
+}
+
+export async function findProvenance(
+  dataset: Dataset,
+  book: ReceiptBook,
+  { row, column, after }: ProvenanceQuery,
+): Promise<FoundProvenance> {
+  const keys = Object.keys(dataset.columns).filter((key) => column === undefined || key === column);
+  if (keys.length === 0) throw unknownColumn();
+  const columns = keys.flatMap((key) => {
+    const provenance = book.columns.get(key);
+    return provenance ? [{ key, ...provenance }] : [];
+  });
+  if (row !== undefined) {
+    const start = await getPosition(dataset, book, row);
+    return { columns, rows: await book.list({ start, count: 1 }), next: undefined };
+  }
+  const start = after === undefined ? 0 : (await getPosition(dataset, book, after)) + 1;
+  const count = Math.max(1, Math.floor(VALUES_PER_PAGE / keys.length));
+  const found = await book.list({ start, count: count + 1 });
+  const rows = found.slice(0, count);
+  const last = found.length > count ? rows.at(-1) : undefined;
+  const next = last && { after: rowName(dataset, last.row), ...(column !== undefined && { column }) };
+  return { columns, rows, next };
+}
+
+async function getPosition(dataset: Dataset, book: ReceiptBook, name: string): Promise<number> {
+  const position = await book.findPosition(parseRowName(dataset, name));
+  if (position === undefined) throw unknownRow();
+  return position;
+}

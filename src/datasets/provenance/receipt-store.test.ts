@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict';
+import { test, type TestContext } from 'node:test';
+import { migrate, openDatabase, type Database } from '../../storage/database.ts';
+import { destinations } from '../destinations.ts';
+import type { Provenance } from './provenance.ts';
+import {
+  findReceiptPosition,
+  listColumnProvenance,
+  listReceipts,
+  listSources,
+  replaceReceipts,
+  replaceSources,
+} from './receipt-store.ts';
+
+async function emptyDatabase(t: TestContext): Promise<Database> {
+  const db = openDatabase({ url: undefined, file: ':memory:', poolSize: 1, connectMs: 1, statementMs: 1 });
+  t.after(() => db.destroy());
+  await migrate(db);
+  return db;
+}
+
+const receiptOf = (line: number): Provenance => ({
+  class: 'published',
+  method: 'as printed',
+  sources: [{ source: 'geonames', table: 'VN.txt', line }],
+});
+const made = (slug: string, line: number) => ({ row: { slug }, receipts: { lat: receiptOf(line) } });
+const all = { start: 0, count: 10 };
+
+test('receipts are kept in the order of the rows by code unit, without the values', async (t) => {
+  const db = await emptyDatabase(t);
+  const withValue = { ...receiptOf(3), value: 21.02, parts: { x: { ...receiptOf(4), value: 1 } } };
+  await replaceReceipts(db, destinations, [
+    made('hue', 1),
+    made('ha-long', 2),
+    { row: { slug: 'hanoi' }, receipts: { lat: withValue } },
+  ]);
+  assert.deepEqual(await listReceipts(db, destinations, all), [
+    { row: { slug: 'ha-long' }, receipts: { lat: receiptOf(2) } },
+    { row: { slug: 'hanoi' }, receipts: { lat: { ...receiptOf(3), parts: { x: receiptOf(4) } } } },
+    { row: { slug: 'hue' }, receipts: { lat: receiptOf(1) } },
+  ]);
+  assert.equal(await findReceiptPosition(db, destinations, { slug: 'hue' }), 2);
+  assert.equal(await findReceiptPosition(db, destinations, { slug: 'atlantis' }), undefined);
+  assert.equal((await listReceipts(db, destinations, { start: 1, count: 1 })).length, 1);
+});
+
+test('a second build replaces the receipts, their summary and the sources of the first', async (t) => {
+  const db = await emptyDatabase(t);
+  const source = {
+    name: 'geonames',
+    title: 'GeoNames',
+    address: 'https://example.org',
+    licence: 'CC BY 4.0',
+    retrieved: '2026-01-31',
+    period: '2025',
+    credit: 'GeoNames (CC BY 4.0)',
+    files: { 'VN.txt': 'abc' },
+  };
+  await replaceReceipts(db, destinations, [made('hue', 1), made('hanoi', 2)]);
+  await replaceSources(db, [source, { ...source, name: 'heights' }]);
+  await replaceReceipts(db, destinations, [made('hue', 7)]);
+  await replaceSources(db, [{ ...source, period: '2026' }]);
+  assert.deepEqual(await listReceipts(db, destinations, all), [made('hue', 7)]);
+  assert.deepEqual((await listColumnProvenance(db, destinations.slug)).get('lat'), {
+    classes: { published: 1 },
+    methods: ['as printed'],
+    sources: ['geonames'],
+  });
+  assert.deepEqual(await listSources(db), [{ ...source, period: '2026' }]);
+});

@@ -1,0 +1,117 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../storage/tables.ts';
+import { summariseColumns, type ColumnsProvenance } from './column-provenance.ts';
+import type { Dataset, Row } from '../dataset.ts';
+import type { ColumnProvenance, Provenance, RowProvenance, SourceDescription } from './provenance.ts';
+import { compareRows, keyOf } from '../row-order.ts';
+
+type Db = Kysely<Tables>;
+
+const ROWS_PER_INSERT = 500;
+
+/** A row, or the key columns of one, with the provenance of its values. */
+export interface RowReceipts {
+  readonly row: Row;
+  readonly receipts: RowProvenance;
+}
+
+export async function replaceReceipts(db: Db, dataset: Dataset, made: readonly RowReceipts[]): Promise<void> {
+  const { slug } = dataset;
+  await db.deleteFrom('receipts').where('dataset', '=', slug).execute();
+  await db.deleteFrom('receipt_columns').where('dataset', '=', slug).execute();
+  const compare = compareRows(dataset);
+  const ordered = made.toSorted((a, b) => compare(a.row, b.row));
+  for (let start = 0; start < ordered.length; start += ROWS_PER_INSERT) {
+    const values = ordered.slice(start, start + ROWS_PER_INSERT).map(({ row, receipts }, index) => ({
+      dataset: slug,
+      position: start + index,
+      key: keyOf(dataset, row),
+      receipts: JSON.stringify(mapValues(receipts, withoutValue)),
+    }));
+    await db.insertInto('receipts').values(values).execute();
+  }
+  const columns = summariseColumns(
+    dataset,
+    ordered.map(({ receipts }) => receipts),
+  );
+  for (const [key, provenance] of columns) {
+    const summary = { dataset: slug, column_key: key, provenance: JSON.stringify(provenance) };
+    await db.insertInto('receipt_columns').values(summary).execute();
+  }
+}
+
+export async function listColumnProvenance(db: Db, slug: string): Promise<ColumnsProvenance> {
+  const columns = await db.selectFrom('receipt_columns').selectAll().where('dataset', '=', slug).execute();
+  return new Map(
+    columns.map(({ column_key, provenance }) => [column_key, JSON.parse(provenance) as ColumnProvenance]),
+  );
+}
+
+/** The position of a row among the receipts of its dataset. */
+export async function findReceiptPosition(db: Db, dataset: Dataset, row: Row): Promise<number | undefined> {
+  const found = await db
+    .selectFrom('receipts')
+    .select('position')
+    .where('dataset', '=', dataset.slug)
+    .where('key', '=', keyOf(dataset, row))
+    .executeTakeFirst();
+  return found?.position;
+}
+
+export async function listReceipts(
+  db: Db,
+  dataset: Dataset,
+  { start, count }: { start: number; count: number },
+): Promise<RowReceipts[]> {
+  const found = await db
+    .selectFrom('receipts')
+    .select(['key', 'receipts'])
+    .where('dataset', '=', dataset.slug)
+    .where('position', '>=', start)
+    .where('position', '<', start + count)
+    .orderBy('position')
+    .execute();
+  return found.map(({ key, receipts }) => ({
+    row: rowOfKey(dataset, key),
+    receipts: JSON.parse(receipts) as RowProvenance,
+  }));
+}
+
+export async function replaceSources(db: Db, sources: readonly SourceDescription[]): Promise<void> {
+  await db.deleteFrom('sources').execute();
+  for (const { name, title, address, licence, retrieved, period, credit, files } of sources) {
+    const source = { name, title, address, licence, retrieved, period, credit, files: JSON.stringify(files) };
+    await db.insertInto('sources').values(source).execute();
+  }
+}
+
+export async function listSources(db: Db): Promise<SourceDescription[]> {
+  const sources = await db.selectFrom('sources').selectAll().execute();
+  return sources.map((source) => ({
+    ...source,
+    files: JSON.parse(source.files) as SourceDescription['files'],
+  }));
+}
+
+function rowOfKey(dataset: Dataset, key: string): Row {
+  const values = JSON.parse(key) as unknown[];
+  return Object.fromEntries(dataset.key.map((column, index) => [column, values[index]]));
+}
+
+/** The row holds the value; its receipt need not hold it again. */
+function withoutValue({ class: valueClass, method, detail, sources, parts }: Provenance): Provenance {
+  return {
+    class: valueClass,
+    method,
+    ...(detail && { detail }),
+    sources,
+    ...(parts && { parts: mapValues(parts, withoutValue) }),
+  };
+}
+
+function mapValues<From, To>(
+  record: Readonly<Record<string, From>>,
+  map: (value: From) => To,
+): Record<string, To> {
+  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value)]));
+}

@@ -1,0 +1,60 @@
+import type { Kysely } from 'kysely';
+import { fetchFailed } from '../../errors.ts';
+import type { Tables } from '../../storage/tables.ts';
+import type { Catalog } from '../catalog.ts';
+import { findNewestNumber, findNewestRelease } from './release-store.ts';
+import type { Release } from './release.ts';
+
+export interface ReleaseState {
+  readonly slug: string;
+  readonly release: Release | undefined;
+  /** Since when a newer release could not be had; undefined while all is well. */
+  readonly failingSince: Date | undefined;
+}
+
+/** The newest release of each dataset, in memory: what every download is answered from. */
+export class CurrentReleases {
+  readonly #catalog: Catalog;
+  readonly #releases = new Map<string, Release>();
+  readonly #failingSince = new Map<string, Date>();
+
+  constructor(catalog: Catalog) {
+    this.#catalog = catalog;
+  }
+
+  find(slug: string): Release | undefined {
+    return this.#releases.get(slug);
+  }
+
+  get(slug: string): Release {
+    const release = this.#releases.get(slug);
+    if (!release) throw fetchFailed();
+    return release;
+  }
+
+  states(): ReleaseState[] {
+    return this.#catalog.map(({ slug }) => ({
+      slug,
+      release: this.#releases.get(slug),
+      failingSince: this.#failingSince.get(slug),
+    }));
+  }
+
+  /** Takes up what storage has that is newer. A failure leaves the last good release in place. */
+  async load(db: Kysely<Tables>, slug: string): Promise<void> {
+    if ((await findNewestNumber(db, slug)) === this.#releases.get(slug)?.number) return;
+    const release = await findNewestRelease(db, slug);
+    if (release) this.#releases.set(slug, release);
+  }
+
+  markFresh(slug: string): void {
+    this.#failingSince.delete(slug);
+  }
+
+  /** Says whether this is news: the first failure after a success. */
+  markFailing(slug: string, since: Date): boolean {
+    if (this.#failingSince.has(slug)) return false;
+    this.#failingSince.set(slug, since);
+    return true;
+  }
+}

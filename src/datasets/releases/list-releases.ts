@@ -1,0 +1,93 @@
+import { sql, type Kysely } from 'kysely';
+import type { ReleasesTable, Tables } from '../../storage/tables.ts';
+import { perFormat, type FormatName } from '../formats/formats.ts';
+import type { Release } from './release.ts';
+
+type Db = Kysely<Tables>;
+
+export interface ListedFile {
+  readonly size: number;
+  /** Hexadecimal, as sha256sum prints it. */
+  readonly sha256: string;
+}
+
+/** What there is to say of a release without its bytes; `files` are the uncompressed ones. */
+export interface ListedRelease extends Omit<Release, 'files'> {
+  readonly slug: string;
+  readonly files: Readonly<Partial<Record<FormatName, ListedFile>>>;
+}
+
+export interface ReleasePage {
+  /** Only releases of smaller numbers. */
+  readonly before?: number | undefined;
+  readonly limit: number;
+}
+
+/** The releases of one dataset, newest first. */
+export async function listReleases(
+  db: Db,
+  slug: string,
+  { before, limit }: ReleasePage,
+): Promise<ListedRelease[]> {
+  const releases = await db
+    .selectFrom('releases')
+    .selectAll()
+    .where('dataset', '=', slug)
+    .$if(before !== undefined, (query) => query.where('number', '<', before!))
+    .orderBy('number', 'desc')
+    .limit(limit)
+    .execute();
+  return withFiles(db, releases);
+}
+
+/** The releases of several datasets, newest first. */
+export async function listNewestReleases(
+  db: Db,
+  slugs: readonly string[],
+  limit: number,
+): Promise<ListedRelease[]> {
+  const releases = await db
+    .selectFrom('releases')
+    .selectAll()
+    .where('dataset', 'in', slugs)
+    .orderBy('published_at', 'desc')
+    .orderBy('number', 'desc')
+    .orderBy('dataset')
+    .limit(limit)
+    .execute();
+  return withFiles(db, releases);
+}
+
+/** A release as it would be listed, without asking storage. */
+export function listedRelease(slug: string, { files, ...release }: Release): ListedRelease {
+  const listedFiles = perFormat((format) => {
+    const { bytes, sha256 } = files[format].identity;
+    return { size: bytes.length, sha256: inHexadecimal(sha256) };
+  });
+  return { slug, ...release, files: listedFiles };
+}
+
+async function withFiles(db: Db, releases: readonly ReleasesTable[]): Promise<ListedRelease[]> {
+  const files = await db
+    .selectFrom('release_files')
+    .select(['dataset', 'number', 'format', 'sha256', sql<number>`octet_length(bytes)`.as('size')])
+    .where('encoding', '=', 'identity')
+    .where((e) => e.or(releases.map(({ dataset, number }) => e.and({ dataset, number }))))
+    .execute();
+  return releases.map(({ dataset, number, published_at, row_count, reason }) => ({
+    slug: dataset,
+    number,
+    publishedAt: new Date(published_at),
+    rowCount: row_count,
+    reason,
+    files: Object.fromEntries(
+      files
+        .filter((file) => file.dataset === dataset && file.number === number)
+        .map(({ format, size, sha256 }) => [format, { size, sha256: inHexadecimal(sha256) }]),
+    ),
+  }));
+}
+
+function inHexadecimal(base64: string): string {
+  return Buffer.from(base64, 'base64').toString('hex');
+}

@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { climateWindows } from '../climate-windows.ts';
+import { findReleaseChanges } from './release-changes.ts';
+import { draftRelease } from './release.ts';
+
+const row = (month: number, recommended: number) => ({
+  destination_slug: 'hue',
+  destination_name: 'Huế',
+  month,
+  recommended,
+});
+
+async function changesBetween(before: object[], after: object[]) {
+  const [old, current] = [
+    await draftRelease(climateWindows, before),
+    await draftRelease(climateWindows, after),
+  ];
+  return findReleaseChanges(climateWindows, old.files.json.bytes, current.files.json.bytes);
+}
+
+test('rows are read from the files of the two releases', async () => {
+  assert.deepEqual(
+    await changesBetween([row(1, 0), row(2, 1), row(3, 1)], [row(2, 0), row(3, 1), row(4, 1)]),
+    {
+      added: [row(4, 1)],
+      changed: [{ key: { destination_slug: 'hue', month: 2 }, fields: { recommended: { old: 1, new: 0 } } }],
+      removed: [row(1, 0)],
+    },
+  );
+});
+
+test('a release without rows has only added or only removed ones', async () => {
+  assert.deepEqual(await changesBetween([], [row(1, 0)]), { added: [row(1, 0)], changed: [], removed: [] });
+  assert.deepEqual(await changesBetween([row(1, 0)], []), { added: [], changed: [], removed: [row(1, 0)] });
+  assert.deepEqual(await changesBetween([], []), { added: [], changed: [], removed: [] });
+});
+
+test('the same release twice is no change', async () => {
+  const rows = [row(1, 0), row(2, 1)];
+  assert.deepEqual(await changesBetween(rows, rows), { added: [], changed: [], removed: [] });
+});
+
+test('the thread is given back while a large release is compared', { timeout: 20_000 }, async () => {
+  const rows = Array.from({ length: 20_000 }, (_, index) => ({
+    ...row(1, 0),
+    destination_slug: `place-${index}`,
+  }));
+  const [old, current] = [
+    await draftRelease(climateWindows, rows),
+    await draftRelease(
+      climateWindows,
+      rows.map((each) => ({ ...each, recommended: 1 })),
+    ),
+  ];
+  let turns = 0;
+  const timer = setInterval(() => (turns += 1), 1);
+  const { changed } = await findReleaseChanges(
+    climateWindows,
+    old.files.json.bytes,
+    current.files.json.bytes,
+  );
+  clearInterval(timer);
+  assert.equal(changed.length, 20_000);
+  assert.ok(turns >= 5, `${turns} turns`);
+});

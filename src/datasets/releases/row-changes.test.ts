@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { climateWindows } from '../climate-windows.ts';
+import { findRowChanges } from './row-changes.ts';
+
+const row = (month: number, recommended: number) => ({
+  destination_slug: 'hue',
+  destination_name: 'Hue',
+  month,
+  recommended,
+});
+
+test('rows are told apart by their key: added, changed field by field, removed', () => {
+  assert.deepEqual(
+    findRowChanges(climateWindows, [row(1, 0), row(2, 1), row(3, 1)], [row(4, 1), row(2, 0), row(3, 1)]),
+    {
+      added: [row(4, 1)],
+      changed: [{ key: { destination_slug: 'hue', month: 2 }, fields: { recommended: { old: 1, new: 0 } } }],
+      removed: [row(1, 0)],
+    },
+  );
+});
+
+test('a column that came or went is a change from or to null', () => {
+  const { changed } = findRowChanges(
+    climateWindows,
+    [{ ...row(1, 0), gone: 'x' }],
+    [{ ...row(1, 0), come: 'y' }],
+  );
+  assert.deepEqual(changed[0]!.fields, { gone: { old: 'x', new: null }, come: { old: null, new: 'y' } });
+});
+
+test('the same rows in another order are no change', () => {
+  const changes = findRowChanges(climateWindows, [row(1, 0), row(2, 1)], [row(2, 1), row(1, 0)]);
+  assert.deepEqual(changes, { added: [], changed: [], removed: [] });
+});

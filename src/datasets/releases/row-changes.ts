@@ -1,0 +1,50 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Dataset, Row } from '../dataset.ts';
+import { compareRows, keyOf } from '../row-order.ts';
+
+export type RowKey = Readonly<Record<string, unknown>>;
+
+export interface RowChange {
+  readonly key: RowKey;
+  readonly fields: Readonly<Record<string, { readonly old: unknown; readonly new: unknown }>>;
+}
+
+export interface RowChanges {
+  readonly added: readonly Row[];
+  readonly changed: readonly RowChange[];
+  readonly removed: readonly Row[];
+}
+
+/** What became of the rows of one release in another, each list in the order of the key. */
+export function findRowChanges(dataset: Dataset, before: Iterable<Row>, after: Iterable<Row>): RowChanges {
+  const old = new Map(Array.from(before, (row) => [keyOf(dataset, row), row]));
+  const added: Row[] = [];
+  const changed: { row: Row; change: RowChange }[] = [];
+  for (const row of after) {
+    const key = keyOf(dataset, row);
+    const previous = old.get(key);
+    old.delete(key);
+    if (!previous) added.push(row);
+    else if (!isDeepStrictEqual(previous, row))
+      changed.push({ row, change: changeOf(dataset, previous, row) });
+  }
+  const order = compareRows(dataset);
+  return {
+    added: added.sort(order),
+    changed: changed.sort((a, b) => order(a.row, b.row)).map(({ change }) => change),
+    removed: [...old.values()].sort(order),
+  };
+}
+
+/** A column may have come or gone between two releases: what a row lacks is null here. */
+function changeOf(dataset: Dataset, before: Row, after: Row): RowChange {
+  const columns = new Set([...Object.keys(before), ...Object.keys(after)]);
+  const fields = [...columns]
+    .filter((column) => !isDeepStrictEqual(before[column], after[column]))
+    .map((column) => [column, { old: before[column] ?? null, new: after[column] ?? null }]);
+  const key = dataset.key.map((column) => [column, after[column]]);
+  return {
+    key: Object.fromEntries(key) as RowKey,
+    fields: Object.fromEntries(fields) as RowChange['fields'],
+  };
+}

@@ -1,0 +1,42 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { encodingNotAcceptable, preconditionFailed, rangeNotSatisfiable } from '../../errors.ts';
+import { chooseEncoding } from './choose-encoding.ts';
+import { parseRange, type ByteRange } from './parse-range.ts';
+import { evaluatePreconditions, rangeStillHolds } from './preconditions.ts';
+import type { Answer, Representation, Representations } from './representation.ts';
+
+/** 200, 206 or 304 from bytes that already exist; throws what becomes 406, 412 or 416. */
+export function answerDownload(
+  method: string,
+  headers: IncomingHttpHeaders,
+  download: Representations,
+): Answer {
+  const encoding = chooseEncoding(headers['accept-encoding']);
+  if (!encoding) throw encodingNotAcceptable();
+  const representation = download[encoding];
+  const outcome = evaluatePreconditions(headers, representation);
+  if (outcome === 'failed') throw preconditionFailed();
+  if (outcome === 'not-modified') return representation.notModified;
+  const range = method === 'GET' ? findRange(headers, representation) : undefined;
+  return range ? answerPart(representation, range) : representation.whole;
+}
+
+function findRange(headers: IncomingHttpHeaders, representation: Representation): ByteRange | undefined {
+  const { range, 'if-range': ifRange } = headers;
+  if (range === undefined || !rangeStillHolds(ifRange as string | undefined, representation))
+    return undefined;
+  const parsed = parseRange(range, representation.bytes.length);
+  if (parsed === 'unsatisfiable') throw rangeNotSatisfiable(representation.bytes.length);
+  return parsed;
+}
+
+function answerPart({ bytes, headers }: Representation, { start, end }: ByteRange): Answer {
+  const body = bytes.subarray(start, end + 1);
+  const partHeaders = [
+    'Content-Range',
+    `bytes ${start}-${end}/${bytes.length}`,
+    'Content-Length',
+    String(body.length),
+  ];
+  return { status: 206, headers: [...headers, ...partHeaders], body };
+}

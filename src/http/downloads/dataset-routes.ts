@@ -1,0 +1,71 @@
+import type { FastifyInstance } from 'fastify';
+import type { Catalog } from '../../datasets/catalog.ts';
+import type { CurrentReleases } from '../../datasets/releases/current-releases.ts';
+import type { Dataset } from '../../datasets/dataset.ts';
+import { FORMAT_NAMES, FORMATS, type FormatName } from '../../datasets/formats/formats.ts';
+import { CSVW_MEDIA_TYPE, csvwPath, presentCsvw } from '../../datasets/metadata/csvw.ts';
+import { invalidFormat, unknownDataset } from '../../errors.ts';
+import { answerPreflight } from '../edge/cross-origin.ts';
+import { describeDownload, formatQuery } from './dataset-operation.ts';
+import { downloadPath, rememberDownloads } from './download.ts';
+import { provenancePath } from '../provenance/present-provenance.ts';
+import { sendDownload } from './send-download.ts';
+
+export interface DatasetRoutesOptions {
+  readonly catalog: Catalog;
+  readonly releases: CurrentReleases;
+  readonly baseUrl: string;
+}
+
+const BRIEFLY = 'public, max-age=300';
+
+export function datasetRoutes(
+  app: FastifyInstance,
+  { catalog, releases, baseUrl }: DatasetRoutesOptions,
+): void {
+  for (const dataset of catalog) {
+    const path = downloadPath(dataset);
+    const downloadsOf = rememberDownloads(dataset, baseUrl);
+    app.get<{ Querystring: { format: FormatName } }>(
+      path,
+      {
+        schema: { querystring: formatQuery },
+        schemaErrorFormatter: invalidFormat,
+        config: { operation: () => describeDownload(dataset, releases.find(dataset.slug)) },
+      },
+      (request, reply) => {
+        const download = downloadsOf(releases.get(dataset.slug))[request.query.format];
+        return sendDownload(request, reply, download);
+      },
+    );
+    app.options(path, answerPreflight);
+    app.get(csvwPath(dataset), (_request, reply) => {
+      const csvUrl = new URL(downloadPath(dataset, 'csv'), baseUrl).href;
+      return reply
+        .type(CSVW_MEDIA_TYPE)
+        .header('cache-control', BRIEFLY)
+        .send(JSON.stringify(presentCsvw(dataset, csvUrl)));
+    });
+  }
+  app.get('/api/data', (_request, reply) =>
+    reply
+      .header('cache-control', BRIEFLY)
+      .send({ datasets: catalog.map((dataset) => presentEntry(dataset, baseUrl)) }),
+  );
+  app.all('/api/data/*', { onRequest: refuseUnknownDataset }, () => {});
+}
+
+async function refuseUnknownDataset(): Promise<never> {
+  throw unknownDataset();
+}
+
+function presentEntry(dataset: Dataset, baseUrl: string) {
+  const { slug, name, description } = dataset;
+  const downloads = FORMAT_NAMES.map((format) => ({
+    format,
+    media_type: FORMATS[format].mediaType,
+    url: new URL(downloadPath(dataset, format), baseUrl).href,
+  }));
+  const provenance = new URL(provenancePath(dataset), baseUrl).href;
+  return { slug, name, description, downloads, provenance };
+}

@@ -1,0 +1,119 @@
+import { LICENSE, type Dataset } from '../../datasets/dataset.ts';
+import type { Format } from '../../datasets/formats/format.ts';
+import {
+  DEFAULT_FORMAT,
+  FORMAT_NAMES,
+  FORMATS,
+  perFormat,
+  type FormatName,
+} from '../../datasets/formats/formats.ts';
+import type { EncodedFile } from '../../datasets/releases/encoding.ts';
+import type { PastRelease, Release } from '../../datasets/releases/release.ts';
+import { FOREVER, represent, UNTIL_REPLACED, type Representations } from './representation.ts';
+
+export function downloadPath({ slug }: Dataset, format: FormatName = DEFAULT_FORMAT): string {
+  return `/api/data/${slug}${format === DEFAULT_FORMAT ? '' : `?format=${format}`}`;
+}
+
+export function releasesPath(slug: string): string {
+  return `/datasets/${slug}/releases`;
+}
+
+export function releasePath(slug: string, number: number, format: FormatName = DEFAULT_FORMAT): string {
+  return `${releasesPath(slug)}/${number}.${format}`;
+}
+
+/** Returns a function that makes the downloads of a release once, however often it is asked. */
+export function rememberDownloads(
+  dataset: Dataset,
+  baseUrl: string,
+): (release: Release) => Record<FormatName, Representations> {
+  let made: { release: Release; downloads: Record<FormatName, Representations> } | undefined;
+  return (release) => {
+    if (made?.release !== release) {
+      const downloads = perFormat((format) => representNewest(dataset, release, format, baseUrl));
+      made = { release, downloads };
+    }
+    return made.downloads;
+  };
+}
+
+function representNewest(
+  dataset: Dataset,
+  release: Release,
+  format: FormatName,
+  baseUrl: string,
+): Representations {
+  const { describedBy }: Format = FORMATS[format];
+  return representDownload(release, release.files[format], format, {
+    fileName: dataset.slug,
+    cacheControl: UNTIL_REPLACED,
+    links: [
+      link(baseUrl, LICENSE.url, 'license'),
+      link(baseUrl, downloadPath(dataset), 'cite-as'),
+      link(baseUrl, '/api/data', 'collection', 'application/json'),
+      link(baseUrl, releasesPath(dataset.slug), 'version-history', 'application/json'),
+      ...alternates(format, (other) => downloadPath(dataset, other), baseUrl),
+      link(baseUrl, '/api/openapi.json', 'describedby', 'application/json'),
+      // A reader of CSV on the Web takes the last one, so it stays last.
+      ...(describedBy
+        ? [link(baseUrl, describedBy.path(dataset), 'describedby', describedBy.mediaType)]
+        : []),
+    ],
+  });
+}
+
+/** The same file under the address of its number, where it never changes. */
+export function representRelease(
+  dataset: Dataset,
+  release: PastRelease,
+  file: EncodedFile,
+  format: FormatName,
+  baseUrl: string,
+): Representations {
+  const { slug } = dataset;
+  return representDownload(release, file, format, {
+    fileName: `${slug}-${release.number}`,
+    cacheControl: FOREVER,
+    links: [
+      link(baseUrl, LICENSE.url, 'license'),
+      link(baseUrl, releasePath(slug, release.number), 'cite-as'),
+      link(baseUrl, releasesPath(slug), 'version-history', 'application/json'),
+      link(baseUrl, downloadPath(dataset, format), 'latest-version', typeOf(format)),
+      ...alternates(format, (other) => releasePath(slug, release.number, other), baseUrl),
+      link(baseUrl, '/api/openapi.json', 'describedby', 'application/json'),
+    ],
+  });
+}
+
+function representDownload(
+  { publishedAt, rowCount }: PastRelease,
+  file: EncodedFile,
+  format: FormatName,
+  { fileName, cacheControl, links }: { fileName: string; cacheControl: string; links: string[] },
+): Representations {
+  const { mediaType, disposition } = FORMATS[format];
+  return represent(file, {
+    mediaType,
+    lastModified: publishedAt,
+    cacheControl,
+    headers: {
+      'Content-Disposition': `${disposition}; filename="${fileName}.${format}"`,
+      'X-Row-Count': String(rowCount),
+      Link: links.join(', '),
+    },
+  });
+}
+
+function alternates(format: FormatName, pathOf: (other: FormatName) => string, baseUrl: string): string[] {
+  const others = FORMAT_NAMES.filter((name) => name !== format);
+  return others.map((other) => link(baseUrl, pathOf(other), 'alternate', typeOf(other)));
+}
+
+function link(baseUrl: string, path: string, rel: string, mediaType?: string): string {
+  return `<${new URL(path, baseUrl).href}>; rel="${rel}"${mediaType ? `; type="${mediaType}"` : ''}`;
+}
+
+function typeOf(format: FormatName): string {
+  return FORMATS[format].mediaType.split(';')[0]!;
+}

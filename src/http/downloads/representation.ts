@@ -1,0 +1,68 @@
+import { perEncoding, type EncodedFile, type Encoding } from '../../datasets/releases/encoding.ts';
+
+export interface Answer {
+  readonly status: number;
+  /** Name, value, name, value. */
+  readonly headers: readonly string[];
+  readonly body?: Buffer;
+}
+
+/** One encoding of one file, with every header that depends on nothing else. */
+export interface Representation {
+  readonly bytes: Buffer;
+  readonly etag: string;
+  readonly lastModified: Date;
+  /** Name, value, name, value: the form that node:http writes without another look. */
+  readonly headers: readonly string[];
+  readonly whole: Answer;
+  readonly notModified: Answer;
+}
+
+export type Representations = Readonly<Record<Encoding, Representation>>;
+
+export interface Description {
+  readonly mediaType: string;
+  readonly lastModified: Date;
+  readonly cacheControl: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** For what the next release replaces. */
+export const UNTIL_REPLACED = 'public, max-age=300, stale-while-revalidate=86400, stale-if-error=86400';
+
+export const FOREVER = 'public, max-age=31536000, immutable';
+
+export function represent(file: EncodedFile, description: Description): Representations {
+  const { mediaType, lastModified, cacheControl, headers } = description;
+  return perEncoding((encoding) => {
+    const { bytes, sha256 } = file[encoding];
+    const etag = `"${Buffer.from(sha256, 'base64').subarray(0, 16).toString('base64url')}"`;
+    const validators = {
+      ETag: etag,
+      'Last-Modified': lastModified.toUTCString(),
+      'Cache-Control': cacheControl,
+      Vary: 'Accept-Encoding',
+    };
+    const about = {
+      'Content-Type': mediaType,
+      ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
+      'Accept-Ranges': 'bytes',
+      'Repr-Digest': `sha-256=:${sha256}:`,
+      ...headers,
+    };
+    const all = Object.entries({ ...validators, ...about }).flat();
+    return {
+      bytes,
+      etag,
+      lastModified,
+      headers: all,
+      whole: { status: 200, headers: [...all, 'Content-Length', String(bytes.length)], body: bytes },
+      // A 304 repeats the validators only (RFC 9110 §15.4.5).
+      notModified: { status: 304, headers: Object.entries(validators).flat() },
+    };
+  });
+}
+
+export function bytesOfAll(representations: Representations): number {
+  return Object.values(representations).reduce((total, { bytes }) => total + bytes.length, 0);
+}

@@ -1,0 +1,37 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import { COMMON_HEADERS } from './common-headers.ts';
+import { AnsweredError, bodyTooLarge, malformedRequest, pageNotFound, unexpected } from '../../errors.ts';
+
+/** Every error leaves as `{ "message": … }`; words that were not written for the caller go to the log only. */
+export function answerErrors(app: FastifyInstance, log: Logger): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => sendError(error, request, reply, log));
+  app.setNotFoundHandler(() => {
+    throw pageNotFound();
+  });
+}
+
+export function sendError(
+  error: Error,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  log: Logger,
+): FastifyReply {
+  const answer = answerFor(error);
+  if (answer.status >= 500) log.error({ request_id: request.id, err: error }, 'request failed');
+  return reply
+    .code(answer.status)
+    .headers({
+      ...COMMON_HEADERS,
+      ...answer.headers,
+      'x-request-id': request.id,
+      'cache-control': 'no-store',
+    })
+    .send({ message: answer.message });
+}
+
+function answerFor(error: Error & { code?: string; statusCode?: number }): AnsweredError {
+  if (error instanceof AnsweredError) return error;
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return bodyTooLarge();
+  return error.statusCode !== undefined && error.statusCode < 500 ? malformedRequest() : unexpected();
+}

@@ -1,0 +1,47 @@
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import { tooManyRequests } from '../../errors.ts';
+import { clientAddressFinder } from './client-address.ts';
+import { createRateLimiter } from './rate-limiter.ts';
+
+export interface RateLimit {
+  take(request: IncomingMessage): LimitedRequest;
+}
+
+export interface LimitedRequest {
+  readonly allowed: boolean;
+  readonly resetSeconds: number;
+  /** Name, value, name, value. */
+  readonly headers: readonly string[];
+}
+
+const UNLIMITED: LimitedRequest = { allowed: true, resetSeconds: 0, headers: [] };
+
+export interface RateLimitOptions {
+  /** Requests per minute and client; 0 is no limit. */
+  readonly limit: number;
+  readonly trustProxy: readonly string[];
+  readonly nowMs: () => number;
+}
+
+export function createRateLimit({ limit, trustProxy, nowMs }: RateLimitOptions): RateLimit {
+  if (limit === 0) return { take: () => UNLIMITED };
+  const limiter = createRateLimiter(limit, nowMs);
+  const clientAddressOf = clientAddressFinder(trustProxy);
+  return {
+    take(request) {
+      const { allowed, remaining, resetSeconds } = limiter.take(clientAddressOf(request));
+      const state = `"default";r=${remaining};t=${resetSeconds}`;
+      return { allowed, resetSeconds, headers: ['RateLimit-Policy', limiter.policy, 'RateLimit', state] };
+    },
+  };
+}
+
+export function limitRate(app: FastifyInstance, rateLimit: RateLimit): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    const { allowed, resetSeconds, headers } = rateLimit.take(request.raw);
+    for (let name = 0; name < headers.length; name += 2) reply.header(headers[name]!, headers[name + 1]);
+    if (allowed) done();
+    else done(tooManyRequests(resetSeconds));
+  });
+}

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import { STATUS_CODES, type IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { headersTooLarge, malformedRequest, requestTimedOut } from '../../errors.ts';
+
+/** Requests that proxies and servers are known to read differently are refused, and their connection closed. */
+export function refuseAmbiguousRequests(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!isAmbiguous(request.raw)) return done();
+    reply.header('connection', 'close');
+    done(malformedRequest());
+  });
+}
+
+export function isAmbiguous({ rawHeaders, headers }: IncomingMessage): boolean {
+  const encoding = headers['transfer-encoding'];
+  return countHosts(rawHeaders) !== 1 || (encoding !== undefined && encoding !== 'chunked');
+}
+
+function countHosts(rawHeaders: readonly string[]): number {
+  let hosts = 0;
+  for (let name = 0; name < rawHeaders.length; name += 2) {
+    if (rawHeaders[name]!.length === 4 && rawHeaders[name]!.toLowerCase() === 'host') hosts += 1;
+  }
+  return hosts;
+}
+
+const TIMED_OUT = 'ERR_HTTP_REQUEST_TIMEOUT';
+
+/** What node:http could not parse never becomes a request: it is answered on the socket, in the same shape. */
+export function answerUnparsed(error: Error & { code?: string }, socket: Socket): void {
+  // A request may be answered before its body has come: then the wait for the rest ends without another answer.
+  const alreadyAnswered = error.code === TIMED_OUT && socket.bytesWritten > 0;
+  if (error.code === 'ECONNRESET' || !socket.writable || alreadyAnswered) {
+    socket.destroy();
+    return;
+  }
+  const { status, message } = unparsedError(error.code);
+  const body = JSON.stringify({ message });
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Cache-Control: no-store',
+    `X-Request-Id: ${randomUUID()}`,
+    'Connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+}
+
+function unparsedError(code: string | undefined) {
+  if (code === 'HPE_HEADER_OVERFLOW') return headersTooLarge();
+  return code === TIMED_OUT ? requestTimedOut() : malformedRequest();
+}

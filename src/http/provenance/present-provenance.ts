@@ -1,0 +1,60 @@
+import type { Catalog } from '../../datasets/catalog.ts';
+import { LICENSE, type Dataset } from '../../datasets/dataset.ts';
+import type { FoundProvenance, ProvenanceQuery } from '../../datasets/provenance/find-provenance.ts';
+import { OURSELVES, type SourceDescription } from '../../datasets/provenance/provenance.ts';
+import type { RowReceipts } from '../../datasets/provenance/receipt-store.ts';
+
+export const provenancePath = ({ slug }: Pick<Dataset, 'slug'>) => `/datasets/${slug}/provenance`;
+
+export interface ProvenanceContext {
+  readonly catalog: Catalog;
+  readonly sources: readonly SourceDescription[];
+  readonly baseUrl: string;
+}
+
+export function presentProvenance(
+  dataset: Dataset,
+  { columns, rows, next }: FoundProvenance,
+  context: ProvenanceContext,
+) {
+  const { slug, name, attribution } = dataset;
+  const keys = columns.map(({ key }) => key);
+  return {
+    dataset: { slug, name, attribution },
+    columns: columns.map(({ key, classes, methods, sources }) => ({
+      key,
+      licence: LICENSE.name,
+      classes,
+      methods,
+      sources: sources.map((source) => presentSource(source, context)),
+    })),
+    values: rows.flatMap((row) => presentValues(dataset, keys, row)),
+    next: next ? nextUrl(dataset, next, context.baseUrl) : null,
+  };
+}
+
+function presentValues(dataset: Dataset, keys: readonly string[], { row, receipts }: RowReceipts) {
+  const key = Object.fromEntries(dataset.key.map((column) => [column, row[column]]));
+  return keys.flatMap((column) => {
+    const receipt = receipts[column];
+    return receipt ? [{ row: key, column, ...receipt }] : [];
+  });
+}
+
+function presentSource(name: string, { catalog, sources, baseUrl }: ProvenanceContext) {
+  const ours = { licence: LICENSE.name, retrieved: null, period: null, files: {} };
+  if (name === OURSELVES) return { name, title: 'Sampan itself', address: baseUrl, ...ours };
+  const dataset = catalog.find(({ slug }) => slug === name);
+  if (dataset)
+    return { name, title: dataset.name, address: new URL(provenancePath(dataset), baseUrl).href, ...ours };
+  const source = sources.find((candidate) => candidate.name === name);
+  if (!source) throw new Error(`no source is called ${name}`);
+  const { title, address, licence, retrieved, period, files } = source;
+  return { name, title, address, licence, retrieved, period, files };
+}
+
+function nextUrl(dataset: Dataset, next: ProvenanceQuery, baseUrl: string): string {
+  const url = new URL(provenancePath(dataset), baseUrl);
+  for (const [name, value] of Object.entries(next)) url.searchParams.set(name, value);
+  return url.href;
+}

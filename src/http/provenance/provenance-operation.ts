@@ -1,0 +1,128 @@
+import { Type, type TSchema } from 'typebox';
+import type { Dataset } from '../../datasets/dataset.ts';
+import { VALUE_CLASSES, type ValueClass } from '../../datasets/provenance/provenance.ts';
+import {
+  fetchFailed,
+  invalidParameter,
+  tooManyRequests,
+  unknownRow,
+  type AnsweredError,
+} from '../../errors.ts';
+import { errorResponses, type Operation } from '../openapi.ts';
+
+const parameter = (description: string) => Type.Optional(Type.String({ minLength: 1, description }));
+
+export function provenanceQuery({ key, columns }: Dataset) {
+  return Type.Object({
+    row: parameter(
+      `Only the values of this row, named by ${key.join(',')}` +
+        (key.length > 1 ? ', with commas between; an empty part is null' : ''),
+    ),
+    column: parameter(`Only this column: one of ${Object.keys(columns).join(', ')}`),
+    after: parameter('Begin after this row: what the next link of a page says'),
+  });
+}
+
+/** The words for a query that does not hold to the schema above. */
+export function refuseQuery([error]: readonly { instancePath: string }[]): AnsweredError {
+  return invalidParameter(error!.instancePath.slice(1));
+}
+
+const classSchema = Type.Unsafe<ValueClass>({
+  type: 'string',
+  enum: Object.keys(VALUE_CLASSES),
+  description: Object.entries(VALUE_CLASSES)
+    .map(([name, meaning]) => `${name}: ${meaning}`)
+    .join('; '),
+});
+
+const nullableText = Type.Unsafe<string | null>({ type: ['string', 'null'] });
+
+const sourceSchema = Type.Object(
+  {
+    name: Type.String(),
+    title: Type.String(),
+    address: Type.String({ description: 'Where it was had; for a dataset of ours, its own provenance' }),
+    licence: Type.String(),
+    retrieved: nullableText,
+    period: nullableText,
+    files: Type.Record(Type.String(), Type.String(), { description: 'sha-256 of each file' }),
+  },
+  { description: 'A source, or a dataset of ours, which was not retrieved' },
+);
+
+const originSchema = Type.Union([
+  Type.Object(
+    { source: Type.String(), table: Type.String(), line: Type.Integer({ minimum: 1 }) },
+    { description: 'A line of a table of a source' },
+  ),
+  Type.Object(
+    { dataset: Type.String(), row: Type.String(), columns: Type.Array(Type.String()) },
+    {
+      description: 'Values of a dataset of ours, whose provenance is to be had with ?row= and ?column=',
+    },
+  ),
+]);
+
+const receipt = (more: Record<string, TSchema>) =>
+  Type.Object({
+    ...more,
+    class: classSchema,
+    method: Type.String({ description: 'The rule that made the value' }),
+    detail: Type.Optional(Type.String({ description: 'What the rule met with in this value' })),
+    sources: Type.Array(originSchema, {
+      description: 'Empty where the service made the value by itself, or took it from a private table',
+    }),
+  });
+
+function provenanceSchema(dataset: Dataset) {
+  const key = dataset.key.map((column) => [column, dataset.columns[column]!.kind.schema] as const);
+  return Type.Object({
+    dataset: Type.Object({ slug: Type.String(), name: Type.String(), attribution: Type.String() }),
+    columns: Type.Array(
+      Type.Object({
+        key: Type.String(),
+        licence: Type.String({ description: 'Under which the values are published' }),
+        classes: Type.Record(Type.String(), Type.Integer(), { description: 'Number of values by class' }),
+        methods: Type.Array(Type.String()),
+        sources: Type.Array(sourceSchema),
+      }),
+    ),
+    values: Type.Array(
+      receipt({
+        row: Type.Object(Object.fromEntries(key), { description: 'The key of the row' }),
+        column: Type.String(),
+        parts: Type.Optional(
+          Type.Record(Type.String(), receipt({}), {
+            description: 'The members of a value that is an object',
+          }),
+        ),
+      }),
+    ),
+    next: Type.Unsafe<string | null>({
+      type: ['string', 'null'],
+      description: 'Address of the values that follow; null when there are no more',
+    }),
+  });
+}
+
+export function describeProvenance(dataset: Dataset, example: object | undefined): Operation {
+  return {
+    operationId: `get-${dataset.slug}-provenance`,
+    summary: `Provenance of ${dataset.name}`,
+    description:
+      'For every column its sources, methods and licence, counted over all rows; for every value its class, its method and the lines of ' +
+      'the source tables, or the values of other datasets, that it was made from. Values come in the order of the rows, a page at a time.',
+    tags: ['Datasets'],
+    responses: {
+      200: {
+        description: 'Where the values come from',
+        content: {
+          'application/json': { schema: provenanceSchema(dataset), ...(example && { example }) },
+        },
+      },
+      304: { description: 'Unchanged since the answer the caller has' },
+      ...errorResponses(invalidParameter('row'), unknownRow(), tooManyRequests(30), fetchFailed()),
+    },
+  };
+}

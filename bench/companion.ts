@@ -35,4 +35,5 @@ export function startCompanion(script: string, core?: number): Companion {
 /** The other end: what a companion does with each message. */
 export function answerMessages(answer: (question: any) => Promise<unknown>): void {
   process.on('message', (question) => void answer(question).then((each) => process.send!(each)));
+  process.on('disconnect', () => process.exit());
 }

@@ -1,10 +1,21 @@
 import assert from 'node:assert/strict';
-import type { BareServerOptions } from './bare-server.ts';
 import { startCompanion, type Companion } from './companion.ts';
 import { exchange, findHeader, requestText, type Answer } from './exchange.ts';
 import { LOAD_CORE, SERVER_CORE } from './pinned.ts';
 import { COMPARISONS, DESTINATIONS, startSampan } from './sampan-process.ts';
-import { compareSideBySide, type Comparison, type Server } from './side-by-side.ts';
+import {
+  askThrough,
+  compareRounds,
+  playRound,
+  type Comparison,
+  type Round,
+  type Server,
+} from './side-by-side.ts';
+
+export const ROUNDS = 5;
+// After about 17,000 requests V8 compiles much of node:http once more; from then on the cost is steady.
+export const FIRST_WARM_UP = 20_000;
+export const NEXT_WARM_UP = 3_000;
 
 export interface DownloadCost extends Comparison {
   readonly name: string;
@@ -17,50 +28,62 @@ interface Question {
   readonly status: 200 | 304;
 }
 
+interface AnsweredRound extends Round {
+  readonly bodyBytes: number;
+}
+
 const QUESTIONS: readonly Question[] = [
   { name: 'destinations, JSON', path: DESTINATIONS, status: 200 },
   { name: 'destinations, CSV', path: `${DESTINATIONS}?format=csv`, status: 200 },
   { name: 'comparisons, JSON', path: COMPARISONS, status: 200 },
   { name: 'comparisons, CSV', path: `${COMPARISONS}?format=csv`, status: 200 },
   { name: 'destinations, JSON', path: DESTINATIONS, status: 304 },
-  { name: 'comparisons, CSV', path: `${COMPARISONS}?format=csv`, status: 304 },
 ];
 
+/** Both servers are new processes in each round: one and the same program may run a tenth slower in the next process. */
 export async function measureDownloads(dataDir: string): Promise<DownloadCost[]> {
-  await using sampan = await startSampan(dataDir, SERVER_CORE);
   await using load = startCompanion('load.ts', LOAD_CORE);
-  const costs: DownloadCost[] = [];
-  for (const question of QUESTIONS) costs.push(await measureDownload(question, sampan, load));
-  return costs;
+  const rounds: AnsweredRound[][] = [];
+  for (let round = 0; round < ROUNDS; round += 1) rounds.push(await measureRound(dataDir, load));
+  return QUESTIONS.map(({ name, status }, index) => {
+    const ofQuestion = rounds.map((round) => round[index]!);
+    const { bodyBytes } = ofQuestion[0]!;
+    return { ...compareRounds(ofQuestion), name: `${status} ${name}`, bodyBytes };
+  });
 }
 
-async function measureDownload(question: Question, sampan: Server, load: Companion): Promise<DownloadCost> {
+async function measureRound(dataDir: string, load: Companion): Promise<AnsweredRound[]> {
+  await using sampan = await startSampan(dataDir, SERVER_CORE);
+  await using bare = startCompanion('bare-server.ts', SERVER_CORE);
+  const measured: AnsweredRound[] = [];
+  for (const question of QUESTIONS) {
+    const warmUp = measured.length === 0 ? FIRST_WARM_UP : NEXT_WARM_UP;
+    measured.push(await measureQuestion(question, sampan, bare, load, warmUp));
+  }
+  return measured;
+}
+
+async function measureQuestion(
+  question: Question,
+  sampan: Server,
+  bare: Companion,
+  load: Companion,
+  warmUp: number,
+): Promise<AnsweredRound> {
   const request = await writeRequest(question, sampan.port);
   const answer = await exchange(sampan.port, request);
   const { status, byteLength: answerBytes, body } = answer;
   assert.equal(status, question.status);
-  await using bare = startCompanion('bare-server.ts', SERVER_CORE);
-  const port = await bare.ask<number>({
-    answer,
-    keepAliveMs: keepAliveMs(answer),
-  } satisfies BareServerOptions);
+  const port = await bare.ask<number>(answer);
   assert.deepEqual(withoutMoment(await exchange(port, request)), withoutMoment(answer));
-  const costs = await compareSideBySide(sampan, { pid: bare.pid, port }, load, {
-    request,
-    status,
-    answerBytes,
-  });
-  return { ...costs, name: `${status} ${question.name}`, bodyBytes: body.length };
+  const ask = askThrough(load, { request, status, answerBytes });
+  return { ...(await playRound(ask, sampan, { pid: bare.pid, port }, warmUp)), bodyBytes: body.length };
 }
 
 async function writeRequest({ path, status }: Question, port: number): Promise<string> {
   if (status === 200) return requestText(path);
   const etag = findHeader(await exchange(port, requestText(path)), 'etag')!;
   return requestText(path, { 'If-None-Match': etag });
-}
-
-function keepAliveMs(answer: Answer): number {
-  return Number(/timeout=(\d+)/.exec(findHeader(answer, 'keep-alive')!)![1]) * 1_000;
 }
 
 /** All of an answer but what differs from one to the next. */

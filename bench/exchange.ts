@@ -5,7 +5,7 @@ export interface Answer {
   readonly status: number;
   /** Name, value, name, value, as they were written. */
   readonly headers: readonly string[];
-  readonly body: Buffer;
+  readonly body: Buffer<ArrayBuffer>;
   readonly byteLength: number;
 }
 

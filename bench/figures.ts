@@ -5,6 +5,8 @@ import { median } from './median.ts';
 import type { Probed } from './release-probe.ts';
 
 export interface Figures {
+  /** Of the last minute before the first measurement: what other programs may have disturbed. */
+  readonly loadAverage: number;
   readonly downloads: readonly DownloadCost[];
   readonly startsMs: readonly number[];
   readonly idleMegabytes: number;

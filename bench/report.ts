@@ -1,5 +1,5 @@
 import { availableParallelism, cpus } from 'node:os';
-import { FIRST_WARM_UP, NEXT_WARM_UP, ROUNDS, type DownloadCost } from './downloads.ts';
+import { ROUNDS, WARM_UP, type DownloadCost } from './downloads.ts';
 import { judgeBuilds, judgeDownload, judgeTheRest, type Figures, type Judged } from './figures.ts';
 import { DOWNLOADS, REST_SECONDS } from './idle-memory.ts';
 import { LOAD_CORE, pins, SERVER_CORE } from './pinned.ts';
@@ -74,7 +74,7 @@ function describeDownloads(downloads: readonly DownloadCost[]): string {
     'CPU time per request of the whole server process (all threads, user and kernel, from `/proc`). The bare server is `node:http` alone: ' +
     'it sends the same status, headers and body, taken from an answer of Sampan and compared with it byte for byte, and only makes a new ' +
     `request id each time. Sampan runs as \`./sampan serve\` with \`RATE_LIMIT=0\` and its log written to \`/dev/null\`. ${cores} ` +
-    `There are ${ROUNDS} rounds, each with new processes that are first warmed up with ${FIRST_WARM_UP} requests and ${NEXT_WARM_UP} more ` +
+    `There are ${ROUNDS} rounds, each with new processes that are warmed up with ${WARM_UP} requests ` +
     `before each line; a line asks Sampan, bare, bare, Sampan for ${REQUESTS} answers each over ${CONNECTIONS} connections. The ratio is the ` +
     'median of the rounds, the microseconds the median of the turns. Line by line, Sampan and the load were busy for ' +
     `${busy.join(', ')} of the time.`

@@ -62,6 +62,7 @@ async function describeApi(): Promise<string> {
     rateLimit: createRateLimit({ limit: 0, trustProxy: [], nowMs: () => 0 }),
     record() {},
     isDraining: () => false,
+    nowMs: () => 0,
   });
   const { body } = await app.inject('/api/openapi.json');
   await app.close();

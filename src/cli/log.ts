@@ -8,9 +8,9 @@ export interface Logs {
   flush(): void;
 }
 
-/** JSON lines on stderr, written in batches; stdout stays for what a person asked for. */
+/** JSON lines on stderr, in batches, which a blocking write serves with less work than a thread would. */
 export function createLogs(level: string): Logs {
-  const stderr = destination({ fd: 2, sync: false, minLength: 4_096, periodicFlush: 500 });
+  const stderr = destination({ fd: 2, sync: true, minLength: 4_096, periodicFlush: 500 });
   const log = pino(
     {
       level,

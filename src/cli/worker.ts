@@ -29,6 +29,7 @@ export async function startWorker(config: Config, { log, accessLog }: Logs): Pro
     db,
     log,
     limits: config,
+    nowMs: Date.now,
     rateLimit: createRateLimit({ ...config, limit: config.rateLimit, nowMs: Date.now }),
     record: createRecorder(accessLog, createMetrics(releases)),
   });

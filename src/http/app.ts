@@ -29,6 +29,7 @@ export interface AppOptions {
   readonly record: Recorder;
   readonly log: Logger;
   readonly isDraining: () => boolean;
+  readonly nowMs: () => number;
   readonly limits: HttpLimits;
 }
 

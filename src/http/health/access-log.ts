@@ -14,14 +14,13 @@ export interface AccessLog {
 }
 
 const FLUSH_MS = 200;
-const FLUSH_LINES = 100;
+const FLUSH_PARTS = 300;
 
 /** One JSON line for each answer, in batches: a fifth of what the logger takes for a line of its own. */
 export function createAccessLog(log: Logger, write: (lines: string) => void, nowMs: () => number): AccessLog {
   if (!log.isLevelEnabled('info')) return { write() {}, flush() {} };
-  const { pid } = process;
-  const timestamp = createTimestamp(nowMs);
-  const quotePath = rememberLast((path: string) => JSON.stringify(path));
+  const beginningAt = rememberBeginning(process.pid);
+  const endingOf = rememberEnding();
   const lines: string[] = [];
   let timer: NodeJS.Timeout | undefined;
 
@@ -33,27 +32,38 @@ export function createAccessLog(log: Logger, write: (lines: string) => void, now
   }
 
   return {
-    write({ requestId, method, path, status, ms }) {
-      lines.push(
-        `{"level":"info","time":"${timestamp()}","pid":${pid},"request_id":"${requestId}","method":"${method}","path":${quotePath(path)},"status":${status},"ms":${Math.round(ms * 1_000) / 1_000}}\n`,
-      );
-      if (lines.length >= FLUSH_LINES) flush();
+    write(answered) {
+      lines.push(beginningAt(nowMs()), answered.requestId, endingOf(answered));
+      if (lines.length >= FLUSH_PARTS) flush();
       else timer ??= setTimeout(flush, FLUSH_MS).unref();
     },
     flush,
   };
 }
 
-function createTimestamp(nowMs: () => number): () => string {
-  const present = rememberLast((ms: number) => new Date(ms).toISOString());
-  return () => present(nowMs());
+// Busy moments say the same again and again: within a millisecond, and of one download after another.
+
+function rememberBeginning(pid: number): (ms: number) => string {
+  let last = { ms: Number.NaN, text: '' };
+  return (ms) => {
+    if (ms !== last.ms) {
+      const time = new Date(ms).toISOString();
+      last = { ms, text: `{"level":"info","time":"${time}","pid":${pid},"request_id":"` };
+    }
+    return last.text;
+  };
 }
 
-/** Busy moments ask the same again and again. */
-function rememberLast<Input, Output>(work: (input: Input) => Output): (input: Input) => Output {
-  let last: { input: Input; output: Output } | undefined;
-  return (input) => {
-    if (last?.input !== input) last = { input, output: work(input) };
-    return last.output;
+function rememberEnding(): (answered: Answered) => string {
+  let last: Answered | undefined;
+  let text = '';
+  return (answered) => {
+    const { method, path, status, ms } = answered;
+    if (last?.path !== path || last.status !== status || last.ms !== ms || last.method !== method) {
+      const rounded = Math.round(ms * 1_000) / 1_000;
+      text = `","method":"${method}","path":${JSON.stringify(path)},"status":${status},"ms":${rounded}}\n`;
+      last = answered;
+    }
+    return text;
   };
 }

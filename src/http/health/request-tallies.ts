@@ -3,7 +3,7 @@ const BUCKETS = [0.001, 0.005, 0.025, 0.1, 0.5, 2.5, 10];
 interface RouteTally {
   readonly route: string;
   /** By method, then by status. */
-  readonly answers: Map<string, Map<number, number>>;
+  readonly answers: Map<string, Record<number, number>>;
   /** How many took at most as long as the bucket of the same place, but longer than the one before; the last is the rest. */
   readonly durations: number[];
   seconds: number;
@@ -38,9 +38,8 @@ export function createRequestTallies() {
   return {
     count(route: string, method: string, status: number, seconds: number): void {
       const tally = tallyOf(route);
-      const counts = tally.answers.get(method) ?? new Map<number, number>();
-      counts.set(status, (counts.get(status) ?? 0) + 1);
-      tally.answers.set(method, counts);
+      const counts = countsOf(tally, method);
+      counts[status] = (counts[status] ?? 0) + 1;
       let bucket = 0;
       while (seconds > BUCKETS[bucket]!) bucket += 1;
       tally.durations[bucket]! += 1;
@@ -58,6 +57,14 @@ export function createRequestTallies() {
   };
 }
 
+function countsOf({ answers }: RouteTally, method: string): Record<number, number> {
+  const known = answers.get(method);
+  if (known) return known;
+  const fresh: Record<number, number> = {};
+  answers.set(method, fresh);
+  return fresh;
+}
+
 function metric(name: string, help: string, type: 'counter' | 'histogram', list: () => Value[]) {
   return {
     name,
@@ -70,7 +77,7 @@ function metric(name: string, help: string, type: 'counter' | 'histogram', list:
 
 function presentRequests({ route, answers }: RouteTally): Value[] {
   return [...answers].flatMap(([method, counts]) =>
-    Array.from(counts, ([status, value]) => ({ labels: { route, method, status }, value })),
+    Object.entries(counts).map(([status, value]) => ({ labels: { route, method, status }, value })),
   );
 }
 

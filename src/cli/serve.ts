@@ -1,5 +1,6 @@
 import cluster from 'node:cluster';
 import { once } from 'node:events';
+import { flushCompileCache } from 'node:module';
 import { setTimeout } from 'node:timers/promises';
 import { ClusterRegistry } from '@prometheus-io/client';
 import type { Logger } from 'pino';
@@ -34,6 +35,8 @@ async function answerRequests(
 ): Promise<void> {
   const worker = await startWorker(config, logs);
   whenReady();
+  // Now, not at the end, which may be a kill: the next start should find the compiled code.
+  flushCompileCache();
   const signal = await stopped;
   logs.log.info({ signal }, 'stopping');
   await worker.stop();

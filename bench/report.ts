@@ -2,6 +2,7 @@ import { availableParallelism, cpus } from 'node:os';
 import { ROUNDS, WARM_UP, type DownloadCost } from './downloads.ts';
 import { judgeBuilds, judgeDownload, judgeTheRest, type Figures, type Judged } from './figures.ts';
 import { DOWNLOADS, REST_SECONDS } from './idle-memory.ts';
+import { YOUNG_GENERATION } from './growth.ts';
 import { LOAD_CORE, pins, SERVER_CORE } from './pinned.ts';
 import { BUILDS, PROBE_MS, ROWS } from './release.ts';
 import { CONNECTIONS, REQUESTS } from './side-by-side.ts';
@@ -40,7 +41,8 @@ export function writeReport(figures: Figures, now: Date): string {
         `${Math.round(megabytes)} MB`,
       ]),
     ),
-    '`./sampan build` from nothing into a fresh SQLite file, five times. Growth: the same steps on synthetic worlds of more and more places.',
+    '`./sampan build` from nothing into a fresh SQLite file, five times. Growth: the same steps on synthetic worlds of more and more places, ' +
+      `each in a process of its own with \`${YOUNG_GENERATION}\`.`,
   ].join('\n\n');
 }
 

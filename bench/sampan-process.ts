@@ -19,7 +19,7 @@ const PATIENCE_MS = 20_000;
 
 /** Starts the service as `npm start` does, unlimited and with its log thrown away after it is written. */
 export async function startSampan(dataDir: string, core?: number): Promise<SampanProcess> {
-  const [port, metricsPort] = [await freePort(), await freePort()];
+  const [port, sandboxPort, metricsPort] = [await freePort(), await freePort(), await freePort()];
   const startedMs = performance.now();
   const child = spawnOn(core, './sampan', ['serve'], {
     stdio: 'ignore',
@@ -27,6 +27,7 @@ export async function startSampan(dataDir: string, core?: number): Promise<Sampa
       PATH: process.env['PATH'],
       HOST: '127.0.0.1',
       PORT: String(port),
+      SANDBOX_PORT: String(sandboxPort),
       METRICS_PORT: String(metricsPort),
       DATA_DIR: dataDir,
       RATE_LIMIT: '0',

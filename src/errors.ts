@@ -2,11 +2,19 @@
 export class AnsweredError extends Error {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
+  /** Members of the answer beside its message. */
+  readonly members: Readonly<Record<string, unknown>>;
 
-  constructor(status: number, message: string, headers: Record<string, string> = {}) {
+  constructor(
+    status: number,
+    message: string,
+    headers: Readonly<Record<string, string>> = {},
+    members: Readonly<Record<string, unknown>> = {},
+  ) {
     super(message);
     this.status = status;
     this.headers = headers;
+    this.members = members;
   }
 }
 
@@ -14,6 +22,17 @@ export class AnsweredError extends Error {
 export const invalidFormat = () => new AnsweredError(400, 'Invalid format query parameter');
 export const unknownDataset = () => new AnsweredError(404, 'Unknown dataset');
 export const fetchFailed = () => new AnsweredError(500, 'Fetch failed');
+
+// Specification 7.2: the words are exact.
+export const unauthenticated = (challenge = 'Bearer') =>
+  new AnsweredError(401, 'Unauthenticated.', { 'www-authenticate': challenge });
+export const roomForbidden = () =>
+  new AnsweredError(403, 'You are not allowed to access or change information associated with this room.');
+export const photoForbidden = () => new AnsweredError(403, 'This action is unauthorized.');
+export const roomNotFound = () => new AnsweredError(404, 'Cannot find the given room');
+export const photoNotFound = () => new AnsweredError(404, 'Cannot find the given room photo');
+export const invalidData = (errors: Readonly<Record<string, readonly string[]>>) =>
+  new AnsweredError(422, 'The given data was invalid.', {}, { errors });
 
 // The questions that may be asked of provenance.
 export const invalidParameter = (name: string) => new AnsweredError(400, `Invalid ${name} query parameter`);
@@ -52,5 +71,9 @@ export const headersTooLarge = () => new AnsweredError(431, 'The request headers
 export const requestTimedOut = () => new AnsweredError(408, 'The request did not arrive in time.');
 export const tooManyRequests = (retryAfterSeconds: number) =>
   new AnsweredError(429, 'Too many requests: try again later.', { 'retry-after': String(retryAfterSeconds) });
+export const serviceUnavailable = (retryAfterSeconds: number) =>
+  new AnsweredError(503, 'The service is not available for the moment: try again later.', {
+    'retry-after': String(retryAfterSeconds),
+  });
 export const unexpected = () =>
   new AnsweredError(500, 'Something went wrong on our side. Tell us the X-Request-Id of this answer.');

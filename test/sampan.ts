@@ -5,6 +5,7 @@ import { freePort } from './free-port.ts';
 
 export interface Sampan {
   readonly url: string;
+  readonly sandboxUrl: string;
   readonly metricsUrl: string;
   readonly process: ChildProcess;
   /** The log so far, one parsed line each. */
@@ -18,16 +19,23 @@ export type Settings = Readonly<Record<string, string>>;
 
 /** Starts the service as its own process, the way `npm start` does, and waits until it answers. */
 export async function startSampan(settings: Settings, flags: readonly string[] = []): Promise<Sampan> {
-  const [port, metricsPort] = [await freePort(), await freePort()];
+  const [port, sandboxPort, metricsPort] = [await freePort(), await freePort(), await freePort()];
   const url = `http://127.0.0.1:${port}`;
+  const sandboxUrl = `http://127.0.0.1:${sandboxPort}`;
   const child = spawn('./sampan', ['serve', ...flags], {
     env: {
       PATH: process.env['PATH'],
       HOST: '127.0.0.1',
       PORT: String(port),
+      SANDBOX_PORT: String(sandboxPort),
       METRICS_PORT: String(metricsPort),
       BASE_URL: url,
+      SANDBOX_URL: sandboxUrl,
       RATE_LIMIT: '0',
+      TOKEN_RATE_LIMIT: '0',
+      REFUSAL_LIMIT: '0',
+      DELETION_LIMIT: '0',
+      SANDBOX_LIMIT: '0',
       DRAIN_MS: '50',
       ...settings,
     },
@@ -36,6 +44,7 @@ export async function startSampan(settings: Settings, flags: readonly string[] =
   await untilReady(child, output);
   return {
     url,
+    sandboxUrl,
     metricsUrl: `http://127.0.0.1:${metricsPort}/metrics`,
     process: child,
     log: () => parseLog(output.stderr),

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { createCatalog } from '../datasets/catalog.ts';
 import { comparisons } from '../datasets/comparisons.ts';
 import { listStoredRows } from '../datasets/stored-rows.ts';

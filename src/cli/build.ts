@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { BadFile } from '../pipeline/bad-file.ts';
 import { RejectedRows } from '../pipeline/check-rows.ts';
 import type { Watch } from '../pipeline/watch.ts';

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { migrate } from '../storage/database.ts';
 import { buildDatasets } from './build-datasets.ts';
 import { openForJobs } from './storage.ts';

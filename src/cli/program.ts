@@ -1,5 +1,6 @@
 import { Command, InvalidArgumentError } from 'commander';
-import { BadSetting, readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
+import { BadSetting } from '../config/setting.ts';
 import type { BuildFlags } from './build.ts';
 
 // Each command is loaded when it is called, so that none waits for the imports of another.

@@ -4,7 +4,7 @@ import { flushCompileCache } from 'node:module';
 import { setTimeout } from 'node:timers/promises';
 import { ClusterRegistry } from '@prometheus-io/client';
 import type { Logger } from 'pino';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { createCatalog } from '../datasets/catalog.ts';
 import { downloadPath } from '../http/downloads/download.ts';
 import { startMetricsServer } from '../http/health/metrics-server.ts';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { hasTables, migrate, openDatabase, type Database } from '../storage/database.ts';
 
 const JOB_STATEMENT_MS = 60_000;

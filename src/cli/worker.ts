@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { createCatalog } from '../datasets/catalog.ts';
 import { CurrentReleases } from '../datasets/releases/current-releases.ts';
 import { createRateLimit } from '../http/edge/limit-rate.ts';

@@ -60,6 +60,110 @@ export interface SourcesTable {
   files: string;
 }
 
+/** The next number of each sort of id: an id is never given twice, whatever was deleted. */
+export interface IdCountersTable {
+  name: string;
+  next: number;
+}
+
+/** Instants are ISO 8601 in UTC, so that they compare as text. */
+export interface PartnersTable {
+  id: number;
+  name: string;
+  client_id: string;
+  client_secret_sha256: string;
+  created_at: string;
+  expires_at: string | null;
+}
+
+/** `hint` is the end of the token, for people to tell tokens apart; `scopes` has spaces between. */
+export interface TokensTable {
+  id: number;
+  partner_id: number;
+  sha256: string;
+  hint: string;
+  label: string;
+  scopes: string;
+  created_at: string;
+  expires_at: string | null;
+  last_used_at: string | null;
+  revoked_at: string | null;
+}
+
+/** What room labels are made of: amenities, types, tags, destinations. `entry` is JSON text. */
+export interface CatalogueEntriesTable {
+  kind: string;
+  id: number;
+  entry: string;
+}
+
+/** What one unit of a currency cost in VND from a day on. */
+export interface ExchangeRatesTable {
+  currency: string;
+  valid_from: string;
+  vnd: number;
+  source: string;
+}
+
+/** One row: a number that grows with every change of the catalogue or the rates. */
+export interface CatalogueStateTable {
+  version: number;
+}
+
+export interface HostsTable {
+  id: number;
+  details: string;
+  avatar_key: string | null;
+}
+
+/** `version` grows with every change of the room, its photos or its host; `details` is JSON text. */
+export interface RoomsTable {
+  id: number;
+  host_id: number;
+  version: number;
+  details: string;
+}
+
+export interface PartnerRoomsTable {
+  partner_id: number;
+  partner_room_id: string;
+  room_id: number;
+  access: 'change' | 'read' | 'none';
+}
+
+/** A live photo. `name` is a label; the bytes lie under `file_key`, which photos may share. At most one of a room is featured. */
+export interface PhotosTable {
+  id: number;
+  room_id: number;
+  name: string;
+  file_key: string;
+  sha256: string;
+  featured: number;
+  details: string;
+}
+
+/** A deleted photo whose bytes are still to be moved to the trash, or lie there. `photo` is the row it was, as JSON text. */
+export interface PhotoRemovalsTable {
+  photo_id: number;
+  room_id: number;
+  file_key: string;
+  photo: string;
+  ledger_key: string;
+  removed_at: string;
+  attempts: number;
+  next_attempt_at: string;
+  trashed_at: string | null;
+  last_error: string | null;
+}
+
+/** What was done to a room's photos and by whom: `entry` is JSON text, `hash` covers it and the hash before it. */
+export interface AuditEntriesTable {
+  room_id: number;
+  sequence: number;
+  entry: string;
+  hash: string;
+}
+
 export interface Tables {
   dataset_rows: DatasetRowsTable;
   releases: ReleasesTable;
@@ -68,4 +172,16 @@ export interface Tables {
   receipts: ReceiptsTable;
   receipt_columns: ReceiptColumnsTable;
   sources: SourcesTable;
+  id_counters: IdCountersTable;
+  partners: PartnersTable;
+  tokens: TokensTable;
+  catalogue_entries: CatalogueEntriesTable;
+  exchange_rates: ExchangeRatesTable;
+  catalogue_state: CatalogueStateTable;
+  hosts: HostsTable;
+  rooms: RoomsTable;
+  partner_rooms: PartnerRoomsTable;
+  photos: PhotosTable;
+  photo_removals: PhotoRemovalsTable;
+  audit_entries: AuditEntriesTable;
 }

@@ -27,7 +27,7 @@ export function sendError(
       'x-request-id': request.id,
       'cache-control': 'no-store',
     })
-    .send({ message: answer.message });
+    .send({ message: answer.message, ...answer.members });
 }
 
 function answerFor(error: Error & { code?: string; statusCode?: number }): AnsweredError {

@@ -1,53 +1,24 @@
 import { resolve } from 'node:path';
+import {
+  bytes,
+  databaseUrl,
+  matching,
+  milliseconds,
+  oneOf,
+  port,
+  portAfter,
+  setting,
+  webAddress,
+  wholeNumber,
+  type Setting,
+} from './setting.ts';
 
-/** A bad value: its message is one line that names the variable. */
-export class BadSetting extends Error {}
-
-interface Setting<Value> {
-  readonly variable: string;
-  readonly fallback: string | ((known: { port: number }) => string);
-  readonly sentence: string;
-  readonly parse: (text: string) => Value;
-}
-
-const fail = (expected: string): never => {
-  throw new BadSetting(expected);
-};
-
-const wholeNumber = (minimum: number, maximum: number) => (text: string) => {
-  const number = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
-  return number >= minimum && number <= maximum
-    ? number
-    : fail(`a whole number from ${minimum} to ${maximum}`);
-};
-const port = wholeNumber(0, 65_535);
-const milliseconds = wholeNumber(1, 3_600_000);
-const bytes = wholeNumber(1, 1_073_741_824);
-const oneOf = (words: readonly string[]) => (text: string) =>
-  words.includes(text) ? text : fail(`one of ${words.join(', ')}`);
-const matching = (pattern: RegExp, expected: string) => (text: string) =>
-  pattern.test(text) ? text : fail(expected);
-
-function webAddress(text: string): string {
-  const url = URL.parse(text);
-  if (!url || !/^https?:$/.test(url.protocol) || url.search || url.hash) fail('an http or https address');
-  return text.replace(/\/+$/, '');
-}
-
-function databaseUrl(text: string): string | undefined {
-  if (text === '') return undefined;
-  return /^postgres(?:ql)?:$/.test(URL.parse(text)?.protocol ?? '')
-    ? text
-    : fail('empty or a postgres:// address');
-}
-
-/** Every variable the service reads, once: `.env.example` and the reference are made from this table. */
-export const SETTINGS = {
+export const SERVICE_SETTINGS = {
   host: setting('HOST', '0.0.0.0', 'Address to listen on.', matching(/^[0-9a-zA-Z.:-]+$/, 'an address')),
   port: setting('PORT', '8080', 'Port of the service.', port),
   metricsPort: setting(
     'METRICS_PORT',
-    (known) => String(known.port + 2),
+    (known) => portAfter(known.port, 2),
     'Port of /metrics, which listens on 127.0.0.1 only.',
     port,
   ),
@@ -153,48 +124,3 @@ export const SETTINGS = {
     oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'silent']),
   ),
 } as const satisfies Record<string, Setting<unknown>>;
-
-export type Config = {
-  readonly [Key in keyof typeof SETTINGS]: ReturnType<(typeof SETTINGS)[Key]['parse']>;
-};
-
-function setting<Value>(
-  variable: string,
-  fallback: Setting<Value>['fallback'],
-  sentence: string,
-  parse: (text: string) => Value,
-): Setting<Value> {
-  return { variable, fallback, sentence, parse };
-}
-
-/** An empty variable counts as unset. */
-export function readConfig(environment: Readonly<Record<string, string | undefined>> = process.env): Config {
-  const portNumber = parseSetting(SETTINGS.port, environment, { port: 0 });
-  const entries = Object.entries<Setting<unknown>>(SETTINGS).map(
-    ([key, each]) => [key, parseSetting(each, environment, { port: portNumber })] as const,
-  );
-  return Object.freeze(Object.fromEntries(entries)) as Config;
-}
-
-function parseSetting<Value>(
-  { variable, fallback, parse }: Setting<Value>,
-  environment: Readonly<Record<string, string | undefined>>,
-  known: { port: number },
-): Value {
-  const text = environment[variable] || (typeof fallback === 'string' ? fallback : fallback(known));
-  try {
-    return parse(text);
-  } catch (error) {
-    if (!(error instanceof BadSetting)) throw error;
-    throw new BadSetting(`${variable} must be ${error.message}, not ${JSON.stringify(text)}.`);
-  }
-}
-
-export function envExample(): string {
-  const known = { port: SETTINGS.port.parse(SETTINGS.port.fallback as string) };
-  const blocks = Object.values<Setting<unknown>>(SETTINGS).map(
-    ({ variable, fallback, sentence }) =>
-      `# ${sentence}\n#${variable}=${typeof fallback === 'string' ? fallback : fallback(known)}\n`,
-  );
-  return `# Every setting of Sampan with its default. Copy to .env and uncomment what you change.\n\n${blocks.join('\n')}`;
-}

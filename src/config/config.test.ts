@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { BadSetting, envExample, readConfig, SETTINGS } from './config.ts';
+import { envExample, readConfig, SETTINGS } from './config.ts';
+import { BadSetting } from './setting.ts';
 
 test('with nothing set, every setting has its default', () => {
   const config = readConfig({});
@@ -16,6 +17,14 @@ test('what depends on the port follows it', () => {
   const config = readConfig({ PORT: '9000' });
   assert.equal(config.metricsPort, 9002);
   assert.equal(config.baseUrl, 'http://localhost:9000');
+});
+
+test('the addresses of partners follow those of the service', () => {
+  const config = readConfig({ PORT: '9000', BASE_URL: 'https://sampan.example' });
+  assert.equal(config.apiUrl, 'https://sampan.example');
+  assert.equal(config.imageUrl, 'https://sampan.example');
+  assert.equal(config.sandboxUrl, 'http://localhost:9001');
+  assert.equal(readConfig({ API_URL: 'https://api.example' }).imageUrl, 'https://api.example');
 });
 
 test('an empty variable counts as unset', () => {

@@ -1,0 +1,108 @@
+import {
+  databaseUrl,
+  matching,
+  milliseconds,
+  oneOf,
+  port,
+  portAfter,
+  setting,
+  webAddress,
+  wholeNumber,
+  type Setting,
+} from './setting.ts';
+
+const perMinute = wholeNumber(0, 1_000_000_000);
+const anything = (text: string) => text;
+
+export const ROOM_SETTINGS = {
+  apiUrl: setting(
+    'API_URL',
+    (known) => known.baseUrl,
+    'Address under which partners reach the room endpoints.',
+    webAddress,
+  ),
+  imageUrl: setting(
+    'IMAGE_URL',
+    (known) => known.apiUrl,
+    'Address under which photos are reached.',
+    webAddress,
+  ),
+  sandboxPort: setting('SANDBOX_PORT', (known) => portAfter(known.port, 1), 'Port of the sandbox.', port),
+  sandboxUrl: setting(
+    'SANDBOX_URL',
+    (known) => `http://localhost:${portAfter(known.port, 1)}`,
+    'Address under which people reach the sandbox, its photos included.',
+    webAddress,
+  ),
+  sandboxDatabaseUrl: setting(
+    'SANDBOX_DATABASE_URL',
+    '',
+    'postgres://… to keep the state of the sandbox in PostgreSQL; empty for an embedded SQLite of its own.',
+    databaseUrl,
+  ),
+  sandboxDays: setting(
+    'SANDBOX_DAYS',
+    '7',
+    'Days until a sandbox partner and its rooms expire.',
+    wholeNumber(1, 365),
+  ),
+  sandboxLimit: setting(
+    'SANDBOX_LIMIT',
+    '30',
+    'Sandbox partners that one client address may ask for in a minute; 0 for no limit.',
+    perMinute,
+  ),
+  defaultLanguage: setting(
+    'DEFAULT_LANGUAGE',
+    'en',
+    'Language of room texts where Accept-Language names none that exists.',
+    oneOf(['en', 'vi', 'ko', 'ja']),
+  ),
+  defaultTimeZone: setting(
+    'DEFAULT_TIME_ZONE',
+    'UTC',
+    'Time zone of the timestamps of rooms where the Time-Zone header names none.',
+    matching(/^[A-Za-z_]+(?:\/[A-Za-z_+-]+)*$/, 'the name of a time zone'),
+  ),
+  defaultCurrency: setting(
+    'DEFAULT_CURRENCY',
+    'USD',
+    'Currency of room prices where the Content-Currency header names none.',
+    oneOf(['USD', 'VND']),
+  ),
+  tokenRateLimit: setting(
+    'TOKEN_RATE_LIMIT',
+    '600',
+    'Room requests per minute and token; 0 turns the limit off.',
+    perMinute,
+  ),
+  refusalLimit: setting(
+    'REFUSAL_LIMIT',
+    '300',
+    'Answers of 403 or 404 per minute and token, after which it has to wait; 0 turns the limit off.',
+    perMinute,
+  ),
+  deletionLimit: setting(
+    'DELETION_LIMIT',
+    '120',
+    'Photo deletions per minute and token; 0 turns the limit off.',
+    perMinute,
+  ),
+  trashDays: setting(
+    'TRASH_DAYS',
+    '7',
+    'Days for which a deleted photo can be restored.',
+    wholeNumber(0, 3_650),
+  ),
+  reapMs: setting('REAP_MS', '1000', 'How often files of deleted photos are looked for.', milliseconds),
+  s3Bucket: setting('S3_BUCKET', '', 'Bucket of the photos; empty to keep them under DATA_DIR.', anything),
+  s3Endpoint: setting(
+    'S3_ENDPOINT',
+    'https://s3.amazonaws.com',
+    'Address of the S3 service; the bucket is the first part of the path.',
+    webAddress,
+  ),
+  s3Region: setting('S3_REGION', 'us-east-1', 'Region of the bucket.', anything),
+  s3AccessKeyId: setting('S3_ACCESS_KEY_ID', '', 'Access key of the bucket.', anything),
+  s3SecretAccessKey: setting('S3_SECRET_ACCESS_KEY', '', 'Secret of that access key.', anything),
+} as const satisfies Record<string, Setting<unknown>>;

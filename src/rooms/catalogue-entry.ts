@@ -1,0 +1,36 @@
+import { Type, type Static } from 'typebox';
+import { idSchema, textSchema, slugPathSchema, wordSchema } from './field.ts';
+
+/** What the labels of a room are made of. Each kind is one sort of line in an import file. */
+export const CATALOGUE = {
+  bed_type: Type.Object({ name: textSchema('Name of the bed type') }),
+  room_type: Type.Object({
+    name: textSchema('Name of the room type'),
+    description: textSchema('What it means'),
+  }),
+  property_type: Type.Object({
+    name: textSchema('Name of the property type'),
+    description: textSchema('What it means'),
+  }),
+  amenity_type: Type.Object({
+    name: textSchema('Name of the group of amenities'),
+    description: textSchema('What it holds'),
+  }),
+  amenity: Type.Object({
+    name: textSchema('Name of the amenity'),
+    description: textSchema('What it is'),
+    icon: wordSchema('Name of its icon'),
+    amenity_type_id: idSchema('Id of the group it belongs to'),
+  }),
+  photo_tag: Type.Object({
+    name: textSchema('Name of the tag'),
+    normalized: wordSchema('The name in lower-case words joined by hyphens'),
+  }),
+  destination: Type.Object({
+    name: textSchema('Name of the destination'),
+    url: slugPathSchema('Path of its page, such as /destinations/hoi-an'),
+  }),
+} as const;
+
+export type CatalogueKind = keyof typeof CATALOGUE;
+export type CatalogueEntry<Kind extends CatalogueKind> = Static<(typeof CATALOGUE)[Kind]>;

@@ -1,0 +1,123 @@
+import { Type, type Static } from 'typebox';
+import {
+  countSchema,
+  dateSchema,
+  enumSchema,
+  idSchema,
+  instantSchema,
+  nullable,
+  stringSchema,
+  textSchema,
+  timeOfDaySchema,
+  vndSchema,
+} from './field.ts';
+import type { Text } from './language.ts';
+
+// A room as it is imported and stored. Presenting it is another matter: see present-room.ts.
+
+export const ACCESS = ['change', 'read', 'none'] as const;
+export type Access = (typeof ACCESS)[number];
+
+const BOOKING_TYPES = ['instant_book', 'request_to_book'] as const;
+const CALENDAR_TYPES = ['Always', 'Sometimes', 'Onetime'] as const;
+const STATUSES = ['Listed', 'Unlisted'] as const;
+const SUBMIT_STATUSES = ['Draft', 'Pending', 'Accept', 'Reject', 'Resubmit'] as const;
+const CANCELLATION_POLICIES = ['Flexible', 'Moderate', 'Strict'] as const;
+
+const optionalText = (description: string) => nullable<Text>(textSchema(description));
+const optionalString = (description: string) => nullable<string>(stringSchema(description));
+const coordinate = (description: string) =>
+  Type.String({ pattern: '^-?[0-9]{1,3}(?:\\.[0-9]{1,12})?$', description: `${description}, in degrees` });
+
+export const priceRecord = Type.Object({
+  nightly: vndSchema('Price of a night from Monday to Thursday'),
+  weekend: vndSchema('Price of a night from Friday to Sunday'),
+  monthly: vndSchema('Price of 30 nights, for a stay of more than 30 days'),
+  cleaning_fee: vndSchema('Fee for cleaning'),
+  security_fee: vndSchema('Deposit'),
+  additional_guests_fee: vndSchema('Price of a night for each guest above standard_guests'),
+  standard_guests: countSchema('Guests that the prices are for', 1_000),
+  checkin_time: timeOfDaySchema('Earliest arrival'),
+  checkin_time_expiry: nullable<string>(timeOfDaySchema('Latest arrival')),
+  checkout_time: timeOfDaySchema('Latest departure'),
+  minimum_stay: countSchema('Fewest nights'),
+  maximum_stay: nullable<number>(countSchema('Most nights')),
+});
+
+export const addressRecord = Type.Object({
+  address_line_1: stringSchema('Street and number'),
+  address_line_2: optionalString('What comes before them, such as a floor'),
+  area: optionalString('Ward or district'),
+  city: optionalString('City'),
+  state: optionalString('Province'),
+  country: optionalString('Country'),
+  latitude: coordinate('Latitude'),
+  longitude: coordinate('Longitude'),
+});
+
+export const couponRecord = Type.Object({
+  code: stringSchema('What the guest types in', 50),
+  percent: Type.Integer({ minimum: 1, maximum: 100, description: 'Percent off the price' }),
+  ends_on: nullable<string>(dateSchema('Last day on which it can be used')),
+});
+
+export const roomRecord = Type.Object({
+  name: textSchema('Name'),
+  summary: textSchema('The room in a few sentences'),
+  introduction: textSchema('The room at length'),
+  unique_features: optionalText('What sets it apart'),
+  utilities: optionalText('What is paid for besides'),
+  host_experiences: optionalText('What the host offers to do'),
+  special_note: optionalText('What a guest should know'),
+  apartment_rules: optionalText('Rules of the house'),
+  apartment_manual: optionalText('How things work'),
+  direction_manual: optionalText('How to get there'),
+  checkin_guide: optionalText('How to get in'),
+  num_bedrooms: countSchema('Bedrooms'),
+  num_bathrooms: countSchema('Bathrooms'),
+  num_beds: countSchema('Beds'),
+  area: nullable<number>(Type.Number({ minimum: 0, maximum: 100_000, description: 'Square metres' })),
+  maximum_guests: countSchema('Most guests'),
+  booking_type: enumSchema(BOOKING_TYPES, 'How it is booked'),
+  calendar_type: enumSchema(CALENDAR_TYPES, 'When it can be booked'),
+  status: enumSchema(STATUSES, 'Whether it is shown'),
+  submit_status: nullable<(typeof SUBMIT_STATUSES)[number]>(
+    enumSchema(SUBMIT_STATUSES, 'Where its review stands'),
+  ),
+  cancellation_policy: enumSchema(CANCELLATION_POLICIES, 'What a cancellation costs'),
+  rating: Type.Number({ minimum: 0, maximum: 5, description: 'Mean of the reviews; 0 without any' }),
+  review_count: nullable<number>(countSchema('Reviews', 10_000_000)),
+  like_count: nullable<number>(countSchema('Likes', 10_000_000)),
+  bed_type_id: idSchema('Id of a bed_type'),
+  room_type_id: idSchema('Id of a room_type'),
+  property_type_id: idSchema('Id of a property_type'),
+  amenity_ids: Type.Array(idSchema('Id of an amenity'), { maxItems: 500, uniqueItems: true }),
+  destination_ids: Type.Array(idSchema('Id of a destination'), { maxItems: 50, uniqueItems: true }),
+  price: priceRecord,
+  address: addressRecord,
+  coupons: Type.Array(couponRecord, { maxItems: 100 }),
+});
+
+/** What is stored of a photo beside the columns that are asked by. */
+export const photoRecord = Type.Object({
+  caption: textSchema('What it shows'),
+  highlights: textSchema('What to look at'),
+  slide: Type.Boolean({ description: 'Whether it is shown in the slide show' }),
+  order: countSchema('Place among the photos, for those who sort by it'),
+  tag_ids: Type.Array(idSchema('Id of a photo_tag'), { maxItems: 50, uniqueItems: true }),
+});
+
+export const hostRecord = Type.Object({
+  full_name: stringSchema('Name', 200),
+  about: textSchema('Who the host is'),
+  created_at: instantSchema('When the host joined'),
+  email_verified: Type.Boolean({ description: 'Whether the e-mail address is known to be theirs' }),
+  phone_verified: Type.Boolean({ description: 'Whether the telephone is known to be theirs' }),
+  super_host: Type.Boolean({ description: 'Whether the host has been excellent' }),
+});
+
+export type RoomRecord = Static<typeof roomRecord>;
+export type PriceRecord = Static<typeof priceRecord>;
+export type AddressRecord = Static<typeof addressRecord>;
+export type PhotoRecord = Static<typeof photoRecord>;
+export type HostRecord = Static<typeof hostRecord>;

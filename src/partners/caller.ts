@@ -1,0 +1,12 @@
+export const SCOPES = ['room:read', 'room:write'] as const;
+export type Scope = (typeof SCOPES)[number];
+
+/** Tokens of the one never work in the other. */
+export type Environment = 'live' | 'test';
+
+/** Who is asking, as their token says. */
+export interface Caller {
+  readonly partnerId: number;
+  readonly tokenId: number;
+  readonly scopes: ReadonlySet<Scope>;
+}

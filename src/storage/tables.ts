@@ -164,6 +164,11 @@ export interface AuditEntriesTable {
   hash: string;
 }
 
+/** One row: the last key of the ledger of deletions that this database is known to agree with. */
+export interface LedgerStateTable {
+  checked_until: string;
+}
+
 export interface Tables {
   dataset_rows: DatasetRowsTable;
   releases: ReleasesTable;
@@ -184,4 +189,5 @@ export interface Tables {
   photos: PhotosTable;
   photo_removals: PhotoRemovalsTable;
   audit_entries: AuditEntriesTable;
+  ledger_state: LedgerStateTable;
 }

@@ -14,14 +14,14 @@ export interface DeletionOptions {
   readonly onNoteFailed: (error: unknown) => void;
 }
 
-/** Specification 4.6. Returns once nothing can undo it; the files go later. */
+/** Specification 4.6. Returns the room once nothing can undo the deletion; the files go later. */
 export async function deleteRoomPhoto(
   { db, store, now, onNoteFailed }: DeletionOptions,
   caller: Caller,
   roomId: number | undefined,
   photoId: number | undefined,
   requestId: string,
-): Promise<void> {
+): Promise<number> {
   const room = await checkRoomAccess(db, caller, roomId, 'change');
   const photo = await findPhotoRoom(db, photoId);
   if (!photo) throw photoNotFound();
@@ -35,6 +35,7 @@ export async function deleteRoomPhoto(
   const removal = await db.transaction().execute((db) => removePhoto(db, room, photo.id, by));
   if (!removal) throw photoNotFound();
   await ensureNoted(store, removal.ledgerKey, removal.entry).catch(onNoteFailed);
+  return room;
 }
 
 async function findPhotoRoom(db: Database, photoId: number | undefined) {

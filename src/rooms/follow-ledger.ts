@@ -34,7 +34,10 @@ export async function followLedger({ db, store, now }: FollowingOptions): Promis
       );
   }
   const day = new Date(now().getTime() - OVERLAP_MS).toISOString().slice(0, 10);
-  await db.updateTable('ledger_state').set({ checked_until: `ledger/${day}` }).execute();
+  await db
+    .updateTable('ledger_state')
+    .set({ checked_until: `ledger/${day}` })
+    .execute();
   return revived.map(({ id }) => id);
 }
 
@@ -42,7 +45,9 @@ async function listLive(db: Database, photoIds: readonly number[]) {
   const live: { id: number; room_id: number }[] = [];
   for (let from = 0; from < photoIds.length; from += BATCH) {
     const batch = photoIds.slice(from, from + BATCH);
-    live.push(...(await db.selectFrom('photos').select(['id', 'room_id']).where('id', 'in', batch).execute()));
+    live.push(
+      ...(await db.selectFrom('photos').select(['id', 'room_id']).where('id', 'in', batch).execute()),
+    );
   }
   return live;
 }

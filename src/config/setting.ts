@@ -56,4 +56,4 @@ export function setting<Value>(
 }
 
 /** The port a few numbers higher; port 0 stays "any that is free". */
-export const portAfter = (port: number, step: number) => String(port === 0 ? 0 : port + step);
+export const portAfter = (first: number, step: number) => String(first === 0 ? 0 : first + step);

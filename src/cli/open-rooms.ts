@@ -21,7 +21,8 @@ export interface OpenRooms {
 /** One world of rooms, ready to be served. */
 export function openRooms(config: Config, environment: Environment, db: Database, log: Logger): OpenRooms {
   const store = openPhotoStore(config, environment);
-  const noteFailure = (message: string) => (error: unknown) => log.error({ environment, err: error }, message);
+  const noteFailure = (message: string) => (error: unknown) =>
+    log.error({ environment, err: error }, message);
   const addresses =
     environment === 'live'
       ? { apiUrl: config.apiUrl, imageUrl: config.imageUrl, siteUrl: config.baseUrl }

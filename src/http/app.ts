@@ -75,7 +75,10 @@ export function createProductionApp(options: ProductionOptions): App {
     datasetRoutes(open, options);
     provenanceRoutes(open, options);
     releaseRoutes(open, options);
-    documentationRoutes(open, { ...options, operations: () => [...operations, ...options.sandboxOperations] });
+    documentationRoutes(open, {
+      ...options,
+      operations: () => [...operations, ...options.sandboxOperations],
+    });
   });
   registerRooms(app, options);
   app.register(async (scope) => healthRoutes(scope, options));
@@ -93,7 +96,10 @@ export function createSandboxApp(options: SandboxOptions): App {
   return { app, operations };
 }
 
-function registerRooms(app: FastifyInstance, { rateLimit, rooms }: EdgeOptions & { rooms: RoomsOptions }): void {
+function registerRooms(
+  app: FastifyInstance,
+  { rateLimit, rooms }: EdgeOptions & { rooms: RoomsOptions },
+): void {
   app.register(async (partners) => {
     limitRate(partners, rateLimit);
     privateAnswers(partners);

@@ -260,9 +260,12 @@ onEachRoomsWorld('4.7 Room details', (world) => {
 
   test('an id that nobody has is not found, however odd it is', async () => {
     for (const id of ['nobody', 'a-7', '%00', 'A-7%00', 'x'.repeat(300), "' or 1=1 --", '%F0%9F%9B%B6']) {
-      const answer = await world.ask(`/api/p/room?partner_room_id=${id.includes('%') ? id : encodeURIComponent(id)}`, {
-        token: world.token(0),
-      });
+      const answer = await world.ask(
+        `/api/p/room?partner_room_id=${id.includes('%') ? id : encodeURIComponent(id)}`,
+        {
+          token: world.token(0),
+        },
+      );
       assert.equal(answer.status, 404, id);
       assert.equal(answer.text(), '{"message":"Cannot find the given room"}');
     }

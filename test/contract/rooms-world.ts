@@ -45,11 +45,7 @@ export const ROOM = {
 } as const;
 
 export const PHOTOS: Record<number, readonly FixturePhoto[]> = {
-  [ROOM.shared]: [
-    { id: 4_400, tags: [921] },
-    { id: 4_401, featured: true, tags: [921, 922] },
-    { id: 4_402 },
-  ],
+  [ROOM.shared]: [{ id: 4_400, tags: [921] }, { id: 4_401, featured: true, tags: [921, 922] }, { id: 4_402 }],
   [ROOM.readOnly]: [{ id: 4_410, featured: true }, { id: 4_411 }],
   [ROOM.noAccess]: [{ id: 4_420, featured: true }, { id: 4_421 }],
   [ROOM.anothers]: [{ id: 4_430, featured: true }, { id: 4_431 }],
@@ -74,7 +70,11 @@ function lines([first, second]: readonly [number, number]): object[] {
   return Object.entries(access).map(([id, partners]) => roomLine(Number(id), PHOTOS[Number(id)]!, partners));
 }
 
-export function onEachRoomsWorld(section: string, tests: (world: RoomsWorld) => void, settings: Settings = {}) {
+export function onEachRoomsWorld(
+  section: string,
+  tests: (world: RoomsWorld) => void,
+  settings: Settings = {},
+) {
   for (const { name, createDatabase } of ENGINES) {
     void describe(`${section}, on ${name}`, () => {
       const world = {} as { -readonly [Key in keyof RoomsWorld]: RoomsWorld[Key] };
@@ -93,7 +93,11 @@ export function onEachRoomsWorld(section: string, tests: (world: RoomsWorld) => 
         world.ask = (path, { token, headers = {}, ...rest } = {}) =>
           request(`${world.sampan.url}${path}`, {
             ...rest,
-            headers: { accept: 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
+            headers: {
+              accept: 'application/json',
+              ...(token ? { authorization: `Bearer ${token}` } : {}),
+              ...headers,
+            },
           });
       });
       after(() => world.sampan?.stop());
@@ -104,7 +108,11 @@ export function onEachRoomsWorld(section: string, tests: (world: RoomsWorld) => 
 
 async function issueTokens(partnerIds: readonly number[], settings: Settings): Promise<Map<string, string>> {
   const wanted = partnerIds.flatMap((partnerId, partner) =>
-    Object.entries(TOKENS).map(([name, scopes]) => ({ partnerId, key: `${partner} ${name}`, scopes: scopes[0] })),
+    Object.entries(TOKENS).map(([name, scopes]) => ({
+      partnerId,
+      key: `${partner} ${name}`,
+      scopes: scopes[0],
+    })),
   );
   const issued = new Map<string, string>();
   for (const { partnerId, key, scopes } of wanted) {

@@ -70,7 +70,11 @@ export function roomRoutes(app: FastifyInstance, options: RoomRoutesOptions): vo
     app.get<OfRoom>(path, { config: { operation: describePhotoList(path) } }, sendList);
   }
   for (const path of PHOTO_PATHS) {
-    app.delete<OfPhoto>(path, { config: { deletes: true, operation: describeDeletion(path) } }, sendRemaining);
+    app.delete<OfPhoto>(
+      path,
+      { config: { deletes: true, operation: describeDeletion(path) } },
+      sendRemaining,
+    );
     app.post<OfPhoto>(path, { onRequest: requireOverride, config: { deletes: true } }, sendRemaining);
   }
 }

@@ -5,6 +5,7 @@ import type { ImageRoutesOptions } from '../images/image-routes.ts';
 import type { RoomRoutesOptions } from './room-routes.ts';
 
 /** One world of rooms: production's or the sandbox's, each with its own database, tokens and photos. */
-export interface RoomsOptions extends RoomRoutesOptions, AuthenticateOptions, CallerLimits, ImageRoutesOptions {
+export interface RoomsOptions
+  extends RoomRoutesOptions, AuthenticateOptions, CallerLimits, ImageRoutesOptions {
   readonly environment: Environment;
 }

@@ -1,7 +1,9 @@
 import { Command, InvalidArgumentError } from 'commander';
 import { readConfig } from '../config/config.ts';
 import { BadSetting } from '../config/setting.ts';
+import { BadArgument } from './bad-argument.ts';
 import type { BuildFlags } from './build.ts';
+import { addPartnerCommands } from './partners/partner-commands.ts';
 
 // Each command is loaded when it is called, so that none waits for the imports of another.
 export async function runCommand(argv: readonly string[]): Promise<void> {
@@ -29,6 +31,7 @@ export async function runCommand(argv: readonly string[]): Promise<void> {
       const { build } = await import('./build.ts');
       await build(readConfig(), flags);
     });
+  addPartnerCommands(program);
   program
     .command('generate')
     .description(
@@ -48,10 +51,11 @@ export async function runCommand(argv: readonly string[]): Promise<void> {
   }
 }
 
-/** What a person can mend from one line, without the stack: a bad setting, a port that is taken. */
+/** What a person can mend from one line, without the stack: a bad setting or argument, a port that is taken. */
 function isForOperator(error: unknown): error is Error {
   return (
     error instanceof BadSetting ||
+    error instanceof BadArgument ||
     (error instanceof Error && 'syscall' in error && error.syscall === 'listen')
   );
 }

@@ -8,9 +8,13 @@ import {
   SqliteDialect,
   sql,
   type Dialect,
+  type RawBuilder,
+  type SelectQueryBuilder,
   type SqliteDatabase,
   type SqliteStatement,
 } from 'kysely';
+import { jsonArrayFrom as postgresJsonArray } from 'kysely/helpers/postgres';
+import { jsonArrayFrom as sqliteJsonArray } from 'kysely/helpers/sqlite';
 import { Migrator } from 'kysely/migration';
 import { Pool } from 'pg';
 import { migrations } from './migrations.ts';
@@ -53,6 +57,15 @@ export function exclusively<Result>(db: Database, work: (db: Database) => Promis
     if (isPostgres(db)) await sql`select pg_advisory_xact_lock(${PUBLISHING_LOCK})`.execute(db);
     return work(db);
   });
+}
+
+/** The rows of a subquery as one JSON text, so that one statement can read a thing with its parts. */
+export function jsonRows<From extends keyof Tables>(
+  db: Database,
+  query: SelectQueryBuilder<Tables, From, object>,
+): RawBuilder<string> {
+  if (isPostgres(db)) return sql<string>`${postgresJsonArray(query)}::text`;
+  return sql<string>`${sqliteJsonArray(query)}`;
 }
 
 function isPostgres(db: Database): boolean {

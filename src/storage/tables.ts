@@ -178,6 +178,11 @@ export interface AuditEntriesTable {
   hash: string;
 }
 
+/** One row: the last key of the ledger of deletions that this database is known to agree with. */
+export interface LedgerStateTable {
+  checked_until: string;
+}
+
 export interface Tables {
   dataset_rows: DatasetRowsTable;
   releases: ReleasesTable;
@@ -200,4 +205,5 @@ export interface Tables {
   deleted_photos: DeletedPhotosTable;
   pending_files: PendingFilesTable;
   audit_entries: AuditEntriesTable;
+  ledger_state: LedgerStateTable;
 }

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import type { PhotoStore } from '../photos/photo-store.ts';
+import { checkPicture } from '../photos/picture.ts';
 import { followLedger } from '../rooms/follow-ledger.ts';
 import { importRooms } from '../rooms/import/import-rooms.ts';
 import type { Database } from '../storage/database.ts';
@@ -35,5 +36,6 @@ async function importOnce(
 ): Promise<void> {
   const present = await db.selectFrom(table).select('id').limit(1).executeTakeFirst();
   if (present) return;
-  await importRooms({ db, store, file, photosFolder: dirname(file), newKey: randomUUID });
+  const now = () => new Date();
+  await importRooms({ db, store, file, photosFolder: dirname(file), checkPicture, newKey: randomUUID, now });
 }

@@ -10,6 +10,10 @@ import { ensureNoted } from '../rooms/ledger.ts';
 import type { Database } from '../storage/database.ts';
 import { openPhotoStore } from './photo-store.ts';
 
+// A picture takes tens of milliseconds of one core: more at once would only starve the requests.
+const VARIANTS_AT_ONCE = 1;
+const VARIANTS_WAITING = 100;
+
 const now = () => new Date();
 
 export interface OpenRooms {
@@ -43,7 +47,12 @@ export function openRooms(config: Config, environment: Environment, db: Database
       store,
       now,
       nowMs: Date.now,
-      variants: createVariants({ store }),
+      variants: createVariants({
+        store,
+        concurrency: VARIANTS_AT_ONCE,
+        queueLimit: VARIANTS_WAITING,
+        onNotStored: noteFailure('a variant of a photo could not be stored'),
+      }),
       findCaller: createCallerFinder({ db, environment, now }),
       tokenUses: createTokenUses({ db, now, onError: noteFailure('the use of a token could not be noted') }),
       onNoteFailed: noteFailure('a deletion could not be noted in the ledger; it will be'),

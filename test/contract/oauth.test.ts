@@ -225,6 +225,11 @@ onEachEngine('OAuth 2.0', (service) => {
     assertOauthError(await post('/oauth/token', GRANT, asGuest), 401, 'invalid_client');
   });
 
+  test('parameters that mean nothing here are ignored, within 4 KB', async () => {
+    const answer = await post('/oauth/token', `${GRANT}&audience=${'x'.repeat(3_500)}`, asPartner());
+    assert.equal(answer.status, 200);
+  });
+
   test('only POST is for tokens', async () => {
     for (const path of ['/oauth/token', '/oauth/revoke']) {
       const answer = await service.ask(path);

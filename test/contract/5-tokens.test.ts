@@ -19,13 +19,13 @@ const GUARDED: [method: string, path: string, withToken: number][] = [
 ];
 const ROOM = '/api/p/room?partner_room_id=1';
 
+const instant = (ms: number) => new Date(Date.now() + ms).toISOString();
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
 onEachEngine('Specification 5, tokens', (service) => {
   let partner: TestPartner;
   let good: string;
   const statusWith = async (token: string) => (await service.ask(ROOM, { headers: bearer(token) })).status;
-  const instant = (ms: number) => new Date(Date.now() + ms).toISOString();
   const set = (table: string, id: number, column: string, value: string) =>
     service.database.run(`update ${table} set ${column} = '${value}' where id = ${id}`);
 
@@ -34,6 +34,9 @@ onEachEngine('Specification 5, tokens', (service) => {
     const [newest] = await service.database.list('select max(id) as id from tokens');
     return { id: newest!['id'], token };
   }
+
+  const rotate = (id: number, hours: string) =>
+    runJson(['tokens', 'rotate', String(id), '--overlap-hours', hours], service.database.settings);
 
   before(async () => {
     partner = await addPartner(service.database.settings);
@@ -105,8 +108,6 @@ onEachEngine('Specification 5, tokens', (service) => {
 
   test('after a rotation both tokens work; without an overlap only the new one', async () => {
     const old = await grant();
-    const rotate = (id: number, hours: string) =>
-      runJson(['tokens', 'rotate', String(id), '--overlap-hours', hours], service.database.settings);
     const next = await rotate(old.id, '1');
     assert.equal(await statusWith(old.token), 404);
     assert.equal(await statusWith(next.token), 404);

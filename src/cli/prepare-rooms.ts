@@ -35,5 +35,12 @@ async function importOnce(
 ): Promise<void> {
   const present = await db.selectFrom(table).select('id').limit(1).executeTakeFirst();
   if (present) return;
-  await importRooms({ db, store, file, photosFolder: dirname(file), newKey: randomUUID });
+  await importRooms({
+    db,
+    store,
+    file,
+    photosFolder: dirname(file),
+    newKey: randomUUID,
+    now: () => new Date(),
+  });
 }

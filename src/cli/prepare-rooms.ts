@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import type { PhotoStore } from '../photos/photo-store.ts';
-import { checkPicture } from '../photos/picture.ts';
 import { followLedger } from '../rooms/follow-ledger.ts';
 import { importRooms } from '../rooms/import/import-rooms.ts';
 import type { Database } from '../storage/database.ts';
@@ -36,6 +35,12 @@ async function importOnce(
 ): Promise<void> {
   const present = await db.selectFrom(table).select('id').limit(1).executeTakeFirst();
   if (present) return;
-  const now = () => new Date();
-  await importRooms({ db, store, file, photosFolder: dirname(file), checkPicture, newKey: randomUUID, now });
+  await importRooms({
+    db,
+    store,
+    file,
+    photosFolder: dirname(file),
+    newKey: randomUUID,
+    now: () => new Date(),
+  });
 }

@@ -12,6 +12,7 @@ import { findStoredFacts } from './stored-facts.ts';
 import type { Surroundings } from './surroundings.ts';
 
 const REPORTED_LINES = 100;
+const REPORTED_OF_A_LINE = 10;
 
 export interface CheckedLines {
   readonly lines: number;
@@ -49,7 +50,7 @@ export async function checkLines(options: CheckOptions): Promise<CheckedLines> {
       const found = findProblems(line, around, skipBadLines);
       if (found.length === 0) continue;
       bad.add(line.number);
-      if (bad.size <= REPORTED_LINES) problems.push(...found);
+      if (bad.size <= REPORTED_LINES) problems.push(...firstOf(found));
     }
     lines = parsed.at(-1)?.number ?? lines;
     watch({ step: 'checking', share: batch.bytesRead / totalBytes, lines, rooms: 0, files: 0 });
@@ -64,6 +65,12 @@ function findProblems(line: ParsedLine, around: Surroundings, skipBadLines: bool
   // Where one bad line stops the import, the lines that name it are not to blame.
   else if (!skipBadLines && line.named) rememberName(line.named, around);
   return found.map((problem) => ({ line: number, ...problem }));
+}
+
+function firstOf(problems: readonly LineProblem[]): LineProblem[] {
+  const more = problems.length - REPORTED_OF_A_LINE;
+  const first = problems.slice(0, REPORTED_OF_A_LINE);
+  return more > 0 ? [...first, { ...first[0]!, field: '', reason: `and ${more} more` }] : first;
 }
 
 function rememberName({ type, id }: Named, { names }: Surroundings): void {

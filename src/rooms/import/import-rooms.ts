@@ -6,7 +6,7 @@ import { emptyTally, type ImportOutcome } from './import-outcome.ts';
 import type { WatchImport } from './import-progress.ts';
 import { reading } from './import-stopped.ts';
 import { removePendingFiles } from './pending-files.ts';
-import { createSourceFiles, type CheckPicture } from './source-files.ts';
+import { createSourceFiles } from './source-files.ts';
 import { storeFiles } from './store-files.ts';
 import { storeLines } from './store-lines.ts';
 
@@ -18,7 +18,6 @@ export interface ImportOptions {
   /** The file of lines. */
   readonly file: string;
   readonly photosFolder: string;
-  readonly checkPicture: CheckPicture;
   /** A key of the photo store, without its `files/`, that nothing has had before. */
   readonly newKey: () => string;
   readonly now: () => Date;
@@ -32,7 +31,7 @@ export async function importRooms(options: ImportOptions): Promise<ImportOutcome
   const { db, store, file, photosFolder, now, watch = () => {}, skipBadLines = false } = options;
   const { size: totalBytes } = await reading(file, () => stat(file));
   await removePendingFiles(db, store, new Date(now().getTime() - DAY_MS));
-  const files = createSourceFiles(photosFolder, options.checkPicture);
+  const files = createSourceFiles(photosFolder);
   const checked = await checkLines({ db, file, files, totalBytes, skipBadLines, watch });
   const { lines, bad, problems } = checked;
   const told = { lines, badLines: bad.size, problems };

@@ -1,4 +1,5 @@
 import type { PhotoStore } from '../../photos/photo-store.ts';
+import { variantKeys } from '../../photos/variants.ts';
 import type { Database } from '../../storage/database.ts';
 import { askInPieces, inPieces } from './in-pieces.ts';
 
@@ -49,7 +50,7 @@ function removeUnlessUsed(db: Database, store: PhotoStore, fileKey: string): Pro
       .where('file_key', '=', fileKey)
       .executeTakeFirstOrThrow();
     if (numDeletedRows === 0n || (await isUsed(db, fileKey))) return false;
-    await store.remove(fileKey);
+    for (const key of [fileKey, ...variantKeys(fileKey)]) await store.remove(key);
     return true;
   });
 }

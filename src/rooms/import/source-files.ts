@@ -1,13 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
-import { ImportStopped, reading } from './import-stopped.ts';
+import { checkPicture, UnusablePicture } from '../../photos/picture.ts';
+import { reading } from './import-stopped.ts';
 
 const MOST_MEGABYTES = 50;
 const AT_ONCE = 4;
-
-/** Throws, with the reason, unless the bytes are a picture that can be shown. */
-export type CheckPicture = (bytes: Uint8Array) => Promise<unknown>;
 
 /** `fileKey` is where its bytes are stored, once they are. */
 export interface SourceFile {
@@ -27,7 +25,7 @@ export interface SourceFiles {
 }
 
 /** The pictures of a folder, whose links do not lead out of it. */
-export function createSourceFiles(folder: string, checkPicture: CheckPicture): SourceFiles {
+export function createSourceFiles(folder: string): SourceFiles {
   const known = new Map<string, SourceFile | string>();
   let root: Promise<string> | undefined;
 
@@ -72,11 +70,10 @@ export function createSourceFiles(folder: string, checkPicture: CheckPicture): S
 class UnusableFile extends Error {}
 
 function reasonOf(error: unknown): string {
-  if (error instanceof UnusableFile) return error.message;
+  if (error instanceof UnusableFile || error instanceof UnusablePicture) return error.message;
   if (error instanceof Error && 'syscall' in error)
     return `cannot be read: ${error.message.split(',', 1)[0]}`;
-  if (error instanceof ImportStopped) throw error;
-  return `is no picture: ${String(error instanceof Error ? error.message : error)}`;
+  throw error;
 }
 
 export const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');

@@ -8,6 +8,7 @@ import { onEachEngine } from './each-engine.ts';
 const INSECURE = { [oauth.allowInsecureRequests]: true };
 const DAY_MS = 86_400_000;
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
+const UNKNOWN_CLIENT = `partner_${'0'.repeat(24)}`;
 const GRANT = 'grant_type=client_credentials';
 const METHODS = { basic: oauth.ClientSecretBasic, post: oauth.ClientSecretPost };
 
@@ -99,7 +100,6 @@ onEachEngine('OAuth 2.0', (service) => {
   });
 
   const credentials = () => `client_id=${partner.clientId}&client_secret=${partner.clientSecret}`;
-  const unknown = () => `partner_${'0'.repeat(24)}`;
   const REFUSED: [name: string, body: () => string, headers: () => object, status: number, error: string][] =
     [
       ['an empty body', () => '', asPartner, 400, 'invalid_request'],
@@ -151,7 +151,7 @@ onEachEngine('OAuth 2.0', (service) => {
       [
         'an unknown client',
         () => GRANT,
-        () => ({ authorization: basicOf(unknown(), partner.clientSecret) }),
+        () => ({ authorization: basicOf(UNKNOWN_CLIENT, partner.clientSecret) }),
         401,
         'invalid_client',
       ],

@@ -1,32 +1,52 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
-import { migrate } from '../storage/database.ts';
+import type { Environment } from '../partners/caller.ts';
+import { migrate, type Database } from '../storage/database.ts';
 import { buildDatasets } from './build-datasets.ts';
+import { prepareLiveRooms, prepareSandboxRooms } from './prepare-rooms.ts';
 import { openForJobs } from './storage.ts';
 
-/** Brings the database up to date, and fills it where nothing has been published yet. */
-export async function prepareState(config: Config, log: Logger): Promise<void> {
-  const db = openForJobs(config);
+type Preparation = (config: Config, db: Database, log: Logger) => Promise<void>;
+
+const PREPARATIONS: Record<Environment, readonly Preparation[]> = {
+  live: [prepareDatasets, prepareLiveRooms],
+  test: [prepareSandboxRooms],
+};
+
+/** Brings both databases up to date and fills them. One that is away does not keep the other from serving. */
+export async function prepareStates(config: Config, log: Logger): Promise<void> {
+  await prepareOrRetry(config, 'live', log);
+  await prepareOrRetry(config, 'test', log);
+}
+
+/** Tries once; when the database is away, goes on trying while the service already answers. */
+async function prepareOrRetry(config: Config, environment: Environment, log: Logger): Promise<void> {
+  try {
+    await prepare(config, environment, log);
+  } catch (error) {
+    log.error({ environment, err: error }, 'the state could not be prepared; trying again');
+    void setTimeout(config.refreshMs, undefined, { ref: false }).then(() =>
+      prepareOrRetry(config, environment, log),
+    );
+  }
+}
+
+async function prepare(config: Config, environment: Environment, log: Logger): Promise<void> {
+  const db = openForJobs(config, environment);
   try {
     await migrate(db);
-    const published = await db.selectFrom('releases').select('number').limit(1).executeTakeFirst();
-    if (published) return;
-    const built = await buildDatasets(db, config, { now: new Date() });
-    for (const { slug, number, rowCount } of built.published) {
-      log.info({ dataset: slug, release: number, rows: rowCount }, 'published');
-    }
+    for (const step of PREPARATIONS[environment]) await step(config, db, log);
   } finally {
     await db.destroy();
   }
 }
 
-/** Tries once; when the database is away, goes on trying while the service already answers. */
-export async function prepareStateOrRetry(config: Config, log: Logger): Promise<void> {
-  try {
-    await prepareState(config, log);
-  } catch (error) {
-    log.error({ err: error }, 'the state could not be prepared; trying again');
-    void setTimeout(config.refreshMs, undefined, { ref: false }).then(() => prepareStateOrRetry(config, log));
+async function prepareDatasets(config: Config, db: Database, log: Logger): Promise<void> {
+  const published = await db.selectFrom('releases').select('number').limit(1).executeTakeFirst();
+  if (published) return;
+  const built = await buildDatasets(db, config, { now: new Date() });
+  for (const { slug, number, rowCount } of built.published) {
+    log.info({ dataset: slug, release: number, rows: rowCount }, 'published');
   }
 }

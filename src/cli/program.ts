@@ -1,7 +1,10 @@
 import { Command, InvalidArgumentError } from 'commander';
 import { readConfig } from '../config/config.ts';
 import { BadSetting } from '../config/setting.ts';
+import { BadArgument } from './bad-argument.ts';
 import type { BuildFlags } from './build.ts';
+import { addPartnerCommands } from './partners/partner-commands.ts';
+import type { RoomsImportFlags } from './rooms-import.ts';
 
 // Each command is loaded when it is called, so that none waits for the imports of another.
 export async function runCommand(argv: readonly string[]): Promise<void> {
@@ -29,6 +32,30 @@ export async function runCommand(argv: readonly string[]): Promise<void> {
       const { build } = await import('./build.ts');
       await build(readConfig(), flags);
     });
+  addPartnerCommands(program);
+  program
+    .command('photos')
+    .description('photos that were deleted')
+    .command('restore <photo_id>')
+    .description('bring a deleted photo back while it is in the trash')
+    .action(async (photoId: string) => {
+      const { restorePhoto } = await import('./photos.ts');
+      await restorePhoto(readConfig(), photoId);
+    });
+  program
+    .command('rooms')
+    .description('the rooms that partners reach')
+    .command('import <file>')
+    .description(
+      'store hosts, rooms and photos from lines of JSON; docs/room-import.schema.json describes them',
+    )
+    .option('--photos <folder>', 'the folder that the files of photos are in, instead of that of the file')
+    .option('--skip-bad-lines', 'store the good lines of a file that has bad ones', false)
+    .option('--json', 'print one JSON document instead of text', false)
+    .action(async (file: string, flags: RoomsImportFlags) => {
+      const { importRoomsFile } = await import('./rooms-import.ts');
+      await importRoomsFile(readConfig(), file, flags);
+    });
   program
     .command('generate')
     .description(
@@ -48,10 +75,11 @@ export async function runCommand(argv: readonly string[]): Promise<void> {
   }
 }
 
-/** What a person can mend from one line, without the stack: a bad setting, a port that is taken. */
+/** What a person can mend from one line, without the stack: a bad setting or argument, a port that is taken. */
 function isForOperator(error: unknown): error is Error {
   return (
     error instanceof BadSetting ||
+    error instanceof BadArgument ||
     (error instanceof Error && 'syscall' in error && error.syscall === 'listen')
   );
 }

@@ -10,7 +10,7 @@ import { downloadPath } from '../http/downloads/download.ts';
 import { startMetricsServer } from '../http/health/metrics-server.ts';
 import { readMetrics } from '../http/health/metrics.ts';
 import { createLogs, type Logs } from './log.ts';
-import { prepareStateOrRetry } from './prepare-state.ts';
+import { prepareStates } from './prepare-state.ts';
 import { onceStopped, type StopSignal } from './stop-signal.ts';
 import { startWorker } from './worker.ts';
 
@@ -21,7 +21,7 @@ export async function serve(config: Config): Promise<void> {
   // Listened for from the start, so that a stop that comes early is a stop all the same.
   const stopped = onceStopped();
   if (cluster.isWorker) return answerAsWorker(config, logs, stopped);
-  await prepareStateOrRetry(config, logs.log);
+  await prepareStates(config, logs.log);
   if (config.workers > 1) return superviseWorkers(config, logs.log, stopped);
   await startMetricsServer(config.metricsPort, readMetrics);
   await answerRequests(config, logs, stopped, () => process.stdout.write(greeting(config)));

@@ -1,39 +1,50 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../config/config.ts';
-import { hasTables, migrate, openDatabase, type Database } from '../storage/database.ts';
+import type { Environment } from '../partners/caller.ts';
+import {
+  hasTables,
+  migrate,
+  openDatabase,
+  type Database,
+  type DatabaseOptions,
+} from '../storage/database.ts';
 
 const JOB_STATEMENT_MS = 60_000;
 
-export function openForRequests(config: Config): Database {
-  return open(config, config.databaseStatementMs);
+export function openForRequests(config: Config, environment: Environment = 'live'): Database {
+  return open(placeOf(config, environment), config, config.databaseStatementMs);
 }
 
-/** Migrations and builds may take their time. */
-export function openForJobs(config: Config): Database {
-  return open(config, JOB_STATEMENT_MS);
+/** Migrations, builds and imports may take their time. */
+export function openForJobs(config: Config, environment: Environment = 'live'): Database {
+  return open(placeOf(config, environment), config, JOB_STATEMENT_MS);
 }
 
 /** To look and change nothing: where there is no state yet, an empty one that lives as long as the process. */
 export async function openForPreview(config: Config): Promise<Database> {
-  if (config.databaseUrl || existsSync(databaseFile(config))) {
+  const { url, file } = placeOf(config, 'live');
+  if (url || existsSync(file)) {
     const db = openForJobs(config);
     if (await hasTables(db)) return db;
     await db.destroy();
   }
-  const empty = open({ ...config, databaseUrl: undefined }, JOB_STATEMENT_MS, ':memory:');
+  const empty = open({ url: undefined, file: ':memory:' }, config, JOB_STATEMENT_MS);
   await migrate(empty);
   return empty;
 }
 
-function databaseFile({ dataDir }: Config): string {
-  return join(dataDir, 'sampan.db');
+type Place = Pick<DatabaseOptions, 'url' | 'file'>;
+
+function placeOf({ dataDir, databaseUrl, sandboxDatabaseUrl }: Config, environment: Environment): Place {
+  return environment === 'live'
+    ? { url: databaseUrl, file: join(dataDir, 'sampan.db') }
+    : { url: sandboxDatabaseUrl, file: join(dataDir, 'sandbox.db') };
 }
 
-function open(config: Config, statementMs: number, file = databaseFile(config)): Database {
+function open(place: Place, config: Config, statementMs: number): Database {
   return openDatabase({
-    url: config.databaseUrl,
-    file,
+    ...place,
     poolSize: config.databasePool,
     connectMs: config.databaseConnectMs,
     statementMs,

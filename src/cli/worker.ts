@@ -2,13 +2,16 @@ import { setTimeout } from 'node:timers/promises';
 import type { Config } from '../config/config.ts';
 import { createCatalog } from '../datasets/catalog.ts';
 import { CurrentReleases } from '../datasets/releases/current-releases.ts';
-import { createRateLimit } from '../http/edge/limit-rate.ts';
 import { createMetrics } from '../http/health/metrics.ts';
 import { createRecorder } from '../http/health/recorder.ts';
-import { startServer } from '../http/server.ts';
+import { Draining, startServers } from '../http/server.ts';
 import { createRefresh } from '../pipeline/refresh.ts';
+import { expireSandboxes } from '../rooms/sandbox/expire-sandboxes.ts';
+import { createApps } from './create-apps.ts';
 import type { Logs } from './log.ts';
 import { openForRequests } from './storage.ts';
+
+const EXPIRY_MS = 60_000;
 
 export interface Worker {
   stop(): Promise<void>;
@@ -16,37 +19,51 @@ export interface Worker {
 
 /** A process that answers requests: it loads the releases, listens, and keeps itself up to date. */
 export async function startWorker(config: Config, { log, accessLog }: Logs): Promise<Worker> {
-  const db = openForRequests(config);
+  const db = openForRequests(config, 'live');
+  const sandboxDb = openForRequests(config, 'test');
   const catalog = createCatalog(config);
   const releases = new CurrentReleases(catalog);
   const refresh = createRefresh({ ...config, db, catalog, releases, log, now: () => new Date() });
-  const stopping = new AbortController();
   await refresh();
-  const server = await startServer({
-    ...config,
-    catalog,
-    releases,
-    db,
-    log,
-    limits: config,
-    nowMs: Date.now,
-    rateLimit: createRateLimit({ ...config, limit: config.rateLimit, nowMs: Date.now }),
-    record: createRecorder(accessLog, createMetrics(releases)),
-  });
-  const refreshing = repeat(refresh, config.refreshMs, stopping.signal);
+  const record = createRecorder(accessLog, createMetrics(releases));
+  const draining = new Draining();
+  const apps = createApps(config, { db, sandboxDb, catalog, releases, log, record, draining });
+  const servers = await startServers(
+    [
+      [apps.production.app, config.port],
+      [apps.sandbox.app, config.sandboxPort],
+    ],
+    draining,
+    config,
+  );
+  const stopping = new AbortController();
+  const always = (work: () => Promise<unknown>, intervalMs: number) =>
+    repeat(work, intervalMs, stopping.signal, (error) =>
+      log.error({ err: error }, 'work in the background failed'),
+    );
+  const loops = [
+    always(refresh, config.refreshMs),
+    ...apps.rooms.map(({ reap }) => always(reap, config.reapMs)),
+    always(() => expireSandboxes(sandboxDb, new Date()), EXPIRY_MS),
+  ];
   return {
     async stop() {
-      await server.stop();
+      await servers.stop();
       stopping.abort();
-      await refreshing;
-      await db.destroy();
+      await Promise.all(loops);
+      await Promise.all([db.destroy(), sandboxDb.destroy()]);
     },
   };
 }
 
-async function repeat(work: () => Promise<void>, intervalMs: number, signal: AbortSignal): Promise<void> {
+async function repeat(
+  work: () => Promise<unknown>,
+  intervalMs: number,
+  signal: AbortSignal,
+  onError: (error: unknown) => void,
+): Promise<void> {
   while (!signal.aborted) {
     await setTimeout(intervalMs, undefined, { signal }).catch(() => {});
-    if (!signal.aborted) await work();
+    if (!signal.aborted) await work().catch(onError);
   }
 }

@@ -28,8 +28,10 @@ export const wholeNumber = (minimum: number, maximum: number) => (text: string) 
 export const port = wholeNumber(0, 65_535);
 export const milliseconds = wholeNumber(1, 3_600_000);
 export const bytes = wholeNumber(1, 1_073_741_824);
-export const oneOf = (words: readonly string[]) => (text: string) =>
-  words.includes(text) ? text : fail(`one of ${words.join(', ')}`);
+export const oneOf =
+  <Word extends string>(words: readonly Word[]) =>
+  (text: string): Word =>
+    words.find((word) => word === text) ?? fail(`one of ${words.join(', ')}`);
 export const matching = (pattern: RegExp, expected: string) => (text: string) =>
   pattern.test(text) ? text : fail(expected);
 
@@ -56,4 +58,4 @@ export function setting<Value>(
 }
 
 /** The port a few numbers higher; port 0 stays "any that is free". */
-export const portAfter = (port: number, step: number) => String(port === 0 ? 0 : port + step);
+export const portAfter = (first: number, step: number) => String(first === 0 ? 0 : first + step);

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { fastify, type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Catalog } from '../datasets/catalog.ts';
-import type { CurrentReleases } from '../datasets/releases/current-releases.ts';
+import { CurrentReleases } from '../datasets/releases/current-releases.ts';
 import type { Database } from '../storage/database.ts';
+import { authenticate } from './edge/authenticate.ts';
 import { COMMON_HEADERS } from './edge/common-headers.ts';
 import { allowEveryOrigin } from './edge/cross-origin.ts';
 import { datasetRoutes } from './downloads/dataset-routes.ts';
@@ -12,25 +13,48 @@ import { documentationRoutes } from './documentation-routes.ts';
 import { answerErrors, sendError } from './edge/errors.ts';
 import { createFastLane } from './downloads/fast-lane.ts';
 import { healthRoutes } from './health/health-routes.ts';
+import { limitCaller } from './edge/limit-caller.ts';
 import { limitRate, type RateLimit } from './edge/limit-rate.ts';
-import { collectOperations } from './openapi.ts';
+import { imageRoutes } from './images/image-routes.ts';
+import { oauthRoutes } from './oauth/oauth-routes.ts';
+import { collectOperations, type Addresses, type DescribedRoutes } from './openapi.ts';
 import { provenanceRoutes } from './provenance/provenance-routes.ts';
 import type { Recorder } from './health/recorder.ts';
 import { answerUnparsed, refuseAmbiguousRequests } from './edge/refuse-malformed.ts';
 import { collectMethods, refuseOtherMethods } from './edge/refuse-other-methods.ts';
 import { releaseRoutes } from './releases/release-routes.ts';
+import { ignoreBodies, privateAnswers } from './rooms/private-answers.ts';
+import { roomRoutes } from './rooms/room-routes.ts';
+import type { RoomsOptions } from './rooms/rooms-options.ts';
+import { sandboxRoutes, type SandboxRoutesOptions } from './sandbox/sandbox-routes.ts';
 
-export interface AppOptions {
-  readonly db: Database;
-  readonly catalog: Catalog;
-  readonly releases: CurrentReleases;
-  readonly baseUrl: string;
+/** What every application of ours needs at its edge. */
+export interface EdgeOptions {
   readonly rateLimit: RateLimit;
   readonly record: Recorder;
   readonly log: Logger;
   readonly isDraining: () => boolean;
-  readonly nowMs: () => number;
   readonly limits: HttpLimits;
+}
+
+export interface ProductionOptions extends EdgeOptions, Addresses {
+  readonly db: Database;
+  readonly catalog: Catalog;
+  readonly releases: CurrentReleases;
+  readonly nowMs: () => number;
+  readonly rooms: RoomsOptions;
+  /** What the sandbox says of itself, for the one description of both. */
+  readonly sandboxOperations: DescribedRoutes;
+}
+
+export interface SandboxOptions extends EdgeOptions {
+  readonly rooms: RoomsOptions;
+  readonly sandbox: SandboxRoutesOptions;
+}
+
+export interface App {
+  readonly app: FastifyInstance;
+  readonly operations: DescribedRoutes;
 }
 
 export interface HttpLimits {
@@ -42,19 +66,72 @@ export interface HttpLimits {
   readonly keepAliveMs: number;
 }
 
-export function createApp(options: AppOptions): FastifyInstance {
+/** Everything that the service answers in production, in one table of contents. */
+export function createProductionApp(options: ProductionOptions): App {
+  const { app, operations, methods } = createApp(options, (ordinary) => createFastLane(options, ordinary));
+  app.register(async (open) => {
+    limitRate(open, options.rateLimit);
+    allowEveryOrigin(open);
+    datasetRoutes(open, options);
+    provenanceRoutes(open, options);
+    releaseRoutes(open, options);
+    documentationRoutes(open, {
+      ...options,
+      operations: () => [...operations, ...options.sandboxOperations],
+    });
+  });
+  registerRooms(app, options);
+  app.register(async (scope) => healthRoutes(scope, options));
+  app.register(async (scope) => refuseOtherMethods(scope, methods));
+  return { app, operations };
+}
+
+/** The same rooms with a state of their own, and a way for anyone to get some. */
+export function createSandboxApp(options: SandboxOptions): App {
+  const { app, operations, methods } = createApp(options);
+  app.register(async (scope) => sandboxRoutes(scope, options.sandbox));
+  registerRooms(app, options);
+  app.register(async (scope) => healthRoutes(scope, { ...options, releases: new CurrentReleases([]) }));
+  app.register(async (scope) => refuseOtherMethods(scope, methods));
+  return { app, operations };
+}
+
+function registerRooms(
+  app: FastifyInstance,
+  { rateLimit, rooms }: EdgeOptions & { rooms: RoomsOptions },
+): void {
+  app.register(async (partners) => {
+    limitRate(partners, rateLimit);
+    privateAnswers(partners);
+    ignoreBodies(partners);
+    authenticate(partners, rooms);
+    limitCaller(partners, rooms);
+    roomRoutes(partners, rooms);
+  });
+  app.register(async (tokens) => {
+    limitRate(tokens, rateLimit);
+    oauthRoutes(tokens, rooms);
+  });
+  app.register(async (images) => {
+    limitRate(images, rateLimit);
+    imageRoutes(images, rooms);
+  });
+}
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => void;
+
+function createApp(options: EdgeOptions, before: (ordinary: Handler) => Handler = (ordinary) => ordinary) {
   const { log, limits } = options;
   const app = fastify({
     genReqId: () => randomUUID(),
     bodyLimit: limits.bodyLimitBytes,
     return503OnClosing: false,
-    serverFactory: (handler) => createServer(serverOptions(limits), createFastLane(options, handler)),
+    serverFactory: (handler) => createServer(serverOptions(limits), before(handler)),
     clientErrorHandler: answerUnparsed,
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply, log),
   });
   const methods = collectMethods(app);
   const operations = collectOperations(app);
-
   answerErrors(app, log);
   recordAnswers(app, options.record);
   app.addHook('onRequest', (request, reply, done) => {
@@ -63,18 +140,7 @@ export function createApp(options: AppOptions): FastifyInstance {
     done();
   });
   refuseAmbiguousRequests(app);
-
-  app.register(async (open) => {
-    limitRate(open, options.rateLimit);
-    allowEveryOrigin(open);
-    datasetRoutes(open, options);
-    provenanceRoutes(open, options);
-    releaseRoutes(open, options);
-    documentationRoutes(open, { ...options, operations });
-  });
-  app.register(async (scope) => healthRoutes(scope, options));
-  app.register(async (scope) => refuseOtherMethods(scope, methods));
-  return app;
+  return { app, methods, operations };
 }
 
 function serverOptions(limits: HttpLimits) {

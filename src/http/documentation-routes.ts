@@ -8,13 +8,12 @@ import { homePage, type HomeDataset } from '../pages/home.ts';
 import { renderPage, type Page } from '../pages/layout.ts';
 import { referencePage, type ApiDescription } from '../pages/reference.ts';
 import { downloadPath } from './downloads/download.ts';
-import { presentOpenapi, type DescribedRoutes } from './openapi.ts';
+import { presentOpenapi, type Addresses, type DescribedRoutes } from './openapi.ts';
 
-export interface DocumentationRoutesOptions {
+export interface DocumentationRoutesOptions extends Addresses {
   readonly catalog: Catalog;
   readonly releases: CurrentReleases;
-  readonly operations: DescribedRoutes;
-  readonly baseUrl: string;
+  readonly operations: () => DescribedRoutes;
 }
 
 const STYLE = readFileSync(new URL('../pages/style.css', import.meta.url));
@@ -24,11 +23,11 @@ export function documentationRoutes(app: FastifyInstance, options: Documentation
   const { operations, baseUrl } = options;
   app.get('/', (_request, reply) => sendPage(reply, homePage(listHomeDatasets(options), baseUrl)));
   app.get('/docs', async (_request, reply) => {
-    const description: unknown = await presentOpenapi(operations, baseUrl);
+    const description: unknown = await presentOpenapi(operations(), options);
     return sendPage(reply, referencePage(description as ApiDescription));
   });
   app.get('/api/openapi.json', async (_request, reply) =>
-    reply.header('cache-control', 'public, max-age=300').send(await presentOpenapi(operations, baseUrl)),
+    reply.header('cache-control', 'public, max-age=300').send(await presentOpenapi(operations(), options)),
   );
   app.get(STYLE_URL, (_request, reply) =>
     reply

@@ -2,6 +2,7 @@ import type { FastifyInstance, RouteOptions } from 'fastify';
 import { Type, type TSchema } from 'typebox';
 import { LICENSE } from '../datasets/dataset.ts';
 import type { AnsweredError } from '../errors.ts';
+import type { Scope } from '../partners/caller.ts';
 
 /** What a route says of itself; made when the document is asked for, so that examples can be today's. */
 export interface Operation {
@@ -9,6 +10,13 @@ export interface Operation {
   readonly summary: string;
   readonly description: string;
   readonly tags: readonly string[];
+  /** The scopes a token needs; none for what is open to everyone. */
+  readonly scopes?: readonly string[];
+  /** Parameters that the route reads itself, beside those that its schema checks. */
+  readonly parameters?: { readonly path?: TSchema; readonly query?: TSchema; readonly header?: TSchema };
+  readonly requestBody?: unknown;
+  /** Where it is reached, if not at the address of the service. */
+  readonly server?: string;
   readonly responses: Readonly<Record<number, Response>>;
 }
 
@@ -37,54 +45,115 @@ export function collectOperations(app: FastifyInstance): DescribedRoutes {
   return routes;
 }
 
-export function errorResponses(...errors: AnsweredError[]): Record<number, Response> {
-  const responses = errors.map(({ status, message }) => [
-    status,
-    {
-      description: message,
-      content: {
-        'application/json': { schema: { $ref: '#/components/schemas/Error' }, example: { message } },
-      },
-    },
-  ]);
-  return Object.fromEntries(responses) as Record<number, Response>;
+export interface Addresses {
+  readonly baseUrl: string;
+  readonly apiUrl: string;
+  readonly sandboxUrl: string;
 }
 
-export async function presentOpenapi(routes: DescribedRoutes, baseUrl: string) {
+/** Errors of one status become one response with several examples. */
+export function errorResponses(...errors: AnsweredError[]): Record<number, Response> {
+  const byStatus = Map.groupBy(errors, ({ status }) => status);
+  return Object.fromEntries(
+    [...byStatus].map(([status, alike]) => [
+      status,
+      {
+        description: alike.map(({ message }) => message).join(' / '),
+        content: {
+          'application/json': { schema: { $ref: '#/components/schemas/Error' }, ...examples(alike) },
+        },
+      },
+    ]),
+  );
+}
+
+function examples(errors: readonly AnsweredError[]) {
+  const bodies = errors.map(({ message, members }) => ({ message, ...members }));
+  if (bodies.length === 1) return { example: bodies[0] };
+  return { examples: Object.fromEntries(bodies.map((value) => [exampleName(value.message), { value }])) };
+}
+
+const exampleName = (message: string) =>
+  message
+    .replaceAll(/[^A-Za-z]+/g, '-')
+    .replace(/-$/, '')
+    .slice(0, 60);
+
+export async function presentOpenapi(routes: DescribedRoutes, { baseUrl, apiUrl, sandboxUrl }: Addresses) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const { url, method, config, schema } of routes) {
-    const operation = await config!.operation!();
+    const { scopes, parameters: own, server, ...operation } = await config!.operation!();
     const parameters = [
-      ...describeParameters('path', schema?.params as TSchema | undefined),
-      ...describeParameters('query', schema?.querystring as TSchema | undefined),
+      ...describeParameters('path', (schema?.params as TSchema | undefined) ?? own?.path),
+      ...describeParameters('query', (schema?.querystring as TSchema | undefined) ?? own?.query),
+      ...describeParameters('header', own?.header),
     ];
     const path = url.replaceAll(/:(\w+)/g, '{$1}');
-    (paths[path] ??= {})[String(method).toLowerCase()] = { ...operation, parameters, security: [] };
+    (paths[path] ??= {})[String(method).toLowerCase()] = {
+      ...operation,
+      parameters,
+      security: scopes ? [{ token: [] }, { oauth: scopes }] : [],
+      ...(server ? { servers: [{ url: server }] } : {}),
+    };
   }
   return {
     openapi: '3.1.0',
     info: {
       title: 'Sampan',
       version: '1.0.0',
-      summary: 'Open travel data of Vietnam',
+      summary: 'Open travel data of Vietnam, and rooms for partners',
       description:
-        'Four open datasets of Vietnamese travel data, each one file at a stable address, as JSON or CSV. ' +
+        'Four open datasets of Vietnamese travel data, each one file at a stable address, as JSON or CSV; and, for partners with a token, ' +
+        'the details of a room and the deletion of a photo. The sandbox hands a token and rooms to try them on to anyone. ' +
         'Every error is a JSON object with a message; every answer carries X-Request-Id.',
       license: LICENSE,
     },
-    servers: [{ url: baseUrl }],
+    servers: listServers({ baseUrl, apiUrl, sandboxUrl }),
     tags: [
       { name: 'Datasets', description: 'Whole datasets, one download each' },
       { name: 'Releases', description: 'What a dataset was at a time, and what changed since' },
+      { name: 'Rooms', description: 'Room details and photos, for partners' },
+      { name: 'Tokens', description: 'OAuth 2.0 for the programs of partners' },
+      { name: 'Sandbox', description: 'A partner, a token and rooms to try things on' },
     ],
     paths,
     components: {
-      schemas: { Error: Type.Object({ message: Type.String() }, { additionalProperties: false }) },
+      schemas: { Error: errorSchema },
+      securitySchemes: {
+        token: { type: 'http', scheme: 'bearer', description: 'An access token that the operator issued' },
+        oauth: {
+          type: 'oauth2',
+          flows: { clientCredentials: { tokenUrl: `${apiUrl}/oauth/token`, scopes: SCOPE_SENTENCES } },
+        },
+      },
     },
   };
 }
 
-function describeParameters(place: 'path' | 'query', declared: TSchema | undefined) {
+const errorSchema = Type.Object(
+  {
+    message: Type.String(),
+    errors: Type.Optional(
+      Type.Unsafe({ type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } }),
+    ),
+  },
+  { additionalProperties: false },
+);
+
+const SCOPE_SENTENCES: Record<Scope, string> = {
+  'room:read': 'Read rooms and their photos',
+  'room:write': 'Delete photos',
+};
+
+function listServers({ baseUrl, apiUrl, sandboxUrl }: Addresses) {
+  return [
+    { url: baseUrl, description: 'The service' },
+    ...(apiUrl === baseUrl ? [] : [{ url: apiUrl, description: 'Rooms for partners' }]),
+    { url: sandboxUrl, description: 'The sandbox: rooms and tokens only' },
+  ];
+}
+
+function describeParameters(place: 'path' | 'query' | 'header', declared: TSchema | undefined) {
   const { properties = {}, required = [] } = (declared ?? {}) as {
     properties?: Record<string, TSchema & { description?: string }>;
     required?: string[];

@@ -8,9 +8,13 @@ import {
   SqliteDialect,
   sql,
   type Dialect,
+  type RawBuilder,
+  type SelectQueryBuilder,
   type SqliteDatabase,
   type SqliteStatement,
 } from 'kysely';
+import { jsonArrayFrom as postgresJsonArray } from 'kysely/helpers/postgres';
+import { jsonArrayFrom as sqliteJsonArray } from 'kysely/helpers/sqlite';
 import { Migrator } from 'kysely/migration';
 import { Pool } from 'pg';
 import { migrations } from './migrations.ts';
@@ -53,6 +57,30 @@ export function exclusively<Result>(db: Database, work: (db: Database) => Promis
     if (isPostgres(db)) await sql`select pg_advisory_xact_lock(${PUBLISHING_LOCK})`.execute(db);
     return work(db);
   });
+}
+
+/** The rows of a subquery as one JSON text, so that one statement can read a thing with its parts. */
+export function jsonRows<From extends keyof Tables>(
+  db: Database,
+  query: SelectQueryBuilder<Tables, From, object>,
+): RawBuilder<string> {
+  if (isPostgres(db)) return sql<string>`${postgresJsonArray(query)}::text`;
+  return sql<string>`${sqliteJsonArray(query)}`;
+}
+
+const SQLITE_AWAY = new Set([5, 6, 10, 13]);
+const POSTGRES_AWAY = /^(?:08|53|57)|^ECONN|^ETIMEDOUT$|^ENOTFOUND$|^EPIPE$/;
+
+/** Whether the database is away for the moment (down, full, busy, out of time) rather than asked something wrong. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code, errcode, message } = error as Error & { code?: unknown; errcode?: unknown };
+  if (typeof errcode === 'number') return SQLITE_AWAY.has(errcode & 0xff);
+  if (typeof code === 'string' && POSTGRES_AWAY.test(code)) return true;
+  // The driver has no codes for these.
+  return /^(?:timeout exceeded when trying to connect|Query read timeout|Connection terminated)/.test(
+    message,
+  );
 }
 
 function isPostgres(db: Database): boolean {

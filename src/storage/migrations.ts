@@ -1,5 +1,6 @@
 import type { Migration } from 'kysely/migration';
 import { createDatasets } from './migrations/create-datasets.ts';
+import { createImports } from './migrations/create-imports.ts';
 import { createPartners } from './migrations/create-partners.ts';
 import { createProvenance } from './migrations/create-provenance.ts';
 import { createRooms } from './migrations/create-rooms.ts';
@@ -10,4 +11,5 @@ export const migrations: Record<string, Migration> = {
   '0002-provenance': { up: createProvenance },
   '0003-partners': { up: createPartners },
   '0004-rooms': { up: createRooms },
+  '0005-imports': { up: createImports },
 };

@@ -114,6 +114,7 @@ export interface HostsTable {
   id: number;
   details: string;
   avatar_key: string | null;
+  avatar_sha256: string | null;
 }
 
 /** `version` grows with every change of the room, its photos or its host; `details` is JSON text. */
@@ -156,12 +157,30 @@ export interface PhotoRemovalsTable {
   last_error: string | null;
 }
 
+/** Photos that were deleted: their ids are never imported again. Restoring one takes it out. */
+export interface DeletedPhotosTable {
+  photo_id: number;
+  room_id: number;
+  deleted_at: string;
+}
+
+/** Keys of the photo store that may hold bytes which nothing refers to: an import is writing them, or has replaced them. */
+export interface PendingFilesTable {
+  file_key: string;
+  created_at: string;
+}
+
 /** What was done to a room's photos and by whom: `entry` is JSON text, `hash` covers it and the hash before it. */
 export interface AuditEntriesTable {
   room_id: number;
   sequence: number;
   entry: string;
   hash: string;
+}
+
+/** One row: the last key of the ledger of deletions that this database is known to agree with. */
+export interface LedgerStateTable {
+  checked_until: string;
 }
 
 export interface Tables {
@@ -183,5 +202,8 @@ export interface Tables {
   partner_rooms: PartnerRoomsTable;
   photos: PhotosTable;
   photo_removals: PhotoRemovalsTable;
+  deleted_photos: DeletedPhotosTable;
+  pending_files: PendingFilesTable;
   audit_entries: AuditEntriesTable;
+  ledger_state: LedgerStateTable;
 }

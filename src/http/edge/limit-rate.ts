@@ -30,9 +30,9 @@ export function createRateLimit({ limit, trustProxy, nowMs }: RateLimitOptions):
   const clientAddressOf = clientAddressFinder(trustProxy);
   return {
     take(request) {
-      const { allowed, remaining, resetSeconds } = limiter.take(clientAddressOf(request));
-      const state = `"default";r=${remaining};t=${resetSeconds}`;
-      return { allowed, resetSeconds, headers: ['RateLimit-Policy', limiter.policy, 'RateLimit', state] };
+      const allowance = limiter.take(clientAddressOf(request));
+      const headers = ['RateLimit-Policy', limiter.policy, 'RateLimit', limiter.present(allowance)];
+      return { allowed: allowance.allowed, resetSeconds: allowance.resetSeconds, headers };
     },
   };
 }

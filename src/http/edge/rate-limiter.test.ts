@@ -22,3 +22,21 @@ test('the addresses of one IPv6 network are one client, IPv4 addresses are clien
   assert.equal(limiter.take('::ffff:192.0.2.1').allowed, true);
   assert.equal(limiter.take('::ffff:192.0.2.2').allowed, true);
 });
+
+test('to peek takes nothing, and tells when nothing is left and when there is again', () => {
+  let now = 0;
+  const limiter = createRateLimiter(1, () => now, 'refusals');
+  assert.deepEqual(limiter.peek('7'), { allowed: true, remaining: 1, resetSeconds: 60 });
+  assert.deepEqual(limiter.peek('7'), { allowed: true, remaining: 1, resetSeconds: 60 });
+  limiter.take('7');
+  assert.deepEqual(limiter.peek('7'), { allowed: false, remaining: 0, resetSeconds: 60 });
+  assert.equal(limiter.peek('8').allowed, true);
+  now = 60_000;
+  assert.equal(limiter.peek('7').allowed, true);
+});
+
+test('a limiter names itself in both headers', () => {
+  const limiter = createRateLimiter(5, () => 0, 'token');
+  assert.equal(limiter.policy, '"token";q=5;w=60');
+  assert.equal(limiter.present(limiter.take('7')), '"token";r=4;t=60');
+});

@@ -92,6 +92,11 @@ async function createPhotos(db: Kysely<unknown>): Promise<void> {
     .columns(['next_attempt_at', 'photo_id'])
     .execute();
   await db.schema
+    .createTable('ledger_state')
+    .addColumn('checked_until', 'text', (c) => c.notNull())
+    .execute();
+  await sql`insert into ledger_state (checked_until) values ('')`.execute(db);
+  await db.schema
     .createTable('audit_entries')
     .addColumn('room_id', 'integer', (c) => c.notNull().references('rooms.id'))
     .addColumn('sequence', 'integer', (c) => c.notNull())

@@ -1,0 +1,64 @@
+import type { Logger } from 'pino';
+import type { Config } from '../config/config.ts';
+import type { RoomsOptions } from '../http/rooms/rooms-options.ts';
+import type { Environment } from '../partners/caller.ts';
+import { createCallerFinder } from '../partners/find-caller.ts';
+import { createTokenUses } from '../partners/token-uses.ts';
+import { createReaper } from '../photos/reaper.ts';
+import { createVariants } from '../photos/variants.ts';
+import { ensureNoted } from '../rooms/ledger.ts';
+import type { Database } from '../storage/database.ts';
+import { openPhotoStore } from './photo-store.ts';
+
+// A picture takes tens of milliseconds of one core: more at once would only starve the requests.
+const VARIANTS_AT_ONCE = 1;
+const VARIANTS_WAITING = 100;
+
+const now = () => new Date();
+
+export interface OpenRooms {
+  readonly options: RoomsOptions;
+  /** Moves the files of deleted photos away. */
+  reap(): Promise<void>;
+}
+
+/** One world of rooms, ready to be served. */
+export function openRooms(config: Config, environment: Environment, db: Database, log: Logger): OpenRooms {
+  const store = openPhotoStore(config, environment);
+  const noteFailure = (message: string) => (error: unknown) =>
+    log.error({ environment, err: error }, message);
+  const addresses =
+    environment === 'live'
+      ? { apiUrl: config.apiUrl, imageUrl: config.imageUrl, siteUrl: config.baseUrl }
+      : { apiUrl: config.sandboxUrl, imageUrl: config.sandboxUrl, siteUrl: config.sandboxUrl };
+  const reaper = createReaper({
+    db,
+    store,
+    now,
+    trashDays: config.trashDays,
+    ensureLedger: ({ ledger_key, photo }) => ensureNoted(store, ledger_key, photo),
+  });
+  return {
+    options: {
+      ...config,
+      ...addresses,
+      environment,
+      db,
+      store,
+      now,
+      nowMs: Date.now,
+      variants: createVariants({
+        store,
+        concurrency: VARIANTS_AT_ONCE,
+        queueLimit: VARIANTS_WAITING,
+        onNotStored: noteFailure('a variant of a photo could not be stored'),
+      }),
+      findCaller: createCallerFinder({ db, environment, now }),
+      tokenUses: createTokenUses({ db, now, onError: noteFailure('the use of a token could not be noted') }),
+      onNoteFailed: noteFailure('a deletion could not be noted in the ledger; it will be'),
+    },
+    reap: async () => {
+      await reaper.reapDue();
+    },
+  };
+}

@@ -1,0 +1,94 @@
+import { InvalidArgumentError, Option, type Command } from 'commander';
+import { readConfig } from '../../config/config.ts';
+import { SCOPES, type Scope } from '../../partners/caller.ts';
+import type { OutputFlags } from './print.ts';
+import type { IssueFlags, RotateFlags } from './tokens.ts';
+
+const JSON_FLAG = ['--json', 'print one JSON document instead of text', false] as const;
+
+/** Who may reach the rooms. Each action is loaded when it is called, as in `program.ts`. */
+export function addPartnerCommands(program: Command): void {
+  const partners = program.command('partners').description('those who may reach the rooms');
+  partners
+    .command('add <name>')
+    .description('add a partner; its client secret is printed this once')
+    .option(...JSON_FLAG)
+    .action(async (name: string, flags: OutputFlags) => {
+      const { addNamedPartner } = await import('./partners.ts');
+      await addNamedPartner(readConfig(), name, flags);
+    });
+  partners
+    .command('list')
+    .description('list the partners')
+    .option(...JSON_FLAG)
+    .action(async (flags: OutputFlags) => {
+      const { printPartners } = await import('./partners.ts');
+      await printPartners(readConfig(), flags);
+    });
+  addTokenCommands(program.command('tokens').description('what partners show to reach the rooms'));
+}
+
+function addTokenCommands(tokens: Command): void {
+  tokens
+    .command('issue <partner_id>')
+    .description('issue a token; it is printed this once')
+    .addOption(
+      new Option('--scopes <scopes>', 'what it allows, with commas between')
+        .argParser(parseScopes)
+        .default(SCOPES, SCOPES.join(',')),
+    )
+    .option('--days <count>', 'days until it expires; 0 for never', wholeNumber(0, 3_650), 90)
+    .option('--label <text>', 'what it is for, to tell it from others', parseLabel, '')
+    .option(...JSON_FLAG)
+    .action(async (partnerId: string, flags: IssueFlags) => {
+      const { issuePartnerToken } = await import('./tokens.ts');
+      await issuePartnerToken(readConfig(), partnerId, flags);
+    });
+  tokens
+    .command('list [partner_id]')
+    .description('list the tokens of all partners, or of one')
+    .option(...JSON_FLAG)
+    .action(async (partnerId: string | undefined, flags: OutputFlags) => {
+      const { printTokens } = await import('./tokens.ts');
+      await printTokens(readConfig(), partnerId, flags);
+    });
+  tokens
+    .command('revoke <id>')
+    .description('refuse a token from now on')
+    .option(...JSON_FLAG)
+    .action(async (id: string, flags: OutputFlags) => {
+      const { revokeTokenOfId } = await import('./tokens.ts');
+      await revokeTokenOfId(readConfig(), id, flags);
+    });
+  tokens
+    .command('rotate <id>')
+    .description('issue a token like another, which goes on working for a while')
+    .option('--overlap-hours <count>', 'hours for which both work', wholeNumber(0, 8_760), 24)
+    .option(...JSON_FLAG)
+    .action(async (id: string, flags: RotateFlags) => {
+      const { rotateTokenOfId } = await import('./tokens.ts');
+      await rotateTokenOfId(readConfig(), id, flags);
+    });
+}
+
+function parseScopes(text: string): Scope[] {
+  const asked = new Set(text.split(','));
+  const scopes = SCOPES.filter((scope) => asked.delete(scope));
+  if (asked.size > 0 || scopes.length === 0)
+    throw new InvalidArgumentError(`It must be some of ${SCOPES.join(',')}.`);
+  return scopes;
+}
+
+function parseLabel(text: string): string {
+  if (!/^\P{Cc}{0,100}$/u.test(text))
+    throw new InvalidArgumentError('It must be one line of at most 100 characters.');
+  return text;
+}
+
+function wholeNumber(minimum: number, maximum: number) {
+  return (text: string): number => {
+    const number = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
+    if (number >= minimum && number <= maximum) return number;
+    throw new InvalidArgumentError(`It must be a whole number from ${minimum} to ${maximum}.`);
+  };
+}

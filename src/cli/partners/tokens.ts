@@ -1,0 +1,141 @@
+import type { Config } from '../../config/config.ts';
+import type { Scope } from '../../partners/caller.ts';
+import { rotateToken } from '../../partners/rotate-token.ts';
+import { findToken, isLive, issueToken, listTokens, revokeToken, type Token } from '../../partners/tokens.ts';
+import type { Database } from '../../storage/database.ts';
+import { BadArgument } from '../bad-argument.ts';
+import { textTable } from '../text-table.ts';
+import { parseId } from './parse-id.ts';
+import { getPartner } from './partners.ts';
+import { print, shortTime, type OutputFlags } from './print.ts';
+import { withDatabase } from './with-database.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const ENVIRONMENT = 'live';
+
+export interface IssueFlags extends OutputFlags {
+  readonly scopes: readonly Scope[];
+  readonly days: number;
+  readonly label: string;
+}
+
+export interface RotateFlags extends OutputFlags {
+  readonly overlapHours: number;
+}
+
+export async function issuePartnerToken(config: Config, partnerId: string, flags: IssueFlags): Promise<void> {
+  const { scopes, label, days } = flags;
+  const now = new Date();
+  const expiresAt = days === 0 ? null : new Date(now.getTime() + days * DAY_MS);
+  const { id, name, token } = await withDatabase(config, async (db) => {
+    const partner = await getPartner(db, partnerId);
+    const asked = { environment: ENVIRONMENT, partnerId: partner.id, scopes, label, now, expiresAt } as const;
+    return { ...partner, ...(await issueToken(db, asked)) };
+  });
+  print(
+    flags,
+    { id, token, scopes, label, expires_at: expiresAt },
+    `Token ${id} of ${name}, for ${scopes.join(' and ')}, ${lifeOf(expiresAt)}.
+
+  ${token}
+
+The token is shown this once and kept nowhere.
+`,
+  );
+}
+
+export async function printTokens(
+  config: Config,
+  partnerId: string | undefined,
+  flags: OutputFlags,
+): Promise<void> {
+  const tokens = await withDatabase(config, async (db) =>
+    listTokens(db, partnerId === undefined ? {} : { partnerId: (await getPartner(db, partnerId)).id }),
+  );
+  const now = new Date();
+  const table = textTable(
+    ['id', 'partner', 'ends in', 'label', 'scopes', 'expires (UTC)', 'last used (UTC)', 'state'],
+    tokens.map((token) => [
+      token.id,
+      token.partnerId,
+      token.hint,
+      token.label,
+      token.scopes.join(' '),
+      shortTime(token.expiresAt, 'never'),
+      shortTime(token.lastUsedAt, 'never'),
+      stateOf(token, now),
+    ]),
+  );
+  const text = tokens.length > 0 ? table : 'There are no tokens yet: ./sampan tokens issue PARTNER_ID\n';
+  print(flags, { tokens: tokens.map((token) => presentToken(token, now)) }, text);
+}
+
+export async function revokeTokenOfId(config: Config, id: string, flags: OutputFlags): Promise<void> {
+  const token = await withDatabase(config, async (db) => {
+    const { id: tokenId } = await getToken(db, id);
+    await revokeToken(db, { id: tokenId, now: new Date() });
+    return getToken(db, id);
+  });
+  print(
+    flags,
+    presentToken(token, new Date()),
+    `Token ${token.id} is revoked since ${shortTime(token.revokedAt, '')} UTC.\n`,
+  );
+}
+
+export async function rotateTokenOfId(config: Config, id: string, flags: RotateFlags): Promise<void> {
+  const now = new Date();
+  const overlapMs = flags.overlapHours * HOUR_MS;
+  const { oldId, oldExpiresAt, ...issued } = await withDatabase(config, async (db) => {
+    const old = await getToken(db, id);
+    if (!isLive(old, now)) throw new BadArgument(`Token ${old.id} is ${stateOf(old, now)}: issue a new one.`);
+    return {
+      oldId: old.id,
+      ...(await rotateToken(db, { environment: ENVIRONMENT, token: old, now, overlapMs })),
+    };
+  });
+  const { token, expiresAt } = issued;
+  print(
+    flags,
+    { id: issued.id, token, expires_at: expiresAt, old_id: oldId, old_expires_at: oldExpiresAt },
+    `Token ${issued.id} takes the place of token ${oldId} and ${lifeOf(expiresAt)}. The old one ${lifeOf(oldExpiresAt)}.
+
+  ${token}
+
+The token is shown this once and kept nowhere.
+`,
+  );
+}
+
+async function getToken(db: Database, text: string): Promise<Token> {
+  const id = parseId(text);
+  const token = id === undefined ? undefined : await findToken(db, id);
+  if (!token)
+    throw new BadArgument(`There is no token ${JSON.stringify(text)}: ./sampan tokens list shows them.`);
+  return token;
+}
+
+function stateOf(token: Token, now: Date): 'live' | 'revoked' | 'expired' {
+  if (token.revokedAt !== null) return 'revoked';
+  return isLive(token, now) ? 'live' : 'expired';
+}
+
+function lifeOf(expiresAt: Date | null): string {
+  return expiresAt ? `works until ${shortTime(expiresAt, '')} UTC` : 'works until it is revoked';
+}
+
+function presentToken(token: Token, now: Date) {
+  return {
+    id: token.id,
+    partner_id: token.partnerId,
+    hint: token.hint,
+    label: token.label,
+    scopes: token.scopes,
+    created_at: token.createdAt,
+    expires_at: token.expiresAt,
+    last_used_at: token.lastUsedAt,
+    revoked_at: token.revokedAt,
+    state: stateOf(token, now),
+  };
+}

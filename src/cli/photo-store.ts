@@ -1,0 +1,21 @@
+import { join } from 'node:path';
+import type { Config } from '../config/config.ts';
+import type { Environment } from '../partners/caller.ts';
+import { createDiskStore } from '../photos/disk-store.ts';
+import type { PhotoStore } from '../photos/photo-store.ts';
+import { createS3Store } from '../photos/s3-store.ts';
+
+const FOLDERS: Record<Environment, string> = { live: 'photos', test: 'sandbox-photos' };
+
+export function openPhotoStore(config: Config, environment: Environment): PhotoStore {
+  const folder = FOLDERS[environment];
+  if (config.s3Bucket === '') return createDiskStore(join(config.dataDir, folder));
+  return createS3Store({
+    endpoint: config.s3Endpoint,
+    bucket: config.s3Bucket,
+    region: config.s3Region,
+    accessKeyId: config.s3AccessKeyId,
+    secretAccessKey: config.s3SecretAccessKey,
+    prefix: `${folder}/`,
+  });
+}

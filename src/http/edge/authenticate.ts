@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify';
+import { unauthenticated } from '../../errors.ts';
+import type { Caller } from '../../partners/caller.ts';
+import type { CallerFinder } from '../../partners/find-caller.ts';
+import type { TokenUses } from '../../partners/token-uses.ts';
+import { listHeader } from './list-header.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who is asking: there in every scope that authenticates, and nowhere else. */
+    caller: Caller;
+  }
+}
+
+export interface AuthenticateOptions {
+  readonly findCaller: CallerFinder;
+  readonly tokenUses: TokenUses;
+}
+
+/** Lets only callers with a token reach the routes of this scope, before anything else of a request is looked at. */
+export function authenticate(app: FastifyInstance, { findCaller, tokenUses }: AuthenticateOptions): void {
+  app.decorateRequest('caller');
+  app.addHook('onRequest', async (request) => {
+    const credentials = listHeader(request.raw, 'authorization');
+    const caller = credentials.length === 1 ? await findBearer(credentials[0]!, findCaller) : undefined;
+    if (!caller) throw unauthenticated(challengeFor(credentials));
+    request.caller = caller;
+    tokenUses.note(caller.tokenId);
+  });
+  app.addHook('onClose', () => tokenUses.flush());
+}
+
+const BEARER = /^bearer +(?=\S)/i;
+
+async function findBearer(credentials: string, findCaller: CallerFinder): Promise<Caller | undefined> {
+  return BEARER.test(credentials) ? findCaller(credentials.replace(BEARER, '')) : undefined;
+}
+
+/** RFC 6750 §3.1: a request without a token is told only the scheme. */
+function challengeFor(credentials: readonly string[]): string {
+  return credentials.some((each) => BEARER.test(each)) ? 'Bearer error="invalid_token"' : 'Bearer';
+}

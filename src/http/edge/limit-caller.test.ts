@@ -1,0 +1,122 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { fastify } from 'fastify';
+import { pino } from 'pino';
+import { roomForbidden, roomNotFound } from '../../errors.ts';
+import { authenticate } from './authenticate.ts';
+import { answerErrors } from './errors.ts';
+import { limitCaller, type CallerLimits } from './limit-caller.ts';
+import { createRateLimit, limitRate } from './limit-rate.ts';
+
+const START_MS = 1_000_000;
+
+/** Rooms of callers whose token is their id; the clock is set by hand. */
+function createRooms(limits: Partial<CallerLimits>, addressLimit = 0) {
+  const clock = { ms: START_MS };
+  const nowMs = () => clock.ms;
+  const app = fastify();
+  answerErrors(app, pino({ enabled: false }));
+  limitRate(app, createRateLimit({ limit: addressLimit, trustProxy: [], nowMs }));
+  authenticate(app, {
+    findCaller: async (token) =>
+      /^\d+$/.test(token) ? { partnerId: 1, tokenId: Number(token), scopes: new Set() } : undefined,
+    tokenUses: { note() {}, flush: async () => {} },
+  });
+  limitCaller(app, { tokenRateLimit: 0, refusalLimit: 0, deletionLimit: 0, nowMs, ...limits });
+  app.get('/room', () => 'room');
+  app.get('/forbidden', () => {
+    throw roomForbidden();
+  });
+  app.get('/missing', () => {
+    throw roomNotFound();
+  });
+  app.delete('/photo', { config: { deletes: true } }, () => 'deleted');
+  const ask = async (path: string, token = '7') => {
+    const method = path === '/photo' ? 'DELETE' : 'GET';
+    const { statusCode, headers, body } = await app.inject({
+      method,
+      url: path,
+      headers: { authorization: `Bearer ${token}` },
+    });
+    return {
+      status: statusCode,
+      body,
+      policy: headers['ratelimit-policy'],
+      state: headers['ratelimit'],
+      retryAfter: headers['retry-after'],
+    };
+  };
+  return { clock, ask };
+}
+
+test('a token may ask as often as its limit, and again in the next minute; another has its own', async () => {
+  const { clock, ask } = createRooms({ tokenRateLimit: 2 });
+  const first = await ask('/room');
+  assert.deepEqual([first.status, first.policy, first.state], [200, '"token";q=2;w=60', '"token";r=1;t=60']);
+  assert.equal((await ask('/room')).status, 200);
+  clock.ms += 20_000;
+  assert.deepEqual(await ask('/room'), {
+    status: 429,
+    body: '{"message":"Too many requests: try again later."}',
+    policy: '"token";q=2;w=60',
+    state: '"token";r=0;t=40',
+    retryAfter: '40',
+  });
+  assert.equal((await ask('/room', '8')).status, 200);
+  clock.ms += 40_000;
+  assert.equal((await ask('/room')).status, 200);
+});
+
+test('a token that was refused too often gets 429 for everything until the minute is over', async () => {
+  const { clock, ask } = createRooms({ refusalLimit: 2 });
+  assert.equal((await ask('/room')).state, '"refusals";r=2;t=60');
+  const forbidden = await ask('/forbidden');
+  assert.deepEqual([forbidden.status, forbidden.state], [403, '"refusals";r=1;t=60']);
+  const missing = await ask('/missing');
+  assert.deepEqual([missing.status, missing.state], [404, '"refusals";r=0;t=60']);
+  clock.ms += 59_000;
+  for (const path of ['/room', '/forbidden', '/missing', '/photo']) {
+    const { status, retryAfter, state } = await ask(path);
+    assert.deepEqual([status, retryAfter, state], [429, '1', '"refusals";r=0;t=1']);
+  }
+  assert.equal((await ask('/missing', '8')).status, 404);
+  clock.ms += 1_000;
+  assert.equal((await ask('/missing')).status, 404);
+});
+
+test('a token may delete as often as its limit, and go on reading after that', async () => {
+  const { ask } = createRooms({ deletionLimit: 1 });
+  const deleted = await ask('/photo');
+  assert.deepEqual(
+    [deleted.status, deleted.policy, deleted.state],
+    [200, '"deletions";q=1;w=60', '"deletions";r=0;t=60'],
+  );
+  const refused = await ask('/photo');
+  assert.deepEqual([refused.status, refused.retryAfter], [429, '60']);
+  const read = await ask('/room');
+  assert.deepEqual([read.status, read.policy, read.state], [200, undefined, undefined]);
+});
+
+test('an answer tells of every limit that applies to it, that of the address first', async () => {
+  const { ask } = createRooms({ tokenRateLimit: 10, refusalLimit: 5, deletionLimit: 3 }, 100);
+  const { policy, state } = await ask('/photo');
+  assert.equal(policy, '"default";q=100;w=60, "token";q=10;w=60, "refusals";q=5;w=60, "deletions";q=3;w=60');
+  assert.equal(state, '"default";r=99;t=60, "token";r=9;t=60, "refusals";r=5;t=60, "deletions";r=2;t=60');
+});
+
+test('limits of 0 are none, and are not told', async () => {
+  const { ask } = createRooms({});
+  for (let count = 0; count < 50; count += 1) {
+    const { status, policy, state } = await ask('/missing');
+    assert.deepEqual([status, policy, state], [404, undefined, undefined]);
+  }
+});
+
+test('a request without a good token is 401 and takes from no limit', async () => {
+  const { ask } = createRooms({ tokenRateLimit: 1, refusalLimit: 1, deletionLimit: 1 });
+  for (let count = 0; count < 5; count += 1) {
+    const { status, state } = await ask('/room', 'bad');
+    assert.deepEqual([status, state], [401, undefined]);
+  }
+  assert.equal((await ask('/room')).status, 200);
+});

@@ -1,0 +1,57 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+
+/** An error in the shape of RFC 6749 §5.2. */
+export class OauthError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(status: number, code: string, description: string, headers: Record<string, string> = {}) {
+    super(description);
+    this.status = status;
+    this.code = code;
+    this.headers = headers;
+  }
+}
+
+const invalidRequest = (description: string, status = 400) =>
+  new OauthError(status, 'invalid_request', description);
+
+export const missingParameter = (name: string) => invalidRequest(`The ${name} parameter is missing.`);
+export const repeatedParameter = () => invalidRequest('A parameter is repeated.');
+export const notAForm = () => invalidRequest('The body must be application/x-www-form-urlencoded.');
+export const formTooLarge = () => invalidRequest('The body is too large.', 413);
+export const ambiguousClient = () =>
+  invalidRequest('The client must authenticate once: in the Authorization header or in the body.');
+export const invalidClient = () =>
+  new OauthError(401, 'invalid_client', 'The client is unknown or its secret is wrong.', {
+    'www-authenticate': 'Basic realm="Sampan", charset="UTF-8"',
+  });
+export const unsupportedGrant = () =>
+  new OauthError(400, 'unsupported_grant_type', 'Only client_credentials is supported.');
+export const invalidScope = (scopes: readonly string[]) =>
+  new OauthError(400, 'invalid_scope', `The scopes are ${scopes.join(' and ')}, with a space between.`);
+export const foreignToken = () =>
+  new OauthError(400, 'unauthorized_client', 'The token was issued to another client.');
+
+export const NOT_STORED = { 'cache-control': 'no-store', pragma: 'no-cache' };
+
+/** What is no error of the token endpoint itself, such as a limit, is answered as everywhere else. */
+export function sendOauthError(error: FastifyError, _request: FastifyRequest, reply: FastifyReply) {
+  const answer = answerFor(error);
+  return reply
+    .code(answer.status)
+    .headers({ ...answer.headers, ...NOT_STORED })
+    .send(presentOauthError(answer));
+}
+
+export function presentOauthError({ code, message }: OauthError) {
+  return { error: code, error_description: message };
+}
+
+function answerFor(error: FastifyError): OauthError {
+  if (error instanceof OauthError) return error;
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return formTooLarge();
+  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return notAForm();
+  throw error;
+}

@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { LANGUAGES } from '../../rooms/language.ts';
+import { parseViewer } from './parse-viewer.ts';
+
+const DEFAULTS = { defaultLanguage: 'vi', defaultTimeZone: 'UTC', defaultCurrency: 'VND' } as const;
+
+test('without headers everything is the default', () => {
+  assert.deepEqual(parseViewer({}, DEFAULTS), {
+    languages: ['vi', 'en', 'ko', 'ja'],
+    timeZone: 'UTC',
+    currency: 'VND',
+  });
+});
+
+const HEADERS: [header: string, languages: string][] = [
+  ['en', 'en,vi,ko,ja'],
+  ['en;q=0.5,ja;q=0.7', 'ja,en,vi,ko'],
+  ['ja,en', 'ja,en,vi,ko'],
+  ['en-US', 'en,vi,ko,ja'],
+  ['vi;q=0', 'en,ko,ja,vi'],
+  ['*;q=0, ko', 'ko,vi,en,ja'],
+  ['en;q=1.5', 'vi,ko,ja,en'],
+  [';;;,,,', 'vi,en,ko,ja'],
+];
+for (const [header, languages] of HEADERS) {
+  test(`Accept-Language "${header}" is read as ${languages}`, () => {
+    assert.equal(parseViewer({ 'accept-language': header }, DEFAULTS).languages.join(), languages);
+  });
+}
+
+test('no header, however strange, throws, and every language is somewhere in the list', () => {
+  const header = fc.oneof(
+    fc.string({ maxLength: 400 }),
+    fc.string({ unit: fc.constantFrom(...'envi*;q=0.15, -') }),
+  );
+  fc.assert(
+    fc.property(header, header, header, (language, zone, currency) => {
+      const viewer = parseViewer(
+        { 'accept-language': language, 'time-zone': zone, 'content-currency': currency },
+        DEFAULTS,
+      );
+      assert.deepEqual([...viewer.languages].sort(), [...LANGUAGES].sort());
+      assert.ok(viewer.timeZone.length > 0);
+    }),
+  );
+});

@@ -1,0 +1,56 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { CURRENCIES, type Currency } from '../../rooms/currency.ts';
+import { LANGUAGES, type Language } from '../../rooms/language.ts';
+import { findTimeZone } from '../../rooms/time-zone.ts';
+import type { Viewer } from '../../rooms/viewer.ts';
+
+const MOST_CHARACTERS = 256;
+
+export interface ViewerDefaults {
+  readonly defaultLanguage: Language;
+  readonly defaultTimeZone: string;
+  readonly defaultCurrency: Currency;
+}
+
+/** Headers that say nothing we know are as good as absent: a room is never refused for them. */
+export function parseViewer(headers: IncomingHttpHeaders, defaults: ViewerDefaults): Viewer {
+  const currency = boundedHeader(headers['content-currency']).toUpperCase();
+  return {
+    languages: parseLanguages(boundedHeader(headers['accept-language']), defaults.defaultLanguage),
+    timeZone: findTimeZone(boundedHeader(headers['time-zone'])) ?? defaults.defaultTimeZone,
+    currency: CURRENCIES.find((each) => each === currency) ?? defaults.defaultCurrency,
+  };
+}
+
+function boundedHeader(value: string | string[] | undefined): string {
+  return typeof value === 'string' && value.length <= MOST_CHARACTERS ? value.trim() : '';
+}
+
+/** RFC 9110 §12.5.4: the languages asked for by weight, then the default, then the rest, but none that is refused by q=0. */
+function parseLanguages(header: string, fallback: Language): Language[] {
+  const asked = header.split(',').map(parseRange);
+  const weightOf = (language: Language) =>
+    asked.find(({ tag }) => tag === language)?.weight ?? asked.find(({ tag }) => tag === '*')?.weight;
+  const weighed = [fallback, ...LANGUAGES.filter((each) => each !== fallback)].map((language) => ({
+    language,
+    weight: weightOf(language),
+  }));
+  const wanted = weighed.filter(({ weight }) => weight !== undefined && weight > 0);
+  const unnamed = weighed.filter(({ weight }) => weight === undefined);
+  const refused = weighed.filter(({ weight }) => weight === 0);
+  wanted.sort((a, b) => b.weight! - a.weight! || asked.findIndex(byTag(a)) - asked.findIndex(byTag(b)));
+  return [...wanted, ...unnamed, ...refused].map(({ language }) => language);
+}
+
+const byTag =
+  ({ language }: { language: Language }) =>
+  ({ tag }: { tag: string }) =>
+    tag === language;
+
+/** `vi-VN;q=0.8` asks for vi. */
+function parseRange(range: string): { tag: string; weight: number } {
+  const [tag = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase());
+  const quality = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2) ?? '1';
+  const weight = /^(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/.test(quality) ? Number(quality) : 0;
+  return { tag: tag.split('-', 1)[0]!, weight };
+}

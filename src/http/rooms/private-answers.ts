@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify';
+
+/** What a partner is told is theirs alone: no cache keeps it, errors included. */
+export function privateAnswers(app: FastifyInstance): void {
+  app.addHook('onSend', async (_request, reply) => {
+    reply
+      .header('cache-control', 'private, no-store')
+      .header('vary', 'Authorization, Accept-Language, Time-Zone, Content-Currency');
+  });
+}
+
+/** No room request has a body, but programs send the header of one, or a few bytes: both are let be. */
+export function ignoreBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null));
+}

@@ -1,0 +1,11 @@
+import type { Environment } from '../../partners/caller.ts';
+import type { AuthenticateOptions } from '../edge/authenticate.ts';
+import type { CallerLimits } from '../edge/limit-caller.ts';
+import type { ImageRoutesOptions } from '../images/image-routes.ts';
+import type { RoomRoutesOptions } from './room-routes.ts';
+
+/** One world of rooms: production's or the sandbox's, each with its own database, tokens and photos. */
+export interface RoomsOptions
+  extends RoomRoutesOptions, AuthenticateOptions, CallerLimits, ImageRoutesOptions {
+  readonly environment: Environment;
+}

@@ -1,0 +1,66 @@
+import type { Database } from '../storage/database.ts';
+import { takeIds } from '../storage/take-ids.ts';
+import { createClientId } from './client-id.ts';
+import { createSecret, sha256Of } from './token-format.ts';
+
+export interface Partner {
+  readonly id: number;
+  readonly name: string;
+  readonly clientId: string;
+  readonly createdAt: Date;
+  readonly expiresAt: Date | null;
+}
+
+export interface NewPartner {
+  readonly name: string;
+  readonly now: Date;
+  /** When it and all its tokens stop working. */
+  readonly expiresAt?: Date;
+}
+
+/** The secret is returned this once: only its SHA-256 is kept. */
+export async function addPartner(db: Database, { name, now, expiresAt }: NewPartner) {
+  const partner = {
+    id: await takeIds(db, 'partner'),
+    clientId: createClientId(),
+    clientSecret: createSecret(),
+  };
+  await db
+    .insertInto('partners')
+    .values({
+      id: partner.id,
+      name,
+      client_id: partner.clientId,
+      client_secret_sha256: sha256Of(partner.clientSecret),
+      created_at: now.toISOString(),
+      expires_at: expiresAt?.toISOString() ?? null,
+    })
+    .execute();
+  return partner;
+}
+
+export async function listPartners(db: Database): Promise<Partner[]> {
+  const rows = await selectPartners(db).orderBy('id').execute();
+  return rows.map(fromRow);
+}
+
+export async function findPartner(db: Database, id: number): Promise<Partner | undefined> {
+  const row = await selectPartners(db).where('id', '=', id).executeTakeFirst();
+  return row && fromRow(row);
+}
+
+function selectPartners(db: Database) {
+  return db.selectFrom('partners').select(['id', 'name', 'client_id', 'created_at', 'expires_at']);
+}
+
+type PartnerRow = Awaited<ReturnType<ReturnType<typeof selectPartners>['executeTakeFirstOrThrow']>>;
+
+function fromRow({ id, name, client_id, created_at, expires_at }: PartnerRow): Partner {
+  return {
+    id,
+    name,
+    clientId: client_id,
+    createdAt: new Date(created_at),
+    expiresAt: expires_at === null ? null : new Date(expires_at),
+  };
+}

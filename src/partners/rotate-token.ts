@@ -1,0 +1,35 @@
+import type { Database } from '../storage/database.ts';
+import type { Environment } from './caller.ts';
+import { issueToken, type Token } from './tokens.ts';
+
+export interface Rotation {
+  readonly environment: Environment;
+  readonly token: Token;
+  readonly now: Date;
+  /** How long the old token goes on working beside the new one. */
+  readonly overlapMs: number;
+}
+
+/** Issues a token like the given one, for as long a life, and lets the old one end after the overlap. */
+export function rotateToken(db: Database, { environment, token, now, overlapMs }: Rotation) {
+  const { id, partnerId, scopes, label } = token;
+  return db.transaction().execute(async (db) => {
+    const oldExpiresAt = earlier(token.expiresAt, after(now, overlapMs));
+    await db
+      .updateTable('tokens')
+      .set({ expires_at: oldExpiresAt.toISOString() })
+      .where('id', '=', id)
+      .execute();
+    const expiresAt = token.expiresAt && after(now, token.expiresAt.getTime() - token.createdAt.getTime());
+    const issued = await issueToken(db, { environment, partnerId, scopes, label, now, expiresAt });
+    return { ...issued, oldExpiresAt };
+  });
+}
+
+function after(start: Date, ms: number): Date {
+  return new Date(start.getTime() + ms);
+}
+
+function earlier(one: Date | null, other: Date): Date {
+  return one !== null && one < other ? one : other;
+}

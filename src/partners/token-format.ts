@@ -1,0 +1,44 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { crc32 } from 'node:zlib';
+import type { Environment } from './caller.ts';
+
+const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+const SECRET_LENGTH = 43;
+const CHECKSUM_LENGTH = 6;
+const SHAPE = /^sampan_(?:live|test)_[0-9A-Za-z]{49}$/;
+
+/** `sampan_live_`, 256 random bits, and a checksum that tells a mistyped token without a query. */
+export function createToken(environment: Environment): string {
+  const unchecked = `sampan_${environment}_${createSecret()}`;
+  return unchecked + checksumOf(unchecked);
+}
+
+export function hasTokenShape(text: string, environment: Environment): boolean {
+  if (!text.startsWith(`sampan_${environment}_`) || !SHAPE.test(text)) return false;
+  return text.slice(-CHECKSUM_LENGTH) === checksumOf(text.slice(0, -CHECKSUM_LENGTH));
+}
+
+/** 256 random bits as letters and digits, which a double click selects and no header, form or shell has to escape. */
+export function createSecret(): string {
+  return inBase62(BigInt(`0x${randomBytes(32).toString('hex')}`), SECRET_LENGTH);
+}
+
+/** All that is kept of a token or a secret: with 256 random bits in it, nothing slower is needed. */
+export function sha256Of(secret: string): string {
+  return createHash('sha256').update(secret).digest('hex');
+}
+
+/** The end of a token, which is checksum: for people to tell tokens apart, and no part of the secret. */
+export function hintOf(token: string): string {
+  return token.slice(-4);
+}
+
+function checksumOf(text: string): string {
+  return inBase62(BigInt(crc32(text)), CHECKSUM_LENGTH);
+}
+
+function inBase62(number: bigint, length: number): string {
+  let text = '';
+  for (let rest = number; rest > 0n; rest /= 62n) text = DIGITS[Number(rest % 62n)] + text;
+  return text.padStart(length, '0');
+}

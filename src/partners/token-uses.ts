@@ -1,0 +1,53 @@
+import type { Database } from '../storage/database.ts';
+
+const MINUTE_MS = 60_000;
+const BATCH_MS = 1_000;
+
+/** When each token was last used: written beside the requests, so that a read stays a read. */
+export interface TokenUses {
+  note(tokenId: number): void;
+  /** Writes what is still waiting; for the end. */
+  flush(): Promise<void>;
+}
+
+export interface TokenUsesOptions {
+  readonly db: Database;
+  readonly now: () => Date;
+  /** Told of a batch that could not be written. It is let go: the next minute writes again. */
+  readonly onError: (error: unknown) => void;
+}
+
+/** Writes each token at most once a minute, those of one second together. */
+export function createTokenUses({ db, now, onError }: TokenUsesOptions): TokenUses {
+  const noted = new Set<number>();
+  let waiting: number[] = [];
+  let minuteEndsMs = 0;
+  let timer: NodeJS.Timeout | undefined;
+
+  async function flush(): Promise<void> {
+    clearTimeout(timer);
+    timer = undefined;
+    const tokenIds = waiting;
+    waiting = [];
+    if (tokenIds.length > 0) await writeUses(db, tokenIds, now().toISOString()).catch(onError);
+  }
+
+  return {
+    note(tokenId) {
+      const nowMs = now().getTime();
+      if (nowMs >= minuteEndsMs) {
+        noted.clear();
+        minuteEndsMs = nowMs + MINUTE_MS;
+      }
+      if (noted.has(tokenId)) return;
+      noted.add(tokenId);
+      waiting.push(tokenId);
+      timer ??= setTimeout(() => void flush(), BATCH_MS).unref();
+    },
+    flush,
+  };
+}
+
+async function writeUses(db: Database, tokenIds: readonly number[], at: string): Promise<void> {
+  await db.updateTable('tokens').set({ last_used_at: at }).where('id', 'in', tokenIds).execute();
+}

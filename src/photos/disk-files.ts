@@ -1,0 +1,41 @@
+import { mkdir, open, readdir, readFile, rename, rmdir, stat, unlink, writeFile } from 'node:fs/promises';
+
+/** The few things that are done to files, so that a proof can make each of them fail. */
+export interface DiskFiles {
+  read(path: string): Promise<Uint8Array>;
+  /** The bytes are on the disk once it resolves; the name of the file may not be. */
+  write(path: string, bytes: Uint8Array): Promise<void>;
+  rename(from: string, to: string): Promise<void>;
+  remove(path: string): Promise<void>;
+  makeFolder(path: string): Promise<void>;
+  removeFolder(path: string): Promise<void>;
+  /** The names in the folder are on the disk once it resolves. */
+  syncFolder(path: string): Promise<void>;
+  list(path: string): Promise<readonly DiskEntry[]>;
+  stat(path: string): Promise<{ isFile(): boolean; mtimeMs: number }>;
+}
+
+export interface DiskEntry {
+  readonly name: string;
+  isFile(): boolean;
+  isDirectory(): boolean;
+}
+
+export const DISK_FILES: DiskFiles = {
+  read: (path) => readFile(path),
+  write: (path, bytes) => writeFile(path, bytes, { flush: true }),
+  rename,
+  remove: unlink,
+  makeFolder: async (path) => void (await mkdir(path, { recursive: true })),
+  removeFolder: rmdir,
+  async syncFolder(path) {
+    const folder = await open(path);
+    try {
+      await folder.sync();
+    } finally {
+      await folder.close();
+    }
+  },
+  list: (path) => readdir(path, { withFileTypes: true }),
+  stat: (path) => stat(path),
+};

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import { dirname, join, resolve } from 'node:path';
+import { DISK_FILES, type DiskFiles } from './disk-files.ts';
+import { isPhotoKey, parsePhotoKey } from './photo-key.ts';
+import type { PhotoStore } from './photo-store.ts';
+import { NothingStored } from './store-error.ts';
+
+/** Where files are while they are written. The dot keeps it out of every key. */
+const UNFINISHED = '.unfinished';
+const ABANDONED_AFTER_MS = 3_600_000;
+const MOST_TRIES = 5;
+
+/** Photos as files of a folder, in folders as their keys say. Several processes may share it. */
+export function createDiskStore(folder: string, files: DiskFiles = DISK_FILES): PhotoStore {
+  const root = resolve(folder);
+  const pathOf = (key: string) => join(root, parsePhotoKey(key));
+  let isSwept = false;
+
+  const store: PhotoStore = {
+    find: async (key) => unlessMissing(files.read(pathOf(key))),
+    has: async (key) => (await unlessMissing(files.stat(pathOf(key))))?.isFile() ?? false,
+    async write(key, bytes) {
+      const path = pathOf(key);
+      const unfinished = join(root, UNFINISHED, randomUUID());
+      await files.makeFolder(dirname(unfinished));
+      try {
+        await files.write(unfinished, bytes);
+        await renameInto(files, unfinished, path);
+      } catch (error) {
+        await files.remove(unfinished).catch(() => {});
+        throw error;
+      }
+      await syncFolders(files, path, dirname(root));
+      if (isSwept) return;
+      isSwept = true;
+      await sweep(files, join(root, UNFINISHED), path).catch(() => {});
+    },
+    async copy(from, to) {
+      const bytes = await store.find(from);
+      if (!bytes) throw new NothingStored(from);
+      await store.write(to, bytes);
+    },
+    async remove(key) {
+      const path = pathOf(key);
+      await unlessMissing(files.remove(path));
+      // Also where the file is gone: the call that removed it may have failed before it was durable.
+      await removeEmptyFolders(files, dirname(path), root);
+    },
+    list: (prefix, after = '') => listKeys(files, root, '', prefix, after),
+  };
+  return store;
+}
+
+/** The folder may be empty, and removed by another process at any time before the file is in it. */
+async function renameInto(files: DiskFiles, from: string, to: string): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    await files.makeFolder(dirname(to));
+    try {
+      return await files.rename(from, to);
+    } catch (error) {
+      if (!isMissing(error) || tries === MOST_TRIES) throw error;
+    }
+  }
+}
+
+/** Every folder above may be new, or have been made by another process that has not synced it yet. */
+async function syncFolders(files: DiskFiles, path: string, top: string): Promise<void> {
+  for (let folder = dirname(path); folder.length >= top.length; folder = dirname(folder)) {
+    // A folder that is missing has been emptied by somebody who removed the file again.
+    await unlessMissing(files.syncFolder(folder));
+    if (folder === top) return;
+  }
+}
+
+async function removeEmptyFolders(files: DiskFiles, path: string, root: string): Promise<void> {
+  let folder = path;
+  while (folder !== root && (await removeIfEmpty(files, folder))) folder = dirname(folder);
+  await unlessMissing(files.syncFolder(folder));
+}
+
+/** Tells whether there is no such folder any more. */
+async function removeIfEmpty(files: DiskFiles, folder: string): Promise<boolean> {
+  try {
+    await files.removeFolder(folder);
+    return true;
+  } catch (error) {
+    if (isMissing(error)) return true;
+    if (['ENOTEMPTY', 'EEXIST'].includes(codeOf(error))) return false;
+    throw error;
+  }
+}
+
+/** What a crash has left half written is removed, by the clock of the disk: the newest file tells the time. */
+async function sweep(files: DiskFiles, unfinished: string, newest: string): Promise<void> {
+  const { mtimeMs: now } = await files.stat(newest);
+  for (const { name } of await files.list(unfinished)) {
+    const path = join(unfinished, name);
+    const file = await unlessMissing(files.stat(path));
+    if (file && now - file.mtimeMs > ABANDONED_AFTER_MS) await unlessMissing(files.remove(path));
+  }
+}
+
+/** Folders are sorted with their slash, which is how the keys in them compare with the keys beside them. */
+async function* listKeys(
+  files: DiskFiles,
+  root: string,
+  folder: string,
+  prefix: string,
+  after: string,
+): AsyncGenerator<string> {
+  const entries = (await unlessMissing(files.list(join(root, folder)))) ?? [];
+  const keys = entries
+    .filter((entry) => isPhotoKey(entry.name) && (entry.isFile() || entry.isDirectory()))
+    .map((entry) => `${folder}${entry.name}${entry.isDirectory() ? '/' : ''}`)
+    .sort();
+  for (const key of keys) {
+    if (!key.endsWith('/')) {
+      if (key.startsWith(prefix) && key > after) yield key;
+    } else if (mayHold(key, prefix) && (key > after || after.startsWith(key))) {
+      yield* listKeys(files, root, key, prefix, after);
+    }
+  }
+}
+
+const mayHold = (folder: string, prefix: string) => folder.startsWith(prefix) || prefix.startsWith(folder);
+
+async function unlessMissing<Value>(result: Promise<Value>): Promise<Value | undefined> {
+  try {
+    return await result;
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+}
+
+/** A key that is a folder here, or lies below a file, holds nothing either. */
+const isMissing = (error: unknown) => ['ENOENT', 'ENOTDIR', 'EISDIR'].includes(codeOf(error));
+
+const codeOf = (error: unknown) => String((error as { code?: unknown } | undefined)?.code);

@@ -1,0 +1,14 @@
+import { FIT, PHOTO_SIZES, type AvatarSize, type PhotoSize } from './size.ts';
+
+export const photoPath = (roomId: number, size: PhotoSize, name: string) =>
+  `/rooms/${roomId}/${size}/${encodeURIComponent(name)}`;
+
+/** Absolute, with the width and the version, so that other bytes would have another address. */
+export const photoUrl = (imageUrl: string, roomId: number, size: PhotoSize, name: string, sha256: string) =>
+  `${imageUrl}${photoPath(roomId, size, name)}?w=${PHOTO_SIZES[size].width}&fit=${FIT}&v=${photoVersion(sha256)}`;
+
+export const photoVersion = (sha256: string) => sha256.slice(0, 10);
+
+export const AVATAR_NAME = 'avatar.jpg';
+
+export const avatarPath = (hostId: number, size: AvatarSize) => `/hosts/${hostId}/${size}/${AVATAR_NAME}`;

@@ -1,0 +1,58 @@
+import { loadSharp, MOST_PIXELS, READING } from './load-sharp.ts';
+
+export type PictureType = 'image/jpeg' | 'image/png' | 'image/webp' | 'image/avif';
+
+export interface Picture {
+  readonly mediaType: PictureType;
+  /** As it is seen: after the turn that a camera may have noted. */
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Its message is for the person who has the picture. */
+export class UnusablePicture extends Error {
+  override name = 'UnusablePicture';
+}
+
+/** Returns what the picture is, or throws where it cannot be shown. The name of its file says nothing. */
+export async function checkPicture(bytes: Uint8Array): Promise<Picture> {
+  const mediaType = findType(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+  if (!mediaType) throw new UnusablePicture('It is not a JPEG, PNG, WebP or AVIF picture.');
+  const sharp = await loadSharp();
+  const header = await sharp(bytes, { ...READING, limitInputPixels: false })
+    .metadata()
+    .catch(refuseDamaged);
+  if (header.mediaType !== mediaType) throw new UnusablePicture('It is not what its first bytes say it is.');
+  const { width, height } = header.autoOrient;
+  if (width * height > MOST_PIXELS) {
+    throw new UnusablePicture(
+      `It has ${width} x ${height} pixels, ${toMegapixels(width * height)} megapixels: more than ${toMegapixels(MOST_PIXELS)}.`,
+    );
+  }
+  // Whatever is drawn from it later needs every pixel; a small drawing needs the memory of a few rows.
+  await sharp(bytes, READING).resize(16, 16).raw().toBuffer().catch(refuseDamaged);
+  return { mediaType, width, height };
+}
+
+function findType(bytes: Buffer): PictureType | undefined {
+  const starts = (text: string, at = 0) =>
+    bytes.subarray(at, at + text.length).equals(Buffer.from(text, 'latin1'));
+  if (starts('\xff\xd8\xff')) return 'image/jpeg';
+  if (starts('\x89PNG\r\n\x1a\n')) return 'image/png';
+  if (starts('RIFF') && starts('WEBP', 8)) return 'image/webp';
+  return starts('ftyp', 4) && listBrands(bytes).includes('avif') ? 'image/avif' : undefined;
+}
+
+/** The file type box of ISO 14496-12 §4.3: its length, its name, the major brand, a version, compatible brands. */
+function listBrands(bytes: Buffer): string[] {
+  const end = Math.min(bytes.readUInt32BE(0), bytes.length, 256);
+  const brands = [];
+  for (let at = 8; at + 4 <= end; at += 4) brands.push(bytes.toString('latin1', at, at + 4));
+  return brands;
+}
+
+function refuseDamaged(error: Error): never {
+  throw new UnusablePicture('It is damaged: part of it cannot be read.', { cause: error });
+}
+
+const toMegapixels = (pixels: number) => Math.ceil(pixels / 100_000) / 10;

@@ -1,0 +1,64 @@
+import { createBoundedQueue, type QueueLimits } from './bounded-queue.ts';
+import { createByteCache } from './byte-cache.ts';
+import { makeVariant } from './make-variant.ts';
+import type { PhotoStore } from './photo-store.ts';
+import { SIZES, type SizeName } from './size.ts';
+import { NothingStored } from './store-error.ts';
+
+export interface Variants {
+  /** Throws NothingStored where the original is missing, and 503 while too many others are waited for. */
+  get(fileKey: string, size: SizeName): Promise<Uint8Array>;
+}
+
+export interface VariantsOptions extends QueueLimits {
+  readonly store: PhotoStore;
+  /** Of memory, for those that were asked for last. */
+  readonly cacheBytes?: number;
+  /** A variant that cannot be stored is answered with all the same, and made again next time. */
+  readonly onNotStored?: (error: unknown, key: string) => void;
+}
+
+/** Every key under which something made from the file may lie. */
+export const variantKeys = (fileKey: string) =>
+  (Object.keys(SIZES) as SizeName[]).map((size) => variantKey(fileKey, size));
+
+const variantKey = (fileKey: string, size: SizeName) => `variants/${fileKey}/${size}.jpg`;
+
+/** Makes the sizes of pictures when they are first asked for. The bytes of a key never change, nor do those made from them. */
+export function createVariants(options: VariantsOptions): Variants {
+  const { store, cacheBytes = 32 * 1024 * 1024, onNotStored } = options;
+  const queue = createBoundedQueue(options);
+  const cache = createByteCache(cacheBytes);
+  const underWay = new Map<string, Promise<Uint8Array>>();
+
+  async function findOrMake(fileKey: string, size: SizeName, key: string): Promise<Uint8Array> {
+    const bytes = (await store.find(key)) ?? (await queue(() => make(fileKey, size, key)));
+    cache.keep(key, bytes);
+    return bytes;
+  }
+
+  async function make(fileKey: string, size: SizeName, key: string): Promise<Uint8Array> {
+    const original = await store.find(fileKey);
+    if (!original) throw new NothingStored(fileKey);
+    const bytes = await makeVariant(original, SIZES[size]);
+    await keepInStore(fileKey, key, bytes).catch((error: unknown) => onNotStored?.(error, key));
+    return bytes;
+  }
+
+  /** The reaper removes the original before the variants: one that comes too late for it sees the original gone. */
+  async function keepInStore(fileKey: string, key: string, bytes: Uint8Array): Promise<void> {
+    await store.write(key, bytes);
+    if (!(await store.has(fileKey))) await store.remove(key);
+  }
+
+  return {
+    async get(fileKey, size) {
+      const key = variantKey(fileKey, size);
+      const kept = cache.find(key) ?? underWay.get(key);
+      if (kept) return kept;
+      const coming = findOrMake(fileKey, size, key).finally(() => underWay.delete(key));
+      underWay.set(key, coming);
+      return coming;
+    },
+  };
+}

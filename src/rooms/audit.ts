@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import type { Database } from '../storage/database.ts';
+import type { PhotosTable } from '../storage/tables.ts';
+
+/** What was done to a photo, and by whom. */
+export interface AuditEntry {
+  readonly at: string;
+  readonly action: 'deleted' | 'restored';
+  readonly photo: PhotosTable;
+  /** Null where the operator did it, or the ledger after a restored backup. */
+  readonly partner_id: number | null;
+  readonly token_id: number | null;
+  readonly request_id: string | null;
+}
+
+/** Adds to the chain of the room. The caller holds the room's row, so that two never follow the same entry. */
+export async function writeAudit(db: Database, entry: AuditEntry): Promise<void> {
+  const roomId = entry.photo.room_id;
+  const last = await db
+    .selectFrom('audit_entries')
+    .select(['sequence', 'hash'])
+    .where('room_id', '=', roomId)
+    .orderBy('sequence', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const text = JSON.stringify(entry);
+  await db
+    .insertInto('audit_entries')
+    .values({
+      room_id: roomId,
+      sequence: (last?.sequence ?? 0) + 1,
+      entry: text,
+      hash: chainHash(last?.hash ?? '', text),
+    })
+    .execute();
+}
+
+export function chainHash(previous: string, entry: string): string {
+  return createHash('sha256').update(`${previous}\n${entry}`).digest('hex');
+}

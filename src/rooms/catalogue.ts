@@ -1,0 +1,45 @@
+import type { Database } from '../storage/database.ts';
+import type { CatalogueEntry, CatalogueKind } from './catalogue-entry.ts';
+import type { Rates } from './present-price.ts';
+
+/** The labels of rooms and the exchange rates, as one version of them. */
+export interface Catalogue {
+  readonly version: number;
+  get<Kind extends CatalogueKind>(kind: Kind, id: number): CatalogueEntry<Kind>;
+  /** The rates that hold on a day, `2026-11-15`. */
+  ratesOn(day: string): Rates;
+}
+
+/** Hands out the catalogue of a version, and reads it again only when that is another one. */
+export function createCatalogueKeeper(db: Database): (version: number) => Promise<Catalogue> {
+  let kept: Promise<Catalogue> | undefined;
+  let keptVersion: number | undefined;
+  return async (version) => {
+    if (kept && keptVersion === version) return kept;
+    const loading = loadCatalogue(db, version);
+    const catalogue = await loading;
+    [kept, keptVersion] = [loading, version];
+    return catalogue;
+  };
+}
+
+async function loadCatalogue(db: Database, version: number): Promise<Catalogue> {
+  const entries = await db.selectFrom('catalogue_entries').selectAll().execute();
+  const rates = await db.selectFrom('exchange_rates').selectAll().orderBy('valid_from').execute();
+  const byKey = new Map(
+    entries.map(({ kind, id, entry }) => [`${kind} ${id}`, JSON.parse(entry) as unknown]),
+  );
+  return {
+    version,
+    get: (kind, id) => {
+      const entry = byKey.get(`${kind} ${id}`);
+      if (!entry) throw new Error(`The catalogue has no ${kind} ${id}.`);
+      return entry as CatalogueEntry<typeof kind>;
+    },
+    ratesOn(day) {
+      const latest = rates.findLast(({ currency, valid_from }) => currency === 'USD' && valid_from <= day);
+      if (!latest) throw new Error(`There is no exchange rate of USD for ${day}.`);
+      return { USD: latest.vnd, VND: 1 };
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import { LANGUAGES, type Language, type Text } from './language.ts';
+
+/** Chooses the language of each text, and remembers which were used. */
+export interface TextChooser {
+  choose(text: Text): string;
+  chooseOrNull(text: Text | null): string | null;
+  /** In the order of preference. */
+  languagesUsed(): Language[];
+}
+
+export function createTextChooser(languages: readonly Language[]): TextChooser {
+  const used = new Set<Language>();
+  const choose = (text: Text) => {
+    const language = languages.find((each) => text[each] !== undefined) ?? anyOf(text);
+    if (language === undefined) return '';
+    // An empty text is the same in every language.
+    if (text[language] !== '') used.add(language);
+    return text[language]!;
+  };
+  return {
+    choose,
+    chooseOrNull: (text) => text && choose(text),
+    languagesUsed: () => languages.filter((each) => used.has(each)),
+  };
+}
+
+function anyOf(text: Text): Language | undefined {
+  return LANGUAGES.find((each) => text[each] !== undefined);
+}

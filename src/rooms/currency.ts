@@ -1,0 +1,4 @@
+/** The currencies that a price is shown in. Prices are stored in VND. */
+export const CURRENCIES = ['USD', 'VND'] as const;
+
+export type Currency = (typeof CURRENCIES)[number];

@@ -1,0 +1,44 @@
+import { photoForbidden, photoNotFound } from '../errors.ts';
+import type { Caller } from '../partners/caller.ts';
+import type { PhotoStore } from '../photos/photo-store.ts';
+import type { Database } from '../storage/database.ts';
+import { ensureNoted } from './ledger.ts';
+import { removePhoto } from './remove-photo.ts';
+import { checkRoomAccess } from './room-access.ts';
+
+export interface DeletionOptions {
+  readonly db: Database;
+  readonly store: PhotoStore;
+  readonly now: () => Date;
+  /** The deletion holds all the same: the note is made later, with the removal of the files. */
+  readonly onNoteFailed: (error: unknown) => void;
+}
+
+/** Specification 4.6. Returns the room once nothing can undo the deletion; the files go later. */
+export async function deleteRoomPhoto(
+  { db, store, now, onNoteFailed }: DeletionOptions,
+  caller: Caller,
+  roomId: number | undefined,
+  photoId: number | undefined,
+  requestId: string,
+): Promise<number> {
+  const room = await checkRoomAccess(db, caller, roomId, 'change');
+  const photo = await findPhotoRoom(db, photoId);
+  if (!photo) throw photoNotFound();
+  if (photo.room_id !== room) throw photoForbidden();
+  const by = {
+    at: now().toISOString(),
+    partner_id: caller.partnerId,
+    token_id: caller.tokenId,
+    request_id: requestId,
+  };
+  const removal = await db.transaction().execute((db) => removePhoto(db, room, photo.id, by));
+  if (!removal) throw photoNotFound();
+  await ensureNoted(store, removal.ledgerKey, removal.entry).catch(onNoteFailed);
+  return room;
+}
+
+async function findPhotoRoom(db: Database, photoId: number | undefined) {
+  if (photoId === undefined) return undefined;
+  return db.selectFrom('photos').select(['id', 'room_id']).where('id', '=', photoId).executeTakeFirst();
+}

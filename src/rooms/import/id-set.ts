@@ -1,0 +1,36 @@
+const FIRST_SIZE = 1_024;
+
+/** Many ids in little memory: 0 marks a free place, since no id is 0. */
+export class IdSet {
+  #places = new Uint32Array(FIRST_SIZE);
+  #count = 0;
+
+  has(id: number): boolean {
+    return this.#places[placeOf(this.#places, id)] === id;
+  }
+
+  /** Tells whether the id is new. */
+  add(id: number): boolean {
+    const place = placeOf(this.#places, id);
+    if (this.#places[place] === id) return false;
+    this.#places[place] = id;
+    this.#count += 1;
+    if (this.#count * 2 > this.#places.length) this.#grow();
+    return true;
+  }
+
+  #grow(): void {
+    const larger = new Uint32Array(this.#places.length * 2);
+    for (const id of this.#places) if (id !== 0) larger[placeOf(larger, id)] = id;
+    this.#places = larger;
+  }
+}
+
+/** Where the id is, or the free place where it belongs. The size is a power of two and never full. */
+function placeOf(places: Uint32Array, id: number): number {
+  const mask = places.length - 1;
+  // Neighbouring ids are scattered by Knuth's multiplier, so that runs of them do not clash.
+  let place = (Math.imul(id, 2_654_435_761) >>> 7) & mask;
+  while (places[place] !== 0 && places[place] !== id) place = (place + 1) & mask;
+  return place;
+}

@@ -1,0 +1,44 @@
+import { stat } from 'node:fs/promises';
+import type { PhotoStore } from '../../photos/photo-store.ts';
+import type { Database } from '../../storage/database.ts';
+import { checkLines } from './check-lines.ts';
+import { emptyTally, type ImportOutcome } from './import-outcome.ts';
+import type { WatchImport } from './import-progress.ts';
+import { reading } from './import-stopped.ts';
+import { removePendingFiles } from './pending-files.ts';
+import { createSourceFiles } from './source-files.ts';
+import { storeFiles } from './store-files.ts';
+import { storeLines } from './store-lines.ts';
+
+const DAY_MS = 86_400_000;
+
+export interface ImportOptions {
+  readonly db: Database;
+  readonly store: PhotoStore;
+  /** The file of lines. */
+  readonly file: string;
+  readonly photosFolder: string;
+  /** A key of the photo store, without its `files/`, that nothing has had before. */
+  readonly newKey: () => string;
+  readonly now: () => Date;
+  readonly watch?: WatchImport;
+  /** Imports the good lines of a file with bad ones, instead of nothing. */
+  readonly skipBadLines?: boolean;
+}
+
+/** Checks every line, stores the pictures that are new, then writes all lines in one transaction. */
+export async function importRooms(options: ImportOptions): Promise<ImportOutcome> {
+  const { db, store, file, photosFolder, now, watch = () => {}, skipBadLines = false } = options;
+  const { size: totalBytes } = await reading(file, () => stat(file));
+  await removePendingFiles(db, store, new Date(now().getTime() - DAY_MS));
+  const files = createSourceFiles(photosFolder);
+  const checked = await checkLines({ db, file, files, totalBytes, skipBadLines, watch });
+  const { lines, bad, problems } = checked;
+  const told = { lines, badLines: bad.size, problems };
+  if (bad.size > 0 && !skipBadLines)
+    return { status: 'rejected', ...told, tally: emptyTally(), filesStored: 0 };
+  const fileKeys = await storeFiles({ ...options, files, watch });
+  const input = { file, files, checked, fileKeys, totalBytes, now: now(), watch };
+  const tally = await db.transaction().execute((db) => storeLines(db, input));
+  return { status: 'imported', ...told, tally, filesStored: fileKeys.length };
+}

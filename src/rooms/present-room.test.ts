@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { Compile } from 'typebox/compile';
+import { createInstantFormat } from './format-instant.ts';
+import { LANGUAGES, type Language } from './language.ts';
+import { presentRoom } from './present-room.ts';
+import { roomSchema } from './room-schema.ts';
+import { SAMPLE_CATALOGUE, SAMPLE_ROOM } from './sample-room.ts';
+import type { Room } from './room.ts';
+
+const present = (room: Room, languages: readonly Language[]) =>
+  presentRoom(
+    room,
+    { languages, timeZone: 'UTC', currency: 'USD' },
+    {
+      catalogue: SAMPLE_CATALOGUE,
+      rates: SAMPLE_CATALOGUE.ratesOn(''),
+      formatInstant: createInstantFormat('UTC'),
+      siteUrl: 'https://www.example',
+    },
+  );
+
+test('the members stand in the order of the schema, at every level', () => {
+  const { room } = present(SAMPLE_ROOM, ['en']);
+  assert.deepEqual(Object.keys(room), Object.keys(roomSchema.properties));
+  const { price, host } = room as any;
+  const schemaOf = (name: string) => (roomSchema.properties as any)[name].properties.data.properties;
+  assert.deepEqual(Object.keys(price.data), Object.keys(schemaOf('price')));
+  assert.deepEqual(Object.keys(host.data), Object.keys(schemaOf('host')));
+});
+
+test('whatever the photos are, the room holds to its schema and to itself', () => {
+  const check = Compile(roomSchema);
+  const photos = fc.uniqueArray(
+    fc.record({ id: fc.integer({ min: 1, max: 50 }), tags: fc.subarray([1, 2]), slide: fc.boolean() }),
+    { selector: ({ id }) => id, maxLength: 20 },
+  );
+  fc.assert(
+    fc.property(photos, fc.shuffledSubarray([...LANGUAGES], { minLength: 4 }), (drawn, languages) => {
+      const room: Room = {
+        ...SAMPLE_ROOM,
+        photos: drawn.map(({ id, tags, slide }, index) => ({
+          ...SAMPLE_ROOM.photos[0]!,
+          id,
+          featured: index === 0,
+          record: { ...SAMPLE_ROOM.photos[0]!.record, slide, tag_ids: tags },
+        })),
+      };
+      const presented = present(room, languages).room as any;
+      assert.deepEqual(check.Errors(presented), []);
+      const ids = presented.photos.data.map(({ id }: any) => id);
+      assert.deepEqual(
+        ids,
+        drawn.map(({ id }) => id),
+      );
+      for (const tag of presented.photoTags.data) {
+        assert.deepEqual(
+          tag.photos.data.map(({ id }: any) => id),
+          drawn.filter(({ tags }) => tags.includes(tag.id)).map(({ id }) => id),
+        );
+      }
+      assert.equal(presented.featured_photo === '', drawn.length === 0);
+    }),
+  );
+});
+
+test('a text is in the first language it exists in, and the answer says which were used', () => {
+  const room: Room = {
+    ...SAMPLE_ROOM,
+    record: { ...SAMPLE_ROOM.record, name: { ja: '湖' }, summary: { vi: 'Hồ' } },
+  };
+  const { room: presented, languages } = present(room, ['ko', 'en', 'vi', 'ja']);
+  assert.equal((presented as any).name, '湖');
+  assert.equal((presented as any).summary, 'Hồ');
+  assert.deepEqual(languages, ['en', 'vi', 'ja']);
+});

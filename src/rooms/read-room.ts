@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import { jsonRows, type Database } from '../storage/database.ts';
+import { prepareQuery } from '../storage/prepare-query.ts';
+import { PHOTO_COLUMNS, photoOf, type PhotoRow } from './photo-row.ts';
+import type { Access, HostRecord, RoomRecord } from './room-record.ts';
+import type { Room } from './room.ts';
+
+/** What one look at the database tells of a partner's room id. */
+export interface RoomReading {
+  /** Undefined where the id is not the caller's. */
+  readonly access: Access | undefined;
+  readonly isAnothers: boolean;
+  readonly catalogueVersion: number;
+  readonly roomVersion: number;
+  /** Undefined where the version is the one that is already known. */
+  readonly room: Room | undefined;
+}
+
+interface ReadingRow {
+  readonly access: Access | null;
+  readonly is_anothers: number | boolean | null;
+  readonly catalogue_version: number;
+  readonly id: number | null;
+  readonly host_id: number | null;
+  readonly version: number | null;
+  readonly details: string | null;
+  readonly host_details: string | null;
+  readonly photos: string | null;
+}
+
+interface Question extends Record<string, unknown> {
+  readonly partnerId: number;
+  readonly partnerRoomId: string;
+  /** The version that is known already, so that only another one is sent; 0 for none. */
+  readonly knownVersion: number;
+}
+
+/** One statement, so that room, photos and access are of one moment. */
+export function createRoomReading(db: Database): (question: Question) => Promise<RoomReading> {
+  const read = prepareQuery<ReadingRow, Question>(db, (parameter) => {
+    const isNews = sql<boolean>`rooms.version <> ${parameter('knownVersion')}`;
+    const photos = db
+      .selectFrom('photos')
+      .select(PHOTO_COLUMNS)
+      .whereRef('photos.room_id', '=', 'rooms.id' as never)
+      .orderBy('photos.id');
+    const others = db
+      .selectFrom('partner_rooms as others')
+      .select(sql.lit(1).as('found'))
+      .where('others.partner_room_id', '=', parameter('partnerRoomId'));
+    return db
+      .selectFrom('catalogue_state')
+      .leftJoin('partner_rooms as own', (join) =>
+        join
+          .on('own.partner_room_id', '=', parameter('partnerRoomId'))
+          .on('own.partner_id', '=', parameter('partnerId')),
+      )
+      .leftJoin('rooms', 'rooms.id', 'own.room_id')
+      .leftJoin('hosts', 'hosts.id', 'rooms.host_id')
+      .select([
+        'catalogue_state.version as catalogue_version',
+        'own.access',
+        'rooms.id',
+        'rooms.host_id',
+        'rooms.version',
+        sql<boolean | null>`case when own.room_id is null then exists (${others}) end`.as('is_anothers'),
+        sql<string | null>`case when ${isNews} then rooms.details end`.as('details'),
+        sql<string | null>`case when ${isNews} then hosts.details end`.as('host_details'),
+        sql<string | null>`case when ${isNews} then ${jsonRows(db, photos)} end`.as('photos'),
+      ]);
+  });
+  return async (question) => readingOf((await read(question))[0]!);
+}
+
+function readingOf(row: ReadingRow): RoomReading {
+  return {
+    access: row.access ?? undefined,
+    isAnothers: Boolean(row.is_anothers),
+    catalogueVersion: row.catalogue_version,
+    roomVersion: row.version ?? 0,
+    room: row.details === null ? undefined : roomOf(row),
+  };
+}
+
+function roomOf({ id, version, host_id, details, host_details, photos }: ReadingRow): Room {
+  return {
+    id: id!,
+    version: version!,
+    hostId: host_id!,
+    record: JSON.parse(details!) as RoomRecord,
+    host: JSON.parse(host_details!) as HostRecord,
+    photos: (JSON.parse(photos!) as PhotoRow[]).map(photoOf),
+  };
+}

@@ -1,0 +1,39 @@
+import { roomForbidden, roomNotFound } from '../errors.ts';
+import type { Caller, Scope } from '../partners/caller.ts';
+import type { Database } from '../storage/database.ts';
+import type { Access } from './room-record.ts';
+
+/** What a caller needs for each thing one may want to do with a room. */
+const NEEDED: Record<'read' | 'change', { access: readonly Access[]; scope: Scope }> = {
+  read: { access: ['read', 'change'], scope: 'room:read' },
+  change: { access: ['change'], scope: 'room:write' },
+};
+
+/** The room by our own id: not found, or forbidden, or the id itself. */
+export async function checkRoomAccess(
+  db: Database,
+  caller: Caller,
+  roomId: number | undefined,
+  purpose: keyof typeof NEEDED,
+): Promise<number> {
+  const room = roomId === undefined ? undefined : await findAccess(db, caller, roomId);
+  if (!room) throw roomNotFound();
+  if (!mayUse(caller, room.access ?? 'none', purpose)) throw roomForbidden();
+  return room.id;
+}
+
+export function mayUse({ scopes }: Caller, access: Access, purpose: keyof typeof NEEDED): boolean {
+  const needed = NEEDED[purpose];
+  return scopes.has(needed.scope) && needed.access.includes(access);
+}
+
+function findAccess(db: Database, { partnerId }: Caller, roomId: number) {
+  return db
+    .selectFrom('rooms')
+    .leftJoin('partner_rooms', (join) =>
+      join.onRef('partner_rooms.room_id', '=', 'rooms.id').on('partner_rooms.partner_id', '=', partnerId),
+    )
+    .select(['rooms.id', 'partner_rooms.access'])
+    .where('rooms.id', '=', roomId)
+    .executeTakeFirst();
+}

@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { test } from 'node:test';
+import { promisify } from 'node:util';
+import { checkPicture, UnusablePicture } from '../../src/photos/picture.ts';
+import { drawNoise, drawPicture, drawTurned, headerOf } from './test-pictures.ts';
+
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>';
+
+async function refusalOf(bytes: Uint8Array): Promise<string> {
+  try {
+    await checkPicture(bytes);
+  } catch (error) {
+    assert.ok(error instanceof UnusablePicture, String(error));
+    return error.message;
+  }
+  return 'none';
+}
+
+for (const format of ['jpeg', 'png', 'webp', 'avif'] as const) {
+  test(`a picture in ${format} is taken, by its content`, async () => {
+    assert.deepEqual(await checkPicture(await drawPicture({ format })), {
+      mediaType: `image/${format}`,
+      width: 300,
+      height: 200,
+    });
+  });
+
+  test(`a picture in ${format} of which half is missing is refused`, async () => {
+    const whole = await drawNoise(200, 200, format);
+    assert.equal(await refusalOf(whole), 'none');
+    const half = whole.subarray(0, whole.length / 2);
+    assert.equal(await refusalOf(half), 'It is damaged: part of it cannot be read.');
+  });
+}
+
+test('a picture that a camera has turned has the size it is seen in', async () => {
+  const { width, height } = await checkPicture(await drawTurned());
+  assert.deepEqual({ width, height }, { width: 200, height: 300 });
+});
+
+test('everything else is refused, whatever it is called', async () => {
+  const others = {
+    svg: Buffer.from(SVG),
+    'svg after the mark of a byte order': Buffer.from(`\uFEFF${SVG}`),
+    gif: await drawPicture({ format: 'gif' }),
+    tiff: await drawPicture({ format: 'tiff' }),
+    'an HEIC picture': Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'),
+    text: Buffer.from('hello'),
+    nothing: new Uint8Array(),
+    'an ftyp box that is cut': Buffer.from('\xff\xff\xff\xffftyp', 'latin1'),
+  };
+  for (const [name, bytes] of Object.entries(others)) {
+    assert.equal(await refusalOf(bytes), 'It is not a JPEG, PNG, WebP or AVIF picture.', name);
+  }
+});
+
+test('a picture that only begins like one is refused', async () => {
+  for (const start of [
+    '\xff\xd8\xff',
+    '\x89PNG\r\n\x1a\n',
+    'RIFF\0\0\0\0WEBP',
+    '\0\0\0\x14ftypavif\0\0\0\0avif',
+  ]) {
+    const message = await refusalOf(Buffer.from(`${start}${SVG}`, 'latin1'));
+    assert.match(message, /^It is (?:damaged|not what its first bytes say)/, start);
+  }
+});
+
+test('a picture of 41 megapixels is refused by its header; one of 40 is not refused for its size', async () => {
+  assert.equal(
+    await refusalOf(headerOf(8_200, 5_000)),
+    'It has 8200 x 5000 pixels, 41 megapixels: more than 40.',
+  );
+  assert.equal(
+    await refusalOf(headerOf(8_000, 5_001)),
+    'It has 8000 x 5001 pixels, 40.1 megapixels: more than 40.',
+  );
+  assert.match(await refusalOf(headerOf(8_000, 5_000)), /^It is damaged/);
+});
+
+test('libvips is not loaded before the first picture', async () => {
+  const script = `
+    await import('./src/photos/variants.ts');
+    await import('./src/photos/default-avatar.ts');
+    const { checkPicture } = await import('./src/photos/picture.ts');
+    const isLoaded = () => process.report.getReport().sharedObjects.some((path) => path.includes('libvips'));
+    const before = isLoaded();
+    await checkPicture(Buffer.from('\\xff\\xd8\\xff', 'latin1')).catch(() => {});
+    console.log(before, isLoaded());`;
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script]);
+  assert.equal(stdout.trim(), 'false true');
+});

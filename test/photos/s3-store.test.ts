@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { after, before, test } from 'node:test';
+import { createS3Store, type S3Options } from '../../src/photos/s3-store.ts';
+import { StoreRefused, StoreUnavailable } from '../../src/photos/store-error.ts';
+import { CREDENTIALS, REGION, startS3, type TestS3 } from './signature-checking-s3.ts';
+
+let s3: TestS3;
+before(async () => {
+  s3 = await startS3('photos');
+});
+after(() => s3.stop());
+
+const BYTES = new Uint8Array([1, 2, 3]);
+
+function storeWith(changes: Partial<S3Options>) {
+  return createS3Store({
+    ...CREDENTIALS,
+    region: REGION,
+    endpoint: s3.endpoint,
+    bucket: 'photos',
+    prefix: 'live/',
+    waitsMs: [1, 1],
+    ...changes,
+  });
+}
+
+/** Fails in the given ways, one after the other, before it lets requests through. */
+function failing(...failures: (() => Response)[]) {
+  return async (request: Request) => failures.shift()?.() ?? fetch(request);
+}
+
+const status = (code: number) => () => new Response('<Error><Code>SlowDown</Code></Error>', { status: code });
+const disconnect = () => {
+  throw new TypeError('fetch failed');
+};
+
+const tamper = (request: Request) =>
+  fetch(new Request(request, { method: request.method, body: 'other bytes' }));
+const inPagesOfTwo = (request: Request) => fetch(new Request(`${request.url}&max-keys=2`, request));
+const neverAnswer = (request: Request) =>
+  new Promise<Response>((_, reject) => {
+    request.signal.addEventListener('abort', () => reject(request.signal.reason as Error));
+  });
+
+test('requests that are signed with another secret, for another region or another body are refused', async () => {
+  for (const wrong of [{ secretAccessKey: 'wrong' }, { region: 'us-east-1' }, { accessKeyId: 'OTHER' }]) {
+    await assert.rejects(
+      storeWith(wrong).write('files/1', BYTES),
+      new StoreRefused('S3 answered PUT /photos/live/files/1 with 403 SignatureDoesNotMatch'),
+    );
+  }
+  await assert.rejects(storeWith({ fetch: tamper }).write('files/1', BYTES), StoreRefused);
+  assert.equal(await storeWith({}).has('files/1'), false);
+});
+
+test('a bucket that does not exist is an error, not an empty store', async () => {
+  const store = storeWith({ bucket: 'nowhere' });
+  await assert.rejects(store.find('files/1'), /404 NoSuchBucket/);
+  await assert.rejects(store.write('files/1', BYTES), /404 NoSuchBucket/);
+  await assert.rejects(Array.fromAsync(store.list('')), /404 NoSuchBucket/);
+});
+
+test('a listing goes on over any number of pages', async () => {
+  const keys = ['pages/1', 'pages/2', 'pages/3', 'pages/4', 'pages/5'];
+  for (const key of keys) await storeWith({}).write(key, BYTES);
+  const store = storeWith({ endpoint: s3.openEndpoint, fetch: inPagesOfTwo });
+  assert.deepEqual(await Array.fromAsync(store.list('pages/')), keys);
+  assert.deepEqual(await Array.fromAsync(store.list('pages/', 'pages/1')), keys.slice(1));
+});
+
+test('a failure that may pass is tried again, twice', async () => {
+  for (const failures of [[status(503)], [disconnect, status(500)], [status(429), status(503)]]) {
+    const store = storeWith({ fetch: failing(...failures) });
+    await store.write('files/2', BYTES);
+    assert.deepEqual(await store.find('files/2'), BYTES);
+  }
+  await assert.rejects(
+    storeWith({ fetch: failing(status(500), disconnect, status(503)) }).write('files/3', BYTES),
+    new StoreUnavailable('S3 answered PUT /photos/live/files/3 with 503 SlowDown'),
+  );
+  await assert.rejects(
+    storeWith({ fetch: failing(status(500), status(503), disconnect) }).write('files/3', BYTES),
+    /S3 did not answer PUT \/photos\/live\/files\/3: fetch failed/,
+  );
+});
+
+test('a refusal is not tried again', async () => {
+  let calls = 0;
+  const store = storeWith({
+    fetch: async () => {
+      calls += 1;
+      return status(403)();
+    },
+  });
+  await assert.rejects(store.has('files/1'), StoreRefused);
+  assert.equal(calls, 1);
+});
+
+test('a server that does not answer is given up on in time', async () => {
+  const store = storeWith({ fetch: neverAnswer, timeoutMs: 20 });
+  await assert.rejects(store.find('files/1'), /S3 did not answer GET .*aborted due to timeout/);
+});
+
+test('a copy that fails after its answer has begun is an error', async () => {
+  const store = storeWith({
+    fetch: async () => new Response('<Error><Code>InternalError</Code></Error>', { status: 200 }),
+  });
+  await assert.rejects(store.copy('files/1', 'files/2'), StoreUnavailable);
+});
+
+test('a redirect to another region is an error: the signed request is sent to nobody else', async (t) => {
+  const server = createServer((request, response) => {
+    response.writeHead(301, { location: `${s3.openEndpoint}${request.url}` }).end();
+  }).listen(0, '127.0.0.1');
+  t.after(() => server.close());
+  await once(server, 'listening');
+  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  await assert.rejects(
+    storeWith({ endpoint }).find('files/1'),
+    new StoreRefused('S3 answered GET /photos/live/files/1 with 301'),
+  );
+});

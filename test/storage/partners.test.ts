@@ -1,0 +1,213 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import type { Scope } from '../../src/partners/caller.ts';
+import { createCallerFinder } from '../../src/partners/find-caller.ts';
+import { addPartner, findPartner, listPartners } from '../../src/partners/partners.ts';
+import { rotateToken } from '../../src/partners/rotate-token.ts';
+import { createToken } from '../../src/partners/token-format.ts';
+import { createTokenUses } from '../../src/partners/token-uses.ts';
+import { findToken, issueToken, listTokens, revokeToken } from '../../src/partners/tokens.ts';
+import { migrate, openDatabase, type Database } from '../../src/storage/database.ts';
+import { ENGINES, type TestDatabase } from '../engine.ts';
+
+const START = new Date('2026-11-15T08:30:15.500Z');
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+const later = (ms: number) => new Date(START.getTime() + ms);
+const refuse = (error: unknown) => assert.fail(String(error));
+
+for (const { name, createDatabase } of ENGINES) {
+  describe(`Partners and tokens on ${name}`, () => {
+    let outside: TestDatabase;
+    let db: Database;
+    let now = START;
+    let partnerId: number;
+
+    const findCaller = (token: string) =>
+      createCallerFinder({ db, environment: 'live', now: () => now })(token);
+    const issue = (more: { expiresAt?: Date | null; scopes?: Scope[]; partnerId?: number } = {}) =>
+      issueToken(db, {
+        environment: 'live',
+        partnerId,
+        scopes: ['room:read'],
+        label: 'booking engine',
+        now: START,
+        expiresAt: later(DAY_MS),
+        ...more,
+      });
+
+    before(async () => {
+      outside = await createDatabase();
+      const { settings } = outside;
+      db = openDatabase({
+        url: settings.DATABASE_URL || undefined,
+        file: join(settings.DATA_DIR, 'sampan.db'),
+        poolSize: 4,
+        connectMs: 2_000,
+        statementMs: 10_000,
+      });
+      await migrate(db);
+      partnerId = (await addPartner(db, { name: 'Mekong Stays', now: START })).id;
+    });
+    after(() => db.destroy());
+
+    test('partners are listed by id without their secret, which is nowhere in the database', async () => {
+      const added = await addPartner(db, { name: 'Hạ Long Rooms', now: START, expiresAt: later(DAY_MS) });
+      assert.equal((await listPartners(db)).length, 2);
+      assert.deepEqual(await findPartner(db, added.id), {
+        id: added.id,
+        name: 'Hạ Long Rooms',
+        clientId: added.clientId,
+        createdAt: START,
+        expiresAt: later(DAY_MS),
+      });
+      assert.equal(await findPartner(db, 999), undefined);
+      const stored = JSON.stringify(await outside.list('select * from partners'));
+      assert.doesNotMatch(stored, new RegExp(added.clientSecret));
+      assert.match(stored, /"client_secret_sha256":"[0-9a-f]{64}"/);
+    });
+
+    test('a token tells its partner and its scopes, and only its digest and end are kept', async () => {
+      const { id, token, expiresAt } = await issue({ scopes: ['room:read', 'room:write'] });
+      assert.deepEqual(await findCaller(token), {
+        tokenId: id,
+        partnerId,
+        scopes: new Set(['room:read', 'room:write']),
+      });
+      assert.deepEqual(expiresAt, later(DAY_MS));
+      const stored = JSON.stringify(await outside.list('select * from tokens'));
+      assert.doesNotMatch(stored, new RegExp(token.slice(0, -4)));
+      assert.match(stored, new RegExp(`"hint":"${token.slice(-4)}"`));
+    });
+
+    test('a token that was never issued, or is of the other environment, is nobody', async () => {
+      assert.equal(await findCaller(createToken('live')), undefined);
+      const { token } = await issueToken(db, {
+        environment: 'test',
+        partnerId,
+        scopes: ['room:read'],
+        label: '',
+        now: START,
+        expiresAt: null,
+      });
+      assert.equal(await findCaller(token), undefined);
+    });
+
+    test('a token works until the instant it expires; one without an expiry goes on', async () => {
+      const [{ token }, endless] = [await issue(), await issue({ expiresAt: null })];
+      now = later(DAY_MS - 1);
+      assert.ok(await findCaller(token));
+      now = later(DAY_MS);
+      assert.equal(await findCaller(token), undefined);
+      assert.ok(await findCaller(endless.token));
+      now = START;
+    });
+
+    test('no token of a partner outlives the partner', async () => {
+      const guest = await addPartner(db, { name: 'Guest', now: START, expiresAt: later(HOUR_MS) });
+      const { token } = await issue({ partnerId: guest.id });
+      assert.ok(await findCaller(token));
+      now = later(HOUR_MS);
+      assert.equal(await findCaller(token), undefined);
+      now = START;
+    });
+
+    test('a revocation acts on the next request, and a second one keeps the first date', async () => {
+      const { id, token } = await issue();
+      assert.ok(await findCaller(token));
+      await revokeToken(db, { id, now: later(1) });
+      assert.equal(await findCaller(token), undefined);
+      await revokeToken(db, { id, now: later(2) });
+      assert.deepEqual((await findToken(db, id))?.revokedAt, later(1));
+    });
+
+    test('after a rotation both tokens work for the overlap, then only the new one', async () => {
+      const old = await issue({ scopes: ['room:read', 'room:write'] });
+      now = later(HOUR_MS);
+      const token = (await findToken(db, old.id))!;
+      const rotated = await rotateToken(db, { environment: 'live', token, now, overlapMs: 2 * HOUR_MS });
+      assert.deepEqual(rotated.oldExpiresAt, later(3 * HOUR_MS));
+      assert.deepEqual(rotated.expiresAt, later(HOUR_MS + DAY_MS));
+      assert.deepEqual((await findCaller(rotated.token))?.scopes, new Set(['room:read', 'room:write']));
+      assert.equal((await findToken(db, rotated.id))?.label, 'booking engine');
+      now = later(3 * HOUR_MS - 1);
+      assert.ok(await findCaller(old.token));
+      now = later(3 * HOUR_MS);
+      assert.equal(await findCaller(old.token), undefined);
+      assert.ok(await findCaller(rotated.token));
+      now = START;
+    });
+
+    test('a rotation never lengthens the life of the old token', async () => {
+      const old = await issue({ expiresAt: later(HOUR_MS) });
+      const token = (await findToken(db, old.id))!;
+      const rotated = await rotateToken(db, { environment: 'live', token, now, overlapMs: DAY_MS });
+      assert.deepEqual(rotated.oldExpiresAt, later(HOUR_MS));
+      assert.deepEqual((await findToken(db, old.id))?.expiresAt, later(HOUR_MS));
+    });
+
+    test('tokens are listed for all partners or for one', async () => {
+      const other = await addPartner(db, { name: 'Other', now: START });
+      const { id } = await issue({ partnerId: other.id });
+      assert.deepEqual(
+        (await listTokens(db, { partnerId: other.id })).map((token) => token.id),
+        [id],
+      );
+      assert.ok((await listTokens(db)).length > 1);
+    });
+
+    test('the last use of a token is written once a minute, together with the others', async () => {
+      const [one, two] = [await issue(), await issue()];
+      const uses = createTokenUses({ db, now: () => now, onError: refuse });
+      const lastUses = async () => [
+        (await findToken(db, one.id))?.lastUsedAt,
+        (await findToken(db, two.id))?.lastUsedAt,
+      ];
+      uses.note(one.id);
+      uses.note(one.id);
+      uses.note(two.id);
+      assert.deepEqual(await lastUses(), [null, null]);
+      await uses.flush();
+      assert.deepEqual(await lastUses(), [START, START]);
+      now = later(MINUTE_MS - 1);
+      uses.note(one.id);
+      await uses.flush();
+      assert.deepEqual(await lastUses(), [START, START]);
+      now = later(MINUTE_MS);
+      uses.note(one.id);
+      await uses.flush();
+      assert.deepEqual(await lastUses(), [later(MINUTE_MS), START]);
+      now = START;
+    });
+  });
+}
+
+/** A database without tables: every query fails. */
+function openUnusable(): Database {
+  return openDatabase({ url: undefined, file: ':memory:', poolSize: 1, connectMs: 1, statementMs: 1 });
+}
+
+test('a token that is malformed or of the other environment costs no query', async () => {
+  const db = openUnusable();
+  const findCaller = createCallerFinder({ db, environment: 'live', now: () => START });
+  for (const token of ['', 'secret', `${createToken('live')}0`, createToken('test')]) {
+    assert.equal(await findCaller(token), undefined);
+  }
+  await assert.rejects(findCaller(createToken('live')), /no such table/);
+  await db.destroy();
+});
+
+test('a use that cannot be written is told and forgotten', async () => {
+  const db = openUnusable();
+  const errors: unknown[] = [];
+  const uses = createTokenUses({ db, now: () => START, onError: (error) => errors.push(error) });
+  uses.note(1);
+  await uses.flush();
+  await uses.flush();
+  assert.match(String(errors), /no such table: tokens/);
+  assert.equal(errors.length, 1);
+  await db.destroy();
+});

@@ -36,6 +36,7 @@ export function openRooms(config: Config, environment: Environment, db: Database
     store,
     now,
     trashDays: config.trashDays,
+    onFailure: noteFailure('the files of a deleted photo could not be moved; trying again'),
     ensureLedger: ({ ledger_key, photo }) => ensureNoted(store, ledger_key, photo),
   });
   return {

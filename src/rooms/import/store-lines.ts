@@ -7,7 +7,7 @@ import { emptyTally, type Tally } from './import-outcome.ts';
 import type { WatchImport } from './import-progress.ts';
 import { ImportStopped } from './import-stopped.ts';
 import { parseGoodLine } from './parse-line.ts';
-import { settlePendingFiles } from './pending-files.ts';
+import { listUsedFiles, notePendingFiles, settlePendingFiles } from './pending-files.ts';
 import { readLines } from './read-lines.ts';
 import type { SourceFiles } from './source-files.ts';
 import { storeEntries, storeRates } from './store-catalogue.ts';
@@ -49,6 +49,13 @@ export async function storeLines(db: Database, options: StoreLinesOptions): Prom
   }
   if (digest.digest('hex') !== checked.sha256)
     throw new ImportStopped(`${file} changed while it was imported.`);
+  // Another import, or a deletion, may have made some of the files needless since the lines were checked.
+  const used = await listUsedFiles(db, fileKeys);
+  await notePendingFiles(
+    db,
+    fileKeys.filter((key) => !used.has(key)),
+    options.now,
+  );
   if (tally.catalogue.added + tally.catalogue.changed > 0) await changeCatalogue(db);
   if (last.room > 0) await passIds(db, 'room', last.room);
   if (last.photo > 0) await passIds(db, 'photo', last.photo);

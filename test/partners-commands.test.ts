@@ -5,6 +5,8 @@ import { runSampan } from './sampan.ts';
 
 const HOUR_MS = 3_600_000;
 const TOKEN = /^ {2}(sampan_live_[0-9A-Za-z]{49})$/m;
+const noPartner = (text: string) => `There is no partner "${text}": ./sampan partners list shows them.\n`;
+const noToken = (text: string) => `There is no token "${text}": ./sampan tokens list shows them.\n`;
 const SHOWN_ONCE = 'is shown this once and kept nowhere.';
 
 for (const { name, createDatabase } of ENGINES) {
@@ -105,14 +107,12 @@ for (const { name, createDatabase } of ENGINES) {
     });
 
     test('a partner or a token that does not exist is one line on stderr and exit code 1', async () => {
-      const partner = (text: string) => `There is no partner "${text}": ./sampan partners list shows them.\n`;
-      const token = (text: string) => `There is no token "${text}": ./sampan tokens list shows them.\n`;
       const cases: [args: string[], line: string][] = [
-        [['tokens', 'issue', '77'], partner('77')],
-        [['tokens', 'issue', '99999999999'], partner('99999999999')],
-        [['tokens', 'list', '1; drop table tokens'], partner('1; drop table tokens')],
-        [['tokens', 'revoke', '77'], token('77')],
-        [['tokens', 'rotate', '0'], token('0')],
+        [['tokens', 'issue', '77'], noPartner('77')],
+        [['tokens', 'issue', '99999999999'], noPartner('99999999999')],
+        [['tokens', 'list', '1; drop table tokens'], noPartner('1; drop table tokens')],
+        [['tokens', 'revoke', '77'], noToken('77')],
+        [['tokens', 'rotate', '0'], noToken('0')],
       ];
       const outcomes = await Promise.all(cases.map(([args]) => run(...args)));
       assert.deepEqual(

@@ -28,10 +28,13 @@ const PUBLIC: [method: string, path: string, status: number][] = [
   ['GET', '/datasets/vietnam-destinations/releases/1.csv', 200],
   ['GET', '/datasets/vietnam-destinations/changes?since=1', 200],
   ['GET', '/releases.atom', 200],
+  ['POST', '/oauth/token', 400],
+  ['POST', '/oauth/revoke', 400],
+  ['GET', '/.well-known/oauth-authorization-server', 200],
   ['GET', '/metrics', 404],
 ];
 
-const COMMANDS = ['serve', 'build', 'generate'];
+const COMMANDS = ['serve', 'build', 'partners', 'tokens', 'generate'];
 
 onEachEngine('The public surface', (service) => {
   for (const [method, path, status] of PUBLIC) {

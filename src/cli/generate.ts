@@ -6,13 +6,13 @@ import { envExample, readConfig } from '../config/config.ts';
 import { createCatalog } from '../datasets/catalog.ts';
 import { CurrentReleases } from '../datasets/releases/current-releases.ts';
 import { presentDictionary } from '../datasets/metadata/dictionary.ts';
-import { createApp } from '../http/app.ts';
-import { createRateLimit } from '../http/edge/limit-rate.ts';
+import { Draining } from '../http/server.ts';
 import { presentImportSchema } from '../rooms/import/import-schema.ts';
 import { migrate, openDatabase } from '../storage/database.ts';
 import { LEDGER_FILE, makeRows } from '../pipeline/make-rows.ts';
 import { writeLedger } from '../pipeline/steps/comparisons/ledger-file.ts';
 import { buildDatasets, DATA_FOLDER } from './build-datasets.ts';
+import { createApps } from './create-apps.ts';
 
 const ROOT = new URL('../../', import.meta.url);
 
@@ -54,20 +54,13 @@ async function describeApi(): Promise<string> {
   await migrate(db);
   await buildDatasets(db, config, { now: new Date(0) });
   for (const { slug } of catalog) await releases.load(db, slug);
-  const app = createApp({
-    ...config,
-    db,
-    catalog,
-    releases,
-    limits: config,
-    log: pino({ enabled: false }),
-    rateLimit: createRateLimit({ limit: 0, trustProxy: [], nowMs: () => 0 }),
-    record() {},
-    isDraining: () => false,
-    nowMs: () => 0,
-  });
-  const { body } = await app.inject('/api/openapi.json');
-  await app.close();
+  const { production, sandbox } = createApps(config, { db, sandboxDb: db, catalog, releases, ...SILENCE });
+  // Its routes are among those described.
+  await sandbox.app.ready();
+  const { body } = await production.app.inject('/api/openapi.json');
+  await Promise.all([production.app.close(), sandbox.app.close()]);
   await db.destroy();
   return `${JSON.stringify(JSON.parse(body), null, 2)}\n`;
 }
+
+const SILENCE = { log: pino({ enabled: false }), record: () => {}, draining: new Draining() };

@@ -3,19 +3,31 @@ import type { Config } from '../config/config.ts';
 import type { RoomsOptions } from '../http/rooms/rooms-options.ts';
 import type { Environment } from '../partners/caller.ts';
 import { createCallerFinder } from '../partners/find-caller.ts';
+import { forgetTokens } from '../partners/forget-tokens.ts';
 import { createTokenUses } from '../partners/token-uses.ts';
 import { createReaper } from '../photos/reaper.ts';
 import { createVariants } from '../photos/variants.ts';
+import { removePendingFiles } from '../rooms/import/pending-files.ts';
 import { ensureNoted } from '../rooms/ledger.ts';
 import type { Database } from '../storage/database.ts';
 import { openPhotoStore } from './photo-store.ts';
 
+// A picture takes tens of milliseconds of one core: more at once would only starve the requests.
+const VARIANTS_AT_ONCE = 1;
+const VARIANTS_WAITING = 100;
+
+/** After they expire, for the operator to look at. */
+const TOKENS_KEPT_DAYS = 30;
+
 const now = () => new Date();
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
 
 export interface OpenRooms {
   readonly options: RoomsOptions;
   /** Moves the files of deleted photos away. */
-  reap(): Promise<void>;
+  readonly reap: () => Promise<void>;
+  /** Removes what nobody will ask for again: tokens that expired, files of imports that did not end. */
+  readonly tidy: () => Promise<void>;
 }
 
 /** One world of rooms, ready to be served. */
@@ -32,6 +44,7 @@ export function openRooms(config: Config, environment: Environment, db: Database
     store,
     now,
     trashDays: config.trashDays,
+    onFailure: noteFailure('the files of a deleted photo could not be moved; trying again'),
     ensureLedger: ({ ledger_key, photo }) => ensureNoted(store, ledger_key, photo),
   });
   return {
@@ -43,13 +56,22 @@ export function openRooms(config: Config, environment: Environment, db: Database
       store,
       now,
       nowMs: Date.now,
-      variants: createVariants({ store }),
+      variants: createVariants({
+        store,
+        concurrency: VARIANTS_AT_ONCE,
+        queueLimit: VARIANTS_WAITING,
+        onNotStored: noteFailure('a variant of a photo could not be stored'),
+      }),
       findCaller: createCallerFinder({ db, environment, now }),
       tokenUses: createTokenUses({ db, now, onError: noteFailure('the use of a token could not be noted') }),
       onNoteFailed: noteFailure('a deletion could not be noted in the ledger; it will be'),
     },
     reap: async () => {
       await reaper.reapDue();
+    },
+    tidy: async () => {
+      await forgetTokens(db, daysAgo(TOKENS_KEPT_DAYS));
+      await removePendingFiles(db, store, daysAgo(1));
     },
   };
 }

@@ -34,6 +34,15 @@ export async function runCommand(argv: readonly string[]): Promise<void> {
     });
   addPartnerCommands(program);
   program
+    .command('photos')
+    .description('photos that were deleted')
+    .command('restore <photo_id>')
+    .description('bring a deleted photo back while it is in the trash')
+    .action(async (photoId: string) => {
+      const { restorePhoto } = await import('./photos.ts');
+      await restorePhoto(readConfig(), photoId);
+    });
+  program
     .command('rooms')
     .description('the rooms that partners reach')
     .command('import <file>')

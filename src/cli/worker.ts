@@ -2,18 +2,17 @@ import { setTimeout } from 'node:timers/promises';
 import type { Config } from '../config/config.ts';
 import { createCatalog } from '../datasets/catalog.ts';
 import { CurrentReleases } from '../datasets/releases/current-releases.ts';
-import { createProductionApp, createSandboxApp } from '../http/app.ts';
-import { createRateLimit } from '../http/edge/limit-rate.ts';
 import { createMetrics } from '../http/health/metrics.ts';
 import { createRecorder } from '../http/health/recorder.ts';
 import { Draining, startServers } from '../http/server.ts';
 import { createRefresh } from '../pipeline/refresh.ts';
 import { expireSandboxes } from '../rooms/sandbox/expire-sandboxes.ts';
+import { createApps } from './create-apps.ts';
 import type { Logs } from './log.ts';
-import { openRooms } from './open-rooms.ts';
 import { openForRequests } from './storage.ts';
 
 const EXPIRY_MS = 60_000;
+const TIDY_MS = 3_600_000;
 
 export interface Worker {
   stop(): Promise<void>;
@@ -27,47 +26,26 @@ export async function startWorker(config: Config, { log, accessLog }: Logs): Pro
   const releases = new CurrentReleases(catalog);
   const refresh = createRefresh({ ...config, db, catalog, releases, log, now: () => new Date() });
   await refresh();
-
-  const live = openRooms(config, 'live', db, log);
-  const sandbox = openRooms(config, 'test', sandboxDb, log);
+  const record = createRecorder(accessLog, createMetrics(releases));
   const draining = new Draining();
-  const edge = {
-    log,
-    limits: config,
-    record: createRecorder(accessLog, createMetrics(releases)),
-    isDraining: () => draining.begun,
-    rateLimit: createRateLimit({ ...config, limit: config.rateLimit, nowMs: Date.now }),
-  };
-  const sandboxApp = createSandboxApp({
-    ...edge,
-    rooms: sandbox.options,
-    sandbox: { ...sandbox.options, ...config },
-  });
-  const production = createProductionApp({
-    ...config,
-    ...edge,
-    db,
-    catalog,
-    releases,
-    nowMs: Date.now,
-    rooms: live.options,
-    sandboxOperations: sandboxApp.operations,
-  });
+  const apps = createApps(config, { db, sandboxDb, catalog, releases, log, record, draining });
   const servers = await startServers(
     [
-      [production.app, config.port],
-      [sandboxApp.app, config.sandboxPort],
+      [apps.production.app, config.port],
+      [apps.sandbox.app, config.sandboxPort],
     ],
     draining,
     config,
   );
-
   const stopping = new AbortController();
+  const always = (work: () => Promise<unknown>, intervalMs: number) =>
+    repeat(work, intervalMs, stopping.signal, (error) =>
+      log.error({ err: error }, 'work in the background failed'),
+    );
   const loops = [
-    repeat(refresh, config.refreshMs, stopping.signal),
-    repeat(live.reap, config.reapMs, stopping.signal),
-    repeat(sandbox.reap, config.reapMs, stopping.signal),
-    repeat(() => expireSandboxes(sandboxDb, new Date()), EXPIRY_MS, stopping.signal),
+    always(refresh, config.refreshMs),
+    ...apps.rooms.flatMap(({ reap, tidy }) => [always(reap, config.reapMs), always(tidy, TIDY_MS)]),
+    always(() => expireSandboxes(sandboxDb, new Date()), EXPIRY_MS),
   ];
   return {
     async stop() {
@@ -79,9 +57,14 @@ export async function startWorker(config: Config, { log, accessLog }: Logs): Pro
   };
 }
 
-async function repeat(work: () => Promise<void>, intervalMs: number, signal: AbortSignal): Promise<void> {
+async function repeat(
+  work: () => Promise<unknown>,
+  intervalMs: number,
+  signal: AbortSignal,
+  onError: (error: unknown) => void,
+): Promise<void> {
   while (!signal.aborted) {
     await setTimeout(intervalMs, undefined, { signal }).catch(() => {});
-    if (!signal.aborted) await work();
+    if (!signal.aborted) await work().catch(onError);
   }
 }

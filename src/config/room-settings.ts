@@ -70,6 +70,12 @@ export const ROOM_SETTINGS = {
     'Currency of room prices where the Content-Currency header names none.',
     oneOf(['USD', 'VND']),
   ),
+  roomsKept: setting(
+    'ROOMS_KEPT',
+    '1000',
+    'Presented rooms that a process keeps in memory; about 50 KB each.',
+    wholeNumber(0, 1_000_000),
+  ),
   tokenRateLimit: setting(
     'TOKEN_RATE_LIMIT',
     '600',

@@ -29,7 +29,7 @@ export const port = wholeNumber(0, 65_535);
 export const milliseconds = wholeNumber(1, 3_600_000);
 export const bytes = wholeNumber(1, 1_073_741_824);
 export const oneOf =
-  <Word extends string>(words: readonly Word[]) =>
+  <const Word extends string>(words: readonly Word[]) =>
   (text: string): Word =>
     words.find((word) => word === text) ?? fail(`one of ${words.join(', ')}`);
 export const matching = (pattern: RegExp, expected: string) => (text: string) =>

@@ -63,7 +63,7 @@ export function createRoomReading(db: Database): (question: Question) => Promise
         'rooms.id',
         'rooms.host_id',
         'rooms.version',
-        sql<boolean | null>`case when own.room_id is null then exists (${others}) end`.as('is_anothers'),
+        sql<boolean | null>`case when own.room_id is null then exists ${others} end`.as('is_anothers'),
         sql<string | null>`case when ${isNews} then rooms.details end`.as('details'),
         sql<string | null>`case when ${isNews} then hosts.details end`.as('host_details'),
         sql<string | null>`case when ${isNews} then ${jsonRows(db, photos)} end`.as('photos'),

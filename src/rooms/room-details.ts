@@ -10,13 +10,14 @@ import { mayUse } from './room-access.ts';
 import type { Room } from './room.ts';
 import type { Viewer } from './viewer.ts';
 
-const KEPT_ROOMS = 1_000;
 const KEPT_VIEWS = 8;
 
 export interface RoomDetailsOptions {
   readonly db: Database;
   readonly siteUrl: string;
   readonly now: () => Date;
+  /** How many presented rooms are kept in memory. */
+  readonly roomsKept: number;
 }
 
 /** A room as JSON text, and the languages of its texts. */
@@ -36,7 +37,7 @@ export type GetRoomDetails = (caller: Caller, partnerRoomId: string, viewer: Vie
  * Presented rooms are kept under their version, which is read together with the access at every request: what is kept can
  * save the work but never be wrong.
  */
-export function createRoomDetails({ db, siteUrl, now }: RoomDetailsOptions): GetRoomDetails {
+export function createRoomDetails({ db, siteUrl, now, roomsKept }: RoomDetailsOptions): GetRoomDetails {
   const read = createRoomReading(db);
   const getCatalogue = createCatalogueKeeper(db);
   const instantFormats = new Map<string, (instant: Date) => string>();
@@ -66,7 +67,7 @@ export function createRoomDetails({ db, siteUrl, now }: RoomDetailsOptions): Get
     });
     checkAccess(reading, caller);
     const current = reading.room ? { room: reading.room, views: new Map<string, RoomView>() } : known!;
-    keep(kept, key, current, KEPT_ROOMS);
+    keep(kept, key, current, roomsKept);
     const day = now().toISOString().slice(0, 10);
     const { languages, timeZone, currency } = viewer;
     const viewKey = `${reading.catalogueVersion} ${day} ${currency} ${timeZone} ${languages.join()}`;

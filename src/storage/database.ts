@@ -68,6 +68,21 @@ export function jsonRows<From extends keyof Tables>(
   return sql<string>`${sqliteJsonArray(query)}`;
 }
 
+const SQLITE_AWAY = new Set([5, 6, 10, 13]);
+const POSTGRES_AWAY = /^(?:08|53|57)|^ECONN|^ETIMEDOUT$|^ENOTFOUND$|^EPIPE$/;
+
+/** Whether the database is away for the moment (down, full, busy, out of time) rather than asked something wrong. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code, errcode, message } = error as Error & { code?: unknown; errcode?: unknown };
+  if (typeof errcode === 'number') return SQLITE_AWAY.has(errcode & 0xff);
+  if (typeof code === 'string' && POSTGRES_AWAY.test(code)) return true;
+  // The driver has no codes for these.
+  return /^(?:timeout exceeded when trying to connect|Query read timeout|Connection terminated)/.test(
+    message,
+  );
+}
+
 function isPostgres(db: Database): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;
 }

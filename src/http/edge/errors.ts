@@ -1,7 +1,17 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { COMMON_HEADERS } from './common-headers.ts';
-import { AnsweredError, bodyTooLarge, malformedRequest, pageNotFound, unexpected } from '../../errors.ts';
+import {
+  AnsweredError,
+  bodyTooLarge,
+  malformedRequest,
+  pageNotFound,
+  serviceUnavailable,
+  unexpected,
+} from '../../errors.ts';
+import { isDatabaseAway } from '../../storage/database.ts';
+
+const RETRY_SECONDS = 1;
 
 /** Every error leaves as `{ "message": … }`; words that were not written for the caller go to the log only. */
 export function answerErrors(app: FastifyInstance, log: Logger): void {
@@ -32,6 +42,7 @@ export function sendError(
 
 function answerFor(error: Error & { code?: string; statusCode?: number }): AnsweredError {
   if (error instanceof AnsweredError) return error;
+  if (isDatabaseAway(error)) return serviceUnavailable(RETRY_SECONDS);
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return bodyTooLarge();
   return error.statusCode !== undefined && error.statusCode < 500 ? malformedRequest() : unexpected();
 }

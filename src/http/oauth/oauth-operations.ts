@@ -141,13 +141,13 @@ function oauthErrorResponses(...errors: OauthError[]): Record<number, Response> 
       {
         description: alike.map(({ message }) => message).join(' / '),
         content: {
-          'application/json': { schema: errorSchema, examples: Object.fromEntries(alike.map(example)) },
+          'application/json': { schema: errorSchema, examples: Object.fromEntries(alike.map(nameExample)) },
         },
       },
     ]),
   );
 }
 
-function example(error: OauthError, index: number) {
+function nameExample(error: OauthError, index: number) {
   return [`${error.code}-${index + 1}`, { value: presentOauthError(error) }] as const;
 }

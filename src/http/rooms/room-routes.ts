@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { methodNotAllowed } from '../../errors.ts';
 import { deleteRoomPhoto, type DeletionOptions } from '../../rooms/delete-room-photo.ts';
-import { findId } from '../../rooms/find-id.ts';
+import { findId } from '../../storage/find-id.ts';
 import type { Language } from '../../rooms/language.ts';
 import { listRoomPhotos, type PhotoPage } from '../../rooms/list-room-photos.ts';
 import { presentPhotos } from '../../rooms/present-photos.ts';

@@ -1,0 +1,43 @@
+/** How much is tried: the short profile is part of every CI run, the long one of a release. */
+export interface Profile {
+  readonly name: 'short' | 'long';
+  /** Multiplies the trials. */
+  readonly times: number;
+}
+
+/** What was seen of a promise on one engine or store. */
+export interface Evidence {
+  /** Where it was tried, such as "SQLite". */
+  readonly where: string;
+  readonly trials: number;
+  /** One line each; none is what we hope for. */
+  readonly failures: readonly string[];
+}
+
+/** A variant that is known to be broken, tried in the same way. */
+export interface Control {
+  /** What is wrong with it, such as "answers before COMMIT". */
+  readonly defect: string;
+  /** How many of its trials failed: none would mean that the proof cannot see the defect. */
+  readonly caught: number;
+}
+
+export interface Proof {
+  readonly evidence: readonly Evidence[];
+  readonly controls: readonly Control[];
+  /** Why it could not be tried here, if so. */
+  readonly skipped?: string;
+}
+
+export interface Promised {
+  /** As in "P1". */
+  readonly id: string;
+  readonly sentence: string;
+  prove(profile: Profile): Promise<Proof>;
+}
+
+/** With no failure in n trials, the rate of failures is below 3/n with a confidence of 95 %. */
+export function boundOf({ trials, failures }: Evidence): string {
+  if (failures.length > 0 || trials === 0) return '';
+  return `${((3 / trials) * 100).toPrecision(2)} %`;
+}

@@ -1,0 +1,4 @@
+import type { Promised } from './promise.ts';
+
+/** Every promise, in order. */
+export const PROMISES: readonly Promised[] = [];

@@ -1,0 +1,40 @@
+import { availableParallelism, cpus } from 'node:os';
+import { boundOf, type Profile, type Promised, type Proof } from './promise.ts';
+
+export interface Proven extends Pick<Promised, 'id' | 'sentence'> {
+  readonly proof: Proof;
+  readonly seconds: number;
+}
+
+export function writeReport(proven: readonly Proven[], profile: Profile, now: Date): string {
+  const lines = proven.flatMap(rowsOf);
+  return `${[
+    '<!-- Made by "npm run prove"; do not edit. -->',
+    '# Proofs',
+    `Run on ${now.toISOString().slice(0, 10)} with the ${profile.name} profile, on ${availableParallelism()} cores of ${cpus()[0]!.model} ` +
+      `(${process.platform}, ${process.arch}), Node ${process.versions.node}. The bound is that of the rate of failures, with a confidence of 95 %. ` +
+      'A control is a variant of Sampan with one known defect, tried in the same way: a proof that does not catch it proves nothing.',
+    table(['', 'promise', 'on', 'trials', 'failures', 'bound', 'control', 'caught'], lines),
+  ].join('\n\n')}\n`;
+}
+
+function rowsOf({ id, sentence, proof }: Proven): string[][] {
+  if (proof.skipped) return [[id, sentence, '', '', '', '', '', `not tried: ${proof.skipped}`]];
+  const count = Math.max(proof.evidence.length, proof.controls.length);
+  return Array.from({ length: count }, (_, index) => {
+    const evidence = proof.evidence[index];
+    const control = proof.controls[index];
+    return [
+      index === 0 ? id : '',
+      index === 0 ? sentence : '',
+      ...(evidence
+        ? [evidence.where, String(evidence.trials), String(evidence.failures.length), boundOf(evidence)]
+        : ['', '', '', '']),
+      ...(control ? [control.defect, control.caught > 0 ? `yes, ${control.caught}` : 'NO'] : ['', '']),
+    ];
+  });
+}
+
+function table(head: readonly string[], lines: readonly (readonly string[])[]): string {
+  return [head, head.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+}

@@ -1,0 +1,54 @@
+import type { Logger } from 'pino';
+import type { Config } from '../config/config.ts';
+import type { Catalog } from '../datasets/catalog.ts';
+import type { CurrentReleases } from '../datasets/releases/current-releases.ts';
+import { createProductionApp, createSandboxApp, type App } from '../http/app.ts';
+import { createRateLimit } from '../http/edge/limit-rate.ts';
+import type { Recorder } from '../http/health/recorder.ts';
+import type { Draining } from '../http/server.ts';
+import type { Database } from '../storage/database.ts';
+import { openRooms, type OpenRooms } from './open-rooms.ts';
+
+export interface AppParts {
+  readonly db: Database;
+  readonly sandboxDb: Database;
+  readonly catalog: Catalog;
+  readonly releases: CurrentReleases;
+  readonly log: Logger;
+  readonly record: Recorder;
+  readonly draining: Draining;
+}
+
+export interface Apps {
+  readonly production: App;
+  readonly sandbox: App;
+  readonly rooms: readonly OpenRooms[];
+}
+
+/** Production and the sandbox: the same code on two states. */
+export function createApps(config: Config, parts: AppParts): Apps {
+  const { db, sandboxDb, log, record, draining } = parts;
+  const live = openRooms(config, 'live', db, log);
+  const test = openRooms(config, 'test', sandboxDb, log);
+  const edge = {
+    log,
+    record,
+    limits: config,
+    isDraining: () => draining.begun,
+    rateLimit: createRateLimit({ ...config, limit: config.rateLimit, nowMs: Date.now }),
+  };
+  const sandbox = createSandboxApp({
+    ...edge,
+    rooms: test.options,
+    sandbox: { ...config, ...test.options, nowMs: Date.now },
+  });
+  const production = createProductionApp({
+    ...config,
+    ...parts,
+    ...edge,
+    nowMs: Date.now,
+    rooms: live.options,
+    sandboxOperations: sandbox.operations,
+  });
+  return { production, sandbox, rooms: [live, test] };
+}

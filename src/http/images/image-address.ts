@@ -1,0 +1,35 @@
+import { FIT, type Size } from '../../photos/size.ts';
+
+export type Query = Readonly<Record<string, string | readonly string[]>>;
+
+const ID = /^[1-9][0-9]{0,9}$/;
+const GREATEST_ID = 2_147_483_647;
+
+/** The names that photos may have. Whatever else is asked for need not be looked for. */
+const NAME = /^[A-Za-z0-9_-][A-Za-z0-9_.-]{0,199}$/;
+
+export function findId(text: string): number | undefined {
+  const id = ID.test(text) ? Number(text) : Number.POSITIVE_INFINITY;
+  return id <= GREATEST_ID ? id : undefined;
+}
+
+export function findName(text: string): string | undefined {
+  return NAME.test(text) ? text : undefined;
+}
+
+export function findSize<Name extends string>(
+  sizes: Readonly<Record<Name, Size>>,
+  text: string,
+): Name | undefined {
+  return Object.hasOwn(sizes, text) ? (text as Name) : undefined;
+}
+
+/** The query may be left out, or in part; what it says has to be true. Nothing is drawn to a stranger's measure. */
+export function isAskedFor(query: Query, { width }: Size, version?: string): boolean {
+  const truth = new Map([
+    ['w', String(width)],
+    ['fit', FIT],
+    ...(version === undefined ? [] : [['v', version] as const]),
+  ]);
+  return Object.entries(query).every(([name, value]) => truth.get(name) === value);
+}

@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { serviceUnavailable } from '../../errors.ts';
+import { StoreUnavailable } from '../../photos/store-error.ts';
+import { matchesWeakly } from '../downloads/preconditions.ts';
+
+const tags = new WeakMap<Uint8Array, string>();
+
+/** Answers with a JPEG that may be kept but has to be asked about each time: a deletion is seen at once. */
+export async function sendImage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  getBytes: () => Promise<Uint8Array>,
+): Promise<FastifyReply> {
+  const bytes = await getBytes().catch(refuseForNow);
+  const etag = tagOf(bytes);
+  reply.header('cache-control', 'no-cache').header('etag', etag);
+  const ifNoneMatch = request.headers['if-none-match'];
+  if (ifNoneMatch !== undefined && matchesWeakly(ifNoneMatch, etag)) return reply.code(304).send();
+  return reply.type('image/jpeg').send(bytes);
+}
+
+/** By the bytes and not by their name: another release of libvips may draw the same picture differently. */
+function tagOf(bytes: Uint8Array): string {
+  const known = tags.get(bytes);
+  if (known) return known;
+  const tag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
+  tags.set(bytes, tag);
+  return tag;
+}
+
+function refuseForNow(error: unknown): never {
+  if (error instanceof StoreUnavailable) throw Object.assign(serviceUnavailable(1), { cause: error });
+  throw error;
+}

@@ -1,0 +1,55 @@
+import type { Database } from '../storage/database.ts';
+import type { PhotoRemovalsTable } from '../storage/tables.ts';
+
+export type Removal = Readonly<PhotoRemovalsTable>;
+
+/**
+ * Takes a removal for oneself until the lease ends, or returns undefined where somebody else has it. A process that dies lets go of
+ * it by dying: after the lease it is due again.
+ */
+export async function claimRemoval(
+  db: Database,
+  seen: Removal,
+  now: Date,
+  leaseMs: number,
+): Promise<Removal | undefined> {
+  if (isClaimed(seen, now)) return undefined;
+  const claim = {
+    attempts: seen.attempts + 1,
+    last_error: null,
+    next_attempt_at: new Date(now.getTime() + leaseMs).toISOString(),
+  };
+  return (await changeRemoval(db, seen, claim)) ? { ...seen, ...claim } : undefined;
+}
+
+/** A failure leaves an error, and a success no attempts: what has neither is being worked on. */
+function isClaimed({ attempts, last_error, next_attempt_at }: Removal, now: Date): boolean {
+  return attempts > 0 && last_error === null && next_attempt_at > now.toISOString();
+}
+
+/** Changes the row if nobody has changed it since it was seen, and tells whether it did. */
+export async function changeRemoval(
+  db: Database,
+  seen: Removal,
+  changes: Partial<Pick<Removal, 'attempts' | 'last_error' | 'next_attempt_at' | 'trashed_at'>>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('photo_removals')
+    .set(changes)
+    .where('photo_id', '=', seen.photo_id)
+    .where('attempts', '=', seen.attempts)
+    .where('next_attempt_at', '=', seen.next_attempt_at)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+/** Deletes the row if nobody has changed it since it was seen, and tells whether it did. */
+export async function deleteRemoval(db: Database, seen: Removal): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('photo_removals')
+    .where('photo_id', '=', seen.photo_id)
+    .where('attempts', '=', seen.attempts)
+    .where('next_attempt_at', '=', seen.next_attempt_at)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows === 1n;
+}

@@ -1,0 +1,40 @@
+import type { Database } from '../storage/database.ts';
+
+export interface LivePhoto {
+  readonly fileKey: string;
+  readonly sha256: string;
+}
+
+/** Only a live photo is found: a deleted one is gone as soon as its deletion is committed. */
+export async function findLivePhoto(
+  db: Database,
+  roomId: number,
+  name: string,
+): Promise<LivePhoto | undefined> {
+  return db
+    .selectFrom('photos')
+    .select(['file_key as fileKey', 'sha256'])
+    .where('room_id', '=', roomId)
+    .where('name', '=', name)
+    .executeTakeFirst();
+}
+
+/** The key is null for a host who has no picture. */
+export async function findAvatar(
+  db: Database,
+  hostId: number,
+): Promise<{ readonly fileKey: string | null } | undefined> {
+  return db.selectFrom('hosts').select('avatar_key as fileKey').where('id', '=', hostId).executeTakeFirst();
+}
+
+export async function isFileUsed(db: Database, fileKey: string): Promise<boolean> {
+  const photo = await db
+    .selectFrom('photos')
+    .select('id')
+    .where('file_key', '=', fileKey)
+    .limit(1)
+    .executeTakeFirst();
+  if (photo) return true;
+  const host = await db.selectFrom('hosts').select('id').where('avatar_key', '=', fileKey).executeTakeFirst();
+  return host !== undefined;
+}

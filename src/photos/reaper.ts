@@ -1,0 +1,134 @@
+import type { Database } from '../storage/database.ts';
+import { changeRemoval, claimRemoval, deleteRemoval, type Removal } from './claim-removal.ts';
+import { emptyTrash, moveToTrash, type FileMove } from './move-file.ts';
+import type { PhotoStore } from './photo-store.ts';
+import { NothingStored } from './store-error.ts';
+
+const DAY_MS = 86_400_000;
+const MOST_SECONDS_BETWEEN_TRIES = 3_600;
+
+export interface ReaperOptions {
+  readonly db: Database;
+  readonly store: PhotoStore;
+  readonly now: () => Date;
+  /** Days for which a deleted photo can be restored. */
+  readonly trashDays: number;
+  /** Resolves once the ledger of deletions has this one: no file is touched before. */
+  readonly ensureLedger: (removal: Removal) => Promise<void>;
+  /** Told of every failure; without a removal where the database itself cannot be asked. */
+  readonly onFailure: (error: unknown, removal?: Removal) => void;
+  /** How long one try may take before another process begins it again. */
+  readonly leaseMs?: number;
+}
+
+export interface Reaped {
+  /** Files of how many photos went to the trash, or stayed because another photo has them too. */
+  trashed: number;
+  /** How many photos can no longer be restored. */
+  purged: number;
+  failed: number;
+}
+
+export interface Reaper {
+  /** Works off what is due. Never throws: what fails is tried again later. Any number of processes may do so at once. */
+  reapDue(): Promise<Reaped>;
+}
+
+export function createReaper(options: ReaperOptions): Reaper {
+  const { db, store, now, trashDays, ensureLedger, onFailure, leaseMs = 120_000 } = options;
+  const endOfTrash = ({ removed_at }: Removal) =>
+    new Date(Date.parse(removed_at) + trashDays * DAY_MS).toISOString();
+
+  async function reap(removal: Removal, startedMs: number, reaped: Reaped): Promise<void> {
+    const checkTime = () => {
+      // The second half of the lease is for the steps that must not be done once it has ended.
+      if (now().getTime() - startedMs > leaseMs / 2) throw new Error('It took too long');
+    };
+    const move = { db, store, fileKey: removal.file_key, checkTime };
+    if (removal.trashed_at === null) {
+      await trash(removal, move);
+      reaped.trashed += 1;
+    } else if (endOfTrash(removal) > now().toISOString()) {
+      // It was claimed by somebody who meant to restore it and did not.
+      await changeRemoval(db, removal, { attempts: 0, next_attempt_at: endOfTrash(removal) });
+    } else {
+      if (!(await hasLaterRemoval(db, removal))) await emptyTrash(move);
+      await deleteRemoval(db, removal);
+      reaped.purged += 1;
+    }
+  }
+
+  async function trash(removal: Removal, move: FileMove): Promise<void> {
+    await ensureLedger(removal);
+    const missing = (await moveToTrash(move)) ? undefined : new NothingStored(removal.file_key);
+    if (missing) onFailure(missing, removal);
+    await changeRemoval(db, removal, {
+      attempts: 0,
+      trashed_at: now().toISOString(),
+      next_attempt_at: endOfTrash(removal),
+      last_error: missing?.message ?? null,
+    });
+  }
+
+  async function postpone(removal: Removal, error: unknown): Promise<void> {
+    onFailure(error, removal);
+    const seconds = Math.min(2 ** removal.attempts, MOST_SECONDS_BETWEEN_TRIES);
+    await changeRemoval(db, removal, {
+      last_error: String(error).slice(0, 500),
+      next_attempt_at: new Date(now().getTime() + seconds * 1_000).toISOString(),
+    });
+  }
+
+  async function reapAll(reaped: Reaped): Promise<void> {
+    const dueAt = now();
+    for (;;) {
+      const seen = await findDue(db, dueAt);
+      if (!seen) return;
+      const started = now();
+      const removal = await claimRemoval(db, seen, started, leaseMs);
+      if (!removal) continue;
+      try {
+        await reap(removal, started.getTime(), reaped);
+      } catch (error) {
+        reaped.failed += 1;
+        await postpone(removal, error);
+      }
+    }
+  }
+
+  return {
+    async reapDue() {
+      const reaped = { trashed: 0, purged: 0, failed: 0 };
+      await reapAll(reaped).catch((error: unknown) => onFailure(error));
+      return reaped;
+    },
+  };
+}
+
+async function findDue(db: Database, now: Date): Promise<Removal | undefined> {
+  return db
+    .selectFrom('photo_removals')
+    .selectAll()
+    .where('next_attempt_at', '<=', now.toISOString())
+    .orderBy('next_attempt_at')
+    .orderBy('photo_id')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Photos may share a file. The one that was deleted last takes the copy in the trash away, whichever is looked at first. */
+async function hasLaterRemoval(db: Database, { file_key, removed_at, photo_id }: Removal): Promise<boolean> {
+  const later = await db
+    .selectFrom('photo_removals')
+    .select('photo_id')
+    .where('file_key', '=', file_key)
+    .where((row) =>
+      row.or([
+        row('removed_at', '>', removed_at),
+        row.and([row('removed_at', '=', removed_at), row('photo_id', '>', photo_id)]),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return later !== undefined;
+}

@@ -1,0 +1,16 @@
+import { trashKey, type PhotoStore } from './photo-store.ts';
+
+export class PhotoFileLost extends Error {
+  override name = 'PhotoFileLost';
+
+  constructor(fileKey: string) {
+    super(`Neither ${fileKey} nor its copy in the trash exists`);
+  }
+}
+
+/** Makes sure that the file is at its key, from the trash where need be. The copy in the trash stays. */
+export async function bringBack(store: PhotoStore, fileKey: string): Promise<void> {
+  if (await store.has(fileKey)) return;
+  if (!(await store.has(trashKey(fileKey)))) throw new PhotoFileLost(fileKey);
+  await store.copy(trashKey(fileKey), fileKey);
+}

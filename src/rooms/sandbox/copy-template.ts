@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import { serviceUnavailable } from '../../errors.ts';
+import type { Database } from '../../storage/database.ts';
+import { takeIds } from '../../storage/take-ids.ts';
+import type { Access } from '../room-record.ts';
+import { TEMPLATE_IDS } from './template-rooms.ts';
+
+export interface SandboxRoom {
+  readonly id: number;
+  readonly partnerRoomId: string;
+  readonly access: Access;
+  readonly photoIds: readonly number[];
+}
+
+const RETRY_SECONDS = 5;
+
+/** Copies every template room. A copy has the id of its template plus the number that is returned. */
+export async function copyRooms(db: Database): Promise<number> {
+  const shift = await takeRange(db, 'room', Math.max(...TEMPLATE_IDS));
+  const copied = await db
+    .insertInto('rooms')
+    .columns(['id', 'host_id', 'version', 'details'])
+    .expression((row) =>
+      row
+        .selectFrom('rooms')
+        .select(({ eb }) => [eb('id', '+', shift).as('id'), 'host_id', sql.lit(1).as('version'), 'details'])
+        .where('id', 'in', TEMPLATE_IDS),
+    )
+    .returning('id')
+    .execute();
+  // A sandbox whose templates have not been imported yet has nothing to give.
+  if (copied.length !== TEMPLATE_IDS.length) throw serviceUnavailable(RETRY_SECONDS);
+  return shift;
+}
+
+/** Copies the photos of the templates into their copies. They have new ids and the same files. */
+export async function copyPhotos(db: Database, roomShift: number): Promise<Map<number, number[]>> {
+  const { last } = await db
+    .selectFrom('photos')
+    .select(({ fn }) => fn.max('id').as('last'))
+    .where('room_id', 'in', TEMPLATE_IDS)
+    .executeTakeFirstOrThrow();
+  const shift = await takeRange(db, 'photo', last);
+  const copied = await db
+    .insertInto('photos')
+    .columns(['id', 'room_id', 'name', 'file_key', 'sha256', 'featured', 'details'])
+    .expression((row) =>
+      row
+        .selectFrom('photos')
+        .select(({ eb }) => [eb('id', '+', shift).as('id'), eb('room_id', '+', roomShift).as('room_id')])
+        .select(['name', 'file_key', 'sha256', 'featured', 'details'])
+        .where('room_id', 'in', TEMPLATE_IDS),
+    )
+    .returning(['id', 'room_id'])
+    .execute();
+  copied.sort((a, b) => a.id - b.id);
+  const photosOf = Map.groupBy(copied, ({ room_id }) => room_id);
+  return new Map([...photosOf].map(([roomId, photos]) => [roomId, photos.map(({ id }) => id)]));
+}
+
+/** Reserves as many ids as the templates reach up to, and returns how far the copies lie behind. */
+async function takeRange(db: Database, name: 'room' | 'photo', last: number): Promise<number> {
+  return (await takeIds(db, name, last)) - 1;
+}

@@ -1,0 +1,19 @@
+import type { Database } from '../../storage/database.ts';
+
+/** Makes every other change of the partner's sandbox, and of its rooms, wait for the end of the transaction. */
+export async function lockPartner(db: Database, partnerId: number): Promise<number[]> {
+  await db
+    .updateTable('partners')
+    .set((row) => ({ name: row.ref('name') }))
+    .where('id', '=', partnerId)
+    .execute();
+  const rooms = await db
+    .updateTable('rooms')
+    .set((row) => ({ version: row('version', '+', 1) }))
+    .where('id', 'in', (row) =>
+      row.selectFrom('partner_rooms').select('room_id').where('partner_id', '=', partnerId),
+    )
+    .returning('id')
+    .execute();
+  return rooms.map(({ id }) => id).sort((a, b) => a - b);
+}

@@ -1,0 +1,199 @@
+import assert from 'node:assert/strict';
+import { connect } from 'node:net';
+import { before, test } from 'node:test';
+import { ENGINES } from '../engine.ts';
+import { addPartner, grantToken, issueToken, type TestPartner } from '../partner.ts';
+import { request, type Answer } from '../request.ts';
+import { runJson } from '../rooms-fixture.ts';
+import { runSampan, startSampan } from '../sampan.ts';
+import { onEachEngine } from './each-engine.ts';
+
+// With a token each of these is another answer than 401: there are no rooms here.
+const GUARDED: [method: string, path: string, withToken: number][] = [
+  ['GET', '/api/p/room?partner_room_id=1', 404],
+  ['GET', '/api/p/room', 422],
+  ['GET', '/api/room?partner_room_id=1', 404],
+  ['DELETE', '/api/rooms/7/photos/42', 404],
+  ['DELETE', '/api/rooms/x/photos/y', 404],
+  ['DELETE', '/rooms/7/photos/42', 404],
+];
+const ROOM = '/api/p/room?partner_room_id=1';
+
+const instant = (ms: number) => new Date(Date.now() + ms).toISOString();
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+
+onEachEngine('Specification 5, tokens', (service) => {
+  let partner: TestPartner;
+  let good: string;
+  const statusWith = async (token: string) => (await service.ask(ROOM, { headers: bearer(token) })).status;
+  const set = (table: string, id: number, column: string, value: string) =>
+    service.database.run(`update ${table} set ${column} = '${value}' where id = ${id}`);
+
+  async function grant(): Promise<{ id: number; token: string }> {
+    const token = await grantToken(service.sampan.url, partner);
+    const [newest] = await service.database.list('select max(id) as id from tokens');
+    return { id: newest!['id'], token };
+  }
+
+  const rotate = (id: number, hours: string) =>
+    runJson(['tokens', 'rotate', String(id), '--overlap-hours', hours], service.database.settings);
+
+  before(async () => {
+    partner = await addPartner(service.database.settings);
+    good = (await issueToken(service.database.settings, partner.id)).token;
+  });
+
+  for (const [method, path, withToken] of GUARDED) {
+    test(`${method} ${path}: 401 without a token or with a bad one, ${withToken} with a good one`, async () => {
+      const last = good.at(-1) === 'a' ? 'b' : 'a';
+      const bad: [authorization: string | undefined, challenge: string][] = [
+        [undefined, 'Bearer'],
+        ['', 'Bearer'],
+        ['Bearer', 'Bearer'],
+        [good, 'Bearer'],
+        [`Basic ${good}`, 'Bearer'],
+        ['Bearer x', 'Bearer error="invalid_token"'],
+        [`Bearer ${good.slice(0, -1)}${last}`, 'Bearer error="invalid_token"'],
+        [`Bearer ${good.replace('_live_', '_test_')}`, 'Bearer error="invalid_token"'],
+        [`Bearer ${good} ${good}`, 'Bearer error="invalid_token"'],
+        [`Bearer ${'x'.repeat(4_000)}`, 'Bearer error="invalid_token"'],
+      ];
+      for (const [authorization, challenge] of bad) {
+        const headers = authorization === undefined ? {} : { authorization };
+        assertUnauthenticated(await service.ask(path, { method, headers }), challenge);
+      }
+      for (const scheme of ['Bearer', 'bearer', 'BEARER ']) {
+        const headers = { authorization: `${scheme} ${good}` };
+        assert.equal((await service.ask(path, { method, headers })).status, withToken);
+      }
+    });
+  }
+
+  test('a token is refused when its header is repeated, even twice the same', async () => {
+    const answer = await exchange(
+      service.sampan.url,
+      `GET ${ROOM} HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${good}\r\nauthorization: Bearer ${good}\r\nConnection: close\r\n\r\n`,
+    );
+    assert.match(answer, /^HTTP\/1\.1 401 /);
+    assert.match(answer, /\r\n\r\n\{"message":"Unauthenticated\."\}$/);
+  });
+
+  test('a token in the address or in a form is none', async () => {
+    assert.equal((await service.ask(`${ROOM}&access_token=${good}`)).status, 401);
+  });
+
+  test('a revocation acts on the very next request', async () => {
+    const { id, token } = await grant();
+    assert.equal(await statusWith(token), 404);
+    await runSampan(['tokens', 'revoke', String(id)], service.database.settings);
+    assert.equal(await statusWith(token), 401);
+    assert.equal(await statusWith(good), 404);
+  });
+
+  test('a token that has expired is refused', async () => {
+    const { id, token } = await grant();
+    await set('tokens', id, 'expires_at', instant(60_000));
+    assert.equal(await statusWith(token), 404);
+    await set('tokens', id, 'expires_at', instant(-1));
+    assert.equal(await statusWith(token), 401);
+  });
+
+  test('no token of a partner works once the partner has expired', async () => {
+    const guest = await addPartner(service.database.settings, 'Guest');
+    const token = await grantToken(service.sampan.url, guest);
+    assert.equal(await statusWith(token), 404);
+    await set('partners', guest.id, 'expires_at', instant(-1));
+    assert.equal(await statusWith(token), 401);
+  });
+
+  test('after a rotation both tokens work; without an overlap only the new one', async () => {
+    const old = await grant();
+    const next = await rotate(old.id, '1');
+    assert.equal(await statusWith(old.token), 404);
+    assert.equal(await statusWith(next.token), 404);
+    const last = await rotate(next.id, '0');
+    assert.equal(await statusWith(next.token), 401);
+    assert.equal(await statusWith(last.token), 404);
+  });
+
+  test('the last use of a token is written soon after', async () => {
+    const { id, token } = await grant();
+    const lastUse = async () => {
+      const [row] = await service.database.list(`select last_used_at from tokens where id = ${id}`);
+      return row!['last_used_at'] as string | null;
+    };
+    assert.equal(await lastUse(), null);
+    await statusWith(token);
+    for (let tries = 0; tries < 60 && (await lastUse()) === null; tries += 1)
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    assert.ok(Math.abs(Date.parse((await lastUse())!) - Date.now()) < 10_000);
+  });
+
+  test('no token is in the log', async () => {
+    await service.ask(`${ROOM}&token=${good}`, { headers: bearer(good) });
+    const entries = () => service.sampan.log().filter(({ path }) => path === '/api/p/room');
+    for (let tries = 0; tries < 60 && entries().length === 0; tries += 1)
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    assert.ok(entries().length > 0);
+    assert.doesNotMatch(JSON.stringify(service.sampan.log()), /sampan_live_/);
+  });
+});
+
+test('requests, refusals and deletions of a token are limited, and each answer says so', async () => {
+  const { settings } = await ENGINES[0]!.createDatabase();
+  const partner = await addPartner(settings);
+  const limits = { TOKEN_RATE_LIMIT: '6', REFUSAL_LIMIT: '2', DELETION_LIMIT: '1' };
+  const sampan = await startSampan({ ...settings, ...limits });
+  const asNewToken = async () => {
+    const headers = bearer(await grantToken(sampan.url, partner));
+    return (path: string, method = 'GET') => request(`${sampan.url}${path}`, { method, headers });
+  };
+  try {
+    const ask = await asNewToken();
+    const first = await ask('/api/p/room');
+    assert.equal(first.status, 422);
+    assert.equal(first.headers['ratelimit-policy'], '"token";q=6;w=60, "refusals";q=2;w=60');
+    assert.match(String(first.headers['ratelimit']), /^"token";r=5;t=\d+, "refusals";r=2;t=\d+$/);
+
+    const deleted = await ask('/api/rooms/7/photos/42', 'DELETE');
+    assert.equal(deleted.status, 404);
+    assert.match(String(deleted.headers['ratelimit-policy']), /"deletions";q=1;w=60$/);
+    assert.match(String(deleted.headers['ratelimit']), /"refusals";r=1;t=\d+, "deletions";r=0;t=\d+$/);
+    assertLimited(await ask('/api/rooms/7/photos/42', 'DELETE'));
+
+    assert.equal((await ask(ROOM)).status, 404);
+    assertLimited(await ask('/api/p/room'));
+
+    const askAsAnother = await asNewToken();
+    for (let count = 0; count < 6; count += 1) assert.equal((await askAsAnother('/api/p/room')).status, 422);
+    assertLimited(await askAsAnother('/api/p/room'));
+  } finally {
+    await sampan.stop();
+  }
+});
+
+function assertUnauthenticated(answer: Answer, challenge: string): void {
+  assert.equal(answer.status, 401);
+  assert.equal(answer.text(), '{"message":"Unauthenticated."}');
+  assert.equal(answer.headers['www-authenticate'], challenge);
+  assert.match(String(answer.headers['cache-control']), /no-store/);
+  assert.match(String(answer.headers['x-request-id']), /^[0-9a-f-]{36}$/);
+}
+
+function assertLimited(answer: Answer): void {
+  assert.equal(answer.status, 429);
+  assert.equal(answer.text(), '{"message":"Too many requests: try again later."}');
+  const seconds = Number(answer.headers['retry-after']);
+  assert.ok(seconds >= 1 && seconds <= 60, String(seconds));
+}
+
+/** Writes raw bytes, because a client would not send a header twice. */
+function exchange(url: string, text: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(new URL(url).port), '127.0.0.1', () => socket.write(text));
+    let received = '';
+    socket.on('data', (chunk) => (received += chunk));
+    socket.on('error', reject);
+    socket.on('close', () => resolve(received));
+  });
+}

@@ -1,0 +1,245 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { after, before, beforeEach, describe, test } from 'node:test';
+import { fastify, type FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import sharp from 'sharp';
+import { answerErrors } from '../../src/http/edge/errors.ts';
+import { collectMethods, refuseOtherMethods } from '../../src/http/edge/refuse-other-methods.ts';
+import { imageRoutes } from '../../src/http/images/image-routes.ts';
+import { avatarPath, photoPath, photoUrl } from '../../src/photos/photo-path.ts';
+import type { PhotoStore } from '../../src/photos/photo-store.ts';
+import { StoreUnavailable } from '../../src/photos/store-error.ts';
+import { createVariants } from '../../src/photos/variants.ts';
+import { migrate, type Database } from '../../src/storage/database.ts';
+import { ENGINES } from '../engine.ts';
+import { addPhoto, createStore, HOST, open, resetRoom, ROOM } from './photo-rows.ts';
+import { drawPicture } from './test-pictures.ts';
+
+const NAME = 'balcony.jpg';
+const KEY = 'files/ab/1';
+const LARGE = photoPath(ROOM, 'large', NAME);
+const NO_PHOTO = { message: 'Cannot find the given room photo' };
+const NO_PAGE = { message: 'There is nothing at this address.' };
+const FAULT = { message: 'Something went wrong on our side. Tell us the X-Request-Id of this answer.' };
+
+const picture = await drawPicture({ width: 1500, height: 1000 });
+const sha256 = createHash('sha256').update(picture).digest('hex');
+
+for (const { name: engine, createDatabase } of ENGINES) {
+  describe(`Images on ${engine}`, () => {
+    let db: Database;
+    let store: PhotoStore;
+    let app: FastifyInstance;
+    let logged: string[];
+
+    before(async () => {
+      db = open(await createDatabase());
+      await migrate(db);
+    });
+    after(() => db.destroy());
+    beforeEach(async () => {
+      await resetRoom(db);
+      store = await createStore();
+      await store.write(KEY, picture);
+      await addPhoto(db, { id: 1, fileKey: KEY, name: NAME, sha256 });
+      serve(store);
+    });
+
+    function serve(from: PhotoStore, queueLimit = 10): void {
+      logged = [];
+      app = fastify();
+      answerErrors(app, pino({ level: 'error' }, { write: (line: string) => void logged.push(line) }));
+      const methods = collectMethods(app);
+      app.register(async (scope) =>
+        imageRoutes(scope, { db, variants: createVariants({ store: from, concurrency: 1, queueLimit }) }),
+      );
+      app.register(async (scope) => refuseOtherMethods(scope, methods));
+    }
+
+    const ask = (
+      url: string,
+      headers: Record<string, string> = {},
+      method: 'GET' | 'HEAD' | 'POST' = 'GET',
+    ) => app.inject({ url, headers, method });
+
+    async function expectMissing(urls: readonly string[], message: object): Promise<void> {
+      for (const url of urls) {
+        const answer = await ask(url);
+        assert.deepEqual([answer.statusCode, answer.json()], [404, message], url);
+        assert.equal(answer.headers['cache-control'], 'no-store', url);
+      }
+    }
+
+    test('a photo is answered as JPEG, to be asked about each time', async () => {
+      const answer = await ask(LARGE);
+      assert.equal(answer.statusCode, 200);
+      assert.equal(answer.headers['content-type'], 'image/jpeg');
+      assert.equal(answer.headers['cache-control'], 'no-cache');
+      assert.equal(answer.headers['content-length'], String(answer.rawPayload.length));
+      assert.match(String(answer.headers['etag']), /^"[\w-]{22}"$/);
+      const { format, width, height } = await sharp(answer.rawPayload).metadata();
+      assert.deepEqual({ format, width, height }, { format: 'jpeg', width: 1200, height: 800 });
+    });
+
+    test('the address that the service gives away is the address of the photo, in both sizes', async () => {
+      for (const [size, width] of [
+        ['large', 1200],
+        ['thumbnail', 250],
+      ] as const) {
+        const { rawPayload } = await ask(photoUrl('', ROOM, size, NAME, sha256));
+        assert.equal((await sharp(rawPayload).metadata()).width, width);
+      }
+    });
+
+    test('whoever has the photo is told that it has not changed; HEAD tells of it without it', async () => {
+      const { headers, rawPayload } = await ask(LARGE);
+      for (const tag of [String(headers['etag']), '*', `"other", W/${String(headers['etag'])}`]) {
+        const again = await ask(LARGE, { 'if-none-match': tag });
+        assert.deepEqual([again.statusCode, again.rawPayload.length], [304, 0], tag);
+        assert.equal(again.headers['etag'], headers['etag']);
+        assert.equal(again.headers['cache-control'], 'no-cache');
+      }
+      assert.equal((await ask(LARGE, { 'if-none-match': '"other"' })).statusCode, 200);
+      const head = await ask(LARGE, {}, 'HEAD');
+      assert.deepEqual([head.statusCode, head.rawPayload.length], [200, 0]);
+      assert.equal(head.headers['content-length'], String(rawPayload.length));
+      assert.equal(head.headers['etag'], headers['etag']);
+    });
+
+    test('a deleted photo is gone at once in every size, though its file and its variants are there', async () => {
+      const thumbnail = photoPath(ROOM, 'thumbnail', NAME);
+      const { headers } = await ask(LARGE);
+      await ask(thumbnail);
+      await db.deleteFrom('photos').execute();
+      await expectMissing([LARGE, thumbnail], NO_PHOTO);
+      assert.equal((await ask(LARGE, { 'if-none-match': String(headers['etag']) })).statusCode, 404);
+      assert.equal(await store.has(`variants/${KEY}/large.jpg`), true);
+    });
+
+    test('a photo of another room, another name, another version or another width cannot be found', async () => {
+      await expectMissing(
+        [
+          photoPath(ROOM + 1, 'large', NAME),
+          photoPath(ROOM, 'large', 'other.jpg'),
+          `${LARGE}?v=0000000000`,
+          `${LARGE}?v=${sha256}`,
+          `${LARGE}?w=250`,
+          `${LARGE}?w=1200&w=1200`,
+          `${LARGE}?fit=fill`,
+          `${LARGE}?w=1200&fit=crop&h=9`,
+        ],
+        NO_PHOTO,
+      );
+    });
+
+    test('an id or a name that cannot be is looked for nowhere', async () => {
+      const ids = ['0', '010007', '-1', '1e3', '2147483648', '99999999999999999999', '%00', 'x'.repeat(99)];
+      await expectMissing(
+        ids.map((id) => `/rooms/${id}/large/${NAME}`),
+        NO_PHOTO,
+      );
+      const names = [
+        '',
+        '%00',
+        'a%00.jpg',
+        '..%2f..%2fetc',
+        '.hidden',
+        'a/b',
+        '%F0%9F%98%80',
+        'x'.repeat(201),
+      ];
+      await expectMissing(
+        names.map((name) => `/rooms/${ROOM}/large/${name}`),
+        NO_PHOTO,
+      );
+      assert.deepEqual(logged, []);
+    });
+
+    test('a name of 200 characters is found', async () => {
+      const name = `${'x'.repeat(196)}.jpg`;
+      await addPhoto(db, { id: 2, fileKey: KEY, name, sha256 });
+      assert.equal((await ask(photoPath(ROOM, 'large', name))).statusCode, 200);
+    });
+
+    test('nothing but the sizes is served, and no key leads to a file', async () => {
+      await expectMissing(
+        [
+          `/rooms/${ROOM}/original/${NAME}`,
+          `/rooms/${ROOM}/avatar/${NAME}`,
+          `/rooms/${ROOM}/__proto__/${NAME}`,
+          `/hosts/${HOST}/large/avatar.jpg`,
+          `/${KEY}`,
+          `/variants/${KEY}/large.jpg`,
+        ],
+        NO_PAGE,
+      );
+      await expectMissing([`/rooms/${ROOM}/large/${KEY}`, `/rooms/${ROOM}/large/1`], NO_PHOTO);
+    });
+
+    test('other methods are refused', async () => {
+      const answer = await ask(LARGE, {}, 'POST');
+      assert.deepEqual([answer.statusCode, answer.headers['allow']], [405, 'GET, HEAD']);
+    });
+
+    test('a host has an avatar in two sizes: its own, or that of nobody', async () => {
+      const sizes = [
+        ['avatar', 225],
+        ['tiny', 68],
+      ] as const;
+      const answered: Buffer[] = [];
+      for (const key of [null, KEY]) {
+        await db.updateTable('hosts').set({ avatar_key: key }).execute();
+        for (const [size, width] of sizes) {
+          const { statusCode, rawPayload } = await ask(`${avatarPath(HOST, size)}?w=${width}&fit=crop`);
+          assert.equal(statusCode, 200);
+          const made = await sharp(rawPayload).metadata();
+          assert.deepEqual([made.format, made.width, made.height], ['jpeg', width, width]);
+          answered.push(rawPayload);
+        }
+      }
+      assert.notDeepEqual(answered[0], answered[2]);
+      await expectMissing(
+        [
+          avatarPath(HOST + 1, 'tiny'),
+          avatarPath(2_147_483_648, 'tiny'),
+          `/hosts/${HOST}/tiny/other.jpg`,
+          `${avatarPath(HOST, 'tiny')}?w=225`,
+          `${avatarPath(HOST, 'tiny')}?v=1`,
+        ],
+        NO_PAGE,
+      );
+    });
+
+    test('a live photo without its file is a fault of ours, and the key is told to the log only', async () => {
+      await store.remove(KEY);
+      const answer = await ask(LARGE);
+      assert.deepEqual([answer.statusCode, answer.json()], [500, FAULT]);
+      assert.match(logged.join(''), /There is nothing under files\/ab\/1/);
+    });
+
+    test('a photo that is deleted while it is looked for cannot be found', async () => {
+      serve({
+        ...store,
+        async find(key) {
+          await db.deleteFrom('photos').execute();
+          await store.remove(KEY);
+          return store.find(key);
+        },
+      });
+      await expectMissing([LARGE], NO_PHOTO);
+    });
+
+    test('a store that is away, or a crowd, is answered with 503 and a time to come back', async () => {
+      serve({ ...store, find: () => Promise.reject(new StoreUnavailable('S3 did not answer')) });
+      const away = await ask(LARGE);
+      assert.deepEqual([away.statusCode, away.headers['retry-after']], [503, '1']);
+      assert.match(logged.join(''), /S3 did not answer/);
+
+      serve(store, 0);
+      const sizes = ['large', 'thumbnail'] as const;
+      const crowd = await Promise.all(sizes.map((size) => ask(photoPath(ROOM, size, NAME))));
+      assert.deepEqual(crowd.map(({ statusCode }) => String(statusCode)).sort(), ['200', '503']);
+    });
+  });
+}

@@ -1,0 +1,190 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import type { KyselyPlugin } from 'kysely';
+import { trashKey, type PhotoStore } from '../../src/photos/photo-store.ts';
+import { createReaper } from '../../src/photos/reaper.ts';
+import { variantKeys } from '../../src/photos/variants.ts';
+import { migrate, type Database } from '../../src/storage/database.ts';
+import { ENGINES } from '../engine.ts';
+import { addPhoto, addRemoval, createStore, open, resetRoom } from './photo-rows.ts';
+
+const KEY = 'files/ab/1';
+const TRASH = trashKey(KEY);
+const BYTES = new Uint8Array(Buffer.from('a photo'));
+const REMOVED = new Date('2026-05-01T10:00:00.000Z');
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** What may go wrong with the call that is hit: it is not made, or made and not answered. */
+type Moment = 'before' | 'after';
+
+/** Whether the call with this number goes wrong: once, or from there on as after a crash. */
+const HITS = {
+  'one call fails': (call: number, hit: number) => call === hit,
+  'the process dies': (call: number, hit: number) => call >= hit,
+};
+
+interface Calls {
+  made: number;
+}
+
+/** Counts calls and makes some of them fail. */
+function failAt(calls: Calls, moment: Moment, isHit: (call: number) => boolean) {
+  const fail = (call: number, at: Moment) => {
+    if (at === moment && isHit(call)) throw new Error(`call ${call} fails, ${moment} it is made`);
+  };
+  const each =
+    <Parameters extends unknown[], Result>(run: (...given: Parameters) => Promise<Result>) =>
+    async (...given: Parameters) => {
+      const call = (calls.made += 1);
+      fail(call, 'before');
+      const result = await run(...given);
+      fail(call, 'after');
+      return result;
+    };
+  const store = (working: PhotoStore): PhotoStore => ({
+    find: each((key: string) => working.find(key)),
+    has: each((key: string) => working.has(key)),
+    write: each((key: string, bytes: Uint8Array) => working.write(key, bytes)),
+    copy: each((from: string, to: string) => working.copy(from, to)),
+    remove: each((key: string) => working.remove(key)),
+    list: (prefix, last) => working.list(prefix, last),
+  });
+  const database: KyselyPlugin = {
+    transformQuery({ node }) {
+      fail((calls.made += 1), 'before');
+      return node;
+    },
+    async transformResult({ result }) {
+      fail(calls.made, 'after');
+      return result;
+    },
+  };
+  return { store, database };
+}
+
+interface Reaping {
+  readonly db: Database;
+  readonly store: PhotoStore;
+  readonly now: () => Date;
+}
+
+type Reap = (reaping: Reaping) => Promise<unknown>;
+
+const reap: Reap = (reaping) =>
+  createReaper({ ...reaping, trashDays: 7, ensureLedger: async () => {}, onFailure() {} }).reapDue();
+
+/** The control: a reaper that unlinks first. */
+const reapUnlinkingFirst: Reap = async ({ db, store }) => {
+  const bytes = await store.find(KEY);
+  await store.remove(KEY);
+  if (bytes) await store.write(TRASH, bytes);
+  for (const key of variantKeys(KEY)) await store.remove(key);
+  await db.updateTable('photo_removals').set({ trashed_at: REMOVED.toISOString() }).execute();
+};
+
+interface Scenario {
+  readonly isShared: boolean;
+  /** How many days after the deletion the failure strikes. */
+  readonly days: number;
+  readonly check: (store: PhotoStore, db: Database) => Promise<void>;
+  readonly atLast: readonly string[];
+}
+
+const SCENARIOS: Record<string, Scenario> = {
+  'on its way to the trash': {
+    isShared: false,
+    days: 0,
+    check: async (store) =>
+      assert.ok((await holds(store, KEY)) || (await holds(store, TRASH)), 'the bytes are lost'),
+    atLast: [TRASH],
+  },
+  'of which a live photo has the file too': {
+    isShared: true,
+    days: 0,
+    check: async (store) => assert.ok(await holds(store, KEY), 'a live photo has lost its file'),
+    atLast: [KEY, ...variantKeys(KEY).toSorted()],
+  },
+  'on its way out of the trash': {
+    isShared: false,
+    days: 7,
+    check: async (store, db) => {
+      const isStray = (await Array.fromAsync(store.list(''))).length > 0 && (await count(db)) === 0;
+      assert.ok(!isStray, 'a file is left and nobody will remove it');
+    },
+    atLast: [],
+  },
+};
+
+async function holds(store: PhotoStore, key: string): Promise<boolean> {
+  const bytes = await store.find(key);
+  return bytes !== undefined && Buffer.from(bytes).equals(BYTES);
+}
+
+const count = async (db: Database) =>
+  (await db.selectFrom('photo_removals').select('photo_id').execute()).length;
+
+async function prepare(db: Database, { isShared, days }: Scenario): Promise<PhotoStore> {
+  await resetRoom(db);
+  const store = await createStore();
+  await store.write(KEY, BYTES);
+  for (const key of variantKeys(KEY)) await store.write(key, BYTES);
+  if (isShared) await addPhoto(db, { id: 2, fileKey: KEY });
+  await addRemoval(db, { id: 1, fileKey: KEY, removedAt: REMOVED });
+  if (days > 0) await reap({ db, store, now: () => REMOVED });
+  return store;
+}
+
+/** Strikes at the first call, the second, … until a run is not struck; looks at what is left, lets it be tried again. */
+async function strikeEverywhere(
+  db: Database,
+  scenario: Scenario,
+  how: { moment: Moment; kind: keyof typeof HITS; reap: Reap },
+): Promise<number> {
+  for (let hit = 1; ; hit += 1) {
+    const store = await prepare(db, scenario);
+    const calls: Calls = { made: 0 };
+    const failing = failAt(calls, how.moment, (call) => HITS[how.kind](call, hit));
+    const struckAt = new Date(REMOVED.getTime() + scenario.days * DAY_MS);
+    const struck = { db: db.withPlugin(failing.database), store: failing.store(store), now: () => struckAt };
+    await how.reap(struck).catch(() => {});
+    await scenario.check(store, db);
+    await how.reap({ db, store, now: () => new Date(struckAt.getTime() + HOUR_MS) });
+    await scenario.check(store, db);
+    assert.deepEqual(await Array.fromAsync(store.list('')), scenario.atLast);
+    const [job] = await db.selectFrom('photo_removals').selectAll().execute();
+    if (scenario.days === 0) assert.ok(job?.trashed_at, 'the file is never found to be in the trash');
+    else assert.equal(job, undefined);
+    if (calls.made < hit) return hit - 1;
+  }
+}
+
+for (const { name, createDatabase } of ENGINES) {
+  describe(`The reaper struck at every call, on ${name}`, () => {
+    let db: Database;
+    before(async () => {
+      db = open(await createDatabase());
+      await migrate(db);
+    });
+    after(() => db.destroy());
+
+    for (const [photo, scenario] of Object.entries(SCENARIOS)) {
+      for (const kind of Object.keys(HITS) as (keyof typeof HITS)[]) {
+        for (const moment of ['before', 'after'] as const) {
+          test(`a photo ${photo} ends well when ${kind}, ${moment} a call is made`, async () => {
+            const calls = await strikeEverywhere(db, scenario, { moment, kind, reap });
+            assert.ok(calls >= 6, `only ${calls} calls were struck`);
+          });
+        }
+      }
+    }
+
+    test('a reaper that unlinks first is caught', async () => {
+      const control = { moment: 'before', kind: 'the process dies', reap: reapUnlinkingFirst } as const;
+      await assert.rejects(
+        strikeEverywhere(db, SCENARIOS['on its way to the trash']!, control),
+        /the bytes are lost/,
+      );
+    });
+  });
+}

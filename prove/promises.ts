@@ -1,4 +1,5 @@
+import { exactlyOneWinner } from './p06-exactly-one-winner.ts';
 import type { Promised } from './promise.ts';
 
 /** Every promise, in order. */
-export const PROMISES: readonly Promised[] = [];
+export const PROMISES: readonly Promised[] = [exactlyOneWinner];

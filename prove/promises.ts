@@ -1,5 +1,7 @@
+import { survivesKill } from './p01-survives-kill.ts';
+import { deletedMeansUnreachable } from './p04-deleted-means-unreachable.ts';
 import { exactlyOneWinner } from './p06-exactly-one-winner.ts';
 import type { Promised } from './promise.ts';
 
 /** Every promise, in order. */
-export const PROMISES: readonly Promised[] = [exactlyOneWinner];
+export const PROMISES: readonly Promised[] = [survivesKill, deletedMeansUnreachable, exactlyOneWinner];

@@ -1,4 +1,5 @@
+import { neverHalfADeletion } from './p03-half-deletion.ts';
 import type { Promised } from './promise.ts';
 
 /** Every promise, in order. */
-export const PROMISES: readonly Promised[] = [];
+export const PROMISES: readonly Promised[] = [neverHalfADeletion];

@@ -52,9 +52,11 @@ async function describeApi(): Promise<string> {
   await migrate(db);
   await buildDatasets(db, config, { now: new Date(0) });
   for (const { slug } of catalog) await releases.load(db, slug);
-  const { app } = createApps(config, { db, sandboxDb: db, catalog, releases, ...SILENCE }).production;
-  const { body } = await app.inject('/api/openapi.json');
-  await app.close();
+  const { production, sandbox } = createApps(config, { db, sandboxDb: db, catalog, releases, ...SILENCE });
+  // Its routes are among those described.
+  await sandbox.app.ready();
+  const { body } = await production.app.inject('/api/openapi.json');
+  await Promise.all([production.app.close(), sandbox.app.close()]);
   await db.destroy();
   return `${JSON.stringify(JSON.parse(body), null, 2)}\n`;
 }

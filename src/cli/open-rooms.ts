@@ -19,7 +19,7 @@ const now = () => new Date();
 export interface OpenRooms {
   readonly options: RoomsOptions;
   /** Moves the files of deleted photos away. */
-  reap(): Promise<void>;
+  readonly reap: () => Promise<void>;
 }
 
 /** One world of rooms, ready to be served. */

@@ -53,12 +53,13 @@ export const PHOTOS: Record<number, readonly FixturePhoto[]> = {
   [ROOM.empty]: [],
 };
 
+const of = (partner_id: number, partner_room_id: string, access: string) => ({
+  partner_id,
+  partner_room_id,
+  access,
+});
+
 function lines([first, second]: readonly [number, number]): object[] {
-  const of = (partner_id: number, partner_room_id: string, access: string) => ({
-    partner_id,
-    partner_room_id,
-    access,
-  });
   const access = {
     [ROOM.shared]: [of(first, 'A-7', 'change'), of(second, 'B-7', 'read')],
     [ROOM.readOnly]: [of(first, 'A-8', 'read')],

@@ -8,6 +8,7 @@ export async function createRooms(db: Kysely<unknown>): Promise<void> {
     .addColumn('details', 'text', (c) => c.notNull())
     .addColumn('avatar_key', 'text')
     .execute();
+  await db.schema.createIndex('hosts_of_avatar').on('hosts').column('avatar_key').execute();
   await db.schema
     .createTable('rooms')
     .addColumn('id', 'integer', (c) => c.primaryKey())
@@ -91,6 +92,7 @@ async function createPhotos(db: Kysely<unknown>): Promise<void> {
     .on('photo_removals')
     .columns(['next_attempt_at', 'photo_id'])
     .execute();
+  await db.schema.createIndex('photo_removals_of_file').on('photo_removals').column('file_key').execute();
   await db.schema
     .createTable('ledger_state')
     .addColumn('checked_until', 'text', (c) => c.notNull())

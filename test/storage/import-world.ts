@@ -14,6 +14,7 @@ import { drawPicture } from '../photos/test-pictures.ts';
 import { roomLine } from '../rooms-fixture.ts';
 
 export const NOW = new Date('2026-03-01T00:00:00Z');
+export const BY_NOBODY = { at: NOW.toISOString(), partner_id: null, token_id: null, request_id: null };
 export const CATALOGUE = 'data/catalogue/catalogue.ndjson';
 
 export const HOST = {
@@ -72,7 +73,10 @@ const EMPTIED = [
 ] as const;
 
 /** Each test finds the catalogue, two partners and no rooms, on SQLite and on PostgreSQL. */
-export function onEachImportWorld(section: string, tests: (world: ImportWorld) => void): void {
+export function onEachImportWorld(
+  section: string,
+  tests: (world: ImportWorld, engine: string) => void,
+): void {
   for (const { name, createDatabase } of ENGINES) {
     void describe(`${section}, on ${name}`, () => {
       const world = {} as { -readonly [Key in keyof ImportWorld]: ImportWorld[Key] };
@@ -98,7 +102,7 @@ export function onEachImportWorld(section: string, tests: (world: ImportWorld) =
         await world.importFile(CATALOGUE);
       });
       after(() => Promise.all([world.db.destroy(), world.other.destroy()]));
-      tests(world);
+      tests(world, name);
     });
   }
 }
@@ -122,10 +126,8 @@ function methodsOf(world: ImportWorld): Partial<ImportWorld> {
         ...options,
       }),
     importLines: async (...lines) => world.importFile(await world.writeLines(...lines)),
-    deletePhoto(roomId, photoId) {
-      const by = { at: NOW.toISOString(), partner_id: null, token_id: null, request_id: null };
-      return world.other.transaction().execute((db) => removePhoto(db, roomId, photoId, by));
-    },
+    deletePhoto: (roomId, photoId) =>
+      world.other.transaction().execute((db) => removePhoto(db, roomId, photoId, BY_NOBODY)),
     listAll: () => listAll(world),
   };
 }

@@ -3,17 +3,21 @@ import { writeFileSync } from 'node:fs';
 import { appendFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
+import { sql } from 'kysely';
 import type { PhotoStore } from '../../src/photos/photo-store.ts';
 import { variantKeys } from '../../src/photos/variants.ts';
 import type { WatchImport } from '../../src/rooms/import/import-progress.ts';
 import { ImportStopped } from '../../src/rooms/import/import-stopped.ts';
 import { removePendingFiles } from '../../src/rooms/import/pending-files.ts';
+import { removePhoto } from '../../src/rooms/remove-photo.ts';
+import type { Database } from '../../src/storage/database.ts';
 import { drawPicture } from '../photos/test-pictures.ts';
-import { HOST, NOW, onEachImportWorld, room, roomWith } from './import-world.ts';
+import { BY_NOBODY, HOST, NOW, onEachImportWorld, room, roomWith } from './import-world.ts';
 
 const A_DAY_LATER = () => new Date('2026-03-02T00:00:01Z');
 
-onEachImportWorld('The pictures of an import', (world) => {
+onEachImportWorld('The pictures of an import', (world, engine) => {
   /** The store, with something that happens once the first picture is written. */
   const storeThen = (work: () => Promise<unknown>): PhotoStore => ({
     ...world.store,
@@ -131,6 +135,25 @@ onEachImportWorld('The pictures of an import', (world) => {
     );
   });
 
+  // On SQLite a deletion that has begun keeps the import from beginning.
+  if (engine === 'PostgreSQL') {
+    test('a photo whose deletion has begun before the import, and ends after it has read the room, does not come back', async () => {
+      await world.importLines(HOST, room(7, [30, 31]));
+      const file = await world.writeLines(roomWith(7, { id: 30, slide: false }, { id: 31, slide: true }));
+      const deletion = await world.other.startTransaction().execute();
+      await removePhoto(deletion, 7, 30, BY_NOBODY);
+      const importing = world.importFile(file);
+      await untilSomebodyWaits(world.other);
+      await deletion.commit().execute();
+      const { tally } = await importing;
+      assert.deepEqual(tally.photos, { added: 0, changed: 1, unchanged: 0, leftOut: 1 });
+      assert.deepEqual(
+        (await world.listAll()).photos.map(({ id, featured }) => [id, featured]),
+        [[31, 1]],
+      );
+    });
+  }
+
   test('of two imports of one file at once, the second finds nothing to do and its pictures are cleaned up', async () => {
     const file = await world.writeLines(HOST, room(7, [30, 31]));
     let importing: Promise<unknown> | undefined;
@@ -158,3 +181,15 @@ onEachImportWorld('The pictures of an import', (world) => {
     );
   });
 });
+
+async function untilSomebodyWaits(db: Database): Promise<void> {
+  for (let tries = 0; tries < 500; tries += 1) {
+    const { rows } = await sql`
+      select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+      db,
+    );
+    if (rows.length > 0) return;
+    await setTimeout(10);
+  }
+  throw new Error('Nobody waits.');
+}

@@ -14,5 +14,4 @@ export async function createImports(db: Kysely<unknown>): Promise<void> {
     .addColumn('deleted_at', 'text', (c) => c.notNull())
     .execute();
   await db.schema.alterTable('hosts').addColumn('avatar_sha256', 'text').execute();
-  await db.schema.createIndex('hosts_of_avatar').on('hosts').column('avatar_key').execute();
 }

@@ -11,7 +11,7 @@ export function itemsOf(value: unknown): string[] {
 export function cellText(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (Array.isArray(value)) return value.map(cellText).join(', ');
-  if (typeof value !== 'object') return String(value as Plain);
+  if (typeof value !== 'object') return String(value);
   const members = Object.entries(value).map(([name, member]) => `${name} ${cellText(member)}`);
   return members.join(', ');
 }

@@ -37,36 +37,46 @@ export async function readDuringDeletions(
   return { where: `${engine.name}, rooms, 2 processes`, trials: tally.reads, failures: tally.failures };
 }
 
+/** What is known of one room while it is being emptied. */
+interface Emptying {
+  readonly room: WorldRoom;
+  readonly deleted: number[];
+  readonly asked: Set<number>;
+  isEmpty: boolean;
+  reads: number;
+}
+
 /** The first client deletes, the others read. */
 async function emptyRoom(
   room: WorldRoom,
   [deleter, ...readers]: readonly Client[],
   tally: Tally,
 ): Promise<void> {
-  const deleted: number[] = [];
-  const asked = new Set<number>();
-  let reads = 0;
-  let isEmpty = false;
-  const reading = readers.map(async (reader) => {
-    while (!isEmpty || reads < PHOTOS_PER_ROOM * READS_PER_DELETION) {
-      const before = deleted.length;
-      const answer = await reader.ask('GET', detailsPath(room));
-      reads += 1;
-      tally.reads += 1;
-      const known = { deleted: deleted.slice(0, before), asked };
-      tally.failures.push(
-        ...(answer.status === 200
-          ? findTears(answer.json().data, room, known)
-          : [`room ${room.id} answered ${answer.status}`]),
-      );
-    }
-  });
-  for (const photo of room.photos) {
-    asked.add(photo.id);
-    const { status } = await deleter!.ask('DELETE', photoPath(photo));
-    if (status === 200) deleted.push(photo.id);
+  const emptying: Emptying = { room, deleted: [], asked: new Set(), isEmpty: false, reads: 0 };
+  const reading = readers.map((reader) => readUntilEmpty(emptying, reader, tally));
+  await deleteAll(emptying, deleter!, tally);
+  await Promise.all(reading);
+}
+
+async function readUntilEmpty(emptying: Emptying, reader: Client, tally: Tally): Promise<void> {
+  const { room, deleted, asked } = emptying;
+  while (!emptying.isEmpty || emptying.reads < PHOTOS_PER_ROOM * READS_PER_DELETION) {
+    const before = deleted.length;
+    const answer = await reader.ask('GET', detailsPath(room));
+    emptying.reads += 1;
+    tally.reads += 1;
+    const known = { deleted: deleted.slice(0, before), asked };
+    if (answer.status === 200) tally.failures.push(...findTears(answer.json().data, room, known));
+    else tally.failures.push(`room ${room.id} answered ${answer.status}`);
+  }
+}
+
+async function deleteAll(emptying: Emptying, deleter: Client, tally: Tally): Promise<void> {
+  for (const photo of emptying.room.photos) {
+    emptying.asked.add(photo.id);
+    const { status } = await deleter.ask('DELETE', photoPath(photo));
+    if (status === 200) emptying.deleted.push(photo.id);
     else tally.failures.push(`the deletion of photo ${photo.id} answered ${status}`);
   }
-  isEmpty = true;
-  await Promise.all(reading);
+  emptying.isEmpty = true;
 }

@@ -1,6 +1,8 @@
 import type { Blow } from './p03-strike.ts';
 import type { Evidence } from './promise.ts';
 
+export type Found = Omit<Evidence, 'where'>;
+
 /** What came of one run with one blow. */
 export interface Struck {
   /** Fewer than the blow was for, where there is no call left to strike. */
@@ -19,7 +21,7 @@ const BLOWS: readonly { how: Omit<Blow, 'at'>; name: string }[] = [
 export async function strikeEveryCall(
   name: string,
   strikeOnce: (blow: Blow) => Promise<Struck>,
-): Promise<Omit<Evidence, 'where'>> {
+): Promise<Found> {
   const failures: string[] = [];
   let trials = 0;
   for (const blow of BLOWS) {

@@ -1,7 +1,11 @@
-import { dirname } from 'node:path';
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { importRooms } from '../src/rooms/import/import-rooms.ts';
+import { removePendingFiles } from '../src/rooms/import/pending-files.ts';
 import type { Database } from '../src/storage/database.ts';
-import { CATALOGUE, roomLine, writeImport } from '../test/rooms-fixture.ts';
+import { drawPicture } from '../test/photos/test-pictures.ts';
+import { CATALOGUE, roomLine } from '../test/rooms-fixture.ts';
 import { PARTNER, type Ports } from './p03-operations.ts';
 import type { Place } from './p03-place.ts';
 import type { Struck } from './p03-strike-every-call.ts';
@@ -9,57 +13,70 @@ import { createStrike, type Blow } from './p03-strike.ts';
 import { findMissingFiles, findStrayFiles, readRoomsState } from './rooms-state.ts';
 
 const START = new Date('2026-05-01T10:00:00.000Z');
-/** More than a day, after which an import removes what another one has left. */
+/** When an import removes what others have left. */
 const NEXT_DAY_MS = 90_000_000;
 
-/** Files of an import: the second has the same rooms with other pictures and another name. */
+/** Files of two imports in one folder: the second has the same rooms with other pictures. */
 export interface ImportFiles {
+  readonly folder: string;
   readonly first: string;
   readonly second: string;
 }
 
 export async function writeImports(): Promise<ImportFiles> {
-  return { first: await writeRooms('A', 0), second: await writeRooms('B', 1) };
+  const folder = await mkdtemp(join(tmpdir(), 'sampan-import-'));
+  for (const index of [0, 1, 2]) {
+    const background = { r: 100 * index, g: 0, b: 0 };
+    await writeFile(join(folder, pictureOf(index)), await drawPicture({ width: 8, height: 8, background }));
+  }
+  const files = { folder, first: join(folder, 'first'), second: join(folder, 'second') };
+  await writeFile(files.first, listLines(0));
+  await writeFile(files.second, listLines(1));
+  return files;
 }
 
-function writeRooms(name: string, shift: number): Promise<string> {
-  const host = CATALOGUE.find(({ type }) => type === 'host')!;
-  const picture = (index: number) => `picture-${(index + shift) % 3}.jpg`;
+const pictureOf = (index: number) => `picture-${index % 3}.jpg`;
+
+function listLines(shift: number): string {
+  const partners = (id: number) => [
+    { partner_id: PARTNER, partner_room_id: `R-${id}-${shift}`, access: 'change' },
+  ];
   const rooms = [1, 2].map((id) => {
-    const room = roomLine(id, [{ id: 2 * id - 1 }, { id: 2 * id, featured: true }], [
-      { partner_id: PARTNER, partner_room_id: `${name}-${id}`, access: 'change' },
-    ]);
-    return { ...room, photos: room.photos.map((photo) => ({ ...photo, file: picture(photo.id) })) };
+    const room = roomLine(id, [{ id: 2 * id - 1 }, { id: 2 * id, featured: true }], partners(id));
+    return { ...room, photos: room.photos.map((photo) => ({ ...photo, file: pictureOf(photo.id + shift) })) };
   });
-  const others = CATALOGUE.filter(({ type }) => type !== 'host');
-  return writeImport([...others, { ...host, avatar_file: picture(0) }, ...rooms]);
+  const catalogue = CATALOGUE.map((line) =>
+    line.type === 'host' ? { ...line, avatar_file: pictureOf(shift) } : line,
+  );
+  return [...catalogue, ...rooms].map((line) => `${JSON.stringify(line)}\n`).join('');
 }
 
-/** Imports the first file, lets the blow fall on the import of the second, and imports it on the next days. */
-export async function strikeImport(place: Place, { first, second }: ImportFiles, blow: Blow): Promise<Struck> {
+/** Imports the first file, lets the blow fall on the import of the second, and imports that again. */
+export async function strikeImport(place: Place, files: ImportFiles, blow: Blow): Promise<Struck> {
   let now = START;
   let keys = 0;
   const newKey = () => `${(keys += 1)}`;
   const openStore = await place.createStore();
   const whole: Ports = { db: place.db, store: openStore(), now: () => now };
   const run = (ports: Ports, file: string) =>
-    importRooms({ ...ports, file, photosFolder: dirname(file), newKey });
+    importRooms({ ...ports, file, photosFolder: files.folder, newKey });
   await clearRooms(place.db);
-  await run(whole, first);
+  await run(whole, files.first);
   const before = await describeRooms(place.db);
 
   const strike = createStrike(blow);
   const db = place.openDatabase(strike);
-  const answered = await run({ db, store: openStore(strike), now: whole.now }, second).catch(() => undefined);
+  const answered = await run({ db, store: openStore(strike), now: whole.now }, files.second).catch(
+    () => undefined,
+  );
   await strike.untilQuiet();
   await db.destroy();
   const struck = await describeRooms(place.db);
   const breaches = await findWrongFiles(whole);
 
-  for (let day = 1; day <= 2; day += 1) {
-    now = new Date(now.getTime() + NEXT_DAY_MS);
-    await run(whole, second);
-  }
+  await run(whole, files.second);
+  now = new Date(now.getTime() + NEXT_DAY_MS);
+  await removePendingFiles(place.db, whole.store, now);
   const atLast = await describeRooms(place.db);
   if (struck !== atLast && (answered || struck !== before)) breaches.push('half of the rooms were imported');
   breaches.push(...(await findWrongFiles(whole)), ...(await findPending(place.db)));

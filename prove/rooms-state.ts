@@ -50,7 +50,10 @@ export function findBreaches(state: RoomsState, photoIds: readonly number[], now
 }
 
 /** What must have been done at last, once the service has run again without a fault. */
-export function findLeftUndone({ removals, photos, notes }: RoomsState, photoIds: readonly number[]): string[] {
+export function findLeftUndone(
+  { removals, photos, notes }: RoomsState,
+  photoIds: readonly number[],
+): string[] {
   const live = new Set(photos.map(({ id }) => id));
   const noted = new Map(notes.map(({ photoId, action }) => [photoId, action]));
   return [

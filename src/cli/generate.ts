@@ -7,6 +7,7 @@ import { createCatalog } from '../datasets/catalog.ts';
 import { CurrentReleases } from '../datasets/releases/current-releases.ts';
 import { presentDictionary } from '../datasets/metadata/dictionary.ts';
 import { Draining } from '../http/server.ts';
+import { presentImportSchema } from '../rooms/import/import-schema.ts';
 import { migrate, openDatabase } from '../storage/database.ts';
 import { LEDGER_FILE, makeRows } from '../pipeline/make-rows.ts';
 import { writeLedger } from '../pipeline/steps/comparisons/ledger-file.ts';
@@ -35,6 +36,7 @@ async function listGeneratedFiles(): Promise<[name: string, content: string][]> 
   return [
     ['.env.example', envExample()],
     ['docs/openapi.json', await describeApi()],
+    ['docs/room-import.schema.json', `${JSON.stringify(presentImportSchema(), null, 2)}\n`],
     [`data/${LEDGER_FILE}`, writeLedger(makeRows({ dataFolder: DATA_FOLDER, publishedSlugs: [] }).ledger)],
     ...createCatalog(defaults).map((dataset): [string, string] => [
       `docs/datasets/${dataset.slug}.md`,

@@ -93,7 +93,7 @@ function exampleCommand(operation: Operation & { path: string; method: string },
     'curl',
     ...(method === 'GET' ? [] : [`-X ${method}`]),
     ...(security.length > 0 ? ['-H "Authorization: Bearer $TOKEN"'] : []),
-    ...(form ? [`-d '${new URLSearchParams(form)}'`] : []),
+    ...(form ? [`-d '${new URLSearchParams(form).toString()}'`] : []),
     `'${address}'`,
   ].join(' ');
 }
@@ -144,9 +144,9 @@ function renderResponse(
   { description, content = {} }: Operation['responses'][string],
 ): string {
   const bodies = Object.entries(content).map(
-    ([mediaType, content]) =>
+    ([mediaType, body]) =>
       html`<p><code>${mediaType}</code></p>
-        !${renderFields(content.schema)}!${listExamples(content).map(renderExample).join('')}`,
+        !${renderFields(body.schema)}!${listExamples(body).map(renderExample).join('')}`,
   );
   return html`<details !${status.startsWith('2') && bodies.length > 0 ? 'open' : ''}>
     <summary><strong>${status}</strong> ${description}</summary>

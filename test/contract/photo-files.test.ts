@@ -135,8 +135,8 @@ onEachRoomsWorld(
         listTrash(world).filter((name) => file_key.endsWith(name)),
         [],
       );
-      const others = users.filter(({ room_id }) => room_id === ROOM.large);
-      await remove(ROOM.large, others[0]!['id']);
+      const another = users.find(({ room_id }) => room_id === ROOM.large)!;
+      await remove(ROOM.large, another['id']);
       await until(async () => {
         const waiting = await world.database.list(
           'select photo_id from photo_removals where trashed_at is null',

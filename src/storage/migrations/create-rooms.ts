@@ -8,7 +8,6 @@ export async function createRooms(db: Kysely<unknown>): Promise<void> {
     .addColumn('details', 'text', (c) => c.notNull())
     .addColumn('avatar_key', 'text')
     .execute();
-  await db.schema.createIndex('hosts_of_avatar').on('hosts').column('avatar_key').execute();
   await db.schema
     .createTable('rooms')
     .addColumn('id', 'integer', (c) => c.primaryKey())

@@ -1,0 +1,68 @@
+import { setTimeout } from 'node:timers/promises';
+import type { ENGINES, TestDatabase } from '../test/engine.ts';
+import { startSampan } from '../test/sampan.ts';
+import { connectClients, type Client } from './client.ts';
+import { createReleaseWitness, rowsOf, type ReleaseWitness } from './release-witness.ts';
+import type { Evidence } from './promise.ts';
+
+const PATH = '/api/data/service-tool-usage-daily';
+const READERS = 4;
+const LONGEST_SWAP_MS = 30_000;
+const PATHS = [PATH, `${PATH}?format=csv`];
+const ENCODINGS = ['identity', 'gzip', 'br'];
+
+/** Reads a dataset at full speed, in every format and encoding, while one release after the other is published. */
+export async function readDuringSwaps(
+  engine: (typeof ENGINES)[number],
+  swaps: number,
+  home?: string,
+): Promise<Evidence> {
+  const database = await engine.createDatabase();
+  const sampan = await startSampan({ ...database.settings, REFRESH_MS: '1', REPUBLISH_MS: '1' }, [], home);
+  const witness = createReleaseWitness();
+  const stopping = new AbortController();
+  const readers = connectClients(READERS, sampan.url);
+  const reading = readers.map((reader) => readUntil(stopping.signal, reader, witness));
+  for (let generation = 1; generation <= swaps; generation += 1) {
+    await writeGeneration(database, generation);
+    await untilSeen(generation, witness);
+  }
+  stopping.abort();
+  await Promise.all(reading);
+  for (const reader of readers) reader.close();
+  await sampan.stop();
+  return {
+    where: `${engine.name}, ${swaps} releases`,
+    trials: witness.reads(),
+    failures: witness.failures,
+  };
+}
+
+async function readUntil(signal: AbortSignal, reader: Client, witness: ReleaseWitness): Promise<void> {
+  for (let turn = 0; !signal.aborted; turn += 1) {
+    const path = PATHS[turn % PATHS.length]!;
+    const encoding = ENCODINGS[turn % ENCODINGS.length]!;
+    witness.look(await reader.ask('GET', path, { 'accept-encoding': encoding }));
+  }
+}
+
+async function untilSeen(generation: number, witness: ReleaseWitness): Promise<void> {
+  const startedMs = performance.now();
+  while (witness.newest() < generation) {
+    if (performance.now() - startedMs > LONGEST_SWAP_MS)
+      throw new Error(`Release ${generation} is not served`);
+    await setTimeout(1);
+  }
+}
+
+/** Every row of a release has the number of its generation, which also tells how many rows there are. */
+async function writeGeneration(database: TestDatabase, generation: number): Promise<void> {
+  const day = new Date().toISOString().slice(0, 10);
+  const rows = Array.from(
+    { length: rowsOf(generation) },
+    (_, index) => `('${day}', 'tool-${index}', '', ${generation})`,
+  );
+  await database.run(
+    `begin; delete from tool_uses; insert into tool_uses (day, tool_slug, locale, uses) values ${rows.join()}; commit`,
+  );
+}

@@ -1,15 +1,16 @@
-import type { ENGINES } from '../test/engine.ts';
+import type { Engine } from '../test/engine.ts';
 import { startSampan } from '../test/sampan.ts';
 import { connectClients, type Client } from './client.ts';
 import { findTears } from './find-tears.ts';
 import type { Evidence } from './promise.ts';
-import { createRoomsWorld, detailsPath, photoPath, type WorldRoom } from './rooms-world.ts';
+import { createRoomsWorld, detailsPath, photoPath, type RoomsWorld, type WorldRoom } from './rooms-world.ts';
+import { withSampan } from './with-sampan.ts';
 
 const PHOTOS_PER_ROOM = 20;
 /** Few rooms at a time, so that those who read a room and the one who deletes its photos meet. */
 const ROOMS_AT_ONCE = 3;
 const READERS_PER_ROOM = 3;
-const READS_PER_DELETION = 10;
+const READS_PER_DELETION = 20;
 
 interface Tally {
   reads: number;
@@ -17,24 +18,23 @@ interface Tally {
 }
 
 /** Reads rooms at full speed while their photos are deleted one by one, until none is left. */
-export async function readDuringDeletions(
-  engine: (typeof ENGINES)[number],
-  reads: number,
-  home?: string,
-): Promise<Evidence> {
+export async function readDuringDeletions(engine: Engine, reads: number, home?: string): Promise<Evidence> {
   const rooms = Math.ceil(reads / READS_PER_DELETION / PHOTOS_PER_ROOM);
   const world = await createRoomsWorld(engine, { rooms, photosPerRoom: PHOTOS_PER_ROOM });
-  const sampan = await startSampan(world.database.settings, ['--workers', '2'], home);
+  const starting = startSampan(world.database.settings, ['--workers', '2'], home);
+  const tally = await withSampan(starting, ({ url }) => emptyRooms(world, url));
+  return { where: `${engine.name}, rooms, 2 processes`, trials: tally.reads, failures: tally.failures };
+}
+
+async function emptyRooms({ rooms, token }: RoomsWorld, url: string): Promise<Tally> {
   const tally: Tally = { reads: 0, failures: [] };
-  const queue = [...world.rooms];
+  const queue = [...rooms];
   const crews = Array.from({ length: ROOMS_AT_ONCE }, async () => {
-    const clients = connectClients(1 + READERS_PER_ROOM, sampan.url, world.token);
+    const clients = connectClients(1 + READERS_PER_ROOM, url, token);
     for (let room = queue.pop(); room; room = queue.pop()) await emptyRoom(room, clients, tally);
-    for (const client of clients) client.close();
   });
   await Promise.all(crews);
-  await sampan.stop();
-  return { where: `${engine.name}, rooms, 2 processes`, trials: tally.reads, failures: tally.failures };
+  return tally;
 }
 
 /** What is known of one room while it is being emptied. */

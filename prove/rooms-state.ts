@@ -66,7 +66,7 @@ export function findLeftUndone(
   ];
 }
 
-function findMissingFiles({ photos, removals, keys }: RoomsState, startOfTrash: Date): string[] {
+export function findMissingFiles({ photos, removals, keys }: RoomsState, startOfTrash: Date): string[] {
   return [
     ...photos
       .filter(({ file_key }) => !keys.has(file_key))
@@ -78,7 +78,7 @@ function findMissingFiles({ photos, removals, keys }: RoomsState, startOfTrash: 
   ];
 }
 
-function findStrayFiles({ photos, removals, otherFiles, keys }: RoomsState): string[] {
+export function findStrayFiles({ photos, removals, otherFiles, keys }: RoomsState): string[] {
   const known = new Set([...otherFiles, ...[...photos, ...removals].map(({ file_key }) => file_key)]);
   const fileOf = (key: string) => key.replace(/^trash\//, '').replace(/^variants\/(.+)\/\w+\.jpg$/, '$1');
   return [...keys]

@@ -4,16 +4,10 @@ import { wordsVi } from './words-vi.ts';
 
 export type Neighbour = 'CN' | 'LA' | 'KH' | 'TH';
 export type PartOfCountry = 'north' | 'centre' | 'south';
-export type Band = 'budget' | 'mid' | 'premium';
 
 export interface ChartWords {
-  /** January first. */
-  readonly months: readonly string[];
-  readonly monthsShort: readonly string[];
-  /** One or two characters each. */
-  readonly monthsTiny: readonly string[];
-  readonly monthsBetween: (from: string, to: string) => string;
-  readonly and: string;
+  /** One or two characters each, January first. */
+  readonly tinyMonths: readonly string[];
   readonly asTable: string;
   readonly month: string;
   readonly destination: string;
@@ -43,14 +37,16 @@ export interface ChartWords {
   };
   readonly climate: {
     readonly title: (name: string) => string;
+    readonly bestTitle: (name: string) => string;
+    /** `best` as a sentence goes on: "from November to April". */
     readonly subtitle: (best: string) => string;
+    readonly bestDescription: (name: string, best: string) => string;
     readonly description: (facts: ClimateFacts) => string;
     readonly temperature: string;
     readonly rain: string;
     readonly best: string;
     readonly missing: string;
   };
-  readonly bands: Readonly<Record<Band, string>>;
   readonly budget: {
     readonly title: (name: string) => string;
     readonly subtitle: string;
@@ -85,7 +81,6 @@ export interface ChartWords {
     readonly climate: (a: string, b: string) => string;
     readonly climateDescription: (a: string, b: string) => string;
   };
-  readonly perDay: string;
 }
 
 export interface ClimateFacts {

@@ -1,11 +1,11 @@
 import type { SiteLanguage } from '../site-language.ts';
+import { VOCABULARY } from '../vocabulary/vocabulary.ts';
 import { listBorders } from './borders.ts';
 import { chartWords, type ChartWords } from './chart-words.ts';
 import { element, group } from './element.ts';
 import { renderFigure, type Drawing } from './figure.ts';
 import { mapBackdrop, scaleBar } from './map-backdrop.ts';
 import { MAP_LAYERS, renderPlaces, type MapPlace } from './map-places.ts';
-import { joinWords } from './month-ranges.ts';
 import { outlinePath } from './outline.ts';
 import { distanceKm, projectionOf, type Extent, type Projection } from './projection.ts';
 
@@ -34,7 +34,7 @@ export function drawLocatorMap({ id, language, destinations, highlighted, href }
     id,
     language,
     title: words.locator.title(highlighted.name),
-    description: words.locator.description(highlighted.name, joinWords(near, words.and)),
+    description: words.locator.description(highlighted.name, VOCABULARY[language].list(near)),
     drawings: locatorDrawing(destinations, highlighted, words, href),
     note: words.map.credit,
   });

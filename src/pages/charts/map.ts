@@ -1,10 +1,10 @@
 import type { SiteLanguage } from '../site-language.ts';
+import { VOCABULARY } from '../vocabulary/vocabulary.ts';
 import { chartWords, type ChartWords } from './chart-words.ts';
 import { element, group, label } from './element.ts';
 import { renderFigure, type Drawing } from './figure.ts';
 import { mapBackdrop, neighbourNames, scaleBar } from './map-backdrop.ts';
 import { MAP_LAYERS, RADII, renderPlaces, type MapLayer, type MapPlace } from './map-places.ts';
-import { joinWords } from './month-ranges.ts';
 import { projectionOf } from './projection.ts';
 
 export interface MapOptions {
@@ -27,7 +27,7 @@ export function drawMap({ id, language, destinations, href }: MapOptions): strin
     language,
     title: words.map.title,
     subtitle: words.map.subtitle(destinations.length),
-    description: words.map.description(destinations.length, joinWords(first, words.and)),
+    description: words.map.description(destinations.length, VOCABULARY[language].list(first)),
     drawings: mapDrawing(destinations, words, href),
     note: words.map.credit,
   });

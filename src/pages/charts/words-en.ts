@@ -4,24 +4,7 @@ const plural = (count: number, one: string, many: string) =>
   `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
 
 export const wordsEn: ChartWords = {
-  months: [
-    'January',
-    'February',
-    'March',
-    'April',
-    'May',
-    'June',
-    'July',
-    'August',
-    'September',
-    'October',
-    'November',
-    'December',
-  ],
-  monthsShort: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
-  monthsTiny: ['J', 'F', 'M', 'A', 'M', 'J', 'J', 'A', 'S', 'O', 'N', 'D'],
-  monthsBetween: (from, to) => `${from} to ${to}`,
-  and: 'and',
+  tinyMonths: ['J', 'F', 'M', 'A', 'M', 'J', 'J', 'A', 'S', 'O', 'N', 'D'],
   asTable: 'Show the numbers as a table',
   month: 'Month',
   destination: 'Destination',
@@ -54,18 +37,19 @@ export const wordsEn: ChartWords = {
   },
   climate: {
     title: (name) => `Temperature and rain in ${name}`,
-    subtitle: (best) => `An average year by month; best months to visit: ${best}`,
+    bestTitle: (name) => `When to visit ${name}`,
+    subtitle: (best) => `Best to visit ${best}`,
+    bestDescription: (name, best) => `${name} is best to visit ${best}.`,
     description: ({ name, best, ...at }) =>
       `Mean temperature and rain of each month in ${name}. Warmest is ${at.warmest} with ${at.warmestC} °C, coolest ${at.coolest} with ` +
       `${at.coolestC} °C; wettest is ${at.wettest} with ${at.wettestMm} mm, driest ${at.driest} with ${at.driestMm} mm. ` +
-      `The best months to visit are ${best}.`,
+      `Best to visit ${best}.`,
     temperature: 'Mean temperature, °C',
     rain: 'Rain, mm',
     best: 'Best months',
     missing:
       'The monthly figures of this place come from a grid whose licence does not allow us to show them.',
   },
-  bands: { budget: 'Budget', mid: 'Mid-range', premium: 'Premium' },
   budget: {
     title: (name) => `What a day costs in ${name}`,
     subtitle: 'US dollars per traveller per day',
@@ -95,13 +79,11 @@ export const wordsEn: ChartWords = {
   },
   compared: {
     months: (a, b) => `Best months: ${a} and ${b}`,
-    monthsDescription: (a, aMonths, b, bMonths) =>
-      `The best months to visit ${a} are ${aMonths}; those of ${b} are ${bMonths}.`,
+    monthsDescription: (a, aMonths, b, bMonths) => `${a} is best to visit ${aMonths}, ${b} ${bMonths}.`,
     both: 'Both',
     budgets: (a, b) => `What a day costs: ${a} and ${b}`,
     budgetsDescription: (figures) => `What a traveller spends per day: ${figures}.`,
     climate: (a, b) => `Temperature and rain: ${a} and ${b}`,
     climateDescription: (a, b) => `Mean temperature and rain of each month in ${a} and in ${b}.`,
   },
-  perDay: 'US dollars per traveller per day',
 };

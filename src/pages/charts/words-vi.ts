@@ -1,13 +1,7 @@
 import type { ChartWords } from './chart-words.ts';
 
-const NUMBERS = Array.from({ length: 12 }, (_, index) => String(index + 1));
-
 export const wordsVi: ChartWords = {
-  months: NUMBERS.map((month) => `tháng ${month}`),
-  monthsShort: NUMBERS.map((month) => `Th${month}`),
-  monthsTiny: NUMBERS,
-  monthsBetween: (from, to) => `${from} đến ${to}`,
-  and: 'và',
+  tinyMonths: Array.from({ length: 12 }, (_, index) => String(index + 1)),
   asTable: 'Xem số liệu dạng bảng',
   month: 'Tháng',
   destination: 'Điểm đến',
@@ -39,17 +33,18 @@ export const wordsVi: ChartWords = {
   },
   climate: {
     title: (name) => `Nhiệt độ và lượng mưa ở ${name}`,
-    subtitle: (best) => `Trung bình theo tháng; thời gian đẹp nhất: ${best}`,
+    bestTitle: (name) => `Nên đi ${name} khi nào`,
+    subtitle: (best) => `Nên đi ${best}`,
+    bestDescription: (name, best) => `Nên đi ${name} ${best}.`,
     description: ({ name, best, ...at }) =>
       `Nhiệt độ trung bình và lượng mưa từng tháng ở ${name}. Nóng nhất là ${at.warmest} với ${at.warmestC} °C, mát nhất là ${at.coolest} ` +
       `với ${at.coolestC} °C; mưa nhiều nhất là ${at.wettest} với ${at.wettestMm} mm, ít nhất là ${at.driest} với ${at.driestMm} mm. ` +
-      `Thời gian đẹp nhất để đi là ${best}.`,
+      `Nên đi ${best}.`,
     temperature: 'Nhiệt độ trung bình, °C',
     rain: 'Lượng mưa, mm',
     best: 'Tháng đẹp nhất',
     missing: 'Số liệu từng tháng của nơi này lấy từ dữ liệu lưới mà giấy phép không cho hiển thị lại.',
   },
-  bands: { budget: 'Tiết kiệm', mid: 'Tầm trung', premium: 'Cao cấp' },
   budget: {
     title: (name) => `Chi phí một ngày ở ${name}`,
     subtitle: 'Đô la Mỹ mỗi khách mỗi ngày',
@@ -78,13 +73,11 @@ export const wordsVi: ChartWords = {
   },
   compared: {
     months: (a, b) => `Tháng đẹp nhất: ${a} và ${b}`,
-    monthsDescription: (a, aMonths, b, bMonths) =>
-      `Thời gian đẹp nhất để đi ${a} là ${aMonths}; của ${b} là ${bMonths}.`,
+    monthsDescription: (a, aMonths, b, bMonths) => `Nên đi ${a} ${aMonths}, đi ${b} ${bMonths}.`,
     both: 'Cả hai',
     budgets: (a, b) => `Chi phí một ngày: ${a} và ${b}`,
     budgetsDescription: (figures) => `Chi tiêu mỗi ngày của một khách: ${figures}.`,
     climate: (a, b) => `Nhiệt độ và lượng mưa: ${a} và ${b}`,
     climateDescription: (a, b) => `Nhiệt độ trung bình và lượng mưa từng tháng ở ${a} và ở ${b}.`,
   },
-  perDay: 'Đô la Mỹ mỗi khách mỗi ngày',
 };

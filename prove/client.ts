@@ -3,7 +3,6 @@ import { request, type Answer } from '../test/request.ts';
 
 export interface Client {
   ask(method: string, path: string, headers?: OutgoingHttpHeaders): Promise<Answer>;
-  close(): void;
 }
 
 /** A client with one connection of its own, which it keeps. */
@@ -13,7 +12,6 @@ export function connectClient(url: string, token?: string): Client {
   return {
     ask: (method, path, headers = {}) =>
       request(`${url}${path}`, { method, agent, headers: { ...authorization, ...headers } }),
-    close: () => agent.destroy(),
   };
 }
 

@@ -4,6 +4,7 @@ import { countAuditedDeletions } from './audit-entries.ts';
 import { connectClient, type Client } from './client.ts';
 import type { Acknowledgements } from './kill-cycle.ts';
 import { detailsPath, type RoomsWorld, type WorldRoom } from './rooms-world.ts';
+import { withSampan } from './with-sampan.ts';
 
 /** What the database has of a photo: all of a deletion, or nothing of it. */
 interface Traces {
@@ -16,22 +17,17 @@ interface Traces {
 /** Starts the service once more, as an operator would, and looks for acknowledged photos and for deletions that are half done. */
 export async function listLosses(world: RoomsWorld, acknowledged: Acknowledgements): Promise<string[]> {
   const { database, token, rooms } = world;
-  const sampan = await startSampan(database.settings);
-  const client = connectClient(sampan.url, token);
-  const losses: string[] = [];
-  const traces = await readTraces(database);
-  for (const { id } of rooms.flatMap((room) => room.photos)) {
-    losses.push(...lossesOf(id, traces, acknowledged.has(id)));
-  }
-  for (const room of rooms) {
-    const shown = await listShown(room, client);
-    losses.push(
-      ...shown.filter((id) => acknowledged.has(id)).map((id) => `photo ${id} is shown after its deletion`),
-    );
-  }
-  client.close();
-  await sampan.stop();
-  return losses;
+  return withSampan(startSampan(database.settings), async ({ url }) => {
+    const traces = await readTraces(database);
+    const photos = rooms.flatMap((room) => room.photos);
+    const losses = photos.flatMap(({ id }) => lossesOf(id, traces, acknowledged.has(id)));
+    const client = connectClient(url, token);
+    for (const room of rooms) {
+      const back = (await listShown(room, client)).filter((id) => acknowledged.has(id));
+      losses.push(...back.map((id) => `photo ${id} is shown after its deletion`));
+    }
+    return losses;
+  });
 }
 
 function lossesOf(id: number, traces: Traces, isAcknowledged: boolean): string[] {

@@ -1,5 +1,7 @@
+export type Bucket = (request: Request) => Promise<Response>;
+
 /** A bucket in memory that understands what the S3 store says to it, signatures aside. */
-export function createBucket(): (request: Request) => Promise<Response> {
+export function createBucket(): Bucket {
   const objects = new Map<string, ArrayBuffer>();
   const missing = () => new Response('<Error><Code>NoSuchKey</Code></Error>', { status: 404 });
 

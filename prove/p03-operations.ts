@@ -24,45 +24,30 @@ const BYTES = Buffer.from('a photo, or so');
 const FILES: Record<number, string> = { 1: 'files/a/1', 2: 'files/b/2', 3: 'files/b/2' };
 export const PHOTO_IDS = Object.keys(FILES).map(Number);
 
-/** Whatever was there before, there is now one room of three photos that a partner may change. */
-export async function resetRooms({ db, store }: Ports): Promise<void> {
+/** One room that a partner may change. */
+export async function addRoom(db: Database): Promise<void> {
+  const partner = { id: PARTNER, name: 'A', client_id: 'a', client_secret_sha256: '', created_at: '' };
+  await db.insertInto('partners').values(partner).execute();
+  await db.insertInto('hosts').values({ id: HOST, details: '{}', avatar_key: null }).execute();
+  await db.insertInto('rooms').values({ id: ROOM, host_id: HOST, version: 1, details: '{}' }).execute();
+  await db
+    .insertInto('partner_rooms')
+    .values({ partner_id: PARTNER, partner_room_id: 'R', room_id: ROOM, access: 'change' })
+    .execute();
+}
+
+/** Whatever was there before, the room now has three photos and no history; their files are in the store, which is new. */
+export async function resetPhotos({ db, store }: Ports): Promise<void> {
   await db.transaction().execute(async (db) => {
-    await clearRooms(db);
-    await db.insertInto('hosts').values({ id: HOST, details: '{}', avatar_key: null }).execute();
-    await db.insertInto('rooms').values({ id: ROOM, host_id: HOST, version: 1, details: '{}' }).execute();
-    await db
-      .insertInto('partner_rooms')
-      .values({ partner_id: PARTNER, partner_room_id: 'R', room_id: ROOM, access: 'change' })
-      .execute();
+    for (const table of ['audit_entries', 'deleted_photos', 'photo_removals', 'photos'] as const)
+      await db.deleteFrom(table).execute();
     await db.insertInto('photos').values(PHOTO_IDS.map(photoRow)).execute();
+    await db.updateTable('ledger_state').set({ checked_until: '' }).execute();
   });
   for (const fileKey of new Set(Object.values(FILES))) {
     for (const key of [fileKey, variantKeys(fileKey)[0]!]) await store.write(key, BYTES);
   }
 }
-
-/** Leaves nothing but one partner. */
-export async function clearRooms(db: Database): Promise<void> {
-  for (const table of CLEARED) await db.deleteFrom(table).execute();
-  await db.updateTable('ledger_state').set({ checked_until: '' }).execute();
-  const partner = { id: PARTNER, name: 'A', client_id: 'a', client_secret_sha256: '', created_at: '' };
-  await db.insertInto('partners').values(partner).execute();
-}
-
-const CLEARED = [
-  'audit_entries',
-  'deleted_photos',
-  'photo_removals',
-  'pending_files',
-  'photos',
-  'partner_rooms',
-  'rooms',
-  'hosts',
-  'partners',
-  'catalogue_entries',
-  'exchange_rates',
-  'id_counters',
-] as const;
 
 export const photoRow = (id: number) => ({
   id,

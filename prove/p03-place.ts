@@ -1,4 +1,5 @@
-import { mkdtemp, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Kysely } from 'kysely';
@@ -10,7 +11,7 @@ import { createDialect, migrate, openDatabase, type Database } from '../src/stor
 import type { ENGINES } from '../test/engine.ts';
 import { createBucket } from './p03-bucket.ts';
 import type { Strike } from './p03-strike.ts';
-import { struckDialect, struckFiles } from './p03-struck-ports.ts';
+import { struckBucket, struckDialect, struckFiles } from './p03-struck-ports.ts';
 
 /** Opens the same store again and again; its calls go through the strike, if there is one. */
 export type OpenStore = (strike?: Strike) => PhotoStore;
@@ -21,18 +22,23 @@ export interface Place {
   readonly db: Database;
   openDatabase(strike: Strike): Database;
   createStore(): Promise<OpenStore>;
+  close(): Promise<void>;
 }
 
 export const STORES = { disk: createOnDisk, S3: createOnS3 } as const;
+
+/** In memory, where there is such a folder: no power is cut here, so nobody has to wait for a disk. */
+const FAST_FOLDER = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
 
 export async function openPlace(
   { createDatabase }: (typeof ENGINES)[number],
   store: keyof typeof STORES,
 ): Promise<Place> {
   const { settings } = await createDatabase();
+  const folder = await mkdtemp(join(FAST_FOLDER, 'sampan-proof-'));
   const options = {
     url: settings.DATABASE_URL || undefined,
-    file: join(settings.DATA_DIR, 'sampan.db'),
+    file: join(folder, 'sampan.db'),
     poolSize: 2,
     connectMs: 5_000,
     statementMs: 20_000,
@@ -42,19 +48,22 @@ export async function openPlace(
   return {
     db,
     openDatabase: (strike) => new Kysely({ dialect: struckDialect(createDialect(options), strike) }),
-    createStore: STORES[store],
+    createStore: () => STORES[store](folder),
+    async close() {
+      await db.destroy();
+      await rm(folder, { recursive: true });
+    },
   };
 }
 
-/** Real files, but nobody waits for the disk: no power is cut here. */
 const QUICK_FILES: DiskFiles = {
   ...DISK_FILES,
   write: (path, bytes) => writeFile(path, bytes),
   syncFolder: async () => {},
 };
 
-async function createOnDisk(): Promise<OpenStore> {
-  const folder = join(await mkdtemp(join(tmpdir(), 'sampan-proof-')), 'photos');
+async function createOnDisk(above: string): Promise<OpenStore> {
+  const folder = join(await mkdtemp(join(above, 'store-')), 'photos');
   return (strike) => createDiskStore(folder, strike ? struckFiles(QUICK_FILES, strike) : QUICK_FILES);
 }
 
@@ -68,7 +77,7 @@ async function createOnS3(): Promise<OpenStore> {
       accessKeyId: 'PROOF',
       secretAccessKey: 'proof',
       prefix: '',
-      fetch: strike ? (request) => strike.run(() => bucket(request)) : bucket,
+      fetch: strike ? struckBucket(bucket, strike) : bucket,
       waitsMs: [],
     });
 }

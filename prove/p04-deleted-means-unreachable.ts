@@ -1,11 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
-import { ENGINES } from '../test/engine.ts';
-import { startSampan } from '../test/sampan.ts';
+import { ENGINES, type Engine } from '../test/engine.ts';
+import { startSampan, type Sampan } from '../test/sampan.ts';
 import { brokenCopy } from './broken-copy.ts';
 import { connectClient, connectClients, type Client } from './client.ts';
 import { findImagePaths, listReachable, warm, type Look } from './image-addresses.ts';
 import type { Evidence, Profile, Promised } from './promise.ts';
-import { createRoomsWorld, photoPath, type WorldPhoto } from './rooms-world.ts';
+import { createRoomsWorld, photoPath, type RoomsWorld, type WorldPhoto } from './rooms-world.ts';
+import { withSampan } from './with-sampan.ts';
 
 const DELETIONS = 200;
 const CONTROL_DELETIONS = 10;
@@ -30,19 +31,20 @@ export const deletedMeansUnreachable: Promised = {
 };
 
 /** Photos share three files, so that the bytes of a deleted one are still in the store and in the memory of every process. */
-async function deleteAndLook(
-  engine: (typeof ENGINES)[number],
-  deletions: number,
-  home?: string,
-): Promise<Evidence> {
+async function deleteAndLook(engine: Engine, deletions: number, home?: string): Promise<Evidence> {
   const rooms = Math.ceil(deletions / PHOTOS_PER_ROOM);
   const world = await createRoomsWorld(engine, { rooms, photosPerRoom: PHOTOS_PER_ROOM });
-  const sampan = await startSampan(world.database.settings, ['--workers', '2'], home);
-  const partner = connectClient(sampan.url, world.token);
-  const viewers = connectClients(VIEWERS, sampan.url);
+  const starting = startSampan(world.database.settings, ['--workers', '2'], home);
+  const failures = await withSampan(starting, (sampan) => deleteAll(world, sampan));
+  return { where: `${engine.name}, 2 processes`, trials: rooms * PHOTOS_PER_ROOM, failures };
+}
+
+async function deleteAll({ rooms, token }: RoomsWorld, { url }: Sampan): Promise<string[]> {
+  const partner = connectClient(url, token);
+  const viewers = connectClients(VIEWERS, url);
   const failures: string[] = [];
   const gone: Look[] = [];
-  for (const room of world.rooms) {
+  for (const room of rooms) {
     const paths = await findImagePaths(room, partner);
     for (const photo of room.photos) {
       const looks = await warm(paths.get(photo.id)!, viewers);
@@ -52,10 +54,7 @@ async function deleteAndLook(
   }
   // By now the files are gone as well, which must not show.
   await setTimeout(LATER_MS);
-  failures.push(...(await listReachable(gone, viewers.slice(0, 1))));
-  for (const client of [partner, ...viewers]) client.close();
-  await sampan.stop();
-  return { where: `${engine.name}, 2 processes`, trials: rooms * PHOTOS_PER_ROOM, failures };
+  return [...failures, ...(await listReachable(gone, viewers.slice(0, 1)))];
 }
 
 async function deletePhoto(photo: WorldPhoto, partner: Client): Promise<string[]> {

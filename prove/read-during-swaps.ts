@@ -1,9 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
-import type { ENGINES, TestDatabase } from '../test/engine.ts';
+import type { Engine, TestDatabase } from '../test/engine.ts';
 import { startSampan } from '../test/sampan.ts';
 import { connectClients, type Client } from './client.ts';
 import { createReleaseWitness, rowsOf, type ReleaseWitness } from './release-witness.ts';
 import type { Evidence } from './promise.ts';
+import { withSampan } from './with-sampan.ts';
 
 const PATH = '/api/data/service-tool-usage-daily';
 const READERS = 4;
@@ -12,30 +13,26 @@ const PATHS = [PATH, `${PATH}?format=csv`];
 const ENCODINGS = ['identity', 'gzip', 'br'];
 
 /** Reads a dataset at full speed, in every format and encoding, while one release after the other is published. */
-export async function readDuringSwaps(
-  engine: (typeof ENGINES)[number],
-  swaps: number,
-  home?: string,
-): Promise<Evidence> {
+export async function readDuringSwaps(engine: Engine, swaps: number, home?: string): Promise<Evidence> {
   const database = await engine.createDatabase();
-  const sampan = await startSampan({ ...database.settings, REFRESH_MS: '1', REPUBLISH_MS: '1' }, [], home);
+  const starting = startSampan({ ...database.settings, REFRESH_MS: '1', REPUBLISH_MS: '1' }, [], home);
   const witness = createReleaseWitness();
-  const stopping = new AbortController();
-  const readers = connectClients(READERS, sampan.url);
-  const reading = readers.map((reader) => readUntil(stopping.signal, reader, witness));
+  await withSampan(starting, async ({ url }) => {
+    const stopping = new AbortController();
+    const readers = connectClients(READERS, url);
+    const reading = readers.map((reader) => readUntil(stopping.signal, reader, witness));
+    await publishAll(database, swaps, witness).finally(() => stopping.abort());
+    await Promise.all(reading);
+  });
+  const where = `${engine.name}, a dataset, ${swaps} releases`;
+  return { where, trials: witness.reads(), failures: witness.failures };
+}
+
+async function publishAll(database: TestDatabase, swaps: number, witness: ReleaseWitness): Promise<void> {
   for (let generation = 1; generation <= swaps; generation += 1) {
     await writeGeneration(database, generation);
     await untilSeen(generation, witness);
   }
-  stopping.abort();
-  await Promise.all(reading);
-  for (const reader of readers) reader.close();
-  await sampan.stop();
-  return {
-    where: `${engine.name}, ${swaps} releases`,
-    trials: witness.reads(),
-    failures: witness.failures,
-  };
 }
 
 async function readUntil(signal: AbortSignal, reader: Client, witness: ReleaseWitness): Promise<void> {

@@ -24,7 +24,10 @@ export function createReleaseWitness(): ReleaseWitness {
     reads: () => reads,
     look(answer) {
       reads += 1;
-      if (answer.status !== 200) return void failures.push(`a read answered ${answer.status}`);
+      if (answer.status !== 200) {
+        failures.push(`a read answered ${answer.status}`);
+        return;
+      }
       const generations = listGenerations(answer);
       newest = Math.max(newest, ...generations);
       failures.push(...findMixtures(answer, generations));

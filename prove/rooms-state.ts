@@ -50,7 +50,10 @@ export function findBreaches(state: RoomsState, photoIds: readonly number[], now
 }
 
 /** What must have been done at last, once the service has run again without a fault. */
-export function findLeftUndone({ removals, photos, notes }: RoomsState, photoIds: readonly number[]): string[] {
+export function findLeftUndone(
+  { removals, photos, notes }: RoomsState,
+  photoIds: readonly number[],
+): string[] {
   const live = new Set(photos.map(({ id }) => id));
   const noted = new Map(notes.map(({ photoId, action }) => [photoId, action]));
   return [
@@ -63,7 +66,7 @@ export function findLeftUndone({ removals, photos, notes }: RoomsState, photoIds
   ];
 }
 
-function findMissingFiles({ photos, removals, keys }: RoomsState, startOfTrash: Date): string[] {
+export function findMissingFiles({ photos, removals, keys }: RoomsState, startOfTrash: Date): string[] {
   return [
     ...photos
       .filter(({ file_key }) => !keys.has(file_key))
@@ -75,7 +78,7 @@ function findMissingFiles({ photos, removals, keys }: RoomsState, startOfTrash: 
   ];
 }
 
-function findStrayFiles({ photos, removals, otherFiles, keys }: RoomsState): string[] {
+export function findStrayFiles({ photos, removals, otherFiles, keys }: RoomsState): string[] {
   const known = new Set([...otherFiles, ...[...photos, ...removals].map(({ file_key }) => file_key)]);
   const fileOf = (key: string) => key.replace(/^trash\//, '').replace(/^variants\/(.+)\/\w+\.jpg$/, '$1');
   return [...keys]

@@ -1,4 +1,4 @@
-import type { ENGINES, TestDatabase } from '../test/engine.ts';
+import type { Engine, TestDatabase } from '../test/engine.ts';
 import { importLines, roomLine, runJson, type FixturePhoto } from '../test/rooms-fixture.ts';
 
 const FIRST_ROOM = 20_001;
@@ -28,11 +28,8 @@ export interface WorldSize {
   readonly photosPerRoom: number;
 }
 
-export async function createRoomsWorld(
-  { createDatabase }: (typeof ENGINES)[number],
-  size: WorldSize,
-): Promise<RoomsWorld> {
-  const database = await createDatabase();
+export async function createRoomsWorld(engine: Engine, size: WorldSize): Promise<RoomsWorld> {
+  const database = await engine.createDatabase();
   const { settings } = database;
   const { id } = await runJson(['partners', 'add', 'Mekong Stays'], settings);
   const rooms = listRooms(size);

@@ -44,7 +44,13 @@ export function makeRows(options: MakeRowsOptions): Made & { ledger: string[] } 
     },
     { dataset: comparisons, rows, receipts: rows.map(provenanceOf) },
   ];
-  return { made, sources: Object.values(sources), ledger };
+  const placeNames = places.map(({ row: { slug }, nameVi, region }) => ({
+    slug,
+    nameVi,
+    regionEn: region.nameEn,
+    regionVi: region.nameVi,
+  }));
+  return { made, sources: Object.values(sources), placeNames, ledger };
 }
 
 function readInput({ dataFolder, geonamesFile, keywordsFile }: MakeRowsOptions) {

@@ -60,6 +60,14 @@ export interface SourcesTable {
   files: string;
 }
 
+/** What people call a destination and its region, where no column of a dataset says it. */
+export interface PlaceNamesTable {
+  slug: string;
+  name_vi: string;
+  region_en: string;
+  region_vi: string;
+}
+
 /** The next number of each sort of id: an id is never given twice, whatever was deleted. */
 export interface IdCountersTable {
   name: string;
@@ -191,6 +199,7 @@ export interface Tables {
   receipts: ReceiptsTable;
   receipt_columns: ReceiptColumnsTable;
   sources: SourcesTable;
+  place_names: PlaceNamesTable;
   id_counters: IdCountersTable;
   partners: PartnersTable;
   tokens: TokensTable;

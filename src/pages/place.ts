@@ -1,0 +1,32 @@
+import type { Destination } from '../datasets/destinations.ts';
+import type { PlaceNames } from '../datasets/place-names.ts';
+import type { SiteLanguage } from './site-language.ts';
+
+/** A destination as a page in one language calls it. */
+export interface Place {
+  readonly slug: string;
+  readonly name: string;
+  readonly region: string;
+  readonly row: Destination;
+}
+
+export type Places = ReadonlyMap<string, Place>;
+
+/** By slug. A place that the last build did not name has its English name and the code of its region. */
+export function placesIn(language: SiteLanguage, rows: readonly Destination[], names: PlaceNames): Places {
+  const place = (row: Destination): Place => {
+    const known = names.get(row.slug);
+    const inEnglish = { name: row.name_en, region: known?.regionEn ?? row.region_code };
+    const inVietnamese = known && { name: known.nameVi, region: known.regionVi };
+    return { slug: row.slug, row, ...inEnglish, ...(language === 'vi' && inVietnamese) };
+  };
+  return new Map(rows.map((row) => [row.slug, place(row)]));
+}
+
+export const placePath = ({ slug }: { readonly slug: string }) => `/destinations/${slug}`;
+
+/** By name, in the order of the alphabet of the language. */
+export function inAlphabet(places: Iterable<Place>, language: SiteLanguage): Place[] {
+  const collator = new Intl.Collator(language);
+  return [...places].sort((a, b) => collator.compare(a.name, b.name));
+}

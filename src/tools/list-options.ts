@@ -1,4 +1,5 @@
-import { REGION_NAMES } from '../datasets/region-names.ts';
+import type { Destination } from '../datasets/destinations.ts';
+import type { PlaceNames } from '../datasets/place-names.ts';
 import { STYLE_WORDS_EN, STYLE_WORDS_VI } from '../datasets/style-words.ts';
 import { BAND_NAMES, BANDS } from './band.ts';
 import type { Option } from './field.ts';
@@ -6,8 +7,11 @@ import { monthName, MONTHS } from './months.ts';
 import type { Phrase } from './phrase.ts';
 import type { ToolData } from './tool-data.ts';
 
-export function listPlaces({ destinations }: ToolData): Option[] {
-  return destinations.map(({ slug, name_en }) => ({ value: slug, label: { en: name_en, vi: name_en } }));
+export function listPlaces({ destinations, names }: ToolData): Option[] {
+  return destinations.map(({ slug, name_en }) => ({
+    value: slug,
+    label: { en: name_en, vi: names.get(slug)?.nameVi ?? name_en },
+  }));
 }
 
 export function listMonths(): Option[] {
@@ -25,17 +29,18 @@ export function listStyles({ destinations }: ToolData): Option[] {
 }
 
 /** The provinces and cities that at least one place lies in. */
-export function listRegions({ destinations }: ToolData): Option[] {
-  const codes = new Set(destinations.map(({ region_code }) => region_code));
-  const options = [...codes].map((code) => ({ value: code, label: regionName(code) }));
+export function listRegions({ destinations, names }: ToolData): Option[] {
+  const regions = new Map(destinations.map((row) => [row.region_code, regionOf(row, names)]));
+  const options = [...regions].map(([value, label]) => ({ value, label }));
   return options.sort((a, b) => (a.label.en < b.label.en ? -1 : 1));
 }
 
-export function styleName(tag: string): Phrase {
-  const spelled = tag.replaceAll('-', ' ');
-  return { en: STYLE_WORDS_EN.get(tag) ?? spelled, vi: STYLE_WORDS_VI.get(tag) ?? spelled };
+function regionOf({ slug, region_code }: Destination, names: PlaceNames): Phrase {
+  const known = names.get(slug);
+  return known ? { en: known.regionEn, vi: known.regionVi } : { en: region_code, vi: region_code };
 }
 
-export function regionName(code: string): Phrase {
-  return REGION_NAMES.get(code) ?? { en: code, vi: code };
+function styleName(tag: string): Phrase {
+  const spelled = tag.replaceAll('-', ' ');
+  return { en: STYLE_WORDS_EN.get(tag) ?? spelled, vi: STYLE_WORDS_VI.get(tag) ?? spelled };
 }

@@ -5,6 +5,8 @@ import { pageAdder, type AddPagesOptions } from './add-pages.ts';
 import { datasetPages } from './dataset-pages.ts';
 import { homePages } from './home-pages.ts';
 import { referencePages, type ReferenceOptions } from './reference-pages.ts';
+import { toolListPage } from '../../pages/tools/tool-list-page.ts';
+import { TOOLS_PATH } from '../../pages/tools/tool-path.ts';
 import { createSiteData, type SiteDataOptions } from './site-data.ts';
 
 export interface SiteOptions extends AddPagesOptions, SiteDataOptions, ReferenceOptions {
@@ -18,5 +20,6 @@ export function siteRoutes(app: FastifyInstance, options: SiteOptions): void {
   assetRoutes(app);
   homePages(addPage, site);
   datasetPages(addPage, site);
+  addPage(TOOLS_PATH, ({ language }) => ({ datasets: [], make: () => toolListPage(language) }));
   referencePages(addPage, options);
 }

@@ -1,5 +1,4 @@
-import type { Destination } from '../datasets/destinations.ts';
-import type { PlaceNames } from '../datasets/place-names.ts';
+import { REGION_NAMES } from '../datasets/region-names.ts';
 import { STYLE_WORDS_EN, STYLE_WORDS_VI } from '../datasets/style-words.ts';
 import { BAND_NAMES, BANDS } from './band.ts';
 import type { Option } from './field.ts';
@@ -29,15 +28,14 @@ export function listStyles({ destinations }: ToolData): Option[] {
 }
 
 /** The provinces and cities that at least one place lies in. */
-export function listRegions({ destinations, names }: ToolData): Option[] {
-  const regions = new Map(destinations.map((row) => [row.region_code, regionOf(row, names)]));
-  const options = [...regions].map(([value, label]) => ({ value, label }));
+export function listRegions({ destinations }: ToolData): Option[] {
+  const codes = new Set(destinations.map(({ region_code }) => region_code));
+  const options = [...codes].map((code) => ({ value: code, label: regionName(code) }));
   return options.sort((a, b) => (a.label.en < b.label.en ? -1 : 1));
 }
 
-function regionOf({ slug, region_code }: Destination, names: PlaceNames): Phrase {
-  const known = names.get(slug);
-  return known ? { en: known.regionEn, vi: known.regionVi } : { en: region_code, vi: region_code };
+function regionName(code: string): Phrase {
+  return REGION_NAMES.get(code) ?? { en: code, vi: code };
 }
 
 function styleName(tag: string): Phrase {

@@ -1,12 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import type { Catalog } from '../../datasets/catalog.ts';
-import { assetRoutes } from './assets.ts';
-import { pageAdder, type AddPagesOptions } from './add-pages.ts';
-import { datasetPages } from './dataset-pages.ts';
-import { homePages } from './home-pages.ts';
-import { referencePages, type ReferenceOptions } from './reference-pages.ts';
 import { toolListPage } from '../../pages/tools/tool-list-page.ts';
 import { TOOLS_PATH } from '../../pages/tools/tool-path.ts';
+import { assetRoutes } from './assets.ts';
+import { pageAdder, type AddPagesOptions } from './add-pages.ts';
+import { comparisonPages } from './comparison-pages.ts';
+import { datasetPages } from './dataset-pages.ts';
+import { destinationPages } from './destination-pages.ts';
+import { homePages } from './home-pages.ts';
+import { referencePages, type ReferenceOptions } from './reference-pages.ts';
 import { createSiteData, type SiteDataOptions } from './site-data.ts';
 
 export interface SiteOptions extends AddPagesOptions, SiteDataOptions, ReferenceOptions {
@@ -20,6 +22,8 @@ export function siteRoutes(app: FastifyInstance, options: SiteOptions): void {
   assetRoutes(app);
   homePages(addPage, site);
   datasetPages(addPage, site);
+  destinationPages(addPage, site);
+  comparisonPages(addPage, site);
   addPage(TOOLS_PATH, ({ language }) => ({ datasets: [], make: () => toolListPage(language) }));
   referencePages(addPage, options);
 }

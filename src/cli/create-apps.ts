@@ -60,7 +60,18 @@ export function createApps(config: Config, parts: AppParts): Apps {
       onError: (error) => log.error({ err: error }, 'uses of tools could not be written; trying again'),
     }),
     rooms: live.options,
+    partnersPage: { ...config, limits: limitsOf(config) },
     sandboxOperations: sandbox.operations,
   });
   return { production, sandbox, rooms: [live, test], toolFacts };
+}
+
+function limitsOf(config: Config) {
+  return {
+    requests: config.rateLimit,
+    tokenRequests: config.tokenRateLimit,
+    refusals: config.refusalLimit,
+    deletions: config.deletionLimit,
+    sandboxes: config.sandboxLimit,
+  };
 }

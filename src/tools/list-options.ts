@@ -9,7 +9,7 @@ import type { ToolData } from './tool-data.ts';
 export function listPlaces({ destinations, names }: ToolData): Option[] {
   return destinations.map(({ slug, name_en }) => ({
     value: slug,
-    label: { en: name_en, vi: names.get(slug)?.nameVi ?? name_en },
+    label: { en: name_en, vi: names.get(slug) ?? name_en },
   }));
 }
 

@@ -12,20 +12,16 @@ export interface Schema {
   readonly description?: string;
 }
 
-const TYPED = new Set([
-  ...['$ref', 'type', 'enum', 'anyOf', 'items', 'properties', 'required', 'description'],
-  ...['additionalProperties', 'patternProperties'],
-]);
-
+const TYPED =
+  '$ref type enum anyOf items properties required additionalProperties patternProperties description';
 // They limit values, which a type cannot say.
-const LIMITS = new Set([
-  ...['format', 'pattern', 'minLength', 'maxLength', 'minimum', 'maximum'],
-  ...['minItems', 'maxItems', 'uniqueItems', 'default', 'examples'],
-]);
+const LIMITS =
+  'format pattern minLength maxLength minimum maximum minItems maxItems uniqueItems default examples';
+const KNOWN = new Set([...TYPED.split(' '), ...LIMITS.split(' ')]);
 
 /** Writes a schema as TypeScript. What it does not understand it refuses, rather than write a type that is wrong. */
 export function writeType(schema: Schema, indent = ''): string {
-  const unknown = Object.keys(schema).find((keyword) => !TYPED.has(keyword) && !LIMITS.has(keyword));
+  const unknown = Object.keys(schema).find((keyword) => !KNOWN.has(keyword));
   if (unknown !== undefined) throw new Error(`there is no TypeScript for the keyword ${unknown}`);
   if (schema.$ref !== undefined) return componentName(schema.$ref.split('/').at(-1)!);
   if (schema.enum) return schema.enum.map(writeLiteral).join(' | ');

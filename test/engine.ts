@@ -12,7 +12,12 @@ export interface TestDatabase {
   list(sql: string): Promise<Record<string, any>[]>;
 }
 
-export const ENGINES: readonly { name: string; createDatabase: () => Promise<TestDatabase> }[] = [
+export interface Engine {
+  readonly name: string;
+  createDatabase(): Promise<TestDatabase>;
+}
+
+export const ENGINES: readonly Engine[] = [
   { name: 'SQLite', createDatabase: createSqlite },
   { name: 'PostgreSQL', createDatabase: createPostgres },
 ];

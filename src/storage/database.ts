@@ -36,7 +36,12 @@ export interface DatabaseOptions {
 
 /** The one place that knows there are two engines. Nothing is opened before the first query. */
 export function openDatabase(options: DatabaseOptions): Database {
-  return new Kysely<Tables>({ dialect: options.url ? postgres(options.url, options) : sqlite(options) });
+  return new Kysely<Tables>({ dialect: createDialect(options) });
+}
+
+/** The engine alone, so that a proof can make its calls fail. */
+export function createDialect(options: DatabaseOptions): Dialect {
+  return options.url ? postgres(options.url, options) : sqlite(options);
 }
 
 export async function migrate(db: Database): Promise<void> {

@@ -14,6 +14,7 @@ import { presentPhotos } from '../../rooms/present-photos.ts';
 import { presentRoom } from '../../rooms/present-room.ts';
 import { photoPageSchema, roomEnvelopeSchema } from '../../rooms/room-schema.ts';
 import { SAMPLE_CATALOGUE, SAMPLE_ROOM } from '../../rooms/sample-room.ts';
+import { LARGEST_ID } from '../../storage/find-id.ts';
 import { errorResponses, type Operation, type Response } from '../openapi.ts';
 import { invalidPage } from './parse-page.ts';
 import { missingPartnerRoomId } from './parse-partner-room-id.ts';
@@ -23,7 +24,7 @@ const EXAMPLE_ID = '7f0c2a6e-52a5-4be1-9f5e-3f1c1f7d8a10';
 const tags = ['Rooms'];
 
 const idParameter = (description: string, example: number) =>
-  Type.Integer({ minimum: 1, maximum: 2_147_483_647, description, examples: [example] });
+  Type.Integer({ minimum: 1, maximum: LARGEST_ID, description, examples: [example] });
 
 const roomParameter = idParameter('Id of the room', 10_007);
 const photoParameter = idParameter('Id of the photo', 4_400);

@@ -365,12 +365,13 @@ describe('The client before a service that refuses', () => {
     const { client, seen } = await connect(context, [refused(503, '30'), PUBLISHED]);
     const reason = new Error('changed my mind');
     const during = new AbortController();
-    setTimeout(() => during.abort(reason), 100);
+    setTimeout(() => during.abort(reason), 300);
     await assert.rejects(client.rooms.deletePhoto(1, 2, { signal: during.signal }), reason);
     await assert.rejects(client.rooms.get('x', { signal: AbortSignal.abort(reason) }), reason);
     assert.equal(seen.length, 1);
     const never = createClient({
       baseUrl: NOWHERE,
+      retries: 0,
       fetch: (_url, { signal }) =>
         new Promise((_resolve, reject) =>
           signal!.addEventListener('abort', () => reject(new Error('stopped'))),

@@ -286,7 +286,7 @@ for (const { name, createDatabase } of ENGINES) {
   });
 }
 
-describe('The client before a service that refuses', () => {
+describe('The client before a service that refuses', { concurrency: true }, () => {
   const NOWHERE = 'http://127.0.0.1:1';
   const PUBLISHED: Refusal = { status: 200, body: '{"dataset":{},"rows":[]}' };
   const connect = async (context: TestContext, refusals: readonly Refusal[], retries?: number) => {

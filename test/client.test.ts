@@ -55,12 +55,12 @@ async function behind(context: TestContext, target: string, refusals: readonly R
 
 const summaryOf = ({ kind, status, message, attempts }: SampanError) => ({ kind, status, message, attempts });
 
-for (const { name, createDatabase } of ENGINES) {
+for (const { name, createDatabase, copyPrepared } of ENGINES) {
   describe(`The client, on ${name}`, () => {
     let sampan: Sampan;
 
     before(async () => {
-      const [production, sandbox] = [await createDatabase(), await createDatabase()];
+      const [production, sandbox] = [await copyPrepared(), await createDatabase()];
       sampan = await startSampan({
         ...production.settings,
         SANDBOX_DATABASE_URL: sandbox.settings.DATABASE_URL,

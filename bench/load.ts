@@ -4,6 +4,8 @@ import { answerMessages } from './companion.ts';
 export interface Load {
   readonly port: number;
   readonly request: string;
+  /** Where the request says `{number}`, each time another of these is put: drawn at random, but the same in every run. */
+  readonly numbers?: { readonly first: number; readonly count: number };
   /** What every answer must have: a different one ends the measurement. */
   readonly status: number;
   readonly answerBytes: number;
@@ -14,7 +16,9 @@ export interface Load {
 const READ_BYTES = 256 * 1_024;
 
 /** Sends the requests over a few connections, the next one as soon as the last answer is whole; returns the milliseconds. */
-async function sendLoad({ port, request, status, answerBytes, count, connections }: Load): Promise<number> {
+async function sendLoad(load: Load): Promise<number> {
+  const { port, status, answerBytes, count, connections } = load;
+  const nextRequest = listRequests(load);
   const startedMs = performance.now();
   const buffer = Buffer.alloc(READ_BYTES);
   const expectedStart = Buffer.from(`HTTP/1.1 ${status} `);
@@ -38,7 +42,7 @@ async function sendLoad({ port, request, status, answerBytes, count, connections
       if (left === 0) return void socket.end();
       left -= 1;
       missingBytes = answerBytes;
-      socket.write(request, 'latin1');
+      socket.write(nextRequest(), 'latin1');
     }
     socket.on('error', reject).on('close', () => resolve());
     askNext();
@@ -46,6 +50,20 @@ async function sendLoad({ port, request, status, answerBytes, count, connections
   });
   await Promise.all(closed);
   return performance.now() - startedMs;
+}
+
+function listRequests({ request, numbers }: Load): () => string {
+  if (!numbers) return () => request;
+  const [before, after] = request.split('{number}') as [string, string];
+  return () => `${before}${numbers.first + Math.floor(drawShare() * numbers.count)}${after}`;
+}
+
+let drawn = 1;
+
+/** A linear congruential generator, which goes on from one load to the next: no load repeats what another has warmed up. */
+function drawShare(): number {
+  drawn = (Math.imul(drawn, 1_664_525) + 1_013_904_223) >>> 0;
+  return drawn / 2 ** 32;
 }
 
 answerMessages(sendLoad);

@@ -18,7 +18,11 @@ const POLL_MS = 5;
 const PATIENCE_MS = 20_000;
 
 /** Starts the service as `npm start` does, unlimited and with its log thrown away after it is written. */
-export async function startSampan(dataDir: string, core?: number): Promise<SampanProcess> {
+export async function startSampan(
+  dataDir: string,
+  core?: number,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<SampanProcess> {
   const [port, sandboxPort, metricsPort] = [await freePort(), await freePort(), await freePort()];
   const startedMs = performance.now();
   const child = spawnOn(core, './sampan', ['serve'], {
@@ -31,7 +35,11 @@ export async function startSampan(dataDir: string, core?: number): Promise<Sampa
       METRICS_PORT: String(metricsPort),
       DATA_DIR: dataDir,
       RATE_LIMIT: '0',
+      TOKEN_RATE_LIMIT: '0',
+      REFUSAL_LIMIT: '0',
+      DELETION_LIMIT: '0',
       DRAIN_MS: '0',
+      ...settings,
     },
   });
   while ((await statusOf(port)) !== 200) {

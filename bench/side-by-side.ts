@@ -12,7 +12,7 @@ export interface Server {
 }
 
 /** What the answers of one turn cost. */
-interface Turn {
+export interface Turn {
   readonly microseconds: number;
   /** The share of the time that the server, and the process that asks it, were running. */
   readonly serverBusy: number;
@@ -35,7 +35,7 @@ export interface Comparison {
 
 export type Ask = (server: Server, count: number) => Promise<Turn>;
 
-export function askThrough(load: Companion, question: Pick<Load, 'request' | 'status' | 'answerBytes'>): Ask {
+export function askThrough(load: Companion, question: Omit<Load, 'port' | 'count' | 'connections'>): Ask {
   return async ({ pid, port }, count) => {
     const message: Load = { ...question, port, count, connections: CONNECTIONS };
     const [before, loadBefore] = [cpuMicroseconds(pid), cpuMicroseconds(load.pid)];

@@ -14,7 +14,7 @@ export interface TestDatabase {
 
 export interface Engine {
   readonly name: string;
-  createDatabase(): Promise<TestDatabase>;
+  readonly createDatabase: () => Promise<TestDatabase>;
 }
 
 export const ENGINES: readonly Engine[] = [

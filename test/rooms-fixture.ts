@@ -8,7 +8,7 @@ import { runSampan, type Settings } from './sampan.ts';
 
 const text = (en: string, vi?: string) => (vi === undefined ? { en } : { en, vi });
 
-const CATALOGUE = [
+export const CATALOGUE = [
   { type: 'bed_type', id: 5, name: text('Real Bed', 'Giường thật') },
   {
     type: 'room_type',

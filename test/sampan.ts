@@ -84,7 +84,7 @@ function collectOutput(child: ChildProcess): { stdout: string; stderr: string } 
 
 /** The greeting is printed once every worker listens. */
 async function untilReady(child: ChildProcess, output: { stdout: string; stderr: string }): Promise<void> {
-  for (let tries = 0; tries < 1_200 && child.exitCode === null; tries += 1) {
+  for (let tries = 0; tries < 1_200 && child.exitCode === null && child.signalCode === null; tries += 1) {
     if (output.stdout.includes('Sampan is ready')) return;
     await setTimeout(25);
   }

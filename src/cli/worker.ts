@@ -12,6 +12,7 @@ import type { Logs } from './log.ts';
 import { openForRequests } from './storage.ts';
 
 const EXPIRY_MS = 60_000;
+const TIDY_MS = 3_600_000;
 
 export interface Worker {
   stop(): Promise<void>;
@@ -43,7 +44,7 @@ export async function startWorker(config: Config, { log, accessLog }: Logs): Pro
     );
   const loops = [
     always(refresh, config.refreshMs),
-    ...apps.rooms.map(({ reap }) => always(reap, config.reapMs)),
+    ...apps.rooms.flatMap(({ reap, tidy }) => [always(reap, config.reapMs), always(tidy, TIDY_MS)]),
     always(() => expireSandboxes(sandboxDb, new Date()), EXPIRY_MS),
   ];
   return {

@@ -4,6 +4,7 @@ import { deletedMeansUnreachable } from './p04-deleted-means-unreachable.ts';
 import { noTornReads } from './p05-no-torn-reads.ts';
 import { exactlyOneWinner } from './p06-exactly-one-winner.ts';
 import { accessHolds } from './p11-access-holds.ts';
+import { restoreRespectsDeletions } from './p13-restore-respects-deletions.ts';
 import type { Promised } from './promise.ts';
 
 /** Every promise, in order. */
@@ -14,4 +15,5 @@ export const PROMISES: readonly Promised[] = [
   noTornReads,
   exactlyOneWinner,
   accessHolds,
+  restoreRespectsDeletions,
 ];

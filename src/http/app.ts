@@ -26,6 +26,7 @@ import { releaseRoutes } from './releases/release-routes.ts';
 import { ignoreBodies, privateAnswers } from './rooms/private-answers.ts';
 import { roomRoutes } from './rooms/room-routes.ts';
 import type { RoomsOptions } from './rooms/rooms-options.ts';
+import { siteRoutes, type SiteOptions } from './site/site-routes.ts';
 import { sandboxRoutes, type SandboxRoutesOptions } from './sandbox/sandbox-routes.ts';
 
 /** What every application of ours needs at its edge. */
@@ -43,6 +44,7 @@ export interface ProductionOptions extends EdgeOptions, Addresses {
   readonly releases: CurrentReleases;
   readonly nowMs: () => number;
   readonly rooms: RoomsOptions;
+  readonly partnersPage: SiteOptions['partnersPage'];
   /** What the sandbox says of itself, for the one description of both. */
   readonly sandboxOperations: DescribedRoutes;
 }
@@ -75,10 +77,9 @@ export function createProductionApp(options: ProductionOptions): App {
     datasetRoutes(open, options);
     provenanceRoutes(open, options);
     releaseRoutes(open, options);
-    documentationRoutes(open, {
-      ...options,
-      operations: () => [...operations, ...options.sandboxOperations],
-    });
+    const described = { ...options, operations: () => [...operations, ...options.sandboxOperations] };
+    documentationRoutes(open, described);
+    siteRoutes(open, described);
   });
   registerRooms(app, options);
   app.register(async (scope) => healthRoutes(scope, options));

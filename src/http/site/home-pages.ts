@@ -1,0 +1,32 @@
+import { climateWindows } from '../../datasets/climate-windows.ts';
+import { listSources } from '../../datasets/provenance/receipt-store.ts';
+import type { ToolUsage } from '../../datasets/tool-usage-daily.ts';
+import { homePage } from '../../pages/home/home-page.ts';
+import type { AddPage } from './add-pages.ts';
+import type { Site } from './site.ts';
+
+export function homePages(addPage: AddPage, { db, data, catalog, baseUrl }: Site): void {
+  const live = catalog.filter((dataset) => dataset.live);
+  addPage('/', ({ language }) => ({
+    datasets: catalog,
+    async make() {
+      const uses = live.flatMap((dataset) => data.readRows(dataset) as readonly ToolUsage[]);
+      const places = await data.findPlaces(language);
+      const sources = await listSources(db);
+      const home = {
+        cards: data.listCards(),
+        places,
+        comparisons: data.listComparisons(),
+        numbers: {
+          destinations: data.listDestinations().length,
+          comparisons: data.listComparisons().length,
+          months: data.readRows(climateWindows).length,
+          sources: sources.length,
+          uses: uses.reduce((total, row) => total + row.uses, 0),
+        },
+        baseUrl,
+      };
+      return homePage(home, language);
+    },
+  }));
+}

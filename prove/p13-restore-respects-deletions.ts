@@ -13,7 +13,9 @@ import type { Evidence, Promised } from './promise.ts';
 import { createRoomsWorld, type RoomsWorld } from './rooms-world.ts';
 import { withSampan } from './with-sampan.ts';
 
-const CYCLES = 10;
+const CYCLES = 6;
+/** Every third cycle the oldest backup is put back, which has forgotten everything. */
+const OLDEST_EVERY = 3;
 const DELETIONS = 40;
 const PHOTOS_PER_ROOM = DELETIONS + 2;
 
@@ -36,7 +38,7 @@ interface Tried {
   readonly evidence: Evidence;
 }
 
-/** Each cycle empties a room and then puts back the backup of that morning, or the oldest one. */
+/** Each cycle takes a backup, empties a room and puts a backup back. */
 async function tryEngine(engine: Engine, cycles: number): Promise<Tried> {
   const world = await createRoomsWorld(engine, {
     rooms: cycles,
@@ -53,7 +55,7 @@ async function tryEngine(engine: Engine, cycles: number): Promise<Tried> {
     for (const [index, { photos }] of world.rooms.entries()) {
       await backups.take('latest');
       await deleteAndDie(world, sampan, photos.slice(0, DELETIONS), deleted);
-      await backups.putBack(index % 2 === 0 ? 'latest' : 'oldest');
+      await backups.putBack((index + 1) % OLDEST_EVERY === 0 ? 'oldest' : 'latest');
       sampan = await startService(world);
       failures.push(
         ...(await listReturned(world, sampan, deleted)),

@@ -48,7 +48,18 @@ export function createApps(config: Config, parts: AppParts): Apps {
     ...edge,
     nowMs: Date.now,
     rooms: live.options,
+    partnersPage: { ...config, limits: limitsOf(config) },
     sandboxOperations: sandbox.operations,
   });
   return { production, sandbox, rooms: [live, test] };
+}
+
+function limitsOf(config: Config) {
+  return {
+    requests: config.rateLimit,
+    tokenRequests: config.tokenRateLimit,
+    refusals: config.refusalLimit,
+    deletions: config.deletionLimit,
+    sandboxes: config.sandboxLimit,
+  };
 }

@@ -26,7 +26,7 @@ import { releaseRoutes } from './releases/release-routes.ts';
 import { ignoreBodies, privateAnswers } from './rooms/private-answers.ts';
 import { roomRoutes } from './rooms/room-routes.ts';
 import type { RoomsOptions } from './rooms/rooms-options.ts';
-import { siteRoutes } from './site/site-routes.ts';
+import { siteRoutes, type SiteOptions } from './site/site-routes.ts';
 import { sandboxRoutes, type SandboxRoutesOptions } from './sandbox/sandbox-routes.ts';
 
 /** What every application of ours needs at its edge. */
@@ -44,6 +44,7 @@ export interface ProductionOptions extends EdgeOptions, Addresses {
   readonly releases: CurrentReleases;
   readonly nowMs: () => number;
   readonly rooms: RoomsOptions;
+  readonly partnersPage: SiteOptions['partnersPage'];
   /** What the sandbox says of itself, for the one description of both. */
   readonly sandboxOperations: DescribedRoutes;
 }

@@ -1,4 +1,4 @@
-// Everything works without this file; it only adds the buttons that copy a snippet.
+// Everything works without this file. It adds the buttons that copy a snippet, and keeps empty fields out of addresses.
 for (const box of document.querySelectorAll('[data-copy]')) {
   const button = document.createElement('button');
   button.type = 'button';
@@ -10,4 +10,10 @@ for (const box of document.querySelectorAll('[data-copy]')) {
     setTimeout(() => (button.textContent = box.dataset.copy), 2000);
   });
   box.append(button);
+}
+
+for (const form of document.querySelectorAll('form[method="get"]')) {
+  form.addEventListener('formdata', ({ formData }) => {
+    for (const [name, value] of [...formData]) if (value === '') formData.delete(name);
+  });
 }

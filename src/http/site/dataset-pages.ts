@@ -6,6 +6,7 @@ import { listReleases, type ListedRelease } from '../../datasets/releases/list-r
 import { createReleaseArchive } from '../../datasets/releases/release-archive.ts';
 import { findReleaseChanges } from '../../datasets/releases/release-changes.ts';
 import { datasetPage, datasetPath } from '../../pages/dataset/dataset-page.ts';
+import { datasetsPage } from '../../pages/dataset/datasets-page.ts';
 import { declarationWords } from '../../pages/dataset/declaration-words.ts';
 import type { ChangeCounts, ShownRelease } from '../../pages/dataset/releases-section.ts';
 import { parseTableView, tableQuery } from '../../pages/dataset/table-view.ts';
@@ -18,6 +19,10 @@ const SHOWN_RELEASES = 10;
 export function datasetPages(addPage: AddPage, site: Site): void {
   const { db, data, catalog, releases, baseUrl } = site;
   const countChanges = changeCounter(site);
+  addPage('/datasets', ({ language }) => ({
+    datasets: catalog,
+    make: () => datasetsPage(data.listCards(), language),
+  }));
   for (const dataset of catalog) {
     addPage(datasetPath(dataset), ({ language, query }) => {
       const view = parseTableView(dataset, query);

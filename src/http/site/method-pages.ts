@@ -1,7 +1,7 @@
 import type { Dataset } from '../../datasets/dataset.ts';
 import { destinations } from '../../datasets/destinations.ts';
 import type { ColumnsProvenance } from '../../datasets/provenance/column-provenance.ts';
-import type { ValueClass } from '../../datasets/provenance/provenance.ts';
+import type { SourceDescription, ValueClass } from '../../datasets/provenance/provenance.ts';
 import { declaredReceipts, storedReceipts } from '../../datasets/provenance/receipt-book.ts';
 import { listSources } from '../../datasets/provenance/receipt-store.ts';
 import { declarationWords } from '../../pages/dataset/declaration-words.ts';
@@ -24,7 +24,7 @@ export function methodPages(addPage: AddPage, site: Site): void {
           classes: countClasses(columns),
         })),
         destinations: countUnknowns(site, provenance.get(destinations)!),
-        sources: sources.toSorted((a, b) => (a.credit < b.credit ? -1 : 1)),
+        sources: sources.toSorted((a, b) => sortName(a).localeCompare(sortName(b), 'en')),
       };
       return methodPage(page, language);
     },
@@ -55,4 +55,8 @@ function countUnknowns({ data }: Site, columns: ColumnsProvenance) {
     withoutNormals: rows.filter(({ slug }) => !findClimate(comparisons, slug)?.tmean_c).length,
     estimatedBudgets: columns.get('avg_daily_budget_usd')?.classes.estimated ?? 0,
   };
+}
+
+function sortName({ credit }: SourceDescription): string {
+  return credit.replace(/^the /, '');
 }

@@ -26,6 +26,7 @@ import { releaseRoutes } from './releases/release-routes.ts';
 import { ignoreBodies, privateAnswers } from './rooms/private-answers.ts';
 import { roomRoutes } from './rooms/room-routes.ts';
 import type { RoomsOptions } from './rooms/rooms-options.ts';
+import { toolRoutes, type ToolRoutesOptions } from './tools/tool-routes.ts';
 import { siteRoutes, type SiteOptions } from './site/site-routes.ts';
 import { sandboxRoutes, type SandboxRoutesOptions } from './sandbox/sandbox-routes.ts';
 
@@ -38,7 +39,7 @@ export interface EdgeOptions {
   readonly limits: HttpLimits;
 }
 
-export interface ProductionOptions extends EdgeOptions, Addresses {
+export interface ProductionOptions extends EdgeOptions, Addresses, ToolRoutesOptions {
   readonly db: Database;
   readonly catalog: Catalog;
   readonly releases: CurrentReleases;
@@ -80,6 +81,7 @@ export function createProductionApp(options: ProductionOptions): App {
     const described = { ...options, operations: () => [...operations, ...options.sandboxOperations] };
     documentationRoutes(open, described);
     siteRoutes(open, described);
+    toolRoutes(open, options);
   });
   registerRooms(app, options);
   app.register(async (scope) => healthRoutes(scope, options));

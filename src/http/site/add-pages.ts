@@ -38,7 +38,7 @@ const KEPT_BYTES = 32_000_000;
 const CACHE_CONTROL = 'public, max-age=60, stale-while-revalidate=3600, stale-if-error=86400';
 
 /** Pages run one script and send their forms to us; everything else is as on other answers. */
-const PAGE_POLICY =
+export const PAGE_POLICY =
   "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
 /** Returns a function that adds a page at its address in each language. */

@@ -1,5 +1,6 @@
 import type { Destination } from '../datasets/destinations.ts';
 import type { PlaceNames } from '../datasets/place-names.ts';
+import type { MapPlace } from './charts/map-places.ts';
 import type { SiteLanguage } from './site-language.ts';
 
 /** A destination as a page in one language calls it. */
@@ -21,6 +22,11 @@ export function placesIn(language: SiteLanguage, rows: readonly Destination[], n
     return { slug: row.slug, row, ...inEnglish, ...(language === 'vi' && inVietnamese) };
   };
   return new Map(rows.map((row) => [row.slug, place(row)]));
+}
+
+/** What a map shows of the places. */
+export function mapPlaces(places: Iterable<Place>): MapPlace[] {
+  return Array.from(places, ({ slug, name, row: { lat, lng, tier } }) => ({ slug, name, lat, lng, tier }));
 }
 
 export const placePath = ({ slug }: { readonly slug: string }) => `/destinations/${slug}`;

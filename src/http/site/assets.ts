@@ -11,9 +11,9 @@ interface Asset {
   readonly load: () => Promise<Representations>;
 }
 
-const style = asset('style.css', 'text/css; charset=utf-8');
-const script = asset('site.js', 'text/javascript; charset=utf-8');
-const icon = asset('icon.svg', 'image/svg+xml');
+const style = asset('style.css', ['style.css', 'charts/charts.css'], 'text/css; charset=utf-8');
+const script = asset('site.js', ['site.js'], 'text/javascript; charset=utf-8');
+const icon = asset('icon.svg', ['icon.svg'], 'image/svg+xml');
 
 export const ASSETS: Assets = { style: style.url, script: script.url, icon: icon.url };
 
@@ -22,10 +22,10 @@ export function assetRoutes(app: FastifyInstance): void {
     app.get(url, async (request, reply) => sendDownload(request, reply, await load()));
 }
 
-/** Its digest is in its address, so that it may be kept for good. */
-function asset(name: string, mediaType: string): Asset {
-  const file = new URL(`../../pages/${name}`, import.meta.url);
-  const bytes = readFileSync(file);
+/** One file of several. Its digest is in its address, so that it may be kept for good. */
+function asset(name: string, parts: readonly string[], mediaType: string): Asset {
+  const files = parts.map((part) => new URL(`../../pages/${part}`, import.meta.url));
+  const bytes = Buffer.concat(files.map((file) => readFileSync(file)));
   const digest = createHash('sha256').update(bytes).digest('hex').slice(0, 12);
   const [stem, extension] = name.split('.');
   let loaded: Promise<Representations> | undefined;
@@ -36,6 +36,7 @@ function asset(name: string, mediaType: string): Asset {
 
   async function encode(): Promise<Representations> {
     const encoded = await encodeFile(releaseFile(bytes));
-    return represent(encoded, { mediaType, lastModified: statSync(file).mtime, cacheControl: FOREVER });
+    const lastModified = new Date(Math.max(...files.map((file) => statSync(file).mtimeMs)));
+    return represent(encoded, { mediaType, lastModified, cacheControl: FOREVER });
   }
 }

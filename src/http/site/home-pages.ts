@@ -11,10 +11,11 @@ export function homePages(addPage: AddPage, { db, data, catalog, baseUrl }: Site
     datasets: catalog,
     async make() {
       const uses = live.flatMap((dataset) => data.readRows(dataset) as readonly ToolUsage[]);
+      const places = await data.findPlaces(language);
       const sources = await listSources(db);
       const home = {
         cards: data.listCards(),
-        places: await data.findPlaces(language),
+        places,
         comparisons: data.listComparisons(),
         numbers: {
           destinations: data.listDestinations().length,
@@ -23,7 +24,6 @@ export function homePages(addPage: AddPage, { db, data, catalog, baseUrl }: Site
           sources: sources.length,
           uses: uses.reduce((total, row) => total + row.uses, 0),
         },
-        map: '',
         baseUrl,
       };
       return homePage(home, language);

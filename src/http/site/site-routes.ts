@@ -2,7 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Catalog } from '../../datasets/catalog.ts';
 import { assetRoutes } from './assets.ts';
 import { pageAdder, type AddPagesOptions } from './add-pages.ts';
+import { comparisonPages } from './comparison-pages.ts';
 import { datasetPages } from './dataset-pages.ts';
+import { destinationPages } from './destination-pages.ts';
 import { homePages } from './home-pages.ts';
 import { referencePages, type ReferenceOptions } from './reference-pages.ts';
 import { createSiteData, type SiteDataOptions } from './site-data.ts';
@@ -18,5 +20,7 @@ export function siteRoutes(app: FastifyInstance, options: SiteOptions): void {
   assetRoutes(app);
   homePages(addPage, site);
   datasetPages(addPage, site);
+  destinationPages(addPage, site);
+  comparisonPages(addPage, site);
   referencePages(addPage, options);
 }

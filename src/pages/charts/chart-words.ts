@@ -3,7 +3,8 @@ import { wordsEn } from './words-en.ts';
 import { wordsVi } from './words-vi.ts';
 
 export type Neighbour = 'CN' | 'LA' | 'KH' | 'TH';
-export type PartOfCountry = 'north' | 'centre' | 'south';
+export const PARTS_OF_COUNTRY = ['north', 'centre', 'south'] as const;
+export type PartOfCountry = (typeof PARTS_OF_COUNTRY)[number];
 
 export interface ChartWords {
   /** One or two characters each, January first. */
@@ -30,10 +31,10 @@ export interface ChartWords {
   readonly windows: {
     readonly title: string;
     readonly subtitle: string;
-    readonly description: (count: number, best: string, bestCount: number) => string;
-    readonly recommended: string;
-    readonly other: string;
-    readonly countByMonth: string;
+    readonly panelTitle: (part: string, count: number) => string;
+    readonly panelDescription: (month: string, recommended: number, count: number) => string;
+    /** "from November to April" */
+    readonly best: string;
   };
   readonly climate: {
     readonly title: (name: string) => string;

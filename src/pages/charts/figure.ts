@@ -16,6 +16,13 @@ export interface Drawings {
   readonly narrow: Drawing;
 }
 
+/** One of several pictures beside each other, or below each other where there is no room. */
+export interface PanelDrawing extends Drawing {
+  readonly key: string;
+  readonly title: string;
+  readonly description: string;
+}
+
 export interface ChartTable {
   /** The first cell of each row is its heading. */
   readonly columns: readonly string[];
@@ -28,49 +35,53 @@ export interface Figure {
   readonly language: SiteLanguage;
   readonly title: string;
   readonly subtitle?: string | undefined;
-  /** What the picture shows, for those who do not see it. */
-  readonly description: string;
-  readonly drawings: Drawings | Drawing;
+  /** What the picture shows, for those who do not see it. Panels have their own. */
+  readonly description?: string | undefined;
+  readonly drawings: Drawing | Drawings | readonly PanelDrawing[];
   readonly table?: ChartTable | undefined;
   readonly note?: string | undefined;
 }
 
 export function renderFigure(figure: Figure): string {
-  const { title, subtitle, drawings, table, note, language } = figure;
-  const pictures =
-    'wide' in drawings
-      ? renderSvg(figure, drawings.wide, 'wide') + renderSvg(figure, drawings.narrow, 'narrow')
-      : renderSvg(figure, drawings);
+  const { title, subtitle, table, note, language } = figure;
   return html`<figure class="chart">
     <figcaption>
       <strong>${title}</strong>
       !${subtitle === undefined ? '' : html`<span>${subtitle}</span>`}
     </figcaption>
-    !${pictures} !${note === undefined ? '' : html`<p class="chart-note">${note}</p>`}
+    !${renderPictures(figure)} !${note === undefined ? '' : html`<p class="chart-note">${note}</p>`}
     !${table ? renderTable(table, title, language) : ''}
   </figure>`;
 }
 
-/** A role of its own, because the parts of an image cannot be followed as links. */
+function renderPictures({ id, title, description = '', drawings }: Figure): string {
+  if ('wide' in drawings) {
+    const render = (variant: 'wide' | 'narrow') =>
+      renderSvg({ ...drawings[variant], title, description, key: `${id}-${variant}` }, `chart-${variant}`);
+    return render('wide') + render('narrow');
+  }
+  if ('body' in drawings) return renderSvg({ ...drawings, title, description, key: id });
+  const panels = drawings.map((panel) => renderSvg({ ...panel, key: `${id}-${panel.key}` }));
+  return `<div class="chart-panels">${panels.join('')}</div>`;
+}
+
 function renderSvg(
-  { id, title, description }: Figure,
-  drawing: Drawing,
-  variant?: 'wide' | 'narrow',
+  { width, height, body, key, title, description }: PanelDrawing,
+  className?: string,
 ): string {
-  const name = variant ? `${id}-${variant}` : id;
-  const { width, height, body } = drawing;
   return element(
     'svg',
     {
-      class: variant ? `chart-${variant}` : undefined,
+      class: className,
       viewBox: `0 0 ${width} ${height}`,
       width,
       height,
+      // Links cannot be reached inside an image.
       role: body.includes('<a ') ? 'group' : 'img',
-      'aria-labelledby': `${name}-title ${name}-desc`,
+      'aria-labelledby': `${key}-title ${key}-desc`,
     },
-    element('title', { id: `${name}-title` }, escapeText(title)) +
-      element('desc', { id: `${name}-desc` }, escapeText(description)) +
+    element('title', { id: `${key}-title` }, escapeText(title)) +
+      element('desc', { id: `${key}-desc` }, escapeText(description)) +
       body,
   );
 }

@@ -27,13 +27,12 @@ export const wordsEn: ChartWords = {
   parts: { north: 'North', centre: 'Centre and highlands', south: 'South' },
   windows: {
     title: 'The best months to visit each destination',
-    subtitle: 'From north to south; a filled square with a dot is a recommended month',
-    description: (count, best, bestCount) =>
-      `A table of ${plural(count, 'destination', 'destinations')} by month. ${best} is recommended for the most of them: ${bestCount}. ` +
-      'The months of each are in the table below the picture.',
-    recommended: 'Recommended',
-    other: 'Other months',
-    countByMonth: 'Destinations recommended',
+    subtitle:
+      'From north to south. A filled square with a dot is a recommended month; the columns on top count the destinations it is recommended for.',
+    panelTitle: (part, count) => `${part}: ${plural(count, 'destination', 'destinations')}`,
+    panelDescription: (month, recommended, count) =>
+      `Destinations by months. ${month} is recommended for the most of them, ${recommended} of ${count}. The months of each are in the table below.`,
+    best: 'Best to visit',
   },
   climate: {
     title: (name) => `Temperature and rain in ${name}`,

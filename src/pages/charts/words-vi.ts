@@ -23,13 +23,12 @@ export const wordsVi: ChartWords = {
   parts: { north: 'Miền Bắc', centre: 'Miền Trung và Tây Nguyên', south: 'Miền Nam' },
   windows: {
     title: 'Những tháng đẹp nhất của từng điểm đến',
-    subtitle: 'Từ bắc vào nam; ô đậm có chấm là tháng nên đi',
-    description: (count, best, bestCount) =>
-      `Bảng ${count} điểm đến theo tháng. Nhiều điểm đến nên đi nhất vào ${best}: ${bestCount}. ` +
-      'Các tháng của từng điểm đến có trong bảng dưới hình.',
-    recommended: 'Nên đi',
-    other: 'Các tháng khác',
-    countByMonth: 'Số điểm đến nên đi',
+    subtitle:
+      'Từ bắc vào nam. Ô đậm có chấm là tháng nên đi; cột phía trên là số điểm đến nên đi trong tháng đó.',
+    panelTitle: (part, count) => `${part}: ${count} điểm đến`,
+    panelDescription: (month, recommended, count) =>
+      `Điểm đến theo tháng. ${month} hợp với nhiều điểm đến nhất: ${recommended} trên ${count}. Các tháng của từng điểm đến có trong bảng bên dưới.`,
+    best: 'Nên đi',
   },
   climate: {
     title: (name) => `Nhiệt độ và lượng mưa ở ${name}`,

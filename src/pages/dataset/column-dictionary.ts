@@ -76,7 +76,7 @@ function source({ sources, datasetNames, language, words }: ColumnDictionary, na
   if (name === OURSELVES) return html`${words.columns.ourselves}`;
   const ours = datasetNames.get(name);
   if (ours) return html`<a href="${sitePath(language, `/datasets/${name}`)}">${ours}</a>`;
-  const title = sources.get(name)?.title ?? name;
+  const title = sources.get(name)?.credit ?? name;
   return html`<a href="${sitePath(language, '/how-it-is-made')}#source-${name}" lang="en">${title}</a>`;
 }
 

@@ -61,6 +61,7 @@ function cell({ dataset, language }: ViewedTable, key: string, column: Column, v
 }
 
 function alignment({ kind }: Column): string {
+  if (kind.csvw === 'json') return 'list';
   return kind.type === 'number' ? 'figure' : 'text';
 }
 

@@ -1,9 +1,10 @@
 import { html } from 'ghtml';
 import type { Comparison } from '../../datasets/comparisons.ts';
 import { comparisonLink } from '../comparison/comparison-link.ts';
+import { drawMap } from '../charts/map.ts';
 import { datasetCards, type DatasetCard } from '../dataset/dataset-cards.ts';
 import type { Page } from '../layout.ts';
-import { inAlphabet, placePath, type Places } from '../place.ts';
+import { inAlphabet, mapPlaces, placePath, type Places } from '../place.ts';
 import { sitePath, type SiteLanguage } from '../site-language.ts';
 import { snippetBox } from '../snippet-box.ts';
 import { VOCABULARY } from '../vocabulary/vocabulary.ts';
@@ -15,8 +16,6 @@ export interface HomeData {
   readonly places: Places;
   readonly comparisons: readonly Pick<Comparison, 'slug' | 'a_slug' | 'b_slug' | 'search_volume'>[];
   readonly numbers: Readonly<Record<keyof HomeWords['numbers'], number>>;
-  /** The map of all destinations, as HTML. */
-  readonly map: string;
   readonly baseUrl: string;
 }
 
@@ -39,7 +38,11 @@ export function homePage(data: HomeData, language: SiteLanguage): Page {
   };
 }
 
-function hero({ cards, numbers, map, baseUrl }: HomeData, language: SiteLanguage, words: HomeWords): string {
+function hero(
+  { cards, numbers, places, baseUrl }: HomeData,
+  language: SiteLanguage,
+  words: HomeWords,
+): string {
   const { number } = VOCABULARY[language];
   const figures = Object.entries(words.numbers).map(
     ([name, label]) =>
@@ -48,6 +51,12 @@ function hero({ cards, numbers, map, baseUrl }: HomeData, language: SiteLanguage
         <dd>${number(numbers[name as keyof HomeWords['numbers']])}</dd>
       </div>`,
   );
+  const map = drawMap({
+    id: 'map',
+    language,
+    destinations: mapPlaces(places.values()),
+    href: (slug) => sitePath(language, placePath({ slug })),
+  });
   const address = `${baseUrl}${cards[0]?.downloads[0]?.path ?? '/api/data'}`;
   return html`<div class="hero">
     <div>

@@ -1,5 +1,6 @@
 import type { Dataset } from '../../datasets/dataset.ts';
 import { FORMAT_NAMES } from '../../datasets/formats/formats.ts';
+import { presentSchemaOrgDataset } from '../../datasets/metadata/schema-org.ts';
 import { listSources } from '../../datasets/provenance/receipt-store.ts';
 import { declaredReceipts, storedReceipts } from '../../datasets/provenance/receipt-book.ts';
 import { listReleases, type ListedRelease } from '../../datasets/releases/list-releases.ts';
@@ -11,6 +12,8 @@ import { declarationWords } from '../../pages/dataset/declaration-words.ts';
 import type { ChangeCounts, ShownRelease } from '../../pages/dataset/releases-section.ts';
 import { parseTableView, tableQuery } from '../../pages/dataset/table-view.ts';
 import { releasePath } from '../downloads/download.ts';
+import { describeDataset } from '../metadata/describe-dataset.ts';
+import { landingLinks } from '../metadata/landing-links.ts';
 import type { AddPage } from './add-pages.ts';
 import type { Site } from './site.ts';
 
@@ -29,6 +32,7 @@ export function datasetPages(addPage: AddPage, site: Site): void {
       return {
         datasets: [dataset],
         query: tableQuery(view),
+        headers: { Link: landingLinks(dataset, baseUrl) },
         async make() {
           const release = releases.get(dataset.slug);
           const book = dataset.provenance
@@ -50,7 +54,8 @@ export function datasetPages(addPage: AddPage, site: Site): void {
             story: '',
             baseUrl,
           };
-          return datasetPage(page, language);
+          const jsonLd = presentSchemaOrgDataset(describeDataset(dataset, site));
+          return { ...datasetPage(page, language), jsonLd };
         },
       };
     });

@@ -1,11 +1,14 @@
 import { climateWindows } from '../../datasets/climate-windows.ts';
+import { presentSchemaOrgCatalog } from '../../datasets/metadata/schema-org.ts';
 import { listSources } from '../../datasets/provenance/receipt-store.ts';
 import type { ToolUsage } from '../../datasets/tool-usage-daily.ts';
 import { homePage } from '../../pages/home/home-page.ts';
+import { describeCatalog } from '../metadata/describe-dataset.ts';
 import type { AddPage } from './add-pages.ts';
 import type { Site } from './site.ts';
 
-export function homePages(addPage: AddPage, { db, data, catalog, baseUrl }: Site): void {
+export function homePages(addPage: AddPage, site: Site): void {
+  const { db, data, catalog, baseUrl } = site;
   const live = catalog.filter((dataset) => dataset.live);
   addPage('/', ({ language }) => ({
     datasets: catalog,
@@ -26,7 +29,8 @@ export function homePages(addPage: AddPage, { db, data, catalog, baseUrl }: Site
         },
         baseUrl,
       };
-      return homePage(home, language);
+      const jsonLd = presentSchemaOrgCatalog(new URL('/', baseUrl).href, describeCatalog(site));
+      return { ...homePage(home, language), jsonLd };
     },
   }));
 }

@@ -1,11 +1,15 @@
+import { presentSchemaOrgDataset } from '../../datasets/metadata/schema-org.ts';
 import { datasetPage, datasetPath } from '../../pages/dataset/dataset-page.ts';
 import { datasetsPage } from '../../pages/dataset/datasets-page.ts';
 import { declarationWords } from '../../pages/dataset/declaration-words.ts';
 import { parseTableView, tableQuery } from '../../pages/dataset/table-view.ts';
+import { describeDataset } from '../metadata/describe-dataset.ts';
+import { landingLinks } from '../metadata/landing-links.ts';
 import type { AddPage } from './add-pages.ts';
 import type { Site } from './site.ts';
 
-export function datasetPages(addPage: AddPage, { data, catalog, releases, baseUrl }: Site): void {
+export function datasetPages(addPage: AddPage, site: Site): void {
+  const { data, catalog, releases, baseUrl } = site;
   addPage('/datasets', ({ language }) => ({
     datasets: catalog,
     make: () => datasetsPage(data.listCards(), language),
@@ -17,6 +21,7 @@ export function datasetPages(addPage: AddPage, { data, catalog, releases, baseUr
       return {
         datasets: [dataset],
         query: tableQuery(view),
+        headers: { Link: landingLinks(dataset, baseUrl) },
         async make() {
           const page = {
             ...(await data.findFacts(dataset)),
@@ -29,7 +34,8 @@ export function datasetPages(addPage: AddPage, { data, catalog, releases, baseUr
             story: '',
             baseUrl,
           };
-          return datasetPage(page, language);
+          const jsonLd = presentSchemaOrgDataset(describeDataset(dataset, site));
+          return { ...datasetPage(page, language), jsonLd };
         },
       };
     });

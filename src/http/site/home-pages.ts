@@ -1,11 +1,14 @@
 import { climateWindows } from '../../datasets/climate-windows.ts';
 import { destinations } from '../../datasets/destinations.ts';
+import { presentSchemaOrgCatalog } from '../../datasets/metadata/schema-org.ts';
 import type { ToolUsage } from '../../datasets/tool-usage-daily.ts';
 import { homePage } from '../../pages/home/home-page.ts';
+import { describeCatalog } from '../metadata/describe-dataset.ts';
 import type { AddPage } from './add-pages.ts';
 import type { Site } from './site.ts';
 
-export function homePages(addPage: AddPage, { data, catalog, baseUrl }: Site): void {
+export function homePages(addPage: AddPage, site: Site): void {
+  const { data, catalog, baseUrl } = site;
   const live = catalog.filter((dataset) => dataset.live);
   addPage('/', ({ language }) => ({
     datasets: catalog,
@@ -26,7 +29,8 @@ export function homePages(addPage: AddPage, { data, catalog, baseUrl }: Site): v
         },
         baseUrl,
       };
-      return homePage(home, language);
+      const jsonLd = presentSchemaOrgCatalog(new URL('/', baseUrl).href, describeCatalog(site));
+      return { ...homePage(home, language), jsonLd };
     },
   }));
 }

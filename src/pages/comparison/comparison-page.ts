@@ -86,10 +86,7 @@ function facts({ comparison, language, words }: Pair): string {
 }
 
 /** The other comparisons of the two places. */
-function nextComparisons(
-  { comparison, language }: Pair,
-  { comparisons, places }: ComparisonPageData,
-): string {
+function nextComparisons({ comparison, language }: Pair, data: ComparisonPageData): string {
   const slugs = new Set([comparison.a_slug, comparison.b_slug]);
   const others = data.comparisons.filter(
     (other) => other !== comparison && (slugs.has(other.a_slug) || slugs.has(other.b_slug)),

@@ -16,6 +16,7 @@ import { healthRoutes } from './health/health-routes.ts';
 import { limitCaller } from './edge/limit-caller.ts';
 import { limitRate, type RateLimit } from './edge/limit-rate.ts';
 import { imageRoutes } from './images/image-routes.ts';
+import { metadataRoutes } from './metadata/metadata-routes.ts';
 import { oauthRoutes } from './oauth/oauth-routes.ts';
 import { collectOperations, type Addresses, type DescribedRoutes } from './openapi.ts';
 import { provenanceRoutes } from './provenance/provenance-routes.ts';
@@ -44,6 +45,7 @@ export interface ProductionOptions extends EdgeOptions, Addresses, ToolRoutesOpt
   readonly catalog: Catalog;
   readonly releases: CurrentReleases;
   readonly nowMs: () => number;
+  readonly securityContact: string;
   readonly rooms: RoomsOptions;
   readonly partnersPage: SiteOptions['partnersPage'];
   /** What the sandbox says of itself, for the one description of both. */
@@ -78,6 +80,7 @@ export function createProductionApp(options: ProductionOptions): App {
     datasetRoutes(open, options);
     provenanceRoutes(open, options);
     releaseRoutes(open, options);
+    metadataRoutes(open, options);
     const described = { ...options, operations: () => [...operations, ...options.sandboxOperations] };
     documentationRoutes(open, described);
     siteRoutes(open, described);

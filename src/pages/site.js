@@ -12,8 +12,9 @@ for (const box of document.querySelectorAll('[data-copy]')) {
   box.append(button);
 }
 
-for (const form of document.querySelectorAll('form[method="get"]')) {
+for (const form of document.querySelectorAll('form.filters')) {
   form.addEventListener('formdata', ({ formData }) => {
-    for (const [name, value] of [...formData]) if (value === '') formData.delete(name);
+    const empty = Array.from(formData).filter(([, value]) => value === '');
+    for (const [name] of empty) formData.delete(name);
   });
 }

@@ -8,11 +8,12 @@ const FLAT = { width: 100, height: 100, unitsPerKm: 1, project: ([x, y]: Positio
 
 const pathOf = (points: Position[]) => outlinePath([{ country: 'VN', points }], FLAT);
 
+const numbers = (text: string) =>
+  [...text.matchAll(/-?(?:\d+\.\d+|\.\d+|\d+)/g)].map(([found]) => Number(found));
+
 /** Walks the relative steps of a path that has one ring. */
 function walk(path: string): [number, number][] {
   const [start, steps] = path.slice(1, -1).split('l');
-  const numbers = (text: string) =>
-    [...text.matchAll(/-?(?:\d+\.\d+|\.\d+|\d+)/g)].map(([found]) => Number(found));
   let [x, y] = numbers(start!) as [number, number];
   const given = numbers(steps!);
   const points: [number, number][] = [[x, y]];
@@ -78,4 +79,17 @@ test('a projection keeps north up and distances true in the middle of the countr
   assert.deepEqual(project([110, 8]).map(Math.round), [width, height]);
   const [[ax, ay], [bx, by]] = [project([105.84, 21.02]), project([106.63, 10.82])];
   assert.ok(Math.abs(Math.hypot(ax - bx, ay - by) / unitsPerKm - 1_138) < 10);
+});
+
+test('an island that is finer than the drawing leaves nothing behind', () => {
+  const projection = projectionOf({ west: 100, east: 110, south: 0, north: 10 }, 100);
+  const islet = {
+    country: 'VN',
+    points: [
+      [105, 5],
+      [105.01, 5],
+      [105.01, 5.01],
+    ],
+  } as const;
+  assert.equal(outlinePath([islet], projection, 2), '');
 });

@@ -1,5 +1,6 @@
 import { html } from 'ghtml';
-import type { Destination } from '../../datasets/destinations.ts';
+import { destinations, type Destination } from '../../datasets/destinations.ts';
+import { landingPath } from '../../datasets/metadata/described-dataset.ts';
 import type {
   Origin,
   Provenance,
@@ -9,47 +10,47 @@ import type {
 import { cellText } from '../dataset/cell.ts';
 import { methodIn } from '../provenance/methods.ts';
 import { sitePath, type SiteLanguage } from '../site-language.ts';
+import { tableBox } from '../table-box.ts';
 import { VOCABULARY } from '../vocabulary/vocabulary.ts';
 import type { DestinationWords } from './words-en.ts';
 
 export interface ReceiptSources {
   readonly receipts: RowProvenance;
   readonly sources: ReadonlyMap<string, SourceDescription>;
-  readonly datasetPath: string;
 }
 
 /** The receipt of each value of a row. */
 export function sourcesTable(
   row: Destination,
-  { receipts, sources, datasetPath }: ReceiptSources,
+  { receipts, sources }: ReceiptSources,
   language: SiteLanguage,
   words: DestinationWords,
 ): string {
+  const path = landingPath(destinations);
   const context = { sources, language, words };
   const rows = Object.entries(row).flatMap(([column, value]) => {
     const receipt = receipts[column];
     return receipt ? [valueRow(column, value, receipt, context)] : [];
   });
   const { sources: titles } = words;
+  const table = html`<table class="sources">
+    <thead>
+      <tr>
+        <th scope="col">${titles.column}</th>
+        <th scope="col">${titles.value}</th>
+        <th scope="col">${titles.made}</th>
+        <th scope="col">${titles.from}</th>
+      </tr>
+    </thead>
+    <tbody>
+      !${rows.join('')}
+    </tbody>
+  </table>`;
   return html`<p>${titles.lead}</p>
-    <div class="table" tabindex="0" role="region" aria-labelledby="sources-title">
-      <table class="sources">
-        <thead>
-          <tr>
-            <th scope="col">${titles.column}</th>
-            <th scope="col">${titles.value}</th>
-            <th scope="col">${titles.made}</th>
-            <th scope="col">${titles.from}</th>
-          </tr>
-        </thead>
-        <tbody>
-          !${rows.join('')}
-        </tbody>
-      </table>
-    </div>
+    !${tableBox(words.parts.sources, language, table)}
     <p>
-      <a href="${datasetPath}/provenance?row=${row.slug}">${titles.json}</a> ·
-      <a href="${sitePath(language, datasetPath)}">${titles.dataset}</a>
+      <a href="${path}/provenance?row=${row.slug}">${titles.json}</a> ·
+      <a href="${sitePath(language, path)}">${titles.dataset}</a>
     </p>`;
 }
 

@@ -3,6 +3,7 @@ import type { DownloadCost } from './downloads.ts';
 import type { Growth } from './growth.ts';
 import { median } from './median.ts';
 import type { Probed } from './release-probe.ts';
+import type { ImportCost } from './rooms-import.ts';
 
 export interface Figures {
   /** Of the last minute before the first measurement: what other programs may have disturbed. */
@@ -13,6 +14,7 @@ export interface Figures {
   readonly releases: readonly Probed[];
   readonly builds: readonly BuildCost[];
   readonly growth: Growth;
+  readonly roomsImport: ImportCost;
 }
 
 /** A figure that must not exceed `most`. */
@@ -69,6 +71,18 @@ export function judgeBuilds({ builds, growth }: Figures): Judged[] {
       unit: '',
       digits: 0,
     }),
+  ];
+}
+
+export function judgeRoomsImport({ roomsImport }: Figures): Judged[] {
+  const { seconds, megabytes, againSeconds, againMegabytes } = roomsImport;
+  const time = { most: 300, unit: ' s', digits: 0 };
+  const memory = { most: 500, unit: ' MB', digits: 0 };
+  return [
+    middleOf([seconds], { name: 'The import', ...time }),
+    middleOf([megabytes], { name: 'Its peak memory (RSS)', ...memory }),
+    middleOf([againSeconds], { name: 'The same file again', ...time }),
+    middleOf([againMegabytes], { name: 'Its peak memory then', ...memory }),
   ];
 }
 

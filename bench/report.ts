@@ -1,10 +1,18 @@
 import { availableParallelism, cpus } from 'node:os';
 import { ROUNDS, WARM_UP, type DownloadCost } from './downloads.ts';
-import { judgeBuilds, judgeDownload, judgeTheRest, type Figures, type Judged } from './figures.ts';
+import {
+  judgeBuilds,
+  judgeDownload,
+  judgeRoomsImport,
+  judgeTheRest,
+  type Figures,
+  type Judged,
+} from './figures.ts';
 import { DOWNLOADS, REST_SECONDS } from './idle-memory.ts';
 import { YOUNG_GENERATION } from './growth.ts';
 import { LOAD_CORE, pins, SERVER_CORE } from './pinned.ts';
 import { BUILDS, PROBE_MS, ROWS } from './release.ts';
+import { ROOMS_FILE } from './rooms-import.ts';
 import { CONNECTIONS, REQUESTS } from './side-by-side.ts';
 import { STARTS } from './start.ts';
 
@@ -43,6 +51,12 @@ export function writeReport(figures: Figures, now: Date): string {
     ),
     '`./sampan build` from nothing into a fresh SQLite file, five times. Growth: the same steps on synthetic worlds of more and more places, ' +
       `each in a process of its own with \`${YOUNG_GENERATION}\`.`,
+    '## Importing rooms',
+    table(
+      ['figure', 'measured', 'lowest to highest', 'at most', ''],
+      judgeRoomsImport(figures).map((judged) => [judged.name, ...judgedCells(judged)]),
+    ),
+    describeRoomsImport(figures),
   ].join('\n\n');
 }
 
@@ -80,6 +94,15 @@ function describeDownloads(downloads: readonly DownloadCost[]): string {
     `before each line; a line asks Sampan, bare, bare, Sampan for ${REQUESTS} answers each over ${CONNECTIONS} connections. The ratio is the ` +
     'median of the rounds, the microseconds the median of the turns. Line by line, Sampan and the load were busy for ' +
     `${busy.join(', ')} of the time.`
+  );
+}
+
+function describeRoomsImport({ roomsImport }: Figures): string {
+  const { rooms, photosOfRoom, pictures } = ROOMS_FILE;
+  return (
+    `\`./sampan rooms import\` of ${rooms} rooms with ${photosOfRoom} photos each into a fresh SQLite file, as one transaction: ` +
+    `${Math.round(roomsImport.fileMegabytes)} MB of lines, which name ${pictures} pictures on the disk. Then the same file once more, ` +
+    'which compares every line with what is stored and changes nothing.'
   );
 }
 

@@ -9,6 +9,7 @@ import { measureIdleMegabytes } from './idle-memory.ts';
 import { ROOT } from './pinned.ts';
 import { measureReleases } from './release.ts';
 import { writeReport } from './report.ts';
+import { measureRoomsImport } from './rooms-import.ts';
 import { startSampan } from './sampan-process.ts';
 import { measureStarts } from './start.ts';
 
@@ -26,6 +27,7 @@ try {
       releases: await measureReleases(),
       builds: await measureBuild(),
       growth: await measureGrowth(),
+      roomsImport: await measureRoomsImport(),
     },
     new Date(),
   );

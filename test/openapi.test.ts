@@ -107,3 +107,53 @@ test('releases, changes and the feed are described, with examples that hold to t
     ],
   );
 });
+
+const ROOM_OPERATIONS: [path: string, method: string, statuses: string[], scope: string][] = [
+  ['/api/p/room', 'get', ['200', '401', '403', '404', '422', '429', '500', '503'], 'room:read'],
+  ['/api/room', 'get', ['200', '401', '403', '404', '422', '429', '500', '503'], 'room:read'],
+  ['/api/rooms/{room}/photos', 'get', ['200', '401', '403', '404', '422', '429', '500', '503'], 'room:read'],
+  ['/rooms/{room}/photos', 'get', ['200', '401', '403', '404', '422', '429', '500', '503'], 'room:read'],
+  [
+    '/api/rooms/{room}/photos/{photo}',
+    'delete',
+    ['200', '401', '403', '404', '429', '500', '503'],
+    'room:write',
+  ],
+  ['/rooms/{room}/photos/{photo}', 'delete', ['200', '401', '403', '404', '429', '500', '503'], 'room:write'],
+];
+
+for (const [path, method, statuses, scope] of ROOM_OPERATIONS) {
+  test(`${method} ${path} is described with an example of every status, which holds to its schema`, () => {
+    const { responses, security } = document.paths[path][method];
+    assert.deepEqual(Object.keys(responses), statuses);
+    assert.deepEqual(security, [{ token: [] }, { oauth: [scope] }]);
+    for (const status of statuses) {
+      const { schema, example, examples } = responses[status].content['application/json'];
+      const shape = schema.$ref ? document.components.schemas.Error : schema;
+      const bodies = examples ? Object.values<any>(examples).map(({ value }) => value) : [example];
+      for (const body of bodies)
+        assert.deepEqual(Compile(shape as object).Errors(body), [], `${path} ${status}`);
+    }
+  });
+}
+
+test('both words of a 403 and of a 404 of the deletion are examples', () => {
+  const { responses } = document.paths['/api/rooms/{room}/photos/{photo}'].delete;
+  const messagesOf = (status: string) =>
+    Object.values<any>(responses[status].content['application/json'].examples).map(
+      ({ value }) => value.message,
+    );
+  assert.deepEqual(messagesOf('403'), [
+    'You are not allowed to access or change information associated with this room.',
+    'This action is unauthorized.',
+  ]);
+  assert.deepEqual(messagesOf('404'), ['Cannot find the given room', 'Cannot find the given room photo']);
+});
+
+test('tokens and the sandbox are described, the sandbox at its own address', () => {
+  for (const path of ['/oauth/token', '/oauth/revoke', '/sandbox', '/sandbox/reset']) {
+    assert.ok(document.paths[path]?.post, path);
+  }
+  assert.deepEqual(document.paths['/sandbox'].post.servers, [{ url: 'http://localhost:8081' }]);
+  assert.equal(document.paths['/api/p/room'].get.servers, undefined);
+});

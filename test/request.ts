@@ -1,4 +1,9 @@
-import { request as httpRequest, type IncomingHttpHeaders, type OutgoingHttpHeaders } from 'node:http';
+import {
+  request as httpRequest,
+  type Agent,
+  type IncomingHttpHeaders,
+  type OutgoingHttpHeaders,
+} from 'node:http';
 
 export interface Answer {
   readonly status: number;
@@ -11,7 +16,7 @@ export interface Answer {
 /** Sends exactly the headers it is given and hands back exactly the bytes that came: fetch does neither. */
 export function request(
   url: string,
-  options: { method?: string; headers?: OutgoingHttpHeaders; body?: string } = {},
+  options: { method?: string; headers?: OutgoingHttpHeaders; body?: string; agent?: Agent } = {},
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const outgoing = httpRequest(
@@ -22,7 +27,7 @@ export function request(
           ...(options.body ? { 'content-length': Buffer.byteLength(options.body) } : {}),
           ...options.headers,
         },
-        agent: false,
+        agent: options.agent ?? false,
       },
       (incoming) => {
         const chunks: Buffer[] = [];

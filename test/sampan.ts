@@ -17,12 +17,16 @@ export interface Sampan {
 
 export type Settings = Readonly<Record<string, string>>;
 
-/** Starts the service as its own process, the way `npm start` does, and waits until it answers. */
-export async function startSampan(settings: Settings, flags: readonly string[] = []): Promise<Sampan> {
+/** Starts the service of the project in `home` as its own process, the way `npm start` does, and waits until it answers. */
+export async function startSampan(
+  settings: Settings,
+  flags: readonly string[] = [],
+  home = '.',
+): Promise<Sampan> {
   const [port, sandboxPort, metricsPort] = [await freePort(), await freePort(), await freePort()];
   const url = `http://127.0.0.1:${port}`;
   const sandboxUrl = `http://127.0.0.1:${sandboxPort}`;
-  const child = spawn('./sampan', ['serve', ...flags], {
+  const child = spawn(`${home}/sampan`, ['serve', ...flags], {
     env: {
       PATH: process.env['PATH'],
       HOST: '127.0.0.1',
@@ -80,7 +84,7 @@ function collectOutput(child: ChildProcess): { stdout: string; stderr: string } 
 
 /** The greeting is printed once every worker listens. */
 async function untilReady(child: ChildProcess, output: { stdout: string; stderr: string }): Promise<void> {
-  for (let tries = 0; tries < 1_200 && child.exitCode === null; tries += 1) {
+  for (let tries = 0; tries < 1_200 && child.exitCode === null && child.signalCode === null; tries += 1) {
     if (output.stdout.includes('Sampan is ready')) return;
     await setTimeout(25);
   }

@@ -7,10 +7,12 @@ import { createCatalog } from '../datasets/catalog.ts';
 import { CurrentReleases } from '../datasets/releases/current-releases.ts';
 import { presentDictionary } from '../datasets/metadata/dictionary.ts';
 import { Draining } from '../http/server.ts';
+import { presentImportSchema } from '../rooms/import/import-schema.ts';
 import { migrate, openDatabase } from '../storage/database.ts';
 import { LEDGER_FILE, makeRows } from '../pipeline/make-rows.ts';
 import { writeLedger } from '../pipeline/steps/comparisons/ledger-file.ts';
 import { buildDatasets, DATA_FOLDER } from './build-datasets.ts';
+import { presentClientTypes, type DescribedApi } from './client-types.ts';
 import { createApps } from './create-apps.ts';
 
 const ROOT = new URL('../../', import.meta.url);
@@ -32,9 +34,12 @@ export async function generate({ check }: { check: boolean }): Promise<void> {
 
 async function listGeneratedFiles(): Promise<[name: string, content: string][]> {
   const defaults = readConfig({});
+  const api = await describeApi();
   return [
     ['.env.example', envExample()],
-    ['docs/openapi.json', await describeApi()],
+    ['docs/openapi.json', api],
+    ['client/types.ts', presentClientTypes(JSON.parse(api) as DescribedApi)],
+    ['docs/room-import.schema.json', `${JSON.stringify(presentImportSchema(), null, 2)}\n`],
     [`data/${LEDGER_FILE}`, writeLedger(makeRows({ dataFolder: DATA_FOLDER, publishedSlugs: [] }).ledger)],
     ...createCatalog(defaults).map((dataset): [string, string] => [
       `docs/datasets/${dataset.slug}.md`,
@@ -52,9 +57,11 @@ async function describeApi(): Promise<string> {
   await migrate(db);
   await buildDatasets(db, config, { now: new Date(0) });
   for (const { slug } of catalog) await releases.load(db, slug);
-  const { app } = createApps(config, { db, sandboxDb: db, catalog, releases, ...SILENCE }).production;
-  const { body } = await app.inject('/api/openapi.json');
-  await app.close();
+  const { production, sandbox } = createApps(config, { db, sandboxDb: db, catalog, releases, ...SILENCE });
+  // Its routes are among those described.
+  await sandbox.app.ready();
+  const { body } = await production.app.inject('/api/openapi.json');
+  await Promise.all([production.app.close(), sandbox.app.close()]);
   await db.destroy();
   return `${JSON.stringify(JSON.parse(body), null, 2)}\n`;
 }

@@ -3,9 +3,11 @@ import type { Config } from '../config/config.ts';
 import type { RoomsOptions } from '../http/rooms/rooms-options.ts';
 import type { Environment } from '../partners/caller.ts';
 import { createCallerFinder } from '../partners/find-caller.ts';
+import { forgetTokens } from '../partners/forget-tokens.ts';
 import { createTokenUses } from '../partners/token-uses.ts';
 import { createReaper } from '../photos/reaper.ts';
 import { createVariants } from '../photos/variants.ts';
+import { removePendingFiles } from '../rooms/import/pending-files.ts';
 import { ensureNoted } from '../rooms/ledger.ts';
 import type { Database } from '../storage/database.ts';
 import { openPhotoStore } from './photo-store.ts';
@@ -14,12 +16,18 @@ import { openPhotoStore } from './photo-store.ts';
 const VARIANTS_AT_ONCE = 1;
 const VARIANTS_WAITING = 100;
 
+/** After they expire, for the operator to look at. */
+const TOKENS_KEPT_DAYS = 30;
+
 const now = () => new Date();
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
 
 export interface OpenRooms {
   readonly options: RoomsOptions;
   /** Moves the files of deleted photos away. */
-  reap(): Promise<void>;
+  readonly reap: () => Promise<void>;
+  /** Removes what nobody will ask for again: tokens that expired, files of imports that did not end. */
+  readonly tidy: () => Promise<void>;
 }
 
 /** One world of rooms, ready to be served. */
@@ -60,6 +68,10 @@ export function openRooms(config: Config, environment: Environment, db: Database
     },
     reap: async () => {
       await reaper.reapDue();
+    },
+    tidy: async () => {
+      await forgetTokens(db, daysAgo(TOKENS_KEPT_DAYS));
+      await removePendingFiles(db, store, daysAgo(1));
     },
   };
 }

@@ -35,7 +35,7 @@ async function importOnce(
 ): Promise<void> {
   const present = await db.selectFrom(table).select('id').limit(1).executeTakeFirst();
   if (present) return;
-  await importRooms({
+  const { status, problems } = await importRooms({
     db,
     store,
     file,
@@ -43,4 +43,5 @@ async function importOnce(
     newKey: randomUUID,
     now: () => new Date(),
   });
+  if (status === 'rejected') throw new Error(`${file} has bad lines: ${JSON.stringify(problems[0])}`);
 }

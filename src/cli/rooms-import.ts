@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { dirname } from 'node:path';
 import type { Config } from '../config/config.ts';
+import { StoreRefused, StoreUnavailable } from '../photos/store-error.ts';
 import { importRooms } from '../rooms/import/import-rooms.ts';
 import { ImportStopped } from '../rooms/import/import-stopped.ts';
 import type { WatchImport } from '../rooms/import/import-progress.ts';
@@ -50,11 +51,15 @@ async function runImport(
       ...(watch && { watch }),
     });
   } catch (error) {
-    if (error instanceof ImportStopped) return { status: 'failed', message: error.message };
+    if (isForOperator(error)) return { status: 'failed', message: error.message };
     throw error;
   } finally {
     await db.destroy();
   }
+}
+
+function isForOperator(error: unknown): error is Error {
+  return [ImportStopped, StoreUnavailable, StoreRefused].some((kind) => error instanceof kind);
 }
 
 /** In 256 folders, since there may be a million files. */

@@ -86,6 +86,8 @@ function greeting(config: Config): string {
     '',
     ...downloads,
     '',
+    `  curl -X POST ${config.sandboxUrl}/sandbox    # a token and rooms to try the partner API on`,
+    '',
     `  API reference  ${baseUrl}/docs`,
     `  Readiness      ${baseUrl}/readyz`,
     `  Metrics        http://127.0.0.1:${config.metricsPort}/metrics`,

@@ -89,7 +89,9 @@ export async function presentOpenapi(routes: DescribedRoutes, { baseUrl, apiUrl,
       ...describeParameters('header', own?.header),
     ];
     const path = url.replaceAll(/:(\w+)/g, '{$1}');
-    (paths[path] ??= {})[String(method).toLowerCase()] = {
+    const methods = (paths[path] ??= {});
+    // What both apps have is described once, as production has it.
+    methods[String(method).toLowerCase()] ??= {
       ...operation,
       parameters,
       security: scopes ? [{ token: [] }, { oauth: scopes }] : [],

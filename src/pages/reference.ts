@@ -6,7 +6,7 @@ interface Schema {
   readonly description?: string;
   readonly enum?: readonly string[];
   readonly default?: string;
-  readonly examples?: readonly string[];
+  readonly examples?: readonly (string | number)[];
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly items?: Schema;
 }
@@ -23,11 +23,17 @@ interface Operation {
     schema: Schema;
   }[];
   readonly responses: Readonly<
-    Record<
-      string,
-      { description: string; content?: Readonly<Record<string, { schema: Schema; example?: unknown }>> }
-    >
+    Record<string, { description: string; content?: Readonly<Record<string, Content>> }>
   >;
+  readonly security: readonly object[];
+  readonly servers?: ApiDescription['servers'];
+  readonly requestBody?: { readonly content: Readonly<Record<string, { example?: unknown }>> };
+}
+
+interface Content {
+  readonly schema: Schema;
+  readonly example?: unknown;
+  readonly examples?: Readonly<Record<string, { readonly value: unknown }>>;
 }
 
 export interface ApiDescription {
@@ -47,6 +53,7 @@ export function referencePage({ info, servers, paths }: ApiDescription): Page {
   );
   return {
     title: `${info.title} API reference`,
+    languages: ['en'],
     description: info.description,
     body: html`
       <h1>API reference</h1>
@@ -70,13 +77,26 @@ function renderOperation(operation: Operation & { path: string; method: string }
     <h2>${summary}</h2>
     <p><code>${method} ${path}</code></p>
     <p>${description}</p>
-    <pre tabindex="0"><code>curl '${baseUrl}${examplePath(path, parameters)}'</code></pre>
+    <pre tabindex="0"><code>${exampleCommand(operation, baseUrl)}</code></pre>
     !${parameters.length > 0 ? renderParameters(parameters) : ''}
     <h3>Answers</h3>
     !${Object.entries(responses)
       .map(([status, response]) => renderResponse(status, response))
       .join('')}
   </section>`;
+}
+
+function exampleCommand(operation: Operation & { path: string; method: string }, baseUrl: string): string {
+  const { path, method, parameters, security, servers = [], requestBody } = operation;
+  const address = `${servers[0]?.url ?? baseUrl}${examplePath(path, parameters)}`;
+  const form = Object.values(requestBody?.content ?? {})[0]?.example as Record<string, string> | undefined;
+  return [
+    'curl',
+    ...(method === 'GET' ? [] : [`-X ${method}`]),
+    ...(security.length > 0 ? ['-H "Authorization: Bearer $TOKEN"'] : []),
+    ...(form ? [`-d '${new URLSearchParams(form).toString()}'`] : []),
+    `'${address}'`,
+  ].join(' ');
 }
 
 /** The path with an example in the place of each parameter that has to be given. */
@@ -91,7 +111,7 @@ function examplePath(path: string, parameters: Operation['parameters']): string 
 }
 
 function exampleOf({ enum: values = [], examples = [] }: Schema): string {
-  return examples[0] ?? values[0] ?? '';
+  return String(examples[0] ?? values[0] ?? '');
 }
 
 function renderParameters(parameters: Operation['parameters']): string {
@@ -125,14 +145,23 @@ function renderResponse(
   { description, content = {} }: Operation['responses'][string],
 ): string {
   const bodies = Object.entries(content).map(
-    ([mediaType, { schema, example }]) =>
+    ([mediaType, body]) =>
       html`<p><code>${mediaType}</code></p>
-        !${renderFields(schema)}!${example === undefined ? '' : html`<pre tabindex="0"><code>${typeof example === 'string' ? example : JSON.stringify(example, null, 2)}</code></pre>`}`,
+        !${renderFields(body.schema)}!${listExamples(body).map(renderExample).join('')}`,
   );
   return html`<details !${status.startsWith('2') && bodies.length > 0 ? 'open' : ''}>
     <summary><strong>${status}</strong> ${description}</summary>
     !${bodies.join('')}
   </details>`;
+}
+
+function listExamples({ example, examples = {} }: Content): unknown[] {
+  return [...(example === undefined ? [] : [example]), ...Object.values(examples).map(({ value }) => value)];
+}
+
+function renderExample(example: unknown): string {
+  const text = typeof example === 'string' ? example : JSON.stringify(example, null, 2);
+  return html`<pre tabindex="0"><code>${text}</code></pre>`;
 }
 
 function renderFields({ properties = {} }: Schema): string {

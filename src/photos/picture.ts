@@ -29,8 +29,12 @@ export async function checkPicture(bytes: Uint8Array): Promise<Picture> {
       `It has ${width} x ${height} pixels, ${toMegapixels(width * height)} megapixels: more than ${toMegapixels(MOST_PIXELS)}.`,
     );
   }
-  // Whatever is drawn from it later needs every pixel; a small drawing needs the memory of a few rows.
-  await sharp(bytes, READING).resize(16, 16).raw().toBuffer().catch(refuseDamaged);
+  // A small drawing of all of it reads every pixel, and needs the memory of a few rows only.
+  await sharp(bytes, READING)
+    .resize({ width: 16, height: 16, fit: 'fill' })
+    .raw()
+    .toBuffer()
+    .catch(refuseDamaged);
   return { mediaType, width, height };
 }
 

@@ -2,10 +2,10 @@ import { LANGUAGES, type Language, type Text } from './language.ts';
 
 /** Chooses the language of each text, and remembers which were used. */
 export interface TextChooser {
-  choose(text: Text): string;
-  chooseOrNull(text: Text | null): string | null;
+  readonly choose: (text: Text) => string;
+  readonly chooseOrNull: (text: Text | null) => string | null;
   /** In the order of preference. */
-  languagesUsed(): Language[];
+  readonly languagesUsed: () => Language[];
 }
 
 export function createTextChooser(languages: readonly Language[]): TextChooser {

@@ -1,4 +1,5 @@
 import { Type, type TSchema } from 'typebox';
+import { LARGEST_ID } from '../storage/find-id.ts';
 import { LANGUAGES, type Text } from './language.ts';
 
 // The kinds of field that the records of rooms are made of.
@@ -9,7 +10,7 @@ const MOST_CHARACTERS = 20_000;
 const WITHOUT_NUL = '^[^\\u0000]*$';
 
 export const idSchema = (description: string) =>
-  Type.Integer({ minimum: 1, maximum: 2_147_483_647, description });
+  Type.Integer({ minimum: 1, maximum: LARGEST_ID, description });
 
 export const countSchema = (description: string, maximum = 10_000) =>
   Type.Integer({ minimum: 0, maximum, description });

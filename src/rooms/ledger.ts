@@ -14,9 +14,9 @@ export interface LedgerNote {
   readonly action: AuditEntry['action'];
 }
 
-/** The id at the end keeps two notes of one moment apart. */
+/** Without the colons of the time, which no key has; the id at the end keeps two notes of one moment apart. */
 export function ledgerKey({ at, action, photo }: Pick<AuditEntry, 'at' | 'action' | 'photo'>): string {
-  return `${FOLDER}${at.slice(0, 10)}/${at}_${photo.id}_${action}_${randomUUID()}`;
+  return `${FOLDER}${at.slice(0, 10)}/${at.replaceAll(':', '')}_${photo.id}_${action}_${randomUUID()}`;
 }
 
 /** Written once, whoever comes first: the deletion before it answers, or else the reaper. */

@@ -19,11 +19,12 @@ const present = (room: Room, languages: readonly Language[]) =>
     },
   );
 
+const schemaOf = (name: string) => (roomSchema.properties as any)[name].properties.data.properties;
+
 test('the members stand in the order of the schema, at every level', () => {
   const { room } = present(SAMPLE_ROOM, ['en']);
   assert.deepEqual(Object.keys(room), Object.keys(roomSchema.properties));
   const { price, host } = room as any;
-  const schemaOf = (name: string) => (roomSchema.properties as any)[name].properties.data.properties;
   assert.deepEqual(Object.keys(price.data), Object.keys(schemaOf('price')));
   assert.deepEqual(Object.keys(host.data), Object.keys(schemaOf('host')));
 });

@@ -17,6 +17,8 @@ import {
 import { Migrator } from 'kysely/migration';
 import { Pool } from 'pg';
 import { migrations } from './migrations.ts';
+import { waitForTurn } from './wait-for-turn.ts';
+import { createReading, type Read, type Reading, type ReadingConnection } from './reading.ts';
 import type { Tables } from './tables.ts';
 
 /** Any fixed number: PostgreSQL's advisory locks have no names. */
@@ -35,20 +37,33 @@ export interface DatabaseOptions {
 
 /** The one place that knows there are two engines. Nothing is opened before the first query. */
 export function openDatabase(options: DatabaseOptions): Database {
-  if (options.url) return new Kysely<Tables>({ dialect: postgres(options.url, options) });
-  const reading = createSqliteReading(options.file);
-  const db = new Kysely<Tables>({ dialect: sqlite(options.file, reading.close) });
+  if (options.url) return new Kysely<Tables>({ dialect: createDialect(options) });
+  const reading = createReading(() => openForReading(options.file));
+  const db = new Kysely<Tables>({ dialect: createDialect(options, reading.close) });
   sqliteReadings.set(db, reading);
   return db;
 }
 
-export type Read<Row> = (parameters: readonly unknown[]) => Row[] | Promise<Row[]>;
+/** The engine alone, so that a proof can make its calls fail. */
+export function createDialect(options: DatabaseOptions, beforeClose = () => {}): Dialect {
+  if (options.url) return postgres(options.url, options);
+  return waitForTurn(sqlite(options, beforeClose), { isBusy: isSqliteBusy, waitMs: options.statementMs });
+}
 
 /** Runs a query that only reads, and not in a transaction, again and again. Several times faster on SQLite than by Kysely. */
 export function prepareRead<Row>(db: Database, query: CompiledQuery<Row>): Read<Row> {
-  const reading = sqliteReadings.get(db);
-  if (reading) return reading.prepare<Row>(query.sql);
-  return async (parameters) => (await db.executeQuery<Row>({ ...query, parameters })).rows;
+  const readByKysely = async (parameters: readonly unknown[]) =>
+    (await db.executeQuery<Row>({ ...query, parameters })).rows;
+  const read = sqliteReadings.get(db)?.prepare<Row>(query.sql);
+  if (!read) return readByKysely;
+  return (parameters) => {
+    try {
+      return read(parameters);
+    } catch (error) {
+      if (!isSqliteBusy(error)) throw error;
+      return readByKysely(parameters);
+    }
+  };
 }
 
 export async function migrate(db: Database): Promise<void> {
@@ -88,7 +103,9 @@ export function jsonMember(db: Database, column: string, name: string): RawBuild
   return sql`${sql.ref(column)} -> ${sql.lit(`$.${name}`)}`;
 }
 
-const SQLITE_AWAY = new Set([5, 6, 10, 13]);
+const SQLITE_BUSY = 5;
+/** Busy, locked, an I/O error, a full disk. */
+const SQLITE_AWAY = new Set([SQLITE_BUSY, 6, 10, 13]);
 const POSTGRES_AWAY = /^(?:08|53|57)|^ECONN|^ETIMEDOUT$|^ENOTFOUND$|^EPIPE$/;
 
 /** Whether the database is away for the moment (down, full, busy, out of time) rather than asked something wrong. */
@@ -101,6 +118,10 @@ export function isDatabaseAway(error: unknown): boolean {
   return /^(?:timeout exceeded when trying to connect|Query read timeout|Connection terminated)/.test(
     message,
   );
+}
+
+function isSqliteBusy(error: unknown): boolean {
+  return error instanceof Error && 'errcode' in error && Number(error.errcode) % 256 === SQLITE_BUSY;
 }
 
 function isPostgres(db: Database): boolean {
@@ -121,69 +142,35 @@ function postgres(connectionString: string, { poolSize, connectMs, statementMs }
   return new PostgresDialect({ pool });
 }
 
-const SQLITE_WAIT_MS = 5_000;
-
-function sqlite(file: string, closeReading: () => void): Dialect {
+function sqlite({ file }: DatabaseOptions, beforeClose: () => void): Dialect {
   return new SqliteDialect({
     database: async () => {
       mkdirSync(dirname(file), { recursive: true });
-      const connection = new DatabaseSync(file, { timeout: SQLITE_WAIT_MS });
+      const connection = new DatabaseSync(file, { timeout: 5_000 });
       connection.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON');
-      return forKysely(connection, closeReading);
+      // From here on it is waitForTurn that waits.
+      connection.exec('PRAGMA busy_timeout = 0');
+      return forKysely(connection, beforeClose);
     },
   });
 }
 
-interface SqliteReading {
-  prepare<Row>(text: string): Read<Row>;
-  readonly close: () => void;
-}
+/** By database. A connection of its own sees only what is committed, so that a read waits for no transaction of this process. */
+const sqliteReadings = new WeakMap<Database, Reading>();
 
-const sqliteReadings = new WeakMap<Database, SqliteReading>();
-
-/** A connection of its own sees only what is committed, so that a read need not wait for the transactions of this process. */
-function createSqliteReading(file: string): SqliteReading {
-  let connection: DatabaseSync | undefined;
-  return {
-    prepare<Row>(text: string): Read<Row> {
-      let read: Read<Row> | undefined;
-      return (parameters) => {
-        connection ??= openForReading(file);
-        read ??= prepareSqliteRead(connection, text);
-        return read(parameters);
-      };
-    },
-    close: () => connection?.close(),
-  };
-}
-
-function openForReading(file: string): DatabaseSync {
-  const connection = new DatabaseSync(file, { timeout: SQLITE_WAIT_MS, readOnly: true });
+function openForReading(file: string): ReadingConnection {
+  const connection = new DatabaseSync(file, { timeout: 0, readOnly: true });
   // Holds the inner pages of the indexes of a million rooms; the default of 2 MB would read them from the file again and again.
   connection.exec('PRAGMA cache_size = -8000');
-  return connection;
+  return connection as unknown as ReadingConnection;
 }
 
-/** Rows come as arrays and become objects here: node:sqlite would make the names of the columns anew for every row. */
-function prepareSqliteRead<Row>(connection: DatabaseSync, text: string): Read<Row> {
-  const statement = connection.prepare(text);
-  statement.setReturnArrays(true);
-  const names = statement.columns().map(({ name }) => name);
-  const rowOf = (values: readonly unknown[]) => {
-    const row: Record<string, unknown> = {};
-    for (let column = 0; column < names.length; column += 1) row[names[column]!] = values[column];
-    return row as Row;
-  };
-  return (parameters) =>
-    (statement.all(...(parameters as SQLInputValue[])) as unknown as unknown[][]).map(rowOf);
-}
-
-function forKysely(connection: DatabaseSync, closeReading: () => void): SqliteDatabase {
+function forKysely(connection: DatabaseSync, beforeClose: () => void): SqliteDatabase {
   const statements = new Map<string, SqliteStatement>();
   return {
     close() {
       // The last to close puts the log into the database, which a connection that only reads could not do.
-      closeReading();
+      beforeClose();
       connection.close();
     },
     prepare(text) {

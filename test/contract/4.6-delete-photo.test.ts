@@ -7,9 +7,9 @@ import { onEachRoomsWorld, ROOM } from './rooms-world.ts';
 
 const document: any = JSON.parse(await readFile('docs/openapi.json', 'utf8'));
 
+const photoPath = (room: number, photo: number, prefix = '/api') => `${prefix}/rooms/${room}/photos/${photo}`;
+
 onEachRoomsWorld('4.6 Delete a room photo', (world) => {
-  const photoPath = (room: number, photo: number, prefix = '/api') =>
-    `${prefix}/rooms/${room}/photos/${photo}`;
   const list = (room: number, query = '') =>
     world.ask(`/api/rooms/${room}/photos${query}`, { token: world.token(0) });
 
@@ -216,15 +216,14 @@ onEachRoomsWorld('4.6 Delete a room photo', (world) => {
   }
 
   test('a body is let be, also one that is not what it says; a large one is refused', async () => {
-    const ask = (body: string) =>
-      world.ask(photoPath(ROOM.large, 4515), {
-        method: 'DELETE',
-        headers: { 'content-type': 'application/json' },
-        body,
-        token: world.token(0),
-      });
-    assert.equal((await ask('x'.repeat(2_000))).status, 413);
-    assert.equal((await ask('{broken')).status, 200);
+    const path = photoPath(ROOM.large, 4515);
+    const asked = {
+      method: 'DELETE',
+      headers: { 'content-type': 'application/json' },
+      token: world.token(0),
+    };
+    assert.equal((await world.ask(path, { ...asked, body: 'x'.repeat(2_000) })).status, 413);
+    assert.equal((await world.ask(path, { ...asked, body: '{broken' })).status, 200);
   });
 
   test('the override acts on POST only and only as DELETE', async () => {

@@ -34,6 +34,12 @@ for (const format of ['jpeg', 'png', 'webp', 'avif'] as const) {
   });
 }
 
+test('a tall picture of which only the last rows are missing is refused', async () => {
+  const whole = await drawNoise(100, 2_000);
+  const most = whole.subarray(0, whole.length * 0.95);
+  assert.equal(await refusalOf(most), 'It is damaged: part of it cannot be read.');
+});
+
 test('a picture that a camera has turned has the size it is seen in', async () => {
   const { width, height } = await checkPicture(await drawTurned());
   assert.deepEqual({ width, height }, { width: 200, height: 300 });

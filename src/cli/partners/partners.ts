@@ -1,9 +1,9 @@
 import type { Config } from '../../config/config.ts';
 import { addPartner, findPartner, listPartners, type Partner } from '../../partners/partners.ts';
 import type { Database } from '../../storage/database.ts';
+import { findId } from '../../storage/find-id.ts';
 import { BadArgument } from '../bad-argument.ts';
 import { textTable } from '../text-table.ts';
-import { parseId } from './parse-id.ts';
 import { print, shortTime, type OutputFlags } from './print.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -44,7 +44,7 @@ export async function printPartners(config: Config, flags: OutputFlags): Promise
 }
 
 export async function getPartner(db: Database, text: string): Promise<Partner> {
-  const id = parseId(text);
+  const id = findId(text);
   const partner = id === undefined ? undefined : await findPartner(db, id);
   if (!partner)
     throw new BadArgument(`There is no partner ${JSON.stringify(text)}: ./sampan partners list shows them.`);

@@ -3,9 +3,9 @@ import type { Scope } from '../../partners/caller.ts';
 import { rotateToken } from '../../partners/rotate-token.ts';
 import { findToken, isLive, issueToken, listTokens, revokeToken, type Token } from '../../partners/tokens.ts';
 import type { Database } from '../../storage/database.ts';
+import { findId } from '../../storage/find-id.ts';
 import { BadArgument } from '../bad-argument.ts';
 import { textTable } from '../text-table.ts';
-import { parseId } from './parse-id.ts';
 import { getPartner } from './partners.ts';
 import { print, shortTime, type OutputFlags } from './print.ts';
 import { withDatabase } from './with-database.ts';
@@ -109,7 +109,7 @@ The token is shown this once and kept nowhere.
 }
 
 async function getToken(db: Database, text: string): Promise<Token> {
-  const id = parseId(text);
+  const id = findId(text);
   const token = id === undefined ? undefined : await findToken(db, id);
   if (!token)
     throw new BadArgument(`There is no token ${JSON.stringify(text)}: ./sampan tokens list shows them.`);

@@ -1,33 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { AVATAR_SIZES, PHOTO_SIZES } from '../../photos/size.ts';
-import { findId, findName, findSize, isAskedFor, type Query } from './image-address.ts';
-
-test('an id is a positive number of 32 bits, written as numbers are', () => {
-  for (const [text, id] of [
-    ['1', 1],
-    ['10007', 10007],
-    ['2147483647', 2147483647],
-  ] as const) {
-    assert.equal(findId(text), id);
-  }
-  for (const text of [
-    '',
-    '0',
-    '01',
-    '-1',
-    '+1',
-    '1.0',
-    '1e3',
-    ' 1',
-    '2147483648',
-    '9999999999',
-    '٣',
-    '1\0',
-  ]) {
-    assert.equal(findId(text), undefined, text);
-  }
-});
+import { findName, findSize, isAskedFor, type Query } from './image-address.ts';
 
 test('a name is one that a photo may have', () => {
   assert.equal(findName('Balcony_2.final.jpg'), 'Balcony_2.final.jpg');

@@ -2,16 +2,8 @@ import { FIT, type Size } from '../../photos/size.ts';
 
 export type Query = Readonly<Record<string, string | readonly string[]>>;
 
-const ID = /^[1-9][0-9]{0,9}$/;
-const GREATEST_ID = 2_147_483_647;
-
 /** The names that photos may have. Whatever else is asked for need not be looked for. */
 const NAME = /^[A-Za-z0-9_-][A-Za-z0-9_.-]{0,199}$/;
-
-export function findId(text: string): number | undefined {
-  const id = ID.test(text) ? Number(text) : Number.POSITIVE_INFINITY;
-  return id <= GREATEST_ID ? id : undefined;
-}
 
 export function findName(text: string): string | undefined {
   return NAME.test(text) ? text : undefined;

@@ -7,7 +7,8 @@ import { AVATAR_SIZES, PHOTO_SIZES, type PhotoSize } from '../../photos/size.ts'
 import { NothingStored } from '../../photos/store-error.ts';
 import type { Variants } from '../../photos/variants.ts';
 import type { Database } from '../../storage/database.ts';
-import { findId, findName, findSize, isAskedFor, type Query } from './image-address.ts';
+import { findId } from '../../storage/find-id.ts';
+import { findName, findSize, isAskedFor, type Query } from './image-address.ts';
 import { sendImage } from './send-image.ts';
 
 export interface ImageRoutesOptions {

@@ -13,6 +13,7 @@ import { presentPhotos } from '../../rooms/present-photos.ts';
 import { presentRoom } from '../../rooms/present-room.ts';
 import { photoPageSchema, roomEnvelopeSchema } from '../../rooms/room-schema.ts';
 import { SAMPLE_CATALOGUE, SAMPLE_PHOTOS, SAMPLE_ROOM } from '../../rooms/sample-room.ts';
+import { LARGEST_ID } from '../../storage/find-id.ts';
 import { errorResponses, type Operation, type Response } from '../openapi.ts';
 import { invalidPage } from './parse-page.ts';
 import { missingPartnerRoomId } from './parse-partner-room-id.ts';
@@ -21,8 +22,11 @@ const VIEWER = { languages: ['en'], timeZone: 'UTC', currency: 'USD' } as const;
 const EXAMPLE_ID = '7f0c2a6e-52a5-4be1-9f5e-3f1c1f7d8a10';
 const tags = ['Rooms'];
 
-const idParameter = (description: string) =>
-  Type.Integer({ minimum: 1, maximum: 2_147_483_647, description });
+const idParameter = (description: string, example: number) =>
+  Type.Integer({ minimum: 1, maximum: LARGEST_ID, description, examples: [example] });
+
+const roomParameter = idParameter('Id of the room', 10_007);
+const photoParameter = idParameter('Id of the photo', 4_400);
 
 const language = Type.String({ description: 'Languages to choose from: en, vi, ko, ja', examples: ['en'] });
 
@@ -46,7 +50,11 @@ export const describeRoomDetails = (path: string) => (): Operation => ({
   scopes: ['room:read'],
   parameters: {
     query: Type.Object({
-      partner_room_id: Type.String({ description: 'Room id of the partner', minLength: 1 }),
+      partner_room_id: Type.String({
+        description: 'Room id of the partner',
+        minLength: 1,
+        examples: ['123456'],
+      }),
     }),
     header: Type.Object({
       'Accept-Language': Type.Optional(language),
@@ -75,7 +83,7 @@ export const describePhotoList = (path: string) => (): Operation => ({
   tags,
   scopes: ['room:read'],
   parameters: {
-    path: Type.Object({ room: idParameter('Id of the room') }),
+    path: Type.Object({ room: roomParameter }),
     query: Type.Object({
       page: Type.Optional(Type.Integer({ minimum: 1, description: 'Number of the page' })),
     }),
@@ -96,7 +104,7 @@ export const describeDeletion = (path: string) => (): Operation => ({
   tags,
   scopes: ['room:write'],
   parameters: {
-    path: Type.Object({ room: idParameter('Id of the room'), photo: idParameter('Id of the photo') }),
+    path: Type.Object({ room: roomParameter, photo: photoParameter }),
     header: Type.Object({ 'Accept-Language': Type.Optional(language) }),
   },
   responses: {

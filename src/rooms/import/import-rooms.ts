@@ -4,7 +4,7 @@ import type { Database } from '../../storage/database.ts';
 import { checkLines } from './check-lines.ts';
 import { emptyTally, type ImportOutcome } from './import-outcome.ts';
 import type { WatchImport } from './import-progress.ts';
-import { reading } from './import-stopped.ts';
+import { ImportStopped, reading } from './import-stopped.ts';
 import { removePendingFiles } from './pending-files.ts';
 import { createSourceFiles } from './source-files.ts';
 import { storeFiles } from './store-files.ts';
@@ -29,7 +29,7 @@ export interface ImportOptions {
 /** Checks every line, stores the pictures that are new, then writes all lines in one transaction. */
 export async function importRooms(options: ImportOptions): Promise<ImportOutcome> {
   const { db, store, file, photosFolder, now, watch = () => {}, skipBadLines = false } = options;
-  const { size: totalBytes } = await reading(file, () => stat(file));
+  const totalBytes = await measureFile(file);
   await removePendingFiles(db, store, new Date(now().getTime() - DAY_MS));
   const files = createSourceFiles(photosFolder);
   const checked = await checkLines({ db, file, files, totalBytes, skipBadLines, watch });
@@ -41,4 +41,11 @@ export async function importRooms(options: ImportOptions): Promise<ImportOutcome
   const input = { file, files, checked, fileKeys, totalBytes, now: now(), watch };
   const tally = await db.transaction().execute((db) => storeLines(db, input));
   return { status: 'imported', ...told, tally, filesStored: fileKeys.length };
+}
+
+async function measureFile(file: string): Promise<number> {
+  const found = await reading(file, () => stat(file));
+  // It is read twice, so it cannot come through a pipe.
+  if (!found.isFile()) throw new ImportStopped(`${file} is not a plain file.`);
+  return found.size;
 }

@@ -4,6 +4,7 @@ import type { CatalogueKind } from '../catalogue-entry.ts';
 import { IMPORT_LINES, type ImportLine } from './import-line.ts';
 import { problemsOf, type Problem } from './line-problem.ts';
 import { MOST_LINE_MEGABYTES, type RawLine } from './read-lines.ts';
+import { LARGEST_ID } from '../../storage/find-id.ts';
 
 /** A line has a value or problems; a blank one has neither. `named` is what even a bad line is clear about. */
 export interface ParsedLine {
@@ -17,8 +18,6 @@ export interface Named {
   readonly type: CatalogueKind | 'host' | 'room';
   readonly id: number;
 }
-
-const MOST_ID = 2_147_483_647;
 
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
@@ -51,7 +50,7 @@ export function createLineParser(): (raw: RawLine) => ParsedLine {
 function nameOf(value: { readonly type?: unknown; readonly id?: unknown }): ParsedLine['named'] {
   const { type, id } = value;
   if (type === 'exchange_rate' || !Number.isInteger(id)) return undefined;
-  return (id as number) > 0 && (id as number) <= MOST_ID
+  return (id as number) > 0 && (id as number) <= LARGEST_ID
     ? { type: type as Named['type'], id: id as number }
     : undefined;
 }

@@ -26,6 +26,20 @@ export async function settlePendingFiles(db: Database, fileKeys: readonly string
   return settled.length;
 }
 
+/** Which of the keys a photo or a host has. */
+export async function listUsedFiles(db: Database, fileKeys: readonly string[]): Promise<Set<string>> {
+  const ofPhotos = await askInPieces(fileKeys, (keys) =>
+    db.selectFrom('photos').select('file_key').distinct().where('file_key', 'in', keys).execute(),
+  );
+  const ofHosts = await askInPieces(fileKeys, (keys) =>
+    db.selectFrom('hosts').select('avatar_key').distinct().where('avatar_key', 'in', keys).execute(),
+  );
+  return new Set([
+    ...ofPhotos.map(({ file_key }) => file_key),
+    ...ofHosts.map(({ avatar_key }) => avatar_key!),
+  ]);
+}
+
 /** Removes bytes that were pending before the instant and that nothing uses; returns how many. */
 export async function removePendingFiles(db: Database, store: PhotoStore, before: Date): Promise<number> {
   let removed = 0;
@@ -57,10 +71,7 @@ function removeUnlessUsed(db: Database, store: PhotoStore, fileKey: string): Pro
 
 /** A removed photo whose bytes are not in the trash yet counts: whoever moves them removes them. */
 async function isUsed(db: Database, fileKey: string): Promise<boolean> {
-  const photo = await db.selectFrom('photos').select('id').where('file_key', '=', fileKey).executeTakeFirst();
-  if (photo) return true;
-  const host = await db.selectFrom('hosts').select('id').where('avatar_key', '=', fileKey).executeTakeFirst();
-  if (host) return true;
+  if ((await listUsedFiles(db, [fileKey])).size > 0) return true;
   const removal = await db
     .selectFrom('photo_removals')
     .select('photo_id')

@@ -78,15 +78,20 @@ function reasonOf(error: unknown): string {
 
 export const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
-/** A few at a time. */
+/** A few at a time. After a failure no other is begun, and those that have begun are waited for. */
 export async function forEach<Item>(
   items: readonly Item[],
   atOnce: number,
   work: (item: Item) => Promise<void>,
 ): Promise<void> {
   const waiting = items.values();
+  const failures: unknown[] = [];
   const workers = Array.from({ length: atOnce }, async () => {
-    for (const item of waiting) await work(item);
+    for (const item of waiting) {
+      if (failures.length > 0) return;
+      await work(item).catch((error: unknown) => failures.push(error));
+    }
   });
   await Promise.all(workers);
+  if (failures.length > 0) throw failures[0];
 }

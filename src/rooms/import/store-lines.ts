@@ -7,7 +7,7 @@ import { emptyTally, type Tally } from './import-outcome.ts';
 import type { WatchImport } from './import-progress.ts';
 import { ImportStopped } from './import-stopped.ts';
 import { parseGoodLine } from './parse-line.ts';
-import { settlePendingFiles } from './pending-files.ts';
+import { listUsedFiles, notePendingFiles, settlePendingFiles } from './pending-files.ts';
 import { readLines } from './read-lines.ts';
 import type { SourceFiles } from './source-files.ts';
 import { storeEntries, storeRates } from './store-catalogue.ts';
@@ -27,32 +27,35 @@ export interface StoreLinesOptions {
 /** Reads the file a second time and writes what it says; the transaction around it is committed or nothing is. */
 export async function storeLines(db: Database, options: StoreLinesOptions): Promise<Tally> {
   const { file, checked, fileKeys, totalBytes, watch } = options;
-  // One import at a time: whoever writes this row first makes the others wait.
+  await waitForOtherImports(db);
+  if ((await settlePendingFiles(db, fileKeys)) !== fileKeys.length)
+    throw new ImportStopped('The import took so long that its first files were cleaned up: run it again.');
+  const tally = emptyTally();
+  const passed = { lines: 0, rooms: 0, lastRoom: 0, lastPhoto: 0 };
+  const digest = createHash('sha256');
+  for await (const { lines, bytesRead } of readLines(file, digest)) {
+    const good = lines.filter(({ number }) => !checked.bad.has(number));
+    const values = good.flatMap((line) => parseGoodLine(line) ?? []);
+    await storeBatch(db, values, { ...options, tally });
+    notePassed(values, passed);
+    passed.lines = lines.at(-1)?.number ?? passed.lines;
+    watch({ step: 'storing', share: bytesRead / totalBytes, ...passed, files: fileKeys.length });
+  }
+  if (digest.digest('hex') !== checked.sha256)
+    throw new ImportStopped(`${file} changed while it was imported.`);
+  await noteNeedlessFiles(db, options);
+  if (tally.catalogue.added + tally.catalogue.changed > 0) await changeCatalogue(db);
+  if (passed.lastRoom > 0) await passIds(db, 'room', passed.lastRoom);
+  if (passed.lastPhoto > 0) await passIds(db, 'photo', passed.lastPhoto);
+  return tally;
+}
+
+/** Whoever writes the only row of this table first makes the others wait. */
+async function waitForOtherImports(db: Database): Promise<void> {
   await db
     .updateTable('catalogue_state')
     .set((row) => ({ version: row.ref('version') }))
     .execute();
-  if ((await settlePendingFiles(db, fileKeys)) !== fileKeys.length)
-    throw new ImportStopped('The import took so long that its first files were cleaned up: run it again.');
-  const tally = emptyTally();
-  const last = { room: 0, photo: 0 };
-  const digest = createHash('sha256');
-  let [lines, rooms] = [0, 0];
-  for await (const batch of readLines(file, digest)) {
-    const good = batch.lines.filter(({ number }) => !checked.bad.has(number));
-    const values = good.flatMap((line) => parseGoodLine(line) ?? []);
-    await storeBatch(db, values, { ...options, tally });
-    rooms += notePassed(values, last);
-    lines = batch.lines.at(-1)?.number ?? lines;
-    const share = batch.bytesRead / totalBytes;
-    watch({ step: 'storing', share, lines, rooms, files: fileKeys.length });
-  }
-  if (digest.digest('hex') !== checked.sha256)
-    throw new ImportStopped(`${file} changed while it was imported.`);
-  if (tally.catalogue.added + tally.catalogue.changed > 0) await changeCatalogue(db);
-  if (last.room > 0) await passIds(db, 'room', last.room);
-  if (last.photo > 0) await passIds(db, 'photo', last.photo);
-  return tally;
 }
 
 async function storeBatch(
@@ -72,16 +75,23 @@ async function storeBatch(
   await storeRooms(db, rooms, { files, tally, now });
 }
 
-/** Keeps the largest ids, and returns how many rooms there were. */
-function notePassed(lines: readonly ImportLine[], last: { room: number; photo: number }): number {
-  let rooms = 0;
+function notePassed(
+  lines: readonly ImportLine[],
+  passed: { rooms: number; lastRoom: number; lastPhoto: number },
+): void {
   for (const line of lines) {
     if (line.type !== 'room') continue;
-    rooms += 1;
-    last.room = Math.max(last.room, line.id);
-    for (const { id } of line.photos) last.photo = Math.max(last.photo, id);
+    passed.rooms += 1;
+    passed.lastRoom = Math.max(passed.lastRoom, line.id);
+    for (const { id } of line.photos) passed.lastPhoto = Math.max(passed.lastPhoto, id);
   }
-  return rooms;
+}
+
+/** Another import, or a deletion, may have made some of the files needless since the lines were checked. */
+async function noteNeedlessFiles(db: Database, { fileKeys, now }: StoreLinesOptions): Promise<void> {
+  const used = await listUsedFiles(db, fileKeys);
+  const needless = fileKeys.filter((key) => !used.has(key));
+  await notePendingFiles(db, needless, now);
 }
 
 async function changeCatalogue(db: Database): Promise<void> {

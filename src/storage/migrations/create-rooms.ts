@@ -91,6 +91,7 @@ async function createPhotos(db: Kysely<unknown>): Promise<void> {
     .on('photo_removals')
     .columns(['next_attempt_at', 'photo_id'])
     .execute();
+  await db.schema.createIndex('photo_removals_of_file').on('photo_removals').column('file_key').execute();
   await db.schema
     .createTable('ledger_state')
     .addColumn('checked_until', 'text', (c) => c.notNull())

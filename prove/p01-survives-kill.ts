@@ -1,0 +1,61 @@
+import { ENGINES, type Engine } from '../test/engine.ts';
+import { brokenCopy } from './broken-copy.ts';
+import { deleteUntilKilled, type Acknowledgements } from './kill-cycle.ts';
+import { listLosses } from './list-losses.ts';
+import type { Evidence, Profile, Promised } from './promise.ts';
+import { createRoomsWorld } from './rooms-world.ts';
+
+const CYCLES = 50;
+const LEAST_ACKNOWLEDGED = 5_000;
+const PHOTOS_PER_ROOM = 120;
+/** Cycles end by chance, and some deletions are done and never acknowledged. */
+const SPARE = 1.6;
+const MOST_CYCLES = 3;
+const CONTROL = { cycles: 3, leastAcknowledged: 100 };
+
+interface Amount {
+  readonly cycles: number;
+  readonly leastAcknowledged: number;
+}
+
+export const survivesKill: Promised = {
+  id: 'P1',
+  sentence: 'an acknowledged deletion survives kill -9',
+  async prove({ times }: Profile) {
+    const amount = { cycles: CYCLES * times, leastAcknowledged: LEAST_ACKNOWLEDGED * times };
+    const evidence: Evidence[] = [];
+    for (const engine of ENGINES) evidence.push(await killAgainAndAgain(engine, amount));
+    const { failures } = await killAgainAndAgain(ENGINES[0]!, CONTROL, await answeringTooEarly());
+    return { evidence, controls: [{ defect: 'answers before COMMIT', caught: failures.length }] };
+  },
+};
+
+/** Kills as often as asked for, and goes on until there are enough acknowledgements. */
+async function killAgainAndAgain(
+  engine: Engine,
+  { cycles, leastAcknowledged }: Amount,
+  home?: string,
+): Promise<Evidence> {
+  const rooms = Math.ceil((leastAcknowledged * SPARE) / PHOTOS_PER_ROOM);
+  const world = await createRoomsWorld(engine, { rooms, photosPerRoom: PHOTOS_PER_ROOM });
+  const photos = world.rooms.flatMap((room) => room.photos);
+  const acknowledged: Acknowledgements = new Set();
+  let kills = 0;
+  const isEnough = () => kills >= cycles && acknowledged.size >= leastAcknowledged;
+  while (!isEnough() && photos.length > 0 && kills < cycles * MOST_CYCLES) {
+    await deleteUntilKilled(world, photos, acknowledged, home);
+    kills += 1;
+  }
+  const failures = await listLosses(world, acknowledged);
+  if (!isEnough()) failures.push(`${acknowledged.size} deletions in ${kills} lives are not enough`);
+  return { where: `${engine.name}, ${kills} kills`, trials: acknowledged.size, failures };
+}
+
+function answeringTooEarly(): Promise<string> {
+  return brokenCopy('src/rooms/delete-room-photo.ts', (text) =>
+    text.replace(
+      /const removal = await (db\.transaction\(\).*);/,
+      'setTimeout(() => void $1, 20); return room; let removal;',
+    ),
+  );
+}

@@ -1,0 +1,80 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Kysely } from 'kysely';
+import { DISK_FILES, type DiskFiles } from '../src/photos/disk-files.ts';
+import { createDiskStore } from '../src/photos/disk-store.ts';
+import type { PhotoStore } from '../src/photos/photo-store.ts';
+import { createS3Store } from '../src/photos/s3-store.ts';
+import { createDialect, migrate, openDatabase, type Database } from '../src/storage/database.ts';
+import type { Engine } from '../test/engine.ts';
+import { createBucket } from './p03-bucket.ts';
+import type { Strike } from './p03-strike.ts';
+import { struckBucket, struckDialect, struckFiles } from './p03-struck-ports.ts';
+
+/** Opens the same store again and again; its calls go through the strike, if there is one. */
+export type OpenStore = (strike?: Strike) => PhotoStore;
+
+/** A database, and stores of one kind, that can be opened with faults. */
+export interface Place {
+  /** Without faults. */
+  readonly db: Database;
+  openDatabase(strike: Strike): Database;
+  createStore(): Promise<OpenStore>;
+  close(): Promise<void>;
+}
+
+export const STORES = { disk: createOnDisk, S3: createOnS3 } as const;
+
+/** In memory, where there is such a folder: no power is cut here, so nobody has to wait for a disk. */
+const FAST_FOLDER = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
+
+export async function openPlace({ createDatabase }: Engine, store: keyof typeof STORES): Promise<Place> {
+  const { settings } = await createDatabase();
+  const folder = await mkdtemp(join(FAST_FOLDER, 'sampan-proof-'));
+  const options = {
+    url: settings.DATABASE_URL || undefined,
+    file: join(folder, 'sampan.db'),
+    poolSize: 2,
+    connectMs: 5_000,
+    statementMs: 20_000,
+  };
+  const db = openDatabase(options);
+  await migrate(db);
+  return {
+    db,
+    openDatabase: (strike) => new Kysely({ dialect: struckDialect(createDialect(options), strike) }),
+    createStore: () => STORES[store](folder),
+    async close() {
+      await db.destroy();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+const QUICK_FILES: DiskFiles = {
+  ...DISK_FILES,
+  write: (path, bytes) => writeFile(path, bytes),
+  syncFolder: async () => {},
+};
+
+async function createOnDisk(above: string): Promise<OpenStore> {
+  const folder = join(await mkdtemp(join(above, 'store-')), 'photos');
+  return (strike) => createDiskStore(folder, strike ? struckFiles(QUICK_FILES, strike) : QUICK_FILES);
+}
+
+async function createOnS3(): Promise<OpenStore> {
+  const bucket = createBucket();
+  return (strike) =>
+    createS3Store({
+      endpoint: 'https://s3.test',
+      bucket: 'photos',
+      region: 'us-east-1',
+      accessKeyId: 'PROOF',
+      secretAccessKey: 'proof',
+      prefix: '',
+      fetch: strike ? struckBucket(bucket, strike) : bucket,
+      waitsMs: [],
+    });
+}

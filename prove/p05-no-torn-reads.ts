@@ -1,0 +1,57 @@
+import { ENGINES } from '../test/engine.ts';
+import { brokenCopy } from './broken-copy.ts';
+import type { Profile, Promised } from './promise.ts';
+import { readDuringDeletions } from './read-during-deletions.ts';
+import { readDuringSwaps } from './read-during-swaps.ts';
+
+/** On each engine: 100,000 reads and 1,000 swaps in all. */
+const ROOM_READS = 50_000;
+const SWAPS = 500;
+const CONTROL_READS = 2_000;
+const CONTROL_SWAPS = 10;
+
+export const noTornReads: Promised = {
+  id: 'P5',
+  sentence: 'a room, or a dataset, is read as it was at one moment',
+  async prove({ times }: Profile) {
+    const evidence = [];
+    for (const engine of ENGINES) {
+      evidence.push(await readDuringDeletions(engine, ROOM_READS * times));
+      evidence.push(await readDuringSwaps(engine, SWAPS * times));
+    }
+    const [sqlite] = ENGINES;
+    const rooms = await readDuringDeletions(sqlite!, CONTROL_READS, await readingInTwoStatements());
+    const datasets = await readDuringSwaps(sqlite!, CONTROL_SWAPS, await mixingReleases());
+    return {
+      evidence,
+      controls: [
+        { defect: 'reads a room in two statements without a transaction', caught: rooms.failures.length },
+        { defect: 'sends the row count of the release before', caught: datasets.failures.length },
+      ],
+    };
+  },
+};
+
+/** The photos first, and the room with its version after a pause in which some of them may be deleted. */
+function readingInTwoStatements(): Promise<string> {
+  return brokenCopy('src/rooms/read-room.ts', (text) =>
+    text.replace(
+      'return async (question) => readingOf((await read(question))[0]!);',
+      `return async (question) => {
+        const { photos } = (await read({ ...question, knownVersion: 0 }))[0]!;
+        await new Promise((resolve) => setTimeout(resolve, 2));
+        const row = (await read(question))[0]!;
+        return readingOf({ ...row, photos: row.photos && photos });
+      };`,
+    ),
+  );
+}
+
+function mixingReleases(): Promise<string> {
+  return brokenCopy('src/http/downloads/download.ts', (text) =>
+    text.replace(
+      'representNewest(dataset, release, format, baseUrl)',
+      'representNewest(dataset, { ...release, rowCount: (made?.release ?? release).rowCount }, format, baseUrl)',
+    ),
+  );
+}

@@ -1,0 +1,56 @@
+import { endsOf, monthRuns, type MonthRun } from './month-runs.ts';
+
+export const MONTHS_EN = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
+
+const month = (number: number) => MONTHS_EN[number - 1]!;
+
+export function numberEn(value: number): string {
+  return String(Math.round(value)).replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
+}
+
+export function listEn(items: readonly string[], conjunction = 'and'): string {
+  return items.length < 2
+    ? items.join('')
+    : `${items.slice(0, -1).join(', ')} ${conjunction} ${items.at(-1)!}`;
+}
+
+export function distanceEn(km: number): string {
+  return km < 1 ? 'less than 1 km' : `about ${numberEn(km)} km`;
+}
+
+/** "from November to April", "in April and May", "from March to May and again in October". */
+export function monthsEn(months: readonly number[]): string {
+  return phraseEn(monthRuns(months), 'and', 'and again');
+}
+
+/** The same months as a choice: "in April or May", "from March to May or in October". */
+export function anyMonthEn(months: readonly number[]): string {
+  return phraseEn(monthRuns(months), 'or', 'or');
+}
+
+function phraseEn(runs: readonly MonthRun[], conjunction: string, runConjunction: string): string {
+  if (runs[0]?.length === 12) return 'all year round';
+  if (runs.every(({ length }) => length <= 2))
+    return `in ${listEn(runs.flatMap(endsOf).map(month), conjunction)}`;
+  return listEn(
+    runs.map((run) =>
+      run.length <= 2
+        ? `in ${listEn(endsOf(run).map(month), conjunction)}`
+        : `from ${month(run.first)} to ${month(run.last)}`,
+    ),
+    runConjunction,
+  );
+}

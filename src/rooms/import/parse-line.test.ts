@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createLineParser } from './parse-line.ts';
+
+const parse = createLineParser();
+const parseText = (text: string | Uint8Array) => parse({ number: 7, bytes: Buffer.from(text) });
+const problemsOf = (line: object) => parseText(JSON.stringify(line)).problems;
+
+const TAG = { type: 'photo_tag', id: 3, name: { en: 'View' }, normalized: 'view' };
+
+test('a good line has its value and no problem', () => {
+  assert.deepEqual(parseText(JSON.stringify(TAG)), {
+    number: 7,
+    value: TAG,
+    problems: [],
+    named: { type: 'photo_tag', id: 3 },
+  });
+});
+
+test('a blank line has neither, and a carriage return or a byte order mark does no harm', () => {
+  assert.deepEqual(parseText(' \r'), { number: 7, problems: [] });
+  assert.deepEqual(parseText(`\uFEFF${JSON.stringify(TAG)}\r`).value, TAG);
+});
+
+const UNREADABLE: [what: string, text: string | Uint8Array, reason: RegExp][] = [
+  ['no JSON', '{"type":', /^is not JSON: /],
+  ['no UTF-8', new Uint8Array([0x22, 0xff, 0x22]), /^is not UTF-8$/],
+  ['no object', '"room"', /^is no object$/],
+  ['null', 'null', /^is no object$/],
+];
+
+for (const [what, text, reason] of UNREADABLE) {
+  test(`a line that is ${what} is wrong as a whole`, () => {
+    const [problem, ...others] = parseText(text).problems;
+    assert.equal(problem!.field, '');
+    assert.match(problem!.reason, reason);
+    assert.deepEqual(others, []);
+  });
+}
+
+test('a line that is too long is told as such', () => {
+  assert.deepEqual(parse({ number: 1, bytes: undefined }).problems, [
+    { field: '', reason: 'is longer than 16 MB' },
+  ]);
+});
+
+const WRONG: [line: object, field: string, reason: string][] = [
+  [
+    { ...TAG, type: 'constructor' },
+    'type',
+    'must be one of bed_type, room_type, property_type, amenity_type,',
+  ],
+  [[], 'type', 'must be one of bed_type, '],
+  [{ ...TAG, id: 0 }, 'id', 'must be >= 1; it is 0'],
+  [{ ...TAG, id: '3' }, 'id', 'must be integer; it is "3"'],
+  [{ ...TAG, colour: 'red' }, 'colour', 'is not a field of this line'],
+  [{ ...TAG, name: { fr: 'Vue' } }, 'name.fr', 'is not a field of this line'],
+  [{ ...TAG, name: { en: 'a\u0000b' } }, 'name.en', 'must match pattern "^[^\\u0000]*$"; it is "a\\u0000b"'],
+  [{ type: 'photo_tag', id: 3, name: { en: 'View' } }, 'normalized', 'is missing'],
+];
+
+for (const [line, field, reason] of WRONG) {
+  test(`${JSON.stringify(line)} is told by its field`, () => {
+    const [problem, ...others] = problemsOf(line);
+    assert.equal(problem!.field, field);
+    assert.ok(problem!.reason.startsWith(reason), problem!.reason);
+    assert.deepEqual(others, []);
+  });
+}
+
+test('a bad line still says what it is about', () => {
+  assert.deepEqual(parseText(JSON.stringify({ type: 'host', id: 9 })).named, { type: 'host', id: 9 });
+  assert.equal(parseText(JSON.stringify({ type: 'host', id: 2 ** 40 })).named, undefined);
+});

@@ -1,0 +1,291 @@
+import assert from 'node:assert/strict';
+import { execFile, execFileSync } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { after, before, describe, test } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { Compile } from 'typebox/compile';
+import { ENGINES } from '../engine.ts';
+import { addPartner, issueToken } from '../partner.ts';
+import { request } from '../request.ts';
+import { startSampan, type Sampan, type Settings } from '../sampan.ts';
+
+const DAY_MS = 86_400_000;
+const FORBIDDEN = {
+  message: 'You are not allowed to access or change information associated with this room.',
+};
+
+interface SandboxRoom {
+  readonly id: number;
+  readonly partner_room_id: string;
+  readonly access: 'change' | 'read' | 'none';
+  readonly photo_ids: readonly number[];
+}
+
+const idsOf = (photos: { id: number }[]) => photos.map(({ id }) => id);
+
+for (const { name, createDatabase, copyPrepared } of ENGINES) {
+  describe(`The sandbox, on ${name}`, () => {
+    let sampan: Sampan;
+    let settings: Settings;
+
+    before(async () => {
+      const [production, sandbox] = [await copyPrepared(), await createDatabase()];
+      settings = { ...production.settings, SANDBOX_DATABASE_URL: sandbox.settings.DATABASE_URL };
+      sampan = await startSampan({ ...settings, REAP_MS: '50' });
+    });
+    after(() => sampan.stop());
+
+    const ask = (path: string, token: string | undefined, method = 'GET', headers = {}) =>
+      request(path.startsWith('http') ? path : `${sampan.sandboxUrl}${path}`, {
+        method,
+        headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
+      });
+    const details = (room: SandboxRoom, token: string, headers = {}) =>
+      ask(`/api/p/room?partner_room_id=${room.partner_room_id}`, token, 'GET', headers);
+    const create = async () => (await ask('/sandbox', undefined, 'POST')).json().data;
+
+    test('gives anyone a partner, a token and rooms of every access, and says when they expire', async () => {
+      const began = Date.now();
+      const answer = await ask('/sandbox', undefined, 'POST');
+      assert.equal(answer.status, 201);
+      assert.equal(answer.headers['cache-control'], 'no-store');
+      const { data, ...nothing } = answer.json();
+      assert.deepEqual(nothing, {});
+      assert.deepEqual(Object.keys(data), ['partner', 'access_token', 'token_type', 'expires_at', 'rooms']);
+      assert.deepEqual(Object.keys(data.partner), ['id', 'name', 'client_id', 'client_secret']);
+      assert.match(data.access_token, /^sampan_test_[0-9A-Za-z]{49}$/);
+      assert.equal(data.token_type, 'Bearer');
+      const life = Date.parse(data.expires_at) - began;
+      assert.ok(life >= 7 * DAY_MS && life < 7 * DAY_MS + 10_000, data.expires_at);
+      assert.deepEqual(
+        data.rooms.map(({ access }: SandboxRoom) => access),
+        ['change', 'change', 'change', 'change', 'change', 'read', 'none'],
+      );
+      for (const room of data.rooms) {
+        assert.deepEqual(Object.keys(room), ['id', 'partner_room_id', 'access', 'photo_ids']);
+      }
+      assert.ok(data.rooms.some(({ photo_ids }: SandboxRoom) => photo_ids.length > 16));
+    });
+
+    const BODIES: [title: string, headers: Record<string, string>, body: string][] = [
+      ['a JSON header and no body', { 'content-type': 'application/json' }, ''],
+      ['an empty object', { 'content-type': 'application/json' }, '{}'],
+      ['a body that is no JSON', { 'content-type': 'application/json' }, '{'],
+      ['a form', { 'content-type': 'application/x-www-form-urlencoded' }, 'a=b'],
+    ];
+    for (const [title, headers, body] of BODIES) {
+      test(`does not mind ${title}`, async () => {
+        const options = { method: 'POST', headers, body };
+        assert.equal((await request(`${sampan.sandboxUrl}/sandbox`, options)).status, 201);
+      });
+    }
+
+    test('every room answers as its access says', async () => {
+      const { rooms, access_token: token } = await create();
+      for (const room of rooms as SandboxRoom[]) {
+        const answer = await details(room, token);
+        if (room.access === 'none') {
+          assert.equal(answer.status, 403);
+          assert.deepEqual(answer.json(), FORBIDDEN);
+          continue;
+        }
+        assert.equal(answer.status, 200);
+        const { data } = answer.json();
+        assert.equal(data.id, room.id);
+        assert.deepEqual(idsOf(data.photos.data), room.photo_ids);
+        assert.ok(data.amenities.data.length > 10 && data.photoTags.data.length > 3);
+        const deletion = await ask(`/api/rooms/${room.id}/photos/${room.photo_ids[0]}`, token, 'DELETE');
+        assert.equal(deletion.status, room.access === 'change' ? 200 : 403);
+        if (room.access === 'read') assert.deepEqual(deletion.json(), FORBIDDEN);
+      }
+    });
+
+    test('the rooms are in five places, and speak English and Vietnamese', async () => {
+      const { rooms, access_token: token } = await create();
+      const inLanguage = async (language: string) => {
+        const readable = (rooms as SandboxRoom[]).filter(({ access }) => access === 'change');
+        const answers = readable.map((room) => details(room, token, { 'accept-language': language }));
+        return (await Promise.all(answers)).map((answer) => answer.json().data);
+      };
+      const [english, vietnamese] = [await inLanguage('en'), await inLanguage('vi')];
+      assert.deepEqual(
+        english.map(({ destinations }) => destinations.data[0].name),
+        ['Hanoi', 'Hoi An', 'Da Lat', 'Phu Quoc', 'Ho Chi Minh City'],
+      );
+      assert.deepEqual(
+        vietnamese.map(({ destinations }) => destinations.data[0].name),
+        ['Hà Nội', 'Hội An', 'Đà Lạt', 'Phú Quốc', 'Thành phố Hồ Chí Minh'],
+      );
+      for (const [index, room] of english.entries()) {
+        for (const field of ['name', 'summary', 'introduction']) {
+          assert.ok(room[field].length > 0);
+          assert.notEqual(room[field], vietnamese[index][field]);
+        }
+      }
+    });
+
+    test('photos can be seen; a deleted one is gone from its room, but not from those of others', async () => {
+      const [mine, other] = [await create(), await create()];
+      const urlIn = async ({ rooms, access_token }: any, place: number) => {
+        const { data } = (await ask(`/api/rooms/${rooms[0].id}/photos`, access_token)).json();
+        return data[place].photo_url as string;
+      };
+      const [seen, others] = [await urlIn(mine, 0), await urlIn(other, 0)];
+      for (const url of [seen, others]) {
+        const picture = await ask(url, undefined);
+        assert.equal(picture.status, 200);
+        assert.match(String(picture.headers['content-type']), /^image\//);
+      }
+      const [room] = mine.rooms;
+      await ask(`/api/rooms/${room.id}/photos/${room.photo_ids[0]}`, mine.access_token, 'DELETE');
+      assert.equal((await ask(seen, undefined)).status, 404);
+      // Some rounds of the work that removes files.
+      await setTimeout(400);
+      assert.equal((await ask(others, undefined)).status, 200);
+      const fresh = await create();
+      assert.equal((await ask(await urlIn(fresh, 0), undefined)).status, 200);
+    });
+
+    test('a reset brings every photo back, in the same rooms', async () => {
+      const { rooms, access_token: token, partner, expires_at } = await create();
+      const hoiAn: SandboxRoom = rooms[1];
+      for (const photo of hoiAn.photo_ids.slice(0, 5)) {
+        assert.equal((await ask(`/api/rooms/${hoiAn.id}/photos/${photo}`, token, 'DELETE')).status, 200);
+      }
+      const answer = await ask('/sandbox/reset', token, 'POST', { 'content-type': 'application/json' });
+      assert.equal(answer.status, 200);
+      assert.equal(answer.headers['cache-control'], 'private, no-store');
+      const { data } = answer.json();
+      const { client_secret: _secret, ...known } = partner;
+      assert.deepEqual(data.partner, known);
+      assert.equal(data.expires_at, expires_at);
+      const withoutPhotos = (all: SandboxRoom[]) => all.map(({ photo_ids: _ids, ...room }) => room);
+      assert.deepEqual(withoutPhotos(data.rooms), withoutPhotos(rooms));
+      assert.equal(data.rooms[1].photo_ids.length, hoiAn.photo_ids.length);
+      const { data: room } = (await details(hoiAn, token)).json();
+      assert.deepEqual(idsOf(room.photos.data), data.rooms[1].photo_ids);
+      const again = await ask(`/api/rooms/${hoiAn.id}/photos/${hoiAn.photo_ids[0]}`, token, 'DELETE');
+      assert.equal(again.status, 404);
+    });
+
+    test('nobody resets without a token, or with one that may only read', async () => {
+      assert.equal((await ask('/sandbox/reset', undefined, 'POST')).status, 401);
+      const { partner } = await create();
+      const basic = Buffer.from(`${partner.client_id}:${partner.client_secret}`).toString('base64');
+      const granted = await request(`${sampan.sandboxUrl}/oauth/token`, {
+        method: 'POST',
+        body: 'grant_type=client_credentials&scope=room:read',
+        headers: { authorization: `Basic ${basic}`, 'content-type': 'application/x-www-form-urlencoded' },
+      });
+      assert.equal(granted.status, 200);
+      const reset = await ask('/sandbox/reset', granted.json().access_token, 'POST');
+      assert.equal(reset.status, 403);
+    });
+
+    test('a room of another sandbox is forbidden, and one of nobody is not found', async () => {
+      const [mine, other] = [await create(), await create()];
+      const { access_token: token } = mine;
+      const foreign: SandboxRoom = other.rooms[0];
+      assert.equal((await details(foreign, token)).status, 403);
+      assert.equal(
+        (await ask(`/api/rooms/${foreign.id}/photos/${foreign.photo_ids[0]}`, token, 'DELETE')).status,
+        403,
+      );
+      assert.equal((await ask('/api/p/room?partner_room_id=hanoi-nobody', token)).status, 404);
+      assert.equal((await ask('/api/rooms/1/photos/1', token, 'DELETE')).status, 403);
+    });
+
+    test('sandbox tokens never work in production, nor the reverse, and production has no sandbox', async () => {
+      const { access_token: token, rooms } = await create();
+      const path = `/api/p/room?partner_room_id=${rooms[0].partner_room_id}`;
+      assert.equal((await ask(path, token)).status, 200);
+      assert.equal((await ask(`${sampan.url}${path}`, token)).status, 401);
+      const { id } = await addPartner(settings, 'Mekong Stays');
+      const live = await issueToken(settings, id);
+      assert.equal((await ask(`${sampan.url}${path}`, live.token)).status, 404);
+      assert.equal((await ask(path, live.token)).status, 401);
+      assert.equal((await ask('/sandbox/reset', live.token, 'POST')).status, 401);
+      assert.equal((await ask(`${sampan.url}/sandbox`, undefined, 'POST')).status, 404);
+    });
+
+    test('its front door says what to type, and other methods are refused', async () => {
+      const welcome = await ask('/', undefined);
+      assert.equal(welcome.status, 200);
+      assert.ok(welcome.text().includes(`curl -X POST ${sampan.sandboxUrl}/sandbox\n`));
+      for (const path of ['/sandbox', '/sandbox/reset']) {
+        const refused = await ask(path, undefined);
+        assert.equal(refused.status, 405);
+        assert.equal(refused.headers['allow'], 'POST');
+      }
+    });
+
+    test('both calls are described, at the address of the sandbox, with examples that hold', async () => {
+      const { paths } = (await ask(`${sampan.url}/api/openapi.json`, undefined)).json();
+      for (const [path, status] of Object.entries({ '/sandbox': 201, '/sandbox/reset': 200 })) {
+        const { servers, responses, tags } = paths[path].post;
+        assert.deepEqual(servers, [{ url: sampan.sandboxUrl }]);
+        assert.deepEqual(tags, ['Sandbox']);
+        const { schema, example } = responses[status].content['application/json'];
+        assert.deepEqual(Compile(schema as object).Errors(example), []);
+        for (const { content } of Object.values<any>(responses)) {
+          assert.ok(content['application/json'].example ?? content['application/json'].examples);
+        }
+      }
+    });
+
+    test('the five lines of the README work when they are pasted', { skip: !hasCurl() }, async () => {
+      const lines = (await tourLines()).join('\n').replaceAll('http://localhost:8081', sampan.sandboxUrl);
+      const { stdout } = await promisify(execFile)('bash', [
+        '-c',
+        lines.replaceAll(/^curl .*$/gm, '$& -sw "\\n"'),
+      ]);
+      const [room, deleted, left, reset] = stdout
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line).data);
+      assert.match(room.name, /\w/);
+      const gone = room.photos.data[0].id;
+      assert.deepEqual(idsOf(deleted), idsOf(room.photos.data).slice(1));
+      assert.ok(!idsOf(left).includes(gone));
+      assert.equal(reset.rooms[0].photo_ids.length, room.photos.data.length);
+    });
+  });
+}
+
+test('an address that asks too often has to wait, and a sandbox lives as long as the operator says', async () => {
+  const { settings } = await ENGINES[0]!.copyPrepared();
+  const sampan = await startSampan({ ...settings, SANDBOX_LIMIT: '2', SANDBOX_DAYS: '1' });
+  try {
+    const create = () => request(`${sampan.sandboxUrl}/sandbox`, { method: 'POST' });
+    const { data } = (await create()).json();
+    const life = Date.parse(data.expires_at) - Date.now();
+    assert.ok(life <= DAY_MS && life > DAY_MS - 10_000);
+    assert.equal((await create()).status, 201);
+    const refused = await create();
+    assert.equal(refused.status, 429);
+    assert.match(String(refused.headers['retry-after']), /^\d+$/);
+    const headers = { authorization: `Bearer ${data.access_token}` };
+    const reset = await request(`${sampan.sandboxUrl}/sandbox/reset`, { method: 'POST', headers });
+    assert.equal(reset.status, 200);
+  } finally {
+    await sampan.stop();
+  }
+});
+
+function hasCurl(): boolean {
+  try {
+    execFileSync('curl', ['--version'], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function tourLines(): Promise<string[]> {
+  const section = (await readFile('README.md', 'utf8')).split('## Rooms for partners')[1] ?? '';
+  const block = /```sh\n([^`]+)```/.exec(section)?.[1] ?? '';
+  const lines = block.trim().split('\n');
+  assert.equal(lines.length, 5);
+  return lines;
+}

@@ -1,0 +1,195 @@
+import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
+import { appendFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { PhotoStore } from '../../src/photos/photo-store.ts';
+import { variantKeys } from '../../src/photos/variants.ts';
+import type { WatchImport } from '../../src/rooms/import/import-progress.ts';
+import { ImportStopped } from '../../src/rooms/import/import-stopped.ts';
+import { removePendingFiles } from '../../src/rooms/import/pending-files.ts';
+import { removePhoto } from '../../src/rooms/remove-photo.ts';
+import type { Database } from '../../src/storage/database.ts';
+import { drawPicture } from '../photos/test-pictures.ts';
+import { BY_NOBODY, HOST, NOW, onEachImportWorld, room, roomWith } from './import-world.ts';
+
+const A_DAY_LATER = () => new Date('2026-03-02T00:00:01Z');
+
+onEachImportWorld('The pictures of an import', (world, engine) => {
+  /** The store, with something that happens once the first picture is written. */
+  const storeThen = (work: () => Promise<unknown>): PhotoStore => ({
+    ...world.store,
+    async write(key, bytes) {
+      await world.store.write(key, bytes);
+      await work();
+    },
+  });
+
+  test('another picture gets another key; the old one is removed a day later, with what was made from it', async () => {
+    await world.importLines(HOST, room(7, [30, 31]));
+    const before = (await world.listAll()).photos;
+    await world.store.write(variantKeys(before[0]!.file_key)[0]!, Buffer.from('small'));
+    const { tally, filesStored } = await world.importLines(
+      { ...HOST, avatar_file: null },
+      roomWith(7, { id: 30, file: 'picture-2.jpg' }, { id: 31 }),
+    );
+    assert.deepEqual(tally.photos, { added: 0, changed: 1, unchanged: 1, leftOut: 0 });
+    assert.equal(filesStored, 1);
+    const { photos, pending, files } = await world.listAll();
+    assert.notEqual(photos[0]!.file_key, before[0]!.file_key);
+    assert.equal(pending.length, 2);
+    assert.equal(files.length, 4);
+
+    assert.equal(await removePendingFiles(world.db, world.store, NOW), 0);
+    assert.equal(await removePendingFiles(world.db, world.store, A_DAY_LATER()), 2);
+    const after = await world.listAll();
+    assert.deepEqual(after.pending, []);
+    assert.deepEqual(after.files, [photos[0]!.file_key, photos[1]!.file_key].sort());
+    assert.deepEqual(await Array.fromAsync(world.store.list('variants/')), []);
+  });
+
+  test('a picture that another photo, or a removal, still has is not removed', async () => {
+    await world.importLines({ ...HOST, avatar_file: null }, room(7, [30, 33, 31]), room(8, [34]));
+    const { files } = await world.listAll();
+    await world.importLines(roomWith(7, { id: 30, file: 'picture-2.jpg' }));
+    await world.deletePhoto(8, 34);
+    await world.importLines(roomWith(7, { id: 31, file: 'picture-2.jpg' }));
+    const { pending } = await world.listAll();
+    assert.deepEqual(
+      pending.map(({ file_key }) => file_key),
+      files,
+    );
+    assert.equal(await removePendingFiles(world.db, world.store, A_DAY_LATER()), 0);
+    assert.deepEqual((await world.listAll()).pending, []);
+    for (const key of files) assert.ok(await world.store.has(key));
+  });
+
+  test('an import whose pictures cannot be stored leaves nothing, and the next one after a day cleans up', async () => {
+    const stored = await world.listAll();
+    const file = await world.writeLines(HOST, room(7, [30, 31, 32]));
+    let writes = 0;
+    const store = storeThen(async () => {
+      if ((writes += 1) === 2) throw new Error('The disk is full');
+    });
+    await assert.rejects(world.importFile(file, { store }), /The disk is full/);
+    const { pending, files, ...rest } = await world.listAll();
+    assert.ok(files.length >= 2);
+    for (const key of files) assert.ok(pending.some(({ file_key }) => file_key === key));
+    assert.deepEqual({ ...rest, pending: [], files: [] }, stored);
+
+    const { status } = await world.importFile(file, { now: A_DAY_LATER });
+    assert.equal(status, 'imported');
+    const after = await world.listAll();
+    assert.deepEqual(after.pending, []);
+    assert.equal(after.files.length, 4);
+    for (const key of files) assert.ok(!after.files.includes(key));
+  });
+
+  test('a file that changes while it is imported is not stored', async () => {
+    const stored = await world.listAll();
+    const file = await world.writeLines(HOST, room(7, [30]));
+    const store = storeThen(() => appendFile(file, `\n${JSON.stringify(room(8, []))}`));
+    await assert.rejects(world.importFile(file, { store }), ImportStopped);
+    const { pending: _pending, files: _files, ...rest } = await world.listAll();
+    assert.deepEqual({ ...rest, pending: [], files: [] }, stored);
+  });
+
+  test('a picture that changes while it is imported is not stored', async () => {
+    const picture = join(world.folder, 'changing.jpg');
+    await writeFile(picture, await drawPicture());
+    const file = await world.writeLines(
+      { ...HOST, avatar_file: null },
+      roomWith(7, { id: 30, file: 'changing.jpg' }),
+    );
+    const other = await drawPicture({ width: 10 });
+    const watch: WatchImport = ({ lines }) => {
+      if (lines === 2) writeFileSync(picture, other);
+    };
+    await assert.rejects(
+      world.importFile(file, { watch }),
+      new ImportStopped('changing.jpg changed while it was imported.'),
+    );
+    assert.deepEqual((await world.listAll()).files, []);
+  });
+
+  test('an import whose pictures were cleaned up meanwhile is not stored', async () => {
+    const file = await world.writeLines(HOST, room(7, [30]));
+    const store = storeThen(() => world.other.deleteFrom('pending_files').execute());
+    await assert.rejects(world.importFile(file, { store }), /its first files were cleaned up/);
+    assert.deepEqual((await world.listAll()).rooms, []);
+  });
+
+  test('a photo that is deleted while the file is read does not come back', async () => {
+    await world.importLines(HOST, room(7, [30, 31]));
+    const file = await world.writeLines(
+      roomWith(7, { id: 30, slide: false }, { id: 31, file: 'picture-2.jpg' }),
+    );
+    const store = storeThen(() => world.deletePhoto(7, 30));
+    const { tally } = await world.importFile(file, { store });
+    assert.deepEqual(tally.photos, { added: 0, changed: 1, unchanged: 0, leftOut: 1 });
+    assert.deepEqual(
+      (await world.listAll()).photos.map(({ id, featured }) => [id, featured]),
+      [[31, 1]],
+    );
+  });
+
+  // On SQLite a deletion that has begun keeps the import from beginning.
+  if (engine === 'PostgreSQL') {
+    test('a photo whose deletion has begun before the import, and ends after it has read the room, does not come back', async () => {
+      await world.importLines(HOST, room(7, [30, 31]));
+      const file = await world.writeLines(roomWith(7, { id: 30, slide: false }, { id: 31, slide: true }));
+      const deletion = await world.other.startTransaction().execute();
+      await removePhoto(deletion, 7, 30, BY_NOBODY);
+      const importing = world.importFile(file);
+      await untilSomebodyWaits(world.other);
+      await deletion.commit().execute();
+      const { tally } = await importing;
+      assert.deepEqual(tally.photos, { added: 0, changed: 1, unchanged: 0, leftOut: 1 });
+      assert.deepEqual(
+        (await world.listAll()).photos.map(({ id, featured }) => [id, featured]),
+        [[31, 1]],
+      );
+    });
+  }
+
+  test('of two imports of one file at once, the second finds nothing to do and its pictures are cleaned up', async () => {
+    const file = await world.writeLines(HOST, room(7, [30, 31]));
+    let importing: Promise<unknown> | undefined;
+    const store = storeThen(async () => {
+      importing ??= world.importFile(file, { db: world.other });
+      await importing;
+    });
+    const { tally } = await world.importFile(file, { store });
+    assert.deepEqual(tally.rooms, { added: 0, changed: 0, unchanged: 1 });
+    const { files, pending, photos } = await world.listAll();
+    assert.deepEqual([files.length, pending.length, photos.length], [6, 3, 2]);
+    await removePendingFiles(world.db, world.store, A_DAY_LATER());
+    assert.equal((await world.listAll()).files.length, 3);
+  });
+
+  test('a folder or a file that is not there is told in one line', async () => {
+    const file = await world.writeLines(HOST);
+    await assert.rejects(
+      world.importFile('nowhere.ndjson'),
+      /^Error: nowhere\.ndjson cannot be read: ENOENT/,
+    );
+    await assert.rejects(
+      world.importFile(file, { photosFolder: 'nowhere' }),
+      /nowhere cannot be read: ENOENT/,
+    );
+  });
+});
+
+async function untilSomebodyWaits(db: Database): Promise<void> {
+  for (let tries = 0; tries < 500; tries += 1) {
+    const { rows } = await sql`
+      select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+      db,
+    );
+    if (rows.length > 0) return;
+    await setTimeout(10);
+  }
+  throw new Error('Nobody waits.');
+}

@@ -1,0 +1,201 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { AnsweredError } from '../../src/errors.ts';
+import { SCOPES, type Caller, type Scope } from '../../src/partners/caller.ts';
+import { createCallerFinder } from '../../src/partners/find-caller.ts';
+import { createDiskStore } from '../../src/photos/disk-store.ts';
+import { importRooms } from '../../src/rooms/import/import-rooms.ts';
+import { removePhoto } from '../../src/rooms/remove-photo.ts';
+import { createSandbox, type Sandbox } from '../../src/rooms/sandbox/create-sandbox.ts';
+import { expireSandboxes } from '../../src/rooms/sandbox/expire-sandboxes.ts';
+import { resetSandbox } from '../../src/rooms/sandbox/reset-sandbox.ts';
+import { migrate, openDatabase, type Database } from '../../src/storage/database.ts';
+import { ENGINES, type TestDatabase } from '../engine.ts';
+
+const START = new Date('2026-11-15T08:30:15.500Z');
+const DAY_MS = 86_400_000;
+const later = (days: number) => new Date(START.getTime() + days * DAY_MS);
+const BY = { at: START.toISOString(), partner_id: null, token_id: null, request_id: null };
+const TABLES = [
+  'partners',
+  'tokens',
+  'rooms',
+  'partner_rooms',
+  'photos',
+  'photo_removals',
+  'deleted_photos',
+  'audit_entries',
+] as const;
+
+const withoutIds = (photos: Record<string, unknown>[]) => photos.map(({ id: _id, ...rest }) => rest);
+const callerOf = ({ partner }: Sandbox, scopes: readonly Scope[] = SCOPES): Caller => ({
+  partnerId: partner.id,
+  tokenId: 1,
+  scopes: new Set(scopes),
+});
+
+for (const { name, createDatabase } of ENGINES) {
+  describe(`Sandboxes on ${name}`, () => {
+    let outside: TestDatabase;
+    let db: Database;
+
+    const create = () => createSandbox(db, { now: START, days: 7 });
+    const removed = (roomId: number, photoId: number) =>
+      db.transaction().execute((db) => removePhoto(db, roomId, photoId, BY));
+    const versionOf = async (roomId: number) =>
+      (await outside.list(`select version from rooms where id = ${roomId}`))[0]!['version'];
+    const photosOf = (roomId: number) =>
+      outside.list(
+        `select id, name, file_key, featured, details from photos where room_id = ${roomId} order by id`,
+      );
+    const countRows = async () => {
+      const counts = TABLES.map((table) => outside.list(`select count(*) as rows from ${table}`));
+      return (await Promise.all(counts)).map(([row]) => Number(row!['rows']));
+    };
+    const importFile = (file: string) =>
+      importRooms({
+        db,
+        store: createDiskStore(join(outside.settings.DATA_DIR, 'photos')),
+        file,
+        photosFolder: 'data/sandbox',
+        newKey: randomUUID,
+        now: () => START,
+      });
+
+    before(async () => {
+      outside = await createDatabase();
+      const { DATABASE_URL: url, DATA_DIR: folder } = outside.settings;
+      const limits = { poolSize: 4, connectMs: 2_000, statementMs: 10_000 };
+      db = openDatabase({ url: url || undefined, file: join(folder, 'sampan.db'), ...limits });
+      await migrate(db);
+    });
+    after(() => db.destroy());
+
+    test('before the templates are there, nobody gets half a sandbox', async () => {
+      await assert.rejects(create, (error: AnsweredError) => error.status === 503);
+      assert.deepEqual(await countRows(), [0, 0, 0, 0, 0, 0, 0, 0]);
+    });
+
+    test('the templates are imported without a bad line', async () => {
+      assert.deepEqual((await importFile('data/catalogue/catalogue.ndjson')).problems, []);
+      const outcome = await importFile('data/sandbox/rooms.ndjson');
+      assert.deepEqual(outcome.problems, []);
+      assert.equal(outcome.tally.rooms.added, 7);
+      assert.equal(outcome.tally.photos.added, 60);
+    });
+
+    test('a sandbox has a copy of every room and photo, under ids that no other has', async () => {
+      const [first, second] = [await create(), await create()];
+      for (const { rooms } of [first, second]) {
+        for (const [index, { id, photoIds }] of rooms.entries()) {
+          const copies = await photosOf(id);
+          assert.deepEqual(
+            copies.map((photo) => photo['id']),
+            photoIds,
+          );
+          const template = await photosOf(index + 1);
+          assert.deepEqual(withoutIds(copies), withoutIds(template));
+        }
+      }
+      const all = [...first.rooms, ...second.rooms];
+      const photoIds = new Set(all.flatMap((room) => room.photoIds));
+      assert.equal(new Set(all.map(({ id }) => id)).size, 14);
+      assert.equal(photoIds.size, 120);
+      assert.ok(Math.min(...photoIds) > 60);
+      assert.equal(new Set(all.map(({ partnerRoomId }) => partnerRoomId)).size, 14);
+    });
+
+    test('its token works in the sandbox until it expires, and never in production', async () => {
+      const { token, partner, expiresAt } = await create();
+      assert.deepEqual(expiresAt, later(7));
+      const findAt = (environment: 'live' | 'test', now: Date) =>
+        createCallerFinder({ db, environment, now: () => now })(token);
+      const caller = await findAt('test', later(6.99));
+      assert.equal(caller?.partnerId, partner.id);
+      assert.deepEqual([...(caller?.scopes ?? [])], SCOPES);
+      assert.equal(await findAt('test', later(7)), undefined);
+      assert.equal(await findAt('live', START), undefined);
+    });
+
+    test('ten sandboxes asked for at once are all there and share nothing', async () => {
+      const made = await Promise.all(Array.from({ length: 10 }, create));
+      assert.equal(new Set(made.flatMap(({ rooms }) => rooms.map(({ id }) => id))).size, 70);
+      assert.equal(new Set(made.flatMap(({ rooms }) => rooms.flatMap(({ photoIds }) => photoIds))).size, 600);
+    });
+
+    test('a reset brings the photos back in their order, under new ids, and the room has a new version', async () => {
+      const sandbox = await create();
+      const [hanoi, hoiAn] = sandbox.rooms;
+      const original = await photosOf(hanoi!.id);
+      for (const photoId of hanoi!.photoIds.slice(0, 3)) await removed(hanoi!.id, photoId);
+      assert.equal((await photosOf(hanoi!.id)).length, original.length - 3);
+      const version = await versionOf(hanoi!.id);
+      const { rooms, partner } = await resetSandbox(db, callerOf(sandbox));
+      assert.equal(partner.id, sandbox.partner.id);
+      assert.ok((await versionOf(hanoi!.id)) > version);
+      const restored = await photosOf(hanoi!.id);
+      assert.deepEqual(withoutIds(restored), withoutIds(original));
+      assert.deepEqual(
+        restored.map((photo) => photo['id']),
+        rooms[0]!.photoIds,
+      );
+      assert.ok(rooms[0]!.photoIds[0]! > hoiAn!.photoIds.at(-1)!);
+      assert.deepEqual(
+        rooms.map(({ photoIds: _ids, ...room }) => room),
+        sandbox.rooms.map(({ photoIds: _ids, ...room }) => room),
+      );
+    });
+
+    test('a reset leaves other sandboxes alone, and a token that may only read may not reset', async () => {
+      const [mine, other] = [await create(), await create()];
+      const photos = await photosOf(other.rooms[1]!.id);
+      await resetSandbox(db, callerOf(mine));
+      assert.deepEqual(await photosOf(other.rooms[1]!.id), photos);
+      await assert.rejects(
+        () => resetSandbox(db, callerOf(mine, ['room:read'])),
+        (error: AnsweredError) => error.status === 403,
+      );
+    });
+
+    test('resets and deletions at the same time end with whole rooms', async () => {
+      const sandbox = await create();
+      const { id, photoIds } = sandbox.rooms[1]!;
+      const caller = callerOf(sandbox);
+      await Promise.all([
+        resetSandbox(db, caller),
+        ...photoIds.slice(0, 4).map((photoId) => removed(id, photoId)),
+        resetSandbox(db, caller),
+      ]);
+      const photos = await photosOf(id);
+      assert.equal(photos.length, photoIds.length);
+      assert.equal(photos.filter(({ featured }) => featured === 1).length, 1);
+    });
+
+    test('a sandbox whose time is over is forgotten with all it had; the templates and the others stay', async () => {
+      await expireSandboxes(db, later(7));
+      const empty = await countRows();
+      assert.deepEqual(empty, [0, 0, 7, 0, 60, 0, 0, 0]);
+      const sandbox = await create();
+      const { id, photoIds } = sandbox.rooms[0]!;
+      await removed(id, photoIds[0]!);
+      const filled = await countRows();
+      assert.deepEqual(filled, [1, 1, 14, 7, 119, 1, 1, 1]);
+      assert.equal(await expireSandboxes(db, later(6.99)), 0);
+      assert.deepEqual(await countRows(), filled);
+      assert.equal(await expireSandboxes(db, later(7)), 1);
+      assert.deepEqual(await countRows(), empty);
+      await assert.rejects(
+        () => resetSandbox(db, callerOf(sandbox)),
+        (error: AnsweredError) => error.status === 401,
+      );
+    });
+
+    test('several processes may forget the same sandboxes at once', async () => {
+      await Promise.all(Array.from({ length: 4 }, create));
+      await Promise.all(Array.from({ length: 3 }, () => expireSandboxes(db, later(8))));
+      assert.deepEqual(await countRows(), [0, 0, 7, 0, 60, 0, 0, 0]);
+    });
+  });
+}

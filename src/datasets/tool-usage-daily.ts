@@ -36,6 +36,8 @@ export function toolUsageDaily(operator: string): Dataset {
       'One row per tool, locale and UTC day of the trailing 90 days, today included: how often each travel tool was used. Only counts are ' +
       'kept; no session, address, input or output is recorded.',
     attribution: attribution('Tool usage, daily', ['Counted by the service itself.']),
+    keywords: ['travel', 'tools', 'usage statistics', 'daily counts'],
+    coverage: { days: (publishedOn) => [firstDayOfWindow(publishedOn), publishedOn] },
     columns,
     key: ['day', 'tool_slug', 'locale'],
     live: true,

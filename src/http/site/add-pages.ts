@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CurrentReleases } from '../../datasets/releases/current-releases.ts';
 import type { Dataset } from '../../datasets/dataset.ts';
-import { encodeFile, releaseFile } from '../../datasets/releases/encoding.ts';
+import { encodeQuickly, releaseFile } from '../../datasets/releases/encoding.ts';
 import { keepRecent } from '../../datasets/releases/keep-recent.ts';
 import { renderPage, type Page } from '../../pages/layout.ts';
 import { SITE_LANGUAGES, sitePath, type SiteLanguage } from '../../pages/site-language.ts';
@@ -21,6 +21,7 @@ export interface PlannedPage {
   readonly datasets: readonly Pick<Dataset, 'slug'>[];
   /** What of the query the page depends on, in one spelling: empty, or with its question mark. */
   readonly query?: string;
+  readonly headers?: Readonly<Record<string, string>>;
   readonly make: () => Page | Promise<Page>;
 }
 
@@ -38,7 +39,7 @@ const KEPT_BYTES = 32_000_000;
 const CACHE_CONTROL = 'public, max-age=60, stale-while-revalidate=3600, stale-if-error=86400';
 
 /** Pages run one script and send their forms to us; everything else is as on other answers. */
-const PAGE_POLICY =
+export const PAGE_POLICY =
   "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
 /** Returns a function that adds a page at its address in each language. */
@@ -53,7 +54,7 @@ export function pageAdder(app: FastifyInstance, { releases, baseUrl, nowMs }: Ad
     { route, plan }: { route: string; plan: Plan },
   ): Promise<FastifyReply> {
     const { params, query: given } = request as unknown as Asked;
-    const { datasets, query = '', make } = plan({ params, query: given, language });
+    const { datasets, query = '', headers, make } = plan({ params, query: given, language });
     const made = datasets.map(({ slug }) => releases.find(slug));
     const path = fillIn(route, params);
     const key = [sitePath(language, path), query, ...made.map((release) => release?.number)].join(' ');
@@ -63,11 +64,11 @@ export function pageAdder(app: FastifyInstance, { releases, baseUrl, nowMs }: Ad
         startedMs,
         ...made.map((release) => release?.publishedAt.getTime() ?? 0),
       );
-      return represent(await encodeFile(releaseFile(Buffer.from(text))), {
+      return represent(await encodeQuickly(releaseFile(Buffer.from(text))), {
         mediaType: 'text/html; charset=utf-8',
         lastModified: new Date(lastModifiedMs),
         cacheControl: CACHE_CONTROL,
-        headers: { 'Content-Security-Policy': PAGE_POLICY, 'Content-Language': language },
+        headers: { 'Content-Security-Policy': PAGE_POLICY, 'Content-Language': language, ...headers },
       });
     });
     return sendDownload(request, reply, page);

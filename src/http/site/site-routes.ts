@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { toolListPage } from '../../pages/tools/tool-list-page.ts';
+import { TOOLS_PATH } from '../../pages/tools/tool-path.ts';
 import { pageAdder, type AddPagesOptions } from './add-pages.ts';
 import { assetRoutes } from './assets.ts';
 import { comparisonPages } from './comparison-pages.ts';
@@ -24,6 +26,7 @@ export function siteRoutes(app: FastifyInstance, options: SiteOptions): void {
   datasetPages(addPage, site);
   destinationPages(addPage, site);
   comparisonPages(addPage, site);
+  addPage(TOOLS_PATH, ({ language }) => ({ datasets: [], make: () => toolListPage(language) }));
   methodPages(addPage, site);
   partnersPages(addPage, { ...options, ...options.partnersPage });
   referencePages(addPage, options);

@@ -6,6 +6,7 @@ import {
 } from '../../datasets/provenance/provenance.ts';
 import type { Page } from '../layout.ts';
 import type { SiteLanguage } from '../site-language.ts';
+import { tableBox } from '../table-box.ts';
 import { VOCABULARY } from '../vocabulary/vocabulary.ts';
 import { wordsEn, type MethodWords } from './words-en.ts';
 import { wordsVi } from './words-vi.ts';
@@ -75,21 +76,20 @@ function classTable({ counts }: MethodPageData, language: SiteLanguage, words: M
         !${counts.map((dataset) => html`<td class="figure">${number(dataset.classes[name] ?? 0)}</td>`).join('')}
       </tr>`,
   );
+  const table = html`<table>
+    <thead>
+      <tr>
+        <th scope="col">${words.class}</th>
+        <th scope="col">${words.meaning}</th>
+        !${counts.map(({ name }) => html`<th scope="col" class="figure">${name}</th>`).join('')}
+      </tr>
+    </thead>
+    <tbody>
+      !${rows.join('')}
+    </tbody>
+  </table>`;
   return html`<p>${words.classesLead}</p>
-    <div class="table" tabindex="0" role="region" aria-labelledby="classes-title">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">${words.class}</th>
-            <th scope="col">${words.meaning}</th>
-            !${counts.map(({ name }) => html`<th scope="col" class="figure">${name}</th>`).join('')}
-          </tr>
-        </thead>
-        <tbody>
-          !${rows.join('')}
-        </tbody>
-      </table>
-    </div>`;
+    !${tableBox(words.parts.classes, language, table)}`;
 }
 
 function unknowns({ destinations }: MethodPageData, language: SiteLanguage, { limits }: MethodWords): string {

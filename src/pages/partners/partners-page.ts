@@ -2,6 +2,7 @@ import { html } from 'ghtml';
 import type { Page } from '../layout.ts';
 import type { SiteLanguage } from '../site-language.ts';
 import { snippetBox } from '../snippet-box.ts';
+import { tableBox } from '../table-box.ts';
 import { VOCABULARY } from '../vocabulary/vocabulary.ts';
 import { renderChangelog, type ChangelogEntry } from './changelog.ts';
 import { wordsEn, type PartnersWords } from './words-en.ts';
@@ -31,11 +32,11 @@ export function partnersPage(data: PartnersPageData, language: SiteLanguage): Pa
     start: html`<p>${words.start.before}</p>
       !${snippetBox(quickStart(data.sandboxUrl), language)}
       <p>${words.start.after(data.sandboxDays)}</p>`,
-    requests: requests(words),
+    requests: requests(language, words),
     tokens: html`<p>${words.tokens.text(data.scopes.join(', '))}</p>
       <p><a href="/.well-known/oauth-authorization-server">${words.tokens.metadata}</a></p>`,
-    errors: errors(data, words),
-    languages: headers(data, words),
+    errors: errors(data, language, words),
+    languages: headers(data, language, words),
     limits: limits(data, language, words),
     deletion: html`<ul>
       !${[...words.deletion, words.trash(data.trashDays)].map((item) => html`<li>${item}</li>`).join('')}
@@ -74,51 +75,68 @@ export function quickStart(sandboxUrl: string): string {
   ].join('\n');
 }
 
-/** The first cell of each row is its heading; cells are HTML. */
-function table(id: string, heads: readonly string[], rows: readonly (readonly string[])[]): string {
+interface Table {
+  readonly title: string;
+  readonly language: SiteLanguage;
+  readonly heads: readonly string[];
+  /** HTML; the first cell of each row is its heading. */
+  readonly rows: readonly (readonly string[])[];
+}
+
+function renderTable({ title, language, heads, rows }: Table): string {
   const row = ([heading, ...cells]: readonly string[]) =>
     html`<tr>
       <th scope="row">!${heading}</th>
       !${cells.map((cell) => html`<td>!${cell}</td>`).join('')}
     </tr>`;
-  return html`<div class="table" tabindex="0" role="region" aria-labelledby="${id}-title">
-    <table>
-      <thead>
-        <tr>
-          !${heads.map((head) => html`<th scope="col">${head}</th>`).join('')}
-        </tr>
-      </thead>
-      <tbody>
-        !${rows.map(row).join('')}
-      </tbody>
-    </table>
-  </div>`;
+  const table = html`<table>
+    <thead>
+      <tr>
+        !${heads.map((head) => html`<th scope="col">${head}</th>`).join('')}
+      </tr>
+    </thead>
+    <tbody>
+      !${rows.map(row).join('')}
+    </tbody>
+  </table>`;
+  return tableBox(title, language, table);
 }
 
 const code = (text: string) => html`<code>${text}</code>`;
 
-function requests({ requests: words }: PartnersWords): string {
+function requests(language: SiteLanguage, { parts, requests: words }: PartnersWords): string {
+  const heads = [words.request, words.does];
   const rows = words.list.map(([request, does]) => [code(request), html`${does}`]);
-  return html`!${table('requests', [words.request, words.does], rows)}
+  return html`!${renderTable({ title: parts.requests, language, heads, rows })}
     <p><a class="more" href="/docs" hreflang="en">${words.reference}</a></p>`;
 }
 
-function errors({ errors: list }: PartnersPageData, { errors: words }: PartnersWords): string {
+function errors(
+  { errors: list }: PartnersPageData,
+  language: SiteLanguage,
+  { parts, errors: words }: PartnersWords,
+): string {
+  const heads = [words.status, words.message, words.when];
   const rows = list.map(({ status, message, condition }) => [
     String(status),
     html`<span lang="en">${message}</span>`,
     html`${words.conditions[condition]}`,
   ]);
   return html`<p>${words.lead}</p>
-    !${table('errors', [words.status, words.message, words.when], rows)}`;
+    !${renderTable({ title: parts.errors, language, heads, rows })}`;
 }
 
-function headers({ headers: values }: PartnersPageData, { languages: words }: PartnersWords): string {
+function headers(
+  { headers: values }: PartnersPageData,
+  language: SiteLanguage,
+  { parts, languages: words }: PartnersWords,
+): string {
+  const heads = [words.header, words.values, words.meaning];
   const rows = Object.entries(words.list).map(([name, meaning]) => {
     const known = values[name as keyof typeof values].map(code).join(', ');
     return [code(name), known || html`${words.anyZone}`, html`${meaning}`];
   });
-  return html`!${table('languages', [words.header, words.values, words.meaning], rows)}
+  return html`!${renderTable({ title: parts.languages, language, heads, rows })}
     <p class="note">${words.note}</p>`;
 }
 
@@ -129,6 +147,7 @@ function limits({ limits: values }: PartnersPageData, language: SiteLanguage, wo
     const value = values[name as keyof typeof values];
     return [html`${meaning}`, html`${value === 0 ? none : number(value)}`];
   });
+  const { limits: title } = words.parts;
   return html`<p>${lead}</p>
-    !${table('limits', [words.parts.limits, limit], rows)}`;
+    !${renderTable({ title, language, heads: [words.limits.of, limit], rows })}`;
 }

@@ -73,11 +73,12 @@ export const wordsEn = {
       deletions: 'Deletions by one token',
       sandboxes: 'Sandboxes for one client address',
     },
+    of: 'Of',
     limit: 'Limit',
     none: 'none',
   },
   deletion: [
-    'When the answer is 200, the photo is gone for good from every address, in every size, at once; not even a crash of the service brings it back.',
+    'When the answer is 200, the photo is gone from every address at once, in every size, and stays gone even if the service crashes the next moment.',
     'Exactly one of several deletions of the same photo succeeds; the others answer 404.',
     'When the featured photo is deleted, the first of the rest is featured.',
   ] as readonly string[],

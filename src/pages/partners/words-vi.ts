@@ -74,11 +74,12 @@ export const wordsVi: PartnersWords = {
       deletions: 'Lượt xóa bằng một mã truy cập',
       sandboxes: 'Môi trường thử cho một địa chỉ',
     },
+    of: 'Đối với',
     limit: 'Giới hạn',
     none: 'không có',
   },
   deletion: [
-    'Khi câu trả lời là 200, ảnh đã mất hẳn ở mọi địa chỉ, mọi kích thước, ngay lập tức; dù dịch vụ có sập cũng không quay lại.',
+    'Khi câu trả lời là 200, ảnh đã biến mất ngay ở mọi địa chỉ, mọi kích thước, và không quay lại dù dịch vụ có sập ngay sau đó.',
     'Trong nhiều lượt xóa cùng một ảnh, chỉ đúng một lượt thành công; các lượt khác trả lời 404.',
     'Khi ảnh nổi bật bị xóa, ảnh đầu tiên trong số còn lại sẽ nổi bật.',
   ],

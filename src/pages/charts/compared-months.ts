@@ -46,11 +46,11 @@ export function drawComparedMonths({ id, language, a, b }: ComparedMonthsOptions
   });
 }
 
-function comparedMonthsDrawing(
+export function comparedMonthsDrawing(
   a: MonthsOfPlace,
   b: MonthsOfPlace,
   language: SiteLanguage,
-  { width, names, row, months }: Layout,
+  { width, names, row, months }: Layout = WIDE,
 ): Drawing {
   const shared = a.bestMonths.filter((month) => b.bestMonths.includes(month));
   const rows = [

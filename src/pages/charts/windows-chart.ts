@@ -21,7 +21,7 @@ export interface WindowsChartOptions {
   readonly destinations: readonly WindowsPlace[];
 }
 
-interface Part {
+export interface Part {
   readonly part: PartOfCountry;
   readonly places: readonly WindowsPlace[];
 }
@@ -39,12 +39,7 @@ const cells = bandScale(12, [NAMES, WIDTH]);
 /** Destinations by months, one panel for each part of the country. Recommended months differ in shape, not only in colour. */
 export function drawClimateWindows({ id, language, destinations }: WindowsChartOptions): string {
   const words = chartWords(language);
-  const parts = PARTS_OF_COUNTRY.map((part) => ({
-    part,
-    places: destinations
-      .filter(({ regionCode }) => findPart(regionCode) === part)
-      .sort((a, b) => b.lat - a.lat),
-  })).filter(({ places }) => places.length > 0);
+  const parts = listParts(destinations);
   return renderFigure({
     id,
     language,
@@ -58,6 +53,16 @@ export function drawClimateWindows({ id, language, destinations }: WindowsChartO
       ),
     },
   });
+}
+
+/** From north to south, those that have destinations. */
+export function listParts(destinations: readonly WindowsPlace[]): Part[] {
+  return PARTS_OF_COUNTRY.map((part) => ({
+    part,
+    places: destinations
+      .filter(({ regionCode }) => findPart(regionCode) === part)
+      .sort((a, b) => b.lat - a.lat),
+  })).filter(({ places }) => places.length > 0);
 }
 
 export function windowsPanel({ part, places }: Part, language: SiteLanguage): PanelDrawing {

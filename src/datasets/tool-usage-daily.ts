@@ -23,6 +23,14 @@ export function firstDayOfWindow(today: string): string {
   return new Date(Date.parse(today) - (WINDOW_DAYS - 1) * DAY_MS).toISOString().slice(0, 10);
 }
 
+/** The trailing days in order, today last. */
+export function listDaysOfWindow(today: string): string[] {
+  const first = Date.parse(firstDayOfWindow(today));
+  return Array.from({ length: WINDOW_DAYS }, (_, index) =>
+    new Date(first + index * DAY_MS).toISOString().slice(0, 10),
+  );
+}
+
 function byCount(method: string): DeclaredProvenance {
   return { class: 'observed', method };
 }

@@ -5,7 +5,7 @@ import { placePath, type Place, type Places } from '../place.ts';
 import { sitePath, type SiteLanguage } from '../site-language.ts';
 import { VOCABULARY } from '../vocabulary/vocabulary.ts';
 import { comparisonLink } from './comparison-link.ts';
-import { budgetTable } from './budget-table.ts';
+import { comparedCosts } from './compared-costs.ts';
 import { comparedStyles } from './compared-styles.ts';
 import { comparedMonths } from './compared-months.ts';
 import { verdictTable } from './verdict-table.ts';
@@ -37,8 +37,8 @@ export function comparisonPage(data: ComparisonPageData, language: SiteLanguage)
   const pair: Pair = { comparison, a, b, language, words };
   const parts: Record<keyof ComparisonWords['parts'], string> = {
     verdicts: verdictTable(pair),
-    when: comparedMonths(pair),
-    cost: budgetTable(pair),
+    when: comparedMonths(pair, places),
+    cost: comparedCosts(pair),
     styles: comparedStyles(pair),
     next: nextComparisons(pair, data),
     sources: sources(pair, data.datasetPath),

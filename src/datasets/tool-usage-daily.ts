@@ -52,8 +52,10 @@ export function toolUsageDaily(operator: string): Dataset {
     provenance: {
       day: byCount('the UTC day on which the service answered the request'),
       tool_slug: byCount('the tool that was asked for'),
-      locale: byCount('the locale that the request named; null where it named none'),
-      uses: byCount('one more for every use that the service answered'),
+      locale: byCount(
+        'the language that Accept-Language prefers, without its country; null where it names none of those counted apart',
+      ),
+      uses: byCount('one more for every answer of the tool; known crawlers and prefetches are left out'),
     },
     rows: async ({ db, today }) => {
       const counted = await db

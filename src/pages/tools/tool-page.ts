@@ -57,10 +57,11 @@ function answerSection(
     vocabulary: VOCABULARY[language],
     places: placesIn(language, data.destinations, data.names),
   };
+  const { headline, body } = renderAnswer(tool, answered);
   const address = `${sitePath(language, toolPath(tool))}${queryOf(visit.sent)}`;
   return html`<section id="result" aria-labelledby="result-title">
-    <h2 id="result-title">${words.result}</h2>
-    !${renderAnswer(tool, answered)}
+    <h2 id="result-title">${headline}</h2>
+    !${body}
     <p><a href="${address}">${words.permalink}</a></p>
   </section>`;
 }

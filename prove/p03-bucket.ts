@@ -3,7 +3,6 @@ export type Bucket = (request: Request) => Promise<Response>;
 /** A bucket in memory that understands what the S3 store says to it, signatures aside. */
 export function createBucket(): Bucket {
   const objects = new Map<string, ArrayBuffer>();
-  const missing = () => new Response('<Error><Code>NoSuchKey</Code></Error>', { status: 404 });
 
   async function put(key: string, request: Request): Promise<Response> {
     const source = request.headers.get('x-amz-copy-source');
@@ -39,6 +38,8 @@ export function createBucket(): Bucket {
     return new Response(request.method === 'HEAD' ? null : bytes);
   };
 }
+
+const missing = () => new Response('<Error><Code>NoSuchKey</Code></Error>', { status: 404 });
 
 /** Paths begin with the name of the bucket. */
 const keyOf = (path: string) => path.split('/').slice(2).join('/');

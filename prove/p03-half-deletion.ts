@@ -1,4 +1,4 @@
-import { ENGINES } from '../test/engine.ts';
+import { ENGINES, type Engine } from '../test/engine.ts';
 import { addRoom, deleteUnlinkingFirst } from './p03-operations.ts';
 import { openPlace, type Place, type STORES } from './p03-place.ts';
 import { deletionScenario, SCENARIOS, type Scenario } from './p03-scenarios.ts';
@@ -7,11 +7,9 @@ import { strikeScenario } from './p03-struck-deletion.ts';
 import { strikeImport, writeImports } from './p03-struck-import.ts';
 import type { Evidence, Promised } from './promise.ts';
 
-type Engine = (typeof ENGINES)[number];
-
 export const neverHalfADeletion: Promised = {
   id: 'P3',
-  sentence: 'Never half a deletion or half an import, whichever call to the database or the store fails',
+  sentence: 'never half a deletion or half an import, whichever call to the database or the store fails',
   async prove() {
     const [sqlite] = ENGINES as [Engine, Engine];
     const control = tryPlace(sqlite, 'disk', tryScenarios([deletionScenario(deleteUnlinkingFirst)]));

@@ -8,7 +8,7 @@ import { createDiskStore } from '../src/photos/disk-store.ts';
 import type { PhotoStore } from '../src/photos/photo-store.ts';
 import { createS3Store } from '../src/photos/s3-store.ts';
 import { createDialect, migrate, openDatabase, type Database } from '../src/storage/database.ts';
-import type { ENGINES } from '../test/engine.ts';
+import type { Engine } from '../test/engine.ts';
 import { createBucket } from './p03-bucket.ts';
 import type { Strike } from './p03-strike.ts';
 import { struckBucket, struckDialect, struckFiles } from './p03-struck-ports.ts';
@@ -30,10 +30,7 @@ export const STORES = { disk: createOnDisk, S3: createOnS3 } as const;
 /** In memory, where there is such a folder: no power is cut here, so nobody has to wait for a disk. */
 const FAST_FOLDER = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
 
-export async function openPlace(
-  { createDatabase }: (typeof ENGINES)[number],
-  store: keyof typeof STORES,
-): Promise<Place> {
+export async function openPlace({ createDatabase }: Engine, store: keyof typeof STORES): Promise<Place> {
   const { settings } = await createDatabase();
   const folder = await mkdtemp(join(FAST_FOLDER, 'sampan-proof-'));
   const options = {

@@ -14,7 +14,7 @@ const ENCODINGS = ['identity', 'gzip', 'br'];
 
 /** Reads a dataset at full speed, in every format and encoding, while one release after the other is published. */
 export async function readDuringSwaps(engine: Engine, swaps: number, home?: string): Promise<Evidence> {
-  const database = await engine.createDatabase();
+  const database = await engine.copyPrepared();
   const starting = startSampan({ ...database.settings, REFRESH_MS: '1', REPUBLISH_MS: '1' }, [], home);
   const witness = createReleaseWitness();
   await withSampan(starting, async ({ url }) => {

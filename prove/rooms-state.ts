@@ -80,11 +80,13 @@ export function findMissingFiles({ photos, removals, keys }: RoomsState, startOf
 
 export function findStrayFiles({ photos, removals, otherFiles, keys }: RoomsState): string[] {
   const known = new Set([...otherFiles, ...[...photos, ...removals].map(({ file_key }) => file_key)]);
-  const fileOf = (key: string) => key.replace(/^trash\//, '').replace(/^variants\/(.+)\/\w+\.jpg$/, '$1');
   return [...keys]
     .filter((key) => !key.startsWith('ledger/') && !known.has(fileOf(key)))
     .map((key) => `nobody will ever remove ${key}`);
 }
+
+/** The file that a key is about: itself, its copy in the trash or what was made of it. */
+const fileOf = (key: string) => key.replace(/^trash\//, '').replace(/^variants\/(.+)\/\w+\.jpg$/, '$1');
 
 function findWrongFeatured({ photos }: RoomsState): string[] {
   return [...Map.groupBy(photos, ({ room_id }) => room_id)].flatMap(([room, ofRoom]) => {

@@ -26,10 +26,12 @@ export interface RoomsWorld {
 export interface WorldSize {
   readonly rooms: number;
   readonly photosPerRoom: number;
+  /** Whether no two photos share a file, so that files go when their photos are deleted. */
+  readonly hasOwnFiles?: boolean;
 }
 
 export async function createRoomsWorld(engine: Engine, size: WorldSize): Promise<RoomsWorld> {
-  const database = await engine.createDatabase();
+  const database = await engine.copyPrepared();
   const { settings } = database;
   const { id } = await runJson(['partners', 'add', 'Mekong Stays'], settings);
   const rooms = listRooms(size);
@@ -49,13 +51,14 @@ export const photoPath = ({ roomId, id }: WorldPhoto) => `/api/rooms/${roomId}/p
 
 export const detailsPath = ({ partnerRoomId }: WorldRoom) => `/api/p/room?partner_room_id=${partnerRoomId}`;
 
-function listRooms({ rooms, photosPerRoom }: WorldSize): WorldRoom[] {
+function listRooms({ rooms, photosPerRoom, hasOwnFiles = false }: WorldSize): WorldRoom[] {
   return Array.from({ length: rooms }, (_, index) => {
     const roomId = FIRST_ROOM + index;
     const firstPhoto = FIRST_PHOTO + index * photosPerRoom;
-    const photos = Array.from({ length: photosPerRoom }, (__, place) =>
-      makePhoto(roomId, firstPhoto + place, place === 0),
-    );
+    const photos = Array.from({ length: photosPerRoom }, (__, place) => ({
+      ...makePhoto(roomId, firstPhoto + place, place === 0),
+      ...(hasOwnFiles && { file: `picture-of-${firstPhoto + place}.jpg` }),
+    }));
     return { id: roomId, partnerRoomId: `R-${roomId}`, photos };
   });
 }

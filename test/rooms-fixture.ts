@@ -90,6 +90,8 @@ export interface FixturePhoto {
   readonly id: number;
   readonly featured?: boolean;
   readonly tags?: readonly number[];
+  /** One of three pictures, unless it is given one of its own. */
+  readonly file?: string;
 }
 
 export function roomLine(
@@ -143,10 +145,10 @@ export function roomLine(
       longitude: '105.85',
     },
     coupons: [],
-    photos: photos.map(({ id: photoId, featured = false, tags = [] }) => ({
+    photos: photos.map(({ id: photoId, featured = false, tags = [], file = PICTURES[photoId % 3]! }) => ({
       id: photoId,
       name: `photo-${photoId}.jpg`,
-      file: `picture-${photoId % 3}.jpg`,
+      file,
       featured,
       caption: text(`Photo ${photoId}`, `Ảnh ${photoId}`),
       highlights: text('', ''),
@@ -165,16 +167,29 @@ export interface Partner {
   readonly clientSecret: string;
 }
 
-/** Writes lines and three real pictures to a folder, and returns the file. */
+const PICTURES = ['picture-0.jpg', 'picture-1.jpg', 'picture-2.jpg'];
+const COLOURS = ['#c0392b', '#27ae60', '#2980b9'];
+
+/** Writes lines to a folder with the three pictures and those that only the lines name, and returns the file. */
 export async function writeImport(lines: readonly object[]): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'sampan-rooms-'));
-  for (const [index, background] of ['#c0392b', '#27ae60', '#2980b9'].entries()) {
-    const picture = sharp({ create: { width: 320, height: 200, channels: 3, background } });
-    await writeFile(join(folder, `picture-${index}.jpg`), await picture.jpeg().toBuffer());
-  }
+  const pictures = await Promise.all(
+    COLOURS.map((background) =>
+      sharp({ create: { width: 320, height: 200, channels: 3, background } })
+        .jpeg()
+        .toBuffer(),
+    ),
+  );
+  for (const [index, name] of listPictures(lines).entries())
+    await writeFile(join(folder, name), pictures[index % 3]!);
   const file = join(folder, 'rooms.ndjson');
   await writeFile(file, lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
   return file;
+}
+
+function listPictures(lines: readonly object[]): string[] {
+  const photos = lines.flatMap((line) => ('photos' in line ? (line.photos as { file: string }[]) : []));
+  return [...new Set([...PICTURES, ...photos.map(({ file }) => file)])];
 }
 
 export async function importLines(settings: Settings, lines: readonly object[]): Promise<void> {

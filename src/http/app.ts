@@ -27,7 +27,8 @@ import { releaseRoutes } from './releases/release-routes.ts';
 import { ignoreBodies, privateAnswers } from './rooms/private-answers.ts';
 import { roomRoutes } from './rooms/room-routes.ts';
 import type { RoomsOptions } from './rooms/rooms-options.ts';
-import { siteRoutes } from './site/site-routes.ts';
+import { toolRoutes, type ToolRoutesOptions } from './tools/tool-routes.ts';
+import { siteRoutes, type SiteOptions } from './site/site-routes.ts';
 import { sandboxRoutes, type SandboxRoutesOptions } from './sandbox/sandbox-routes.ts';
 
 /** What every application of ours needs at its edge. */
@@ -39,13 +40,14 @@ export interface EdgeOptions {
   readonly limits: HttpLimits;
 }
 
-export interface ProductionOptions extends EdgeOptions, Addresses {
+export interface ProductionOptions extends EdgeOptions, Addresses, ToolRoutesOptions {
   readonly db: Database;
   readonly catalog: Catalog;
   readonly releases: CurrentReleases;
   readonly nowMs: () => number;
   readonly securityContact: string;
   readonly rooms: RoomsOptions;
+  readonly partnersPage: SiteOptions['partnersPage'];
   /** What the sandbox says of itself, for the one description of both. */
   readonly sandboxOperations: DescribedRoutes;
 }
@@ -82,6 +84,7 @@ export function createProductionApp(options: ProductionOptions): App {
     const described = { ...options, operations: () => [...operations, ...options.sandboxOperations] };
     documentationRoutes(open, described);
     siteRoutes(open, described);
+    toolRoutes(open, options);
   });
   registerRooms(app, options);
   app.register(async (scope) => healthRoutes(scope, options));

@@ -1,5 +1,6 @@
 import type { Destination } from '../datasets/destinations.ts';
 import type { PlaceNames } from '../datasets/place-names.ts';
+import { REGION_NAMES } from '../datasets/region-names.ts';
 import type { MapPlace } from './charts/map-places.ts';
 import type { SiteLanguage } from './site-language.ts';
 
@@ -13,14 +14,14 @@ export interface Place {
 
 export type Places = ReadonlyMap<string, Place>;
 
-/** By slug. A place that the last build did not name has its English name and the code of its region. */
+/** By slug. A place that the last build did not name has its English name. */
 export function placesIn(language: SiteLanguage, rows: readonly Destination[], names: PlaceNames): Places {
-  const place = (row: Destination): Place => {
-    const known = names.get(row.slug);
-    const inEnglish = { name: row.name_en, region: known?.regionEn ?? row.region_code };
-    const inVietnamese = known && { name: known.nameVi, region: known.regionVi };
-    return { slug: row.slug, row, ...inEnglish, ...(language === 'vi' && inVietnamese) };
-  };
+  const place = (row: Destination): Place => ({
+    slug: row.slug,
+    name: (language === 'vi' && names.get(row.slug)) || row.name_en,
+    region: REGION_NAMES.get(row.region_code)?.[language] ?? row.region_code,
+    row,
+  });
   return new Map(rows.map((row) => [row.slug, place(row)]));
 }
 

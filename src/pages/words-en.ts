@@ -9,6 +9,7 @@ export const wordsEn = {
     '/datasets': 'Datasets',
     '/destinations': 'Destinations',
     '/comparisons': 'Comparisons',
+    '/tools': 'Tools',
     '/how-it-is-made': 'How it is made',
     '/partners': 'For partners',
   },

@@ -10,6 +10,7 @@ export const wordsVi: FrameWords = {
     '/datasets': 'Bộ dữ liệu',
     '/destinations': 'Điểm đến',
     '/comparisons': 'So sánh',
+    '/tools': 'Công cụ',
     '/how-it-is-made': 'Cách làm dữ liệu',
     '/partners': 'Cho đối tác',
   },

@@ -44,12 +44,7 @@ export function makeRows(options: MakeRowsOptions): Made & { ledger: string[] } 
     },
     { dataset: comparisons, rows, receipts: rows.map(provenanceOf) },
   ];
-  const placeNames = places.map(({ row: { slug }, nameVi, region }) => ({
-    slug,
-    nameVi,
-    regionEn: region.nameEn,
-    regionVi: region.nameVi,
-  }));
+  const placeNames = places.map(({ row: { slug }, nameVi }) => ({ slug, nameVi }));
   return { made, sources: Object.values(sources), placeNames, ledger };
 }
 

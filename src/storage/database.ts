@@ -18,6 +18,7 @@ import { jsonArrayFrom as sqliteJsonArray } from 'kysely/helpers/sqlite';
 import { Migrator } from 'kysely/migration';
 import { Pool } from 'pg';
 import { migrations } from './migrations.ts';
+import { waitForTurn } from './wait-for-turn.ts';
 import type { Tables } from './tables.ts';
 
 /** Any fixed number: PostgreSQL's advisory locks have no names. */
@@ -41,7 +42,8 @@ export function openDatabase(options: DatabaseOptions): Database {
 
 /** The engine alone, so that a proof can make its calls fail. */
 export function createDialect(options: DatabaseOptions): Dialect {
-  return options.url ? postgres(options.url, options) : sqlite(options);
+  if (options.url) return postgres(options.url, options);
+  return waitForTurn(sqlite(options), { isBusy: isSqliteBusy, waitMs: options.statementMs });
 }
 
 export async function migrate(db: Database): Promise<void> {
@@ -73,7 +75,9 @@ export function jsonRows<From extends keyof Tables>(
   return sql<string>`${sqliteJsonArray(query)}`;
 }
 
-const SQLITE_AWAY = new Set([5, 6, 10, 13]);
+const SQLITE_BUSY = 5;
+/** Busy, locked, an I/O error, a full disk. */
+const SQLITE_AWAY = new Set([SQLITE_BUSY, 6, 10, 13]);
 const POSTGRES_AWAY = /^(?:08|53|57)|^ECONN|^ETIMEDOUT$|^ENOTFOUND$|^EPIPE$/;
 
 /** Whether the database is away for the moment (down, full, busy, out of time) rather than asked something wrong. */
@@ -86,6 +90,10 @@ export function isDatabaseAway(error: unknown): boolean {
   return /^(?:timeout exceeded when trying to connect|Query read timeout|Connection terminated)/.test(
     message,
   );
+}
+
+function isSqliteBusy(error: unknown): boolean {
+  return error instanceof Error && 'errcode' in error && Number(error.errcode) % 256 === SQLITE_BUSY;
 }
 
 function isPostgres(db: Database): boolean {
@@ -112,6 +120,8 @@ function sqlite({ file }: DatabaseOptions): Dialect {
       mkdirSync(dirname(file), { recursive: true });
       const connection = new DatabaseSync(file, { timeout: 5_000 });
       connection.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON');
+      // From here on it is waitForTurn that waits.
+      connection.exec('PRAGMA busy_timeout = 0');
       return forKysely(connection);
     },
   });

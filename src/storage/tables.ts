@@ -60,12 +60,10 @@ export interface SourcesTable {
   files: string;
 }
 
-/** What people call a destination and its region, where no column of a dataset says it. */
+/** What a destination is called in Vietnamese, which no column of a dataset says. */
 export interface PlaceNamesTable {
   slug: string;
   name_vi: string;
-  region_en: string;
-  region_vi: string;
 }
 
 /** The next number of each sort of id: an id is never given twice, whatever was deleted. */

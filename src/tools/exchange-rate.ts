@@ -7,28 +7,13 @@ export interface ExchangeRate {
   readonly source: string;
 }
 
-export interface ExchangeRateKeeper {
-  current(): ExchangeRate | undefined;
-  refresh(): Promise<void>;
-}
-
-/** Keeps the rate of today in memory: a page is made without the database, and also while that is away. */
-export function keepExchangeRate(db: Database, now: () => Date): ExchangeRateKeeper {
-  let rate: ExchangeRate | undefined;
-  return {
-    current: () => rate,
-    async refresh() {
-      rate = (await findRate(db, now().toISOString().slice(0, 10))) ?? rate;
-    },
-  };
-}
-
-async function findRate(db: Database, today: string): Promise<ExchangeRate | undefined> {
+/** The rate that holds on a day, `2026-11-15`: the one that rooms are priced by. */
+export function findExchangeRate(db: Database, day: string): Promise<ExchangeRate | undefined> {
   return db
     .selectFrom('exchange_rates')
     .select(['vnd', 'valid_from as validFrom', 'source'])
     .where('currency', '=', 'USD')
-    .where('valid_from', '<=', today)
+    .where('valid_from', '<=', day)
     .orderBy('valid_from', 'desc')
     .limit(1)
     .executeTakeFirst();

@@ -6,8 +6,11 @@ import { monthName, MONTHS } from './months.ts';
 import type { Phrase } from './phrase.ts';
 import type { ToolData } from './tool-data.ts';
 
-export function listPlaces({ destinations }: ToolData): Option[] {
-  return destinations.map(({ slug, name_en }) => ({ value: slug, label: { en: name_en, vi: name_en } }));
+export function listPlaces({ destinations, names }: ToolData): Option[] {
+  return destinations.map(({ slug, name_en }) => ({
+    value: slug,
+    label: { en: name_en, vi: names.get(slug) ?? name_en },
+  }));
 }
 
 export function listMonths(): Option[] {
@@ -31,11 +34,11 @@ export function listRegions({ destinations }: ToolData): Option[] {
   return options.sort((a, b) => (a.label.en < b.label.en ? -1 : 1));
 }
 
-export function styleName(tag: string): Phrase {
-  const spelled = tag.replaceAll('-', ' ');
-  return { en: STYLE_WORDS_EN.get(tag) ?? spelled, vi: STYLE_WORDS_VI.get(tag) ?? spelled };
+function regionName(code: string): Phrase {
+  return REGION_NAMES.get(code) ?? { en: code, vi: code };
 }
 
-export function regionName(code: string): Phrase {
-  return REGION_NAMES.get(code) ?? { en: code, vi: code };
+function styleName(tag: string): Phrase {
+  const spelled = tag.replaceAll('-', ' ');
+  return { en: STYLE_WORDS_EN.get(tag) ?? spelled, vi: STYLE_WORDS_VI.get(tag) ?? spelled };
 }

@@ -29,6 +29,7 @@ export function sampleToolData(places: readonly Destination[], changes: Partial<
     destinations: places,
     climateWindows: [...climateWindowsOf(places)],
     comparisons: [],
+    names: new Map(),
     rate: { vnd: 25_000, validFrom: '2026-01-01', source: 'a bank' },
     ...changes,
   };

@@ -2,22 +2,21 @@ import { climateWindows, type ClimateWindow } from '../datasets/climate-windows.
 import { comparisons, type Comparison } from '../datasets/comparisons.ts';
 import { destinations, type Destination } from '../datasets/destinations.ts';
 import type { RowReader } from '../datasets/releases/release-rows.ts';
-import type { ExchangeRate } from './exchange-rate.ts';
+import type { ToolFacts } from './tool-facts.ts';
 
-/** All that a tool knows: the rows as they are published, and what a dollar costs. */
-export interface ToolData {
+/** All that a tool knows: the rows as they are published, what places are called, and what a dollar costs. */
+export interface ToolData extends ToolFacts {
   readonly destinations: readonly Destination[];
   readonly climateWindows: readonly ClimateWindow[];
   readonly comparisons: readonly Comparison[];
-  readonly rate: ExchangeRate | undefined;
 }
 
-export function readToolData(listRows: RowReader, rate: ExchangeRate | undefined): ToolData {
+export function readToolData(listRows: RowReader, facts: ToolFacts): ToolData {
   return {
+    ...facts,
     destinations: listRows(destinations) as readonly Destination[],
     climateWindows: listRows(climateWindows) as readonly ClimateWindow[],
     comparisons: listRows(comparisons) as readonly Comparison[],
-    rate,
   };
 }
 

@@ -1,5 +1,6 @@
 import { after, before, describe } from 'node:test';
-import { ENGINES, type TestDatabase } from '../engine.ts';
+import { ENGINES, type Engine, type TestDatabase } from '../engine.ts';
+import { addPartner, type TestPartner } from '../partner.ts';
 import { request, type Answer } from '../request.ts';
 import { importLines, roomLine, runJson, type FixturePhoto } from '../rooms-fixture.ts';
 import { startSampan, type Sampan, type Settings } from '../sampan.ts';
@@ -17,6 +18,7 @@ export interface RoomsWorld {
   readonly sampan: Sampan;
   readonly database: TestDatabase;
   readonly settings: Settings;
+  readonly partners: readonly [TestPartner, TestPartner];
   readonly partnerIds: readonly [number, number];
   token(partner: 0 | 1, name?: TokenName): string;
   ask(path: string, options?: Question): Promise<Answer>;
@@ -76,35 +78,49 @@ export function onEachRoomsWorld(
   tests: (world: RoomsWorld) => void,
   settings: Settings = {},
 ) {
-  for (const { name, createDatabase } of ENGINES) {
-    void describe(`${section}, on ${name}`, () => {
-      const world = {} as { -readonly [Key in keyof RoomsWorld]: RoomsWorld[Key] };
+  for (const engine of ENGINES) {
+    void describe(`${section}, on ${engine.name}`, () => {
+      const world = {} as RoomsWorld;
       before(async () => {
-        world.database = await createDatabase();
-        world.settings = world.database.settings;
-        const partners = [
-          await runJson(['partners', 'add', 'First'], world.settings),
-          await runJson(['partners', 'add', 'Second'], world.settings),
-        ] as const;
-        world.partnerIds = [partners[0].id, partners[1].id];
-        await importLines(world.settings, lines(world.partnerIds));
-        const tokens = await issueTokens(world.partnerIds, world.settings);
-        world.token = (partner, kind = 'all') => tokens.get(`${partner} ${kind}`)!;
-        world.sampan = await startSampan({ ...world.settings, ...settings });
-        world.ask = (path, { token, headers = {}, ...rest } = {}) =>
-          request(`${world.sampan.url}${path}`, {
-            ...rest,
-            headers: {
-              accept: 'application/json',
-              ...(token ? { authorization: `Bearer ${token}` } : {}),
-              ...headers,
-            },
-          });
+        Object.assign(
+          world,
+          await startRoomsWorld(engine, (given) => startSampan({ ...given, ...settings })),
+        );
       });
       after(() => world.sampan?.stop());
       tests(world);
     });
   }
+}
+
+export async function startRoomsWorld(
+  { copyPrepared }: Engine,
+  start: (settings: Settings) => Promise<Sampan>,
+): Promise<RoomsWorld> {
+  const database = await copyPrepared();
+  const { settings } = database;
+  const partners = [await addPartner(settings, 'First'), await addPartner(settings, 'Second')] as const;
+  const partnerIds = [partners[0].id, partners[1].id] as const;
+  await importLines(settings, lines(partnerIds));
+  const tokens = await issueTokens(partnerIds, settings);
+  const sampan = await start(settings);
+  return {
+    sampan,
+    database,
+    settings,
+    partners,
+    partnerIds,
+    token: (partner, kind = 'all') => tokens.get(`${partner} ${kind}`)!,
+    ask: (path, { token, headers = {}, ...rest } = {}) =>
+      request(`${sampan.url}${path}`, {
+        ...rest,
+        headers: {
+          accept: 'application/json',
+          ...(token ? { authorization: `Bearer ${token}` } : {}),
+          ...headers,
+        },
+      }),
+  };
 }
 
 async function issueTokens(partnerIds: readonly number[], settings: Settings): Promise<Map<string, string>> {

@@ -11,7 +11,11 @@ interface Asset {
   readonly load: () => Promise<Representations>;
 }
 
-const style = asset('style.css', ['style.css', 'charts/charts.css'], 'text/css; charset=utf-8');
+const style = asset(
+  'style.css',
+  ['style.css', 'charts/charts.css', 'tools/tools.css'],
+  'text/css; charset=utf-8',
+);
 const script = asset('site.js', ['site.js'], 'text/javascript; charset=utf-8');
 const icon = asset('icon.svg', ['icon.svg'], 'image/svg+xml');
 

@@ -1,6 +1,6 @@
 import { comparisons } from '../../datasets/comparisons.ts';
 import { destinations } from '../../datasets/destinations.ts';
-import { listReceipts, listSources, findReceiptPosition } from '../../datasets/provenance/receipt-store.ts';
+import { findReceiptPosition, listReceipts } from '../../datasets/provenance/receipt-store.ts';
 import { pageNotFound } from '../../errors.ts';
 import { datasetPath } from '../../pages/dataset/dataset-page.ts';
 import { destinationPage } from '../../pages/destination/destination-page.ts';
@@ -21,7 +21,7 @@ export function destinationPages(addPage: AddPage, { db, data }: Site): void {
       datasets: [destinations, comparisons],
       async make() {
         const places = await data.findPlaces(language);
-        const sources = await listSources(db);
+        const { sources } = await data.findFacts(destinations);
         const start = await findReceiptPosition(db, destinations, row);
         const [found] = start === undefined ? [] : await listReceipts(db, destinations, { start, count: 1 });
         const page = {
@@ -29,7 +29,7 @@ export function destinationPages(addPage: AddPage, { db, data }: Site): void {
           places,
           comparisons: data.listComparisons(),
           receipts: found?.receipts ?? {},
-          sources: new Map(sources.map((source) => [source.name, source])),
+          sources,
           datasetPath: datasetPath(destinations),
         };
         return destinationPage(page, language);

@@ -1,16 +1,20 @@
 import type { FastifyInstance } from 'fastify';
-import type { Catalog } from '../../datasets/catalog.ts';
-import { assetRoutes } from './assets.ts';
+import { toolListPage } from '../../pages/tools/tool-list-page.ts';
+import { TOOLS_PATH } from '../../pages/tools/tool-path.ts';
 import { pageAdder, type AddPagesOptions } from './add-pages.ts';
+import { assetRoutes } from './assets.ts';
 import { comparisonPages } from './comparison-pages.ts';
 import { datasetPages } from './dataset-pages.ts';
 import { destinationPages } from './destination-pages.ts';
 import { homePages } from './home-pages.ts';
+import { methodPages } from './method-pages.ts';
+import { partnersPages, type PartnersOptions } from './partners-pages.ts';
 import { referencePages, type ReferenceOptions } from './reference-pages.ts';
 import { createSiteData, type SiteDataOptions } from './site-data.ts';
 
 export interface SiteOptions extends AddPagesOptions, SiteDataOptions, ReferenceOptions {
-  readonly catalog: Catalog;
+  /** What the page for partners tells of the settings. */
+  readonly partnersPage: Omit<PartnersOptions, 'sandboxUrl'>;
 }
 
 /** Everything that is served for people to read. */
@@ -22,5 +26,8 @@ export function siteRoutes(app: FastifyInstance, options: SiteOptions): void {
   datasetPages(addPage, site);
   destinationPages(addPage, site);
   comparisonPages(addPage, site);
+  addPage(TOOLS_PATH, ({ language }) => ({ datasets: [], make: () => toolListPage(language) }));
+  methodPages(addPage, site);
+  partnersPages(addPage, { ...options, ...options.partnersPage });
   referencePages(addPage, options);
 }

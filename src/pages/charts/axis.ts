@@ -46,3 +46,10 @@ export function columnPath(x: number, y: number, width: number, ground: number):
   const corner = Math.min(2, width / 2, height);
   return `M${round(x)} ${round(ground)}v-${round(height - corner)}q0-${corner} ${corner}-${corner}h${round(width - 2 * corner)}q${corner} 0 ${corner} ${corner}v${round(height - corner)}z`;
 }
+
+/** From the left to `end`, rounded there. */
+export function barPath(start: number, top: number, end: number, height: number): string {
+  const length = Math.max(0, end - start);
+  const corner = Math.min(2, length);
+  return `M${round(start)} ${round(top)}h${round(length - corner)}q${corner} 0 ${corner} ${corner}v${round(height - 2 * corner)}q0 ${corner}-${corner} ${corner}h-${round(length - corner)}z`;
+}

@@ -33,7 +33,6 @@ export interface ChartWords {
     readonly subtitle: string;
     readonly panelTitle: (part: string, count: number) => string;
     readonly panelDescription: (month: string, recommended: number, count: number) => string;
-    /** "from November to April" */
     readonly best: string;
   };
   readonly climate: {
@@ -58,20 +57,22 @@ export interface ChartWords {
   readonly distribution: {
     readonly title: string;
     readonly subtitle: (count: number) => string;
-    readonly description: (figures: string) => string;
     readonly figure: (band: string, least: string, most: string, median: string) => string;
-    readonly count: string;
     readonly median: (dollars: string) => string;
+    readonly band: string;
+    readonly range: string;
+    readonly from: (least: string, most: string) => string;
+    readonly count: string;
   };
   readonly usage: {
     readonly title: string;
     readonly subtitle: (from: string, to: string) => string;
-    readonly description: (figures: string) => string;
+    readonly date: (date: number, shortMonth: string, month: number) => string;
     readonly uses: (count: number) => string;
+    readonly total: (uses: string) => string;
     readonly none: string;
     readonly day: string;
-    readonly tool: string;
-    readonly total: string;
+    readonly daysWithout: string;
   };
   readonly compared: {
     readonly months: (a: string, b: string) => string;
@@ -79,6 +80,7 @@ export interface ChartWords {
     readonly both: string;
     readonly budgets: (a: string, b: string) => string;
     readonly budgetsDescription: (figures: string) => string;
+    readonly figure: (band: string, a: string, aDollars: string, b: string, bDollars: string) => string;
     readonly climate: (a: string, b: string) => string;
     readonly climateDescription: (a: string, b: string) => string;
   };

@@ -22,7 +22,7 @@ export interface ClimateChartOptions {
   readonly normals: Normals | undefined;
 }
 
-interface Layout {
+export interface ClimateLayout {
   readonly width: number;
   readonly panelHeight: number;
   readonly months: 'short' | 'tiny';
@@ -33,7 +33,7 @@ const LEFT = 34;
 const STRIP = { top: 28, height: 24 };
 const PANEL_NAME = 34;
 
-export const CLIMATE_LAYOUTS: Readonly<Record<'wide' | 'narrow', Layout>> = {
+export const CLIMATE_LAYOUTS: Readonly<Record<'wide' | 'narrow', ClimateLayout>> = {
   wide: { width: 720, panelHeight: 130, months: 'short', temperatureDigits: 1 },
   narrow: { width: 330, panelHeight: 115, months: 'tiny', temperatureDigits: 0 },
 };
@@ -41,7 +41,7 @@ export const CLIMATE_LAYOUTS: Readonly<Record<'wide' | 'narrow', Layout>> = {
 export function drawClimate({ id, language, name, bestMonths, normals }: ClimateChartOptions): string {
   const words = chartWords(language);
   const best = VOCABULARY[language].months(bestMonths);
-  const draw = (layout: Layout) => climateDrawing(bestMonths, normals, language, layout);
+  const draw = (layout: ClimateLayout) => climateDrawing(bestMonths, normals, language, layout);
   return renderFigure({
     id,
     language,
@@ -60,7 +60,7 @@ export function climateDrawing(
   bestMonths: readonly number[],
   normals: Normals | undefined,
   language: SiteLanguage,
-  layout: Layout,
+  layout: ClimateLayout,
 ): Drawing {
   const words = chartWords(language);
   const { width, panelHeight } = layout;

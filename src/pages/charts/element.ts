@@ -8,6 +8,9 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
+/** What XML has no way to write, and other characters that nobody sees. */
+const CONTROL = /[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/gu;
+
 /** `content` is markup that is safe already: other elements, or text that went through `escapeText`. */
 export function element(name: string, attributes: Attributes, content = ''): string {
   const written = Object.entries(attributes)
@@ -25,11 +28,10 @@ export function group(attributes: Attributes, ...children: readonly string[]): s
   return element('g', attributes, children.join(''));
 }
 
-/** Characters that XML knows no way to write are left out. */
 export function escapeText(text: string): string {
   return text
     .toWellFormed()
-    .replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '')
+    .replaceAll(CONTROL, '')
     .replaceAll(/[&<>"']/g, (character) => ESCAPES[character]!);
 }
 

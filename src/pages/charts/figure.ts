@@ -87,14 +87,9 @@ function renderSvg(
 }
 
 function renderTable({ columns, rows }: ChartTable, title: string, language: SiteLanguage): string {
-  const row = ([heading = '', ...cells]: readonly string[]) =>
-    html`<tr>
-      <th scope="row">${heading}</th>
-      !${cells.map((text) => html`<td>${text}</td>`).join('')}
-    </tr>`;
   return html`<details class="chart-data">
     <summary>${chartWords(language).asTable}</summary>
-    <div class="table" tabindex="0" role="region" aria-label="${title}">
+    <div class="table" tabindex="0" role="group" aria-label="${title}">
       <table>
         <thead>
           <tr>
@@ -102,9 +97,16 @@ function renderTable({ columns, rows }: ChartTable, title: string, language: Sit
           </tr>
         </thead>
         <tbody>
-          !${rows.map(row).join('')}
+          !${rows.map(renderRow).join('')}
         </tbody>
       </table>
     </div>
   </details>`;
+}
+
+function renderRow([heading = '', ...cells]: readonly string[]): string {
+  return html`<tr>
+    <th scope="row">${heading}</th>
+    !${cells.map((text) => html`<td>${text}</td>`).join('')}
+  </tr>`;
 }

@@ -25,6 +25,7 @@ const SCALE_KM = 50;
 const KNOWN: Extent = { west: 100.7, south: 7.5, east: 110.8, north: 24.1 };
 const INSET = projectionOf({ west: 101.6, south: 8.2, east: 110, north: 23.6 }, 76);
 const INSET_FINEST = 1.6;
+const MARGIN = 10;
 
 /** A destination, what is near it, and in the corner where in the country that is. */
 export function drawLocatorMap({ id, language, destinations, highlighted, href }: LocatorMapOptions): string {
@@ -90,19 +91,22 @@ interface Corner {
   readonly y: number;
 }
 
-/** The upper or lower right, whichever covers fewer places. */
+/** The corner that covers the fewest places; the scale has the one that is missing. */
 function cornerFor(places: readonly MapPlace[], { width, height, project }: Projection): Corner {
-  const x = width - INSET.width - 10;
-  const covered = (y: number) =>
-    places.filter((place) => {
-      const [px, py] = project([place.lng, place.lat]);
-      return px > x - 10 && py > y - 10 && py < y + INSET.height + 10;
-    }).length;
+  const [left, right] = [MARGIN, width - INSET.width - MARGIN];
+  const [top, bottom] = [MARGIN, height - INSET.height - MARGIN];
+  const at = places.map(({ lng, lat }) => project([lng, lat]));
+  const covered = ({ x, y }: Corner) =>
+    at.filter(
+      ([px, py]) =>
+        px > x - MARGIN && px < x + INSET.width + MARGIN && py > y - MARGIN && py < y + INSET.height + MARGIN,
+    ).length;
   const corners = [
-    { x, y: height - INSET.height - 10 },
-    { x, y: 10 },
+    { x: right, y: bottom },
+    { x: right, y: top },
+    { x: left, y: top },
   ];
-  return corners.sort((a, b) => covered(a.y) - covered(b.y))[0]!;
+  return corners.sort((a, b) => covered(a) - covered(b))[0]!;
 }
 
 let insetOutline: string | undefined;

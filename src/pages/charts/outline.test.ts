@@ -8,11 +8,12 @@ const FLAT = { width: 100, height: 100, unitsPerKm: 1, project: ([x, y]: Positio
 
 const pathOf = (points: Position[]) => outlinePath([{ country: 'VN', points }], FLAT);
 
+const numbers = (text: string) =>
+  [...text.matchAll(/-?(?:\d+\.\d+|\.\d+|\d+)/g)].map(([found]) => Number(found));
+
 /** Walks the relative steps of a path that has one ring. */
 function walk(path: string): [number, number][] {
   const [start, steps] = path.slice(1, -1).split('l');
-  const numbers = (text: string) =>
-    [...text.matchAll(/-?(?:\d+\.\d+|\.\d+|\d+)/g)].map(([found]) => Number(found));
   let [x, y] = numbers(start!) as [number, number];
   const given = numbers(steps!);
   const points: [number, number][] = [[x, y]];

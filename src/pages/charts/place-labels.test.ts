@@ -6,6 +6,11 @@ const FRAME = { fontSize: 10, width: 200, height: 100 };
 
 const dotAt = (x: number, y: number, name = 'Hue', rank = 2): Dot => ({ name, at: [x, y], radius: 4, rank });
 
+const around = (rank: number) =>
+  [-1, 0, 1].flatMap((dx) =>
+    [-2, -1, 0, 1, 2].map((dy) => dotAt(100 + dx * 14, 50 + dy * 12, 'x'.repeat(90), rank)),
+  );
+
 test('a name stands right of its dot, and left of it where the right is taken', () => {
   const [free] = placeLabels([dotAt(100, 50)], FRAME);
   assert.equal(free!.anchor, 'start');
@@ -28,10 +33,6 @@ test('names never meet: where there is no room for all, the last dots go without
 });
 
 test('a name of the first rank that finds no room covers a dot of the third, but none of the second', () => {
-  const around = (rank: number) =>
-    [-1, 0, 1].flatMap((dx) =>
-      [-2, -1, 0, 1, 2].map((dy) => dotAt(100 + dx * 14, 50 + dy * 12, 'x'.repeat(90), rank)),
-    );
   const isNamed = (rank: number) =>
     placeLabels([dotAt(101, 51, 'Hanoi', 1), ...around(rank)], FRAME).some(({ dot }) => dot.name === 'Hanoi');
   assert.equal(isNamed(3), true);

@@ -2,8 +2,9 @@ import type { SiteLanguage } from '../site-language.ts';
 import { VOCABULARY } from '../vocabulary/vocabulary.ts';
 import { bandNames, columnPath, monthNames } from './axis.ts';
 import { chartWords, PARTS_OF_COUNTRY, type PartOfCountry } from './chart-words.ts';
-import { element, escapeText, group, label, round } from './element.ts';
+import { element, escapeText, group, label } from './element.ts';
 import { renderFigure, type PanelDrawing } from './figure.ts';
+import { monthCells } from './month-cells.ts';
 import { findPart } from './part-of-country.ts';
 import { bandScale, linearScale } from './scale.ts';
 
@@ -93,21 +94,11 @@ function renderCounts(counts: readonly number[], most: number): string {
 }
 
 function renderRow({ name, bestMonths }: WindowsPlace, top: number, language: SiteLanguage): string {
-  const middle = top + ROW / 2;
-  const cellPath = (month: number) => {
-    const [width, height] = [cells.width - GAP - 2, ROW - GAP - 2];
-    return `M${round(cells.start(month - 1) + GAP / 2 + 1)} ${round(middle - height / 2)}h${round(width)}v${height}h-${round(width)}z`;
-  };
-  const others = MONTHS.filter((month) => !bestMonths.includes(month));
-  const best = MONTHS.filter((month) => bestMonths.includes(month));
-  const dots = best.map((month) => `M${round(cells.centre(month - 1))} ${middle}h0`);
   return group(
     {},
     element('title', {}, escapeText(`${name}: ${VOCABULARY[language].months(bestMonths)}`)),
-    label(shorten(name), { x: 0, y: middle + 4 }),
-    element('path', { class: 'cell', d: others.map(cellPath).join('') }),
-    element('path', { class: 'cell-best', d: best.map(cellPath).join('') }),
-    element('path', { class: 'cell-dot', d: dots.join('') }),
+    label(shorten(name), { x: 0, y: top + ROW / 2 + 4 }),
+    monthCells({ bestMonths, bands: cells, top, row: ROW }),
   );
 }
 

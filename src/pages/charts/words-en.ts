@@ -59,22 +59,24 @@ export const wordsEn: ChartWords = {
   distribution: {
     title: 'What a day costs across Vietnam',
     subtitle: (count) =>
-      `Number of destinations by US dollars per traveller per day, ${plural(count, 'destination', 'destinations')}`,
-    description: (figures) =>
-      `Three histograms of what a traveller spends per day, one for each style of travel: ${figures}.`,
-    figure: (band, least, most, median) => `${band} from ${least} to ${most}, median ${median}`,
+      `Number of destinations by US dollars per traveller per day, of ${plural(count, 'destination', 'destinations')}`,
+    figure: (band, least, most, median) =>
+      `${band}: from ${least} to ${most}, median ${median}. The numbers are in the table below.`,
+    median: (dollars) => `▲ median ${dollars}`,
+    band: 'Style',
+    range: 'Per day',
+    from: (least, most) => `${least} to ${most}`,
     count: 'Destinations',
-    median: (dollars) => `median ${dollars}`,
   },
   usage: {
     title: 'Uses of each tool by day',
-    subtitle: (from, to) => `${from} to ${to}, UTC days`,
-    description: (figures) => `A column chart of the uses per day for each tool. In all: ${figures}.`,
+    subtitle: (from, to) => `${from} to ${to}, UTC`,
+    date: (date, shortMonth) => `${date} ${shortMonth}`,
     uses: (count) => plural(count, 'use', 'uses'),
+    total: (uses) => `A column chart by day: ${uses} in all. The numbers are in the table below.`,
     none: 'No tool has been used in these 90 days yet.',
     day: 'Day',
-    tool: 'Tool',
-    total: 'All tools',
+    daysWithout: 'Days without a use are left out of the table.',
   },
   compared: {
     months: (a, b) => `Best months: ${a} and ${b}`,
@@ -82,7 +84,9 @@ export const wordsEn: ChartWords = {
     both: 'Both',
     budgets: (a, b) => `What a day costs: ${a} and ${b}`,
     budgetsDescription: (figures) => `What a traveller spends per day: ${figures}.`,
+    figure: (band, a, aDollars, b, bDollars) => `${band} ${aDollars} in ${a}, ${bDollars} in ${b}`,
     climate: (a, b) => `Temperature and rain: ${a} and ${b}`,
-    climateDescription: (a, b) => `Mean temperature and rain of each month in ${a} and in ${b}.`,
+    climateDescription: (a, b) =>
+      `Mean temperature and rain of each month in ${a} and in ${b}. The numbers are in the table below.`,
   },
 };

@@ -53,22 +53,24 @@ export const wordsVi: ChartWords = {
   },
   distribution: {
     title: 'Chi phí một ngày trên khắp Việt Nam',
-    subtitle: (count) => `Số điểm đến theo đô la Mỹ mỗi khách mỗi ngày, ${count} điểm đến`,
-    description: (figures) =>
-      `Ba biểu đồ tần suất về chi tiêu mỗi ngày của một khách, mỗi phong cách du lịch một biểu đồ: ${figures}.`,
-    figure: (band, least, most, median) => `${band} từ ${least} đến ${most}, trung vị ${median}`,
+    subtitle: (count) => `Số điểm đến theo đô la Mỹ mỗi khách mỗi ngày, trong ${count} điểm đến`,
+    figure: (band, least, most, median) =>
+      `${band}: từ ${least} đến ${most}, trung vị ${median}. Số liệu có trong bảng bên dưới.`,
+    median: (dollars) => `▲ trung vị ${dollars}`,
+    band: 'Mức chi',
+    range: 'Mỗi ngày',
+    from: (least, most) => `${least} đến ${most}`,
     count: 'Số điểm đến',
-    median: (dollars) => `trung vị ${dollars}`,
   },
   usage: {
     title: 'Lượt dùng từng công cụ theo ngày',
-    subtitle: (from, to) => `Từ ${from} đến ${to}, ngày theo giờ UTC`,
-    description: (figures) => `Biểu đồ cột số lượt dùng mỗi ngày của từng công cụ. Tổng cộng: ${figures}.`,
+    subtitle: (from, to) => `Từ ${from} đến ${to}, theo giờ UTC`,
+    date: (date, _shortMonth, month) => `${date}/${month}`,
     uses: (count) => `${count.toLocaleString('vi')} lượt`,
+    total: (uses) => `Biểu đồ cột theo ngày: tổng cộng ${uses}. Số liệu có trong bảng bên dưới.`,
     none: 'Chưa có công cụ nào được dùng trong 90 ngày này.',
     day: 'Ngày',
-    tool: 'Công cụ',
-    total: 'Mọi công cụ',
+    daysWithout: 'Bảng không ghi những ngày không có lượt dùng.',
   },
   compared: {
     months: (a, b) => `Tháng đẹp nhất: ${a} và ${b}`,
@@ -76,7 +78,9 @@ export const wordsVi: ChartWords = {
     both: 'Cả hai',
     budgets: (a, b) => `Chi phí một ngày: ${a} và ${b}`,
     budgetsDescription: (figures) => `Chi tiêu mỗi ngày của một khách: ${figures}.`,
+    figure: (band, a, aDollars, b, bDollars) => `${band} ${aDollars} ở ${a}, ${bDollars} ở ${b}`,
     climate: (a, b) => `Nhiệt độ và lượng mưa: ${a} và ${b}`,
-    climateDescription: (a, b) => `Nhiệt độ trung bình và lượng mưa từng tháng ở ${a} và ở ${b}.`,
+    climateDescription: (a, b) =>
+      `Nhiệt độ trung bình và lượng mưa từng tháng ở ${a} và ở ${b}. Số liệu có trong bảng bên dưới.`,
   },
 };

@@ -1,4 +1,5 @@
 import { html } from 'ghtml';
+import { tableBox } from '../table-box.ts';
 import { VOCABULARY } from '../vocabulary/vocabulary.ts';
 import type { Pair } from './comparison-page.ts';
 
@@ -9,21 +10,20 @@ export function budgetTable(pair: Pair): string {
   const { a, b, language, words } = pair;
   const { bands } = VOCABULARY[language];
   const rows = Object.entries(bands).map(([band, name]) => budgetRow(pair, band as Band, name));
-  return html`<div class="table" tabindex="0" role="region" aria-labelledby="cost-title">
-    <table>
-      <thead>
-        <tr>
-          <th scope="col">${words.band}</th>
-          <th scope="col" class="figure">${a.name}</th>
-          <th scope="col" class="figure">${b.name}</th>
-          <th scope="col">${words.difference}</th>
-        </tr>
-      </thead>
-      <tbody>
-        !${rows.join('')}
-      </tbody>
-    </table>
-  </div>`;
+  const table = html`<table>
+    <thead>
+      <tr>
+        <th scope="col">${words.band}</th>
+        <th scope="col" class="figure">${a.name}</th>
+        <th scope="col" class="figure">${b.name}</th>
+        <th scope="col">${words.difference}</th>
+      </tr>
+    </thead>
+    <tbody>
+      !${rows.join('')}
+    </tbody>
+  </table>`;
+  return tableBox(words.parts.cost, language, table);
 }
 
 function budgetRow({ comparison, a, b, language, words }: Pair, band: Band, name: string): string {

@@ -1,5 +1,6 @@
 import { html } from 'ghtml';
 import type { AspectName, DataPoints } from '../../datasets/comparison-data-points.ts';
+import { tableBox } from '../table-box.ts';
 import { VOCABULARY } from '../vocabulary/vocabulary.ts';
 import type { Pair } from './comparison-page.ts';
 
@@ -7,25 +8,24 @@ type Verdict = DataPoints['verdicts'][AspectName];
 
 /** One line per aspect: the figure of each place, and the better of the two. */
 export function verdictTable(pair: Pair): string {
-  const { comparison, a, b, words } = pair;
+  const { comparison, a, b, language, words } = pair;
   const rows = Object.entries(comparison.data_points.verdicts).map(([aspect, verdict]) =>
     verdictRow(pair, aspect as AspectName, verdict),
   );
-  return html`<div class="table" tabindex="0" role="region" aria-labelledby="verdicts-title">
-      <table class="verdicts">
-        <thead>
-          <tr>
-            <th scope="col">${words.aspect}</th>
-            <th scope="col" class="figure">${a.name}</th>
-            <th scope="col" class="figure">${b.name}</th>
-            <th scope="col">${words.winner}</th>
-          </tr>
-        </thead>
-        <tbody>
-          !${rows.join('')}
-        </tbody>
-      </table>
-    </div>
+  const table = html`<table class="verdicts">
+    <thead>
+      <tr>
+        <th scope="col">${words.aspect}</th>
+        <th scope="col" class="figure">${a.name}</th>
+        <th scope="col" class="figure">${b.name}</th>
+        <th scope="col">${words.winner}</th>
+      </tr>
+    </thead>
+    <tbody>
+      !${rows.join('')}
+    </tbody>
+  </table>`;
+  return html`!${tableBox(words.parts.verdicts, language, table)}
     <p class="note">${words.verdictNote}</p>`;
 }
 

@@ -25,7 +25,7 @@ export const wordsEn = {
     when: 'When to go',
     cost: 'What a day costs',
     styles: 'Good for',
-    next: 'Compare on',
+    next: 'More comparisons of the two',
     sources: 'Where the numbers are from',
   },
   aspect: 'Aspect',

@@ -24,7 +24,7 @@ export const wordsVi: ComparisonWords = {
     when: 'Nên đi khi nào',
     cost: 'Một ngày tốn bao nhiêu',
     styles: 'Hợp với',
-    next: 'So sánh tiếp',
+    next: 'Những so sánh khác của hai nơi',
     sources: 'Số liệu lấy từ đâu',
   },
   aspect: 'Mặt so sánh',

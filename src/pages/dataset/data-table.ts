@@ -1,6 +1,7 @@
 import { html } from 'ghtml';
 import { csvColumns, type Column, type Row } from '../../datasets/dataset.ts';
 import { sitePath } from '../site-language.ts';
+import { tableBox } from '../table-box.ts';
 import { VOCABULARY } from '../vocabulary/vocabulary.ts';
 import { findCellPath } from './cell-links.ts';
 import { cellText } from './cell.ts';
@@ -23,21 +24,20 @@ function rowsTable(table: ViewedTable, { rows, first, total }: ShownRows): strin
   const columns = csvColumns(dataset);
   const caption = words.table.caption(first, first + rows.length - 1, VOCABULARY[language].number(total));
   const cells = (row: Row) => columns.map(([key, column]) => cell(table, key, column, row[key])).join('');
-  return html`<div class="table" tabindex="0" role="region" aria-labelledby="rows-caption">
-    <table class="data">
-      <caption id="rows-caption">
-        ${caption}
-      </caption>
-      <thead>
-        <tr>
-          !${columns.map(([key, column]) => columnHead(table, key, column)).join('')}
-        </tr>
-      </thead>
-      <tbody>
-        !${rows.map((row) => `<tr>${cells(row)}</tr>`).join('')}
-      </tbody>
-    </table>
-  </div>`;
+  const rowsHtml = html`<table class="data">
+    <caption>
+      ${caption}
+    </caption>
+    <thead>
+      <tr>
+        !${columns.map(([key, column]) => columnHead(table, key, column)).join('')}
+      </tr>
+    </thead>
+    <tbody>
+      !${rows.map((row) => `<tr>${cells(row)}</tr>`).join('')}
+    </tbody>
+  </table>`;
+  return tableBox(caption, language, rowsHtml);
 }
 
 function columnHead(table: ViewedTable, key: string, column: Column): string {

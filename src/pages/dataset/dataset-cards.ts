@@ -23,13 +23,21 @@ const WORDS: Record<SiteLanguage, CardWords> = {
 };
 
 /** One card per dataset, with its downloads. */
-export function datasetCards(cards: readonly DatasetCard[], language: SiteLanguage): string {
+export function datasetCards(
+  cards: readonly DatasetCard[],
+  language: SiteLanguage,
+  heading: 'h2' | 'h3',
+): string {
   return html`<ul class="cards">
-    !${cards.map((card) => datasetCard(card, language)).join('')}
+    !${cards.map((card) => datasetCard(card, language, heading)).join('')}
   </ul>`;
 }
 
-function datasetCard({ dataset, release, downloads }: DatasetCard, language: SiteLanguage): string {
+function datasetCard(
+  { dataset, release, downloads }: DatasetCard,
+  language: SiteLanguage,
+  heading: string,
+): string {
   const vocabulary = VOCABULARY[language];
   const { name, description } = declarationWords(dataset, language);
   const { number, date } = vocabulary;
@@ -42,7 +50,7 @@ function datasetCard({ dataset, release, downloads }: DatasetCard, language: Sit
       >`,
   );
   return html`<li>
-    <h3><a href="${sitePath(language, datasetPath(dataset))}">${name}</a></h3>
+    <${heading}><a href="${sitePath(language, datasetPath(dataset))}">${name}</a></${heading}>
     <p>${description}</p>
     <p class="quiet">${facts}</p>
     <p class="buttons">!${buttons.join(' ')}</p>

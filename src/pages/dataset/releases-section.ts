@@ -1,6 +1,7 @@
 import { html } from 'ghtml';
 import type { Dataset } from '../../datasets/dataset.ts';
 import type { SiteLanguage } from '../site-language.ts';
+import { tableBox } from '../table-box.ts';
 import { VOCABULARY } from '../vocabulary/vocabulary.ts';
 import type { DatasetPageWords } from './words-en.ts';
 
@@ -42,21 +43,20 @@ export function releasesSection(section: ReleasesSection): string {
       <td>!${index === 0 ? html`${words.releases.newest}` : changesLink(dataset, release, words)}</td>
     </tr>`;
   const heads = [words.releases.number, words.releases.published, words.releases.rows, words.releases.files];
+  const table = html`<table>
+    <thead>
+      <tr>
+        !${heads.map((head, index) => html`<th scope="col" class="${index === 2 ? 'figure' : ''}">${head}</th>`).join('')}
+        <th scope="col">${words.releases.changes}</th>
+      </tr>
+    </thead>
+    <tbody>
+      !${releases.map(row).join('')}
+    </tbody>
+  </table>`;
   return html`<p>${dataset.live ? words.releases.liveLead : words.releases.lead}</p>
     <p>${describeChanges(section)}</p>
-    <div class="table" tabindex="0" role="region" aria-labelledby="releases-title">
-      <table>
-        <thead>
-          <tr>
-            !${heads.map((head, index) => html`<th scope="col" class="${index === 2 ? 'figure' : ''}">${head}</th>`).join('')}
-            <th scope="col">${words.releases.changes}</th>
-          </tr>
-        </thead>
-        <tbody>
-          !${releases.map(row).join('')}
-        </tbody>
-      </table>
-    </div>
+    !${tableBox(words.parts.releases, language, table)}
     <p>
       <a href="/datasets/${dataset.slug}/releases">${words.releases.all}</a> ·
       <a href="/releases.atom">${words.releases.feed}</a>

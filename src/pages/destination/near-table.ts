@@ -3,6 +3,7 @@ import { comparisonPath } from '../comparison/comparison-link.ts';
 import { monthStrip } from '../month-strip.ts';
 import { placePath, type Places } from '../place.ts';
 import { sitePath, type SiteLanguage } from '../site-language.ts';
+import { tableBox } from '../table-box.ts';
 import { VOCABULARY } from '../vocabulary/vocabulary.ts';
 import type { RelatedPlace } from './related-places.ts';
 import type { DestinationWords } from './words-en.ts';
@@ -16,24 +17,23 @@ export function nearTable(
 ): string {
   const { near } = words;
   const rows = related.map((place) => nearRow(place, places, language, words));
+  const table = html`<table>
+    <thead>
+      <tr>
+        <th scope="col">${near.place}</th>
+        <th scope="col" class="figure">${near.distance}</th>
+        <th scope="col" class="figure">${near.cost}</th>
+        <th scope="col">${near.months}</th>
+        <th scope="col">${near.why}</th>
+        <th scope="col">${near.compare}</th>
+      </tr>
+    </thead>
+    <tbody>
+      !${rows.join('')}
+    </tbody>
+  </table>`;
   return html`<p>${near.lead}</p>
-    <div class="table" tabindex="0" role="region" aria-labelledby="near-title">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">${near.place}</th>
-            <th scope="col" class="figure">${near.distance}</th>
-            <th scope="col" class="figure">${near.cost}</th>
-            <th scope="col">${near.months}</th>
-            <th scope="col">${near.why}</th>
-            <th scope="col">${near.compare}</th>
-          </tr>
-        </thead>
-        <tbody>
-          !${rows.join('')}
-        </tbody>
-      </table>
-    </div>`;
+    !${tableBox(words.parts.near, language, table)}`;
 }
 
 function nearRow(

@@ -9,6 +9,7 @@ import type {
 import { cellText } from '../dataset/cell.ts';
 import { methodIn } from '../provenance/methods.ts';
 import { sitePath, type SiteLanguage } from '../site-language.ts';
+import { tableBox } from '../table-box.ts';
 import { VOCABULARY } from '../vocabulary/vocabulary.ts';
 import type { DestinationWords } from './words-en.ts';
 
@@ -31,22 +32,21 @@ export function sourcesTable(
     return receipt ? [valueRow(column, value, receipt, context)] : [];
   });
   const { sources: titles } = words;
+  const table = html`<table class="sources">
+    <thead>
+      <tr>
+        <th scope="col">${titles.column}</th>
+        <th scope="col">${titles.value}</th>
+        <th scope="col">${titles.made}</th>
+        <th scope="col">${titles.from}</th>
+      </tr>
+    </thead>
+    <tbody>
+      !${rows.join('')}
+    </tbody>
+  </table>`;
   return html`<p>${titles.lead}</p>
-    <div class="table" tabindex="0" role="region" aria-labelledby="sources-title">
-      <table class="sources">
-        <thead>
-          <tr>
-            <th scope="col">${titles.column}</th>
-            <th scope="col">${titles.value}</th>
-            <th scope="col">${titles.made}</th>
-            <th scope="col">${titles.from}</th>
-          </tr>
-        </thead>
-        <tbody>
-          !${rows.join('')}
-        </tbody>
-      </table>
-    </div>
+    !${tableBox(words.parts.sources, language, table)}
     <p>
       <a href="${datasetPath}/provenance?row=${row.slug}">${titles.json}</a> ·
       <a href="${sitePath(language, datasetPath)}">${titles.dataset}</a>

@@ -31,18 +31,15 @@ export function homePage(data: HomeData, language: SiteLanguage): Page {
     body: html`!${hero(data, language, words)}
       <section id="datasets" aria-labelledby="datasets-title">
         <h2 id="datasets-title">${words.datasets}</h2>
-        !${datasetCards(data.cards, language)}
+        !${datasetCards(data.cards, language, 'h3')}
       </section>
-      !${firstPlaces(data, language, words)} !${firstPairs(data, language, words)}
+      !${firstPairs(data, language, words)}
       <div class="pair">!${teasers(language, words)}</div>`,
   };
 }
 
-function hero(
-  { cards, numbers, places, baseUrl }: HomeData,
-  language: SiteLanguage,
-  words: HomeWords,
-): string {
+function hero(data: HomeData, language: SiteLanguage, words: HomeWords): string {
+  const { cards, numbers, places, baseUrl } = data;
   const { number } = VOCABULARY[language];
   const figures = Object.entries(words.numbers).map(
     ([name, label]) =>
@@ -64,6 +61,7 @@ function hero(
       <p class="lead">${words.lead}</p>
       !${snippetBox(`curl ${address}`, language)}
       <dl class="numbers">!${figures.join('')}</dl>
+      !${firstPlaces(data, language, words)}
     </div>
     !${map}
   </div>`;

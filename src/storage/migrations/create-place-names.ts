@@ -5,7 +5,5 @@ export async function createPlaceNames(db: Kysely<unknown>): Promise<void> {
     .createTable('place_names')
     .addColumn('slug', 'text', (c) => c.primaryKey())
     .addColumn('name_vi', 'text', (c) => c.notNull())
-    .addColumn('region_en', 'text', (c) => c.notNull())
-    .addColumn('region_vi', 'text', (c) => c.notNull())
     .execute();
 }

@@ -1,0 +1,127 @@
+import type { Answer } from '../request.ts';
+import { ROOM, type TokenName } from './rooms-world.ts';
+
+// Every partner x token x room x photo x method x alias, with the status and the words that the specification asks for.
+
+const UNAUTHENTICATED = [401, 'Unauthenticated.'] as const;
+const ROOM_403 = [
+  403,
+  'You are not allowed to access or change information associated with this room.',
+] as const;
+const PHOTO_403 = [403, 'This action is unauthorized.'] as const;
+const ROOM_404 = [404, 'Cannot find the given room'] as const;
+export const PHOTO_404 = [404, 'Cannot find the given room photo'] as const;
+export const OK = [200, undefined] as const;
+
+type Expected = readonly [status: number, message: string | undefined];
+type Access = 'change' | 'read' | 'none';
+
+export const TOKEN_NAMES: readonly TokenName[] = ['all', 'readOnly', 'writeOnly'];
+
+const SCOPES: Record<TokenName, { read: boolean; write: boolean }> = {
+  all: { read: true, write: true },
+  readOnly: { read: true, write: false },
+  writeOnly: { read: false, write: true },
+};
+
+/** What each partner may do with each room, and the id by which each partner knows it. */
+const ROOMS: { room: number; access: [Access, Access]; ids: [string, string]; photo: number }[] = [
+  { room: ROOM.shared, access: ['change', 'read'], ids: ['A-7', 'B-7'], photo: 4_400 },
+  { room: ROOM.readOnly, access: ['read', 'none'], ids: ['A-8', 'A-8'], photo: 4_410 },
+  { room: ROOM.noAccess, access: ['none', 'change'], ids: ['A-9', 'B-9'], photo: 4_420 },
+  { room: ROOM.anothers, access: ['none', 'change'], ids: ['B-10', 'B-10'], photo: 4_430 },
+];
+const OTHER_PHOTO = 4_500;
+export const MISSING_PHOTO = 77_777;
+
+export const DELETIONS: { method: string; prefix: string; headers: Record<string, string> }[] = [
+  { method: 'DELETE', prefix: '/api', headers: {} },
+  { method: 'DELETE', prefix: '', headers: {} },
+  { method: 'POST', prefix: '/api', headers: { 'x-http-method-override': 'DELETE' } },
+  { method: 'POST', prefix: '', headers: { 'x-http-method-override': 'DELETE' } },
+];
+
+export const BAD_TOKENS: [name: string, headers: Record<string, string>][] = [
+  ['no token', {}],
+  ['an empty header', { authorization: '' }],
+  ['a scheme alone', { authorization: 'Bearer' }],
+  ['another scheme', { authorization: 'Basic dXNlcjpwYXNz' }],
+  ['nonsense', { authorization: 'Bearer nonsense' }],
+  ['a token of the sandbox', { authorization: `Bearer sampan_test_${'a'.repeat(43)}_00000000` }],
+];
+
+/** Something to ask, and what must come of it. */
+export interface AccessQuestion {
+  readonly path: string;
+  readonly method?: string;
+  readonly headers?: Record<string, string>;
+  readonly expected: Expected;
+}
+
+function* listReads(partner: 0 | 1, kind: TokenName): Generator<AccessQuestion> {
+  for (const { room, access, ids } of ROOMS) {
+    const may = access[partner] !== 'none' && SCOPES[kind].read;
+    for (const path of ['/api/p/room', '/api/room']) {
+      yield { path: `${path}?partner_room_id=${ids[partner]}`, expected: may ? OK : ROOM_403 };
+      yield { path: `${path}?partner_room_id=nobody`, expected: ROOM_404 };
+    }
+    for (const prefix of ['/api', '']) {
+      yield { path: `${prefix}/rooms/${room}/photos`, expected: may ? OK : ROOM_403 };
+      yield { path: `${prefix}/rooms/${ROOM.missing}/photos`, expected: ROOM_404 };
+    }
+  }
+}
+
+/** Without the one that succeeds, which is last and on its own. */
+function* listDeletions(partner: 0 | 1, kind: TokenName): Generator<AccessQuestion> {
+  for (const { method, prefix, headers } of DELETIONS) {
+    const question = (room: number, photo: number, expected: Expected) => ({
+      path: `${prefix}/rooms/${room}/photos/${photo}`,
+      method,
+      headers,
+      expected,
+    });
+    for (const { room, access, photo } of ROOMS) {
+      const may = access[partner] === 'change' && SCOPES[kind].write;
+      if (!may) yield question(room, photo, ROOM_403);
+      yield question(room, OTHER_PHOTO, may ? PHOTO_403 : ROOM_403);
+      yield question(room, MISSING_PHOTO, may ? PHOTO_404 : ROOM_403);
+    }
+    yield question(ROOM.missing, 4_400, ROOM_404);
+    yield question(ROOM.missing, MISSING_PHOTO, ROOM_404);
+  }
+}
+
+/** What one may ask with a token without deleting anything. */
+export function listQuestions(partner: 0 | 1, token: TokenName): AccessQuestion[] {
+  return [...listReads(partner, token), ...listDeletions(partner, token)];
+}
+
+/** The same questions with a header that is no good: all are refused alike. */
+export function listBadQuestions(headers: Record<string, string>): AccessQuestion[] {
+  const asked = [...listQuestions(0, 'all'), { path: '/api/p/room', headers: {} }];
+  return asked.map((question) => ({
+    ...question,
+    headers: { ...question.headers, ...headers },
+    expected: UNAUTHENTICATED,
+  }));
+}
+
+const ALWAYS = {
+  'cache-control': 'private, no-store',
+  vary: 'Authorization, Accept-Language, Time-Zone, Content-Currency',
+};
+
+/** What is wrong with an answer, in one line; undefined where nothing is. */
+export function findWrong(
+  { method = 'GET', path, expected: [status, message] }: AccessQuestion,
+  answer: Answer,
+): string | undefined {
+  const isRight =
+    answer.status === status &&
+    (message === undefined || answer.text() === JSON.stringify({ message })) &&
+    Object.entries(ALWAYS).every(([name, value]) => answer.headers[name] === value);
+  if (isRight) return undefined;
+  const [head, text] = [JSON.stringify(answer.headers), answer.text().slice(0, 200)];
+  return `${method} ${path} answered ${answer.status} and not ${status}: ${text} ${head}`;
+}

@@ -63,6 +63,8 @@ export function checkSite(service: Service): void {
       `${base}${prefix || '/'}`,
       `${base}${prefix}/destinations`,
       `${base}${prefix}/comparisons`,
+      `${base}${prefix}/how-it-is-made`,
+      `${base}${prefix}/partners`,
     ]);
     for (const { slug } of (await service.ask('/api/data')).json().datasets)
       expected.push(...LANGUAGES.map((prefix) => `${base}${prefix}/datasets/${slug}`));

@@ -1,6 +1,7 @@
 import { element, escapeText, group, label } from './element.ts';
 import { placeLabels, type Box } from './place-labels.ts';
 import type { Projection } from './projection.ts';
+import { shortName } from './short-name.ts';
 
 export interface MapPlace {
   readonly slug: string;
@@ -49,6 +50,7 @@ export function renderPlaces({ places, projection, layer, taken, highlighted, hr
       const rank = place.slug === highlighted ? 0 : place.tier > lastNamedTier ? LAST_RANK : place.tier;
       return {
         ...place,
+        name: shortName(place.name),
         rank,
         at: project([place.lng, place.lat]),
         radius: RADII[rank === 0 ? 0 : place.tier]! * swell,

@@ -7,6 +7,7 @@ import { renderFigure, type PanelDrawing } from './figure.ts';
 import { monthCells } from './month-cells.ts';
 import { findPart } from './part-of-country.ts';
 import { bandScale, linearScale } from './scale.ts';
+import { shortName } from './short-name.ts';
 
 export interface WindowsPlace {
   readonly name: string;
@@ -102,12 +103,7 @@ function renderRow({ name, bestMonths }: WindowsPlace, top: number, language: Si
   return group(
     {},
     element('title', {}, escapeText(`${name}: ${VOCABULARY[language].months(bestMonths)}`)),
-    label(shorten(name), { x: 0, y: top + ROW / 2 + 4 }),
+    label(shortName(name), { x: 0, y: top + ROW / 2 + 4 }),
     monthCells({ bestMonths, bands: cells, top, row: ROW }),
   );
-}
-
-/** The one name that is too long for its column is shortened as people do. */
-function shorten(name: string): string {
-  return name.replace(/^Thành phố /, 'TP. ');
 }

@@ -29,6 +29,7 @@ export function mapCard({ title, lines }: CardWords, places: Places, language: S
     title,
     lines,
     textWidth: SHARE_SIZE.width - width - 128,
+    mostLines: 6,
     pictures: [{ drawing, x: SHARE_SIZE.width - width, y: 0, width, height }],
   });
 }
@@ -44,11 +45,11 @@ export function windowsCard({ title, lines }: CardWords, places: Places, languag
   const pictures = listParts(destinations).map((part, index) => ({
     drawing: windowsPanel(part, language),
     x: 64 + index * 366,
-    y: 250,
+    y: 262,
     width: 340,
     height: 256,
   }));
-  return renderShareCard({ title, lines, textWidth: WHOLE, pictures });
+  return renderShareCard({ title, lines, textWidth: WHOLE, mostLines: 2, pictures });
 }
 
 /** A place, what is around it, when to go and what a day costs. */
@@ -64,6 +65,7 @@ export function placeCard(place: Place, places: Places, language: SiteLanguage):
     title: place.name,
     lines: [words.climate.subtitle(months(best)), `${words.budget.subtitle}: ${costs.join(' · ')}`],
     textWidth: 430,
+    mostLines: 6,
     pictures: [
       {
         drawing: locatorDrawing(all, here, words, { layers: [LARGE] }),
@@ -83,6 +85,7 @@ export function pairCard({ title, lines }: CardWords, a: Place, b: Place, langua
     title,
     lines,
     textWidth: WHOLE,
-    pictures: [{ drawing, x: 64, y: 300, width: WHOLE, height: (WHOLE * drawing.height) / drawing.width }],
+    mostLines: 2,
+    pictures: [{ drawing, x: 64, y: 318, width: WHOLE, height: (WHOLE * drawing.height) / drawing.width }],
   });
 }

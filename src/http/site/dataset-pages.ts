@@ -1,9 +1,10 @@
 import { comparisons } from '../../datasets/comparisons.ts';
 import type { Dataset } from '../../datasets/dataset.ts';
 import { destinations } from '../../datasets/destinations.ts';
+import { landingPath } from '../../datasets/metadata/described-dataset.ts';
 import { presentSchemaOrgDataset } from '../../datasets/metadata/schema-org.ts';
 import type { ToolUsage } from '../../datasets/tool-usage-daily.ts';
-import { datasetPage, datasetPath } from '../../pages/dataset/dataset-page.ts';
+import { datasetPage } from '../../pages/dataset/dataset-page.ts';
 import { datasetsPage } from '../../pages/dataset/datasets-page.ts';
 import { declarationWords } from '../../pages/dataset/declaration-words.ts';
 import { drawStory, type StoryData } from '../../pages/dataset/story.ts';
@@ -22,7 +23,7 @@ export function datasetPages(addPage: AddPage, site: Site): void {
   }));
 
   for (const dataset of catalog) {
-    addPage(datasetPath(dataset), ({ language, query }) => {
+    addPage(landingPath(dataset), ({ language, query }) => {
       const view = parseTableView(dataset, query);
       return {
         datasets: [dataset, destinations, comparisons],

@@ -3,7 +3,7 @@ import type { Dataset } from '../../datasets/dataset.ts';
 import type { Visit } from '../../tools/answer-visit.ts';
 import type { ToolData } from '../../tools/tool-data.ts';
 import type { Tool } from '../../tools/tool.ts';
-import { datasetPath } from '../dataset/dataset-page.ts';
+import { landingPath } from '../../datasets/metadata/described-dataset.ts';
 import { declarationWords } from '../dataset/declaration-words.ts';
 import type { Page } from '../layout.ts';
 import { placesIn } from '../place.ts';
@@ -69,7 +69,7 @@ function answerSection(
 function notes({ tool, usage }: ToolPageData, language: SiteLanguage): string {
   const words = TOOL_WORDS[language];
   const link = (dataset: Dataset, text = declarationWords(dataset, language).name) =>
-    html`<a href="${sitePath(language, datasetPath(dataset))}">${text}</a>`;
+    html`<a href="${sitePath(language, landingPath(dataset))}">${text}</a>`;
   return html`<section class="about">
     <p class="note">${words.from} !${tool.datasets.map((dataset) => link(dataset)).join(', ')}.</p>
     <p class="note">${words.privacy} !${usage ? link(usage, words.counts) : ''}</p>

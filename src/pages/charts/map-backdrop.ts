@@ -6,7 +6,7 @@ import type { Box } from './place-labels.ts';
 import type { Point, Projection } from './projection.ts';
 
 const NAMED_AT: Readonly<Record<Neighbour, Point>> = {
-  CN: [109.4, 23],
+  CN: [109.1, 23],
   LA: [102.5, 19.6],
   TH: [102.6, 15.9],
   KH: [104.3, 12.9],

@@ -7,6 +7,13 @@ import { runSampan } from './sampan.ts';
 const PUBLIC: [method: string, path: string, status: number][] = [
   ['GET', '/', 200],
   ['GET', '/docs', 200],
+  ['GET', '/tools', 200],
+  ['GET', '/vi/tools', 200],
+  ['GET', '/tools/best-time-to-visit', 200],
+  ['GET', '/tools/trip-budget', 200],
+  ['GET', '/tools/compare-destinations', 200],
+  ['GET', '/tools/destination-finder', 200],
+  ['GET', '/vi/tools/destination-finder', 200],
   ['GET', '/livez', 200],
   ['GET', '/readyz', 200],
   ['GET', '/api/openapi.json', 200],

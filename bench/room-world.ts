@@ -51,11 +51,12 @@ export async function runSampan(dataDir: string, args: readonly string[]): Promi
   return JSON.parse(stdout);
 }
 
+const counted = (count: number) =>
+  `with recursive counted(n) as (select 0 union all select n + 1 from counted where n < ${count} - 1)`;
+
 function fillWorld(file: string, rooms: number, partnerId: number): void {
   const db = new DatabaseSync(file);
   db.exec('PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -200000');
-  const counted = (count: number) =>
-    `with recursive counted(n) as (select 0 union all select n + 1 from counted where n < ${count} - 1)`;
   const run = (sql: string, ...values: (string | number)[]) => db.prepare(sql).run(...values);
   db.exec('begin');
   run(

@@ -1,8 +1,15 @@
+import { comparisons } from '../../datasets/comparisons.ts';
+import type { Dataset } from '../../datasets/dataset.ts';
+import { destinations } from '../../datasets/destinations.ts';
+import { landingPath } from '../../datasets/metadata/described-dataset.ts';
 import { presentSchemaOrgDataset } from '../../datasets/metadata/schema-org.ts';
-import { datasetPage, datasetPath } from '../../pages/dataset/dataset-page.ts';
+import type { ToolUsage } from '../../datasets/tool-usage-daily.ts';
+import { datasetPage } from '../../pages/dataset/dataset-page.ts';
 import { datasetsPage } from '../../pages/dataset/datasets-page.ts';
 import { declarationWords } from '../../pages/dataset/declaration-words.ts';
+import { drawStory, type StoryData } from '../../pages/dataset/story.ts';
 import { parseTableView, tableQuery } from '../../pages/dataset/table-view.ts';
+import type { SiteLanguage } from '../../pages/site-language.ts';
 import { describeDataset } from '../metadata/describe-dataset.ts';
 import { landingLinks } from '../metadata/landing-links.ts';
 import type { AddPage } from './add-pages.ts';
@@ -16,10 +23,10 @@ export function datasetPages(addPage: AddPage, site: Site): void {
   }));
 
   for (const dataset of catalog) {
-    addPage(datasetPath(dataset), ({ language, query }) => {
+    addPage(landingPath(dataset), ({ language, query }) => {
       const view = parseTableView(dataset, query);
       return {
-        datasets: [dataset],
+        datasets: [dataset, destinations, comparisons],
         query: tableQuery(view),
         headers: { Link: landingLinks(dataset, baseUrl) },
         async make() {
@@ -31,7 +38,7 @@ export function datasetPages(addPage: AddPage, site: Site): void {
             rows: data.readRows(dataset),
             downloads: data.listDownloads(dataset),
             datasetNames: new Map(catalog.map((each) => [each.slug, declarationWords(each, language).name])),
-            story: '',
+            story: drawStory(dataset, await findStoryData(site, dataset, language), language),
             baseUrl,
           };
           const jsonLd = presentSchemaOrgDataset(describeDataset(dataset, site));
@@ -40,4 +47,17 @@ export function datasetPages(addPage: AddPage, site: Site): void {
       };
     });
   }
+}
+
+async function findStoryData(
+  { data, releases }: Site,
+  dataset: Dataset,
+  language: SiteLanguage,
+): Promise<StoryData> {
+  return {
+    places: await data.findPlaces(language),
+    comparisons: data.listComparisons(),
+    uses: dataset.live ? (data.readRows(dataset) as readonly ToolUsage[]) : [],
+    today: releases.get(dataset.slug).publishedAt.toISOString().slice(0, 10),
+  };
 }

@@ -2,7 +2,6 @@ import { comparisons } from '../../datasets/comparisons.ts';
 import { destinations } from '../../datasets/destinations.ts';
 import { findReceiptPosition, listReceipts } from '../../datasets/provenance/receipt-store.ts';
 import { pageNotFound } from '../../errors.ts';
-import { datasetPath } from '../../pages/dataset/dataset-page.ts';
 import { destinationPage } from '../../pages/destination/destination-page.ts';
 import { destinationsPage } from '../../pages/destination/destinations-page.ts';
 import type { AddPage } from './add-pages.ts';
@@ -11,7 +10,7 @@ import type { Site } from './site.ts';
 export function destinationPages(addPage: AddPage, { db, data }: Site): void {
   addPage('/destinations', ({ language }) => ({
     datasets: [destinations],
-    make: async () => destinationsPage(await data.findPlaces(language), datasetPath(destinations), language),
+    make: async () => destinationsPage(await data.findPlaces(language), language),
   }));
 
   addPage('/destinations/:slug', ({ language, params }) => {
@@ -30,7 +29,6 @@ export function destinationPages(addPage: AddPage, { db, data }: Site): void {
           comparisons: data.listComparisons(),
           receipts: found?.receipts ?? {},
           sources,
-          datasetPath: datasetPath(destinations),
         };
         return destinationPage(page, language);
       },

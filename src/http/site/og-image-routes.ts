@@ -9,7 +9,7 @@ import { pageNotFound } from '../../errors.ts';
 import { mapCard, pairCard, placeCard, windowsCard } from '../../pages/charts/share/share-cards.ts';
 import { sharePath } from '../../pages/charts/share/share-path.ts';
 import { COMPARISON_WORDS } from '../../pages/comparison/comparison-page.ts';
-import { datasetPath } from '../../pages/dataset/dataset-page.ts';
+import { landingPath } from '../../datasets/metadata/described-dataset.ts';
 import { declarationWords } from '../../pages/dataset/declaration-words.ts';
 import { wordsEn as homeEn } from '../../pages/home/words-en.ts';
 import { wordsVi as homeVi } from '../../pages/home/words-vi.ts';
@@ -70,7 +70,7 @@ export function ogImageRoutes(app: FastifyInstance, { catalog, data, releases }:
     );
   });
   for (const dataset of catalog)
-    addCard(datasetPath(dataset), (_, places, language) => {
+    addCard(landingPath(dataset), (_, places, language) => {
       const words = cardWords(dataset, language);
       if (dataset.slug === climateWindows.slug) return windowsCard(words, places, language);
       return mapCard(words, places, language);

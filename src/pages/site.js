@@ -14,6 +14,7 @@ for (const box of document.querySelectorAll('[data-copy]')) {
 
 for (const form of document.querySelectorAll('form[method="get"]')) {
   form.addEventListener('formdata', ({ formData }) => {
-    for (const [name, value] of [...formData]) if (value === '') formData.delete(name);
+    const empty = Array.from(formData).filter(([, value]) => value === '');
+    for (const [name] of empty) formData.delete(name);
   });
 }

@@ -24,7 +24,7 @@ export function listBands(): Option[] {
 /** The styles that at least one place has. */
 export function listStyles({ destinations }: ToolData): Option[] {
   const tags = new Set(destinations.flatMap(({ travel_style_tags }) => travel_style_tags));
-  return [...tags].sort().map((tag) => ({ value: tag, label: styleName(tag) }));
+  return [...tags].sort().map((tag) => ({ value: tag, label: capitalised(styleName(tag)) }));
 }
 
 /** The provinces and cities that at least one place lies in. */
@@ -36,6 +36,12 @@ export function listRegions({ destinations }: ToolData): Option[] {
 
 function regionName(code: string): Phrase {
   return REGION_NAMES.get(code) ?? { en: code, vi: code };
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+function capitalised({ en, vi }: Phrase): Phrase {
+  return { en: capital(en), vi: capital(vi) };
 }
 
 function styleName(tag: string): Phrase {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CurrentReleases } from '../../datasets/releases/current-releases.ts';
 import type { Dataset } from '../../datasets/dataset.ts';
-import { encodeFile, releaseFile } from '../../datasets/releases/encoding.ts';
+import { encodeQuickly, releaseFile } from '../../datasets/releases/encoding.ts';
 import { keepRecent } from '../../datasets/releases/keep-recent.ts';
 import { renderPage, type Page } from '../../pages/layout.ts';
 import { SITE_LANGUAGES, sitePath, type SiteLanguage } from '../../pages/site-language.ts';
@@ -64,7 +64,7 @@ export function pageAdder(app: FastifyInstance, { releases, baseUrl, nowMs }: Ad
         startedMs,
         ...made.map((release) => release?.publishedAt.getTime() ?? 0),
       );
-      return represent(await encodeFile(releaseFile(Buffer.from(text))), {
+      return represent(await encodeQuickly(releaseFile(Buffer.from(text))), {
         mediaType: 'text/html; charset=utf-8',
         lastModified: new Date(lastModifiedMs),
         cacheControl: CACHE_CONTROL,

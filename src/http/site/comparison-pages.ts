@@ -3,7 +3,6 @@ import { destinations } from '../../datasets/destinations.ts';
 import { pageNotFound } from '../../errors.ts';
 import { comparisonPage } from '../../pages/comparison/comparison-page.ts';
 import { comparisonsPage } from '../../pages/comparison/comparisons-page.ts';
-import { datasetPath } from '../../pages/dataset/dataset-page.ts';
 import type { AddPage } from './add-pages.ts';
 import type { Site } from './site.ts';
 
@@ -11,13 +10,7 @@ export function comparisonPages(addPage: AddPage, { data }: Site): void {
   const datasets = [comparisons, destinations];
   addPage('/comparisons', ({ language }) => ({
     datasets,
-    make: async () =>
-      comparisonsPage(
-        data.listComparisons(),
-        await data.findPlaces(language),
-        datasetPath(comparisons),
-        language,
-      ),
+    make: async () => comparisonsPage(data.listComparisons(), await data.findPlaces(language), language),
   }));
 
   addPage('/comparisons/:slug', ({ language, params }) => {
@@ -30,7 +23,6 @@ export function comparisonPages(addPage: AddPage, { data }: Site): void {
           comparison,
           comparisons: data.listComparisons(),
           places: await data.findPlaces(language),
-          datasetPath: datasetPath(comparisons),
         };
         return comparisonPage(page, language);
       },

@@ -1,8 +1,7 @@
 import { comparisons } from '../../datasets/comparisons.ts';
 import { destinations } from '../../datasets/destinations.ts';
-import { listReceipts, listSources, findReceiptPosition } from '../../datasets/provenance/receipt-store.ts';
+import { findReceiptPosition, listReceipts } from '../../datasets/provenance/receipt-store.ts';
 import { pageNotFound } from '../../errors.ts';
-import { datasetPath } from '../../pages/dataset/dataset-page.ts';
 import { destinationPage } from '../../pages/destination/destination-page.ts';
 import { destinationsPage } from '../../pages/destination/destinations-page.ts';
 import type { AddPage } from './add-pages.ts';
@@ -11,7 +10,7 @@ import type { Site } from './site.ts';
 export function destinationPages(addPage: AddPage, { db, data }: Site): void {
   addPage('/destinations', ({ language }) => ({
     datasets: [destinations],
-    make: async () => destinationsPage(await data.findPlaces(language), datasetPath(destinations), language),
+    make: async () => destinationsPage(await data.findPlaces(language), language),
   }));
 
   addPage('/destinations/:slug', ({ language, params }) => {
@@ -21,7 +20,7 @@ export function destinationPages(addPage: AddPage, { db, data }: Site): void {
       datasets: [destinations, comparisons],
       async make() {
         const places = await data.findPlaces(language);
-        const sources = await listSources(db);
+        const { sources } = await data.findFacts(destinations);
         const start = await findReceiptPosition(db, destinations, row);
         const [found] = start === undefined ? [] : await listReceipts(db, destinations, { start, count: 1 });
         const page = {
@@ -29,8 +28,7 @@ export function destinationPages(addPage: AddPage, { db, data }: Site): void {
           places,
           comparisons: data.listComparisons(),
           receipts: found?.receipts ?? {},
-          sources: new Map(sources.map((source) => [source.name, source])),
-          datasetPath: datasetPath(destinations),
+          sources,
         };
         return destinationPage(page, language);
       },

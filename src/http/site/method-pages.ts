@@ -2,8 +2,6 @@ import type { Dataset } from '../../datasets/dataset.ts';
 import { destinations } from '../../datasets/destinations.ts';
 import type { ColumnsProvenance } from '../../datasets/provenance/column-provenance.ts';
 import type { SourceDescription, ValueClass } from '../../datasets/provenance/provenance.ts';
-import { declaredReceipts, storedReceipts } from '../../datasets/provenance/receipt-book.ts';
-import { listSources } from '../../datasets/provenance/receipt-store.ts';
 import { declarationWords } from '../../pages/dataset/declaration-words.ts';
 import { findClimate } from '../../pages/destination/related-places.ts';
 import { methodPage } from '../../pages/method/method-page.ts';
@@ -11,13 +9,13 @@ import type { AddPage } from './add-pages.ts';
 import type { Site } from './site.ts';
 
 export function methodPages(addPage: AddPage, site: Site): void {
-  const { db, catalog } = site;
+  const { data, catalog } = site;
   addPage('/how-it-is-made', ({ language }) => ({
     datasets: catalog,
     async make() {
       const provenance = new Map<Dataset, ColumnsProvenance>();
-      for (const dataset of catalog) provenance.set(dataset, await columnsOf(site, dataset));
-      const sources = await listSources(db);
+      for (const dataset of catalog) provenance.set(dataset, (await data.findFacts(dataset)).provenance);
+      const sources = [...(await data.findFacts(destinations)).sources.values()];
       const page = {
         counts: [...provenance].map(([dataset, columns]) => ({
           name: declarationWords(dataset, language).name,
@@ -29,13 +27,6 @@ export function methodPages(addPage: AddPage, site: Site): void {
       return methodPage(page, language);
     },
   }));
-}
-
-async function columnsOf({ db, releases }: Site, dataset: Dataset): Promise<ColumnsProvenance> {
-  const book = dataset.provenance
-    ? declaredReceipts(dataset, dataset.provenance, releases.get(dataset.slug))
-    : await storedReceipts(db, dataset);
-  return book.columns;
 }
 
 function countClasses(columns: ColumnsProvenance): Partial<Record<ValueClass, number>> {

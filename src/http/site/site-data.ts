@@ -13,6 +13,7 @@ import { placesIn, type Places } from '../../pages/place.ts';
 import type { SiteLanguage } from '../../pages/site-language.ts';
 import type { Database } from '../../storage/database.ts';
 import { downloadPath, releasePath } from '../downloads/download.ts';
+import { createDatasetFacts, type DatasetFacts } from './dataset-facts.ts';
 
 export interface SiteDataOptions {
   readonly db: Database;
@@ -26,11 +27,13 @@ export interface SiteData {
   listDestinations(): readonly Destination[];
   listComparisons(): readonly Comparison[];
   findPlaces(language: SiteLanguage): Promise<Places>;
+  findFacts(dataset: Dataset): Promise<DatasetFacts>;
   listDownloads(dataset: Dataset): Download[];
   listCards(): DatasetCard[];
 }
 
-export function createSiteData({ db, catalog, releases }: SiteDataOptions): SiteData {
+export function createSiteData(options: SiteDataOptions): SiteData {
+  const { db, catalog, releases } = options;
   const readRows = createRowReader(releases);
   const listDestinations = () => readRows(destinations) as readonly Destination[];
 
@@ -51,6 +54,7 @@ export function createSiteData({ db, catalog, releases }: SiteDataOptions): Site
     listDestinations,
     listComparisons: () => readRows(comparisons) as readonly Comparison[],
     findPlaces: async (language) => placesIn(language, listDestinations(), await findPlaceNames(db)),
+    findFacts: createDatasetFacts(options),
     listDownloads,
     listCards: () =>
       catalog.map((dataset) => ({

@@ -80,3 +80,16 @@ test('a projection keeps north up and distances true in the middle of the countr
   const [[ax, ay], [bx, by]] = [project([105.84, 21.02]), project([106.63, 10.82])];
   assert.ok(Math.abs(Math.hypot(ax - bx, ay - by) / unitsPerKm - 1_138) < 10);
 });
+
+test('an island that is finer than the drawing leaves nothing behind', () => {
+  const projection = projectionOf({ west: 100, east: 110, south: 0, north: 10 }, 100);
+  const islet = {
+    country: 'VN',
+    points: [
+      [105, 5],
+      [105.01, 5],
+      [105.01, 5.01],
+    ],
+  } as const;
+  assert.equal(outlinePath([islet], projection, 2), '');
+});

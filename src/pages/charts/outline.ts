@@ -53,7 +53,8 @@ function closedPath(points: readonly Point[], finest: number): string {
     y += dy;
     path += `${spaced(dx, path.endsWith('l'))}${spaced(dy, false)}`;
   }
-  return `${path}z`;
+  // What is finer than that altogether leaves no line to draw.
+  return path.endsWith('l') ? '' : `${path}z`;
 }
 
 function spaced(tenths: number, isFirst: boolean): string {

@@ -1,11 +1,12 @@
 import { html } from 'ghtml';
-import type { Comparison, ComparisonType } from '../../datasets/comparisons.ts';
+import { comparisons, type Comparison, type ComparisonType } from '../../datasets/comparisons.ts';
+import { landingPath } from '../../datasets/metadata/described-dataset.ts';
 import type { Page } from '../layout.ts';
 import { placePath, type Place, type Places } from '../place.ts';
 import { sitePath, type SiteLanguage } from '../site-language.ts';
 import { VOCABULARY } from '../vocabulary/vocabulary.ts';
 import { comparisonLink } from './comparison-link.ts';
-import { budgetTable } from './budget-table.ts';
+import { comparedCosts } from './compared-costs.ts';
 import { comparedStyles } from './compared-styles.ts';
 import { comparedMonths } from './compared-months.ts';
 import { verdictTable } from './verdict-table.ts';
@@ -16,7 +17,6 @@ export interface ComparisonPageData {
   readonly comparison: Comparison;
   readonly comparisons: readonly Comparison[];
   readonly places: Places;
-  readonly datasetPath: string;
 }
 
 /** A comparison with the two places it is of. */
@@ -37,11 +37,11 @@ export function comparisonPage(data: ComparisonPageData, language: SiteLanguage)
   const pair: Pair = { comparison, a, b, language, words };
   const parts: Record<keyof ComparisonWords['parts'], string> = {
     verdicts: verdictTable(pair),
-    when: comparedMonths(pair),
-    cost: budgetTable(pair),
+    when: comparedMonths(pair, places),
+    cost: comparedCosts(pair),
     styles: comparedStyles(pair),
     next: nextComparisons(pair, data),
-    sources: sources(pair, data.datasetPath),
+    sources: sources(pair),
   };
   const title = words.title(a.name, b.name);
   return {
@@ -86,23 +86,21 @@ function facts({ comparison, language, words }: Pair): string {
 }
 
 /** The other comparisons of the two places. */
-function nextComparisons(
-  { comparison, language }: Pair,
-  { comparisons, places }: ComparisonPageData,
-): string {
+function nextComparisons({ comparison, language }: Pair, data: ComparisonPageData): string {
   const slugs = new Set([comparison.a_slug, comparison.b_slug]);
-  const others = comparisons.filter(
+  const others = data.comparisons.filter(
     (other) => other !== comparison && (slugs.has(other.a_slug) || slugs.has(other.b_slug)),
   );
   return html`<ul class="columns">
-    !${others.map((other) => html`<li>!${comparisonLink(other, places, language)}</li>`).join('')}
+    !${others.map((other) => html`<li>!${comparisonLink(other, data.places, language)}</li>`).join('')}
   </ul>`;
 }
 
-function sources({ comparison, language, words }: Pair, datasetPath: string): string {
+function sources({ comparison, language, words }: Pair): string {
+  const path = landingPath(comparisons);
   return html`<p>${words.sources.text}</p>
     <p>
-      <a href="${datasetPath}/provenance?row=${comparison.slug}">${words.sources.receipts}</a> ·
-      <a href="${sitePath(language, datasetPath)}">${words.sources.dataset}</a>
+      <a href="${path}/provenance?row=${comparison.slug}">${words.sources.receipts}</a> ·
+      <a href="${sitePath(language, path)}">${words.sources.dataset}</a>
     </p>`;
 }

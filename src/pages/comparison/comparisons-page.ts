@@ -1,5 +1,6 @@
 import { html } from 'ghtml';
-import { COMPARISON_TYPES, type Comparison } from '../../datasets/comparisons.ts';
+import { COMPARISON_TYPES, comparisons as dataset, type Comparison } from '../../datasets/comparisons.ts';
+import { landingPath } from '../../datasets/metadata/described-dataset.ts';
 import type { Page } from '../layout.ts';
 import type { Places } from '../place.ts';
 import { sitePath, type SiteLanguage } from '../site-language.ts';
@@ -11,7 +12,6 @@ import { COMPARISON_WORDS } from './comparison-page.ts';
 export function comparisonsPage(
   comparisons: readonly Comparison[],
   places: Places,
-  datasetPath: string,
   language: SiteLanguage,
 ): Page {
   const { list } = COMPARISON_WORDS[language];
@@ -38,7 +38,7 @@ export function comparisonsPage(
     section: '/comparisons',
     body: html`<h1>${list.title}</h1>
       <p class="lead">${list.lead(count)}</p>
-      <p><a class="more" href="${sitePath(language, datasetPath)}">${list.dataset}</a></p>
+      <p><a class="more" href="${sitePath(language, landingPath(dataset))}">${list.dataset}</a></p>
       !${sections.join('')}`,
   };
 }

@@ -49,6 +49,8 @@ export const wordsEn = {
   sharedMonths: (months: string) => `Both are good ${months}.`,
   noSharedMonths: 'They have no best month in common.',
   sameSeries: 'One climate series stands for both places, so their climates are not told apart.',
+  noNormals:
+    'The climate of one of the places is read from a grid whose figures may not be republished, so there is no chart of both.',
   band: 'Per traveller and day',
   difference: 'Difference',
   same: 'the same',

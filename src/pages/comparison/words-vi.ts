@@ -47,6 +47,8 @@ export const wordsVi: ComparisonWords = {
   noSharedMonths: 'Hai nơi không có tháng đẹp nào chung.',
   sameSeries:
     'Một chuỗi số liệu khí hậu dùng chung cho cả hai nơi, nên không phân biệt được khí hậu của chúng.',
+  noNormals:
+    'Khí hậu của một trong hai nơi lấy từ dữ liệu lưới không được phép công bố lại, nên không có biểu đồ chung.',
   band: 'Mỗi người mỗi ngày',
   difference: 'Chênh lệch',
   same: 'như nhau',

@@ -9,10 +9,9 @@ export function itemsOf(value: unknown): string[] {
 
 /** A value as a person reads it in a table: nothing is rounded or translated. */
 export function cellText(value: unknown): string {
-  if (value === null || value === undefined) return '';
+  if (typeof value === 'string' || typeof value === 'number') return String(value);
   if (Array.isArray(value)) return value.map(cellText).join(', ');
-  if (typeof value !== 'object') return String(value);
-  const members = Object.entries(value).map(([name, member]) => `${name} ${cellText(member)}`);
+  const members = Object.entries(value ?? {}).map(([name, member]) => `${name} ${cellText(member)}`);
   return members.join(', ');
 }
 

@@ -1,9 +1,9 @@
 import { html } from 'ghtml';
 import type { Dataset } from '../../datasets/dataset.ts';
+import { landingPath } from '../../datasets/metadata/described-dataset.ts';
 import type { Release } from '../../datasets/releases/release.ts';
 import { sitePath, type SiteLanguage } from '../site-language.ts';
 import { fileSize, VOCABULARY } from '../vocabulary/vocabulary.ts';
-import { datasetPath } from './dataset-page.ts';
 import { declarationWords } from './declaration-words.ts';
 import type { Download } from './downloads-section.ts';
 
@@ -50,7 +50,7 @@ function datasetCard(
       >`,
   );
   return html`<li>
-    <${heading}><a href="${sitePath(language, datasetPath(dataset))}">${name}</a></${heading}>
+    <${heading}><a href="${sitePath(language, landingPath(dataset))}">${name}</a></${heading}>
     <p>${description}</p>
     <p class="quiet">${facts}</p>
     <p class="buttons">!${buttons.join(' ')}</p>

@@ -1,5 +1,6 @@
 import { html } from 'ghtml';
 import { LICENSE, type Dataset, type Row } from '../../datasets/dataset.ts';
+import { landingPath } from '../../datasets/metadata/described-dataset.ts';
 import type { Release } from '../../datasets/releases/release.ts';
 import type { Page } from '../layout.ts';
 import { sitePath, type SiteLanguage } from '../site-language.ts';
@@ -31,19 +32,17 @@ export interface DatasetPageData
 
 const WORDS: Record<SiteLanguage, DatasetPageWords> = { en: wordsEn, vi: wordsVi };
 
-export const datasetPath = ({ slug }: Pick<Dataset, 'slug'>) => `/datasets/${slug}`;
-
 export function datasetPage(data: DatasetPageData, language: SiteLanguage): Page {
   const { dataset, story, baseUrl } = data;
   const words = WORDS[language];
   const { name, description } = declarationWords(dataset, language);
-  const path = sitePath(language, datasetPath(dataset));
-  const context = { ...data, language, words, path, pageUrl: new URL(datasetPath(dataset), baseUrl).href };
+  const path = sitePath(language, landingPath(dataset));
+  const context = { ...data, language, words, path, pageUrl: new URL(landingPath(dataset), baseUrl).href };
   const parts: Record<keyof DatasetPageWords['parts'], string> = {
     data: dataTable(context),
     columns: html`<p>${words.columns.lead}</p>
       !${columnDictionary(context)}
-      <p><a href="${datasetPath(dataset)}/provenance">${words.columns.receipts}</a></p>`,
+      <p><a href="${landingPath(dataset)}/provenance">${words.columns.receipts}</a></p>`,
     downloads: downloadsSection(context),
     cite: citeSection(context),
     use: useSection(context),

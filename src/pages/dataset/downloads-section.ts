@@ -1,6 +1,9 @@
 import { html } from 'ghtml';
 import type { Dataset } from '../../datasets/dataset.ts';
+import { croissantPath } from '../../datasets/metadata/croissant.ts';
 import { csvwPath } from '../../datasets/metadata/csvw.ts';
+import { dataPackagePath } from '../../datasets/metadata/data-package.ts';
+import { DCAT_PATH } from '../../datasets/metadata/dcat.ts';
 import type { SiteLanguage } from '../site-language.ts';
 import { fileSize, VOCABULARY } from '../vocabulary/vocabulary.ts';
 import type { DatasetPageWords } from './words-en.ts';
@@ -51,5 +54,9 @@ export function downloadsSection({ dataset, downloads, baseUrl, language, words 
     <ul class="files">
       !${files.join('')}
     </ul>
-    <p>${words.downloads.described} <a href="${csvwPath(dataset)}">CSV on the Web</a>.</p>`;
+    <p>
+      ${words.downloads.described} <a href="${dataPackagePath(dataset)}">Data Package</a>,
+      <a href="${csvwPath(dataset)}">CSV on the Web</a>, <a href="${croissantPath(dataset)}">Croissant</a>,
+      <a href="${DCAT_PATH}">DCAT</a>.
+    </p>`;
 }

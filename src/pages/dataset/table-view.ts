@@ -88,8 +88,16 @@ function hasWords(text: string, words: readonly string[]): boolean {
   return words.every((word) => text.includes(word));
 }
 
+const choicesOf = new WeakMap<readonly Row[], FilterChoice[]>();
+
 /** The columns that divide the rows into a manageable number of sorts, with what one can ask of each. */
 export function listFilterChoices(dataset: Dataset, rows: readonly Row[]): FilterChoice[] {
+  const choices = choicesOf.get(rows) ?? findFilterChoices(dataset, rows);
+  choicesOf.set(rows, choices);
+  return choices;
+}
+
+function findFilterChoices(dataset: Dataset, rows: readonly Row[]): FilterChoice[] {
   return csvColumns(dataset).flatMap(([column]) => {
     const values = new Map<string, unknown>();
     for (const row of rows) {

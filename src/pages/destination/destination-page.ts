@@ -1,5 +1,6 @@
 import { html } from 'ghtml';
 import type { Comparison } from '../../datasets/comparisons.ts';
+import { drawBudget } from '../charts/budget-chart.ts';
 import { drawClimate } from '../charts/climate-chart.ts';
 import { drawLocatorMap } from '../charts/locator-map.ts';
 import type { Page } from '../layout.ts';
@@ -43,7 +44,7 @@ export function destinationPage(data: DestinationPageData, language: SiteLanguag
         !${locatorMap(place, places, language)}
       </div>
       !${part('when', words, whenToGo(place, climate, language, words))}
-      !${part('cost', words, bands(place, language, words))}
+      !${part('cost', words, bands(place, places, language, words))}
       !${part('near', words, nearTable(related, places, language, words))}
       !${part('sources', words, sourcesTable(place.row, data, language, words))}`,
   };
@@ -113,15 +114,14 @@ function whenToGo(
   !${climate ? html`<p class="note">${words.series[climate.kind][climate.quality]}</p>` : ''}`;
 }
 
-function bands({ row }: Place, language: SiteLanguage, words: DestinationWords): string {
-  const { usd, bands: names } = VOCABULARY[language];
-  const figures = Object.entries(names).map(
-    ([band, name]) =>
-      html`<div>
-        <dt>${name}</dt>
-        <dd>${usd(row.avg_daily_budget_usd[band as keyof typeof names])}</dd>
-      </div>`,
-  );
+function bands(place: Place, places: Places, language: SiteLanguage, words: DestinationWords): string {
+  const chart = drawBudget({
+    id: 'budget',
+    language,
+    name: place.name,
+    budget: place.row.avg_daily_budget_usd,
+    all: Array.from(places.values(), ({ row }) => row.avg_daily_budget_usd),
+  });
   return html`<p>${words.costLead}</p>
-    <dl class="numbers">!${figures.join('')}</dl>`;
+    !${chart}`;
 }

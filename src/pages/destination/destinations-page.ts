@@ -1,4 +1,6 @@
 import { html } from 'ghtml';
+import { destinations } from '../../datasets/destinations.ts';
+import { landingPath } from '../../datasets/metadata/described-dataset.ts';
 import { drawMap } from '../charts/map.ts';
 import type { Page } from '../layout.ts';
 import { monthStrip } from '../month-strip.ts';
@@ -8,7 +10,7 @@ import { VOCABULARY } from '../vocabulary/vocabulary.ts';
 import { DESTINATION_WORDS } from './destination-page.ts';
 
 /** All destinations, in the order of the alphabet. */
-export function destinationsPage(places: Places, datasetPath: string, language: SiteLanguage): Page {
+export function destinationsPage(places: Places, language: SiteLanguage): Page {
   const { list } = DESTINATION_WORDS[language];
   const count = VOCABULARY[language].number(places.size);
   const ordered = inAlphabet(places.values(), language);
@@ -24,7 +26,7 @@ export function destinationsPage(places: Places, datasetPath: string, language: 
     section: '/destinations',
     body: html`<h1>${list.title}</h1>
       <p class="lead">${list.lead(count)}</p>
-      <p><a class="more" href="${sitePath(language, datasetPath)}">${list.dataset}</a></p>
+      <p><a class="more" href="${sitePath(language, landingPath(destinations))}">${list.dataset}</a></p>
       <div class="beside">
         !${map}
         <ul class="places">

@@ -1,5 +1,6 @@
 import { html } from 'ghtml';
-import type { Destination } from '../../datasets/destinations.ts';
+import { destinations, type Destination } from '../../datasets/destinations.ts';
+import { landingPath } from '../../datasets/metadata/described-dataset.ts';
 import type {
   Origin,
   Provenance,
@@ -16,16 +17,16 @@ import type { DestinationWords } from './words-en.ts';
 export interface ReceiptSources {
   readonly receipts: RowProvenance;
   readonly sources: ReadonlyMap<string, SourceDescription>;
-  readonly datasetPath: string;
 }
 
 /** The receipt of each value of a row. */
 export function sourcesTable(
   row: Destination,
-  { receipts, sources, datasetPath }: ReceiptSources,
+  { receipts, sources }: ReceiptSources,
   language: SiteLanguage,
   words: DestinationWords,
 ): string {
+  const path = landingPath(destinations);
   const context = { sources, language, words };
   const rows = Object.entries(row).flatMap(([column, value]) => {
     const receipt = receipts[column];
@@ -48,8 +49,8 @@ export function sourcesTable(
   return html`<p>${titles.lead}</p>
     !${tableBox(words.parts.sources, language, table)}
     <p>
-      <a href="${datasetPath}/provenance?row=${row.slug}">${titles.json}</a> ·
-      <a href="${sitePath(language, datasetPath)}">${titles.dataset}</a>
+      <a href="${path}/provenance?row=${row.slug}">${titles.json}</a> ·
+      <a href="${sitePath(language, path)}">${titles.dataset}</a>
     </p>`;
 }
 

@@ -83,12 +83,14 @@ interface Table {
   readonly rows: readonly (readonly string[])[];
 }
 
+function renderRow([heading, ...cells]: readonly string[]): string {
+  return html`<tr>
+    <th scope="row">!${heading}</th>
+    !${cells.map((cell) => html`<td>!${cell}</td>`).join('')}
+  </tr>`;
+}
+
 function renderTable({ title, language, heads, rows }: Table): string {
-  const row = ([heading, ...cells]: readonly string[]) =>
-    html`<tr>
-      <th scope="row">!${heading}</th>
-      !${cells.map((cell) => html`<td>!${cell}</td>`).join('')}
-    </tr>`;
   const table = html`<table>
     <thead>
       <tr>
@@ -96,7 +98,7 @@ function renderTable({ title, language, heads, rows }: Table): string {
       </tr>
     </thead>
     <tbody>
-      !${rows.map(row).join('')}
+      !${rows.map(renderRow).join('')}
     </tbody>
   </table>`;
   return tableBox(title, language, table);

@@ -50,7 +50,8 @@ export const METHODS_VI: Readonly<Record<string, string>> = {
     '1 nếu tháng thuộc những tháng đẹp nhất của điểm đến, nếu không thì 0',
   'the UTC day on which the service answered the request': 'ngày theo giờ UTC khi dịch vụ trả lời yêu cầu',
   'the tool that was asked for': 'công cụ được yêu cầu',
-  'the locale that the request named; null where it named none':
-    'ngôn ngữ mà yêu cầu nêu; null nếu không nêu',
-  'one more for every use that the service answered': 'cộng một cho mỗi lượt dùng được dịch vụ trả lời',
+  'the language that Accept-Language prefers, without its country; null where it names none of those counted apart':
+    'ngôn ngữ mà Accept-Language ưu tiên, không kèm quốc gia; null nếu không thuộc các ngôn ngữ được đếm riêng',
+  'one more for every answer of the tool; known crawlers and prefetches are left out':
+    'cộng một cho mỗi kết quả của công cụ; không tính các trình thu thập đã biết và lượt tải trước',
 };

@@ -5,6 +5,12 @@ import { html } from 'ghtml';
 import type { Vocabulary } from '../vocabulary/words-en.ts';
 import type { ToolPageWords } from './words-en.ts';
 
+/** How an answer is shown: what it comes to in a few words, and then the rest as HTML. */
+export interface ShownAnswer {
+  readonly headline: string;
+  readonly body: string;
+}
+
 /** An answer of a tool, with all that a page needs to say it. */
 export interface Answered<Input = any, Result = any> {
   readonly input: Input;
@@ -22,14 +28,18 @@ export function getPlace({ places }: Pick<Answered, 'places'>, slug: string): Pl
   return place;
 }
 
-export function placeLink(answered: Pick<Answered, 'places' | 'language'>, slug: string): string {
+export function placeLink(
+  answered: Pick<Answered, 'places' | 'language'>,
+  slug: string,
+  textOf: (name: string) => string = (name) => name,
+): string {
   const place = getPlace(answered, slug);
-  return html`<a href="${sitePath(answered.language, placePath(place))}">${place.name}</a>`;
+  return html`<a href="${sitePath(answered.language, placePath(place))}">${textOf(place.name)}</a>`;
 }
 
 /** Đồng have no smaller unit. */
 export function dong({ number }: Vocabulary, vnd: number): string {
-  return `${number(vnd)} ₫`;
+  return `${number(vnd)}\u00a0₫`;
 }
 
 /** `?place=hue&days=2`, without what was left blank and without the parameters in `left`. */

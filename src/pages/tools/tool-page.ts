@@ -3,7 +3,7 @@ import type { Dataset } from '../../datasets/dataset.ts';
 import type { Visit } from '../../tools/answer-visit.ts';
 import type { ToolData } from '../../tools/tool-data.ts';
 import type { Tool } from '../../tools/tool.ts';
-import { datasetPath } from '../dataset/dataset-page.ts';
+import { landingPath } from '../../datasets/metadata/described-dataset.ts';
 import { declarationWords } from '../dataset/declaration-words.ts';
 import type { Page } from '../layout.ts';
 import { placesIn } from '../place.ts';
@@ -57,10 +57,11 @@ function answerSection(
     vocabulary: VOCABULARY[language],
     places: placesIn(language, data.destinations, data.names),
   };
+  const { headline, body } = renderAnswer(tool, answered);
   const address = `${sitePath(language, toolPath(tool))}${queryOf(visit.sent)}`;
   return html`<section id="result" aria-labelledby="result-title">
-    <h2 id="result-title">${words.result}</h2>
-    !${renderAnswer(tool, answered)}
+    <h2 id="result-title">${headline}</h2>
+    !${body}
     <p><a href="${address}">${words.permalink}</a></p>
   </section>`;
 }
@@ -68,7 +69,7 @@ function answerSection(
 function notes({ tool, usage }: ToolPageData, language: SiteLanguage): string {
   const words = TOOL_WORDS[language];
   const link = (dataset: Dataset, text = declarationWords(dataset, language).name) =>
-    html`<a href="${sitePath(language, datasetPath(dataset))}">${text}</a>`;
+    html`<a href="${sitePath(language, landingPath(dataset))}">${text}</a>`;
   return html`<section class="about">
     <p class="note">${words.from} !${tool.datasets.map((dataset) => link(dataset)).join(', ')}.</p>
     <p class="note">${words.privacy} !${usage ? link(usage, words.counts) : ''}</p>

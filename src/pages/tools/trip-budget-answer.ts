@@ -1,111 +1,108 @@
 import { html } from 'ghtml';
-import { BAND_NAMES, BANDS } from '../../tools/band.ts';
+import { BAND_NAMES, BANDS, type Band } from '../../tools/band.ts';
 import type { ExchangeRate } from '../../tools/exchange-rate.ts';
-import type { Amount, TripBudget, TripBudgetInput } from '../../tools/trip-budget.ts';
-import { dong, placeLink, type Answered } from './answered.ts';
+import type { Amount, TripBudget, TripBudgetInput, TripStop } from '../../tools/trip-budget.ts';
+import { dong, placeLink, type Answered, type ShownAnswer } from './answered.ts';
 
 type Trip = Answered<TripBudgetInput, TripBudget>;
 
-export function tripBudgetAnswer(answered: Trip): string {
-  return html`!${figures(answered)} !${stopsTable(answered)} !${stylesTable(answered)}
-    <p class="note">${answered.words.trip.included}</p>
-    <p class="note">!${rateNote(answered, answered.result.rate)}</p>`;
-}
-
-function figures({ words, vocabulary, result }: Trip): string {
+export function tripBudgetAnswer(trip: Trip): ShownAnswer {
+  const { words, vocabulary, language, result, input } = trip;
   const days = result.stops.reduce((sum, stop) => sum + stop.days, 0);
-  const numbers = [
-    [words.trip.total, vocabulary.usd(result.total.usd)],
-    ...(result.total.vnd === undefined ? [] : [[words.trip.total, dong(vocabulary, result.total.vnd)]]),
-    [words.trip.perTraveller, vocabulary.usd(result.perTraveller.usd)],
-    [words.trip.length, vocabulary.number(days)],
+  return {
+    headline: words.trip.headline(
+      words.trip.days(days, vocabulary.number(days)),
+      words.trip.travellers(input.travellers),
+      BAND_NAMES[input.style as Band][language],
+    ),
+    body: html`!${figures(trip)}
+      <div class="pair">!${stopsTable(trip)} !${stylesTable(trip)}</div>
+      <p class="note">${words.trip.included}</p>
+      <p class="note">!${rateNote(trip, result.rate)}</p>`,
+  };
+}
+
+const figure = ([label, value]: [string, string]) =>
+  html`<div>
+    <dt>${label}</dt>
+    <dd>${value}</dd>
+  </div>`;
+
+function figures({ words, vocabulary, result: { total, perTraveller } }: Trip): string {
+  const numbers: [label: string, value: string][] = [
+    [words.trip.total, vocabulary.usd(total.usd)],
+    ...inDong(total, (vnd): [string, string] => [words.trip.totalVnd, dong(vocabulary, vnd)]),
+    [words.trip.perTraveller, vocabulary.usd(perTraveller.usd)],
   ];
-  return html`<dl class="numbers">
-    !${numbers
-      .map(
-        ([label, value]) =>
-          html`<div>
-            <dt>${label!}</dt>
-            <dd>${value!}</dd>
-          </div>`,
-      )
-      .join('')}
-  </dl>`;
+  return html`<dl class="numbers">!${numbers.map(figure).join('')}</dl>`;
 }
 
-function stopsTable(answered: Trip): string {
-  const { words, vocabulary, result } = answered;
-  const rows = result.stops.map(
-    (stop) =>
-      html`<tr>
-        <th scope="row">!${placeLink(answered, stop.place.slug)}</th>
-        <td class="figure">${vocabulary.number(stop.days)}</td>
-        <td class="figure">${vocabulary.usd(stop.dailyUsd)}</td>
-        !${amountCells(answered, stop)}
-      </tr>`,
-  );
-  const { place, days, perDay } = words.trip;
-  return html`<div class="table" tabindex="0" role="region" aria-label="${words.trip.caption}">
+function stopsTable(trip: Trip): string {
+  const { words, result } = trip;
+  const rows = result.stops.map((stop) => amountRow(trip, stopHeading(trip, stop), stop));
+  const foot = html`<tfoot>
+    !${amountRow(trip, html`${words.trip.sum}`, result.total)}
+  </tfoot>`;
+  return amountTable(trip, words.trip.stops, words.trip.place, rows, foot);
+}
+
+/** With the sum that the amount is: 3 days × 2 travellers × $122. */
+function stopHeading(trip: Trip, { place, days, dailyUsd }: TripStop): string {
+  const { words, vocabulary, input } = trip;
+  const factors = [
+    words.trip.days(days, vocabulary.number(days)),
+    words.trip.travellers(input.travellers),
+    vocabulary.usd(dailyUsd),
+  ];
+  return html`!${placeLink(trip, place.slug)}<br /><small>${factors.join(' × ')}</small>`;
+}
+
+function stylesTable(trip: Trip): string {
+  const { words, language, result, input } = trip;
+  const rows = BANDS.map((band) => {
+    const name = html`${BAND_NAMES[band][language]}`;
+    return amountRow(trip, name, result.totals[band], band === input.style ? 'chosen' : '');
+  });
+  return amountTable(trip, words.trip.styles, words.trip.style, rows);
+}
+
+function amountTable(
+  { words, result }: Trip,
+  caption: string,
+  heading: string,
+  rows: readonly string[],
+  foot = '',
+): string {
+  const columns = [words.trip.usd, ...(result.rate ? [words.trip.vnd] : [])];
+  return html`<div class="table" tabindex="0" role="region" aria-label="${caption}">
     <table>
       <caption>
-        ${words.trip.caption}
+        ${caption}
       </caption>
       <thead>
         <tr>
-          <th scope="col">${place}</th>
-          <th scope="col" class="figure">${days}</th>
-          <th scope="col" class="figure">${perDay}</th>
-          !${amountHeadings(answered)}
+          <th scope="col">${heading}</th>
+          !${columns.map((name) => html`<th scope="col" class="figure">${name}</th>`).join('')}
         </tr>
       </thead>
       <tbody>
         !${rows.join('')}
       </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row" colspan="3">${words.trip.sum}</th>
-          !${amountCells(answered, result.total)}
-        </tr>
-      </tfoot>
+      !${foot}
     </table>
   </div>`;
 }
 
-function stylesTable(answered: Trip): string {
-  const { words, language, result, input } = answered;
-  const rows = BANDS.map(
-    (band) =>
-      html`<tr !${band === input.style ? 'class="chosen"' : ''}>
-        <th scope="row">${BAND_NAMES[band][language]}</th>
-        !${amountCells(answered, result.totals[band])}
-      </tr>`,
-  );
-  return html`<div class="table" tabindex="0" role="region" aria-label="${words.trip.styles}">
-    <table>
-      <caption>
-        ${words.trip.styles}
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">${words.trip.style}</th>
-          !${amountHeadings(answered)}
-        </tr>
-      </thead>
-      <tbody>
-        !${rows.join('')}
-      </tbody>
-    </table>
-  </div>`;
+function amountRow({ vocabulary }: Trip, heading: string, amount: Amount, className = ''): string {
+  const texts = [vocabulary.usd(amount.usd), ...inDong(amount, (vnd) => dong(vocabulary, vnd))];
+  return html`<tr !${className ? html`class="${className}"` : ''}>
+    <th scope="row">!${heading}</th>
+    !${texts.map((text) => html`<td class="figure">${text}</td>`).join('')}
+  </tr>`;
 }
 
-function amountHeadings({ words, result }: Trip): string {
-  const names = result.rate ? [words.trip.usd, words.trip.vnd] : [words.trip.usd];
-  return names.map((name) => html`<th scope="col" class="figure">${name}</th>`).join('');
-}
-
-function amountCells({ vocabulary }: Trip, { usd, vnd }: Amount): string {
-  const texts = [vocabulary.usd(usd), ...(vnd === undefined ? [] : [dong(vocabulary, vnd)])];
-  return texts.map((text) => html`<td class="figure">${text}</td>`).join('');
+function inDong<Shown>({ vnd }: Amount, show: (vnd: number) => Shown): Shown[] {
+  return vnd === undefined ? [] : [show(vnd)];
 }
 
 /** The source is as the operator imported it, in English where it is ours. */

@@ -1,4 +1,5 @@
 import { html } from 'ghtml';
+import { drawComparedBudgets } from '../charts/compared-budgets.ts';
 import { tableBox } from '../table-box.ts';
 import { VOCABULARY } from '../vocabulary/vocabulary.ts';
 import type { Pair } from './comparison-page.ts';
@@ -6,8 +7,15 @@ import type { Pair } from './comparison-page.ts';
 type Band = keyof Pair['comparison']['data_points']['avg_daily_budget_usd']['difference'];
 
 /** What a day costs in each band, and how far they are apart. */
-export function budgetTable(pair: Pair): string {
-  const { a, b, language, words } = pair;
+export function comparedCosts(pair: Pair): string {
+  const { comparison, a, b, language, words } = pair;
+  const budget = comparison.data_points.avg_daily_budget_usd;
+  const chart = drawComparedBudgets({
+    id: 'budgets',
+    language,
+    a: { name: a.name, budget: budget.a },
+    b: { name: b.name, budget: budget.b },
+  });
   const { bands } = VOCABULARY[language];
   const rows = Object.entries(bands).map(([band, name]) => budgetRow(pair, band as Band, name));
   const table = html`<table>
@@ -23,7 +31,7 @@ export function budgetTable(pair: Pair): string {
       !${rows.join('')}
     </tbody>
   </table>`;
-  return tableBox(words.parts.cost, language, table);
+  return chart + tableBox(words.parts.cost, language, table);
 }
 
 function budgetRow({ comparison, a, b, language, words }: Pair, band: Band, name: string): string {

@@ -15,7 +15,7 @@ const ROOMS_OF_HOST = 20;
 // Every id of a world has as many digits as any other, so that all rooms are answered with as many bytes.
 export const FIRST_ROOM = 1_000_001;
 const FIRST_HOST = 100_001;
-const FIRST_PHOTO = 10_000_001;
+export const FIRST_PHOTO = 10_000_001;
 
 /** A state with so many rooms in SQLite, all of one partner. */
 export interface RoomWorld extends AsyncDisposable {

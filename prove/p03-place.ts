@@ -1,14 +1,12 @@
-import { existsSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Kysely } from 'kysely';
-import { DISK_FILES, type DiskFiles } from '../src/photos/disk-files.ts';
 import { createDiskStore } from '../src/photos/disk-store.ts';
 import type { PhotoStore } from '../src/photos/photo-store.ts';
 import { createS3Store } from '../src/photos/s3-store.ts';
 import { createDialect, migrate, openDatabase, type Database } from '../src/storage/database.ts';
 import type { Engine } from '../test/engine.ts';
+import { FAST_FILES, FAST_FOLDER } from './fast-disk.ts';
 import { createBucket } from './p03-bucket.ts';
 import type { Strike } from './p03-strike.ts';
 import { struckBucket, struckDialect, struckFiles } from './p03-struck-ports.ts';
@@ -26,9 +24,6 @@ export interface Place {
 }
 
 export const STORES = { disk: createOnDisk, S3: createOnS3 } as const;
-
-/** In memory, where there is such a folder: no power is cut here, so nobody has to wait for a disk. */
-const FAST_FOLDER = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
 
 export async function openPlace({ createDatabase }: Engine, store: keyof typeof STORES): Promise<Place> {
   const { settings } = await createDatabase();
@@ -53,15 +48,9 @@ export async function openPlace({ createDatabase }: Engine, store: keyof typeof 
   };
 }
 
-const QUICK_FILES: DiskFiles = {
-  ...DISK_FILES,
-  write: (path, bytes) => writeFile(path, bytes),
-  syncFolder: async () => {},
-};
-
 async function createOnDisk(above: string): Promise<OpenStore> {
   const folder = join(await mkdtemp(join(above, 'store-')), 'photos');
-  return (strike) => createDiskStore(folder, strike ? struckFiles(QUICK_FILES, strike) : QUICK_FILES);
+  return (strike) => createDiskStore(folder, strike ? struckFiles(FAST_FILES, strike) : FAST_FILES);
 }
 
 async function createOnS3(): Promise<OpenStore> {

@@ -14,13 +14,13 @@ export function createBackups(database: TestDatabase): Backups {
   return database.settings.DATABASE_URL ? ofPostgres(database) : ofSqlite(database);
 }
 
-function ofSqlite({ settings, run }: TestDatabase): Backups {
-  const file = join(settings.DATA_DIR, 'sampan.db');
+function ofSqlite(database: TestDatabase): Backups {
+  const file = join(database.settings.DATA_DIR, 'sampan.db');
   const backup = (name: string) => `${file}.${name}`;
   return {
     async take(name) {
       await rm(backup(name), { force: true });
-      await run(`vacuum into '${backup(name)}'`);
+      await database.run(`vacuum into '${backup(name)}'`);
     },
     async putBack(name) {
       for (const old of ['', '-wal', '-shm']) await rm(`${file}${old}`, { force: true });
@@ -30,21 +30,21 @@ function ofSqlite({ settings, run }: TestDatabase): Backups {
 }
 
 /** A copy of every table as it was at one moment, which is what pg_dump makes. */
-function ofPostgres({ run, list }: TestDatabase): Backups {
+function ofPostgres(database: TestDatabase): Backups {
   const listTables = async () => {
-    const tables = await list("select tablename from pg_tables where schemaname = 'public'");
+    const tables = await database.list("select tablename from pg_tables where schemaname = 'public'");
     return tables.map(({ tablename }) => String(tablename));
   };
   return {
     async take(name) {
       const tables = await listTables();
-      await run(`begin isolation level repeatable read; drop schema if exists ${name} cascade; create schema ${name};
+      await database.run(`begin isolation level repeatable read; drop schema if exists ${name} cascade; create schema ${name};
         ${tables.map((table) => `create table ${name}.${table} as table public.${table};`).join('\n')} commit`);
     },
     async putBack(name) {
       const tables = await listTables();
       // Tables are filled in no order that their references would allow.
-      await run(`begin; set local session_replication_role = replica; truncate ${tables.join()};
+      await database.run(`begin; set local session_replication_role = replica; truncate ${tables.join()};
         ${tables.map((table) => `insert into ${table} select * from ${name}.${table};`).join('\n')} commit`);
     },
   };

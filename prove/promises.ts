@@ -1,4 +1,5 @@
 import { survivesKill } from './p01-survives-kill.ts';
+import { survivesPowerCut } from './p02-survives-power-cut.ts';
 import { neverHalfADeletion } from './p03-half-deletion.ts';
 import { deletedMeansUnreachable } from './p04-deleted-means-unreachable.ts';
 import { noTornReads } from './p05-no-torn-reads.ts';
@@ -10,6 +11,7 @@ import type { Promised } from './promise.ts';
 /** Every promise, in order. */
 export const PROMISES: readonly Promised[] = [
   survivesKill,
+  survivesPowerCut,
   neverHalfADeletion,
   deletedMeansUnreachable,
   noTornReads,

@@ -7,7 +7,7 @@ import type { Evidence } from './promise.ts';
 import { withSampan } from './with-sampan.ts';
 
 const PATH = '/api/data/service-tool-usage-daily';
-const READERS = 4;
+const READERS = 2;
 const LONGEST_SWAP_MS = 30_000;
 const PATHS = [PATH, `${PATH}?format=csv`];
 const ENCODINGS = ['identity', 'gzip', 'br'];

@@ -43,6 +43,8 @@ const PUBLIC: [method: string, path: string, status: number][] = [
   ['GET', '/datasets/vietnam-destinations/releases/1.csv', 200],
   ['GET', '/datasets/vietnam-destinations/changes?since=1', 200],
   ['GET', '/releases.atom', 200],
+  ['GET', '/og/en/home.png', 200],
+  ['GET', '/og/vi/destinations/hanoi.png', 200],
   ['GET', '/catalog.jsonld', 200],
   ['GET', '/sitemap.xml', 200],
   ['GET', '/robots.txt', 200],

@@ -68,12 +68,13 @@ export function metadataRoutes(app: FastifyInstance, options: MetadataRoutesOpti
   );
 }
 
+const json = (document: object) => `${JSON.stringify(document)}\n`;
+
 function listDocuments(app: FastifyInstance, options: MetadataRoutesOptions): MetadataDocument[] {
   const { catalog, releases, baseUrl } = options;
   const homeUrl = new URL('/', baseUrl).href;
   const readRows = createRowReader(releases);
   const isServed = (url: string) => app.hasRoute({ method: 'GET', url });
-  const json = (document: object) => `${JSON.stringify(document)}\n`;
   const ofDatasets = catalog.flatMap((dataset) => [
     {
       path: dataPackagePath(dataset),

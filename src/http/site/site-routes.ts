@@ -8,6 +8,7 @@ import { datasetPages } from './dataset-pages.ts';
 import { destinationPages } from './destination-pages.ts';
 import { homePages } from './home-pages.ts';
 import { methodPages } from './method-pages.ts';
+import { ogImageRoutes } from './og-image-routes.ts';
 import { partnersPages, type PartnersOptions } from './partners-pages.ts';
 import { referencePages, type ReferenceOptions } from './reference-pages.ts';
 import { createSiteData, type SiteDataOptions } from './site-data.ts';
@@ -22,6 +23,7 @@ export function siteRoutes(app: FastifyInstance, options: SiteOptions): void {
   const addPage = pageAdder(app, options);
   const site = { ...options, data: createSiteData(options) };
   assetRoutes(app);
+  ogImageRoutes(app, site);
   homePages(addPage, site);
   datasetPages(addPage, site);
   destinationPages(addPage, site);

@@ -7,6 +7,7 @@ import { chartWords } from './chart-words.ts';
 import { element, group, label } from './element.ts';
 import { renderFigure, type Drawing } from './figure.ts';
 import { linearScale } from './scale.ts';
+import { shortName } from './short-name.ts';
 import { textWidth } from './text-width.ts';
 
 export interface BudgetOfPlace {
@@ -53,7 +54,7 @@ function comparedBudgetsDrawing(
   width: number,
 ): Drawing {
   const { bands, usd } = VOCABULARY[language];
-  const names = Math.max(...places.map(({ name }) => textWidth(name, 12))) + 10;
+  const names = Math.max(...places.map(({ name }) => textWidth(shortName(name), 12))) + 10;
   const most = Math.max(...places.flatMap(({ budget }) => BANDS.map((band) => budget[band])));
   const x = linearScale([0, most], [names, width - textWidth(usd(999), AMOUNT) - 10]);
   const rows = BANDS.map((band, bandIndex) => {
@@ -62,7 +63,7 @@ function comparedBudgetsDrawing(
       const y = top + HEADING + index * ROW;
       const end = x(budget[band]);
       return (
-        label(name, { x: 0, y: y + BAR / 2 + 4 }) +
+        label(shortName(name), { x: 0, y: y + BAR / 2 + 4 }) +
         element('path', { class: `bar ${SERIES[index]}`, d: barPath(names, y, end, BAR) }) +
         label(usd(budget[band]), { class: 'amount', x: end + 8, y: y + BAR / 2 + 5 })
       );

@@ -8,6 +8,7 @@ import { element, label } from './element.ts';
 import { renderFigure, type Drawing } from './figure.ts';
 import { formatNumber } from './number-format.ts';
 import { bandScale } from './scale.ts';
+import { shortName } from './short-name.ts';
 import { textWidth } from './text-width.ts';
 
 export interface NormalsOfPlace {
@@ -66,7 +67,7 @@ function comparedClimateDrawing(
   const seriesOf = (figure: keyof Normals) =>
     places.map(({ normals }, index) => ({ name: SERIES[index]!, values: normals[figure] }));
   const body = [
-    renderKey(places.map(({ name }) => name)),
+    renderKey(places.map(({ name }) => shortName(name))),
     temperaturePanel({
       ...frame,
       top: TEMPERATURE_TOP,

@@ -6,6 +6,7 @@ import { label } from './element.ts';
 import { renderFigure, type Drawing } from './figure.ts';
 import { monthCells } from './month-cells.ts';
 import { bandScale } from './scale.ts';
+import { shortName } from './short-name.ts';
 
 export interface MonthsOfPlace {
   readonly name: string;
@@ -46,11 +47,11 @@ export function drawComparedMonths({ id, language, a, b }: ComparedMonthsOptions
   });
 }
 
-function comparedMonthsDrawing(
+export function comparedMonthsDrawing(
   a: MonthsOfPlace,
   b: MonthsOfPlace,
   language: SiteLanguage,
-  { width, names, row, months }: Layout,
+  { width, names, row, months }: Layout = WIDE,
 ): Drawing {
   const shared = a.bestMonths.filter((month) => b.bestMonths.includes(month));
   const rows = [
@@ -62,7 +63,7 @@ function comparedMonthsDrawing(
   const drawn = rows.map(({ name, bestMonths, series }, index) => {
     const top = TOP + index * row + (series === 'series-both' ? 8 : 0);
     return (
-      label(name, { class: 'row-name', x: 0, y: top + row / 2 + 4 }) +
+      label(shortName(name), { class: 'row-name', x: 0, y: top + row / 2 + 4 }) +
       monthCells({ bestMonths, bands, top, row, series })
     );
   });

@@ -4,7 +4,8 @@ import { listBorders } from './borders.ts';
 import { chartWords, type ChartWords } from './chart-words.ts';
 import { element, group } from './element.ts';
 import { renderFigure, type Drawing } from './figure.ts';
-import { mapBackdrop, scaleBar } from './map-backdrop.ts';
+import { mapBackdrop, scaleBar, scaleBox } from './map-backdrop.ts';
+import type { MapDrawingOptions } from './map.ts';
 import { MAP_LAYERS, renderPlaces, type MapPlace } from './map-places.ts';
 import { outlinePath } from './outline.ts';
 import { distanceKm, projectionOf, type Extent, type Projection } from './projection.ts';
@@ -36,16 +37,16 @@ export function drawLocatorMap({ id, language, destinations, highlighted, href }
     language,
     title: words.locator.title(highlighted.name),
     description: words.locator.description(highlighted.name, VOCABULARY[language].list(near)),
-    drawings: locatorDrawing(destinations, highlighted, words, href),
+    drawings: locatorDrawing(destinations, highlighted, words, { href }),
     note: words.map.credit,
   });
 }
 
-function locatorDrawing(
+export function locatorDrawing(
   destinations: readonly MapPlace[],
   highlighted: MapPlace,
   words: ChartWords,
-  href: LocatorMapOptions['href'],
+  { href, layers = MAP_LAYERS }: MapDrawingOptions = {},
 ): Drawing {
   const extent = extentAround(highlighted, listNearest(destinations, highlighted));
   const projection = projectionOf(extent, WIDTH, highlighted.lat);
@@ -54,17 +55,27 @@ function locatorDrawing(
     ({ lng, lat }) => lng > extent.west && lng < extent.east && lat > extent.south && lat < extent.north,
   );
   const corner = cornerFor(places, projection);
-  const taken = [
-    { left: corner.x, top: corner.y, right: corner.x + INSET.width, bottom: corner.y + INSET.height },
-  ];
-  const layers = MAP_LAYERS.map((layer) =>
+  const inset = {
+    left: corner.x,
+    top: corner.y,
+    right: corner.x + INSET.width,
+    bottom: corner.y + INSET.height,
+  };
+  const drawn = layers.map((layer) =>
     group(
       { class: `chart-${layer.name}`, 'font-size': layer.fontSize },
-      renderPlaces({ places, projection, layer, taken, highlighted: highlighted.slug, href }),
+      renderPlaces({
+        places,
+        projection,
+        layer,
+        taken: [inset, scaleBox(projection, SCALE_KM, layer.fontSize)],
+        highlighted: highlighted.slug,
+        href,
+      }),
       scaleBar(projection, SCALE_KM, layer.fontSize, words),
     ),
   );
-  return { width, height, body: mapBackdrop(projection) + renderInset(extent, corner) + layers.join('') };
+  return { width, height, body: mapBackdrop(projection) + renderInset(extent, corner) + drawn.join('') };
 }
 
 function listNearest(places: readonly MapPlace[], { slug, lng, lat }: MapPlace): MapPlace[] {

@@ -2,10 +2,11 @@ import { listBorders } from './borders.ts';
 import type { ChartWords, Neighbour } from './chart-words.ts';
 import { element, label } from './element.ts';
 import { outlinePath } from './outline.ts';
+import type { Box } from './place-labels.ts';
 import type { Point, Projection } from './projection.ts';
 
 const NAMED_AT: Readonly<Record<Neighbour, Point>> = {
-  CN: [109.4, 23],
+  CN: [109.1, 23],
   LA: [102.5, 19.6],
   TH: [102.6, 15.9],
   KH: [104.3, 12.9],
@@ -35,7 +36,11 @@ export function neighbourNames({ project }: Projection, words: ChartWords): stri
     .join('');
 }
 
-/** In the lower left corner. */
+/** The lower left corner, for a scale of so many kilometres. */
+export function scaleBox({ height, unitsPerKm }: Projection, km: number, fontSize: number): Box {
+  return { left: 0, right: 24 + km * unitsPerKm, top: height - 28 - fontSize, bottom: height };
+}
+
 export function scaleBar(
   { height, unitsPerKm }: Projection,
   km: number,

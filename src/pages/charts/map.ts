@@ -3,7 +3,7 @@ import { VOCABULARY } from '../vocabulary/vocabulary.ts';
 import { chartWords, type ChartWords } from './chart-words.ts';
 import { element, group, label } from './element.ts';
 import { renderFigure, type Drawing } from './figure.ts';
-import { mapBackdrop, neighbourNames, scaleBar } from './map-backdrop.ts';
+import { mapBackdrop, neighbourNames, scaleBar, scaleBox } from './map-backdrop.ts';
 import { MAP_LAYERS, RADII, renderPlaces, type MapLayer, type MapPlace } from './map-places.ts';
 import { projectionOf } from './projection.ts';
 
@@ -28,33 +28,35 @@ export function drawMap({ id, language, destinations, href }: MapOptions): strin
     title: words.map.title,
     subtitle: words.map.subtitle(destinations.length),
     description: words.map.description(destinations.length, VOCABULARY[language].list(first)),
-    drawings: mapDrawing(destinations, words, href),
+    drawings: mapDrawing(destinations, words, { href }),
     note: words.map.credit,
   });
+}
+
+export interface MapDrawingOptions {
+  readonly href?: ((slug: string) => string) | undefined;
+  readonly layers?: readonly MapLayer[];
 }
 
 export function mapDrawing(
   places: readonly MapPlace[],
   words: ChartWords,
-  href?: (slug: string) => string,
+  { href, layers = MAP_LAYERS }: MapDrawingOptions = {},
 ): Drawing {
   const { width, height } = WHOLE;
-  const layers = MAP_LAYERS.map((layer) => {
-    const legend = {
-      left: width - 7 * layer.fontSize,
-      right: width,
-      top: height - 7 * layer.fontSize,
-      bottom: height,
-    };
+  const drawn = layers.map((layer) => {
+    const { fontSize } = layer;
+    const legend = { left: width - 7 * fontSize, right: width, top: height - 7 * fontSize, bottom: height };
+    const taken = [legend, scaleBox(WHOLE, SCALE_KM, fontSize)];
     return group(
-      { class: `chart-${layer.name}`, 'font-size': layer.fontSize },
+      { class: `chart-${layer.name}`, 'font-size': fontSize },
       neighbourNames(WHOLE, words),
-      renderPlaces({ places, projection: WHOLE, layer, taken: [legend], href }),
+      renderPlaces({ places, projection: WHOLE, layer, taken, href }),
       renderLegend(layer, words),
-      scaleBar(WHOLE, SCALE_KM, layer.fontSize, words),
+      scaleBar(WHOLE, SCALE_KM, fontSize, words),
     );
   });
-  return { width, height, body: wholeBackdrop() + layers.join('') };
+  return { width, height, body: wholeBackdrop() + drawn.join('') };
 }
 
 let whole: string | undefined;

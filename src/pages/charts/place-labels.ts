@@ -29,6 +29,7 @@ export interface LabelOptions {
   readonly height: number;
   /** Where no label may lie, such as the legend. */
   readonly taken?: readonly Box[];
+  readonly lastNamedRank?: number;
 }
 
 /** Right of the dot first, where the sea is on most of the coast; then left, then above and below. */
@@ -55,12 +56,12 @@ const FAR_BELOW = 2;
 
 /** A name beside each dot that has room for it. The first dots choose first, and no name covers another. */
 export function placeLabels<T extends Dot>(dots: readonly T[], options: LabelOptions): PlacedLabel<T>[] {
-  const { fontSize, width, height, taken = [] } = options;
+  const { fontSize, width, height, taken = [], lastNamedRank = Infinity } = options;
   const frame = { left: 2, top: 2, right: width - 2, bottom: height - 2 };
   const dotBoxes = dots.map((dot) => ({ rank: dot.rank, box: boxOfDot(dot) }));
   const names: Box[] = [...taken];
   const placed: PlacedLabel<T>[] = [];
-  for (const dot of dots) {
+  for (const dot of dots.filter(({ rank }) => rank <= lastNamedRank)) {
     const candidates = listCandidates(dot, fontSize).filter(
       ({ box }) => isInside(box, frame) && !names.some((name) => overlaps(box, name)),
     );

@@ -7,6 +7,7 @@ import { renderFigure, type PanelDrawing } from './figure.ts';
 import { monthCells } from './month-cells.ts';
 import { findPart } from './part-of-country.ts';
 import { bandScale, linearScale } from './scale.ts';
+import { shortName } from './short-name.ts';
 
 export interface WindowsPlace {
   readonly name: string;
@@ -21,7 +22,7 @@ export interface WindowsChartOptions {
   readonly destinations: readonly WindowsPlace[];
 }
 
-interface Part {
+export interface Part {
   readonly part: PartOfCountry;
   readonly places: readonly WindowsPlace[];
 }
@@ -39,12 +40,7 @@ const cells = bandScale(12, [NAMES, WIDTH]);
 /** Destinations by months, one panel for each part of the country. Recommended months differ in shape, not only in colour. */
 export function drawClimateWindows({ id, language, destinations }: WindowsChartOptions): string {
   const words = chartWords(language);
-  const parts = PARTS_OF_COUNTRY.map((part) => ({
-    part,
-    places: destinations
-      .filter(({ regionCode }) => findPart(regionCode) === part)
-      .sort((a, b) => b.lat - a.lat),
-  })).filter(({ places }) => places.length > 0);
+  const parts = listParts(destinations);
   return renderFigure({
     id,
     language,
@@ -58,6 +54,16 @@ export function drawClimateWindows({ id, language, destinations }: WindowsChartO
       ),
     },
   });
+}
+
+/** From north to south, those that have destinations. */
+export function listParts(destinations: readonly WindowsPlace[]): Part[] {
+  return PARTS_OF_COUNTRY.map((part) => ({
+    part,
+    places: destinations
+      .filter(({ regionCode }) => findPart(regionCode) === part)
+      .sort((a, b) => b.lat - a.lat),
+  })).filter(({ places }) => places.length > 0);
 }
 
 export function windowsPanel({ part, places }: Part, language: SiteLanguage): PanelDrawing {
@@ -97,12 +103,7 @@ function renderRow({ name, bestMonths }: WindowsPlace, top: number, language: Si
   return group(
     {},
     element('title', {}, escapeText(`${name}: ${VOCABULARY[language].months(bestMonths)}`)),
-    label(shorten(name), { x: 0, y: top + ROW / 2 + 4 }),
+    label(shortName(name), { x: 0, y: top + ROW / 2 + 4 }),
     monthCells({ bestMonths, bands: cells, top, row: ROW }),
   );
-}
-
-/** The one name that is too long for its column is shortened as people do. */
-function shorten(name: string): string {
-  return name.replace(/^Thành phố /, 'TP. ');
 }

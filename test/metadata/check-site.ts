@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { onEachEngine } from '../contract/each-engine.ts';
+import type { Service } from '../contract/each-engine.ts';
 import { parseXml, type Element } from '../parse-xml.ts';
 
 const LANGUAGES = ['', '/vi'];
@@ -25,14 +25,15 @@ function mayCrawl(robots: string, path: string): boolean {
   return decisive?.allows ?? true;
 }
 
-onEachEngine('What the site says of itself', (service) => {
+/** What the site says of itself to crawlers, readers of prose and finders of weaknesses. */
+export function checkSite(service: Service): void {
   const list = async (slug: string) =>
     (await service.ask(`/api/data/${slug}`)).json().rows as { slug: string }[];
 
-  test('the sitemap lists every page once, with its translations, and every kind of page is there', async () => {
-    const { headers, text } = await service.ask('/sitemap.xml');
-    assert.equal(headers['content-type'], 'application/xml; charset=utf-8');
-    const root = parseXml(text());
+  void test('the sitemap lists every page once, with its translations, and every kind of page is there', async () => {
+    const answer = await service.ask('/sitemap.xml');
+    assert.equal(answer.headers['content-type'], 'application/xml; charset=utf-8');
+    const root = parseXml(answer.text());
     assert.equal(root.name, 'urlset');
     assert.equal(root.attributes['xmlns'], 'http://www.sitemaps.org/schemas/sitemap/0.9');
     assert.equal(root.attributes['xmlns:xhtml'], 'http://www.w3.org/1999/xhtml');
@@ -62,6 +63,8 @@ onEachEngine('What the site says of itself', (service) => {
       `${base}${prefix || '/'}`,
       `${base}${prefix}/destinations`,
       `${base}${prefix}/comparisons`,
+      `${base}${prefix}/how-it-is-made`,
+      `${base}${prefix}/partners`,
     ]);
     for (const { slug } of (await service.ask('/api/data')).json().datasets)
       expected.push(...LANGUAGES.map((prefix) => `${base}${prefix}/datasets/${slug}`));
@@ -78,18 +81,18 @@ onEachEngine('What the site says of itself', (service) => {
     const others = locations.filter((url) => !places.includes(url) && !pairs.includes(url));
     assert.equal(locations.length, others.length + places.length + pairs.length);
     for (const url of [...others, places[0]!, places.at(-1)!, pairs[0]!, pairs.at(-1)!]) {
-      const answer = await fetch(url);
-      assert.equal(answer.status, 200, url);
-      assert.match(answer.headers.get('content-type')!, /^text\/html/);
-      const canonical = /<link rel="canonical" href="([^"]*)"/.exec(await answer.text())![1];
+      const page = await fetch(url);
+      assert.equal(page.status, 200, url);
+      assert.match(page.headers.get('content-type')!, /^text\/html/);
+      const canonical = /<link rel="canonical" href="([^"]*)"/.exec(await page.text())![1];
       assert.equal(canonical, url);
     }
   });
 
-  test('robots.txt lets crawlers read the pages and the data, not every view of a table, and names the sitemap', async () => {
-    const { headers, text } = await service.ask('/robots.txt');
-    assert.equal(headers['content-type'], 'text/plain; charset=utf-8');
-    const robots = text();
+  void test('robots.txt lets crawlers read the pages and the data, not every view of a table, and names the sitemap', async () => {
+    const answer = await service.ask('/robots.txt');
+    assert.equal(answer.headers['content-type'], 'text/plain; charset=utf-8');
+    const robots = answer.text();
     for (const line of robots.trimEnd().split('\n'))
       assert.match(line, /^(?:|User-agent: \*|(?:Allow|Disallow): \/\S*|Sitemap: http\S+)$/);
     for (const path of [
@@ -111,10 +114,10 @@ onEachEngine('What the site says of itself', (service) => {
     assert.equal((await fetch(sitemap)).status, 200);
   });
 
-  test('llms.txt is a title, a summary and sections of links, and every link works', async () => {
-    const { headers, text } = await service.ask('/llms.txt');
-    assert.equal(headers['content-type'], 'text/markdown; charset=utf-8');
-    const [title, blank, summary, ...rest] = text().split('\n');
+  void test('llms.txt is a title, a summary and sections of links, and every link works', async () => {
+    const answer = await service.ask('/llms.txt');
+    assert.equal(answer.headers['content-type'], 'text/markdown; charset=utf-8');
+    const [title, blank, summary, ...rest] = answer.text().split('\n');
     assert.match(title!, /^# Sampan/);
     assert.equal(blank, '');
     assert.match(summary!, /^> .{50,}/);
@@ -131,10 +134,10 @@ onEachEngine('What the site says of itself', (service) => {
     assert.ok(links.some((line) => line.includes(`/api/data/vietnam-destinations): ${rows.length} rows`)));
   });
 
-  test('security.txt has a contact and ends its validity within a year', async () => {
-    const { headers, text } = await service.ask('/.well-known/security.txt');
-    assert.equal(headers['content-type'], 'text/plain; charset=utf-8');
-    const lines = text().trimEnd().split('\n');
+  void test('security.txt has a contact and ends its validity within a year', async () => {
+    const answer = await service.ask('/.well-known/security.txt');
+    assert.equal(answer.headers['content-type'], 'text/plain; charset=utf-8');
+    const lines = answer.text().trimEnd().split('\n');
     const fields = lines.map(
       (line) => /^([A-Z][A-Za-z-]+): (\S.*)$/.exec(line)!.slice(1) as [string, string],
     );
@@ -145,4 +148,4 @@ onEachEngine('What the site says of itself', (service) => {
     assert.ok(daysLeft > 30 && daysLeft < 365, String(daysLeft));
     assert.deepEqual(named('Canonical'), [`${service.sampan.url}/.well-known/security.txt`]);
   });
-});
+}

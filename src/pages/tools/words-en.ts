@@ -4,8 +4,7 @@ import type { Wish } from '../../tools/destination-finder.ts';
 export const wordsEn = {
   tools: 'Tools',
   toolsTitle: 'Travel tools for Vietnam',
-  toolsLead:
-    'Answers made of the open datasets and nothing else: every number here is one that you can download.',
+  toolsLead: 'Answers made from the open datasets, whose numbers you can download and check.',
   submit: 'Show the answer',
   refusedTitle: (title: string) => `Not understood: ${title}`,
   refused: 'Something is missing or was not understood: look at the fields that are marked.',

@@ -3,7 +3,7 @@ import type { ToolPageWords } from './words-en.ts';
 export const wordsVi: ToolPageWords = {
   tools: 'Công cụ',
   toolsTitle: 'Công cụ du lịch Việt Nam',
-  toolsLead: 'Câu trả lời chỉ lấy từ các bộ dữ liệu mở: con số nào ở đây bạn cũng tải về được.',
+  toolsLead: 'Câu trả lời lấy từ các bộ dữ liệu mở: bạn có thể tải về và kiểm tra từng con số.',
   submit: 'Xem kết quả',
   refusedTitle: (title) => `Chưa hiểu: ${title}`,
   refused: 'Có mục còn thiếu hoặc chưa hợp lệ: hãy xem các mục được đánh dấu.',

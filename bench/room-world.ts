@@ -15,7 +15,7 @@ const ROOMS_OF_HOST = 20;
 // Every id of a world has as many digits as any other, so that all rooms are answered with as many bytes.
 export const FIRST_ROOM = 1_000_001;
 const FIRST_HOST = 100_001;
-const FIRST_PHOTO = 10_000_001;
+export const FIRST_PHOTO = 10_000_001;
 
 /** A state with so many rooms in SQLite, all of one partner. */
 export interface RoomWorld extends AsyncDisposable {
@@ -51,11 +51,12 @@ export async function runSampan(dataDir: string, args: readonly string[]): Promi
   return JSON.parse(stdout);
 }
 
+const counted = (count: number) =>
+  `with recursive counted(n) as (select 0 union all select n + 1 from counted where n < ${count} - 1)`;
+
 function fillWorld(file: string, rooms: number, partnerId: number): void {
   const db = new DatabaseSync(file);
   db.exec('PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -200000');
-  const counted = (count: number) =>
-    `with recursive counted(n) as (select 0 union all select n + 1 from counted where n < ${count} - 1)`;
   const run = (sql: string, ...values: (string | number)[]) => db.prepare(sql).run(...values);
   db.exec('begin');
   run(

@@ -110,8 +110,9 @@ function requestOf({ token }: RoomWorld, room: number | string): string {
   });
 }
 
+const sum = (turns: readonly number[]) => turns.reduce((total, each) => total + each, 0);
+
 function costOf({ name }: Question, rooms: number, world: number, rounds: readonly Round[]): RoomCost {
-  const sum = (turns: readonly number[]) => turns.reduce((total, each) => total + each, 0);
   return {
     name,
     rooms,

@@ -7,8 +7,7 @@ import type { Evidence, Profile, Promised } from './promise.ts';
 import { createRoomsWorld, photoPath, type WorldPhoto } from './rooms-world.ts';
 import { withSampan } from './with-sampan.ts';
 
-/** On each engine: 1,000 in all. */
-const RACES = 500;
+const RACES = 1_000;
 const RACERS = 10;
 const CONTROL_RACES = 20;
 const PHOTOS_PER_ROOM = 20;

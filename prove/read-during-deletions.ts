@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Engine } from '../test/engine.ts';
 import { startSampan } from '../test/sampan.ts';
 import { connectClients, type Client } from './client.ts';
@@ -10,28 +11,29 @@ const PHOTOS_PER_ROOM = 20;
 /** Few rooms at a time, so that those who read a room and the one who deletes its photos meet. */
 const ROOMS_AT_ONCE = 3;
 const READERS_PER_ROOM = 3;
-const READS_PER_DELETION = 20;
+/** The next deletion waits for them: a room that is empty already proves little. */
+const LEAST_READS_PER_DELETION = 20;
 
 interface Tally {
   reads: number;
   readonly failures: string[];
 }
 
-/** Reads rooms at full speed while their photos are deleted one by one, until none is left. */
+/** Reads rooms at full speed while their photos are deleted one by one, until there are enough reads. */
 export async function readDuringDeletions(engine: Engine, reads: number, home?: string): Promise<Evidence> {
-  const rooms = Math.ceil(reads / READS_PER_DELETION / PHOTOS_PER_ROOM);
+  const rooms = Math.ceil(reads / LEAST_READS_PER_DELETION / PHOTOS_PER_ROOM);
   const world = await createRoomsWorld(engine, { rooms, photosPerRoom: PHOTOS_PER_ROOM });
   const starting = startSampan(world.database.settings, ['--workers', '2'], home);
-  const tally = await withSampan(starting, ({ url }) => emptyRooms(world, url));
+  const tally = await withSampan(starting, ({ url }) => emptyRooms(world, url, reads));
   return { where: `${engine.name}, rooms, 2 processes`, trials: tally.reads, failures: tally.failures };
 }
 
-async function emptyRooms({ rooms, token }: RoomsWorld, url: string): Promise<Tally> {
+async function emptyRooms({ rooms, token }: RoomsWorld, url: string, reads: number): Promise<Tally> {
   const tally: Tally = { reads: 0, failures: [] };
   const queue = [...rooms];
   const crews = Array.from({ length: ROOMS_AT_ONCE }, async () => {
     const clients = connectClients(1 + READERS_PER_ROOM, url, token);
-    for (let room = queue.pop(); room; room = queue.pop()) await emptyRoom(room, clients, tally);
+    while (tally.reads < reads && queue.length > 0) await emptyRoom(queue.pop()!, clients, tally);
   });
   await Promise.all(crews);
   return tally;
@@ -60,7 +62,7 @@ async function emptyRoom(
 
 async function readUntilEmpty(emptying: Emptying, reader: Client, tally: Tally): Promise<void> {
   const { room, deleted, asked } = emptying;
-  while (!emptying.isEmpty || emptying.reads < PHOTOS_PER_ROOM * READS_PER_DELETION) {
+  while (!emptying.isEmpty) {
     const before = deleted.length;
     const answer = await reader.ask('GET', detailsPath(room));
     emptying.reads += 1;
@@ -72,11 +74,12 @@ async function readUntilEmpty(emptying: Emptying, reader: Client, tally: Tally):
 }
 
 async function deleteAll(emptying: Emptying, deleter: Client, tally: Tally): Promise<void> {
-  for (const photo of emptying.room.photos) {
+  for (const [index, photo] of emptying.room.photos.entries()) {
     emptying.asked.add(photo.id);
     const { status } = await deleter.ask('DELETE', photoPath(photo));
     if (status === 200) emptying.deleted.push(photo.id);
     else tally.failures.push(`the deletion of photo ${photo.id} answered ${status}`);
+    while (emptying.reads < (index + 1) * LEAST_READS_PER_DELETION) await setTimeout(1);
   }
   emptying.isEmpty = true;
 }

@@ -7,14 +7,14 @@ import type { Evidence } from './promise.ts';
 import { withSampan } from './with-sampan.ts';
 
 const PATH = '/api/data/service-tool-usage-daily';
-const READERS = 4;
+const READERS = 2;
 const LONGEST_SWAP_MS = 30_000;
 const PATHS = [PATH, `${PATH}?format=csv`];
 const ENCODINGS = ['identity', 'gzip', 'br'];
 
 /** Reads a dataset at full speed, in every format and encoding, while one release after the other is published. */
 export async function readDuringSwaps(engine: Engine, swaps: number, home?: string): Promise<Evidence> {
-  const database = await engine.createDatabase();
+  const database = await engine.copyPrepared();
   const starting = startSampan({ ...database.settings, REFRESH_MS: '1', REPUBLISH_MS: '1' }, [], home);
   const witness = createReleaseWitness();
   await withSampan(starting, async ({ url }) => {

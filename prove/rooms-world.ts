@@ -31,7 +31,7 @@ export interface WorldSize {
 }
 
 export async function createRoomsWorld(engine: Engine, size: WorldSize): Promise<RoomsWorld> {
-  const database = await engine.createDatabase();
+  const database = await engine.copyPrepared();
   const { settings } = database;
   const { id } = await runJson(['partners', 'add', 'Mekong Stays'], settings);
   const rooms = listRooms(size);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp } from 'node:fs/promises';
+import { cp, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -15,15 +15,42 @@ export interface TestDatabase {
 export interface Engine {
   readonly name: string;
   readonly createDatabase: () => Promise<TestDatabase>;
+  /** One in which the service has been started before: a copy, which is there in a moment. */
+  readonly copyPrepared: () => Promise<TestDatabase>;
 }
 
 export const ENGINES: readonly Engine[] = [
-  { name: 'SQLite', createDatabase: createSqlite },
-  { name: 'PostgreSQL', createDatabase: createPostgres },
+  {
+    name: 'SQLite',
+    createDatabase: async () => sqliteIn(await temporaryFolder()),
+    copyPrepared: async () => sqliteIn(await copyFolder(prepared().sqliteFolder)),
+  },
+  {
+    name: 'PostgreSQL',
+    createDatabase: async () => createPostgres(await temporaryFolder()),
+    copyPrepared: async () =>
+      createPostgres(await copyFolder(prepared().postgresFolder), prepared().postgresDatabase),
+  },
 ];
 
-async function createSqlite(): Promise<TestDatabase> {
-  const folder = await temporaryFolder();
+/** What the start of the test run prepared: see prepared-state.ts. */
+export interface Prepared {
+  readonly sqliteFolder: string;
+  readonly postgresFolder: string;
+  readonly postgresDatabase: string;
+}
+
+function prepared(): Prepared {
+  return JSON.parse(process.env['TEST_PREPARED'] ?? '') as Prepared;
+}
+
+async function copyFolder(folder: string): Promise<string> {
+  const copy = await temporaryFolder();
+  await cp(folder, copy, { recursive: true });
+  return copy;
+}
+
+function sqliteIn(folder: string): TestDatabase {
   return {
     settings: { DATA_DIR: folder, DATABASE_URL: '' },
     async run(sql) {
@@ -42,13 +69,13 @@ async function createSqlite(): Promise<TestDatabase> {
   };
 }
 
-async function createPostgres(): Promise<TestDatabase> {
+async function createPostgres(folder: string, template?: string): Promise<TestDatabase> {
   const server = new URL(process.env['TEST_POSTGRES_URL'] ?? '');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await runPostgres(server.href, `create database ${name}`);
+  await runPostgres(server.href, `create database ${name}${template ? ` template ${template}` : ''}`);
   const url = new URL(`/${name}`, server).href;
   return {
-    settings: { DATA_DIR: await temporaryFolder(), DATABASE_URL: url },
+    settings: { DATA_DIR: folder, DATABASE_URL: url },
     run: async (sql) => void (await runPostgres(url, sql)),
     list: (sql) => runPostgres(url, sql),
   };

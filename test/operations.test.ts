@@ -13,7 +13,7 @@ async function withSampan(
   flags: string[],
   use: (sampan: Sampan) => Promise<void>,
 ): Promise<void> {
-  const { settings: database } = await ENGINES[0]!.createDatabase();
+  const { settings: database } = await ENGINES[0]!.copyPrepared();
   const sampan = await startSampan({ ...database, ...settings }, flags);
   try {
     await use(sampan);
@@ -100,7 +100,7 @@ test('RATE_LIMIT=0 turns the limit and its headers off', async () => {
 });
 
 test('a release published by another process is taken up without a restart', async () => {
-  const database = await ENGINES[0]!.createDatabase();
+  const database = await ENGINES[0]!.copyPrepared();
   const { settings } = database;
   const reader = await startSampan({ ...settings, REFRESH_MS: '50', REPUBLISH_MS: '3600000' });
   const rowsRead = async () =>

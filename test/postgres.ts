@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { freePort } from './free-port.ts';
+import { prepareState } from './prepared-state.ts';
 
 const NOBODY = 65_534;
 
@@ -52,6 +53,7 @@ export async function globalSetup(): Promise<void> {
   server = spawn(join(native, 'bin/postgres'), flags, { ...user, env });
   await untilReady(server);
   process.env['TEST_POSTGRES_URL'] = `postgres://sampan@127.0.0.1:${port}/postgres`;
+  process.env['TEST_PREPARED'] = JSON.stringify(await prepareState());
 }
 
 export async function globalTeardown(): Promise<void> {

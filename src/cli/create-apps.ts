@@ -7,6 +7,8 @@ import { createRateLimit } from '../http/edge/limit-rate.ts';
 import type { Recorder } from '../http/health/recorder.ts';
 import type { Draining } from '../http/server.ts';
 import type { Database } from '../storage/database.ts';
+import { keepToolFacts, type ToolFactsKeeper } from '../tools/tool-facts.ts';
+import { createToolUses } from '../tools/tool-uses.ts';
 import { openRooms, type OpenRooms } from './open-rooms.ts';
 
 export interface AppParts {
@@ -23,7 +25,10 @@ export interface Apps {
   readonly production: App;
   readonly sandbox: App;
   readonly rooms: readonly OpenRooms[];
+  readonly toolFacts: ToolFactsKeeper;
 }
+
+const now = () => new Date();
 
 /** Production and the sandbox: the same code on two states. */
 export function createApps(config: Config, parts: AppParts): Apps {
@@ -37,6 +42,7 @@ export function createApps(config: Config, parts: AppParts): Apps {
     isDraining: () => draining.begun,
     rateLimit: createRateLimit({ ...config, limit: config.rateLimit, nowMs: Date.now }),
   };
+  const toolFacts = keepToolFacts(db, now);
   const sandbox = createSandboxApp({
     ...edge,
     rooms: test.options,
@@ -47,8 +53,25 @@ export function createApps(config: Config, parts: AppParts): Apps {
     ...parts,
     ...edge,
     nowMs: Date.now,
+    toolFacts,
+    toolUses: createToolUses({
+      db,
+      now,
+      onError: (error) => log.error({ err: error }, 'uses of tools could not be written; trying again'),
+    }),
     rooms: live.options,
+    partnersPage: { ...config, limits: limitsOf(config) },
     sandboxOperations: sandbox.operations,
   });
-  return { production, sandbox, rooms: [live, test] };
+  return { production, sandbox, rooms: [live, test], toolFacts };
+}
+
+function limitsOf(config: Config) {
+  return {
+    requests: config.rateLimit,
+    tokenRequests: config.tokenRateLimit,
+    refusals: config.refusalLimit,
+    deletions: config.deletionLimit,
+    sandboxes: config.sandboxLimit,
+  };
 }

@@ -12,6 +12,7 @@ import { migrate, openDatabase } from '../storage/database.ts';
 import { LEDGER_FILE, makeRows } from '../pipeline/make-rows.ts';
 import { writeLedger } from '../pipeline/steps/comparisons/ledger-file.ts';
 import { buildDatasets, DATA_FOLDER } from './build-datasets.ts';
+import { presentClientTypes, type DescribedApi } from './client-types.ts';
 import { createApps } from './create-apps.ts';
 
 const ROOT = new URL('../../', import.meta.url);
@@ -33,9 +34,11 @@ export async function generate({ check }: { check: boolean }): Promise<void> {
 
 async function listGeneratedFiles(): Promise<[name: string, content: string][]> {
   const defaults = readConfig({});
+  const api = await describeApi();
   return [
     ['.env.example', envExample()],
-    ['docs/openapi.json', await describeApi()],
+    ['docs/openapi.json', api],
+    ['client/types.ts', presentClientTypes(JSON.parse(api) as DescribedApi)],
     ['docs/room-import.schema.json', `${JSON.stringify(presentImportSchema(), null, 2)}\n`],
     [`data/${LEDGER_FILE}`, writeLedger(makeRows({ dataFolder: DATA_FOLDER, publishedSlugs: [] }).ledger)],
     ...createCatalog(defaults).map((dataset): [string, string] => [

@@ -13,6 +13,7 @@ import { openForRequests } from './storage.ts';
 
 const EXPIRY_MS = 60_000;
 const TIDY_MS = 3_600_000;
+const FACTS_MS = 10_000;
 
 export interface Worker {
   stop(): Promise<void>;
@@ -29,6 +30,8 @@ export async function startWorker(config: Config, { log, accessLog }: Logs): Pro
   const record = createRecorder(accessLog, createMetrics(releases));
   const draining = new Draining();
   const apps = createApps(config, { db, sandboxDb, catalog, releases, log, record, draining });
+  const noteFailure = (error: unknown) => log.error({ err: error }, 'work in the background failed');
+  await apps.toolFacts.refresh().catch(noteFailure);
   const servers = await startServers(
     [
       [apps.production.app, config.port],
@@ -39,11 +42,10 @@ export async function startWorker(config: Config, { log, accessLog }: Logs): Pro
   );
   const stopping = new AbortController();
   const always = (work: () => Promise<unknown>, intervalMs: number) =>
-    repeat(work, intervalMs, stopping.signal, (error) =>
-      log.error({ err: error }, 'work in the background failed'),
-    );
+    repeat(work, intervalMs, stopping.signal, noteFailure);
   const loops = [
     always(refresh, config.refreshMs),
+    always(() => apps.toolFacts.refresh(), FACTS_MS),
     ...apps.rooms.flatMap(({ reap, tidy }) => [always(reap, config.reapMs), always(tidy, TIDY_MS)]),
     always(() => expireSandboxes(sandboxDb, new Date()), EXPIRY_MS),
   ];

@@ -28,6 +28,12 @@ export const SERVICE_SETTINGS = {
     'Address under which people reach the service; every absolute link is made from it.',
     webAddress,
   ),
+  securityContact: setting(
+    'SECURITY_CONTACT',
+    (known) => `mailto:security@${new URL(known.baseUrl).hostname}`,
+    'Where weaknesses are reported, for /.well-known/security.txt.',
+    matching(/^(?:mailto:|https:\/\/|tel:)[^\s]+$/, 'an address that begins with mailto:, https:// or tel:'),
+  ),
   operator: setting(
     'OPERATOR',
     'service',

@@ -1,4 +1,5 @@
 import { attribution, CREDITS } from './provenance/attribution.ts';
+import { VIETNAM } from './coverage.ts';
 import { column, type Dataset, type RowOf } from './dataset.ts';
 import { destinations, type Destination } from './destinations.ts';
 import { integer, slug, text } from './kind.ts';
@@ -50,6 +51,8 @@ export const climateWindows: Dataset = {
     CREDITS.months,
     CREDITS.climate,
   ]),
+  keywords: ['Vietnam', 'travel', 'climate', 'best time to visit', 'months'],
+  coverage: { place: VIETNAM },
   columns,
   key: ['destination_slug', 'month'],
   provenance: {

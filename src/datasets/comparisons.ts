@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { attribution, CREDITS } from './provenance/attribution.ts';
 import { dataPoints } from './comparison-data-points.ts';
+import { VIETNAM } from './coverage.ts';
 import { column, jsonOnlyColumn, type Dataset, type RowOf } from './dataset.ts';
 import { code, documentOf, integer, listOf, slug, text } from './kind.ts';
 
@@ -80,6 +81,8 @@ export const comparisons: Dataset = {
     CREDITS.languages,
     CREDITS.heritage,
   ]),
+  keywords: ['Vietnam', 'travel', 'destinations', 'comparison', 'where to go'],
+  coverage: { place: VIETNAM },
   columns,
   key: ['slug'],
   rows: ({ listRows }) => listRows('vietnam-comparisons'),

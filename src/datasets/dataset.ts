@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { Type } from 'typebox';
 import type { Tables } from '../storage/tables.ts';
+import type { Coverage } from './coverage.ts';
 import type { Kind } from './kind.ts';
 import type { DeclaredProvenance } from './provenance/provenance.ts';
 
@@ -30,6 +31,9 @@ export interface Dataset {
   readonly name: string;
   readonly description: string;
   readonly attribution: string;
+  /** What people search it by, beside its name. */
+  readonly keywords?: readonly string[];
+  readonly coverage?: Coverage;
   readonly columns: Columns;
   /** The columns that tell rows apart; rows are published in their ascending order. */
   readonly key: readonly string[];

@@ -1,4 +1,5 @@
 import { attribution, CREDITS } from './provenance/attribution.ts';
+import { VIETNAM } from './coverage.ts';
 import { column, type Dataset, type RowOf } from './dataset.ts';
 import { code, decimal, integer, listOf, recordOf, slug, text } from './kind.ts';
 
@@ -43,6 +44,8 @@ export const destinations: Dataset = {
     'One row per destination in Vietnam: where it is, how many people live there, its climate class, the best months to visit, ' +
     'the languages spoken, the styles of travel it suits and what a day costs in three bands.',
   attribution: attribution('Vietnam destinations', Object.values(CREDITS)),
+  keywords: ['Vietnam', 'travel', 'destinations', 'climate', 'best time to visit', 'daily budget'],
+  coverage: { place: VIETNAM },
   columns,
   key: ['slug'],
   rows: ({ listRows }) => listRows('vietnam-destinations'),

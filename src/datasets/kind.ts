@@ -6,9 +6,19 @@ export interface Kind<Value> {
   readonly schema: TSchema;
   /** The datatype of CSV on the Web. */
   readonly csvw: string;
+  /** The field type of Table Schema, which Data Packages use. */
+  readonly tableSchema: string;
+  readonly croissant: CroissantType;
   readonly nullable: boolean;
   writeCell(value: Value): string;
   readCell(cell: string): Value;
+}
+
+/** The data type of Croissant: of each item where it is a list, of each member where it has some. */
+export interface CroissantType {
+  readonly dataType: string;
+  readonly isArray?: true;
+  readonly members?: Readonly<Record<string, CroissantType>>;
 }
 
 type Limits = { readonly minimum?: number; readonly maximum?: number };
@@ -17,14 +27,18 @@ type Limits = { readonly minimum?: number; readonly maximum?: number };
 // spreadsheet runs it and no writer has to corrupt it.
 const PLAIN_TEXT = '^(?![=+\\-@])[^\\p{Cc}\\s](?:[^\\p{Cc}]*[^\\p{Cc}\\s])?$';
 
-function string(
-  schema: { pattern: string; format?: string },
-  type = 'string',
-  csvw = 'string',
-): Kind<string> {
+type TypeNames = Pick<Kind<unknown>, 'type' | 'csvw' | 'tableSchema' | 'croissant'>;
+
+const STRING: TypeNames = {
+  type: 'string',
+  csvw: 'string',
+  tableSchema: 'string',
+  croissant: { dataType: 'sc:Text' },
+};
+
+function string(schema: { pattern: string; format?: string }, names = STRING): Kind<string> {
   return {
-    type,
-    csvw,
+    ...names,
     nullable: false,
     schema: Type.String({ ...schema, minLength: 1 }),
     writeCell: (value) => value,
@@ -32,10 +46,12 @@ function string(
   };
 }
 
-function numeric(schema: TSchema, csvw: string): Kind<number> {
+function numeric(schema: TSchema, csvw: 'number' | 'integer', dataType: string): Kind<number> {
   return {
     type: 'number',
     csvw,
+    tableSchema: csvw,
+    croissant: { dataType },
     nullable: false,
     schema,
     writeCell: (value) => JSON.stringify(value),
@@ -43,9 +59,15 @@ function numeric(schema: TSchema, csvw: string): Kind<number> {
   };
 }
 
-function structured<Value>(schema: TSchema, type: string): Kind<Value> {
+const OBJECT = {
+  type: 'object',
+  tableSchema: 'object',
+  croissant: { dataType: 'sc:StructuredValue' },
+} as const;
+
+function structured<Value>(schema: TSchema, names: Omit<TypeNames, 'csvw'>): Kind<Value> {
   return {
-    type,
+    ...names,
     csvw: 'json',
     nullable: false,
     schema,
@@ -59,33 +81,41 @@ export const slug = string({ pattern: '^[a-z0-9]+(?:-[a-z0-9]+)*$' });
 export const code = (pattern: string) => string({ pattern });
 export const date = string(
   { pattern: '^\\d{4}-\\d{2}-\\d{2}$', format: 'date' },
-  'string, format date',
-  'date',
+  { type: 'string, format date', csvw: 'date', tableSchema: 'date', croissant: { dataType: 'sc:Date' } },
 );
 
-export const decimal = (limits: Limits = {}) => numeric(Type.Number(limits), 'number');
-export const integer = (limits: Limits = {}) => numeric(Type.Integer(limits), 'integer');
+export const decimal = (limits: Limits = {}) => numeric(Type.Number(limits), 'number', 'sc:Float');
+export const integer = (limits: Limits = {}) => numeric(Type.Integer(limits), 'integer', 'sc:Integer');
 
 export function listOf<Item>(item: Kind<Item>, limits: { minItems?: number } = {}): Kind<Item[]> {
-  return structured(Type.Array(item.schema, { uniqueItems: true, ...limits }), `array of ${item.type}`);
+  return structured(Type.Array(item.schema, { uniqueItems: true, ...limits }), {
+    type: `array of ${item.type}`,
+    tableSchema: 'array',
+    croissant: { ...item.croissant, isArray: true },
+  });
 }
 
 export function recordOf<Key extends string, Value>(
   fields: Readonly<Record<Key, Kind<Value>>>,
 ): Kind<Record<Key, Value>> {
-  const schemas = Object.entries<Kind<Value>>(fields).map(([key, kind]) => [key, kind.schema] as const);
-  return structured(Type.Object(Object.fromEntries(schemas), { additionalProperties: false }), 'object');
+  const kinds = Object.entries<Kind<Value>>(fields);
+  const schemas = Object.fromEntries(kinds.map(([key, { schema }]) => [key, schema]));
+  const members = Object.fromEntries(kinds.map(([key, { croissant }]) => [key, croissant]));
+  return structured(Type.Object(schemas, { additionalProperties: false }), {
+    ...OBJECT,
+    croissant: { ...OBJECT.croissant, members },
+  });
 }
 
 export function documentOf<Schema extends TSchema>(schema: Schema): Kind<Static<Schema>> {
-  return structured(schema, 'object');
+  return structured(schema, OBJECT);
 }
 
 /** Null is the empty cell: the kinds of text refuse the empty string, so that the two never meet. */
 export function nullable<Value>(kind: Kind<Value>): Kind<Value | null> {
   return {
+    ...kind,
     type: `${kind.type} or null`,
-    csvw: kind.csvw,
     nullable: true,
     schema: Type.Unsafe({ ...kind.schema, type: [(kind.schema as { type?: string }).type, 'null'] }),
     writeCell: (value) => (value === null ? '' : kind.writeCell(value)),

@@ -23,6 +23,14 @@ export function firstDayOfWindow(today: string): string {
   return new Date(Date.parse(today) - (WINDOW_DAYS - 1) * DAY_MS).toISOString().slice(0, 10);
 }
 
+/** The trailing days in order, today last. */
+export function listDaysOfWindow(today: string): string[] {
+  const first = Date.parse(firstDayOfWindow(today));
+  return Array.from({ length: WINDOW_DAYS }, (_, index) =>
+    new Date(first + index * DAY_MS).toISOString().slice(0, 10),
+  );
+}
+
 function byCount(method: string): DeclaredProvenance {
   return { class: 'observed', method };
 }
@@ -36,14 +44,18 @@ export function toolUsageDaily(operator: string): Dataset {
       'One row per tool, locale and UTC day of the trailing 90 days, today included: how often each travel tool was used. Only counts are ' +
       'kept; no session, address, input or output is recorded.',
     attribution: attribution('Tool usage, daily', ['Counted by the service itself.']),
+    keywords: ['travel', 'tools', 'usage statistics', 'daily counts'],
+    coverage: { days: (publishedOn) => [firstDayOfWindow(publishedOn), publishedOn] },
     columns,
     key: ['day', 'tool_slug', 'locale'],
     live: true,
     provenance: {
       day: byCount('the UTC day on which the service answered the request'),
       tool_slug: byCount('the tool that was asked for'),
-      locale: byCount('the locale that the request named; null where it named none'),
-      uses: byCount('one more for every use that the service answered'),
+      locale: byCount(
+        'the language that Accept-Language prefers, without its country; null where it names none of those counted apart',
+      ),
+      uses: byCount('one more for every answer of the tool; known crawlers and prefetches are left out'),
     },
     rows: async ({ db, today }) => {
       const counted = await db

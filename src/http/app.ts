@@ -10,12 +10,13 @@ import { COMMON_HEADERS } from './edge/common-headers.ts';
 import { allowEveryOrigin } from './edge/cross-origin.ts';
 import { datasetRoutes } from './downloads/dataset-routes.ts';
 import { documentationRoutes } from './documentation-routes.ts';
-import { answerErrors, sendError } from './edge/errors.ts';
+import { answerErrors, answerFetchFailures, sendError } from './edge/errors.ts';
 import { createFastLane } from './downloads/fast-lane.ts';
 import { healthRoutes } from './health/health-routes.ts';
 import { limitCaller } from './edge/limit-caller.ts';
 import { limitRate, type RateLimit } from './edge/limit-rate.ts';
 import { imageRoutes } from './images/image-routes.ts';
+import { metadataRoutes } from './metadata/metadata-routes.ts';
 import { oauthRoutes } from './oauth/oauth-routes.ts';
 import { collectOperations, type Addresses, type DescribedRoutes } from './openapi.ts';
 import { provenanceRoutes } from './provenance/provenance-routes.ts';
@@ -26,6 +27,8 @@ import { releaseRoutes } from './releases/release-routes.ts';
 import { ignoreBodies, privateAnswers } from './rooms/private-answers.ts';
 import { roomRoutes } from './rooms/room-routes.ts';
 import type { RoomsOptions } from './rooms/rooms-options.ts';
+import { toolRoutes, type ToolRoutesOptions } from './tools/tool-routes.ts';
+import { siteRoutes, type SiteOptions } from './site/site-routes.ts';
 import { sandboxRoutes, type SandboxRoutesOptions } from './sandbox/sandbox-routes.ts';
 
 /** What every application of ours needs at its edge. */
@@ -37,12 +40,14 @@ export interface EdgeOptions {
   readonly limits: HttpLimits;
 }
 
-export interface ProductionOptions extends EdgeOptions, Addresses {
+export interface ProductionOptions extends EdgeOptions, Addresses, ToolRoutesOptions {
   readonly db: Database;
   readonly catalog: Catalog;
   readonly releases: CurrentReleases;
   readonly nowMs: () => number;
+  readonly securityContact: string;
   readonly rooms: RoomsOptions;
+  readonly partnersPage: SiteOptions['partnersPage'];
   /** What the sandbox says of itself, for the one description of both. */
   readonly sandboxOperations: DescribedRoutes;
 }
@@ -72,13 +77,15 @@ export function createProductionApp(options: ProductionOptions): App {
   app.register(async (open) => {
     limitRate(open, options.rateLimit);
     allowEveryOrigin(open);
+    answerFetchFailures(open, options.log);
     datasetRoutes(open, options);
     provenanceRoutes(open, options);
     releaseRoutes(open, options);
-    documentationRoutes(open, {
-      ...options,
-      operations: () => [...operations, ...options.sandboxOperations],
-    });
+    metadataRoutes(open, options);
+    const described = { ...options, operations: () => [...operations, ...options.sandboxOperations] };
+    documentationRoutes(open, described);
+    siteRoutes(open, described);
+    toolRoutes(open, options);
   });
   registerRooms(app, options);
   app.register(async (scope) => healthRoutes(scope, options));

@@ -1,34 +1,161 @@
 import { html } from 'ghtml';
+import { SITE_LANGUAGES, sitePath, type SiteLanguage } from './site-language.ts';
+import { wordsEn, type FrameWords } from './words-en.ts';
+import { wordsVi } from './words-vi.ts';
 
 export interface Page {
   readonly title: string;
   readonly description: string;
   /** HTML that is safe already: made by the `html` tag. */
   readonly body: string;
+  /** The part of the site that the navigation shows as the one the page is in. */
+  readonly section?: keyof FrameWords['sections'];
+  /** The languages that the page is written in, where not in all of the site's. */
+  readonly languages?: readonly SiteLanguage[];
+  /** The same for machines, as JSON-LD. */
+  readonly jsonLd?: object;
+  /** What others show beside a link to the page. */
+  readonly image?: { readonly path: string; readonly alt: string };
+  /** Whether search engines had better pass it by. */
+  readonly unlisted?: boolean;
 }
 
-export function renderPage({ title, description, body }: Page, styleUrl: string): string {
+/** Where a page is served, and by what. */
+export interface Frame {
+  readonly language: SiteLanguage;
+  /** As in English: `/partners` also for `/vi/partners`. */
+  readonly path: string;
+  /** The query that a page in another language would have too: empty, or with its question mark. */
+  readonly query: string;
+  readonly baseUrl: string;
+  readonly assets: Assets;
+}
+
+export interface Assets {
+  readonly style: string;
+  readonly script: string;
+  readonly icon: string;
+}
+
+const WORDS: Record<SiteLanguage, FrameWords> = { en: wordsEn, vi: wordsVi };
+
+export function renderPage(page: Page, frame: Frame): string {
+  const words = WORDS[frame.language];
   return html`<!doctype html>
-    <html lang="en">
+    <html lang="${frame.language}">
       <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <meta name="description" content="${description}" />
-        <title>${title}</title>
-        <link rel="stylesheet" href="${styleUrl}" />
-        <link rel="alternate" type="application/atom+xml" title="Releases" href="/releases.atom" />
+        !${head(page, frame, words)}
       </head>
       <body>
-        <header>
-          <a href="/">Sampan</a>
-          <nav aria-label="Main"><a href="/#datasets">Datasets</a> <a href="/docs">API reference</a></nav>
-        </header>
-        <main>!${body}</main>
-        <footer>
-          Data under <a href="https://creativecommons.org/licenses/by/4.0/">CC BY 4.0</a>: use it, and say
-          where it is from.
-        </footer>
+        <a class="skip" href="#content">${words.skip}</a>
+        !${header(page, frame, words)}
+        <main id="content">!${page.body}</main>
+        !${footer(frame, words)}
       </body>
     </html> `;
+}
+
+function head(page: Page, frame: Frame, words: FrameWords): string {
+  const { title, description, jsonLd, image, unlisted } = page;
+  const { language, path, baseUrl, assets } = frame;
+  const url = absolute(baseUrl, sitePath(language, path));
+  const fullTitle = title.includes('Sampan') ? title : `${title} | Sampan`;
+  return html`<meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="color-scheme" content="light dark" />
+    <title>${fullTitle}</title>
+    <meta name="description" content="${description}" />
+    !${unlisted ? '<meta name="robots" content="noindex" />' : ''}
+    <link rel="stylesheet" href="${assets.style}" />
+    <link rel="icon" type="image/svg+xml" href="${assets.icon}" />
+    <link rel="canonical" href="${url}" />
+    !${languageLinks(page, frame)}
+    <link rel="alternate" type="application/atom+xml" title="${words.feed}" href="/releases.atom" />
+    <meta property="og:site_name" content="Sampan" />
+    <meta property="og:type" content="website" />
+    <meta property="og:title" content="${title}" />
+    <meta property="og:description" content="${description}" />
+    <meta property="og:url" content="${url}" />
+    <meta property="og:locale" content="${words.locale}" />
+    !${image ? imageTags(image, baseUrl) : ''}!${jsonLd ? dataBlock(jsonLd) : ''}
+    <script src="${assets.script}" defer></script>`;
+}
+
+function languageLinks({ languages = SITE_LANGUAGES }: Page, { path, baseUrl }: Frame): string {
+  if (languages.length < 2) return '';
+  const links = languages.map(
+    (language) =>
+      html`<link
+        rel="alternate"
+        hreflang="${language}"
+        href="${absolute(baseUrl, sitePath(language, path))}"
+      />`,
+  );
+  return `${links.join('')}${html`<link rel="alternate" hreflang="x-default" href="${absolute(baseUrl, path)}" />`}`;
+}
+
+function imageTags({ path, alt }: NonNullable<Page['image']>, baseUrl: string): string {
+  return html`<meta property="og:image" content="${absolute(baseUrl, path)}" />
+    <meta property="og:image:alt" content="${alt}" />
+    <meta name="twitter:card" content="summary_large_image" />`;
+}
+
+/** A script of a type that is no script's is data: browsers neither run it nor ask the Content-Security-Policy about it. */
+function dataBlock(jsonLd: object): string {
+  const text = JSON.stringify(jsonLd).replaceAll('<', '\\u003c');
+  return html`<script type="application/ld+json">
+    !${text}
+  </script>`;
+}
+
+function header({ section, languages = SITE_LANGUAGES }: Page, frame: Frame, words: FrameWords): string {
+  const { language, path, query } = frame;
+  const items = Object.entries(words.sections).map(
+    ([to, name]) =>
+      html`<li>
+        <a href="${sitePath(language, to)}" !${to === section ? 'aria-current="true"' : ''}>${name}</a>
+      </li>`,
+  );
+  const others = SITE_LANGUAGES.filter((other) => other !== language).map((other) => {
+    const to = languages.includes(other) ? sitePath(other, path) + query : sitePath(other, '/');
+    return html`<a class="language" lang="${other}" hreflang="${other}" href="${to}"
+      >${WORDS[other].languageName}</a
+    >`;
+  });
+  return html`<header class="site">
+    <a class="brand" href="${sitePath(language, '/')}" aria-label="${words.home}"
+      ><img src="${frame.assets.icon}" alt="" width="32" height="32" />Sampan</a
+    >
+    <nav aria-label="${words.navigation}">
+      <ul>
+        !${items.join('')}
+        <li><a href="/docs" hreflang="en">${words.reference}</a></li>
+      </ul>
+    </nav>
+    !${others.join('')}
+  </header>`;
+}
+
+function footer({ language }: Frame, words: FrameWords): string {
+  return html`<footer class="site">
+    <p>
+      ${words.licence} <a href="https://creativecommons.org/licenses/by/4.0/" rel="license">CC BY 4.0</a>.
+      ${words.licenceAsks}
+    </p>
+    <nav aria-label="${words.footer}">
+      <ul>
+        <li>
+          <a href="${sitePath(language, '/how-it-is-made')}">${words.sections['/how-it-is-made']}</a>
+        </li>
+        <li><a href="/docs" hreflang="en">${words.reference}</a></li>
+        <li><a href="/api/data">${words.catalogue}</a></li>
+        <li><a href="/api/openapi.json">${words.openapi}</a></li>
+        <li><a href="/releases.atom">${words.feedLink}</a></li>
+      </ul>
+    </nav>
+  </footer>`;
+}
+
+function absolute(baseUrl: string, path: string): string {
+  return new URL(path, baseUrl).href;
 }

@@ -53,6 +53,7 @@ export function referencePage({ info, servers, paths }: ApiDescription): Page {
   );
   return {
     title: `${info.title} API reference`,
+    languages: ['en'],
     description: info.description,
     body: html`
       <h1>API reference</h1>

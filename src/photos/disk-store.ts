@@ -63,13 +63,15 @@ async function renameInto(files: DiskFiles, from: string, to: string): Promise<v
   }
 }
 
-/** Every folder above may be new, or have been made by another process that has not synced it yet. */
+/**
+ * Every folder above may be new, or have been made by another process that has not synced it yet. All at once, because a file
+ * system writes them together: one after the other would take as long for each.
+ */
 async function syncFolders(files: DiskFiles, path: string, top: string): Promise<void> {
-  for (let folder = dirname(path); folder.length >= top.length; folder = dirname(folder)) {
-    // A folder that is missing has been emptied by somebody who removed the file again.
-    await unlessMissing(files.syncFolder(folder));
-    if (folder === top) return;
-  }
+  const folders = [dirname(path)];
+  while (folders.at(-1)!.length > top.length) folders.push(dirname(folders.at(-1)!));
+  // A folder that is missing has been emptied by somebody who removed the file again.
+  await Promise.all(folders.map((folder) => unlessMissing(files.syncFolder(folder))));
 }
 
 async function removeEmptyFolders(files: DiskFiles, path: string, root: string): Promise<void> {

@@ -1,7 +1,9 @@
 import { FIT, PHOTO_SIZES, type AvatarSize, type PhotoSize } from './size.ts';
 
+// Paths are joined, not concatenated: V8 then holds each in one piece, and only such strings go fast through JSON.stringify.
+
 export const photoPath = (roomId: number, size: PhotoSize, name: string) =>
-  `/rooms/${roomId}/${size}/${encodeURIComponent(name)}`;
+  ['/rooms', roomId, size, encodeURIComponent(name)].join('/');
 
 /** Absolute, with the width and the version, so that other bytes would have another address. */
 export const photoUrl = (imageUrl: string, roomId: number, size: PhotoSize, name: string, sha256: string) =>
@@ -11,4 +13,5 @@ export const photoVersion = (sha256: string) => sha256.slice(0, 10);
 
 export const AVATAR_NAME = 'avatar.jpg';
 
-export const avatarPath = (hostId: number, size: AvatarSize) => `/hosts/${hostId}/${size}/${AVATAR_NAME}`;
+export const avatarPath = (hostId: number, size: AvatarSize) =>
+  ['/hosts', hostId, size, AVATAR_NAME].join('/');

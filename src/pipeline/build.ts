@@ -1,5 +1,6 @@
 import type { Catalog } from '../datasets/catalog.ts';
 import type { RowProvenance, SourceDescription } from '../datasets/provenance/provenance.ts';
+import { replacePlaceNames, type PlaceName } from '../datasets/place-names.ts';
 import { replaceReceipts, replaceSources } from '../datasets/provenance/receipt-store.ts';
 import { draftRelease } from '../datasets/releases/release.ts';
 import { replaceStoredRows } from '../datasets/stored-rows.ts';
@@ -25,6 +26,7 @@ export interface ReceiptedRows extends MadeRows {
 export interface Made {
   readonly made: readonly ReceiptedRows[];
   readonly sources: readonly SourceDescription[];
+  readonly placeNames: readonly PlaceName[];
 }
 
 export interface BuildOptions {
@@ -43,9 +45,10 @@ export interface Build {
 export async function buildFromRows(
   db: Database,
   catalog: Catalog,
-  { made, sources }: Made,
+  allMade: Made,
   { now, dryRun = false, watch = unwatched }: BuildOptions,
 ): Promise<Build> {
+  const { made } = allMade;
   watch('Checking every row');
   await checkRows(catalog, made, storedRowContext(db, now));
   watch('Comparing with the last build');
@@ -54,12 +57,12 @@ export async function buildFromRows(
   watch('Writing the releases');
   const prepared = await prepareAll(db, catalog, made, now);
   watch('Storing rows and releases');
-  return { changes, published: await storeAndPublish(db, { made, sources }, prepared, now) };
+  return { changes, published: await storeAndPublish(db, allMade, prepared, now) };
 }
 
 function storeAndPublish(
   db: Database,
-  { made, sources }: Made,
+  { made, sources, placeNames }: Made,
   prepared: readonly PreparedRelease[],
   now: Date,
 ): Promise<Published[]> {
@@ -73,6 +76,7 @@ function storeAndPublish(
       );
     }
     await replaceSources(db, sources);
+    await replacePlaceNames(db, placeNames);
     const published: Published[] = [];
     for (const release of prepared) published.push(await insertPrepared(db, release, now, 'build'));
     return published;

@@ -44,7 +44,8 @@ export function makeRows(options: MakeRowsOptions): Made & { ledger: string[] } 
     },
     { dataset: comparisons, rows, receipts: rows.map(provenanceOf) },
   ];
-  return { made, sources: Object.values(sources), ledger };
+  const placeNames = places.map(({ row: { slug }, nameVi }) => ({ slug, nameVi }));
+  return { made, sources: Object.values(sources), placeNames, ledger };
 }
 
 function readInput({ dataFolder, geonamesFile, keywordsFile }: MakeRowsOptions) {

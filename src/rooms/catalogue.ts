@@ -26,13 +26,15 @@ export function createCatalogueKeeper(db: Database): (version: number) => Promis
 async function loadCatalogue(db: Database, version: number): Promise<Catalogue> {
   const entries = await db.selectFrom('catalogue_entries').selectAll().execute();
   const rates = await db.selectFrom('exchange_rates').selectAll().orderBy('valid_from').execute();
-  const byKey = new Map(
-    entries.map(({ kind, id, entry }) => [`${kind} ${id}`, JSON.parse(entry) as unknown]),
-  );
+  const byKind = new Map<string, Map<number, unknown>>();
+  for (const { kind, id, entry } of entries) {
+    const byId = byKind.get(kind) ?? new Map<number, unknown>();
+    byKind.set(kind, byId.set(id, JSON.parse(entry)));
+  }
   return {
     version,
     get: (kind, id) => {
-      const entry = byKey.get(`${kind} ${id}`);
+      const entry = byKind.get(kind)?.get(id);
       if (!entry) throw new Error(`The catalogue has no ${kind} ${id}.`);
       return entry as CatalogueEntry<typeof kind>;
     },

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { Compile } from 'typebox/compile';
-import { createInstantFormat } from './format-instant.ts';
 import { LANGUAGES, type Language } from './language.ts';
 import { presentRoom } from './present-room.ts';
 import { roomSchema } from './room-schema.ts';
@@ -16,7 +15,6 @@ const present = (room: Room, languages: readonly Language[]) =>
     {
       catalogue: SAMPLE_CATALOGUE,
       rates: SAMPLE_CATALOGUE.ratesOn(''),
-      formatInstant: createInstantFormat('UTC'),
       siteUrl: 'https://www.example',
     },
   );

@@ -1,17 +1,17 @@
 import { avatarPath, photoPath } from '../photos/photo-path.ts';
 import type { Catalogue } from './catalogue.ts';
 import { createTextChooser, type TextChooser } from './choose-text.ts';
+import { formatInstant } from './format-instant.ts';
 import type { Language } from './language.ts';
 import { presentPrice, type Rates } from './present-price.ts';
 import type { AddressRecord } from './room-record.ts';
-import type { Photo, Room } from './room.ts';
+import type { Room, RoomPhoto } from './room.ts';
 import type { Viewer } from './viewer.ts';
 import { item, list } from './wire.ts';
 
 export interface PresentingOptions {
   readonly catalogue: Catalogue;
   readonly rates: Rates;
-  readonly formatInstant: (instant: Date) => string;
   /** Where the pages of rooms are. */
   readonly siteUrl: string;
 }
@@ -25,6 +25,7 @@ export interface PresentedRoom {
 export function presentRoom(room: Room, viewer: Viewer, options: PresentingOptions): PresentedRoom {
   const texts = createTextChooser(viewer.languages);
   const { record } = room;
+  const slides = room.photos.map((photo) => presentSlide(room.id, photo));
   const presented = {
     id: room.id,
     host_id: room.hostId,
@@ -49,7 +50,7 @@ export function presentRoom(room: Room, viewer: Viewer, options: PresentingOptio
     status: record.status,
     submit_status: record.submit_status,
     cancellation_policy: record.cancellation_policy,
-    url: `${options.siteUrl}/rooms/${room.id}`,
+    url: [options.siteUrl, 'rooms', room.id].join('/'),
     rating: record.rating,
     review_count: record.review_count,
     like_count: record.like_count,
@@ -59,9 +60,9 @@ export function presentRoom(room: Room, viewer: Viewer, options: PresentingOptio
     ...presentTypes(room, options.catalogue, texts),
     price: item(presentPrice(room.id, record, viewer.currency, options.rates)),
     address: item(presentAddress(record.address)),
-    host: item(presentHost(room, texts, options.formatInstant)),
-    photos: list(room.photos.map(presentSlide)),
-    photoTags: list(presentTags(room, options.catalogue, texts)),
+    host: item(presentHost(room, texts, viewer.timeZone)),
+    photos: list(slides),
+    photoTags: list(presentTags(room, slides, options.catalogue, texts)),
     ...presentAmenities(room, options.catalogue, texts),
     destinations: list(presentDestinations(room, options.catalogue, texts)),
     coupon: list(record.coupons),
@@ -102,26 +103,22 @@ function presentAddress(address: AddressRecord) {
   };
 }
 
-function presentHost(
-  { hostId, host }: Room,
-  { choose }: TextChooser,
-  formatInstant: PresentingOptions['formatInstant'],
-) {
+function presentHost({ hostId, host }: Room, { choose }: TextChooser, timeZone: string) {
   return {
     id: hostId,
     full_name: host.full_name,
-    created_at: formatInstant(new Date(host.created_at)),
+    created_at: formatInstant(host.created_at, timeZone),
     avatar: avatarPath(hostId, 'avatar'),
     tiny_avatar: avatarPath(hostId, 'tiny'),
     about: choose(host.about),
     email_verified: host.email_verified,
     phone_verified: host.phone_verified,
     super_host: host.super_host,
-    subscribe_url: `/hosts/${hostId}/subscribe`,
+    subscribe_url: ['/hosts', hostId, 'subscribe'].join('/'),
   };
 }
 
-function presentSlide({ id, roomId, name, record }: Photo) {
+function presentSlide(roomId: number, { id, name, record }: RoomPhoto) {
   return {
     id,
     slide: record.slide,
@@ -130,12 +127,17 @@ function presentSlide({ id, roomId, name, record }: Photo) {
   };
 }
 
-function presentTags({ photos }: Room, catalogue: Catalogue, { choose }: TextChooser) {
+function presentTags(
+  { photos }: Room,
+  slides: readonly ReturnType<typeof presentSlide>[],
+  catalogue: Catalogue,
+  { choose }: TextChooser,
+) {
   const ids = [...new Set(photos.flatMap(({ record }) => record.tag_ids))].sort((a, b) => a - b);
   return ids.map((id) => {
     const { name, normalized } = catalogue.get('photo_tag', id);
-    const tagged = photos.filter(({ record }) => record.tag_ids.includes(id));
-    return { id, name: choose(name), normalized, photos: list(tagged.map(presentSlide)) };
+    const tagged = slides.filter((_, index) => photos[index]!.record.tag_ids.includes(id));
+    return { id, name: choose(name), normalized, photos: list(tagged) };
   });
 }
 

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
-import { jsonRows, type Database } from '../storage/database.ts';
+import { jsonMember, jsonRows, type Database } from '../storage/database.ts';
 import { prepareQuery } from '../storage/prepare-query.ts';
-import { PHOTO_COLUMNS, photoOf, type PhotoRow } from './photo-row.ts';
 import type { Access, HostRecord, RoomRecord } from './room-record.ts';
-import type { Room } from './room.ts';
+import type { Room, RoomPhoto } from './room.ts';
 
 /** What one look at the database tells of a partner's room id. */
 export interface RoomReading {
@@ -28,6 +27,8 @@ interface ReadingRow {
   readonly photos: string | null;
 }
 
+type PhotoValues = [id: number, name: string, featured: number, slide: boolean, tagIds: number[]];
+
 interface Question extends Record<string, unknown> {
   readonly partnerId: number;
   readonly partnerRoomId: string;
@@ -41,9 +42,17 @@ export function createRoomReading(db: Database): (question: Question) => Promise
     const isNews = sql<boolean>`rooms.version <> ${parameter('knownVersion')}`;
     const photos = db
       .selectFrom('photos')
-      .select(PHOTO_COLUMNS)
+      .select(['id', 'name', 'featured', 'details'])
       .whereRef('photos.room_id', '=', 'rooms.id' as never)
       .orderBy('photos.id');
+    const values = [
+      ...['id', 'name', 'featured'].map((column) => sql.ref(column)),
+      ...['slide', 'tag_ids'].map((member) => jsonMember(db, 'details', member)),
+    ];
+    const host = db
+      .selectFrom('hosts')
+      .select('hosts.details')
+      .whereRef('hosts.id', '=', 'rooms.host_id' as never);
     const others = db
       .selectFrom('partner_rooms as others')
       .select(sql.lit(1).as('found'))
@@ -56,7 +65,6 @@ export function createRoomReading(db: Database): (question: Question) => Promise
           .on('own.partner_id', '=', parameter('partnerId')),
       )
       .leftJoin('rooms', 'rooms.id', 'own.room_id')
-      .leftJoin('hosts', 'hosts.id', 'rooms.host_id')
       .select([
         'catalogue_state.version as catalogue_version',
         'own.access',
@@ -65,8 +73,8 @@ export function createRoomReading(db: Database): (question: Question) => Promise
         'rooms.version',
         sql<boolean | null>`case when own.room_id is null then exists ${others} end`.as('is_anothers'),
         sql<string | null>`case when ${isNews} then rooms.details end`.as('details'),
-        sql<string | null>`case when ${isNews} then hosts.details end`.as('host_details'),
-        sql<string | null>`case when ${isNews} then ${jsonRows(db, photos)} end`.as('photos'),
+        sql<string | null>`case when ${isNews} then ${host} end`.as('host_details'),
+        sql<string | null>`case when ${isNews} then ${jsonRows(db, photos, values)} end`.as('photos'),
       ]);
   });
   return async (question) => readingOf((await read(question))[0]!);
@@ -89,6 +97,10 @@ function roomOf({ id, version, host_id, details, host_details, photos }: Reading
     hostId: host_id!,
     record: JSON.parse(details!) as RoomRecord,
     host: JSON.parse(host_details!) as HostRecord,
-    photos: (JSON.parse(photos!) as PhotoRow[]).map(photoOf),
+    photos: (JSON.parse(photos!) as PhotoValues[]).map(photoOf),
   };
+}
+
+function photoOf([id, name, featured, slide, tag_ids]: PhotoValues): RoomPhoto {
+  return { id, name, featured: featured === 1, record: { slide, tag_ids } };
 }

@@ -2,7 +2,6 @@ import type { Caller } from '../partners/caller.ts';
 import { roomForbidden, roomNotFound } from '../errors.ts';
 import type { Database } from '../storage/database.ts';
 import { createCatalogueKeeper } from './catalogue.ts';
-import { createInstantFormat } from './format-instant.ts';
 import type { Language } from './language.ts';
 import { presentRoom } from './present-room.ts';
 import { createRoomReading, type RoomReading } from './read-room.ts';
@@ -11,6 +10,7 @@ import type { Room } from './room.ts';
 import type { Viewer } from './viewer.ts';
 
 const KEPT_VIEWS = 8;
+const DAY_MS = 86_400_000;
 
 export interface RoomDetailsOptions {
   readonly db: Database;
@@ -20,9 +20,9 @@ export interface RoomDetailsOptions {
   readonly roomsKept: number;
 }
 
-/** A room as JSON text, and the languages of its texts. */
+/** A room as JSON in UTF-8, ready to be sent, and the languages of its texts. */
 export interface RoomView {
-  readonly json: string;
+  readonly json: Buffer;
   readonly languages: readonly Language[];
 }
 
@@ -40,8 +40,8 @@ export type GetRoomDetails = (caller: Caller, partnerRoomId: string, viewer: Vie
 export function createRoomDetails({ db, siteUrl, now, roomsKept }: RoomDetailsOptions): GetRoomDetails {
   const read = createRoomReading(db);
   const getCatalogue = createCatalogueKeeper(db);
-  const instantFormats = new Map<string, (instant: Date) => string>();
   const kept = new Map<string, KeptRoom>();
+  const getDay = createDay(now);
 
   async function present(
     room: Room,
@@ -50,11 +50,9 @@ export function createRoomDetails({ db, siteUrl, now, roomsKept }: RoomDetailsOp
     day: string,
   ): Promise<RoomView> {
     const catalogue = await getCatalogue(catalogueVersion);
-    const formatInstant = instantFormats.get(viewer.timeZone) ?? createInstantFormat(viewer.timeZone);
-    instantFormats.set(viewer.timeZone, formatInstant);
-    const options = { catalogue, rates: catalogue.ratesOn(day), formatInstant, siteUrl };
+    const options = { catalogue, rates: catalogue.ratesOn(day), siteUrl };
     const { room: presented, languages } = presentRoom(room, viewer, options);
-    return { json: JSON.stringify(presented), languages };
+    return { json: Buffer.from(JSON.stringify(presented)), languages };
   }
 
   return async (caller, partnerRoomId, viewer) => {
@@ -68,13 +66,24 @@ export function createRoomDetails({ db, siteUrl, now, roomsKept }: RoomDetailsOp
     checkAccess(reading, caller);
     const current = reading.room ? { room: reading.room, views: new Map<string, RoomView>() } : known!;
     keep(kept, key, current, roomsKept);
-    const day = now().toISOString().slice(0, 10);
+    const day = getDay();
     const { languages, timeZone, currency } = viewer;
     const viewKey = `${reading.catalogueVersion} ${day} ${currency} ${timeZone} ${languages.join()}`;
     const view =
       current.views.get(viewKey) ?? (await present(current.room, reading.catalogueVersion, viewer, day));
     keep(current.views, viewKey, view, KEPT_VIEWS);
     return view;
+  };
+}
+
+/** The day of now, `2026-11-15`, written anew only when another has begun. */
+function createDay(now: () => Date): () => string {
+  let [day, number] = ['', Number.NaN];
+  return () => {
+    const at = now();
+    const today = Math.floor(at.getTime() / DAY_MS);
+    if (today !== number) [day, number] = [at.toISOString().slice(0, 10), today];
+    return day;
   };
 }
 

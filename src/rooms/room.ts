@@ -8,14 +8,19 @@ export interface Room {
   readonly record: RoomRecord;
   readonly host: HostRecord;
   /** By id. */
-  readonly photos: readonly Photo[];
+  readonly photos: readonly RoomPhoto[];
 }
 
-export interface Photo {
+/** As much of a photo as its room shows. */
+export interface RoomPhoto {
   readonly id: number;
-  readonly roomId: number;
   readonly name: string;
-  readonly sha256: string;
   readonly featured: boolean;
+  readonly record: Pick<PhotoRecord, 'slide' | 'tag_ids'>;
+}
+
+export interface Photo extends RoomPhoto {
+  readonly roomId: number;
+  readonly sha256: string;
   readonly record: PhotoRecord;
 }

@@ -7,6 +7,11 @@ import type { Photo, Room } from './room.ts';
 const TEXT = { en: '', vi: '' };
 const TAGS = { livingRoom: 1, bedroom: 2 };
 
+export const SAMPLE_PHOTOS: readonly Photo[] = [
+  samplePhoto(4_401, 'living-room.jpg', true, TAGS.livingRoom),
+  samplePhoto(4_402, 'bedroom.jpg', false, TAGS.bedroom),
+];
+
 export const SAMPLE_ROOM: Room = {
   id: 10_007,
   version: 1,
@@ -78,10 +83,7 @@ export const SAMPLE_ROOM: Room = {
     phone_verified: true,
     super_host: false,
   },
-  photos: [
-    samplePhoto(4_401, 'living-room.jpg', true, TAGS.livingRoom),
-    samplePhoto(4_402, 'bedroom.jpg', false, TAGS.bedroom),
-  ],
+  photos: SAMPLE_PHOTOS,
 };
 
 function samplePhoto(id: number, name: string, featured: boolean, tagId: number): Photo {

@@ -1,6 +1,7 @@
 import type { Migration } from 'kysely/migration';
 import { createDatasets } from './migrations/create-datasets.ts';
 import { createImports } from './migrations/create-imports.ts';
+import { createPlaceNames } from './migrations/create-place-names.ts';
 import { createPartners } from './migrations/create-partners.ts';
 import { createProvenance } from './migrations/create-provenance.ts';
 import { createRooms } from './migrations/create-rooms.ts';
@@ -12,4 +13,5 @@ export const migrations: Record<string, Migration> = {
   '0003-partners': { up: createPartners },
   '0004-rooms': { up: createRooms },
   '0005-imports': { up: createImports },
+  '0006-place-names': { up: createPlaceNames },
 };

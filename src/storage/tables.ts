@@ -60,6 +60,12 @@ export interface SourcesTable {
   files: string;
 }
 
+/** What a destination is called in Vietnamese, which no column of a dataset says. */
+export interface PlaceNamesTable {
+  slug: string;
+  name_vi: string;
+}
+
 /** The next number of each sort of id: an id is never given twice, whatever was deleted. */
 export interface IdCountersTable {
   name: string;
@@ -191,6 +197,7 @@ export interface Tables {
   receipts: ReceiptsTable;
   receipt_columns: ReceiptColumnsTable;
   sources: SourcesTable;
+  place_names: PlaceNamesTable;
   id_counters: IdCountersTable;
   partners: PartnersTable;
   tokens: TokensTable;

@@ -127,6 +127,15 @@ onEachEngine('Specification 4.1, downloads', (service) => {
         },
       ];
       const openapi = { uri: `${base}/api/openapi.json`, rel: 'describedby', type: 'application/json' };
+      const documents = [
+        { uri: `${base}/datasets/${slug}/datapackage.json`, rel: 'describedby', type: 'application/json' },
+        {
+          uri: `${base}/datasets/${slug}/croissant.json`,
+          rel: 'describedby',
+          type: 'application/ld+json',
+          profile: 'http://mlcommons.org/croissant/1.1',
+        },
+      ];
       const csvw = {
         uri: `${base}/datasets/${slug}/csvw.json`,
         rel: 'describedby',
@@ -136,14 +145,16 @@ onEachEngine('Specification 4.1, downloads', (service) => {
         ...shared,
         { uri: `${url}?format=csv`, rel: 'alternate', type: 'text/csv' },
         openapi,
+        ...documents,
       ]);
       assert.deepEqual(await linksOf('?format=csv'), [
         ...shared,
         { uri: url, rel: 'alternate', type: 'application/json' },
         openapi,
+        ...documents,
         csvw,
       ]);
-      for (const { uri } of [...shared.slice(1), openapi, csvw])
+      for (const { uri } of [...shared.slice(1), openapi, ...documents, csvw])
         assert.equal((await fetch(uri)).status, 200, uri);
     });
   }

@@ -140,7 +140,7 @@ onEachEngine('Specification 5, tokens', (service) => {
 });
 
 test('requests, refusals and deletions of a token are limited, and each answer says so', async () => {
-  const { settings } = await ENGINES[0]!.createDatabase();
+  const { settings } = await ENGINES[0]!.copyPrepared();
   const partner = await addPartner(settings);
   const limits = { TOKEN_RATE_LIMIT: '6', REFUSAL_LIMIT: '2', DELETION_LIMIT: '1' };
   const sampan = await startSampan({ ...settings, ...limits });

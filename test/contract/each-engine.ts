@@ -15,13 +15,13 @@ export function onEachEngine(
   tests: (service: Service) => void,
   settings: Settings = {},
 ): void {
-  for (const { name, createDatabase } of ENGINES) {
+  for (const { name, copyPrepared } of ENGINES) {
     void describe(`${section}, on ${name}`, () => {
       const service = {
         ask: (path, options) => request(`${service.sampan.url}${path}`, options),
       } as Service & { sampan: Sampan; database: TestDatabase };
       before(async () => {
-        service.database = await createDatabase();
+        service.database = await copyPrepared();
         service.sampan = await startSampan({ ...service.database.settings, ...settings });
       });
       after(() => service.sampan.stop());

@@ -7,7 +7,7 @@ import { startSampan, type Sampan } from '../sampan.ts';
 let sampan: Sampan;
 
 before(async () => {
-  const database = await ENGINES[0]!.createDatabase();
+  const database = await ENGINES[0]!.copyPrepared();
   sampan = await startSampan({
     ...database.settings,
     HEADERS_TIMEOUT_MS: '400',

@@ -94,10 +94,10 @@ export function onEachRoomsWorld(
 }
 
 export async function startRoomsWorld(
-  { createDatabase }: Engine,
+  { copyPrepared }: Engine,
   start: (settings: Settings) => Promise<Sampan>,
 ): Promise<RoomsWorld> {
-  const database = await createDatabase();
+  const database = await copyPrepared();
   const { settings } = database;
   const partners = [await addPartner(settings, 'First'), await addPartner(settings, 'Second')] as const;
   const partnerIds = [partners[0].id, partners[1].id] as const;

@@ -24,13 +24,13 @@ interface SandboxRoom {
 
 const idsOf = (photos: { id: number }[]) => photos.map(({ id }) => id);
 
-for (const { name, createDatabase } of ENGINES) {
+for (const { name, createDatabase, copyPrepared } of ENGINES) {
   describe(`The sandbox, on ${name}`, () => {
     let sampan: Sampan;
     let settings: Settings;
 
     before(async () => {
-      const [production, sandbox] = [await createDatabase(), await createDatabase()];
+      const [production, sandbox] = [await copyPrepared(), await createDatabase()];
       settings = { ...production.settings, SANDBOX_DATABASE_URL: sandbox.settings.DATABASE_URL };
       sampan = await startSampan({ ...settings, REAP_MS: '50' });
     });
@@ -254,7 +254,7 @@ for (const { name, createDatabase } of ENGINES) {
 }
 
 test('an address that asks too often has to wait, and a sandbox lives as long as the operator says', async () => {
-  const { settings } = await ENGINES[0]!.createDatabase();
+  const { settings } = await ENGINES[0]!.copyPrepared();
   const sampan = await startSampan({ ...settings, SANDBOX_LIMIT: '2', SANDBOX_DAYS: '1' });
   try {
     const create = () => request(`${sampan.sandboxUrl}/sandbox`, { method: 'POST' });

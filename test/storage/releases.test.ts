@@ -16,7 +16,7 @@ import { createRefresh } from '../../src/pipeline/refresh.ts';
 import { exclusively, migrate, openDatabase, type Database } from '../../src/storage/database.ts';
 import { ENGINES, type TestDatabase } from '../engine.ts';
 
-const { made, sources } = makeRows({ dataFolder: 'data', publishedSlugs: [] });
+const { made, sources, placeNames } = makeRows({ dataFolder: 'data', publishedSlugs: [] });
 const catalog = createCatalog({ operator: 'service' });
 const usage = toolUsageDaily('service');
 const silent = { info() {}, error() {} };
@@ -40,7 +40,12 @@ for (const { name, createDatabase } of ENGINES) {
       outside = await createDatabase();
       db = open(outside);
       await migrate(db);
-      await buildFromRows(db, catalog, { made, sources }, { now: new Date('2026-11-15T08:30:15.500Z') });
+      await buildFromRows(
+        db,
+        catalog,
+        { made, sources, placeNames },
+        { now: new Date('2026-11-15T08:30:15.500Z') },
+      );
     });
     after(() => db.destroy());
 
@@ -102,7 +107,7 @@ for (const { name, createDatabase } of ENGINES) {
         rows: rows.map((row, index) => (index === 0 ? { ...row, slug: 'Not A Slug' } : row)),
       }));
       await assert.rejects(
-        buildFromRows(db, catalog, { made: broken, sources }, { now: new Date() }),
+        buildFromRows(db, catalog, { made: broken, sources, placeNames }, { now: new Date() }),
         RejectedRows,
       );
       assert.equal((await publish(db, destinations, new Date(), 'check')).changed, false);

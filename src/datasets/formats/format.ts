@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox';
-import type { Dataset, Row } from '../dataset.ts';
+import type { Column, Dataset, Row } from '../dataset.ts';
 
 /** A file is `head`, then `row` of each row, then `tail`. */
 export interface Writer {
@@ -12,6 +12,10 @@ export interface Format {
   readonly mediaType: string;
   readonly disposition: 'inline' | 'attachment';
   readonly writer: (dataset: Dataset) => Writer;
+  /** The columns that a file of this format has. */
+  readonly columns: (dataset: Dataset) => [key: string, column: Column][];
+  /** Where the rows are in a file, in the words of Table Dialect: https://datapackage.org/standard/table-dialect/ */
+  readonly dialect: Readonly<Record<string, unknown>>;
   readonly schema: (dataset: Dataset) => TSchema;
   /** The beginning of a file of this format, up to its first row, as an example of the whole. */
   readonly excerpt: (bytes: Buffer) => unknown;

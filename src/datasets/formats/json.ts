@@ -10,6 +10,8 @@ export const json: Format = {
     const [head, firstRow] = bytes.toString().split('\n', 2) as [string, string];
     return JSON.parse(`${head}${firstRow.startsWith('{') ? firstRow.replace(/,$/, '') : ''}]}`);
   },
+  columns: ({ columns }) => Object.entries(columns),
+  dialect: { property: 'rows', itemType: 'object' },
   writer(dataset) {
     const keys = Object.keys(dataset.columns);
     return {

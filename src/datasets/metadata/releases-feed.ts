@@ -1,4 +1,5 @@
 import { LICENSE } from '../dataset.ts';
+import { escapeXml as xml } from './escape-xml.ts';
 
 export const FEED_MEDIA_TYPE = 'application/atom+xml; charset=utf-8';
 
@@ -46,19 +47,4 @@ function presentEntry({ url, title, summary, publishedAt, downloads }: FeedEntry
 <summary>${xml(summary)}</summary>
 ${links.join('')}</entry>
 `;
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-};
-
-// What XML 1.0 §2.2 leaves out of its characters cannot be written, not even escaped.
-const NOT_A_CHARACTER = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
-
-function xml(text: string): string {
-  return text.replace(NOT_A_CHARACTER, '\u{FFFD}').replace(/[&<>"']/g, (character) => ENTITIES[character]!);
 }

@@ -46,7 +46,7 @@ test('a declared column has one class, one method and one source, whatever its r
   });
   assert.deepEqual(declaredColumns(toolUsageDaily('service').provenance!, 0).get('uses'), {
     classes: { observed: 0 },
-    methods: ['one more for every use that the service answered'],
+    methods: ['one more for every answer of the tool; known crawlers and prefetches are left out'],
     sources: ['sampan'],
   });
 });

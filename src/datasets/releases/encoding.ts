@@ -25,16 +25,27 @@ export function releaseFile(bytes: Buffer): ReleaseFile {
   return { bytes, sha256: createHash('sha256').update(bytes).digest('base64') };
 }
 
-export async function encodeFile(file: ReleaseFile): Promise<EncodedFile> {
+export function encodeFile(file: ReleaseFile): Promise<EncodedFile> {
+  // On 28 MB of rows, quality 9 is an eighth smaller than 6 and takes three times as long.
+  return encode(file, { brotli: file.bytes.length > 4_000_000 ? 6 : 9, gzip: 9 });
+}
+
+/** For what is made while somebody waits: on a page, a tenth of the time, and one or two hundredths larger. */
+export function encodeQuickly(file: ReleaseFile): Promise<EncodedFile> {
+  return encode(file, { brotli: 5, gzip: 6 });
+}
+
+async function encode(
+  file: ReleaseFile,
+  quality: { readonly brotli: number; readonly gzip: number },
+): Promise<EncodedFile> {
   const [br, zipped] = await Promise.all([
-    promisify(brotliCompress)(file.bytes, brotliOptions(file.bytes.length)),
-    promisify(gzip)(file.bytes, { level: 9 }),
+    promisify(brotliCompress)(file.bytes, brotliOptions(file.bytes.length, quality.brotli)),
+    promisify(gzip)(file.bytes, { level: quality.gzip }),
   ]);
   return { br: releaseFile(br), gzip: releaseFile(zipped), identity: file };
 }
 
-/** On 28 MB of rows, quality 9 is an eighth smaller than 6 and takes three times as long. */
-function brotliOptions(size: number) {
-  const quality = size > 4_000_000 ? 6 : 9;
+function brotliOptions(size: number, quality: number) {
   return { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: size } };
 }

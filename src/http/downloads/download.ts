@@ -7,8 +7,10 @@ import {
   perFormat,
   type FormatName,
 } from '../../datasets/formats/formats.ts';
+import { listDatasetDocuments } from '../../datasets/metadata/dataset-documents.ts';
 import type { EncodedFile } from '../../datasets/releases/encoding.ts';
 import type { PastRelease, Release } from '../../datasets/releases/release.ts';
+import { webLink } from '../edge/web-link.ts';
 import { FOREVER, represent, UNTIL_REPLACED, type Representations } from './representation.ts';
 
 export function downloadPath({ slug }: Dataset, format: FormatName = DEFAULT_FORMAT): string {
@@ -49,15 +51,18 @@ function representNewest(
     fileName: dataset.slug,
     cacheControl: UNTIL_REPLACED,
     links: [
-      link(baseUrl, LICENSE.url, 'license'),
-      link(baseUrl, downloadPath(dataset), 'cite-as'),
-      link(baseUrl, '/api/data', 'collection', 'application/json'),
-      link(baseUrl, releasesPath(dataset.slug), 'version-history', 'application/json'),
+      webLink(baseUrl, LICENSE.url, 'license'),
+      webLink(baseUrl, downloadPath(dataset), 'cite-as'),
+      webLink(baseUrl, '/api/data', 'collection', { type: 'application/json' }),
+      webLink(baseUrl, releasesPath(dataset.slug), 'version-history', { type: 'application/json' }),
       ...alternates(format, (other) => downloadPath(dataset, other), baseUrl),
-      link(baseUrl, '/api/openapi.json', 'describedby', 'application/json'),
+      webLink(baseUrl, '/api/openapi.json', 'describedby', { type: 'application/json' }),
+      ...listDatasetDocuments(dataset).map(({ path, mediaType, profile }) =>
+        webLink(baseUrl, path, 'describedby', { type: mediaType, profile }),
+      ),
       // A reader of CSV on the Web takes the last one, so it stays last.
       ...(describedBy
-        ? [link(baseUrl, describedBy.path(dataset), 'describedby', describedBy.mediaType)]
+        ? [webLink(baseUrl, describedBy.path(dataset), 'describedby', { type: describedBy.mediaType })]
         : []),
     ],
   });
@@ -76,12 +81,12 @@ export function representRelease(
     fileName: `${slug}-${release.number}`,
     cacheControl: FOREVER,
     links: [
-      link(baseUrl, LICENSE.url, 'license'),
-      link(baseUrl, releasePath(slug, release.number), 'cite-as'),
-      link(baseUrl, releasesPath(slug), 'version-history', 'application/json'),
-      link(baseUrl, downloadPath(dataset, format), 'latest-version', typeOf(format)),
+      webLink(baseUrl, LICENSE.url, 'license'),
+      webLink(baseUrl, releasePath(slug, release.number), 'cite-as'),
+      webLink(baseUrl, releasesPath(slug), 'version-history', { type: 'application/json' }),
+      webLink(baseUrl, downloadPath(dataset, format), 'latest-version', { type: typeOf(format) }),
       ...alternates(format, (other) => releasePath(slug, release.number, other), baseUrl),
-      link(baseUrl, '/api/openapi.json', 'describedby', 'application/json'),
+      webLink(baseUrl, '/api/openapi.json', 'describedby', { type: 'application/json' }),
     ],
   });
 }
@@ -107,11 +112,7 @@ function representDownload(
 
 function alternates(format: FormatName, pathOf: (other: FormatName) => string, baseUrl: string): string[] {
   const others = FORMAT_NAMES.filter((name) => name !== format);
-  return others.map((other) => link(baseUrl, pathOf(other), 'alternate', typeOf(other)));
-}
-
-function link(baseUrl: string, path: string, rel: string, mediaType?: string): string {
-  return `<${new URL(path, baseUrl).href}>; rel="${rel}"${mediaType ? `; type="${mediaType}"` : ''}`;
+  return others.map((other) => webLink(baseUrl, pathOf(other), 'alternate', { type: typeOf(other) }));
 }
 
 function typeOf(format: FormatName): string {

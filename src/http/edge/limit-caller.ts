@@ -36,7 +36,7 @@ export function limitCaller(app: FastifyInstance, limits: CallerLimits): void {
     const allowances = [
       requests?.take(token),
       refusals?.peek(token),
-      deletes(request) ? deletions?.take(token) : undefined,
+      deletions && deletes(request) ? deletions.take(token) : undefined,
     ];
     const used = allowances.filter((allowance) => allowance?.allowed === false);
     if (used.length === 0) done();
@@ -65,7 +65,7 @@ function createLimiters({ tokenRateLimit, refusalLimit, deletionLimit, nowMs }: 
 function describeLimits(request: FastifyRequest, reply: FastifyReply, limiters: Limiters): void {
   const { requests, refusals, deletions } = limiters;
   const token = tokenOf(request);
-  const applied = [requests, refusals, deletes(request) ? deletions : undefined].filter(
+  const applied = [requests, refusals, deletions && deletes(request) ? deletions : undefined].filter(
     (limiter) => limiter !== undefined,
   );
   addToList(

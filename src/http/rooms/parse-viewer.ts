@@ -16,7 +16,7 @@ export interface ViewerDefaults {
 export function parseViewer(headers: IncomingHttpHeaders, defaults: ViewerDefaults): Viewer {
   const currency = boundedHeader(headers['content-currency']).toUpperCase();
   return {
-    languages: parseLanguages(boundedHeader(headers['accept-language']), defaults.defaultLanguage),
+    languages: rememberLanguages(boundedHeader(headers['accept-language']), defaults.defaultLanguage),
     timeZone: findTimeZone(boundedHeader(headers['time-zone'])) ?? defaults.defaultTimeZone,
     currency: CURRENCIES.find((each) => each === currency) ?? defaults.defaultCurrency,
   };
@@ -24,6 +24,20 @@ export function parseViewer(headers: IncomingHttpHeaders, defaults: ViewerDefaul
 
 function boundedHeader(value: string | string[] | undefined): string {
   return typeof value === 'string' && value.length <= MOST_CHARACTERS ? value.trim() : '';
+}
+
+const remembered = new Map<string, readonly Language[]>();
+const MOST_REMEMBERED = 1_000;
+
+/** Most callers send the same few headers, and to read one takes longer than to find the room. */
+function rememberLanguages(header: string, fallback: Language): readonly Language[] {
+  const key = `${fallback} ${header}`;
+  const known = remembered.get(key);
+  if (known) return known;
+  const languages = parseLanguages(header, fallback);
+  if (remembered.size === MOST_REMEMBERED) remembered.clear();
+  remembered.set(key, languages);
+  return languages;
 }
 
 /** RFC 9110 §12.5.4: the languages asked for by weight, then the default, then the rest, but none that is refused by q=0. */

@@ -2,10 +2,11 @@ import type { FastifyInstance } from 'fastify';
 
 /** What a partner is told is theirs alone: no cache keeps it, errors included. */
 export function privateAnswers(app: FastifyInstance): void {
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     reply
       .header('cache-control', 'private, no-store')
       .header('vary', 'Authorization, Accept-Language, Time-Zone, Content-Currency');
+    done();
   });
 }
 

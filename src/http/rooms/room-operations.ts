@@ -9,11 +9,10 @@ import {
   unauthenticated,
   unexpected,
 } from '../../errors.ts';
-import { createInstantFormat } from '../../rooms/format-instant.ts';
 import { presentPhotos } from '../../rooms/present-photos.ts';
 import { presentRoom } from '../../rooms/present-room.ts';
 import { photoPageSchema, roomEnvelopeSchema } from '../../rooms/room-schema.ts';
-import { SAMPLE_CATALOGUE, SAMPLE_ROOM } from '../../rooms/sample-room.ts';
+import { SAMPLE_CATALOGUE, SAMPLE_PHOTOS, SAMPLE_ROOM } from '../../rooms/sample-room.ts';
 import { LARGEST_ID } from '../../storage/find-id.ts';
 import { errorResponses, type Operation, type Response } from '../openapi.ts';
 import { invalidPage } from './parse-page.ts';
@@ -115,9 +114,8 @@ export const describeDeletion = (path: string) => (): Operation => ({
 });
 
 function photoPage(description: string): Response {
-  const { photos } = SAMPLE_ROOM;
   const { body } = presentPhotos(
-    { photos, total: photos.length, page: 1 },
+    { photos: SAMPLE_PHOTOS, total: SAMPLE_PHOTOS.length, page: 1 },
     VIEWER.languages,
     'https://img.example',
   );
@@ -138,7 +136,6 @@ function exampleRoom() {
   const { room } = presentRoom(SAMPLE_ROOM, VIEWER, {
     catalogue: SAMPLE_CATALOGUE,
     rates: SAMPLE_CATALOGUE.ratesOn(''),
-    formatInstant: createInstantFormat(VIEWER.timeZone),
     siteUrl: 'https://www.example',
   });
   return { data: room, code: 200, request_id: EXAMPLE_ID };

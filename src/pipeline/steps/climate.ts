@@ -2,7 +2,7 @@ import type { SourceRow } from '../../datasets/provenance/provenance.ts';
 import { computed, estimated, type Receipt } from '../receipt.ts';
 import { InvalidTable } from '../table.ts';
 import type { ClimateMonth, ClimateSeries } from './climate-series.ts';
-import { greatCircleKm, type Position } from './great-circle.ts';
+import { greatCircleKm, type Position } from '../../datasets/great-circle.ts';
 import { nearestPlaces } from './nearest-places.ts';
 import { koppenClass } from './koppen.ts';
 

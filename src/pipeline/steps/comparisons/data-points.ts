@@ -1,6 +1,6 @@
 import type { DataPoints } from '../../../datasets/comparison-data-points.ts';
 import type { ComparedDestination } from './compared-destination.ts';
-import { greatCircleKm } from '../great-circle.ts';
+import { greatCircleKm } from '../../../datasets/great-circle.ts';
 import { round } from './round.ts';
 import { verdictsOf } from './verdicts.ts';
 

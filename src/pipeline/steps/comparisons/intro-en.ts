@@ -1,7 +1,7 @@
 import { findFigures, findLead, placesWithoutStation, seasonOf, stylesOf } from './intro-facts.ts';
 import type { IntroFacts, IntroLanguage } from './intro-language.ts';
-import { anyMonthEn, distanceEn, listEn, monthsEn, numberEn } from './intro-words-en.ts';
-import { STYLE_WORDS_EN } from './style-words.ts';
+import { anyMonthEn, distanceEn, listEn, monthsEn, numberEn } from '../../../datasets/sentence-words-en.ts';
+import { STYLE_WORDS_EN } from '../../../datasets/style-words.ts';
 
 export const english: IntroLanguage = { opening, season, cost, weather, styles, size };
 

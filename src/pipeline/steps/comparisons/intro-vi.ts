@@ -1,7 +1,7 @@
 import { findFigures, findLead, placesWithoutStation, seasonOf, stylesOf } from './intro-facts.ts';
 import type { IntroFacts, IntroLanguage } from './intro-language.ts';
-import { anyMonthVi, distanceVi, listVi, monthsVi, numberVi } from './intro-words-vi.ts';
-import { STYLE_WORDS_VI } from './style-words.ts';
+import { anyMonthVi, distanceVi, listVi, monthsVi, numberVi } from '../../../datasets/sentence-words-vi.ts';
+import { STYLE_WORDS_VI } from '../../../datasets/style-words.ts';
 
 export const vietnamese: IntroLanguage = { opening, season, cost, weather, styles, size };
 

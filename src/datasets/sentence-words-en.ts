@@ -1,6 +1,6 @@
 import { endsOf, monthRuns, type MonthRun } from './month-runs.ts';
 
-const MONTHS = [
+export const MONTHS_EN = [
   'January',
   'February',
   'March',
@@ -15,7 +15,7 @@ const MONTHS = [
   'December',
 ];
 
-const month = (number: number) => MONTHS[number - 1]!;
+const month = (number: number) => MONTHS_EN[number - 1]!;
 
 export function numberEn(value: number): string {
   return String(Math.round(value)).replaceAll(/\B(?=(?:\d{3})+$)/g, ',');

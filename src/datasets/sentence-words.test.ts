@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { anyMonthEn, distanceEn, listEn, monthsEn, numberEn } from './intro-words-en.ts';
-import { anyMonthVi, distanceVi, listVi, monthsVi, numberVi } from './intro-words-vi.ts';
+import { anyMonthEn, distanceEn, listEn, monthsEn, numberEn } from './sentence-words-en.ts';
+import { anyMonthVi, distanceVi, listVi, monthsVi, numberVi } from './sentence-words-vi.ts';
 import { monthRuns } from './month-runs.ts';
 
 const MONTHS: [months: number[], en: string, vi: string][] = [

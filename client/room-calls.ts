@@ -1,0 +1,61 @@
+import type { CallOptions } from './dataset-calls.ts';
+import { readBody, send, type Call, type Transport } from './send.ts';
+import type { DeleteApiRoomsRoomPhotosPhoto, GetApiPRoom, ListApiRoomsRoomPhotos } from './types.ts';
+
+export type Room = GetApiPRoom['data'];
+export type PhotoPage = ListApiRoomsRoomPhotos;
+export type RoomPhoto = PhotoPage['data'][number];
+
+export interface LanguageOptions extends CallOptions {
+  /** Of the texts: `en`, `vi`, `ko` or `ja`, or a list as in Accept-Language. */
+  readonly language?: string | undefined;
+}
+
+export interface RoomOptions extends LanguageOptions {
+  /** IANA name of the zone of timestamps, such as `Asia/Ho_Chi_Minh`. */
+  readonly timeZone?: string | undefined;
+  readonly currency?: 'USD' | 'VND' | undefined;
+}
+
+export function createRoomCalls(transport: Transport, token: string | undefined) {
+  async function ask(
+    call: Pick<Call, 'method' | 'path'>,
+    { language, timeZone, currency, signal }: RoomOptions,
+  ): Promise<unknown> {
+    const headers = {
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(language === undefined ? {} : { 'accept-language': language }),
+      ...(timeZone === undefined ? {} : { 'time-zone': timeZone }),
+      ...(currency === undefined ? {} : { 'content-currency': currency }),
+    };
+    return readBody(await send(transport, { ...call, headers, signal }));
+  }
+
+  return {
+    /** A room by your own id of it. */
+    async get(partnerRoomId: string, options: RoomOptions = {}): Promise<GetApiPRoom> {
+      const path = `/api/p/room?partner_room_id=${encodeURIComponent(partnerRoomId)}`;
+      return (await ask({ path }, options)) as GetApiPRoom;
+    },
+
+    /** The photos of a room by our id of it, fifteen to a page. */
+    async photos(room: number, page = 1, options: LanguageOptions = {}): Promise<PhotoPage> {
+      return (await ask({ path: `${photosPath(room)}?page=${page}` }, options)) as PhotoPage;
+    },
+
+    /**
+     * Deletes a photo for good and gives the first page of those that remain. It is tried again when the service refused it (429,
+     * 503), never when its answer was lost. See the README for what `not-found` can mean.
+     */
+    async deletePhoto(
+      room: number,
+      photo: number,
+      options: LanguageOptions = {},
+    ): Promise<DeleteApiRoomsRoomPhotosPhoto> {
+      const path = `${photosPath(room)}/${encodeURIComponent(photo)}`;
+      return (await ask({ method: 'DELETE', path }, options)) as DeleteApiRoomsRoomPhotosPhoto;
+    },
+  };
+}
+
+const photosPath = (room: number) => `/api/rooms/${encodeURIComponent(room)}/photos`;

@@ -1,0 +1,858 @@
+// Made from docs/openapi.json by `npm run generate`: the body of every JSON answer, named after its operation.
+
+/** What each download answers, by the slug of its dataset. */
+export interface Downloads {
+  'vietnam-destinations': GetVietnamDestinations;
+  'vietnam-comparisons': GetVietnamComparisons;
+  'service-tool-usage-daily': GetServiceToolUsageDaily;
+  'vietnam-climate-windows': GetVietnamClimateWindows;
+}
+
+/** GET /api/data/vietnam-destinations: Vietnam destinations */
+export interface GetVietnamDestinations {
+  dataset: {
+    slug: string;
+    name: string;
+    license: string;
+    license_url: string;
+    attribution: string;
+    columns: {
+      key: string;
+      type: string;
+      description: string;
+    }[];
+  };
+  rows: {
+    /** URL-safe identifier, English */
+    slug: string;
+    /** English display name */
+    name_en: string;
+    /** Country, ISO 3166-1 alpha-2 */
+    country_code: string;
+    /** Administrative region: ISO 3166-2 code of the province or city among the 34 units in force since 2025-07-01 */
+    region_code: string;
+    /** Decimal latitude, WGS 84 */
+    lat: number;
+    /** Decimal longitude, WGS 84 */
+    lng: number;
+    /** Editorial priority tier, 1 (first) to 3 */
+    tier: number;
+    /** Population of the place from the geographic database; 0 means that the database gives none, and some figures are old */
+    population: number;
+    /** IANA timezone identifier */
+    timezone: string;
+    /** Köppen climate class */
+    climate_zone: string;
+    /** Months 1 to 12 considered best to visit */
+    best_visit_months: number[];
+    /** Local currency, ISO 4217 */
+    currency_code: string;
+    /** Languages, ISO 639 codes */
+    languages_spoken: string[];
+    /** Styles of travel the place suits, lower-kebab tags */
+    travel_style_tags: string[];
+    /** US dollars per traveler per day, in three bands */
+    avg_daily_budget_usd: {
+      budget: number;
+      mid: number;
+      premium: number;
+    };
+  }[];
+}
+
+/** GET /api/data/vietnam-comparisons: Vietnam comparisons */
+export interface GetVietnamComparisons {
+  dataset: {
+    slug: string;
+    name: string;
+    license: string;
+    license_url: string;
+    attribution: string;
+    columns: {
+      key: string;
+      type: string;
+      description: string;
+    }[];
+  };
+  rows: {
+    /** URL slug of the form <a_slug>-vs-<b_slug>; once published it never changes or flips */
+    slug: string;
+    /** Why the pair is published: headliners (both places are tier 1), neighbours (one is among the nearest places to the other, within 250 km), alternatives (one is among the places most like the other in styles, season and cost), kept (published in an earlier release, and kept so that its slug lasts); the first that holds */
+    type: string;
+    /** First destination slug, as in the destinations dataset */
+    a_slug: string;
+    /** Second destination slug, as in the destinations dataset */
+    b_slug: string;
+    /** Search-engine target keywords: lower-case searches in English, then in Vietnamese */
+    target_keywords: string[];
+    /** Indicative monthly search volume, a reproducible estimate and not a measurement: 10, times 8 for each tier 1 place and 3 for each tier 2 place, times 2 within 150 km; an operator's own figure replaces it */
+    search_volume: number;
+    /** The figures of both destinations side by side, with a verdict per aspect; JSON only */
+    data_points: {
+      /** Great-circle distance, km */
+      distance_km: number;
+      /** Population of each place; null means unknown */
+      population: {
+        a: number | null;
+        b: number | null;
+      };
+      /** Languages spoken in both places, only in a, only in b; ISO 639 codes */
+      languages_spoken: {
+        shared: string[];
+        only_a: string[];
+        only_b: string[];
+      };
+      /** The climate of each place by month */
+      climate: {
+        a: {
+          /** Köppen climate class */
+          zone: string;
+          /** Whether the climate series was observed at a station or read from a grid */
+          kind: 'station' | 'grid';
+          /** How well the climate series stands for the place; a poor one supports no verdict */
+          quality: 'good' | 'usable' | 'poor';
+          /** Mean temperature of each month, January first, °C; null where the normals are those of a grid, which may not be republished */
+          tmean_c: number[] | null;
+          /** Precipitation of each month, January first, mm; null where the normals are those of a grid, which may not be republished */
+          precip_mm: number[] | null;
+        };
+        b: {
+          /** Köppen climate class */
+          zone: string;
+          /** Whether the climate series was observed at a station or read from a grid */
+          kind: 'station' | 'grid';
+          /** How well the climate series stands for the place; a poor one supports no verdict */
+          quality: 'good' | 'usable' | 'poor';
+          /** Mean temperature of each month, January first, °C; null where the normals are those of a grid, which may not be republished */
+          tmean_c: number[] | null;
+          /** Precipitation of each month, January first, mm; null where the normals are those of a grid, which may not be republished */
+          precip_mm: number[] | null;
+        };
+        /** True where one climate series stands for both places */
+        same_series: boolean;
+      };
+      /** Best months of each place, and those they share */
+      best_visit_months: {
+        a: number[];
+        b: number[];
+        shared: number[];
+      };
+      /** US dollars per traveler per day in three bands; difference is b minus a */
+      avg_daily_budget_usd: {
+        a: {
+          budget: number;
+          mid: number;
+          premium: number;
+        };
+        b: {
+          budget: number;
+          mid: number;
+          premium: number;
+        };
+        difference: {
+          budget: number;
+          mid: number;
+          premium: number;
+        };
+      };
+      /** Styles of travel both places suit, only a, only b */
+      travel_style_tags: {
+        shared: string[];
+        only_a: string[];
+        only_b: string[];
+      };
+      /** Per aspect the winner (a, b, tie or unknown), the figure of each place and the margin between them; unknown where a figure is missing, a climate series is poor or read from a grid, or one series stands for both places */
+      verdicts: {
+        /** Figure compared: US dollars a day in the mid band. The lower one wins when they differ by at least 5% of the larger one */
+        cheaper: {
+          winner: 'a' | 'b' | 'tie' | 'unknown';
+          a: number | null;
+          b: number | null;
+          margin: number | null;
+        };
+        /** Figure compared: mean temperature of December to February, °C. The higher one wins when they differ by at least 1 */
+        warmer_winter: {
+          winner: 'a' | 'b' | 'tie' | 'unknown';
+          a: number | null;
+          b: number | null;
+          margin: number | null;
+        };
+        /** Figure compared: mean temperature of June to August, °C. The lower one wins when they differ by at least 1 */
+        cooler_summer: {
+          winner: 'a' | 'b' | 'tie' | 'unknown';
+          a: number | null;
+          b: number | null;
+          margin: number | null;
+        };
+        /** Figure compared: precipitation of the year, mm. The lower one wins when they differ by at least 10% of the larger one */
+        drier: {
+          winner: 'a' | 'b' | 'tie' | 'unknown';
+          a: number | null;
+          b: number | null;
+          margin: number | null;
+        };
+        /** Figure compared: months with less than 60 mm of precipitation. The higher one wins when they differ by at least 2 */
+        more_dry_months: {
+          winner: 'a' | 'b' | 'tie' | 'unknown';
+          a: number | null;
+          b: number | null;
+          margin: number | null;
+        };
+        /** Figure compared: sunshine of the year, hours. The higher one wins when they differ by at least 10% of the larger one */
+        sunnier: {
+          winner: 'a' | 'b' | 'tie' | 'unknown';
+          a: number | null;
+          b: number | null;
+          margin: number | null;
+        };
+        /** Figure compared: number of best months. The higher one wins when they differ by at least 1 */
+        longer_season: {
+          winner: 'a' | 'b' | 'tie' | 'unknown';
+          a: number | null;
+          b: number | null;
+          margin: number | null;
+        };
+        /** Figure compared: population. The higher one wins when they differ by at least 20% of the larger one */
+        bigger: {
+          winner: 'a' | 'b' | 'tie' | 'unknown';
+          a: number | null;
+          b: number | null;
+          margin: number | null;
+        };
+      };
+    };
+    /** Introduction in English (en) and Vietnamese (vi), written from data_points by templates; JSON only */
+    intros: {
+      /** Introduction in English */
+      en: string;
+      /** Introduction in Vietnamese */
+      vi: string;
+    };
+  }[];
+}
+
+/** GET /api/data/service-tool-usage-daily: Tool usage, daily */
+export interface GetServiceToolUsageDaily {
+  dataset: {
+    slug: string;
+    name: string;
+    license: string;
+    license_url: string;
+    attribution: string;
+    columns: {
+      key: string;
+      type: string;
+      description: string;
+    }[];
+  };
+  rows: {
+    /** UTC date on which the uses were recorded */
+    day: string;
+    /** Slug of the tool; its page is /tools/<tool_slug> */
+    tool_slug: string;
+    /** Locale of the request; null means unknown */
+    locale: string | null;
+    /** Count of tool invocations that day */
+    uses: number;
+  }[];
+}
+
+/** GET /api/data/vietnam-climate-windows: Vietnam climate windows */
+export interface GetVietnamClimateWindows {
+  dataset: {
+    slug: string;
+    name: string;
+    license: string;
+    license_url: string;
+    attribution: string;
+    columns: {
+      key: string;
+      type: string;
+      description: string;
+    }[];
+  };
+  rows: {
+    /** Destination slug, as in the destinations dataset */
+    destination_slug: string;
+    /** English name */
+    destination_name: string;
+    /** Month of the year, 1 to 12 */
+    month: number;
+    /** 1 if the month is inside best_visit_months of that destination, else 0 */
+    recommended: number;
+  }[];
+}
+
+/** GET /datasets/vietnam-destinations/provenance: Provenance of Vietnam destinations */
+export interface GetVietnamDestinationsProvenance {
+  dataset: {
+    slug: string;
+    name: string;
+    attribution: string;
+  };
+  columns: {
+    key: string;
+    /** Under which the values are published */
+    licence: string;
+    /** Number of values by class */
+    classes: Record<string, number>;
+    methods: string[];
+    sources: {
+      name: string;
+      title: string;
+      /** Where it was had; for a dataset of ours, its own provenance */
+      address: string;
+      licence: string;
+      retrieved: string | null;
+      period: string | null;
+      /** sha-256 of each file */
+      files: Record<string, string>;
+    }[];
+  }[];
+  values: {
+    /** The key of the row */
+    row: {
+      slug: string;
+    };
+    column: string;
+    /** The members of a value that is an object */
+    parts?: Record<string, {
+      /** observed: measured or counted; published: printed by somebody; computed: worked out by a rule from input that fits; estimated: worked out by a rule from input that only comes near; editorial: judged by us */
+      class: 'observed' | 'published' | 'computed' | 'estimated' | 'editorial';
+      /** The rule that made the value */
+      method: string;
+      /** What the rule met with in this value */
+      detail?: string;
+      /** Empty where the service made the value by itself, or took it from a private table */
+      sources: ({
+        source: string;
+        table: string;
+        line: number;
+      } | {
+        dataset: string;
+        row: string;
+        columns: string[];
+      })[];
+    }>;
+    /** observed: measured or counted; published: printed by somebody; computed: worked out by a rule from input that fits; estimated: worked out by a rule from input that only comes near; editorial: judged by us */
+    class: 'observed' | 'published' | 'computed' | 'estimated' | 'editorial';
+    /** The rule that made the value */
+    method: string;
+    /** What the rule met with in this value */
+    detail?: string;
+    /** Empty where the service made the value by itself, or took it from a private table */
+    sources: ({
+      source: string;
+      table: string;
+      line: number;
+    } | {
+      dataset: string;
+      row: string;
+      columns: string[];
+    })[];
+  }[];
+  /** Address of the values that follow; null when there are no more */
+  next: string | null;
+}
+
+/** GET /datasets/vietnam-comparisons/provenance: Provenance of Vietnam comparisons */
+export type GetVietnamComparisonsProvenance = GetVietnamDestinationsProvenance;
+
+/** GET /datasets/service-tool-usage-daily/provenance: Provenance of Tool usage, daily */
+export interface GetServiceToolUsageDailyProvenance {
+  dataset: {
+    slug: string;
+    name: string;
+    attribution: string;
+  };
+  columns: {
+    key: string;
+    /** Under which the values are published */
+    licence: string;
+    /** Number of values by class */
+    classes: Record<string, number>;
+    methods: string[];
+    sources: {
+      name: string;
+      title: string;
+      /** Where it was had; for a dataset of ours, its own provenance */
+      address: string;
+      licence: string;
+      retrieved: string | null;
+      period: string | null;
+      /** sha-256 of each file */
+      files: Record<string, string>;
+    }[];
+  }[];
+  values: {
+    /** The key of the row */
+    row: {
+      day: string;
+      tool_slug: string;
+      locale: string | null;
+    };
+    column: string;
+    /** The members of a value that is an object */
+    parts?: Record<string, {
+      /** observed: measured or counted; published: printed by somebody; computed: worked out by a rule from input that fits; estimated: worked out by a rule from input that only comes near; editorial: judged by us */
+      class: 'observed' | 'published' | 'computed' | 'estimated' | 'editorial';
+      /** The rule that made the value */
+      method: string;
+      /** What the rule met with in this value */
+      detail?: string;
+      /** Empty where the service made the value by itself, or took it from a private table */
+      sources: ({
+        source: string;
+        table: string;
+        line: number;
+      } | {
+        dataset: string;
+        row: string;
+        columns: string[];
+      })[];
+    }>;
+    /** observed: measured or counted; published: printed by somebody; computed: worked out by a rule from input that fits; estimated: worked out by a rule from input that only comes near; editorial: judged by us */
+    class: 'observed' | 'published' | 'computed' | 'estimated' | 'editorial';
+    /** The rule that made the value */
+    method: string;
+    /** What the rule met with in this value */
+    detail?: string;
+    /** Empty where the service made the value by itself, or took it from a private table */
+    sources: ({
+      source: string;
+      table: string;
+      line: number;
+    } | {
+      dataset: string;
+      row: string;
+      columns: string[];
+    })[];
+  }[];
+  /** Address of the values that follow; null when there are no more */
+  next: string | null;
+}
+
+/** GET /datasets/vietnam-climate-windows/provenance: Provenance of Vietnam climate windows */
+export interface GetVietnamClimateWindowsProvenance {
+  dataset: {
+    slug: string;
+    name: string;
+    attribution: string;
+  };
+  columns: {
+    key: string;
+    /** Under which the values are published */
+    licence: string;
+    /** Number of values by class */
+    classes: Record<string, number>;
+    methods: string[];
+    sources: {
+      name: string;
+      title: string;
+      /** Where it was had; for a dataset of ours, its own provenance */
+      address: string;
+      licence: string;
+      retrieved: string | null;
+      period: string | null;
+      /** sha-256 of each file */
+      files: Record<string, string>;
+    }[];
+  }[];
+  values: {
+    /** The key of the row */
+    row: {
+      destination_slug: string;
+      month: number;
+    };
+    column: string;
+    /** The members of a value that is an object */
+    parts?: Record<string, {
+      /** observed: measured or counted; published: printed by somebody; computed: worked out by a rule from input that fits; estimated: worked out by a rule from input that only comes near; editorial: judged by us */
+      class: 'observed' | 'published' | 'computed' | 'estimated' | 'editorial';
+      /** The rule that made the value */
+      method: string;
+      /** What the rule met with in this value */
+      detail?: string;
+      /** Empty where the service made the value by itself, or took it from a private table */
+      sources: ({
+        source: string;
+        table: string;
+        line: number;
+      } | {
+        dataset: string;
+        row: string;
+        columns: string[];
+      })[];
+    }>;
+    /** observed: measured or counted; published: printed by somebody; computed: worked out by a rule from input that fits; estimated: worked out by a rule from input that only comes near; editorial: judged by us */
+    class: 'observed' | 'published' | 'computed' | 'estimated' | 'editorial';
+    /** The rule that made the value */
+    method: string;
+    /** What the rule met with in this value */
+    detail?: string;
+    /** Empty where the service made the value by itself, or took it from a private table */
+    sources: ({
+      source: string;
+      table: string;
+      line: number;
+    } | {
+      dataset: string;
+      row: string;
+      columns: string[];
+    })[];
+  }[];
+  /** Address of the values that follow; null when there are no more */
+  next: string | null;
+}
+
+/** GET /datasets/{slug}/releases: Releases of a dataset */
+export interface ListReleases {
+  /** Slug of the dataset */
+  dataset: string;
+  /** Newest first */
+  releases: {
+    /** Number of the release; numbers grow and are never used twice */
+    id: number;
+    published_at: string;
+    row_count: number;
+    /** Why it was published */
+    reason: string;
+    downloads: {
+      format: string;
+      media_type: string;
+      url: string;
+      /** Bytes of the uncompressed file */
+      size: number;
+      /** SHA-256 of the uncompressed file in hexadecimal, as sha256sum prints it */
+      sha256: string;
+    }[];
+  }[];
+  /** Address of the releases before these; null when there are none */
+  next: string | null;
+}
+
+/** GET /datasets/{slug}/releases/{id}.json: A release as JSON */
+export interface GetReleaseJson {
+  dataset: Record<string, unknown>;
+  rows: Record<string, unknown>[];
+}
+
+/** GET /datasets/{slug}/changes: Changes since a release */
+export interface GetChanges {
+  /** Slug of the dataset */
+  dataset: string;
+  /** Number of the older release */
+  since: number;
+  /** Number of the newest release */
+  until: number;
+  /** Rows whose key the older release does not have */
+  added: Record<string, unknown>[];
+  /** Rows of a key that both releases have */
+  changed: {
+    /** The columns that tell rows apart */
+    key: Record<string, unknown>;
+    /** The columns whose values differ, with both values; null where a release lacks the column */
+    fields: Record<string, {
+      old: unknown;
+      new: unknown;
+    }>;
+  }[];
+  /** Rows whose key the newest release does not have */
+  removed: Record<string, unknown>[];
+}
+
+/** GET /api/p/room: Details of a room */
+export interface GetApiPRoom {
+  data: {
+    id: number;
+    host_id: number;
+    name: string;
+    summary: string;
+    introduction: string;
+    unique_features: string | null;
+    utilities: string | null;
+    host_experiences: string | null;
+    special_note: string | null;
+    apartment_rules: string | null;
+    apartment_manual: string | null;
+    direction_manual: string | null;
+    checkin_guide: string | null;
+    num_bedrooms: number;
+    num_bathrooms: number;
+    num_beds: number;
+    area: number | null;
+    maximum_guests: number;
+    /** How it is booked */
+    booking_type: 'instant_book' | 'request_to_book';
+    /** When it can be booked */
+    calendar_type: 'Always' | 'Sometimes' | 'Onetime';
+    /** Whether it is shown */
+    status: 'Listed' | 'Unlisted';
+    /** Where its review stands */
+    submit_status: 'Draft' | 'Pending' | 'Accept' | 'Reject' | 'Resubmit' | null;
+    /** What a cancellation costs */
+    cancellation_policy: 'Flexible' | 'Moderate' | 'Strict';
+    url: string;
+    rating: number;
+    review_count: number | null;
+    like_count: number | null;
+    featured_photo: string;
+    liked: boolean;
+    bedType: {
+      data: {
+        id: number;
+        name: string;
+      };
+    };
+    roomType: {
+      data: {
+        id: number;
+        name: string;
+        description: string;
+      };
+    };
+    propertyType: {
+      data: {
+        id: number;
+        name: string;
+        description: string;
+      };
+    };
+    price: {
+      data: {
+        room_id: number;
+        nightly_price: number;
+        monthly_price: number;
+        weekend_price: number;
+        cleaning_fee: number;
+        security_fee: number;
+        nightly_price_formatted: string;
+        cleaning_fee_formatted: string;
+        security_fee_formatted: string;
+        additional_guests_fee: number;
+        currency_code: string;
+        standard_guests: number;
+        cancellation_policy: string;
+        booking_type: string;
+        checkin_time: string;
+        checkout_time: string;
+        checkin_time_expiry: string | null;
+        minimum_stay: number;
+        maximum_stay: number | null;
+        nightly_price_usd: number;
+        nightly_price_vnd: number;
+      };
+    };
+    address: {
+      data: {
+        address_line_1: string;
+        address_line_2: string | null;
+        area: string | null;
+        city: string | null;
+        state: string | null;
+        country: string | null;
+        latitude: string;
+        longitude: string;
+        full_address: string;
+      };
+    };
+    host: {
+      data: {
+        id: number;
+        full_name: string;
+        created_at: string;
+        avatar: string;
+        tiny_avatar: string;
+        about: string;
+        email_verified: boolean;
+        phone_verified: boolean;
+        super_host: boolean;
+        subscribe_url: string;
+      };
+    };
+    photos: {
+      data: {
+        id: number;
+        slide: boolean;
+        photo_url: string;
+        thumbnail: string;
+      }[];
+    };
+    photoTags: {
+      data: {
+        id: number;
+        name: string;
+        normalized: string;
+        photos: {
+          data: {
+            id: number;
+            slide: boolean;
+            photo_url: string;
+            thumbnail: string;
+          }[];
+        };
+      }[];
+    };
+    amenities: {
+      data: {
+        id: number;
+        name: string;
+        description: string;
+        icon: string;
+        type: {
+          data: {
+            id: number;
+            name: string;
+            description: string;
+          };
+        };
+      }[];
+    };
+    amenityTypes: {
+      data: {
+        id: number;
+        name: string;
+        description: string;
+        amenities: {
+          data: {
+            id: number;
+            name: string;
+            description: string;
+            icon: string;
+          }[];
+        };
+      }[];
+    };
+    destinations: {
+      data: {
+        id: number;
+        name: string;
+        url: string;
+      }[];
+    };
+    coupon: {
+      data: {
+        /** What the guest types in */
+        code: string;
+        /** Percent off the price */
+        percent: number;
+        /** Last day on which it can be used */
+        ends_on: string | null;
+      }[];
+    };
+  };
+  code: number;
+  request_id: string;
+}
+
+/** GET /api/room: Details of a room */
+export type GetApiRoom = GetApiPRoom;
+
+/** GET /api/rooms/{room}/photos: Photos of a room */
+export interface ListApiRoomsRoomPhotos {
+  data: {
+    id: number;
+    name: string;
+    highlights: string;
+    featured: boolean;
+    slide: boolean;
+    order: number;
+    caption: string;
+    photo_url: string;
+    thumbnail: string;
+  }[];
+  meta: {
+    pagination: {
+      total: number;
+      count: number;
+      per_page: number;
+      current_page: number;
+      total_pages: number;
+      links: unknown[];
+    };
+  };
+}
+
+/** GET /rooms/{room}/photos: Photos of a room */
+export type ListRoomsRoomPhotos = ListApiRoomsRoomPhotos;
+
+/** DELETE /api/rooms/{room}/photos/{photo}: Delete a photo of a room */
+export type DeleteApiRoomsRoomPhotosPhoto = ListApiRoomsRoomPhotos;
+
+/** DELETE /rooms/{room}/photos/{photo}: Delete a photo of a room */
+export type DeleteRoomsRoomPhotosPhoto = ListApiRoomsRoomPhotos;
+
+/** POST /oauth/token: Get a token */
+export interface PostOauthToken {
+  access_token: string;
+  token_type: 'Bearer';
+  /** Seconds */
+  expires_in: number;
+  scope: string;
+}
+
+/** GET /.well-known/oauth-authorization-server: Where and how to get tokens */
+export interface GetOauthAuthorizationServer {
+  issuer: string;
+  token_endpoint: string;
+  revocation_endpoint: string;
+  scopes_supported: string[];
+  response_types_supported: string[];
+  grant_types_supported: string[];
+  token_endpoint_auth_methods_supported: string[];
+  revocation_endpoint_auth_methods_supported: string[];
+}
+
+/** POST /sandbox: Get a partner, a token and rooms */
+export interface CreateSandbox {
+  data: {
+    partner: {
+      id: number;
+      name: string;
+      /** For POST /oauth/token */
+      client_id: string;
+      /** Shown this once */
+      client_secret: string;
+    };
+    /** Shown this once */
+    access_token: string;
+    token_type: 'Bearer';
+    /** When the partner and its rooms vanish */
+    expires_at: string;
+    rooms: {
+      /** Our id of the room */
+      id: number;
+      /** The partner's own id of the room */
+      partner_room_id: string;
+      access: 'change' | 'read' | 'none';
+      photo_ids: number[];
+    }[];
+  };
+}
+
+/** POST /sandbox/reset: Put the rooms back as they were */
+export interface ResetSandbox {
+  data: {
+    partner: {
+      id: number;
+      name: string;
+      /** For POST /oauth/token */
+      client_id: string;
+    };
+    /** When the partner and its rooms vanish */
+    expires_at: string;
+    rooms: {
+      /** Our id of the room */
+      id: number;
+      /** The partner's own id of the room */
+      partner_room_id: string;
+      access: 'change' | 'read' | 'none';
+      photo_ids: number[];
+    }[];
+  };
+}
+
+export interface ErrorBody {
+  message: string;
+  errors?: Record<string, string[]>;
+}

@@ -1,0 +1,115 @@
+import { readFileSync } from 'node:fs';
+
+// Makes borders.csv of this folder from countries-10m.json of the npm package world-atlas 2.0.2:
+//   node data/sources/natural-earth/simplify.ts countries-10m.json > data/sources/natural-earth/borders.csv
+
+type Point = [lng: number, lat: number];
+
+interface Topology {
+  transform: { scale: Point; translate: Point };
+  arcs: Point[][];
+  objects: { countries: { geometries: { id: string; type: string; arcs: number[][] | number[][][] }[] } };
+}
+
+// The numeric codes of ISO 3166-1, under which the package keeps its countries.
+const COUNTRIES: Record<string, string> = {
+  '704': 'VN',
+  '156': 'CN',
+  '418': 'LA',
+  '116': 'KH',
+  '764': 'TH',
+  '104': 'MM',
+  '458': 'MY',
+};
+const FRAME = { west: 100.6, south: 7.4, east: 110.9, north: 24.2 };
+/** About half a pixel of a map that is as high as a screen. */
+const TOLERANCE = 0.012;
+/** Square degrees: smaller islands would be less than a pixel. Those of Vietnam are places to go. */
+const SMALLEST = { VN: 0.0008, other: 0.006 };
+
+const topology = JSON.parse(readFileSync(process.argv[2]!, 'utf8')) as Topology;
+const arcs = topology.arcs.map((arc) => thin(decode(arc)));
+
+process.stdout.write('country_code,part,points\n');
+for (const { id, arcs: parts } of topology.objects.countries.geometries) {
+  const country = COUNTRIES[id];
+  if (!country) continue;
+  const polygons = (typeof parts[0]![0] === 'number' ? [parts] : parts) as number[][][];
+  const smallest = country === 'VN' ? SMALLEST.VN : SMALLEST.other;
+  const rings = polygons
+    .flat()
+    .map((ring) => clip(join(ring)))
+    .filter((ring) => ring.length > 2 && area(ring) > smallest)
+    .sort((a, b) => area(b) - area(a));
+  for (const [index, ring] of rings.entries()) {
+    const points = ring.map(([lng, lat]) => `${round(lng)} ${round(lat)}`).join(' ');
+    process.stdout.write(`${country},${index + 1},${points}\n`);
+  }
+}
+
+/** The file holds steps on a grid, as whole numbers. */
+function decode(arc: Point[]): Point[] {
+  const { scale, translate } = topology.transform;
+  let x = 0;
+  let y = 0;
+  return arc.map(([dx, dy]) => {
+    x += dx;
+    y += dy;
+    return [x * scale[0] + translate[0], y * scale[1] + translate[1]];
+  });
+}
+
+/** Douglas and Peucker, one border at a time, so that two neighbours still meet. */
+function thin(line: Point[]): Point[] {
+  if (line.length < 3) return line;
+  const first = line[0]!;
+  const last = line.at(-1)!;
+  let farthest = 0;
+  let distance = 0;
+  for (let index = 1; index < line.length - 1; index++) {
+    const away = distanceTo(line[index]!, first, last);
+    if (away > distance) [farthest, distance] = [index, away];
+  }
+  if (distance <= TOLERANCE) return [first, last];
+  return [...thin(line.slice(0, farthest + 1)).slice(0, -1), ...thin(line.slice(farthest))];
+}
+
+function distanceTo([x, y]: Point, [ax, ay]: Point, [bx, by]: Point): number {
+  const length = (bx - ax) ** 2 + (by - ay) ** 2;
+  const along = length === 0 ? 0 : ((x - ax) * (bx - ax) + (y - ay) * (by - ay)) / length;
+  const t = Math.max(0, Math.min(1, along));
+  return Math.hypot(x - ax - t * (bx - ax), y - ay - t * (by - ay));
+}
+
+/** A negative number is the arc of its complement, walked backwards. */
+function join(ring: number[]): Point[] {
+  return ring.flatMap((index) => (index < 0 ? arcs[~index]!.toReversed() : arcs[index]!).slice(1));
+}
+
+/** Sutherland and Hodgman: cut at one side of the frame after the other. */
+function clip(ring: Point[]): Point[] {
+  const { west, south, east, north } = FRAME;
+  const cut = (points: Point[], axis: 0 | 1, limit: number, sign: 1 | -1) =>
+    points.flatMap((to, index) => {
+      const from = points.at(index - 1)!;
+      const isIn = (point: Point) => sign * (point[axis] - limit) >= 0;
+      const t = (limit - from[axis]) / (to[axis] - from[axis]);
+      const crossing: Point = [from[0] + t * (to[0] - from[0]), from[1] + t * (to[1] - from[1])];
+      if (isIn(to)) return isIn(from) ? [to] : [crossing, to];
+      return isIn(from) ? [crossing] : [];
+    });
+  return cut(cut(cut(cut(ring, 0, west, 1), 0, east, -1), 1, south, 1), 1, north, -1);
+}
+
+function area(ring: Point[]): number {
+  return Math.abs(
+    ring.reduce((sum, [x, y], index) => {
+      const [px, py] = ring.at(index - 1)!;
+      return sum + (px * y - x * py) / 2;
+    }, 0),
+  );
+}
+
+function round(degrees: number): number {
+  return Math.round(degrees * 1000) / 1000;
+}

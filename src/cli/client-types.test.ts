@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { presentClientTypes, type DescribedApi } from './client-types.ts';
+
+const json = (schema: object) => ({ content: { 'application/json': { schema } } });
+const counted = { type: 'object', required: ['count'], properties: { count: { type: 'integer' } } };
+
+const API: DescribedApi = {
+  paths: {
+    '/api/data/two-words': {
+      get: {
+        operationId: 'get-two-words',
+        summary: 'Two words',
+        responses: { 200: json(counted), 404: json({}) },
+      },
+    },
+    '/things': {
+      get: { operationId: 'list-things', summary: 'All of them', responses: { 200: json(counted) } },
+      post: {
+        operationId: 'create-thing',
+        summary: 'One more',
+        responses: { 201: json({ type: 'string' }) },
+      },
+    },
+    '/feed': {
+      get: { operationId: 'get-feed', summary: 'News', responses: { 200: { content: {} }, 304: {} } },
+    },
+  },
+  components: { schemas: { Error: { type: 'object', properties: { message: { type: 'string' } } } } },
+};
+
+test('every JSON answer has a type named after its operation; the same shape is written once', () => {
+  const [head, ...types] = presentClientTypes(API).split('\n\n');
+  assert.match(head!, /^\/\/ Made from docs\/openapi\.json/);
+  assert.deepEqual(types, [
+    `/** What each download answers, by the slug of its dataset. */
+export interface Downloads {
+  'two-words': GetTwoWords;
+}`,
+    `/** GET /api/data/two-words: Two words */
+export interface GetTwoWords {
+  count: number;
+}`,
+    `/** GET /things: All of them */
+export type ListThings = GetTwoWords;`,
+    `/** POST /things: One more */
+export type CreateThing = string;`,
+    `export interface ErrorBody {
+  message?: string;
+}
+`,
+  ]);
+});

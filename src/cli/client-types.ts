@@ -1,0 +1,78 @@
+import { componentName, writeComment, writeType, type Schema } from './schema-type.ts';
+
+/** As much of an OpenAPI document as its types are made from. */
+export interface DescribedApi {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, DescribedOperation>>>>;
+  readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
+}
+
+interface DescribedOperation {
+  readonly operationId: string;
+  readonly summary: string;
+  readonly responses: Readonly<Record<string, { readonly content?: Content }>>;
+}
+
+type Content = Readonly<Record<string, { readonly schema: Schema }>>;
+
+interface Answer {
+  readonly name: string;
+  readonly address: string;
+  readonly comment: string;
+  readonly schema: Schema;
+}
+
+const HEAD = `// Made from docs/openapi.json by \`npm run generate\`: the body of every JSON answer, named after its operation.\n`;
+const DOWNLOADS = '/api/data/';
+
+/** The module of types that the client is written against. */
+export function presentClientTypes(api: DescribedApi): string {
+  const answers = listAnswers(api);
+  const known = new Map<string, string>();
+  const types = answers.map((answer) => {
+    const body = writeType(answer.schema);
+    const same = known.get(body);
+    if (same === undefined) known.set(body, answer.name);
+    return `${writeComment(answer.comment)}${declare(answer.name, answer.schema, same ?? body)}`;
+  });
+  const components = Object.entries(api.components.schemas).map(([name, schema]) =>
+    declare(componentName(name), schema, writeType(schema)),
+  );
+  return [HEAD, presentDownloads(answers), ...types, ...components].join('\n');
+}
+
+function listAnswers({ paths }: DescribedApi): Answer[] {
+  return Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).flatMap(([method, { operationId, summary, responses }]) => {
+      const schema = findSuccess(responses)?.content?.['application/json']?.schema;
+      const address = `${method.toUpperCase()} ${path}`;
+      return schema
+        ? [{ name: pascalCase(operationId), address, comment: `${address}: ${summary}`, schema }]
+        : [];
+    }),
+  );
+}
+
+function findSuccess(responses: DescribedOperation['responses']) {
+  return Object.entries(responses).find(([status]) => status.startsWith('20'))?.[1];
+}
+
+function presentDownloads(answers: readonly Answer[]): string {
+  const start = `GET ${DOWNLOADS}`;
+  const members = answers
+    .filter(({ address }) => address.startsWith(start))
+    .map(({ name, address }) => `  '${address.slice(start.length)}': ${name};\n`);
+  return `${writeComment('What each download answers, by the slug of its dataset.')}export interface Downloads {\n${members.join('')}}\n`;
+}
+
+function declare(name: string, schema: Schema, type: string): string {
+  return schema.type === 'object' && type.startsWith('{')
+    ? `export interface ${name} ${type}\n`
+    : `export type ${name} = ${type};\n`;
+}
+
+function pascalCase(operationId: string): string {
+  return operationId
+    .split(/[^A-Za-z0-9]+/)
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join('');
+}

@@ -1,0 +1,98 @@
+/** As much of JSON Schema as our own descriptions use. */
+export interface Schema {
+  readonly $ref?: string;
+  readonly type?: string | readonly string[];
+  readonly enum?: readonly unknown[];
+  readonly anyOf?: readonly Schema[];
+  readonly items?: Schema;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly additionalProperties?: boolean | Schema;
+  readonly patternProperties?: Readonly<Record<string, Schema>>;
+  readonly description?: string;
+}
+
+const TYPED =
+  '$ref type enum anyOf items properties required additionalProperties patternProperties description';
+// They limit values, which a type cannot say.
+const LIMITS =
+  'format pattern minLength maxLength minimum maximum minItems maxItems uniqueItems default examples';
+const KNOWN = new Set([...TYPED.split(' '), ...LIMITS.split(' ')]);
+
+/** Writes a schema as TypeScript. What it does not understand it refuses, rather than write a type that is wrong. */
+export function writeType(schema: Schema, indent = ''): string {
+  const unknown = Object.keys(schema).find((keyword) => !KNOWN.has(keyword));
+  if (unknown !== undefined) throw new Error(`there is no TypeScript for the keyword ${unknown}`);
+  if (schema.$ref !== undefined) return componentName(schema.$ref.split('/').at(-1)!);
+  if (schema.enum) return schema.enum.map(writeLiteral).join(' | ');
+  if (schema.anyOf) return writeUnion(schema.anyOf, indent);
+  if (typeof schema.type === 'object')
+    return writeUnion(
+      schema.type.map((type) => ({ ...schema, type })),
+      indent,
+    );
+  return writeOne(schema, indent);
+}
+
+/** JavaScript has an Error of its own. */
+export const componentName = (name: string) => `${name}Body`;
+
+export const writeComment = (text: string | undefined, indent = '') =>
+  text === undefined ? '' : `${indent}/** ${text.replaceAll('*/', '*\\/').replaceAll(/\s+/g, ' ')} */\n`;
+
+function writeOne(schema: Schema, indent: string): string {
+  switch (schema.type) {
+    case undefined:
+      return 'unknown';
+    case 'integer':
+    case 'number':
+      return 'number';
+    case 'string':
+    case 'boolean':
+    case 'null':
+      return schema.type;
+    case 'array':
+      return writeArray(schema.items ?? {}, indent);
+    case 'object':
+      return writeObject(schema, indent);
+    default:
+      throw new Error(`there is no TypeScript for the type ${String(schema.type)}`);
+  }
+}
+
+function writeArray(items: Schema, indent: string): string {
+  const item = writeType(items, indent);
+  return isUnion(items) ? `(${item})[]` : `${item}[]`;
+}
+
+/** Whether its type has alternatives, which `[]` would tear apart. */
+function isUnion({ type, enum: values, anyOf }: Schema): boolean {
+  return [values, anyOf, type].some((alternatives) => Array.isArray(alternatives) && alternatives.length > 1);
+}
+
+function writeObject({ properties = {}, required = [], ...schema }: Schema, indent: string): string {
+  const others = [schema.additionalProperties, ...Object.values(schema.patternProperties ?? {})];
+  const values = others.filter((other) => typeof other === 'object');
+  const names = Object.keys(properties);
+  if (values.length > 0 && names.length > 0)
+    throw new Error(`there is no TypeScript for ${names.join(', ')} and others`);
+  if (values.length > 0) return `Record<string, ${writeUnion(values, indent)}>`;
+  if (names.length === 0) return 'Record<string, unknown>';
+  const members = Object.entries(properties).map(([name, member]) => {
+    const key = /^[A-Za-z_]\w*$/.test(name) ? name : writeLiteral(name);
+    const inner = `${indent}  `;
+    const optional = required.includes(name) ? '' : '?';
+    return `${writeComment(member.description, inner)}${inner}${key}${optional}: ${writeType(member, inner)};\n`;
+  });
+  return `{\n${members.join('')}${indent}}`;
+}
+
+function writeUnion(schemas: readonly Schema[], indent: string): string {
+  return [...new Set(schemas.map((schema) => writeType(schema, indent)))].join(' | ');
+}
+
+function writeLiteral(value: unknown): string {
+  return typeof value === 'string'
+    ? `'${JSON.stringify(value).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`
+    : JSON.stringify(value);
+}

@@ -1,0 +1,107 @@
+import { LICENSE, type Dataset } from '../dataset.ts';
+import type { CroissantType } from '../kind.ts';
+import { coveredDays, PUBLISHER, type DescribedDataset, type DescribedFile } from './described-dataset.ts';
+
+const VERSION = 'http://mlcommons.org/croissant/1.1';
+
+export const CROISSANT = { mediaType: 'application/ld+json', profile: VERSION };
+
+export const croissantPath = ({ slug }: Pick<Dataset, 'slug'>) => `/datasets/${slug}/croissant.json`;
+
+/** The terms that appendix 1 of the specification adds to those of schema.org. */
+const TERMS =
+  'annotation arrayShape citeAs column containedIn equivalentProperty excludes extract field fileProperty fileObject fileSet format ' +
+  'includes isArray isLiveDataset jsonPath key md5 parentField recordSet references regex readLines sdVersion separator source subField ' +
+  'transform unArchive value';
+
+const CONTEXT = {
+  '@language': 'en',
+  '@vocab': 'http://schema.org/',
+  sc: 'http://schema.org/',
+  cr: 'http://mlcommons.org/croissant/',
+  rai: 'http://mlcommons.org/croissant/RAI/',
+  dct: 'http://purl.org/dc/terms/',
+  conformsTo: 'dct:conformsTo',
+  data: { '@id': 'cr:data', '@type': '@json' },
+  dataType: { '@id': 'cr:dataType', '@type': '@vocab' },
+  examples: { '@id': 'cr:examples', '@type': '@json' },
+  ...Object.fromEntries(TERMS.split(' ').map((term) => [term, `cr:${term}`])),
+};
+
+/** Croissant 1.1: https://docs.mlcommons.org/croissant/docs/croissant-spec-1.1.html */
+export function presentCroissant(described: DescribedDataset) {
+  const { dataset, release, files, url, homeUrl } = described;
+  const publishedAt = release.publishedAt.toISOString();
+  const organization = { '@type': 'sc:Organization', name: PUBLISHER, url: homeUrl };
+  const days = coveredDays(described);
+  return {
+    '@context': CONTEXT,
+    '@type': 'sc:Dataset',
+    conformsTo: VERSION,
+    name: dataset.name,
+    description: dataset.description,
+    url,
+    license: LICENSE.url,
+    creator: organization,
+    publisher: organization,
+    keywords: [...(dataset.keywords ?? [])],
+    // Its parts are major, minor and patch: a release may change any row.
+    version: `${release.number}.0.0`,
+    datePublished: publishedAt,
+    dateModified: publishedAt,
+    citeAs: dataset.attribution,
+    isLiveDataset: dataset.live ?? false,
+    ...(days ? { temporalCoverage: days.join('/') } : {}),
+    distribution: files.map((file) => presentFile(dataset, file)),
+    recordSet: [presentRecordSet(dataset)],
+  };
+}
+
+const fileId = ({ slug }: Dataset, format: string) => `${slug}.${format}`;
+
+function presentFile(dataset: Dataset, { format, mediaType, lastingUrl, size, sha256 }: DescribedFile) {
+  return {
+    '@type': 'cr:FileObject',
+    '@id': fileId(dataset, format),
+    name: fileId(dataset, format),
+    contentUrl: lastingUrl,
+    encodingFormat: mediaType,
+    // A live file is replaced while it is read about; the specification asks to leave its checksum out.
+    ...(dataset.live ? {} : { contentSize: `${size} B`, sha256 }),
+  };
+}
+
+/** The rows of the JSON file, which has every column with its structure. */
+function presentRecordSet(dataset: Dataset) {
+  return {
+    '@type': 'cr:RecordSet',
+    '@id': 'rows',
+    name: 'rows',
+    description: `The rows of ${dataset.name}.`,
+    key: dataset.key.map((name) => ({ '@id': `rows/${name}` })),
+    field: Object.entries(dataset.columns).map(([name, { kind, description }]) => ({
+      ...presentField(dataset, [name], kind.croissant),
+      description,
+    })),
+  };
+}
+
+function presentField(dataset: Dataset, path: readonly string[], type: CroissantType): object {
+  const { dataType, isArray, members } = type;
+  const id = ['rows', ...path].join('/');
+  const source = {
+    fileObject: { '@id': fileId(dataset, 'json') },
+    extract: { jsonPath: `$.rows[*].${path.join('.')}` },
+  };
+  const subField = Object.entries(members ?? {}).map(([name, member]) =>
+    presentField(dataset, [...path, name], member),
+  );
+  return {
+    '@type': 'cr:Field',
+    '@id': id,
+    name: path.at(-1),
+    dataType,
+    ...(isArray ? { isArray } : {}),
+    ...(members ? { subField } : { source }),
+  };
+}

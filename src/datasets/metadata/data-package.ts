@@ -1,0 +1,70 @@
+import { LICENSE, type Column, type Dataset } from '../dataset.ts';
+import type { Format } from '../formats/format.ts';
+import { FORMATS } from '../formats/formats.ts';
+import { PUBLISHER, type DescribedDataset, type DescribedFile } from './described-dataset.ts';
+
+export const DATA_PACKAGE_MEDIA_TYPE = 'application/json';
+
+export const dataPackagePath = ({ slug }: Pick<Dataset, 'slug'>) => `/datasets/${slug}/datapackage.json`;
+
+const profile = (name: string) => `https://datapackage.org/profiles/2.0/${name}.json`;
+
+/** A Data Package of version 2.0: https://datapackage.org/standard/data-package/ */
+export function presentDataPackage({ dataset, release, files, url, homeUrl }: DescribedDataset) {
+  return {
+    $schema: profile('datapackage'),
+    name: dataset.slug,
+    id: url,
+    title: dataset.name,
+    description: dataset.description,
+    homepage: url,
+    version: String(release.number),
+    created: release.publishedAt.toISOString(),
+    keywords: [...(dataset.keywords ?? [])],
+    // Licences are named as the Open Definition does, with hyphens.
+    licenses: [{ name: LICENSE.name.replaceAll(' ', '-'), path: LICENSE.url, title: LICENSE.name }],
+    contributors: [{ title: PUBLISHER, path: homeUrl, roles: ['creator', 'publisher'] }],
+    sources: [{ title: dataset.attribution, path: `${url}/provenance` }],
+    resources: files.map((file) => presentResource(dataset, file)),
+  };
+}
+
+function presentResource(dataset: Dataset, { format, mediaType, lastingUrl, size, sha256 }: DescribedFile) {
+  const { dialect, columns }: Format = FORMATS[format];
+  return {
+    $schema: profile('dataresource'),
+    name: `${dataset.slug}-${format}`,
+    type: 'table',
+    title: `${dataset.name} as ${format.toUpperCase()}`,
+    path: lastingUrl,
+    format,
+    mediatype: mediaType,
+    encoding: 'utf-8',
+    bytes: size,
+    hash: `sha256:${sha256}`,
+    dialect: { $schema: profile('tabledialect'), ...dialect },
+    schema: {
+      $schema: profile('tableschema'),
+      fields: columns(dataset).map(presentField),
+      ...presentKey(dataset),
+      missingValues: [''],
+    },
+  };
+}
+
+function presentField([name, { kind, description }]: [string, Column]) {
+  const { minimum, maximum } = kind.schema as { minimum?: number; maximum?: number };
+  const constraints = { required: !kind.nullable, minimum, maximum };
+  return {
+    name,
+    type: kind.tableSchema,
+    description,
+    constraints: Object.fromEntries(Object.entries(constraints).filter(([, limit]) => limit !== undefined)),
+  };
+}
+
+/** No field of a primary key may be null; those of a unique key may. */
+function presentKey({ key, columns }: Dataset) {
+  const isNullable = key.some((name) => columns[name]!.kind.nullable);
+  return isNullable ? { uniqueKeys: [[...key]] } : { primaryKey: [...key] };
+}

@@ -1,0 +1,43 @@
+import type { Dataset } from '../dataset.ts';
+import type { FormatName } from '../formats/formats.ts';
+import type { Release } from '../releases/release.ts';
+
+/** Who makes and publishes everything here. */
+export const PUBLISHER = 'Sampan';
+
+export const CATALOG = {
+  name: 'Sampan: open travel data of Vietnam',
+  description:
+    'Open datasets of travel in Vietnam: destinations, comparisons of two of them, the best months to visit and how often the travel ' +
+    'tools are used; each one file at an address that does not change, as JSON and CSV, with the source of every value.',
+};
+
+export interface DescribedFile {
+  readonly format: FormatName;
+  /** Without parameters. */
+  readonly mediaType: string;
+  /** Where the newest release is, whichever that may be. */
+  readonly url: string;
+  /** Where bytes of this size and digest are as long as possible: tools compare them after the download. */
+  readonly lastingUrl: string;
+  readonly size: number;
+  /** Hexadecimal, as sha256sum prints it. */
+  readonly sha256: string;
+}
+
+/** A dataset and its newest release: what every kind of metadata is made of. */
+export interface DescribedDataset {
+  readonly dataset: Dataset;
+  readonly release: Pick<Release, 'number' | 'publishedAt' | 'rowCount'>;
+  readonly files: readonly DescribedFile[];
+  /** The page of the dataset. */
+  readonly url: string;
+  readonly homeUrl: string;
+}
+
+export const landingPath = ({ slug }: Pick<Dataset, 'slug'>) => `/datasets/${slug}`;
+
+/** The days that the rows are about, where the dataset is about days. */
+export function coveredDays({ dataset, release }: DescribedDataset) {
+  return dataset.coverage?.days?.(release.publishedAt.toISOString().slice(0, 10));
+}

@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { encodeFile } from './encoding.ts';
+import { createRowReader } from './release-rows.ts';
+import { draftRelease, type Release } from './release.ts';
+import { climateWindows, type ClimateWindow } from '../climate-windows.ts';
+
+async function makeRelease(number: number, rows: readonly ClimateWindow[]): Promise<Release> {
+  const { rowCount, files } = await draftRelease(climateWindows, rows);
+  return {
+    number,
+    publishedAt: new Date(0),
+    rowCount,
+    reason: 'rows changed',
+    files: { json: await encodeFile(files.json), csv: await encodeFile(files.csv) },
+  };
+}
+
+const window = (month: number): ClimateWindow => ({
+  destination_slug: 'hue',
+  destination_name: 'Hue',
+  month,
+  recommended: 1,
+});
+
+test('the rows are those of the download, read once until another release is there', async () => {
+  let newest = await makeRelease(1, [window(3)]);
+  const listRows = createRowReader({ get: () => newest });
+  const first = listRows(climateWindows);
+  assert.deepEqual(first, [window(3)]);
+  assert.equal(listRows(climateWindows), first);
+  newest = await makeRelease(2, [window(3), window(4)]);
+  assert.deepEqual(listRows(climateWindows), [window(3), window(4)]);
+});

@@ -1,0 +1,22 @@
+import type { Dataset, Row } from '../dataset.ts';
+import type { CurrentReleases } from './current-releases.ts';
+import type { Release } from './release.ts';
+
+/** The rows of a dataset, as its declaration says them. */
+export type RowReader = (dataset: Pick<Dataset, 'slug'>) => readonly Row[];
+
+/** Reads the rows of the newest release from the JSON that is downloaded, once per release. */
+export function createRowReader(releases: Pick<CurrentReleases, 'get'>): RowReader {
+  const read = new WeakMap<Release, readonly Row[]>();
+  return ({ slug }) => {
+    const release = releases.get(slug);
+    const rows = read.get(release) ?? parseRows(release);
+    read.set(release, rows);
+    return rows;
+  };
+}
+
+function parseRows({ files }: Release): readonly Row[] {
+  const { bytes } = files.json.identity;
+  return (JSON.parse(bytes.toString()) as { rows: Row[] }).rows;
+}

@@ -1,0 +1,35 @@
+import { LICENSE, type Dataset } from '../../datasets/dataset.ts';
+import type { Format } from '../../datasets/formats/format.ts';
+import { FORMAT_NAMES, FORMATS } from '../../datasets/formats/formats.ts';
+import { listDatasetDocuments, type DatasetDocument } from '../../datasets/metadata/dataset-documents.ts';
+import { DCAT_MEDIA_TYPE, DCAT_PATH } from '../../datasets/metadata/dcat.ts';
+import { landingPath } from '../../datasets/metadata/described-dataset.ts';
+import { downloadPath, releasesPath } from '../downloads/download.ts';
+import { webLink } from '../edge/web-link.ts';
+
+/** The Link header of the page of a dataset, after the FAIR profile of https://signposting.org/FAIR/ */
+export function landingLinks(dataset: Dataset, baseUrl: string): string {
+  const link = (path: string, rel: string, attributes?: Parameters<typeof webLink>[3]) =>
+    webLink(baseUrl, path, rel, attributes);
+  return [
+    link('https://schema.org/AboutPage', 'type'),
+    link('https://schema.org/Dataset', 'type'),
+    link(landingPath(dataset), 'cite-as'),
+    link(LICENSE.url, 'license'),
+    link('/', 'author'),
+    link(DCAT_PATH, 'collection', { type: DCAT_MEDIA_TYPE }),
+    link(releasesPath(dataset.slug), 'version-history', { type: 'application/json' }),
+    ...FORMAT_NAMES.map((format) =>
+      link(downloadPath(dataset, format), 'item', { type: FORMATS[format].mediaType.split(';')[0] }),
+    ),
+    ...[...listDatasetDocuments(dataset), ...listFormatDocuments(dataset)].map(
+      ({ path, mediaType, profile }) => link(path, 'describedby', { type: mediaType, profile }),
+    ),
+  ].join(', ');
+}
+
+function listFormatDocuments(dataset: Dataset): DatasetDocument[] {
+  return Object.values<Format>(FORMATS).flatMap(({ describedBy }) =>
+    describedBy ? [{ path: describedBy.path(dataset), mediaType: describedBy.mediaType }] : [],
+  );
+}

@@ -1,0 +1,74 @@
+import type { Catalog } from '../../datasets/catalog.ts';
+import { comparisons, type Comparison } from '../../datasets/comparisons.ts';
+import type { Dataset } from '../../datasets/dataset.ts';
+import { destinations, type Destination } from '../../datasets/destinations.ts';
+import { landingPath } from '../../datasets/metadata/described-dataset.ts';
+import type { CurrentReleases } from '../../datasets/releases/current-releases.ts';
+import type { RowReader } from '../../datasets/releases/release-rows.ts';
+import { comparisonPath } from '../../pages/comparison/comparison-link.ts';
+import { placePath } from '../../pages/place.ts';
+import { SITE_LANGUAGES, sitePath } from '../../pages/site-language.ts';
+import { TOOLS } from '../../tools/tools.ts';
+import type { ListedPage } from './sitemap.ts';
+
+/** A page that has an address of its own, or many of one route. */
+interface SitePages {
+  readonly route: string;
+  /** The addresses of the route, where it has a parameter. */
+  readonly paths?: readonly string[];
+  /** Whose release a page is as new as. */
+  readonly datasets: readonly Dataset[];
+}
+
+export interface ListSitePagesOptions {
+  readonly catalog: Catalog;
+  readonly releases: CurrentReleases;
+  readonly readRows: RowReader;
+  readonly baseUrl: string;
+  /** Whether the service has the route: a page is listed in the languages it is served in. */
+  readonly isServed: (route: string) => boolean;
+}
+
+/** Every page that is worth finding. */
+export function listSitePages(options: ListSitePagesOptions): ListedPage[] {
+  const { releases, baseUrl, isServed } = options;
+  return declarePages(options).flatMap(({ route, paths = [route], datasets }) => {
+    const languages = SITE_LANGUAGES.filter((language) => isServed(sitePath(language, route)));
+    if (languages.length === 0) return [];
+    const times = datasets.map(({ slug }) => releases.get(slug).publishedAt.getTime());
+    const lastModified = new Date(Math.max(...times));
+    return paths.map((path) => ({
+      lastModified,
+      urls: languages.map((language) => ({
+        language,
+        url: new URL(sitePath(language, path), baseUrl).href,
+      })),
+    }));
+  });
+}
+
+function declarePages({ catalog, readRows }: ListSitePagesOptions): SitePages[] {
+  const built = catalog.filter(({ live }) => !live);
+  return [
+    { route: '/', datasets: built },
+    { route: '/datasets', datasets: built },
+    ...catalog.map((dataset) => ({ route: landingPath(dataset), datasets: [dataset] })),
+    { route: '/destinations', datasets: [destinations] },
+    {
+      route: '/destinations/:slug',
+      paths: (readRows(destinations) as readonly Destination[]).map(placePath),
+      datasets: [destinations],
+    },
+    { route: '/comparisons', datasets: [comparisons] },
+    {
+      route: '/comparisons/:slug',
+      paths: (readRows(comparisons) as readonly Comparison[]).map(comparisonPath),
+      datasets: [comparisons],
+    },
+    { route: '/tools', datasets: built },
+    ...TOOLS.map(({ slug, datasets }) => ({ route: `/tools/${slug}`, datasets })),
+    { route: '/how-it-is-made', datasets: built },
+    { route: '/partners', datasets: built },
+    { route: '/docs', datasets: built },
+  ];
+}

@@ -1,0 +1,88 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { CurrentReleases } from '../../datasets/releases/current-releases.ts';
+import type { Dataset } from '../../datasets/dataset.ts';
+import { encodeQuickly, releaseFile } from '../../datasets/releases/encoding.ts';
+import { keepRecent } from '../../datasets/releases/keep-recent.ts';
+import { renderPage, type Page } from '../../pages/layout.ts';
+import { SITE_LANGUAGES, sitePath, type SiteLanguage } from '../../pages/site-language.ts';
+import { bytesOfAll, represent, type Representations } from '../downloads/representation.ts';
+import { sendDownload } from '../downloads/send-download.ts';
+import { ASSETS } from './assets.ts';
+
+/** What a request for a page asks for. */
+export interface Asked {
+  readonly language: SiteLanguage;
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, unknown>>;
+}
+
+/** A page before it is made: it is kept until one of its datasets has a newer release. */
+export interface PlannedPage {
+  readonly datasets: readonly Pick<Dataset, 'slug'>[];
+  /** What of the query the page depends on, in one spelling: empty, or with its question mark. */
+  readonly query?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly make: () => Page | Promise<Page>;
+}
+
+export interface AddPagesOptions {
+  readonly releases: CurrentReleases;
+  readonly baseUrl: string;
+  readonly nowMs: () => number;
+}
+
+type Plan = (asked: Asked) => PlannedPage;
+
+export type AddPage = (route: string, plan: Plan, languages?: readonly SiteLanguage[]) => void;
+
+const KEPT_BYTES = 32_000_000;
+const CACHE_CONTROL = 'public, max-age=60, stale-while-revalidate=3600, stale-if-error=86400';
+
+/** Pages run one script and send their forms to us; everything else is as on other answers. */
+export const PAGE_POLICY =
+  "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+
+/** Returns a function that adds a page at its address in each language. */
+export function pageAdder(app: FastifyInstance, { releases, baseUrl, nowMs }: AddPagesOptions): AddPage {
+  const remember = keepRecent<Representations>(KEPT_BYTES, bytesOfAll);
+  const startedMs = nowMs();
+
+  async function answer(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    language: SiteLanguage,
+    { route, plan }: { route: string; plan: Plan },
+  ): Promise<FastifyReply> {
+    const { params, query: given } = request as unknown as Asked;
+    const { datasets, query = '', headers, make } = plan({ params, query: given, language });
+    const made = datasets.map(({ slug }) => releases.find(slug));
+    const path = fillIn(route, params);
+    const key = [sitePath(language, path), query, ...made.map((release) => release?.number)].join(' ');
+    const page = await remember(key, async () => {
+      const text = renderPage(await make(), { language, path, query, baseUrl, assets: ASSETS });
+      const lastModifiedMs = Math.max(
+        startedMs,
+        ...made.map((release) => release?.publishedAt.getTime() ?? 0),
+      );
+      return represent(await encodeQuickly(releaseFile(Buffer.from(text))), {
+        mediaType: 'text/html; charset=utf-8',
+        lastModified: new Date(lastModifiedMs),
+        cacheControl: CACHE_CONTROL,
+        headers: { 'Content-Security-Policy': PAGE_POLICY, 'Content-Language': language, ...headers },
+      });
+    });
+    return sendDownload(request, reply, page);
+  }
+
+  return (route, plan, languages = SITE_LANGUAGES) => {
+    for (const language of languages)
+      app.get(sitePath(language, route), (request, reply) =>
+        answer(request, reply, language, { route, plan }),
+      );
+  };
+}
+
+/** The path as we spell it, whatever spelling was asked for. */
+function fillIn(route: string, params: Asked['params']): string {
+  return route.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name]!));
+}

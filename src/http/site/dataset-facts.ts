@@ -1,0 +1,67 @@
+import type { Dataset } from '../../datasets/dataset.ts';
+import { FORMAT_NAMES } from '../../datasets/formats/formats.ts';
+import { declaredColumns, type ColumnsProvenance } from '../../datasets/provenance/column-provenance.ts';
+import type { SourceDescription } from '../../datasets/provenance/provenance.ts';
+import { listColumnProvenance, listSources } from '../../datasets/provenance/receipt-store.ts';
+import { keepRecent } from '../../datasets/releases/keep-recent.ts';
+import { listReleases, type ListedRelease } from '../../datasets/releases/list-releases.ts';
+import { createReleaseArchive, type GetRelease } from '../../datasets/releases/release-archive.ts';
+import { findReleaseChanges } from '../../datasets/releases/release-changes.ts';
+import type { ChangeCounts, ShownRelease } from '../../pages/dataset/releases-section.ts';
+import { releasePath } from '../downloads/download.ts';
+import type { SiteDataOptions } from './site-data.ts';
+
+/** What storage knows of a dataset beside its rows. */
+export interface DatasetFacts {
+  readonly provenance: ColumnsProvenance;
+  readonly sources: ReadonlyMap<string, SourceDescription>;
+  readonly releases: readonly ShownRelease[];
+  readonly changes: ChangeCounts | undefined;
+}
+
+const SHOWN_RELEASES = 10;
+const KEPT_FACTS = 50;
+
+/** Asks storage once per release. */
+export function createDatasetFacts({ db, releases }: SiteDataOptions) {
+  const remember = keepRecent<DatasetFacts>(KEPT_FACTS, () => 1);
+  const getRelease = createReleaseArchive(db, releases);
+  return (dataset: Dataset): Promise<DatasetFacts> => {
+    const { slug, provenance } = dataset;
+    const { number, rowCount } = releases.get(slug);
+    return remember(`${slug} ${number}`, async () => {
+      const listed = await listReleases(db, slug, { limit: SHOWN_RELEASES });
+      const sources = await listSources(db);
+      return {
+        provenance: provenance ? declaredColumns(provenance, rowCount) : await listColumnProvenance(db, slug),
+        sources: new Map(sources.map((source) => [source.name, source])),
+        releases: listed.map(showRelease),
+        changes: await countChanges(getRelease, dataset, listed),
+      };
+    });
+  };
+}
+
+function showRelease({ slug, number, publishedAt, rowCount, files }: ListedRelease): ShownRelease {
+  const kept = FORMAT_NAMES.filter((format) => files[format]);
+  return {
+    number,
+    publishedAt,
+    rowCount,
+    files: kept.map((format) => ({ format, path: releasePath(slug, number, format) })),
+  };
+}
+
+async function countChanges(
+  getRelease: GetRelease,
+  dataset: Dataset,
+  [newest, previous]: readonly ListedRelease[],
+): Promise<ChangeCounts | undefined> {
+  if (!newest || !previous) return undefined;
+  const after = (await getRelease(dataset.slug, newest.number)).files.json;
+  const before = (await getRelease(dataset.slug, previous.number)).files.json;
+  if (!after || !before) return undefined;
+  const changes = await findReleaseChanges(dataset, before.identity.bytes, after.identity.bytes);
+  const { added, changed, removed } = changes;
+  return { added: added.length, changed: changed.length, removed: removed.length };
+}

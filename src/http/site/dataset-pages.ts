@@ -1,0 +1,63 @@
+import { comparisons } from '../../datasets/comparisons.ts';
+import type { Dataset } from '../../datasets/dataset.ts';
+import { destinations } from '../../datasets/destinations.ts';
+import { landingPath } from '../../datasets/metadata/described-dataset.ts';
+import { presentSchemaOrgDataset } from '../../datasets/metadata/schema-org.ts';
+import type { ToolUsage } from '../../datasets/tool-usage-daily.ts';
+import { datasetPage } from '../../pages/dataset/dataset-page.ts';
+import { datasetsPage } from '../../pages/dataset/datasets-page.ts';
+import { declarationWords } from '../../pages/dataset/declaration-words.ts';
+import { drawStory, type StoryData } from '../../pages/dataset/story.ts';
+import { parseTableView, tableQuery } from '../../pages/dataset/table-view.ts';
+import type { SiteLanguage } from '../../pages/site-language.ts';
+import { describeDataset } from '../metadata/describe-dataset.ts';
+import { landingLinks } from '../metadata/landing-links.ts';
+import type { AddPage } from './add-pages.ts';
+import type { Site } from './site.ts';
+
+export function datasetPages(addPage: AddPage, site: Site): void {
+  const { data, catalog, releases, baseUrl } = site;
+  addPage('/datasets', ({ language }) => ({
+    datasets: catalog,
+    make: () => datasetsPage(data.listCards(), language),
+  }));
+
+  for (const dataset of catalog) {
+    addPage(landingPath(dataset), ({ language, query }) => {
+      const view = parseTableView(dataset, query);
+      return {
+        datasets: [dataset, destinations, comparisons],
+        query: tableQuery(view),
+        headers: { Link: landingLinks(dataset, baseUrl) },
+        async make() {
+          const page = {
+            ...(await data.findFacts(dataset)),
+            dataset,
+            view,
+            release: releases.get(dataset.slug),
+            rows: data.readRows(dataset),
+            downloads: data.listDownloads(dataset),
+            datasetNames: new Map(catalog.map((each) => [each.slug, declarationWords(each, language).name])),
+            story: drawStory(dataset, await findStoryData(site, dataset, language), language),
+            baseUrl,
+          };
+          const jsonLd = presentSchemaOrgDataset(describeDataset(dataset, site));
+          return { ...datasetPage(page, language), jsonLd };
+        },
+      };
+    });
+  }
+}
+
+async function findStoryData(
+  { data, releases }: Site,
+  dataset: Dataset,
+  language: SiteLanguage,
+): Promise<StoryData> {
+  return {
+    places: await data.findPlaces(language),
+    comparisons: data.listComparisons(),
+    uses: dataset.live ? (data.readRows(dataset) as readonly ToolUsage[]) : [],
+    today: releases.get(dataset.slug).publishedAt.toISOString().slice(0, 10),
+  };
+}

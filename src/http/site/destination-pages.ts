@@ -1,0 +1,37 @@
+import { comparisons } from '../../datasets/comparisons.ts';
+import { destinations } from '../../datasets/destinations.ts';
+import { findReceiptPosition, listReceipts } from '../../datasets/provenance/receipt-store.ts';
+import { pageNotFound } from '../../errors.ts';
+import { destinationPage } from '../../pages/destination/destination-page.ts';
+import { destinationsPage } from '../../pages/destination/destinations-page.ts';
+import type { AddPage } from './add-pages.ts';
+import type { Site } from './site.ts';
+
+export function destinationPages(addPage: AddPage, { db, data }: Site): void {
+  addPage('/destinations', ({ language }) => ({
+    datasets: [destinations],
+    make: async () => destinationsPage(await data.findPlaces(language), language),
+  }));
+
+  addPage('/destinations/:slug', ({ language, params }) => {
+    const row = data.listDestinations().find(({ slug }) => slug === params['slug']);
+    if (!row) throw pageNotFound();
+    return {
+      datasets: [destinations, comparisons],
+      async make() {
+        const places = await data.findPlaces(language);
+        const { sources } = await data.findFacts(destinations);
+        const start = await findReceiptPosition(db, destinations, row);
+        const [found] = start === undefined ? [] : await listReceipts(db, destinations, { start, count: 1 });
+        const page = {
+          place: places.get(row.slug)!,
+          places,
+          comparisons: data.listComparisons(),
+          receipts: found?.receipts ?? {},
+          sources,
+        };
+        return destinationPage(page, language);
+      },
+    };
+  });
+}

@@ -1,0 +1,53 @@
+import type { Dataset } from '../../datasets/dataset.ts';
+import { destinations } from '../../datasets/destinations.ts';
+import type { ColumnsProvenance } from '../../datasets/provenance/column-provenance.ts';
+import type { SourceDescription, ValueClass } from '../../datasets/provenance/provenance.ts';
+import { declarationWords } from '../../pages/dataset/declaration-words.ts';
+import { findClimate } from '../../pages/destination/related-places.ts';
+import { methodPage } from '../../pages/method/method-page.ts';
+import type { AddPage } from './add-pages.ts';
+import type { Site } from './site.ts';
+
+export function methodPages(addPage: AddPage, site: Site): void {
+  const { data, catalog } = site;
+  addPage('/how-it-is-made', ({ language }) => ({
+    datasets: catalog,
+    async make() {
+      const provenance = new Map<Dataset, ColumnsProvenance>();
+      for (const dataset of catalog) provenance.set(dataset, (await data.findFacts(dataset)).provenance);
+      const sources = [...(await data.findFacts(destinations)).sources.values()];
+      const page = {
+        counts: [...provenance].map(([dataset, columns]) => ({
+          name: declarationWords(dataset, language).name,
+          classes: countClasses(columns),
+        })),
+        destinations: countUnknowns(site, provenance.get(destinations)!),
+        sources: sources.toSorted((a, b) => sortName(a).localeCompare(sortName(b), 'en')),
+      };
+      return methodPage(page, language);
+    },
+  }));
+}
+
+function countClasses(columns: ColumnsProvenance): Partial<Record<ValueClass, number>> {
+  const counts: Partial<Record<ValueClass, number>> = {};
+  for (const { classes } of columns.values())
+    for (const [name, count] of Object.entries(classes) as [ValueClass, number][])
+      counts[name] = (counts[name] ?? 0) + count;
+  return counts;
+}
+
+function countUnknowns({ data }: Site, columns: ColumnsProvenance) {
+  const rows = data.listDestinations();
+  const comparisons = data.listComparisons();
+  return {
+    total: rows.length,
+    withoutPopulation: rows.filter(({ population }) => population === 0).length,
+    withoutNormals: rows.filter(({ slug }) => !findClimate(comparisons, slug)?.tmean_c).length,
+    estimatedBudgets: columns.get('avg_daily_budget_usd')?.classes.estimated ?? 0,
+  };
+}
+
+function sortName({ credit }: SourceDescription): string {
+  return credit.replace(/^the /, '');
+}

@@ -1,0 +1,66 @@
+import type { Catalog } from '../../datasets/catalog.ts';
+import { comparisons, type Comparison } from '../../datasets/comparisons.ts';
+import type { Dataset } from '../../datasets/dataset.ts';
+import { destinations, type Destination } from '../../datasets/destinations.ts';
+import { FORMAT_NAMES } from '../../datasets/formats/formats.ts';
+import { findPlaceNames } from '../../datasets/place-names.ts';
+import type { CurrentReleases } from '../../datasets/releases/current-releases.ts';
+import { listedRelease } from '../../datasets/releases/list-releases.ts';
+import { createRowReader, type RowReader } from '../../datasets/releases/release-rows.ts';
+import type { DatasetCard } from '../../pages/dataset/dataset-cards.ts';
+import type { Download } from '../../pages/dataset/downloads-section.ts';
+import { placesIn, type Places } from '../../pages/place.ts';
+import type { SiteLanguage } from '../../pages/site-language.ts';
+import type { Database } from '../../storage/database.ts';
+import { downloadPath, releasePath } from '../downloads/download.ts';
+import { createDatasetFacts, type DatasetFacts } from './dataset-facts.ts';
+
+export interface SiteDataOptions {
+  readonly db: Database;
+  readonly catalog: Catalog;
+  readonly releases: CurrentReleases;
+}
+
+/** What pages are made of: the newest releases in memory, and what the last build stored beside them. */
+export interface SiteData {
+  readonly readRows: RowReader;
+  listDestinations(): readonly Destination[];
+  listComparisons(): readonly Comparison[];
+  findPlaces(language: SiteLanguage): Promise<Places>;
+  findFacts(dataset: Dataset): Promise<DatasetFacts>;
+  listDownloads(dataset: Dataset): Download[];
+  listCards(): DatasetCard[];
+}
+
+export function createSiteData(options: SiteDataOptions): SiteData {
+  const { db, catalog, releases } = options;
+  const readRows = createRowReader(releases);
+  const listDestinations = () => readRows(destinations) as readonly Destination[];
+
+  function listDownloads(dataset: Dataset): Download[] {
+    const release = releases.get(dataset.slug);
+    const { files } = listedRelease(dataset.slug, release);
+    return FORMAT_NAMES.map((format) => ({
+      format,
+      path: downloadPath(dataset, format),
+      releasePath: releasePath(dataset.slug, release.number, format),
+      compressedSize: release.files[format].br.bytes.length,
+      ...files[format]!,
+    }));
+  }
+
+  return {
+    readRows,
+    listDestinations,
+    listComparisons: () => readRows(comparisons) as readonly Comparison[],
+    findPlaces: async (language) => placesIn(language, listDestinations(), await findPlaceNames(db)),
+    findFacts: createDatasetFacts(options),
+    listDownloads,
+    listCards: () =>
+      catalog.map((dataset) => ({
+        dataset,
+        release: releases.get(dataset.slug),
+        downloads: listDownloads(dataset),
+      })),
+  };
+}

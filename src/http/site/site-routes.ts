@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify';
+import { toolListPage } from '../../pages/tools/tool-list-page.ts';
+import { TOOLS_PATH } from '../../pages/tools/tool-path.ts';
+import { pageAdder, type AddPagesOptions } from './add-pages.ts';
+import { assetRoutes } from './assets.ts';
+import { comparisonPages } from './comparison-pages.ts';
+import { datasetPages } from './dataset-pages.ts';
+import { destinationPages } from './destination-pages.ts';
+import { homePages } from './home-pages.ts';
+import { methodPages } from './method-pages.ts';
+import { ogImageRoutes } from './og-image-routes.ts';
+import { partnersPages, type PartnersOptions } from './partners-pages.ts';
+import { referencePages, type ReferenceOptions } from './reference-pages.ts';
+import { createSiteData, type SiteDataOptions } from './site-data.ts';
+
+export interface SiteOptions extends AddPagesOptions, SiteDataOptions, ReferenceOptions {
+  /** What the page for partners tells of the settings. */
+  readonly partnersPage: Omit<PartnersOptions, 'sandboxUrl'>;
+}
+
+/** Everything that is served for people to read. */
+export function siteRoutes(app: FastifyInstance, options: SiteOptions): void {
+  const addPage = pageAdder(app, options);
+  const site = { ...options, data: createSiteData(options) };
+  assetRoutes(app);
+  ogImageRoutes(app, site);
+  homePages(addPage, site);
+  datasetPages(addPage, site);
+  destinationPages(addPage, site);
+  comparisonPages(addPage, site);
+  addPage(TOOLS_PATH, ({ language }) => ({ datasets: [], make: () => toolListPage(language) }));
+  methodPages(addPage, site);
+  partnersPages(addPage, { ...options, ...options.partnersPage });
+  referencePages(addPage, options);
+}

@@ -1,0 +1,90 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Catalog } from '../../datasets/catalog.ts';
+import type { CurrentReleases } from '../../datasets/releases/current-releases.ts';
+import { createRowReader } from '../../datasets/releases/release-rows.ts';
+import { renderPage } from '../../pages/layout.ts';
+import { SITE_LANGUAGES, sitePath, type SiteLanguage } from '../../pages/site-language.ts';
+import { queryOf } from '../../pages/tools/answered.ts';
+import { toolPage } from '../../pages/tools/tool-page.ts';
+import { toolPath } from '../../pages/tools/tool-path.ts';
+import { answerVisit, type Visit } from '../../tools/answer-visit.ts';
+import type { Sent } from '../../tools/field.ts';
+import { listParameters } from '../../tools/parse-input.ts';
+import { readToolData } from '../../tools/tool-data.ts';
+import type { ToolFactsKeeper } from '../../tools/tool-facts.ts';
+import type { ToolUses } from '../../tools/tool-uses.ts';
+import type { Tool } from '../../tools/tool.ts';
+import { TOOLS } from '../../tools/tools.ts';
+import { PAGE_POLICY } from '../site/add-pages.ts';
+import { ASSETS } from '../site/assets.ts';
+import { isCounted } from './is-counted.ts';
+import { parseLocale } from './parse-locale.ts';
+
+export interface ToolRoutesOptions {
+  readonly catalog: Catalog;
+  readonly releases: CurrentReleases;
+  readonly toolFacts: ToolFactsKeeper;
+  readonly toolUses: ToolUses;
+  readonly baseUrl: string;
+}
+
+const STATUS: Record<Visit['state'], number> = { empty: 200, refused: 422, answered: 200 };
+
+/** A use that a cache answers would not be counted. */
+const CACHE_CONTROL: Record<Visit['state'], string> = {
+  empty: 'public, max-age=60, stale-while-revalidate=3600, stale-if-error=86400',
+  refused: 'no-store',
+  answered: 'private, no-cache',
+};
+
+export function toolRoutes(app: FastifyInstance, options: ToolRoutesOptions): void {
+  const { toolUses } = options;
+  const render = pageRenderer(options);
+  for (const tool of TOOLS) {
+    for (const language of SITE_LANGUAGES) {
+      app.get(sitePath(language, toolPath(tool)), (request, reply) => {
+        const { visit, text } = render(tool, parseSent(tool, request.query), language);
+        if (visit.state === 'answered' && isCounted(request))
+          toolUses.note({ tool: tool.slug, locale: parseLocale(request.headers['accept-language']) });
+        return sendVisit(reply, visit, text, language);
+      });
+    }
+  }
+  app.addHook('onClose', () => toolUses.flush());
+}
+
+function pageRenderer({ catalog, releases, toolFacts, baseUrl }: ToolRoutesOptions) {
+  const listRows = createRowReader(releases);
+  const usage = catalog.find(({ live }) => live);
+  return (tool: Tool, sent: Sent, language: SiteLanguage) => {
+    const data = readToolData(listRows, toolFacts.current());
+    const visit = answerVisit(tool, sent, data);
+    const page = toolPage({ tool, visit, data, usage }, language);
+    const frame = { language, path: toolPath(tool), query: queryOf(sent), baseUrl, assets: ASSETS };
+    return { visit, text: renderPage(page, frame) };
+  };
+}
+
+/** Only the parameters that the tool reads: what else an address carries is not looked at. */
+function parseSent(tool: Tool, query: FastifyRequest['query']): Sent {
+  const given = query as Readonly<Record<string, string | string[] | undefined>>;
+  const known = listParameters(tool).map((name) => [name, [given[name] ?? []].flat()] as const);
+  return new Map(known.filter(([, values]) => values.length > 0));
+}
+
+function sendVisit(
+  reply: FastifyReply,
+  { state }: Visit,
+  text: string,
+  language: SiteLanguage,
+): FastifyReply {
+  return reply
+    .code(STATUS[state])
+    .type('text/html; charset=utf-8')
+    .headers({
+      'cache-control': CACHE_CONTROL[state],
+      'content-language': language,
+      'content-security-policy': PAGE_POLICY,
+    })
+    .send(text);
+}

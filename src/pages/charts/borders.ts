@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+
+export type Position = readonly [lng: number, lat: number];
+
+export interface Ring {
+  readonly country: string;
+  readonly points: readonly Position[];
+}
+
+const TABLE = new URL('../../../data/sources/natural-earth/borders.csv', import.meta.url);
+
+let known: readonly Ring[] | undefined;
+
+/** The coasts and borders of Vietnam and its neighbours, each a closed line. */
+export function listBorders(): readonly Ring[] {
+  known ??= parseBorders(readFileSync(TABLE, 'utf8'));
+  return known;
+}
+
+function parseBorders(table: string): Ring[] {
+  const rows = table.trim().split('\n').slice(1);
+  return rows.map((row) => {
+    const [country = '', , points = ''] = row.split(',');
+    const degrees = points.split(' ').map(Number);
+    return {
+      country,
+      points: Array.from({ length: degrees.length / 2 }, (_, index): Position => [
+        degrees[2 * index]!,
+        degrees[2 * index + 1]!,
+      ]),
+    };
+  });
+}

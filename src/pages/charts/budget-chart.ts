@@ -1,0 +1,78 @@
+import { BANDS, type Band } from '../../tools/band.ts';
+import type { SiteLanguage } from '../site-language.ts';
+import { VOCABULARY } from '../vocabulary/vocabulary.ts';
+import { barPath } from './axis.ts';
+import { chartWords } from './chart-words.ts';
+import { element, group, label } from './element.ts';
+import { renderFigure, type Drawing } from './figure.ts';
+import { median } from './median.ts';
+import { linearScale } from './scale.ts';
+import { textWidth } from './text-width.ts';
+
+/** US dollars per traveller per day. */
+export type DailyBudget = Readonly<Record<Band, number>>;
+
+export interface BudgetChartOptions {
+  readonly id: string;
+  readonly language: SiteLanguage;
+  readonly name: string;
+  readonly budget: DailyBudget;
+  /** Those of every destination, for the median beside it. */
+  readonly all: readonly DailyBudget[];
+}
+
+const WIDTHS = { wide: 720, narrow: 330 };
+const NAMES = 84;
+const ROW = 50;
+const BAR = 26;
+const TOP = 34;
+
+export function drawBudget({ id, language, name, budget, all }: BudgetChartOptions): string {
+  const words = chartWords(language).budget;
+  const { bands, usd, list } = VOCABULARY[language];
+  const medians = mediansOf(all);
+  const figures = BANDS.map((band) => words.figure(bands[band], usd(budget[band]), usd(medians[band])));
+  const draw = (width: number) => budgetDrawing(budget, medians, language, width);
+  return renderFigure({
+    id,
+    language,
+    title: words.title(name),
+    subtitle: words.subtitle,
+    description: words.description(name, list(figures)),
+    drawings: { wide: draw(WIDTHS.wide), narrow: draw(WIDTHS.narrow) },
+  });
+}
+
+/** In whole dollars, as every band is. */
+export function mediansOf(all: readonly DailyBudget[]): DailyBudget {
+  const of = (band: Band) => Math.round(median(all.map((budget) => budget[band])));
+  return { budget: of('budget'), mid: of('mid'), premium: of('premium') };
+}
+
+export function budgetDrawing(
+  budget: DailyBudget,
+  medians: DailyBudget,
+  language: SiteLanguage,
+  width: number,
+): Drawing {
+  const { bands, usd } = VOCABULARY[language];
+  const most = Math.max(...BANDS.flatMap((band) => [budget[band], medians[band]]));
+  const x = linearScale([0, most], [NAMES, width - textWidth(usd(999), 12) - 8]);
+  const rows = BANDS.map((band, index) => {
+    const top = TOP + index * ROW;
+    const middle = top + BAR / 2;
+    const [end, mark] = [x(budget[band]), Math.round(x(medians[band]))];
+    return group(
+      {},
+      label(bands[band], { x: 0, y: middle - 3 }),
+      label(usd(budget[band]), { class: 'amount', x: 0, y: middle + 14 }),
+      element('path', { class: 'bar', d: barPath(NAMES, top, end, BAR) }),
+      element('path', { class: 'median', d: `M${mark} ${top - 5}v${BAR + 10}` }),
+      label(usd(medians[band]), { class: 'quiet-text', x: Math.max(end, mark) + 7, y: middle + 4 }),
+    );
+  });
+  const key =
+    element('path', { class: 'median', d: 'M3 4v16' }) +
+    label(chartWords(language).budget.median, { class: 'quiet-text', x: 12, y: 16 });
+  return { width, height: TOP + BANDS.length * ROW - (ROW - BAR) + 8, body: key + rows.join('') };
+}

@@ -1,0 +1,159 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { HtmlValidate } from 'html-validate';
+import { SITE_LANGUAGES, type SiteLanguage } from '../site-language.ts';
+import { drawBudget } from './budget-chart.ts';
+import { drawBudgetDistribution } from './budget-distribution.ts';
+import { drawClimate } from './climate-chart.ts';
+import { drawComparedBudgets } from './compared-budgets.ts';
+import { drawComparedClimate } from './compared-climate.ts';
+import { drawComparedMonths } from './compared-months.ts';
+import { drawLocatorMap } from './locator-map.ts';
+import { drawMap } from './map.ts';
+import { drawUsage } from './usage-chart.ts';
+import { drawClimateWindows } from './windows-chart.ts';
+
+const temperatureC = [16.9, 18.4, 20.6, 24.5, 27.8, 29.6, 29.5, 28.9, 28.1, 26, 22.6, 18.8];
+const rainMm = [25, 23, 60, 69, 196, 255, 309, 306, 192, 122, 56, 23];
+const normals = { temperatureC, rainMm };
+
+/** Every chart there is, of two places of which the first has the given name. */
+const CHARTS: Record<string, (name: string, language: SiteLanguage) => string> = {
+  map: (name, language) => drawMap({ id: 'map', language, destinations: placesNamed(name) }),
+  'map with links': (name, language) =>
+    drawMap({
+      id: 'linked',
+      language,
+      destinations: placesNamed(name),
+      href: () => `/destinations/${encodeURIComponent(name.toWellFormed())}`,
+    }),
+  'locator map': (name, language) =>
+    drawLocatorMap({
+      id: 'locator',
+      language,
+      destinations: placesNamed(name),
+      highlighted: placesNamed(name)[0]!,
+    }),
+  climate: (name, language) => drawClimate({ id: 'climate', language, ...placesNamed(name)[0]!, normals }),
+  'climate without normals': (name, language) =>
+    drawClimate({ id: 'months', language, ...placesNamed(name)[0]!, normals: undefined }),
+  'climate windows': (name, language) =>
+    drawClimateWindows({ id: 'windows', language, destinations: placesNamed(name) }),
+  budget: (name, language) => drawBudget({ id: 'budget', language, ...placesNamed(name)[0]!, all: BUDGETS }),
+  'budget distribution': (_name, language) =>
+    drawBudgetDistribution({ id: 'distribution', language, all: BUDGETS }),
+  usage: (name, language) =>
+    drawUsage({
+      id: 'usage',
+      language,
+      days: ['2026-10-31', '2026-11-01', '2026-11-02'],
+      tools: [{ slug: 'trip-budget', name }],
+      uses: [{ day: '2026-11-01', tool: 'trip-budget', uses: 1_234 }],
+    }),
+  'usage of nothing': (name, language) =>
+    drawUsage({
+      id: 'unused',
+      language,
+      days: ['2026-11-01', '2026-11-02'],
+      tools: [{ slug: 'trip-budget', name }],
+      uses: [],
+    }),
+  'compared months': (name, language) => {
+    const [a, b] = placesNamed(name);
+    return drawComparedMonths({ id: 'compared-months', language, a: a!, b: b! });
+  },
+  'compared budgets': (name, language) => {
+    const [a, b] = placesNamed(name);
+    return drawComparedBudgets({ id: 'compared-budgets', language, a: a!, b: b! });
+  },
+  'compared climate': (name, language) => {
+    const [a, b] = placesNamed(name).map((place) => ({ name: place.name, normals }));
+    return drawComparedClimate({ id: 'compared-climate', language, a: a!, b: b! });
+  },
+};
+
+const BUDGETS = [
+  { budget: 40, mid: 119, premium: 285 },
+  { budget: 43, mid: 122, premium: 290 },
+  { budget: 36, mid: 98, premium: 238 },
+];
+
+function placesNamed(name: string) {
+  const first = { slug: 'first', name, lat: 21.02, lng: 105.84, tier: 1, regionCode: 'VN-HN' };
+  const second = { slug: 'hue', name: 'Hue', lat: 16.46, lng: 107.6, tier: 2, regionCode: 'VN-26' };
+  return [
+    { ...first, bestMonths: [1, 2, 3, 4, 10, 11, 12], budget: BUDGETS[0]! },
+    { ...second, bestMonths: [2, 3, 4, 5, 6, 7, 8], budget: BUDGETS[1]! },
+  ];
+}
+
+const TAG = /<(\/?)([a-z]+)((?: [a-zA-Z-]+="[^"<>]*")*)\s*(\/?)>/g;
+
+/** The names of the elements in order; fails where markup is not closed as it was opened. */
+function readMarkup(markup: string): string[] {
+  const open: string[] = [];
+  const names: string[] = [];
+  for (const [, closing, name, , single] of markup.matchAll(TAG)) {
+    if (closing) assert.equal(open.pop(), name);
+    else {
+      names.push(name!);
+      if (!single) open.push(name!);
+    }
+  }
+  assert.deepEqual(open, []);
+  assert.doesNotMatch(markup.replaceAll(TAG, ''), /[<>]/, 'nothing but text is left between the elements');
+  return names;
+}
+
+for (const [chart, draw] of Object.entries(CHARTS)) {
+  test(`${chart}: no name changes the markup`, () => {
+    const expected = readMarkup(draw('Hanoi', 'en')).length;
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string({ unit: 'binary', maxLength: 6 }),
+          fc.constantFrom('<b>', '"x"', "' o", '&lt;', '</svg>', ']]>', '<!--'),
+        ),
+        (name) => {
+          assert.equal(readMarkup(draw(name, 'en')).length, expected);
+        },
+      ),
+      { numRuns: 25 },
+    );
+  });
+
+  for (const language of SITE_LANGUAGES) {
+    test(`${chart} in ${language}: each picture has a title and a description by unique ids, and no style of its own`, () => {
+      const markup = draw('Hanoi', language);
+      const ids = [...markup.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id!);
+      const named = [...markup.matchAll(/aria-labelledby="([^"]+)"/g)].flatMap(([, list]) =>
+        list!.split(' '),
+      );
+      assert.ok(named.length > 0);
+      assert.deepEqual(ids, named);
+      assert.equal(new Set(ids).size, ids.length);
+      for (const [, text] of markup.matchAll(/<(?:title|desc) id="[^"]+">([^<]*)</g)) assert.ok(text);
+      assert.equal([...markup.matchAll(/<svg /g)].length * 2, ids.length);
+      assert.doesNotMatch(markup, / style=|<style|<script/);
+      assert.doesNotMatch(markup, /NaN|undefined|Infinity|null/);
+    });
+  }
+}
+
+test('all charts are valid HTML', async () => {
+  const validate = new HtmlValidate({
+    extends: ['html-validate:recommended'],
+    rules: { 'void-style': 'off', 'no-trailing-whitespace': 'off' },
+  });
+  const body = Object.values(CHARTS).map((draw) => draw('Hanoi & <Hue>', 'vi'));
+  const report = await validate.validateString(
+    `<!DOCTYPE html><html lang="vi"><head><title>Charts</title></head><body>${body.join('\n')}</body></html>`,
+  );
+  assert.deepEqual(
+    report.results.flatMap(({ messages }) =>
+      messages.map(({ ruleId, message, line }) => `${ruleId} ${message} ${line}`),
+    ),
+    [],
+  );
+});

@@ -1,0 +1,146 @@
+import type { SiteLanguage } from '../site-language.ts';
+import { VOCABULARY } from '../vocabulary/vocabulary.ts';
+import { listBorders } from './borders.ts';
+import { chartWords, type ChartWords } from './chart-words.ts';
+import { element, group } from './element.ts';
+import { renderFigure, type Drawing } from './figure.ts';
+import { mapBackdrop, scaleBar, scaleBox } from './map-backdrop.ts';
+import type { MapDrawingOptions } from './map.ts';
+import { MAP_LAYERS, renderPlaces, type MapPlace } from './map-places.ts';
+import { outlinePath } from './outline.ts';
+import { distanceKm, projectionOf, type Extent, type Projection } from './projection.ts';
+
+export interface LocatorMapOptions {
+  readonly id: string;
+  readonly language: SiteLanguage;
+  readonly destinations: readonly MapPlace[];
+  readonly highlighted: MapPlace;
+  readonly href?: (slug: string) => string;
+}
+
+const WIDTH = 520;
+const SHAPE = 0.72;
+const NEIGHBOURS = 6;
+const SCALE_KM = 50;
+/** What the table of borders covers, less a margin. */
+const KNOWN: Extent = { west: 100.7, south: 7.5, east: 110.8, north: 24.1 };
+const INSET = projectionOf({ west: 101.6, south: 8.2, east: 110, north: 23.6 }, 76);
+const INSET_FINEST = 1.6;
+const MARGIN = 10;
+
+/** A destination, what is near it, and in the corner where in the country that is. */
+export function drawLocatorMap({ id, language, destinations, highlighted, href }: LocatorMapOptions): string {
+  const words = chartWords(language);
+  const near = listNearest(destinations, highlighted).map(({ name }) => name);
+  return renderFigure({
+    id,
+    language,
+    title: words.locator.title(highlighted.name),
+    description: words.locator.description(highlighted.name, VOCABULARY[language].list(near)),
+    drawings: locatorDrawing(destinations, highlighted, words, { href }),
+    note: words.map.credit,
+  });
+}
+
+export function locatorDrawing(
+  destinations: readonly MapPlace[],
+  highlighted: MapPlace,
+  words: ChartWords,
+  { href, layers = MAP_LAYERS }: MapDrawingOptions = {},
+): Drawing {
+  const extent = extentAround(highlighted, listNearest(destinations, highlighted));
+  const projection = projectionOf(extent, WIDTH, highlighted.lat);
+  const { width, height } = projection;
+  const places = destinations.filter(
+    ({ lng, lat }) => lng > extent.west && lng < extent.east && lat > extent.south && lat < extent.north,
+  );
+  const corner = cornerFor(places, projection);
+  const inset = {
+    left: corner.x,
+    top: corner.y,
+    right: corner.x + INSET.width,
+    bottom: corner.y + INSET.height,
+  };
+  const drawn = layers.map((layer) =>
+    group(
+      { class: `chart-${layer.name}`, 'font-size': layer.fontSize },
+      renderPlaces({
+        places,
+        projection,
+        layer,
+        taken: [inset, scaleBox(projection, SCALE_KM, layer.fontSize)],
+        highlighted: highlighted.slug,
+        href,
+      }),
+      scaleBar(projection, SCALE_KM, layer.fontSize, words),
+    ),
+  );
+  return { width, height, body: mapBackdrop(projection) + renderInset(extent, corner) + drawn.join('') };
+}
+
+function listNearest(places: readonly MapPlace[], { slug, lng, lat }: MapPlace): MapPlace[] {
+  const away = (place: MapPlace) => distanceKm([lng, lat], [place.lng, place.lat]);
+  return places
+    .filter((place) => place.slug !== slug)
+    .sort((a, b) => away(a) - away(b))
+    .slice(0, NEIGHBOURS);
+}
+
+/** Wide enough for the nearest, and moved where the borders are known. */
+function extentAround({ lng, lat }: MapPlace, near: readonly MapPlace[]): Extent {
+  const shrink = Math.cos((lat * Math.PI) / 180);
+  const reach = near.map((place) => [Math.abs(place.lng - lng) * shrink, Math.abs(place.lat - lat) / SHAPE]);
+  const half = Math.min(3.2, Math.max(0.7, ...reach.flat()) * 1.2);
+  const [wide, high] = [half / shrink, half * SHAPE];
+  const x = Math.min(Math.max(lng, KNOWN.west + wide), KNOWN.east - wide);
+  const y = Math.min(Math.max(lat, KNOWN.south + high), KNOWN.north - high);
+  return { west: x - wide, east: x + wide, south: y - high, north: y + high };
+}
+
+interface Corner {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** The corner that covers the fewest places; the scale has the one that is missing. */
+function cornerFor(places: readonly MapPlace[], { width, height, project }: Projection): Corner {
+  const [left, right] = [MARGIN, width - INSET.width - MARGIN];
+  const [top, bottom] = [MARGIN, height - INSET.height - MARGIN];
+  const at = places.map(({ lng, lat }) => project([lng, lat]));
+  const covered = ({ x, y }: Corner) =>
+    at.filter(
+      ([px, py]) =>
+        px > x - MARGIN && px < x + INSET.width + MARGIN && py > y - MARGIN && py < y + INSET.height + MARGIN,
+    ).length;
+  const corners = [
+    { x: right, y: bottom },
+    { x: right, y: top },
+    { x: left, y: top },
+  ];
+  return corners.sort((a, b) => covered(a) - covered(b))[0]!;
+}
+
+let insetOutline: string | undefined;
+
+function renderInset({ west, south, east, north }: Extent, { x, y }: Corner): string {
+  insetOutline ??= outlinePath(
+    listBorders().filter(({ country }) => country === 'VN'),
+    INSET,
+    INSET_FINEST,
+  );
+  const [left, top] = INSET.project([west, north]).map((at) => Math.max(at, 2)) as [number, number];
+  const [farRight, farBottom] = INSET.project([east, south]);
+  const [right, bottom] = [Math.min(farRight, INSET.width - 2), Math.min(farBottom, INSET.height - 2)];
+  return group(
+    { transform: `translate(${x} ${y})` },
+    element('rect', { class: 'map-inset', width: INSET.width, height: INSET.height, rx: 3 }),
+    element('path', { class: 'map-inset-country', d: insetOutline }),
+    element('rect', {
+      class: 'map-inset-window',
+      x: left,
+      y: top,
+      width: right - left,
+      height: bottom - top,
+    }),
+  );
+}

@@ -1,0 +1,80 @@
+import { element, escapeText, group, label } from './element.ts';
+import { placeLabels, type Box } from './place-labels.ts';
+import type { Projection } from './projection.ts';
+import { shortName } from './short-name.ts';
+
+export interface MapPlace {
+  readonly slug: string;
+  readonly name: string;
+  readonly lat: number;
+  readonly lng: number;
+  /** 1 (first) to 3. */
+  readonly tier: number;
+}
+
+/** One set of dots and names: letters have to stay readable when the same map is shrunk to a phone. */
+export interface MapLayer {
+  readonly name: 'wide' | 'narrow';
+  readonly fontSize: number;
+  /** How many times larger the dots are. */
+  readonly swell: number;
+  /** Places of a later tier go without a name. */
+  readonly lastNamedTier?: number;
+}
+
+export const MAP_LAYERS: readonly MapLayer[] = [
+  { name: 'wide', fontSize: 12, swell: 1 },
+  { name: 'narrow', fontSize: 17.5, swell: 1.35 },
+];
+
+const LAST_RANK = 3;
+
+/** By rank: 0 is the ring around a highlighted place, the others are tiers. */
+export const RADII: Readonly<Record<number, number>> = { 0: 11, 1: 5.5, 2: 4.2, 3: 3.2 };
+
+export interface PlacesOptions {
+  readonly places: readonly MapPlace[];
+  readonly projection: Projection;
+  readonly layer: MapLayer;
+  readonly taken: readonly Box[];
+  readonly highlighted?: string;
+  readonly href?: ((slug: string) => string) | undefined;
+}
+
+/** A dot for each place, and a name where there is room; the highlighted one and the first tiers choose first. */
+export function renderPlaces({ places, projection, layer, taken, highlighted, href }: PlacesOptions): string {
+  const { project, width, height } = projection;
+  const { fontSize, swell, lastNamedTier = LAST_RANK } = layer;
+  const dots = places
+    .map((place) => {
+      const rank = place.slug === highlighted ? 0 : place.tier > lastNamedTier ? LAST_RANK : place.tier;
+      return {
+        ...place,
+        name: shortName(place.name),
+        rank,
+        at: project([place.lng, place.lat]),
+        radius: RADII[rank === 0 ? 0 : place.tier]! * swell,
+      };
+    })
+    .sort((a, b) => a.rank - b.rank);
+  const names = placeLabels(dots, { fontSize, width, height, taken, lastNamedRank: lastNamedTier });
+  const nameOf = new Map(names.map(({ dot, x, y, anchor }) => [dot.slug, { x, y, 'text-anchor': anchor }]));
+  return dots
+    .toReversed()
+    .map(({ slug, name, rank, tier, at: [cx, cy], radius }) => {
+      const placed = nameOf.get(slug);
+      const mark = [
+        element('title', {}, escapeText(name)),
+        rank === 0 ? element('circle', { class: 'map-here', cx, cy, r: radius }) : '',
+        element('circle', {
+          class: `tier-${rank === 0 ? 1 : tier}`,
+          cx,
+          cy,
+          r: rank === 0 ? radius / 2 : radius,
+        }),
+        placed ? label(name, { class: `map-name map-name-${rank}`, ...placed }) : '',
+      ].join('');
+      return href ? element('a', { href: href(slug), tabindex: -1 }, mark) : group({}, mark);
+    })
+    .join('');
+}

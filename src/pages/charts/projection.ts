@@ -1,0 +1,43 @@
+import type { Position } from './borders.ts';
+
+export type Point = readonly [x: number, y: number];
+
+/** Degrees. */
+export interface Extent {
+  readonly west: number;
+  readonly south: number;
+  readonly east: number;
+  readonly north: number;
+}
+
+export interface Projection {
+  readonly width: number;
+  readonly height: number;
+  readonly project: (position: Position) => Point;
+  readonly unitsPerKm: number;
+}
+
+const KM_PER_DEGREE = 111.2;
+/** The middle of Vietnam: there a degree of longitude is as long as it is drawn. */
+const MIDDLE_LATITUDE = 16;
+
+/** Equirectangular: north is up everywhere, and over these fifteen degrees shapes are true to 3 %. */
+export function projectionOf(
+  { west, south, east, north }: Extent,
+  width: number,
+  middle = MIDDLE_LATITUDE,
+): Projection {
+  const shrink = Math.cos((middle * Math.PI) / 180);
+  const unitsPerDegree = width / ((east - west) * shrink);
+  return {
+    width,
+    height: Math.round((north - south) * unitsPerDegree),
+    unitsPerKm: unitsPerDegree / KM_PER_DEGREE,
+    project: ([lng, lat]) => [(lng - west) * shrink * unitsPerDegree, (north - lat) * unitsPerDegree],
+  };
+}
+
+export function distanceKm([aLng, aLat]: Position, [bLng, bLat]: Position): number {
+  const shrink = Math.cos(((aLat + bLat) * Math.PI) / 360);
+  return Math.hypot((aLng - bLng) * shrink, aLat - bLat) * KM_PER_DEGREE;
+}

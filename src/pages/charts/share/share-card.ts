@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs';
+import { element, group, label } from '../element.ts';
+import type { Drawing } from '../figure.ts';
+import { textWidth } from '../text-width.ts';
+import { standaloneStyle } from './standalone-style.ts';
+
+/** A drawing in the place that it fills; what is too high for it is cut off. */
+export interface PlacedDrawing {
+  readonly drawing: Drawing;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface ShareCard {
+  readonly title: string;
+  readonly lines: readonly string[];
+  /** How wide the words may be: all of the card, or what the pictures leave of it. */
+  readonly textWidth: number;
+  /** Words that do not fit in so many lines are left out. */
+  readonly mostLines: number;
+  readonly pictures: readonly PlacedDrawing[];
+}
+
+export const SHARE_SIZE = { width: 1200, height: 630 };
+export const SHARE_FONT = 'Be Vietnam Pro';
+
+const LEFT = 64;
+const ICON = readFileSync(new URL('../../icon.svg', import.meta.url), 'utf8');
+const TITLE_SIZES = [64, 54, 46, 38];
+const TITLE_LINES = 2;
+const LINE_SIZE = 28;
+const PARAGRAPH_GAP = 12;
+/** How much wider than estimated the font of the cards is. */
+const WIDER = { bold: 1.05, regular: 0.97 };
+
+/** What others show beside a link to a page, as an SVG that needs nothing around it. */
+export function renderShareCard({ title, lines, textWidth: room, mostLines, pictures }: ShareCard): string {
+  const { width, height } = SHARE_SIZE;
+  const size =
+    TITLE_SIZES.find((each) => wrap(title, each, room, WIDER.bold).length <= TITLE_LINES) ??
+    TITLE_SIZES.at(-1)!;
+  const titleLines = wrap(title, size, room, WIDER.bold);
+  const titleBottom = 64 + titleLines.length * size * 1.15;
+  let bottom = titleBottom + 6;
+  const wrapped = lines.flatMap((line) => {
+    bottom += PARAGRAPH_GAP;
+    return wrap(line, LINE_SIZE, room, WIDER.regular).map((text) => ({
+      text,
+      y: (bottom += LINE_SIZE * 1.35),
+    }));
+  });
+  return element(
+    'svg',
+    {
+      xmlns: 'http://www.w3.org/2000/svg',
+      viewBox: `0 0 ${width} ${height}`,
+      width,
+      height,
+      'font-family': `${SHARE_FONT}, sans-serif`,
+    },
+    [
+      `<style>${standaloneStyle()}</style>`,
+      element('rect', { width, height, fill: '#fbfaf6' }),
+      ...titleLines.map((line, index) =>
+        label(line, {
+          x: LEFT,
+          y: 64 + (index + 0.85) * size * 1.15,
+          'font-size': size,
+          'font-weight': 700,
+          fill: '#1c2a2e',
+        }),
+      ),
+      ...cut(wrapped, mostLines).map(({ text, y }) =>
+        label(text, { x: LEFT, y, 'font-size': LINE_SIZE, fill: '#4c5f64' }),
+      ),
+      group({ class: 'chart', 'font-size': 12 }, ...pictures.map(renderPicture)),
+      ICON.replace('<svg ', `<svg x="${LEFT}" y="${height - 104}" width="48" height="48" `),
+      label('Sampan', { x: LEFT + 64, y: height - 70, 'font-size': 30, 'font-weight': 700, fill: '#1c2a2e' }),
+    ].join(''),
+  );
+}
+
+function renderPicture({ drawing, x, y, width, height }: PlacedDrawing): string {
+  const shown = (drawing.width * height) / width;
+  return element(
+    'svg',
+    { x, y, width, height, viewBox: `0 0 ${drawing.width} ${Math.round(shown)}` },
+    drawing.body,
+  );
+}
+
+function cut<Line extends { readonly text: string }>(lines: readonly Line[], most: number): readonly Line[] {
+  const last = lines[most - 1];
+  if (lines.length <= most || !last) return lines;
+  return [...lines.slice(0, most - 1), { ...last, text: `${last.text.replace(/[\s,;:]+$/, '')} …` }];
+}
+
+function wrap(text: string, fontSize: number, room: number, wider: number): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(' ')) {
+    const longer = lines.length === 0 ? word : `${lines.at(-1)} ${word}`;
+    if (lines.length > 0 && textWidth(longer, fontSize) * wider <= room) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines;
+}

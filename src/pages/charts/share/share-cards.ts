@@ -1,0 +1,91 @@
+import { BANDS } from '../../../tools/band.ts';
+import { mapPlaces, type Place, type Places } from '../../place.ts';
+import type { SiteLanguage } from '../../site-language.ts';
+import { VOCABULARY } from '../../vocabulary/vocabulary.ts';
+import { chartWords } from '../chart-words.ts';
+import { comparedMonthsDrawing } from '../compared-months.ts';
+import { locatorDrawing } from '../locator-map.ts';
+import { mapDrawing } from '../map.ts';
+import type { MapLayer } from '../map-places.ts';
+import { listParts, windowsPanel } from '../windows-chart.ts';
+import { renderShareCard, SHARE_SIZE } from './share-card.ts';
+
+export interface CardWords {
+  readonly title: string;
+  readonly lines: readonly string[];
+}
+
+/** Letters for a picture that is mostly seen as small as a stamp. */
+const LARGE: MapLayer = { name: 'wide', fontSize: 23, swell: 1.7 };
+const FEW: MapLayer = { name: 'wide', fontSize: 22, swell: 1.4, lastNamedTier: 1 };
+const WHOLE = SHARE_SIZE.width - 128;
+
+/** Words, and the map of all destinations. */
+export function mapCard({ title, lines }: CardWords, places: Places, language: SiteLanguage): string {
+  const drawing = mapDrawing(mapPlaces(places.values()), chartWords(language), { layers: [FEW] });
+  const { height } = SHARE_SIZE;
+  const width = Math.round((height * drawing.width) / drawing.height);
+  return renderShareCard({
+    title,
+    lines,
+    textWidth: SHARE_SIZE.width - width - 128,
+    mostLines: 6,
+    pictures: [{ drawing, x: SHARE_SIZE.width - width, y: 0, width, height }],
+  });
+}
+
+/** Words, and the best months of every destination as far as there is room. */
+export function windowsCard({ title, lines }: CardWords, places: Places, language: SiteLanguage): string {
+  const destinations = [...places.values()].map(({ name, row }) => ({
+    name,
+    lat: row.lat,
+    regionCode: row.region_code,
+    bestMonths: row.best_visit_months,
+  }));
+  const pictures = listParts(destinations).map((part, index) => ({
+    drawing: windowsPanel(part, language),
+    x: 64 + index * 366,
+    y: 262,
+    width: 340,
+    height: 256,
+  }));
+  return renderShareCard({ title, lines, textWidth: WHOLE, mostLines: 2, pictures });
+}
+
+/** A place, what is around it, when to go and what a day costs. */
+export function placeCard(place: Place, places: Places, language: SiteLanguage): string {
+  const { months, usd, bands } = VOCABULARY[language];
+  const { best_visit_months: best, avg_daily_budget_usd: budget } = place.row;
+  const words = chartWords(language);
+  const all = mapPlaces(places.values());
+  const here = all.find(({ slug }) => slug === place.slug)!;
+  const costs = BANDS.map((band) => `${bands[band]} ${usd(budget[band])}`);
+  const size = { width: 620, height: 446 };
+  return renderShareCard({
+    title: place.name,
+    lines: [words.climate.subtitle(months(best)), `${words.budget.subtitle}: ${costs.join(' · ')}`],
+    textWidth: 430,
+    mostLines: 6,
+    pictures: [
+      {
+        drawing: locatorDrawing(all, here, words, { layers: [LARGE] }),
+        x: SHARE_SIZE.width - size.width - 40,
+        y: 92,
+        ...size,
+      },
+    ],
+  });
+}
+
+/** Two places, and the best months of each. */
+export function pairCard({ title, lines }: CardWords, a: Place, b: Place, language: SiteLanguage): string {
+  const [first, second] = [a, b].map(({ name, row }) => ({ name, bestMonths: row.best_visit_months }));
+  const drawing = comparedMonthsDrawing(first!, second!, language);
+  return renderShareCard({
+    title,
+    lines,
+    textWidth: WHOLE,
+    mostLines: 2,
+    pictures: [{ drawing, x: 64, y: 318, width: WHOLE, height: (WHOLE * drawing.height) / drawing.width }],
+  });
+}

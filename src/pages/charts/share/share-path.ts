@@ -1,0 +1,6 @@
+import type { SiteLanguage } from '../../site-language.ts';
+
+/** Where the card of a page is; the path of the page is as in English. */
+export function sharePath(language: SiteLanguage, path: string): string {
+  return `/og/${language}${path === '/' ? '/home' : path}.png`;
+}

@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { drawUsage } from './usage-chart.ts';
+
+const DAYS = ['2026-10-31', '2026-11-01', '2026-11-02', '2026-11-03'];
+const TOOLS = [
+  { slug: 'trip-budget', name: 'Trip budget' },
+  { slug: 'destination-finder', name: 'Destination finder' },
+];
+
+const draw = (uses: { day: string; tool: string; uses: number }[]) =>
+  drawUsage({ id: 'u', language: 'en', days: DAYS, tools: TOOLS, uses });
+
+test('each tool has a panel with its sum over the days and the locales', () => {
+  const chart = draw([
+    { day: '2026-11-01', tool: 'trip-budget', uses: 1_000 },
+    { day: '2026-11-01', tool: 'trip-budget', uses: 234 },
+    { day: '2026-11-03', tool: 'trip-budget', uses: 1 },
+    { day: '2025-01-01', tool: 'trip-budget', uses: 99 },
+  ]);
+  const sums = [...chart.matchAll(/class="quiet-text end"[^>]*>([^<]+)</g)].map(([, text]) => text);
+  assert.deepEqual(sums, ['1,235 uses', '0 uses']);
+  assert.match(chart, /<th scope="row">2026-11-01<\/th>\s*<td>1,234<\/td>\s*<td>0<\/td>/);
+  assert.doesNotMatch(chart, /2026-11-02<\/th>/, 'a day without a use is not in the table');
+});
+
+test('all panels are on one scale', () => {
+  const chart = draw([
+    { day: '2026-11-01', tool: 'trip-budget', uses: 90 },
+    { day: '2026-11-02', tool: 'destination-finder', uses: 3 },
+  ]);
+  const ticks = [...chart.matchAll(/class="tick tick-left"[^>]*>([^<]+)</g)].map(([, text]) => text);
+  assert.deepEqual(ticks, ['0', '50', '100', '0', '50', '100']);
+});
+
+test('where nothing has been used the chart says so, and shows no scale', () => {
+  const chart = draw([]);
+  assert.match(chart, />No tool has been used in these 90 days yet\.<\/text>/);
+  assert.doesNotMatch(chart, /tick|<table/);
+});

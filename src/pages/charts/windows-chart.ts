@@ -1,0 +1,109 @@
+import type { SiteLanguage } from '../site-language.ts';
+import { VOCABULARY } from '../vocabulary/vocabulary.ts';
+import { bandNames, columnPath, monthNames } from './axis.ts';
+import { chartWords, PARTS_OF_COUNTRY, type PartOfCountry } from './chart-words.ts';
+import { element, escapeText, group, label } from './element.ts';
+import { renderFigure, type PanelDrawing } from './figure.ts';
+import { monthCells } from './month-cells.ts';
+import { findPart } from './part-of-country.ts';
+import { bandScale, linearScale } from './scale.ts';
+import { shortName } from './short-name.ts';
+
+export interface WindowsPlace {
+  readonly name: string;
+  readonly lat: number;
+  readonly regionCode: string;
+  readonly bestMonths: readonly number[];
+}
+
+export interface WindowsChartOptions {
+  readonly id: string;
+  readonly language: SiteLanguage;
+  readonly destinations: readonly WindowsPlace[];
+}
+
+export interface Part {
+  readonly part: PartOfCountry;
+  readonly places: readonly WindowsPlace[];
+}
+
+const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
+const WIDTH = 320;
+const NAMES = 116;
+const ROW = 19;
+const GAP = 4;
+const COUNTS = { top: 44, bottom: 84 };
+const FIRST_ROW = 108;
+
+const cells = bandScale(12, [NAMES, WIDTH]);
+
+/** Destinations by months, one panel for each part of the country. Recommended months differ in shape, not only in colour. */
+export function drawClimateWindows({ id, language, destinations }: WindowsChartOptions): string {
+  const words = chartWords(language);
+  const parts = listParts(destinations);
+  return renderFigure({
+    id,
+    language,
+    title: words.windows.title,
+    subtitle: words.windows.subtitle,
+    drawings: parts.map((part) => windowsPanel(part, language)),
+    table: {
+      columns: [words.destination, words.windows.best],
+      rows: parts.flatMap(({ places }) =>
+        places.map(({ name, bestMonths }) => [name, VOCABULARY[language].months(bestMonths)]),
+      ),
+    },
+  });
+}
+
+/** From north to south, those that have destinations. */
+export function listParts(destinations: readonly WindowsPlace[]): Part[] {
+  return PARTS_OF_COUNTRY.map((part) => ({
+    part,
+    places: destinations
+      .filter(({ regionCode }) => findPart(regionCode) === part)
+      .sort((a, b) => b.lat - a.lat),
+  })).filter(({ places }) => places.length > 0);
+}
+
+export function windowsPanel({ part, places }: Part, language: SiteLanguage): PanelDrawing {
+  const { parts, windows } = chartWords(language);
+  const { monthNames: names } = VOCABULARY[language];
+  const counts = MONTHS.map((month) => places.filter(({ bestMonths }) => bestMonths.includes(month)).length);
+  const most = Math.max(...counts);
+  return {
+    key: part,
+    title: windows.panelTitle(parts[part], places.length),
+    description: windows.panelDescription(names[counts.indexOf(most)]!, most, places.length),
+    width: WIDTH,
+    height: FIRST_ROW + places.length * ROW,
+    body: [
+      label(parts[part], { class: 'heading', x: 0, y: 14 }),
+      renderCounts(counts, places.length),
+      bandNames(monthNames(language, 'tiny'), cells, FIRST_ROW - 8),
+      ...places.map((place, index) => renderRow(place, FIRST_ROW + index * ROW, language)),
+    ].join(''),
+  };
+}
+
+function renderCounts(counts: readonly number[], most: number): string {
+  const y = linearScale([0, most], [COUNTS.bottom, COUNTS.top]);
+  return counts
+    .map((count, index) => {
+      const d = columnPath(cells.start(index) + GAP / 2, y(count), cells.width - GAP, COUNTS.bottom);
+      return (
+        (count > 0 ? element('path', { class: 'column', d }) : '') +
+        label(String(count), { class: 'value', x: cells.centre(index), y: y(count) - 4 })
+      );
+    })
+    .join('');
+}
+
+function renderRow({ name, bestMonths }: WindowsPlace, top: number, language: SiteLanguage): string {
+  return group(
+    {},
+    element('title', {}, escapeText(`${name}: ${VOCABULARY[language].months(bestMonths)}`)),
+    label(shortName(name), { x: 0, y: top + ROW / 2 + 4 }),
+    monthCells({ bestMonths, bands: cells, top, row: ROW }),
+  );
+}

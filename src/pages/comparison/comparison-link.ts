@@ -1,0 +1,24 @@
+import { html } from 'ghtml';
+import type { Comparison } from '../../datasets/comparisons.ts';
+import type { Places } from '../place.ts';
+import { sitePath, type SiteLanguage } from '../site-language.ts';
+
+type Pair = Pick<Comparison, 'slug' | 'a_slug' | 'b_slug'>;
+
+const JOINED: Record<SiteLanguage, (a: string, b: string) => string> = {
+  en: (a, b) => `${a} or ${b}`,
+  vi: (a, b) => `${a} hay ${b}`,
+};
+
+export const comparisonPath = ({ slug }: Pick<Pair, 'slug'>) => `/comparisons/${slug}`;
+
+/** "Hanoi or Da Nang", by the names of the places. */
+export function comparisonName({ a_slug, b_slug }: Pair, places: Places, language: SiteLanguage): string {
+  const nameOf = (slug: string) => places.get(slug)?.name ?? slug;
+  return JOINED[language](nameOf(a_slug), nameOf(b_slug));
+}
+
+export function comparisonLink(pair: Pair, places: Places, language: SiteLanguage): string {
+  const path = sitePath(language, comparisonPath(pair));
+  return html`<a href="${path}">${comparisonName(pair, places, language)}</a>`;
+}

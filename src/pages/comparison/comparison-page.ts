@@ -1,0 +1,106 @@
+import { html } from 'ghtml';
+import { comparisons, type Comparison, type ComparisonType } from '../../datasets/comparisons.ts';
+import { landingPath } from '../../datasets/metadata/described-dataset.ts';
+import type { Page } from '../layout.ts';
+import { placePath, type Place, type Places } from '../place.ts';
+import { sitePath, type SiteLanguage } from '../site-language.ts';
+import { VOCABULARY } from '../vocabulary/vocabulary.ts';
+import { comparisonLink } from './comparison-link.ts';
+import { comparedCosts } from './compared-costs.ts';
+import { comparedStyles } from './compared-styles.ts';
+import { comparedMonths } from './compared-months.ts';
+import { verdictTable } from './verdict-table.ts';
+import { wordsEn, type ComparisonWords } from './words-en.ts';
+import { wordsVi } from './words-vi.ts';
+
+export interface ComparisonPageData {
+  readonly comparison: Comparison;
+  readonly comparisons: readonly Comparison[];
+  readonly places: Places;
+}
+
+/** A comparison with the two places it is of. */
+export interface Pair {
+  readonly comparison: Comparison;
+  readonly a: Place;
+  readonly b: Place;
+  readonly language: SiteLanguage;
+  readonly words: ComparisonWords;
+}
+
+export const COMPARISON_WORDS: Record<SiteLanguage, ComparisonWords> = { en: wordsEn, vi: wordsVi };
+
+export function comparisonPage(data: ComparisonPageData, language: SiteLanguage): Page {
+  const { comparison, places } = data;
+  const words = COMPARISON_WORDS[language];
+  const [a, b] = [places.get(comparison.a_slug)!, places.get(comparison.b_slug)!];
+  const pair: Pair = { comparison, a, b, language, words };
+  const parts: Record<keyof ComparisonWords['parts'], string> = {
+    verdicts: verdictTable(pair),
+    when: comparedMonths(pair, places),
+    cost: comparedCosts(pair),
+    styles: comparedStyles(pair),
+    next: nextComparisons(pair, data),
+    sources: sources(pair),
+  };
+  const title = words.title(a.name, b.name);
+  return {
+    title,
+    description: words.description(a.name, b.name),
+    section: '/comparisons',
+    body: html`<p class="crumbs"><a href="${sitePath(language, '/comparisons')}">${words.all}</a></p>
+      <h1>${title}</h1>
+      <p class="lead">${comparison.intros[language]}</p>
+      <ul class="chips">
+        <li><a class="chip" href="${sitePath(language, placePath(a))}">${a.name}</a></li>
+        <li><a class="chip" href="${sitePath(language, placePath(b))}">${b.name}</a></li>
+      </ul>
+      !${facts(pair)}
+      !${Object.entries(words.parts)
+        .map(
+          ([id, name]) =>
+            html`<section id="${id}" aria-labelledby="${id}-title">
+              <h2 id="${id}-title">${name}</h2>
+              !${parts[id as keyof typeof parts]}
+            </section>`,
+        )
+        .join('')}`,
+  };
+}
+
+function facts({ comparison, language, words }: Pair): string {
+  const { number, comparisonTypes } = VOCABULARY[language];
+  const values: Record<keyof ComparisonWords['facts'], string> = {
+    distance: words.km(number(comparison.data_points.distance_km)),
+    why: comparisonTypes[comparison.type as ComparisonType],
+    volume: number(comparison.search_volume),
+  };
+  const entries = Object.entries(words.facts).map(
+    ([name, term]) =>
+      html`<div>
+        <dt>${term}</dt>
+        <dd>${values[name as keyof typeof values]}</dd>
+      </div>`,
+  );
+  return html`<dl class="facts">!${entries.join('')}</dl>`;
+}
+
+/** The other comparisons of the two places. */
+function nextComparisons({ comparison, language }: Pair, data: ComparisonPageData): string {
+  const slugs = new Set([comparison.a_slug, comparison.b_slug]);
+  const others = data.comparisons.filter(
+    (other) => other !== comparison && (slugs.has(other.a_slug) || slugs.has(other.b_slug)),
+  );
+  return html`<ul class="columns">
+    !${others.map((other) => html`<li>!${comparisonLink(other, data.places, language)}</li>`).join('')}
+  </ul>`;
+}
+
+function sources({ comparison, language, words }: Pair): string {
+  const path = landingPath(comparisons);
+  return html`<p>${words.sources.text}</p>
+    <p>
+      <a href="${path}/provenance?row=${comparison.slug}">${words.sources.receipts}</a> ·
+      <a href="${sitePath(language, path)}">${words.sources.dataset}</a>
+    </p>`;
+}

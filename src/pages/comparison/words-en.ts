@@ -1,0 +1,68 @@
+import type { AspectName, Winner } from '../../datasets/comparison-data-points.ts';
+
+/** The words of the pages of comparisons. */
+export const wordsEn = {
+  list: {
+    title: 'Comparisons of destinations in Vietnam',
+    description: (count: string) =>
+      `All ${count} published comparisons of two destinations in Vietnam: cost, climate, season and styles side by side.`,
+    lead: (count: string) =>
+      `${count} pairs that people weigh against each other, side by side: cost, climate, season and styles.`,
+    dataset: 'The same as a dataset',
+  },
+  all: 'Comparisons',
+  title: (a: string, b: string) => `${a} or ${b}?`,
+  description: (a: string, b: string) =>
+    `${a} and ${b} side by side: what a day costs, the climate by month, the best months, and which is better at what.`,
+  facts: {
+    distance: 'Distance',
+    why: 'Why compared',
+    volume: 'Searches a month, estimated',
+  },
+  km: (km: string) => `${km} km`,
+  parts: {
+    verdicts: 'Which is better at what',
+    when: 'When to go',
+    cost: 'What a day costs',
+    styles: 'Good for',
+    next: 'More comparisons of the two',
+    sources: 'Where the numbers are from',
+  },
+  aspect: 'Aspect',
+  winner: 'Better',
+  outcomes: { tie: 'about the same', unknown: 'not known' } as Readonly<
+    Record<Exclude<Winner, 'a' | 'b'>, string>
+  >,
+  verdictNote:
+    'A verdict needs a difference that matters; where a figure is missing or not the place’s own, there is none.',
+  units: {
+    cheaper: (value: string) => `$${value}`,
+    warmer_winter: (value: string) => `${value} °C`,
+    cooler_summer: (value: string) => `${value} °C`,
+    drier: (value: string) => `${value} mm`,
+    more_dry_months: (value: string) => `${value} months`,
+    sunnier: (value: string) => `${value} h`,
+    longer_season: (value: string) => `${value} months`,
+    bigger: (value: string) => value,
+  } as Readonly<Record<AspectName, (value: string) => string>>,
+  best: (name: string, months: string) => `${name} is best ${months}.`,
+  sharedMonths: (months: string) => `Both are good ${months}.`,
+  noSharedMonths: 'They have no best month in common.',
+  sameSeries: 'One climate series stands for both places, so their climates are not told apart.',
+  noNormals:
+    'The climate of one of the places is read from a grid whose figures may not be republished, so there is no chart of both.',
+  band: 'Per traveller and day',
+  difference: 'Difference',
+  same: 'the same',
+  cheaperBy: (name: string, dollars: string) => `${name} is ${dollars} cheaper`,
+  both: 'Both',
+  only: (name: string) => `Only ${name}`,
+  nothing: 'nothing more',
+  sources: {
+    text: 'Every figure of this page is in the JSON download of the comparisons, with its receipt.',
+    receipts: 'The receipts of this comparison, as JSON',
+    dataset: 'The dataset of comparisons',
+  },
+};
+
+export type ComparisonWords = typeof wordsEn;

@@ -1,0 +1,64 @@
+import type { ComparisonWords } from './words-en.ts';
+
+export const wordsVi: ComparisonWords = {
+  list: {
+    title: 'So sánh các điểm đến ở Việt Nam',
+    description: (count) =>
+      `Tất cả ${count} cặp điểm đến ở Việt Nam được so sánh: chi phí, khí hậu, mùa đẹp và phong cách đặt cạnh nhau.`,
+    lead: (count) =>
+      `${count} cặp mà nhiều người phân vân, đặt cạnh nhau: chi phí, khí hậu, mùa đẹp và phong cách.`,
+    dataset: 'Xem dạng bộ dữ liệu',
+  },
+  all: 'So sánh',
+  title: (a, b) => `${a} hay ${b}?`,
+  description: (a, b) =>
+    `${a} và ${b} đặt cạnh nhau: chi phí một ngày, khí hậu từng tháng, những tháng đẹp nhất, và nơi nào hơn ở mặt nào.`,
+  facts: {
+    distance: 'Khoảng cách',
+    why: 'Lý do so sánh',
+    volume: 'Lượt tìm mỗi tháng, ước tính',
+  },
+  km: (km) => `${km} km`,
+  parts: {
+    verdicts: 'Nơi nào hơn ở mặt nào',
+    when: 'Nên đi khi nào',
+    cost: 'Một ngày tốn bao nhiêu',
+    styles: 'Hợp với',
+    next: 'Những so sánh khác của hai nơi',
+    sources: 'Số liệu lấy từ đâu',
+  },
+  aspect: 'Mặt so sánh',
+  winner: 'Nơi hơn',
+  outcomes: { tie: 'gần như nhau', unknown: 'không rõ' },
+  verdictNote:
+    'Chỉ kết luận khi chênh lệch đủ lớn; thiếu số liệu hoặc số liệu không phải của chính nơi đó thì không kết luận.',
+  units: {
+    cheaper: (value) => `${value} USD`,
+    warmer_winter: (value) => `${value} °C`,
+    cooler_summer: (value) => `${value} °C`,
+    drier: (value) => `${value} mm`,
+    more_dry_months: (value) => `${value} tháng`,
+    sunnier: (value) => `${value} giờ`,
+    longer_season: (value) => `${value} tháng`,
+    bigger: (value) => value,
+  },
+  best: (name, months) => `${name} đẹp nhất ${months}.`,
+  sharedMonths: (months) => `Cả hai cùng đẹp ${months}.`,
+  noSharedMonths: 'Hai nơi không có tháng đẹp nào chung.',
+  sameSeries:
+    'Một chuỗi số liệu khí hậu dùng chung cho cả hai nơi, nên không phân biệt được khí hậu của chúng.',
+  noNormals:
+    'Khí hậu của một trong hai nơi lấy từ dữ liệu lưới không được phép công bố lại, nên không có biểu đồ chung.',
+  band: 'Mỗi người mỗi ngày',
+  difference: 'Chênh lệch',
+  same: 'như nhau',
+  cheaperBy: (name, dollars) => `${name} rẻ hơn ${dollars}`,
+  both: 'Cả hai',
+  only: (name) => `Chỉ ${name}`,
+  nothing: 'không có gì thêm',
+  sources: {
+    text: 'Mọi con số trên trang này đều có trong tệp JSON của bộ dữ liệu so sánh, kèm xuất xứ.',
+    receipts: 'Xuất xứ của cặp so sánh này, dạng JSON',
+    dataset: 'Bộ dữ liệu so sánh',
+  },
+};

@@ -1,0 +1,99 @@
+import { html } from 'ghtml';
+import type { Column, Dataset } from '../../datasets/dataset.ts';
+import type { ColumnsProvenance } from '../../datasets/provenance/column-provenance.ts';
+import {
+  OURSELVES,
+  type ColumnProvenance,
+  type SourceDescription,
+  type ValueClass,
+} from '../../datasets/provenance/provenance.ts';
+import { methodIn } from '../provenance/methods.ts';
+import { sitePath, type SiteLanguage } from '../site-language.ts';
+import { VOCABULARY } from '../vocabulary/vocabulary.ts';
+import { declarationWords } from './declaration-words.ts';
+import type { DatasetPageWords } from './words-en.ts';
+
+export interface ColumnDictionary {
+  readonly dataset: Dataset;
+  readonly provenance: ColumnsProvenance;
+  readonly sources: ReadonlyMap<string, SourceDescription>;
+  /** Names of our own datasets by slug, which columns may come from too. */
+  readonly datasetNames: ReadonlyMap<string, string>;
+  readonly language: SiteLanguage;
+  readonly words: DatasetPageWords;
+}
+
+/** What each column means, and where its values are from. */
+export function columnDictionary(dictionary: ColumnDictionary): string {
+  const { dataset, language } = dictionary;
+  const meanings = declarationWords(dataset, language).columns;
+  const entries = Object.entries(dataset.columns).map(([key, column]) =>
+    entry(dictionary, key, column, meanings[key]!),
+  );
+  return html`<ul class="dictionary">
+    !${entries.join('')}
+  </ul>`;
+}
+
+function entry(dictionary: ColumnDictionary, key: string, column: Column, meaning: string): string {
+  const { provenance, words } = dictionary;
+  const limits = describeLimits(column, dictionary);
+  const found = provenance.get(key);
+  return html`<li id="column-${key}">
+    <div>
+      <h3><code>${key}</code></h3>
+      <p class="quiet">
+        ${column.kind.type}!${limits ? html`<br />${limits}` : ''}!${column.inCsv ? '' : html`<br />${words.columns.jsonOnly}`}
+      </p>
+    </div>
+    <div>
+      <p>${meaning}</p>
+      !${found ? describeProvenance(dictionary, found) : ''}
+    </div>
+  </li>`;
+}
+
+function describeProvenance(dictionary: ColumnDictionary, provenance: ColumnProvenance): string {
+  const { language, words } = dictionary;
+  const { classNames, classes, number } = VOCABULARY[language];
+  const badges = Object.entries(provenance.classes).map(([name, count]) => {
+    const valueClass = name as ValueClass;
+    const text = words.columns.values(number(count), classNames[valueClass]);
+    return html`<li class="class ${valueClass}" title="${classes[valueClass]}">${text}</li>`;
+  });
+  const methods = provenance.methods.map((method) => methodIn(language, method));
+  return html`<ul class="classes">
+      !${badges.join('')}
+    </ul>
+    <p class="quiet">
+      <strong>${words.columns.from}</strong>
+      !${provenance.sources.map((name) => source(dictionary, name)).join(', ')}<br />
+      <strong>${words.columns.how}</strong> !${methods.join('; ')}
+    </p>`;
+}
+
+function source({ sources, datasetNames, language, words }: ColumnDictionary, name: string): string {
+  if (name === OURSELVES) return html`${words.columns.ourselves}`;
+  const ours = datasetNames.get(name);
+  if (ours) return html`<a href="${sitePath(language, `/datasets/${name}`)}">${ours}</a>`;
+  const title = sources.get(name)?.credit ?? name;
+  return html`<a href="${sitePath(language, '/how-it-is-made')}#source-${name}" lang="en">${title}</a>`;
+}
+
+interface Bounds {
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly items?: Bounds;
+}
+
+function describeLimits({ kind }: Column, { words, language }: ColumnDictionary): string {
+  const { number } = VOCABULARY[language];
+  const bounds = ({ minimum, maximum }: Bounds) => {
+    if (minimum === undefined) return '';
+    if (maximum === undefined) return words.limits.atLeast(number(minimum));
+    return words.limits.between(number(minimum), number(maximum));
+  };
+  const schema = kind.schema as Bounds;
+  const ofItems = schema.items ? bounds(schema.items) : '';
+  return ofItems ? words.limits.each(ofItems) : bounds(schema);
+}

@@ -1,0 +1,79 @@
+import { html } from 'ghtml';
+import { csvColumns, type Column, type Row } from '../../datasets/dataset.ts';
+import { sitePath } from '../site-language.ts';
+import { tableBox } from '../table-box.ts';
+import { VOCABULARY } from '../vocabulary/vocabulary.ts';
+import { findCellPath } from './cell-links.ts';
+import { cellText } from './cell.ts';
+import { activeFilters, filterForm } from './filter-form.ts';
+import { showRows, type ShownRows } from './table-view.ts';
+import { viewLink, type ViewedTable } from './viewed-table.ts';
+
+/** The rows that the address asks for, with links and a form that make other addresses. */
+export function dataTable(table: ViewedTable): string {
+  const { dataset, rows, view, words } = table;
+  const shown = showRows(dataset, rows, view);
+  return html`!${filterForm(table)}!${activeFilters(table)}
+    !${shown.total === 0 ? html`<p class="nothing">${words.table.nothing}</p>` : rowsTable(table, shown)}
+    !${shown.pages > 1 ? pager(table, shown) : ''}
+    <p class="note">${words.table.note}</p>`;
+}
+
+function rowsTable(table: ViewedTable, { rows, first, total }: ShownRows): string {
+  const { dataset, words, language } = table;
+  const columns = csvColumns(dataset);
+  const caption = words.table.caption(first, first + rows.length - 1, VOCABULARY[language].number(total));
+  const cells = (row: Row) => columns.map(([key, column]) => cell(table, key, column, row[key])).join('');
+  const rowsHtml = html`<table class="data">
+    <caption>
+      ${caption}
+    </caption>
+    <thead>
+      <tr>
+        !${columns.map(([key, column]) => columnHead(table, key, column)).join('')}
+      </tr>
+    </thead>
+    <tbody>
+      !${rows.map((row) => `<tr>${cells(row)}</tr>`).join('')}
+    </tbody>
+  </table>`;
+  return tableBox(caption, language, rowsHtml);
+}
+
+function columnHead(table: ViewedTable, key: string, column: Column): string {
+  const { view, words } = table;
+  const sorted = view.sort?.column === key ? view.sort : undefined;
+  const descending = sorted !== undefined && !sorted.descending;
+  const href = viewLink(table, { sort: { column: key, descending } });
+  const direction = sorted?.descending ? 'descending' : 'ascending';
+  const state = sorted ? html`aria-sort="${direction}"` : '';
+  const title = `${words.table.sortBy(key)}, ${words.table[descending ? 'descending' : 'ascending']}`;
+  return html`<th scope="col" class="${alignment(column)}" !${state}>
+    <a href="${href}" title="${title}" rel="nofollow">${key}</a>
+  </th>`;
+}
+
+function cell({ dataset, language }: ViewedTable, key: string, column: Column, value: unknown): string {
+  const path = findCellPath(dataset, key, value);
+  const text = html`${cellText(value)}`;
+  const content = path === undefined ? text : html`<a href="${sitePath(language, path)}">!${text}</a>`;
+  return html`<td class="${alignment(column)}">!${content}</td>`;
+}
+
+function alignment({ kind }: Column): string {
+  if (kind.csvw === 'json') return 'list';
+  return kind.type === 'number' ? 'figure' : 'text';
+}
+
+function pager(table: ViewedTable, { page, pages }: ShownRows): string {
+  const { words } = table;
+  const to = (target: number, name: string, rel: string) =>
+    target < 1 || target > pages
+      ? html`<span class="button off">${name}</span>`
+      : html`<a class="button" rel="${rel}" href="${viewLink(table, { page: target })}">${name}</a>`;
+  return html`<nav class="pager" aria-label="${words.table.pages}">
+    !${to(page - 1, words.table.previous, 'prev')}
+    <span>${words.table.page(page, pages)}</span>
+    !${to(page + 1, words.table.next, 'next')}
+  </nav>`;
+}

@@ -1,0 +1,114 @@
+import { html } from 'ghtml';
+import { LICENSE, type Dataset, type Row } from '../../datasets/dataset.ts';
+import { landingPath } from '../../datasets/metadata/described-dataset.ts';
+import type { Release } from '../../datasets/releases/release.ts';
+import type { Page } from '../layout.ts';
+import { sitePath, type SiteLanguage } from '../site-language.ts';
+import { fileSize, VOCABULARY } from '../vocabulary/vocabulary.ts';
+import { citeSection } from './cite-section.ts';
+import { columnDictionary, type ColumnDictionary } from './column-dictionary.ts';
+import { dataTable } from './data-table.ts';
+import { declarationWords } from './declaration-words.ts';
+import { downloadsSection, type Download } from './downloads-section.ts';
+import { releasesSection, type ReleasesSection } from './releases-section.ts';
+import type { TableView } from './table-view.ts';
+import { useSection } from './use-section.ts';
+import { wordsEn, type DatasetPageWords } from './words-en.ts';
+import { wordsVi } from './words-vi.ts';
+
+export interface DatasetPageData
+  extends
+    Pick<ColumnDictionary, 'provenance' | 'sources' | 'datasetNames'>,
+    Pick<ReleasesSection, 'releases' | 'changes'> {
+  readonly dataset: Dataset;
+  readonly release: Release;
+  readonly rows: readonly Row[];
+  readonly view: TableView;
+  readonly downloads: readonly Download[];
+  /** A picture that tells what the rows are about, as HTML; empty where there is none. */
+  readonly story: string;
+  readonly baseUrl: string;
+}
+
+const WORDS: Record<SiteLanguage, DatasetPageWords> = { en: wordsEn, vi: wordsVi };
+
+export function datasetPage(data: DatasetPageData, language: SiteLanguage): Page {
+  const { dataset, story, baseUrl } = data;
+  const words = WORDS[language];
+  const { name, description } = declarationWords(dataset, language);
+  const path = sitePath(language, landingPath(dataset));
+  const context = { ...data, language, words, path, pageUrl: new URL(landingPath(dataset), baseUrl).href };
+  const parts: Record<keyof DatasetPageWords['parts'], string> = {
+    data: dataTable(context),
+    columns: html`<p>${words.columns.lead}</p>
+      !${columnDictionary(context)}
+      <p><a href="${landingPath(dataset)}/provenance">${words.columns.receipts}</a></p>`,
+    downloads: downloadsSection(context),
+    cite: citeSection(context),
+    use: useSection(context),
+    releases: releasesSection(context),
+  };
+  return {
+    title: name,
+    description,
+    section: '/datasets',
+    body: html`!${introduction(context, name, description)} !${story}
+    !${Object.entries(words.parts)
+      .map(([id, title]) => section(id, title, parts[id as keyof typeof parts]))
+      .join('')}`,
+  };
+}
+
+function introduction(
+  {
+    dataset,
+    release,
+    downloads,
+    language,
+    words,
+  }: DatasetPageData & { language: SiteLanguage; words: DatasetPageWords },
+  name: string,
+  description: string,
+): string {
+  const vocabulary = VOCABULARY[language];
+  const buttons = downloads.map(({ format, path, size }) => {
+    const text = words.download(format.toUpperCase(), fileSize(vocabulary, size));
+    return html`<a class="button primary" href="${path}" download="${dataset.slug}.${format}">${text}</a>`;
+  });
+  const facts: [string, string][] = [
+    [words.facts.rows, html`${vocabulary.number(release.rowCount)}`],
+    [words.facts.columns, String(Object.keys(dataset.columns).length)],
+    [words.facts.release, String(release.number)],
+    [words.facts.published, html`${vocabulary.date(release.publishedAt)}`],
+    [words.facts.licence, html`<a href="${LICENSE.url}" rel="license">${LICENSE.name}</a>`],
+  ];
+  const links = Object.entries(words.parts).map(
+    ([id, title]) => html`<li><a href="#${id}">${title}</a></li>`,
+  );
+  return html`<h1>${name}</h1>
+    <p class="lead">${description}</p>
+    <p class="buttons">!${buttons.join(' ')}</p>
+    <dl class="facts">
+      !${facts
+        .map(
+          ([term, value]) =>
+            html`<div>
+              <dt>${term}</dt>
+              <dd>!${value}</dd>
+            </div>`,
+        )
+        .join('')}
+    </dl>
+    <nav class="parts" aria-label="${words.onThisPage}">
+      <ul>
+        !${links.join('')}
+      </ul>
+    </nav>`;
+}
+
+function section(id: string, title: string, content: string): string {
+  return html`<section id="${id}" aria-labelledby="${id}-title">
+    <h2 id="${id}-title">${title}</h2>
+    !${content}
+  </section>`;
+}

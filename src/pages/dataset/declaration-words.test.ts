@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createCatalog } from '../../datasets/catalog.ts';
+import { declarationWords, declaredSlug } from './declaration-words.ts';
+import { DECLARATIONS_VI } from './declarations-vi.ts';
+
+const catalog = createCatalog({ operator: 'green-boat' });
+
+test('every dataset and every column has Vietnamese words, and no words are left over', () => {
+  assert.deepEqual(Object.keys(DECLARATIONS_VI).sort(), catalog.map(declaredSlug).sort());
+  for (const dataset of catalog)
+    assert.deepEqual(
+      Object.keys(DECLARATIONS_VI[declaredSlug(dataset)]!.columns),
+      Object.keys(dataset.columns),
+      dataset.slug,
+    );
+});
+
+test('words are those of the declaration in English, and others in Vietnamese', () => {
+  const [dataset] = catalog;
+  assert.equal(declarationWords(dataset!, 'en').name, 'Vietnam destinations');
+  assert.equal(declarationWords(dataset!, 'vi').name, 'Điểm đến ở Việt Nam');
+  assert.equal(declarationWords(dataset!, 'en').columns['lat'], 'Decimal latitude, WGS 84');
+  assert.equal(declarationWords(dataset!, 'vi').columns['lat'], 'Vĩ độ thập phân, WGS 84');
+});
+
+test('a column without words of its own has the English ones', () => {
+  const [dataset] = catalog;
+  const grown = { ...dataset!, columns: { ...dataset!.columns, added: dataset!.columns['lat']! } };
+  assert.equal(declarationWords(grown, 'vi').columns['added'], 'Decimal latitude, WGS 84');
+});

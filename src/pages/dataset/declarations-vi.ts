@@ -1,0 +1,76 @@
+export interface DeclarationWords {
+  readonly name: string;
+  readonly description: string;
+  readonly columns: Readonly<Record<string, string>>;
+}
+
+/** What the declarations say in English, by slug; the tool-usage dataset by what follows the operator's name. */
+export const DECLARATIONS_VI: Readonly<Record<string, DeclarationWords>> = {
+  'vietnam-destinations': {
+    name: 'Điểm đến ở Việt Nam',
+    description:
+      'Mỗi dòng là một điểm đến ở Việt Nam: ở đâu, có bao nhiêu dân, thuộc kiểu khí hậu nào, những tháng đẹp nhất để đi, ngôn ngữ được ' +
+      'nói, các kiểu du lịch phù hợp và chi phí một ngày theo ba mức.',
+    columns: {
+      slug: 'Mã định danh dùng trong địa chỉ, viết theo tên tiếng Anh',
+      name_en: 'Tên hiển thị bằng tiếng Anh',
+      country_code: 'Quốc gia, mã ISO 3166-1 alpha-2',
+      region_code:
+        'Đơn vị hành chính: mã ISO 3166-2 của tỉnh hoặc thành phố, trong 34 đơn vị có hiệu lực từ ngày 1-7-2025',
+      lat: 'Vĩ độ thập phân, WGS 84',
+      lng: 'Kinh độ thập phân, WGS 84',
+      tier: 'Mức ưu tiên biên tập, từ 1 (cao nhất) đến 3',
+      population:
+        'Dân số của nơi này theo cơ sở dữ liệu địa lý; 0 nghĩa là không có số liệu, và một số con số đã cũ',
+      timezone: 'Múi giờ theo tên của IANA',
+      climate_zone: 'Kiểu khí hậu theo Köppen',
+      best_visit_months: 'Những tháng, từ 1 đến 12, được coi là đẹp nhất để đi',
+      currency_code: 'Tiền tệ, mã ISO 4217',
+      languages_spoken: 'Ngôn ngữ, mã ISO 639',
+      travel_style_tags: 'Các kiểu du lịch phù hợp, thẻ viết thường nối bằng gạch ngang',
+      avg_daily_budget_usd: 'Đô la Mỹ cho mỗi người mỗi ngày, theo ba mức',
+    },
+  },
+  'vietnam-comparisons': {
+    name: 'So sánh điểm đến ở Việt Nam',
+    description:
+      'Mỗi dòng là một cặp điểm đến ở Việt Nam được so sánh và công bố: cặp nào, người ta tìm bằng từ khóa gì, lượng tìm kiếm ước chừng và, ' +
+      'trong tệp JSON, số liệu của cả hai đặt cạnh nhau cùng lời giới thiệu bằng tiếng Anh và tiếng Việt.',
+    columns: {
+      slug: 'Mã trong địa chỉ, dạng <a_slug>-vs-<b_slug>; đã công bố thì không bao giờ đổi hay đảo',
+      type: 'Vì sao cặp này được công bố: headliners (cả hai thuộc mức 1), neighbours (nơi này thuộc các nơi gần nhất của nơi kia, trong vòng 250 km), alternatives (thuộc các nơi giống nhất về phong cách, mùa đẹp và chi phí), kept (đã công bố ở bản trước và được giữ lại); lấy lý do đầu tiên đúng',
+      a_slug: 'Mã của điểm đến thứ nhất, như trong bộ dữ liệu điểm đến',
+      b_slug: 'Mã của điểm đến thứ hai, như trong bộ dữ liệu điểm đến',
+      target_keywords: 'Từ khóa tìm kiếm viết thường: tiếng Anh trước, tiếng Việt sau',
+      search_volume:
+        'Lượng tìm kiếm ước chừng mỗi tháng, là ước tính lặp lại được chứ không phải số đo: 10, nhân 8 cho mỗi nơi thuộc mức 1 và 3 cho mỗi nơi thuộc mức 2, nhân 2 nếu cách nhau không quá 150 km; số liệu riêng của đơn vị vận hành sẽ thay thế',
+      data_points: 'Số liệu của hai điểm đến đặt cạnh nhau, kèm kết luận cho từng mặt; chỉ có trong JSON',
+      intros:
+        'Lời giới thiệu bằng tiếng Anh (en) và tiếng Việt (vi), viết theo mẫu từ data_points; chỉ có trong JSON',
+    },
+  },
+  'tool-usage-daily': {
+    name: 'Lượt dùng công cụ mỗi ngày',
+    description:
+      'Mỗi dòng là một công cụ, một ngôn ngữ và một ngày theo giờ UTC trong 90 ngày gần nhất, kể cả hôm nay: công cụ du lịch được dùng bao ' +
+      'nhiêu lần. Chỉ giữ số đếm; không ghi phiên, địa chỉ, nội dung nhập hay kết quả.',
+    columns: {
+      day: 'Ngày theo giờ UTC mà các lượt dùng được ghi nhận',
+      tool_slug: 'Mã của công cụ; trang của công cụ ở /tools/<tool_slug>',
+      locale: 'Ngôn ngữ của yêu cầu; null nghĩa là không rõ',
+      uses: 'Số lượt dùng công cụ trong ngày đó',
+    },
+  },
+  'vietnam-climate-windows': {
+    name: 'Tháng đẹp ở Việt Nam',
+    description:
+      'Mỗi dòng là một điểm đến và một tháng: tháng đó có thuộc những tháng đẹp nhất để đi hay không. Mỗi điểm đến có mười hai dòng, suy ra từ ' +
+      'các tháng đẹp nhất trong bộ dữ liệu điểm đến.',
+    columns: {
+      destination_slug: 'Mã của điểm đến, như trong bộ dữ liệu điểm đến',
+      destination_name: 'Tên tiếng Anh',
+      month: 'Tháng trong năm, từ 1 đến 12',
+      recommended: '1 nếu tháng thuộc best_visit_months của điểm đến đó, nếu không thì 0',
+    },
+  },
+};

@@ -1,0 +1,62 @@
+import { html } from 'ghtml';
+import type { Dataset } from '../../datasets/dataset.ts';
+import { croissantPath } from '../../datasets/metadata/croissant.ts';
+import { csvwPath } from '../../datasets/metadata/csvw.ts';
+import { dataPackagePath } from '../../datasets/metadata/data-package.ts';
+import { DCAT_PATH } from '../../datasets/metadata/dcat.ts';
+import type { SiteLanguage } from '../site-language.ts';
+import { fileSize, VOCABULARY } from '../vocabulary/vocabulary.ts';
+import type { DatasetPageWords } from './words-en.ts';
+
+/** A file of the newest release. */
+export interface Download {
+  readonly format: string;
+  readonly path: string;
+  /** Where the same bytes stay when there is a newer release. */
+  readonly releasePath: string;
+  readonly size: number;
+  readonly compressedSize: number;
+  /** Hexadecimal, as sha256sum prints it. */
+  readonly sha256: string;
+}
+
+export interface DownloadsSection {
+  readonly dataset: Dataset;
+  readonly downloads: readonly Download[];
+  readonly baseUrl: string;
+  readonly language: SiteLanguage;
+  readonly words: DatasetPageWords;
+}
+
+export function downloadsSection({ dataset, downloads, baseUrl, language, words }: DownloadsSection): string {
+  const vocabulary = VOCABULARY[language];
+  const address = (path: string) => html`<a href="${path}"><code>${baseUrl}${path}</code></a>`;
+  const files = downloads.map(
+    ({ format, path, releasePath, size, compressedSize, sha256 }) =>
+      html`<li class="file">
+        <h3>${format.toUpperCase()}</h3>
+        <dl>
+          <dt>${words.downloads.newest}</dt>
+          <dd>!${address(path)}</dd>
+          <dt>${words.downloads.forGood}</dt>
+          <dd>!${address(releasePath)}</dd>
+          <dt>${words.downloads.size}</dt>
+          <dd>
+            ${fileSize(vocabulary, size)}, ${fileSize(vocabulary, compressedSize)}
+            ${words.downloads.compressed}
+          </dd>
+          <dt>${words.downloads.digest}</dt>
+          <dd><code>${sha256}</code></dd>
+        </dl>
+      </li>`,
+  );
+  return html`<p>${words.downloads.lead}</p>
+    <ul class="files">
+      !${files.join('')}
+    </ul>
+    <p>
+      ${words.downloads.described} <a href="${dataPackagePath(dataset)}">Data Package</a>,
+      <a href="${csvwPath(dataset)}">CSV on the Web</a>, <a href="${croissantPath(dataset)}">Croissant</a>,
+      <a href="${DCAT_PATH}">DCAT</a>.
+    </p>`;
+}

@@ -1,0 +1,74 @@
+import { html } from 'ghtml';
+import type { Dataset } from '../../datasets/dataset.ts';
+import type { SiteLanguage } from '../site-language.ts';
+import { tableBox } from '../table-box.ts';
+import { VOCABULARY } from '../vocabulary/vocabulary.ts';
+import type { DatasetPageWords } from './words-en.ts';
+
+export interface ShownRelease {
+  readonly number: number;
+  readonly publishedAt: Date;
+  readonly rowCount: number;
+  readonly files: readonly { readonly format: string; readonly path: string }[];
+}
+
+/** How many rows a release changed of the one before it. */
+export interface ChangeCounts {
+  readonly added: number;
+  readonly changed: number;
+  readonly removed: number;
+}
+
+export interface ReleasesSection {
+  readonly dataset: Dataset;
+  /** Newest first. */
+  readonly releases: readonly ShownRelease[];
+  /** Undefined for a first release. */
+  readonly changes: ChangeCounts | undefined;
+  readonly language: SiteLanguage;
+  readonly words: DatasetPageWords;
+}
+
+export function releasesSection(section: ReleasesSection): string {
+  const { dataset, releases, language, words } = section;
+  const { number, date } = VOCABULARY[language];
+  const row = (release: ShownRelease, index: number) =>
+    html`<tr>
+      <th scope="row">${release.number}</th>
+      <td>${date(release.publishedAt)}</td>
+      <td class="figure">${number(release.rowCount)}</td>
+      <td>
+        !${release.files.map(({ format, path }) => html`<a href="${path}">${format.toUpperCase()}</a>`).join(' ')}
+      </td>
+      <td>!${index === 0 ? html`${words.releases.newest}` : changesLink(dataset, release, words)}</td>
+    </tr>`;
+  const heads = [words.releases.number, words.releases.published, words.releases.rows, words.releases.files];
+  const table = html`<table>
+    <thead>
+      <tr>
+        !${heads.map((head, index) => html`<th scope="col" class="${index === 2 ? 'figure' : ''}">${head}</th>`).join('')}
+        <th scope="col">${words.releases.changes}</th>
+      </tr>
+    </thead>
+    <tbody>
+      !${releases.map(row).join('')}
+    </tbody>
+  </table>`;
+  return html`<p>${dataset.live ? words.releases.liveLead : words.releases.lead}</p>
+    <p>${describeChanges(section)}</p>
+    !${tableBox(words.parts.releases, language, table)}
+    <p>
+      <a href="/datasets/${dataset.slug}/releases">${words.releases.all}</a> ·
+      <a href="/releases.atom">${words.releases.feed}</a>
+    </p>`;
+}
+
+function describeChanges({ changes, language, words }: ReleasesSection): string {
+  if (!changes) return words.releases.first;
+  const { number } = VOCABULARY[language];
+  return words.releases.changed(number(changes.added), number(changes.changed), number(changes.removed));
+}
+
+function changesLink({ slug }: Dataset, { number }: ShownRelease, words: DatasetPageWords): string {
+  return html`<a href="/datasets/${slug}/changes?since=${number}">${words.releases.changesOf(number)}</a>`;
+}

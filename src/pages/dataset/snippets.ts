@@ -1,0 +1,97 @@
+import { csvColumns, type Dataset } from '../../datasets/dataset.ts';
+
+export interface Snippet {
+  readonly tool: 'curl' | 'pandas' | 'R' | 'DuckDB' | 'JavaScript' | 'Excel';
+  readonly code: string;
+}
+
+export interface SnippetAddresses {
+  readonly json: string;
+  readonly csv: string;
+}
+
+type ColumnSchema = {
+  type?: string | string[];
+  items?: ColumnSchema;
+  properties?: Record<string, ColumnSchema>;
+};
+
+/** Ways to get a dataset into the tools that people use, lists and objects as such. */
+export function listSnippets(dataset: Dataset, addresses: SnippetAddresses): Snippet[] {
+  return [
+    { tool: 'curl', code: curl(dataset, addresses) },
+    { tool: 'pandas', code: pandas(dataset, addresses) },
+    { tool: 'R', code: r(dataset, addresses) },
+    { tool: 'DuckDB', code: duckdb(dataset, addresses) },
+    { tool: 'JavaScript', code: javascript(addresses) },
+    { tool: 'Excel', code: excel(dataset, addresses) },
+  ];
+}
+
+function curl({ slug }: Dataset, { json, csv }: SnippetAddresses): string {
+  return `curl --compressed -o ${slug}.json '${json}'\ncurl --compressed -o ${slug}.csv '${csv}'`;
+}
+
+function pandas(dataset: Dataset, { csv }: SnippetAddresses): string {
+  const converters = listStructured(dataset).map(([key]) => `    "${key}": json.loads,`);
+  const read = `rows = pd.read_csv("${csv}"`;
+  if (converters.length === 0) return `import pandas as pd\n\n${read})`;
+  return ['import json', 'import pandas as pd', '', `${read}, converters={`, ...converters, '})'].join('\n');
+}
+
+function r(dataset: Dataset, { csv }: SnippetAddresses): string {
+  const parsed = listStructured(dataset).map(
+    ([key]) => `rows$${key} <- lapply(rows$${key}, jsonlite::fromJSON)`,
+  );
+  return [`rows <- read.csv("${csv}")`, ...parsed].join('\n');
+}
+
+function duckdb(dataset: Dataset, { csv }: SnippetAddresses): string {
+  const structured = listStructured(dataset).map(
+    ([key, schema]) => `  from_json(${key}, '${JSON.stringify(duckdbType(schema))}') as ${key}`,
+  );
+  const replaced = structured.length > 0 ? `* replace (\n${structured.join(',\n')}\n)` : '*';
+  return `select ${replaced}\nfrom read_csv('${csv}', header = true);`;
+}
+
+function javascript({ json }: SnippetAddresses): string {
+  return `const answer = await fetch("${json}");\nconst { dataset, rows } = await answer.json();\nconsole.log(dataset.name, rows.length, rows[0]);`;
+}
+
+function excel(dataset: Dataset, { csv }: SnippetAddresses): string {
+  const types = csvColumns(dataset).map(([key, { kind }]) => `    {"${key}", ${excelType(kind.csvw)}}`);
+  return [
+    'let',
+    `  File = Web.Contents("${csv}"),`,
+    '  Rows = Table.PromoteHeaders(Csv.Document(File, [Encoding = 65001])),',
+    '  Typed = Table.TransformColumnTypes(Rows, {',
+    types.join(',\n'),
+    '  }, "en-US")',
+    'in Typed',
+  ].join('\n');
+}
+
+const EXCEL_TYPES: Readonly<Record<string, string>> = {
+  integer: 'Int64.Type',
+  number: 'type number',
+  date: 'type date',
+};
+
+function excelType(csvw: string): string {
+  return EXCEL_TYPES[csvw] ?? 'type text';
+}
+
+/** The columns whose cells are JSON text. */
+function listStructured(dataset: Dataset): [key: string, schema: ColumnSchema][] {
+  return csvColumns(dataset)
+    .filter(([, { kind }]) => kind.csvw === 'json')
+    .map(([key, { kind }]) => [key, kind.schema as ColumnSchema]);
+}
+
+function duckdbType({ type, items, properties }: ColumnSchema): unknown {
+  if (items) return [duckdbType(items)];
+  if (properties)
+    return Object.fromEntries(Object.entries(properties).map(([name, member]) => [name, duckdbType(member)]));
+  if (type === 'integer') return 'BIGINT';
+  return type === 'number' ? 'DOUBLE' : 'VARCHAR';
+}

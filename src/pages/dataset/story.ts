@@ -1,0 +1,72 @@
+import { climateWindows } from '../../datasets/climate-windows.ts';
+import { comparisons, type Comparison } from '../../datasets/comparisons.ts';
+import type { Dataset } from '../../datasets/dataset.ts';
+import { destinations } from '../../datasets/destinations.ts';
+import { listDaysOfWindow, type ToolUsage } from '../../datasets/tool-usage-daily.ts';
+import { TOOLS } from '../../tools/tools.ts';
+import { drawBudgetDistribution } from '../charts/budget-distribution.ts';
+import { drawComparedClimate } from '../charts/compared-climate.ts';
+import { drawUsage } from '../charts/usage-chart.ts';
+import { drawClimateWindows } from '../charts/windows-chart.ts';
+import { comparedNormals } from '../comparison/compared-normals.ts';
+import type { Places } from '../place.ts';
+import type { SiteLanguage } from '../site-language.ts';
+import { declaredSlug } from './declaration-words.ts';
+
+/** The rows that the pictures are drawn from. */
+export interface StoryData {
+  readonly places: Places;
+  readonly comparisons: readonly Comparison[];
+  readonly uses: readonly ToolUsage[];
+  /** The last day of the counts, YYYY-MM-DD. */
+  readonly today: string;
+}
+
+type Story = (data: StoryData, language: SiteLanguage) => string;
+
+const ID = 'story';
+
+const STORIES: Readonly<Record<string, Story>> = {
+  [destinations.slug]: ({ places }, language) =>
+    drawBudgetDistribution({
+      id: ID,
+      language,
+      all: Array.from(places.values(), ({ row }) => row.avg_daily_budget_usd),
+    }),
+
+  [climateWindows.slug]: ({ places }, language) =>
+    drawClimateWindows({
+      id: ID,
+      language,
+      destinations: Array.from(places.values(), ({ name, row }) => ({
+        name,
+        lat: row.lat,
+        regionCode: row.region_code,
+        bestMonths: row.best_visit_months,
+      })),
+    }),
+
+  /** The pair most looked for of those whose climates can be told apart. */
+  [comparisons.slug]: ({ places, comparisons: pairs }, language) => {
+    const ordered = pairs.toSorted((a, b) => b.search_volume - a.search_volume);
+    for (const pair of ordered) {
+      const compared = comparedNormals(pair, places);
+      if (compared) return drawComparedClimate({ id: ID, language, ...compared });
+    }
+    return '';
+  },
+
+  'tool-usage-daily': ({ uses, today }, language) =>
+    drawUsage({
+      id: ID,
+      language,
+      days: listDaysOfWindow(today),
+      tools: TOOLS.map(({ slug, name }) => ({ slug, name: name[language] })),
+      uses: uses.map(({ day, tool_slug, uses: count }) => ({ day, tool: tool_slug, uses: count })),
+    }),
+};
+
+/** A picture of what the rows say, as HTML; empty for a dataset that has none yet. */
+export function drawStory(dataset: Dataset, data: StoryData, language: SiteLanguage): string {
+  return STORIES[declaredSlug(dataset)]?.(data, language) ?? '';
+}

@@ -1,0 +1,22 @@
+import type { Dataset, Row } from '../../datasets/dataset.ts';
+import type { SiteLanguage } from '../site-language.ts';
+import { tableQuery, type TableView } from './table-view.ts';
+import type { DatasetPageWords } from './words-en.ts';
+
+export interface ViewedTable {
+  /** The path of the page, in its language. */
+  readonly path: string;
+  readonly dataset: Dataset;
+  readonly rows: readonly Row[];
+  readonly view: TableView;
+  readonly language: SiteLanguage;
+  readonly words: DatasetPageWords;
+}
+
+/** Leads to the table, not to the top of the page. */
+export function viewLink(
+  { path, view }: Pick<ViewedTable, 'path' | 'view'>,
+  changes: Partial<TableView>,
+): string {
+  return `${path}${tableQuery({ ...view, page: 1, ...changes })}#data`;
+}

@@ -1,0 +1,34 @@
+import type { DataPoints } from '../../datasets/comparison-data-points.ts';
+import type { Comparison, ComparisonType } from '../../datasets/comparisons.ts';
+
+/** A place that another is compared with, and what the comparison publishes of the two. */
+export interface RelatedPlace {
+  readonly slug: string;
+  readonly comparison: Comparison;
+  readonly type: ComparisonType;
+  readonly distanceKm: number;
+}
+
+export type PlaceClimate = DataPoints['climate']['a'];
+
+/** The nearest first. */
+export function listRelatedPlaces(comparisons: readonly Comparison[], slug: string): RelatedPlace[] {
+  const ours = comparisons.filter(({ a_slug, b_slug }) => a_slug === slug || b_slug === slug);
+  return ours
+    .map((comparison) => ({
+      slug: comparison.a_slug === slug ? comparison.b_slug : comparison.a_slug,
+      comparison,
+      type: comparison.type as ComparisonType,
+      distanceKm: comparison.data_points.distance_km,
+    }))
+    .sort((a, b) => a.distanceKm - b.distanceKm);
+}
+
+/** The normals of a place are published with its comparisons; any of them holds the same. */
+export function findClimate(comparisons: readonly Comparison[], slug: string): PlaceClimate | undefined {
+  for (const { a_slug, b_slug, data_points } of comparisons) {
+    if (a_slug === slug) return data_points.climate.a;
+    if (b_slug === slug) return data_points.climate.b;
+  }
+  return undefined;
+}

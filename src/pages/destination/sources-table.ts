@@ -1,0 +1,114 @@
+import { html } from 'ghtml';
+import { destinations, type Destination } from '../../datasets/destinations.ts';
+import { landingPath } from '../../datasets/metadata/described-dataset.ts';
+import type {
+  Origin,
+  Provenance,
+  RowProvenance,
+  SourceDescription,
+} from '../../datasets/provenance/provenance.ts';
+import { cellText } from '../dataset/cell.ts';
+import { methodIn } from '../provenance/methods.ts';
+import { sitePath, type SiteLanguage } from '../site-language.ts';
+import { tableBox } from '../table-box.ts';
+import { VOCABULARY } from '../vocabulary/vocabulary.ts';
+import type { DestinationWords } from './words-en.ts';
+
+export interface ReceiptSources {
+  readonly receipts: RowProvenance;
+  readonly sources: ReadonlyMap<string, SourceDescription>;
+}
+
+/** The receipt of each value of a row. */
+export function sourcesTable(
+  row: Destination,
+  { receipts, sources }: ReceiptSources,
+  language: SiteLanguage,
+  words: DestinationWords,
+): string {
+  const path = landingPath(destinations);
+  const context = { sources, language, words };
+  const rows = Object.entries(row).flatMap(([column, value]) => {
+    const receipt = receipts[column];
+    return receipt ? [valueRow(column, value, receipt, context)] : [];
+  });
+  const { sources: titles } = words;
+  const table = html`<table class="sources">
+    <thead>
+      <tr>
+        <th scope="col">${titles.column}</th>
+        <th scope="col">${titles.value}</th>
+        <th scope="col">${titles.made}</th>
+        <th scope="col">${titles.from}</th>
+      </tr>
+    </thead>
+    <tbody>
+      !${rows.join('')}
+    </tbody>
+  </table>`;
+  return html`<p>${titles.lead}</p>
+    !${tableBox(words.parts.sources, language, table)}
+    <p>
+      <a href="${path}/provenance?row=${row.slug}">${titles.json}</a> ·
+      <a href="${sitePath(language, path)}">${titles.dataset}</a>
+    </p>`;
+}
+
+interface Context extends Pick<ReceiptSources, 'sources'> {
+  readonly language: SiteLanguage;
+  readonly words: DestinationWords;
+}
+
+function valueRow(column: string, value: unknown, receipt: Provenance, context: Context): string {
+  const { language } = context;
+  const { classNames } = VOCABULARY[language];
+  const parts = Object.entries(receipt.parts ?? {}).map(
+    ([name, part]) => html`<br /><strong>${name}</strong>: !${describe(part, language)}`,
+  );
+  return html`<tr>
+    <th scope="row"><code>${column}</code></th>
+    <td>${cellText(value)}</td>
+    <td>
+      <span class="class ${receipt.class}">${classNames[receipt.class]}</span>
+      !${describe(receipt, language)}!${parts.join('')}
+    </td>
+    <td>!${citations(receipt.sources, context)}</td>
+  </tr>`;
+}
+
+function describe({ method, detail }: Provenance, language: SiteLanguage): string {
+  const particular = detail ? html` <span class="quiet" lang="en">(${detail})</span>` : '';
+  return `${methodIn(language, method)}${particular}`;
+}
+
+/** One line for each table of a source, with the lines that were used of it. */
+function citations(origins: readonly Origin[], { sources, language, words }: Context): string {
+  const lines = new Map<string, { source: string; table: string; lines: number[] }>();
+  for (const origin of origins) {
+    if (!('source' in origin)) continue;
+    const { source, table, line } = origin;
+    const known = lines.get(`${source}/${table}`) ?? { source, table, lines: [] };
+    known.lines.push(line);
+    lines.set(`${source}/${table}`, known);
+  }
+  const cited = [...lines.values()].map(({ source, table, lines: used }) => {
+    const href = `${sitePath(language, '/how-it-is-made')}#source-${source}`;
+    const title = sources.get(source)?.credit ?? source;
+    const where = words.sources.lines(table, runsOf(used));
+    return html`<li><a href="${href}" lang="en">${title}</a> <span class="quiet">${where}</span></li>`;
+  });
+  return html`<ul class="plain">
+    !${cited.join('')}
+  </ul>`;
+}
+
+/** "2, 374–385": lines that follow each other as a range. */
+function runsOf(lines: readonly number[]): string {
+  const runs: [first: number, last: number][] = [];
+  for (const line of [...new Set(lines)].sort((a, b) => a - b)) {
+    const run = runs.at(-1);
+    if (run && run[1] === line - 1) run[1] = line;
+    else runs.push([line, line]);
+  }
+  return runs.map(([first, last]) => (first === last ? String(first) : `${first}–${last}`)).join(', ');
+}

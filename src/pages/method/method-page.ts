@@ -1,0 +1,143 @@
+import { html } from 'ghtml';
+import {
+  VALUE_CLASSES,
+  type SourceDescription,
+  type ValueClass,
+} from '../../datasets/provenance/provenance.ts';
+import type { Page } from '../layout.ts';
+import type { SiteLanguage } from '../site-language.ts';
+import { tableBox } from '../table-box.ts';
+import { VOCABULARY } from '../vocabulary/vocabulary.ts';
+import { wordsEn, type MethodWords } from './words-en.ts';
+import { wordsVi } from './words-vi.ts';
+
+export interface MethodPageData {
+  /** How many values of each class a dataset has. */
+  readonly counts: readonly {
+    readonly name: string;
+    readonly classes: Readonly<Partial<Record<ValueClass, number>>>;
+  }[];
+  readonly destinations: {
+    readonly total: number;
+    readonly withoutPopulation: number;
+    readonly withoutNormals: number;
+    readonly estimatedBudgets: number;
+  };
+  readonly sources: readonly SourceDescription[];
+}
+
+const WORDS: Record<SiteLanguage, MethodWords> = { en: wordsEn, vi: wordsVi };
+
+export function methodPage(data: MethodPageData, language: SiteLanguage): Page {
+  const words = WORDS[language];
+  const parts: Record<keyof MethodWords['parts'], string> = {
+    steps: html`<ol class="steps">
+      !${words.steps.map(titled).join('')}
+    </ol>`,
+    classes: classTable(data, language, words),
+    rules: html`<ul class="steps">
+      !${words.rules.map(titled).join('')}
+    </ul>`,
+    limits: unknowns(data, language, words),
+    sources: sourceList(data.sources, words),
+  };
+  return {
+    title: words.title,
+    description: words.description,
+    section: '/how-it-is-made',
+    body: html`<h1>${words.title}</h1>
+      <p class="lead">${words.lead}</p>
+      !${Object.entries(words.parts)
+        .map(
+          ([id, title]) =>
+            html`<section id="${id}" aria-labelledby="${id}-title">
+              <h2 id="${id}-title">${title}</h2>
+              !${parts[id as keyof typeof parts]}
+            </section>`,
+        )
+        .join('')}`,
+  };
+}
+
+function titled([title, text]: readonly [string, string]): string {
+  return html`<li>
+    <h3>${title}</h3>
+    <p>${text}</p>
+  </li>`;
+}
+
+function classTable({ counts }: MethodPageData, language: SiteLanguage, words: MethodWords): string {
+  const { classNames, classes, number } = VOCABULARY[language];
+  const rows = (Object.keys(VALUE_CLASSES) as ValueClass[]).map(
+    (name) =>
+      html`<tr>
+        <th scope="row"><span class="class ${name}">${classNames[name]}</span></th>
+        <td>${classes[name]}</td>
+        !${counts.map((dataset) => html`<td class="figure">${number(dataset.classes[name] ?? 0)}</td>`).join('')}
+      </tr>`,
+  );
+  const table = html`<table>
+    <thead>
+      <tr>
+        <th scope="col">${words.class}</th>
+        <th scope="col">${words.meaning}</th>
+        !${counts.map(({ name }) => html`<th scope="col" class="figure">${name}</th>`).join('')}
+      </tr>
+    </thead>
+    <tbody>
+      !${rows.join('')}
+    </tbody>
+  </table>`;
+  return html`<p>${words.classesLead}</p>
+    !${tableBox(words.parts.classes, language, table)}`;
+}
+
+function unknowns({ destinations }: MethodPageData, language: SiteLanguage, { limits }: MethodWords): string {
+  const { number } = VOCABULARY[language];
+  const total = number(destinations.total);
+  const items = [
+    limits.budgets(number(destinations.estimatedBudgets), total),
+    limits.population(number(destinations.withoutPopulation), total),
+    limits.climate(number(destinations.withoutNormals), total),
+    limits.volume,
+  ];
+  return html`<ul>
+    !${items.map((item) => html`<li>${item}</li>`).join('')}
+  </ul>`;
+}
+
+function sourceList(sources: readonly SourceDescription[], words: MethodWords): string {
+  return html`<p>${words.sourcesLead}</p>
+    <ul class="dictionary">
+      !${sources.map((source) => sourceEntry(source, words)).join('')}
+    </ul>`;
+}
+
+function sourceEntry(source: SourceDescription, { source: terms }: MethodWords): string {
+  const { name, credit, title, address, licence, period, retrieved, files } = source;
+  const digests = Object.entries(files).map(
+    ([file, sha256]) => html`<li>${file} <code>${sha256}</code></li>`,
+  );
+  return html`<li id="source-${name}" lang="en">
+    <h3>${credit}</h3>
+    <div>
+      <p>${title}</p>
+      <dl class="terms">
+        <dt>${terms.address}</dt>
+        <dd><a href="${address}" rel="external">${address}</a></dd>
+        <dt>${terms.licence}</dt>
+        <dd>${licence}</dd>
+        <dt>${terms.period}</dt>
+        <dd>${period}</dd>
+        <dt>${terms.retrieved}</dt>
+        <dd>${retrieved}</dd>
+        <dt>${terms.files}</dt>
+        <dd>
+          <ul class="plain">
+            !${digests.join('')}
+          </ul>
+        </dd>
+      </dl>
+    </div>
+  </li>`;
+}

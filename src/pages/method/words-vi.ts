@@ -1,0 +1,81 @@
+import type { MethodWords } from './words-en.ts';
+
+export const wordsVi: MethodWords = {
+  title: 'Cách làm dữ liệu',
+  description:
+    'Từ các nguồn công khai có mã kiểm đến các bản phát hành ghi rõ xuất xứ từng giá trị: các bước, các quy tắc, điều gì là ước tính, và mọi nguồn.',
+  lead: 'Một lệnh duy nhất làm ra mọi bộ dữ liệu từ các tệp được giữ kèm mã kiểm. Cùng những tệp ấy cho ra cùng những byte trên mọi máy, và giá trị nào cũng cho biết được làm từ đâu.',
+  parts: {
+    steps: 'Từ nguồn đến bản phát hành',
+    classes: 'Mỗi giá trị chắc chắn đến đâu',
+    rules: 'Các quy tắc',
+    limits: 'Những điều chưa biết',
+    sources: 'Nguồn',
+  },
+  steps: [
+    [
+      'Giữ nguyên nguồn',
+      'Mỗi nguồn là một thư mục gồm các bảng, địa chỉ, giấy phép và mã SHA-256 của từng tệp. Tệp nào lệch mã thì bị từ chối.',
+    ],
+    [
+      'Quy tắc tạo ra giá trị',
+      'Những hàm đơn giản biến các dòng của nguồn thành giá trị. Mỗi giá trị mang theo xuất xứ: thuộc loại nào, theo quy tắc nào, từ những dòng nào.',
+    ],
+    [
+      'Dòng nào cũng được kiểm tra',
+      'Hình dạng, giới hạn, khóa không trùng, tọa độ nằm trong nước, tiết kiệm < tầm trung < cao cấp, mỗi nơi đủ mười hai tháng, hai vế của phép so sánh. Một dòng sai thì không công bố gì cả.',
+    ],
+    [
+      'Bản phát hành là những byte cố định',
+      'Điều gì thay đổi sẽ thành một bản phát hành có số, ngày và mã kiểm. Các bản cũ vẫn còn, và có thể hỏi thay đổi giữa hai bản bất kỳ.',
+    ],
+  ],
+  classesLead:
+    'Mỗi giá trị thuộc một trong năm loại, xếp từ chắc chắn nhất. Bảng dưới đếm số giá trị của từng bộ dữ liệu.',
+  class: 'Loại',
+  meaning: 'Ý nghĩa',
+  rules: [
+    [
+      'Điểm đến',
+      'Nơi nào là điểm đến, mức ưu tiên và các thẻ là đánh giá của chúng tôi, và được ghi rõ như vậy. Vị trí và dân số lấy nguyên từ GeoNames.',
+    ],
+    [
+      'Khí hậu',
+      'Kiểu Köppen-Geiger được tính từ trung bình tháng của trạm gần nhất về vị trí và độ cao, hoặc của dữ liệu lưới nếu không có trạm ở gần. Nhiệt độ được hiệu chỉnh 6,5 °C mỗi km khi độ cao chênh hơn 150 m.',
+    ],
+    [
+      'Tháng đẹp',
+      'Những tháng mà một cẩm nang công khai nêu; nếu không có, những tháng đạt từ 85 trên 100 điểm về nhiệt độ và mưa.',
+    ],
+    [
+      'Chi phí',
+      'Ba mức của Vietnam Travel Cost Index: công bố cho chính nơi đó, hoặc chi phí một ngày của cả nước nhân theo giá chỗ ở, ăn uống và hoạt động tại đó, hoặc theo những nơi tương tự.',
+    ],
+    [
+      'So sánh',
+      'Các cặp thuộc mức ưu tiên đầu, các nơi gần nhau và các nơi giống nhau. Số liệu đặt cạnh nhau; chỉ kết luận khi chênh lệch đủ lớn. Lời giới thiệu được viết theo mẫu từ số liệu, bằng cả hai thứ tiếng.',
+    ],
+    [
+      'Lượt dùng công cụ',
+      'Cộng một cho mỗi lượt dùng, theo ngày, công cụ và ngôn ngữ. Không giữ lại điều gì khác của yêu cầu.',
+    ],
+  ],
+  limits: {
+    budgets: (estimated, total) =>
+      `Trong ${total} mức chi phí, ${estimated} là ước tính từ chi phí của cả nước và các nơi cùng loại, không phải số công bố cho chính nơi đó.`,
+    population: (missing, total) =>
+      `Cơ sở dữ liệu địa lý không có dân số của ${missing} trên ${total} nơi; bộ dữ liệu ghi 0. Một số con số khác đã cũ.`,
+    climate: (grid, total) =>
+      `Có ${grid} trên ${total} nơi không có trạm ở gần. Kiểu khí hậu của chúng lấy từ dữ liệu lưới không được phép công bố lại, nên trang của chúng không có trung bình tháng.`,
+    volume:
+      'Không ai công bố một cặp được tìm bao nhiêu lần. Lượng tìm kiếm là ước tính lặp lại được theo mức ưu tiên và khoảng cách, không phải số đo.',
+  },
+  sourcesLead: 'Các tệp đúng như lần dựng gần nhất đã đọc.',
+  source: {
+    period: 'Thời kỳ',
+    retrieved: 'Ngày lấy',
+    licence: 'Giấy phép',
+    address: 'Địa chỉ',
+    files: 'Tệp và SHA-256',
+  },
+};

@@ -1,0 +1,20 @@
+import { html } from 'ghtml';
+import type { SiteLanguage } from './site-language.ts';
+import { VOCABULARY } from './vocabulary/vocabulary.ts';
+
+const WORDS: Record<SiteLanguage, (months: string) => string> = {
+  en: (months) => `Best ${months}`,
+  vi: (months) => `Đẹp nhất ${months}`,
+};
+
+/** Twelve small boxes, the best months filled, for places where a chart would be too much. */
+export function monthStrip(best: readonly number[], language: SiteLanguage): string {
+  const { months, monthNames } = VOCABULARY[language];
+  const boxes = monthNames.map((name, index) => {
+    const month = index + 1;
+    return html`<span class="${best.includes(month) ? 'best' : ''}" title="${name}">${month}</span>`;
+  });
+  return html`<span class="months" role="img" aria-label="${WORDS[language](months(best))}"
+    >!${boxes.join('')}</span
+  >`;
+}

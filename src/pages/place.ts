@@ -1,0 +1,39 @@
+import type { Destination } from '../datasets/destinations.ts';
+import type { PlaceNames } from '../datasets/place-names.ts';
+import { REGION_NAMES } from '../datasets/region-names.ts';
+import type { MapPlace } from './charts/map-places.ts';
+import type { SiteLanguage } from './site-language.ts';
+
+/** A destination as a page in one language calls it. */
+export interface Place {
+  readonly slug: string;
+  readonly name: string;
+  readonly region: string;
+  readonly row: Destination;
+}
+
+export type Places = ReadonlyMap<string, Place>;
+
+/** By slug. A place that the last build did not name has its English name. */
+export function placesIn(language: SiteLanguage, rows: readonly Destination[], names: PlaceNames): Places {
+  const place = (row: Destination): Place => ({
+    slug: row.slug,
+    name: (language === 'vi' && names.get(row.slug)) || row.name_en,
+    region: REGION_NAMES.get(row.region_code)?.[language] ?? row.region_code,
+    row,
+  });
+  return new Map(rows.map((row) => [row.slug, place(row)]));
+}
+
+/** What a map shows of the places. */
+export function mapPlaces(places: Iterable<Place>): MapPlace[] {
+  return Array.from(places, ({ slug, name, row: { lat, lng, tier } }) => ({ slug, name, lat, lng, tier }));
+}
+
+export const placePath = ({ slug }: { readonly slug: string }) => `/destinations/${slug}`;
+
+/** By name, in the order of the alphabet of the language. */
+export function inAlphabet(places: Iterable<Place>, language: SiteLanguage): Place[] {
+  const collator = new Intl.Collator(language);
+  return [...places].sort((a, b) => collator.compare(a.name, b.name));
+}

@@ -1,0 +1,15 @@
+import { html } from 'ghtml';
+import type { SiteLanguage } from './site-language.ts';
+
+const WORDS: Record<SiteLanguage, { copy: string; copied: string }> = {
+  en: { copy: 'Copy', copied: 'Copied' },
+  vi: { copy: 'Sao chép', copied: 'Đã sao chép' },
+};
+
+/** Text to be copied; the script of the site puts a button to it. */
+export function snippetBox(text: string, language: SiteLanguage): string {
+  const { copy, copied } = WORDS[language];
+  return html`<div class="snippet" data-copy="${copy}" data-copied="${copied}">
+    <pre tabindex="0"><code>${text}</code></pre>
+  </div>`;
+}

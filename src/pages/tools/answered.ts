@@ -1,0 +1,50 @@
+import type { Sent } from '../../tools/field.ts';
+import { sitePath, type SiteLanguage } from '../site-language.ts';
+import { placePath, type Place, type Places } from '../place.ts';
+import { html } from 'ghtml';
+import type { Vocabulary } from '../vocabulary/words-en.ts';
+import type { ToolPageWords } from './words-en.ts';
+
+/** How an answer is shown: what it comes to in a few words, and then the rest as HTML. */
+export interface ShownAnswer {
+  readonly headline: string;
+  readonly body: string;
+}
+
+/** An answer of a tool, with all that a page needs to say it. */
+export interface Answered<Input = any, Result = any> {
+  readonly input: Input;
+  readonly result: Result;
+  readonly sent: Sent;
+  readonly language: SiteLanguage;
+  readonly places: Places;
+  readonly words: ToolPageWords;
+  readonly vocabulary: Vocabulary;
+}
+
+export function getPlace({ places }: Pick<Answered, 'places'>, slug: string): Place {
+  const place = places.get(slug);
+  if (!place) throw new Error(`There is no place ${slug}.`);
+  return place;
+}
+
+export function placeLink(
+  answered: Pick<Answered, 'places' | 'language'>,
+  slug: string,
+  textOf: (name: string) => string = (name) => name,
+): string {
+  const place = getPlace(answered, slug);
+  return html`<a href="${sitePath(answered.language, placePath(place))}">${textOf(place.name)}</a>`;
+}
+
+/** Đồng have no smaller unit. */
+export function dong({ number }: Vocabulary, vnd: number): string {
+  return `${number(vnd)}\u00a0₫`;
+}
+
+/** `?place=hue&days=2`, without what was left blank and without the parameters in `left`. */
+export function queryOf(sent: Sent, left: readonly string[] = []): string {
+  const pairs = [...sent].flatMap(([name, values]) => values.map((value) => [name, value] as const));
+  const given = pairs.filter(([name, value]) => value.trim() !== '' && !left.includes(name));
+  return given.length === 0 ? '' : `?${new URLSearchParams(given.map(([...pair]) => pair)).toString()}`;
+}

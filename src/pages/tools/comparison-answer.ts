@@ -1,0 +1,115 @@
+import { html } from 'ghtml';
+import { BAND_NAMES, BANDS } from '../../tools/band.ts';
+import type { CompareInput, ComparedDestinations } from '../../tools/compare-destinations.ts';
+import { comparisonPath } from '../comparison/comparison-link.ts';
+import { monthStrip } from '../month-strip.ts';
+import type { Place } from '../place.ts';
+import { sitePath } from '../site-language.ts';
+import { styleName } from '../vocabulary/vocabulary.ts';
+import { getPlace, placeLink, type Answered, type ShownAnswer } from './answered.ts';
+
+type Compared = Answered<CompareInput, ComparedDestinations>;
+
+export function comparisonAnswer(compared: Compared): ShownAnswer {
+  const { words, vocabulary, result } = compared;
+  const { compare } = words;
+  const { mid } = result.budgetDifference;
+  const cheaper = getPlace(compared, mid < 0 ? result.b.slug : result.a.slug);
+  const { shared } = result.months;
+  const sentences = [
+    shared.length === 0 ? compare.never : compare.together(vocabulary.months(shared)),
+    compare.apart(vocabulary.number(result.distanceKm)),
+  ];
+  return {
+    headline: mid === 0 ? compare.equal : compare.cheaper(cheaper.name, vocabulary.usd(Math.abs(mid))),
+    body: html`<p>${sentences.join(' ')}</p>
+      !${intro(compared)} !${table(compared)} !${styles(compared)}`,
+  };
+}
+
+function intro({ words, result: { published }, language }: Compared): string {
+  if (!published) return '';
+  const path = sitePath(language, comparisonPath(published));
+  return html`<p>${published.intros[language]}</p>
+    <p><a class="more" href="${path}">${words.compare.published}</a></p>`;
+}
+
+interface Aspect {
+  readonly name: string;
+  /** As HTML. */
+  readonly show: (place: Place) => string;
+}
+
+function text(name: string, textOf: (place: Place) => string): Aspect {
+  return { name, show: (place) => html`${textOf(place)}` };
+}
+
+function listAspects({ words: { compare }, vocabulary, language }: Compared): Aspect[] {
+  return [
+    ...BANDS.map((band) =>
+      text(compare.perDay(BAND_NAMES[band][language]), ({ row }) =>
+        vocabulary.usd(row.avg_daily_budget_usd[band]),
+      ),
+    ),
+    {
+      name: compare.months,
+      show: ({ row: { best_visit_months: best } }) =>
+        html`${vocabulary.months(best)}<br />!${monthStrip(best, language)}`,
+    },
+    text(compare.climate, ({ row: { climate_zone: zone } }) => vocabulary.zones[zone] ?? zone),
+    text(compare.region, ({ region }) => region),
+    text(compare.population, ({ row: { population } }) =>
+      population > 0 ? vocabulary.number(population) : compare.unknown,
+    ),
+    text(compare.languages, ({ row }) =>
+      row.languages_spoken.map((code) => vocabulary.languages[code] ?? code).join(', '),
+    ),
+  ];
+}
+
+function table(compared: Compared): string {
+  const { words, result } = compared;
+  const [a, b] = [getPlace(compared, result.a.slug), getPlace(compared, result.b.slug)];
+  const rows = listAspects(compared).map(
+    ({ name, show }) =>
+      html`<tr>
+        <th scope="row">${name}</th>
+        <td>!${show(a)}</td>
+        <td>!${show(b)}</td>
+      </tr>`,
+  );
+  const { compare } = words;
+  return html`<div class="table" tabindex="0" role="region" aria-label="${compare.caption}">
+    <table class="sides">
+      <caption>
+        ${compare.caption}
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">${compare.aspect}</th>
+          <th scope="col">!${placeLink(compared, a.slug)}</th>
+          <th scope="col">!${placeLink(compared, b.slug)}</th>
+        </tr>
+      </thead>
+      <tbody>
+        !${rows.join('')}
+      </tbody>
+    </table>
+  </div>`;
+}
+
+function styles(compared: Compared): string {
+  const { words, vocabulary, result } = compared;
+  const { shared, onlyA, onlyB } = result.styles;
+  const parts: [title: string, tags: readonly string[]][] = [
+    [words.compare.both, shared],
+    [words.compare.only(getPlace(compared, result.a.slug).name), onlyA],
+    [words.compare.only(getPlace(compared, result.b.slug).name), onlyB],
+  ];
+  const part = ([title, tags]: (typeof parts)[number]) =>
+    html`<div>
+      <dt>${title}</dt>
+      <dd>${vocabulary.list(tags.map((tag) => styleName(vocabulary, tag))) || words.compare.noStyle}</dd>
+    </div>`;
+  return html`<dl class="facts">!${parts.map(part).join('')}</dl>`;
+}

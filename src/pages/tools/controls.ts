@@ -1,0 +1,160 @@
+import { html } from 'ghtml';
+import type { Control, Field, Option, Sent } from '../../tools/field.ts';
+import type { ToolData } from '../../tools/tool-data.ts';
+import type { SiteLanguage } from '../site-language.ts';
+import type { ToolPageWords } from './words-en.ts';
+
+/** A field of a form, with what was sent and what is wrong with it. */
+export interface ShownField {
+  readonly name: string;
+  readonly field: Field<unknown>;
+  readonly sent: Sent;
+  readonly problem: string | undefined;
+  readonly data: ToolData;
+  readonly language: SiteLanguage;
+  readonly words: ToolPageWords;
+}
+
+type Controls = {
+  readonly [Type in Control['type']]: (
+    shown: ShownField,
+    control: Extract<Control, { type: Type }>,
+  ) => string;
+};
+
+const CONTROLS: Controls = { choice, several, number, stops };
+
+export function renderControl(shown: ShownField): string {
+  const { control } = shown.field;
+  const render = CONTROLS[control.type] as (shown: ShownField, control: Control) => string;
+  return render(shown, control);
+}
+
+function choice(shown: ShownField, { listOptions, blank }: Extract<Control, { type: 'choice' }>): string {
+  const { name, language, data } = shown;
+  const value = valueOf(shown);
+  return html`<div class="field">
+    !${label(shown)}
+    <select id="field-${name}" name="${name}" !${described(shown)}>
+      !${blank ? html`<option value="">${blank[language]}</option>` : ''}
+      !${options(listOptions(data), value, language)}
+    </select>
+    !${notes(shown)}
+  </div>`;
+}
+
+function number(shown: ShownField, { minimum, maximum }: Extract<Control, { type: 'number' }>): string {
+  const { name } = shown;
+  return html`<div class="field">
+    !${label(shown)}
+    <input
+      type="number"
+      inputmode="numeric"
+      id="field-${name}"
+      name="${name}"
+      min="${minimum}"
+      max="${maximum}"
+      value="${valueOf(shown)}"
+      !${described(shown)}
+    />
+    !${notes(shown)}
+  </div>`;
+}
+
+function several(shown: ShownField, { listOptions }: Extract<Control, { type: 'several' }>): string {
+  const { name, data, language, sent } = shown;
+  const chosen = new Set(sent.get(name));
+  const boxes = listOptions(data).map(
+    ({ value, label: text }) =>
+      html`<li>
+        <label class="check"
+          ><input type="checkbox" name="${name}" value="${value}" !${chosen.has(value) ? 'checked' : ''} />
+          ${text[language]}</label
+        >
+      </li>`,
+  );
+  return fieldset(
+    shown,
+    html`<ul class="checks">
+      !${boxes.join('')}
+    </ul>`,
+  );
+}
+
+const LEAST_STOPS = 3;
+
+/** One line more than there are places, so that a trip can grow without a script. */
+function stops(
+  shown: ShownField,
+  { listOptions, maximumDays, most }: Extract<Control, { type: 'stops' }>,
+): string {
+  const { sent, data, language, words } = shown;
+  const [places, days] = [sent.get('place') ?? [], sent.get('days') ?? []];
+  const filled = Array.from({ length: Math.max(places.length, days.length) }, (_, index) => ({
+    place: places[index]?.trim() ?? '',
+    days: days[index]?.trim() ?? '',
+  })).filter((stop) => stop.place || stop.days);
+  const length = Math.min(Math.max(LEAST_STOPS, filled.length + 1), most);
+  const all = listOptions(data);
+  const lines = Array.from({ length }, (_, index) => {
+    const stop = filled[index] ?? { place: '', days: '' };
+    return html`<li>
+      <select name="place" aria-label="${words.stop(index + 1)}">
+        <option value="">${words.noPlace}</option>
+        !${options(all, stop.place, language)}
+      </select>
+      <input
+        type="number"
+        inputmode="numeric"
+        name="days"
+        aria-label="${words.days(index + 1)}"
+        placeholder="${words.daysHeading}"
+        min="1"
+        max="${maximumDays}"
+        value="${stop.days}"
+      />
+    </li>`;
+  });
+  return fieldset(
+    shown,
+    html`<ol class="stops">
+      !${lines.join('')}
+    </ol>`,
+  );
+}
+
+function fieldset(shown: ShownField, content: string): string {
+  const { field, language } = shown;
+  return html`<fieldset class="field" !${described(shown)}>
+    <legend>${field.label[language]}</legend>
+    !${notes(shown)} !${content}
+  </fieldset>`;
+}
+
+function options(list: readonly Option[], chosen: string, language: SiteLanguage): string {
+  return list
+    .map(
+      ({ value, label: text }) =>
+        html`<option value="${value}" !${value === chosen ? 'selected' : ''}>${text[language]}</option>`,
+    )
+    .join('');
+}
+
+function label({ name, field, language }: ShownField): string {
+  return html`<label for="field-${name}">${field.label[language]}</label>`;
+}
+
+function notes({ name, field, problem, language }: ShownField): string {
+  const hint = field.hint ? html`<p class="hint" id="hint-${name}">${field.hint[language]}</p>` : '';
+  return hint + (problem ? html`<p class="problem" id="problem-${name}">${problem}</p>` : '');
+}
+
+function described({ name, field, problem }: ShownField): string {
+  const ids = [problem ? `problem-${name}` : '', field.hint ? `hint-${name}` : ''].filter(Boolean);
+  const by = ids.length > 0 ? html`aria-describedby="${ids.join(' ')}"` : '';
+  return problem ? `${by} aria-invalid="true"` : by;
+}
+
+function valueOf({ name, field, sent }: ShownField): string {
+  return sent.get(name)?.[0]?.trim() ?? field.suggested ?? '';
+}

@@ -1,0 +1,56 @@
+import { html } from 'ghtml';
+import type { Band } from '../../tools/band.ts';
+import {
+  destinationFinder,
+  type FinderInput,
+  type FoundDestinations,
+} from '../../tools/destination-finder.ts';
+import { monthStrip } from '../month-strip.ts';
+import { sitePath } from '../site-language.ts';
+import { styleName } from '../vocabulary/vocabulary.ts';
+import { getPlace, placeLink, queryOf, type Answered, type ShownAnswer } from './answered.ts';
+import { toolPath } from './tool-path.ts';
+
+type Found = Answered<FinderInput, FoundDestinations>;
+
+export function finderAnswer(found: Found): ShownAnswer {
+  const { words, vocabulary, result } = found;
+  if (result.places.length === 0) return { headline: words.finder.none, body: waysOut(found) };
+  const count = words.count(result.places.length, vocabulary.number(result.places.length));
+  return {
+    headline: words.finder.found(count),
+    body: html`<ul class="found">
+      !${result.places.map(({ slug }) => card(found, slug)).join('')}
+    </ul>`,
+  };
+}
+
+function card(found: Found, slug: string): string {
+  const { words, vocabulary, language, input } = found;
+  const { row, region } = getPlace(found, slug);
+  const styles = row.travel_style_tags.map((tag) => styleName(vocabulary, tag));
+  return html`<li>
+    <h3>!${placeLink(found, slug)}</h3>
+    <p class="quiet">${region}</p>
+    <p>${words.perDay(vocabulary.usd(row.avg_daily_budget_usd[input.style as Band]))}</p>
+    <p>!${monthStrip(row.best_visit_months, language)}</p>
+    <p class="quiet">${vocabulary.list(styles)}</p>
+  </li>`;
+}
+
+/** Each wish that stands in the way, with a link to what there is without it. */
+function waysOut({ words, vocabulary, language, sent, result }: Found): string {
+  if (result.without.length === 0) return html`<p>${words.finder.fewer}</p>`;
+  const path = sitePath(language, toolPath(destinationFinder));
+  const ways = result.without.map(
+    ({ wish, count }) =>
+      html`<li>
+        <a href="${path}${queryOf(sent, [wish])}#result"
+          >${words.finder.without[wish]}: ${words.count(count, vocabulary.number(count))}</a
+        >
+      </li>`,
+  );
+  return html`<ul>
+    !${ways.join('')}
+  </ul>`;
+}

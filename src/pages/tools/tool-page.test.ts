@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { toolUsageDaily } from '../../datasets/tool-usage-daily.ts';
+import { answerVisit } from '../../tools/answer-visit.ts';
+import { SAMPLE_DATA, sampleSent } from '../../tools/sample-tool-data.ts';
+import { TOOLS } from '../../tools/tools.ts';
+import { SITE_LANGUAGES, type SiteLanguage } from '../site-language.ts';
+import { toolPage } from './tool-page.ts';
+
+const USAGE = toolUsageDaily('service');
+
+const QUERIES: Readonly<Record<string, readonly string[]>> = {
+  'best-time-to-visit': ['', 'place=hanoi', 'month=3', 'month=7', 'place=hanoi&month=3', 'place=nowhere'],
+  'trip-budget': ['', 'place=hanoi&days=1&travellers=1', 'place=hanoi&days=3&place=hoi-an&days=2', 'days=2'],
+  'compare-destinations': ['', 'a=hanoi&b=sa-pa', 'a=hanoi&b=hanoi'],
+  'destination-finder': ['', 'style=mid', 'style=mid&budget=1', 'month=1&budget=1&tags=beach', 'budget=none'],
+};
+
+function bodyOf(slug: string, query: string, language: SiteLanguage, data = SAMPLE_DATA): string {
+  const tool = TOOLS.find((each) => each.slug === slug)!;
+  const visit = answerVisit(tool, sampleSent(query), data);
+  return toolPage({ tool, visit, data, usage: USAGE }, language).body;
+}
+
+for (const { slug } of TOOLS) {
+  for (const language of SITE_LANGUAGES) {
+    for (const query of QUERIES[slug]!) {
+      test(`${slug}?${query} is said in ${language} without a gap`, () => {
+        const body = bodyOf(slug, query, language);
+        assert.doesNotMatch(body, /undefined|NaN|null|\[object|function|=>/);
+        const ids = [...body.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+        assert.equal(new Set(ids).size, ids.length, 'an id stands twice');
+        const described = [...body.matchAll(/aria-(?:describedby|labelledby)="([^"]+)"/g)];
+        for (const id of described.flatMap(([, names]) => names!.split(' '))) assert.ok(ids.includes(id), id);
+      });
+    }
+  }
+}
+
+test('a trip says what it costs in both currencies and by which rate', () => {
+  const body = bodyOf('trip-budget', 'place=hoi-an&days=3&travellers=2', 'en');
+  for (const text of ['$573', '14,325,000\u00a0₫', '25,000\u00a0₫', '1 January 2026', 'a bank'])
+    assert.ok(body.includes(text), text);
+  assert.match(bodyOf('trip-budget', 'place=hoi-an&days=3&travellers=2', 'vi'), /14\.325\.000\u00a0₫/);
+});
+
+test('a trip without a known rate has no column of đồng, and says why', () => {
+  const body = bodyOf('trip-budget', 'place=hanoi&days=1', 'en', { ...SAMPLE_DATA, rate: undefined });
+  assert.doesNotMatch(body, /₫|<th scope="col" class="figure">Đồng/);
+  assert.match(body, /no exchange rate is known/);
+});
+
+const lines = (query: string) => bodyOf('trip-budget', query, 'en').match(/<select name="place"/g)!.length;
+const stops = (count: number) => Array.from({ length: count }, () => 'place=hanoi&days=1').join('&');
+
+test('the form grows by a line with every place, up to ten', () => {
+  assert.deepEqual(
+    [0, 1, 2, 3, 9, 10].map((count) => lines(stops(count))),
+    [3, 3, 3, 4, 10, 10],
+  );
+});
+
+test('places have their Vietnamese names on a Vietnamese page', () => {
+  const data = { ...SAMPLE_DATA, names: new Map([['hanoi', 'Hà Nội']]) };
+  assert.match(bodyOf('best-time-to-visit', 'place=hanoi', 'vi', data), /Hà Nội đẹp nhất từ tháng 10/);
+  assert.match(bodyOf('best-time-to-visit', 'place=hanoi', 'en', data), /Hanoi is at its best from October/);
+});

@@ -1,0 +1,6 @@
+import type { Tool } from '../../tools/tool.ts';
+
+export const TOOLS_PATH = '/tools';
+
+/** Specification 2.4: the page of a tool is at its slug. */
+export const toolPath = ({ slug }: Pick<Tool, 'slug'>) => `${TOOLS_PATH}/${slug}`;

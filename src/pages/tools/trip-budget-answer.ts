@@ -1,0 +1,113 @@
+import { html } from 'ghtml';
+import { BAND_NAMES, BANDS, type Band } from '../../tools/band.ts';
+import type { ExchangeRate } from '../../tools/exchange-rate.ts';
+import type { Amount, TripBudget, TripBudgetInput, TripStop } from '../../tools/trip-budget.ts';
+import { dong, placeLink, type Answered, type ShownAnswer } from './answered.ts';
+
+type Trip = Answered<TripBudgetInput, TripBudget>;
+
+export function tripBudgetAnswer(trip: Trip): ShownAnswer {
+  const { words, vocabulary, language, result, input } = trip;
+  const days = result.stops.reduce((sum, stop) => sum + stop.days, 0);
+  return {
+    headline: words.trip.headline(
+      words.trip.days(days, vocabulary.number(days)),
+      words.trip.travellers(input.travellers),
+      BAND_NAMES[input.style as Band][language],
+    ),
+    body: html`!${figures(trip)}
+      <div class="pair">!${stopsTable(trip)} !${stylesTable(trip)}</div>
+      <p class="note">${words.trip.included}</p>
+      <p class="note">!${rateNote(trip, result.rate)}</p>`,
+  };
+}
+
+const figure = ([label, value]: [string, string]) =>
+  html`<div>
+    <dt>${label}</dt>
+    <dd>${value}</dd>
+  </div>`;
+
+function figures({ words, vocabulary, result: { total, perTraveller } }: Trip): string {
+  const numbers: [label: string, value: string][] = [
+    [words.trip.total, vocabulary.usd(total.usd)],
+    ...inDong(total, (vnd): [string, string] => [words.trip.totalVnd, dong(vocabulary, vnd)]),
+    [words.trip.perTraveller, vocabulary.usd(perTraveller.usd)],
+  ];
+  return html`<dl class="numbers">!${numbers.map(figure).join('')}</dl>`;
+}
+
+function stopsTable(trip: Trip): string {
+  const { words, result } = trip;
+  const rows = result.stops.map((stop) => amountRow(trip, stopHeading(trip, stop), stop));
+  const foot = html`<tfoot>
+    !${amountRow(trip, html`${words.trip.sum}`, result.total)}
+  </tfoot>`;
+  return amountTable(trip, words.trip.stops, words.trip.place, rows, foot);
+}
+
+/** With the sum that the amount is: 3 days × 2 travellers × $122. */
+function stopHeading(trip: Trip, { place, days, dailyUsd }: TripStop): string {
+  const { words, vocabulary, input } = trip;
+  const factors = [
+    words.trip.days(days, vocabulary.number(days)),
+    words.trip.travellers(input.travellers),
+    vocabulary.usd(dailyUsd),
+  ];
+  return html`!${placeLink(trip, place.slug)}<br /><small>${factors.join(' × ')}</small>`;
+}
+
+function stylesTable(trip: Trip): string {
+  const { words, language, result, input } = trip;
+  const rows = BANDS.map((band) => {
+    const name = html`${BAND_NAMES[band][language]}`;
+    return amountRow(trip, name, result.totals[band], band === input.style ? 'chosen' : '');
+  });
+  return amountTable(trip, words.trip.styles, words.trip.style, rows);
+}
+
+function amountTable(
+  { words, result }: Trip,
+  caption: string,
+  heading: string,
+  rows: readonly string[],
+  foot = '',
+): string {
+  const columns = [words.trip.usd, ...(result.rate ? [words.trip.vnd] : [])];
+  return html`<div class="table" tabindex="0" role="region" aria-label="${caption}">
+    <table>
+      <caption>
+        ${caption}
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">${heading}</th>
+          !${columns.map((name) => html`<th scope="col" class="figure">${name}</th>`).join('')}
+        </tr>
+      </thead>
+      <tbody>
+        !${rows.join('')}
+      </tbody>
+      !${foot}
+    </table>
+  </div>`;
+}
+
+function amountRow({ vocabulary }: Trip, heading: string, amount: Amount, className = ''): string {
+  const texts = [vocabulary.usd(amount.usd), ...inDong(amount, (vnd) => dong(vocabulary, vnd))];
+  return html`<tr !${className ? html`class="${className}"` : ''}>
+    <th scope="row">!${heading}</th>
+    !${texts.map((text) => html`<td class="figure">${text}</td>`).join('')}
+  </tr>`;
+}
+
+function inDong<Shown>({ vnd }: Amount, show: (vnd: number) => Shown): Shown[] {
+  return vnd === undefined ? [] : [show(vnd)];
+}
+
+/** The source is as the operator imported it, in English where it is ours. */
+function rateNote({ words, vocabulary }: Trip, rate: ExchangeRate | undefined): string {
+  if (!rate) return html`${words.trip.noRate}`;
+  const day = vocabulary.date(new Date(rate.validFrom));
+  return html`${words.trip.rate(dong(vocabulary, rate.vnd), day)} <span lang="en">${rate.source}</span>.`;
+}

@@ -1,0 +1,19 @@
+import type { SiteLanguage } from '../site-language.ts';
+import { wordsEn, type Vocabulary } from './words-en.ts';
+import { wordsVi } from './words-vi.ts';
+
+export const VOCABULARY: Readonly<Record<SiteLanguage, Vocabulary>> = { en: wordsEn, vi: wordsVi };
+
+/** What a style of travel is called; a tag that has no words yet, by itself. */
+export function styleName({ styles }: Vocabulary, tag: string): string {
+  return styles.get(tag) ?? tag.replaceAll('-', ' ');
+}
+
+const KILO = 1_000;
+
+/** 812 B, 29.3 KB, 1.2 MB: in powers of ten, as file sizes are told today. */
+export function fileSize({ number }: Vocabulary, bytes: number): string {
+  if (bytes < KILO) return `${number(bytes)} B`;
+  const [size, unit] = bytes < KILO * KILO ? [bytes / KILO, 'KB'] : [bytes / KILO / KILO, 'MB'];
+  return `${number(Math.round(size * 10) / 10)} ${unit}`;
+}

@@ -1,0 +1,73 @@
+import type { AspectName } from '../../datasets/comparison-data-points.ts';
+import type { ComparisonType } from '../../datasets/comparisons.ts';
+import type { ValueClass } from '../../datasets/provenance/provenance.ts';
+import { distanceEn, listEn, MONTHS_EN, monthsEn } from '../../datasets/sentence-words-en.ts';
+import { STYLE_WORDS_EN } from '../../datasets/style-words.ts';
+
+const number = new Intl.NumberFormat('en', { maximumFractionDigits: 6 });
+const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** What the values of the datasets are called, and how figures are written. */
+export const wordsEn = {
+  number: (value: number) => number.format(value),
+  usd: (value: number) => `$${number.format(value)}`,
+  date: (value: Date) => date.format(value),
+  list: listEn,
+  distance: distanceEn,
+  months: monthsEn,
+  monthNames: MONTHS_EN,
+  shortMonths: MONTHS_EN.map((name) => name.slice(0, 3)),
+  styles: STYLE_WORDS_EN,
+  bands: { budget: 'Budget', mid: 'Mid-range', premium: 'Premium' },
+  zones: {
+    Af: 'tropical rainforest',
+    Am: 'tropical monsoon',
+    Aw: 'tropical savanna, dry winter',
+    As: 'tropical savanna, dry summer',
+    Cwa: 'subtropical, dry winter and hot summer',
+    Cwb: 'subtropical highland, dry winter',
+    Cfa: 'humid subtropical, hot summer',
+    Cfb: 'temperate highland, rain in every season',
+  } as Readonly<Record<string, string>>,
+  languages: {
+    vi: 'Vietnamese',
+    kpm: 'Koho',
+    km: 'Khmer',
+    hmn: 'Hmong',
+    tyz: 'Tày',
+    mtq: 'Mường',
+    bdq: 'Bahnar',
+  } as Readonly<Record<string, string>>,
+  classes: {
+    observed: 'measured or counted',
+    published: 'printed by somebody',
+    computed: 'worked out by a rule from input that fits',
+    estimated: 'worked out by a rule from input that only comes near',
+    editorial: 'judged by us',
+  } as Readonly<Record<ValueClass, string>>,
+  classNames: {
+    observed: 'observed',
+    published: 'published',
+    computed: 'computed',
+    estimated: 'estimated',
+    editorial: 'editorial',
+  } as Readonly<Record<ValueClass, string>>,
+  comparisonTypes: {
+    headliners: 'Both are among the first places to see',
+    neighbours: 'Neighbours within 250 km',
+    alternatives: 'Alike in styles, season and cost',
+    kept: 'Published before, and kept',
+  } as Readonly<Record<ComparisonType, string>>,
+  aspects: {
+    cheaper: 'Cheaper day, mid-range',
+    warmer_winter: 'Warmer from December to February',
+    cooler_summer: 'Cooler from June to August',
+    drier: 'Less rain in the year',
+    more_dry_months: 'More dry months',
+    sunnier: 'More sunshine in the year',
+    longer_season: 'More of the best months',
+    bigger: 'More people live there',
+  } as Readonly<Record<AspectName, string>>,
+};
+
+export type Vocabulary = typeof wordsEn;

@@ -1,0 +1,69 @@
+import { distanceVi, listVi, monthsVi } from '../../datasets/sentence-words-vi.ts';
+import { STYLE_WORDS_VI } from '../../datasets/style-words.ts';
+import type { Vocabulary } from './words-en.ts';
+
+const number = new Intl.NumberFormat('vi', { maximumFractionDigits: 6 });
+const date = new Intl.DateTimeFormat('vi', { dateStyle: 'long', timeZone: 'UTC' });
+const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
+
+export const wordsVi: Vocabulary = {
+  number: (value) => number.format(value),
+  usd: (value) => `${number.format(value)} USD`,
+  date: (value) => date.format(value),
+  list: listVi,
+  distance: distanceVi,
+  months: monthsVi,
+  monthNames: MONTHS.map((month) => `Tháng ${month}`),
+  shortMonths: MONTHS.map((month) => `Th ${month}`),
+  styles: STYLE_WORDS_VI,
+  bands: { budget: 'Tiết kiệm', mid: 'Tầm trung', premium: 'Cao cấp' },
+  zones: {
+    Af: 'rừng mưa nhiệt đới',
+    Am: 'nhiệt đới gió mùa',
+    Aw: 'xavan nhiệt đới, mùa đông khô',
+    As: 'xavan nhiệt đới, mùa hè khô',
+    Cwa: 'cận nhiệt đới, mùa đông khô và mùa hè nóng',
+    Cwb: 'cận nhiệt đới vùng cao, mùa đông khô',
+    Cfa: 'cận nhiệt đới ẩm, mùa hè nóng',
+    Cfb: 'ôn hòa vùng cao, mưa quanh năm',
+  },
+  languages: {
+    vi: 'tiếng Việt',
+    kpm: 'tiếng Cơ Ho',
+    km: 'tiếng Khmer',
+    hmn: 'tiếng Mông',
+    tyz: 'tiếng Tày',
+    mtq: 'tiếng Mường',
+    bdq: 'tiếng Ba Na',
+  },
+  classes: {
+    observed: 'được đo hoặc đếm',
+    published: 'do một nguồn công bố',
+    computed: 'tính theo quy tắc từ dữ liệu phù hợp',
+    estimated: 'tính theo quy tắc từ dữ liệu chỉ gần đúng',
+    editorial: 'do chúng tôi đánh giá',
+  },
+  classNames: {
+    observed: 'đo đếm',
+    published: 'công bố',
+    computed: 'tính toán',
+    estimated: 'ước tính',
+    editorial: 'biên tập',
+  },
+  comparisonTypes: {
+    headliners: 'Cả hai đều thuộc nhóm nên đến trước tiên',
+    neighbours: 'Gần nhau, trong vòng 250 km',
+    alternatives: 'Giống nhau về phong cách, mùa đẹp và chi phí',
+    kept: 'Đã công bố trước đây và được giữ lại',
+  },
+  aspects: {
+    cheaper: 'Chi phí một ngày tầm trung thấp hơn',
+    warmer_winter: 'Ấm hơn từ tháng 12 đến tháng 2',
+    cooler_summer: 'Mát hơn từ tháng 6 đến tháng 8',
+    drier: 'Ít mưa hơn trong năm',
+    more_dry_months: 'Nhiều tháng khô hơn',
+    sunnier: 'Nhiều nắng hơn trong năm',
+    longer_season: 'Nhiều tháng đẹp hơn',
+    bigger: 'Đông dân hơn',
+  },
+};

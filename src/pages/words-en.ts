@@ -1,0 +1,26 @@
+/** The words that every page has around it. */
+export const wordsEn = {
+  locale: 'en_US',
+  languageName: 'English',
+  skip: 'Skip to the content',
+  home: 'Sampan, home',
+  navigation: 'Main',
+  sections: {
+    '/datasets': 'Datasets',
+    '/destinations': 'Destinations',
+    '/comparisons': 'Comparisons',
+    '/tools': 'Tools',
+    '/how-it-is-made': 'How it is made',
+    '/partners': 'For partners',
+  },
+  reference: 'API reference',
+  feed: 'Releases of every dataset',
+  licence: 'Data under',
+  licenceAsks: 'Use it for anything, and say where it is from.',
+  footer: 'More',
+  catalogue: 'Catalogue as JSON',
+  openapi: 'OpenAPI',
+  feedLink: 'Feed of releases',
+};
+
+export type FrameWords = typeof wordsEn;

@@ -1,0 +1,45 @@
+/** As much of a SQLite connection as reading takes. */
+export interface ReadingConnection {
+  prepare(text: string): {
+    setReturnArrays(enabled: boolean): void;
+    columns(): readonly { readonly name: string }[];
+    all(...parameters: readonly unknown[]): readonly (readonly unknown[])[];
+  };
+  close(): void;
+}
+
+export type Read<Row> = (parameters: readonly unknown[]) => Row[] | Promise<Row[]>;
+
+/** Queries that are answered at once, without the layers that make a promise of everything. */
+export interface Reading {
+  prepare<Row>(text: string): Read<Row>;
+  readonly close: () => void;
+}
+
+/** Connects when the first query runs. */
+export function createReading(connect: () => ReadingConnection): Reading {
+  let connection: ReadingConnection | undefined;
+  return {
+    prepare<Row>(text: string): Read<Row> {
+      let read: Read<Row> | undefined;
+      return (parameters) => {
+        read ??= prepareStatement<Row>((connection ??= connect()), text);
+        return read(parameters);
+      };
+    },
+    close: () => connection?.close(),
+  };
+}
+
+/** Rows come as arrays and become objects here: node:sqlite would make the names of the columns anew for every row. */
+function prepareStatement<Row>(connection: ReadingConnection, text: string): Read<Row> {
+  const statement = connection.prepare(text);
+  statement.setReturnArrays(true);
+  const names = statement.columns().map(({ name }) => name);
+  const rowOf = (values: readonly unknown[]) => {
+    const row: Record<string, unknown> = {};
+    for (let column = 0; column < names.length; column += 1) row[names[column]!] = values[column];
+    return row as Row;
+  };
+  return (parameters) => statement.all(...parameters).map(rowOf);
+}

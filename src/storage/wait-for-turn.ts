@@ -1,0 +1,62 @@
+import { setTimeout } from 'node:timers/promises';
+import type { DatabaseConnection, Dialect, Driver } from 'kysely';
+
+const FIRST_PAUSE_MS = 2;
+const LONGEST_PAUSE_MS = 50;
+
+export interface TurnOptions {
+  /** Whether a statement was refused only because another process is writing. */
+  readonly isBusy: (error: unknown) => boolean;
+  /** After which the refusal stands. */
+  readonly waitMs: number;
+}
+
+/**
+ * One process at a time may write to a SQLite file. The driver would wait for its turn with the whole process standing still; this
+ * waits between tries, while other requests are answered.
+ */
+export function waitForTurn(dialect: Dialect, options: TurnOptions): Dialect {
+  return {
+    createAdapter: () => dialect.createAdapter(),
+    createIntrospector: (db) => dialect.createIntrospector(db),
+    createQueryCompiler: () => dialect.createQueryCompiler(),
+    createDriver: () => waitingDriver(dialect.createDriver(), options),
+  };
+}
+
+function waitingDriver(driver: Driver, options: TurnOptions): Driver {
+  const inner = new WeakMap<DatabaseConnection, DatabaseConnection>();
+  return {
+    init: () => driver.init(),
+    async acquireConnection() {
+      const connection = await driver.acquireConnection();
+      const waiting: DatabaseConnection = {
+        executeQuery: (query, executing) =>
+          tryUntilTurn(() => connection.executeQuery(query, executing), options),
+        streamQuery: (query, chunkSize, executing) => connection.streamQuery(query, chunkSize, executing),
+      };
+      inner.set(waiting, connection);
+      return waiting;
+    },
+    beginTransaction: (connection, settings) => driver.beginTransaction(connection, settings),
+    commitTransaction: (connection) => driver.commitTransaction(connection),
+    rollbackTransaction: (connection) => driver.rollbackTransaction(connection),
+    releaseConnection: (connection) => driver.releaseConnection(inner.get(connection)!),
+    destroy: () => driver.destroy(),
+  };
+}
+
+async function tryUntilTurn<Result>(
+  work: () => Promise<Result>,
+  { isBusy, waitMs }: TurnOptions,
+): Promise<Result> {
+  const deadlineMs = performance.now() + waitMs;
+  for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isBusy(error) || performance.now() >= deadlineMs) throw error;
+    }
+    await setTimeout(pauseMs);
+  }
+}

@@ -1,0 +1,59 @@
+import { climateWindows, type ClimateWindow } from '../datasets/climate-windows.ts';
+import { optionalChoice } from './choice.ts';
+import { placeOrMonth } from './field-messages.ts';
+import { listMonths, listPlaces } from './list-options.ts';
+import type { Tool } from './tool.ts';
+
+export interface BestTimeInput {
+  readonly place: string | undefined;
+  readonly month: string | undefined;
+}
+
+export interface BestTime {
+  /** The twelve months of the place that was asked for. */
+  readonly year: readonly ClimateWindow[] | undefined;
+  /** The places that are best in the month that was asked for. */
+  readonly places: readonly ClimateWindow[] | undefined;
+  /** Whether that month is among the best of that place, where both were asked for. */
+  readonly recommended: boolean | undefined;
+}
+
+/** By place, by month, or whether the one suits the other. */
+export const bestTimeToVisit: Tool<BestTimeInput, BestTime> = {
+  slug: 'best-time-to-visit',
+  name: { en: 'Best time to visit', vi: 'Thời điểm đẹp nhất để đi' },
+  description: {
+    en: 'When is a place at its best, and which places are at their best in a month?',
+    vi: 'Một điểm đến đẹp nhất vào lúc nào, và tháng nào nên đi đâu?',
+  },
+  datasets: [climateWindows],
+  fields: {
+    place: optionalChoice({
+      label: { en: 'Place', vi: 'Điểm đến' },
+      blank: { en: 'Any place', vi: 'Điểm đến bất kỳ' },
+      listOptions: listPlaces,
+    }),
+    month: optionalChoice({
+      label: { en: 'Month', vi: 'Tháng' },
+      blank: { en: 'Any month', vi: 'Tháng bất kỳ' },
+      listOptions: listMonths,
+    }),
+  },
+  findProblems: ({ place, month }) => (place || month ? {} : { place: placeOrMonth }),
+  run({ place, month }, { climateWindows: windows }) {
+    const year = place ? windows.filter((each) => each.destination_slug === place) : undefined;
+    const inMonth = windows.filter((each) => each.month === Number(month));
+    return {
+      year,
+      places: month && !place ? inMonth.filter(isRecommended) : undefined,
+      recommended:
+        place && month
+          ? year!.some((each) => each.month === Number(month) && isRecommended(each))
+          : undefined,
+    };
+  },
+};
+
+function isRecommended({ recommended }: ClimateWindow): boolean {
+  return recommended === 1;
+}

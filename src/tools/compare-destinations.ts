@@ -1,0 +1,87 @@
+import { comparisons, type Comparison } from '../datasets/comparisons.ts';
+import { destinations, type Destination } from '../datasets/destinations.ts';
+import { greatCircleKm } from '../datasets/great-circle.ts';
+import type { Band } from './band.ts';
+import { choice } from './choice.ts';
+import { twoPlaces } from './field-messages.ts';
+import { listPlaces } from './list-options.ts';
+import { getDestination } from './tool-data.ts';
+import type { Tool } from './tool.ts';
+
+export interface CompareInput {
+  readonly a: string;
+  readonly b: string;
+}
+
+export interface SharedAndDiffering<Item> {
+  readonly shared: readonly Item[];
+  readonly onlyA: readonly Item[];
+  readonly onlyB: readonly Item[];
+}
+
+export interface ComparedDestinations {
+  readonly a: Destination;
+  readonly b: Destination;
+  readonly distanceKm: number;
+  /** US dollars a day, b minus a. */
+  readonly budgetDifference: Readonly<Record<Band, number>>;
+  readonly months: SharedAndDiffering<number>;
+  readonly styles: SharedAndDiffering<string>;
+  readonly languages: SharedAndDiffering<string>;
+  /** The comparison of the two that is published, whichever of them it names first. */
+  readonly published: Comparison | undefined;
+}
+
+/** Any two destinations side by side, whether their comparison is published or not. */
+export const compareDestinations: Tool<CompareInput, ComparedDestinations> = {
+  slug: 'compare-destinations',
+  name: { en: 'Compare two destinations', vi: 'So sánh hai điểm đến' },
+  description: {
+    en: 'Which of two places suits you better: season, cost, climate and what there is to do?',
+    vi: 'Trong hai điểm đến, nơi nào hợp với bạn hơn: mùa, chi phí, khí hậu và trải nghiệm?',
+  },
+  datasets: [destinations, comparisons],
+  fields: {
+    a: choice({ label: { en: 'First place', vi: 'Điểm đến thứ nhất' }, listOptions: listPlaces }),
+    b: choice({ label: { en: 'Second place', vi: 'Điểm đến thứ hai' }, listOptions: listPlaces }),
+  },
+  findProblems: ({ a, b }) => (a === b ? { b: twoPlaces } : {}),
+  run(input, data) {
+    const [a, b] = [getDestination(data, input.a), getDestination(data, input.b)];
+    return {
+      a,
+      b,
+      distanceKm: roundTo(greatCircleKm(a, b), 1),
+      budgetDifference: differBudgets(a.avg_daily_budget_usd, b.avg_daily_budget_usd),
+      months: split(a.best_visit_months, b.best_visit_months),
+      styles: split(a.travel_style_tags, b.travel_style_tags),
+      languages: split(a.languages_spoken, b.languages_spoken),
+      published: data.comparisons.find(({ a_slug, b_slug }) => isPair([a_slug, b_slug], input)),
+    };
+  },
+};
+
+function isPair([first, second]: readonly [string, string], { a, b }: CompareInput): boolean {
+  return (first === a && second === b) || (first === b && second === a);
+}
+
+type Budgets = Destination['avg_daily_budget_usd'];
+
+function differBudgets(a: Budgets, b: Budgets): Record<Band, number> {
+  const difference = (band: Band) => roundTo(b[band] - a[band], 2);
+  return { budget: difference('budget'), mid: difference('mid'), premium: difference('premium') };
+}
+
+function split<Item>(a: readonly Item[], b: readonly Item[]): SharedAndDiffering<Item> {
+  return {
+    shared: a.filter((item) => b.includes(item)),
+    onlyA: a.filter((item) => !b.includes(item)),
+    onlyB: b.filter((item) => !a.includes(item)),
+  };
+}
+
+/** Never minus zero. */
+function roundTo(value: number, decimals: number): number {
+  const scale = 10 ** decimals;
+  return Math.round(value * scale) / scale || 0;
+}

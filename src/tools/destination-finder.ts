@@ -1,0 +1,107 @@
+import { destinations, type Destination } from '../datasets/destinations.ts';
+import type { Band } from './band.ts';
+import { choice, optionalChoice, several } from './choice.ts';
+import { listBands, listMonths, listRegions, listStyles } from './list-options.ts';
+import type { Tool } from './tool.ts';
+import { optionalWholeNumber } from './whole-number.ts';
+
+export interface FinderInput {
+  readonly month: string | undefined;
+  readonly style: string;
+  /** The most that a day may cost, in US dollars. */
+  readonly budget: number | undefined;
+  readonly region: string | undefined;
+  readonly tags: readonly string[];
+}
+
+export interface FoundDestinations {
+  readonly places: readonly Destination[];
+  /** Where nothing fits: how many places would, without one of the wishes. Only those that help. */
+  readonly without: readonly { readonly wish: Wish; readonly count: number }[];
+}
+
+/** What a place may be asked to satisfy; one that was not asked for holds everywhere. */
+const WISHES = {
+  month: ({ best_visit_months }, { month }) =>
+    month === undefined || best_visit_months.includes(Number(month)),
+  budget: ({ avg_daily_budget_usd }, { budget, style }) =>
+    budget === undefined || avg_daily_budget_usd[style as Band] <= budget,
+  region: ({ region_code }, { region }) => region === undefined || region_code === region,
+  tags: ({ travel_style_tags }, { tags }) => tags.every((tag) => travel_style_tags.includes(tag)),
+} satisfies Record<string, (place: Destination, input: FinderInput) => boolean>;
+
+export type Wish = keyof typeof WISHES;
+
+const WISH_NAMES = Object.keys(WISHES) as Wish[];
+
+/** Places that satisfy every wish, those of the first tier first, and of one tier the cheapest. */
+export const destinationFinder: Tool<FinderInput, FoundDestinations> = {
+  slug: 'destination-finder',
+  name: { en: 'Destination finder', vi: 'Tìm điểm đến' },
+  description: {
+    en: 'Where to go, given the month, the budget, the region and what you like?',
+    vi: 'Nên đi đâu, theo tháng, ngân sách, vùng và sở thích của bạn?',
+  },
+  datasets: [destinations],
+  fields: {
+    month: optionalChoice({
+      label: { en: 'Month', vi: 'Tháng' },
+      blank: { en: 'Any month', vi: 'Tháng bất kỳ' },
+      listOptions: listMonths,
+    }),
+    style: choice({
+      label: { en: 'Style of travel', vi: 'Phong cách du lịch' },
+      listOptions: listBands,
+      suggested: 'mid',
+    }),
+    budget: optionalWholeNumber({
+      label: { en: 'At most, US dollars a day', vi: 'Tối đa, đô la Mỹ mỗi ngày' },
+      hint: {
+        en: 'For one traveller in the style above. Empty for any.',
+        vi: 'Cho một người theo phong cách ở trên. Để trống nếu không giới hạn.',
+      },
+      minimum: 1,
+      maximum: 10_000,
+    }),
+    region: optionalChoice({
+      label: { en: 'Province or city', vi: 'Tỉnh, thành phố' },
+      blank: { en: 'Anywhere', vi: 'Bất kỳ' },
+      listOptions: listRegions,
+    }),
+    tags: several({
+      label: { en: 'What you like', vi: 'Sở thích' },
+      hint: {
+        en: 'A place has to offer all that you choose.',
+        vi: 'Điểm đến phải có tất cả những gì bạn chọn.',
+      },
+      listOptions: listStyles,
+      most: 10,
+    }),
+  },
+  run(input, { destinations: all }) {
+    const places = all.filter((place) => satisfies(place, input, WISH_NAMES));
+    return {
+      places: places.sort(byTierAndCost(input.style as Band)),
+      without: places.length > 0 ? [] : countWithout(input, all),
+    };
+  },
+};
+
+function satisfies(place: Destination, input: FinderInput, wishes: readonly Wish[]): boolean {
+  return wishes.every((wish) => WISHES[wish](place, input));
+}
+
+function countWithout(input: FinderInput, all: readonly Destination[]): FoundDestinations['without'] {
+  const counts = WISH_NAMES.map((wish) => {
+    const others = WISH_NAMES.filter((each) => each !== wish);
+    return { wish, count: all.filter((place) => satisfies(place, input, others)).length };
+  });
+  return counts.filter(({ count }) => count > 0);
+}
+
+function byTierAndCost(band: Band): (a: Destination, b: Destination) => number {
+  return (a, b) =>
+    a.tier - b.tier ||
+    a.avg_daily_budget_usd[band] - b.avg_daily_budget_usd[band] ||
+    (a.slug < b.slug ? -1 : 1);
+}

@@ -1,0 +1,65 @@
+import { unknownOption, onlyOnce } from './field-messages.ts';
+import type { Phrase } from './phrase.ts';
+import type { ToolData } from './tool-data.ts';
+
+/** The values of each query parameter, in the order they were sent. */
+export type Sent = ReadonlyMap<string, readonly string[]>;
+
+export interface Option {
+  readonly value: string;
+  readonly label: Phrase;
+}
+
+export type ListOptions = (data: ToolData) => readonly Option[];
+
+/** How a field is shown to people. */
+export type Control =
+  | { readonly type: 'choice'; readonly listOptions: ListOptions; readonly blank: Phrase | undefined }
+  | { readonly type: 'several'; readonly listOptions: ListOptions }
+  | { readonly type: 'number'; readonly minimum: number; readonly maximum: number }
+  | {
+      readonly type: 'stops';
+      readonly listOptions: ListOptions;
+      readonly maximumDays: number;
+      readonly most: number;
+    };
+
+/** One question that a tool asks. */
+export interface Field<Value> {
+  readonly label: Phrase;
+  readonly hint?: Phrase;
+  readonly control: Control;
+  /** What the form says before anyone has answered. */
+  readonly suggested?: string;
+  /** The query parameters it is read from, where that is not the one of its own name. */
+  readonly parameters?: readonly string[];
+  /** Throws InvalidField. */
+  parse(sent: Sent, name: string, data: ToolData): Value;
+}
+
+export interface Labelled {
+  readonly label: Phrase;
+  readonly hint?: Phrase;
+}
+
+/** Says in both languages what is wrong with a field. */
+export class InvalidField extends Error {
+  readonly phrase: Phrase;
+
+  constructor(phrase: Phrase) {
+    super(phrase.en);
+    this.phrase = phrase;
+  }
+}
+
+/** The value as it was sent, without outer blanks; undefined where there is none. */
+export function findValue(sent: Sent, name: string): string | undefined {
+  const values = sent.get(name) ?? [];
+  if (values.length > 1) throw new InvalidField(onlyOnce);
+  return values[0]?.trim();
+}
+
+export function parseOption(value: string, listOptions: ListOptions, data: ToolData): string {
+  if (!listOptions(data).some((option) => option.value === value)) throw new InvalidField(unknownOption);
+  return value;
+}

@@ -1,0 +1,29 @@
+import { InvalidField, type Sent } from './field.ts';
+import type { Phrase } from './phrase.ts';
+import type { ToolData } from './tool-data.ts';
+import { listFields, type Tool } from './tool.ts';
+
+export type ParsedInput =
+  | { readonly input: any; readonly problems: undefined }
+  | { readonly problems: Readonly<Record<string, Phrase>> };
+
+/** The parameters that a tool reads; all others are none of its business. */
+export function listParameters(tool: Tool): string[] {
+  return listFields(tool).flatMap(([name, { parameters = [name] }]) => parameters);
+}
+
+/** Reads every field, so that one visit tells of all that is wrong. */
+export function parseInput(tool: Tool, sent: Sent, data: ToolData): ParsedInput {
+  const input: Record<string, unknown> = {};
+  const problems: Record<string, Phrase> = {};
+  for (const [name, field] of listFields(tool)) {
+    try {
+      input[name] = field.parse(sent, name, data);
+    } catch (error) {
+      if (!(error instanceof InvalidField)) throw error;
+      problems[name] = error.phrase;
+    }
+  }
+  if (Object.keys(problems).length === 0) Object.assign(problems, tool.findProblems?.(input));
+  return Object.keys(problems).length === 0 ? { input, problems: undefined } : { problems };
+}

@@ -1,0 +1,78 @@
+import { climateWindowsOf } from '../datasets/climate-windows.ts';
+import type { Destination } from '../datasets/destinations.ts';
+import type { Sent } from './field.ts';
+import type { ToolData } from './tool-data.ts';
+
+export function sampleDestination(slug: string, changes: Partial<Destination> = {}): Destination {
+  return {
+    slug,
+    name_en: slug,
+    country_code: 'VN',
+    region_code: 'VN-26',
+    lat: 16,
+    lng: 108,
+    tier: 2,
+    population: 0,
+    timezone: 'Asia/Ho_Chi_Minh',
+    climate_zone: 'Am',
+    best_visit_months: [2, 3],
+    currency_code: 'VND',
+    languages_spoken: ['vi'],
+    travel_style_tags: [],
+    avg_daily_budget_usd: { budget: 40, mid: 100, premium: 250 },
+    ...changes,
+  };
+}
+
+export function sampleToolData(places: readonly Destination[], changes: Partial<ToolData> = {}): ToolData {
+  return {
+    destinations: places,
+    climateWindows: [...climateWindowsOf(places)],
+    comparisons: [],
+    names: new Map(),
+    rate: { vnd: 25_000, validFrom: '2026-01-01', source: 'a bank' },
+    ...changes,
+  };
+}
+
+/** Three places that differ in everything that a tool looks at. */
+export const SAMPLE_DATA = sampleToolData([
+  sampleDestination('hanoi', {
+    name_en: 'Hanoi',
+    region_code: 'VN-HN',
+    lat: 21.0245,
+    lng: 105.84117,
+    tier: 1,
+    best_visit_months: [10, 11, 12],
+    travel_style_tags: ['city', 'food'],
+    avg_daily_budget_usd: { budget: 41, mid: 100, premium: 260 },
+  }),
+  sampleDestination('hoi-an', {
+    name_en: 'Hoi An',
+    region_code: 'VN-DN',
+    lat: 15.87944,
+    lng: 108.335,
+    tier: 1,
+    best_visit_months: [2, 3, 4],
+    travel_style_tags: ['beach', 'food', 'unesco'],
+    avg_daily_budget_usd: { budget: 38, mid: 95.5, premium: 240 },
+  }),
+  sampleDestination('sa-pa', {
+    name_en: 'Sa Pa',
+    region_code: 'VN-02',
+    lat: 22.33,
+    lng: 103.84,
+    tier: 2,
+    best_visit_months: [3, 4, 10],
+    travel_style_tags: ['mountains', 'trekking'],
+    languages_spoken: ['vi', 'hmn'],
+    avg_daily_budget_usd: { budget: 35, mid: 90, premium: 230 },
+  }),
+]);
+
+/** `place=hue&days=2`, as it comes from an address. */
+export function sampleSent(query: string): Sent {
+  const sent = new Map<string, string[]>();
+  for (const [name, value] of new URLSearchParams(query)) sent.set(name, [...(sent.get(name) ?? []), value]);
+  return sent;
+}

@@ -1,0 +1,186 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import type { Comparison } from '../datasets/comparisons.ts';
+import type { Destination } from '../datasets/destinations.ts';
+import { BANDS, type Band } from './band.ts';
+import { bestTimeToVisit } from './best-time-to-visit.ts';
+import { compareDestinations, type SharedAndDiffering } from './compare-destinations.ts';
+import { destinationFinder, type FinderInput } from './destination-finder.ts';
+import { MONTHS } from './months.ts';
+import { SAMPLE_DATA, sampleDestination, sampleToolData } from './sample-tool-data.ts';
+import { tripBudget } from './trip-budget.ts';
+
+const TAGS = ['beach', 'city', 'food', 'unesco'];
+const REGIONS = ['VN-HN', 'VN-26', 'VN-DN'];
+
+const usd = fc.integer({ min: 100, max: 40_000 }).map((cents) => cents / 100);
+
+const destination = (slug: string): fc.Arbitrary<Destination> =>
+  fc
+    .record({
+      region_code: fc.constantFrom(...REGIONS),
+      lat: fc.double({ min: 8.4, max: 23.3, noNaN: true }),
+      lng: fc.double({ min: 102.2, max: 109.5, noNaN: true }),
+      tier: fc.integer({ min: 1, max: 3 }),
+      best_visit_months: fc.subarray([...MONTHS], { minLength: 1 }),
+      travel_style_tags: fc.subarray(TAGS),
+      avg_daily_budget_usd: fc.record({ budget: usd, mid: usd, premium: usd }),
+    })
+    .map((changes) => sampleDestination(slug, changes));
+
+const SLUGS = ['a', 'b', 'c', 'd', 'e', 'f'];
+const data = fc.tuple(...SLUGS.map(destination)).map((places) => sampleToolData(places));
+const place = fc.constantFrom(...SLUGS);
+const month = fc.constantFrom(...MONTHS.map(String));
+const band = fc.constantFrom<Band>(...BANDS);
+
+const inCents = (amount: number) => Math.round(amount * 100);
+
+/** What is shared has the order of the first place, which is another one seen from the second. */
+const sidesOf = ({ shared, onlyA, onlyB }: SharedAndDiffering<string | number>) => ({
+  shared: new Set(shared),
+  sides: [onlyA, onlyB],
+});
+
+test('the months of a place are the twelve of the dataset, and the places of a month those recommended in it', () => {
+  fc.assert(
+    fc.property(data, place, month, (known, slug, asked) => {
+      const { year } = bestTimeToVisit.run({ place: slug, month: undefined }, known);
+      const best = year!.filter(({ recommended }) => recommended === 1).map((each) => each.month);
+      const { best_visit_months } = known.destinations.find((each) => each.slug === slug)!;
+      assert.deepEqual([year!.length, best], [12, best_visit_months]);
+      const { places } = bestTimeToVisit.run({ place: undefined, month: asked }, known);
+      const good = known.destinations.filter((each) => each.best_visit_months.includes(Number(asked)));
+      assert.deepEqual(
+        places!.map((each) => each.destination_slug),
+        good.map((each) => each.slug),
+      );
+      const { recommended } = bestTimeToVisit.run({ place: slug, month: asked }, known);
+      assert.equal(recommended, best_visit_months.includes(Number(asked)));
+    }),
+  );
+});
+
+test('three days in Hoi An for two in the mid band are 573 dollars, and 14,325,000 đồng at 25,000', () => {
+  const { stops, total, perTraveller, totals } = tripBudget.run(
+    { stops: [{ place: 'hoi-an', days: 3 }], style: 'mid', travellers: 2 },
+    SAMPLE_DATA,
+  );
+  assert.deepEqual(
+    stops.map(({ place: { slug }, days, dailyUsd, usd: line, vnd }) => [slug, days, dailyUsd, line, vnd]),
+    [['hoi-an', 3, 95.5, 573, 14_325_000]],
+  );
+  assert.deepEqual(total, { usd: 573, vnd: 14_325_000 });
+  assert.deepEqual(perTraveller, { usd: 286.5, vnd: 7_162_500 });
+  assert.deepEqual([totals.budget.usd, totals.mid.usd, totals.premium.usd], [228, 573, 1_440]);
+});
+
+test('the lines of a trip add up to its total in both currencies, to the cent and to the đồng', () => {
+  const stops = fc.array(fc.record({ place, days: fc.integer({ min: 1, max: 90 }) }), {
+    minLength: 1,
+    maxLength: 10,
+  });
+  const rate = fc.integer({ min: 1, max: 100_000 });
+  fc.assert(
+    fc.property(
+      data,
+      stops,
+      band,
+      fc.integer({ min: 1, max: 20 }),
+      rate,
+      (known, trip, style, travellers, vnd) => {
+        const withRate = { ...known, rate: { vnd, validFrom: '2026-01-01', source: 'a bank' } };
+        const result = tripBudget.run({ stops: trip, style, travellers }, withRate);
+        const lines = result.stops.map((line) => ({ ...line, cents: inCents(line.usd) }));
+        for (const { dailyUsd, days, cents } of lines)
+          assert.equal(cents, inCents(dailyUsd) * days * travellers);
+        assert.equal(
+          inCents(result.total.usd),
+          lines.reduce((sum, { cents }) => sum + cents, 0),
+        );
+        assert.equal(
+          result.total.vnd,
+          lines.reduce((sum, line) => sum + line.vnd!, 0),
+        );
+        assert.ok(Math.abs(result.total.vnd - result.total.usd * vnd) <= lines.length);
+        assert.deepEqual(result.totals[style], result.total);
+        assert.equal(inCents(result.perTraveller.usd) * travellers, inCents(result.total.usd));
+      },
+    ),
+  );
+});
+
+test('a trip has no price in đồng while no exchange rate is known', () => {
+  const { total, rate } = tripBudget.run(
+    { stops: [{ place: 'hanoi', days: 1 }], style: 'mid', travellers: 1 },
+    { ...SAMPLE_DATA, rate: undefined },
+  );
+  assert.deepEqual([total, rate], [{ usd: 100, vnd: undefined }, undefined]);
+});
+
+test('two places compared are the mirror of the same two the other way round', () => {
+  const pair = fc.uniqueArray(place, { minLength: 2, maxLength: 2 });
+  fc.assert(
+    fc.property(data, pair, (known, [first, second]) => {
+      const there = compareDestinations.run({ a: first!, b: second! }, known);
+      const back = compareDestinations.run({ a: second!, b: first! }, known);
+      assert.deepEqual([back.a, back.b, back.distanceKm], [there.b, there.a, there.distanceKm]);
+      for (const each of BANDS) assert.equal(back.budgetDifference[each] + there.budgetDifference[each], 0);
+      for (const each of ['months', 'styles', 'languages'] as const) {
+        const [seen, mirrored] = [sidesOf(there[each]), sidesOf(back[each])];
+        assert.deepEqual(mirrored, { ...seen, sides: seen.sides.toReversed() });
+      }
+    }),
+  );
+});
+
+test('a published comparison is found whichever place comes first; another pair has none', () => {
+  const published = { slug: 'hanoi-vs-sa-pa', a_slug: 'hanoi', b_slug: 'sa-pa' } as Comparison;
+  const known = { ...SAMPLE_DATA, comparisons: [published] };
+  const slugOf = (a: string, b: string) => compareDestinations.run({ a, b }, known).published?.slug;
+  assert.equal(slugOf('hanoi', 'sa-pa'), 'hanoi-vs-sa-pa');
+  assert.equal(slugOf('sa-pa', 'hanoi'), 'hanoi-vs-sa-pa');
+  assert.equal(slugOf('hanoi', 'hoi-an'), undefined);
+});
+
+const finderInput: fc.Arbitrary<FinderInput> = fc.record({
+  month: fc.option(month, { nil: undefined }),
+  style: band,
+  budget: fc.option(fc.integer({ min: 1, max: 400 }), { nil: undefined }),
+  region: fc.option(fc.constantFrom(...REGIONS), { nil: undefined }),
+  tags: fc.subarray(TAGS, { maxLength: 3 }),
+});
+
+/** The wishes once more, in other words than the tool's. */
+function fits(each: Destination, { month: asked, style, budget, region, tags }: FinderInput): boolean {
+  if (asked && !each.best_visit_months.includes(Number(asked))) return false;
+  if (budget && each.avg_daily_budget_usd[style as Band] > budget) return false;
+  if (region && each.region_code !== region) return false;
+  return !tags.some((tag) => !each.travel_style_tags.includes(tag));
+}
+
+test('the finder finds the places that satisfy every wish and no other, the first tier first', () => {
+  fc.assert(
+    fc.property(data, finderInput, (known, input) => {
+      const { places } = destinationFinder.run(input, known);
+      const expected = known.destinations.filter((each) => fits(each, input));
+      assert.deepEqual(new Set(places), new Set(expected));
+      assert.equal(places.length, expected.length);
+      for (const [index, each] of places.entries()) {
+        const before = places[index - 1];
+        if (before) assert.ok(before.tier <= each.tier);
+      }
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('where nothing fits, the finder counts what would without each wish', () => {
+  const input: FinderInput = { month: '10', style: 'mid', budget: 95, region: 'VN-HN', tags: ['food'] };
+  const { places, without } = destinationFinder.run(input, SAMPLE_DATA);
+  assert.deepEqual(places, []);
+  assert.deepEqual(without, [{ wish: 'budget', count: 1 }]);
+  const hanoi = destinationFinder.run({ ...input, budget: undefined }, SAMPLE_DATA);
+  assert.deepEqual([hanoi.places.map(({ slug }) => slug), hanoi.without], [['hanoi'], []]);
+});

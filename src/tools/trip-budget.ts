@@ -1,0 +1,108 @@
+import { destinations, type Destination } from '../datasets/destinations.ts';
+import { BANDS, type Band } from './band.ts';
+import { choice } from './choice.ts';
+import type { ExchangeRate } from './exchange-rate.ts';
+import { listBands, listPlaces } from './list-options.ts';
+import { stops, type Stop } from './stops.ts';
+import { getDestination, type ToolData } from './tool-data.ts';
+import type { Tool } from './tool.ts';
+import { wholeNumber } from './whole-number.ts';
+
+export interface TripBudgetInput {
+  readonly stops: readonly Stop[];
+  readonly style: string;
+  readonly travellers: number;
+}
+
+export interface Amount {
+  readonly usd: number;
+  /** Undefined while no exchange rate is known. */
+  readonly vnd: number | undefined;
+}
+
+export interface TripStop extends Amount {
+  readonly place: Destination;
+  readonly days: number;
+  /** US dollars per traveller and day, as published. */
+  readonly dailyUsd: number;
+}
+
+export interface TripBudget {
+  readonly stops: readonly TripStop[];
+  readonly total: Amount;
+  readonly perTraveller: Amount;
+  /** The same trip in each style. */
+  readonly totals: Readonly<Record<Band, Amount>>;
+  readonly rate: ExchangeRate | undefined;
+}
+
+/** What a journey costs: the day of each place, times its days, times the travellers. */
+export const tripBudget: Tool<TripBudgetInput, TripBudget> = {
+  slug: 'trip-budget',
+  name: { en: 'Trip budget', vi: 'Chi phí chuyến đi' },
+  description: {
+    en: 'What does a trip cost, in US dollars and in đồng, for the places, days and style you choose?',
+    vi: 'Một chuyến đi tốn bao nhiêu đô la Mỹ và bao nhiêu đồng, theo điểm đến, số ngày và phong cách bạn chọn?',
+  },
+  datasets: [destinations],
+  fields: {
+    stops: stops({
+      label: { en: 'Places and days', vi: 'Điểm đến và số ngày' },
+      hint: {
+        en: 'In the order of the trip. Lines left empty do not count.',
+        vi: 'Theo thứ tự của chuyến đi. Dòng để trống không được tính.',
+      },
+      listOptions: listPlaces,
+      maximumDays: 90,
+      most: 10,
+    }),
+    style: choice({
+      label: { en: 'Style of travel', vi: 'Phong cách du lịch' },
+      listOptions: listBands,
+      suggested: 'mid',
+    }),
+    travellers: wholeNumber({
+      label: { en: 'Travellers', vi: 'Số người' },
+      minimum: 1,
+      maximum: 20,
+      suggested: '2',
+    }),
+  },
+  run(input, data) {
+    const ofBand = Object.fromEntries(
+      BANDS.map((band) => [band, priceStops(input, band, data)]),
+    ) as unknown as Record<Band, TripStop[]>;
+    const chosen = ofBand[input.style as Band];
+    return {
+      stops: chosen,
+      total: sum(chosen),
+      perTraveller: sum(priceStops({ ...input, travellers: 1 }, input.style as Band, data)),
+      totals: { budget: sum(ofBand.budget), mid: sum(ofBand.mid), premium: sum(ofBand.premium) },
+      rate: data.rate,
+    };
+  },
+};
+
+function priceStops({ stops: chosen, travellers }: TripBudgetInput, band: Band, data: ToolData): TripStop[] {
+  return chosen.map(({ place: slug, days }) => {
+    const place = getDestination(data, slug);
+    const dailyUsd = place.avg_daily_budget_usd[band];
+    return { place, days, dailyUsd, ...amount(toCents(dailyUsd) * days * travellers, data.rate) };
+  });
+}
+
+function amount(cents: number, rate: ExchangeRate | undefined): Amount {
+  return { usd: cents / 100, vnd: rate && Math.round((cents * rate.vnd) / 100) };
+}
+
+/** Of the parts as they are shown, so that the lines of a trip always add up to its total. */
+function sum(parts: readonly Amount[]): Amount {
+  const cents = parts.reduce((total, { usd }) => total + toCents(usd), 0);
+  const known = parts.map(({ vnd }) => vnd).filter((vnd) => vnd !== undefined);
+  const vnd = known.length === parts.length ? known.reduce((total, part) => total + part, 0) : undefined;
+  return { usd: cents / 100, vnd };
+}
+
+function toCents(usd: number): number {
+  return Math.round(usd * 100);
+}

@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
+import { startCountingProxy } from '../counting-proxy.ts';
+import { ENGINES } from '../engine.ts';
+import { startSampan } from '../sampan.ts';
+import { PHOTOS, ROOM, startRoomsWorld, type Question, type RoomsWorld } from './rooms-world.ts';
+
+// What a request costs a database that is a network away: how often it waits for an answer.
+
+const HOUR_MS = '3600000';
+/** Its checksum is right. */
+const UNKNOWN_TOKEN = 'sampan_live_00000000000000000000000000000000000000000003Mobj3';
+
+let world: RoomsWorld;
+let proxy: Awaited<ReturnType<typeof startCountingProxy>>;
+
+before(async () => {
+  const postgres = ENGINES.find(({ name }) => name === 'PostgreSQL')!;
+  world = await startRoomsWorld(postgres, async (settings) => {
+    proxy = await startCountingProxy(settings['DATABASE_URL']!);
+    return startSampan({
+      ...settings,
+      DATABASE_URL: proxy.url,
+      REFRESH_MS: HOUR_MS,
+      REAP_MS: HOUR_MS,
+      REFUSAL_LIMIT: '0',
+    });
+  });
+  // Connects, reads the catalogue, and notes the use of the token a second later.
+  await world.ask('/api/p/room?partner_room_id=A-7', { token: world.token(0) });
+  await untilQuiet();
+});
+after(async () => {
+  await world?.sampan.stop();
+  proxy?.close();
+});
+
+async function untilQuiet(): Promise<void> {
+  for (let counted = -1; counted !== proxy.roundTrips();) {
+    counted = proxy.roundTrips();
+    await setTimeout(1_500);
+  }
+}
+
+async function countFor(path: string, question: Question): Promise<[status: number, roundTrips: number]> {
+  const counted = proxy.roundTrips();
+  const { status } = await world.ask(path, question);
+  return [status, proxy.roundTrips() - counted];
+}
+
+const room = (id: string) => `/api/p/room?partner_room_id=${id}`;
+
+test('a room that is kept takes one round trip for the token and one for the room', async () => {
+  assert.deepEqual(await countFor(room('A-7'), { token: world.token(0) }), [200, 2]);
+});
+
+test('so does a room that was never read before, with all of its photos', async () => {
+  assert.deepEqual(await countFor(room('A-11'), { token: world.token(0) }), [200, 2]);
+});
+
+test('so do a room of another and a room of nobody', async () => {
+  assert.deepEqual(await countFor(room('B-10'), { token: world.token(0) }), [403, 2]);
+  assert.deepEqual(await countFor(room('nobody'), { token: world.token(0) }), [404, 2]);
+});
+
+test('a token that nobody has takes one round trip', async () => {
+  assert.deepEqual(await countFor(room('A-7'), { token: UNKNOWN_TOKEN }), [401, 1]);
+});
+
+test('no token, or a mistyped one, takes none', async () => {
+  assert.deepEqual(await countFor(room('A-7'), {}), [401, 0]);
+  assert.deepEqual(
+    await countFor(room('A-7'), { token: UNKNOWN_TOKEN.replace('live_0', 'live_1') }),
+    [401, 0],
+  );
+});
+
+test('a deletion takes more than that, each of which is counted', async () => {
+  const photo = PHOTOS[ROOM.large]![0]!.id;
+  const path = `/api/rooms/${ROOM.large}/photos/${photo}`;
+  const [status, roundTrips] = await countFor(path, { token: world.token(0), method: 'DELETE' });
+  assert.equal(status, 200);
+  assert.ok(roundTrips >= 8, `${roundTrips} round trips`);
+});

@@ -1,0 +1,196 @@
+import assert from 'node:assert/strict';
+import { before, test } from 'node:test';
+import { onEachEngine } from './each-engine.ts';
+
+const TOOLS = {
+  'best-time-to-visit': '?place=hanoi',
+  'trip-budget': '?place=hanoi&days=3&place=hue&days=2&style=premium&travellers=2',
+  'compare-destinations': '?a=hue&b=hoi-an',
+  'destination-finder': '?month=3&style=mid&budget=120&tags=beach&tags=island',
+};
+
+const FORMS: [language: string, prefix: string, submit: string][] = [
+  ['en', '', 'Show the answer'],
+  ['vi', '/vi', 'Xem kết quả'],
+];
+
+const BAD: [path: string, message: string][] = [
+  ['/tools/best-time-to-visit?place=&month=', 'Choose a place, a month, or both.'],
+  ['/tools/best-time-to-visit?month=1&month=2', 'Give this only once.'],
+  ['/tools/trip-budget?place=hanoi&days=0', 'Give each place a whole number of days, from 1 to 90.'],
+  ['/tools/trip-budget?place=hanoi&days=2&travellers=many', 'Give a whole number from 1 to 20.'],
+  ['/tools/compare-destinations?a=hue&b=hue', 'Choose a place other than the first.'],
+  ['/tools/destination-finder?region=%00', 'We do not know this one: choose from the list.'],
+  ['/vi/tools/compare-destinations?a=hue', 'Hãy chọn một mục.'],
+];
+
+/** The text of a page, without its tags. */
+const textOf = (html: string) => html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
+const unescape = (html: string) =>
+  html.replaceAll(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)));
+const dollars = (usd: number) => `$${usd.toLocaleString('en')}`;
+const dong = (vnd: number) => `${vnd.toLocaleString('en')} ₫`;
+
+onEachEngine('The tools', (service) => {
+  let places: Record<string, any>[];
+  let comparisons: Record<string, any>[];
+  before(async () => {
+    places = (await service.ask('/api/data/vietnam-destinations')).json().rows;
+    comparisons = (await service.ask('/api/data/vietnam-comparisons')).json().rows;
+  });
+
+  const dayIn = (slug: string) =>
+    places.find((row) => row['slug'] === slug)!['avg_daily_budget_usd'].premium as number;
+
+  for (const [language, prefix, submit] of FORMS) {
+    for (const [slug, query] of Object.entries(TOOLS)) {
+      const path = `${prefix}/tools/${slug}`;
+
+      test(`${path} is a form, in ${language} and with a link to the other language`, async () => {
+        const answer = await service.ask(path);
+        const { status, headers } = answer;
+        assert.equal(status, 200);
+        assert.equal(headers['content-type'], 'text/html; charset=utf-8');
+        assert.equal(headers['content-language'], language);
+        assert.match(answer.text(), new RegExp(`<form class="tool" method="get" action="${path}#result">`));
+        assert.match(answer.text(), new RegExp(submit));
+        assert.match(answer.text(), /hreflang="vi"/);
+        assert.doesNotMatch(answer.text(), /id="result"/);
+      });
+
+      test(`${path}${query} has an answer that no cache keeps and no search engine lists`, async () => {
+        const answer = await service.ask(path + query);
+        const { status, headers } = answer;
+        assert.equal(status, 200);
+        assert.match(answer.text(), /<section id="result"/);
+        assert.match(answer.text(), /<meta name="robots" content="noindex" ?\/?>/);
+        assert.equal(headers['cache-control'], 'private, no-cache');
+        assert.equal(headers['set-cookie'], undefined);
+        assert.doesNotMatch(String(headers['content-security-policy']), /unsafe/);
+      });
+    }
+
+    test(`${prefix}/tools lists every tool`, async () => {
+      const page = (await service.ask(`${prefix}/tools`)).text();
+      for (const slug of Object.keys(TOOLS)) assert.match(page, new RegExp(`href="${prefix}/tools/${slug}"`));
+    });
+  }
+
+  for (const [path, message] of BAD) {
+    test(`${path} is 422, with the form again and "${message}" beside its field`, async () => {
+      const answer = await service.ask(path);
+      const { status, headers } = answer;
+      assert.equal(status, 422);
+      assert.equal(headers['cache-control'], 'no-store');
+      assert.match(answer.text(), /<form class="tool"/);
+      assert.match(answer.text(), new RegExp(`<p class="problem" id="problem-\\w+">\\s*${message}`));
+      assert.match(answer.text(), /aria-describedby="problem-\w+[^"]*" aria-invalid="true"/);
+      assert.doesNotMatch(answer.text(), /id="result"/);
+    });
+  }
+
+  test('what was sent is shown again in the form, and never as markup', async () => {
+    const sent = '"><script>alert(1)</script>';
+    const answer = await service.ask(
+      `/tools/trip-budget?place=hue&days=2&travellers=${encodeURIComponent(sent)}`,
+    );
+    const { status } = answer;
+    assert.equal(status, 422);
+    assert.match(answer.text(), /<option value="hue" selected>/);
+    assert.match(answer.text(), /value="&#34;&#62;&#60;script&#62;alert/);
+    assert.doesNotMatch(answer.text(), /<script>alert/);
+  });
+
+  test('parameters that no field reads are ignored', async () => {
+    const answer = await service.ask('/tools/best-time-to-visit?place=hanoi&utm_source=x&utm_source=y');
+    const { status } = answer;
+    assert.equal(status, 200);
+    assert.doesNotMatch(answer.text(), /utm_source/);
+  });
+
+  test('an address with only foreign parameters is the empty form', async () => {
+    const answer = await service.ask('/tools/best-time-to-visit?utm_source=x');
+    const { status } = answer;
+    assert.equal(status, 200);
+    assert.doesNotMatch(answer.text(), /id="result"/);
+  });
+
+  test('the months of every place are those of the download', async () => {
+    for (const { slug, best_visit_months: months } of places) {
+      const page = (await service.ask(`/tools/best-time-to-visit?place=${slug}`)).text();
+      const boxes = [...page.matchAll(/<li class="(best)?">\s*[A-Z][a-z]+/g)].slice(-12);
+      const best = boxes.flatMap(([, mark], index) => (mark ? [index + 1] : []));
+      assert.deepEqual(best, months, slug);
+    }
+  });
+
+  test('the price of a trip is the download’s day, times days, times travellers, in both currencies', async () => {
+    const [rate] = await service.database.list("select * from exchange_rates where currency = 'USD'");
+    const page = textOf((await service.ask(`/tools/trip-budget${TOOLS['trip-budget']}`)).text());
+    const [hanoi, hue] = [dayIn('hanoi') * 3 * 2, dayIn('hue') * 2 * 2];
+    for (const usd of [hanoi, hue, hanoi + hue]) {
+      assert.ok(page.includes(dollars(usd)), dollars(usd));
+      assert.ok(page.includes(dong(usd * rate!['vnd'])), dong(usd * rate!['vnd']));
+    }
+    assert.ok(page.includes(`One US dollar is taken as ${dong(rate!['vnd'])}`));
+    assert.ok(page.includes('1 January 2020'));
+    assert.ok(page.includes(rate!['source']));
+  });
+
+  test('the distance and the introduction of a published pair are those of the download, either way round', async () => {
+    for (const { a_slug: a, b_slug: b, data_points: points, intros } of comparisons.slice(0, 40)) {
+      for (const [first, second] of [
+        [a, b],
+        [b, a],
+      ]) {
+        const page = textOf((await service.ask(`/tools/compare-destinations?a=${first}&b=${second}`)).text());
+        assert.ok(page.includes(`They are ${points.distance_km.toLocaleString('en')} km apart`), `${a} ${b}`);
+        assert.ok(page.includes(intros.en.slice(0, 40)), `${a} ${b}`);
+      }
+    }
+  });
+
+  test('two places whose comparison is not published are compared all the same', async () => {
+    const published = new Set(comparisons.map(({ slug }) => slug));
+    const b = places.find(
+      ({ slug }) =>
+        !published.has(`ba-be-vs-${slug}`) && !published.has(`${slug}-vs-ba-be`) && slug !== 'ba-be',
+    )!;
+    const answer = await service.ask(`/tools/compare-destinations?a=ba-be&b=${b['slug']}`);
+    const { status } = answer;
+    assert.equal(status, 200);
+    assert.ok(answer.text().includes(b['name_en']));
+    assert.doesNotMatch(answer.text(), /Read the whole comparison/);
+  });
+
+  test('the finder lists the places of the download that satisfy every wish, and no other', async () => {
+    const page = (await service.ask(`/tools/destination-finder${TOOLS['destination-finder']}`)).text();
+    const found = [...page.matchAll(/<h3>\s*<a href="\/destinations\/([a-z0-9-]+)"/g)].map(
+      ([, slug]) => slug,
+    );
+    const expected = places.filter(
+      (row) =>
+        row['best_visit_months'].includes(3) &&
+        row['avg_daily_budget_usd'].mid <= 120 &&
+        ['beach', 'island'].every((tag) => row['travel_style_tags'].includes(tag)),
+    );
+    assert.ok(expected.length > 0);
+    assert.deepEqual(new Set(found), new Set(expected.map(({ slug }) => slug)));
+    assert.equal(found.length, expected.length);
+  });
+
+  test('where nothing fits, the finder says what would without a wish, and its link finds it', async () => {
+    const page = (await service.ask('/tools/destination-finder?style=mid&budget=1&tags=beach')).text();
+    const [, query, count] = /destination-finder([^"]+)#result"\s*>Whatever a day costs: (\d+) places/.exec(
+      page,
+    )!;
+    const found = (await service.ask(`/tools/destination-finder${unescape(query!)}`)).text();
+    assert.match(found, new RegExp(`Found: ${count} places`));
+  });
+
+  test('another method than GET and HEAD is refused', async () => {
+    assert.equal((await service.ask('/tools/trip-budget', { method: 'POST' })).status, 405);
+    const head = await service.ask('/tools/trip-budget?place=hue&days=1', { method: 'HEAD' });
+    assert.deepEqual([head.status, head.body.length], [200, 0]);
+  });
+});

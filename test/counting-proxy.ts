@@ -1,0 +1,56 @@
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+
+const TYPE_BYTES = 1;
+const LENGTH_BYTES = 4;
+/** Query, and the Sync that ends an extended query: after either a client waits for the server. */
+const ASKING = new Set(['Q', 'S']);
+
+/** Stands before a PostgreSQL and counts what it is asked, one for each time that the client waits for an answer. */
+export async function startCountingProxy(databaseUrl: string) {
+  const target = new URL(databaseUrl);
+  let roundTrips = 0;
+  const sockets = new Set<Socket>();
+  const server = createServer((client) => {
+    const upstream = connect(Number(target.port), target.hostname);
+    const count = countMessages((type) => {
+      if (ASKING.has(type)) roundTrips += 1;
+    });
+    client.on('data', count);
+    client.pipe(upstream).pipe(client);
+    for (const socket of [client, upstream]) {
+      sockets.add(socket);
+      socket.on('error', () => {
+        client.destroy();
+        upstream.destroy();
+      });
+    }
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = new URL(target);
+  url.port = String((server.address() as AddressInfo).port);
+  return {
+    url: url.href,
+    roundTrips: () => roundTrips,
+    close() {
+      server.close();
+      for (const socket of sockets) socket.destroy();
+    },
+  };
+}
+
+/** Messages are a type and a length that counts itself; only the first of a connection, the startup, has no type. */
+function countMessages(note: (type: string) => void): (chunk: Buffer) => void {
+  let pending = Buffer.alloc(0);
+  let typeBytes = 0;
+  return (chunk) => {
+    pending = Buffer.concat([pending, chunk]);
+    while (pending.length >= typeBytes + LENGTH_BYTES) {
+      const length = typeBytes + pending.readInt32BE(typeBytes);
+      if (pending.length < length) return;
+      if (typeBytes > 0) note(String.fromCharCode(pending[0]!));
+      pending = pending.subarray(length);
+      typeBytes = TYPE_BYTES;
+    }
+  };
+}

@@ -1,0 +1,8 @@
+import assert from 'node:assert/strict';
+
+/** The bytes at an address of ours that has to be there. */
+export async function download(url: string) {
+  const answer = await fetch(url);
+  assert.equal(answer.status, 200, url);
+  return { bytes: Buffer.from(await answer.arrayBuffer()), type: answer.headers.get('content-type')! };
+}

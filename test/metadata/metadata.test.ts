@@ -1,0 +1,14 @@
+import { onEachEngine } from '../contract/each-engine.ts';
+import { checkCsvw } from './check-csvw.ts';
+import { checkDatasets, SLUGS } from './check-datasets.ts';
+import { checkSite } from './check-site.ts';
+
+onEachEngine(
+  'Metadata',
+  (service) => {
+    checkDatasets(service);
+    checkCsvw(service, SLUGS);
+    checkSite(service);
+  },
+  { REFRESH_MS: '100', REPUBLISH_MS: '100' },
+);

@@ -1,0 +1,68 @@
+import jsonld from 'jsonld';
+import { Parser, Store } from 'n3';
+
+const id = { '@type': '@id' };
+const schemaOrg = (terms: string, type: object = {}) =>
+  Object.fromEntries(terms.split(' ').map((term) => [term, { '@id': `schema:${term}`, ...type }]));
+
+// Of the contexts of the standards only the terms that are ours to use, so that any other fails.
+const CONTEXTS: Record<string, object> = {
+  'https://schema.org/': {
+    schema: 'http://schema.org/',
+    ...schemaOrg('Dataset DataCatalog DataDownload Organization Place PropertyValue'),
+    ...schemaOrg('name description identifier creditText isAccessibleForFree keywords version size'),
+    ...schemaOrg('creator publisher includedInDataCatalog distribution dataset variableMeasured'),
+    ...schemaOrg('encodingFormat contentSize sha256 minValue maxValue spatialCoverage temporalCoverage'),
+    ...schemaOrg('url license contentUrl sameAs', id),
+    ...schemaOrg('datePublished dateModified', { '@type': 'schema:Date' }),
+  },
+  'http://www.w3.org/ns/csvw': {
+    csvw: 'http://www.w3.org/ns/csvw#',
+    dc: 'http://purl.org/dc/terms/',
+    xsd: 'http://www.w3.org/2001/XMLSchema#',
+    string: 'xsd:string',
+    number: 'xsd:double',
+    integer: 'xsd:integer',
+    date: 'xsd:date',
+    json: 'csvw:JSON',
+    url: { '@id': 'csvw:url', '@type': '@id' },
+    tableSchema: { '@id': 'csvw:tableSchema', '@type': '@id' },
+    dialect: { '@id': 'csvw:dialect', '@type': '@id' },
+    columns: { '@id': 'csvw:column', '@container': '@list' },
+    primaryKey: { '@id': 'csvw:primaryKey' },
+    name: { '@id': 'csvw:name', '@language': null },
+    titles: { '@id': 'csvw:title', '@language': null },
+    datatype: { '@id': 'csvw:datatype', '@type': '@vocab' },
+    null: { '@id': 'csvw:null', '@language': null },
+    required: { '@id': 'csvw:required', '@type': 'xsd:boolean' },
+    encoding: { '@id': 'csvw:encoding', '@language': null },
+    lineTerminators: { '@id': 'csvw:lineTerminators', '@language': null },
+    header: { '@id': 'csvw:header', '@type': 'xsd:boolean' },
+    delimiter: { '@id': 'csvw:delimiter', '@language': null },
+    quoteChar: { '@id': 'csvw:quoteChar', '@language': null },
+  },
+};
+
+async function documentLoader(url: string) {
+  const context = CONTEXTS[url];
+  if (!context) throw new Error(`no context is kept for ${url}`);
+  return { documentUrl: url, document: { '@context': context } };
+}
+
+/** The triples of a JSON-LD document; a member that the context does not know is refused. */
+export async function parseJsonLd(document: object, base: string): Promise<Store> {
+  const quads = await jsonld.toRDF(document, {
+    base,
+    documentLoader,
+    safe: true,
+    format: 'application/n-quads',
+  });
+  return new Store(new Parser({ format: 'N-Quads' }).parse(quads));
+}
+
+/** Finds the one object of a property. */
+export function only(store: Store, subject: any, property: string): string {
+  const values = store.getObjects(subject, property, null).map(({ value }) => value);
+  if (values.length !== 1) throw new Error(`${subject.value ?? subject} has ${values.length} of ${property}`);
+  return values[0]!;
+}

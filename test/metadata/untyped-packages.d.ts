@@ -1,0 +1,38 @@
+declare module 'jsonld' {
+  const jsonld: { toRDF(document: object, options: object): Promise<string> };
+  export default jsonld;
+}
+
+declare module 'n3' {
+  export interface Term {
+    readonly termType: string;
+    readonly value: string;
+    readonly datatype?: Term;
+  }
+  export interface Quad {
+    readonly subject: Term;
+    readonly predicate: Term;
+    readonly object: Term;
+  }
+  export class Parser {
+    constructor(options: { format: string });
+    parse(text: string): Quad[];
+  }
+  export class Store {
+    constructor(quads: Quad[]);
+    match(subject?: Term | null, predicate?: Term | null, object?: Term | null): Iterable<Quad>;
+    getObjects(subject: Term | string | null, predicate: string, graph: null): Term[];
+    getSubjects(predicate: string, object: Term | string | null, graph: null): Term[];
+    getQuads(subject: null, predicate: null, object: null, graph: null): Quad[];
+  }
+  export const DataFactory: object;
+}
+
+declare module 'rdf-parser-csvw' {
+  import type { Readable } from 'node:stream';
+  import type { Quad, Store } from 'n3';
+  export default class CsvwParser {
+    constructor(options: { metadata: Store; baseIRI: string; timezone: string; factory: object });
+    import(input: Readable): AsyncIterable<Quad>;
+  }
+}

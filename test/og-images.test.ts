@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import sharp from 'sharp';
+import { onEachEngine } from './contract/each-engine.ts';
+
+const CARDS = [
+  '/og/en/home.png',
+  '/og/vi/home.png',
+  '/og/en/destinations/hanoi.png',
+  '/og/vi/comparisons/hanoi-vs-ho-chi-minh-city.png',
+  '/og/en/datasets/vietnam-climate-windows.png',
+  '/og/en/datasets/service-tool-usage-daily.png',
+];
+
+const MISSING = [
+  '/og/en/destinations/nowhere.png',
+  '/og/en/comparisons/hanoi-vs-nowhere.png',
+  '/og/fr/home.png',
+  '/og/en/home.jpg',
+];
+
+/** A machine without fonts: what is written comes from the fonts of the service itself. */
+async function withoutFonts(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'sampan-fonts-'));
+  const file = join(folder, 'fonts.conf');
+  writeFileSync(file, `<?xml version="1.0"?><fontconfig><cachedir>${folder}</cachedir></fontconfig>`);
+  return file;
+}
+
+/** How much of a part of the picture is dark: letters are, the paper is not. */
+async function shareOfInk(png: Buffer, [left, top, width, height]: number[]): Promise<number> {
+  const pixels = await sharp(png)
+    .extract({ left: left!, top: top!, width: width!, height: height! })
+    .greyscale()
+    .raw()
+    .toBuffer();
+  return pixels.filter((grey) => grey < 100).length / pixels.length;
+}
+
+onEachEngine(
+  'Pictures beside links',
+  (service) => {
+    for (const path of CARDS) {
+      test(`${path} is a PNG of 1200 x 630 under 100 KB, with letters in the place of the title`, async () => {
+        const answer = await service.ask(path);
+        assert.equal(answer.status, 200);
+        assert.equal(answer.headers['content-type'], 'image/png');
+        const { format, width, height } = await sharp(answer.body).metadata();
+        assert.deepEqual([format, width, height], ['png', 1200, 630]);
+        assert.ok(answer.body.length < 100_000);
+        assert.ok((await shareOfInk(answer.body, [64, 64, 300, 80])) > 0.05);
+        assert.equal(await shareOfInk(answer.body, [0, 0, 60, 630]), 0);
+      });
+    }
+
+    test('a picture that is still the same is not sent again, and it may be kept a while', async () => {
+      const first = await service.ask(CARDS[0]!);
+      assert.match(String(first.headers['cache-control']), /^public, max-age=300/);
+      const again = await service.ask(CARDS[0]!, { headers: { 'if-none-match': first.headers['etag'] } });
+      assert.equal(again.status, 304);
+      assert.equal(again.body.length, 0);
+    });
+
+    for (const path of MISSING) {
+      test(`${path} is answered with 404`, async () => {
+        assert.equal((await service.ask(path)).status, 404);
+      });
+    }
+  },
+  { FONTCONFIG_FILE: await withoutFonts() },
+);

@@ -1,0 +1,55 @@
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { request } from './request.ts';
+
+/** What becomes of one request: an answer of the proxy's own or, without a status, none. */
+export interface Refusal {
+  readonly status?: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+  /** The service gets the request first; its answer is lost. */
+  readonly passedOn?: boolean;
+}
+
+export interface Seen {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly atMs: number;
+}
+
+/** Stands before a service and refuses the first requests, one after the other; those that follow it passes on. */
+export async function startProxy(target: string, refusals: readonly Refusal[]) {
+  const left = [...refusals];
+  const seen: Seen[] = [];
+  const server = createServer(({ method = '', url = '', headers }, response) => {
+    seen.push({ method, path: url, headers, atMs: performance.now() });
+    const passOn = () => request(`${target}${url}`, { method, headers });
+    void answer(left.shift(), passOn, response);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    seen,
+    close() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+async function answer(
+  refusal: Refusal | undefined,
+  passOn: () => ReturnType<typeof request>,
+  response: ServerResponse,
+): Promise<void> {
+  if (!refusal) {
+    const { status, headers, body } = await passOn();
+    response.writeHead(status, headers).end(body);
+    return;
+  }
+  if (refusal.passedOn) await passOn();
+  if (refusal.status === undefined) response.destroy();
+  else response.writeHead(refusal.status, refusal.headers).end(refusal.body);
+}

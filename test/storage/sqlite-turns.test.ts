@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { test } from 'node:test';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { setTimeout } from 'node:timers/promises';
+import { isDatabaseAway, migrate, openDatabase } from '../../src/storage/database.ts';
+
+async function openFile(statementMs: number) {
+  const file = join(await mkdtemp(join(tmpdir(), 'sampan-turns-')), 'sampan.db');
+  const db = openDatabase({ url: undefined, file, poolSize: 1, connectMs: 1, statementMs });
+  await migrate(db);
+  const other = new DatabaseSync(file);
+  other.exec('begin immediate');
+  return { db, other };
+}
+
+const counter = { name: 'room', next: 1 } as const;
+
+test('a write waits for that of another process, and the process does not stand still meanwhile', async () => {
+  const { db, other } = await openFile(5_000);
+  const delay = monitorEventLoopDelay({ resolution: 5 });
+  delay.enable();
+  const written = db.transaction().execute((db) => db.insertInto('id_counters').values(counter).execute());
+  await setTimeout(400);
+  delay.disable();
+  other.exec('commit');
+  await written;
+  assert.equal((await db.selectFrom('id_counters').selectAll().execute()).length, 1);
+  assert.ok(delay.max / 1e6 < 200, `stood still for ${delay.max / 1e6} ms`);
+  other.close();
+  await db.destroy();
+});
+
+test('a write whose turn does not come fails as one of a database that is away, and works the next time', async () => {
+  const { db, other } = await openFile(100);
+  await assert.rejects(db.insertInto('id_counters').values(counter).execute(), isDatabaseAway);
+  await assert.rejects(
+    db.transaction().execute((db) => db.insertInto('id_counters').values(counter).execute()),
+    isDatabaseAway,
+  );
+  other.exec('commit');
+  await db.insertInto('id_counters').values(counter).execute();
+  other.close();
+  await db.destroy();
+});

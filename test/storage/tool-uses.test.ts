@@ -1,0 +1,133 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { after, before, beforeEach, describe, test } from 'node:test';
+import { migrate, openDatabase, type Database } from '../../src/storage/database.ts';
+import { createToolUses } from '../../src/tools/tool-uses.ts';
+import { ENGINES, type TestDatabase } from '../engine.ts';
+
+const EVENING = new Date('2026-11-15T23:59:59.900Z');
+const MORNING = new Date('2026-11-16T00:00:00.000Z');
+
+const refuse = (error: unknown) => assert.fail(String(error));
+
+for (const { name, createDatabase } of ENGINES) {
+  describe(`Counting the uses of tools on ${name}`, () => {
+    let outside: TestDatabase;
+    const connections: Database[] = [];
+
+    function connect(): Database {
+      const { settings } = outside;
+      const db = openDatabase({
+        url: settings.DATABASE_URL || undefined,
+        file: join(settings.DATA_DIR, 'sampan.db'),
+        poolSize: 2,
+        connectMs: 2_000,
+        statementMs: 10_000,
+      });
+      connections.push(db);
+      return db;
+    }
+
+    const listUses = async () =>
+      (await outside.list('select * from tool_uses order by day, tool_slug, locale')).map(
+        ({ day, tool_slug, locale, uses }) => [day, tool_slug, locale, Number(uses)],
+      );
+
+    before(async () => {
+      outside = await createDatabase();
+      await migrate(connect());
+    });
+    beforeEach(() => outside.run('delete from tool_uses'));
+    after(() => Promise.all(connections.map((db) => db.destroy())));
+
+    test('uses are added up by UTC day, tool and locale, on top of what is stored', async () => {
+      let now = EVENING;
+      const uses = createToolUses({ db: connect(), now: () => now, onError: refuse });
+      uses.note({ tool: 'trip-budget', locale: 'en' });
+      uses.note({ tool: 'trip-budget', locale: 'en' });
+      uses.note({ tool: 'trip-budget', locale: undefined });
+      now = MORNING;
+      uses.note({ tool: 'trip-budget', locale: 'en' });
+      await uses.flush();
+      uses.note({ tool: 'trip-budget', locale: 'en' });
+      await uses.flush();
+      assert.deepEqual(await listUses(), [
+        ['2026-11-15', 'trip-budget', '', 1],
+        ['2026-11-15', 'trip-budget', 'en', 2],
+        ['2026-11-16', 'trip-budget', 'en', 2],
+      ]);
+    });
+
+    test('a use is written within a second, without anyone asking for it', async () => {
+      const uses = createToolUses({ db: connect(), now: () => MORNING, onError: refuse });
+      uses.note({ tool: 'trip-budget', locale: 'vi' });
+      assert.deepEqual(await listUses(), []);
+      await setTimeout(900);
+      assert.deepEqual(await listUses(), [['2026-11-16', 'trip-budget', 'vi', 1]]);
+    });
+
+    test('a thousand uses are one write', async () => {
+      let statements = 0;
+      const db = connect().withPlugin({
+        transformQuery({ node }) {
+          statements += 1;
+          return node;
+        },
+        transformResult: async ({ result }) => result,
+      });
+      const uses = createToolUses({ db, now: () => MORNING, onError: refuse });
+      for (let count = 0; count < 1_000; count += 1)
+        uses.note({ tool: ['a', 'b', 'c'][count % 3]!, locale: count % 2 ? 'en' : 'vi' });
+      await uses.flush();
+      assert.equal(statements, 1);
+      const stored = await listUses();
+      assert.equal(stored.length, 6);
+      assert.equal(
+        stored.reduce((sum, [, , , count]) => sum + Number(count), 0),
+        1_000,
+      );
+    });
+
+    test('what could not be written is written with the next batch, and told once', async () => {
+      const errors: unknown[] = [];
+      const uses = createToolUses({
+        db: connect(),
+        now: () => MORNING,
+        onError: (error) => errors.push(error),
+      });
+      await outside.run('alter table tool_uses rename to away');
+      try {
+        uses.note({ tool: 'trip-budget', locale: 'en' });
+        await uses.flush();
+        uses.note({ tool: 'trip-budget', locale: 'en' });
+        await uses.flush();
+        assert.equal(errors.length, 1);
+      } finally {
+        await outside.run('alter table away rename to tool_uses');
+      }
+      await uses.flush();
+      await uses.flush();
+      assert.deepEqual(await listUses(), [['2026-11-16', 'trip-budget', 'en', 2]]);
+    });
+
+    test('many that count at the same time lose nothing and never stand in each other’s way', async () => {
+      const tools = Array.from({ length: 300 }, (_, index) => `tool-${1_000 + index}`);
+      const processes = Array.from({ length: 6 }, (_, index) => {
+        const uses = createToolUses({ db: connect(), now: () => MORNING, onError: refuse });
+        const order = index % 2 ? tools : tools.toReversed();
+        return async () => {
+          for (let round = 0; round < 10; round += 1) {
+            for (const tool of order) uses.note({ tool, locale: 'en' });
+            await uses.flush();
+          }
+        };
+      });
+      await Promise.all(processes.map((run) => run()));
+      assert.deepEqual(
+        await listUses(),
+        tools.map((tool) => ['2026-11-16', tool, 'en', 60]),
+      );
+    });
+  });
+}

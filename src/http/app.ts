@@ -10,7 +10,7 @@ import { COMMON_HEADERS } from './edge/common-headers.ts';
 import { allowEveryOrigin } from './edge/cross-origin.ts';
 import { datasetRoutes } from './downloads/dataset-routes.ts';
 import { documentationRoutes } from './documentation-routes.ts';
-import { answerErrors, answerFetchFailures, sendError } from './edge/errors.ts';
+import { answerErrors, answerFetchFailures, sendError, type FindNotFoundPage } from './edge/errors.ts';
 import { createFastLane } from './downloads/fast-lane.ts';
 import { healthRoutes } from './health/health-routes.ts';
 import { limitCaller } from './edge/limit-caller.ts';
@@ -28,6 +28,7 @@ import { ignoreBodies, privateAnswers } from './rooms/private-answers.ts';
 import { roomRoutes } from './rooms/room-routes.ts';
 import type { RoomsOptions } from './rooms/rooms-options.ts';
 import { toolRoutes, type ToolRoutesOptions } from './tools/tool-routes.ts';
+import { notFoundPageFinder } from './site/find-not-found-page.ts';
 import { siteRoutes, type SiteOptions } from './site/site-routes.ts';
 import { sandboxRoutes, type SandboxRoutesOptions } from './sandbox/sandbox-routes.ts';
 
@@ -73,7 +74,10 @@ export interface HttpLimits {
 
 /** Everything that the service answers in production, in one table of contents. */
 export function createProductionApp(options: ProductionOptions): App {
-  const { app, operations, methods } = createApp(options, (ordinary) => createFastLane(options, ordinary));
+  const { app, operations, methods } = createApp(options, {
+    before: (ordinary) => createFastLane(options, ordinary),
+    findNotFoundPage: notFoundPageFinder(options.baseUrl),
+  });
   app.register(async (open) => {
     limitRate(open, options.rateLimit);
     allowEveryOrigin(open);
@@ -127,19 +131,25 @@ function registerRooms(
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
-function createApp(options: EdgeOptions, before: (ordinary: Handler) => Handler = (ordinary) => ordinary) {
+interface OwnWays {
+  /** Answers what needs no framework, and hands on the rest. */
+  readonly before: (ordinary: Handler) => Handler;
+  readonly findNotFoundPage: FindNotFoundPage;
+}
+
+function createApp(options: EdgeOptions, ways?: OwnWays) {
   const { log, limits } = options;
   const app = fastify({
     genReqId: () => randomUUID(),
     bodyLimit: limits.bodyLimitBytes,
     return503OnClosing: false,
-    serverFactory: (handler) => createServer(serverOptions(limits), before(handler)),
+    serverFactory: (handler) => createServer(serverOptions(limits), ways?.before(handler) ?? handler),
     clientErrorHandler: answerUnparsed,
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply, log),
   });
   const methods = collectMethods(app);
   const operations = collectOperations(app);
-  answerErrors(app, log);
+  answerErrors(app, log, ways?.findNotFoundPage);
   recordAnswers(app, options.record);
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id).headers(COMMON_HEADERS);

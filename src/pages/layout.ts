@@ -65,10 +65,9 @@ function head(page: Page, frame: Frame, words: FrameWords): string {
     <meta name="color-scheme" content="light dark" />
     <title>${fullTitle}</title>
     <meta name="description" content="${description}" />
-    !${unlisted ? '<meta name="robots" content="noindex" />' : ''}
     <link rel="stylesheet" href="${assets.style}" />
     <link rel="icon" type="image/svg+xml" href="${assets.icon}" />
-    <link rel="canonical" href="${url}" />
+    !${unlisted ? '<meta name="robots" content="noindex" />' : html`<link rel="canonical" href="${url}" />`}
     !${languageLinks(page, frame)}
     <link rel="alternate" type="application/atom+xml" title="${words.feed}" href="/releases.atom" />
     <meta property="og:site_name" content="Sampan" />

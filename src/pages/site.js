@@ -12,7 +12,7 @@ for (const box of document.querySelectorAll('[data-copy]')) {
   box.append(button);
 }
 
-for (const form of document.querySelectorAll('form[method="get"]')) {
+for (const form of document.querySelectorAll('form.filters')) {
   form.addEventListener('formdata', ({ formData }) => {
     const empty = Array.from(formData).filter(([, value]) => value === '');
     for (const [name] of empty) formData.delete(name);

@@ -8,6 +8,10 @@ export const COMMON_HEADERS = {
     "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
 };
 
+/** Pages run one script and send their forms to us; everything else is as on other answers. */
+export const PAGE_POLICY =
+  "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+
 /** The data is public: a script on any site may read it, and the headers that describe it. */
 export const CROSS_ORIGIN_HEADERS = {
   'access-control-allow-origin': '*',

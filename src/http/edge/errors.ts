@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
-import { COMMON_HEADERS } from './common-headers.ts';
+import { COMMON_HEADERS, PAGE_POLICY } from './common-headers.ts';
 import {
   AnsweredError,
   bodyTooLarge,
@@ -14,11 +14,21 @@ import { isDatabaseAway } from '../../storage/database.ts';
 
 const RETRY_SECONDS = 1;
 
+/** What a person is shown who came by a wrong address; undefined for a program. */
+export type FindNotFoundPage = (request: FastifyRequest) => string | undefined;
+
 /** Every error leaves as `{ "message": … }`; words that were not written for the caller go to the log only. */
-export function answerErrors(app: FastifyInstance, log: Logger): void {
+export function answerErrors(app: FastifyInstance, log: Logger, findNotFoundPage?: FindNotFoundPage): void {
   app.setErrorHandler((error: FastifyError, request, reply) => sendError(error, request, reply, log));
-  app.setNotFoundHandler(() => {
-    throw pageNotFound();
+  app.setNotFoundHandler((request, reply) => {
+    const page = findNotFoundPage?.(request);
+    if (page === undefined) throw pageNotFound();
+    return reply
+      .code(404)
+      .header('cache-control', 'no-store')
+      .header('content-security-policy', PAGE_POLICY)
+      .type('text/html; charset=utf-8')
+      .send(page);
   });
 }
 

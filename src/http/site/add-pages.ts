@@ -7,6 +7,7 @@ import { renderPage, type Page } from '../../pages/layout.ts';
 import { SITE_LANGUAGES, sitePath, type SiteLanguage } from '../../pages/site-language.ts';
 import { bytesOfAll, represent, type Representations } from '../downloads/representation.ts';
 import { sendDownload } from '../downloads/send-download.ts';
+import { PAGE_POLICY } from '../edge/common-headers.ts';
 import { ASSETS } from './assets.ts';
 
 /** What a request for a page asks for. */
@@ -31,16 +32,13 @@ export interface AddPagesOptions {
   readonly nowMs: () => number;
 }
 
-type Plan = (asked: Asked) => PlannedPage;
+/** Undefined where there is no such page. */
+type Plan = (asked: Asked) => PlannedPage | undefined;
 
 export type AddPage = (route: string, plan: Plan, languages?: readonly SiteLanguage[]) => void;
 
 const KEPT_BYTES = 32_000_000;
 const CACHE_CONTROL = 'public, max-age=60, stale-while-revalidate=3600, stale-if-error=86400';
-
-/** Pages run one script and send their forms to us; everything else is as on other answers. */
-export const PAGE_POLICY =
-  "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
 /** Returns a function that adds a page at its address in each language. */
 export function pageAdder(app: FastifyInstance, { releases, baseUrl, nowMs }: AddPagesOptions): AddPage {
@@ -54,7 +52,12 @@ export function pageAdder(app: FastifyInstance, { releases, baseUrl, nowMs }: Ad
     { route, plan }: { route: string; plan: Plan },
   ): Promise<FastifyReply> {
     const { params, query: given } = request as unknown as Asked;
-    const { datasets, query = '', headers, make } = plan({ params, query: given, language });
+    const planned = plan({ params, query: given, language });
+    if (!planned) {
+      reply.callNotFound();
+      return reply;
+    }
+    const { datasets, query = '', headers, make } = planned;
     const made = datasets.map(({ slug }) => releases.find(slug));
     const path = fillIn(route, params);
     const key = [sitePath(language, path), query, ...made.map((release) => release?.number)].join(' ');

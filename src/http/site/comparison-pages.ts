@@ -1,6 +1,5 @@
 import { comparisons } from '../../datasets/comparisons.ts';
 import { destinations } from '../../datasets/destinations.ts';
-import { pageNotFound } from '../../errors.ts';
 import { comparisonPage } from '../../pages/comparison/comparison-page.ts';
 import { comparisonsPage } from '../../pages/comparison/comparisons-page.ts';
 import type { AddPage } from './add-pages.ts';
@@ -15,7 +14,7 @@ export function comparisonPages(addPage: AddPage, { data }: Site): void {
 
   addPage('/comparisons/:slug', ({ language, params }) => {
     const comparison = data.listComparisons().find(({ slug }) => slug === params['slug']);
-    if (!comparison) throw pageNotFound();
+    if (!comparison) return undefined;
     return {
       datasets,
       async make() {

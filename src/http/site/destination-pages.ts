@@ -1,7 +1,6 @@
 import { comparisons } from '../../datasets/comparisons.ts';
 import { destinations } from '../../datasets/destinations.ts';
 import { findReceiptPosition, listReceipts } from '../../datasets/provenance/receipt-store.ts';
-import { pageNotFound } from '../../errors.ts';
 import { destinationPage } from '../../pages/destination/destination-page.ts';
 import { destinationsPage } from '../../pages/destination/destinations-page.ts';
 import type { AddPage } from './add-pages.ts';
@@ -15,7 +14,7 @@ export function destinationPages(addPage: AddPage, { db, data }: Site): void {
 
   addPage('/destinations/:slug', ({ language, params }) => {
     const row = data.listDestinations().find(({ slug }) => slug === params['slug']);
-    if (!row) throw pageNotFound();
+    if (!row) return undefined;
     return {
       datasets: [destinations, comparisons],
       async make() {

@@ -15,7 +15,7 @@ import type { ToolFactsKeeper } from '../../tools/tool-facts.ts';
 import type { ToolUses } from '../../tools/tool-uses.ts';
 import type { Tool } from '../../tools/tool.ts';
 import { TOOLS } from '../../tools/tools.ts';
-import { PAGE_POLICY } from '../site/add-pages.ts';
+import { PAGE_POLICY } from '../edge/common-headers.ts';
 import { ASSETS } from '../site/assets.ts';
 import { isCounted } from './is-counted.ts';
 import { parseLocale } from './parse-locale.ts';

@@ -2,7 +2,7 @@ import type { DestinationWords } from './words-en.ts';
 
 export const wordsVi: DestinationWords = {
   list: {
-    title: 'Điểm đến ở Việt Nam',
+    title: 'Các điểm đến ở Việt Nam',
     description: (count) =>
       `Tất cả ${count} điểm đến trong bộ dữ liệu, kèm những tháng đẹp nhất và chi phí một ngày.`,
     lead: (count) =>

@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { climateWindows } from '../../datasets/climate-windows.ts';
+import { destinations } from '../../datasets/destinations.ts';
+import { listSnippets } from './snippets.ts';
+
+const ADDRESSES = { json: 'https://x.test/api/data/d', csv: 'https://x.test/api/data/d?format=csv' };
+
+const codeOf = (tool: string, dataset = destinations) =>
+  listSnippets(dataset, ADDRESSES).find((snippet) => snippet.tool === tool)!.code;
+
+test('pandas and R are told which cells are JSON, and only those', () => {
+  assert.equal(
+    codeOf('pandas'),
+    `import json
+import pandas as pd
+
+rows = pd.read_csv("https://x.test/api/data/d?format=csv", converters={
+    "best_visit_months": json.loads,
+    "languages_spoken": json.loads,
+    "travel_style_tags": json.loads,
+    "avg_daily_budget_usd": json.loads,
+})`,
+  );
+  assert.match(
+    codeOf('R'),
+    /rows\$travel_style_tags <- lapply\(rows\$travel_style_tags, jsonlite::fromJSON\)/,
+  );
+  assert.equal(
+    codeOf('pandas', climateWindows),
+    'import pandas as pd\n\nrows = pd.read_csv("https://x.test/api/data/d?format=csv")',
+  );
+  assert.equal(codeOf('R', climateWindows), 'rows <- read.csv("https://x.test/api/data/d?format=csv")');
+});
+
+test('DuckDB and Excel are told the types of the columns', () => {
+  assert.match(codeOf('DuckDB'), /from_json\(best_visit_months, '\["BIGINT"\]'\) as best_visit_months/);
+  assert.match(codeOf('DuckDB'), /'\{"budget":"DOUBLE","mid":"DOUBLE","premium":"DOUBLE"\}'/);
+  assert.match(codeOf('Excel'), /\{"population", Int64\.Type\}/);
+  assert.match(codeOf('Excel'), /\{"lat", type number\}/);
+  assert.match(codeOf('Excel'), /\{"slug", type text\}/);
+});

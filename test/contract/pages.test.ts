@@ -1,0 +1,137 @@
+import assert from 'node:assert/strict';
+import { setTimeout } from 'node:timers/promises';
+import { test } from 'node:test';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { onEachEngine } from './each-engine.ts';
+
+const decode = { br: brotliDecompressSync, gzip: gunzipSync };
+
+const PAGES = [
+  '/',
+  '/datasets',
+  '/datasets/vietnam-destinations',
+  '/datasets/vietnam-comparisons',
+  '/datasets/vietnam-climate-windows',
+  '/datasets/service-tool-usage-daily',
+  '/destinations',
+  '/destinations/hanoi',
+  '/comparisons',
+  '/comparisons/hanoi-vs-sa-pa',
+  '/how-it-is-made',
+  '/partners',
+];
+
+/** The text of a page as a person reads it. */
+function readText(html: string): string {
+  const text = html.replaceAll(/<script[^]*?<\/script>|<[^>]*>/g, ' ');
+  return text
+    .replaceAll(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)))
+    .replaceAll(/\s+/g, ' ');
+}
+
+onEachEngine(
+  'Pages',
+  (service) => {
+    test('are served in English and Vietnamese, small, and not again to those who have them', async () => {
+      for (const path of PAGES) {
+        for (const [language, address] of [
+          ['en', path],
+          ['vi', `/vi${path}`.replace(/\/$/, '')],
+        ] as const) {
+          const plain = await service.ask(address);
+          assert.equal(plain.status, 200, address);
+          assert.equal(plain.headers['content-type'], 'text/html; charset=utf-8');
+          assert.equal(plain.headers['content-language'], language);
+          assert.equal(plain.headers['vary'], 'Accept-Encoding');
+          for (const [encoding, decompress] of Object.entries(decode)) {
+            const small = await service.ask(address, { headers: { 'accept-encoding': encoding } });
+            assert.equal(small.headers['content-encoding'], encoding);
+            assert.deepEqual(decompress(small.body), plain.body);
+            const headers = { 'accept-encoding': encoding, 'if-none-match': small.headers['etag'] };
+            const again = await service.ask(address, { headers });
+            assert.deepEqual([again.status, again.body.length], [304, 0]);
+          }
+        }
+      }
+    });
+
+    test('show the values of the download: each of a destination, with where it is from', async () => {
+      const { rows } = (await service.ask('/api/data/vietnam-destinations')).json();
+      for (const row of rows.slice(0, 12)) {
+        const text = readText((await service.ask(`/destinations/${row.slug}`)).text());
+        for (const [column, value] of Object.entries<any>(row)) {
+          const shown = Array.isArray(value)
+            ? value.join(', ')
+            : typeof value === 'object'
+              ? Object.entries(value)
+                  .map((member) => member.join(' '))
+                  .join(', ')
+              : value;
+          assert.ok(text.includes(`${column} ${shown} `), `${row.slug}: ${column} ${shown}`);
+        }
+      }
+    });
+
+    test('show the figures and the verdicts of a comparison as its row has them', async () => {
+      const { rows } = (await service.ask('/api/data/vietnam-comparisons')).json();
+      for (const { slug, intros, data_points } of rows.slice(0, 12)) {
+        const english = readText((await service.ask(`/comparisons/${slug}`)).text());
+        const vietnamese = readText((await service.ask(`/vi/comparisons/${slug}`)).text());
+        assert.ok(english.includes(intros.en), slug);
+        assert.ok(vietnamese.includes(intros.vi), slug);
+        assert.ok(english.includes(`${data_points.distance_km.toLocaleString('en')} km`), slug);
+        for (const { a, b } of [data_points.verdicts.warmer_winter, data_points.verdicts.cooler_summer])
+          if (a !== null && b !== null) assert.ok(english.includes(`${a} °C ${b} °C`), slug);
+      }
+    });
+
+    test('tell the digest and the size of each download, and every release', async () => {
+      const text = readText((await service.ask('/datasets/vietnam-destinations')).text());
+      const { releases } = (await service.ask('/datasets/vietnam-destinations/releases')).json();
+      for (const { id, downloads } of releases)
+        for (const { format, sha256 } of downloads) {
+          assert.ok(text.includes(sha256), format);
+          assert.ok(text.includes(`/releases/${id}.${format}`));
+        }
+    });
+
+    test('that are not there are 404: a page for people, JSON for programs', async () => {
+      for (const path of ['/destinations/atlantis', '/vi/comparisons/a-vs-b', '/vi/nothing', '/nothing']) {
+        const json = await service.ask(path);
+        assert.deepEqual([json.status, json.json()], [404, { message: 'There is nothing at this address.' }]);
+        const page = await service.ask(path, { headers: { accept: 'text/html,*/*;q=0.8' } });
+        assert.equal(page.status, 404);
+        assert.match(page.text(), new RegExp(`<html lang="${path.startsWith('/vi') ? 'vi' : 'en'}">`));
+        assert.match(page.text(), /<meta name="robots" content="noindex" \/>/);
+      }
+      const download = await service.ask('/api/data/nothing', { headers: { accept: 'text/html' } });
+      assert.deepEqual(download.json(), { message: 'Unknown dataset' });
+    });
+
+    test('are made anew when there is a newer release', async () => {
+      const read = async () => readText((await service.ask('/datasets/service-tool-usage-daily')).text());
+      assert.doesNotMatch(await read(), /best-time-to-visit tlh/);
+      const today = new Date().toISOString().slice(0, 10);
+      await service.database.run(
+        `insert into tool_uses values ('${today}', 'best-time-to-visit', 'tlh', 41)`,
+      );
+      for (let tries = 0; tries < 200 && !(await read()).includes('best-time-to-visit tlh 41'); tries += 1)
+        await setTimeout(50);
+      assert.match(await read(), new RegExp(`${today} best-time-to-visit tlh 41`));
+    });
+
+    test('of a table answer every query, and repeated or strange ones too', async () => {
+      for (const query of [
+        '?page=99',
+        '?page=x',
+        '?sort=nothing',
+        '?tier=1&tier=2',
+        '?q=%00',
+        '?q=%F0%9F%9B%B6',
+        '?tier[]=1',
+      ])
+        assert.equal((await service.ask(`/datasets/vietnam-destinations${query}`)).status, 200, query);
+    });
+  },
+  { REPUBLISH_MS: '200', REFRESH_MS: '100' },
+);

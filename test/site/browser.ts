@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict';
+import { after, before, describe } from 'node:test';
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import { ENGINES } from '../engine.ts';
+import { startSampan, type Sampan } from '../sampan.ts';
+import { findChromium } from './find-chromium.ts';
+
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-dev-shm-usage',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+];
+const PATIENCE_MS = 15_000;
+
+export interface Visitor {
+  readonly url: string;
+  readonly sampan: Sampan;
+  /** Runs a visit in a window of its own; no request of it may leave the service, and nothing may go wrong in the page. */
+  visit(options: BrowserContextOptions, walk: (page: Page) => Promise<void>): Promise<void>;
+}
+
+const found = await findChromium();
+
+/** Runs tests against one service and one browser; without a browser they are skipped, and say why. */
+export function inBrowser(section: string, tests: (visitor: Visitor) => void): void {
+  const skip = 'missing' in found ? found.missing : false;
+  void describe(section, { skip }, () => {
+    const state = {} as { sampan: Sampan; browser: Browser };
+    before(async () => {
+      const database = await ENGINES[0]!.copyPrepared();
+      state.sampan = await startSampan(database.settings);
+      state.browser = await chromium.launch({
+        executablePath: 'path' in found ? found.path : '',
+        args: FLAGS,
+      });
+    });
+    after(async () => {
+      await state.browser?.close();
+      await state.sampan?.stop();
+    });
+    tests({
+      get url() {
+        return state.sampan.url;
+      },
+      get sampan() {
+        return state.sampan;
+      },
+      visit: (options, walk) => visit(state, options, walk),
+    });
+  });
+}
+
+async function visit(
+  { sampan, browser }: { sampan: Sampan; browser: Browser },
+  options: BrowserContextOptions,
+  walk: (page: Page) => Promise<void>,
+): Promise<void> {
+  const context = await browser.newContext({ baseURL: sampan.url, ...options });
+  context.setDefaultTimeout(PATIENCE_MS);
+  const complaints: string[] = [];
+  context.on('request', (request) => {
+    if (!request.url().startsWith(`${sampan.url}/`)) complaints.push(`asked for ${request.url()}`);
+  });
+  const page = await context.newPage();
+  // A refusal of the Content-Security-Policy is told to the console too.
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  try {
+    await walk(page);
+    assert.deepEqual(complaints, []);
+  } finally {
+    await context.close();
+  }
+}

@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { test } from 'node:test';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { inBrowser } from './browser.ts';
+import { EACH_PAGE } from './each-page.ts';
+
+const LARGEST_BYTES = 100_000;
+const LARGEST_SCRIPT_BYTES = 5_000;
+
+/** Every rule is tried once; what may differ in the other window, once more. */
+const WINDOWS = [
+  { name: 'narrow and dark', prefix: '/vi', width: 360, height: 740, colorScheme: 'dark', rules: [] },
+  {
+    name: 'wide and light',
+    prefix: '',
+    width: 1440,
+    height: 900,
+    colorScheme: 'light',
+    rules: ['color-contrast'],
+  },
+] as const;
+
+/** Bytes as they went over the wire, of the page and of all that it needs. */
+async function weigh(page: Page, path: string): Promise<number> {
+  const sizes: Promise<number>[] = [];
+  page.on('requestfinished', (request) =>
+    sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize)),
+  );
+  await page.goto(path);
+  return (await Promise.all(sizes)).reduce((total, size) => total + size, 0);
+}
+
+inBrowser('Each page', (visitor) => {
+  for (const { name, prefix, width, height, colorScheme, rules } of WINDOWS) {
+    for (const path of EACH_PAGE) {
+      const address = path === '/docs' ? path : `${prefix}${path}`.replace(/(?<=.)\/$/, '');
+      test(`${address} is accessible, fits and is light enough, ${name}`, () =>
+        visitor.visit({ viewport: { width, height }, colorScheme }, async (page) => {
+          const bytes = await weigh(page, address);
+          assert.ok(bytes < LARGEST_BYTES, `${bytes} bytes`);
+          const overflow = await page.evaluate('document.documentElement.scrollWidth - innerWidth');
+          assert.ok(Number(overflow) <= 0, `${String(overflow)} pixels too wide`);
+          const axe = new AxeBuilder({ page });
+          const { violations } = await (rules.length > 0 ? axe.withRules([...rules]) : axe).analyze();
+          const found = violations.map(({ id, nodes }) => [id, nodes[0]?.html]);
+          assert.deepEqual(found, []);
+        }));
+    }
+  }
+
+  test('runs a script of ours only, and a small one', async () => {
+    const { size } = await readFile('src/pages/site.js').then(({ length: size }) => ({ size }));
+    assert.ok(size < LARGEST_SCRIPT_BYTES);
+    for (const path of EACH_PAGE) {
+      const answer = await fetch(`${visitor.url}${path}`);
+      const policy = answer.headers.get('content-security-policy') ?? '';
+      assert.match(policy, /^default-src 'none';/, path);
+      assert.doesNotMatch(policy, /unsafe|https?:|\*/, path);
+      const scripts = [...(await answer.text()).matchAll(/<script\b([^>]*)>/g)].map(([, text]) =>
+        text!.trim(),
+      );
+      for (const script of scripts)
+        assert.match(
+          script,
+          /^(?:src="\/assets\/site\.[0-9a-f]{12}\.js" defer|type="application\/ld\+json")$/,
+        );
+    }
+  });
+});

@@ -1,0 +1,23 @@
+/** One address of every sort of page, and the states that look different. */
+export const EACH_PAGE = [
+  '/',
+  '/datasets',
+  '/datasets/vietnam-destinations',
+  '/datasets/vietnam-comparisons?type=headliners&sort=-search_volume&page=2',
+  '/datasets/vietnam-climate-windows?q=nowhere',
+  '/datasets/service-tool-usage-daily',
+  '/destinations',
+  '/destinations/hanoi',
+  '/destinations/phu-quoc',
+  '/comparisons',
+  '/comparisons/hanoi-vs-sa-pa',
+  '/comparisons/da-nang-vs-hoi-an',
+  '/tools',
+  '/tools/best-time-to-visit?month=3',
+  '/tools/trip-budget?place=hanoi&days=3',
+  '/tools/compare-destinations?a=hanoi&b=hue',
+  '/tools/destination-finder?tags=beach',
+  '/how-it-is-made',
+  '/partners',
+  '/docs',
+] as const;

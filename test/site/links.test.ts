@@ -1,0 +1,134 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { HtmlValidate } from 'html-validate';
+import { ENGINES } from '../engine.ts';
+import { startSampan, type Sampan } from '../sampan.ts';
+import { EACH_PAGE } from './each-page.ts';
+
+const AT_ONCE = 8;
+
+/**
+ * Our formatter writes `<!doctype html>` and `<br />`. A box that scrolls is a region inside a section. Fields that may be given
+ * several times, as the places of a trip, share a name.
+ */
+const validator = new HtmlValidate({
+  extends: ['html-validate:recommended'],
+  rules: {
+    'doctype-style': ['error', { style: 'lowercase' }],
+    'void-style': ['error', { style: 'selfclose' }],
+    'no-trailing-whitespace': 'off',
+    'form-dup-name': 'off',
+    'prefer-native-element': ['error', { exclude: ['region'] }],
+  },
+});
+
+interface Crawled {
+  /** By address, without its fragment. */
+  readonly pages: ReadonlyMap<string, string>;
+  readonly broken: readonly string[];
+}
+
+/** Follows every link inside the service from both first pages; a table is followed by its pages, not by each of its views. */
+async function crawl(url: string): Promise<Crawled> {
+  const pages = new Map<string, string>();
+  const broken: string[] = [];
+  const seen = new Set(['/', '/vi']);
+  const queue = [...seen];
+  const fragments = new Map<string, string>();
+
+  async function follow(address: string): Promise<void> {
+    const answer = await fetch(url + address);
+    if (answer.status !== 200) broken.push(`${address} answers ${answer.status}`);
+    if (!answer.headers.get('content-type')?.startsWith('text/html'))
+      return void (await answer.body?.cancel());
+    const text = await answer.text();
+    pages.set(address, text);
+    for (const [, href] of text.matchAll(/<a\b[^>]*?\shref="([^"]*)"/g)) {
+      const target = new URL(
+        href!.replaceAll('&#38;', '&').replaceAll('&amp;', '&').replaceAll('&#61;', '='),
+        url + address,
+      );
+      if (target.origin !== url) continue;
+      const next = target.pathname + target.search;
+      if (target.hash) fragments.set(next + target.hash, address);
+      if (seen.has(next) || /[?&](?:sort|q)=/.test(next)) continue;
+      seen.add(next);
+      queue.push(next);
+    }
+  }
+
+  while (queue.length > 0) await Promise.all(queue.splice(0, AT_ONCE).map(follow));
+  for (const [address, from] of fragments) {
+    const [path = '', id = ''] = address.split('#');
+    const text = pages.get(path);
+    if (text !== undefined && !text.includes(`id="${id}"`)) broken.push(`${from} leads to ${address}`);
+  }
+  return { pages, broken };
+}
+
+describe('The pages of the site', () => {
+  let sampan: Sampan;
+  let crawled: Crawled;
+  before(async () => {
+    const database = await ENGINES[0]!.copyPrepared();
+    sampan = await startSampan(database.settings);
+    crawled = await crawl(sampan.url);
+  });
+  after(() => sampan.stop());
+
+  test('lead to no address that is not there', () => {
+    assert.deepEqual(crawled.broken, []);
+  });
+
+  test('are all reached from the first one, in both languages', async () => {
+    const sitemap = await (await fetch(`${sampan.url}/sitemap.xml`)).text();
+    const listed = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc]) => new URL(loc!).pathname);
+    assert.ok(listed.length > 700, `${listed.length} pages`);
+    assert.deepEqual(
+      listed.filter((path) => !crawled.pages.has(path)),
+      [],
+    );
+  });
+
+  test('name themselves in both languages, each naming the other', () => {
+    for (const [address, text] of crawled.pages) {
+      const path = address.split('?')[0]!;
+      if (path === '/docs') continue;
+      const english = path === '/vi' ? '/' : path.replace(/^\/vi(?=\/)/, '');
+      const vietnamese = english === '/' ? '/vi' : `/vi${english}`;
+      const link = (rel: string, to: string) =>
+        new RegExp(`<link\\s+${rel}\\s+href="${sampan.url}${to}"\\s*/>`);
+      assert.match(text, link('rel="canonical"', path), address);
+      assert.match(text, link('rel="alternate"\\s+hreflang="en"', english), address);
+      assert.match(text, link('rel="alternate"\\s+hreflang="vi"', vietnamese), address);
+      assert.match(text, link('rel="alternate"\\s+hreflang="x-default"', english), address);
+      assert.match(text, new RegExp(`<html lang="${path === english ? 'en' : 'vi'}">`), address);
+    }
+  });
+
+  test('have titles that tell them apart', () => {
+    const addresses = new Map<string, string>();
+    for (const [address, text] of crawled.pages) {
+      if (address.includes('?')) continue;
+      const title = `${/<title>([^<]*)/.exec(text)![1]!} (${/<html lang="(..)"/.exec(text)![1]!})`;
+      assert.equal(addresses.get(title), undefined, `${title} is also ${address}`);
+      addresses.set(title, address);
+    }
+  });
+
+  for (const path of EACH_PAGE) {
+    test(`are valid HTML: ${path}`, async () => {
+      const addresses = path === '/docs' ? [path] : [path, `/vi${path}`.replace(/(?<=i)\/$/, '')];
+      for (const address of addresses) {
+        const text = await (await fetch(sampan.url + address)).text();
+        const { results } = await validator.validateString(text);
+        const messages = results.flatMap((result) => result.messages);
+        assert.deepEqual(
+          messages.map(({ ruleId, message, line }) => `${ruleId}: ${message} (line ${line})`),
+          [],
+          address,
+        );
+      }
+    });
+  }
+});

@@ -1,0 +1,189 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { test } from 'node:test';
+import type { Locator, Page } from 'playwright-core';
+import { inBrowser } from './browser.ts';
+
+const DESKTOP = { viewport: { width: 1440, height: 900 } };
+const PHONE = { viewport: { width: 360, height: 740 } };
+const LANGUAGES = [
+  { prefix: '', datasets: 'Datasets', name: 'Vietnam destinations', other: 'Tiếng Việt' },
+  { prefix: '/vi', datasets: 'Bộ dữ liệu', name: 'Điểm đến ở Việt Nam', other: 'English' },
+];
+const TOOLS: [slug: string, fill: (page: Page) => Promise<unknown>, answer: RegExp][] = [
+  ['best-time-to-visit', (page) => page.locator('[name=place]').selectOption('hanoi'), /October/],
+  [
+    'trip-budget',
+    async (page) => {
+      await page.locator('[name=place]').first().selectOption('hanoi');
+      await page.locator('[name=days]').first().fill('3');
+    },
+    /\$732/,
+  ],
+  [
+    'compare-destinations',
+    async (page) => {
+      await page.locator('[name=a]').selectOption('hanoi');
+      await page.locator('[name=b]').selectOption('phu-quoc');
+    },
+    /Phu Quoc/,
+  ],
+  ['destination-finder', (page) => page.locator('[name=tags][value=beach]').check(), /Nha Trang/],
+];
+
+async function readRows(url: string, slug: string): Promise<any[]> {
+  return ((await (await fetch(`${url}/api/data/${slug}`)).json()) as { rows: any[] }).rows;
+}
+
+/** The text of every cell of a column of the table of rows. */
+async function readColumn(page: Page, name: string): Promise<string[]> {
+  const names = await page.locator('table.data thead th').allInnerTexts();
+  const index = names.findIndex((text) => text.trim() === name);
+  return page.locator(`table.data tbody td:nth-child(${index + 1})`).allInnerTexts();
+}
+
+/** Goes on with the keyboard until the element has the focus. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let presses = 0; presses < 60; presses += 1) {
+    await page.keyboard.press('Tab');
+    if (await target.evaluate((element: any) => element === element.ownerDocument.activeElement)) return;
+  }
+  assert.fail('the keyboard does not reach it');
+}
+
+inBrowser('A visit', (visitor) => {
+  for (const { prefix, datasets, name } of LANGUAGES) {
+    test(`leads from ${prefix || '/'} to a dataset and its download, whose digest the page tells`, () =>
+      visitor.visit(prefix ? PHONE : DESKTOP, async (page) => {
+        await page.goto(prefix || '/');
+        await page.getByRole('link', { name: datasets, exact: true }).first().click();
+        await page.getByRole('link', { name, exact: true }).click();
+        assert.equal(new URL(page.url()).pathname, `${prefix}/datasets/vietnam-destinations`);
+        assert.equal(await page.locator('h1').innerText(), name);
+        const button = page.locator('a.button.primary', { hasText: 'CSV' });
+        const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
+        assert.equal(download.suggestedFilename(), 'vietnam-destinations.csv');
+        const digest = createHash('sha256')
+          .update(await readFile(await download.path()))
+          .digest('hex');
+        await page.locator('.file code', { hasText: digest }).waitFor();
+      }));
+  }
+
+  for (const javaScriptEnabled of [true, false]) {
+    test(`filters, sorts and turns pages by addresses, ${javaScriptEnabled ? 'with' : 'without'} script`, () =>
+      visitor.visit({ ...DESKTOP, javaScriptEnabled }, async (page) => {
+        const rows = await readRows(visitor.url, 'vietnam-destinations');
+        await page.goto('/datasets/vietnam-destinations');
+        assert.deepEqual(
+          await readColumn(page, 'slug'),
+          rows.slice(0, 20).map(({ slug }) => slug),
+        );
+        await page.locator('summary', { hasText: 'Filter by column' }).click();
+        await page.locator('select[name=travel_style_tags]').selectOption('beach');
+        await page.locator('form.filters button').click();
+        await page.locator('.active').waitFor();
+        await page.getByRole('link', { name: 'population', exact: true }).click();
+        await page.waitForURL('**sort=population**');
+        await page.getByRole('link', { name: 'population', exact: true }).click();
+        await page.waitForURL('**sort=-population**');
+        const beaches = rows
+          .filter((row) => row.travel_style_tags.includes('beach'))
+          .sort((a, b) => b.population - a.population);
+        const shown = async () => (await readColumn(page, 'population')).map(Number);
+        const expected = beaches.map(({ population }) => population);
+        assert.deepEqual(await shown(), expected.slice(0, 20));
+        await page.getByRole('link', { name: 'Next' }).click();
+        await page.waitForURL('**page=2**');
+        assert.deepEqual(await shown(), expected.slice(20));
+        const { search } = new URL(page.url());
+        const query = Object.fromEntries([...new URLSearchParams(search)].filter(([, value]) => value));
+        assert.deepEqual(query, { travel_style_tags: 'beach', sort: '-population', page: '2' });
+        if (javaScriptEnabled) assert.ok(!search.includes('=&'), search);
+        await page.getByRole('link', { name: 'Remove travel_style_tags = beach' }).click();
+        await page.locator('.active').waitFor({ state: 'detached' });
+        assert.deepEqual(
+          await shown(),
+          rows
+            .map(({ population }) => population)
+            .sort((a, b) => b - a)
+            .slice(0, 20),
+        );
+      }));
+  }
+
+  test('finds rows by words without their accents, and says so when there are none', () =>
+    visitor.visit(PHONE, async (page) => {
+      await page.goto('/vi/datasets/vietnam-comparisons');
+      await page.locator('#q').fill('Phong Nha đồng hới');
+      await page.keyboard.press('Enter');
+      await page.locator('.active').waitFor();
+      assert.deepEqual(await readColumn(page, 'slug'), ['phong-nha-vs-dong-hoi']);
+      await page.locator('#q').fill('atlantis');
+      await page.keyboard.press('Enter');
+      await page.locator('.nothing').waitFor();
+    }));
+
+  for (const [slug, fill, answer] of TOOLS) {
+    test(`asks ${slug}, whose answer has an address of its own`, () =>
+      visitor.visit(PHONE, async (page) => {
+        await page.goto('/tools');
+        await page.locator(`main a[href="/tools/${slug}"]`).click();
+        await fill(page);
+        await page.locator('form.tool button[type=submit]').click();
+        assert.match(await page.locator('#result').innerText(), answer);
+        const again = await fetch(page.url());
+        assert.equal(again.status, 200);
+        assert.match(await again.text(), /id="result"/);
+        await page.locator('header a.language').click();
+        assert.equal(await page.locator('html').getAttribute('lang'), 'vi');
+        await page.locator('#result').waitFor();
+      }));
+  }
+
+  test('changes the language of the page one is on, and its search with it', () =>
+    visitor.visit(PHONE, async (page) => {
+      await page.goto('/datasets/vietnam-climate-windows?month=3&recommended=1');
+      await page.getByRole('link', { name: 'Tiếng Việt' }).click();
+      assert.equal(page.url(), `${visitor.url}/vi/datasets/vietnam-climate-windows?month=3&recommended=1`);
+      assert.equal(await page.locator('html').getAttribute('lang'), 'vi');
+      assert.equal(await page.locator('h1').innerText(), 'Tháng đẹp ở Việt Nam');
+      await page.goto('/vi/destinations/hanoi');
+      assert.equal(await page.locator('h1').innerText(), 'Hà Nội');
+      await page.getByRole('link', { name: 'English' }).click();
+      assert.equal(await page.locator('h1').innerText(), 'Hanoi');
+    }));
+
+  test('goes by the keyboard alone: past the navigation, to a dataset, and through its table', () =>
+    visitor.visit(DESKTOP, async (page) => {
+      await page.goto('/');
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      assert.equal(new URL(page.url()).hash, '#content');
+      await tabTo(page, page.locator('main').getByRole('link', { name: 'All 68 destinations' }));
+      await page.keyboard.press('Enter');
+      await page.waitForURL('**/destinations');
+      await tabTo(page, page.getByRole('link', { name: 'The same as a dataset' }));
+      await page.keyboard.press('Enter');
+      await page.waitForURL('**/datasets/vietnam-destinations');
+      await tabTo(page, page.locator('#q'));
+      await page.keyboard.type('hue');
+      await page.keyboard.press('Enter');
+      await page.locator('.active').waitFor();
+      assert.deepEqual(await readColumn(page, 'slug'), ['hue']);
+      await tabTo(page, page.locator('table.data').getByRole('link', { name: 'tier', exact: true }));
+      await page.keyboard.press('Enter');
+      await page.waitForURL('**sort=tier**');
+    }));
+
+  test('copies a snippet at the press of a button', () =>
+    visitor.visit({ ...DESKTOP, permissions: ['clipboard-read', 'clipboard-write'] }, async (page) => {
+      await page.goto('/datasets/vietnam-destinations');
+      const box = page.locator('#use .snippet').first();
+      await box.getByRole('button', { name: 'Copy' }).click();
+      await box.getByRole('button', { name: 'Copied' }).waitFor();
+      const copied = await page.evaluate('navigator.clipboard.readText()');
+      assert.match(String(copied), /^curl --compressed -o vietnam-destinations\.json/);
+    }));
+});

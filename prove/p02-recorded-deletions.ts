@@ -8,7 +8,8 @@ import { createRecorder } from './power-cut/recorder.ts';
 import { createRoomsWorld, photoPath, type WorldPhoto } from './rooms-world.ts';
 import { withSampan } from './with-sampan.ts';
 
-const CLIENTS = 8;
+/** So many that the files go about as fast as the photos. */
+const CLIENTS = 2;
 const PHOTOS_PER_ROOM = 40;
 
 /** A service that was deleting photos, with all that it did to its disk. */
@@ -16,6 +17,8 @@ export interface RecordedDeletions {
   readonly folder: string;
   readonly history: DiskHistory;
   readonly photoIds: readonly number[];
+  /** All that a file of a photo can hold, in base64. */
+  readonly pictures: ReadonlySet<string>;
   /** In the order of time. */
   readonly acknowledged: readonly Acknowledgement[];
 }
@@ -47,7 +50,14 @@ export async function recordDeletions(photos: number, home?: string): Promise<Re
   });
   const history = writeHistory(files, folders, await recorder.read());
   await recorder.remove();
-  return { folder, history, photoIds: all.map(({ id }) => id), acknowledged };
+  const pictures = [...files].filter(([path]) => path.startsWith(join(folder, 'photos', 'files')));
+  return {
+    folder,
+    history,
+    photoIds: all.map(({ id }) => id),
+    pictures: new Set(pictures.map(([, bytes]) => bytes.toString('base64'))),
+    acknowledged,
+  };
 }
 
 async function deleteFrom(

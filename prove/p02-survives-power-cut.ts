@@ -4,11 +4,26 @@ import { lookAfterCut, type Cut } from './p02-look-after-cut.ts';
 import { recordDeletions, type RecordedDeletions } from './p02-recorded-deletions.ts';
 import { createRandom } from './power-cut/random.ts';
 import { CannotRecord } from './power-cut/recorder.ts';
-import type { Promised, Proof } from './promise.ts';
+import type { Control, Promised, Proof } from './promise.ts';
 
 const CUTS = 100;
-const PHOTOS = 320;
+const PHOTOS = 200;
+const RUN_ON_EVERY = 5;
 const CONTROL = { cuts: 10, photos: 40 };
+const DEFECTS = [
+  {
+    defect: 'synchronous=OFF',
+    file: 'src/storage/database.ts',
+    from: 'PRAGMA synchronous = FULL',
+    to: 'PRAGMA synchronous = OFF',
+  },
+  {
+    defect: 'folders of photos are not synced',
+    file: 'src/photos/disk-files.ts',
+    from: 'await folder.sync();',
+    to: '',
+  },
+];
 
 export const survivesPowerCut: Promised = {
   id: 'P2',
@@ -25,12 +40,13 @@ export const survivesPowerCut: Promised = {
 
 async function cutAndLook(cuts: number): Promise<Proof> {
   const failures = await cutOften(await recordDeletions(PHOTOS), cuts);
-  const careless = await recordDeletions(CONTROL.photos, await neverSyncing());
-  const caught = await cutOften(careless, CONTROL.cuts);
-  return {
-    evidence: [{ where: 'SQLite, disk', trials: cuts, failures }],
-    controls: [{ defect: 'synchronous=OFF', caught: caught.length }],
-  };
+  const controls: Control[] = [];
+  for (const { defect, file, from, to } of DEFECTS) {
+    const home = await brokenCopy(file, (text) => text.replace(from, to));
+    const caught = await cutOften(await recordDeletions(CONTROL.photos, home), CONTROL.cuts);
+    controls.push({ defect, caught: caught.length });
+  }
+  return { evidence: [{ where: 'SQLite, disk', trials: cuts, failures }], controls };
 }
 
 async function cutOften(recorded: RecordedDeletions, cuts: number): Promise<string[]> {
@@ -49,12 +65,7 @@ function chooseCuts({ acknowledged }: RecordedDeletions, count: number): Cut[] {
     const seed = randomInt(2 ** 31);
     const moment = createRandom(seed)();
     const after = acknowledged[Math.floor(moment * acknowledged.length)]!.at + 1;
-    return { seed, at: index % 2 === 0 ? after : first + moment * (last - first) };
+    const at = index % 2 === 0 ? after : first + moment * (last - first);
+    return { seed, at, isRunOn: index % RUN_ON_EVERY === 0 };
   });
-}
-
-function neverSyncing(): Promise<string> {
-  return brokenCopy('src/storage/database.ts', (text) =>
-    text.replace('PRAGMA synchronous = FULL', 'PRAGMA synchronous = OFF'),
-  );
 }

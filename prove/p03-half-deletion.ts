@@ -4,19 +4,20 @@ import { openPlace, type Place, type STORES } from './p03-place.ts';
 import { deletionScenario, SCENARIOS, type Scenario } from './p03-scenarios.ts';
 import { strikeEveryCall, type Found } from './p03-strike-every-call.ts';
 import { strikeScenario } from './p03-struck-deletion.ts';
-import { strikeImport, writeImports } from './p03-struck-import.ts';
+import { createStruckImports } from './p03-struck-import.ts';
 import type { Evidence, Promised } from './promise.ts';
 
 export const neverHalfADeletion: Promised = {
   id: 'P3',
   sentence: 'never half a deletion or half an import, whichever call to the database or the store fails',
   async prove() {
-    const [sqlite] = ENGINES as [Engine, Engine];
-    const control = tryPlace(sqlite, 'disk', tryScenarios([deletionScenario(deleteUnlinkingFirst)]));
+    const [sqlite, postgres] = ENGINES as [Engine, Engine];
+    const control = tryScenarios(sqlite, 'disk', [deletionScenario(deleteUnlinkingFirst)]);
     const evidence = await Promise.all([
-      ...ENGINES.map((engine) => tryPlace(engine, 'disk', tryScenarios(SCENARIOS))),
-      tryPlace(sqlite, 'S3', tryScenarios(SCENARIOS)),
-      ...ENGINES.map((engine) => tryPlace(engine, 'disk', tryImport, 'importing')),
+      ...ENGINES.map((engine) => tryScenarios(engine, 'disk', SCENARIOS)),
+      tryScenarios(sqlite, 'S3', SCENARIOS),
+      tryImports(sqlite, 'disk'),
+      tryImports(postgres, 'S3'),
     ]);
     return {
       evidence,
@@ -25,30 +26,43 @@ export const neverHalfADeletion: Promised = {
   },
 };
 
-async function tryPlace(
+/** All at once, each in a place of its own. */
+async function tryScenarios(
   engine: Engine,
   store: keyof typeof STORES,
-  work: (place: Place) => Promise<Found>,
-  ...what: string[]
+  scenarios: readonly Scenario[],
 ): Promise<Evidence> {
-  const place = await openPlace(engine, store);
-  await addRoom(place.db);
-  const found = await work(place);
-  await place.close();
-  return { where: [engine.name, store, ...what].join(', '), ...found };
-}
-
-const tryScenarios = (scenarios: readonly Scenario[]) => async (place: Place) => {
-  const found: Found[] = [];
-  for (const scenario of scenarios)
-    found.push(await strikeEveryCall(scenario.name, (blow) => strikeScenario(place, scenario, blow)));
+  const found = await Promise.all(
+    scenarios.map((scenario) =>
+      inPlace(engine, store, (place) =>
+        strikeEveryCall(scenario.name, (blow) => strikeScenario(place, scenario, blow)),
+      ),
+    ),
+  );
   return {
+    where: `${engine.name}, ${store}`,
     trials: found.reduce((sum, { trials }) => sum + trials, 0),
     failures: found.flatMap(({ failures }) => failures),
   };
-};
+}
 
-async function tryImport(place: Place): Promise<Found> {
-  const files = await writeImports();
-  return strikeEveryCall('rooms are imported', (blow) => strikeImport(place, files, blow));
+async function tryImports(engine: Engine, store: keyof typeof STORES): Promise<Evidence> {
+  const found = await inPlace(engine, store, async (place) =>
+    strikeEveryCall('rooms are imported', await createStruckImports(place)),
+  );
+  return { where: `${engine.name}, ${store}, importing`, ...found };
+}
+
+async function inPlace(
+  engine: Engine,
+  store: keyof typeof STORES,
+  work: (place: Place) => Promise<Found>,
+): Promise<Found> {
+  const place = await openPlace(engine, store);
+  await addRoom(place.db);
+  try {
+    return await work(place);
+  } finally {
+    await place.close();
+  }
 }

@@ -2,7 +2,6 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { importRooms } from '../src/rooms/import/import-rooms.ts';
-import { removePendingFiles } from '../src/rooms/import/pending-files.ts';
 import type { Database } from '../src/storage/database.ts';
 import { drawPicture } from '../test/photos/test-pictures.ts';
 import { CATALOGUE, roomLine } from '../test/rooms-fixture.ts';
@@ -13,26 +12,48 @@ import { createStrike, type Blow } from './p03-strike.ts';
 import { findMissingFiles, findStrayFiles, readRoomsState } from './rooms-state.ts';
 
 const START = new Date('2026-05-01T10:00:00.000Z');
-/** When an import removes what others have left. */
-const NEXT_DAY_MS = 90_000_000;
+const DAY_MS = 86_400_000;
 
-/** Files of two imports in one folder: the second has the same rooms with other pictures. */
-export interface ImportFiles {
-  readonly folder: string;
-  readonly first: string;
-  readonly second: string;
+/** Strikes the imports of two files in turn, one a day: they have the same rooms with other pictures. */
+export async function createStruckImports(place: Place): Promise<(blow: Blow) => Promise<Struck>> {
+  const { folder, files } = await writeImports();
+  const openStore = await place.createStore();
+  let now = START;
+  let keys = 0;
+  const whole: Ports = { db: place.db, store: openStore(), now: () => now };
+  const run = (ports: Ports) =>
+    importRooms({ ...ports, file: files[0], photosFolder: folder, newKey: () => `${(keys += 1)}` });
+  await run(whole);
+
+  return async (blow) => {
+    files.reverse();
+    now = new Date(now.getTime() + DAY_MS + 1);
+    const before = await describeRooms(place.db);
+    const strike = createStrike(blow);
+    const db = place.openDatabase(strike);
+    const answered = await run({ db, store: openStore(strike), now: whole.now }).catch(() => undefined);
+    await strike.untilQuiet();
+    await db.destroy();
+    const struck = await describeRooms(place.db);
+    const breaches = await findWrongFiles(whole);
+
+    await run(whole);
+    const atLast = await describeRooms(place.db);
+    if (struck !== atLast && (answered || struck !== before)) breaches.push('half of it was imported');
+    breaches.push(...(await findWrongFiles(whole)), ...(await findForgotten(whole)));
+    return { callsMade: strike.calls.made, breaches };
+  };
 }
 
-export async function writeImports(): Promise<ImportFiles> {
+async function writeImports() {
   const folder = await mkdtemp(join(tmpdir(), 'sampan-import-'));
   for (const index of [0, 1, 2]) {
     const background = { r: 100 * index, g: 0, b: 0 };
     await writeFile(join(folder, pictureOf(index)), await drawPicture({ width: 8, height: 8, background }));
   }
-  const files = { folder, first: join(folder, 'first'), second: join(folder, 'second') };
-  await writeFile(files.first, listLines(0));
-  await writeFile(files.second, listLines(1));
-  return files;
+  const files: [string, string] = [join(folder, 'first'), join(folder, 'second')];
+  for (const [shift, file] of files.entries()) await writeFile(file, listLines(shift));
+  return { folder, files };
 }
 
 const pictureOf = (index: number) => `picture-${index % 3}.jpg`;
@@ -51,55 +72,6 @@ function listLines(shift: number): string {
   return [...catalogue, ...rooms].map((line) => `${JSON.stringify(line)}\n`).join('');
 }
 
-/** Imports the first file, lets the blow fall on the import of the second, and imports that again. */
-export async function strikeImport(place: Place, files: ImportFiles, blow: Blow): Promise<Struck> {
-  let now = START;
-  let keys = 0;
-  const newKey = () => `${(keys += 1)}`;
-  const openStore = await place.createStore();
-  const whole: Ports = { db: place.db, store: openStore(), now: () => now };
-  const run = (ports: Ports, file: string) =>
-    importRooms({ ...ports, file, photosFolder: files.folder, newKey });
-  await clearRooms(place.db);
-  await run(whole, files.first);
-  const before = await describeRooms(place.db);
-
-  const strike = createStrike(blow);
-  const db = place.openDatabase(strike);
-  const answered = await run({ db, store: openStore(strike), now: whole.now }, files.second).catch(
-    () => undefined,
-  );
-  await strike.untilQuiet();
-  await db.destroy();
-  const struck = await describeRooms(place.db);
-  const breaches = await findWrongFiles(whole);
-
-  await run(whole, files.second);
-  now = new Date(now.getTime() + NEXT_DAY_MS);
-  await removePendingFiles(place.db, whole.store, now);
-  const atLast = await describeRooms(place.db);
-  if (struck !== atLast && (answered || struck !== before)) breaches.push('half of the rooms were imported');
-  breaches.push(...(await findWrongFiles(whole)), ...(await findPending(place.db)));
-  return { callsMade: strike.calls.made, breaches };
-}
-
-/** In an order that the references between them allow. */
-const CLEARED = [
-  'audit_entries',
-  'deleted_photos',
-  'photo_removals',
-  'pending_files',
-  'photos',
-  'partner_rooms',
-  'rooms',
-  'hosts',
-  'catalogue_entries',
-] as const;
-
-async function clearRooms(db: Database): Promise<void> {
-  for (const table of CLEARED) await db.deleteFrom(table).execute();
-}
-
 /** Without the keys of files, which are new at every try, and versions. */
 async function describeRooms(db: Database): Promise<string> {
   const photos = await db.selectFrom('photos').selectAll().orderBy('id').execute();
@@ -116,7 +88,9 @@ async function findWrongFiles({ db, store, now }: Ports): Promise<string[]> {
   return [...findMissingFiles(state, now()), ...findStrayFiles(state)];
 }
 
-async function findPending(db: Database): Promise<string[]> {
-  const pending = await db.selectFrom('pending_files').select('file_key').execute();
+/** An import removes the files that others have left a day ago. */
+async function findForgotten({ db, now }: Ports): Promise<string[]> {
+  const dayAgo = new Date(now().getTime() - DAY_MS).toISOString();
+  const pending = await db.selectFrom('pending_files').selectAll().where('created_at', '<', dayAgo).execute();
   return pending.map(({ file_key }) => `${file_key} is pending for ever`);
 }

@@ -10,7 +10,7 @@ import { COMMON_HEADERS } from './edge/common-headers.ts';
 import { allowEveryOrigin } from './edge/cross-origin.ts';
 import { datasetRoutes } from './downloads/dataset-routes.ts';
 import { documentationRoutes } from './documentation-routes.ts';
-import { answerErrors, sendError } from './edge/errors.ts';
+import { answerErrors, answerFetchFailures, sendError } from './edge/errors.ts';
 import { createFastLane } from './downloads/fast-lane.ts';
 import { healthRoutes } from './health/health-routes.ts';
 import { limitCaller } from './edge/limit-caller.ts';
@@ -77,6 +77,7 @@ export function createProductionApp(options: ProductionOptions): App {
   app.register(async (open) => {
     limitRate(open, options.rateLimit);
     allowEveryOrigin(open);
+    answerFetchFailures(open, options.log);
     datasetRoutes(open, options);
     provenanceRoutes(open, options);
     releaseRoutes(open, options);

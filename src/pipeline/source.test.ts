@@ -81,6 +81,7 @@ test('every committed source is whole, cited and dated', () => {
     'iso-3166-2',
     'koppen-raster',
     'languages',
+    'natural-earth',
     'travel-costs',
     'travel-guides',
     'unesco',

@@ -4,6 +4,7 @@ import { COMMON_HEADERS } from './common-headers.ts';
 import {
   AnsweredError,
   bodyTooLarge,
+  fetchFailed,
   malformedRequest,
   pageNotFound,
   serviceUnavailable,
@@ -18,6 +19,15 @@ export function answerErrors(app: FastifyInstance, log: Logger): void {
   app.setErrorHandler((error: FastifyError, request, reply) => sendError(error, request, reply, log));
   app.setNotFoundHandler(() => {
     throw pageNotFound();
+  });
+}
+
+/** Specification 7.1: in the open part of the service, a database that is away means that fetching failed. */
+export function answerFetchFailures(app: FastifyInstance, log: Logger): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    if (!isDatabaseAway(error)) return sendError(error, request, reply, log);
+    log.error({ request_id: request.id, err: error }, 'request failed');
+    return sendError(fetchFailed(), request, reply, log);
   });
 }
 

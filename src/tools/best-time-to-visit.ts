@@ -1,7 +1,7 @@
 import { climateWindows, type ClimateWindow } from '../datasets/climate-windows.ts';
 import { optionalChoice } from './choice.ts';
 import { placeOrMonth } from './field-messages.ts';
-import { listMonths, listPlaces } from './list-options.ts';
+import { MONTH_OPTIONS, PLACES } from './option-sources.ts';
 import type { Tool } from './tool.ts';
 
 export interface BestTimeInput {
@@ -31,12 +31,12 @@ export const bestTimeToVisit: Tool<BestTimeInput, BestTime> = {
     place: optionalChoice({
       label: { en: 'Place', vi: 'Điểm đến' },
       blank: { en: 'Any place', vi: 'Điểm đến bất kỳ' },
-      listOptions: listPlaces,
+      options: PLACES,
     }),
     month: optionalChoice({
       label: { en: 'Month', vi: 'Tháng' },
       blank: { en: 'Any month', vi: 'Tháng bất kỳ' },
-      listOptions: listMonths,
+      options: MONTH_OPTIONS,
     }),
   },
   findProblems: ({ place, month }) => (place || month ? {} : { place: placeOrMonth }),

@@ -5,60 +5,56 @@ import {
   parseOption,
   type Field,
   type Labelled,
-  type ListOptions,
+  type OptionSource,
 } from './field.ts';
 import type { Phrase } from './phrase.ts';
 
 interface Choice extends Labelled {
-  readonly listOptions: ListOptions;
+  readonly options: OptionSource;
 }
 
 /** One of a list. A `suggested` one is taken where the address says nothing. */
-export function choice({ listOptions, ...labels }: Choice & { suggested?: string }): Field<string> {
+export function choice({ options, ...labels }: Choice & { suggested?: string }): Field<string> {
   return {
     ...labels,
     control: {
       type: 'choice',
-      listOptions,
+      options,
       blank: labels.suggested === undefined ? chooseOne : undefined,
     },
     parse(sent, name, data) {
       const value = findValue(sent, name) ?? labels.suggested;
       if (!value) throw new InvalidField(chooseOne);
-      return parseOption(value, listOptions, data);
+      return parseOption(value, options, data);
     },
   };
 }
 
 /** One of a list or none, which the form calls `blank`. */
 export function optionalChoice({
-  listOptions,
+  options,
   blank,
   ...labels
 }: Choice & { blank: Phrase }): Field<string | undefined> {
   return {
     ...labels,
-    control: { type: 'choice', listOptions, blank },
+    control: { type: 'choice', options, blank },
     parse(sent, name, data) {
       const value = findValue(sent, name);
-      return value ? parseOption(value, listOptions, data) : undefined;
+      return value ? parseOption(value, options, data) : undefined;
     },
   };
 }
 
 /** Any of a list, none included, each once. */
-export function several({
-  listOptions,
-  most,
-  ...labels
-}: Choice & { most: number }): Field<readonly string[]> {
+export function several({ options, most, ...labels }: Choice & { most: number }): Field<readonly string[]> {
   return {
     ...labels,
-    control: { type: 'several', listOptions },
+    control: { type: 'several', options },
     parse(sent, name, data) {
       const chosen = new Set((sent.get(name) ?? []).map((value) => value.trim()).filter(Boolean));
       if (chosen.size > most) throw new InvalidField(atMost(most));
-      return [...chosen].map((value) => parseOption(value, listOptions, data));
+      return [...chosen].map((value) => parseOption(value, options, data));
     },
   };
 }

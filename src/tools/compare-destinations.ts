@@ -4,7 +4,7 @@ import { greatCircleKm } from '../datasets/great-circle.ts';
 import type { Band } from './band.ts';
 import { choice } from './choice.ts';
 import { twoPlaces } from './field-messages.ts';
-import { listPlaces } from './list-options.ts';
+import { PLACES } from './option-sources.ts';
 import { getDestination } from './tool-data.ts';
 import type { Tool } from './tool.ts';
 
@@ -42,8 +42,8 @@ export const compareDestinations: Tool<CompareInput, ComparedDestinations> = {
   },
   datasets: [destinations, comparisons],
   fields: {
-    a: choice({ label: { en: 'First place', vi: 'Điểm đến thứ nhất' }, listOptions: listPlaces }),
-    b: choice({ label: { en: 'Second place', vi: 'Điểm đến thứ hai' }, listOptions: listPlaces }),
+    a: choice({ label: { en: 'First place', vi: 'Điểm đến thứ nhất' }, options: PLACES }),
+    b: choice({ label: { en: 'Second place', vi: 'Điểm đến thứ hai' }, options: PLACES }),
   },
   findProblems: ({ a, b }) => (a === b ? { b: twoPlaces } : {}),
   run(input, data) {

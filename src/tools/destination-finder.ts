@@ -1,7 +1,7 @@
 import { destinations, type Destination } from '../datasets/destinations.ts';
 import type { Band } from './band.ts';
 import { choice, optionalChoice, several } from './choice.ts';
-import { listBands, listMonths, listRegions, listStyles } from './list-options.ts';
+import { BAND_OPTIONS, MONTH_OPTIONS, REGIONS, STYLES } from './option-sources.ts';
 import type { Tool } from './tool.ts';
 import { optionalWholeNumber } from './whole-number.ts';
 
@@ -47,11 +47,11 @@ export const destinationFinder: Tool<FinderInput, FoundDestinations> = {
     month: optionalChoice({
       label: { en: 'Month', vi: 'Tháng' },
       blank: { en: 'Any month', vi: 'Tháng bất kỳ' },
-      listOptions: listMonths,
+      options: MONTH_OPTIONS,
     }),
     style: choice({
       label: { en: 'Style of travel', vi: 'Phong cách du lịch' },
-      listOptions: listBands,
+      options: BAND_OPTIONS,
       suggested: 'mid',
     }),
     budget: optionalWholeNumber({
@@ -66,7 +66,7 @@ export const destinationFinder: Tool<FinderInput, FoundDestinations> = {
     region: optionalChoice({
       label: { en: 'Province or city', vi: 'Tỉnh, thành phố' },
       blank: { en: 'Anywhere', vi: 'Bất kỳ' },
-      listOptions: listRegions,
+      options: REGIONS,
     }),
     tags: several({
       label: { en: 'What you like', vi: 'Sở thích' },
@@ -74,7 +74,7 @@ export const destinationFinder: Tool<FinderInput, FoundDestinations> = {
         en: 'A place has to offer all that you choose.',
         vi: 'Điểm đến phải có tất cả những gì bạn chọn.',
       },
-      listOptions: listStyles,
+      options: STYLES,
       most: 10,
     }),
   },

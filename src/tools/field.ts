@@ -10,16 +10,21 @@ export interface Option {
   readonly label: Phrase;
 }
 
-export type ListOptions = (data: ToolData) => readonly Option[];
+/** What may be chosen. */
+export interface OptionSource {
+  list(data: ToolData): readonly Option[];
+  /** Whether people look for them by name; others have an order of their own. */
+  readonly byName: boolean;
+}
 
 /** How a field is shown to people. */
 export type Control =
-  | { readonly type: 'choice'; readonly listOptions: ListOptions; readonly blank: Phrase | undefined }
-  | { readonly type: 'several'; readonly listOptions: ListOptions }
+  | { readonly type: 'choice'; readonly options: OptionSource; readonly blank: Phrase | undefined }
+  | { readonly type: 'several'; readonly options: OptionSource }
   | { readonly type: 'number'; readonly minimum: number; readonly maximum: number }
   | {
       readonly type: 'stops';
-      readonly listOptions: ListOptions;
+      readonly options: OptionSource;
       readonly maximumDays: number;
       readonly most: number;
     };
@@ -59,7 +64,7 @@ export function findValue(sent: Sent, name: string): string | undefined {
   return values[0]?.trim();
 }
 
-export function parseOption(value: string, listOptions: ListOptions, data: ToolData): string {
-  if (!listOptions(data).some((option) => option.value === value)) throw new InvalidField(unknownOption);
+export function parseOption(value: string, options: OptionSource, data: ToolData): string {
+  if (!options.list(data).some((option) => option.value === value)) throw new InvalidField(unknownOption);
   return value;
 }

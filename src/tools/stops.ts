@@ -1,5 +1,5 @@
 import { atMost, choosePlace, daysWithoutPlace, placeWithoutDays } from './field-messages.ts';
-import { InvalidField, parseOption, type Field, type Labelled, type ListOptions } from './field.ts';
+import { InvalidField, parseOption, type Field, type Labelled, type OptionSource } from './field.ts';
 
 /** A place of a journey and how long one stays there. */
 export interface Stop {
@@ -10,16 +10,16 @@ export interface Stop {
 export const STOP_PARAMETERS = ['place', 'days'] as const;
 
 interface StopLimits extends Labelled {
-  readonly listOptions: ListOptions;
+  readonly options: OptionSource;
   readonly maximumDays: number;
   readonly most: number;
 }
 
 /** `place=hue&days=2&place=hanoi&days=3`: the first days are those of the first place. A pair left blank is no stop. */
-export function stops({ listOptions, maximumDays, most, ...labels }: StopLimits): Field<readonly Stop[]> {
+export function stops({ options, maximumDays, most, ...labels }: StopLimits): Field<readonly Stop[]> {
   return {
     ...labels,
-    control: { type: 'stops', listOptions, maximumDays, most },
+    control: { type: 'stops', options, maximumDays, most },
     parameters: STOP_PARAMETERS,
     parse(sent, _name, data) {
       const pairs = pairUp(sent.get('place') ?? [], sent.get('days') ?? []);
@@ -27,7 +27,7 @@ export function stops({ listOptions, maximumDays, most, ...labels }: StopLimits)
       if (pairs.some(({ place }) => place === '')) throw new InvalidField(daysWithoutPlace);
       if (pairs.length === 0) throw new InvalidField(choosePlace);
       return pairs.map(({ place, days }) => ({
-        place: parseOption(place, listOptions, data),
+        place: parseOption(place, options, data),
         days: parseDays(days, maximumDays),
       }));
     },

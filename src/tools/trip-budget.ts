@@ -2,7 +2,7 @@ import { destinations, type Destination } from '../datasets/destinations.ts';
 import { BANDS, type Band } from './band.ts';
 import { choice } from './choice.ts';
 import type { ExchangeRate } from './exchange-rate.ts';
-import { listBands, listPlaces } from './list-options.ts';
+import { BAND_OPTIONS, PLACES } from './option-sources.ts';
 import { stops, type Stop } from './stops.ts';
 import { getDestination, type ToolData } from './tool-data.ts';
 import type { Tool } from './tool.ts';
@@ -52,13 +52,13 @@ export const tripBudget: Tool<TripBudgetInput, TripBudget> = {
         en: 'In the order of the trip. Lines left empty do not count.',
         vi: 'Theo thứ tự của chuyến đi. Dòng để trống không được tính.',
       },
-      listOptions: listPlaces,
+      options: PLACES,
       maximumDays: 90,
       most: 10,
     }),
     style: choice({
       label: { en: 'Style of travel', vi: 'Phong cách du lịch' },
-      listOptions: listBands,
+      options: BAND_OPTIONS,
       suggested: 'mid',
     }),
     travellers: wholeNumber({

@@ -1,6 +1,7 @@
 import { html } from 'ghtml';
 import type { ClimateWindow } from '../../datasets/climate-windows.ts';
 import type { BestTime, BestTimeInput } from '../../tools/best-time-to-visit.ts';
+import { inAlphabet } from '../place.ts';
 import { getPlace, placeLink, type Answered, type ShownAnswer } from './answered.ts';
 
 type Asked = Answered<BestTimeInput, BestTime>;
@@ -48,7 +49,11 @@ function answerOfMonth(asked: Asked, found: readonly ClimateWindow[]): ShownAnsw
   const month = vocabulary.monthNames[Number(input.month) - 1]!;
   if (found.length === 0) return { headline: words.bestTime.none(month), body: '' };
   const count = words.count(found.length, vocabulary.number(found.length));
-  const links = found.map(({ destination_slug }) => html`<li>!${placeLink(asked, destination_slug)}</li>`);
+  const places = inAlphabet(
+    found.map(({ destination_slug }) => getPlace(asked, destination_slug)),
+    asked.language,
+  );
+  const links = places.map(({ slug }) => html`<li>!${placeLink(asked, slug)}</li>`);
   return {
     headline: words.bestTime.inMonth(month, count),
     body: html`<ul class="columns">

@@ -1,5 +1,5 @@
 import { html } from 'ghtml';
-import type { Control, Field, Option, Sent } from '../../tools/field.ts';
+import type { Control, Field, Option, OptionSource, Sent } from '../../tools/field.ts';
 import type { ToolData } from '../../tools/tool-data.ts';
 import type { SiteLanguage } from '../site-language.ts';
 import type { ToolPageWords } from './words-en.ts';
@@ -30,14 +30,14 @@ export function renderControl(shown: ShownField): string {
   return render(shown, control);
 }
 
-function choice(shown: ShownField, { listOptions, blank }: Extract<Control, { type: 'choice' }>): string {
+function choice(shown: ShownField, { options, blank }: Extract<Control, { type: 'choice' }>): string {
   const { name, language, data } = shown;
   const value = valueOf(shown);
   return html`<div class="field">
     !${label(shown)}
     <select id="field-${name}" name="${name}" !${described(shown)}>
       !${blank ? html`<option value="">${blank[language]}</option>` : ''}
-      !${options(listOptions(data), value, language)}
+      !${optionTags(listInOrder(options, data, language), value, language)}
     </select>
     !${notes(shown)}
   </div>`;
@@ -61,10 +61,10 @@ function number(shown: ShownField, { minimum, maximum }: Extract<Control, { type
   </div>`;
 }
 
-function several(shown: ShownField, { listOptions }: Extract<Control, { type: 'several' }>): string {
+function several(shown: ShownField, { options }: Extract<Control, { type: 'several' }>): string {
   const { name, data, language, sent } = shown;
   const chosen = new Set(sent.get(name));
-  const boxes = listOptions(data).map(
+  const boxes = listInOrder(options, data, language).map(
     ({ value, label: text }) =>
       html`<li>
         <label class="check"
@@ -86,7 +86,7 @@ const LEAST_STOPS = 3;
 /** One line more than there are places, so that a trip can grow without a script. */
 function stops(
   shown: ShownField,
-  { listOptions, maximumDays, most }: Extract<Control, { type: 'stops' }>,
+  { options, maximumDays, most }: Extract<Control, { type: 'stops' }>,
 ): string {
   const { sent, data, language, words } = shown;
   const [places, days] = [sent.get('place') ?? [], sent.get('days') ?? []];
@@ -95,13 +95,13 @@ function stops(
     days: days[index]?.trim() ?? '',
   })).filter((stop) => stop.place || stop.days);
   const length = Math.min(Math.max(LEAST_STOPS, filled.length + 1), most);
-  const all = listOptions(data);
+  const all = listInOrder(options, data, language);
   const lines = Array.from({ length }, (_, index) => {
     const stop = filled[index] ?? { place: '', days: '' };
     return html`<li>
       <select name="place" aria-label="${words.stop(index + 1)}">
         <option value="">${words.noPlace}</option>
-        !${options(all, stop.place, language)}
+        !${optionTags(all, stop.place, language)}
       </select>
       <input
         type="number"
@@ -131,7 +131,19 @@ function fieldset(shown: ShownField, content: string): string {
   </fieldset>`;
 }
 
-function options(list: readonly Option[], chosen: string, language: SiteLanguage): string {
+const COLLATORS: Readonly<Record<SiteLanguage, Intl.Collator>> = {
+  en: new Intl.Collator('en'),
+  vi: new Intl.Collator('vi'),
+};
+
+function listInOrder(source: OptionSource, data: ToolData, language: SiteLanguage): readonly Option[] {
+  const list = source.list(data);
+  if (!source.byName) return list;
+  const { compare } = COLLATORS[language];
+  return list.toSorted((a, b) => compare(a.label[language], b.label[language]));
+}
+
+function optionTags(list: readonly Option[], chosen: string, language: SiteLanguage): string {
   return list
     .map(
       ({ value, label: text }) =>

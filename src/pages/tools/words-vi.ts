@@ -59,7 +59,7 @@ export const wordsVi: ToolPageWords = {
     cheaper: (place, amount) => `Một ngày tầm trung ở ${place} rẻ hơn ${amount}`,
     equal: 'Một ngày tầm trung ở hai nơi tốn như nhau',
     apart: (km) => `Hai nơi cách nhau ${km} km theo đường chim bay.`,
-    together: (months) => `Cả hai cùng đẹp nhất ${months}`,
+    together: (months) => `Cả hai cùng đẹp nhất ${months}.`,
     never: 'Hai nơi không có tháng đẹp nhất nào trùng nhau.',
     both: 'Ở cả hai nơi',
     only: (place) => `Chỉ ở ${place}`,

@@ -1,0 +1,58 @@
+import { REGION_NAMES } from '../datasets/region-names.ts';
+import { STYLE_WORDS_EN, STYLE_WORDS_VI } from '../datasets/style-words.ts';
+import { BAND_NAMES, BANDS } from './band.ts';
+import type { OptionSource } from './field.ts';
+import { monthName, MONTHS } from './months.ts';
+import type { Phrase } from './phrase.ts';
+
+export const PLACES: OptionSource = {
+  byName: true,
+  list: ({ destinations, names }) =>
+    destinations.map(({ slug, name_en }) => ({
+      value: slug,
+      label: { en: name_en, vi: names.get(slug) ?? name_en },
+    })),
+};
+
+export const MONTH_OPTIONS: OptionSource = {
+  byName: false,
+  list: () => MONTHS.map((month) => ({ value: String(month), label: monthName(month) })),
+};
+
+export const BAND_OPTIONS: OptionSource = {
+  byName: false,
+  list: () => BANDS.map((band) => ({ value: band, label: BAND_NAMES[band] })),
+};
+
+/** The styles that at least one place has. */
+export const STYLES: OptionSource = {
+  byName: true,
+  list({ destinations }) {
+    const tags = new Set(destinations.flatMap(({ travel_style_tags }) => travel_style_tags));
+    return Array.from(tags, (tag) => ({ value: tag, label: styleName(tag) }));
+  },
+};
+
+/** The provinces and cities that at least one place lies in. */
+export const REGIONS: OptionSource = {
+  byName: true,
+  list({ destinations }) {
+    const codes = new Set(destinations.map(({ region_code }) => region_code));
+    return Array.from(codes, (code) => ({
+      value: code,
+      label: REGION_NAMES.get(code) ?? { en: code, vi: code },
+    }));
+  },
+};
+
+function styleName(tag: string): Phrase {
+  const spelled = tag.replaceAll('-', ' ');
+  return {
+    en: capitalised(STYLE_WORDS_EN.get(tag) ?? spelled),
+    vi: capitalised(STYLE_WORDS_VI.get(tag) ?? spelled),
+  };
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

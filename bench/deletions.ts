@@ -25,8 +25,8 @@ export interface DeletionCost {
   readonly commitMs: number;
   readonly fsyncMs: number;
   readonly cpuMicroseconds: number;
-  /** Of each round: the median deletion over the median commit. */
-  readonly ratios: readonly number[];
+  /** The median deletion over the median commit. */
+  readonly ratio: number;
 }
 
 /** One client deletes one photo after the other, beside a bare commit of one row and a bare fsync in the same folder. */
@@ -46,13 +46,15 @@ export async function measureDeletions(): Promise<DeletionCost> {
     rounds.push({ deletions, cpu, commits: await timeEach(commit.run), syncs: await timeEach(sync.run) });
   }
   const deletions = rounds.flatMap((round) => round.deletions);
+  const deletionMs = median(deletions);
+  const commitMs = median(rounds.flatMap(({ commits }) => commits));
   return {
     deletionsPerSecond: 1_000 / (sum(deletions) / deletions.length),
-    deletionMs: median(deletions),
-    commitMs: median(rounds.flatMap(({ commits }) => commits)),
+    deletionMs,
+    commitMs,
+    ratio: deletionMs / commitMs,
     fsyncMs: median(rounds.flatMap(({ syncs }) => syncs)),
     cpuMicroseconds: sum(rounds.map(({ cpu }) => cpu)) / deletions.length,
-    ratios: rounds.map((round) => median(round.deletions) / median(round.commits)),
   };
 }
 
@@ -104,5 +106,3 @@ function createSync(folder: string) {
   };
   return { run, [Symbol.dispose]: () => closeSync(file) };
 }
-
-if (import.meta.main) console.table([await measureDeletions()]);

@@ -1,9 +1,11 @@
 import type { BuildCost } from './build.ts';
+import type { DeletionCost } from './deletions.ts';
 import type { DownloadCost } from './downloads.ts';
 import type { Growth } from './growth.ts';
 import { median } from './median.ts';
 import type { Probed } from './release-probe.ts';
 import type { ImportCost } from './rooms-import.ts';
+import type { RoomCost } from './rooms.ts';
 
 export interface Figures {
   /** Of the last minute before the first measurement: what other programs may have disturbed. */
@@ -15,6 +17,8 @@ export interface Figures {
   readonly builds: readonly BuildCost[];
   readonly growth: Growth;
   readonly roomsImport: ImportCost;
+  readonly rooms: readonly RoomCost[];
+  readonly deletions: DeletionCost;
 }
 
 /** A figure that must not exceed `most`. */
@@ -47,6 +51,15 @@ const range = (values: readonly number[]) => ({ lowest: Math.min(...values), hig
 
 export function judgeDownload({ name, ratios }: DownloadCost): Judged {
   return middleOf(ratios, { name, most: 1.25, unit: '', digits: 2 });
+}
+
+export function judgeRoom({ name, ratios }: RoomCost): Judged {
+  return middleOf(ratios, { name, most: 4.5, unit: '', digits: 2 });
+}
+
+/** Undefined where the worlds differ in how many of their rooms are kept, and so in more than their size. */
+export function judgeRoomGrowth({ name, growths, isComparable }: RoomCost): Judged | undefined {
+  return isComparable ? middleOf(growths, { name, most: 1.2, unit: '', digits: 2 }) : undefined;
 }
 
 export function judgeBuilds({ builds, growth }: Figures): Judged[] {

@@ -1,19 +1,14 @@
 import { availableParallelism, cpus } from 'node:os';
 import { ROUNDS, WARM_UP, type DownloadCost } from './downloads.ts';
-import {
-  judgeBuilds,
-  judgeDownload,
-  judgeRoomsImport,
-  judgeTheRest,
-  type Figures,
-  type Judged,
-} from './figures.ts';
+import { judgeBuilds, judgeDownload, judgeRoomsImport, judgeTheRest, type Figures } from './figures.ts';
 import { DOWNLOADS, REST_SECONDS } from './idle-memory.ts';
 import { YOUNG_GENERATION } from './growth.ts';
 import { LOAD_CORE, pins, SERVER_CORE } from './pinned.ts';
 import { BUILDS, PROBE_MS, ROWS } from './release.ts';
 import { ROOMS_FILE } from './rooms-import.ts';
 import { CONNECTIONS, REQUESTS } from './side-by-side.ts';
+import { writeDeletions, writeRooms } from './report-rooms.ts';
+import { judgedCells, table } from './report-table.ts';
 import { STARTS } from './start.ts';
 
 export function writeReport(figures: Figures, now: Date): string {
@@ -57,6 +52,8 @@ export function writeReport(figures: Figures, now: Date): string {
       judgeRoomsImport(figures).map((judged) => [judged.name, ...judgedCells(judged)]),
     ),
     describeRoomsImport(figures),
+    writeRooms(figures.rooms),
+    writeDeletions(figures.deletions),
   ].join('\n\n');
 }
 
@@ -67,16 +64,6 @@ function costCells({ name, bodyBytes, sampanMicroseconds, bareMicroseconds }: Do
     `${sampanMicroseconds.toFixed(1)} µs`,
     `${bareMicroseconds.toFixed(1)} µs`,
   ];
-}
-
-function judgedCells({ measured, lowest, highest, most, unit, digits }: Judged): string[] {
-  const [low, middle, high] = [lowest, measured, highest].map((value) => value.toFixed(digits));
-  const spread = lowest === highest ? '' : `${low} to ${high}`;
-  return [`${middle}${unit}`, spread, `${most}${unit}`, measured <= most ? 'ok' : 'over'];
-}
-
-function table(head: readonly string[], lines: readonly (readonly string[])[]): string {
-  return [head, head.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 
 const percent = (share: number) => `${Math.round(share * 100)}%`;

@@ -17,12 +17,14 @@ interface Question {
   readonly name: string;
   readonly roomsKept: string;
   readonly atRandom: boolean;
+  /** Whether as large a part of the rooms can be kept in every world. */
+  readonly isComparable: boolean;
 }
 
 const QUESTIONS: readonly Question[] = [
-  { name: 'one room again and again', roomsKept: '1000', atRandom: false },
-  { name: 'rooms at random', roomsKept: '1000', atRandom: true },
-  { name: 'rooms at random, none kept', roomsKept: '0', atRandom: true },
+  { name: 'one room again and again', roomsKept: '1000', atRandom: false, isComparable: true },
+  { name: 'rooms at random', roomsKept: '1000', atRandom: true, isComparable: false },
+  { name: 'rooms at random, none kept', roomsKept: '0', atRandom: true, isComparable: true },
 ];
 
 /** What one sort of question cost in a world, and beside the smallest world. */
@@ -36,6 +38,7 @@ export interface RoomCost {
   readonly ratios: readonly number[];
   /** Its cost over that of the same question in the smallest world, of each round. */
   readonly growths: readonly number[];
+  readonly isComparable: boolean;
 }
 
 /** The turns of each world, and of the bare server between them. */
@@ -112,7 +115,12 @@ function requestOf({ token }: RoomWorld, room: number | string): string {
 
 const sum = (turns: readonly number[]) => turns.reduce((total, each) => total + each, 0);
 
-function costOf({ name }: Question, rooms: number, world: number, rounds: readonly Round[]): RoomCost {
+function costOf(
+  { name, isComparable }: Question,
+  rooms: number,
+  world: number,
+  rounds: readonly Round[],
+): RoomCost {
   return {
     name,
     rooms,
@@ -120,6 +128,7 @@ function costOf({ name }: Question, rooms: number, world: number, rounds: readon
     sampanMicroseconds: median(rounds.flatMap(({ sampan }) => sampan[world]!)),
     bareMicroseconds: median(rounds.flatMap(({ bare }) => bare)),
     ratios: rounds.map(({ sampan, bare }) => sum(sampan[world]!) / sum(bare)),
+    isComparable,
     growths: rounds.map(({ sampan }) => sum(sampan[world]!) / sum(sampan[0]!)),
   };
 }

@@ -3,37 +3,58 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { measureBuild } from './build.ts';
+import { measureDeletions } from './deletions.ts';
 import { measureDownloads } from './downloads.ts';
 import { measureGrowth } from './growth.ts';
 import { measureIdleMegabytes } from './idle-memory.ts';
 import { ROOT } from './pinned.ts';
 import { measureReleases } from './release.ts';
+import { writeDeletions, writeRooms } from './report-rooms.ts';
 import { writeReport } from './report.ts';
 import { measureRoomsImport } from './rooms-import.ts';
+import { measureRooms } from './rooms.ts';
 import { startSampan } from './sampan-process.ts';
 import { measureStarts } from './start.ts';
 
 const REPORT = join(ROOT, 'docs', 'benchmarks.md');
 
-const dataDir = mkdtempSync(join(tmpdir(), 'sampan-bench-'));
-try {
-  await (await startSampan(dataDir))[Symbol.asyncDispose]();
-  const report = writeReport(
-    {
-      loadAverage: loadavg()[0]!,
-      downloads: await measureDownloads(dataDir),
-      startsMs: await measureStarts(dataDir),
-      idleMegabytes: await measureIdleMegabytes(dataDir),
-      releases: await measureReleases(),
-      builds: await measureBuild(),
-      growth: await measureGrowth(),
-      roomsImport: await measureRoomsImport(),
-    },
-    new Date(),
-  );
-  writeFileSync(REPORT, report);
-  execFileSync(join(ROOT, 'node_modules/.bin/oxfmt'), [REPORT]);
-  process.stdout.write(readFileSync(REPORT, 'utf8'));
-} finally {
-  rmSync(dataDir, { recursive: true });
+/** Parts that can be measured on their own, by name: their figures are printed and not kept. */
+const PARTS: Readonly<Record<string, () => Promise<string>>> = {
+  rooms: async () => writeRooms(await measureRooms()),
+  deletions: async () => writeDeletions(await measureDeletions()),
+};
+
+const named = process.argv.slice(2);
+for (const name of named) {
+  const measurePart = PARTS[name];
+  if (!measurePart) throw new Error(`Only these can be measured alone: ${Object.keys(PARTS).join(', ')}`);
+  process.stdout.write(`${await measurePart()}\n\n`);
+}
+if (named.length === 0) await measureAll();
+
+async function measureAll(): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'sampan-bench-'));
+  try {
+    await (await startSampan(dataDir))[Symbol.asyncDispose]();
+    const report = writeReport(
+      {
+        loadAverage: loadavg()[0]!,
+        downloads: await measureDownloads(dataDir),
+        startsMs: await measureStarts(dataDir),
+        idleMegabytes: await measureIdleMegabytes(dataDir),
+        releases: await measureReleases(),
+        builds: await measureBuild(),
+        growth: await measureGrowth(),
+        roomsImport: await measureRoomsImport(),
+        rooms: await measureRooms(),
+        deletions: await measureDeletions(),
+      },
+      new Date(),
+    );
+    writeFileSync(REPORT, report);
+    execFileSync(join(ROOT, 'node_modules/.bin/oxfmt'), [REPORT]);
+    process.stdout.write(readFileSync(REPORT, 'utf8'));
+  } finally {
+    rmSync(dataDir, { recursive: true });
+  }
 }

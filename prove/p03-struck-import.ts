@@ -47,27 +47,28 @@ export async function createStruckImports(place: Place): Promise<(blow: Blow) =>
 
 async function writeImports() {
   const folder = await mkdtemp(join(tmpdir(), 'sampan-import-'));
-  for (const index of [0, 1, 2]) {
-    const background = { r: 100 * index, g: 0, b: 0 };
-    await writeFile(join(folder, pictureOf(index)), await drawPicture({ width: 8, height: 8, background }));
+  for (const [index, name] of PICTURES.entries()) {
+    const background = { r: 60 * index, g: 0, b: 0 };
+    await writeFile(join(folder, name), await drawPicture({ width: 8, height: 8, background }));
   }
   const files: [string, string] = [join(folder, 'first'), join(folder, 'second')];
   for (const [shift, file] of files.entries()) await writeFile(file, listLines(shift));
   return { folder, files };
 }
 
-const pictureOf = (index: number) => `picture-${index % 3}.jpg`;
+const PICTURES = ['photo-0.jpg', 'photo-1.jpg', 'avatar-0.jpg', 'avatar-1.jpg'];
 
 function listLines(shift: number): string {
   const partners = (id: number) => [
     { partner_id: PARTNER, partner_room_id: `R-${id}-${shift}`, access: 'change' },
   ];
+  const fileOf = (photoId: number) => `photo-${(photoId + shift) % 2}.jpg`;
   const rooms = [1, 2].map((id) => {
     const room = roomLine(id, [{ id: 2 * id - 1 }, { id: 2 * id, featured: true }], partners(id));
-    return { ...room, photos: room.photos.map((photo) => ({ ...photo, file: pictureOf(photo.id + shift) })) };
+    return { ...room, photos: room.photos.map((photo) => ({ ...photo, file: fileOf(photo.id) })) };
   });
   const catalogue = CATALOGUE.map((line) =>
-    line.type === 'host' ? { ...line, avatar_file: pictureOf(shift) } : line,
+    line.type === 'host' ? { ...line, avatar_file: `avatar-${shift}.jpg` } : line,
   );
   return [...catalogue, ...rooms].map((line) => `${JSON.stringify(line)}\n`).join('');
 }

@@ -377,7 +377,7 @@ onEachEngine(
           row: { day, tool_slug: 'trip-budget', locale: null },
           column: 'uses',
           class: 'observed',
-          method: 'one more for every use that the service answered',
+          method: 'one more for every answer of the tool; known crawlers and prefetches are left out',
           sources: [],
         },
       ]);

@@ -39,8 +39,10 @@ async function crawl(url: string): Promise<Crawled> {
   async function follow(address: string): Promise<void> {
     const answer = await fetch(url + address);
     if (answer.status !== 200) broken.push(`${address} answers ${answer.status}`);
-    if (!answer.headers.get('content-type')?.startsWith('text/html'))
-      return void (await answer.body?.cancel());
+    if (!answer.headers.get('content-type')?.startsWith('text/html')) {
+      await answer.body?.cancel();
+      return;
+    }
     const text = await answer.text();
     pages.set(address, text);
     for (const [, href] of text.matchAll(/<a\b[^>]*?\shref="([^"]*)"/g)) {

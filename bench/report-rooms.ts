@@ -1,0 +1,75 @@
+import { DELETIONS_OF_ROUND, ROUNDS as DELETION_ROUNDS, type DeletionCost } from './deletions.ts';
+import { judgeRoom, judgeRoomGrowth } from './figures.ts';
+import { PHOTOS_OF_ROOM } from './room-world.ts';
+import { judgedCells, table } from './report-table.ts';
+import { ROUNDS, WARM_UP, WORLDS, type RoomCost } from './rooms.ts';
+import { CONNECTIONS, REQUESTS } from './side-by-side.ts';
+
+export function writeRooms(costs: readonly RoomCost[]): string {
+  const [small] = WORLDS;
+  return [
+    '## Room details beside a bare server',
+    table(
+      ['rooms', 'asked for', 'body', 'Sampan', 'bare', 'ratio', 'lowest to highest', 'at most', ''],
+      costs.map((cost) => [
+        String(cost.rooms),
+        cost.name,
+        `${cost.bodyBytes} bytes`,
+        `${cost.sampanMicroseconds.toFixed(1)} µs`,
+        `${cost.bareMicroseconds.toFixed(1)} µs`,
+        ...judgedCells(judgeRoom(cost)),
+      ]),
+    ),
+    table(
+      ['rooms', 'asked for', `cost over that with ${small} rooms`, 'lowest to highest', 'at most', ''],
+      costs.flatMap((cost) => {
+        const judged = cost.rooms === small ? undefined : judgeRoomGrowth(cost);
+        return judged ? [[String(cost.rooms), cost.name, ...judgedCells(judged)]] : [];
+      }),
+    ),
+    describeRooms(),
+  ].join('\n\n');
+}
+
+function describeRooms(): string {
+  const worlds = WORLDS.map((rooms) => rooms.toLocaleString('en-US')).join(' and ');
+  return (
+    `CPU time per answer as above, on SQLite, in worlds of ${worlds} rooms with ${PHOTOS_OF_ROOM} photos each and texts in two languages, put ` +
+    'straight into the tables; every answer has as many bytes. The token is looked up at every request, and so are the access to the room ' +
+    'and its version. `ROOMS_KEPT` is the number of presented rooms that the service keeps in memory: 1000, the default, is every room of ' +
+    'the small world and next to none of the large one, so that the growth is judged only where the same share of the rooms is kept: one ' +
+    'room again and again, and rooms at random with `ROOMS_KEPT=0`, which reads and presents each anew. ' +
+    `There are ${ROUNDS} rounds, each with new processes that are warmed up with ${WARM_UP} requests; in a round the small world, the large ` +
+    `one and the bare server are asked for ${REQUESTS} answers each over ${CONNECTIONS} connections, and again in the other order. The ` +
+    'limits of tokens are off, as that of addresses is.'
+  );
+}
+
+const milliseconds = (value: number) => `${value.toFixed(2)} ms`;
+
+export function writeDeletions(cost: DeletionCost): string {
+  return [
+    '## Deletions',
+    table(
+      ['figure', 'measured'],
+      [
+        ['Deletions of one client', `${cost.deletionsPerSecond.toFixed(0)} per second`],
+        ['A deletion, from the request to the answer', milliseconds(cost.deletionMs)],
+        ['A bare SQLite commit of one row', milliseconds(cost.commitMs)],
+        ['A bare fsync of a file', milliseconds(cost.fsyncMs)],
+        ['A deletion over a bare commit', cost.ratio.toFixed(1)],
+        ['CPU time of a deletion', `${cost.cpuMicroseconds.toFixed(0)} µs`],
+      ],
+    ),
+    describeDeletions(),
+  ].join('\n\n');
+}
+
+function describeDeletions(): string {
+  return (
+    'One client deletes one photo after the other on SQLite. A deletion waits for the disk three times: for its commit, for the bytes of its note ' +
+    'in the ledger, and for the folders that hold the note. The commit and the fsync beside it are made in the same folder and as durably, ' +
+    `in ${DELETION_ROUNDS} rounds of ${DELETIONS_OF_ROUND} each, turn by turn; all but the rate are medians. The files of deleted photos are moved ` +
+    'later, which is not measured here.'
+  );
+}

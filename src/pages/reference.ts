@@ -124,7 +124,7 @@ function renderParameters(parameters: Operation['parameters']): string {
       </td>
     </tr>`;
   return html`<h3>Parameters</h3>
-    <div class="table">
+    <div class="table" tabindex="0" role="group" aria-label="Parameters">
       <table>
         <thead>
           <tr>
@@ -175,7 +175,7 @@ function renderFields({ properties = {} }: Schema): string {
       </tr>`,
   );
   if (rows.length === 0) return '';
-  return html`<div class="table">
+  return html`<div class="table" tabindex="0" role="group" aria-label="Members of each row">
     <table>
       <caption>
         Members of each row

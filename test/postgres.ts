@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { chown, cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { freePort } from './free-port.ts';
 import { prepareState } from './prepared-state.ts';
@@ -63,15 +62,14 @@ export async function globalTeardown(): Promise<void> {
   await rm(folder, { recursive: true, force: true });
 }
 
+/** Reads on when it is ready: nobody needs the rest of the log, but a full pipe would stop the server. */
 async function untilReady(process: ChildProcess): Promise<void> {
-  const stderr = process.stderr as Readable;
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
   let output = '';
-  for await (const chunk of stderr.iterator({ destroyOnReturn: false })) {
-    output += chunk;
-    if (output.includes('ready to accept connections')) {
-      stderr.resume();
-      return;
-    }
-  }
-  throw new Error(`PostgreSQL did not start: ${output}`);
+  process.stderr!.on('data', (chunk: Buffer) => {
+    output = (output + chunk).slice(-10_000);
+    if (output.includes('ready to accept connections')) resolve();
+  });
+  process.once('exit', () => reject(new Error(`PostgreSQL did not start: ${output}`)));
+  await promise;
 }

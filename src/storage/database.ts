@@ -177,18 +177,23 @@ function forKysely(connection: DatabaseSync, beforeClose: () => void): SqliteDat
       const kept = statements.get(text);
       if (kept) return kept;
       // A transaction that reads first and writes later would fail, not wait, when another process writes.
-      const statement = statementForKysely(connection.prepare(text === 'begin' ? 'begin immediate' : text));
+      const prepared = connection.prepare(text === 'begin' ? 'begin immediate' : text);
+      // SQLite itself rolls back where the disk is full: that must be told, and not that there is nothing to roll back.
+      const isIdle = () => text === 'rollback' && !connection.isTransaction;
+      const statement = statementForKysely(prepared, isIdle);
       if (statements.size < 500) statements.set(text, statement);
       return statement;
     },
   };
 }
 
-function statementForKysely(statement: StatementSync): SqliteStatement {
+const NOTHING_DONE = { changes: 0, lastInsertRowid: 0 };
+
+function statementForKysely(statement: StatementSync, isIdle: () => boolean): SqliteStatement {
   return {
     reader: statement.columns().length > 0,
     all: (parameters) => statement.all(...(parameters as SQLInputValue[])),
-    run: (parameters) => statement.run(...(parameters as SQLInputValue[])),
+    run: (parameters) => (isIdle() ? NOTHING_DONE : statement.run(...(parameters as SQLInputValue[]))),
     iterate: (parameters) => statement.iterate(...(parameters as SQLInputValue[])),
   };
 }

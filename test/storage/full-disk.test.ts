@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { sql } from 'kysely';
+import { isDatabaseAway, migrate, openDatabase } from '../../src/storage/database.ts';
+
+test('a transaction that fills the disk of SQLite fails as one of a database that is away, and the next one works', async () => {
+  const file = join(await mkdtemp(join(tmpdir(), 'sampan-full-')), 'sampan.db');
+  const db = openDatabase({ url: undefined, file, poolSize: 1, connectMs: 1, statementMs: 1_000 });
+  await migrate(db);
+  const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db);
+  await sql.raw(`pragma max_page_count = ${rows[0]!.page_count + 2}`).execute(db);
+  const put = (name: string) => db.insertInto('id_counters').values({ name, next: 1 });
+  const filling = db.transaction().execute(async (db) => {
+    for (let page = 0; page < 10; page += 1) await db.executeQuery(put(`${page}`.padEnd(4_000)).compile());
+  });
+  await assert.rejects(filling, isDatabaseAway);
+  await db.transaction().execute((db) => db.executeQuery(put('small').compile()));
+  const stored = await db.selectFrom('id_counters').select('name').execute();
+  assert.deepEqual(
+    stored.map(({ name }) => name),
+    ['small'],
+  );
+  await db.destroy();
+});

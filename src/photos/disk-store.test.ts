@@ -149,3 +149,21 @@ test('folders go with the last file in them, while others write into the same fo
     assert.deepEqual(await readdir(folder), ['.unfinished']);
   }
 });
+
+test('a folder that goes while those above it are being made is made again', async () => {
+  const folder = await temporaryFolder();
+  let timesGone = 0;
+  const store = createDiskStore(folder, {
+    ...DISK_FILES,
+    async makeFolder(path) {
+      await DISK_FILES.makeFolder(path);
+      if (path.endsWith('.unfinished') || timesGone === 3) return;
+      timesGone += 1;
+      await DISK_FILES.removeFolder(path);
+      throw Object.assign(new Error('no such file or directory, mkdir'), { code: 'ENOENT' });
+    },
+  });
+  await store.write(KEY, NEW);
+  assert.equal(timesGone, 3);
+  assert.deepEqual(new Uint8Array((await store.find(KEY))!), NEW);
+});

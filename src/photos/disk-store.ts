@@ -8,7 +8,7 @@ import { NothingStored } from './store-error.ts';
 /** Where files are while they are written. The dot keeps it out of every key. */
 const UNFINISHED = '.unfinished';
 const ABANDONED_AFTER_MS = 3_600_000;
-const MOST_TRIES = 5;
+const MOST_TRIES = 20;
 
 /** Photos as files of a folder, in folders as their keys say. Several processes may share it. */
 export function createDiskStore(folder: string, files: DiskFiles = DISK_FILES): PhotoStore {
@@ -51,11 +51,11 @@ export function createDiskStore(folder: string, files: DiskFiles = DISK_FILES): 
   return store;
 }
 
-/** The folder may be empty, and removed by another process at any time before the file is in it. */
+/** Each folder above may be empty, and removed by another process at any time before the file is in it. */
 async function renameInto(files: DiskFiles, from: string, to: string): Promise<void> {
   for (let tries = 1; ; tries += 1) {
-    await files.makeFolder(dirname(to));
     try {
+      await files.makeFolder(dirname(to));
       return await files.rename(from, to);
     } catch (error) {
       if (!isMissing(error) || tries === MOST_TRIES) throw error;

@@ -12,36 +12,48 @@ export interface TestDatabase {
   list(sql: string): Promise<Record<string, any>[]>;
 }
 
+type Place = TestDatabase['settings'];
+
+/** What the start of the test run made on each engine: the service has been started; two partners have their rooms. */
+export type Prepared = Readonly<Record<'started' | 'filled', Place>>;
+
 export interface Engine {
   readonly name: string;
   readonly createDatabase: () => Promise<TestDatabase>;
-  /** One in which the service has been started before: a copy, which is there in a moment. */
-  readonly copyPrepared: () => Promise<TestDatabase>;
+  /** One with all that is in another, and its folder: it is there in a moment. */
+  readonly copyDatabase: (original: Place) => Promise<TestDatabase>;
+  readonly copyPrepared: (state?: keyof Prepared) => Promise<TestDatabase>;
 }
 
 export const ENGINES: readonly Engine[] = [
-  {
-    name: 'SQLite',
-    createDatabase: async () => sqliteIn(await temporaryFolder()),
-    copyPrepared: async () => sqliteIn(await copyFolder(prepared().sqliteFolder)),
-  },
-  {
-    name: 'PostgreSQL',
-    createDatabase: async () => createPostgres(await temporaryFolder()),
-    copyPrepared: async () =>
-      createPostgres(await copyFolder(prepared().postgresFolder), prepared().postgresDatabase),
-  },
+  createEngine(
+    'SQLite',
+    async () => sqliteIn(await temporaryFolder()),
+    async ({ DATA_DIR }) => sqliteIn(await copyFolder(DATA_DIR)),
+  ),
+  createEngine(
+    'PostgreSQL',
+    async () => createPostgres(await temporaryFolder()),
+    async ({ DATA_DIR, DATABASE_URL }) =>
+      createPostgres(await copyFolder(DATA_DIR), new URL(DATABASE_URL).pathname.slice(1)),
+  ),
 ];
 
-/** What the start of the test run prepared: see prepared-state.ts. */
-export interface Prepared {
-  readonly sqliteFolder: string;
-  readonly postgresFolder: string;
-  readonly postgresDatabase: string;
+function createEngine(
+  name: string,
+  createDatabase: Engine['createDatabase'],
+  copyDatabase: Engine['copyDatabase'],
+): Engine {
+  return {
+    name,
+    createDatabase,
+    copyDatabase,
+    copyPrepared: async (state = 'started') => copyDatabase(readPrepared<Prepared>(name)[state]),
+  };
 }
 
-function prepared(): Prepared {
-  return JSON.parse(process.env['TEST_PREPARED'] ?? '') as Prepared;
+export function readPrepared<Facts>(engineName: string): Facts {
+  return (JSON.parse(process.env['TEST_PREPARED'] ?? '') as Record<string, Facts>)[engineName]!;
 }
 
 async function copyFolder(folder: string): Promise<string> {

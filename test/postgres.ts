@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePort } from './free-port.ts';
-import { prepareState } from './prepared-state.ts';
+import { prepareStates } from './prepared-state.ts';
 
 const NOBODY = 65_534;
 
@@ -52,7 +52,7 @@ export async function globalSetup(): Promise<void> {
   server = spawn(join(native, 'bin/postgres'), flags, { ...user, env });
   await untilReady(server);
   process.env['TEST_POSTGRES_URL'] = `postgres://sampan@127.0.0.1:${port}/postgres`;
-  process.env['TEST_PREPARED'] = JSON.stringify(await prepareState());
+  await prepareStates();
 }
 
 export async function globalTeardown(): Promise<void> {

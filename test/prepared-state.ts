@@ -1,18 +1,22 @@
-import { ENGINES, type Prepared } from './engine.ts';
+import { ENGINES, readPrepared, type Engine, type Prepared } from './engine.ts';
+import { fillRooms, type FilledRooms } from './filled-rooms.ts';
 import { startSampan } from './sampan.ts';
 
-/** Starts the service once on each engine and stops it, so that tests can begin with a copy of what it made. */
-export async function prepareState(): Promise<Prepared> {
-  const [sqlite, postgres] = await Promise.all(
-    ENGINES.map(async ({ createDatabase }) => {
-      const { settings } = await createDatabase();
-      await (await startSampan(settings)).stop();
-      return settings;
-    }),
-  );
-  return {
-    sqliteFolder: sqlite!.DATA_DIR,
-    postgresFolder: postgres!.DATA_DIR,
-    postgresDatabase: new URL(postgres!.DATABASE_URL).pathname.slice(1),
-  };
+type PreparedRooms = Prepared & { readonly rooms: FilledRooms };
+
+/** Starts the service and fills it with rooms, once on each engine, so that tests can begin with a copy of what it made. */
+export async function prepareStates(): Promise<void> {
+  const prepared = ENGINES.map(async (engine) => [engine.name, await prepare(engine)]);
+  process.env['TEST_PREPARED'] = JSON.stringify(Object.fromEntries(await Promise.all(prepared)));
+}
+
+async function prepare({ createDatabase, copyDatabase }: Engine): Promise<PreparedRooms> {
+  const { settings: started } = await createDatabase();
+  await (await startSampan(started)).stop();
+  const { settings: filled } = await copyDatabase(started);
+  return { started, filled, rooms: await fillRooms(filled) };
+}
+
+export function preparedRooms({ name }: Engine): FilledRooms {
+  return readPrepared<PreparedRooms>(name).rooms;
 }

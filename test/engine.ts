@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Client } from 'pg';
+import type { FilledRooms } from './filled-rooms.ts';
+import type { Sampan } from './sampan.ts';
 
 /** A fresh database of one engine: the settings that point Sampan at it, and a way to run SQL in it from outside. */
 export interface TestDatabase {
@@ -14,15 +16,23 @@ export interface TestDatabase {
 
 type Place = TestDatabase['settings'];
 
-/** What the start of the test run made on each engine: the service has been started; two partners have their rooms. */
-export type Prepared = Readonly<Record<'started' | 'filled', Place>>;
+/** What the start of the test run made on an engine. */
+export interface Prepared {
+  /** The service has been started and stopped. */
+  readonly started: Place;
+  /** And two partners have their rooms. */
+  readonly filled: Place;
+  readonly rooms: FilledRooms;
+  /** A service that is running, for tests that only read. */
+  readonly shared: Pick<Sampan, 'url' | 'metricsUrl'>;
+}
 
 export interface Engine {
   readonly name: string;
   readonly createDatabase: () => Promise<TestDatabase>;
   /** One with all that is in another, and its folder: it is there in a moment. */
   readonly copyDatabase: (original: Place) => Promise<TestDatabase>;
-  readonly copyPrepared: (state?: keyof Prepared) => Promise<TestDatabase>;
+  readonly copyPrepared: (state?: 'started' | 'filled') => Promise<TestDatabase>;
 }
 
 export const ENGINES: readonly Engine[] = [
@@ -48,12 +58,12 @@ function createEngine(
     name,
     createDatabase,
     copyDatabase,
-    copyPrepared: async (state = 'started') => copyDatabase(readPrepared<Prepared>(name)[state]),
+    copyPrepared: async (state = 'started') => copyDatabase(readPrepared(name)[state]),
   };
 }
 
-export function readPrepared<Facts>(engineName: string): Facts {
-  return (JSON.parse(process.env['TEST_PREPARED'] ?? '') as Record<string, Facts>)[engineName]!;
+export function readPrepared(engineName: string): Prepared {
+  return (JSON.parse(process.env['TEST_PREPARED'] ?? '') as Record<string, Prepared>)[engineName]!;
 }
 
 async function copyFolder(folder: string): Promise<string> {

@@ -1,22 +1,24 @@
-import { ENGINES, readPrepared, type Engine, type Prepared } from './engine.ts';
-import { fillRooms, type FilledRooms } from './filled-rooms.ts';
-import { startSampan } from './sampan.ts';
+import { ENGINES, type Engine, type Prepared } from './engine.ts';
+import { fillRooms } from './filled-rooms.ts';
+import { startSampan, type Sampan } from './sampan.ts';
 
-type PreparedRooms = Prepared & { readonly rooms: FilledRooms };
-
-/** Starts the service and fills it with rooms, once on each engine, so that tests can begin with a copy of what it made. */
-export async function prepareStates(): Promise<void> {
-  const prepared = ENGINES.map(async (engine) => [engine.name, await prepare(engine)]);
+/**
+ * Starts the service and fills it with rooms, once on each engine, so that tests can begin with a copy of what it made. One
+ * service on each goes on running, for those that only read.
+ */
+export async function prepareStates(): Promise<Sampan[]> {
+  const running: Sampan[] = [];
+  const prepared = ENGINES.map(async (engine) => [engine.name, await prepare(engine, running)]);
   process.env['TEST_PREPARED'] = JSON.stringify(Object.fromEntries(await Promise.all(prepared)));
+  return running;
 }
 
-async function prepare({ createDatabase, copyDatabase }: Engine): Promise<PreparedRooms> {
+async function prepare({ createDatabase, copyDatabase }: Engine, running: Sampan[]): Promise<Prepared> {
   const { settings: started } = await createDatabase();
   await (await startSampan(started)).stop();
   const { settings: filled } = await copyDatabase(started);
-  return { started, filled, rooms: await fillRooms(filled) };
-}
-
-export function preparedRooms({ name }: Engine): FilledRooms {
-  return readPrepared<PreparedRooms>(name).rooms;
+  const rooms = await fillRooms(filled);
+  const sampan = await startSampan((await copyDatabase(started)).settings);
+  running.push(sampan);
+  return { started, filled, rooms, shared: { url: sampan.url, metricsUrl: sampan.metricsUrl } };
 }

@@ -1,8 +1,7 @@
 import { after, before, describe } from 'node:test';
-import { ENGINES, type Engine, type TestDatabase } from '../engine.ts';
+import { ENGINES, readPrepared, type Engine, type TestDatabase } from '../engine.ts';
 import type { TokenName } from '../filled-rooms.ts';
 import type { TestPartner } from '../partner.ts';
-import { preparedRooms } from '../prepared-state.ts';
 import { request, type Answer } from '../request.ts';
 import { startSampan, type Sampan, type Settings } from '../sampan.ts';
 
@@ -49,7 +48,7 @@ export async function startRoomsWorld(
   start: (settings: Settings) => Promise<Sampan>,
 ): Promise<RoomsWorld> {
   const database = await engine.copyPrepared('filled');
-  const { partners, tokens } = preparedRooms(engine);
+  const { partners, tokens } = readPrepared(engine.name).rooms;
   const { settings } = database;
   const sampan = await start(settings);
   return {

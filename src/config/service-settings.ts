@@ -66,13 +66,13 @@ export const SERVICE_SETTINGS = {
   ),
   databaseConnectMs: setting(
     'DATABASE_CONNECT_MS',
-    '500',
-    'Longest wait for a PostgreSQL connection.',
+    '300',
+    'Longest wait for a PostgreSQL connection. With the next setting, less than a second: callers should soon know.',
     milliseconds,
   ),
   databaseStatementMs: setting(
     'DATABASE_STATEMENT_MS',
-    '700',
+    '550',
     'Longest PostgreSQL statement of a request.',
     milliseconds,
   ),

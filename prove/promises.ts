@@ -6,6 +6,7 @@ import { noTornReads } from './p05-no-torn-reads.ts';
 import { exactlyOneWinner } from './p06-exactly-one-winner.ts';
 import { databaseDown } from './p08-database-down.ts';
 import { accessHolds } from './p11-access-holds.ts';
+import { slowClientsAreCut } from './p12-slow-clients.ts';
 import { restoreRespectsDeletions } from './p13-restore-respects-deletions.ts';
 import type { Promised } from './promise.ts';
 
@@ -19,5 +20,6 @@ export const PROMISES: readonly Promised[] = [
   exactlyOneWinner,
   databaseDown,
   accessHolds,
+  slowClientsAreCut,
   restoreRespectsDeletions,
 ];

@@ -97,15 +97,15 @@ export const SERVICE_SETTINGS = {
   ),
   headersTimeoutMs: setting(
     'HEADERS_TIMEOUT_MS',
-    '5000',
+    '4000',
     'Longest wait for the headers of a request.',
     milliseconds,
   ),
-  requestTimeoutMs: setting('REQUEST_TIMEOUT_MS', '10000', 'Longest wait for a whole request.', milliseconds),
+  requestTimeoutMs: setting('REQUEST_TIMEOUT_MS', '4000', 'Longest wait for a whole request.', milliseconds),
   keepAliveMs: setting('KEEP_ALIVE_MS', '65000', 'How long an idle connection is kept.', milliseconds),
   connectionCheckMs: setting(
     'CONNECTION_CHECK_MS',
-    '1000',
+    '500',
     'How often slow connections are looked for.',
     milliseconds,
   ),

@@ -16,6 +16,7 @@ import {
 } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { Pool } from 'pg';
+import { dropLostConnections } from './drop-lost-connections.ts';
 import { migrations } from './migrations.ts';
 import { waitForTurn } from './wait-for-turn.ts';
 import { createReading, type Read, type Reading, type ReadingConnection } from './reading.ts';
@@ -137,6 +138,8 @@ export function jsonMember(db: Database, column: string, name: string): RawBuild
 const SQLITE_BUSY = 5;
 /** Busy, locked, an I/O error, a full disk. */
 const SQLITE_AWAY = new Set([SQLITE_BUSY, 6, 10, 13]);
+/** How much later than the server, which would say so, the driver gives a statement up. */
+const ANSWER_MS = 50;
 const POSTGRES_AWAY = /^(?:08|53|57)|^ECONN|^ETIMEDOUT$|^ENOTFOUND$|^EPIPE$/;
 
 /** Whether the database is away for the moment (down, full, busy, out of time) rather than asked something wrong. */
@@ -149,6 +152,10 @@ export function isDatabaseAway(error: unknown): boolean {
   return /^(?:timeout exceeded when trying to connect|Query read timeout|Connection terminated)/.test(
     message,
   );
+}
+
+function isUnanswered(error: unknown): boolean {
+  return error instanceof Error && error.message === 'Query read timeout';
 }
 
 function isSqliteBusy(error: unknown): boolean {
@@ -168,13 +175,13 @@ function postgres(
     max: poolSize,
     connectionTimeoutMillis: connectMs,
     statement_timeout: statementMs,
-    query_timeout: statementMs + connectMs,
+    query_timeout: statementMs + ANSWER_MS,
     application_name: 'sampan',
     ...(readOnly && { options: '-c default_transaction_read_only=on' }),
   });
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {});
-  return new PostgresDialect({ pool });
+  return new PostgresDialect({ pool: dropLostConnections(pool, isUnanswered) });
 }
 
 function sqlite({ file, readOnly = false }: DatabaseOptions, beforeClose: () => void): Dialect {

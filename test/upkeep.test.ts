@@ -3,7 +3,7 @@ import { appendFile, mkdtemp, readdir, readFile, rm, unlink, writeFile } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { before, describe, test } from 'node:test';
-import { TABLE_NAMES } from '../src/storage/tables.ts';
+import { TABLE_NAMES } from '../src/storage/table-keys.ts';
 import { ENGINES, readPrepared, type Engine, type TestDatabase } from './engine.ts';
 import { PHOTOS, ROOM } from './filled-rooms.ts';
 import { runSampan, startSampan } from './sampan.ts';
@@ -11,6 +11,8 @@ import { runSampan, startSampan } from './sampan.ts';
 const newFolder = async () => join(await mkdtemp(join(tmpdir(), 'sampan-backup-')), 'backup');
 const run = (args: readonly string[], { settings }: TestDatabase) => runSampan(args, settings);
 const [DELETED, KEPT] = PHOTOS[ROOM.shared]!.map(({ id }) => id) as [number, number];
+
+const tokenOf = ({ name }: Engine) => readPrepared(name).rooms.tokens[0].all;
 
 async function succeed(args: readonly string[], database: TestDatabase): Promise<string> {
   const { exitCode, stdout, stderr } = await run(args, database);
@@ -40,7 +42,6 @@ for (const engine of ENGINES) {
   const other = ENGINES.find(({ name }) => name !== engine.name)!;
 
   describe(`Backup and restore, on ${engine.name}`, () => {
-    const token = () => readPrepared(engine.name).rooms.tokens[0].all;
     let database: TestDatabase;
     let folder: string;
 
@@ -69,7 +70,7 @@ for (const engine of ENGINES) {
 
     test('does not bring back what was deleted since', async () => {
       const deleted = await engine.copyDatabase(database.settings);
-      await deletePhoto(deleted, token());
+      await deletePhoto(deleted, tokenOf(engine));
       const forgetful = await forget(engine, deleted);
       assert.match(await succeed(['restore', folder], forgetful), new RegExp(`photos ${DELETED}\\.\n$`));
       assert.deepEqual(await listPhotos(forgetful), [KEPT, PHOTOS[ROOM.shared]![2]!.id]);
@@ -147,7 +148,7 @@ for (const engine of ENGINES) {
 
     test('finds an audit that was changed, a deletion that was forgotten, and files that wait', async () => {
       const database = await engine.copyPrepared('filled');
-      await deletePhoto(database, readPrepared(engine.name).rooms.tokens[0].all);
+      await deletePhoto(database, tokenOf(engine));
       await succeed(['check'], database);
       await database.run(
         `update audit_entries set entry = replace(entry, 'deleted', 'removed');

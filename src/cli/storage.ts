@@ -2,13 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../config/config.ts';
 import type { Environment } from '../partners/caller.ts';
-import {
-  hasTables,
-  migrate,
-  openDatabase,
-  type Database,
-  type DatabaseOptions,
-} from '../storage/database.ts';
+import { openDatabase, type Database, type DatabaseOptions } from '../storage/database.ts';
+import { hasTables, migrate } from '../storage/migrate.ts';
 
 const JOB_STATEMENT_MS = 60_000;
 

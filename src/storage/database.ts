@@ -14,10 +14,8 @@ import {
   type SqliteDatabase,
   type SqliteStatement,
 } from 'kysely';
-import { Migrator } from 'kysely/migration';
 import { Pool } from 'pg';
 import { dropLostConnections } from './drop-lost-connections.ts';
-import { migrations } from './migrations.ts';
 import { waitForTurn } from './wait-for-turn.ts';
 import { createReading, type Read, type Reading, type ReadingConnection } from './reading.ts';
 import type { Tables } from './tables.ts';
@@ -67,34 +65,6 @@ export function prepareRead<Row>(db: Database, query: CompiledQuery<Row>): Read<
       return readByKysely(parameters);
     }
   };
-}
-
-/** To the last migration, or to one before it. */
-export async function migrate(db: Database, last?: string): Promise<void> {
-  const migrator = createMigrator(db);
-  const { error } = await (last === undefined ? migrator.migrateToLatest() : migrator.migrateTo(last));
-  if (error) throw error;
-}
-
-/** The last migration that has been made here, if any. */
-export async function findMigration(db: Database): Promise<string | undefined> {
-  const made = (await createMigrator(db).getMigrations()).filter(({ executedAt }) => executedAt);
-  return made.at(-1)?.name;
-}
-
-function createMigrator(db: Database): Migrator {
-  return new Migrator({ db, provider: { getMigrations: async () => migrations } });
-}
-
-/** Whether the first migration has been made here. */
-export async function hasTables(db: Database): Promise<boolean> {
-  const tables = await db.introspection.getTables();
-  return tables.some(({ name }) => name === 'dataset_rows');
-}
-
-/** Reads as if all of it happened at one moment, while others go on writing. For a database that was opened to be read only. */
-export function atOneMoment<Result>(db: Database, work: (db: Database) => Promise<Result>): Promise<Result> {
-  return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
 }
 
 /** What the engine itself finds wrong with its files. PostgreSQL finds out when it reads them. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
-import { TABLE_KEYS, type Tables } from './tables.ts';
+import { type Tables } from './tables.ts';
+import { TABLE_KEYS } from './table-keys.ts';
 
 /** Small enough for rows that hold whole files. */
 const ROWS_AT_ONCE = 100;
@@ -21,4 +22,9 @@ export async function* readTable(db: Database, table: keyof Tables): AsyncGenera
     const last = rows.at(-1)!;
     from = sql`where (${columns}) > (${sql.join(key.map((column) => last[column]))})`;
   }
+}
+
+/** Reads as if all of it happened at one moment, while others go on writing. For a database that was opened to be read only. */
+export function atOneMoment<Result>(db: Database, work: (db: Database) => Promise<Result>): Promise<Result> {
+  return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
 }

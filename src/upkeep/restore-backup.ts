@@ -1,6 +1,7 @@
 import type { PhotoStore } from '../photos/photo-store.ts';
 import { followLedger } from '../rooms/follow-ledger.ts';
-import { findMigration, hasTables, migrate, type Database } from '../storage/database.ts';
+import { type Database } from '../storage/database.ts';
+import { findMigration, hasTables, migrate } from '../storage/migrate.ts';
 import { migrations } from '../storage/migrations.ts';
 import type { TableRow } from '../storage/read-table.ts';
 import type { Tables } from '../storage/tables.ts';

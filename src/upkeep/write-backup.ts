@@ -1,9 +1,11 @@
 import { mkdir, readdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { trashKey, type PhotoStore } from '../photos/photo-store.ts';
-import { atOneMoment, findMigration, type Database } from '../storage/database.ts';
+import { type Database } from '../storage/database.ts';
+import { atOneMoment } from '../storage/read-table.ts';
+import { findMigration } from '../storage/migrate.ts';
 import { readTable } from '../storage/read-table.ts';
-import { TABLE_NAMES } from '../storage/tables.ts';
+import { TABLE_NAMES } from '../storage/table-keys.ts';
 import { BadBackup, FORMAT, tablePath, writeManifest, type Manifest } from './backup-folder.ts';
 import { listFileKeys } from './list-file-keys.ts';
 import { writeTableFile } from './table-file.ts';

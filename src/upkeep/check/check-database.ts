@@ -1,4 +1,5 @@
-import { findMigration, listDamage } from '../../storage/database.ts';
+import { listDamage } from '../../storage/database.ts';
+import { findMigration } from '../../storage/migrate.ts';
 import { migrations } from '../../storage/migrations.ts';
 import type { Check } from './finding.ts';
 

@@ -11,6 +11,7 @@ import { removePendingFiles } from '../rooms/import/pending-files.ts';
 import { ensureNoted } from '../rooms/ledger.ts';
 import type { Database } from '../storage/database.ts';
 import { openPhotoStore } from './photo-store.ts';
+import { isReadOnly } from './storage.ts';
 
 // A picture takes tens of milliseconds of one core: more at once would only starve the requests.
 const VARIANTS_AT_ONCE = 1;
@@ -18,6 +19,9 @@ const VARIANTS_WAITING = 100;
 
 /** After they expire, for the operator to look at. */
 const TOKENS_KEPT_DAYS = 30;
+
+/** For what may not be written. */
+export const UNCOUNTED = { note: () => {}, flush: async () => {} };
 
 const now = () => new Date();
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
@@ -33,6 +37,7 @@ export interface OpenRooms {
 /** One world of rooms, ready to be served. */
 export function openRooms(config: Config, environment: Environment, db: Database, log: Logger): OpenRooms {
   const store = openPhotoStore(config, environment);
+  const readOnly = isReadOnly(config, environment);
   const noteFailure = (message: string) => (error: unknown) =>
     log.error({ environment, err: error }, message);
   const addresses =
@@ -52,6 +57,7 @@ export function openRooms(config: Config, environment: Environment, db: Database
       ...config,
       ...addresses,
       environment,
+      readOnly,
       db,
       store,
       now,
@@ -63,13 +69,17 @@ export function openRooms(config: Config, environment: Environment, db: Database
         onNotStored: noteFailure('a variant of a photo could not be stored'),
       }),
       findCaller: createCallerFinder({ db, environment, now }),
-      tokenUses: createTokenUses({ db, now, onError: noteFailure('the use of a token could not be noted') }),
+      tokenUses: readOnly
+        ? UNCOUNTED
+        : createTokenUses({ db, now, onError: noteFailure('the use of a token could not be noted') }),
       onNoteFailed: noteFailure('a deletion could not be noted in the ledger; it will be'),
     },
     reap: async () => {
+      if (readOnly) return;
       await reaper.reapDue();
     },
     tidy: async () => {
+      if (readOnly) return;
       await forgetTokens(db, daysAgo(TOKENS_KEPT_DAYS));
       await removePendingFiles(db, store, daysAgo(1));
     },

@@ -17,7 +17,7 @@ const PREPARATIONS: Record<Environment, readonly Preparation[]> = {
 
 /** Brings both databases up to date and fills them. One that is away does not keep the other from serving. */
 export async function prepareStates(config: Config, log: Logger): Promise<void> {
-  await prepareOrRetry(config, 'live', log);
+  if (!config.readOnly) await prepareOrRetry(config, 'live', log);
   await prepareOrRetry(config, 'test', log);
 }
 

@@ -8,7 +8,13 @@ import { hasTables, migrate } from '../storage/migrate.ts';
 const JOB_STATEMENT_MS = 60_000;
 
 export function openForRequests(config: Config, environment: Environment = 'live'): Database {
-  return open(placeOf(config, environment), config, config.databaseStatementMs);
+  const readOnly = isReadOnly(config, environment);
+  return open(placeOf(config, environment), config, config.databaseStatementMs, readOnly);
+}
+
+/** Production may be told to change nothing; the sandbox is for trying, and is always open. */
+export function isReadOnly(config: Config, environment: Environment): boolean {
+  return config.readOnly && environment === 'live';
 }
 
 /** Migrations, builds and imports may take their time. */

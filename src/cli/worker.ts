@@ -25,7 +25,14 @@ export async function startWorker(config: Config, { log, accessLog }: Logs): Pro
   const sandboxDb = openForRequests(config, 'test');
   const catalog = createCatalog(config);
   const releases = new CurrentReleases(catalog);
-  const refresh = createRefresh({ ...config, db, catalog, releases, log, now: () => new Date() });
+  const refresh = createRefresh({
+    republishMs: config.readOnly ? undefined : config.republishMs,
+    db,
+    catalog,
+    releases,
+    log,
+    now: () => new Date(),
+  });
   await refresh();
   const record = createRecorder(accessLog, createMetrics(releases));
   const draining = new Draining();

@@ -10,6 +10,7 @@ import {
   setting,
   webAddress,
   wholeNumber,
+  yesOrNo,
   type Setting,
 } from './setting.ts';
 
@@ -75,6 +76,12 @@ export const SERVICE_SETTINGS = {
     '550',
     'Longest PostgreSQL statement of a request.',
     milliseconds,
+  ),
+  readOnly: setting(
+    'READ_ONLY',
+    'no',
+    'yes to change nothing in production, as on a standby or while its database is moved: deletions and tokens answer 503.',
+    yesOrNo,
   ),
   refreshMs: setting('REFRESH_MS', '2000', 'How often a process looks for newer releases.', milliseconds),
   republishMs: setting(

@@ -14,14 +14,17 @@ import {
   type Setting,
 } from './setting.ts';
 
+const networkAddress = matching(/^[0-9a-zA-Z.:-]+$/, 'an address');
+
 export const SERVICE_SETTINGS = {
-  host: setting('HOST', '0.0.0.0', 'Address to listen on.', matching(/^[0-9a-zA-Z.:-]+$/, 'an address')),
+  host: setting('HOST', '0.0.0.0', 'Address to listen on.', networkAddress),
   port: setting('PORT', '8080', 'Port of the service.', port),
-  metricsPort: setting(
-    'METRICS_PORT',
-    (known) => portAfter(known.port, 2),
-    'Port of /metrics, which listens on 127.0.0.1 only.',
-    port,
+  metricsPort: setting('METRICS_PORT', (known) => portAfter(known.port, 2), 'Port of /metrics.', port),
+  metricsHost: setting(
+    'METRICS_HOST',
+    '127.0.0.1',
+    'Address that /metrics listens on: what it tells is the business of the operator.',
+    networkAddress,
   ),
   baseUrl: setting(
     'BASE_URL',

@@ -5,7 +5,7 @@ import type { Environment } from '../partners/caller.ts';
 import { createCallerFinder } from '../partners/find-caller.ts';
 import { forgetTokens } from '../partners/forget-tokens.ts';
 import { createTokenUses } from '../partners/token-uses.ts';
-import { createReaper } from '../photos/reaper.ts';
+import { createReaper, type Reaped } from '../photos/reaper.ts';
 import { createVariants } from '../photos/variants.ts';
 import { removePendingFiles } from '../rooms/import/pending-files.ts';
 import { ensureNoted } from '../rooms/ledger.ts';
@@ -23,13 +23,15 @@ const TOKENS_KEPT_DAYS = 30;
 /** For what may not be written. */
 export const UNCOUNTED = { note: () => {}, flush: async () => {} };
 
+const NOTHING_REAPED: Reaped = { trashed: 0, purged: 0, failed: 0 };
+
 const now = () => new Date();
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
 
 export interface OpenRooms {
   readonly options: RoomsOptions;
   /** Moves the files of deleted photos away. */
-  readonly reap: () => Promise<void>;
+  readonly reap: () => Promise<Reaped>;
   /** Removes what nobody will ask for again: tokens that expired, files of imports that did not end. */
   readonly tidy: () => Promise<void>;
 }
@@ -74,10 +76,7 @@ export function openRooms(config: Config, environment: Environment, db: Database
         : createTokenUses({ db, now, onError: noteFailure('the use of a token could not be noted') }),
       onNoteFailed: noteFailure('a deletion could not be noted in the ledger; it will be'),
     },
-    reap: async () => {
-      if (readOnly) return;
-      await reaper.reapDue();
-    },
+    reap: async () => (readOnly ? NOTHING_REAPED : reaper.reapDue()),
     tidy: async () => {
       if (readOnly) return;
       await forgetTokens(db, daysAgo(TOKENS_KEPT_DAYS));

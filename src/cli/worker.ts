@@ -34,7 +34,8 @@ export async function startWorker(config: Config, { log, accessLog }: Logs): Pro
     now: () => new Date(),
   });
   await refresh();
-  const record = createRecorder(accessLog, createMetrics(releases));
+  const metrics = createMetrics(releases);
+  const record = createRecorder(accessLog, metrics);
   const draining = new Draining();
   const apps = createApps(config, { db, sandboxDb, catalog, releases, log, record, draining });
   const noteFailure = (error: unknown) => log.error({ err: error }, 'work in the background failed');
@@ -53,7 +54,10 @@ export async function startWorker(config: Config, { log, accessLog }: Logs): Pro
   const loops = [
     always(refresh, config.refreshMs),
     always(() => apps.toolFacts.refresh(), FACTS_MS),
-    ...apps.rooms.flatMap(({ reap, tidy }) => [always(reap, config.reapMs), always(tidy, TIDY_MS)]),
+    ...apps.rooms.flatMap(({ reap, tidy }) => [
+      always(async () => metrics.countRemovals({ ...(await reap()) }), config.reapMs),
+      always(tidy, TIDY_MS),
+    ]),
     always(() => expireSandboxes(sandboxDb, new Date()), EXPIRY_MS),
   ];
   return {

@@ -5,11 +5,13 @@ import type { Environment } from '../partners/caller.ts';
 import { openDatabase, type Database, type DatabaseOptions } from '../storage/database.ts';
 import { hasTables, migrate } from '../storage/migrate.ts';
 
-const JOB_STATEMENT_MS = 60_000;
+/** Of what nobody waits for at the other end of a request. */
+const JOB_TIMES = { connectMs: 3_000, statementMs: 60_000 };
 
 export function openForRequests(config: Config, environment: Environment = 'live'): Database {
   const readOnly = isReadOnly(config, environment);
-  return open(placeOf(config, environment), config, config.databaseStatementMs, readOnly);
+  const times = { connectMs: config.databaseConnectMs, statementMs: config.databaseStatementMs };
+  return open(placeOf(config, environment), config, times, readOnly);
 }
 
 /** Production may be told to change nothing; the sandbox is for trying, and is always open. */
@@ -19,7 +21,7 @@ export function isReadOnly(config: Config, environment: Environment): boolean {
 
 /** Migrations, builds and imports may take their time. */
 export function openForJobs(config: Config, environment: Environment = 'live'): Database {
-  return open(placeOf(config, environment), config, JOB_STATEMENT_MS);
+  return open(placeOf(config, environment), config, JOB_TIMES);
 }
 
 /** Whether there may be a state: the file is there, or a server is named. */
@@ -30,7 +32,7 @@ export function existsState(config: Config): boolean {
 
 /** To read all of it while others go on writing. */
 export function openToRead(config: Config): Database {
-  return open(placeOf(config, 'live'), config, JOB_STATEMENT_MS, true);
+  return open(placeOf(config, 'live'), config, JOB_TIMES, true);
 }
 
 /** To look and change nothing: where there is no state yet, an empty one that lives as long as the process. */
@@ -40,12 +42,13 @@ export async function openForPreview(config: Config): Promise<Database> {
     if (await hasTables(db)) return db;
     await db.destroy();
   }
-  const empty = open({ url: undefined, file: ':memory:' }, config, JOB_STATEMENT_MS);
+  const empty = open({ url: undefined, file: ':memory:' }, config, JOB_TIMES);
   await migrate(empty);
   return empty;
 }
 
 type Place = Pick<DatabaseOptions, 'url' | 'file'>;
+type Times = Pick<DatabaseOptions, 'connectMs' | 'statementMs'>;
 
 function placeOf({ dataDir, databaseUrl, sandboxDatabaseUrl }: Config, environment: Environment): Place {
   return environment === 'live'
@@ -53,12 +56,6 @@ function placeOf({ dataDir, databaseUrl, sandboxDatabaseUrl }: Config, environme
     : { url: sandboxDatabaseUrl, file: join(dataDir, 'sandbox.db') };
 }
 
-function open(place: Place, config: Config, statementMs: number, readOnly = false): Database {
-  return openDatabase({
-    ...place,
-    poolSize: config.databasePool,
-    connectMs: config.databaseConnectMs,
-    statementMs,
-    readOnly,
-  });
+function open(place: Place, { databasePool }: Config, times: Times, readOnly = false): Database {
+  return openDatabase({ ...place, ...times, poolSize: databasePool, readOnly });
 }

@@ -149,8 +149,10 @@ function postgres(
     application_name: 'sampan',
     ...(readOnly && { options: '-c default_transaction_read_only=on' }),
   });
-  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
+  // A connection that breaks, idle in the pool or between two statements of a transaction, is replaced; what was asked of it fails.
+  // Without a listener it would end the process.
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   return new PostgresDialect({ pool: dropLostConnections(pool, isUnanswered) });
 }
 

@@ -63,3 +63,15 @@ test('a statement that the database refuses leaves its connection in use', async
   await assert.rejects(sql`select 1/0`.execute(db));
   assert.equal(await backend(), earlier);
 });
+
+test('a connection that breaks between two statements of a transaction fails it, and nothing else', async () => {
+  await assert.rejects(
+    db.transaction().execute(async (db) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db);
+      await proxy.refuse();
+      await proxy.mend();
+      return sql`select ${rows[0]!.pid}`.execute(db);
+    }),
+  );
+  await ask();
+});

@@ -8,6 +8,7 @@ import { createRoomReading, type RoomReading } from './read-room.ts';
 import { mayUse } from './room-access.ts';
 import type { Room } from './room.ts';
 import type { Viewer } from './viewer.ts';
+import { beginEnvelope } from './wire.ts';
 
 const KEPT_VIEWS = 8;
 const DAY_MS = 86_400_000;
@@ -20,9 +21,10 @@ export interface RoomDetailsOptions {
   readonly roomsKept: number;
 }
 
-/** A room as JSON in UTF-8, ready to be sent, and the languages of its texts. */
+/** A room in its envelope, ready to be sent, and the languages of its texts. */
 export interface RoomView {
-  readonly json: Buffer;
+  /** JSON in UTF-8 up to the id of the request. */
+  readonly beginning: Buffer;
   readonly languages: readonly Language[];
 }
 
@@ -52,7 +54,7 @@ export function createRoomDetails({ db, siteUrl, now, roomsKept }: RoomDetailsOp
     const catalogue = await getCatalogue(catalogueVersion);
     const options = { catalogue, rates: catalogue.ratesOn(day), siteUrl };
     const { room: presented, languages } = presentRoom(room, viewer, options);
-    return { json: Buffer.from(JSON.stringify(presented)), languages };
+    return { beginning: Buffer.from(beginEnvelope(JSON.stringify(presented))), languages };
   }
 
   return async (caller, partnerRoomId, viewer) => {

@@ -9,6 +9,11 @@ export const page = <Value>(data: readonly Value[], pagination: Pagination) => (
   meta: { pagination },
 });
 
+/** The envelope of a room up to the id of the request, which is all that differs from one answer to the next. */
+export const beginEnvelope = (roomJson: string) => `{"data":${roomJson},"code":200,"request_id":"`;
+
+export const endEnvelope = (requestId: string) => `${requestId}"}`;
+
 export interface Pagination {
   readonly total: number;
   readonly count: number;

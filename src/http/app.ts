@@ -79,7 +79,7 @@ export interface HttpLimits {
 export function createProductionApp(options: ProductionOptions): App {
   const rooms = shareRooms(options.rooms);
   const { app, operations, methods } = createApp(options, {
-    before: (ordinary) => createFastLane(options, createRoomLane(options, rooms, ordinary)),
+    before: (ordinary) => createRoomLane(options, rooms, createFastLane(options, ordinary)),
     findNotFoundPage: notFoundPageFinder(options.baseUrl),
   });
   app.register(async (open) => {

@@ -36,6 +36,7 @@ export function createCallerFinder({ db, environment, now }: CallerFinderOptions
       ])
       .where('tokens.sha256', '=', parameter('sha256')),
   );
+  const scopesOf = rememberScopes();
   return async (token) => {
     if (!hasTokenShape(token, environment)) return undefined;
     const [found] = await readToken({ sha256: sha256Of(token) });
@@ -43,7 +44,17 @@ export function createCallerFinder({ db, environment, now }: CallerFinderOptions
     const nowMs = now().getTime();
     if (isOver(found.expiresAt, nowMs) || isOver(found.partnerExpiresAt, nowMs)) return undefined;
     const { tokenId, partnerId, scopes } = found;
-    return { tokenId, partnerId, scopes: new Set(scopes.split(' ') as Scope[]) };
+    return { tokenId, partnerId, scopes: scopesOf(scopes) };
+  };
+}
+
+/** There are only as many texts as ways to choose from the few scopes. */
+function rememberScopes(): (text: string) => ReadonlySet<Scope> {
+  const known = new Map<string, ReadonlySet<Scope>>();
+  return (text) => {
+    const scopes = known.get(text) ?? new Set(text.split(' ') as Scope[]);
+    known.set(text, scopes);
+    return scopes;
   };
 }
 

@@ -1,9 +1,10 @@
-import type { Database } from '../storage/database.ts';
+import type { Database, Moment } from '../storage/database.ts';
 import { prepareQuery } from '../storage/prepare-query.ts';
 import type { Caller, Environment, Scope } from './caller.ts';
 import { hasTokenShape, sha256Of } from './token-format.ts';
 
-export type CallerFinder = (token: string) => Promise<Caller | undefined>;
+/** At a moment that is known, what was read since it began is not read again. */
+export type CallerFinder = (token: string, moment?: Moment) => Promise<Caller | undefined>;
 
 export interface CallerFinderOptions {
   readonly db: Database;
@@ -20,7 +21,7 @@ interface TokenRow {
   readonly partnerExpiresAt: string | null;
 }
 
-/** Returns a function that tells whose token it is. It asks every time, so that a revocation acts at once. */
+/** Returns a function that tells whose token it is. It asks whenever anything was written since, so that a revocation acts at once. */
 export function createCallerFinder({ db, environment, now }: CallerFinderOptions): CallerFinder {
   const readToken = prepareQuery<TokenRow, { sha256: string }>(db, (parameter) =>
     db
@@ -37,14 +38,28 @@ export function createCallerFinder({ db, environment, now }: CallerFinderOptions
       .where('tokens.sha256', '=', parameter('sha256')),
   );
   const scopesOf = rememberScopes();
-  return async (token) => {
+  const remembered = rememberDuring<TokenRow>();
+  return async (token, moment) => {
     if (!hasTokenShape(token, environment)) return undefined;
-    const [found] = await readToken({ sha256: sha256Of(token) });
+    const sha256 = sha256Of(token);
+    const rows = remembered(moment);
+    const found = rows.get(sha256) ?? (await readToken({ sha256 }))[0];
+    if (found) rows.set(sha256, found);
     if (!found || found.revokedAt !== null) return undefined;
     const nowMs = now().getTime();
     if (isOver(found.expiresAt, nowMs) || isOver(found.partnerExpiresAt, nowMs)) return undefined;
     const { tokenId, partnerId, scopes } = found;
     return { tokenId, partnerId, scopes: scopesOf(scopes) };
+  };
+}
+
+/** What may be remembered until the moment is another; where that is unknown, nothing. */
+function rememberDuring<Value>(): (moment: Moment) => Map<string, Value> {
+  let values = new Map<string, Value>();
+  let valuesOf: Moment;
+  return (moment) => {
+    if (moment === undefined || moment !== valuesOf) [values, valuesOf] = [new Map(), moment];
+    return values;
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Caller } from '../partners/caller.ts';
 import { roomForbidden, roomNotFound } from '../errors.ts';
-import type { Database } from '../storage/database.ts';
+import type { Database, Moment } from '../storage/database.ts';
 import { createCatalogueKeeper } from './catalogue.ts';
 import { createKept } from './kept.ts';
 import type { Language } from './language.ts';
@@ -37,11 +37,20 @@ interface Angle extends Viewer {
 
 interface KeptRoom {
   readonly room: Room;
+  /** What the last look told, and when that was. */
+  reading: RoomReading;
+  moment: Moment;
   /** The latest last. */
   readonly views: { readonly angle: Angle; readonly view: RoomView }[];
 }
 
-export type GetRoomDetails = (caller: Caller, partnerRoomId: string, viewer: Viewer) => Promise<RoomView>;
+/** At a moment that is known, what was read since it began is not read again. */
+export type GetRoomDetails = (
+  caller: Caller,
+  partnerRoomId: string,
+  viewer: Viewer,
+  moment?: Moment,
+) => Promise<RoomView>;
 
 /**
  * Presented rooms are kept under their version, which is read together with the access at every request: what is kept can
@@ -60,23 +69,32 @@ export function createRoomDetails({ db, siteUrl, now, roomsKept }: RoomDetailsOp
     return { beginning: Buffer.from(beginEnvelope(JSON.stringify(presented))), languages };
   }
 
-  function keepRoom(key: string, room: Room): KeptRoom {
-    const fresh = { room, views: [] };
-    kept.keep(key, fresh);
-    return fresh;
+  async function look(
+    key: string,
+    known: KeptRoom | undefined,
+    caller: Caller,
+    partnerRoomId: string,
+    moment: Moment,
+  ): Promise<KeptRoom> {
+    const { partnerId } = caller;
+    const reading = await read({ partnerId, partnerRoomId, knownVersion: known?.room.version ?? 0 });
+    checkAccess(reading, caller);
+    if (reading.room) {
+      const fresh = { room: reading.room, views: [], reading, moment };
+      kept.keep(key, fresh);
+      return fresh;
+    }
+    return Object.assign(known!, { reading, moment });
   }
 
-  return async (caller, partnerRoomId, viewer) => {
+  return async (caller, partnerRoomId, viewer, moment) => {
     const key = `${caller.partnerId} ${partnerRoomId}`;
     const known = kept.find(key);
-    const reading = await read({
-      partnerId: caller.partnerId,
-      partnerRoomId,
-      knownVersion: known?.room.version ?? 0,
-    });
-    checkAccess(reading, caller);
-    const current = reading.room ? keepRoom(key, reading.room) : known!;
-    const angle = { ...viewer, catalogueVersion: reading.catalogueVersion, day: getDay() };
+    const isCurrent = moment !== undefined && known?.moment === moment;
+    const current = isCurrent ? known! : await look(key, known, caller, partnerRoomId, moment);
+    checkAccess(current.reading, caller);
+    const { catalogueVersion } = current.reading;
+    const angle = { ...viewer, catalogueVersion, day: getDay() };
     return findView(current, angle) ?? keepView(current, angle, await present(current.room, angle));
   };
 }

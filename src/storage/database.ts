@@ -66,6 +66,21 @@ export function prepareRead<Row>(db: Database, query: CompiledQuery<Row>): Read<
   };
 }
 
+/**
+ * Stays the same while nobody commits anything to the database, so that what was read since it was last told is still true. Undefined
+ * where the engine does not tell.
+ */
+export type Moment = number | undefined;
+
+export function readMoment(db: Database): Moment {
+  try {
+    return sqliteReadings.get(db)?.readMoment();
+  } catch (error) {
+    if (!isSqliteBusy(error)) throw error;
+    return undefined;
+  }
+}
+
 export async function migrate(db: Database): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();

@@ -2,7 +2,9 @@ import type { Caller } from '../partners/caller.ts';
 import { roomForbidden, roomNotFound } from '../errors.ts';
 import type { Database, Moment } from '../storage/database.ts';
 import { createCatalogueKeeper } from './catalogue.ts';
+import { encodePieces } from './encode-pieces.ts';
 import { createKept } from './kept.ts';
+import { createLabelsKeeper } from './labels.ts';
 import type { Language } from './language.ts';
 import { presentRoom } from './present-room.ts';
 import { createRoomReading, type RoomReading } from './read-room.ts';
@@ -59,14 +61,16 @@ export type GetRoomDetails = (
 export function createRoomDetails({ db, siteUrl, now, roomsKept }: RoomDetailsOptions): GetRoomDetails {
   const read = createRoomReading(db);
   const getCatalogue = createCatalogueKeeper(db);
+  const getLabels = createLabelsKeeper();
   const kept = createKept<KeptRoom>(roomsKept);
   const getDay = createDay(now);
 
   async function present(room: Room, angle: Angle): Promise<RoomView> {
     const catalogue = await getCatalogue(angle.catalogueVersion);
-    const options = { catalogue, rates: catalogue.ratesOn(angle.day), siteUrl };
-    const { room: presented, languages } = presentRoom(room, angle, options);
-    return { beginning: Buffer.from(beginEnvelope(JSON.stringify(presented))), languages };
+    const labels = getLabels(catalogue, angle.languages);
+    const rates = catalogue.ratesOn(angle.day);
+    const { pieces, languages } = presentRoom(room, angle, { labels, rates, siteUrl });
+    return { beginning: encodePieces(beginEnvelope(pieces)), languages };
   }
 
   async function look(

@@ -1,10 +1,9 @@
-import type { Database, Moment } from '../storage/database.ts';
+import { readMoment, type Database, type Moment } from '../storage/database.ts';
 import { prepareQuery } from '../storage/prepare-query.ts';
 import type { Caller, Environment, Scope } from './caller.ts';
 import { hasTokenShape, sha256Of } from './token-format.ts';
 
-/** At a moment that is known, what was read since it began is not read again. */
-export type CallerFinder = (token: string, moment?: Moment) => Promise<Caller | undefined>;
+export type CallerFinder = (token: string) => Promise<Caller | undefined>;
 
 export interface CallerFinderOptions {
   readonly db: Database;
@@ -21,7 +20,7 @@ interface TokenRow {
   readonly partnerExpiresAt: string | null;
 }
 
-/** Returns a function that tells whose token it is. It asks whenever anything was written since, so that a revocation acts at once. */
+/** Returns a function that tells whose token it is. It asks again as soon as anything was committed: a revocation acts at once. */
 export function createCallerFinder({ db, environment, now }: CallerFinderOptions): CallerFinder {
   const readToken = prepareQuery<TokenRow, { sha256: string }>(db, (parameter) =>
     db
@@ -37,23 +36,37 @@ export function createCallerFinder({ db, environment, now }: CallerFinderOptions
       ])
       .where('tokens.sha256', '=', parameter('sha256')),
   );
-  const scopesOf = rememberScopes();
-  const remembered = rememberDuring<TokenRow>();
-  return async (token, moment) => {
+  const found = rememberDuring<KnownToken>();
+  return async (token) => {
     if (!hasTokenShape(token, environment)) return undefined;
     const sha256 = sha256Of(token);
-    const rows = remembered(moment);
-    const found = rows.get(sha256) ?? (await readToken({ sha256 }))[0];
-    if (found) rows.set(sha256, found);
-    if (!found || found.revokedAt !== null) return undefined;
-    const nowMs = now().getTime();
-    if (isOver(found.expiresAt, nowMs) || isOver(found.partnerExpiresAt, nowMs)) return undefined;
-    const { tokenId, partnerId, scopes } = found;
-    return { tokenId, partnerId, scopes: scopesOf(scopes) };
+    const moment = readMoment(db);
+    const tokens = found(moment);
+    const known = tokens.get(sha256) ?? knownToken((await readToken({ sha256 }))[0], moment);
+    if (!known) return undefined;
+    tokens.set(sha256, known);
+    return known.endsMs > now().getTime() ? known.caller : undefined;
   };
 }
 
-/** What may be remembered until the moment is another; where that is unknown, nothing. */
+/** A token that was not revoked, and when it ends. */
+interface KnownToken {
+  readonly caller: Caller;
+  readonly endsMs: number;
+}
+
+function knownToken(row: TokenRow | undefined, moment: Moment): KnownToken | undefined {
+  if (!row || row.revokedAt !== null) return undefined;
+  const { tokenId, partnerId, scopes, expiresAt, partnerExpiresAt } = row;
+  return {
+    caller: { tokenId, partnerId, scopes: new Set(scopes.split(' ') as Scope[]), moment },
+    endsMs: Math.min(endOf(expiresAt), endOf(partnerExpiresAt)),
+  };
+}
+
+const endOf = (expiresAt: string | null) => (expiresAt === null ? Infinity : Date.parse(expiresAt));
+
+/** What may be remembered until something is committed; where that is not told, nothing. */
 function rememberDuring<Value>(): (moment: Moment) => Map<string, Value> {
   let values = new Map<string, Value>();
   let valuesOf: Moment;
@@ -61,18 +74,4 @@ function rememberDuring<Value>(): (moment: Moment) => Map<string, Value> {
     if (moment === undefined || moment !== valuesOf) [values, valuesOf] = [new Map(), moment];
     return values;
   };
-}
-
-/** There are only as many texts as ways to choose from the few scopes. */
-function rememberScopes(): (text: string) => ReadonlySet<Scope> {
-  const known = new Map<string, ReadonlySet<Scope>>();
-  return (text) => {
-    const scopes = known.get(text) ?? new Set(text.split(' ') as Scope[]);
-    known.set(text, scopes);
-    return scopes;
-  };
-}
-
-function isOver(expiresAt: string | null, nowMs: number): boolean {
-  return expiresAt !== null && Date.parse(expiresAt) <= nowMs;
 }

@@ -38,6 +38,15 @@ test('a value that was asked for stays longer than one that was not', () => {
   assert.equal(kept.find('b'), undefined);
 });
 
+test('it also stays when another value has taken its place', () => {
+  const kept = keptOf(2, 'ab');
+  kept.find('a');
+  kept.keep('a', 'another');
+  kept.keep('c', 'value of c');
+  assert.equal(kept.find('a'), 'another');
+  assert.equal(kept.find('b'), undefined);
+});
+
 test('where every value was asked for, still no more are kept', () => {
   const kept = keptOf(2, 'ab');
   kept.find('a');

@@ -32,8 +32,9 @@ export function createKept<Value>(most: number): Kept<Value> {
       return entry?.value;
     },
     keep(key, value) {
-      if (entries.size >= most && !entries.has(key)) forgetOne();
-      if (most > 0) entries.set(key, { value, isWanted: false });
+      const old = entries.get(key);
+      if (!old && entries.size >= most) forgetOne();
+      if (most > 0) entries.set(key, { value, isWanted: old?.isWanted ?? false });
     },
   };
 }

@@ -26,10 +26,10 @@ export interface Labels {
   readonly destination: (id: number) => Label;
 }
 
-export function createLabels({ get }: Catalogue, languages: readonly Language[]): Labels {
+export function createLabels(catalogue: Catalogue, languages: readonly Language[]): Labels {
   const described =
     (kind: 'room_type' | 'property_type' | 'amenity_type') => (id: number, texts: TextChooser) => {
-      const { name, description } = get(kind, id);
+      const { name, description } = catalogue.get(kind, id);
       return { id, name: texts.choose(name), description: texts.choose(description) };
     };
   const presentType = described('amenity_type');
@@ -39,21 +39,21 @@ export function createLabels({ get }: Catalogue, languages: readonly Language[])
       return { json: JSON.stringify(present(id, texts)), languages: texts.languagesUsed() };
     });
   return {
-    bedType: label((id, { choose }) => ({ id, name: choose(get('bed_type', id).name) })),
+    bedType: label((id, { choose }) => ({ id, name: choose(catalogue.get('bed_type', id).name) })),
     roomType: label(described('room_type')),
     propertyType: label(described('property_type')),
     amenityType: label(presentType),
     photoTag: label((id, { choose }) => {
-      const { name, normalized } = get('photo_tag', id);
+      const { name, normalized } = catalogue.get('photo_tag', id);
       return { id, name: choose(name), normalized };
     }),
     destination: label((id, { choose }) => {
-      const { name, url } = get('destination', id);
+      const { name, url } = catalogue.get('destination', id);
       return { id, name: choose(name), url };
     }),
     amenity: remember((id) => {
       const texts = createTextChooser(languages);
-      const { name, description, icon, amenity_type_id: typeId } = get('amenity', id);
+      const { name, description, icon, amenity_type_id: typeId } = catalogue.get('amenity', id);
       const amenity = { id, name: texts.choose(name), description: texts.choose(description), icon };
       const typed = { ...amenity, type: item(presentType(typeId, texts)) };
       const [json, typedJson] = [JSON.stringify(amenity), JSON.stringify(typed)];

@@ -40,19 +40,13 @@ interface Angle extends Viewer {
 interface KeptRoom {
   readonly room: Room;
   /** What the last look told, and when that was. */
-  reading: RoomReading;
-  moment: Moment;
+  readonly reading: RoomReading;
+  readonly moment: Moment;
   /** The latest last. */
   readonly views: { readonly angle: Angle; readonly view: RoomView }[];
 }
 
-/** At a moment that is known, what was read since it began is not read again. */
-export type GetRoomDetails = (
-  caller: Caller,
-  partnerRoomId: string,
-  viewer: Viewer,
-  moment?: Moment,
-) => Promise<RoomView>;
+export type GetRoomDetails = (caller: Caller, partnerRoomId: string, viewer: Viewer) => Promise<RoomView>;
 
 /**
  * Presented rooms are kept under their version, which is read together with the access at every request: what is kept can
@@ -73,32 +67,26 @@ export function createRoomDetails({ db, siteUrl, now, roomsKept }: RoomDetailsOp
     return { beginning: encodePieces(beginEnvelope(pieces)), languages };
   }
 
-  async function look(
-    key: string,
-    known: KeptRoom | undefined,
-    caller: Caller,
-    partnerRoomId: string,
-    moment: Moment,
-  ): Promise<KeptRoom> {
-    const { partnerId } = caller;
+  /** What is known of the room if nothing was committed since, else what the database tells now. */
+  async function look(caller: Caller, partnerRoomId: string): Promise<KeptRoom> {
+    const { partnerId, moment } = caller;
+    const key = `${partnerId} ${partnerRoomId}`;
+    const known = kept.find(key);
+    if (known && moment !== undefined && known.moment === moment) {
+      checkAccess(known.reading, caller);
+      return known;
+    }
     const reading = await read({ partnerId, partnerRoomId, knownVersion: known?.room.version ?? 0 });
     checkAccess(reading, caller);
-    if (reading.room) {
-      const fresh = { room: reading.room, views: [], reading, moment };
-      kept.keep(key, fresh);
-      return fresh;
-    }
-    return Object.assign(known!, { reading, moment });
+    const current = { room: reading.room ?? known!.room, views: reading.room ? [] : known!.views };
+    const found = { ...current, reading, moment };
+    kept.keep(key, found);
+    return found;
   }
 
-  return async (caller, partnerRoomId, viewer, moment) => {
-    const key = `${caller.partnerId} ${partnerRoomId}`;
-    const known = kept.find(key);
-    const isCurrent = moment !== undefined && known?.moment === moment;
-    const current = isCurrent ? known! : await look(key, known, caller, partnerRoomId, moment);
-    checkAccess(current.reading, caller);
-    const { catalogueVersion } = current.reading;
-    const angle = { ...viewer, catalogueVersion, day: getDay() };
+  return async (caller, partnerRoomId, viewer) => {
+    const current = await look(caller, partnerRoomId);
+    const angle = { ...viewer, catalogueVersion: current.reading.catalogueVersion, day: getDay() };
     return findView(current, angle) ?? keepView(current, angle, await present(current.room, angle));
   };
 }

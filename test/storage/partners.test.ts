@@ -72,11 +72,9 @@ for (const { name, createDatabase } of ENGINES) {
 
     test('a token tells its partner and its scopes, and only its digest and end are kept', async () => {
       const { id, token, expiresAt } = await issue({ scopes: ['room:read', 'room:write'] });
-      assert.deepEqual(await findCaller(token), {
-        tokenId: id,
-        partnerId,
-        scopes: new Set(['room:read', 'room:write']),
-      });
+      const caller = await findCaller(token);
+      assert.deepEqual([caller?.tokenId, caller?.partnerId], [id, partnerId]);
+      assert.deepEqual(caller?.scopes, new Set(['room:read', 'room:write']));
       assert.deepEqual(expiresAt, later(DAY_MS));
       const stored = JSON.stringify(await outside.list('select * from tokens'));
       assert.doesNotMatch(stored, new RegExp(token.slice(0, -4)));

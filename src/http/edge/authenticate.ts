@@ -4,7 +4,6 @@ import { unauthenticated } from '../../errors.ts';
 import type { Caller } from '../../partners/caller.ts';
 import type { CallerFinder } from '../../partners/find-caller.ts';
 import type { TokenUses } from '../../partners/token-uses.ts';
-import type { Moment } from '../../storage/database.ts';
 import { listHeader } from './list-header.ts';
 
 declare module 'fastify' {
@@ -31,10 +30,9 @@ export function authenticate(app: FastifyInstance, options: AuthenticateOptions)
 export async function getCaller(
   request: IncomingMessage,
   { findCaller, tokenUses }: AuthenticateOptions,
-  moment?: Moment,
 ): Promise<Caller> {
   const credentials = listHeader(request, 'authorization');
-  const caller = credentials.length === 1 ? await findBearer(credentials[0]!, findCaller, moment) : undefined;
+  const caller = credentials.length === 1 ? await findBearer(credentials[0]!, findCaller) : undefined;
   if (!caller) throw unauthenticated(challengeFor(credentials));
   tokenUses.note(caller.tokenId);
   return caller;
@@ -42,12 +40,8 @@ export async function getCaller(
 
 const BEARER = /^bearer +(?=\S)/i;
 
-function findBearer(
-  credentials: string,
-  findCaller: CallerFinder,
-  moment: Moment,
-): Promise<Caller | undefined> | undefined {
-  return BEARER.test(credentials) ? findCaller(credentials.replace(BEARER, ''), moment) : undefined;
+function findBearer(credentials: string, findCaller: CallerFinder): Promise<Caller | undefined> | undefined {
+  return BEARER.test(credentials) ? findCaller(credentials.replace(BEARER, '')) : undefined;
 }
 
 /** RFC 6750 §3.1: a request without a token is told only the scheme. */

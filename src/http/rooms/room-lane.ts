@@ -4,7 +4,6 @@ import type { Logger } from 'pino';
 import { tooManyRequests } from '../../errors.ts';
 import type { Caller } from '../../partners/caller.ts';
 import type { GetRoomDetails } from '../../rooms/room-details.ts';
-import { readMoment, type Database } from '../../storage/database.ts';
 import { getCaller, type AuthenticateOptions } from '../edge/authenticate.ts';
 import type { CallerLimiter } from '../edge/caller-limiter.ts';
 import { COMMON_HEADERS } from '../edge/common-headers.ts';
@@ -25,7 +24,6 @@ export interface LaneEdge {
 export interface LaneRooms extends AuthenticateOptions, ViewerDefaults {
   readonly getRoomDetails: GetRoomDetails;
   readonly callerLimiter: CallerLimiter;
-  readonly db: Database;
 }
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
@@ -63,12 +61,11 @@ async function answer(
   let found: RoomAnswer;
   try {
     if (!limited.allowed) throw tooManyRequests(limited.resetSeconds);
-    const moment = readMoment(rooms.db);
-    caller = await getCaller(request, rooms, moment);
+    caller = await getCaller(request, rooms);
     const waitSeconds = callerLimiter.take(caller.tokenId, false);
     if (waitSeconds !== undefined) throw tooManyRequests(waitSeconds);
     const viewer = parseViewer(request.headers, rooms);
-    found = answerRoom(await getRoomDetails(caller, partnerRoomId, viewer, moment), requestId);
+    found = answerRoom(await getRoomDetails(caller, partnerRoomId, viewer), requestId);
   } catch (error) {
     found = answerError(error as Error, requestId, log);
   }

@@ -7,7 +7,7 @@ import { WRITE_MS } from './write-interval.ts';
 async function writeInto(dataDir: string): Promise<boolean> {
   const db = new DatabaseSync(join(dataDir, 'sampan.db'), { timeout: 1_000 });
   db.exec('PRAGMA synchronous = OFF');
-  const write = db.prepare("update id_counters set next = next where name = 'token'");
+  const write = db.prepare("update id_counters set next = next + 1 where name = 'token'");
   setInterval(() => write.run(), WRITE_MS);
   return true;
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import type { Scope } from '../../src/partners/caller.ts';
-import { createCallerFinder } from '../../src/partners/find-caller.ts';
+import { createCallerFinder, type CallerFinder } from '../../src/partners/find-caller.ts';
 import { addPartner, findPartner, listPartners } from '../../src/partners/partners.ts';
 import { rotateToken } from '../../src/partners/rotate-token.ts';
 import { createToken } from '../../src/partners/token-format.ts';
@@ -26,8 +26,11 @@ for (const { name, createDatabase } of ENGINES) {
     let now = START;
     let partnerId: number;
 
+    let finder: CallerFinder | undefined;
+
+    // One finder for all tests, because it remembers.
     const findCaller = (token: string) =>
-      createCallerFinder({ db, environment: 'live', now: () => now })(token);
+      (finder ??= createCallerFinder({ db, environment: 'live', now: () => now }))(token);
     const issue = (more: { expiresAt?: Date | null; scopes?: Scope[]; partnerId?: number } = {}) =>
       issueToken(db, {
         environment: 'live',

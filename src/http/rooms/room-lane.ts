@@ -35,7 +35,7 @@ const CONSTANT_HEADERS = Object.entries({
 }).flat();
 
 /**
- * Answers the details of a room before the framework looks at the request, which would add half to their cost. It checks and refuses
+ * Answers the details of a room before the framework looks at the request, which would add to their cost. It checks and refuses
  * by the same functions as the routes, in the same order; whatever is unusual goes to the routes.
  */
 export function createRoomLane(edge: LaneEdge, rooms: LaneRooms, ordinary: Handler): Handler {

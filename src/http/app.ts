@@ -25,6 +25,7 @@ import { provenanceRoutes } from './provenance/provenance-routes.ts';
 import type { Recorder } from './health/recorder.ts';
 import { answerUnparsed, refuseAmbiguousRequests } from './edge/refuse-malformed.ts';
 import { collectMethods, refuseOtherMethods } from './edge/refuse-other-methods.ts';
+import { refuseWrites } from './edge/refuse-writes.ts';
 import { releaseRoutes } from './releases/release-routes.ts';
 import { ignoreBodies, privateAnswers } from './rooms/private-answers.ts';
 import { createRoomLane } from './rooms/room-lane.ts';
@@ -134,10 +135,12 @@ function registerRooms(
     ignoreBodies(partners);
     authenticate(partners, rooms);
     limitCaller(partners, rooms.callerLimiter);
+    refuseWrites(partners, rooms.readOnly);
     roomRoutes(partners, rooms, rooms.getRoomDetails);
   });
   app.register(async (tokens) => {
     limitRate(tokens, rateLimit);
+    refuseWrites(tokens, rooms.readOnly);
     oauthRoutes(tokens, rooms);
   });
   app.register(async (images) => {

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
-import { migrate, openDatabase, readMoment } from '../../src/storage/database.ts';
+import { openDatabase, readMoment } from '../../src/storage/database.ts';
+import { migrate } from '../../src/storage/migrate.ts';
 
 async function openFile() {
   const file = join(await mkdtemp(join(tmpdir(), 'sampan-moment-')), 'sampan.db');

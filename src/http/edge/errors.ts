@@ -10,7 +10,7 @@ import {
   serviceUnavailable,
   unexpected,
 } from '../../errors.ts';
-import { isDatabaseAway } from '../../storage/database.ts';
+import { isDatabaseAway } from '../../storage/database-away.ts';
 
 const RETRY_SECONDS = 1;
 
@@ -63,8 +63,13 @@ export interface PresentedError {
 /** What the caller is told; the log is told of failures that are ours. */
 export function presentError(error: Error, requestId: string, log: Logger): PresentedError {
   const { status, headers, message, members } = answerFor(error);
-  if (status >= 500) log.error({ request_id: requestId, err: error }, 'request failed');
+  if (status >= 500 && !isMeant(error)) log.error({ request_id: requestId, err: error }, 'request failed');
   return { status, headers, body: { message, ...members } };
+}
+
+/** A refusal for the moment, by a limit or a setting of ours: nothing has failed. */
+function isMeant(error: Error): boolean {
+  return error instanceof AnsweredError && error.status === 503 && error.cause === undefined;
 }
 
 function answerFor(error: Error & { code?: string; statusCode?: number }): AnsweredError {

@@ -21,13 +21,13 @@ export interface Figures {
   readonly deletions: DeletionCost;
 }
 
-/** A figure that must not exceed `most`. */
+/** A figure that must not exceed `most`, where there is one. */
 export interface Judged {
   readonly name: string;
   readonly measured: number;
   readonly lowest: number;
   readonly highest: number;
-  readonly most: number;
+  readonly most: number | undefined;
   readonly unit: string;
   readonly digits: number;
 }
@@ -53,13 +53,12 @@ export function judgeDownload({ name, ratios }: DownloadCost): Judged {
   return middleOf(ratios, { name, most: 1.25, unit: '', digits: 2 });
 }
 
-export function judgeRoom({ name, ratios }: RoomCost): Judged {
-  return middleOf(ratios, { name, most: 4.5, unit: '', digits: 2 });
+export function judgeRoom({ name, ratios, mostRatio }: RoomCost): Judged {
+  return middleOf(ratios, { name, most: mostRatio, unit: '', digits: 2 });
 }
 
-/** Undefined where the worlds differ in how many of their rooms are kept, and so in more than their size. */
-export function judgeRoomGrowth({ name, growths, isComparable }: RoomCost): Judged | undefined {
-  return isComparable ? middleOf(growths, { name, most: 1.2, unit: '', digits: 2 }) : undefined;
+export function judgeRoomGrowth({ name, growths }: RoomCost): Judged {
+  return middleOf(growths, { name, most: 1.2, unit: '', digits: 2 });
 }
 
 export function judgeBuilds({ builds, growth }: Figures): Judged[] {

@@ -16,12 +16,16 @@ import {
 } from 'kysely';
 import { Pool } from 'pg';
 import { dropLostConnections } from './drop-lost-connections.ts';
+import { isSqliteBusy, isUnanswered } from './database-away.ts';
 import { waitForTurn } from './wait-for-turn.ts';
 import { createReading, type Read, type Reading, type ReadingConnection } from './reading.ts';
 import type { Tables } from './tables.ts';
 
 /** Any fixed number: PostgreSQL's advisory locks have no names. */
 const PUBLISHING_LOCK = 1_984_531_500;
+
+/** How much later than the server, which would say so, the driver gives a statement up. */
+const ANSWER_MS = 50;
 
 export type Database = Kysely<Tables>;
 
@@ -67,6 +71,21 @@ export function prepareRead<Row>(db: Database, query: CompiledQuery<Row>): Read<
   };
 }
 
+/**
+ * Stays the same while nobody commits anything to the database, so that what was read since it was last told is still true. Undefined
+ * where the engine does not tell.
+ */
+export type Moment = number | undefined;
+
+export function readMoment(db: Database): Moment {
+  try {
+    return sqliteReadings.get(db)?.readMoment();
+  } catch (error) {
+    if (!isSqliteBusy(error)) throw error;
+    return undefined;
+  }
+}
+
 /** What the engine itself finds wrong with its files. PostgreSQL finds out when it reads them. */
 export async function listDamage(db: Database): Promise<string[]> {
   if (isPostgres(db)) return [];
@@ -103,33 +122,6 @@ export function jsonRows<From extends keyof Tables>(
 export function jsonMember(db: Database, column: string, name: string): RawBuilder<unknown> {
   if (isPostgres(db)) return sql`${sql.ref(column)}::json -> ${sql.lit(name)}`;
   return sql`${sql.ref(column)} -> ${sql.lit(`$.${name}`)}`;
-}
-
-const SQLITE_BUSY = 5;
-/** Busy, locked, an I/O error, a full disk. */
-const SQLITE_AWAY = new Set([SQLITE_BUSY, 6, 10, 13]);
-/** How much later than the server, which would say so, the driver gives a statement up. */
-const ANSWER_MS = 50;
-const POSTGRES_AWAY = /^(?:08|53|57)|^ECONN|^ETIMEDOUT$|^ENOTFOUND$|^EPIPE$/;
-
-/** Whether the database is away for the moment (down, full, busy, out of time) rather than asked something wrong. */
-export function isDatabaseAway(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const { code, errcode, message } = error as Error & { code?: unknown; errcode?: unknown };
-  if (typeof errcode === 'number') return SQLITE_AWAY.has(errcode & 0xff);
-  if (typeof code === 'string' && POSTGRES_AWAY.test(code)) return true;
-  // The driver has no codes for these.
-  return /^(?:timeout exceeded when trying to connect|Query read timeout|Connection terminated)/.test(
-    message,
-  );
-}
-
-function isUnanswered(error: unknown): boolean {
-  return error instanceof Error && error.message === 'Query read timeout';
-}
-
-function isSqliteBusy(error: unknown): boolean {
-  return error instanceof Error && 'errcode' in error && Number(error.errcode) % 256 === SQLITE_BUSY;
 }
 
 function isPostgres(db: Database): boolean {

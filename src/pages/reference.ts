@@ -42,6 +42,8 @@ export interface ApiDescription {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 }
 
+export const REFERENCE_TITLE = 'API reference';
+
 export function referencePage({ info, servers, paths }: ApiDescription): Page {
   const baseUrl = servers[0]?.url ?? '';
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
@@ -52,11 +54,11 @@ export function referencePage({ info, servers, paths }: ApiDescription): Page {
     })),
   );
   return {
-    title: `${info.title} API reference`,
+    title: `${info.title} ${REFERENCE_TITLE}`,
     languages: ['en'],
     description: info.description,
     body: html`
-      <h1>API reference</h1>
+      <h1>${REFERENCE_TITLE}</h1>
       <p class="lead">${info.description}</p>
       <p>
         Version ${info.version}. The same as a machine reads it: <a href="/api/openapi.json">OpenAPI 3.1</a>.

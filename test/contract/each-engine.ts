@@ -14,8 +14,9 @@ export function onEachEngine(
   section: string,
   tests: (service: Service) => void,
   settings: Settings = {},
+  engines = ENGINES,
 ): void {
-  for (const { name, copyPrepared } of ENGINES) {
+  for (const { name, copyPrepared } of engines) {
     void describe(`${section}, on ${name}`, () => {
       const service = {
         ask: (path, options) => request(`${service.sampan.url}${path}`, options),
@@ -28,4 +29,13 @@ export function onEachEngine(
       tests(service);
     });
   }
+}
+
+/** For what the engine cannot change: on SQLite alone. */
+export function onOneEngine(
+  section: string,
+  tests: (service: Service) => void,
+  settings: Settings = {},
+): void {
+  onEachEngine(section, tests, settings, ENGINES.slice(0, 1));
 }

@@ -6,7 +6,7 @@ import { listDaysOfWindow, type ToolUsage } from '../../datasets/tool-usage-dail
 import { TOOLS } from '../../tools/tools.ts';
 import { drawBudgetDistribution } from '../charts/budget-distribution.ts';
 import { drawComparedClimate } from '../charts/compared-climate.ts';
-import { drawUsage } from '../charts/usage-chart.ts';
+import { drawUsage, type Usage } from '../charts/usage-chart.ts';
 import { drawClimateWindows } from '../charts/windows-chart.ts';
 import { comparedNormals } from '../comparison/compared-normals.ts';
 import type { Places } from '../place.ts';
@@ -57,14 +57,17 @@ const STORIES: Readonly<Record<string, Story>> = {
   },
 
   'tool-usage-daily': ({ uses, today }, language) =>
-    drawUsage({
-      id: ID,
-      language,
-      days: listDaysOfWindow(today),
-      tools: TOOLS.map(({ slug, name }) => ({ slug, name: name[language] })),
-      uses: uses.map(({ day, tool_slug, uses: count }) => ({ day, tool: tool_slug, uses: count })),
-    }),
+    drawUsage({ id: ID, language, ...usageOf(uses, today, language) }),
 };
+
+/** The counts of the window that ends today. */
+export function usageOf(uses: readonly ToolUsage[], today: string, language: SiteLanguage): Usage {
+  return {
+    days: listDaysOfWindow(today),
+    tools: TOOLS.map(({ slug, name }) => ({ slug, name: name[language] })),
+    uses: uses.map(({ day, tool_slug, uses: count }) => ({ day, tool: tool_slug, uses: count })),
+  };
+}
 
 /** A picture of what the rows say, as HTML; empty for a dataset that has none yet. */
 export function drawStory(dataset: Dataset, data: StoryData, language: SiteLanguage): string {

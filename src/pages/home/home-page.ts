@@ -19,11 +19,11 @@ export interface HomeData {
   readonly baseUrl: string;
 }
 
-const WORDS: Record<SiteLanguage, HomeWords> = { en: wordsEn, vi: wordsVi };
+export const HOME_WORDS: Record<SiteLanguage, HomeWords> = { en: wordsEn, vi: wordsVi };
 const SHOWN_PAIRS = 12;
 
 export function homePage(data: HomeData, language: SiteLanguage): Page {
-  const words = WORDS[language];
+  const words = HOME_WORDS[language];
   const { title, description } = words;
   return {
     title,

@@ -26,10 +26,10 @@ export interface MethodPageData {
   readonly sources: readonly SourceDescription[];
 }
 
-const WORDS: Record<SiteLanguage, MethodWords> = { en: wordsEn, vi: wordsVi };
+export const METHOD_WORDS: Record<SiteLanguage, MethodWords> = { en: wordsEn, vi: wordsVi };
 
 export function methodPage(data: MethodPageData, language: SiteLanguage): Page {
-  const words = WORDS[language];
+  const words = METHOD_WORDS[language];
   const parts: Record<keyof MethodWords['parts'], string> = {
     steps: html`<ol class="steps">
       !${words.steps.map(titled).join('')}

@@ -24,10 +24,10 @@ export interface PartnersPageData {
   readonly changelog: readonly ChangelogEntry[];
 }
 
-const WORDS: Record<SiteLanguage, PartnersWords> = { en: wordsEn, vi: wordsVi };
+export const PARTNERS_WORDS: Record<SiteLanguage, PartnersWords> = { en: wordsEn, vi: wordsVi };
 
 export function partnersPage(data: PartnersPageData, language: SiteLanguage): Page {
-  const words = WORDS[language];
+  const words = PARTNERS_WORDS[language];
   const parts: Record<keyof PartnersWords['parts'], string> = {
     start: html`<p>${words.start.before}</p>
       !${snippetBox(quickStart(data.sandboxUrl), language)}

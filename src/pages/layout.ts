@@ -132,7 +132,11 @@ function header({ section, languages = SITE_LANGUAGES }: Page, frame: Frame, wor
     <nav aria-label="${words.navigation}">
       <ul>
         !${items.join('')}
-        <li><a href="/docs" hreflang="en">${words.reference}</a></li>
+        <li>
+          <a href="/docs" hreflang="en" !${path === '/docs' ? 'aria-current="true"' : ''}
+            >${words.reference}</a
+          >
+        </li>
       </ul>
     </nav>
     !${others.join('')}

@@ -10,6 +10,9 @@ import { FEED_PATH } from '../releases/present-releases.ts';
 
 export const LLMS_PATH = '/llms.txt';
 
+const TABLE_ADDRESS =
+  'The table of the page takes column=value, q (words), sort (a column, -column for descending) and page in its address.';
+
 /** What is here for a program that reads prose: https://llmstxt.org */
 export function presentLlms(baseUrl: string, datasets: readonly DescribedDataset[]): string {
   const link = (name: string, path: string, note: string) =>
@@ -45,7 +48,7 @@ function presentDataset(
   return [
     `## ${dataset.name}`,
     '',
-    link('About', url, `${dataset.description} Columns: ${columns}.`),
+    link('About', url, `${dataset.description} Columns: ${columns}. ${TABLE_ADDRESS}`),
     ...files.map(({ format, url: fileUrl, size }) =>
       link(
         format.toUpperCase(),

@@ -18,7 +18,7 @@ function answerOfPlace(asked: Asked, year: readonly ClimateWindow[]): ShownAnswe
     body: html`<ol class="year">
         !${year.map((window) => monthBox(asked, window)).join('')}
       </ol>
-      <p class="more">!${placeLink(asked, input.place!, words.aboutPlace)}</p>`,
+      <p><strong>!${placeLink(asked, input.place!, words.aboutPlace)}</strong></p>`,
   };
 }
 

@@ -84,7 +84,7 @@ export const wordsEn = {
   },
   use: {
     lead: 'Made from the declaration of this dataset, to be pasted as they are.',
-    excel: 'Data, Get Data, From Other Sources, Blank Query, Advanced Editor:',
+    excel: 'Choose Data, Get Data, From Other Sources, Blank Query, Advanced Editor, and paste:',
   },
   releases: {
     lead: 'Every publish that changes a byte is a release with a number, and stays downloadable.',

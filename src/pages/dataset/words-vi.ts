@@ -85,7 +85,7 @@ export const wordsVi: DatasetPageWords = {
   },
   use: {
     lead: 'Các đoạn mã được tạo từ khai báo của bộ dữ liệu này, chỉ cần dán vào là chạy.',
-    excel: 'Data, Get Data, From Other Sources, Blank Query, Advanced Editor:',
+    excel: 'Chọn Data, Get Data, From Other Sources, Blank Query, Advanced Editor rồi dán:',
   },
   releases: {
     lead: 'Mỗi lần công bố làm thay đổi dù chỉ một byte là một bản phát hành có số riêng, và luôn tải về được.',

@@ -105,17 +105,17 @@ function sourceEntry(source: SourceDescription, { source: terms }: MethodWords):
   const digests = Object.entries(files).map(
     ([file, sha256]) => html`<li>${file} <code>${sha256}</code></li>`,
   );
-  return html`<li id="source-${name}" lang="en">
-    <h3>${capitalize(credit)}</h3>
+  return html`<li id="source-${name}">
+    <h3 lang="en">${capitalize(credit)}</h3>
     <div>
-      <p>${title}</p>
+      <p lang="en">${title}</p>
       <dl class="terms">
         <dt>${terms.address}</dt>
         <dd><a href="${address}" rel="external">${address}</a></dd>
         <dt>${terms.licence}</dt>
-        <dd>${licence}</dd>
+        <dd lang="en">${licence}</dd>
         <dt>${terms.period}</dt>
-        <dd>${period}</dd>
+        <dd lang="en">${period}</dd>
         <dt>${terms.retrieved}</dt>
         <dd>${retrieved}</dd>
         <dt>${terms.files}</dt>

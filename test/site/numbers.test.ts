@@ -5,6 +5,8 @@ import { readTables, readText } from './read-tables.ts';
 
 type Language = 'en' | 'vi';
 
+/** Columns that tables and CSV leave out. */
+const JSON_ONLY = ['data_points', 'intros'];
 const BANDS = ['budget', 'mid', 'premium'] as const;
 const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
 
@@ -33,15 +35,15 @@ function cellText(value: unknown): string {
   if (Array.isArray(value)) return value.join(', ');
   if (value === null) return '';
   if (typeof value === 'object') return Object.entries(value).flat().join(' ').replaceAll(/(\d) /g, '$1, ');
-  return String(value as string | number);
+  return String(value);
 }
 
 onOneEngine('Every number of the pages is the download’s:', (service) => {
   const rows = { places: [] as any[], pairs: [] as any[], windows: [] as any[], uses: [] as any[] };
   const places = new Map<string, any>();
+  const download = async (slug: string) => (await service.ask(`/api/data/${slug}`)).json().rows;
   const read = async (path: string) => (await service.ask(path)).text();
   before(async () => {
-    const download = async (slug: string) => (await service.ask(`/api/data/${slug}`)).json().rows;
     rows.places = await download('vietnam-destinations');
     rows.pairs = await download('vietnam-comparisons');
     rows.windows = await download('vietnam-climate-windows');
@@ -170,7 +172,11 @@ onOneEngine('Every number of the pages is the download’s:', (service) => {
         const table = /<table class="data">[^]*?<\/table>/.exec(html)![0];
         shown.push(...readTables(table)[0]!.map(textOf));
       }
-      const expected = all.map(({ data_points: _, intros: __, ...row }) => Object.values(row).map(cellText));
+      const expected = all.map((row) =>
+        Object.entries(row)
+          .filter(([column]) => !JSON_ONLY.includes(column))
+          .map(([, value]) => cellText(value)),
+      );
       assert.deepEqual(shown, expected, slug);
     }
   });

@@ -9,8 +9,12 @@ export function readText(html: string): string {
 
 /** The cells of each row of each table, as HTML; the rows of the head are left out. */
 export function readTables(html: string): string[][][] {
-  const found = (text: string, pattern: RegExp) => Array.from(text.matchAll(pattern), ([, inner]) => inner!);
-  return found(html, /<tbody>([^]*?)<\/tbody>/g).map((body) =>
-    found(body, /<tr>([^]*?)<\/tr>/g).map((row) => found(row, /<t[hd]\b[^>]*>([^]*?)<\/t[hd]>/g)),
+  return findAll(html, /<tbody>([^]*?)<\/tbody>/g).map((body) =>
+    findAll(body, /<tr>([^]*?)<\/tr>/g).map((row) => findAll(row, /<t[hd]\b[^>]*>([^]*?)<\/t[hd]>/g)),
   );
+}
+
+/** What the first group of the pattern holds, wherever it matches. */
+function findAll(text: string, pattern: RegExp): string[] {
+  return Array.from(text.matchAll(pattern), ([, inner]) => inner!);
 }

@@ -52,12 +52,6 @@ async function listKinds({ port }: SampanProcess): Promise<Kind[]> {
     const { rows } = JSON.parse(body.toString()) as { rows: { slug: string }[] };
     return rows.map(({ slug }) => slug);
   };
-  const ofRows = (kind: string, folder: string, names: readonly string[]): Kind => ({
-    kind,
-    warmUp: names.map((slug) => `/vi/${folder}/${slug}`),
-    made: names.map((slug) => `/${folder}/${slug}`),
-    kept: `/${folder}/${names[0]}`,
-  });
   const places = await slugs(DESTINATIONS);
   return [
     ofRows('a destination', 'destinations', places),
@@ -83,6 +77,15 @@ async function listKinds({ port }: SampanProcess): Promise<Kind[]> {
       kept: path,
     })),
   ];
+}
+
+function ofRows(kind: string, folder: string, slugs: readonly string[]): Kind {
+  return {
+    kind,
+    warmUp: slugs.map((slug) => `/vi/${folder}/${slug}`),
+    made: slugs.map((slug) => `/${folder}/${slug}`),
+    kept: `/${folder}/${slugs[0]}`,
+  };
 }
 
 async function measureKind({ kind, made, kept }: Kind, server: SampanProcess): Promise<PageCost> {

@@ -4,7 +4,9 @@ import { neverHalfADeletion } from './p03-half-deletion.ts';
 import { deletedMeansUnreachable } from './p04-deleted-means-unreachable.ts';
 import { noTornReads } from './p05-no-torn-reads.ts';
 import { exactlyOneWinner } from './p06-exactly-one-winner.ts';
+import { databaseDown } from './p08-database-down.ts';
 import { accessHolds } from './p11-access-holds.ts';
+import { slowClientsAreCut } from './p12-slow-clients.ts';
 import { restoreRespectsDeletions } from './p13-restore-respects-deletions.ts';
 import type { Promised } from './promise.ts';
 
@@ -16,6 +18,8 @@ export const PROMISES: readonly Promised[] = [
   deletedMeansUnreachable,
   noTornReads,
   exactlyOneWinner,
+  databaseDown,
   accessHolds,
+  slowClientsAreCut,
   restoreRespectsDeletions,
 ];

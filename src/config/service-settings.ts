@@ -10,17 +10,21 @@ import {
   setting,
   webAddress,
   wholeNumber,
+  yesOrNo,
   type Setting,
 } from './setting.ts';
 
+const networkAddress = matching(/^[0-9a-zA-Z.:-]+$/, 'an address');
+
 export const SERVICE_SETTINGS = {
-  host: setting('HOST', '0.0.0.0', 'Address to listen on.', matching(/^[0-9a-zA-Z.:-]+$/, 'an address')),
+  host: setting('HOST', '0.0.0.0', 'Address to listen on.', networkAddress),
   port: setting('PORT', '8080', 'Port of the service.', port),
-  metricsPort: setting(
-    'METRICS_PORT',
-    (known) => portAfter(known.port, 2),
-    'Port of /metrics, which listens on 127.0.0.1 only.',
-    port,
+  metricsPort: setting('METRICS_PORT', (known) => portAfter(known.port, 2), 'Port of /metrics.', port),
+  metricsHost: setting(
+    'METRICS_HOST',
+    '127.0.0.1',
+    'Address that /metrics listens on: what it tells is the business of the operator.',
+    networkAddress,
   ),
   baseUrl: setting(
     'BASE_URL',
@@ -66,15 +70,21 @@ export const SERVICE_SETTINGS = {
   ),
   databaseConnectMs: setting(
     'DATABASE_CONNECT_MS',
-    '500',
-    'Longest wait for a PostgreSQL connection.',
+    '300',
+    'Longest wait for a PostgreSQL connection. With the next setting, less than a second: callers should soon know.',
     milliseconds,
   ),
   databaseStatementMs: setting(
     'DATABASE_STATEMENT_MS',
-    '700',
+    '550',
     'Longest PostgreSQL statement of a request.',
     milliseconds,
+  ),
+  readOnly: setting(
+    'READ_ONLY',
+    'no',
+    'yes to change nothing in production, as on a standby or while its database is moved: deletions and tokens answer 503.',
+    yesOrNo,
   ),
   refreshMs: setting('REFRESH_MS', '2000', 'How often a process looks for newer releases.', milliseconds),
   republishMs: setting(
@@ -97,15 +107,15 @@ export const SERVICE_SETTINGS = {
   ),
   headersTimeoutMs: setting(
     'HEADERS_TIMEOUT_MS',
-    '5000',
+    '4000',
     'Longest wait for the headers of a request.',
     milliseconds,
   ),
-  requestTimeoutMs: setting('REQUEST_TIMEOUT_MS', '10000', 'Longest wait for a whole request.', milliseconds),
+  requestTimeoutMs: setting('REQUEST_TIMEOUT_MS', '4000', 'Longest wait for a whole request.', milliseconds),
   keepAliveMs: setting('KEEP_ALIVE_MS', '65000', 'How long an idle connection is kept.', milliseconds),
   connectionCheckMs: setting(
     'CONNECTION_CHECK_MS',
-    '1000',
+    '500',
     'How often slow connections are looked for.',
     milliseconds,
   ),

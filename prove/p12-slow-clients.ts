@@ -1,0 +1,94 @@
+import { setTimeout } from 'node:timers/promises';
+import { ENGINES } from '../test/engine.ts';
+import { startSampan, type Settings } from '../test/sampan.ts';
+import { connectClients, type Client } from './client.ts';
+import { isCutWithin, SLOW_WAYS, type SlowWay } from './p12-slow-connection.ts';
+import type { Evidence, Promised } from './promise.ts';
+import { createRoomsWorld, detailsPath } from './rooms-world.ts';
+import { withSampan } from './with-sampan.ts';
+
+const CONNECTIONS = 2_000;
+const GONE_MS = 5_000;
+const OTHERS = 4;
+const OTHERS_SOON_MS = 1_000;
+/** At once would be a flood, which is another matter. */
+const OPENED_AT_ONCE = 50;
+const CONTROL_CONNECTIONS = 200;
+/** Those of node:http. */
+const DEFAULT_TIMEOUTS = {
+  HEADERS_TIMEOUT_MS: '60000',
+  REQUEST_TIMEOUT_MS: '300000',
+  CONNECTION_CHECK_MS: '30000',
+};
+
+export const slowClientsAreCut: Promised = {
+  id: 'P12',
+  sentence: 'slow clients are cut within 5 s, and others do not notice them',
+  async prove({ times }) {
+    const evidence: Evidence[] = [];
+    for (let round = 0; round < times; round += 1) evidence.push(...(await beSlow(CONNECTIONS)));
+    const [connections] = await beSlow(CONTROL_CONNECTIONS, DEFAULT_TIMEOUTS);
+    const controls = [{ defect: 'default timeouts', caught: connections!.failures.length }];
+    return { evidence: addUp(evidence), controls };
+  },
+};
+
+async function beSlow(count: number, settings: Settings = {}): Promise<Evidence[]> {
+  const world = await createRoomsWorld(ENGINES[0]!, { rooms: 1, photosPerRoom: 2 });
+  return withSampan(startSampan({ ...world.database.settings, ...settings }), async ({ url }) => {
+    const paths = ['/api/data/vietnam-destinations', detailsPath(world.rooms[0]!)];
+    const stopping = new AbortController();
+    const others = Promise.all(
+      connectClients(OTHERS, url, world.token).map((client) => askOn(client, paths, stopping.signal)),
+    );
+    const failures = await holdConnections(url, count);
+    stopping.abort();
+    const asked = (await others).flat();
+    return [
+      { where: `connections, in ${SLOW_WAYS.length} ways`, trials: count, failures },
+      {
+        where: 'requests of others',
+        trials: asked.length,
+        failures: asked.flatMap((failure) => failure ?? []),
+      },
+    ];
+  });
+}
+
+/** Opens the connections, and lists those that were not closed in time. */
+async function holdConnections(url: string, count: number): Promise<string[]> {
+  const held: Promise<string[]>[] = [];
+  for (let index = 0; index < count; index += 1) {
+    held.push(holdOne(url, SLOW_WAYS[index % SLOW_WAYS.length]!));
+    if (index % OPENED_AT_ONCE === 0) await setTimeout(1);
+  }
+  return (await Promise.all(held)).flat();
+}
+
+async function holdOne(url: string, way: SlowWay): Promise<string[]> {
+  const isCut = await isCutWithin(GONE_MS, url, way);
+  return isCut ? [] : [`${way.name}: still there after ${GONE_MS / 1_000} s`];
+}
+
+/** What was wrong with each answer, undefined where nothing was. */
+async function askOn(client: Client, paths: readonly string[], stopping: AbortSignal) {
+  const asked: (string | undefined)[] = [];
+  while (!stopping.aborted) {
+    const path = paths[asked.length % paths.length]!;
+    const startedMs = performance.now();
+    const { status } = await client.ask('GET', path);
+    const ms = performance.now() - startedMs;
+    const isWell = status === 200 && ms < OTHERS_SOON_MS;
+    asked.push(isWell ? undefined : `${path} answered ${status} after ${Math.round(ms)} ms`);
+    await setTimeout(5);
+  }
+  return asked;
+}
+
+function addUp(evidence: readonly Evidence[]): Evidence[] {
+  return [...Map.groupBy(evidence, ({ where }) => where)].map(([where, parts]) => ({
+    where,
+    trials: parts.reduce((sum, { trials }) => sum + trials, 0),
+    failures: parts.flatMap(({ failures }) => failures),
+  }));
+}

@@ -1,0 +1,83 @@
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
+
+export interface FaultyProxy {
+  readonly url: string;
+  /** Nobody listens any more, and what was open is reset. */
+  refuse(): Promise<void>;
+  /** Connections are taken, and nothing is ever heard again on these nor on those that were open: the machine is gone. */
+  hang(): void;
+  /** Every answer comes so much later. */
+  slow(delayMs: number): void;
+  /** From now on all is well, but for the connections that were hung. */
+  mend(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Stands before a PostgreSQL and lets it seem to be down, gone or slow. */
+export async function startFaultyProxy(databaseUrl: string): Promise<FaultyProxy> {
+  const target = new URL(databaseUrl);
+  const clients = new Map<Socket, Socket | undefined>();
+  let isHung = false;
+  let delayMs = 0;
+
+  const server = createServer((client) => {
+    const upstream = isHung ? undefined : connect(Number(target.port), target.hostname);
+    clients.set(client, upstream);
+    client.on('error', () => {});
+    client.on('close', () => {
+      upstream?.destroy();
+      clients.delete(client);
+    });
+    if (!upstream) return;
+    client.pipe(upstream);
+    upstream.on('error', () => {});
+    upstream.on('data', (chunk) => void later(() => client.write(chunk)));
+    upstream.on('end', () => client.end());
+  });
+
+  /** Timers of the same delay end in the order of their beginning, and so do the chunks. */
+  async function later(work: () => void): Promise<void> {
+    if (delayMs > 0) await setTimeout(delayMs);
+    if (!isHung) work();
+  }
+
+  async function listen(port: number): Promise<void> {
+    server.listen(port, '127.0.0.1');
+    await once(server, 'listening');
+  }
+
+  async function refuse(): Promise<void> {
+    if (!server.listening) return;
+    const closed = once(server, 'close');
+    server.close();
+    for (const client of clients.keys()) client.resetAndDestroy();
+    await closed;
+  }
+
+  await listen(0);
+  const { port } = server.address() as AddressInfo;
+  const url = new URL(target);
+  url.port = String(port);
+  return {
+    url: url.href,
+    refuse,
+    hang() {
+      isHung = true;
+      for (const [client, upstream] of clients) {
+        upstream?.removeAllListeners('end').destroy();
+        client.unpipe().pause();
+      }
+    },
+    slow(ms) {
+      delayMs = ms;
+    },
+    async mend() {
+      isHung = false;
+      delayMs = 0;
+      if (!server.listening) await listen(port);
+    },
+    close: refuse,
+  };
+}

@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { sql } from 'kysely';
+import { isDatabaseAway, openDatabase, type Database } from '../../src/storage/database.ts';
+import { ENGINES } from '../engine.ts';
+import { startFaultyProxy, type FaultyProxy } from '../faulty-proxy.ts';
+
+const POOL_SIZE = 5;
+const STATEMENT_MS = 300;
+
+let proxy: FaultyProxy;
+let db: Database;
+
+before(async () => {
+  const { settings } = await ENGINES[1]!.createDatabase();
+  proxy = await startFaultyProxy(settings.DATABASE_URL);
+  db = openDatabase({
+    url: proxy.url,
+    file: '',
+    poolSize: POOL_SIZE,
+    connectMs: 2_000,
+    statementMs: STATEMENT_MS,
+  });
+});
+after(async () => {
+  await db.destroy();
+  await proxy.close();
+});
+
+const ask = () => sql`select 1`.execute(db);
+
+/** Leaves the pool full of connections that will never answer again, with a database that is well. */
+async function loseAllConnections(): Promise<void> {
+  await Promise.all(Array.from({ length: POOL_SIZE }, () => sql`select pg_sleep(0.05)`.execute(db)));
+  proxy.hang();
+  await proxy.mend();
+}
+
+test('one statement without an answer is enough to give up every older connection', async () => {
+  await loseAllConnections();
+  await assert.rejects(ask(), isDatabaseAway);
+  await ask();
+});
+
+test('a transaction that has lost its connection is given up without waiting again', async () => {
+  await ask();
+  const startedMs = performance.now();
+  const lost = db.transaction().execute(async (db) => {
+    proxy.hang();
+    await sql`select 1`.execute(db);
+  });
+  await assert.rejects(lost, isDatabaseAway);
+  const tookMs = performance.now() - startedMs;
+  assert.ok(tookMs < 2 * STATEMENT_MS, `took ${tookMs} ms`);
+  await proxy.mend();
+  await ask();
+});
+
+test('a statement that the database refuses leaves its connection in use', async () => {
+  const backend = async () =>
+    (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]!.pid;
+  const earlier = await backend();
+  await assert.rejects(sql`select 1/0`.execute(db));
+  assert.equal(await backend(), earlier);
+});

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { promisify } from 'node:util';
 import { DuckDBInstance } from '@duckdb/node-api';
-import { onOneEngine } from './contract/each-engine.ts';
+import { onOneSharedService } from './contract/each-engine.ts';
 
 const run = promisify(execFile);
 const SLUGS = ['vietnam-destinations', 'vietnam-comparisons', 'vietnam-climate-windows'];
@@ -26,7 +26,7 @@ function findSnippet(html: string, tool: string): string {
   return code!.replaceAll(/&#(\d+);/g, (_, point: string) => String.fromCodePoint(Number(point)));
 }
 
-onOneEngine('The snippets of a dataset run as they are pasted:', (service) => {
+onOneSharedService('The snippets of a dataset run as they are pasted:', (service) => {
   const folder = mkdtemp(join(tmpdir(), 'sampan-snippets-'));
   const read = async (slug: string, tool: string) =>
     findSnippet((await service.ask(`/datasets/${slug}`)).text(), tool);

@@ -15,13 +15,22 @@ export interface Service extends SharedService {
 }
 
 /** Runs the same tests, which change nothing, against the service on SQLite and the one on PostgreSQL. */
-export function onEachSharedService(section: string, tests: (service: SharedService) => void): void {
-  for (const { name } of ENGINES) {
+export function onEachSharedService(
+  section: string,
+  tests: (service: SharedService) => void,
+  engines = ENGINES,
+): void {
+  for (const { name } of engines) {
     void describe(`${section}, on ${name}`, () => {
       const { shared: sampan } = readPrepared(name);
       tests({ sampan, ask: (path, options) => request(`${sampan.url}${path}`, options) });
     });
   }
+}
+
+/** For what the engine cannot change: on SQLite alone. */
+export function onOneSharedService(section: string, tests: (service: SharedService) => void): void {
+  onEachSharedService(section, tests, ENGINES.slice(0, 1));
 }
 
 /** Runs the same tests against a fresh service on SQLite and on PostgreSQL. */
@@ -46,7 +55,7 @@ export function onEachEngine(
   }
 }
 
-/** For what the engine cannot change: on SQLite alone. */
+/** As on each engine, for what the engine cannot change: on SQLite alone. */
 export function onOneEngine(
   section: string,
   tests: (service: Service) => void,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import { onOneEngine } from '../contract/each-engine.ts';
+import { onOneSharedService } from '../contract/each-engine.ts';
 import { readTables, readText } from './read-tables.ts';
 
 type Language = 'en' | 'vi';
@@ -38,7 +38,7 @@ function cellText(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-onOneEngine('Every number of the pages is the download’s:', (service) => {
+onOneSharedService('Every number of the pages is the download’s:', (service) => {
   const rows = { places: [] as any[], pairs: [] as any[], windows: [] as any[], uses: [] as any[] };
   const places = new Map<string, any>();
   const download = async (slug: string) => (await service.ask(`/api/data/${slug}`)).json().rows;

@@ -4,6 +4,8 @@ import { dataPackagePath } from '../../datasets/metadata/data-package.ts';
 import { DCAT_PATH } from '../../datasets/metadata/dcat.ts';
 import { CATALOG, type DescribedDataset } from '../../datasets/metadata/described-dataset.ts';
 import { LICENSE } from '../../datasets/dataset.ts';
+import { toolPath } from '../../pages/tools/tool-path.ts';
+import { TOOLS } from '../../tools/tools.ts';
 import { releasesPath } from '../downloads/download.ts';
 import { provenancePath } from '../provenance/present-provenance.ts';
 import { FEED_PATH } from '../releases/present-releases.ts';
@@ -26,6 +28,10 @@ export function presentLlms(baseUrl: string, datasets: readonly DescribedDataset
       'download is a whole file; a JSON file is an object with the members "dataset" and "rows".',
     '',
     ...datasets.flatMap((described) => presentDataset(described, link)),
+    '## Tools',
+    '',
+    ...TOOLS.map((tool) => link(tool.name.en, toolPath(tool), tool.description.en)),
+    '',
     '## Interfaces',
     '',
     link('OpenAPI', '/api/openapi.json', 'every operation, with schemas and examples'),

@@ -3,6 +3,7 @@ import type { DeletionCost } from './deletions.ts';
 import type { DownloadCost } from './downloads.ts';
 import type { Growth } from './growth.ts';
 import { median } from './median.ts';
+import { dearest, type PageCost } from './pages.ts';
 import type { Probed } from './release-probe.ts';
 import type { ImportCost } from './rooms-import.ts';
 import type { RoomCost } from './rooms.ts';
@@ -11,6 +12,7 @@ export interface Figures {
   /** Of the last minute before the first measurement: what other programs may have disturbed. */
   readonly loadAverage: number;
   readonly downloads: readonly DownloadCost[];
+  readonly pages: readonly PageCost[];
   readonly startsMs: readonly number[];
   readonly idleMegabytes: number;
   readonly releases: readonly Probed[];
@@ -51,6 +53,10 @@ const range = (values: readonly number[]) => ({ lowest: Math.min(...values), hig
 
 export function judgeDownload({ name, ratios }: DownloadCost): Judged {
   return middleOf(ratios, { name, most: 1.25, unit: '', digits: 2 });
+}
+
+export function judgePage(cost: PageCost): Judged {
+  return middleOf(dearest(cost), { name: cost.kind, most: 5, unit: ' ms', digits: 2 });
 }
 
 export function judgeRoom({ name, ratios, mostRatio }: RoomCost): Judged {

@@ -38,7 +38,7 @@ function readingInTwoStatements(): Promise<string> {
     text.replace(
       'return async (question) => readingOf((await read(question))[0]!);',
       `return async (question) => {
-        const { photos } = (await read({ ...question, knownVersion: 0 }))[0]!;
+        const { photos } = (await read({ ...question, knownId: 0, knownVersion: 0 }))[0]!;
         await new Promise((resolve) => setTimeout(resolve, 2));
         const row = (await read(question))[0]!;
         return readingOf({ ...row, photos: row.photos && photos });

@@ -10,8 +10,7 @@ export interface RoomReading {
   readonly access: Access | undefined;
   readonly isAnothers: boolean;
   readonly catalogueVersion: number;
-  readonly roomVersion: number;
-  /** Undefined where the version is the one that is already known. */
+  /** Undefined where it is the one that is already known. */
   readonly room: Room | undefined;
 }
 
@@ -32,14 +31,15 @@ type PhotoValues = [id: number, name: string, featured: number, slide: boolean, 
 interface Question extends Record<string, unknown> {
   readonly partnerId: number;
   readonly partnerRoomId: string;
-  /** The version that is known already, so that only another one is sent; 0 for none. */
+  /** The room and version that are known already, so that only others are sent; 0 for none. */
+  readonly knownId: number;
   readonly knownVersion: number;
 }
 
 /** One statement, so that room, photos and access are of one moment. */
 export function createRoomReading(db: Database): (question: Question) => Promise<RoomReading> {
   const read = prepareQuery<ReadingRow, Question>(db, (parameter) => {
-    const isNews = sql<boolean>`rooms.version <> ${parameter('knownVersion')}`;
+    const isNews = sql<boolean>`(rooms.version <> ${parameter('knownVersion')} or rooms.id <> ${parameter('knownId')})`;
     const photos = db
       .selectFrom('photos')
       .select(['id', 'name', 'featured', 'details'])
@@ -85,7 +85,6 @@ function readingOf(row: ReadingRow): RoomReading {
     access: row.access ?? undefined,
     isAnothers: Boolean(row.is_anothers),
     catalogueVersion: row.catalogue_version,
-    roomVersion: row.version ?? 0,
     room: row.details === null ? undefined : roomOf(row),
   };
 }

@@ -13,6 +13,7 @@ import type { Room } from './room.ts';
 import type { Viewer } from './viewer.ts';
 import { beginEnvelope } from './wire.ts';
 
+const UNKNOWN = { id: 0, version: 0 };
 const VIEWS_KEPT = 8;
 const DAY_MS = 86_400_000;
 
@@ -76,7 +77,8 @@ export function createRoomDetails({ db, siteUrl, now, roomsKept }: RoomDetailsOp
       checkAccess(known.reading, caller);
       return known;
     }
-    const reading = await read({ partnerId, partnerRoomId, knownVersion: known?.room.version ?? 0 });
+    const { id: knownId, version: knownVersion } = known?.room ?? UNKNOWN;
+    const reading = await read({ partnerId, partnerRoomId, knownId, knownVersion });
     checkAccess(reading, caller);
     const current = { room: reading.room ?? known!.room, views: reading.room ? [] : known!.views };
     const found = { ...current, reading, moment };

@@ -299,4 +299,14 @@ onEachRoomsWorld('4.7 Room details', (world) => {
     );
     assert.equal((await askRoom({}, 'A-8')).json().data.rating, 3);
   });
+
+  test('so is another room under the same id, whatever its version', async () => {
+    await world.database.run(`update rooms set version = 7 where id in (${ROOM.empty}, ${ROOM.anothers})`);
+    const id = 'Phòng 12 & co/“x”';
+    assert.equal((await askRoom({}, id)).json().data.id, ROOM.empty);
+    await world.database.run(
+      `update partner_rooms set room_id = ${ROOM.anothers} where partner_room_id = '${id}'`,
+    );
+    assert.equal((await askRoom({}, id)).json().data.id, ROOM.anothers);
+  });
 });

@@ -3,6 +3,7 @@ import type { Config } from '../config/config.ts';
 import type { Catalog } from '../datasets/catalog.ts';
 import type { CurrentReleases } from '../datasets/releases/current-releases.ts';
 import { createProductionApp, createSandboxApp, type App } from '../http/app.ts';
+import type { LimitSharing } from '../http/edge/share-limits.ts';
 import { createRateLimit } from '../http/edge/limit-rate.ts';
 import type { Recorder } from '../http/health/recorder.ts';
 import type { Draining } from '../http/server.ts';
@@ -19,6 +20,7 @@ export interface AppParts {
   readonly log: Logger;
   readonly record: Recorder;
   readonly draining: Draining;
+  readonly sharing: LimitSharing;
 }
 
 export interface Apps {
@@ -32,21 +34,31 @@ const now = () => new Date();
 
 /** Production and the sandbox: the same code on two states. */
 export function createApps(config: Config, parts: AppParts): Apps {
-  const { db, sandboxDb, log, record, draining } = parts;
-  const live = openRooms(config, 'live', db, log);
-  const test = openRooms(config, 'test', sandboxDb, log);
+  const { db, sandboxDb, log, record, draining, sharing } = parts;
+  const live = openRooms(config, 'live', db, parts);
+  const test = openRooms(config, 'test', sandboxDb, parts);
   const edge = {
     log,
     record,
     limits: config,
     isDraining: () => draining.begun,
-    rateLimit: createRateLimit({ ...config, limit: config.rateLimit, nowMs: Date.now }),
+    rateLimit: createRateLimit({
+      ...config,
+      limit: config.rateLimit,
+      nowMs: Date.now,
+      shareCounts: (counts) => sharing.join('address', counts),
+    }),
   };
   const toolFacts = keepToolFacts(db, now);
   const sandbox = createSandboxApp({
     ...edge,
     rooms: test.options,
-    sandbox: { ...config, ...test.options, nowMs: Date.now },
+    sandbox: {
+      ...config,
+      ...test.options,
+      nowMs: Date.now,
+      shareCounts: (counts) => sharing.join('sandboxes', counts),
+    },
   });
   const production = createProductionApp({
     ...config,

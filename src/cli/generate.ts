@@ -67,4 +67,9 @@ async function describeApi(): Promise<string> {
   return `${JSON.stringify(JSON.parse(body), null, 2)}\n`;
 }
 
-const SILENCE = { log: pino({ enabled: false }), record: () => {}, draining: new Draining() };
+const SILENCE = {
+  log: pino({ enabled: false }),
+  record: () => {},
+  draining: new Draining(),
+  sharing: { join: () => {}, sync: async () => {} },
+};

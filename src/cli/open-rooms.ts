@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import type { RoomsOptions } from '../http/rooms/rooms-options.ts';
+import type { LimitSharing } from '../http/edge/share-limits.ts';
 import type { Environment } from '../partners/caller.ts';
 import { createCallerFinder } from '../partners/find-caller.ts';
 import { forgetTokens } from '../partners/forget-tokens.ts';
@@ -37,7 +38,12 @@ export interface OpenRooms {
 }
 
 /** One world of rooms, ready to be served. */
-export function openRooms(config: Config, environment: Environment, db: Database, log: Logger): OpenRooms {
+export function openRooms(
+  config: Config,
+  environment: Environment,
+  db: Database,
+  { log, sharing }: { readonly log: Logger; readonly sharing: LimitSharing },
+): OpenRooms {
   const store = openPhotoStore(config, environment);
   const readOnly = isReadOnly(config, environment);
   const noteFailure = (message: string) => (error: unknown) =>
@@ -64,6 +70,7 @@ export function openRooms(config: Config, environment: Environment, db: Database
       store,
       now,
       nowMs: Date.now,
+      shareCounts: (counts) => sharing.join(environment, counts),
       variants: createVariants({
         store,
         concurrency: VARIANTS_AT_ONCE,

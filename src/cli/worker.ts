@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import type { Config } from '../config/config.ts';
 import { createCatalog } from '../datasets/catalog.ts';
 import { CurrentReleases } from '../datasets/releases/current-releases.ts';
 import { createMetrics } from '../http/health/metrics.ts';
+import { createLimitSharing } from '../http/edge/share-limits.ts';
 import { createRecorder } from '../http/health/recorder.ts';
 import { Draining, startServers } from '../http/server.ts';
 import { createRefresh } from '../pipeline/refresh.ts';
@@ -14,6 +16,7 @@ import { openForRequests } from './storage.ts';
 const EXPIRY_MS = 60_000;
 const TIDY_MS = 3_600_000;
 const FACTS_MS = 10_000;
+const SHARE_MS = 1_000;
 
 export interface Worker {
   stop(): Promise<void>;
@@ -37,7 +40,8 @@ export async function startWorker(config: Config, { log, accessLog }: Logs): Pro
   const metrics = createMetrics(releases);
   const record = createRecorder(accessLog, metrics);
   const draining = new Draining();
-  const apps = createApps(config, { db, sandboxDb, catalog, releases, log, record, draining });
+  const sharing = createLimitSharing({ db, processName: randomUUID() });
+  const apps = createApps(config, { db, sandboxDb, catalog, releases, log, record, draining, sharing });
   const noteFailure = (error: unknown) => log.error({ err: error }, 'work in the background failed');
   await apps.toolFacts.refresh().catch(noteFailure);
   const servers = await startServers(
@@ -58,6 +62,7 @@ export async function startWorker(config: Config, { log, accessLog }: Logs): Pro
       always(async () => metrics.countRemovals({ ...(await reap()) }), config.reapMs),
       always(tidy, TIDY_MS),
     ]),
+    ...(isOneOfSeveral(config) ? [always(() => sharing.sync(), SHARE_MS)] : []),
     always(() => expireSandboxes(sandboxDb, new Date()), EXPIRY_MS),
   ];
   return {
@@ -68,6 +73,11 @@ export async function startWorker(config: Config, { log, accessLog }: Logs): Pro
       await Promise.all([db.destroy(), sandboxDb.destroy()]);
     },
   };
+}
+
+/** Others may answer beside this process, and can be told of what it counts. */
+function isOneOfSeveral({ databaseUrl, workers, readOnly }: Config): boolean {
+  return (databaseUrl !== undefined || workers > 1) && !readOnly;
 }
 
 async function repeat(

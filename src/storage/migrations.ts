@@ -1,6 +1,7 @@
 import type { Migration } from 'kysely/migration';
 import { createDatasets } from './migrations/create-datasets.ts';
 import { createImports } from './migrations/create-imports.ts';
+import { createLimitCounts } from './migrations/create-limit-counts.ts';
 import { createPlaceNames } from './migrations/create-place-names.ts';
 import { createPartners } from './migrations/create-partners.ts';
 import { createProvenance } from './migrations/create-provenance.ts';
@@ -14,4 +15,5 @@ export const migrations: Record<string, Migration> = {
   '0004-rooms': { up: createRooms },
   '0005-imports': { up: createImports },
   '0006-place-names': { up: createPlaceNames },
+  '0007-limit-counts': { up: createLimitCounts },
 };

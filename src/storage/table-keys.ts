@@ -27,6 +27,7 @@ export const TABLE_KEYS = {
   pending_files: ['file_key'],
   audit_entries: ['room_id', 'sequence'],
   ledger_state: [],
+  limit_counts: ['window_start', 'scope', 'client', 'process'],
 } as const satisfies Keys;
 
 export const TABLE_NAMES = Object.keys(TABLE_KEYS) as (keyof Tables)[];

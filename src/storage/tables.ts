@@ -189,6 +189,15 @@ export interface LedgerStateTable {
   checked_until: string;
 }
 
+/** What a client has taken of a limit in a minute, by each process that shares its limits. `client` is a digest. */
+export interface LimitCountsTable {
+  window_start: string;
+  scope: string;
+  client: string;
+  process: string;
+  taken: number;
+}
+
 export interface Tables {
   dataset_rows: DatasetRowsTable;
   releases: ReleasesTable;
@@ -213,4 +222,5 @@ export interface Tables {
   pending_files: PendingFilesTable;
   audit_entries: AuditEntriesTable;
   ledger_state: LedgerStateTable;
+  limit_counts: LimitCountsTable;
 }

@@ -1,4 +1,4 @@
-import { createRateLimiter, type RateLimiter } from './rate-limiter.ts';
+import { createRateLimiter, type RateLimiter, type WindowCounts } from './rate-limiter.ts';
 
 /** Each per minute and token; 0 is no limit. */
 export interface CallerLimits {
@@ -10,6 +10,7 @@ export interface CallerLimits {
   readonly refusalLimit: number;
   readonly deletionLimit: number;
   readonly nowMs: () => number;
+  readonly shareCounts: (counts: WindowCounts) => void;
 }
 
 export interface CallerLimiter {
@@ -28,9 +29,13 @@ export interface CallerLimitHeaders {
 const UNLIMITED: CallerLimitHeaders = { policies: [], states: [] };
 
 export function createCallerLimiter(limits: CallerLimits): CallerLimiter {
-  const { tokenRateLimit, refusalLimit, deletionLimit, nowMs } = limits;
-  const create = (name: string, limit: number) =>
-    limit === 0 ? undefined : createRateLimiter(limit, nowMs, name);
+  const { tokenRateLimit, refusalLimit, deletionLimit, nowMs, shareCounts } = limits;
+  const create = (name: string, limit: number) => {
+    if (limit === 0) return undefined;
+    const limiter = createRateLimiter(limit, nowMs, name);
+    shareCounts(limiter.counts);
+    return limiter;
+  };
   const requests = create('token', tokenRateLimit);
   const refusals = create('refusals', refusalLimit);
   const deletions = create('deletions', deletionLimit);

@@ -9,7 +9,8 @@ import { createCallerLimiter, type CallerLimits } from './caller-limiter.ts';
 import { limitCaller } from './limit-caller.ts';
 import { createRateLimit, limitRate } from './limit-rate.ts';
 
-const START_MS = 1_000_000;
+const START_MS = 1_200_000;
+const shareCounts = () => {};
 
 /** Rooms of callers whose token is their id; the clock is set by hand. */
 function createRooms(limits: Partial<CallerLimits>, addressLimit = 0) {
@@ -17,7 +18,7 @@ function createRooms(limits: Partial<CallerLimits>, addressLimit = 0) {
   const nowMs = () => clock.ms;
   const app = fastify();
   answerErrors(app, pino({ enabled: false }));
-  limitRate(app, createRateLimit({ limit: addressLimit, trustProxy: [], nowMs }));
+  limitRate(app, createRateLimit({ limit: addressLimit, trustProxy: [], nowMs, shareCounts }));
   authenticate(app, {
     findCaller: async (token) =>
       /^\d+$/.test(token) ? { partnerId: 1, tokenId: Number(token), scopes: new Set() } : undefined,
@@ -25,7 +26,14 @@ function createRooms(limits: Partial<CallerLimits>, addressLimit = 0) {
   });
   limitCaller(
     app,
-    createCallerLimiter({ tokenRateLimit: 0, refusalLimit: 0, deletionLimit: 0, nowMs, ...limits }),
+    createCallerLimiter({
+      tokenRateLimit: 0,
+      refusalLimit: 0,
+      deletionLimit: 0,
+      nowMs,
+      shareCounts,
+      ...limits,
+    }),
   );
   app.get('/room', () => 'room');
   app.get('/forbidden', () => {

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { tooManyRequests } from '../../errors.ts';
 import { clientAddressFinder } from './client-address.ts';
-import { createRateLimiter } from './rate-limiter.ts';
+import { createRateLimiter, type WindowCounts } from './rate-limiter.ts';
 
 export interface RateLimit {
   take(request: IncomingMessage): LimitedRequest;
@@ -22,11 +22,13 @@ export interface RateLimitOptions {
   readonly limit: number;
   readonly trustProxy: readonly string[];
   readonly nowMs: () => number;
+  readonly shareCounts: (counts: WindowCounts) => void;
 }
 
-export function createRateLimit({ limit, trustProxy, nowMs }: RateLimitOptions): RateLimit {
+export function createRateLimit({ limit, trustProxy, nowMs, shareCounts }: RateLimitOptions): RateLimit {
   if (limit === 0) return { take: () => UNLIMITED };
   const limiter = createRateLimiter(limit, nowMs);
+  shareCounts(limiter.counts);
   const clientAddressOf = clientAddressFinder(trustProxy);
   return {
     take(request) {

@@ -1,4 +1,4 @@
-const WINDOW_SECONDS = 60;
+const WINDOW_MS = 60_000;
 
 export interface Allowance {
   readonly allowed: boolean;
@@ -15,36 +15,67 @@ export interface RateLimiter {
   take(client: string): Allowance;
   /** Whether the client may take another, without taking it. */
   peek(client: string): Allowance;
+  readonly counts: WindowCounts;
 }
 
-/** Counts requests per client in windows of a minute that begin together, so that forgetting is one call. */
+/** What was taken in the minute that is counted, for processes that share their limits. */
+export interface WindowCounts {
+  readonly name: string;
+  readonly limit: number;
+  /** When the minute began, and what each client has taken of it here. */
+  read(): { readonly startMs: number; readonly taken: ReadonlyMap<string, number> };
+  /** What others say that clients have taken of it elsewhere. */
+  learn(startMs: number, elsewhere: ReadonlyMap<string, number>): void;
+}
+
+const NOTHING: ReadonlyMap<string, number> = new Map();
+
+/** Counts requests per client by the minutes of the clock, which begin for all clients and in all processes together. */
 export function createRateLimiter(limit: number, nowMs: () => number, name = 'default'): RateLimiter {
   const taken = new Map<string, number>();
-  let windowEndsMs = 0;
+  let elsewhere = NOTHING;
+  let startMs = Number.NaN;
 
   function secondsLeft(): number {
     const now = nowMs();
-    if (now >= windowEndsMs) {
+    if (!(now - startMs < WINDOW_MS)) {
       taken.clear();
-      windowEndsMs = now + WINDOW_SECONDS * 1_000;
+      elsewhere = NOTHING;
+      startMs = now - (now % WINDOW_MS);
     }
-    return Math.ceil((windowEndsMs - now) / 1_000);
+    return Math.ceil((startMs + WINDOW_MS - now) / 1_000);
   }
 
+  const leave = (client: string, count: number) => limit - count - (elsewhere.get(client) ?? 0);
+
   return {
-    policy: `"${name}";q=${limit};w=${WINDOW_SECONDS}`,
+    policy: `"${name}";q=${limit};w=${WINDOW_MS / 1_000}`,
     present: ({ remaining, resetSeconds }) => `"${name}";r=${remaining};t=${resetSeconds}`,
     take(address) {
       const resetSeconds = secondsLeft();
       const client = clientOf(address);
       const count = (taken.get(client) ?? 0) + 1;
       taken.set(client, count);
-      return { allowed: count <= limit, remaining: Math.max(0, limit - count), resetSeconds };
+      const left = leave(client, count);
+      return { allowed: left >= 0, remaining: Math.max(0, left), resetSeconds };
     },
     peek(address) {
       const resetSeconds = secondsLeft();
-      const remaining = Math.max(0, limit - (taken.get(clientOf(address)) ?? 0));
+      const client = clientOf(address);
+      const remaining = Math.max(0, leave(client, taken.get(client) ?? 0));
       return { allowed: remaining > 0, remaining, resetSeconds };
+    },
+    counts: {
+      name,
+      limit,
+      read() {
+        secondsLeft();
+        return { startMs, taken };
+      },
+      learn(learntMs, learnt) {
+        secondsLeft();
+        if (learntMs === startMs) elsewhere = learnt;
+      },
     },
   };
 }

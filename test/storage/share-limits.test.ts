@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { createRateLimiter } from '../../src/http/edge/rate-limiter.ts';
+import { createLimitSharing } from '../../src/http/edge/share-limits.ts';
+import { openDatabase, type Database } from '../../src/storage/database.ts';
+import { ENGINES, type TestDatabase } from '../engine.ts';
+
+const LIMIT = 10;
+const ADDRESS = '203.0.113.9';
+const MINUTE_MS = 60_000;
+
+for (const { name, copyPrepared } of ENGINES) {
+  describe(`Limits that processes share, on ${name}`, () => {
+    let database: TestDatabase;
+    let db: Database;
+    let now = 100 * MINUTE_MS;
+    before(async () => {
+      database = await copyPrepared();
+      const { DATABASE_URL, DATA_DIR } = database.settings;
+      db = openDatabase({
+        url: DATABASE_URL || undefined,
+        file: `${DATA_DIR}/sampan.db`,
+        poolSize: 2,
+        connectMs: 2_000,
+        statementMs: 2_000,
+      });
+    });
+    after(() => db.destroy());
+
+    function startProcess(processName: string, scope = 'address') {
+      const limiter = createRateLimiter(LIMIT, () => now);
+      const sharing = createLimitSharing({ db, processName });
+      sharing.join(scope, limiter.counts);
+      return { ...limiter, sync: () => sharing.sync() };
+    }
+
+    test('what was taken in one process is missing in the others, once both have told', async () => {
+      const [one, two] = [startProcess('one'), startProcess('two')];
+      for (let count = 0; count < 6; count += 1) one.take(ADDRESS);
+      for (let count = 0; count < 3; count += 1) two.take(ADDRESS);
+      await one.sync();
+      await two.sync();
+      await one.sync();
+      assert.equal(one.peek(ADDRESS).remaining, 1);
+      assert.deepEqual([two.take(ADDRESS).allowed, two.take(ADDRESS).allowed], [true, false]);
+      assert.equal(one.peek('203.0.113.10').remaining, LIMIT);
+    });
+
+    test('another limit is another count', async () => {
+      const other = startProcess('three', 'sandboxes');
+      other.take(ADDRESS);
+      await other.sync();
+      assert.equal(other.peek(ADDRESS).remaining, LIMIT - 1);
+    });
+
+    test('no address is stored, and the next minute begins anew', async () => {
+      const stored = JSON.stringify(await database.list('select * from limit_counts'));
+      assert.match(stored, /"taken"/);
+      assert.doesNotMatch(stored, /203\.0\.113/);
+      now += 4 * MINUTE_MS;
+      const later = startProcess('four');
+      assert.equal(later.take(ADDRESS).remaining, LIMIT - 1);
+      await later.sync();
+      assert.equal(later.peek(ADDRESS).remaining, LIMIT - 1);
+      assert.equal((await database.list('select * from limit_counts')).length, 1);
+    });
+  });
+}

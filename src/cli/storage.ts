@@ -10,15 +10,21 @@ import {
   type DatabaseOptions,
 } from '../storage/database.ts';
 
-const JOB_STATEMENT_MS = 60_000;
+interface Patience {
+  readonly connectMs: number;
+  readonly statementMs: number;
+}
+
+const JOB_PATIENCE: Patience = { connectMs: 10_000, statementMs: 60_000 };
 
 export function openForRequests(config: Config, environment: Environment = 'live'): Database {
-  return open(placeOf(config, environment), config, config.databaseStatementMs);
+  const { databaseConnectMs: connectMs, databaseStatementMs: statementMs } = config;
+  return open(placeOf(config, environment), config, { connectMs, statementMs });
 }
 
 /** Migrations, builds and imports may take their time. */
 export function openForJobs(config: Config, environment: Environment = 'live'): Database {
-  return open(placeOf(config, environment), config, JOB_STATEMENT_MS);
+  return open(placeOf(config, environment), config, JOB_PATIENCE);
 }
 
 /** To look and change nothing: where there is no state yet, an empty one that lives as long as the process. */
@@ -29,7 +35,7 @@ export async function openForPreview(config: Config): Promise<Database> {
     if (await hasTables(db)) return db;
     await db.destroy();
   }
-  const empty = open({ url: undefined, file: ':memory:' }, config, JOB_STATEMENT_MS);
+  const empty = open({ url: undefined, file: ':memory:' }, config, JOB_PATIENCE);
   await migrate(empty);
   return empty;
 }
@@ -42,11 +48,6 @@ function placeOf({ dataDir, databaseUrl, sandboxDatabaseUrl }: Config, environme
     : { url: sandboxDatabaseUrl, file: join(dataDir, 'sandbox.db') };
 }
 
-function open(place: Place, config: Config, statementMs: number): Database {
-  return openDatabase({
-    ...place,
-    poolSize: config.databasePool,
-    connectMs: config.databaseConnectMs,
-    statementMs,
-  });
+function open(place: Place, { databasePool: poolSize }: Config, patience: Patience): Database {
+  return openDatabase({ ...place, ...patience, poolSize });
 }

@@ -1,3 +1,4 @@
+import { severalMachines } from './m1-several-machines.ts';
 import { survivesKill } from './p01-survives-kill.ts';
 import { survivesPowerCut } from './p02-survives-power-cut.ts';
 import { neverHalfADeletion } from './p03-half-deletion.ts';
@@ -26,4 +27,5 @@ export const PROMISES: readonly Promised[] = [
   accessHolds,
   slowClientsAreCut,
   restoreRespectsDeletions,
+  severalMachines,
 ];

@@ -1,4 +1,5 @@
 import type { Engine, TestDatabase } from '../test/engine.ts';
+import type { Settings } from '../test/sampan.ts';
 import { importLines, roomLine, runJson, type FixturePhoto } from '../test/rooms-fixture.ts';
 
 const FIRST_ROOM = 20_001;
@@ -30,9 +31,21 @@ export interface WorldSize {
   readonly hasOwnFiles?: boolean;
 }
 
-export async function createRoomsWorld(engine: Engine, size: WorldSize): Promise<RoomsWorld> {
+export async function createRoomsWorld(
+  engine: Engine,
+  size: WorldSize,
+  more: Settings = {},
+): Promise<RoomsWorld> {
   const database = await engine.copyPrepared();
-  const { settings } = database;
+  return fillDatabase(database, size, more);
+}
+
+export async function fillDatabase(
+  database: TestDatabase,
+  size: WorldSize,
+  more: Settings = {},
+): Promise<RoomsWorld> {
+  const settings = { ...database.settings, ...more };
   const { id } = await runJson(['partners', 'add', 'Mekong Stays'], settings);
   const rooms = listRooms(size);
   await importLines(

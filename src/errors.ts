@@ -75,5 +75,9 @@ export const serviceUnavailable = (retryAfterSeconds: number) =>
   new AnsweredError(503, 'The service is not available for the moment: try again later.', {
     'retry-after': String(retryAfterSeconds),
   });
+export const readOnly = (retryAfterSeconds: number) =>
+  new AnsweredError(503, 'The service is read-only for the moment: try again later.', {
+    'retry-after': String(retryAfterSeconds),
+  });
 export const unexpected = () =>
   new AnsweredError(500, 'Something went wrong on our side. Tell us the X-Request-Id of this answer.');

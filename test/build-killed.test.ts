@@ -13,8 +13,8 @@ const MADE = ['vietnam-destinations', 'vietnam-comparisons', 'vietnam-climate-wi
 
 // How many moments of a build are tried: over all of it, and over its last step, which is the only one that writes.
 const KILLS: Record<string, { spread: number; inLastStep: number }> = {
-  SQLite: { spread: 10, inLastStep: 10 },
-  PostgreSQL: { spread: 3, inLastStep: 4 },
+  SQLite: { spread: 5, inLastStep: 6 },
+  PostgreSQL: { spread: 2, inLastStep: 4 },
 };
 const LAST_STEP_MS = 40;
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { DuckDBInstance } from '@duckdb/node-api';
-import { onEachEngine } from './contract/each-engine.ts';
+import { onEachSharedService } from './contract/each-engine.ts';
 
 // What DuckDB's sniffer makes of each column, with nothing said but the file's name.
 const TYPES: Record<string, Record<string, string>> = {
@@ -41,7 +41,7 @@ const TYPES: Record<string, Record<string, string>> = {
   },
 };
 
-onEachEngine('A data user with DuckDB', (service) => {
+onEachSharedService('A data user with DuckDB', (service) => {
   for (const [slug, types] of Object.entries(TYPES)) {
     test(`reads ${slug} as CSV with typed columns, and the same rows as the JSON`, async () => {
       const csv = await service.ask(`/api/data/${slug}?format=csv`);

@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Client } from 'pg';
+import type { FilledRooms } from './filled-rooms.ts';
+import type { Sampan } from './sampan.ts';
 
 /** A fresh database of one engine: the settings that point Sampan at it, and a way to run SQL in it from outside. */
 export interface TestDatabase {
@@ -12,36 +14,56 @@ export interface TestDatabase {
   list(sql: string): Promise<Record<string, any>[]>;
 }
 
+type Place = TestDatabase['settings'];
+
+/** What the start of the test run made on an engine. */
+export interface Prepared {
+  /** The service has been started and stopped. */
+  readonly started: Place;
+  /** And two partners have their rooms. */
+  readonly filled: Place;
+  readonly rooms: FilledRooms;
+  /** A service that is running, for tests that only read. */
+  readonly shared: Pick<Sampan, 'url' | 'metricsUrl'>;
+}
+
 export interface Engine {
   readonly name: string;
   readonly createDatabase: () => Promise<TestDatabase>;
-  /** One in which the service has been started before: a copy, which is there in a moment. */
-  readonly copyPrepared: () => Promise<TestDatabase>;
+  /** One with all that is in another, and its folder: it is there in a moment. */
+  readonly copyDatabase: (original: Place) => Promise<TestDatabase>;
+  readonly copyPrepared: (state?: 'started' | 'filled') => Promise<TestDatabase>;
 }
 
 export const ENGINES: readonly Engine[] = [
-  {
-    name: 'SQLite',
-    createDatabase: async () => sqliteIn(await temporaryFolder()),
-    copyPrepared: async () => sqliteIn(await copyFolder(prepared().sqliteFolder)),
-  },
-  {
-    name: 'PostgreSQL',
-    createDatabase: async () => createPostgres(await temporaryFolder()),
-    copyPrepared: async () =>
-      createPostgres(await copyFolder(prepared().postgresFolder), prepared().postgresDatabase),
-  },
+  createEngine(
+    'SQLite',
+    async () => sqliteIn(await temporaryFolder()),
+    async ({ DATA_DIR }) => sqliteIn(await copyFolder(DATA_DIR)),
+  ),
+  createEngine(
+    'PostgreSQL',
+    async () => createPostgres(await temporaryFolder()),
+    async ({ DATA_DIR, DATABASE_URL }) =>
+      createPostgres(await copyFolder(DATA_DIR), new URL(DATABASE_URL).pathname.slice(1)),
+  ),
 ];
 
-/** What the start of the test run prepared: see prepared-state.ts. */
-export interface Prepared {
-  readonly sqliteFolder: string;
-  readonly postgresFolder: string;
-  readonly postgresDatabase: string;
+function createEngine(
+  name: string,
+  createDatabase: Engine['createDatabase'],
+  copyDatabase: Engine['copyDatabase'],
+): Engine {
+  return {
+    name,
+    createDatabase,
+    copyDatabase,
+    copyPrepared: async (state = 'started') => copyDatabase(readPrepared(name)[state]),
+  };
 }
 
-function prepared(): Prepared {
-  return JSON.parse(process.env['TEST_PREPARED'] ?? '') as Prepared;
+export function readPrepared(engineName: string): Prepared {
+  return (JSON.parse(process.env['TEST_PREPARED'] ?? '') as Record<string, Prepared>)[engineName]!;
 }
 
 async function copyFolder(folder: string): Promise<string> {

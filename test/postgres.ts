@@ -5,12 +5,14 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePort } from './free-port.ts';
-import { prepareState } from './prepared-state.ts';
+import { prepareStates } from './prepared-state.ts';
+import type { Sampan } from './sampan.ts';
 
 const NOBODY = 65_534;
 
 let folder: string;
 let server: ChildProcess;
+let services: readonly Sampan[];
 
 /** Starts a real PostgreSQL for the whole test run from the binaries in node_modules. */
 export async function globalSetup(): Promise<void> {
@@ -52,10 +54,11 @@ export async function globalSetup(): Promise<void> {
   server = spawn(join(native, 'bin/postgres'), flags, { ...user, env });
   await untilReady(server);
   process.env['TEST_POSTGRES_URL'] = `postgres://sampan@127.0.0.1:${port}/postgres`;
-  process.env['TEST_PREPARED'] = JSON.stringify(await prepareState());
+  services = await prepareStates();
 }
 
 export async function globalTeardown(): Promise<void> {
+  await Promise.all(services.map((service) => service.stop()));
   const exit = once(server, 'exit');
   server.kill('SIGINT');
   await exit;

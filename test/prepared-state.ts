@@ -1,18 +1,24 @@
-import { ENGINES, type Prepared } from './engine.ts';
-import { startSampan } from './sampan.ts';
+import { ENGINES, type Engine, type Prepared } from './engine.ts';
+import { fillRooms } from './filled-rooms.ts';
+import { startSampan, type Sampan } from './sampan.ts';
 
-/** Starts the service once on each engine and stops it, so that tests can begin with a copy of what it made. */
-export async function prepareState(): Promise<Prepared> {
-  const [sqlite, postgres] = await Promise.all(
-    ENGINES.map(async ({ createDatabase }) => {
-      const { settings } = await createDatabase();
-      await (await startSampan(settings)).stop();
-      return settings;
-    }),
-  );
-  return {
-    sqliteFolder: sqlite!.DATA_DIR,
-    postgresFolder: postgres!.DATA_DIR,
-    postgresDatabase: new URL(postgres!.DATABASE_URL).pathname.slice(1),
-  };
+/**
+ * Starts the service and fills it with rooms, once on each engine, so that tests can begin with a copy of what it made. One
+ * service on each goes on running, for those that only read.
+ */
+export async function prepareStates(): Promise<Sampan[]> {
+  const running: Sampan[] = [];
+  const prepared = ENGINES.map(async (engine) => [engine.name, await prepare(engine, running)]);
+  process.env['TEST_PREPARED'] = JSON.stringify(Object.fromEntries(await Promise.all(prepared)));
+  return running;
+}
+
+async function prepare({ createDatabase, copyDatabase }: Engine, running: Sampan[]): Promise<Prepared> {
+  const { settings: started } = await createDatabase();
+  await (await startSampan(started)).stop();
+  const { settings: filled } = await copyDatabase(started);
+  const rooms = await fillRooms(filled);
+  const sampan = await startSampan((await copyDatabase(started)).settings);
+  running.push(sampan);
+  return { started, filled, rooms, shared: { url: sampan.url, metricsUrl: sampan.metricsUrl } };
 }

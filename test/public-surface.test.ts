@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { onEachEngine } from './contract/each-engine.ts';
+import { onEachSharedService } from './contract/each-engine.ts';
 import { runSampan } from './sampan.ts';
 
 // Everything the outside can reach. A line here is a promise: think before you add or change one.
@@ -72,7 +72,7 @@ const PUBLIC: [method: string, path: string, status: number][] = [
 
 const COMMANDS = ['serve', 'build', 'partners', 'tokens', 'generate'];
 
-onEachEngine('The public surface', (service) => {
+onEachSharedService('The public surface', (service) => {
   for (const [method, path, status] of PUBLIC) {
     test(`${method} ${path}: ${status}, with a request id`, async () => {
       const answer = await service.ask(path, { method });

@@ -23,7 +23,8 @@ export async function startSampan(
   flags: readonly string[] = [],
   home = '.',
 ): Promise<Sampan> {
-  const [port, sandboxPort, metricsPort] = [await freePort(), await freePort(), await freePort()];
+  const port = settings['PORT'] ?? (await freePort());
+  const [sandboxPort, metricsPort] = [await freePort(), await freePort()];
   const url = `http://127.0.0.1:${port}`;
   const sandboxUrl = `http://127.0.0.1:${sandboxPort}`;
   const child = spawn(`${home}/sampan`, ['serve', ...flags], {

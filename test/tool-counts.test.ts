@@ -22,7 +22,7 @@ for (const engine of ENGINES) {
     let sampan: Sampan;
 
     before(async () => {
-      database = await engine.createDatabase();
+      database = await engine.copyPrepared();
       sampan = await startSampan({ ...database.settings, ...PROMPT });
     });
     beforeEach(() => database.run('delete from tool_uses'));

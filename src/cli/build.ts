@@ -2,7 +2,7 @@ import type { Config } from '../config/config.ts';
 import { BadFile } from '../pipeline/bad-file.ts';
 import { RejectedRows } from '../pipeline/check-rows.ts';
 import type { Watch } from '../pipeline/watch.ts';
-import { migrate } from '../storage/database.ts';
+import { migrate } from '../storage/migrate.ts';
 import { buildDatasets, DATA_FOLDER } from './build-datasets.ts';
 import { presentOutcome, type Outcome } from './build-outcome.ts';
 import { writeChanges, writeProblem, writeSummary } from './build-summary.ts';

@@ -8,8 +8,8 @@ import type { Recorder } from '../http/health/recorder.ts';
 import type { Draining } from '../http/server.ts';
 import type { Database } from '../storage/database.ts';
 import { keepToolFacts, type ToolFactsKeeper } from '../tools/tool-facts.ts';
-import { createToolUses } from '../tools/tool-uses.ts';
-import { openRooms, type OpenRooms } from './open-rooms.ts';
+import { createToolUses, type ToolUses } from '../tools/tool-uses.ts';
+import { openRooms, UNCOUNTED, type OpenRooms } from './open-rooms.ts';
 
 export interface AppParts {
   readonly db: Database;
@@ -54,16 +54,18 @@ export function createApps(config: Config, parts: AppParts): Apps {
     ...edge,
     nowMs: Date.now,
     toolFacts,
-    toolUses: createToolUses({
-      db,
-      now,
-      onError: (error) => log.error({ err: error }, 'uses of tools could not be written; trying again'),
-    }),
+    toolUses: config.readOnly ? UNCOUNTED : countToolUses(db, log),
     rooms: live.options,
     partnersPage: { ...config, limits: limitsOf(config) },
     sandboxOperations: sandbox.operations,
   });
   return { production, sandbox, rooms: [live, test], toolFacts };
+}
+
+function countToolUses(db: Database, log: Logger): ToolUses {
+  const onError = (error: unknown) =>
+    log.error({ err: error }, 'uses of tools could not be written; trying again');
+  return createToolUses({ db, now, onError });
 }
 
 function limitsOf(config: Config) {

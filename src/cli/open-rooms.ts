@@ -5,12 +5,13 @@ import type { Environment } from '../partners/caller.ts';
 import { createCallerFinder } from '../partners/find-caller.ts';
 import { forgetTokens } from '../partners/forget-tokens.ts';
 import { createTokenUses } from '../partners/token-uses.ts';
-import { createReaper } from '../photos/reaper.ts';
+import { createReaper, type Reaped } from '../photos/reaper.ts';
 import { createVariants } from '../photos/variants.ts';
 import { removePendingFiles } from '../rooms/import/pending-files.ts';
 import { ensureNoted } from '../rooms/ledger.ts';
 import type { Database } from '../storage/database.ts';
 import { openPhotoStore } from './photo-store.ts';
+import { isReadOnly } from './storage.ts';
 
 // A picture takes tens of milliseconds of one core: more at once would only starve the requests.
 const VARIANTS_AT_ONCE = 1;
@@ -19,13 +20,18 @@ const VARIANTS_WAITING = 100;
 /** After they expire, for the operator to look at. */
 const TOKENS_KEPT_DAYS = 30;
 
+/** For what may not be written. */
+export const UNCOUNTED = { note: () => {}, flush: async () => {} };
+
+const NOTHING_REAPED: Reaped = { trashed: 0, purged: 0, failed: 0 };
+
 const now = () => new Date();
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
 
 export interface OpenRooms {
   readonly options: RoomsOptions;
   /** Moves the files of deleted photos away. */
-  readonly reap: () => Promise<void>;
+  readonly reap: () => Promise<Reaped>;
   /** Removes what nobody will ask for again: tokens that expired, files of imports that did not end. */
   readonly tidy: () => Promise<void>;
 }
@@ -33,6 +39,7 @@ export interface OpenRooms {
 /** One world of rooms, ready to be served. */
 export function openRooms(config: Config, environment: Environment, db: Database, log: Logger): OpenRooms {
   const store = openPhotoStore(config, environment);
+  const readOnly = isReadOnly(config, environment);
   const noteFailure = (message: string) => (error: unknown) =>
     log.error({ environment, err: error }, message);
   const addresses =
@@ -52,6 +59,7 @@ export function openRooms(config: Config, environment: Environment, db: Database
       ...config,
       ...addresses,
       environment,
+      readOnly,
       db,
       store,
       now,
@@ -63,13 +71,14 @@ export function openRooms(config: Config, environment: Environment, db: Database
         onNotStored: noteFailure('a variant of a photo could not be stored'),
       }),
       findCaller: createCallerFinder({ db, environment, now }),
-      tokenUses: createTokenUses({ db, now, onError: noteFailure('the use of a token could not be noted') }),
+      tokenUses: readOnly
+        ? UNCOUNTED
+        : createTokenUses({ db, now, onError: noteFailure('the use of a token could not be noted') }),
       onNoteFailed: noteFailure('a deletion could not be noted in the ledger; it will be'),
     },
-    reap: async () => {
-      await reaper.reapDue();
-    },
+    reap: async () => (readOnly ? NOTHING_REAPED : reaper.reapDue()),
     tidy: async () => {
+      if (readOnly) return;
       await forgetTokens(db, daysAgo(TOKENS_KEPT_DAYS));
       await removePendingFiles(db, store, daysAgo(1));
     },

@@ -2,7 +2,8 @@ import { setTimeout } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import type { Environment } from '../partners/caller.ts';
-import { migrate, type Database } from '../storage/database.ts';
+import { type Database } from '../storage/database.ts';
+import { migrate } from '../storage/migrate.ts';
 import { buildDatasets } from './build-datasets.ts';
 import { prepareLiveRooms, prepareSandboxRooms } from './prepare-rooms.ts';
 import { openForJobs } from './storage.ts';
@@ -16,7 +17,7 @@ const PREPARATIONS: Record<Environment, readonly Preparation[]> = {
 
 /** Brings both databases up to date and fills them. One that is away does not keep the other from serving. */
 export async function prepareStates(config: Config, log: Logger): Promise<void> {
-  await prepareOrRetry(config, 'live', log);
+  if (!config.readOnly) await prepareOrRetry(config, 'live', log);
   await prepareOrRetry(config, 'test', log);
 }
 

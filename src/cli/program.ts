@@ -57,6 +57,30 @@ export async function runCommand(argv: readonly string[]): Promise<void> {
       await importRoomsFile(readConfig(), file, flags);
     });
   program
+    .command('backup <folder>')
+    .description('copy the database and the photos into a new folder, while the service runs')
+    .option('--no-photos', 'leave the files of photos out')
+    .action(async (folder: string, flags: { photos: boolean }) => {
+      const { backUp } = await import('./backup.ts');
+      await backUp(readConfig(), folder, flags);
+    });
+  program
+    .command('restore <folder>')
+    .description('take up a backup where there is no database yet; what was deleted since stays deleted')
+    .option('--photos-only', 'put back files of photos that are missing, and nothing else', false)
+    .action(async (folder: string, flags: { photosOnly: boolean }) => {
+      const { restore } = await import('./backup.ts');
+      await restore(readConfig(), folder, flags);
+    });
+  program
+    .command('check')
+    .description('look for what is wrong in the database, releases, photos and audit, and say how to mend it')
+    .option('--json', 'print one JSON document instead of text', false)
+    .action(async (flags: { json: boolean }) => {
+      const { check } = await import('./check.ts');
+      await check(readConfig(), flags);
+    });
+  program
     .command('generate')
     .description(
       'write the files that are made from the code: .env.example, docs/openapi.json, docs/datasets',

@@ -5,7 +5,7 @@ import { StoreRefused, StoreUnavailable } from '../photos/store-error.ts';
 import { importRooms } from '../rooms/import/import-rooms.ts';
 import { ImportStopped } from '../rooms/import/import-stopped.ts';
 import type { WatchImport } from '../rooms/import/import-progress.ts';
-import { migrate } from '../storage/database.ts';
+import { migrate } from '../storage/migrate.ts';
 import { showImportProgress } from './import-progress.ts';
 import { presentImport, writeImportSummary, writeLineProblems, type ImportResult } from './import-summary.ts';
 import { openPhotoStore } from './photo-store.ts';

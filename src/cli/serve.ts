@@ -23,7 +23,7 @@ export async function serve(config: Config): Promise<void> {
   if (cluster.isWorker) return answerAsWorker(config, logs, stopped);
   await prepareStates(config, logs.log);
   if (config.workers > 1) return superviseWorkers(config, logs.log, stopped);
-  await startMetricsServer(config.metricsPort, readMetrics);
+  await startMetricsServer(config, readMetrics);
   await answerRequests(config, logs, stopped, () => process.stdout.write(greeting(config)));
 }
 
@@ -53,7 +53,7 @@ async function answerAsWorker(config: Config, logs: Logs, stopped: Promise<StopS
 
 async function superviseWorkers(config: Config, log: Logger, stopped: Promise<StopSignal>): Promise<void> {
   const registry = new ClusterRegistry();
-  await startMetricsServer(config.metricsPort, () => registry.clusterMetrics());
+  await startMetricsServer(config, () => registry.clusterMetrics());
   let stopping = false;
   cluster.on('exit', (worker, code) => {
     if (stopping) return;
@@ -90,7 +90,7 @@ function greeting(config: Config): string {
     '',
     `  API reference  ${baseUrl}/docs`,
     `  Readiness      ${baseUrl}/readyz`,
-    `  Metrics        http://127.0.0.1:${config.metricsPort}/metrics`,
+    `  Metrics        http://${config.metricsHost}:${config.metricsPort}/metrics`,
     '',
   ].join('\n');
 }

@@ -2,13 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../config/config.ts';
 import type { Environment } from '../partners/caller.ts';
-import {
-  hasTables,
-  migrate,
-  openDatabase,
-  type Database,
-  type DatabaseOptions,
-} from '../storage/database.ts';
+import { openDatabase, type Database, type DatabaseOptions } from '../storage/database.ts';
+import { hasTables, migrate } from '../storage/migrate.ts';
 
 interface Patience {
   readonly connectMs: number;
@@ -19,7 +14,13 @@ const JOB_PATIENCE: Patience = { connectMs: 10_000, statementMs: 60_000 };
 
 export function openForRequests(config: Config, environment: Environment = 'live'): Database {
   const { databaseConnectMs: connectMs, databaseStatementMs: statementMs } = config;
-  return open(placeOf(config, environment), config, { connectMs, statementMs });
+  const readOnly = isReadOnly(config, environment);
+  return open(placeOf(config, environment), config, { connectMs, statementMs }, readOnly);
+}
+
+/** Production may be told to change nothing; the sandbox is for trying, and is always open. */
+export function isReadOnly(config: Config, environment: Environment): boolean {
+  return config.readOnly && environment === 'live';
 }
 
 /** Migrations, builds and imports may take their time. */
@@ -27,10 +28,20 @@ export function openForJobs(config: Config, environment: Environment = 'live'): 
   return open(placeOf(config, environment), config, JOB_PATIENCE);
 }
 
+/** Whether there may be a state: the file is there, or a server is named. */
+export function existsState(config: Config): boolean {
+  const { url, file } = placeOf(config, 'live');
+  return url !== undefined || existsSync(file);
+}
+
+/** To read all of it while others go on writing. */
+export function openToRead(config: Config): Database {
+  return open(placeOf(config, 'live'), config, JOB_PATIENCE, true);
+}
+
 /** To look and change nothing: where there is no state yet, an empty one that lives as long as the process. */
 export async function openForPreview(config: Config): Promise<Database> {
-  const { url, file } = placeOf(config, 'live');
-  if (url || existsSync(file)) {
+  if (existsState(config)) {
     const db = openForJobs(config);
     if (await hasTables(db)) return db;
     await db.destroy();
@@ -48,6 +59,11 @@ function placeOf({ dataDir, databaseUrl, sandboxDatabaseUrl }: Config, environme
     : { url: sandboxDatabaseUrl, file: join(dataDir, 'sandbox.db') };
 }
 
-function open(place: Place, { databasePool: poolSize }: Config, patience: Patience): Database {
-  return openDatabase({ ...place, ...patience, poolSize });
+function open(
+  place: Place,
+  { databasePool: poolSize }: Config,
+  patience: Patience,
+  readOnly = false,
+): Database {
+  return openDatabase({ ...place, ...patience, poolSize, readOnly });
 }

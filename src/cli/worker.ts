@@ -25,9 +25,17 @@ export async function startWorker(config: Config, { log, accessLog }: Logs): Pro
   const sandboxDb = openForRequests(config, 'test');
   const catalog = createCatalog(config);
   const releases = new CurrentReleases(catalog);
-  const refresh = createRefresh({ ...config, db, catalog, releases, log, now: () => new Date() });
+  const refresh = createRefresh({
+    republishMs: config.readOnly ? undefined : config.republishMs,
+    db,
+    catalog,
+    releases,
+    log,
+    now: () => new Date(),
+  });
   await refresh();
-  const record = createRecorder(accessLog, createMetrics(releases));
+  const metrics = createMetrics(releases);
+  const record = createRecorder(accessLog, metrics);
   const draining = new Draining();
   const apps = createApps(config, { db, sandboxDb, catalog, releases, log, record, draining });
   const noteFailure = (error: unknown) => log.error({ err: error }, 'work in the background failed');
@@ -46,7 +54,10 @@ export async function startWorker(config: Config, { log, accessLog }: Logs): Pro
   const loops = [
     always(refresh, config.refreshMs),
     always(() => apps.toolFacts.refresh(), FACTS_MS),
-    ...apps.rooms.flatMap(({ reap, tidy }) => [always(reap, config.reapMs), always(tidy, TIDY_MS)]),
+    ...apps.rooms.flatMap(({ reap, tidy }) => [
+      always(async () => metrics.countRemovals({ ...(await reap()) }), config.reapMs),
+      always(tidy, TIDY_MS),
+    ]),
     always(() => expireSandboxes(sandboxDb, new Date()), EXPIRY_MS),
   ];
   return {

@@ -10,17 +10,21 @@ import {
   setting,
   webAddress,
   wholeNumber,
+  yesOrNo,
   type Setting,
 } from './setting.ts';
 
+const networkAddress = matching(/^[0-9a-zA-Z.:-]+$/, 'an address');
+
 export const SERVICE_SETTINGS = {
-  host: setting('HOST', '0.0.0.0', 'Address to listen on.', matching(/^[0-9a-zA-Z.:-]+$/, 'an address')),
+  host: setting('HOST', '0.0.0.0', 'Address to listen on.', networkAddress),
   port: setting('PORT', '8080', 'Port of the service.', port),
-  metricsPort: setting(
-    'METRICS_PORT',
-    (known) => portAfter(known.port, 2),
-    'Port of /metrics, which listens on 127.0.0.1 only.',
-    port,
+  metricsPort: setting('METRICS_PORT', (known) => portAfter(known.port, 2), 'Port of /metrics.', port),
+  metricsHost: setting(
+    'METRICS_HOST',
+    '127.0.0.1',
+    'Address that /metrics listens on: what it tells is the business of the operator.',
+    networkAddress,
   ),
   baseUrl: setting(
     'BASE_URL',
@@ -75,6 +79,12 @@ export const SERVICE_SETTINGS = {
     '450',
     'Longest PostgreSQL statement of a request.',
     milliseconds,
+  ),
+  readOnly: setting(
+    'READ_ONLY',
+    'no',
+    'yes to change nothing in production, as on a standby or while its database is moved: deletions and tokens answer 503.',
+    yesOrNo,
   ),
   refreshMs: setting('REFRESH_MS', '2000', 'How often a process looks for newer releases.', milliseconds),
   republishMs: setting(

@@ -32,6 +32,7 @@ export const oneOf =
   <const Word extends string>(words: readonly Word[]) =>
   (text: string): Word =>
     words.find((word) => word === text) ?? fail(`one of ${words.join(', ')}`);
+export const yesOrNo = (text: string): boolean => oneOf(['yes', 'no'])(text) === 'yes';
 export const matching = (pattern: RegExp, expected: string) => (text: string) =>
   pattern.test(text) ? text : fail(expected);
 

@@ -23,6 +23,7 @@ import { provenanceRoutes } from './provenance/provenance-routes.ts';
 import type { Recorder } from './health/recorder.ts';
 import { answerUnparsed, refuseAmbiguousRequests } from './edge/refuse-malformed.ts';
 import { collectMethods, refuseOtherMethods } from './edge/refuse-other-methods.ts';
+import { refuseWrites } from './edge/refuse-writes.ts';
 import { releaseRoutes } from './releases/release-routes.ts';
 import { ignoreBodies, privateAnswers } from './rooms/private-answers.ts';
 import { roomRoutes } from './rooms/room-routes.ts';
@@ -117,10 +118,12 @@ function registerRooms(
     ignoreBodies(partners);
     authenticate(partners, rooms);
     limitCaller(partners, rooms);
+    refuseWrites(partners, rooms.readOnly);
     roomRoutes(partners, rooms);
   });
   app.register(async (tokens) => {
     limitRate(tokens, rateLimit);
+    refuseWrites(tokens, rooms.readOnly);
     oauthRoutes(tokens, rooms);
   });
   app.register(async (images) => {

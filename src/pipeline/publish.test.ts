@@ -4,7 +4,8 @@ import { column, type Dataset } from '../datasets/dataset.ts';
 import { integer, slug } from '../datasets/kind.ts';
 import { listReleases } from '../datasets/releases/list-releases.ts';
 import { findRelease } from '../datasets/releases/release-store.ts';
-import { migrate, openDatabase, type Database } from '../storage/database.ts';
+import { openDatabase, type Database } from '../storage/database.ts';
+import { migrate } from '../storage/migrate.ts';
 import { publish } from './publish.ts';
 
 let db: Database;

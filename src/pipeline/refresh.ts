@@ -9,7 +9,8 @@ export interface RefreshOptions {
   readonly db: Database;
   readonly catalog: Catalog;
   readonly releases: CurrentReleases;
-  readonly republishMs: number;
+  /** Undefined to republish nothing. */
+  readonly republishMs: number | undefined;
   readonly now: () => Date;
   readonly log: Pick<Logger, 'info' | 'error'>;
 }
@@ -27,6 +28,7 @@ export function createRefresh({
 
   async function republishWhenDue(dataset: Dataset): Promise<void> {
     const { slug } = dataset;
+    if (republishMs === undefined) return;
     if (now().getTime() < (publishedMs.get(slug) ?? -Infinity) + republishMs) return;
     const { changed, number, rowCount } = await publish(db, dataset, now(), 'rows changed');
     publishedMs.set(slug, now().getTime());

@@ -14,10 +14,8 @@ import {
   type SqliteDatabase,
   type SqliteStatement,
 } from 'kysely';
-import { Migrator } from 'kysely/migration';
 import { Pool } from 'pg';
 import { dropLostConnections } from './drop-lost-connections.ts';
-import { migrations } from './migrations.ts';
 import { waitForTurn } from './wait-for-turn.ts';
 import { createReading, type Read, type Reading, type ReadingConnection } from './reading.ts';
 import type { Tables } from './tables.ts';
@@ -35,6 +33,8 @@ export interface DatabaseOptions {
   readonly poolSize: number;
   readonly connectMs: number;
   readonly statementMs: number;
+  /** Nothing can be changed, and nobody waits for a transaction of this one. */
+  readonly readOnly?: boolean;
 }
 
 /** The one place that knows there are two engines. Nothing is opened before the first query. */
@@ -72,16 +72,17 @@ export function prepareRead<Row>(db: Database, query: CompiledQuery<Row>): Read<
   };
 }
 
-export async function migrate(db: Database): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
-  const { error } = await migrator.migrateToLatest();
-  if (error) throw error;
-}
-
-/** Whether the first migration has been made here. */
-export async function hasTables(db: Database): Promise<boolean> {
-  const tables = await db.introspection.getTables();
-  return tables.some(({ name }) => name === 'dataset_rows');
+/** What the engine itself finds wrong with its files. PostgreSQL finds out when it reads them. */
+export async function listDamage(db: Database): Promise<string[]> {
+  if (isPostgres(db)) return [];
+  const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db);
+  const { rows: orphans } = await sql<{ table: string; parent: string }>`pragma foreign_key_check`.execute(
+    db,
+  );
+  return [
+    ...rows.map(({ integrity_check }) => integrity_check).filter((line) => line !== 'ok'),
+    ...orphans.map(({ table, parent }) => `a row of ${table} refers to a row of ${parent} that is missing`),
+  ];
 }
 
 /** Runs the work in a transaction that waits for every other one started here, in any process. */
@@ -140,7 +141,10 @@ function isPostgres(db: Database): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;
 }
 
-function postgres(connectionString: string, { poolSize, connectMs, statementMs }: DatabaseOptions): Dialect {
+function postgres(
+  connectionString: string,
+  { poolSize, connectMs, statementMs, readOnly = false }: DatabaseOptions,
+): Dialect {
   const pool = new Pool({
     connectionString,
     max: poolSize,
@@ -148,15 +152,17 @@ function postgres(connectionString: string, { poolSize, connectMs, statementMs }
     statement_timeout: statementMs,
     query_timeout: statementMs + ANSWER_MS,
     application_name: 'sampan',
+    ...(readOnly && { options: '-c default_transaction_read_only=on' }),
   });
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {});
   return new PostgresDialect({ pool: dropLostConnections(pool, isUnanswered) });
 }
 
-function sqlite({ file }: DatabaseOptions, beforeClose: () => void): Dialect {
+function sqlite({ file, readOnly = false }: DatabaseOptions, beforeClose: () => void): Dialect {
   return new SqliteDialect({
     database: async () => {
+      if (readOnly) return forKysely(new DatabaseSync(file, { timeout: 0, readOnly }), beforeClose, 'begin');
       mkdirSync(dirname(file), { recursive: true });
       const connection = new DatabaseSync(file, { timeout: 5_000 });
       connection.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON');
@@ -177,7 +183,12 @@ function openForReading(file: string): ReadingConnection {
   return connection as unknown as ReadingConnection;
 }
 
-function forKysely(connection: DatabaseSync, beforeClose: () => void): SqliteDatabase {
+/** A transaction that reads first and writes later would fail, not wait, when another process writes: it begins as a writer. */
+function forKysely(
+  connection: DatabaseSync,
+  beforeClose: () => void,
+  begin = 'begin immediate',
+): SqliteDatabase {
   const statements = new Map<string, SqliteStatement>();
   return {
     close() {
@@ -188,8 +199,7 @@ function forKysely(connection: DatabaseSync, beforeClose: () => void): SqliteDat
     prepare(text) {
       const kept = statements.get(text);
       if (kept) return kept;
-      // A transaction that reads first and writes later would fail, not wait, when another process writes.
-      const prepared = connection.prepare(text === 'begin' ? 'begin immediate' : text);
+      const prepared = connection.prepare(text === 'begin' ? begin : text);
       // SQLite itself rolls back where the disk is full: that must be told, and not that there is nothing to roll back.
       const isIdle = () => text === 'rollback' && !connection.isTransaction;
       const statement = statementForKysely(prepared, isIdle);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import type { Answer } from '../request.ts';
-import { onEachEngine } from './each-engine.ts';
+import { onEachSharedService } from './each-engine.ts';
 
 const PATH = '/api/data/vietnam-destinations';
 
@@ -71,7 +71,7 @@ const RANGES: [
   [() => '0-1', 200],
 ];
 
-onEachEngine('Specification 4.1, conditional and partial requests', (service) => {
+onEachSharedService('Specification 4.1, conditional and partial requests', (service) => {
   let whole: Answer;
   let validators: Validators;
 

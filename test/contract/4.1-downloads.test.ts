@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { test } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import LinkHeader from 'http-link-header';
-import { onEachEngine } from './each-engine.ts';
+import { onEachSharedService } from './each-engine.ts';
 
 const SLUGS = [
   'vietnam-destinations',
@@ -62,7 +62,7 @@ const ACCEPT_ENCODING: [string | undefined, keyof typeof DECODERS | 406][] = [
   [', ,gzip', 'gzip'],
 ];
 
-onEachEngine('Specification 4.1, downloads', (service) => {
+onEachSharedService('Specification 4.1, downloads', (service) => {
   for (const slug of SLUGS) {
     for (const { query, mediaType, extension, disposition } of FORMATS) {
       test(`GET ${slug}${query} is a whole, described, cacheable file`, async () => {

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
+import { ROOM } from '../filled-rooms.ts';
 import LinkHeader from 'http-link-header';
 import { Compile } from 'typebox/compile';
-import { onEachRoomsWorld, ROOM } from './rooms-world.ts';
+import { onEachRoomsWorld } from './rooms-world.ts';
 
 const document: any = JSON.parse(await readFile('docs/openapi.json', 'utf8'));
 

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
+import { ROOM } from '../filled-rooms.ts';
 import { Compile } from 'typebox/compile';
-import { onEachRoomsWorld, ROOM } from './rooms-world.ts';
+import { onEachRoomsWorld } from './rooms-world.ts';
 
 const document: any = JSON.parse(await readFile('docs/openapi.json', 'utf8'));
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;

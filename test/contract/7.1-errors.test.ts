@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Answer } from '../request.ts';
 import { startSampan } from '../sampan.ts';
-import { onEachEngine } from './each-engine.ts';
+import { onEachEngine, onEachSharedService } from './each-engine.ts';
 
 const PATH = '/api/data/vietnam-destinations';
 
@@ -51,7 +51,7 @@ function assertError(answer: Answer, status: number, message: string): void {
   assert.deepEqual(answer.json(), { message });
 }
 
-onEachEngine('Specification 7.1, errors of downloads', (service) => {
+onEachSharedService('Specification 7.1, errors of downloads', (service) => {
   for (const [query, format] of FORMATS) {
     test(`"${query}" is ${format === 400 ? 'refused with 400' : `answered as ${format}`}`, async () => {
       const answer = await service.ask(`${PATH}${query}`);

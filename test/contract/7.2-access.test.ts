@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { PHOTOS, ROOM } from '../filled-rooms.ts';
 import {
   BAD_TOKENS,
   DELETIONS,
@@ -12,7 +13,7 @@ import {
   TOKEN_NAMES,
   type AccessQuestion,
 } from './access-matrix.ts';
-import { onEachRoomsWorld, PHOTOS, ROOM, type RoomsWorld } from './rooms-world.ts';
+import { onEachRoomsWorld, type RoomsWorld } from './rooms-world.ts';
 
 async function check(world: RoomsWorld, token: string | undefined, question: AccessQuestion): Promise<void> {
   const { path, method = 'GET', headers = {} } = question;

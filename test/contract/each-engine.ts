@@ -1,12 +1,27 @@
 import { after, before, describe } from 'node:test';
-import { ENGINES, type TestDatabase } from '../engine.ts';
+import { ENGINES, readPrepared, type Prepared, type TestDatabase } from '../engine.ts';
 import { request, type Answer } from '../request.ts';
 import { startSampan, type Sampan, type Settings } from '../sampan.ts';
 
-export interface Service {
+/** A service that other tests read from at the same time. */
+export interface SharedService {
+  readonly sampan: Prepared['shared'];
+  ask(path: string, options?: Parameters<typeof request>[1]): Promise<Answer>;
+}
+
+export interface Service extends SharedService {
   readonly sampan: Sampan;
   readonly database: TestDatabase;
-  ask(path: string, options?: Parameters<typeof request>[1]): Promise<Answer>;
+}
+
+/** Runs the same tests, which change nothing, against the service on SQLite and the one on PostgreSQL. */
+export function onEachSharedService(section: string, tests: (service: SharedService) => void): void {
+  for (const { name } of ENGINES) {
+    void describe(`${section}, on ${name}`, () => {
+      const { shared: sampan } = readPrepared(name);
+      tests({ sampan, ask: (path, options) => request(`${sampan.url}${path}`, options) });
+    });
+  }
 }
 
 /** Runs the same tests against a fresh service on SQLite and on PostgreSQL. */

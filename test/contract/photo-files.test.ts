@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import sharp from 'sharp';
+import { ROOM } from '../filled-rooms.ts';
 import { runSampan } from '../sampan.ts';
-import { onEachRoomsWorld, ROOM, type RoomsWorld } from './rooms-world.ts';
+import { onEachRoomsWorld, type RoomsWorld } from './rooms-world.ts';
 
 const TRASH = 'photos/trash/files';
 

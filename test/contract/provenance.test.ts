@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { startSampan } from '../sampan.ts';
-import { onEachEngine, type Service } from './each-engine.ts';
+import { onEachEngine, onEachSharedService, type SharedService } from './each-engine.ts';
 
 const CLASSES = new Set(['observed', 'published', 'computed', 'estimated', 'editorial']);
 const path = (slug: string, query = '') => `/datasets/${slug}/provenance${query}`;
@@ -87,7 +87,7 @@ const SPOT_CHECKS: {
   },
 ];
 
-onEachEngine('Provenance', (service) => {
+onEachSharedService('Provenance', (service) => {
   const ask = async (slug: string, query = '') => (await service.ask(path(slug, query))).json();
 
   for (const check of SPOT_CHECKS) {
@@ -411,7 +411,7 @@ test('with no database the answer is 500 in the usual shape, and nothing interna
 });
 
 /** Asks for the first page and then for each that it says is next. */
-async function everyValue(service: Service, first: string): Promise<any[]> {
+async function everyValue(service: SharedService, first: string): Promise<any[]> {
   const values: any[] = [];
   let next: string | null = first;
   for (let pages = 0; next !== null; pages += 1) {

@@ -3,8 +3,9 @@ import { after, before, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { startCountingProxy } from '../counting-proxy.ts';
 import { ENGINES } from '../engine.ts';
+import { PHOTOS, ROOM } from '../filled-rooms.ts';
 import { startSampan } from '../sampan.ts';
-import { PHOTOS, ROOM, startRoomsWorld, type Question, type RoomsWorld } from './rooms-world.ts';
+import { startRoomsWorld, type Question, type RoomsWorld } from './rooms-world.ts';
 
 // What a request costs a database that is a network away: how often it waits for an answer.
 

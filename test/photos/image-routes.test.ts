@@ -11,7 +11,8 @@ import { avatarPath, photoPath, photoUrl } from '../../src/photos/photo-path.ts'
 import type { PhotoStore } from '../../src/photos/photo-store.ts';
 import { StoreUnavailable } from '../../src/photos/store-error.ts';
 import { createVariants } from '../../src/photos/variants.ts';
-import { migrate, type Database } from '../../src/storage/database.ts';
+import { type Database } from '../../src/storage/database.ts';
+import { migrate } from '../../src/storage/migrate.ts';
 import { ENGINES } from '../engine.ts';
 import { addPhoto, createStore, HOST, open, resetRoom, ROOM } from './photo-rows.ts';
 import { drawPicture } from './test-pictures.ts';

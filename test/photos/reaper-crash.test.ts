@@ -4,7 +4,8 @@ import type { KyselyPlugin } from 'kysely';
 import { trashKey, type PhotoStore } from '../../src/photos/photo-store.ts';
 import { createReaper } from '../../src/photos/reaper.ts';
 import { variantKeys } from '../../src/photos/variants.ts';
-import { migrate, type Database } from '../../src/storage/database.ts';
+import { type Database } from '../../src/storage/database.ts';
+import { migrate } from '../../src/storage/migrate.ts';
 import { ENGINES } from '../engine.ts';
 import { addPhoto, addRemoval, createStore, open, resetRoom } from './photo-rows.ts';
 

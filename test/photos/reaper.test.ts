@@ -5,7 +5,8 @@ import type { PhotoStore } from '../../src/photos/photo-store.ts';
 import { createReaper, type ReaperOptions } from '../../src/photos/reaper.ts';
 import { bringBack, PhotoFileLost } from '../../src/photos/restore-file.ts';
 import { variantKeys } from '../../src/photos/variants.ts';
-import { migrate, type Database } from '../../src/storage/database.ts';
+import { type Database } from '../../src/storage/database.ts';
+import { migrate } from '../../src/storage/migrate.ts';
 import { ENGINES, type TestDatabase } from '../engine.ts';
 import { addPhoto, addRemoval, createStore, getRemoval, HOST, open, resetRoom } from './photo-rows.ts';
 

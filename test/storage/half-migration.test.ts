@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
-import { hasTables, migrate, openDatabase } from '../../src/storage/database.ts';
+import { openDatabase } from '../../src/storage/database.ts';
+import { hasTables, migrate } from '../../src/storage/migrate.ts';
 import { ENGINES } from '../engine.ts';
 
 for (const { name, createDatabase } of ENGINES) {

@@ -8,7 +8,8 @@ import { rotateToken } from '../../src/partners/rotate-token.ts';
 import { createToken } from '../../src/partners/token-format.ts';
 import { createTokenUses } from '../../src/partners/token-uses.ts';
 import { findToken, issueToken, listTokens, revokeToken } from '../../src/partners/tokens.ts';
-import { migrate, openDatabase, type Database } from '../../src/storage/database.ts';
+import { openDatabase, type Database } from '../../src/storage/database.ts';
+import { migrate } from '../../src/storage/migrate.ts';
 import { ENGINES, type TestDatabase } from '../engine.ts';
 
 const START = new Date('2026-11-15T08:30:15.500Z');

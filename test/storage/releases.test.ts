@@ -13,7 +13,8 @@ import { RejectedRows } from '../../src/pipeline/check-rows.ts';
 import { makeRows } from '../../src/pipeline/make-rows.ts';
 import { publish } from '../../src/pipeline/publish.ts';
 import { createRefresh } from '../../src/pipeline/refresh.ts';
-import { exclusively, migrate, openDatabase, type Database } from '../../src/storage/database.ts';
+import { exclusively, openDatabase, type Database } from '../../src/storage/database.ts';
+import { migrate } from '../../src/storage/migrate.ts';
 import { ENGINES, type TestDatabase } from '../engine.ts';
 
 const { made, sources, placeNames } = makeRows({ dataFolder: 'data', publishedSlugs: [] });

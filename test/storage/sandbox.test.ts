@@ -11,7 +11,8 @@ import { removePhoto } from '../../src/rooms/remove-photo.ts';
 import { createSandbox, type Sandbox } from '../../src/rooms/sandbox/create-sandbox.ts';
 import { expireSandboxes } from '../../src/rooms/sandbox/expire-sandboxes.ts';
 import { resetSandbox } from '../../src/rooms/sandbox/reset-sandbox.ts';
-import { migrate, openDatabase, type Database } from '../../src/storage/database.ts';
+import { openDatabase, type Database } from '../../src/storage/database.ts';
+import { migrate } from '../../src/storage/migrate.ts';
 import { ENGINES, type TestDatabase } from '../engine.ts';
 
 const START = new Date('2026-11-15T08:30:15.500Z');

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { after, before, beforeEach, describe, test } from 'node:test';
-import { migrate, openDatabase, type Database } from '../../src/storage/database.ts';
+import { openDatabase, type Database } from '../../src/storage/database.ts';
+import { migrate } from '../../src/storage/migrate.ts';
 import { createToolUses } from '../../src/tools/tool-uses.ts';
 import { ENGINES, type TestDatabase } from '../engine.ts';
 

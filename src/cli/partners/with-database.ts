@@ -1,5 +1,6 @@
 import type { Config } from '../../config/config.ts';
-import { migrate, type Database } from '../../storage/database.ts';
+import { type Database } from '../../storage/database.ts';
+import { migrate } from '../../storage/migrate.ts';
 import { openForJobs } from '../storage.ts';
 
 /** Brings the database up to date first, so that a command may be the first thing that is ever run. */

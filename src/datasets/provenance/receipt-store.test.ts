@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
-import { migrate, openDatabase, type Database } from '../../storage/database.ts';
+import { openDatabase, type Database } from '../../storage/database.ts';
+import { migrate } from '../../storage/migrate.ts';
 import { destinations } from '../destinations.ts';
 import type { Provenance } from './provenance.ts';
 import {

@@ -48,7 +48,8 @@ export function sendError(
   log: Logger,
 ): FastifyReply {
   const answer = answerFor(error);
-  if (answer.status >= 500) log.error({ request_id: request.id, err: error }, 'request failed');
+  if (answer.status >= 500 && !isMeant(error))
+    log.error({ request_id: request.id, err: error }, 'request failed');
   return reply
     .code(answer.status)
     .headers({
@@ -58,6 +59,11 @@ export function sendError(
       'cache-control': 'no-store',
     })
     .send({ message: answer.message, ...answer.members });
+}
+
+/** A refusal for the moment, by a limit or a setting of ours: nothing has failed. */
+function isMeant(error: Error): boolean {
+  return error instanceof AnsweredError && error.status === 503 && error.cause === undefined;
 }
 
 function answerFor(error: Error & { code?: string; statusCode?: number }): AnsweredError {

@@ -2,15 +2,23 @@ import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
 import { METRICS_MEDIA_TYPE } from './metrics.ts';
 
-/** On loopback only: what it tells is the operator's business. */
-export async function startMetricsServer(port: number, readMetrics: () => Promise<string>): Promise<Server> {
+export interface MetricsAddress {
+  readonly metricsHost: string;
+  readonly metricsPort: number;
+}
+
+/** On a port of its own: what it tells is the operator's business. */
+export async function startMetricsServer(
+  { metricsHost, metricsPort }: MetricsAddress,
+  readMetrics: () => Promise<string>,
+): Promise<Server> {
   const server = createServer(async (request, response) => {
     if (request.url !== '/metrics') return response.writeHead(404).end();
     const metrics = await readMetrics().catch(() => undefined);
     if (metrics === undefined) return response.writeHead(503).end();
     return response.writeHead(200, { 'content-type': METRICS_MEDIA_TYPE, connection: 'close' }).end(metrics);
   });
-  server.listen(port, '127.0.0.1').unref();
+  server.listen(metricsPort, metricsHost).unref();
   await once(server, 'listening');
   return server;
 }

@@ -1,9 +1,11 @@
-import { collectDefaultMetrics, Gauge, register, type Metric } from '@prometheus-io/client';
+import { collectDefaultMetrics, Counter, Gauge, register, type Metric } from '@prometheus-io/client';
 import type { CurrentReleases, ReleaseState } from '../../datasets/releases/current-releases.ts';
 import { createRequestTallies } from './request-tallies.ts';
 
 export interface Metrics {
   countRequest(route: string, method: string, status: number, seconds: number): void;
+  /** What became of the files of deleted photos, how many of each. */
+  countRemovals(outcomes: Readonly<Record<string, number>>): void;
 }
 
 export function createMetrics(releases: CurrentReleases): Metrics {
@@ -30,7 +32,17 @@ export function createMetrics(releases: CurrentReleases): Metrics {
     '1 while a newer release cannot be had.',
     ({ failingSince }) => (failingSince ? 1 : 0),
   );
-  return { countRequest: (...answered) => tallies.count(...answered) };
+  const removals = new Counter({
+    name: 'sampan_photo_removals_total',
+    help: 'Files of deleted photos that were moved to the trash, purged from it, or could not be.',
+    labelNames: ['outcome'],
+  });
+  return {
+    countRequest: (...answered) => tallies.count(...answered),
+    countRemovals(outcomes) {
+      for (const [outcome, count] of Object.entries(outcomes)) removals.inc({ outcome }, count);
+    },
+  };
 }
 
 function gaugePerDataset(

@@ -4,6 +4,7 @@ import {
   photoNotFound,
   roomForbidden,
   roomNotFound,
+  readOnly,
   serviceUnavailable,
   tooManyRequests,
   unauthenticated,
@@ -109,7 +110,14 @@ export const describeDeletion = (path: string) => (): Operation => ({
   },
   responses: {
     200: photoPage('The remaining photos'),
-    ...errorResponses(roomForbidden(), photoForbidden(), roomNotFound(), photoNotFound(), ...ALWAYS),
+    ...errorResponses(
+      roomForbidden(),
+      photoForbidden(),
+      roomNotFound(),
+      photoNotFound(),
+      ...ALWAYS,
+      readOnly(60),
+    ),
   },
 });
 

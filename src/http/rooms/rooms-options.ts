@@ -8,4 +8,6 @@ import type { RoomRoutesOptions } from './room-routes.ts';
 export interface RoomsOptions
   extends RoomRoutesOptions, AuthenticateOptions, CallerLimits, ImageRoutesOptions {
   readonly environment: Environment;
+  /** Nothing may be changed for the moment. */
+  readonly readOnly: boolean;
 }

@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { findProgram } from '../test/find-program.ts';
+import { freePort } from '../test/free-port.ts';
+
+export interface Proxy {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+const CONFIGURATION = 'deploy/haproxy.cfg';
+
+/** Undefined where there is no HAProxy and none can be installed. */
+export const findHaproxy = () => findProgram(['haproxy'], 'haproxy');
+
+/** Runs HAProxy with the configuration that we hand out, but for the addresses; `change` may break it. */
+export async function startHaproxy(
+  program: string,
+  ports: readonly number[],
+  change = (text: string) => text,
+): Promise<Proxy> {
+  const port = await freePort();
+  const file = join(await mkdtemp(join(tmpdir(), 'sampan-proxy-')), 'haproxy.cfg');
+  await writeFile(file, change(withAddresses(await readFile(CONFIGURATION, 'utf8'), port, ports)));
+  const haproxy = spawn(program, ['-db', '-f', file], { stdio: 'ignore' });
+  const url = `http://127.0.0.1:${port}`;
+  await untilReady(url);
+  return {
+    url,
+    async stop() {
+      const exit = once(haproxy, 'exit');
+      haproxy.kill('SIGKILL');
+      await exit;
+    },
+  };
+}
+
+/** Without the sandbox, which is served in the same way. */
+function withAddresses(text: string, port: number, ports: readonly number[]): string {
+  const sections = text.split(/\n(?=\S)/).filter((section) => !/^(?:frontend|backend) sandbox/.test(section));
+  const servers = ports.map((each, index) => `  server sampan-${index + 1} 127.0.0.1:${each}\n`).join('');
+  return `${sections
+    .join('\n')
+    .replace(/bind :\d+/, `bind 127.0.0.1:${port}`)
+    .replaceAll(/^ {2}server .*\n/gm, '')}\n${servers}`;
+}
+
+async function untilReady(url: string): Promise<void> {
+  for (let tries = 0; tries < 200; tries += 1) {
+    const answer = await fetch(`${url}/readyz`).catch(() => undefined);
+    if (answer?.ok) return;
+    await setTimeout(50);
+  }
+  throw new Error('HAProxy did not start, or reaches no process');
+}

@@ -1,0 +1,26 @@
+import { Migrator } from 'kysely/migration';
+import type { Database } from './database.ts';
+import { migrations } from './migrations.ts';
+
+/** To the last migration, or to one before it. */
+export async function migrate(db: Database, last?: string): Promise<void> {
+  const migrator = createMigrator(db);
+  const { error } = await (last === undefined ? migrator.migrateToLatest() : migrator.migrateTo(last));
+  if (error) throw error;
+}
+
+/** The last migration that has been made here, if any. */
+export async function findMigration(db: Database): Promise<string | undefined> {
+  const made = (await createMigrator(db).getMigrations()).filter(({ executedAt }) => executedAt);
+  return made.at(-1)?.name;
+}
+
+function createMigrator(db: Database): Migrator {
+  return new Migrator({ db, provider: { getMigrations: async () => migrations } });
+}
+
+/** Whether the first migration has been made here. */
+export async function hasTables(db: Database): Promise<boolean> {
+  const tables = await db.introspection.getTables();
+  return tables.some(({ name }) => name === 'dataset_rows');
+}

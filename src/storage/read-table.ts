@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import type { Database } from './database.ts';
+import { type Tables } from './tables.ts';
+import { TABLE_KEYS } from './table-keys.ts';
+
+/** Small enough for rows that hold whole files. */
+const ROWS_AT_ONCE = 100;
+
+export type TableRow = Readonly<Record<string, unknown>>;
+
+/** Every row of a table in the order of its key, a few at a time. */
+export async function* readTable(db: Database, table: keyof Tables): AsyncGenerator<readonly TableRow[]> {
+  const key = TABLE_KEYS[table];
+  const columns = sql.join(key.map((column) => sql.ref(column)));
+  const order = key.length > 0 ? sql`order by ${columns} limit ${sql.lit(ROWS_AT_ONCE)}` : sql``;
+  let from = sql``;
+  for (;;) {
+    const query = sql<TableRow>`select * from ${sql.table(table)} ${from} ${order}`;
+    const { rows } = await query.execute(db);
+    if (rows.length > 0) yield rows;
+    if (key.length === 0 || rows.length < ROWS_AT_ONCE) return;
+    const last = rows.at(-1)!;
+    from = sql`where (${columns}) > (${sql.join(key.map((column) => last[column]))})`;
+  }
+}
+
+/** Reads as if all of it happened at one moment, while others go on writing. For a database that was opened to be read only. */
+export function atOneMoment<Result>(db: Database, work: (db: Database) => Promise<Result>): Promise<Result> {
+  return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
+}

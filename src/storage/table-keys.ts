@@ -1,0 +1,32 @@
+import type { Tables } from './tables.ts';
+
+type Keys = { readonly [Table in keyof Tables]: readonly (keyof Tables[Table] & string)[] };
+
+/** The key of every table, those first that others refer to. A table without a key has one row. */
+export const TABLE_KEYS = {
+  dataset_rows: ['dataset', 'key'],
+  releases: ['dataset', 'number'],
+  release_files: ['dataset', 'number', 'format', 'encoding'],
+  tool_uses: ['day', 'tool_slug', 'locale'],
+  receipts: ['dataset', 'position'],
+  receipt_columns: ['dataset', 'column_key'],
+  sources: ['name'],
+  place_names: ['slug'],
+  id_counters: ['name'],
+  partners: ['id'],
+  tokens: ['id'],
+  catalogue_entries: ['kind', 'id'],
+  exchange_rates: ['currency', 'valid_from'],
+  catalogue_state: [],
+  hosts: ['id'],
+  rooms: ['id'],
+  partner_rooms: ['partner_room_id', 'partner_id'],
+  photos: ['id'],
+  photo_removals: ['photo_id'],
+  deleted_photos: ['photo_id'],
+  pending_files: ['file_key'],
+  audit_entries: ['room_id', 'sequence'],
+  ledger_state: [],
+} as const satisfies Keys;
+
+export const TABLE_NAMES = Object.keys(TABLE_KEYS) as (keyof Tables)[];

@@ -1,0 +1,109 @@
+import type { PhotoStore } from '../photos/photo-store.ts';
+import { followLedger } from '../rooms/follow-ledger.ts';
+import { type Database } from '../storage/database.ts';
+import { findMigration, hasTables, migrate } from '../storage/migrate.ts';
+import { migrations } from '../storage/migrations.ts';
+import type { TableRow } from '../storage/read-table.ts';
+import type { Tables } from '../storage/tables.ts';
+import { BadBackup, readManifest, tablePath, type Manifest } from './backup-folder.ts';
+import { digestFile, readTableFile } from './table-file.ts';
+
+export interface RestoreOptions {
+  readonly db: Database;
+  readonly store: PhotoStore;
+  readonly folder: string;
+  /** The photos of the backup. */
+  readonly photos: PhotoStore;
+  readonly now: () => Date;
+}
+
+export interface Restored {
+  readonly manifest: Manifest;
+  /** Files that the store did not have any more. */
+  readonly filesWritten: number;
+  /** Photos of the backup that were deleted after it was made, and are deleted again. */
+  readonly deletedAgain: readonly number[];
+}
+
+/** All rows or none. What was deleted since the backup stays deleted: the ledger beside the photos tells. */
+export async function restoreBackup(options: RestoreOptions): Promise<Restored> {
+  const { db, store, folder, now } = options;
+  const manifest = await readManifest(folder);
+  await checkFiles(folder, manifest);
+  await prepareEmpty(db, manifest);
+  await db.transaction().execute((db) => fillTables(db, folder, manifest));
+  await migrate(db);
+  const filesWritten = await putFilesBack(options);
+  return { manifest, filesWritten, deletedAgain: await followLedger({ db, store, now }) };
+}
+
+/** Writes what the store has not; nothing that is there is touched. */
+export async function putFilesBack({
+  store,
+  photos,
+}: Pick<RestoreOptions, 'store' | 'photos'>): Promise<number> {
+  let written = 0;
+  for await (const key of photos.list('')) {
+    if (await store.has(key)) continue;
+    await store.write(key, (await photos.find(key))!);
+    written += 1;
+  }
+  return written;
+}
+
+async function checkFiles(folder: string, { tables }: Manifest): Promise<void> {
+  for (const { name, sha256 } of tables) {
+    const found = await digestFile(tablePath(folder, name)).catch(() => 'missing');
+    if (found !== sha256)
+      throw new BadBackup(`${tablePath(folder, name)} is not the file that the backup was made with.`);
+  }
+}
+
+/** A state of its own is never written over; one that a restore began and did not fill may be. */
+async function prepareEmpty(db: Database, { migration }: Manifest): Promise<void> {
+  if (!(migration in migrations))
+    throw new BadBackup(`The backup was made by a newer Sampan: it has the migration ${migration}.`);
+  if (!(await hasTables(db))) return migrate(db, migration);
+  const isFilled = await hasRows(db);
+  if (isFilled || (await findMigration(db)) !== migration)
+    throw new BadBackup(
+      'There is a database already. Stop the service and move it away (sampan.db, or name an empty PostgreSQL database); leave the photos where they are.',
+    );
+}
+
+async function hasRows(db: Database): Promise<boolean> {
+  for (const table of ['releases', 'partners', 'catalogue_entries'] as const)
+    if (await db.selectFrom(table).selectAll().limit(1).executeTakeFirst()) return true;
+  return false;
+}
+
+const VALUES_AT_ONCE = 2_000;
+const BYTES_AT_ONCE = 4_000_000;
+
+async function fillTables(db: Database, folder: string, { tables }: Manifest): Promise<void> {
+  for (const { name } of tables) await db.deleteFrom(name as keyof Tables).execute();
+  for (const { name, rows } of tables) {
+    const inserted = await fillTable(db, name as keyof Tables, readTableFile(tablePath(folder, name)));
+    if (inserted !== rows) throw new BadBackup(`${name} has ${inserted} rows and not ${rows}.`);
+  }
+}
+
+async function fillTable(db: Database, name: keyof Tables, rows: AsyncIterable<TableRow>): Promise<number> {
+  let inserted = 0;
+  let bytes = 0;
+  let batch: TableRow[] = [];
+  const insert = async () => {
+    if (batch.length > 0) await db.insertInto(name).values(batch).execute();
+    inserted += batch.length;
+    bytes = 0;
+    batch = [];
+  };
+  for await (const row of rows) {
+    const values = Object.values(row);
+    batch.push(row);
+    for (const value of values) bytes += value instanceof Uint8Array ? value.length : 0;
+    if (batch.length * values.length >= VALUES_AT_ONCE || bytes >= BYTES_AT_ONCE) await insert();
+  }
+  await insert();
+  return inserted;
+}

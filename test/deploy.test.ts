@@ -1,0 +1,129 @@
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, test } from 'node:test';
+import { parse } from 'yaml';
+import { readConfig, SETTINGS } from '../src/config/config.ts';
+import { runSampan } from './sampan.ts';
+
+// What the files of deploy/ say of Sampan is true of it: variables, values, ports, paths and times.
+
+const read = (name: string) => readFileSync(join('deploy', name), 'utf8');
+/** Of the runtime, not ours. */
+const NOT_OURS = new Set(['NODE_COMPILE_CACHE']);
+const VARIABLES = new Set(Object.values(SETTINGS).map(({ variable }) => variable));
+const { drainMs, shutdownMs, port, sandboxPort } = readConfig({});
+
+/** Fails for a variable that Sampan does not have, or a value that it would refuse. */
+function check(environment: Record<string, string>): void {
+  const own = Object.entries(environment).filter(([name]) => !NOT_OURS.has(name));
+  assert.ok(own.length > 0);
+  for (const [name] of own) assert.ok(VARIABLES.has(name), `${name} is no setting`);
+  readConfig(Object.fromEntries(own));
+}
+
+describe('deploy/Dockerfile', () => {
+  const lines = read('Dockerfile').replaceAll('\\\n', ' ').split('\n');
+  const after = (word: string) =>
+    lines.filter((line) => line.startsWith(`${word} `)).map((line) => line.slice(word.length + 1).trim());
+  const environment = Object.fromEntries(
+    after('ENV').flatMap((line) => line.split(/\s+/).map((pair) => pair.split('=') as [string, string])),
+  );
+
+  test('sets what is a setting, to what it may be', () => check(environment));
+
+  test('copies what is there, and all that the service is made of', () => {
+    const copied = after('COPY')
+      .filter((line) => !line.startsWith('--from'))
+      .flatMap((line) => line.split(' ').slice(0, -1));
+    for (const path of copied) assert.ok(existsSync(path), path);
+    for (const path of ['sampan', 'src', 'data', 'package-lock.json']) assert.ok(copied.includes(path), path);
+  });
+
+  test('opens the ports that are listened on, and asks one of them for its health', () => {
+    const metrics = environment['METRICS_PORT'];
+    assert.deepEqual(after('EXPOSE'), [`${port} ${sandboxPort} ${metrics}`]);
+    assert.match(lines.join('\n'), new RegExp(`127\\.0\\.0\\.1:${port}/readyz`));
+  });
+
+  test('runs a command that there is, and keeps its state in the volume', async () => {
+    const [command, ...args] = JSON.parse(after('CMD').at(-1)!) as string[];
+    assert.ok(existsSync(command!));
+    assert.equal((await runSampan([...args, '--help'], {})).exitCode, 0);
+    assert.deepEqual(after('VOLUME'), [environment['DATA_DIR']]);
+    for (const folder of [environment['DATA_DIR'], environment['NODE_COMPILE_CACHE']])
+      assert.match(after('RUN').at(-1)!, new RegExp(`${folder}\\b`));
+  });
+});
+
+describe('deploy/compose.yaml', () => {
+  const { services, volumes } = parse(read('compose.yaml'), { merge: true });
+  const ours = Object.entries<any>(services).filter(([name]) => name.startsWith('sampan-'));
+
+  test('sets what is a setting, to what it may be, in more than one process', () => {
+    assert.ok(ours.length >= 2);
+    for (const [, { environment }] of ours) check(environment);
+  });
+
+  test('names the services, users and databases that it makes', () => {
+    const { database, photos } = services;
+    for (const [, { environment, depends_on, build }] of ours) {
+      for (const name of Object.keys(depends_on)) assert.ok(name in services, name);
+      assert.ok(existsSync(join('deploy', build.context, build.dockerfile)));
+      const live = new URL(environment.DATABASE_URL);
+      const sandbox = new URL(environment.SANDBOX_DATABASE_URL);
+      assert.equal(live.hostname, 'database');
+      assert.equal(live.username, database.environment.POSTGRES_USER);
+      assert.equal(live.password, database.environment.POSTGRES_PASSWORD);
+      assert.match(read('create-sandbox.sql'), new RegExp(`^create database ${sandbox.pathname.slice(1)};`));
+      assert.equal(new URL(environment.S3_ENDPOINT).hostname, 'photos');
+      assert.equal(environment.S3_ACCESS_KEY_ID, photos.environment.MINIO_ROOT_USER);
+      assert.equal(environment.S3_SECRET_ACCESS_KEY, photos.environment.MINIO_ROOT_PASSWORD);
+      assert.match(photos.entrypoint.join(' '), new RegExp(`/data/${environment.S3_BUCKET} `));
+    }
+  });
+
+  test('mounts what is there, and waits as long as a stop may take', () => {
+    for (const { volumes: mounts = [] } of Object.values<any>(services)) {
+      for (const mount of mounts as string[]) {
+        const [source = ''] = mount.split(':');
+        assert.ok(source.startsWith('./') ? existsSync(join('deploy', source)) : source in volumes, source);
+      }
+    }
+    for (const [, { stop_grace_period }] of ours)
+      assert.ok(Number.parseInt(stop_grace_period, 10) * 1_000 > drainMs + shutdownMs);
+  });
+
+  test('lets the proxy reach every process at the ports it listens on', () => {
+    const proxied = [...read('haproxy.cfg').matchAll(/^ {2}server \S+ (\S+):(\d+)$/gm)];
+    assert.deepEqual(
+      proxied.map(([, host, at]) => `${host} ${at}`),
+      [port, sandboxPort].flatMap((at) => ours.map(([name]) => `${name} ${at}`)),
+    );
+    assert.deepEqual(services.proxy.ports, [`${port}:${port}`, `${sandboxPort}:${sandboxPort}`]);
+  });
+});
+
+describe('deploy/sampan.service', () => {
+  const settings = read('sampan.service')
+    .split('\n')
+    .filter((line) => /^\w+=/.test(line))
+    .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)] as const);
+  const all = (name: string) => settings.flatMap(([key, value]) => (key === name ? [value] : []));
+  const environment = Object.fromEntries(
+    all('Environment').map((pair) => pair.split('=') as [string, string]),
+  );
+
+  test('sets what is a setting, to folders that systemd makes', () => {
+    check(environment);
+    assert.equal(environment['DATA_DIR'], `/var/lib/${all('StateDirectory')[0]}`);
+    assert.equal(environment['NODE_COMPILE_CACHE'], `/var/cache/${all('CacheDirectory')[0]}`);
+  });
+
+  test('runs a command that there is, and waits as long as a stop may take', async () => {
+    const [command = '', ...args] = all('ExecStart')[0]!.split(' ');
+    assert.equal(command, `${all('WorkingDirectory')[0]}/sampan`);
+    assert.equal((await runSampan([...args, '--help'], {})).exitCode, 0);
+    assert.ok(Number(all('TimeoutStopSec')[0]) * 1_000 > drainMs + shutdownMs);
+  });
+});

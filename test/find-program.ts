@@ -1,0 +1,35 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { promisify } from 'node:util';
+
+const INSTALL_MS = 300_000;
+/** Where Debian keeps what is not for everybody. */
+const MORE_FOLDERS = ['/usr/sbin', '/usr/local/sbin'];
+
+/** The path of a program, which is Debian's where it may be installed. */
+export async function findProgram(
+  commands: readonly string[],
+  debianPackage: string,
+): Promise<string | undefined> {
+  return findInPath(commands) ?? (await install(debianPackage, () => findInPath(commands)));
+}
+
+export function findInPath(commands: readonly string[]): string | undefined {
+  const folders = [...(process.env['PATH'] ?? '').split(delimiter), ...MORE_FOLDERS];
+  return commands.flatMap((command) => folders.map((folder) => join(folder, command))).find(existsSync);
+}
+
+async function install(debianPackage: string, find: () => string | undefined): Promise<string | undefined> {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const apt = (...args: string[]) => promisify(execFile)('apt-get', args, { env, timeout: INSTALL_MS });
+  try {
+    process.stderr.write(`installing ${debianPackage} for the tests\n`);
+    await apt('update', '-qq');
+    await apt('install', '-y', '-qq', '--no-install-recommends', debianPackage);
+  } catch {
+    return undefined;
+  }
+  return find();
+}

@@ -1,0 +1,212 @@
+import assert from 'node:assert/strict';
+import { appendFile, mkdtemp, readdir, readFile, rm, unlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { before, describe, test } from 'node:test';
+import { TABLE_NAMES } from '../src/storage/table-keys.ts';
+import { ENGINES, readPrepared, type Engine, type TestDatabase } from './engine.ts';
+import { PHOTOS, ROOM } from './filled-rooms.ts';
+import { runSampan, startSampan } from './sampan.ts';
+
+const newFolder = async () => join(await mkdtemp(join(tmpdir(), 'sampan-backup-')), 'backup');
+const run = (args: readonly string[], { settings }: TestDatabase) => runSampan(args, settings);
+const [DELETED, KEPT] = PHOTOS[ROOM.shared]!.map(({ id }) => id) as [number, number];
+
+const tokenOf = ({ name }: Engine) => readPrepared(name).rooms.tokens[0].all;
+
+async function succeed(args: readonly string[], database: TestDatabase): Promise<string> {
+  const { exitCode, stdout, stderr } = await run(args, database);
+  assert.equal(exitCode, 0, stdout + stderr);
+  return stdout;
+}
+
+/** Every table but those that the start of a service changes. */
+async function dump(database: TestDatabase): Promise<Record<string, unknown[]>> {
+  const tables: Record<string, unknown[]> = {};
+  for (const name of TABLE_NAMES.filter((table) => table !== 'ledger_state')) {
+    const rows = await database.list(`select * from ${name}`);
+    tables[name] = rows
+      .map((row) =>
+        JSON.stringify(
+          Object.entries(row).map(([key, value]) =>
+            value instanceof Uint8Array ? [key, Buffer.from(value).toString('hex')] : [key, value],
+          ),
+        ),
+      )
+      .sort();
+  }
+  return tables;
+}
+
+for (const engine of ENGINES) {
+  const other = ENGINES.find(({ name }) => name !== engine.name)!;
+
+  describe(`Backup and restore, on ${engine.name}`, () => {
+    let database: TestDatabase;
+    let folder: string;
+
+    before(async () => {
+      database = await engine.copyPrepared('filled');
+      folder = await newFolder();
+      await succeed(['backup', folder], database);
+    });
+
+    test('holds every table there is', async () => {
+      const manifest = JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8'));
+      const tables = manifest.tables.map(({ name }: { name: string }) => name) as string[];
+      assert.deepEqual(new Set(tables), await listTables(database));
+      assert.ok(manifest.photos > 0);
+    });
+
+    for (const target of [engine, other]) {
+      test(`is all there when it is restored, on ${target.name}`, async () => {
+        const restored = await target.createDatabase();
+        const told = await succeed(['restore', folder], restored);
+        assert.match(told, /^The state of .* is back: \d{3,} rows, \d+ files/);
+        assert.deepEqual(await dump(restored), await dump(database));
+        assert.match(await succeed(['check'], restored), /^Database +ok/);
+      });
+    }
+
+    test('does not bring back what was deleted since', async () => {
+      const deleted = await engine.copyDatabase(database.settings);
+      await deletePhoto(deleted, tokenOf(engine));
+      const forgetful = await forget(engine, deleted);
+      assert.match(await succeed(['restore', folder], forgetful), new RegExp(`photos ${DELETED}\\.\n$`));
+      assert.deepEqual(await listPhotos(forgetful), [KEPT, PHOTOS[ROOM.shared]![2]!.id]);
+    });
+
+    test('is never written over a state, nor into a folder that is in use', async () => {
+      const again = await run(['restore', folder], database);
+      assert.equal(again.exitCode, 1);
+      assert.match(again.stderr, /^There is a database already\. [^\n]*\n$/);
+      const taken = await run(['backup', folder], database);
+      assert.match(taken.stderr, /is not empty: each backup has a folder of its own\.\n$/);
+    });
+
+    test('is refused where a file of it is damaged, and nothing is stored', async () => {
+      const damaged = await newFolder();
+      await succeed(['backup', '--no-photos', damaged], database);
+      await appendFile(join(damaged, 'tables', 'rooms.ndjson.gz'), 'x');
+      const target = await engine.createDatabase();
+      const { exitCode, stderr } = await run(['restore', damaged], target);
+      assert.equal(exitCode, 1);
+      assert.match(stderr, /rooms\.ndjson\.gz is not the file that the backup was made with\.\n$/);
+      await succeed(['restore', folder], target);
+    });
+
+    test('puts back files of photos that are missing, and nothing else', async () => {
+      const harmed = await engine.copyDatabase(database.settings);
+      const path = await anyFile(harmed);
+      await unlink(path);
+      assert.match((await run(['check'], harmed)).stdout, /The file .* is missing\.\n +Put it back/);
+      assert.match(await succeed(['restore', '--photos-only', folder], harmed), /^1 files/);
+      await succeed(['check'], harmed);
+    });
+  });
+
+  describe(`./sampan check, on ${engine.name}`, () => {
+    const WRONG: [name: string, harm: (database: TestDatabase) => Promise<unknown>, told: RegExp][] = [
+      [
+        'a release whose files are not as they were published',
+        (database) =>
+          database.run(`update release_files set sha256 = 'AAAA' where encoding = 'gzip' and format = 'csv'`),
+        /Releases +4 wrong[^]*its csv file \(gzip\) is damaged/,
+      ],
+      [
+        'a release whose encodings differ',
+        (database) =>
+          database.run(
+            `update release_files set bytes = (select bytes from release_files f where f.dataset = 'vietnam-destinations'
+               and f.format = 'json' and f.encoding = 'gzip'), sha256 = (select sha256 from release_files f
+               where f.dataset = 'vietnam-destinations' and f.format = 'json' and f.encoding = 'gzip')
+             where dataset = 'vietnam-comparisons' and format = 'json' and encoding = 'gzip'`,
+          ),
+        /its json file \(gzip\) is not what the uncompressed one says/,
+      ],
+      [
+        'a file that nothing names',
+        async (database) => writeFile(join(await photosOf(database), 'stray'), 'x'),
+        /Nothing names the file stray\./,
+      ],
+      [
+        'a room without a featured photo',
+        (database) => database.run(`update photos set featured = 0 where room_id = ${ROOM.shared}`),
+        new RegExp(`Room ${ROOM.shared} has photos, and not one of them featured`),
+      ],
+    ];
+
+    for (const [name, harm, told] of WRONG) {
+      test(`finds ${name}, and says how to mend it`, async () => {
+        const database = await engine.copyPrepared('filled');
+        await harm(database);
+        const { exitCode, stdout } = await run(['check'], database);
+        assert.equal(exitCode, 1);
+        assert.match(stdout, told);
+      });
+    }
+
+    test('finds an audit that was changed, a deletion that was forgotten, and files that wait', async () => {
+      const database = await engine.copyPrepared('filled');
+      await deletePhoto(database, tokenOf(engine));
+      await succeed(['check'], database);
+      await database.run(
+        `update audit_entries set entry = replace(entry, 'deleted', 'removed');
+         update photo_removals set next_attempt_at = '2020-01-01T00:00:00.000Z', trashed_at = null;
+         insert into photos (id, room_id, name, file_key, sha256, featured, details)
+           select ${DELETED}, room_id, 'again', file_key, sha256, 0, details from photos where id = ${KEPT}`,
+      );
+      const { exitCode, stdout } = await run(['check', '--json'], database);
+      const { checks } = JSON.parse(stdout);
+      const found = checks.flatMap(({ findings }: any) => findings.map(({ what }: any) => what)).join('\n');
+      assert.equal(exitCode, 1);
+      assert.match(found, new RegExp(`The audit of room ${ROOM.shared} does not hold at entry 1`));
+      assert.match(
+        found,
+        new RegExp(`Photo ${DELETED} of room ${ROOM.shared} was deleted, and is there again`),
+      );
+      assert.match(found, new RegExp(`photo ${DELETED} should have been moved at 2020`));
+    });
+  });
+}
+
+async function listTables(database: TestDatabase): Promise<Set<string>> {
+  const names = database.settings.DATABASE_URL
+    ? await database.list(`select tablename as name from pg_tables where schemaname = 'public'`)
+    : await database.list(`select name from sqlite_master where type = 'table'`);
+  return new Set(names.map(({ name }) => name as string).filter((name) => !name.startsWith('kysely')));
+}
+
+async function photosOf({ settings }: TestDatabase): Promise<string> {
+  return join(settings.DATA_DIR, 'photos');
+}
+
+async function anyFile(database: TestDatabase): Promise<string> {
+  const [photo] = await database.list('select file_key from photos order by id limit 1');
+  return join(await photosOf(database), photo!['file_key']);
+}
+
+async function deletePhoto({ settings }: TestDatabase, token: string): Promise<void> {
+  const sampan = await startSampan(settings);
+  const { status } = await fetch(`${sampan.url}/api/rooms/${ROOM.shared}/photos/${DELETED}`, {
+    method: 'DELETE',
+    headers: { authorization: `Bearer ${token}` },
+  });
+  assert.equal(status, 200);
+  await sampan.stop();
+}
+
+/** The photos and their ledger stay; the database is lost. */
+async function forget(engine: Engine, { settings }: TestDatabase): Promise<TestDatabase> {
+  const empty = await engine.createDatabase();
+  if (empty.settings.DATABASE_URL)
+    return { ...empty, settings: { ...empty.settings, DATA_DIR: settings.DATA_DIR } };
+  for (const name of await readdir(settings.DATA_DIR))
+    if (name.startsWith('sampan.db')) await rm(join(settings.DATA_DIR, name));
+  return engine.copyDatabase(settings);
+}
+
+async function listPhotos(database: TestDatabase): Promise<number[]> {
+  const photos = await database.list(`select id from photos where room_id = ${ROOM.shared} order by id`);
+  return photos.map(({ id }) => id);
+}

@@ -15,6 +15,7 @@ import {
   type SqliteStatement,
 } from 'kysely';
 import { Pool } from 'pg';
+import { isSqliteBusy, isUnanswered } from './database-away.ts';
 import { dropLostConnections } from './drop-lost-connections.ts';
 import { waitForTurn } from './wait-for-turn.ts';
 import { createReading, type Read, type Reading, type ReadingConnection } from './reading.ts';
@@ -110,36 +111,12 @@ export function jsonMember(db: Database, column: string, name: string): RawBuild
   return sql`${sql.ref(column)} -> ${sql.lit(`$.${name}`)}`;
 }
 
-const SQLITE_BUSY = 5;
-/** Busy, locked, an I/O error, a full disk. */
-const SQLITE_AWAY = new Set([SQLITE_BUSY, 6, 10, 13]);
-/** How much later than the server, which would say so, the driver gives a statement up. */
-const ANSWER_MS = 50;
-const POSTGRES_AWAY = /^(?:08|53|57)|^ECONN|^ETIMEDOUT$|^ENOTFOUND$|^EPIPE$/;
-
-/** Whether the database is away for the moment (down, full, busy, out of time) rather than asked something wrong. */
-export function isDatabaseAway(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const { code, errcode, message } = error as Error & { code?: unknown; errcode?: unknown };
-  if (typeof errcode === 'number') return SQLITE_AWAY.has(errcode & 0xff);
-  if (typeof code === 'string' && POSTGRES_AWAY.test(code)) return true;
-  // The driver has no codes for these.
-  return /^(?:timeout exceeded when trying to connect|Query read timeout|Connection terminated)/.test(
-    message,
-  );
-}
-
-function isUnanswered(error: unknown): boolean {
-  return error instanceof Error && error.message === 'Query read timeout';
-}
-
-function isSqliteBusy(error: unknown): boolean {
-  return error instanceof Error && 'errcode' in error && Number(error.errcode) % 256 === SQLITE_BUSY;
-}
-
 function isPostgres(db: Database): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;
 }
+
+/** How much later than the server, which would say so, the driver gives a statement up. */
+const ANSWER_MS = 50;
 
 function postgres(
   connectionString: string,

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { sql } from 'kysely';
-import { isDatabaseAway, openDatabase, type Database } from '../../src/storage/database.ts';
+import { isDatabaseAway } from '../../src/storage/database-away.ts';
+import { openDatabase, type Database } from '../../src/storage/database.ts';
 import { ENGINES } from '../engine.ts';
 import { startFaultyProxy, type FaultyProxy } from '../faulty-proxy.ts';
 

@@ -10,7 +10,7 @@ import {
   serviceUnavailable,
   unexpected,
 } from '../../errors.ts';
-import { isDatabaseAway } from '../../storage/database.ts';
+import { isDatabaseAway } from '../../storage/database-away.ts';
 
 const RETRY_SECONDS = 1;
 

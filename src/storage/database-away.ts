@@ -1,0 +1,26 @@
+const SQLITE_BUSY = 5;
+/** Busy, locked, an I/O error, a full disk. */
+const SQLITE_AWAY = new Set([SQLITE_BUSY, 6, 10, 13]);
+const POSTGRES_AWAY = /^(?:08|53|57)|^ECONN|^ETIMEDOUT$|^ENOTFOUND$|^EPIPE$/;
+
+/** Whether the database is away for the moment (down, full, busy, out of time) rather than asked something wrong. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code, errcode, message } = error as Error & { code?: unknown; errcode?: unknown };
+  if (typeof errcode === 'number') return SQLITE_AWAY.has(errcode & 0xff);
+  if (typeof code === 'string' && POSTGRES_AWAY.test(code)) return true;
+  // The driver has no codes for these.
+  return /^(?:timeout exceeded when trying to connect|Query read timeout|Connection terminated)/.test(
+    message,
+  );
+}
+
+/** Whether the driver gave up waiting for PostgreSQL. */
+export function isUnanswered(error: unknown): boolean {
+  return error instanceof Error && error.message === 'Query read timeout';
+}
+
+/** Whether SQLite refused a statement only because another process is writing. */
+export function isSqliteBusy(error: unknown): boolean {
+  return error instanceof Error && 'errcode' in error && Number(error.errcode) % 256 === SQLITE_BUSY;
+}

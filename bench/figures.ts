@@ -3,6 +3,7 @@ import type { DeletionCost } from './deletions.ts';
 import type { DownloadCost } from './downloads.ts';
 import type { Growth } from './growth.ts';
 import { median } from './median.ts';
+import { dearest, type PageCost } from './pages.ts';
 import type { Probed } from './release-probe.ts';
 import type { ImportCost } from './rooms-import.ts';
 import type { RoomCost } from './rooms.ts';
@@ -11,6 +12,7 @@ export interface Figures {
   /** Of the last minute before the first measurement: what other programs may have disturbed. */
   readonly loadAverage: number;
   readonly downloads: readonly DownloadCost[];
+  readonly pages: readonly PageCost[];
   readonly startsMs: readonly number[];
   readonly idleMegabytes: number;
   readonly releases: readonly Probed[];
@@ -21,13 +23,13 @@ export interface Figures {
   readonly deletions: DeletionCost;
 }
 
-/** A figure that must not exceed `most`. */
+/** A figure that must not exceed `most`, where there is one. */
 export interface Judged {
   readonly name: string;
   readonly measured: number;
   readonly lowest: number;
   readonly highest: number;
-  readonly most: number;
+  readonly most: number | undefined;
   readonly unit: string;
   readonly digits: number;
 }
@@ -53,13 +55,16 @@ export function judgeDownload({ name, ratios }: DownloadCost): Judged {
   return middleOf(ratios, { name, most: 1.25, unit: '', digits: 2 });
 }
 
-export function judgeRoom({ name, ratios }: RoomCost): Judged {
-  return middleOf(ratios, { name, most: 4.5, unit: '', digits: 2 });
+export function judgePage(cost: PageCost): Judged {
+  return middleOf(dearest(cost), { name: cost.kind, most: 5, unit: ' ms', digits: 2 });
 }
 
-/** Undefined where the worlds differ in how many of their rooms are kept, and so in more than their size. */
-export function judgeRoomGrowth({ name, growths, isComparable }: RoomCost): Judged | undefined {
-  return isComparable ? middleOf(growths, { name, most: 1.2, unit: '', digits: 2 }) : undefined;
+export function judgeRoom({ name, ratios, mostRatio }: RoomCost): Judged {
+  return middleOf(ratios, { name, most: mostRatio, unit: '', digits: 2 });
+}
+
+export function judgeRoomGrowth({ name, growths }: RoomCost): Judged {
+  return middleOf(growths, { name, most: 1.2, unit: '', digits: 2 });
 }
 
 export function judgeBuilds({ builds, growth }: Figures): Judged[] {

@@ -2,8 +2,9 @@ import { DELETIONS_OF_ROUND, ROUNDS as DELETION_ROUNDS, type DeletionCost } from
 import { judgeRoom, judgeRoomGrowth } from './figures.ts';
 import { PHOTOS_OF_ROOM } from './room-world.ts';
 import { judgedCells, table } from './report-table.ts';
-import { ROUNDS, WARM_UP, WORLDS, type RoomCost } from './rooms.ts';
+import { ROOMS_KEPT, ROUNDS, WARM_UP, WORLDS, type RoomCost } from './rooms.ts';
 import { CONNECTIONS, REQUESTS } from './side-by-side.ts';
+import { WRITE_MS } from './write-interval.ts';
 
 export function writeRooms(costs: readonly RoomCost[]): string {
   const [small] = WORLDS;
@@ -22,26 +23,26 @@ export function writeRooms(costs: readonly RoomCost[]): string {
     ),
     table(
       ['rooms', 'asked for', `cost over that with ${small} rooms`, 'lowest to highest', 'at most', ''],
-      costs.flatMap((cost) => {
-        const judged = cost.rooms === small ? undefined : judgeRoomGrowth(cost);
-        return judged ? [[String(cost.rooms), cost.name, ...judgedCells(judged)]] : [];
-      }),
+      costs
+        .filter(({ rooms }) => rooms !== small)
+        .map((cost) => [String(cost.rooms), cost.name, ...judgedCells(judgeRoomGrowth(cost))]),
     ),
     describeRooms(),
   ].join('\n\n');
 }
 
 function describeRooms(): string {
-  const worlds = WORLDS.map((rooms) => rooms.toLocaleString('en-US')).join(' and ');
+  const worlds = new Intl.ListFormat('en').format(WORLDS.map((rooms) => rooms.toLocaleString('en-US')));
   return (
     `CPU time per answer as above, on SQLite, in worlds of ${worlds} rooms with ${PHOTOS_OF_ROOM} photos each and texts in two languages, put ` +
-    'straight into the tables; every answer has as many bytes. The token is looked up at every request, and so are the access to the room ' +
-    'and its version. `ROOMS_KEPT` is the number of presented rooms that the service keeps in memory: 1000, the default, is every room of ' +
-    'the small world and next to none of the large one, so that the growth is judged only where the same share of the rooms is kept: one ' +
-    'room again and again, and rooms at random with `ROOMS_KEPT=0`, which reads and presents each anew. ' +
-    `There are ${ROUNDS} rounds, each with new processes that are warmed up with ${WARM_UP} requests; in a round the small world, the large ` +
-    `one and the bare server are asked for ${REQUESTS} answers each over ${CONNECTIONS} connections, and again in the other order. The ` +
-    'limits of tokens are off, as that of addresses is.'
+    'straight into the tables; every answer has as many bytes. `ROOMS_KEPT` is the number of presented rooms that the service keeps in ' +
+    `memory. Kept: ${ROOMS_KEPT} rooms are asked for at random, in every world as many, and all of them are kept, which is the default. The ` +
+    'service then asks the database only whether anything was committed, and reads the token, the access and the version of the room anew if ' +
+    `so: in the lines that say so, another process commits a row every ${WRITE_MS} ms. Cold: all rooms are asked for at random with ` +
+    '`ROOMS_KEPT=0`, and each is read and presented anew. ' +
+    `There are ${ROUNDS} rounds, each with new processes that are warmed up with ${WARM_UP} requests; in a round the worlds and the bare ` +
+    `server are asked for ${REQUESTS} answers each over ${CONNECTIONS} connections, and again in the other order. The limits of tokens are ` +
+    'off, as that of addresses is.'
   );
 }
 

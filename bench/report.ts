@@ -7,6 +7,7 @@ import { LOAD_CORE, pins, SERVER_CORE } from './pinned.ts';
 import { BUILDS, PROBE_MS, ROWS } from './release.ts';
 import { ROOMS_FILE } from './rooms-import.ts';
 import { CONNECTIONS, REQUESTS } from './side-by-side.ts';
+import { writePages } from './report-pages.ts';
 import { writeDeletions, writeRooms } from './report-rooms.ts';
 import { judgedCells, table } from './report-table.ts';
 import { STARTS } from './start.ts';
@@ -24,6 +25,7 @@ export function writeReport(figures: Figures, now: Date): string {
       downloads.map((cost) => [...costCells(cost), ...judgedCells(judgeDownload(cost))]),
     ),
     describeDownloads(downloads),
+    writePages(figures.pages),
     '## Start, memory and releases',
     table(
       ['figure', 'measured', 'lowest to highest', 'at most', ''],

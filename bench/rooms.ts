@@ -8,23 +8,33 @@ import { createRoomWorld, FIRST_ROOM, type RoomWorld } from './room-world.ts';
 import { startSampan } from './sampan-process.ts';
 import { askThrough, REQUESTS, type Ask, type Server, type Turn } from './side-by-side.ts';
 
-export const WORLDS = [1_000, 1_000_000] as const;
+export const WORLDS = [1_000, 100_000, 1_000_000] as const;
 export const ROUNDS = 3;
-export const WARM_UP = 20_000;
+export const WARM_UP = 10_000;
+export const ROOMS_KEPT = 1_000;
 
 /** Which rooms are asked for, and how many of them the service may keep. */
 interface Question {
   readonly name: string;
-  readonly roomsKept: string;
-  readonly atRandom: boolean;
-  /** Whether as large a part of the rooms can be kept in every world. */
-  readonly isComparable: boolean;
+  readonly roomsKept: number;
+  /** How many rooms are asked for, at random, in a world of so many. */
+  readonly roomsAsked: (rooms: number) => number;
+  /** Whether another process writes to the database all the while. */
+  readonly isWritten: boolean;
+  /** How many times the cost of the bare server it may be. */
+  readonly mostRatio: number | undefined;
 }
 
 const QUESTIONS: readonly Question[] = [
-  { name: 'one room again and again', roomsKept: '1000', atRandom: false, isComparable: true },
-  { name: 'rooms at random', roomsKept: '1000', atRandom: true, isComparable: false },
-  { name: 'rooms at random, none kept', roomsKept: '0', atRandom: true, isComparable: true },
+  { name: 'kept', roomsKept: ROOMS_KEPT, roomsAsked: () => ROOMS_KEPT, isWritten: false, mostRatio: 2.5 },
+  {
+    name: 'kept, while others write',
+    roomsKept: ROOMS_KEPT,
+    roomsAsked: () => ROOMS_KEPT,
+    isWritten: true,
+    mostRatio: undefined,
+  },
+  { name: 'cold', roomsKept: 0, roomsAsked: (rooms) => rooms, isWritten: false, mostRatio: 4.5 },
 ];
 
 /** What one sort of question cost in a world, and beside the smallest world. */
@@ -38,7 +48,7 @@ export interface RoomCost {
   readonly ratios: readonly number[];
   /** Its cost over that of the same question in the smallest world, of each round. */
   readonly growths: readonly number[];
-  readonly isComparable: boolean;
+  readonly mostRatio: number | undefined;
 }
 
 /** The turns of each world, and of the bare server between them. */
@@ -49,9 +59,10 @@ interface Round {
 }
 
 export async function measureRooms(): Promise<RoomCost[]> {
-  await using small = await createRoomWorld(WORLDS[0]);
-  await using large = await createRoomWorld(WORLDS[1]);
-  return measureWorlds([small, large]);
+  await using stack = new AsyncDisposableStack();
+  const worlds: RoomWorld[] = [];
+  for (const rooms of WORLDS) worlds.push(stack.use(await createRoomWorld(rooms)));
+  return measureWorlds(worlds);
 }
 
 export async function measureWorlds(worlds: readonly RoomWorld[]): Promise<RoomCost[]> {
@@ -72,11 +83,12 @@ async function playRound(question: Question, worlds: readonly RoomWorld[], load:
   const servers: { server: Server; ask: Ask }[] = [];
   let answer: Answer | undefined;
   for (const world of worlds) {
-    const settings = { ROOMS_KEPT: question.roomsKept };
+    const settings = { ROOMS_KEPT: String(question.roomsKept) };
     const server = stack.use(await startSampan(world.dataDir, SERVER_CORE, settings));
     answer = await exchange(server.port, requestOf(world, FIRST_ROOM));
     assert.equal(answer.status, 200);
     servers.push({ server, ask: askThrough(load, loadOf(question, world, answer)) });
+    if (question.isWritten) await stack.use(startCompanion('writer.ts', LOAD_CORE)).ask(world.dataDir);
   }
   const { body } = answer!;
   const bareServer = { pid: bare.pid, port: await bare.ask<number>(answer) };
@@ -97,11 +109,9 @@ async function playTurns(servers: readonly { server: Server; ask: Ask }[]): Prom
   return turns.map((each) => each.map(({ microseconds }) => microseconds));
 }
 
-function loadOf({ atRandom }: Question, world: RoomWorld, { status, byteLength }: Answer) {
-  const common = { status, answerBytes: byteLength };
-  if (!atRandom) return { ...common, request: requestOf(world, FIRST_ROOM) };
-  const numbers: Load['numbers'] = { first: FIRST_ROOM, count: world.rooms };
-  return { ...common, request: requestOf(world, '{number}'), numbers };
+function loadOf({ roomsAsked }: Question, world: RoomWorld, { status, byteLength }: Answer) {
+  const numbers: Load['numbers'] = { first: FIRST_ROOM, count: roomsAsked(world.rooms) };
+  return { status, answerBytes: byteLength, request: requestOf(world, '{number}'), numbers };
 }
 
 function requestOf({ token }: RoomWorld, room: number | string): string {
@@ -116,7 +126,7 @@ function requestOf({ token }: RoomWorld, room: number | string): string {
 const sum = (turns: readonly number[]) => turns.reduce((total, each) => total + each, 0);
 
 function costOf(
-  { name, isComparable }: Question,
+  { name, mostRatio }: Question,
   rooms: number,
   world: number,
   rounds: readonly Round[],
@@ -128,7 +138,7 @@ function costOf(
     sampanMicroseconds: median(rounds.flatMap(({ sampan }) => sampan[world]!)),
     bareMicroseconds: median(rounds.flatMap(({ bare }) => bare)),
     ratios: rounds.map(({ sampan, bare }) => sum(sampan[world]!) / sum(bare)),
-    isComparable,
+    mostRatio,
     growths: rounds.map(({ sampan }) => sum(sampan[world]!) / sum(sampan[0]!)),
   };
 }

@@ -8,7 +8,9 @@ import { measureDownloads } from './downloads.ts';
 import { measureGrowth } from './growth.ts';
 import { measureIdleMegabytes } from './idle-memory.ts';
 import { ROOT } from './pinned.ts';
+import { measurePages } from './pages.ts';
 import { measureReleases } from './release.ts';
+import { writePages } from './report-pages.ts';
 import { writeDeletions, writeRooms } from './report-rooms.ts';
 import { writeReport } from './report.ts';
 import { measureRoomsImport } from './rooms-import.ts';
@@ -22,6 +24,7 @@ const REPORT = join(ROOT, 'docs', 'benchmarks.md');
 const PARTS: Readonly<Record<string, () => Promise<string>>> = {
   rooms: async () => writeRooms(await measureRooms()),
   deletions: async () => writeDeletions(await measureDeletions()),
+  pages: async () => writePages(await withState(measurePages)),
 };
 
 const named = process.argv.slice(2);
@@ -32,14 +35,24 @@ for (const name of named) {
 }
 if (named.length === 0) await measureAll();
 
-async function measureAll(): Promise<void> {
+/** With a service's state of its own, built before. */
+async function withState<Measured>(measure: (dataDir: string) => Promise<Measured>): Promise<Measured> {
   const dataDir = mkdtempSync(join(tmpdir(), 'sampan-bench-'));
   try {
     await (await startSampan(dataDir))[Symbol.asyncDispose]();
+    return await measure(dataDir);
+  } finally {
+    rmSync(dataDir, { recursive: true });
+  }
+}
+
+async function measureAll(): Promise<void> {
+  await withState(async (dataDir) => {
     const report = writeReport(
       {
         loadAverage: loadavg()[0]!,
         downloads: await measureDownloads(dataDir),
+        pages: await measurePages(dataDir),
         startsMs: await measureStarts(dataDir),
         idleMegabytes: await measureIdleMegabytes(dataDir),
         releases: await measureReleases(),
@@ -54,7 +67,5 @@ async function measureAll(): Promise<void> {
     writeFileSync(REPORT, report);
     execFileSync(join(ROOT, 'node_modules/.bin/oxfmt'), [REPORT]);
     process.stdout.write(readFileSync(REPORT, 'utf8'));
-  } finally {
-    rmSync(dataDir, { recursive: true });
-  }
+  });
 }

@@ -1,4 +1,5 @@
 import { severalMachines } from './m1-several-machines.ts';
+import { failover } from './m2-failover.ts';
 import { survivesKill } from './p01-survives-kill.ts';
 import { survivesPowerCut } from './p02-survives-power-cut.ts';
 import { neverHalfADeletion } from './p03-half-deletion.ts';
@@ -28,4 +29,5 @@ export const PROMISES: readonly Promised[] = [
   slowClientsAreCut,
   restoreRespectsDeletions,
   severalMachines,
+  failover,
 ];

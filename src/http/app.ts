@@ -4,6 +4,7 @@ import { fastify, type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Catalog } from '../datasets/catalog.ts';
 import { CurrentReleases } from '../datasets/releases/current-releases.ts';
+import { createRoomDetails } from '../rooms/room-details.ts';
 import type { Database } from '../storage/database.ts';
 import { authenticate } from './edge/authenticate.ts';
 import { COMMON_HEADERS } from './edge/common-headers.ts';
@@ -13,6 +14,7 @@ import { documentationRoutes } from './documentation-routes.ts';
 import { answerErrors, answerFetchFailures, sendError, type FindNotFoundPage } from './edge/errors.ts';
 import { createFastLane } from './downloads/fast-lane.ts';
 import { healthRoutes } from './health/health-routes.ts';
+import { createCallerLimiter } from './edge/caller-limiter.ts';
 import { limitCaller } from './edge/limit-caller.ts';
 import { limitRate, type RateLimit } from './edge/limit-rate.ts';
 import { imageRoutes } from './images/image-routes.ts';
@@ -26,6 +28,7 @@ import { collectMethods, refuseOtherMethods } from './edge/refuse-other-methods.
 import { refuseWrites } from './edge/refuse-writes.ts';
 import { releaseRoutes } from './releases/release-routes.ts';
 import { ignoreBodies, privateAnswers } from './rooms/private-answers.ts';
+import { createRoomLane } from './rooms/room-lane.ts';
 import { roomRoutes } from './rooms/room-routes.ts';
 import type { RoomsOptions } from './rooms/rooms-options.ts';
 import { toolRoutes, type ToolRoutesOptions } from './tools/tool-routes.ts';
@@ -75,8 +78,9 @@ export interface HttpLimits {
 
 /** Everything that the service answers in production, in one table of contents. */
 export function createProductionApp(options: ProductionOptions): App {
+  const rooms = shareRooms(options.rooms);
   const { app, operations, methods } = createApp(options, {
-    before: (ordinary) => createFastLane(options, ordinary),
+    before: (ordinary) => createRoomLane(options, rooms, createFastLane(options, ordinary)),
     findNotFoundPage: notFoundPageFinder(options.baseUrl),
   });
   app.register(async (open) => {
@@ -92,7 +96,7 @@ export function createProductionApp(options: ProductionOptions): App {
     siteRoutes(open, described);
     toolRoutes(open, options);
   });
-  registerRooms(app, options);
+  registerRooms(app, options, rooms);
   app.register(async (scope) => healthRoutes(scope, options));
   app.register(async (scope) => refuseOtherMethods(scope, methods));
   return { app, operations };
@@ -100,26 +104,39 @@ export function createProductionApp(options: ProductionOptions): App {
 
 /** The same rooms with a state of their own, and a way for anyone to get some. */
 export function createSandboxApp(options: SandboxOptions): App {
-  const { app, operations, methods } = createApp(options);
+  const rooms = shareRooms(options.rooms);
+  const { app, operations, methods } = createApp(options, {
+    before: (ordinary) => createRoomLane(options, rooms, ordinary),
+  });
   app.register(async (scope) => sandboxRoutes(scope, options.sandbox));
-  registerRooms(app, options);
+  registerRooms(app, options, rooms);
   app.register(async (scope) => healthRoutes(scope, { ...options, releases: new CurrentReleases([]) }));
   app.register(async (scope) => refuseOtherMethods(scope, methods));
   return { app, operations };
 }
 
+/** The lane and the routes count the same requests and keep the same rooms. */
+function shareRooms(rooms: RoomsOptions) {
+  return {
+    ...rooms,
+    getRoomDetails: createRoomDetails(rooms),
+    callerLimiter: createCallerLimiter(rooms),
+  };
+}
+
 function registerRooms(
   app: FastifyInstance,
-  { rateLimit, rooms }: EdgeOptions & { rooms: RoomsOptions },
+  { rateLimit }: EdgeOptions,
+  rooms: ReturnType<typeof shareRooms>,
 ): void {
   app.register(async (partners) => {
     limitRate(partners, rateLimit);
     privateAnswers(partners);
     ignoreBodies(partners);
     authenticate(partners, rooms);
-    limitCaller(partners, rooms);
+    limitCaller(partners, rooms.callerLimiter);
     refuseWrites(partners, rooms.readOnly);
-    roomRoutes(partners, rooms);
+    roomRoutes(partners, rooms, rooms.getRoomDetails);
   });
   app.register(async (tokens) => {
     limitRate(tokens, rateLimit);
@@ -137,7 +154,7 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 interface OwnWays {
   /** Answers what needs no framework, and hands on the rest. */
   readonly before: (ordinary: Handler) => Handler;
-  readonly findNotFoundPage: FindNotFoundPage;
+  readonly findNotFoundPage?: FindNotFoundPage;
 }
 
 function createApp(options: EdgeOptions, ways?: OwnWays) {

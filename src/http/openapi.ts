@@ -4,6 +4,8 @@ import { LICENSE } from '../datasets/dataset.ts';
 import type { AnsweredError } from '../errors.ts';
 import type { Scope } from '../partners/caller.ts';
 
+export const API_SUMMARY = 'Open travel data of Vietnam, and rooms for partners';
+
 /** What a route says of itself; made when the document is asked for, so that examples can be today's. */
 export interface Operation {
   readonly operationId: string;
@@ -103,7 +105,7 @@ export async function presentOpenapi(routes: DescribedRoutes, { baseUrl, apiUrl,
     info: {
       title: 'Sampan',
       version: '1.0.0',
-      summary: 'Open travel data of Vietnam, and rooms for partners',
+      summary: API_SUMMARY,
       description:
         'Four open datasets of Vietnamese travel data, each one file at a stable address, as JSON or CSV; and, for partners with a token, ' +
         'the details of a room and the deletion of a photo. The sandbox hands a token and rooms to try them on to anyone. ' +

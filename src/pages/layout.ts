@@ -1,4 +1,5 @@
 import { html } from 'ghtml';
+import { sharePath, SHARE_SIZE } from './charts/share/share-path.ts';
 import { SITE_LANGUAGES, sitePath, type SiteLanguage } from './site-language.ts';
 import { wordsEn, type FrameWords } from './words-en.ts';
 import { wordsVi } from './words-vi.ts';
@@ -14,8 +15,8 @@ export interface Page {
   readonly languages?: readonly SiteLanguage[];
   /** The same for machines, as JSON-LD. */
   readonly jsonLd?: object;
-  /** What others show beside a link to the page. */
-  readonly image?: { readonly path: string; readonly alt: string };
+  /** Whether it has no card that others could show beside a link to it. */
+  readonly cardless?: boolean;
   /** Whether search engines had better pass it by. */
   readonly unlisted?: boolean;
 }
@@ -56,7 +57,7 @@ export function renderPage(page: Page, frame: Frame): string {
 }
 
 function head(page: Page, frame: Frame, words: FrameWords): string {
-  const { title, description, jsonLd, image, unlisted } = page;
+  const { title, description, jsonLd, cardless, unlisted } = page;
   const { language, path, baseUrl, assets } = frame;
   const url = absolute(baseUrl, sitePath(language, path));
   const fullTitle = title.includes('Sampan') ? title : `${title} | Sampan`;
@@ -76,7 +77,7 @@ function head(page: Page, frame: Frame, words: FrameWords): string {
     <meta property="og:description" content="${description}" />
     <meta property="og:url" content="${url}" />
     <meta property="og:locale" content="${words.locale}" />
-    !${image ? imageTags(image, baseUrl) : ''}!${jsonLd ? dataBlock(jsonLd) : ''}
+    !${cardless ? '' : cardTags(page, frame, words)}!${jsonLd ? dataBlock(jsonLd) : ''}
     <script src="${assets.script}" defer></script>`;
 }
 
@@ -93,9 +94,12 @@ function languageLinks({ languages = SITE_LANGUAGES }: Page, { path, baseUrl }: 
   return `${links.join('')}${html`<link rel="alternate" hreflang="x-default" href="${absolute(baseUrl, path)}" />`}`;
 }
 
-function imageTags({ path, alt }: NonNullable<Page['image']>, baseUrl: string): string {
-  return html`<meta property="og:image" content="${absolute(baseUrl, path)}" />
-    <meta property="og:image:alt" content="${alt}" />
+function cardTags({ title }: Page, { language, path, baseUrl }: Frame, words: FrameWords): string {
+  return html`<meta property="og:image" content="${absolute(baseUrl, sharePath(language, path))}" />
+    <meta property="og:image:type" content="image/png" />
+    <meta property="og:image:width" content="${SHARE_SIZE.width}" />
+    <meta property="og:image:height" content="${SHARE_SIZE.height}" />
+    <meta property="og:image:alt" content="${words.card(title)}" />
     <meta name="twitter:card" content="summary_large_image" />`;
 }
 
@@ -128,7 +132,11 @@ function header({ section, languages = SITE_LANGUAGES }: Page, frame: Frame, wor
     <nav aria-label="${words.navigation}">
       <ul>
         !${items.join('')}
-        <li><a href="/docs" hreflang="en">${words.reference}</a></li>
+        <li>
+          <a href="/docs" hreflang="en" !${path === '/docs' ? 'aria-current="true"' : ''}
+            >${words.reference}</a
+          >
+        </li>
       </ul>
     </nav>
     !${others.join('')}

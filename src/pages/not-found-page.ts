@@ -40,6 +40,7 @@ export function notFoundPage(language: SiteLanguage): Page {
     title,
     description: text,
     unlisted: true,
+    cardless: true,
     languages: [language],
     body: html`<h1>${title}</h1>
       <p class="lead">${text}</p>

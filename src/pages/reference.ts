@@ -1,5 +1,6 @@
 import { html } from 'ghtml';
 import type { Page } from './layout.ts';
+import { rowTable } from './row-table.ts';
 
 interface Schema {
   readonly type?: string | readonly string[];
@@ -15,6 +16,7 @@ interface Operation {
   readonly operationId: string;
   readonly summary: string;
   readonly description: string;
+  readonly tags: readonly string[];
   readonly parameters: readonly {
     name: string;
     in: string;
@@ -30,6 +32,11 @@ interface Operation {
   readonly requestBody?: { readonly content: Readonly<Record<string, { example?: unknown }>> };
 }
 
+interface Located extends Operation {
+  readonly path: string;
+  readonly method: string;
+}
+
 interface Content {
   readonly schema: Schema;
   readonly example?: unknown;
@@ -42,6 +49,8 @@ export interface ApiDescription {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 }
 
+export const REFERENCE_TITLE = 'API reference';
+
 export function referencePage({ info, servers, paths }: ApiDescription): Page {
   const baseUrl = servers[0]?.url ?? '';
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
@@ -52,41 +61,51 @@ export function referencePage({ info, servers, paths }: ApiDescription): Page {
     })),
   );
   return {
-    title: `${info.title} API reference`,
+    title: `${info.title} ${REFERENCE_TITLE}`,
     languages: ['en'],
     description: info.description,
     body: html`
-      <h1>API reference</h1>
+      <h1>${REFERENCE_TITLE}</h1>
       <p class="lead">${info.description}</p>
       <p>
         Version ${info.version}. The same as a machine reads it: <a href="/api/openapi.json">OpenAPI 3.1</a>.
       </p>
-      <nav aria-label="Operations">
-        <ul>
-          !${operations.map(({ operationId, summary, method, path }) => html`<li><a href="#${operationId}">${summary}</a> <code>${method} ${path}</code></li>`).join('')}
-        </ul>
-      </nav>
-      !${operations.map((operation) => renderOperation(operation, baseUrl)).join('')}
+      <div class="reference">
+        <nav aria-label="Operations">!${renderIndex(operations)}</nav>
+        <div>!${operations.map((operation) => renderOperation(operation, baseUrl)).join('')}</div>
+      </div>
     `,
   };
 }
 
-function renderOperation(operation: Operation & { path: string; method: string }, baseUrl: string): string {
+function renderIndex(operations: readonly Located[]): string {
+  const groups = Map.groupBy(operations, ({ tags }) => tags[0]!);
+  const item = ({ operationId, summary, method, path }: Located) =>
+    html`<li><a href="#${operationId}">${summary}</a> <code>${method} ${path}</code></li>`;
+  const group = ([name, members]: [string, Located[]]) =>
+    html`<p>${name}</p>
+      <ul>
+        !${members.map(item).join('')}
+      </ul>`;
+  return [...groups].map(group).join('');
+}
+
+function renderOperation(operation: Located, baseUrl: string): string {
   const { operationId, summary, description, path, method, parameters, responses } = operation;
   return html`<section id="${operationId}">
     <h2>${summary}</h2>
     <p><code>${method} ${path}</code></p>
     <p>${description}</p>
     <pre tabindex="0"><code>${exampleCommand(operation, baseUrl)}</code></pre>
-    !${parameters.length > 0 ? renderParameters(parameters) : ''}
+    !${parameters.length > 0 ? renderParameters(parameters, `${method} ${path}`) : ''}
     <h3>Answers</h3>
     !${Object.entries(responses)
-      .map(([status, response]) => renderResponse(status, response))
+      .map(([status, response]) => renderResponse(status, response, `${method} ${path}`))
       .join('')}
   </section>`;
 }
 
-function exampleCommand(operation: Operation & { path: string; method: string }, baseUrl: string): string {
+function exampleCommand(operation: Located, baseUrl: string): string {
   const { path, method, parameters, security, servers = [], requestBody } = operation;
   const address = `${servers[0]?.url ?? baseUrl}${examplePath(path, parameters)}`;
   const form = Object.values(requestBody?.content ?? {})[0]?.example as Record<string, string> | undefined;
@@ -114,40 +133,34 @@ function exampleOf({ enum: values = [], examples = [] }: Schema): string {
   return String(examples[0] ?? values[0] ?? '');
 }
 
-function renderParameters(parameters: Operation['parameters']): string {
-  const row = ({ name, in: place, required, description, schema }: Operation['parameters'][number]) =>
-    html`<tr>
-      <th scope="row"><code>${name}</code></th>
-      <td>${place}${required ? ', required' : ''}</td>
-      <td>
-        ${description ?? ''}${schema.enum ? `: ${schema.enum.join(' or ')}` : ''}${schema.default === undefined ? '' : ` (${schema.default} if left out)`}
-      </td>
-    </tr>`;
+function renderParameters(parameters: Operation['parameters'], request: string): string {
+  const rows = parameters.map(({ name, in: place, required, description = '', schema }) => {
+    const choices = schema.enum ? `: ${schema.enum.join(' or ')}` : '';
+    const otherwise = schema.default === undefined ? '' : ` (${schema.default} if left out)`;
+    return [
+      html`<code>${name}</code>`,
+      html`${place}${required ? ', required' : ''}`,
+      html`${description}${choices}${otherwise}`,
+    ];
+  });
   return html`<h3>Parameters</h3>
-    <div class="table" tabindex="0" role="group" aria-label="Parameters">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Name</th>
-            <th scope="col">In</th>
-            <th scope="col">Meaning</th>
-          </tr>
-        </thead>
-        <tbody>
-          !${parameters.map(row).join('')}
-        </tbody>
-      </table>
-    </div>`;
+    !${fieldTable(`Parameters of ${request}`, 'In', rows)}`;
+}
+
+function fieldTable(title: string, second: string, rows: readonly (readonly string[])[]): string {
+  const columns = ['Name', second, 'Meaning'].map((name) => ({ name }));
+  return rowTable({ title, language: 'en', columns, rows });
 }
 
 function renderResponse(
   status: string,
   { description, content = {} }: Operation['responses'][string],
+  request: string,
 ): string {
   const bodies = Object.entries(content).map(
     ([mediaType, body]) =>
       html`<p><code>${mediaType}</code></p>
-        !${renderFields(body.schema)}!${listExamples(body).map(renderExample).join('')}`,
+        !${renderFields(body.schema, request)}!${listExamples(body).map(renderExample).join('')}`,
   );
   return html`<details !${status.startsWith('2') && bodies.length > 0 ? 'open' : ''}>
     <summary><strong>${status}</strong> ${description}</summary>
@@ -164,32 +177,14 @@ function renderExample(example: unknown): string {
   return html`<pre tabindex="0"><code>${text}</code></pre>`;
 }
 
-function renderFields({ properties = {} }: Schema): string {
+function renderFields({ properties = {} }: Schema, request: string): string {
   const fields = properties['rows']?.items?.properties ?? {};
-  const rows = Object.entries(fields).map(
-    ([name, { type, description }]) =>
-      html`<tr>
-        <th scope="row"><code>${name}</code></th>
-        <td>${[type].flat().join(' or ')}</td>
-        <td>${description ?? ''}</td>
-      </tr>`,
-  );
+  const rows = Object.entries(fields).map(([name, { type, description = '' }]) => [
+    html`<code>${name}</code>`,
+    html`${[type].flat().join(' or ')}`,
+    html`${description}`,
+  ]);
   if (rows.length === 0) return '';
-  return html`<div class="table" tabindex="0" role="group" aria-label="Members of each row">
-    <table>
-      <caption>
-        Members of each row
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">Name</th>
-          <th scope="col">Type</th>
-          <th scope="col">Meaning</th>
-        </tr>
-      </thead>
-      <tbody>
-        !${rows.join('')}
-      </tbody>
-    </table>
-  </div>`;
+  return html`<h4>Members of each row</h4>
+    !${fieldTable(`Members of each row of ${request}`, 'Type', rows)}`;
 }

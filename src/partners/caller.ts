@@ -1,3 +1,5 @@
+import type { Moment } from '../storage/database.ts';
+
 export const SCOPES = ['room:read', 'room:write'] as const;
 export type Scope = (typeof SCOPES)[number];
 
@@ -9,4 +11,6 @@ export interface Caller {
   readonly partnerId: number;
   readonly tokenId: number;
   readonly scopes: ReadonlySet<Scope>;
+  /** When they were looked for: what was read since then need not be read again for the same request. */
+  readonly moment?: Moment;
 }

@@ -1,4 +1,4 @@
-import type { Database } from '../storage/database.ts';
+import { readMoment, type Database, type Moment } from '../storage/database.ts';
 import { prepareQuery } from '../storage/prepare-query.ts';
 import type { Caller, Environment, Scope } from './caller.ts';
 import { hasTokenShape, sha256Of } from './token-format.ts';
@@ -20,7 +20,7 @@ interface TokenRow {
   readonly partnerExpiresAt: string | null;
 }
 
-/** Returns a function that tells whose token it is. It asks every time, so that a revocation acts at once. */
+/** Returns a function that tells whose token it is. It asks again as soon as anything was committed: a revocation acts at once. */
 export function createCallerFinder({ db, environment, now }: CallerFinderOptions): CallerFinder {
   const readToken = prepareQuery<TokenRow, { sha256: string }>(db, (parameter) =>
     db
@@ -36,17 +36,42 @@ export function createCallerFinder({ db, environment, now }: CallerFinderOptions
       ])
       .where('tokens.sha256', '=', parameter('sha256')),
   );
+  const found = rememberDuring<KnownToken>();
   return async (token) => {
     if (!hasTokenShape(token, environment)) return undefined;
-    const [found] = await readToken({ sha256: sha256Of(token) });
-    if (!found || found.revokedAt !== null) return undefined;
-    const nowMs = now().getTime();
-    if (isOver(found.expiresAt, nowMs) || isOver(found.partnerExpiresAt, nowMs)) return undefined;
-    const { tokenId, partnerId, scopes } = found;
-    return { tokenId, partnerId, scopes: new Set(scopes.split(' ') as Scope[]) };
+    const sha256 = sha256Of(token);
+    const moment = readMoment(db);
+    const tokens = found(moment);
+    const known = tokens.get(sha256) ?? knownToken((await readToken({ sha256 }))[0], moment);
+    if (!known) return undefined;
+    tokens.set(sha256, known);
+    return known.endsMs > now().getTime() ? known.caller : undefined;
   };
 }
 
-function isOver(expiresAt: string | null, nowMs: number): boolean {
-  return expiresAt !== null && Date.parse(expiresAt) <= nowMs;
+/** A token that was not revoked, and when it ends. */
+interface KnownToken {
+  readonly caller: Caller;
+  readonly endsMs: number;
+}
+
+function knownToken(row: TokenRow | undefined, moment: Moment): KnownToken | undefined {
+  if (!row || row.revokedAt !== null) return undefined;
+  const { tokenId, partnerId, scopes, expiresAt, partnerExpiresAt } = row;
+  return {
+    caller: { tokenId, partnerId, scopes: new Set(scopes.split(' ') as Scope[]), moment },
+    endsMs: Math.min(endOf(expiresAt), endOf(partnerExpiresAt)),
+  };
+}
+
+const endOf = (expiresAt: string | null) => (expiresAt === null ? Infinity : Date.parse(expiresAt));
+
+/** What may be remembered until something is committed; where that is not told, nothing. */
+function rememberDuring<Value>(): (moment: Moment) => Map<string, Value> {
+  let values = new Map<string, Value>();
+  let valuesOf: Moment;
+  return (moment) => {
+    if (moment === undefined || moment !== valuesOf) [values, valuesOf] = [new Map(), moment];
+    return values;
+  };
 }

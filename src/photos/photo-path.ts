@@ -3,7 +3,9 @@ import { FIT, PHOTO_SIZES, type AvatarSize, type PhotoSize } from './size.ts';
 // Paths are joined, not concatenated: V8 then holds each in one piece, and only such strings go fast through JSON.stringify.
 
 export const photoPath = (roomId: number, size: PhotoSize, name: string) =>
-  ['/rooms', roomId, size, encodeURIComponent(name)].join('/');
+  [photoFolder(roomId, size), encodeURIComponent(name)].join('/');
+
+export const photoFolder = (roomId: number, size: PhotoSize) => ['/rooms', roomId, size].join('/');
 
 /** Absolute, with the width and the version, so that other bytes would have another address. */
 export const photoUrl = (imageUrl: string, roomId: number, size: PhotoSize, name: string, sha256: string) =>

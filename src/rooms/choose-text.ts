@@ -4,6 +4,8 @@ import { LANGUAGES, type Language, type Text } from './language.ts';
 export interface TextChooser {
   readonly choose: (text: Text) => string;
   readonly chooseOrNull: (text: Text | null) => string | null;
+  /** For texts that were chosen before. */
+  readonly noteUse: (languages: readonly Language[]) => void;
   /** In the order of preference. */
   readonly languagesUsed: () => Language[];
 }
@@ -20,6 +22,9 @@ export function createTextChooser(languages: readonly Language[]): TextChooser {
   return {
     choose,
     chooseOrNull: (text) => text && choose(text),
+    noteUse(chosen) {
+      for (const language of chosen) used.add(language);
+    },
     languagesUsed: () => languages.filter((each) => used.has(each)),
   };
 }

@@ -1,5 +1,5 @@
 import type { Currency } from './currency.ts';
-import type { PriceRecord, RoomRecord } from './room-record.ts';
+import type { RoomRecord } from './room-record.ts';
 
 const NIGHTS_OF_A_MONTH = 30;
 
@@ -25,19 +25,13 @@ export function presentPrice(roomId: number, room: RoomRecord, currency: Currenc
     standard_guests: price.standard_guests,
     cancellation_policy: room.cancellation_policy,
     booking_type: room.booking_type,
-    ...presentTimes(price),
+    checkin_time: formatTime(price.checkin_time),
+    checkout_time: formatTime(price.checkout_time),
+    checkin_time_expiry: price.checkin_time_expiry === null ? null : formatTime(price.checkin_time_expiry),
     minimum_stay: price.minimum_stay,
     maximum_stay: price.maximum_stay,
     nightly_price_usd: convertVnd(price.nightly, 'USD', rates),
     nightly_price_vnd: price.nightly,
-  };
-}
-
-function presentTimes({ checkin_time, checkout_time, checkin_time_expiry }: PriceRecord) {
-  return {
-    checkin_time: formatTime(checkin_time),
-    checkout_time: formatTime(checkout_time),
-    checkin_time_expiry: checkin_time_expiry === null ? null : formatTime(checkin_time_expiry),
   };
 }
 

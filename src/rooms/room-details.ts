@@ -1,15 +1,19 @@
 import type { Caller } from '../partners/caller.ts';
 import { roomForbidden, roomNotFound } from '../errors.ts';
-import type { Database } from '../storage/database.ts';
+import type { Database, Moment } from '../storage/database.ts';
 import { createCatalogueKeeper } from './catalogue.ts';
+import { encodePieces } from './encode-pieces.ts';
+import { createKept } from './kept.ts';
+import { createLabelsKeeper } from './labels.ts';
 import type { Language } from './language.ts';
 import { presentRoom } from './present-room.ts';
 import { createRoomReading, type RoomReading } from './read-room.ts';
 import { mayUse } from './room-access.ts';
 import type { Room } from './room.ts';
 import type { Viewer } from './viewer.ts';
+import { beginEnvelope } from './wire.ts';
 
-const KEPT_VIEWS = 8;
+const VIEWS_KEPT = 8;
 const DAY_MS = 86_400_000;
 
 export interface RoomDetailsOptions {
@@ -20,15 +24,26 @@ export interface RoomDetailsOptions {
   readonly roomsKept: number;
 }
 
-/** A room as JSON in UTF-8, ready to be sent, and the languages of its texts. */
+/** A room in its envelope, ready to be sent, and the languages of its texts. */
 export interface RoomView {
-  readonly json: Buffer;
+  /** JSON in UTF-8 up to the id of the request. */
+  readonly beginning: Buffer;
   readonly languages: readonly Language[];
+}
+
+/** What a view depends on beside the room itself. */
+interface Angle extends Viewer {
+  readonly catalogueVersion: number;
+  readonly day: string;
 }
 
 interface KeptRoom {
   readonly room: Room;
-  readonly views: Map<string, RoomView>;
+  /** What the last look told, and when that was. */
+  readonly reading: RoomReading;
+  readonly moment: Moment;
+  /** The latest last. */
+  readonly views: { readonly angle: Angle; readonly view: RoomView }[];
 }
 
 export type GetRoomDetails = (caller: Caller, partnerRoomId: string, viewer: Viewer) => Promise<RoomView>;
@@ -40,40 +55,64 @@ export type GetRoomDetails = (caller: Caller, partnerRoomId: string, viewer: Vie
 export function createRoomDetails({ db, siteUrl, now, roomsKept }: RoomDetailsOptions): GetRoomDetails {
   const read = createRoomReading(db);
   const getCatalogue = createCatalogueKeeper(db);
-  const kept = new Map<string, KeptRoom>();
+  const getLabels = createLabelsKeeper();
+  const kept = createKept<KeptRoom>(roomsKept);
   const getDay = createDay(now);
 
-  async function present(
-    room: Room,
-    catalogueVersion: number,
-    viewer: Viewer,
-    day: string,
-  ): Promise<RoomView> {
-    const catalogue = await getCatalogue(catalogueVersion);
-    const options = { catalogue, rates: catalogue.ratesOn(day), siteUrl };
-    const { room: presented, languages } = presentRoom(room, viewer, options);
-    return { json: Buffer.from(JSON.stringify(presented)), languages };
+  async function present(room: Room, angle: Angle): Promise<RoomView> {
+    const catalogue = await getCatalogue(angle.catalogueVersion);
+    const labels = getLabels(catalogue, angle.languages);
+    const rates = catalogue.ratesOn(angle.day);
+    const { pieces, languages } = presentRoom(room, angle, { labels, rates, siteUrl });
+    return { beginning: encodePieces(beginEnvelope(pieces)), languages };
+  }
+
+  /** What is known of the room if nothing was committed since, else what the database tells now. */
+  async function look(caller: Caller, partnerRoomId: string): Promise<KeptRoom> {
+    const { partnerId, moment } = caller;
+    const key = `${partnerId} ${partnerRoomId}`;
+    const known = kept.find(key);
+    if (known && moment !== undefined && known.moment === moment) {
+      checkAccess(known.reading, caller);
+      return known;
+    }
+    const reading = await read({ partnerId, partnerRoomId, knownVersion: known?.room.version ?? 0 });
+    checkAccess(reading, caller);
+    const current = { room: reading.room ?? known!.room, views: reading.room ? [] : known!.views };
+    const found = { ...current, reading, moment };
+    kept.keep(key, found);
+    return found;
   }
 
   return async (caller, partnerRoomId, viewer) => {
-    const key = `${caller.partnerId} ${partnerRoomId}`;
-    const known = kept.get(key);
-    const reading = await read({
-      partnerId: caller.partnerId,
-      partnerRoomId,
-      knownVersion: known?.room.version ?? 0,
-    });
-    checkAccess(reading, caller);
-    const current = reading.room ? { room: reading.room, views: new Map<string, RoomView>() } : known!;
-    keep(kept, key, current, roomsKept);
-    const day = getDay();
-    const { languages, timeZone, currency } = viewer;
-    const viewKey = `${reading.catalogueVersion} ${day} ${currency} ${timeZone} ${languages.join()}`;
-    const view =
-      current.views.get(viewKey) ?? (await present(current.room, reading.catalogueVersion, viewer, day));
-    keep(current.views, viewKey, view, KEPT_VIEWS);
-    return view;
+    const current = await look(caller, partnerRoomId);
+    const angle = { ...viewer, catalogueVersion: current.reading.catalogueVersion, day: getDay() };
+    return findView(current, angle) ?? keepView(current, angle, await present(current.room, angle));
   };
+}
+
+function findView({ views }: KeptRoom, angle: Angle): RoomView | undefined {
+  return views.find((kept) => isSameAngle(kept.angle, angle))?.view;
+}
+
+function keepView({ views }: KeptRoom, angle: Angle, view: RoomView): RoomView {
+  if (views.push({ angle, view }) > VIEWS_KEPT) views.shift();
+  return view;
+}
+
+/** Field by field, because to make a key of them and look it up would take longer. */
+function isSameAngle(one: Angle, other: Angle): boolean {
+  return (
+    one.catalogueVersion === other.catalogueVersion &&
+    one.day === other.day &&
+    one.currency === other.currency &&
+    one.timeZone === other.timeZone &&
+    isSameOrder(one.languages, other.languages)
+  );
+}
+
+function isSameOrder(some: readonly Language[], others: readonly Language[]): boolean {
+  return some === others || some.every((language, at) => language === others[at]);
 }
 
 /** The day of now, `2026-11-15`, written anew only when another has begun. */
@@ -91,11 +130,4 @@ function createDay(now: () => Date): () => string {
 function checkAccess({ access, isAnothers }: RoomReading, caller: Caller): void {
   if (access === undefined && !isAnothers) throw roomNotFound();
   if (!mayUse(caller, access ?? 'none', 'read')) throw roomForbidden();
-}
-
-/** Keeps the value as the newest of at most so many. */
-function keep<Value>(values: Map<string, Value>, key: string, value: Value, most: number): void {
-  values.delete(key);
-  values.set(key, value);
-  if (values.size > most) values.delete(values.keys().next().value!);
 }

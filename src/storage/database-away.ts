@@ -15,12 +15,10 @@ export function isDatabaseAway(error: unknown): boolean {
   );
 }
 
-/** Whether the driver gave up waiting for PostgreSQL. */
 export function isUnanswered(error: unknown): boolean {
   return error instanceof Error && error.message === 'Query read timeout';
 }
 
-/** Whether SQLite refused a statement only because another process is writing. */
 export function isSqliteBusy(error: unknown): boolean {
   return error instanceof Error && 'errcode' in error && Number(error.errcode) % 256 === SQLITE_BUSY;
 }

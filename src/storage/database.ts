@@ -15,8 +15,8 @@ import {
   type SqliteStatement,
 } from 'kysely';
 import { Pool } from 'pg';
-import { isSqliteBusy, isUnanswered } from './database-away.ts';
 import { dropLostConnections } from './drop-lost-connections.ts';
+import { isSqliteBusy, isUnanswered } from './database-away.ts';
 import { waitForTurn } from './wait-for-turn.ts';
 import { createReading, type Read, type Reading, type ReadingConnection } from './reading.ts';
 import type { Tables } from './tables.ts';
@@ -24,6 +24,9 @@ import { WholeMigrations } from './whole-migrations.ts';
 
 /** Any fixed number: PostgreSQL's advisory locks have no names. */
 const PUBLISHING_LOCK = 1_984_531_500;
+
+/** How much later than the server, which would say so, the driver gives a statement up. */
+const ANSWER_MS = 50;
 
 export type Database = Kysely<Tables>;
 
@@ -73,6 +76,21 @@ export function prepareRead<Row>(db: Database, query: CompiledQuery<Row>): Read<
   };
 }
 
+/**
+ * Stays the same while nobody commits anything to the database, so that what was read since it was last told is still true. Undefined
+ * where the engine does not tell.
+ */
+export type Moment = number | undefined;
+
+export function readMoment(db: Database): Moment {
+  try {
+    return sqliteReadings.get(db)?.readMoment();
+  } catch (error) {
+    if (!isSqliteBusy(error)) throw error;
+    return undefined;
+  }
+}
+
 /** What the engine itself finds wrong with its files. PostgreSQL finds out when it reads them. */
 export async function listDamage(db: Database): Promise<string[]> {
   if (isPostgres(db)) return [];
@@ -115,9 +133,6 @@ function isPostgres(db: Database): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;
 }
 
-/** How much later than the server, which would say so, the driver gives a statement up. */
-const ANSWER_MS = 50;
-
 function postgres(
   connectionString: string,
   { poolSize, connectMs, statementMs, readOnly = false }: DatabaseOptions,
@@ -131,8 +146,10 @@ function postgres(
     application_name: 'sampan',
     ...(readOnly && { options: '-c default_transaction_read_only=on' }),
   });
-  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
+  // A connection that breaks, idle in the pool or between two statements of a transaction, is replaced; what was asked of it fails.
+  // Without a listener it would end the process.
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   return new PostgresDialect({ pool: dropLostConnections(pool, isUnanswered) });
 }
 

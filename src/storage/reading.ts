@@ -8,31 +8,38 @@ export interface ReadingConnection {
   close(): void;
 }
 
+type SyncRead<Row> = (parameters: readonly unknown[]) => Row[];
 export type Read<Row> = (parameters: readonly unknown[]) => Row[] | Promise<Row[]>;
 
 /** Queries that are answered at once, without the layers that make a promise of everything. */
 export interface Reading {
   prepare<Row>(text: string): Read<Row>;
+  /** A number that stays the same while nobody commits anything to the database. */
+  readMoment(): number;
   readonly close: () => void;
 }
 
 /** Connects when the first query runs. */
 export function createReading(connect: () => ReadingConnection): Reading {
   let connection: ReadingConnection | undefined;
+  const prepare = <Row>(text: string) => {
+    let read: SyncRead<Row> | undefined;
+    return (parameters: readonly unknown[]) => {
+      read ??= prepareStatement<Row>((connection ??= connect()), text);
+      return read(parameters);
+    };
+  };
+  const readVersion = prepare<{ data_version: number }>('PRAGMA data_version');
   return {
-    prepare<Row>(text: string): Read<Row> {
-      let read: Read<Row> | undefined;
-      return (parameters) => {
-        read ??= prepareStatement<Row>((connection ??= connect()), text);
-        return read(parameters);
-      };
-    },
+    prepare,
+    // This connection never writes, so that every commit is one of others, which is what the number tells of.
+    readMoment: () => readVersion([])[0]!.data_version,
     close: () => connection?.close(),
   };
 }
 
 /** Rows come as arrays and become objects here: node:sqlite would make the names of the columns anew for every row. */
-function prepareStatement<Row>(connection: ReadingConnection, text: string): Read<Row> {
+function prepareStatement<Row>(connection: ReadingConnection, text: string): SyncRead<Row> {
   const statement = connection.prepare(text);
   statement.setReturnArrays(true);
   const names = statement.columns().map(({ name }) => name);

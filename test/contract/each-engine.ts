@@ -15,8 +15,12 @@ export interface Service extends SharedService {
 }
 
 /** Runs the same tests, which change nothing, against the service on SQLite and the one on PostgreSQL. */
-export function onEachSharedService(section: string, tests: (service: SharedService) => void): void {
-  for (const { name } of ENGINES) {
+export function onEachSharedService(
+  section: string,
+  tests: (service: SharedService) => void,
+  engines = ENGINES,
+): void {
+  for (const { name } of engines) {
     void describe(`${section}, on ${name}`, () => {
       const { shared: sampan } = readPrepared(name);
       tests({ sampan, ask: (path, options) => request(`${sampan.url}${path}`, options) });
@@ -24,13 +28,19 @@ export function onEachSharedService(section: string, tests: (service: SharedServ
   }
 }
 
+/** For what the engine cannot change: on SQLite alone. */
+export function onOneSharedService(section: string, tests: (service: SharedService) => void): void {
+  onEachSharedService(section, tests, ENGINES.slice(0, 1));
+}
+
 /** Runs the same tests against a fresh service on SQLite and on PostgreSQL. */
 export function onEachEngine(
   section: string,
   tests: (service: Service) => void,
   settings: Settings = {},
+  engines = ENGINES,
 ): void {
-  for (const { name, copyPrepared } of ENGINES) {
+  for (const { name, copyPrepared } of engines) {
     void describe(`${section}, on ${name}`, () => {
       const service = {
         ask: (path, options) => request(`${service.sampan.url}${path}`, options),
@@ -43,4 +53,13 @@ export function onEachEngine(
       tests(service);
     });
   }
+}
+
+/** As on each engine, for what the engine cannot change: on SQLite alone. */
+export function onOneEngine(
+  section: string,
+  tests: (service: Service) => void,
+  settings: Settings = {},
+): void {
+  onEachEngine(section, tests, settings, ENGINES.slice(0, 1));
 }

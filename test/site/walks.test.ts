@@ -159,6 +159,10 @@ inBrowser('A visit', (visitor) => {
     visitor.visit(DESKTOP, async (page) => {
       await page.goto('/');
       await page.keyboard.press('Tab');
+      const skip = page.locator('a.skip');
+      assert.ok((await skip.boundingBox())!.x >= 0, 'the link is out of sight');
+      const outline = await page.evaluate('getComputedStyle(document.activeElement).outline');
+      assert.match(String(outline), /solid 3px/);
       await page.keyboard.press('Enter');
       assert.equal(new URL(page.url()).hash, '#content');
       await tabTo(page, page.locator('main').getByRole('link', { name: 'All 68 destinations' }));
@@ -175,6 +179,27 @@ inBrowser('A visit', (visitor) => {
       await tabTo(page, page.locator('table.data').getByRole('link', { name: 'tier', exact: true }));
       await page.keyboard.press('Enter');
       await page.waitForURL('**sort=tier**');
+    }));
+
+  test('reads the feed and the sitemap with the XML parser of the browser', () =>
+    visitor.visit(DESKTOP, async (page) => {
+      const read = async (path: string, namespace: string) => {
+        const text = await (await fetch(visitor.url + path)).text();
+        const found: unknown = await page.evaluate(`{
+          const parsed = new DOMParser().parseFromString(${JSON.stringify(text)}, 'application/xml');
+          const all = [...parsed.getElementsByTagNameNS(${JSON.stringify(namespace)}, '*')];
+          all.map((element) => element.parentElement?.localName + ' ' + element.localName);
+        }`);
+        return found as string[];
+      };
+      const feed = await read('/releases.atom', 'http://www.w3.org/2005/Atom');
+      for (const name of ['id', 'title', 'updated', 'author', 'link', 'entry'])
+        assert.ok(feed.includes(`feed ${name}`), name);
+      const entries = feed.filter((name) => name === 'feed entry').length;
+      for (const name of ['id', 'title', 'updated', 'link'])
+        assert.ok(feed.filter((each) => each === `entry ${name}`).length >= entries, name);
+      const sitemap = await read('/sitemap.xml', 'http://www.sitemaps.org/schemas/sitemap/0.9');
+      assert.ok(sitemap.filter((name) => name === 'url loc').length > 700);
     }));
 
   test('copies a snippet at the press of a button', () =>

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { sql } from 'kysely';
-import { isDatabaseAway } from '../../src/storage/database-away.ts';
 import { openDatabase } from '../../src/storage/database.ts';
+import { isDatabaseAway } from '../../src/storage/database-away.ts';
 import { migrate } from '../../src/storage/migrate.ts';
 
 test('a transaction that fills the disk of SQLite fails as one of a database that is away, and the next one works', async () => {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { sql } from 'kysely';
-import { isDatabaseAway } from '../../src/storage/database-away.ts';
 import { openDatabase, type Database } from '../../src/storage/database.ts';
+import { isDatabaseAway } from '../../src/storage/database-away.ts';
 import { ENGINES } from '../engine.ts';
 import { startFaultyProxy, type FaultyProxy } from '../faulty-proxy.ts';
 
@@ -63,4 +63,16 @@ test('a statement that the database refuses leaves its connection in use', async
   const earlier = await backend();
   await assert.rejects(sql`select 1/0`.execute(db));
   assert.equal(await backend(), earlier);
+});
+
+test('a connection that breaks between two statements of a transaction fails it, and nothing else', async () => {
+  await assert.rejects(
+    db.transaction().execute(async (db) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db);
+      await proxy.refuse();
+      await proxy.mend();
+      return sql`select ${rows[0]!.pid}`.execute(db);
+    }),
+  );
+  await ask();
 });

@@ -6,8 +6,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout } from 'node:timers/promises';
-import { isDatabaseAway } from '../../src/storage/database-away.ts';
 import { openDatabase } from '../../src/storage/database.ts';
+import { isDatabaseAway } from '../../src/storage/database-away.ts';
 import { migrate } from '../../src/storage/migrate.ts';
 
 async function openFile(statementMs: number) {

@@ -1,5 +1,5 @@
 import type { Config } from '../../config/config.ts';
-import { type Database } from '../../storage/database.ts';
+import type { Database } from '../../storage/database.ts';
 import { migrate } from '../../storage/migrate.ts';
 import { openForJobs } from '../storage.ts';
 

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { Encoding } from '../../datasets/releases/encoding.ts';
 import { encodingNotAcceptable, preconditionFailed, rangeNotSatisfiable } from '../../errors.ts';
 import { chooseEncoding } from './choose-encoding.ts';
 import { parseRange, type ByteRange } from './parse-range.ts';
@@ -11,9 +12,21 @@ export function answerDownload(
   headers: IncomingHttpHeaders,
   download: Representations,
 ): Answer {
+  return answerRepresentation(method, headers, download[getEncoding(headers)]);
+}
+
+/** Throws what becomes 406. */
+export function getEncoding(headers: IncomingHttpHeaders): Encoding {
   const encoding = chooseEncoding(headers['accept-encoding']);
   if (!encoding) throw encodingNotAcceptable();
-  const representation = download[encoding];
+  return encoding;
+}
+
+export function answerRepresentation(
+  method: string,
+  headers: IncomingHttpHeaders,
+  representation: Representation,
+): Answer {
   const outcome = evaluatePreconditions(headers, representation);
   if (outcome === 'failed') throw preconditionFailed();
   if (outcome === 'not-modified') return representation.notModified;

@@ -1,4 +1,9 @@
-import { perEncoding, type EncodedFile, type Encoding } from '../../datasets/releases/encoding.ts';
+import {
+  perEncoding,
+  type EncodedFile,
+  type Encoding,
+  type ReleaseFile,
+} from '../../datasets/releases/encoding.ts';
 
 export interface Answer {
   readonly status: number;
@@ -33,34 +38,39 @@ export const UNTIL_REPLACED = 'public, max-age=300, stale-while-revalidate=86400
 export const FOREVER = 'public, max-age=31536000, immutable';
 
 export function represent(file: EncodedFile, description: Description): Representations {
-  const { mediaType, lastModified, cacheControl, headers } = description;
-  return perEncoding((encoding) => {
-    const { bytes, sha256 } = file[encoding];
-    const etag = `"${Buffer.from(sha256, 'base64').subarray(0, 16).toString('base64url')}"`;
-    const validators = {
-      ETag: etag,
-      'Last-Modified': lastModified.toUTCString(),
-      'Cache-Control': cacheControl,
-      Vary: 'Accept-Encoding',
-    };
-    const about = {
-      'Content-Type': mediaType,
-      ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
-      'Accept-Ranges': 'bytes',
-      'Repr-Digest': `sha-256=:${sha256}:`,
-      ...headers,
-    };
-    const all = Object.entries({ ...validators, ...about }).flat();
-    return {
-      bytes,
-      etag,
-      lastModified,
-      headers: all,
-      whole: { status: 200, headers: [...all, 'Content-Length', String(bytes.length)], body: bytes },
-      // A 304 repeats the validators only (RFC 9110 §15.4.5).
-      notModified: { status: 304, headers: Object.entries(validators).flat() },
-    };
-  });
+  return perEncoding((encoding) => representAs(encoding, file[encoding], description));
+}
+
+/** `file` is encoded already. */
+export function representAs(
+  encoding: Encoding,
+  { bytes, sha256 }: ReleaseFile,
+  { mediaType, lastModified, cacheControl, headers }: Description,
+): Representation {
+  const etag = `"${Buffer.from(sha256, 'base64').subarray(0, 16).toString('base64url')}"`;
+  const validators = {
+    ETag: etag,
+    'Last-Modified': lastModified.toUTCString(),
+    'Cache-Control': cacheControl,
+    Vary: 'Accept-Encoding',
+  };
+  const about = {
+    'Content-Type': mediaType,
+    ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
+    'Accept-Ranges': 'bytes',
+    'Repr-Digest': `sha-256=:${sha256}:`,
+    ...headers,
+  };
+  const all = Object.entries({ ...validators, ...about }).flat();
+  return {
+    bytes,
+    etag,
+    lastModified,
+    headers: all,
+    whole: { status: 200, headers: [...all, 'Content-Length', String(bytes.length)], body: bytes },
+    // A 304 repeats the validators only (RFC 9110 §15.4.5).
+    notModified: { status: 304, headers: Object.entries(validators).flat() },
+  };
 }
 
 export function bytesOfAll(representations: Representations): number {

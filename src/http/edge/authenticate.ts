@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { unauthenticated } from '../../errors.ts';
 import type { Caller } from '../../partners/caller.ts';
@@ -18,21 +19,28 @@ export interface AuthenticateOptions {
 }
 
 /** Lets only callers with a token reach the routes of this scope, before anything else of a request is looked at. */
-export function authenticate(app: FastifyInstance, { findCaller, tokenUses }: AuthenticateOptions): void {
+export function authenticate(app: FastifyInstance, options: AuthenticateOptions): void {
   app.decorateRequest('caller');
   app.addHook('onRequest', async (request) => {
-    const credentials = listHeader(request.raw, 'authorization');
-    const caller = credentials.length === 1 ? await findBearer(credentials[0]!, findCaller) : undefined;
-    if (!caller) throw unauthenticated(challengeFor(credentials));
-    request.caller = caller;
-    tokenUses.note(caller.tokenId);
+    request.caller = await getCaller(request.raw, options);
   });
-  app.addHook('onClose', () => tokenUses.flush());
+  app.addHook('onClose', () => options.tokenUses.flush());
+}
+
+export async function getCaller(
+  request: IncomingMessage,
+  { findCaller, tokenUses }: AuthenticateOptions,
+): Promise<Caller> {
+  const credentials = listHeader(request, 'authorization');
+  const caller = credentials.length === 1 ? await findBearer(credentials[0]!, findCaller) : undefined;
+  if (!caller) throw unauthenticated(challengeFor(credentials));
+  tokenUses.note(caller.tokenId);
+  return caller;
 }
 
 const BEARER = /^bearer +(?=\S)/i;
 
-async function findBearer(credentials: string, findCaller: CallerFinder): Promise<Caller | undefined> {
+function findBearer(credentials: string, findCaller: CallerFinder): Promise<Caller | undefined> | undefined {
   return BEARER.test(credentials) ? findCaller(credentials.replace(BEARER, '')) : undefined;
 }
 

@@ -47,18 +47,24 @@ export function sendError(
   reply: FastifyReply,
   log: Logger,
 ): FastifyReply {
-  const answer = answerFor(error);
-  if (answer.status >= 500 && !isMeant(error))
-    log.error({ request_id: request.id, err: error }, 'request failed');
+  const { status, headers, body } = presentError(error, request.id, log);
   return reply
-    .code(answer.status)
-    .headers({
-      ...COMMON_HEADERS,
-      ...answer.headers,
-      'x-request-id': request.id,
-      'cache-control': 'no-store',
-    })
-    .send({ message: answer.message, ...answer.members });
+    .code(status)
+    .headers({ ...COMMON_HEADERS, ...headers, 'x-request-id': request.id, 'cache-control': 'no-store' })
+    .send(body);
+}
+
+export interface PresentedError {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: object;
+}
+
+/** What the caller is told; the log is told of failures that are ours. */
+export function presentError(error: Error, requestId: string, log: Logger): PresentedError {
+  const { status, headers, message, members } = answerFor(error);
+  if (status >= 500 && !isMeant(error)) log.error({ request_id: requestId, err: error }, 'request failed');
+  return { status, headers, body: { message, ...members } };
 }
 
 /** A refusal for the moment, by a limit or a setting of ours: nothing has failed. */

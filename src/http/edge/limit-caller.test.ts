@@ -5,7 +5,8 @@ import { pino } from 'pino';
 import { roomForbidden, roomNotFound } from '../../errors.ts';
 import { authenticate } from './authenticate.ts';
 import { answerErrors } from './errors.ts';
-import { limitCaller, type CallerLimits } from './limit-caller.ts';
+import { createCallerLimiter, type CallerLimits } from './caller-limiter.ts';
+import { limitCaller } from './limit-caller.ts';
 import { createRateLimit, limitRate } from './limit-rate.ts';
 
 const START_MS = 1_000_000;
@@ -22,7 +23,10 @@ function createRooms(limits: Partial<CallerLimits>, addressLimit = 0) {
       /^\d+$/.test(token) ? { partnerId: 1, tokenId: Number(token), scopes: new Set() } : undefined,
     tokenUses: { note() {}, flush: async () => {} },
   });
-  limitCaller(app, { tokenRateLimit: 0, refusalLimit: 0, deletionLimit: 0, nowMs, ...limits });
+  limitCaller(
+    app,
+    createCallerLimiter({ tokenRateLimit: 0, refusalLimit: 0, deletionLimit: 0, nowMs, ...limits }),
+  );
   app.get('/room', () => 'room');
   app.get('/forbidden', () => {
     throw roomForbidden();

@@ -4,11 +4,16 @@ import { dataPackagePath } from '../../datasets/metadata/data-package.ts';
 import { DCAT_PATH } from '../../datasets/metadata/dcat.ts';
 import { CATALOG, type DescribedDataset } from '../../datasets/metadata/described-dataset.ts';
 import { LICENSE } from '../../datasets/dataset.ts';
+import { toolPath } from '../../pages/tools/tool-path.ts';
+import { TOOLS } from '../../tools/tools.ts';
 import { releasesPath } from '../downloads/download.ts';
 import { provenancePath } from '../provenance/present-provenance.ts';
 import { FEED_PATH } from '../releases/present-releases.ts';
 
 export const LLMS_PATH = '/llms.txt';
+
+const TABLE_ADDRESS =
+  'The table of the page takes column=value, q (words), sort (a column, -column for descending) and page in its address.';
 
 /** What is here for a program that reads prose: https://llmstxt.org */
 export function presentLlms(baseUrl: string, datasets: readonly DescribedDataset[]): string {
@@ -23,6 +28,10 @@ export function presentLlms(baseUrl: string, datasets: readonly DescribedDataset
       'download is a whole file; a JSON file is an object with the members "dataset" and "rows".',
     '',
     ...datasets.flatMap((described) => presentDataset(described, link)),
+    '## Tools',
+    '',
+    ...TOOLS.map((tool) => link(tool.name.en, toolPath(tool), tool.description.en)),
+    '',
     '## Interfaces',
     '',
     link('OpenAPI', '/api/openapi.json', 'every operation, with schemas and examples'),
@@ -45,7 +54,7 @@ function presentDataset(
   return [
     `## ${dataset.name}`,
     '',
-    link('About', url, `${dataset.description} Columns: ${columns}.`),
+    link('About', url, `${dataset.description} Columns: ${columns}. ${TABLE_ADDRESS}`),
     ...files.map(({ format, url: fileUrl, size }) =>
       link(
         format.toUpperCase(),

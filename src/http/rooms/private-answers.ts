@@ -1,11 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 
+export const PRIVATE_HEADERS = {
+  'cache-control': 'private, no-store',
+  vary: 'Authorization, Accept-Language, Time-Zone, Content-Currency',
+};
+
 /** What a partner is told is theirs alone: no cache keeps it, errors included. */
 export function privateAnswers(app: FastifyInstance): void {
   app.addHook('onSend', (_request, reply, _payload, done) => {
-    reply
-      .header('cache-control', 'private, no-store')
-      .header('vary', 'Authorization, Accept-Language, Time-Zone, Content-Currency');
+    reply.headers(PRIVATE_HEADERS);
     done();
   });
 }

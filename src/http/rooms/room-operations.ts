@@ -10,6 +10,7 @@ import {
   unauthenticated,
   unexpected,
 } from '../../errors.ts';
+import { createLabels } from '../../rooms/labels.ts';
 import { presentPhotos } from '../../rooms/present-photos.ts';
 import { presentRoom } from '../../rooms/present-room.ts';
 import { photoPageSchema, roomEnvelopeSchema } from '../../rooms/room-schema.ts';
@@ -141,10 +142,10 @@ function photoPage(description: string): Response {
 }
 
 function exampleRoom() {
-  const { room } = presentRoom(SAMPLE_ROOM, VIEWER, {
-    catalogue: SAMPLE_CATALOGUE,
+  const { pieces } = presentRoom(SAMPLE_ROOM, VIEWER, {
+    labels: createLabels(SAMPLE_CATALOGUE, VIEWER.languages),
     rates: SAMPLE_CATALOGUE.ratesOn(''),
     siteUrl: 'https://www.example',
   });
-  return { data: room, code: 200, request_id: EXAMPLE_ID };
+  return { data: JSON.parse(pieces.join('')), code: 200, request_id: EXAMPLE_ID };
 }

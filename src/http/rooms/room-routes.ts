@@ -6,7 +6,9 @@ import type { Language } from '../../rooms/language.ts';
 import { listRoomPhotos, type PhotoPage } from '../../rooms/list-room-photos.ts';
 import { presentPhotos } from '../../rooms/present-photos.ts';
 import { checkRoomAccess } from '../../rooms/room-access.ts';
-import { createRoomDetails, type RoomDetailsOptions } from '../../rooms/room-details.ts';
+import type { GetRoomDetails, RoomDetailsOptions } from '../../rooms/room-details.ts';
+import { endEnvelope } from '../../rooms/wire.ts';
+import { DETAILS_PATHS } from './find-plain-question.ts';
 import { pageLinks } from './page-links.ts';
 import { parsePage } from './parse-page.ts';
 import { parsePartnerRoomId } from './parse-partner-room-id.ts';
@@ -25,25 +27,25 @@ interface OfPhoto {
   Params: { room: string; photo: string };
 }
 
-const BEFORE_ROOM = Buffer.from('{"data":');
-
 // Each with the address of the published example, which people paste.
-const DETAILS_PATHS = ['/api/p/room', '/api/room'];
 const PHOTO_LIST_PATHS = ['/api/rooms/:room/photos', '/rooms/:room/photos'];
 const PHOTO_PATHS = ['/api/rooms/:room/photos/:photo', '/rooms/:room/photos/:photo'];
 
-export function roomRoutes(app: FastifyInstance, options: RoomRoutesOptions): void {
+export function roomRoutes(
+  app: FastifyInstance,
+  options: RoomRoutesOptions,
+  getRoomDetails: GetRoomDetails,
+): void {
   const { db, apiUrl, imageUrl } = options;
-  const getRoomDetails = createRoomDetails(options);
 
   async function sendDetails(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const partnerRoomId = parsePartnerRoomId(request.query);
     const viewer = parseViewer(request.headers, options);
-    const { json, languages } = await getRoomDetails(request.caller, partnerRoomId, viewer);
+    const { beginning, languages } = await getRoomDetails(request.caller, partnerRoomId, viewer);
     return reply
       .type('application/json; charset=utf-8')
       .headers(languageHeader(languages))
-      .send(Buffer.concat([BEFORE_ROOM, json, Buffer.from(`,"code":200,"request_id":"${request.id}"}`)]));
+      .send(Buffer.concat([beginning, Buffer.from(endEnvelope(request.id))]));
   }
 
   async function sendList(request: FastifyRequest<OfRoom>, reply: FastifyReply): Promise<FastifyReply> {

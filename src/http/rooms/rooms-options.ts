@@ -1,6 +1,6 @@
 import type { Environment } from '../../partners/caller.ts';
 import type { AuthenticateOptions } from '../edge/authenticate.ts';
-import type { CallerLimits } from '../edge/limit-caller.ts';
+import type { CallerLimits } from '../edge/caller-limiter.ts';
 import type { ImageRoutesOptions } from '../images/image-routes.ts';
 import type { RoomRoutesOptions } from './room-routes.ts';
 

@@ -3,7 +3,8 @@ import { createSandbox } from '../../rooms/sandbox/create-sandbox.ts';
 import { resetSandbox } from '../../rooms/sandbox/reset-sandbox.ts';
 import type { Database } from '../../storage/database.ts';
 import { authenticate, type AuthenticateOptions } from '../edge/authenticate.ts';
-import { limitCaller, type CallerLimits } from '../edge/limit-caller.ts';
+import { createCallerLimiter, type CallerLimits } from '../edge/caller-limiter.ts';
+import { limitCaller } from '../edge/limit-caller.ts';
 import { createRateLimit, limitRate } from '../edge/limit-rate.ts';
 import { ignoreBodies, privateAnswers } from '../rooms/private-answers.ts';
 import { presentReset, presentSandbox } from './present-sandbox.ts';
@@ -45,7 +46,7 @@ export function sandboxRoutes(app: FastifyInstance, options: SandboxRoutesOption
     privateAnswers(partners);
     ignoreBodies(partners);
     authenticate(partners, options);
-    limitCaller(partners, options);
+    limitCaller(partners, createCallerLimiter(options));
     partners.post(
       RESET_PATH,
       { config: { operation: describeReset(sandboxUrl) } },

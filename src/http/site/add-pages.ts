@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CurrentReleases } from '../../datasets/releases/current-releases.ts';
 import type { Dataset } from '../../datasets/dataset.ts';
-import { encodeQuickly, releaseFile } from '../../datasets/releases/encoding.ts';
+import { encodeQuickly, releaseFile, type ReleaseFile } from '../../datasets/releases/encoding.ts';
 import { keepRecent } from '../../datasets/releases/keep-recent.ts';
 import { renderPage, type Page } from '../../pages/layout.ts';
 import { SITE_LANGUAGES, sitePath, type SiteLanguage } from '../../pages/site-language.ts';
-import { bytesOfAll, represent, type Representations } from '../downloads/representation.ts';
-import { sendDownload } from '../downloads/send-download.ts';
+import { answerRepresentation, getEncoding } from '../downloads/answer-download.ts';
+import { representAs, type Representation } from '../downloads/representation.ts';
+import { sendAnswer } from '../downloads/send-download.ts';
 import { PAGE_POLICY } from '../edge/common-headers.ts';
 import { ASSETS } from './assets.ts';
 
@@ -37,12 +38,14 @@ type Plan = (asked: Asked) => PlannedPage | undefined;
 
 export type AddPage = (route: string, plan: Plan, languages?: readonly SiteLanguage[]) => void;
 
-const KEPT_BYTES = 32_000_000;
+/** Of the texts, and once more of what is sent of them. */
+const KEPT_BYTES = 20_000_000;
 const CACHE_CONTROL = 'public, max-age=60, stale-while-revalidate=3600, stale-if-error=86400';
 
 /** Returns a function that adds a page at its address in each language. */
 export function pageAdder(app: FastifyInstance, { releases, baseUrl, nowMs }: AddPagesOptions): AddPage {
-  const remember = keepRecent<Representations>(KEPT_BYTES, bytesOfAll);
+  const rememberText = keepRecent<ReleaseFile>(KEPT_BYTES, ({ bytes }) => bytes.length);
+  const remember = keepRecent<Representation>(KEPT_BYTES, ({ bytes }) => bytes.length);
   const startedMs = nowMs();
 
   async function answer(
@@ -61,20 +64,24 @@ export function pageAdder(app: FastifyInstance, { releases, baseUrl, nowMs }: Ad
     const made = datasets.map(({ slug }) => releases.find(slug));
     const path = fillIn(route, params);
     const key = [sitePath(language, path), query, ...made.map((release) => release?.number)].join(' ');
-    const page = await remember(key, async () => {
-      const text = renderPage(await make(), { language, path, query, baseUrl, assets: ASSETS });
+    const encoding = getEncoding(request.headers);
+    const page = await remember(`${key} ${encoding}`, async () => {
+      const file = await rememberText(key, async () => {
+        const text = renderPage(await make(), { language, path, query, baseUrl, assets: ASSETS });
+        return releaseFile(Buffer.from(text));
+      });
       const lastModifiedMs = Math.max(
         startedMs,
         ...made.map((release) => release?.publishedAt.getTime() ?? 0),
       );
-      return represent(await encodeQuickly(releaseFile(Buffer.from(text))), {
+      return representAs(encoding, await encodeQuickly(file, encoding), {
         mediaType: 'text/html; charset=utf-8',
         lastModified: new Date(lastModifiedMs),
         cacheControl: CACHE_CONTROL,
         headers: { 'Content-Security-Policy': PAGE_POLICY, 'Content-Language': language, ...headers },
       });
     });
-    return sendDownload(request, reply, page);
+    return sendAnswer(reply, answerRepresentation(request.method, request.headers, page));
   }
 
   return (route, plan, languages = SITE_LANGUAGES) => {

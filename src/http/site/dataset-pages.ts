@@ -1,6 +1,7 @@
 import { comparisons } from '../../datasets/comparisons.ts';
 import type { Dataset } from '../../datasets/dataset.ts';
 import { destinations } from '../../datasets/destinations.ts';
+import { keepRecent } from '../../datasets/releases/keep-recent.ts';
 import { landingPath } from '../../datasets/metadata/described-dataset.ts';
 import { presentSchemaOrgDataset } from '../../datasets/metadata/schema-org.ts';
 import type { ToolUsage } from '../../datasets/tool-usage-daily.ts';
@@ -15,8 +16,13 @@ import { landingLinks } from '../metadata/landing-links.ts';
 import type { AddPage } from './add-pages.ts';
 import type { Site } from './site.ts';
 
+/** What pictures are drawn from, beside the dataset itself. */
+const DRAWN = [destinations, comparisons];
+const KEPT_STORIES = 20;
+
 export function datasetPages(addPage: AddPage, site: Site): void {
   const { data, catalog, releases, baseUrl } = site;
+  const findStory = storyFinder(site);
   addPage('/datasets', ({ language }) => ({
     datasets: catalog,
     make: () => datasetsPage(data.listCards(), language),
@@ -26,7 +32,7 @@ export function datasetPages(addPage: AddPage, site: Site): void {
     addPage(landingPath(dataset), ({ language, query }) => {
       const view = parseTableView(dataset, query);
       return {
-        datasets: [dataset, destinations, comparisons],
+        datasets: [dataset, ...DRAWN],
         query: tableQuery(view),
         headers: { Link: landingLinks(dataset, baseUrl) },
         async make() {
@@ -38,7 +44,7 @@ export function datasetPages(addPage: AddPage, site: Site): void {
             rows: data.readRows(dataset),
             downloads: data.listDownloads(dataset),
             datasetNames: new Map(catalog.map((each) => [each.slug, declarationWords(each, language).name])),
-            story: drawStory(dataset, await findStoryData(site, dataset, language), language),
+            story: await findStory(dataset, language),
             baseUrl,
           };
           const jsonLd = presentSchemaOrgDataset(describeDataset(dataset, site));
@@ -47,6 +53,17 @@ export function datasetPages(addPage: AddPage, site: Site): void {
       };
     });
   }
+}
+
+/** Drawn once per release: every view of a table has the same. */
+function storyFinder(site: Site) {
+  const remember = keepRecent<string>(KEPT_STORIES, () => 1);
+  return (dataset: Dataset, language: SiteLanguage): Promise<string> => {
+    const numbers = [dataset, ...DRAWN].map(({ slug }) => site.releases.get(slug).number);
+    return remember([dataset.slug, language, ...numbers].join(' '), async () =>
+      drawStory(dataset, await findStoryData(site, dataset, language), language),
+    );
+  };
 }
 
 async function findStoryData(

@@ -1,4 +1,5 @@
 import type { SiteLanguage } from '../site-language.ts';
+import type { Outcome } from './verdicts-chart.ts';
 import { wordsEn } from './words-en.ts';
 import { wordsVi } from './words-vi.ts';
 
@@ -52,6 +53,7 @@ export interface ChartWords {
     readonly subtitle: string;
     readonly description: (name: string, figures: string) => string;
     readonly median: string;
+    readonly medianOf: (dollars: string) => string;
     readonly figure: (band: string, dollars: string, median: string) => string;
   };
   readonly distribution: {
@@ -63,6 +65,13 @@ export interface ChartWords {
     readonly range: string;
     readonly from: (least: string, most: string) => string;
     readonly count: string;
+  };
+  readonly verdicts: {
+    readonly title: string;
+    readonly subtitle: (comparisons: string) => string;
+    readonly description: (figures: string) => string;
+    readonly aspect: string;
+    readonly outcomes: Readonly<Record<Outcome, string>>;
   };
   readonly usage: {
     readonly title: string;

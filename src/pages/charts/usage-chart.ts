@@ -3,18 +3,21 @@ import { VOCABULARY } from '../vocabulary/vocabulary.ts';
 import { columnPath, horizontalGrid } from './axis.ts';
 import { chartWords } from './chart-words.ts';
 import { element, label } from './element.ts';
-import { renderFigure, type PanelDrawing } from './figure.ts';
+import { renderFigure, type Drawing, type PanelDrawing } from './figure.ts';
 import { formatNumber } from './number-format.ts';
 import { bandScale, linearScale } from './scale.ts';
 import { wholeTicksUpTo } from './ticks.ts';
 
-export interface UsageChartOptions {
-  readonly id: string;
-  readonly language: SiteLanguage;
+export interface Usage {
   /** The days of the window in order, as `YYYY-MM-DD`. */
   readonly days: readonly string[];
   readonly tools: readonly { readonly slug: string; readonly name: string }[];
   readonly uses: readonly { readonly day: string; readonly tool: string; readonly uses: number }[];
+}
+
+export interface UsageChartOptions extends Usage {
+  readonly id: string;
+  readonly language: SiteLanguage;
 }
 
 interface ToolDays {
@@ -34,14 +37,13 @@ export function drawUsage({ id, language, days, tools, uses }: UsageChartOptions
   const { number } = VOCABULARY[language];
   const counted = tools.map((tool) => countDays(tool, days, uses));
   const total = counted.reduce((sum, tool) => sum + tool.total, 0);
-  const most = Math.max(0, ...counted.flatMap(({ counts }) => counts));
   const [from, to] = [formatDay(days[0]!, language), formatDay(days.at(-1)!, language)];
   const common = { id, language, title: words.title, subtitle: words.subtitle(from, to) };
   if (total === 0)
     return renderFigure({ ...common, description: words.none, drawings: emptyDrawing(words.none) });
   return renderFigure({
     ...common,
-    drawings: counted.map((tool) => usagePanel(tool, days, most, language)),
+    drawings: drawPanels(counted, days, language),
     table: {
       columns: [words.day, ...tools.map(({ name }) => name)],
       rows: days
@@ -53,10 +55,25 @@ export function drawUsage({ id, language, days, tools, uses }: UsageChartOptions
   });
 }
 
-function countDays(
-  { slug, name }: UsageChartOptions['tools'][number],
+/** The panels of the tools that are used most, as many as asked for. */
+export function usagePanels({ days, tools, uses }: Usage, language: SiteLanguage, most: number): Drawing[] {
+  const counted = tools.map((tool) => countDays(tool, days, uses));
+  return drawPanels(counted.toSorted((a, b) => b.total - a.total).slice(0, most), days, language);
+}
+
+function drawPanels(
+  counted: readonly ToolDays[],
   days: readonly string[],
-  uses: UsageChartOptions['uses'],
+  language: SiteLanguage,
+): PanelDrawing[] {
+  const most = Math.max(0, ...counted.flatMap(({ counts }) => counts));
+  return counted.map((tool) => usagePanel(tool, days, most, language));
+}
+
+function countDays(
+  { slug, name }: Usage['tools'][number],
+  days: readonly string[],
+  uses: Usage['uses'],
 ): ToolDays {
   const byDay = new Map<string, number>();
   for (const use of uses) if (use.tool === slug) byDay.set(use.day, (byDay.get(use.day) ?? 0) + use.uses);

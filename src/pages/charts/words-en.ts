@@ -54,6 +54,7 @@ export const wordsEn: ChartWords = {
     subtitle: 'US dollars per traveller per day',
     description: (name, figures) => `What a traveller spends per day in ${name}: ${figures}.`,
     median: 'Median of all destinations',
+    medianOf: (dollars) => `median ${dollars}`,
     figure: (band, dollars, median) => `${band} ${dollars} (median of all destinations ${median})`,
   },
   distribution: {
@@ -67,6 +68,15 @@ export const wordsEn: ChartWords = {
     range: 'Per day',
     from: (least, most) => `${least} to ${most}`,
     count: 'Destinations',
+  },
+  verdicts: {
+    title: 'What the comparisons settle',
+    subtitle: (comparisons) =>
+      `In how many of the ${comparisons} comparisons one of the two is better, by aspect`,
+    description: (figures) =>
+      `In how many comparisons one place is better than the other: ${figures}. The rest is in the table below.`,
+    aspect: 'Aspect',
+    outcomes: { decided: 'one is better', tie: 'about the same', unknown: 'not known' },
   },
   usage: {
     title: 'Uses of each tool by day',

@@ -49,6 +49,7 @@ export const wordsVi: ChartWords = {
     subtitle: 'Đô la Mỹ mỗi khách mỗi ngày',
     description: (name, figures) => `Chi tiêu mỗi ngày của một khách ở ${name}: ${figures}.`,
     median: 'Trung vị của mọi điểm đến',
+    medianOf: (dollars) => `trung vị ${dollars}`,
     figure: (band, dollars, median) => `${band} ${dollars} (trung vị của mọi điểm đến ${median})`,
   },
   distribution: {
@@ -61,6 +62,15 @@ export const wordsVi: ChartWords = {
     range: 'Mỗi ngày',
     from: (least, most) => `${least} đến ${most}`,
     count: 'Số điểm đến',
+  },
+  verdicts: {
+    title: 'Các cặp so sánh kết luận được gì',
+    subtitle: (comparisons) =>
+      `Trong ${comparisons} cặp so sánh, bao nhiêu cặp có một nơi hơn, theo từng khía cạnh`,
+    description: (figures) =>
+      `Số cặp so sánh có một nơi hơn nơi kia: ${figures}. Phần còn lại có trong bảng bên dưới.`,
+    aspect: 'Khía cạnh',
+    outcomes: { decided: 'một nơi hơn', tie: 'gần như nhau', unknown: 'không rõ' },
   },
   usage: {
     title: 'Lượt dùng từng công cụ theo ngày',

@@ -1,6 +1,6 @@
 import { html } from 'ghtml';
 import { drawComparedBudgets } from '../charts/compared-budgets.ts';
-import { tableBox } from '../table-box.ts';
+import { rowTable } from '../row-table.ts';
 import { VOCABULARY } from '../vocabulary/vocabulary.ts';
 import type { Pair } from './comparison-page.ts';
 
@@ -17,33 +17,25 @@ export function comparedCosts(pair: Pair): string {
     b: { name: b.name, budget: budget.b },
   });
   const { bands } = VOCABULARY[language];
-  const rows = Object.entries(bands).map(([band, name]) => budgetRow(pair, band as Band, name));
-  const table = html`<table>
-    <thead>
-      <tr>
-        <th scope="col">${words.band}</th>
-        <th scope="col" class="figure">${a.name}</th>
-        <th scope="col" class="figure">${b.name}</th>
-        <th scope="col">${words.difference}</th>
-      </tr>
-    </thead>
-    <tbody>
-      !${rows.join('')}
-    </tbody>
-  </table>`;
-  return chart + tableBox(words.parts.cost, language, table);
+  const table = rowTable({
+    title: words.parts.cost,
+    language,
+    columns: [
+      { name: words.band },
+      { name: a.name, figure: true },
+      { name: b.name, figure: true },
+      { name: words.difference },
+    ],
+    rows: Object.entries(bands).map(([band, name]) => budgetRow(pair, band as Band, name)),
+  });
+  return chart + table;
 }
 
-function budgetRow({ comparison, a, b, language, words }: Pair, band: Band, name: string): string {
+function budgetRow({ comparison, a, b, language, words }: Pair, band: Band, name: string): string[] {
   const { usd } = VOCABULARY[language];
   const budget = comparison.data_points.avg_daily_budget_usd;
   const difference = budget.difference[band];
   const cheaper = difference > 0 ? a.name : b.name;
   const text = difference === 0 ? words.same : words.cheaperBy(cheaper, usd(Math.abs(difference)));
-  return html`<tr>
-    <th scope="row">${name}</th>
-    <td class="figure">${usd(budget.a[band])}</td>
-    <td class="figure">${usd(budget.b[band])}</td>
-    <td>${text}</td>
-  </tr>`;
+  return [name, usd(budget.a[band]), usd(budget.b[band]), text].map((cell) => html`${cell}`);
 }

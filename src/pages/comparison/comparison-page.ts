@@ -3,6 +3,7 @@ import { comparisons, type Comparison, type ComparisonType } from '../../dataset
 import { landingPath } from '../../datasets/metadata/described-dataset.ts';
 import type { Page } from '../layout.ts';
 import { placePath, type Place, type Places } from '../place.ts';
+import { renderParts } from '../parts.ts';
 import { sitePath, type SiteLanguage } from '../site-language.ts';
 import { VOCABULARY } from '../vocabulary/vocabulary.ts';
 import { comparisonLink } from './comparison-link.ts';
@@ -55,16 +56,7 @@ export function comparisonPage(data: ComparisonPageData, language: SiteLanguage)
         <li><a class="chip" href="${sitePath(language, placePath(a))}">${a.name}</a></li>
         <li><a class="chip" href="${sitePath(language, placePath(b))}">${b.name}</a></li>
       </ul>
-      !${facts(pair)}
-      !${Object.entries(words.parts)
-        .map(
-          ([id, name]) =>
-            html`<section id="${id}" aria-labelledby="${id}-title">
-              <h2 id="${id}-title">${name}</h2>
-              !${parts[id as keyof typeof parts]}
-            </section>`,
-        )
-        .join('')}`,
+      !${facts(pair)}!${renderParts(words.parts, parts)}`,
   };
 }
 

@@ -33,6 +33,7 @@ export const wordsEn = {
   outcomes: { tie: 'about the same', unknown: 'not known' } as Readonly<
     Record<Exclude<Winner, 'a' | 'b'>, string>
   >,
+  oneSeries: 'one station for both',
   verdictNote:
     'A verdict needs a difference that matters; where a figure is missing or not the place’s own, there is none.',
   units: {

@@ -30,6 +30,7 @@ export const wordsVi: ComparisonWords = {
   aspect: 'Mặt so sánh',
   winner: 'Nơi hơn',
   outcomes: { tie: 'gần như nhau', unknown: 'không rõ' },
+  oneSeries: 'chung một trạm đo',
   verdictNote:
     'Chỉ kết luận khi chênh lệch đủ lớn; thiếu số liệu hoặc số liệu không phải của chính nơi đó thì không kết luận.',
   units: {

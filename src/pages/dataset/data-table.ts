@@ -5,6 +5,7 @@ import { tableBox } from '../table-box.ts';
 import { VOCABULARY } from '../vocabulary/vocabulary.ts';
 import { findCellPath } from './cell-links.ts';
 import { cellText } from './cell.ts';
+import { addressHelp } from './address-help.ts';
 import { activeFilters, filterForm } from './filter-form.ts';
 import { showRows, type ShownRows } from './table-view.ts';
 import { viewLink, type ViewedTable } from './viewed-table.ts';
@@ -16,7 +17,8 @@ export function dataTable(table: ViewedTable): string {
   return html`!${filterForm(table)}!${activeFilters(table)}
     !${shown.total === 0 ? html`<p class="nothing">${words.table.nothing}</p>` : rowsTable(table, shown)}
     !${shown.pages > 1 ? pager(table, shown) : ''}
-    <p class="note">${words.table.note}</p>`;
+    <p class="note">${words.table.note}</p>
+    !${addressHelp(table)}`;
 }
 
 function rowsTable(table: ViewedTable, { rows, first, total }: ShownRows): string {

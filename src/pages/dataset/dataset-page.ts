@@ -3,6 +3,7 @@ import { LICENSE, type Dataset, type Row } from '../../datasets/dataset.ts';
 import { landingPath } from '../../datasets/metadata/described-dataset.ts';
 import type { Release } from '../../datasets/releases/release.ts';
 import type { Page } from '../layout.ts';
+import { partsNav, renderParts } from '../parts.ts';
 import { sitePath, type SiteLanguage } from '../site-language.ts';
 import { fileSize, VOCABULARY } from '../vocabulary/vocabulary.ts';
 import { citeSection } from './cite-section.ts';
@@ -52,10 +53,7 @@ export function datasetPage(data: DatasetPageData, language: SiteLanguage): Page
     title: name,
     description,
     section: '/datasets',
-    body: html`!${introduction(context, name, description)} !${story}
-    !${Object.entries(words.parts)
-      .map(([id, title]) => section(id, title, parts[id as keyof typeof parts]))
-      .join('')}`,
+    body: html`!${introduction(context, name, description)} !${story}!${renderParts(words.parts, parts)}`,
   };
 }
 
@@ -82,9 +80,6 @@ function introduction(
     [words.facts.published, html`${vocabulary.date(release.publishedAt)}`],
     [words.facts.licence, html`<a href="${LICENSE.url}" rel="license">${LICENSE.name}</a>`],
   ];
-  const links = Object.entries(words.parts).map(
-    ([id, title]) => html`<li><a href="#${id}">${title}</a></li>`,
-  );
   return html`<h1>${name}</h1>
     <p class="lead">${description}</p>
     <p class="buttons">!${buttons.join(' ')}</p>
@@ -99,16 +94,5 @@ function introduction(
         )
         .join('')}
     </dl>
-    <nav class="parts" aria-label="${words.onThisPage}">
-      <ul>
-        !${links.join('')}
-      </ul>
-    </nav>`;
-}
-
-function section(id: string, title: string, content: string): string {
-  return html`<section id="${id}" aria-labelledby="${id}-title">
-    <h2 id="${id}-title">${title}</h2>
-    !${content}
-  </section>`;
+    !${partsNav(words.parts, language)}`;
 }

@@ -11,7 +11,7 @@ interface DatasetsWords {
   readonly aboutTitle: string;
 }
 
-const WORDS: Record<SiteLanguage, DatasetsWords> = {
+export const DATASETS_WORDS: Record<SiteLanguage, DatasetsWords> = {
   en: {
     title: 'Datasets',
     description:
@@ -59,7 +59,7 @@ const WORDS: Record<SiteLanguage, DatasetsWords> = {
 
 /** The datasets side by side, and what holds for all of them. */
 export function datasetsPage(cards: readonly DatasetCard[], language: SiteLanguage): Page {
-  const { title, description, lead, about, aboutTitle } = WORDS[language];
+  const { title, description, lead, about, aboutTitle } = DATASETS_WORDS[language];
   const notes = about.map(
     ([name, text]) =>
       html`<li>

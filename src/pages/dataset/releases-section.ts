@@ -1,7 +1,8 @@
 import { html } from 'ghtml';
 import type { Dataset } from '../../datasets/dataset.ts';
+import { rowTable } from '../row-table.ts';
 import type { SiteLanguage } from '../site-language.ts';
-import { tableBox } from '../table-box.ts';
+
 import { VOCABULARY } from '../vocabulary/vocabulary.ts';
 import type { DatasetPageWords } from './words-en.ts';
 
@@ -32,31 +33,27 @@ export interface ReleasesSection {
 export function releasesSection(section: ReleasesSection): string {
   const { dataset, releases, language, words } = section;
   const { number, date } = VOCABULARY[language];
-  const row = (release: ShownRelease, index: number) =>
-    html`<tr>
-      <th scope="row">${release.number}</th>
-      <td>${date(release.publishedAt)}</td>
-      <td class="figure">${number(release.rowCount)}</td>
-      <td>
-        !${release.files.map(({ format, path }) => html`<a href="${path}">${format.toUpperCase()}</a>`).join(' ')}
-      </td>
-      <td>!${index === 0 ? html`${words.releases.newest}` : changesLink(dataset, release, words)}</td>
-    </tr>`;
-  const heads = [words.releases.number, words.releases.published, words.releases.rows, words.releases.files];
-  const table = html`<table>
-    <thead>
-      <tr>
-        !${heads.map((head, index) => html`<th scope="col" class="${index === 2 ? 'figure' : ''}">${head}</th>`).join('')}
-        <th scope="col">${words.releases.changes}</th>
-      </tr>
-    </thead>
-    <tbody>
-      !${releases.map(row).join('')}
-    </tbody>
-  </table>`;
+  const table = rowTable({
+    title: words.parts.releases,
+    language,
+    columns: [
+      { name: words.releases.number },
+      { name: words.releases.published },
+      { name: words.releases.rows, figure: true },
+      { name: words.releases.files },
+      { name: words.releases.changes },
+    ],
+    rows: releases.map((release, index) => [
+      html`${release.number}`,
+      html`${date(release.publishedAt)}`,
+      html`${number(release.rowCount)}`,
+      release.files.map(({ format, path }) => html`<a href="${path}">${format.toUpperCase()}</a>`).join(', '),
+      index === 0 ? html`${words.releases.newest}` : changesLink(dataset, release, words),
+    ]),
+  });
   return html`<p>${dataset.live ? words.releases.liveLead : words.releases.lead}</p>
     <p>${describeChanges(section)}</p>
-    !${tableBox(words.parts.releases, language, table)}
+    !${table}
     <p>
       <a href="/datasets/${dataset.slug}/releases">${words.releases.all}</a> ·
       <a href="/releases.atom">${words.releases.feed}</a>

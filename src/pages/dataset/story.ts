@@ -5,10 +5,9 @@ import { destinations } from '../../datasets/destinations.ts';
 import { listDaysOfWindow, type ToolUsage } from '../../datasets/tool-usage-daily.ts';
 import { TOOLS } from '../../tools/tools.ts';
 import { drawBudgetDistribution } from '../charts/budget-distribution.ts';
-import { drawComparedClimate } from '../charts/compared-climate.ts';
-import { drawUsage } from '../charts/usage-chart.ts';
+import { drawUsage, type Usage } from '../charts/usage-chart.ts';
+import { drawVerdicts } from '../charts/verdicts-chart.ts';
 import { drawClimateWindows } from '../charts/windows-chart.ts';
-import { comparedNormals } from '../comparison/compared-normals.ts';
 import type { Places } from '../place.ts';
 import type { SiteLanguage } from '../site-language.ts';
 import { declaredSlug } from './declaration-words.ts';
@@ -46,25 +45,21 @@ const STORIES: Readonly<Record<string, Story>> = {
       })),
     }),
 
-  /** The pair most looked for of those whose climates can be told apart. */
-  [comparisons.slug]: ({ places, comparisons: pairs }, language) => {
-    const ordered = pairs.toSorted((a, b) => b.search_volume - a.search_volume);
-    for (const pair of ordered) {
-      const compared = comparedNormals(pair, places);
-      if (compared) return drawComparedClimate({ id: ID, language, ...compared });
-    }
-    return '';
-  },
+  [comparisons.slug]: ({ comparisons: pairs }, language) =>
+    drawVerdicts({ id: ID, language, comparisons: pairs.map((pair) => pair.data_points.verdicts) }),
 
   'tool-usage-daily': ({ uses, today }, language) =>
-    drawUsage({
-      id: ID,
-      language,
-      days: listDaysOfWindow(today),
-      tools: TOOLS.map(({ slug, name }) => ({ slug, name: name[language] })),
-      uses: uses.map(({ day, tool_slug, uses: count }) => ({ day, tool: tool_slug, uses: count })),
-    }),
+    drawUsage({ id: ID, language, ...usageOf(uses, today, language) }),
 };
+
+/** The counts of the window that ends today. */
+export function usageOf(uses: readonly ToolUsage[], today: string, language: SiteLanguage): Usage {
+  return {
+    days: listDaysOfWindow(today),
+    tools: TOOLS.map(({ slug, name }) => ({ slug, name: name[language] })),
+    uses: uses.map(({ day, tool_slug, uses: count }) => ({ day, tool: tool_slug, uses: count })),
+  };
+}
 
 /** A picture of what the rows say, as HTML; empty for a dataset that has none yet. */
 export function drawStory(dataset: Dataset, data: StoryData, language: SiteLanguage): string {

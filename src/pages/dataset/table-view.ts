@@ -28,7 +28,7 @@ export interface FilterChoice {
 /** Parameters that are no column's: `test` holds the declarations to it. */
 export const RESERVED_PARAMETERS = ['q', 'sort', 'page'] as const;
 
-const PAGE_LENGTH = 20;
+export const PAGE_LENGTH = 20;
 const MOST_CHOICES = 100;
 const LONGEST_VALUE = 100;
 

@@ -1,6 +1,5 @@
 /** The words of the page of a dataset. */
 export const wordsEn = {
-  onThisPage: 'On this page',
   parts: {
     data: 'Data',
     columns: 'Columns',
@@ -37,6 +36,18 @@ export const wordsEn = {
     sortBy: (column: string) => `Sort by ${column}`,
     ascending: 'ascending',
     descending: 'descending',
+    address: {
+      title: 'How the address of the table works',
+      columnName: 'column=value',
+      column:
+        'only the rows that have the value in that column; for a list, among its values. Several may be given: a row has to have all.',
+      parameters: (rows: number) => ({
+        q: 'only the rows that have each of these words somewhere; capitals and accents do not matter',
+        sort: 'the column to sort by; with a minus before it, the greatest first',
+        page: `which page of ${rows} rows, from 1`,
+      }),
+      example: 'For example',
+    },
     note: 'The address of this page holds the search, the filters and the order: share it as it is. Values stand as in the download.',
   },
   columns: {
@@ -73,7 +84,7 @@ export const wordsEn = {
   },
   use: {
     lead: 'Made from the declaration of this dataset, to be pasted as they are.',
-    excel: 'Data, Get Data, From Other Sources, Blank Query, Advanced Editor:',
+    excel: 'Choose Data, Get Data, From Other Sources, Blank Query, Advanced Editor, and paste:',
   },
   releases: {
     lead: 'Every publish that changes a byte is a release with a number, and stays downloadable.',

@@ -1,7 +1,6 @@
 import type { DatasetPageWords } from './words-en.ts';
 
 export const wordsVi: DatasetPageWords = {
-  onThisPage: 'Trong trang này',
   parts: {
     data: 'Dữ liệu',
     columns: 'Các cột',
@@ -38,6 +37,18 @@ export const wordsVi: DatasetPageWords = {
     sortBy: (column) => `Sắp theo ${column}`,
     ascending: 'tăng dần',
     descending: 'giảm dần',
+    address: {
+      title: 'Địa chỉ của bảng được viết thế nào',
+      columnName: 'cột=giá trị',
+      column:
+        'chỉ các dòng có giá trị đó ở cột đó; với danh sách, là một trong các giá trị. Có thể ghi nhiều điều kiện: dòng phải thỏa mọi điều kiện.',
+      parameters: (rows) => ({
+        q: 'chỉ các dòng có đủ những từ này ở bất kỳ đâu; không phân biệt chữ hoa và dấu',
+        sort: 'cột để sắp xếp; thêm dấu trừ ở trước để sắp từ lớn đến nhỏ',
+        page: `trang thứ mấy, mỗi trang ${rows} dòng, tính từ 1`,
+      }),
+      example: 'Ví dụ',
+    },
     note: 'Địa chỉ của trang này giữ nội dung tìm kiếm, bộ lọc và thứ tự: bạn có thể chia sẻ nguyên như vậy. Giá trị giữ nguyên như trong tệp tải về.',
   },
   columns: {
@@ -74,7 +85,7 @@ export const wordsVi: DatasetPageWords = {
   },
   use: {
     lead: 'Các đoạn mã được tạo từ khai báo của bộ dữ liệu này, chỉ cần dán vào là chạy.',
-    excel: 'Data, Get Data, From Other Sources, Blank Query, Advanced Editor:',
+    excel: 'Chọn Data, Get Data, From Other Sources, Blank Query, Advanced Editor rồi dán:',
   },
   releases: {
     lead: 'Mỗi lần công bố làm thay đổi dù chỉ một byte là một bản phát hành có số riêng, và luôn tải về được.',

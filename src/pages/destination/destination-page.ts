@@ -4,6 +4,7 @@ import { drawBudget } from '../charts/budget-chart.ts';
 import { drawClimate } from '../charts/climate-chart.ts';
 import { drawLocatorMap } from '../charts/locator-map.ts';
 import type { Page } from '../layout.ts';
+import { renderParts } from '../parts.ts';
 import { mapPlaces, placePath, type Place, type Places } from '../place.ts';
 import { sitePath, type SiteLanguage } from '../site-language.ts';
 import { styleName, VOCABULARY } from '../vocabulary/vocabulary.ts';
@@ -43,18 +44,13 @@ export function destinationPage(data: DestinationPageData, language: SiteLanguag
         </div>
         !${locatorMap(place, places, language)}
       </div>
-      !${part('when', words, whenToGo(place, climate, language, words))}
-      !${part('cost', words, bands(place, places, language, words))}
-      !${part('near', words, nearTable(related, places, language, words))}
-      !${part('sources', words, sourcesTable(place.row, data, language, words))}`,
+      !${renderParts(words.parts, {
+        when: whenToGo(place, climate, language, words),
+        cost: bands(place, places, language, words),
+        near: nearTable(related, places, language, words),
+        sources: sourcesTable(place.row, data, language, words),
+      })}`,
   };
-}
-
-function part(id: keyof DestinationWords['parts'], words: DestinationWords, content: string): string {
-  return html`<section id="${id}" aria-labelledby="${id}-title">
-    <h2 id="${id}-title">${words.parts[id]}</h2>
-    !${content}
-  </section>`;
 }
 
 function styles({ row }: Place, language: SiteLanguage, words: DestinationWords): string {

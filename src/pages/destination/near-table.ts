@@ -1,9 +1,9 @@
 import { html } from 'ghtml';
 import { comparisonPath } from '../comparison/comparison-link.ts';
 import { monthStrip } from '../month-strip.ts';
-import { placePath, type Places } from '../place.ts';
+import { placePath, type Place, type Places } from '../place.ts';
+import { rowTable } from '../row-table.ts';
 import { sitePath, type SiteLanguage } from '../site-language.ts';
-import { tableBox } from '../table-box.ts';
 import { VOCABULARY } from '../vocabulary/vocabulary.ts';
 import type { RelatedPlace } from './related-places.ts';
 import type { DestinationWords } from './words-en.ts';
@@ -16,46 +16,44 @@ export function nearTable(
   words: DestinationWords,
 ): string {
   const { near } = words;
-  const rows = related.map((place) => nearRow(place, places, language, words));
-  const table = html`<table>
-    <thead>
-      <tr>
-        <th scope="col">${near.place}</th>
-        <th scope="col" class="figure">${near.distance}</th>
-        <th scope="col" class="figure">${near.cost}</th>
-        <th scope="col">${near.months}</th>
-        <th scope="col">${near.why}</th>
-        <th scope="col">${near.compare}</th>
-      </tr>
-    </thead>
-    <tbody>
-      !${rows.join('')}
-    </tbody>
-  </table>`;
+  const table = rowTable({
+    title: words.parts.near,
+    language,
+    columns: [
+      { name: near.place },
+      { name: near.distance, figure: true },
+      { name: near.cost, figure: true },
+      { name: near.months },
+      { name: near.why },
+      { name: near.compare },
+    ],
+    rows: related.flatMap((other) => {
+      const place = places.get(other.slug);
+      return place ? [nearRow(other, place, language, words)] : [];
+    }),
+  });
   return html`<p>${near.lead}</p>
-    !${tableBox(words.parts.near, language, table)}`;
+    !${table}`;
 }
 
 function nearRow(
-  { slug, comparison, type, distanceKm }: RelatedPlace,
-  places: Places,
+  { comparison, type, distanceKm }: RelatedPlace,
+  place: Place,
   language: SiteLanguage,
   { near }: DestinationWords,
-): string {
-  const place = places.get(slug);
-  if (!place) return '';
+): string[] {
   const { number, usd, comparisonTypes } = VOCABULARY[language];
   const { avg_daily_budget_usd: budget, best_visit_months: best } = place.row;
-  return html`<tr>
-    <th scope="row"><a href="${sitePath(language, placePath(place))}">${place.name}</a></th>
-    <td class="figure">${near.km(number(distanceKm))}</td>
-    <td class="figure">${usd(budget.mid)}</td>
-    <td>!${monthStrip(best, language)}</td>
-    <td>${comparisonTypes[type]}</td>
-    <td>
-      <a href="${sitePath(language, comparisonPath(comparison))}" aria-label="${near.compare}: ${place.name}"
-        >${near.compare}</a
-      >
-    </td>
-  </tr>`;
+  return [
+    html`<a href="${sitePath(language, placePath(place))}">${place.name}</a>`,
+    html`${near.km(number(distanceKm))}`,
+    html`${usd(budget.mid)}`,
+    monthStrip(best, language),
+    html`${comparisonTypes[type]}`,
+    html`<a
+      href="${sitePath(language, comparisonPath(comparison))}"
+      aria-label="${near.compare}: ${place.name}"
+      >${near.compare}</a
+    >`,
+  ];
 }

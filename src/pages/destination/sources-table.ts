@@ -9,8 +9,8 @@ import type {
 } from '../../datasets/provenance/provenance.ts';
 import { cellText } from '../dataset/cell.ts';
 import { methodIn } from '../provenance/methods.ts';
+import { rowTable } from '../row-table.ts';
 import { sitePath, type SiteLanguage } from '../site-language.ts';
-import { tableBox } from '../table-box.ts';
 import { VOCABULARY } from '../vocabulary/vocabulary.ts';
 import type { DestinationWords } from './words-en.ts';
 
@@ -33,21 +33,15 @@ export function sourcesTable(
     return receipt ? [valueRow(column, value, receipt, context)] : [];
   });
   const { sources: titles } = words;
-  const table = html`<table class="sources">
-    <thead>
-      <tr>
-        <th scope="col">${titles.column}</th>
-        <th scope="col">${titles.value}</th>
-        <th scope="col">${titles.made}</th>
-        <th scope="col">${titles.from}</th>
-      </tr>
-    </thead>
-    <tbody>
-      !${rows.join('')}
-    </tbody>
-  </table>`;
+  const names = [titles.column, titles.value, titles.made, titles.from];
+  const table = rowTable({
+    title: words.parts.sources,
+    language,
+    columns: names.map((name) => ({ name })),
+    rows,
+  });
   return html`<p>${titles.lead}</p>
-    !${tableBox(words.parts.sources, language, table)}
+    !${table}
     <p>
       <a href="${path}/provenance?row=${row.slug}">${titles.json}</a> ·
       <a href="${sitePath(language, path)}">${titles.dataset}</a>
@@ -59,21 +53,19 @@ interface Context extends Pick<ReceiptSources, 'sources'> {
   readonly words: DestinationWords;
 }
 
-function valueRow(column: string, value: unknown, receipt: Provenance, context: Context): string {
+function valueRow(column: string, value: unknown, receipt: Provenance, context: Context): string[] {
   const { language } = context;
   const { classNames } = VOCABULARY[language];
   const parts = Object.entries(receipt.parts ?? {}).map(
     ([name, part]) => html`<br /><strong>${name}</strong>: !${describe(part, language)}`,
   );
-  return html`<tr>
-    <th scope="row"><code>${column}</code></th>
-    <td>${cellText(value)}</td>
-    <td>
-      <span class="class ${receipt.class}">${classNames[receipt.class]}</span>
-      !${describe(receipt, language)}!${parts.join('')}
-    </td>
-    <td>!${citations(receipt.sources, context)}</td>
-  </tr>`;
+  return [
+    html`<code>${column}</code>`,
+    html`${cellText(value)}`,
+    html`<span class="class ${receipt.class}">${classNames[receipt.class]}</span>
+      !${describe(receipt, language)}!${parts.join('')}`,
+    citations(receipt.sources, context),
+  ];
 }
 
 function describe({ method, detail }: Provenance, language: SiteLanguage): string {

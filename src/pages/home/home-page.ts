@@ -7,6 +7,7 @@ import type { Page } from '../layout.ts';
 import { inAlphabet, mapPlaces, placePath, type Places } from '../place.ts';
 import { sitePath, type SiteLanguage } from '../site-language.ts';
 import { snippetBox } from '../snippet-box.ts';
+import { toolCards } from '../tools/tool-cards.ts';
 import { VOCABULARY } from '../vocabulary/vocabulary.ts';
 import { wordsEn, type HomeWords } from './words-en.ts';
 import { wordsVi } from './words-vi.ts';
@@ -19,11 +20,11 @@ export interface HomeData {
   readonly baseUrl: string;
 }
 
-const WORDS: Record<SiteLanguage, HomeWords> = { en: wordsEn, vi: wordsVi };
+export const HOME_WORDS: Record<SiteLanguage, HomeWords> = { en: wordsEn, vi: wordsVi };
 const SHOWN_PAIRS = 12;
 
 export function homePage(data: HomeData, language: SiteLanguage): Page {
-  const words = WORDS[language];
+  const words = HOME_WORDS[language];
   const { title, description } = words;
   return {
     title,
@@ -32,6 +33,11 @@ export function homePage(data: HomeData, language: SiteLanguage): Page {
       <section id="datasets" aria-labelledby="datasets-title">
         <h2 id="datasets-title">${words.datasets}</h2>
         !${datasetCards(data.cards, language, 'h3')}
+      </section>
+      <section aria-labelledby="tools-title">
+        <h2 id="tools-title">${words.tools}</h2>
+        <p>${words.toolsLead}</p>
+        !${toolCards(language, 'h3')}
       </section>
       !${firstPairs(data, language, words)}
       <div class="pair">!${teasers(language, words)}</div>`,

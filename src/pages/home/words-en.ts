@@ -17,8 +17,10 @@ export const wordsEn = {
   placesLead:
     'The places a first visitor should hear of. Each has a page with its climate, its costs and the source of each number.',
   allPlaces: (count: string) => `All ${count} destinations`,
+  tools: 'Plan with it',
+  toolsLead: 'Four tools that answer from the datasets, each answer at an address to share.',
   pairs: 'This or that?',
-  pairsLead: 'The comparisons that are most looked for.',
+  pairsLead: 'Those that are looked for most, by our estimate.',
   allPairs: (count: string) => `All ${count} comparisons`,
   made: 'How it is made',
   madeText:

@@ -18,8 +18,10 @@ export const wordsVi: HomeWords = {
   placesLead:
     'Những nơi mà khách đến lần đầu nên biết. Mỗi nơi có một trang về khí hậu, chi phí và nguồn của từng con số.',
   allPlaces: (count) => `Tất cả ${count} điểm đến`,
+  tools: 'Lên kế hoạch',
+  toolsLead: 'Bốn công cụ trả lời từ các bộ dữ liệu, mỗi câu trả lời có địa chỉ riêng để chia sẻ.',
   pairs: 'Nơi này hay nơi kia?',
-  pairsLead: 'Những cặp so sánh được tìm nhiều nhất.',
+  pairsLead: 'Những cặp được tìm nhiều nhất, theo ước tính của chúng tôi.',
   allPairs: (count) => `Tất cả ${count} cặp so sánh`,
   made: 'Cách làm dữ liệu',
   madeText:

@@ -5,8 +5,9 @@ import {
   type ValueClass,
 } from '../../datasets/provenance/provenance.ts';
 import type { Page } from '../layout.ts';
+import { partsNav, renderParts } from '../parts.ts';
+import { rowTable } from '../row-table.ts';
 import type { SiteLanguage } from '../site-language.ts';
-import { tableBox } from '../table-box.ts';
 import { VOCABULARY } from '../vocabulary/vocabulary.ts';
 import { wordsEn, type MethodWords } from './words-en.ts';
 import { wordsVi } from './words-vi.ts';
@@ -26,10 +27,10 @@ export interface MethodPageData {
   readonly sources: readonly SourceDescription[];
 }
 
-const WORDS: Record<SiteLanguage, MethodWords> = { en: wordsEn, vi: wordsVi };
+export const METHOD_WORDS: Record<SiteLanguage, MethodWords> = { en: wordsEn, vi: wordsVi };
 
 export function methodPage(data: MethodPageData, language: SiteLanguage): Page {
-  const words = WORDS[language];
+  const words = METHOD_WORDS[language];
   const parts: Record<keyof MethodWords['parts'], string> = {
     steps: html`<ol class="steps">
       !${words.steps.map(titled).join('')}
@@ -47,15 +48,7 @@ export function methodPage(data: MethodPageData, language: SiteLanguage): Page {
     section: '/how-it-is-made',
     body: html`<h1>${words.title}</h1>
       <p class="lead">${words.lead}</p>
-      !${Object.entries(words.parts)
-        .map(
-          ([id, title]) =>
-            html`<section id="${id}" aria-labelledby="${id}-title">
-              <h2 id="${id}-title">${title}</h2>
-              !${parts[id as keyof typeof parts]}
-            </section>`,
-        )
-        .join('')}`,
+      !${partsNav(words.parts, language)}!${renderParts(words.parts, parts)}`,
   };
 }
 
@@ -68,28 +61,22 @@ function titled([title, text]: readonly [string, string]): string {
 
 function classTable({ counts }: MethodPageData, language: SiteLanguage, words: MethodWords): string {
   const { classNames, classes, number } = VOCABULARY[language];
-  const rows = (Object.keys(VALUE_CLASSES) as ValueClass[]).map(
-    (name) =>
-      html`<tr>
-        <th scope="row"><span class="class ${name}">${classNames[name]}</span></th>
-        <td>${classes[name]}</td>
-        !${counts.map((dataset) => html`<td class="figure">${number(dataset.classes[name] ?? 0)}</td>`).join('')}
-      </tr>`,
-  );
-  const table = html`<table>
-    <thead>
-      <tr>
-        <th scope="col">${words.class}</th>
-        <th scope="col">${words.meaning}</th>
-        !${counts.map(({ name }) => html`<th scope="col" class="figure">${name}</th>`).join('')}
-      </tr>
-    </thead>
-    <tbody>
-      !${rows.join('')}
-    </tbody>
-  </table>`;
+  const table = rowTable({
+    title: words.parts.classes,
+    language,
+    columns: [
+      { name: words.class },
+      { name: words.meaning },
+      ...counts.map(({ name }) => ({ name, figure: true })),
+    ],
+    rows: (Object.keys(VALUE_CLASSES) as ValueClass[]).map((name) => [
+      html`<span class="class ${name}">${classNames[name]}</span>`,
+      html`${classes[name]}`,
+      ...counts.map((dataset) => html`${number(dataset.classes[name] ?? 0)}`),
+    ]),
+  });
   return html`<p>${words.classesLead}</p>
-    !${tableBox(words.parts.classes, language, table)}`;
+    !${table}`;
 }
 
 function unknowns({ destinations }: MethodPageData, language: SiteLanguage, { limits }: MethodWords): string {
@@ -118,17 +105,17 @@ function sourceEntry(source: SourceDescription, { source: terms }: MethodWords):
   const digests = Object.entries(files).map(
     ([file, sha256]) => html`<li>${file} <code>${sha256}</code></li>`,
   );
-  return html`<li id="source-${name}" lang="en">
-    <h3>${credit}</h3>
+  return html`<li id="source-${name}">
+    <h3 lang="en">${capitalize(credit)}</h3>
     <div>
-      <p>${title}</p>
+      <p lang="en">${title}</p>
       <dl class="terms">
         <dt>${terms.address}</dt>
         <dd><a href="${address}" rel="external">${address}</a></dd>
         <dt>${terms.licence}</dt>
-        <dd>${licence}</dd>
+        <dd lang="en">${licence}</dd>
         <dt>${terms.period}</dt>
-        <dd>${period}</dd>
+        <dd lang="en">${period}</dd>
         <dt>${terms.retrieved}</dt>
         <dd>${retrieved}</dd>
         <dt>${terms.files}</dt>
@@ -140,4 +127,9 @@ function sourceEntry(source: SourceDescription, { source: terms }: MethodWords):
       </dl>
     </div>
   </li>`;
+}
+
+/** A credit is written to stand in a sentence. */
+function capitalize(credit: string): string {
+  return credit.replace(/^the /, 'The ');
 }

@@ -1,8 +1,9 @@
 import { html } from 'ghtml';
 import type { Page } from '../layout.ts';
+import { partsNav, renderParts } from '../parts.ts';
+import { rowTable } from '../row-table.ts';
 import type { SiteLanguage } from '../site-language.ts';
 import { snippetBox } from '../snippet-box.ts';
-import { tableBox } from '../table-box.ts';
 import { VOCABULARY } from '../vocabulary/vocabulary.ts';
 import { renderChangelog, type ChangelogEntry } from './changelog.ts';
 import { wordsEn, type PartnersWords } from './words-en.ts';
@@ -24,10 +25,10 @@ export interface PartnersPageData {
   readonly changelog: readonly ChangelogEntry[];
 }
 
-const WORDS: Record<SiteLanguage, PartnersWords> = { en: wordsEn, vi: wordsVi };
+export const PARTNERS_WORDS: Record<SiteLanguage, PartnersWords> = { en: wordsEn, vi: wordsVi };
 
 export function partnersPage(data: PartnersPageData, language: SiteLanguage): Page {
-  const words = WORDS[language];
+  const words = PARTNERS_WORDS[language];
   const parts: Record<keyof PartnersWords['parts'], string> = {
     start: html`<p>${words.start.before}</p>
       !${snippetBox(quickStart(data.sandboxUrl), language)}
@@ -49,15 +50,7 @@ export function partnersPage(data: PartnersPageData, language: SiteLanguage): Pa
     section: '/partners',
     body: html`<h1>${words.title}</h1>
       <p class="lead">${words.lead}</p>
-      !${Object.entries(words.parts)
-        .map(
-          ([id, title]) =>
-            html`<section id="${id}" aria-labelledby="${id}-title">
-              <h2 id="${id}-title">${title}</h2>
-              !${parts[id as keyof typeof parts]}
-            </section>`,
-        )
-        .join('')}`,
+      !${partsNav(words.parts, language)}!${renderParts(words.parts, parts)}`,
   };
 }
 
@@ -75,41 +68,12 @@ export function quickStart(sandboxUrl: string): string {
   ].join('\n');
 }
 
-interface Table {
-  readonly title: string;
-  readonly language: SiteLanguage;
-  readonly heads: readonly string[];
-  /** HTML; the first cell of each row is its heading. */
-  readonly rows: readonly (readonly string[])[];
-}
-
-function renderRow([heading, ...cells]: readonly string[]): string {
-  return html`<tr>
-    <th scope="row">!${heading}</th>
-    !${cells.map((cell) => html`<td>!${cell}</td>`).join('')}
-  </tr>`;
-}
-
-function renderTable({ title, language, heads, rows }: Table): string {
-  const table = html`<table>
-    <thead>
-      <tr>
-        !${heads.map((head) => html`<th scope="col">${head}</th>`).join('')}
-      </tr>
-    </thead>
-    <tbody>
-      !${rows.map(renderRow).join('')}
-    </tbody>
-  </table>`;
-  return tableBox(title, language, table);
-}
-
 const code = (text: string) => html`<code>${text}</code>`;
 
 function requests(language: SiteLanguage, { parts, requests: words }: PartnersWords): string {
-  const heads = [words.request, words.does];
+  const columns = [{ name: words.request }, { name: words.does }];
   const rows = words.list.map(([request, does]) => [code(request), html`${does}`]);
-  return html`!${renderTable({ title: parts.requests, language, heads, rows })}
+  return html`!${rowTable({ title: parts.requests, language, columns, rows })}
     <p><a class="more" href="/docs" hreflang="en">${words.reference}</a></p>`;
 }
 
@@ -118,14 +82,14 @@ function errors(
   language: SiteLanguage,
   { parts, errors: words }: PartnersWords,
 ): string {
-  const heads = [words.status, words.message, words.when];
+  const columns = [words.status, words.message, words.when].map((name) => ({ name }));
   const rows = list.map(({ status, message, condition }) => [
     String(status),
     html`<span lang="en">${message}</span>`,
     html`${words.conditions[condition]}`,
   ]);
   return html`<p>${words.lead}</p>
-    !${renderTable({ title: parts.errors, language, heads, rows })}`;
+    !${rowTable({ title: parts.errors, language, columns, rows })}`;
 }
 
 function headers(
@@ -133,12 +97,12 @@ function headers(
   language: SiteLanguage,
   { parts, languages: words }: PartnersWords,
 ): string {
-  const heads = [words.header, words.values, words.meaning];
+  const columns = [words.header, words.values, words.meaning].map((name) => ({ name }));
   const rows = Object.entries(words.list).map(([name, meaning]) => {
     const known = values[name as keyof typeof values].map(code).join(', ');
     return [code(name), known || html`${words.anyZone}`, html`${meaning}`];
   });
-  return html`!${renderTable({ title: parts.languages, language, heads, rows })}
+  return html`!${rowTable({ title: parts.languages, language, columns, rows })}
     <p class="note">${words.note}</p>`;
 }
 
@@ -151,5 +115,5 @@ function limits({ limits: values }: PartnersPageData, language: SiteLanguage, wo
   });
   const { limits: title } = words.parts;
   return html`<p>${lead}</p>
-    !${renderTable({ title, language, heads: [words.limits.of, limit], rows })}`;
+    !${rowTable({ title, language, columns: [{ name: words.limits.of }, { name: limit, figure: true }], rows })}`;
 }

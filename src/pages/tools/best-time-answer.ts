@@ -1,6 +1,7 @@
 import { html } from 'ghtml';
 import type { ClimateWindow } from '../../datasets/climate-windows.ts';
 import type { BestTime, BestTimeInput } from '../../tools/best-time-to-visit.ts';
+import { monthStrip } from '../month-strip.ts';
 import { inAlphabet } from '../place.ts';
 import { getPlace, placeLink, type Answered, type ShownAnswer } from './answered.ts';
 
@@ -18,7 +19,7 @@ function answerOfPlace(asked: Asked, year: readonly ClimateWindow[]): ShownAnswe
     body: html`<ol class="year">
         !${year.map((window) => monthBox(asked, window)).join('')}
       </ol>
-      <p class="more">!${placeLink(asked, input.place!, words.aboutPlace)}</p>`,
+      <p><strong>!${placeLink(asked, input.place!, words.aboutPlace)}</strong></p>`,
   };
 }
 
@@ -53,11 +54,17 @@ function answerOfMonth(asked: Asked, found: readonly ClimateWindow[]): ShownAnsw
     found.map(({ destination_slug }) => getPlace(asked, destination_slug)),
     asked.language,
   );
-  const links = places.map(({ slug }) => html`<li>!${placeLink(asked, slug)}</li>`);
+  const entries = places.map(
+    ({ slug, region, row }) =>
+      html`<li>
+        !${placeLink(asked, slug)} <span class="quiet">${region}</span>
+        !${monthStrip(row.best_visit_months, asked.language)}
+      </li>`,
+  );
   return {
     headline: words.bestTime.inMonth(month, count),
-    body: html`<ul class="columns">
-      !${links.join('')}
+    body: html`<ul class="places">
+      !${entries.join('')}
     </ul>`,
   };
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { element, group, label } from '../element.ts';
 import type { Drawing } from '../figure.ts';
 import { textWidth } from '../text-width.ts';
+import { SHARE_SIZE } from './share-path.ts';
 import { standaloneStyle } from './standalone-style.ts';
 
 /** A drawing in the place that it fills; what is too high for it is cut off. */
@@ -23,7 +24,6 @@ export interface ShareCard {
   readonly pictures: readonly PlacedDrawing[];
 }
 
-export const SHARE_SIZE = { width: 1200, height: 630 };
 export const SHARE_FONT = 'Be Vietnam Pro';
 
 const LEFT = 64;

@@ -7,8 +7,10 @@ import { comparedMonthsDrawing } from '../compared-months.ts';
 import { locatorDrawing } from '../locator-map.ts';
 import { mapDrawing } from '../map.ts';
 import type { MapLayer } from '../map-places.ts';
+import { usagePanels, type Usage } from '../usage-chart.ts';
 import { listParts, windowsPanel } from '../windows-chart.ts';
-import { renderShareCard, SHARE_SIZE } from './share-card.ts';
+import { renderShareCard } from './share-card.ts';
+import { SHARE_SIZE } from './share-path.ts';
 
 export interface CardWords {
   readonly title: string;
@@ -48,6 +50,18 @@ export function windowsCard({ title, lines }: CardWords, places: Places, languag
     y: 262,
     width: 340,
     height: 256,
+  }));
+  return renderShareCard({ title, lines, textWidth: WHOLE, mostLines: 2, pictures });
+}
+
+/** Words, and the daily uses of the two tools that are used most. */
+export function usageCard({ title, lines }: CardWords, usage: Usage, language: SiteLanguage): string {
+  const size = { width: 510, height: 248 };
+  const pictures = usagePanels(usage, language, 2).map((drawing, index) => ({
+    drawing,
+    x: 64 + index * 562,
+    y: 270,
+    ...size,
   }));
   return renderShareCard({ title, lines, textWidth: WHOLE, mostLines: 2, pictures });
 }

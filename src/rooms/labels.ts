@@ -1,0 +1,86 @@
+import type { Catalogue } from './catalogue.ts';
+import { createTextChooser, type TextChooser } from './choose-text.ts';
+import type { Language } from './language.ts';
+import { item } from './wire.ts';
+
+/** What a room says of an entry of the catalogue, as JSON, and the languages of its texts. */
+export interface Label {
+  readonly json: string;
+  readonly languages: readonly Language[];
+}
+
+export interface AmenityLabel extends Label {
+  readonly typeId: number;
+  /** With its type among the members. */
+  readonly typedJson: string;
+}
+
+/** The labels of a catalogue in one order of languages, each written once: rooms have most of them in common. */
+export interface Labels {
+  readonly bedType: (id: number) => Label;
+  readonly roomType: (id: number) => Label;
+  readonly propertyType: (id: number) => Label;
+  readonly amenityType: (id: number) => Label;
+  readonly amenity: (id: number) => AmenityLabel;
+  readonly photoTag: (id: number) => Label;
+  readonly destination: (id: number) => Label;
+}
+
+export function createLabels(catalogue: Catalogue, languages: readonly Language[]): Labels {
+  const described =
+    (kind: 'room_type' | 'property_type' | 'amenity_type') => (id: number, texts: TextChooser) => {
+      const { name, description } = catalogue.get(kind, id);
+      return { id, name: texts.choose(name), description: texts.choose(description) };
+    };
+  const presentType = described('amenity_type');
+  const label = (present: (id: number, texts: TextChooser) => object) =>
+    remember((id): Label => {
+      const texts = createTextChooser(languages);
+      return { json: JSON.stringify(present(id, texts)), languages: texts.languagesUsed() };
+    });
+  return {
+    bedType: label((id, { choose }) => ({ id, name: choose(catalogue.get('bed_type', id).name) })),
+    roomType: label(described('room_type')),
+    propertyType: label(described('property_type')),
+    amenityType: label(presentType),
+    photoTag: label((id, { choose }) => {
+      const { name, normalized } = catalogue.get('photo_tag', id);
+      return { id, name: choose(name), normalized };
+    }),
+    destination: label((id, { choose }) => {
+      const { name, url } = catalogue.get('destination', id);
+      return { id, name: choose(name), url };
+    }),
+    amenity: remember((id) => {
+      const texts = createTextChooser(languages);
+      const { name, description, icon, amenity_type_id: typeId } = catalogue.get('amenity', id);
+      const amenity = { id, name: texts.choose(name), description: texts.choose(description), icon };
+      const typed = { ...amenity, type: item(presentType(typeId, texts)) };
+      const [json, typedJson] = [JSON.stringify(amenity), JSON.stringify(typed)];
+      return { json, typedJson, typeId, languages: texts.languagesUsed() };
+    }),
+  };
+}
+
+/** The labels of the catalogue that was asked for last. There are no more orders of the languages than a few dozen. */
+export function createLabelsKeeper(): (catalogue: Catalogue, languages: readonly Language[]) => Labels {
+  let keptOf: Catalogue | undefined;
+  const kept = new Map<string, Labels>();
+  return (catalogue, languages) => {
+    if (catalogue !== keptOf) kept.clear();
+    keptOf = catalogue;
+    const order = languages.join();
+    const labels = kept.get(order) ?? createLabels(catalogue, languages);
+    kept.set(order, labels);
+    return labels;
+  };
+}
+
+function remember<Value>(make: (id: number) => Value): (id: number) => Value {
+  const known = new Map<number, Value>();
+  return (id) => {
+    const value = known.get(id) ?? make(id);
+    known.set(id, value);
+    return value;
+  };
+}

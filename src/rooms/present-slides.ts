@@ -1,0 +1,36 @@
+import { photoFolder, photoPath } from '../photos/photo-path.ts';
+import type { Room } from './room.ts';
+import { extendJson, listJson } from './wire.ts';
+
+/** Each photo as JSON, which stands among the photos and under every tag it has. */
+export function presentSlides({ id: roomId, photos }: Room): string[] {
+  const [large, small] = [photoFolder(roomId, 'large'), photoFolder(roomId, 'thumbnail')];
+  return photos.map(({ id, name, record: { slide } }) => {
+    // Nothing that encodeURIComponent leaves has to be escaped in JSON.
+    const file = encodeURIComponent(name);
+    return `{"id":${id},"slide":${slide},"photo_url":"${large}/${file}","thumbnail":"${small}/${file}"}`;
+  });
+}
+
+/** The tags of the photos by id, each with its photos. */
+export function presentPhotoTags(
+  { photos }: Room,
+  slides: readonly string[],
+  quoteTag: (id: number) => string,
+): string[] {
+  const byTag = new Map<number, string[]>();
+  for (const [index, { record }] of photos.entries()) {
+    for (const id of record.tag_ids) {
+      const tagged = byTag.get(id);
+      if (tagged) tagged.push(slides[index]!);
+      else byTag.set(id, [slides[index]!]);
+    }
+  }
+  const ids = [...byTag.keys()].sort((a, b) => a - b);
+  return ids.map((id) => extendJson(quoteTag(id), 'photos', listJson(byTag.get(id)!)));
+}
+
+export function presentFeatured({ id, photos }: Room): string {
+  const featured = photos.find((photo) => photo.featured);
+  return featured ? photoPath(id, 'large', featured.name) : '';
+}

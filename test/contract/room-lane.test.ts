@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Answer } from '../request.ts';
+import { onEachRoomsWorld, type Question, type RoomsWorld } from './rooms-world.ts';
+
+// Plain requests for a room go a shorter way than others. What is answered must not tell which way it was.
+
+/** Members that differ from one answer to the next, or count down. */
+const OF_ONE_ANSWER = new Set(['date', 'x-request-id', 'ratelimit']);
+
+function comparable(answer: Answer) {
+  const { status, headers } = answer;
+  const kept = Object.entries(headers).filter(([name]) => !OF_ONE_ANSWER.has(name));
+  return {
+    status,
+    headers: Object.fromEntries(kept),
+    body: answer.text().replace(String(headers['x-request-id']), 'the id of the request'),
+  };
+}
+
+type Way = (world: RoomsWorld, path: string, id: string, question: Question) => Promise<Answer>;
+
+const plainly: Way = (world, path, id, question) => world.ask(`${path}?partner_room_id=${id}`, question);
+
+/** The same id, written so that only a framework can read it. */
+const escaped: Way = (world, path, id, question) =>
+  world.ask(`${path}?partner_room_id=${id.replace('-', '%2D')}`, question);
+
+const withAnother: Way = (world, path, id, question) =>
+  world.ask(`${path}?partner_room_id=${id}&other=1`, question);
+
+const withBody: Way = (world, path, id, question) =>
+  world.ask(`${path}?partner_room_id=${id}`, { ...question, body: '{}' });
+
+const QUESTIONS: [status: number, id: string, question: (world: RoomsWorld) => Question][] = [
+  [200, 'A-7', (world) => ({ token: world.token(0) })],
+  [
+    200,
+    'A-7',
+    (world) => ({
+      token: world.token(0),
+      headers: { 'accept-language': 'vi', 'time-zone': 'Asia/Tokyo', 'content-currency': 'VND' },
+    }),
+  ],
+  [401, 'A-7', () => ({})],
+  [401, 'A-7', () => ({ token: 'no-token' })],
+  [401, 'A-7', () => ({ headers: { authorization: 'Basic QTpC' } })],
+  [403, 'B-10', (world) => ({ token: world.token(0) })],
+  [404, 'no-body', (world) => ({ token: world.token(0) })],
+];
+
+onEachRoomsWorld('Both ways to a room', (world) => {
+  for (const [status, id, question] of QUESTIONS) {
+    for (const path of ['/api/p/room', '/api/room']) {
+      test(`${path} of ${id}, ${status}: the answers are the same`, async () => {
+        const answer = comparable(await plainly(world, path, id, question(world)));
+        assert.equal(answer.status, status);
+        for (const way of [escaped, withAnother, withBody])
+          assert.deepEqual(comparable(await way(world, path, id, question(world))), answer);
+      });
+    }
+  }
+});
+
+onEachRoomsWorld(
+  'The limits of both ways to a room',
+  (world) => {
+    test('each takes from the same, and a token that has asked too often waits whichever way it comes', async () => {
+      const answers: Answer[] = [];
+      for (const way of [plainly, escaped, plainly, plainly, escaped])
+        answers.push(await way(world, '/api/p/room', 'A-7', { token: world.token(0) }));
+      assert.deepEqual(
+        answers.map(({ status, headers }) => [status, ...countsLeft(headers['ratelimit'])]),
+        [
+          [200, 99, 2, 50],
+          [200, 98, 1, 50],
+          [200, 97, 0, 50],
+          [429, 96, 0, 50],
+          [429, 95, 0, 50],
+        ],
+      );
+      const [short, long] = answers.slice(-2).map(comparable);
+      assert.equal(short!.body, long!.body);
+      assert.deepEqual(Object.keys(short!.headers).sort(), Object.keys(long!.headers).sort());
+    });
+  },
+  { RATE_LIMIT: '100', TOKEN_RATE_LIMIT: '3', REFUSAL_LIMIT: '50' },
+);
+
+/** What is left to the address, to the token, and of the refusals it may get. */
+const countsLeft = (header: unknown) =>
+  [...String(header).matchAll(/r=(\d+)/g)].map(([, left]) => Number(left));

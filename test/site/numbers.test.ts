@@ -1,0 +1,188 @@
+import assert from 'node:assert/strict';
+import { before, test } from 'node:test';
+import { onOneSharedService } from '../contract/each-engine.ts';
+import { readTables, readText } from './read-tables.ts';
+
+type Language = 'en' | 'vi';
+
+/** Columns that tables and CSV leave out. */
+const JSON_ONLY = new Set(['data_points', 'intros']);
+const BANDS = ['budget', 'mid', 'premium'] as const;
+const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
+
+/** Each page is read in one language, and both languages have half of the pages. */
+const languageOf = (index: number): Language => (index % 2 === 0 ? 'en' : 'vi');
+const prefixOf = (language: Language) => (language === 'en' ? '' : '/vi');
+
+const number = (value: number, language: Language) =>
+  new Intl.NumberFormat(language, { maximumFractionDigits: 6 }).format(value);
+const tenths = (value: number, language: Language) =>
+  new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value);
+const usd = (value: number, language: Language) =>
+  language === 'en' ? `$${number(value, language)}` : `${number(value, language)} USD`;
+const textOf = (cells: readonly string[]) => cells.map(readText);
+
+/** The months that a strip of months marks. */
+const markedMonths = (html: string) =>
+  Array.from(html.matchAll(/class="best"[^>]*>(\d+)</g), ([, month]) => Number(month));
+
+/** The amounts that are written at the bars of a chart, in the wide drawing and then in the narrow one. */
+const amountsOf = (html: string) =>
+  Array.from(html.matchAll(/<text class="amount"[^>]*>([^<]*)</g), ([, text]) => text);
+
+/** How a value stands in the table of a dataset. */
+function cellText(value: unknown): string {
+  if (Array.isArray(value)) return value.join(', ');
+  if (value === null) return '';
+  if (typeof value === 'object') return Object.entries(value).flat().join(' ').replaceAll(/(\d) /g, '$1, ');
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+onOneSharedService('Every number of the pages is the download’s:', (service) => {
+  const rows = { places: [] as any[], pairs: [] as any[], windows: [] as any[], uses: [] as any[] };
+  const places = new Map<string, any>();
+  const download = async (slug: string) => (await service.ask(`/api/data/${slug}`)).json().rows;
+  const read = async (path: string) => (await service.ask(path)).text();
+  before(async () => {
+    rows.places = await download('vietnam-destinations');
+    rows.pairs = await download('vietnam-comparisons');
+    rows.windows = await download('vietnam-climate-windows');
+    rows.uses = await download('service-tool-usage-daily');
+    for (const row of rows.places) places.set(row.slug, row);
+  });
+
+  /** Where the download has the normals of a place: in any comparison of it. */
+  function findClimate(slug: string) {
+    const pair = rows.pairs.find(({ a_slug, b_slug }) => a_slug === slug || b_slug === slug);
+    return pair?.data_points.climate[pair.a_slug === slug ? 'a' : 'b'];
+  }
+
+  test('those of each destination: costs, months, climate, and the places near it', async () => {
+    for (const [index, row] of rows.places.entries()) {
+      const language = languageOf(index);
+      const html = await read(`${prefixOf(language)}/destinations/${row.slug}`);
+      const amounts = BANDS.map((band) => usd(row.avg_daily_budget_usd[band], language));
+      assert.deepEqual(amountsOf(html), [...amounts, ...amounts], row.slug);
+      assert.ok(readText(html).includes(`${row.lat}, ${row.lng}`), row.slug);
+      if (row.population > 0) assert.ok(readText(html).includes(number(row.population, language)), row.slug);
+
+      const tables = readTables(html);
+      const [near, sources] = tables.splice(-2) as [string[][], string[][]];
+      const { tmean_c, precip_mm } = findClimate(row.slug);
+      const windows = rows.windows.filter(({ destination_slug }) => destination_slug === row.slug);
+      const answer = language === 'en' ? ['no', 'yes'] : ['không', 'có'];
+      const expected = MONTHS.map((month) => [
+        tenths(tmean_c?.[month - 1], language),
+        tenths(precip_mm?.[month - 1], language),
+        answer[windows.find((each) => each.month === month).recommended],
+      ]);
+      const climates = tables.map((table) => table.map((cells) => textOf(cells).slice(1)));
+      assert.deepEqual(climates, tmean_c ? [expected] : [], row.slug);
+      assert.deepEqual(
+        sources.map((cells) => textOf(cells).slice(0, 2)),
+        Object.entries(row).map(([column, value]) => [column, cellText(value)]),
+      );
+
+      for (const [name, distance, cost, months] of near) {
+        const slug = /\/destinations\/([a-z-]+)"/.exec(name!)![1]!;
+        const other = places.get(slug);
+        const pair = rows.pairs.find(
+          ({ a_slug, b_slug }) => [a_slug, b_slug].includes(row.slug) && [a_slug, b_slug].includes(slug),
+        );
+        assert.equal(readText(distance!), `${number(pair.data_points.distance_km, language)} km`, slug);
+        assert.equal(readText(cost!), usd(other.avg_daily_budget_usd.mid, language), slug);
+        assert.deepEqual(markedMonths(months!), other.best_visit_months, slug);
+      }
+    }
+  });
+
+  test('those of each comparison: figures, winners, costs and climates', async () => {
+    for (const [index, { slug, a_slug, b_slug, data_points: data, search_volume }] of rows.pairs.entries()) {
+      const language = languageOf(index);
+      const html = await read(`${prefixOf(language)}/comparisons/${slug}`);
+      const text = readText(html);
+      assert.ok(text.includes(`${number(data.distance_km, language)} km`), slug);
+      assert.ok(text.includes(number(search_volume, language)), slug);
+
+      const tables = readTables(html);
+      const [aName, bName] = [a_slug, b_slug].map((each) => nameOf(html, each));
+      for (const [at, verdict] of Object.values<any>(data.verdicts).entries()) {
+        const [, a, b, better] = textOf(tables[0]![at]!);
+        for (const [shown, value] of [
+          [a, verdict.a],
+          [b, verdict.b],
+        ] as const)
+          assert.equal(
+            shown!.replaceAll(/^\$|[^\d.,].*$/g, ''),
+            value === null ? '' : number(value, language),
+            slug,
+          );
+        if (['a', 'b'].includes(verdict.winner))
+          assert.equal(better, verdict.winner === 'a' ? aName : bName, slug);
+        else assert.ok(better !== aName && better !== bName, slug);
+      }
+
+      const costs = tables.at(-1)!.map((cells) => textOf(cells).slice(1, 3));
+      const { a, b } = data.avg_daily_budget_usd;
+      assert.deepEqual(
+        costs,
+        BANDS.map((band) => [usd(a[band], language), usd(b[band], language)]),
+        slug,
+      );
+
+      if (tables.length === 2) continue;
+      const { a: climateA, b: climateB } = data.climate;
+      const figures = MONTHS.map((month) =>
+        [climateA.tmean_c, climateB.tmean_c, climateA.precip_mm, climateB.precip_mm].map((series) =>
+          tenths(series[month - 1], language),
+        ),
+      );
+      assert.deepEqual(
+        tables[1]!.map((cells) => textOf(cells).slice(1)),
+        figures,
+        slug,
+      );
+    }
+  });
+
+  test('those of the first page, and the source count of the page that lists them', async () => {
+    const html = await read('/');
+    const shown = Array.from(
+      /<dl class="numbers">([^]*?)<\/dl>/.exec(html)![1]!.matchAll(/<dd>([^<]*)</g),
+      ([, text]) => text,
+    );
+    const sources = (await read('/how-it-is-made')).match(/<li id="source-/g)!.length;
+    const uses = rows.uses.reduce((sum, row) => sum + row.uses, 0);
+    const counts = [rows.places.length, rows.pairs.length, rows.windows.length, sources, uses];
+    assert.deepEqual(
+      shown,
+      counts.map((count) => number(count, 'en')),
+    );
+  });
+
+  test('those of the tables of the datasets, to the last row', async () => {
+    for (const [slug, all] of [
+      ['vietnam-destinations', rows.places],
+      ['vietnam-comparisons', rows.pairs],
+      ['vietnam-climate-windows', rows.windows],
+    ] as const) {
+      const shown: string[][] = [];
+      for (let page = 1; shown.length < all.length; page += 1) {
+        const html = await read(`/datasets/${slug}?page=${page}`);
+        const table = /<table class="data">[^]*?<\/table>/.exec(html)![0];
+        shown.push(...readTables(table)[0]!.map(textOf));
+      }
+      const expected = all.map((row) =>
+        Object.entries(row)
+          .filter(([column]) => !JSON_ONLY.has(column))
+          .map(([, value]) => cellText(value)),
+      );
+      assert.deepEqual(shown, expected, slug);
+    }
+  });
+});
+
+/** The name that a page has for a destination: that of the link to it. */
+function nameOf(html: string, slug: string): string {
+  return readText(new RegExp(`<a class="chip" href="[^"]*/destinations/${slug}">([^<]*)<`).exec(html)![1]!);
+}

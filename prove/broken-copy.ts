@@ -5,7 +5,7 @@ import { join } from 'node:path';
 /** The home of a copy of the project in which one source file says something else. */
 export async function brokenCopy(file: string, change: (text: string) => string): Promise<string> {
   const home = await mkdtemp(join(tmpdir(), 'sampan-broken-'));
-  for (const name of ['src', 'data', 'sampan', 'package.json'])
+  for (const name of ['src', 'data', 'sampan', 'package.json', 'CHANGELOG.md'])
     await cp(name, join(home, name), { recursive: true });
   await symlink(await realpath('node_modules'), join(home, 'node_modules'));
   const before = await readFile(file, 'utf8');

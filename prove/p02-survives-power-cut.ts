@@ -3,7 +3,7 @@ import { brokenCopy } from './broken-copy.ts';
 import { lookAfterCut, type Cut } from './p02-look-after-cut.ts';
 import { recordDeletions, type RecordedDeletions } from './p02-recorded-deletions.ts';
 import { createRandom } from './power-cut/random.ts';
-import { CannotRecord } from './power-cut/recorder.ts';
+import { CannotPreload } from './preload-library.ts';
 import type { Control, Promised, Proof } from './promise.ts';
 
 const CUTS = 100;
@@ -32,7 +32,7 @@ export const survivesPowerCut: Promised = {
     try {
       return await cutAndLook(CUTS * times);
     } catch (error) {
-      if (error instanceof CannotRecord) return { evidence: [], controls: [], skipped: error.message };
+      if (error instanceof CannotPreload) return { evidence: [], controls: [], skipped: error.message };
       throw error;
     }
   },

@@ -7,6 +7,8 @@ import { deletedMeansUnreachable } from './p04-deleted-means-unreachable.ts';
 import { noTornReads } from './p05-no-torn-reads.ts';
 import { exactlyOneWinner } from './p06-exactly-one-winner.ts';
 import { databaseDown } from './p08-database-down.ts';
+import { failingDisk } from './p09-failing-disk.ts';
+import { hostileInput } from './p10-hostile-input.ts';
 import { accessHolds } from './p11-access-holds.ts';
 import { slowClientsAreCut } from './p12-slow-clients.ts';
 import { restoreRespectsDeletions } from './p13-restore-respects-deletions.ts';
@@ -21,6 +23,8 @@ export const PROMISES: readonly Promised[] = [
   noTornReads,
   exactlyOneWinner,
   databaseDown,
+  failingDisk,
+  hostileInput,
   accessHolds,
   slowClientsAreCut,
   restoreRespectsDeletions,

@@ -1,11 +1,7 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
+import { buildPreloadLibrary } from '../preload-library.ts';
 import { parseOperations, type Operation } from './operation.ts';
-
-const SOURCE = 'prove/power-cut/record-writes.c';
 
 /** Makes the service tell of everything it does to its files. */
 export interface Recorder {
@@ -16,32 +12,13 @@ export interface Recorder {
   remove(): Promise<void>;
 }
 
-export class CannotRecord extends Error {}
-
-/** Throws CannotRecord where there is no C compiler, or no way to preload. */
+/** Throws CannotPreload where there is no C compiler, or no way to preload. */
 export async function createRecorder(): Promise<Recorder> {
-  if (process.platform !== 'linux') throw new CannotRecord('only Linux lets writes be recorded');
-  const folder = await mkdtemp(join(tmpdir(), 'sampan-recorder-'));
-  const [library, log] = [join(folder, 'record-writes.so'), join(folder, 'log')];
-  await compile(library);
+  const { folder, settings } = await buildPreloadLibrary('prove/power-cut/record-writes.c');
+  const log = join(folder, 'log');
   return {
-    settingsFor: (recorded) => ({
-      LD_PRELOAD: library,
-      RECORD_FOLDER: recorded,
-      RECORD_LOG: log,
-      // What goes through a ring never passes the calls that are recorded.
-      UV_USE_IO_URING: '0',
-    }),
+    settingsFor: (recorded) => ({ ...settings, RECORD_FOLDER: recorded, RECORD_LOG: log }),
     read: async () => parseOperations(await readFile(log)),
     remove: () => rm(folder, { recursive: true }),
   };
-}
-
-async function compile(library: string): Promise<void> {
-  try {
-    await promisify(execFile)('cc', ['-shared', '-fPIC', '-O2', '-o', library, SOURCE, '-ldl', '-lpthread']);
-  } catch (error) {
-    if ((error as { code?: unknown }).code === 'ENOENT') throw new CannotRecord('there is no C compiler');
-    throw error;
-  }
 }

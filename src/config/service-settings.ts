@@ -70,13 +70,13 @@ export const SERVICE_SETTINGS = {
   ),
   databaseConnectMs: setting(
     'DATABASE_CONNECT_MS',
-    '300',
-    'Longest wait for a PostgreSQL connection. With the next setting, less than a second: callers should soon know.',
+    '400',
+    'Longest wait of a request for a PostgreSQL connection. With the next setting less than a second, so that callers soon know.',
     milliseconds,
   ),
   databaseStatementMs: setting(
     'DATABASE_STATEMENT_MS',
-    '550',
+    '450',
     'Longest PostgreSQL statement of a request.',
     milliseconds,
   ),

@@ -20,6 +20,7 @@ import { isSqliteBusy, isUnanswered } from './database-away.ts';
 import { waitForTurn } from './wait-for-turn.ts';
 import { createReading, type Read, type Reading, type ReadingConnection } from './reading.ts';
 import type { Tables } from './tables.ts';
+import { WholeMigrations } from './whole-migrations.ts';
 
 /** Any fixed number: PostgreSQL's advisory locks have no names. */
 const PUBLISHING_LOCK = 1_984_531_500;
@@ -52,7 +53,11 @@ export function openDatabase(options: DatabaseOptions): Database {
 /** The engine alone, so that a proof can make its calls fail. */
 export function createDialect(options: DatabaseOptions, beforeClose = () => {}): Dialect {
   if (options.url) return postgres(options.url, options);
-  return waitForTurn(sqlite(options, beforeClose), { isBusy: isSqliteBusy, waitMs: options.statementMs });
+  const turns = { isBusy: isSqliteBusy, waitMs: options.statementMs };
+  return {
+    ...waitForTurn(sqlite(options, beforeClose), turns),
+    createAdapter: () => new WholeMigrations(),
+  };
 }
 
 /** Runs a query that only reads, and not in a transaction, again and again. Several times faster on SQLite than by Kysely. */

@@ -1,0 +1,47 @@
+import { brokenCopy } from './broken-copy.ts';
+import { createFailingDisk, type FailingDisk } from './failing-disk/failing-disk.ts';
+import { deleteOnFailingDisk } from './p09-deletions.ts';
+import { runJobsOnFailingDisk } from './p09-jobs.ts';
+import { CannotPreload } from './preload-library.ts';
+import type { Evidence, Promised, Proof } from './promise.ts';
+
+const ROUNDS = 20;
+const CONTROL_ROUNDS = 4;
+const JOBS = 3;
+const CONDITIONS = ['full', 'broken'] as const;
+
+export const failingDisk: Promised = {
+  id: 'P9',
+  sentence:
+    'on a full or broken disk nothing is said to be done that is not, and all is well once the disk is',
+  async prove({ times }) {
+    try {
+      const disk = await createFailingDisk();
+      const proof = await failOften(disk, times);
+      await disk.remove();
+      return proof;
+    } catch (error) {
+      if (error instanceof CannotPreload) return { evidence: [], controls: [], skipped: error.message };
+      throw error;
+    }
+  },
+};
+
+async function failOften(disk: FailingDisk, times: number): Promise<Proof> {
+  const evidence: Evidence[] = [];
+  for (const condition of CONDITIONS) {
+    evidence.push(await deleteOnFailingDisk(disk, condition, ROUNDS * times));
+    evidence.push(await runJobsOnFailingDisk(disk, condition, JOBS * times));
+  }
+  const { failures } = await deleteOnFailingDisk(disk, 'full', CONTROL_ROUNDS, await ignoringFailures());
+  return { evidence, controls: [{ defect: 'a failed COMMIT is ignored', caught: failures.length }] };
+}
+
+function ignoringFailures(): Promise<string> {
+  return brokenCopy('src/rooms/delete-room-photo.ts', (text) =>
+    text.replace(
+      /const removal = await (db\.transaction\(\).*);/,
+      'const removal = await $1.catch(() => {}); if (!removal) return room;',
+    ),
+  );
+}

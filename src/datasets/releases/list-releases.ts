@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
-import type { ReleasesTable, Tables } from '../../storage/tables.ts';
+import type { ReleasesTable } from '../../storage/dataset-tables.ts';
+import type { Tables } from '../../storage/tables.ts';
 import { perFormat, type FormatName } from '../formats/formats.ts';
 import type { Release } from './release.ts';
 

@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
 import { releaseFile, type Encoding } from '../../datasets/releases/encoding.ts';
 import type { Database } from '../../storage/database.ts';
-import type { ReleaseFilesTable, ReleasesTable } from '../../storage/tables.ts';
+import type { ReleaseFilesTable, ReleasesTable } from '../../storage/dataset-tables.ts';
 import type { Check } from './finding.ts';
 
 const DECODE: Record<Encoding, (bytes: Uint8Array) => Promise<Uint8Array>> = {

@@ -31,7 +31,7 @@ test('a bad setting stops the start with one line that names the variable', asyn
 
 test('a port that is taken stops the start with one line', async () => {
   await withSampan({}, [], async (sampan) => {
-    const { settings } = await ENGINES[0]!.createDatabase();
+    const { settings } = await ENGINES[0]!.copyPrepared();
     const { port } = new URL(sampan.url);
     const { exitCode, stderr } = await runSampan(['serve'], {
       ...settings,

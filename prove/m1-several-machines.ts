@@ -5,7 +5,7 @@ import { ENGINES } from '../test/engine.ts';
 import { startSampan, type Sampan, type Settings } from '../test/sampan.ts';
 import { findHaproxy, startHaproxy } from './haproxy.ts';
 import { startLoad, type Load } from './m1-load.ts';
-import type { Evidence, Promised } from './promise.ts';
+import { scaled, type Evidence, type Promised } from './promise.ts';
 import { createRoomsWorld, type RoomsWorld } from './rooms-world.ts';
 
 const PROCESSES = 3;
@@ -33,7 +33,7 @@ export const severalMachines: Promised = {
       S3_SECRET_ACCESS_KEY: 'sampan',
     };
     try {
-      const evidence = await restartInTurn(haproxy, bucket, ROUNDS * times);
+      const evidence = await restartInTurn(haproxy, bucket, scaled(ROUNDS, Math.max(1, times)));
       const control = await restartInTurn(haproxy, bucket, CONTROL_ROUNDS, withoutCare);
       return {
         evidence: [evidence],

@@ -2,7 +2,7 @@ import { ENGINES, type Engine } from '../test/engine.ts';
 import { brokenCopy } from './broken-copy.ts';
 import { deleteUntilKilled, type Acknowledgements } from './kill-cycle.ts';
 import { listLosses } from './list-losses.ts';
-import type { Evidence, Profile, Promised } from './promise.ts';
+import { scaled, type Evidence, type Profile, type Promised } from './promise.ts';
 import { createRoomsWorld } from './rooms-world.ts';
 
 const CYCLES = 50;
@@ -22,7 +22,7 @@ export const survivesKill: Promised = {
   id: 'P1',
   sentence: 'an acknowledged deletion survives kill -9',
   async prove({ times }: Profile) {
-    const amount = { cycles: CYCLES * times, leastAcknowledged: LEAST_ACKNOWLEDGED * times };
+    const amount = { cycles: scaled(CYCLES, times), leastAcknowledged: scaled(LEAST_ACKNOWLEDGED, times) };
     const evidence: Evidence[] = [];
     for (const engine of ENGINES) evidence.push(await killAgainAndAgain(engine, amount));
     const { failures } = await killAgainAndAgain(ENGINES[0]!, CONTROL, await answeringTooEarly());

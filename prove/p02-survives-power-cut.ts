@@ -4,7 +4,7 @@ import { lookAfterCut, type Cut } from './p02-look-after-cut.ts';
 import { recordDeletions, type RecordedDeletions } from './p02-recorded-deletions.ts';
 import { createRandom } from './power-cut/random.ts';
 import { CannotPreload } from './preload-library.ts';
-import type { Control, Promised, Proof } from './promise.ts';
+import { scaled, type Control, type Promised, type Proof } from './promise.ts';
 
 const CUTS = 100;
 const PHOTOS = 200;
@@ -30,7 +30,7 @@ export const survivesPowerCut: Promised = {
   sentence: 'an acknowledged deletion survives a power cut, and so do the database and the photo store',
   async prove({ times }) {
     try {
-      return await cutAndLook(CUTS * times);
+      return await cutAndLook(scaled(CUTS, times));
     } catch (error) {
       if (error instanceof CannotPreload) return { evidence: [], controls: [], skipped: error.message };
       throw error;

@@ -4,7 +4,7 @@ import { startSampan, type Sampan } from '../test/sampan.ts';
 import { brokenCopy } from './broken-copy.ts';
 import { connectClient, connectClients, type Client } from './client.ts';
 import { findImagePaths, listReachable, warm, type Look } from './image-addresses.ts';
-import type { Evidence, Profile, Promised } from './promise.ts';
+import { scaled, type Evidence, type Profile, type Promised } from './promise.ts';
 import { createRoomsWorld, photoPath, type RoomsWorld, type WorldPhoto } from './rooms-world.ts';
 import { withSampan } from './with-sampan.ts';
 
@@ -21,7 +21,7 @@ export const deletedMeansUnreachable: Promised = {
   sentence: 'a deleted photo is unreachable at every address from the 200 on',
   async prove({ times }: Profile) {
     const evidence: Evidence[] = [];
-    for (const engine of ENGINES) evidence.push(await deleteAndLook(engine, DELETIONS * times));
+    for (const engine of ENGINES) evidence.push(await deleteAndLook(engine, scaled(DELETIONS, times)));
     const { failures } = await deleteAndLook(ENGINES[0]!, CONTROL_DELETIONS, await rememberingPhotos());
     return {
       evidence,

@@ -1,6 +1,6 @@
 import { ENGINES } from '../test/engine.ts';
 import { brokenCopy } from './broken-copy.ts';
-import type { Profile, Promised } from './promise.ts';
+import { scaled, type Profile, type Promised } from './promise.ts';
 import { readDuringDeletions } from './read-during-deletions.ts';
 import { readDuringSwaps } from './read-during-swaps.ts';
 
@@ -16,8 +16,8 @@ export const noTornReads: Promised = {
   async prove({ times }: Profile) {
     const evidence = [];
     for (const engine of ENGINES) {
-      evidence.push(await readDuringDeletions(engine, ROOM_READS * times));
-      evidence.push(await readDuringSwaps(engine, SWAPS * times));
+      evidence.push(await readDuringDeletions(engine, scaled(ROOM_READS, times)));
+      evidence.push(await readDuringSwaps(engine, scaled(SWAPS, times)));
     }
     const [sqlite] = ENGINES;
     const rooms = await readDuringDeletions(sqlite!, CONTROL_READS, await readingInTwoStatements());

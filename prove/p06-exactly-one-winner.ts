@@ -3,7 +3,7 @@ import { startSampan } from '../test/sampan.ts';
 import { countAuditedDeletions } from './audit-entries.ts';
 import { brokenCopy } from './broken-copy.ts';
 import { connectClients, type Client } from './client.ts';
-import type { Evidence, Profile, Promised } from './promise.ts';
+import { scaled, type Evidence, type Profile, type Promised } from './promise.ts';
 import { createRoomsWorld, photoPath, type WorldPhoto } from './rooms-world.ts';
 import { withSampan } from './with-sampan.ts';
 
@@ -17,7 +17,7 @@ export const exactlyOneWinner: Promised = {
   sentence: 'exactly one of several identical deletions wins',
   async prove({ times }: Profile) {
     const evidence: Evidence[] = [];
-    for (const engine of ENGINES) evidence.push(await race(engine, RACES * times));
+    for (const engine of ENGINES) evidence.push(await race(engine, scaled(RACES, times)));
     const home = await brokenCopy('src/rooms/delete-room-photo.ts', (text) =>
       text.replace('if (!removal) throw photoNotFound();', 'if (!removal) return room;'),
     );

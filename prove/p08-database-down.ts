@@ -2,7 +2,7 @@ import { ENGINES } from '../test/engine.ts';
 import { startFaultyProxy, type FaultyProxy } from '../test/faulty-proxy.ts';
 import { startSampan, type Settings } from '../test/sampan.ts';
 import { lookAt, type Looked } from './p08-look-at.ts';
-import type { Evidence, Promised } from './promise.ts';
+import { scaled, type Evidence, type Promised } from './promise.ts';
 import { createRoomsWorld, detailsPath, type RoomsWorld } from './rooms-world.ts';
 import { withSampan } from './with-sampan.ts';
 
@@ -34,7 +34,7 @@ export const databaseDown: Promised = {
   async prove({ times }) {
     const world = await createRoomsWorld(ENGINES[1]!, WORLD);
     const evidence: Evidence[] = [];
-    for (const fault of FAULTS) evidence.push(await bringDown(world, fault, OUTAGES * times));
+    for (const fault of FAULTS) evidence.push(await bringDown(world, fault, scaled(OUTAGES, times)));
     const { failures } = await bringDown(world, HANGS, 1, WITHOUT_TIMEOUTS);
     return { evidence, controls: [{ defect: 'no timeouts', caught: failures.length }] };
   },

@@ -3,7 +3,7 @@ import { createFailingDisk, type FailingDisk } from './failing-disk/failing-disk
 import { deleteOnFailingDisk } from './p09-deletions.ts';
 import { runJobsOnFailingDisk } from './p09-jobs.ts';
 import { CannotPreload } from './preload-library.ts';
-import type { Evidence, Promised, Proof } from './promise.ts';
+import { scaled, type Evidence, type Promised, type Proof } from './promise.ts';
 
 const ROUNDS = 20;
 const CONTROL_ROUNDS = 4;
@@ -30,8 +30,8 @@ export const failingDisk: Promised = {
 async function failOften(disk: FailingDisk, times: number): Promise<Proof> {
   const evidence: Evidence[] = [];
   for (const condition of CONDITIONS) {
-    evidence.push(await deleteOnFailingDisk(disk, condition, ROUNDS * times));
-    evidence.push(await runJobsOnFailingDisk(disk, condition, JOBS * times));
+    evidence.push(await deleteOnFailingDisk(disk, condition, scaled(ROUNDS, times)));
+    evidence.push(await runJobsOnFailingDisk(disk, condition, scaled(JOBS, times)));
   }
   const { failures } = await deleteOnFailingDisk(disk, 'full', CONTROL_ROUNDS, await ignoringFailures());
   return { evidence, controls: [{ defect: 'a failed COMMIT is ignored', caught: failures.length }] };

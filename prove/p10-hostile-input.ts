@@ -8,7 +8,7 @@ import { findFault } from './p10-judge-answer.ts';
 import { RAW_CASES } from './p10-raw-cases.ts';
 import { pipeline, type RawRequest } from './pipeline.ts';
 import { createRandom } from './power-cut/random.ts';
-import type { Evidence, Promised } from './promise.ts';
+import { scaled, type Evidence, type Promised } from './promise.ts';
 import { COLLECTABLE, readResidentMemory } from './resident-memory.ts';
 
 const REQUESTS = 50_000;
@@ -24,7 +24,7 @@ export const hostileInput: Promised = {
   sentence: 'hostile input is boring: no 5xx, no secret, only documented errors, memory within 10 %',
   async prove({ times }) {
     const evidence: Evidence[] = [];
-    for (const engine of ENGINES) evidence.push(await attack(engine, REQUESTS * times));
+    for (const engine of ENGINES) evidence.push(await attack(engine, scaled(REQUESTS, times)));
     const { failures } = await attack(ENGINES[1]!, CONTROL_REQUESTS, await withUncheckedIntegers());
     return { evidence, controls: [{ defect: 'an unchecked integer', caught: failures.length }] };
   },

@@ -12,7 +12,7 @@ import { startSampan, type Settings } from '../test/sampan.ts';
 import { brokenCopy } from './broken-copy.ts';
 import { connectClient } from './client.ts';
 import { revokeTokens, type RevocationAmount } from './p11-revocation.ts';
-import type { Evidence, Promised } from './promise.ts';
+import { scaled, type Evidence, type Promised } from './promise.ts';
 import { withSampan } from './with-sampan.ts';
 
 const REVOKED_BY_PROGRAM = 100;
@@ -22,7 +22,10 @@ export const accessHolds: Promised = {
   id: 'P11',
   sentence: 'access holds for every partner, token, room, photo, method and alias; a revocation acts at once',
   async prove({ times }) {
-    const amount = { byProgram: REVOKED_BY_PROGRAM * times, byCommand: REVOKED_BY_COMMAND * times };
+    const amount = {
+      byProgram: scaled(REVOKED_BY_PROGRAM, times),
+      byCommand: scaled(REVOKED_BY_COMMAND, times),
+    };
     const [onSqlite, onPostgres] = await Promise.all([
       tryEngine(ENGINES[0]!, amount),
       tryEngine(ENGINES[1]!, amount),

@@ -9,7 +9,7 @@ import {
   startService,
   type Deleted,
 } from './p13-restored-service.ts';
-import type { Evidence, Promised } from './promise.ts';
+import { scaled, type Evidence, type Promised } from './promise.ts';
 import { createRoomsWorld, type RoomsWorld } from './rooms-world.ts';
 import { withSampan } from './with-sampan.ts';
 
@@ -23,7 +23,7 @@ export const restoreRespectsDeletions: Promised = {
   id: 'P13',
   sentence: 'no deletion comes back with a backup of the database, and no restored photo goes',
   async prove({ times }) {
-    const tried = await Promise.all(ENGINES.map((engine) => tryEngine(engine, CYCLES * times)));
+    const tried = await Promise.all(ENGINES.map((engine) => tryEngine(engine, scaled(CYCLES, times))));
     return {
       evidence: tried.map(({ evidence }) => evidence),
       controls: [{ defect: 'restores without the ledger', caught: await forgetLedger(tried[0]!) }],

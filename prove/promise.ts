@@ -1,8 +1,19 @@
-/** How much is tried: the short profile is part of every CI run, the long one of a release. */
+/** How much is tried. The short profile is part of every CI run; the whole one has as many trials as the promises ask for. */
 export interface Profile {
-  readonly name: 'short' | 'long';
+  readonly name: 'short' | 'whole' | 'long';
   /** Multiplies the trials. */
   readonly times: number;
+}
+
+export const PROFILES = {
+  short: { name: 'short', times: 0.2 },
+  whole: { name: 'whole', times: 1 },
+  long: { name: 'long', times: 10 },
+} as const satisfies Record<Profile['name'], Profile>;
+
+/** At least one. */
+export function scaled(count: number, times: number): number {
+  return Math.max(1, Math.round(count * times));
 }
 
 /** What was seen of a promise on one engine or store. */

@@ -3,18 +3,18 @@ import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { globalSetup, globalTeardown } from '../test/postgres.ts';
 import { PROMISES } from './promises.ts';
-import type { Profile, Promised, Proof } from './promise.ts';
+import { PROFILES, type Profile, type Promised, type Proof } from './promise.ts';
 import { writeReport, type Proven } from './report.ts';
 
-// npm run prove [-- [--long] [P1 P6 …]]: runs the proofs, prints a table, and fails when a promise does or a control is missed.
+// npm run prove [-- [--short | --long] [P1 P6 …]]: runs the proofs, prints a table, and fails when a promise does or a control is missed.
 
 const REPORT = 'docs/proofs.md';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { long: { type: 'boolean', default: false } },
+  options: { short: { type: 'boolean', default: false }, long: { type: 'boolean', default: false } },
 });
-const profile: Profile = values.long ? { name: 'long', times: 10 } : { name: 'short', times: 1 };
+const profile: Profile = PROFILES[values.long ? 'long' : values.short ? 'short' : 'whole'];
 const chosen = PROMISES.filter(({ id }) => positionals.length === 0 || positionals.includes(id));
 
 await globalSetup();
@@ -26,7 +26,7 @@ try {
 }
 const report = writeReport(proven, profile, new Date());
 process.stdout.write(report);
-if (positionals.length === 0) {
+if (positionals.length === 0 && profile.name !== 'short') {
   writeFileSync(REPORT, report);
   execFileSync('node_modules/.bin/oxfmt', [REPORT]);
 }

@@ -5,7 +5,6 @@ import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import type { PhotoStore } from '../photos/photo-store.ts';
 import { followLedger } from '../rooms/follow-ledger.ts';
-import { importRooms } from '../rooms/import/import-rooms.ts';
 import type { Database } from '../storage/database.ts';
 import { openPhotoStore } from './photo-store.ts';
 
@@ -35,6 +34,8 @@ async function importOnce(
 ): Promise<void> {
   const present = await db.selectFrom(table).select('id').limit(1).executeTakeFirst();
   if (present) return;
+  // Loaded where it is needed, which is once in the life of a state: it would slow every start.
+  const { importRooms } = await import('../rooms/import/import-rooms.ts');
   const { status, problems } = await importRooms({
     db,
     store,

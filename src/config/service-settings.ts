@@ -115,7 +115,7 @@ export const SERVICE_SETTINGS = {
   keepAliveMs: setting('KEEP_ALIVE_MS', '65000', 'How long an idle connection is kept.', milliseconds),
   connectionCheckMs: setting(
     'CONNECTION_CHECK_MS',
-    '500',
+    '250',
     'How often slow connections are looked for.',
     milliseconds,
   ),

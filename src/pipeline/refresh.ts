@@ -3,7 +3,6 @@ import type { Catalog } from '../datasets/catalog.ts';
 import type { CurrentReleases } from '../datasets/releases/current-releases.ts';
 import type { Dataset } from '../datasets/dataset.ts';
 import type { Database } from '../storage/database.ts';
-import { publish } from './publish.ts';
 
 export interface RefreshOptions {
   readonly db: Database;
@@ -24,12 +23,15 @@ export function createRefresh({
   now,
   log,
 }: RefreshOptions): () => Promise<void> {
+  const startedMs = now().getTime();
   const publishedMs = new Map<string, number>();
 
   async function republishWhenDue(dataset: Dataset): Promise<void> {
     const { slug } = dataset;
     if (republishMs === undefined) return;
-    if (now().getTime() < (publishedMs.get(slug) ?? -Infinity) + republishMs) return;
+    if (now().getTime() < (publishedMs.get(slug) ?? startedMs) + republishMs) return;
+    // Loaded when it is needed: it would slow every start.
+    const { publish } = await import('./publish.ts');
     const { changed, number, rowCount } = await publish(db, dataset, now(), 'rows changed');
     publishedMs.set(slug, now().getTime());
     if (changed) log.info({ dataset: slug, release: number, rows: rowCount }, 'published');

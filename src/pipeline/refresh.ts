@@ -29,7 +29,8 @@ export function createRefresh({
   async function republishWhenDue(dataset: Dataset): Promise<void> {
     const { slug } = dataset;
     if (republishMs === undefined) return;
-    if (now().getTime() < (publishedMs.get(slug) ?? startedMs) + republishMs) return;
+    const lastMs = publishedMs.get(slug) ?? (releases.find(slug) ? startedMs : -Infinity);
+    if (now().getTime() < lastMs + republishMs) return;
     // Loaded when it is needed: it would slow every start.
     const { publish } = await import('./publish.ts');
     const { changed, number, rowCount } = await publish(db, dataset, now(), 'rows changed');

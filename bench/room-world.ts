@@ -30,7 +30,7 @@ export async function createRoomWorld(rooms: number): Promise<RoomWorld> {
   const world = {
     dataDir,
     rooms,
-    [Symbol.asyncDispose]: () => rm(dataDir, { recursive: true }),
+    [Symbol.asyncDispose]: () => rm(dataDir, { recursive: true, maxRetries: 10, retryDelay: 200 }),
   };
   await (await startSampan(dataDir))[Symbol.asyncDispose]();
   const { partnerId, token } = await addPartner(dataDir);

@@ -15,7 +15,7 @@ export const DESTINATIONS = '/api/data/vietnam-destinations';
 export const COMPARISONS = '/api/data/vietnam-comparisons';
 
 const POLL_MS = 5;
-const PATIENCE_MS = 20_000;
+const PATIENCE_MS = 120_000;
 
 /** Starts the service as `npm start` does, unlimited and with its log thrown away after it is written. */
 export async function startSampan(

@@ -1,14 +1,14 @@
 import { once } from 'node:events';
 import { endProcess, spawnOn } from './pinned.ts';
 
-/** A script of this folder in a process of its own, which answers each message with one message. */
+/** A script of the project in a process of its own, which answers each message with one message. */
 export interface Companion extends AsyncDisposable {
   readonly pid: number;
   ask<Answer>(question: unknown): Promise<Answer>;
 }
 
 export function startCompanion(script: string, core?: number): Companion {
-  const child = spawnOn(core, process.execPath, [`bench/${script}`], {
+  const child = spawnOn(core, process.execPath, [script], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     serialization: 'advanced',
   });

@@ -41,7 +41,7 @@ const QUESTIONS: readonly Question[] = [
 
 /** Both servers are new processes in each round: one and the same program may run a tenth slower in the next process. */
 export async function measureDownloads(dataDir: string): Promise<DownloadCost[]> {
-  await using load = startCompanion('load.ts', LOAD_CORE);
+  await using load = startCompanion('bench/load.ts', LOAD_CORE);
   const rounds: AnsweredRound[][] = [];
   for (let round = 0; round < ROUNDS; round += 1) rounds.push(await measureRound(dataDir, load));
   return QUESTIONS.map(({ name, status }, index) => {
@@ -53,7 +53,7 @@ export async function measureDownloads(dataDir: string): Promise<DownloadCost[]>
 
 async function measureRound(dataDir: string, load: Companion): Promise<AnsweredRound[]> {
   await using sampan = await startSampan(dataDir, SERVER_CORE);
-  await using bare = startCompanion('bare-server.ts', SERVER_CORE);
+  await using bare = startCompanion('bench/bare-server.ts', SERVER_CORE);
   const measured: AnsweredRound[] = [];
   for (const question of QUESTIONS) {
     measured.push(await measureQuestion(question, sampan, bare, load));

@@ -66,7 +66,7 @@ export async function measureRooms(): Promise<RoomCost[]> {
 }
 
 export async function measureWorlds(worlds: readonly RoomWorld[]): Promise<RoomCost[]> {
-  await using load = startCompanion('load.ts', LOAD_CORE);
+  await using load = startCompanion('bench/load.ts', LOAD_CORE);
   const costs: RoomCost[] = [];
   for (const question of QUESTIONS) {
     const rounds: Round[] = [];
@@ -79,7 +79,7 @@ export async function measureWorlds(worlds: readonly RoomWorld[]): Promise<RoomC
 /** All servers are new processes, and each is asked before and after the others, so that a slow moment slows all. */
 async function playRound(question: Question, worlds: readonly RoomWorld[], load: Companion): Promise<Round> {
   await using stack = new AsyncDisposableStack();
-  const bare = stack.use(startCompanion('bare-server.ts', SERVER_CORE));
+  const bare = stack.use(startCompanion('bench/bare-server.ts', SERVER_CORE));
   const servers: { server: Server; ask: Ask }[] = [];
   let answer: Answer | undefined;
   for (const world of worlds) {
@@ -88,7 +88,7 @@ async function playRound(question: Question, worlds: readonly RoomWorld[], load:
     answer = await exchange(server.port, requestOf(world, FIRST_ROOM));
     assert.equal(answer.status, 200);
     servers.push({ server, ask: askThrough(load, loadOf(question, world, answer)) });
-    if (question.isWritten) await stack.use(startCompanion('writer.ts', LOAD_CORE)).ask(world.dataDir);
+    if (question.isWritten) await stack.use(startCompanion('bench/writer.ts', LOAD_CORE)).ask(world.dataDir);
   }
   const { body } = answer!;
   const bareServer = { pid: bare.pid, port: await bare.ask<number>(answer) };

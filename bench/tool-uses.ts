@@ -35,7 +35,7 @@ export interface UseCost {
 export async function measureToolUses(): Promise<UseCost[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'sampan-bench-tools-'));
   try {
-    await using load = startCompanion('load.ts', LOAD_CORE);
+    await using load = startCompanion('bench/load.ts', LOAD_CORE);
     await using server = await startSampan(dataDir, SERVER_CORE);
     const costs: UseCost[] = [];
     for (const [tool, path] of Object.entries(QUESTIONS))

@@ -1,9 +1,9 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { spawnOn } from '../bench/pinned.ts';
 import { findProgram } from '../test/find-program.ts';
 import { freePort } from '../test/free-port.ts';
 
@@ -17,16 +17,17 @@ const CONFIGURATION = 'deploy/haproxy.cfg';
 /** Undefined where there is no HAProxy and none can be installed. */
 export const findHaproxy = () => findProgram(['haproxy'], 'haproxy');
 
-/** Runs HAProxy with the configuration that we hand out, but for the addresses; `change` may break it. */
+/** Runs HAProxy with the configuration that we hand out, but for the addresses; `change` may break it. On one core, where it is named. */
 export async function startHaproxy(
   program: string,
   ports: readonly number[],
   change = (text: string) => text,
+  core?: number,
 ): Promise<Proxy> {
   const port = await freePort();
   const file = join(await mkdtemp(join(tmpdir(), 'sampan-proxy-')), 'haproxy.cfg');
   await writeFile(file, change(withAddresses(await readFile(CONFIGURATION, 'utf8'), port, ports)));
-  const haproxy = spawn(program, ['-db', '-f', file], { stdio: 'ignore' });
+  const haproxy = spawnOn(core, program, ['-db', '-f', file], { stdio: 'ignore' });
   const url = `http://127.0.0.1:${port}`;
   await untilReady(url);
   return {

@@ -6,6 +6,7 @@ import { neverHalfADeletion } from './p03-half-deletion.ts';
 import { deletedMeansUnreachable } from './p04-deleted-means-unreachable.ts';
 import { noTornReads } from './p05-no-torn-reads.ts';
 import { exactlyOneWinner } from './p06-exactly-one-winner.ts';
+import { overload } from './p07-overload.ts';
 import { databaseDown } from './p08-database-down.ts';
 import { failingDisk } from './p09-failing-disk.ts';
 import { hostileInput } from './p10-hostile-input.ts';
@@ -22,6 +23,7 @@ export const PROMISES: readonly Promised[] = [
   deletedMeansUnreachable,
   noTornReads,
   exactlyOneWinner,
+  overload,
   databaseDown,
   failingDisk,
   hostileInput,

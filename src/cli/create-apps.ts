@@ -41,6 +41,7 @@ export function createApps(config: Config, parts: AppParts): Apps {
     log,
     record,
     limits: config,
+    waitingLimit: config.waitingLimit,
     isDraining: () => draining.begun,
     rateLimit: createRateLimit({
       ...config,

@@ -99,6 +99,12 @@ export const SERVICE_SETTINGS = {
     'Requests per minute and client address; 0 turns the limit off.',
     wholeNumber(0, 1_000_000_000),
   ),
+  waitingLimit: setting(
+    'WAITING_LIMIT',
+    '100',
+    'Requests that may wait for their turn: with so many waiting, others are answered 503 at once. 0 lets all wait.',
+    wholeNumber(0, 1_000_000),
+  ),
   trustProxy: setting(
     'TRUST_PROXY',
     '',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer } from 'node:http';
 import { fastify, type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Catalog } from '../datasets/catalog.ts';
@@ -15,6 +15,7 @@ import { answerErrors, answerFetchFailures, sendError, type FindNotFoundPage } f
 import { createFastLane } from './downloads/fast-lane.ts';
 import { healthRoutes } from './health/health-routes.ts';
 import { createCallerLimiter } from './edge/caller-limiter.ts';
+import type { Handler } from './edge/line.ts';
 import { limitCaller } from './edge/limit-caller.ts';
 import { limitRate, type RateLimit } from './edge/limit-rate.ts';
 import { imageRoutes } from './images/image-routes.ts';
@@ -24,6 +25,7 @@ import { collectOperations, type Addresses, type DescribedRoutes } from './opena
 import { provenanceRoutes } from './provenance/provenance-routes.ts';
 import type { Recorder } from './health/recorder.ts';
 import { answerUnparsed, refuseAmbiguousRequests } from './edge/refuse-malformed.ts';
+import { refuseOverload } from './edge/refuse-overload.ts';
 import { collectMethods, refuseOtherMethods } from './edge/refuse-other-methods.ts';
 import { refuseWrites } from './edge/refuse-writes.ts';
 import { releaseRoutes } from './releases/release-routes.ts';
@@ -39,6 +41,7 @@ import { sandboxRoutes, type SandboxRoutesOptions } from './sandbox/sandbox-rout
 /** What every application of ours needs at its edge. */
 export interface EdgeOptions {
   readonly rateLimit: RateLimit;
+  readonly waitingLimit: number;
   readonly record: Recorder;
   readonly log: Logger;
   readonly isDraining: () => boolean;
@@ -149,8 +152,6 @@ function registerRooms(
   });
 }
 
-type Handler = (request: IncomingMessage, response: ServerResponse) => void;
-
 interface OwnWays {
   /** Answers what needs no framework, and hands on the rest. */
   readonly before: (ordinary: Handler) => Handler;
@@ -163,7 +164,10 @@ function createApp(options: EdgeOptions, ways?: OwnWays) {
     genReqId: () => randomUUID(),
     bodyLimit: limits.bodyLimitBytes,
     return503OnClosing: false,
-    serverFactory: (handler) => createServer(serverOptions(limits), ways?.before(handler) ?? handler),
+    serverFactory(handler) {
+      const ordinary = refuseOverload(options, handler);
+      return createServer(serverOptions(limits), ways?.before(ordinary) ?? ordinary);
+    },
     clientErrorHandler: answerUnparsed,
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply, log),
   });

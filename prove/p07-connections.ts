@@ -1,0 +1,141 @@
+import { connect, type Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { findAnswerFault, readAnswerStart } from './p07-answer.ts';
+
+export type Outcome = 'right' | 'refused' | 'late' | 'wrong';
+
+/** Connections that are kept, each for one request at a time. */
+export interface Connections {
+  /** Resolves when it is answered, or nobody waits for it any longer. */
+  ask(request: string): Promise<void>;
+  /** Waits for all that was asked, tells what became of it, and forgets it. */
+  tell(): Promise<Told>;
+}
+
+export interface Told {
+  readonly counts: Readonly<Record<Outcome, number>>;
+  /** How long each right answer took, sorted. */
+  readonly rightMs: Float64Array;
+  /** The first few. */
+  readonly faults: readonly string[];
+}
+
+interface Connection {
+  readonly socket: Socket;
+  asked: Asked | undefined;
+}
+
+interface Asked {
+  readonly sentMs: number;
+  readonly resolve: () => void;
+  readonly timer: NodeJS.Timeout;
+  status: number;
+  /** Unknown before the first bytes have come. */
+  missingBytes: number | undefined;
+}
+
+const READ_BYTES = 256 * 1_024;
+const OPENED_AT_ONCE = 50;
+const MOST_FAULTS = 5;
+const FIRST_REQUEST = 'GET /livez HTTP/1.1\r\nHost: load\r\n\r\n';
+
+/** As lean as can be: it has to offer several times what a server can take, from one core. */
+export async function openConnections(port: number, count: number, patienceMs: number): Promise<Connections> {
+  const buffer = Buffer.alloc(READ_BYTES);
+  const free: Connection[] = [];
+  const pending = new Set<Connection>();
+  let told = nothingTold();
+
+  function open(): Connection {
+    const onread = { buffer, callback: (length: number) => read(connection, length) };
+    const socket = connect({ port, host: '127.0.0.1', noDelay: true, onread });
+    const connection: Connection = { socket, asked: undefined };
+    socket.on('error', () => {}).on('close', () => lose(connection));
+    return connection;
+  }
+
+  function read(connection: Connection, length: number): true {
+    const { asked } = connection;
+    if (!asked) return true;
+    if (asked.missingBytes === undefined) {
+      const start = readAnswerStart(buffer, length);
+      asked.status = start.status;
+      asked.missingBytes = start.answerBytes;
+      const fault = findAnswerFault(start, buffer, length);
+      if (fault) noteFault(fault);
+    }
+    asked.missingBytes -= length;
+    if (asked.missingBytes > 0) return true;
+    finish(connection, asked.status === 200 ? 'right' : asked.status === 503 ? 'refused' : 'wrong');
+    free.push(connection);
+    return true;
+  }
+
+  function finish(connection: Connection, outcome: Outcome): void {
+    const { sentMs, resolve, timer } = connection.asked!;
+    clearTimeout(timer);
+    connection.asked = undefined;
+    pending.delete(connection);
+    told.counts[outcome] += 1;
+    if (outcome === 'right') told.rightMs.push(performance.now() - sentMs);
+    resolve();
+  }
+
+  /** As a client does that has lost its patience: it hangs up, and comes back later. */
+  function giveUp(connection: Connection): void {
+    finish(connection, 'late');
+    connection.socket.destroy();
+    free.unshift(open());
+  }
+
+  function lose(connection: Connection): void {
+    if (!connection.asked) return;
+    noteFault('the connection was closed without an answer');
+    finish(connection, 'wrong');
+    free.unshift(open());
+  }
+
+  function noteFault(fault: string): void {
+    if (told.faults.length < MOST_FAULTS) told.faults.push(fault);
+  }
+
+  function ask(request: string): Promise<void> {
+    const connection = free.pop();
+    if (!connection) {
+      told.counts.late += 1;
+      return Promise.resolve();
+    }
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const timer = setTimeout(giveUp, patienceMs, connection);
+    connection.asked = { sentMs: performance.now(), resolve, timer, status: 0, missingBytes: undefined };
+    pending.add(connection);
+    connection.socket.write(request, 'latin1');
+    return promise;
+  }
+
+  // A connection that has never asked for anything is soon cut: each asks once.
+  for (let opened = 0; opened < count; opened += OPENED_AT_ONCE) {
+    const fresh = Array.from({ length: OPENED_AT_ONCE }, open);
+    const answered = fresh.map((connection) => {
+      free.push(connection);
+      return ask(FIRST_REQUEST);
+    });
+    await Promise.all(answered);
+  }
+  told = nothingTold();
+  return {
+    ask,
+    async tell() {
+      while (pending.size > 0) await wait(5);
+      const { counts, rightMs, faults } = told;
+      told = nothingTold();
+      return { counts, rightMs: Float64Array.from(rightMs).sort(), faults };
+    },
+  };
+}
+
+const nothingTold = () => ({
+  counts: { right: 0, refused: 0, late: 0, wrong: 0 },
+  rightMs: [] as number[],
+  faults: [] as string[],
+});

@@ -9,6 +9,7 @@ import { freePort } from '../test/free-port.ts';
 
 export interface Proxy {
   readonly url: string;
+  readonly pid: number;
   stop(): Promise<void>;
 }
 
@@ -32,6 +33,7 @@ export async function startHaproxy(
   await untilReady(url);
   return {
     url,
+    pid: haproxy.pid!,
     async stop() {
       const exit = once(haproxy, 'exit');
       haproxy.kill('SIGKILL');

@@ -1,107 +1,89 @@
-import { setTimeout } from 'node:timers/promises';
-import { startCompanion, type Companion } from '../bench/companion.ts';
-import { exchange, requestText } from '../bench/exchange.ts';
+import { startCompanion } from '../bench/companion.ts';
 import { median } from '../bench/median.ts';
 import { LOAD_CORE } from '../bench/pinned.ts';
-import { cpuMicroseconds, residentMegabytes } from '../bench/process-figures.ts';
-import type { AskOrder, LoadResult } from './p07-load.ts';
+import { measure, sum, type Measured } from './p07-measure.ts';
 import type { Scene } from './p07-scenes.ts';
 
 const CLIENTS = 48;
 const OVERLOAD = 4;
 /** As many as can be waiting where nobody is refused, up to the files that a process may open. */
 const CONNECTIONS = 6_000;
-const WARM_UP_MS = 3_000;
-const LOOK_MS = 200;
-const HEALTHY_MS = 1_000;
+const WARM_UP_MS = 2_000;
 const MOST_GROWTH = 1.2;
-/** A core that is shared with others does not always give a second for a second. */
+/** The CPU tells what refusals cost; the clock, that it was not idle, and never exactly. */
 const LEAST_OF_CLOCK = 0.5;
 const KEEPS_UP_MS = 500;
 
 export interface Lasting {
   readonly rounds: number;
+  /** A round in which others had more of a core is tried again, */
+  readonly mostForeign: number;
+  /** until there have been so many. */
+  readonly mostRounds: number;
   readonly peakMs: number;
   readonly overloadMs: number;
 }
 
 export interface Overloaded {
-  /** What was answered rightly for a second of the server's CPU, over the same at its peak: the median of the rounds. */
-  readonly share: number;
+  /** Right answers over what can be answered, both for the same CPU: the median of the rounds. Undefined where others were busy. */
+  readonly share: number | undefined;
   /** Requests that were sent while there were too many. */
   readonly trials: number;
   readonly failures: readonly string[];
 }
 
-interface Measured extends LoadResult {
-  readonly rightPerCpuSecond: number;
-  readonly megabytes: number;
-  readonly healthFaults: readonly string[];
+interface Round {
+  readonly peak: Measured;
+  readonly over: Measured;
 }
 
-/** Measures what a server can do, offers it four times that, and lists what is not as it is promised. */
+/** Measures what a service can do, offers it four times that, and lists what is not as it is promised. */
 export async function overloadScene(scene: Scene, leastShare: number, lasting: Lasting): Promise<Overloaded> {
   const { entryPort, requests, countDone } = scene;
+  const { rounds, mostForeign, mostRounds, peakMs, overloadMs } = lasting;
   await using load = startCompanion('prove/p07-load.ts', LOAD_CORE);
   await load.ask({ port: entryPort, connections: CONNECTIONS, requests });
-  const { peakMs, overloadMs } = lasting;
-  const all = [await measure(load, scene, { lastMs: WARM_UP_MS, pace: { clients: CLIENTS } })];
-  const shares: number[] = [];
-  const sharesOfClock: number[] = [];
-  const failures: string[] = [];
-  let trials = 0;
-  for (let round = 0; round < lasting.rounds; round += 1) {
-    const peak = await measure(load, scene, { lastMs: peakMs, pace: { clients: CLIENTS } });
+  const doneBefore = countDone?.() ?? 0;
+  const serve = (lastMs: number) => measure(load, scene, { lastMs, pace: { clients: CLIENTS } });
+  const warmUp = await serve(WARM_UP_MS);
+  const tried: Round[] = [];
+  const listFree = () =>
+    tried.filter(({ peak, over }) => Math.max(peak.foreignShare, over.foreignShare) < mostForeign);
+  while (tried.length < mostRounds && listFree().length < rounds) {
+    const peak = await serve(peakMs);
     const perSecond = peak.rightPerSecond * OVERLOAD;
-    const over = await measure(load, scene, { lastMs: overloadMs, pace: { perSecond } });
-    all.push(peak, over);
-    trials += sum(Object.values(over.counts));
-    shares.push(over.rightPerCpuSecond / peak.rightPerCpuSecond);
-    sharesOfClock.push(over.rightPerSecond / peak.rightPerSecond);
-    failures.push(...listFailures(over, peak));
+    tried.push({ peak, over: await measure(load, scene, { lastMs: overloadMs, pace: { perSecond } }) });
   }
-  const after = await measure(load, scene, { lastMs: peakMs, pace: { clients: CLIENTS } });
-  if (after.counts.right === 0 || after.counts.refused > 0) failures.push('not well afterwards');
-  all.push(after);
-  if (countDone) failures.push(...findUntold(all, countDone()));
-  const [share, shareOfClock] = [median(shares), median(sharesOfClock)];
-  if (share < leastShare || shareOfClock < leastShare * LEAST_OF_CLOCK)
-    failures.push(
-      `answered ${percent(share)} of what it can for its CPU, ${percent(shareOfClock)} by the clock`,
-    );
-  return { share, trials, failures };
+  const after = await serve(peakMs);
+  const all = [warmUp, ...tried.flatMap(({ peak, over }) => [peak, over]), after];
+  const free = listFree();
+  return {
+    share: free.length === 0 ? undefined : shareOf(free),
+    trials: sum(tried.flatMap(({ over }) => Object.values(over.counts))),
+    failures: [
+      ...all.flatMap(({ faults }) => faults),
+      ...free.flatMap(listFailures),
+      ...(free.length === 0 ? [] : findShareFault(free, leastShare)),
+      ...(after.counts.right === 0 || after.counts.refused > 0 ? ['not well afterwards'] : []),
+      ...(countDone ? findUntold(all, countDone() - doneBefore) : []),
+    ],
+  };
 }
 
-async function measure(load: Companion, { pid, port }: Scene, order: AskOrder): Promise<Measured> {
-  const cpuBefore = cpuMicroseconds(pid);
-  const over = new AbortController();
-  const watching = watch(pid, port, over.signal);
-  const result = await load.ask<LoadResult>(order);
-  const cpuSeconds = (cpuMicroseconds(pid) - cpuBefore) / 1e6;
-  over.abort();
-  return { ...result, ...(await watching), rightPerCpuSecond: result.counts.right / cpuSeconds };
+const shareOf = (rounds: readonly Round[]) =>
+  median(rounds.map(({ peak, over }) => over.rightPerCpuSecond / peak.rightPerCpuSecond));
+
+function findShareFault(rounds: readonly Round[], least: number): string[] {
+  const share = shareOf(rounds);
+  const ofClock = median(rounds.map(({ peak, over }) => over.rightPerSecond / peak.rightPerSecond));
+  if (share >= least && ofClock >= least * LEAST_OF_CLOCK) return [];
+  return [`answered ${percent(share)} of what it can for the same CPU, ${percent(ofClock)} by the clock`];
 }
 
-/** Asks for the health of the process, and looks at its memory, again and again. */
-async function watch(pid: number, port: number, over: AbortSignal) {
-  const healthFaults: string[] = [];
-  let megabytes = 0;
-  while (!over.aborted) {
-    const startedMs = performance.now();
-    const { status } = await exchange(port, requestText('/livez')).catch(() => ({ status: 0 }));
-    const ms = performance.now() - startedMs;
-    if (status !== 200 || ms > HEALTHY_MS) healthFaults.push(`/livez: ${status} after ${Math.round(ms)} ms`);
-    megabytes = Math.max(megabytes, residentMegabytes(pid));
-    await setTimeout(LOOK_MS);
-  }
-  return { megabytes, healthFaults };
-}
-
-function listFailures(over: Measured, peak: Measured): string[] {
-  const { counts, faults, healthFaults, megabytes, lateMs } = over;
+function listFailures({ peak, over }: Round): string[] {
+  const { counts, healthFaults, megabytes, lateMs } = over;
   const growth = megabytes / peak.megabytes;
   return [
-    ...faults,
     ...healthFaults,
     ...(counts.late > 0 ? [`${counts.late} requests were neither answered nor refused in time`] : []),
     ...(counts.refused === 0 ? ['nothing was refused: there was not too much'] : []),
@@ -118,5 +100,3 @@ function findUntold(all: readonly Measured[], done: number): string[] {
 }
 
 export const percent = (share: number) => `${Math.round(share * 100)} %`;
-
-const sum = (values: readonly number[]) => values.reduce((total, each) => total + each, 0);

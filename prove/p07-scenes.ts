@@ -2,67 +2,72 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { requestText } from '../bench/exchange.ts';
 import { LOAD_CORE, SERVER_CORE } from '../bench/pinned.ts';
-import { createRoomWorld, FIRST_PHOTO, FIRST_ROOM, PHOTOS_OF_ROOM } from '../bench/room-world.ts';
-import { startSampan } from '../bench/sampan-process.ts';
+import { FIRST_PHOTO, FIRST_ROOM, PHOTOS_OF_ROOM, type RoomWorld } from '../bench/room-world.ts';
+import { startSampan, type SampanProcess } from '../bench/sampan-process.ts';
 import type { Settings } from '../test/sampan.ts';
 import { startHaproxy } from './haproxy.ts';
 
-/** A process with its clients' requests, and perhaps a proxy before it. */
+/** A process with the requests of its clients, and perhaps a proxy before it. */
 export interface Scene extends AsyncDisposable {
-  readonly pid: number;
-  /** Of the process. */
-  readonly port: number;
+  readonly sampan: Pick<SampanProcess, 'pid' | 'port'>;
+  readonly proxyPid?: number;
   /** Where clients ask. */
   readonly entryPort: number;
   readonly requests: readonly string[];
-  /** How many requests were done, where that can be told afterwards. */
+  /** How many requests have been done so far, where that can be told. */
   readonly countDone?: () => number;
 }
 
-const ROOMS = 12_000;
 const NEVER = '3600000';
 const TOOL = '/tools/trip-budget?place=hanoi&days=3&place=hue&days=2&style=mid&travellers=2';
 const DOWNLOAD = '/api/data/vietnam-destinations';
 
-export async function stageDeletions(settings: Settings): Promise<Scene> {
-  const stack = new AsyncDisposableStack();
-  const { dataDir, token } = stack.use(await createRoomWorld(ROOMS));
+/** Of the photos in these places of every room, each once. */
+export async function stageDeletions(
+  { dataDir, rooms, token }: RoomWorld,
+  places: readonly number[],
+  settings: Settings,
+): Promise<Scene> {
   // Files are moved to the trash in their own time: that is not what clients wait for.
-  const sampan = stack.use(await startSampan(dataDir, SERVER_CORE, { REAP_MS: NEVER, ...settings }));
-  const requests = Array.from({ length: ROOMS * PHOTOS_OF_ROOM }, (_, index) => {
-    const room = index % ROOMS;
-    const photo = FIRST_PHOTO + room * PHOTOS_OF_ROOM + Math.floor(index / ROOMS);
-    return requestText(`/api/rooms/${FIRST_ROOM + room}/photos/${photo}`, bearer(token)).replace(
-      'GET',
-      'DELETE',
-    );
-  });
-  return { ...onItsOwn(sampan, stack), requests, countDone: () => countDeletions(dataDir) };
+  const sampan = await startSampan(dataDir, SERVER_CORE, { REAP_MS: NEVER, ...settings });
+  const requests = places.flatMap((place) =>
+    Array.from({ length: rooms }, (_, room) => {
+      const path = `/api/rooms/${FIRST_ROOM + room}/photos/${FIRST_PHOTO + room * PHOTOS_OF_ROOM + place}`;
+      return requestText(path, bearer(token)).replace('GET', 'DELETE');
+    }),
+  );
+  return alone(sampan, { requests, countDone: () => countDeletions(dataDir) });
 }
 
-export async function stageToolAnswers(settings: Settings): Promise<Scene> {
-  const stack = new AsyncDisposableStack();
-  const { dataDir } = stack.use(await createRoomWorld(1));
-  const sampan = stack.use(await startSampan(dataDir, SERVER_CORE, settings));
-  return { ...onItsOwn(sampan, stack), requests: [requestText(TOOL)] };
+export async function stageToolAnswers({ dataDir }: RoomWorld): Promise<Scene> {
+  return alone(await startSampan(dataDir, SERVER_CORE), { requests: [requestText(TOOL)] });
 }
 
-/** More rooms than are kept, so that each is read. */
-export async function stageBehindProxy(haproxy: string, change?: (text: string) => string): Promise<Scene> {
+function alone(sampan: SampanProcess, more: Pick<Scene, 'requests' | 'countDone'>): Scene {
+  return { sampan, entryPort: sampan.port, ...more, [Symbol.asyncDispose]: sampan[Symbol.asyncDispose] };
+}
+
+/** There are more rooms than are kept, so that each is read. */
+export async function stageBehindProxy(
+  { dataDir, rooms, token }: RoomWorld,
+  haproxy: string,
+  change?: (text: string) => string,
+): Promise<Scene> {
   const stack = new AsyncDisposableStack();
-  const { dataDir, token } = stack.use(await createRoomWorld(ROOMS));
   const sampan = stack.use(await startSampan(dataDir, SERVER_CORE));
   const proxy = await startHaproxy(haproxy, [sampan.port], change, LOAD_CORE);
   stack.defer(() => proxy.stop());
-  const requests = Array.from({ length: ROOMS }, (_, room) => {
+  const requests = Array.from({ length: rooms }, (_, room) => {
     const details = requestText(`/api/p/room?partner_room_id=R-${FIRST_ROOM + room}`, bearer(token));
     return [details, requestText(room % 2 === 0 ? DOWNLOAD : TOOL)];
   }).flat();
-  return { ...onItsOwn(sampan, stack), entryPort: Number(new URL(proxy.url).port), requests };
-}
-
-function onItsOwn({ pid, port }: { pid: number; port: number }, stack: AsyncDisposableStack) {
-  return { pid, port, entryPort: port, [Symbol.asyncDispose]: () => stack.disposeAsync() };
+  return {
+    sampan,
+    proxyPid: proxy.pid,
+    entryPort: Number(new URL(proxy.url).port),
+    requests,
+    [Symbol.asyncDispose]: () => stack.disposeAsync(),
+  };
 }
 
 const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { parse } from 'yaml';
 import { readConfig, SETTINGS } from '../src/config/config.ts';
+import { serviceUnavailable } from '../src/errors.ts';
 import { runSampan } from './sampan.ts';
 
 // What the files of deploy/ say of Sampan is true of it: variables, values, ports, paths and times.
@@ -12,7 +13,7 @@ const read = (name: string) => readFileSync(join('deploy', name), 'utf8');
 /** Of the runtime, not ours. */
 const NOT_OURS = new Set(['NODE_COMPILE_CACHE']);
 const VARIABLES = new Set(Object.values(SETTINGS).map(({ variable }) => variable));
-const { drainMs, shutdownMs, port, sandboxPort } = readConfig({});
+const { drainMs, shutdownMs, port, sandboxPort, waitingLimit } = readConfig({});
 
 /** Fails for a variable that Sampan does not have, or a value that it would refuse. */
 function check(environment: Record<string, string>): void {
@@ -101,6 +102,24 @@ describe('deploy/compose.yaml', () => {
       [port, sandboxPort].flatMap((at) => ours.map(([name]) => `${name} ${at}`)),
     );
     assert.deepEqual(services.proxy.ports, [`${port}:${port}`, `${sandboxPort}:${sandboxPort}`]);
+  });
+});
+
+describe('deploy/haproxy.cfg', () => {
+  const text = read('haproxy.cfg');
+
+  test('refuses in the words and with the time of the service', () => {
+    const { status, message, headers } = serviceUnavailable(1);
+    const [line = ''] = /^ {2}http-error .*$/m.exec(text) ?? [];
+    assert.ok(line.includes(`status ${status} `), line);
+    assert.ok(line.includes(`string '${JSON.stringify({ message })}'`), line);
+    assert.ok(line.includes(`hdr Retry-After ${headers['retry-after']}`), line);
+  });
+
+  test('gives no process more at once than it lets wait', () => {
+    const limits = [...text.matchAll(/ maxconn (\d+) /g)].map(([, limit]) => Number(limit));
+    assert.equal(limits.length, 2);
+    for (const limit of limits) assert.ok(limit <= waitingLimit);
   });
 });
 

@@ -108,6 +108,11 @@ test('releases, changes and the feed are described, with examples that hold to t
   );
 });
 
+test('every operation may be refused for the moment, and says so', () => {
+  const operations = Object.values<any>(document.paths).flatMap((methods) => Object.values<any>(methods));
+  for (const { operationId, responses } of operations) assert.ok(responses['503'], operationId);
+});
+
 const ROOM_OPERATIONS: [path: string, method: string, statuses: string[], scope: string][] = [
   ['/api/p/room', 'get', ['200', '401', '403', '404', '422', '429', '500', '503'], 'room:read'],
   ['/api/room', 'get', ['200', '401', '403', '404', '422', '429', '500', '503'], 'room:read'],

@@ -9,6 +9,7 @@ import {
   invalidFormat,
   preconditionFailed,
   rangeNotSatisfiable,
+  serviceUnavailable,
   tooManyRequests,
   unknownDataset,
 } from '../../errors.ts';
@@ -68,6 +69,7 @@ export function describeDownload(dataset: Dataset, release: Release | undefined)
         rangeNotSatisfiable(1000),
         tooManyRequests(30),
         fetchFailed(),
+        serviceUnavailable(1),
       ),
     },
   };

@@ -122,7 +122,7 @@ export const describeMetadata = (apiUrl: string): Operation => ({
       description: 'The metadata',
       content: { 'application/json': { schema: metadataSchema, example: presentMetadata(apiUrl) } },
     },
-    ...errorResponses(tooManyRequests(30)),
+    ...errorResponses(tooManyRequests(30), serviceUnavailable(1)),
   },
 });
 

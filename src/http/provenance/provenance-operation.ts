@@ -4,6 +4,7 @@ import { VALUE_CLASSES, type ValueClass } from '../../datasets/provenance/proven
 import {
   fetchFailed,
   invalidParameter,
+  serviceUnavailable,
   tooManyRequests,
   unknownRow,
   type AnsweredError,
@@ -122,7 +123,13 @@ export function describeProvenance(dataset: Dataset, example: object | undefined
         },
       },
       304: { description: 'Unchanged since the answer the caller has' },
-      ...errorResponses(invalidParameter('row'), unknownRow(), tooManyRequests(30), fetchFailed()),
+      ...errorResponses(
+        invalidParameter('row'),
+        unknownRow(),
+        tooManyRequests(30),
+        fetchFailed(),
+        serviceUnavailable(1),
+      ),
     },
   };
 }

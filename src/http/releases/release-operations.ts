@@ -10,6 +10,7 @@ import {
   invalidReleaseNumber,
   preconditionFailed,
   rangeNotSatisfiable,
+  serviceUnavailable,
   tooManyRequests,
   unknownDataset,
   unknownRelease,
@@ -131,6 +132,7 @@ const ALWAYS = [
   rangeNotSatisfiable(1000),
   tooManyRequests(30),
   fetchFailed(),
+  serviceUnavailable(1),
 ];
 
 type Content = NonNullable<Response['content']>[string];

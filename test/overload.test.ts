@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { after, before, describe, test } from 'node:test';
+import { ENGINES } from './engine.ts';
+import { request } from './request.ts';
+import { startSampan, type Sampan } from './sampan.ts';
+
+const BUSY = { message: 'The service is not available for the moment: try again later.' };
+const CROWD = 60;
+const PAGE = '/tools/trip-budget?place=hanoi&days=3&style=mid&travellers=2';
+
+for (const [limit, refuses] of [
+  ['5', true],
+  ['0', false],
+] as const) {
+  describe(`more requests than may wait, where the limit is ${limit}`, () => {
+    let sampan: Sampan;
+    before(async () => {
+      const { settings } = await ENGINES[0]!.copyPrepared();
+      sampan = await startSampan({ ...settings, WAITING_LIMIT: limit });
+    });
+    after(() => sampan.stop());
+
+    const crowd = (path: string, method = 'GET') =>
+      Promise.all(Array.from({ length: CROWD }, () => request(`${sampan.url}${path}`, { method })));
+    const statusesOf = (answers: readonly { status: number }[]) =>
+      new Set(answers.map(({ status }) => status));
+
+    test('answers some, and tells the others when to come back, with the headers of every answer', async () => {
+      const answers = await crowd(PAGE);
+      if (!refuses) return assert.deepEqual(statusesOf(answers), new Set([200]));
+      assert.deepEqual(statusesOf(answers), new Set([200, 503]));
+      const refused = answers.filter(({ status }) => status === 503);
+      for (const { headers, json } of refused) {
+        assert.deepEqual(json(), BUSY);
+        assert.equal(headers['retry-after'], '1');
+        assert.equal(headers['content-type'], 'application/json; charset=utf-8');
+        assert.equal(headers['cache-control'], 'no-store');
+        assert.equal(headers['x-content-type-options'], 'nosniff');
+        assert.match(headers['x-request-id'] as string, /^[0-9a-f-]{36}$/);
+      }
+      const metrics = await (await fetch(sampan.metricsUrl)).text();
+      const counted = /^sampan_http_requests_total\{route="refused",method="GET",status="503"\} (\d+)$/m;
+      assert.equal(Number(counted.exec(metrics)?.[1]), refused.length);
+    });
+
+    test('refuses writes by themselves', async () => {
+      const statuses = statusesOf(await crowd('/api/rooms/1/photos/1', 'DELETE'));
+      assert.deepEqual(statuses, new Set(refuses ? [401, 503] : [401]));
+    });
+
+    test('always tells of its health, and sends downloads', async () => {
+      for (const path of ['/livez', '/readyz', '/api/data/vietnam-destinations']) {
+        const [answers] = await Promise.all([crowd(path), crowd(PAGE)]);
+        assert.deepEqual(statusesOf(answers), new Set([200]), path);
+      }
+    });
+
+    test('answers a connection that sends several at once in their order', async () => {
+      const { hostname, port } = new URL(sampan.url);
+      const socket = connect(Number(port), hostname);
+      const ask = (path: string, more = '') => `GET ${path} HTTP/1.1\r\nHost: sampan\r\n${more}\r\n`;
+      socket.write(ask(PAGE).repeat(20) + ask('/livez', 'Connection: close\r\n'));
+      let text = '';
+      socket.on('data', (chunk: Buffer) => (text += chunk.toString('latin1')));
+      await once(socket, 'close');
+      const statuses = [...text.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status);
+      assert.equal(statuses.length, 21);
+      assert.equal(statuses.at(-1), '200');
+      assert.deepEqual(new Set(statuses), new Set(refuses ? ['200', '503'] : ['200']));
+    });
+  });
+}

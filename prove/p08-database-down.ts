@@ -1,15 +1,16 @@
 import { ENGINES } from '../test/engine.ts';
 import { startFaultyProxy, type FaultyProxy } from '../test/faulty-proxy.ts';
 import { startSampan, type Settings } from '../test/sampan.ts';
+import { deleteOnceMended, deleteWhileDown } from './p08-deletions.ts';
 import { lookAt, type Looked } from './p08-look-at.ts';
 import { scaled, type Evidence, type Promised } from './promise.ts';
-import { createRoomsWorld, detailsPath, type RoomsWorld } from './rooms-world.ts';
+import { createRoomsWorld, detailsPath, type RoomsWorld, type WorldPhoto } from './rooms-world.ts';
 import { withSampan } from './with-sampan.ts';
 
 const OUTAGES = 3;
 const OUTAGE_MS = 2_000;
 const LATE_MS = 1_500;
-const WORLD = { rooms: 4, photosPerRoom: 4 };
+const ROOMS = 4;
 /** More than there are connections to the database, so that some have to wait for one. */
 const CLIENTS = { rooms: 30, downloads: 4 };
 const HOUR_MS = '3600000';
@@ -30,12 +31,16 @@ const FAULTS: readonly Fault[] = [
 export const databaseDown: Promised = {
   id: 'P8',
   sentence:
-    'while the database is down, datasets keep being served and rooms answer 503 in under 1 s; 5 s later all is well without a restart',
+    'while the database is down, datasets keep being served, rooms and deletions answer 503 in under 1 s and nothing is deleted twice; 5 s later all is well without a restart',
   async prove({ times }) {
-    const world = await createRoomsWorld(ENGINES[1]!, WORLD);
+    const outages = scaled(OUTAGES, times);
+    // One for each outage, and one that stays.
+    const photosPerRoom = Math.ceil((outages * FAULTS.length + 1) / ROOMS) + 1;
+    const world = await createRoomsWorld(ENGINES[1]!, { rooms: ROOMS, photosPerRoom });
+    const photos = world.rooms.flatMap((room) => room.photos.slice(1));
     const evidence: Evidence[] = [];
-    for (const fault of FAULTS) evidence.push(await bringDown(world, fault, scaled(OUTAGES, times)));
-    const { failures } = await bringDown(world, HANGS, 1, WITHOUT_TIMEOUTS);
+    for (const fault of FAULTS) evidence.push(await bringDown(world, fault, photos.splice(0, outages)));
+    const { failures } = await bringDown(world, HANGS, photos.splice(0, 1), WITHOUT_TIMEOUTS);
     return { evidence, controls: [{ defect: 'no timeouts', caught: failures.length }] };
   },
 };
@@ -43,7 +48,7 @@ export const databaseDown: Promised = {
 async function bringDown(
   { database, token, rooms }: RoomsWorld,
   { name, begin }: Fault,
-  outages: number,
+  photos: readonly WorldPhoto[],
   settings: Settings = {},
 ): Promise<Evidence> {
   const proxy = await startFaultyProxy(database.settings.DATABASE_URL);
@@ -52,12 +57,13 @@ async function bringDown(
   await withSampan(starting, async ({ url }) => {
     const service = { url, token, roomPaths: rooms.map(detailsPath), clients: CLIENTS };
     try {
-      for (let outage = 0; outage < outages; outage += 1) {
+      for (const photo of photos) {
         looked.push(await lookAt(service, 'well'));
         await begin(proxy);
-        looked.push(await lookAt(service, 'down', OUTAGE_MS));
+        const deleting = deleteWhileDown(service, photo, OUTAGE_MS);
+        looked.push(await lookAt(service, 'down', OUTAGE_MS), await deleting);
         await proxy.mend();
-        looked.push(await lookAt(service, 'mended'));
+        looked.push(await lookAt(service, 'mended'), await deleteOnceMended(service, photo, database));
       }
     } finally {
       // What hangs must break, or a service that waits for ever could not be stopped.
@@ -65,7 +71,7 @@ async function bringDown(
     }
   });
   return {
-    where: `PostgreSQL ${name}, ${outages} times`,
+    where: `PostgreSQL ${name}, ${photos.length} times`,
     trials: looked.reduce((sum, { trials }) => sum + trials, 0),
     failures: looked.flatMap(({ failures }) => failures),
   };

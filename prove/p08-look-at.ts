@@ -58,9 +58,9 @@ export async function lookAt(service: Service, condition: Condition, lookMs = 0)
 /** Undefined where nobody had the patience to wait for the answer. */
 type Timed = { readonly answer: Answer; readonly ms: number } | undefined;
 
-async function askInTime(client: Client, path: string): Promise<Timed> {
+export async function askInTime(client: Client, path: string, method = 'GET'): Promise<Timed> {
   const startedMs = performance.now();
-  const answer = await Promise.race([client.ask('GET', path), setTimeout(GIVE_UP_MS, undefined)]);
+  const answer = await Promise.race([client.ask(method, path), setTimeout(GIVE_UP_MS, undefined)]);
   return answer && { answer, ms: performance.now() - startedMs };
 }
 
@@ -68,7 +68,7 @@ function findFaultWhileWell(timed: Timed): string | undefined {
   return timed?.answer.status === 200 ? findLate(timed) : `answered ${timed?.answer.status ?? 'never'}`;
 }
 
-function findFaultWhileDown(timed: Timed): string | undefined {
+export function findFaultWhileDown(timed: Timed): string | undefined {
   if (timed?.answer.status !== 503) return `answered ${timed?.answer.status ?? 'never'} and not 503`;
   const text = timed.answer.text();
   if (!/^[1-9]\d*$/.test(timed.answer.headers['retry-after'] ?? '')) return 'came without Retry-After';

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { ENGINES } from '../test/engine.ts';
 import { startSampan, type Settings } from '../test/sampan.ts';
 import { connectClients, type Client } from './client.ts';
+import { countUncut } from './p12-never-read.ts';
 import { isCutWithin, SLOW_WAYS, type SlowWay } from './p12-slow-connection.ts';
 import type { Evidence, Promised } from './promise.ts';
 import { createRoomsWorld, detailsPath } from './rooms-world.ts';
@@ -14,21 +15,30 @@ const OTHERS_SOON_MS = 1_000;
 /** At once would be a flood, which is another matter. */
 const OPENED_AT_ONCE = 50;
 const CONTROL_CONNECTIONS = 200;
-/** Those of node:http. */
+const NEVER_READING = 100;
+const UNREAD_GONE_MS = 10_000;
+/** Those of node:http, where 0 is for ever. */
 const DEFAULT_TIMEOUTS = {
   HEADERS_TIMEOUT_MS: '60000',
   REQUEST_TIMEOUT_MS: '300000',
   CONNECTION_CHECK_MS: '30000',
+  ANSWER_TIMEOUT_MS: '3600000',
 };
 
 export const slowClientsAreCut: Promised = {
   id: 'P12',
-  sentence: 'slow clients are cut within 5 s, and others do not notice them',
+  sentence:
+    'slow clients are cut within 5 s, those that take nothing of an answer within 10 s, and others do not notice them',
   async prove({ times }) {
     const evidence: Evidence[] = [];
     for (let round = 0; round < times; round += 1) evidence.push(...(await beSlow(CONNECTIONS)));
     const [connections] = await beSlow(CONTROL_CONNECTIONS, DEFAULT_TIMEOUTS);
-    const controls = [{ defect: 'default timeouts', caught: connections!.failures.length }];
+    const [cut, [unread]] = await Promise.all([readNothing(), readNothing(DEFAULT_TIMEOUTS)]);
+    evidence.push(...cut);
+    const controls = [
+      { defect: 'default timeouts', caught: connections!.failures.length },
+      ...(unread ? [{ defect: 'waits for ever for a client to read', caught: unread.failures.length }] : []),
+    ];
     return { evidence: addUp(evidence), controls };
   },
 };
@@ -52,6 +62,17 @@ async function beSlow(count: number, settings: Settings = {}): Promise<Evidence[
         failures: asked.flatMap((failure) => failure ?? []),
       },
     ];
+  });
+}
+
+/** Nothing where the connections of a process cannot be counted. */
+async function readNothing(settings: Settings = {}): Promise<Evidence[]> {
+  if (process.platform !== 'linux') return [];
+  const { settings: place } = await ENGINES[0]!.copyPrepared();
+  return withSampan(startSampan({ ...place, ...settings }), async ({ url, process: { pid } }) => {
+    const uncut = await countUncut(url, pid!, NEVER_READING, UNREAD_GONE_MS);
+    const failures = Array.from({ length: uncut }, () => `still there after ${UNREAD_GONE_MS / 1_000} s`);
+    return [{ where: 'connections that never read', trials: NEVER_READING, failures }];
   });
 }
 

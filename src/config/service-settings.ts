@@ -118,6 +118,12 @@ export const SERVICE_SETTINGS = {
     milliseconds,
   ),
   requestTimeoutMs: setting('REQUEST_TIMEOUT_MS', '4000', 'Longest wait for a whole request.', milliseconds),
+  answerTimeoutMs: setting(
+    'ANSWER_TIMEOUT_MS',
+    '4000',
+    'After which a client that takes nothing of its answer is cut, or at the latest after twice as long.',
+    milliseconds,
+  ),
   keepAliveMs: setting('KEEP_ALIVE_MS', '65000', 'How long an idle connection is kept.', milliseconds),
   connectionCheckMs: setting(
     'CONNECTION_CHECK_MS',

@@ -7,6 +7,7 @@ import { CurrentReleases } from '../datasets/releases/current-releases.ts';
 import { createRoomDetails } from '../rooms/room-details.ts';
 import type { Database } from '../storage/database.ts';
 import { authenticate } from './edge/authenticate.ts';
+import { cutStalledReaders } from './edge/cut-stalled-readers.ts';
 import { COMMON_HEADERS } from './edge/common-headers.ts';
 import { allowEveryOrigin } from './edge/cross-origin.ts';
 import { datasetRoutes } from './downloads/dataset-routes.ts';
@@ -75,6 +76,7 @@ export interface HttpLimits {
   readonly maxHeaderBytes: number;
   readonly headersTimeoutMs: number;
   readonly requestTimeoutMs: number;
+  readonly answerTimeoutMs: number;
   readonly connectionCheckMs: number;
   readonly keepAliveMs: number;
 }
@@ -166,7 +168,9 @@ function createApp(options: EdgeOptions, ways?: OwnWays) {
     return503OnClosing: false,
     serverFactory(handler) {
       const ordinary = refuseOverload(options, handler);
-      return createServer(serverOptions(limits), ways?.before(ordinary) ?? ordinary);
+      const server = createServer(serverOptions(limits), ways?.before(ordinary) ?? ordinary);
+      cutStalledReaders(server, limits.answerTimeoutMs);
+      return server;
     },
     clientErrorHandler: answerUnparsed,
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply, log),

@@ -14,7 +14,7 @@ function createTestLine(mostWaiting: number, mostAtOnce = Infinity) {
   const refused: number[] = [];
   const exchanges = Array.from({ length: 10 }, () => new Exchange());
   const note = (list: number[]) => (_request: IncomingMessage, response: ServerResponse) =>
-    void list.push(exchanges.indexOf(response as unknown as Exchange));
+    void list.push(exchanges.findIndex((each) => each === (response as unknown)));
   const line = createLine({ mostWaiting, mostAtOnce, answer: note(begun), refuse: note(refused) });
   const ask = (index: number) =>
     line({} as IncomingMessage, exchanges[index] as unknown as ServerResponse & Exchange);

@@ -1,0 +1,55 @@
+import { readdirSync, readlinkSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
+
+/** More than the kernels of both ends take without anybody reading. */
+const QUESTIONS = 100;
+const BIG_DOWNLOAD = 'GET /api/data/vietnam-comparisons HTTP/1.1\r\nHost: slow.example\r\n\r\n';
+const ACCEPTED_MS = 5_000;
+const LOOK_MS = 50;
+
+/** Clients that ask for a lot and take nothing of it: how many of their connections the service still has after so long. */
+export async function countUncut(
+  url: string,
+  pid: number,
+  count: number,
+  longestMs: number,
+): Promise<number> {
+  const before = countOpen(pid);
+  const sockets = await Promise.all(Array.from({ length: count }, () => askAndNeverRead(url)));
+  const sentMs = performance.now();
+  while (countOpen(pid) < before + count) {
+    if (performance.now() - sentMs > ACCEPTED_MS) throw new Error('The service did not take all connections');
+    await setTimeout(LOOK_MS);
+  }
+  await setTimeout(longestMs);
+  const uncut = Math.max(0, countOpen(pid) - before);
+  for (const socket of sockets) socket.destroy();
+  return uncut;
+}
+
+/** Nothing is heard of a connection that one does not read from: only the service can tell. */
+function countOpen(pid: number): number {
+  const folder = `/proc/${pid}/fd`;
+  return readdirSync(folder).filter((name) => isSocket(`${folder}/${name}`)).length;
+}
+
+/** What has been closed since it was listed is none. */
+function isSocket(path: string): boolean {
+  try {
+    return readlinkSync(path).startsWith('socket:');
+  } catch {
+    return false;
+  }
+}
+
+function askAndNeverRead(url: string): Promise<Socket> {
+  const { hostname, port } = new URL(url);
+  const { promise, resolve } = Promise.withResolvers<Socket>();
+  const socket = connect(Number(port), hostname, () => {
+    socket.write(BIG_DOWNLOAD.repeat(QUESTIONS));
+    resolve(socket);
+  });
+  socket.on('error', () => {}).pause();
+  return promise;
+}

@@ -11,8 +11,8 @@ import { withSampan } from './with-sampan.ts';
 
 const CLIENTS = 4;
 const PHOTOS_PER_ROUND = 8;
-/** About as many calls as two deletions take: the disk fails in the middle of one of the first. */
-const MOST_CALLS = 30;
+/** Fewer calls than the deletions of a round take: the disk fails in the middle of one of the first. */
+const MOST_CALLS = 10;
 
 /** Deletes photos while the disk fails, again and again, and looks afterwards whether all that was answered is true. */
 export async function deleteOnFailingDisk(

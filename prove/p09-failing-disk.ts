@@ -2,6 +2,7 @@ import { brokenCopy } from './broken-copy.ts';
 import { createFailingDisk, type FailingDisk } from './failing-disk/failing-disk.ts';
 import { deleteOnFailingDisk } from './p09-deletions.ts';
 import { runJobsOnFailingDisk } from './p09-jobs.ts';
+import { canMount, deleteOnTinyDisk } from './p09-tiny-disk.ts';
 import { CannotPreload } from './preload-library.ts';
 import { scaled, type Evidence, type Promised, type Proof } from './promise.ts';
 
@@ -33,6 +34,8 @@ async function failOften(disk: FailingDisk, times: number): Promise<Proof> {
     evidence.push(await deleteOnFailingDisk(disk, condition, scaled(ROUNDS, times)));
     evidence.push(await runJobsOnFailingDisk(disk, condition, scaled(JOBS, times)));
   }
+  if (await canMount()) evidence.push(await deleteOnTinyDisk(scaled(ROUNDS, times)));
+  else process.stderr.write('  not tried on a disk that is full: none can be mounted here\n');
   const { failures } = await deleteOnFailingDisk(disk, 'full', CONTROL_ROUNDS, await ignoringFailures());
   return { evidence, controls: [{ defect: 'a failed COMMIT is ignored', caught: failures.length }] };
 }

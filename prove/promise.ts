@@ -47,8 +47,8 @@ export interface Promised {
   prove(profile: Profile): Promise<Proof>;
 }
 
-/** With no failure in n trials, the rate of failures is below 3/n with a confidence of 95 %. */
+/** With no failure in n trials, the rate of failures is below 3/n with a confidence of 95 %: with less than 3 that says nothing. */
 export function boundOf({ trials, failures }: Evidence): string {
-  if (failures.length > 0 || trials === 0) return '';
+  if (failures.length > 0 || trials < 3) return '';
   return `${((3 / trials) * 100).toPrecision(2)} %`;
 }

@@ -81,30 +81,30 @@ export async function openConnections(port: number, count: number, patienceMs: n
     resolve();
   }
 
-  /** As a client does that has lost its patience: it hangs up, and comes back later. */
+  /** As a client does that has lost its patience: it hangs up. */
   function giveUp(connection: Connection): void {
     finish(connection, 'late');
     connection.socket.destroy();
-    free.unshift(open());
   }
 
   function lose(connection: Connection): void {
     if (!connection.asked) return;
     noteFault('the connection was closed without an answer');
     finish(connection, 'wrong');
-    free.unshift(open());
   }
 
   function noteFault(fault: string): void {
     if (told.faults.length < MOST_FAULTS) told.faults.push(fault);
   }
 
+  function takeFree(): Connection {
+    let connection = free.pop();
+    while (connection?.socket.destroyed) connection = free.pop();
+    return connection ?? open();
+  }
+
   function ask(request: string): Promise<void> {
-    const connection = free.pop();
-    if (!connection) {
-      told.counts.late += 1;
-      return Promise.resolve();
-    }
+    const connection = takeFree();
     const { promise, resolve } = Promise.withResolvers<void>();
     const timer = setTimeout(giveUp, patienceMs, connection);
     connection.asked = { sentMs: performance.now(), resolve, timer, status: 0, missingBytes: undefined };

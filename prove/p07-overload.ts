@@ -7,7 +7,7 @@ import type { Evidence, Promised } from './promise.ts';
 const ROOMS = 12_000;
 const LEAST = 0.9;
 /** A refusal takes Node 50 to 75 µs of CPU; with three of them for each answer, the dearer the answer the less that matters. */
-const LEAST_ALONE = { deletions: 0.75, toolAnswers: 0.5 };
+const LEAST_ALONE = { deletions: 0.7, toolAnswers: 0.5 };
 const LASTING: Lasting = { rounds: 3, mostForeign: 0.15, mostRounds: 6, peakMs: 4_000, overloadMs: 5_000 };
 const SHORT: Lasting = { ...LASTING, rounds: 1, mostRounds: 2, peakMs: 2_000, overloadMs: 3_000 };
 /** Others who are busy make nothing better. */

@@ -8,6 +8,7 @@ import { createRoomDetails } from '../rooms/room-details.ts';
 import type { Database } from '../storage/database.ts';
 import { authenticate } from './edge/authenticate.ts';
 import { cutStalledReaders } from './edge/cut-stalled-readers.ts';
+import { checkParameters } from './edge/check-parameters.ts';
 import { COMMON_HEADERS } from './edge/common-headers.ts';
 import { allowEveryOrigin } from './edge/cross-origin.ts';
 import { datasetRoutes } from './downloads/dataset-routes.ts';
@@ -165,6 +166,7 @@ function createApp(options: EdgeOptions, ways?: OwnWays) {
   const app = fastify({
     genReqId: () => randomUUID(),
     bodyLimit: limits.bodyLimitBytes,
+    schemaController: checkParameters,
     return503OnClosing: false,
     serverFactory(handler) {
       const ordinary = refuseOverload(options, handler);

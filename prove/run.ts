@@ -40,6 +40,7 @@ async function proveOne(promised: Promised): Promise<Proven> {
   for (const { where, failures } of proof.evidence) {
     for (const failure of failures.slice(0, 5)) process.stderr.write(`  FAILED on ${where}: ${failure}\n`);
   }
+  if (proof.skipped) process.stderr.write(`  not tried: ${proof.skipped}\n`);
   process.stderr.write(`  ${seconds.toFixed(1)} s\n`);
   return { ...promised, proof, seconds };
 }

@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict';
+import { Agent } from 'node:http';
+import { after, before, describe, test } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
+import { countUncut } from '../prove/p12-never-read.ts';
+import { ENGINES } from './engine.ts';
+import { request } from './request.ts';
+import { startSampan, type Sampan } from './sampan.ts';
+
+const TIMEOUT_MS = 200;
+const LATER_MS = 2_000;
+
+describe('a client that takes nothing of its answer', () => {
+  let sampan: Sampan;
+  before(async () => {
+    const { settings } = await ENGINES[0]!.copyPrepared();
+    sampan = await startSampan({ ...settings, ANSWER_TIMEOUT_MS: String(TIMEOUT_MS) });
+  });
+  after(() => sampan.stop());
+
+  test('is cut', { skip: process.platform !== 'linux' }, async () => {
+    assert.equal(await countUncut(sampan.url, sampan.process.pid!, 5, LATER_MS), 0);
+  });
+
+  test('is not taken for one that is idle', async () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const ask = () => request(`${sampan.url}/api/data/vietnam-comparisons`, { agent });
+    assert.equal((await ask()).status, 200);
+    const [socket] = Object.values(agent.freeSockets).flat();
+    await setTimeout(TIMEOUT_MS * 4);
+    assert.equal((await ask()).status, 200);
+    assert.deepEqual(Object.values(agent.freeSockets).flat(), [socket]);
+    agent.destroy();
+  });
+});

@@ -6,7 +6,7 @@ export interface Profile {
 }
 
 export const PROFILES = {
-  short: { name: 'short', times: 0.2 },
+  short: { name: 'short', times: 0.1 },
   whole: { name: 'whole', times: 1 },
   long: { name: 'long', times: 10 },
 } as const satisfies Record<Profile['name'], Profile>;

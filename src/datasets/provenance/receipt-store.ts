@@ -47,6 +47,20 @@ export async function listColumnProvenance(db: Db, slug: string): Promise<Column
   );
 }
 
+export async function findReceipts(
+  db: Db,
+  dataset: Dataset,
+  row: Row,
+): Promise<RowProvenance | undefined> {
+  const found = await db
+    .selectFrom('receipts')
+    .select('receipts')
+    .where('dataset', '=', dataset.slug)
+    .where('key', '=', keyOf(dataset, row))
+    .executeTakeFirst();
+  return found && (JSON.parse(found.receipts) as RowProvenance);
+}
+
 /** The position of a row among the receipts of its dataset. */
 export async function findReceiptPosition(db: Db, dataset: Dataset, row: Row): Promise<number | undefined> {
   const found = await db

@@ -37,13 +37,16 @@ export function encodeQuickly(file: ReleaseFile, encoding: Encoding): Promise<Re
   return encode(file, encoding, { br: 4, gzip: 3 });
 }
 
+const compressGzip = promisify(gzip);
+const compressBrotli = promisify(brotliCompress);
+
 type Quality = Readonly<Record<Exclude<Encoding, 'identity'>, number>>;
 
 async function encode(file: ReleaseFile, encoding: Encoding, quality: Quality): Promise<ReleaseFile> {
   const { bytes } = file;
   if (encoding === 'identity') return file;
-  if (encoding === 'gzip') return releaseFile(await promisify(gzip)(bytes, { level: quality.gzip }));
-  return releaseFile(await promisify(brotliCompress)(bytes, brotliOptions(bytes.length, quality.br)));
+  if (encoding === 'gzip') return releaseFile(await compressGzip(bytes, { level: quality.gzip }));
+  return releaseFile(await compressBrotli(bytes, brotliOptions(bytes.length, quality.br)));
 }
 
 function brotliOptions(size: number, quality: number) {

@@ -82,8 +82,10 @@ function listNearest(places: readonly MapPlace[], { slug, lng, lat }: MapPlace):
   const away = (place: MapPlace) => distanceKm([lng, lat], [place.lng, place.lat]);
   return places
     .filter((place) => place.slug !== slug)
-    .sort((a, b) => away(a) - away(b))
-    .slice(0, NEIGHBOURS);
+    .map((place) => ({ place, km: away(place) }))
+    .sort((a, b) => a.km - b.km)
+    .slice(0, NEIGHBOURS)
+    .map(({ place }) => place);
 }
 
 /** Wide enough for the nearest, and moved where the borders are known. */

@@ -7,8 +7,18 @@ const WORDS: Record<SiteLanguage, (months: string) => string> = {
   vi: (months) => `Đẹp nhất ${months}`,
 };
 
+const drawn = new Map<string, string>();
+
 /** Twelve small boxes, the best months filled, for places where a chart would be too much. */
 export function monthStrip(best: readonly number[], language: SiteLanguage): string {
+  // Tables have many, and most of them alike.
+  const key = `${language} ${best.join()}`;
+  const strip = drawn.get(key) ?? drawStrip(best, language);
+  drawn.set(key, strip);
+  return strip;
+}
+
+function drawStrip(best: readonly number[], language: SiteLanguage): string {
   const { months, monthNames } = VOCABULARY[language];
   const boxes = monthNames.map((name, index) => {
     const month = index + 1;

@@ -6,7 +6,6 @@ import { destinations } from '../destinations.ts';
 import type { Provenance } from './provenance.ts';
 import {
   findReceiptPosition,
-  findReceipts,
   listColumnProvenance,
   listReceipts,
   listSources,
@@ -45,8 +44,6 @@ test('receipts are kept in the order of the rows by code unit, without the value
   assert.equal(await findReceiptPosition(db, destinations, { slug: 'hue' }), 2);
   assert.equal(await findReceiptPosition(db, destinations, { slug: 'atlantis' }), undefined);
   assert.equal((await listReceipts(db, destinations, { start: 1, count: 1 })).length, 1);
-  assert.deepEqual(await findReceipts(db, destinations, { slug: 'hue' }), { lat: receiptOf(1) });
-  assert.equal(await findReceipts(db, destinations, { slug: 'atlantis' }), undefined);
 });
 
 test('a second build replaces the receipts, their summary and the sources of the first', async (t) => {

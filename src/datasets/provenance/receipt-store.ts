@@ -47,18 +47,13 @@ export async function listColumnProvenance(db: Db, slug: string): Promise<Column
   );
 }
 
-export async function findReceipts(
-  db: Db,
-  dataset: Dataset,
-  row: Row,
-): Promise<RowProvenance | undefined> {
-  const found = await db
+/** The stored receipts of the row with a key. */
+export function selectReceipts(db: Db, dataset: Dataset, key: string) {
+  return db
     .selectFrom('receipts')
     .select('receipts')
     .where('dataset', '=', dataset.slug)
-    .where('key', '=', keyOf(dataset, row))
-    .executeTakeFirst();
-  return found && (JSON.parse(found.receipts) as RowProvenance);
+    .where('key', '=', key);
 }
 
 /** The position of a row among the receipts of its dataset. */

@@ -74,7 +74,7 @@ export function pageAdder(app: FastifyInstance, { releases, baseUrl, nowMs }: Ad
         startedMs,
         ...made.map((release) => release?.publishedAt.getTime() ?? 0),
       );
-      return representAs(encoding, await encodeQuickly(file, encoding), {
+      return representAs(encoding, encodeQuickly(file, encoding), {
         mediaType: 'text/html; charset=utf-8',
         lastModified: new Date(lastModifiedMs),
         cacheControl: CACHE_CONTROL,

@@ -1,12 +1,13 @@
 import { comparisons } from '../../datasets/comparisons.ts';
 import { destinations } from '../../datasets/destinations.ts';
-import { findReceipts } from '../../datasets/provenance/receipt-store.ts';
 import { destinationPage } from '../../pages/destination/destination-page.ts';
 import { destinationsPage } from '../../pages/destination/destinations-page.ts';
 import type { AddPage } from './add-pages.ts';
+import { createReceiptFinder } from './receipt-finder.ts';
 import type { Site } from './site.ts';
 
 export function destinationPages(addPage: AddPage, { db, data }: Site): void {
+  const findReceipts = createReceiptFinder(db, destinations);
   addPage('/destinations', ({ language }) => ({
     datasets: [destinations],
     make: async () => destinationsPage(await data.findPlaces(language), language),
@@ -24,7 +25,7 @@ export function destinationPages(addPage: AddPage, { db, data }: Site): void {
           place: places.get(row.slug)!,
           places,
           comparisons: data.listComparisons(),
-          receipts: (await findReceipts(db, destinations, row)) ?? {},
+          receipts: await findReceipts(row),
           sources,
         };
         return destinationPage(page, language);

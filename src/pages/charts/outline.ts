@@ -68,6 +68,8 @@ function closedPath(points: readonly Point[], finest: number): string {
 }
 
 function spaced(tenths: number, isFirst: boolean): string {
-  const text = String(tenths / 10).replace(/^(-?)0\./, '$1.');
-  return isFirst || tenths < 0 ? text : ` ${text}`;
+  const size = Math.abs(tenths);
+  const text = size > 0 && size < 10 ? `.${size}` : String(size / 10);
+  if (tenths < 0) return `-${text}`;
+  return isFirst ? text : ` ${text}`;
 }

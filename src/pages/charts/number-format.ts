@@ -13,5 +13,5 @@ export function formatNumber(language: SiteLanguage, digits: number): (value: nu
 
 function createFormat(language: SiteLanguage, digits: number): (value: number) => string {
   const options = { minimumFractionDigits: digits, maximumFractionDigits: digits };
-  return rememberTexts(new Intl.NumberFormat(language, options).format);
+  return rememberTexts(new Intl.NumberFormat(language, options));
 }

@@ -5,7 +5,7 @@ import { distanceEn, listEn, MONTHS_EN, monthsEn } from '../../datasets/sentence
 import { STYLE_WORDS_EN } from '../../datasets/style-words.ts';
 import { rememberTexts } from '../remember-texts.ts';
 
-const number = rememberTexts(new Intl.NumberFormat('en', { maximumFractionDigits: 6 }).format);
+const number = rememberTexts(new Intl.NumberFormat('en', { maximumFractionDigits: 6 }));
 const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** What the values of the datasets are called, and how figures are written. */

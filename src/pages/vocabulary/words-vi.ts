@@ -3,7 +3,7 @@ import { STYLE_WORDS_VI } from '../../datasets/style-words.ts';
 import { rememberTexts } from '../remember-texts.ts';
 import type { Vocabulary } from './words-en.ts';
 
-const number = rememberTexts(new Intl.NumberFormat('vi', { maximumFractionDigits: 6 }).format);
+const number = rememberTexts(new Intl.NumberFormat('vi', { maximumFractionDigits: 6 }));
 const date = new Intl.DateTimeFormat('vi', { dateStyle: 'long', timeZone: 'UTC' });
 const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
 

@@ -1,4 +1,5 @@
 import { html } from 'ghtml';
+import { drawOnce } from './draw-once.ts';
 import type { SiteLanguage } from './site-language.ts';
 import { VOCABULARY } from './vocabulary/vocabulary.ts';
 
@@ -7,15 +8,9 @@ const WORDS: Record<SiteLanguage, (months: string) => string> = {
   vi: (months) => `Đẹp nhất ${months}`,
 };
 
-const drawn = new Map<string, string>();
-
 /** Twelve small boxes, the best months filled, for places where a chart would be too much. */
 export function monthStrip(best: readonly number[], language: SiteLanguage): string {
-  // Tables have many, and most of them alike.
-  const key = `${language} ${best.join()}`;
-  const strip = drawn.get(key) ?? drawStrip(best, language);
-  drawn.set(key, strip);
-  return strip;
+  return drawOnce(`strip ${language} ${best.join()}`, () => drawStrip(best, language));
 }
 
 function drawStrip(best: readonly number[], language: SiteLanguage): string {

@@ -20,7 +20,7 @@ export interface Figures {
   readonly growth: Growth;
   readonly roomsImport: ImportCost;
   readonly rooms: readonly RoomCost[];
-  readonly deletions: DeletionCost;
+  readonly deletions: readonly DeletionCost[];
 }
 
 /** A figure that must not exceed `most`, where there is one. */

@@ -48,12 +48,8 @@ export async function listColumnProvenance(db: Db, slug: string): Promise<Column
 }
 
 /** The stored receipts of the row with a key. */
-export function selectReceipts(db: Db, dataset: Dataset, key: string) {
-  return db
-    .selectFrom('receipts')
-    .select('receipts')
-    .where('dataset', '=', dataset.slug)
-    .where('key', '=', key);
+export function selectReceipts(db: Db, slug: string, key: string) {
+  return db.selectFrom('receipts').select('receipts').where('dataset', '=', slug).where('key', '=', key);
 }
 
 /** The position of a row among the receipts of its dataset. */

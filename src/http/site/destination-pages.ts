@@ -3,11 +3,10 @@ import { destinations } from '../../datasets/destinations.ts';
 import { destinationPage } from '../../pages/destination/destination-page.ts';
 import { destinationsPage } from '../../pages/destination/destinations-page.ts';
 import type { AddPage } from './add-pages.ts';
-import { createReceiptFinder } from './receipt-finder.ts';
+import { findReceipts } from './find-receipts.ts';
 import type { Site } from './site.ts';
 
 export function destinationPages(addPage: AddPage, { db, data }: Site): void {
-  const findReceipts = createReceiptFinder(db, destinations);
   addPage('/destinations', ({ language }) => ({
     datasets: [destinations],
     make: async () => destinationsPage(await data.findPlaces(language), language),
@@ -25,7 +24,7 @@ export function destinationPages(addPage: AddPage, { db, data }: Site): void {
           place: places.get(row.slug)!,
           places,
           comparisons: data.listComparisons(),
-          receipts: await findReceipts(row),
+          receipts: await findReceipts(db, destinations, row),
           sources,
         };
         return destinationPage(page, language);

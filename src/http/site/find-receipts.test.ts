@@ -8,7 +8,7 @@ import type { Provenance } from '../../datasets/provenance/provenance.ts';
 import { replaceReceipts } from '../../datasets/provenance/receipt-store.ts';
 import { openDatabase } from '../../storage/database.ts';
 import { migrate } from '../../storage/migrate.ts';
-import { createReceiptFinder } from './receipt-finder.ts';
+import { findReceipts } from './find-receipts.ts';
 
 const receipt = (line: number): Provenance => ({
   class: 'published',
@@ -30,11 +30,11 @@ test('a row has its own receipts, those of the last build, and a row that was ne
       { row: { slug: 'hanoi' }, receipts: { lat: receipt(line) } },
       { row: { slug: 'hue' }, receipts: { lat: receipt(line + 1) } },
     ]);
-  const findReceipts = createReceiptFinder(db, destinations);
+  const find = (slug: string) => findReceipts(db, destinations, { slug });
 
   await build(1);
-  assert.deepEqual(await findReceipts({ slug: 'hue' }), { lat: receipt(2) });
+  assert.deepEqual(await find('hue'), { lat: receipt(2) });
   await build(7);
-  assert.deepEqual(await findReceipts({ slug: 'hue' }), { lat: receipt(8) });
-  assert.deepEqual(await findReceipts({ slug: 'atlantis' }), {});
+  assert.deepEqual(await find('hue'), { lat: receipt(8) });
+  assert.deepEqual(await find('atlantis'), {});
 });

@@ -80,7 +80,7 @@ export interface HttpLimits {
 export function createProductionApp(options: ProductionOptions): App {
   const rooms = shareRooms(options.rooms);
   const { app, operations, methods } = createApp(options, {
-    before: (ordinary) => createRoomLane(options, rooms, createFastLane(options, ordinary)),
+    before: (ordinary) => createFastLane(options, createRoomLane(options, rooms, ordinary)),
     findNotFoundPage: notFoundPageFinder(options.baseUrl),
   });
   app.register(async (open) => {
@@ -189,6 +189,8 @@ function serverOptions(limits: HttpLimits) {
     keepAliveTimeout: limits.keepAliveMs,
     // Counted by refuseAmbiguousRequests, which also answers in our shape.
     requireHostHeader: false,
+    // A request without a body is not made a stream that has to end.
+    optimizeEmptyRequests: true,
   };
 }
 

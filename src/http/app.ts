@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
 import { fastify, type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Catalog } from '../datasets/catalog.ts';
@@ -177,7 +178,16 @@ function createApp(options: EdgeOptions, ways?: OwnWays) {
     done();
   });
   refuseAmbiguousRequests(app);
+  readNoBody(app);
   return { app, methods, operations };
+}
+
+/** A request may say of what type its body is and have none: what waits for its end is given one that ends. */
+function readNoBody(app: FastifyInstance): void {
+  app.addHook('preParsing', (request, _reply, payload, done) => {
+    const isMissing = request.raw.readableEnded && request.headers['content-type'] !== undefined;
+    done(null, isMissing ? Readable.from([]) : payload);
+  });
 }
 
 function serverOptions(limits: HttpLimits) {
@@ -189,7 +199,7 @@ function serverOptions(limits: HttpLimits) {
     keepAliveTimeout: limits.keepAliveMs,
     // Counted by refuseAmbiguousRequests, which also answers in our shape.
     requireHostHeader: false,
-    // A request without a body is not made a stream that has to end.
+    // A request without a body is then no stream that ends: see readNoBody.
     optimizeEmptyRequests: true,
   };
 }

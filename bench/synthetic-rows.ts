@@ -1,13 +1,13 @@
 import { join } from 'node:path';
-import type { Row } from '../src/datasets/dataset.ts';
-import { comparisons } from '../src/datasets/comparisons.ts';
+import type { Dataset, Row } from '../src/datasets/dataset.ts';
 import { makeRows } from '../src/pipeline/make-rows.ts';
 import { ROOT } from './pinned.ts';
 
-/** As many comparisons as are asked for: the true ones again and again, each time with other figures and another slug. */
-export function makeComparisonRows(count: number): Row[] {
+/** As many rows of a dataset as are asked for: the true ones again and again, each time with other figures and another slug. */
+export function makeSyntheticRows(dataset: Dataset, count: number): Row[] {
   const { made } = makeRows({ dataFolder: join(ROOT, 'data'), publishedSlugs: [] });
-  const texts = made.find(({ dataset }) => dataset === comparisons)!.rows.map((row) => JSON.stringify(row));
+  const { rows } = made.find((each) => each.dataset.slug === dataset.slug)!;
+  const texts = rows.map((row) => JSON.stringify(row));
   const nextFigure = figures();
   return Array.from({ length: count }, (_, index) => {
     const text = texts[index % texts.length]!.replaceAll(/\d+\.\d+/g, nextFigure);

@@ -3,7 +3,7 @@ import type { Ask, Server, Turn } from './side-by-side.ts';
 export const WARM_UP_MS = 1_500;
 export const TURN_MS = 400;
 export const PASSES = 2;
-const FEWEST = 2;
+const FEWEST = 1;
 
 /** A server that is asked for the same as others, each in its own words. */
 export interface Contender {
@@ -11,6 +11,8 @@ export interface Contender {
   readonly server: Server;
   readonly ask: Ask;
   readonly bodyBytes: number;
+  /** How many answers it is warmed up with at least, however long they take. */
+  readonly warmUpAnswers?: number;
 }
 
 /** What the answers of a contender cost, one figure of each pass. */
@@ -52,11 +54,16 @@ export async function playContest(
 }
 
 /** Returns how many answers then fill a turn: a server may take a thousand times as long for one as another. */
-async function warmUp({ ask, server }: Contender, warmUpMs: number): Promise<number> {
+async function warmUp({ ask, server, warmUpAnswers = 0 }: Contender, warmUpMs: number): Promise<number> {
   const endMs = performance.now() + warmUpMs;
-  let { perSecond } = await ask(server, FEWEST);
-  while (performance.now() < endMs) ({ perSecond } = await ask(server, countIn(perSecond)));
-  return countIn(perSecond);
+  let count = FEWEST;
+  let answered = 0;
+  do {
+    const { perSecond } = await ask(server, count);
+    answered += count;
+    count = countIn(perSecond);
+  } while (performance.now() < endMs || answered < warmUpAnswers);
+  return count;
 }
 
 const countIn = (perSecond: number) => Math.max(FEWEST, Math.round((perSecond * TURN_MS) / 1_000));

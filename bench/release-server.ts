@@ -17,7 +17,7 @@ export interface Built {
 
 /** Answers at once, except /build, which is answered with the figures of a release that it made meanwhile. */
 async function startReleaseServer(rowCount: number): Promise<number> {
-  const rows = makeSyntheticRows(comparisons, rowCount);
+  const rows = makeSyntheticRows(comparisons, rowCount, 400);
   const server = createServer((request, response) => {
     const answer = request.url === '/build' ? build(rows) : Promise.resolve({});
     void answer.then((each) => response.end(JSON.stringify(each)));

@@ -63,7 +63,8 @@ export function writeDownloadGrowth(contests: readonly GrownContest[]): string {
       ['rows', 'answer', ...COST_COLUMNS],
       contests.flatMap(({ rows, question, costs }) => costLines([String(rows), question], costs)),
     ),
-    `The same servers with made-up destinations, released in place of the true ones. ${describeContest()}`,
+    'The same servers with made-up destinations, released in place of the true ones, which are about 70. ' +
+      `Express and json-server may give one answer only in a turn. ${describeContest()}`,
   ].join('\n\n');
 }
 

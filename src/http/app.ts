@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { Readable } from 'node:stream';
 import { fastify, type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Catalog } from '../datasets/catalog.ts';
@@ -12,6 +11,7 @@ import { COMMON_HEADERS } from './edge/common-headers.ts';
 import { allowEveryOrigin } from './edge/cross-origin.ts';
 import { datasetRoutes } from './downloads/dataset-routes.ts';
 import { documentationRoutes } from './documentation-routes.ts';
+import { endMissingBodies } from './edge/end-missing-bodies.ts';
 import { answerErrors, answerFetchFailures, sendError, type FindNotFoundPage } from './edge/errors.ts';
 import { createFastLane } from './downloads/fast-lane.ts';
 import { healthRoutes } from './health/health-routes.ts';
@@ -178,16 +178,8 @@ function createApp(options: EdgeOptions, ways?: OwnWays) {
     done();
   });
   refuseAmbiguousRequests(app);
-  readNoBody(app);
+  endMissingBodies(app);
   return { app, methods, operations };
-}
-
-/** A request may say of what type its body is and have none: what waits for its end is given one that ends. */
-function readNoBody(app: FastifyInstance): void {
-  app.addHook('preParsing', (request, _reply, payload, done) => {
-    const isMissing = request.raw.readableEnded && request.headers['content-type'] !== undefined;
-    done(null, isMissing ? Readable.from([]) : payload);
-  });
 }
 
 function serverOptions(limits: HttpLimits) {
@@ -199,7 +191,7 @@ function serverOptions(limits: HttpLimits) {
     keepAliveTimeout: limits.keepAliveMs,
     // Counted by refuseAmbiguousRequests, which also answers in our shape.
     requireHostHeader: false,
-    // A request without a body is then no stream that ends: see readNoBody.
+    // A request without a body is then no stream that ends: see endMissingBodies.
     optimizeEmptyRequests: true,
   };
 }

@@ -53,7 +53,7 @@ async function playRound(world: RoomWorld, load: Companion): Promise<ContenderCo
     const ask = askThrough(load, { request, numbers, status, answerBytes: byteLength });
     return { name, server, ask, bodyBytes: body.length };
   };
-  return playContest([
+  return await playContest([
     contend('Sampan', keeping, answer),
     contend('Sampan, nothing kept', forgetting, answer),
     contend('Express and TypeORM', expressServer, expressAnswer),

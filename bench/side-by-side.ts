@@ -40,7 +40,7 @@ export type Ask = (server: Server, count: number) => Promise<Turn>;
 
 export function askThrough(load: Companion, question: Omit<Load, 'port' | 'count' | 'connections'>): Ask {
   return async ({ pid, port }, count) => {
-    const message: Load = { ...question, port, count, connections: CONNECTIONS };
+    const message: Load = { ...question, port, count, connections: Math.min(count, CONNECTIONS) };
     const [before, loadBefore] = [cpuMicroseconds(pid), cpuMicroseconds(load.pid)];
     const wall = (await load.ask<number>(message)) * 1_000;
     const [cpu, loadCpu] = [cpuMicroseconds(pid) - before, cpuMicroseconds(load.pid) - loadBefore];

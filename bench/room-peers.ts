@@ -6,7 +6,7 @@ import { exchange, type Answer } from './exchange.ts';
 import { installPeers } from './install-peers.ts';
 import { LOAD_CORE, SERVER_CORE } from './pinned.ts';
 import { FIRST_ROOM, type RoomWorld } from './room-world.ts';
-import { requestRoom, ROOMS_KEPT } from './rooms.ts';
+import { requestRoom, ROOMS_KEPT, WARM_UP } from './rooms.ts';
 import { startSampan } from './sampan-process.ts';
 import { askThrough, type Server } from './side-by-side.ts';
 
@@ -53,8 +53,10 @@ async function playRound(world: RoomWorld, load: Companion): Promise<ContenderCo
     const ask = askThrough(load, { request, numbers, status, answerBytes: byteLength });
     return { name, server, ask, bodyBytes: body.length };
   };
+  // Long enough that all rooms are kept.
+  const warmUpAnswers = WARM_UP;
   return await playContest([
-    contend('Sampan', keeping, answer),
+    { ...contend('Sampan', keeping, answer), warmUpAnswers },
     contend('Sampan, nothing kept', forgetting, answer),
     contend('Express and TypeORM', expressServer, expressAnswer),
     contend('bare', bareServer, answer),

@@ -29,7 +29,7 @@ function describePages(costs: readonly PageCost[]): string {
   return (
     'CPU time per answer of the whole server process, all threads, with the release warm. A page is made once per release and address, with ' +
     'its charts, and once compressed in each encoding asked for, and then kept in memory; an answer of a tool is made each time. Made: addresses that ' +
-    `were not asked for before (${counts.join(', ')}), after the same pages in the other language. Kept: one address ${KEPT_REQUESTS} times. ` +
+    `were not asked for before (${counts.join(', ')}), after the same pages in the other language, each asked for twice. Kept: one address ${KEPT_REQUESTS} times. ` +
     `Every answer on a connection of its own. Median of ${PAGE_ROUNDS} rounds, each with a new process; the dearer of the two is judged.`
   );
 }

@@ -20,7 +20,7 @@ const DEFECTS = [
   {
     defect: 'folders of photos are not synced',
     file: 'src/photos/disk-files.ts',
-    from: 'await folder.sync();',
+    from: 'await syncFile(folder);',
     to: '',
   },
 ];

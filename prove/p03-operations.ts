@@ -2,7 +2,6 @@ import { createReaper } from '../src/photos/reaper.ts';
 import type { PhotoStore } from '../src/photos/photo-store.ts';
 import { variantKeys } from '../src/photos/variants.ts';
 import { deleteRoomPhoto } from '../src/rooms/delete-room-photo.ts';
-import { ensureNoted } from '../src/rooms/ledger.ts';
 import { removePhoto } from '../src/rooms/remove-photo.ts';
 import type { Database } from '../src/storage/database.ts';
 import { TRASH_DAYS } from './rooms-state.ts';
@@ -69,7 +68,7 @@ export const deleteUnlinkingFirst: DeletePhoto = ({ db, store, now }, photoId) =
   db.transaction().execute(async (db) => {
     const by = { at: now().toISOString(), partner_id: PARTNER, token_id: 1, request_id: null };
     const removal = await removePhoto(db, ROOM, photoId, by);
-    await ensureNoted(store, removal!.ledgerKey, removal!.entry);
+    await store.note(removal!.ledgerKey, removal!.entry);
     await store.copy(FILES[photoId]!, `trash/${FILES[photoId]}`);
     await store.remove(FILES[photoId]!);
   });
@@ -77,6 +76,6 @@ export const deleteUnlinkingFirst: DeletePhoto = ({ db, store, now }, photoId) =
 /** As the service does every second. */
 export async function reap(ports: Ports): Promise<void> {
   const ensureLedger = (removal: { ledger_key: string; photo: string }) =>
-    ensureNoted(ports.store, removal.ledger_key, removal.photo);
+    ports.store.note(removal.ledger_key, removal.photo);
   await createReaper({ ...ports, trashDays: TRASH_DAYS, ensureLedger, onFailure() {} }).reapDue();
 }

@@ -41,6 +41,10 @@ export function struckFiles(files: DiskFiles, strike: Strike): DiskFiles {
       strike.run(() => files.write(path, bytes), {
         half: () => files.write(path, bytes.subarray(0, bytes.length / 2)),
       }),
+    create: (path, bytes) =>
+      strike.run(() => files.create(path, bytes), {
+        half: () => files.create(path, bytes.subarray(0, bytes.length / 2)),
+      }),
     rename: (from, to) => strike.run(() => files.rename(from, to)),
     remove: (path) => strike.run(() => files.remove(path)),
     makeFolder: (path) => strike.run(() => files.makeFolder(path)),

@@ -36,13 +36,11 @@ export const noTornReads: Promised = {
 function readingInTwoStatements(): Promise<string> {
   return brokenCopy('src/rooms/read-room.ts', (text) =>
     text.replace(
-      'return async (question) => readingOf((await read(question))[0]!);',
-      `return async (question) => {
-        const { photos } = (await read({ ...question, knownId: 0, knownVersion: 0 }))[0]!;
-        await new Promise((resolve) => setTimeout(resolve, 2));
-        const row = (await read(question))[0]!;
-        return readingOf({ ...row, photos: row.photos && photos });
-      };`,
+      'return readingOf((await read(db, question))[0]!);',
+      `const { photos } = (await read(db, { ...question, knownId: 0, knownVersion: 0 }))[0]!;
+       await new Promise((resolve) => setTimeout(resolve, 2));
+       const row = (await read(db, question))[0]!;
+       return readingOf({ ...row, photos: row.photos && photos });`,
     ),
   );
 }

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chown, cp, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, chown, cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,6 +10,7 @@ import type { Sampan } from './sampan.ts';
 
 const NOBODY = 65_534;
 
+/** Whatever the run writes is in it, and goes with it. */
 let folder: string;
 let server: ChildProcess;
 let services: readonly Sampan[];
@@ -33,11 +34,15 @@ export async function copyPostgres(into: string): Promise<string> {
 
 /** Starts a real PostgreSQL for the whole test run from the binaries in node_modules. */
 export async function globalSetup(): Promise<void> {
-  folder = await mkdtemp(join(tmpdir(), 'sampan-postgres-'));
-  const native = await copyPostgres(folder);
+  folder = await mkdtemp(join(tmpdir(), 'sampan-run-'));
+  // The user that PostgreSQL runs as has to get through.
+  await chmod(folder, 0o711);
+  process.env['TMPDIR'] = folder;
+  const home = await mkdtemp(join(folder, 'postgres-'));
+  const native = await copyPostgres(home);
   const user = postgresUser();
 
-  const data = join(folder, 'data');
+  const data = join(home, 'data');
   const env = { ...process.env, LC_ALL: 'C' };
   const initdb = spawn(
     join(native, 'bin/initdb'),
@@ -52,10 +57,10 @@ export async function globalSetup(): Promise<void> {
     data,
     '-p',
     String(port),
-    '-k',
-    folder,
     '-h',
     '127.0.0.1',
+    '-c',
+    'unix_socket_directories=',
     '-c',
     'fsync=off',
     '-c',
@@ -72,7 +77,7 @@ export async function globalTeardown(): Promise<void> {
   const exit = once(server, 'exit');
   server.kill('SIGINT');
   await exit;
-  await rm(folder, { recursive: true, force: true });
+  await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
 }
 
 /** Reads on when it is ready: nobody needs the rest of the log, but a full pipe would stop the server. */

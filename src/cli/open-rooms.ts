@@ -9,7 +9,6 @@ import { createTokenUses } from '../partners/token-uses.ts';
 import { createReaper, type Reaped } from '../photos/reaper.ts';
 import { createVariants } from '../photos/variants.ts';
 import { removePendingFiles } from '../rooms/import/pending-files.ts';
-import { ensureNoted } from '../rooms/ledger.ts';
 import type { Database } from '../storage/database.ts';
 import { openPhotoStore } from './photo-store.ts';
 import { isReadOnly } from './storage.ts';
@@ -58,7 +57,7 @@ export function openRooms(
     now,
     trashDays: config.trashDays,
     onFailure: noteFailure('the files of a deleted photo could not be moved; trying again'),
-    ensureLedger: ({ ledger_key, photo }) => ensureNoted(store, ledger_key, photo),
+    ensureLedger: ({ ledger_key, photo }) => store.note(ledger_key, photo),
   });
   return {
     options: {

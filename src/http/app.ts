@@ -7,6 +7,7 @@ import { CurrentReleases } from '../datasets/releases/current-releases.ts';
 import { createRoomDetails } from '../rooms/room-details.ts';
 import type { Database } from '../storage/database.ts';
 import { authenticate } from './edge/authenticate.ts';
+import { checkParameters } from './edge/check-parameters.ts';
 import { COMMON_HEADERS } from './edge/common-headers.ts';
 import { allowEveryOrigin } from './edge/cross-origin.ts';
 import { datasetRoutes } from './downloads/dataset-routes.ts';
@@ -163,6 +164,7 @@ function createApp(options: EdgeOptions, ways?: OwnWays) {
   const app = fastify({
     genReqId: () => randomUUID(),
     bodyLimit: limits.bodyLimitBytes,
+    schemaController: checkParameters,
     return503OnClosing: false,
     serverFactory: (handler) => createServer(serverOptions(limits), ways?.before(handler) ?? handler),
     clientErrorHandler: answerUnparsed,

@@ -1,4 +1,5 @@
 import { html } from 'ghtml';
+import { drawOnce } from './draw-once.ts';
 import type { SiteLanguage } from './site-language.ts';
 import { VOCABULARY } from './vocabulary/vocabulary.ts';
 
@@ -9,6 +10,10 @@ const WORDS: Record<SiteLanguage, (months: string) => string> = {
 
 /** Twelve small boxes, the best months filled, for places where a chart would be too much. */
 export function monthStrip(best: readonly number[], language: SiteLanguage): string {
+  return drawOnce(`strip ${language} ${best.join()}`, () => drawStrip(best, language));
+}
+
+function drawStrip(best: readonly number[], language: SiteLanguage): string {
   const { months, monthNames } = VOCABULARY[language];
   const boxes = monthNames.map((name, index) => {
     const month = index + 1;

@@ -20,29 +20,30 @@ interface TokenRow {
   readonly partnerExpiresAt: string | null;
 }
 
+const readToken = prepareQuery<{ sha256: string }, TokenRow>((db, parameter) =>
+  db
+    .selectFrom('tokens')
+    .innerJoin('partners', 'partners.id', 'tokens.partner_id')
+    .select([
+      'tokens.id as tokenId',
+      'tokens.partner_id as partnerId',
+      'tokens.scopes',
+      'tokens.revoked_at as revokedAt',
+      'tokens.expires_at as expiresAt',
+      'partners.expires_at as partnerExpiresAt',
+    ])
+    .where('tokens.sha256', '=', parameter('sha256')),
+);
+
 /** Returns a function that tells whose token it is. It asks again as soon as anything was committed: a revocation acts at once. */
 export function createCallerFinder({ db, environment, now }: CallerFinderOptions): CallerFinder {
-  const readToken = prepareQuery<TokenRow, { sha256: string }>(db, (parameter) =>
-    db
-      .selectFrom('tokens')
-      .innerJoin('partners', 'partners.id', 'tokens.partner_id')
-      .select([
-        'tokens.id as tokenId',
-        'tokens.partner_id as partnerId',
-        'tokens.scopes',
-        'tokens.revoked_at as revokedAt',
-        'tokens.expires_at as expiresAt',
-        'partners.expires_at as partnerExpiresAt',
-      ])
-      .where('tokens.sha256', '=', parameter('sha256')),
-  );
   const found = rememberDuring<KnownToken>();
   return async (token) => {
     if (!hasTokenShape(token, environment)) return undefined;
     const sha256 = sha256Of(token);
     const moment = readMoment(db);
     const tokens = found(moment);
-    const known = tokens.get(sha256) ?? knownToken((await readToken({ sha256 }))[0], moment);
+    const known = tokens.get(sha256) ?? knownToken((await readToken(db, { sha256 }))[0], moment);
     if (!known) return undefined;
     tokens.set(sha256, known);
     return known.endsMs > now().getTime() ? known.caller : undefined;

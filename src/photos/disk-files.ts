@@ -1,10 +1,16 @@
-import { mkdir, open, readdir, readFile, rename, rmdir, stat, unlink, writeFile } from 'node:fs/promises';
+import { closeSync, fsync, openSync } from 'node:fs';
+import { mkdir, readdir, readFile, rename, rmdir, stat, unlink, writeFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+
+const syncFile = promisify(fsync);
 
 /** The few things that are done to files, so that a proof can make each of them fail. */
 export interface DiskFiles {
   read(path: string): Promise<Uint8Array>;
   /** The bytes are on the disk once it resolves; the name of the file may not be. */
   write(path: string, bytes: Uint8Array): Promise<void>;
+  /** A new file, whose bytes are not on the disk yet. */
+  create(path: string, bytes: Uint8Array): Promise<void>;
   rename(from: string, to: string): Promise<void>;
   remove(path: string): Promise<void>;
   makeFolder(path: string): Promise<void>;
@@ -24,16 +30,18 @@ export interface DiskEntry {
 export const DISK_FILES: DiskFiles = {
   read: (path) => readFile(path),
   write: (path, bytes) => writeFile(path, bytes, { flush: true }),
+  create: (path, bytes) => writeFile(path, bytes, { flag: 'wx' }),
   rename,
   remove: unlink,
   makeFolder: async (path) => void (await mkdir(path, { recursive: true })),
   removeFolder: rmdir,
   async syncFolder(path) {
-    const folder = await open(path);
+    // To open a folder waits for no disk: the trip to another thread would take longer.
+    const folder = openSync(path, 'r');
     try {
-      await folder.sync();
+      await syncFile(folder);
     } finally {
-      await folder.close();
+      closeSync(folder);
     }
   },
   list: (path) => readdir(path, { withFileTypes: true }),

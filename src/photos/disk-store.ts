@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { dirname, join, resolve } from 'node:path';
 import { DISK_FILES, type DiskFiles } from './disk-files.ts';
+import { createNotes } from './disk-notes.ts';
+import { codeOf, isMissing, unlessMissing } from './file-errors.ts';
 import { isPhotoKey, parsePhotoKey } from './photo-key.ts';
 import type { PhotoStore } from './photo-store.ts';
 import { NothingStored } from './store-error.ts';
+import { syncFolders } from './sync-folders.ts';
 
 /** Where files are while they are written. The dot keeps it out of every key. */
 const UNFINISHED = '.unfinished';
@@ -35,6 +38,7 @@ export function createDiskStore(folder: string, files: DiskFiles = DISK_FILES): 
       isSwept = true;
       await sweep(files, join(root, UNFINISHED), path).catch(() => {});
     },
+    note: createNotes(files, root),
     async copy(from, to) {
       const bytes = await store.find(from);
       if (!bytes) throw new NothingStored(from);
@@ -61,17 +65,6 @@ async function renameInto(files: DiskFiles, from: string, to: string): Promise<v
       if (!isMissing(error) || tries === MOST_TRIES) throw error;
     }
   }
-}
-
-/**
- * Every folder above may be new, or have been made by another process that has not synced it yet. All at once, because a file
- * system writes them together: one after the other would take as long for each.
- */
-async function syncFolders(files: DiskFiles, path: string, top: string): Promise<void> {
-  const folders = [dirname(path)];
-  while (folders.at(-1)!.length > top.length) folders.push(dirname(folders.at(-1)!));
-  // A folder that is missing has been emptied by somebody who removed the file again.
-  await Promise.all(folders.map((folder) => unlessMissing(files.syncFolder(folder))));
 }
 
 async function removeEmptyFolders(files: DiskFiles, path: string, root: string): Promise<void> {
@@ -125,17 +118,3 @@ async function* listKeys(
 }
 
 const mayHold = (folder: string, prefix: string) => folder.startsWith(prefix) || prefix.startsWith(folder);
-
-async function unlessMissing<Value>(result: Promise<Value>): Promise<Value | undefined> {
-  try {
-    return await result;
-  } catch (error) {
-    if (isMissing(error)) return undefined;
-    throw error;
-  }
-}
-
-/** A key that is a folder here, or lies below a file, holds nothing either. */
-const isMissing = (error: unknown) => ['ENOENT', 'ENOTDIR', 'EISDIR'].includes(codeOf(error));
-
-const codeOf = (error: unknown) => String((error as { code?: unknown } | undefined)?.code);

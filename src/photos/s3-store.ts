@@ -36,15 +36,22 @@ export function createS3Store(options: S3Options): PhotoStore {
   const { bucket, prefix } = options;
   if (prefix !== '' && !prefix.endsWith('/')) throw new Error(`The prefix ${prefix} has to end with a slash`);
   const call = createCall(options);
+  const has = async (key: string) => !isMissing(await call('HEAD', { key }));
+
+  async function write(key: string, bytes: Uint8Array): Promise<void> {
+    const answer = await call('PUT', { key }, { body: bytes as Uint8Array<ArrayBuffer> });
+    if (isMissing(answer)) throw new StoreRefused(`There is no place for ${key}: is S3_BUCKET right?`);
+  }
+
   return {
     async find(key) {
       const answer = await call('GET', { key });
       return isMissing(answer) ? undefined : answer.body;
     },
-    has: async (key) => !isMissing(await call('HEAD', { key })),
-    async write(key, bytes) {
-      const answer = await call('PUT', { key }, { body: bytes as Uint8Array<ArrayBuffer> });
-      if (isMissing(answer)) throw new StoreRefused(`There is no place for ${key}: is S3_BUCKET right?`);
+    has,
+    write,
+    async note(key, text) {
+      if (!(await has(key))) await write(key, Buffer.from(text));
     },
     async copy(from, to) {
       const source = `/${bucket}/${prefix}${parsePhotoKey(from)}`;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '../storage/database.ts';
-import type { PhotosTable } from '../storage/tables.ts';
+import { literalLimit, prepareStatement } from '../storage/prepare-query.ts';
+import type { AuditEntriesTable, PhotosTable } from '../storage/tables.ts';
 
 /** What was done to a photo, and by whom. */
 export interface AuditEntry {
@@ -16,24 +17,34 @@ export interface AuditEntry {
 /** Adds to the chain of the room. The caller holds the room's row, so that two never follow the same entry. */
 export async function writeAudit(db: Database, entry: AuditEntry): Promise<void> {
   const roomId = entry.photo.room_id;
-  const last = await db
-    .selectFrom('audit_entries')
-    .select(['sequence', 'hash'])
-    .where('room_id', '=', roomId)
-    .orderBy('sequence', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+  const [last] = await readLast(db, { roomId });
   const text = JSON.stringify(entry);
-  await db
-    .insertInto('audit_entries')
-    .values({
-      room_id: roomId,
-      sequence: (last?.sequence ?? 0) + 1,
-      entry: text,
-      hash: chainHash(last?.hash ?? '', text),
-    })
-    .execute();
+  await insertEntry(db, {
+    room_id: roomId,
+    sequence: (last?.sequence ?? 0) + 1,
+    entry: text,
+    hash: chainHash(last?.hash ?? '', text),
+  });
 }
+
+const readLast = prepareStatement<{ roomId: number }, Pick<AuditEntriesTable, 'sequence' | 'hash'>>(
+  (db, parameter) =>
+    db
+      .selectFrom('audit_entries')
+      .select(['sequence', 'hash'])
+      .where('room_id', '=', parameter('roomId'))
+      .orderBy('sequence', 'desc')
+      .limit(literalLimit(1)),
+);
+
+const insertEntry = prepareStatement<AuditEntriesTable>((db, parameter) =>
+  db.insertInto('audit_entries').values({
+    room_id: parameter('room_id'),
+    sequence: parameter('sequence'),
+    entry: parameter('entry'),
+    hash: parameter('hash'),
+  }),
+);
 
 export function chainHash(previous: string, entry: string): string {
   return createHash('sha256').update(`${previous}\n${entry}`).digest('hex');

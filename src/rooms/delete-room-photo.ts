@@ -2,7 +2,8 @@ import { photoForbidden, photoNotFound } from '../errors.ts';
 import type { Caller } from '../partners/caller.ts';
 import type { PhotoStore } from '../photos/photo-store.ts';
 import type { Database } from '../storage/database.ts';
-import { ensureNoted } from './ledger.ts';
+import { prepareQuery } from '../storage/prepare-query.ts';
+import type { PhotosTable } from '../storage/tables.ts';
 import { removePhoto } from './remove-photo.ts';
 import { checkRoomAccess } from './room-access.ts';
 
@@ -23,7 +24,7 @@ export async function deleteRoomPhoto(
   requestId: string,
 ): Promise<number> {
   const room = await checkRoomAccess(db, caller, roomId, 'change');
-  const photo = await findPhotoRoom(db, photoId);
+  const photo = photoId === undefined ? undefined : (await readPhotoRoom(db, { photoId }))[0];
   if (!photo) throw photoNotFound();
   if (photo.room_id !== room) throw photoForbidden();
   const by = {
@@ -34,11 +35,10 @@ export async function deleteRoomPhoto(
   };
   const removal = await db.transaction().execute((db) => removePhoto(db, room, photo.id, by));
   if (!removal) throw photoNotFound();
-  await ensureNoted(store, removal.ledgerKey, removal.entry).catch(onNoteFailed);
+  await store.note(removal.ledgerKey, removal.entry).catch(onNoteFailed);
   return room;
 }
 
-async function findPhotoRoom(db: Database, photoId: number | undefined) {
-  if (photoId === undefined) return undefined;
-  return db.selectFrom('photos').select(['id', 'room_id']).where('id', '=', photoId).executeTakeFirst();
-}
+const readPhotoRoom = prepareQuery<{ photoId: number }, Pick<PhotosTable, 'id' | 'room_id'>>(
+  (db, parameter) => db.selectFrom('photos').select(['id', 'room_id']).where('id', '=', parameter('photoId')),
+);

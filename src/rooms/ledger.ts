@@ -19,11 +19,6 @@ export function ledgerKey({ at, action, photo }: Pick<AuditEntry, 'at' | 'action
   return `${FOLDER}${at.slice(0, 10)}/${at.replaceAll(':', '')}_${photo.id}_${action}_${randomUUID()}`;
 }
 
-/** Written once, whoever comes first: the deletion before it answers, or else the reaper. */
-export async function ensureNoted(store: PhotoStore, key: string, entry: string): Promise<void> {
-  if (!(await store.has(key))) await store.write(key, Buffer.from(entry));
-}
-
 /** Notes that come after a key, in the order of time. */
 export async function* listNotes(store: PhotoStore, after: string): AsyncIterable<LedgerNote> {
   for await (const key of store.list(FOLDER, after)) {

@@ -1,5 +1,6 @@
 import type { Database } from '../storage/database.ts';
-import { PHOTO_COLUMNS, photoOf } from './photo-row.ts';
+import { literalLimit, prepareQuery } from '../storage/prepare-query.ts';
+import { PHOTO_COLUMNS, photoOf, type PhotoRow } from './photo-row.ts';
 import type { Photo } from './room.ts';
 
 export const PER_PAGE = 15;
@@ -10,25 +11,36 @@ export interface PhotoPage {
   readonly page: number;
 }
 
-/** One statement, so that the count is that of the photos it lists. */
+/** One statement reads both, so that the count is that of the photos it lists. */
 export async function listRoomPhotos(db: Database, roomId: number, page: number): Promise<PhotoPage> {
-  const rows = await db
-    .selectFrom('photos')
-    .select([...PHOTO_COLUMNS, ({ fn }) => fn.countAll<number | string>().over().as('total')])
-    .where('room_id', '=', roomId)
-    .orderBy('id')
-    .limit(PER_PAGE)
-    .offset((page - 1) * PER_PAGE)
-    .execute();
-  const total = rows[0] ? Number(rows[0].total) : await countPhotos(db, roomId);
-  return { photos: rows.map(photoOf), total, page };
+  const rows = await readPage(db, { roomId, skipped: (page - 1) * PER_PAGE });
+  const total = rows[0]?.total ?? (await readCount(db, { roomId }))[0]!.total;
+  return { photos: rows.map(photoOf), total: Number(total), page };
 }
 
-async function countPhotos(db: Database, roomId: number): Promise<number> {
-  const { total } = await db
+interface OfRoom {
+  readonly roomId: number;
+}
+
+interface Counted {
+  /** A text on PostgreSQL. */
+  readonly total: number | string;
+}
+
+const countPhotos = (db: Database, roomId: number) =>
+  db
     .selectFrom('photos')
     .select(({ fn }) => fn.countAll<number | string>().as('total'))
-    .where('room_id', '=', roomId)
-    .executeTakeFirstOrThrow();
-  return Number(total);
-}
+    .where('room_id', '=', roomId);
+
+const readCount = prepareQuery<OfRoom, Counted>((db, parameter) => countPhotos(db, parameter('roomId')));
+
+const readPage = prepareQuery<OfRoom & { skipped: number }, PhotoRow & Counted>((db, parameter) =>
+  db
+    .selectFrom('photos')
+    .select([...PHOTO_COLUMNS, countPhotos(db, parameter('roomId')).as('total')])
+    .where('room_id', '=', parameter('roomId'))
+    .orderBy('id')
+    .limit(literalLimit(PER_PAGE))
+    .offset(parameter('skipped')),
+);

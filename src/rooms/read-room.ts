@@ -28,7 +28,7 @@ interface ReadingRow {
 
 type PhotoValues = [id: number, name: string, featured: number, slide: boolean, tagIds: number[]];
 
-interface Question extends Record<string, unknown> {
+interface Question {
   readonly partnerId: number;
   readonly partnerRoomId: string;
   /** The room and version that are known already, so that only others are sent; 0 for none. */
@@ -36,49 +36,50 @@ interface Question extends Record<string, unknown> {
   readonly knownVersion: number;
 }
 
-/** One statement, so that room, photos and access are of one moment. */
-export function createRoomReading(db: Database): (question: Question) => Promise<RoomReading> {
-  const read = prepareQuery<ReadingRow, Question>(db, (parameter) => {
-    const isNews = sql<boolean>`(rooms.version <> ${parameter('knownVersion')} or rooms.id <> ${parameter('knownId')})`;
-    const photos = db
-      .selectFrom('photos')
-      .select(['id', 'name', 'featured', 'details'])
-      .whereRef('photos.room_id', '=', 'rooms.id' as never)
-      .orderBy('photos.id');
-    const values = [
-      ...['id', 'name', 'featured'].map((column) => sql.ref(column)),
-      ...['slide', 'tag_ids'].map((member) => jsonMember(db, 'details', member)),
-    ];
-    const host = db
-      .selectFrom('hosts')
-      .select('hosts.details')
-      .whereRef('hosts.id', '=', 'rooms.host_id' as never);
-    const others = db
-      .selectFrom('partner_rooms as others')
-      .select(sql.lit(1).as('found'))
-      .where('others.partner_room_id', '=', parameter('partnerRoomId'));
-    return db
-      .selectFrom('catalogue_state')
-      .leftJoin('partner_rooms as own', (join) =>
-        join
-          .on('own.partner_room_id', '=', parameter('partnerRoomId'))
-          .on('own.partner_id', '=', parameter('partnerId')),
-      )
-      .leftJoin('rooms', 'rooms.id', 'own.room_id')
-      .select([
-        'catalogue_state.version as catalogue_version',
-        'own.access',
-        'rooms.id',
-        'rooms.host_id',
-        'rooms.version',
-        sql<boolean | null>`case when own.room_id is null then exists ${others} end`.as('is_anothers'),
-        sql<string | null>`case when ${isNews} then rooms.details end`.as('details'),
-        sql<string | null>`case when ${isNews} then ${host} end`.as('host_details'),
-        sql<string | null>`case when ${isNews} then ${jsonRows(db, photos, values)} end`.as('photos'),
-      ]);
-  });
-  return async (question) => readingOf((await read(question))[0]!);
+export async function readRoom(db: Database, question: Question): Promise<RoomReading> {
+  return readingOf((await read(db, question))[0]!);
 }
+
+/** One statement, so that room, photos and access are of one moment. */
+const read = prepareQuery<Question, ReadingRow>((db, parameter) => {
+  const isNews = sql<boolean>`(rooms.version <> ${parameter('knownVersion')} or rooms.id <> ${parameter('knownId')})`;
+  const photos = db
+    .selectFrom('photos')
+    .select(['id', 'name', 'featured', 'details'])
+    .whereRef('photos.room_id', '=', 'rooms.id' as never)
+    .orderBy('photos.id');
+  const values = [
+    ...['id', 'name', 'featured'].map((column) => sql.ref(column)),
+    ...['slide', 'tag_ids'].map((member) => jsonMember(db, 'details', member)),
+  ];
+  const host = db
+    .selectFrom('hosts')
+    .select('hosts.details')
+    .whereRef('hosts.id', '=', 'rooms.host_id' as never);
+  const others = db
+    .selectFrom('partner_rooms as others')
+    .select(sql.lit(1).as('found'))
+    .where('others.partner_room_id', '=', parameter('partnerRoomId'));
+  return db
+    .selectFrom('catalogue_state')
+    .leftJoin('partner_rooms as own', (join) =>
+      join
+        .on('own.partner_room_id', '=', parameter('partnerRoomId'))
+        .on('own.partner_id', '=', parameter('partnerId')),
+    )
+    .leftJoin('rooms', 'rooms.id', 'own.room_id')
+    .select([
+      'catalogue_state.version as catalogue_version',
+      'own.access',
+      'rooms.id',
+      'rooms.host_id',
+      'rooms.version',
+      sql<boolean | null>`case when own.room_id is null then exists ${others} end`.as('is_anothers'),
+      sql<string | null>`case when ${isNews} then rooms.details end`.as('details'),
+      sql<string | null>`case when ${isNews} then ${host} end`.as('host_details'),
+      sql<string | null>`case when ${isNews} then ${jsonRows(db, photos, values)} end`.as('photos'),
+    ]);
+});
 
 function readingOf(row: ReadingRow): RoomReading {
   return {

@@ -1,4 +1,5 @@
 import type { Database } from '../storage/database.ts';
+import { prepareStatement } from '../storage/prepare-query.ts';
 import type { PhotosTable } from '../storage/tables.ts';
 import { writeAudit, type AuditEntry } from './audit.ts';
 import { ledgerKey } from './ledger.ts';
@@ -20,62 +21,81 @@ export async function removePhoto(
   by: Pick<AuditEntry, 'at' | 'partner_id' | 'token_id' | 'request_id'>,
 ): Promise<Removal | undefined> {
   // First of all, because it makes every other change of this room wait.
-  await growVersion(db, roomId);
-  const photo = await db
-    .deleteFrom('photos')
-    .where('id', '=', photoId)
-    .where('room_id', '=', roomId)
-    .returningAll()
-    .executeTakeFirst();
+  await growVersion(db, { roomId });
+  const [photo] = await deletePhoto(db, { roomId, photoId });
   if (!photo) return undefined;
-  if (photo.featured === 1) await featureFirst(db, roomId);
+  if (photo.featured === 1) await featureFirst(db, { roomId });
   const entry: AuditEntry = { action: 'deleted', photo, ...by };
   await writeAudit(db, entry);
   return writeJob(db, photo, entry);
 }
 
-export async function growVersion(db: Database, roomId: number): Promise<void> {
-  await db
-    .updateTable('rooms')
-    .set((row) => ({ version: row('version', '+', 1) }))
-    .where('id', '=', roomId)
-    .execute();
+async function writeJob(db: Database, photo: PhotosTable, entry: AuditEntry): Promise<Removal> {
+  const removal = { ledgerKey: ledgerKey(entry), entry: JSON.stringify(entry) };
+  await insertRemoval(db, {
+    ...photo,
+    photo: JSON.stringify(photo),
+    ledgerKey: removal.ledgerKey,
+    at: entry.at,
+  });
+  await insertDeleted(db, { ...photo, at: entry.at });
+  return removal;
 }
 
+export const growVersion = prepareStatement<{ roomId: number }>((db, parameter) =>
+  db
+    .updateTable('rooms')
+    .set((row) => ({ version: row('version', '+', 1) }))
+    .where('id', '=', parameter('roomId')),
+);
+
+const deletePhoto = prepareStatement<{ roomId: number; photoId: number }, PhotosTable>((db, parameter) =>
+  db
+    .deleteFrom('photos')
+    .where('id', '=', parameter('photoId'))
+    .where('room_id', '=', parameter('roomId'))
+    .returningAll(),
+);
+
 /** Makes the first photo of a room the featured one, if it has any. */
-export async function featureFirst(db: Database, roomId: number): Promise<void> {
-  await db
+const featureFirst = prepareStatement<{ roomId: number }>((db, parameter) =>
+  db
     .updateTable('photos')
     .set({ featured: 1 })
     .where('id', '=', (row) =>
       row
         .selectFrom('photos as others')
         .select(({ fn }) => fn.min('others.id').as('id'))
-        .where('others.room_id', '=', roomId),
-    )
-    .execute();
+        .where('others.room_id', '=', parameter('roomId')),
+    ),
+);
+
+interface Deleted extends Pick<PhotosTable, 'id' | 'room_id'> {
+  readonly at: string;
 }
 
-async function writeJob(db: Database, photo: PhotosTable, entry: AuditEntry): Promise<Removal> {
-  const removal = { ledgerKey: ledgerKey(entry), entry: JSON.stringify(entry) };
-  await db
-    .insertInto('photo_removals')
-    .values({
-      photo_id: photo.id,
-      room_id: photo.room_id,
-      file_key: photo.file_key,
-      photo: JSON.stringify(photo),
-      ledger_key: removal.ledgerKey,
-      removed_at: entry.at,
-      attempts: 0,
-      next_attempt_at: entry.at,
-      trashed_at: null,
-      last_error: null,
-    })
-    .execute();
-  await db
-    .insertInto('deleted_photos')
-    .values({ photo_id: photo.id, room_id: photo.room_id, deleted_at: entry.at })
-    .execute();
-  return removal;
+interface Job extends Deleted, Pick<PhotosTable, 'file_key'> {
+  readonly photo: string;
+  readonly ledgerKey: string;
 }
+
+const insertRemoval = prepareStatement<Job>((db, parameter) =>
+  db.insertInto('photo_removals').values({
+    photo_id: parameter('id'),
+    room_id: parameter('room_id'),
+    file_key: parameter('file_key'),
+    photo: parameter('photo'),
+    ledger_key: parameter('ledgerKey'),
+    removed_at: parameter('at'),
+    attempts: 0,
+    next_attempt_at: parameter('at'),
+    trashed_at: null,
+    last_error: null,
+  }),
+);
+
+const insertDeleted = prepareStatement<Deleted>((db, parameter) =>
+  db
+    .insertInto('deleted_photos')
+    .values({ photo_id: parameter('id'), room_id: parameter('room_id'), deleted_at: parameter('at') }),
+);

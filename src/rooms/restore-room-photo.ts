@@ -4,7 +4,7 @@ import { bringBack } from '../photos/restore-file.ts';
 import type { Database } from '../storage/database.ts';
 import type { PhotosTable } from '../storage/tables.ts';
 import { writeAudit, type AuditEntry } from './audit.ts';
-import { ensureNoted, ledgerKey } from './ledger.ts';
+import { ledgerKey } from './ledger.ts';
 import { growVersion } from './remove-photo.ts';
 
 /** Why a photo cannot come back, in words for the operator. */
@@ -25,7 +25,7 @@ export async function restoreRoomPhoto(options: RestoringOptions, photoId: numbe
   const removal = await claim(options, photoId);
   await bringBack(store, removal.file_key);
   const entry = await db.transaction().execute((db) => putBack(db, removal, now().toISOString()));
-  await ensureNoted(store, ledgerKey(entry), JSON.stringify(entry));
+  await store.note(ledgerKey(entry), JSON.stringify(entry));
   await tidyTrash(options, removal.file_key);
   return entry.photo;
 }
@@ -45,7 +45,7 @@ async function claim({ db, now }: RestoringOptions, photoId: number): Promise<Re
 
 async function putBack(db: Database, removal: Removal, at: string): Promise<AuditEntry> {
   const photo = JSON.parse(removal.photo) as PhotosTable;
-  await growVersion(db, photo.room_id);
+  await growVersion(db, { roomId: photo.room_id });
   const others = await db
     .selectFrom('photos')
     .select(['name', 'featured'])

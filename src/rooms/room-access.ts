@@ -1,6 +1,7 @@
 import { roomForbidden, roomNotFound } from '../errors.ts';
 import type { Caller, Scope } from '../partners/caller.ts';
 import type { Database } from '../storage/database.ts';
+import { prepareQuery } from '../storage/prepare-query.ts';
 import type { Access } from './room-record.ts';
 
 /** What a caller needs for each thing one may want to do with a room. */
@@ -16,7 +17,7 @@ export async function checkRoomAccess(
   roomId: number | undefined,
   purpose: keyof typeof NEEDED,
 ): Promise<number> {
-  const room = roomId === undefined ? undefined : await findAccess(db, caller, roomId);
+  const room = roomId === undefined ? undefined : (await readAccess(db, { ...caller, roomId }))[0];
   if (!room) throw roomNotFound();
   if (!mayUse(caller, room.access ?? 'none', purpose)) throw roomForbidden();
   return room.id;
@@ -27,13 +28,19 @@ export function mayUse({ scopes }: Caller, access: Access, purpose: keyof typeof
   return scopes.has(needed.scope) && needed.access.includes(access);
 }
 
-function findAccess(db: Database, { partnerId }: Caller, roomId: number) {
-  return db
+interface AccessRow {
+  readonly id: number;
+  readonly access: Access | null;
+}
+
+const readAccess = prepareQuery<{ partnerId: number; roomId: number }, AccessRow>((db, parameter) =>
+  db
     .selectFrom('rooms')
     .leftJoin('partner_rooms', (join) =>
-      join.onRef('partner_rooms.room_id', '=', 'rooms.id').on('partner_rooms.partner_id', '=', partnerId),
+      join
+        .onRef('partner_rooms.room_id', '=', 'rooms.id')
+        .on('partner_rooms.partner_id', '=', parameter('partnerId')),
     )
     .select(['rooms.id', 'partner_rooms.access'])
-    .where('rooms.id', '=', roomId)
-    .executeTakeFirst();
-}
+    .where('rooms.id', '=', parameter('roomId')),
+);

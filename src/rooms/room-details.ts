@@ -7,7 +7,7 @@ import { createKept } from './kept.ts';
 import { createLabelsKeeper } from './labels.ts';
 import type { Language } from './language.ts';
 import { presentRoom } from './present-room.ts';
-import { createRoomReading, type RoomReading } from './read-room.ts';
+import { readRoom, type RoomReading } from './read-room.ts';
 import { mayUse } from './room-access.ts';
 import type { Room } from './room.ts';
 import type { Viewer } from './viewer.ts';
@@ -54,7 +54,6 @@ export type GetRoomDetails = (caller: Caller, partnerRoomId: string, viewer: Vie
  * save the work but never be wrong.
  */
 export function createRoomDetails({ db, siteUrl, now, roomsKept }: RoomDetailsOptions): GetRoomDetails {
-  const read = createRoomReading(db);
   const getCatalogue = createCatalogueKeeper(db);
   const getLabels = createLabelsKeeper();
   const kept = createKept<KeptRoom>(roomsKept);
@@ -78,7 +77,7 @@ export function createRoomDetails({ db, siteUrl, now, roomsKept }: RoomDetailsOp
       return known;
     }
     const { id: knownId, version: knownVersion } = known?.room ?? UNKNOWN;
-    const reading = await read({ partnerId, partnerRoomId, knownId, knownVersion });
+    const reading = await readRoom(db, { partnerId, partnerRoomId, knownId, knownVersion });
     checkAccess(reading, caller);
     const current = { room: reading.room ?? known!.room, views: reading.room ? [] : known!.views };
     const found = { ...current, reading, moment };

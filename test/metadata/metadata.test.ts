@@ -1,5 +1,6 @@
 import { onEachEngine } from '../contract/each-engine.ts';
 import { checkCsvw } from './check-csvw.ts';
+import { checkDataPackages } from './check-data-package.ts';
 import { checkDatasets, SLUGS } from './check-datasets.ts';
 import { checkSite } from './check-site.ts';
 
@@ -7,6 +8,7 @@ onEachEngine(
   'Metadata',
   (service) => {
     checkDatasets(service);
+    checkDataPackages(service, SLUGS);
     checkCsvw(service, SLUGS);
     checkSite(service);
   },

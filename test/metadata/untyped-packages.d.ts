@@ -36,3 +36,16 @@ declare module 'rdf-parser-csvw' {
     import(input: Readable): AsyncIterable<Quad>;
   }
 }
+
+declare module 'datapackage' {
+  interface Resource {
+    read(options: { keyed: true }): Promise<Record<string, unknown>[]>;
+  }
+  export class Package {
+    static load(
+      descriptor: object,
+      options: { strict: boolean; basePath: string | undefined },
+    ): Promise<Package>;
+    readonly resources: readonly Resource[];
+  }
+}

@@ -47,6 +47,7 @@ function failAt(calls: Calls, moment: Moment, isHit: (call: number) => boolean) 
     find: each((key: string) => working.find(key)),
     has: each((key: string) => working.has(key)),
     write: each((key: string, bytes: Uint8Array) => working.write(key, bytes)),
+    note: each((key: string, text: string) => working.note(key, text)),
     copy: each((from: string, to: string) => working.copy(from, to)),
     remove: each((key: string) => working.remove(key)),
     list: (prefix, last) => working.list(prefix, last),

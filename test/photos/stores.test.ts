@@ -50,6 +50,13 @@ for (const [name, create] of STORES) {
       assert.equal(textOf(await store.find('files/ab/1')), 'another');
     });
 
+    test('a note stays as it was first made', async () => {
+      await store.note('notes/1', 'first');
+      await store.note('notes/1', 'second');
+      assert.equal(textOf(await store.find('notes/1')), 'first');
+      assert.deepEqual(await listed(store, 'notes/'), ['notes/1']);
+    });
+
     test('a file of every byte comes back as it was', async () => {
       const every = Uint8Array.from({ length: 300_000 }, (_, index) => (index * 7) % 256);
       await store.write('files/every', every);

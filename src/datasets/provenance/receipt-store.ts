@@ -47,6 +47,11 @@ export async function listColumnProvenance(db: Db, slug: string): Promise<Column
   );
 }
 
+/** The stored receipts of the row with a key. */
+export function selectReceipts(db: Db, slug: string, key: string) {
+  return db.selectFrom('receipts').select('receipts').where('dataset', '=', slug).where('key', '=', key);
+}
+
 /** The position of a row among the receipts of its dataset. */
 export async function findReceiptPosition(db: Db, dataset: Dataset, row: Row): Promise<number | undefined> {
   const found = await db

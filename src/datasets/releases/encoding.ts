@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 
 export interface ReleaseFile {
   readonly bytes: Buffer;
@@ -26,24 +26,27 @@ export function releaseFile(bytes: Buffer): ReleaseFile {
 }
 
 export async function encodeFile(file: ReleaseFile): Promise<EncodedFile> {
-  // On 28 MB of rows, quality 9 is an eighth smaller than 6 and takes three times as long.
-  const quality = { br: file.bytes.length > 4_000_000 ? 6 : 9, gzip: 9 };
-  const [br, zipped] = await Promise.all([encode(file, 'br', quality), encode(file, 'gzip', quality)]);
-  return { br, gzip: zipped, identity: file };
-}
-
-/** For what is made while somebody waits: a page of 60 KB takes about a millisecond, and is a tenth larger than it could be. */
-export function encodeQuickly(file: ReleaseFile, encoding: Encoding): Promise<ReleaseFile> {
-  return encode(file, encoding, { br: 4, gzip: 3 });
-}
-
-type Quality = Readonly<Record<Exclude<Encoding, 'identity'>, number>>;
-
-async function encode(file: ReleaseFile, encoding: Encoding, quality: Quality): Promise<ReleaseFile> {
   const { bytes } = file;
-  if (encoding === 'identity') return file;
-  if (encoding === 'gzip') return releaseFile(await promisify(gzip)(bytes, { level: quality.gzip }));
-  return releaseFile(await promisify(brotliCompress)(bytes, brotliOptions(bytes.length, quality.br)));
+  // On 28 MB of rows, quality 9 is an eighth smaller than 6 and takes three times as long.
+  const quality = bytes.length > 4_000_000 ? 6 : 9;
+  const [br, zipped] = await Promise.all([
+    compressBrotli(bytes, brotliOptions(bytes.length, quality)),
+    compressGzip(bytes, { level: 9 }),
+  ]);
+  return { br: releaseFile(br), gzip: releaseFile(zipped), identity: file };
+}
+
+const compressGzip = promisify(gzip);
+const compressBrotli = promisify(brotliCompress);
+
+/**
+ * For what is made while somebody waits: a page of 60 KB takes about a millisecond, and is a tenth larger than it could be. To hand it
+ * to another thread would take half as long again.
+ */
+export function encodeQuickly(bytes: Buffer, encoding: Encoding): ReleaseFile {
+  if (encoding === 'identity') return releaseFile(bytes);
+  if (encoding === 'gzip') return releaseFile(gzipSync(bytes, { level: 3 }));
+  return releaseFile(brotliCompressSync(bytes, brotliOptions(bytes.length, 4)));
 }
 
 function brotliOptions(size: number, quality: number) {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CurrentReleases } from '../../datasets/releases/current-releases.ts';
 import type { Dataset } from '../../datasets/dataset.ts';
-import { encodeQuickly, releaseFile, type ReleaseFile } from '../../datasets/releases/encoding.ts';
+import { encodeQuickly } from '../../datasets/releases/encoding.ts';
 import { keepRecent } from '../../datasets/releases/keep-recent.ts';
 import { renderPage, type Page } from '../../pages/layout.ts';
 import { SITE_LANGUAGES, sitePath, type SiteLanguage } from '../../pages/site-language.ts';
@@ -44,7 +44,7 @@ const CACHE_CONTROL = 'public, max-age=60, stale-while-revalidate=3600, stale-if
 
 /** Returns a function that adds a page at its address in each language. */
 export function pageAdder(app: FastifyInstance, { releases, baseUrl, nowMs }: AddPagesOptions): AddPage {
-  const rememberText = keepRecent<ReleaseFile>(KEPT_BYTES, ({ bytes }) => bytes.length);
+  const rememberText = keepRecent<Buffer>(KEPT_BYTES, ({ length }) => length);
   const remember = keepRecent<Representation>(KEPT_BYTES, ({ bytes }) => bytes.length);
   const startedMs = nowMs();
 
@@ -66,15 +66,15 @@ export function pageAdder(app: FastifyInstance, { releases, baseUrl, nowMs }: Ad
     const key = [sitePath(language, path), query, ...made.map((release) => release?.number)].join(' ');
     const encoding = getEncoding(request.headers);
     const page = await remember(`${key} ${encoding}`, async () => {
-      const file = await rememberText(key, async () => {
+      const bytes = await rememberText(key, async () => {
         const text = renderPage(await make(), { language, path, query, baseUrl, assets: ASSETS });
-        return releaseFile(Buffer.from(text));
+        return Buffer.from(text);
       });
       const lastModifiedMs = Math.max(
         startedMs,
         ...made.map((release) => release?.publishedAt.getTime() ?? 0),
       );
-      return representAs(encoding, await encodeQuickly(file, encoding), {
+      return representAs(encoding, encodeQuickly(bytes, encoding), {
         mediaType: 'text/html; charset=utf-8',
         lastModified: new Date(lastModifiedMs),
         cacheControl: CACHE_CONTROL,

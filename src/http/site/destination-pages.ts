@@ -1,9 +1,9 @@
 import { comparisons } from '../../datasets/comparisons.ts';
 import { destinations } from '../../datasets/destinations.ts';
-import { findReceiptPosition, listReceipts } from '../../datasets/provenance/receipt-store.ts';
 import { destinationPage } from '../../pages/destination/destination-page.ts';
 import { destinationsPage } from '../../pages/destination/destinations-page.ts';
 import type { AddPage } from './add-pages.ts';
+import { findReceipts } from './find-receipts.ts';
 import type { Site } from './site.ts';
 
 export function destinationPages(addPage: AddPage, { db, data }: Site): void {
@@ -20,13 +20,11 @@ export function destinationPages(addPage: AddPage, { db, data }: Site): void {
       async make() {
         const places = await data.findPlaces(language);
         const { sources } = await data.findFacts(destinations);
-        const start = await findReceiptPosition(db, destinations, row);
-        const [found] = start === undefined ? [] : await listReceipts(db, destinations, { start, count: 1 });
         const page = {
           place: places.get(row.slug)!,
           places,
           comparisons: data.listComparisons(),
-          receipts: found?.receipts ?? {},
+          receipts: await findReceipts(db, destinations, row),
           sources,
         };
         return destinationPage(page, language);

@@ -5,12 +5,13 @@ import { destinations, type Destination } from '../../datasets/destinations.ts';
 import { FORMAT_NAMES } from '../../datasets/formats/formats.ts';
 import { findPlaceNames } from '../../datasets/place-names.ts';
 import type { CurrentReleases } from '../../datasets/releases/current-releases.ts';
+import { keepRecent } from '../../datasets/releases/keep-recent.ts';
 import { listedRelease } from '../../datasets/releases/list-releases.ts';
 import { createRowReader, type RowReader } from '../../datasets/releases/release-rows.ts';
 import type { DatasetCard } from '../../pages/dataset/dataset-cards.ts';
 import type { Download } from '../../pages/dataset/downloads-section.ts';
 import { placesIn, type Places } from '../../pages/place.ts';
-import type { SiteLanguage } from '../../pages/site-language.ts';
+import { SITE_LANGUAGES, type SiteLanguage } from '../../pages/site-language.ts';
 import type { Database } from '../../storage/database.ts';
 import { downloadPath, releasePath } from '../downloads/download.ts';
 import { createDatasetFacts, type DatasetFacts } from './dataset-facts.ts';
@@ -37,6 +38,16 @@ export function createSiteData(options: SiteDataOptions): SiteData {
   const readRows = createRowReader(releases);
   const listDestinations = () => readRows(destinations) as readonly Destination[];
 
+  const rememberPlaces = keepRecent<Places>(SITE_LANGUAGES.length, () => 1);
+
+  /** Asks storage once per release. */
+  function findPlaces(language: SiteLanguage): Promise<Places> {
+    const { number } = releases.get(destinations.slug);
+    return rememberPlaces(`${language} ${number}`, async () =>
+      placesIn(language, listDestinations(), await findPlaceNames(db)),
+    );
+  }
+
   function listDownloads(dataset: Dataset): Download[] {
     const release = releases.get(dataset.slug);
     const { files } = listedRelease(dataset.slug, release);
@@ -53,7 +64,7 @@ export function createSiteData(options: SiteDataOptions): SiteData {
     readRows,
     listDestinations,
     listComparisons: () => readRows(comparisons) as readonly Comparison[],
-    findPlaces: async (language) => placesIn(language, listDestinations(), await findPlaceNames(db)),
+    findPlaces,
     findFacts: createDatasetFacts(options),
     listDownloads,
     listCards: () =>

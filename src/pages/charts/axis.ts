@@ -1,3 +1,4 @@
+import { drawOnce } from '../draw-once.ts';
 import type { SiteLanguage } from '../site-language.ts';
 import { VOCABULARY } from '../vocabulary/vocabulary.ts';
 import { chartWords } from './chart-words.ts';
@@ -14,21 +15,23 @@ export interface GridOptions {
 
 /** A line across for each tick, with its number at the left; the one at zero is the ground that columns stand on. */
 export function horizontalGrid({ ticks, y, left, right, format }: GridOptions): string {
-  return ticks
-    .map((tick) => {
-      const at = Math.round(y(tick)) + 0.5;
-      return (
-        element('path', { class: tick === 0 ? 'ground' : 'grid', d: `M${left} ${at}H${right}` }) +
-        label(format(tick), { class: 'tick tick-left', x: left - 6, y: at + 4 })
-      );
-    })
-    .join('');
+  const lines = ticks.map((tick) => ({ tick, at: Math.round(y(tick)) + 0.5, name: format(tick) }));
+  const key = lines.map(({ tick, at, name }) => `${tick} ${at} ${name}`);
+  return drawOnce(`grid ${left} ${right} ${key.join()}`, () =>
+    lines
+      .map(
+        ({ tick, at, name }) =>
+          element('path', { class: tick === 0 ? 'ground' : 'grid', d: `M${left} ${at}H${right}` }) +
+          label(name, { class: 'tick tick-left', x: left - 6, y: at + 4 }),
+      )
+      .join(''),
+  );
 }
 
 export function bandNames(names: readonly string[], bands: BandScale, y: number): string {
-  return names
-    .map((name, index) => label(name, { class: 'tick tick-below', x: bands.centre(index), y }))
-    .join('');
+  return drawOnce(`bands ${bands.centre(0)} ${bands.width} ${y} ${names.join()}`, () =>
+    names.map((name, index) => label(name, { class: 'tick tick-below', x: bands.centre(index), y })).join(''),
+  );
 }
 
 export function monthNames(language: SiteLanguage, size: 'short' | 'tiny'): readonly string[] {

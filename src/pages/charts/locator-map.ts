@@ -1,4 +1,5 @@
 import type { SiteLanguage } from '../site-language.ts';
+import { drawOnce } from '../draw-once.ts';
 import { VOCABULARY } from '../vocabulary/vocabulary.ts';
 import { listBorders } from './borders.ts';
 import { chartWords, type ChartWords } from './chart-words.ts';
@@ -82,8 +83,10 @@ function listNearest(places: readonly MapPlace[], { slug, lng, lat }: MapPlace):
   const away = (place: MapPlace) => distanceKm([lng, lat], [place.lng, place.lat]);
   return places
     .filter((place) => place.slug !== slug)
-    .sort((a, b) => away(a) - away(b))
-    .slice(0, NEIGHBOURS);
+    .map((place) => ({ place, km: away(place) }))
+    .sort((a, b) => a.km - b.km)
+    .slice(0, NEIGHBOURS)
+    .map(({ place }) => place);
 }
 
 /** Wide enough for the nearest, and moved where the borders are known. */
@@ -120,13 +123,13 @@ function cornerFor(places: readonly MapPlace[], { width, height, project }: Proj
   return corners.sort((a, b) => covered(a) - covered(b))[0]!;
 }
 
-let insetOutline: string | undefined;
-
 function renderInset({ west, south, east, north }: Extent, { x, y }: Corner): string {
-  insetOutline ??= outlinePath(
-    listBorders().filter(({ country }) => country === 'VN'),
-    INSET,
-    INSET_FINEST,
+  const outline = drawOnce('inset', () =>
+    outlinePath(
+      listBorders().filter(({ country }) => country === 'VN'),
+      INSET,
+      INSET_FINEST,
+    ),
   );
   const [left, top] = INSET.project([west, north]).map((at) => Math.max(at, 2)) as [number, number];
   const [farRight, farBottom] = INSET.project([east, south]);
@@ -134,7 +137,7 @@ function renderInset({ west, south, east, north }: Extent, { x, y }: Corner): st
   return group(
     { transform: `translate(${x} ${y})` },
     element('rect', { class: 'map-inset', width: INSET.width, height: INSET.height, rx: 3 }),
-    element('path', { class: 'map-inset-country', d: insetOutline }),
+    element('path', { class: 'map-inset-country', d: outline }),
     element('rect', {
       class: 'map-inset-window',
       x: left,

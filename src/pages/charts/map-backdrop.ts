@@ -1,3 +1,4 @@
+import { drawOnce } from '../draw-once.ts';
 import { listBorders } from './borders.ts';
 import type { ChartWords, Neighbour } from './chart-words.ts';
 import { element, label } from './element.ts';
@@ -12,8 +13,14 @@ const NAMED_AT: Readonly<Record<Neighbour, Point>> = {
   KH: [104.3, 12.9],
 };
 
-/** Sea, the pale land of the neighbours, and Vietnam. */
+/** Sea, the pale land of the neighbours, and Vietnam: the same in every language. */
 export function mapBackdrop(projection: Projection): string {
+  const { width, height, unproject } = projection;
+  const corners = [unproject([0, 0]), unproject([width, height])];
+  return drawOnce(`backdrop ${width} ${height} ${corners.join()}`, () => drawBackdrop(projection));
+}
+
+function drawBackdrop(projection: Projection): string {
   const { width, height } = projection;
   const outlineOf = (isOwn: boolean) =>
     outlinePath(

@@ -56,15 +56,7 @@ export function mapDrawing(
       scaleBar(WHOLE, SCALE_KM, fontSize, words),
     );
   });
-  return { width, height, body: wholeBackdrop() + drawn.join('') };
-}
-
-let whole: string | undefined;
-
-/** The same on every map of the whole country. */
-function wholeBackdrop(): string {
-  whole ??= mapBackdrop(WHOLE);
-  return whole;
+  return { width, height, body: mapBackdrop(WHOLE) + drawn.join('') };
 }
 
 function renderLegend({ fontSize, swell }: MapLayer, words: ChartWords): string {

@@ -1,19 +1,17 @@
+import { rememberTexts } from '../remember-texts.ts';
 import type { SiteLanguage } from '../site-language.ts';
 
-const known = new Map<string, Intl.NumberFormat>();
+const known = new Map<string, (value: number) => string>();
 
 /** Numbers as people of a language write them, with so many digits after the point. */
 export function formatNumber(language: SiteLanguage, digits: number): (value: number) => string {
   const key = `${language} ${digits}`;
-  const format =
-    known.get(key) ??
-    new Intl.NumberFormat(language, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  const format = known.get(key) ?? createFormat(language, digits);
   known.set(key, format);
-  return (value) => format.format(value);
+  return format;
 }
 
-/** Whole US dollars, as both our languages write them. */
-export function formatDollars(language: SiteLanguage): (value: number) => string {
-  const format = formatNumber(language, 0);
-  return (value) => `$${format(value)}`;
+function createFormat(language: SiteLanguage, digits: number): (value: number) => string {
+  const options = { minimumFractionDigits: digits, maximumFractionDigits: digits };
+  return rememberTexts(new Intl.NumberFormat(language, options));
 }

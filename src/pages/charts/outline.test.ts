@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { listBorders, type Position } from './borders.ts';
+import { listBorders } from './borders.ts';
 import { outlinePath } from './outline.ts';
-import { projectionOf } from './projection.ts';
+import { projectionOf, type Point } from './projection.ts';
 
-const FLAT = { width: 100, height: 100, unitsPerKm: 1, project: ([x, y]: Position) => [x, y] as const };
+const FLAT = projectionOf({ west: 0, south: 0, east: 100, north: 100 }, 100, 0);
 
-const pathOf = (points: Position[]) => outlinePath([{ country: 'VN', points }], FLAT);
+const pathOf = (points: Point[]) =>
+  outlinePath([{ country: 'VN', points: points.map(FLAT.unproject) }], FLAT);
 
 const numbers = (text: string) =>
   [...text.matchAll(/-?(?:\d+\.\d+|\.\d+|\d+)/g)].map(([found]) => Number(found));
@@ -71,12 +72,13 @@ test('the borders hold the whole of Vietnam, with its islands, and the land arou
 });
 
 test('a projection keeps north up and distances true in the middle of the country', () => {
-  const { project, unitsPerKm, width, height } = projectionOf(
+  const { project, unproject, unitsPerKm, width, height } = projectionOf(
     { west: 102, east: 110, south: 8, north: 24 },
     400,
   );
   assert.deepEqual(project([102, 24]), [0, 0]);
   assert.deepEqual(project([110, 8]).map(Math.round), [width, height]);
+  assert.deepEqual(unproject(project([105, 20])).map(Math.round), [105, 20]);
   const [[ax, ay], [bx, by]] = [project([105.84, 21.02]), project([106.63, 10.82])];
   assert.ok(Math.abs(Math.hypot(ax - bx, ay - by) / unitsPerKm - 1_138) < 10);
 });

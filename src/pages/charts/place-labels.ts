@@ -62,14 +62,14 @@ export function placeLabels<T extends Dot>(dots: readonly T[], options: LabelOpt
   const names: Box[] = [...taken];
   const placed: PlacedLabel<T>[] = [];
   for (const dot of dots.filter(({ rank }) => rank <= lastNamedRank)) {
-    const candidates = listCandidates(dot, fontSize).filter(
-      ({ box }) => isInside(box, frame) && !names.some((name) => overlaps(box, name)),
-    );
-    const covers = (box: Box, lowest: number) =>
+    const isFree = ({ box }: Candidate<T>) =>
+      isInside(box, frame) && !names.some((name) => overlaps(box, name));
+    const covers = ({ box }: Candidate<T>, lowest: number) =>
       dotBoxes.some((other) => other.rank < lowest && overlaps(box, other.box));
+    const sides = () => candidates(dot, fontSize).filter(isFree);
     const chosen =
-      candidates.find(({ box }) => !covers(box, Infinity)) ??
-      candidates.find(({ box }) => !covers(box, dot.rank + FAR_BELOW));
+      sides().find((candidate) => !covers(candidate, Infinity)) ??
+      sides().find((candidate) => !covers(candidate, dot.rank + FAR_BELOW));
     if (!chosen) continue;
     names.push(chosen.box);
     placed.push(chosen.label);
@@ -77,17 +77,23 @@ export function placeLabels<T extends Dot>(dots: readonly T[], options: LabelOpt
   return placed;
 }
 
-function listCandidates<T extends Dot>(dot: T, fontSize: number): { box: Box; label: PlacedLabel<T> }[] {
+interface Candidate<T extends Dot> {
+  readonly box: Box;
+  readonly label: PlacedLabel<T>;
+}
+
+/** One after the other, for the first is nearly always taken. */
+function* candidates<T extends Dot>(dot: T, fontSize: number): Generator<Candidate<T>, void> {
   const [cx, cy] = dot.at;
   const away = dot.radius + GAP;
   const wide = textWidth(dot.name, fontSize) * (dot.rank < 2 ? BOLD : 1);
-  return SIDES.map(([dx, dy, stretch]) => {
+  for (const [dx, dy, stretch] of SIDES) {
     const x = cx + dx * away * (dy === 0 ? 1 : 0.6);
     const middle = cy + dy * stretch * (away + fontSize / 2) * (dx === 0 ? 1 : 0.75);
     const left = x - (dx === 0 ? wide / 2 : dx < 0 ? wide : 0);
     const box = { left, right: left + wide, top: middle - fontSize * 0.52, bottom: middle + fontSize * 0.52 };
-    return { box, label: { dot, x, y: middle + fontSize * 0.35, anchor: ANCHORS[dx] } };
-  });
+    yield { box, label: { dot, x, y: middle + fontSize * 0.35, anchor: ANCHORS[dx] } };
+  }
 }
 
 function boxOfDot({ at: [x, y], radius }: Dot): Box {

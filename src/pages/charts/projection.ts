@@ -14,6 +14,7 @@ export interface Projection {
   readonly width: number;
   readonly height: number;
   readonly project: (position: Position) => Point;
+  readonly unproject: (point: Point) => Position;
   readonly unitsPerKm: number;
 }
 
@@ -34,6 +35,7 @@ export function projectionOf(
     height: Math.round((north - south) * unitsPerDegree),
     unitsPerKm: unitsPerDegree / KM_PER_DEGREE,
     project: ([lng, lat]) => [(lng - west) * shrink * unitsPerDegree, (north - lat) * unitsPerDegree],
+    unproject: ([x, y]) => [west + x / (shrink * unitsPerDegree), north - y / unitsPerDegree],
   };
 }
 

@@ -3,14 +3,15 @@ import type { ComparisonType } from '../../datasets/comparisons.ts';
 import type { ValueClass } from '../../datasets/provenance/provenance.ts';
 import { distanceEn, listEn, MONTHS_EN, monthsEn } from '../../datasets/sentence-words-en.ts';
 import { STYLE_WORDS_EN } from '../../datasets/style-words.ts';
+import { rememberTexts } from '../remember-texts.ts';
 
-const number = new Intl.NumberFormat('en', { maximumFractionDigits: 6 });
+const number = rememberTexts(new Intl.NumberFormat('en', { maximumFractionDigits: 6 }));
 const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** What the values of the datasets are called, and how figures are written. */
 export const wordsEn = {
-  number: (value: number) => number.format(value),
-  usd: (value: number) => `$${number.format(value)}`,
+  number,
+  usd: (value: number) => `$${number(value)}`,
   date: (value: Date) => date.format(value),
   list: listEn,
   distance: distanceEn,

@@ -1,14 +1,15 @@
 import { distanceVi, listVi, monthsVi } from '../../datasets/sentence-words-vi.ts';
 import { STYLE_WORDS_VI } from '../../datasets/style-words.ts';
+import { rememberTexts } from '../remember-texts.ts';
 import type { Vocabulary } from './words-en.ts';
 
-const number = new Intl.NumberFormat('vi', { maximumFractionDigits: 6 });
+const number = rememberTexts(new Intl.NumberFormat('vi', { maximumFractionDigits: 6 }));
 const date = new Intl.DateTimeFormat('vi', { dateStyle: 'long', timeZone: 'UTC' });
 const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
 
 export const wordsVi: Vocabulary = {
-  number: (value) => number.format(value),
-  usd: (value) => `${number.format(value)} USD`,
+  number,
+  usd: (value) => `${number(value)} USD`,
   date: (value) => date.format(value),
   list: listVi,
   distance: distanceVi,

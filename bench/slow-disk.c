@@ -1,0 +1,23 @@
+// Preloaded into a process, it makes every fsync take longer by as many microseconds as FSYNC_EXTRA_US says.
+
+#define _GNU_SOURCE
+#include <dlfcn.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+#define REAL(name) ((__typeof__(&name))dlsym(RTLD_NEXT, #name))
+
+static void wait_for_the_disk(void) {
+  const char *extra = getenv("FSYNC_EXTRA_US");
+  if (extra) usleep(atoi(extra));
+}
+
+int fsync(int file) {
+  wait_for_the_disk();
+  return REAL(fsync)(file);
+}
+
+int fdatasync(int file) {
+  wait_for_the_disk();
+  return REAL(fdatasync)(file);
+}

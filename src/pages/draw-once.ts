@@ -1,0 +1,12 @@
+const KEPT_DRAWINGS = 1_000;
+
+const drawings = new Map<string, string>();
+
+/** For what many pictures have alike. The key says everything that the drawing depends on. */
+export function drawOnce(key: string, draw: () => string): string {
+  const known = drawings.get(key);
+  if (known !== undefined) return known;
+  const drawing = draw();
+  if (drawings.size < KEPT_DRAWINGS) drawings.set(key, drawing);
+  return drawing;
+}

@@ -11,6 +11,7 @@ export function startCompanion(script: string, core?: number): Companion {
   const child = spawnOn(core, process.execPath, [script], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     serialization: 'advanced',
+    env: { ...process.env, NODE_ENV: 'production' },
   });
   return {
     pid: child.pid!,

@@ -41,10 +41,32 @@ function parseAnswer(received: Buffer): Answer | undefined {
     line.slice(0, line.indexOf(':')),
     line.slice(line.indexOf(':') + 2),
   ]);
-  const byteLength = headLength + Number(findHeader({ headers }, 'content-length') ?? 0);
+  const parsed =
+    findHeader({ headers }, 'transfer-encoding') === 'chunked'
+      ? parseChunks(received, headLength)
+      : parseBody(received, headLength, Number(findHeader({ headers }, 'content-length') ?? 0));
+  return parsed && { status: Number(statusLine!.split(' ')[1]), headers, ...parsed };
+}
+
+type ParsedBody = Pick<Answer, 'body' | 'byteLength'>;
+
+function parseBody(received: Buffer, start: number, length: number): ParsedBody | undefined {
+  const byteLength = start + length;
   if (received.length < byteLength) return undefined;
-  const body = Buffer.from(received.subarray(headLength, byteLength));
-  return { status: Number(statusLine!.split(' ')[1]), headers, body, byteLength };
+  return { body: Buffer.from(received.subarray(start, byteLength)), byteLength };
+}
+
+function parseChunks(received: Buffer, start: number): ParsedBody | undefined {
+  const chunks: Buffer[] = [];
+  for (let at = start; ;) {
+    const lineEnd = received.indexOf('\r\n', at);
+    const length = Number.parseInt(received.toString('latin1', at, lineEnd), 16);
+    const next = lineEnd + 2 + length + 2;
+    if (lineEnd < 0 || received.length < next) return undefined;
+    if (length === 0) return { body: Buffer.concat(chunks), byteLength: next };
+    chunks.push(received.subarray(lineEnd + 2, next - 2));
+    at = next;
+  }
 }
 
 export function findHeader({ headers }: Pick<Answer, 'headers'>, name: string): string | undefined {

@@ -1,5 +1,5 @@
 import type { BuildCost } from './build.ts';
-import type { DeletionCost } from './deletions.ts';
+import { findContender, ratiosOf, type ContenderCost } from './contest.ts';
 import type { DownloadCost } from './downloads.ts';
 import type { Growth } from './growth.ts';
 import { median } from './median.ts';
@@ -7,34 +7,21 @@ import { dearest, type PageCost } from './pages.ts';
 import type { Probed } from './release-probe.ts';
 import type { ImportCost } from './rooms-import.ts';
 import type { RoomCost } from './rooms.ts';
+import type { WorkersContest } from './workers.ts';
 
-export interface Figures {
-  /** Of the last minute before the first measurement: what other programs may have disturbed. */
-  readonly loadAverage: number;
-  readonly downloads: readonly DownloadCost[];
-  readonly pages: readonly PageCost[];
-  readonly startsMs: readonly number[];
-  readonly idleMegabytes: number;
-  readonly releases: readonly Probed[];
-  readonly builds: readonly BuildCost[];
-  readonly growth: Growth;
-  readonly roomsImport: ImportCost;
-  readonly rooms: readonly RoomCost[];
-  readonly deletions: readonly DeletionCost[];
-}
-
-/** A figure that must not exceed `most`, where there is one. */
+/** A figure that must not exceed `most`, or fall below `least`, where there is one. */
 export interface Judged {
   readonly name: string;
   readonly measured: number;
   readonly lowest: number;
   readonly highest: number;
-  readonly most: number | undefined;
+  readonly most?: number | undefined;
+  readonly least?: number;
   readonly unit: string;
   readonly digits: number;
 }
 
-type Target = Pick<Judged, 'name' | 'most' | 'unit' | 'digits'>;
+type Target = Omit<Judged, 'measured' | 'lowest' | 'highest'>;
 
 const middleOf = (values: readonly number[], target: Target): Judged => ({
   ...target,
@@ -51,8 +38,26 @@ const worstOf = (values: readonly number[], target: Target): Judged => ({
 
 const range = (values: readonly number[]) => ({ lowest: Math.min(...values), highest: Math.max(...values) });
 
+/** How many times the cost of the bare server a download may have. */
+export const MOST_OVER_BARE = 1.15;
+
 export function judgeDownload({ name, ratios }: DownloadCost): Judged {
-  return middleOf(ratios, { name, most: 1.25, unit: '', digits: 2 });
+  return middleOf(ratios, { name, most: MOST_OVER_BARE, unit: '', digits: 2 });
+}
+
+export function judgeAgainstBare(costs: readonly ContenderCost[]): Judged {
+  const [sampan, bare] = [findContender(costs, 'Sampan'), findContender(costs, 'bare')];
+  const ratios = ratiosOf(sampan, bare, 'microseconds');
+  return middleOf(ratios, { name: 'bare', most: MOST_OVER_BARE, unit: '', digits: 2 });
+}
+
+export function judgeAgainstOrm(costs: readonly ContenderCost[]): Judged {
+  const [sampan, orm] = [findContender(costs, 'Sampan'), findContender(costs, 'Express and TypeORM')];
+  return middleOf(ratiosOf(sampan, orm, 'perSecond'), { name: orm.name, least: 5, unit: '', digits: 1 });
+}
+
+export function judgeWorkers({ question, one, two }: WorkersContest): Judged {
+  return middleOf(ratiosOf(two, one, 'perSecond'), { name: question, least: 1.7, unit: '', digits: 2 });
 }
 
 export function judgePage(cost: PageCost): Judged {
@@ -67,7 +72,7 @@ export function judgeRoomGrowth({ name, growths }: RoomCost): Judged {
   return middleOf(growths, { name, most: 1.2, unit: '', digits: 2 });
 }
 
-export function judgeBuilds({ builds, growth }: Figures): Judged[] {
+export function judgeBuilds(builds: readonly BuildCost[], growth: Growth): Judged[] {
   return [
     middleOf(
       builds.map(({ seconds }) => seconds),
@@ -92,8 +97,8 @@ export function judgeBuilds({ builds, growth }: Figures): Judged[] {
   ];
 }
 
-export function judgeRoomsImport({ roomsImport }: Figures): Judged[] {
-  const { seconds, megabytes, againSeconds, againMegabytes } = roomsImport;
+export function judgeRoomsImport(cost: ImportCost): Judged[] {
+  const { seconds, megabytes, againSeconds, againMegabytes } = cost;
   const time = { most: 300, unit: ' s', digits: 0 };
   const memory = { most: 500, unit: ' MB', digits: 0 };
   return [
@@ -104,7 +109,13 @@ export function judgeRoomsImport({ roomsImport }: Figures): Judged[] {
   ];
 }
 
-export function judgeTheRest({ startsMs, idleMegabytes, releases }: Figures): Judged[] {
+export interface Operation {
+  readonly startsMs: readonly number[];
+  readonly idleMegabytes: number;
+  readonly releases: readonly Probed[];
+}
+
+export function judgeOperation({ startsMs, idleMegabytes, releases }: Operation): Judged[] {
   const milliseconds = { unit: ' ms', digits: 0 };
   return [
     middleOf(startsMs, { name: 'Start to first 200', most: 1_000, ...milliseconds }),

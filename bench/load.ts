@@ -14,6 +14,8 @@ export interface Load {
 }
 
 const READ_BYTES = 256 * 1_024;
+/** An answer that is shorter than the first one leaves its connection waiting for the rest. */
+const PATIENCE_MS = 60_000;
 
 /** Sends the requests over a few connections, the next one as soon as the last answer is whole; returns the milliseconds. */
 async function sendLoad(load: Load): Promise<number> {
@@ -44,6 +46,7 @@ async function sendLoad(load: Load): Promise<number> {
       missingBytes = answerBytes;
       socket.write(nextRequest(), 'latin1');
     }
+    socket.setTimeout(PATIENCE_MS, () => reject(new Error('An answer did not come, or not whole.')));
     socket.on('error', reject).on('close', () => resolve());
     askNext();
     return promise;

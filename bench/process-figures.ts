@@ -1,13 +1,25 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** CPU time of all threads of a process so far, in user and kernel mode: /proc/<pid>/stat in nanoseconds, not in ticks. */
+/**
+ * CPU time so far of all threads of a process and of those that it has started, in user and kernel mode: /proc/<pid>/stat in
+ * nanoseconds, not in ticks.
+ */
 export function cpuMicroseconds(pid: number): number {
-  const threads = readdirSync(`/proc/${pid}/task`);
-  const nanoseconds = threads.map((thread) =>
-    Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ', 1)[0]),
-  );
-  return nanoseconds.reduce((sum, each) => sum + each, 0) / 1_000;
+  const microseconds = readdirSync(`/proc/${pid}/task`).map((thread) => {
+    const nanoseconds = Number(readTask(pid, thread, 'schedstat').split(' ', 1)[0]);
+    return nanoseconds / 1_000 + sum(childrenOf(pid, thread).map(cpuMicroseconds));
+  });
+  return sum(microseconds);
 }
+
+function childrenOf(pid: number, thread: string): number[] {
+  return readTask(pid, thread, 'children').split(' ').filter(Boolean).map(Number);
+}
+
+const readTask = (pid: number, thread: string, file: string) =>
+  readFileSync(`/proc/${pid}/task/${thread}/${file}`, 'utf8');
+
+const sum = (values: readonly number[]) => values.reduce((total, each) => total + each, 0);
 
 export function residentMegabytes(pid: number): number {
   const [, kibibytes] = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))!;

@@ -6,7 +6,7 @@ import { comparisons } from '../src/datasets/comparisons.ts';
 import { draftRelease } from '../src/datasets/releases/release.ts';
 import { prepareRelease } from '../src/pipeline/publish.ts';
 import { answerMessages } from './companion.ts';
-import { makeComparisonRows } from './comparison-rows.ts';
+import { makeSyntheticRows } from './synthetic-rows.ts';
 
 export interface Built {
   readonly seconds: number;
@@ -17,7 +17,7 @@ export interface Built {
 
 /** Answers at once, except /build, which is answered with the figures of a release that it made meanwhile. */
 async function startReleaseServer(rowCount: number): Promise<number> {
-  const rows = makeComparisonRows(rowCount);
+  const rows = makeSyntheticRows(comparisons, rowCount, 400);
   const server = createServer((request, response) => {
     const answer = request.url === '/build' ? build(rows) : Promise.resolve({});
     void answer.then((each) => response.end(JSON.stringify(each)));

@@ -2,12 +2,12 @@ import { DELETIONS, WARM_UP as DELETION_WARM_UP, type DeletionCost } from './del
 import { judgeRoom, judgeRoomGrowth } from './figures.ts';
 import { PHOTOS_OF_ROOM } from './room-world.ts';
 import { judgedCells, table } from './report-table.ts';
-import { ROOMS_KEPT, ROUNDS, WARM_UP, WORLDS, type RoomCost } from './rooms.ts';
+import { ROOMS_KEPT, ROUNDS, WARM_UP, type RoomCost } from './rooms.ts';
 import { CONNECTIONS, REQUESTS } from './side-by-side.ts';
 import { WRITE_MS } from './write-interval.ts';
 
 export function writeRooms(costs: readonly RoomCost[]): string {
-  const [small] = WORLDS;
+  const small = costs[0]!.rooms;
   return [
     '## Room details beside a bare server',
     table(
@@ -27,12 +27,13 @@ export function writeRooms(costs: readonly RoomCost[]): string {
         .filter(({ rooms }) => rooms !== small)
         .map((cost) => [String(cost.rooms), cost.name, ...judgedCells(judgeRoomGrowth(cost))]),
     ),
-    describeRooms(),
+    describeRooms(costs),
   ].join('\n\n');
 }
 
-function describeRooms(): string {
-  const worlds = new Intl.ListFormat('en').format(WORLDS.map((rooms) => rooms.toLocaleString('en-US')));
+function describeRooms(costs: readonly RoomCost[]): string {
+  const sizes = [...new Set(costs.map(({ rooms }) => rooms.toLocaleString('en-US')))];
+  const worlds = new Intl.ListFormat('en').format(sizes);
   return (
     `CPU time per answer as above, on SQLite, in worlds of ${worlds} rooms with ${PHOTOS_OF_ROOM} photos each and texts in two languages, put ` +
     'straight into the tables; every answer has as many bytes. `ROOMS_KEPT` is the number of presented rooms that the service keeps in ' +

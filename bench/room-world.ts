@@ -38,6 +38,17 @@ export async function createRoomWorld(rooms: number): Promise<RoomWorld> {
   return { ...world, token };
 }
 
+/** Makes worlds of so many rooms each, and takes them away after. */
+export async function withRoomWorlds<Result>(
+  sizes: readonly number[],
+  use: (worlds: readonly RoomWorld[]) => Promise<Result>,
+): Promise<Result> {
+  await using stack = new AsyncDisposableStack();
+  const worlds: RoomWorld[] = [];
+  for (const rooms of sizes) worlds.push(stack.use(await createRoomWorld(rooms)));
+  return await use(worlds);
+}
+
 /** A partner and a token, as an operator makes them. */
 export async function addPartner(dataDir: string): Promise<{ partnerId: number; token: string }> {
   const partner = await runSampan(dataDir, ['partners', 'add', 'Bench']);

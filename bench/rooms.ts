@@ -4,11 +4,10 @@ import { exchange, requestText, type Answer } from './exchange.ts';
 import type { Load } from './load.ts';
 import { median } from './median.ts';
 import { LOAD_CORE, SERVER_CORE } from './pinned.ts';
-import { createRoomWorld, FIRST_ROOM, type RoomWorld } from './room-world.ts';
+import { FIRST_ROOM, type RoomWorld } from './room-world.ts';
 import { startSampan } from './sampan-process.ts';
 import { askThrough, REQUESTS, type Ask, type Server, type Turn } from './side-by-side.ts';
 
-export const WORLDS = [1_000, 100_000, 1_000_000] as const;
 export const ROUNDS = 3;
 export const WARM_UP = 10_000;
 export const ROOMS_KEPT = 1_000;
@@ -58,14 +57,8 @@ interface Round {
   readonly bodyBytes: number;
 }
 
-export async function measureRooms(): Promise<RoomCost[]> {
-  await using stack = new AsyncDisposableStack();
-  const worlds: RoomWorld[] = [];
-  for (const rooms of WORLDS) worlds.push(stack.use(await createRoomWorld(rooms)));
-  return measureWorlds(worlds);
-}
-
-export async function measureWorlds(worlds: readonly RoomWorld[]): Promise<RoomCost[]> {
+/** The smallest world first. */
+export async function measureRooms(worlds: readonly RoomWorld[]): Promise<RoomCost[]> {
   await using load = startCompanion('bench/load.ts', LOAD_CORE);
   const costs: RoomCost[] = [];
   for (const question of QUESTIONS) {
@@ -85,7 +78,7 @@ async function playRound(question: Question, worlds: readonly RoomWorld[], load:
   for (const world of worlds) {
     const settings = { ROOMS_KEPT: String(question.roomsKept) };
     const server = stack.use(await startSampan(world.dataDir, SERVER_CORE, settings));
-    answer = await exchange(server.port, requestOf(world, FIRST_ROOM));
+    answer = await exchange(server.port, requestRoom(world, FIRST_ROOM));
     assert.equal(answer.status, 200);
     servers.push({ server, ask: askThrough(load, loadOf(question, world, answer)) });
     if (question.isWritten) await stack.use(startCompanion('bench/writer.ts', LOAD_CORE)).ask(world.dataDir);
@@ -111,10 +104,10 @@ async function playTurns(servers: readonly { server: Server; ask: Ask }[]): Prom
 
 function loadOf({ roomsAsked }: Question, world: RoomWorld, { status, byteLength }: Answer) {
   const numbers: Load['numbers'] = { first: FIRST_ROOM, count: roomsAsked(world.rooms) };
-  return { status, answerBytes: byteLength, request: requestOf(world, '{number}'), numbers };
+  return { status, answerBytes: byteLength, request: requestRoom(world, '{number}'), numbers };
 }
 
-function requestOf({ token }: RoomWorld, room: number | string): string {
+export function requestRoom({ token }: RoomWorld, room: number | string): string {
   return requestText(`/api/p/room?partner_room_id=R-${room}`, {
     Authorization: `Bearer ${token}`,
     'Accept-Language': 'en-US,en;q=0.9,vi;q=0.8',

@@ -2,70 +2,52 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { measureBuild } from './build.ts';
-import { measureDeletions } from './deletions.ts';
-import { measureDownloads } from './downloads.ts';
-import { measureGrowth } from './growth.ts';
-import { measureIdleMegabytes } from './idle-memory.ts';
+import { PARTS } from './parts.ts';
 import { ROOT } from './pinned.ts';
-import { measurePages } from './pages.ts';
-import { measureReleases } from './release.ts';
-import { writePages } from './report-pages.ts';
-import { writeDeletions, writeRooms } from './report-rooms.ts';
 import { writeReport } from './report.ts';
-import { measureRoomsImport } from './rooms-import.ts';
-import { measureRooms } from './rooms.ts';
 import { startSampan } from './sampan-process.ts';
-import { measureStarts } from './start.ts';
 
 const REPORT = join(ROOT, 'docs', 'benchmarks.md');
 
-/** Parts that can be measured on their own, by name: their figures are printed and not kept. */
-const PARTS: Readonly<Record<string, () => Promise<string>>> = {
-  rooms: async () => writeRooms(await measureRooms()),
-  deletions: async () => writeDeletions(await measureDeletions()),
-  pages: async () => writePages(await withState(measurePages)),
-};
+/** The last takes 6 GB and minutes. */
+const WORLDS = [1_000, 100_000, 1_000_000];
 
 const named = process.argv.slice(2);
-for (const name of named) {
-  const measurePart = PARTS[name];
-  if (!measurePart) throw new Error(`Only these can be measured alone: ${Object.keys(PARTS).join(', ')}`);
-  process.stdout.write(`${await measurePart()}\n\n`);
-}
-if (named.length === 0) await measureAll();
+const unknown = named.find((name) => !PARTS[name]);
+if (unknown) throw new Error(`There is no ${unknown}; the parts are ${Object.keys(PARTS).join(', ')}.`);
 
-/** With a service's state of its own, built before. */
-async function withState<Measured>(measure: (dataDir: string) => Promise<Measured>): Promise<Measured> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'sampan-bench-'));
-  try {
-    await (await startSampan(dataDir))[Symbol.asyncDispose]();
-    return await measure(dataDir);
-  } finally {
-    rmSync(dataDir, { recursive: true });
-  }
+const dataDir = mkdtempSync(join(tmpdir(), 'sampan-bench-'));
+try {
+  await (await startSampan(dataDir))[Symbol.asyncDispose]();
+  if (named.length === 0) await measureAll();
+  else for (const name of named) await measurePart(name, WORLDS.slice(0, -1));
+} finally {
+  rmSync(dataDir, { recursive: true });
 }
 
+/** What is measured by name is printed, and not kept. */
+async function measurePart(name: string, worlds: readonly number[]): Promise<string> {
+  const startedMs = performance.now();
+  const section = await PARTS[name]!({ dataDir, worlds });
+  process.stdout.write(`${section}\n\n`);
+  process.stderr.write(`${name} took ${Math.round((performance.now() - startedMs) / 1_000)} s\n`);
+  return section;
+}
+
+/** A part that fails is told and left out; the others are measured all the same, but then nothing is kept. */
 async function measureAll(): Promise<void> {
-  await withState(async (dataDir) => {
-    const report = writeReport(
-      {
-        loadAverage: loadavg()[0]!,
-        downloads: await measureDownloads(dataDir),
-        pages: await measurePages(dataDir),
-        startsMs: await measureStarts(dataDir),
-        idleMegabytes: await measureIdleMegabytes(dataDir),
-        releases: await measureReleases(),
-        builds: await measureBuild(),
-        growth: await measureGrowth(),
-        roomsImport: await measureRoomsImport(),
-        rooms: await measureRooms(),
-        deletions: await measureDeletions(),
-      },
-      new Date(),
-    );
-    writeFileSync(REPORT, report);
-    execFileSync(join(ROOT, 'node_modules/.bin/oxfmt'), [REPORT]);
-    process.stdout.write(readFileSync(REPORT, 'utf8'));
-  });
+  const [loadAverage] = loadavg() as [number, number, number];
+  const sections: string[] = [];
+  for (const name of Object.keys(PARTS)) {
+    try {
+      sections.push(await measurePart(name, WORLDS));
+    } catch (error) {
+      process.exitCode = 1;
+      process.stderr.write(`${name} failed: ${(error as Error).stack}\n`);
+    }
+  }
+  if (process.exitCode) return;
+  writeFileSync(REPORT, writeReport(sections, loadAverage, new Date()));
+  execFileSync(join(ROOT, 'node_modules/.bin/oxfmt'), [REPORT]);
+  process.stdout.write(readFileSync(REPORT, 'utf8'));
 }

@@ -14,6 +14,7 @@ export interface Server {
 /** What the answers of one turn cost. */
 export interface Turn {
   readonly microseconds: number;
+  readonly perSecond: number;
   /** The share of the time that the server, and the process that asks it, were running. */
   readonly serverBusy: number;
   readonly loadBusy: number;
@@ -27,6 +28,8 @@ export interface Round {
 export interface Comparison {
   readonly sampanMicroseconds: number;
   readonly bareMicroseconds: number;
+  readonly sampanPerSecond: number;
+  readonly barePerSecond: number;
   /** Sampan's cost over the bare server's, of each round. */
   readonly ratios: readonly number[];
   readonly sampanBusy: number;
@@ -37,11 +40,16 @@ export type Ask = (server: Server, count: number) => Promise<Turn>;
 
 export function askThrough(load: Companion, question: Omit<Load, 'port' | 'count' | 'connections'>): Ask {
   return async ({ pid, port }, count) => {
-    const message: Load = { ...question, port, count, connections: CONNECTIONS };
+    const message: Load = { ...question, port, count, connections: Math.min(count, CONNECTIONS) };
     const [before, loadBefore] = [cpuMicroseconds(pid), cpuMicroseconds(load.pid)];
     const wall = (await load.ask<number>(message)) * 1_000;
     const [cpu, loadCpu] = [cpuMicroseconds(pid) - before, cpuMicroseconds(load.pid) - loadBefore];
-    return { microseconds: cpu / count, serverBusy: cpu / wall, loadBusy: loadCpu / wall };
+    return {
+      microseconds: cpu / count,
+      perSecond: (count * 1e6) / wall,
+      serverBusy: cpu / wall,
+      loadBusy: loadCpu / wall,
+    };
   };
 }
 
@@ -60,6 +68,8 @@ export function compareRounds(rounds: readonly Round[]): Comparison {
   return {
     sampanMicroseconds: median(sampan.map(({ microseconds }) => microseconds)),
     bareMicroseconds: median(bare.map(({ microseconds }) => microseconds)),
+    sampanPerSecond: median(sampan.map(({ perSecond }) => perSecond)),
+    barePerSecond: median(bare.map(({ perSecond }) => perSecond)),
     ratios: rounds.map((round) => total(round.sampan) / total(round.bare)),
     sampanBusy: median(sampan.map(({ serverBusy }) => serverBusy)),
     loadBusy: median(sampan.map(({ loadBusy }) => loadBusy)),

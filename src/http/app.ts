@@ -13,6 +13,7 @@ import { COMMON_HEADERS } from './edge/common-headers.ts';
 import { allowEveryOrigin } from './edge/cross-origin.ts';
 import { datasetRoutes } from './downloads/dataset-routes.ts';
 import { documentationRoutes } from './documentation-routes.ts';
+import { endMissingBodies } from './edge/end-missing-bodies.ts';
 import { answerErrors, answerFetchFailures, sendError, type FindNotFoundPage } from './edge/errors.ts';
 import { createFastLane } from './downloads/fast-lane.ts';
 import { healthRoutes } from './health/health-routes.ts';
@@ -86,7 +87,7 @@ export interface HttpLimits {
 export function createProductionApp(options: ProductionOptions): App {
   const rooms = shareRooms(options.rooms);
   const { app, operations, methods } = createApp(options, {
-    before: (ordinary) => createRoomLane(options, rooms, createFastLane(options, ordinary)),
+    before: (ordinary) => createFastLane(options, createRoomLane(options, rooms, ordinary)),
     findNotFoundPage: notFoundPageFinder(options.baseUrl),
   });
   app.register(async (open) => {
@@ -187,6 +188,7 @@ function createApp(options: EdgeOptions, ways?: OwnWays) {
     done();
   });
   refuseAmbiguousRequests(app);
+  endMissingBodies(app);
   return { app, methods, operations };
 }
 
@@ -199,6 +201,8 @@ function serverOptions(limits: HttpLimits) {
     keepAliveTimeout: limits.keepAliveMs,
     // Counted by refuseAmbiguousRequests, which also answers in our shape.
     requireHostHeader: false,
+    // A request without a body is then no stream that ends: see endMissingBodies.
+    optimizeEmptyRequests: true,
   };
 }
 

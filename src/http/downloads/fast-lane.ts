@@ -25,6 +25,7 @@ export interface FastLaneOptions {
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
 interface Lane {
+  readonly path: string;
   readonly route: string;
   readonly findDownload: () => Representations | undefined;
 }
@@ -37,32 +38,46 @@ const CONSTANT_HEADERS = Object.entries({ ...COMMON_HEADERS, ...CROSS_ORIGIN_HEA
  */
 export function createFastLane(options: FastLaneOptions, ordinary: Handler): Handler {
   const lanes = listLanes(options);
+  const headersOf = rememberHeaders();
   return (request, response) => {
-    const lane = lanes.get(request.url!);
+    const { url } = request;
+    // Comparing a few addresses takes less than a map, which makes every text it is asked for a name first.
+    const lane = lanes.find(({ path }) => path === url);
     const answer = lane && findAnswer(lane, request);
     if (!answer || options.isDraining()) return ordinary(request, response);
     const limited = options.rateLimit.take(request);
     if (!limited.allowed) return ordinary(request, response);
-    send(request, response, answer, limited.headers, lane.route, options);
+    const startedMs = options.nowMs();
+    const requestId = randomUUID();
+    response.writeHead(answer.status, headersOf(answer, requestId, limited.headers));
+    response.end(answer.body);
+    // Noted once it is handed over, not when the last byte is out: to wait for that would cost more than the note.
+    const endedMs = options.nowMs();
+    const { route } = lane;
+    options.record(route, {
+      requestId,
+      method: request.method!,
+      path: route,
+      status: answer.status,
+      ms: endedMs - startedMs,
+      endedMs,
+    });
   };
 }
 
-function listLanes({ catalog, releases, baseUrl }: FastLaneOptions): Map<string, Lane> {
-  const lanes = new Map<string, Lane>();
-  for (const dataset of catalog) {
+function listLanes({ catalog, releases, baseUrl }: FastLaneOptions): Lane[] {
+  return catalog.flatMap((dataset) => {
     const route = downloadPath(dataset);
     const downloadsOf = rememberDownloads(dataset, baseUrl);
-    for (const format of FORMAT_NAMES) {
-      lanes.set(downloadPath(dataset, format), {
-        route,
-        findDownload() {
-          const release = releases.find(dataset.slug);
-          return release && downloadsOf(release)[format];
-        },
-      });
-    }
-  }
-  return lanes;
+    return FORMAT_NAMES.map((format) => ({
+      path: downloadPath(dataset, format),
+      route,
+      findDownload() {
+        const release = releases.find(dataset.slug);
+        return release && downloadsOf(release)[format];
+      },
+    }));
+  });
 }
 
 function findAnswer({ findDownload }: Lane, request: IncomingMessage): Answer | undefined {
@@ -76,19 +91,21 @@ function findAnswer({ findDownload }: Lane, request: IncomingMessage): Answer | 
   }
 }
 
-function send(
-  request: IncomingMessage,
-  response: ServerResponse,
-  { status, headers, body }: Answer,
-  limitHeaders: readonly string[],
-  route: string,
-  { record, nowMs }: FastLaneOptions,
-): void {
-  const startedMs = nowMs();
-  const requestId = randomUUID();
-  const { method } = request as { method: string };
-  response.writeHead(status, ['X-Request-Id', requestId, ...limitHeaders, ...CONSTANT_HEADERS, ...headers]);
-  response.end(body);
-  // Noted once it is handed over, not when the last byte is out: to wait for that would cost more than the note.
-  record(route, { requestId, method, path: route, status, ms: nowMs() - startedMs });
+type HeadersOf = (answer: Answer, requestId: string, limitHeaders: readonly string[]) => string[];
+
+/** All headers of an answer in one list, of which the next time only those of the request are written anew. */
+function rememberHeaders(): HeadersOf {
+  const written = new WeakMap<Answer, string[]>();
+  return (answer, requestId, limitHeaders) => {
+    const known = written.get(answer);
+    if (!known) {
+      const headers = ['X-Request-Id', requestId, ...limitHeaders, ...CONSTANT_HEADERS, ...answer.headers];
+      written.set(answer, headers);
+      return headers;
+    }
+    const headers = known.slice();
+    headers[1] = requestId;
+    for (let at = 0; at < limitHeaders.length; at += 1) headers[2 + at] = limitHeaders[at]!;
+    return headers;
+  };
 }

@@ -6,6 +6,8 @@ export interface Answered {
   readonly path: string;
   readonly status: number;
   readonly ms: number;
+  /** When that was, where it is known already. */
+  readonly endedMs?: number;
 }
 
 export interface AccessLog {
@@ -14,27 +16,30 @@ export interface AccessLog {
 }
 
 const FLUSH_MS = 200;
-const FLUSH_PARTS = 300;
+const FLUSH_LINES = 100;
 
 /** One JSON line for each answer, in batches: a fifth of what the logger takes for a line of its own. */
 export function createAccessLog(log: Logger, write: (lines: string) => void, nowMs: () => number): AccessLog {
   if (!log.isLevelEnabled('info')) return { write() {}, flush() {} };
   const beginningAt = rememberBeginning(process.pid);
   const endingOf = rememberEnding();
-  const lines: string[] = [];
+  let lines = '';
+  let waiting = 0;
   let timer: NodeJS.Timeout | undefined;
 
   function flush(): void {
     clearTimeout(timer);
     timer = undefined;
-    if (lines.length > 0) write(lines.join(''));
-    lines.length = 0;
+    if (waiting > 0) write(lines);
+    lines = '';
+    waiting = 0;
   }
 
   return {
     write(answered) {
-      lines.push(beginningAt(nowMs()), answered.requestId, endingOf(answered));
-      if (lines.length >= FLUSH_PARTS) flush();
+      lines += beginningAt(answered.endedMs ?? nowMs()) + answered.requestId + endingOf(answered);
+      waiting += 1;
+      if (waiting >= FLUSH_LINES) flush();
       else timer ??= setTimeout(flush, FLUSH_MS).unref();
     },
     flush,

@@ -1,14 +1,17 @@
 import { join } from 'node:path';
-import type { Row } from '../src/datasets/dataset.ts';
-import { comparisons } from '../src/datasets/comparisons.ts';
+import type { Dataset, Row } from '../src/datasets/dataset.ts';
 import { makeRows } from '../src/pipeline/make-rows.ts';
 import { ROOT } from './pinned.ts';
 
-/** As many comparisons as are asked for: the true ones again and again, each time with other figures and another slug. */
-export function makeComparisonRows(count: number): Row[] {
+/**
+ * As many rows of a dataset as are asked for: the true ones again and again, each time with another slug and other figures, which are
+ * below a limit.
+ */
+export function makeSyntheticRows(dataset: Dataset, count: number, limit: number): Row[] {
   const { made } = makeRows({ dataFolder: join(ROOT, 'data'), publishedSlugs: [] });
-  const texts = made.find(({ dataset }) => dataset === comparisons)!.rows.map((row) => JSON.stringify(row));
-  const nextFigure = figures();
+  const { rows } = made.find((each) => each.dataset.slug === dataset.slug)!;
+  const texts = rows.map((row) => JSON.stringify(row));
+  const nextFigure = figures(limit - 2);
   return Array.from({ length: count }, (_, index) => {
     const text = texts[index % texts.length]!.replaceAll(/\d+\.\d+/g, nextFigure);
     const row = JSON.parse(text) as Row;
@@ -17,10 +20,10 @@ export function makeComparisonRows(count: number): Row[] {
 }
 
 /** A linear congruential generator: the same figures in every run, and none that compression could foresee. */
-function figures(): () => string {
+function figures(count: number): () => string {
   let state = 1;
   return () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return `${1 + ((state >>> 8) % 398)}.${1 + ((state >>> 4) % 9)}`;
+    return `${1 + ((state >>> 8) % count)}.${1 + ((state >>> 4) % 9)}`;
   };
 }

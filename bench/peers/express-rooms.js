@@ -1,0 +1,96 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import express from 'express';
+import { In, LessThanOrEqual } from 'typeorm';
+import { parseViewer } from '../../src/http/rooms/parse-viewer.ts';
+import { createLabels } from '../../src/rooms/labels.ts';
+import { presentRoom } from '../../src/rooms/present-room.ts';
+import { beginEnvelope, endEnvelope } from '../../src/rooms/wire.ts';
+import { answerMessages } from '../companion.ts';
+import { CatalogueEntry, ExchangeRate, openRooms, PartnerRoom, Token } from './room-entities.js';
+
+const VIEWER_DEFAULTS = { defaultLanguage: 'en', defaultTimeZone: 'UTC', defaultCurrency: 'VND' };
+
+/** The details of a room with Express and TypeORM. Only the presenting is Sampan's own, so that the answers are the same. */
+async function startRooms({ file, siteUrl }) {
+  const source = await openRooms(file);
+  const [tokens, partnerRooms, entries, rates] = [Token, PartnerRoom, CatalogueEntry, ExchangeRate].map(
+    (entity) => source.getRepository(entity),
+  );
+
+  async function authenticate(request, response, next) {
+    const [, secret] = /^Bearer (.+)$/.exec(request.get('authorization') ?? '') ?? [];
+    const sha256 = createHash('sha256')
+      .update(secret ?? '')
+      .digest('hex');
+    const token = await tokens.findOne({ where: { sha256 }, relations: { partner: true } });
+    const now = new Date().toISOString();
+    const ends = [token?.expires_at, token?.partner.expires_at].filter((end) => typeof end === 'string');
+    if (!token || token.revoked_at !== null || ends.some((end) => end <= now))
+      return response.status(401).json({ message: 'Unauthenticated.' });
+    request.partner = token.partner;
+    return next();
+  }
+
+  async function loadCatalogue(room) {
+    const { details } = room;
+    const tagIds = new Set(room.photos.flatMap((photo) => photo.details.tag_ids));
+    const found = await entries.find({
+      where: [
+        { kind: 'amenity', id: In(details.amenity_ids) },
+        { kind: 'amenity_type' },
+        { kind: 'photo_tag', id: In([...tagIds]) },
+        { kind: 'destination', id: In(details.destination_ids) },
+        { kind: 'bed_type', id: details.bed_type_id },
+        { kind: 'room_type', id: details.room_type_id },
+        { kind: 'property_type', id: details.property_type_id },
+      ],
+    });
+    return { get: (kind, id) => found.find((each) => each.kind === kind && each.id === id).entry };
+  }
+
+  async function loadRates() {
+    const today = new Date().toISOString().slice(0, 10);
+    const latest = await rates.findOne({
+      where: { currency: 'USD', valid_from: LessThanOrEqual(today) },
+      order: { valid_from: 'DESC' },
+    });
+    return { USD: latest.vnd, VND: 1 };
+  }
+
+  const app = express();
+  app.get('/api/p/room', authenticate, async (request, response) => {
+    const partner_room_id = request.query.partner_room_id;
+    const found = await partnerRooms.findOne({
+      where: { partner_id: request.partner.id, partner_room_id },
+      relations: { room: { host: true, photos: true } },
+      order: { room: { photos: { id: 'ASC' } } },
+    });
+    if (!found) return response.status(404).json({ message: 'Cannot find the given room' });
+    if (found.access === 'none')
+      return response.status(403).json({
+        message: 'You are not allowed to access or change information associated with this room.',
+      });
+    const viewer = parseViewer(request.headers, VIEWER_DEFAULTS);
+    const labels = createLabels(await loadCatalogue(found.room), viewer.languages);
+    const options = { labels, rates: await loadRates(), siteUrl };
+    const { pieces } = presentRoom(roomOf(found.room), viewer, options);
+    return response.type('json').send(beginEnvelope(pieces).join('') + endEnvelope(randomUUID()));
+  });
+  const server = app.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return server.address().port;
+}
+
+function roomOf({ id, version, host_id, details, host, photos }) {
+  return {
+    id,
+    version,
+    hostId: host_id,
+    record: details,
+    host: host.details,
+    photos: photos.map((photo) => ({ ...photo, featured: photo.featured === 1, record: photo.details })),
+  };
+}
+
+answerMessages(startRooms);

@@ -43,7 +43,7 @@ interface Peer extends Server {
 /** The download of the destinations by Sampan, and by what one would use otherwise. */
 export async function measureDownloadPeers(dataDir: string, rounds = ROUNDS): Promise<DownloadContest[]> {
   await installPeers();
-  await using load = startCompanion('load.ts', LOAD_CORE);
+  await using load = startCompanion('bench/load.ts', LOAD_CORE);
   const played: ContenderCost[][][] = [];
   for (let round = 0; round < rounds; round += 1) played.push(await playRound(dataDir, load));
   return QUESTIONS.map(({ name }, index) => ({
@@ -55,7 +55,7 @@ export async function measureDownloadPeers(dataDir: string, rounds = ROUNDS): Pr
 async function playRound(dataDir: string, load: Companion): Promise<ContenderCost[][]> {
   await using stack = new AsyncDisposableStack();
   const sampan = stack.use(await startSampan(dataDir, SERVER_CORE));
-  const bare = stack.use(startCompanion('bare-server.ts', SERVER_CORE));
+  const bare = stack.use(startCompanion('bench/bare-server.ts', SERVER_CORE));
   const peers: Peer[] = [
     { name: 'Sampan', pid: sampan.pid, port: sampan.port, pathOf: addressOf, warmUpAnswers },
     ...(await startPeers(sampan.port, stack)),
@@ -76,8 +76,8 @@ async function startPeers(sampanPort: number, stack: AsyncDisposableStack): Prom
   const fetchAs = async (format: Format, encoding: string) =>
     (await exchange(sampanPort, requestText(addressOf(format), { 'Accept-Encoding': encoding }))).body;
   const envelope = (await fetchAs('json', 'identity')).toString();
-  const express = stack.use(startCompanion('peers/express-downloads.js', SERVER_CORE));
-  const jsonServer = stack.use(startCompanion('peers/json-server.js', SERVER_CORE));
+  const express = stack.use(startCompanion('bench/peers/express-downloads.js', SERVER_CORE));
+  const jsonServer = stack.use(startCompanion('bench/peers/json-server.js', SERVER_CORE));
   const peers: Peer[] = [
     { name: 'Express', pid: express.pid, port: await express.ask(envelope), pathOf: addressOf },
     {

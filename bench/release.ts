@@ -8,8 +8,8 @@ export const PROBE_MS = 5;
 
 /** Builds in one process while another keeps asking it. */
 export async function measureReleases(): Promise<Probed[]> {
-  await using server = startCompanion('release-server.ts');
-  await using probe = startCompanion('release-probe.ts', LOAD_CORE);
+  await using server = startCompanion('bench/release-server.ts');
+  await using probe = startCompanion('bench/release-probe.ts', LOAD_CORE);
   const message: Probe = { port: await server.ask<number>(ROWS), everyMs: PROBE_MS };
   const builds: Probed[] = [];
   for (let build = 0; build < BUILDS; build += 1) builds.push(await probe.ask<Probed>(message));

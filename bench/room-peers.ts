@@ -20,7 +20,7 @@ export interface RoomContest {
 /** The details of rooms by Sampan, and by a program with Express and an ORM on the same file. */
 export async function measureRoomPeers(worlds: readonly RoomWorld[]): Promise<RoomContest[]> {
   await installPeers();
-  await using load = startCompanion('load.ts', LOAD_CORE);
+  await using load = startCompanion('bench/load.ts', LOAD_CORE);
   const contests: RoomContest[] = [];
   for (const world of worlds) {
     const rounds: ContenderCost[][] = [];
@@ -36,8 +36,8 @@ async function playRound(world: RoomWorld, load: Companion): Promise<ContenderCo
     startSampan(world.dataDir, SERVER_CORE, { ROOMS_KEPT: String(rooms) });
   const keeping = stack.use(await startKeeping(ROOMS_KEPT));
   const forgetting = stack.use(await startKeeping(0));
-  const express = stack.use(startCompanion('peers/express-rooms.js', SERVER_CORE));
-  const bare = stack.use(startCompanion('bare-server.ts', SERVER_CORE));
+  const express = stack.use(startCompanion('bench/peers/express-rooms.js', SERVER_CORE));
+  const bare = stack.use(startCompanion('bench/bare-server.ts', SERVER_CORE));
 
   const answer = await askForFirst(keeping, world);
   const siteUrl = new URL((roomIn(answer) as { url: string }).url).origin;

@@ -38,7 +38,7 @@ const QUESTIONS: readonly Question[] = [
 /** One process beside `--workers 2`: no process is bound to a core, and the load runs beside them. */
 export async function measureWorkers(): Promise<WorkersContest[]> {
   await using world = await createRoomWorld(ROOMS);
-  await using load = startCompanion('load.ts');
+  await using load = startCompanion('bench/load.ts');
   const rounds: ContenderCost[][][] = [];
   for (let round = 0; round < ROUNDS; round += 1) rounds.push(await playRound(world, load));
   return QUESTIONS.map(({ name }, index) => {

@@ -52,7 +52,7 @@ async function killAgainAndAgain(
 }
 
 function answeringTooEarly(): Promise<string> {
-  return brokenCopy('src/rooms/delete-room-photo.ts', (text) =>
+  return brokenCopy('src/rooms/photos/delete-room-photo.ts', (text) =>
     text.replace(
       /const removal = await (db\.transaction\(\).*);/,
       'setTimeout(() => void $1, 20); return room; let removal;',

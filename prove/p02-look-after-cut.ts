@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { createDiskStore } from '../src/photos/disk-store.ts';
 import type { PhotoStore } from '../src/photos/photo-store.ts';
-import { followLedger } from '../src/rooms/follow-ledger.ts';
+import { followLedger } from '../src/rooms/photos/follow-ledger.ts';
 import { openDatabase } from '../src/storage/database.ts';
 import { FAST_FILES, FAST_FOLDER } from './fast-disk.ts';
 import type { RecordedDeletions } from './p02-recorded-deletions.ts';

@@ -1,8 +1,8 @@
 import { createReaper } from '../src/photos/reaper.ts';
 import type { PhotoStore } from '../src/photos/photo-store.ts';
 import { variantKeys } from '../src/photos/variants.ts';
-import { deleteRoomPhoto } from '../src/rooms/delete-room-photo.ts';
-import { removePhoto } from '../src/rooms/remove-photo.ts';
+import { deleteRoomPhoto } from '../src/rooms/photos/delete-room-photo.ts';
+import { removePhoto } from '../src/rooms/photos/remove-photo.ts';
 import type { Database } from '../src/storage/database.ts';
 import { TRASH_DAYS } from './rooms-state.ts';
 

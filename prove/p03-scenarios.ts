@@ -1,5 +1,5 @@
-import { followLedger } from '../src/rooms/follow-ledger.ts';
-import { restoreRoomPhoto } from '../src/rooms/restore-room-photo.ts';
+import { followLedger } from '../src/rooms/photos/follow-ledger.ts';
+import { restoreRoomPhoto } from '../src/rooms/photos/restore-room-photo.ts';
 import { deletePhoto, photoRow, reap, type DeletePhoto, type Ports } from './p03-operations.ts';
 
 /** What callers were told: whether each photo is live. One who got no answer was told nothing. */

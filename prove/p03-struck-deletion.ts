@@ -1,4 +1,4 @@
-import { followLedger } from '../src/rooms/follow-ledger.ts';
+import { followLedger } from '../src/rooms/photos/follow-ledger.ts';
 import { PHOTO_IDS, reap, resetPhotos, type Ports } from './p03-operations.ts';
 import type { Place } from './p03-place.ts';
 import type { Claims, Scenario } from './p03-scenarios.ts';

@@ -34,7 +34,7 @@ export const noTornReads: Promised = {
 
 /** The photos first, and the room with its version after a pause in which some of them may be deleted. */
 function readingInTwoStatements(): Promise<string> {
-  return brokenCopy('src/rooms/read-room.ts', (text) =>
+  return brokenCopy('src/rooms/details/read-room.ts', (text) =>
     text.replace(
       'return readingOf((await read(db, question))[0]!);',
       `const { photos } = (await read(db, { ...question, knownId: 0, knownVersion: 0 }))[0]!;

@@ -18,7 +18,7 @@ export const exactlyOneWinner: Promised = {
   async prove({ times }: Profile) {
     const evidence: Evidence[] = [];
     for (const engine of ENGINES) evidence.push(await race(engine, scaled(RACES, times)));
-    const home = await brokenCopy('src/rooms/delete-room-photo.ts', (text) =>
+    const home = await brokenCopy('src/rooms/photos/delete-room-photo.ts', (text) =>
       text.replace('if (!removal) throw photoNotFound();', 'if (!removal) return room;'),
     );
     const { failures } = await race(ENGINES[0]!, CONTROL_RACES, home);

@@ -41,7 +41,7 @@ async function failOften(disk: FailingDisk, times: number): Promise<Proof> {
 }
 
 function ignoringFailures(): Promise<string> {
-  return brokenCopy('src/rooms/delete-room-photo.ts', (text) =>
+  return brokenCopy('src/rooms/photos/delete-room-photo.ts', (text) =>
     text.replace(
       /const removal = await (db\.transaction\(\).*);/,
       'const removal = await $1.catch(() => {}); if (!removal) return room;',

@@ -1,6 +1,6 @@
 import { trashKey, type PhotoStore } from '../src/photos/photo-store.ts';
-import { chainHash, type AuditEntry } from '../src/rooms/audit.ts';
-import { listNotes, type LedgerNote } from '../src/rooms/ledger.ts';
+import { chainHash, type AuditEntry } from '../src/rooms/photos/audit.ts';
+import { listNotes, type LedgerNote } from '../src/rooms/photos/ledger.ts';
 import type { Database } from '../src/storage/database.ts';
 import type { AuditEntriesTable, PhotoRemovalsTable, PhotosTable } from '../src/storage/tables.ts';
 

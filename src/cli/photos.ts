@@ -1,5 +1,5 @@
 import type { Config } from '../config/config.ts';
-import { NotRestorable, restoreRoomPhoto } from '../rooms/restore-room-photo.ts';
+import { NotRestorable, restoreRoomPhoto } from '../rooms/photos/restore-room-photo.ts';
 import { findId } from '../storage/find-id.ts';
 import { BadArgument } from './bad-argument.ts';
 import { openPhotoStore } from './photo-store.ts';

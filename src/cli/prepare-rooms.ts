@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import type { PhotoStore } from '../photos/photo-store.ts';
-import { followLedger } from '../rooms/follow-ledger.ts';
+import { followLedger } from '../rooms/photos/follow-ledger.ts';
 import type { Database } from '../storage/database.ts';
 import { openPhotoStore } from './photo-store.ts';
 

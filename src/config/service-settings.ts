@@ -101,7 +101,7 @@ export const SERVICE_SETTINGS = {
   ),
   waitingLimit: setting(
     'WAITING_LIMIT',
-    '100',
+    '500',
     'Requests that may wait for their turn: with so many waiting, others are answered 503 at once. 0 lets all wait.',
     wholeNumber(0, 1_000_000),
   ),

@@ -4,7 +4,7 @@ import { fastify, type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Catalog } from '../datasets/catalog.ts';
 import { CurrentReleases } from '../datasets/releases/current-releases.ts';
-import { createRoomDetails } from '../rooms/room-details.ts';
+import { createRoomDetails } from '../rooms/details/room-details.ts';
 import type { Database } from '../storage/database.ts';
 import { authenticate } from './edge/authenticate.ts';
 import { cutStalledReaders } from './edge/cut-stalled-readers.ts';

@@ -1,5 +1,5 @@
 import type { PhotoStore } from '../photos/photo-store.ts';
-import { followLedger } from '../rooms/follow-ledger.ts';
+import { followLedger } from '../rooms/photos/follow-ledger.ts';
 import { type Database } from '../storage/database.ts';
 import { findMigration, hasTables, migrate } from '../storage/migrate.ts';
 import { migrations } from '../storage/migrations.ts';

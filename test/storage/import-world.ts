@@ -7,7 +7,7 @@ import { createDiskStore } from '../../src/photos/disk-store.ts';
 import type { PhotoStore } from '../../src/photos/photo-store.ts';
 import type { ImportOutcome } from '../../src/rooms/import/import-outcome.ts';
 import { importRooms, type ImportOptions } from '../../src/rooms/import/import-rooms.ts';
-import { removePhoto } from '../../src/rooms/remove-photo.ts';
+import { removePhoto } from '../../src/rooms/photos/remove-photo.ts';
 import { openDatabase, type Database } from '../../src/storage/database.ts';
 import { migrate } from '../../src/storage/migrate.ts';
 import { ENGINES } from '../engine.ts';

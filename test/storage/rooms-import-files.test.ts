@@ -10,7 +10,7 @@ import { variantKeys } from '../../src/photos/variants.ts';
 import type { WatchImport } from '../../src/rooms/import/import-progress.ts';
 import { ImportStopped } from '../../src/rooms/import/import-stopped.ts';
 import { removePendingFiles } from '../../src/rooms/import/pending-files.ts';
-import { removePhoto } from '../../src/rooms/remove-photo.ts';
+import { removePhoto } from '../../src/rooms/photos/remove-photo.ts';
 import type { Database } from '../../src/storage/database.ts';
 import { drawPicture } from '../photos/test-pictures.ts';
 import { BY_NOBODY, HOST, NOW, onEachImportWorld, room, roomWith } from './import-world.ts';

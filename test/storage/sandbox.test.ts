@@ -7,7 +7,7 @@ import { SCOPES, type Caller, type Scope } from '../../src/partners/caller.ts';
 import { createCallerFinder } from '../../src/partners/find-caller.ts';
 import { createDiskStore } from '../../src/photos/disk-store.ts';
 import { importRooms } from '../../src/rooms/import/import-rooms.ts';
-import { removePhoto } from '../../src/rooms/remove-photo.ts';
+import { removePhoto } from '../../src/rooms/photos/remove-photo.ts';
 import { createSandbox, type Sandbox } from '../../src/rooms/sandbox/create-sandbox.ts';
 import { expireSandboxes } from '../../src/rooms/sandbox/expire-sandboxes.ts';
 import { resetSandbox } from '../../src/rooms/sandbox/reset-sandbox.ts';

@@ -1,5 +1,5 @@
-import { countPages } from '../../rooms/present-photos.ts';
-import type { PhotoPage } from '../../rooms/list-room-photos.ts';
+import { countPages } from '../../rooms/photos/present-photos.ts';
+import type { PhotoPage } from '../../rooms/photos/list-room-photos.ts';
 
 /** RFC 8288: where the other pages are; undefined where there is only one. */
 export function pageLinks({ total, page }: PhotoPage, listUrl: string): string | undefined {

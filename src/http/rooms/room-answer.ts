@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import type { RoomView } from '../../rooms/room-details.ts';
-import { endEnvelope } from '../../rooms/wire.ts';
+import type { RoomView } from '../../rooms/details/room-details.ts';
+import { endEnvelope } from '../../rooms/details/wire.ts';
 import { presentError } from '../edge/errors.ts';
 
 /** An answer ready to be written. The body is in two parts, so that what is kept of it need not be copied. */

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import { tooManyRequests } from '../../errors.ts';
 import type { Caller } from '../../partners/caller.ts';
-import type { GetRoomDetails } from '../../rooms/room-details.ts';
+import type { GetRoomDetails } from '../../rooms/details/room-details.ts';
 import { getCaller, type AuthenticateOptions } from '../edge/authenticate.ts';
 import type { CallerLimiter } from '../edge/caller-limiter.ts';
 import { COMMON_HEADERS } from '../edge/common-headers.ts';

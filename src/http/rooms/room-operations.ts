@@ -10,10 +10,10 @@ import {
   unauthenticated,
   unexpected,
 } from '../../errors.ts';
-import { createLabels } from '../../rooms/labels.ts';
-import { presentPhotos } from '../../rooms/present-photos.ts';
-import { presentRoom } from '../../rooms/present-room.ts';
-import { photoPageSchema, roomEnvelopeSchema } from '../../rooms/room-schema.ts';
+import { createLabels } from '../../rooms/details/labels.ts';
+import { presentPhotos } from '../../rooms/photos/present-photos.ts';
+import { presentRoom } from '../../rooms/details/present-room.ts';
+import { photoPageSchema, roomEnvelopeSchema } from '../../rooms/details/room-schema.ts';
 import { SAMPLE_CATALOGUE, SAMPLE_PHOTOS, SAMPLE_ROOM } from '../../rooms/sample-room.ts';
 import { LARGEST_ID } from '../../storage/find-id.ts';
 import { errorResponses, type Operation, type Response } from '../openapi.ts';

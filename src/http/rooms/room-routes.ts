@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { methodNotAllowed } from '../../errors.ts';
-import { deleteRoomPhoto, type DeletionOptions } from '../../rooms/delete-room-photo.ts';
+import { deleteRoomPhoto, type DeletionOptions } from '../../rooms/photos/delete-room-photo.ts';
 import { findId } from '../../storage/find-id.ts';
 import type { Language } from '../../rooms/language.ts';
-import { listRoomPhotos, type PhotoPage } from '../../rooms/list-room-photos.ts';
-import { presentPhotos } from '../../rooms/present-photos.ts';
+import { listRoomPhotos, type PhotoPage } from '../../rooms/photos/list-room-photos.ts';
+import { presentPhotos } from '../../rooms/photos/present-photos.ts';
 import { checkRoomAccess } from '../../rooms/room-access.ts';
-import type { GetRoomDetails, RoomDetailsOptions } from '../../rooms/room-details.ts';
-import { endEnvelope } from '../../rooms/wire.ts';
+import type { GetRoomDetails, RoomDetailsOptions } from '../../rooms/details/room-details.ts';
+import { endEnvelope } from '../../rooms/details/wire.ts';
 import { DETAILS_PATHS } from './find-plain-question.ts';
 import { pageLinks } from './page-links.ts';
 import { parsePage } from './parse-page.ts';

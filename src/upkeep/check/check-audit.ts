@@ -1,4 +1,4 @@
-import { chainHash } from '../../rooms/audit.ts';
+import { chainHash } from '../../rooms/photos/audit.ts';
 import { readTable } from '../../storage/read-table.ts';
 import type { AuditEntriesTable } from '../../storage/tables.ts';
 import type { Check } from './finding.ts';

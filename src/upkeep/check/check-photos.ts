@@ -1,5 +1,5 @@
 import { trashKey, type PhotoStore } from '../../photos/photo-store.ts';
-import { listNotes } from '../../rooms/ledger.ts';
+import { listNotes } from '../../rooms/photos/ledger.ts';
 import type { Database } from '../../storage/database.ts';
 import { listFileKeys } from '../list-file-keys.ts';
 import type { Check, Checked, Finding } from './finding.ts';

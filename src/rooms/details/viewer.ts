@@ -1,5 +1,5 @@
 import type { Currency } from './currency.ts';
-import type { Language } from './language.ts';
+import type { Language } from '../language.ts';
 
 /** For whom a room is presented. */
 export interface Viewer {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Database } from '../storage/database.ts';
-import { literalLimit, prepareStatement } from '../storage/prepare-query.ts';
-import type { AuditEntriesTable, PhotosTable } from '../storage/tables.ts';
+import type { Database } from '../../storage/database.ts';
+import { literalLimit, prepareStatement } from '../../storage/prepare-query.ts';
+import type { AuditEntriesTable, PhotosTable } from '../../storage/tables.ts';
 
 /** What was done to a photo, and by whom. */
 export interface AuditEntry {

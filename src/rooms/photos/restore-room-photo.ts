@@ -1,8 +1,8 @@
-import { claimRemoval, deleteRemoval, type Removal } from '../photos/claim-removal.ts';
-import { trashKey, type PhotoStore } from '../photos/photo-store.ts';
-import { bringBack } from '../photos/restore-file.ts';
-import type { Database } from '../storage/database.ts';
-import type { PhotosTable } from '../storage/tables.ts';
+import { claimRemoval, deleteRemoval, type Removal } from '../../photos/claim-removal.ts';
+import { trashKey, type PhotoStore } from '../../photos/photo-store.ts';
+import { bringBack } from '../../photos/restore-file.ts';
+import type { Database } from '../../storage/database.ts';
+import type { PhotosTable } from '../../storage/tables.ts';
 import { writeAudit, type AuditEntry } from './audit.ts';
 import { ledgerKey } from './ledger.ts';
 import { growVersion } from './remove-photo.ts';

@@ -1,6 +1,6 @@
-import type { PhotosTable } from '../storage/tables.ts';
-import type { PhotoRecord } from './room-record.ts';
-import type { Photo } from './room.ts';
+import type { PhotosTable } from '../../storage/tables.ts';
+import type { PhotoRecord } from '../room-record.ts';
+import type { Photo } from '../room.ts';
 
 export const PHOTO_COLUMNS = ['id', 'room_id', 'name', 'sha256', 'featured', 'details'] as const;
 

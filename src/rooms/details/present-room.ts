@@ -1,13 +1,13 @@
-import { avatarPath } from '../photos/photo-path.ts';
+import { avatarPath } from '../../photos/photo-path.ts';
 import { createTextChooser, type TextChooser } from './choose-text.ts';
 import { formatInstant } from './format-instant.ts';
 import type { Label, Labels } from './labels.ts';
-import type { Language } from './language.ts';
+import type { Language } from '../language.ts';
 import { presentAmenities } from './present-amenities.ts';
 import { presentPrice, type Rates } from './present-price.ts';
 import { presentFeatured, presentPhotoTags, presentSlides } from './present-slides.ts';
-import type { AddressRecord } from './room-record.ts';
-import type { Room } from './room.ts';
+import type { AddressRecord } from '../room-record.ts';
+import type { Room } from '../room.ts';
 import type { Viewer } from './viewer.ts';
 import { item, itemJson, list, listJson } from './wire.ts';
 

@@ -1,7 +1,7 @@
-import type { Database } from '../storage/database.ts';
-import { literalLimit, prepareQuery } from '../storage/prepare-query.ts';
+import type { Database } from '../../storage/database.ts';
+import { literalLimit, prepareQuery } from '../../storage/prepare-query.ts';
 import { PHOTO_COLUMNS, photoOf, type PhotoRow } from './photo-row.ts';
-import type { Photo } from './room.ts';
+import type { Photo } from '../room.ts';
 
 export const PER_PAGE = 15;
 

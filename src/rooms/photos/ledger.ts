@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { PhotoStore } from '../photos/photo-store.ts';
+import type { PhotoStore } from '../../photos/photo-store.ts';
 import type { AuditEntry } from './audit.ts';
 
 const FOLDER = 'ledger/';

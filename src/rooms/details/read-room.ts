@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { jsonMember, jsonRows, type Database } from '../storage/database.ts';
-import { prepareQuery } from '../storage/prepare-query.ts';
-import type { Access, HostRecord, RoomRecord } from './room-record.ts';
-import type { Room, RoomPhoto } from './room.ts';
+import { jsonMember, jsonRows, type Database } from '../../storage/database.ts';
+import { prepareQuery } from '../../storage/prepare-query.ts';
+import type { Access, HostRecord, RoomRecord } from '../room-record.ts';
+import type { Room, RoomPhoto } from '../room.ts';
 
 /** What one look at the database tells of a partner's room id. */
 export interface RoomReading {

@@ -1,5 +1,5 @@
 import type { Currency } from './currency.ts';
-import type { RoomRecord } from './room-record.ts';
+import type { RoomRecord } from '../room-record.ts';
 
 const NIGHTS_OF_A_MONTH = 30;
 

@@ -1,11 +1,11 @@
-import { photoForbidden, photoNotFound } from '../errors.ts';
-import type { Caller } from '../partners/caller.ts';
-import type { PhotoStore } from '../photos/photo-store.ts';
-import type { Database } from '../storage/database.ts';
-import { prepareQuery } from '../storage/prepare-query.ts';
-import type { PhotosTable } from '../storage/tables.ts';
+import { photoForbidden, photoNotFound } from '../../errors.ts';
+import type { Caller } from '../../partners/caller.ts';
+import type { PhotoStore } from '../../photos/photo-store.ts';
+import type { Database } from '../../storage/database.ts';
+import { prepareQuery } from '../../storage/prepare-query.ts';
+import type { PhotosTable } from '../../storage/tables.ts';
 import { removePhoto } from './remove-photo.ts';
-import { checkRoomAccess } from './room-access.ts';
+import { checkRoomAccess } from '../room-access.ts';
 
 export interface DeletionOptions {
   readonly db: Database;

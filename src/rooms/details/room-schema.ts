@@ -1,5 +1,5 @@
 import { Type, type TObject, type TSchema } from 'typebox';
-import { couponRecord, roomRecord } from './room-record.ts';
+import { couponRecord, roomRecord } from '../room-record.ts';
 
 // The wire shape of a room, specification 2.6, in the published order. Presenting is checked against it in tests.
 

@@ -1,6 +1,6 @@
-import type { Database } from '../storage/database.ts';
-import { prepareStatement } from '../storage/prepare-query.ts';
-import type { PhotosTable } from '../storage/tables.ts';
+import type { Database } from '../../storage/database.ts';
+import { prepareStatement } from '../../storage/prepare-query.ts';
+import type { PhotosTable } from '../../storage/tables.ts';
 import { writeAudit, type AuditEntry } from './audit.ts';
 import { ledgerKey } from './ledger.ts';
 

@@ -1,5 +1,5 @@
-import type { PhotoStore } from '../photos/photo-store.ts';
-import type { Database } from '../storage/database.ts';
+import type { PhotoStore } from '../../photos/photo-store.ts';
+import type { Database } from '../../storage/database.ts';
 import { listNotes } from './ledger.ts';
 import { removePhoto } from './remove-photo.ts';
 

@@ -1,6 +1,6 @@
-import type { Catalogue } from './catalogue.ts';
+import type { Catalogue } from '../catalogue.ts';
 import { createTextChooser, type TextChooser } from './choose-text.ts';
-import type { Language } from './language.ts';
+import type { Language } from '../language.ts';
 import { item } from './wire.ts';
 
 /** What a room says of an entry of the catalogue, as JSON, and the languages of its texts. */

@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language, type Text } from './language.ts';
+import { LANGUAGES, type Language, type Text } from '../language.ts';
 
 /** Chooses the language of each text, and remembers which were used. */
 export interface TextChooser {

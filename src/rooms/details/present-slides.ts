@@ -1,5 +1,5 @@
-import { photoFolder, photoPath } from '../photos/photo-path.ts';
-import type { Room } from './room.ts';
+import { photoFolder, photoPath } from '../../photos/photo-path.ts';
+import type { Room } from '../room.ts';
 import { extendJson, listJson } from './wire.ts';
 
 /** Each photo as JSON, which stands among the photos and under every tag it has. */

@@ -1,8 +1,8 @@
-import { photoUrl } from '../photos/photo-path.ts';
-import { createTextChooser } from './choose-text.ts';
-import type { Language } from './language.ts';
+import { photoUrl } from '../../photos/photo-path.ts';
+import { createTextChooser } from '../details/choose-text.ts';
+import type { Language } from '../language.ts';
 import { PER_PAGE, type PhotoPage } from './list-room-photos.ts';
-import { page as pageOf } from './wire.ts';
+import { page as pageOf } from '../details/wire.ts';
 
 /** Specification 2.7, on a page of a room's photos. */
 export function presentPhotos(

@@ -1,15 +1,15 @@
-import type { Caller } from '../partners/caller.ts';
-import { roomForbidden, roomNotFound } from '../errors.ts';
-import type { Database, Moment } from '../storage/database.ts';
-import { createCatalogueKeeper } from './catalogue.ts';
+import type { Caller } from '../../partners/caller.ts';
+import { roomForbidden, roomNotFound } from '../../errors.ts';
+import type { Database, Moment } from '../../storage/database.ts';
+import { createCatalogueKeeper } from '../catalogue.ts';
 import { encodePieces } from './encode-pieces.ts';
 import { createKept } from './kept.ts';
 import { createLabelsKeeper } from './labels.ts';
-import type { Language } from './language.ts';
+import type { Language } from '../language.ts';
 import { presentRoom } from './present-room.ts';
 import { readRoom, type RoomReading } from './read-room.ts';
-import { mayUse } from './room-access.ts';
-import type { Room } from './room.ts';
+import { mayUse } from '../room-access.ts';
+import type { Room } from '../room.ts';
 import type { Viewer } from './viewer.ts';
 import { beginEnvelope } from './wire.ts';
 

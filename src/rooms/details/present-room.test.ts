@@ -3,11 +3,11 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { Compile } from 'typebox/compile';
 import { createLabels } from './labels.ts';
-import { LANGUAGES, type Language } from './language.ts';
+import { LANGUAGES, type Language } from '../language.ts';
 import { presentRoom } from './present-room.ts';
 import { roomSchema } from './room-schema.ts';
-import { SAMPLE_CATALOGUE, SAMPLE_ROOM } from './sample-room.ts';
-import type { Room } from './room.ts';
+import { SAMPLE_CATALOGUE, SAMPLE_ROOM } from '../sample-room.ts';
+import type { Room } from '../room.ts';
 
 function present(room: Room, languages: readonly Language[]) {
   const presented = presentRoom(

@@ -1,35 +1,25 @@
-import { randomUUID } from 'node:crypto';
-import { createServer } from 'node:http';
-import { fastify, type FastifyInstance } from 'fastify';
-import type { Logger } from 'pino';
+import type { FastifyInstance } from 'fastify';
 import type { Catalog } from '../datasets/catalog.ts';
 import { CurrentReleases } from '../datasets/releases/current-releases.ts';
 import { createRoomDetails } from '../rooms/details/room-details.ts';
 import type { Database } from '../storage/database.ts';
 import { authenticate } from './edge/authenticate.ts';
-import { cutStalledReaders } from './edge/cut-stalled-readers.ts';
-import { checkParameters } from './edge/check-parameters.ts';
-import { COMMON_HEADERS } from './edge/common-headers.ts';
 import { allowEveryOrigin } from './edge/cross-origin.ts';
 import { datasetRoutes } from './downloads/dataset-routes.ts';
 import { documentationRoutes } from './documentation-routes.ts';
-import { endMissingBodies } from './edge/end-missing-bodies.ts';
-import { answerErrors, answerFetchFailures, sendError, type FindNotFoundPage } from './edge/errors.ts';
+import { answerFetchFailures } from './edge/errors.ts';
+import { createApp, type EdgeOptions } from './create-app.ts';
 import { createFastLane } from './downloads/fast-lane.ts';
 import { healthRoutes } from './health/health-routes.ts';
 import { createCallerLimiter } from './edge/caller-limiter.ts';
-import type { Handler } from './edge/line.ts';
 import { limitCaller } from './edge/limit-caller.ts';
-import { limitRate, type RateLimit } from './edge/limit-rate.ts';
+import { limitRate } from './edge/limit-rate.ts';
 import { imageRoutes } from './images/image-routes.ts';
 import { metadataRoutes } from './metadata/metadata-routes.ts';
 import { oauthRoutes } from './oauth/oauth-routes.ts';
-import { collectOperations, type Addresses, type DescribedRoutes } from './openapi.ts';
+import type { Addresses, DescribedRoutes } from './openapi.ts';
 import { provenanceRoutes } from './provenance/provenance-routes.ts';
-import type { Recorder } from './health/recorder.ts';
-import { answerUnparsed, refuseAmbiguousRequests } from './edge/refuse-malformed.ts';
-import { refuseOverload } from './edge/refuse-overload.ts';
-import { collectMethods, refuseOtherMethods } from './edge/refuse-other-methods.ts';
+import { refuseOtherMethods } from './edge/refuse-other-methods.ts';
 import { refuseWrites } from './edge/refuse-writes.ts';
 import { releaseRoutes } from './releases/release-routes.ts';
 import { ignoreBodies, privateAnswers } from './rooms/private-answers.ts';
@@ -40,16 +30,6 @@ import { toolRoutes, type ToolRoutesOptions } from './tools/tool-routes.ts';
 import { notFoundPageFinder } from './site/find-not-found-page.ts';
 import { siteRoutes, type SiteOptions } from './site/site-routes.ts';
 import { sandboxRoutes, type SandboxRoutesOptions } from './sandbox/sandbox-routes.ts';
-
-/** What every application of ours needs at its edge. */
-export interface EdgeOptions {
-  readonly rateLimit: RateLimit;
-  readonly waitingLimit: number;
-  readonly record: Recorder;
-  readonly log: Logger;
-  readonly isDraining: () => boolean;
-  readonly limits: HttpLimits;
-}
 
 export interface ProductionOptions extends EdgeOptions, Addresses, ToolRoutesOptions {
   readonly db: Database;
@@ -71,16 +51,6 @@ export interface SandboxOptions extends EdgeOptions {
 export interface App {
   readonly app: FastifyInstance;
   readonly operations: DescribedRoutes;
-}
-
-export interface HttpLimits {
-  readonly bodyLimitBytes: number;
-  readonly maxHeaderBytes: number;
-  readonly headersTimeoutMs: number;
-  readonly requestTimeoutMs: number;
-  readonly answerTimeoutMs: number;
-  readonly connectionCheckMs: number;
-  readonly keepAliveMs: number;
 }
 
 /** Everything that the service answers in production, in one table of contents. */
@@ -153,70 +123,5 @@ function registerRooms(
   app.register(async (images) => {
     limitRate(images, rateLimit);
     imageRoutes(images, rooms);
-  });
-}
-
-interface OwnWays {
-  /** Answers what needs no framework, and hands on the rest. */
-  readonly before: (ordinary: Handler) => Handler;
-  readonly findNotFoundPage?: FindNotFoundPage;
-}
-
-function createApp(options: EdgeOptions, ways?: OwnWays) {
-  const { log, limits } = options;
-  const app = fastify({
-    genReqId: () => randomUUID(),
-    bodyLimit: limits.bodyLimitBytes,
-    schemaController: checkParameters,
-    return503OnClosing: false,
-    serverFactory(handler) {
-      const ordinary = refuseOverload(options, handler);
-      const server = createServer(serverOptions(limits), ways?.before(ordinary) ?? ordinary);
-      cutStalledReaders(server, limits.answerTimeoutMs);
-      return server;
-    },
-    clientErrorHandler: answerUnparsed,
-    frameworkErrors: (error, request, reply) => void sendError(error, request, reply, log),
-  });
-  const methods = collectMethods(app);
-  const operations = collectOperations(app);
-  answerErrors(app, log, ways?.findNotFoundPage);
-  recordAnswers(app, options.record);
-  app.addHook('onRequest', (request, reply, done) => {
-    reply.header('x-request-id', request.id).headers(COMMON_HEADERS);
-    if (options.isDraining()) reply.header('connection', 'close');
-    done();
-  });
-  refuseAmbiguousRequests(app);
-  endMissingBodies(app);
-  return { app, methods, operations };
-}
-
-function serverOptions(limits: HttpLimits) {
-  return {
-    maxHeaderSize: limits.maxHeaderBytes,
-    headersTimeout: limits.headersTimeoutMs,
-    requestTimeout: limits.requestTimeoutMs,
-    connectionsCheckingInterval: limits.connectionCheckMs,
-    keepAliveTimeout: limits.keepAliveMs,
-    // Counted by refuseAmbiguousRequests, which also answers in our shape.
-    requireHostHeader: false,
-    // A request without a body is then no stream that ends: see endMissingBodies.
-    optimizeEmptyRequests: true,
-  };
-}
-
-function recordAnswers(app: FastifyInstance, record: Recorder): void {
-  app.addHook('onResponse', (request, reply, done) => {
-    const path = request.url.split('?', 1)[0]!;
-    const { method, id: requestId, routeOptions } = request;
-    record(routeOptions.url ?? 'none', {
-      requestId,
-      method,
-      path,
-      status: reply.raw.statusCode,
-      ms: reply.elapsedTime,
-    });
-    done();
   });
 }

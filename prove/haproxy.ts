@@ -45,11 +45,21 @@ export async function startHaproxy(
 /** Without the sandbox, which is served in the same way. */
 function withAddresses(text: string, port: number, ports: readonly number[]): string {
   const sections = text.split(/\n(?=\S)/).filter((section) => !/^(?:frontend|backend) sandbox/.test(section));
-  const servers = ports.map((each, index) => `  server sampan-${index + 1} 127.0.0.1:${each}\n`).join('');
-  return `${sections
+  return sections
+    .map((section) => withServers(section, ports))
     .join('\n')
-    .replace(/bind :\d+/, `bind 127.0.0.1:${port}`)
-    .replaceAll(/^ {2}server .*\n/gm, '')}\n${servers}`;
+    .replace(/bind :\d+/, `bind 127.0.0.1:${port}`);
+}
+
+/** As many servers as there are ports, each as the first one is. */
+function withServers(section: string, ports: readonly number[]): string {
+  const [, more = ''] = /^ {2}server sampan-1 \S+(.*)$/m.exec(section) ?? [];
+  const servers = ports.map(
+    (port, index) =>
+      `  server sampan-${index + 1} 127.0.0.1:${port}${more.replace('sampan-1', `sampan-${index + 1}`)}\n`,
+  );
+  const without = section.replaceAll(/^ {2}server .*\n?/gm, '');
+  return without === section ? section : `${without.trimEnd()}\n${servers.join('')}`;
 }
 
 async function untilReady(url: string): Promise<void> {

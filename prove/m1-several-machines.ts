@@ -74,8 +74,8 @@ async function restartInTurn(
 
 function withoutCare(text: string): string {
   const careful =
-    /^ {2}(?:option httpchk|http-check|default-server|retry-on|retries|option redispatch).*\n/gm;
-  return text.replaceAll(careful, '');
+    /^ {2}(?:option httpchk|http-check|default-server|retry-on|retries|option redispatch|http-reuse).*\n/gm;
+  return text.replaceAll(careful, '').replaceAll(/ track \S+/g, '');
 }
 
 /** A process that is killed leaves what it was answering unanswered; the proxy asks another. */

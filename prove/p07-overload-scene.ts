@@ -8,7 +8,8 @@ const CLIENTS = 48;
 const OVERLOAD = 4;
 /** As many as can be waiting where nobody is refused, up to the files that a process may open. */
 const CONNECTIONS = 6_000;
-const WARM_UP_MS = 2_000;
+/** Long enough for the heap to be as large as the service needs when it is busy. */
+const WARM_UP_MS = 6_000;
 const MOST_GROWTH = 1.2;
 /** The CPU tells what refusals cost; the clock, that it was not idle, and never exactly. */
 const LEAST_OF_CLOCK = 0.5;

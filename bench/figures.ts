@@ -45,12 +45,6 @@ export function judgeDownload({ name, ratios }: DownloadCost): Judged {
   return middleOf(ratios, { name, most: MOST_OVER_BARE, unit: '', digits: 2 });
 }
 
-export function judgeAgainstBare(costs: readonly ContenderCost[]): Judged {
-  const [sampan, bare] = [findContender(costs, 'Sampan'), findContender(costs, 'bare')];
-  const ratios = ratiosOf(sampan, bare, 'microseconds');
-  return middleOf(ratios, { name: 'bare', most: MOST_OVER_BARE, unit: '', digits: 2 });
-}
-
 export function judgeAgainstOrm(costs: readonly ContenderCost[]): Judged {
   const [sampan, orm] = [findContender(costs, 'Sampan'), findContender(costs, 'Express and TypeORM')];
   return middleOf(ratiosOf(sampan, orm, 'perSecond'), { name: orm.name, least: 5, unit: '', digits: 1 });

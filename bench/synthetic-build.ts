@@ -8,6 +8,7 @@ import { makeDestinations } from '../src/pipeline/make-destinations.ts';
 import { readSources } from '../src/pipeline/source.ts';
 import { makeComparisons } from '../src/pipeline/steps/comparisons/make-comparisons.ts';
 import { openDatabase } from '../src/storage/database.ts';
+import { peakKibibytes } from './peak-memory.ts';
 import { makeWorld } from './synthetic-world.ts';
 
 export interface SyntheticBuild {
@@ -39,7 +40,7 @@ async function buildWorld(placeCount: number): Promise<SyntheticBuild> {
     comparisons: pairs.length,
     mostPerPlace: countMostPerPlace(pairs),
     seconds: (user + system) / 1e6,
-    megabytes: (process.resourceUsage().maxRSS * 1_024) / 1e6,
+    megabytes: (peakKibibytes() * 1_024) / 1e6,
   };
 }
 

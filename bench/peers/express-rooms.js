@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import express from 'express';
 import { In, LessThanOrEqual } from 'typeorm';
 import { parseViewer } from '../../src/http/rooms/parse-viewer.ts';
-import { createLabels } from '../../src/rooms/labels.ts';
-import { presentRoom } from '../../src/rooms/present-room.ts';
-import { beginEnvelope, endEnvelope } from '../../src/rooms/wire.ts';
+import { createLabels } from '../../src/rooms/details/labels.ts';
+import { presentRoom } from '../../src/rooms/details/present-room.ts';
+import { beginEnvelope, endEnvelope } from '../../src/rooms/details/wire.ts';
 import { answerMessages } from '../companion.ts';
 import { CatalogueEntry, ExchangeRate, openRooms, PartnerRoom, Token } from './room-entities.js';
 

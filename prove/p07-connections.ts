@@ -22,10 +22,13 @@ export interface Told {
 
 interface Connection {
   readonly socket: Socket;
+  /** Whether something has been answered over it. */
+  isKept: boolean;
   asked: Asked | undefined;
 }
 
 interface Asked {
+  readonly request: string;
   readonly sentMs: number;
   readonly resolve: () => void;
   readonly timer: NodeJS.Timeout;
@@ -49,7 +52,7 @@ export async function openConnections(port: number, count: number, patienceMs: n
   function open(): Connection {
     const onread = { buffer, callback: (length: number) => read(connection, length) };
     const socket = connect({ port, host: '127.0.0.1', noDelay: true, onread });
-    const connection: Connection = { socket, asked: undefined };
+    const connection: Connection = { socket, isKept: false, asked: undefined };
     socket.on('error', () => {}).on('close', () => lose(connection));
     return connection;
   }
@@ -67,6 +70,7 @@ export async function openConnections(port: number, count: number, patienceMs: n
     asked.missingBytes -= length;
     if (asked.missingBytes > 0) return true;
     finish(connection, asked.status === 200 ? 'right' : asked.status === 503 ? 'refused' : 'wrong');
+    connection.isKept = true;
     free.push(connection);
     return true;
   }
@@ -87,8 +91,15 @@ export async function openConnections(port: number, count: number, patienceMs: n
     connection.socket.destroy();
   }
 
+  /** A kept connection may be closed just as it is used again: what only reads is then asked over a new one, as all clients do. */
   function lose(connection: Connection): void {
-    if (!connection.asked) return;
+    const { asked, isKept } = connection;
+    if (!asked) return;
+    if (isKept && asked.missingBytes === undefined && asked.request.startsWith('GET')) {
+      clearTimeout(asked.timer);
+      pending.delete(connection);
+      return send(open(), asked);
+    }
     noteFault('the connection was closed without an answer');
     finish(connection, 'wrong');
   }
@@ -103,13 +114,19 @@ export async function openConnections(port: number, count: number, patienceMs: n
     return connection ?? open();
   }
 
-  function ask(request: string): Promise<void> {
-    const connection = takeFree();
-    const { promise, resolve } = Promise.withResolvers<void>();
-    const timer = setTimeout(giveUp, patienceMs, connection);
-    connection.asked = { sentMs: performance.now(), resolve, timer, status: 0, missingBytes: undefined };
+  function send(
+    connection: Connection,
+    { request, sentMs, resolve }: Pick<Asked, 'request' | 'sentMs' | 'resolve'>,
+  ): void {
+    const timer = setTimeout(giveUp, patienceMs - (performance.now() - sentMs), connection);
+    connection.asked = { request, sentMs, resolve, timer, status: 0, missingBytes: undefined };
     pending.add(connection);
     connection.socket.write(request, 'latin1');
+  }
+
+  function ask(request: string): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    send(takeFree(), { request, sentMs: performance.now(), resolve });
     return promise;
   }
 

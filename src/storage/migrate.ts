@@ -2,9 +2,13 @@ import { Migrator } from 'kysely/migration';
 import type { Database } from './database.ts';
 import { migrations } from './migrations.ts';
 
-/** To the last migration, or to one before it. */
+/**
+ * To the last migration, or to one before it. Where all of them have been made there is nothing to do, also when newer code has made more:
+ * migrations only add, so that old code works beside it and starts again.
+ */
 export async function migrate(db: Database, last?: string): Promise<void> {
   const migrator = createMigrator(db);
+  if (last === undefined && (await migrator.getMigrations()).every(({ executedAt }) => executedAt)) return;
   const { error } = await (last === undefined ? migrator.migrateToLatest() : migrator.migrateTo(last));
   if (error) throw error;
 }

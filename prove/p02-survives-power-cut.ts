@@ -3,7 +3,7 @@ import { brokenCopy } from './broken-copy.ts';
 import { lookAfterCut, type Cut } from './p02-look-after-cut.ts';
 import { recordDeletions, type RecordedDeletions } from './p02-recorded-deletions.ts';
 import { createRandom } from './power-cut/random.ts';
-import { CannotPreload } from './preload-library.ts';
+import { CannotPreload } from '../test/preload-library.ts';
 import { scaled, type Control, type Promised, type Proof } from './promise.ts';
 
 const CUTS = 100;

@@ -3,7 +3,7 @@ import { createFailingDisk, type FailingDisk } from './failing-disk/failing-disk
 import { deleteOnFailingDisk } from './p09-deletions.ts';
 import { runJobsOnFailingDisk } from './p09-jobs.ts';
 import { canMount, deleteOnTinyDisk } from './p09-tiny-disk.ts';
-import { CannotPreload } from './preload-library.ts';
+import { CannotPreload } from '../test/preload-library.ts';
 import { scaled, type Evidence, type Promised, type Proof } from './promise.ts';
 
 const ROUNDS = 20;

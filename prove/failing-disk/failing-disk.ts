@@ -1,7 +1,7 @@
 import { openSync, readSync, writeSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { buildPreloadLibrary } from '../preload-library.ts';
+import { buildPreloadLibrary } from '../../test/preload-library.ts';
 
 /** As in fail-writes.c: nothing is wrong, nothing more can be written, or nothing written can be made to last. */
 const CONDITIONS = { well: 0, full: 1, broken: 2 } as const;

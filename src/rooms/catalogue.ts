@@ -1,6 +1,6 @@
 import type { Database } from '../storage/database.ts';
 import type { CatalogueEntry, CatalogueKind } from './catalogue-entry.ts';
-import type { Rates } from './details/present-price.ts';
+import type { Rates } from './currency.ts';
 
 /** The labels of rooms and the exchange rates, as one version of them. */
 export interface Catalogue {

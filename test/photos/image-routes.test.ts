@@ -14,7 +14,8 @@ import { createVariants } from '../../src/photos/variants.ts';
 import { type Database } from '../../src/storage/database.ts';
 import { migrate } from '../../src/storage/migrate.ts';
 import { ENGINES } from '../engine.ts';
-import { addPhoto, createStore, HOST, open, resetRoom, ROOM } from './photo-rows.ts';
+import { openTestDatabase } from '../open-test-database.ts';
+import { addPhoto, createStore, HOST, resetRoom, ROOM } from './photo-rows.ts';
 import { drawPicture } from './test-pictures.ts';
 
 const NAME = 'balcony.jpg';
@@ -35,7 +36,7 @@ for (const { name: engine, createDatabase } of ENGINES) {
     let logged: string[];
 
     before(async () => {
-      db = open(await createDatabase());
+      db = openTestDatabase(await createDatabase());
       await migrate(db);
     });
     after(() => db.destroy());

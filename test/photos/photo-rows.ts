@@ -4,22 +4,11 @@ import { join } from 'node:path';
 import { DISK_FILES } from '../../src/photos/disk-files.ts';
 import { createDiskStore } from '../../src/photos/disk-store.ts';
 import type { PhotoStore } from '../../src/photos/photo-store.ts';
-import { openDatabase, type Database } from '../../src/storage/database.ts';
+import type { Database } from '../../src/storage/database.ts';
 import type { PhotoRemovalsTable } from '../../src/storage/tables.ts';
-import type { TestDatabase } from '../engine.ts';
 
 export const ROOM = 10007;
 export const HOST = 10001;
-
-export function open({ settings }: TestDatabase): Database {
-  return openDatabase({
-    url: settings.DATABASE_URL || undefined,
-    file: join(settings.DATA_DIR, 'sampan.db'),
-    poolSize: 4,
-    connectMs: 2_000,
-    statementMs: 10_000,
-  });
-}
 
 /** On the disk, but not waiting for it: these tests cut no power. */
 export async function createStore(): Promise<PhotoStore> {

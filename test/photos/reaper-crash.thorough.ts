@@ -7,7 +7,8 @@ import { variantKeys } from '../../src/photos/variants.ts';
 import { type Database } from '../../src/storage/database.ts';
 import { migrate } from '../../src/storage/migrate.ts';
 import { ENGINES } from '../engine.ts';
-import { addPhoto, addRemoval, createStore, open, resetRoom } from './photo-rows.ts';
+import { openTestDatabase } from '../open-test-database.ts';
+import { addPhoto, addRemoval, createStore, resetRoom } from './photo-rows.ts';
 
 const KEY = 'files/ab/1';
 const TRASH = trashKey(KEY);
@@ -165,7 +166,7 @@ for (const { name, createDatabase } of ENGINES) {
   describe(`The reaper struck at every call, on ${name}`, () => {
     let db: Database;
     before(async () => {
-      db = open(await createDatabase());
+      db = openTestDatabase(await createDatabase());
       await migrate(db);
     });
     after(() => db.destroy());

@@ -8,7 +8,8 @@ import { variantKeys } from '../../src/photos/variants.ts';
 import { type Database } from '../../src/storage/database.ts';
 import { migrate } from '../../src/storage/migrate.ts';
 import { ENGINES, type TestDatabase } from '../engine.ts';
-import { addPhoto, addRemoval, createStore, getRemoval, HOST, open, resetRoom } from './photo-rows.ts';
+import { openTestDatabase } from '../open-test-database.ts';
+import { addPhoto, addRemoval, createStore, getRemoval, HOST, resetRoom } from './photo-rows.ts';
 
 const KEY = 'files/ab/1';
 const TRASH = `trash/${KEY}`;
@@ -35,7 +36,7 @@ for (const { name, createDatabase } of ENGINES) {
 
     before(async () => {
       engine = await createDatabase();
-      db = open(engine);
+      db = openTestDatabase(engine);
       await migrate(db);
     });
     after(() => db.destroy());
@@ -166,7 +167,7 @@ for (const { name, createDatabase } of ENGINES) {
     });
 
     test('several processes share the work: each deletion is worked on once', async () => {
-      const others = [open(engine), open(engine)];
+      const others = [openTestDatabase(engine), openTestDatabase(engine)];
       const ids = Array.from({ length: 24 }, (_, index) => index + 1);
       for (const id of ids) await addDeleted(id, `files/ab/${id}`);
       const reaped = await Promise.all([db, ...others].map((each) => reap({ db: each })));
@@ -275,7 +276,7 @@ for (const { name, createDatabase } of ENGINES) {
     });
 
     test('a database that is away is told of, and nothing is thrown', async () => {
-      const away = open(engine);
+      const away = openTestDatabase(engine);
       await listRemovals(away);
       await away.destroy();
       assert.deepEqual(await reap({ db: away }), { trashed: 0, purged: 0, failed: 0 });

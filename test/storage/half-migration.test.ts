@@ -1,20 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
-import { openDatabase } from '../../src/storage/database.ts';
 import { hasTables, migrate } from '../../src/storage/migrate.ts';
 import { ENGINES } from '../engine.ts';
+import { openTestDatabase } from '../open-test-database.ts';
 
 for (const { name, createDatabase } of ENGINES) {
   test(`migrations that fail on the way leave nothing, and can be made later, on ${name}`, async () => {
-    const { settings } = await createDatabase();
-    const db = openDatabase({
-      url: settings.DATABASE_URL || undefined,
-      file: `${settings.DATA_DIR}/sampan.db`,
-      poolSize: 2,
-      connectMs: 5_000,
-      statementMs: 5_000,
-    });
+    const db = openTestDatabase(await createDatabase());
     // In the way of a migration that is not the first.
     await sql`create table receipts (note text)`.execute(db);
     await assert.rejects(migrate(db), /receipts/);

@@ -8,9 +8,10 @@ import type { PhotoStore } from '../../src/photos/photo-store.ts';
 import type { ImportOutcome } from '../../src/rooms/import/import-outcome.ts';
 import { importRooms, type ImportOptions } from '../../src/rooms/import/import-rooms.ts';
 import { removePhoto } from '../../src/rooms/photos/remove-photo.ts';
-import { openDatabase, type Database } from '../../src/storage/database.ts';
+import type { Database } from '../../src/storage/database.ts';
 import { migrate } from '../../src/storage/migrate.ts';
 import { ENGINES } from '../engine.ts';
+import { openTestDatabase } from '../open-test-database.ts';
 import { drawPicture } from '../photos/test-pictures.ts';
 import { roomLine } from '../rooms-fixture.ts';
 
@@ -82,15 +83,8 @@ export function onEachImportWorld(
     void describe(`${section}, on ${name}`, () => {
       const world = {} as { -readonly [Key in keyof ImportWorld]: ImportWorld[Key] };
       before(async () => {
-        const { settings } = await createDatabase();
-        const open = () =>
-          openDatabase({
-            url: settings.DATABASE_URL || undefined,
-            file: join(settings.DATA_DIR, 'sampan.db'),
-            poolSize: 3,
-            connectMs: 2_000,
-            statementMs: 10_000,
-          });
+        const database = await createDatabase();
+        const open = () => openTestDatabase(database);
         Object.assign(world, { db: open(), other: open() }, methodsOf(world), {
           folder: await drawPictures(),
         });

@@ -3,22 +3,15 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { sql } from 'kysely';
-import { openDatabase } from '../../src/storage/database.ts';
 import { migrate } from '../../src/storage/migrate.ts';
 import { ENGINES } from '../engine.ts';
+import { openTestDatabase } from '../open-test-database.ts';
 
 const MIGRATIONS = 'src/storage/migrations';
 
 for (const { name, createDatabase } of ENGINES) {
   test(`old code starts on a database that newer code has migrated, on ${name}`, async () => {
-    const { settings } = await createDatabase();
-    const db = openDatabase({
-      url: settings.DATABASE_URL || undefined,
-      file: `${settings.DATA_DIR}/sampan.db`,
-      poolSize: 2,
-      connectMs: 5_000,
-      statementMs: 5_000,
-    });
+    const db = openTestDatabase(await createDatabase());
     await migrate(db);
     await sql`insert into kysely_migration (name, timestamp) values ('9999', '2027-01-01T00:00:00.000Z')`.execute(
       db,

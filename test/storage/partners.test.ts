@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import type { Scope } from '../../src/partners/caller.ts';
 import { createCallerFinder, type CallerFinder } from '../../src/partners/find-caller.ts';
@@ -11,6 +10,7 @@ import { findToken, issueToken, listTokens, revokeToken } from '../../src/partne
 import { openDatabase, type Database } from '../../src/storage/database.ts';
 import { migrate } from '../../src/storage/migrate.ts';
 import { ENGINES, type TestDatabase } from '../engine.ts';
+import { openTestDatabase } from '../open-test-database.ts';
 
 const START = new Date('2026-11-15T08:30:15.500Z');
 const MINUTE_MS = 60_000;
@@ -45,14 +45,7 @@ for (const { name, createDatabase } of ENGINES) {
 
     before(async () => {
       outside = await createDatabase();
-      const { settings } = outside;
-      db = openDatabase({
-        url: settings.DATABASE_URL || undefined,
-        file: join(settings.DATA_DIR, 'sampan.db'),
-        poolSize: 4,
-        connectMs: 2_000,
-        statementMs: 10_000,
-      });
+      db = openTestDatabase(outside);
       await migrate(db);
       partnerId = (await addPartner(db, { name: 'Mekong Stays', now: START })).id;
     });

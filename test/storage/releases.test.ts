@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { createCatalog } from '../../src/datasets/catalog.ts';
 import { climateWindows } from '../../src/datasets/climate-windows.ts';
@@ -13,24 +12,15 @@ import { RejectedRows } from '../../src/pipeline/check-rows.ts';
 import { makeRows } from '../../src/pipeline/make-rows.ts';
 import { publish } from '../../src/pipeline/publish.ts';
 import { createRefresh } from '../../src/pipeline/refresh.ts';
-import { exclusively, openDatabase, type Database } from '../../src/storage/database.ts';
+import { exclusively, type Database } from '../../src/storage/database.ts';
 import { migrate } from '../../src/storage/migrate.ts';
 import { ENGINES, type TestDatabase } from '../engine.ts';
+import { openTestDatabase } from '../open-test-database.ts';
 
 const { made, sources, placeNames } = makeRows({ dataFolder: 'data', publishedSlugs: [] });
 const catalog = createCatalog({ operator: 'service' });
 const usage = toolUsageDaily('service');
 const silent = { info() {}, error() {} };
-
-function open({ settings }: TestDatabase): Database {
-  return openDatabase({
-    url: settings.DATABASE_URL || undefined,
-    file: join(settings.DATA_DIR, 'sampan.db'),
-    poolSize: 4,
-    connectMs: 2_000,
-    statementMs: 10_000,
-  });
-}
 
 for (const { name, createDatabase } of ENGINES) {
   describe(`Storage on ${name}`, () => {
@@ -39,7 +29,7 @@ for (const { name, createDatabase } of ENGINES) {
 
     before(async () => {
       outside = await createDatabase();
-      db = open(outside);
+      db = openTestDatabase(outside);
       await migrate(db);
       await buildFromRows(
         db,

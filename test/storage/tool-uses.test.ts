@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
-import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { after, before, beforeEach, describe, test } from 'node:test';
-import { openDatabase, type Database } from '../../src/storage/database.ts';
+import type { Database } from '../../src/storage/database.ts';
 import { migrate } from '../../src/storage/migrate.ts';
 import { createToolUses } from '../../src/tools/tool-uses.ts';
 import { ENGINES, type TestDatabase } from '../engine.ts';
+import { openTestDatabase } from '../open-test-database.ts';
 
 const EVENING = new Date('2026-11-15T23:59:59.900Z');
 const MORNING = new Date('2026-11-16T00:00:00.000Z');
@@ -18,14 +18,7 @@ for (const { name, createDatabase } of ENGINES) {
     const connections: Database[] = [];
 
     function connect(): Database {
-      const { settings } = outside;
-      const db = openDatabase({
-        url: settings.DATABASE_URL || undefined,
-        file: join(settings.DATA_DIR, 'sampan.db'),
-        poolSize: 2,
-        connectMs: 2_000,
-        statementMs: 10_000,
-      });
+      const db = openTestDatabase(outside);
       connections.push(db);
       return db;
     }

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { CURRENCIES, type Currency } from '../../rooms/details/currency.ts';
+import { CURRENCIES, type Currency } from '../../rooms/currency.ts';
 import { LANGUAGES, type Language } from '../../rooms/language.ts';
 import { findTimeZone } from '../../rooms/details/time-zone.ts';
 import type { Viewer } from '../../rooms/details/viewer.ts';

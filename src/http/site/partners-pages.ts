@@ -13,7 +13,7 @@ import {
 import { parseChangelog } from '../../pages/partners/changelog.ts';
 import { partnersPage, type PartnersPageData } from '../../pages/partners/partners-page.ts';
 import { SCOPES } from '../../partners/caller.ts';
-import { CURRENCIES } from '../../rooms/details/currency.ts';
+import { CURRENCIES } from '../../rooms/currency.ts';
 import { LANGUAGES } from '../../rooms/language.ts';
 import type { AddPage } from './add-pages.ts';
 

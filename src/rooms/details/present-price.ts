@@ -1,10 +1,7 @@
-import type { Currency } from './currency.ts';
+import type { Currency, Rates } from '../currency.ts';
 import type { RoomRecord } from '../room-record.ts';
 
 const NIGHTS_OF_A_MONTH = 30;
-
-/** VND for one unit of each currency, on the day of the answer. */
-export type Rates = Readonly<Record<Currency, number>>;
 
 export function presentPrice(roomId: number, room: RoomRecord, currency: Currency, rates: Rates) {
   const { price } = room;

@@ -1,4 +1,4 @@
-import type { Currency } from './currency.ts';
+import type { Currency } from '../currency.ts';
 import type { Language } from '../language.ts';
 
 /** For whom a room is presented. */

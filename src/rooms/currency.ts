@@ -2,3 +2,6 @@
 export const CURRENCIES = ['USD', 'VND'] as const;
 
 export type Currency = (typeof CURRENCIES)[number];
+
+/** VND for one unit of each currency, on some day. */
+export type Rates = Readonly<Record<Currency, number>>;

@@ -1,0 +1,14 @@
+import { join } from 'node:path';
+import { openDatabase, type Database } from '../src/storage/database.ts';
+import type { TestDatabase } from './engine.ts';
+
+/** As the service itself would open it. */
+export function openTestDatabase({ settings }: Pick<TestDatabase, 'settings'>): Database {
+  return openDatabase({
+    url: settings.DATABASE_URL || undefined,
+    file: join(settings.DATA_DIR, 'sampan.db'),
+    poolSize: 4,
+    connectMs: 2_000,
+    statementMs: 10_000,
+  });
+}

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { findInPath } from '../test/find-program.ts';
 import { exchange, requestText } from './exchange.ts';
-import { freePort } from './free-port.ts';
+import { freePort } from '../test/free-port.ts';
 import { endProcess, spawnOn } from './pinned.ts';
 import type { Server } from './side-by-side.ts';
 

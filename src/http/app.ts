@@ -19,7 +19,6 @@ import { metadataRoutes } from './metadata/metadata-routes.ts';
 import { oauthRoutes } from './oauth/oauth-routes.ts';
 import type { Addresses, DescribedRoutes } from './openapi.ts';
 import { provenanceRoutes } from './provenance/provenance-routes.ts';
-import { refuseOtherMethods } from './edge/refuse-other-methods.ts';
 import { refuseWrites } from './edge/refuse-writes.ts';
 import { releaseRoutes } from './releases/release-routes.ts';
 import { ignoreBodies, privateAnswers } from './rooms/private-answers.ts';
@@ -56,7 +55,7 @@ export interface App {
 /** Everything that the service answers in production, in one table of contents. */
 export function createProductionApp(options: ProductionOptions): App {
   const rooms = shareRooms(options.rooms);
-  const { app, operations, methods } = createApp(options, {
+  const { app, operations } = createApp(options, {
     before: (ordinary) => createFastLane(options, createRoomLane(options, rooms, ordinary)),
     findNotFoundPage: notFoundPageFinder(options.baseUrl),
   });
@@ -75,20 +74,18 @@ export function createProductionApp(options: ProductionOptions): App {
   });
   registerRooms(app, options, rooms);
   app.register(async (scope) => healthRoutes(scope, options));
-  app.register(async (scope) => refuseOtherMethods(scope, methods));
   return { app, operations };
 }
 
 /** The same rooms with a state of their own, and a way for anyone to get some. */
 export function createSandboxApp(options: SandboxOptions): App {
   const rooms = shareRooms(options.rooms);
-  const { app, operations, methods } = createApp(options, {
+  const { app, operations } = createApp(options, {
     before: (ordinary) => createRoomLane(options, rooms, ordinary),
   });
   app.register(async (scope) => sandboxRoutes(scope, options.sandbox));
   registerRooms(app, options, rooms);
   app.register(async (scope) => healthRoutes(scope, { ...options, releases: new CurrentReleases([]) }));
-  app.register(async (scope) => refuseOtherMethods(scope, methods));
   return { app, operations };
 }
 

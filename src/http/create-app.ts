@@ -10,7 +10,7 @@ import { answerErrors, sendError, type FindNotFoundPage } from './edge/errors.ts
 import type { RateLimit } from './edge/limit-rate.ts';
 import type { Handler } from './edge/line.ts';
 import { answerUnparsed, refuseAmbiguousRequests } from './edge/refuse-malformed.ts';
-import { collectMethods } from './edge/refuse-other-methods.ts';
+import { refuseOtherMethods } from './edge/refuse-other-methods.ts';
 import { refuseOverload } from './edge/refuse-overload.ts';
 import type { Recorder } from './health/recorder.ts';
 import { collectOperations } from './openapi.ts';
@@ -58,7 +58,6 @@ export function createApp(options: EdgeOptions, ways?: OwnWays) {
     clientErrorHandler: answerUnparsed,
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply, log),
   });
-  const methods = collectMethods(app);
   const operations = collectOperations(app);
   answerErrors(app, log, ways?.findNotFoundPage);
   recordAnswers(app, options.record);
@@ -68,8 +67,9 @@ export function createApp(options: EdgeOptions, ways?: OwnWays) {
     done();
   });
   refuseAmbiguousRequests(app);
+  refuseOtherMethods(app);
   endMissingBodies(app);
-  return { app, methods, operations };
+  return { app, operations };
 }
 
 function serverOptions(limits: HttpLimits) {

@@ -14,9 +14,8 @@ import {
   type SqliteDatabase,
   type SqliteStatement,
 } from 'kysely';
-import { Pool } from 'pg';
-import { dropLostConnections } from './drop-lost-connections.ts';
-import { isSqliteBusy, isUnanswered } from './database-away.ts';
+import { isSqliteBusy } from './database-away.ts';
+import { openPool } from './postgres-pool.ts';
 import { waitForTurn } from './wait-for-turn.ts';
 import { createReading, type Read, type Reading, type ReadingConnection } from './reading.ts';
 import type { Tables } from './tables.ts';
@@ -137,7 +136,7 @@ function postgres(
   connectionString: string,
   { poolSize, connectMs, statementMs, readOnly = false }: DatabaseOptions,
 ): Dialect {
-  const pool = new Pool({
+  const config = {
     connectionString,
     max: poolSize,
     connectionTimeoutMillis: connectMs,
@@ -145,12 +144,8 @@ function postgres(
     query_timeout: statementMs + ANSWER_MS,
     application_name: 'sampan',
     ...(readOnly && { options: '-c default_transaction_read_only=on' }),
-  });
-  // A connection that breaks, idle in the pool or between two statements of a transaction, is replaced; what was asked of it fails.
-  // Without a listener it would end the process.
-  pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => {}));
-  return new PostgresDialect({ pool: dropLostConnections(pool, isUnanswered) });
+  };
+  return new PostgresDialect({ pool: () => openPool(config) });
 }
 
 function sqlite({ file, readOnly = false }: DatabaseOptions, beforeClose: () => void): Dialect {

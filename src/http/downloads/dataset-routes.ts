@@ -52,7 +52,7 @@ export function datasetRoutes(
       .header('cache-control', BRIEFLY)
       .send({ datasets: catalog.map((dataset) => presentEntry(dataset, baseUrl)) }),
   );
-  app.all('/api/data/*', { onRequest: refuseUnknownDataset }, () => {});
+  app.get('/api/data/*', { onRequest: refuseUnknownDataset }, () => {});
 }
 
 async function refuseUnknownDataset(): Promise<never> {

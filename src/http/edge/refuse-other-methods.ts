@@ -1,36 +1,22 @@
-import { METHODS } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import createRouter from 'find-my-way';
 import { methodNotAllowed } from '../../errors.ts';
 
-export type MethodsByPath = ReadonlyMap<string, ReadonlySet<string>>;
-
-/** Notes the methods of every route added from here on. */
-export function collectMethods(app: FastifyInstance): MethodsByPath {
-  const missing = METHODS.filter((method) => method !== 'CONNECT' && !app.supportedMethods.includes(method));
-  for (const method of missing) app.addHttpMethod(method);
+/** Answers 405 with Allow where a path has routes, but none for the method. Call it before the routes are added. */
+export function refuseOtherMethods(app: FastifyInstance): void {
+  // The framework's own router, so that both agree on what a path matches.
+  const paths = createRouter();
   const methodsByPath = new Map<string, Set<string>>();
   app.addHook('onRoute', ({ url, method }) => {
-    const known = methodsByPath.get(url) ?? new Set();
-    methodsByPath.set(url, known);
-    for (const each of [method].flat()) known.add(each);
+    const methods = methodsByPath.get(url) ?? new Set<string>();
+    if (!methodsByPath.has(url)) paths.on('GET', url, () => {}, methods);
+    methodsByPath.set(url, methods);
+    for (const each of [method].flat()) methods.add(each);
   });
-  return methodsByPath;
-}
-
-/** Answers 405 with Allow to every method that a path does not have. */
-export function refuseOtherMethods(app: FastifyInstance, methodsByPath: MethodsByPath): void {
-  // A copy, because the routes added here are noted as well.
-  for (const [url, known] of new Map(methodsByPath)) {
-    const allowed = [...known].sort();
-    const others = app.supportedMethods.filter((method) => !known.has(method));
-    if (others.length === 0) continue;
-    app.route({
-      url,
-      method: others,
-      onRequest: async () => {
-        throw methodNotAllowed(allowed);
-      },
-      handler: () => {},
-    });
-  }
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (!request.is404) return done();
+    const allowed: Set<string> | undefined = paths.find('GET', request.url)?.store;
+    if (!allowed || allowed.has(request.method)) return done();
+    done(methodNotAllowed([...allowed].sort()));
+  });
 }

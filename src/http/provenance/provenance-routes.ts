@@ -38,7 +38,7 @@ export function provenanceRoutes(app: FastifyInstance, options: ProvenanceRoutes
       async (request, reply) => sendTaggedJson(request, reply, await answer(request.query)),
     );
   }
-  app.all(provenancePath({ slug: ':slug' }), { onRequest: refuseUnknownDataset }, () => {});
+  app.get(provenancePath({ slug: ':slug' }), { onRequest: refuseUnknownDataset }, () => {});
 }
 
 async function answerQuery(

@@ -36,7 +36,7 @@ const MAY_IMPORT: Record<string, string[]> = {
 
 // Packages and globals that only one place may know.
 const ONLY_IN: [pattern: RegExp, places: RegExp][] = [
-  [/from '(?:pg|node:sqlite)'/, /^storage\/database\.ts$/],
+  [/from '(?:pg|node:sqlite)'/, /^storage\/(?:database|postgres-pool)\.ts$/],
   [/from 'fastify'/, /^http\//],
   [/process\.env\b/, /^config\/config\.ts$/],
   [/new Date\(\)|Date\.now/, /^cli\//],

@@ -1,3 +1,4 @@
+import { checkTogether } from './check-together.ts';
 import { ROOM_SETTINGS } from './room-settings.ts';
 import { SERVICE_SETTINGS } from './service-settings.ts';
 import { BadSetting, type Known, type Setting } from './setting.ts';
@@ -9,34 +10,40 @@ export type Config = {
   readonly [Key in keyof typeof SETTINGS]: ReturnType<(typeof SETTINGS)[Key]['parse']>;
 };
 
-/** An empty variable counts as unset. */
-export function readConfig(environment: Readonly<Record<string, string | undefined>> = process.env): Config {
-  const config: Record<string, unknown> = {};
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Reads and checks every setting. An empty variable counts as unset. */
+export function readConfig(environment: Environment = process.env): Config {
+  const values: Record<string, unknown> = {};
   for (const [key, each] of Object.entries<Setting<unknown>>(SETTINGS)) {
-    config[key] = parseSetting(each, environment, config as unknown as Known);
+    values[key] = readSetting(each, environment, values as unknown as Known);
   }
-  return Object.freeze(config) as Config;
+  const config = Object.freeze(values) as Config;
+  checkTogether(config);
+  return config;
 }
 
-function parseSetting<Value>(
-  { variable, fallback, parse }: Setting<Value>,
-  environment: Readonly<Record<string, string | undefined>>,
+function readSetting<Value>(
+  { variable, fallback, allowed, accepts, parse, show }: Setting<Value>,
+  environment: Environment,
   known: Known,
 ): Value {
-  const text = environment[variable] || (typeof fallback === 'string' ? fallback : fallback(known));
-  try {
-    return parse(text);
-  } catch (error) {
-    if (!(error instanceof BadSetting)) throw error;
-    throw new BadSetting(`${variable} must be ${error.message}, not ${JSON.stringify(text)}.`);
-  }
+  const given = environment[variable];
+  const text = given || defaultOf(fallback, known);
+  if (accepts(text)) return parse(text);
+  const remark = given ? '' : ', the default that follows from other settings: set it';
+  throw new BadSetting(`${variable} must be ${allowed}, not ${show(text)}${remark}.`);
 }
 
+const defaultOf = (fallback: Setting<unknown>['fallback'], known: Known) =>
+  typeof fallback === 'string' ? fallback : fallback(known);
+
+/** Every setting with what it is for, what it may be and its default. */
 export function envExample(): string {
   const known = readConfig({});
   const blocks = Object.values<Setting<unknown>>(SETTINGS).map(
-    ({ variable, fallback, sentence }) =>
-      `# ${sentence}\n#${variable}=${typeof fallback === 'string' ? fallback : fallback(known)}\n`,
+    ({ variable, fallback, sentence, allowed }) =>
+      `# ${sentence}\n# Allowed: ${allowed}.\n#${variable}=${defaultOf(fallback, known)}\n`,
   );
   return `# Every setting of Sampan with its default. Copy to .env and uncomment what you change.\n\n${blocks.join('\n')}`;
 }

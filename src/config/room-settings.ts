@@ -3,23 +3,23 @@ import {
   matching,
   milliseconds,
   oneOf,
+  origin,
   port,
-  portAfter,
-  setting,
+  secret,
+  timeZone,
   webAddress,
   wholeNumber,
-  type Setting,
-} from './setting.ts';
+} from './kinds.ts';
+import { localUrl, portAfter, setting, type Setting } from './setting.ts';
 
 const perMinute = wholeNumber(0, 1_000_000_000);
-const anything = (text: string) => text;
 
 export const ROOM_SETTINGS = {
   apiUrl: setting(
     'API_URL',
     (known) => known.baseUrl,
     'Address under which partners reach the room endpoints.',
-    webAddress,
+    origin,
   ),
   imageUrl: setting(
     'IMAGE_URL',
@@ -30,9 +30,9 @@ export const ROOM_SETTINGS = {
   sandboxPort: setting('SANDBOX_PORT', (known) => portAfter(known.port, 1), 'Port of the sandbox.', port),
   sandboxUrl: setting(
     'SANDBOX_URL',
-    (known) => `http://localhost:${portAfter(known.port, 1)}`,
+    (known) => localUrl(known.host, known.sandboxPort),
     'Address under which people reach the sandbox, its photos included.',
-    webAddress,
+    origin,
   ),
   sandboxDatabaseUrl: setting(
     'SANDBOX_DATABASE_URL',
@@ -62,7 +62,7 @@ export const ROOM_SETTINGS = {
     'DEFAULT_TIME_ZONE',
     'UTC',
     'Time zone of the timestamps of rooms where the Time-Zone header names none.',
-    matching(/^[A-Za-z_]+(?:\/[A-Za-z_+-]+)*$/, 'the name of a time zone'),
+    timeZone,
   ),
   defaultCurrency: setting(
     'DEFAULT_CURRENCY',
@@ -101,14 +101,41 @@ export const ROOM_SETTINGS = {
     wholeNumber(0, 3_650),
   ),
   reapMs: setting('REAP_MS', '1000', 'How often files of deleted photos are looked for.', milliseconds),
-  s3Bucket: setting('S3_BUCKET', '', 'Bucket of the photos; empty to keep them under DATA_DIR.', anything),
+  s3Bucket: setting(
+    'S3_BUCKET',
+    '',
+    'Bucket of the photos; empty to keep them under DATA_DIR.',
+    matching(
+      /^(?:[A-Za-z0-9][A-Za-z0-9._-]{2,254})?$/,
+      'empty or 3 to 255 letters, digits, dots, hyphens and underscores',
+    ),
+  ),
   s3Endpoint: setting(
     'S3_ENDPOINT',
     'https://s3.amazonaws.com',
     'Address of the S3 service; the bucket is the first part of the path.',
     webAddress,
   ),
-  s3Region: setting('S3_REGION', 'us-east-1', 'Region of the bucket.', anything),
-  s3AccessKeyId: setting('S3_ACCESS_KEY_ID', '', 'Access key of the bucket.', anything),
-  s3SecretAccessKey: setting('S3_SECRET_ACCESS_KEY', '', 'Secret of that access key.', anything),
+  s3Region: setting(
+    'S3_REGION',
+    'us-east-1',
+    'Region of the bucket.',
+    matching(/^[A-Za-z0-9-]{1,50}$/, '1 to 50 letters, digits and hyphens'),
+  ),
+  s3AccessKeyId: setting(
+    'S3_ACCESS_KEY_ID',
+    '',
+    'Access key of the bucket.',
+    // Hidden, since people mix up the two.
+    secret(
+      /^(?:(?![/,=])[!-~]){0,128}$/,
+      'at most 128 visible ASCII characters other than slash, comma and equals sign',
+    ),
+  ),
+  s3SecretAccessKey: setting(
+    'S3_SECRET_ACCESS_KEY',
+    '',
+    'Secret of that access key.',
+    secret(/^[!-~]{0,256}$/, 'at most 256 visible ASCII characters'),
+  ),
 } as const satisfies Record<string, Setting<unknown>>;

@@ -1,48 +1,52 @@
-import { resolve } from 'node:path';
 import {
   bytes,
   databaseUrl,
+  folder,
+  host,
   matching,
   milliseconds,
   oneOf,
+  origin,
   port,
-  portAfter,
-  setting,
-  webAddress,
+  subnets,
   wholeNumber,
   yesOrNo,
-  type Setting,
-} from './setting.ts';
-
-const networkAddress = matching(/^[0-9a-zA-Z.:-]+$/, 'an address');
+} from './kinds.ts';
+import { localUrl, portAfter, setting, type Setting } from './setting.ts';
 
 export const SERVICE_SETTINGS = {
-  host: setting('HOST', '0.0.0.0', 'Address to listen on.', networkAddress),
+  host: setting('HOST', '0.0.0.0', 'Address to listen on.', host),
   port: setting('PORT', '8080', 'Port of the service.', port),
   metricsPort: setting('METRICS_PORT', (known) => portAfter(known.port, 2), 'Port of /metrics.', port),
   metricsHost: setting(
     'METRICS_HOST',
     '127.0.0.1',
     'Address that /metrics listens on: what it tells is the business of the operator.',
-    networkAddress,
+    host,
   ),
   baseUrl: setting(
     'BASE_URL',
-    (known) => `http://localhost:${known.port}`,
+    (known) => localUrl(known.host, known.port),
     'Address under which people reach the service; every absolute link is made from it.',
-    webAddress,
+    origin,
   ),
   securityContact: setting(
     'SECURITY_CONTACT',
     (known) => `mailto:security@${new URL(known.baseUrl).hostname}`,
     'Where weaknesses are reported, for /.well-known/security.txt.',
-    matching(/^(?:mailto:|https:\/\/|tel:)[^\s]+$/, 'an address that begins with mailto:, https:// or tel:'),
+    matching(
+      /^(?:mailto:|tel:|https:\/\/(?!.*@))[!-~]{1,500}$/,
+      'an address of ASCII characters that begins with mailto:, https:// or tel:',
+    ),
   ),
   operator: setting(
     'OPERATOR',
     'service',
     'First word of the tool-usage path, /api/data/<operator>-tool-usage-daily.',
-    matching(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'lower-case words joined by hyphens'),
+    matching(
+      /^(?=.{1,50}$)[a-z0-9]+(?:-[a-z0-9]+)*$/,
+      'lower-case words joined by hyphens, at most 50 characters together',
+    ),
   ),
   workers: setting(
     'WORKERS',
@@ -54,7 +58,7 @@ export const SERVICE_SETTINGS = {
     'DATA_DIR',
     './var',
     'Folder of the embedded database and everything else kept on disk.',
-    (text) => resolve(text),
+    folder,
   ),
   databaseUrl: setting(
     'DATABASE_URL',
@@ -109,15 +113,15 @@ export const SERVICE_SETTINGS = {
     'TRUST_PROXY',
     '',
     'Addresses or subnets of the proxies whose X-Forwarded-For is believed, with commas between; empty for none.',
-    (text) => text.split(',').flatMap((address) => address.trim() || []),
+    subnets,
   ),
+  requestTimeoutMs: setting('REQUEST_TIMEOUT_MS', '4000', 'Longest wait for a whole request.', milliseconds),
   headersTimeoutMs: setting(
     'HEADERS_TIMEOUT_MS',
-    '4000',
+    (known) => String(Math.min(4_000, known.requestTimeoutMs)),
     'Longest wait for the headers of a request.',
     milliseconds,
   ),
-  requestTimeoutMs: setting('REQUEST_TIMEOUT_MS', '4000', 'Longest wait for a whole request.', milliseconds),
   answerTimeoutMs: setting(
     'ANSWER_TIMEOUT_MS',
     '4000',

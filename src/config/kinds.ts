@@ -1,0 +1,134 @@
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import { HIDDEN, quote } from './quote.ts';
+
+/** What a setting may be. */
+export interface Kind<Value> {
+  /** Completes "… must be". */
+  readonly allowed: string;
+  readonly accepts: (text: string) => boolean;
+  readonly parse: (text: string) => Value;
+  /** How a refused value is shown: always in one line, and never with a secret. */
+  readonly show: (text: string) => string;
+}
+
+const asText = (text: string) => text;
+
+function textKind(allowed: string, accepts: (text: string) => boolean): Kind<string> {
+  return { allowed, accepts, parse: asText, show: quote };
+}
+
+export const matching = (pattern: RegExp, allowed: string): Kind<string> =>
+  textKind(allowed, (text) => pattern.test(text));
+
+export const secret = (pattern: RegExp, allowed: string): Kind<string> => ({
+  ...matching(pattern, allowed),
+  show: () => HIDDEN,
+});
+
+export function wholeNumber(minimum: number, maximum: number): Kind<number> {
+  return {
+    allowed: `a whole number from ${minimum} to ${maximum}`,
+    accepts: (text) => /^\d{1,15}$/.test(text) && Number(text) >= minimum && Number(text) <= maximum,
+    parse: Number,
+    show: quote,
+  };
+}
+export const port = wholeNumber(0, 65_535);
+export const milliseconds = wholeNumber(1, 3_600_000);
+export const bytes = wholeNumber(1, 1_073_741_824);
+
+export function oneOf<const Word extends string>(words: readonly Word[]): Kind<Word> {
+  const find = (text: string) => words.find((word) => word === text);
+  return {
+    allowed: `one of ${words.join(', ')}`,
+    accepts: (text) => find(text) !== undefined,
+    parse: (text) => find(text)!,
+    show: quote,
+  };
+}
+export const yesOrNo: Kind<boolean> = { ...oneOf(['yes', 'no']), parse: (text) => text === 'yes' };
+
+const HOST_NAME =
+  /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i;
+/** Digits and dots alone are a mistyped address, which no resolver should be asked for. */
+const ONLY_DIGITS = /^[\d.]+$/;
+export const host = textKind(
+  'an IP address of this machine or a host name that resolves to one',
+  (text) => isIP(text) !== 0 || (HOST_NAME.test(text) && !ONLY_DIGITS.test(text)),
+);
+
+const isSubnet = (text: string) => {
+  const [address = '', prefix, ...rest] = text.split('/');
+  const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)]!;
+  const isPrefix = prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= most);
+  return most > 0 && isPrefix && rest.length === 0;
+};
+export const subnets: Kind<readonly string[]> = {
+  allowed: 'empty, or IP addresses or subnets such as 10.0.0.0/8 with commas between',
+  accepts: (text) => text === '' || text.split(',').every((each) => isSubnet(each.trim())),
+  parse: (text) => (text === '' ? [] : text.split(',').map((each) => each.trim())),
+  show: quote,
+};
+
+/** The URL parser alone would drop tabs and newlines, and take backslashes for slashes. */
+const WEB_ADDRESS = /^https?:\/\/[^\s\\?#@\p{C}]+$/iu;
+function parseWebAddress(text: string): URL | null {
+  return WEB_ADDRESS.test(text) && text.length <= 1_000 ? URL.parse(text) : null;
+}
+const withoutEndSlashes = (text: string) => text.replace(/\/+$/, '');
+
+/** Links are made from the origin alone: a path would be lost. */
+export const origin: Kind<string> = {
+  allowed: 'an http or https address without a path, such as https://data.example.org',
+  accepts: (text) => withoutEndSlashes(parseWebAddress(text)?.pathname ?? 'none') === '',
+  parse: (text) => new URL(text).origin,
+  show: quote,
+};
+export const webAddress: Kind<string> = {
+  allowed: 'an http or https address without user, query and fragment',
+  accepts: (text) => parseWebAddress(text) !== null,
+  parse: (text) => withoutEndSlashes(new URL(text).href),
+  show: quote,
+};
+
+/** A slash, question mark, hash or at sign in a password would move the rest of it into the host name or the database. */
+const DATABASE_URL = /^postgres(?:ql)?:\/\/[^/?#\s]*(?:[/?][^@#\s]*)?$/;
+export const databaseUrl: Kind<string | undefined> = {
+  allowed: 'empty or postgres://user:password@host:port/database, with special characters percent-encoded',
+  accepts: (text) => text === '' || (DATABASE_URL.test(text) && isDecodable(URL.parse(text))),
+  parse: (text) => text || undefined,
+  show: () => HIDDEN,
+};
+
+function isDecodable(url: URL | null): boolean {
+  if (!url) return false;
+  try {
+    decodeURIComponent(`${url.username} ${url.password} ${url.host} ${url.pathname}`);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Asks what the rooms ask: Intl would also take zones that Temporal does not know. */
+export const timeZone = textKind(
+  'an IANA time zone such as Asia/Ho_Chi_Minh or Etc/GMT-7',
+  (text) => text === 'UTC' || (/^[a-z][\w+/-]{0,63}$/i.test(text) && isTimeZone(text)),
+);
+
+function isTimeZone(name: string): boolean {
+  try {
+    Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(name);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export const folder: Kind<string> = {
+  allowed: 'a writable folder, or one that can be made',
+  accepts: (text) => text === text.trim() && !/\p{Cc}/u.test(text),
+  parse: (text) => resolve(text),
+  show: quote,
+};

@@ -1,27 +1,42 @@
+import cluster from 'node:cluster';
 import { Command, InvalidArgumentError } from 'commander';
-import { readConfig } from '../config/config.ts';
+import { readConfig, SETTINGS } from '../config/config.ts';
 import { BadSetting } from '../config/setting.ts';
+import { isDatabaseAway, isDatabaseRefusal } from '../storage/database-away.ts';
 import { BadArgument } from './bad-argument.ts';
 import type { BuildFlags } from './build.ts';
+import { checkFolder, checkMachine } from './check-machine.ts';
+import { fullName, isWriting, reads, writes, writesUnlessDryRun } from './command-effect.ts';
 import { addPartnerCommands } from './partners/partner-commands.ts';
 import type { RoomsImportFlags } from './rooms-import.ts';
 
-// Each command is loaded when it is called, so that none waits for the imports of another.
 export async function runCommand(argv: readonly string[]): Promise<void> {
+  try {
+    await createProgram().parseAsync(argv);
+  } catch (error) {
+    const message = findMessage(error);
+    if (message === undefined) throw error;
+    process.stderr.write(`${message}\n`);
+    process.exit(1);
+  }
+}
+
+// Each command is loaded when it is called, so that none waits for the imports of another.
+export function createProgram(): Command {
   const program = new Command('sampan')
     .description('Open travel datasets of Vietnam, and rooms for partners')
-    .showHelpAfterError();
-  program
-    .command('serve')
+    .showHelpAfterError()
+    .hook('preAction', (_program, command) => checkWrite(command));
+  reads(program.command('serve'))
     .description('answer requests; builds the datasets first when there are none')
-    .option('--workers <count>', 'processes that answer requests (WORKERS)', wholeNumber)
+    .option('--workers <count>', 'processes that answer requests (WORKERS)', parseWorkers)
     .action(async ({ workers }: { workers?: number }) => {
-      const { serve } = await import('./serve.ts');
       const config = readConfig();
+      if (cluster.isPrimary) await checkMachine(config);
+      const { serve } = await import('./serve.ts');
       await serve({ ...config, workers: workers ?? config.workers });
     });
-  program
-    .command('build')
+  writesUnlessDryRun(program.command('build'))
     .description('make the datasets from their sources and publish what changed')
     .option('--data <folder>', 'the folder of sources and editorial tables, instead of the bundled one')
     .option('--geonames <file>', 'a GeoNames dump, or its zip, that replaces the bundled places')
@@ -33,19 +48,15 @@ export async function runCommand(argv: readonly string[]): Promise<void> {
       await build(readConfig(), flags);
     });
   addPartnerCommands(program);
-  program
-    .command('photos')
-    .description('photos that were deleted')
-    .command('restore <photo_id>')
+  const photos = program.command('photos').description('photos that were deleted');
+  writes(photos.command('restore <photo_id>'))
     .description('bring a deleted photo back while it is in the trash')
     .action(async (photoId: string) => {
       const { restorePhoto } = await import('./photos.ts');
       await restorePhoto(readConfig(), photoId);
     });
-  program
-    .command('rooms')
-    .description('the rooms that partners reach')
-    .command('import <file>')
+  const rooms = program.command('rooms').description('the rooms that partners reach');
+  writes(rooms.command('import <file>'))
     .description(
       'store hosts, rooms and photos from lines of JSON; docs/room-import.schema.json describes them',
     )
@@ -56,32 +67,28 @@ export async function runCommand(argv: readonly string[]): Promise<void> {
       const { importRoomsFile } = await import('./rooms-import.ts');
       await importRoomsFile(readConfig(), file, flags);
     });
-  program
-    .command('backup <folder>')
+  reads(program.command('backup <folder>'))
     .description('copy the database and the photos into a new folder, while the service runs')
     .option('--no-photos', 'leave the files of photos out')
     .action(async (folder: string, flags: { photos: boolean }) => {
       const { backUp } = await import('./backup.ts');
       await backUp(readConfig(), folder, flags);
     });
-  program
-    .command('restore <folder>')
+  writes(program.command('restore <folder>'))
     .description('take up a backup where there is no database yet; what was deleted since stays deleted')
     .option('--photos-only', 'put back files of photos that are missing, and nothing else', false)
     .action(async (folder: string, flags: { photosOnly: boolean }) => {
       const { restore } = await import('./backup.ts');
       await restore(readConfig(), folder, flags);
     });
-  program
-    .command('check')
+  reads(program.command('check'))
     .description('look for what is wrong in the database, releases, photos and audit, and say how to mend it')
     .option('--json', 'print one JSON document instead of text', false)
     .action(async (flags: { json: boolean }) => {
       const { check } = await import('./check.ts');
       await check(readConfig(), flags);
     });
-  program
-    .command('generate')
+  reads(program.command('generate'))
     .description(
       'write the files that are made from the code: .env.example, docs/openapi.json, docs/datasets',
     )
@@ -90,26 +97,32 @@ export async function runCommand(argv: readonly string[]): Promise<void> {
       const { generate } = await import('./generate.ts');
       await generate({ check });
     });
-  try {
-    await program.parseAsync(argv);
-  } catch (error) {
-    if (!isForOperator(error)) throw error;
-    process.stderr.write(`${error.message}\n`);
-    process.exit(1);
-  }
+  return program;
 }
 
-/** What a person can mend from one line, without the stack: a bad setting or argument, a port that is taken. */
-function isForOperator(error: unknown): error is Error {
-  return (
-    error instanceof BadSetting ||
-    error instanceof BadArgument ||
-    (error instanceof Error && 'syscall' in error && error.syscall === 'listen')
-  );
+function checkWrite(command: Command): void {
+  if (!isWriting(command)) return;
+  const config = readConfig();
+  if (config.readOnly)
+    throw new BadArgument(
+      `READ_ONLY must be no for ./sampan ${fullName(command)}, which changes data, not "yes".`,
+    );
+  checkFolder(config);
 }
 
-function wholeNumber(text: string): number {
-  if (!/^[1-9]\d{0,2}$/.test(text))
-    throw new InvalidArgumentError('It must be a whole number from 1 to 999.');
-  return Number(text);
+/** What a person can mend from one line, without the stack; undefined for a defect. */
+function findMessage(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const { message, code = '', syscall } = error as Error & { code?: string; syscall?: string };
+  if (error instanceof BadSetting || error instanceof BadArgument || syscall === 'listen') return message;
+  // Several addresses that do not answer are one error without a message.
+  if (isDatabaseAway(error) || isDatabaseRefusal(code))
+    return `The database cannot be used: ${message || code}`;
+  return undefined;
+}
+
+function parseWorkers(text: string): number {
+  const { accepts, parse, allowed } = SETTINGS.workers;
+  if (!accepts(text)) throw new InvalidArgumentError(`It must be ${allowed}.`);
+  return parse(text);
 }

@@ -38,7 +38,7 @@ export function openToRead(config: Config): Database {
 /** To look and change nothing: where there is no state yet, an empty one that lives as long as the process. */
 export async function openForPreview(config: Config): Promise<Database> {
   if (existsState(config)) {
-    const db = openForJobs(config);
+    const db = openToRead(config);
     if (await hasTables(db)) return db;
     await db.destroy();
   }

@@ -1,7 +1,7 @@
 import { checkTogether } from './check-together.ts';
 import { ROOM_SETTINGS } from './room-settings.ts';
 import { SERVICE_SETTINGS } from './service-settings.ts';
-import { BadSetting, type Known, type Setting } from './setting.ts';
+import { badSetting, type Known, type Setting } from './setting.ts';
 
 /** Every variable the service reads, once and in order: `.env.example` and the reference are made from this table. */
 export const SETTINGS = { ...SERVICE_SETTINGS, ...ROOM_SETTINGS };
@@ -23,16 +23,11 @@ export function readConfig(environment: Environment = process.env): Config {
   return config;
 }
 
-function readSetting<Value>(
-  { variable, fallback, allowed, accepts, parse, show }: Setting<Value>,
-  environment: Environment,
-  known: Known,
-): Value {
-  const given = environment[variable];
-  const text = given || defaultOf(fallback, known);
-  if (accepts(text)) return parse(text);
-  const remark = given ? '' : ', the default that follows from other settings: set it';
-  throw new BadSetting(`${variable} must be ${allowed}, not ${show(text)}${remark}.`);
+function readSetting<Value>(setting: Setting<Value>, environment: Environment, known: Known): Value {
+  const given = environment[setting.variable];
+  const text = given || defaultOf(setting.fallback, known);
+  if (setting.accepts(text)) return setting.parse(text);
+  throw badSetting(setting, text, given ? '' : ', the default that follows from other settings: set it');
 }
 
 const defaultOf = (fallback: Setting<unknown>['fallback'], known: Known) =>

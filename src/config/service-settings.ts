@@ -87,7 +87,7 @@ export const SERVICE_SETTINGS = {
   readOnly: setting(
     'READ_ONLY',
     'no',
-    'yes to change nothing in production, as on a standby or while its database is moved: deletions and tokens answer 503.',
+    'yes to change nothing in production, as on a standby or while its database is moved: deletions and tokens answer 503, and commands that write stop.',
     yesOrNo,
   ),
   refreshMs: setting('REFRESH_MS', '2000', 'How often a process looks for newer releases.', milliseconds),

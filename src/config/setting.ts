@@ -19,6 +19,15 @@ export interface Setting<Value> extends Kind<Value> {
   readonly sentence: string;
 }
 
+/** The one line about a refused value. */
+export function badSetting(
+  { variable, allowed, show }: Setting<unknown>,
+  text: string,
+  remark = '',
+): BadSetting {
+  return new BadSetting(`${variable} must be ${allowed}, not ${show(text)}${remark}.`);
+}
+
 export function setting<Value>(
   variable: string,
   fallback: Setting<Value>['fallback'],

@@ -4,6 +4,7 @@ import { CurrentReleases } from '../datasets/releases/current-releases.ts';
 import { createRoomDetails } from '../rooms/details/room-details.ts';
 import type { Database } from '../storage/database.ts';
 import { authenticate } from './edge/authenticate.ts';
+import { commonHeaders } from './edge/common-headers.ts';
 import { allowEveryOrigin } from './edge/cross-origin.ts';
 import { datasetRoutes } from './downloads/dataset-routes.ts';
 import { documentationRoutes } from './documentation-routes.ts';
@@ -55,8 +56,11 @@ export interface App {
 /** Everything that the service answers in production, in one table of contents. */
 export function createProductionApp(options: ProductionOptions): App {
   const rooms = shareRooms(options.rooms);
+  const headers = commonHeaders(options.baseUrl);
+  const lane = { ...options, headers };
   const { app, operations } = createApp(options, {
-    before: (ordinary) => createFastLane(options, createRoomLane(options, rooms, ordinary)),
+    headers,
+    before: (ordinary) => createFastLane(lane, createRoomLane(lane, rooms, ordinary)),
     findNotFoundPage: notFoundPageFinder(options.baseUrl),
   });
   app.register(async (open) => {
@@ -80,8 +84,10 @@ export function createProductionApp(options: ProductionOptions): App {
 /** The same rooms with a state of their own, and a way for anyone to get some. */
 export function createSandboxApp(options: SandboxOptions): App {
   const rooms = shareRooms(options.rooms);
+  const headers = commonHeaders(options.sandbox.sandboxUrl);
   const { app, operations } = createApp(options, {
-    before: (ordinary) => createRoomLane(options, rooms, ordinary),
+    headers,
+    before: (ordinary) => createRoomLane({ ...options, headers }, rooms, ordinary),
   });
   app.register(async (scope) => sandboxRoutes(scope, options.sandbox));
   registerRooms(app, options, rooms);

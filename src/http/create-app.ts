@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { fastify, type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { checkParameters } from './edge/check-parameters.ts';
-import { COMMON_HEADERS } from './edge/common-headers.ts';
+import type { CommonHeaders } from './edge/common-headers.ts';
 import { cutStalledReaders } from './edge/cut-stalled-readers.ts';
 import { endMissingBodies } from './edge/end-missing-bodies.ts';
 import { answerErrors, sendError, type FindNotFoundPage } from './edge/errors.ts';
@@ -36,13 +36,15 @@ export interface HttpLimits {
 }
 
 interface OwnWays {
+  /** On every answer. */
+  readonly headers: CommonHeaders;
   /** Answers what needs no framework, and hands on the rest. */
   readonly before: (ordinary: Handler) => Handler;
   readonly findNotFoundPage?: FindNotFoundPage;
 }
 
 /** An application without routes, with everything at its edge that all of ours have. */
-export function createApp(options: EdgeOptions, ways?: OwnWays) {
+export function createApp(options: EdgeOptions, { headers, before, findNotFoundPage }: OwnWays) {
   const { log, limits } = options;
   const app = fastify({
     genReqId: () => randomUUID(),
@@ -50,19 +52,20 @@ export function createApp(options: EdgeOptions, ways?: OwnWays) {
     schemaController: checkParameters,
     return503OnClosing: false,
     serverFactory(handler) {
-      const ordinary = refuseOverload(options, handler);
-      const server = createServer(serverOptions(limits), ways?.before(ordinary) ?? ordinary);
+      const ordinary = refuseOverload({ ...options, headers }, handler);
+      const server = createServer(serverOptions(limits), before(ordinary));
       cutStalledReaders(server, limits.answerTimeoutMs);
       return server;
     },
     clientErrorHandler: answerUnparsed,
-    frameworkErrors: (error, request, reply) => void sendError(error, request, reply, log),
+    // Before the hook below.
+    frameworkErrors: (error, request, reply) => void sendError(error, request, reply.headers(headers), log),
   });
   const operations = collectOperations(app);
-  answerErrors(app, log, ways?.findNotFoundPage);
+  answerErrors(app, log, findNotFoundPage);
   recordAnswers(app, options.record);
   app.addHook('onRequest', (request, reply, done) => {
-    reply.header('x-request-id', request.id).headers(COMMON_HEADERS);
+    reply.header('x-request-id', request.id).headers(headers);
     if (options.isDraining()) reply.header('connection', 'close');
     done();
   });

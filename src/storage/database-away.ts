@@ -1,7 +1,8 @@
 const SQLITE_BUSY = 5;
 /** Busy, locked, an I/O error, a full disk. */
 const SQLITE_AWAY = new Set([SQLITE_BUSY, 6, 10, 13]);
-const POSTGRES_AWAY = /^(?:08|53|57)|^ECONN|^ETIMEDOUT$|^ENOTFOUND$|^EPIPE$/;
+const POSTGRES_AWAY =
+  /^(?:08|53|57)|^ECONN|^(?:ETIMEDOUT|ENOTFOUND|EPIPE|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/;
 
 /** Whether the database is away for the moment (down, full, busy, out of time) rather than asked something wrong. */
 export function isDatabaseAway(error: unknown): boolean {
@@ -13,6 +14,11 @@ export function isDatabaseAway(error: unknown): boolean {
   return /^(?:timeout exceeded when trying to connect|Query read timeout|Connection terminated)/.test(
     message,
   );
+}
+
+/** Whether PostgreSQL knows neither the user nor the password, or has no such database. */
+export function isDatabaseRefusal(code: string): boolean {
+  return /^(?:28...|3D...)$/.test(code);
 }
 
 export function isUnanswered(error: unknown): boolean {

@@ -1,6 +1,7 @@
 import { InvalidArgumentError, Option, type Command } from 'commander';
 import { readConfig } from '../../config/config.ts';
 import { SCOPES, type Scope } from '../../partners/caller.ts';
+import { reads, writes } from '../command-effect.ts';
 import type { OutputFlags } from './print.ts';
 import type { IssueFlags, RotateFlags } from './tokens.ts';
 
@@ -9,16 +10,14 @@ const JSON_FLAG = ['--json', 'print one JSON document instead of text', false] a
 /** Who may reach the rooms. Each action is loaded when it is called, as in `program.ts`. */
 export function addPartnerCommands(program: Command): void {
   const partners = program.command('partners').description('those who may reach the rooms');
-  partners
-    .command('add <name>')
+  writes(partners.command('add <name>'))
     .description('add a partner; its client secret is printed this once')
     .option(...JSON_FLAG)
     .action(async (name: string, flags: OutputFlags) => {
       const { addNamedPartner } = await import('./partners.ts');
       await addNamedPartner(readConfig(), name, flags);
     });
-  partners
-    .command('list')
+  reads(partners.command('list'))
     .description('list the partners')
     .option(...JSON_FLAG)
     .action(async (flags: OutputFlags) => {
@@ -29,8 +28,7 @@ export function addPartnerCommands(program: Command): void {
 }
 
 function addTokenCommands(tokens: Command): void {
-  tokens
-    .command('issue <partner_id>')
+  writes(tokens.command('issue <partner_id>'))
     .description('issue a token; it is printed this once')
     .addOption(
       new Option('--scopes <scopes>', 'what it allows, with commas between')
@@ -44,24 +42,21 @@ function addTokenCommands(tokens: Command): void {
       const { issuePartnerToken } = await import('./tokens.ts');
       await issuePartnerToken(readConfig(), partnerId, flags);
     });
-  tokens
-    .command('list [partner_id]')
+  reads(tokens.command('list [partner_id]'))
     .description('list the tokens of all partners, or of one')
     .option(...JSON_FLAG)
     .action(async (partnerId: string | undefined, flags: OutputFlags) => {
       const { printTokens } = await import('./tokens.ts');
       await printTokens(readConfig(), partnerId, flags);
     });
-  tokens
-    .command('revoke <id>')
+  writes(tokens.command('revoke <id>'))
     .description('refuse a token from now on')
     .option(...JSON_FLAG)
     .action(async (id: string, flags: OutputFlags) => {
       const { revokeTokenOfId } = await import('./tokens.ts');
       await revokeTokenOfId(readConfig(), id, flags);
     });
-  tokens
-    .command('rotate <id>')
+  writes(tokens.command('rotate <id>'))
     .description('issue a token like another, which goes on working for a while')
     .option('--overlap-hours <count>', 'hours for which both work', wholeNumber(0, 8_760), 24)
     .option(...JSON_FLAG)

@@ -5,7 +5,7 @@ import type { CurrentReleases } from '../../datasets/releases/current-releases.t
 import { FORMAT_NAMES } from '../../datasets/formats/formats.ts';
 import { AnsweredError } from '../../errors.ts';
 import { answerDownload } from './answer-download.ts';
-import { COMMON_HEADERS, CROSS_ORIGIN_HEADERS } from '../edge/common-headers.ts';
+import { CROSS_ORIGIN_HEADERS, type CommonHeaders } from '../edge/common-headers.ts';
 import { downloadPath, rememberDownloads } from './download.ts';
 import type { RateLimit } from '../edge/limit-rate.ts';
 import type { Recorder } from '../health/recorder.ts';
@@ -20,6 +20,7 @@ export interface FastLaneOptions {
   readonly record: Recorder;
   readonly isDraining: () => boolean;
   readonly nowMs: () => number;
+  readonly headers: CommonHeaders;
 }
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
@@ -30,15 +31,13 @@ interface Lane {
   readonly findDownload: () => Representations | undefined;
 }
 
-const CONSTANT_HEADERS = Object.entries({ ...COMMON_HEADERS, ...CROSS_ORIGIN_HEADERS }).flat();
-
 /**
  * Answers the downloads at their published addresses before the framework looks at the request, which would double their
  * cost. Whatever is unusual goes the ordinary way and is answered there by the same functions.
  */
 export function createFastLane(options: FastLaneOptions, ordinary: Handler): Handler {
   const lanes = listLanes(options);
-  const headersOf = rememberHeaders();
+  const headersOf = rememberHeaders({ ...options.headers, ...CROSS_ORIGIN_HEADERS });
   return (request, response) => {
     const { url } = request;
     // Comparing a few addresses takes less than a map, which makes every text it is asked for a name first.
@@ -94,12 +93,13 @@ function findAnswer({ findDownload }: Lane, request: IncomingMessage): Answer | 
 type HeadersOf = (answer: Answer, requestId: string, limitHeaders: readonly string[]) => string[];
 
 /** All headers of an answer in one list, of which the next time only those of the request are written anew. */
-function rememberHeaders(): HeadersOf {
+function rememberHeaders(constantHeaders: CommonHeaders): HeadersOf {
+  const constant = Object.entries(constantHeaders).flat();
   const written = new WeakMap<Answer, string[]>();
   return (answer, requestId, limitHeaders) => {
     const known = written.get(answer);
     if (!known) {
-      const headers = ['X-Request-Id', requestId, ...limitHeaders, ...CONSTANT_HEADERS, ...answer.headers];
+      const headers = ['X-Request-Id', requestId, ...limitHeaders, ...constant, ...answer.headers];
       written.set(answer, headers);
       return headers;
     }

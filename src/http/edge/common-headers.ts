@@ -1,12 +1,19 @@
 /** On every answer. Nothing here is ever framed, sniffed as another type, or asked to run a script of its own. */
-export const COMMON_HEADERS = {
+const COMMON_HEADERS = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
-  'strict-transport-security': 'max-age=31536000',
   'cross-origin-resource-policy': 'cross-origin',
   'content-security-policy':
     "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
 };
+
+export type CommonHeaders = Readonly<Record<string, string>>;
+
+/** A browser that was once told to insist on https could no longer reach an address without it (RFC 6797 §7.2). */
+export function commonHeaders(publicUrl: string): CommonHeaders {
+  if (!publicUrl.startsWith('https:')) return COMMON_HEADERS;
+  return { ...COMMON_HEADERS, 'strict-transport-security': 'max-age=31536000' };
+}
 
 /** Pages run one script and send their forms to us; everything else is as on other answers. */
 export const PAGE_POLICY =

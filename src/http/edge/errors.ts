@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
-import { COMMON_HEADERS, PAGE_POLICY } from './common-headers.ts';
+import { PAGE_POLICY } from './common-headers.ts';
 import {
   AnsweredError,
   bodyTooLarge,
@@ -50,7 +50,7 @@ export function sendError(
   const { status, headers, body } = presentError(error, request.id, log);
   return reply
     .code(status)
-    .headers({ ...COMMON_HEADERS, ...headers, 'x-request-id': request.id, 'cache-control': 'no-store' })
+    .headers({ ...headers, 'x-request-id': request.id, 'cache-control': 'no-store' })
     .send(body);
 }
 

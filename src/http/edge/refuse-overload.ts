@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { serviceUnavailable } from '../../errors.ts';
 import type { Recorder } from '../health/recorder.ts';
-import { COMMON_HEADERS } from './common-headers.ts';
+import type { CommonHeaders } from './common-headers.ts';
 import { createLine, type Handler } from './line.ts';
 
 export interface OverloadOptions {
   /** Requests that may wait for their turn; 0 is no limit. */
   readonly waitingLimit: number;
   readonly record: Recorder;
+  readonly headers: CommonHeaders;
 }
 
 /** What the metrics call the route of a refused request: it is not looked at far enough to know its own. */
@@ -22,9 +23,9 @@ const NEVER_REFUSED = new Set(['/livez', '/readyz']);
  * Lets requests through as fast as they can be answered and refuses those for which there is no time, before anything is read of
  * them. Writes are begun and then wait for a disk: they have a line of their own, so that nothing else waits for a slow one.
  */
-export function refuseOverload({ waitingLimit, record }: OverloadOptions, answer: Handler): Handler {
+export function refuseOverload({ waitingLimit, record, headers }: OverloadOptions, answer: Handler): Handler {
   if (waitingLimit === 0) return answer;
-  const refuse = createRefusal(record);
+  const refuse = createRefusal(record, headers);
   const line = { mostWaiting: waitingLimit, answer, refuse };
   const reads = createLine({ ...line, mostAtOnce: Infinity });
   const writes = createLine({ ...line, mostAtOnce: MOST_WRITES_AT_ONCE });
@@ -36,11 +37,11 @@ export function refuseOverload({ waitingLimit, record }: OverloadOptions, answer
 }
 
 /** As cheap as it can be: at four times the capacity, three of four requests end here. */
-function createRefusal(record: Recorder): Handler {
+function createRefusal(record: Recorder, commonHeaders: CommonHeaders): Handler {
   const { status, message, headers } = serviceUnavailable(RETRY_SECONDS);
   const body = JSON.stringify({ message });
   const constantHeaders = Object.entries({
-    ...COMMON_HEADERS,
+    ...commonHeaders,
     ...headers,
     'cache-control': 'no-store',
     'content-type': 'application/json; charset=utf-8',

@@ -6,7 +6,7 @@ import type { Caller } from '../../partners/caller.ts';
 import type { GetRoomDetails } from '../../rooms/details/room-details.ts';
 import { getCaller, type AuthenticateOptions } from '../edge/authenticate.ts';
 import type { CallerLimiter } from '../edge/caller-limiter.ts';
-import { COMMON_HEADERS } from '../edge/common-headers.ts';
+import type { CommonHeaders } from '../edge/common-headers.ts';
 import type { LimitedRequest, RateLimit } from '../edge/limit-rate.ts';
 import type { Recorder } from '../health/recorder.ts';
 import { findPlainQuestion, type PlainQuestion } from './find-plain-question.ts';
@@ -19,6 +19,7 @@ export interface LaneEdge {
   readonly record: Recorder;
   readonly log: Logger;
   readonly isDraining: () => boolean;
+  readonly headers: CommonHeaders;
 }
 
 export interface LaneRooms extends AuthenticateOptions, ViewerDefaults {
@@ -28,20 +29,20 @@ export interface LaneRooms extends AuthenticateOptions, ViewerDefaults {
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
-const CONSTANT_HEADERS = Object.entries({
-  ...COMMON_HEADERS,
-  ...PRIVATE_HEADERS,
-  'content-type': 'application/json; charset=utf-8',
-}).flat();
-
 /**
  * Answers the details of a room before the framework looks at the request, which would add to their cost. It checks and refuses
  * by the same functions as the routes, in the same order; whatever is unusual goes to the routes.
  */
 export function createRoomLane(edge: LaneEdge, rooms: LaneRooms, ordinary: Handler): Handler {
+  const constantHeaders = Object.entries({
+    ...edge.headers,
+    ...PRIVATE_HEADERS,
+    'content-type': 'application/json; charset=utf-8',
+  }).flat();
+  const lane = { ...edge, constantHeaders };
   return (request, response) => {
     const question = edge.isDraining() ? undefined : findPlainQuestion(request);
-    if (question) void answer(request, response, question, edge, rooms);
+    if (question) void answer(request, response, question, lane, rooms);
     else ordinary(request, response);
   };
 }
@@ -50,7 +51,7 @@ async function answer(
   request: IncomingMessage,
   response: ServerResponse,
   { route, partnerRoomId }: PlainQuestion,
-  { rateLimit, record, log }: LaneEdge,
+  { rateLimit, record, log, constantHeaders }: LaneEdge & { constantHeaders: readonly string[] },
   rooms: LaneRooms,
 ): Promise<void> {
   const startedMs = performance.now();
@@ -70,7 +71,7 @@ async function answer(
     found = answerError(error as Error, requestId, log);
   }
   const limits = describeLimits(limited, caller, found.status, callerLimiter);
-  send(response, found, ['x-request-id', requestId, ...limits, ...CONSTANT_HEADERS]);
+  send(response, found, ['x-request-id', requestId, ...limits, ...constantHeaders]);
   // Noted once it is handed over, not when the last byte is out: to wait for that would cost more than the note.
   const ms = performance.now() - startedMs;
   record(route, { requestId, method: 'GET', path: route, status: found.status, ms });

@@ -1,0 +1,64 @@
+import { accessSync, constants, existsSync, mkdirSync, opendirSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { dirname, join } from 'node:path';
+import { SETTINGS, type Config } from '../config/config.ts';
+import { badSetting } from '../config/setting.ts';
+
+/** Every machine has these. */
+const CERTAIN = new Set(['0.0.0.0', '127.0.0.1']);
+
+/** Checks what the text of a setting cannot tell: whether this machine has the addresses, and may write to the folder. */
+export async function checkMachine(config: Config): Promise<void> {
+  await checkAddress('host', config.host);
+  await checkAddress('metricsHost', config.metricsHost);
+  checkFolder(config);
+}
+
+/** Listens for a moment, on any free port. */
+async function checkAddress(key: 'host' | 'metricsHost', host: string): Promise<void> {
+  if (CERTAIN.has(host)) return;
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const server = createServer();
+  server.once('error', reject);
+  server.listen({ host, port: 0 }, () => server.close(() => resolve()));
+  try {
+    await promise;
+  } catch (error) {
+    throw badSetting(SETTINGS[key], host, ` (${codeOf(error)})`);
+  }
+}
+
+/** Makes the folder where there is none. A database in it may belong to another user. */
+export function checkFolder(config: Config): void {
+  const { dataDir } = config;
+  if (!keepsFiles(config)) return;
+  try {
+    makeFolder(dataDir);
+    opendirSync(dataDir).closeSync();
+    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
+    for (const file of ['sampan.db', 'sandbox.db'].map((name) => join(dataDir, name)))
+      if (existsSync(file)) accessSync(file, constants.R_OK | constants.W_OK);
+  } catch (error) {
+    throw badSetting(SETTINGS.dataDir, dataDir, ` (${codeOf(error)})`);
+  }
+}
+
+/** One after the other: Node never returns from a recursive mkdir under /proc. */
+function makeFolder(path: string): void {
+  if (existsSync(path)) return;
+  makeFolder(dirname(path));
+  try {
+    mkdirSync(path);
+  } catch (error) {
+    // Another process that starts at the same time may be first.
+    if (codeOf(error) !== 'EEXIST') throw error;
+  }
+}
+
+function keepsFiles({ databaseUrl, sandboxDatabaseUrl, s3Bucket }: Config): boolean {
+  return databaseUrl === undefined || sandboxDatabaseUrl === undefined || s3Bucket === '';
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : String(error);
+}

@@ -1,0 +1,16 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { isDatabaseAway, isDatabaseRefusal } from './database-away.ts';
+
+const withCode = (code: string) => Object.assign(new Error('no'), { code });
+
+test('a host that cannot be looked up or reached is away', () => {
+  for (const code of ['ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'ECONNREFUSED', '57P03'])
+    assert.ok(isDatabaseAway(withCode(code)), code);
+  for (const code of ['28P01', '42P01', 'ENOENT']) assert.equal(isDatabaseAway(withCode(code)), false, code);
+});
+
+test('a wrong password and a missing database are refusals', () => {
+  for (const code of ['28P01', '28000', '3D000']) assert.ok(isDatabaseRefusal(code), code);
+  assert.equal(isDatabaseRefusal('42P01'), false);
+});

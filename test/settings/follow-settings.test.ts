@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { startRoomsWorld, type RoomsWorld } from '../contract/rooms-world.ts';
+import { ENGINES, readPrepared } from '../engine.ts';
+import { request } from '../request.ts';
+import { startSampan } from '../sampan.ts';
+
+const INSIST = 'max-age=31536000';
+
+let world: RoomsWorld;
+
+before(async () => {
+  world = await startRoomsWorld(ENGINES[0]!, (settings) =>
+    startSampan({
+      ...settings,
+      BASE_URL: 'https://sampan.example',
+      SANDBOX_URL: '',
+      DEFAULT_TIME_ZONE: 'Etc/GMT-7',
+    }),
+  );
+});
+after(() => world.sampan.stop());
+
+// One for each way in which an answer is made.
+const ANSWERED: [path: string, status: number][] = [
+  ['/api/data/vietnam-destinations', 200],
+  ['/', 200],
+  ['/livez', 200],
+  ['/api/p/room?partner_room_id=A-7', 401],
+  ['/nowhere', 404],
+  ['/api/data/%zz', 400],
+];
+
+for (const [path, status] of ANSWERED) {
+  test(`browsers are told to insist on https where BASE_URL has it, and only there: ${path}`, async () => {
+    const answer = await world.ask(path);
+    assert.deepEqual([answer.status, answer.headers['strict-transport-security']], [status, INSIST]);
+    const open = await request(`${readPrepared('SQLite').shared.url}${path}`);
+    assert.deepEqual([open.status, open.headers['strict-transport-security']], [status, undefined]);
+    assert.equal(open.headers['x-content-type-options'], 'nosniff');
+  });
+}
+
+test('the sandbox insists on https where SANDBOX_URL has it', async () => {
+  const { headers } = await request(`${world.sampan.sandboxUrl}/livez`);
+  assert.equal(headers['strict-transport-security'], undefined);
+});
+
+test('the addresses of the sandbox follow SANDBOX_PORT', async () => {
+  const { port } = new URL(world.sampan.sandboxUrl);
+  assert.ok(world.sampan.stdout().includes(`http://localhost:${port}/sandbox`));
+  const made = (await request(`${world.sampan.sandboxUrl}/sandbox`, { method: 'POST' })).json();
+  const { access_token: token, rooms } = made.data;
+  const photos = await request(`${world.sampan.sandboxUrl}/api/rooms/${rooms[0].id}/photos`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const photo = new URL(photos.json().data[0].photo_url);
+  assert.equal(photo.origin, `http://localhost:${port}`);
+  assert.equal((await request(photo.href)).status, 200);
+});
+
+test('rooms are answered in any time zone that DEFAULT_TIME_ZONE allows', async () => {
+  const { data } = (await world.ask('/api/p/room?partner_room_id=A-7', { token: world.token(0) })).json();
+  assert.match(data.host.data.created_at, /\+07:00$/);
+});

@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { before, describe, test } from 'node:test';
+import type { Command } from 'commander';
+import { fullName, isWriting } from '../../src/cli/command-effect.ts';
+import { createProgram } from '../../src/cli/program.ts';
+import { TABLE_NAMES } from '../../src/storage/table-keys.ts';
+import { ENGINES, type TestDatabase } from '../engine.ts';
+import { runSampan } from '../sampan.ts';
+
+const newFolder = () => mkdtemp(join(tmpdir(), 'sampan-read-only-'));
+
+/** Those that do something, of which the others are groups. */
+function listCommands(group: Command): Command[] {
+  return group.commands.flatMap((command) =>
+    command.commands.length > 0 ? listCommands(command) : [command],
+  );
+}
+
+const commands = listCommands(createProgram());
+const isDeclared = (command: Command) => {
+  try {
+    return [true, false].includes(isWriting(command));
+  } catch {
+    return false;
+  }
+};
+
+/** With something for every argument that has to be there. */
+const callOf = (command: Command) => [
+  ...fullName(command).split(' '),
+  ...command.registeredArguments.filter(({ required }) => required).map(() => '1'),
+];
+
+test('every command declares whether it writes', () => {
+  assert.ok(commands.length > 10);
+  assert.deepEqual(commands.filter((command) => !isDeclared(command)).map(fullName), []);
+});
+
+test('the help lists the commands that were looked at', async () => {
+  const groups = new Set(commands.map((command) => fullName(command).split(' ')[0]!));
+  const { stdout } = await runSampan(['--help'], {});
+  const listed = [...stdout.matchAll(/^ {2}([a-z]+)(?: |$)/gm)].map(([, name]) => name!);
+  assert.deepEqual(new Set(listed.filter((name) => name !== 'help')), groups);
+});
+
+for (const command of commands.filter((each) => isDeclared(each) && isWriting(each))) {
+  test(`READ_ONLY stops ./sampan ${fullName(command)}`, async () => {
+    const dataDir = join(await newFolder(), 'data');
+    assert.deepEqual(await runSampan(callOf(command), { READ_ONLY: 'yes', DATA_DIR: dataDir }), {
+      exitCode: 1,
+      stdout: '',
+      stderr: `READ_ONLY must be no for ./sampan ${fullName(command)}, which changes data, not "yes".\n`,
+    });
+    assert.equal(existsSync(dataDir), false);
+  });
+}
+
+async function dump(database: TestDatabase): Promise<string> {
+  const tables = [];
+  for (const name of TABLE_NAMES) tables.push(await database.list(`select * from ${name}`));
+  return JSON.stringify(tables);
+}
+
+// The service itself is tested in test/read-only.test.ts, and "generate" writes the files of the project.
+const OTHERWISE = new Set(['serve', 'generate']);
+
+for (const engine of ENGINES) {
+  describe(`READ_ONLY, on ${engine.name}`, () => {
+    const reading = commands.filter(
+      (each) => isDeclared(each) && !isWriting(each) && !OTHERWISE.has(fullName(each)),
+    );
+    const calls = [...reading.map(callOf), ['build', '--dry-run']];
+    let database: TestDatabase;
+    let earlier: string;
+    before(async () => {
+      database = await engine.copyPrepared('filled');
+      earlier = await dump(database);
+    });
+
+    for (const call of calls) {
+      test(`lets ./sampan ${call.join(' ')} run, which leaves every row as it was`, async () => {
+        const args = call[0] === 'backup' ? ['backup', join(await newFolder(), 'backup')] : call;
+        const { exitCode, stderr } = await runSampan(args, { ...database.settings, READ_ONLY: 'yes' });
+        assert.deepEqual([exitCode, stderr], [0, '']);
+        assert.equal(await dump(database), earlier);
+      });
+    }
+  });
+}

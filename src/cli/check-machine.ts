@@ -11,7 +11,7 @@ const CERTAIN = new Set(['0.0.0.0', '127.0.0.1']);
 export async function checkMachine(config: Config): Promise<void> {
   await checkAddress('host', config.host);
   await checkAddress('metricsHost', config.metricsHost);
-  checkFolder(config);
+  if (keepsFiles(config)) checkFolder(config.dataDir);
 }
 
 /** Listens for a moment, on any free port. */
@@ -29,9 +29,7 @@ async function checkAddress(key: 'host' | 'metricsHost', host: string): Promise<
 }
 
 /** Makes the folder where there is none. A database in it may belong to another user. */
-export function checkFolder(config: Config): void {
-  const { dataDir } = config;
-  if (!keepsFiles(config)) return;
+export function checkFolder(dataDir: string): void {
   try {
     makeFolder(dataDir);
     opendirSync(dataDir).closeSync();

@@ -5,7 +5,7 @@ import { BadSetting } from '../config/setting.ts';
 import { isDatabaseAway, isDatabaseRefusal } from '../storage/database-away.ts';
 import { BadArgument } from './bad-argument.ts';
 import type { BuildFlags } from './build.ts';
-import { checkFolder, checkMachine } from './check-machine.ts';
+import { checkMachine } from './check-machine.ts';
 import { fullName, isWriting, reads, writes, writesUnlessDryRun } from './command-effect.ts';
 import { addPartnerCommands } from './partners/partner-commands.ts';
 import type { RoomsImportFlags } from './rooms-import.ts';
@@ -102,12 +102,10 @@ export function createProgram(): Command {
 
 function checkWrite(command: Command): void {
   if (!isWriting(command)) return;
-  const config = readConfig();
-  if (config.readOnly)
+  if (readConfig().readOnly)
     throw new BadArgument(
       `READ_ONLY must be no for ./sampan ${fullName(command)}, which changes data, not "yes".`,
     );
-  checkFolder(config);
 }
 
 /** What a person can mend from one line, without the stack; undefined for a defect. */

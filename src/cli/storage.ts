@@ -4,6 +4,7 @@ import type { Config } from '../config/config.ts';
 import type { Environment } from '../partners/caller.ts';
 import { openDatabase, type Database, type DatabaseOptions } from '../storage/database.ts';
 import { hasTables, migrate } from '../storage/migrate.ts';
+import { checkFolder } from './check-machine.ts';
 
 /** Of what nobody waits for at the other end of a request. */
 const JOB_TIMES = { connectMs: 3_000, statementMs: 60_000 };
@@ -21,7 +22,9 @@ export function isReadOnly(config: Config, environment: Environment): boolean {
 
 /** Migrations, builds and imports may take their time. */
 export function openForJobs(config: Config, environment: Environment = 'live'): Database {
-  return open(placeOf(config, environment), config, JOB_TIMES);
+  const place = placeOf(config, environment);
+  if (place.url === undefined) checkFolder(config.dataDir);
+  return open(place, config, JOB_TIMES);
 }
 
 /** Whether there may be a state: the file is there, or a server is named. */

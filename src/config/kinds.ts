@@ -72,7 +72,7 @@ export const subnets: Kind<readonly string[]> = {
 };
 
 /** The URL parser alone would drop tabs and newlines, and take backslashes for slashes. */
-const WEB_ADDRESS = /^https?:\/\/[^\s\\?#@\p{C}]+$/iu;
+const WEB_ADDRESS = /^https?:\/\/[^\s\\?#@]+$/i;
 function parseWebAddress(text: string): URL | null {
   return WEB_ADDRESS.test(text) && text.length <= 1_000 ? URL.parse(text) : null;
 }

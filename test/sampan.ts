@@ -17,17 +17,27 @@ export interface Sampan {
 
 export type Settings = Readonly<Record<string, string>>;
 
+export interface StartOptions {
+  /** In a process group of its own, as a terminal and a service manager start it. */
+  readonly detached?: boolean;
+  /** What starts the service, where it is not the launcher itself. */
+  readonly command?: readonly string[];
+}
+
 /** Starts the service of the project in `home` as its own process, the way `npm start` does, and waits until it answers. */
 export async function startSampan(
   settings: Settings,
   flags: readonly string[] = [],
   home = '.',
+  { detached = false, command = [`${home}/sampan`, 'serve'] }: StartOptions = {},
 ): Promise<Sampan> {
   const port = settings['PORT'] ?? (await freePort());
   const [sandboxPort, metricsPort] = [await freePort(), await freePort()];
   const url = `http://127.0.0.1:${port}`;
   const sandboxUrl = `http://127.0.0.1:${sandboxPort}`;
-  const child = spawn(`${home}/sampan`, ['serve', ...flags], {
+  const [program, ...args] = [...command, ...flags];
+  const child = spawn(program!, args, {
+    detached,
     env: {
       PATH: process.env['PATH'],
       HOST: '127.0.0.1',

@@ -31,7 +31,7 @@ const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
 export interface OpenRooms {
   readonly options: RoomsOptions;
   /** Moves the files of deleted photos away. */
-  readonly reap: () => Promise<Reaped>;
+  readonly reap: (signal: AbortSignal) => Promise<Reaped>;
   /** Removes what nobody will ask for again: tokens that expired, files of imports that did not end. */
   readonly tidy: () => Promise<void>;
 }
@@ -82,7 +82,7 @@ export function openRooms(
         : createTokenUses({ db, now, onError: noteFailure('the use of a token could not be noted') }),
       onNoteFailed: noteFailure('a deletion could not be noted in the ledger; it will be'),
     },
-    reap: async () => (readOnly ? NOTHING_REAPED : reaper.reapDue()),
+    reap: async (signal) => (readOnly ? NOTHING_REAPED : reaper.reapDue(signal)),
     tidy: async () => {
       if (readOnly) return;
       await forgetTokens(db, daysAgo(TOKENS_KEPT_DAYS));

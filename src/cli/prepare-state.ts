@@ -14,20 +14,29 @@ const PREPARATIONS: Record<Environment, readonly Preparation[]> = {
   test: [prepareSandboxRooms],
 };
 
-/** Brings both databases up to date and fills them. One that is away does not keep the other from serving. */
-export async function prepareStates(config: Config, log: Logger): Promise<void> {
-  if (!config.readOnly) await prepareOrRetry(config, 'live', log);
-  await prepareOrRetry(config, 'test', log);
+/**
+ * Brings both databases up to date and fills them. One that is away does not keep the other from serving. Once the signal
+ * aborts, nothing is tried again.
+ */
+export async function prepareStates(config: Config, log: Logger, signal: AbortSignal): Promise<void> {
+  if (!config.readOnly) await prepareOrRetry(config, 'live', log, signal);
+  await prepareOrRetry(config, 'test', log, signal);
 }
 
 /** Tries once; when the database is away, goes on trying while the service already answers. */
-async function prepareOrRetry(config: Config, environment: Environment, log: Logger): Promise<void> {
+async function prepareOrRetry(
+  config: Config,
+  environment: Environment,
+  log: Logger,
+  signal: AbortSignal,
+): Promise<void> {
   try {
     await prepare(config, environment, log);
   } catch (error) {
     log.error({ environment, err: error }, 'the state could not be prepared; trying again');
-    void setTimeout(config.refreshMs, undefined, { ref: false }).then(() =>
-      prepareOrRetry(config, environment, log),
+    void setTimeout(config.refreshMs, undefined, { ref: false, signal }).then(
+      () => prepareOrRetry(config, environment, log, signal),
+      () => {},
     );
   }
 }

@@ -2,6 +2,7 @@ import cluster from 'node:cluster';
 import { Command, InvalidArgumentError } from 'commander';
 import { readConfig, SETTINGS } from '../config/config.ts';
 import { BadSetting } from '../config/setting.ts';
+import { CannotListen } from '../http/listen.ts';
 import { isDatabaseAway, isDatabaseRefusal } from '../storage/database-away.ts';
 import { BadArgument } from './bad-argument.ts';
 import type { BuildFlags } from './build.ts';
@@ -111,8 +112,8 @@ function checkWrite(command: Command): void {
 /** What a person can mend from one line, without the stack; undefined for a defect. */
 function findMessage(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
-  const { message, code = '', syscall } = error as Error & { code?: string; syscall?: string };
-  if (error instanceof BadSetting || error instanceof BadArgument || syscall === 'listen') return message;
+  const { message, code = '' } = error as Error & { code?: string };
+  if ([BadSetting, BadArgument, CannotListen].some((kind) => error instanceof kind)) return message;
   // Several addresses that do not answer are one error without a message.
   if (isDatabaseAway(error) || isDatabaseRefusal(code))
     return `The database cannot be used: ${message || code}`;

@@ -1,15 +1,23 @@
 const STOP_SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
+/** npm forwards the Ctrl-C that the terminal has sent to its script as well: signals this close together are one request. */
+const SAME_REQUEST_MS = 1_000;
+
 export type StopSignal = (typeof STOP_SIGNALS)[number];
 
-/** Resolves at the first request to stop; a second one ends the process at once. */
-export function onceStopped(): Promise<StopSignal> {
-  return new Promise((resolve) => {
-    for (const signal of STOP_SIGNALS) {
-      process.once(signal, () => {
-        resolve(signal);
-        process.once(signal, () => process.exit(1));
-      });
-    }
-  });
+export function isStopSignal(name: string | null): name is StopSignal {
+  return STOP_SIGNALS.some((signal) => signal === name);
+}
+
+/** Resolves at the first request to stop. A later one calls `onRepeated`. */
+export function onceStopped(onRepeated = () => {}): Promise<StopSignal> {
+  const { promise, resolve } = Promise.withResolvers<StopSignal>();
+  let firstMs: number | undefined;
+  for (const signal of STOP_SIGNALS)
+    process.on(signal, () => {
+      resolve(signal);
+      firstMs ??= performance.now();
+      if (performance.now() - firstMs > SAME_REQUEST_MS) onRepeated();
+    });
+  return promise;
 }

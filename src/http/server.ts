@@ -1,15 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import { listen, type ListeningPlace } from './listen.ts';
 
-export interface ServingOptions {
-  readonly host: string;
-  readonly drainMs: number;
-  readonly shutdownMs: number;
-}
-
-export interface RunningServers {
-  /** Stops without losing a request: unready first, then no new connection, then the last answer. */
-  stop(): Promise<void>;
+export interface Server {
+  readonly app: FastifyInstance;
+  readonly place: ListeningPlace;
 }
 
 /** Whether the end has begun: answers then say "Connection: close", so that clients leave before the port does. */
@@ -17,28 +12,30 @@ export class Draining {
   begun = false;
 }
 
-export async function startServers(
-  apps: readonly (readonly [app: FastifyInstance, port: number])[],
-  draining: Draining,
-  { host, drainMs, shutdownMs }: ServingOptions,
-): Promise<RunningServers> {
-  for (const [app, port] of apps) await app.listen({ host, port });
-  return {
-    async stop() {
-      draining.begun = true;
-      await setTimeout(drainMs);
-      await Promise.all(apps.map(([app]) => close(app, shutdownMs)));
-    },
-  };
+export async function startServers(servers: readonly Server[]): Promise<void> {
+  for (const { app, place } of servers) {
+    const { host, port } = place;
+    await listen(place, () => app.listen({ host, port }));
+  }
 }
 
-async function close(app: FastifyInstance, shutdownMs: number): Promise<void> {
-  const deadline = new AbortController();
-  const cutOff = setTimeout(shutdownMs, undefined, { ref: false, signal: deadline.signal }).then(
-    () => app.server.closeAllConnections(),
-    () => {},
-  );
+/** Takes no new connection and ends with the last answer. What still runs after `cutMs` is cut, and `onCut` is called. */
+export async function closeServers(
+  servers: readonly Server[],
+  cutMs: number,
+  onCut: () => void,
+): Promise<void> {
+  await Promise.all(servers.map(({ app }) => close(app, cutMs, onCut)));
+}
+
+async function close(app: FastifyInstance, cutMs: number, onCut: () => void): Promise<void> {
+  const closed = new AbortController();
+  const cut = () => {
+    onCut();
+    app.server.closeAllConnections();
+  };
+  const cutOff = setTimeout(cutMs, undefined, { ref: false, signal: closed.signal }).then(cut, () => {});
   await app.close();
-  deadline.abort();
+  closed.abort();
   await cutOff;
 }

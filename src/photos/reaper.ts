@@ -30,8 +30,11 @@ export interface Reaped {
 }
 
 export interface Reaper {
-  /** Works off what is due. Never throws: what fails is tried again later. Any number of processes may do so at once. */
-  reapDue(): Promise<Reaped>;
+  /**
+   * Works off what is due, until the signal aborts. Never throws: what fails is tried again later. Any number of processes may do
+   * so at once.
+   */
+  reapDue(signal?: AbortSignal): Promise<Reaped>;
 }
 
 export function createReaper(options: ReaperOptions): Reaper {
@@ -79,9 +82,10 @@ export function createReaper(options: ReaperOptions): Reaper {
     });
   }
 
-  async function reapAll(reaped: Reaped): Promise<void> {
+  async function reapAll(reaped: Reaped, signal: AbortSignal | undefined): Promise<void> {
     const dueAt = now();
     for (;;) {
+      if (signal?.aborted) return;
       const seen = await findDue(db, dueAt);
       if (!seen) return;
       const started = now();
@@ -97,9 +101,9 @@ export function createReaper(options: ReaperOptions): Reaper {
   }
 
   return {
-    async reapDue() {
+    async reapDue(signal) {
       const reaped = { trashed: 0, purged: 0, failed: 0 };
-      await reapAll(reaped).catch((error: unknown) => onFailure(error));
+      await reapAll(reaped, signal).catch((error: unknown) => onFailure(error));
       return reaped;
     },
   };

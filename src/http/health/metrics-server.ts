@@ -1,15 +1,11 @@
 import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
+import { listen, type ListeningPlace } from '../listen.ts';
 import { METRICS_MEDIA_TYPE } from './metrics.ts';
-
-export interface MetricsAddress {
-  readonly metricsHost: string;
-  readonly metricsPort: number;
-}
 
 /** On a port of its own: what it tells is the operator's business. */
 export async function startMetricsServer(
-  { metricsHost, metricsPort }: MetricsAddress,
+  place: ListeningPlace,
   readMetrics: () => Promise<string>,
 ): Promise<Server> {
   const server = createServer(async (request, response) => {
@@ -18,7 +14,6 @@ export async function startMetricsServer(
     if (metrics === undefined) return response.writeHead(503).end();
     return response.writeHead(200, { 'content-type': METRICS_MEDIA_TYPE, connection: 'close' }).end(metrics);
   });
-  server.listen(metricsPort, metricsHost).unref();
-  await once(server, 'listening');
+  await listen(place, () => once(server.listen(place.port, place.host).unref(), 'listening'));
   return server;
 }

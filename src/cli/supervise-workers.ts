@@ -1,0 +1,128 @@
+import cluster, { type Worker } from 'node:cluster';
+import { once } from 'node:events';
+import { setTimeout } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import { isStopSignal, type StopSignal } from './stop-signal.ts';
+
+const FIRST_PAUSE_MS = 1_000;
+const LONGEST_PAUSE_MS = 60_000;
+
+/** A worker sends it when it answers on all of its ports. */
+export const READY = 'ready';
+
+export interface Supervision {
+  readonly count: number;
+  readonly log: Logger;
+  readonly stopped: Promise<StopSignal>;
+  readonly onReady: () => void;
+  /** How long workers may take to stop before they are killed. */
+  readonly stopMs: number;
+}
+
+/** Forks the workers, replaces those that end, and stops them all. Returns the exit code. */
+export async function superviseWorkers({
+  count,
+  log,
+  stopped,
+  onReady,
+  stopMs,
+}: Supervision): Promise<number> {
+  const stopping = new AbortController();
+  const start = startAll(count, stopping.signal);
+  const outcome = await Promise.race([start, stopped.then(() => 'stopped' as const)]);
+  if (typeof outcome === 'object') {
+    // A worker that ends with 1 has told the reason itself.
+    if (outcome.code !== 1) log.error(outcome, 'a worker ended before it was ready');
+    killWorkers();
+    return 1;
+  }
+  if (outcome === 'ready') {
+    replaceEnded(log, stopping.signal);
+    onReady();
+  }
+  const signal = await stopped;
+  stopping.abort();
+  return stopAll(signal, stopMs, log);
+}
+
+/** What nobody can stop any more. */
+export function killWorkers(): void {
+  for (const worker of listWorkers()) worker.process.kill('SIGKILL');
+}
+
+interface EarlyEnd {
+  readonly worker: number | undefined;
+  readonly code: number | null;
+  readonly signal: string | null;
+}
+
+/** The first worker starts alone: what keeps it from starting would keep the others, and is then told once. */
+async function startAll(count: number, stopping: AbortSignal): Promise<'ready' | EarlyEnd> {
+  const ended = once(cluster, 'exit').then(([worker, code, signal]: unknown[]) => {
+    return { worker: (worker as Worker).process.pid, code, signal } as EarlyEnd;
+  });
+  async function forkAll(): Promise<'ready'> {
+    await forkUntilReady();
+    const others = stopping.aborted ? 0 : count - 1;
+    await Promise.all(Array.from({ length: others }, forkUntilReady));
+    return 'ready';
+  }
+  return Promise.race([forkAll(), ended]);
+}
+
+function forkUntilReady(): Promise<void> {
+  const worker = cluster.fork();
+  return new Promise((resolve) => {
+    worker.on('message', (message) => message === READY && resolve());
+  });
+}
+
+/** The pause grows while workers keep ending, and is short again after a while without an end. */
+function replaceEnded(log: Logger, stopping: AbortSignal): void {
+  let pauseMs = FIRST_PAUSE_MS;
+  let lastEndMs = -Infinity;
+  cluster.on('exit', (worker, code, signal) => {
+    if (stopping.aborted) return;
+    const isSteady = performance.now() - lastEndMs > 2 * LONGEST_PAUSE_MS;
+    pauseMs = isSteady ? FIRST_PAUSE_MS : Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
+    lastEndMs = performance.now();
+    log.error(
+      { worker: worker.process.pid, code, signal, pause_ms: pauseMs },
+      'a worker ended; starting another after a pause',
+    );
+    void setTimeout(pauseMs, undefined, { signal: stopping }).then(
+      () => cluster.fork(),
+      () => {},
+    );
+  });
+}
+
+async function stopAll(signal: StopSignal, stopMs: number, log: Logger): Promise<number> {
+  const workers = listWorkers();
+  const endings = workers.map(async (worker) => {
+    const [code, endedBy] = (await once(worker, 'exit')) as [number | null, string | null];
+    // One that was still starting ends by the signal itself.
+    return code === 0 || isStopSignal(endedBy);
+  });
+  for (const worker of workers) worker.process.kill(signal);
+  const ended = new AbortController();
+  const killing = killAfter(stopMs, log, ended.signal);
+  const areClean = await Promise.all(endings);
+  ended.abort();
+  await killing;
+  return areClean.every(Boolean) ? 0 : 1;
+}
+
+async function killAfter(limitMs: number, log: Logger, ended: AbortSignal): Promise<void> {
+  await setTimeout(limitMs, undefined, { signal: ended }).catch(() => {});
+  if (ended.aborted) return;
+  log.error({ workers: listWorkers().map(({ process }) => process.pid) }, 'killed workers that did not stop');
+  killWorkers();
+}
+
+/** Node lists one that has ended until its channel is closed too. */
+function listWorkers(): Worker[] {
+  return Object.values(cluster.workers ?? {}).filter(
+    (worker): worker is Worker => worker?.isDead() === false,
+  );
+}

@@ -29,32 +29,34 @@ test('a bad setting stops the start with one line that names the variable', asyn
   assert.equal(stdout, '');
 });
 
-test('a port that is taken stops the start with one line', async () => {
-  await withSampan({}, [], async (sampan) => {
-    const { settings } = await ENGINES[0]!.copyPrepared();
-    const { port } = new URL(sampan.url);
-    const { exitCode, stderr } = await runSampan(['serve'], {
-      ...settings,
-      HOST: '127.0.0.1',
-      PORT: port,
-      METRICS_PORT: '0',
-      LOG_LEVEL: 'silent',
-    });
-    assert.equal(exitCode, 1);
-    assert.match(stderr, new RegExp(`^[^\\n]*${port}[^\\n]*\\n$`));
-  });
-});
-
-test('the start prints the addresses to try, and each of them answers', async () => {
-  await withSampan({}, [], async (sampan) => {
-    const printed = [...sampan.stdout().matchAll(/(-X POST )?'?(http:\/\/[^\s']+)/g)];
-    assert.ok(printed.length >= 11, sampan.stdout());
-    for (const [, posts, url = ''] of printed) {
-      const { status } = await fetch(url, { method: posts ? 'POST' : 'GET' });
-      assert.equal(status, posts ? 201 : 200, url);
+for (const workers of [1, 2])
+  test(`a first start prints what to try before any log line, and each address answers (workers: ${workers})`, async () => {
+    const { settings } = await ENGINES[0]!.createDatabase();
+    // Both outputs in one pipe, as in a terminal.
+    const command = ['sh', '-c', 'exec ./sampan serve "$@" 2>&1', 'sampan'];
+    const sampan = await startSampan(settings, ['--workers', String(workers)], '.', { command });
+    try {
+      assert.match(sampan.stdout(), /^\nSampan is ready\.\n/);
+      const printed = [...sampan.stdout().matchAll(/(-X POST )?'?(http:\/\/[^\s']+)/g)];
+      assert.deepEqual(
+        printed.map(([, , url]) => url),
+        [
+          sampan.url,
+          `${sampan.url}/api/data/vietnam-destinations?format=csv`,
+          `${sampan.sandboxUrl}/sandbox`,
+          `${sampan.url}/docs`,
+        ],
+      );
+      for (const [, posts, url = ''] of printed) {
+        const { status, body } = await fetch(url, { method: posts ? 'POST' : 'GET' });
+        await body?.cancel();
+        assert.equal(status, posts ? 201 : 200, url);
+      }
+      while (!sampan.stdout().includes('"msg":"published"}\n')) await setTimeout(50);
+    } finally {
+      await sampan.stop();
     }
   });
-});
 
 test('each answer is one JSON line in the log, with the id the caller was given', async () => {
   await withSampan({}, [], async (sampan) => {

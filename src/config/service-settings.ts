@@ -146,7 +146,7 @@ export const SERVICE_SETTINGS = {
   shutdownMs: setting(
     'SHUTDOWN_MS',
     '10000',
-    'At shutdown, how long running requests may still take.',
+    'At shutdown, how long the rest may take after DRAIN_MS: running requests, background work, closing the database.',
     milliseconds,
   ),
   logLevel: setting(

@@ -30,8 +30,10 @@ export async function closeServers(
 
 async function close(app: FastifyInstance, cutMs: number, onCut: () => void): Promise<void> {
   const closed = new AbortController();
+  let isOpen = true;
+  app.server.once('close', () => (isOpen = false));
   const cut = () => {
-    onCut();
+    if (isOpen) onCut();
     app.server.closeAllConnections();
   };
   const cutOff = setTimeout(cutMs, undefined, { ref: false, signal: closed.signal }).then(cut, () => {});

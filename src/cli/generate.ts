@@ -15,6 +15,7 @@ import { writeLedger } from '../pipeline/steps/comparisons/ledger-file.ts';
 import { buildDatasets, DATA_FOLDER } from './build-datasets.ts';
 import { presentClientTypes, type DescribedApi } from './client-types.ts';
 import { createApps } from './create-apps.ts';
+import { dropOptionalEngines } from './lockfile.ts';
 
 const ROOT = new URL('../../', import.meta.url);
 
@@ -38,6 +39,7 @@ async function listGeneratedFiles(): Promise<[name: string, content: string][]> 
   const api = await describeApi();
   return [
     ['.env.example', envExample()],
+    ['package-lock.json', dropOptionalEngines(await readFile(new URL('package-lock.json', ROOT), 'utf8'))],
     ['docs/openapi.json', api],
     ['client/types.ts', presentClientTypes(JSON.parse(api) as DescribedApi)],
     ['docs/room-import.schema.json', `${JSON.stringify(presentImportSchema(), null, 2)}\n`],

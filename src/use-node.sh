@@ -9,7 +9,7 @@ can_run() {
   case $problem in *'not found'*) return 1 ;; esac
 }
 
-# The tests run the service on Node 26.2, the oldest 26 in the registry. A distribution may leave features out of its build.
+# Node 26.2 is the oldest version that the service has run on. A distribution may leave features out of its build.
 suitable='const [major, minor] = process.versions.node.split(".").map(Number);
 require("node:sqlite");
 process.exit(major * 100 + minor >= 2602 && typeof Temporal === "object" && process.features.typescript ? 0 : 1)'
@@ -24,20 +24,21 @@ find_suitable_node() (
 )
 
 explain_problem() {
+  otherwise='or install Node 26.2 or newer'
   case $problem in
     *' => not found'*)
       missing=${problem%% => not found*}
       packages='"apt-get install libatomic1 libstdc++6" (Fedora: "dnf install libatomic libstdc++")'
-      echo "the Node in node_modules needs ${missing##*[[:space:]]}, which is missing: run $packages"
+      echo "the Node in node_modules needs ${missing##*[[:space:]]}, which is missing: run $packages, $otherwise"
       ;;
-    *GLIBC*) echo 'the Node in node_modules needs glibc 2.28 or newer: use a newer system' ;;
+    *GLIBC*) echo "the Node in node_modules needs glibc 2.28 or newer: use a newer system, $otherwise" ;;
     *)
       if ls /lib/ld-musl-* >/dev/null 2>&1 && ! ls /lib*/ld-linux-* >/dev/null 2>&1; then
         echo 'Alpine and other systems with musl are not supported: use one with glibc, such as Debian'
       elif [ -e "$bundled" ]; then
-        echo "the Node in node_modules cannot run (${problem##*: }): run \"npm ci\" on this machine"
+        echo "the Node in node_modules cannot run (${problem##*: }): run \"npm ci\" on this machine, $otherwise"
       else
-        echo 'node_modules has no Node for this platform: run "npm ci" without "--omit=optional"'
+        echo "node_modules has no Node for this platform: run \"npm ci\" without \"--omit=optional\", $otherwise"
       fi
       ;;
   esac
@@ -52,7 +53,7 @@ for bundled in "$sampan_home"/node_modules/node-*-*/bin/node; do break; done
 if can_run "$bundled"; then
   node=$bundled
 elif ! node=$(find_suitable_node); then
-  echo "sampan: $(explain_problem), or install Node 26.2 or newer" >&2
+  echo "sampan: $(explain_problem)" >&2
   exit 1
 fi
 export PATH="${node%/*}:$PATH"

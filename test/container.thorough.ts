@@ -8,22 +8,12 @@ import { after, before, describe, test } from 'node:test';
 import { promisify } from 'node:util';
 import { askEverything, untilReady } from './container/ask-everything.ts';
 import { assemble, enter, type Image } from './container/assemble.ts';
+import { findDebootstrap } from './container/find-debootstrap.ts';
 import { runInRoot, signalInRoot, spawnInRoot, type Entry } from './container/enter-root.ts';
-import { findProgram } from './find-program.ts';
 import { freePort } from './free-port.ts';
 
 const run = promisify(execFile);
 const ASSEMBLY_MS = 1_500_000;
-
-/** Why no root can be assembled and entered here, or the path of debootstrap. */
-async function findDebootstrap(): Promise<{ debootstrap?: string; obstacle?: string }> {
-  if (process.platform !== 'linux') return { obstacle: 'containers need Linux' };
-  if (process.getuid?.() !== 0) return { obstacle: 'only root may assemble and enter a root' };
-  const namespaces = await run('unshare', ['--mount', '--pid', '--fork', 'true']).catch(() => undefined);
-  if (!namespaces) return { obstacle: 'this machine forbids namespaces' };
-  const debootstrap = await findProgram(['debootstrap'], 'debootstrap');
-  return debootstrap ? { debootstrap } : { obstacle: 'there is no debootstrap, and apt cannot install it' };
-}
 
 const { debootstrap = '', obstacle } = await findDebootstrap();
 

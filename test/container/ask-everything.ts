@@ -28,11 +28,12 @@ export async function askEverything(url: string, sandboxUrl: string): Promise<vo
     headers: { authorization: `Bearer ${data.access_token}` },
   });
   assert.equal(room.status, 200);
-  const photos = JSON.stringify(await room.json()).match(/http:[^"]+\/[^"]*(?:large|thumb)[^"]*/g) ?? [];
-  assert.ok(photos.length > 0);
-  for (const photo of photos.slice(0, 2)) {
-    const picture = await fetch(photo);
-    assert.equal(picture.status, 200, photo);
+  const photos = (await room.text()).matchAll(/"(?:photo_url|thumbnail)":"([^"]+)"/g).take(2);
+  const addresses = [...photos].map(([, path]) => new URL(path!, sandboxUrl).href);
+  assert.equal(addresses.length, 2);
+  for (const address of addresses) {
+    const picture = await fetch(address);
+    assert.equal(picture.status, 200, address);
     assert.match(picture.headers.get('content-type')!, /^image\//);
   }
 }

@@ -1,0 +1,6 @@
+# A machine with systemd, on which the unit is tried.
+FROM debian:trixie-slim
+RUN apt-get update && apt-get install --yes --no-install-recommends systemd-sysv libatomic1
+WORKDIR /opt/sampan
+COPY deploy/sampan.service /etc/systemd/system/
+RUN systemctl enable sampan.service

@@ -6,7 +6,12 @@ const START_MS = 120_000;
 /** Waits until a service answers; `findFailure` tells why it never will. */
 export async function untilReady(url: string, findFailure: () => string | undefined): Promise<void> {
   const endMs = Date.now() + START_MS;
-  while (!(await fetch(`${url}/readyz`).catch(() => undefined))?.ok) {
+  const isReady = () =>
+    fetch(`${url}/readyz`, { signal: AbortSignal.timeout(5_000) }).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  while (!(await isReady())) {
     assert.equal(findFailure(), undefined);
     assert.ok(Date.now() < endMs, 'the service did not become ready');
     await setTimeout(100);

@@ -41,7 +41,7 @@ async function publishRows(file: string, count: number): Promise<void> {
   const prepared = await prepareRelease(destinations, draft);
   const db = openDatabase({ url: undefined, file, poolSize: 1, connectMs: 1_000, statementMs: 60_000 });
   try {
-    await insertPrepared(db, prepared, new Date(), 'more rows');
+    await insertPrepared(db, prepared, new Date(), 'more rows', { fingerprint: '', input: 'own' });
   } finally {
     await db.destroy();
   }

@@ -21,6 +21,10 @@ export class AnsweredError extends Error {
 // Specification 7.1, in the words of 4.1.
 export const invalidFormat = () => new AnsweredError(400, 'Invalid format query parameter');
 export const unknownDataset = () => new AnsweredError(404, 'Unknown dataset');
+export const formatNotPublished = () =>
+  new AnsweredError(503, 'The newest release has no file in this format yet: try again later.', {
+    'retry-after': '60',
+  });
 export const fetchFailed = () => new AnsweredError(500, 'Fetch failed');
 
 // Specification 7.2: the words are exact.

@@ -3,21 +3,34 @@ import { cp, mkdtemp, readFile, realpath, symlink, writeFile } from 'node:fs/pro
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-/** A copy of the project in which one table of data/ says something else, its checksum mended. */
-export async function copyWithChange(table: string, change: (text: string) => string): Promise<string> {
+type Change = (text: string) => string;
+
+/** A copy of the project in which some files say something else. */
+export async function copyProject(changes: Readonly<Record<string, Change>>): Promise<string> {
   const home = await mkdtemp(join(tmpdir(), 'sampan-copy-'));
-  for (const name of ['src', 'data', 'sampan', 'package.json'])
+  for (const name of ['src', 'data', 'sampan', 'package.json', 'CHANGELOG.md'])
     await cp(name, join(home, name), { recursive: true });
   await symlink(await realpath('node_modules'), join(home, 'node_modules'));
-  const path = join(home, 'data', table);
-  const sidecar = join(dirname(path), 'source.json');
-  const [before, metadata] = [await readFile(path), await readFile(sidecar, 'utf8')];
-  const after = Buffer.from(change(before.toString()));
-  await writeFile(path, after);
-  await writeFile(sidecar, metadata.replace(sha256(before), sha256(after)));
+  for (const [file, change] of Object.entries(changes)) {
+    const before = await readFile(file, 'utf8');
+    const after = change(before);
+    if (after === before) throw new Error(`The change changes nothing in ${file}`);
+    await writeFile(join(home, file), after);
+  }
   return home;
 }
 
-function sha256(bytes: Buffer): string {
-  return createHash('sha256').update(bytes).digest('hex');
+/** A copy of the project in which one table of data/ says something else, its checksum mended. */
+export async function copyWithChange(table: string, change: Change): Promise<string> {
+  const file = join('data', table);
+  const before = await readFile(file, 'utf8');
+  return copyProject({
+    [file]: change,
+    [join(dirname(file), 'source.json')]: (metadata) =>
+      metadata.replace(sha256(before), sha256(change(before))),
+  });
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
 }

@@ -4,6 +4,7 @@ import type { Config } from '../config/config.ts';
 import type { Environment } from '../partners/caller.ts';
 import { type Database } from '../storage/database.ts';
 import { migrate } from '../storage/migrate.ts';
+import { prepareDatasets } from './prepare-datasets.ts';
 import { prepareLiveRooms, prepareSandboxRooms } from './prepare-rooms.ts';
 import { openForJobs } from './storage.ts';
 
@@ -48,16 +49,5 @@ async function prepare(config: Config, environment: Environment, log: Logger): P
     for (const step of PREPARATIONS[environment]) await step(config, db, log);
   } finally {
     await db.destroy();
-  }
-}
-
-async function prepareDatasets(config: Config, db: Database, log: Logger): Promise<void> {
-  const published = await db.selectFrom('releases').select('number').limit(1).executeTakeFirst();
-  if (published) return;
-  // Loaded where it is needed, which is once in the life of a state: it would slow every start.
-  const { buildDatasets } = await import('./build-datasets.ts');
-  const built = await buildDatasets(db, config, { now: new Date() });
-  for (const { slug, number, rowCount } of built.published) {
-    log.info({ dataset: slug, release: number, rows: rowCount }, 'published');
   }
 }

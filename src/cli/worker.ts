@@ -8,6 +8,7 @@ import { createMetrics } from '../http/health/metrics.ts';
 import { createLimitSharing } from '../http/edge/share-limits.ts';
 import { createRecorder } from '../http/health/recorder.ts';
 import { closeServers, Draining, startServers } from '../http/server.ts';
+import { readFingerprint } from '../pipeline/fingerprint.ts';
 import { createRefresh } from '../pipeline/refresh.ts';
 import { expireSandboxes } from '../rooms/sandbox/expire-sandboxes.ts';
 import { createBackgroundLoops } from './background-loops.ts';
@@ -41,6 +42,7 @@ export async function startWorker(config: Config, { log, accessLog }: Logs): Pro
     catalog,
     releases,
     log,
+    readFingerprint,
     now: () => new Date(),
   });
   await refresh();

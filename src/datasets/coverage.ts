@@ -7,8 +7,15 @@ export interface Place {
 /** What all rows of a dataset are about. */
 export interface Coverage {
   readonly place?: Place;
-  /** The first and last day, YYYY-MM-DD, of a release of that day. */
-  readonly days?: (publishedOn: string) => readonly [first: string, last: string];
+  /** How many UTC days, the day of the release included. */
+  readonly trailingDays?: number;
+}
+
+const DAY_MS = 86_400_000;
+
+/** The first of so many days that end with `last`; both YYYY-MM-DD. */
+export function firstDayOf(trailingDays: number, last: string): string {
+  return new Date(Date.parse(last) - (trailingDays - 1) * DAY_MS).toISOString().slice(0, 10);
 }
 
 export const VIETNAM: Place = { name: 'Vietnam', url: 'https://sws.geonames.org/1562822/' };

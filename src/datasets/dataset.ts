@@ -5,10 +5,36 @@ import type { Coverage } from './coverage.ts';
 import type { Kind } from './kind.ts';
 import type { DeclaredProvenance } from './provenance/provenance.ts';
 
-export interface Column<Value = any> {
-  readonly kind: Kind<Value>;
+/** What can be said of a column's values without code. */
+export type DeclaredKind = Pick<
+  Kind<unknown>,
+  'type' | 'schema' | 'csvw' | 'tableSchema' | 'croissant' | 'nullable'
+>;
+
+export interface DeclaredColumn {
+  readonly kind: DeclaredKind;
   readonly description: string;
   readonly inCsv: boolean;
+}
+
+export interface Column<Value = any> extends DeclaredColumn {
+  readonly kind: Kind<Value>;
+}
+
+/** All that descriptions are made of, and nothing that JSON could not hold: a release is stored with its own. */
+export interface Declaration {
+  readonly slug: string;
+  readonly name: string;
+  readonly description: string;
+  readonly attribution: string;
+  /** What people search it by, beside its name. */
+  readonly keywords?: readonly string[];
+  readonly coverage?: Coverage;
+  readonly columns: Readonly<Record<string, DeclaredColumn>>;
+  /** The columns that tell rows apart; rows are published in their ascending order. */
+  readonly key: readonly string[];
+  /** Whether the rows change while the service runs, not only by a build. */
+  readonly live?: boolean;
 }
 
 export type Row = Readonly<Record<string, unknown>>;
@@ -26,19 +52,8 @@ export interface RowContext {
   readonly today: string;
 }
 
-export interface Dataset {
-  readonly slug: string;
-  readonly name: string;
-  readonly description: string;
-  readonly attribution: string;
-  /** What people search it by, beside its name. */
-  readonly keywords?: readonly string[];
-  readonly coverage?: Coverage;
+export interface Dataset extends Declaration {
   readonly columns: Columns;
-  /** The columns that tell rows apart; rows are published in their ascending order. */
-  readonly key: readonly string[];
-  /** Whether the rows change while the service runs, not only by a build. */
-  readonly live?: boolean;
   /** Where the values of each column come from, for a dataset that no build stores; a stored row has receipts instead. */
   readonly provenance?: Readonly<Record<string, DeclaredProvenance>>;
   readonly rows: (context: RowContext) => Promise<Iterable<unknown>>;
@@ -54,12 +69,16 @@ export function jsonOnlyColumn<Value>(kind: Kind<Value>, description: string): C
   return { kind, description, inCsv: false };
 }
 
-export function csvColumns(dataset: Dataset): [key: string, column: Column][] {
-  return Object.entries(dataset.columns).filter(([, { inCsv }]) => inCsv);
+export function csvColumns<C extends DeclaredColumn>({
+  columns,
+}: {
+  readonly columns: Readonly<Record<string, C>>;
+}): [key: string, column: C][] {
+  return Object.entries(columns).filter(([, { inCsv }]) => inCsv);
 }
 
-export function rowSchema(dataset: Dataset) {
-  const properties = Object.entries(dataset.columns).map(
+export function rowSchema({ columns }: Pick<Declaration, 'columns'>) {
+  const properties = Object.entries(columns).map(
     ([key, { kind, description }]) => [key, Type.Unsafe({ ...kind.schema, description })] as const,
   );
   return Type.Object(Object.fromEntries(properties), { additionalProperties: false });

@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
-import { LICENSE, rowSchema, type Dataset } from './dataset.ts';
+import { LICENSE, rowSchema, type Declaration } from './dataset.ts';
 
 /** The `dataset` member of the JSON download (specification 2.1). */
-export function presentDataset(dataset: Dataset) {
+export function presentDataset(dataset: Declaration) {
   return {
     slug: dataset.slug,
     name: dataset.name,
@@ -17,6 +17,8 @@ export function presentDataset(dataset: Dataset) {
   };
 }
 
+export type PresentedDataset = ReturnType<typeof presentDataset>;
+
 const datasetSchema = Type.Object({
   slug: Type.String(),
   name: Type.String(),
@@ -26,6 +28,6 @@ const datasetSchema = Type.Object({
   columns: Type.Array(Type.Object({ key: Type.String(), type: Type.String(), description: Type.String() })),
 });
 
-export function envelopeSchema(dataset: Dataset) {
+export function envelopeSchema(dataset: Declaration) {
   return Type.Object({ dataset: datasetSchema, rows: Type.Array(rowSchema(dataset)) });
 }

@@ -122,3 +122,14 @@ export function nullable<Value>(kind: Kind<Value>): Kind<Value | null> {
     readCell: (cell) => (cell === '' ? null : kind.readCell(cell)),
   };
 }
+
+const OR_NULL = ' or null';
+const ARRAY_OF = 'array of ';
+
+/** The kind that a published type word stands for, without limits: the word does not tell them. */
+export function kindOfType(type: string): Kind<any> {
+  if (type.endsWith(OR_NULL)) return nullable(kindOfType(type.slice(0, -OR_NULL.length)));
+  if (type.startsWith(ARRAY_OF)) return listOf(kindOfType(type.slice(ARRAY_OF.length)));
+  const simple = [date, decimal(), documentOf(Type.Object({}))].find((kind) => kind.type === type);
+  return simple ?? { ...text, schema: Type.String() };
+}

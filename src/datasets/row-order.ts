@@ -1,4 +1,4 @@
-import type { Dataset, Row } from './dataset.ts';
+import type { Declaration, Row } from './dataset.ts';
 
 type Value = string | number | null;
 
@@ -9,11 +9,11 @@ function compareValues(a: Value, b: Value): number {
   return a < b ? -1 : 1;
 }
 
-export function keyOf(dataset: Dataset, row: Row): string {
+export function keyOf(dataset: Pick<Declaration, 'key'>, row: Row): string {
   return JSON.stringify(dataset.key.map((column) => row[column]));
 }
 
-export function compareRows(dataset: Dataset): (a: Row, b: Row) => number {
+export function compareRows(dataset: Pick<Declaration, 'key'>): (a: Row, b: Row) => number {
   return (a, b) => {
     for (const column of dataset.key) {
       const order = compareValues(a[column] as Value, b[column] as Value);

@@ -1,4 +1,5 @@
 import { attribution } from './provenance/attribution.ts';
+import { firstDayOf } from './coverage.ts';
 import { column, type Dataset, type RowOf } from './dataset.ts';
 import { code, date, integer, nullable, slug } from './kind.ts';
 import type { DeclaredProvenance } from './provenance/provenance.ts';
@@ -20,7 +21,7 @@ export type ToolUsage = RowOf<typeof columns>;
 
 /** The first of the trailing days, today included. */
 export function firstDayOfWindow(today: string): string {
-  return new Date(Date.parse(today) - (WINDOW_DAYS - 1) * DAY_MS).toISOString().slice(0, 10);
+  return firstDayOf(WINDOW_DAYS, today);
 }
 
 /** The trailing days in order, today last. */
@@ -45,7 +46,7 @@ export function toolUsageDaily(operator: string): Dataset {
       'kept; no session, address, input or output is recorded.',
     attribution: attribution('Tool usage, daily', ['Counted by the service itself.']),
     keywords: ['travel', 'tools', 'usage statistics', 'daily counts'],
-    coverage: { days: (publishedOn) => [firstDayOfWindow(publishedOn), publishedOn] },
+    coverage: { trailingDays: WINDOW_DAYS },
     columns,
     key: ['day', 'tool_slug', 'locale'],
     live: true,

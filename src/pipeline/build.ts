@@ -2,13 +2,14 @@ import type { Catalog } from '../datasets/catalog.ts';
 import type { RowProvenance, SourceDescription } from '../datasets/provenance/provenance.ts';
 import { replacePlaceNames, type PlaceName } from '../datasets/place-names.ts';
 import { replaceReceipts, replaceSources } from '../datasets/provenance/receipt-store.ts';
+import type { MadeBy } from '../datasets/releases/release-store.ts';
 import { draftRelease } from '../datasets/releases/release.ts';
 import { replaceStoredRows } from '../datasets/stored-rows.ts';
 import { exclusively, type Database } from '../storage/database.ts';
 import { checkRows, type MadeRows } from './check-rows.ts';
 import { findChanges, type DatasetChanges } from './find-changes.ts';
 import {
-  insertPrepared,
+  insertOrRedeclare,
   madeRowContext,
   prepareRelease,
   storedRowContext,
@@ -31,6 +32,7 @@ export interface Made {
 
 export interface BuildOptions {
   readonly now: Date;
+  readonly madeBy: MadeBy;
   /** Find out what would change, and store nothing. */
   readonly dryRun?: boolean;
   readonly watch?: Watch;
@@ -46,7 +48,7 @@ export async function buildFromRows(
   db: Database,
   catalog: Catalog,
   allMade: Made,
-  { now, dryRun = false, watch = unwatched }: BuildOptions,
+  { now, madeBy, dryRun = false, watch = unwatched }: BuildOptions,
 ): Promise<Build> {
   const { made } = allMade;
   watch('Checking every row');
@@ -57,14 +59,14 @@ export async function buildFromRows(
   watch('Writing the releases');
   const prepared = await prepareAll(db, catalog, made, now);
   watch('Storing rows and releases');
-  return { changes, published: await storeAndPublish(db, allMade, prepared, now) };
+  return { changes, published: await storeAndPublish(db, allMade, prepared, { now, madeBy }) };
 }
 
 function storeAndPublish(
   db: Database,
   { made, sources, placeNames }: Made,
   prepared: readonly PreparedRelease[],
-  now: Date,
+  options: BuildOptions,
 ): Promise<Published[]> {
   return exclusively(db, async (db) => {
     for (const { dataset, rows, receipts } of made) {
@@ -77,10 +79,28 @@ function storeAndPublish(
     }
     await replaceSources(db, sources);
     await replacePlaceNames(db, placeNames);
-    const published: Published[] = [];
-    for (const release of prepared) published.push(await insertPrepared(db, release, now, 'build'));
-    return published;
+    return publishAll(db, prepared, options);
   });
+}
+
+/** Publishes rows that an earlier build stored, as the code declares them now. */
+export async function buildFromStoredRows(
+  db: Database,
+  catalog: Catalog,
+  options: BuildOptions,
+): Promise<Published[]> {
+  const prepared = await prepareAll(db, catalog, [], options.now);
+  return exclusively(db, (db) => publishAll(db, prepared, options));
+}
+
+async function publishAll(
+  db: Database,
+  prepared: readonly PreparedRelease[],
+  { now, madeBy }: BuildOptions,
+): Promise<Published[]> {
+  const published: Published[] = [];
+  for (const release of prepared) published.push(await insertOrRedeclare(db, release, now, 'build', madeBy));
+  return published;
 }
 
 async function prepareAll(

@@ -8,6 +8,8 @@ import { openDatabase, type Database } from '../storage/database.ts';
 import { migrate } from '../storage/migrate.ts';
 import { publish } from './publish.ts';
 
+const MADE_BY = { fingerprint: 'test', input: 'bundled' } as const;
+
 let db: Database;
 
 beforeEach(async () => {
@@ -33,7 +35,7 @@ function counts(live: boolean): {
   };
   const publishAt = async (time: string, uses: number) => {
     current = uses;
-    return (await publish(db, dataset, new Date(time), 'rows changed')).number;
+    return (await publish(db, dataset, new Date(time), 'rows changed', MADE_BY)).number;
   };
   return { dataset, publishAt };
 }
@@ -74,7 +76,7 @@ test('of any other dataset every release stays', async () => {
 
 test('releases of a live dataset leave those of others alone', async () => {
   const { publishAt, dataset } = counts(true);
-  await publish(db, { ...dataset, slug: 'others' }, new Date('2026-03-01T08:00:00Z'), 'build');
+  await publish(db, { ...dataset, slug: 'others' }, new Date('2026-03-01T08:00:00Z'), 'build', MADE_BY);
   await publishAt('2026-03-01T09:00:00Z', 1);
   await publishAt('2026-03-01T10:00:00Z', 2);
   assert.equal((await listReleases(db, 'others', { limit: 100 })).length, 1);

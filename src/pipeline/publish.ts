@@ -5,6 +5,8 @@ import {
   findDigests,
   findNewestNumber,
   insertRelease,
+  redeclareRelease,
+  type MadeBy,
 } from '../datasets/releases/release-store.ts';
 import { encodeFile, type EncodedFile } from '../datasets/releases/encoding.ts';
 import { draftRelease, type Draft } from '../datasets/releases/release.ts';
@@ -26,13 +28,19 @@ export interface PreparedRelease {
 }
 
 /** Publishes the dataset's stored rows, unless the newest release already has the same bytes. */
-export async function publish(db: Database, dataset: Dataset, now: Date, reason: string): Promise<Published> {
+export async function publish(
+  db: Database,
+  dataset: Dataset,
+  now: Date,
+  reason: string,
+  madeBy: MadeBy,
+): Promise<Published> {
   const { slug } = dataset;
   const draft = await draftRelease(dataset, await dataset.rows(storedRowContext(db, now)));
   const number = await findUnchanged(db, slug, draft);
   if (number !== undefined) return { slug, number, rowCount: draft.rowCount, changed: false };
   const prepared = await prepareRelease(dataset, draft);
-  return exclusively(db, (db) => insertPrepared(db, prepared, now, reason));
+  return exclusively(db, (db) => insertPrepared(db, prepared, now, reason, madeBy));
 }
 
 export function storedRowContext(db: Database, now: Date): RowContext {
@@ -59,15 +67,30 @@ export async function insertPrepared(
   { dataset, draft, files }: PreparedRelease,
   publishedAt: Date,
   reason: string,
+  madeBy: MadeBy,
 ): Promise<Published> {
   const { slug } = dataset;
   const { rowCount } = draft;
   const unchanged = await findUnchanged(db, slug, draft);
   if (unchanged !== undefined) return { slug, number: unchanged, rowCount, changed: false };
   const number = ((await findNewestNumber(db, slug)) ?? 0) + 1;
-  await insertRelease(db, slug, { number, publishedAt, rowCount, reason, files });
+  const release = { number, publishedAt, rowCount, reason, files, declaration: dataset };
+  await insertRelease(db, slug, release, madeBy);
   if (dataset.live) await deleteEarlierOfDay(db, slug, { number, publishedAt });
   return { slug, number, rowCount, changed: true };
+}
+
+/** For a build, which also says anew what it would publish again. */
+export async function insertOrRedeclare(
+  db: Database,
+  prepared: PreparedRelease,
+  now: Date,
+  reason: string,
+  madeBy: MadeBy,
+): Promise<Published> {
+  const published = await insertPrepared(db, prepared, now, reason, madeBy);
+  if (!published.changed) await redeclareRelease(db, published.number, prepared.dataset, madeBy, now);
+  return published;
 }
 
 async function findUnchanged(db: Database, slug: string, { files }: Draft): Promise<number | undefined> {

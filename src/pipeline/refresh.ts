@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Catalog } from '../datasets/catalog.ts';
 import type { CurrentReleases } from '../datasets/releases/current-releases.ts';
+import { isDeclaredAlike } from '../datasets/releases/is-declared-alike.ts';
 import type { Dataset } from '../datasets/dataset.ts';
 import type { Database } from '../storage/database.ts';
 
@@ -10,9 +11,17 @@ export interface RefreshOptions {
   readonly releases: CurrentReleases;
   /** Undefined to republish nothing. */
   readonly republishMs: number | undefined;
+  /** The fingerprint of this code. */
+  readonly readFingerprint: () => string;
   readonly now: () => Date;
   readonly log: Pick<Logger, 'info' | 'error'>;
 }
+
+/**
+ * How long a release that other code has published is left as it is. During a rolling upgrade both versions publish the live dataset, and
+ * each would replace the other's release at once, for as long as both run.
+ */
+const SETTLING_MS = 600_000;
 
 /** Returns a function that republishes what changes by itself, then takes up every newer release. It never throws. */
 export function createRefresh({
@@ -20,20 +29,29 @@ export function createRefresh({
   catalog,
   releases,
   republishMs,
+  readFingerprint,
   now,
   log,
 }: RefreshOptions): () => Promise<void> {
   const startedMs = now().getTime();
   const publishedMs = new Map<string, number>();
+  let fingerprint: string | undefined;
 
   async function republishWhenDue(dataset: Dataset): Promise<void> {
     const { slug } = dataset;
     if (republishMs === undefined) return;
     const lastMs = publishedMs.get(slug) ?? (releases.find(slug) ? startedMs : -Infinity);
-    if (now().getTime() < lastMs + republishMs) return;
+    const nowMs = now().getTime();
+    if (nowMs < lastMs + republishMs) return;
+    const newest = releases.find(slug);
+    const isOfOthers = newest !== undefined && !isDeclaredAlike(newest, dataset);
+    if (isOfOthers && nowMs < newest.publishedAt.getTime() + SETTLING_MS) return;
     // Loaded when it is needed: it would slow every start.
     const { publish } = await import('./publish.ts');
-    const { changed, number, rowCount } = await publish(db, dataset, now(), 'rows changed');
+    const { changed, number, rowCount } = await publish(db, dataset, now(), 'rows changed', {
+      fingerprint: (fingerprint ??= readFingerprint()),
+      input: 'bundled',
+    });
     publishedMs.set(slug, now().getTime());
     if (changed) log.info({ dataset: slug, release: number, rows: rowCount }, 'published');
   }

@@ -74,7 +74,7 @@ export function withGeonames(sources: Sources, file: string): Sources {
   const latest = rows.map((row) => cell(row, 'modification_date')).reduce((a, b) => (a > b ? a : b));
   const geonames: Source = {
     ...kept,
-    title: `GeoNames, ${basename(file)}, the rows of Vietnam`,
+    title: ownTitle(basename(file)),
     retrieved: latest,
     period: `rows changed up to ${latest}`,
     files: { [basename(file)]: sha256(bytes) },
@@ -82,6 +82,13 @@ export function withGeonames(sources: Sources, file: string): Sources {
   };
   return { ...sources, geonames };
 }
+
+/** Whether a stored source is a dump that an operator named. */
+export function isOwnGeonames({ title, files }: Pick<SourceMetadata, 'title' | 'files'>): boolean {
+  return Object.keys(files).some((file) => title === ownTitle(file));
+}
+
+const ownTitle = (file: string) => `GeoNames, ${file}, the rows of Vietnam`;
 
 export function rowsOf(sources: Sources, name: string, table: string): readonly TableRow[] {
   const rows = sources[name]?.tables[table];

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 /** The rows of each dataset as a build stored them: `row` is JSON text, so both engines keep the same bytes. */
 export interface DatasetRowsTable {
   dataset: string;
@@ -5,12 +7,20 @@ export interface DatasetRowsTable {
   row: string;
 }
 
+/**
+ * `declaration` is JSON text. `fingerprint` tells the code and the bundled sources that made the release, or found on `built_at` that it
+ * would make the same bytes; `input` is `own` where an operator's files were built. All four are null in releases of version 1.0.0.
+ */
 export interface ReleasesTable {
   dataset: string;
   number: number;
   published_at: string;
   row_count: number;
   reason: string;
+  declaration: Generated<string | null>;
+  fingerprint: Generated<string | null>;
+  input: Generated<'bundled' | 'own' | null>;
+  built_at: Generated<string | null>;
 }
 
 export interface ReleaseFilesTable {

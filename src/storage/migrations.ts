@@ -1,4 +1,5 @@
 import type { Migration } from 'kysely/migration';
+import { addDeclarations } from './migrations/add-declarations.ts';
 import { createDatasets } from './migrations/create-datasets.ts';
 import { createImports } from './migrations/create-imports.ts';
 import { createLimitCounts } from './migrations/create-limit-counts.ts';
@@ -16,4 +17,5 @@ export const migrations: Record<string, Migration> = {
   '0005-imports': { up: createImports },
   '0006-place-names': { up: createPlaceNames },
   '0007-limit-counts': { up: createLimitCounts },
+  '0008-declarations': { up: addDeclarations },
 };

@@ -20,6 +20,7 @@ import { openTestDatabase } from '../open-test-database.ts';
 const { made, sources, placeNames } = makeRows({ dataFolder: 'data', publishedSlugs: [] });
 const catalog = createCatalog({ operator: 'service' });
 const usage = toolUsageDaily('service');
+const MADE_BY = { fingerprint: 'test', input: 'bundled' } as const;
 const silent = { info() {}, error() {} };
 
 for (const { name, createDatabase } of ENGINES) {
@@ -35,7 +36,7 @@ for (const { name, createDatabase } of ENGINES) {
         db,
         catalog,
         { made, sources, placeNames },
-        { now: new Date('2026-11-15T08:30:15.500Z') },
+        { now: new Date('2026-11-15T08:30:15.500Z'), madeBy: MADE_BY },
       );
     });
     after(() => db.destroy());
@@ -54,7 +55,7 @@ for (const { name, createDatabase } of ENGINES) {
     });
 
     test('publishing the same rows makes no new release', async () => {
-      const again = await publish(db, climateWindows, new Date('2027-01-01'), 'again');
+      const again = await publish(db, climateWindows, new Date('2027-01-01'), 'again', MADE_BY);
       assert.deepEqual(again, { slug: climateWindows.slug, number: 1, rowCount: 816, changed: false });
     });
 
@@ -63,7 +64,10 @@ for (const { name, createDatabase } of ENGINES) {
         "insert into tool_uses (day, tool_slug, locale, uses) values ('2026-11-15', 'race', 'en', 1)",
       );
       const now = new Date('2026-11-15T12:00:00Z');
-      const published = await Promise.all([publish(db, usage, now, 'a'), publish(db, usage, now, 'b')]);
+      const published = await Promise.all([
+        publish(db, usage, now, 'a', MADE_BY),
+        publish(db, usage, now, 'b', MADE_BY),
+      ]);
       assert.equal(published.filter(({ changed }) => changed).length, 1);
       assert.equal(published[0].number, published[1].number);
       await outside.run("delete from tool_uses where tool_slug = 'race'");
@@ -98,10 +102,15 @@ for (const { name, createDatabase } of ENGINES) {
         rows: rows.map((row, index) => (index === 0 ? { ...row, slug: 'Not A Slug' } : row)),
       }));
       await assert.rejects(
-        buildFromRows(db, catalog, { made: broken, sources, placeNames }, { now: new Date() }),
+        buildFromRows(
+          db,
+          catalog,
+          { made: broken, sources, placeNames },
+          { now: new Date(), madeBy: MADE_BY },
+        ),
         RejectedRows,
       );
-      assert.equal((await publish(db, destinations, new Date(), 'check')).changed, false);
+      assert.equal((await publish(db, destinations, new Date(), 'check', MADE_BY)).changed, false);
     });
 
     test('a failure in a transaction takes back all of it', async () => {
@@ -132,6 +141,7 @@ for (const { name, createDatabase } of ENGINES) {
         catalog,
         releases,
         republishMs: 1e9,
+        readFingerprint: () => MADE_BY.fingerprint,
         now: () => new Date('2026-11-15T09:00:00Z'),
         log: silent,
       });

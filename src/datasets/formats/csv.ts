@@ -15,7 +15,7 @@ export const csv: Format = {
   schema: () => Type.String({ description: 'RFC 4180 with a header row, lines ended by CRLF' }),
   excerpt: (bytes) => bytes.toString().split('\r\n', 2).join('\r\n'),
   describedBy: { path: csvwPath, mediaType: CSVW_MEDIA_TYPE },
-  columns: csvColumns,
+  columns: (dataset) => csvColumns(dataset),
   dialect: { header: true, delimiter: ',', lineTerminator: '\r\n', quoteChar: '"', doubleQuote: true },
   writer(dataset) {
     const columns = csvColumns(dataset);

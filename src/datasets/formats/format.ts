@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox';
-import type { Column, Dataset, Row } from '../dataset.ts';
+import type { Dataset, Declaration, DeclaredColumn, Row } from '../dataset.ts';
 
 /** A file is `head`, then `row` of each row, then `tail`. */
 export interface Writer {
@@ -13,12 +13,12 @@ export interface Format {
   readonly disposition: 'inline' | 'attachment';
   readonly writer: (dataset: Dataset) => Writer;
   /** The columns that a file of this format has. */
-  readonly columns: (dataset: Dataset) => [key: string, column: Column][];
+  readonly columns: (dataset: Declaration) => [key: string, column: DeclaredColumn][];
   /** Where the rows are in a file, in the words of Table Dialect: https://datapackage.org/standard/table-dialect/ */
   readonly dialect: Readonly<Record<string, unknown>>;
-  readonly schema: (dataset: Dataset) => TSchema;
+  readonly schema: (dataset: Declaration) => TSchema;
   /** The beginning of a file of this format, up to its first row, as an example of the whole. */
   readonly excerpt: (bytes: Buffer) => unknown;
   /** A document that tells a reader of this format what the columns are, where the format cannot say it itself. */
-  readonly describedBy?: { readonly path: (dataset: Dataset) => string; readonly mediaType: string };
+  readonly describedBy?: { readonly path: (dataset: Declaration) => string; readonly mediaType: string };
 }

@@ -1,4 +1,4 @@
-import { envelopeSchema, presentDataset } from '../envelope.ts';
+import { envelopeSchema, presentDataset, type PresentedDataset } from '../envelope.ts';
 import type { Format } from './format.ts';
 
 /** The envelope of specification 2.1 with one row to a line, members in the order of the columns. */
@@ -22,6 +22,12 @@ export const json: Format = {
     };
   },
 };
+
+/** The `dataset` member of a file as the writer above made it, without a look at the rows. */
+export function readEnvelope(bytes: Buffer): PresentedDataset {
+  const head = bytes.subarray(0, bytes.indexOf('\n')).toString();
+  return (JSON.parse(`${head}]}`) as { dataset: PresentedDataset }).dataset;
+}
 
 /** The text of each row of a file as the writer above made it. */
 export function listRowTexts(bytes: Buffer): string[] {

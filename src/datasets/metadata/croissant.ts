@@ -1,4 +1,4 @@
-import { LICENSE, type Dataset } from '../dataset.ts';
+import { LICENSE, type Declaration } from '../dataset.ts';
 import type { CroissantType } from '../kind.ts';
 import { coveredDays, PUBLISHER, type DescribedDataset, type DescribedFile } from './described-dataset.ts';
 
@@ -6,7 +6,7 @@ const VERSION = 'http://mlcommons.org/croissant/1.1';
 
 export const CROISSANT = { mediaType: 'application/ld+json', profile: VERSION };
 
-export const croissantPath = ({ slug }: Pick<Dataset, 'slug'>) => `/datasets/${slug}/croissant.json`;
+export const croissantPath = ({ slug }: Pick<Declaration, 'slug'>) => `/datasets/${slug}/croissant.json`;
 
 /** The terms that appendix 1 of the specification adds to those of schema.org. */
 const TERMS =
@@ -57,9 +57,9 @@ export function presentCroissant(described: DescribedDataset) {
   };
 }
 
-const fileId = ({ slug }: Dataset, format: string) => `${slug}.${format}`;
+const fileId = ({ slug }: Declaration, format: string) => `${slug}.${format}`;
 
-function presentFile(dataset: Dataset, { format, mediaType, lastingUrl, size, sha256 }: DescribedFile) {
+function presentFile(dataset: Declaration, { format, mediaType, lastingUrl, size, sha256 }: DescribedFile) {
   return {
     '@type': 'cr:FileObject',
     '@id': fileId(dataset, format),
@@ -72,7 +72,7 @@ function presentFile(dataset: Dataset, { format, mediaType, lastingUrl, size, sh
 }
 
 /** The rows of the JSON file, which has every column with its structure. */
-function presentRecordSet(dataset: Dataset) {
+function presentRecordSet(dataset: Declaration) {
   return {
     '@type': 'cr:RecordSet',
     '@id': 'rows',
@@ -86,7 +86,7 @@ function presentRecordSet(dataset: Dataset) {
   };
 }
 
-function presentField(dataset: Dataset, path: readonly string[], type: CroissantType): object {
+function presentField(dataset: Declaration, path: readonly string[], type: CroissantType): object {
   const { dataType, isArray, members } = type;
   const id = ['rows', ...path].join('/');
   const source = {

@@ -1,11 +1,11 @@
-import { csvColumns, LICENSE, type Dataset } from '../dataset.ts';
+import { csvColumns, LICENSE, type Declaration } from '../dataset.ts';
 
 export const CSVW_MEDIA_TYPE = 'application/csvm+json';
 
-export const csvwPath = ({ slug }: Dataset) => `/datasets/${slug}/csvw.json`;
+export const csvwPath = ({ slug }: Pick<Declaration, 'slug'>) => `/datasets/${slug}/csvw.json`;
 
 /** CSV on the Web metadata of the CSV download: https://www.w3.org/TR/tabular-metadata/ */
-export function presentCsvw(dataset: Dataset, csvUrl: string) {
+export function presentCsvw(dataset: Declaration, csvUrl: string) {
   return {
     '@context': ['http://www.w3.org/ns/csvw', { '@language': 'en' }],
     url: csvUrl,

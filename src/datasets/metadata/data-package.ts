@@ -1,11 +1,11 @@
-import { LICENSE, type Column, type Dataset } from '../dataset.ts';
+import { LICENSE, type Declaration, type DeclaredColumn } from '../dataset.ts';
 import type { Format } from '../formats/format.ts';
 import { FORMATS } from '../formats/formats.ts';
 import { PUBLISHER, type DescribedDataset, type DescribedFile } from './described-dataset.ts';
 
 export const DATA_PACKAGE_MEDIA_TYPE = 'application/json';
 
-export const dataPackagePath = ({ slug }: Pick<Dataset, 'slug'>) => `/datasets/${slug}/datapackage.json`;
+export const dataPackagePath = ({ slug }: Pick<Declaration, 'slug'>) => `/datasets/${slug}/datapackage.json`;
 
 const profile = (name: string) => `https://datapackage.org/profiles/2.0/${name}.json`;
 
@@ -29,7 +29,10 @@ export function presentDataPackage({ dataset, release, files, url, homeUrl }: De
   };
 }
 
-function presentResource(dataset: Dataset, { format, mediaType, lastingUrl, size, sha256 }: DescribedFile) {
+function presentResource(
+  dataset: Declaration,
+  { format, mediaType, lastingUrl, size, sha256 }: DescribedFile,
+) {
   const { dialect, columns }: Format = FORMATS[format];
   return {
     $schema: profile('dataresource'),
@@ -52,7 +55,7 @@ function presentResource(dataset: Dataset, { format, mediaType, lastingUrl, size
   };
 }
 
-function presentField([name, { kind, description }]: [string, Column]) {
+function presentField([name, { kind, description }]: [string, DeclaredColumn]) {
   const { minimum, maximum } = kind.schema as { minimum?: number; maximum?: number };
   const constraints = { required: !kind.nullable, minimum, maximum };
   return {
@@ -64,7 +67,7 @@ function presentField([name, { kind, description }]: [string, Column]) {
 }
 
 /** No field of a primary key may be null; those of a unique key may. */
-function presentKey({ key, columns }: Dataset) {
+function presentKey({ key, columns }: Declaration) {
   const isNullable = key.some((name) => columns[name]!.kind.nullable);
   return isNullable ? { uniqueKeys: [[...key]] } : { primaryKey: [...key] };
 }

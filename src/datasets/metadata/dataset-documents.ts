@@ -1,4 +1,4 @@
-import type { Dataset } from '../dataset.ts';
+import type { Declaration } from '../dataset.ts';
 import { CROISSANT, croissantPath } from './croissant.ts';
 import { DATA_PACKAGE_MEDIA_TYPE, dataPackagePath } from './data-package.ts';
 
@@ -10,7 +10,7 @@ export interface DatasetDocument {
 }
 
 /** The documents that describe a dataset whatever the format; a format may have one of its own. */
-export function listDatasetDocuments(dataset: Dataset): DatasetDocument[] {
+export function listDatasetDocuments(dataset: Pick<Declaration, 'slug'>): DatasetDocument[] {
   return [
     { path: dataPackagePath(dataset), mediaType: DATA_PACKAGE_MEDIA_TYPE },
     { path: croissantPath(dataset), ...CROISSANT },

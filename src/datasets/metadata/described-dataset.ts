@@ -1,4 +1,5 @@
-import type { Dataset } from '../dataset.ts';
+import { firstDayOf } from '../coverage.ts';
+import type { Declaration } from '../dataset.ts';
 import type { FormatName } from '../formats/formats.ts';
 import type { Release } from '../releases/release.ts';
 
@@ -25,9 +26,9 @@ export interface DescribedFile {
   readonly sha256: string;
 }
 
-/** A dataset and its newest release: what every kind of metadata is made of. */
+/** A dataset as its newest release declares it: what every kind of metadata is made of. */
 export interface DescribedDataset {
-  readonly dataset: Dataset;
+  readonly dataset: Declaration;
   readonly release: Pick<Release, 'number' | 'publishedAt' | 'rowCount'>;
   readonly files: readonly DescribedFile[];
   /** The page of the dataset. */
@@ -35,9 +36,14 @@ export interface DescribedDataset {
   readonly homeUrl: string;
 }
 
-export const landingPath = ({ slug }: Pick<Dataset, 'slug'>) => `/datasets/${slug}`;
+export const landingPath = ({ slug }: Pick<Declaration, 'slug'>) => `/datasets/${slug}`;
 
 /** The days that the rows are about, where the dataset is about days. */
-export function coveredDays({ dataset, release }: DescribedDataset) {
-  return dataset.coverage?.days?.(release.publishedAt.toISOString().slice(0, 10));
+export function coveredDays({
+  dataset,
+  release,
+}: DescribedDataset): [first: string, last: string] | undefined {
+  const last = release.publishedAt.toISOString().slice(0, 10);
+  const days = dataset.coverage?.trailingDays;
+  return days === undefined ? undefined : [firstDayOf(days, last), last];
 }

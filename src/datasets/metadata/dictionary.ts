@@ -1,7 +1,7 @@
-import { LICENSE, type Column, type Dataset } from '../dataset.ts';
+import { LICENSE, type Declaration, type DeclaredColumn } from '../dataset.ts';
 
 /** The column dictionary of a dataset, as Markdown. */
-export function presentDictionary(dataset: Dataset): string {
+export function presentDictionary(dataset: Declaration): string {
   const rows = Object.entries(dataset.columns).map(
     ([key, column]) =>
       `| \`${key}\` | ${column.kind.type} | ${column.description} | ${describeLimits(column)} | ${column.inCsv ? 'yes' : 'no'} |`,
@@ -29,7 +29,7 @@ as in JSON. Lines end with CRLF; the first line names the columns.
 `;
 }
 
-function describeLimits({ kind }: Column): string {
+function describeLimits({ kind }: DeclaredColumn): string {
   const { minimum, maximum, pattern, items } = kind.schema as {
     minimum?: number;
     maximum?: number;

@@ -1,4 +1,4 @@
-import { LICENSE, type Column } from '../dataset.ts';
+import { LICENSE, type DeclaredColumn } from '../dataset.ts';
 import {
   CATALOG,
   coveredDays,
@@ -85,7 +85,7 @@ function presentFile({ mediaType, url, size, sha256 }: DescribedFile) {
   };
 }
 
-function presentColumn([name, { kind, description }]: [string, Column]) {
+function presentColumn([name, { kind, description }]: [string, DeclaredColumn]) {
   const { minimum, maximum } = kind.schema as { minimum?: number; maximum?: number };
   return {
     '@type': 'PropertyValue',

@@ -27,7 +27,10 @@ export async function findProvenance(
   book: ReceiptBook,
   { row, column, after }: ProvenanceQuery,
 ): Promise<FoundProvenance> {
-  const keys = Object.keys(dataset.columns).filter((key) => column === undefined || key === column);
+  // The last build's columns, which are those of the newest release: the code may declare others.
+  const keys = Object.keys(dataset.columns).filter(
+    (key) => book.columns.has(key) && (column === undefined || key === column),
+  );
   if (keys.length === 0) throw unknownColumn();
   const columns = keys.flatMap((key) => {
     const provenance = book.columns.get(key);

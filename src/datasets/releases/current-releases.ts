@@ -2,8 +2,9 @@ import type { Kysely } from 'kysely';
 import { fetchFailed } from '../../errors.ts';
 import type { Tables } from '../../storage/tables.ts';
 import type { Catalog } from '../catalog.ts';
-import { findNewestNumber, findNewestRelease } from './release-store.ts';
-import type { Release } from './release.ts';
+import { findNewestFacts, findRelease, type StoredRelease } from './release-store.ts';
+import { buildOf, type Release } from './release.ts';
+import { declarationOfFiles } from './declaration-of-files.ts';
 
 export interface ReleaseState {
   readonly slug: string;
@@ -42,9 +43,19 @@ export class CurrentReleases {
 
   /** Takes up what storage has that is newer. A failure leaves the last good release in place. */
   async load(db: Kysely<Tables>, slug: string): Promise<void> {
-    if ((await findNewestNumber(db, slug)) === this.#releases.get(slug)?.number) return;
-    const release = await findNewestRelease(db, slug);
-    if (release) this.#releases.set(slug, release);
+    const newest = await findNewestFacts(db, slug);
+    const served = this.#releases.get(slug);
+    if (!newest || (served && buildOf(served) === buildOf(newest))) return;
+    const stored = await findRelease(db, slug, newest.number);
+    if (stored) this.#releases.set(slug, this.#declare(slug, stored));
+  }
+
+  #declare(slug: string, stored: StoredRelease): Release {
+    const { json } = stored.files;
+    if (!json) throw new Error(`${slug} release ${stored.number}: it has no JSON file`);
+    const files = { ...stored.files, json };
+    const dataset = this.#catalog.find((each) => each.slug === slug)!;
+    return { ...stored, files, declaration: stored.declaration ?? declarationOfFiles(dataset, files) };
   }
 
   markFresh(slug: string): void {

@@ -1,8 +1,8 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type Selectable } from 'kysely';
 import type { ReleasesTable } from '../../storage/dataset-tables.ts';
 import type { Tables } from '../../storage/tables.ts';
-import { perFormat, type FormatName } from '../formats/formats.ts';
-import type { Release } from './release.ts';
+import { FORMAT_NAMES, type FormatName } from '../formats/formats.ts';
+import type { PastRelease, ReleaseFacts } from './release.ts';
 
 type Db = Kysely<Tables>;
 
@@ -13,7 +13,7 @@ export interface ListedFile {
 }
 
 /** What there is to say of a release without its bytes; `files` are the uncompressed ones. */
-export interface ListedRelease extends Omit<Release, 'files'> {
+export interface ListedRelease extends ReleaseFacts {
   readonly slug: string;
   readonly files: Readonly<Partial<Record<FormatName, ListedFile>>>;
 }
@@ -60,15 +60,16 @@ export async function listNewestReleases(
 }
 
 /** A release as it would be listed, without asking storage. */
-export function listedRelease(slug: string, { files, ...release }: Release): ListedRelease {
-  const listedFiles = perFormat((format) => {
-    const { bytes, sha256 } = files[format].identity;
-    return { size: bytes.length, sha256: inHexadecimal(sha256) };
+export function listedRelease(slug: string, release: PastRelease): ListedRelease {
+  const { number, publishedAt, rowCount, reason } = release;
+  const files = FORMAT_NAMES.flatMap((format) => {
+    const file = release.files[format]?.identity;
+    return file ? [[format, { size: file.bytes.length, sha256: inHexadecimal(file.sha256) }]] : [];
   });
-  return { slug, ...release, files: listedFiles };
+  return { slug, number, publishedAt, rowCount, reason, files: Object.fromEntries(files) };
 }
 
-async function withFiles(db: Db, releases: readonly ReleasesTable[]): Promise<ListedRelease[]> {
+async function withFiles(db: Db, releases: readonly Selectable<ReleasesTable>[]): Promise<ListedRelease[]> {
   const files = await db
     .selectFrom('release_files')
     .select(['dataset', 'number', 'format', 'sha256', sql<number>`octet_length(bytes)`.as('size')])

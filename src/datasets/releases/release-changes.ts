@@ -1,4 +1,4 @@
-import type { Dataset, Row } from '../dataset.ts';
+import type { Declaration, Row } from '../dataset.ts';
 import { listRowTexts } from '../formats/json.ts';
 import { pauseEvery, SLICE_MS } from './pause.ts';
 import { findRowChanges, type RowChange, type RowChanges } from './row-changes.ts';
@@ -9,7 +9,7 @@ import { keyOf } from '../row-order.ts';
  * compared; the others one at a time, so that a large release stalls nobody.
  */
 export async function findReleaseChanges(
-  dataset: Dataset,
+  dataset: Pick<Declaration, 'key'>,
   before: Buffer,
   after: Buffer,
 ): Promise<RowChanges> {

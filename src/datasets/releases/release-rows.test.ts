@@ -12,6 +12,8 @@ async function makeRelease(number: number, rows: readonly ClimateWindow[]): Prom
     publishedAt: new Date(0),
     rowCount,
     reason: 'rows changed',
+    declaration: climateWindows,
+    builtAt: new Date(0),
     files: { json: await encodeFile(files.json), csv: await encodeFile(files.csv) },
   };
 }

@@ -1,10 +1,34 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../storage/tables.ts';
+import type { Declaration } from '../dataset.ts';
 import { FORMAT_NAMES, type FormatName } from '../formats/formats.ts';
+import { parseDeclaration, writeDeclaration } from './stored-declaration.ts';
 import { releaseFile, type EncodedFile, type Encoding, type ReleaseFile } from './encoding.ts';
 import type { PastRelease, Release } from './release.ts';
 
 type Db = Kysely<Tables>;
+
+/** A release as it is stored: one of version 1.0.0 has no declaration. */
+export interface StoredRelease extends PastRelease {
+  readonly declaration: Declaration | undefined;
+  readonly builtAt: Date;
+}
+
+/** Which code made a release, and from what. */
+export interface MadeBy {
+  readonly fingerprint: string;
+  /** Whether from the sources that come with the code, or from an operator's own files. */
+  readonly input: 'bundled' | 'own';
+}
+
+/** All but the bytes and the declaration. */
+export interface NewestFacts {
+  readonly number: number;
+  readonly builtAt: Date;
+  /** Undefined where old code made it. */
+  readonly fingerprint: string | undefined;
+  readonly input: MadeBy['input'] | undefined;
+}
 
 export async function findNewestNumber(db: Db, slug: string): Promise<number | undefined> {
   const newest = await db
@@ -13,6 +37,25 @@ export async function findNewestNumber(db: Db, slug: string): Promise<number | u
     .where('dataset', '=', slug)
     .executeTakeFirst();
   return newest?.number ?? undefined;
+}
+
+/** Asks for all columns and not by their names: a database that is only read may lack those of the last migration. */
+export async function findNewestFacts(db: Db, slug: string): Promise<NewestFacts | undefined> {
+  const newest = await db
+    .selectFrom('releases')
+    .selectAll()
+    .where('dataset', '=', slug)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!newest) return undefined;
+  const { number, published_at, built_at, fingerprint, input } = newest;
+  return {
+    number,
+    builtAt: new Date(built_at ?? published_at),
+    fingerprint: fingerprint ?? undefined,
+    input: input ?? undefined,
+  };
 }
 
 /** The sha-256 of each uncompressed file of a release, by format. */
@@ -27,14 +70,7 @@ export async function findDigests(db: Db, slug: string, number: number): Promise
   return new Map(files.map(({ format, sha256 }) => [format, sha256]));
 }
 
-/** Undefined also where the release was made before a format existed: the next publish makes a whole one. */
-export async function findNewestRelease(db: Db, slug: string): Promise<Release | undefined> {
-  const number = await findNewestNumber(db, slug);
-  const release = number === undefined ? undefined : await findRelease(db, slug, number);
-  return release && FORMAT_NAMES.every((format) => release.files[format]) ? (release as Release) : undefined;
-}
-
-export async function findRelease(db: Db, slug: string, number: number): Promise<PastRelease | undefined> {
+export async function findRelease(db: Db, slug: string, number: number): Promise<StoredRelease | undefined> {
   const release = await db
     .selectFrom('releases')
     .selectAll()
@@ -47,6 +83,7 @@ export async function findRelease(db: Db, slug: string, number: number): Promise
     .selectAll()
     .where('dataset', '=', slug)
     .where('number', '=', number)
+    .where('format', 'in', FORMAT_NAMES)
     .execute();
   const files = {} as Record<FormatName, Record<Encoding, ReleaseFile>>;
   for (const { format, encoding, bytes, sha256 } of stored) {
@@ -54,15 +91,37 @@ export async function findRelease(db: Db, slug: string, number: number): Promise
     if (file.sha256 !== sha256) throw new Error(`${slug} release ${number}: its ${format} file is damaged`);
     (files[format as FormatName] ??= {} as Record<Encoding, ReleaseFile>)[encoding as Encoding] = file;
   }
-  const { published_at, row_count, reason } = release;
-  return { number, publishedAt: new Date(published_at), rowCount: row_count, reason, files };
+  const { published_at, row_count, reason, declaration, built_at } = release;
+  return {
+    number,
+    publishedAt: new Date(published_at),
+    rowCount: row_count,
+    reason,
+    files,
+    declaration: declaration ? parseDeclaration(declaration) : undefined,
+    builtAt: new Date(built_at ?? published_at),
+  };
 }
 
-export async function insertRelease(db: Db, slug: string, release: Release): Promise<void> {
-  const { number, publishedAt, rowCount, reason } = release;
+export async function insertRelease(
+  db: Db,
+  slug: string,
+  release: Omit<Release, 'builtAt'>,
+  madeBy: MadeBy,
+): Promise<void> {
+  const { number, publishedAt, rowCount, reason, declaration } = release;
   await db
     .insertInto('releases')
-    .values({ dataset: slug, number, published_at: publishedAt.toISOString(), row_count: rowCount, reason })
+    .values({
+      dataset: slug,
+      number,
+      published_at: publishedAt.toISOString(),
+      row_count: rowCount,
+      reason,
+      declaration: writeDeclaration(declaration),
+      built_at: publishedAt.toISOString(),
+      ...madeBy,
+    })
     .execute();
   for (const [format, encoded] of Object.entries<EncodedFile>(release.files)) {
     for (const [encoding, { bytes, sha256 }] of Object.entries<ReleaseFile>(encoded)) {
@@ -72,6 +131,22 @@ export async function insertRelease(db: Db, slug: string, release: Release): Pro
         .execute();
     }
   }
+}
+
+/** For a build that would make the bytes of a release again: they stay, and what is said of them is what the build says. */
+export async function redeclareRelease(
+  db: Db,
+  number: number,
+  declaration: Declaration,
+  madeBy: MadeBy,
+  builtAt: Date,
+): Promise<void> {
+  await db
+    .updateTable('releases')
+    .set({ declaration: writeDeclaration(declaration), built_at: builtAt.toISOString(), ...madeBy })
+    .where('dataset', '=', declaration.slug)
+    .where('number', '=', number)
+    .execute();
 }
 
 /** Leaves of the UTC day of this release no other that came before it. */

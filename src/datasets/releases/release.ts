@@ -1,23 +1,34 @@
 import { createHash } from 'node:crypto';
 import { InvalidRow, rowParser } from '../check-row.ts';
-import type { Dataset, Row } from '../dataset.ts';
+import type { Dataset, Declaration, Row } from '../dataset.ts';
 import type { EncodedFile, ReleaseFile } from './encoding.ts';
 import { FORMAT_NAMES, FORMATS, type FormatName } from '../formats/formats.ts';
 import { pauseEvery, SLICE_MS, type Pause } from './pause.ts';
 import { compareRows } from '../row-order.ts';
 
-/** Every byte a download can answer with, made before the first request for it. */
-export interface Release {
+export interface ReleaseFacts {
   readonly number: number;
   readonly publishedAt: Date;
   readonly rowCount: number;
   readonly reason: string;
-  readonly files: Readonly<Record<FormatName, EncodedFile>>;
 }
 
 /** A release that may have been made before a format existed. */
-export interface PastRelease extends Omit<Release, 'files'> {
-  readonly files: Readonly<Partial<Release['files']>>;
+export interface PastRelease extends ReleaseFacts {
+  readonly files: Readonly<Partial<Record<FormatName, EncodedFile>>>;
+}
+
+/** Every byte a download can answer with, made before the first request for it, and what the files say of themselves. */
+export interface Release extends PastRelease {
+  readonly files: PastRelease['files'] & { readonly json: EncodedFile };
+  readonly declaration: Declaration;
+  /** When a build made this release, or last found that it would make the same bytes. */
+  readonly builtAt: Date;
+}
+
+/** Differs whenever the release, its declaration or what a build stored beside it may differ: what is made from them is cached under it. */
+export function buildOf({ number, builtAt }: Pick<Release, 'number' | 'builtAt'>): string {
+  return `${number}@${builtAt.getTime()}`;
 }
 
 /** The files of a release before they are compressed. */

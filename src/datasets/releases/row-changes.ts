@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Dataset, Row } from '../dataset.ts';
+import type { Declaration, Row } from '../dataset.ts';
 import { compareRows, keyOf } from '../row-order.ts';
 
 export type RowKey = Readonly<Record<string, unknown>>;
@@ -16,7 +16,11 @@ export interface RowChanges {
 }
 
 /** What became of the rows of one release in another, each list in the order of the key. */
-export function findRowChanges(dataset: Dataset, before: Iterable<Row>, after: Iterable<Row>): RowChanges {
+export function findRowChanges(
+  dataset: Pick<Declaration, 'key'>,
+  before: Iterable<Row>,
+  after: Iterable<Row>,
+): RowChanges {
   const old = new Map(Array.from(before, (row) => [keyOf(dataset, row), row]));
   const added: Row[] = [];
   const changed: { row: Row; change: RowChange }[] = [];
@@ -37,7 +41,7 @@ export function findRowChanges(dataset: Dataset, before: Iterable<Row>, after: I
 }
 
 /** A column may have come or gone between two releases: what a row lacks is null here. */
-function changeOf(dataset: Dataset, before: Row, after: Row): RowChange {
+function changeOf(dataset: Pick<Declaration, 'key'>, before: Row, after: Row): RowChange {
   const columns = new Set([...Object.keys(before), ...Object.keys(after)]);
   const fields = [...columns]
     .filter((column) => !isDeepStrictEqual(before[column], after[column]))

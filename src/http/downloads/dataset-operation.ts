@@ -1,11 +1,12 @@
 import { Type } from 'typebox';
-import type { Dataset } from '../../datasets/dataset.ts';
+import type { Declaration } from '../../datasets/dataset.ts';
 import type { Format } from '../../datasets/formats/format.ts';
 import { DEFAULT_FORMAT, FORMAT_NAMES, FORMATS, type FormatName } from '../../datasets/formats/formats.ts';
 import type { Release } from '../../datasets/releases/release.ts';
 import {
   encodingNotAcceptable,
   fetchFailed,
+  formatNotPublished,
   invalidFormat,
   preconditionFailed,
   rangeNotSatisfiable,
@@ -47,7 +48,9 @@ export const downloadHeaders = {
   RateLimit: header('What is left of the limit named by RateLimit-Policy'),
 };
 
-export function describeDownload(dataset: Dataset, release: Release | undefined): Operation {
+/** As the newest release declares it; as the code does while there is none. */
+export function describeDownload(declared: Declaration, release: Release | undefined): Operation {
+  const dataset = release?.declaration ?? declared;
   return {
     operationId: `get-${dataset.slug}`,
     summary: dataset.name,
@@ -70,14 +73,19 @@ export function describeDownload(dataset: Dataset, release: Release | undefined)
         tooManyRequests(30),
         fetchFailed(),
         serviceUnavailable(1),
+        formatNotPublished(),
       ),
     },
   };
 }
 
-function downloadContent(dataset: Dataset, release: Release | undefined): NonNullable<Response['content']> {
+function downloadContent(
+  dataset: Declaration,
+  release: Release | undefined,
+): NonNullable<Response['content']> {
   const entries = Object.entries<Format>(FORMATS).map(([name, { mediaType, schema, excerpt }]) => {
-    const example = release ? { example: excerpt(release.files[name as FormatName].identity.bytes) } : {};
+    const file = release?.files[name as FormatName];
+    const example = file ? { example: excerpt(file.identity.bytes) } : {};
     return [mediaType.split(';')[0], { schema: schema(dataset), ...example }];
   });
   return Object.fromEntries(entries) as NonNullable<Response['content']>;

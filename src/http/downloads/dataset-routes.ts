@@ -3,11 +3,11 @@ import type { Catalog } from '../../datasets/catalog.ts';
 import type { CurrentReleases } from '../../datasets/releases/current-releases.ts';
 import type { Dataset } from '../../datasets/dataset.ts';
 import { FORMAT_NAMES, FORMATS, type FormatName } from '../../datasets/formats/formats.ts';
-import { CSVW_MEDIA_TYPE, csvwPath, presentCsvw } from '../../datasets/metadata/csvw.ts';
-import { invalidFormat, unknownDataset } from '../../errors.ts';
+import type { Release } from '../../datasets/releases/release.ts';
+import { formatNotPublished, invalidFormat, unknownDataset } from '../../errors.ts';
 import { answerPreflight } from '../edge/cross-origin.ts';
 import { describeDownload, formatQuery } from './dataset-operation.ts';
-import { downloadPath, rememberDownloads } from './download.ts';
+import { downloadPath, formatsOf, rememberDownloads } from './download.ts';
 import { provenancePath } from '../provenance/present-provenance.ts';
 import { sendDownload } from './send-download.ts';
 
@@ -25,7 +25,7 @@ export function datasetRoutes(
 ): void {
   for (const dataset of catalog) {
     const path = downloadPath(dataset);
-    const downloadsOf = rememberDownloads(dataset, baseUrl);
+    const downloadsOf = rememberDownloads(baseUrl);
     app.get<{ Querystring: { format: FormatName } }>(
       path,
       {
@@ -35,22 +35,18 @@ export function datasetRoutes(
       },
       (request, reply) => {
         const download = downloadsOf(releases.get(dataset.slug))[request.query.format];
+        if (!download) throw formatNotPublished();
         return sendDownload(request, reply, download);
       },
     );
     app.options(path, answerPreflight);
-    app.get(csvwPath(dataset), (_request, reply) => {
-      const csvUrl = new URL(downloadPath(dataset, 'csv'), baseUrl).href;
-      return reply
-        .type(CSVW_MEDIA_TYPE)
-        .header('cache-control', BRIEFLY)
-        .send(JSON.stringify(presentCsvw(dataset, csvUrl)));
-    });
   }
   app.get('/api/data', (_request, reply) =>
     reply
       .header('cache-control', BRIEFLY)
-      .send({ datasets: catalog.map((dataset) => presentEntry(dataset, baseUrl)) }),
+      .send({
+        datasets: catalog.map((dataset) => presentEntry(dataset, releases.find(dataset.slug), baseUrl)),
+      }),
   );
   app.get('/api/data/*', { onRequest: refuseUnknownDataset }, () => {});
 }
@@ -59,9 +55,10 @@ async function refuseUnknownDataset(): Promise<never> {
   throw unknownDataset();
 }
 
-function presentEntry(dataset: Dataset, baseUrl: string) {
-  const { slug, name, description } = dataset;
-  const downloads = FORMAT_NAMES.map((format) => ({
+function presentEntry(dataset: Dataset, release: Release | undefined, baseUrl: string) {
+  const { slug, name, description } = release?.declaration ?? dataset;
+  const formats = release ? formatsOf(release) : FORMAT_NAMES;
+  const downloads = formats.map((format) => ({
     format,
     media_type: FORMATS[format].mediaType,
     url: new URL(downloadPath(dataset, format), baseUrl).href,

@@ -1,19 +1,16 @@
-import { LICENSE, type Dataset } from '../../datasets/dataset.ts';
+import { LICENSE, type Declaration } from '../../datasets/dataset.ts';
 import type { Format } from '../../datasets/formats/format.ts';
-import {
-  DEFAULT_FORMAT,
-  FORMAT_NAMES,
-  FORMATS,
-  perFormat,
-  type FormatName,
-} from '../../datasets/formats/formats.ts';
+import { DEFAULT_FORMAT, FORMAT_NAMES, FORMATS, type FormatName } from '../../datasets/formats/formats.ts';
 import { listDatasetDocuments } from '../../datasets/metadata/dataset-documents.ts';
 import type { EncodedFile } from '../../datasets/releases/encoding.ts';
 import type { PastRelease, Release } from '../../datasets/releases/release.ts';
 import { webLink } from '../edge/web-link.ts';
 import { FOREVER, represent, UNTIL_REPLACED, type Representations } from './representation.ts';
 
-export function downloadPath({ slug }: Dataset, format: FormatName = DEFAULT_FORMAT): string {
+export function downloadPath(
+  { slug }: Pick<Declaration, 'slug'>,
+  format: FormatName = DEFAULT_FORMAT,
+): string {
   return `/api/data/${slug}${format === DEFAULT_FORMAT ? '' : `?format=${format}`}`;
 }
 
@@ -25,29 +22,43 @@ export function releasePath(slug: string, number: number, format: FormatName = D
   return `${releasesPath(slug)}/${number}.${format}`;
 }
 
+/** The formats of a release, which may have been made before one existed. */
+export function formatsOf({
+  files,
+}: {
+  readonly files: Readonly<Partial<Record<FormatName, unknown>>>;
+}): FormatName[] {
+  return FORMAT_NAMES.filter((format) => files[format]);
+}
+
+export type Downloads = Readonly<Partial<Record<FormatName, Representations>>>;
+
 /** Returns a function that makes the downloads of a release once, however often it is asked. */
-export function rememberDownloads(
-  dataset: Dataset,
-  baseUrl: string,
-): (release: Release) => Record<FormatName, Representations> {
-  let made: { release: Release; downloads: Record<FormatName, Representations> } | undefined;
+export function rememberDownloads(baseUrl: string): (release: Release) => Downloads {
+  let made: { release: Release; downloads: Downloads } | undefined;
   return (release) => {
-    if (made?.release !== release) {
-      const downloads = perFormat((format) => representNewest(dataset, release, format, baseUrl));
-      made = { release, downloads };
-    }
+    if (made?.release !== release) made = { release, downloads: representAll(release, baseUrl) };
     return made.downloads;
   };
 }
 
+function representAll(release: Release, baseUrl: string): Downloads {
+  const downloads = Object.entries(release.files).map(([format, file]) => [
+    format,
+    representNewest(release, file, format as FormatName, baseUrl),
+  ]);
+  return Object.fromEntries(downloads) as Downloads;
+}
+
 function representNewest(
-  dataset: Dataset,
   release: Release,
+  file: EncodedFile,
   format: FormatName,
   baseUrl: string,
 ): Representations {
   const { describedBy }: Format = FORMATS[format];
-  return representDownload(release, release.files[format], format, {
+  const { declaration: dataset } = release;
+  return representDownload(release, file, format, {
     fileName: dataset.slug,
     cacheControl: UNTIL_REPLACED,
     links: [
@@ -55,7 +66,7 @@ function representNewest(
       webLink(baseUrl, downloadPath(dataset), 'cite-as'),
       webLink(baseUrl, '/api/data', 'collection', { type: 'application/json' }),
       webLink(baseUrl, releasesPath(dataset.slug), 'version-history', { type: 'application/json' }),
-      ...alternates(format, (other) => downloadPath(dataset, other), baseUrl),
+      ...alternates(release, format, (other) => downloadPath(dataset, other), baseUrl),
       webLink(baseUrl, '/api/openapi.json', 'describedby', { type: 'application/json' }),
       ...listDatasetDocuments(dataset).map(({ path, mediaType, profile }) =>
         webLink(baseUrl, path, 'describedby', { type: mediaType, profile }),
@@ -70,7 +81,7 @@ function representNewest(
 
 /** The same file under the address of its number, where it never changes. */
 export function representRelease(
-  dataset: Dataset,
+  dataset: Pick<Declaration, 'slug'>,
   release: PastRelease,
   file: EncodedFile,
   format: FormatName,
@@ -85,7 +96,7 @@ export function representRelease(
       webLink(baseUrl, releasePath(slug, release.number), 'cite-as'),
       webLink(baseUrl, releasesPath(slug), 'version-history', { type: 'application/json' }),
       webLink(baseUrl, downloadPath(dataset, format), 'latest-version', { type: typeOf(format) }),
-      ...alternates(format, (other) => releasePath(slug, release.number, other), baseUrl),
+      ...alternates(release, format, (other) => releasePath(slug, release.number, other), baseUrl),
       webLink(baseUrl, '/api/openapi.json', 'describedby', { type: 'application/json' }),
     ],
   });
@@ -110,8 +121,13 @@ function representDownload(
   });
 }
 
-function alternates(format: FormatName, pathOf: (other: FormatName) => string, baseUrl: string): string[] {
-  const others = FORMAT_NAMES.filter((name) => name !== format);
+function alternates(
+  release: PastRelease,
+  format: FormatName,
+  pathOf: (other: FormatName) => string,
+  baseUrl: string,
+): string[] {
+  const others = formatsOf(release).filter((name) => name !== format);
   return others.map((other) => webLink(baseUrl, pathOf(other), 'alternate', { type: typeOf(other) }));
 }
 

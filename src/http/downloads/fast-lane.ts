@@ -67,7 +67,7 @@ export function createFastLane(options: FastLaneOptions, ordinary: Handler): Han
 function listLanes({ catalog, releases, baseUrl }: FastLaneOptions): Lane[] {
   return catalog.flatMap((dataset) => {
     const route = downloadPath(dataset);
-    const downloadsOf = rememberDownloads(dataset, baseUrl);
+    const downloadsOf = rememberDownloads(baseUrl);
     return FORMAT_NAMES.map((format) => ({
       path: downloadPath(dataset, format),
       route,

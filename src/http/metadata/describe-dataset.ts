@@ -1,10 +1,10 @@
 import type { Catalog } from '../../datasets/catalog.ts';
-import type { Dataset } from '../../datasets/dataset.ts';
-import { FORMAT_NAMES, FORMATS } from '../../datasets/formats/formats.ts';
+import type { Declaration } from '../../datasets/dataset.ts';
+import { FORMATS } from '../../datasets/formats/formats.ts';
 import { landingPath, type DescribedDataset } from '../../datasets/metadata/described-dataset.ts';
 import type { CurrentReleases } from '../../datasets/releases/current-releases.ts';
 import { listedRelease } from '../../datasets/releases/list-releases.ts';
-import { downloadPath, releasePath } from '../downloads/download.ts';
+import { downloadPath, formatsOf, releasePath } from '../downloads/download.ts';
 
 export interface DescribeOptions {
   readonly catalog: Catalog;
@@ -12,23 +12,24 @@ export interface DescribeOptions {
   readonly baseUrl: string;
 }
 
-/** What the metadata of a dataset is made of, by its newest release. */
+/** What the metadata of a dataset is made of: the declaration and the files of its newest release. */
 export function describeDataset(
-  dataset: Dataset,
+  { slug }: Pick<Declaration, 'slug'>,
   { releases, baseUrl }: Pick<DescribeOptions, 'releases' | 'baseUrl'>,
 ): DescribedDataset {
-  const release = releases.get(dataset.slug);
-  const { files } = listedRelease(dataset.slug, release);
+  const release = releases.get(slug);
+  const { declaration: dataset } = release;
+  const { files } = listedRelease(slug, release);
   const absolute = (path: string) => new URL(path, baseUrl).href;
   return {
     dataset,
     release,
     url: absolute(landingPath(dataset)),
     homeUrl: absolute('/'),
-    files: FORMAT_NAMES.map((format) => {
+    files: formatsOf(release).map((format) => {
       const path = downloadPath(dataset, format);
       // Of a live dataset only the last release of a day stays, so that the address of a number may soon be gone.
-      const lastingPath = dataset.live ? path : releasePath(dataset.slug, release.number, format);
+      const lastingPath = dataset.live ? path : releasePath(slug, release.number, format);
       return {
         format,
         mediaType: FORMATS[format].mediaType.split(';')[0]!,

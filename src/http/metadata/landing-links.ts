@@ -1,14 +1,17 @@
-import { LICENSE, type Dataset } from '../../datasets/dataset.ts';
+import { LICENSE, type Declaration } from '../../datasets/dataset.ts';
 import type { Format } from '../../datasets/formats/format.ts';
-import { FORMAT_NAMES, FORMATS } from '../../datasets/formats/formats.ts';
+import { FORMATS, type FormatName } from '../../datasets/formats/formats.ts';
 import { listDatasetDocuments, type DatasetDocument } from '../../datasets/metadata/dataset-documents.ts';
 import { DCAT_MEDIA_TYPE, DCAT_PATH } from '../../datasets/metadata/dcat.ts';
 import { landingPath } from '../../datasets/metadata/described-dataset.ts';
-import { downloadPath, releasesPath } from '../downloads/download.ts';
+import type { Release } from '../../datasets/releases/release.ts';
+import { downloadPath, formatsOf, releasesPath } from '../downloads/download.ts';
 import { webLink } from '../edge/web-link.ts';
 
 /** The Link header of the page of a dataset, after the FAIR profile of https://signposting.org/FAIR/ */
-export function landingLinks(dataset: Dataset, baseUrl: string): string {
+export function landingLinks(release: Release, baseUrl: string): string {
+  const { declaration: dataset } = release;
+  const formats = formatsOf(release);
   const link = (path: string, rel: string, attributes?: Parameters<typeof webLink>[3]) =>
     webLink(baseUrl, path, rel, attributes);
   return [
@@ -19,17 +22,18 @@ export function landingLinks(dataset: Dataset, baseUrl: string): string {
     link('/', 'author'),
     link(DCAT_PATH, 'collection', { type: DCAT_MEDIA_TYPE }),
     link(releasesPath(dataset.slug), 'version-history', { type: 'application/json' }),
-    ...FORMAT_NAMES.map((format) =>
+    ...formats.map((format) =>
       link(downloadPath(dataset, format), 'item', { type: FORMATS[format].mediaType.split(';')[0] }),
     ),
-    ...[...listDatasetDocuments(dataset), ...listFormatDocuments(dataset)].map(
+    ...[...listDatasetDocuments(dataset), ...listFormatDocuments(dataset, formats)].map(
       ({ path, mediaType, profile }) => link(path, 'describedby', { type: mediaType, profile }),
     ),
   ].join(', ');
 }
 
-function listFormatDocuments(dataset: Dataset): DatasetDocument[] {
-  return Object.values<Format>(FORMATS).flatMap(({ describedBy }) =>
-    describedBy ? [{ path: describedBy.path(dataset), mediaType: describedBy.mediaType }] : [],
-  );
+function listFormatDocuments(dataset: Declaration, formats: readonly FormatName[]): DatasetDocument[] {
+  return formats.flatMap((format) => {
+    const { describedBy }: Format = FORMATS[format];
+    return describedBy ? [{ path: describedBy.path(dataset), mediaType: describedBy.mediaType }] : [];
+  });
 }

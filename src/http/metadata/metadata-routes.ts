@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Dataset } from '../../datasets/dataset.ts';
 import { CROISSANT, croissantPath, presentCroissant } from '../../datasets/metadata/croissant.ts';
+import { CSVW_MEDIA_TYPE, csvwPath, presentCsvw } from '../../datasets/metadata/csvw.ts';
 import {
   DATA_PACKAGE_MEDIA_TYPE,
   dataPackagePath,
@@ -9,9 +10,11 @@ import {
 import { DCAT_MEDIA_TYPE, DCAT_PATH, presentDcat } from '../../datasets/metadata/dcat.ts';
 import { encodeFile, releaseFile } from '../../datasets/releases/encoding.ts';
 import { keepRecent } from '../../datasets/releases/keep-recent.ts';
+import { buildOf } from '../../datasets/releases/release.ts';
 import { createRowReader } from '../../datasets/releases/release-rows.ts';
 import { SITE_LANGUAGES, sitePath } from '../../pages/site-language.ts';
 import { bytesOfAll, represent, UNTIL_REPLACED, type Representations } from '../downloads/representation.ts';
+import { downloadPath } from '../downloads/download.ts';
 import { sendDownload } from '../downloads/send-download.ts';
 import { answerPreflight } from '../edge/cross-origin.ts';
 import { describeCatalog, describeDataset, type DescribeOptions } from './describe-dataset.ts';
@@ -30,7 +33,7 @@ export interface MetadataRoutesOptions extends DescribeOptions {
 interface MetadataDocument {
   readonly path: string;
   readonly mediaType: string;
-  /** It is made anew when one of them has a newer release. */
+  /** It is made anew when one of them has a newer release or was built anew. */
   readonly datasets: readonly Dataset[];
   readonly write: () => string;
 }
@@ -47,9 +50,9 @@ export function metadataRoutes(app: FastifyInstance, options: MetadataRoutesOpti
   for (const { path, mediaType, datasets, write } of listDocuments(app, options)) {
     app.get(path, async (request, reply) => {
       const made = datasets.map(({ slug }) => releases.get(slug));
-      const key = [path, ...made.map(({ number }) => number)].join(' ');
+      const key = [path, ...made.map(buildOf)].join(' ');
       const document = await remember(key, async () => {
-        const lastModifiedMs = Math.max(startedMs, ...made.map(({ publishedAt }) => publishedAt.getTime()));
+        const lastModifiedMs = Math.max(startedMs, ...made.map(({ builtAt }) => builtAt.getTime()));
         return represent(await encodeFile(releaseFile(Buffer.from(write()))), {
           mediaType,
           lastModified: new Date(lastModifiedMs),
@@ -87,6 +90,18 @@ function listDocuments(app: FastifyInstance, options: MetadataRoutesOptions): Me
       mediaType: `${CROISSANT.mediaType}; profile="${CROISSANT.profile}"`,
       datasets: [dataset],
       write: () => json(presentCroissant(describeDataset(dataset, options))),
+    },
+    {
+      path: csvwPath(dataset),
+      mediaType: CSVW_MEDIA_TYPE,
+      datasets: [dataset],
+      write: () =>
+        json(
+          presentCsvw(
+            releases.get(dataset.slug).declaration,
+            new URL(downloadPath(dataset, 'csv'), baseUrl).href,
+          ),
+        ),
     },
   ]);
   return [

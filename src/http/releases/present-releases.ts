@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { Catalog } from '../../datasets/catalog.ts';
-import type { Dataset } from '../../datasets/dataset.ts';
+import type { Declaration } from '../../datasets/dataset.ts';
 import { FORMAT_NAMES, FORMATS } from '../../datasets/formats/formats.ts';
 import type { ListedRelease } from '../../datasets/releases/list-releases.ts';
 import { presentReleasesFeed } from '../../datasets/metadata/releases-feed.ts';
@@ -99,7 +99,7 @@ export const changesSchema = Type.Object({
   removed: rowsSchema('Rows whose key the newest release does not have'),
 });
 
-export async function presentChanges(dataset: Dataset, before: PastRelease, after: PastRelease) {
+export async function presentChanges(dataset: Declaration, before: PastRelease, after: PastRelease) {
   const { added, changed, removed } = await findReleaseChanges(dataset, jsonOf(before), jsonOf(after));
   return { dataset: dataset.slug, since: before.number, until: after.number, added, changed, removed };
 }

@@ -5,6 +5,7 @@ import { keepRecent } from '../../datasets/releases/keep-recent.ts';
 import { listNewestReleases, listReleases } from '../../datasets/releases/list-releases.ts';
 import { FEED_MEDIA_TYPE } from '../../datasets/metadata/releases-feed.ts';
 import type { GetRelease } from '../../datasets/releases/release-archive.ts';
+import { buildOf } from '../../datasets/releases/release.ts';
 import { encodeFile, releaseFile } from '../../datasets/releases/encoding.ts';
 import { fetchFailed } from '../../errors.ts';
 import type { Database } from '../../storage/database.ts';
@@ -22,7 +23,7 @@ const PAGE_LENGTH = 100;
 const FEED_LENGTH = 50;
 const KEPT_BYTES = 16_000_000;
 
-/** Each is kept under the numbers of the newest releases, so that the next release makes it anew. */
+/** Each is kept under the builds of the newest releases, so that the next one makes it anew. */
 export function createReleaseDocuments(
   { catalog, releases, db, baseUrl }: ReleaseDocumentsOptions,
   getRelease: GetRelease,
@@ -31,30 +32,30 @@ export function createReleaseDocuments(
   const slugs = catalog.map(({ slug }) => slug);
   return {
     getList({ slug }: Dataset, before: number | undefined): Promise<Representations> {
-      const { number, publishedAt } = releases.get(slug);
-      return remember(`releases ${slug} ${number} ${before}`, async () => {
+      const newest = releases.get(slug);
+      return remember(`releases ${slug} ${buildOf(newest)} ${before}`, async () => {
         const found = await listReleases(db, slug, { before, limit: PAGE_LENGTH + 1 });
         const page = found.slice(0, PAGE_LENGTH);
         return representJson(
           presentReleaseList(slug, page, found.length > PAGE_LENGTH, baseUrl),
-          publishedAt,
+          newest.publishedAt,
         );
       });
     },
 
     getChanges(dataset: Dataset, since: number): Promise<Representations> {
       const newest = releases.get(dataset.slug);
-      return remember(`changes ${dataset.slug} ${newest.number} ${since}`, async () => {
+      return remember(`changes ${dataset.slug} ${buildOf(newest)} ${since}`, async () => {
         const before = await getRelease(dataset.slug, since);
         // Another process may have published what this one has not taken up yet.
         const after = before.number > newest.number ? before : newest;
-        return representJson(await presentChanges(dataset, before, after), after.publishedAt);
+        return representJson(await presentChanges(newest.declaration, before, after), after.publishedAt);
       });
     },
 
     getFeed(): Promise<Representations> {
-      const numbers = slugs.map((slug) => releases.find(slug)?.number);
-      return remember(`feed ${numbers.join()}`, async () => {
+      const builds = slugs.map((slug) => releases.find(slug)).map((newest) => newest && buildOf(newest));
+      return remember(`feed ${builds.join()}`, async () => {
         const newest = await listNewestReleases(db, slugs, FEED_LENGTH);
         if (!newest[0]) throw fetchFailed();
         return representText(presentFeed(catalog, newest, baseUrl), FEED_MEDIA_TYPE, newest[0].publishedAt);

@@ -69,8 +69,8 @@ export function describeReleaseList({ catalog, releases, baseUrl }: DescribedRel
 export function describeRelease({ catalog, releases }: DescribedReleases, format: FormatName): Operation {
   const dataset = catalog[0]!;
   const { mediaType, excerpt } = FORMATS[format];
-  const release = releases.find(dataset.slug);
-  const example = release && excerpt(release.files[format].identity.bytes);
+  const file = releases.find(dataset.slug)?.files[format];
+  const example = file && excerpt(file.identity.bytes);
   const schema =
     format === 'csv'
       ? Type.String()

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CurrentReleases } from '../../datasets/releases/current-releases.ts';
 import type { Dataset } from '../../datasets/dataset.ts';
 import { encodeQuickly } from '../../datasets/releases/encoding.ts';
+import { buildOf } from '../../datasets/releases/release.ts';
 import { keepRecent } from '../../datasets/releases/keep-recent.ts';
 import { renderPage, type Page } from '../../pages/layout.ts';
 import { SITE_LANGUAGES, sitePath, type SiteLanguage } from '../../pages/site-language.ts';
@@ -18,7 +19,7 @@ export interface Asked {
   readonly query: Readonly<Record<string, unknown>>;
 }
 
-/** A page before it is made: it is kept until one of its datasets has a newer release. */
+/** A page before it is made: it is kept until one of its datasets has a newer release or was built anew. */
 export interface PlannedPage {
   readonly datasets: readonly Pick<Dataset, 'slug'>[];
   /** What of the query the page depends on, in one spelling: empty, or with its question mark. */
@@ -63,17 +64,16 @@ export function pageAdder(app: FastifyInstance, { releases, baseUrl, nowMs }: Ad
     const { datasets, query = '', headers, make } = planned;
     const made = datasets.map(({ slug }) => releases.find(slug));
     const path = fillIn(route, params);
-    const key = [sitePath(language, path), query, ...made.map((release) => release?.number)].join(' ');
+    const key = [sitePath(language, path), query, ...made.map((release) => release && buildOf(release))].join(
+      ' ',
+    );
     const encoding = getEncoding(request.headers);
     const page = await remember(`${key} ${encoding}`, async () => {
       const bytes = await rememberText(key, async () => {
         const text = renderPage(await make(), { language, path, query, baseUrl, assets: ASSETS });
         return Buffer.from(text);
       });
-      const lastModifiedMs = Math.max(
-        startedMs,
-        ...made.map((release) => release?.publishedAt.getTime() ?? 0),
-      );
+      const lastModifiedMs = Math.max(startedMs, ...made.map((release) => release?.builtAt.getTime() ?? 0));
       return representAs(encoding, encodeQuickly(bytes, encoding), {
         mediaType: 'text/html; charset=utf-8',
         lastModified: new Date(lastModifiedMs),

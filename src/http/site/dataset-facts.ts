@@ -1,14 +1,14 @@
-import type { Dataset } from '../../datasets/dataset.ts';
-import { FORMAT_NAMES } from '../../datasets/formats/formats.ts';
+import type { Dataset, Declaration } from '../../datasets/dataset.ts';
 import { declaredColumns, type ColumnsProvenance } from '../../datasets/provenance/column-provenance.ts';
 import type { SourceDescription } from '../../datasets/provenance/provenance.ts';
 import { listColumnProvenance, listSources } from '../../datasets/provenance/receipt-store.ts';
+import { buildOf } from '../../datasets/releases/release.ts';
 import { keepRecent } from '../../datasets/releases/keep-recent.ts';
 import { listReleases, type ListedRelease } from '../../datasets/releases/list-releases.ts';
 import { createReleaseArchive, type GetRelease } from '../../datasets/releases/release-archive.ts';
 import { findReleaseChanges } from '../../datasets/releases/release-changes.ts';
 import type { ChangeCounts, ShownRelease } from '../../pages/dataset/releases-section.ts';
-import { releasePath } from '../downloads/download.ts';
+import { formatsOf, releasePath } from '../downloads/download.ts';
 import type { SiteDataOptions } from './site-data.ts';
 
 /** What storage knows of a dataset beside its rows. */
@@ -22,39 +22,40 @@ export interface DatasetFacts {
 const SHOWN_RELEASES = 10;
 const KEPT_FACTS = 50;
 
-/** Asks storage once per release. */
+/** Asks storage once per build. */
 export function createDatasetFacts({ db, releases }: SiteDataOptions) {
   const remember = keepRecent<DatasetFacts>(KEPT_FACTS, () => 1);
   const getRelease = createReleaseArchive(db, releases);
   return (dataset: Dataset): Promise<DatasetFacts> => {
     const { slug, provenance } = dataset;
-    const { number, rowCount } = releases.get(slug);
-    return remember(`${slug} ${number}`, async () => {
+    const newest = releases.get(slug);
+    return remember(`${slug} ${buildOf(newest)}`, async () => {
       const listed = await listReleases(db, slug, { limit: SHOWN_RELEASES });
       const sources = await listSources(db);
       return {
-        provenance: provenance ? declaredColumns(provenance, rowCount) : await listColumnProvenance(db, slug),
+        provenance: provenance
+          ? declaredColumns(provenance, newest.rowCount)
+          : await listColumnProvenance(db, slug),
         sources: new Map(sources.map((source) => [source.name, source])),
         releases: listed.map(showRelease),
-        changes: await countChanges(getRelease, dataset, listed),
+        changes: await countChanges(getRelease, newest.declaration, listed),
       };
     });
   };
 }
 
 function showRelease({ slug, number, publishedAt, rowCount, files }: ListedRelease): ShownRelease {
-  const kept = FORMAT_NAMES.filter((format) => files[format]);
   return {
     number,
     publishedAt,
     rowCount,
-    files: kept.map((format) => ({ format, path: releasePath(slug, number, format) })),
+    files: formatsOf({ files }).map((format) => ({ format, path: releasePath(slug, number, format) })),
   };
 }
 
 async function countChanges(
   getRelease: GetRelease,
-  dataset: Dataset,
+  dataset: Declaration,
   [newest, previous]: readonly ListedRelease[],
 ): Promise<ChangeCounts | undefined> {
   if (!newest || !previous) return undefined;

@@ -1,6 +1,7 @@
 import { comparisons } from '../../datasets/comparisons.ts';
 import type { Dataset } from '../../datasets/dataset.ts';
 import { destinations } from '../../datasets/destinations.ts';
+import { buildOf } from '../../datasets/releases/release.ts';
 import { keepRecent } from '../../datasets/releases/keep-recent.ts';
 import { landingPath } from '../../datasets/metadata/described-dataset.ts';
 import { presentSchemaOrgDataset } from '../../datasets/metadata/schema-org.ts';
@@ -30,17 +31,19 @@ export function datasetPages(addPage: AddPage, site: Site): void {
 
   for (const dataset of catalog) {
     addPage(landingPath(dataset), ({ language, query }) => {
-      const view = parseTableView(dataset, query);
+      const release = releases.get(dataset.slug);
+      const { declaration } = release;
+      const view = parseTableView(declaration, query);
       return {
         datasets: [dataset, ...DRAWN],
         query: tableQuery(view),
-        headers: { Link: landingLinks(dataset, baseUrl) },
+        headers: { Link: landingLinks(release, baseUrl) },
         async make() {
           const page = {
             ...(await data.findFacts(dataset)),
-            dataset,
+            dataset: declaration,
             view,
-            release: releases.get(dataset.slug),
+            release,
             rows: data.readRows(dataset),
             downloads: data.listDownloads(dataset),
             datasetNames: new Map(catalog.map((each) => [each.slug, declarationWords(each, language).name])),
@@ -55,12 +58,12 @@ export function datasetPages(addPage: AddPage, site: Site): void {
   }
 }
 
-/** Drawn once per release: every view of a table has the same. */
+/** Drawn once per build: every view of a table has the same. */
 function storyFinder(site: Site) {
   const remember = keepRecent<string>(KEPT_STORIES, () => 1);
   return (dataset: Dataset, language: SiteLanguage): Promise<string> => {
-    const numbers = [dataset, ...DRAWN].map(({ slug }) => site.releases.get(slug).number);
-    return remember([dataset.slug, language, ...numbers].join(' '), async () =>
+    const builds = [dataset, ...DRAWN].map(({ slug }) => buildOf(site.releases.get(slug)));
+    return remember([dataset.slug, language, ...builds].join(' '), async () =>
       drawStory(dataset, await findStoryData(site, dataset, language), language),
     );
   };

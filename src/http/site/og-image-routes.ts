@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { releaseFile, type ReleaseFile } from '../../datasets/releases/encoding.ts';
+import { buildOf } from '../../datasets/releases/release.ts';
 import { keepRecent } from '../../datasets/releases/keep-recent.ts';
 import { sharePath } from '../../pages/charts/share/share-path.ts';
 import { matchesWeakly } from '../downloads/preconditions.ts';
@@ -10,7 +11,7 @@ import type { Site } from './site.ts';
 
 const KEPT_BYTES = 16_000_000;
 
-/** The pictures that others show beside a link to a page (Open Graph), each drawn once per release. */
+/** The pictures that others show beside a link to a page (Open Graph), each drawn once per build. */
 export function ogImageRoutes(app: FastifyInstance, site: Site): void {
   const { data, releases } = site;
   const remember = keepRecent<ReleaseFile>(KEPT_BYTES, ({ bytes }) => bytes.length);
@@ -18,8 +19,8 @@ export function ogImageRoutes(app: FastifyInstance, site: Site): void {
     for (const language of languages)
       app.get<{ Params: { slug?: string } }>(sharePath(language, path), async (request, reply) => {
         const { slug = '' } = request.params;
-        const numbers = datasets.map((dataset) => releases.get(dataset.slug).number);
-        const png = await remember([language, path, slug, ...numbers].join(' '), async () =>
+        const builds = datasets.map((dataset) => buildOf(releases.get(dataset.slug)));
+        const png = await remember([language, path, slug, ...builds].join(' '), async () =>
           releaseFile(await drawPng(draw(language, await data.findPlaces(language), slug))),
         );
         return sendPng(request, reply, png);

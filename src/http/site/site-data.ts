@@ -2,9 +2,9 @@ import type { Catalog } from '../../datasets/catalog.ts';
 import { comparisons, type Comparison } from '../../datasets/comparisons.ts';
 import type { Dataset } from '../../datasets/dataset.ts';
 import { destinations, type Destination } from '../../datasets/destinations.ts';
-import { FORMAT_NAMES } from '../../datasets/formats/formats.ts';
 import { findPlaceNames } from '../../datasets/place-names.ts';
 import type { CurrentReleases } from '../../datasets/releases/current-releases.ts';
+import { buildOf } from '../../datasets/releases/release.ts';
 import { keepRecent } from '../../datasets/releases/keep-recent.ts';
 import { listedRelease } from '../../datasets/releases/list-releases.ts';
 import { createRowReader, type RowReader } from '../../datasets/releases/release-rows.ts';
@@ -13,7 +13,7 @@ import type { Download } from '../../pages/dataset/downloads-section.ts';
 import { placesIn, type Places } from '../../pages/place.ts';
 import { SITE_LANGUAGES, type SiteLanguage } from '../../pages/site-language.ts';
 import type { Database } from '../../storage/database.ts';
-import { downloadPath, releasePath } from '../downloads/download.ts';
+import { downloadPath, formatsOf, releasePath } from '../downloads/download.ts';
 import { createDatasetFacts, type DatasetFacts } from './dataset-facts.ts';
 
 export interface SiteDataOptions {
@@ -40,10 +40,10 @@ export function createSiteData(options: SiteDataOptions): SiteData {
 
   const rememberPlaces = keepRecent<Places>(SITE_LANGUAGES.length, () => 1);
 
-  /** Asks storage once per release. */
+  /** Asks storage once per build. */
   function findPlaces(language: SiteLanguage): Promise<Places> {
-    const { number } = releases.get(destinations.slug);
-    return rememberPlaces(`${language} ${number}`, async () =>
+    const build = buildOf(releases.get(destinations.slug));
+    return rememberPlaces(`${language} ${build}`, async () =>
       placesIn(language, listDestinations(), await findPlaceNames(db)),
     );
   }
@@ -51,11 +51,11 @@ export function createSiteData(options: SiteDataOptions): SiteData {
   function listDownloads(dataset: Dataset): Download[] {
     const release = releases.get(dataset.slug);
     const { files } = listedRelease(dataset.slug, release);
-    return FORMAT_NAMES.map((format) => ({
+    return formatsOf(release).map((format) => ({
       format,
       path: downloadPath(dataset, format),
       releasePath: releasePath(dataset.slug, release.number, format),
-      compressedSize: release.files[format].br.bytes.length,
+      compressedSize: release.files[format]!.br.bytes.length,
       ...files[format]!,
     }));
   }
@@ -69,7 +69,7 @@ export function createSiteData(options: SiteDataOptions): SiteData {
     listDownloads,
     listCards: () =>
       catalog.map((dataset) => ({
-        dataset,
+        dataset: releases.get(dataset.slug).declaration,
         release: releases.get(dataset.slug),
         downloads: listDownloads(dataset),
       })),

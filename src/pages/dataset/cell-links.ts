@@ -1,5 +1,5 @@
 import { comparisons } from '../../datasets/comparisons.ts';
-import type { Dataset } from '../../datasets/dataset.ts';
+import type { Declaration } from '../../datasets/dataset.ts';
 import { destinations } from '../../datasets/destinations.ts';
 
 /** Columns whose values have a page of their own, in any dataset. */
@@ -17,7 +17,7 @@ const BY_DATASET: Readonly<Record<string, string>> = {
 };
 
 /** The path of the page of a value, in English; undefined where there is none. */
-export function findCellPath(dataset: Dataset, column: string, value: unknown): string | undefined {
+export function findCellPath(dataset: Declaration, column: string, value: unknown): string | undefined {
   const folder = column === 'slug' ? BY_DATASET[dataset.slug] : BY_COLUMN[column];
   return folder === undefined || typeof value !== 'string' ? undefined : folder + value;
 }

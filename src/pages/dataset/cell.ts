@@ -1,4 +1,4 @@
-import { csvColumns, type Dataset, type Row } from '../../datasets/dataset.ts';
+import { csvColumns, type Declaration, type Row } from '../../datasets/dataset.ts';
 
 type Plain = string | number | null;
 
@@ -47,7 +47,7 @@ export function simplify(text: string): string {
 
 const searchTexts = new WeakMap<Row, string>();
 
-export function searchTextOf(dataset: Dataset, row: Row): string {
+export function searchTextOf(dataset: Declaration, row: Row): string {
   const known = searchTexts.get(row);
   if (known !== undefined) return known;
   const text = simplify(

@@ -1,4 +1,4 @@
-import type { Dataset } from '../../datasets/dataset.ts';
+import type { Declaration } from '../../datasets/dataset.ts';
 
 export interface CitedRelease {
   readonly number: number;
@@ -6,12 +6,12 @@ export interface CitedRelease {
 }
 
 /** American Psychological Association, 7th edition, 10.9: data sets. */
-export function citeApa({ name }: Dataset, { number, publishedAt }: CitedRelease, url: string): string {
+export function citeApa({ name }: Declaration, { number, publishedAt }: CitedRelease, url: string): string {
   return `Sampan. (${publishedAt.getUTCFullYear()}). ${name} (Release ${number}) [Data set]. ${url}`;
 }
 
 export function citeBibtex(
-  { slug, name }: Dataset,
+  { slug, name }: Declaration,
   { number, publishedAt }: CitedRelease,
   url: string,
 ): string {

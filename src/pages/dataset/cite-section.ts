@@ -1,12 +1,12 @@
 import { html } from 'ghtml';
-import type { Dataset } from '../../datasets/dataset.ts';
+import type { Declaration } from '../../datasets/dataset.ts';
 import type { SiteLanguage } from '../site-language.ts';
 import { snippetBox } from '../snippet-box.ts';
 import { citeApa, citeBibtex, type CitedRelease } from './citations.ts';
 import type { DatasetPageWords } from './words-en.ts';
 
 export interface CiteSection {
-  readonly dataset: Dataset;
+  readonly dataset: Declaration;
   readonly release: CitedRelease;
   /** The absolute address of the page, in English whatever the language: a citation is the same everywhere. */
   readonly pageUrl: string;

@@ -1,5 +1,5 @@
 import { html } from 'ghtml';
-import type { Column, Dataset } from '../../datasets/dataset.ts';
+import type { Declaration, DeclaredColumn } from '../../datasets/dataset.ts';
 import type { ColumnsProvenance } from '../../datasets/provenance/column-provenance.ts';
 import {
   OURSELVES,
@@ -14,7 +14,7 @@ import { declarationWords } from './declaration-words.ts';
 import type { DatasetPageWords } from './words-en.ts';
 
 export interface ColumnDictionary {
-  readonly dataset: Dataset;
+  readonly dataset: Declaration;
   readonly provenance: ColumnsProvenance;
   readonly sources: ReadonlyMap<string, SourceDescription>;
   /** Names of our own datasets by slug, which columns may come from too. */
@@ -35,7 +35,7 @@ export function columnDictionary(dictionary: ColumnDictionary): string {
   </ul>`;
 }
 
-function entry(dictionary: ColumnDictionary, key: string, column: Column, meaning: string): string {
+function entry(dictionary: ColumnDictionary, key: string, column: DeclaredColumn, meaning: string): string {
   const { provenance, words } = dictionary;
   const limits = describeLimits(column, dictionary);
   const found = provenance.get(key);
@@ -86,7 +86,7 @@ interface Bounds {
   readonly items?: Bounds;
 }
 
-function describeLimits({ kind }: Column, { words, language }: ColumnDictionary): string {
+function describeLimits({ kind }: DeclaredColumn, { words, language }: ColumnDictionary): string {
   const { number } = VOCABULARY[language];
   const bounds = ({ minimum, maximum }: Bounds) => {
     if (minimum === undefined) return '';

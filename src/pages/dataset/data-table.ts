@@ -1,5 +1,5 @@
 import { html } from 'ghtml';
-import { csvColumns, type Column, type Row } from '../../datasets/dataset.ts';
+import { csvColumns, type DeclaredColumn, type Row } from '../../datasets/dataset.ts';
 import { sitePath } from '../site-language.ts';
 import { tableBox } from '../table-box.ts';
 import { VOCABULARY } from '../vocabulary/vocabulary.ts';
@@ -42,7 +42,7 @@ function rowsTable(table: ViewedTable, { rows, first, total }: ShownRows): strin
   return tableBox(caption, language, rowsHtml);
 }
 
-function columnHead(table: ViewedTable, key: string, column: Column): string {
+function columnHead(table: ViewedTable, key: string, column: DeclaredColumn): string {
   const { view, words } = table;
   const sorted = view.sort?.column === key ? view.sort : undefined;
   const descending = sorted !== undefined && !sorted.descending;
@@ -55,14 +55,19 @@ function columnHead(table: ViewedTable, key: string, column: Column): string {
   </th>`;
 }
 
-function cell({ dataset, language }: ViewedTable, key: string, column: Column, value: unknown): string {
+function cell(
+  { dataset, language }: ViewedTable,
+  key: string,
+  column: DeclaredColumn,
+  value: unknown,
+): string {
   const path = findCellPath(dataset, key, value);
   const text = html`${cellText(value)}`;
   const content = path === undefined ? text : html`<a href="${sitePath(language, path)}">!${text}</a>`;
   return html`<td class="${alignment(column)}">!${content}</td>`;
 }
 
-function alignment({ kind }: Column): string {
+function alignment({ kind }: DeclaredColumn): string {
   if (kind.csvw === 'json') return 'list';
   return kind.type === 'number' ? 'figure' : 'text';
 }

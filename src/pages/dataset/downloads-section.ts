@@ -1,5 +1,5 @@
 import { html } from 'ghtml';
-import type { Dataset } from '../../datasets/dataset.ts';
+import type { Declaration } from '../../datasets/dataset.ts';
 import { croissantPath } from '../../datasets/metadata/croissant.ts';
 import { csvwPath } from '../../datasets/metadata/csvw.ts';
 import { dataPackagePath } from '../../datasets/metadata/data-package.ts';
@@ -21,7 +21,7 @@ export interface Download {
 }
 
 export interface DownloadsSection {
-  readonly dataset: Dataset;
+  readonly dataset: Declaration;
   readonly downloads: readonly Download[];
   readonly baseUrl: string;
   readonly language: SiteLanguage;

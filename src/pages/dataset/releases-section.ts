@@ -1,5 +1,5 @@
 import { html } from 'ghtml';
-import type { Dataset } from '../../datasets/dataset.ts';
+import type { Declaration } from '../../datasets/dataset.ts';
 import { rowTable } from '../row-table.ts';
 import type { SiteLanguage } from '../site-language.ts';
 
@@ -21,7 +21,7 @@ export interface ChangeCounts {
 }
 
 export interface ReleasesSection {
-  readonly dataset: Dataset;
+  readonly dataset: Declaration;
   /** Newest first. */
   readonly releases: readonly ShownRelease[];
   /** Undefined for a first release. */
@@ -66,6 +66,6 @@ function describeChanges({ changes, language, words }: ReleasesSection): string 
   return words.releases.changed(number(changes.added), number(changes.changed), number(changes.removed));
 }
 
-function changesLink({ slug }: Dataset, { number }: ShownRelease, words: DatasetPageWords): string {
+function changesLink({ slug }: Declaration, { number }: ShownRelease, words: DatasetPageWords): string {
   return html`<a href="/datasets/${slug}/changes?since=${number}">${words.releases.changesOf(number)}</a>`;
 }

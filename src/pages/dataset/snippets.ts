@@ -1,4 +1,4 @@
-import { csvColumns, type Dataset } from '../../datasets/dataset.ts';
+import { csvColumns, type Declaration } from '../../datasets/dataset.ts';
 
 export interface Snippet {
   readonly tool: 'curl' | 'pandas' | 'R' | 'DuckDB' | 'JavaScript' | 'Excel';
@@ -17,7 +17,7 @@ type ColumnSchema = {
 };
 
 /** Ways to get a dataset into the tools that people use, lists and objects as such. */
-export function listSnippets(dataset: Dataset, addresses: SnippetAddresses): Snippet[] {
+export function listSnippets(dataset: Declaration, addresses: SnippetAddresses): Snippet[] {
   return [
     { tool: 'curl', code: curl(dataset, addresses) },
     { tool: 'pandas', code: pandas(dataset, addresses) },
@@ -28,25 +28,25 @@ export function listSnippets(dataset: Dataset, addresses: SnippetAddresses): Sni
   ];
 }
 
-function curl({ slug }: Dataset, { json, csv }: SnippetAddresses): string {
+function curl({ slug }: Declaration, { json, csv }: SnippetAddresses): string {
   return `curl --compressed -o ${slug}.json '${json}'\ncurl --compressed -o ${slug}.csv '${csv}'`;
 }
 
-function pandas(dataset: Dataset, { csv }: SnippetAddresses): string {
+function pandas(dataset: Declaration, { csv }: SnippetAddresses): string {
   const converters = listStructured(dataset).map(([key]) => `    "${key}": json.loads,`);
   const read = `rows = pd.read_csv("${csv}"`;
   if (converters.length === 0) return `import pandas as pd\n\n${read})`;
   return ['import json', 'import pandas as pd', '', `${read}, converters={`, ...converters, '})'].join('\n');
 }
 
-function r(dataset: Dataset, { csv }: SnippetAddresses): string {
+function r(dataset: Declaration, { csv }: SnippetAddresses): string {
   const parsed = listStructured(dataset).map(
     ([key]) => `rows$${key} <- lapply(rows$${key}, jsonlite::fromJSON)`,
   );
   return [`rows <- read.csv("${csv}")`, ...parsed].join('\n');
 }
 
-function duckdb(dataset: Dataset, { csv }: SnippetAddresses): string {
+function duckdb(dataset: Declaration, { csv }: SnippetAddresses): string {
   const structured = listStructured(dataset).map(
     ([key, schema]) => `  from_json(${key}, '${JSON.stringify(duckdbType(schema))}') as ${key}`,
   );
@@ -58,7 +58,7 @@ function javascript({ json }: SnippetAddresses): string {
   return `const answer = await fetch("${json}");\nconst { dataset, rows } = await answer.json();\nconsole.log(dataset.name, rows.length, rows[0]);`;
 }
 
-function excel(dataset: Dataset, { csv }: SnippetAddresses): string {
+function excel(dataset: Declaration, { csv }: SnippetAddresses): string {
   const types = csvColumns(dataset).map(([key, { kind }]) => `    {"${key}", ${excelType(kind.csvw)}}`);
   return [
     'let',
@@ -82,7 +82,7 @@ function excelType(csvw: string): string {
 }
 
 /** The columns whose cells are JSON text. */
-function listStructured(dataset: Dataset): [key: string, schema: ColumnSchema][] {
+function listStructured(dataset: Declaration): [key: string, schema: ColumnSchema][] {
   return csvColumns(dataset)
     .filter(([, { kind }]) => kind.csvw === 'json')
     .map(([key, { kind }]) => [key, kind.schema as ColumnSchema]);

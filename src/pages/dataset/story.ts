@@ -1,6 +1,6 @@
 import { climateWindows } from '../../datasets/climate-windows.ts';
 import { comparisons, type Comparison } from '../../datasets/comparisons.ts';
-import type { Dataset } from '../../datasets/dataset.ts';
+import type { Declaration } from '../../datasets/dataset.ts';
 import { destinations } from '../../datasets/destinations.ts';
 import { listDaysOfWindow, type ToolUsage } from '../../datasets/tool-usage-daily.ts';
 import { TOOLS } from '../../tools/tools.ts';
@@ -62,6 +62,6 @@ export function usageOf(uses: readonly ToolUsage[], today: string, language: Sit
 }
 
 /** A picture of what the rows say, as HTML; empty for a dataset that has none yet. */
-export function drawStory(dataset: Dataset, data: StoryData, language: SiteLanguage): string {
+export function drawStory(dataset: Declaration, data: StoryData, language: SiteLanguage): string {
   return STORIES[declaredSlug(dataset)]?.(data, language) ?? '';
 }

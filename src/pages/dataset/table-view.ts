@@ -1,4 +1,4 @@
-import { csvColumns, type Dataset, type Row } from '../../datasets/dataset.ts';
+import { csvColumns, type Declaration, type Row } from '../../datasets/dataset.ts';
 import { compareCells, itemsOf, searchTextOf, simplify } from './cell.ts';
 
 /** What part of the rows a table shows, and in what order: all that its address says. */
@@ -33,7 +33,7 @@ const MOST_CHOICES = 100;
 const LONGEST_VALUE = 100;
 
 /** Every address means something: what names no column, or is no number, is passed over. */
-export function parseTableView(dataset: Dataset, query: Readonly<Record<string, unknown>>): TableView {
+export function parseTableView(dataset: Declaration, query: Readonly<Record<string, unknown>>): TableView {
   const columns = csvColumns(dataset).map(([key]) => key);
   const textOf = (name: string) => listValues(query[name])[0] ?? '';
   const sorted = textOf('sort').replace(/^-/, '');
@@ -59,7 +59,7 @@ export function tableQuery({ search, filters, sort, page }: TableView): string {
   return query && `?${query}`;
 }
 
-export function showRows(dataset: Dataset, rows: readonly Row[], view: TableView): ShownRows {
+export function showRows(dataset: Declaration, rows: readonly Row[], view: TableView): ShownRows {
   const found = findRows(dataset, rows, view);
   const pages = Math.max(1, Math.ceil(found.length / PAGE_LENGTH));
   const page = Math.min(view.page, pages);
@@ -69,7 +69,7 @@ export function showRows(dataset: Dataset, rows: readonly Row[], view: TableView
 }
 
 function findRows(
-  dataset: Dataset,
+  dataset: Declaration,
   rows: readonly Row[],
   { search, filters, sort }: TableView,
 ): readonly Row[] {
@@ -91,13 +91,13 @@ function hasWords(text: string, words: readonly string[]): boolean {
 const choicesOf = new WeakMap<readonly Row[], FilterChoice[]>();
 
 /** The columns that divide the rows into a manageable number of sorts, with what one can ask of each. */
-export function listFilterChoices(dataset: Dataset, rows: readonly Row[]): FilterChoice[] {
+export function listFilterChoices(dataset: Declaration, rows: readonly Row[]): FilterChoice[] {
   const choices = choicesOf.get(rows) ?? findFilterChoices(dataset, rows);
   choicesOf.set(rows, choices);
   return choices;
 }
 
-function findFilterChoices(dataset: Dataset, rows: readonly Row[]): FilterChoice[] {
+function findFilterChoices(dataset: Declaration, rows: readonly Row[]): FilterChoice[] {
   return csvColumns(dataset).flatMap(([column]) => {
     const values = new Map<string, unknown>();
     for (const row of rows) {

@@ -1,5 +1,5 @@
 import { html } from 'ghtml';
-import type { Dataset } from '../../datasets/dataset.ts';
+import type { Declaration } from '../../datasets/dataset.ts';
 import type { SiteLanguage } from '../site-language.ts';
 import { snippetBox } from '../snippet-box.ts';
 import type { Download } from './downloads-section.ts';
@@ -7,7 +7,7 @@ import { listSnippets } from './snippets.ts';
 import type { DatasetPageWords } from './words-en.ts';
 
 export interface UseSection {
-  readonly dataset: Dataset;
+  readonly dataset: Declaration;
   readonly downloads: readonly Download[];
   readonly baseUrl: string;
   readonly language: SiteLanguage;

@@ -1,6 +1,9 @@
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
+import type { Selectable } from 'kysely';
+import { readEnvelope } from '../../datasets/formats/json.ts';
 import { releaseFile, type Encoding } from '../../datasets/releases/encoding.ts';
+import { parseDeclaration } from '../../datasets/releases/stored-declaration.ts';
 import type { Database } from '../../storage/database.ts';
 import type { ReleaseFilesTable, ReleasesTable } from '../../storage/dataset-tables.ts';
 import type { Check } from './finding.ts';
@@ -11,7 +14,7 @@ const DECODE: Record<Encoding, (bytes: Uint8Array) => Promise<Uint8Array>> = {
   identity: async (bytes) => bytes,
 };
 
-/** Every file of every release is what it was when it was published, and says the same in each encoding. */
+/** Every file of every release is what it was when it was published, says the same in each encoding, and is declared as it is. */
 export const releasesCheck: Check = {
   name: 'Releases',
   async *run({ db }) {
@@ -26,7 +29,8 @@ export const releasesCheck: Check = {
       const { dataset, number } = release;
       const stored = await listFiles(db, release);
       files += stored.length;
-      for (const wrong of await listWrong(stored))
+      const wrongs = await listWrong(stored);
+      for (const wrong of wrongs.length > 0 ? wrongs : listMisdeclared(release, stored))
         yield {
           what: `${dataset}, release ${number}: ${wrong}.`,
           mend: 'Run ./sampan restore with a backup that has it; if it is the newest, ./sampan build publishes the rows anew once it is gone.',
@@ -36,7 +40,10 @@ export const releasesCheck: Check = {
   },
 };
 
-function listFiles(db: Database, { dataset, number }: ReleasesTable): Promise<ReleaseFilesTable[]> {
+function listFiles(
+  db: Database,
+  { dataset, number }: Pick<ReleasesTable, 'dataset' | 'number'>,
+): Promise<ReleaseFilesTable[]> {
   return db
     .selectFrom('release_files')
     .selectAll()
@@ -57,6 +64,23 @@ async function listWrong(files: readonly ReleaseFilesTable[]): Promise<string[]>
     else if (!(await saysTheSame(identity.bytes, bytes, encoding as Encoding)))
       wrong.push(`${name} is not what the uncompressed one says`);
   }
+  return wrong;
+}
+
+/** A release of version 1.0.0 has no declaration. Takes files that are whole. */
+function listMisdeclared(
+  { declaration: text }: Selectable<Pick<ReleasesTable, 'declaration'>>,
+  files: readonly ReleaseFilesTable[],
+): string[] {
+  const declaration = text ? parseDeclaration(text) : undefined;
+  if (!declaration) return [];
+  const wrong = declaration.formats
+    .filter((format) => !files.some((file) => file.format === format))
+    .map((format) => `it declares a ${format} file and has none`);
+  const json = files.find(({ format, encoding }) => format === 'json' && encoding === 'identity');
+  const columns = json ? readEnvelope(Buffer.from(json.bytes)).columns.map(({ key }) => key) : [];
+  if (json && columns.join() !== Object.keys(declaration.columns).join())
+    wrong.push('its declaration names other columns than its json file');
   return wrong;
 }
 

@@ -1,0 +1,42 @@
+import type { Declaration, DeclaredColumn, DeclaredKind } from '../dataset.ts';
+import { FORMAT_NAMES } from '../formats/formats.ts';
+
+/** What a release was made from: the declaration, and the formats of that time. */
+export interface StoredDeclaration extends Declaration {
+  readonly formats: readonly string[];
+}
+
+/** As JSON text. The functions of a dataset stay behind. */
+export function writeDeclaration(dataset: Declaration): string {
+  const stored: StoredDeclaration = { ...declarationOf(dataset), formats: FORMAT_NAMES };
+  return JSON.stringify(stored);
+}
+
+export function parseDeclaration(text: string): StoredDeclaration {
+  return JSON.parse(text) as StoredDeclaration;
+}
+
+function declarationOf(dataset: Declaration): Declaration {
+  const { slug, name, description, attribution, keywords, coverage, columns, key, live } = dataset;
+  return {
+    slug,
+    name,
+    description,
+    attribution,
+    ...(keywords && { keywords }),
+    ...(coverage && { coverage }),
+    columns: Object.fromEntries(
+      Object.entries(columns).map(([name, column]) => [name, declaredColumn(column)]),
+    ),
+    key,
+    ...(live && { live }),
+  };
+}
+
+function declaredColumn({ kind, description, inCsv }: DeclaredColumn): DeclaredColumn {
+  return { kind: declaredKind(kind), description, inCsv };
+}
+
+function declaredKind({ type, schema, csvw, tableSchema, croissant, nullable }: DeclaredKind): DeclaredKind {
+  return { type, schema, csvw, tableSchema, croissant, nullable };
+}

@@ -1,0 +1,20 @@
+import type { Catalog } from '../datasets/catalog.ts';
+import { comparisons } from '../datasets/comparisons.ts';
+import { listColumnProvenance, listSources } from '../datasets/provenance/receipt-store.ts';
+import { findNewestFacts } from '../datasets/releases/release-store.ts';
+import type { Database } from '../storage/database.ts';
+import { isOwnGeonames } from './source.ts';
+
+/** Whether the stored rows were made of files that an operator named, and not of those that come with the code. */
+export async function isOwnInput(db: Database, catalog: Catalog): Promise<boolean> {
+  const inputs = [];
+  for (const { slug } of catalog.filter(({ live }) => !live))
+    inputs.push((await findNewestFacts(db, slug))?.input);
+  return inputs.includes(undefined) ? hasOwnTraces(db) : inputs.includes('own');
+}
+
+/** Version 1.0.0 did not note it, but a dump of places and a table of search volumes have left traces. */
+async function hasOwnTraces(db: Database): Promise<boolean> {
+  const volumes = (await listColumnProvenance(db, comparisons.slug)).get('search_volume');
+  return volumes?.classes.published !== undefined || (await listSources(db)).some(isOwnGeonames);
+}

@@ -1,0 +1,148 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { copyProject } from '../changed-copy.ts';
+import { freePort } from '../free-port.ts';
+import { startSampan, type Sampan, type Settings } from '../sampan.ts';
+import { copyOldState, listNewest } from './old-state.ts';
+
+const SLUGS = [
+  'service-tool-usage-daily',
+  'vietnam-climate-windows',
+  'vietnam-comparisons',
+  'vietnam-destinations',
+];
+const CURRENT = '.';
+
+const withNewFormat = () =>
+  copyProject({
+    'src/datasets/formats/formats.ts': (text) =>
+      text.replace('{ json, csv }', '{ json, csv, tsv: { ...csv, mediaType: "text/tab-separated-values" } }'),
+  });
+
+const withNewColumn = () =>
+  copyProject({
+    'src/datasets/destinations.ts': (text) =>
+      text.replace(
+        "name_en: column(text, 'English",
+        "nickname: column(text, 'Nickname'),\n  name_en: column(text, 'English",
+      ),
+  });
+
+async function using<Result>(
+  home: string,
+  settings: Settings,
+  work: (sampan: Sampan) => Promise<Result>,
+): Promise<Result> {
+  const sampan = await startSampan(settings, [], home);
+  try {
+    return await work(sampan);
+  } finally {
+    await sampan.stop();
+  }
+}
+
+const downloadUrl = ({ url }: Sampan, slug: string, format: string) =>
+  `${url}/api/data/${slug}?format=${format}`;
+
+const textAt = async ({ url }: Sampan, path: string) => {
+  const answer = await fetch(url + path);
+  assert.equal(answer.status, 200, path);
+  return answer.text();
+};
+
+const jsonAt = async (sampan: Sampan, path: string) => JSON.parse(await textAt(sampan, path));
+
+describe('A new format on a state of version 1.0.0', () => {
+  test('can be downloaded at once, of every dataset', async () => {
+    const DATA_DIR = await copyOldState();
+    await using(await withNewFormat(), { DATA_DIR }, async (sampan) => {
+      for (const slug of SLUGS)
+        for (const format of ['json', 'csv', 'tsv']) {
+          const answer = await fetch(downloadUrl(sampan, slug, format));
+          assert.equal(answer.status, 200, `${slug} as ${format}`);
+          assert.ok((await answer.text()).length > 0);
+        }
+    });
+    assert.deepEqual(new Set(listNewest(DATA_DIR).map(({ formats }) => formats)), new Set(['csv,json,tsv']));
+  });
+
+  test('is refused in plain words while nothing may be published; the other formats go on', async () => {
+    const DATA_DIR = await copyOldState();
+    const before = listNewest(DATA_DIR);
+    await using(await withNewFormat(), { DATA_DIR, READ_ONLY: 'yes' }, async (sampan) => {
+      for (const slug of SLUGS) {
+        assert.equal((await fetch(downloadUrl(sampan, slug, 'json'))).status, 200);
+        assert.equal((await fetch(downloadUrl(sampan, slug, 'csv'))).status, 200);
+        const refused = await fetch(downloadUrl(sampan, slug, 'tsv'));
+        assert.equal(refused.status, 503);
+        assert.match(((await refused.json()) as { message: string }).message, /no file in this format/);
+        assert.ok(Number(refused.headers.get('retry-after')) > 0);
+        const { resources } = await jsonAt(sampan, `/datasets/${slug}/datapackage.json`);
+        assert.deepEqual(
+          resources.map(({ format }: { format: string }) => format),
+          ['json', 'csv'],
+        );
+        await textAt(sampan, `/datasets/${slug}`);
+      }
+      await textAt(sampan, '/');
+      await textAt(sampan, '/api/openapi.json');
+      await textAt(sampan, '/llms.txt');
+      const { datasets } = await jsonAt(sampan, '/api/data');
+      assert.deepEqual(
+        new Set(datasets.map(({ downloads }: { downloads: unknown[] }) => downloads.length)),
+        new Set([2]),
+      );
+    });
+    assert.deepEqual(listNewest(DATA_DIR), before);
+  });
+});
+
+test('a source’s new title shows at once after a restart, and nobody keeps the old page', async () => {
+  const DATA_DIR = await copyOldState();
+  const paths = [
+    '/how-it-is-made',
+    '/datasets/vietnam-destinations/provenance?row=hanoi&column=tier',
+    '/vi/how-it-is-made',
+  ];
+  // The same address, so that pages differ in nothing else.
+  const settings = { DATA_DIR, PORT: String(await freePort()) };
+  const before = await using(CURRENT, settings, (sampan) =>
+    Promise.all(paths.map(async (path) => (await fetch(sampan.url + path)).headers.get('etag')!)),
+  );
+  const home = await copyProject({
+    'data/editorial/source.json': (text) =>
+      text.replace(/"title": "[^"]*"/, '"title": "A title nobody has seen"'),
+  });
+  const newest = listNewest(DATA_DIR);
+  await using(home, settings, async (sampan) => {
+    for (const [index, path] of paths.entries()) {
+      const answer = await fetch(sampan.url + path, { headers: { 'if-none-match': before[index]! } });
+      assert.equal(answer.status, 200, `${path} must not be 304`);
+      assert.match(await answer.text(), /A title nobody has seen/, path);
+    }
+  });
+  assert.deepEqual(listNewest(DATA_DIR), newest, 'no byte of a file has changed: no new release');
+});
+
+test('nothing describes a column that the served file lacks', async () => {
+  const DATA_DIR = await copyOldState();
+  await using(await withNewColumn(), { DATA_DIR }, async (sampan) => {
+    const csv = await textAt(sampan, '/api/data/vietnam-destinations?format=csv');
+    const header = csv.slice(0, csv.indexOf('\r\n')).split(',');
+    assert.ok(!header.includes('nickname'), 'the build fails: no row has it');
+    assert.ok(sampan.log().some(({ msg }) => String(msg).includes('could not be published')));
+    const names = (columns: { name: string }[]) => columns.map(({ name }) => name);
+    const csvw = await jsonAt(sampan, '/datasets/vietnam-destinations/csvw.json');
+    assert.deepEqual(names(csvw.tableSchema.columns), header);
+    const { resources } = await jsonAt(sampan, '/datasets/vietnam-destinations/datapackage.json');
+    for (const { schema } of resources) assert.deepEqual(names(schema.fields), header);
+    const { recordSet } = await jsonAt(sampan, '/datasets/vietnam-destinations/croissant.json');
+    assert.deepEqual(names(recordSet[0].field), header);
+    const { paths } = await jsonAt(sampan, '/api/openapi.json');
+    const { schema } =
+      paths['/api/data/vietnam-destinations'].get.responses['200'].content['application/json'];
+    assert.deepEqual(Object.keys(schema.properties.rows.items.properties), header);
+    for (const path of ['/datasets/vietnam-destinations', '/vi/datasets/vietnam-destinations', '/llms.txt'])
+      assert.doesNotMatch(await textAt(sampan, path), /nickname/, path);
+  });
+});

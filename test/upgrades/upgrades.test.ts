@@ -50,6 +50,8 @@ const textAt = async ({ url }: Sampan, path: string) => {
   return answer.text();
 };
 
+const names = (columns: { name: string }[]) => columns.map(({ name }) => name);
+
 const jsonAt = async (sampan: Sampan, path: string) => JSON.parse(await textAt(sampan, path));
 
 describe('A new format on a state of version 1.0.0', () => {
@@ -63,7 +65,13 @@ describe('A new format on a state of version 1.0.0', () => {
           assert.ok((await answer.text()).length > 0);
         }
     });
-    assert.deepEqual(new Set(listNewest(DATA_DIR).map(({ formats }) => formats)), new Set(['csv,json,tsv']));
+    const published = listNewest(DATA_DIR);
+    assert.deepEqual(new Set(published.map(({ formats }) => formats)), new Set(['csv,json,tsv']));
+    await using(CURRENT, { DATA_DIR }, async (sampan) => {
+      for (const slug of SLUGS) assert.equal((await fetch(downloadUrl(sampan, slug, 'csv'))).status, 200);
+      assert.equal((await fetch(downloadUrl(sampan, SLUGS[0]!, 'tsv'))).status, 400);
+    });
+    assert.deepEqual(listNewest(DATA_DIR), published, 'the way back publishes nothing, for no byte differs');
   });
 
   test('is refused in plain words while nothing may be published; the other formats go on', async () => {
@@ -131,7 +139,6 @@ test('nothing describes a column that the served file lacks', async () => {
     const header = csv.slice(0, csv.indexOf('\r\n')).split(',');
     assert.ok(!header.includes('nickname'), 'the build fails: no row has it');
     assert.ok(sampan.log().some(({ msg }) => String(msg).includes('could not be published')));
-    const names = (columns: { name: string }[]) => columns.map(({ name }) => name);
     const csvw = await jsonAt(sampan, '/datasets/vietnam-destinations/csvw.json');
     assert.deepEqual(names(csvw.tableSchema.columns), header);
     const { resources } = await jsonAt(sampan, '/datasets/vietnam-destinations/datapackage.json');

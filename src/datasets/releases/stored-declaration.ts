@@ -26,7 +26,7 @@ function declarationOf(dataset: Declaration): Declaration {
     ...(keywords && { keywords }),
     ...(coverage && { coverage }),
     columns: Object.fromEntries(
-      Object.entries(columns).map(([name, column]) => [name, declaredColumn(column)]),
+      Object.entries(columns).map(([column, declared]) => [column, declaredColumn(declared)]),
     ),
     key,
     ...(live && { live }),

@@ -42,11 +42,9 @@ export function datasetRoutes(
     app.options(path, answerPreflight);
   }
   app.get('/api/data', (_request, reply) =>
-    reply
-      .header('cache-control', BRIEFLY)
-      .send({
-        datasets: catalog.map((dataset) => presentEntry(dataset, releases.find(dataset.slug), baseUrl)),
-      }),
+    reply.header('cache-control', BRIEFLY).send({
+      datasets: catalog.map((dataset) => presentEntry(dataset, releases.find(dataset.slug), baseUrl)),
+    }),
   );
   app.get('/api/data/*', { onRequest: refuseUnknownDataset }, () => {});
 }

@@ -168,6 +168,15 @@ for (const { name, createDatabase } of ENGINES) {
       assert.equal(rows.find((each) => each.slug === row!['slug'])!.tier, 3);
     });
 
+    test('may differ so much that what is derived cannot be derived from the stored rows: a build replaces them', async () => {
+      await outside.run(
+        `update dataset_rows set row = replace(row, '"best_visit_months"', '"months"') where dataset = '${slug}'`,
+      );
+      const { changes } = await build(BUNDLED, BUILT_AT);
+      const derived = changes.find(({ dataset }) => dataset.slug === 'vietnam-climate-windows')!;
+      assert.equal(derived.added.length, derived.rowCount);
+    });
+
     test('of an operator’s own files is told by their traces in a state of version 1.0.0', async () => {
       await build(BUNDLED, BUILT_AT);
       await outside.run(`update releases set input = null`);

@@ -1,0 +1,18 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createCatalog } from './catalog.ts';
+import { kindOfType } from './kind.ts';
+
+/** A type word does not tell integers from other numbers: "number" holds both. */
+const loosened = (name: string) => name.replace('integer', 'number');
+
+for (const { slug, columns } of createCatalog({ operator: 'service' }))
+  test(`the type words of ${slug} tell the kinds of its columns`, () => {
+    for (const [key, { kind }] of Object.entries(columns)) {
+      const told = kindOfType(kind.type);
+      assert.equal(told.type, kind.type, key);
+      assert.equal(told.nullable, kind.nullable, key);
+      assert.equal(told.csvw, loosened(kind.csvw), key);
+      assert.equal(told.tableSchema, loosened(kind.tableSchema), key);
+    }
+  });

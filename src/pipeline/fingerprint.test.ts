@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict';
+import { appendFileSync, cpSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { readFingerprint } from './fingerprint.ts';
+
+function copyHome(): string {
+  const home = mkdtempSync(join(tmpdir(), 'sampan-fingerprint-'));
+  for (const folder of ['src/datasets', 'src/pipeline', 'data'])
+    cpSync(folder, join(home, folder), { recursive: true });
+  return home;
+}
+
+test('a copy has the fingerprint of the original', () => {
+  assert.equal(readFingerprint(copyHome()), readFingerprint());
+  assert.match(readFingerprint(), /^[0-9a-f]{64}$/);
+});
+
+for (const file of [
+  'src/datasets/destinations.ts',
+  'src/datasets/formats/formats.ts',
+  'src/pipeline/steps/budgets.ts',
+  'data/sources/unesco/source.json',
+  'data/editorial/tags.csv',
+  'data/comparisons/published-slugs.txt',
+])
+  test(`a change of ${file} changes it`, () => {
+    const home = copyHome();
+    appendFileSync(join(home, file), '\n');
+    assert.notEqual(readFingerprint(home), readFingerprint());
+  });
+
+test('tests, notes and what belongs to rooms do not count', () => {
+  const home = copyHome();
+  writeFileSync(join(home, 'src/pipeline/new.test.ts'), '');
+  appendFileSync(join(home, 'data/comparisons/README.md'), 'more');
+  appendFileSync(join(home, 'data/catalogue/catalogue.ndjson'), '\n');
+  assert.equal(readFingerprint(home), readFingerprint());
+});

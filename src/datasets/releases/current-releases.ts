@@ -3,7 +3,8 @@ import { fetchFailed } from '../../errors.ts';
 import type { Tables } from '../../storage/tables.ts';
 import type { Catalog } from '../catalog.ts';
 import { findNewestFacts, findRelease, type StoredRelease } from './release-store.ts';
-import { buildOf, type Release } from './release.ts';
+import { buildOf } from './build-of.ts';
+import type { Release } from './release.ts';
 import { declarationOfFiles } from './declaration-of-files.ts';
 
 export interface ReleaseState {

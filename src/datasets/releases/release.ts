@@ -26,11 +26,6 @@ export interface Release extends PastRelease {
   readonly builtAt: Date;
 }
 
-/** Differs whenever the release, its declaration or what a build stored beside it may differ: what is made from them is cached under it. */
-export function buildOf({ number, builtAt }: Pick<Release, 'number' | 'builtAt'>): string {
-  return `${number}@${builtAt.getTime()}`;
-}
-
 /** The files of a release before they are compressed. */
 export interface Draft {
   readonly rowCount: number;

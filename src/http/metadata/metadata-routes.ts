@@ -10,7 +10,7 @@ import {
 import { DCAT_MEDIA_TYPE, DCAT_PATH, presentDcat } from '../../datasets/metadata/dcat.ts';
 import { encodeFile, releaseFile } from '../../datasets/releases/encoding.ts';
 import { keepRecent } from '../../datasets/releases/keep-recent.ts';
-import { buildOf } from '../../datasets/releases/release.ts';
+import { buildOf } from '../../datasets/releases/build-of.ts';
 import { createRowReader } from '../../datasets/releases/release-rows.ts';
 import { SITE_LANGUAGES, sitePath } from '../../pages/site-language.ts';
 import { bytesOfAll, represent, UNTIL_REPLACED, type Representations } from '../downloads/representation.ts';

@@ -5,7 +5,7 @@ import { keepRecent } from '../../datasets/releases/keep-recent.ts';
 import { listNewestReleases, listReleases } from '../../datasets/releases/list-releases.ts';
 import { FEED_MEDIA_TYPE } from '../../datasets/metadata/releases-feed.ts';
 import type { GetRelease } from '../../datasets/releases/release-archive.ts';
-import { buildOf } from '../../datasets/releases/release.ts';
+import { buildOf } from '../../datasets/releases/build-of.ts';
 import { encodeFile, releaseFile } from '../../datasets/releases/encoding.ts';
 import { fetchFailed } from '../../errors.ts';
 import type { Database } from '../../storage/database.ts';

@@ -2,7 +2,7 @@ import type { Dataset, Declaration } from '../../datasets/dataset.ts';
 import { declaredColumns, type ColumnsProvenance } from '../../datasets/provenance/column-provenance.ts';
 import type { SourceDescription } from '../../datasets/provenance/provenance.ts';
 import { listColumnProvenance, listSources } from '../../datasets/provenance/receipt-store.ts';
-import { buildOf } from '../../datasets/releases/release.ts';
+import { buildOf } from '../../datasets/releases/build-of.ts';
 import { keepRecent } from '../../datasets/releases/keep-recent.ts';
 import { listReleases, type ListedRelease } from '../../datasets/releases/list-releases.ts';
 import { createReleaseArchive, type GetRelease } from '../../datasets/releases/release-archive.ts';

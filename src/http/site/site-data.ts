@@ -4,7 +4,7 @@ import type { Dataset } from '../../datasets/dataset.ts';
 import { destinations, type Destination } from '../../datasets/destinations.ts';
 import { findPlaceNames } from '../../datasets/place-names.ts';
 import type { CurrentReleases } from '../../datasets/releases/current-releases.ts';
-import { buildOf } from '../../datasets/releases/release.ts';
+import { buildOf } from '../../datasets/releases/build-of.ts';
 import { keepRecent } from '../../datasets/releases/keep-recent.ts';
 import { listedRelease } from '../../datasets/releases/list-releases.ts';
 import { createRowReader, type RowReader } from '../../datasets/releases/release-rows.ts';

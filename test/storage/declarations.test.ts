@@ -16,7 +16,6 @@ import { createRefresh } from '../../src/pipeline/refresh.ts';
 import type { Database } from '../../src/storage/database.ts';
 import { migrate } from '../../src/storage/migrate.ts';
 import { releasesCheck } from '../../src/upkeep/check/check-releases.ts';
-import type { Finding } from '../../src/upkeep/check/finding.ts';
 import { ENGINES, type TestDatabase } from '../engine.ts';
 import { openTestDatabase } from '../open-test-database.ts';
 
@@ -24,6 +23,7 @@ const made = makeRows({ dataFolder: 'data', publishedSlugs: [] });
 const catalog = createCatalog({ operator: 'service' });
 const usage = toolUsageDaily('service');
 const { slug } = destinations;
+const fifth = () => 'fifth';
 const silent = { info() {}, error() {} };
 const BUNDLED: MadeBy = { fingerprint: 'first', input: 'bundled' };
 const BUILT_AT = new Date('2026-11-15T08:30:00Z');
@@ -55,7 +55,7 @@ for (const { name, createDatabase } of ENGINES) {
       for (;;) {
         const { done, value } = await run.next();
         if (done) return found;
-        found.push((value as Finding).what);
+        found.push(value.what);
       }
     }
 
@@ -155,7 +155,7 @@ for (const { name, createDatabase } of ENGINES) {
       const [row] = made.made[0]!.rows;
       const key = JSON.stringify([row!['slug']]);
       await outside.run(
-        `update dataset_rows set row = replace(row, '"tier":${row!['tier']}', '"tier":3') where dataset = '${slug}' and key = '${key}'`,
+        `update dataset_rows set row = replace(row, '"tier":${Number(row!['tier'])}', '"tier":3') where dataset = '${slug}' and key = '${key}'`,
       );
       const own: MadeBy = { fingerprint: 'fourth', input: 'own' };
       await buildFromStoredRows(db, catalog, { now: new Date('2026-11-15T11:00:00Z'), madeBy: own });
@@ -193,27 +193,26 @@ for (const { name, createDatabase } of ENGINES) {
         columns: { ...usage.columns, uses: column(integer(), 'Otherwise') },
       };
       await build(BUNDLED, new Date('2026-11-15T12:00:00Z'), replacing(other));
-      const before = (await findNewestFacts(db, usage.slug))!.number;
+      const first = (await findNewestFacts(db, usage.slug))!.number;
       let now = new Date('2026-11-15T12:00:01Z');
       const releases = new CurrentReleases(catalog);
-      const readFingerprint = () => 'fifth';
-      const options = { db, catalog, releases, republishMs: 1_000, readFingerprint, log: silent };
+      const options = { db, catalog, releases, republishMs: 1_000, readFingerprint: fifth, log: silent };
       const refresh = createRefresh({ ...options, now: () => now });
       for (const time of ['12:00:05', '12:05:00', '12:09:59']) {
         now = new Date(`2026-11-15T${time}Z`);
         await refresh();
-        assert.equal(releases.get(usage.slug).number, before, time);
+        assert.equal(releases.get(usage.slug).number, first, time);
       }
       now = new Date('2026-11-15T12:10:00Z');
       await refresh();
-      assert.equal(releases.get(usage.slug).number, before + 1);
+      assert.equal(releases.get(usage.slug).number, first + 1);
       assert.equal((await findNewestFacts(db, usage.slug))?.fingerprint, 'fifth');
       await outside.run(
         "insert into tool_uses (day, tool_slug, locale, uses) values ('2026-11-15', 'compass', 'en', 1)",
       );
       now = new Date('2026-11-15T12:10:02Z');
       await refresh();
-      assert.equal(releases.get(usage.slug).number, before + 2, 'its own it replaces at once');
+      assert.equal(releases.get(usage.slug).number, first + 2, 'its own it replaces at once');
     });
   });
 }

@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { spawnOn } from '../bench/pinned.ts';
 import { findProgram } from '../test/find-program.ts';
 import { freePort } from '../test/free-port.ts';
+import { until } from '../test/until.ts';
 
 export interface Proxy {
   readonly url: string;
@@ -62,11 +62,8 @@ function withServers(section: string, ports: readonly number[]): string {
   return without === section ? section : `${without.trimEnd()}\n${servers.join('')}`;
 }
 
-async function untilReady(url: string): Promise<void> {
-  for (let tries = 0; tries < 200; tries += 1) {
-    const answer = await fetch(`${url}/readyz`).catch(() => undefined);
-    if (answer?.ok) return;
-    await setTimeout(50);
-  }
-  throw new Error('HAProxy did not start, or reaches no process');
-}
+const untilReady = (url: string) =>
+  until(
+    async () => (await fetch(`${url}/readyz`).catch(() => undefined))?.ok === true,
+    'HAProxy did not start, or reached no process',
+  );

@@ -13,10 +13,19 @@ export interface Answer {
   text(): string;
 }
 
+export interface RequestOptions {
+  readonly method?: string;
+  readonly headers?: OutgoingHttpHeaders;
+  readonly body?: string;
+  readonly agent?: Agent;
+  /** Called once the last byte of the request is on its way. */
+  readonly onSent?: () => void;
+}
+
 /** Sends exactly the headers it is given and hands back exactly the bytes that came: fetch does neither. */
 export function request(
   url: string,
-  options: { method?: string; headers?: OutgoingHttpHeaders; body?: string; agent?: Agent } = {},
+  options: RequestOptions = {},
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const outgoing = httpRequest(
@@ -46,6 +55,7 @@ export function request(
       },
     );
     outgoing.on('error', reject);
+    if (options.onSent) outgoing.on('finish', options.onSent);
     outgoing.end(options.body);
   });
 }

@@ -2,7 +2,9 @@ import type { BuildCost } from './build.ts';
 import { findContender, ratiosOf, type ContenderCost } from './contest.ts';
 import type { DownloadCost } from './downloads.ts';
 import type { Growth } from './growth.ts';
+import type { HostileMemory } from './hostile-memory.ts';
 import { median } from './median.ts';
+import type { OverloadCost } from './overload.ts';
 import { dearest, type PageCost } from './pages.ts';
 import type { Probed } from './release-probe.ts';
 import type { ImportCost } from './rooms-import.ts';
@@ -127,4 +129,28 @@ export function judgeOperation({ startsMs, idleMegabytes, releases }: Operation)
       { name: 'Slowest answer meanwhile', most: 50, ...milliseconds },
     ),
   ];
+}
+
+/** A process behind the proxy has to answer nearly all it can; a process alone refuses by itself, which costs. */
+export function judgeOverload({ name, rounds }: OverloadCost): Judged[] {
+  const least = name.startsWith('alone') ? 50 : 90;
+  return [
+    middleOf(
+      rounds.map(({ peak, over }) => (over.rightPerCpuSecond / peak.rightPerCpuSecond) * 100),
+      { name: `Share answered, ${name}`, least, unit: ' %', digits: 0 },
+    ),
+    middleOf(
+      rounds.map(({ peak, over }) => (over.megabytes / peak.megabytes) * 100),
+      { name: `Memory, ${name}`, most: 120, unit: ' %', digits: 0 },
+    ),
+  ];
+}
+
+export function judgeHostileMemory({ warmMegabytes, megabytes }: HostileMemory): Judged {
+  return middleOf([(megabytes / warmMegabytes) * 100], {
+    name: 'Memory after hostile requests',
+    most: 110,
+    unit: ' %',
+    digits: 0,
+  });
 }

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { findAnswerFault, readAnswerStart } from './p07-answer.ts';
+import { findAnswerFault, readAnswerStart } from './overload-answer.ts';
 
 export type Outcome = 'right' | 'refused' | 'late' | 'wrong';
 

@@ -1,5 +1,5 @@
-import { answerMessages } from '../bench/companion.ts';
-import { openConnections, type Connections, type Outcome } from './p07-connections.ts';
+import { answerMessages } from './companion.ts';
+import { openConnections, type Connections, type Outcome } from './overload-connections.ts';
 
 /** What the process that plays the clients does, one after the other. */
 export type Order = OpenOrder | AskOrder;

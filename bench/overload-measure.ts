@@ -1,57 +1,32 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Companion } from '../bench/companion.ts';
-import { exchange, requestText } from '../bench/exchange.ts';
-import { cpuMicroseconds, machineMicroseconds, residentMegabytes } from '../bench/process-figures.ts';
-import type { AskOrder, LoadResult } from './p07-load.ts';
-import type { Scene } from './p07-scenes.ts';
+import type { Companion } from './companion.ts';
+import type { AskOrder, LoadResult } from './overload-load.ts';
+import { cpuMicroseconds, residentMegabytes } from './process-figures.ts';
 
 const LOOK_MS = 200;
-const HEALTHY_MS = 1_000;
 
 export interface Measured extends LoadResult {
   /** Right answers for each second of CPU of the service. */
   readonly rightPerCpuSecond: number;
   /** The most that the service took. */
   readonly megabytes: number;
-  readonly healthFaults: readonly string[];
-  /** How much of a core others had, who have nothing to do with it. */
-  readonly foreignShare: number;
 }
 
-export async function measure(load: Companion, scene: Scene, order: AskOrder): Promise<Measured> {
-  const { sampan, proxyPid } = scene;
-  const ours = [sampan.pid, load.pid, process.pid, ...(proxyPid === undefined ? [] : [proxyPid])];
-  const readOurs = () => sum(ours.map(cpuMicroseconds));
-  const before = {
-    ms: performance.now(),
-    sampan: cpuMicroseconds(sampan.pid),
-    ours: readOurs(),
-    machine: machineMicroseconds(),
-  };
+export async function measureLoad(load: Companion, pid: number, order: AskOrder): Promise<Measured> {
+  const before = cpuMicroseconds(pid);
   const over = new AbortController();
-  const watching = watch(sampan, over.signal);
+  const watching = watchMemory(pid, over.signal);
   const result = await load.ask<LoadResult>(order);
-  const cpuSeconds = (cpuMicroseconds(sampan.pid) - before.sampan) / 1e6;
-  const foreign = machineMicroseconds() - before.machine - (readOurs() - before.ours);
-  const foreignShare = foreign / 1_000 / (performance.now() - before.ms);
+  const cpuSeconds = (cpuMicroseconds(pid) - before) / 1e6;
   over.abort();
-  const rightPerCpuSecond = result.counts.right / cpuSeconds;
-  return { ...result, ...(await watching), rightPerCpuSecond, foreignShare };
+  return { ...result, megabytes: await watching, rightPerCpuSecond: result.counts.right / cpuSeconds };
 }
 
-/** Asks for the health of the process, and looks at its memory, again and again. */
-async function watch({ pid, port }: Scene['sampan'], over: AbortSignal) {
-  const healthFaults: string[] = [];
+async function watchMemory(pid: number, over: AbortSignal): Promise<number> {
   let megabytes = 0;
   while (!over.aborted) {
-    const startedMs = performance.now();
-    const { status } = await exchange(port, requestText('/livez')).catch(() => ({ status: 0 }));
-    const ms = performance.now() - startedMs;
-    if (status !== 200 || ms > HEALTHY_MS) healthFaults.push(`/livez: ${status} after ${Math.round(ms)} ms`);
     megabytes = Math.max(megabytes, residentMegabytes(pid));
     await setTimeout(LOOK_MS);
   }
-  return { megabytes, healthFaults };
+  return megabytes;
 }
-
-export const sum = (values: readonly number[]) => values.reduce((total, each) => total + each, 0);

@@ -1,21 +1,15 @@
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
-import { requestText } from '../bench/exchange.ts';
-import { LOAD_CORE, SERVER_CORE } from '../bench/pinned.ts';
-import { FIRST_PHOTO, FIRST_ROOM, PHOTOS_OF_ROOM, type RoomWorld } from '../bench/room-world.ts';
-import { startSampan, type SampanProcess } from '../bench/sampan-process.ts';
-import type { Settings } from '../test/sampan.ts';
-import { startHaproxy } from './haproxy.ts';
+import { requestText } from './exchange.ts';
+import { LOAD_CORE, SERVER_CORE } from './pinned.ts';
+import { FIRST_PHOTO, FIRST_ROOM, PHOTOS_OF_ROOM, type RoomWorld } from './room-world.ts';
+import { startSampan, type SampanProcess } from './sampan-process.ts';
+import { startHaproxy } from '../prove/haproxy.ts';
 
 /** A process with the requests of its clients, and perhaps a proxy before it. */
 export interface Scene extends AsyncDisposable {
   readonly sampan: Pick<SampanProcess, 'pid' | 'port'>;
-  readonly proxyPid?: number;
   /** Where clients ask. */
   readonly entryPort: number;
   readonly requests: readonly string[];
-  /** How many requests have been done so far, where that can be told. */
-  readonly countDone?: () => number;
 }
 
 const NEVER = '3600000';
@@ -26,36 +20,34 @@ const DOWNLOAD = '/api/data/vietnam-destinations';
 export async function stageDeletions(
   { dataDir, rooms, token }: RoomWorld,
   places: readonly number[],
-  settings: Settings,
 ): Promise<Scene> {
   // Files are moved to the trash in their own time: that is not what clients wait for.
-  const sampan = await startSampan(dataDir, SERVER_CORE, { REAP_MS: NEVER, ...settings });
+  const sampan = await startSampan(dataDir, SERVER_CORE, { REAP_MS: NEVER });
   const requests = places.flatMap((place) =>
     Array.from({ length: rooms }, (_, room) => {
       const path = `/api/rooms/${FIRST_ROOM + room}/photos/${FIRST_PHOTO + room * PHOTOS_OF_ROOM + place}`;
       return requestText(path, bearer(token)).replace('GET', 'DELETE');
     }),
   );
-  return alone(sampan, { requests, countDone: () => countDeletions(dataDir) });
+  return alone(sampan, requests);
 }
 
 export async function stageToolAnswers({ dataDir }: RoomWorld): Promise<Scene> {
-  return alone(await startSampan(dataDir, SERVER_CORE), { requests: [requestText(TOOL)] });
+  return alone(await startSampan(dataDir, SERVER_CORE), [requestText(TOOL)]);
 }
 
-function alone(sampan: SampanProcess, more: Pick<Scene, 'requests' | 'countDone'>): Scene {
-  return { sampan, entryPort: sampan.port, ...more, [Symbol.asyncDispose]: sampan[Symbol.asyncDispose] };
+function alone(sampan: SampanProcess, requests: readonly string[]): Scene {
+  return { sampan, entryPort: sampan.port, requests, [Symbol.asyncDispose]: sampan[Symbol.asyncDispose] };
 }
 
 /** There are more rooms than are kept, so that each is read. */
 export async function stageBehindProxy(
   { dataDir, rooms, token }: RoomWorld,
   haproxy: string,
-  change?: (text: string) => string,
 ): Promise<Scene> {
   const stack = new AsyncDisposableStack();
   const sampan = stack.use(await startSampan(dataDir, SERVER_CORE));
-  const proxy = await startHaproxy(haproxy, [sampan.port], change, LOAD_CORE);
+  const proxy = await startHaproxy(haproxy, [sampan.port], undefined, LOAD_CORE);
   stack.defer(() => proxy.stop());
   const requests = Array.from({ length: rooms }, (_, room) => {
     const details = requestText(`/api/p/room?partner_room_id=R-${FIRST_ROOM + room}`, bearer(token));
@@ -63,7 +55,6 @@ export async function stageBehindProxy(
   }).flat();
   return {
     sampan,
-    proxyPid: proxy.pid,
     entryPort: Number(new URL(proxy.url).port),
     requests,
     [Symbol.asyncDispose]: () => stack.disposeAsync(),
@@ -71,12 +62,3 @@ export async function stageBehindProxy(
 }
 
 const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
-
-function countDeletions(dataDir: string): number {
-  const db = new DatabaseSync(join(dataDir, 'sampan.db'), { readOnly: true, timeout: 5_000 });
-  try {
-    return Number(db.prepare('select count(*) as count from audit_entries').get()!['count']);
-  } finally {
-    db.close();
-  }
-}

@@ -4,13 +4,16 @@ import { measureDownloadGrowth } from './download-growth.ts';
 import { measureDownloadPeers } from './download-peers.ts';
 import { measureDownloads } from './downloads.ts';
 import { measureGrowth } from './growth.ts';
+import { measureHostileMemory } from './hostile-memory.ts';
 import { measureIdleMegabytes } from './idle-memory.ts';
+import { measureOverload } from './overload.ts';
 import { measurePages } from './pages.ts';
 import { measureReleases } from './release.ts';
 import { writeBuilds, writeRoomsImport } from './report-builds.ts';
 import { writeDownloadGrowth, writeDownloadPeers, writeRoomPeers, writeWorkers } from './report-contests.ts';
 import { writeDownloads } from './report-downloads.ts';
 import { writeOperation } from './report-operation.ts';
+import { writeOverload } from './report-overload.ts';
 import { writePages } from './report-pages.ts';
 import { writeDeletions, writeRooms } from './report-rooms.ts';
 import { measureRoomPeers } from './room-peers.ts';
@@ -47,4 +50,5 @@ export const PARTS: Readonly<Record<string, (surroundings: Surroundings) => Prom
       [writeRooms(await measureRooms(rooms)), writeRoomPeers(await measureRoomPeers(rooms))].join('\n\n'),
     ),
   deletions: async () => writeDeletions(await measureDeletions()),
+  overload: async () => writeOverload(await measureOverload(), await measureHostileMemory()),
 };

@@ -9,7 +9,6 @@ import { until } from '../test/until.ts';
 
 export interface Proxy {
   readonly url: string;
-  readonly pid: number;
   stop(): Promise<void>;
 }
 
@@ -33,7 +32,6 @@ export async function startHaproxy(
   await untilReady(url);
   return {
     url,
-    pid: haproxy.pid!,
     async stop() {
       const exit = once(haproxy, 'exit');
       haproxy.kill('SIGKILL');

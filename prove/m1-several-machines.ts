@@ -11,11 +11,14 @@ import { createRoomsWorld, type RoomsWorld } from './rooms-world.ts';
 const PROCESSES = 3;
 /** Each process is stopped once and killed once. */
 const ROUNDS = PROCESSES * 2;
-const CONTROL_ROUNDS = 2;
+/** One is stopped, another killed. */
+const LEAST_ROUNDS = 2;
+const ROOMS = 20;
+const PHOTOS_PER_ROUND = 10;
 const BETWEEN_MS = 700;
 const BUCKET = 'sampan';
 /** Long enough for the proxy to see that a process is not ready any more. */
-const DRAIN_MS = '1500';
+const DRAIN_MS = '4000';
 
 export const severalMachines: Promised = {
   id: 'M1',
@@ -33,8 +36,8 @@ export const severalMachines: Promised = {
       S3_SECRET_ACCESS_KEY: 'sampan',
     };
     try {
-      const evidence = await restartInTurn(haproxy, bucket, scaled(ROUNDS, Math.max(1, times)));
-      const control = await restartInTurn(haproxy, bucket, CONTROL_ROUNDS, withoutCare);
+      const evidence = await restartInTurn(haproxy, bucket, scaled(ROUNDS, times, LEAST_ROUNDS));
+      const control = await restartInTurn(haproxy, bucket, LEAST_ROUNDS, withoutCare);
       return {
         evidence: [evidence],
         controls: [{ defect: 'a proxy that neither looks nor tries again', caught: control.failures.length }],
@@ -52,7 +55,11 @@ async function restartInTurn(
   change?: (text: string) => string,
 ): Promise<Evidence> {
   const postgres = ENGINES.find(({ name }) => name === 'PostgreSQL')!;
-  const world = await createRoomsWorld(postgres, { rooms: 20, photosPerRoom: 60 }, bucket);
+  const world = await createRoomsWorld(
+    postgres,
+    { rooms: ROOMS, photosPerRoom: rounds * PHOTOS_PER_ROUND },
+    bucket,
+  );
   const processes = await Promise.all(Array.from({ length: PROCESSES }, () => start(world, bucket)));
   const ports = processes.map(({ url }) => Number(new URL(url).port));
   const proxy = await startHaproxy(haproxy, ports, change);
@@ -60,7 +67,7 @@ async function restartInTurn(
   try {
     for (let round = 0; round < rounds; round += 1) {
       await setTimeout(BETWEEN_MS);
-      await replace(processes, round % PROCESSES, Math.floor(round / PROCESSES) % 2 === 1, world, bucket);
+      await replace(processes, round % PROCESSES, round % 2 === 1, world, bucket);
     }
     await setTimeout(BETWEEN_MS);
     const { requests, deletions, failures } = await load.stop();

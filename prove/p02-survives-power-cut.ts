@@ -8,8 +8,9 @@ import { scaled, type Control, type Promised, type Proof } from './promise.ts';
 
 const CUTS = 100;
 const PHOTOS = 200;
+const LEAST_PHOTOS = 40;
 const RUN_ON_EVERY = 5;
-const CONTROL = { cuts: 10, photos: 40 };
+const CONTROL = { cuts: 6, photos: 20 };
 const DEFECTS = [
   {
     defect: 'synchronous=OFF',
@@ -30,7 +31,7 @@ export const survivesPowerCut: Promised = {
   sentence: 'an acknowledged deletion survives a power cut, and so do the database and the photo store',
   async prove({ times }) {
     try {
-      return await cutAndLook(scaled(CUTS, times));
+      return await cutAndLook(scaled(CUTS, times), scaled(PHOTOS, Math.min(times, 1), LEAST_PHOTOS));
     } catch (error) {
       if (error instanceof CannotPreload) return { evidence: [], controls: [], skipped: error.message };
       throw error;
@@ -38,8 +39,8 @@ export const survivesPowerCut: Promised = {
   },
 };
 
-async function cutAndLook(cuts: number): Promise<Proof> {
-  const failures = await cutOften(await recordDeletions(PHOTOS), cuts);
+async function cutAndLook(cuts: number, photos: number): Promise<Proof> {
+  const failures = await cutOften(await recordDeletions(photos), cuts);
   const controls: Control[] = [];
   for (const { defect, file, from, to } of DEFECTS) {
     const home = await brokenCopy(file, (text) => text.replace(from, to));

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import type { Blow } from './p03-strike.ts';
 import type { Evidence } from './promise.ts';
 
@@ -17,15 +18,16 @@ const BLOWS: readonly { how: Omit<Blow, 'at'>; name: string }[] = [
   { how: { moment: 'after', isDeadly: true }, name: 'a death after change' },
 ];
 
-/** Strikes the first call, the second, … until there is none left, in each of the ways. */
+/** Strikes the first call, the second, … until there is none left, in each of the ways; or some of them, evenly spread. */
 export async function strikeEveryCall(
   name: string,
   strikeOnce: (blow: Blow) => Promise<Struck>,
+  stride = 1,
 ): Promise<Found> {
   const failures: string[] = [];
   let trials = 0;
   for (const blow of BLOWS) {
-    for (let at = 1, isLeft = true; isLeft; at += 1) {
+    for (let at = 1 + randomInt(stride), isLeft = true; isLeft; at += stride) {
       const { callsMade, breaches } = await strikeOnce({ ...blow.how, at });
       if (breaches.length > 0) failures.push(`${name}, ${blow.name} ${at}: ${breaches.join('; ')}`);
       isLeft = callsMade >= at;

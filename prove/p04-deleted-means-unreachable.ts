@@ -1,6 +1,6 @@
-import { setTimeout } from 'node:timers/promises';
 import { ENGINES, type Engine } from '../test/engine.ts';
 import { startSampan, type Sampan } from '../test/sampan.ts';
+import { until } from '../test/until.ts';
 import { brokenCopy } from './broken-copy.ts';
 import { connectClient, connectClients, type Client } from './client.ts';
 import { findImagePaths, listReachable, warm, type Look } from './image-addresses.ts';
@@ -14,7 +14,8 @@ const CONTROL_DELETIONS = 10;
 const PHOTOS_PER_ROOM = 10;
 /** Connections go to the processes in turn, so that each process has two of these. */
 const VIEWERS = 4;
-const LATER_MS = 1_000;
+/** Once the files are gone as well, that must not show. */
+const UNMOVED = 'select photo_id from photo_removals where trashed_at is null';
 
 export const deletedMeansUnreachable: Promised = {
   id: 'P4',
@@ -39,7 +40,7 @@ async function deleteAndLook(engine: Engine, deletions: number, home?: string): 
   return { where: `${engine.name}, 2 processes`, trials: rooms * PHOTOS_PER_ROOM, failures };
 }
 
-async function deleteAll({ rooms, token }: RoomsWorld, { url }: Sampan): Promise<string[]> {
+async function deleteAll({ database, rooms, token }: RoomsWorld, { url }: Sampan): Promise<string[]> {
   const partner = connectClient(url, token);
   const viewers = connectClients(VIEWERS, url);
   const failures: string[] = [];
@@ -52,8 +53,7 @@ async function deleteAll({ rooms, token }: RoomsWorld, { url }: Sampan): Promise
       gone.push(...looks);
     }
   }
-  // By now the files are gone as well, which must not show.
-  await setTimeout(LATER_MS);
+  await until(async () => (await database.list(UNMOVED)).length === 0, 'The files were not moved');
   return [...failures, ...(await listReachable(gone, viewers.slice(0, 1)))];
 }
 

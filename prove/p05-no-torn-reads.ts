@@ -7,8 +7,10 @@ import { readDuringSwaps } from './read-during-swaps.ts';
 /** On each engine: 100,000 reads and 1,000 swaps in all. */
 const ROOM_READS = 50_000;
 const SWAPS = 500;
-const CONTROL_READS = 2_000;
-const CONTROL_SWAPS = 10;
+const CONTROL_READS = 400;
+const CONTROL_SWAPS = 4;
+/** Long enough for a deletion to come between. */
+const TORN_MS = 20;
 
 export const noTornReads: Promised = {
   id: 'P5',
@@ -38,7 +40,7 @@ function readingInTwoStatements(): Promise<string> {
     text.replace(
       'return readingOf((await read(db, question))[0]!);',
       `const { photos } = (await read(db, { ...question, knownId: 0, knownVersion: 0 }))[0]!;
-       await new Promise((resolve) => setTimeout(resolve, 2));
+       await new Promise((resolve) => setTimeout(resolve, ${TORN_MS}));
        const row = (await read(db, question))[0]!;
        return readingOf({ ...row, photos: row.photos && photos });`,
     ),

@@ -8,8 +8,8 @@ import type { Evidence } from './promise.ts';
 import { withSampan } from './with-sampan.ts';
 
 const TOOL = '/tools/trip-budget?place=hanoi&days=3&place=hue&days=2&style=mid&travellers=2';
-/** Three times as many as may wait. */
-const CLIENTS = 1_500;
+const LIMIT = 100;
+const CLIENTS = 5 * LIMIT;
 const AFTERWARDS = 20;
 
 export interface Variant {
@@ -23,13 +23,13 @@ export interface Variant {
  */
 export async function floodWithReads(rounds: number, { settings, home }: Variant = {}): Promise<Evidence> {
   const { settings: place } = await ENGINES[0]!.copyPrepared();
-  const starting = startSampan({ ...place, ...settings }, [], home);
+  const starting = startSampan({ ...place, WAITING_LIMIT: String(LIMIT), ...settings }, [], home);
   const failures = await withSampan(starting, async ({ url, process: { pid } }) => {
     const right = (await request(`${url}${TOOL}`)).text();
     const agents = await openConnections(url, CLIENTS);
     const found: string[] = [];
     for (let round = 0; round < rounds; round += 1) {
-      const questions = agents.map(() => ({ method: 'GET', path: TOOL }));
+      const questions = agents.map(() => ({ method: 'GET', path: TOOL, headers: {} }));
       process.kill(pid!, 'SIGSTOP');
       const flood = startFlood(url, agents, questions);
       await flood.sent.finally(() => process.kill(pid!, 'SIGCONT'));

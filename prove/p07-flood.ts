@@ -5,7 +5,7 @@ import { request, type Answer } from '../test/request.ts';
 export interface Question {
   readonly method: string;
   readonly path: string;
-  readonly headers?: OutgoingHttpHeaders;
+  readonly headers: OutgoingHttpHeaders;
 }
 
 export interface Answered<Asked extends Question> {
@@ -48,8 +48,8 @@ export function startFlood<Asked extends Question>(
   const asked = questions.map(async (question, index) => {
     const { promise, resolve: onSent } = Promise.withResolvers<void>();
     sent.push(promise);
-    const { path, ...options } = question;
-    const asking = request(`${url}${path}`, { ...options, agent: agents[index]!, onSent });
+    const { path, method, headers } = question;
+    const asking = request(`${url}${path}`, { method, headers, agent: agents[index]!, onSent });
     const answer = await asking.catch(() => undefined);
     onSent();
     answered.push({ question, answer });

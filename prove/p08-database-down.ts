@@ -2,18 +2,21 @@ import { ENGINES } from '../test/engine.ts';
 import { startFaultyProxy, type FaultyProxy } from '../test/faulty-proxy.ts';
 import { startSampan, type Settings } from '../test/sampan.ts';
 import { deleteOnceMended, deleteWhileDown } from './p08-deletions.ts';
-import { lookAt, type Looked } from './p08-look-at.ts';
+import { lookWhileDown, untilWell, type Looked } from './p08-look-at.ts';
 import { scaled, type Evidence, type Promised } from './promise.ts';
 import { createRoomsWorld, detailsPath, type RoomsWorld, type WorldPhoto } from './rooms-world.ts';
 import { withSampan } from './with-sampan.ts';
 
 const OUTAGES = 3;
 const OUTAGE_MS = 2_000;
+/** Later than the deadlines of a request. */
 const LATE_MS = 1_500;
 const ROOMS = 4;
 /** More than there are connections to the database, so that some have to wait for one. */
 const CLIENTS = { rooms: 30, downloads: 4 };
 const HOUR_MS = '3600000';
+/** Those of the service. */
+const DEFAULT_TIMEOUTS = { DATABASE_CONNECT_MS: '', DATABASE_STATEMENT_MS: '' };
 const WITHOUT_TIMEOUTS = { DATABASE_CONNECT_MS: HOUR_MS, DATABASE_STATEMENT_MS: HOUR_MS };
 
 interface Fault {
@@ -31,25 +34,34 @@ const FAULTS: readonly Fault[] = [
 export const databaseDown: Promised = {
   id: 'P8',
   sentence:
-    'while the database is down, datasets keep being served, rooms and deletions answer 503 in under 1 s and nothing is deleted twice; 5 s later all is well without a restart',
+    'while the database is down, datasets keep being served, rooms and deletions answer 503 at their deadline and nothing is deleted twice; afterwards all is well without a restart',
   async prove({ times }) {
     const outages = scaled(OUTAGES, times);
     // One for each outage, and one that stays.
     const photosPerRoom = Math.ceil((outages * FAULTS.length + 1) / ROOMS) + 1;
     const world = await createRoomsWorld(ENGINES[1]!, { rooms: ROOMS, photosPerRoom });
     const photos = world.rooms.flatMap((room) => room.photos.slice(1));
-    const evidence: Evidence[] = [];
-    for (const fault of FAULTS) evidence.push(await bringDown(world, fault, photos.splice(0, outages)));
-    const { failures } = await bringDown(world, HANGS, photos.splice(0, 1), WITHOUT_TIMEOUTS);
-    return { evidence, controls: [{ defect: 'no timeouts', caught: failures.length }] };
+    const take = (count: number) => photos.splice(0, count);
+    // Each has a proxy of its own before the database.
+    const [control, ...evidence] = await Promise.all([
+      bringDown(world, HANGS, take(1), { settings: WITHOUT_TIMEOUTS, isMended: false }),
+      ...FAULTS.map((fault) => bringDown(world, fault, take(outages))),
+    ]);
+    return { evidence, controls: [{ defect: 'no timeouts', caught: control.failures.length }] };
   },
 };
+
+interface Outage {
+  readonly settings: Settings;
+  /** Whether it is over one day, and what is done then is looked at. */
+  readonly isMended: boolean;
+}
 
 async function bringDown(
   { database, token, rooms }: RoomsWorld,
   { name, begin }: Fault,
   photos: readonly WorldPhoto[],
-  settings: Settings = {},
+  { settings, isMended }: Outage = { settings: DEFAULT_TIMEOUTS, isMended: true },
 ): Promise<Evidence> {
   const proxy = await startFaultyProxy(database.settings.DATABASE_URL);
   const starting = startSampan({ ...database.settings, DATABASE_URL: proxy.url, ...settings });
@@ -58,12 +70,13 @@ async function bringDown(
     const service = { url, token, roomPaths: rooms.map(detailsPath), clients: CLIENTS };
     try {
       for (const photo of photos) {
-        looked.push(await lookAt(service, 'well'));
+        looked.push(await untilWell(service));
         await begin(proxy);
         const deleting = deleteWhileDown(service, photo, OUTAGE_MS);
-        looked.push(await lookAt(service, 'down', OUTAGE_MS), await deleting);
+        looked.push(await lookWhileDown(service, OUTAGE_MS), await deleting);
+        if (!isMended) break;
         await proxy.mend();
-        looked.push(await lookAt(service, 'mended'), await deleteOnceMended(service, photo, database));
+        looked.push(await untilWell(service), await deleteOnceMended(service, photo, database));
       }
     } finally {
       // What hangs must break, or a service that waits for ever could not be stopped.

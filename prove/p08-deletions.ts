@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { TestDatabase } from '../test/engine.ts';
+import { until } from '../test/until.ts';
 import { countAuditedDeletions } from './audit-entries.ts';
 import { connectClient } from './client.ts';
 import { askInTime, findFaultWhileDown, type Looked, type Service } from './p08-look-at.ts';
@@ -34,8 +35,12 @@ export async function deleteOnceMended(
   database: TestDatabase,
 ): Promise<Looked> {
   const client = connectClient(url, token);
-  const remove = async () => (await askInTime(client, photoPath(photo), 'DELETE'))?.answer.status;
-  const [first, second] = [await remove(), await remove()];
+  let first: number | undefined;
+  await until(async () => {
+    first = (await askInTime(client, photoPath(photo), 'DELETE'))?.status;
+    return first !== 503;
+  }, 'A deletion was refused for ever');
+  const second = (await askInTime(client, photoPath(photo), 'DELETE'))?.status;
   const audited = (await countAuditedDeletions(database)).get(photo.id) ?? 0;
   const isDone = (first === 200 || first === 404) && second === 404 && audited === 1;
   const told = `answered ${first} and then ${second}, and is in the audit ${audited} times`;

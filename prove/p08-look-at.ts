@@ -1,7 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Answer } from '../test/request.ts';
-import { connectClient, connectClients, type Client } from './client.ts';
+import { until } from '../test/until.ts';
+import { connectClients, type Client } from './client.ts';
 import type { Evidence } from './promise.ts';
+import { findRefusalFault } from './refusal.ts';
 
 const DOWNLOADS = [
   '/api/data/vietnam-destinations',
@@ -9,11 +11,9 @@ const DOWNLOADS = [
   '/api/data/vietnam-climate-windows',
   '/api/data/service-tool-usage-daily?format=csv',
 ];
-const SOON_MS = 1_000;
-const MENDED_MS = 5_000;
-const GIVE_UP_MS = 2_500;
+/** Many times the deadlines of a request: what has no answer by then waits for the database, and would for ever. */
+const HANGS_MS = 12_000;
 const PAUSE_MS = 20;
-const UNAVAILABLE = 'The service is not available for the moment: try again later.';
 
 export interface Service {
   readonly url: string;
@@ -22,21 +22,20 @@ export interface Service {
   readonly clients: { readonly rooms: number; readonly downloads: number };
 }
 
-/** How the database is meant to be. */
-export type Condition = 'well' | 'down' | 'mended';
-
 export type Looked = Omit<Evidence, 'where'>;
 
-/** Asks for rooms and downloads for so long, or once each, and lists what is not as it is promised. */
-export async function lookAt(service: Service, condition: Condition, lookMs = 0): Promise<Looked> {
+/** Asks for rooms and downloads for so long while the database is down, and lists what is not as it is promised. */
+export async function lookWhileDown(service: Service, lookMs: number): Promise<Looked> {
   const { url, token, roomPaths, clients } = service;
   const failures: string[] = [];
   let trials = 0;
-  if (condition === 'mended') failures.push(...(await waitUntilMended(service)));
   const untilMs = performance.now() + lookMs;
-  const findRoomFault = condition === 'down' ? findFaultWhileDown : findFaultWhileWell;
 
-  async function askAgain(client: Client, paths: readonly string[], findFault: typeof findRoomFault) {
+  async function askAgain(
+    client: Client,
+    paths: readonly string[],
+    findFault: (answer: Answer | undefined) => string | undefined,
+  ) {
     for (let turn = 0; turn === 0 || performance.now() < untilMs; turn += 1) {
       const path = paths[turn % paths.length]!;
       const fault = findFault(await askInTime(client, path));
@@ -47,45 +46,35 @@ export async function lookAt(service: Service, condition: Condition, lookMs = 0)
   }
 
   await Promise.all([
-    ...connectClients(clients.rooms, url, token).map((client) => askAgain(client, roomPaths, findRoomFault)),
-    ...connectClients(clients.downloads, url).map((client) =>
-      askAgain(client, DOWNLOADS, findFaultWhileWell),
+    ...connectClients(clients.rooms, url, token).map((client) =>
+      askAgain(client, roomPaths, findFaultWhileDown),
     ),
+    ...connectClients(clients.downloads, url).map((client) => askAgain(client, DOWNLOADS, findUnserved)),
   ]);
   return { trials, failures };
 }
 
-/** Undefined where nobody had the patience to wait for the answer. */
-type Timed = { readonly answer: Answer; readonly ms: number } | undefined;
-
-export async function askInTime(client: Client, path: string, method = 'GET'): Promise<Timed> {
-  const startedMs = performance.now();
-  const answer = await Promise.race([client.ask(method, path), setTimeout(GIVE_UP_MS, undefined)]);
-  return answer && { answer, ms: performance.now() - startedMs };
+/** Undefined where there is none in a long time. */
+export function askInTime(client: Client, path: string, method = 'GET'): Promise<Answer | undefined> {
+  return Promise.race([client.ask(method, path), setTimeout<undefined>(HANGS_MS, undefined, { ref: false })]);
 }
 
-function findFaultWhileWell(timed: Timed): string | undefined {
-  return timed?.answer.status === 200 ? findLate(timed) : `answered ${timed?.answer.status ?? 'never'}`;
-}
+const findUnserved = (answer: Answer | undefined) =>
+  answer?.status === 200 ? undefined : `answered ${answer?.status ?? 'never'}`;
 
-export function findFaultWhileDown(timed: Timed): string | undefined {
-  if (timed?.answer.status !== 503) return `answered ${timed?.answer.status ?? 'never'} and not 503`;
-  const text = timed.answer.text();
-  if (!/^[1-9]\d*$/.test(timed.answer.headers['retry-after'] ?? '')) return 'came without Retry-After';
-  if (text !== JSON.stringify({ message: UNAVAILABLE })) return `said ${text}`;
-  return findLate(timed);
-}
+export const findFaultWhileDown = (answer: Answer | undefined) =>
+  answer ? findRefusalFault(answer) : 'waits for the database';
 
-const findLate = ({ ms }: { ms: number }) => (ms < SOON_MS ? undefined : `took ${Math.round(ms)} ms`);
-
-/** One after the other, as a lonely client would ask, until a room is answered again. */
-async function waitUntilMended({ url, token, roomPaths }: Service): Promise<string[]> {
-  const client = connectClient(url, token);
-  const startedMs = performance.now();
-  while (performance.now() - startedMs < MENDED_MS) {
-    const timed = await askInTime(client, roomPaths[0]!);
-    if (timed?.answer.status === 200) return [];
-    await setTimeout(PAUSE_MS);
-  }
-  return [`not well ${MENDED_MS / 1_000} s after the database was`];
+/** All clients come again until they are answered, as they are told to. */
+export async function untilWell({ url, token, roomPaths, clients }: Service): Promise<Looked> {
+  const asking = connectClients(clients.rooms, url, token).map((client, index) =>
+    until(
+      async () => (await askInTime(client, roomPaths[index % roomPaths.length]!))?.status === 200,
+      'A room was not answered again',
+    ),
+  );
+  const failures = (await Promise.allSettled(asking)).flatMap((each) =>
+    each.status === 'rejected' ? String(each.reason) : [],
+  );
+  return { trials: asking.length, failures };
 }

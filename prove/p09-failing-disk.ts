@@ -7,7 +7,9 @@ import { CannotPreload } from '../test/preload-library.ts';
 import { scaled, type Evidence, type Promised, type Proof } from './promise.ts';
 
 const ROUNDS = 20;
-const CONTROL_ROUNDS = 4;
+const CONTROL_ROUNDS = 2;
+/** One in which nothing can be written, and one in which something can. */
+const LEAST_ROUNDS = 2;
 const JOBS = 3;
 const CONDITIONS = ['full', 'broken'] as const;
 
@@ -31,7 +33,7 @@ export const failingDisk: Promised = {
 async function failOften(disk: FailingDisk, times: number): Promise<Proof> {
   const evidence: Evidence[] = [];
   for (const condition of CONDITIONS) {
-    evidence.push(await deleteOnFailingDisk(disk, condition, scaled(ROUNDS, times)));
+    evidence.push(await deleteOnFailingDisk(disk, condition, scaled(ROUNDS, times, LEAST_ROUNDS)));
     evidence.push(await runJobsOnFailingDisk(disk, condition, scaled(JOBS, times)));
   }
   if (await canMount()) evidence.push(await deleteOnTinyDisk(scaled(ROUNDS, times)));

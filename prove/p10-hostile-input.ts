@@ -9,31 +9,27 @@ import { RAW_CASES } from './p10-raw-cases.ts';
 import { pipeline, type RawRequest } from './pipeline.ts';
 import { createRandom } from './power-cut/random.ts';
 import { scaled, type Evidence, type Promised } from './promise.ts';
-import { COLLECTABLE, readResidentMemory } from './resident-memory.ts';
 
 const REQUESTS = 50_000;
-const CONTROL_REQUESTS = 3_000;
+const CONTROL_REQUESTS = 2_000;
 const CONNECTIONS = 8;
 const DEPTH = 8;
-/** Before the memory is measured for the first time: caches fill up, and code is compiled. */
-const WARM_UP_REQUESTS = 10_000;
-const MOST_GROWTH = 1.1;
 
 export const hostileInput: Promised = {
   id: 'P10',
-  sentence: 'hostile input is boring: no 5xx, no secret, only documented errors, memory within 10 %',
+  sentence: 'hostile input is boring: no 5xx, no secret, only documented errors',
   async prove({ times }) {
-    const evidence: Evidence[] = [];
-    for (const engine of ENGINES) evidence.push(await attack(engine, scaled(REQUESTS, times)));
-    const { failures } = await attack(ENGINES[1]!, CONTROL_REQUESTS, await withUncheckedIntegers());
-    return { evidence, controls: [{ defect: 'an unchecked integer', caught: failures.length }] };
+    const home = await withUncheckedIntegers();
+    const [control, ...evidence] = await Promise.all([
+      attack(ENGINES[1]!, CONTROL_REQUESTS, home),
+      ...ENGINES.map((engine) => attack(engine, scaled(REQUESTS, times))),
+    ]);
+    return { evidence, controls: [{ defect: 'an unchecked integer', caught: control.failures.length }] };
   },
 };
 
 async function attack(engine: Engine, count: number, home?: string): Promise<Evidence> {
-  const world = await startRoomsWorld(engine, (settings) =>
-    startSampan({ ...settings, ...COLLECTABLE }, [], home),
-  );
+  const world = await startRoomsWorld(engine, (settings) => startSampan(settings, [], home));
   const { url } = world.sampan;
   const secrets = await listSecrets(world);
   const known = knowingly(world);
@@ -60,11 +56,7 @@ async function attack(engine: Engine, count: number, home?: string): Promise<Evi
 
   try {
     await send(rawRequests(), 1);
-    await sendGenerated(WARM_UP_REQUESTS * Math.min(1, count / REQUESTS));
-    const before = await readResidentMemory(world.sampan);
     await sendGenerated(count - trials);
-    const growth = (await readResidentMemory(world.sampan)) / before;
-    if (growth > MOST_GROWTH) failures.push(`the memory grew to ${(growth * 100).toFixed(0)} %`);
   } finally {
     await world.sampan.stop();
   }

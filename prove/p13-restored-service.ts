@@ -1,12 +1,10 @@
 import { once } from 'node:events';
-import { setTimeout } from 'node:timers/promises';
 import type { TestDatabase } from '../test/engine.ts';
 import { runSampan, startSampan, type Sampan } from '../test/sampan.ts';
+import { until } from '../test/until.ts';
 import { countAuditedDeletions } from './audit-entries.ts';
 import { connectClient, type Client } from './client.ts';
 import { detailsPath, photoPath, type RoomsWorld, type WorldPhoto, type WorldRoom } from './rooms-world.ts';
-
-const LONGEST_REAPING_MS = 30_000;
 
 /** The photos that were deleted and not restored, by their ids. */
 export type Deleted = Set<number>;
@@ -42,15 +40,11 @@ async function deleteEach(client: Client, photos: readonly WorldPhoto[], deleted
 
 async function untilReaped(database: TestDatabase, photos: readonly WorldPhoto[]): Promise<void> {
   const ids = photos.map(({ id }) => id).join();
-  const deadline = performance.now() + LONGEST_REAPING_MS;
-  while (performance.now() < deadline) {
-    const waiting = await database.list(
-      `select photo_id from photo_removals where trashed_at is null and photo_id in (${ids})`,
-    );
-    if (waiting.length === 0) return;
-    await setTimeout(50);
-  }
-  throw new Error('The files of deleted photos were not moved');
+  const unmoved = `select photo_id from photo_removals where trashed_at is null and photo_id in (${ids})`;
+  await until(
+    async () => (await database.list(unmoved)).length === 0,
+    'The files of deleted photos were not moved',
+  );
 }
 
 async function restore({ settings }: TestDatabase, { id }: WorldPhoto, deleted: Deleted): Promise<void> {

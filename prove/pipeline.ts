@@ -13,7 +13,8 @@ export interface Exchange<Request extends RawRequest> {
   readonly answer: RawAnswer | undefined;
 }
 
-const SILENCE_MS = 10_000;
+/** Then the service will never answer. */
+const SILENCE_MS = 60_000;
 
 /**
  * Sends requests over one connection, several before the first answer. What was sent behind an answer that closes the connection

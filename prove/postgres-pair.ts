@@ -4,17 +4,17 @@ import { appendFile, chown, cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { Client } from 'pg';
 import { freePort } from '../test/free-port.ts';
 import { copyPostgres, postgresUser } from '../test/postgres.ts';
+import { until } from '../test/until.ts';
 
 /** A primary and a standby that follows it, behind one address that leads to the one or the other. */
 export interface PostgresPair {
   /** Of a database, at the address that does not change. */
   readonly url: string;
-  /** Cuts the standby off, kills the primary a moment later, and makes the standby the primary. */
-  failOver(pauseMs: number): Promise<void>;
+  /** Cuts the standby off, kills the primary after what is done meanwhile, and makes the standby the primary. */
+  failOver(meanwhile: () => Promise<unknown>): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -59,9 +59,9 @@ export async function startPostgresPair({ synchronous }: { synchronous: boolean 
   const gate = await openGate(primaryPort);
   return {
     url: `postgres://sampan@127.0.0.1:${gate.port}/live`,
-    async failOver(pauseMs) {
+    async failOver(meanwhile) {
       replication.close();
-      await setTimeout(pauseMs);
+      await meanwhile();
       primary.kill('SIGKILL');
       await ask(standbyPort, 'select pg_promote()');
       gate.leadTo(standbyPort);
@@ -70,8 +70,8 @@ export async function startPostgresPair({ synchronous }: { synchronous: boolean 
       gate.close();
       replication.close();
       for (const server of [primary, standby]) server.kill('SIGKILL');
-      await setTimeout(200);
-      await rm(folder, { recursive: true, force: true });
+      // Their children go a moment later.
+      await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
     },
   };
 }
@@ -93,16 +93,15 @@ async function ask(port: number, sql: string): Promise<void> {
   }
 }
 
-async function untilAnswers(port: number): Promise<void> {
-  for (let tries = 0; ; tries += 1) {
-    try {
-      return await ask(port, 'select 1');
-    } catch (error) {
-      if (tries === 200) throw error;
-      await setTimeout(50);
-    }
-  }
-}
+const untilAnswers = (port: number) =>
+  until(
+    () =>
+      ask(port, 'select 1').then(
+        () => true,
+        () => false,
+      ),
+    'PostgreSQL did not start',
+  );
 
 /** What a service that finds the primary does: one address, and whoever was connected has to come again. */
 async function openGate(firstPort: number) {

@@ -6,14 +6,14 @@ export interface Profile {
 }
 
 export const PROFILES = {
-  short: { name: 'short', times: 0.1 },
+  short: { name: 'short', times: 0.05 },
   whole: { name: 'whole', times: 1 },
   long: { name: 'long', times: 10 },
 } as const satisfies Record<Profile['name'], Profile>;
 
-/** At least one. */
-export function scaled(count: number, times: number): number {
-  return Math.max(1, Math.round(count * times));
+/** At least one, or as many as are said to be needed for all that is tried to happen once. */
+export function scaled(count: number, times: number, least = 1): number {
+  return Math.max(least, Math.round(count * times));
 }
 
 /** What was seen of a promise on one engine or store. */

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Engine, TestDatabase } from '../test/engine.ts';
 import { startSampan } from '../test/sampan.ts';
+import { PATIENCE_MS } from '../test/until.ts';
 import { connectClients, type Client } from './client.ts';
 import { createReleaseWitness, rowsOf, type ReleaseWitness } from './release-witness.ts';
 import type { Evidence } from './promise.ts';
@@ -8,7 +9,6 @@ import { withSampan } from './with-sampan.ts';
 
 const PATH = '/api/data/service-tool-usage-daily';
 const READERS = 2;
-const LONGEST_SWAP_MS = 30_000;
 const PATHS = [PATH, `${PATH}?format=csv`];
 const ENCODINGS = ['identity', 'gzip', 'br'];
 
@@ -44,10 +44,9 @@ async function readUntil(signal: AbortSignal, reader: Client, witness: ReleaseWi
 }
 
 async function untilSeen(generation: number, witness: ReleaseWitness): Promise<void> {
-  const startedMs = performance.now();
+  const deadlineMs = performance.now() + PATIENCE_MS;
   while (witness.newest() < generation) {
-    if (performance.now() - startedMs > LONGEST_SWAP_MS)
-      throw new Error(`Release ${generation} is not served`);
+    if (performance.now() > deadlineMs) throw new Error(`Release ${generation} is not served`);
     await setTimeout(1);
   }
 }

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { Agent, get } from 'node:http';
-import { setTimeout } from 'node:timers/promises';
 import { describe, test } from 'node:test';
 import { ENGINES } from './engine.ts';
 import { runSampan, startSampan, type Sampan, type Settings } from './sampan.ts';
+import { until } from './until.ts';
 
 const SECRET = 'correct-horse';
 
@@ -64,8 +64,10 @@ test('each answer is one JSON line in the log, with the id the caller was given'
       headers: { authorization: `Bearer ${SECRET}` },
     });
     await answer.arrayBuffer();
-    await setTimeout(700);
-    const lines = sampan.log().filter(({ request_id }) => request_id === answer.headers.get('x-request-id'));
+    const listLines = () =>
+      sampan.log().filter(({ request_id }) => request_id === answer.headers.get('x-request-id'));
+    await until(() => listLines().length > 0, 'The answer was not logged');
+    const lines = listLines();
     assert.equal(lines.length, 1);
     const { method, path, status, ms } = lines[0]!;
     assert.deepEqual(
@@ -102,7 +104,7 @@ test('RATE_LIMIT=0 turns the limit and its headers off', async () => {
 });
 
 for (const engine of ENGINES) {
-  test(`a release published by one process is served by all of them within 5 s, on ${engine.name}`, async () => {
+  test(`a release published by one process is served by all of them, on ${engine.name}`, async () => {
     const database = await engine.copyPrepared();
     const { settings } = database;
     const start = (republishMs: string) => startSampan({ ...settings, REPUBLISH_MS: republishMs });
@@ -113,10 +115,8 @@ for (const engine of ENGINES) {
     );
     for (const reader of readers) assert.equal(await countUsageRows(reader), '0');
     const publisher = await start('50');
-    while ((await countUsageRows(publisher)) === '0') await setTimeout(20);
-    const publishedMs = performance.now();
-    for (const reader of readers) while ((await countUsageRows(reader)) === '0') await setTimeout(20);
-    assert.ok(performance.now() - publishedMs < 5_000);
+    for (const each of [publisher, ...readers])
+      await until(async () => (await countUsageRows(each)) === '1', 'The release was not served');
     await Promise.all([publisher, ...readers].map((each) => each.stop()));
   });
 }
@@ -128,23 +128,23 @@ async function countUsageRows({ url }: Sampan): Promise<string | null> {
 for (const workers of [1, 2]) {
   describe(`with ${workers === 1 ? 'one process' : `${workers} workers`}`, () => {
     test('a shutdown under load answers every request that was sent and ends with 0', async () => {
-      await withSampan({ DRAIN_MS: '2000' }, ['--workers', String(workers)], async (sampan) => {
+      await withSampan({ DRAIN_MS: '5000' }, ['--workers', String(workers)], async (sampan) => {
         const agent = new Agent({ keepAlive: true, maxSockets: 8 });
         const tally = { answered: 0, failed: [] as string[] };
         const stopping = new AbortController();
         const clients = Array.from({ length: 8 }, async () => {
           while (!stopping.signal.aborted) await askOnce(sampan.url, agent, tally);
         });
-        while (tally.answered < 100) await setTimeout(20);
+        await until(() => tally.answered >= 100);
         const exit = once(sampan.process, 'exit');
         sampan.process.kill('SIGTERM');
-        await setTimeout(300);
-        assert.equal((await fetch(`${sampan.url}/readyz`)).status, 503);
+        await until(async () => (await fetch(`${sampan.url}/readyz`)).status === 503, 'It did not drain');
+        const before = tally.answered;
+        await until(() => tally.answered > before, 'Nothing was answered while it stopped');
         stopping.abort();
         await Promise.all(clients);
         assert.deepEqual(await exit, [0, null]);
         assert.deepEqual(tally.failed, []);
-        assert.ok(tally.answered > 100, 'nothing was answered while it stopped');
       });
     });
 

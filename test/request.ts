@@ -23,10 +23,7 @@ export interface RequestOptions {
 }
 
 /** Sends exactly the headers it is given and hands back exactly the bytes that came: fetch does neither. */
-export function request(
-  url: string,
-  options: RequestOptions = {},
-): Promise<Answer> {
+export function request(url: string, options: RequestOptions = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const outgoing = httpRequest(
       url,

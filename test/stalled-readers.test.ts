@@ -6,9 +6,9 @@ import { countUncut } from '../prove/p12-never-read.ts';
 import { ENGINES } from './engine.ts';
 import { request } from './request.ts';
 import { startSampan, type Sampan } from './sampan.ts';
+import { PATIENCE_MS } from './until.ts';
 
-const TIMEOUT_MS = 200;
-const LATER_MS = 2_000;
+const TIMEOUT_MS = 1_000;
 
 describe('a client that takes nothing of its answer', () => {
   let sampan: Sampan;
@@ -19,7 +19,7 @@ describe('a client that takes nothing of its answer', () => {
   after(() => sampan.stop());
 
   test('is cut', { skip: process.platform !== 'linux' }, async () => {
-    assert.equal(await countUncut(sampan.url, sampan.process.pid!, 5, LATER_MS), 0);
+    assert.equal(await countUncut(sampan.url, sampan.process.pid!, 5, PATIENCE_MS), 0);
   });
 
   test('is not taken for one that is idle', async () => {

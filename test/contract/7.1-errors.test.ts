@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Answer } from '../request.ts';
 import { startSampan } from '../sampan.ts';
+import { until } from '../until.ts';
 import { onEachEngine, onEachSharedService } from './each-engine.ts';
 
 const PATH = '/api/data/vietnam-destinations';
@@ -128,7 +129,7 @@ onEachEngine(
       const after = await service.ask('/api/data/service-tool-usage-daily');
       assert.equal(after.status, 200);
       assert.deepEqual(after.body, before.body);
-      await untilLogged(() =>
+      await until(() =>
         service.sampan
           .log()
           .some(({ msg, dataset }) => msg === 'refresh failed' && dataset === 'service-tool-usage-daily'),
@@ -168,16 +169,10 @@ function today(): string {
 }
 
 async function untilReady(url: string, status: string): Promise<any> {
-  for (let tries = 0; tries < 200; tries += 1) {
-    const ready: any = await (await fetch(`${url}/readyz`)).json();
-    if (ready.status === status) return ready;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error(`/readyz never said ${status}`);
-}
-
-async function untilLogged(isLogged: () => boolean): Promise<void> {
-  for (let tries = 0; tries < 60 && !isLogged(); tries += 1)
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  assert.ok(isLogged(), 'it is in the log');
+  let ready: any;
+  await until(async () => {
+    ready = await (await fetch(`${url}/readyz`)).json();
+    return ready.status === status;
+  }, `/readyz did not say ${status}`);
+  return ready;
 }

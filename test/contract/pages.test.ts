@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { setTimeout } from 'node:timers/promises';
 import { test } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { readText } from '../site/read-tables.ts';
+import { until } from '../until.ts';
 import { onEachEngine } from './each-engine.ts';
 
 const decode = { br: brotliDecompressSync, gzip: gunzipSync };
@@ -92,8 +92,7 @@ onEachEngine(
       await service.database.run(
         `insert into tool_uses values ('${today}', 'best-time-to-visit', 'tlh', 41)`,
       );
-      for (let tries = 0; tries < 200 && !(await read()).includes('best-time-to-visit tlh 41'); tries += 1)
-        await setTimeout(50);
+      await until(async () => (await read()).includes('best-time-to-visit tlh 41'), 'No newer page was made');
       assert.match(await read(), new RegExp(`${today} best-time-to-visit tlh 41`));
     });
 

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { setTimeout } from 'node:timers/promises';
 import sharp from 'sharp';
 import { ROOM } from '../filled-rooms.ts';
 import { runSampan } from '../sampan.ts';
+import { until } from '../until.ts';
 import { onEachRoomsWorld, type RoomsWorld } from './rooms-world.ts';
 
 const TRASH = 'photos/trash/files';
@@ -17,14 +17,6 @@ async function widthOf(bytes: Buffer): Promise<number> {
 function listTrash({ settings }: RoomsWorld): string[] {
   const folder = join(settings['DATA_DIR']!, TRASH);
   return existsSync(folder) ? readdirSync(folder) : [];
-}
-
-async function until(met: () => boolean | Promise<boolean>): Promise<void> {
-  for (let tries = 0; tries < 200; tries += 1) {
-    if (await met()) return;
-    await setTimeout(25);
-  }
-  assert.fail('It did not happen within five seconds.');
 }
 
 onEachRoomsWorld(

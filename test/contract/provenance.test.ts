@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { startSampan } from '../sampan.ts';
+import { until } from '../until.ts';
 import { onEachEngine, onEachSharedService, type SharedService } from './each-engine.ts';
 
 const CLASSES = new Set(['observed', 'published', 'computed', 'estimated', 'editorial']);
@@ -366,10 +367,10 @@ onEachEngine(
         `insert into tool_uses (day, tool_slug, locale, uses) values ('${day}', 'trip-budget', '', 3)`,
       );
       const slug = 'service-tool-usage-daily';
-      for (let tries = 0; tries < 200; tries += 1) {
-        if ((await service.ask(`/api/data/${slug}`)).headers['x-row-count'] === '1') break;
-        await new Promise((resolve) => setTimeout(resolve, 50));
-      }
+      await until(
+        async () => (await service.ask(`/api/data/${slug}`)).headers['x-row-count'] === '1',
+        'The count was not published',
+      );
       const answer = await service.ask(path(slug, `?row=${day},trip-budget,&column=uses`));
       const { columns, values } = answer.json();
       assert.deepEqual(values, [

@@ -7,6 +7,7 @@ import { copyWithChange } from '../changed-copy.ts';
 import { parseXml, type Element } from '../parse-xml.ts';
 import type { Answer } from '../request.ts';
 import { runSampan, startSampan } from '../sampan.ts';
+import { until } from '../until.ts';
 import { onEachEngine, type Service } from './each-engine.ts';
 
 const LIVE = 'service-tool-usage-daily';
@@ -83,11 +84,10 @@ function assertError(answer: Answer, status: number, message: string): void {
 }
 
 async function untilRelease(service: Service, slug: string, number: number): Promise<void> {
-  for (let tries = 0; tries < 400; tries += 1) {
-    if ((await service.ask('/readyz')).json().datasets[slug].release === number) return;
-    await new Promise((resolve) => setTimeout(resolve, 25));
-  }
-  throw new Error(`${slug} never came to release ${number}`);
+  await until(
+    async () => (await service.ask('/readyz')).json().datasets[slug].release === number,
+    `${slug} did not come to release ${number}`,
+  );
 }
 
 interface Downloaded {

@@ -7,7 +7,8 @@ import { ENGINES } from '../engine.ts';
 import { startFaultyProxy, type FaultyProxy } from '../faulty-proxy.ts';
 
 const POOL_SIZE = 5;
-const STATEMENT_MS = 300;
+/** As long as a busy machine may be late with what does not wait at all. */
+const STATEMENT_MS = 3_000;
 
 let proxy: FaultyProxy;
 let db: Database;
@@ -19,7 +20,7 @@ before(async () => {
     url: proxy.url,
     file: '',
     poolSize: POOL_SIZE,
-    connectMs: 2_000,
+    connectMs: 30_000,
     statementMs: STATEMENT_MS,
   });
 });

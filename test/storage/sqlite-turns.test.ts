@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout } from 'node:timers/promises';
 import { openDatabase } from '../../src/storage/database.ts';
 import { isDatabaseAway } from '../../src/storage/database-away.ts';
@@ -22,16 +21,13 @@ async function openFile(statementMs: number) {
 const counter = { name: 'room', next: 1 } as const;
 
 test('a write waits for that of another process, and the process does not stand still meanwhile', async () => {
-  const { db, other } = await openFile(5_000);
-  const delay = monitorEventLoopDelay({ resolution: 5 });
-  delay.enable();
+  const { db, other } = await openFile(30_000);
   const written = db.transaction().execute((db) => db.insertInto('id_counters').values(counter).execute());
+  // Both writers are in this process: if the one stood still, the other could never end.
   await setTimeout(400);
-  delay.disable();
   other.exec('commit');
   await written;
   assert.equal((await db.selectFrom('id_counters').selectAll().execute()).length, 1);
-  assert.ok(delay.max / 1e6 < 200, `stood still for ${delay.max / 1e6} ms`);
   other.close();
   await db.destroy();
 });

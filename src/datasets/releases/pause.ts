@@ -5,11 +5,11 @@ export const SLICE_MS = 8;
 export type Pause = () => Promise<void>;
 
 /** Lets waiting requests through whenever the work has held the thread for a slice. */
-export function pauseEvery(sliceMs: number): Pause {
-  let sliceStart = performance.now();
+export function pauseEvery(sliceMs: number, nowMs = () => performance.now()): Pause {
+  let sliceStart = nowMs();
   return async () => {
-    if (performance.now() - sliceStart < sliceMs) return;
+    if (nowMs() - sliceStart < sliceMs) return;
     await setImmediate();
-    sliceStart = performance.now();
+    sliceStart = nowMs();
   };
 }

@@ -12,8 +12,8 @@ export async function findReleaseChanges(
   dataset: Pick<Declaration, 'key'>,
   before: Buffer,
   after: Buffer,
+  pause = pauseEvery(SLICE_MS),
 ): Promise<RowChanges> {
-  const pause = pauseEvery(SLICE_MS);
   const old = new Set(listRowTexts(before));
   await pause();
   const current = new Set(listRowTexts(after));

@@ -1,21 +1,28 @@
-import { judgeHostileMemory, judgeOverload } from './figures.ts';
+import { judgeHostileMemory, judgeOverload, type Judged } from './figures.ts';
 import { REQUESTS, WARM_UP_REQUESTS, type HostileMemory } from './hostile-memory.ts';
 import { median } from './median.ts';
 import { OVERLOAD, ROUNDS, type OverloadCost, type OverloadRound } from './overload.ts';
-import { percent, table, writeJudged } from './report-table.ts';
+import { judgedCells, percent, table } from './report-table.ts';
 
 export function writeOverload(costs: readonly OverloadCost[], hostile: HostileMemory): string {
   return [
     '## Too much load, and hostile input',
-    writeJudged([...costs.flatMap(judgeOverload), judgeHostileMemory(hostile)]),
+    writeFigures([...costs.flatMap(judgeOverload), judgeHostileMemory(hostile)]),
     writeClock(costs),
-    `A process is asked for ${OVERLOAD} times as much as it can answer to ${ROUNDS * 2} loads in turn, ${ROUNDS} within its means and ${ROUNDS} beyond. The share is of right answers ` +
-      `for each second of CPU that the service takes, over the same within its means, so that it does not depend on who else uses the machine; the second table is by the clock, and does. ` +
-      `Medians of ${ROUNDS} rounds, of which none is left out. Memory is the most (RSS) of a round over that of the round before it. To refuse takes Node 50 to 75 µs, and three ` +
-      `refusals come with each answer, so that a process alone answers less than it can; behind the proxy it is the proxy that refuses. ` +
-      `Hostile input: RSS after ${REQUESTS} hostile requests and a collection of garbage, over that after the first ${WARM_UP_REQUESTS}.`,
+    `${ROUNDS} rounds, none of which is left out; the table has their median. In each round a process is asked first for as much as it can answer, then for ${OVERLOAD} times ` +
+      `as much. The share compares the right answers for each second of CPU that the process takes, not by the clock: other programs on the machine disturb it less. ` +
+      `The second table is by the clock. Memory compares the most RSS of the two. Node takes 50 to 75 µs for a refusal, and three refusals come with each answer, ` +
+      `so a process alone answers less than it can; behind the proxy the proxy refuses. ` +
+      `Hostile requests: RSS after ${REQUESTS} of them and a garbage collection, compared with RSS after the first ${WARM_UP_REQUESTS}.`,
   ].join('\n\n');
 }
+
+/** A share has a least, memory a most. */
+const writeFigures = (figures: readonly Judged[]) =>
+  table(
+    ['figure', 'measured', 'lowest to highest', 'target', ''],
+    figures.map((each) => [each.name, ...judgedCells(each)]),
+  );
 
 const middle = (rounds: readonly OverloadRound[], read: (round: OverloadRound) => number) =>
   median(rounds.map(read));

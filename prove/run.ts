@@ -9,6 +9,8 @@ import { writeReport, type Proven } from './report.ts';
 // npm run prove [-- [--short | --long] [P1 P6 …]]: runs the proofs, prints a table, and fails when a promise does or a control is missed.
 
 const REPORT = 'docs/proofs.md';
+/** Each waits a good part of its time. None judges how fast it is, so that they may disturb one another. */
+const AT_ONCE = 2;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -18,12 +20,14 @@ const profile: Profile = PROFILES[values.long ? 'long' : values.short ? 'short' 
 const chosen = PROMISES.filter(({ id }) => positionals.length === 0 || positionals.includes(id));
 
 await globalSetup();
-const proven: Proven[] = [];
+const startedMs = performance.now();
+let proven: readonly Proven[];
 try {
-  for (const promised of chosen) proven.push(await proveOne(promised));
+  proven = await proveAll();
 } finally {
   await globalTeardown();
 }
+process.stderr.write(`${proven.length} promises in ${secondsSince(startedMs)} s: ${listSeconds(proven)}\n`);
 const report = writeReport(proven, profile, new Date());
 process.stdout.write(report);
 if (positionals.length === 0 && profile.name !== 'short') {
@@ -32,17 +36,41 @@ if (positionals.length === 0 && profile.name !== 'short') {
 }
 process.exitCode = proven.every(holds) ? 0 : 1;
 
-async function proveOne(promised: Promised): Promise<Proven> {
-  process.stderr.write(`${promised.id} ${promised.sentence} …\n`);
-  const startedMs = performance.now();
-  const proof = await promised.prove(profile);
-  const seconds = (performance.now() - startedMs) / 1_000;
-  for (const { where, failures } of proof.evidence) {
-    for (const failure of failures.slice(0, 5)) process.stderr.write(`  FAILED on ${where}: ${failure}\n`);
+/** Some at once, in the order of the list. */
+async function proveAll(): Promise<Proven[]> {
+  const found = new Map<Promised, Proven>();
+  const queue = [...chosen];
+  async function proveNext(): Promise<void> {
+    for (let promised = queue.shift(); promised; promised = queue.shift())
+      found.set(promised, await proveOne(promised));
   }
-  if (proof.skipped) process.stderr.write(`  not tried: ${proof.skipped}\n`);
-  process.stderr.write(`  ${seconds.toFixed(1)} s\n`);
+  await Promise.all(Array.from({ length: AT_ONCE }, proveNext));
+  return chosen.map((promised) => found.get(promised)!);
+}
+
+async function proveOne(promised: Promised): Promise<Proven> {
+  const { id } = promised;
+  process.stderr.write(`${id} ${promised.sentence} …\n`);
+  const beganMs = performance.now();
+  const proof = await promised.prove(profile);
+  const seconds = secondsSince(beganMs);
+  for (const { where, failures } of proof.evidence) {
+    for (const failure of failures.slice(0, 5))
+      process.stderr.write(`${id} FAILED on ${where}: ${failure}\n`);
+  }
+  for (const { defect, caught } of proof.controls)
+    if (caught === 0) process.stderr.write(`${id} MISSED its control: ${defect}\n`);
+  if (proof.skipped) process.stderr.write(`${id} not tried: ${proof.skipped}\n`);
+  process.stderr.write(`${id} took ${seconds} s\n`);
   return { ...promised, proof, seconds };
+}
+
+function secondsSince(beganMs: number): number {
+  return Math.round((performance.now() - beganMs) / 100) / 10;
+}
+
+function listSeconds(all: readonly Proven[]): string {
+  return all.map(({ id, seconds }) => `${id} ${seconds}`).join(', ');
 }
 
 function holds({ proof }: { proof: Proof }): boolean {

@@ -52,7 +52,7 @@ async function proveOne(promised: Promised): Promise<Proven> {
   const { id } = promised;
   process.stderr.write(`${id} ${promised.sentence} …\n`);
   const beganMs = performance.now();
-  const proof = await promised.prove(profile);
+  const proof = await promised.prove(profile).catch(failWith);
   const seconds = secondsSince(beganMs);
   for (const { where, failures } of proof.evidence) {
     for (const failure of failures.slice(0, 5))
@@ -63,6 +63,14 @@ async function proveOne(promised: Promised): Promise<Proven> {
   if (proof.skipped) process.stderr.write(`${id} not tried: ${proof.skipped}\n`);
   process.stderr.write(`${id} took ${seconds} s\n`);
   return { ...promised, proof, seconds };
+}
+
+/** The others are proven all the same. */
+function failWith(error: Error): Proof {
+  return {
+    evidence: [{ where: 'nothing', trials: 0, failures: [error.stack ?? String(error)] }],
+    controls: [],
+  };
 }
 
 function secondsSince(beganMs: number): number {

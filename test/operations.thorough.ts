@@ -52,7 +52,7 @@ for (const workers of [1, 2])
         await body?.cancel();
         assert.equal(status, posts ? 201 : 200, url);
       }
-      while (!sampan.stdout().includes('"msg":"published"}\n')) await setTimeout(50);
+      await until(() => sampan.stdout().includes('"msg":"published"}\n'), 'The builds were not logged');
     } finally {
       await sampan.stop();
     }

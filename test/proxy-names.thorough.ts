@@ -5,16 +5,15 @@ import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
-import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { ENGINES } from './engine.ts';
 import { findProgram } from './find-program.ts';
 import { freePort } from './free-port.ts';
 import { startNameServer } from './name-server.ts';
 import { startSampan, type Sampan } from './sampan.ts';
+import { until } from './until.ts';
 
 const CONFIGURATION = 'deploy/haproxy.cfg';
-const WAIT_MS = 60_000;
 const TEST_MS = 300_000;
 
 const haproxy = process.platform === 'linux' ? await findProgram(['haproxy'], 'haproxy') : undefined;
@@ -85,12 +84,4 @@ async function startProxy(nameServerPort: number, serverPort: number) {
       await exit;
     },
   };
-}
-
-async function until(holds: () => Promise<boolean>): Promise<void> {
-  const endMs = Date.now() + WAIT_MS;
-  while (!(await holds())) {
-    assert.ok(Date.now() < endMs, 'waited too long');
-    await setTimeout(100);
-  }
 }

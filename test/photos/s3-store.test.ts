@@ -40,8 +40,11 @@ const disconnect = () => {
 const tamper = (request: Request) =>
   fetch(new Request(request, { method: request.method, body: 'other bytes' }));
 const inPagesOfTwo = (request: Request) => fetch(new Request(`${request.url}&max-keys=2`, request));
+/** Held as a real fetch holds its request: the garbage collector would take it together with its timeout. */
+const unanswered: Request[] = [];
 const neverAnswer = (request: Request) =>
   new Promise<Response>((_, reject) => {
+    unanswered.push(request);
     request.signal.addEventListener('abort', () => reject(request.signal.reason as Error));
   });
 

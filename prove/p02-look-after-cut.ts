@@ -57,7 +57,7 @@ function findBroken(file: string): string | undefined {
 }
 
 async function lookInside(folder: string, recorded: RecordedDeletions, cut: Cut): Promise<string[]> {
-  const limits = { poolSize: 1, connectMs: 1_000, statementMs: 10_000 };
+  const limits = { poolSize: 1, connectMs: 30_000, statementMs: 60_000 };
   const db = openDatabase({ url: undefined, file: join(folder, 'sampan.db'), ...limits });
   const store = createDiskStore(join(folder, 'photos'), FAST_FILES);
   let now = new Date();

@@ -33,7 +33,7 @@ export async function openPlace({ createDatabase }: Engine, store: keyof typeof 
     url: settings.DATABASE_URL || undefined,
     file: join(folder, 'sampan.db'),
     poolSize: 2,
-    connectMs: 5_000,
+    connectMs: 30_000,
     statementMs: 20_000,
   };
   const db = openDatabase(options);

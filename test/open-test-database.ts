@@ -8,7 +8,7 @@ export function openTestDatabase({ settings }: Pick<TestDatabase, 'settings'>): 
     url: settings.DATABASE_URL || undefined,
     file: join(settings.DATA_DIR, 'sampan.db'),
     poolSize: 4,
-    connectMs: 2_000,
-    statementMs: 10_000,
+    connectMs: 30_000,
+    statementMs: 60_000,
   });
 }

@@ -68,7 +68,7 @@ for (const { name, createDatabase } of ENGINES) {
     before(async () => {
       outside = await createDatabase();
       const { DATABASE_URL: url, DATA_DIR: folder } = outside.settings;
-      const limits = { poolSize: 4, connectMs: 2_000, statementMs: 10_000 };
+      const limits = { poolSize: 4, connectMs: 30_000, statementMs: 60_000 };
       db = openDatabase({ url: url || undefined, file: join(folder, 'sampan.db'), ...limits });
       await migrate(db);
     });

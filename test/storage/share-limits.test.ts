@@ -21,7 +21,7 @@ for (const { name, copyPrepared } of ENGINES) {
         url: DATABASE_URL || undefined,
         file: `${DATA_DIR}/sampan.db`,
         poolSize: 2,
-        connectMs: 2_000,
+        connectMs: 30_000,
         statementMs: 2_000,
       });
     });

@@ -46,16 +46,6 @@ for (const workers of [1, 2]) {
   });
 }
 
-test('an address that this machine does not have ends the start with one line', async () => {
-  // Of a network that is reserved for documentation.
-  const { exitCode, stderr } = await serveOnce(2, { HOST: '192.0.2.1' });
-  assert.match(
-    stderr,
-    /^Cannot listen on 192\.0\.2\.1:\d+ \(HOST, PORT\): this machine does not have this address\.\n$/,
-  );
-  assert.equal(exitCode, 1);
-});
-
 test('a worker that ends before it is ready ends the start, and one log line says so', async () => {
   // Only a worker has a channel to a parent.
   const endWorkers = 'if (process.send) process.exit(7)';

@@ -91,6 +91,8 @@ async function answerRequests(
   const unfinished = await worker.stop();
   if (unfinished.length > 0)
     log.warn({ unfinished }, `${SETTINGS.shutdownMs.variable} is over: gave up what had not ended`);
+  // The log is in order: what was answered comes before the end.
+  logs.flush();
   log.info('stopped');
   return 0;
 }

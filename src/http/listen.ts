@@ -1,9 +1,6 @@
 const REASONS: Readonly<Record<string, string>> = {
   EADDRINUSE: 'another program uses this port',
   EACCES: 'this user may not use this port',
-  EADDRNOTAVAIL: 'this machine does not have this address',
-  ENOTFOUND: 'this name has no address',
-  EAI_AGAIN: 'this name has no address',
 };
 
 export interface ListeningPlace {

@@ -50,8 +50,8 @@ function readingInTwoStatements(): Promise<string> {
 function mixingReleases(): Promise<string> {
   return brokenCopy('src/http/downloads/download.ts', (text) =>
     text.replace(
-      'representNewest(dataset, release, format, baseUrl)',
-      'representNewest(dataset, { ...release, rowCount: (made?.release ?? release).rowCount }, format, baseUrl)',
+      'representAll(release, baseUrl) }',
+      'representAll({ ...release, rowCount: (made?.release ?? release).rowCount }, baseUrl) }',
     ),
   );
 }

@@ -41,7 +41,7 @@ export function createProgram(): Command {
     .description('make the datasets from their sources and publish what changed')
     .option('--data <folder>', 'the folder of sources and editorial tables, instead of the bundled one')
     .option('--geonames <file>', 'a GeoNames dump, or its zip, that replaces the bundled places')
-    .option('--keywords <file>', 'a CSV table of slug and search_volume that replaces the estimates')
+    .option('--keywords <file>', 'a CSV table of slug and search_volume that replaces the index of interest')
     .option('--dry-run', 'show what would change and store nothing', false)
     .option('--json', 'print one JSON document instead of text', false)
     .action(async (flags: BuildFlags) => {

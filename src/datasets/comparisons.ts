@@ -10,18 +10,14 @@ export const COMPARISON_TYPES = {
   headliners: 'both places are tier 1',
   neighbours: 'one is among the nearest places to the other, within 250 km',
   alternatives: 'one is among the places most like the other in styles, season and cost',
+  chosen: 'travellers weigh the two, in our judgement',
   kept: 'published in an earlier release, and kept so that its slug lasts',
 } as const;
 
 export type ComparisonType = keyof typeof COMPARISON_TYPES;
 
-/** Nobody publishes how often a pair is searched for, so the estimate is coarse and says how it is made. */
-export const SEARCH_VOLUME = {
-  base: 10,
-  tierWeight: { 1: 8, 2: 3, 3: 1 },
-  nearKm: 150,
-  nearFactor: 2,
-} as const;
+/** Nobody publishes how often a pair is searched for, so interest is measured by what people wrote about both places. */
+export const INTEREST_INDEX = { points: 100, pair: ['hanoi', 'ho-chi-minh-city'] } as const;
 
 const introduction = (language: string) =>
   Type.String({ minLength: 250, maxLength: 700, description: `Introduction in ${language}` });
@@ -32,7 +28,6 @@ const intros = Type.Object(
 );
 
 const typeSentences = Object.entries(COMPARISON_TYPES).map(([type, reason]) => `${type} (${reason})`);
-const { base, tierWeight, nearKm, nearFactor } = SEARCH_VOLUME;
 
 const columns = {
   slug: column(
@@ -51,8 +46,9 @@ const columns = {
   ),
   search_volume: column(
     integer({ minimum: 0 }),
-    `Indicative monthly search volume, a reproducible estimate and not a measurement: ${base}, times ${tierWeight[1]} for each tier 1 ` +
-      `place and ${tierWeight[2]} for each tier 2 place, times ${nearFactor} within ${nearKm} km; an operator's own figure replaces it`,
+    'Indicative search volume: an index of measured interest, not a count of searches. It is the geometric mean of the hotel reviews of ' +
+      `both places, where Hanoi and Ho Chi Minh City are ${INTEREST_INDEX.points}; 0 where it is too small to measure. An operator's own figure ` +
+      'replaces it',
   ),
   data_points: jsonOnlyColumn(
     documentOf(dataPoints),
@@ -71,13 +67,15 @@ export const comparisons: Dataset = {
   name: 'Vietnam comparisons',
   description:
     'One row per published head-to-head comparison of two destinations in Vietnam: the pair, the keywords people search it by, an ' +
-    'indicative search volume and, in the JSON download, the figures of both side by side with an introduction in English and Vietnamese.',
+    'index of interest and, in the JSON download, the figures of both side by side with an introduction in English and Vietnamese.',
   attribution: attribution('Vietnam comparisons', [
     'Computed from the Vietnam destinations dataset.',
     CREDITS.places,
+    CREDITS.populations,
     CREDITS.climate,
     CREDITS.months,
     CREDITS.budgets,
+    CREDITS.interest,
     CREDITS.languages,
     CREDITS.heritage,
   ]),

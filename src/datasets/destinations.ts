@@ -17,21 +17,28 @@ const columns = {
   lng: column(decimal({ minimum: -180, maximum: 180 }), 'Decimal longitude, WGS 84'),
   tier: column(integer({ minimum: 1, maximum: 3 }), 'Editorial priority tier, 1 (first) to 3'),
   population: column(
-    integer({ minimum: 0 }),
-    'Population of the place from the geographic database; 0 means that the database gives none, and some figures are old',
+    integer({ minimum: 1 }),
+    'Population of the city, island or town that a visitor means: from the geographic database where it comes near the census, else from the ' +
+      'census of 2019; the provenance names the unit and the year',
   ),
   timezone: column(code('^[A-Za-z_]+/[A-Za-z_]+$'), 'IANA timezone identifier'),
   climate_zone: column(code('^(?:A[fmsw]|B[SW][hk]|[CD][fsw][abcd]|E[FT])$'), 'Köppen climate class'),
   best_visit_months: column(
     listOf(integer({ minimum: 1, maximum: 12 }), { minItems: 1 }),
-    'Months 1 to 12 considered best to visit',
+    'Months 1 to 12 considered best to visit, by independent guides or by the climate; the provenance says why each other month is left out',
   ),
   currency_code: column(code('^[A-Z]{3}$'), 'Local currency, ISO 4217'),
-  languages_spoken: column(listOf(code('^[a-z]{2,3}$'), { minItems: 1 }), 'Languages, ISO 639 codes'),
+  languages_spoken: column(
+    listOf(code('^[a-z]{2,3}$'), { minItems: 1 }),
+    'Languages, ISO 639 codes: the official one, then those of ethnic groups that are a tenth or more of the place or of its former province',
+  ),
   travel_style_tags: column(listOf(slug), 'Styles of travel the place suits, lower-kebab tags'),
   avg_daily_budget_usd: column(
     recordOf({ budget, mid: budget, premium: budget }),
-    'US dollars per traveler per day, in three bands',
+    'US dollars per traveler per day, two sharing a room. budget: half a room at the 25th percentile, budget food and entertainment, 2 for ' +
+      'local transport; mid: half a median room, mid-range food and entertainment, 4; premium: half a room at the 90th percentile, luxury ' +
+      'food and entertainment, 10. Travel between places, visa, shopping, cruises and tours of several days are not included. Rounded to 1 ' +
+      'below 50 and to 5 above; the provenance gives the range',
   ),
 };
 
@@ -43,7 +50,16 @@ export const destinations: Dataset = {
   description:
     'One row per destination in Vietnam: where it is, how many people live there, its climate class, the best months to visit, ' +
     'the languages spoken, the styles of travel it suits and what a day costs in three bands.',
-  attribution: attribution('Vietnam destinations', Object.values(CREDITS)),
+  attribution: attribution('Vietnam destinations', [
+    CREDITS.places,
+    CREDITS.populations,
+    CREDITS.codes,
+    CREDITS.climate,
+    CREDITS.months,
+    CREDITS.budgets,
+    CREDITS.languages,
+    CREDITS.heritage,
+  ]),
   keywords: ['Vietnam', 'travel', 'destinations', 'climate', 'best time to visit', 'daily budget'],
   coverage: { place: VIETNAM },
   columns,

@@ -3,13 +3,18 @@ import type { SourceRow } from '../datasets/provenance/provenance.ts';
 import { editorial, published, type Receipt } from './receipt.ts';
 import { rowsOf, type Sources } from './source.ts';
 import { cell, InvalidTable } from './table.ts';
-import { bestMonthsFinder } from './steps/best-months.ts';
-import { budgetFinder } from './steps/budgets.ts';
-import { parseCandidates, type Setting } from './steps/candidates.ts';
+import { observationsByPlace } from './observation.ts';
+import { bestMonthsFinder } from './steps/best-months/best-months.ts';
+import { budgetFinder } from './steps/budgets/budgets.ts';
+import { parseCandidates, type Candidate, type LocatedCandidate, type Setting } from './steps/candidates.ts';
 import { parseClimateSeries } from './steps/climate-series.ts';
 import { climateFinder, type DestinationClimate } from './steps/climate.ts';
-import { languagesFinder, tagsFinder } from './steps/editorial.ts';
-import { placeFinder } from './steps/places.ts';
+import { tagsFinder } from './steps/editorial.ts';
+import { languagesFinder } from './steps/languages.ts';
+import { refuseContradictions } from './steps/best-months/contradictions.ts';
+import { placeFinder, type Place } from './steps/places.ts';
+import { reviewsFinder, type Reviews } from './steps/reviews.ts';
+import { populationFinder } from './steps/populations.ts';
 
 export type DestinationReceipts = { readonly [Column in keyof Destination]: Receipt<Destination[Column]> };
 
@@ -21,36 +26,56 @@ export interface MadeDestination {
   readonly nameViSources: readonly SourceRow[];
   readonly setting: Setting;
   readonly region: { readonly nameEn: string; readonly nameVi: string };
-  /** The normals of a grid may not be republished under the licence of the datasets; those of a station may. */
-  readonly climate: Pick<DestinationClimate, 'kind' | 'quality' | 'months'>;
+  readonly climate: MadeClimate;
+  /** Undefined where too few people write of its hotels to be counted. */
+  readonly reviews: Reviews | undefined;
 }
+
+/**
+ * The series that stands for the place: its normals by month at the height of the place, the station, how far it is and how much lower.
+ * The normals of a grid may not be republished under the licence of the datasets; those of a station may.
+ */
+export type MadeClimate = Omit<DestinationClimate, 'zone' | 'caveat' | 'sources'>;
 
 export function makeDestinations(sources: Sources): MadeDestination[] {
   const candidates = parseCandidates(rowsOf(sources, 'editorial', 'destinations.csv'));
-  const findPlace = placeFinder({
-    geonames: Object.values(sources['geonames']?.tables ?? {}).flat(),
-    citiesJson: rowsOf(sources, 'cities-json', 'places.csv'),
-    heights: rowsOf(sources, 'heights', 'heights.csv'),
-    units: rowsOf(sources, 'iso-3166-2', 'units.csv'),
-    crosswalk: rowsOf(sources, 'iso-3166-2', 'crosswalk.csv'),
-  });
+  const findPlace = placeFinder(
+    {
+      geonames: Object.values(sources['geonames']?.tables ?? {}).flat(),
+      citiesJson: rowsOf(sources, 'cities-json', 'places.csv'),
+      heights: rowsOf(sources, 'heights', 'heights.csv'),
+      units: rowsOf(sources, 'iso-3166-2', 'units.csv'),
+      crosswalk: rowsOf(sources, 'iso-3166-2', 'crosswalk.csv'),
+    },
+    observationsByPlace(sources, 'positions'),
+  );
+  const places = new Map(candidates.map((candidate) => [candidate, findPlace(candidate)]));
+  const findPopulation = populationFinder(observationsByPlace(sources, 'populations'));
   const findClimate = climateFinder(climateSeriesOf(sources));
-  const findBestMonths = bestMonthsFinder(rowsOf(sources, 'travel-guides', 'best-months.csv'));
+  const findBestMonths = bestMonthsFinder(observationsByPlace(sources, 'best-months'));
   const findBudget = budgetFinder(
-    candidates,
-    rowsOf(sources, 'travel-costs', 'observations.csv'),
-    rowsOf(sources, 'cost-components', 'components.csv'),
+    candidates.map((candidate) => located(candidate, places.get(candidate)!)),
+    {
+      rooms: observationsByPlace(sources, 'room-prices'),
+      living: [...observationsByPlace(sources, 'food-and-entertainment').values()].flat(),
+      wholeDays: observationsByPlace(sources, 'day-costs'),
+    },
   );
   const findTags = tagsFinder(
     rowsOf(sources, 'editorial', 'tags.csv'),
     rowsOf(sources, 'unesco', 'sites.csv'),
   );
-  const findLanguages = languagesFinder(rowsOf(sources, 'languages', 'languages.csv'));
+  const findLanguages = languagesFinder(
+    rowsOf(sources, 'languages', 'languages.csv'),
+    observationsByPlace(sources, 'ethnic-groups'),
+  );
+  const reviewsOf = reviewsFinder(observationsByPlace(sources, 'reviews'));
   const country = countryFacts(sources);
 
-  return candidates.map((candidate) => {
+  const made = candidates.map((candidate): MadeDestination => {
     const { slug, nameEn, tier, setting } = candidate;
-    const place = findPlace(candidate);
+    const place = places.get(candidate)!;
+    const spot = located(candidate, place);
     const climate = findClimate({ lat: place.lat.value, lng: place.lng.value }, place.height);
     const receipts: DestinationReceipts = {
       slug: editorial(slug, 'chosen once, from the English name', [candidate.row.at]),
@@ -60,14 +85,14 @@ export function makeDestinations(sources: Sources): MadeDestination[] {
       lat: place.lat,
       lng: place.lng,
       tier: editorial(tier, 'how early a first visitor should hear of the place, 1 to 3', [candidate.row.at]),
-      population: place.population,
+      population: findPopulation(slug, place.population),
       timezone: country('timezone'),
       climate_zone: climate.zone,
-      best_visit_months: findBestMonths(slug, setting, climate),
+      best_visit_months: findBestMonths(spot, climate),
       currency_code: country('currency_code'),
       languages_spoken: findLanguages(candidate),
       travel_style_tags: findTags(candidate),
-      avg_daily_budget_usd: findBudget(candidate),
+      avg_daily_budget_usd: findBudget(spot),
     };
     return {
       row: valuesOf(receipts),
@@ -76,9 +101,20 @@ export function makeDestinations(sources: Sources): MadeDestination[] {
       nameViSources: place.nameVi.sources,
       setting,
       region: { nameEn: place.region.nameEn, nameVi: place.region.nameVi },
-      climate: { kind: climate.kind, quality: climate.quality, months: climate.months },
+      climate: climateFacts(climate),
+      reviews: reviewsOf(slug),
     };
   });
+  refuseContradictions(made);
+  return made;
+}
+
+function located(candidate: Candidate, { lat, lng }: Place): LocatedCandidate {
+  return { ...candidate, lat: lat.value, lng: lng.value };
+}
+
+function climateFacts({ zone: _, caveat: __, sources: ___, ...facts }: DestinationClimate): MadeClimate {
+  return facts;
 }
 
 function valuesOf(receipts: DestinationReceipts): Destination {
@@ -93,9 +129,15 @@ function climateSeriesOf(sources: Sources) {
       'station',
       rowsOf(sources, 'imhen', 'places.csv'),
       rowsOf(sources, 'imhen', 'normals.csv'),
+      sources['imhen']!.period,
     ),
     ...['chelsa', 'worldclim'].flatMap((grid) =>
-      parseClimateSeries('grid', rowsOf(sources, grid, 'places.csv'), rowsOf(sources, grid, 'normals.csv')),
+      parseClimateSeries(
+        'grid',
+        rowsOf(sources, grid, 'places.csv'),
+        rowsOf(sources, grid, 'normals.csv'),
+        sources[grid]!.period,
+      ),
     ),
   ];
 }

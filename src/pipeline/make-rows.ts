@@ -5,11 +5,12 @@ import { destinations } from '../datasets/destinations.ts';
 import { readingFile } from './bad-file.ts';
 import type { Made } from './build.ts';
 import { makeDestinations } from './make-destinations.ts';
-import { readSources, withGeonames } from './source.ts';
+import { readSources, rowsOf, withGeonames } from './source.ts';
 import { comparisonProvenance } from './steps/comparisons/comparison-provenance.ts';
 import { parseKeywordVolumes } from './steps/comparisons/keyword-volumes.ts';
 import { parseLedger } from './steps/comparisons/ledger-file.ts';
 import { makeComparisons } from './steps/comparisons/make-comparisons.ts';
+import { parseWantedPairs } from './steps/comparisons/wanted-pairs.ts';
 import { unwatched, type Watch } from './watch.ts';
 
 export const LEDGER_FILE = 'comparisons/published-slugs.txt';
@@ -20,7 +21,7 @@ export interface MakeRowsOptions {
   readonly publishedSlugs: readonly string[];
   /** A dump that replaces the places of the GeoNames source. */
   readonly geonamesFile?: string | undefined;
-  /** A table of search volumes that replace the estimates. */
+  /** A table of search volumes that replace the index of interest. */
   readonly keywordsFile?: string | undefined;
   readonly watch?: Watch;
 }
@@ -34,7 +35,8 @@ export function makeRows(options: MakeRowsOptions): Made & { ledger: string[] } 
   const places = makeDestinations(sources);
   watch('Making the comparisons');
   const known = [...new Set([...kept, ...publishedSlugs])];
-  const { rows, ledger } = makeComparisons(places, known, keywordVolumes);
+  const wanted = parseWantedPairs(rowsOf(sources, 'editorial', 'pairs.csv'));
+  const { rows, ledger } = makeComparisons(places, known, keywordVolumes, wanted);
   const provenanceOf = comparisonProvenance(places, keywordVolumes);
   const made = [
     {

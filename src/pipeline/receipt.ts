@@ -13,6 +13,8 @@ export interface Receipt<Value = unknown> extends Provenance<SourceRow> {
 
 export const published = receiptOf('published');
 export const computed = receiptOf('computed');
+export const observed = receiptOf('observed');
+export const regional = receiptOf('regional');
 export const estimated = receiptOf('estimated');
 export const editorial = receiptOf('editorial');
 

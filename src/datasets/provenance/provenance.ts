@@ -3,6 +3,7 @@ export const VALUE_CLASSES = {
   observed: 'measured or counted',
   published: 'printed by somebody',
   computed: 'worked out by a rule from input that fits',
+  regional: 'worked out by a rule from like places, because nobody observed it at the place itself',
   estimated: 'worked out by a rule from input that only comes near',
   editorial: 'judged by us',
 } as const;
@@ -26,6 +27,35 @@ export interface DatasetRow {
 
 export type Origin = SourceRow | DatasetRow;
 
+/** Why a month is not among the best to visit. */
+export const MONTH_REASONS = {
+  flood: 'so much rain falls that floods are common, whatever the guides say',
+  rain: 'it rains more than the setting bears',
+  cold: 'it is colder than the setting bears',
+  heat: 'it is hotter than the setting bears',
+  rough_sea: 'the north-east monsoon makes the sea rough',
+  few_guides: 'fewer than half of the guides name it',
+  no_season: 'a good month between bad ones, which is no season',
+} as const;
+
+export type MonthReason = keyof typeof MONTH_REASONS;
+
+/** What keeps a month out, with the figures that say so. */
+export interface ExcludedMonth {
+  readonly reason: MonthReason;
+  readonly tmean_c: number;
+  readonly precip_mm: number;
+  /** How many guides name the month, of how many; absent where guides did not decide. */
+  readonly guides?: { readonly named: number; readonly of: number };
+}
+
+/** A figure as it was worked out, before it was rounded, and between what limits it lies. */
+export interface ValueRange {
+  readonly low: number;
+  readonly value: number;
+  readonly high: number;
+}
+
 export interface Provenance<From extends Origin = Origin> {
   readonly class: ValueClass;
   /** The rule, in words that are the same for every value made by it. */
@@ -33,7 +63,14 @@ export interface Provenance<From extends Origin = Origin> {
   /** What the rule met with in this value. */
   readonly detail?: string;
   readonly sources: readonly From[];
-  /** The members of a value that is an object. */
+  readonly range?: ValueRange;
+  /** How many things were counted or measured, such as hotels or guides. */
+  readonly n?: number;
+  /** The year or the months that the value speaks of. */
+  readonly period?: string;
+  /** For best months: why each other month is not among them, by its number. */
+  readonly excluded?: Readonly<Record<string, ExcludedMonth>>;
+  /** The members of a value that is an object, or the figures that a value was added up from. */
   readonly parts?: Readonly<Record<string, Provenance<From>>>;
 }
 

@@ -104,14 +104,9 @@ function rowOfKey(dataset: Dataset, key: string): Row {
 }
 
 /** The row holds the value; its receipt need not hold it again. */
-function withoutValue({ class: valueClass, method, detail, sources, parts }: Provenance): Provenance {
-  return {
-    class: valueClass,
-    method,
-    ...(detail && { detail }),
-    sources,
-    ...(parts && { parts: mapValues(parts, withoutValue) }),
-  };
+function withoutValue(receipt: Provenance & { readonly value?: unknown }): Provenance {
+  const { value: _, parts, ...kept } = receipt;
+  return parts ? { ...kept, parts: mapValues(parts, withoutValue) } : kept;
 }
 
 function mapValues<From, To>(

@@ -1,6 +1,11 @@
 import { Type, type TSchema } from 'typebox';
 import type { Dataset } from '../../datasets/dataset.ts';
-import { VALUE_CLASSES, type ValueClass } from '../../datasets/provenance/provenance.ts';
+import {
+  MONTH_REASONS,
+  VALUE_CLASSES,
+  type MonthReason,
+  type ValueClass,
+} from '../../datasets/provenance/provenance.ts';
 import {
   fetchFailed,
   invalidParameter,
@@ -65,6 +70,31 @@ const originSchema = Type.Union([
   ),
 ]);
 
+const rangeSchema = Type.Object(
+  { low: Type.Number(), value: Type.Number(), high: Type.Number() },
+  { description: 'The figure before it was rounded, and the limits that it lies between' },
+);
+
+const monthReasonSchema = Type.Unsafe<MonthReason>({
+  type: 'string',
+  enum: Object.keys(MONTH_REASONS),
+  description: Object.entries(MONTH_REASONS)
+    .map(([name, meaning]) => `${name}: ${meaning}`)
+    .join('; '),
+});
+
+const excludedMonthSchema = Type.Object({
+  reason: monthReasonSchema,
+  tmean_c: Type.Number({ description: 'Mean temperature of the month, °C' }),
+  precip_mm: Type.Number({ description: 'Rain of the month, mm' }),
+  guides: Type.Optional(
+    Type.Object(
+      { named: Type.Integer({ minimum: 0 }), of: Type.Integer({ minimum: 1 }) },
+      { description: 'How many guides name the month, of how many' },
+    ),
+  ),
+});
+
 const receipt = (more: Record<string, TSchema>) =>
   Type.Object({
     ...more,
@@ -74,7 +104,20 @@ const receipt = (more: Record<string, TSchema>) =>
     sources: Type.Array(originSchema, {
       description: 'Empty where the service made the value by itself, or took it from a private table',
     }),
+    range: Type.Optional(rangeSchema),
+    n: Type.Optional(
+      Type.Integer({ minimum: 1, description: 'How many hotels, guides, places or points it rests on' }),
+    ),
+    period: Type.Optional(Type.String({ description: 'The year or months that the value speaks of' })),
+    excluded: Type.Optional(
+      Type.Record(Type.String(), excludedMonthSchema, {
+        description: 'For best months: why each other month is not among them, by its number',
+      }),
+    ),
   });
+
+const parts = (part: TSchema, description: string) =>
+  Type.Optional(Type.Record(Type.String(), part, { description }));
 
 function provenanceSchema(dataset: Dataset) {
   const key = dataset.key.map((column) => [column, dataset.columns[column]!.kind.schema] as const);
@@ -93,10 +136,9 @@ function provenanceSchema(dataset: Dataset) {
       receipt({
         row: Type.Object(Object.fromEntries(key), { description: 'The key of the row' }),
         column: Type.String(),
-        parts: Type.Optional(
-          Type.Record(Type.String(), receipt({}), {
-            description: 'The members of a value that is an object',
-          }),
+        parts: parts(
+          receipt({ parts: parts(receipt({}), 'The figures that the member was added up from') }),
+          'The members of a value that is an object',
         ),
       }),
     ),

@@ -42,9 +42,9 @@ function countUnknowns({ data }: Site, columns: ColumnsProvenance) {
   const comparisons = data.listComparisons();
   return {
     total: rows.length,
-    withoutPopulation: rows.filter(({ population }) => population === 0).length,
+    censusPopulations: columns.get('population')?.classes.observed ?? 0,
     withoutNormals: rows.filter(({ slug }) => !findClimate(comparisons, slug)?.tmean_c).length,
-    estimatedBudgets: columns.get('avg_daily_budget_usd')?.classes.estimated ?? 0,
+    regionalBudgets: columns.get('avg_daily_budget_usd')?.classes.regional ?? 0,
   };
 }
 

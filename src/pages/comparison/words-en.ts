@@ -17,7 +17,7 @@ export const wordsEn = {
   facts: {
     distance: 'Distance',
     why: 'Why compared',
-    volume: 'Searches a month, estimated',
+    volume: 'Interest (Hanoi and Ho Chi Minh City: 100)',
   },
   km: (km: string) => `${km} km`,
   parts: {

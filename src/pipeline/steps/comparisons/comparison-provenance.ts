@@ -1,9 +1,10 @@
 import { comparisons, type Comparison } from '../../../datasets/comparisons.ts';
 import { destinations, type Destination } from '../../../datasets/destinations.ts';
 import type { DatasetRow, Origin, Provenance, SourceRow } from '../../../datasets/provenance/provenance.ts';
+import type { ComparedDestination } from './compared-destination.ts';
+import { interestIndex, type InterestIndex } from './interest-index.ts';
 
-export interface NamedPlace {
-  readonly row: Destination;
+export interface NamedPlace extends ComparedDestination {
   readonly nameViSources: readonly SourceRow[];
 }
 
@@ -31,8 +32,8 @@ const POINT_COLUMNS = [
 
 const SIDE_METHOD =
   'the lower tier comes first, then the larger population, then the slug; the sides stay as first published';
-const VOLUME_METHOD =
-  'the estimate that the description of the column declares, by tier and distance; no measurement';
+const INTEREST_METHOD =
+  'geometric mean of the hotel reviews of both places over that of Hanoi and Ho Chi Minh City, times 100; no count of searches';
 
 /** Returns a function that says where the values of a comparison come from: mostly the rows of its two destinations. */
 export function comparisonProvenance(
@@ -40,6 +41,7 @@ export function comparisonProvenance(
   keywordVolumes: ReadonlyMap<string, number> = new Map(),
 ): (row: Comparison) => ComparisonProvenance {
   const bySlug = new Map(places.map((place) => [place.row.slug, place]));
+  const findInterest = interestIndex(places);
   return (row) => {
     const { slug, a_slug, b_slug } = row;
     const ofBoth = (...columns: (keyof Destination)[]) =>
@@ -57,7 +59,7 @@ export function comparisonProvenance(
       target_keywords: computed('searches written by templates from the names of both places', names),
       search_volume: keywordVolumes.has(slug)
         ? { class: 'published', method: 'the figure of the operator’s own keyword table', sources: [] }
-        : { class: 'estimated', method: VOLUME_METHOD, sources: ofBoth('tier', 'lat', 'lng') },
+        : interestProvenance(findInterest(bySlug.get(a_slug)!, bySlug.get(b_slug)!)),
       data_points: computed(
         'the values of both places side by side, with the normals behind their climate class, and a verdict where figures differ enough',
         ofBoth(...POINT_COLUMNS),
@@ -68,6 +70,12 @@ export function comparisonProvenance(
       ]),
     };
   };
+}
+
+function interestProvenance({ rows, uncounted }: InterestIndex): Provenance {
+  const detail =
+    uncounted.length > 0 && `too small to measure: no reviews are counted for ${uncounted.join(' and ')}`;
+  return { class: 'computed', method: INTEREST_METHOD, ...(detail && { detail }), sources: rows };
 }
 
 function valuesOf(place: string, columns: readonly (keyof Destination)[]): DatasetRow {

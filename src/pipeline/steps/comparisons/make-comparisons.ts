@@ -6,7 +6,8 @@ import { english } from './intro-en.ts';
 import { vietnamese } from './intro-vi.ts';
 import { keywordsOf } from './keywords.ts';
 import { publishedPairs, type PublishedPair } from './published-pairs.ts';
-import { estimateSearchVolume } from './search-volume.ts';
+import { interestIndex } from './interest-index.ts';
+import { wantedPairs, type WantedPair } from './wanted-pairs.ts';
 import { writeIntro } from './write-intro.ts';
 
 /** The rows of the comparisons dataset, and the ledger of slugs with the new ones at its end. */
@@ -14,15 +15,21 @@ export function makeComparisons(
   destinations: readonly ComparedDestination[],
   ledger: readonly string[],
   keywordVolumes: ReadonlyMap<string, number> = new Map(),
+  wanted: readonly WantedPair[] = [],
 ): { rows: Comparison[]; ledger: string[] } {
-  const published = publishedPairs(destinations, choosePairs(destinations).pairs, ledger);
+  const findInterest = interestIndex(destinations);
+  const published = publishedPairs(
+    destinations,
+    [...choosePairs(destinations).pairs, ...wantedPairs(destinations, wanted)],
+    ledger,
+  );
   const rows = published.pairs
-    .map((pair) => comparisonOf(pair, keywordVolumes.get(pair.slug)))
+    .map((pair) => comparisonOf(pair, keywordVolumes.get(pair.slug) ?? findInterest(pair.a, pair.b).value))
     .sort((a, b) => (a.slug < b.slug ? -1 : 1));
   return { rows, ledger: published.ledger };
 }
 
-function comparisonOf({ slug, type, a, b }: PublishedPair, knownVolume: number | undefined): Comparison {
+function comparisonOf({ slug, type, a, b }: PublishedPair, searchVolume: number): Comparison {
   const points = dataPointsOf(a, b);
   return {
     slug,
@@ -30,7 +37,7 @@ function comparisonOf({ slug, type, a, b }: PublishedPair, knownVolume: number |
     a_slug: a.row.slug,
     b_slug: b.row.slug,
     target_keywords: keywordsOf(a, b),
-    search_volume: knownVolume ?? estimateSearchVolume(a, b, points.distance_km),
+    search_volume: searchVolume,
     data_points: points,
     intros: {
       en: writeIntro(slug, { a: a.row.name_en, b: b.row.name_en, type, points }, english),

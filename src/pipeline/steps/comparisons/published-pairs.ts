@@ -19,7 +19,8 @@ export function publishedPairs(
   ledger: readonly string[],
 ): { pairs: PublishedPair[]; ledger: string[] } {
   const places = new Map(destinations.map((destination) => [destination.row.slug, destination]));
-  const types = new Map(chosen.map(({ places: [a, b], type }) => [unordered(a, b), type]));
+  // Of several types the first holds, so the pairs are read backwards.
+  const types = new Map(chosen.toReversed().map(({ places: [a, b], type }) => [unordered(a, b), type]));
   const known = new Set(ledger);
   const pairs = new Map<string, PublishedPair>();
   for (const slug of known) {

@@ -1,0 +1,105 @@
+import type { ExcludedMonth, MonthReason, SourceRow } from '../../../datasets/provenance/provenance.ts';
+import type { Observation } from '../../observation.ts';
+import { computed, estimated, type Receipt } from '../../receipt.ts';
+import type { DestinationClimate } from '../climate.ts';
+import type { MonthlyNormal } from '../koppen.ts';
+import { countGuides, FEWEST_GUIDES, type Guides } from './guides.ts';
+import { seasonOf, type Season, type SeasonPlace } from './season.ts';
+
+/** Rain of a month at which rivers of the coast leave their banks. */
+const FLOOD_MM = 450;
+const HALF = 0.5;
+
+type Verdict = MonthReason | 'best';
+
+const GUIDE_METHOD =
+  'months that more than half of three or more independent guides name; where exactly half do, the climate and the months beside it ' +
+  'decide; flood months never';
+const CLIMATE_METHOD =
+  'fair months by the climate normals and the limits of the setting; a month alone is no season, and where fewer than three are ' +
+  'left, the three that come nearest';
+const EVENT_METHOD =
+  'fair months by the climate normals and the limits of the setting, with the months that three or more guides name for a harvest or ' +
+  'a blossom';
+
+/** Guides decide where three or more are independent of each other, and the climate where they are not. */
+export function bestMonthsFinder(guidesOf: ReadonlyMap<string, readonly Observation[]>) {
+  return (place: SeasonPlace & { slug: string }, climate: DestinationClimate): Receipt<number[]> => {
+    const season = seasonOf(place, climate.months);
+    const { general, all } = countGuides(guidesOf.get(place.slug) ?? []);
+    if (general.of >= FEWEST_GUIDES) {
+      const verdicts = byGuides(general, season, climate);
+      const detail = `${general.of} guides; setting ${place.setting}; normals of ${climate.station}`;
+      const receipt = computed(
+        monthsOf(verdicts),
+        GUIDE_METHOD,
+        together(general.rows, climate.sources),
+        detail,
+      );
+      return { ...receipt, n: general.of, excluded: excludedOf(verdicts, climate.months, general) };
+    }
+    const verdicts = byClimate(season, all);
+    const named = verdicts.some((verdict, index) => verdict === 'best' && season[index] !== 'fair');
+    const method = named ? EVENT_METHOD : CLIMATE_METHOD;
+    const detail = `setting ${place.setting}; normals of ${climate.station}${climate.caveat && `; ${climate.caveat}`}`;
+    const sources = named ? together(all.rows, climate.sources) : climate.sources;
+    const receipt = climate.caveat === '' ? computed : estimated;
+    return {
+      ...receipt(monthsOf(verdicts), method, sources, detail),
+      ...(named && { n: all.of }),
+      excluded: excludedOf(verdicts, climate.months, named ? all : undefined),
+    };
+  };
+}
+
+function byGuides(
+  guides: Guides,
+  season: Season,
+  climate: Pick<DestinationClimate, 'months' | 'quality'>,
+): Verdict[] {
+  const { months, quality } = climate;
+  const shares = guides.named.map((named) => named / guides.of);
+  const rain = months.map(({ precip_mm }) => precip_mm);
+  const isWettest = (index: number) => quality !== 'poor' && rain[index] === Math.max(...rain);
+  const isFlood = (index: number) => quality !== 'poor' && rain[index]! >= FLOOD_MM;
+  const isChosen = (index: number) => {
+    const at = (index + 12) % 12;
+    return !isFlood(at) && (shares[at]! > HALF || (shares[at] === HALF && season[at] === 'fair'));
+  };
+  const isShoulder = (index: number) =>
+    shares[index] === HALF && !isWettest(index) && (isChosen(index - 1) || isChosen(index + 1));
+  return season.map((verdict, index): Verdict => {
+    if (isChosen(index)) return 'best';
+    if (isFlood(index) && shares[index]! >= HALF) return 'flood';
+    if (isShoulder(index)) return 'best';
+    return verdict === 'fair' || verdict === 'no_season' ? 'few_guides' : verdict;
+  });
+}
+
+function byClimate(season: Season, guides: Guides): Verdict[] {
+  return season.map((climate, index) =>
+    climate === 'fair' || guides.named[index]! >= FEWEST_GUIDES ? 'best' : climate,
+  );
+}
+
+function monthsOf(verdicts: readonly Verdict[]): number[] {
+  return verdicts.flatMap((verdict, index) => (verdict === 'best' ? [index + 1] : []));
+}
+
+function excludedOf(
+  verdicts: readonly Verdict[],
+  months: readonly MonthlyNormal[],
+  guides: Guides | undefined,
+): Record<string, ExcludedMonth> {
+  const excluded = verdicts.flatMap((reason, index): [string, ExcludedMonth][] => {
+    if (reason === 'best') return [];
+    const { tmean_c, precip_mm } = months[index]!;
+    const named = guides && { guides: { named: guides.named[index]!, of: guides.of } };
+    return [[String(index + 1), { reason, tmean_c, precip_mm, ...named }]];
+  });
+  return Object.fromEntries(excluded);
+}
+
+function together(guides: readonly SourceRow[], climate: readonly SourceRow[]): SourceRow[] {
+  return [...guides, ...climate];
+}

@@ -1,0 +1,48 @@
+import type { SourceRow } from '../../../datasets/provenance/provenance.ts';
+import type { Observation } from '../../observation.ts';
+import { InvalidTable } from '../../table.ts';
+
+/** Guides to the place or its region count; those that write of one event count only for its months. */
+const GENERAL = ['guide', 'region guide'];
+const EVENT = 'event guide';
+
+export const FEWEST_GUIDES = 3;
+
+/** What independent guides say of a place: how many there are, and how many of them name each month. */
+export interface Guides {
+  readonly of: number;
+  /** January first. */
+  readonly named: readonly number[];
+  readonly rows: readonly SourceRow[];
+}
+
+export interface GuideVoices {
+  readonly general: Guides;
+  /** General guides and those of one event together. */
+  readonly all: Guides;
+}
+
+/** One voice for each publisher, whatever the number of its pages. */
+export function countGuides(observations: readonly Observation[]): GuideVoices {
+  const general = observations.filter((each) => GENERAL.includes(each.class));
+  const events = observations.filter((each) => each.class === EVENT);
+  return { general: count(general), all: count([...general, ...events]) };
+}
+
+function count(observations: readonly Observation[]): Guides {
+  const voices = [...Map.groupBy(observations, ({ publisher }) => publisher).values()].map(
+    (pages) => new Set(pages.flatMap(parseMonths)),
+  );
+  const named = Array.from(
+    { length: 12 },
+    (_, index) => voices.filter((voice) => voice.has(index + 1)).length,
+  );
+  return { of: voices.length, named, rows: observations.map(({ at }) => at) };
+}
+
+function parseMonths({ text, at: { source, line } }: Observation): number[] {
+  const months = text.split(' ').map(Number);
+  if (months.some((month) => !(Number.isInteger(month) && month >= 1 && month <= 12)))
+    throw new InvalidTable(`${source} line ${line}: "${text}" are not months`);
+  return months;
+}

@@ -1,0 +1,25 @@
+/** The bands of a day, and what each is made of. The description of the column says the same in words. */
+export const BANDS = ['budget', 'mid', 'premium'] as const;
+
+export type Band = (typeof BANDS)[number];
+
+export const PERCENTILES = ['p10', 'p25', 'median', 'p75', 'p90'] as const;
+
+export type Percentile = (typeof PERCENTILES)[number];
+
+interface BandRule {
+  /** The room that two people share, and the ones below and above it that bound its price. */
+  readonly room: { readonly at: Percentile; readonly below: Percentile; readonly above: Percentile };
+  readonly localTransportUsd: number;
+}
+
+export const BAND_RULES: Readonly<Record<Band, BandRule>> = {
+  budget: { room: { at: 'p25', below: 'p10', above: 'median' }, localTransportUsd: 2 },
+  mid: { room: { at: 'median', below: 'p25', above: 'p75' }, localTransportUsd: 4 },
+  premium: { room: { at: 'p90', below: 'p75', above: 'p90' }, localTransportUsd: 10 },
+};
+
+/** To what the evidence bears: whole dollars below 50, steps of 5 from there on. */
+export function roundUsd(usd: number): number {
+  return usd < 49.5 ? Math.round(usd) : Math.round(usd / 5) * 5;
+}

@@ -1,0 +1,140 @@
+import type { SourceRow, ValueRange } from '../../../datasets/provenance/provenance.ts';
+import { numberOf, type Observation } from '../../observation.ts';
+import { assembled, computed, editorial, observed, regional, type Receipt } from '../../receipt.ts';
+import { InvalidTable } from '../../table.ts';
+import { BAND_RULES, BANDS, roundUsd, type Band } from './bands.ts';
+import { chooseDonors, geometricMean, leaveOneOutError, type Place } from './donors.ts';
+import { livingCostFinder, type LivingCost, type LivingCostName } from './living-costs.ts';
+import { roomPrices, type RoomPrice } from './room-prices.ts';
+
+export interface BudgetObservations {
+  readonly rooms: ReadonlyMap<string, readonly Observation[]>;
+  readonly living: readonly Observation[];
+  /** Whole days that others published: the bands are compared with them, never made from them. */
+  readonly wholeDays: ReadonlyMap<string, readonly Observation[]>;
+}
+
+interface RoomOfBand extends RoomPrice {
+  /** The places whose rooms stand in for the place's own; empty where it has its own. */
+  readonly donors: readonly string[];
+  readonly error: number;
+}
+
+/** US dollars per person and day, two sharing a room, in three bands: see the decision on bands. */
+export function budgetFinder(places: readonly Place[], { rooms, living, wholeDays }: BudgetObservations) {
+  const findRoom = roomFinder(places, roomPrices(rooms));
+  const findLivingCost = livingCostFinder(living);
+
+  function bandOf(place: Place, band: Band): Receipt<number> {
+    const room = findRoom(place, band);
+    const parts = {
+      room: roomReceipt(room),
+      food: livingReceipt(findLivingCost(place, 'food', band), 'food', place),
+      entertainment: livingReceipt(findLivingCost(place, 'entertainment', band), 'entertainment', place),
+      transport: transportReceipt(band, place.row.at),
+    };
+    const range = addUp(Object.values(parts).map((part) => part.range!));
+    const details = [
+      ...(room.donors.length > 0 ? [`rooms of ${room.donors.join(', ')}`] : []),
+      ...checksOf(wholeDays.get(place.slug) ?? [], band),
+    ];
+    const receipt = room.donors.length > 0 ? regional : computed;
+    return {
+      ...receipt(roundUsd(range.value), METHOD, rowsOf(Object.values(parts)), details.join('; ')),
+      range,
+      n: room.n,
+      period: room.period,
+      parts,
+    };
+  }
+
+  return (place: Place): Receipt<Record<Band, number>> =>
+    assembled(
+      { budget: bandOf(place, 'budget'), mid: bandOf(place, 'mid'), premium: bandOf(place, 'premium') },
+      'three bands, each added up from a shared room, food, entertainment and local transport',
+    );
+}
+
+const METHOD =
+  'half of a room for two, food, entertainment and local transport, rounded to 1 below 50 and to 5 above';
+
+function roomFinder(
+  places: readonly Place[],
+  known: ReadonlyMap<string, Readonly<Record<Band, RoomPrice>>>,
+): (place: Place, band: Band) => RoomOfBand {
+  const donors = places.filter(({ slug }) => known.has(slug));
+  if (donors.length < 2) throw new InvalidTable('Fewer than two places have room prices.');
+  const errors = new Map(
+    BANDS.map((band) => [band, leaveOneOutError(donors, ({ slug }) => known.get(slug)![band].usd.value)]),
+  );
+  return (place, band) => {
+    const own = known.get(place.slug);
+    if (own) return { ...own[band], donors: [], error: 1 };
+    const chosen = chooseDonors(place, donors);
+    const lent = chosen.map(({ slug }) => known.get(slug)![band]);
+    const error = errors.get(band)!;
+    const mean = (limit: keyof ValueRange) => geometricMean(lent.map(({ usd }) => usd[limit]));
+    return {
+      usd: { low: mean('low') / error, value: mean('value'), high: mean('high') * error },
+      n: lent.reduce((total, { n }) => total + n, 0),
+      period: [...new Set(lent.map(({ period }) => period))].join(', '),
+      rows: lent.flatMap(({ rows }) => rows),
+      donors: chosen.map(({ slug }) => slug),
+      error,
+    };
+  };
+}
+
+function roomReceipt({ usd, n, period, rows, donors, error }: RoomOfBand): Receipt<number> {
+  const range = scaled(usd, 1 / 2);
+  const receipt =
+    donors.length === 0
+      ? observed(range.value, 'half of the price of a room for two', rows, `${n} hotels`)
+      : regional(
+          range.value,
+          'half of the mean price of a room for two in the four places most alike',
+          rows,
+          `${donors.join(', ')}; such a mean misses by ${Math.round((error - 1) * 100)} % where the price is known`,
+        );
+  return { ...receipt, range, n, period };
+}
+
+function livingReceipt(cost: LivingCost, name: LivingCostName, { tier }: Place): Receipt<number> {
+  const { usd, isOwn, n, period, rows } = cost;
+  const typical = tier >= 3 ? 'lower quartile' : 'median';
+  const receipt = isOwn
+    ? computed(usd.value, `mean of the ${name} figure of the place and the ${typical} of all places`, rows)
+    : regional(usd.value, `${typical} of the ${name} figures of all places`, rows);
+  return { ...receipt, range: usd, n, period };
+}
+
+function transportReceipt(band: Band, row: SourceRow): Receipt<number> {
+  const usd = BAND_RULES[band].localTransportUsd;
+  const method = 'a flat amount for getting around the place, the same everywhere';
+  return { ...editorial(usd, method, [row]), range: { low: usd, value: usd, high: usd } };
+}
+
+function checksOf(wholeDays: readonly Observation[], band: Band): string[] {
+  const days = wholeDays.filter((day) => day.class === band);
+  if (days.length === 0) return [];
+  const figures = days.map((day) => `${numberOf(day)} (${day.period})`);
+  return [`whole days published elsewhere, with a bed in a dormitory: ${figures.join(', ')}`];
+}
+
+function addUp(ranges: readonly ValueRange[]): ValueRange {
+  const total = (limit: keyof ValueRange) => round(ranges.reduce((sum, range) => sum + range[limit], 0));
+  return { low: total('low'), value: total('value'), high: total('high') };
+}
+
+function scaled({ low, value, high }: ValueRange, factor: number): ValueRange {
+  return { low: round(low * factor), value: round(value * factor), high: round(high * factor) };
+}
+
+function round(usd: number): number {
+  return Math.round(usd * 100) / 100;
+}
+
+function rowsOf(receipts: readonly Receipt[]): SourceRow[] {
+  const rows = receipts.flatMap(({ sources }) => sources);
+  return [...new Map(rows.map((row) => [`${row.source}/${row.table}:${row.line}`, row])).values()];
+}

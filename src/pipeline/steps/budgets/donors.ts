@@ -1,0 +1,62 @@
+import { greatCircleKm } from '../../../datasets/great-circle.ts';
+import { insertBest, type Candidate as Ranked } from '../best-few.ts';
+import type { LocatedCandidate, Setting } from '../candidates.ts';
+
+/** A destination that may lend, or need, the room prices of another. */
+export type Place = Pick<LocatedCandidate, 'slug' | 'tier' | 'setting' | 'tags' | 'lat' | 'lng' | 'row'>;
+
+const DONORS = 4;
+
+// Weights that were tried on the places with rooms of their own; see the decision on bands.
+const COST = { perTier: 0.75, kindredSetting: 0.5, otherSetting: 1.5, oneIsIsland: 1, perKm: 1 / 2000 };
+const KINDRED: readonly (readonly [Setting, Setting])[] = [
+  ['mountain', 'highland'],
+  ['coast', 'city-plain'],
+];
+
+/** The four places with rooms that are most like a place in tier, setting and region, the most alike first. */
+export function chooseDonors<Donor extends Place>(place: Place, donors: readonly Donor[]): Donor[] {
+  const best: Ranked[] = [];
+  for (const [index, donor] of donors.entries()) {
+    if (donor.slug !== place.slug) insertBest(best, { index, cost: unlikeness(place, donor) }, DONORS);
+  }
+  return best.map(({ index }) => donors[index]!);
+}
+
+function unlikeness(a: Place, b: Place): number {
+  return (
+    COST.perTier * Math.abs(a.tier - b.tier) +
+    settingCost(a.setting, b.setting) +
+    (isIsland(a) === isIsland(b) ? 0 : COST.oneIsIsland) +
+    COST.perKm * greatCircleKm(a, b)
+  );
+}
+
+function settingCost(a: Setting, b: Setting): number {
+  if (a === b) return 0;
+  const kindred = KINDRED.some((pair) => pair.includes(a) && pair.includes(b));
+  return kindred ? COST.kindredSetting : COST.otherSetting;
+}
+
+function isIsland({ tags }: Place): boolean {
+  return tags.includes('island');
+}
+
+/**
+ * By what factor donors miss the price of a place on average: each place with a price is estimated from its donors as if it had
+ * none.
+ */
+export function leaveOneOutError<Donor extends Place>(
+  donors: readonly Donor[],
+  priceOf: (donor: Donor) => number,
+): number {
+  const misses = donors.map((donor) => {
+    const estimate = geometricMean(chooseDonors(donor, donors).map(priceOf));
+    return Math.abs(Math.log(estimate / priceOf(donor)));
+  });
+  return Math.exp(misses.reduce((total, miss) => total + miss, 0) / misses.length);
+}
+
+export function geometricMean(values: readonly number[]): number {
+  return Math.exp(values.reduce((total, value) => total + Math.log(value), 0) / values.length);
+}

@@ -1,0 +1,67 @@
+import { numberOf, type Observation } from '../observation.ts';
+import { computed, published, type Receipt } from '../receipt.ts';
+import { cell, wordsCell, type TableRow } from '../table.ts';
+import type { Candidate } from './candidates.ts';
+
+const EVERYWHERE = '*';
+const LEAST_SHARE = 10;
+/** Shares of the place itself that cover fewer people than this say too little to replace those of the province. */
+const COVERED = 50;
+
+interface Group {
+  readonly area: string;
+  readonly code: string;
+  readonly share: number;
+  readonly row: Observation;
+}
+
+const METHOD =
+  'official language, then those of groups that are a tenth or more of the place or else of its former province, then languages published ' +
+  'for the place';
+
+/** Vietnamese first, then the languages of large ethnic groups, then what a publication gives for the place. */
+export function languagesFinder(
+  languages: readonly TableRow[],
+  groupsOf: ReadonlyMap<string, readonly Observation[]>,
+) {
+  const named = languages.flatMap((row) =>
+    wordsCell(row, 'destination_slugs').map((slug) => ({ slug, row })),
+  );
+  const languagesOf = Map.groupBy(named, ({ slug }) => slug);
+  return (candidate: Candidate): Receipt<string[]> => {
+    const rowsOf = (slug: string) => (languagesOf.get(slug) ?? []).map(({ row }) => row);
+    const publications = [...rowsOf(EVERYWHERE), ...rowsOf(candidate.slug)];
+    const groups = largeGroups(candidate, (groupsOf.get(candidate.slug) ?? []).map(parseGroup));
+    const codes = [
+      ...rowsOf(EVERYWHERE).map((row) => cell(row, 'iso639')),
+      ...groups.map(({ code }) => code),
+      ...rowsOf(candidate.slug).map((row) => cell(row, 'iso639')),
+    ];
+    const value = [...new Set(codes)];
+    const rows = [...publications, ...groups.map(({ row }) => row)].map(({ at }) => at);
+    if (groups.length === 0) return published(value, METHOD, rows);
+    const shares = groups.map(({ code, share }) => `${code} ${share} %`).join(', ');
+    const area = groups[0]!.area === 'province' ? 'the former province, not of the place alone' : 'the place';
+    return computed(value, METHOD, rows, `${shares} of ${area}`);
+  };
+}
+
+/** The largest first. An island is not like its province. */
+function largeGroups({ tags }: Candidate, groups: readonly Group[]): Group[] {
+  const own = groups.filter(({ area }) => area === 'place');
+  const covered = sharesByCode(own).reduce((total, { share }) => total + share, 0);
+  const ofProvince = tags.includes('island') ? [] : groups.filter(({ area }) => area === 'province');
+  return sharesByCode(covered >= COVERED ? own : ofProvince)
+    .filter(({ share }) => share >= LEAST_SHARE)
+    .sort((a, b) => b.share - a.share);
+}
+
+/** One share for each language: the first that is given. */
+function sharesByCode(groups: readonly Group[]): Group[] {
+  return [...Map.groupBy(groups, ({ code }) => code).values()].map(([first]) => first!);
+}
+
+function parseGroup(row: Observation): Group {
+  const [area = '', code = ''] = row.class.split(' ');
+  return { area, code, share: numberOf(row), row };
+}

@@ -1,0 +1,99 @@
+import type { SourceRow } from '../../datasets/provenance/provenance.ts';
+import { numberOf, type Observation } from '../observation.ts';
+import { observed, published, type Receipt } from '../receipt.ts';
+import { InvalidTable } from '../table.ts';
+
+/** A figure of the geographic database. */
+export interface GazetteerFigure {
+  readonly persons: number;
+  /** When its row was changed. */
+  readonly period: string;
+  readonly rows: readonly SourceRow[];
+  /** Which place the row is. */
+  readonly name: string;
+}
+
+/** The unit that a visitor means, the first that the census has: a city, an island, a town; a district only where no town is known. */
+const UNITS = [
+  'municipality',
+  'provincial city',
+  'island district',
+  'town',
+  'ward',
+  'commune',
+  'urban part',
+  'district',
+];
+const GAZETTEER = 'gazetteer';
+const URBAN_PART = 'urban part';
+/** A figure of another unit or decade differs by more. */
+const NEAR = { least: 3 / 4, most: 4 / 3 };
+
+const GAZETTEER_METHOD = 'population of the GeoNames row, which comes near the census of the same unit';
+const UNCHECKED_METHOD = 'population of the GeoNames row; there is no census of the unit to check it by';
+const NONE_METHOD = 'counted by the census, because GeoNames gives no population';
+const FAR_METHOD = 'counted by the census, because GeoNames counts another unit or is too old';
+
+/** The geographic database first, and the census where the database has no figure or one of another unit. */
+export function populationFinder(observations: ReadonlyMap<string, readonly Observation[]>) {
+  return (slug: string, gazetteer: GazetteerFigure | undefined): Receipt<number> => {
+    const ofPlace = observations.get(slug) ?? [];
+    const figures = [...(gazetteer ? [gazetteer] : []), ...ofPlace.filter(isGazetteer).map(figureOf)].filter(
+      ({ persons }) => persons > 0,
+    );
+    const census = findUnit(ofPlace);
+    const usable = census ? figures.find(({ persons }) => comesNear(persons, census, ofPlace)) : figures[0];
+    if (usable) return gazetteerReceipt(usable, census);
+    if (census) return censusReceipt(census, figures[0]);
+    throw new InvalidTable(`Nobody counts the people of ${slug}: add an observation of its population.`);
+  };
+}
+
+function gazetteerReceipt({ persons, period, rows, name }: GazetteerFigure, census: Observation | undefined) {
+  const method = census ? GAZETTEER_METHOD : UNCHECKED_METHOD;
+  const unit = census ? `${census.class} ${unitName(census)}; ${numberOf(census)} in ${census.period}` : '';
+  const detail = [`the row is ${name}`, unit].filter(Boolean).join('; ');
+  const sources = [...rows, ...(census ? [census.at] : [])];
+  return { ...published(persons, method, sources, detail), ...(period && { period }) };
+}
+
+function censusReceipt(census: Observation, passed: GazetteerFigure | undefined): Receipt<number> {
+  const unit = `${census.class} ${unitName(census)}`;
+  const detail = passed ? `${unit}; GeoNames says ${passed.persons}` : unit;
+  const rows = [census.at, ...(passed?.rows ?? [])];
+  const method = passed ? FAR_METHOD : NONE_METHOD;
+  return { ...observed(numberOf(census), method, rows, detail), period: census.period };
+}
+
+function comesNear(persons: number, census: Observation, ofPlace: readonly Observation[]): boolean {
+  const counted = numberOf(census);
+  const urban = ofPlace.find((each) => each.class === URBAN_PART);
+  if (urban && urban !== census && numberOf(urban) === persons && persons !== counted) return false;
+  return persons >= counted * NEAR.least && persons <= counted * NEAR.most;
+}
+
+function findUnit(ofPlace: readonly Observation[]): Observation | undefined {
+  for (const unit of UNITS) {
+    const found = ofPlace.find((each) => each.class === unit);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+function isGazetteer(observation: Observation): boolean {
+  return observation.class === GAZETTEER;
+}
+
+function figureOf(observation: Observation): GazetteerFigure {
+  const { period, at, locator } = observation;
+  return { persons: numberOf(observation), period, rows: [at], name: locator };
+}
+
+/** The census writes "QuảngNam/HộiAn"; people write "Hội An, Quảng Nam". */
+export function unitName({ locator }: Pick<Observation, 'locator'>): string {
+  return locator
+    .split('/')
+    .map((name) => name.replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, ' '))
+    .reverse()
+    .join(', ');
+}

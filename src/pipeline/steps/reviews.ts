@@ -1,0 +1,18 @@
+import type { SourceRow } from '../../datasets/provenance/provenance.ts';
+import { numberOf, type Observation } from '../observation.ts';
+
+/** How many reviews people wrote of the hotels of a place: a measure of interest in it. */
+export interface Reviews {
+  readonly count: number;
+  readonly at: SourceRow;
+}
+
+/** One publisher counts for all places, so that they can be compared. */
+const PUBLISHER = 'tripadvisor';
+
+export function reviewsFinder(observations: ReadonlyMap<string, readonly Observation[]>) {
+  return (slug: string): Reviews | undefined => {
+    const found = observations.get(slug)?.find((each) => each.class === PUBLISHER);
+    return found && { count: numberOf(found), at: found.at };
+  };
+}

@@ -1,4 +1,5 @@
 import { VIETNAM } from '../src/pipeline/rules.ts';
+import { OBSERVATION_COLUMNS } from '../src/pipeline/observation.ts';
 import { rowsOf, type Source, type Sources } from '../src/pipeline/source.ts';
 import { SETTINGS } from '../src/pipeline/steps/candidates.ts';
 import { cell, type TableRow } from '../src/pipeline/table.ts';
@@ -49,7 +50,7 @@ export function makeWorld(bundled: Sources, placeCount: number): Sources {
       latitude: lat,
       longitude: lng,
       admin1_code: oneOf(FORMER_ADMIN_CODES),
-      population: below(2) * below(1_000_000),
+      population: 1 + below(1_000_000),
       dem: below(1_500),
     };
   });
@@ -73,11 +74,15 @@ export function makeWorld(bundled: Sources, placeCount: number): Sources {
       };
     });
   });
-  const guides = pickEvery(PLACES_PER.guide, slugs).map((slug) => ({
-    destination_slug: slug,
-    months: [1 + below(4), 5 + below(4), 9 + below(4)].join(' '),
-    publication: 'a made-up guide',
-  }));
+  const guides = pickEvery(PLACES_PER.guide, slugs).map((slug) =>
+    observation({
+      place: slug,
+      field: 'best_months',
+      class: 'guide',
+      value: [1 + below(4), 5 + below(4), 9 + below(4)].join(' '),
+      publisher: 'a made-up guide',
+    }),
+  );
   const sites = pickEvery(PLACES_PER.site, slugs).map((slug) => ({ destination_slugs: slug }));
   const languages = pickEvery(PLACES_PER.language, slugs).map((slug) => ({
     destination_slugs: slug,
@@ -89,10 +94,14 @@ export function makeWorld(bundled: Sources, placeCount: number): Sources {
     editorial: withRows(bundled['editorial']!, 'destinations.csv', editorial),
     geonames: withRows(bundled['geonames']!, 'cities500-VN.txt', geonames),
     imhen: withRows(withRows(bundled['imhen']!, 'places.csv', stations), 'normals.csv', normals),
-    'travel-guides': withRows(bundled['travel-guides']!, 'best-months.csv', guides),
+    'best-months': withRows(bundled['best-months']!, 'best-months.csv', guides),
     unesco: withRows(bundled['unesco']!, 'sites.csv', sites),
     languages: withRows(bundled['languages']!, 'languages.csv', languages),
   };
+}
+
+function observation(cells: Cells): Cells {
+  return { ...Object.fromEntries(OBSERVATION_COLUMNS.map((column) => [column, ''])), ...cells };
 }
 
 function withRows(source: Source, table: string, added: readonly Cells[]): Source {

@@ -68,6 +68,13 @@ export function createProgram(): Command {
       const { importRoomsFile } = await import('./rooms-import.ts');
       await importRoomsFile(readConfig(), file, flags);
     });
+  const rates = program.command('rates').description('what a US dollar costs in đồng');
+  writes(rates.command('import <file>'))
+    .description('store exchange rates from a CSV table with the columns valid_from, vnd and source')
+    .action(async (file: string) => {
+      const { importRatesFile } = await import('./rates-import.ts');
+      await importRatesFile(readConfig(), file);
+    });
   reads(program.command('backup <folder>'))
     .description('copy the database and the photos into a new folder, while the service runs')
     .option('--no-photos', 'leave the files of photos out')

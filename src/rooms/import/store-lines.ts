@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '../../storage/database.ts';
 import { passIds } from '../../storage/take-ids.ts';
+import { changeCatalogue, lockCatalogue } from '../catalogue-version.ts';
 import type { CheckedLines } from './check-lines.ts';
 import type { ImportLine } from './import-line.ts';
 import { emptyTally, type Tally } from './import-outcome.ts';
@@ -27,7 +28,7 @@ export interface StoreLinesOptions {
 /** Reads the file a second time and writes what it says; the transaction around it is committed or nothing is. */
 export async function storeLines(db: Database, options: StoreLinesOptions): Promise<Tally> {
   const { file, checked, fileKeys, totalBytes, watch } = options;
-  await waitForOtherImports(db);
+  await lockCatalogue(db);
   if ((await settlePendingFiles(db, fileKeys)) !== fileKeys.length)
     throw new ImportStopped('The import took so long that its first files were cleaned up: run it again.');
   const tally = emptyTally();
@@ -48,14 +49,6 @@ export async function storeLines(db: Database, options: StoreLinesOptions): Prom
   if (passed.lastRoom > 0) await passIds(db, 'room', passed.lastRoom);
   if (passed.lastPhoto > 0) await passIds(db, 'photo', passed.lastPhoto);
   return tally;
-}
-
-/** Whoever writes the only row of this table first makes the others wait. */
-async function waitForOtherImports(db: Database): Promise<void> {
-  await db
-    .updateTable('catalogue_state')
-    .set((row) => ({ version: row.ref('version') }))
-    .execute();
 }
 
 async function storeBatch(
@@ -92,11 +85,4 @@ async function noteNeedlessFiles(db: Database, { fileKeys, now }: StoreLinesOpti
   const used = await listUsedFiles(db, fileKeys);
   const needless = fileKeys.filter((key) => !used.has(key));
   await notePendingFiles(db, needless, now);
-}
-
-async function changeCatalogue(db: Database): Promise<void> {
-  await db
-    .updateTable('catalogue_state')
-    .set((row) => ({ version: row('version', '+', 1) }))
-    .execute();
 }

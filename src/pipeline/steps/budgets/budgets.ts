@@ -29,8 +29,8 @@ export function budgetFinder(places: readonly Place[], { rooms, living, wholeDay
     const room = findRoom(place, band);
     const parts = {
       room: roomReceipt(room),
-      food: livingReceipt(findLivingCost(place, 'food', band), 'food', place),
-      entertainment: livingReceipt(findLivingCost(place, 'entertainment', band), 'entertainment', place),
+      food: livingReceipt(findLivingCost(place, 'food', band), 'food'),
+      entertainment: livingReceipt(findLivingCost(place, 'entertainment', band), 'entertainment'),
       transport: transportReceipt(band, place.row.at),
     };
     const range = addUp(Object.values(parts).map((part) => part.range!));
@@ -40,7 +40,12 @@ export function budgetFinder(places: readonly Place[], { rooms, living, wholeDay
     ];
     const receipt = room.donors.length > 0 ? regional : computed;
     return {
-      ...receipt(roundUsd(range.value), METHOD, rowsOf(Object.values(parts)), details.join('; ')),
+      ...receipt(
+        roundUsd(range.value),
+        METHOD,
+        Object.values(parts).flatMap(({ sources }) => sources),
+        details.join('; '),
+      ),
       range,
       n: room.n,
       period: room.period,
@@ -99,9 +104,8 @@ function roomReceipt({ usd, n, period, rows, donors, error }: RoomOfBand): Recei
   return { ...receipt, range, n, period };
 }
 
-function livingReceipt(cost: LivingCost, name: LivingCostName, { tier }: Place): Receipt<number> {
-  const { usd, isOwn, n, period, rows } = cost;
-  const typical = tier >= 3 ? 'lower quartile' : 'median';
+function livingReceipt(cost: LivingCost, name: LivingCostName): Receipt<number> {
+  const { usd, isOwn, typical, n, period, rows } = cost;
   const receipt = isOwn
     ? computed(usd.value, `mean of the ${name} figure of the place and the ${typical} of all places`, rows)
     : regional(usd.value, `${typical} of the ${name} figures of all places`, rows);
@@ -132,9 +136,4 @@ function scaled({ low, value, high }: ValueRange, factor: number): ValueRange {
 
 function round(usd: number): number {
   return Math.round(usd * 100) / 100;
-}
-
-function rowsOf(receipts: readonly Receipt[]): SourceRow[] {
-  const rows = receipts.flatMap(({ sources }) => sources);
-  return [...new Map(rows.map((row) => [`${row.source}/${row.table}:${row.line}`, row])).values()];
 }

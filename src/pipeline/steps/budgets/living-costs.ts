@@ -12,6 +12,8 @@ export interface LivingCost {
   readonly usd: ValueRange;
   /** Whether the place has a figure of its own. */
   readonly isOwn: boolean;
+  /** What of the figures of all places enters. */
+  readonly typical: 'median' | 'lower quartile';
   /** How many places have a figure. */
   readonly n: number;
   readonly period: string;
@@ -25,22 +27,39 @@ const LITTLE_VISITED_TIER = 3;
 /** A place's own figure counts half and the median of all places half; a place without a figure takes the median. */
 export function livingCostFinder(observations: readonly Observation[]) {
   const byKind = Map.groupBy(observations, (each) => `${each.field} ${each.class}`);
+  // Places without a figure of their own share what they take, so that a large world costs no more memory.
+  const shared = new Map<string, LivingCost>();
   return (place: { slug: string; tier: number }, name: LivingCostName, band: Band): LivingCost => {
-    const all = byKind.get(`${LIVING_COSTS[name]} ${band}`);
-    if (!all) throw new InvalidTable(`No place has an observation of ${LIVING_COSTS[name]} for ${band}.`);
-    const figures = all.map(numberOf);
+    const kind = `${LIVING_COSTS[name]} ${band}`;
+    const all = byKind.get(kind);
+    if (!all) throw new InvalidTable(`No place has an observation of ${kind}.`);
+    const typical = place.tier >= LITTLE_VISITED_TIER ? 'lower quartile' : 'median';
     const own = all.find((each) => each.place === place.slug);
-    const middle = place.tier >= LITTLE_VISITED_TIER ? QUARTILE : 2 * QUARTILE;
-    const typical = (share: number) => {
-      const figure = quantile(figures, share);
-      return own ? (numberOf(own) + figure) / 2 : figure;
-    };
-    return {
-      usd: { low: typical(middle - QUARTILE), value: typical(middle), high: typical(middle + QUARTILE) },
-      isOwn: own !== undefined,
-      n: figures.length,
-      period: [...new Set(all.map(({ period }) => period))].join(', '),
-      rows: all.map(({ at }) => at),
-    };
+    if (own) return costOf(all, typical, own);
+    const key = `${kind} ${typical}`;
+    const cost = shared.get(key) ?? costOf(all, typical, undefined);
+    shared.set(key, cost);
+    return cost;
+  };
+}
+
+function costOf(
+  all: readonly Observation[],
+  typical: LivingCost['typical'],
+  own: Observation | undefined,
+): LivingCost {
+  const figures = all.map(numberOf);
+  const middle = typical === 'median' ? 2 * QUARTILE : QUARTILE;
+  const usd = (share: number) => {
+    const figure = quantile(figures, share);
+    return own ? (numberOf(own) + figure) / 2 : figure;
+  };
+  return {
+    usd: { low: usd(middle - QUARTILE), value: usd(middle), high: usd(middle + QUARTILE) },
+    isOwn: own !== undefined,
+    typical,
+    n: figures.length,
+    period: [...new Set(all.map(({ period }) => period))].join(', '),
+    rows: all.map(({ at }) => at),
   };
 }

@@ -1,0 +1,56 @@
+import { parse } from 'csv-parse/sync';
+import type { Database } from '../../storage/database.ts';
+import { changeCatalogue, lockCatalogue } from '../catalogue-version.ts';
+import { isDay } from './calendar.ts';
+import type { RateLine } from './import-line.ts';
+import { emptyTally, type Changes } from './import-outcome.ts';
+import { ImportStopped } from './import-stopped.ts';
+import { createLineParser } from './parse-line.ts';
+import { storeRates } from './store-catalogue.ts';
+
+const COLUMNS = ['valid_from', 'vnd', 'source'];
+
+/** A CSV table of what one US dollar costs in VND: `valid_from` (a day), `vnd` and `source`. Fractions of a đồng are rounded. */
+export function parseRates(csv: string): RateLine[] {
+  const rows = parseTable(csv);
+  if (rows.length === 0) throw new ImportStopped('The table has no exchange rate.');
+  const parseLine = createLineParser();
+  const days = new Set<string>();
+  return rows.map(({ valid_from = '', vnd = '', source = '' }, index) => {
+    const number = index + 1;
+    const refuse = (problem: string) => new ImportStopped(`Row ${number} of the rates: ${problem}.`);
+    const line = { type: 'exchange_rate', currency: 'USD', valid_from, vnd: Math.round(Number(vnd)), source };
+    const { problems } = parseLine({ number, bytes: Buffer.from(JSON.stringify(line)) });
+    if (!/^\d+(\.\d+)?$/.test(vnd)) throw refuse(`vnd is "${vnd}", which is no price`);
+    const [problem] = problems;
+    if (problem) throw refuse(`${problem.field} ${problem.reason}`);
+    if (!isDay(valid_from)) throw refuse(`valid_from is "${valid_from}", which is no day of the calendar`);
+    if (days.has(valid_from)) throw refuse(`another row has the day ${valid_from}`);
+    days.add(valid_from);
+    return line as RateLine;
+  });
+}
+
+/** Stores the rates, all of them or none; a rate of the same day is replaced. */
+export async function importRates(db: Database, rates: readonly RateLine[]): Promise<Changes> {
+  return db.transaction().execute(async (db) => {
+    await lockCatalogue(db);
+    const changes = emptyTally().catalogue;
+    await storeRates(db, rates, changes);
+    if (changes.added + changes.changed > 0) await changeCatalogue(db);
+    return changes;
+  });
+}
+
+function parseTable(csv: string): Record<string, string>[] {
+  let rows: Record<string, string>[];
+  try {
+    rows = parse(csv, { columns: true, bom: true, trim: true, skip_empty_lines: true });
+  } catch (error) {
+    throw new ImportStopped(`The rates are no CSV table: ${(error as Error).message}.`, { cause: error });
+  }
+  const missing = COLUMNS.find((column) => rows.length > 0 && !(column in rows[0]!));
+  if (missing)
+    throw new ImportStopped(`The rates lack the column ${missing}: they need ${COLUMNS.join(', ')}.`);
+  return rows;
+}

@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { rowChecker } from '../datasets/check-row.ts';
 import { destinations, type Destination } from '../datasets/destinations.ts';
+import { MONTH_REASONS } from '../datasets/provenance/provenance.ts';
 import { makeDestinations } from './make-destinations.ts';
 import type { Receipt } from './receipt.ts';
-import { readSources } from './source.ts';
+import { readSources, rowsOf } from './source.ts';
 
 const sources = readSources(join(import.meta.dirname, '../../data'));
 const made = makeDestinations(sources);
@@ -20,21 +21,21 @@ const SPOT_CHECKS: (Partial<Destination> & { slug: string; name_en: string })[] 
     lng: 105.84117,
     population: 8053663,
     climate_zone: 'Cwa',
-    best_visit_months: [1, 2, 3, 4, 10, 11, 12],
+    best_visit_months: [3, 4, 9, 10, 11],
     languages_spoken: ['vi'],
-    avg_daily_budget_usd: { budget: 43, mid: 122, premium: 290 },
+    avg_daily_budget_usd: { budget: 26, mid: 50, premium: 130 },
   },
   {
     slug: 'ho-chi-minh-city',
     name_en: 'Ho Chi Minh City',
     region_code: 'VN-SG',
-    lat: 10.82302,
-    lng: 106.62965,
+    lat: 10.777,
+    lng: 106.701,
     population: 8993082,
     climate_zone: 'Aw',
     best_visit_months: [1, 2, 3, 4, 12],
     languages_spoken: ['vi'],
-    avg_daily_budget_usd: { budget: 49, mid: 135, premium: 318 },
+    avg_daily_budget_usd: { budget: 27, mid: 55, premium: 170 },
   },
   {
     slug: 'da-nang',
@@ -42,11 +43,11 @@ const SPOT_CHECKS: (Partial<Destination> & { slug: string; name_en: string })[] 
     region_code: 'VN-DN',
     lat: 16.06778,
     lng: 108.22083,
-    population: 988561,
+    population: 1134310,
     climate_zone: 'Am',
-    best_visit_months: [1, 2, 3, 4, 5, 6, 7],
+    best_visit_months: [2, 3, 4, 5, 6, 7, 8],
     languages_spoken: ['vi'],
-    avg_daily_budget_usd: { budget: 40, mid: 135, premium: 285 },
+    avg_daily_budget_usd: { budget: 26, mid: 55, premium: 155 },
   },
   {
     slug: 'hoi-an',
@@ -54,11 +55,11 @@ const SPOT_CHECKS: (Partial<Destination> & { slug: string; name_en: string })[] 
     region_code: 'VN-DN',
     lat: 15.87944,
     lng: 108.335,
-    population: 32757,
+    population: 98599,
     climate_zone: 'Am',
-    best_visit_months: [2, 3, 4, 5, 6, 7, 8],
+    best_visit_months: [2, 3, 4, 5, 6],
     languages_spoken: ['vi'],
-    avg_daily_budget_usd: { budget: 40, mid: 145, premium: 285 },
+    avg_daily_budget_usd: { budget: 29, mid: 55, premium: 115 },
   },
   {
     slug: 'hue',
@@ -68,9 +69,9 @@ const SPOT_CHECKS: (Partial<Destination> & { slug: string; name_en: string })[] 
     lng: 107.59546,
     population: 351456,
     climate_zone: 'Am',
-    best_visit_months: [2, 3, 4, 5, 6, 7, 8],
+    best_visit_months: [2, 3, 4, 5, 6],
     languages_spoken: ['vi'],
-    avg_daily_budget_usd: { budget: 40, mid: 119, premium: 285 },
+    avg_daily_budget_usd: { budget: 23, mid: 45, premium: 115 },
   },
   {
     slug: 'sa-pa',
@@ -80,9 +81,9 @@ const SPOT_CHECKS: (Partial<Destination> & { slug: string; name_en: string })[] 
     lng: 103.84415,
     population: 10554,
     climate_zone: 'Cfb',
-    best_visit_months: [4, 5, 9, 10],
-    languages_spoken: ['vi'],
-    avg_daily_budget_usd: { budget: 40, mid: 111, premium: 267 },
+    best_visit_months: [3, 4, 5, 9, 10, 11],
+    languages_spoken: ['vi', 'hmn', 'ium'],
+    avg_daily_budget_usd: { budget: 28, mid: 50, premium: 135 },
   },
   {
     slug: 'phu-quoc',
@@ -90,11 +91,11 @@ const SPOT_CHECKS: (Partial<Destination> & { slug: string; name_en: string })[] 
     region_code: 'VN-44',
     lat: 10.21716,
     lng: 103.95929,
-    population: 15000,
+    population: 179480,
     climate_zone: 'Am',
-    best_visit_months: [1, 2, 3, 4, 11, 12],
+    best_visit_months: [1, 2, 3, 11, 12],
     languages_spoken: ['vi', 'km'],
-    avg_daily_budget_usd: { budget: 46, mid: 175, premium: 322 },
+    avg_daily_budget_usd: { budget: 32, mid: 55, premium: 120 },
   },
   {
     slug: 'da-lat',
@@ -104,9 +105,9 @@ const SPOT_CHECKS: (Partial<Destination> & { slug: string; name_en: string })[] 
     lng: 108.44193,
     population: 197000,
     climate_zone: 'Cwb',
-    best_visit_months: [1, 2, 3, 12],
+    best_visit_months: [1, 2, 3, 11, 12],
     languages_spoken: ['vi', 'kpm'],
-    avg_daily_budget_usd: { budget: 39, mid: 106, premium: 256 },
+    avg_daily_budget_usd: { budget: 20, mid: 40, premium: 110 },
   },
   {
     slug: 'phong-nha',
@@ -114,11 +115,11 @@ const SPOT_CHECKS: (Partial<Destination> & { slug: string; name_en: string })[] 
     region_code: 'VN-25',
     lat: 17.61667,
     lng: 106.31667,
-    population: 0,
+    population: 188375,
     climate_zone: 'Am',
-    best_visit_months: [2, 3, 4, 5, 6, 7, 8],
+    best_visit_months: [2, 3, 4, 5, 6, 7],
     languages_spoken: ['vi'],
-    avg_daily_budget_usd: { budget: 43, mid: 122, premium: 290 },
+    avg_daily_budget_usd: { budget: 25, mid: 50, premium: 125 },
   },
   {
     slug: 'soc-trang',
@@ -130,7 +131,7 @@ const SPOT_CHECKS: (Partial<Destination> & { slug: string; name_en: string })[] 
     climate_zone: 'Aw',
     best_visit_months: [1, 2, 3, 4, 11, 12],
     languages_spoken: ['vi', 'km'],
-    avg_daily_budget_usd: { budget: 36, mid: 102, premium: 248 },
+    avg_daily_budget_usd: { budget: 21, mid: 39, premium: 85 },
   },
 ];
 
@@ -188,7 +189,7 @@ test('the destinations without a good climate series are known and say so in the
     [
       'ba-be usable',
       'bac-ha poor',
-      'ban-gioc usable',
+      'ban-gioc poor',
       'cam-ranh usable',
       'cat-ba usable',
       'co-to poor',
@@ -205,7 +206,89 @@ test('the destinations without a good climate series are known and say so in the
   );
   for (const { receipts } of weak) {
     assert.equal(receipts.climate_zone.class, 'estimated');
-    assert.match(receipts.climate_zone.detail!, /a (usable|poor) stand-in/);
+    assert.match(receipts.climate_zone.detail!, /a (usable|poor) stand-in|away, C.*; .*away, C/);
+  }
+});
+
+test('Mu Cang Chai and Lai Chau have the class of most of the three nearest stations, which the receipt names', () => {
+  for (const slug of ['mu-cang-chai', 'lai-chau']) {
+    const { climate_zone } = bySlug.get(slug)!.receipts;
+    assert.equal(climate_zone.value, 'Cwa');
+    assert.match(climate_zone.detail!, /^Sa Pa, \d+ km away, Cfa; .*, Cwa; .*, Cwa$/);
+    assert.equal(climate_zone.sources.filter(({ table }) => table === 'normals.csv').length, 36);
+  }
+});
+
+test('every population is counted in a year, by a unit that the receipt names', () => {
+  for (const { row, receipts } of made) {
+    assert.ok(row.population > 0, row.slug);
+    assert.match(receipts.population.period!, /^(19|20)\d\d/, row.slug);
+    assert.match(
+      receipts.population.detail!,
+      /(municipality|provincial city|island district|town|ward|commune|urban part|district) \p{Lu}/u,
+      row.slug,
+    );
+  }
+});
+
+test('the great cities are all counted as whole municipalities', () => {
+  for (const slug of ['hanoi', 'ho-chi-minh-city', 'hai-phong', 'can-tho', 'da-nang'])
+    assert.match(bySlug.get(slug)!.receipts.population.detail!, /municipality/, slug);
+});
+
+test('each month of each place is among the best or has a reason, with the normals of the month', () => {
+  for (const { row, receipts } of made) {
+    const excluded = receipts.best_visit_months.excluded!;
+    const months = [...row.best_visit_months, ...Object.keys(excluded).map(Number)].sort((a, b) => a - b);
+    assert.deepEqual(
+      months,
+      Array.from({ length: 12 }, (_, index) => index + 1),
+    );
+    for (const { reason, tmean_c, precip_mm } of Object.values(excluded)) {
+      assert.ok(reason in MONTH_REASONS);
+      assert.ok(tmean_c > 5 && precip_mm >= 0);
+    }
+  }
+});
+
+test('each band lies in its range and is the sum of its components, half a room and no whole day among them', () => {
+  for (const { row, receipts } of made) {
+    for (const [band, receipt] of Object.entries(receipts.avg_daily_budget_usd.parts!)) {
+      const { low, value, high } = receipt.range!;
+      assert.ok(low < value && value < high, `${row.slug} ${band}`);
+      assert.ok(Math.abs((receipt.value as number) - value) <= 2.5, `${row.slug} ${band}`);
+      const components = Object.values(receipt.parts!);
+      const sum = components.reduce((total, { range }) => total + range!.value, 0);
+      assert.ok(Math.abs(sum - value) < 0.05, `${row.slug} ${band}`);
+      assert.deepEqual(Object.keys(receipt.parts!), ['room', 'food', 'entertainment', 'transport']);
+      for (const { source } of receipt.sources)
+        assert.ok(['room-prices', 'food-and-entertainment', 'editorial'].includes(source), source);
+    }
+  }
+});
+
+test('a place without room prices names its donors, and one with them is never called regional', () => {
+  const withRooms = new Set(
+    rowsOf(sources, 'room-prices', 'room-prices.csv')
+      .filter(({ cells }) => cells['class'] === 'all')
+      .map(({ cells }) => cells['place']),
+  );
+  assert.equal(withRooms.size, 29);
+  for (const { row, receipts } of made) {
+    const { mid } = receipts.avg_daily_budget_usd.parts!;
+    assert.equal(mid!.class, withRooms.has(row.slug) ? 'computed' : 'regional', row.slug);
+    if (mid!.class === 'regional') assert.match(mid!.detail!, /^rooms of [a-z-]+(, [a-z-]+){3}/);
+  }
+});
+
+test('the climate of a place comes with its station, distance, height and period, and a station has all its normals', () => {
+  const { climate } = bySlug.get('hanoi')!;
+  assert.equal(climate.stationName, 'Lang');
+  assert.equal(climate.period, '1988-2017');
+  assert.ok(climate.distanceKm < 2 && Math.abs(climate.heightGapM) < 20);
+  for (const month of bySlug.get('hanoi')!.climate.months) {
+    assert.ok(month.tmin_c! < month.tmean_c && month.tmean_c < month.tmax_c!);
+    assert.ok(month.humidity_pct! > 60 && month.sunshine_h! > 20);
   }
 });
 

@@ -73,7 +73,6 @@ test('every committed source is whole, cited and dated', () => {
   assert.deepEqual(Object.keys(sources), [
     'chelsa',
     'cities-json',
-    'cost-components',
     'country',
     'geonames',
     'heights',
@@ -82,10 +81,16 @@ test('every committed source is whole, cited and dated', () => {
     'koppen-raster',
     'languages',
     'natural-earth',
-    'travel-costs',
-    'travel-guides',
     'unesco',
     'worldclim',
+    'best-months',
+    'day-costs',
+    'ethnic-groups',
+    'food-and-entertainment',
+    'populations',
+    'positions',
+    'reviews',
+    'room-prices',
     'editorial',
   ]);
   for (const { address } of Object.values(sources)) assert.match(address, /^https?:\/\//);
@@ -111,7 +116,20 @@ test('another dump of GeoNames takes the place of the committed one', (t) => {
   assert.equal(sources['geonames']!.title, 'GeoNames, VN.txt, the rows of Vietnam');
   const hanoi = makeDestinations(sources).find(({ row }) => row.slug === 'hanoi')!;
   assert.equal(hanoi.row.population, 8500000);
-  assert.deepEqual(hanoi.receipts.population.sources, [{ source: 'geonames', table: 'VN.txt', line: 243 }]);
+  assert.deepEqual(hanoi.receipts.population.sources[0], { source: 'geonames', table: 'VN.txt', line: 243 });
+});
+
+test('a table of observations is a source of its own, described by the file beside it', (t) => {
+  const copy = temporaryDirectory(t);
+  cpSync(DATA, copy, { recursive: true });
+  const [first] = rowsOf(readSources(copy), 'room-prices', 'room-prices.csv');
+  assert.deepEqual(first!.at, { source: 'room-prices', table: 'room-prices.csv', line: 2 });
+  const file = join(copy, 'observations/room-prices.csv');
+  writeFileSync(file, readFileSync(file, 'utf8').replace('20.8', '2.8'));
+  assert.throws(
+    () => readSources(copy),
+    /^Error: observations\/room-prices\.csv has the sha-256 .*, but its room-prices\.source\.json says/,
+  );
 });
 
 test('a dump without a place in Vietnam is refused', (t) => {

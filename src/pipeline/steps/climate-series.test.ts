@@ -5,9 +5,13 @@ import { parseClimateSeries } from './climate-series.ts';
 
 const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
 const normalsOf = (place: string, months: readonly number[] = MONTHS) =>
-  months.map((month) => `${place},${month},25.5,6.9,243.0\n`).join('');
+  months.map((month) => `${place},${month},25.5,29.1,23.3,6.9,80.8,243.0\n`).join('');
 const normals = (text: string) =>
-  parseCsv(`place,month,tmean_c,precip_mm,sunshine_h\n${text}`, 'imhen', 'normals.csv');
+  parseCsv(
+    `place,month,tmean_c,tmax_c,tmin_c,precip_mm,humidity_pct,sunshine_h\n${text}`,
+    'imhen',
+    'normals.csv',
+  );
 const places = (text: string) =>
   parseCsv(`place,lat,lng,elevation_m,position\n${text}`, 'imhen', 'places.csv');
 
@@ -16,17 +20,27 @@ test('a series has a position, a height, twelve months and the rows it was read 
     'station',
     places('Hue,16.4,107.6833,17,\n'),
     normals(normalsOf('Hue')),
+    '1988-2017',
   );
   assert.equal(series!.place, 'Hue');
   assert.equal(series!.elevationM, 17);
   assert.equal(series!.months.length, 12);
-  assert.deepEqual(series!.months[0], { month: 1, tmean_c: 25.5, precip_mm: 6.9, sunshine_h: 243 });
+  assert.deepEqual(series!.months[0], {
+    month: 1,
+    tmean_c: 25.5,
+    precip_mm: 6.9,
+    tmax_c: 29.1,
+    tmin_c: 23.3,
+    humidity_pct: 80.8,
+    sunshine_h: 243,
+  });
+  assert.equal(series!.period, '1988-2017');
   assert.equal(series!.sources.length, 13);
 });
 
 test('a series whose position is wrong in the source is left out', () => {
   const stations = places('Phu Ly,20.5167,105.4167,3,wrong in the source\nHue,16.4,107.6833,,\n');
-  const series = parseClimateSeries('station', stations, normals(normalsOf('Phu Ly') + normalsOf('Hue')));
+  const series = parseClimateSeries('station', stations, normals(normalsOf('Phu Ly') + normalsOf('Hue')), '');
   assert.deepEqual(
     series.map(({ place, elevationM }) => [place, elevationM]),
     [['Hue', undefined]],
@@ -36,8 +50,18 @@ test('a series whose position is wrong in the source is left out', () => {
 test('a series that lacks a month or has one twice is refused', () => {
   const stations = places('Hue,16.4,107.6833,17,\n');
   for (const months of [MONTHS.slice(1), [...MONTHS, 12], MONTHS.toReversed(), []]) {
-    assert.throws(() => parseClimateSeries('station', stations, normals(normalsOf('Hue', months))), {
+    assert.throws(() => parseClimateSeries('station', stations, normals(normalsOf('Hue', months)), ''), {
       message: 'The climate series of Hue is not the months 1 to 12.',
     });
   }
+});
+
+test('a series has the name of its station, which may stand in another town', () => {
+  const table = parseCsv(
+    'place,station,lat,lng,elevation_m,position\nHanoi,Lang,21,105.8,6,\n',
+    'imhen',
+    'places.csv',
+  );
+  const [series] = parseClimateSeries('station', table, normals(normalsOf('Hanoi')), '');
+  assert.deepEqual([series!.place, series!.station], ['Hanoi', 'Lang']);
 });

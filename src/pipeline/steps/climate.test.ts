@@ -9,10 +9,23 @@ function series(place: string, kind: ClimateSeries['kind'], lat: number, elevati
     month: index + 1,
     tmean_c: 24,
     precip_mm: 100,
+    tmax_c: undefined,
+    tmin_c: undefined,
+    humidity_pct: undefined,
     sunshine_h: undefined,
   }));
   const row = { source: kind, table: 'places.csv', line: 2 };
-  return { place, kind, lat, lng: 106, elevationM, months, sources: [row] };
+  return {
+    place,
+    station: place,
+    kind,
+    period: '1988-2017',
+    lat,
+    lng: 106,
+    elevationM,
+    months,
+    sources: [row],
+  };
 }
 
 const at = (lat: number) => ({ lat, lng: 106 });

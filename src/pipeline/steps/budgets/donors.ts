@@ -57,6 +57,8 @@ export function leaveOneOutError<Donor extends Place>(
   return Math.exp(misses.reduce((total, miss) => total + miss, 0) / misses.length);
 }
 
-export function geometricMean(values: readonly number[]): number {
-  return Math.exp(values.reduce((total, value) => total + Math.log(value), 0) / values.length);
+/** To a cent, so that the logarithms leave no trace. */
+export function geometricMean(prices: readonly number[]): number {
+  const mean = Math.exp(prices.reduce((total, price) => total + Math.log(price), 0) / prices.length);
+  return Math.round(mean * 100) / 100;
 }

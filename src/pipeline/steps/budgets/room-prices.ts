@@ -2,6 +2,7 @@ import type { SourceRow, ValueRange } from '../../../datasets/provenance/provena
 import { numberOf, type Observation } from '../../observation.ts';
 import { median } from '../quantile.ts';
 import { BAND_RULES, PERCENTILES, type Band, type Percentile } from './bands.ts';
+import { geometricMean } from './donors.ts';
 
 /** One look at the hotels of a place by one publisher: what a room for two costs, by percentile. */
 interface RoomSample {
@@ -59,9 +60,7 @@ function priceOf(samples: readonly RoomSample[], band: Band, dearEnd: number): R
   // First pages are thin at the dear end, so there every sample counts; elsewhere the largest one.
   const used = crawls.length > 0 ? crawls : at === 'p90' ? samples : samples.slice(0, 1);
   const value =
-    crawls.length > 0
-      ? weightedMean(crawls, at)
-      : Math.exp(sum(used.map(({ prices }) => Math.log(prices[at]))) / used.length);
+    crawls.length > 0 ? weightedMean(crawls, at) : geometricMean(used.map(({ prices }) => prices[at]));
   const highest = Math.max(...used.map(({ prices }) => prices[above]));
   return {
     usd: {

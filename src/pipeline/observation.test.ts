@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { OBSERVATION_COLUMNS, numberOf, parseObservations } from './observation.ts';
+import { observationTable } from './observation-table.ts';
+import { parseCsv } from './table.ts';
+
+test('an observation knows its line, its figures and whether a program read it', () => {
+  const [read, typed] = parseObservations(
+    observationTable('rooms', [
+      { place: 'hue', field: 'room_price_p25', value: 20.5, n: 25, extractor: 'room-prices', version: 1 },
+      { place: 'hue', field: 'room_price_p25', value: 'cheap' },
+    ]),
+  );
+  assert.deepEqual(read!.at, { source: 'rooms', table: 'rooms.csv', line: 2 });
+  assert.deepEqual([numberOf(read!), read!.n, read!.isExtracted], [20.5, 25, true]);
+  assert.deepEqual([typed!.n, typed!.isExtracted], [undefined, false]);
+  assert.throws(() => numberOf(typed!), {
+    message: 'rooms/rooms.csv line 3: value is "cheap", not a number',
+  });
+});
+
+test('a table with other columns is refused', () => {
+  assert.throws(() => parseObservations(parseCsv('place,value\nhue,1\n', 'rooms', 'rooms.csv')), {
+    message: 'rooms/rooms.csv line 2: the columns are place,value, not those of an observation',
+  });
+});
+
+test('every committed observation has a place, a field, a value, a publisher, an address and a locator', () => {
+  const files = readdirSync('data/observations').filter((file) => file.endsWith('.csv'));
+  assert.ok(files.length >= 8);
+  for (const file of files) {
+    const text = readFileSync(`data/observations/${file}`, 'utf8');
+    assert.equal(text.slice(0, text.indexOf('\n')), OBSERVATION_COLUMNS.join(','), file);
+    for (const { cells, at } of parseCsv(text, 'observations', file)) {
+      for (const column of ['place', 'field', 'value', 'publisher', 'address', 'locator', 'unit'])
+        assert.ok(cells[column], `${file}:${at.line} ${column}`);
+      assert.equal(cells['extractor'] === '', cells['sha256'] === '', `${file}:${at.line}`);
+    }
+  }
+});

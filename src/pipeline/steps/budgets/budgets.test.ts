@@ -1,0 +1,201 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { groupByPlace, parseObservations } from '../../observation.ts';
+import { observationTable } from '../../observation-table.ts';
+import type { Setting } from '../candidates.ts';
+import { PERCENTILES, roundUsd } from './bands.ts';
+import { budgetFinder } from './budgets.ts';
+import { chooseDonors, leaveOneOutError, type Place } from './donors.ts';
+import { livingCostFinder } from './living-costs.ts';
+import { roomPrices } from './room-prices.ts';
+
+const sample = (place: string, n: number, prices: readonly number[], more = {}) =>
+  PERCENTILES.map((percentile, index) => ({
+    place,
+    field: `room_price_${percentile}`,
+    class: 'all',
+    value: prices[index]!,
+    n,
+    period: '2026-04',
+    publisher: 'Booking',
+    ...more,
+  }));
+const rooms = (...samples: ReturnType<typeof sample>[]) =>
+  groupByPlace(parseObservations(observationTable('room-prices', samples.flat())));
+
+const place = (slug: string, tier: number, setting: Setting, tags: string[] = [], lat = 16): Place => ({
+  slug,
+  tier,
+  setting,
+  tags,
+  lat,
+  lng: 107,
+  row: { at: { source: 'editorial', table: 'destinations.csv', line: 2 }, cells: {} },
+});
+
+const BANDS = ['budget', 'mid', 'premium'];
+const living = (figures: Record<string, readonly number[]>) =>
+  parseObservations(
+    observationTable(
+      'food-and-entertainment',
+      Object.entries(figures).flatMap(([slug, values]) =>
+        ['food_cost', 'entertainment_cost'].flatMap((field) =>
+          BANDS.map((band, index) => ({
+            place: slug,
+            field,
+            class: band,
+            value: values[index]!,
+            period: '2026',
+          })),
+        ),
+      ),
+    ),
+  );
+const LIVING = living({ a: [4, 10, 20], b: [6, 14, 30], c: [8, 18, 40], d: [10, 22, 50], e: [12, 26, 60] });
+
+test('a room is the percentile of the largest sample, bounded by the percentiles beside it', () => {
+  const hue = roomPrices(
+    rooms(
+      sample('hue', 25, [10, 12, 20, 30, 50]),
+      sample('hue', 22, [1, 2, 3, 4, 8], { publisher: 'Agoda' }),
+    ),
+  ).get('hue')!;
+  assert.deepEqual(hue.budget.usd, { low: 10, value: 12, high: 20 });
+  assert.deepEqual(hue.mid.usd, { low: 12, value: 20, high: 30 });
+  assert.equal(hue.mid.n, 25);
+  assert.deepEqual(
+    hue.budget.rows.map(({ line }) => line),
+    [3, 2, 4],
+  );
+});
+
+test('at the dear end, where first pages are thin, all samples count, and the range is as wide as samples differ', () => {
+  const { premium } = roomPrices(
+    rooms(
+      sample('hue', 25, [10, 12, 20, 30, 50]),
+      sample('hue', 22, [1, 2, 3, 4, 8], { publisher: 'Agoda' }),
+    ),
+  ).get('hue')!;
+  assert.equal(premium.usd.value, 20);
+  assert.equal(premium.usd.low, 4);
+  assert.equal(premium.usd.high, 20 * (50 / 8));
+  assert.equal(premium.n, 47);
+});
+
+test('a crawl goes before first pages, and two crawls count by their hotels', () => {
+  const { premium, mid } = roomPrices(
+    rooms(
+      sample('hue', 25, [1, 2, 3, 4, 5]),
+      sample('hue', 300, [10, 20, 30, 40, 50], { publisher: 'iVIVU' }),
+      sample('hue', 100, [10, 20, 34, 40, 90], { publisher: 'Mytour' }),
+    ),
+  ).get('hue')!;
+  assert.equal(mid.usd.value, 31);
+  assert.equal(premium.usd.value, 60);
+  assert.equal(mid.n, 400);
+});
+
+test('nights of a holiday and samples of a few hotels are passed by', () => {
+  const found = roomPrices(
+    rooms(
+      sample('hue', 25, [1, 2, 3, 4, 5], { class: 'all, holiday nights' }),
+      sample('vinh', 14, [1, 2, 3, 4, 5]),
+      sample('sa-pa', 25, [1, 2, 3, 4, 5], { class: '3 stars' }),
+    ),
+  );
+  assert.deepEqual([...found.keys()], []);
+});
+
+test('a place’s own figure counts half and the median half; the range is that of the quartiles', () => {
+  const cost = livingCostFinder(LIVING)({ slug: 'e', tier: 1 }, 'food', 'mid');
+  assert.deepEqual(cost.usd, { low: 20, value: 22, high: 24 });
+  assert.equal(cost.isOwn, true);
+});
+
+test('a place without a figure takes the median, and a little visited one the lower quartile', () => {
+  const find = livingCostFinder(LIVING);
+  assert.deepEqual(find({ slug: 'x', tier: 2 }, 'food', 'mid').usd, { low: 14, value: 18, high: 22 });
+  assert.deepEqual(find({ slug: 'x', tier: 3 }, 'food', 'mid').usd, { low: 10, value: 14, high: 18 });
+});
+
+test('donors are alike in tier, setting and being an island before they are near', () => {
+  const donors = [
+    place('far', 2, 'mountain', [], 22),
+    place('kindred', 2, 'highland', [], 12),
+    place('other-tier', 1, 'mountain', [], 12.1),
+    place('coast', 2, 'coast', [], 12.1),
+    place('island', 2, 'coast', ['island'], 12.1),
+    place('city', 1, 'city-plain', [], 12.1),
+  ];
+  assert.deepEqual(
+    chooseDonors(place('x', 2, 'mountain', [], 12), donors).map(({ slug }) => slug),
+    ['kindred', 'far', 'other-tier', 'coast'],
+  );
+});
+
+test('the error of donors is told by leaving each place out', () => {
+  const donors = [place('a', 1, 'coast'), place('b', 1, 'coast'), place('c', 1, 'coast')];
+  const prices = new Map([
+    ['a', 10],
+    ['b', 10],
+    ['c', 20],
+  ]);
+  const error = leaveOneOutError(donors, ({ slug }) => prices.get(slug)!);
+  assert.ok(Math.abs(error - 2 ** ((1 / 2 + 1 / 2 + 1) / 3)) < 1e-3);
+  assert.equal(
+    leaveOneOutError(donors, () => 7),
+    1,
+  );
+});
+
+test('money is rounded to what the evidence bears', () => {
+  assert.deepEqual([25.65, 49.4, 49.6, 51.6, 52.6, 131.99].map(roundUsd), [26, 49, 50, 50, 55, 130]);
+});
+
+const WHOLE_DAYS = parseObservations(
+  observationTable('day-costs', [
+    { place: 'hue', field: 'day_cost', class: 'budget', value: 999, period: '2020' },
+    { place: 'hue', field: 'day_cost', class: 'premium', value: 1, period: '2020' },
+  ]),
+);
+
+function budgets(wholeDays = WHOLE_DAYS) {
+  const places = [place('hue', 1, 'coast'), place('da-nang', 1, 'coast'), place('vinh', 3, 'coast')];
+  const find = budgetFinder(places, {
+    rooms: rooms(sample('hue', 25, [10, 12, 20, 30, 50]), sample('da-nang', 25, [20, 24, 40, 60, 100])),
+    living: LIVING,
+    wholeDays: groupByPlace(wholeDays),
+  });
+  return new Map(places.map((each) => [each.slug, find(each)]));
+}
+
+test('a band is half a room, food, entertainment and local transport', () => {
+  const { value, parts } = budgets().get('hue')!;
+  assert.deepEqual(value, { budget: 24, mid: 50, premium: 115 });
+  assert.deepEqual(parts!['budget']!.range, { low: 19, value: 24, high: 32 });
+  assert.equal(parts!['budget']!.class, 'computed');
+  assert.equal(parts!['budget']!.parts!['room']!.class, 'observed');
+  assert.deepEqual([parts!['mid']!.n, parts!['mid']!.period], [25, '2026-04']);
+});
+
+test('whole days that others published stand in the receipt and change nothing', () => {
+  const { value, parts } = budgets().get('hue')!;
+  assert.match(parts!['budget']!.detail!, /whole days published elsewhere.*: 999 \(2020\)/);
+  assert.deepEqual(value, budgets([]).get('hue')!.value);
+  assert.equal(budgets([]).get('hue')!.parts!['budget']!.detail, undefined);
+});
+
+test('a place without rooms takes those of its donors, and its range holds their error', () => {
+  const { class: valueClass, parts } = budgets().get('vinh')!;
+  assert.equal(valueClass, 'regional');
+  const { room } = parts!['mid']!.parts!;
+  assert.equal(room!.class, 'regional');
+  assert.match(
+    room!.detail!,
+    /^da-nang, hue; such a mean misses by 100 %|^hue, da-nang; such a mean misses by 100 %/,
+  );
+  const mean = Math.sqrt(20 * 40) / 2;
+  assert.ok(Math.abs(room!.range!.value - mean) < 0.01);
+  assert.ok(Math.abs(room!.range!.low - Math.sqrt(12 * 24) / 2 / 2) < 0.01);
+  assert.ok(Math.abs(room!.range!.high - (Math.sqrt(30 * 60) / 2) * 2) < 0.01);
+});

@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { comparisons } from '../../../datasets/comparisons.ts';
+import { interestIndex } from './interest-index.ts';
+import { sampleDestination } from './sample-destination.ts';
+
+const place = (slug: string, count?: number) => ({
+  ...sampleDestination({ slug }),
+  reviews:
+    count === undefined
+      ? undefined
+      : { count, at: { source: 'reviews', table: 'reviews.csv', line: slug.length } },
+});
+const hanoi = place('hanoi', 222_236);
+const saigon = place('ho-chi-minh-city', 77_862);
+const baBe = place('ba-be', 361);
+const hoaBinh = place('hoa-binh-x', 237);
+const nobody = place('ban-gioc');
+const findInterest = interestIndex([hanoi, saigon, baBe, hoaBinh, nobody]);
+
+test('Hanoi and Ho Chi Minh City are 100, and others are as the published index has them', () => {
+  assert.equal(findInterest(hanoi, saigon).value, 100);
+  assert.equal(findInterest(hanoi, hoaBinh).value, 6);
+});
+
+test('what is too small to measure is 0, and the place that nobody counts is named', () => {
+  assert.equal(findInterest(baBe, hoaBinh).value, 0);
+  assert.deepEqual(findInterest(baBe, hoaBinh).uncounted, []);
+  assert.deepEqual(findInterest(hanoi, nobody), {
+    value: 0,
+    rows: [hanoi.reviews!.at, saigon.reviews!.at],
+    uncounted: ['ban-gioc'],
+  });
+});
+
+test('the column says that it is an index and no count of searches', () => {
+  assert.match(
+    comparisons.columns['search_volume']!.description,
+    /not a count of searches.*are 100; 0 where/,
+  );
+});

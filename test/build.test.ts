@@ -10,9 +10,9 @@ import { runSampan } from './sampan.ts';
 import { listReleaseFiles, type StoredFile } from './stored-releases.ts';
 
 const OTHER_SEASON: Edit = {
-  table: 'sources/travel-guides/best-months.csv',
-  from: 'hanoi,1 2 3 4 10 11 12,',
-  to: 'hanoi,1 2 3 4 11 12,',
+  table: 'observations/best-months.csv',
+  from: 'da-nang,best_months,guide,2 3 4 5 6 7 8,,,,months,,,Visual Foodie',
+  to: 'da-nang,best_months,guide,2 3 4 5 6 7,,,,months,,,Visual Foodie',
 };
 const BROKEN: Edit[] = [
   {
@@ -21,11 +21,15 @@ const BROKEN: Edit[] = [
     to: 'bac-ha,Bac Ha,,1591522,,7,',
   },
   { table: 'sources/cities-json/places.csv', from: '17.61667,106.31667', to: '17.61667,2.35' },
-  { table: 'sources/travel-guides/best-months.csv', from: 'hanoi,1 2 3', to: 'hanoi,0 2 3' },
+  {
+    table: 'observations/ethnic-groups.csv',
+    from: 'dong-ha,ethnic_group_share,province bru,',
+    to: 'dong-ha,ethnic_group_share,province Bru,',
+  },
 ];
 const DATASETS: [slug: string, rows: number][] = [
   ['vietnam-destinations', 68],
-  ['vietnam-comparisons', 277],
+  ['vietnam-comparisons', 292],
   ['service-tool-usage-daily', 0],
   ['vietnam-climate-windows', 816],
 ];
@@ -74,7 +78,7 @@ for (const { name, createDatabase } of ENGINES) {
         [
           'dataset                   rows  added  changed  removed  release',
           'vietnam-destinations        68     68        0        0  1',
-          'vietnam-comparisons        277    277        0        0  1',
+          'vietnam-comparisons        292    292        0        0  1',
           'service-tool-usage-daily     0      0        0        0  1',
           'vietnam-climate-windows    816    816        0        0  1',
         ].join('\n'),
@@ -106,17 +110,17 @@ for (const { name, createDatabase } of ENGINES) {
       assert.equal(exitCode, 0);
       assert.match(
         stdout,
-        /^vietnam-destinations\n {2}~ hanoi: best_visit_months \[1,2,3,4,10,11,12\] → \[1,2,3,4,11,12\]$/m,
+        /^vietnam-destinations\n {2}~ da-nang: best_visit_months \[2,3,4,5,6,7,8\] → \[2,3,4,5,6,7\]$/m,
       );
-      assert.match(stdout, /^ {2}~ hanoi 10: recommended 1 → 0$/m);
+      assert.match(stdout, /^ {2}~ da-nang 8: recommended 1 → 0$/m);
       assert.match(stdout, /^vietnam-climate-windows +816 +0 +1 +0 {2}not published$/m);
       const { datasets } = await buildJson('--dry-run', '--data', data);
       assert.deepEqual(datasets[0].changes, {
         added: [],
         changed: [
           {
-            key: { slug: 'hanoi' },
-            fields: { best_visit_months: { old: [1, 2, 3, 4, 10, 11, 12], new: [1, 2, 3, 4, 11, 12] } },
+            key: { slug: 'da-nang' },
+            fields: { best_visit_months: { old: [2, 3, 4, 5, 6, 7, 8], new: [2, 3, 4, 5, 6, 7] } },
           },
         ],
         removed: [],
@@ -135,7 +139,10 @@ for (const { name, createDatabase } of ENGINES) {
       const [head, ...lines] = stderr.split('\n');
       assert.match(head!, /^dataset +key +column +reason$/);
       assert.match(lines[0]!, /^vietnam-destinations +bac-ha +tier +must be <= 3; it is 7$/);
-      assert.match(stderr, /^vietnam-destinations +hanoi +best_visit_months +0 must be >= 1; it is \[0,2,3/m);
+      assert.match(
+        stderr,
+        /^vietnam-destinations +dong-ha +languages_spoken +1 must match pattern .*; it is \["vi","Bru"\]/m,
+      );
       assert.match(
         stderr,
         /^vietnam-destinations +phong-nha +lng +2\.35 lies outside the country, 102\.14 to 109\.53$/m,

@@ -54,7 +54,8 @@ export const CATALOGUE = [
   {
     type: 'exchange_rate',
     currency: 'USD',
-    valid_from: '2020-01-01',
+    // The day of the bundled rate, which it replaces: the published example has this one.
+    valid_from: '2026-09-29',
     vnd: 23_195,
     source: 'the published example',
   },

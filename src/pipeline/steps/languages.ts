@@ -28,8 +28,8 @@ export function languagesFinder(
     wordsCell(row, 'destination_slugs').map((slug) => ({ slug, row })),
   );
   const languagesOf = Map.groupBy(named, ({ slug }) => slug);
+  const rowsOf = (slug: string) => (languagesOf.get(slug) ?? []).map(({ row }) => row);
   return (candidate: Candidate): Receipt<string[]> => {
-    const rowsOf = (slug: string) => (languagesOf.get(slug) ?? []).map(({ row }) => row);
     const publications = [...rowsOf(EVERYWHERE), ...rowsOf(candidate.slug)];
     const groups = largeGroups(candidate, (groupsOf.get(candidate.slug) ?? []).map(parseGroup));
     const codes = [

@@ -109,6 +109,6 @@ export function unitName({ locator }: Pick<Observation, 'locator'>): string {
   return locator
     .split('/')
     .map((name) => name.replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, ' '))
-    .reverse()
+    .toReversed()
     .join(', ');
 }

@@ -63,6 +63,9 @@ function findBest(guides: readonly Guide[], more: Partial<DestinationClimate> = 
   return bestMonthsFinder(groupByPlace(observations))(where, climate(more));
 }
 
+const four = (value: string) => [{ value }, { value }, { value: '5' }, { value: '5' }];
+const event = (value: string) => ({ value, class: 'event guide' });
+
 test('the majority of three guides decides, and each other month has its reason', () => {
   const receipt = findBest([{ value: '1 2 3' }, { value: '2 3 4' }, { value: '3 4 5' }]);
   assert.deepEqual(receipt.value, [2, 3, 4]);
@@ -116,7 +119,6 @@ test('the rain of a station that does not stand for the place makes no month a f
 });
 
 test('a month that half of the guides name counts where it is fair, or beside a chosen month unless it is the wettest', () => {
-  const four = (value: string) => [{ value }, { value }, { value: '5' }, { value: '5' }];
   assert.deepEqual(findBest(four('1 2 5')).value, [1, 2, 5]);
   assert.deepEqual(findBest(four('6 5')).value, [5, 6]);
   assert.deepEqual(findBest(four('7 5')).value, [5]);
@@ -125,7 +127,6 @@ test('a month that half of the guides name counts where it is fair, or beside a 
 });
 
 test('guides to one event add its months to those of the climate when three or more name them', () => {
-  const event = (value: string) => ({ value, class: 'event guide' });
   const receipt = findBest([event('6'), event('6 7'), event('6'), { value: '7' }]);
   assert.deepEqual(
     receipt.value,

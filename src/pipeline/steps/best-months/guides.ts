@@ -3,7 +3,7 @@ import type { Observation } from '../../observation.ts';
 import { InvalidTable } from '../../table.ts';
 
 /** Guides to the place or its region count; those that write of one event count only for its months. */
-const GENERAL = ['guide', 'region guide'];
+const GENERAL = new Set(['guide', 'region guide']);
 const EVENT = 'event guide';
 
 export const FEWEST_GUIDES = 3;
@@ -24,7 +24,7 @@ export interface GuideVoices {
 
 /** One voice for each publisher, whatever the number of its pages. */
 export function countGuides(observations: readonly Observation[]): GuideVoices {
-  const general = observations.filter((each) => GENERAL.includes(each.class));
+  const general = observations.filter((each) => GENERAL.has(each.class));
   const events = observations.filter((each) => each.class === EVENT);
   return { general: count(general), all: count([...general, ...events]) };
 }

@@ -34,7 +34,7 @@ const FEWEST_MONTHS = 3;
 // The north-east monsoon blows onto the open coast between Cape Dinh and the Gulf of Tonkin: none of the guides to its
 // beaches names November or December, and at most half of them name January.
 const OPEN_COAST = { south: 11.4, north: 18, west: 106 };
-const MONSOON_MONTHS = [11, 12, 1];
+const MONSOON_MONTHS = new Set([11, 12, 1]);
 
 /** What the climate says of each month, January first: fair, or the strongest reason against it. */
 export type Season = readonly (MonthReason | 'fair')[];
@@ -73,7 +73,7 @@ function judge(
 function isRough({ lat, lng, tags }: SeasonPlace, month: number): boolean {
   const { south, north, west } = OPEN_COAST;
   const faces = lat >= south && lat <= north && lng >= west;
-  return faces && tags.includes('beach') && MONSOON_MONTHS.includes(month);
+  return faces && tags.includes('beach') && MONSOON_MONTHS.has(month);
 }
 
 function mountainComfort(months: readonly MonthlyNormal[]): Comfort {

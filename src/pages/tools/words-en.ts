@@ -45,7 +45,7 @@ export const wordsEn = {
     styles: 'The same trip in each style',
     style: 'Style',
     included:
-      'A day is what one traveller spends in the place: bed, food, getting around, sights and tours. The way to Vietnam is not in it.',
+      'A day is what one of two people who share a room spends in the place: half a room, food, entertainment and getting around. Travel between places, visa, shopping, cruises and tours of several days are not included.',
     rate: (vnd: string, day: string) =>
       `One US dollar is taken as ${vnd}, the rate in force here since ${day}. Its source:`,
     noRate: 'There is no price in đồng: no exchange rate is known here.',

@@ -42,7 +42,7 @@ export const wordsVi: ToolPageWords = {
     styles: 'Cùng chuyến đi theo từng phong cách',
     style: 'Phong cách',
     included:
-      'Một ngày là số tiền một người chi tiêu tại điểm đến: chỗ ngủ, ăn uống, đi lại, tham quan và tour. Chưa gồm chi phí đến Việt Nam.',
+      'Một ngày là số tiền một người chi tiêu tại điểm đến khi hai người chung một phòng: nửa giá phòng, ăn uống, giải trí và đi lại tại chỗ. Chưa gồm đi lại giữa các nơi, thị thực, mua sắm, du thuyền và tour nhiều ngày.',
     rate: (vnd, day) => `Một đô la Mỹ được tính bằng ${vnd}, tỷ giá áp dụng ở đây từ ${day}. Nguồn:`,
     noRate: 'Không có giá bằng đồng vì chưa có tỷ giá.',
   },

@@ -119,7 +119,11 @@ onEachImportWorld('Importing rooms', (world) => {
     for (const line of [tag, rate])
       assert.deepEqual((await world.importLines(line)).tally.catalogue, { ...NONE, changed: 1 });
     assert.equal((await world.listAll()).catalogue.version, catalogue.version + 2);
-    const stored = await world.db.selectFrom('exchange_rates').select('vnd').execute();
+    const stored = await world.db
+      .selectFrom('exchange_rates')
+      .select('vnd')
+      .where('valid_from', '=', rate.valid_from)
+      .execute();
     assert.deepEqual(
       stored.map(({ vnd }) => vnd),
       [24_000],

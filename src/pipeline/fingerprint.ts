@@ -3,7 +3,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 /** Whatever decides what a build publishes: the declarations and formats, the rules, the sources. */
-const DECIDING = ['src/datasets', 'src/pipeline', 'data/sources', 'data/editorial', 'data/comparisons'];
+const DECIDING = [
+  'src/datasets',
+  'src/pipeline',
+  'data/sources',
+  'data/observations',
+  'data/editorial',
+  'data/comparisons',
+];
 
 const HOME = fileURLToPath(new URL('../..', import.meta.url));
 

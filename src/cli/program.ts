@@ -1,6 +1,7 @@
 import cluster from 'node:cluster';
 import { Command, InvalidArgumentError } from 'commander';
 import { readConfig, SETTINGS } from '../config/config.ts';
+import { wholeNumber, type Kind } from '../config/kinds.ts';
 import { BadSetting } from '../config/setting.ts';
 import { CannotListen } from '../http/listen.ts';
 import { isDatabaseAway, isDatabaseRefusal } from '../storage/database-away.ts';
@@ -8,6 +9,7 @@ import { BadArgument } from './bad-argument.ts';
 import type { BuildFlags } from './build.ts';
 import { checkMachine } from './check-machine.ts';
 import { fullName, isWriting, reads, writes, writesUnlessDryRun } from './command-effect.ts';
+import type { ExtractFlags } from './extract.ts';
 import { addPartnerCommands } from './partners/partner-commands.ts';
 import type { RoomsImportFlags } from './rooms-import.ts';
 
@@ -30,7 +32,7 @@ export function createProgram(): Command {
     .hook('preAction', (_program, command) => checkWrite(command));
   reads(program.command('serve'))
     .description('answer requests; builds the datasets first when there are none')
-    .option('--workers <count>', 'processes that answer requests (WORKERS)', parseWorkers)
+    .option('--workers <count>', 'processes that answer requests (WORKERS)', parseAs(SETTINGS.workers))
     .action(async ({ workers }: { workers?: number }) => {
       const config = readConfig();
       if (cluster.isPrimary) await checkMachine(config);
@@ -47,6 +49,17 @@ export function createProgram(): Command {
     .action(async (flags: BuildFlags) => {
       const { build } = await import('./build.ts');
       await build(readConfig(), flags);
+    });
+  reads(program.command('extract <folder>'))
+    .description('turn public documents, each with its NAME.source.json, into observations')
+    .requiredOption('--out <file>', 'the CSV file of observations; what is refused goes to FILE.rejects.csv')
+    .option('--with <command>', 'a command that reads the documents no extractor of ours is named for')
+    .option('--timeout <seconds>', 'how long that command may take for a document', parseAs(wholeNumber(1, 86_400)), 300)
+    .option('--data <folder>', 'the folder of destinations and their names, instead of the bundled one')
+    .option('--json', 'print one JSON document instead of text', false)
+    .action(async (folder: string, flags: ExtractFlags) => {
+      const { extract } = await import('./extract.ts');
+      await extract(folder, flags);
     });
   addPartnerCommands(program);
   const photos = program.command('photos').description('photos that were deleted');
@@ -127,8 +140,9 @@ function findMessage(error: unknown): string | undefined {
   return undefined;
 }
 
-function parseWorkers(text: string): number {
-  const { accepts, parse, allowed } = SETTINGS.workers;
-  if (!accepts(text)) throw new InvalidArgumentError(`It must be ${allowed}.`);
-  return parse(text);
+function parseAs<Value>({ accepts, parse, allowed }: Pick<Kind<Value>, 'accepts' | 'parse' | 'allowed'>) {
+  return (text: string): Value => {
+    if (!accepts(text)) throw new InvalidArgumentError(`It must be ${allowed}.`);
+    return parse(text);
+  };
 }

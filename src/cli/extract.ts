@@ -1,0 +1,96 @@
+import { fileURLToPath } from 'node:url';
+import { BadDocument } from '../extract/bad-document.ts';
+import { extractFolder, type Extraction, type ExtractProgress } from '../extract/extract-folder.ts';
+import { rejectsFileOf, writeObservations } from '../extract/observations-file.ts';
+import { outsideExtractor } from '../extract/outside-extractor.ts';
+import { readPlaces } from '../extract/places.ts';
+import { BadArgument } from './bad-argument.ts';
+import { showShares } from './share-progress.ts';
+import { textTable } from './text-table.ts';
+
+const BUNDLED_DATA = fileURLToPath(new URL('../../data', import.meta.url));
+const BAR_LENGTH = 20;
+const MOST_REASONS = 10;
+
+export interface ExtractFlags {
+  readonly out: string;
+  readonly with?: string;
+  readonly timeout: number;
+  readonly data?: string;
+  readonly json: boolean;
+}
+
+/** Ends with 1, and leaves earlier files alone, where a sidecar, a document or the command is bad. */
+export async function extract(folder: string, flags: ExtractFlags): Promise<void> {
+  const progress = flags.json
+    ? undefined
+    : showShares<ExtractProgress>(process.stdout, () => performance.now(), describe);
+  try {
+    const extraction = await extractFolder({
+      folder,
+      places: readPlaces(flags.data ?? BUNDLED_DATA),
+      outside: flags.with === undefined ? undefined : outsideExtractor(flags.with, flags.timeout * 1_000),
+      ...(progress && { watch: progress.watch }),
+    });
+    await writeObservations(flags.out, extraction);
+    progress?.end();
+    const seconds = Math.round(performance.now()) / 1_000;
+    process.stdout.write(
+      flags.json
+        ? `${JSON.stringify(presentExtraction(extraction, flags.out, seconds))}\n`
+        : writeSummary(extraction, flags.out, seconds),
+    );
+  } catch (error) {
+    progress?.end();
+    throw error instanceof BadDocument ? new BadArgument(error.message, { cause: error }) : error;
+  }
+}
+
+function describe({ share, document, findings }: ExtractProgress): string {
+  const filled = Math.floor(share * BAR_LENGTH);
+  const bar = `${'█'.repeat(filled)}${'░'.repeat(BAR_LENGTH - filled)}`;
+  return `${bar} ${String(Math.floor(share * 100)).padStart(3)} %  ${document}, ${findings} findings`;
+}
+
+function presentExtraction(extraction: Extraction, file: string, seconds: number): object {
+  return {
+    documents: extraction.documents,
+    observations: extraction.observations.length,
+    by_field: Object.fromEntries(countFields(extraction)),
+    rejects: extraction.rejects.length,
+    by_reason: Object.fromEntries(countReasons(extraction)),
+    file,
+    rejects_file: rejectsFileOf(file),
+    seconds,
+  };
+}
+
+function writeSummary(extraction: Extraction, file: string, seconds: number): string {
+  const { documents, observations, rejects } = extraction;
+  const reasons = countReasons(extraction);
+  const more = reasons.length > MOST_REASONS ? `and ${reasons.length - MOST_REASONS} more reasons\n` : '';
+  return (
+    `\n${textTable(['field', 'observations'], countFields(extraction))}\n` +
+    (rejects.length === 0
+      ? ''
+      : `\n${textTable(['refused because', 'findings'], reasons.slice(0, MOST_REASONS))}\n${more}`) +
+    `\n${documents} documents, ${observations.length} observations in ${file}, ` +
+    `${rejects.length} refused in ${rejectsFileOf(file)}, ${seconds.toFixed(2)} seconds\n`
+  );
+}
+
+function countFields({ observations }: Extraction): [string, number][] {
+  return countBy(observations.map(({ field }) => field));
+}
+
+/** Reasons with their particulars taken away, the most frequent first. */
+function countReasons({ rejects }: Extraction): [string, number][] {
+  const reasons = rejects.map(({ reason }) => String(reason).replaceAll(/"[^"]*"|\d[\d.,-]*/g, '…'));
+  return countBy(reasons).sort(([, a], [, b]) => b - a);
+}
+
+function countBy(words: readonly string[]): [string, number][] {
+  const counts = new Map<string, number>();
+  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return [...counts];
+}

@@ -1,0 +1,50 @@
+import type { Screen } from './progress.ts';
+
+const REDRAW_MS = 100;
+const SHARE_OF_A_LINE = 0.1;
+const ERASE_TO_END = '\u001B[K';
+
+/** Work that is done in steps, each of them told by the share of it that is done. */
+export interface StepShare {
+  readonly step?: string;
+  readonly share: number;
+}
+
+export interface ShareProgress<Share extends StepShare> {
+  readonly watch: (share: Share) => void;
+  readonly end: () => void;
+}
+
+/** On a terminal the line of a step is rewritten as it goes; elsewhere there is a plain line for every tenth of it. */
+export function showShares<Share extends StepShare>(
+  screen: Screen,
+  nowMs: () => number,
+  describe: (share: Share) => string,
+): ShareProgress<Share> {
+  let last: Share | undefined;
+  let shownMs = -Infinity;
+  let shownShare = 0;
+  const end = () => {
+    if (screen.isTTY && last) screen.write(`\r${describe(last)}${ERASE_TO_END}\n`);
+    last = undefined;
+  };
+  return {
+    end,
+    watch(progress) {
+      if (last && last.step !== progress.step) {
+        end();
+        shownMs = -Infinity;
+        shownShare = 0;
+      }
+      last = progress;
+      if (screen.isTTY) {
+        if (nowMs() - shownMs < REDRAW_MS) return;
+        shownMs = nowMs();
+        screen.write(`\r${describe(progress)}${ERASE_TO_END}`);
+      } else if (progress.share - shownShare >= SHARE_OF_A_LINE || progress.share === 1) {
+        shownShare = progress.share;
+        screen.write(`${describe(progress)}\n`);
+      }
+    },
+  };
+}

@@ -1,0 +1,128 @@
+import { BadDocument } from './bad-document.ts';
+import { readDocuments, type Document } from './document.ts';
+import type { Extractor } from './extractor.ts';
+import { EXTRACTORS } from './extractors.ts';
+import { checkCandidate } from './gate/check-candidate.ts';
+import type { Passed } from './gate/passed.ts';
+import { settle } from './gate/settle.ts';
+import { isRefusal, type Finding, type Observation, type Refusal, type Reject } from './observation.ts';
+import type { Places } from './places.ts';
+import { SIDECAR_ENDING } from './sidecar.ts';
+
+const MOST_LISTED = 200;
+
+export interface ExtractProgress {
+  /** From 0 to 1, by bytes of the documents. */
+  readonly share: number;
+  readonly document: string;
+  readonly findings: number;
+}
+
+export interface Extraction {
+  readonly documents: number;
+  readonly observations: readonly Observation[];
+  readonly rejects: readonly Reject[];
+}
+
+interface Options {
+  readonly folder: string;
+  readonly places: Places;
+  /** Reads the documents whose sidecar names no extractor of ours. */
+  readonly outside?: Extractor | undefined;
+  readonly watch?: (progress: ExtractProgress) => void;
+}
+
+/** Documents to observations. The same bytes give the same observations in the same order. */
+export async function extractFolder({ folder, places, outside, watch }: Options): Promise<Extraction> {
+  const documents = (await readDocuments(folder)).map((document) => withPlace(document, places));
+  const tasks = documents.map((document) => {
+    const extractor = extractorOf(document, outside);
+    return { document, extractor, run: extractor.prepare(document, places) };
+  });
+  const total = documents.reduce((sum, { bytes }) => sum + bytes, 0) || 1;
+  const passed: Passed[] = [];
+  const rejects: Reject[] = [];
+  const firstBySha = new Map<string, string>();
+  let [done, findings] = [0, 0];
+  for (const { document, extractor, run } of tasks) {
+    const original = firstBySha.get(`${document.sha256} ${extractor.name}`);
+    if (original === undefined) firstBySha.set(`${document.sha256} ${extractor.name}`, document.name);
+    const found = original === undefined ? run() : [copyOf(original)];
+    for await (const finding of found) {
+      const judged = judge(finding, document, places);
+      const by = {
+        document,
+        extractor: document.source.extractor,
+        version: extractor.version,
+        order: findings,
+      };
+      if (isRefusal(judged)) rejects.push(presentReject(document, document.source.extractor, judged));
+      else passed.push({ ...by, candidate: judged });
+      findings += 1;
+      if (findings % 1_000 === 0) watch?.({ share: done / total, document: document.name, findings });
+    }
+    done += document.bytes;
+    watch?.({ share: done / total, document: document.name, findings });
+  }
+  const { kept, refused } = settle(passed);
+  for (const { document, extractor, candidate, reason } of refused)
+    rejects.push(presentReject(document, extractor, { ...candidate, reason }));
+  return { documents: documents.length, observations: kept.map(presentObservation), rejects };
+}
+
+function withPlace(document: Document, places: Places): Document {
+  const { place } = document.source;
+  if (place === undefined) return document;
+  const slug = places.find(place);
+  if (slug === undefined)
+    throw new BadDocument(`${document.name}${SIDECAR_ENDING}: place "${place}" is no destination.`);
+  return { ...document, source: { ...document.source, place: slug } };
+}
+
+function extractorOf({ name, source }: Document, outside: Extractor | undefined): Extractor {
+  const found = EXTRACTORS.find((extractor) => extractor.name === source.extractor) ?? outside;
+  if (found) return found;
+  const known = EXTRACTORS.map((extractor) => extractor.name).join(', ');
+  throw new BadDocument(
+    `${name}${SIDECAR_ENDING}: extractor "${source.extractor}" is none of ${known}; --with COMMAND brings another.`,
+  );
+}
+
+function copyOf(original: string): Refusal {
+  return { reason: `the same bytes as ${original}`, locator: 'the whole document' };
+}
+
+function judge(finding: Finding, document: Document, places: Places): Finding {
+  if (isRefusal(finding)) return finding;
+  const checked = checkCandidate(finding, document, places);
+  return 'reason' in checked ? { ...finding, reason: checked.reason } : checked.candidate;
+}
+
+function presentReject(document: Document, extractor: string, refusal: Refusal): Reject {
+  const { locator, reason, place, field, class: tier, value } = refusal;
+  return {
+    document: document.name,
+    sha256: document.sha256,
+    locator,
+    extractor,
+    reason,
+    place: listable(place),
+    field: listable(field),
+    class: listable(tier),
+    value: listable(value),
+  };
+}
+
+/** A command may say anything where a word or a number is asked for. */
+function listable(value: unknown): string | number | undefined {
+  if (typeof value === 'number') return value;
+  return typeof value === 'string' ? value.slice(0, MOST_LISTED) : undefined;
+}
+
+function presentObservation({ document, candidate, extractor, version }: Passed): Observation {
+  const { place, field, class: tier, value, low, high, n, unit, people, period, locator } = candidate;
+  const { publisher, address } = document.source;
+  const { sha256 } = document;
+  const found = { place, field, class: tier, value, low, high, n, unit, people, period };
+  return { ...found, publisher, address, sha256, locator, extractor, version };
+}

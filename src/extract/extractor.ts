@@ -1,0 +1,38 @@
+import { BadDocument } from './bad-document.ts';
+import type { TSchema, Static } from 'typebox';
+import type { Document } from './document.ts';
+import type { Finding } from './observation.ts';
+import type { Places } from './places.ts';
+import { mappingParser, SIDECAR_ENDING } from './sidecar.ts';
+
+/** Turns one document into findings, always the same ones in the same order. */
+export interface Extractor {
+  readonly name: string;
+  /** Changes whenever the same bytes would give other observations. */
+  readonly version: string;
+  /** What is wrong with the sidecar is said before any document is read. */
+  prepare(document: Document, places: Places): () => AsyncIterable<Finding>;
+}
+
+interface Declaration<Schema extends TSchema> {
+  readonly name: string;
+  readonly version: string;
+  readonly mapping: Schema;
+  /** What this extractor needs of the sidecar beside its mapping; undefined where all is there. */
+  readonly missing?: (document: Document, mapping: Static<Schema>) => string | undefined;
+  readonly extract: (document: Document, mapping: Static<Schema>, places: Places) => AsyncIterable<Finding>;
+}
+
+export function declareExtractor<Schema extends TSchema>(declared: Declaration<Schema>): Extractor {
+  const parseMapping = mappingParser(declared.mapping);
+  return {
+    name: declared.name,
+    version: declared.version,
+    prepare(document, places) {
+      const mapping = parseMapping(document.name, document.source.mapping);
+      const missing = declared.missing?.(document, mapping);
+      if (missing !== undefined) throw new BadDocument(`${document.name}${SIDECAR_ENDING}: ${missing}`);
+      return () => declared.extract(document, mapping, places);
+    },
+  };
+}

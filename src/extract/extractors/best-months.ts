@@ -1,0 +1,122 @@
+import { Type } from 'typebox';
+import type { Document } from '../document.ts';
+import { declareExtractor } from '../extractor.ts';
+import type { Finding } from '../observation.ts';
+import type { Places } from '../places.ts';
+import { findMonths } from '../text/months.ts';
+import { readPlainText } from '../text/plain-text.ts';
+import { splitSentences, type Sentence } from '../text/sentences.ts';
+import { findSubject } from '../text/subject.ts';
+
+const mapping = Type.Object({}, { additionalProperties: false });
+
+/** Words that make months the best ones. */
+const BEST =
+  /\b(?:best|ideal|perfect|optimal|prime|finest|loveliest|most pleasant|most beautiful|recommended?)\b|\bwhen to (?:go|visit)\b|đẹp nhất|lý tưởng|lí tưởng|thích hợp|tốt nhất|phù hợp nhất|(?<!không )nên (?:đi|đến|ghé)/iu;
+/** And those that make them anything but. */
+const AVOID =
+  /\b(?:avoid|worst|skip|never|least|unpleasant|too (?:hot|wet|cold|crowded)|(?:not|n't|hardly|far from)(?: \w+){0,2} (?:best|ideal|good|perfect|recommended?|pleasant)|n't (?:go|visit|come)|do not (?:go|visit|come)|stay away)\b|tránh|không nên|không phải|chưa phải|tệ nhất/iu;
+const EXCEPT = /^\W*(?:except|excluding|apart from|other than|but not|ngoại trừ|trừ)(?!\p{L})/iu;
+/** What follows is about the other time of year. */
+const OTHER_SEASON =
+  /\b(?:rainy|wet|monsoon|low|off)[ -](?:season|months?)\b|\btyphoons?\b|\bstorms?\b|\bfloods?\b|mùa mưa|bão|mùa lũ/iu;
+/** A sentence falls into clauses that each speak of one thing. */
+const CLAUSES =
+  /;\s*|,?\s+(?=(?:but|while|whereas|although|though|however|yet|unlike|except|excluding|apart from|other than|nhưng|còn|trong khi|ngoại trừ|trừ)(?!\p{L}))|,?\s+(?:and\s+|so\s+)?(?=(?:avoid|skip|tránh|không nên)(?!\p{L}))/giu;
+
+/** Months that a text calls the best ones, bound to the place it is about. */
+export const bestMonths = declareExtractor({
+  name: 'best-months',
+  version: '1',
+  mapping,
+  async *extract(document, _mapping, places) {
+    const plain = readPlainText(document.name, await document.text());
+    for (const sentence of splitSentences(plain.text)) {
+      const locator = plain.locate(sentence.start, sentence.end);
+      for (const statement of readStatements(sentence))
+        yield present(document, places, sentence, statement, locator);
+    }
+  },
+});
+
+interface Statement {
+  readonly clause: string;
+  readonly months: readonly number[];
+  readonly problem?: string;
+}
+
+function readStatements(sentence: Sentence): Statement[] {
+  const underHeading =
+    sentence.isFirst && BEST.test(sentence.headings[0] ?? '') && !AVOID.test(sentence.headings[0]!);
+  const statements: Statement[] = [];
+  for (const clause of sentence.text.split(CLAUSES)) {
+    const { months, problem } = monthsOf(clause);
+    const last = statements.at(-1);
+    if (EXCEPT.test(clause)) {
+      // "from February to August, except June"
+      if (last && months.length > 0)
+        statements[statements.length - 1] = {
+          ...last,
+          months: last.months.filter((month) => !months.includes(month)),
+        };
+      continue;
+    }
+    if (months.length === 0 && problem === undefined) continue;
+    if (AVOID.test(clause)) statements.push({ clause, months, problem: 'says which months to avoid' });
+    else if (BEST.test(clause) || underHeading)
+      statements.push({ clause, months, ...(problem && { problem }) });
+  }
+  return statements;
+}
+
+function monthsOf(clause: string): { months: number[]; problem?: string } {
+  const best = BEST.exec(clause);
+  const other = OTHER_SEASON.exec(clause);
+  const text = other && (!best || best.index < other.index) ? clause.slice(0, other.index) : clause;
+  if (other && best && best.index > other.index)
+    return {
+      months: [],
+      ...(findMonths(clause).length > 0 && { problem: 'mixes the best and another season' }),
+    };
+  const found = findMonths(text);
+  const named = found.filter(({ isSeason }) => !isSeason);
+  const months = (named.length > 0 ? named : found).flatMap((one) => one.months);
+  if (
+    months.length === 0 &&
+    best &&
+    /\b(?:all|any|whole) (?:year|month)|year[- ]round|quanh năm/iu.test(text)
+  )
+    return { months: monthNumbers() };
+  if (months.length === 0 && best && /\bdry season|mùa khô/iu.test(text))
+    return { months, problem: 'names a season without its months' };
+  return { months: [...new Set(months)].sort((a, b) => a - b) };
+}
+
+const monthNumbers = () => Array.from({ length: 12 }, (_, index) => index + 1);
+
+function present(
+  { source }: Document,
+  places: Places,
+  sentence: Sentence,
+  { clause, months, problem }: Statement,
+  locator: string,
+): Finding {
+  const subject = findSubject(clause, sentence, source.place, places);
+  const found = { field: 'best_months' as const, class: 'all', value: months.join(' '), locator };
+  const reason =
+    problem ??
+    ('problem' in subject ? subject.problem : months.length === 12 ? 'names every month' : undefined);
+  if (reason !== undefined || months.length === 0 || 'problem' in subject)
+    return {
+      ...found,
+      reason: reason ?? 'names no month',
+      ...('place' in subject && { place: subject.place }),
+    };
+  return {
+    ...found,
+    place: subject.place,
+    unit: 'months',
+    period: source.period ?? source.retrieved,
+    passage: sentence.passage,
+  };
+}

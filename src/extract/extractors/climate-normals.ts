@@ -1,0 +1,99 @@
+import { Type, type Static } from 'typebox';
+import { declareExtractor } from '../extractor.ts';
+import { FIELD_NAMES, FIELDS, type FieldName } from '../fields.ts';
+import type { Finding } from '../observation.ts';
+import { slugOf, type Places } from '../places.ts';
+import { nameRows } from '../tables/name-rows.ts';
+import { round } from '../tables/quantile.ts';
+import { column, readRows, tableMapping, type Row } from '../tables/table.ts';
+import { findMonth } from '../text/months.ts';
+
+/** A normal of fewer years says more about those years than about the place. */
+const FEWEST_YEARS = 10;
+
+const ELEMENTS = FIELD_NAMES.filter((name) => FIELDS[name].station);
+
+const mapping = Type.Object(
+  {
+    ...tableMapping,
+    station: column,
+    month: column,
+    /** A column of years: the normal is then the mean over `years`. */
+    year: Type.Optional(column),
+    years: Type.Optional(Type.Tuple([Type.Integer(), Type.Integer()])),
+    /** Which column holds which field. */
+    values: Type.Record(Type.String(), column),
+  },
+  { additionalProperties: false },
+);
+
+interface Sum {
+  readonly station: string;
+  readonly month: number;
+  readonly field: FieldName;
+  readonly rows: number[];
+  total: number;
+}
+
+export const climateNormals = declareExtractor({
+  name: 'climate-normals',
+  version: '1',
+  mapping,
+  missing({ source }, { values, year, years }) {
+    const unknown = Object.keys(values).find((name) => !ELEMENTS.some((element) => element === name));
+    if (unknown !== undefined) return `mapping.values: ${unknown} is none of ${ELEMENTS.join(', ')}.`;
+    if ((year === undefined) !== (years === undefined)) return 'mapping.year and mapping.years go together.';
+    return years === undefined && source.period === undefined ? 'it needs a period.' : undefined;
+  },
+  async *extract(document, columns, places) {
+    const sums = new Map<string, Sum>();
+    for await (const row of readRows(document, columns)) yield* addRow(sums, columns, places, row);
+    const { years } = columns;
+    const period = years === undefined ? document.source.period! : years.join('-');
+    for (const { station, month, field, rows, total } of sums.values()) {
+      const found = { place: station, field, class: String(month), locator: nameRows(rows) };
+      if (years !== undefined && rows.length < FEWEST_YEARS)
+        yield { ...found, reason: `fewer than ${FEWEST_YEARS} years`, value: rows.length };
+      else
+        yield {
+          ...found,
+          value: round(total / rows.length, 1),
+          ...(years !== undefined && { n: rows.length }),
+          unit: FIELDS[field].unit,
+          period,
+        };
+    }
+  },
+});
+
+function* addRow(
+  sums: Map<string, Sum>,
+  columns: Static<typeof mapping>,
+  places: Places,
+  row: Row,
+): Generator<Finding> {
+  const [name, monthText] = [row.cell(columns.station), row.cell(columns.month)];
+  const refused = { locator: nameRows([row.number]), place: name };
+  const year = columns.year === undefined ? undefined : row.numberAt(columns.year);
+  if (columns.years && (year === undefined || year < columns.years[0] || year > columns.years[1])) return;
+  const month = findMonth(monthText);
+  // A station that has the name of a destination is that destination; any other is a place of its own.
+  const station = places.find(name) ?? slugOf(name);
+  if (month === undefined || station === '') {
+    yield { ...refused, reason: month === undefined ? `"${monthText}" is no month` : 'no station' };
+    return;
+  }
+  for (const [field, valueColumn] of Object.entries(columns.values) as [FieldName, string][]) {
+    const value = row.numberAt(valueColumn);
+    if (value === undefined) {
+      const text = row.cell(valueColumn);
+      if (text !== '' && text !== 'NA') yield { ...refused, field, reason: 'not a number', value: text };
+      continue;
+    }
+    const key = `${station} ${month} ${field}`;
+    const sum = sums.get(key) ?? { station, month, field, rows: [], total: 0 };
+    sum.rows.push(row.number);
+    sum.total += value;
+    sums.set(key, sum);
+  }
+}

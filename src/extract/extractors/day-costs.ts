@@ -1,0 +1,116 @@
+import { Type, type Static } from 'typebox';
+import type { Document } from '../document.ts';
+import { declareExtractor } from '../extractor.ts';
+import { FIELDS, FIELD_NAMES, type FieldName } from '../fields.ts';
+import type { Finding } from '../observation.ts';
+import type { Places } from '../places.ts';
+import { nameRows } from '../tables/name-rows.ts';
+import { column, readRows, tableMapping, type Row } from '../tables/table.ts';
+import { parseAmount } from '../text/amounts.ts';
+import { readCosts, type Cost } from '../text/costs.ts';
+import { readPlainText } from '../text/plain-text.ts';
+import { splitSentences } from '../text/sentences.ts';
+import { findSubject } from '../text/subject.ts';
+
+const MONEY_FIELDS = FIELD_NAMES.filter((name) => FIELDS[name].unit.startsWith('USD'));
+
+/** Of a table; a text has no mapping. */
+const mapping = Type.Object(
+  {
+    ...tableMapping,
+    place: Type.Optional(column),
+    currency: Type.Optional(column),
+    /** Which cells hold which values, each in the unit of its field. */
+    values: Type.Optional(
+      Type.Array(
+        Type.Object(
+          {
+            column,
+            field: Type.Unsafe<FieldName>({ type: 'string', enum: MONEY_FIELDS }),
+            class: Type.String(),
+          },
+          { additionalProperties: false },
+        ),
+        { minItems: 1 },
+      ),
+    ),
+  },
+  { additionalProperties: false },
+);
+
+type Mapping = Static<typeof mapping>;
+
+/** What a day costs, or food, a bed, a room, from tables and from sentences. */
+export const dayCosts = declareExtractor({
+  name: 'day-costs',
+  version: '1',
+  mapping,
+  missing({ source }, { values, place }) {
+    if (values !== undefined && place === undefined && source.place === undefined)
+      return 'it needs a place, or mapping.place, the column that has it.';
+    return undefined;
+  },
+  async *extract(document, columns, places) {
+    if (columns.values === undefined) yield* readText(document, places);
+    else for await (const row of readRows(document, columns)) yield* readRow(document, columns, places, row);
+  },
+});
+
+function* readRow({ source }: Document, columns: Mapping, places: Places, row: Row): Generator<Finding> {
+  const name = columns.place === undefined ? source.place! : row.cell(columns.place);
+  const place = places.find(name);
+  for (const { column: at, field, class: tier } of columns.values!) {
+    const locator = `${nameRows([row.number])}, ${at}`;
+    const text = row.cell(at);
+    const found = { place: place ?? name, field, class: tier, locator };
+    const currency = (columns.currency && row.cell(columns.currency)) || (source.currency ?? 'USD');
+    const amount = parseAmount(text, currency);
+    if (place === undefined) yield { ...found, reason: 'not a destination', value: text };
+    else if (!amount) yield { ...found, reason: 'no amount', value: text };
+    else
+      yield {
+        ...found,
+        value: amount.value,
+        unit: FIELDS[field].unit.replace('USD', amount.currency),
+        period: source.period ?? source.retrieved,
+      };
+  }
+}
+
+async function* readText(document: Document, places: Places): AsyncGenerator<Finding> {
+  const plain = readPlainText(document.name, await document.text());
+  for (const sentence of splitSentences(plain.text))
+    for (const cost of readCosts(sentence)) {
+      const locator = plain.locate(sentence.start + cost.start, sentence.start + cost.end);
+      const subject = findSubject(cost.context, sentence, document.source.place, places);
+      const place = 'place' in subject ? subject.place : undefined;
+      if (cost.problem !== undefined || 'problem' in subject || place === undefined)
+        yield {
+          locator,
+          place,
+          reason: cost.problem ?? ('problem' in subject ? subject.problem : ''),
+          value: cost.text,
+        };
+      else yield presentCost(document, place, locator, sentence.passage, cost);
+    }
+}
+
+function presentCost(
+  { source }: Document,
+  place: string,
+  locator: string,
+  passage: string,
+  { field, tier, low, high, currency }: Cost,
+): Finding {
+  return {
+    place,
+    field,
+    class: tier,
+    value: (low + high) / 2,
+    ...(high > low && { low, high }),
+    unit: FIELDS[field].unit.replace('USD', currency),
+    period: source.period ?? source.retrieved,
+    locator,
+    passage,
+  };
+}

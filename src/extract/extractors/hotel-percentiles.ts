@@ -1,0 +1,130 @@
+import { greatCircleKm, type Position } from '../../datasets/great-circle.ts';
+import { FIELDS } from '../fields.ts';
+import type { Candidate, Finding } from '../observation.ts';
+import { nameRows } from '../tables/name-rows.ts';
+import { medianOf, quantile } from '../tables/quantile.ts';
+import { spanOfDates } from './span-of-dates.ts';
+
+/** Fewer hotels than this have no percentiles worth the name. */
+const FEWEST_HOTELS = 5;
+
+const QUANTILES = [
+  ['room_price_p10', 0.1],
+  ['room_price_p25', 0.25],
+  ['room_price_median', 0.5],
+  ['room_price_p75', 0.75],
+  ['room_price_p90', 0.9],
+] as const;
+
+const CLASSES: readonly [name: string, holds: (stars: number) => boolean][] = [
+  ['all', () => true],
+  ['0-2 stars', (stars) => stars < 3],
+  ['3 stars', (stars) => stars >= 3 && stars < 4],
+  ['4-5 stars', (stars) => stars >= 4],
+];
+
+export interface Night {
+  readonly row: number;
+  readonly hotel: string;
+  /** Of one night, in the currency. */
+  readonly price: number;
+  readonly currency: string;
+  readonly stars: number;
+  readonly date: string;
+  readonly position: Position | undefined;
+}
+
+/** What the mapping says about hotels. */
+interface Rules {
+  readonly within_km?: number;
+  readonly per_hotel?: 'median' | 'cheapest';
+  readonly stars?: string;
+}
+
+/** The percentiles of a place, by class of its hotels. */
+export function* summariseHotels(
+  period: string | undefined,
+  columns: Rules,
+  place: string,
+  all: readonly Night[],
+): Generator<Finding> {
+  const near = new Set(nearNights(all, columns.within_km));
+  for (const { row, price } of all.filter((night) => !near.has(night)))
+    yield {
+      reason: `farther than ${columns.within_km} km from the middle of the place's hotels`,
+      locator: nameRows([row]),
+      place,
+      field: 'room_price_median',
+      value: Math.round(price),
+    };
+  for (const currency of [...new Set(all.map((night) => night.currency))].sort()) {
+    const hotels = groupHotels([...near].filter((night) => night.currency === currency));
+    for (const [name, holds] of CLASSES) {
+      const chosen = hotels.filter(({ stars }) => holds(stars));
+      // Without a column of stars there is one class.
+      if (name === 'all' || columns.stars !== undefined)
+        yield* percentiles(period, columns, { place, class: name, currency }, chosen);
+    }
+  }
+}
+
+/** Judged by the median position, which one wrong hotel cannot move; a hotel without a position stays. */
+function nearNights(nights: readonly Night[], withinKm: number | undefined): readonly Night[] {
+  const positions = nights.flatMap(({ position }) => position ?? []);
+  if (withinKm === undefined || positions.length === 0) return nights;
+  const middle = {
+    lat: medianOf(positions.map(({ lat }) => lat)),
+    lng: medianOf(positions.map(({ lng }) => lng)),
+  };
+  return nights.filter(
+    ({ position }) => position === undefined || greatCircleKm(middle, position) <= withinKm,
+  );
+}
+
+interface Hotel {
+  readonly nights: readonly Night[];
+  readonly stars: number;
+}
+
+/** A hotel has the most stars that any of its rows gives it: an empty cell is no star unsaid. */
+function groupHotels(nights: readonly Night[]): Hotel[] {
+  const byHotel = Map.groupBy(nights, ({ hotel }) => hotel);
+  return [...byHotel.values()].map((own) => ({
+    nights: own,
+    stars: own.reduce((most, { stars }) => Math.max(most, stars), 0),
+  }));
+}
+
+function* percentiles(
+  period: string | undefined,
+  { per_hotel: perHotel = 'median' }: Rules,
+  { currency, ...key }: { place: string; class: string; currency: string },
+  hotels: readonly Hotel[],
+): Generator<Finding> {
+  if (hotels.length === 0) return;
+  const nights = hotels.flatMap((hotel) => hotel.nights);
+  const locator = nameRows(nights.map(({ row }) => row));
+  const prices = hotels
+    .map((hotel) => hotel.nights.map(({ price }) => price))
+    .map((own) =>
+      perHotel === 'median' ? medianOf(own) : own.reduce((least, price) => Math.min(least, price)),
+    )
+    .sort((a, b) => a - b);
+  for (const [field, share] of QUANTILES) {
+    if (hotels.length < FEWEST_HOTELS) {
+      yield { ...key, field, locator, reason: `fewer than ${FEWEST_HOTELS} hotels`, value: hotels.length };
+      continue;
+    }
+    const candidate: Candidate = {
+      ...key,
+      field,
+      value: quantile(prices, share),
+      n: hotels.length,
+      unit: FIELDS[field].unit.replace('USD', currency),
+      people: 2,
+      period: period ?? spanOfDates(nights.map(({ date }) => date)),
+      locator,
+    };
+    yield candidate;
+  }
+}

@@ -1,0 +1,157 @@
+import { Type, type Static } from 'typebox';
+import type { Document } from '../document.ts';
+import { declareExtractor } from '../extractor.ts';
+import type { Finding } from '../observation.ts';
+import type { Places } from '../places.ts';
+import { nameRows } from '../tables/name-rows.ts';
+import { column, readRows, tableMapping, type Row } from '../tables/table.ts';
+
+const mapping = Type.Object(
+  {
+    ...tableMapping,
+    /** The columns that name a unit, the largest unit first: province, district, ward; or one column of names. */
+    levels: Type.Array(column, { minItems: 1, maxItems: 4 }),
+    /** The column of each level that says what kind of unit it is. */
+    kinds: Type.Optional(Type.Array(column)),
+    /** What each kind is called here, by level: { "2": { "Huyện": "district" } }. */
+    kind_names: Type.Optional(Type.Record(Type.String(), Type.Record(Type.String(), Type.String()))),
+    /** The kind of every unit where no column says it. */
+    kind: Type.Optional(Type.String()),
+    persons: column,
+    /** A column of how many of them live in its towns. */
+    urban: Type.Optional(column),
+    /**
+     * Which units a destination is: names of the levels with "/" between, then the kind where two kinds have one name ("… (city)"), or "#" and
+     * the row of a gazetteer. A destination that is not listed is found by its name in a gazetteer, and in a census where none is listed.
+     */
+    units: Type.Optional(Type.Record(Type.String(), Type.Array(Type.String(), { minItems: 1 }))),
+  },
+  { additionalProperties: false },
+);
+
+type Mapping = Static<typeof mapping>;
+
+interface Unit {
+  readonly path: string;
+  readonly name: string;
+  readonly kind: string;
+  readonly rows: number[];
+  persons: number;
+  urban: number;
+}
+
+/** Sums of the smallest units of a census, or the rows of a gazetteer. */
+export const populations = declareExtractor({
+  name: 'populations',
+  version: '1',
+  mapping,
+  missing({ source }, { kinds, kind, levels }) {
+    if (source.period === undefined) return 'it needs a period: the day or year of the count.';
+    if (kinds === undefined && kind === undefined) return 'it needs mapping.kinds or mapping.kind.';
+    return kinds !== undefined && kinds.length !== levels.length
+      ? 'mapping.kinds has as many columns as mapping.levels.'
+      : undefined;
+  },
+  async *extract(document, columns, places) {
+    const units = new Map<string, Unit>();
+    for await (const row of readRows(document, columns)) {
+      const persons = row.numberAt(columns.persons);
+      const name = row.cell(columns.levels.at(-1)!);
+      const refusal = { locator: nameRows([row.number]), place: name, field: 'population' };
+      if (persons === undefined || persons < 0 || !Number.isInteger(persons))
+        yield { ...refusal, reason: 'not a number of persons', value: row.cell(columns.persons) };
+      else addUnits(units, columns, row, persons);
+    }
+    const isGazetteer = columns.kinds === undefined;
+    const named = isGazetteer || columns.units === undefined ? unitsByName(units, places) : {};
+    const asked = Object.entries({ ...named, ...columns.units }).sort(([a], [b]) => (a < b ? -1 : 1));
+    for (const [place, paths] of asked)
+      if (isGazetteer && paths.length > 1) yield ambiguous(place, paths, units);
+      else for (const path of paths) yield* present(document, columns, place, path, findUnit(units, path));
+  },
+});
+
+function addUnits(units: Map<string, Unit>, columns: Mapping, row: Row, persons: number): void {
+  // A gazetteer has a row for each unit; a census has rows of the smallest ones, which make up the larger.
+  const isGazetteer = columns.kinds === undefined;
+  const names = columns.levels.map((level) => row.cell(level));
+  const urban = columns.urban === undefined ? 0 : (row.numberAt(columns.urban) ?? 0);
+  for (const [level, name] of names.entries()) {
+    if (isGazetteer && level < names.length - 1) continue;
+    const kind = kindOf(columns, row, level);
+    const path = names.slice(0, level + 1).join('/') + (isGazetteer ? `#${row.number}` : ` (${kind})`);
+    const unit = units.get(path) ?? {
+      path,
+      name,
+      kind,
+      rows: [],
+      persons: 0,
+      urban: 0,
+    };
+    unit.rows.push(row.number);
+    unit.persons += persons;
+    unit.urban += urban;
+    units.set(path, unit);
+  }
+}
+
+function kindOf({ kinds, kind_names: names, kind }: Mapping, row: Row, level: number): string {
+  if (kinds === undefined) return kind!;
+  const word = row.cell(kinds[level]!);
+  return names?.[String(level + 1)]?.[word] ?? word;
+}
+
+function unitsByName(units: ReadonlyMap<string, Unit>, places: Places): Record<string, string[]> {
+  const found: Record<string, string[]> = {};
+  for (const { path, name } of units.values()) {
+    const place = places.find(name);
+    if (place !== undefined) (found[place] ??= []).push(path);
+  }
+  // A namesake whose number is not known does not make the other one doubtful.
+  const isKnown = (path: string) => units.get(path)!.persons > 0;
+  return Object.fromEntries(
+    Object.entries(found).map(([place, paths]) => [
+      place,
+      paths.some(isKnown) ? paths.filter(isKnown) : paths,
+    ]),
+  );
+}
+
+/** By its whole path, or without its kind where only one kind has the name. */
+function findUnit(units: ReadonlyMap<string, Unit>, path: string): Unit | undefined {
+  const exact = units.get(path);
+  if (exact) return exact;
+  const [found, other] = [...units.values()].filter((unit) => unit.path === `${path} (${unit.kind})`);
+  return other === undefined ? found : undefined;
+}
+
+function ambiguous(place: string, paths: readonly string[], units: ReadonlyMap<string, Unit>): Finding {
+  const rows = paths.flatMap((path) => units.get(path)!.rows);
+  return {
+    place,
+    field: 'population',
+    locator: nameRows(rows),
+    reason: `${rows.length} rows have this name`,
+  };
+}
+
+function* present(
+  { source }: Document,
+  { urban }: Mapping,
+  place: string,
+  path: string,
+  unit: Unit | undefined,
+): Generator<Finding> {
+  const found = { place, field: 'population' as const };
+  if (unit === undefined) {
+    yield { ...found, locator: path, reason: `there is no unit ${path}, or several` };
+    return;
+  }
+  const locator = `${unit.path}: ${nameRows(unit.rows)}`;
+  const common = { ...found, unit: 'persons', period: source.period!, locator };
+  if (unit.persons === 0)
+    yield { ...found, locator, reason: '0 means that the number is not known', value: 0 };
+  else yield { ...common, class: unit.kind, value: unit.persons };
+  if (urban !== undefined && unit.urban > 0 && unit.urban < unit.persons)
+    yield { ...common, class: `${unit.kind}, urban part`, value: unit.urban };
+}

@@ -1,0 +1,75 @@
+import { Type } from 'typebox';
+import { declareExtractor } from '../extractor.ts';
+import type { Refusal } from '../observation.ts';
+import type { Places } from '../places.ts';
+import { nameRows } from '../tables/name-rows.ts';
+import { firstGroup, pattern } from '../tables/pattern.ts';
+import { column, readRows, tableMapping } from '../tables/table.ts';
+
+const mapping = Type.Object(
+  {
+    ...tableMapping,
+    place: column,
+    /** What of the place's cell is its name: the first group of a regular expression. */
+    place_pattern: Type.Optional(pattern),
+    reviews: column,
+    /** Names one hotel; of several rows the one with the most reviews counts. */
+    hotel: column,
+    /** Only so many hotels, those with the most reviews: samples of unlike size become comparable. */
+    most_hotels: Type.Optional(Type.Integer({ minimum: 1 })),
+  },
+  { additionalProperties: false },
+);
+
+/** How much interest a place has: the reviews of its hotels. */
+export const reviewCounts = declareExtractor({
+  name: 'review-counts',
+  version: '1',
+  mapping,
+  async *extract(document, columns, places) {
+    const counts = new Map<string, Map<string, { row: number; reviews: number }>>();
+    for await (const row of readRows(document, columns)) {
+      const name = firstGroup(row.cell(columns.place), columns.place_pattern);
+      const place = places.find(name) ?? firstNamed(name, places);
+      const reviews = Number(row.cell(columns.reviews).replaceAll(/[,\s]/g, '') || 0);
+      const refusal: Refusal = {
+        reason: place === undefined ? 'not a destination' : 'not a number',
+        locator: nameRows([row.number]),
+        place: place ?? name,
+        field: 'reviews',
+        value: row.cell(columns.reviews),
+      };
+      if (place === undefined || !Number.isInteger(reviews)) {
+        yield refusal;
+        continue;
+      }
+      const hotels = counts.get(place) ?? new Map<string, { row: number; reviews: number }>();
+      const hotel = row.cell(columns.hotel);
+      if ((hotels.get(hotel)?.reviews ?? -1) < reviews) hotels.set(hotel, { row: row.number, reviews });
+      counts.set(place, hotels);
+    }
+    for (const [place, hotels] of [...counts].sort(([a], [b]) => (a < b ? -1 : 1))) {
+      const most = [...hotels.values()]
+        .sort((a, b) => b.reviews - a.reviews || a.row - b.row)
+        .slice(0, columns.most_hotels);
+      yield {
+        place,
+        field: 'reviews',
+        class: 'all',
+        value: most.reduce((sum, { reviews }) => sum + reviews, 0),
+        n: hotels.size,
+        unit: 'reviews',
+        period: document.source.period ?? document.source.retrieved,
+        locator: nameRows(most.map(({ row }) => row)),
+      };
+    }
+  },
+});
+
+/** "Cam_Thanh_Hoi_An_Quang_Nam_Province" is in Hoi An; a province is not the town of its name. */
+function firstNamed(name: string, places: Places): string | undefined {
+  const words = name.replaceAll('_', ' ');
+  const isTown = ({ slug, end }: { slug: string; end: number }) =>
+    slug !== '' && !/^ Province\b/.test(words.slice(end));
+  return places.mentions(words).find(isTown)?.slug;
+}

@@ -1,0 +1,132 @@
+import { Type, type Static } from 'typebox';
+import type { Position } from '../../datasets/great-circle.ts';
+import type { Document } from '../document.ts';
+import { declareExtractor } from '../extractor.ts';
+import { FIELDS } from '../fields.ts';
+import type { Refusal } from '../observation.ts';
+import type { Places } from '../places.ts';
+import { nameRows } from '../tables/name-rows.ts';
+import { firstGroup, pattern } from '../tables/pattern.ts';
+import { column, readRows, tableMapping, type Row } from '../tables/table.ts';
+import { parseAmount } from '../text/amounts.ts';
+import { summariseHotels, type Night } from './hotel-percentiles.ts';
+
+const mapping = Type.Object(
+  {
+    ...tableMapping,
+    price: column,
+    /** Needed unless the sidecar names the place of the whole document. */
+    place: Type.Optional(column),
+    /** What of that cell is the name: the first group of a regular expression. */
+    place_pattern: Type.Optional(pattern),
+    /** Names one hotel, so that it counts once; each row is a hotel where it is left out. */
+    hotel: Type.Optional(column),
+    /** A column of amounts that come on top, such as "+VND 103,784 taxes and fees". */
+    extra: Type.Optional(column),
+    currency: Type.Optional(column),
+    /** A column of how many nights a price is for, instead of `nights_per_price`. */
+    nights: Type.Optional(column),
+    stars: Type.Optional(column),
+    date: Type.Optional(column),
+    leave_out_dates: Type.Optional(Type.Array(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }))),
+    latitude: Type.Optional(column),
+    longitude: Type.Optional(column),
+    /** Hotels farther than this from the middle of the place's hotels are somewhere else. */
+    within_km: Type.Optional(Type.Number({ exclusiveMinimum: 0 })),
+    /** What counts of several prices of one hotel: the middle one (several nights) or the cheapest (several rooms). */
+    per_hotel: Type.Optional(
+      Type.Unsafe<'median' | 'cheapest'>({ type: 'string', enum: ['median', 'cheapest'] }),
+    ),
+  },
+  { additionalProperties: false },
+);
+
+type Mapping = Static<typeof mapping>;
+
+export const roomPrices = declareExtractor({
+  name: 'room-prices',
+  version: '1',
+  mapping,
+  missing({ source }, { place, nights, date }) {
+    if (place === undefined && source.place === undefined)
+      return 'it needs a place, or mapping.place, the column that has it.';
+    if (nights === undefined && source.nights_per_price === undefined)
+      return 'it needs nights_per_price: tables often print the total of a stay as the price of a night.';
+    return date === undefined && source.period === undefined
+      ? 'it needs a period, or mapping.date.'
+      : undefined;
+  },
+  async *extract(document, columns, places) {
+    const byPlace = new Map<string, Night[]>();
+    for await (const row of readRows(document, columns)) {
+      const read = readNight(document, columns, places, row);
+      if ('reason' in read) yield read;
+      else nightsOf(byPlace, read.place).push(read.night);
+    }
+    for (const [place, nights] of [...byPlace].sort(([a], [b]) => (a < b ? -1 : 1)))
+      yield* summariseHotels(document.source.period, columns, place, nights);
+  },
+});
+
+function nightsOf(byPlace: Map<string, Night[]>, place: string): Night[] {
+  const nights = byPlace.get(place) ?? [];
+  byPlace.set(place, nights);
+  return nights;
+}
+
+function readNight(
+  document: Document,
+  columns: Mapping,
+  places: Places,
+  row: Row,
+): Refusal | { place: string; night: Night } {
+  const { source } = document;
+  const priceText = row.cell(columns.price);
+  const name =
+    columns.place === undefined ? source.place! : firstGroup(row.cell(columns.place), columns.place_pattern);
+  const place = places.find(name);
+  const refuse = (reason: string): Refusal => ({
+    reason,
+    locator: nameRows([row.number]),
+    place: place ?? name,
+    field: 'room_price_median',
+    value: priceText,
+  });
+  if (place === undefined) return refuse('not a destination');
+  if (priceText === '') return refuse('no price');
+  const date = columns.date === undefined ? '' : row.cell(columns.date).slice(0, 10);
+  if (columns.leave_out_dates?.includes(date)) return refuse(`left out by its date ${date}`);
+  const currency = (columns.currency && row.cell(columns.currency)) || (source.currency ?? 'USD');
+  const price = parseAmount(priceText, currency);
+  if (!price) return refuse('the price cannot be read');
+  const extra = columns.extra === undefined ? undefined : parseAmount(row.cell(columns.extra), currency);
+  if (extra && extra.currency !== price.currency) return refuse('price and extra are in two currencies');
+  const nights = columns.nights === undefined ? source.nights_per_price : row.numberAt(columns.nights);
+  if (nights === undefined || nights < 1) return refuse('no number of nights');
+  const night = {
+    row: row.number,
+    hotel: columns.hotel === undefined ? String(row.number) : row.cell(columns.hotel),
+    price: (price.value + (extra?.value ?? 0)) / nights,
+    currency: price.currency,
+    stars: (columns.stars === undefined ? undefined : row.numberAt(columns.stars)) ?? 0,
+    date,
+    position: positionOf(columns, row),
+  };
+  return isPlausible(document, night) ? { place, night } : refuse(`not a room's price: ${describe(night)}`);
+}
+
+/** Judged in dollars: a price in the wrong currency is off by a factor of thousands. */
+function isPlausible({ source: { rate } }: Document, { price, currency }: Night): boolean {
+  const perUsd = currency === 'USD' ? 1 : rate?.currency === currency ? rate.per_usd : undefined;
+  if (perUsd === undefined) return true; // The gate says that there is no rate.
+  const [least, most] = FIELDS.room_price_median.range!;
+  return price / perUsd >= least && price / perUsd <= most;
+}
+
+const describe = ({ price, currency }: Night) => `${Math.round(price)} ${currency} a night`;
+
+function positionOf(columns: Mapping, row: Row): Position | undefined {
+  if (columns.latitude === undefined || columns.longitude === undefined) return undefined;
+  const [lat, lng] = [row.numberAt(columns.latitude), row.numberAt(columns.longitude)];
+  return lat === undefined || lng === undefined ? undefined : { lat, lng };
+}

@@ -1,0 +1,93 @@
+import { FIELD_NAMES } from '../fields.ts';
+import { fold } from '../places.ts';
+import type { Passed, Refused } from './passed.ts';
+
+/**
+ * What is left once each text counts once and each publisher says one thing.
+ * Copies: of passages that are the same but for case, accents and punctuation the first document keeps its observation.
+ * Conflicts: a publisher that gives a place several values of one kind for one period keeps that of the document retrieved last, then the
+ * one of the larger sample, then the first by address and by order in the document. Publishers never overrule each other.
+ */
+export function settle(passed: readonly Passed[]): { kept: Passed[]; refused: Refused[] } {
+  const refused: Refused[] = [];
+  const ordered = [...passed].sort((a, b) => compare(a.document.source.address, b.document.source.address));
+  const first = new Map<string, Passed>();
+  const singles = ordered.filter((one) => {
+    const text = passageKey(one);
+    if (text === undefined) return true;
+    const earlier = first.get(text);
+    if (!earlier || earlier.document === one.document) {
+      if (!earlier) first.set(text, one);
+      return true;
+    }
+    refused.push({ ...one, reason: `a copy of ${earlier.document.name}` });
+    return false;
+  });
+  const inOrder = refuseDisorder(singles, refused);
+  const groups = Map.groupBy(inOrder, ({ document: { source }, candidate }) =>
+    JSON.stringify([source.publisher, candidate.place, candidate.field, candidate.class, candidate.period]),
+  );
+  const kept = [...groups.values()].map((group) => {
+    const [best, ...others] = group.toSorted(byPrecedence);
+    for (const one of others)
+      refused.push({
+        ...one,
+        reason: `${best!.document.name}, ${best!.candidate.locator}, counts in its place: ${best!.candidate.value}`,
+      });
+    return best!;
+  });
+  return { kept: kept.sort(byKey), refused };
+}
+
+function passageKey({ candidate: { passage, place, field, class: tier } }: Passed): string | undefined {
+  if (passage === undefined) return undefined;
+  return `${place} ${field} ${tier} ${fold(passage)
+    .replaceAll(/[^\p{L}\d]+/gu, ' ')
+    .trim()}`;
+}
+
+const TIERS = ['budget', 'mid', 'premium'];
+
+/** A document whose cheap tier costs more than its dear one has its columns mixed up. */
+function refuseDisorder(passed: readonly Passed[], refused: Refused[]): readonly Passed[] {
+  const tiers = passed.filter(({ candidate }) => TIERS.includes(candidate.class));
+  const groups = Map.groupBy(tiers, ({ document, candidate: { place, field } }) =>
+    JSON.stringify([document.name, place, field]),
+  );
+  const wrong = new Set<Passed>();
+  for (const group of groups.values()) {
+    const levels = TIERS.map(
+      (tier) => group.find(({ candidate }) => candidate.class === tier)?.candidate.value,
+    );
+    const values = levels.filter((value) => value !== undefined).map(Number);
+    if (values.some((value, index) => index > 0 && value < values[index - 1]!))
+      group.forEach((one) => wrong.add(one));
+  }
+  refused.push(
+    ...[...wrong].map((one) => ({ ...one, reason: 'a cheaper tier costs more than a dearer one' })),
+  );
+  return passed.filter((one) => !wrong.has(one));
+}
+
+function byPrecedence(a: Passed, b: Passed): number {
+  return (
+    compare(b.document.source.retrieved, a.document.source.retrieved) ||
+    (b.candidate.n ?? 0) - (a.candidate.n ?? 0) ||
+    compare(a.document.source.address, b.document.source.address) ||
+    a.order - b.order
+  );
+}
+
+function byKey(a: Passed, b: Passed): number {
+  const [left, right] = [a.candidate, b.candidate];
+  return (
+    compare(left.place, right.place) ||
+    FIELD_NAMES.indexOf(left.field) - FIELD_NAMES.indexOf(right.field) ||
+    left.class.localeCompare(right.class, 'en', { numeric: true }) ||
+    compare(a.document.source.publisher, b.document.source.publisher) ||
+    compare(a.document.source.address, b.document.source.address) ||
+    compare(left.period, right.period)
+  );
+}
+
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);

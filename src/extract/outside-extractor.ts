@@ -1,0 +1,128 @@
+import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
+import { once } from 'node:events';
+import { createHash } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { BadDocument } from './bad-document.ts';
+import type { Document } from './document.ts';
+import type { Extractor } from './extractor.ts';
+import type { Candidate, Finding } from './observation.ts';
+import { charactersBefore, offsetOfCharacter } from './text/plain-text.ts';
+
+const MOST_LINE = 100_000;
+const MOST_LINES = 100_000;
+const FEWEST_QUOTED = 3;
+const MOST_ERROR = 200;
+const GRACE_MS = 1_000;
+
+/**
+ * Any command that reads one JSON line (the sidecar with `document` and `text`) and writes one candidate a line. A candidate quotes the text
+ * it was read from: `quote`, and `offset` in Unicode characters from the start of `text`.
+ */
+export function outsideExtractor(command: string, limitMs: number): Extractor {
+  return {
+    name: 'with',
+    version: createHash('sha256').update(command).digest('hex').slice(0, 12),
+    prepare: (document) => () => runCommand(command, limitMs, document),
+  };
+}
+
+async function* runCommand(command: string, limitMs: number, document: Document): AsyncGenerator<Finding> {
+  const text = (await document.text()).replace(/^\uFEFF/, '');
+  // In a group of its own, so that what the command started ends with it.
+  const child = spawn(command, { shell: true, detached: true, stdio: 'pipe' });
+  const stderr = keepEnd(child);
+  const closed = once(child, 'close') as Promise<[code: number | null, signal: string | null]>;
+  let isLate = false;
+  const timer = setTimeout(() => {
+    isLate = true;
+    void endGroup(child);
+  }, limitMs);
+  // A command need not read all it is given.
+  child.stdin.on('error', () => {});
+  child.stdin.end(`${JSON.stringify({ ...document.source, document: document.name, text })}\n`);
+  try {
+    yield* readFindings(child, document, text);
+    const [code, signal] = await closed;
+    if (isLate)
+      throw new BadDocument(`${document.name}: "${command}" took longer than ${limitMs / 1_000} s.`);
+    if (code !== 0)
+      throw new BadDocument(`${document.name}: "${command}" ended with ${code ?? signal}${stderr()}.`);
+  } finally {
+    clearTimeout(timer);
+    await endGroup(child);
+  }
+}
+
+async function* readFindings(
+  child: ChildProcessWithoutNullStreams,
+  document: Document,
+  text: string,
+): AsyncGenerator<Finding> {
+  let [rest, number] = ['', 0];
+  child.stdout.setEncoding('utf8');
+  for await (const piece of child.stdout) {
+    const lines = (rest + String(piece)).split('\n');
+    rest = lines.pop()!;
+    if (rest.length > MOST_LINE)
+      throw new BadDocument(
+        `${document.name}: the command wrote a line of more than ${MOST_LINE} characters.`,
+      );
+    for (const line of lines) if (line.trim() !== '') yield readLine(line, (number += 1), text);
+    if (number > MOST_LINES)
+      throw new BadDocument(`${document.name}: the command wrote more than ${MOST_LINES} lines.`);
+  }
+  if (rest.trim() !== '') yield readLine(rest, number + 1, text);
+}
+
+function readLine(line: string, number: number, text: string): Finding {
+  const locator = `line ${number} of the command`;
+  let said: unknown;
+  try {
+    said = JSON.parse(line);
+  } catch {
+    return { locator, reason: 'not JSON' };
+  }
+  if (said === null || typeof said !== 'object' || Array.isArray(said))
+    return { locator, reason: 'not a JSON object' };
+  const { quote, offset, ...candidate } = said as Record<string, unknown>;
+  const problem = findQuoteProblem(text, quote, offset, candidate['value']);
+  if (problem !== undefined) return { ...candidate, locator, reason: problem };
+  const end = Number(offset) + charactersBefore(String(quote), String(quote).length);
+  // The gate checks the shape of what a stranger says.
+  return { ...candidate, locator: `characters ${Number(offset)}-${end}` } as Candidate;
+}
+
+function findQuoteProblem(text: string, quote: unknown, offset: unknown, value: unknown): string | undefined {
+  if (typeof quote !== 'string' || quote.trim().length < FEWEST_QUOTED)
+    return `quotes fewer than ${FEWEST_QUOTED} characters`;
+  if (typeof offset !== 'number' || !Number.isInteger(offset) || offset < 0)
+    return 'has no offset of its quote';
+  const start = offsetOfCharacter(text, offset);
+  if (!text.startsWith(quote, start)) return 'the quoted text does not stand at its offset';
+  return typeof value === 'number' && !/\d/.test(quote) ? 'gives a number and quotes none' : undefined;
+}
+
+function keepEnd(child: ChildProcessWithoutNullStreams): () => string {
+  let said = '';
+  child.stderr
+    .setEncoding('utf8')
+    .on('data', (piece: string) => (said = (said + piece).slice(-MOST_ERROR * 4)));
+  return () => {
+    const last = said.trim().split('\n').at(-1) ?? '';
+    return last === '' ? '' : `: ${last.slice(0, MOST_ERROR)}`;
+  };
+}
+
+async function endGroup(child: ChildProcessWithoutNullStreams): Promise<void> {
+  signalGroup(child, 'SIGTERM');
+  if (child.exitCode === null && child.signalCode === null) await wait(GRACE_MS, undefined, { ref: false });
+  signalGroup(child, 'SIGKILL');
+}
+
+function signalGroup({ pid }: ChildProcessWithoutNullStreams, signal: 'SIGTERM' | 'SIGKILL'): void {
+  try {
+    if (pid !== undefined) process.kill(-pid, signal);
+  } catch {
+    // The group has ended.
+  }
+}

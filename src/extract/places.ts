@@ -1,0 +1,115 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'csv-parse/sync';
+import { BadDocument } from './bad-document.ts';
+
+const MOST_WORDS = 4;
+
+/** A name found in a text, by its offsets; `slug` is empty for a name that is no destination (a country, a region). */
+export interface Mention {
+  readonly slug: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface Places {
+  readonly slugs: ReadonlySet<string>;
+  /** The destination that a whole cell or file name stands for. */
+  find(name: string): string | undefined;
+  /** The names in a text. A name begins with a capital, so that "hue" stays a word. */
+  mentions(text: string): Mention[];
+}
+
+interface Names {
+  readonly slug: string;
+  readonly names: readonly string[];
+}
+
+/** Names as the editorial table has them, and the other spellings that documents use. */
+export function readPlaces(dataFolder: string): Places {
+  const rows = readTable(join(dataFolder, 'editorial', 'destinations.csv'));
+  const aliases = readTable(join(dataFolder, 'observations', 'place-names.csv'));
+  return makePlaces([
+    ...rows.map(({ slug = '', name_en = '', name_vi = '' }) => ({ slug, names: [slug, name_en, name_vi] })),
+    ...aliases.map(({ slug = '', name = '' }) => ({ slug, names: [name] })),
+  ]);
+}
+
+export function makePlaces(named: readonly Names[]): Places {
+  const slugs = new Map<string, string>();
+  for (const { slug, names } of named)
+    for (const name of names) if (name !== '' && !slugs.has(keyOf(name))) slugs.set(keyOf(name), slug);
+  return {
+    slugs: new Set(named.map(({ slug }) => slug).filter(Boolean)),
+    find: (name) => slugs.get(keyOf(name)) || undefined,
+    mentions: (text) => findMentions(text, slugs),
+  };
+}
+
+/** Letters without accents, in lower case. U+00D0 is often written for U+0110. */
+export function fold(text: string): string {
+  return text
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[đðĐÐ]/g, 'd')
+    .toLowerCase();
+}
+
+/** The name of a place that no list knows, as a slug. */
+export function slugOf(name: string): string {
+  return fold(name)
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
+}
+
+/** "Sapa", "Sa Pa" and "SA-PA" are one name. */
+function keyOf(name: string): string {
+  return fold(name).replaceAll(/[^a-z0-9]/g, '');
+}
+
+function findMentions(text: string, slugs: ReadonlyMap<string, string>): Mention[] {
+  const words = [...text.matchAll(/[\p{L}\p{M}\d]+/gu)].map((match) => ({
+    key: keyOf(match[0]),
+    start: match.index,
+    end: match.index + match[0].length,
+  }));
+  const mentions: Mention[] = [];
+  for (let first = 0; first < words.length; first += 1) {
+    const start = words[first]!.start;
+    if (!/^\p{Lu}/u.test(text.slice(start, start + 2))) continue;
+    const found = longestName(text, words.slice(first, first + MOST_WORDS), slugs);
+    if (!found) continue;
+    mentions.push({ slug: found.slug, start, end: words[first + found.words - 1]!.end });
+    first += found.words - 1;
+  }
+  return mentions;
+}
+
+function longestName(
+  text: string,
+  words: readonly { key: string; start: number; end: number }[],
+  slugs: ReadonlyMap<string, string>,
+): { slug: string; words: number } | undefined {
+  for (let count = words.length; count > 0; count -= 1) {
+    const taken = words.slice(0, count);
+    const joined = taken.every(
+      ({ start }, index) => index === 0 || /^[\s-]{1,2}$/.test(text.slice(taken[index - 1]!.end, start)),
+    );
+    const slug = joined ? slugs.get(taken.map(({ key }) => key).join('')) : undefined;
+    if (slug !== undefined) return { slug, words: count };
+  }
+  return undefined;
+}
+
+function readTable(file: string): Record<string, string>[] {
+  try {
+    return parse(readFileSync(file), { columns: true });
+  } catch (error) {
+    throw new BadDocument(
+      `${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`,
+      {
+        cause: error,
+      },
+    );
+  }
+}

@@ -1,0 +1,75 @@
+import { Type, type Static, type TSchema } from 'typebox';
+import { Compile } from 'typebox/compile';
+import { BadDocument } from './bad-document.ts';
+
+export const SIDECAR_ENDING = '.source.json';
+
+const text = Type.String({ minLength: 1, maxLength: 1_000 });
+
+/** What stands beside each document: where it is from, and how to read it. */
+const sidecarSchema = Type.Object(
+  {
+    /** Where anybody finds the same bytes: an https address, or owner/name@commit:path. */
+    address: text,
+    publisher: text,
+    retrieved: Type.String({ pattern: '^\\d{4}-\\d{2}(?:-\\d{2})?$' }),
+    licence: text,
+    extractor: Type.String({ pattern: '^[a-z][a-z0-9-]{0,63}$' }),
+    /** What the document's bytes must be; refused where they differ. */
+    sha256: Type.Optional(Type.String({ pattern: '^[0-9a-f]{64}$' })),
+    /** The destination that the whole document is about. */
+    place: Type.Optional(text),
+    /** What time its values are about; the date of retrieval where it does not say. */
+    period: Type.Optional(Type.String({ pattern: '^\\d{4}[-/\\d]*$', maxLength: 40 })),
+    currency: Type.Optional(Type.String({ pattern: '^[A-Z]{3}$' })),
+    /** What one US dollar cost, and when: nothing is converted without it. */
+    rate: Type.Optional(
+      Type.Object(
+        {
+          currency: Type.String({ pattern: '^[A-Z]{3}$' }),
+          per_usd: Type.Number({ exclusiveMinimum: 0 }),
+          date: Type.String({ pattern: '^\\d{4}[-/\\d]*$' }),
+          source: Type.Optional(text),
+        },
+        { additionalProperties: false },
+      ),
+    ),
+    nights_per_price: Type.Optional(Type.Integer({ minimum: 1, maximum: 60 })),
+    mapping: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+    notes: Type.Optional(Type.String()),
+  },
+  { additionalProperties: false },
+);
+
+export type Sidecar = Static<typeof sidecarSchema>;
+
+const sidecarCheck = Compile(sidecarSchema);
+
+export function parseSidecar(name: string, json: string): Sidecar {
+  let value: unknown;
+  try {
+    value = JSON.parse(json.replace(/^\uFEFF/, ''));
+  } catch {
+    throw new BadDocument(`${name} is not JSON.`);
+  }
+  return checked(name, sidecarCheck, value);
+}
+
+/** A part of a sidecar that one extractor declares. */
+export function mappingParser<Schema extends TSchema>(schema: Schema) {
+  const check = Compile(schema);
+  return (document: string, mapping: unknown): Static<Schema> =>
+    checked(`${document}${SIDECAR_ENDING}: mapping`, check, mapping ?? {});
+}
+
+function checked<Schema extends TSchema>(
+  name: string,
+  check: ReturnType<typeof Compile<Schema>>,
+  value: unknown,
+): Static<Schema> {
+  if (check.Check(value)) return value as Static<Schema>;
+  const problems = check
+    .Errors(value)
+    .map(({ instancePath, message }) => `${instancePath} ${message}`.trim());
+  throw new BadDocument(`${name}: ${[...new Set(problems)].join('; ')}.`);
+}

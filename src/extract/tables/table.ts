@@ -1,0 +1,147 @@
+import { pipeline, Readable } from 'node:stream';
+import { parse, type CsvError } from 'csv-parse';
+import { Type } from 'typebox';
+import { BadDocument } from '../bad-document.ts';
+import type { Document } from '../document.ts';
+
+/** A line longer than this is no row of a table. */
+const MOST_ROW_CHARACTERS = 1_000_000;
+
+/** A column's name, or a JSON pointer ("/measures/food/value") into a row that is an object. */
+export const column = Type.String({ minLength: 1, maxLength: 200 });
+
+/** What every mapping of a table may say. */
+export const tableMapping = {
+  delimiter: Type.Optional(Type.String({ minLength: 1, maxLength: 1 })),
+  /** JSON pointer to the list of rows; the whole document where it is left out. */
+  rows: Type.Optional(Type.String({ maxLength: 200 })),
+  /** Only rows whose cells are exactly these. */
+  where: Type.Optional(Type.Record(Type.String(), Type.String())),
+};
+
+interface TableOptions {
+  readonly delimiter?: string;
+  readonly rows?: string;
+  readonly where?: Readonly<Record<string, string>>;
+}
+
+export interface Row {
+  /** The first row after the header is 1. */
+  readonly number: number;
+  /** A cell as text, trimmed; empty where there is none. */
+  cell(name: string): string;
+  numberAt(name: string): number | undefined;
+}
+
+/** The rows of a CSV, TSV, JSON or JSON-lines document that the mapping asks for. */
+export async function* readRows(document: Document, options: TableOptions): AsyncGenerator<Row> {
+  const conditions = Object.entries(options.where ?? {});
+  let number = 0;
+  for await (const cells of recordsOf(document, options)) {
+    number += 1;
+    const row = makeRow(document, number, cells);
+    if (conditions.every(([name, value]) => row.cell(name) === value)) yield row;
+  }
+}
+
+function makeRow(document: Document, number: number, cells: unknown): Row {
+  const cell = (name: string) => textOf(cellAt(document, number, cells, name));
+  return {
+    number,
+    cell,
+    numberAt(name) {
+      const text = cell(name);
+      if (text === '' || text.toUpperCase() === 'NA') return undefined;
+      const value = Number(text);
+      return Number.isFinite(value) ? value : undefined;
+    },
+  };
+}
+
+function cellAt(document: Document, number: number, cells: unknown, name: string): unknown {
+  if (name.startsWith('/')) return pointed(cells, name);
+  if (cells !== null && typeof cells === 'object' && Object.hasOwn(cells, name))
+    return (cells as Record<string, unknown>)[name];
+  // A row of JSON may leave a member out; a table has all its columns or none.
+  if (isJson(document.name) && number > 1) return undefined;
+  throw new BadDocument(`${document.name} has no column "${name}".`);
+}
+
+function textOf(value: unknown): string {
+  if (typeof value === 'string') return value.trim();
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
+}
+
+function pointed(value: unknown, pointer: string): unknown {
+  let at = value;
+  for (const part of pointer.split('/').slice(1)) {
+    const key = part.replaceAll('~1', '/').replaceAll('~0', '~');
+    if (at === null || typeof at !== 'object' || !Object.hasOwn(at, key)) return undefined;
+    at = (at as Record<string, unknown>)[key];
+  }
+  return at;
+}
+
+const isJson = (name: string) => /\.(?:json|jsonl|ndjson)(?:\.gz)?$/.test(name);
+
+async function* recordsOf(document: Document, options: TableOptions): AsyncGenerator<unknown> {
+  if (/\.(?:jsonl|ndjson)$/.test(document.name)) yield* jsonLines(document);
+  else if (isJson(document.name)) yield* jsonRows(document, await document.text(), options.rows ?? '');
+  else yield* csvRows(document, options.delimiter ?? (document.name.endsWith('.tsv') ? '\t' : ','));
+}
+
+function* jsonRows(document: Document, text: string, pointer: string): Generator<unknown> {
+  const found = pointer === '' ? parseJson(document, text) : pointed(parseJson(document, text), pointer);
+  if (Array.isArray(found)) yield* found;
+  else if (found !== null && typeof found === 'object') yield found;
+  else throw new BadDocument(`${document.name} has no rows at "${pointer}".`);
+}
+
+async function* jsonLines(document: Document): AsyncGenerator<unknown> {
+  let rest = '';
+  for await (const piece of document.pieces()) {
+    const lines = (rest + piece).split('\n');
+    rest = lines.pop()!;
+    if (rest.length > MOST_ROW_CHARACTERS) throw tooLong(document);
+    for (const line of lines) if (line.trim() !== '') yield parseJson(document, line);
+  }
+  if (rest.trim() !== '') yield parseJson(document, rest);
+}
+
+async function* csvRows(document: Document, delimiter: string): AsyncGenerator<unknown> {
+  const parser = parse({
+    columns: (header: string[]) => header.map((name) => name.trim()),
+    delimiter,
+    bom: true,
+    skip_empty_lines: true,
+    max_record_size: MOST_ROW_CHARACTERS,
+    relax_quotes: delimiter === '\t',
+    quote: delimiter === '\t' ? null : '"',
+  });
+  // What goes wrong reaches the loop below through the parser, which the pipeline destroys.
+  pipeline(Readable.from(document.pieces()), parser, () => {});
+  try {
+    for await (const cells of parser) yield cells;
+  } catch (error) {
+    throw error instanceof BadDocument ? error : badTable(document, error);
+  }
+}
+
+function badTable(document: Document, error: unknown): Error {
+  if (!(error instanceof Error && 'code' in error)) return error as Error;
+  const { code, lines } = error as CsvError & { lines?: number };
+  if (code === 'CSV_MAX_RECORD_SIZE') return tooLong(document);
+  return new BadDocument(`${document.name} is not a table: line ${lines ?? '?'}, ${code}.`, { cause: error });
+}
+
+function tooLong(document: Document): BadDocument {
+  return new BadDocument(`${document.name} has a row of more than ${MOST_ROW_CHARACTERS} characters.`);
+}
+
+function parseJson(document: Document, text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new BadDocument(`${document.name} is not JSON.`, { cause: error });
+  }
+}

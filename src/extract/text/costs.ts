@@ -1,0 +1,103 @@
+import type { FieldName } from '../fields.ts';
+import { findAmounts, type Amount } from './amounts.ts';
+import { findBasis, findPeople, findTier, findWhat, type Basis } from './cost-words.ts';
+import type { Sentence } from './sentences.ts';
+
+/** What a price in a text is for, by one person and day, or by room and night. */
+export interface Cost {
+  readonly field: FieldName;
+  readonly tier: string;
+  readonly low: number;
+  readonly high: number;
+  readonly currency: string;
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+  /** The words around it, by which the place is found. */
+  readonly context: string;
+  readonly problem?: string;
+}
+
+const BRACKET = /\(\s*(?:~|≈|about |around |khoảng )?$/u;
+
+/** The costs of a sentence or of a row of a table ("Food | $9 | $23 | $58"). */
+export function readCosts(sentence: Sentence): Cost[] {
+  const { text } = sentence;
+  // An amount in brackets repeats the one before it in another currency.
+  const amounts = findAmounts(text).filter(
+    ({ start }, index) => index === 0 || !BRACKET.test(text.slice(0, start)),
+  );
+  return amounts.flatMap((amount, index) => {
+    const from = amounts[index - 1]?.end ?? 0;
+    const to = amounts[index + 1]?.start ?? text.length;
+    const before = text.slice(from, amount.start);
+    const after = text.slice(amount.end, to);
+    const found = {
+      start: amount.start,
+      end: amount.end,
+      text: text.slice(amount.start, amount.end),
+      context: text,
+    };
+    const common = { field: 'day_cost' as FieldName, tier: 'all', low: 0, high: 0, currency: '' };
+    if ('problem' in amount) {
+      const isCost = findBasis(text) !== undefined;
+      return isCost ? [{ ...common, ...found, problem: amount.problem }] : [];
+    }
+    return readCost(sentence, amount, { before, after, index }).map((cost) => ({ ...found, ...cost }));
+  });
+}
+
+function readCost(
+  sentence: Sentence,
+  { low, high, currency }: Amount,
+  { before, after, index }: { before: string; after: string; index: number },
+): Omit<Cost, 'start' | 'end' | 'text' | 'context'>[] {
+  const { text, headings } = sentence;
+  const right = /^[^,;.(|]*/.exec(after)![0];
+  const row = text.includes('|');
+  const near = [right, before, text, ...(row ? headings.slice(0, 3) : [])];
+  const basis = firstOf(near, findBasis);
+  const what = firstOf([right, before, text], findWhat);
+  const tier = row
+    ? tierOfColumn(headings, text, index)
+    : (findTier(before, 'last') ?? findTier(right, 'first') ?? findTier(text, 'first') ?? 'all');
+  const people = firstOf(near, findPeople);
+  if (basis === undefined) {
+    const isPrice = what === 'room_cost' || what === 'bed_cost';
+    const problem = 'says neither per day nor per night';
+    return isPrice ? [{ field: what, tier, low, high, currency, problem }] : [];
+  }
+  const field = fieldOf(what, basis);
+  const cost = { field, tier, low, high, currency };
+  if (basis.length === undefined) return [{ ...cost, problem: 'is for a stay of unknown length' }];
+  const perRoom = field === 'room_cost';
+  // A room's price by person is for half a room.
+  const shares = perRoom ? (people === 1 ? 0.5 : 1) : (people ?? 1);
+  const scale = basis.length * shares;
+  return [{ ...cost, low: low / scale, high: high / scale }];
+}
+
+function fieldOf(what: FieldName | undefined, { per }: Basis): FieldName {
+  if (per === 'day')
+    return what === 'room_cost' || what === 'bed_cost' || what === undefined ? 'day_cost' : what;
+  return what === 'bed_cost' ? 'bed_cost' : 'room_cost';
+}
+
+/** The tier is what the row above calls this column. */
+function tierOfColumn(headings: readonly string[], text: string, index: number): string {
+  const header = headings.find((line) => line.includes('|'));
+  const tiers = (header ?? text).split('|').map((cell) => findTier(cell, 'first'));
+  const named = tiers.filter((tier) => tier !== undefined);
+  return named[index] ?? 'all';
+}
+
+function firstOf<Value>(
+  texts: readonly string[],
+  find: (text: string) => Value | undefined,
+): Value | undefined {
+  for (const text of texts) {
+    const found = find(text);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}

@@ -1,0 +1,165 @@
+import { fold } from '../places.ts';
+
+const ENGLISH = [
+  'january',
+  'february',
+  'march',
+  'april',
+  'may',
+  'june',
+  'july',
+  'august',
+  'september',
+  'october',
+  'november',
+  'december',
+];
+/** Without accents, as `fold` leaves them. */
+const VIETNAMESE = [
+  'mot',
+  'hai',
+  'ba',
+  'tu',
+  'nam',
+  'sau',
+  'bay',
+  'tam',
+  'chin',
+  'muoi',
+  'muoi mot',
+  'muoi hai',
+];
+
+/** A month of the year by its number, its English name or short name, or "tháng 3". */
+export function findMonth(text: string): number | undefined {
+  const word = fold(text)
+    .replace(/^thang\s*/, '')
+    .replace(/\.$/, '')
+    .trim();
+  if (/^(?:0?[1-9]|1[0-2])$/.test(word)) return Number(word);
+  const english = ENGLISH.findIndex(
+    (name) => word === name || word === name.slice(0, 3) || (name === 'september' && word === 'sept'),
+  );
+  if (english >= 0) return english + 1;
+  const vietnamese = VIETNAMESE.indexOf(word);
+  return vietnamese >= 0 ? vietnamese + 1 : undefined;
+}
+
+/** From one month to another, over the end of the year where the second is the earlier. */
+export function monthsBetween(first: number, last: number): number[] {
+  const length = ((last - first + 12) % 12) + 1;
+  return Array.from({ length }, (_, index) => ((first - 1 + index) % 12) + 1);
+}
+
+/** Seasons of the northern hemisphere, by what follows "early", "mid", "late". */
+const SEASONS: Readonly<Record<string, number>> = {
+  spring: 3,
+  summer: 6,
+  autumn: 9,
+  fall: 9,
+  winter: 12,
+  xuan: 3,
+  ha: 6,
+  he: 6,
+  thu: 9,
+  dong: 12,
+};
+
+export interface MonthsFound {
+  readonly months: readonly number[];
+  readonly start: number;
+  readonly end: number;
+  /** A season stands for months only where no month is named. */
+  readonly isSeason: boolean;
+}
+
+const NAME =
+  'Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?';
+const PART = String.raw`(?:(?:the )?(?:early|mid|late|beginning of|end of|start of|middle of)[ -]?)?`;
+const DASH = String.raw`\s?(?:–|—|-|−|to|until|till|through|thru)\s?`;
+const ENGLISH_RANGE = new RegExp(
+  String.raw`(?<![\p{L}\d])${PART}(?<first>${NAME})\.?(?![\p{L}])(?:${DASH}${PART}(?<last>${NAME})\.?(?![\p{L}]))?`,
+  'gu',
+);
+
+const NUMBER_WORD = 'mười hai|mười một|mười|một|hai|ba|tư|bốn|năm|sáu|bảy|tám|chín|1[0-2]|0?[1-9]';
+const LIST = String.raw`(?:\s?(?:,|và|-|–|đến|tới)\s?(?:(?:đầu|giữa|cuối|hết)\s)?(?:tháng\s)?(?:${NUMBER_WORD})(?![\p{L}\d/.]))*`;
+const VIETNAMESE_LIST = new RegExp(
+  String.raw`(?<![\p{L}])tháng\s(?<list>(?:${NUMBER_WORD})(?![\p{L}\d])${LIST})`,
+  'giu',
+);
+
+const SEASON = new RegExp(
+  String.raw`(?<![\p{L}])(?:(?<part>early|mid|late|đầu|giữa|cuối)[ -])?(?:(?<name>spring|summer|autumn|fall|winter)|mùa\s(?<vi>xuân|hạ|hè|thu|đông))(?![\p{L}])`,
+  'giu',
+);
+
+/** Months and seasons of a text, in its order. */
+export function findMonths(text: string): MonthsFound[] {
+  return [...englishMonths(text), ...vietnameseMonths(text), ...seasons(text)].sort(
+    (a, b) => a.start - b.start,
+  );
+}
+
+function* englishMonths(text: string): Generator<MonthsFound> {
+  for (const match of text.matchAll(ENGLISH_RANGE)) {
+    const { first = '', last } = match.groups ?? {};
+    const found = spanOf(match);
+    if (last === undefined && isVerb(text, first, found)) continue;
+    const from = findMonth(first)!;
+    yield {
+      months: monthsBetween(from, last === undefined ? from : findMonth(last)!),
+      isSeason: false,
+      ...found,
+    };
+  }
+}
+
+/** "You may", "May I", "march on": a month stands alone only beside a preposition, a comma or another month. */
+function isVerb(text: string, name: string, { start, end }: { start: number; end: number }): boolean {
+  if (!/^(?:May|Mar(?:ch)?|Aug|Sep|Dec|Jan)$/.test(name)) return false;
+  const before = text.slice(0, start).trimEnd();
+  const after = text.slice(end).trimStart();
+  const introduced =
+    /(?:^|[\s(])(?:in|during|from|until|till|to|and|or|of|by|before|after|is|are|for|around|except|avoid)$/i.test(
+      before,
+    ) || /[,&:–-]$/.test(before);
+  return !introduced && !/^(?:[,&.;)–-]|and\b|or\b|is\b|are\b|to\b|$)/.test(after);
+}
+
+function* vietnameseMonths(text: string): Generator<MonthsFound> {
+  for (const match of text.matchAll(VIETNAMESE_LIST)) {
+    const list = match.groups!['list']!;
+    const found = spanOf(match);
+    // Lunar months wander through the calendar, and "tháng 3/2024" is a date.
+    if (/^\s*(?:âm lịch|AL(?!\p{L})|[/.]\d)/u.test(text.slice(found.end))) continue;
+    yield { months: monthsOfList(list), isSeason: false, ...found };
+  }
+}
+
+function monthsOfList(list: string): number[] {
+  const parts = fold(list)
+    .replaceAll('bon', 'tu')
+    .split(/\s?(,|va|den|toi|-|–)\s?/);
+  const months: number[] = [];
+  for (let at = 0; at < parts.length; at += 2) {
+    const month = findMonth(parts[at]!.replace(/^(?:dau|giua|cuoi|het)\s/, ''))!;
+    const isRange = at > 0 && /^(?:den|toi|-|–)$/.test(parts[at - 1]!);
+    months.push(...(isRange ? monthsBetween(months.at(-1)!, month) : [month]));
+  }
+  return [...new Set(months)];
+}
+
+function* seasons(text: string): Generator<MonthsFound> {
+  for (const match of text.matchAll(SEASON)) {
+    const { part, name, vi } = match.groups ?? {};
+    const first = SEASONS[fold(name ?? vi!)]!;
+    const all = monthsBetween(first, ((first + 1) % 12) + 1);
+    const one = { early: 0, dau: 0, mid: 1, giua: 1, late: 2, cuoi: 2 }[fold(part ?? '')];
+    yield { months: one === undefined ? all : [all[one]!], isSeason: true, ...spanOf(match) };
+  }
+}
+
+function spanOf(match: RegExpExecArray): { start: number; end: number } {
+  return { start: match.index, end: match.index + match[0].length };
+}

@@ -1,0 +1,76 @@
+const MOST_HEADING = 90;
+/** A sentence this short may stand in two texts by chance: its neighbours tell copies. */
+const SHORT_SENTENCE = 80;
+
+export interface Sentence {
+  readonly text: string;
+  /** Offsets in the plain text. */
+  readonly start: number;
+  readonly end: number;
+  /** The headings above it, the nearest first. */
+  readonly headings: readonly string[];
+  /** It is the first sentence under its heading. */
+  readonly isFirst: boolean;
+  readonly isHeading: boolean;
+  /** The sentence, with its neighbours where it is short. */
+  readonly passage: string;
+}
+
+const SENTENCE_END =
+  /(?<!\b(?:Jan|Feb|Mar|Apr|Aug|Sept?|Oct|Nov|Dec|approx|ca|e\.g|i\.e|St|Tp))[.!?…]["”’)]?\s+(?=["“(]?[\p{Lu}])/gu;
+
+/** Blocks of text, a line each, as sentences that know their headings. */
+export function splitSentences(text: string): Sentence[] {
+  const found: Omit<Sentence, 'passage'>[] = [];
+  const headings: string[] = [];
+  let isFirst = false;
+  let start = 0;
+  for (const line of text.split('\n')) {
+    const content = line.replace(/^[\s#*•>-]+/, '').trim();
+    const at = start + (content === '' ? 0 : line.indexOf(content));
+    start += line.length + 1;
+    if (!/[\p{L}\d]/u.test(content)) continue;
+    const isHeading = isHeadingLine(content);
+    for (const piece of splitLine(content)) {
+      found.push({
+        text: piece.text,
+        start: at + piece.at,
+        end: at + piece.at + piece.text.length,
+        headings: [...headings],
+        isFirst,
+        isHeading,
+      });
+      isFirst = false;
+    }
+    if (isHeading) {
+      headings.unshift(content);
+      isFirst = true;
+    }
+  }
+  return found.map((sentence, index) => ({ ...sentence, passage: passageOf(found, index) }));
+}
+
+function isHeadingLine(line: string): boolean {
+  if (line.includes('|')) return !/\d/.test(line); // the head of a table
+  return line.length <= MOST_HEADING && !/[.!,;]["”’)]?$/.test(line);
+}
+
+function splitLine(line: string): { text: string; at: number }[] {
+  const pieces: { text: string; at: number }[] = [];
+  let from = 0;
+  for (const match of line.matchAll(SENTENCE_END)) {
+    const end = match.index + match[0].trimEnd().length;
+    pieces.push({ text: line.slice(from, end), at: from });
+    from = match.index + match[0].length;
+  }
+  pieces.push({ text: line.slice(from), at: from });
+  return pieces.filter((piece) => piece.text.trim() !== '');
+}
+
+function passageOf(sentences: readonly { text: string }[], index: number): string {
+  const { text } = sentences[index]!;
+  if (text.length >= SHORT_SENTENCE) return text;
+  return [sentences[index - 1], sentences[index], sentences[index + 1]]
+    .map((one) => one?.text ?? '')
+    .join(' ');
+}

@@ -83,7 +83,7 @@ const ENGLISH_RANGE = new RegExp(
 );
 
 const NUMBER_WORD = 'mười hai|mười một|mười|một|hai|ba|tư|bốn|năm|sáu|bảy|tám|chín|1[0-2]|0?[1-9]';
-const LIST = String.raw`(?:\s?(?:,|và|-|–|đến|tới)\s?(?:(?:đầu|giữa|cuối|hết)\s)?(?:tháng\s)?(?:${NUMBER_WORD})(?![\p{L}\d/.]))*`;
+const LIST = String.raw`(?:\s?(?:,|và|-|–|đến|tới)\s?(?:(?:đầu|giữa|cuối|hết)\s)?(?:tháng\s)?(?:${NUMBER_WORD})(?![\p{L}\d]|[/.]\d))*`;
 const VIETNAMESE_LIST = new RegExp(
   String.raw`(?<![\p{L}])tháng\s(?<list>(?:${NUMBER_WORD})(?![\p{L}\d])${LIST})`,
   'giu',

@@ -1,0 +1,173 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { extractTexts, reasons } from './extract-texts.ts';
+
+async function read(text: string, place?: string, name = 'guide.txt') {
+  const source = { extractor: 'best-months', ...(place !== undefined && { place }) };
+  const extraction = await extractTexts({ [name]: { text, source } });
+  return {
+    found: extraction.observations.map((one) => `${one.place}: ${one.value}`),
+    refused: reasons(extraction),
+  };
+}
+
+const SENTENCES: readonly [text: string, months: string][] = [
+  ['The best time to visit is from February to August.', '2 3 4 5 6 7 8'],
+  ['Best months: Nov–Apr.', '1 2 3 4 11 12'],
+  ['The ideal time is mid-November to early April, when it is dry.', '1 2 3 4 11 12'],
+  ['The best months are March, April and May.', '3 4 5'],
+  ['Best visited in late autumn.', '11'],
+  ['The best season is autumn (mid-September to October).', '9 10'],
+  ['The best time is March to May and September to November.', '3 4 5 9 10 11'],
+  ['The best time is February to August, except June.', '2 3 4 5 7 8'],
+  ['You may come when you like, but the best month is May.', '5'],
+  ['The best time is November to April, before the rainy season from May to October.', '1 2 3 4 11 12'],
+  ['Thời điểm đẹp nhất là từ tháng 3 đến tháng 8.', '3 4 5 6 7 8'],
+  ['Thời gian lý tưởng nhất là từ tháng mười hai đến tháng tư năm sau.', '1 2 3 4 12'],
+  ['Nên đi vào tháng 9, 10 và 11.', '9 10 11'],
+  ['Mùa đẹp nhất là mùa thu.', '9 10 11'],
+  ['The best time is Feb&ndash;Apr.', '2 3 4'],
+];
+
+for (const [text, months] of SENTENCES)
+  test(`reads "${text}"`, async () => {
+    const name = text.includes('&') ? 'guide.html' : 'guide.txt';
+    assert.deepEqual((await read(text, 'Da Lat', name)).found, [`da-lat: ${months}`]);
+  });
+
+test('reads decomposed letters, a byte-order mark and CRLF', async () => {
+  const text = `\uFEFF${'Thời điểm đẹp nhất là tháng 3\r\nđến tháng 5.'.normalize('NFD')}\r\n`;
+  assert.deepEqual((await read(text, 'sa-pa')).found, ['sa-pa: 3 4 5']);
+});
+
+test('finds nothing where months are named for another reason', async () => {
+  for (const text of [
+    'The festival is held in March.',
+    'The best noodles are sold here. It may rain in October.',
+    'Thời điểm đẹp nhất là tháng 3 âm lịch.',
+    'We came in tháng 3/2024 and found the best beach.',
+  ])
+    assert.deepEqual(await read(text, 'hue'), { found: [], refused: [] }, text);
+});
+
+test('refuses months to avoid and says so', async () => {
+  const { found, refused } = await read(
+    'Avoid the heat from May to August. September is not the best month. Không nên đi vào tháng 10.',
+    'hanoi',
+  );
+  assert.deepEqual(found, []);
+  assert.deepEqual(refused, Array(3).fill('says which months to avoid'));
+});
+
+test('keeps the good months of a sentence that also warns', async () => {
+  const { found, refused } = await read(
+    'The best time is March to May, and avoid September and October.',
+    'hue',
+  );
+  assert.deepEqual(found, ['hue: 3 4 5']);
+  assert.deepEqual(refused, ['says which months to avoid']);
+});
+
+test('binds a sentence to the place it names, whatever the spelling', async () => {
+  const { found } = await read(
+    [
+      'The best time to visit Ðà Lạt is December to March.',
+      'The best time for Qui Nhon is January to August.',
+      'Saigon is best from December to April.',
+      'Sapa is at its best in September and October.',
+    ].join('\n\n'),
+  );
+  assert.deepEqual(found, [
+    'da-lat: 1 2 3 12',
+    'ho-chi-minh-city: 1 2 3 4 12',
+    'quy-nhon: 1 2 3 4 5 6 7 8',
+    'sa-pa: 9 10',
+  ]);
+});
+
+test('splits a sentence that compares two places', async () => {
+  const { found } = await read('Hanoi is best in October, while Hoi An is best from February to July.');
+  assert.deepEqual(found, ['hanoi: 10', 'hoi-an: 2 3 4 5 6 7']);
+});
+
+test('reads what stands under a heading as about the place of the heading', async () => {
+  const { found } = await read(
+    '<h2>When to visit Hoi An</h2><p>February to July is dry.</p><h2>When to go to Hue</h2><p>March and April.</p>',
+    undefined,
+    'guide.html',
+  );
+  assert.deepEqual(found, ['hoi-an: 2 3 4 5 6 7', 'hue: 3 4']);
+});
+
+test('refuses what is about another place, a region, several places or nowhere', async () => {
+  assert.deepEqual(await read('In Hanoi the best time is October.', 'Sa Pa'), {
+    found: [],
+    refused: ['is about hanoi, the document about sa-pa'],
+  });
+  assert.deepEqual((await read('The best time for Northern Vietnam is October.', 'sa-pa')).refused, [
+    'is about Northern Vietnam, which is no destination',
+  ]);
+  assert.deepEqual((await read('Hanoi and Hue are best in October.')).refused, [
+    'names several destinations: hanoi, hue',
+  ]);
+  assert.deepEqual((await read('The best time is October.')).refused, ['names no destination']);
+});
+
+test('does not take a word for a place', async () => {
+  assert.deepEqual((await read('The best hue of the rice is in October.', 'sa-pa')).found, ['sa-pa: 10']);
+});
+
+test('refuses a dry season without months and a year without a choice', async () => {
+  assert.deepEqual((await read('The best time is the dry season.', 'hue')).refused, [
+    'names a season without its months',
+  ]);
+  assert.deepEqual((await read('The best time is January to December.', 'hue')).refused, [
+    'names every month',
+  ]);
+});
+
+test('lets the first statement of a document count and lists the other', async () => {
+  const { found, refused } = await read(
+    'Best months: March to May. The best time for rice is September.',
+    'sa-pa',
+  );
+  assert.deepEqual(found, ['sa-pa: 3 4 5']);
+  assert.match(refused[0]!, /^guide\.txt, characters 0-26, counts in its place: 3 4 5$/);
+});
+
+test('says where in the bytes of the document a sentence stands, in characters', async () => {
+  const text = '<p>🌴🌴 Intro.</p>\n<p>The <b>best</b> time is March&ndash;May.</p>';
+  const { observations } = await extractTexts({
+    'a.html': { text, source: { extractor: 'best-months', place: 'hue' } },
+  });
+  const [, from, to] = /^characters (\d+)-(\d+)$/.exec(String(observations[0]!.locator))!;
+  assert.equal(
+    Array.from(text).slice(Number(from), Number(to)).join(''),
+    'The <b>best</b> time is March&ndash;May.',
+  );
+});
+
+test('counts a text that two publishers print once, and two publishers who agree twice', async () => {
+  const source = { extractor: 'best-months', place: 'hue' };
+  const text = 'Hue lies on the Perfume River. The best time is March to May. Take a boat to the tombs.';
+  const copied = text
+    .toUpperCase()
+    .replaceAll('.', ' .')
+    .replace('MARCH TO MAY', 'March to May')
+    .replace('BEST', 'best');
+  const copies = await extractTexts({
+    'a.txt': { text, source },
+    'b.txt': { text: copied.replace('THE best', 'The best'), source },
+  });
+  assert.deepEqual(
+    copies.observations.map(({ publisher }) => publisher),
+    ['a'],
+  );
+  assert.deepEqual(reasons(copies), ['a copy of a.txt']);
+  const own = 'We love the citadel. The best time is March to May. Bring an umbrella in October.';
+  const agreeing = await extractTexts({ 'a.txt': { text, source }, 'b.txt': { text: own, source } });
+  assert.deepEqual(
+    agreeing.observations.map(({ publisher }) => publisher),
+    ['a', 'b'],
+  );
+});

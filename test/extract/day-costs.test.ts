@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { DONG, extractTexts, reasons, tell } from './extract-texts.ts';
+
+async function read(text: string, name = 'costs.txt') {
+  const extraction = await extractTexts({
+    [name]: { text, source: { extractor: 'day-costs', place: 'hue', rate: DONG } },
+  });
+  return { found: tell(extraction).map((one) => one.replace('hue ', '')), refused: reasons(extraction) };
+}
+
+const SENTENCES: readonly [text: string, found: string][] = [
+  ['Backpackers spend $25–35 a day.', 'day_cost budget 30 (25-35)'],
+  ['Backpackers spend US$25 to $35 per person per day.', 'day_cost budget 30 (25-35)'],
+  ['A cheap room is 300.000 ₫ một đêm.', 'room_cost budget 12'],
+  ['Khách sạn bình dân giá 300.000đ - 500.000đ/đêm.', 'room_cost budget 16 (12-20)'],
+  ['Phòng tầm trung khoảng 1,2 triệu đồng mỗi đêm.', 'room_cost mid 48'],
+  ['A mid-range hotel room costs 750,000 VND per night.', 'room_cost mid 30'],
+  ['A dorm bed is 150k VND per night.', 'bed_cost all 6'],
+  ['A luxury hotel was $240 for two nights.', 'room_cost premium 120'],
+  ['A hotel room is $15 per person per night.', 'room_cost all 30'],
+  ['A couple on a budget: $60 a day for two people.', 'day_cost budget 30'],
+  ['Ăn uống khoảng 250.000 đồng mỗi ngày.', 'food_cost all 10'],
+  ['A week on a shoestring is $210 per week.', 'day_cost budget 30'],
+];
+
+for (const [text, found] of SENTENCES)
+  test(`reads "${text}"`, async () => assert.deepEqual((await read(text)).found, [found]));
+
+test('reads tiers one after the other', async () => {
+  const { found } = await read(
+    'Budget travellers need $25 a day, mid-range $60 a day and luxury $150 a day.',
+  );
+  assert.deepEqual(found, ['day_cost budget 25', 'day_cost mid 60', 'day_cost premium 150']);
+});
+
+test('reads a table of HTML and one of Markdown, with the repeated amounts in brackets left out', async () => {
+  const html =
+    '<h3>Average Daily Costs, Per Person</h3><table><tr><th></th><th>Budget</th><th>Mid-Range</th><th>Luxury</th></tr>' +
+    '<tr><td>Food</td><td>$9 (234,724 ₫)</td><td>$23 (598,188 ₫)</td><td>$58</td></tr></table>';
+  const markdown =
+    '# Average daily costs per person\n\n| | Budget | Mid-Range | Luxury |\n|---|---|---|---|\n| Food | $9 | $23 | $58 |\n';
+  const expected = ['food_cost budget 9', 'food_cost mid 23', 'food_cost premium 58'];
+  assert.deepEqual((await read(html, 'costs.html')).found, expected);
+  assert.deepEqual((await read(markdown, 'costs.md')).found, expected);
+});
+
+test('refuses what cannot be: 25 đồng a day, a dorm for 300 dollars, a day for 4,000', async () => {
+  const { found, refused } = await read(
+    'Budget travellers need 25 VND a day. A dorm bed is $300 per night. Luxury costs $4,000 a day.',
+  );
+  assert.deepEqual(found, []);
+  assert.equal(refused.length, 3);
+  for (const reason of refused) assert.match(reason, /^implausible/);
+});
+
+test('refuses an amount that can be read in two ways, or in two currencies, or backwards', async () => {
+  assert.match((await read('A room is $1.500 per night.')).refused[0]!, /two ways/);
+  assert.match((await read('A room is $20 VND per night.')).refused[0]!, /two currencies/);
+  assert.match((await read('A room is $35-25 per night.')).refused[0]!, /from more to less/);
+});
+
+test('refuses a stay of unknown length and a room without a time', async () => {
+  assert.deepEqual((await read('A hotel room is $240 for the stay.')).refused, [
+    'is for a stay of unknown length',
+  ]);
+  assert.deepEqual((await read('A hotel room is $24.')).refused, ['says neither per day nor per night']);
+});
+
+test('refuses a currency that the sidecar has no rate for', async () => {
+  assert.deepEqual((await read('Budget travellers need €25 a day.')).refused, [
+    'the sidecar has no rate for EUR',
+  ]);
+});
+
+test('refuses tiers of which the cheaper costs more', async () => {
+  const { found, refused } = await read('Budget travellers need $90 a day, luxury $50 a day.');
+  assert.deepEqual(found, []);
+  assert.deepEqual(refused, Array(2).fill('a cheaper tier costs more than a dearer one'));
+});
+
+test('keeps the rate that an amount was converted by', async () => {
+  const { observations } = await extractTexts({
+    'a.txt': {
+      text: 'A room is 300.000 ₫ per night.',
+      source: { extractor: 'day-costs', place: 'hue', rate: DONG },
+    },
+  });
+  assert.equal(observations[0]!.locator, 'characters 10-19; VND at 25000 (2026-04)');
+  assert.equal(observations[0]!.unit, 'USD per room and night');
+  assert.equal(observations[0]!.people, 2);
+});
+
+test('reads figures of a JSON document by their pointers, in the format of a published cost file', async () => {
+  const text = JSON.stringify({
+    city: 'Sapa',
+    measures: {
+      food_budget: { value: 11, currency: 'USD' },
+      food_mid: { value: 27 },
+      food_high: { value: 'n/a' },
+    },
+  });
+  const values = ['budget', 'mid', 'high'].map((level) => ({
+    column: `/measures/food_${level}/value`,
+    field: 'food_cost',
+    class: level === 'high' ? 'premium' : level,
+  }));
+  const extraction = await extractTexts({
+    'costs.json': { text, source: { extractor: 'day-costs', mapping: { place: 'city', values } } },
+  });
+  assert.deepEqual(tell(extraction), ['sa-pa food_cost budget 11', 'sa-pa food_cost mid 27']);
+  assert.deepEqual(reasons(extraction), ['no amount']);
+});

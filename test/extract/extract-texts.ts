@@ -1,0 +1,59 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { extractFolder, type Extraction } from '../../src/extract/extract-folder.ts';
+import type { Extractor } from '../../src/extract/extractor.ts';
+import { readPlaces } from '../../src/extract/places.ts';
+import type { Sidecar } from '../../src/extract/sidecar.ts';
+
+export interface WrittenDocument {
+  readonly text: string | Uint8Array;
+  readonly source: Partial<Sidecar> & { readonly extractor: string };
+}
+
+export const DONG = { currency: 'VND', per_usd: 25_000, date: '2026-04' };
+
+/** Documents by their names, written into a folder of their own. */
+export async function writeDocuments(documents: Readonly<Record<string, WrittenDocument>>): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'sampan-extract-'));
+  for (const [name, { text, source }] of Object.entries(documents)) {
+    await writeFile(join(folder, name), text);
+    await writeFile(join(folder, `${name}.source.json`), JSON.stringify(sidecarOf(name, source)));
+  }
+  return folder;
+}
+
+export function sidecarOf(name: string, source: WrittenDocument['source']): Sidecar {
+  return {
+    address: `https://example.org/${name}`,
+    publisher: name.replace(/\..*$/, ''),
+    retrieved: '2026-05-01',
+    licence: 'none stated',
+    ...source,
+  };
+}
+
+export async function extractTexts(
+  documents: Readonly<Record<string, WrittenDocument>>,
+  outside?: Extractor,
+): Promise<Extraction> {
+  const folder = await writeDocuments(documents);
+  try {
+    return await extractFolder({ folder, places: readPlaces('data'), outside });
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** "sa-pa 3 4 5": what was found, in few words. */
+export function tell({ observations }: Extraction): string[] {
+  return observations.map(({ place, field, class: tier, value, low, high }) =>
+    [place, field, tier, value, low === undefined ? '' : `(${low}-${high})`]
+      .filter((word) => word !== '')
+      .join(' '),
+  );
+}
+
+export function reasons({ rejects }: Extraction): string[] {
+  return rejects.map(({ reason }) => String(reason));
+}

@@ -1,0 +1,342 @@
+import assert from 'node:assert/strict';
+import { gzipSync } from 'node:zlib';
+import { test } from 'node:test';
+import { DONG, extractTexts, reasons, tell } from './extract-texts.ts';
+
+const rooms = (mapping: object, more: object = {}) => ({
+  extractor: 'room-prices',
+  currency: 'VND',
+  rate: DONG,
+  nights_per_price: 2,
+  mapping: { place: 'city', price: 'price', hotel: 'id', date: 'day', ...mapping },
+  ...more,
+});
+
+const line = (id: string, price: string | number, more: readonly (string | number)[] = ['2026-04-16']) =>
+  ['Hà Nội', id, price, ...more].join(',');
+
+const table = (head: string, lines: readonly string[], end = '\n') => [head, ...lines].join(end) + end;
+
+const FIVE = [1, 2, 3, 4, 5].map((at) => line(`h${at}`, at * 1_000_000));
+
+test('gives the percentiles of a room for one night, in the format of a crawled price table', async () => {
+  const { observations } = await extractTexts({
+    'a.csv': { text: table('city,id,price,day', FIVE), source: rooms({}) },
+  });
+  assert.deepEqual(
+    observations.map(({ field, value }) => [field, value]),
+    [
+      ['room_price_p10', 28],
+      ['room_price_p25', 40],
+      ['room_price_median', 60],
+      ['room_price_p75', 80],
+      ['room_price_p90', 92],
+    ],
+  );
+  const { sha256, ...first } = observations[0]!;
+  assert.match(String(sha256), /^[0-9a-f]{64}$/);
+  assert.deepEqual(first, {
+    place: 'hanoi',
+    field: 'room_price_p10',
+    class: 'all',
+    value: 28,
+    low: undefined,
+    high: undefined,
+    n: 5,
+    unit: 'USD per room and night',
+    people: 2,
+    period: '2026-04',
+    publisher: 'a',
+    address: 'https://example.org/a.csv',
+    locator: 'rows 1-5; VND at 25000 (2026-04)',
+    extractor: 'room-prices',
+    version: '1',
+  });
+});
+
+test('counts a hotel once, by the middle of its nights or its cheapest room', async () => {
+  const lines = [...FIVE, line('h5', 9_000_000, ['2026-05-03']), line('h5', 1_000_000, ['2026-05-04'])];
+  const text = table('city,id,price,day', lines);
+  const middle = await extractTexts({ 'a.csv': { text, source: rooms({}) } });
+  assert.deepEqual([middle.observations[2]!.n, middle.observations[4]!.value], [5, 92]);
+  assert.equal(middle.observations[0]!.period, '2026-04/2026-05');
+  const cheapest = await extractTexts({ 'a.csv': { text, source: rooms({ per_hotel: 'cheapest' }) } });
+  assert.equal(cheapest.observations[4]!.value, 72);
+});
+
+test('adds taxes that come on top, and reads prices with their signs and separators', async () => {
+  const lines = ['VND 1.900.000', '"1,900,000 ₫"', '1900000.0', '1.900.000 ₫', '1900000'].map((price, at) =>
+    line(`h${at}`, price, [
+      '2026-04-16',
+      at === 2 ? 'Includes taxes and fees' : '"+VND 100,000 taxes and fees"',
+    ]),
+  );
+  const { observations } = await extractTexts({
+    'a.csv': { text: table('city,id,price,day,tax', lines), source: rooms({ extra: 'tax' }) },
+  });
+  assert.deepEqual([observations[0]!.value, observations[4]!.value], [38.8, 40]);
+});
+
+test('leaves out the dates that the sidecar names and lists them', async () => {
+  const text = table('city,id,price,day', [...FIVE, line('h6', 90_000_000, ['2026-04-30'])]);
+  const extraction = await extractTexts({
+    'a.csv': { text, source: rooms({ leave_out_dates: ['2026-04-30'] }) },
+  });
+  assert.equal(extraction.observations[4]!.value, 92);
+  assert.deepEqual(reasons(extraction), ['left out by its date 2026-04-30']);
+});
+
+test('leaves out a hotel that lies far from the others of its place', async () => {
+  const near = FIVE.map((one) => `${one},21.03,105.85`);
+  const text = table('city,id,price,day,lat,lng', [
+    ...near,
+    line('h6', 90_000_000, ['2026-04-16', 10.8, 106.6]),
+  ]);
+  const mapping = { latitude: 'lat', longitude: 'lng', within_km: 30 };
+  const extraction = await extractTexts({ 'a.csv': { text, source: rooms(mapping) } });
+  assert.equal(extraction.observations[4]!.n, 5);
+  assert.match(reasons(extraction)[0]!, /^farther than 30 km/);
+});
+
+test('gives a class of stars its own percentiles, by the most stars a hotel is given', async () => {
+  const lines = [...FIVE.map((one) => `${one},4`), ...FIVE.map((one) => `${one},`)];
+  const text = table('city,id,price,day,stars', lines);
+  const extraction = await extractTexts({ 'a.csv': { text, source: rooms({ stars: 'stars' }) } });
+  assert.deepEqual([...new Set(extraction.observations.map((one) => one.class))], ['4-5 stars', 'all']);
+});
+
+test('refuses too few hotels, unknown places, missing and impossible prices, each with its reason', async () => {
+  const lines = [
+    line('a', ''),
+    line('b', 'ask us'),
+    line('c', 90),
+    line('d', 900_000_000_000),
+    'Atlantis,e,1000000,2026-04-16',
+    line('f', 1_000_000),
+  ];
+  const extraction = await extractTexts({
+    'a.csv': { text: table('city,id,price,day', lines), source: rooms({}) },
+  });
+  assert.deepEqual(extraction.observations, []);
+  assert.deepEqual(
+    [...new Set(reasons(extraction))],
+    [
+      'no price',
+      'the price cannot be read',
+      "not a room's price: 45 VND a night",
+      "not a room's price: 450000000000 VND a night",
+      'not a destination',
+      'fewer than 5 hotels',
+    ],
+  );
+});
+
+test('reads the same table with a byte-order mark, CRLF, quoted newlines and other delimiters alike', async () => {
+  const lines = FIVE.map((one) => `${one},"a long\r\ndescription, with ""quotes"""`);
+  const plain = await extractTexts({
+    'a.csv': { text: table('city,id,price,day', FIVE), source: rooms({}) },
+  });
+  const head = 'city,id,price,day,text';
+  const others = {
+    crlf: { name: 'a.csv', text: `\uFEFF${table(head, lines, '\r\n')}`, delimiter: undefined },
+    semicolons: {
+      name: 'a.csv',
+      text: table(
+        'city;id;price;day',
+        FIVE.map((one) => one.replaceAll(',', ';')),
+      ),
+      delimiter: ';',
+    },
+    tabs: {
+      name: 'a.tsv',
+      text: table(
+        'city\tid\tprice\tday',
+        FIVE.map((one) => one.replaceAll(',', '\t')),
+      ),
+      delimiter: undefined,
+    },
+  };
+  for (const { name, text, delimiter } of Object.values(others)) {
+    const extraction = await extractTexts({
+      [name]: { text, source: rooms(delimiter ? { delimiter } : {}) },
+    });
+    assert.deepEqual(tell(extraction), tell(plain));
+  }
+});
+
+test('reads JSON, JSON lines and packed JSON alike', async () => {
+  const records = FIVE.map((one) => {
+    const [city, id, price, day] = one.split(',');
+    return { city, id, price: Number(price), day };
+  });
+  const json = JSON.stringify({ found: records });
+  const values = [];
+  for (const [name, text, mapping] of [
+    ['a.json', json, { rows: '/found' }],
+    ['a.json.gz', gzipSync(json), { rows: '/found' }],
+    ['a.jsonl', records.map((one) => `${JSON.stringify(one)}\r\n`).join(''), {}],
+  ] as const)
+    values.push(tell(await extractTexts({ [name]: { text, source: rooms(mapping) } })));
+  assert.equal(values[0]!.length, 5);
+  assert.deepEqual(values[1], values[0]);
+  assert.deepEqual(values[2], values[0]);
+});
+
+test('gives the means of a table of monthly observations, in the format of a station archive', async () => {
+  const years = Array.from({ length: 30 }, (_, at) => 1988 + at);
+  const rows = years.flatMap((year) => [
+    `${year},January,Ba Tri,${year % 2 ? 25 : 26},80`,
+    `${year},Feb,Sa Pa,8.5,NA`,
+  ]);
+  const text = table('year,month,station,Ta,rH', [
+    '1960,January,Ba Tri,-9,1',
+    ...rows,
+    '2000,Smarch,Ba Tri,1,1',
+  ]);
+  const mapping = {
+    station: 'station',
+    month: 'month',
+    year: 'year',
+    years: [1988, 2017],
+    values: { mean_temperature: 'Ta', humidity: 'rH' },
+  };
+  const extraction = await extractTexts({
+    'a.csv': { text, source: { extractor: 'climate-normals', mapping } },
+  });
+  assert.deepEqual(tell(extraction), [
+    'ba-tri mean_temperature 1 25.5',
+    'ba-tri humidity 1 80',
+    'sa-pa mean_temperature 2 8.5',
+  ]);
+  const [{ n, unit, period }] = extraction.observations as [(typeof extraction.observations)[number]];
+  assert.deepEqual({ n, unit, period }, { n: 30, unit: '°C', period: '1988-2017' });
+  assert.deepEqual(reasons(extraction), ['"Smarch" is no month']);
+});
+
+test('refuses climates that cannot be and normals of a few years', async () => {
+  const mapping = {
+    station: 'station',
+    month: 'month',
+    values: { mean_temperature: 't', humidity: 'h', rain: 'r' },
+  };
+  const text = table('station,month,t,h,r', ['Hue,1,68,20,100', 'Hue,2,20,120,-5', 'Hue,13,20,80,5']);
+  const extraction = await extractTexts({
+    'a.csv': { text, source: { extractor: 'climate-normals', period: '1991-2020', mapping } },
+  });
+  assert.deepEqual(tell(extraction), ['hue mean_temperature 2 20', 'hue rain 1 100', 'hue humidity 1 20']);
+  assert.equal(reasons(extraction).filter((reason) => reason.startsWith('implausible')).length, 3);
+});
+
+const CENSUS = {
+  levels: ['province', 'district', 'ward'],
+  kinds: ['pk', 'dk', 'wk'],
+  kind_names: {
+    1: { Tỉnh: 'province' },
+    2: { ThànhPhố: 'city', Huyện: 'district' },
+    3: { Phường: 'ward', Xã: 'commune' },
+  },
+  persons: 'total',
+  urban: 'urban',
+};
+
+test('adds wards up to the unit a visitor means, in the format of a census table', async () => {
+  const text = table('province,district,ward,pk,dk,wk,total,urban', [
+    'ĐồngTháp,CaoLãnh,Một,Tỉnh,ThànhPhố,Phường,700,700',
+    'ĐồngTháp,CaoLãnh,Hai,Tỉnh,ThànhPhố,Xã,300,',
+    'ĐồngTháp,CaoLãnh,Ba,Tỉnh,Huyện,Xã,5000,',
+    'ĐồngTháp,SaĐéc,Bốn,Tỉnh,ThànhPhố,Xã,many,',
+  ]);
+  const source = { extractor: 'populations', period: '2019-04-01' };
+  const city = await extractTexts({
+    'a.csv': {
+      text,
+      source: { ...source, mapping: { ...CENSUS, units: { 'cao-lanh': ['ĐồngTháp/CaoLãnh (city)'] } } },
+    },
+  });
+  assert.deepEqual(tell(city), ['cao-lanh population city 1000', 'cao-lanh population city, urban part 700']);
+  assert.equal(city.observations[0]!.locator, 'ĐồngTháp/CaoLãnh (city): rows 1-2');
+  assert.deepEqual(reasons(city), ['not a number of persons']);
+  const both = await extractTexts({
+    'a.csv': {
+      text,
+      source: { ...source, mapping: { ...CENSUS, units: { 'cao-lanh': ['ĐồngTháp/CaoLãnh'] } } },
+    },
+  });
+  assert.deepEqual(tell(both), []);
+});
+
+test('takes a gazetteer by names, never an unknown 0 and never one of two namesakes', async () => {
+  const text = JSON.stringify([
+    { cc: 'VN', city: 'Hanoi', population: 8_053_663 },
+    { cc: 'VN', city: 'Hanoi', population: 0 },
+    { cc: 'VN', city: 'Huế', population: 0 },
+    { cc: 'VN', city: 'Sa Pa', population: 1_000 },
+    { cc: 'VN', city: 'Sapa', population: 2_000 },
+    { cc: 'US', city: 'Vinh', population: 3_000 },
+  ]);
+  const mapping = { where: { cc: 'VN' }, levels: ['city'], kind: 'populated place', persons: 'population' };
+  const extraction = await extractTexts({
+    'a.json': { text, source: { extractor: 'populations', period: '2025-05', mapping } },
+  });
+  assert.deepEqual(tell(extraction), ['hanoi population populated place 8053663']);
+  assert.deepEqual(reasons(extraction), ['0 means that the number is not known', '2 rows have this name']);
+});
+
+test('adds up the reviews of the hotels of a place', async () => {
+  const text = JSON.stringify([
+    { url: 'x-Reviews-A_B-Da_Nang.html', name: 'A', reviews: '3,208' },
+    { url: 'x-Reviews-C-My_An_Da_Nang.html', name: 'C', reviews: '100' },
+    { url: 'x-Reviews-D-Hau_Thao_Lao_Cai_Province.html', name: 'D', reviews: '9' },
+  ]);
+  const mapping = { place: 'url', place_pattern: '-([A-Za-z_]+)\\.html$', reviews: 'reviews', hotel: 'name' };
+  const extraction = await extractTexts({
+    'a.json': { text, source: { extractor: 'review-counts', mapping } },
+  });
+  assert.deepEqual(tell(extraction), ['da-nang reviews all 3308']);
+  assert.deepEqual(reasons(extraction), ['not a destination']);
+});
+
+test('lets the latest document of a publisher count, and never one publisher over another', async () => {
+  const text = table('city,id,price,day', FIVE);
+  const dearer = table(
+    'city,id,price,day',
+    FIVE.map((one) => one.replace('000000', '100000')),
+  );
+  const own = (publisher: string, retrieved: string) => ({
+    ...rooms({}, { period: '2026' }),
+    publisher,
+    retrieved,
+  });
+  const extraction = await extractTexts({
+    'a.csv': { text, source: own('Booking', '2026-04-01') },
+    'b.csv': { text: dearer, source: own('Booking', '2026-05-01') },
+    'c.csv': { text: `${dearer}\n`, source: own('Agoda', '2026-01-01') },
+    'd.csv': { text: dearer, source: own('Copycat', '2026-06-01') },
+  });
+  const medians = extraction.observations.filter(({ field }) => field === 'room_price_median');
+  assert.deepEqual(
+    medians.map(({ publisher, value }) => [publisher, value]),
+    [
+      ['Agoda', 62],
+      ['Booking', 62],
+    ],
+  );
+  assert.equal(reasons(extraction).filter((reason) => reason.startsWith('b.csv, rows 1-5')).length, 5);
+  assert.ok(reasons(extraction).includes('the same bytes as b.csv'));
+});
+
+test('gives the same bytes the same observations in the same order, whatever the documents are called', async () => {
+  const source = rooms({});
+  const text = table('city,id,price,day', FIVE);
+  const other = text.replaceAll('Hà Nội', 'Huế');
+  const address = (name: string) => ({ address: `https://example.org/${name}`, publisher: 'p' });
+  const once = await extractTexts({
+    'a.csv': { text, source: { ...source, ...address('1') } },
+    'b.csv': { text: other, source: { ...source, ...address('2') } },
+  });
+  const twice = await extractTexts({
+    'z.csv': { text, source: { ...source, ...address('1') } },
+    'b.csv': { text: other, source: { ...source, ...address('2') } },
+  });
+  assert.deepEqual(twice.observations, once.observations);
+});

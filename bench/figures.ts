@@ -7,6 +7,7 @@ import { median } from './median.ts';
 import type { OverloadCost } from './overload.ts';
 import { dearest, type PageCost } from './pages.ts';
 import type { Probed } from './release-probe.ts';
+import type { ExtractionCost } from './extraction.ts';
 import type { ImportCost } from './rooms-import.ts';
 import type { RoomCost } from './rooms.ts';
 import type { WorkersContest } from './workers.ts';
@@ -102,6 +103,19 @@ export function judgeRoomsImport(cost: ImportCost): Judged[] {
     middleOf([megabytes], { name: 'Its peak memory (RSS)', ...memory }),
     middleOf([againSeconds], { name: 'The same file again', ...time }),
     middleOf([againMegabytes], { name: 'Its peak memory then', ...memory }),
+  ];
+}
+
+export function judgeExtraction(costs: readonly ExtractionCost[]): Judged[] {
+  return [
+    middleOf(
+      costs.map(({ seconds }) => seconds),
+      { name: 'The extraction', most: 10, unit: ' s', digits: 1 },
+    ),
+    middleOf(
+      costs.map(({ megabytes }) => megabytes),
+      { name: 'Its peak memory (RSS)', most: 300, unit: ' MB', digits: 0 },
+    ),
   ];
 }
 

@@ -3,13 +3,14 @@ import { measureDeletions } from './deletions.ts';
 import { measureDownloadGrowth } from './download-growth.ts';
 import { measureDownloadPeers } from './download-peers.ts';
 import { measureDownloads } from './downloads.ts';
+import { measureExtraction } from './extraction.ts';
 import { measureGrowth } from './growth.ts';
 import { measureHostileMemory } from './hostile-memory.ts';
 import { measureIdleMegabytes } from './idle-memory.ts';
 import { measureOverload } from './overload.ts';
 import { measurePages } from './pages.ts';
 import { measureReleases } from './release.ts';
-import { writeBuilds, writeRoomsImport } from './report-builds.ts';
+import { writeBuilds, writeExtraction, writeRoomsImport } from './report-builds.ts';
 import { writeDownloadGrowth, writeDownloadPeers, writeRoomPeers, writeWorkers } from './report-contests.ts';
 import { writeDownloads } from './report-downloads.ts';
 import { writeOperation } from './report-operation.ts';
@@ -44,6 +45,7 @@ export const PARTS: Readonly<Record<string, (surroundings: Surroundings) => Prom
       releases: await measureReleases(),
     }),
   builds: async () => writeBuilds(await measureBuild(), await measureGrowth()),
+  extraction: async () => writeExtraction(await measureExtraction()),
   imports: async () => writeRoomsImport(await measureRoomsImport()),
   rooms: ({ worlds }) =>
     withRoomWorlds(worlds, async (rooms) =>

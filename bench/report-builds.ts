@@ -1,5 +1,6 @@
 import type { BuildCost } from './build.ts';
-import { judgeBuilds, judgeRoomsImport } from './figures.ts';
+import { EXTRACTIONS, PRICE_ROWS, type ExtractionCost } from './extraction.ts';
+import { judgeBuilds, judgeExtraction, judgeRoomsImport } from './figures.ts';
 import { YOUNG_GENERATION, type Growth } from './growth.ts';
 import { table, writeJudged } from './report-table.ts';
 import { ROOMS_FILE, type ImportCost } from './rooms-import.ts';
@@ -30,5 +31,13 @@ export function writeRoomsImport(cost: ImportCost): string {
     `\`./sampan rooms import\` of ${rooms} rooms with ${photosOfRoom} photos each into a fresh SQLite file, as one transaction: ` +
       `${Math.round(cost.fileMegabytes)} MB of lines, which name ${pictures} pictures on the disk. Then the same file once more, ` +
       'which compares every line with what is stored and changes nothing.',
+  ].join('\n\n');
+}
+
+export function writeExtraction(costs: readonly ExtractionCost[]): string {
+  return [
+    '## Extracting observations',
+    writeJudged(judgeExtraction(costs)),
+    `\`./sampan extract\` of one CSV table with ${PRICE_ROWS} room prices in ten places, ${EXTRACTIONS} times.`,
   ].join('\n\n');
 }

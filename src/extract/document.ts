@@ -22,7 +22,7 @@ export interface Document {
   text(): Promise<string>;
 }
 
-/** Every document of a folder in the order of their names. Nothing but regular files is opened. */
+/** Every document of a folder in the order of their names; hidden files and folders are none. Only regular files are opened. */
 export async function readDocuments(folder: string): Promise<Document[]> {
   const names = await listFiles(folder);
   const documents = names.filter((name) => !name.endsWith(SIDECAR_ENDING));
@@ -45,9 +45,7 @@ async function listFiles(folder: string): Promise<string[]> {
   try {
     const entries = await readdir(folder, { withFileTypes: true });
     return entries
-      .filter(
-        (entry) => !entry.isDirectory() && !(entry.name.startsWith('.') && entry.name !== SIDECAR_ENDING),
-      )
+      .filter((entry) => !entry.isDirectory() && !entry.name.startsWith('.'))
       .map(({ name }) => name)
       .sort();
   } catch (error) {

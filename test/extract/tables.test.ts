@@ -296,6 +296,25 @@ test('adds up the reviews of the hotels of a place', async () => {
   assert.deepEqual(reasons(extraction), ['not a destination']);
 });
 
+test('refuses a document whose prices are twice those of another: the total of two nights', async () => {
+  const cities = ['Hà Nội', 'Huế', 'Sapa', 'Dalat', 'Hoi An'];
+  const lines = cities.flatMap((city) => FIVE.map((one) => `${one.replace('Hà Nội', city)},4`));
+  const text = table('city,id,price,day,stars', lines);
+  const other = text.replaceAll('h5', 'h6');
+  const source = (nights: number) => rooms({ stars: 'stars' }, { nights_per_price: nights });
+  const right = await extractTexts({
+    'a.csv': { text, source: source(2) },
+    'b.csv': { text: other, source: source(2) },
+  });
+  assert.equal(right.observations.length, 100);
+  const wrong = await extractTexts({
+    'a.csv': { text, source: source(2) },
+    'b.csv': { text: other, source: source(1) },
+  });
+  assert.deepEqual([...new Set(wrong.observations.map(({ publisher }) => publisher))], ['a']);
+  assert.deepEqual([...new Set(reasons(wrong))], ['2.0 times the prices of a.csv: see nights_per_price']);
+});
+
 test('lets the latest document of a publisher count, and never one publisher over another', async () => {
   const text = table('city,id,price,day', FIVE);
   const dearer = table(

@@ -13,7 +13,8 @@ export type Checked = { readonly candidate: Candidate } | { readonly reason: str
 export function checkCandidate(found: unknown, document: Document, places: Places): Checked {
   if (!schema.Check(found)) {
     const { instancePath, message } = schema.Errors(found)[0]!;
-    return { reason: `${instancePath.slice(1) || 'the candidate'} ${message}` };
+    const what = instancePath.slice(1) || 'the candidate';
+    return { reason: message === 'schema is false' ? `a candidate has no member ${what}` : `${what} ${message}` };
   }
   const field: Field = FIELDS[found.field];
   if (!places.slugs.has(found.place) && !field.station) return { reason: 'not a destination' };

@@ -1,6 +1,7 @@
 import { FIELD_NAMES } from '../fields.ts';
 import { fold } from '../places.ts';
 import type { Passed, Refused } from './passed.ts';
+import { refuseTwoNights } from './two-nights.ts';
 
 /**
  * What is left once each text counts once and each publisher says one thing.
@@ -10,7 +11,9 @@ import type { Passed, Refused } from './passed.ts';
  */
 export function settle(passed: readonly Passed[]): { kept: Passed[]; refused: Refused[] } {
   const refused: Refused[] = [];
-  const ordered = [...passed].sort((a, b) => compare(a.document.source.address, b.document.source.address));
+  const ordered = refuseTwoNights(passed, refused).toSorted((a, b) =>
+    compare(a.document.source.address, b.document.source.address),
+  );
   const first = new Map<string, Passed>();
   const singles = ordered.filter((one) => {
     const text = passageKey(one);

@@ -19,7 +19,7 @@ const roomPrice: Field = {
   unit: 'USD per room and night',
   people: 2,
   classes: STAR_CLASSES,
-  range: [2, 3_000],
+  range: [2, 2_000],
 };
 const spending = (most: number): Field => ({
   unit: 'USD per person and day',

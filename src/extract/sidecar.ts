@@ -67,7 +67,7 @@ function checked<Schema extends TSchema>(
   check: ReturnType<typeof Compile<Schema>>,
   value: unknown,
 ): Static<Schema> {
-  if (check.Check(value)) return value as Static<Schema>;
+  if (check.Check(value)) return value;
   const problems = check
     .Errors(value)
     .map(({ instancePath, message }) => `${instancePath} ${message}`.trim());

@@ -296,6 +296,16 @@ test('adds up the reviews of the hotels of a place', async () => {
   assert.deepEqual(reasons(extraction), ['not a destination']);
 });
 
+test('refuses places that share most of their hotels, as tables joined by a wrong id do', async () => {
+  const twice = [...FIVE, ...FIVE.map((one) => one.replace('Hà Nội', 'Huế'))];
+  const text = table('city,id,price,day', twice);
+  const joined = await extractTexts({ 'a.csv': { text, source: rooms({}) } });
+  assert.deepEqual(joined.observations, []);
+  assert.deepEqual(reasons(joined), Array(2).fill('most of its hotels are also in other places'));
+  const own = text.replaceAll(/(Huế,)h([2-5])/g, '$1other$2');
+  assert.equal((await extractTexts({ 'a.csv': { text: own, source: rooms({}) } })).observations.length, 10);
+});
+
 test('refuses a document whose prices are twice those of another: the total of two nights', async () => {
   const cities = ['Hà Nội', 'Huế', 'Sapa', 'Dalat', 'Hoi An'];
   const lines = cities.flatMap((city) => FIVE.map((one) => `${one.replace('Hà Nội', city)},4`));

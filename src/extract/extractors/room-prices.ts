@@ -63,8 +63,10 @@ export const roomPrices = declareExtractor({
       if ('reason' in read) yield read;
       else nightsOf(byPlace, read.place).push(read.night);
     }
+    const joined = columns.hotel === undefined ? new Set<string>() : placesOfSharedHotels(byPlace);
     for (const [place, nights] of [...byPlace].sort(([a], [b]) => (a < b ? -1 : 1)))
-      yield* summariseHotels(document.source.period, columns, place, nights);
+      if (joined.has(place)) yield refuseJoined(place, nights);
+      else yield* summariseHotels(document.source.period, columns, place, nights);
   },
 });
 
@@ -72,6 +74,28 @@ function nightsOf(byPlace: Map<string, Night[]>, place: string): Night[] {
   const nights = byPlace.get(place) ?? [];
   byPlace.set(place, nights);
   return nights;
+}
+
+/** Neighbours share a hotel or two. Places that share most of theirs were joined by an id that is not unique. */
+function placesOfSharedHotels(byPlace: ReadonlyMap<string, readonly Night[]>): Set<string> {
+  const placesOf = new Map<string, Set<string>>();
+  for (const [place, nights] of byPlace)
+    for (const { hotel } of nights) placesOf.set(hotel, (placesOf.get(hotel) ?? new Set()).add(place));
+  const isJoined = (nights: readonly Night[]) => {
+    const hotels = [...new Set(nights.map(({ hotel }) => hotel))];
+    return hotels.filter((hotel) => placesOf.get(hotel)!.size > 1).length > hotels.length / 2;
+  };
+  return new Set([...byPlace].filter(([, nights]) => isJoined(nights)).map(([place]) => place));
+}
+
+function refuseJoined(place: string, nights: readonly Night[]): Refusal {
+  const locator = nameRows(nights.map(({ row }) => row));
+  return {
+    reason: 'most of its hotels are also in other places',
+    locator,
+    place,
+    field: 'room_price_median',
+  };
 }
 
 function readNight(

@@ -14,7 +14,9 @@ export function checkCandidate(found: unknown, document: Document, places: Place
   if (!schema.Check(found)) {
     const { instancePath, message } = schema.Errors(found)[0]!;
     const what = instancePath.slice(1) || 'the candidate';
-    return { reason: message === 'schema is false' ? `a candidate has no member ${what}` : `${what} ${message}` };
+    return {
+      reason: message === 'schema is false' ? `a candidate has no member ${what}` : `${what} ${message}`,
+    };
   }
   const field: Field = FIELDS[found.field];
   if (!places.slugs.has(found.place) && !field.station) return { reason: 'not a destination' };

@@ -84,20 +84,20 @@ function pointed(value: unknown, pointer: string): unknown {
 
 const isJson = (name: string) => /\.(?:json|jsonl|ndjson)(?:\.gz)?$/.test(name);
 
-async function* recordsOf(document: Document, options: TableOptions): AsyncGenerator<unknown> {
+async function* recordsOf(document: Document, options: TableOptions): AsyncGenerator {
   if (/\.(?:jsonl|ndjson)$/.test(document.name)) yield* jsonLines(document);
   else if (isJson(document.name)) yield* jsonRows(document, await document.text(), options.rows ?? '');
   else yield* csvRows(document, options.delimiter ?? (document.name.endsWith('.tsv') ? '\t' : ','));
 }
 
-function* jsonRows(document: Document, text: string, pointer: string): Generator<unknown> {
+function* jsonRows(document: Document, text: string, pointer: string): Generator {
   const found = pointer === '' ? parseJson(document, text) : pointed(parseJson(document, text), pointer);
   if (Array.isArray(found)) yield* found;
   else if (found !== null && typeof found === 'object') yield found;
   else throw new BadDocument(`${document.name} has no rows at "${pointer}".`);
 }
 
-async function* jsonLines(document: Document): AsyncGenerator<unknown> {
+async function* jsonLines(document: Document): AsyncGenerator {
   let rest = '';
   for await (const piece of document.pieces()) {
     const lines = (rest + piece).split('\n');
@@ -108,7 +108,7 @@ async function* jsonLines(document: Document): AsyncGenerator<unknown> {
   if (rest.trim() !== '') yield parseJson(document, rest);
 }
 
-async function* csvRows(document: Document, delimiter: string): AsyncGenerator<unknown> {
+async function* csvRows(document: Document, delimiter: string): AsyncGenerator {
   const parser = parse({
     columns: (header: string[]) => header.map((name) => name.trim()),
     delimiter,

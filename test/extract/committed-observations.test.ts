@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict';
+import { globSync, readFileSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
+import { test } from 'node:test';
+import { parse } from 'csv-parse/sync';
+import { EXTRACTORS } from '../../src/extract/extractors.ts';
+import type { Document } from '../../src/extract/document.ts';
+import { checkCandidate } from '../../src/extract/gate/check-candidate.ts';
+import { OBSERVATION_COLUMNS } from '../../src/extract/observation.ts';
+import { readPlaces } from '../../src/extract/places.ts';
+import { parseSidecar } from '../../src/extract/sidecar.ts';
+
+const FILES = globSync('data/observations/*/').map((folder) => `${folder.replace(/\/$/, '')}.csv`);
+const NUMBERS = new Set(['low', 'high', 'n', 'people']);
+const places = readPlaces('data');
+
+test('there are observations of every kind that the documents were read for', () => {
+  assert.deepEqual(FILES.map((file) => basename(file)).sort(), [
+    'climate-normals.csv',
+    'food-and-entertainment.csv',
+    'populations.csv',
+    'reviews.csv',
+    'room-prices.csv',
+  ]);
+});
+
+for (const file of FILES) {
+  const lines: Record<string, string>[] = parse(readFileSync(file), { columns: true });
+  const sidecars = globSync(`${file.replace(/\.csv$/, '')}/*.source.json`).map((path) =>
+    parseSidecar(path, readFileSync(path, 'utf8')),
+  );
+
+  test(`${file} has the columns of observations, and each line a sidecar with its address and bytes`, () => {
+    assert.ok(lines.length > 0);
+    assert.deepEqual(Object.keys(lines[0]!), [...OBSERVATION_COLUMNS]);
+    const known = new Set(
+      sidecars.map(({ address, sha256, publisher }) => [address, sha256, publisher].join('|')),
+    );
+    const found = new Set(
+      lines.map(({ address, sha256, publisher }) => [address, sha256, publisher].join('|')),
+    );
+    assert.deepEqual([...found].sort(), [...known].sort());
+  });
+
+  test(`${file} is what today's extractors write and passes the gate`, () => {
+    for (const line of lines) {
+      const extractor = EXTRACTORS.find(({ name }) => name === line['extractor']);
+      assert.equal(line['version'], extractor?.version, `${dirname(file)}: extract again`);
+      const checked = checkCandidate(candidateOf(line), { source: {} } as Document, places);
+      assert.ok('candidate' in checked, JSON.stringify({ line, checked }));
+    }
+  });
+}
+
+function candidateOf(line: Record<string, string>): Record<string, unknown> {
+  const names = ['place', 'field', 'class', 'low', 'high', 'n', 'unit', 'people', 'period', 'locator'];
+  const told = names.filter((name) => line[name] !== '');
+  const cells = told.map((name) => [name, NUMBERS.has(name) ? Number(line[name]) : line[name]] as const);
+  const value = line['field'] === 'best_months' ? line['value'] : Number(line['value']);
+  return { ...Object.fromEntries(cells), value };
+}

@@ -35,6 +35,14 @@ for (const [text, months] of SENTENCES)
     assert.deepEqual((await read(text, 'Da Lat', name)).found, [`da-lat: ${months}`]);
   });
 
+test('means by a season what the document says it means', async () => {
+  const { found } = await read(
+    'Spring (Feb – Apr) is wet. Autumn (Aug – Oct) is dry.\n\nAutumn is the best time.',
+    'sa-pa',
+  );
+  assert.deepEqual(found, ['sa-pa: 8 9 10']);
+});
+
 test('reads decomposed letters, a byte-order mark and CRLF', async () => {
   const text = `\uFEFF${'Thời điểm đẹp nhất là tháng 3\r\nđến tháng 5.'.normalize('NFD')}\r\n`;
   assert.deepEqual((await read(text, 'sa-pa')).found, ['sa-pa: 3 4 5']);

@@ -34,6 +34,18 @@ test('reads tiers one after the other', async () => {
   assert.deepEqual(found, ['day_cost budget 25', 'day_cost mid 60', 'day_cost premium 150']);
 });
 
+test('gives an amount to the place that its own words name', async () => {
+  const text =
+    'A day costs $19.50 a day in Hanoi while Hoi An needs $21 a day. A day in Hue is $40 a day, cheaper than Bali at $80 a day.';
+  const extraction = await extractTexts({ 'a.txt': { text, source: { extractor: 'day-costs' } } });
+  assert.deepEqual(tell(extraction), [
+    'hanoi day_cost all 19.5',
+    'hoi-an day_cost all 21',
+    'hue day_cost all 40',
+  ]);
+  assert.deepEqual(reasons(extraction), ['is about Bali, which is no destination']);
+});
+
 test('reads a table of HTML and one of Markdown, with the repeated amounts in brackets left out', async () => {
   const html =
     '<h3>Average Daily Costs, Per Person</h3><table><tr><th></th><th>Budget</th><th>Mid-Range</th><th>Luxury</th></tr>' +

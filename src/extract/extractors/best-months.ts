@@ -3,7 +3,7 @@ import type { Document } from '../document.ts';
 import { declareExtractor } from '../extractor.ts';
 import type { Finding } from '../observation.ts';
 import type { Places } from '../places.ts';
-import { findMonths } from '../text/months.ts';
+import { findMonths, findSeasonMonths, type SeasonMonths } from '../text/months.ts';
 import { readPlainText } from '../text/plain-text.ts';
 import { splitSentences, type Sentence } from '../text/sentences.ts';
 import { findSubject } from '../text/subject.ts';
@@ -31,9 +31,10 @@ export const bestMonths = declareExtractor({
   mapping,
   async *extract(document, _mapping, places) {
     const plain = readPlainText(document.name, await document.text());
+    const meant = findSeasonMonths(plain.text);
     for (const sentence of splitSentences(plain.text)) {
       const locator = plain.locate(sentence.start, sentence.end);
-      for (const statement of readStatements(sentence))
+      for (const statement of readStatements(sentence, meant))
         yield present(document, places, sentence, statement, locator);
     }
   },
@@ -45,12 +46,12 @@ interface Statement {
   readonly problem?: string;
 }
 
-function readStatements(sentence: Sentence): Statement[] {
+function readStatements(sentence: Sentence, meant: SeasonMonths): Statement[] {
   const underHeading =
     sentence.isFirst && BEST.test(sentence.headings[0] ?? '') && !AVOID.test(sentence.headings[0]!);
   const statements: Statement[] = [];
   for (const clause of sentence.text.split(CLAUSES)) {
-    const { months, problem } = monthsOf(clause);
+    const { months, problem } = monthsOf(clause, meant);
     const last = statements.at(-1);
     if (EXCEPT.test(clause)) {
       // "from February to August, except June"
@@ -69,7 +70,7 @@ function readStatements(sentence: Sentence): Statement[] {
   return statements;
 }
 
-function monthsOf(clause: string): { months: number[]; problem?: string } {
+function monthsOf(clause: string, meant: SeasonMonths): { months: number[]; problem?: string } {
   const best = BEST.exec(clause);
   const other = OTHER_SEASON.exec(clause);
   const text = other && (!best || best.index < other.index) ? clause.slice(0, other.index) : clause;
@@ -78,7 +79,7 @@ function monthsOf(clause: string): { months: number[]; problem?: string } {
       months: [],
       ...(findMonths(clause).length > 0 && { problem: 'mixes the best and another season' }),
     };
-  const found = findMonths(text);
+  const found = findMonths(text, meant);
   const named = found.filter(({ isSeason }) => !isSeason);
   const months = (named.length > 0 ? named : found).flatMap((one) => one.months);
   if (

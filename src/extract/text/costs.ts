@@ -28,15 +28,17 @@ export function readCosts(sentence: Sentence): Cost[] {
     ({ start }, index) => index === 0 || !BRACKET.test(text.slice(0, start)),
   );
   return amounts.flatMap((amount, index) => {
-    const from = amounts[index - 1]?.end ?? 0;
+    const previous = amounts[index - 1]?.end ?? 0;
     const to = amounts[index + 1]?.start ?? text.length;
-    const before = text.slice(from, amount.start);
+    const between = text.slice(previous, amount.start);
+    // What still speaks of the amount before is not about this one.
+    const before = index === 0 ? between : between.slice(besides(between).length);
     const after = text.slice(amount.end, to);
     const found = {
       start: amount.start,
       end: amount.end,
       text: text.slice(amount.start, amount.end),
-      context: text,
+      context: before + besides(after),
     };
     const common = { field: 'day_cost' as FieldName, tier: 'all', low: 0, high: 0, currency: '' };
     if ('problem' in amount) {
@@ -53,7 +55,7 @@ function readCost(
   { before, after, index }: { before: string; after: string; index: number },
 ): Omit<Cost, 'start' | 'end' | 'text' | 'context'>[] {
   const { text, headings } = sentence;
-  const right = /^[^,;.(|]*/.exec(after)![0];
+  const right = besides(after);
   const row = text.includes('|');
   const near = [right, before, text, ...(row ? headings.slice(0, 3) : [])];
   const basis = firstOf(near, findBasis);
@@ -75,6 +77,11 @@ function readCost(
   const shares = perRoom ? (people === 1 ? 0.5 : 1) : (people ?? 1);
   const scale = basis.length * shares;
   return [{ ...cost, low: low / scale, high: high / scale }];
+}
+
+/** What follows an amount and still speaks of it. */
+function besides(after: string): string {
+  return /^(?:(?![,;.(|]|\b(?:while|whereas|but|than)\b).)*/su.exec(after)![0];
 }
 
 function fieldOf(what: FieldName | undefined, { per }: Basis): FieldName {

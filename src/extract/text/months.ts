@@ -51,19 +51,9 @@ export function monthsBetween(first: number, last: number): number[] {
   return Array.from({ length }, (_, index) => ((first - 1 + index) % 12) + 1);
 }
 
-/** Seasons of the northern hemisphere, by what follows "early", "mid", "late". */
-const SEASONS: Readonly<Record<string, number>> = {
-  spring: 3,
-  summer: 6,
-  autumn: 9,
-  fall: 9,
-  winter: 12,
-  xuan: 3,
-  ha: 6,
-  he: 6,
-  thu: 9,
-  dong: 12,
-};
+/** The first month of a season of the northern hemisphere, where a text does not say what it means. */
+const SEASONS: Readonly<Record<string, number>> = { spring: 3, summer: 6, autumn: 9, winter: 12 };
+const MOST_IN_BRACKETS = 60;
 
 export interface MonthsFound {
   readonly months: readonly number[];
@@ -94,9 +84,23 @@ const SEASON = new RegExp(
   'giu',
 );
 
+/** Which months a text means by a season: "autumn (Aug – Oct)". */
+export type SeasonMonths = ReadonlyMap<string, readonly number[]>;
+
+export function findSeasonMonths(text: string): SeasonMonths {
+  const meant = new Map<string, readonly number[]>();
+  for (const match of text.matchAll(SEASON)) {
+    const rest = text.slice(match.index + match[0].length, match.index + match[0].length + MOST_IN_BRACKETS);
+    const brackets = /^\s?\(([^)]*)\)/u.exec(rest)?.[1];
+    const months = brackets === undefined ? [] : findMonths(brackets).flatMap((found) => found.months);
+    if (months.length > 0 && match.groups?.['part'] === undefined) meant.set(seasonOf(match), months);
+  }
+  return meant;
+}
+
 /** Months and seasons of a text, in its order. */
-export function findMonths(text: string): MonthsFound[] {
-  return [...englishMonths(text), ...vietnameseMonths(text), ...seasons(text)].sort(
+export function findMonths(text: string, meant: SeasonMonths = new Map()): MonthsFound[] {
+  return [...englishMonths(text), ...vietnameseMonths(text), ...seasons(text, meant)].sort(
     (a, b) => a.start - b.start,
   );
 }
@@ -150,14 +154,33 @@ function monthsOfList(list: string): number[] {
   return [...new Set(months)];
 }
 
-function* seasons(text: string): Generator<MonthsFound> {
+function* seasons(text: string, meant: SeasonMonths): Generator<MonthsFound> {
   for (const match of text.matchAll(SEASON)) {
-    const { part, name, vi } = match.groups ?? {};
-    const first = SEASONS[fold(name ?? vi!)]!;
-    const all = monthsBetween(first, ((first + 1) % 12) + 1);
-    const one = { early: 0, dau: 0, mid: 1, giua: 1, late: 2, cuoi: 2 }[fold(part ?? '')];
-    yield { months: one === undefined ? all : [all[one]!], isSeason: true, ...spanOf(match) };
+    const season = seasonOf(match);
+    const first = SEASONS[season]!;
+    const all = meant.get(season) ?? monthsBetween(first, ((first + 1) % 12) + 1);
+    const { part } = match.groups ?? {};
+    const one = part === undefined ? undefined : PARTS[fold(part)];
+    const months = one === undefined ? all : [all[Math.round((all.length - 1) * one)]!];
+    yield { months, isSeason: true, ...spanOf(match) };
   }
+}
+
+/** How far into a season its part is. */
+const PARTS: Readonly<Record<string, number>> = { early: 0, dau: 0, mid: 0.5, giua: 0.5, late: 1, cuoi: 1 };
+
+const ENGLISH_SEASONS: Readonly<Record<string, string>> = {
+  fall: 'autumn',
+  xuan: 'spring',
+  ha: 'summer',
+  he: 'summer',
+  thu: 'autumn',
+  dong: 'winter',
+};
+
+function seasonOf({ groups }: RegExpExecArray): string {
+  const word = fold(groups?.['name'] ?? groups?.['vi'] ?? '');
+  return ENGLISH_SEASONS[word] ?? word;
 }
 
 function spanOf(match: RegExpExecArray): { start: number; end: number } {

@@ -185,3 +185,30 @@ test('reads no hidden file, no folder and no sidecar of a name that leads out of
   const { documents, observations } = await extractFolder({ folder, places });
   assert.deepEqual([documents, observations.length], [1, 1]);
 });
+
+test('reads text that repeats the beginning of a tag, an amount or a month without an end', async () => {
+  const texts = [
+    '<a',
+    '<!--',
+    '<script>',
+    '&amp',
+    '$1-',
+    '1.000',
+    'March to ',
+    'tháng 1 - ',
+    'autumn (',
+    'not best ',
+    '|',
+  ];
+  for (const extractor of ['best-months', 'day-costs']) {
+    const documents = texts.map((text, at): [string, WrittenDocument] => [
+      `${at}.html`,
+      { text: text.repeat(30_000), source: { extractor, place: 'hue' } },
+    ]);
+    const { observations } = await extractFolder({
+      folder: await folderOf(Object.fromEntries(documents)),
+      places,
+    });
+    assert.deepEqual(observations, []);
+  }
+});

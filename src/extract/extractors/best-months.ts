@@ -32,11 +32,11 @@ export const bestMonths = declareExtractor({
   async *extract(document, _mapping, places) {
     const plain = readPlainText(document.name, await document.text());
     const meant = findSeasonMonths(plain.text);
-    for (const sentence of splitSentences(plain.text)) {
-      const locator = plain.locate(sentence.start, sentence.end);
-      for (const statement of readStatements(sentence, meant))
+    for (const sentence of splitSentences(plain.text))
+      for (const statement of readStatements(sentence, meant)) {
+        const locator = plain.locate(sentence.start, sentence.end);
         yield present(document, places, sentence, statement, locator);
-    }
+      }
   },
 });
 

@@ -18,6 +18,7 @@ export interface Cost {
   readonly problem?: string;
 }
 
+const MOST_BEFORE = 20;
 const BRACKET = /\(\s*(?:~|≈|about |around |khoảng )?$/u;
 
 /** The costs of a sentence or of a row of a table ("Food | $9 | $23 | $58"). */
@@ -25,7 +26,7 @@ export function readCosts(sentence: Sentence): Cost[] {
   const { text } = sentence;
   // An amount in brackets repeats the one before it in another currency.
   const amounts = findAmounts(text).filter(
-    ({ start }, index) => index === 0 || !BRACKET.test(text.slice(0, start)),
+    ({ start }, index) => index === 0 || !BRACKET.test(text.slice(Math.max(0, start - MOST_BEFORE), start)),
   );
   return amounts.flatMap((amount, index) => {
     const previous = amounts[index - 1]?.end ?? 0;
@@ -81,7 +82,7 @@ function readCost(
 
 /** What follows an amount and still speaks of it. */
 function besides(after: string): string {
-  return /^(?:(?![,;.(|]|\b(?:while|whereas|but|than)\b).)*/su.exec(after)![0];
+  return /^(?:(?![,;.(|]|\b(?:while|whereas|but|than|and)\b|\s(?:và|còn|nhưng)\s).)*/su.exec(after)![0];
 }
 
 function fieldOf(what: FieldName | undefined, { per }: Basis): FieldName {

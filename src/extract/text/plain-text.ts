@@ -116,8 +116,10 @@ function writeMarked(source: string, write: Write): void {
 }
 
 function writeHtml(source: string, write: Write): void {
+  // Without an end no tag begins, and none is looked for over and over.
+  const lastEnd = source.lastIndexOf('>');
   for (let at = 0; at < source.length;) {
-    if (source[at] === '<') {
+    if (source[at] === '<' && at < lastEnd) {
       TAG.lastIndex = at;
       const tag = TAG.exec(source);
       if (tag) {
@@ -148,8 +150,9 @@ function writeHtml(source: string, write: Write): void {
 }
 
 function endOfHidden(source: string, name: string, from: number): number {
-  const end = source.toLowerCase().indexOf(`</${name}`, from);
-  return end < 0 ? source.length : end;
+  const end = new RegExp(`</${name}`, 'gi');
+  end.lastIndex = from;
+  return end.exec(source)?.index ?? source.length;
 }
 
 function decodeEntity({ decimal, hex, named }: Record<string, string | undefined>): string | undefined {

@@ -1,4 +1,7 @@
 const MOST_HEADING = 90;
+const MOST_HEADINGS = 12;
+/** What is longer is no sentence but data or code. */
+const MOST_SENTENCE = 3_000;
 /** A sentence this short may stand in two texts by chance: its neighbours tell copies. */
 const SHORT_SENTENCE = 80;
 
@@ -44,6 +47,7 @@ export function splitSentences(text: string): Sentence[] {
     }
     if (isHeading) {
       headings.unshift(content);
+      headings.length = Math.min(headings.length, MOST_HEADINGS);
       isFirst = true;
     }
   }
@@ -64,7 +68,7 @@ function splitLine(line: string): { text: string; at: number }[] {
     from = match.index + match[0].length;
   }
   pieces.push({ text: line.slice(from), at: from });
-  return pieces.filter((piece) => piece.text.trim() !== '');
+  return pieces.filter((piece) => piece.text.trim() !== '' && piece.text.length <= MOST_SENTENCE);
 }
 
 function passageOf(sentences: readonly { text: string }[], index: number): string {

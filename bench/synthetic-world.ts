@@ -1,5 +1,5 @@
 import { VIETNAM } from '../src/pipeline/rules.ts';
-import { OBSERVATION_COLUMNS } from '../src/pipeline/observation.ts';
+import { OBSERVATION_COLUMNS } from '../src/extract/observation.ts';
 import { rowsOf, type Source, type Sources } from '../src/pipeline/source.ts';
 import { SETTINGS } from '../src/pipeline/steps/candidates.ts';
 import { cell, type TableRow } from '../src/pipeline/table.ts';

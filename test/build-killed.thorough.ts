@@ -67,7 +67,7 @@ for (const { name, createDatabase } of ENGINES) {
       database = await createDatabase();
       folders.short = await copyDataFolder([
         {
-          table: 'observations/best-months.csv',
+          table: 'observations/best-months/best-months.csv',
           from: `da-nang,best_months,guide,${SEASONS.long.join(' ')},,,,months,,,Visual Foodie`,
           to: `da-nang,best_months,guide,${SEASONS.short.join(' ')},,,,months,,,Visual Foodie`,
         },

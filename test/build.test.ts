@@ -10,7 +10,7 @@ import { runSampan } from './sampan.ts';
 import { listReleaseFiles, type StoredFile } from './stored-releases.ts';
 
 const OTHER_SEASON: Edit = {
-  table: 'observations/best-months.csv',
+  table: 'observations/best-months/best-months.csv',
   from: 'da-nang,best_months,guide,2 3 4 5 6 7 8,,,,months,,,Visual Foodie',
   to: 'da-nang,best_months,guide,2 3 4 5 6 7,,,,months,,,Visual Foodie',
 };
@@ -22,7 +22,7 @@ const BROKEN: Edit[] = [
   },
   { table: 'sources/cities-json/places.csv', from: '17.61667,106.31667', to: '17.61667,2.35' },
   {
-    table: 'observations/ethnic-groups.csv',
+    table: 'observations/ethnic-groups/ethnic-groups.csv',
     from: 'dong-ha,ethnic_group_share,province bru,',
     to: 'dong-ha,ethnic_group_share,province Bru,',
   },

@@ -24,9 +24,7 @@ async function editTable(folder: string, { table, from, to }: Edit): Promise<voi
   if (text.split(from).length !== 2) throw new Error(`"${from}" does not stand once in ${table}`);
   const edited = text.replace(from, () => to);
   await writeFile(file, edited);
-  const metadataFile = table.startsWith('observations/')
-    ? file.replace(/\.csv$/, '.source.json')
-    : join(dirname(file), 'source.json');
+  const metadataFile = join(dirname(file), 'source.json');
   const metadata = JSON.parse(await readFile(metadataFile, 'utf8'));
   metadata.files[basename(file)] = createHash('sha256').update(edited).digest('hex');
   await writeFile(metadataFile, JSON.stringify(metadata));

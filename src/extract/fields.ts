@@ -1,19 +1,19 @@
+import { ALL, GUIDE_KINDS, STAR_CLASSES, TIERS, UNIT_KINDS, urbanPartOf } from './classes.ts';
+
 /** What an observation can be about. A field is declared once: its unit, its people, the classes it has and what is plausible. */
 export interface Field {
   readonly unit: string;
   /** How many people the value is for; undefined where it is for nobody. */
   readonly people?: number;
-  readonly classes: RegExp;
+  readonly classes: readonly string[];
   /** The least and the most that a value can be; undefined for a list of months. */
   readonly range?: readonly [least: number, most: number];
   /** A place may be a weather station, which need not be a destination. */
   readonly station?: true;
 }
 
-const STAR_CLASSES = /^(?:all|0-2 stars|3 stars|4-5 stars)$/;
-const TIERS = /^(?:all|budget|mid|premium)$/;
-const MONTHS = /^(?:[1-9]|1[0-2])$/;
-const UNIT_KINDS = /^[a-z][a-z ,]{0,39}$/;
+const COST_CLASSES = [ALL, ...TIERS];
+const MONTHS = Array.from({ length: 12 }, (_, index) => String(index + 1));
 
 const roomPrice: Field = {
   unit: 'USD per room and night',
@@ -24,7 +24,7 @@ const roomPrice: Field = {
 const spending = (most: number): Field => ({
   unit: 'USD per person and day',
   people: 1,
-  classes: TIERS,
+  classes: COST_CLASSES,
   range: [0.5, most],
 });
 const climate = (unit: string, least: number, most: number): Field => ({
@@ -40,21 +40,25 @@ const declared = {
   room_price_median: roomPrice,
   room_price_p75: roomPrice,
   room_price_p90: roomPrice,
-  room_cost: { ...roomPrice, classes: TIERS },
-  bed_cost: { unit: 'USD per person and night', people: 1, classes: TIERS, range: [1, 60] },
+  room_cost: { ...roomPrice, classes: COST_CLASSES },
+  bed_cost: { unit: 'USD per person and night', people: 1, classes: COST_CLASSES, range: [1, 60] },
   day_cost: { ...spending(2_000), range: [4, 2_000] },
   food_cost: spending(500),
   entertainment_cost: spending(1_000),
   transport_cost: spending(500),
-  best_months: { unit: 'months', classes: /^all$/ },
+  best_months: { unit: 'months', classes: GUIDE_KINDS },
   mean_temperature: climate('°C', -15, 42),
   max_temperature: climate('°C', -10, 50),
   min_temperature: climate('°C', -25, 38),
   rain: climate('mm', 0, 3_000),
   humidity: climate('%', 10, 100),
   sunshine: climate('h', 0, 420),
-  population: { unit: 'persons', classes: UNIT_KINDS, range: [1, 40_000_000] },
-  reviews: { unit: 'reviews', classes: /^all$/, range: [1, 1e9] },
+  population: {
+    unit: 'persons',
+    classes: [...UNIT_KINDS, ...UNIT_KINDS.map(urbanPartOf)],
+    range: [1, 40_000_000],
+  },
+  reviews: { unit: 'reviews', classes: [ALL], range: [1, 1e9] },
 } satisfies Readonly<Record<string, Field>>;
 
 export type FieldName = keyof typeof declared;

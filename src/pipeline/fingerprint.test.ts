@@ -7,7 +7,7 @@ import { readFingerprint } from './fingerprint.ts';
 
 function copyHome(): string {
   const home = mkdtempSync(join(tmpdir(), 'sampan-fingerprint-'));
-  for (const folder of ['src/datasets', 'src/pipeline', 'data'])
+  for (const folder of ['src/datasets', 'src/extract', 'src/pipeline', 'data'])
     cpSync(folder, join(home, folder), { recursive: true });
   return home;
 }
@@ -20,8 +20,10 @@ test('a copy has the fingerprint of the original', () => {
 for (const file of [
   'src/datasets/destinations.ts',
   'src/datasets/formats/formats.ts',
-  'src/pipeline/steps/budgets.ts',
+  'src/extract/classes.ts',
+  'src/pipeline/steps/populations.ts',
   'data/sources/unesco/source.json',
+  'data/observations/reviews/source.json',
   'data/editorial/tags.csv',
   'data/comparisons/published-slugs.txt',
 ])

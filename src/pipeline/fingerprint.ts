@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 /** Whatever decides what a build publishes: the declarations and formats, the rules, the sources. */
 const DECIDING = [
   'src/datasets',
+  'src/extract',
   'src/pipeline',
   'data/sources',
   'data/observations',

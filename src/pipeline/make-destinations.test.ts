@@ -35,7 +35,7 @@ const SPOT_CHECKS: (Partial<Destination> & { slug: string; name_en: string })[] 
     climate_zone: 'Aw',
     best_visit_months: [1, 2, 3, 4, 12],
     languages_spoken: ['vi'],
-    avg_daily_budget_usd: { budget: 27, mid: 55, premium: 170 },
+    avg_daily_budget_usd: { budget: 27, mid: 60, premium: 175 },
   },
   {
     slug: 'da-nang',
@@ -83,7 +83,7 @@ const SPOT_CHECKS: (Partial<Destination> & { slug: string; name_en: string })[] 
     climate_zone: 'Cfb',
     best_visit_months: [3, 4, 5, 9, 10, 11],
     languages_spoken: ['vi', 'hmn', 'ium'],
-    avg_daily_budget_usd: { budget: 28, mid: 50, premium: 135 },
+    avg_daily_budget_usd: { budget: 27, mid: 50, premium: 135 },
   },
   {
     slug: 'phu-quoc',
@@ -225,7 +225,7 @@ test('every population is counted in a year, by a unit that the receipt names', 
     assert.match(receipts.population.period!, /^(19|20)\d\d/, row.slug);
     assert.match(
       receipts.population.detail!,
-      /(municipality|provincial city|island district|town|ward|commune|urban part|district) \p{Lu}/u,
+      /(municipality|city|town|township|ward|commune|district) \p{Lu}/u,
       row.slug,
     );
   }

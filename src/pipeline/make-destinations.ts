@@ -83,7 +83,7 @@ export function makeDestinations(sources: Sources): MadeDestination[] {
       lat: place.lat,
       lng: place.lng,
       tier: editorial(tier, 'how early a first visitor should hear of the place, 1 to 3', [candidate.row.at]),
-      population: findPopulation(slug, place.population),
+      population: findPopulation(candidate, place.population),
       timezone: country('timezone'),
       climate_zone: climate.zone,
       best_visit_months: findBestMonths(spot, climate),

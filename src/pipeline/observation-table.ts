@@ -1,4 +1,4 @@
-import { OBSERVATION_COLUMNS } from './observation.ts';
+import { OBSERVATION_COLUMNS } from '../extract/observation.ts';
 import type { TableRow } from './table.ts';
 
 /** A table of observations for tests, of which a test says only what it is about. */

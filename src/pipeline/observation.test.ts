@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { OBSERVATION_COLUMNS, numberOf, parseObservations } from './observation.ts';
+import { numberOf, parseObservations, publishersOf, readingOf } from './observation.ts';
+import { OBSERVATION_COLUMNS } from '../extract/observation.ts';
 import { observationTable } from './observation-table.ts';
 import { parseCsv } from './table.ts';
 
@@ -20,6 +21,20 @@ test('an observation knows its line, its figures and whether a program read it',
   });
 });
 
+test('a receipt says who published observations and whether a program or a person read them', () => {
+  const [booking, agoda, typed] = parseObservations(
+    observationTable('rooms', [
+      { place: 'hue', value: 1, publisher: 'Booking.com, via scraper', extractor: 'room-prices' },
+      { place: 'hue', value: 1, publisher: 'Agoda, via scraper', extractor: 'room-prices' },
+      { place: 'hue', value: 1, publisher: 'Lonely Planet' },
+    ]),
+  );
+  assert.equal(publishersOf([booking!, agoda!, booking!]), 'Booking.com and Agoda');
+  assert.equal(readingOf([booking!, agoda!]), 'machine-extracted');
+  assert.equal(readingOf([typed!]), 'read by a person');
+  assert.equal(readingOf([booking!, typed!]), 'partly machine-extracted, partly read by a person');
+});
+
 test('a table with other columns is refused', () => {
   assert.throws(() => parseObservations(parseCsv('place,value\nhue,1\n', 'rooms', 'rooms.csv')), {
     message: 'rooms/rooms.csv line 2: the columns are place,value, not those of an observation',
@@ -27,10 +42,10 @@ test('a table with other columns is refused', () => {
 });
 
 test('every committed observation has a place, a field, a value, a publisher, an address and a locator', () => {
-  const files = readdirSync('data/observations').filter((file) => file.endsWith('.csv'));
-  assert.ok(files.length >= 8);
+  const files = globSync('data/observations/*/*.csv');
+  assert.equal(files.length, 8);
   for (const file of files) {
-    const text = readFileSync(`data/observations/${file}`, 'utf8');
+    const text = readFileSync(file, 'utf8');
     assert.equal(text.slice(0, text.indexOf('\n')), OBSERVATION_COLUMNS.join(','), file);
     for (const { cells, at } of parseCsv(text, 'observations', file)) {
       for (const column of ['place', 'field', 'value', 'publisher', 'address', 'locator', 'unit'])

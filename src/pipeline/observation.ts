@@ -1,26 +1,7 @@
 import type { SourceRow } from '../datasets/provenance/provenance.ts';
+import { OBSERVATION_COLUMNS } from '../extract/observation.ts';
 import { rowsOf, type Sources } from './source.ts';
 import { cell, findNumber, InvalidTable, numberCell, whereIs, type TableRow } from './table.ts';
-
-/** The columns of every table of observations, in their order. */
-export const OBSERVATION_COLUMNS = [
-  'place',
-  'field',
-  'class',
-  'value',
-  'low',
-  'high',
-  'n',
-  'unit',
-  'people',
-  'period',
-  'publisher',
-  'address',
-  'sha256',
-  'locator',
-  'extractor',
-  'version',
-] as const;
 
 /** What somebody published about a place, as it stands in one line of a table. */
 export interface Observation {
@@ -71,6 +52,18 @@ function parseObservation(row: TableRow): Observation {
     locator: cell(row, 'locator'),
     isExtracted: cell(row, 'extractor') !== '',
   };
+}
+
+/** How observations were read, in the words of a receipt. */
+export function readingOf(observations: readonly Observation[]): string {
+  const extracted = observations.filter(({ isExtracted }) => isExtracted).length;
+  if (extracted === observations.length) return 'machine-extracted';
+  return extracted === 0 ? 'read by a person' : 'partly machine-extracted, partly read by a person';
+}
+
+/** Who published observations: "Booking.com and Agoda". How they came to us is left out. */
+export function publishersOf(observations: readonly Observation[]): string {
+  return [...new Set(observations.map(({ publisher }) => publisher.split(', via ')[0]))].join(' and ');
 }
 
 export function numberOf({ at, text }: Observation): number {

@@ -119,16 +119,16 @@ test('another dump of GeoNames takes the place of the committed one', (t) => {
   assert.deepEqual(hanoi.receipts.population.sources[0], { source: 'geonames', table: 'VN.txt', line: 243 });
 });
 
-test('a table of observations is a source of its own, described by the file beside it', (t) => {
+test('a table of observations is a source of its own, and refused when its checksum differs', (t) => {
   const copy = temporaryDirectory(t);
   cpSync(DATA, copy, { recursive: true });
   const [first] = rowsOf(readSources(copy), 'room-prices', 'room-prices.csv');
   assert.deepEqual(first!.at, { source: 'room-prices', table: 'room-prices.csv', line: 2 });
-  const file = join(copy, 'observations/room-prices.csv');
-  writeFileSync(file, readFileSync(file, 'utf8').replace('20.8', '2.8'));
+  const file = join(copy, 'observations/room-prices/room-prices.csv');
+  writeFileSync(file, readFileSync(file, 'utf8').replace(',20.77,', ',2.77,'));
   assert.throws(
     () => readSources(copy),
-    /^Error: observations\/room-prices\.csv has the sha-256 .*, but its room-prices\.source\.json says/,
+    /^Error: room-prices\/room-prices\.csv has the sha-256 .*, but its source\.json says/,
   );
 });
 

@@ -32,48 +32,42 @@ export interface Source extends Readonly<SourceMetadata> {
 
 export type Sources = Readonly<Record<string, Source>>;
 
-const OBSERVATIONS = 'observations';
-const SIDECAR = '.source.json';
+const METADATA = 'source.json';
 
 export class ChangedFile extends BadFile {}
 
-/** Every folder of `sources`, the tables of `observations`, and the editorial tables, all kept and checked the same way. */
+/** Every folder of `sources` and of `observations`, and the editorial tables, all stored and checked the same way. */
 export function readSources(dataDirectory: string): Sources {
-  const directory = join(dataDirectory, 'sources');
-  const names = readdirSync(directory).filter((name) => existsSync(join(directory, name, 'source.json')));
-  const sources = names.sort().map((name) => readSource(directory, name));
-  const all = [...sources, ...readObservations(dataDirectory), readSource(dataDirectory, 'editorial')];
+  const all = [
+    ...readFolder(join(dataDirectory, 'sources')),
+    ...readFolder(join(dataDirectory, 'observations')),
+    readSource(dataDirectory, 'editorial'),
+  ];
   return Object.fromEntries(all.map((source) => [source.name, source]));
 }
 
-/** Each `observations/<name>.source.json` describes the table beside it. */
-function readObservations(dataDirectory: string): Source[] {
-  const folder = join(dataDirectory, OBSERVATIONS);
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder)
-    .filter((file) => file.endsWith(SIDECAR))
-    .sort()
-    .map((file) => readTables(folder, OBSERVATIONS, file, file.slice(0, -SIDECAR.length)));
+function readFolder(directory: string): Source[] {
+  const names = readdirSync(directory).filter((name) => existsSync(join(directory, name, METADATA)));
+  return names.sort().map((name) => readSource(directory, name));
 }
 
 export function readSource(directory: string, name: string): Source {
-  return readTables(join(directory, name), name, 'source.json', name);
-}
-
-function readTables(folder: string, label: string, sidecar: string, name: string): Source {
-  const metadata = readingFile(`${label}/${sidecar}`, (): unknown =>
-    JSON.parse(readFileSync(join(folder, sidecar), 'utf8')),
+  const folder = join(directory, name);
+  const metadata = readingFile(`${name}/${METADATA}`, (): unknown =>
+    JSON.parse(readFileSync(join(folder, METADATA), 'utf8')),
   );
   if (!metadataCheck.Check(metadata)) {
     const problems = metadataCheck.Errors(metadata).map((error) => `${error.instancePath} ${error.message}`);
-    throw new InvalidTable(`${label}/${sidecar}: ${problems.join('; ')}`);
+    throw new InvalidTable(`${name}/${METADATA}: ${problems.join('; ')}`);
   }
   const tables = Object.entries(metadata.files).map(([file, expected]) => {
     const bytes = readFileSync(join(folder, file));
     const found = sha256(bytes);
     if (found !== expected)
-      throw new ChangedFile(`${label}/${file} has the sha-256 ${found}, but its ${sidecar} says ${expected}`);
-    const rows = readingFile(`${label}/${file}`, () => parseTable(bytes.toString('utf8'), name, file));
+      throw new ChangedFile(
+        `${name}/${file} has the sha-256 ${found}, but its ${METADATA} says ${expected}`,
+      );
+    const rows = readingFile(`${name}/${file}`, () => parseTable(bytes.toString('utf8'), name, file));
     return [file, rows] as const;
   });
   return { name, ...metadata, tables: Object.fromEntries(tables) };

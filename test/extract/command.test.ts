@@ -64,12 +64,12 @@ test('writes observations, what was refused, and a summary', async () => {
   assert.equal(`${head}\n`, HEAD);
   assert.match(
     first!,
-    /^hue,best_months,all,3 4 5,,,,months,,2026-05-01,hue,https:\/\/example\.org\/hue\.txt,[0-9a-f]{64},characters 0-43,best-months,1$/,
+    /^hue,best_months,guide,3 4 5,,,,months,,2026-05-01,hue,https:\/\/example\.org\/hue\.txt,[0-9a-f]{64},characters 0-43,best-months,1$/,
   );
   assert.deepEqual(rest, ['']);
   const rejects = await readFile(out.replace('.csv', '.rejects.csv'), 'utf8');
   assert.match(rejects, /^document,sha256,locator,extractor,reason,place,field,class,value\navoid\.txt,/);
-  assert.match(rejects, /says which months to avoid,hue,best_months,all,10\n$/);
+  assert.match(rejects, /says which months to avoid,hue,best_months,guide,10\n$/);
   assert.match(stdout, /2 documents, 1 observations in .*found\.csv, 1 refused in .*found\.rejects\.csv/);
 });
 
@@ -124,7 +124,7 @@ test('runs a command for the documents that no extractor of ours is named for', 
   const candidate = {
     place: 'hue',
     field: 'best_months',
-    class: 'all',
+    class: 'guide',
     value: '3 4 5',
     unit: 'months',
     period: '2026',

@@ -10,23 +10,18 @@ import { OBSERVATION_COLUMNS } from '../../src/extract/observation.ts';
 import { readPlaces } from '../../src/extract/places.ts';
 import { parseSidecar } from '../../src/extract/sidecar.ts';
 
-const FILES = globSync('data/observations/*/').map((folder) => `${folder.replace(/\/$/, '')}.csv`);
+const TABLES = globSync('data/observations/*/documents').map((folder) => basename(dirname(folder)));
 const NUMBERS = new Set(['low', 'high', 'n', 'people']);
 const places = readPlaces('data');
 
 test('there are observations of every kind that the documents were read for', () => {
-  assert.deepEqual(FILES.map((file) => basename(file)).sort(), [
-    'climate-normals.csv',
-    'food-and-entertainment.csv',
-    'populations.csv',
-    'reviews.csv',
-    'room-prices.csv',
-  ]);
+  assert.deepEqual(TABLES.sort(), ['food-and-entertainment', 'populations', 'reviews', 'room-prices']);
 });
 
-for (const file of FILES) {
+for (const name of TABLES) {
+  const file = `data/observations/${name}/${name}.csv`;
   const lines: Record<string, string>[] = parse(readFileSync(file), { columns: true });
-  const sidecars = globSync(`${file.replace(/\.csv$/, '')}/*.source.json`).map((path) =>
+  const sidecars = globSync(`${dirname(file)}/documents/*.source.json`).map((path) =>
     parseSidecar(path, readFileSync(path, 'utf8')),
   );
 
@@ -45,7 +40,7 @@ for (const file of FILES) {
   test(`${file} is what today's extractors write and passes the gate`, () => {
     for (const line of lines) {
       const extractor = EXTRACTORS.find(({ name }) => name === line['extractor']);
-      assert.equal(line['version'], extractor?.version, `${dirname(file)}: extract again`);
+      assert.equal(line['version'], extractor?.version, `${name}: extract again`);
       const checked = checkCandidate(candidateOf(line), { source: {} } as Document, places);
       assert.ok('candidate' in checked, JSON.stringify({ line, checked }));
     }

@@ -37,7 +37,7 @@ function extractWith(command: string, limitMs: number) {
 const months = {
   place: 'hue',
   field: 'best_months',
-  class: 'all',
+  class: 'guide',
   value: '3 4 5',
   unit: 'months',
   period: '2026',
@@ -47,6 +47,7 @@ const quoted = { ...months, ...at('March to May') };
 const room = {
   ...months,
   field: 'room_cost',
+  class: 'all',
   value: 500_000,
   unit: 'VND per room and night',
   ...at('500.000 ₫ a night'),
@@ -54,7 +55,7 @@ const room = {
 
 test('passes candidates whose quote stands at its offset, counted in characters, through the same gate', async () => {
   const extraction = await run([quoted, room]);
-  assert.deepEqual(tell(extraction), ['hue room_cost all 20', 'hue best_months all 3 4 5']);
+  assert.deepEqual(tell(extraction), ['hue room_cost all 20', 'hue best_months guide 3 4 5']);
   assert.equal(extraction.observations[0]!.locator, 'characters 20-37; VND at 25000 (2026-04)');
   assert.equal(extraction.observations[0]!.extractor, 'model');
 });
@@ -68,7 +69,7 @@ test('gives the command the text and the sidecar on one line', async () => {
       console.log(JSON.stringify({ place: [document, licence, said.split('\\n').length].join() }));
     });`,
   );
-  assert.deepEqual(tell(extraction), ['hue best_months all 3 4 5']);
+  assert.deepEqual(tell(extraction), ['hue best_months guide 3 4 5']);
   assert.equal(extraction.rejects[0]!.place, 'a.txt,none stated,2');
 });
 

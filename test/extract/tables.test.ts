@@ -290,6 +290,31 @@ test('takes a gazetteer by names, never an unknown 0 and never one of two namesa
   assert.deepEqual(reasons(extraction), ['0 means that the number is not known', '2 rows have this name']);
 });
 
+test('counts hotels of a village for the town that the sidecar names, and those of a namesake for none', async () => {
+  const text = JSON.stringify([
+    { url: 'Cam_Hai_Dong_Cam_Lam_Khanh_Hoa_Province', name: 'A', reviews: '1,960' },
+    { url: 'Cam_Ranh_Khanh_Hoa_Province', name: 'B', reviews: '18' },
+    { url: 'Hoa_Binh_Nghe_An_Province', name: 'C', reviews: '324' },
+  ]);
+  const place_names = { Cam_Hai_Dong: 'cam-ranh', Hoa_Binh_Nghe_An: '' };
+  const mapping = { place: 'url', reviews: 'reviews', hotel: 'name', place_names };
+  const extraction = await extractTexts({
+    'a.json': { text, source: { extractor: 'review-counts', period: '2026-08', mapping } },
+  });
+  assert.deepEqual(tell(extraction), ['cam-ranh reviews all 1978']);
+  assert.deepEqual(reasons(extraction), ['not a destination']);
+});
+
+test('takes only rows whose cell is one of a list', async () => {
+  const hotels = ['2,20', '2,22', '3,24', '2,26', '3,28'].map((cells, index) => `h${index},${cells}`);
+  const text = table('hotel,sleeps,price', [...hotels, 'villa,8,900']);
+  const mapping = { price: 'price', hotel: 'hotel', where: { sleeps: ['2', '3'] } };
+  const source = { extractor: 'room-prices', place: 'hue', period: '2026-01', currency: 'USD', nights_per_price: 1, mapping };
+  const extraction = await extractTexts({ 'a.csv': { text, source } });
+  assert.equal(tell(extraction)[2], 'hue room_price_median all 24');
+  assert.equal(extraction.observations[0]!.n, 5);
+});
+
 test('adds up the reviews of the hotels of a place', async () => {
   const text = JSON.stringify([
     { url: 'x-Reviews-A_B-Da_Nang.html', name: 'A', reviews: '3,208' },

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { GUIDE_KINDS } from '../classes.ts';
 import type { Document } from '../document.ts';
 import { declareExtractor } from '../extractor.ts';
 import type { Finding } from '../observation.ts';
@@ -9,6 +10,9 @@ import { splitSentences, type Sentence } from '../text/sentences.ts';
 import { findSubject } from '../text/subject.ts';
 
 const mapping = Type.Object({}, { additionalProperties: false });
+
+/** Whether a page is about a region or one event, a person has to say. */
+const [GUIDE] = GUIDE_KINDS;
 
 /** Words that make months the best ones. */
 const BEST =
@@ -103,7 +107,7 @@ function present(
   locator: string,
 ): Finding {
   const subject = findSubject(clause, sentence, source.place, places);
-  const found = { field: 'best_months' as const, class: 'all', value: months.join(' '), locator };
+  const found = { field: 'best_months' as const, class: GUIDE, value: months.join(' '), locator };
   const reason =
     problem ??
     ('problem' in subject ? subject.problem : months.length === 12 ? 'names every month' : undefined);

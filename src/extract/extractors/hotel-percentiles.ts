@@ -1,27 +1,20 @@
 import { greatCircleKm, type Position } from '../../datasets/great-circle.ts';
+import { ALL, PERCENTILES, ROOM_PERCENTILES, roomPriceField, STAR_CLASSES } from '../classes.ts';
 import { FIELDS } from '../fields.ts';
 import type { Candidate, Finding } from '../observation.ts';
 import { nameRows } from '../tables/name-rows.ts';
-import { medianOf, quantile } from '../tables/quantile.ts';
+import { median, quantile } from '../quantile.ts';
 import { spanOfDates } from './span-of-dates.ts';
 
 /** Fewer hotels than this have no percentiles worth the name. */
 const FEWEST_HOTELS = 5;
 
-const QUANTILES = [
-  ['room_price_p10', 0.1],
-  ['room_price_p25', 0.25],
-  ['room_price_median', 0.5],
-  ['room_price_p75', 0.75],
-  ['room_price_p90', 0.9],
-] as const;
-
-const CLASSES: readonly [name: string, holds: (stars: number) => boolean][] = [
-  ['all', () => true],
-  ['0-2 stars', (stars) => stars < 3],
-  ['3 stars', (stars) => stars >= 3 && stars < 4],
-  ['4-5 stars', (stars) => stars >= 4],
-];
+const HOLDS: Readonly<Record<(typeof STAR_CLASSES)[number], (stars: number) => boolean>> = {
+  all: () => true,
+  '0-2 stars': (stars) => stars < 3,
+  '3 stars': (stars) => stars >= 3 && stars < 4,
+  '4-5 stars': (stars) => stars >= 4,
+};
 
 export interface Night {
   readonly row: number;
@@ -59,10 +52,10 @@ export function* summariseHotels(
     };
   for (const currency of [...new Set(all.map((night) => night.currency))].sort()) {
     const hotels = groupHotels([...near].filter((night) => night.currency === currency));
-    for (const [name, holds] of CLASSES) {
-      const chosen = hotels.filter(({ stars }) => holds(stars));
+    for (const name of STAR_CLASSES) {
+      const chosen = hotels.filter(({ stars }) => HOLDS[name](stars));
       // Without a column of stars there is one class.
-      if (name === 'all' || columns.stars !== undefined)
+      if (name === ALL || columns.stars !== undefined)
         yield* percentiles(period, columns, { place, class: name, currency }, chosen);
     }
   }
@@ -73,8 +66,8 @@ function nearNights(nights: readonly Night[], withinKm: number | undefined): rea
   const positions = nights.flatMap(({ position }) => position ?? []);
   if (withinKm === undefined || positions.length === 0) return nights;
   const middle = {
-    lat: medianOf(positions.map(({ lat }) => lat)),
-    lng: medianOf(positions.map(({ lng }) => lng)),
+    lat: median(positions.map(({ lat }) => lat)),
+    lng: median(positions.map(({ lng }) => lng)),
   };
   return nights.filter(
     ({ position }) => position === undefined || greatCircleKm(middle, position) <= withinKm,
@@ -107,10 +100,10 @@ function* percentiles(
   const prices = hotels
     .map((hotel) => hotel.nights.map(({ price }) => price))
     .map((own) =>
-      perHotel === 'median' ? medianOf(own) : own.reduce((least, price) => Math.min(least, price)),
-    )
-    .sort((a, b) => a - b);
-  for (const [field, share] of QUANTILES) {
+      perHotel === 'median' ? median(own) : own.reduce((least, price) => Math.min(least, price)),
+    );
+  for (const name of PERCENTILES) {
+    const field = roomPriceField(name);
     if (hotels.length < FEWEST_HOTELS) {
       yield { ...key, field, locator, reason: `fewer than ${FEWEST_HOTELS} hotels`, value: hotels.length };
       continue;
@@ -118,7 +111,7 @@ function* percentiles(
     const candidate: Candidate = {
       ...key,
       field,
-      value: quantile(prices, share),
+      value: quantile(prices, ROOM_PERCENTILES[name]),
       n: hotels.length,
       unit: FIELDS[field].unit.replace('USD', currency),
       people: 2,

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { urbanPartOf } from '../classes.ts';
 import type { Document } from '../document.ts';
 import { declareExtractor } from '../extractor.ts';
 import type { Finding } from '../observation.ts';
@@ -153,5 +154,5 @@ function* present(
     yield { ...found, locator, reason: '0 means that the number is not known', value: 0 };
   else yield { ...common, class: unit.kind, value: unit.persons };
   if (urban !== undefined && unit.urban > 0 && unit.urban < unit.persons)
-    yield { ...common, class: `${unit.kind}, urban part`, value: unit.urban };
+    yield { ...common, class: urbanPartOf(unit.kind), value: unit.urban };
 }

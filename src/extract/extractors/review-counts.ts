@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { ALL } from '../classes.ts';
 import { declareExtractor } from '../extractor.ts';
 import type { Refusal } from '../observation.ts';
 import type { Places } from '../places.ts';
@@ -12,6 +13,8 @@ const mapping = Type.Object(
     place: column,
     /** What of the place's cell is its name: the first group of a regular expression. */
     place_pattern: Type.Optional(pattern),
+    /** Which destination a name means that begins so: a village whose hotels are the town's, or none ("") for a namesake. */
+    place_names: Type.Optional(Type.Record(Type.String(), Type.String())),
     reviews: column,
     /** Names one hotel; of several rows the one with the most reviews counts. */
     hotel: column,
@@ -27,10 +30,12 @@ export const reviewCounts = declareExtractor({
   version: '1',
   mapping,
   async *extract(document, columns, places) {
+    const named = Object.entries(columns.place_names ?? {});
     const counts = new Map<string, Map<string, { row: number; reviews: number }>>();
     for await (const row of readRows(document, columns)) {
       const name = firstGroup(row.cell(columns.place), columns.place_pattern);
-      const place = places.find(name) ?? firstNamed(name, places);
+      const told = named.find(([start]) => name.startsWith(start))?.[1];
+      const place = told === undefined ? (places.find(name) ?? firstNamed(name, places)) : told || undefined;
       const reviews = Number(row.cell(columns.reviews).replaceAll(/[,\s]/g, '') || 0);
       const refusal: Refusal = {
         reason: place === undefined ? 'not a destination' : 'not a number',
@@ -55,7 +60,7 @@ export const reviewCounts = declareExtractor({
       yield {
         place,
         field: 'reviews',
-        class: 'all',
+        class: ALL,
         value: most.reduce((sum, { reviews }) => sum + reviews, 0),
         n: hotels.size,
         unit: 'reviews',

@@ -3,7 +3,7 @@ import type { Document } from '../document.ts';
 import { FIELDS, type Field } from '../fields.ts';
 import { candidateSchema, type Candidate } from '../observation.ts';
 import type { Places } from '../places.ts';
-import { round } from '../tables/quantile.ts';
+import { round } from '../quantile.ts';
 
 const schema = Compile(candidateSchema);
 
@@ -20,7 +20,7 @@ export function checkCandidate(found: unknown, document: Document, places: Place
   }
   const field: Field = FIELDS[found.field];
   if (!places.slugs.has(found.place) && !field.station) return { reason: 'not a destination' };
-  if (!field.classes.test(found.class)) return { reason: `${found.field} has no class "${found.class}"` };
+  if (!field.classes.includes(found.class)) return { reason: `${found.field} has no class "${found.class}"` };
   if (field.people !== undefined && (found.people ?? field.people) !== field.people)
     return { reason: `${found.field} is for ${field.people}, not for ${found.people}` };
   if ((typeof found.value === 'string') !== (field.range === undefined))

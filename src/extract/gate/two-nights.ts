@@ -1,5 +1,6 @@
+import { ALL } from '../classes.ts';
 import type { Document } from '../document.ts';
-import { medianOf } from '../tables/quantile.ts';
+import { median } from '../quantile.ts';
 import type { Passed, Refused } from './passed.ts';
 
 /** Hotels of one class in one place cost much the same wherever they are sold; twice as much is the total of two nights. */
@@ -11,7 +12,7 @@ export function refuseTwoNights(passed: readonly Passed[], refused: Refused[]): 
   const medians = new Map<Document, Map<string, number>>();
   for (const { document, candidate } of passed) {
     const { field, place, class: stars, value } = candidate;
-    if (field !== 'room_price_median' || stars === 'all') continue;
+    if (field !== 'room_price_median' || stars === ALL) continue;
     const own = medians.get(document) ?? new Map<string, number>();
     medians.set(document, own.set(`${place} ${stars}`, Number(value)));
   }
@@ -19,8 +20,8 @@ export function refuseTwoNights(passed: readonly Passed[], refused: Refused[]): 
   for (const [document, own] of medians)
     for (const [other, theirs] of medians) {
       const ratios = [...own].flatMap(([key, value]) => (theirs.has(key) ? [value / theirs.get(key)!] : []));
-      if (ratios.length < FEWEST_SHARED || medianOf(ratios) < TWICE) continue;
-      const times = medianOf(ratios).toFixed(1);
+      if (ratios.length < FEWEST_SHARED || median(ratios) < TWICE) continue;
+      const times = median(ratios).toFixed(1);
       doubled.set(document, `${times} times the prices of ${other.name}: see nights_per_price`);
     }
   return passed.filter((one) => {

@@ -15,14 +15,16 @@ export const tableMapping = {
   delimiter: Type.Optional(Type.String({ minLength: 1, maxLength: 1 })),
   /** JSON pointer to the list of rows; the whole document where it is left out. */
   rows: Type.Optional(Type.String({ maxLength: 200 })),
-  /** Only rows whose cells are exactly these. */
-  where: Type.Optional(Type.Record(Type.String(), Type.String())),
+  /** Only rows whose cells are exactly these, or one of a list. */
+  where: Type.Optional(
+    Type.Record(Type.String(), Type.Union([Type.String(), Type.Array(Type.String(), { minItems: 1 })])),
+  ),
 };
 
 interface TableOptions {
   readonly delimiter?: string;
   readonly rows?: string;
-  readonly where?: Readonly<Record<string, string>>;
+  readonly where?: Readonly<Record<string, string | readonly string[]>>;
 }
 
 export interface Row {
@@ -35,12 +37,12 @@ export interface Row {
 
 /** The rows of a CSV, TSV, JSON or JSON-lines document that the mapping asks for. */
 export async function* readRows(document: Document, options: TableOptions): AsyncGenerator<Row> {
-  const conditions = Object.entries(options.where ?? {});
+  const conditions = Object.entries(options.where ?? {}).map(([name, wanted]) => [name, [wanted].flat()] as const);
   let number = 0;
   for await (const cells of recordsOf(document, options)) {
     number += 1;
     const row = makeRow(document, number, cells);
-    if (conditions.every(([name, value]) => row.cell(name) === value)) yield row;
+    if (conditions.every(([name, wanted]) => wanted.includes(row.cell(name)))) yield row;
   }
 }
 

@@ -1,8 +1,9 @@
+import type { TIERS } from '../classes.ts';
 import type { FieldName } from '../fields.ts';
 
-export type Tier = 'budget' | 'mid' | 'premium';
+export type Tier = (typeof TIERS)[number];
 
-const TIERS: readonly [tier: Tier, words: RegExp][] = [
+const TIER_WORDS: readonly [tier: Tier, words: RegExp][] = [
   [
     'mid',
     /\b(?:mid|middle|moderate|mid-?range|comfort(?:able)?|flashpackers?)\b|tầm trung|trung bình|khá giả/giu,
@@ -36,7 +37,7 @@ const WHATS: readonly [field: FieldName, words: RegExp][] = [
 
 /** The last tier that a text names before an amount, or the first after it. */
 export function findTier(text: string, nearest: 'last' | 'first'): Tier | undefined {
-  const found = TIERS.flatMap(([tier, words]) =>
+  const found = TIER_WORDS.flatMap(([tier, words]) =>
     [...text.matchAll(words)].map(({ index }) => ({ tier, index })),
   );
   found.sort((a, b) => a.index - b.index);

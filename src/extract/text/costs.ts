@@ -1,3 +1,4 @@
+import { ALL } from '../classes.ts';
 import type { FieldName } from '../fields.ts';
 import { findAmounts, type Amount } from './amounts.ts';
 import { findBasis, findPeople, findTier, findWhat, type Basis } from './cost-words.ts';
@@ -41,7 +42,7 @@ export function readCosts(sentence: Sentence): Cost[] {
       text: text.slice(amount.start, amount.end),
       context: before + besides(after),
     };
-    const common = { field: 'day_cost' as FieldName, tier: 'all', low: 0, high: 0, currency: '' };
+    const common = { field: 'day_cost' as FieldName, tier: ALL, low: 0, high: 0, currency: '' };
     if ('problem' in amount) {
       const isCost = findBasis(text) !== undefined;
       return isCost ? [{ ...common, ...found, problem: amount.problem }] : [];
@@ -63,7 +64,7 @@ function readCost(
   const what = firstOf([right, before, text], findWhat);
   const tier = row
     ? tierOfColumn(headings, text, index)
-    : (findTier(before, 'last') ?? findTier(right, 'first') ?? findTier(text, 'first') ?? 'all');
+    : (findTier(before, 'last') ?? findTier(right, 'first') ?? findTier(text, 'first') ?? ALL);
   const people = firstOf(near, findPeople);
   if (basis === undefined) {
     const isPrice = what === 'room_cost' || what === 'bed_cost';
@@ -96,7 +97,7 @@ function tierOfColumn(headings: readonly string[], text: string, index: number):
   const header = headings.find((line) => line.includes('|'));
   const tiers = (header ?? text).split('|').map((cell) => findTier(cell, 'first'));
   const named = tiers.filter((tier) => tier !== undefined);
-  return named[index] ?? 'all';
+  return named[index] ?? ALL;
 }
 
 function firstOf<Value>(

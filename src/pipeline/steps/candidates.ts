@@ -24,6 +24,10 @@ export interface Candidate {
 /** A candidate whose position is known. */
 export interface LocatedCandidate extends Candidate, Position {}
 
+export function isIsland({ tags }: Pick<Candidate, 'tags'>): boolean {
+  return tags.includes('island');
+}
+
 export function parseCandidates(rows: readonly TableRow[]): Candidate[] {
   return rows.map((row) => ({
     slug: cell(row, 'slug'),

@@ -53,7 +53,7 @@ test('Vietnamese comes first, then groups of a tenth or more, the largest first,
   const { value, class: valueClass, detail } = languagesOf('da-lat');
   assert.deepEqual(value, ['vi', 'rad', 'rog', 'kpm']);
   assert.equal(valueClass, 'computed');
-  assert.equal(detail, 'vi 74 %, rad 14 %, rog 10 % of the former province, not of the place alone');
+  assert.equal(detail, 'vi 74 %, rad 14 %, rog 10 % of the former province, not of the place alone; read by a person');
 });
 
 test('a place of which nobody counts the groups has the official language', () => {
@@ -63,7 +63,7 @@ test('a place of which nobody counts the groups has the official language', () =
 
 test('shares of the place itself replace those of the province', () => {
   assert.deepEqual(languagesOf('sa-pa').value, ['vi', 'hmn', 'ium']);
-  assert.match(languagesOf('sa-pa').detail!, /of the place$/);
+  assert.match(languagesOf('sa-pa').detail!, /of the place; read by a person$/);
 });
 
 test('shares of the place that cover fewer than half of its people do not', () => {

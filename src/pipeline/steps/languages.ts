@@ -1,7 +1,7 @@
-import { numberOf, type Observation } from '../observation.ts';
+import { numberOf, readingOf, type Observation } from '../observation.ts';
 import { computed, published, type Receipt } from '../receipt.ts';
 import { cell, wordsCell, type TableRow } from '../table.ts';
-import type { Candidate } from './candidates.ts';
+import { isIsland, type Candidate } from './candidates.ts';
 
 const EVERYWHERE = '*';
 const LEAST_SHARE = 10;
@@ -42,15 +42,20 @@ export function languagesFinder(
     if (groups.length === 0) return published(value, METHOD, rows);
     const shares = groups.map(({ code, share }) => `${code} ${share} %`).join(', ');
     const area = groups[0]!.area === 'province' ? 'the former province, not of the place alone' : 'the place';
-    return computed(value, METHOD, rows, `${shares} of ${area}`);
+    return computed(
+      value,
+      METHOD,
+      rows,
+      `${shares} of ${area}; ${readingOf(groups.map(({ row }) => row))}`,
+    );
   };
 }
 
 /** The largest first. An island is not like its province. */
-function largeGroups({ tags }: Candidate, groups: readonly Group[]): Group[] {
+function largeGroups(candidate: Candidate, groups: readonly Group[]): Group[] {
   const own = groups.filter(({ area }) => area === 'place');
   const covered = sharesByCode(own).reduce((total, { share }) => total + share, 0);
-  const ofProvince = tags.includes('island') ? [] : groups.filter(({ area }) => area === 'province');
+  const ofProvince = isIsland(candidate) ? [] : groups.filter(({ area }) => area === 'province');
   return sharesByCode(covered >= COVERED ? own : ofProvince)
     .filter(({ share }) => share >= LEAST_SHARE)
     .sort((a, b) => b.share - a.share);

@@ -112,7 +112,7 @@ test('the visited place has the median of its points, to a hundred metres, and t
   const { lat, lng } = findPlace(tamDao!);
   assert.deepEqual([lat.value, lng.value], [21.457, 105.644]);
   assert.equal(lat.class, 'computed');
-  assert.equal(lat.detail, 'the hill town');
+  assert.equal(lat.detail, 'the hill town; read by a person');
   assert.equal(lat.n, 3);
   assert.deepEqual(
     lat.sources.map(({ line }) => line),

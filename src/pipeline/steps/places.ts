@@ -1,9 +1,9 @@
-import { numberOf, type Observation } from '../observation.ts';
+import { median } from '../../extract/quantile.ts';
+import { numberOf, readingOf, type Observation } from '../observation.ts';
 import { computed, editorial, published, type Receipt } from '../receipt.ts';
 import { cell, findNumber, InvalidTable, numberCell, type TableRow } from '../table.ts';
 import type { Candidate } from './candidates.ts';
 import type { GazetteerFigure } from './populations.ts';
-import { median } from './quantile.ts';
 import { findRegions, type Region } from './regions.ts';
 
 export interface Place {
@@ -61,7 +61,7 @@ function visitedPosition(positions: readonly Observation[]): Pick<Place, 'lat' |
     const method =
       'median of the points that public files give for the visited place, checked against the boundary of its commune, because the row of ' +
       'the geographic database lies elsewhere';
-    const detail = positions[0]!.locator.split(';')[0];
+    const detail = `${positions[0]!.locator.split(';')[0]}; ${readingOf(positions)}`;
     return {
       ...computed(
         degrees,

@@ -4,29 +4,33 @@ import { groupByPlace, parseObservations } from '../observation.ts';
 import { observationTable } from '../observation-table.ts';
 import { populationFinder, unitName } from './populations.ts';
 
-const count = (place: string, unit: string, value: number, locator = 'QuảngNam/HộiAn') => ({
+const count = (place: string, unit: string, value: number, locator = 'QuảngNam/HộiAn (city): rows 1-9') => ({
   place,
   field: 'population',
   class: unit,
   value,
-  period: unit === 'gazetteer' ? '2025-05' : '2019',
+  period: unit === 'populated place' ? '2025-05' : '2019-04-01',
   locator,
+  extractor: 'populations',
 });
 const findPopulation = populationFinder(
   groupByPlace(
     parseObservations(
       observationTable('populations', [
-        count('hoi-an', 'provincial city', 1000),
-        count('hoi-an', 'urban part', 800),
-        count('tam-dao', 'district', 83931, 'VĩnhPhúc/TamĐảo'),
-        count('tam-dao', 'town', 781, 'VĩnhPhúc/TamĐảo/TamĐảo'),
-        count('phu-quoc', 'gazetteer', 1200, 'Phú Quốc'),
-        count('phu-quoc', 'island district', 1000),
-        count('phong-nha', 'district', 188375, 'QuảngBình/BốTrạch'),
+        count('hoi-an', 'city', 1000),
+        count('hoi-an', 'city, urban part', 800),
+        count('tam-dao', 'district', 83931, 'VĩnhPhúc/TamĐảo (district): rows 1-9'),
+        count('tam-dao', 'township', 781, 'VĩnhPhúc/TamĐảo/TamĐảo (township): row 4'),
+        count('phu-quoc', 'populated place', 1200, 'Phú Quốc#7: row 7'),
+        count('phu-quoc', 'district', 1000),
+        count('phu-quoc', 'township', 300),
+        count('phong-nha', 'district', 188375, 'QuảngBình/BốTrạch (district): rows 1-9'),
+        count('phong-nha', 'district, urban part', 18673),
       ]),
     ),
   ),
 );
+const place = (slug: string, ...tags: string[]) => ({ slug, tags });
 const dump = (persons: number) => ({
   persons,
   period: '2021-12-07',
@@ -35,11 +39,11 @@ const dump = (persons: number) => ({
 });
 
 test('the figure of GeoNames is published where it comes near the census of the unit', () => {
-  const receipt = findPopulation('hoi-an', dump(1333));
+  const receipt = findPopulation(place('hoi-an'), dump(1333));
   assert.equal(receipt.value, 1333);
   assert.equal(receipt.class, 'published');
   assert.equal(receipt.period, '2021-12-07');
-  assert.equal(receipt.detail, 'the row is Hoi An; provincial city Hội An, Quảng Nam; 1000 in 2019');
+  assert.equal(receipt.detail, 'the row is Hoi An; city Hội An, Quảng Nam; 1000 on 2019-04-01; machine-extracted');
   assert.deepEqual(
     receipt.sources.map(({ source }) => source),
     ['geonames', 'populations'],
@@ -52,42 +56,43 @@ for (const [persons, why] of [
   [800, 'it is that of the urban part'],
 ] as const) {
   test(`the census takes the place of a figure of GeoNames when ${why}`, () => {
-    const receipt = findPopulation('hoi-an', dump(persons));
+    const receipt = findPopulation(place('hoi-an'), dump(persons));
     assert.equal(receipt.value, 1000);
     assert.equal(receipt.class, 'observed');
-    assert.equal(receipt.period, '2019');
-    assert.equal(receipt.detail, `provincial city Hội An, Quảng Nam; GeoNames says ${persons}`);
+    assert.equal(receipt.period, '2019-04-01');
+    assert.equal(receipt.detail, `city Hội An, Quảng Nam; GeoNames says ${persons}; machine-extracted`);
   });
 }
 
-test('a newer row of GeoNames is taken when the dump has one of another unit', () => {
-  const receipt = findPopulation('phu-quoc', dump(15));
+test('an island is its district, and a newer row of GeoNames is taken when the dump has one of another unit', () => {
+  const receipt = findPopulation(place('phu-quoc', 'island'), dump(15));
   assert.equal(receipt.value, 1200);
   assert.equal(receipt.period, '2025-05');
 });
 
 test('a town is published rather than its district, which the receipt names', () => {
-  const receipt = findPopulation('tam-dao', dump(0));
+  const receipt = findPopulation(place('tam-dao'), dump(0));
   assert.equal(receipt.value, 781);
   assert.equal(
     receipt.detail,
-    'town Tam Đảo, Tam Đảo, Vĩnh Phúc; a district is not a town: all of its district has 83931',
+    'township Tam Đảo, Tam Đảo, Vĩnh Phúc; a district is not a town: all of its district has 83931; machine-extracted',
   );
 });
 
 test('a district is published by its name where no town is known', () => {
-  const receipt = findPopulation('phong-nha', undefined);
+  const receipt = findPopulation(place('phong-nha'), undefined);
   assert.equal(receipt.value, 188375);
-  assert.equal(receipt.detail, 'district Bố Trạch, Quảng Bình');
+  assert.equal(receipt.detail, 'district Bố Trạch, Quảng Bình; machine-extracted');
 });
 
 test('a place of the dump alone keeps its figure, and one that nobody counts is refused rather than given 0', () => {
-  assert.equal(findPopulation('elsewhere', dump(5)).value, 5);
-  assert.throws(() => findPopulation('elsewhere', dump(0)), {
+  assert.equal(findPopulation(place('elsewhere'), dump(5)).value, 5);
+  assert.throws(() => findPopulation(place('elsewhere'), dump(0)), {
     message: 'Nobody counts the people of elsewhere: add an observation of its population.',
   });
 });
 
 test('the name of a unit is written as people write it', () => {
-  assert.equal(unitName({ locator: 'BàRịa-VũngTàu/CônĐảo' }), 'Côn Đảo, Bà Rịa-Vũng Tàu');
+  assert.equal(unitName({ locator: 'BàRịa-VũngTàu/CônĐảo (district): row 7' }), 'Côn Đảo, Bà Rịa-Vũng Tàu');
+  assert.equal(unitName({ locator: 'Côn Sơn#153359: row 153359' }), 'Côn Sơn');
 });

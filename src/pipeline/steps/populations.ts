@@ -1,7 +1,9 @@
 import type { SourceRow } from '../../datasets/provenance/provenance.ts';
-import { numberOf, type Observation } from '../observation.ts';
+import { urbanPartOf, type UnitKind } from '../../extract/classes.ts';
+import { numberOf, readingOf, type Observation } from '../observation.ts';
 import { observed, published, type Receipt } from '../receipt.ts';
 import { InvalidTable } from '../table.ts';
+import { isIsland, type Candidate } from './candidates.ts';
 
 /** A figure of the geographic database. */
 export interface GazetteerFigure {
@@ -13,20 +15,10 @@ export interface GazetteerFigure {
   readonly name: string;
 }
 
-/** The unit that a visitor means, the first that the census has: a city, an island, a town; a district only where no town is known. */
-const UNITS = [
-  'municipality',
-  'provincial city',
-  'island district',
-  'town',
-  'ward',
-  'commune',
-  'urban part',
-  'district',
-] as const;
-const DISTRICT = 'district';
-const GAZETTEER = 'gazetteer';
-const URBAN_PART = 'urban part';
+/** The unit that a visitor means, the first that the census has; a district only where no town is known. */
+const UNITS: readonly UnitKind[] = ['municipality', 'city', 'town', 'township', 'ward', 'commune', 'district'];
+const DISTRICT: UnitKind = 'district';
+const GAZETTEER: UnitKind = 'populated place';
 /** A figure of another unit or decade differs by more. */
 const NEAR = { least: 3 / 4, most: 4 / 3 };
 
@@ -37,12 +29,12 @@ const FAR_METHOD = 'counted by the census, because GeoNames counts another unit 
 
 /** The geographic database first, and the census where the database has no figure or one of another unit. */
 export function populationFinder(observations: ReadonlyMap<string, readonly Observation[]>) {
-  return (slug: string, gazetteer: GazetteerFigure | undefined): Receipt<number> => {
-    const ofPlace = observations.get(slug) ?? [];
+  return (candidate: Pick<Candidate, 'slug' | 'tags'>, gazetteer: GazetteerFigure | undefined): Receipt<number> => {
+    const ofPlace = observations.get(candidate.slug) ?? [];
     const figures = [...(gazetteer ? [gazetteer] : []), ...ofPlace.filter(isGazetteer).map(figureOf)].filter(
       ({ persons }) => persons > 0,
     );
-    const census = findUnit(ofPlace);
+    const census = findUnit(ofPlace, isIsland(candidate));
     const usable = census ? figures.find(({ persons }) => comesNear(persons, census, ofPlace)) : figures[0];
     if (usable) return gazetteerReceipt(usable, census);
     if (census)
@@ -51,14 +43,16 @@ export function populationFinder(observations: ReadonlyMap<string, readonly Obse
         figures[0],
         ofPlace.find((each) => each.class === DISTRICT),
       );
-    throw new InvalidTable(`Nobody counts the people of ${slug}: add an observation of its population.`);
+    throw new InvalidTable(`Nobody counts the people of ${candidate.slug}: add an observation of its population.`);
   };
 }
 
 function gazetteerReceipt({ persons, period, rows, name }: GazetteerFigure, census: Observation | undefined) {
   const method = census ? GAZETTEER_METHOD : UNCHECKED_METHOD;
-  const unit = census ? `${census.class} ${unitName(census)}; ${numberOf(census)} in ${census.period}` : '';
-  const detail = [`the row is ${name}`, unit].filter(Boolean).join('; ');
+  const unit = census
+    ? [`${census.class} ${unitName(census)}`, `${numberOf(census)} on ${census.period}`, readingOf([census])]
+    : [];
+  const detail = [`the row is ${name}`, ...unit].join('; ');
   const sources = [...rows, ...(census ? [census.at] : [])];
   return { ...published(persons, method, sources, detail), ...(period && { period }) };
 }
@@ -73,6 +67,7 @@ function censusReceipt(
     `${census.class} ${unitName(census)}`,
     ...(around ? [`a district is not a town: all of its district has ${numberOf(around)}`] : []),
     ...(passed ? [`GeoNames says ${passed.persons}`] : []),
+    readingOf([census]),
   ];
   const rows = [census.at, ...(around ? [around.at] : []), ...(passed?.rows ?? [])];
   const detail = details.join('; ');
@@ -82,13 +77,14 @@ function censusReceipt(
 
 function comesNear(persons: number, census: Observation, ofPlace: readonly Observation[]): boolean {
   const counted = numberOf(census);
-  const urban = ofPlace.find((each) => each.class === URBAN_PART);
-  if (urban && urban !== census && numberOf(urban) === persons && persons !== counted) return false;
+  const urban = ofPlace.find((each) => each.class === urbanPartOf(census.class));
+  if (urban && numberOf(urban) === persons) return false;
   return persons >= counted * NEAR.least && persons <= counted * NEAR.most;
 }
 
-function findUnit(ofPlace: readonly Observation[]): Observation | undefined {
-  for (const unit of UNITS) {
+/** The district of an island is the island. */
+function findUnit(ofPlace: readonly Observation[], ofIsland: boolean): Observation | undefined {
+  for (const unit of ofIsland ? [DISTRICT, ...UNITS] : UNITS) {
     const found = ofPlace.find((each) => each.class === unit);
     if (found) return found;
   }
@@ -100,13 +96,14 @@ function isGazetteer(observation: Observation): boolean {
 }
 
 function figureOf(observation: Observation): GazetteerFigure {
-  const { period, at, locator } = observation;
-  return { persons: numberOf(observation), period, rows: [at], name: locator };
+  const { period, at } = observation;
+  return { persons: numberOf(observation), period, rows: [at], name: unitName(observation) };
 }
 
-/** The census writes "QuảngNam/HộiAn"; people write "Hội An, Quảng Nam". */
+/** A locator is "QuảngNam/HộiAn (city): rows 1-9" in a census and "Hội An#1: row 1" in a gazetteer; people write "Hội An, Quảng Nam". */
 export function unitName({ locator }: Pick<Observation, 'locator'>): string {
   return locator
+    .replace(/(?: \(|#|:).*/su, '')
     .split('/')
     .map((name) => name.replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, ' '))
     .toReversed()

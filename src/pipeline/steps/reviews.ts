@@ -8,11 +8,11 @@ export interface Reviews {
 }
 
 /** One publisher counts for all places, so that they can be compared. */
-const PUBLISHER = 'tripadvisor';
+const PUBLISHER = 'TripAdvisor, via scraper';
 
 export function reviewsFinder(observations: ReadonlyMap<string, readonly Observation[]>) {
   return (slug: string): Reviews | undefined => {
-    const found = observations.get(slug)?.find((each) => each.class === PUBLISHER);
+    const found = observations.get(slug)?.find((each) => each.publisher === PUBLISHER);
     return found && { count: numberOf(found), at: found.at };
   };
 }

@@ -1,5 +1,5 @@
 import type { ExcludedMonth, MonthReason, SourceRow } from '../../../datasets/provenance/provenance.ts';
-import type { Observation } from '../../observation.ts';
+import { readingOf, type Observation } from '../../observation.ts';
 import { computed, estimated, type Receipt } from '../../receipt.ts';
 import type { DestinationClimate } from '../climate.ts';
 import type { MonthlyNormal } from '../koppen.ts';
@@ -29,11 +29,11 @@ export function bestMonthsFinder(guidesOf: ReadonlyMap<string, readonly Observat
     const { general, all } = countGuides(guidesOf.get(place.slug) ?? []);
     if (general.of >= FEWEST_GUIDES) {
       const verdicts = byGuides(general, season, climate);
-      const detail = `${general.of} guides; setting ${place.setting}; normals of ${climate.station}`;
+      const detail = `${general.of} guides, ${readingOf(general.observations)}; setting ${place.setting}; normals of ${climate.station}`;
       const receipt = computed(
         monthsOf(verdicts),
         GUIDE_METHOD,
-        together(general.rows, climate.sources),
+        together(general, climate),
         detail,
       );
       return { ...receipt, n: general.of, excluded: excludedOf(verdicts, climate.months, general) };
@@ -42,10 +42,11 @@ export function bestMonthsFinder(guidesOf: ReadonlyMap<string, readonly Observat
     const named = verdicts.some((verdict, index) => verdict === 'best' && season[index] !== 'fair');
     const method = named ? EVENT_METHOD : CLIMATE_METHOD;
     const detail = `setting ${place.setting}; normals of ${climate.station}${climate.caveat && `; ${climate.caveat}`}`;
-    const sources = named ? together(all.rows, climate.sources) : climate.sources;
+    const events = named ? `; ${all.of} guides, ${readingOf(all.observations)}` : '';
+    const sources = named ? together(all, climate) : climate.sources;
     const receipt = climate.caveat === '' ? computed : estimated;
     return {
-      ...receipt(monthsOf(verdicts), method, sources, detail),
+      ...receipt(monthsOf(verdicts), method, sources, detail + events),
       ...(named && { n: all.of }),
       excluded: excludedOf(verdicts, climate.months, named ? all : undefined),
     };
@@ -100,6 +101,6 @@ function excludedOf(
   return Object.fromEntries(excluded);
 }
 
-function together(guides: readonly SourceRow[], climate: readonly SourceRow[]): SourceRow[] {
-  return [...guides, ...climate];
+function together({ observations }: Guides, { sources }: Pick<DestinationClimate, 'sources'>): SourceRow[] {
+  return [...observations.map(({ at }) => at), ...sources];
 }

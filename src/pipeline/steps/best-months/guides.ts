@@ -1,10 +1,9 @@
-import type { SourceRow } from '../../../datasets/provenance/provenance.ts';
+import { GUIDE_KINDS } from '../../../extract/classes.ts';
 import type { Observation } from '../../observation.ts';
 import { InvalidTable } from '../../table.ts';
 
 /** Guides to the place or its region count; those that write of one event count only for its months. */
-const GENERAL = new Set(['guide', 'region guide']);
-const EVENT = 'event guide';
+const [PLACE, REGION, EVENT] = GUIDE_KINDS;
 
 export const FEWEST_GUIDES = 3;
 
@@ -13,7 +12,7 @@ export interface Guides {
   readonly of: number;
   /** January first. */
   readonly named: readonly number[];
-  readonly rows: readonly SourceRow[];
+  readonly observations: readonly Observation[];
 }
 
 export interface GuideVoices {
@@ -24,7 +23,7 @@ export interface GuideVoices {
 
 /** One voice for each publisher, whatever the number of its pages. */
 export function countGuides(observations: readonly Observation[]): GuideVoices {
-  const general = observations.filter((each) => GENERAL.has(each.class));
+  const general = observations.filter((each) => each.class === PLACE || each.class === REGION);
   const events = observations.filter((each) => each.class === EVENT);
   return { general: count(general), all: count([...general, ...events]) };
 }
@@ -37,7 +36,7 @@ function count(observations: readonly Observation[]): Guides {
     { length: 12 },
     (_, index) => voices.filter((voice) => voice.has(index + 1)).length,
   );
-  return { of: voices.length, named, rows: observations.map(({ at }) => at) };
+  return { of: voices.length, named, observations };
 }
 
 function parseMonths({ text, at: { source, line } }: Observation): number[] {

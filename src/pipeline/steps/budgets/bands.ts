@@ -1,11 +1,9 @@
+import { TIERS, type Percentile } from '../../../extract/classes.ts';
+
 /** The bands of a day, and what each is made of. The description of the column says the same in words. */
-export const BANDS = ['budget', 'mid', 'premium'] as const;
+export const BANDS = TIERS;
 
 export type Band = (typeof BANDS)[number];
-
-export const PERCENTILES = ['p10', 'p25', 'median', 'p75', 'p90'] as const;
-
-export type Percentile = (typeof PERCENTILES)[number];
 
 interface BandRule {
   /** The room that two people share, and the ones below and above it that bound its price. */

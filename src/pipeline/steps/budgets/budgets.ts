@@ -1,5 +1,5 @@
 import type { SourceRow, ValueRange } from '../../../datasets/provenance/provenance.ts';
-import { numberOf, type Observation } from '../../observation.ts';
+import { numberOf, publishersOf, readingOf, type Observation } from '../../observation.ts';
 import { assembled, computed, editorial, observed, regional, type Receipt } from '../../receipt.ts';
 import { InvalidTable } from '../../table.ts';
 import { BAND_RULES, BANDS, roundUsd, type Band } from './bands.ts';
@@ -83,32 +83,36 @@ function roomFinder(
       usd: { low: mean('low') / error, value: mean('value'), high: mean('high') * error },
       n: lent.reduce((total, { n }) => total + n, 0),
       period: [...new Set(lent.flatMap(({ period }) => period.split(', ')))].join(', '),
-      rows: lent.flatMap(({ rows }) => rows),
+      observations: lent.flatMap(({ observations }) => observations),
       donors: chosen.map(({ slug }) => slug),
       error,
     };
   };
 }
 
-function roomReceipt({ usd, n, period, rows, donors, error }: RoomOfBand): Receipt<number> {
+function roomReceipt({ usd, n, period, observations, donors, error }: RoomOfBand): Receipt<number> {
   const range = scaled(usd, 1 / 2);
+  const rows = observations.map(({ at }) => at);
+  const read = `${n} hotels on ${publishersOf(observations)}; ${readingOf(observations)}`;
   const receipt =
     donors.length === 0
-      ? observed(range.value, 'half of the price of a room for two', rows, `${n} hotels`)
+      ? observed(range.value, 'half of the price of a room for two', rows, read)
       : regional(
           range.value,
           'half of the mean price of a room for two in the four places most alike',
           rows,
-          `${donors.join(', ')}; such a mean misses by ${Math.round((error - 1) * 100)} % where the price is known`,
+          `${donors.join(', ')}; such a mean misses by ${Math.round((error - 1) * 100)} % where the price is known; ${read}`,
         );
   return { ...receipt, range, n, period };
 }
 
 function livingReceipt(cost: LivingCost, name: LivingCostName): Receipt<number> {
-  const { usd, isOwn, typical, n, period, rows } = cost;
+  const { usd, isOwn, typical, n, period, observations } = cost;
+  const rows = observations.map(({ at }) => at);
+  const read = `published by ${publishersOf(observations)}; ${readingOf(observations)}`;
   const receipt = isOwn
-    ? computed(usd.value, `mean of the ${name} figure of the place and the ${typical} of all places`, rows)
-    : regional(usd.value, `${typical} of the ${name} figures of all places`, rows);
+    ? computed(usd.value, `mean of the ${name} figure of the place and the ${typical} of all places`, rows, read)
+    : regional(usd.value, `${typical} of the ${name} figures of all places`, rows, read);
   return { ...receipt, range: usd, n, period };
 }
 

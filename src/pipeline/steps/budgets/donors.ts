@@ -1,6 +1,6 @@
 import { greatCircleKm } from '../../../datasets/great-circle.ts';
 import { insertBest, type Candidate as Ranked } from '../best-few.ts';
-import type { LocatedCandidate, Setting } from '../candidates.ts';
+import { isIsland, type LocatedCandidate, type Setting } from '../candidates.ts';
 
 /** A destination that may lend, or need, the room prices of another. */
 export type Place = Pick<LocatedCandidate, 'slug' | 'tier' | 'setting' | 'tags' | 'lat' | 'lng' | 'row'>;
@@ -36,10 +36,6 @@ function settingCost(a: Setting, b: Setting): number {
   if (a === b) return 0;
   const kindred = KINDRED.some((pair) => pair.includes(a) && pair.includes(b));
   return kindred ? COST.kindredSetting : COST.otherSetting;
-}
-
-function isIsland({ tags }: Place): boolean {
-  return tags.includes('island');
 }
 
 /**

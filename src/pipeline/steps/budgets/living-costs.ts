@@ -1,7 +1,7 @@
-import type { SourceRow, ValueRange } from '../../../datasets/provenance/provenance.ts';
+import type { ValueRange } from '../../../datasets/provenance/provenance.ts';
 import { numberOf, type Observation } from '../../observation.ts';
 import { InvalidTable } from '../../table.ts';
-import { quantile } from '../quantile.ts';
+import { quantile } from '../../../extract/quantile.ts';
 import type { Band } from './bands.ts';
 
 export const LIVING_COSTS = { food: 'food_cost', entertainment: 'entertainment_cost' } as const;
@@ -17,7 +17,7 @@ export interface LivingCost {
   /** How many places have a figure. */
   readonly n: number;
   readonly period: string;
-  readonly rows: readonly SourceRow[];
+  readonly observations: readonly Observation[];
 }
 
 const QUARTILE = 0.25;
@@ -60,6 +60,6 @@ function costOf(
     typical,
     n: figures.length,
     period: [...new Set(all.map(({ period }) => period))].join(', '),
-    rows: all.map(({ at }) => at),
+    observations: all,
   };
 }

@@ -1,7 +1,8 @@
-import type { SourceRow, ValueRange } from '../../../datasets/provenance/provenance.ts';
+import type { ValueRange } from '../../../datasets/provenance/provenance.ts';
 import { numberOf, type Observation } from '../../observation.ts';
-import { median } from '../quantile.ts';
-import { BAND_RULES, PERCENTILES, type Band, type Percentile } from './bands.ts';
+import { ALL, PERCENTILES, roomPriceField, type Percentile } from '../../../extract/classes.ts';
+import { median } from '../../../extract/quantile.ts';
+import { BAND_RULES, type Band } from './bands.ts';
 import { geometricMean } from './donors.ts';
 
 /** One look at the hotels of a place by one publisher: what a room for two costs, by percentile. */
@@ -9,17 +10,16 @@ interface RoomSample {
   readonly n: number;
   readonly period: string;
   readonly prices: Readonly<Record<Percentile, number>>;
-  readonly rows: Readonly<Record<Percentile, SourceRow>>;
+  readonly observations: Readonly<Record<Percentile, Observation>>;
 }
 
 export interface RoomPrice {
   readonly usd: ValueRange;
   readonly n: number;
   readonly period: string;
-  readonly rows: readonly SourceRow[];
+  readonly observations: readonly Observation[];
 }
 
-const ALL_ROOMS = 'all';
 /** A sample this large is a crawl of a place's hotels; a smaller one is the first pages of a search. */
 const CRAWLED = 100;
 const FEWEST_HOTELS = 15;
@@ -59,8 +59,7 @@ function priceOf(samples: readonly RoomSample[], band: Band, dearEnd: number): R
   const crawls = samples.filter(({ n }) => n >= CRAWLED);
   // First pages are thin at the dear end, so there every sample counts; elsewhere the largest one.
   const used = crawls.length > 0 ? crawls : at === 'p90' ? samples : samples.slice(0, 1);
-  const value =
-    crawls.length > 0 ? weightedMean(crawls, at) : geometricMean(used.map(({ prices }) => prices[at]));
+  const value = crawls.length > 0 ? meanByHotels(crawls, at) : geometricMean(used.map(({ prices }) => prices[at]));
   const highest = Math.max(...used.map(({ prices }) => prices[above]));
   return {
     usd: {
@@ -70,18 +69,20 @@ function priceOf(samples: readonly RoomSample[], band: Band, dearEnd: number): R
     },
     n: sum(used.map(({ n }) => n)),
     period: [...new Set(used.map(({ period }) => period))].join(', '),
-    rows: used.flatMap(({ rows }) => [...new Set([at, below, above])].map((percentile) => rows[percentile])),
+    observations: used.flatMap(({ observations }) =>
+      [...new Set([at, below, above])].map((percentile) => observations[percentile]),
+    ),
   };
 }
 
 /** The samples of a place, the largest first. */
 function parseSamples(observations: readonly Observation[]): RoomSample[] {
-  const rooms = observations.filter((each) => each.class === ALL_ROOMS && (each.n ?? 0) >= FEWEST_HOTELS);
+  const rooms = observations.filter((each) => each.class === ALL && (each.n ?? 0) >= FEWEST_HOTELS);
   const samples = Map.groupBy(rooms, ({ publisher, period, n }) => `${publisher} ${period} ${n}`);
   return [...samples.values()]
     .flatMap((rows) => {
       const byField = new Map(rows.map((row) => [row.field, row]));
-      const found = PERCENTILES.flatMap((name) => byField.get(`room_price_${name}`) ?? []);
+      const found = PERCENTILES.flatMap((name) => byField.get(roomPriceField(name)) ?? []);
       if (found.length < PERCENTILES.length) return [];
       const inOrder = <Value>(valueOf: (row: Observation) => Value) =>
         Object.fromEntries(PERCENTILES.map((name, index) => [name, valueOf(found[index]!)])) as Record<
@@ -89,14 +90,15 @@ function parseSamples(observations: readonly Observation[]): RoomSample[] {
           Value
         >;
       const { n, period } = found[0]!;
-      return [{ n: n!, period, prices: inOrder(numberOf), rows: inOrder(({ at }) => at) }];
+      return [{ n: n!, period, prices: inOrder(numberOf), observations: inOrder((row) => row) }];
     })
     .sort((a, b) => b.n - a.n);
 }
 
-function weightedMean(samples: readonly RoomSample[], percentile: Percentile): number {
+/** The geometric mean, weighted by hotels: one crawl with absurd prices at the dear end cannot carry it away. */
+function meanByHotels(samples: readonly RoomSample[], percentile: Percentile): number {
   const total = sum(samples.map(({ n }) => n));
-  return sum(samples.map(({ n, prices }) => n * prices[percentile])) / total;
+  return Math.exp(sum(samples.map(({ n, prices }) => n * Math.log(prices[percentile]))) / total);
 }
 
 function sum(values: readonly number[]): number {

@@ -1,0 +1,37 @@
+/** The words of an observation's class. Extractors write them and the build reads them. */
+export const ALL = 'all';
+
+export const STAR_CLASSES = [ALL, '0-2 stars', '3 stars', '4-5 stars'] as const;
+
+export const TIERS = ['budget', 'mid', 'premium'] as const;
+
+/** Kinds of units that people are counted in. A populated place is a row of a gazetteer. */
+export const UNIT_KINDS = [
+  'province',
+  'municipality',
+  'city',
+  'town',
+  'urban district',
+  'district',
+  'township',
+  'ward',
+  'commune',
+  'populated place',
+] as const;
+
+export type UnitKind = (typeof UNIT_KINDS)[number];
+
+/** The people of a unit who live in its towns. */
+export const urbanPartOf = (kind: string) => `${kind}, urban part`;
+
+/** A guide to the place, to its region, or to one harvest or festival there. */
+export const GUIDE_KINDS = ['guide', 'region guide', 'event guide'] as const;
+
+/** The percentiles of a room's price, with the share of hotels below each. */
+export const ROOM_PERCENTILES = { p10: 0.1, p25: 0.25, median: 0.5, p75: 0.75, p90: 0.9 } as const;
+
+export type Percentile = keyof typeof ROOM_PERCENTILES;
+
+export const PERCENTILES = Object.keys(ROOM_PERCENTILES) as readonly Percentile[];
+
+export const roomPriceField = <Name extends Percentile>(name: Name) => `room_price_${name}` as const;

@@ -1,0 +1,13 @@
+/** Linear between the two nearest values, as spreadsheets and R (type 7) have it: 0.5 is the median. There is at least one value. */
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const at = (sorted.length - 1) * share;
+  const below = sorted[Math.floor(at)]!;
+  return below + (sorted[Math.ceil(at)]! - below) * (at - Math.floor(at));
+}
+
+export function median(values: readonly number[]): number {
+  return quantile(values, 0.5);
+}
+
+export const round = (value: number, digits = 2) => Number(value.toFixed(digits));

@@ -54,7 +54,12 @@ export function createProgram(): Command {
     .description('turn public documents, each with its NAME.source.json, into observations')
     .requiredOption('--out <file>', 'the CSV file of observations; what is refused goes to FILE.rejects.csv')
     .option('--with <command>', 'a command that reads the documents no extractor of ours is named for')
-    .option('--timeout <seconds>', 'how long that command may take for a document', parseAs(wholeNumber(1, 86_400)), 300)
+    .option(
+      '--timeout <seconds>',
+      'how long that command may take for a document',
+      parseAs(wholeNumber(1, 86_400)),
+      300,
+    )
     .option('--data <folder>', 'the folder of destinations and their names, instead of the bundled one')
     .option('--json', 'print one JSON document instead of text', false)
     .action(async (folder: string, flags: ExtractFlags) => {

@@ -281,6 +281,45 @@ test('a place without room prices names its donors, and one with them is never c
   }
 });
 
+test('full crawls price Ho Chi Minh City and Vung Tau, and the receipts cite their lines', () => {
+  const lines = new Map(
+    rowsOf(sources, 'room-prices', 'room-prices.csv').map(({ at, cells }) => [at.line, cells]),
+  );
+  for (const [slug, publishers] of [
+    ['ho-chi-minh-city', ['Mytour, via scraper', 'iVIVU, via scraper']],
+    ['vung-tau', ['iVIVU, via scraper']],
+  ] as const) {
+    for (const band of Object.values(bySlug.get(slug)!.receipts.avg_daily_budget_usd.parts!)) {
+      const cited = band.parts!['room']!.sources.map(({ line }) => lines.get(line)!);
+      assert.deepEqual([...new Set(cited.map((cells) => cells['publisher']))], publishers);
+      for (const { place, sha256 } of cited) {
+        assert.equal(place, slug);
+        assert.match(sha256!, /^[0-9a-f]{64}$/);
+      }
+    }
+  }
+});
+
+test('My Tho and Phan Rang, where only holiday nights were crawled, are regional', () => {
+  for (const slug of ['my-tho', 'phan-rang'])
+    assert.equal(bySlug.get(slug)!.receipts.avg_daily_budget_usd.class, 'regional');
+});
+
+test('receipts say machine-extracted where a program read the observations, and read by a person elsewhere', () => {
+  const readings: Record<string, RegExp> = {
+    'room-prices': /machine-extracted$/,
+    'food-and-entertainment': /machine-extracted$/,
+    populations: /machine-extracted$/,
+    'best-months': /read by a person/,
+    'ethnic-groups': /read by a person$/,
+    positions: /read by a person$/,
+  };
+  for (const { row, receipts } of made)
+    for (const [column, receipt] of Object.entries<Receipt>(receipts))
+      for (const { source } of receipt.parts ? [] : receipt.sources)
+        if (source in readings) assert.match(receipt.detail!, readings[source]!, `${row.slug}.${column}`);
+});
+
 test('the climate of a place comes with its station, distance, height and period, and a station has all its normals', () => {
   const { climate } = bySlug.get('hanoi')!;
   assert.equal(climate.stationName, 'Lang');

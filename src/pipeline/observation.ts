@@ -63,7 +63,8 @@ export function readingOf(observations: readonly Observation[]): string {
 
 /** Who published observations: "Booking.com and Agoda". How they came to us is left out. */
 export function publishersOf(observations: readonly Observation[]): string {
-  return [...new Set(observations.map(({ publisher }) => publisher.split(', via ')[0]))].join(' and ');
+  const names = new Set(observations.map(({ publisher }) => publisher.split(', via ')[0]!));
+  return new Intl.ListFormat('en-GB').format(names);
 }
 
 export function numberOf({ at, text }: Observation): number {

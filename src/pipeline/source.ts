@@ -64,9 +64,7 @@ export function readSource(directory: string, name: string): Source {
     const bytes = readFileSync(join(folder, file));
     const found = sha256(bytes);
     if (found !== expected)
-      throw new ChangedFile(
-        `${name}/${file} has the sha-256 ${found}, but its ${METADATA} says ${expected}`,
-      );
+      throw new ChangedFile(`${name}/${file} has the sha-256 ${found}, but its ${METADATA} says ${expected}`);
     const rows = readingFile(`${name}/${file}`, () => parseTable(bytes.toString('utf8'), name, file));
     return [file, rows] as const;
   });

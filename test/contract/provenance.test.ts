@@ -34,7 +34,7 @@ const SPOT_CHECKS: {
     class: 'published',
     sources: ['geonames', 'populations'],
     lines: [/^1581130\tHanoi\t.*\t8053663\t/, 'hanoi,population,municipality,8053663,'],
-    detail: /^the row is Hanoi; municipality Hà Nội; 8053663 in 2019$/,
+    detail: /^the row is Hanoi; municipality Hà Nội; 8053663 on 2019-04-01; machine-extracted$/,
   },
   {
     row: 'ho-chi-minh-city',
@@ -43,7 +43,7 @@ const SPOT_CHECKS: {
     class: 'computed',
     sources: ['positions'],
     lines: ['ho-chi-minh-city,position,place,10.7769 106.7009,'],
-    detail: /^the centre \(District 1\)$/,
+    detail: /^the centre \(District 1\); read by a person$/,
   },
   {
     row: 'phu-quoc',
@@ -51,8 +51,8 @@ const SPOT_CHECKS: {
     value: 179480,
     class: 'published',
     sources: ['populations', 'populations'],
-    lines: ['phu-quoc,population,gazetteer,179480,', 'phu-quoc,population,island district,146028,'],
-    detail: /^the row is Phú Quốc, .*; island district Phú Quốc, Kiên Giang; 146028 in 2019$/,
+    lines: ['phu-quoc,population,populated place,179480,', 'phu-quoc,population,district,146028,'],
+    detail: /^the row is Phú Quốc; district Phú Quốc, Kiên Giang; 146028 on 2019-04-01; machine-extracted$/,
   },
   {
     row: 'hoi-an',
@@ -60,8 +60,8 @@ const SPOT_CHECKS: {
     value: 98599,
     class: 'observed',
     sources: ['populations', 'geonames'],
-    lines: ['hoi-an,population,provincial city,98599,', /^1580541\t.*\t32757\t/],
-    detail: /^provincial city Hội An, Quảng Nam; GeoNames says 32757$/,
+    lines: ['hoi-an,population,city,98599,', /^1580541\t.*\t32757\t/],
+    detail: /^city Hội An, Quảng Nam; GeoNames says 32757; machine-extracted$/,
   },
   {
     row: 'sa-pa',
@@ -74,7 +74,7 @@ const SPOT_CHECKS: {
       'Sa Pa,Sa Pa,22.3333,',
       ...Array.from({ length: 12 }, (_, i) => `Sa Pa,${i + 1},`),
     ],
-    detail: /^7 guides; setting mountain; normals of Sa Pa$/,
+    detail: /^7 guides, read by a person; setting mountain; normals of Sa Pa$/,
   },
   {
     row: 'sa-pa',
@@ -87,7 +87,7 @@ const SPOT_CHECKS: {
       'sa-pa,ethnic_group_share,place hmn,51.65,',
       'sa-pa,ethnic_group_share,place ium,23.04,',
     ],
-    detail: /^hmn 51\.65 %, ium 23\.04 % of the place$/,
+    detail: /^hmn 51\.65 %, ium 23\.04 % of the place; read by a person$/,
   },
   {
     row: 'hue',
@@ -190,10 +190,10 @@ onEachSharedService('Provenance', (service) => {
             column: 'population',
             class: 'published',
             method: 'population of the GeoNames row, which comes near the census of the same unit',
-            detail: 'the row is Hanoi; municipality Hà Nội; 8053663 in 2019',
+            detail: 'the row is Hanoi; municipality Hà Nội; 8053663 on 2019-04-01; machine-extracted',
             sources: [
               { source: 'geonames', table: 'cities500-VN.txt', line: 243 },
-              { source: 'populations', table: 'populations.csv', line: 58 },
+              { source: 'populations', table: 'populations.csv', line: 81 },
             ],
             period: '2021-12-07',
           },
@@ -285,15 +285,17 @@ onEachSharedService('Provenance', (service) => {
     assert.ok(range.low < range.value && range.value < range.high);
     assert.deepEqual([n, period], [1011, '2024-06']);
     assert.deepEqual(Object.keys(components), ['room', 'food', 'entertainment', 'transport']);
-    assert.deepEqual(components.room.range, { low: 9.55, value: 14.65, high: 27.15 });
+    assert.deepEqual(components.room.range, { low: 9.53, value: 14.65, high: 27.14 });
     assert.equal(components.room.class, 'observed');
+    assert.equal(components.room.detail, '1011 hotels on Booking.com; machine-extracted');
+    assert.equal(components.food.detail, 'published by BudgetYourTrip; machine-extracted');
     const cited = components.room.sources.map(citedLine);
     assert.deepEqual(
       cited.map((line: string) => line.split(',', 4).join(',')),
       [
-        'da-nang,room_price_median,all,29.3',
-        'da-nang,room_price_p25,all,19.1',
-        'da-nang,room_price_p75,all,54.3',
+        'da-nang,room_price_median,all,29.29',
+        'da-nang,room_price_p25,all,19.06',
+        'da-nang,room_price_p75,all,54.28',
       ],
     );
     assert.equal(values[0].value, undefined);
@@ -305,7 +307,7 @@ onEachSharedService('Provenance', (service) => {
     assert.match(values[0].parts.mid.detail, /^rooms of dien-bien-phu, /);
     assert.match(
       values[0].parts.mid.parts.room.detail,
-      /such a mean misses by \d+ % where the price is known$/,
+      /such a mean misses by \d+ % where the price is known; \d+ hotels on Booking\.com; machine-extracted$/,
     );
   });
 
@@ -347,7 +349,7 @@ onEachSharedService('Provenance', (service) => {
     assert.equal(values[0].class, 'computed');
     assert.deepEqual(
       values[0].sources.map((origin: any) => citedLine(origin).split(',', 4).join(',')),
-      ['hanoi,reviews,tripadvisor,222236', 'ho-chi-minh-city,reviews,tripadvisor,77862'],
+      ['hanoi,reviews,all,222236', 'ho-chi-minh-city,reviews,all,77862'],
     );
   });
 

@@ -39,7 +39,7 @@ for (const name of TABLES) {
 
   test(`${file} is what today's extractors write and passes the gate`, () => {
     for (const line of lines) {
-      const extractor = EXTRACTORS.find(({ name }) => name === line['extractor']);
+      const extractor = EXTRACTORS.find((each) => each.name === line['extractor']);
       assert.equal(line['version'], extractor?.version, `${name}: extract again`);
       const checked = checkCandidate(candidateOf(line), { source: {} } as Document, places);
       assert.ok('candidate' in checked, JSON.stringify({ line, checked }));

@@ -309,7 +309,14 @@ test('takes only rows whose cell is one of a list', async () => {
   const hotels = ['2,20', '2,22', '3,24', '2,26', '3,28'].map((cells, index) => `h${index},${cells}`);
   const text = table('hotel,sleeps,price', [...hotels, 'villa,8,900']);
   const mapping = { price: 'price', hotel: 'hotel', where: { sleeps: ['2', '3'] } };
-  const source = { extractor: 'room-prices', place: 'hue', period: '2026-01', currency: 'USD', nights_per_price: 1, mapping };
+  const source = {
+    extractor: 'room-prices',
+    place: 'hue',
+    period: '2026-01',
+    currency: 'USD',
+    nights_per_price: 1,
+    mapping,
+  };
   const extraction = await extractTexts({ 'a.csv': { text, source } });
   assert.equal(tell(extraction)[2], 'hue room_price_median all 24');
   assert.equal(extraction.observations[0]!.n, 5);

@@ -37,7 +37,9 @@ export interface Row {
 
 /** The rows of a CSV, TSV, JSON or JSON-lines document that the mapping asks for. */
 export async function* readRows(document: Document, options: TableOptions): AsyncGenerator<Row> {
-  const conditions = Object.entries(options.where ?? {}).map(([name, wanted]) => [name, [wanted].flat()] as const);
+  const conditions = Object.entries(options.where ?? {}).map(
+    ([name, wanted]) => [name, [wanted].flat()] as const,
+  );
   let number = 0;
   for await (const cells of recordsOf(document, options)) {
     number += 1;

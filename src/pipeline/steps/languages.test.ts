@@ -53,7 +53,10 @@ test('Vietnamese comes first, then groups of a tenth or more, the largest first,
   const { value, class: valueClass, detail } = languagesOf('da-lat');
   assert.deepEqual(value, ['vi', 'rad', 'rog', 'kpm']);
   assert.equal(valueClass, 'computed');
-  assert.equal(detail, 'vi 74 %, rad 14 %, rog 10 % of the former province, not of the place alone; read by a person');
+  assert.equal(
+    detail,
+    'vi 74 %, rad 14 %, rog 10 % of the former province, not of the place alone; read by a person',
+  );
 });
 
 test('a place of which nobody counts the groups has the official language', () => {

@@ -42,12 +42,7 @@ export function languagesFinder(
     if (groups.length === 0) return published(value, METHOD, rows);
     const shares = groups.map(({ code, share }) => `${code} ${share} %`).join(', ');
     const area = groups[0]!.area === 'province' ? 'the former province, not of the place alone' : 'the place';
-    return computed(
-      value,
-      METHOD,
-      rows,
-      `${shares} of ${area}; ${readingOf(groups.map(({ row }) => row))}`,
-    );
+    return computed(value, METHOD, rows, `${shares} of ${area}; ${readingOf(groups.map(({ row }) => row))}`);
   };
 }
 

@@ -43,7 +43,10 @@ test('the figure of GeoNames is published where it comes near the census of the 
   assert.equal(receipt.value, 1333);
   assert.equal(receipt.class, 'published');
   assert.equal(receipt.period, '2021-12-07');
-  assert.equal(receipt.detail, 'the row is Hoi An; city Hội An, Quảng Nam; 1000 on 2019-04-01; machine-extracted');
+  assert.equal(
+    receipt.detail,
+    'the row is Hoi An; city Hội An, Quảng Nam; 1000 on 2019-04-01; machine-extracted',
+  );
   assert.deepEqual(
     receipt.sources.map(({ source }) => source),
     ['geonames', 'populations'],

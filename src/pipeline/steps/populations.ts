@@ -16,7 +16,15 @@ export interface GazetteerFigure {
 }
 
 /** The unit that a visitor means, the first that the census has; a district only where no town is known. */
-const UNITS: readonly UnitKind[] = ['municipality', 'city', 'town', 'township', 'ward', 'commune', 'district'];
+const UNITS: readonly UnitKind[] = [
+  'municipality',
+  'city',
+  'town',
+  'township',
+  'ward',
+  'commune',
+  'district',
+];
 const DISTRICT: UnitKind = 'district';
 const GAZETTEER: UnitKind = 'populated place';
 /** A figure of another unit or decade differs by more. */
@@ -29,7 +37,10 @@ const FAR_METHOD = 'counted by the census, because GeoNames counts another unit 
 
 /** The geographic database first, and the census where the database has no figure or one of another unit. */
 export function populationFinder(observations: ReadonlyMap<string, readonly Observation[]>) {
-  return (candidate: Pick<Candidate, 'slug' | 'tags'>, gazetteer: GazetteerFigure | undefined): Receipt<number> => {
+  return (
+    candidate: Pick<Candidate, 'slug' | 'tags'>,
+    gazetteer: GazetteerFigure | undefined,
+  ): Receipt<number> => {
     const ofPlace = observations.get(candidate.slug) ?? [];
     const figures = [...(gazetteer ? [gazetteer] : []), ...ofPlace.filter(isGazetteer).map(figureOf)].filter(
       ({ persons }) => persons > 0,
@@ -43,7 +54,9 @@ export function populationFinder(observations: ReadonlyMap<string, readonly Obse
         figures[0],
         ofPlace.find((each) => each.class === DISTRICT),
       );
-    throw new InvalidTable(`Nobody counts the people of ${candidate.slug}: add an observation of its population.`);
+    throw new InvalidTable(
+      `Nobody counts the people of ${candidate.slug}: add an observation of its population.`,
+    );
   };
 }
 

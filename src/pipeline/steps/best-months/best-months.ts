@@ -30,12 +30,7 @@ export function bestMonthsFinder(guidesOf: ReadonlyMap<string, readonly Observat
     if (general.of >= FEWEST_GUIDES) {
       const verdicts = byGuides(general, season, climate);
       const detail = `${general.of} guides, ${readingOf(general.observations)}; setting ${place.setting}; normals of ${climate.station}`;
-      const receipt = computed(
-        monthsOf(verdicts),
-        GUIDE_METHOD,
-        together(general, climate),
-        detail,
-      );
+      const receipt = computed(monthsOf(verdicts), GUIDE_METHOD, together(general, climate), detail);
       return { ...receipt, n: general.of, excluded: excludedOf(verdicts, climate.months, general) };
     }
     const verdicts = byClimate(season, all);

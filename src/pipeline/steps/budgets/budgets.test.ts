@@ -98,10 +98,7 @@ test('a crawl goes before first pages, and two crawls count by their hotels', ()
 
 test('samples of a few hotels or of one star class are passed by', () => {
   const found = roomPrices(
-    rooms(
-      sample('vinh', 14, [1, 2, 3, 4, 5]),
-      sample('sa-pa', 25, [1, 2, 3, 4, 5], { class: '3 stars' }),
-    ),
+    rooms(sample('vinh', 14, [1, 2, 3, 4, 5]), sample('sa-pa', 25, [1, 2, 3, 4, 5], { class: '3 stars' })),
   );
   assert.deepEqual([...found.keys()], []);
 });

@@ -111,7 +111,12 @@ function livingReceipt(cost: LivingCost, name: LivingCostName): Receipt<number> 
   const rows = observations.map(({ at }) => at);
   const read = `published by ${publishersOf(observations)}; ${readingOf(observations)}`;
   const receipt = isOwn
-    ? computed(usd.value, `mean of the ${name} figure of the place and the ${typical} of all places`, rows, read)
+    ? computed(
+        usd.value,
+        `mean of the ${name} figure of the place and the ${typical} of all places`,
+        rows,
+        read,
+      )
     : regional(usd.value, `${typical} of the ${name} figures of all places`, rows, read);
   return { ...receipt, range: usd, n, period };
 }

@@ -59,7 +59,8 @@ function priceOf(samples: readonly RoomSample[], band: Band, dearEnd: number): R
   const crawls = samples.filter(({ n }) => n >= CRAWLED);
   // First pages are thin at the dear end, so there every sample counts; elsewhere the largest one.
   const used = crawls.length > 0 ? crawls : at === 'p90' ? samples : samples.slice(0, 1);
-  const value = crawls.length > 0 ? meanByHotels(crawls, at) : geometricMean(used.map(({ prices }) => prices[at]));
+  const value =
+    crawls.length > 0 ? meanByHotels(crawls, at) : geometricMean(used.map(({ prices }) => prices[at]));
   const highest = Math.max(...used.map(({ prices }) => prices[above]));
   return {
     usd: {

@@ -1,14 +1,14 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 
-// Makes borders.csv of this folder from countries-10m.json of the npm package world-atlas 2.0.2:
-//   node data/sources/natural-earth/simplify.ts countries-10m.json > data/sources/natural-earth/borders.csv
+// Makes borders.csv and islands.csv of this folder from countries-10m.json of the npm package world-atlas 2.0.2:
+//   node data/sources/natural-earth/simplify.ts countries-10m.json
 
 type Point = [lng: number, lat: number];
 
 interface Topology {
   transform: { scale: Point; translate: Point };
   arcs: Point[][];
-  objects: { countries: { geometries: { id: string; type: string; arcs: number[][] | number[][][] }[] } };
+  objects: { countries: { geometries: { id?: string; type: string; arcs: number[][] | number[][][] }[] } };
 }
 
 // The numeric codes of ISO 3166-1, under which the package keeps its countries.
@@ -20,8 +20,10 @@ const COUNTRIES: Record<string, string> = {
   '764': 'TH',
   '104': 'MM',
   '458': 'MY',
+  '344': 'HK',
+  '446': 'MO',
 };
-const FRAME = { west: 100.6, south: 7.4, east: 110.9, north: 24.2 };
+const FRAME = { west: 100.6, south: 7.4, east: 116.9, north: 24.2 };
 /** About half a pixel of a map that is as high as a screen. */
 const TOLERANCE = 0.012;
 /** Square degrees: smaller islands would be less than a pixel. Those of Vietnam are places to go. */
@@ -30,11 +32,25 @@ const SMALLEST = { VN: 0.0008, other: 0.006 };
 const topology = JSON.parse(readFileSync(process.argv[2]!, 'utf8')) as Topology;
 const arcs = topology.arcs.map((arc) => thin(decode(arc)));
 
-process.stdout.write('country_code,part,points\n');
+/** The groups of sea-names.csv: none of their islands is part of a country's outline. */
+const ISLAND_GROUPS = readRows('sea-names.csv')
+  .map(([key, , , ...degrees]) => ({ key, extent: degrees.map(Number) }))
+  .filter(({ extent }) => extent[0] !== 0);
+
+let borders = 'country_code,part,points\n';
+let islands = 'group,lng,lat\n';
 for (const { id, arcs: parts } of topology.objects.countries.geometries) {
-  const country = COUNTRIES[id];
-  if (!country) continue;
   const polygons = (typeof parts[0]![0] === 'number' ? [parts] : parts) as number[][][];
+  for (const [ring] of polygons) {
+    const [lng, lat] = middle(join(ring!));
+    const group = ISLAND_GROUPS.find(
+      ({ extent: [west, south, east, north] }) =>
+        lng >= west! && lng <= east! && lat >= south! && lat <= north!,
+    );
+    if (group) islands += `${group.key},${round(lng)},${round(lat)}\n`;
+  }
+  const country = COUNTRIES[id ?? ''];
+  if (!country) continue;
   const smallest = country === 'VN' ? SMALLEST.VN : SMALLEST.other;
   const rings = polygons
     .flat()
@@ -43,8 +59,20 @@ for (const { id, arcs: parts } of topology.objects.countries.geometries) {
     .sort((a, b) => area(b) - area(a));
   for (const [index, ring] of rings.entries()) {
     const points = ring.map(([lng, lat]) => `${round(lng)} ${round(lat)}`).join(' ');
-    process.stdout.write(`${country},${index + 1},${points}\n`);
+    borders += `${country},${index + 1},${points}\n`;
   }
+}
+writeFileSync(new URL('borders.csv', import.meta.url), borders);
+writeFileSync(new URL('islands.csv', import.meta.url), islands);
+
+function readRows(table: string): string[][] {
+  const lines = readFileSync(new URL(table, import.meta.url), 'utf8').trim().split('\n').slice(1);
+  return lines.map((line) => line.split(','));
+}
+
+function middle(ring: Point[]): Point {
+  const [x, y] = ring.reduce(([sumX, sumY], [lng, lat]) => [sumX + lng, sumY + lat], [0, 0]);
+  return [x / ring.length, y / ring.length];
 }
 
 /** The file holds steps on a grid, as whole numbers. */

@@ -38,13 +38,15 @@ export interface Figure {
   /** What the picture shows, for those who do not see it. Panels have their own. */
   readonly description?: string | undefined;
   readonly drawings: Drawing | Drawings | readonly PanelDrawing[];
+  /** The letters of a map may get smaller than those of a chart before the narrow drawing takes its place. */
+  readonly isMap?: boolean;
   readonly table?: ChartTable | undefined;
   readonly note?: string | undefined;
 }
 
 export function renderFigure(figure: Figure): string {
-  const { title, subtitle, table, note, language } = figure;
-  return html`<figure class="chart">
+  const { title, subtitle, table, note, language, isMap = false } = figure;
+  return html`<figure class="${isMap ? 'chart map' : 'chart'}">
     <figcaption>
       <strong>${title}</strong>
       !${subtitle === undefined ? '' : html`<span>${subtitle}</span>`}

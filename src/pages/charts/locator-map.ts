@@ -6,8 +6,8 @@ import { chartWords, type ChartWords } from './chart-words.ts';
 import { element, group } from './element.ts';
 import { renderFigure, type Drawing } from './figure.ts';
 import { mapBackdrop, scaleBar, scaleBox } from './map-backdrop.ts';
-import type { MapDrawingOptions } from './map.ts';
-import { MAP_LAYERS, renderPlaces, type MapPlace } from './map-places.ts';
+import { MAP_LAYERS, renderPlaces, type MapLayer, type MapPlace } from './map-places.ts';
+import { islandDots } from './map-sea.ts';
 import { outlinePath } from './outline.ts';
 import { distanceKm, projectionOf, type Extent, type Projection } from './projection.ts';
 
@@ -25,7 +25,8 @@ const NEIGHBOURS = 6;
 const SCALE_KM = 50;
 /** What the table of borders covers, less a margin. */
 const KNOWN: Extent = { west: 100.7, south: 7.5, east: 110.8, north: 24.1 };
-const INSET = projectionOf({ west: 101.6, south: 8.2, east: 110, north: 23.6 }, 76);
+const INSET = projectionOf({ west: 101.6, south: 8.2, east: 116.4, north: 23.6 }, 104);
+const INSET_ISLAND_RADIUS = 0.7;
 const INSET_FINEST = 1.6;
 const MARGIN = 10;
 
@@ -43,11 +44,16 @@ export function drawLocatorMap({ id, language, destinations, highlighted, href }
   });
 }
 
+export interface LocatorDrawingOptions {
+  readonly href?: ((slug: string) => string) | undefined;
+  readonly layers?: readonly MapLayer[];
+}
+
 export function locatorDrawing(
   destinations: readonly MapPlace[],
   highlighted: MapPlace,
   words: ChartWords,
-  { href, layers = MAP_LAYERS }: MapDrawingOptions = {},
+  { href, layers = MAP_LAYERS }: LocatorDrawingOptions = {},
 ): Drawing {
   const extent = extentAround(highlighted, listNearest(destinations, highlighted));
   const projection = projectionOf(extent, WIDTH, highlighted.lat);
@@ -138,6 +144,7 @@ function renderInset({ west, south, east, north }: Extent, { x, y }: Corner): st
     { transform: `translate(${x} ${y})` },
     element('rect', { class: 'map-inset', width: INSET.width, height: INSET.height, rx: 3 }),
     element('path', { class: 'map-inset-country', d: outline }),
+    drawOnce('inset islands', () => islandDots(INSET.project, INSET_ISLAND_RADIUS)),
     element('rect', {
       class: 'map-inset-window',
       x: left,

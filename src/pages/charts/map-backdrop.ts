@@ -1,17 +1,15 @@
 import { drawOnce } from '../draw-once.ts';
-import { listBorders } from './borders.ts';
+import { listBorders, type Position } from './borders.ts';
+import { boxAround, type Box } from './box.ts';
 import type { ChartWords, Neighbour } from './chart-words.ts';
 import { element, label } from './element.ts';
+import type { MapPart } from './map-sea.ts';
 import { outlinePath } from './outline.ts';
-import type { Box } from './place-labels.ts';
-import type { Point, Projection } from './projection.ts';
+import type { Projection } from './projection.ts';
+import { textWidth } from './text-width.ts';
 
-const NAMED_AT: Readonly<Record<Neighbour, Point>> = {
-  CN: [109.1, 23],
-  LA: [102.5, 19.6],
-  TH: [102.6, 15.9],
-  KH: [104.3, 12.9],
-};
+/** How much wider spaced letters are. */
+const SPACED = 1.12;
 
 /** Sea, the pale land of the neighbours, and Vietnam: the same in every language. */
 export function mapBackdrop(projection: Projection): string {
@@ -34,13 +32,26 @@ function drawBackdrop(projection: Projection): string {
   ].join('');
 }
 
-export function neighbourNames({ project }: Projection, words: ChartWords): string {
-  return Object.entries(NAMED_AT)
-    .map(([code, position]) => {
-      const [x, y] = project(position);
-      return label(words.neighbours[code as Neighbour], { class: 'map-neighbour-name', x, y });
-    })
-    .join('');
+export function neighbourNames(
+  { project }: Projection,
+  namedAt: Readonly<Partial<Record<Neighbour, Position>>>,
+  words: ChartWords,
+  fontSize: number,
+): MapPart {
+  const names = Object.entries(namedAt).map(([code, position]) => ({
+    name: words.neighbours[code as Neighbour],
+    middle: project(position),
+  }));
+  return {
+    body: names
+      .map(({ name, middle: [x, y] }) =>
+        label(name, { class: 'map-neighbour-name', x, y: y + fontSize * 0.35 }),
+      )
+      .join(''),
+    taken: names.map(({ name, middle }) =>
+      boxAround(middle, (textWidth(name, fontSize) * SPACED) / 2, fontSize * 0.6),
+    ),
+  };
 }
 
 /** The lower left corner, for a scale of so many kilometres. */

@@ -1,5 +1,6 @@
-import { element, escapeText, group, label } from './element.ts';
-import { placeLabels, type Box } from './place-labels.ts';
+import type { Box, Line } from './box.ts';
+import { element, escapeText, group, label, round } from './element.ts';
+import { placeLabels } from './place-labels.ts';
 import type { Projection } from './projection.ts';
 import { shortName } from './short-name.ts';
 
@@ -41,7 +42,7 @@ export interface PlacesOptions {
   readonly href?: ((slug: string) => string) | undefined;
 }
 
-/** A dot for each place, and a name where there is room; the highlighted one and the first tiers choose first. */
+/** A dot for each place with its name; where there is no room for all names, the first tiers have theirs. */
 export function renderPlaces({ places, projection, layer, taken, highlighted, href }: PlacesOptions): string {
   const { project, width, height } = projection;
   const { fontSize, swell, lastNamedTier = LAST_RANK } = layer;
@@ -56,15 +57,16 @@ export function renderPlaces({ places, projection, layer, taken, highlighted, hr
         radius: RADII[rank === 0 ? 0 : place.tier]! * swell,
       };
     })
-    .sort((a, b) => a.rank - b.rank);
+    // By slug, so that the order of the rows decides nothing.
+    .sort((a, b) => a.rank - b.rank || (a.slug < b.slug ? -1 : 1));
   const names = placeLabels(dots, { fontSize, width, height, taken, lastNamedRank: lastNamedTier });
-  const nameOf = new Map(names.map(({ dot, x, y, anchor }) => [dot.slug, { x, y, 'text-anchor': anchor }]));
+  const labelOf = new Map(names.map((placed) => [placed.dot.slug, placed]));
   return dots
     .toReversed()
     .map(({ slug, name, rank, tier, at: [cx, cy], radius }) => {
-      const placed = nameOf.get(slug);
+      const placed = labelOf.get(slug);
       const mark = [
-        element('title', {}, escapeText(name)),
+        placed?.leader ? leaderLine(placed.leader) : '',
         rank === 0 ? element('circle', { class: 'map-here', cx, cy, r: radius }) : '',
         element('circle', {
           class: `tier-${rank === 0 ? 1 : tier}`,
@@ -72,9 +74,23 @@ export function renderPlaces({ places, projection, layer, taken, highlighted, hr
           cy,
           r: rank === 0 ? radius / 2 : radius,
         }),
-        placed ? label(name, { class: `map-name map-name-${rank}`, ...placed }) : '',
+        placed
+          ? label(name, {
+              class: `map-name map-name-${rank}`,
+              x: placed.x,
+              y: placed.y,
+              'text-anchor': placed.anchor === 'start' ? undefined : placed.anchor,
+            })
+          : element('title', {}, escapeText(name)),
       ].join('');
       return href ? element('a', { href: href(slug), tabindex: -1 }, mark) : group({}, mark);
     })
     .join('');
+}
+
+function leaderLine([[ax, ay], [bx, by]]: Line): string {
+  return element('path', {
+    class: 'map-leader',
+    d: `M${round(ax)} ${round(ay)}L${round(bx)} ${round(by)}`,
+  });
 }

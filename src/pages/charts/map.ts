@@ -1,11 +1,13 @@
 import type { SiteLanguage } from '../site-language.ts';
 import { VOCABULARY } from '../vocabulary/vocabulary.ts';
+import type { Box } from './box.ts';
 import { chartWords, type ChartWords } from './chart-words.ts';
 import { element, group, label } from './element.ts';
 import { renderFigure, type Drawing } from './figure.ts';
 import { mapBackdrop, neighbourNames, scaleBar, scaleBox } from './map-backdrop.ts';
-import { MAP_LAYERS, RADII, renderPlaces, type MapLayer, type MapPlace } from './map-places.ts';
-import { projectionOf } from './projection.ts';
+import { NARROW, WIDE, type MapLayout } from './map-layouts.ts';
+import { RADII, renderPlaces, type MapPlace } from './map-places.ts';
+import { seaName, type MapPart } from './map-sea.ts';
 
 export interface MapOptions {
   readonly id: string;
@@ -15,9 +17,9 @@ export interface MapOptions {
   readonly href?: (slug: string) => string;
 }
 
-const WHOLE = projectionOf({ west: 101.2, south: 8.25, east: 110.8, north: 23.65 }, 520);
 const TIERS = [1, 2, 3];
 const SCALE_KM = 200;
+const ISLAND_RADIUS = 1.5;
 
 export function drawMap({ id, language, destinations, href }: MapOptions): string {
   const words = chartWords(language);
@@ -28,44 +30,64 @@ export function drawMap({ id, language, destinations, href }: MapOptions): strin
     title: words.map.title,
     subtitle: words.map.subtitle(destinations.length),
     description: words.map.description(destinations.length, VOCABULARY[language].list(first)),
-    drawings: mapDrawing(destinations, words, { href }),
+    isMap: true,
+    drawings: {
+      wide: mapDrawing(destinations, language, { href }),
+      narrow: mapDrawing(destinations, language, { href, layout: NARROW }),
+    },
     note: words.map.credit,
   });
 }
 
 export interface MapDrawingOptions {
   readonly href?: ((slug: string) => string) | undefined;
-  readonly layers?: readonly MapLayer[];
+  readonly layout?: MapLayout;
 }
 
 export function mapDrawing(
   places: readonly MapPlace[],
-  words: ChartWords,
-  { href, layers = MAP_LAYERS }: MapDrawingOptions = {},
+  language: SiteLanguage,
+  { href, layout = WIDE }: MapDrawingOptions = {},
 ): Drawing {
-  const { width, height } = WHOLE;
-  const drawn = layers.map((layer) => {
-    const { fontSize } = layer;
-    const legend = { left: width - 7 * fontSize, right: width, top: height - 7 * fontSize, bottom: height };
-    const taken = [legend, scaleBox(WHOLE, SCALE_KM, fontSize)];
-    return group(
-      { class: `chart-${layer.name}`, 'font-size': fontSize },
-      neighbourNames(WHOLE, words),
-      renderPlaces({ places, projection: WHOLE, layer, taken, href }),
-      renderLegend(layer, words),
-      scaleBar(WHOLE, SCALE_KM, fontSize, words),
-    );
-  });
-  return { width, height, body: mapBackdrop(WHOLE) + drawn.join('') };
+  const words = chartWords(language);
+  const { projection, fontSize, swell } = layout;
+  const { width, height } = projection;
+  const fixed = [
+    layout.islands(projection, language, fontSize, ISLAND_RADIUS * swell),
+    seaName(projection, language, layout.seaAt, fontSize, layout.isSeaStacked),
+    neighbourNames(projection, layout.neighboursAt, words, fontSize),
+    renderLegend(layout, words),
+    {
+      body: scaleBar(projection, SCALE_KM, fontSize, words),
+      taken: [scaleBox(projection, SCALE_KM, fontSize)],
+    },
+  ];
+  const taken = fixed.flatMap((part) => part.taken);
+  const body = group(
+    { 'font-size': fontSize },
+    ...fixed.map((part) => part.body),
+    renderPlaces({ places, projection, layer: layout, taken, href }),
+  );
+  return { width, height, body: mapBackdrop(projection) + body };
 }
 
-function renderLegend({ fontSize, swell }: MapLayer, words: ChartWords): string {
-  return TIERS.map((tier, index) => {
-    const cx = WHOLE.width - 5.4 * fontSize;
-    const cy = WHOLE.height - 16 - (TIERS.length - 1 - index) * fontSize * 1.6;
+/** In one line at the lower edge, because a map has the least room for names in its corners. */
+function renderLegend({ fontSize, swell, projection }: MapLayout, words: ChartWords): MapPart {
+  const step = 5 * fontSize;
+  const left = projection.width - TIERS.length * step - fontSize;
+  const cy = projection.height - 16;
+  const box: Box = {
+    left: left - fontSize,
+    right: projection.width,
+    top: cy - fontSize,
+    bottom: projection.height,
+  };
+  const body = TIERS.map((tier, index) => {
+    const cx = left + index * step;
     return (
       element('circle', { class: `tier-${tier}`, cx, cy, r: RADII[tier]! * swell }) +
-      label(words.map.tier(tier), { x: cx + fontSize, y: cy + fontSize * 0.35 })
+      label(words.map.tier(tier), { x: cx + fontSize * 0.8, y: cy + fontSize * 0.35 })
     );
-  }).join('');
+  });
+  return { body: body.join(''), taken: [box] };
 }

@@ -1,26 +1,9 @@
-import type { Point } from './projection.ts';
-import { textWidth } from './text-width.ts';
+import { cross, crossesBox, overlaps, type Box } from './box.ts';
+import { indexDots } from './dot-grid.ts';
+import { listCandidates, type Candidate, type Dot } from './label-candidates.ts';
 
-export interface Dot {
-  readonly name: string;
-  readonly at: Point;
-  readonly radius: number;
-  /** 1 is the most important. A name that finds no room may cover a dot that is far less important. */
-  readonly rank: number;
-}
-
-export interface PlacedLabel<T extends Dot> {
+export interface PlacedLabel<T extends Dot> extends Candidate {
   readonly dot: T;
-  readonly x: number;
-  readonly y: number;
-  readonly anchor: 'start' | 'middle' | 'end';
-}
-
-export interface Box {
-  readonly left: number;
-  readonly top: number;
-  readonly right: number;
-  readonly bottom: number;
 }
 
 export interface LabelOptions {
@@ -32,80 +15,128 @@ export interface LabelOptions {
   readonly lastNamedRank?: number;
 }
 
-/** Right of the dot first, where the sea is on most of the coast; then left, then above and below. */
-const SIDES: readonly [dx: -1 | 0 | 1, dy: -1 | 0 | 1, stretch: number][] = [
-  [1, 0, 1],
-  [-1, 0, 1],
-  [1, -1, 1],
-  [1, 1, 1],
-  [-1, -1, 1],
-  [-1, 1, 1],
-  [0, -1, 1],
-  [0, 1, 1],
-  [1, -1, 1.7],
-  [1, 1, 1.7],
-  [-1, -1, 1.7],
-  [-1, 1, 1.7],
-];
-const ANCHORS = { '-1': 'end', '0': 'middle', '1': 'start' } as const;
-const GAP = 3;
-/** The first rank and what is before it are set in bold. */
-const BOLD = 1.1;
-/** How many ranks below a name a dot has to be for the name to cover it. */
-const FAR_BELOW = 2;
+/** More names than this no map has room for. */
+const MOST_NAMES = 200;
+/** More than any label costs, so that a conflict is worse than a long leader line. */
+const CONFLICT_COST = 40;
+const STEPS_FOR_EACH = 400;
+/** How much worse a step may make the map: much at first, nearly nothing at last. */
+const TEMPERATURE = { first: 12, last: 0.3 };
+const MOST_ROUNDS = 40;
+const MOST_ATTEMPTS = 5;
 
-/** A name beside each dot that has room for it. The first dots choose first, and no name covers another. */
+interface Choice<T extends Dot> {
+  readonly dot: T;
+  readonly candidates: readonly Candidate[];
+  chosen: Candidate;
+  /** What it costs another label to be in the way of this one. */
+  conflictCost: number;
+}
+
+/**
+ * A name for each dot: beside it, or at the end of a leader line. No name covers a dot or another name. Where there is no room for all, the last
+ * dots go without. The same dots always give the same map.
+ */
 export function placeLabels<T extends Dot>(dots: readonly T[], options: LabelOptions): PlacedLabel<T>[] {
   const { fontSize, width, height, taken = [], lastNamedRank = Infinity } = options;
   const frame = { left: 2, top: 2, right: width - 2, bottom: height - 2 };
-  const dotBoxes = dots.map((dot) => ({ rank: dot.rank, box: boxOfDot(dot) }));
-  const names: Box[] = [...taken];
-  const placed: PlacedLabel<T>[] = [];
-  for (const dot of dots.filter(({ rank }) => rank <= lastNamedRank)) {
-    const isFree = ({ box }: Candidate<T>) =>
-      isInside(box, frame) && !names.some((name) => overlaps(box, name));
-    const covers = ({ box }: Candidate<T>, lowest: number) =>
-      dotBoxes.some((other) => other.rank < lowest && overlaps(box, other.box));
-    const sides = () => candidates(dot, fontSize).filter(isFree);
-    const chosen =
-      sides().find((candidate) => !covers(candidate, Infinity)) ??
-      sides().find((candidate) => !covers(candidate, dot.rank + FAR_BELOW));
-    if (!chosen) continue;
-    names.push(chosen.box);
-    placed.push(chosen.label);
+  const surroundings = { fontSize, frame, taken, dotsNear: indexDots(dots) };
+  const choices = dots
+    .filter(({ rank }) => rank <= lastNamedRank)
+    .slice(0, MOST_NAMES)
+    .flatMap((dot): Choice<T>[] => {
+      const candidates = listCandidates(dot, surroundings);
+      return candidates[0] ? [{ dot, candidates, chosen: candidates[0], conflictCost: CONFLICT_COST }] : [];
+    });
+  return arrange(choices).map(({ dot, chosen }) => ({ dot, ...chosen }));
+}
+
+/** As many labels as can stand together, by one of a few attempts. */
+function arrange<T extends Dot>(choices: readonly Choice<T>[]): Choice<T>[] {
+  let best: Choice<T>[] = [];
+  for (let attempt = 1; attempt <= MOST_ATTEMPTS && best.length < choices.length; attempt++) {
+    const tried = choices.map((choice) => ({ ...choice }));
+    if (tried.some((choice) => hasConflict(choice, tried))) anneal(tried, randomNumbers(attempt));
+    settle(tried);
+    const kept = keepFree(tried);
+    if (kept.length > best.length) best = kept;
   }
-  return placed;
+  return best;
 }
 
-interface Candidate<T extends Dot> {
-  readonly box: Box;
-  readonly label: PlacedLabel<T>;
-}
-
-/** One after the other, for the first is nearly always taken. */
-function* candidates<T extends Dot>(dot: T, fontSize: number): Generator<Candidate<T>, void> {
-  const [cx, cy] = dot.at;
-  const away = dot.radius + GAP;
-  const wide = textWidth(dot.name, fontSize) * (dot.rank < 2 ? BOLD : 1);
-  for (const [dx, dy, stretch] of SIDES) {
-    const x = cx + dx * away * (dy === 0 ? 1 : 0.6);
-    const middle = cy + dy * stretch * (away + fontSize / 2) * (dx === 0 ? 1 : 0.75);
-    const left = x - (dx === 0 ? wide / 2 : dx < 0 ? wide : 0);
-    const box = { left, right: left + wide, top: middle - fontSize * 0.52, bottom: middle + fontSize * 0.52 };
-    yield { box, label: { dot, x, y: middle + fontSize * 0.35, anchor: ANCHORS[dx] } };
+/** Simulated annealing: after Christensen, Marks and Shieber (1995) the best of the simple ways to place labels. */
+function anneal<T extends Dot>(choices: readonly Choice<T>[], random: () => number): void {
+  const steps = choices.length * STEPS_FOR_EACH;
+  const { first, last } = TEMPERATURE;
+  for (let step = 0; step < steps; step++) {
+    const temperature = first * (last / first) ** (step / steps);
+    const choice = choices[Math.floor(random() * choices.length)]!;
+    // The first candidates are the best ones.
+    const candidate = choice.candidates[Math.floor(random() ** 1.3 * choice.candidates.length)]!;
+    const most = costOf(choice.chosen, choice, choices) - temperature * Math.log(1 - random());
+    if (costOf(candidate, choice, choices, most) <= most) choice.chosen = candidate;
   }
 }
 
-function boxOfDot({ at: [x, y], radius }: Dot): Box {
-  return { left: x - radius, right: x + radius, top: y - radius, bottom: y + radius };
+/** Each label in turn takes its cheapest place. Labels that are in each other's way get dearer to meet until one gives way. */
+function settle<T extends Dot>(choices: readonly Choice<T>[]): void {
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    const changed = choices.filter((choice) => improve(choice, choices));
+    const inConflict = choices.filter((choice) => hasConflict(choice, choices));
+    if (changed.length === 0 && inConflict.length === 0) return;
+    for (const choice of inConflict) choice.conflictCost += CONFLICT_COST;
+  }
 }
 
-function overlaps(a: Box, b: Box): boolean {
-  return a.left < b.right && a.right > b.left && a.top < b.bottom && a.bottom > b.top;
+/** The same numbers each time (a linear congruential generator), because a map must not change with the process that draws it. */
+function randomNumbers(seed: number): () => number {
+  let state = seed;
+  return () => (state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0) / 2 ** 32;
 }
 
-function isInside(box: Box, frame: Box): boolean {
+/** Takes the cheapest candidate; whether that is another one than before. */
+function improve<T extends Dot>(choice: Choice<T>, all: readonly Choice<T>[]): boolean {
+  const before = choice.chosen;
+  let least = costOf(before, choice, all);
+  for (const candidate of choice.candidates) {
+    if (candidate.cost >= least) break;
+    const cost = costOf(candidate, choice, all, least);
+    if (cost < least) [least, choice.chosen] = [cost, candidate];
+  }
+  return choice.chosen !== before;
+}
+
+/** With its conflicts; once it is above `most`, by how much no longer matters. */
+function costOf<T extends Dot>(
+  candidate: Candidate,
+  choice: Choice<T>,
+  all: readonly Choice<T>[],
+  most = Infinity,
+): number {
+  let { cost } = candidate;
+  for (const other of all) {
+    if (cost > most) return cost;
+    if (other !== choice && conflict(candidate, other.chosen)) cost += other.conflictCost;
+  }
+  return cost;
+}
+
+function hasConflict<T extends Dot>(choice: Choice<T>, all: readonly Choice<T>[]): boolean {
+  return all.some((other) => other !== choice && conflict(choice.chosen, other.chosen));
+}
+
+function keepFree<T extends Dot>(choices: readonly Choice<T>[]): Choice<T>[] {
+  const kept: Choice<T>[] = [];
+  for (const choice of choices) if (!hasConflict(choice, kept)) kept.push(choice);
+  return kept;
+}
+
+function conflict(a: Candidate, b: Candidate): boolean {
+  if (!overlaps(a.reach, b.reach)) return false;
+  if (overlaps(a.space, b.box)) return true;
   return (
-    box.left >= frame.left && box.right <= frame.right && box.top >= frame.top && box.bottom <= frame.bottom
+    (a.leader !== undefined && crossesBox(a.leader, b.box)) ||
+    (b.leader !== undefined && crossesBox(b.leader, a.box)) ||
+    (a.leader !== undefined && b.leader !== undefined && cross(a.leader, b.leader))
   );
 }

@@ -5,6 +5,7 @@ import { VOCABULARY } from '../../vocabulary/vocabulary.ts';
 import { chartWords } from '../chart-words.ts';
 import { comparedMonthsDrawing } from '../compared-months.ts';
 import { locatorDrawing } from '../locator-map.ts';
+import { NARROW, type MapLayout } from '../map-layouts.ts';
 import { mapDrawing } from '../map.ts';
 import type { MapLayer } from '../map-places.ts';
 import { usagePanels, type Usage } from '../usage-chart.ts';
@@ -19,12 +20,12 @@ export interface CardWords {
 
 /** Letters for a picture that is mostly seen as small as a stamp. */
 const LARGE: MapLayer = { name: 'wide', fontSize: 23, swell: 1.7 };
-const FEW: MapLayer = { name: 'wide', fontSize: 22, swell: 1.4, lastNamedTier: 1 };
+const FEW: MapLayout = { ...NARROW, fontSize: 14, lastNamedTier: 1 };
 const WHOLE = SHARE_SIZE.width - 128;
 
 /** Words, and the map of all destinations. */
 export function mapCard({ title, lines }: CardWords, places: Places, language: SiteLanguage): string {
-  const drawing = mapDrawing(mapPlaces(places.values()), chartWords(language), { layers: [FEW] });
+  const drawing = mapDrawing(mapPlaces(places.values()), language, { layout: FEW });
   const { height } = SHARE_SIZE;
   const width = Math.round((height * drawing.width) / drawing.height);
   return renderShareCard({

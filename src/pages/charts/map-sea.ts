@@ -1,0 +1,152 @@
+import type { SiteLanguage } from '../site-language.ts';
+import type { Position } from './borders.ts';
+import { boxAround, type Box } from './box.ts';
+import { element, group, label } from './element.ts';
+import type { Point, Projection } from './projection.ts';
+import { getSea, type IslandGroup } from './sea.ts';
+import { textWidth } from './text-width.ts';
+
+/** A part of a picture, and where no label of another part may lie. */
+export interface MapPart {
+  readonly body: string;
+  readonly taken: readonly Box[];
+}
+
+const LINE = 1.15;
+const INSET_PADDING = 6;
+const INSET_MARGIN = 4;
+const INSET_SCALE = 0.6;
+/** The latitudes of the upper edges: between the destinations on islands, whose dots are near the right edge too. */
+const INSET_TOPS: Readonly<Record<string, number>> = { 'paracel-islands': 17.95, 'spratly-islands': 10.25 };
+const SEA_SIZE = 1.25;
+/** How much wider spaced letters are. */
+const SPACED = 1.12;
+
+export function islandDots(project: Projection['project'], radius: number): string {
+  return getSea()
+    .groups.flatMap(({ islands }) => islands)
+    .map((island) => islandDot(project(island), radius))
+    .join('');
+}
+
+/** Each group where it is, with its name below it. */
+export function islandsInPlace(
+  { project }: Projection,
+  language: SiteLanguage,
+  fontSize: number,
+  radius: number,
+): MapPart {
+  const parts = getSea().groups.map(({ name, extent: { west, east, south, north }, islands }): MapPart => {
+    const [left, top] = project([west, north]);
+    const [right, bottom] = project([east, south]);
+    const middle: Point = [(left + right) / 2, bottom + radius + fontSize * 0.85];
+    return {
+      body:
+        islands.map((island) => islandDot(project(island), radius)).join('') +
+        islandsName(name[language], middle, fontSize),
+      taken: [{ left, top, right, bottom }, boxOfText(name[language], middle, fontSize)],
+    };
+  });
+  return { body: parts.map(({ body }) => body).join(''), taken: parts.flatMap(({ taken }) => taken) };
+}
+
+/** Each group in a frame at the right edge, smaller than the map, near its latitude but farther west than it is. */
+export function islandInsets(
+  projection: Projection,
+  language: SiteLanguage,
+  fontSize: number,
+  radius: number,
+): MapPart {
+  const parts = getSea().groups.map((each) => islandInset(projection, each, language, fontSize, radius));
+  return { body: parts.map(({ body }) => body).join(''), taken: parts.flatMap(({ taken }) => taken) };
+}
+
+function islandInset(
+  { project, width }: Projection,
+  { key, name, extent: { west, east, south, north }, islands }: IslandGroup,
+  language: SiteLanguage,
+  fontSize: number,
+  radius: number,
+): MapPart {
+  const lines = twoLines(name[language]);
+  const [left, top] = project([west, north]);
+  const [right, bottom] = project([east, south]);
+  const wide = Math.max(
+    (right - left) * INSET_SCALE + 2 * radius,
+    ...lines.map((line) => textWidth(line, fontSize)),
+  );
+  const high = (bottom - top) * INSET_SCALE + 2 * radius;
+  const first = project([west, INSET_TOPS[key]!])[1];
+  const box = {
+    left: width - INSET_MARGIN - wide - 2 * INSET_PADDING,
+    right: width - INSET_MARGIN,
+    top: first,
+    bottom: first + high + 2 * INSET_PADDING + lines.length * fontSize * LINE,
+  };
+  const middle = (box.left + box.right) / 2;
+  const place = ([x, y]: Point): Point => [
+    middle + (x - (left + right) / 2) * INSET_SCALE,
+    first + INSET_PADDING + radius + (y - top) * INSET_SCALE,
+  ];
+  const body = group(
+    {},
+    element('rect', {
+      class: 'map-inset',
+      x: box.left,
+      y: box.top,
+      width: box.right - box.left,
+      height: box.bottom - box.top,
+      rx: 3,
+    }),
+    ...islands.map((island) => islandDot(place(project(island)), radius)),
+    ...lines.map((line, index) =>
+      islandsName(line, [middle, first + INSET_PADDING + high + fontSize * (0.75 + index * LINE)], fontSize),
+    ),
+  );
+  return { body, taken: [box] };
+}
+
+export function seaName(
+  { project }: Projection,
+  language: SiteLanguage,
+  at: Position,
+  fontSize: number,
+  isStacked: boolean,
+): MapPart {
+  const size = fontSize * SEA_SIZE;
+  const text = getSea().name[language];
+  const [x, y] = project(at);
+  const lines = isStacked ? twoLines(text) : [text];
+  const middles = lines.map((_, index): Point => [x, y + index * size * LINE]);
+  return {
+    body: lines
+      .map((line, index) =>
+        label(line, {
+          class: 'map-sea-name',
+          x,
+          y: middles[index]![1] + size * 0.35,
+          'font-size': size,
+        }),
+      )
+      .join(''),
+    taken: lines.map((line, index) => boxOfText(line, middles[index]!, size)),
+  };
+}
+
+function islandDot([cx, cy]: Point, r: number): string {
+  return element('circle', { class: 'map-island', cx, cy, r });
+}
+
+function islandsName(text: string, [x, y]: Point, fontSize: number): string {
+  return label(text, { class: 'map-islands-name', x, y: y + fontSize * 0.35 });
+}
+
+function boxOfText(text: string, middle: Point, fontSize: number): Box {
+  return boxAround(middle, (textWidth(text, fontSize) * SPACED) / 2, fontSize * 0.6);
+}
+
+function twoLines(name: string): readonly string[] {
+  const words = name.split(' ');
+  const half = Math.ceil(words.length / 2);
+  return [words.slice(0, half).join(' '), words.slice(half).join(' ')];
+}

@@ -216,8 +216,7 @@ for (const language of SITE_LANGUAGES) {
         .flatMap(listCorners)
         .map(toDegrees)
         .filter(
-          ([x, y]) =>
-            x! > OPEN_SEA.west && x! < OPEN_SEA.east && y! > OPEN_SEA.south && y! < OPEN_SEA.north,
+          ([x, y]) => x! > OPEN_SEA.west && x! < OPEN_SEA.east && y! > OPEN_SEA.south && y! < OPEN_SEA.north,
         );
       assert.deepEqual(inSea, []);
     });

@@ -71,23 +71,32 @@ const BASELINE = 0.35;
 const DIRECTIONS = 32;
 /** Lengths of leader lines, in letters' heights. */
 const LENGTHS = [0.9, 1.4, 2, 2.7, 3.5, 4.5, 5.5, 7, 8.5, 10, 12];
-const LEADER_COST = 6;
-const COST_OF_LENGTH = 2.2;
-const AMBIGUOUS_COST = 2.5;
+/** More than the last place beside a dot, but for one where a reader would wonder whose name it is. */
+export const LEADER_COST = 8;
+/** A long line is far worse than two short ones. */
+const COST_OF_LENGTH = 0.7;
+const AMBIGUOUS_COST = 8;
+const CLOSE = 1.4;
 
-/** Every way to write a name that covers nothing that is fixed, the best first. */
-export function listCandidates(dot: Dot, surroundings: Surroundings): Candidate[] {
-  const wide = textWidth(dot.name, surroundings.fontSize) * (dot.rank < 2 ? BOLD : 1);
-  const beside = listBeside(dot, wide, surroundings.fontSize)
+/** Every place beside a dot where its name covers nothing that is fixed, the best first. */
+export function listBeside(dot: Dot, surroundings: Surroundings): Candidate[] {
+  return besideDot(dot, surroundings.fontSize)
     .filter((candidate) => isFree(candidate, surroundings) && isNearestTo(dot, candidate, surroundings))
-    .map((candidate) => ({ ...candidate, cost: candidate.cost + ambiguity(dot, candidate, surroundings) }));
-  const led = listLed(dot, wide, surroundings.fontSize).filter(
-    (candidate) => isFree(candidate, surroundings) && isLeaderFree(dot, candidate.leader!, surroundings),
-  );
-  return [...beside, ...led].sort((a, b) => a.cost - b.cost);
+    .map((candidate) => ({ ...candidate, cost: candidate.cost + ambiguity(dot, candidate, surroundings) }))
+    .sort((a, b) => a.cost - b.cost);
 }
 
-function listBeside({ at: [cx, cy], radius }: Dot, wide: number, fontSize: number): Candidate[] {
+/** Every such place that a leader line reaches, the nearest first. */
+export function listLed(dot: Dot, surroundings: Surroundings): Candidate[] {
+  return onLeaders(dot, surroundings.fontSize).filter(
+    (candidate) => isFree(candidate, surroundings) && isLeaderFree(dot, candidate.leader!, surroundings),
+  );
+}
+
+function besideDot(dot: Dot, fontSize: number): Candidate[] {
+  const { radius } = dot;
+  const [cx, cy] = dot.at;
+  const wide = widthOf(dot, fontSize);
   const away = radius + GAP;
   return SIDES.map(([dx, dy], index) => {
     const x = cx + dx * away * (dy === 0 ? 1 : 0.6);
@@ -96,7 +105,10 @@ function listBeside({ at: [cx, cy], radius }: Dot, wide: number, fontSize: numbe
   });
 }
 
-function listLed({ at: [cx, cy], radius }: Dot, wide: number, fontSize: number): Candidate[] {
+function onLeaders(dot: Dot, fontSize: number): Candidate[] {
+  const { radius } = dot;
+  const [cx, cy] = dot.at;
+  const wide = widthOf(dot, fontSize);
   return LENGTHS.flatMap((length) =>
     Array.from({ length: DIRECTIONS }, (_, index) => {
       const angle = (index / DIRECTIONS) * 2 * Math.PI;
@@ -111,10 +123,14 @@ function listLed({ at: [cx, cy], radius }: Dot, wide: number, fontSize: number):
         ...written,
         leader,
         reach: around(written.space, boxOfLine(leader)),
-        cost: LEADER_COST + COST_OF_LENGTH * length,
+        cost: LEADER_COST + COST_OF_LENGTH * length ** 1.7,
       };
     }),
   );
+}
+
+function widthOf({ name, rank }: Dot, fontSize: number): number {
+  return textWidth(name, fontSize) * (rank < 2 ? BOLD : 1);
 }
 
 /** Letters that start (`dx` is 1), end (-1) or have their middle at a point. */
@@ -139,8 +155,8 @@ function isNearestTo(dot: Dot, { box }: Candidate, { dotsNear }: Surroundings): 
 }
 
 /** A reader wonders whose name it is where another dot is nearly as near. */
-function ambiguity(dot: Dot, { box }: Candidate, { dotsNear, fontSize }: Surroundings): number {
-  const reach = distanceToBox(box, dot.at) + fontSize * 0.35;
+function ambiguity(dot: Dot, { box }: Candidate, { dotsNear }: Surroundings): number {
+  const reach = distanceToBox(box, dot.at) * CLOSE;
   const isClose = (other: Dot) => other !== dot && distanceToBox(box, other.at) < reach;
   return dotsNear(grow(box, reach)).some(isClose) ? AMBIGUOUS_COST : 0;
 }

@@ -1,13 +1,14 @@
 import type { SiteLanguage } from '../site-language.ts';
 import { drawOnce } from '../draw-once.ts';
 import { VOCABULARY } from '../vocabulary/vocabulary.ts';
-import { listBorders } from './borders.ts';
-import { chartWords, type ChartWords } from './chart-words.ts';
+import { listBorders, type Position } from './borders.ts';
+import { boxAround, isInside, overlaps, type Box } from './box.ts';
+import { chartWords } from './chart-words.ts';
 import { element, group } from './element.ts';
 import { renderFigure, type Drawing } from './figure.ts';
 import { mapBackdrop, scaleBar, scaleBox } from './map-backdrop.ts';
-import { MAP_LAYERS, renderPlaces, type MapLayer, type MapPlace } from './map-places.ts';
-import { islandDots } from './map-sea.ts';
+import { MAP_LAYERS, RADII, renderPlaces, type MapLayer, type MapPlace } from './map-places.ts';
+import { islandDots, seaName, type MapPart } from './map-sea.ts';
 import { outlinePath } from './outline.ts';
 import { distanceKm, projectionOf, type Extent, type Projection } from './projection.ts';
 
@@ -27,6 +28,14 @@ const SCALE_KM = 50;
 const KNOWN: Extent = { west: 100.7, south: 7.5, east: 110.8, north: 24.1 };
 const INSET = projectionOf({ west: 101.6, south: 8.2, east: 116.4, north: 23.6 }, 104);
 const INSET_ISLAND_RADIUS = 0.7;
+/** Off the coast, from north to south: a map that holds one of these points has the name of the sea there. */
+const SEA_AT: readonly Position[] = [
+  [109.2, 17],
+  [110, 14.6],
+  [110.1, 12.6],
+  [108.9, 9.7],
+  [107.7, 9.2],
+];
 const INSET_FINEST = 1.6;
 const MARGIN = 10;
 
@@ -39,7 +48,7 @@ export function drawLocatorMap({ id, language, destinations, highlighted, href }
     language,
     title: words.locator.title(highlighted.name),
     description: words.locator.description(highlighted.name, VOCABULARY[language].list(near)),
-    drawings: locatorDrawing(destinations, highlighted, words, { href }),
+    drawings: locatorDrawing(destinations, highlighted, language, { href }),
     note: words.map.credit,
   });
 }
@@ -52,9 +61,10 @@ export interface LocatorDrawingOptions {
 export function locatorDrawing(
   destinations: readonly MapPlace[],
   highlighted: MapPlace,
-  words: ChartWords,
+  language: SiteLanguage,
   { href, layers = MAP_LAYERS }: LocatorDrawingOptions = {},
 ): Drawing {
+  const words = chartWords(language);
   const extent = extentAround(highlighted, listNearest(destinations, highlighted));
   const projection = projectionOf(extent, WIDTH, highlighted.lat);
   const { width, height } = projection;
@@ -68,21 +78,38 @@ export function locatorDrawing(
     right: corner.x + INSET.width,
     bottom: corner.y + INSET.height,
   };
-  const drawn = layers.map((layer) =>
-    group(
+  const drawn = layers.map((layer) => {
+    const fixed = [inset, scaleBox(projection, SCALE_KM, layer.fontSize)];
+    const dots = places.map(({ lng, lat }) => boxAround(projection.project([lng, lat]), RADII[0]!));
+    const sea = findSeaName(projection, language, layer.fontSize, [...fixed, ...dots]);
+    return group(
       { class: `chart-${layer.name}`, 'font-size': layer.fontSize },
+      sea?.body ?? '',
       renderPlaces({
         places,
         projection,
         layer,
-        taken: [inset, scaleBox(projection, SCALE_KM, layer.fontSize)],
+        taken: [...fixed, ...(sea?.taken ?? [])],
         highlighted: highlighted.slug,
         href,
       }),
       scaleBar(projection, SCALE_KM, layer.fontSize, words),
-    ),
-  );
+    );
+  });
   return { width, height, body: mapBackdrop(projection) + renderInset(extent, corner) + drawn.join('') };
+}
+
+/** The first that lies in the picture and covers nothing. */
+function findSeaName(
+  projection: Projection,
+  language: SiteLanguage,
+  fontSize: number,
+  taken: readonly Box[],
+): MapPart | undefined {
+  const frame = { left: 0, top: 0, right: projection.width, bottom: projection.height };
+  return SEA_AT.map((at) => seaName(projection, language, at, fontSize, true)).find((part) =>
+    part.taken.every((box) => isInside(box, frame) && !taken.some((other) => overlaps(box, other))),
+  );
 }
 
 function listNearest(places: readonly MapPlace[], { slug, lng, lat }: MapPlace): MapPlace[] {

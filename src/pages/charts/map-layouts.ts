@@ -31,7 +31,7 @@ export const NARROW: MapLayout = {
   name: 'narrow',
   fontSize: 12,
   swell: 0.8,
-  projection: projectionOf({ west: 101.7, south: 7.9, east: 111.1, north: 23.8 }, 380),
+  projection: projectionOf({ west: 101.7, south: 7.7, east: 111.1, north: 23.8 }, 380),
   islands: islandInsets,
   seaAt: [110.35, 14.9],
   isSeaStacked: true,

@@ -57,8 +57,7 @@ export function renderPlaces({ places, projection, layer, taken, highlighted, hr
         radius: RADII[rank === 0 ? 0 : place.tier]! * swell,
       };
     })
-    // By slug, so that the order of the rows decides nothing.
-    .sort((a, b) => a.rank - b.rank || (a.slug < b.slug ? -1 : 1));
+    .sort((a, b) => a.rank - b.rank);
   const names = placeLabels(dots, { fontSize, width, height, taken, lastNamedRank: lastNamedTier });
   const labelOf = new Map(names.map((placed) => [placed.dot.slug, placed]));
   return dots

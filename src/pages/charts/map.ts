@@ -1,3 +1,4 @@
+import { drawOnce } from '../draw-once.ts';
 import type { SiteLanguage } from '../site-language.ts';
 import { VOCABULARY } from '../vocabulary/vocabulary.ts';
 import type { Box } from './box.ts';
@@ -19,7 +20,7 @@ export interface MapOptions {
 
 const TIERS = [1, 2, 3];
 const SCALE_KM = 200;
-const ISLAND_RADIUS = 1.5;
+const ISLAND_RADIUS = 2;
 
 export function drawMap({ id, language, destinations, href }: MapOptions): string {
   const words = chartWords(language);
@@ -52,6 +53,7 @@ export function mapDrawing(
   const words = chartWords(language);
   const { projection, fontSize, swell } = layout;
   const { width, height } = projection;
+  const bySlug = places.toSorted((a, b) => (a.slug < b.slug ? -1 : 1));
   const fixed = [
     layout.islands(projection, language, fontSize, ISLAND_RADIUS * swell),
     seaName(projection, language, layout.seaAt, fontSize, layout.isSeaStacked),
@@ -63,11 +65,11 @@ export function mapDrawing(
     },
   ];
   const taken = fixed.flatMap((part) => part.taken);
-  const body = group(
-    { 'font-size': fontSize },
-    ...fixed.map((part) => part.body),
-    renderPlaces({ places, projection, layer: layout, taken, href }),
+  // To place the names takes longer than all else of a page, and several pages and releases have the same map.
+  const drawn = drawOnce(`places ${language} ${href?.('')} ${JSON.stringify([layout, bySlug])}`, () =>
+    renderPlaces({ places: bySlug, projection, layer: layout, taken, href }),
   );
+  const body = group({ 'font-size': fontSize }, ...fixed.map((part) => part.body), drawn);
   return { width, height, body: mapBackdrop(projection) + body };
 }
 

@@ -1,6 +1,8 @@
-import { cross, crossesBox, overlaps, type Box } from './box.ts';
+import { around, cross, crossesBox, overlaps, type Box } from './box.ts';
 import { indexDots } from './dot-grid.ts';
-import { listCandidates, type Candidate, type Dot } from './label-candidates.ts';
+import { LEADER_COST, listBeside, listLed, type Candidate, type Dot } from './label-candidates.ts';
+
+export type { Dot } from './label-candidates.ts';
 
 export interface PlacedLabel<T extends Dot> extends Candidate {
   readonly dot: T;
@@ -21,14 +23,18 @@ const MOST_NAMES = 200;
 const CONFLICT_COST = 40;
 const STEPS_FOR_EACH = 400;
 /** How much worse a step may make the map: much at first, nearly nothing at last. */
-const TEMPERATURE = { first: 12, last: 0.3 };
+const TEMPERATURE = { first: 6, last: 0.3 };
 const MOST_ROUNDS = 40;
-const MOST_ATTEMPTS = 5;
+/** More than the fewest only while a dot has no name. */
+const ATTEMPTS = { fewest: 2, most: 6 };
+const COST_WITHOUT_NAME = 1_000;
 
 interface Choice<T extends Dot> {
   readonly dot: T;
   readonly candidates: readonly Candidate[];
   chosen: Candidate;
+  /** The others that it could meet. */
+  rivals: readonly Choice<T>[];
   /** What it costs another label to be in the way of this one. */
   conflictCost: number;
 }
@@ -41,27 +47,56 @@ export function placeLabels<T extends Dot>(dots: readonly T[], options: LabelOpt
   const { fontSize, width, height, taken = [], lastNamedRank = Infinity } = options;
   const frame = { left: 2, top: 2, right: width - 2, bottom: height - 2 };
   const surroundings = { fontSize, frame, taken, dotsNear: indexDots(dots) };
-  const choices = dots
+  const named = dots
     .filter(({ rank }) => rank <= lastNamedRank)
     .slice(0, MOST_NAMES)
-    .flatMap((dot): Choice<T>[] => {
-      const candidates = listCandidates(dot, surroundings);
-      return candidates[0] ? [{ dot, candidates, chosen: candidates[0], conflictCost: CONFLICT_COST }] : [];
-    });
-  return arrange(choices).map(({ dot, chosen }) => ({ dot, ...chosen }));
+    .map((dot) => ({ dot, beside: listBeside(dot, surroundings) }));
+  const simple = withRivals(named.flatMap(({ dot, beside }) => choose(dot, beside)));
+  settle(simple);
+  const isClear =
+    simple.length === named.length &&
+    simple.every((choice) => choice.chosen.cost < LEADER_COST && !hasConflict(choice));
+  const arranged = isClear
+    ? simple
+    : arrange(
+        named.flatMap(({ dot, beside }) =>
+          choose(
+            dot,
+            [...beside, ...listLed(dot, surroundings)].sort((a, b) => a.cost - b.cost),
+          ),
+        ),
+      );
+  return arranged.map(({ dot, chosen }) => ({ dot, ...chosen }));
 }
 
-/** As many labels as can stand together, by one of a few attempts. */
+function choose<T extends Dot>(dot: T, candidates: readonly Candidate[]): Choice<T>[] {
+  const [first] = candidates;
+  return first ? [{ dot, candidates, chosen: first, rivals: [], conflictCost: CONFLICT_COST }] : [];
+}
+
+/** The best of a few attempts: the one with the most labels, and of these the one with the shortest lines. */
 function arrange<T extends Dot>(choices: readonly Choice<T>[]): Choice<T>[] {
   let best: Choice<T>[] = [];
-  for (let attempt = 1; attempt <= MOST_ATTEMPTS && best.length < choices.length; attempt++) {
-    const tried = choices.map((choice) => ({ ...choice }));
-    if (tried.some((choice) => hasConflict(choice, tried))) anneal(tried, randomNumbers(attempt));
+  let least = Infinity;
+  for (let attempt = 1; attempt <= ATTEMPTS.most; attempt++) {
+    if (attempt > ATTEMPTS.fewest && best.length === choices.length) break;
+    const tried = withRivals(choices);
+    if (tried.some(hasConflict)) anneal(tried, randomNumbers(attempt));
     settle(tried);
     const kept = keepFree(tried);
-    if (kept.length > best.length) best = kept;
+    const missing = tried.length - kept.length;
+    const cost = kept.reduce((sum, { chosen }) => sum + chosen.cost, missing * COST_WITHOUT_NAME);
+    if (cost < least) [best, least] = [kept, cost];
   }
   return best;
+}
+
+function withRivals<T extends Dot>(choices: readonly Choice<T>[]): Choice<T>[] {
+  const copies = choices.map((choice): Choice<T> => ({ ...choice, rivals: [] }));
+  const reaches = copies.map(({ candidates }) => candidates.map(({ reach }) => reach).reduce(around));
+  for (const [index, copy] of copies.entries())
+    copy.rivals = copies.filter((other, at) => other !== copy && overlaps(reaches[index]!, reaches[at]!));
+  return copies;
 }
 
 /** Simulated annealing: after Christensen, Marks and Shieber (1995) the best of the simple ways to place labels. */
@@ -73,16 +108,16 @@ function anneal<T extends Dot>(choices: readonly Choice<T>[], random: () => numb
     const choice = choices[Math.floor(random() * choices.length)]!;
     // The first candidates are the best ones.
     const candidate = choice.candidates[Math.floor(random() ** 1.3 * choice.candidates.length)]!;
-    const most = costOf(choice.chosen, choice, choices) - temperature * Math.log(1 - random());
-    if (costOf(candidate, choice, choices, most) <= most) choice.chosen = candidate;
+    const most = costOf(choice.chosen, choice) - temperature * Math.log(1 - random());
+    if (costOf(candidate, choice, most) <= most) choice.chosen = candidate;
   }
 }
 
 /** Each label in turn takes its cheapest place. Labels that are in each other's way get dearer to meet until one gives way. */
 function settle<T extends Dot>(choices: readonly Choice<T>[]): void {
   for (let round = 0; round < MOST_ROUNDS; round++) {
-    const changed = choices.filter((choice) => improve(choice, choices));
-    const inConflict = choices.filter((choice) => hasConflict(choice, choices));
+    const changed = choices.filter(improve);
+    const inConflict = choices.filter(hasConflict);
     if (changed.length === 0 && inConflict.length === 0) return;
     for (const choice of inConflict) choice.conflictCost += CONFLICT_COST;
   }
@@ -95,39 +130,35 @@ function randomNumbers(seed: number): () => number {
 }
 
 /** Takes the cheapest candidate; whether that is another one than before. */
-function improve<T extends Dot>(choice: Choice<T>, all: readonly Choice<T>[]): boolean {
+function improve<T extends Dot>(choice: Choice<T>): boolean {
   const before = choice.chosen;
-  let least = costOf(before, choice, all);
+  let least = costOf(before, choice);
   for (const candidate of choice.candidates) {
     if (candidate.cost >= least) break;
-    const cost = costOf(candidate, choice, all, least);
+    const cost = costOf(candidate, choice, least);
     if (cost < least) [least, choice.chosen] = [cost, candidate];
   }
   return choice.chosen !== before;
 }
 
 /** With its conflicts; once it is above `most`, by how much no longer matters. */
-function costOf<T extends Dot>(
-  candidate: Candidate,
-  choice: Choice<T>,
-  all: readonly Choice<T>[],
-  most = Infinity,
-): number {
+function costOf<T extends Dot>(candidate: Candidate, { rivals }: Choice<T>, most = Infinity): number {
   let { cost } = candidate;
-  for (const other of all) {
+  for (const { chosen, conflictCost } of rivals) {
     if (cost > most) return cost;
-    if (other !== choice && conflict(candidate, other.chosen)) cost += other.conflictCost;
+    if (conflict(candidate, chosen)) cost += conflictCost;
   }
   return cost;
 }
 
-function hasConflict<T extends Dot>(choice: Choice<T>, all: readonly Choice<T>[]): boolean {
-  return all.some((other) => other !== choice && conflict(choice.chosen, other.chosen));
+function hasConflict<T extends Dot>({ chosen, rivals }: Choice<T>): boolean {
+  return rivals.some((other) => conflict(chosen, other.chosen));
 }
 
 function keepFree<T extends Dot>(choices: readonly Choice<T>[]): Choice<T>[] {
   const kept: Choice<T>[] = [];
-  for (const choice of choices) if (!hasConflict(choice, kept)) kept.push(choice);
+  for (const choice of choices)
+    if (!kept.some(({ chosen }) => conflict(choice.chosen, chosen))) kept.push(choice);
   return kept;
 }
 

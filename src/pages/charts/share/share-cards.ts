@@ -83,7 +83,7 @@ export function placeCard(place: Place, places: Places, language: SiteLanguage):
     mostLines: 6,
     pictures: [
       {
-        drawing: locatorDrawing(all, here, words, { layers: [LARGE] }),
+        drawing: locatorDrawing(all, here, language, { layers: [LARGE] }),
         x: SHARE_SIZE.width - size.width - 40,
         y: 92,
         ...size,

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { drawLocatorMap } from '../../src/pages/charts/locator-map.ts';
 import { drawMap } from '../../src/pages/charts/map.ts';
 import { shortName } from '../../src/pages/charts/short-name.ts';
 import { textWidth } from '../../src/pages/charts/text-width.ts';
@@ -13,6 +14,7 @@ const SEA_NAMES = {
   en: ['Paracel Islands', 'Spratly Islands', 'East Sea'],
   vi: ['Quần đảo Hoàng Sa', 'Quần đảo Trường Sa', 'Biển Đông'],
 };
+const ISLANDS = 19;
 /** Between the coast and the islands. */
 const OPEN_SEA = { west: 109.6, east: 113.9, south: 8.3, north: 17.8 };
 const BOLD = 1.1;
@@ -20,7 +22,10 @@ const BOLD = 1.1;
 const destinations = makeDestinations(readSources(join(import.meta.dirname, '../../data')));
 const placesIn = (language: SiteLanguage) =>
   destinations.map(({ row: { slug, name_en, lat, lng, tier }, nameVi }) => ({
-    ...{ slug, lat, lng, tier },
+    slug,
+    lat,
+    lng,
+    tier,
     name: language === 'vi' ? nameVi : name_en,
   }));
 
@@ -52,6 +57,7 @@ interface DrawnMap {
   readonly places: readonly DrawnPlace[];
   readonly texts: readonly DrawnText[];
   readonly outlines: readonly string[];
+  readonly islands: number;
 }
 
 function* descendants(element: Element, fontSize = 12): Generator<{ element: Element; fontSize: number }> {
@@ -115,10 +121,13 @@ function readMaps(language: SiteLanguage): Map<string, DrawnMap> {
         .filter(({ element: { name } }) => ['path', 'line', 'polyline', 'polygon'].includes(name))
         .filter(({ element: { attributes } }) => !/map-(?:leader|scale)/.test(attributes['class'] ?? ''))
         .map(({ element: { attributes } }) => attributes['d'] ?? 'not a path');
-      return [variant, { width: width!, height: height!, places, texts, outlines }];
+      const islands = all.filter(({ element }) => element.attributes['class'] === 'map-island').length;
+      return [variant, { width: width!, height: height!, places, texts, outlines, islands }];
     }),
   );
 }
+
+const compare = (a: string, b: string) => a.localeCompare(b);
 
 const overlap = (a: Box, b: Box) =>
   a.left < b.right && a.right > b.left && a.top < b.bottom && a.bottom > b.top;
@@ -156,10 +165,12 @@ for (const language of SITE_LANGUAGES) {
 
     test(`${name} has one dot and one label for each destination`, () => {
       assert.deepEqual(
-        places.map(({ slug, labels }) => [slug, ...labels.map(({ text }) => text)]).sort(),
+        places
+          .map(({ slug, labels }) => [slug, ...labels.map(({ text }) => text)].join(': '))
+          .toSorted(compare),
         placesIn(language)
-          .map((place) => [place.slug, shortName(place.name)])
-          .sort(),
+          .map((place) => `${place.slug}: ${shortName(place.name)}`)
+          .toSorted(compare),
       );
     });
 
@@ -198,6 +209,7 @@ for (const language of SITE_LANGUAGES) {
     test(`${name} names the islands and the sea, and shows an island for each known one`, () => {
       const written = texts.map(({ text }) => text).join(' ');
       for (const each of SEA_NAMES[language]) assert.ok(written.includes(each), each);
+      assert.equal(map.islands, ISLANDS);
     });
 
     test(`${name} has no line through the sea`, () => {
@@ -221,6 +233,20 @@ for (const language of SITE_LANGUAGES) {
       assert.deepEqual(inSea, []);
     });
   }
+}
+
+for (const language of SITE_LANGUAGES) {
+  test(`every destination's own map in ${language} has the islands in its inset`, () => {
+    const places = placesIn(language);
+    const named = places.filter((highlighted) => {
+      const markup = drawLocatorMap({ id: 'map', language, destinations: places, highlighted });
+      assert.equal(markup.split('class="map-island"').length - 1, ISLANDS, highlighted.slug);
+      return markup.includes('map-sea-name');
+    });
+    const atSea = new Set(named.map(({ slug }) => slug));
+    for (const slug of ['nha-trang', 'ly-son', 'con-dao']) assert.ok(atSea.has(slug), slug);
+    assert.ok(!atSea.has('sa-pa'));
+  });
 }
 
 /** Starts at the edge of the dot and ends at the edge of the label. */

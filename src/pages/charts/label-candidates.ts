@@ -75,8 +75,12 @@ const LENGTHS = [0.9, 1.4, 2, 2.7, 3.5, 4.5, 5.5, 7, 8.5, 10, 12];
 export const LEADER_COST = 8;
 /** A long line is far worse than two short ones. */
 const COST_OF_LENGTH = 0.7;
+/** Readers look for the first places most, so their names stay near. */
+const FIRST_RANK = 2;
 const AMBIGUOUS_COST = 8;
 const CLOSE = 1.4;
+/** So much farther than its own dot every other dot has to be from a label. */
+const NEARER = 1.1;
 
 /** Every place beside a dot where its name covers nothing that is fixed, the best first. */
 export function listBeside(dot: Dot, surroundings: Surroundings): Candidate[] {
@@ -123,7 +127,7 @@ function onLeaders(dot: Dot, fontSize: number): Candidate[] {
         ...written,
         leader,
         reach: around(written.space, boxOfLine(leader)),
-        cost: LEADER_COST + COST_OF_LENGTH * length ** 1.7,
+        cost: LEADER_COST + COST_OF_LENGTH * length ** 1.7 * (dot.rank < 2 ? FIRST_RANK : 1),
       };
     }),
   );
@@ -150,7 +154,7 @@ function isFree({ box }: Candidate, { frame, taken, dotsNear }: Surroundings): b
 }
 
 function isNearestTo(dot: Dot, { box }: Candidate, { dotsNear }: Surroundings): boolean {
-  const own = distanceToBox(box, dot.at);
+  const own = distanceToBox(box, dot.at) * NEARER;
   return !dotsNear(grow(box, own)).some((other) => other !== dot && distanceToBox(box, other.at) <= own);
 }
 

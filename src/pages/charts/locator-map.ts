@@ -31,6 +31,7 @@ const INSET_ISLAND_RADIUS = 0.7;
 /** Off the coast, from north to south: a map that holds one of these points has the name of the sea there. */
 const SEA_AT: readonly Position[] = [
   [109.2, 17],
+  [108.8, 16.3],
   [110, 14.6],
   [110.1, 12.6],
   [108.9, 9.7],

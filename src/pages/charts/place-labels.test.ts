@@ -1,15 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { placeLabels, type Dot } from './place-labels.ts';
+import { cross, crossesBox, overlaps } from './box.ts';
+import type { Dot } from './label-candidates.ts';
+import { placeLabels } from './place-labels.ts';
 
 const FRAME = { fontSize: 10, width: 200, height: 100 };
 
 const dotAt = (x: number, y: number, name = 'Hue', rank = 2): Dot => ({ name, at: [x, y], radius: 4, rank });
-
-const around = (rank: number) =>
-  [-1, 0, 1].flatMap((dx) =>
-    [-2, -1, 0, 1, 2].map((dy) => dotAt(100 + dx * 14, 50 + dy * 12, 'x'.repeat(90), rank)),
-  );
 
 test('a name stands right of its dot, and left of it where the right is taken', () => {
   const [free] = placeLabels([dotAt(100, 50)], FRAME);
@@ -24,18 +21,47 @@ test('a name stays inside the picture', () => {
   assert.equal(atTheEdge!.anchor, 'end');
 });
 
-test('names never meet: where there is no room for all, the last dots go without', () => {
-  const crowd = Array.from({ length: 30 }, (_, index) =>
-    dotAt(80 + (index % 6) * 6, 30 + Math.floor(index / 6) * 6),
+const crowdOf = (count: number, apart: number) =>
+  Array.from({ length: count }, (_, index) =>
+    dotAt(80 + (index % 6) * apart, 30 + Math.floor(index / 6) * apart, `Place ${index}`),
   );
+
+test('a name that finds no room beside its dot stands at the end of a line from the dot', () => {
+  const crowd = crowdOf(9, 9);
   const placed = placeLabels(crowd, FRAME);
-  assert.ok(placed.length > 0 && placed.length < crowd.length);
+  assert.equal(placed.length, crowd.length);
+  const led = placed.filter(({ leader }) => leader);
+  assert.ok(led.length > 0);
+  for (const { dot, leader } of led) {
+    const [[x, y]] = leader!;
+    assert.ok(Math.abs(Math.hypot(x - dot.at[0], y - dot.at[1]) - dot.radius) < 0.01);
+  }
 });
 
-const isHanoiNamed = (rank: number) =>
-  placeLabels([dotAt(101, 51, 'Hanoi', 1), ...around(rank)], FRAME).some(({ dot }) => dot.name === 'Hanoi');
+test('names never meet, nor do lines: where there is no room for all, some dots go without', () => {
+  const crowd = crowdOf(60, 6);
+  const placed = placeLabels(crowd, FRAME);
+  assert.ok(placed.length > 0 && placed.length < crowd.length);
+  for (const [index, a] of placed.entries())
+    for (const b of placed.slice(index + 1)) {
+      assert.ok(!overlaps(a.box, b.box), `${a.dot.name} and ${b.dot.name}`);
+      if (a.leader) assert.ok(!crossesBox(a.leader, b.box), `the line of ${a.dot.name} and ${b.dot.name}`);
+      if (b.leader) assert.ok(!crossesBox(b.leader, a.box), `${a.dot.name} and the line of ${b.dot.name}`);
+      if (a.leader && b.leader) assert.ok(!cross(a.leader, b.leader));
+    }
+});
 
-test('a name of the first rank that finds no room covers a dot of the third, but none of the second', () => {
-  assert.equal(isHanoiNamed(3), true);
-  assert.equal(isHanoiNamed(2), false);
+test('the same dots always have their names at the same places', () => {
+  assert.deepEqual(placeLabels(crowdOf(12, 8), FRAME), placeLabels(crowdOf(12, 8), FRAME));
+});
+
+test('a rank that is not named has no name, but its dots stay free', () => {
+  const placed = placeLabels([dotAt(100, 50, 'Hanoi', 1), dotAt(120, 50, 'x', 3)], {
+    ...FRAME,
+    lastNamedRank: 2,
+  });
+  assert.deepEqual(
+    placed.map(({ dot, anchor }) => [dot.name, anchor]),
+    [['Hanoi', 'end']],
+  );
 });

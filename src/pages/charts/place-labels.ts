@@ -2,8 +2,6 @@ import { around, cross, crossesBox, overlaps, type Box } from './box.ts';
 import { indexDots } from './dot-grid.ts';
 import { LEADER_COST, listBeside, listLed, type Candidate, type Dot } from './label-candidates.ts';
 
-export type { Dot } from './label-candidates.ts';
-
 export interface PlacedLabel<T extends Dot> extends Candidate {
   readonly dot: T;
 }

@@ -18,7 +18,7 @@ export const wordsEn: ChartWords = {
     description: (count, first) =>
       `A map of Vietnam with ${plural(count, 'destination', 'destinations')}. Those of tier 1 are ${first}.`,
     tier: (tier) => `Tier ${tier}`,
-    credit: 'Borders: Natural Earth, simplified.',
+    credit: 'Borders and islands: Natural Earth, simplified.',
   },
   locator: {
     title: (name) => `Where ${name} is`,

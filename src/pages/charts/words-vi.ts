@@ -14,7 +14,7 @@ export const wordsVi: ChartWords = {
     subtitle: (count) => `${count} điểm đến ở Việt Nam, theo mức ưu tiên biên tập`,
     description: (count, first) => `Bản đồ Việt Nam với ${count} điểm đến. Các điểm đến hạng 1 là ${first}.`,
     tier: (tier) => `Hạng ${tier}`,
-    credit: 'Đường biên: Natural Earth, đã giản lược.',
+    credit: 'Đường biên và các đảo: Natural Earth, đã giản lược.',
   },
   locator: {
     title: (name) => `Vị trí của ${name}`,

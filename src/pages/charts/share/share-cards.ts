@@ -20,7 +20,7 @@ export interface CardWords {
 
 /** Letters for a picture that is mostly seen as small as a stamp. */
 const LARGE: MapLayer = { name: 'wide', fontSize: 23, swell: 1.7 };
-const FEW: MapLayout = { ...NARROW, fontSize: 14, lastNamedTier: 1 };
+const FEW: MapLayout = { ...NARROW, fontSize: 14, swell: 1, lastNamedTier: 1 };
 const WHOLE = SHARE_SIZE.width - 128;
 
 /** Words, and the map of all destinations. */

@@ -87,6 +87,8 @@ const USED: Record<string, string[]> = {
     'imhen',
     'worldclim',
   ],
+  'vietnam-climate-normals': ['cities-json', 'editorial', 'geonames', 'heights', 'imhen', 'positions'],
+  'vietnam-daily-costs': ['editorial', 'food-and-entertainment', 'room-prices'],
 };
 
 for (const dataset of catalog) {

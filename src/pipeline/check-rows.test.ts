@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createCatalog } from '../datasets/catalog.ts';
+import { climateNormals, type ClimateNormal } from '../datasets/climate-normals.ts';
 import { climateWindows, climateWindowsOf } from '../datasets/climate-windows.ts';
 import { comparisons, type Comparison } from '../datasets/comparisons.ts';
+import { dailyCosts, type DailyCost } from '../datasets/daily-costs.ts';
 import { destinations, type Destination } from '../datasets/destinations.ts';
 import type { Row } from '../datasets/dataset.ts';
 import type { Database } from '../storage/database.ts';
@@ -13,17 +15,32 @@ import { RULES } from './rules.ts';
 const catalog = createCatalog({ operator: 'service' });
 const context = { db: undefined as unknown as Database, today: '2026-01-01' };
 const { made } = makeRows({ dataFolder: 'data', publishedSlugs: [] });
-const [places, pairs] = made.map(({ rows }) => rows) as [Destination[], Comparison[]];
+const [places, pairs, normals, costs] = made.map(({ rows }) => rows) as [
+  Destination[],
+  Comparison[],
+  ClimateNormal[],
+  DailyCost[],
+];
 const windows = [...climateWindowsOf(places)];
 const hue = places.find(({ slug }) => slug === 'hue')!;
 const [first, second] = pairs as [Comparison, Comparison];
 
-const rejectsOf = (rows: { places?: Row[]; pairs?: Row[]; windows?: Row[] }): Promise<Reject[]> =>
+interface ChangedRows {
+  readonly places?: Row[];
+  readonly pairs?: Row[];
+  readonly windows?: Row[];
+  readonly normals?: Row[];
+  readonly costs?: Row[];
+}
+
+const rejectsOf = (rows: ChangedRows): Promise<Reject[]> =>
   findRejects(
     catalog,
     [
       { dataset: destinations, rows: rows.places ?? places },
       { dataset: comparisons, rows: rows.pairs ?? pairs },
+      { dataset: climateNormals, rows: rows.normals ?? normals },
+      { dataset: dailyCosts, rows: rows.costs ?? costs },
       ...(rows.windows ? [{ dataset: climateWindows, rows: rows.windows }] : []),
     ],
     context,
@@ -31,6 +48,19 @@ const rejectsOf = (rows: { places?: Row[]; pairs?: Row[]; windows?: Row[] }): Pr
 
 const withHue = (change: object) => places.map((row) => (row === hue ? { ...row, ...change } : row));
 const withFirst = (change: object) => pairs.map((row) => (row === first ? { ...row, ...change } : row));
+const withNormal = (change: object) =>
+  normals.map((row) => (row.destination_slug === 'hue' && row.month === 3 ? { ...row, ...change } : row));
+const withCost = (change: object) =>
+  costs.map((row) => (row.destination_slug === 'hue' && row.band === 'mid' ? { ...row, ...change } : row));
+const withValue = (row: DailyCost, usd: number) => ({
+  ...row,
+  low_usd: usd,
+  value_usd: usd,
+  high_usd: usd,
+  components_usd: { room: usd, food: 0, entertainment: 0, transport: 0 },
+});
+const hueCost = costs.find((row) => row.destination_slug === 'hue' && row.band === 'mid')!;
+const costKey = { destination_slug: 'hue', band: 'mid' };
 const hueKey = { slug: 'hue' };
 
 test('the rows of the bundled sources break no rule', async () => {
@@ -38,7 +68,7 @@ test('the rows of the bundled sources break no rule', async () => {
   await checkRows(catalog, made, context);
 });
 
-const CASES: [rule: string, rows: Parameters<typeof rejectsOf>[0], rejects: Omit<Reject, 'rule'>[]][] = [
+const CASES: [rule: string, rows: ChangedRows, rejects: Omit<Reject, 'rule'>[]][] = [
   [
     'a row has the declared shape',
     { places: withHue({ tier: 9 }) },
@@ -87,7 +117,12 @@ const CASES: [rule: string, rows: Parameters<typeof rejectsOf>[0], rejects: Omit
   ],
   [
     'budget < mid < premium',
-    { places: withHue({ avg_daily_budget_usd: { budget: 30, mid: 30, premium: 90 } }) },
+    {
+      places: withHue({ avg_daily_budget_usd: { budget: 30, mid: 30, premium: 90 } }),
+      costs: costs.map((row) =>
+        row.destination_slug === 'hue' ? withValue(row, row.band === 'premium' ? 90 : 30) : row,
+      ),
+    },
     [
       {
         dataset: 'vietnam-destinations',
@@ -152,6 +187,102 @@ const CASES: [rule: string, rows: Parameters<typeof rejectsOf>[0], rejects: Omit
         key: { destination_slug: 'hue', month: null },
         column: 'month',
         reason: 'the months are 1, 2, not 1 to 12',
+      },
+    ],
+  ],
+  [
+    'climate normals are of a destination',
+    {
+      normals: [...normals, ...normals.slice(0, 12).map((row) => ({ ...row, destination_slug: 'atlantis' }))],
+    },
+    Array.from({ length: 12 }, (_, index) => ({
+      dataset: 'vietnam-climate-normals',
+      key: { destination_slug: 'atlantis', month: index + 1 },
+      column: 'destination_slug',
+      reason: 'atlantis is not a destination',
+    })),
+  ],
+  [
+    'climate normals have twelve months',
+    { normals: normals.filter((row) => row.destination_slug !== 'hue' || row.month > 1) },
+    [
+      {
+        dataset: 'vietnam-climate-normals',
+        key: { destination_slug: 'hue', month: null },
+        column: 'month',
+        reason: 'the months are 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, not 1 to 12',
+      },
+    ],
+  ],
+  [
+    'minimum ≤ mean ≤ maximum',
+    { normals: withNormal({ min_temperature_c: 20, mean_temperature_c: 30, max_temperature_c: 29.9 }) },
+    [
+      {
+        dataset: 'vietnam-climate-normals',
+        key: { destination_slug: 'hue', month: 3 },
+        column: 'mean_temperature_c',
+        reason: '20, 30, 29.9 do not ascend',
+      },
+    ],
+  ],
+  [
+    'a daily cost is of a destination',
+    { costs: [...costs, { ...hueCost, destination_slug: 'atlantis' }] },
+    [
+      {
+        dataset: 'vietnam-daily-costs',
+        key: { destination_slug: 'atlantis', band: 'mid' },
+        column: 'destination_slug',
+        reason: 'atlantis is not a destination',
+      },
+    ],
+  ],
+  [
+    'a destination has a daily cost in each band',
+    { costs: costs.filter((row) => row.destination_slug !== 'hue' || row.band === 'mid') },
+    [
+      {
+        dataset: 'vietnam-daily-costs',
+        key: { destination_slug: 'hue', band: null },
+        column: 'band',
+        reason: 'there is no budget, premium',
+      },
+    ],
+  ],
+  [
+    'low ≤ value ≤ high',
+    { costs: withCost({ low_usd: hueCost.value_usd + 1 }) },
+    [
+      {
+        dataset: 'vietnam-daily-costs',
+        key: costKey,
+        column: 'value_usd',
+        reason: `${hueCost.value_usd + 1}, ${hueCost.value_usd}, ${hueCost.high_usd} do not ascend`,
+      },
+    ],
+  ],
+  [
+    'a daily cost is that of its destination',
+    { costs: withCost({ value_usd: hueCost.value_usd + 1 }) },
+    [
+      {
+        dataset: 'vietnam-daily-costs',
+        key: costKey,
+        column: 'value_usd',
+        reason: `${hueCost.value_usd + 1} is not the ${hueCost.value_usd} of avg_daily_budget_usd`,
+      },
+    ],
+  ],
+  [
+    'the parts of a daily cost add up',
+    { costs: withCost({ components_usd: { room: 1, food: 1, entertainment: 1, transport: 1 } }) },
+    [
+      {
+        dataset: 'vietnam-daily-costs',
+        key: costKey,
+        column: 'components_usd',
+        reason: `they add up to 4.00, not to ${hueCost.value_usd}`,
       },
     ],
   ],

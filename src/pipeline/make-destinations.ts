@@ -5,7 +5,7 @@ import { rowsOf, type Sources } from './source.ts';
 import { cell, InvalidTable } from './table.ts';
 import { observationsByPlace } from './observation.ts';
 import { bestMonthsFinder } from './steps/best-months/best-months.ts';
-import { budgetFinder } from './steps/budgets/budgets.ts';
+import { budgetFinder, type BudgetReceipt } from './steps/budgets/budgets.ts';
 import { parseCandidates, type Candidate, type LocatedCandidate, type Setting } from './steps/candidates.ts';
 import { parseClimateSeries } from './steps/climate-series.ts';
 import { climateFinder, type DestinationClimate } from './steps/climate.ts';
@@ -16,7 +16,11 @@ import { placeFinder, type Place } from './steps/places.ts';
 import { reviewsFinder, type Reviews } from './steps/reviews.ts';
 import { populationFinder } from './steps/populations.ts';
 
-export type DestinationReceipts = { readonly [Column in keyof Destination]: Receipt<Destination[Column]> };
+export type DestinationReceipts = {
+  readonly [Column in keyof Destination]: Column extends 'avg_daily_budget_usd'
+    ? BudgetReceipt
+    : Receipt<Destination[Column]>;
+};
 
 export interface MadeDestination {
   readonly row: Destination;

@@ -6,6 +6,8 @@ import { readingFile } from './bad-file.ts';
 import type { Made } from './build.ts';
 import { makeDestinations } from './make-destinations.ts';
 import { readSources, rowsOf, withGeonames } from './source.ts';
+import { makeDailyCosts } from './steps/budgets/daily-costs.ts';
+import { makeClimateNormals } from './steps/climate-normals.ts';
 import { comparisonProvenance } from './steps/comparisons/comparison-provenance.ts';
 import { parseKeywordVolumes } from './steps/comparisons/keyword-volumes.ts';
 import { parseLedger } from './steps/comparisons/ledger-file.ts';
@@ -45,6 +47,8 @@ export function makeRows(options: MakeRowsOptions): Made & { ledger: string[] } 
       receipts: places.map(({ receipts }) => receipts),
     },
     { dataset: comparisons, rows, receipts: rows.map(provenanceOf) },
+    makeClimateNormals(places),
+    makeDailyCosts(places),
   ];
   const placeNames = places.map(({ row: { slug }, nameVi }) => ({ slug, nameVi }));
   return { made, sources: Object.values(sources), placeNames, ledger };

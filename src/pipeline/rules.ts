@@ -1,6 +1,8 @@
+import { climateNormals, type ClimateNormal } from '../datasets/climate-normals.ts';
 import { climateWindows, type ClimateWindow } from '../datasets/climate-windows.ts';
 import type { RowProblem } from '../datasets/check-row.ts';
 import { comparisons, type Comparison } from '../datasets/comparisons.ts';
+import { BANDS, dailyCosts, type Band, type DailyCost } from '../datasets/daily-costs.ts';
 import type { Dataset, Row } from '../datasets/dataset.ts';
 import { destinations, type Destination } from '../datasets/destinations.ts';
 import { keyOf } from '../datasets/row-order.ts';
@@ -33,22 +35,28 @@ export interface Rule {
 export const RULES: readonly Rule[] = [
   { name: 'a dataset has rows', find: findEmpty },
   { name: 'a key stands once', find: findTwins },
-  { name: 'best months ascend', dataset: destinations, find: eachDestination(monthsOutOfOrder) },
-  { name: 'a destination lies in the country', dataset: destinations, find: eachDestination(outsideCountry) },
-  { name: 'budget < mid < premium', dataset: destinations, find: eachDestination(bandsOutOfOrder) },
+  { name: 'best months ascend', dataset: destinations, find: eachRow(monthsOutOfOrder) },
+  { name: 'a destination lies in the country', dataset: destinations, find: eachRow(outsideCountry) },
+  { name: 'budget < mid < premium', dataset: destinations, find: eachRow(bandsOutOfOrder) },
   { name: 'a comparison is named by its sides', dataset: comparisons, find: findMisnamed },
   { name: 'the sides of a comparison are destinations', dataset: comparisons, find: findUnknownSides },
   { name: 'a pair is compared once', dataset: comparisons, find: findTwinPairs },
   { name: 'no two introductions are alike', dataset: comparisons, find: findTwinIntros },
-  { name: 'a climate window is of a destination', dataset: climateWindows, find: findStrayWindows },
+  { name: 'a climate window is of a destination', dataset: climateWindows, find: findStrays },
   { name: 'a destination has twelve climate windows', dataset: climateWindows, find: findBrokenYears },
+  { name: 'climate normals are of a destination', dataset: climateNormals, find: findStrays },
+  { name: 'climate normals have twelve months', dataset: climateNormals, find: findBrokenNormals },
+  { name: 'minimum ≤ mean ≤ maximum', dataset: climateNormals, find: eachRow(temperaturesOutOfOrder) },
+  { name: 'a daily cost is of a destination', dataset: dailyCosts, find: findStrays },
+  { name: 'a destination has a daily cost in each band', dataset: dailyCosts, find: findMissingBands },
+  { name: 'low ≤ value ≤ high', dataset: dailyCosts, find: eachRow(limitsOutOfOrder) },
+  { name: 'a daily cost is that of its destination', dataset: dailyCosts, find: findOtherCosts },
+  { name: 'the parts of a daily cost add up', dataset: dailyCosts, find: eachRow(partsThatMiss) },
 ];
 
-function eachDestination(problemsOf: (row: Destination) => RowProblem[]): Rule['find'] {
+function eachRow<Made>(problemsOf: (row: Made) => RowProblem[]): Rule['find'] {
   return (dataset, { wellFormed }) =>
-    wellFormed(dataset).flatMap((row) =>
-      problemsOf(row as Destination).map((problem) => ({ row, ...problem })),
-    );
+    wellFormed(dataset).flatMap((row) => problemsOf(row as Made).map((problem) => ({ row, ...problem })));
 }
 
 function findEmpty(dataset: Dataset, { made }: BuildRows): BrokenRule[] {
@@ -119,18 +127,32 @@ function* findTwinIntros(_: Dataset, { wellFormed }: BuildRows): Iterable<Broken
   }
 }
 
-function* findStrayWindows(_: Dataset, { wellFormed, made }: BuildRows): Iterable<BrokenRule> {
+/** For datasets whose rows name their destination. */
+function* findStrays(dataset: Dataset, { wellFormed, made }: BuildRows): Iterable<BrokenRule> {
   const known = new Set(made(destinations).map(({ slug }) => slug));
-  for (const row of wellFormed(climateWindows) as ClimateWindow[]) {
-    const slug = row.destination_slug;
+  for (const row of wellFormed(dataset)) {
+    const slug = row['destination_slug'] as string;
     if (!known.has(slug)) yield { row, column: 'destination_slug', reason: `${slug} is not a destination` };
   }
 }
 
-function* findBrokenYears(_: Dataset, { wellFormed }: BuildRows): Iterable<BrokenRule> {
-  const windows = wellFormed(climateWindows) as ClimateWindow[];
-  const bySlug = Map.groupBy(windows, ({ destination_slug }) => destination_slug);
-  for (const { slug } of wellFormed(destinations) as Destination[]) {
+function findBrokenYears(_: Dataset, { wellFormed }: BuildRows): Iterable<BrokenRule> {
+  const slugs = (wellFormed(destinations) as Destination[]).map(({ slug }) => slug);
+  return brokenYears(slugs, wellFormed(climateWindows) as ClimateWindow[]);
+}
+
+/** Not every destination has normals, but none has half a year of them. */
+function findBrokenNormals(_: Dataset, { wellFormed }: BuildRows): Iterable<BrokenRule> {
+  const normals = wellFormed(climateNormals) as ClimateNormal[];
+  return brokenYears(new Set(normals.map(({ destination_slug }) => destination_slug)), normals);
+}
+
+function* brokenYears(
+  slugs: Iterable<string>,
+  rows: readonly { destination_slug: string; month: number }[],
+): Iterable<BrokenRule> {
+  const bySlug = Map.groupBy(rows, ({ destination_slug }) => destination_slug);
+  for (const slug of slugs) {
     const months = (bySlug.get(slug) ?? []).map(({ month }) => month).sort((a, b) => a - b);
     if (months.join(' ') !== MONTHS)
       yield {
@@ -139,6 +161,55 @@ function* findBrokenYears(_: Dataset, { wellFormed }: BuildRows): Iterable<Broke
         reason: `the months are ${months.join(', ') || 'none'}, not 1 to 12`,
       };
   }
+}
+
+function temperaturesOutOfOrder(row: ClimateNormal): RowProblem[] {
+  const { mean_temperature_c: mean, min_temperature_c: min, max_temperature_c: max } = row;
+  if ((min ?? mean) <= mean && mean <= (max ?? mean)) return [];
+  return [{ column: 'mean_temperature_c', reason: `${min}, ${mean}, ${max} do not ascend` }];
+}
+
+function* findMissingBands(_: Dataset, { wellFormed }: BuildRows): Iterable<BrokenRule> {
+  const costs = wellFormed(dailyCosts) as DailyCost[];
+  const bySlug = Map.groupBy(costs, ({ destination_slug }) => destination_slug);
+  for (const { slug } of wellFormed(destinations) as Destination[]) {
+    const known = new Set((bySlug.get(slug) ?? []).map(({ band }) => band));
+    const missing = BANDS.filter((band) => !known.has(band));
+    if (missing.length > 0)
+      yield {
+        row: { destination_slug: slug },
+        column: 'band',
+        reason: `there is no ${missing.join(', ')}`,
+      };
+  }
+}
+
+function limitsOutOfOrder({ low_usd, value_usd, high_usd }: DailyCost): RowProblem[] {
+  if (low_usd <= value_usd && value_usd <= high_usd) return [];
+  return [{ column: 'value_usd', reason: `${low_usd}, ${value_usd}, ${high_usd} do not ascend` }];
+}
+
+function* findOtherCosts(_: Dataset, { wellFormed }: BuildRows): Iterable<BrokenRule> {
+  const places = wellFormed(destinations) as Destination[];
+  const budgets = new Map(places.map((row) => [row.slug, row.avg_daily_budget_usd]));
+  for (const row of wellFormed(dailyCosts) as DailyCost[]) {
+    const expected = budgets.get(row.destination_slug)?.[row.band as Band];
+    if (expected !== undefined && expected !== row.value_usd)
+      yield {
+        row,
+        column: 'value_usd',
+        reason: `${row.value_usd} is not the ${expected} of avg_daily_budget_usd`,
+      };
+  }
+}
+
+/** Each part is rounded to cents and their sum to as many as 5 dollars. */
+const ROUNDED_AWAY_USD = 2.53;
+
+function partsThatMiss({ value_usd, components_usd }: DailyCost): RowProblem[] {
+  const total = Object.values(components_usd).reduce((sum, part) => sum + part, 0);
+  if (Math.abs(total - value_usd) <= ROUNDED_AWAY_USD) return [];
+  return [{ column: 'components_usd', reason: `they add up to ${total.toFixed(2)}, not to ${value_usd}` }];
 }
 
 function* findRepeated(

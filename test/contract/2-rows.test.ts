@@ -28,7 +28,12 @@ const slug = matching(/^[a-z0-9]+(-[a-z0-9]+)*$/);
 const budget: Check = (value) =>
   object(value) && Object.keys(value).join() === 'budget,mid,premium' && Object.values(value).every(number);
 
-// Specification 2.2 to 2.5: field, type as published, and what its values must be.
+const components: Check = (value) =>
+  object(value) &&
+  Object.keys(value).join() === 'room,food,entertainment,transport' &&
+  Object.values(value).every(number);
+
+// Specification 2.2 to 2.5, then our own two: field, type as published, and what its values must be.
 const DATASETS: Record<string, { fields: [string, string, Check][]; jsonOnly: string[]; order: string[] }> = {
   'vietnam-destinations': {
     fields: [
@@ -84,6 +89,41 @@ const DATASETS: Record<string, { fields: [string, string, Check][]; jsonOnly: st
     ],
     jsonOnly: [],
     order: ['destination_slug', 'month'],
+  },
+  'vietnam-climate-normals': {
+    fields: [
+      ['destination_slug', 'string', slug],
+      ['destination_name', 'string', string],
+      ['month', 'number', integerIn(1, 12)],
+      ['mean_temperature_c', 'number', number],
+      ['max_temperature_c', 'number or null', nullOr(number)],
+      ['min_temperature_c', 'number or null', nullOr(number)],
+      ['rain_mm', 'number', number],
+      ['humidity_pct', 'number or null', nullOr(number)],
+      ['sunshine_h', 'number or null', nullOr(number)],
+      ['station', 'string', string],
+      ['distance_km', 'number', number],
+      ['height_difference_m', 'number or null', nullOr(integerIn(-4_000, 4_000))],
+      ['period', 'string', matching(/^\d{4}-\d{4}$/)],
+    ],
+    jsonOnly: [],
+    order: ['destination_slug', 'month'],
+  },
+  'vietnam-daily-costs': {
+    fields: [
+      ['destination_slug', 'string', slug],
+      ['destination_name', 'string', string],
+      ['band', 'string', matching(/^(budget|mid|premium)$/)],
+      ['low_usd', 'number', number],
+      ['value_usd', 'number', number],
+      ['high_usd', 'number', number],
+      ['evidence_class', 'string', matching(/^(computed|regional)$/)],
+      ['price_count', 'number', integerIn(1, 1e6)],
+      ['year', 'number', integerIn(2020, 2100)],
+      ['components_usd', 'object', components],
+    ],
+    jsonOnly: [],
+    order: ['destination_slug', 'band'],
   },
 };
 

@@ -13,6 +13,9 @@ export const CREDITS = {
     'Climate: computed from station observations of imhen (MIT) and, where no station is near, from WorldClim 1.4 (CC BY-SA 4.0) and ' +
     'CHELSA 1.1 (licence of the copy not stated), of which no figure is republished; heights from GeoNames (CC BY 4.0) and the ' +
     'Vietnam National Administration of Tourism.',
+  stations:
+    'Climate: computed from station observations of imhen (MIT); heights from GeoNames (CC BY 4.0) and the Vietnam National ' +
+    'Administration of Tourism.',
   months: 'Best months: the travel guides cited per value, or computed from the climate.',
   budgets:
     'Budgets: computed from room prices shown by Booking.com, Agoda, iVIVU and Mytour, and food and entertainment by BudgetYourTrip.',

@@ -76,4 +76,53 @@ export const DECLARATIONS_VI: Readonly<Record<string, DeclarationWords>> = {
       recommended: '1 nếu tháng thuộc best_visit_months của điểm đến đó, nếu không thì 0',
     },
   },
+  'vietnam-climate-normals': {
+    name: 'Khí hậu trung bình ở Việt Nam',
+    description:
+      'Mỗi dòng là một điểm đến và một tháng: nhiệt độ, lượng mưa, độ ẩm và số giờ nắng của một năm bình thường theo trạm khí tượng đại diện ' +
+      'cho nơi đó, kèm khoảng cách và chênh lệch độ cao đến trạm. Mỗi điểm đến có mười hai dòng. Nơi không có trạm nào gần, khí hậu phải đọc ' +
+      'từ lưới, thì không có trong bảng: số liệu lưới không được phép công bố lại.',
+    columns: {
+      destination_slug:
+        'Mã của điểm đến, như trong bộ dữ liệu điểm đến; điểm đến không có trạm nào đủ gần thì không có trong bảng',
+      destination_name: 'Tên tiếng Anh',
+      month: 'Tháng trong năm, từ 1 đến 12',
+      mean_temperature_c:
+        'Nhiệt độ trung bình, độ C, chuyển về độ cao của điểm đến theo 6,5 °C mỗi km nếu trạm cao hơn hoặc thấp hơn quá 150 m',
+      max_temperature_c:
+        'Trung bình của nhiệt độ cao nhất trong ngày, độ C, chuyển về độ cao của điểm đến theo 6,5 °C mỗi km nếu trạm cao hơn hoặc thấp hơn quá 150 m; null nếu trạm không đo',
+      min_temperature_c:
+        'Trung bình của nhiệt độ thấp nhất trong ngày, độ C, chuyển về độ cao của điểm đến theo 6,5 °C mỗi km nếu trạm cao hơn hoặc thấp hơn quá 150 m; null nếu trạm không đo',
+      rain_mm: 'Lượng mưa trong tháng, milimét, như tại trạm',
+      humidity_pct: 'Độ ẩm tương đối trung bình, phần trăm, như tại trạm; null nếu trạm không đo',
+      sunshine_h: 'Số giờ nắng trong tháng, như tại trạm; null nếu trạm không đo',
+      station: 'Tên trạm khí tượng đại diện cho nơi này',
+      distance_km: 'Số kilômét từ điểm đến đến trạm',
+      height_difference_m:
+        'Điểm đến cao hơn trạm bao nhiêu mét, số âm nếu thấp hơn; null nếu không rõ độ cao của điểm đến',
+      period: 'Năm đầu và năm cuối của các số trung bình',
+    },
+  },
+  'vietnam-daily-costs': {
+    name: 'Chi phí mỗi ngày ở Việt Nam',
+    description:
+      'Mỗi dòng là một điểm đến và một mức chi: một ngày tốn bao nhiêu cho mỗi người khi hai người chung một phòng, trong khoảng nào, dựa vào đâu ' +
+      'và gồm những gì. Mỗi điểm đến có ba dòng. Không gồm đi lại giữa các nơi, thị thực, mua sắm, du thuyền và tour nhiều ngày.',
+    columns: {
+      destination_slug: 'Mã của điểm đến, như trong bộ dữ liệu điểm đến',
+      destination_name: 'Tên tiếng Anh',
+      band: 'Mức chi: budget (tiết kiệm), mid (tầm trung), premium (cao cấp)',
+      low_usd: 'Cận dưới mà bằng chứng cho phép, đô la Mỹ, làm tròn như value_usd',
+      value_usd:
+        'Đô la Mỹ cho mỗi người mỗi ngày, hai người chung một phòng, như avg_daily_budget_usd của bộ dữ liệu điểm đến; làm tròn đến 1 nếu dưới 50 và đến 5 nếu từ 50',
+      high_usd: 'Cận trên mà bằng chứng cho phép, đô la Mỹ, làm tròn như value_usd',
+      evidence_class:
+        'Giá trị dựa vào đâu: computed (cộng từ giá phòng của chính nơi này), regional (cộng từ giá phòng của bốn nơi giống nhất, vì không rõ giá của chính nơi này)',
+      price_count:
+        'Giá phòng dựa trên bao nhiêu khách sạn; là khách sạn của các nơi giống nhất nếu evidence_class là regional',
+      year: 'Năm của giá phòng mới nhất; phần xuất xứ nêu các tháng',
+      components_usd:
+        'Các khoản cộng thành giá trị trước khi làm tròn, đô la Mỹ cho mỗi người mỗi ngày: nửa phòng đôi, ăn uống, giải trí và đi lại tại chỗ',
+    },
+  },
 };

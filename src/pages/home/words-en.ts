@@ -4,7 +4,7 @@ export const wordsEn = {
   description:
     'Four open datasets of travel in Vietnam, as JSON and CSV at addresses that do not change: destinations, comparisons, best months and tool usage.',
   heading: 'Open travel data of Vietnam',
-  lead: 'Where to go, when, and what it costs: four datasets, each one file at an address that does not change. Every number says where it is from. No key, no sign-up.',
+  lead: 'Where to go, when, and what it costs: open datasets, each one file at an address that does not change. Every number says where it is from. No key, no sign-up.',
   numbers: {
     destinations: 'destinations',
     comparisons: 'comparisons',

@@ -5,7 +5,7 @@ export const wordsVi: HomeWords = {
   description:
     'Bốn bộ dữ liệu mở về du lịch Việt Nam, dạng JSON và CSV ở những địa chỉ không đổi: điểm đến, so sánh, tháng đẹp và lượt dùng công cụ.',
   heading: 'Dữ liệu mở về du lịch Việt Nam',
-  lead: 'Đi đâu, đi khi nào và tốn bao nhiêu: bốn bộ dữ liệu, mỗi bộ là một tệp ở địa chỉ không đổi. Con số nào cũng ghi rõ lấy từ đâu. Không cần khóa, không cần đăng ký.',
+  lead: 'Đi đâu, đi khi nào và tốn bao nhiêu: các bộ dữ liệu mở, mỗi bộ là một tệp ở địa chỉ không đổi. Con số nào cũng ghi rõ lấy từ đâu. Không cần khóa, không cần đăng ký.',
   numbers: {
     destinations: 'điểm đến',
     comparisons: 'cặp so sánh',

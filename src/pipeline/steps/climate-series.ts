@@ -22,6 +22,7 @@ export interface ClimateSeries extends Position {
   readonly period: string;
   readonly elevationM: number | undefined;
   readonly months: readonly ClimateMonth[];
+  /** The line of the place, then those of the twelve months. */
   readonly sources: readonly SourceRow[];
 }
 

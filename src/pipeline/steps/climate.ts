@@ -22,6 +22,12 @@ export interface DestinationClimate {
   readonly heightGapM: number;
   readonly period: string;
   readonly sources: readonly SourceRow[];
+  readonly stationRow: SourceRow;
+  /** Where the normals of each month stand, from January on. */
+  readonly monthRows: readonly SourceRow[];
+  /** Where the height of the place stands; empty where the difference of heights is not known. */
+  readonly heightRows: readonly SourceRow[];
+  readonly isMovedToHeight: boolean;
   /** A clause on what keeps the series from being the place's own; empty where nothing does. */
   readonly caveat: string;
 }
@@ -70,6 +76,8 @@ export function climateFinder(series: readonly ClimateSeries[]) {
       period: link.series.period,
       caveat,
       sources,
+      ...rowsOf(link, height),
+      isMovedToHeight: isCorrected(link),
     };
   };
 }
@@ -103,6 +111,15 @@ function zoneOf(
 function sourcesOf(links: readonly Link[], height: Receipt<number> | undefined): readonly SourceRow[] {
   const rows = links.flatMap(({ series }) => series.sources);
   return height && links.some(isCorrected) ? [...rows, ...height.sources] : rows;
+}
+
+function rowsOf({ series }: Link, height: Receipt<number> | undefined) {
+  const [stationRow, ...monthRows] = series.sources;
+  return {
+    stationRow: stationRow!,
+    monthRows,
+    heightRows: series.elevationM === undefined ? [] : (height?.sources ?? []),
+  };
 }
 
 /** The stations nearest to a position, whatever their height. */

@@ -34,6 +34,10 @@ const climate = (more: Partial<DestinationClimate> = {}): DestinationClimate => 
   heightGapM: 0,
   period: '1988-2017',
   sources: [{ source: 'imhen', table: 'normals.csv', line: 2 }],
+  stationRow: { source: 'imhen', table: 'places.csv', line: 2 },
+  monthRows: [],
+  heightRows: [],
+  isMovedToHeight: false,
   caveat: '',
   ...more,
 });

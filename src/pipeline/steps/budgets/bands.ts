@@ -1,9 +1,5 @@
-import { TIERS, type Percentile } from '../../../extract/classes.ts';
-
-/** The bands of a day, and what each is made of. The description of the column says the same in words. */
-export const BANDS = TIERS;
-
-export type Band = (typeof BANDS)[number];
+import type { Band } from '../../../datasets/daily-costs.ts';
+import type { Percentile } from '../../../extract/classes.ts';
 
 interface BandRule {
   /** The room that two people share, and the ones below and above it that bound its price. */
@@ -11,6 +7,7 @@ interface BandRule {
   readonly localTransportUsd: number;
 }
 
+/** What each band is made of. The description of the column of budgets says the same in words. */
 export const BAND_RULES: Readonly<Record<Band, BandRule>> = {
   budget: { room: { at: 'p25', below: 'p10', above: 'median' }, localTransportUsd: 2 },
   mid: { room: { at: 'median', below: 'p25', above: 'p75' }, localTransportUsd: 4 },

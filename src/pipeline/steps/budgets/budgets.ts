@@ -1,8 +1,9 @@
+import { BANDS, type Band } from '../../../datasets/daily-costs.ts';
 import type { SourceRow, ValueRange } from '../../../datasets/provenance/provenance.ts';
 import { numberOf, publishersOf, readingOf, type Observation } from '../../observation.ts';
 import { assembled, computed, editorial, observed, regional, type Receipt } from '../../receipt.ts';
 import { InvalidTable } from '../../table.ts';
-import { BAND_RULES, BANDS, roundUsd, type Band } from './bands.ts';
+import { BAND_RULES, roundUsd } from './bands.ts';
 import { chooseDonors, geometricMean, leaveOneOutError, type Place } from './donors.ts';
 import { livingCostFinder, type LivingCost, type LivingCostName } from './living-costs.ts';
 import { roomPrices, type RoomPrice } from './room-prices.ts';
@@ -12,6 +13,18 @@ export interface BudgetObservations {
   readonly living: readonly Observation[];
   /** Whole days that others published: the bands are compared with them, never made from them. */
   readonly wholeDays: ReadonlyMap<string, readonly Observation[]>;
+}
+
+/** A band with all that its row among the daily costs needs. */
+export interface BandReceipt extends Receipt<number> {
+  readonly range: ValueRange;
+  readonly n: number;
+  readonly period: string;
+  readonly parts: Readonly<Record<'room' | 'food' | 'entertainment' | 'transport', Receipt<number>>>;
+}
+
+export interface BudgetReceipt extends Receipt<Record<Band, number>> {
+  readonly parts: Readonly<Record<Band, BandReceipt>>;
 }
 
 interface RoomOfBand extends RoomPrice {
@@ -25,7 +38,7 @@ export function budgetFinder(places: readonly Place[], { rooms, living, wholeDay
   const findRoom = roomFinder(places, roomPrices(rooms));
   const findLivingCost = livingCostFinder(living);
 
-  function bandOf(place: Place, band: Band): Receipt<number> {
+  function bandOf(place: Place, band: Band): BandReceipt {
     const room = findRoom(place, band);
     const parts = {
       room: roomReceipt(room),
@@ -53,11 +66,15 @@ export function budgetFinder(places: readonly Place[], { rooms, living, wholeDay
     };
   }
 
-  return (place: Place): Receipt<Record<Band, number>> =>
-    assembled(
-      { budget: bandOf(place, 'budget'), mid: bandOf(place, 'mid'), premium: bandOf(place, 'premium') },
-      'three bands, each added up from a shared room, food, entertainment and local transport',
-    );
+  return (place: Place): BudgetReceipt => {
+    const parts = {
+      budget: bandOf(place, 'budget'),
+      mid: bandOf(place, 'mid'),
+      premium: bandOf(place, 'premium'),
+    };
+    const method = 'three bands, each added up from a shared room, food, entertainment and local transport';
+    return { ...assembled(parts, method), parts };
+  };
 }
 
 const METHOD =

@@ -1,8 +1,8 @@
+import type { Band } from '../../../datasets/daily-costs.ts';
 import type { ValueRange } from '../../../datasets/provenance/provenance.ts';
 import { numberOf, type Observation } from '../../observation.ts';
 import { InvalidTable } from '../../table.ts';
 import { quantile } from '../../../extract/quantile.ts';
-import type { Band } from './bands.ts';
 
 export const LIVING_COSTS = { food: 'food_cost', entertainment: 'entertainment_cost' } as const;
 

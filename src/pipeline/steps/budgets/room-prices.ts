@@ -1,8 +1,9 @@
+import type { Band } from '../../../datasets/daily-costs.ts';
 import type { ValueRange } from '../../../datasets/provenance/provenance.ts';
 import { numberOf, type Observation } from '../../observation.ts';
 import { ALL, PERCENTILES, roomPriceField, type Percentile } from '../../../extract/classes.ts';
 import { median } from '../../../extract/quantile.ts';
-import { BAND_RULES, type Band } from './bands.ts';
+import { BAND_RULES } from './bands.ts';
 import { geometricMean } from './donors.ts';
 
 /** One look at the hotels of a place by one publisher: what a room for two costs, by percentile. */

@@ -1,0 +1,70 @@
+import { attribution, CREDITS } from './provenance/attribution.ts';
+import { VIETNAM } from './coverage.ts';
+import { column, type Dataset, type RowOf } from './dataset.ts';
+import { code, decimal, integer, nullable, slug, text } from './kind.ts';
+
+const celsius = decimal({ minimum: -60, maximum: 60 });
+const HOURS_OF_A_MONTH = 744;
+
+const MOVED =
+  'moved to the height of the place by 6.5 °C per km where the station stands more than 150 m higher or lower';
+const UNMEASURED = 'null where the station does not measure it';
+
+const columns = {
+  destination_slug: column(
+    slug,
+    'Destination slug, as in the destinations dataset; a destination that has no station near enough is left out',
+  ),
+  destination_name: column(text, 'English name'),
+  month: column(integer({ minimum: 1, maximum: 12 }), 'Month of the year, 1 to 12'),
+  mean_temperature_c: column(celsius, `Mean temperature in degrees Celsius, ${MOVED}`),
+  max_temperature_c: column(
+    nullable(celsius),
+    `Mean of the daily maximum temperatures in degrees Celsius, ${MOVED}; ${UNMEASURED}`,
+  ),
+  min_temperature_c: column(
+    nullable(celsius),
+    `Mean of the daily minimum temperatures in degrees Celsius, ${MOVED}; ${UNMEASURED}`,
+  ),
+  rain_mm: column(decimal({ minimum: 0 }), 'Rain of the month in millimetres, as at the station'),
+  humidity_pct: column(
+    nullable(decimal({ minimum: 0, maximum: 100 })),
+    `Mean relative humidity in percent, as at the station; ${UNMEASURED}`,
+  ),
+  sunshine_h: column(
+    nullable(decimal({ minimum: 0, maximum: HOURS_OF_A_MONTH })),
+    `Sunshine of the month in hours, as at the station; ${UNMEASURED}`,
+  ),
+  station: column(text, 'Name of the weather station that stands for the place'),
+  distance_km: column(decimal({ minimum: 0 }), 'Kilometres from the place to the station'),
+  height_difference_m: column(
+    nullable(integer()),
+    'How many metres the place lies higher than the station, negative where it lies lower; null where its height is not known',
+  ),
+  period: column(code('^\\d{4}-\\d{4}$'), 'First and last year that the normals are means of'),
+};
+
+export type ClimateNormal = RowOf<typeof columns>;
+
+export const climateNormals: Dataset = {
+  slug: 'vietnam-climate-normals',
+  name: 'Vietnam climate normals',
+  description:
+    'One row per destination and month: temperature, rain, humidity and sunshine of a usual year by the weather station that stands for ' +
+    'the place, with the distance and the difference of heights to it. Twelve rows per destination. A destination whose climate is read ' +
+    'from a grid, because no station comes near, is left out: the figures of grids may not be published again.',
+  attribution: attribution('Vietnam climate normals', [CREDITS.stations, CREDITS.places]),
+  keywords: [
+    'Vietnam',
+    'climate normals',
+    'temperature',
+    'rainfall',
+    'humidity',
+    'sunshine',
+    'weather station',
+  ],
+  coverage: { place: VIETNAM },
+  columns,
+  key: ['destination_slug', 'month'],
+  rows: ({ listRows }) => listRows('vietnam-climate-normals'),
+};

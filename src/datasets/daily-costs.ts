@@ -1,0 +1,64 @@
+import { attribution, CREDITS } from './provenance/attribution.ts';
+import { VIETNAM } from './coverage.ts';
+import { column, type Dataset, type RowOf } from './dataset.ts';
+import { code, decimal, integer, recordOf, slug, text } from './kind.ts';
+
+/** The bands of a day, from the cheapest on. */
+export const BANDS = ['budget', 'mid', 'premium'] as const;
+
+export type Band = (typeof BANDS)[number];
+
+/** What the cost of a day can rest on. */
+const EVIDENCE = {
+  computed: 'added up from room prices of the place itself',
+  regional:
+    'added up from room prices of the four places most alike, because none are known of the place itself',
+} as const;
+
+const usd = decimal({ minimum: 0 });
+const evidenceSentences = Object.entries(EVIDENCE).map(([name, meaning]) => `${name} (${meaning})`);
+
+const columns = {
+  destination_slug: column(slug, 'Destination slug, as in the destinations dataset'),
+  destination_name: column(text, 'English name'),
+  band: column(code(`^(?:${BANDS.join('|')})$`), `Way of travelling: ${BANDS.join(', ')}`),
+  low_usd: column(usd, 'Lower end of what the evidence bears, in US dollars, rounded as value_usd is'),
+  value_usd: column(
+    usd,
+    'US dollars per traveler per day, two sharing a room, as avg_daily_budget_usd of the destinations dataset; rounded to 1 below 50 and to 5 above',
+  ),
+  high_usd: column(usd, 'Upper end of what the evidence bears, in US dollars, rounded as value_usd is'),
+  evidence_class: column(
+    code(`^(?:${Object.keys(EVIDENCE).join('|')})$`),
+    `What the value rests on: ${evidenceSentences.join(', ')}`,
+  ),
+  price_count: column(
+    integer({ minimum: 1 }),
+    'How many hotels the price of the room rests on, those of the places most alike where the class is regional',
+  ),
+  year: column(
+    integer({ minimum: 1900 }),
+    'Year of the newest of these room prices; the provenance gives the months',
+  ),
+  components_usd: column(
+    recordOf({ room: usd, food: usd, entertainment: usd, transport: usd }),
+    'What the value is added up from before it is rounded, in US dollars per person and day: half of a room for two, food, entertainment and local transport',
+  ),
+};
+
+export type DailyCost = RowOf<typeof columns>;
+
+export const dailyCosts: Dataset = {
+  slug: 'vietnam-daily-costs',
+  name: 'Vietnam daily costs',
+  description:
+    'One row per destination and band: what a day costs one of two travellers who share a room, between what limits, what that rests on ' +
+    'and what it is added up from. Three rows per destination. Travel between places, visa, shopping, cruises and tours of several days ' +
+    'are not included.',
+  attribution: attribution('Vietnam daily costs', [CREDITS.budgets]),
+  keywords: ['Vietnam', 'travel', 'cost of travel', 'daily budget', 'hotel prices'],
+  coverage: { place: VIETNAM },
+  columns,
+  key: ['destination_slug', 'band'],
+  rows: ({ listRows }) => listRows('vietnam-daily-costs'),
+};

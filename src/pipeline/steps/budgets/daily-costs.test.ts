@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { BANDS, type DailyCost } from '../../../datasets/daily-costs.ts';
+import { makeDestinations } from '../../make-destinations.ts';
+import { readSources } from '../../source.ts';
+import { makeDailyCosts, newestYear } from './daily-costs.ts';
+
+const places = makeDestinations(readSources('data'));
+const { rows, receipts } = makeDailyCosts(places);
+const costs = rows as readonly DailyCost[];
+
+test('every destination has three bands, whose values are its budgets', () => {
+  assert.deepEqual(
+    costs.map(({ destination_slug, band, value_usd }) => [destination_slug, band, value_usd]),
+    places.flatMap(({ row }) => BANDS.map((band) => [row.slug, band, row.avg_daily_budget_usd[band]])),
+  );
+});
+
+test('a place without room prices of its own is regional, and its receipt names the places that lend theirs', () => {
+  const regional = costs.flatMap(({ evidence_class }, index) =>
+    evidence_class === 'regional' ? [index] : [],
+  );
+  assert.ok(regional.length > 0 && regional.length < costs.length);
+  for (const index of regional)
+    assert.match(receipts[index]!['value_usd']!.detail!, /^rooms of .+, .+, .+, .+/);
+});
+
+test('the receipt of a value leads to the budget of the destination, and that of the parts to every observation', () => {
+  const index = costs.findIndex(
+    ({ destination_slug, band }) => destination_slug === 'hanoi' && band === 'mid',
+  );
+  const { value_usd: value, components_usd: components } = receipts[index]!;
+  assert.deepEqual(value!.sources, [
+    { dataset: 'vietnam-destinations', row: 'hanoi', columns: ['avg_daily_budget_usd'] },
+  ]);
+  assert.deepEqual(Object.keys(components!.parts!), Object.keys(costs[index]!.components_usd));
+  const [room] = components!.parts!['room']!.sources;
+  assert.ok(room && 'source' in room && room.source === 'room-prices');
+  assert.equal(value!.n, costs[index]!.price_count);
+});
+
+test('the year is the newest of the period', () => {
+  assert.equal(newestYear('2026-04/2026-05, 2025-09'), 2026);
+  assert.equal(newestYear('2024-06'), 2024);
+});

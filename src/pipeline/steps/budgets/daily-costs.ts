@@ -1,0 +1,89 @@
+import { BANDS, dailyCosts, type Band, type DailyCost } from '../../../datasets/daily-costs.ts';
+import { destinations, type Destination } from '../../../datasets/destinations.ts';
+import type { Origin, Provenance } from '../../../datasets/provenance/provenance.ts';
+import type { ReceiptedRows } from '../../build.ts';
+import type { Receipt } from '../../receipt.ts';
+import { roundUsd } from './bands.ts';
+import type { BandReceipt, BudgetReceipt } from './budgets.ts';
+
+export interface PlaceWithBudget {
+  readonly row: Pick<Destination, 'slug' | 'name_en'>;
+  readonly receipts: { readonly avg_daily_budget_usd: BudgetReceipt };
+}
+
+type CostProvenance = { readonly [Column in keyof DailyCost]: Provenance };
+
+/** Three rows for each place: its budgets with the limits and the parts that their receipts have. */
+export function makeDailyCosts(places: readonly PlaceWithBudget[]): ReceiptedRows {
+  const bands = places.flatMap((place) =>
+    BANDS.map((band) => ({ place, band, receipt: place.receipts.avg_daily_budget_usd.parts[band] })),
+  );
+  return {
+    dataset: dailyCosts,
+    rows: bands.map(({ place, band, receipt }) => costOf(place, band, receipt)),
+    receipts: bands.map(({ place, receipt }) => costProvenance(place, receipt)),
+  };
+}
+
+function costOf({ row }: PlaceWithBudget, band: Band, receipt: BandReceipt): DailyCost {
+  const { room, food, entertainment, transport } = receipt.parts;
+  return {
+    destination_slug: row.slug,
+    destination_name: row.name_en,
+    band,
+    low_usd: roundUsd(receipt.range.low),
+    value_usd: receipt.value,
+    high_usd: roundUsd(receipt.range.high),
+    evidence_class: receipt.class,
+    price_count: receipt.n,
+    year: newestYear(receipt.period),
+    components_usd: {
+      room: inCents(room),
+      food: inCents(food),
+      entertainment: inCents(entertainment),
+      transport: inCents(transport),
+    },
+  };
+}
+
+function inCents({ value }: Receipt<number>): number {
+  return Math.round(value * 100) / 100;
+}
+
+/** Of a period such as `2026-04/2026-05, 2025-09`. */
+export function newestYear(period: string): number {
+  return Math.max(...Array.from(period.matchAll(/\d{4}/g), ([year]) => Number(year)));
+}
+
+/** The receipt of the destination names every observation; this one leads there, and tells the figures of the band. */
+function costProvenance({ row: { slug } }: PlaceWithBudget, receipt: BandReceipt): CostProvenance {
+  const ofDestination = (method: string, column: keyof Destination): Provenance => ({
+    class: 'computed',
+    method,
+    sources: [{ dataset: destinations.slug, row: slug, columns: [column] }],
+  });
+  const budget = 'avg_daily_budget_usd';
+  const { class: evidence, method, detail, range, n, period } = receipt;
+  const sources: Origin[] = [{ dataset: destinations.slug, row: slug, columns: [budget] }];
+  const value: Provenance = { class: evidence, method, ...(detail && { detail }), sources, range, n, period };
+  const limit = {
+    ...value,
+    method: 'added up from the lower or upper limits of the parts, and rounded as the value is',
+  };
+  return {
+    destination_slug: ofDestination('slug of the destination', 'slug'),
+    destination_name: ofDestination('English name of the destination', 'name_en'),
+    band: ofDestination('each of the three bands, whatever the destination', budget),
+    low_usd: limit,
+    value_usd: value,
+    high_usd: limit,
+    evidence_class: ofDestination('how the rooms of the band are known', budget),
+    price_count: ofDestination('hotels behind the price of the room', budget),
+    year: { ...ofDestination('the newest year of the room prices', budget), period },
+    components_usd: {
+      ...value,
+      method: 'the parts that the band is added up from, rounded to cents',
+      parts: receipt.parts,
+    },
+  };
+}

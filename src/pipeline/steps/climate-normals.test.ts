@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { ClimateNormal } from '../../datasets/climate-normals.ts';
+import { makeDestinations } from '../make-destinations.ts';
+import { readSources, rowsOf } from '../source.ts';
+import { numberCell } from '../table.ts';
+import { makeClimateNormals } from './climate-normals.ts';
+
+const sources = readSources('data');
+const places = makeDestinations(sources);
+const { rows, receipts } = makeClimateNormals(places);
+const normals = rows as readonly ClimateNormal[];
+
+const find = (slug: string, month: number) => {
+  const index = normals.findIndex((row) => row.destination_slug === slug && row.month === month);
+  return { row: normals[index]!, receipts: receipts[index]! };
+};
+
+test('a place that a grid stands for is left out, and every other one has twelve months', () => {
+  const grids = places.filter(({ climate }) => climate.kind === 'grid').map(({ row }) => row.slug);
+  assert.ok(grids.includes('con-dao') && grids.length < places.length);
+  const slugs = new Set(normals.map(({ destination_slug }) => destination_slug));
+  assert.deepEqual(
+    grids.filter((slug) => slugs.has(slug)),
+    [],
+  );
+  assert.equal(normals.length, (places.length - grids.length) * 12);
+});
+
+test('no receipt names a grid', () => {
+  const named = receipts.flatMap((row) => Object.values(row).flatMap(({ sources: origins }) => origins));
+  const sourcesNamed = new Set(named.flatMap((origin) => ('source' in origin ? [origin.source] : [])));
+  assert.ok(sourcesNamed.has('imhen') && !sourcesNamed.has('chelsa') && !sourcesNamed.has('worldclim'));
+});
+
+test('the figures are those of the line that the receipt names', () => {
+  const { row, receipts: of } = find('hanoi', 7);
+  const [origin] = of['rain_mm']!.sources;
+  assert.ok(origin && 'source' in origin);
+  const line = rowsOf(sources, origin.source, origin.table).find(({ at }) => at.line === origin.line)!;
+  assert.equal(numberCell(line, 'month'), 7);
+  assert.deepEqual(
+    [row.mean_temperature_c, row.max_temperature_c, row.min_temperature_c],
+    ['tmean_c', 'tmax_c', 'tmin_c'].map((column) => numberCell(line, column)),
+  );
+  assert.deepEqual(
+    [row.rain_mm, row.humidity_pct, row.sunshine_h],
+    ['precip_mm', 'humidity_pct', 'sunshine_h'].map((column) => numberCell(line, column)),
+  );
+});
+
+test('temperatures that are moved to the height of a place are estimated, and the rain is as at the station', () => {
+  const { row, receipts: of } = find('tam-dao', 1);
+  assert.equal(row.height_difference_m, 890);
+  const { class: valueClass, method, detail, sources: origins } = of['mean_temperature_c']!;
+  assert.equal(valueClass, 'estimated');
+  assert.match(method, /moved to the height of the place/);
+  assert.match(detail!, /890 m lower than the place/);
+  const tables = origins.map((origin) => ('source' in origin ? origin.source : origin.dataset));
+  assert.ok(tables.includes('imhen') && tables.some((name) => name === 'geonames' || name === 'heights'));
+  assert.doesNotMatch(of['rain_mm']!.method, /moved/);
+});
+
+test('a height that nobody gives leaves the difference empty, not 0', () => {
+  const [place] = places.filter(({ climate }) => climate.kind === 'station');
+  const unknown = { ...place!, climate: { ...place!.climate, heightRows: [] } };
+  assert.deepEqual(
+    makeClimateNormals([unknown]).rows.map((row) => row['height_difference_m']),
+    Array.from({ length: 12 }, () => null),
+  );
+});

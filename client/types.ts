@@ -6,6 +6,8 @@ export interface Downloads {
   'vietnam-comparisons': GetVietnamComparisons;
   'service-tool-usage-daily': GetServiceToolUsageDaily;
   'vietnam-climate-windows': GetVietnamClimateWindows;
+  'vietnam-climate-normals': GetVietnamClimateNormals;
+  'vietnam-daily-costs': GetVietnamDailyCosts;
 }
 
 /** GET /api/data/vietnam-destinations: Vietnam destinations */
@@ -280,6 +282,93 @@ export interface GetVietnamClimateWindows {
     month: number;
     /** 1 if the month is inside best_visit_months of that destination, else 0 */
     recommended: number;
+  }[];
+}
+
+/** GET /api/data/vietnam-climate-normals: Vietnam climate normals */
+export interface GetVietnamClimateNormals {
+  dataset: {
+    slug: string;
+    name: string;
+    license: string;
+    license_url: string;
+    attribution: string;
+    columns: {
+      key: string;
+      type: string;
+      description: string;
+    }[];
+  };
+  rows: {
+    /** Destination slug, as in the destinations dataset; a destination that has no station near enough is left out */
+    destination_slug: string;
+    /** English name */
+    destination_name: string;
+    /** Month of the year, 1 to 12 */
+    month: number;
+    /** Mean temperature in degrees Celsius, moved to the height of the place by 6.5 °C per km where the station stands more than 150 m higher or lower */
+    mean_temperature_c: number;
+    /** Mean of the daily maximum temperatures in degrees Celsius, moved to the height of the place by 6.5 °C per km where the station stands more than 150 m higher or lower; null where the station does not measure it */
+    max_temperature_c: number | null;
+    /** Mean of the daily minimum temperatures in degrees Celsius, moved to the height of the place by 6.5 °C per km where the station stands more than 150 m higher or lower; null where the station does not measure it */
+    min_temperature_c: number | null;
+    /** Rain of the month in millimetres, as at the station */
+    rain_mm: number;
+    /** Mean relative humidity in percent, as at the station; null where the station does not measure it */
+    humidity_pct: number | null;
+    /** Sunshine of the month in hours, as at the station; null where the station does not measure it */
+    sunshine_h: number | null;
+    /** Name of the weather station that stands for the place */
+    station: string;
+    /** Kilometres from the place to the station */
+    distance_km: number;
+    /** How many metres the place lies higher than the station, negative where it lies lower; null where its height is not known */
+    height_difference_m: number | null;
+    /** First and last year that the normals are means of */
+    period: string;
+  }[];
+}
+
+/** GET /api/data/vietnam-daily-costs: Vietnam daily costs */
+export interface GetVietnamDailyCosts {
+  dataset: {
+    slug: string;
+    name: string;
+    license: string;
+    license_url: string;
+    attribution: string;
+    columns: {
+      key: string;
+      type: string;
+      description: string;
+    }[];
+  };
+  rows: {
+    /** Destination slug, as in the destinations dataset */
+    destination_slug: string;
+    /** English name */
+    destination_name: string;
+    /** Way of travelling: budget, mid, premium */
+    band: string;
+    /** Lower end of what the evidence bears, in US dollars, rounded as value_usd is */
+    low_usd: number;
+    /** US dollars per traveler per day, two sharing a room, as avg_daily_budget_usd of the destinations dataset; rounded to 1 below 50 and to 5 above */
+    value_usd: number;
+    /** Upper end of what the evidence bears, in US dollars, rounded as value_usd is */
+    high_usd: number;
+    /** What the value rests on: computed (added up from room prices of the place itself), regional (added up from room prices of the four places most alike, because none are known of the place itself) */
+    evidence_class: string;
+    /** How many hotels the price of the room rests on, those of the places most alike where the class is regional */
+    price_count: number;
+    /** Year of the newest of these room prices; the provenance gives the months */
+    year: number;
+    /** What the value is added up from before it is rounded, in US dollars per person and day: half of a room for two, food, entertainment and local transport */
+    components_usd: {
+      room: number;
+      food: number;
+      entertainment: number;
+      transport: number;
+    };
   }[];
 }
 
@@ -645,6 +734,173 @@ export interface GetVietnamClimateWindowsProvenance {
     row: {
       destination_slug: string;
       month: number;
+    };
+    column: string;
+    /** The members of a value that is an object */
+    parts?: Record<string, {
+      /** The figures that the member was added up from */
+      parts?: Record<string, {
+        /** observed: measured or counted; published: printed by somebody; computed: worked out by a rule from input that fits; regional: worked out by a rule from like places, because nobody observed it at the place itself; estimated: worked out by a rule from input that only comes near; editorial: judged by us */
+        class: 'observed' | 'published' | 'computed' | 'regional' | 'estimated' | 'editorial';
+        /** The rule that made the value */
+        method: string;
+        /** What the rule met with in this value */
+        detail?: string;
+        /** Empty where the service made the value by itself, or took it from a private table */
+        sources: ({
+          source: string;
+          table: string;
+          line: number;
+        } | {
+          dataset: string;
+          row: string;
+          columns: string[];
+        })[];
+        /** The figure before it was rounded, and the limits that it lies between */
+        range?: {
+          low: number;
+          value: number;
+          high: number;
+        };
+        /** How many hotels, guides, places or points it rests on */
+        n?: number;
+        /** The year or months that the value speaks of */
+        period?: string;
+        /** For best months: why each other month is not among them, by its number */
+        excluded?: Record<string, {
+          /** flood: so much rain falls that floods are common, whatever the guides say; rain: it rains more than the setting bears; cold: it is colder than the setting bears; heat: it is hotter than the setting bears; rough_sea: the north-east monsoon makes the sea rough; few_guides: fewer than half of the guides name it; no_season: a good month between bad ones, which is no season */
+          reason: 'flood' | 'rain' | 'cold' | 'heat' | 'rough_sea' | 'few_guides' | 'no_season';
+          /** Mean temperature of the month, °C */
+          tmean_c: number;
+          /** Rain of the month, mm */
+          precip_mm: number;
+          /** How many guides name the month, of how many */
+          guides?: {
+            named: number;
+            of: number;
+          };
+        }>;
+      }>;
+      /** observed: measured or counted; published: printed by somebody; computed: worked out by a rule from input that fits; regional: worked out by a rule from like places, because nobody observed it at the place itself; estimated: worked out by a rule from input that only comes near; editorial: judged by us */
+      class: 'observed' | 'published' | 'computed' | 'regional' | 'estimated' | 'editorial';
+      /** The rule that made the value */
+      method: string;
+      /** What the rule met with in this value */
+      detail?: string;
+      /** Empty where the service made the value by itself, or took it from a private table */
+      sources: ({
+        source: string;
+        table: string;
+        line: number;
+      } | {
+        dataset: string;
+        row: string;
+        columns: string[];
+      })[];
+      /** The figure before it was rounded, and the limits that it lies between */
+      range?: {
+        low: number;
+        value: number;
+        high: number;
+      };
+      /** How many hotels, guides, places or points it rests on */
+      n?: number;
+      /** The year or months that the value speaks of */
+      period?: string;
+      /** For best months: why each other month is not among them, by its number */
+      excluded?: Record<string, {
+        /** flood: so much rain falls that floods are common, whatever the guides say; rain: it rains more than the setting bears; cold: it is colder than the setting bears; heat: it is hotter than the setting bears; rough_sea: the north-east monsoon makes the sea rough; few_guides: fewer than half of the guides name it; no_season: a good month between bad ones, which is no season */
+        reason: 'flood' | 'rain' | 'cold' | 'heat' | 'rough_sea' | 'few_guides' | 'no_season';
+        /** Mean temperature of the month, °C */
+        tmean_c: number;
+        /** Rain of the month, mm */
+        precip_mm: number;
+        /** How many guides name the month, of how many */
+        guides?: {
+          named: number;
+          of: number;
+        };
+      }>;
+    }>;
+    /** observed: measured or counted; published: printed by somebody; computed: worked out by a rule from input that fits; regional: worked out by a rule from like places, because nobody observed it at the place itself; estimated: worked out by a rule from input that only comes near; editorial: judged by us */
+    class: 'observed' | 'published' | 'computed' | 'regional' | 'estimated' | 'editorial';
+    /** The rule that made the value */
+    method: string;
+    /** What the rule met with in this value */
+    detail?: string;
+    /** Empty where the service made the value by itself, or took it from a private table */
+    sources: ({
+      source: string;
+      table: string;
+      line: number;
+    } | {
+      dataset: string;
+      row: string;
+      columns: string[];
+    })[];
+    /** The figure before it was rounded, and the limits that it lies between */
+    range?: {
+      low: number;
+      value: number;
+      high: number;
+    };
+    /** How many hotels, guides, places or points it rests on */
+    n?: number;
+    /** The year or months that the value speaks of */
+    period?: string;
+    /** For best months: why each other month is not among them, by its number */
+    excluded?: Record<string, {
+      /** flood: so much rain falls that floods are common, whatever the guides say; rain: it rains more than the setting bears; cold: it is colder than the setting bears; heat: it is hotter than the setting bears; rough_sea: the north-east monsoon makes the sea rough; few_guides: fewer than half of the guides name it; no_season: a good month between bad ones, which is no season */
+      reason: 'flood' | 'rain' | 'cold' | 'heat' | 'rough_sea' | 'few_guides' | 'no_season';
+      /** Mean temperature of the month, °C */
+      tmean_c: number;
+      /** Rain of the month, mm */
+      precip_mm: number;
+      /** How many guides name the month, of how many */
+      guides?: {
+        named: number;
+        of: number;
+      };
+    }>;
+  }[];
+  /** Address of the values that follow; null when there are no more */
+  next: string | null;
+}
+
+/** GET /datasets/vietnam-climate-normals/provenance: Provenance of Vietnam climate normals */
+export type GetVietnamClimateNormalsProvenance = GetVietnamClimateWindowsProvenance;
+
+/** GET /datasets/vietnam-daily-costs/provenance: Provenance of Vietnam daily costs */
+export interface GetVietnamDailyCostsProvenance {
+  dataset: {
+    slug: string;
+    name: string;
+    attribution: string;
+  };
+  columns: {
+    key: string;
+    /** Under which the values are published */
+    licence: string;
+    /** Number of values by class */
+    classes: Record<string, number>;
+    methods: string[];
+    sources: {
+      name: string;
+      title: string;
+      /** Where it was had; for a dataset of ours, its own provenance */
+      address: string;
+      licence: string;
+      retrieved: string | null;
+      period: string | null;
+      /** sha-256 of each file */
+      files: Record<string, string>;
+    }[];
+  }[];
+  values: {
+    /** The key of the row */
+    row: {
+      destination_slug: string;
+      band: string;
     };
     column: string;
     /** The members of a value that is an object */

@@ -10,7 +10,13 @@ import { listReleaseFiles } from './stored-releases.ts';
 import { until } from './until.ts';
 
 const LAST_STEP = 'Storing rows and releases';
-const MADE = ['vietnam-destinations', 'vietnam-comparisons', 'vietnam-climate-windows'];
+const MADE = [
+  'vietnam-destinations',
+  'vietnam-comparisons',
+  'vietnam-climate-windows',
+  'vietnam-climate-normals',
+  'vietnam-daily-costs',
+];
 
 // How many moments of a build are tried: over all of it, and over its last step, which is the only one that writes.
 const KILLS: Record<string, { spread: number; inLastStep: number }> = {

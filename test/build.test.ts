@@ -32,6 +32,8 @@ const DATASETS: [slug: string, rows: number][] = [
   ['vietnam-comparisons', 292],
   ['service-tool-usage-daily', 0],
   ['vietnam-climate-windows', 816],
+  ['vietnam-climate-normals', 756],
+  ['vietnam-daily-costs', 204],
 ];
 
 const filesOfEngines: StoredFile[][] = [];
@@ -81,6 +83,8 @@ for (const { name, createDatabase } of ENGINES) {
           'vietnam-comparisons        292    292        0        0  1',
           'service-tool-usage-daily     0      0        0        0  1',
           'vietnam-climate-windows    816    816        0        0  1',
+          'vietnam-climate-normals    756    756        0        0  1',
+          'vietnam-daily-costs        204    204        0        0  1',
         ].join('\n'),
       );
       assert.match(end!, /^0 rejects, \d+\.\d\d seconds\n$/);

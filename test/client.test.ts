@@ -24,6 +24,8 @@ const SLUGS: DatasetSlug[] = [
   'vietnam-comparisons',
   'service-tool-usage-daily',
   'vietnam-climate-windows',
+  'vietnam-climate-normals',
+  'vietnam-daily-costs',
 ];
 
 const FORBIDDEN = 'You are not allowed to access or change information associated with this room.';

@@ -39,6 +39,33 @@ const TYPES: Record<string, Record<string, string>> = {
     month: 'BIGINT',
     recommended: 'BIGINT',
   },
+  'vietnam-climate-normals': {
+    destination_slug: 'VARCHAR',
+    destination_name: 'VARCHAR',
+    month: 'BIGINT',
+    mean_temperature_c: 'DOUBLE',
+    max_temperature_c: 'DOUBLE',
+    min_temperature_c: 'DOUBLE',
+    rain_mm: 'DOUBLE',
+    humidity_pct: 'DOUBLE',
+    sunshine_h: 'DOUBLE',
+    station: 'VARCHAR',
+    distance_km: 'DOUBLE',
+    height_difference_m: 'BIGINT',
+    period: 'VARCHAR',
+  },
+  'vietnam-daily-costs': {
+    destination_slug: 'VARCHAR',
+    destination_name: 'VARCHAR',
+    band: 'VARCHAR',
+    low_usd: 'BIGINT',
+    value_usd: 'BIGINT',
+    high_usd: 'BIGINT',
+    evidence_class: 'VARCHAR',
+    price_count: 'BIGINT',
+    year: 'BIGINT',
+    components_usd: 'VARCHAR',
+  },
 };
 
 onEachSharedService('A data user with DuckDB', (service) => {

@@ -14,9 +14,11 @@ const DOWNLOADS = [
   '/api/data/vietnam-comparisons',
   '/api/data/service-tool-usage-daily',
   '/api/data/vietnam-climate-windows',
+  '/api/data/vietnam-climate-normals',
+  '/api/data/vietnam-daily-costs',
 ];
 
-test('the description is OpenAPI 3.1.0 of version 1.0.0 and names the four downloads', () => {
+test('the description is OpenAPI 3.1.0 of version 1.0.0 and names every download', () => {
   assert.equal(document.openapi, '3.1.0');
   assert.equal(document.info.version, '1.0.0');
   for (const path of DOWNLOADS) assert.ok(document.paths[path]?.get, path);

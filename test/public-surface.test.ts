@@ -36,10 +36,14 @@ const PUBLIC: [method: string, path: string, status: number][] = [
   ['GET', '/api/data/vietnam-comparisons', 200],
   ['GET', '/api/data/service-tool-usage-daily', 200],
   ['GET', '/api/data/vietnam-climate-windows', 200],
+  ['GET', '/api/data/vietnam-climate-normals', 200],
+  ['GET', '/api/data/vietnam-daily-costs', 200],
   ['GET', '/datasets/vietnam-destinations/csvw.json', 200],
   ['GET', '/datasets/vietnam-comparisons/csvw.json', 200],
   ['GET', '/datasets/service-tool-usage-daily/csvw.json', 200],
   ['GET', '/datasets/vietnam-climate-windows/csvw.json', 200],
+  ['GET', '/datasets/vietnam-climate-normals/csvw.json', 200],
+  ['GET', '/datasets/vietnam-daily-costs/csvw.json', 200],
   ['GET', '/datasets/vietnam-destinations/datapackage.json', 200],
   ['GET', '/datasets/vietnam-destinations/croissant.json', 200],
   ['GET', '/datasets/vietnam-comparisons/datapackage.json', 200],
@@ -48,10 +52,16 @@ const PUBLIC: [method: string, path: string, status: number][] = [
   ['GET', '/datasets/service-tool-usage-daily/croissant.json', 200],
   ['GET', '/datasets/vietnam-climate-windows/datapackage.json', 200],
   ['GET', '/datasets/vietnam-climate-windows/croissant.json', 200],
+  ['GET', '/datasets/vietnam-climate-normals/datapackage.json', 200],
+  ['GET', '/datasets/vietnam-climate-normals/croissant.json', 200],
+  ['GET', '/datasets/vietnam-daily-costs/datapackage.json', 200],
+  ['GET', '/datasets/vietnam-daily-costs/croissant.json', 200],
   ['GET', '/datasets/vietnam-destinations/provenance', 200],
   ['GET', '/datasets/vietnam-comparisons/provenance', 200],
   ['GET', '/datasets/service-tool-usage-daily/provenance', 200],
   ['GET', '/datasets/vietnam-climate-windows/provenance', 200],
+  ['GET', '/datasets/vietnam-climate-normals/provenance', 200],
+  ['GET', '/datasets/vietnam-daily-costs/provenance', 200],
   ['GET', '/datasets/vietnam-destinations/releases', 200],
   ['GET', '/datasets/vietnam-destinations/releases/1.json', 200],
   ['GET', '/datasets/vietnam-destinations/releases/1.csv', 200],
@@ -89,7 +99,7 @@ onEachSharedService('The public surface', (service) => {
 
   test('the catalogue lists every dataset with both its downloads, and each of them is there', async () => {
     const { datasets } = (await service.ask('/api/data')).json();
-    assert.equal(datasets.length, 4);
+    assert.equal(datasets.length, 6);
     for (const { downloads } of datasets) {
       assert.deepEqual(
         downloads.map(({ format }: any) => format),

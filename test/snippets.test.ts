@@ -9,13 +9,20 @@ import { DuckDBInstance } from '@duckdb/node-api';
 import { onOneSharedService } from './contract/each-engine.ts';
 
 const run = promisify(execFile);
-const SLUGS = ['vietnam-destinations', 'vietnam-comparisons', 'vietnam-climate-windows'];
+const SLUGS = [
+  'vietnam-destinations',
+  'vietnam-comparisons',
+  'vietnam-climate-windows',
+  'vietnam-climate-normals',
+  'vietnam-daily-costs',
+];
 const LISTS: Readonly<Record<string, string>> = {
   best_visit_months: 'BIGINT[]',
   languages_spoken: 'VARCHAR[]',
   travel_style_tags: 'VARCHAR[]',
   target_keywords: 'VARCHAR[]',
   avg_daily_budget_usd: 'STRUCT(budget DOUBLE, mid DOUBLE, premium DOUBLE)',
+  components_usd: 'STRUCT(room DOUBLE, food DOUBLE, entertainment DOUBLE, transport DOUBLE)',
 };
 
 const withoutCurl = spawnSync('curl', ['--version']).status === 0 ? false : 'there is no curl here';

@@ -10,6 +10,8 @@ const SLUGS = [
   'vietnam-comparisons',
   'service-tool-usage-daily',
   'vietnam-climate-windows',
+  'vietnam-climate-normals',
+  'vietnam-daily-costs',
 ];
 const FORMATS = [
   { query: '', mediaType: 'application/json; charset=utf-8', extension: 'json', disposition: 'inline' },

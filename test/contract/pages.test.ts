@@ -13,6 +13,8 @@ const PAGES = [
   '/datasets/vietnam-destinations',
   '/datasets/vietnam-comparisons',
   '/datasets/vietnam-climate-windows',
+  '/datasets/vietnam-climate-normals',
+  '/datasets/vietnam-daily-costs',
   '/datasets/service-tool-usage-daily',
   '/destinations',
   '/destinations/hanoi',

@@ -203,7 +203,13 @@ onEachSharedService('Provenance', (service) => {
     );
   });
 
-  for (const slug of ['vietnam-destinations', 'vietnam-comparisons', 'vietnam-climate-windows']) {
+  for (const slug of [
+    'vietnam-destinations',
+    'vietnam-comparisons',
+    'vietnam-climate-windows',
+    'vietnam-climate-normals',
+    'vietnam-daily-costs',
+  ]) {
     test(`following the pages of ${slug} meets every value of every row once, in the order of the download`, async () => {
       const { dataset, rows } = (await service.ask(`/api/data/${slug}`)).json();
       const keys = dataset.columns.map(({ key }: any) => key);

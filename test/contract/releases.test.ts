@@ -11,7 +11,14 @@ import { until } from '../until.ts';
 import { onEachEngine, type Service } from './each-engine.ts';
 
 const LIVE = 'service-tool-usage-daily';
-const SLUGS = ['vietnam-destinations', 'vietnam-comparisons', LIVE, 'vietnam-climate-windows'];
+const SLUGS = [
+  'vietnam-destinations',
+  'vietnam-comparisons',
+  LIVE,
+  'vietnam-climate-windows',
+  'vietnam-climate-normals',
+  'vietnam-daily-costs',
+];
 
 const UNKNOWN_DATASET = 'Unknown dataset';
 const UNKNOWN_RELEASE = 'Unknown release: /datasets/<slug>/releases lists those that are kept.';

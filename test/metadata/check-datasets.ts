@@ -7,7 +7,13 @@ import type { Service } from '../contract/each-engine.ts';
 import { download } from './download.ts';
 import { only, parseJsonLd } from './parse-json-ld.ts';
 
-const BUILT = ['vietnam-destinations', 'vietnam-comparisons', 'vietnam-climate-windows'];
+const BUILT = [
+  'vietnam-destinations',
+  'vietnam-comparisons',
+  'vietnam-climate-windows',
+  'vietnam-climate-normals',
+  'vietnam-daily-costs',
+];
 const LIVE = 'service-tool-usage-daily';
 export const SLUGS = [...BUILT, LIVE];
 const LICENCE = 'https://creativecommons.org/licenses/by/4.0/';

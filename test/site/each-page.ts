@@ -5,6 +5,8 @@ export const EACH_PAGE = [
   '/datasets/vietnam-destinations',
   '/datasets/vietnam-comparisons?type=headliners&sort=-search_volume&page=2',
   '/datasets/vietnam-climate-windows?q=nowhere',
+  '/datasets/vietnam-climate-normals',
+  '/datasets/vietnam-daily-costs?band=mid',
   '/datasets/service-tool-usage-daily',
   '/destinations',
   '/destinations/hanoi',

@@ -161,11 +161,14 @@ onOneSharedService('Every number of the pages is the download’s:', (service) =
   });
 
   test('those of the tables of the datasets, to the last row', async () => {
-    for (const [slug, all] of [
+    const tables: [slug: string, rows: any[]][] = [
       ['vietnam-destinations', rows.places],
       ['vietnam-comparisons', rows.pairs],
       ['vietnam-climate-windows', rows.windows],
-    ] as const) {
+      ['vietnam-climate-normals', await download('vietnam-climate-normals')],
+      ['vietnam-daily-costs', await download('vietnam-daily-costs')],
+    ];
+    for (const [slug, all] of tables) {
       const shown: string[][] = [];
       for (let page = 1; shown.length < all.length; page += 1) {
         const html = await read(`/datasets/${slug}?page=${page}`);

@@ -6,6 +6,8 @@ import { draftRelease } from '../src/datasets/releases/release.ts';
 import { checkRows } from '../src/pipeline/check-rows.ts';
 import { makeDestinations } from '../src/pipeline/make-destinations.ts';
 import { readSources } from '../src/pipeline/source.ts';
+import { makeDailyCosts } from '../src/pipeline/steps/budgets/daily-costs.ts';
+import { makeClimateNormals } from '../src/pipeline/steps/climate-normals.ts';
 import { makeComparisons } from '../src/pipeline/steps/comparisons/make-comparisons.ts';
 import { openDatabase } from '../src/storage/database.ts';
 import { peakKibibytes } from './peak-memory.ts';
@@ -30,6 +32,8 @@ async function buildWorld(placeCount: number): Promise<SyntheticBuild> {
   const made = [
     { dataset: destinations, rows },
     { dataset: comparisons, rows: pairs },
+    makeClimateNormals(places),
+    makeDailyCosts(places),
   ];
   await checkRows(createCatalog({ operator: 'bench' }), made, { db: noDatabase(), today: '2026-01-01' });
   for (const each of made) await draftRelease(each.dataset, each.rows);

@@ -180,6 +180,8 @@ for (const { name, createDatabase } of ENGINES) {
           [2, true],
           [1, false],
           [2, true],
+          [1, false],
+          [1, false],
         ],
       );
       assert.equal(existsSync(join(database.settings.DATA_DIR, 'rejects.json')), false);

@@ -1,9 +1,11 @@
+import { BANDS } from '../datasets/daily-costs.ts';
+
 /** The words of an observation's class. Extractors write them and the build reads them. */
 export const ALL = 'all';
 
 export const STAR_CLASSES = [ALL, '0-2 stars', '3 stars', '4-5 stars'] as const;
 
-export const TIERS = ['budget', 'mid', 'premium'] as const;
+export const TIERS = BANDS;
 
 /** Kinds of units that people are counted in. A populated place is a row of a gazetteer. */
 export const UNIT_KINDS = [

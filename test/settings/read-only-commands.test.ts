@@ -65,8 +65,8 @@ async function dump(database: TestDatabase): Promise<string> {
   return JSON.stringify(tables);
 }
 
-// The service itself is tested in test/read-only.test.ts, and "generate" writes the files of the project.
-const OTHERWISE = new Set(['serve', 'generate']);
+// The service itself is tested in test/read-only.test.ts, "generate" writes the project's files, and "extract" opens no database.
+const OTHERWISE = new Set(['serve', 'generate', 'extract']);
 
 for (const engine of ENGINES) {
   describe(`READ_ONLY, on ${engine.name}`, () => {

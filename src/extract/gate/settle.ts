@@ -1,3 +1,4 @@
+import { TIERS } from '../classes.ts';
 import { FIELD_NAMES } from '../fields.ts';
 import { fold } from '../places.ts';
 import type { Passed, Refused } from './passed.ts';
@@ -49,11 +50,9 @@ function passageKey({ candidate: { passage, place, field, class: tier } }: Passe
     .trim()}`;
 }
 
-const TIERS = ['budget', 'mid', 'premium'];
-
 /** A document whose cheap tier costs more than its dear one has its columns mixed up. */
 function refuseDisorder(passed: readonly Passed[], refused: Refused[]): readonly Passed[] {
-  const tiers = passed.filter(({ candidate }) => TIERS.includes(candidate.class));
+  const tiers = passed.filter(({ candidate }) => TIERS.some((tier) => tier === candidate.class));
   const groups = Map.groupBy(tiers, ({ document, candidate: { place, field } }) =>
     JSON.stringify([document.name, place, field]),
   );

@@ -1,35 +1,40 @@
 import { Type, type Static } from 'typebox';
 
-type Better = 'higher' | 'lower';
-
 interface Aspect {
   readonly figure: string;
-  readonly better: Better;
-  /** A smaller difference is a tie: in the figure's own unit, or as a share of the larger figure. */
-  readonly least: { readonly difference: number } | { readonly share: number };
+  /** Which of the two figures the winner has. */
+  readonly winning: 'higher' | 'lower';
+  /** A smaller difference is a tie: in the figure's own unit, or as a share of the larger figure; or ranges must not overlap. */
+  readonly least: { readonly difference: number } | { readonly share: number } | 'apart';
+  readonly remark?: string;
 }
 
 export const ASPECTS = {
-  cheaper: { figure: 'US dollars a day in the mid band', better: 'lower', least: { share: 0.05 } },
+  cheaper: { figure: 'US dollars a day in the mid band', winning: 'lower', least: 'apart' },
   warmer_winter: {
     figure: 'mean temperature of December to February, °C',
-    better: 'higher',
+    winning: 'higher',
     least: { difference: 1 },
   },
   cooler_summer: {
     figure: 'mean temperature of June to August, °C',
-    better: 'lower',
+    winning: 'lower',
     least: { difference: 1 },
   },
-  drier: { figure: 'precipitation of the year, mm', better: 'lower', least: { share: 0.1 } },
+  drier: { figure: 'precipitation of the year, mm', winning: 'lower', least: { share: 0.1 } },
   more_dry_months: {
     figure: 'months with less than 60 mm of precipitation',
-    better: 'higher',
+    winning: 'higher',
     least: { difference: 2 },
   },
-  sunnier: { figure: 'sunshine of the year, hours', better: 'higher', least: { share: 0.1 } },
-  longer_season: { figure: 'number of best months', better: 'higher', least: { difference: 1 } },
-  bigger: { figure: 'population', better: 'higher', least: { share: 0.2 } },
+  sunnier: { figure: 'sunshine of the year, hours', winning: 'higher', least: { share: 0.1 } },
+  longer_season: { figure: 'number of best months', winning: 'higher', least: { difference: 2 } },
+  bigger: {
+    figure: 'population',
+    winning: 'higher',
+    least: { share: 0.25 },
+    remark: 'more people are not better',
+  },
 } as const satisfies Record<string, Aspect>;
 
 export type AspectName = keyof typeof ASPECTS;
@@ -81,9 +86,15 @@ const climate = Type.Object(
   closed,
 );
 
-function aspectSentence({ figure, better, least }: Aspect): string {
+function aspectSentence({ figure, winning, least, remark }: Aspect): string {
+  const sentence = `Figure compared: ${figure}. The winner has the ${winning} one, when ${conditionOf(least)}`;
+  return remark ? `${sentence}; ${remark}` : sentence;
+}
+
+function conditionOf(least: Aspect['least']): string {
+  if (least === 'apart') return 'both rest on prices of the place itself and their ranges do not overlap';
   const enough = 'share' in least ? `${least.share * 100}% of the larger one` : least.difference;
-  return `Figure compared: ${figure}. The ${better} one wins when they differ by at least ${enough}`;
+  return `they differ by at least ${enough}`;
 }
 
 const verdict = (aspect: Aspect) =>
@@ -105,8 +116,9 @@ const verdicts = Type.Object(
   {
     ...closed,
     description:
-      'Per aspect the winner (a, b, tie or unknown), the figure of each place and the margin between them; unknown where a figure is ' +
-      'missing, a climate series is poor or read from a grid, or one series stands for both places',
+      'Per aspect the winner (a, b, tie or unknown), the figure of each place and the margin between them. A tie is too close to tell: the ' +
+      'difference lies within the uncertainty, which for weather is twice as large where a series is only usable. Unknown where a figure is ' +
+      'missing, borrowed from other places or estimated, a climate series is poor or read from a grid, or one series stands for both places',
   },
 );
 

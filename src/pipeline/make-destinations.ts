@@ -13,6 +13,7 @@ import { tagsFinder } from './steps/editorial.ts';
 import { languagesFinder } from './steps/languages.ts';
 import { refuseContradictions } from './steps/best-months/contradictions.ts';
 import { placeFinder, type Place } from './steps/places.ts';
+import { spellingFinder, type Spelling } from './steps/comparisons/spellings.ts';
 import { reviewsFinder, type Reviews } from './steps/reviews.ts';
 import { populationFinder } from './steps/populations.ts';
 
@@ -37,6 +38,7 @@ export interface MadeDestination {
   readonly climate: DestinationClimate;
   /** Undefined where too few people write of its hotels to be counted. */
   readonly reviews: Reviews | undefined;
+  readonly spelling: Spelling;
 }
 
 export function makeDestinations(sources: Sources): MadeDestination[] {
@@ -72,6 +74,7 @@ export function makeDestinations(sources: Sources): MadeDestination[] {
     observationsByPlace(sources, 'ethnic-groups'),
   );
   const reviewsOf = reviewsFinder(observationsByPlace(sources, 'reviews'));
+  const spellingOf = spellingFinder(rowsOf(sources, 'editorial', 'spellings.csv'));
   const country = countryFacts(sources);
 
   const made = candidates.map((candidate): MadeDestination => {
@@ -105,6 +108,7 @@ export function makeDestinations(sources: Sources): MadeDestination[] {
       region: { nameEn: place.region.nameEn, nameVi: place.region.nameVi },
       climate,
       reviews: reviewsOf(slug),
+      spelling: spellingOf(slug),
     };
   });
   refuseContradictions(made);

@@ -35,6 +35,11 @@ const UNCHECKED_METHOD = 'population of the GeoNames row; there is no census of 
 const NONE_METHOD = 'counted by the census, because GeoNames gives no population';
 const FAR_METHOD = 'counted by the census, because GeoNames counts another unit or is too old';
 
+/** Whether a whole district stands in for a town, whose people cannot be compared with those of towns. */
+export function countsDistrict({ detail }: Pick<Receipt, 'detail'>): boolean {
+  return detail !== undefined && detail.startsWith(`${DISTRICT} `);
+}
+
 /** The geographic database first, and the census where the database has no figure or one of another unit. */
 export function populationFinder(observations: ReadonlyMap<string, readonly Observation[]>) {
   return (

@@ -1,6 +1,8 @@
 import type { ClimateKind, ClimateQuality } from '../../../datasets/comparison-data-points.ts';
 import type { Reviews } from '../reviews.ts';
 import type { Destination } from '../../../datasets/destinations.ts';
+import type { DestinationReceipts } from '../../make-destinations.ts';
+import type { Spelling } from './spellings.ts';
 
 export interface MonthlyNormal {
   readonly month: number;
@@ -12,6 +14,9 @@ export interface MonthlyNormal {
 export interface ComparedDestination {
   readonly row: Destination;
   readonly nameVi: string;
+  /** What the values rest on, of those that a verdict is about. */
+  readonly receipts: Pick<DestinationReceipts, 'avg_daily_budget_usd' | 'best_visit_months' | 'population'>;
+  readonly spelling?: Spelling | undefined;
   /** Undefined where nobody counts the reviews of its hotels. */
   readonly reviews?: Reviews | undefined;
   readonly climate: {

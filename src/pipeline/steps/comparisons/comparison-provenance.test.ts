@@ -43,6 +43,11 @@ test('a search volume of the operator’s keyword table is published, and the ot
 test('the introductions come from the row itself and from the names, the Vietnamese ones in the source tables', () => {
   assert.deepEqual(provenance.intros.sources, [
     { dataset: 'vietnam-comparisons', row: 'hanoi-vs-hue', columns: ['type', 'data_points'] },
+    ...['hanoi', 'hue'].map((place) => ({
+      dataset: 'vietnam-destinations',
+      row: place,
+      columns: ['lat', 'lng', 'avg_daily_budget_usd', 'best_visit_months'],
+    })),
     { dataset: 'vietnam-destinations', row: 'hanoi', columns: ['name_en'] },
     { dataset: 'vietnam-destinations', row: 'hue', columns: ['name_en'] },
     { source: 'geonames', table: 'VN.txt', line: 1 },

@@ -56,18 +56,21 @@ export function comparisonProvenance(
       type: computed('the first of the rules for publishing a pair that holds', ofBoth(...RULE_COLUMNS)),
       a_slug: computed(SIDE_METHOD, ofBoth('slug', 'tier', 'population')),
       b_slug: computed(SIDE_METHOD, ofBoth('slug', 'tier', 'population')),
-      target_keywords: computed('searches written by templates from the names of both places', names),
+      target_keywords: computed(
+        'searches written by templates from the names of both places, as people type them',
+        [...names, ...[a_slug, b_slug].flatMap((side) => bySlug.get(side)?.spelling?.rows ?? [])],
+      ),
       search_volume: keywordVolumes.has(slug)
         ? { class: 'published', method: 'the figure of the operator’s own keyword table', sources: [] }
         : interestProvenance(findInterest(bySlug.get(a_slug)!, bySlug.get(b_slug)!)),
       data_points: computed(
-        'the values of both places side by side, with the normals behind their climate class, and a verdict where figures differ enough',
+        'the values of both places side by side, with the normals behind their climate class, and a verdict where both are evident and differ by more than is uncertain',
         ofBoth(...POINT_COLUMNS),
       ),
-      intros: computed('written by templates from data_points and the names of both places', [
-        itself,
-        ...names,
-      ]),
+      intros: computed(
+        'written by templates from data_points, the names and positions of both places and the ranges of their budgets',
+        [itself, ...ofBoth('lat', 'lng', 'avg_daily_budget_usd', 'best_visit_months'), ...names],
+      ),
     };
   };
 }

@@ -1,180 +1,131 @@
-import { findFigures, findLead, placesWithoutStation, seasonOf, stylesOf } from './intro-facts.ts';
+import {
+  findFigures,
+  findLead,
+  findWeatherLead,
+  placesWithoutPrices,
+  placesWithoutStation,
+  seasonOf,
+  stylesOf,
+  type Side,
+  type WeatherAspect,
+} from './intro-facts.ts';
+import type { Direction } from './direction.ts';
 import type { IntroFacts, IntroLanguage } from './intro-language.ts';
-import { anyMonthEn, distanceEn, listEn, monthsEn, numberEn } from '../../../datasets/sentence-words-en.ts';
+import { distanceEn, listEn, monthsEn, numberEn } from '../../../datasets/sentence-words-en.ts';
 import { STYLE_WORDS_EN } from '../../../datasets/style-words.ts';
 
 export const english: IntroLanguage = { opening, season, cost, weather, styles, size };
 
-function opening({ a, b, type, points }: IntroFacts): string[] {
+const DIRECTIONS: Readonly<Record<Direction, string>> = {
+  n: 'north',
+  ne: 'north-east',
+  e: 'east',
+  se: 'south-east',
+  s: 'south',
+  sw: 'south-west',
+  w: 'west',
+  nw: 'north-west',
+};
+
+function opening({ a, b, direction, points }: IntroFacts): string {
   const away = distanceEn(points.distance_km);
-  if (type === 'headliners')
-    return [
-      `${a} and ${b} both stand in the first tier of destinations here, ${away} apart in a straight line.`,
-      `Two destinations of the first tier, ${a} and ${b} lie ${away} apart as the crow flies.`,
-      `First-tier destinations both, ${a} and ${b} are ${away} apart in a straight line.`,
-    ];
-  if (type === 'neighbours')
-    return [
-      `${a} and ${b} are neighbours on the map, ${away} apart in a straight line.`,
-      `Anyone bound for ${a} can consider ${b} as well: it lies ${away} away as the crow flies.`,
-      `It is ${away} from ${a} to ${b} in a straight line, near enough to weigh one against the other.`,
-    ];
-  if (type === 'alternatives')
-    return [
-      `${a} and ${b} suit similar trips and lie ${away} apart in a straight line.`,
-      `As trips, ${a} and ${b} have much in common; as the crow flies they are ${away} apart.`,
-      `${b} can stand in for ${a}, or the other way round: the two suit similar trips, ${away} apart in a straight line.`,
-    ];
-  return [
-    `${a} and ${b} lie ${away} apart in a straight line, here compared side by side.`,
-    `Side by side here are ${a} and ${b}, ${away} apart as the crow flies.`,
-  ];
+  return direction === undefined
+    ? `${a.name} and ${b.name} lie ${away} apart in a straight line.`
+    : `${b.name} lies ${away} ${DIRECTIONS[direction]} of ${a.name} in a straight line.`;
 }
 
-function season(facts: IntroFacts): string[] {
+function season(facts: IntroFacts): string {
   const { a, b, points } = facts;
-  const best = points.best_visit_months;
-  const inA = monthsEn(best.a);
-  const inB = monthsEn(best.b);
+  const [inA, inB] = [bestIn(facts, 'a'), bestIn(facts, 'b')];
   const meeting = seasonOf(facts);
-  if (meeting.kind === 'same')
-    return [
-      `Both are at their best ${inA}, so the season does not settle the choice.`,
-      `The season does not decide between them: ${a} and ${b} are both best visited ${inA}.`,
-    ];
-  if (meeting.kind === 'nested') {
-    const { inner, outer } = meeting;
-    return [
-      `The best time for ${facts[inner]}, ${monthsEn(best[inner])}, falls inside that for ${facts[outer]}, ${monthsEn(best[outer])}.`,
-      ...(findLead(facts, 'longer_season')
-        ? [
-            `${facts[outer]} has the longer season, ${monthsEn(best[outer])}; ${facts[inner]} is at its best ${monthsEn(best[inner])}.`,
-          ]
-        : []),
-      `To see both at their best, go ${anyMonthEn(best.shared)}, the season of ${facts[inner]}; that of ${facts[outer]} is ${monthsEn(best[outer])}.`,
-    ];
+  switch (meeting.kind) {
+    case 'same':
+      return a.monthsAreEstimated === b.monthsAreEstimated
+        ? `Both are best visited ${inA}.`
+        : `${a.name} is best visited ${inA}, ${b.name} ${inB}.`;
+    case 'nested':
+      return `${facts[meeting.outer].name} is best visited ${bestIn(facts, meeting.outer)}; the best time for ${facts[meeting.inner].name}, ${bestIn(facts, meeting.inner)}, falls within that.`;
+    case 'overlapping':
+      return `${a.name} is best visited ${inA}, ${b.name} ${inB}; both are at their best ${monthsEn(points.best_visit_months.shared)}.`;
+    case 'apart':
+      return `${a.name} is best visited ${inA}, ${b.name} ${inB}: they have no best month in common.`;
   }
-  if (meeting.kind === 'overlapping')
-    return [
-      `The best time for ${a} is ${inA}, for ${b} ${inB}; both are at their best ${monthsEn(best.shared)}.`,
-      `${a} is best visited ${inA}; for ${b} the time to go is ${inB}, and a trip ${anyMonthEn(best.shared)} suits both.`,
-      `To see both at their best, go ${anyMonthEn(best.shared)}: the season of ${a} is ${inA}, that of ${b} ${inB}.`,
-    ];
-  return [
-    `Their seasons do not overlap: ${a} is best visited ${inA}, ${b} ${inB}.`,
-    `No month is among the best for both: go to ${a} ${anyMonthEn(best.a)} and to ${b} ${anyMonthEn(best.b)}.`,
-    `The calendar may decide: the best time is ${inA} for ${a} but ${inB} for ${b}.`,
-  ];
 }
 
-function cost(facts: IntroFacts): string[] {
-  const { a, b, points } = facts;
-  const budgets = points.avg_daily_budget_usd;
-  const [midA, midB] = [numberEn(budgets.a.mid), numberEn(budgets.b.mid)];
-  if (midA === midB)
-    return [
-      `Cost hardly separates them: a mid-range day is put at about $${midA} in both.`,
-      `A mid-range day is put at about $${midA} in either place, so the budget does not decide.`,
-    ];
+function bestIn(facts: IntroFacts, side: Side): string {
+  const months = monthsEn(facts.points.best_visit_months[side]);
+  return facts[side].monthsAreEstimated ? `${months} (estimated)` : months;
+}
+
+function cost(facts: IntroFacts): string {
+  const lacking = placesWithoutPrices(facts);
+  if (lacking.length > 0)
+    return `Our sources hold too few room prices for ${listEn(lacking, 'or')} to tell which of the two is cheaper.`;
   const lead = findLead(facts, 'cheaper');
-  if (!lead)
-    return [
-      `Cost hardly separates them: a mid-range day is put at $${midA} in ${a} and $${midB} in ${b}.`,
-      `A mid-range day costs nearly the same, with estimates of $${midA} for ${a} and $${midB} for ${b}.`,
-    ];
-  const { winner, loser } = lead;
-  const [low, high] = points.verdicts.cheaper.winner === 'a' ? [midA, midB] : [midB, midA];
-  const [premiumA, premiumB] = [numberEn(budgets.a.premium), numberEn(budgets.b.premium)];
-  return [
-    `${winner} is the cheaper of the two: a mid-range day is put at $${low}, against $${high} in ${loser}.`,
-    `On a mid-range budget, count on about $${high} a day in ${loser} and $${low} in ${winner}.`,
-    `A day in ${a} is put at $${midA} in the mid-range band and $${premiumA} in the premium one; in ${b} they come to $${midB} and $${premiumB}.`,
-  ];
+  return lead
+    ? `A mid-range day is cheaper in ${facts[lead.winner].name}: ${dayIn(facts, lead.winner)}, against ${dayIn(facts, lead.loser)} in ${facts[lead.loser].name}.`
+    : `A mid-range day costs ${dayIn(facts, 'a')} in ${facts.a.name} and ${dayIn(facts, 'b')} in ${facts.b.name}: too close to tell which is cheaper.`;
 }
 
-function weather(facts: IntroFacts): string[] {
+/** "about $35 (28–46)". */
+function dayIn(facts: IntroFacts, side: Side): string {
+  const { low, high } = facts[side].midRange!;
+  const mid = facts.points.avg_daily_budget_usd[side].mid;
+  return `about $${numberEn(mid)} (${numberEn(low)}–${numberEn(high)})`;
+}
+
+function weather(facts: IntroFacts): string | undefined {
   const { a, b, points } = facts;
   const lacking = placesWithoutStation(facts);
-  if (lacking.length === 2)
-    return [
-      `The sources hold no weather station close enough to ${a} or ${b}, in distance and height, so their weather is not compared here.`,
-    ];
-  if (lacking.length === 1)
-    return [
-      `The sources hold no weather station close enough to ${lacking[0]!}, in distance and height, so the weather of the two is not compared here.`,
-      `For want of a weather station in the sources that matches ${lacking[0]!}, nothing is said here about which has the better weather.`,
-    ];
+  if (lacking.length > 0)
+    return `Our sources hold no weather station close enough to ${listEn(lacking, 'or')}, in distance and height, to compare the weather of the two.`;
   if (points.climate.same_series)
-    return ['One weather station stands for both places, so no difference in their weather is claimed here.'];
-  const winter = findFigures(facts, 'warmer_winter');
+    return `One weather station stands for both places, so its figures cannot tell their weather apart.`;
+  const lead = findWeatherLead(facts);
+  if (lead) {
+    const [winner, loser] = [facts[lead.winner].name, facts[lead.loser].name];
+    return WEATHER[lead.aspect](winner, loser, numberEn(lead.figure), numberEn(lead.other));
+  }
   const rain = findFigures(facts, 'drier');
-  if (!winter || !rain) return [];
-  return [
-    `December to February averages ${bothTemperatures(facts, winter)}, and a normal year brings ${numberEn(rain.a)} mm of rain to ${a} and ${numberEn(rain.b)} mm to ${b}.`,
-    ...differences(facts),
-  ];
+  return (
+    rain &&
+    `Their weather is too close to tell apart: a normal year brings ${numberEn(rain.a)} mm of rain to ${a.name} and ${numberEn(rain.b)} mm to ${b.name}.`
+  );
 }
 
-function bothTemperatures({ a, b }: IntroFacts, figures: { a: number; b: number }): string {
-  const [inA, inB] = [numberEn(figures.a), numberEn(figures.b)];
-  return inA === inB ? `${inA} °C in both` : `${inA} °C in ${a} and ${inB} °C in ${b}`;
-}
+const WEATHER: Readonly<
+  Record<WeatherAspect, (winner: string, loser: string, figure: string, other: string) => string>
+> = {
+  warmer_winter: (winner, loser, figure, other) =>
+    `December to February is warmer in ${winner}: ${figure} °C on average, against ${other} °C in ${loser}.`,
+  cooler_summer: (winner, loser, figure, other) =>
+    `June to August is cooler in ${winner}: ${figure} °C on average, against ${other} °C in ${loser}.`,
+  drier: (winner, loser, figure, other) =>
+    `A normal year brings less rain to ${winner}: ${figure} mm, against ${other} mm in ${loser}.`,
+  more_dry_months: (winner, loser, figure, other) =>
+    `${winner} has more dry months: ${figure} with less than 60 mm of rain, against ${other} in ${loser}.`,
+  sunnier: (winner, loser, figure, other) =>
+    `${winner} has more sun: ${figure} hours in a normal year, against ${other} in ${loser}.`,
+};
 
-function differences(facts: IntroFacts): string[] {
-  const warmer = findLead(facts, 'warmer_winter');
-  const cooler = findLead(facts, 'cooler_summer');
-  const drier = findLead(facts, 'drier');
-  const dry = findLead(facts, 'more_dry_months');
-  const sunnier = findLead(facts, 'sunnier');
-  return [
-    warmer &&
-      `Winter is warmer in ${warmer.winner}: December to February averages ${numberEn(warmer.figure)} °C there, against ${numberEn(warmer.other)} °C in ${warmer.loser}.`,
-    cooler &&
-      `Summer is cooler in ${cooler.winner}, where June to August averages ${numberEn(cooler.figure)} °C against ${numberEn(cooler.other)} °C in ${cooler.loser}.`,
-    drier &&
-      `${drier.winner} is the drier of the two, with about ${numberEn(drier.figure)} mm of rain in a normal year against ${numberEn(drier.other)} mm in ${drier.loser}.`,
-    dry &&
-      `A normal year has ${dry.figure} months with less than 60 mm of rain in ${dry.winner}, and ${dry.other || 'none'} in ${dry.loser}.`,
-    sunnier &&
-      `${sunnier.winner} gets more sun, about ${numberEn(sunnier.figure)} hours in a normal year against ${numberEn(sunnier.other)} in ${sunnier.loser}.`,
-  ].filter((sentence) => sentence !== undefined);
-}
-
-function styles(facts: IntroFacts): string[] {
+function styles(facts: IntroFacts): string | undefined {
   const { a, b } = facts;
   const words = stylesOf(facts, STYLE_WORDS_EN);
   const [shared, onlyA, onlyB] = [listEn(words.shared), listEn(words.onlyA), listEn(words.onlyB)];
-  if (shared && onlyA && onlyB)
-    return [
-      `Both suit travellers after ${shared}; ${a} adds ${onlyA}, while ${b} adds ${onlyB}.`,
-      `They share ${shared}; what sets them apart is ${onlyA} in ${a}, and ${onlyB} in ${b}.`,
-    ];
-  if (shared && (onlyA || onlyB))
-    return [
-      `Both suit travellers after ${shared}, and ${onlyA ? a : b} adds ${onlyA || onlyB} to the list.`,
-      `They share ${shared}; for ${onlyA || onlyB} as well, the choice falls on ${onlyA ? a : b}.`,
-    ];
-  if (shared)
-    return [`When it comes to styles of travel, ${a} and ${b} both suit travellers after ${shared}.`];
-  if (onlyA && onlyB)
-    return [
-      `${a} is a place for travellers after ${onlyA}, ${b} for those after ${onlyB}.`,
-      `Travellers after ${onlyA} will look to ${a}, those after ${onlyB} to ${b}.`,
-    ];
-  return [];
+  const alone = [onlyA && `to ${a.name} for ${onlyA}`, onlyB && `to ${b.name} for ${onlyB}`].filter(Boolean);
+  if (shared && alone.length === 0) return `People go to both for ${shared}.`;
+  if (shared) return `People go to both for ${shared}; they also go ${alone.join(', and ')}.`;
+  return alone.length > 0 ? `People go ${alone.join(', and ')}.` : undefined;
 }
 
-function size(facts: IntroFacts): string[] {
-  const { a, b, points } = facts;
+function size(facts: IntroFacts): string | undefined {
+  const { a, b } = facts;
   const lead = findLead(facts, 'bigger');
-  if (lead) {
-    const [more, fewer] = [numberEn(lead.figure), numberEn(lead.other)];
-    return [
-      `${lead.winner} is the larger place, with a recorded population of ${more} against ${fewer} in ${lead.loser}.`,
-      `By recorded population, ${lead.loser} with ${fewer} people is smaller than ${lead.winner} with ${more}.`,
-    ];
-  }
-  if (points.population.a === null || points.population.b === null) return [];
-  const [inA, inB] = [numberEn(points.population.a), numberEn(points.population.b)];
-  return [`They are of similar size, with recorded populations of ${inA} in ${a} and ${inB} in ${b}.`];
+  if (lead)
+    return `${facts[lead.winner].name} has more people: ${numberEn(lead.figure)}, against ${numberEn(lead.other)} in ${facts[lead.loser].name}.`;
+  const people = findFigures(facts, 'bigger');
+  return (
+    people &&
+    `About as many people live in both: ${numberEn(people.a)} in ${a.name} and ${numberEn(people.b)} in ${b.name}.`
+  );
 }

@@ -1,9 +1,53 @@
-import type { AspectName } from '../../../datasets/comparison-data-points.ts';
-import type { IntroFacts } from './intro-language.ts';
+import { isOwnBand } from '../../../datasets/compare-bands.ts';
+import { ASPECTS, type AspectName, type DataPoints } from '../../../datasets/comparison-data-points.ts';
+import type { ComparedDestination } from './compared-destination.ts';
+import { directionOf } from './direction.ts';
+import { TOPICS, type IntroFacts, type IntroSide, type Topic } from './intro-language.ts';
+
+export type Side = 'a' | 'b';
+
+export function introFacts(
+  a: ComparedDestination,
+  b: ComparedDestination,
+  points: DataPoints,
+  styleCounts: ReadonlyMap<string, number>,
+  nameOf: (place: ComparedDestination) => string,
+): IntroFacts {
+  const side = (place: ComparedDestination): IntroSide => {
+    const mid = place.receipts.avg_daily_budget_usd.parts?.['mid'];
+    return {
+      name: nameOf(place),
+      midRange: isOwnBand(mid) ? mid?.range : undefined,
+      monthsAreEstimated: place.receipts.best_visit_months.class === 'estimated',
+    };
+  };
+  return { a: side(a), b: side(b), direction: directionOf(a.row, b.row), points, styleCounts };
+}
+
+/** How many destinations have each style of travel. */
+export function countStyles(destinations: readonly ComparedDestination[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const tag of destinations.flatMap(({ row }) => row.travel_style_tags))
+    counts.set(tag, (counts.get(tag) ?? 0) + 1);
+  return counts;
+}
+
+/** What sets the two apart comes first. Nobody chooses by the number of people, so size comes last. */
+export function rankTopics(facts: IntroFacts): Topic[] {
+  const { only_a, only_b } = facts.points.travel_style_tags;
+  const decides: Readonly<Record<Topic, boolean>> = {
+    styles: only_a.length > 0 && only_b.length > 0,
+    season: seasonOf(facts).kind === 'apart',
+    weather: findWeatherLead(facts) !== undefined,
+    cost: findLead(facts, 'cheaper') !== undefined,
+    size: false,
+  };
+  return [...TOPICS.filter((topic) => decides[topic]), ...TOPICS.filter((topic) => !decides[topic])];
+}
 
 export interface Lead {
-  readonly winner: string;
-  readonly loser: string;
+  readonly winner: Side;
+  readonly loser: Side;
   /** The figures of the winner and of the loser. */
   readonly figure: number;
   readonly other: number;
@@ -15,7 +59,26 @@ export function findLead(facts: IntroFacts, aspect: AspectName): Lead | undefine
   const { winner } = facts.points.verdicts[aspect];
   if (!figures || (winner !== 'a' && winner !== 'b')) return undefined;
   const loser = winner === 'a' ? 'b' : 'a';
-  return { winner: facts[winner], loser: facts[loser], figure: figures[winner], other: figures[loser] };
+  return { winner, loser, figure: figures[winner], other: figures[loser] };
+}
+
+const WEATHER = ['warmer_winter', 'cooler_summer', 'drier', 'more_dry_months', 'sunnier'] as const;
+
+export type WeatherAspect = (typeof WEATHER)[number];
+
+/** The difference in the weather that is the largest, measured by what it takes to be one. */
+export function findWeatherLead(facts: IntroFacts): (Lead & { aspect: WeatherAspect }) | undefined {
+  const leads = WEATHER.flatMap((aspect) => {
+    const lead = findLead(facts, aspect);
+    return lead ? [{ aspect, ...lead, weight: weightOf(aspect, lead) }] : [];
+  });
+  return leads.sort((one, other) => other.weight - one.weight)[0];
+}
+
+function weightOf(aspect: WeatherAspect, { figure, other }: Lead): number {
+  const { least } = ASPECTS[aspect];
+  const enough = 'share' in least ? least.share * Math.max(figure, other) : least.difference;
+  return Math.abs(figure - other) / enough;
 }
 
 /** The figures of both places, where both are known. */
@@ -30,7 +93,7 @@ export function findFigures(
 /** How the best months of the two meet; `inner` and `outer` are the sides when one season holds the other. */
 export type Season =
   | { readonly kind: 'same' | 'overlapping' | 'apart' }
-  | { readonly kind: 'nested'; readonly inner: 'a' | 'b'; readonly outer: 'a' | 'b' };
+  | { readonly kind: 'nested'; readonly inner: Side; readonly outer: Side };
 
 export function seasonOf({ points: { best_visit_months: months } }: IntroFacts): Season {
   const { a, b, shared } = months;
@@ -41,26 +104,37 @@ export function seasonOf({ points: { best_visit_months: months } }: IntroFacts):
   return { kind: 'overlapping' };
 }
 
-/** The places that no weather station stands for. */
+/** The names of the places that no weather station stands for. */
 export function placesWithoutStation({ a, b, points: { climate } }: IntroFacts): string[] {
   const places = [
-    { name: a, of: climate.a },
-    { name: b, of: climate.b },
+    { name: a.name, of: climate.a },
+    { name: b.name, of: climate.b },
   ];
   return places.filter(({ of }) => of.kind === 'grid' || of.quality === 'poor').map(({ name }) => name);
 }
 
-const MOST_STYLES = 3;
+/** The names of the places whose own rooms have no price. */
+export function placesWithoutPrices({ a, b }: IntroFacts): string[] {
+  return [a, b].filter(({ midRange }) => midRange === undefined).map(({ name }) => name);
+}
 
-/** The styles of travel that the language has words for, a few of each. */
+const MOST_STYLES = { shared: 2, only: 3 };
+
+/** The styles of travel that the language has words for, the most particular ones first. */
 export function stylesOf(
-  { points: { travel_style_tags: tags } }: IntroFacts,
+  { points: { travel_style_tags: tags }, styleCounts }: IntroFacts,
   words: ReadonlyMap<string, string>,
 ) {
-  const inWords = (list: readonly string[]) =>
+  const count = (tag: string) => styleCounts.get(tag) ?? 0;
+  const inWords = (list: readonly string[], most: number) =>
     list
-      .map((tag) => words.get(tag))
-      .filter((word) => word !== undefined)
-      .slice(0, MOST_STYLES);
-  return { shared: inWords(tags.shared), onlyA: inWords(tags.only_a), onlyB: inWords(tags.only_b) };
+      .filter((tag) => words.has(tag))
+      .toSorted((one, other) => count(one) - count(other))
+      .slice(0, most)
+      .map((tag) => words.get(tag)!);
+  return {
+    shared: inWords(tags.shared, MOST_STYLES.shared),
+    onlyA: inWords(tags.only_a, MOST_STYLES.only),
+    onlyB: inWords(tags.only_b, MOST_STYLES.only),
+  };
 }

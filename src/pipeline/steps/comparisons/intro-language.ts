@@ -1,19 +1,30 @@
 import type { DataPoints } from '../../../datasets/comparison-data-points.ts';
-import type { ComparisonType } from '../../../datasets/comparisons.ts';
+import type { ValueRange } from '../../../datasets/provenance/provenance.ts';
+import type { Direction } from './direction.ts';
 
-export interface IntroFacts {
-  /** The names in the language of the text. */
-  readonly a: string;
-  readonly b: string;
-  readonly type: ComparisonType;
-  readonly points: DataPoints;
+/** What an introduction may say of one place beyond the data points. */
+export interface IntroSide {
+  readonly name: string;
+  /** Of the mid band, in US dollars; undefined where it is borrowed from other places. */
+  readonly midRange: ValueRange | undefined;
+  readonly monthsAreEstimated: boolean;
 }
 
-/** Ways to say one thing. None: the data does not say it. */
-export type Sentences = (facts: IntroFacts) => string[];
+export interface IntroFacts {
+  readonly a: IntroSide;
+  readonly b: IntroSide;
+  /** Where b lies from a; undefined where they are the same spot. */
+  readonly direction: Direction | undefined;
+  readonly points: DataPoints;
+  /** How many destinations have a style of travel: the fewer, the more particular it is. */
+  readonly styleCounts: ReadonlyMap<string, number>;
+}
 
-export const TOPICS = ['season', 'cost', 'weather', 'styles', 'size'] as const;
+/** One sentence; undefined where the data does not say it. */
+export type Sentence = (facts: IntroFacts) => string | undefined;
+
+export const TOPICS = ['styles', 'season', 'weather', 'cost', 'size'] as const;
 
 export type Topic = (typeof TOPICS)[number];
 
-export type IntroLanguage = Readonly<Record<Topic | 'opening', Sentences>>;
+export type IntroLanguage = Readonly<Record<Topic | 'opening', Sentence>>;

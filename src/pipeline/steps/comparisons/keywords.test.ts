@@ -23,6 +23,21 @@ test('keywords are what people type, in English and then in Vietnamese', () => {
   ]);
 });
 
+test('a usual spelling comes first, and the name itself stays', () => {
+  const spelling = { en: 'saigon', vi: 'sài gòn', rows: [] };
+  assert.deepEqual(keywordsOf(hanoi, { ...hoChiMinhCity, spelling }), [
+    'hanoi vs saigon',
+    'saigon vs hanoi',
+    'hanoi or saigon',
+    'is hanoi or saigon better',
+    'hanoi vs ho chi minh city',
+    'hà nội hay sài gòn',
+    'nên đi hà nội hay sài gòn',
+    'so sánh hà nội và sài gòn',
+    'hà nội hay thành phố hồ chí minh',
+  ]);
+});
+
 test('accents typed apart are put together', () => {
   const apart = sampleDestination({ slug: 'hue', name_en: 'Hue', nameVi: 'Huế'.normalize('NFD') });
   assert.equal(keywordsOf(apart, hanoi)[4], 'huế hay hà nội');

@@ -1,17 +1,22 @@
 import type { ComparedDestination } from './compared-destination.ts';
 
-/** What people type to weigh the two places, in English and then in Vietnamese. */
+/** What people type to weigh the two places, in English and then in Vietnamese; the names themselves come after the usual spelling. */
 export function keywordsOf(a: ComparedDestination, b: ComparedDestination): string[] {
-  const [aEn, bEn, aVi, bVi] = [a.row.name_en, b.row.name_en, a.nameVi, b.nameVi].map(asTyped);
+  const [namedA, namedB] = [a.row.name_en, b.row.name_en].map(asTyped);
+  const [namedAVi, namedBVi] = [a.nameVi, b.nameVi].map(asTyped);
+  const [aEn, bEn] = [a.spelling?.en ?? namedA, b.spelling?.en ?? namedB];
+  const [aVi, bVi] = [a.spelling?.vi ?? namedAVi, b.spelling?.vi ?? namedBVi];
   return [
     ...new Set([
       `${aEn} vs ${bEn}`,
       `${bEn} vs ${aEn}`,
       `${aEn} or ${bEn}`,
       `is ${aEn} or ${bEn} better`,
+      `${namedA} vs ${namedB}`,
       `${aVi} hay ${bVi}`,
       `nên đi ${aVi} hay ${bVi}`,
       `so sánh ${aVi} và ${bVi}`,
+      `${namedAVi} hay ${namedBVi}`,
     ]),
   ];
 }

@@ -4,6 +4,7 @@ import type { ComparedDestination } from './compared-destination.ts';
 import { dataPointsOf } from './data-points.ts';
 import { english } from './intro-en.ts';
 import { vietnamese } from './intro-vi.ts';
+import { countStyles, introFacts } from './intro-facts.ts';
 import { keywordsOf } from './keywords.ts';
 import { publishedPairs, type PublishedPair } from './published-pairs.ts';
 import { interestIndex } from './interest-index.ts';
@@ -18,18 +19,26 @@ export function makeComparisons(
   wanted: readonly WantedPair[] = [],
 ): { rows: Comparison[]; ledger: string[] } {
   const findInterest = interestIndex(destinations);
+  const styleCounts = countStyles(destinations);
   const published = publishedPairs(
     destinations,
     [...choosePairs(destinations).pairs, ...wantedPairs(destinations, wanted)],
     ledger,
   );
   const rows = published.pairs
-    .map((pair) => comparisonOf(pair, keywordVolumes.get(pair.slug) ?? findInterest(pair.a, pair.b).value))
+    .map((pair) => {
+      const searchVolume = keywordVolumes.get(pair.slug) ?? findInterest(pair.a, pair.b).value;
+      return comparisonOf(pair, searchVolume, styleCounts);
+    })
     .sort((a, b) => (a.slug < b.slug ? -1 : 1));
   return { rows, ledger: published.ledger };
 }
 
-function comparisonOf({ slug, type, a, b }: PublishedPair, searchVolume: number): Comparison {
+function comparisonOf(
+  { slug, type, a, b }: PublishedPair,
+  searchVolume: number,
+  styleCounts: ReadonlyMap<string, number>,
+): Comparison {
   const points = dataPointsOf(a, b);
   return {
     slug,
@@ -40,8 +49,8 @@ function comparisonOf({ slug, type, a, b }: PublishedPair, searchVolume: number)
     search_volume: searchVolume,
     data_points: points,
     intros: {
-      en: writeIntro(slug, { a: a.row.name_en, b: b.row.name_en, type, points }, english),
-      vi: writeIntro(slug, { a: a.nameVi, b: b.nameVi, type, points }, vietnamese),
+      en: writeIntro(introFacts(a, b, points, styleCounts, ({ row }) => row.name_en), english),
+      vi: writeIntro(introFacts(a, b, points, styleCounts, ({ nameVi }) => nameVi), vietnamese),
     },
   };
 }

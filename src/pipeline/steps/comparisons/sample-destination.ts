@@ -1,6 +1,8 @@
 import type { ClimateKind, ClimateQuality } from '../../../datasets/comparison-data-points.ts';
 import type { Destination } from '../../../datasets/destinations.ts';
+import type { ValueClass } from '../../../datasets/provenance/provenance.ts';
 import type { ComparedDestination, MonthlyNormal } from './compared-destination.ts';
+import type { Spelling } from './spellings.ts';
 
 interface SampleFields extends Partial<Destination> {
   readonly slug: string;
@@ -8,6 +10,12 @@ interface SampleFields extends Partial<Destination> {
   readonly kind?: ClimateKind;
   readonly quality?: ClimateQuality;
   readonly months?: readonly MonthlyNormal[];
+  readonly spelling?: Spelling;
+  /** What the budget rests on, and how far its range reaches on either side, as a share. */
+  readonly budgetClass?: ValueClass;
+  readonly budgetReach?: number;
+  readonly monthsClass?: ValueClass;
+  readonly populationDetail?: string;
 }
 
 /** A destination for tests, of which a test says only what it is about. */
@@ -16,6 +24,11 @@ export function sampleDestination({
   kind,
   quality,
   months,
+  spelling,
+  budgetClass = 'computed',
+  budgetReach = 0.2,
+  monthsClass = 'computed',
+  populationDetail = '',
   ...fields
 }: SampleFields): ComparedDestination {
   const row: Destination = {
@@ -38,12 +51,40 @@ export function sampleDestination({
   return {
     row,
     nameVi: nameVi ?? row.name_en,
+    spelling,
+    receipts: {
+      avg_daily_budget_usd: sampleBudget(row.avg_daily_budget_usd, budgetClass, budgetReach),
+      best_visit_months: { value: row.best_visit_months, class: monthsClass, method: '', sources: [] },
+      population: {
+        value: row.population,
+        class: 'observed',
+        method: '',
+        detail: populationDetail,
+        sources: [],
+      },
+    },
     climate: {
       kind: kind ?? 'station',
       quality: quality ?? 'good',
       months: months ?? sampleMonths({ lat: row.lat, heightM: 0 }),
     },
   };
+}
+
+function sampleBudget(
+  value: Destination['avg_daily_budget_usd'],
+  valueClass: ValueClass,
+  reach: number,
+): ComparedDestination['receipts']['avg_daily_budget_usd'] {
+  const part = (usd: number) => ({
+    value: usd,
+    class: valueClass,
+    method: '',
+    sources: [],
+    range: { low: usd * (1 - reach), value: usd, high: usd * (1 + reach) },
+  });
+  const parts = { budget: part(value.budget), mid: part(value.mid), premium: part(value.premium) };
+  return { value, class: valueClass, method: '', sources: [], parts };
 }
 
 /** Made-up weather that is cooler in the north, in winter and up the hills, and wetter in summer. */

@@ -6,8 +6,13 @@ import { monthsOf, sampleDestination } from './sample-destination.ts';
 import { verdictsOf } from './verdicts.ts';
 
 const flat = (value: number) => Array.from({ length: 12 }, () => value);
-const costing = (mid: number) =>
-  sampleDestination({ slug: `at-${mid}`, avg_daily_budget_usd: { budget: 1, mid, premium: 999 } });
+const costing = (mid: number, fields: Partial<Parameters<typeof sampleDestination>[0]> = {}) =>
+  sampleDestination({
+    slug: `at-${mid}`,
+    avg_daily_budget_usd: { budget: 1, mid, premium: 999 },
+    budgetReach: 0.1,
+    ...fields,
+  });
 const sized = (population: number) => sampleDestination({ slug: `of-${population}`, population });
 const warm = (tmean: number) =>
   sampleDestination({ slug: `warm-${tmean}`, months: monthsOf(flat(tmean), flat(100)) });
@@ -20,8 +25,15 @@ const best = (...months: number[]) =>
 
 const VERDICTS: [AspectName, a: ComparedDestination, b: ComparedDestination, verdict: object][] = [
   ['cheaper', costing(40), costing(50), { winner: 'a', a: 40, b: 50, margin: 10 }],
-  ['cheaper', costing(100), costing(95), { winner: 'b', a: 100, b: 95, margin: 5 }],
-  ['cheaper', costing(100), costing(95.1), { winner: 'tie', a: 100, b: 95.1, margin: 4.9 }],
+  ['cheaper', costing(100), costing(80), { winner: 'b', a: 100, b: 80, margin: 20 }],
+  ['cheaper', costing(100), costing(82), { winner: 'tie', a: 100, b: 82, margin: 18 }],
+  ['cheaper', costing(40), costing(50, { budgetReach: 0.4 }), { winner: 'tie', a: 40, b: 50, margin: 10 }],
+  [
+    'cheaper',
+    costing(40),
+    costing(90, { budgetClass: 'regional' }),
+    { winner: 'unknown', a: 40, b: 90, margin: null },
+  ],
   ['cheaper', costing(0), costing(0), { winner: 'tie', a: 0, b: 0, margin: 0 }],
   ['warmer_winter', warm(20), warm(19), { winner: 'a', a: 20, b: 19, margin: 1 }],
   ['warmer_winter', warm(20), warm(20.9), { winner: 'tie', a: 20, b: 20.9, margin: 0.9 }],
@@ -31,10 +43,11 @@ const VERDICTS: [AspectName, a: ComparedDestination, b: ComparedDestination, ver
   ['more_dry_months', rainy(59.9), rainy(60), { winner: 'a', a: 12, b: 0, margin: 12 }],
   ['sunnier', sunny(flat(100)), sunny(flat(200)), { winner: 'unknown', a: 1200, b: 2400, margin: null }],
   ['sunnier', sunny(flat(100)), sunny([200]), { winner: 'unknown', a: 1200, b: null, margin: null }],
-  ['longer_season', best(1, 2), best(1, 2, 3), { winner: 'b', a: 2, b: 3, margin: 1 }],
+  ['longer_season', best(1, 2), best(1, 2, 3), { winner: 'tie', a: 2, b: 3, margin: 1 }],
+  ['longer_season', best(1, 2), best(1, 2, 3, 4), { winner: 'b', a: 2, b: 4, margin: 2 }],
   ['longer_season', best(1, 2), best(7, 8), { winner: 'tie', a: 2, b: 2, margin: 0 }],
-  ['bigger', sized(1000), sized(800), { winner: 'a', a: 1000, b: 800, margin: 200 }],
-  ['bigger', sized(1000), sized(801), { winner: 'tie', a: 1000, b: 801, margin: 199 }],
+  ['bigger', sized(1000), sized(750), { winner: 'a', a: 1000, b: 750, margin: 250 }],
+  ['bigger', sized(1000), sized(751), { winner: 'tie', a: 1000, b: 751, margin: 249 }],
   ['bigger', sized(1000), sized(0), { winner: 'unknown', a: 1000, b: null, margin: null }],
 ];
 
@@ -61,8 +74,47 @@ test('winter is December to February and summer June to August', () => {
   assert.equal(cooler_summer.a, 5);
 });
 
-test('a poor climate series supports no verdict on weather or season', () => {
-  const poor = sampleDestination({ slug: 'poor', quality: 'poor', population: 1000 });
+test('a station that is only usable needs twice the difference', () => {
+  const usable = sampleDestination({
+    slug: 'usable',
+    quality: 'usable',
+    months: monthsOf(flat(20), flat(100)),
+  });
+  assert.equal(verdictsOf(usable, warm(21.9), false).warmer_winter.winner, 'tie');
+  assert.equal(verdictsOf(usable, warm(22), false).warmer_winter.winner, 'b');
+  assert.equal(verdictsOf(warm(21.9), usable, false).warmer_winter.winner, 'tie');
+  assert.equal(verdictsOf(usable, rainy(81), false).drier.winner, 'tie');
+  assert.equal(verdictsOf(usable, rainy(80), false).drier.winner, 'b');
+});
+
+test('the people of a district are not compared with those of a town', () => {
+  const district = sampleDestination({
+    slug: 'district',
+    population: 188_375,
+    populationDetail: 'district Bố Trạch, Quảng Bình',
+  });
+  const { bigger } = verdictsOf(sized(1000), district, false);
+  assert.deepEqual(bigger, { winner: 'unknown', a: 1000, b: null, margin: null });
+  const island = sampleDestination({
+    slug: 'island',
+    population: 18_550,
+    populationDetail: 'island district Lý Sơn',
+  });
+  assert.equal(verdictsOf(sized(1000), island, false).bigger.winner, 'b');
+});
+
+test('a season counts where guides decide it, however far the station is', () => {
+  const guided = sampleDestination({ slug: 'guided', quality: 'poor', best_visit_months: [1, 2, 3, 4, 5] });
+  assert.equal(verdictsOf(best(1, 2), guided, false).longer_season.winner, 'b');
+});
+
+test('a poor climate series supports no verdict on weather, nor estimated months one on the season', () => {
+  const poor = sampleDestination({
+    slug: 'poor',
+    quality: 'poor',
+    monthsClass: 'estimated',
+    population: 1000,
+  });
   const verdicts = verdictsOf(poor, sampleDestination({ slug: 'good', lat: 20, population: 9000 }), false);
   const winners = Object.fromEntries(
     Object.entries(verdicts).map(([aspect, { winner }]) => [aspect, winner]),
@@ -80,7 +132,7 @@ test('a poor climate series supports no verdict on weather or season', () => {
 });
 
 test('one series for two places supports no verdict on weather', () => {
-  const { warmer_winter, drier, longer_season } = verdictsOf(best(1), best(1, 2), true);
+  const { warmer_winter, drier, longer_season } = verdictsOf(best(1), best(1, 2, 3), true);
   assert.equal(warmer_winter.winner, 'unknown');
   assert.equal(drier.winner, 'unknown');
   assert.equal(longer_season.winner, 'b');

@@ -4,6 +4,8 @@ import {
   type DataPoints,
   type Winner,
 } from '../../../datasets/comparison-data-points.ts';
+import { compareBands } from '../../../datasets/compare-bands.ts';
+import { countsDistrict } from '../populations.ts';
 import type { ComparedDestination, MonthlyNormal } from './compared-destination.ts';
 import { round } from './round.ts';
 
@@ -32,11 +34,15 @@ const FIGURES: Record<AspectName, Figure> = {
     const hours = months.map(({ sunshine_h }) => sunshine_h).filter((value) => typeof value === 'number');
     return hours.length === months.length ? sum(hours) : null;
   }),
-  longer_season: ({ row, climate }) => (climate.quality === 'poor' ? null : row.best_visit_months.length),
-  bigger: ({ row }) => row.population || null,
+  longer_season: ({ row, receipts }) =>
+    receipts.best_visit_months.class === 'estimated' ? null : row.best_visit_months.length,
+  bigger: ({ row, receipts }) => (countsDistrict(receipts.population) ? null : row.population || null),
 };
 
-const NEEDS_TWO_SERIES: ReadonlySet<AspectName> = new Set([
+/** A station that is only usable is up to twice as far from the place, so its figures need twice the difference. */
+const USABLE_FACTOR = 2;
+
+const OF_WEATHER: ReadonlySet<AspectName> = new Set([
   'warmer_winter',
   'cooler_summer',
   'drier',
@@ -50,25 +56,52 @@ export function verdictsOf(
   sameSeries: boolean,
 ): DataPoints['verdicts'] {
   const verdicts = (Object.keys(ASPECTS) as AspectName[]).map((name) => {
-    const comparable = !(sameSeries && NEEDS_TWO_SERIES.has(name));
-    return [name, verdictOf(name, FIGURES[name](a), FIGURES[name](b), comparable)] as const;
+    return [name, verdictOf(name, a, b, sameSeries)] as const;
   });
   return Object.fromEntries(verdicts) as DataPoints['verdicts'];
 }
 
-function verdictOf(name: AspectName, a: number | null, b: number | null, comparable: boolean): Verdict {
-  const figures = { a: a === null ? null : round(a, DECIMALS), b: b === null ? null : round(b, DECIMALS) };
-  if (figures.a === null || figures.b === null || !comparable)
-    return { winner: 'unknown', ...figures, margin: null };
+function verdictOf(
+  name: AspectName,
+  a: ComparedDestination,
+  b: ComparedDestination,
+  sameSeries: boolean,
+): Verdict {
+  const figures = { a: rounded(FIGURES[name](a)), b: rounded(FIGURES[name](b)) };
+  const unknown: Verdict = { winner: 'unknown', ...figures, margin: null };
+  if (figures.a === null || figures.b === null || (sameSeries && OF_WEATHER.has(name))) return unknown;
   const margin = round(Math.abs(figures.a - figures.b), DECIMALS);
-  return { winner: winnerOf(name, figures.a, figures.b, margin), ...figures, margin };
+  const enough = leastDifference(name, [a, b], Math.max(figures.a, figures.b));
+  const winner = enough === undefined ? cheaperOf(a, b) : winnerOf(name, figures.a, figures.b, enough);
+  return winner === 'unknown' ? unknown : { winner, ...figures, margin };
 }
 
-function winnerOf(name: AspectName, a: number, b: number, margin: number): Winner {
-  const { better, least } = ASPECTS[name];
-  const enough = 'share' in least ? least.share * Math.max(a, b) : least.difference;
+/** How far two figures must be apart to be told apart; undefined where their ranges decide. */
+function leastDifference(
+  name: AspectName,
+  places: readonly ComparedDestination[],
+  larger: number,
+): number | undefined {
+  const { least } = ASPECTS[name];
+  if (least === 'apart') return undefined;
+  const isUsable = OF_WEATHER.has(name) && places.some(({ climate }) => climate.quality === 'usable');
+  const enough = 'share' in least ? least.share * larger : least.difference;
+  return enough * (isUsable ? USABLE_FACTOR : 1);
+}
+
+function cheaperOf(a: ComparedDestination, b: ComparedDestination): Winner {
+  const [ofA, ofB] = [a, b].map(({ receipts }) => receipts.avg_daily_budget_usd.parts?.['mid']);
+  return compareBands(ofA, ofB);
+}
+
+function winnerOf(name: AspectName, a: number, b: number, enough: number): Winner {
+  const margin = round(Math.abs(a - b), DECIMALS);
   if (margin === 0 || margin < enough) return 'tie';
-  return a > b === (better === 'higher') ? 'a' : 'b';
+  return a > b === (ASPECTS[name].winning === 'higher') ? 'a' : 'b';
+}
+
+function rounded(figure: number | null): number | null {
+  return figure === null ? null : round(figure, DECIMALS);
 }
 
 function meanTemperature(months: readonly MonthlyNormal[], season: readonly number[]): number {

@@ -1,0 +1,245 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import type { Comparison } from '../datasets/comparisons.ts';
+import type { Destination } from '../datasets/destinations.ts';
+import type { Provenance } from '../datasets/provenance/provenance.ts';
+import { MONTHS_EN } from '../datasets/sentence-words-en.ts';
+import { makeRows } from './make-rows.ts';
+
+const { made, placeNames } = makeRows({
+  dataFolder: join(import.meta.dirname, '../../data'),
+  publishedSlugs: [],
+});
+const [destinations, comparisons] = made;
+const pairs = comparisons!.rows as readonly Comparison[];
+const namesVi = new Map(placeNames.map(({ slug, nameVi }) => [slug, nameVi]));
+
+interface Known {
+  readonly row: Destination;
+  readonly mid: Provenance;
+  readonly monthsClass: string;
+  readonly populationDetail: string;
+}
+
+const bySlug = new Map(
+  (destinations!.rows as readonly Destination[]).map((row, index): [string, Known] => {
+    const { avg_daily_budget_usd, best_visit_months, population } = destinations!.receipts[index]!;
+    return [
+      row.slug,
+      {
+        row,
+        mid: avg_daily_budget_usd!.parts!['mid']!,
+        monthsClass: best_visit_months!.class,
+        populationDetail: population!.detail ?? '',
+      },
+    ];
+  }),
+);
+
+type Language = 'en' | 'vi';
+type Named = (name: string | undefined) => Known;
+
+/** The value of a figure as either language writes it. */
+const figure = (text: string | undefined) => Number(text!.replaceAll(/[.,]/g, ''));
+
+/** The months of "from November to April and again in June" or "từ tháng 11 đến tháng 4 và vào tháng 6". */
+function readMonths(text: string): number[] {
+  const numbered = MONTHS_EN.reduce((all, month, index) => all.replaceAll(month, String(index + 1)), text);
+  if (/all year|quanh năm/.test(text)) return Array.from({ length: 12 }, (_, index) => index + 1);
+  const found = new Set<number>();
+  const rest = numbered.replaceAll(/(?:from|từ tháng) (\d+) (?:to|đến tháng) (\d+)/g, (_, first, last) => {
+    for (let month = Number(first); ; month = (month % 12) + 1) {
+      found.add(month);
+      if (month === Number(last)) return '';
+    }
+  });
+  for (const [month] of rest.matchAll(/\d+/g)) found.add(Number(month));
+  return [...found].sort((one, other) => one - other);
+}
+
+function checkMonths({ row, monthsClass }: Known, text: string): void {
+  assert.deepEqual(
+    readMonths(text),
+    row.best_visit_months.toSorted((one, other) => one - other),
+  );
+  assert.equal(/\((?:estimated|ước tính)\)$/.test(text), monthsClass === 'estimated');
+}
+
+function checkDay({ row, mid }: Known, [usd, low, high]: (string | undefined)[]): void {
+  assert.equal(mid.class, 'computed');
+  assert.equal(figure(usd), row.avg_daily_budget_usd.mid);
+  assert.deepEqual([figure(low), figure(high)], [mid.range!.low, mid.range!.high].map(Math.round));
+}
+
+const DAY = { en: String.raw`about \$([\d,]+) \((\d+)–(\d+)\)`, vi: String.raw`khoảng ([\d.]+) USD \((\d+)–(\d+)\)` };
+
+interface Claim {
+  readonly said: Readonly<Record<Language, RegExp>>;
+  /** Gets what the parentheses of the sentence hold. */
+  readonly check: (held: (string | undefined)[], named: Named, pair: Comparison) => void;
+}
+
+const CLAIMS: Readonly<Record<string, Claim>> = {
+  'more people': {
+    said: {
+      en: /^(.+) has more people: ([\d,]+), against ([\d,]+) in (.+)\.$/,
+      vi: /^(.+) đông dân hơn: ([\d.]+) người, so với ([\d.]+) người ở (.+)\.$/,
+    },
+    check([winner, more, fewer, loser], named) {
+      assert.equal(figure(more), named(winner).row.population);
+      assert.equal(figure(fewer), named(loser).row.population);
+      assert.ok(figure(fewer) <= figure(more) * 0.75);
+      for (const { populationDetail } of [named(winner), named(loser)])
+        assert.doesNotMatch(populationDetail, /^district/);
+    },
+  },
+  'as many people': {
+    said: {
+      en: /^About as many people live in both: ([\d,]+) in (.+) and ([\d,]+) in (.+)\.$/,
+      vi: /^Dân số hai nơi gần bằng nhau: ([\d.]+) người ở (.+) và ([\d.]+) người ở (.+)\.$/,
+    },
+    check([first, a, second, b], named) {
+      assert.equal(figure(first), named(a).row.population);
+      assert.equal(figure(second), named(b).row.population);
+      assert.ok(Math.min(figure(first), figure(second)) > Math.max(figure(first), figure(second)) * 0.75);
+    },
+  },
+  cheaper: {
+    said: {
+      en: new RegExp(String.raw`^A mid-range day is cheaper in (.+): ${DAY.en}, against ${DAY.en} in (.+)\.$`),
+      vi: new RegExp(String.raw`^Một ngày tầm trung ở (.+) rẻ hơn: ${DAY.vi}, so với ${DAY.vi} ở (.+)\.$`),
+    },
+    check([winner, ...rest], named) {
+      const loser = rest.pop();
+      checkDay(named(winner), rest.slice(0, 3));
+      checkDay(named(loser), rest.slice(3));
+      assert.ok(named(winner).mid.range!.high < named(loser).mid.range!.low);
+    },
+  },
+  'price too close': {
+    said: {
+      en: new RegExp(
+        String.raw`^A mid-range day costs ${DAY.en} in (.+) and ${DAY.en} in (.+): too close to tell which is cheaper\.$`,
+      ),
+      vi: new RegExp(
+        String.raw`^Một ngày tầm trung tốn ${DAY.vi} ở (.+) và ${DAY.vi} ở (.+): chênh lệch quá nhỏ để biết nơi nào rẻ hơn\.$`,
+      ),
+    },
+    check(held, named) {
+      const [a, b] = [named(held[3]), named(held[7])];
+      checkDay(a, held.slice(0, 3));
+      checkDay(b, held.slice(4, 7));
+      assert.ok(a.mid.range!.low <= b.mid.range!.high && b.mid.range!.low <= a.mid.range!.high);
+    },
+  },
+  'price not known': {
+    said: {
+      en: /^Our sources hold too few room prices for (.+?)(?: or (.+))? to tell which of the two is cheaper\.$/,
+      vi: /^Nguồn số liệu có quá ít giá phòng ở (.+?)(?: hoặc (.+))? để biết nơi nào rẻ hơn\.$/,
+    },
+    check(held, named, { data_points: { verdicts } }) {
+      for (const name of held.filter((each) => each !== undefined))
+        assert.equal(named(name).mid.class, 'regional');
+      assert.equal(verdicts.cheaper.winner, 'unknown');
+    },
+  },
+  'same months': {
+    said: { en: /^Both are best visited (.+)\.$/, vi: /^Cả hai nơi đều nên đi (.+)\.$/ },
+    check([months], _, { a_slug, b_slug }) {
+      for (const slug of [a_slug, b_slug]) checkMonths(bySlug.get(slug)!, months!);
+    },
+  },
+  'months within months': {
+    said: {
+      en: /^(.+) is best visited (.+); the best time for (.+), ((?:in|from) .+), falls within that\.$/,
+      vi: /^(.+?) nên đi (.+); mùa đẹp của (.+?), ((?:vào|từ) .+), nằm trọn trong thời gian đó\.$/,
+    },
+    check([outer, outerMonths, inner, innerMonths], named) {
+      checkMonths(named(outer), outerMonths!);
+      checkMonths(named(inner), innerMonths!);
+      const months = named(outer).row.best_visit_months;
+      assert.ok(named(inner).row.best_visit_months.every((month) => months.includes(month)));
+    },
+  },
+  'months of each': {
+    said: {
+      en: /^(.+) is best visited ([^:;]+), (\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)*) ((?:in|from|all) [^:;]+)(?:(; both are at their best )([^:;]+)|: they have (no best month) in common)?\.$/u,
+      vi: /^(.+?) nên đi ([^:;]+), còn (.+?) nên đi ([^:;]+)(?:(; cả hai nơi cùng đẹp )([^:;]+)|: hai nơi không có (tháng đẹp nào) chung)?\.$/,
+    },
+    check([a, monthsA, b, monthsB, , both, none], named) {
+      checkMonths(named(a), monthsA!);
+      checkMonths(named(b), monthsB!);
+      const shared = named(a).row.best_visit_months.filter((month) =>
+        named(b).row.best_visit_months.includes(month),
+      );
+      if (both) assert.deepEqual(readMonths(both), shared.toSorted((one, other) => one - other));
+      if (none) assert.deepEqual(shared, []);
+    },
+  },
+};
+
+/** Sentences that claim nothing about size, price or months. */
+const OTHERS: Readonly<Record<Language, readonly RegExp[]>> = {
+  en: [
+    /^.+ lies (?:about [\d,]+ km|less than 1 km) (?:north|south|east|west|north-east|north-west|south-east|south-west) of .+ in a straight line\.$/,
+    /^People go (?:to both for [^;]+\.$|to )/,
+    /°C on average|mm of rain|mm, against|hours in a normal year/,
+    /^Our sources hold no weather station|^One weather station stands for both/,
+  ],
+  vi: [
+    /^.+ nằm về phía (?:bắc|nam|đông|tây|đông bắc|đông nam|tây bắc|tây nam) của .+ theo đường chim bay\.$/,
+    /^Du khách đến /,
+    /: trung bình [\d.]+ (?:°C|mm|giờ)|tháng mưa dưới 60 mm|mỗi năm mưa khoảng/,
+    /^Nguồn số liệu không có trạm khí tượng|^Hai nơi dùng chung số liệu/,
+  ],
+};
+
+const counts = new Map<string, number>();
+
+for (const language of ['en', 'vi'] as const) {
+  test(`every claim of the introductions (${language}) about size, price and months is what the data of both places carry`, () => {
+    for (const pair of pairs) {
+      const sides = new Map(
+        [pair.a_slug, pair.b_slug].map((slug) => [
+          language === 'en' ? bySlug.get(slug)!.row.name_en : namesVi.get(slug)!,
+          bySlug.get(slug)!,
+        ]),
+      );
+      const named: Named = (name) => {
+        const known = sides.get(name ?? '');
+        assert.ok(known, `${pair.slug} speaks of ${name}`);
+        return known;
+      };
+      for (const sentence of pair.intros[language].split(/(?<=\.) (?=\p{Lu})/u)) {
+        const claim = Object.entries(CLAIMS).find(([, { said }]) => said[language].test(sentence));
+        if (!claim) {
+          assert.ok(
+            OTHERS[language].some((pattern) => pattern.test(sentence)),
+            `${pair.slug}: ${sentence}`,
+          );
+          continue;
+        }
+        const [name, { said, check }] = claim;
+        counts.set(name, (counts.get(name) ?? 0) + 1);
+        try {
+          check(said[language].exec(sentence)!.slice(1), named, pair);
+        } catch (error) {
+          throw new Error(`${pair.slug}: ${sentence}`, { cause: error });
+        }
+      }
+    }
+  });
+}
+
+test('the introductions make claims of every kind that the data bear', () => {
+  for (const name of ['price too close', 'price not known', 'same months', 'months within months', 'months of each'])
+    assert.ok((counts.get(name) ?? 0) > 0, name);
+});
+
+test('no introduction says that a place can stand in for another, or calls one better', () => {
+  for (const { slug, intros } of pairs) {
+    assert.doesNotMatch(intros.en, /stand in|better|larger|instead of/i, slug);
+    assert.doesNotMatch(intros.vi, /thay cho|tốt hơn|lớn hơn/i, slug);
+  }
+});

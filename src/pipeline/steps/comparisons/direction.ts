@@ -1,0 +1,18 @@
+import type { Position } from '../../../datasets/great-circle.ts';
+
+export const DIRECTIONS = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'] as const;
+
+export type Direction = (typeof DIRECTIONS)[number];
+
+const RADIANS_PER_DEGREE = Math.PI / 180;
+
+/** The nearest of eight directions in which a great circle sets out; undefined where both are one point. */
+export function directionOf(from: Position, to: Position): Direction | undefined {
+  const [fromLat, toLat] = [from.lat * RADIANS_PER_DEGREE, to.lat * RADIANS_PER_DEGREE];
+  const turn = (to.lng - from.lng) * RADIANS_PER_DEGREE;
+  const east = Math.sin(turn) * Math.cos(toLat);
+  const north = Math.cos(fromLat) * Math.sin(toLat) - Math.sin(fromLat) * Math.cos(toLat) * Math.cos(turn);
+  if (Math.hypot(east, north) === 0) return undefined;
+  const eighths = Math.round((Math.atan2(east, north) / Math.PI) * 4);
+  return DIRECTIONS[(eighths + 8) % 8];
+}

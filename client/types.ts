@@ -163,58 +163,58 @@ export interface GetVietnamComparisons {
         only_a: string[];
         only_b: string[];
       };
-      /** Per aspect the winner (a, b, tie or unknown), the figure of each place and the margin between them; unknown where a figure is missing, a climate series is poor or read from a grid, or one series stands for both places */
+      /** Per aspect the winner (a, b, tie or unknown), the figure of each place and the margin between them. A tie is too close to tell: the difference lies within the uncertainty, which for weather is twice as large where a series is only usable. Unknown where a figure is missing, borrowed from other places or estimated, a climate series is poor or read from a grid, or one series stands for both places */
       verdicts: {
-        /** Figure compared: US dollars a day in the mid band. The lower one wins when they differ by at least 5% of the larger one */
+        /** Figure compared: US dollars a day in the mid band. The winner has the lower one, when both rest on prices of the place itself and their ranges do not overlap */
         cheaper: {
           winner: 'a' | 'b' | 'tie' | 'unknown';
           a: number | null;
           b: number | null;
           margin: number | null;
         };
-        /** Figure compared: mean temperature of December to February, °C. The higher one wins when they differ by at least 1 */
+        /** Figure compared: mean temperature of December to February, °C. The winner has the higher one, when they differ by at least 1 */
         warmer_winter: {
           winner: 'a' | 'b' | 'tie' | 'unknown';
           a: number | null;
           b: number | null;
           margin: number | null;
         };
-        /** Figure compared: mean temperature of June to August, °C. The lower one wins when they differ by at least 1 */
+        /** Figure compared: mean temperature of June to August, °C. The winner has the lower one, when they differ by at least 1 */
         cooler_summer: {
           winner: 'a' | 'b' | 'tie' | 'unknown';
           a: number | null;
           b: number | null;
           margin: number | null;
         };
-        /** Figure compared: precipitation of the year, mm. The lower one wins when they differ by at least 10% of the larger one */
+        /** Figure compared: precipitation of the year, mm. The winner has the lower one, when they differ by at least 10% of the larger one */
         drier: {
           winner: 'a' | 'b' | 'tie' | 'unknown';
           a: number | null;
           b: number | null;
           margin: number | null;
         };
-        /** Figure compared: months with less than 60 mm of precipitation. The higher one wins when they differ by at least 2 */
+        /** Figure compared: months with less than 60 mm of precipitation. The winner has the higher one, when they differ by at least 2 */
         more_dry_months: {
           winner: 'a' | 'b' | 'tie' | 'unknown';
           a: number | null;
           b: number | null;
           margin: number | null;
         };
-        /** Figure compared: sunshine of the year, hours. The higher one wins when they differ by at least 10% of the larger one */
+        /** Figure compared: sunshine of the year, hours. The winner has the higher one, when they differ by at least 10% of the larger one */
         sunnier: {
           winner: 'a' | 'b' | 'tie' | 'unknown';
           a: number | null;
           b: number | null;
           margin: number | null;
         };
-        /** Figure compared: number of best months. The higher one wins when they differ by at least 1 */
+        /** Figure compared: number of best months. The winner has the higher one, when they differ by at least 2 */
         longer_season: {
           winner: 'a' | 'b' | 'tie' | 'unknown';
           a: number | null;
           b: number | null;
           margin: number | null;
         };
-        /** Figure compared: population. The higher one wins when they differ by at least 20% of the larger one */
+        /** Figure compared: population. The winner has the higher one, when they differ by at least 25% of the larger one; more people are not better */
         bigger: {
           winner: 'a' | 'b' | 'tie' | 'unknown';
           a: number | null;

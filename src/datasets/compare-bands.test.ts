@@ -3,7 +3,12 @@ import { test } from 'node:test';
 import { compareBands, type BandEvidence } from './compare-bands.ts';
 import type { ValueClass } from './provenance/provenance.ts';
 
-const band = (low: number, value: number, high: number, valueClass: ValueClass = 'computed'): BandEvidence => ({
+const band = (
+  low: number,
+  value: number,
+  high: number,
+  valueClass: ValueClass = 'computed',
+): BandEvidence => ({
   class: valueClass,
   range: { low, value, high },
 });

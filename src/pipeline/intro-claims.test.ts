@@ -72,7 +72,10 @@ function checkDay({ row, mid }: Known, [usd, low, high]: (string | undefined)[])
   assert.deepEqual([figure(low), figure(high)], [mid.range!.low, mid.range!.high].map(Math.round));
 }
 
-const DAY = { en: String.raw`about \$([\d,]+) \((\d+)–(\d+)\)`, vi: String.raw`khoảng ([\d.]+) USD \((\d+)–(\d+)\)` };
+const DAY = {
+  en: String.raw`about \$([\d,]+) \((\d+)–(\d+)\)`,
+  vi: String.raw`khoảng ([\d.]+) USD \((\d+)–(\d+)\)`,
+};
 
 interface Claim {
   readonly said: Readonly<Record<Language, RegExp>>;
@@ -107,7 +110,9 @@ const CLAIMS: Readonly<Record<string, Claim>> = {
   },
   cheaper: {
     said: {
-      en: new RegExp(String.raw`^A mid-range day is cheaper in (.+): ${DAY.en}, against ${DAY.en} in (.+)\.$`),
+      en: new RegExp(
+        String.raw`^A mid-range day is cheaper in (.+): ${DAY.en}, against ${DAY.en} in (.+)\.$`,
+      ),
       vi: new RegExp(String.raw`^Một ngày tầm trung ở (.+) rẻ hơn: ${DAY.vi}, so với ${DAY.vi} ở (.+)\.$`),
     },
     check([winner, ...rest], named) {
@@ -173,7 +178,11 @@ const CLAIMS: Readonly<Record<string, Claim>> = {
       const shared = named(a).row.best_visit_months.filter((month) =>
         named(b).row.best_visit_months.includes(month),
       );
-      if (both) assert.deepEqual(readMonths(both), shared.toSorted((one, other) => one - other));
+      if (both)
+        assert.deepEqual(
+          readMonths(both),
+          shared.toSorted((one, other) => one - other),
+        );
       if (none) assert.deepEqual(shared, []);
     },
   },
@@ -233,7 +242,8 @@ for (const language of ['en', 'vi'] as const) {
 }
 
 test('the introductions make claims of every kind that the data bear', () => {
-  for (const name of ['price too close', 'price not known', 'same months', 'months within months', 'months of each'])
+  const unborne = ['cheaper'];
+  for (const name of Object.keys(CLAIMS).filter((each) => !unborne.includes(each)))
     assert.ok((counts.get(name) ?? 0) > 0, name);
 });
 

@@ -1,7 +1,7 @@
+import type { Winner } from '../datasets/comparison-data-points.ts';
 import { comparisons, type Comparison } from '../datasets/comparisons.ts';
 import { destinations, type Destination } from '../datasets/destinations.ts';
 import { greatCircleKm } from '../datasets/great-circle.ts';
-import type { Band } from './band.ts';
 import { choice } from './choice.ts';
 import { twoPlaces } from './field-messages.ts';
 import { PLACES } from './option-sources.ts';
@@ -23,8 +23,8 @@ export interface ComparedDestinations {
   readonly a: Destination;
   readonly b: Destination;
   readonly distanceKm: number;
-  /** US dollars a day, b minus a. */
-  readonly budgetDifference: Readonly<Record<Band, number>>;
+  /** Whose mid-range day is cheaper; undefined for a pair that is not published, whose evidence nobody weighed. */
+  readonly cheaper: Winner | undefined;
   readonly months: SharedAndDiffering<number>;
   readonly styles: SharedAndDiffering<string>;
   readonly languages: SharedAndDiffering<string>;
@@ -48,15 +48,16 @@ export const compareDestinations: Tool<CompareInput, ComparedDestinations> = {
   findProblems: ({ a, b }) => (a === b ? { b: twoPlaces } : {}),
   run(input, data) {
     const [a, b] = [getDestination(data, input.a), getDestination(data, input.b)];
+    const published = data.comparisons.find(({ a_slug, b_slug }) => isPair([a_slug, b_slug], input));
     return {
       a,
       b,
       distanceKm: roundTo(greatCircleKm(a, b), 1),
-      budgetDifference: differBudgets(a.avg_daily_budget_usd, b.avg_daily_budget_usd),
+      cheaper: published && findCheaper(published, input),
       months: split(a.best_visit_months, b.best_visit_months),
       styles: split(a.travel_style_tags, b.travel_style_tags),
       languages: split(a.languages_spoken, b.languages_spoken),
-      published: data.comparisons.find(({ a_slug, b_slug }) => isPair([a_slug, b_slug], input)),
+      published,
     };
   },
 };
@@ -65,11 +66,12 @@ function isPair([first, second]: readonly [string, string], { a, b }: CompareInp
   return (first === a && second === b) || (first === b && second === a);
 }
 
-type Budgets = Destination['avg_daily_budget_usd'];
+const TURNED: Readonly<Record<Winner, Winner>> = { a: 'b', b: 'a', tie: 'tie', unknown: 'unknown' };
 
-function differBudgets(a: Budgets, b: Budgets): Record<Band, number> {
-  const difference = (band: Band) => roundTo(b[band] - a[band], 2);
-  return { budget: difference('budget'), mid: difference('mid'), premium: difference('premium') };
+/** Of the two as they were asked for, which may be the other way round. */
+function findCheaper({ a_slug, data_points }: Comparison, { a }: CompareInput): Winner {
+  const { winner } = data_points.verdicts.cheaper;
+  return a_slug === a ? winner : TURNED[winner];
 }
 
 function split<Item>(a: readonly Item[], b: readonly Item[]): SharedAndDiffering<Item> {

@@ -64,6 +64,22 @@ onEachEngine(
       }
     });
 
+    test('of a comparison have one address: the other order of the two places redirects for good', async () => {
+      const { rows } = (await service.ask('/api/data/vietnam-comparisons')).json();
+      for (const { slug, a_slug, b_slug } of rows.slice(0, 12))
+        for (const prefix of ['', '/vi'])
+          for (const method of ['GET', 'HEAD'] as const) {
+            const turned = await service.ask(`${prefix}/comparisons/${b_slug}-vs-${a_slug}`, { method });
+            assert.deepEqual(
+              [turned.status, turned.headers['location']],
+              [308, `${prefix}/comparisons/${slug}`],
+              slug,
+            );
+          }
+      const absent = await service.ask('/comparisons/hanoi-vs-hanoi');
+      assert.equal(absent.status, 404);
+    });
+
     test('tell the digest and the size of each download, and every release', async () => {
       const text = readText((await service.ask('/datasets/vietnam-destinations')).text());
       const { releases } = (await service.ask('/datasets/vietnam-destinations/releases')).json();

@@ -28,6 +28,11 @@ export interface PlannedPage {
   readonly make: () => Page | Promise<Page>;
 }
 
+/** A page that has only another address, for good. */
+export interface MovedPage {
+  readonly movedTo: string;
+}
+
 export interface AddPagesOptions {
   readonly releases: CurrentReleases;
   readonly baseUrl: string;
@@ -35,10 +40,11 @@ export interface AddPagesOptions {
 }
 
 /** Undefined where there is no such page. */
-type Plan = (asked: Asked) => PlannedPage | undefined;
+type Plan = (asked: Asked) => PlannedPage | MovedPage | undefined;
 
 export type AddPage = (route: string, plan: Plan, languages?: readonly SiteLanguage[]) => void;
 
+const MOVED_PERMANENTLY = 308;
 /** Of the texts, and once more of what is sent of them. */
 const KEPT_BYTES = 20_000_000;
 const CACHE_CONTROL = 'public, max-age=60, stale-while-revalidate=3600, stale-if-error=86400';
@@ -61,6 +67,10 @@ export function pageAdder(app: FastifyInstance, { releases, baseUrl, nowMs }: Ad
       reply.callNotFound();
       return reply;
     }
+    if ('movedTo' in planned)
+      return reply
+        .header('Cache-Control', CACHE_CONTROL)
+        .redirect(sitePath(language, planned.movedTo), MOVED_PERMANENTLY);
     const { datasets, query = '', headers, make } = planned;
     const made = datasets.map(({ slug }) => releases.find(slug));
     const path = fillIn(route, params);

@@ -1,4 +1,5 @@
 import { html } from 'ghtml';
+import { compareBands } from '../../datasets/compare-bands.ts';
 import { drawComparedBudgets } from '../charts/compared-budgets.ts';
 import { rowTable } from '../row-table.ts';
 import { VOCABULARY } from '../vocabulary/vocabulary.ts';
@@ -31,11 +32,19 @@ export function comparedCosts(pair: Pair): string {
   return chart + table;
 }
 
-function budgetRow({ comparison, a, b, language, words }: Pair, band: Band, name: string): string[] {
-  const { usd } = VOCABULARY[language];
-  const budget = comparison.data_points.avg_daily_budget_usd;
-  const difference = budget.difference[band];
-  const cheaper = difference > 0 ? a.name : b.name;
-  const text = difference === 0 ? words.same : words.cheaperBy(cheaper, usd(Math.abs(difference)));
-  return [name, usd(budget.a[band]), usd(budget.b[band]), text].map((cell) => html`${cell}`);
+function budgetRow(pair: Pair, band: Band, name: string): string[] {
+  const { usd } = VOCABULARY[pair.language];
+  const budget = pair.comparison.data_points.avg_daily_budget_usd;
+  return [name, usd(budget.a[band]), usd(budget.b[band]), differenceIn(pair, band)].map(
+    (cell) => html`${cell}`,
+  );
+}
+
+/** A difference is named where the evidence bears one. */
+function differenceIn({ comparison, receipts, a, b, language, words }: Pair, band: Band): string {
+  const [ofA, ofB] = [receipts.a, receipts.b].map((each) => each['avg_daily_budget_usd']?.parts?.[band]);
+  const cheaper = compareBands(ofA, ofB);
+  if (cheaper === 'tie' || cheaper === 'unknown') return words.outcomes[cheaper];
+  const difference = comparison.data_points.avg_daily_budget_usd.difference[band];
+  return words.cheaperBy((cheaper === 'a' ? a : b).name, VOCABULARY[language].usd(Math.abs(difference)));
 }

@@ -1,5 +1,6 @@
 import { html } from 'ghtml';
 import { comparisons, type Comparison, type ComparisonType } from '../../datasets/comparisons.ts';
+import type { RowProvenance } from '../../datasets/provenance/provenance.ts';
 import { landingPath } from '../../datasets/metadata/described-dataset.ts';
 import type { Page } from '../layout.ts';
 import { placePath, type Place, type Places } from '../place.ts';
@@ -18,6 +19,8 @@ export interface ComparisonPageData {
   readonly comparison: Comparison;
   readonly comparisons: readonly Comparison[];
   readonly places: Places;
+  /** What the values of each place rest on. */
+  readonly receipts: { readonly a: RowProvenance; readonly b: RowProvenance };
 }
 
 /** A comparison with the two places it is of. */
@@ -27,15 +30,16 @@ export interface Pair {
   readonly b: Place;
   readonly language: SiteLanguage;
   readonly words: ComparisonWords;
+  readonly receipts: ComparisonPageData['receipts'];
 }
 
 export const COMPARISON_WORDS: Record<SiteLanguage, ComparisonWords> = { en: wordsEn, vi: wordsVi };
 
 export function comparisonPage(data: ComparisonPageData, language: SiteLanguage): Page {
-  const { comparison, places } = data;
+  const { comparison, places, receipts } = data;
   const words = COMPARISON_WORDS[language];
   const [a, b] = [places.get(comparison.a_slug)!, places.get(comparison.b_slug)!];
-  const pair: Pair = { comparison, a, b, language, words };
+  const pair: Pair = { comparison, a, b, language, words, receipts };
   const parts: Record<keyof ComparisonWords['parts'], string> = {
     verdicts: verdictTable(pair),
     when: comparedMonths(pair, places),

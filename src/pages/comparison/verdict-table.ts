@@ -6,7 +6,7 @@ import type { Pair } from './comparison-page.ts';
 
 type Verdict = DataPoints['verdicts'][AspectName];
 
-/** One line per aspect: the figure of each place, and the better of the two. */
+/** One line per aspect: the figure of each place, and which of the two it holds for. */
 export function verdictTable(pair: Pair): string {
   const { comparison, a, b, language, words } = pair;
   const table = rowTable({
@@ -16,7 +16,7 @@ export function verdictTable(pair: Pair): string {
       { name: words.aspect },
       { name: a.name, figure: true },
       { name: b.name, figure: true },
-      { name: words.winner },
+      { name: words.verdict },
     ],
     rows: Object.entries(comparison.data_points.verdicts).map(([aspect, verdict]) =>
       verdictRow(pair, aspect as AspectName, verdict),
@@ -33,7 +33,8 @@ function verdictRow(pair: Pair, aspect: AspectName, verdict: Verdict): string[] 
   const figure = (side: 'a' | 'b') => {
     const value = verdict[side];
     const text = value === null ? words.outcomes.unknown : words.units[aspect](number(value));
-    return html`<span class="${winner === side ? 'better' : ''}">${text}</span>`;
+    const isBetter = winner === side && aspect !== 'bigger';
+    return html`<span class="${isBetter ? 'better' : ''}">${text}</span>`;
   };
   const outcome =
     winner === 'a' || winner === 'b'

@@ -13,7 +13,7 @@ export const wordsEn = {
   all: 'Comparisons',
   title: (a: string, b: string) => `${a} or ${b}?`,
   description: (a: string, b: string) =>
-    `${a} and ${b} side by side: what a day costs, the climate by month, the best months, and which is better at what.`,
+    `${a} and ${b} side by side: what a day costs, the climate by month, the best months, and how they compare.`,
   facts: {
     distance: 'Distance',
     why: 'Why compared',
@@ -21,7 +21,7 @@ export const wordsEn = {
   },
   km: (km: string) => `${km} km`,
   parts: {
-    verdicts: 'Which is better at what',
+    verdicts: 'How they compare',
     when: 'When to go',
     cost: 'What a day costs',
     styles: 'Good for',
@@ -29,13 +29,13 @@ export const wordsEn = {
     sources: 'Where the numbers are from',
   },
   aspect: 'Aspect',
-  winner: 'Better',
-  outcomes: { tie: 'about the same', unknown: 'not known' } as Readonly<
+  verdict: 'Holds for',
+  outcomes: { tie: 'too close to tell', unknown: 'not known' } as Readonly<
     Record<Exclude<Winner, 'a' | 'b'>, string>
   >,
   oneSeries: 'one station for both',
   verdictNote:
-    'A verdict needs a difference that matters; where a figure is missing or not the place’s own, there is none.',
+    'Too close to tell: the difference is within the uncertainty of the figures. Not known: a figure is missing, estimated or borrowed from other places.',
   units: {
     cheaper: (value: string) => `$${value}`,
     warmer_winter: (value: string) => `${value} °C`,
@@ -54,7 +54,6 @@ export const wordsEn = {
     'The climate of one of the places is read from a grid whose figures may not be republished, so there is no chart of both.',
   band: 'Per traveller and day',
   difference: 'Difference',
-  same: 'the same',
   cheaperBy: (name: string, dollars: string) => `${name} is ${dollars} cheaper`,
   both: 'Both',
   only: (name: string) => `Only ${name}`,

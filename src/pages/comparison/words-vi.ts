@@ -12,7 +12,7 @@ export const wordsVi: ComparisonWords = {
   all: 'So sánh',
   title: (a, b) => `${a} hay ${b}?`,
   description: (a, b) =>
-    `${a} và ${b} đặt cạnh nhau: chi phí một ngày, khí hậu từng tháng, những tháng đẹp nhất, và nơi nào hơn ở mặt nào.`,
+    `${a} và ${b} đặt cạnh nhau: chi phí một ngày, khí hậu từng tháng, những tháng đẹp nhất, và hai nơi khác nhau thế nào.`,
   facts: {
     distance: 'Khoảng cách',
     why: 'Lý do so sánh',
@@ -20,7 +20,7 @@ export const wordsVi: ComparisonWords = {
   },
   km: (km) => `${km} km`,
   parts: {
-    verdicts: 'Nơi nào hơn ở mặt nào',
+    verdicts: 'Hai nơi khác nhau thế nào',
     when: 'Nên đi khi nào',
     cost: 'Một ngày tốn bao nhiêu',
     styles: 'Hợp với',
@@ -28,11 +28,11 @@ export const wordsVi: ComparisonWords = {
     sources: 'Số liệu lấy từ đâu',
   },
   aspect: 'Mặt so sánh',
-  winner: 'Nơi hơn',
-  outcomes: { tie: 'gần như nhau', unknown: 'không rõ' },
+  verdict: 'Đúng với',
+  outcomes: { tie: 'khó phân định', unknown: 'không rõ' },
   oneSeries: 'chung một trạm đo',
   verdictNote:
-    'Chỉ kết luận khi chênh lệch đủ lớn; thiếu số liệu hoặc số liệu không phải của chính nơi đó thì không kết luận.',
+    'Khó phân định: chênh lệch nằm trong sai số của số liệu. Không rõ: thiếu số liệu, hoặc số liệu là ước tính hay lấy từ nơi khác.',
   units: {
     cheaper: (value) => `${value} USD`,
     warmer_winter: (value) => `${value} °C`,
@@ -52,7 +52,6 @@ export const wordsVi: ComparisonWords = {
     'Khí hậu của một trong hai nơi lấy từ dữ liệu lưới không được phép công bố lại, nên không có biểu đồ chung.',
   band: 'Mỗi người mỗi ngày',
   difference: 'Chênh lệch',
-  same: 'như nhau',
   cheaperBy: (name, dollars) => `${name} rẻ hơn ${dollars}`,
   both: 'Cả hai',
   only: (name) => `Chỉ ${name}`,

@@ -52,7 +52,7 @@ export const wordsEn = {
     ],
     [
       'Comparisons',
-      'Pairs of first-tier places, of neighbours and of places alike. Figures stand side by side; a verdict needs a difference that matters. Introductions are written from the figures by templates, in both languages.',
+      'Pairs of first-tier places, of neighbours and of places alike. Figures stand side by side; a verdict needs evidence of both places and a difference beyond its uncertainty. Introductions are written from the figures by templates, in both languages.',
     ],
     [
       'Tool usage',

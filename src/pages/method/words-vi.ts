@@ -53,7 +53,7 @@ export const wordsVi: MethodWords = {
     ],
     [
       'So sánh',
-      'Các cặp thuộc mức ưu tiên đầu, các nơi gần nhau và các nơi giống nhau. Số liệu đặt cạnh nhau; chỉ kết luận khi chênh lệch đủ lớn. Lời giới thiệu được viết theo mẫu từ số liệu, bằng cả hai thứ tiếng.',
+      'Các cặp thuộc mức ưu tiên đầu, các nơi gần nhau và các nơi giống nhau. Số liệu đặt cạnh nhau; chỉ kết luận khi có số liệu của chính cả hai nơi và chênh lệch vượt quá sai số. Lời giới thiệu được viết theo mẫu từ số liệu, bằng cả hai thứ tiếng.',
     ],
     [
       'Lượt dùng công cụ',

@@ -1,4 +1,5 @@
 import { html } from 'ghtml';
+import type { Destination } from '../../datasets/destinations.ts';
 import { BAND_NAMES, BANDS } from '../../tools/band.ts';
 import type { CompareInput, ComparedDestinations } from '../../tools/compare-destinations.ts';
 import { comparisonPath } from '../comparison/comparison-link.ts';
@@ -13,18 +14,30 @@ type Compared = Answered<CompareInput, ComparedDestinations>;
 export function comparisonAnswer(compared: Compared): ShownAnswer {
   const { words, vocabulary, result } = compared;
   const { compare } = words;
-  const { mid } = result.budgetDifference;
-  const cheaper = getPlace(compared, mid < 0 ? result.b.slug : result.a.slug);
   const { shared } = result.months;
   const sentences = [
     shared.length === 0 ? compare.never : compare.together(vocabulary.months(shared)),
     compare.apart(vocabulary.number(result.distanceKm)),
   ];
   return {
-    headline: mid === 0 ? compare.equal : compare.cheaper(cheaper.name, vocabulary.usd(Math.abs(mid))),
+    headline: headline(compared),
     body: html`<p>${sentences.join(' ')}</p>
       !${intro(compared)} !${table(compared)} !${styles(compared)}`,
   };
+}
+
+function headline(compared: Compared): string {
+  const { words, vocabulary, result } = compared;
+  const { cheaper } = result;
+  if (cheaper === undefined) {
+    const dayIn = ({ slug, avg_daily_budget_usd }: Destination) =>
+      words.compare.dayIn(getPlace(compared, slug).name, vocabulary.usd(avg_daily_budget_usd.mid));
+    return words.compare.days(dayIn(result.a), dayIn(result.b));
+  }
+  if (cheaper === 'tie' || cheaper === 'unknown') return words.compare.undecided[cheaper];
+  const [cheap, dear] = cheaper === 'a' ? [result.a, result.b] : [result.b, result.a];
+  const amount = dear.avg_daily_budget_usd.mid - cheap.avg_daily_budget_usd.mid;
+  return words.compare.cheaper(getPlace(compared, cheap.slug).name, vocabulary.usd(amount));
 }
 
 function intro({ words, result: { published }, language }: Compared): string {

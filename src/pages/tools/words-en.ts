@@ -61,7 +61,12 @@ export const wordsEn = {
     perDay: (style: string) => `A day, ${style.toLowerCase()}`,
     unknown: 'unknown',
     cheaper: (place: string, amount: string) => `A mid-range day costs ${amount} less in ${place}`,
-    equal: 'A mid-range day costs the same in both',
+    days: (inA: string, inB: string) => `A mid-range day: ${inA}, ${inB}`,
+    dayIn: (place: string, amount: string) => `about ${amount} in ${place}`,
+    undecided: {
+      tie: 'Which is cheaper is too close to tell',
+      unknown: 'Which is cheaper is not known',
+    },
     apart: (km: string) => `They are ${km} km apart as the crow flies.`,
     together: (months: string) => `Both are at their best ${months}.`,
     never: 'They have no best month in common.',

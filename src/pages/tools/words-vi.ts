@@ -57,7 +57,12 @@ export const wordsVi: ToolPageWords = {
     perDay: (style) => `Một ngày, ${style.toLowerCase()}`,
     unknown: 'chưa rõ',
     cheaper: (place, amount) => `Một ngày tầm trung ở ${place} rẻ hơn ${amount}`,
-    equal: 'Một ngày tầm trung ở hai nơi tốn như nhau',
+    days: (inA, inB) => `Một ngày tầm trung: ${inA}, ${inB}`,
+    dayIn: (place, amount) => `khoảng ${amount} ở ${place}`,
+    undecided: {
+      tie: 'Khó phân định nơi nào rẻ hơn',
+      unknown: 'Không rõ nơi nào rẻ hơn',
+    },
     apart: (km) => `Hai nơi cách nhau ${km} km theo đường chim bay.`,
     together: (months) => `Cả hai cùng đẹp nhất ${months}.`,
     never: 'Hai nơi không có tháng đẹp nhất nào trùng nhau.',

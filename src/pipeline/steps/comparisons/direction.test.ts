@@ -15,7 +15,8 @@ test('names the nearest of eight directions', () => {
     w: { lat: 16.1, lng: 106 },
     nw: { lat: 17, lng: 107.2 },
   };
-  for (const [direction, place] of Object.entries(places)) assert.equal(directionOf(daNang, place), direction);
+  for (const [direction, place] of Object.entries(places))
+    assert.equal(directionOf(daNang, place), direction);
 });
 
 test('a place has no direction from itself', () => {

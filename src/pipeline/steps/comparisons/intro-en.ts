@@ -38,18 +38,15 @@ function season(facts: IntroFacts): string {
   const { a, b, points } = facts;
   const [inA, inB] = [bestIn(facts, 'a'), bestIn(facts, 'b')];
   const meeting = seasonOf(facts);
-  switch (meeting.kind) {
-    case 'same':
-      return a.monthsAreEstimated === b.monthsAreEstimated
-        ? `Both are best visited ${inA}.`
-        : `${a.name} is best visited ${inA}, ${b.name} ${inB}.`;
-    case 'nested':
-      return `${facts[meeting.outer].name} is best visited ${bestIn(facts, meeting.outer)}; the best time for ${facts[meeting.inner].name}, ${bestIn(facts, meeting.inner)}, falls within that.`;
-    case 'overlapping':
-      return `${a.name} is best visited ${inA}, ${b.name} ${inB}; both are at their best ${monthsEn(points.best_visit_months.shared)}.`;
-    case 'apart':
-      return `${a.name} is best visited ${inA}, ${b.name} ${inB}: they have no best month in common.`;
-  }
+  if (meeting.kind === 'same')
+    return a.monthsAreEstimated === b.monthsAreEstimated
+      ? `Both are best visited ${inA}.`
+      : `${a.name} is best visited ${inA}, ${b.name} ${inB}.`;
+  if (meeting.kind === 'nested')
+    return `${facts[meeting.outer].name} is best visited ${bestIn(facts, meeting.outer)}; the best time for ${facts[meeting.inner].name}, ${bestIn(facts, meeting.inner)}, falls within that.`;
+  if (meeting.kind === 'overlapping')
+    return `${a.name} is best visited ${inA}, ${b.name} ${inB}; both are at their best ${monthsEn(points.best_visit_months.shared)}.`;
+  return `${a.name} is best visited ${inA}, ${b.name} ${inB}: they have no best month in common.`;
 }
 
 function bestIn(facts: IntroFacts, side: Side): string {

@@ -32,17 +32,22 @@ export function countStyles(destinations: readonly ComparedDestination[]): Map<s
   return counts;
 }
 
-/** What sets the two apart comes first. Nobody chooses by the number of people, so size comes last. */
+const RANKS = { setsApart: 0, isKnown: 1, isUnknown: 2 };
+
+/** What sets the two apart comes first, and what nobody knows last. Nobody chooses by the number of people, so size sets nothing apart. */
 export function rankTopics(facts: IntroFacts): Topic[] {
   const { only_a, only_b } = facts.points.travel_style_tags;
-  const decides: Readonly<Record<Topic, boolean>> = {
-    styles: only_a.length > 0 && only_b.length > 0,
-    season: seasonOf(facts).kind === 'apart',
-    weather: findWeatherLead(facts) !== undefined,
-    cost: findLead(facts, 'cheaper') !== undefined,
-    size: false,
+  const { setsApart, isKnown, isUnknown } = RANKS;
+  const hasWeather = placesWithoutStation(facts).length === 0 && !facts.points.climate.same_series;
+  const hasPrices = placesWithoutPrices(facts).length === 0;
+  const ranks: Readonly<Record<Topic, number>> = {
+    styles: only_a.length > 0 && only_b.length > 0 ? setsApart : isKnown,
+    season: seasonOf(facts).kind === 'apart' ? setsApart : isKnown,
+    weather: findWeatherLead(facts) ? setsApart : hasWeather ? isKnown : isUnknown,
+    cost: findLead(facts, 'cheaper') ? setsApart : hasPrices ? isKnown : isUnknown,
+    size: isKnown,
   };
-  return [...TOPICS.filter((topic) => decides[topic]), ...TOPICS.filter((topic) => !decides[topic])];
+  return TOPICS.toSorted((one, other) => ranks[one] - ranks[other]);
 }
 
 export interface Lead {

@@ -38,18 +38,15 @@ function season(facts: IntroFacts): string {
   const { a, b, points } = facts;
   const [inA, inB] = [bestIn(facts, 'a'), bestIn(facts, 'b')];
   const meeting = seasonOf(facts);
-  switch (meeting.kind) {
-    case 'same':
-      return a.monthsAreEstimated === b.monthsAreEstimated
-        ? `Cả hai nơi đều nên đi ${inA}.`
-        : `${a.name} nên đi ${inA}, còn ${b.name} nên đi ${inB}.`;
-    case 'nested':
-      return `${facts[meeting.outer].name} nên đi ${bestIn(facts, meeting.outer)}; mùa đẹp của ${facts[meeting.inner].name}, ${bestIn(facts, meeting.inner)}, nằm trọn trong thời gian đó.`;
-    case 'overlapping':
-      return `${a.name} nên đi ${inA}, còn ${b.name} nên đi ${inB}; cả hai nơi cùng đẹp ${monthsVi(points.best_visit_months.shared)}.`;
-    case 'apart':
-      return `${a.name} nên đi ${inA}, còn ${b.name} nên đi ${inB}: hai nơi không có tháng đẹp nào chung.`;
-  }
+  if (meeting.kind === 'same')
+    return a.monthsAreEstimated === b.monthsAreEstimated
+      ? `Cả hai nơi đều nên đi ${inA}.`
+      : `${a.name} nên đi ${inA}, còn ${b.name} nên đi ${inB}.`;
+  if (meeting.kind === 'nested')
+    return `${facts[meeting.outer].name} nên đi ${bestIn(facts, meeting.outer)}; mùa đẹp của ${facts[meeting.inner].name}, ${bestIn(facts, meeting.inner)}, nằm trọn trong thời gian đó.`;
+  if (meeting.kind === 'overlapping')
+    return `${a.name} nên đi ${inA}, còn ${b.name} nên đi ${inB}; cả hai nơi cùng đẹp ${monthsVi(points.best_visit_months.shared)}.`;
+  return `${a.name} nên đi ${inA}, còn ${b.name} nên đi ${inB}: hai nơi không có tháng đẹp nào chung.`;
 }
 
 function bestIn(facts: IntroFacts, side: Side): string {

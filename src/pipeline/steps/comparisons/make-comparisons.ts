@@ -49,8 +49,14 @@ function comparisonOf(
     search_volume: searchVolume,
     data_points: points,
     intros: {
-      en: writeIntro(introFacts(a, b, points, styleCounts, ({ row }) => row.name_en), english),
-      vi: writeIntro(introFacts(a, b, points, styleCounts, ({ nameVi }) => nameVi), vietnamese),
+      en: writeIntro(
+        introFacts(a, b, points, styleCounts, ({ row }) => row.name_en),
+        english,
+      ),
+      vi: writeIntro(
+        introFacts(a, b, points, styleCounts, ({ nameVi }) => nameVi),
+        vietnamese,
+      ),
     },
   };
 }

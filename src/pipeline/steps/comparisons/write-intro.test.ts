@@ -12,8 +12,14 @@ import { writeIntro } from './write-intro.ts';
 function introsOf(a: ComparedDestination, b: ComparedDestination, styleCounts = new Map<string, number>()) {
   const points = dataPointsOf(a, b);
   return {
-    en: writeIntro(introFacts(a, b, points, styleCounts, ({ row }) => row.name_en), english),
-    vi: writeIntro(introFacts(a, b, points, styleCounts, ({ nameVi }) => nameVi), vietnamese),
+    en: writeIntro(
+      introFacts(a, b, points, styleCounts, ({ row }) => row.name_en),
+      english,
+    ),
+    vi: writeIntro(
+      introFacts(a, b, points, styleCounts, ({ nameVi }) => nameVi),
+      vietnamese,
+    ),
   };
 }
 
@@ -121,6 +127,7 @@ test('one weather station for both places is no ground for a difference', () => 
   const twin = sampleDestination({
     ...hanoi.row,
     slug: 'twin',
+    population: 0,
     name_en: 'Twin',
     months: hanoi.climate.months,
   });

@@ -6,7 +6,7 @@ import type { Pair } from './comparison-page.ts';
 
 type Verdict = DataPoints['verdicts'][AspectName];
 
-/** One line per aspect: the figure of each place, and which of the two it holds for. */
+/** One line per aspect: the figure of each place, and the verdict. */
 export function verdictTable(pair: Pair): string {
   const { comparison, a, b, language, words } = pair;
   const table = rowTable({

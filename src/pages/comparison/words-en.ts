@@ -29,7 +29,7 @@ export const wordsEn = {
     sources: 'Where the numbers are from',
   },
   aspect: 'Aspect',
-  verdict: 'Holds for',
+  verdict: 'Verdict',
   outcomes: { tie: 'too close to tell', unknown: 'not known' } as Readonly<
     Record<Exclude<Winner, 'a' | 'b'>, string>
   >,

@@ -28,7 +28,7 @@ export const wordsVi: ComparisonWords = {
     sources: 'Số liệu lấy từ đâu',
   },
   aspect: 'Mặt so sánh',
-  verdict: 'Đúng với',
+  verdict: 'Kết luận',
   outcomes: { tie: 'khó phân định', unknown: 'không rõ' },
   oneSeries: 'chung một trạm đo',
   verdictNote:

@@ -1,6 +1,6 @@
 import {
-  findFigures,
   findLead,
+  findTie,
   findWeatherLead,
   placesWithoutPrices,
   placesWithoutStation,
@@ -83,7 +83,7 @@ function weather(facts: IntroFacts): string | undefined {
     const [winner, loser] = [facts[lead.winner].name, facts[lead.loser].name];
     return WEATHER[lead.aspect](winner, loser, numberEn(lead.figure), numberEn(lead.other));
   }
-  const rain = findFigures(facts, 'drier');
+  const rain = findTie(facts, 'drier');
   return (
     rain &&
     `Their weather is too close to tell apart: a normal year brings ${numberEn(rain.a)} mm of rain to ${a.name} and ${numberEn(rain.b)} mm to ${b.name}.`
@@ -120,7 +120,7 @@ function size(facts: IntroFacts): string | undefined {
   const lead = findLead(facts, 'bigger');
   if (lead)
     return `${facts[lead.winner].name} has more people: ${numberEn(lead.figure)}, against ${numberEn(lead.other)} in ${facts[lead.loser].name}.`;
-  const people = findFigures(facts, 'bigger');
+  const people = findTie(facts, 'bigger');
   return (
     people &&
     `About as many people live in both: ${numberEn(people.a)} in ${a.name} and ${numberEn(people.b)} in ${b.name}.`

@@ -86,11 +86,12 @@ function weightOf(aspect: WeatherAspect, { figure, other }: Lead): number {
   return Math.abs(figure - other) / enough;
 }
 
-/** The figures of both places, where both are known. */
-export function findFigures(
-  { points }: IntroFacts,
-  aspect: AspectName,
-): { a: number; b: number } | undefined {
+/** The figures of both places where they are too close to tell. */
+export function findTie(facts: IntroFacts, aspect: AspectName): { a: number; b: number } | undefined {
+  return facts.points.verdicts[aspect].winner === 'tie' ? findFigures(facts, aspect) : undefined;
+}
+
+function findFigures({ points }: IntroFacts, aspect: AspectName): { a: number; b: number } | undefined {
   const { a, b } = points.verdicts[aspect];
   return a === null || b === null ? undefined : { a, b };
 }

@@ -1,6 +1,6 @@
 import {
-  findFigures,
   findLead,
+  findTie,
   findWeatherLead,
   placesWithoutPrices,
   placesWithoutStation,
@@ -83,7 +83,7 @@ function weather(facts: IntroFacts): string | undefined {
     const [winner, loser] = [facts[lead.winner].name, facts[lead.loser].name];
     return WEATHER[lead.aspect](winner, loser, numberVi(lead.figure), numberVi(lead.other));
   }
-  const rain = findFigures(facts, 'drier');
+  const rain = findTie(facts, 'drier');
   return (
     rain &&
     `Thời tiết hai nơi chênh lệch quá nhỏ để phân biệt: mỗi năm mưa khoảng ${numberVi(rain.a)} mm ở ${a.name} và ${numberVi(rain.b)} mm ở ${b.name}.`
@@ -120,7 +120,7 @@ function size(facts: IntroFacts): string | undefined {
   const lead = findLead(facts, 'bigger');
   if (lead)
     return `${facts[lead.winner].name} đông dân hơn: ${numberVi(lead.figure)} người, so với ${numberVi(lead.other)} người ở ${facts[lead.loser].name}.`;
-  const people = findFigures(facts, 'bigger');
+  const people = findTie(facts, 'bigger');
   return (
     people &&
     `Dân số hai nơi gần bằng nhau: ${numberVi(people.a)} người ở ${a.name} và ${numberVi(people.b)} người ở ${b.name}.`

@@ -34,9 +34,14 @@ const FIGURES: Record<AspectName, Figure> = {
     const hours = months.map(({ sunshine_h }) => sunshine_h).filter((value) => typeof value === 'number');
     return hours.length === months.length ? sum(hours) : null;
   }),
-  longer_season: ({ row, receipts }) =>
-    receipts.best_visit_months.class === 'estimated' ? null : row.best_visit_months.length,
-  bigger: ({ row, receipts }) => (countsDistrict(receipts.population) ? null : row.population || null),
+  longer_season: ({ row }) => row.best_visit_months.length,
+  bigger: ({ row }) => row.population || null,
+};
+
+/** Figures that are known but bear no verdict: months that were estimated, and a district's people in place of a town's. */
+const BEARS_VERDICT: Partial<Record<AspectName, (destination: ComparedDestination) => boolean>> = {
+  longer_season: ({ receipts }) => receipts.best_visit_months.class !== 'estimated',
+  bigger: ({ receipts }) => !countsDistrict(receipts.population),
 };
 
 /** A station that is only usable is up to twice as far from the place, so its figures need twice the difference. */
@@ -69,7 +74,9 @@ function verdictOf(
 ): Verdict {
   const figures = { a: rounded(FIGURES[name](a)), b: rounded(FIGURES[name](b)) };
   const unknown: Verdict = { winner: 'unknown', ...figures, margin: null };
-  if (figures.a === null || figures.b === null || (sameSeries && OF_WEATHER.has(name))) return unknown;
+  const bearsVerdict = [a, b].every((place) => BEARS_VERDICT[name]?.(place) ?? true);
+  if (figures.a === null || figures.b === null || !bearsVerdict) return unknown;
+  if (sameSeries && OF_WEATHER.has(name)) return unknown;
   const margin = round(Math.abs(figures.a - figures.b), DECIMALS);
   const enough = leastDifference(name, [a, b], Math.max(figures.a, figures.b));
   const winner = enough === undefined ? cheaperOf(a, b) : winnerOf(name, figures.a, figures.b, enough);

@@ -92,12 +92,22 @@ describe('A new format on a state of version 1.0.0', () => {
         );
         await textAt(sampan, `/datasets/${slug}`);
       }
-      await textAt(sampan, '/');
       await textAt(sampan, '/api/openapi.json');
-      await textAt(sampan, '/llms.txt');
+      // Datasets that are newer than the state have no release yet: what lists them all leaves them out.
+      for (const path of [
+        '/',
+        '/datasets',
+        '/how-it-is-made',
+        '/llms.txt',
+        '/sitemap.xml',
+        '/catalog.jsonld',
+      ])
+        assert.doesNotMatch(await textAt(sampan, path), /vietnam-daily-costs/, path);
       const { datasets } = await jsonAt(sampan, '/api/data');
+      const published = datasets.filter(({ slug }: { slug: string }) => SLUGS.includes(slug));
+      assert.equal(published.length, SLUGS.length);
       assert.deepEqual(
-        new Set(datasets.map(({ downloads }: { downloads: unknown[] }) => downloads.length)),
+        new Set(published.map(({ downloads }: { downloads: unknown[] }) => downloads.length)),
         new Set([2]),
       );
     });

@@ -34,6 +34,11 @@ export class CurrentReleases {
     return release;
   }
 
+  /** All datasets but those that are new in this version and nobody has published yet. */
+  listPublished(): Catalog {
+    return this.#catalog.filter(({ slug }) => this.#releases.has(slug));
+  }
+
   states(): ReleaseState[] {
     return this.#catalog.map(({ slug }) => ({
       slug,

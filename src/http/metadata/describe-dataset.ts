@@ -42,5 +42,5 @@ export function describeDataset(
 }
 
 export function describeCatalog(options: DescribeOptions): DescribedDataset[] {
-  return options.catalog.map((dataset) => describeDataset(dataset, options));
+  return options.releases.listPublished().map((dataset) => describeDataset(dataset, options));
 }

@@ -47,7 +47,8 @@ export function listSitePages(options: ListSitePagesOptions): ListedPage[] {
   });
 }
 
-function declarePages({ catalog, readRows }: ListSitePagesOptions): SitePages[] {
+function declarePages({ releases, readRows }: ListSitePagesOptions): SitePages[] {
+  const catalog = releases.listPublished();
   const built = catalog.filter(({ live }) => !live);
   return [
     { route: '/', datasets: built },

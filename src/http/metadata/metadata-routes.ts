@@ -49,7 +49,7 @@ export function metadataRoutes(app: FastifyInstance, options: MetadataRoutesOpti
 
   for (const { path, mediaType, datasets, write } of listDocuments(app, options)) {
     app.get(path, async (request, reply) => {
-      const made = datasets.map(({ slug }) => releases.get(slug));
+      const made = datasets.flatMap(({ slug }) => releases.find(slug) ?? []);
       const key = [path, ...made.map(buildOf)].join(' ');
       const document = await remember(key, async () => {
         const lastModifiedMs = Math.max(startedMs, ...made.map(({ builtAt }) => builtAt.getTime()));

@@ -14,7 +14,8 @@ export function methodPages(addPage: AddPage, site: Site): void {
     datasets: catalog,
     async make() {
       const provenance = new Map<Dataset, ColumnsProvenance>();
-      for (const dataset of catalog) provenance.set(dataset, (await data.findFacts(dataset)).provenance);
+      for (const dataset of site.releases.listPublished())
+        provenance.set(dataset, (await data.findFacts(dataset)).provenance);
       const sources = [...(await data.findFacts(destinations)).sources.values()];
       const page = {
         counts: [...provenance].map(([dataset, columns]) => ({

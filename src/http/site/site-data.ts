@@ -34,7 +34,7 @@ export interface SiteData {
 }
 
 export function createSiteData(options: SiteDataOptions): SiteData {
-  const { db, catalog, releases } = options;
+  const { db, releases } = options;
   const readRows = createRowReader(releases);
   const listDestinations = () => readRows(destinations) as readonly Destination[];
 
@@ -68,7 +68,7 @@ export function createSiteData(options: SiteDataOptions): SiteData {
     findFacts: createDatasetFacts(options),
     listDownloads,
     listCards: () =>
-      catalog.map((dataset) => ({
+      releases.listPublished().map((dataset) => ({
         dataset: releases.get(dataset.slug).declaration,
         release: releases.get(dataset.slug),
         downloads: listDownloads(dataset),

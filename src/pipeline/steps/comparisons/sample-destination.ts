@@ -76,15 +76,22 @@ function sampleBudget(
   valueClass: ValueClass,
   reach: number,
 ): ComparedDestination['receipts']['avg_daily_budget_usd'] {
+  const receiptOf = (usd: number) => ({ value: usd, class: valueClass, method: '', sources: [] });
+  const component = (usd: number) => receiptOf(usd / 4);
   const part = (usd: number) => ({
-    value: usd,
-    class: valueClass,
-    method: '',
-    sources: [],
+    ...receiptOf(usd),
+    n: 30,
+    period: '2026',
+    parts: {
+      room: component(usd),
+      food: component(usd),
+      entertainment: component(usd),
+      transport: component(usd),
+    },
     range: { low: usd * (1 - reach), value: usd, high: usd * (1 + reach) },
   });
   const parts = { budget: part(value.budget), mid: part(value.mid), premium: part(value.premium) };
-  return { value, class: valueClass, method: '', sources: [], parts };
+  return { ...receiptOf(0), value, parts };
 }
 
 /** Made-up weather that is cooler in the north, in winter and up the hills, and wetter in summer. */

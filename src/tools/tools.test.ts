@@ -140,9 +140,11 @@ function publishedPair(winner: Winner): Comparison {
   return { slug: 'hanoi-vs-sa-pa', a_slug: 'hanoi', b_slug: 'sa-pa', data_points } as Comparison;
 }
 
+function cheaper(winner: Winner, a: string, b: string): Winner | undefined {
+  return compareDestinations.run({ a, b }, { ...SAMPLE_DATA, comparisons: [publishedPair(winner)] }).cheaper;
+}
+
 test('the cheaper place is that of the published verdict, whichever comes first; another pair has no verdict', () => {
-  const cheaper = (winner: Winner, a: string, b: string) =>
-    compareDestinations.run({ a, b }, { ...SAMPLE_DATA, comparisons: [publishedPair(winner)] }).cheaper;
   assert.deepEqual([cheaper('a', 'hanoi', 'sa-pa'), cheaper('a', 'sa-pa', 'hanoi')], ['a', 'b']);
   for (const undecided of ['tie', 'unknown'] as const)
     assert.equal(cheaper(undecided, 'sa-pa', 'hanoi'), undecided);

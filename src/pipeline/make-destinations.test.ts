@@ -253,14 +253,14 @@ test('each month of each place is among the best or has a reason, with the norma
 
 test('each band lies in its range and is the sum of its components, half a room and no whole day among them', () => {
   for (const { row, receipts } of made) {
-    for (const [band, receipt] of Object.entries(receipts.avg_daily_budget_usd.parts!)) {
-      const { low, value, high } = receipt.range!;
+    for (const [band, receipt] of Object.entries(receipts.avg_daily_budget_usd.parts)) {
+      const { low, value, high } = receipt.range;
       assert.ok(low < value && value < high, `${row.slug} ${band}`);
-      assert.ok(Math.abs((receipt.value as number) - value) <= 2.5, `${row.slug} ${band}`);
-      const components = Object.values(receipt.parts!);
+      assert.ok(Math.abs(receipt.value - value) <= 2.5, `${row.slug} ${band}`);
+      const components = Object.values(receipt.parts);
       const sum = components.reduce((total, { range }) => total + range!.value, 0);
       assert.ok(Math.abs(sum - value) < 0.05, `${row.slug} ${band}`);
-      assert.deepEqual(Object.keys(receipt.parts!), ['room', 'food', 'entertainment', 'transport']);
+      assert.deepEqual(Object.keys(receipt.parts), ['room', 'food', 'entertainment', 'transport']);
       for (const { source } of receipt.sources)
         assert.ok(['room-prices', 'food-and-entertainment', 'editorial'].includes(source), source);
     }
@@ -275,9 +275,9 @@ test('a place without room prices names its donors, and one with them is never c
   );
   assert.equal(withRooms.size, 29);
   for (const { row, receipts } of made) {
-    const { mid } = receipts.avg_daily_budget_usd.parts!;
-    assert.equal(mid!.class, withRooms.has(row.slug) ? 'computed' : 'regional', row.slug);
-    if (mid!.class === 'regional') assert.match(mid!.detail!, /^rooms of [a-z-]+(, [a-z-]+){3}/);
+    const { mid } = receipts.avg_daily_budget_usd.parts;
+    assert.equal(mid.class, withRooms.has(row.slug) ? 'computed' : 'regional', row.slug);
+    if (mid.class === 'regional') assert.match(mid.detail!, /^rooms of [a-z-]+(, [a-z-]+){3}/);
   }
 });
 

@@ -54,9 +54,10 @@ export const RULES: readonly Rule[] = [
   { name: 'the parts of a daily cost add up', dataset: dailyCosts, find: eachRow(partsThatMiss) },
 ];
 
-function eachRow<Made>(problemsOf: (row: Made) => RowProblem[]): Rule['find'] {
+/** The rule of a dataset, whose well-formed rows have the type that the function takes. */
+function eachRow(problemsOf: (row: any) => RowProblem[]): Rule['find'] {
   return (dataset, { wellFormed }) =>
-    wellFormed(dataset).flatMap((row) => problemsOf(row as Made).map((problem) => ({ row, ...problem })));
+    wellFormed(dataset).flatMap((row) => problemsOf(row).map((problem) => ({ row, ...problem })));
 }
 
 function findEmpty(dataset: Dataset, { made }: BuildRows): BrokenRule[] {

@@ -62,8 +62,8 @@ test('temperatures that are moved to the height of a place are estimated, and th
 });
 
 test('a height that nobody gives leaves the difference empty, not 0', () => {
-  const [place] = places.filter(({ climate }) => climate.kind === 'station');
-  const unknown = { ...place!, climate: { ...place!.climate, heightRows: [] } };
+  const place = places.find(({ climate }) => climate.kind === 'station')!;
+  const unknown = { ...place, climate: { ...place.climate, heightRows: [] } };
   assert.deepEqual(
     makeClimateNormals([unknown]).rows.map((row) => row['height_difference_m']),
     Array.from({ length: 12 }, () => null),

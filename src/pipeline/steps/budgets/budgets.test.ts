@@ -169,30 +169,30 @@ function budgets(wholeDays = WHOLE_DAYS) {
 test('a band is half a room, food, entertainment and local transport', () => {
   const { value, parts } = budgets().get('hue')!;
   assert.deepEqual(value, { budget: 24, mid: 50, premium: 115 });
-  assert.deepEqual(parts!['budget']!.range, { low: 19, value: 24, high: 32 });
-  assert.equal(parts!['budget']!.class, 'computed');
-  assert.equal(parts!['budget']!.parts!['room']!.class, 'observed');
-  assert.deepEqual([parts!['mid']!.n, parts!['mid']!.period], [25, '2026-04']);
+  assert.deepEqual(parts['budget'].range, { low: 19, value: 24, high: 32 });
+  assert.equal(parts['budget'].class, 'computed');
+  assert.equal(parts['budget'].parts['room'].class, 'observed');
+  assert.deepEqual([parts['mid'].n, parts['mid'].period], [25, '2026-04']);
 });
 
 test('whole days that others published stand in the receipt and change nothing', () => {
   const { value, parts } = budgets().get('hue')!;
-  assert.match(parts!['budget']!.detail!, /whole days published elsewhere.*: 999 \(2020\)/);
+  assert.match(parts['budget'].detail!, /whole days published elsewhere.*: 999 \(2020\)/);
   assert.deepEqual(value, budgets([]).get('hue')!.value);
-  assert.equal(budgets([]).get('hue')!.parts!['budget']!.detail, undefined);
+  assert.equal(budgets([]).get('hue')!.parts['budget'].detail, undefined);
 });
 
 test('a place without rooms takes those of its donors, and its range holds their error', () => {
   const { class: valueClass, parts } = budgets().get('vinh')!;
   assert.equal(valueClass, 'regional');
-  const { room } = parts!['mid']!.parts!;
-  assert.equal(room!.class, 'regional');
+  const { room } = parts['mid'].parts;
+  assert.equal(room.class, 'regional');
   assert.match(
-    room!.detail!,
+    room.detail!,
     /^da-nang, hue; such a mean misses by 100 %|^hue, da-nang; such a mean misses by 100 %/,
   );
   const mean = Math.sqrt(20 * 40) / 2;
-  assert.ok(Math.abs(room!.range!.value - mean) < 0.01);
-  assert.ok(Math.abs(room!.range!.low - Math.sqrt(12 * 24) / 2 / 2) < 0.01);
-  assert.ok(Math.abs(room!.range!.high - (Math.sqrt(30 * 60) / 2) * 2) < 0.01);
+  assert.ok(Math.abs(room.range!.value - mean) < 0.01);
+  assert.ok(Math.abs(room.range!.low - Math.sqrt(12 * 24) / 2 / 2) < 0.01);
+  assert.ok(Math.abs(room.range!.high - (Math.sqrt(30 * 60) / 2) * 2) < 0.01);
 });

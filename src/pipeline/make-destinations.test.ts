@@ -289,8 +289,8 @@ test('full crawls price Ho Chi Minh City and Vung Tau, and the receipts cite the
     ['ho-chi-minh-city', ['Mytour, via scraper', 'iVIVU, via scraper']],
     ['vung-tau', ['iVIVU, via scraper']],
   ] as const) {
-    for (const band of Object.values(bySlug.get(slug)!.receipts.avg_daily_budget_usd.parts!)) {
-      const cited = band.parts!['room']!.sources.map(({ line }) => lines.get(line)!);
+    for (const band of Object.values(bySlug.get(slug)!.receipts.avg_daily_budget_usd.parts)) {
+      const cited = band.parts['room'].sources.map(({ line }) => lines.get(line)!);
       assert.deepEqual([...new Set(cited.map((cells) => cells['publisher']))], publishers);
       for (const { place, sha256 } of cited) {
         assert.equal(place, slug);

@@ -1,4 +1,4 @@
-import { VIETNAM } from '../src/pipeline/rules.ts';
+import { VIETNAM } from '../src/pipeline/rules/destination-rules.ts';
 import { OBSERVATION_COLUMNS } from '../src/extract/observation.ts';
 import { rowsOf, type Source, type Sources } from '../src/pipeline/source.ts';
 import { SETTINGS } from '../src/pipeline/steps/candidates.ts';

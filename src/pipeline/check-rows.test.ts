@@ -10,7 +10,7 @@ import type { Row } from '../datasets/dataset.ts';
 import type { Database } from '../storage/database.ts';
 import { checkRows, findRejects, RejectedRows, type Reject } from './check-rows.ts';
 import { makeRows } from './make-rows.ts';
-import { RULES } from './rules.ts';
+import { RULES } from './rules/rules.ts';
 
 const catalog = createCatalog({ operator: 'service' });
 const context = { db: undefined as unknown as Database, today: '2026-01-01' };

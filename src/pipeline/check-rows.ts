@@ -2,7 +2,8 @@ import type { Catalog } from '../datasets/catalog.ts';
 import { rowChecker, type RowProblem } from '../datasets/check-row.ts';
 import type { Dataset, RowContext, Row } from '../datasets/dataset.ts';
 import type { RowKey } from '../datasets/releases/row-changes.ts';
-import { RULES, type BuildRows } from './rules.ts';
+import type { BuildRows } from './rules/rule.ts';
+import { RULES } from './rules/rules.ts';
 
 export interface MadeRows {
   readonly dataset: Dataset;

@@ -1,6 +1,7 @@
 import { REGION_NAMES } from '../datasets/region-names.ts';
 import { STYLE_WORDS_EN, STYLE_WORDS_VI } from '../datasets/style-words.ts';
-import { BAND_NAMES, BANDS } from './band.ts';
+import { BANDS } from '../datasets/daily-costs.ts';
+import { BAND_NAMES } from './band.ts';
 import type { OptionSource } from './field.ts';
 import { monthName, MONTHS } from './months.ts';
 import type { Phrase } from './phrase.ts';

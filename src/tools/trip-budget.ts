@@ -1,5 +1,5 @@
 import { destinations, type Destination } from '../datasets/destinations.ts';
-import { BANDS, type Band } from './band.ts';
+import { BANDS, type Band } from '../datasets/daily-costs.ts';
 import { choice } from './choice.ts';
 import type { ExchangeRate } from './exchange-rate.ts';
 import { BAND_OPTIONS, PLACES } from './option-sources.ts';

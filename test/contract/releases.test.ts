@@ -313,8 +313,10 @@ onEachEngine(
       const entries = feed.children.filter(({ name }) => name === 'entry');
       assert.deepEqual(entries.map((entry) => textOf(entry, 'id').slice(service.sampan.url.length)).sort(), [
         ...[1, 2, 4].map((number) => `/datasets/${LIVE}/releases/${number}.json`),
+        '/datasets/vietnam-climate-normals/releases/1.json',
         '/datasets/vietnam-climate-windows/releases/1.json',
         '/datasets/vietnam-comparisons/releases/1.json',
+        '/datasets/vietnam-daily-costs/releases/1.json',
         '/datasets/vietnam-destinations/releases/1.json',
       ]);
       assert.equal(textOf(entries[0]!, 'title'), 'Tool usage, daily, release 4');

@@ -1,4 +1,4 @@
-import { BANDS, type Band } from '../../tools/band.ts';
+import { BANDS, type Band } from '../../datasets/daily-costs.ts';
 import type { SiteLanguage } from '../site-language.ts';
 import { VOCABULARY } from '../vocabulary/vocabulary.ts';
 import { barPath } from './axis.ts';

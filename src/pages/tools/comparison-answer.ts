@@ -1,6 +1,7 @@
 import { html } from 'ghtml';
 import type { Destination } from '../../datasets/destinations.ts';
-import { BAND_NAMES, BANDS } from '../../tools/band.ts';
+import { BANDS } from '../../datasets/daily-costs.ts';
+import { BAND_NAMES } from '../../tools/band.ts';
 import type { CompareInput, ComparedDestinations } from '../../tools/compare-destinations.ts';
 import { comparisonPath } from '../comparison/comparison-link.ts';
 import { monthStrip } from '../month-strip.ts';

@@ -1,5 +1,5 @@
 import { html } from 'ghtml';
-import type { Band } from '../../tools/band.ts';
+import type { Band } from '../../datasets/daily-costs.ts';
 import {
   destinationFinder,
   type FinderInput,

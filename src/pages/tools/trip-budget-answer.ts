@@ -1,5 +1,6 @@
 import { html } from 'ghtml';
-import { BAND_NAMES, BANDS, type Band } from '../../tools/band.ts';
+import { BANDS, type Band } from '../../datasets/daily-costs.ts';
+import { BAND_NAMES } from '../../tools/band.ts';
 import type { ExchangeRate } from '../../tools/exchange-rate.ts';
 import type { Amount, TripBudget, TripBudgetInput, TripStop } from '../../tools/trip-budget.ts';
 import { dong, placeLink, type Answered, type ShownAnswer } from './answered.ts';

@@ -1,4 +1,4 @@
-import { BANDS } from '../../../tools/band.ts';
+import { BANDS } from '../../../datasets/daily-costs.ts';
 import { mapPlaces, type Place, type Places } from '../../place.ts';
 import type { SiteLanguage } from '../../site-language.ts';
 import { VOCABULARY } from '../../vocabulary/vocabulary.ts';

@@ -1,0 +1,49 @@
+import type { RowProblem } from '../../datasets/check-row.ts';
+import { climateNormals, type ClimateNormal } from '../../datasets/climate-normals.ts';
+import { climateWindows, type ClimateWindow } from '../../datasets/climate-windows.ts';
+import type { Dataset } from '../../datasets/dataset.ts';
+import { destinations, type Destination } from '../../datasets/destinations.ts';
+import { eachRow, findStrays, type BrokenRule, type BuildRows, type Rule } from './rule.ts';
+
+const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1).join(' ');
+
+export const CLIMATE_RULES: readonly Rule[] = [
+  { name: 'a climate window is of a destination', dataset: climateWindows, find: findStrays },
+  { name: 'a destination has twelve climate windows', dataset: climateWindows, find: findBrokenYears },
+  { name: 'climate normals are of a destination', dataset: climateNormals, find: findStrays },
+  { name: 'climate normals have twelve months', dataset: climateNormals, find: findBrokenNormals },
+  { name: 'minimum ≤ mean ≤ maximum', dataset: climateNormals, find: eachRow(temperaturesOutOfOrder) },
+];
+
+function findBrokenYears(_: Dataset, { wellFormed }: BuildRows): Iterable<BrokenRule> {
+  const slugs = (wellFormed(destinations) as Destination[]).map(({ slug }) => slug);
+  return brokenYears(slugs, wellFormed(climateWindows) as ClimateWindow[]);
+}
+
+/** Not every destination has normals, but none has half a year of them. */
+function findBrokenNormals(_: Dataset, { wellFormed }: BuildRows): Iterable<BrokenRule> {
+  const normals = wellFormed(climateNormals) as ClimateNormal[];
+  return brokenYears(new Set(normals.map(({ destination_slug }) => destination_slug)), normals);
+}
+
+function* brokenYears(
+  slugs: Iterable<string>,
+  rows: readonly { destination_slug: string; month: number }[],
+): Iterable<BrokenRule> {
+  const bySlug = Map.groupBy(rows, ({ destination_slug }) => destination_slug);
+  for (const slug of slugs) {
+    const months = (bySlug.get(slug) ?? []).map(({ month }) => month).sort((a, b) => a - b);
+    if (months.join(' ') !== MONTHS)
+      yield {
+        row: { destination_slug: slug },
+        column: 'month',
+        reason: `the months are ${months.join(', ') || 'none'}, not 1 to 12`,
+      };
+  }
+}
+
+function temperaturesOutOfOrder(row: ClimateNormal): RowProblem[] {
+  const { mean_temperature_c: mean, min_temperature_c: min, max_temperature_c: max } = row;
+  if ((min ?? mean) <= mean && mean <= (max ?? mean)) return [];
+  return [{ column: 'mean_temperature_c', reason: `${min}, ${mean}, ${max} do not ascend` }];
+}

@@ -1,0 +1,56 @@
+import type { RowProblem } from '../../datasets/check-row.ts';
+import { BANDS, dailyCosts, type Band, type DailyCost } from '../../datasets/daily-costs.ts';
+import type { Dataset } from '../../datasets/dataset.ts';
+import { destinations, type Destination } from '../../datasets/destinations.ts';
+import { eachRow, findStrays, type BrokenRule, type BuildRows, type Rule } from './rule.ts';
+
+export const COST_RULES: readonly Rule[] = [
+  { name: 'a daily cost is of a destination', dataset: dailyCosts, find: findStrays },
+  { name: 'a destination has a daily cost in each band', dataset: dailyCosts, find: findMissingBands },
+  { name: 'low ≤ value ≤ high', dataset: dailyCosts, find: eachRow(limitsOutOfOrder) },
+  { name: 'a daily cost is that of its destination', dataset: dailyCosts, find: findOtherCosts },
+  { name: 'the parts of a daily cost add up', dataset: dailyCosts, find: eachRow(partsThatMiss) },
+];
+
+function* findMissingBands(_: Dataset, { wellFormed }: BuildRows): Iterable<BrokenRule> {
+  const costs = wellFormed(dailyCosts) as DailyCost[];
+  const bySlug = Map.groupBy(costs, ({ destination_slug }) => destination_slug);
+  for (const { slug } of wellFormed(destinations) as Destination[]) {
+    const known = new Set((bySlug.get(slug) ?? []).map(({ band }) => band));
+    const missing = BANDS.filter((band) => !known.has(band));
+    if (missing.length > 0)
+      yield {
+        row: { destination_slug: slug },
+        column: 'band',
+        reason: `there is no ${missing.join(', ')}`,
+      };
+  }
+}
+
+function limitsOutOfOrder({ low_usd, value_usd, high_usd }: DailyCost): RowProblem[] {
+  if (low_usd <= value_usd && value_usd <= high_usd) return [];
+  return [{ column: 'value_usd', reason: `${low_usd}, ${value_usd}, ${high_usd} do not ascend` }];
+}
+
+function* findOtherCosts(_: Dataset, { wellFormed }: BuildRows): Iterable<BrokenRule> {
+  const places = wellFormed(destinations) as Destination[];
+  const budgets = new Map(places.map((row) => [row.slug, row.avg_daily_budget_usd]));
+  for (const row of wellFormed(dailyCosts) as DailyCost[]) {
+    const expected = budgets.get(row.destination_slug)?.[row.band as Band];
+    if (expected !== undefined && expected !== row.value_usd)
+      yield {
+        row,
+        column: 'value_usd',
+        reason: `${row.value_usd} is not the ${expected} of avg_daily_budget_usd`,
+      };
+  }
+}
+
+/** Each part is rounded to cents and their sum to as many as 5 dollars. */
+const ROUNDED_AWAY_USD = 2.53;
+
+function partsThatMiss({ value_usd, components_usd }: DailyCost): RowProblem[] {
+  const total = Object.values(components_usd).reduce((sum, part) => sum + part, 0);
+  if (Math.abs(total - value_usd) <= ROUNDED_AWAY_USD) return [];
+  return [{ column: 'components_usd', reason: `they add up to ${total.toFixed(2)}, not to ${value_usd}` }];
+}

@@ -1,0 +1,32 @@
+import type { RowProblem } from '../../datasets/check-row.ts';
+import { destinations, type Destination } from '../../datasets/destinations.ts';
+import { eachRow, type Rule } from './rule.ts';
+
+/** Area of use "Vietnam - onshore" of the EPSG dataset (https://epsg.io/6147-datum), in degrees: it holds the islands too. */
+export const VIETNAM = { south: 8.33, north: 23.4, west: 102.14, east: 109.53 } as const;
+
+export const DESTINATION_RULES: readonly Rule[] = [
+  { name: 'best months ascend', dataset: destinations, find: eachRow(monthsOutOfOrder) },
+  { name: 'a destination lies in the country', dataset: destinations, find: eachRow(outsideCountry) },
+  { name: 'budget < mid < premium', dataset: destinations, find: eachRow(bandsOutOfOrder) },
+];
+
+function monthsOutOfOrder({ best_visit_months: months }: Destination): RowProblem[] {
+  if (months.every((month, index) => index === 0 || months[index - 1]! < month)) return [];
+  return [{ column: 'best_visit_months', reason: `${months.join(', ')} do not ascend` }];
+}
+
+function outsideCountry({ lat, lng }: Destination): RowProblem[] {
+  const { south, north, west, east } = VIETNAM;
+  return [...outsideRange('lat', lat, south, north), ...outsideRange('lng', lng, west, east)];
+}
+
+function outsideRange(column: string, value: number, from: number, to: number): RowProblem[] {
+  if (value >= from && value <= to) return [];
+  return [{ column, reason: `${value} lies outside the country, ${from} to ${to}` }];
+}
+
+function bandsOutOfOrder({ avg_daily_budget_usd: { budget, mid, premium } }: Destination): RowProblem[] {
+  if (budget < mid && mid < premium) return [];
+  return [{ column: 'avg_daily_budget_usd', reason: `${budget}, ${mid}, ${premium} do not ascend` }];
+}

@@ -111,7 +111,7 @@ for (const engine of ENGINES) {
         'a release whose files are not as they were published',
         (database) =>
           database.run(`update release_files set sha256 = 'AAAA' where encoding = 'gzip' and format = 'csv'`),
-        /Releases +4 wrong[^]*its csv file \(gzip\) is damaged/,
+        /Releases +6 wrong[^]*its csv file \(gzip\) is damaged/,
       ],
       [
         'a release whose encodings differ',

@@ -139,7 +139,10 @@ describe('./sampan', () => {
 });
 
 describe('The npm scripts', () => {
-  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
+  const { scripts: all } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+    scripts: Record<string, string>;
+  };
+  const { postinstall, ...scripts } = all;
 
   test('all run on the installed Node', () => {
     const others = Object.values(scripts).filter(
@@ -153,6 +156,15 @@ describe('The npm scripts', () => {
       ([name, script]) => name !== 'check' && !/(?:^|&& )exec [^&]+$/.test(script),
     );
     assert.deepEqual(kept, []);
+  });
+
+  test('compile the code once it is installed, and never fail the installation', () => {
+    const home = makeFolder();
+    const statusOf = () => spawnSync('/bin/sh', ['-c', postinstall!], { cwd: home }).status;
+    assert.equal(statusOf(), 0, 'A container installs before it has the code');
+    writeFileSync(join(home, 'sampan'), '#!/bin/sh\necho "$@" > asked; exit 1\n', { mode: 0o755 });
+    assert.equal(statusOf(), 0, 'A Node that cannot run says so at the start');
+    assert.equal(readFileSync(join(home, 'asked'), 'utf8'), 'compile\n');
   });
 
   test('run tools on the installed Node, whatever Node comes first on PATH', () => {

@@ -123,6 +123,12 @@ export function createProgram(): Command {
       const { generate } = await import('./generate.ts');
       await generate({ check });
     });
+  reads(program.command('compile', { hidden: true }))
+    .description('compile what the first start runs; "npm ci" calls it')
+    .action(async () => {
+      const { compileAhead } = await import('./compile-ahead.ts');
+      await compileAhead();
+    });
   return program;
 }
 

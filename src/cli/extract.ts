@@ -5,8 +5,8 @@ import { rejectsFileOf, writeObservations } from '../extract/observations-file.t
 import { outsideExtractor } from '../extract/outside-extractor.ts';
 import { readPlaces } from '../extract/places.ts';
 import { BadArgument } from './bad-argument.ts';
-import { showShares } from './share-progress.ts';
-import { textTable } from './text-table.ts';
+import { showShares } from './terminal/share-progress.ts';
+import { textTable } from './terminal/text-table.ts';
 
 const BUNDLED_DATA = fileURLToPath(new URL('../../data', import.meta.url));
 const BAR_LENGTH = 20;

@@ -29,7 +29,8 @@ import type { RoomsOptions } from './rooms/rooms-options.ts';
 import { toolRoutes, type ToolRoutesOptions } from './tools/tool-routes.ts';
 import { notFoundPageFinder } from './site/find-not-found-page.ts';
 import { siteRoutes, type SiteOptions } from './site/site-routes.ts';
-import { sandboxRoutes, type SandboxRoutesOptions } from './sandbox/sandbox-routes.ts';
+import type { SandboxRoutesOptions } from './sandbox/sandbox-options.ts';
+import { sandboxRoutes } from './sandbox/sandbox-routes.ts';
 
 export interface ProductionOptions extends EdgeOptions, Addresses, ToolRoutesOptions {
   readonly db: Database;

@@ -8,7 +8,7 @@ import { toolPath } from '../../pages/tools/tool-path.ts';
 import { TOOLS } from '../../tools/tools.ts';
 import { releasesPath } from '../downloads/download.ts';
 import { provenancePath } from '../provenance/present-provenance.ts';
-import { FEED_PATH } from '../releases/present-releases.ts';
+import { FEED_PATH } from '../releases/feed/feed-route.ts';
 
 export const LLMS_PATH = '/llms.txt';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { OauthError } from './oauth-error.ts';
+import { OauthError } from '../oauth-error.ts';
 import { parseClient } from './parse-client.ts';
 
 const basic = (credentials: string) => `Basic ${Buffer.from(credentials).toString('base64')}`;

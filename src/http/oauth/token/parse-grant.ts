@@ -1,6 +1,6 @@
-import { SCOPES, type Scope } from '../../partners/caller.ts';
-import { invalidScope, unsupportedGrant } from './oauth-error.ts';
-import { getParameter, type Form } from './parse-form.ts';
+import { SCOPES, type Scope } from '../../../partners/caller.ts';
+import { invalidScope, unsupportedGrant } from '../oauth-error.ts';
+import { getParameter, type Form } from '../form/parse-form.ts';
 
 /** The scopes that are asked for: all of them where none is named. */
 export function parseGrant(form: Form): readonly Scope[] {

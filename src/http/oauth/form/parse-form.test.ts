@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { getParameter, parseForm } from './parse-form.ts';
-import { parseGrant } from './parse-grant.ts';
+import { parseGrant } from '../token/parse-grant.ts';
 
 test('a form is decoded, and a parameter without a value counts as left out', () => {
   assert.deepEqual(

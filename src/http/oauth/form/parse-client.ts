@@ -1,5 +1,5 @@
-import type { ClientCredentials } from '../../partners/find-client.ts';
-import { ambiguousClient, invalidClient } from './oauth-error.ts';
+import type { ClientCredentials } from '../../../partners/find-client.ts';
+import { ambiguousClient, invalidClient } from '../oauth-error.ts';
 import type { Form } from './parse-form.ts';
 
 /** RFC 6749 §2.3.1: by HTTP Basic or in the body, never both. */

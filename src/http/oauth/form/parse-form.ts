@@ -1,4 +1,4 @@
-import { missingParameter, repeatedParameter } from './oauth-error.ts';
+import { missingParameter, repeatedParameter } from '../oauth-error.ts';
 
 export type Form = ReadonlyMap<string, string>;
 

@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify';
+import { Type } from 'typebox';
+import type { Client } from '../../../partners/find-client.ts';
+import { hasTokenShape } from '../../../partners/token-format.ts';
+import { findTokenByText, revokeToken } from '../../../partners/tokens.ts';
+import type { Operation } from '../../openapi.ts';
+import {
+  CLIENT_SENTENCE,
+  clientParameters,
+  EXAMPLE_TOKEN,
+  formErrorResponses,
+  OAUTH_TAGS,
+  requestForm,
+} from '../describe-oauth.ts';
+import { formOf } from '../form/accept-forms.ts';
+import { getClient } from '../form/get-client.ts';
+import { getParameter } from '../form/parse-form.ts';
+import { foreignToken, missingParameter, NOT_STORED } from '../oauth-error.ts';
+import type { OauthOptions } from '../oauth-options.ts';
+
+export const REVOKE_PATH = '/oauth/revoke';
+
+export function revokeRoute(app: FastifyInstance, options: OauthOptions): void {
+  app.post(REVOKE_PATH, { config: { operation: describeRevocation } }, async (request, reply) => {
+    const form = formOf(request);
+    const token = getParameter(form, 'token');
+    await revokeOwnToken(options, await getClient(options, request, form), token);
+    return reply.headers(NOT_STORED).send();
+  });
+}
+
+/** RFC 7009 §2.2: a token that is unknown needs no revocation, so that is no error. */
+async function revokeOwnToken({ db, environment, now }: OauthOptions, client: Client, text: string) {
+  const token = hasTokenShape(text, environment) ? await findTokenByText(db, text) : undefined;
+  if (!token) return;
+  if (token.partnerId !== client.partnerId) throw foreignToken();
+  await revokeToken(db, { id: token.id, now: now() });
+}
+
+const formSchema = Type.Object({
+  token: Type.String({ description: 'The token to revoke' }),
+  token_type_hint: Type.Optional(Type.String({ description: 'May be sent; there is only one type' })),
+  ...clientParameters,
+});
+
+const describeRevocation = (): Operation => ({
+  operationId: 'post-oauth-revoke',
+  summary: 'Revoke a token',
+  description: `Refuses a token of the client from now on (RFC 7009). ${CLIENT_SENTENCE}`,
+  tags: OAUTH_TAGS,
+  requestBody: requestForm(formSchema, { token: EXAMPLE_TOKEN }),
+  responses: {
+    200: { description: 'The token works no longer, or never did; there is no body' },
+    ...formErrorResponses(missingParameter('token'), foreignToken()),
+  },
+});

@@ -1,0 +1,74 @@
+import type { FastifyInstance } from 'fastify';
+import { Type } from 'typebox';
+import { SCOPES, type Scope } from '../../../partners/caller.ts';
+import { GRANT_SECONDS, grantToken } from '../../../partners/grant-token.ts';
+import type { Operation } from '../../openapi.ts';
+import {
+  CLIENT_SENTENCE,
+  clientParameters,
+  EXAMPLE_TOKEN,
+  formErrorResponses,
+  OAUTH_TAGS,
+  requestForm,
+} from '../describe-oauth.ts';
+import { formOf } from '../form/accept-forms.ts';
+import { getClient } from '../form/get-client.ts';
+import { getParameter } from '../form/parse-form.ts';
+import { invalidScope, missingParameter, NOT_STORED, unsupportedGrant } from '../oauth-error.ts';
+import type { OauthOptions } from '../oauth-options.ts';
+import { parseGrant } from './parse-grant.ts';
+
+export const TOKEN_PATH = '/oauth/token';
+
+export function tokenRoute(app: FastifyInstance, options: OauthOptions): void {
+  const { db, environment, now } = options;
+  app.post(TOKEN_PATH, { config: { operation: describeGrant } }, async (request, reply) => {
+    const form = formOf(request);
+    getParameter(form, 'grant_type');
+    const client = await getClient(options, request, form);
+    const grant = await grantToken(db, { environment, client, scopes: parseGrant(form), now: now() });
+    return reply.headers(NOT_STORED).send(presentGrant(grant));
+  });
+}
+
+interface Grant {
+  readonly token: string;
+  readonly lifeSeconds: number;
+  readonly scopes: readonly Scope[];
+}
+
+function presentGrant({ token, lifeSeconds, scopes }: Grant) {
+  return { access_token: token, token_type: 'Bearer', expires_in: lifeSeconds, scope: scopes.join(' ') };
+}
+
+const formSchema = Type.Object({
+  grant_type: Type.Unsafe<string>({ type: 'string', enum: ['client_credentials'] }),
+  scope: Type.Optional(
+    Type.String({ description: `Some of ${SCOPES.join(' ')}, with spaces between; all if left out` }),
+  ),
+  ...clientParameters,
+});
+
+const grantSchema = Type.Object(
+  {
+    access_token: Type.String(),
+    token_type: Type.Unsafe<string>({ type: 'string', enum: ['Bearer'] }),
+    expires_in: Type.Integer({ description: 'Seconds' }),
+    scope: Type.String(),
+  },
+  { additionalProperties: false },
+);
+
+const example = presentGrant({ token: EXAMPLE_TOKEN, lifeSeconds: GRANT_SECONDS, scopes: ['room:read'] });
+
+const describeGrant = (): Operation => ({
+  operationId: 'post-oauth-token',
+  summary: 'Get a token',
+  description: `The client credentials grant of OAuth 2.0 (RFC 6749 §4.4). ${CLIENT_SENTENCE}`,
+  tags: OAUTH_TAGS,
+  requestBody: requestForm(formSchema, { grant_type: 'client_credentials', scope: 'room:read' }),
+  responses: {
+    200: { description: 'A token', content: { 'application/json': { schema: grantSchema, example } } },
+    ...formErrorResponses(missingParameter('grant_type'), unsupportedGrant(), invalidScope(SCOPES)),
+  },
+});

@@ -1,0 +1,40 @@
+import {
+  encodingNotAcceptable,
+  fetchFailed,
+  preconditionFailed,
+  rangeNotSatisfiable,
+  serviceUnavailable,
+  tooManyRequests,
+  type AnsweredError,
+} from '../../errors.ts';
+import { validatorHeaders } from '../downloads/dataset-operation.ts';
+import { errorResponses, type Operation, type Response } from '../openapi.ts';
+
+export const RELEASE_TAGS = ['Releases'];
+
+const ALWAYS = [
+  encodingNotAcceptable(),
+  preconditionFailed(),
+  rangeNotSatisfiable(1000),
+  tooManyRequests(30),
+  fetchFailed(),
+  serviceUnavailable(1),
+];
+
+type Content = NonNullable<Response['content']>[string];
+
+export function describeAnswers(
+  description: string,
+  mediaType: string,
+  { schema, example }: { schema: Content['schema']; example: unknown },
+  errors: readonly AnsweredError[],
+  headers: NonNullable<Response['headers']> = validatorHeaders,
+): Operation['responses'] {
+  const content = { [mediaType]: { schema, ...(example === undefined ? {} : { example }) } };
+  return {
+    200: { description, headers, content },
+    206: { description: 'The part asked for by Range', headers },
+    304: { description: 'Unchanged since the caller asked last', headers: validatorHeaders },
+    ...errorResponses(...errors, ...ALWAYS),
+  };
+}

@@ -1,0 +1,67 @@
+import type { FastifyInstance } from 'fastify';
+import { Type } from 'typebox';
+import { FORMAT_NAMES, FORMATS, type FormatName } from '../../../datasets/formats/formats.ts';
+import { unknownRelease } from '../../../errors.ts';
+import { downloadHeaders } from '../../downloads/dataset-operation.ts';
+import { representRelease } from '../../downloads/download.ts';
+import { sendDownload } from '../../downloads/send-download.ts';
+import { answerPreflight } from '../../edge/cross-origin.ts';
+import type { Operation } from '../../openapi.ts';
+import { describeAnswers, RELEASE_TAGS } from '../describe-releases.ts';
+import { LIST_PATH } from '../list/list-route.ts';
+import type { ReleaseOptions, ReleaseRouteOptions } from '../release-options.ts';
+import { checkDatasetFirst, getDataset, releaseNumber, slugSchema } from '../release-parameters.ts';
+
+export function fileRoutes(app: FastifyInstance, options: ReleaseRouteOptions): void {
+  for (const format of FORMAT_NAMES) fileRoute(app, options, format);
+}
+
+function fileRoute(app: FastifyInstance, options: ReleaseRouteOptions, format: FormatName): void {
+  const { catalog, baseUrl, getRelease } = options;
+  const path = `${LIST_PATH}/:id.${format}`;
+  app.get<{ Params: { slug: string; id: string } }>(
+    path,
+    {
+      preValidation: checkDatasetFirst(catalog),
+      schema: {
+        params: Type.Object({ slug: slugSchema(catalog), id: releaseNumber('Number of the release') }),
+      },
+      schemaErrorFormatter: unknownRelease,
+      config: { operation: () => describeFile(options, format) },
+    },
+    async (request, reply) => {
+      const dataset = getDataset(catalog, request.params.slug);
+      const release = await getRelease(dataset.slug, Number(request.params.id));
+      const file = release.files[format];
+      if (!file) throw unknownRelease();
+      return sendDownload(request, reply, representRelease(dataset, release, file, format, baseUrl));
+    },
+  );
+  app.options(path, answerPreflight);
+}
+
+function describeFile({ catalog, releases }: ReleaseOptions, format: FormatName): Operation {
+  const { slug } = catalog[0]!;
+  const { mediaType, excerpt } = FORMATS[format];
+  const file = releases.find(slug)?.files[format];
+  const example = file && excerpt(file.identity.bytes);
+  const schema =
+    format === 'csv'
+      ? Type.String()
+      : Type.Object({ dataset: Type.Object({}), rows: Type.Array(Type.Object({})) });
+  return {
+    operationId: `get-release-${format}`,
+    summary: `A release as ${format.toUpperCase()}`,
+    description:
+      'The very bytes that the download had when this was the newest release. They never change, so they may be kept forever. ' +
+      'The columns are those of that time.',
+    tags: RELEASE_TAGS,
+    responses: describeAnswers(
+      'The whole file',
+      mediaType.split(';')[0]!,
+      { schema, example },
+      [unknownRelease()],
+      downloadHeaders,
+    ),
+  };
+}

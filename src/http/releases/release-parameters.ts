@@ -1,0 +1,32 @@
+import { Type } from 'typebox';
+import type { Catalog } from '../../datasets/catalog.ts';
+import type { Dataset } from '../../datasets/dataset.ts';
+import { unknownDataset } from '../../errors.ts';
+
+export interface OfDataset {
+  Params: { slug: string };
+}
+
+export const releaseNumber = (description: string) =>
+  Type.String({ pattern: '^[1-9][0-9]{0,8}$', description, examples: ['1'] });
+
+export const slugSchema = (catalog: Catalog) =>
+  Type.Unsafe<string>({
+    type: 'string',
+    enum: catalog.map(({ slug }) => slug),
+    description: 'Slug of the dataset',
+  });
+
+export const slugParams = (catalog: Catalog) => Type.Object({ slug: slugSchema(catalog) });
+
+export function getDataset(catalog: Catalog, slug: string): Dataset {
+  const dataset = catalog.find((each) => each.slug === slug);
+  if (!dataset) throw unknownDataset();
+  return dataset;
+}
+
+/** Before the query is looked at: an unknown dataset is 404 whatever else is wrong. */
+export const checkDatasetFirst =
+  (catalog: Catalog) =>
+  async ({ params }: { params: unknown }) =>
+    void getDataset(catalog, (params as OfDataset['Params']).slug);

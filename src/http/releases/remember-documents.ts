@@ -1,0 +1,28 @@
+import { encodeFile, releaseFile } from '../../datasets/releases/encoding.ts';
+import { keepRecent } from '../../datasets/releases/keep-recent.ts';
+import { bytesOfAll, represent, UNTIL_REPLACED, type Representations } from '../downloads/representation.ts';
+
+const KEPT_BYTES = 16_000_000;
+
+/** Makes a document once for each key. The key names the builds that it is made from, so that the next one makes it again. */
+export type RememberDocument = (
+  key: string,
+  make: () => Promise<Representations>,
+) => Promise<Representations>;
+
+export function rememberDocuments(): RememberDocument {
+  return keepRecent<Representations>(KEPT_BYTES, bytesOfAll);
+}
+
+export function representJson(value: object, lastModified: Date): Promise<Representations> {
+  return representText(`${JSON.stringify(value)}\n`, 'application/json; charset=utf-8', lastModified);
+}
+
+export async function representText(
+  text: string,
+  mediaType: string,
+  lastModified: Date,
+): Promise<Representations> {
+  const file = await encodeFile(releaseFile(Buffer.from(text)));
+  return represent(file, { mediaType, lastModified, cacheControl: UNTIL_REPLACED });
+}

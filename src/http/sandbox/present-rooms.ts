@@ -1,0 +1,47 @@
+import { Type } from 'typebox';
+import { bodyTooLarge, serviceUnavailable, tooManyRequests, unexpected } from '../../errors.ts';
+import { ACCESS } from '../../rooms/room-record.ts';
+import type { SandboxRoom } from '../../rooms/sandbox/copy-template.ts';
+
+// What both answers of the sandbox have in common, and the examples of their descriptions.
+
+export const SANDBOX_TAGS = ['Sandbox'];
+export const SANDBOX_ERRORS = [bodyTooLarge(), tooManyRequests(30), unexpected(), serviceUnavailable(5)];
+
+export const partnerMembers = {
+  id: Type.Integer(),
+  name: Type.String(),
+  client_id: Type.String({ description: 'For POST /oauth/token' }),
+};
+
+export const expiresAtSchema = Type.String({
+  format: 'date-time',
+  description: 'When the partner and its rooms vanish',
+});
+
+export const roomsSchema = Type.Array(
+  Type.Object({
+    id: Type.Integer({ description: 'Our id of the room' }),
+    partner_room_id: Type.String({ description: "The partner's own id of the room" }),
+    access: Type.Unsafe<string>({ type: 'string', enum: [...ACCESS] }),
+    photo_ids: Type.Array(Type.Integer()),
+  }),
+);
+
+export function presentRoom({ id, partnerRoomId, access, photoIds }: SandboxRoom) {
+  return { id, partner_room_id: partnerRoomId, access, photo_ids: photoIds };
+}
+
+export const EXAMPLE_PARTNER = {
+  id: 12,
+  name: 'Sandbox 3f9c2a6e',
+  clientId: 'partner_0b1f4c7d92ae53608d1e7f24',
+  createdAt: new Date('2026-11-15T08:30:00Z'),
+  expiresAt: new Date('2026-11-22T08:30:00Z'),
+};
+
+export const EXAMPLE_ROOMS = [
+  { id: 78, partnerRoomId: 'hanoi-3f9c2a6e', access: 'change', photoIds: [661, 662, 663] },
+  { id: 83, partnerRoomId: 'hanoi-read-only-3f9c2a6e', access: 'read', photoIds: [712, 713] },
+  { id: 84, partnerRoomId: 'ho-chi-minh-city-forbidden-3f9c2a6e', access: 'none', photoIds: [717] },
+] as const;

@@ -123,7 +123,7 @@ export function createProgram(): Command {
       const { generate } = await import('./generate/generate.ts');
       await generate({ check });
     });
-  reads(program.command('compile', { hidden: true }))
+  reads(program.command('compile'))
     .description('compile what the first start runs; "npm ci" calls it')
     .action(async () => {
       const { compileAhead } = await import('./serve/compile-ahead.ts');

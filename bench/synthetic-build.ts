@@ -24,7 +24,7 @@ export interface SyntheticBuild {
 
 /** All of a build but the reading, the compressing and the storing, on a world of so many places. */
 async function buildWorld(placeCount: number): Promise<SyntheticBuild> {
-  const world = makeWorld(readSources('data'), placeCount);
+  const world = makeWorld(readSources('data/vietnam'), placeCount);
   const started = process.threadCpuUsage();
   const places = makeDestinations(world);
   const rows = places.map(({ row }) => row);

@@ -8,7 +8,7 @@ import { ROOT } from './pinned.ts';
  * below a limit.
  */
 export function makeSyntheticRows(dataset: Dataset, count: number, limit: number): Row[] {
-  const { made } = makeRows({ dataFolder: join(ROOT, 'data'), publishedSlugs: [] });
+  const { made } = makeRows({ dataFolder: join(ROOT, 'data/vietnam'), publishedSlugs: [] });
   const { rows } = made.find((each) => each.dataset.slug === dataset.slug)!;
   const texts = rows.map((row) => JSON.stringify(row));
   const nextFigure = figures(limit - 2);

@@ -1,5 +1,6 @@
-import { fileURLToPath } from 'node:url';
 import type { Config } from '../config/config.ts';
+import { folderIn } from '../countries/country.ts';
+import { vietnam } from '../countries/vietnam.ts';
 import { createCatalog } from '../datasets/catalog.ts';
 import { comparisons } from '../datasets/comparisons.ts';
 import { listStoredRows } from '../datasets/stored-rows.ts';
@@ -8,9 +9,11 @@ import { readFingerprint } from '../pipeline/fingerprint.ts';
 import { makeRows, type MakeRowsOptions } from '../pipeline/make-rows.ts';
 import type { Database } from '../storage/database.ts';
 
-export const DATA_FOLDER = fileURLToPath(new URL('../../data', import.meta.url));
-
-type Options = Omit<BuildOptions, 'madeBy'> & Partial<Omit<MakeRowsOptions, 'publishedSlugs'>>;
+type Options = Omit<BuildOptions, 'madeBy'> &
+  Omit<MakeRowsOptions, 'publishedSlugs' | 'dataFolder'> & {
+    /** In place of the tables that come with the code. */
+    readonly dataFolder?: string | undefined;
+  };
 
 /** From the sources to the releases; slugs that this installation has published stay as they are. */
 export async function buildDatasets(
@@ -18,14 +21,15 @@ export async function buildDatasets(
   config: Pick<Config, 'operator'>,
   options: Options,
 ): Promise<Build> {
+  const dataFolder = options.dataFolder ? folderIn(options.dataFolder, vietnam) : vietnam.folder;
   const published = await listStoredRows(db, comparisons.slug);
   const publishedSlugs = Array.from(published, ({ slug }) => slug as string);
-  const made = makeRows({ dataFolder: DATA_FOLDER, ...options, publishedSlugs });
+  const made = makeRows({ ...options, dataFolder, publishedSlugs });
   const input = isOwnInput(options) ? 'own' : 'bundled';
   const madeBy = { fingerprint: readFingerprint(), input } as const;
   return buildFromRows(db, createCatalog(config), made, { ...options, madeBy });
 }
 
-function isOwnInput({ dataFolder = DATA_FOLDER, geonamesFile, keywordsFile }: Options): boolean {
-  return dataFolder !== DATA_FOLDER || geonamesFile !== undefined || keywordsFile !== undefined;
+function isOwnInput({ dataFolder = vietnam.folder, geonamesFile, keywordsFile }: Options): boolean {
+  return dataFolder !== vietnam.folder || geonamesFile !== undefined || keywordsFile !== undefined;
 }

@@ -1,4 +1,5 @@
-import { fileURLToPath } from 'node:url';
+import { folderIn } from '../countries/country.ts';
+import { vietnam } from '../countries/vietnam.ts';
 import { BadDocument } from '../extract/bad-document.ts';
 import { extractFolder, type Extraction, type ExtractProgress } from '../extract/extract-folder.ts';
 import { rejectsFileOf, writeObservations } from '../extract/observations-file.ts';
@@ -8,7 +9,6 @@ import { BadArgument } from './bad-argument.ts';
 import { showShares } from './share-progress.ts';
 import { textTable } from './text-table.ts';
 
-const BUNDLED_DATA = fileURLToPath(new URL('../../data', import.meta.url));
 const BAR_LENGTH = 20;
 const MOST_REASONS = 10;
 
@@ -28,7 +28,7 @@ export async function extract(folder: string, flags: ExtractFlags): Promise<void
   try {
     const extraction = await extractFolder({
       folder,
-      places: readPlaces(flags.data ?? BUNDLED_DATA),
+      places: readPlaces(flags.data === undefined ? vietnam.folder : folderIn(flags.data, vietnam)),
       outside: flags.with === undefined ? undefined : outsideExtractor(flags.with, flags.timeout * 1_000),
       ...(progress && { watch: progress.watch }),
     });

@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { envExample, readConfig } from '../config/config.ts';
+import { vietnam } from '../countries/vietnam.ts';
 import { createCatalog } from '../datasets/catalog.ts';
 import { CurrentReleases } from '../datasets/releases/current-releases.ts';
 import { presentDictionary } from '../datasets/metadata/dictionary.ts';
@@ -12,7 +13,7 @@ import { openDatabase } from '../storage/database.ts';
 import { migrate } from '../storage/migrate.ts';
 import { LEDGER_FILE, makeRows } from '../pipeline/make-rows.ts';
 import { writeLedger } from '../pipeline/steps/comparisons/ledger-file.ts';
-import { buildDatasets, DATA_FOLDER } from './build-datasets.ts';
+import { buildDatasets } from './build-datasets.ts';
 import { presentClientTypes, type DescribedApi } from './client-types.ts';
 import { createApps } from './create-apps.ts';
 import { dropOptionalEngines } from './lockfile.ts';
@@ -43,7 +44,10 @@ async function listGeneratedFiles(): Promise<[name: string, content: string][]> 
     ['docs/openapi.json', api],
     ['client/types.ts', presentClientTypes(JSON.parse(api) as DescribedApi)],
     ['docs/room-import.schema.json', `${JSON.stringify(presentImportSchema(), null, 2)}\n`],
-    [`data/${LEDGER_FILE}`, writeLedger(makeRows({ dataFolder: DATA_FOLDER, publishedSlugs: [] }).ledger)],
+    [
+      `data/${vietnam.slug}/${LEDGER_FILE}`,
+      writeLedger(makeRows({ dataFolder: vietnam.folder, publishedSlugs: [] }).ledger),
+    ],
     ...createCatalog(defaults).map((dataset): [string, string] => [
       `docs/datasets/${dataset.slug}.md`,
       presentDictionary(dataset),

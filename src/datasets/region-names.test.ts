@@ -5,7 +5,7 @@ import { parse } from 'csv-parse/sync';
 import { REGION_NAMES } from './region-names.ts';
 
 test('the names of regions are those of the source, all 34 of them', () => {
-  const file = readFileSync('data/sources/iso-3166-2/units.csv');
+  const file = readFileSync('data/vietnam/sources/iso-3166-2/units.csv');
   const units = parse(file, { columns: true }) as { iso_code: string; name_en: string; name_vi: string }[];
   assert.deepEqual(
     [...REGION_NAMES],

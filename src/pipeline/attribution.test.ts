@@ -6,7 +6,7 @@ import type { Origin, Provenance, RowProvenance } from '../datasets/provenance/p
 import { rowName } from '../datasets/row-name.ts';
 import { makeRows } from './make-rows.ts';
 
-const { made, sources } = makeRows({ dataFolder: 'data', publishedSlugs: [] });
+const { made, sources } = makeRows({ dataFolder: 'data/vietnam', publishedSlugs: [] });
 const catalog = createCatalog({ operator: 'service' });
 
 const places = made[0]!.rows.map(({ slug }) => slug as string);

@@ -14,7 +14,7 @@ import { RULES } from './rules/rules.ts';
 
 const catalog = createCatalog({ operator: 'service' });
 const context = { db: undefined as unknown as Database, today: '2026-01-01' };
-const { made } = makeRows({ dataFolder: 'data', publishedSlugs: [] });
+const { made } = makeRows({ dataFolder: 'data/vietnam', publishedSlugs: [] });
 const [places, pairs, normals, costs] = made.map(({ rows }) => rows) as [
   Destination[],
   Comparison[],

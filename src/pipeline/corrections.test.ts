@@ -6,7 +6,7 @@ import { parse } from 'csv-parse/sync';
 import { makeDestinations, type DestinationReceipts } from './make-destinations.ts';
 import { readSources } from './source.ts';
 
-const DATA = join(import.meta.dirname, '../../data');
+const DATA = join(import.meta.dirname, '../../data/vietnam');
 
 interface Correction {
   readonly slug: string;

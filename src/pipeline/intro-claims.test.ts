@@ -8,7 +8,7 @@ import { MONTHS_EN } from '../datasets/sentence-words-en.ts';
 import { makeRows } from './make-rows.ts';
 
 const { made, placeNames } = makeRows({
-  dataFolder: join(import.meta.dirname, '../../data'),
+  dataFolder: join(import.meta.dirname, '../../data/vietnam'),
   publishedSlugs: [],
 });
 const [destinations, comparisons] = made;

@@ -8,7 +8,7 @@ import { makeDestinations } from './make-destinations.ts';
 import type { Receipt } from './receipt.ts';
 import { readSources, rowsOf } from './source.ts';
 
-const sources = readSources(join(import.meta.dirname, '../../data'));
+const sources = readSources(join(import.meta.dirname, '../../data/vietnam'));
 const made = makeDestinations(sources);
 const bySlug = new Map(made.map((destination) => [destination.row.slug, destination]));
 

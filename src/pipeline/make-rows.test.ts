@@ -4,7 +4,7 @@ import { rowChecker } from '../datasets/check-row.ts';
 import { VALUE_CLASSES } from '../datasets/provenance/provenance.ts';
 import { makeRows } from './make-rows.ts';
 
-const options = { dataFolder: 'data', publishedSlugs: [] };
+const options = { dataFolder: 'data/vietnam', publishedSlugs: [] };
 
 test('every row made from the bundled sources holds to its dataset', () => {
   for (const { dataset, rows } of makeRows(options).made) {

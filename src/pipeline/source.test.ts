@@ -7,7 +7,7 @@ import { test, type TestContext } from 'node:test';
 import { makeDestinations } from './make-destinations.ts';
 import { readSource, readSources, rowsOf, withGeonames } from './source.ts';
 
-const DATA = join(import.meta.dirname, '../../data');
+const DATA = join(import.meta.dirname, '../../data/vietnam');
 const DUMP = join(DATA, 'sources/geonames/cities500-VN.txt');
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 

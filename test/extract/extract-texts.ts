@@ -39,7 +39,7 @@ export async function extractTexts(
 ): Promise<Extraction> {
   const folder = await writeDocuments(documents);
   try {
-    return await extractFolder({ folder, places: readPlaces('data'), outside });
+    return await extractFolder({ folder, places: readPlaces('data/vietnam'), outside });
   } finally {
     await rm(folder, { recursive: true });
   }

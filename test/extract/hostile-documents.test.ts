@@ -13,7 +13,7 @@ const GUIDE: WrittenDocument = {
   source: { extractor: 'best-months' },
 };
 
-const places = readPlaces('data');
+const places = readPlaces('data/vietnam');
 const folders: string[] = [];
 after(async () => {
   for (const folder of folders) await rm(folder, { recursive: true });

@@ -19,7 +19,7 @@ import { releasesCheck } from '../../src/upkeep/check/check-releases.ts';
 import { ENGINES, type TestDatabase } from '../engine.ts';
 import { openTestDatabase } from '../open-test-database.ts';
 
-const made = makeRows({ dataFolder: 'data', publishedSlugs: [] });
+const made = makeRows({ dataFolder: 'data/vietnam', publishedSlugs: [] });
 const catalog = createCatalog({ operator: 'service' });
 const usage = toolUsageDaily('service');
 const { slug } = destinations;

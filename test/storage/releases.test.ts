@@ -17,7 +17,7 @@ import { migrate } from '../../src/storage/migrate.ts';
 import { ENGINES, type TestDatabase } from '../engine.ts';
 import { openTestDatabase } from '../open-test-database.ts';
 
-const { made, sources, placeNames } = makeRows({ dataFolder: 'data', publishedSlugs: [] });
+const { made, sources, placeNames } = makeRows({ dataFolder: 'data/vietnam', publishedSlugs: [] });
 const catalog = createCatalog({ operator: 'service' });
 const usage = toolUsageDaily('service');
 const MADE_BY = { fingerprint: 'test', input: 'bundled' } as const;

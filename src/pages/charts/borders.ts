@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { vietnam } from '../../countries/vietnam.ts';
 
 export type Position = readonly [lng: number, lat: number];
 
@@ -7,7 +9,7 @@ export interface Ring {
   readonly points: readonly Position[];
 }
 
-const TABLE = new URL('../../../data/sources/natural-earth/borders.csv', import.meta.url);
+const TABLE = join(vietnam.folder, 'sources/natural-earth/borders.csv');
 
 let known: readonly Ring[] | undefined;
 

@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { vietnam } from '../../countries/vietnam.ts';
 import type { SiteLanguage } from '../site-language.ts';
 import type { Position } from './borders.ts';
 import type { Extent } from './projection.ts';
@@ -16,7 +18,7 @@ export interface Sea {
   readonly groups: readonly IslandGroup[];
 }
 
-const FOLDER = new URL('../../../data/sources/natural-earth/', import.meta.url);
+const FOLDER = join(vietnam.folder, 'sources/natural-earth');
 
 let known: Sea | undefined;
 
@@ -27,7 +29,7 @@ export function getSea(): Sea {
 }
 
 function readRows(table: string): string[][] {
-  const lines = readFileSync(new URL(table, FOLDER), 'utf8').trim().split('\n');
+  const lines = readFileSync(join(FOLDER, table), 'utf8').trim().split('\n');
   return lines.slice(1).map((line) => line.split(','));
 }
 

@@ -6,7 +6,7 @@ import { readSources, rowsOf } from '../source.ts';
 import { numberCell } from '../table.ts';
 import { makeClimateNormals } from './climate-normals.ts';
 
-const sources = readSources('data');
+const sources = readSources('data/vietnam');
 const places = makeDestinations(sources);
 const { rows, receipts } = makeClimateNormals(places);
 const normals = rows as readonly ClimateNormal[];

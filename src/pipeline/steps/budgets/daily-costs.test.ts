@@ -5,7 +5,7 @@ import { makeDestinations } from '../../make-destinations.ts';
 import { readSources } from '../../source.ts';
 import { makeDailyCosts, newestYear } from './daily-costs.ts';
 
-const places = makeDestinations(readSources('data'));
+const places = makeDestinations(readSources('data/vietnam'));
 const { rows, receipts } = makeDailyCosts(places);
 const costs = rows as readonly DailyCost[];
 

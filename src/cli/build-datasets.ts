@@ -1,8 +1,8 @@
+import { COUNTRIES } from '../countries/countries.ts';
+import type { Country } from '../countries/country.ts';
 import type { Config } from '../config/config.ts';
-import { folderIn } from '../countries/country.ts';
-import { vietnam } from '../countries/vietnam.ts';
 import { createCatalog } from '../datasets/catalog.ts';
-import { comparisons } from '../datasets/comparisons.ts';
+import { datasetsOf } from '../datasets/country-datasets.ts';
 import { listStoredRows } from '../datasets/stored-rows.ts';
 import { buildFromRows, type Build, type BuildOptions } from '../pipeline/build.ts';
 import { readFingerprint } from '../pipeline/fingerprint.ts';
@@ -10,10 +10,7 @@ import { makeRows, type MakeRowsOptions } from '../pipeline/make-rows.ts';
 import type { Database } from '../storage/database.ts';
 
 type Options = Omit<BuildOptions, 'madeBy'> &
-  Omit<MakeRowsOptions, 'publishedSlugs' | 'dataFolder'> & {
-    /** In place of the tables that come with the code. */
-    readonly dataFolder?: string | undefined;
-  };
+  Omit<MakeRowsOptions, 'publishedSlugs'> & { readonly countries?: readonly Country[] };
 
 /** From the sources to the releases; slugs that this installation has published stay as they are. */
 export async function buildDatasets(
@@ -21,15 +18,23 @@ export async function buildDatasets(
   config: Pick<Config, 'operator'>,
   options: Options,
 ): Promise<Build> {
-  const dataFolder = options.dataFolder ? folderIn(options.dataFolder, vietnam) : vietnam.folder;
-  const published = await listStoredRows(db, comparisons.slug);
-  const publishedSlugs = Array.from(published, ({ slug }) => slug as string);
-  const made = makeRows({ ...options, dataFolder, publishedSlugs });
+  const { countries = COUNTRIES } = options;
+  const made = [];
+  for (const country of countries) {
+    const published = await listStoredRows(db, datasetsOf(country).comparisons.slug);
+    const publishedSlugs = Array.from(published, ({ slug }) => slug as string);
+    made.push(makeRows(country, { ...options, publishedSlugs }));
+  }
+  const all = {
+    made: made.flatMap((each) => each.made),
+    sources: made.flatMap(({ sources }) => sources),
+    placeNames: made.flatMap(({ placeNames }) => placeNames),
+  };
   const input = isOwnInput(options) ? 'own' : 'bundled';
   const madeBy = { fingerprint: readFingerprint(), input } as const;
-  return buildFromRows(db, createCatalog(config), made, { ...options, madeBy });
+  return buildFromRows(db, createCatalog({ ...config, countries }), all, { ...options, madeBy });
 }
 
-function isOwnInput({ dataFolder = vietnam.folder, geonamesFile, keywordsFile }: Options): boolean {
-  return dataFolder !== vietnam.folder || geonamesFile !== undefined || keywordsFile !== undefined;
+function isOwnInput({ dataFolder, geonamesFile, keywordsFile }: Options): boolean {
+  return dataFolder !== undefined || geonamesFile !== undefined || keywordsFile !== undefined;
 }

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { envExample, readConfig } from '../config/config.ts';
-import { vietnam } from '../countries/vietnam.ts';
+import { COUNTRIES } from '../countries/countries.ts';
 import { createCatalog } from '../datasets/catalog.ts';
 import { CurrentReleases } from '../datasets/releases/current-releases.ts';
 import { presentDictionary } from '../datasets/metadata/dictionary.ts';
@@ -44,11 +44,11 @@ async function listGeneratedFiles(): Promise<[name: string, content: string][]> 
     ['docs/openapi.json', api],
     ['client/types.ts', presentClientTypes(JSON.parse(api) as DescribedApi)],
     ['docs/room-import.schema.json', `${JSON.stringify(presentImportSchema(), null, 2)}\n`],
-    [
-      `data/${vietnam.slug}/${LEDGER_FILE}`,
-      writeLedger(makeRows({ dataFolder: vietnam.folder, publishedSlugs: [] }).ledger),
-    ],
-    ...createCatalog(defaults).map((dataset): [string, string] => [
+    ...COUNTRIES.map((country): [string, string] => [
+      `data/${country.slug}/${LEDGER_FILE}`,
+      writeLedger(makeRows(country, { publishedSlugs: [] }).ledger),
+    ]),
+    ...createCatalog({ ...defaults, countries: COUNTRIES }).map((dataset): [string, string] => [
       `docs/datasets/${dataset.slug}.md`,
       presentDictionary(dataset),
     ]),
@@ -59,12 +59,19 @@ async function listGeneratedFiles(): Promise<[name: string, content: string][]> 
 async function describeApi(): Promise<string> {
   const config = readConfig({});
   const db = openDatabase({ url: undefined, file: ':memory:', poolSize: 1, connectMs: 1, statementMs: 1 });
-  const catalog = createCatalog(config);
+  const catalog = createCatalog({ ...config, countries: COUNTRIES });
   const releases = new CurrentReleases(catalog);
   await migrate(db);
   await buildDatasets(db, config, { now: new Date(0) });
   for (const { slug } of catalog) await releases.load(db, slug);
-  const { production, sandbox } = createApps(config, { db, sandboxDb: db, catalog, releases, ...SILENCE });
+  const { production, sandbox } = createApps(config, {
+    db,
+    sandboxDb: db,
+    catalog,
+    countries: COUNTRIES,
+    releases,
+    ...SILENCE,
+  });
   // Its routes are among those described.
   await sandbox.app.ready();
   const { body } = await production.app.inject('/api/openapi.json');

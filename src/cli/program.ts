@@ -3,6 +3,8 @@ import { Command, InvalidArgumentError } from 'commander';
 import { readConfig, SETTINGS } from '../config/config.ts';
 import { wholeNumber, type Kind } from '../config/kinds.ts';
 import { BadSetting } from '../config/setting.ts';
+import { COUNTRIES } from '../countries/countries.ts';
+import { listEn } from '../datasets/sentence-words-en.ts';
 import { CannotListen } from '../http/listen.ts';
 import { isDatabaseAway, isDatabaseRefusal } from '../storage/database-away.ts';
 import { BadArgument } from './bad-argument.ts';
@@ -27,7 +29,9 @@ export async function runCommand(argv: readonly string[]): Promise<void> {
 // Each command is loaded when it is called, so that none waits for the imports of another.
 export function createProgram(): Command {
   const program = new Command('sampan')
-    .description('Open travel datasets of Vietnam, and rooms for partners')
+    .description(
+      `Open travel datasets of ${listEn(COUNTRIES.map(({ name }) => name.en))}, and rooms for partners`,
+    )
     .showHelpAfterError()
     .hook('preAction', (_program, command) => checkWrite(command));
   reads(program.command('serve'))

@@ -1,3 +1,4 @@
+import { vietnam } from '../countries/vietnam.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createCatalog } from '../datasets/catalog.ts';
@@ -6,8 +7,8 @@ import type { Origin, Provenance, RowProvenance } from '../datasets/provenance/p
 import { rowName } from '../datasets/row-name.ts';
 import { makeRows } from './make-rows.ts';
 
-const { made, sources } = makeRows({ dataFolder: 'data/vietnam', publishedSlugs: [] });
-const catalog = createCatalog({ operator: 'service' });
+const { made, sources } = makeRows(vietnam, { publishedSlugs: [] });
+const catalog = createCatalog({ operator: 'service', countries: [vietnam] });
 
 const places = made[0]!.rows.map(({ slug }) => slug as string);
 const receiptsByRow = new Map<string, RowProvenance>(

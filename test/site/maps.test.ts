@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { join } from 'node:path';
 import { test } from 'node:test';
+import { vietnam } from '../../src/countries/vietnam.ts';
 import { drawLocatorMap } from '../../src/pages/charts/locator-map.ts';
 import { drawMap } from '../../src/pages/charts/map.ts';
 import { shortName } from '../../src/pages/charts/short-name.ts';
@@ -19,7 +19,7 @@ const ISLANDS = 19;
 const OPEN_SEA = { west: 109.6, east: 113.9, south: 8.3, north: 17.8 };
 const BOLD = 1.1;
 
-const destinations = makeDestinations(readSources(join(import.meta.dirname, '../../data')));
+const destinations = makeDestinations(readSources(vietnam), vietnam);
 const placesIn = (language: SiteLanguage) =>
   destinations.map(({ row: { slug, name_en, lat, lng, tier }, nameVi }) => ({
     slug,
@@ -98,6 +98,7 @@ function readPlace(link: Element, fontSize: number): DrawnPlace {
 function readMaps(language: SiteLanguage): Map<string, DrawnMap> {
   const markup = drawMap({
     id: 'map',
+    country: vietnam,
     language,
     destinations: placesIn(language),
     href: (slug) => `/destinations/${slug}`,
@@ -239,7 +240,13 @@ for (const language of SITE_LANGUAGES) {
   test(`every destination's own map in ${language} has the islands in its inset`, () => {
     const places = placesIn(language);
     const named = places.filter((highlighted) => {
-      const markup = drawLocatorMap({ id: 'map', language, destinations: places, highlighted });
+      const markup = drawLocatorMap({
+        country: vietnam,
+        id: 'map',
+        language,
+        destinations: places,
+        highlighted,
+      });
       assert.equal(markup.split('class="map-island"').length - 1, ISLANDS, highlighted.slug);
       return markup.includes('map-sea-name');
     });

@@ -1,5 +1,4 @@
 import type { Dataset } from '../../datasets/dataset.ts';
-import { destinations } from '../../datasets/destinations.ts';
 import type { ColumnsProvenance } from '../../datasets/provenance/column-provenance.ts';
 import type { SourceDescription, ValueClass } from '../../datasets/provenance/provenance.ts';
 import { declarationWords } from '../../pages/dataset/declaration-words.ts';
@@ -10,6 +9,7 @@ import type { Site } from './site.ts';
 
 export function methodPages(addPage: AddPage, site: Site): void {
   const { data, catalog } = site;
+  const { destinations } = data.first.datasets;
   addPage('/how-it-is-made', ({ language }) => ({
     datasets: catalog,
     async make() {
@@ -39,8 +39,8 @@ function countClasses(columns: ColumnsProvenance): Partial<Record<ValueClass, nu
 }
 
 function countUnknowns({ data }: Site, columns: ColumnsProvenance) {
-  const rows = data.listDestinations();
-  const comparisons = data.listComparisons();
+  const rows = data.first.listDestinations();
+  const comparisons = data.first.listComparisons();
   return {
     total: rows.length,
     censusPopulations: columns.get('population')?.classes.observed ?? 0,

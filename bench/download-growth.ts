@@ -1,8 +1,8 @@
-import { vietnam } from '../src/countries/vietnam.ts';
-import { datasetsOf } from '../src/datasets/country-datasets.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { vietnam } from '../src/countries/vietnam.ts';
+import { datasetsOf } from '../src/datasets/country-datasets.ts';
 import { draftRelease } from '../src/datasets/releases/release.ts';
 import { insertPrepared, prepareRelease } from '../src/pipeline/publish.ts';
 import { openDatabase } from '../src/storage/database.ts';

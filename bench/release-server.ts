@@ -1,9 +1,9 @@
-import { vietnam } from '../src/countries/vietnam.ts';
-import { datasetsOf } from '../src/datasets/country-datasets.ts';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { vietnam } from '../src/countries/vietnam.ts';
+import { datasetsOf } from '../src/datasets/country-datasets.ts';
 import { draftRelease } from '../src/datasets/releases/release.ts';
 import { prepareRelease } from '../src/pipeline/publish.ts';
 import { answerMessages } from './companion.ts';

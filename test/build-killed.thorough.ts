@@ -1,8 +1,8 @@
-import { vietnam } from '../src/countries/vietnam.ts';
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 import { before, describe, test } from 'node:test';
+import { vietnam } from '../src/countries/vietnam.ts';
 import { createCatalog } from '../src/datasets/catalog.ts';
 import { copyDataFolder } from './data-folder.ts';
 import { ENGINES, type TestDatabase } from './engine.ts';

@@ -1,7 +1,7 @@
-import { vietnam } from '../countries/vietnam.ts';
-import { datasetsOf } from '../datasets/country-datasets.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { vietnam } from '../countries/vietnam.ts';
+import { datasetsOf } from '../datasets/country-datasets.ts';
 import type { DatasetChanges } from '../pipeline/find-changes.ts';
 import { writeChanges, writeProblem, writeSummary } from './build-summary.ts';
 

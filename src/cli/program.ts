@@ -65,6 +65,7 @@ export function createProgram(): Command {
       300,
     )
     .option('--data <folder>', 'the folder of destinations and their names, instead of the bundled one')
+    .option('--country <slug>', 'the country that the documents are about', COUNTRIES[0]!.slug)
     .option('--json', 'print one JSON document instead of text', false)
     .action(async (folder: string, flags: ExtractFlags) => {
       const { extract } = await import('./extract.ts');

@@ -1,6 +1,6 @@
-import { vietnam } from '../countries/vietnam.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { vietnam } from '../countries/vietnam.ts';
 import { createCatalog } from './catalog.ts';
 import { kindOfType } from './kind.ts';
 

@@ -1,6 +1,6 @@
-import { vietnam } from '../countries/vietnam.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { vietnam } from '../countries/vietnam.ts';
 import { createCatalog } from '../datasets/catalog.ts';
 import type { Dataset } from '../datasets/dataset.ts';
 import type { Origin, Provenance, RowProvenance } from '../datasets/provenance/provenance.ts';

@@ -1,7 +1,7 @@
-import { vietnam } from '../countries/vietnam.ts';
-import { datasetsOf } from '../datasets/country-datasets.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { vietnam } from '../countries/vietnam.ts';
+import { datasetsOf } from '../datasets/country-datasets.ts';
 import { createCatalog } from '../datasets/catalog.ts';
 import type { ClimateNormal } from '../datasets/climate-normals.ts';
 import { makeClimateWindows } from '../datasets/climate-windows.ts';

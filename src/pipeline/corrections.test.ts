@@ -1,9 +1,9 @@
-import { vietnam } from '../countries/vietnam.ts';
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { parse } from 'csv-parse/sync';
+import { vietnam } from '../countries/vietnam.ts';
 import { makeDestinations, type DestinationReceipts } from './make-destinations.ts';
 import { readSources } from './source.ts';
 

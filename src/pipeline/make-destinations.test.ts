@@ -1,7 +1,7 @@
-import { vietnam } from '../countries/vietnam.ts';
-import { datasetsOf } from '../datasets/country-datasets.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { vietnam } from '../countries/vietnam.ts';
+import { datasetsOf } from '../datasets/country-datasets.ts';
 import { rowChecker } from '../datasets/check-row.ts';
 import type { Destination } from '../datasets/destinations.ts';
 import { MONTH_REASONS } from '../datasets/provenance/provenance.ts';

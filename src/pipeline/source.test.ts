@@ -1,10 +1,10 @@
-import { vietnam } from '../countries/vietnam.ts';
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
+import { vietnam } from '../countries/vietnam.ts';
 import { makeDestinations } from './make-destinations.ts';
 import { readSource, readSources, rowsOf, withGeonames } from './source.ts';
 

@@ -1,7 +1,7 @@
-import { vietnam } from '../../src/countries/vietnam.ts';
-import { datasetsOf } from '../../src/datasets/country-datasets.ts';
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { vietnam } from '../../src/countries/vietnam.ts';
+import { datasetsOf } from '../../src/datasets/country-datasets.ts';
 import { createCatalog } from '../../src/datasets/catalog.ts';
 import { column, type Dataset } from '../../src/datasets/dataset.ts';
 import { integer, text } from '../../src/datasets/kind.ts';

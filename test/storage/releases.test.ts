@@ -1,7 +1,7 @@
-import { vietnam } from '../../src/countries/vietnam.ts';
-import { datasetsOf } from '../../src/datasets/country-datasets.ts';
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { vietnam } from '../../src/countries/vietnam.ts';
+import { datasetsOf } from '../../src/datasets/country-datasets.ts';
 import { createCatalog } from '../../src/datasets/catalog.ts';
 import { CurrentReleases } from '../../src/datasets/releases/current-releases.ts';
 import { listStoredRows, replaceStoredRows } from '../../src/datasets/stored-rows.ts';

@@ -1,7 +1,7 @@
-import { vietnam } from '../../countries/vietnam.ts';
-import { datasetsOf } from '../country-datasets.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { vietnam } from '../../countries/vietnam.ts';
+import { datasetsOf } from '../country-datasets.ts';
 import { declaredColumns, summariseColumns } from './column-provenance.ts';
 import { column, type Dataset } from '../dataset.ts';
 import { integer, slug } from '../kind.ts';

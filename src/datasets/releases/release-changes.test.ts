@@ -1,7 +1,7 @@
-import { vietnam } from '../../countries/vietnam.ts';
-import { datasetsOf } from '../country-datasets.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { vietnam } from '../../countries/vietnam.ts';
+import { datasetsOf } from '../country-datasets.ts';
 import { findReleaseChanges } from './release-changes.ts';
 import { draftRelease } from './release.ts';
 

@@ -1,10 +1,10 @@
-import { vietnam } from '../../countries/vietnam.ts';
-import { datasetsOf } from '../../datasets/country-datasets.ts';
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { vietnam } from '../../countries/vietnam.ts';
+import { datasetsOf } from '../../datasets/country-datasets.ts';
 import type { Provenance } from '../../datasets/provenance/provenance.ts';
 import { replaceReceipts } from '../../datasets/provenance/receipt-store.ts';
 import { openDatabase } from '../../storage/database.ts';

@@ -1,6 +1,6 @@
-import { vietnam } from '../../countries/vietnam.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { vietnam } from '../../countries/vietnam.ts';
 import { listBorders } from './borders.ts';
 import { outlinePath } from './outline.ts';
 import { projectionOf, type Point } from './projection.ts';

@@ -1,6 +1,6 @@
-import { vietnam } from '../../countries/vietnam.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { vietnam } from '../../countries/vietnam.ts';
 import { listBorders } from './borders.ts';
 import { findSea } from './sea.ts';
 

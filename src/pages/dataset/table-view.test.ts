@@ -1,6 +1,6 @@
-import { vietnam } from '../../countries/vietnam.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { vietnam } from '../../countries/vietnam.ts';
 import { createCatalog } from '../../datasets/catalog.ts';
 import { column, jsonOnlyColumn, type Dataset } from '../../datasets/dataset.ts';
 import { decimal, integer, listOf, nullable, recordOf, slug, text } from '../../datasets/kind.ts';

@@ -1,6 +1,6 @@
-import { vietnam } from '../../countries/vietnam.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { vietnam } from '../../countries/vietnam.ts';
 import type { ClimateNormal } from '../../datasets/climate-normals.ts';
 import { makeDestinations } from '../make-destinations.ts';
 import { readSources, rowsOf } from '../source.ts';

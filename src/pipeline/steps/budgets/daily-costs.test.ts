@@ -1,6 +1,6 @@
-import { vietnam } from '../../../countries/vietnam.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { vietnam } from '../../../countries/vietnam.ts';
 import { BANDS, type DailyCost } from '../../../datasets/daily-costs.ts';
 import { makeDestinations } from '../../make-destinations.ts';
 import { readSources } from '../../source.ts';

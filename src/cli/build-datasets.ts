@@ -6,7 +6,8 @@ import { datasetsOf } from '../datasets/country-datasets.ts';
 import { listStoredRows } from '../datasets/stored-rows.ts';
 import { buildFromRows, type Build, type BuildOptions } from '../pipeline/build.ts';
 import { readFingerprint } from '../pipeline/fingerprint.ts';
-import { makeRows, type MakeRowsOptions } from '../pipeline/make-rows.ts';
+import { makeAllRows } from '../pipeline/make-all-rows.ts';
+import type { MakeRowsOptions } from '../pipeline/make-rows.ts';
 import type { Database } from '../storage/database.ts';
 
 type Options = Omit<BuildOptions, 'madeBy'> &
@@ -19,20 +20,21 @@ export async function buildDatasets(
   options: Options,
 ): Promise<Build> {
   const { countries = COUNTRIES } = options;
-  const made = [];
+  const published = new Map<Country, string[]>();
   for (const country of countries) {
-    const published = await listStoredRows(db, datasetsOf(country).comparisons.slug);
-    const publishedSlugs = Array.from(published, ({ slug }) => slug as string);
-    made.push(makeRows(country, { ...options, publishedSlugs }));
+    const rows = await listStoredRows(db, datasetsOf(country).comparisons.slug);
+    published.set(
+      country,
+      Array.from(rows, ({ slug }) => slug as string),
+    );
   }
-  const all = {
-    made: made.flatMap((each) => each.made),
-    sources: made.flatMap(({ sources }) => sources),
-    placeNames: made.flatMap(({ placeNames }) => placeNames),
-  };
+  const made = makeAllRows(countries, {
+    ...options,
+    publishedSlugsOf: (country) => published.get(country)!,
+  });
   const input = isOwnInput(options) ? 'own' : 'bundled';
   const madeBy = { fingerprint: readFingerprint(), input } as const;
-  return buildFromRows(db, createCatalog({ ...config, countries }), all, { ...options, madeBy });
+  return buildFromRows(db, createCatalog({ ...config, countries }), made, { ...options, madeBy });
 }
 
 function isOwnInput({ dataFolder, geonamesFile, keywordsFile }: Options): boolean {

@@ -37,6 +37,9 @@ const METADATA = 'source.json';
 
 export class ChangedFile extends BadFile {}
 
+/** A dump that says nothing of a country. */
+export class NoPlaces extends InvalidTable {}
+
 /** Every folder of `sources` and of `observations`, and the editorial tables, all stored and checked the same way. By the names of the folders. */
 export function readSources(country: Country, folder = country.folder): Sources {
   return Object.fromEntries([
@@ -81,7 +84,7 @@ export function withGeonames(sources: Sources, file: string, country: Country): 
   const bytes = readFileSync(file);
   const dump = bytes.subarray(0, 2).toString('latin1') === 'PK' ? unzipDump(bytes) : bytes;
   const rows = parseGeonamesDump(dump.toString('utf8'), kept.name, basename(file), country.code);
-  if (rows.length === 0) throw new InvalidTable(`${basename(file)} holds no place in ${country.name.en}.`);
+  if (rows.length === 0) throw new NoPlaces(`${basename(file)} holds no place in ${country.name.en}.`);
   const latest = rows.map((row) => cell(row, 'modification_date')).reduce((a, b) => (a > b ? a : b));
   const geonames: Source = {
     ...kept,

@@ -4,10 +4,14 @@ import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { envExample, readConfig } from '../config/config.ts';
 import { COUNTRIES } from '../countries/countries.ts';
+import type { Country } from '../countries/country.ts';
 import { createCatalog } from '../datasets/catalog.ts';
+import { datasetsOf } from '../datasets/country-datasets.ts';
+import type { Destination } from '../datasets/destinations.ts';
 import { CurrentReleases } from '../datasets/releases/current-releases.ts';
 import { presentDictionary } from '../datasets/metadata/dictionary.ts';
 import { Draining } from '../http/server.ts';
+import { LABELS_FILE } from '../pages/charts/kept-labels.ts';
 import { presentImportSchema } from '../rooms/import/import-schema.ts';
 import { openDatabase } from '../storage/database.ts';
 import { migrate } from '../storage/migrate.ts';
@@ -16,6 +20,7 @@ import { writeLedger } from '../pipeline/steps/comparisons/ledger-file.ts';
 import { buildDatasets } from './build-datasets.ts';
 import { presentClientTypes, type DescribedApi } from './client-types.ts';
 import { createApps } from './create-apps.ts';
+import { placeMapLabels, writeMapLabels } from './map-labels.ts';
 import { dropOptionalEngines } from './lockfile.ts';
 
 const ROOT = new URL('../../', import.meta.url);
@@ -44,14 +49,22 @@ async function listGeneratedFiles(): Promise<[name: string, content: string][]> 
     ['docs/openapi.json', api],
     ['client/types.ts', presentClientTypes(JSON.parse(api) as DescribedApi)],
     ['docs/room-import.schema.json', `${JSON.stringify(presentImportSchema(), null, 2)}\n`],
-    ...COUNTRIES.map((country): [string, string] => [
-      `data/${country.slug}/${LEDGER_FILE}`,
-      writeLedger(makeRows(country, { publishedSlugs: [] }).ledger),
-    ]),
+    ...COUNTRIES.flatMap(listCountryFiles),
     ...createCatalog({ ...defaults, countries: COUNTRIES }).map((dataset): [string, string] => [
       `docs/datasets/${dataset.slug}.md`,
       presentDictionary(dataset),
     ]),
+  ];
+}
+
+function listCountryFiles(country: Country): [name: string, content: string][] {
+  const { made, placeNames, ledger } = makeRows(country, { publishedSlugs: [] });
+  const { rows } = made.find(({ dataset }) => dataset === datasetsOf(country).destinations)!;
+  const labels = placeMapLabels(country, rows as readonly Destination[], placeNames);
+  const folder = `data/${country.slug}`;
+  return [
+    [`${folder}/${LEDGER_FILE}`, writeLedger(ledger)],
+    [`${folder}/${LABELS_FILE}`, writeMapLabels(labels)],
   ];
 }
 

@@ -9,8 +9,17 @@ import { chartWords } from './chart-words.ts';
 import { element, group } from './element.ts';
 import { renderFigure, type Drawing } from './figure.ts';
 import { mapBackdrop, scaleBar, scaleBox } from './map-backdrop.ts';
-import { MAP_LAYERS, RADII, renderPlaces, type MapLayer, type MapPlace } from './map-places.ts';
+import {
+  dotsOf,
+  labelOptions,
+  MAP_LAYERS,
+  RADII,
+  renderDots,
+  type MapLayer,
+  type MapPlace,
+} from './map-places.ts';
 import { islandDots, seaName, type MapPart } from './map-sea.ts';
+import { placeLabels } from './place-labels.ts';
 import { outlinePath } from './outline.ts';
 import { distanceKm, projectionOf, type Projection } from './projection.ts';
 
@@ -82,19 +91,15 @@ export function locatorDrawing(
   };
   const drawn = layers.map((layer) => {
     const fixed = [inset, scaleBox(projection, SCALE_KM, layer.fontSize)];
-    const dots = places.map(({ lng, lat }) => boxAround(projection.project([lng, lat]), RADII[0]!));
-    const sea = findSeaName(country, projection, language, layer.fontSize, [...fixed, ...dots]);
+    const around = places.map(({ lng, lat }) => boxAround(projection.project([lng, lat]), RADII[0]!));
+    const sea = findSeaName(country, projection, language, layer.fontSize, [...fixed, ...around]);
+    const dots = dotsOf(places, projection, layer, highlighted.slug);
+    const options = labelOptions(projection, layer, [...fixed, ...(sea?.taken ?? [])]);
+    const labels = new Map(placeLabels(dots, options).map((placed) => [placed.dot.slug, placed]));
     return group(
       { class: `chart-${layer.name}`, 'font-size': layer.fontSize },
       sea?.body ?? '',
-      renderPlaces({
-        places,
-        projection,
-        layer,
-        taken: [...fixed, ...(sea?.taken ?? [])],
-        highlighted: highlighted.slug,
-        href,
-      }),
+      renderDots(dots, labels, href),
       scaleBar(projection, SCALE_KM, layer.fontSize, words),
     );
   });

@@ -8,8 +8,10 @@ import { element, group, label } from './element.ts';
 import { renderFigure, type Drawing } from './figure.ts';
 import { mapBackdrop, neighbourNames, scaleBar, scaleBox } from './map-backdrop.ts';
 import { narrowLayout, wideLayout, type MapLayout } from './map-layouts.ts';
-import { RADII, renderPlaces, type MapPlace } from './map-places.ts';
+import { labelsOf } from './kept-labels.ts';
+import { dotsOf, labelOptions, RADII, renderDots, type MapDot, type MapPlace } from './map-places.ts';
 import { seaName, type MapPart } from './map-sea.ts';
+import type { LabelOptions } from './place-labels.ts';
 
 export interface MapOptions {
   readonly id: string;
@@ -53,28 +55,47 @@ export function mapDrawing(
   language: SiteLanguage,
   { href, layout = wideLayout(country) }: MapDrawingOptions = {},
 ): Drawing {
+  const { projection, fontSize } = layout;
+  const { width, height } = projection;
+  const fixed = fixedParts(country, language, layout);
+  const { dots, options } = mapDots(country, places, language, layout);
+  // Several pages and releases have the same map.
+  const drawn = drawOnce(`places ${country.slug} ${href?.('')} ${JSON.stringify([dots, options])}`, () =>
+    renderDots(dots, labelsOf(country, dots, options), href),
+  );
+  const body = group({ 'font-size': fontSize }, ...fixed.map((part) => part.body), drawn);
+  return { width, height, body: mapBackdrop(country, projection) + body };
+}
+
+/** What the names of a map are placed by. */
+export function mapDots(
+  country: Country,
+  places: readonly MapPlace[],
+  language: SiteLanguage,
+  layout: MapLayout,
+): { dots: MapDot[]; options: LabelOptions } {
+  const bySlug = places.toSorted((a, b) => (a.slug < b.slug ? -1 : 1));
+  const taken = fixedParts(country, language, layout).flatMap((part) => part.taken);
+  return {
+    dots: dotsOf(bySlug, layout.projection, layout),
+    options: labelOptions(layout.projection, layout, taken),
+  };
+}
+
+function fixedParts(country: Country, language: SiteLanguage, layout: MapLayout): MapPart[] {
   const words = chartWords(language);
   const { projection, fontSize, swell } = layout;
-  const { width, height } = projection;
-  const bySlug = places.toSorted((a, b) => (a.slug < b.slug ? -1 : 1));
-  const fixed = [
+  const { scaleKm } = country.map;
+  return [
     layout.islands(country, projection, language, fontSize, ISLAND_RADIUS * swell),
     seaName(country, projection, language, layout.seaAt, fontSize, layout.isSeaStacked),
     neighbourNames(country, projection, layout.name, language, fontSize),
     renderLegend(layout, words),
     {
-      body: scaleBar(projection, country.map.scaleKm, fontSize, words),
-      taken: [scaleBox(projection, country.map.scaleKm, fontSize)],
+      body: scaleBar(projection, scaleKm, fontSize, words),
+      taken: [scaleBox(projection, scaleKm, fontSize)],
     },
   ];
-  const taken = fixed.flatMap((part) => part.taken);
-  // To place the names takes longer than all else of a page, and several pages and releases have the same map.
-  const drawn = drawOnce(
-    `places ${country.slug} ${language} ${href?.('')} ${JSON.stringify([layout, bySlug])}`,
-    () => renderPlaces({ places: bySlug, projection, layer: layout, taken, href }),
-  );
-  const body = group({ 'font-size': fontSize }, ...fixed.map((part) => part.body), drawn);
-  return { width, height, body: mapBackdrop(country, projection) + body };
 }
 
 /** In one line at the lower edge, because a map has the least room for names in its corners. */

@@ -1,28 +1,33 @@
-import { measureBuild } from './build.ts';
-import { measureDeletions } from './deletions.ts';
-import { measureDownloadGrowth } from './download-growth.ts';
-import { measureDownloadPeers } from './download-peers.ts';
-import { measureDownloads } from './downloads.ts';
-import { measureExtraction } from './extraction.ts';
-import { measureGrowth } from './growth.ts';
-import { measureHostileMemory } from './hostile-memory.ts';
-import { measureIdleMegabytes } from './idle-memory.ts';
-import { measureOverload } from './overload.ts';
-import { measurePages } from './pages.ts';
-import { measureReleases } from './release.ts';
-import { writeBuilds, writeExtraction, writeRoomsImport } from './report-builds.ts';
-import { writeDownloadGrowth, writeDownloadPeers, writeRoomPeers, writeWorkers } from './report-contests.ts';
-import { writeDownloads } from './report-downloads.ts';
-import { writeOperation } from './report-operation.ts';
-import { writeOverload } from './report-overload.ts';
-import { writePages } from './report-pages.ts';
-import { writeDeletions, writeRooms } from './report-rooms.ts';
-import { measureRoomPeers } from './room-peers.ts';
-import { withRoomWorlds } from './room-world.ts';
-import { measureRoomsImport } from './rooms-import.ts';
-import { measureRooms } from './rooms.ts';
-import { measureStarts } from './start.ts';
-import { measureWorkers } from './workers.ts';
+import { measureBuild } from './builds/build.ts';
+import { measureDeletions } from './rooms/deletions.ts';
+import { measureDownloadGrowth } from './downloads/download-growth.ts';
+import { measureDownloadPeers } from './downloads/download-peers.ts';
+import { measureDownloads } from './downloads/downloads.ts';
+import { measureExtraction } from './builds/extraction.ts';
+import { measureGrowth } from './builds/growth.ts';
+import { measureHostileMemory } from './overload/hostile-memory.ts';
+import { measureIdleMegabytes } from './operation/idle-memory.ts';
+import { measureOverload } from './overload/overload.ts';
+import { measurePages } from './pages/pages.ts';
+import { measureReleases } from './operation/release.ts';
+import { writeBuilds, writeExtraction, writeRoomsImport } from './builds/report-builds.ts';
+import {
+  writeDownloadGrowth,
+  writeDownloadPeers,
+  writeRoomPeers,
+  writeWorkers,
+} from './measure/report-contests.ts';
+import { writeDownloads } from './downloads/report-downloads.ts';
+import { writeOperation } from './operation/report-operation.ts';
+import { writeOverload } from './overload/report-overload.ts';
+import { writePages } from './pages/report-pages.ts';
+import { writeDeletions, writeRooms } from './rooms/report-rooms.ts';
+import { measureRoomPeers } from './rooms/room-peers.ts';
+import { withRoomWorlds } from './rooms/room-world.ts';
+import { measureRoomsImport } from './imports/rooms-import.ts';
+import { measureRooms } from './rooms/rooms.ts';
+import { measureStarts } from './operation/start.ts';
+import { measureWorkers } from './workers/workers.ts';
 
 export interface Surroundings {
   /** The state of a service, built before. */

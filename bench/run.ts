@@ -3,9 +3,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PARTS } from './parts.ts';
-import { ROOT } from './pinned.ts';
+import { ROOT } from './measure/pinned.ts';
 import { writeReport } from './report.ts';
-import { startSampan } from './sampan-process.ts';
+import { startSampan } from './measure/sampan-process.ts';
 
 const REPORT = join(ROOT, 'docs', 'benchmarks.md');
 

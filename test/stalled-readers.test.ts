@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { Agent } from 'node:http';
 import { after, before, describe, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
-import { countUncut } from '../prove/p12-never-read.ts';
+import { countUncut } from '../prove/p12-slow-clients/never-read.ts';
 import { ENGINES } from './engine.ts';
 import { request } from './request.ts';
 import { startSampan, type Sampan } from './sampan.ts';

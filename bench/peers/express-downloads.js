@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import compression from 'compression';
 import express from 'express';
-import { answerMessages } from '../companion.ts';
+import { answerMessages } from '../measure/companion.ts';
 
 /** A dataset as one would serve it with Express: rows in memory, written anew for each answer. */
 async function serveDataset(envelope) {

@@ -6,7 +6,7 @@ import { parseViewer } from '../../src/http/rooms/parse-viewer.ts';
 import { createLabels } from '../../src/rooms/details/labels.ts';
 import { presentRoom } from '../../src/rooms/details/present-room.ts';
 import { beginEnvelope, endEnvelope } from '../../src/rooms/details/wire.ts';
-import { answerMessages } from '../companion.ts';
+import { answerMessages } from '../measure/companion.ts';
 import { CatalogueEntry, ExchangeRate, openRooms, PartnerRoom, Token } from './room-entities.js';
 
 const VIEWER_DEFAULTS = { defaultLanguage: 'en', defaultTimeZone: 'UTC', defaultCurrency: 'VND' };

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import jsonServer from 'json-server';
-import { answerMessages } from '../companion.ts';
+import { answerMessages } from '../measure/companion.ts';
 
 /** The rows of a dataset under its slug, as json-server serves a file of them; only its log is off. */
 async function serveRows(envelope) {

@@ -6,8 +6,8 @@ import { rejectsFileOf, writeObservations } from '../extract/observations-file.t
 import { outsideExtractor } from '../extract/outside-extractor.ts';
 import { readPlaces } from '../extract/places.ts';
 import { BadArgument } from './bad-argument.ts';
-import { showShares } from './share-progress.ts';
-import { textTable } from './text-table.ts';
+import { showShares } from './terminal/share-progress.ts';
+import { textTable } from './terminal/text-table.ts';
 
 const BAR_LENGTH = 20;
 const MOST_REASONS = 10;

@@ -8,12 +8,12 @@ import { listEn } from '../datasets/sentence-words-en.ts';
 import { CannotListen } from '../http/listen.ts';
 import { isDatabaseAway, isDatabaseRefusal } from '../storage/database-away.ts';
 import { BadArgument } from './bad-argument.ts';
-import type { BuildFlags } from './build.ts';
+import type { BuildFlags } from './build/build.ts';
 import { checkMachine } from './check-machine.ts';
 import { fullName, isWriting, reads, writes, writesUnlessDryRun } from './command-effect.ts';
 import type { ExtractFlags } from './extract.ts';
 import { addPartnerCommands } from './partners/partner-commands.ts';
-import type { RoomsImportFlags } from './rooms-import.ts';
+import type { RoomsImportFlags } from './rooms/rooms-import.ts';
 
 export async function runCommand(argv: readonly string[]): Promise<void> {
   try {
@@ -40,7 +40,7 @@ export function createProgram(): Command {
     .action(async ({ workers }: { workers?: number }) => {
       const config = readConfig();
       if (cluster.isPrimary) await checkMachine(config);
-      const { serve } = await import('./serve.ts');
+      const { serve } = await import('./serve/serve.ts');
       await serve({ ...config, workers: workers ?? config.workers });
     });
   writesUnlessDryRun(program.command('build'))
@@ -51,7 +51,7 @@ export function createProgram(): Command {
     .option('--dry-run', 'show what would change and store nothing', false)
     .option('--json', 'print one JSON document instead of text', false)
     .action(async (flags: BuildFlags) => {
-      const { build } = await import('./build.ts');
+      const { build } = await import('./build/build.ts');
       await build(readConfig(), flags);
     });
   reads(program.command('extract <folder>'))
@@ -76,7 +76,7 @@ export function createProgram(): Command {
   writes(photos.command('restore <photo_id>'))
     .description('bring a deleted photo back while it is in the trash')
     .action(async (photoId: string) => {
-      const { restorePhoto } = await import('./photos.ts');
+      const { restorePhoto } = await import('./rooms/photos.ts');
       await restorePhoto(readConfig(), photoId);
     });
   const rooms = program.command('rooms').description('the rooms that partners reach');
@@ -88,35 +88,35 @@ export function createProgram(): Command {
     .option('--skip-bad-lines', 'store the good lines of a file that has bad ones', false)
     .option('--json', 'print one JSON document instead of text', false)
     .action(async (file: string, flags: RoomsImportFlags) => {
-      const { importRoomsFile } = await import('./rooms-import.ts');
+      const { importRoomsFile } = await import('./rooms/rooms-import.ts');
       await importRoomsFile(readConfig(), file, flags);
     });
   const rates = program.command('rates').description('what a US dollar costs in đồng');
   writes(rates.command('import <file>'))
     .description('store exchange rates from a CSV table with the columns valid_from, vnd and source')
     .action(async (file: string) => {
-      const { importRatesFile } = await import('./rates-import.ts');
+      const { importRatesFile } = await import('./rooms/rates-import.ts');
       await importRatesFile(readConfig(), file);
     });
   reads(program.command('backup <folder>'))
     .description('copy the database and the photos into a new folder, while the service runs')
     .option('--no-photos', 'leave the files of photos out')
     .action(async (folder: string, flags: { photos: boolean }) => {
-      const { backUp } = await import('./backup.ts');
+      const { backUp } = await import('./upkeep/backup.ts');
       await backUp(readConfig(), folder, flags);
     });
   writes(program.command('restore <folder>'))
     .description('take up a backup where there is no database yet; what was deleted since stays deleted')
     .option('--photos-only', 'put back files of photos that are missing, and nothing else', false)
     .action(async (folder: string, flags: { photosOnly: boolean }) => {
-      const { restore } = await import('./backup.ts');
+      const { restore } = await import('./upkeep/backup.ts');
       await restore(readConfig(), folder, flags);
     });
   reads(program.command('check'))
     .description('look for what is wrong in the database, releases, photos and audit, and say how to mend it')
     .option('--json', 'print one JSON document instead of text', false)
     .action(async (flags: { json: boolean }) => {
-      const { check } = await import('./check.ts');
+      const { check } = await import('./upkeep/check.ts');
       await check(readConfig(), flags);
     });
   reads(program.command('generate'))
@@ -125,13 +125,13 @@ export function createProgram(): Command {
     )
     .option('--check', 'write nothing; fail when a file is stale', false)
     .action(async ({ check }: { check: boolean }) => {
-      const { generate } = await import('./generate.ts');
+      const { generate } = await import('./generate/generate.ts');
       await generate({ check });
     });
   reads(program.command('compile', { hidden: true }))
     .description('compile what the first start runs; "npm ci" calls it')
     .action(async () => {
-      const { compileAhead } = await import('./compile-ahead.ts');
+      const { compileAhead } = await import('./serve/compile-ahead.ts');
       await compileAhead();
     });
   return program;

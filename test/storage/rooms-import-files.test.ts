@@ -9,7 +9,7 @@ import type { PhotoStore } from '../../src/photos/photo-store.ts';
 import { variantKeys } from '../../src/photos/variants.ts';
 import type { WatchImport } from '../../src/rooms/import/import-progress.ts';
 import { ImportStopped } from '../../src/rooms/import/import-stopped.ts';
-import { removePendingFiles } from '../../src/rooms/import/pending-files.ts';
+import { removePendingFiles } from '../../src/rooms/import/files/pending-files.ts';
 import { removePhoto } from '../../src/rooms/photos/remove-photo.ts';
 import type { Database } from '../../src/storage/database.ts';
 import { drawPicture } from '../photos/test-pictures.ts';

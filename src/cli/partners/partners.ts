@@ -3,7 +3,7 @@ import { addPartner, findPartner, listPartners, type Partner } from '../../partn
 import type { Database } from '../../storage/database.ts';
 import { findId } from '../../storage/find-id.ts';
 import { BadArgument } from '../bad-argument.ts';
-import { textTable } from '../text-table.ts';
+import { textTable } from '../terminal/text-table.ts';
 import { print, shortTime, type OutputFlags } from './print.ts';
 import { withDatabase } from './with-database.ts';
 

@@ -5,7 +5,7 @@ import { findToken, isLive, issueToken, listTokens, revokeToken, type Token } fr
 import type { Database } from '../../storage/database.ts';
 import { findId } from '../../storage/find-id.ts';
 import { BadArgument } from '../bad-argument.ts';
-import { textTable } from '../text-table.ts';
+import { textTable } from '../terminal/text-table.ts';
 import { getPartner } from './partners.ts';
 import { print, shortTime, type OutputFlags } from './print.ts';
 import { withDatabase } from './with-database.ts';

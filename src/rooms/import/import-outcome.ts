@@ -1,4 +1,4 @@
-import type { LineProblem } from './line-problem.ts';
+import type { LineProblem } from './lines/line-problem.ts';
 
 export interface Changes {
   added: number;

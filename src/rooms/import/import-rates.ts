@@ -1,12 +1,12 @@
 import { parse } from 'csv-parse/sync';
 import type { Database } from '../../storage/database.ts';
 import { changeCatalogue, lockCatalogue } from '../catalogue-version.ts';
-import { isDay } from './calendar.ts';
-import type { RateLine } from './import-line.ts';
+import { isDay } from './lines/calendar.ts';
+import type { RateLine } from './lines/import-line.ts';
 import { emptyTally, type Changes } from './import-outcome.ts';
 import { ImportStopped } from './import-stopped.ts';
-import { createLineParser } from './parse-line.ts';
-import { storeRates } from './store-catalogue.ts';
+import { createLineParser } from './lines/parse-line.ts';
+import { storeRates } from './store/store-catalogue.ts';
 
 const COLUMNS = ['valid_from', 'vnd', 'source'];
 

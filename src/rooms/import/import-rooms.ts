@@ -1,14 +1,14 @@
 import { stat } from 'node:fs/promises';
 import type { PhotoStore } from '../../photos/photo-store.ts';
 import type { Database } from '../../storage/database.ts';
-import { checkLines } from './check-lines.ts';
+import { checkLines } from './check/check-lines.ts';
 import { emptyTally, type ImportOutcome } from './import-outcome.ts';
 import type { WatchImport } from './import-progress.ts';
 import { ImportStopped, reading } from './import-stopped.ts';
-import { removePendingFiles } from './pending-files.ts';
-import { createSourceFiles } from './source-files.ts';
-import { storeFiles } from './store-files.ts';
-import { storeLines } from './store-lines.ts';
+import { removePendingFiles } from './files/pending-files.ts';
+import { createSourceFiles } from './files/source-files.ts';
+import { storeFiles } from './files/store-files.ts';
+import { storeLines } from './store/store-lines.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -1,0 +1,69 @@
+import { vietnam } from '../../src/countries/vietnam.ts';
+import { datasetsOf } from '../../src/datasets/country-datasets.ts';
+import { createCatalog } from '../../src/datasets/catalog.ts';
+import { makeClimateWindows } from '../../src/datasets/climate-windows.ts';
+import type { Comparison } from '../../src/datasets/comparisons.ts';
+import { draftRelease } from '../../src/datasets/releases/release.ts';
+import { checkRows } from '../../src/pipeline/check-rows.ts';
+import { makeDestinations } from '../../src/pipeline/make-destinations.ts';
+import { readSources } from '../../src/pipeline/source.ts';
+import { makeDailyCosts } from '../../src/pipeline/steps/budgets/daily-costs.ts';
+import { makeClimateNormals } from '../../src/pipeline/steps/climate-normals.ts';
+import { makeComparisons } from '../../src/pipeline/steps/comparisons/make-comparisons.ts';
+import { openDatabase } from '../../src/storage/database.ts';
+import { peakKibibytes } from '../measure/peak-memory.ts';
+import { makeWorld } from './synthetic-world.ts';
+
+const { climateWindows, comparisons, destinations } = datasetsOf(vietnam);
+
+export interface SyntheticBuild {
+  readonly places: number;
+  readonly comparisons: number;
+  readonly mostPerPlace: number;
+  /** CPU time of the thread that builds, which a busy machine disturbs less than the time on the wall. */
+  readonly seconds: number;
+  readonly megabytes: number;
+}
+
+/** All of a build but the reading, the compressing and the storing, on a world of so many places. */
+async function buildWorld(placeCount: number): Promise<SyntheticBuild> {
+  const world = makeWorld(readSources(vietnam), placeCount);
+  const started = process.threadCpuUsage();
+  const places = makeDestinations(world, vietnam);
+  const rows = places.map(({ row }) => row);
+  const pairs = makeComparisons(places, []).rows;
+  const made = [
+    { dataset: destinations, rows },
+    { dataset: comparisons, rows: pairs },
+    makeClimateNormals(places, vietnam),
+    makeDailyCosts(places, vietnam),
+  ];
+  await checkRows(createCatalog({ operator: 'bench', countries: [vietnam] }), made, {
+    db: noDatabase(),
+    today: '2026-01-01',
+  });
+  for (const each of made) await draftRelease(each.dataset, each.rows);
+  await draftRelease(climateWindows, makeClimateWindows(rows));
+  const { user, system } = process.threadCpuUsage(started);
+  return {
+    places: rows.length,
+    comparisons: pairs.length,
+    mostPerPlace: countMostPerPlace(pairs),
+    seconds: (user + system) / 1e6,
+    megabytes: (peakKibibytes() * 1_024) / 1e6,
+  };
+}
+
+function noDatabase() {
+  return openDatabase({ url: undefined, file: ':memory:', poolSize: 1, connectMs: 1, statementMs: 1 });
+}
+
+function countMostPerPlace(pairs: readonly Comparison[]): number {
+  const counts = new Map<string, number>();
+  for (const slug of pairs.flatMap(({ a_slug, b_slug }) => [a_slug, b_slug])) {
+    counts.set(slug, (counts.get(slug) ?? 0) + 1);
+  }
+  return Math.max(...counts.values());
+}
+
+process.stdout.write(JSON.stringify(await buildWorld(Number(process.argv[2]))));

@@ -1,0 +1,170 @@
+import type { BuildCost } from '../builds/build.ts';
+import { findContender, ratiosOf, type ContenderCost } from './contest.ts';
+import type { DownloadCost } from '../downloads/downloads.ts';
+import type { Growth } from '../builds/growth.ts';
+import type { HostileMemory } from '../overload/hostile-memory.ts';
+import { median } from './median.ts';
+import type { OverloadCost } from '../overload/overload.ts';
+import { dearest, type PageCost } from '../pages/pages.ts';
+import type { Probed } from '../operation/release-probe.ts';
+import type { ExtractionCost } from '../builds/extraction.ts';
+import type { ImportCost } from '../imports/rooms-import.ts';
+import type { RoomCost } from '../rooms/rooms.ts';
+import type { WorkersContest } from '../workers/workers.ts';
+
+/** A figure that must not exceed `most`, or fall below `least`, where there is one. */
+export interface Judged {
+  readonly name: string;
+  readonly measured: number;
+  readonly lowest: number;
+  readonly highest: number;
+  readonly most?: number | undefined;
+  readonly least?: number;
+  readonly unit: string;
+  readonly digits: number;
+}
+
+type Target = Omit<Judged, 'measured' | 'lowest' | 'highest'>;
+
+const middleOf = (values: readonly number[], target: Target): Judged => ({
+  ...target,
+  ...range(values),
+  measured: median(values),
+});
+
+/** A stall is judged by the worst one, not by the usual one. */
+const worstOf = (values: readonly number[], target: Target): Judged => ({
+  ...target,
+  ...range(values),
+  measured: Math.max(...values),
+});
+
+const range = (values: readonly number[]) => ({ lowest: Math.min(...values), highest: Math.max(...values) });
+
+/** How many times the cost of the bare server a download may have. */
+export const MOST_OVER_BARE = 1.15;
+
+export function judgeDownload({ name, ratios }: DownloadCost): Judged {
+  return middleOf(ratios, { name, most: MOST_OVER_BARE, unit: '', digits: 2 });
+}
+
+export function judgeAgainstOrm(costs: readonly ContenderCost[]): Judged {
+  const [sampan, orm] = [findContender(costs, 'Sampan'), findContender(costs, 'Express and TypeORM')];
+  return middleOf(ratiosOf(sampan, orm, 'perSecond'), { name: orm.name, least: 5, unit: '', digits: 1 });
+}
+
+export function judgeWorkers({ question, one, two }: WorkersContest): Judged {
+  return middleOf(ratiosOf(two, one, 'perSecond'), { name: question, least: 1.7, unit: '', digits: 2 });
+}
+
+export function judgePage(cost: PageCost): Judged {
+  return middleOf(dearest(cost), { name: cost.kind, most: 5, unit: ' ms', digits: 2 });
+}
+
+export function judgeRoom({ name, ratios, mostRatio }: RoomCost): Judged {
+  return middleOf(ratios, { name, most: mostRatio, unit: '', digits: 2 });
+}
+
+export function judgeRoomGrowth({ name, growths }: RoomCost): Judged {
+  return middleOf(growths, { name, most: 1.2, unit: '', digits: 2 });
+}
+
+export function judgeBuilds(builds: readonly BuildCost[], growth: Growth): Judged[] {
+  return [
+    middleOf(
+      builds.map(({ seconds }) => seconds),
+      { name: 'The whole build', most: 5, unit: ' s', digits: 2 },
+    ),
+    worstOf(
+      builds.map(({ megabytes }) => megabytes),
+      { name: 'Memory of the build', most: 300, unit: ' MB', digits: 0 },
+    ),
+    middleOf([growth.exponent], {
+      name: 'Power of the places by which CPU time grows',
+      most: 1.1,
+      unit: '',
+      digits: 2,
+    }),
+    middleOf([growth.mostPerPlace], {
+      name: 'Most comparisons of one place',
+      most: growth.mayPerPlace,
+      unit: '',
+      digits: 0,
+    }),
+  ];
+}
+
+export function judgeRoomsImport(cost: ImportCost): Judged[] {
+  const { seconds, megabytes, againSeconds, againMegabytes } = cost;
+  const time = { most: 300, unit: ' s', digits: 0 };
+  const memory = { most: 500, unit: ' MB', digits: 0 };
+  return [
+    middleOf([seconds], { name: 'The import', ...time }),
+    middleOf([megabytes], { name: 'Its peak memory (RSS)', ...memory }),
+    middleOf([againSeconds], { name: 'The same file again', ...time }),
+    middleOf([againMegabytes], { name: 'Its peak memory then', ...memory }),
+  ];
+}
+
+export function judgeExtraction(costs: readonly ExtractionCost[]): Judged[] {
+  return [
+    middleOf(
+      costs.map(({ seconds }) => seconds),
+      { name: 'The extraction', most: 10, unit: ' s', digits: 1 },
+    ),
+    middleOf(
+      costs.map(({ megabytes }) => megabytes),
+      { name: 'Its peak memory (RSS)', most: 300, unit: ' MB', digits: 0 },
+    ),
+  ];
+}
+
+export interface Operation {
+  readonly startsMs: readonly number[];
+  readonly idleMegabytes: number;
+  readonly releases: readonly Probed[];
+}
+
+export function judgeOperation({ startsMs, idleMegabytes, releases }: Operation): Judged[] {
+  const milliseconds = { unit: ' ms', digits: 0 };
+  return [
+    middleOf(startsMs, { name: 'Start to first 200', most: 1_000, ...milliseconds }),
+    middleOf([idleMegabytes], { name: 'Idle memory (RSS)', most: 150, unit: ' MB', digits: 0 }),
+    middleOf(
+      releases.map(({ seconds }) => seconds),
+      { name: 'A release is built', most: 2, unit: ' s', digits: 2 },
+    ),
+    worstOf(
+      releases.map(({ longestDelayMs }) => longestDelayMs),
+      { name: 'Longest stall of the event loop meanwhile', most: 50, ...milliseconds },
+    ),
+    worstOf(
+      releases.map(({ slowestMs }) => slowestMs),
+      { name: 'Slowest answer meanwhile', most: 50, ...milliseconds },
+    ),
+  ];
+}
+
+/** A process behind the proxy has to answer nearly all it can; a process alone refuses by itself, which costs. */
+export function judgeOverload({ name, rounds }: OverloadCost): Judged[] {
+  const least = name.startsWith('alone') ? 50 : 90;
+  return [
+    middleOf(
+      rounds.map(({ peak, over }) => (over.rightPerCpuSecond / peak.rightPerCpuSecond) * 100),
+      { name: `Share answered, ${name}`, least, unit: ' %', digits: 0 },
+    ),
+    middleOf(
+      rounds.map(({ peak, over }) => (over.megabytes / peak.megabytes) * 100),
+      { name: `Memory, ${name}`, most: 120, unit: ' %', digits: 0 },
+    ),
+  ];
+}
+
+export function judgeHostileMemory({ warmMegabytes, megabytes }: HostileMemory): Judged {
+  return middleOf([(megabytes / warmMegabytes) * 100], {
+    name: 'Memory after hostile requests',
+    most: 110,
+    unit: ' %',
+    digits: 0,
+  });
+}

@@ -1,0 +1,91 @@
+import { answerMessages } from '../measure/companion.ts';
+import { openConnections, type Connections, type Outcome } from './overload-connections.ts';
+
+/** What the process that plays the clients does, one after the other. */
+export type Order = OpenOrder | AskOrder;
+
+interface OpenOrder {
+  readonly port: number;
+  readonly connections: number;
+  /** Sent in turn, and again from the first once all have been. */
+  readonly requests: readonly string[];
+}
+
+export interface AskOrder {
+  readonly lastMs: number;
+  /** So many clients, each of which waits for its answer; or so many requests a second, whatever becomes of them. */
+  readonly pace: { readonly clients: number } | { readonly perSecond: number };
+}
+
+export interface LoadResult {
+  readonly counts: Readonly<Record<Outcome, number>>;
+  readonly rightPerSecond: number;
+  /** Of the right answers, half and 99 of 100 came sooner than that. */
+  readonly medianMs: number;
+  readonly slowMs: number;
+  /** How long after its time a request was sent, at the worst: whether this process could keep up. */
+  readonly lateMs: number;
+  readonly faults: readonly string[];
+}
+
+/** Then a client hangs up. */
+const PATIENCE_MS = 2_000;
+const TICK_MS = 1;
+
+let connections: Connections;
+let requests: readonly string[] = [];
+let asked = 0;
+
+async function follow(order: Order): Promise<LoadResult | null> {
+  if ('port' in order) {
+    connections = await openConnections(order.port, order.connections, PATIENCE_MS);
+    requests = order.requests;
+    return null;
+  }
+  const { lastMs, pace } = order;
+  const startedMs = performance.now();
+  const elapsedMs = () => performance.now() - startedMs;
+  const ask = () => connections.ask(requests[asked++ % requests.length]!);
+  let lateMs = 0;
+  if ('clients' in pace) await askInTurn(pace.clients, ask, () => elapsedMs() < lastMs);
+  else lateMs = await askEvenly(pace.perSecond, ask, elapsedMs, lastMs);
+  const seconds = elapsedMs() / 1_000;
+  const { counts, rightMs, faults } = await connections.tell();
+  return {
+    counts,
+    rightPerSecond: counts.right / seconds,
+    medianMs: rightMs[Math.floor(rightMs.length / 2)] ?? Number.NaN,
+    slowMs: rightMs[Math.floor(rightMs.length * 0.99)] ?? Number.NaN,
+    lateMs,
+    faults,
+  };
+}
+
+async function askInTurn(clients: number, ask: () => Promise<void>, goesOn: () => boolean): Promise<void> {
+  async function client(): Promise<void> {
+    while (goesOn()) await ask();
+  }
+  await Promise.all(Array.from({ length: clients }, client));
+}
+
+async function askEvenly(
+  perSecond: number,
+  ask: () => Promise<void>,
+  elapsedMs: () => number,
+  lastMs: number,
+): Promise<number> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let sent = 0;
+  let lateMs = 0;
+  const timer = setInterval(() => {
+    const nowMs = elapsedMs();
+    lateMs = Math.max(lateMs, nowMs - (sent * 1_000) / perSecond);
+    for (const due = (Math.min(nowMs, lastMs) * perSecond) / 1_000; sent < due; sent += 1) void ask();
+    if (nowMs >= lastMs) resolve();
+  }, TICK_MS);
+  await promise;
+  clearInterval(timer);
+  return lateMs;
+}
+
+answerMessages(follow);

@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict';
+import { exchange, requestText } from '../measure/exchange.ts';
+import { median } from '../measure/median.ts';
+import { SERVER_CORE } from '../measure/pinned.ts';
+import { cpuMicroseconds } from '../measure/process-figures.ts';
+import { COMPARISONS, DESTINATIONS, startSampan, type SampanProcess } from '../measure/sampan-process.ts';
+
+export const PAGE_ROUNDS = 3;
+export const KEPT_REQUESTS = 200;
+
+/** What a kind of page costs in CPU time: when it is made, and when it is taken from memory. */
+export interface PageCost {
+  readonly kind: string;
+  readonly addresses: number;
+  /** The body of one of them, as gzip. */
+  readonly bodyBytes: number;
+  /** Of each round. Empty where an address of the kind is not made often enough to tell. */
+  readonly madeMs: readonly number[];
+  readonly keptMs: readonly number[];
+}
+
+interface Kind {
+  readonly kind: string;
+  /** Asked for twice before anything is measured, made and then kept, so that what is measured is not how the process gets warm. */
+  readonly warmUp: readonly string[];
+  /** Never asked for before: each is made. */
+  readonly made: readonly string[];
+  readonly kept: string;
+}
+
+/** Each round in a new process, because a page is made once per release. */
+export async function measurePages(dataDir: string): Promise<PageCost[]> {
+  const rounds: PageCost[][] = [];
+  for (let round = 0; round < PAGE_ROUNDS; round += 1) {
+    await using server = await startSampan(dataDir, SERVER_CORE);
+    const costs: PageCost[] = [];
+    const kinds = await listKinds(server);
+    for (const { warmUp } of kinds) await measureCpu(server, [...warmUp, ...warmUp]);
+    for (const kind of kinds) costs.push(await measureKind(kind, server));
+    rounds.push(costs);
+  }
+  return rounds[0]!.map((cost, index) => ({
+    ...cost,
+    madeMs: rounds.flatMap((costs) => costs[index]!.madeMs),
+    keptMs: rounds.flatMap((costs) => costs[index]!.keptMs),
+  }));
+}
+
+async function listKinds({ port }: SampanProcess): Promise<Kind[]> {
+  const slugs = async (path: string) => {
+    const { body } = await exchange(port, requestText(path, { 'Accept-Encoding': 'identity' }));
+    const { rows } = JSON.parse(body.toString()) as { rows: { slug: string }[] };
+    return rows.map(({ slug }) => slug);
+  };
+  const places = await slugs(DESTINATIONS);
+  return [
+    ofRows('a destination', 'destinations', places),
+    ofRows('a comparison', 'comparisons', await slugs(COMPARISONS)),
+    {
+      kind: 'a dataset with its table, searched',
+      warmUp: places.map((slug) => `/vi/datasets/vietnam-comparisons?q=${slug}`),
+      made: places.map((slug) => `/datasets/vietnam-comparisons?q=${slug}`),
+      kept: '/datasets/vietnam-comparisons',
+    },
+    {
+      kind: 'an answer of a tool',
+      warmUp: places.map((slug) => `/vi/tools/compare-destinations?a=${slug}&b=phu-quoc`),
+      made: places
+        .filter((slug) => slug !== 'hue')
+        .map((slug) => `/tools/compare-destinations?a=${slug}&b=hue`),
+      kept: '/tools/compare-destinations?a=hanoi&b=hue',
+    },
+    ...['/', '/datasets', '/destinations', '/how-it-is-made', '/partners', '/docs'].map((path) => ({
+      kind: path,
+      warmUp: [path],
+      made: [],
+      kept: path,
+    })),
+  ];
+}
+
+function ofRows(kind: string, folder: string, slugs: readonly string[]): Kind {
+  return {
+    kind,
+    warmUp: slugs.map((slug) => `/vi/${folder}/${slug}`),
+    made: slugs.map((slug) => `/${folder}/${slug}`),
+    kept: `/${folder}/${slugs[0]}`,
+  };
+}
+
+async function measureKind({ kind, made, kept }: Kind, server: SampanProcess): Promise<PageCost> {
+  const madeMs = made.length > 0 ? [await measureCpu(server, made)] : [];
+  const { body } = await exchange(server.port, requestText(kept));
+  const keptMs = [
+    await measureCpu(
+      server,
+      Array.from({ length: KEPT_REQUESTS }, () => kept),
+    ),
+  ];
+  return { kind, addresses: made.length, bodyBytes: body.length, madeMs, keptMs };
+}
+
+/** Milliseconds of CPU time of the whole process for each of the addresses. */
+async function measureCpu({ pid, port }: SampanProcess, paths: readonly string[]): Promise<number> {
+  const before = cpuMicroseconds(pid);
+  for (const path of paths) {
+    const { status } = await exchange(port, requestText(path));
+    assert.ok(status === 200 || status === 422, `${path}: ${status}`);
+  }
+  return (cpuMicroseconds(pid) - before) / paths.length / 1_000;
+}
+
+/** The dearer of the two ways: what the limit holds. */
+export function dearest({ madeMs, keptMs }: PageCost): readonly number[] {
+  return madeMs.length > 0 && median(madeMs) > median(keptMs) ? madeMs : keptMs;
+}

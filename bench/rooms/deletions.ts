@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict';
+import { closeSync, fsyncSync, openSync, writeSync } from 'node:fs';
+import { Agent, request } from 'node:http';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { buildPreloadLibrary } from '../../test/preload-library.ts';
+import { median } from '../measure/median.ts';
+import { ROOT, SERVER_CORE } from '../measure/pinned.ts';
+import { cpuMicroseconds } from '../measure/process-figures.ts';
+import { createRoomWorld, FIRST_PHOTO, FIRST_ROOM, PHOTOS_OF_ROOM, type RoomWorld } from './room-world.ts';
+import { startSampan, type SampanProcess } from '../measure/sampan-process.ts';
+
+const ROOMS = 5_000;
+/** How much longer than on this machine an fsync is made to take: as on a disk of a server, and on slower ones. */
+const EXTRA_MS = [0, 1, 3, 10];
+export const DELETIONS = 1_000;
+/** Untimed, so that the code is compiled. */
+export const WARM_UP = 5_000;
+const BLOCK = Buffer.alloc(4_096, 1);
+const NEVER = '3600000';
+
+/** Medians, of one disk. */
+export interface DeletionCost {
+  readonly fsyncMs: number;
+  readonly deletionMs: number;
+  readonly cpuMicroseconds: number;
+}
+
+/** One client deletes one photo after the other, on disks whose fsync takes longer and longer. */
+export async function measureDeletions(): Promise<DeletionCost[]> {
+  await using world = await createRoomWorld(ROOMS);
+  const remove = createRemover(world);
+  const library = await buildPreloadLibrary(join(ROOT, 'bench/rooms/slow-disk.c'));
+  using sync = createSync(world.dataDir);
+  const costs: DeletionCost[] = [];
+  for (const extraMs of EXTRA_MS) {
+    // The files go later and in their own time: here is measured what a client waits for.
+    const settings = { REAP_MS: NEVER, ...library.settings, FSYNC_EXTRA_US: String(extraMs * 1_000) };
+    await using sampan = await startSampan(world.dataDir, SERVER_CORE, settings);
+    const warmUp = extraMs === 0 ? WARM_UP : WARM_UP / 5;
+    for (let deletion = 0; deletion < warmUp; deletion += 1) await remove(sampan);
+    const cpuBefore = cpuMicroseconds(sampan.pid);
+    const deletions = await timeEach(() => remove(sampan));
+    costs.push({
+      deletionMs: median(deletions),
+      cpuMicroseconds: (cpuMicroseconds(sampan.pid) - cpuBefore) / deletions.length,
+      fsyncMs: extraMs + median(await timeEach(sync.run)),
+    });
+  }
+  return costs;
+}
+
+async function timeEach(work: () => unknown): Promise<number[]> {
+  const milliseconds: number[] = [];
+  for (let turn = 0; turn < DELETIONS; turn += 1) {
+    const startedMs = performance.now();
+    await work();
+    milliseconds.push(performance.now() - startedMs);
+  }
+  return milliseconds;
+}
+
+/** Each time another photo: the first of every room, then the second. */
+function createRemover({ token, rooms }: RoomWorld): (sampan: SampanProcess) => Promise<void> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const headers = { authorization: `Bearer ${token}` };
+  let removed = 0;
+  return async ({ port }) => {
+    const index = removed % rooms;
+    const photo = FIRST_PHOTO + index * PHOTOS_OF_ROOM + Math.floor(removed / rooms);
+    removed += 1;
+    const path = `/api/rooms/${FIRST_ROOM + index}/photos/${photo}`;
+    const { promise, resolve, reject } = Promise.withResolvers<number | undefined>();
+    request({ host: '127.0.0.1', port, path, method: 'DELETE', agent, headers }, (answer) => {
+      buffer(answer).then(() => resolve(answer.statusCode), reject);
+    })
+      .on('error', reject)
+      .end();
+    assert.equal(await promise, 200);
+  };
+}
+
+function createSync(folder: string) {
+  const file = openSync(join(folder, 'bare.file'), 'w');
+  const run = () => {
+    writeSync(file, BLOCK);
+    fsyncSync(file);
+  };
+  return { run, [Symbol.dispose]: () => closeSync(file) };
+}

@@ -1,0 +1,138 @@
+import assert from 'node:assert/strict';
+import { startCompanion, type Companion } from '../measure/companion.ts';
+import { exchange, requestText, type Answer } from '../measure/exchange.ts';
+import type { Load } from '../measure/load.ts';
+import { median } from '../measure/median.ts';
+import { LOAD_CORE, SERVER_CORE } from '../measure/pinned.ts';
+import { FIRST_ROOM, type RoomWorld } from './room-world.ts';
+import { startSampan } from '../measure/sampan-process.ts';
+import { askThrough, REQUESTS, type Ask, type Server, type Turn } from '../measure/side-by-side.ts';
+
+export const ROUNDS = 3;
+export const WARM_UP = 10_000;
+export const ROOMS_KEPT = 1_000;
+
+/** Which rooms are asked for, and how many of them the service may keep. */
+interface Question {
+  readonly name: string;
+  readonly roomsKept: number;
+  /** How many rooms are asked for, at random, in a world of so many. */
+  readonly roomsAsked: (rooms: number) => number;
+  /** Whether another process writes to the database all the while. */
+  readonly isWritten: boolean;
+  /** How many times the cost of the bare server it may be. */
+  readonly mostRatio: number | undefined;
+}
+
+const QUESTIONS: readonly Question[] = [
+  { name: 'kept', roomsKept: ROOMS_KEPT, roomsAsked: () => ROOMS_KEPT, isWritten: false, mostRatio: 2.5 },
+  {
+    name: 'kept, while others write',
+    roomsKept: ROOMS_KEPT,
+    roomsAsked: () => ROOMS_KEPT,
+    isWritten: true,
+    mostRatio: undefined,
+  },
+  { name: 'cold', roomsKept: 0, roomsAsked: (rooms) => rooms, isWritten: false, mostRatio: 4.5 },
+];
+
+/** What one sort of question cost in a world, and beside the smallest world. */
+export interface RoomCost {
+  readonly name: string;
+  readonly rooms: number;
+  readonly bodyBytes: number;
+  readonly sampanMicroseconds: number;
+  readonly bareMicroseconds: number;
+  /** Sampan's cost over the bare server's, of each round. */
+  readonly ratios: readonly number[];
+  /** Its cost over that of the same question in the smallest world, of each round. */
+  readonly growths: readonly number[];
+  readonly mostRatio: number | undefined;
+}
+
+/** The turns of each world, and of the bare server between them. */
+interface Round {
+  readonly sampan: readonly (readonly number[])[];
+  readonly bare: readonly number[];
+  readonly bodyBytes: number;
+}
+
+/** The smallest world first. */
+export async function measureRooms(worlds: readonly RoomWorld[]): Promise<RoomCost[]> {
+  await using load = startCompanion('bench/measure/load.ts', LOAD_CORE);
+  const costs: RoomCost[] = [];
+  for (const question of QUESTIONS) {
+    const rounds: Round[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) rounds.push(await playRound(question, worlds, load));
+    costs.push(...worlds.map(({ rooms }, world) => costOf(question, rooms, world, rounds)));
+  }
+  return costs;
+}
+
+/** All servers are new processes, and each is asked before and after the others, so that a slow moment slows all. */
+async function playRound(question: Question, worlds: readonly RoomWorld[], load: Companion): Promise<Round> {
+  await using stack = new AsyncDisposableStack();
+  const bare = stack.use(startCompanion('bench/measure/bare-server.ts', SERVER_CORE));
+  const servers: { server: Server; ask: Ask }[] = [];
+  let answer: Answer | undefined;
+  for (const world of worlds) {
+    const settings = { ROOMS_KEPT: String(question.roomsKept) };
+    const server = stack.use(await startSampan(world.dataDir, SERVER_CORE, settings));
+    answer = await exchange(server.port, requestRoom(world, FIRST_ROOM));
+    assert.equal(answer.status, 200);
+    servers.push({ server, ask: askThrough(load, loadOf(question, world, answer)) });
+    if (question.isWritten)
+      await stack.use(startCompanion('bench/rooms/writer.ts', LOAD_CORE)).ask(world.dataDir);
+  }
+  const { body } = answer!;
+  const bareServer = { pid: bare.pid, port: await bare.ask<number>(answer) };
+  servers.push({ server: bareServer, ask: servers.at(-1)!.ask });
+  const turns = await playTurns(servers);
+  return { sampan: turns.slice(0, -1), bare: turns.at(-1)!, bodyBytes: body.length };
+}
+
+/** The microseconds of both turns of each server: forth and back. */
+async function playTurns(servers: readonly { server: Server; ask: Ask }[]): Promise<number[][]> {
+  for (const { server, ask } of servers) await ask(server, WARM_UP);
+  const turns: Turn[][] = servers.map(() => []);
+  const order = [...servers.keys(), ...[...servers.keys()].toReversed()];
+  for (const index of order) {
+    const { server, ask } = servers[index]!;
+    turns[index]!.push(await ask(server, REQUESTS));
+  }
+  return turns.map((each) => each.map(({ microseconds }) => microseconds));
+}
+
+function loadOf({ roomsAsked }: Question, world: RoomWorld, { status, byteLength }: Answer) {
+  const numbers: Load['numbers'] = { first: FIRST_ROOM, count: roomsAsked(world.rooms) };
+  return { status, answerBytes: byteLength, request: requestRoom(world, '{number}'), numbers };
+}
+
+export function requestRoom({ token }: RoomWorld, room: number | string): string {
+  return requestText(`/api/p/room?partner_room_id=R-${room}`, {
+    Authorization: `Bearer ${token}`,
+    'Accept-Language': 'en-US,en;q=0.9,vi;q=0.8',
+    'Time-Zone': 'Asia/Ho_Chi_Minh',
+    'Content-Currency': 'USD',
+  });
+}
+
+const sum = (turns: readonly number[]) => turns.reduce((total, each) => total + each, 0);
+
+function costOf(
+  { name, mostRatio }: Question,
+  rooms: number,
+  world: number,
+  rounds: readonly Round[],
+): RoomCost {
+  return {
+    name,
+    rooms,
+    bodyBytes: rounds[0]!.bodyBytes,
+    sampanMicroseconds: median(rounds.flatMap(({ sampan }) => sampan[world]!)),
+    bareMicroseconds: median(rounds.flatMap(({ bare }) => bare)),
+    ratios: rounds.map(({ sampan, bare }) => sum(sampan[world]!) / sum(bare)),
+    mostRatio,
+    growths: rounds.map(({ sampan }) => sum(sampan[world]!) / sum(sampan[0]!)),
+  };
+}

@@ -1,0 +1,62 @@
+import { ENGINES, type Engine } from '../../test/engine.ts';
+import { brokenCopy } from '../world/broken-copy.ts';
+import { deleteUntilKilled, type Acknowledgements } from '../world/kill-cycle.ts';
+import { listLosses } from '../world/list-losses.ts';
+import { scaled, type Evidence, type Profile, type Promised } from '../promise.ts';
+import { createRoomsWorld } from '../world/rooms-world.ts';
+
+const CYCLES = 50;
+const LEAST_ACKNOWLEDGED = 5_000;
+const PHOTOS_PER_ROOM = 120;
+/** Cycles end by chance, and some deletions are done and never acknowledged. */
+const SPARE = 1.6;
+const MOST_CYCLES = 3;
+const CONTROL = { cycles: 1, leastAcknowledged: 1 };
+/** Longer than the service lives after an answer, on any machine. */
+const TOO_EARLY_MS = 30_000;
+
+interface Amount {
+  readonly cycles: number;
+  readonly leastAcknowledged: number;
+}
+
+export const survivesKill: Promised = {
+  id: 'P1',
+  sentence: 'an acknowledged deletion survives kill -9',
+  async prove({ times }: Profile) {
+    const amount = { cycles: scaled(CYCLES, times), leastAcknowledged: scaled(LEAST_ACKNOWLEDGED, times) };
+    const evidence = await Promise.all(ENGINES.map((engine) => killAgainAndAgain(engine, amount)));
+    const { failures } = await killAgainAndAgain(ENGINES[0]!, CONTROL, await answeringTooEarly());
+    return { evidence, controls: [{ defect: 'answers before COMMIT', caught: failures.length }] };
+  },
+};
+
+/** Kills as often as asked for, and goes on until there are enough acknowledgements. */
+async function killAgainAndAgain(
+  engine: Engine,
+  { cycles, leastAcknowledged }: Amount,
+  home?: string,
+): Promise<Evidence> {
+  const rooms = Math.ceil((leastAcknowledged * SPARE) / PHOTOS_PER_ROOM);
+  const world = await createRoomsWorld(engine, { rooms, photosPerRoom: PHOTOS_PER_ROOM });
+  const photos = world.rooms.flatMap((room) => room.photos);
+  const acknowledged: Acknowledgements = new Set();
+  let kills = 0;
+  const isEnough = () => kills >= cycles && acknowledged.size >= leastAcknowledged;
+  while (!isEnough() && photos.length > 0 && kills < cycles * MOST_CYCLES) {
+    await deleteUntilKilled(world, photos, acknowledged, home);
+    kills += 1;
+  }
+  const failures = await listLosses(world, acknowledged);
+  if (!isEnough()) failures.push(`${acknowledged.size} deletions in ${kills} lives are not enough`);
+  return { where: `${engine.name}, ${kills} kills`, trials: acknowledged.size, failures };
+}
+
+function answeringTooEarly(): Promise<string> {
+  return brokenCopy('src/rooms/photos/delete-room-photo.ts', (text) =>
+    text.replace(
+      /const removal = await (db\.transaction\(\).*);/,
+      `setTimeout(() => void $1, ${TOO_EARLY_MS}); return room; let removal;`,
+    ),
+  );
+}

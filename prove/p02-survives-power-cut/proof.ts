@@ -1,0 +1,72 @@
+import { randomInt } from 'node:crypto';
+import { brokenCopy } from '../world/broken-copy.ts';
+import { lookAfterCut, type Cut } from './look-after-cut.ts';
+import { recordDeletions, type RecordedDeletions } from './recorded-deletions.ts';
+import { createRandom } from './random.ts';
+import { CannotPreload } from '../../test/preload-library.ts';
+import { scaled, type Control, type Promised, type Proof } from '../promise.ts';
+
+const CUTS = 100;
+const PHOTOS = 200;
+const LEAST_PHOTOS = 40;
+const RUN_ON_EVERY = 5;
+const CONTROL = { cuts: 6, photos: 20 };
+const DEFECTS = [
+  {
+    defect: 'synchronous=OFF',
+    file: 'src/storage/database.ts',
+    from: 'PRAGMA synchronous = FULL',
+    to: 'PRAGMA synchronous = OFF',
+  },
+  {
+    defect: 'folders of photos are not synced',
+    file: 'src/photos/disk-files.ts',
+    from: 'await syncFile(folder);',
+    to: '',
+  },
+];
+
+export const survivesPowerCut: Promised = {
+  id: 'P2',
+  sentence: 'an acknowledged deletion survives a power cut, and so do the database and the photo store',
+  async prove({ times }) {
+    try {
+      return await cutAndLook(scaled(CUTS, times), scaled(PHOTOS, Math.min(times, 1), LEAST_PHOTOS));
+    } catch (error) {
+      if (error instanceof CannotPreload) return { evidence: [], controls: [], skipped: error.message };
+      throw error;
+    }
+  },
+};
+
+async function cutAndLook(cuts: number, photos: number): Promise<Proof> {
+  const failures = await cutOften(await recordDeletions(photos), cuts);
+  const controls: Control[] = [];
+  for (const { defect, file, from, to } of DEFECTS) {
+    const home = await brokenCopy(file, (text) => text.replace(from, to));
+    const caught = await cutOften(await recordDeletions(CONTROL.photos, home), CONTROL.cuts);
+    controls.push({ defect, caught: caught.length });
+  }
+  return { evidence: [{ where: 'SQLite, disk', trials: cuts, failures }], controls };
+}
+
+async function cutOften(recorded: RecordedDeletions, cuts: number): Promise<string[]> {
+  const failures: string[] = [];
+  for (const cut of chooseCuts(recorded, cuts)) {
+    const wrong = await lookAfterCut(recorded, cut);
+    if (wrong.length > 0) failures.push(`seed ${cut.seed}: ${wrong.length} wrong, such as ${wrong[0]}`);
+  }
+  return failures;
+}
+
+/** Half of them right after an acknowledgement, where the least is synced that must be; the others at any moment. */
+function chooseCuts({ acknowledged }: RecordedDeletions, count: number): Cut[] {
+  const [first, last] = [acknowledged[0]!.at, acknowledged.at(-1)!.at];
+  return Array.from({ length: count }, (_, index) => {
+    const seed = randomInt(2 ** 31);
+    const moment = createRandom(seed)();
+    const after = acknowledged[Math.floor(moment * acknowledged.length)]!.at + 1;
+    const at = index % 2 === 0 ? after : first + moment * (last - first);
+    return { seed, at, isRunOn: index % RUN_ON_EVERY === 0 };
+  });
+}

@@ -1,0 +1,73 @@
+import { ENGINES, type Engine } from '../../test/engine.ts';
+import { addRoom, deleteUnlinkingFirst } from '../world/operations.ts';
+import { openPlace, type Place, type STORES } from './place.ts';
+import { deletionScenario, SCENARIOS, type Scenario } from './scenarios.ts';
+import { strikeEveryCall, type Found } from './strike-every-call.ts';
+import { strikeScenario } from './struck-deletion.ts';
+import { createStruckImports } from './struck-import.ts';
+import type { Evidence, Promised } from '../promise.ts';
+
+/** One call in so many, another one in each run. */
+const SHORT_STRIDE = 6;
+
+export const neverHalfADeletion: Promised = {
+  id: 'P3',
+  sentence: 'never half a deletion or half an import, whichever call to the database or the store fails',
+  async prove({ name }) {
+    const stride = name === 'short' ? SHORT_STRIDE : 1;
+    const [sqlite, postgres] = ENGINES as [Engine, Engine];
+    const control = tryScenarios(sqlite, 'disk', [deletionScenario(deleteUnlinkingFirst)]);
+    const evidence = await Promise.all([
+      ...ENGINES.map((engine) => tryScenarios(engine, 'disk', SCENARIOS, stride)),
+      tryScenarios(sqlite, 'S3', SCENARIOS, stride),
+      tryImports(sqlite, 'disk', stride),
+      tryImports(postgres, 'S3', stride),
+    ]);
+    return {
+      evidence,
+      controls: [{ defect: 'unlinks before COMMIT', caught: (await control).failures.length }],
+    };
+  },
+};
+
+/** All at once, each in a place of its own. */
+async function tryScenarios(
+  engine: Engine,
+  store: keyof typeof STORES,
+  scenarios: readonly Scenario[],
+  stride?: number,
+): Promise<Evidence> {
+  const found = await Promise.all(
+    scenarios.map((scenario) =>
+      inPlace(engine, store, (place) =>
+        strikeEveryCall(scenario.name, (blow) => strikeScenario(place, scenario, blow), stride),
+      ),
+    ),
+  );
+  return {
+    where: `${engine.name}, ${store}`,
+    trials: found.reduce((sum, { trials }) => sum + trials, 0),
+    failures: found.flatMap(({ failures }) => failures),
+  };
+}
+
+async function tryImports(engine: Engine, store: keyof typeof STORES, stride: number): Promise<Evidence> {
+  const found = await inPlace(engine, store, async (place) =>
+    strikeEveryCall('rooms are imported', await createStruckImports(place), stride),
+  );
+  return { where: `${engine.name}, ${store}, importing`, ...found };
+}
+
+async function inPlace(
+  engine: Engine,
+  store: keyof typeof STORES,
+  work: (place: Place) => Promise<Found>,
+): Promise<Found> {
+  const place = await openPlace(engine, store);
+  await addRoom(place.db);
+  try {
+    return await work(place);
+  } finally {
+    await place.close();
+  }
+}

@@ -1,0 +1,100 @@
+import { followLedger } from '../../src/rooms/photos/follow-ledger.ts';
+import { restoreRoomPhoto } from '../../src/rooms/photos/restore-room-photo.ts';
+import { deletePhoto, photoRow, reap, type DeletePhoto, type Ports } from '../world/operations.ts';
+
+/** What callers were told: whether each photo is live. One who got no answer was told nothing. */
+export type Claims = Map<number, boolean>;
+
+export interface Scenario {
+  readonly name: string;
+  /** What has happened before, without a fault. */
+  prepare(ports: Ports): Promise<void>;
+  /** What is done while a call fails. */
+  act(ports: Ports, claims: Claims): Promise<void>;
+  /** How many days lie between. */
+  readonly daysLater?: number;
+  /** Whether the database has forgotten what the store knows, until the act has told it. */
+  readonly isForgetful?: boolean;
+}
+
+const nothing = async () => {};
+
+async function deleteAndReap(ports: Ports): Promise<void> {
+  await deletePhoto(ports, 1);
+  await reap(ports);
+}
+
+const claimingDeletion = (remove: DeletePhoto) => async (ports: Ports, claims: Claims, photoId: number) => {
+  await remove(ports, photoId);
+  claims.set(photoId, false);
+};
+
+async function restore(ports: Ports, claims: Claims): Promise<void> {
+  await restoreRoomPhoto(ports, 1);
+  claims.set(1, true);
+}
+
+/** A backup from before the deletion takes the place of the database. */
+async function forgetDeletion({ db }: Ports): Promise<void> {
+  for (const table of ['photo_removals', 'deleted_photos', 'audit_entries'] as const)
+    await db.deleteFrom(table).execute();
+  await db.updateTable('photos').set({ featured: 0 }).execute();
+  await db.insertInto('photos').values(photoRow(1)).execute();
+}
+
+export function deletionScenario(remove: DeletePhoto = deletePhoto): Scenario {
+  const removeClaiming = claimingDeletion(remove);
+  return {
+    name: 'a photo is deleted',
+    prepare: nothing,
+    async act(ports, claims) {
+      await removeClaiming(ports, claims, 1);
+      await reap(ports);
+    },
+  };
+}
+
+export const SCENARIOS: readonly Scenario[] = [
+  deletionScenario(),
+  {
+    name: 'the two photos of one file are deleted',
+    prepare: nothing,
+    async act(ports, claims) {
+      const remove = claimingDeletion(deletePhoto);
+      await remove(ports, claims, 2).catch(nothing);
+      await reap(ports);
+      await remove(ports, claims, 3);
+      await reap(ports);
+    },
+  },
+  {
+    name: 'a photo is restored from the trash',
+    prepare: deleteAndReap,
+    async act(ports, claims) {
+      await restore(ports, claims).catch(nothing);
+      await reap(ports);
+    },
+  },
+  {
+    name: 'a photo is restored before its file was moved',
+    prepare: (ports) => deletePhoto(ports, 1).then(nothing),
+    async act(ports, claims) {
+      await restore(ports, claims).catch(nothing);
+      await reap(ports);
+    },
+  },
+  { name: 'the trash is emptied', prepare: deleteAndReap, daysLater: 7, act: reap },
+  {
+    name: 'a database from a backup follows the ledger',
+    async prepare(ports) {
+      await deleteAndReap(ports);
+      await forgetDeletion(ports);
+    },
+    isForgetful: true,
+    async act(ports, claims) {
+      await followLedger(ports);
+      claims.set(1, false);
+      await reap(ports);
+    },
+  },
+];

@@ -1,0 +1,52 @@
+import type { Client } from '../world/client.ts';
+import type { WorldRoom } from '../world/rooms-world.ts';
+
+/** A question that a browser would ask. */
+export interface Look {
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** The addresses of each photo on the first page of a room's list: both sizes, with the version and without. */
+export async function findImagePaths(
+  room: WorldRoom,
+  partner: Client,
+): Promise<ReadonlyMap<number, readonly string[]>> {
+  const answer = await partner.ask('GET', `/api/rooms/${room.id}/photos`);
+  const photos = answer.json().data as { id: number; photo_url: string; thumbnail: string }[];
+  return new Map(photos.map(({ id, photo_url, thumbnail }) => [id, [photo_url, thumbnail].flatMap(pathsOf)]));
+}
+
+function pathsOf(address: string): string[] {
+  const { pathname, search } = new URL(address);
+  return [pathname, `${pathname}${search}`];
+}
+
+/** Brings a picture into the memory of each viewer's process; returns how a browser that has it asks for it again. */
+export async function warm(paths: readonly string[], viewers: readonly Client[]): Promise<Look[]> {
+  const looks: Look[] = [];
+  for (const path of paths) {
+    const answers = await lookAt({ path, headers: {} }, viewers);
+    const missing = answers.find(({ status }) => status !== 200);
+    if (missing) throw new Error(`${path} answered ${missing.status} before its deletion`);
+    // "Not modified" would be as wrong as the picture, so that the address with the version is asked for in this way.
+    const known = path.includes('?') ? { 'if-none-match': answers[0]!.headers.etag! } : {};
+    looks.push({ path, headers: known });
+  }
+  return looks;
+}
+
+/** Every answer but 404, one line each. */
+export async function listReachable(looks: readonly Look[], viewers: readonly Client[]): Promise<string[]> {
+  const startedMs = performance.now();
+  const seen = looks.map(async (look) => {
+    const reachable = (await lookAt(look, viewers)).filter(({ status }) => status !== 404);
+    const ms = Math.ceil(performance.now() - startedMs);
+    return reachable.map(({ status }) => `${look.path} answered ${status} within ${ms} ms`);
+  });
+  return (await Promise.all(seen)).flat();
+}
+
+function lookAt({ path, headers }: Look, viewers: readonly Client[]) {
+  return Promise.all(viewers.map((viewer) => viewer.ask('GET', path, headers)));
+}

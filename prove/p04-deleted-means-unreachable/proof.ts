@@ -1,0 +1,71 @@
+import { ENGINES, type Engine } from '../../test/engine.ts';
+import { startSampan, type Sampan } from '../../test/sampan.ts';
+import { until } from '../../test/until.ts';
+import { brokenCopy } from '../world/broken-copy.ts';
+import { connectClient, connectClients, type Client } from '../world/client.ts';
+import { findImagePaths, listReachable, warm, type Look } from './image-addresses.ts';
+import { scaled, type Evidence, type Profile, type Promised } from '../promise.ts';
+import { createRoomsWorld, photoPath, type RoomsWorld, type WorldPhoto } from '../world/rooms-world.ts';
+import { withSampan } from '../world/with-sampan.ts';
+
+const DELETIONS = 200;
+const CONTROL_DELETIONS = 10;
+/** Fits one page of the list that tells the addresses. */
+const PHOTOS_PER_ROOM = 10;
+/** Connections go to the processes in turn, so that each process has two of these. */
+const VIEWERS = 4;
+/** Once the files are gone as well, that must not show. */
+const UNMOVED = 'select photo_id from photo_removals where trashed_at is null';
+
+export const deletedMeansUnreachable: Promised = {
+  id: 'P4',
+  sentence: 'a deleted photo is unreachable at every address from the 200 on',
+  async prove({ times }: Profile) {
+    const evidence: Evidence[] = [];
+    for (const engine of ENGINES) evidence.push(await deleteAndLook(engine, scaled(DELETIONS, times)));
+    const { failures } = await deleteAndLook(ENGINES[0]!, CONTROL_DELETIONS, await rememberingPhotos());
+    return {
+      evidence,
+      controls: [{ defect: 'remembers which photos there are', caught: failures.length }],
+    };
+  },
+};
+
+/** Photos share three files, so that the bytes of a deleted one are still in the store and in the memory of every process. */
+async function deleteAndLook(engine: Engine, deletions: number, home?: string): Promise<Evidence> {
+  const rooms = Math.ceil(deletions / PHOTOS_PER_ROOM);
+  const world = await createRoomsWorld(engine, { rooms, photosPerRoom: PHOTOS_PER_ROOM });
+  const starting = startSampan(world.database.settings, ['--workers', '2'], home);
+  const failures = await withSampan(starting, (sampan) => deleteAll(world, sampan));
+  return { where: `${engine.name}, 2 processes`, trials: rooms * PHOTOS_PER_ROOM, failures };
+}
+
+async function deleteAll({ database, rooms, token }: RoomsWorld, { url }: Sampan): Promise<string[]> {
+  const partner = connectClient(url, token);
+  const viewers = connectClients(VIEWERS, url);
+  const failures: string[] = [];
+  const gone: Look[] = [];
+  for (const room of rooms) {
+    const paths = await findImagePaths(room, partner);
+    for (const photo of room.photos) {
+      const looks = await warm(paths.get(photo.id)!, viewers);
+      failures.push(...(await deletePhoto(photo, partner)), ...(await listReachable(looks, viewers)));
+      gone.push(...looks);
+    }
+  }
+  await until(async () => (await database.list(UNMOVED)).length === 0, 'The files were not moved');
+  return [...failures, ...(await listReachable(gone, viewers.slice(0, 1)))];
+}
+
+async function deletePhoto(photo: WorldPhoto, partner: Client): Promise<string[]> {
+  const { status } = await partner.ask('DELETE', photoPath(photo));
+  return status === 200 ? [] : [`the deletion of photo ${photo.id} answered ${status}`];
+}
+
+function rememberingPhotos(): Promise<string> {
+  return brokenCopy('src/http/images/image-routes.ts', (text) =>
+    text
+      .replace('export function imageRoutes', 'const found = {};\nexport function imageRoutes')
+      .replace('= await findLivePhoto(', '= found[request.url] ??= await findLivePhoto('),
+  );
+}

@@ -1,0 +1,59 @@
+import { TAGS, type WorldRoom } from '../world/rooms-world.ts';
+
+/** What the outside knows of the deletions in a room. */
+export interface Knowledge {
+  /** Acknowledged before the read began. */
+  readonly deleted: readonly number[];
+  /** Asked for before the read ended: these may be there or not. */
+  readonly asked: ReadonlySet<number>;
+}
+
+interface Slide {
+  readonly id: number;
+  readonly photo_url: string;
+}
+
+/** Specification 2.6, the part that deletions change. */
+interface SeenRoom {
+  readonly featured_photo: string;
+  readonly photos: { readonly data: readonly Slide[] };
+  readonly photoTags: {
+    readonly data: readonly { readonly id: number; readonly photos: { readonly data: readonly Slide[] } }[];
+  };
+}
+
+/** Everything in a room's details that cannot have been so at one moment. */
+export function findTears(seen: SeenRoom, room: WorldRoom, { deleted, asked }: Knowledge): string[] {
+  const slides = seen.photos.data;
+  const ids = new Set(slides.map(({ id }) => id));
+  const back = deleted.filter((id) => ids.has(id));
+  const missing = room.photos.filter(({ id }) => !asked.has(id) && !ids.has(id));
+  const hasFeatured =
+    slides.length === 0
+      ? seen.featured_photo === ''
+      : slides.some(({ photo_url }) => photo_url === seen.featured_photo);
+  const [expected, actual] = [expectTags(room, ids), listTags(seen)];
+  return [
+    ...back.map((id) => `photo ${id} is shown after its deletion`),
+    ...missing.map(({ id }) => `photo ${id} is missing`),
+    ...(hasFeatured
+      ? []
+      : [`"${seen.featured_photo}" is featured in room ${room.id} and not among its photos`]),
+    ...(actual === expected ? [] : [`the tags of room ${room.id} are ${actual} and not ${expected}`]),
+  ];
+}
+
+function expectTags({ photos }: WorldRoom, ids: ReadonlySet<number>): string {
+  const live = photos.filter(({ id }) => ids.has(id));
+  const tags = TAGS.map((tag) => ({
+    id: tag,
+    photos: live.filter((photo) => photo.tags.includes(tag)).map(({ id }) => id),
+  }));
+  return JSON.stringify(tags.filter((tag) => tag.photos.length > 0));
+}
+
+function listTags({ photoTags }: SeenRoom): string {
+  return JSON.stringify(
+    photoTags.data.map(({ id, photos }) => ({ id, photos: photos.data.map((slide) => slide.id) })),
+  );
+}

@@ -1,0 +1,38 @@
+import { brokenCopy } from '../world/broken-copy.ts';
+import { findHaproxy } from '../world/haproxy.ts';
+import { floodWithDeletions } from './flood-of-deletions.ts';
+import { floodWithReads } from './flood-of-reads.ts';
+import { scaled, type Promised } from '../promise.ts';
+
+const ROUNDS = 10;
+
+export const overload: Promised = {
+  id: 'P7',
+  sentence:
+    'what is more than can wait is refused at once with 503 and Retry-After; all else is answered rightly, nothing hangs, and afterwards all is well',
+  async prove({ times }) {
+    const haproxy = await findHaproxy();
+    if (!haproxy)
+      process.stderr.write('  not tried behind a proxy: there is no HAProxy, and none could be installed\n');
+    const reads = await floodWithReads(scaled(ROUNDS, times));
+    const evidence = [reads, ...(await floodWithDeletions(haproxy))];
+    const unlimited = await floodWithReads(1, { settings: { WAITING_LIMIT: '0' } });
+    const late = await floodWithReads(1, { home: await refusingLate() });
+    return {
+      evidence,
+      controls: [
+        { defect: 'all may wait', caught: unlimited.failures.length },
+        { defect: 'refuses when the queue is empty', caught: late.failures.length },
+      ],
+    };
+  },
+};
+
+function refusingLate(): Promise<string> {
+  return brokenCopy('src/http/edge/line.ts', (text) =>
+    text.replace(
+      'else refuse(request, response);',
+      'else { const look = () => waiting.length === 0 ? refuse(request, response) : setImmediate(look); look(); }',
+    ),
+  );
+}

@@ -1,0 +1,91 @@
+import { ENGINES } from '../../test/engine.ts';
+import { startFaultyProxy, type FaultyProxy } from '../../test/faulty-proxy.ts';
+import { startSampan, type Settings } from '../../test/sampan.ts';
+import { deleteOnceMended, deleteWhileDown } from './deletions.ts';
+import { lookWhileDown, untilWell, type Looked } from './look-at.ts';
+import { scaled, type Evidence, type Promised } from '../promise.ts';
+import { createRoomsWorld, detailsPath, type RoomsWorld, type WorldPhoto } from '../world/rooms-world.ts';
+import { withSampan } from '../world/with-sampan.ts';
+
+const OUTAGES = 3;
+const OUTAGE_MS = 2_000;
+/** Later than the deadlines of a request. */
+const LATE_MS = 1_500;
+const ROOMS = 4;
+/** More than there are connections to the database, so that some have to wait for one. */
+const CLIENTS = { rooms: 30, downloads: 4 };
+const HOUR_MS = '3600000';
+/** Those of the service. */
+const DEFAULT_TIMEOUTS = { DATABASE_CONNECT_MS: '', DATABASE_STATEMENT_MS: '' };
+const WITHOUT_TIMEOUTS = { DATABASE_CONNECT_MS: HOUR_MS, DATABASE_STATEMENT_MS: HOUR_MS };
+
+interface Fault {
+  readonly name: string;
+  readonly begin: (proxy: FaultyProxy) => unknown;
+}
+
+const HANGS: Fault = { name: 'hangs', begin: (proxy) => proxy.hang() };
+const FAULTS: readonly Fault[] = [
+  { name: 'refuses', begin: (proxy) => proxy.refuse() },
+  HANGS,
+  { name: `answers after ${LATE_MS / 1_000} s`, begin: (proxy) => proxy.slow(LATE_MS) },
+];
+
+export const databaseDown: Promised = {
+  id: 'P8',
+  sentence:
+    'while the database is down, datasets keep being served, rooms and deletions answer 503 at their deadline and nothing is deleted twice; afterwards all is well without a restart',
+  async prove({ times }) {
+    const outages = scaled(OUTAGES, times);
+    // One for each outage, and one that stays.
+    const photosPerRoom = Math.ceil((outages * FAULTS.length + 1) / ROOMS) + 1;
+    const world = await createRoomsWorld(ENGINES[1]!, { rooms: ROOMS, photosPerRoom });
+    const photos = world.rooms.flatMap((room) => room.photos.slice(1));
+    const take = (count: number) => photos.splice(0, count);
+    // Each has a proxy of its own before the database.
+    const [control, ...evidence] = await Promise.all([
+      bringDown(world, HANGS, take(1), { settings: WITHOUT_TIMEOUTS, isMended: false }),
+      ...FAULTS.map((fault) => bringDown(world, fault, take(outages))),
+    ]);
+    return { evidence, controls: [{ defect: 'no timeouts', caught: control.failures.length }] };
+  },
+};
+
+interface Outage {
+  readonly settings: Settings;
+  /** Whether it is over one day, and what is done then is looked at. */
+  readonly isMended: boolean;
+}
+
+async function bringDown(
+  { database, token, rooms }: RoomsWorld,
+  { name, begin }: Fault,
+  photos: readonly WorldPhoto[],
+  { settings, isMended }: Outage = { settings: DEFAULT_TIMEOUTS, isMended: true },
+): Promise<Evidence> {
+  const proxy = await startFaultyProxy(database.settings.DATABASE_URL);
+  const starting = startSampan({ ...database.settings, DATABASE_URL: proxy.url, ...settings });
+  const looked: Looked[] = [];
+  await withSampan(starting, async ({ url }) => {
+    const service = { url, token, roomPaths: rooms.map(detailsPath), clients: CLIENTS };
+    try {
+      for (const photo of photos) {
+        looked.push(await untilWell(service));
+        await begin(proxy);
+        const deleting = deleteWhileDown(service, photo, OUTAGE_MS);
+        looked.push(await lookWhileDown(service, OUTAGE_MS), await deleting);
+        if (!isMended) break;
+        await proxy.mend();
+        looked.push(await untilWell(service), await deleteOnceMended(service, photo, database));
+      }
+    } finally {
+      // What hangs must break, or a service that waits for ever could not be stopped.
+      await proxy.close();
+    }
+  });
+  return {
+    where: `PostgreSQL ${name}, ${photos.length} times`,
+    trials: looked.reduce((sum, { trials }) => sum + trials, 0),
+    failures: looked.flatMap(({ failures }) => failures),
+  };
+}

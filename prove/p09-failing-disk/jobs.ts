@@ -1,0 +1,84 @@
+import { vietnam } from '../../src/countries/vietnam.ts';
+import { createCatalog } from '../../src/datasets/catalog.ts';
+import { randomInt } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { realpath } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ENGINES, type TestDatabase } from '../../test/engine.ts';
+import { CATALOGUE, roomLine, writeImport } from '../../test/rooms-fixture.ts';
+import { runSampan } from '../../test/sampan.ts';
+import type { Condition, FailingDisk } from './failing-disk.ts';
+import type { Evidence } from '../promise.ts';
+
+const PHOTOS = 12;
+const DATASETS = createCatalog({ operator: 'service', countries: [vietnam] }).length;
+/** The disk fails after so many calls, more or less: some jobs do not get far, some almost to the end. */
+const MOST_CALLS_LOG2 = 8;
+
+interface Job {
+  readonly name: string;
+  readonly createDatabase: () => Promise<TestDatabase>;
+  readonly args: readonly string[];
+  /** Whether all that the job is for is there, in the database and on the disk. */
+  readonly isDone: (database: TestDatabase) => Promise<boolean>;
+}
+
+/** Runs commands whose disk fails in the middle: they say so, and succeed when they are run once more. */
+export async function runJobsOnFailingDisk(
+  disk: FailingDisk,
+  condition: Exclude<Condition, 'well'>,
+  count: number,
+): Promise<Evidence> {
+  const failures: string[] = [];
+  let trials = 0;
+  for (const job of [await importJob(), BUILD]) {
+    for (let turn = 0; turn < count; turn += 1) {
+      const database = await job.createDatabase();
+      const folder = await realpath(database.settings.DATA_DIR);
+      const settings = { ...database.settings, DATA_DIR: folder, ...disk.settingsFor(folder) };
+      const calls = turn === 0 ? 0 : randomInt(2 ** randomInt(1, MOST_CALLS_LOG2));
+      disk.become(condition, calls);
+      const { exitCode } = await runSampan(job.args, settings);
+      const hasFailed = disk.failedCalls() > 0;
+      disk.become('well');
+      // With fewer calls than that, nothing was tried.
+      if (!hasFailed) continue;
+      trials += 1;
+      const what = `${job.name}, ${condition} after ${calls} calls`;
+      if (exitCode === 0 && !(await job.isDone(database)))
+        failures.push(`${what}: said to be done, and is not`);
+      const again = await runSampan(job.args, settings);
+      if (again.exitCode !== 0) failures.push(`${what}: could not be done later: ${again.stderr}`);
+      else if (!(await job.isDone(database))) failures.push(`${what}: not done by the second run`);
+    }
+  }
+  return { where: `SQLite, imports and builds, the disk is ${condition}`, trials, failures };
+}
+
+const BUILD: Job = {
+  name: 'build',
+  createDatabase: ENGINES[0]!.createDatabase,
+  args: ['build'],
+  isDone: async (database) =>
+    (await database.list('select distinct dataset from releases')).length === DATASETS,
+};
+
+async function importJob(): Promise<Job> {
+  const photos = Array.from({ length: PHOTOS }, (_, index) => ({
+    id: 7_001 + index,
+    featured: index === 0,
+    file: `picture-of-${index}.jpg`,
+  }));
+  const file = await writeImport([...CATALOGUE, roomLine(10_701, photos, [])]);
+  return {
+    name: 'import',
+    createDatabase: ENGINES[0]!.copyPrepared,
+    args: ['rooms', 'import', file],
+    async isDone(database) {
+      const stored = await database.list('select file_key from photos where room_id = 10701');
+      const isThere = ({ file_key }: Record<string, unknown>) =>
+        existsSync(join(database.settings.DATA_DIR, 'photos', String(file_key)));
+      return stored.length === PHOTOS && stored.every(isThere);
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { brokenCopy } from '../world/broken-copy.ts';
+import { createFailingDisk, type FailingDisk } from './failing-disk.ts';
+import { deleteOnFailingDisk } from './deletions.ts';
+import { runJobsOnFailingDisk } from './jobs.ts';
+import { canMount, deleteOnTinyDisk } from './tiny-disk.ts';
+import { CannotPreload } from '../../test/preload-library.ts';
+import { scaled, type Evidence, type Promised, type Proof } from '../promise.ts';
+
+const ROUNDS = 20;
+const CONTROL_ROUNDS = 2;
+/** One in which nothing can be written, and one in which something can. */
+const LEAST_ROUNDS = 2;
+const JOBS = 3;
+const CONDITIONS = ['full', 'broken'] as const;
+
+export const failingDisk: Promised = {
+  id: 'P9',
+  sentence:
+    'on a full or broken disk nothing is said to be done that is not, and all is well once the disk is',
+  async prove({ times }) {
+    try {
+      const disk = await createFailingDisk();
+      const proof = await failOften(disk, times);
+      await disk.remove();
+      return proof;
+    } catch (error) {
+      if (error instanceof CannotPreload) return { evidence: [], controls: [], skipped: error.message };
+      throw error;
+    }
+  },
+};
+
+async function failOften(disk: FailingDisk, times: number): Promise<Proof> {
+  const evidence: Evidence[] = [];
+  for (const condition of CONDITIONS) {
+    evidence.push(await deleteOnFailingDisk(disk, condition, scaled(ROUNDS, times, LEAST_ROUNDS)));
+    evidence.push(await runJobsOnFailingDisk(disk, condition, scaled(JOBS, times)));
+  }
+  if (await canMount()) evidence.push(await deleteOnTinyDisk(scaled(ROUNDS, times)));
+  else process.stderr.write('  not tried on a disk that is full: none can be mounted here\n');
+  const { failures } = await deleteOnFailingDisk(disk, 'full', CONTROL_ROUNDS, await ignoringFailures());
+  return { evidence, controls: [{ defect: 'a failed COMMIT is ignored', caught: failures.length }] };
+}
+
+function ignoringFailures(): Promise<string> {
+  return brokenCopy('src/rooms/photos/delete-room-photo.ts', (text) =>
+    text.replace(
+      /const removal = await (db\.transaction\(\).*);/,
+      'const removal = await $1.catch(() => {}); if (!removal) return room;',
+    ),
+  );
+}

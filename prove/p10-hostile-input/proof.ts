@@ -1,0 +1,121 @@
+import { randomInt } from 'node:crypto';
+import { startRoomsWorld, type RoomsWorld } from '../../test/contract/rooms-world.ts';
+import { ENGINES, type Engine } from '../../test/engine.ts';
+import { startSampan } from '../../test/sampan.ts';
+import { brokenCopy } from '../world/broken-copy.ts';
+import { generateRequests, readOperations, type Known } from './generate-request.ts';
+import { findFault } from './judge-answer.ts';
+import { RAW_CASES } from './raw-cases.ts';
+import { pipeline, type RawRequest } from './pipeline.ts';
+import { createRandom } from '../p02-survives-power-cut/random.ts';
+import { scaled, type Evidence, type Promised } from '../promise.ts';
+
+const REQUESTS = 50_000;
+const CONTROL_REQUESTS = 2_000;
+const CONNECTIONS = 8;
+const DEPTH = 8;
+
+export const hostileInput: Promised = {
+  id: 'P10',
+  sentence: 'hostile input is boring: no 5xx, no secret, only documented errors',
+  async prove({ times }) {
+    const home = await withUncheckedIntegers();
+    const [control, ...evidence] = await Promise.all([
+      attack(ENGINES[1]!, CONTROL_REQUESTS, home),
+      ...ENGINES.map((engine) => attack(engine, scaled(REQUESTS, times))),
+    ]);
+    return { evidence, controls: [{ defect: 'an unchecked integer', caught: control.failures.length }] };
+  },
+};
+
+async function attack(engine: Engine, count: number, home?: string): Promise<Evidence> {
+  const world = await startRoomsWorld(engine, (settings) => startSampan(settings, [], home));
+  const { url } = world.sampan;
+  const secrets = await listSecrets(world);
+  const known = knowingly(world);
+  const failures: string[] = [];
+  let trials = 0;
+
+  async function send<Request extends RawRequest & { readonly text: string }>(
+    requests: Iterator<Request>,
+    depth = DEPTH,
+  ): Promise<void> {
+    await pipeline(url, requests, depth, ({ request: { method, text }, answer }) => {
+      trials += 1;
+      const fault = answer ? findFault(method, answer, secrets) : 'was not answered';
+      if (fault) failures.push(`${fault}: ${JSON.stringify(text.slice(0, 500))}`);
+    });
+  }
+  const sendGenerated = async (amount: number) => {
+    const share = Math.ceil(amount / CONNECTIONS);
+    const all = Array.from({ length: CONNECTIONS }, () =>
+      send(generateRequests(createRandom(randomInt(2 ** 31)), readOperations(), known, share)),
+    );
+    await Promise.all(all);
+  };
+
+  try {
+    await send(rawRequests(), 1);
+    await sendGenerated(count - trials);
+  } finally {
+    await world.sampan.stop();
+  }
+  return { where: engine.name, trials, failures };
+}
+
+const rawRequests = () =>
+  RAW_CASES.map((text) => ({ method: 'GET', text, bytes: Buffer.from(text, 'latin1') })).values();
+
+/** What no answer may ever hold, because it is never asked for by the one who may. */
+async function listSecrets(world: RoomsWorld): Promise<string[]> {
+  const { database, partners, settings } = world;
+  const files = await database.list('select file_key from photos');
+  return [
+    world.token(1),
+    ...partners.map(({ clientSecret }) => clientSecret),
+    ...new Set(files.map(({ file_key }) => String(file_key))),
+    settings['DATA_DIR']!,
+    'root:x:0:0',
+    ...(settings['DATABASE_URL'] ? [settings['DATABASE_URL']] : []),
+  ];
+}
+
+function knowingly(world: RoomsWorld): Known {
+  const token = world.token(0);
+  const mine = `Bearer ${token}`;
+  return {
+    authorizations: [
+      mine,
+      mine,
+      mine,
+      `Bearer ${token.slice(0, -1)}x`,
+      `bearer   ${token}`,
+      `Basic ${Buffer.from(`${world.partners[0].clientId}:wrong`).toString('base64')}`,
+      `Bearer ${'a'.repeat(4_000)}`,
+      'Bearer',
+      'Negotiate ====',
+    ],
+    values: [
+      'A-7',
+      'A-8',
+      'A-9',
+      'B-10',
+      'A-11',
+      '10007',
+      '10008',
+      '10011',
+      '4500',
+      '4430',
+      '1',
+      '2',
+      'hanoi',
+      'csv',
+    ],
+  };
+}
+
+function withUncheckedIntegers(): Promise<string> {
+  return brokenCopy('src/storage/find-id.ts', (text) =>
+    text.replace(/if \(!\/.*return undefined;/, '').replace('id <= LARGEST_ID ? id : undefined', 'id'),
+  );
+}

@@ -1,0 +1,94 @@
+import {
+  BAD_TOKENS,
+  findWrong,
+  listBadQuestions,
+  listQuestions,
+  TOKEN_NAMES,
+  type AccessQuestion,
+} from '../../test/contract/access-matrix.ts';
+import { startRoomsWorld, type RoomsWorld } from '../../test/contract/rooms-world.ts';
+import { ENGINES, type Engine } from '../../test/engine.ts';
+import { startSampan, type Settings } from '../../test/sampan.ts';
+import { brokenCopy } from '../world/broken-copy.ts';
+import { connectClient } from '../world/client.ts';
+import { revokeTokens, type RevocationAmount } from './revocation.ts';
+import { scaled, type Evidence, type Promised } from '../promise.ts';
+import { withSampan } from '../world/with-sampan.ts';
+
+const REVOKED_BY_PROGRAM = 100;
+const REVOKED_BY_COMMAND = 2;
+
+export const accessHolds: Promised = {
+  id: 'P11',
+  sentence: 'access holds for every partner, token, room, photo, method and alias; a revocation acts at once',
+  async prove({ times }) {
+    const amount = {
+      byProgram: scaled(REVOKED_BY_PROGRAM, times),
+      byCommand: scaled(REVOKED_BY_COMMAND, times),
+    };
+    const [onSqlite, onPostgres] = await Promise.all([
+      tryEngine(ENGINES[0]!, amount),
+      tryEngine(ENGINES[1]!, amount),
+    ]);
+    const starting = startProcesses(onSqlite.world.settings, await letEverybodyIn());
+    const { failures } = await withSampan(starting, ({ url }) => askEverything(url, onSqlite.world));
+    return {
+      evidence: [...onSqlite.evidence, ...onPostgres.evidence],
+      controls: [{ defect: 'access check removed', caught: failures.length }],
+    };
+  },
+};
+
+async function tryEngine(engine: Engine, amount: RevocationAmount) {
+  const world = await startRoomsWorld(engine, startProcesses);
+  try {
+    const evidence: Evidence[] = [
+      { where: engine.name, ...(await askEverything(world.sampan.url, world)) },
+      { where: `${engine.name}, revoked`, ...(await revokeTokens(world, amount)) },
+    ];
+    return { world, evidence };
+  } finally {
+    await world.sampan.stop();
+  }
+}
+
+const startProcesses = (settings: Settings, home?: string) => startSampan(settings, ['--workers', '2'], home);
+
+async function askEverything(url: string, world: RoomsWorld): Promise<Omit<Evidence, 'where'>> {
+  const failures: string[] = [];
+  let trials = 0;
+  for (const { name, token, questions } of listCallers(world)) {
+    const client = connectClient(url, token);
+    for (const question of questions) {
+      const { path, method = 'GET', headers = {} } = question;
+      const wrong = findWrong(question, await client.ask(method, path, headers));
+      if (wrong) failures.push(`${name}: ${wrong}`);
+      trials += 1;
+    }
+  }
+  return { trials, failures };
+}
+
+interface Asking {
+  readonly name: string;
+  readonly token?: string;
+  readonly questions: readonly AccessQuestion[];
+}
+
+function listCallers(world: RoomsWorld): Asking[] {
+  const welcome = ([0, 1] as const).flatMap((partner) =>
+    TOKEN_NAMES.map((kind) => ({
+      name: `partner ${partner} with the token ${kind}`,
+      token: world.token(partner, kind),
+      questions: listQuestions(partner, kind),
+    })),
+  );
+  const strangers = BAD_TOKENS.map(([name, headers]) => ({ name, questions: listBadQuestions(headers) }));
+  return [...welcome, ...strangers];
+}
+
+function letEverybodyIn(): Promise<string> {
+  return brokenCopy('src/rooms/room-access.ts', (text) =>
+    text.replace(/return scopes\.has\(.*;/, 'return true;'),
+  );
+}

@@ -1,0 +1,51 @@
+import { readdirSync, readlinkSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
+import { until } from '../../test/until.ts';
+
+/** More than the kernels of both ends take without anybody reading. */
+const QUESTIONS = 100;
+const BIG_DOWNLOAD = 'GET /api/data/vietnam-comparisons HTTP/1.1\r\nHost: slow.example\r\n\r\n';
+
+/** Clients that ask for a lot and take nothing of it: how many of their connections the service does not cut in so long. */
+export async function countUncut(
+  url: string,
+  pid: number,
+  count: number,
+  longestMs: number,
+): Promise<number> {
+  const before = countOpen(pid);
+  const sockets = await Promise.all(Array.from({ length: count }, () => askAndNeverRead(url)));
+  const countUncutYet = () => Math.max(0, countOpen(pid) - before);
+  await until(() => countUncutYet() === 0, '', longestMs).catch(() => {});
+  const uncut = countUncutYet();
+  for (const socket of sockets) socket.destroy();
+  return uncut;
+}
+
+/** Nothing is heard of a connection that one does not read from: only the service can tell. */
+function countOpen(pid: number): number {
+  const folder = `/proc/${pid}/fd`;
+  return readdirSync(folder).filter((name) => isSocket(`${folder}/${name}`)).length;
+}
+
+/** What has been closed since it was listed is none. */
+function isSocket(path: string): boolean {
+  try {
+    return readlinkSync(path).startsWith('socket:');
+  } catch {
+    return false;
+  }
+}
+
+function askAndNeverRead(url: string): Promise<Socket> {
+  const { hostname, port } = new URL(url);
+  const { promise, resolve } = Promise.withResolvers<Socket>();
+  const socket = connect(Number(port), hostname, () => socket.write(BIG_DOWNLOAD.repeat(QUESTIONS)));
+  socket.on('error', () => {}).once('close', () => resolve(socket));
+  // With the first bytes it is certain that the service answers.
+  socket.once('data', () => {
+    socket.pause();
+    resolve(socket);
+  });
+  return promise;
+}

@@ -1,0 +1,120 @@
+import { setTimeout } from 'node:timers/promises';
+import { ENGINES } from '../../test/engine.ts';
+import { startSampan, type Settings } from '../../test/sampan.ts';
+import { connectClients, type Client } from '../world/client.ts';
+import { countUncut } from './never-read.ts';
+import { isCutWithin, SLOW_WAYS, type SlowWay } from './slow-connection.ts';
+import { scaled, type Evidence, type Promised } from '../promise.ts';
+import { createRoomsWorld, detailsPath } from '../world/rooms-world.ts';
+import { withSampan } from '../world/with-sampan.ts';
+
+const CONNECTIONS = 2_000;
+/** Several times the timeouts, and a third of those of the control. */
+const GONE_MS = 20_000;
+const OTHERS = 4;
+/** At once would be a flood, which is another matter. */
+const OPENED_AT_ONCE = 50;
+const CONTROL_CONNECTIONS = 60;
+const NEVER_READING = 50;
+/** Those of node:http, where 0 is for ever. */
+const DEFAULT_TIMEOUTS = {
+  HEADERS_TIMEOUT_MS: '60000',
+  REQUEST_TIMEOUT_MS: '300000',
+  CONNECTION_CHECK_MS: '30000',
+  ANSWER_TIMEOUT_MS: '3600000',
+};
+
+export const slowClientsAreCut: Promised = {
+  id: 'P12',
+  sentence:
+    'slow clients, and those that take nothing of an answer, are cut by the timeouts, and others do not notice them',
+  async prove({ times }) {
+    const evidence: Evidence[] = [];
+    const [[connections], [unread], cut] = await Promise.all([
+      beSlow(CONTROL_CONNECTIONS, DEFAULT_TIMEOUTS),
+      readNothing(DEFAULT_TIMEOUTS),
+      readNothing(),
+      beSlowOften(scaled(CONNECTIONS, times), evidence),
+    ]);
+    evidence.push(...cut);
+    const controls = [
+      { defect: 'default timeouts', caught: connections!.failures.length },
+      ...(unread ? [{ defect: 'waits for ever for a client to read', caught: unread.failures.length }] : []),
+    ];
+    return { evidence: addUp(evidence), controls };
+  },
+};
+
+/** At most so many at once as a process may have files. */
+async function beSlowOften(count: number, evidence: Evidence[]): Promise<void> {
+  for (let left = count; left > 0; left -= CONNECTIONS)
+    evidence.push(...(await beSlow(Math.min(left, CONNECTIONS))));
+}
+
+async function beSlow(count: number, settings: Settings = {}): Promise<Evidence[]> {
+  const world = await createRoomsWorld(ENGINES[0]!, { rooms: 1, photosPerRoom: 2 });
+  return withSampan(startSampan({ ...world.database.settings, ...settings }), async ({ url }) => {
+    const paths = ['/api/data/vietnam-destinations', detailsPath(world.rooms[0]!)];
+    const stopping = new AbortController();
+    const others = Promise.all(
+      connectClients(OTHERS, url, world.token).map((client) => askOn(client, paths, stopping.signal)),
+    );
+    const failures = await holdConnections(url, count);
+    stopping.abort();
+    const asked = (await others).flat();
+    return [
+      { where: `connections, in ${SLOW_WAYS.length} ways`, trials: count, failures },
+      {
+        where: 'requests of others',
+        trials: asked.length,
+        failures: asked.flatMap((failure) => failure ?? []),
+      },
+    ];
+  });
+}
+
+/** Nothing where the connections of a process cannot be counted. */
+async function readNothing(settings: Settings = {}): Promise<Evidence[]> {
+  if (process.platform !== 'linux') return [];
+  const { settings: place } = await ENGINES[0]!.copyPrepared();
+  return withSampan(startSampan({ ...place, ...settings }), async ({ url, process: { pid } }) => {
+    const uncut = await countUncut(url, pid!, NEVER_READING, GONE_MS);
+    const failures = Array.from({ length: uncut }, () => `still there after ${GONE_MS / 1_000} s`);
+    return [{ where: 'connections that never read', trials: NEVER_READING, failures }];
+  });
+}
+
+/** Opens the connections, and lists those that were not closed in time. */
+async function holdConnections(url: string, count: number): Promise<string[]> {
+  const held: Promise<string[]>[] = [];
+  for (let index = 0; index < count; index += 1) {
+    held.push(holdOne(url, SLOW_WAYS[index % SLOW_WAYS.length]!));
+    if (index % OPENED_AT_ONCE === 0) await setTimeout(1);
+  }
+  return (await Promise.all(held)).flat();
+}
+
+async function holdOne(url: string, way: SlowWay): Promise<string[]> {
+  const isCut = await isCutWithin(GONE_MS, url, way);
+  return isCut ? [] : [`${way.name}: still there after ${GONE_MS / 1_000} s`];
+}
+
+/** What was wrong with each answer, undefined where nothing was. */
+async function askOn(client: Client, paths: readonly string[], stopping: AbortSignal) {
+  const asked: (string | undefined)[] = [];
+  while (!stopping.aborted) {
+    const path = paths[asked.length % paths.length]!;
+    const { status } = await client.ask('GET', path);
+    asked.push(status === 200 ? undefined : `${path} answered ${status}`);
+    await setTimeout(5);
+  }
+  return asked;
+}
+
+function addUp(evidence: readonly Evidence[]): Evidence[] {
+  return [...Map.groupBy(evidence, ({ where }) => where)].map(([where, parts]) => ({
+    where,
+    trials: parts.reduce((sum, { trials }) => sum + trials, 0),
+    failures: parts.flatMap(({ failures }) => failures),
+  }));
+}

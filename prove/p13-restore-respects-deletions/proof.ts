@@ -1,0 +1,77 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ENGINES, type Engine } from '../../test/engine.ts';
+import { createBackups, type Backups } from './backups.ts';
+import {
+  deleteAndDie,
+  listReturned,
+  listWrongPictures,
+  startService,
+  type Deleted,
+} from './restored-service.ts';
+import { scaled, type Evidence, type Promised } from '../promise.ts';
+import { createRoomsWorld, type RoomsWorld } from '../world/rooms-world.ts';
+import { withSampan } from '../world/with-sampan.ts';
+
+const CYCLES = 6;
+/** Every third cycle the oldest backup is put back, which has forgotten everything. */
+const OLDEST_EVERY = 3;
+const DELETIONS = 40;
+const PHOTOS_PER_ROOM = DELETIONS + 2;
+
+export const restoreRespectsDeletions: Promised = {
+  id: 'P13',
+  sentence: 'no deletion comes back with a backup of the database, and no restored photo goes',
+  async prove({ times }) {
+    const tried = await Promise.all(ENGINES.map((engine) => tryEngine(engine, scaled(CYCLES, times))));
+    return {
+      evidence: tried.map(({ evidence }) => evidence),
+      controls: [{ defect: 'restores without the ledger', caught: await forgetLedger(tried[0]!) }],
+    };
+  },
+};
+
+interface Tried {
+  readonly world: RoomsWorld;
+  readonly backups: Backups;
+  readonly deleted: Deleted;
+  readonly evidence: Evidence;
+}
+
+/** Each cycle takes a backup, empties a room and puts a backup back. */
+async function tryEngine(engine: Engine, cycles: number): Promise<Tried> {
+  const world = await createRoomsWorld(engine, {
+    rooms: cycles,
+    photosPerRoom: PHOTOS_PER_ROOM,
+    hasOwnFiles: true,
+  });
+  const backups = createBackups(world.database);
+  const deleted: Deleted = new Set();
+  const failures: string[] = [];
+  let trials = 0;
+  let sampan = await startService(world);
+  try {
+    await backups.take('oldest');
+    for (const [index, { photos }] of world.rooms.entries()) {
+      await backups.take('latest');
+      await deleteAndDie(world, sampan, photos.slice(0, DELETIONS), deleted);
+      await backups.putBack((index + 1) % OLDEST_EVERY === 0 ? 'oldest' : 'latest');
+      sampan = await startService(world);
+      failures.push(
+        ...(await listReturned(world, sampan, deleted)),
+        ...(await listWrongPictures(sampan, photos, deleted)),
+      );
+      trials += deleted.size;
+    }
+  } finally {
+    await sampan.stop();
+  }
+  return { world, backups, deleted, evidence: { where: engine.name, trials, failures } };
+}
+
+async function forgetLedger({ world, backups, deleted }: Tried): Promise<number> {
+  await backups.putBack('oldest');
+  await rm(join(world.database.settings.DATA_DIR, 'photos', 'ledger'), { recursive: true });
+  const returned = await withSampan(startService(world), (sampan) => listReturned(world, sampan, deleted));
+  return returned.length;
+}

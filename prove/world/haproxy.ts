@@ -1,0 +1,67 @@
+import { once } from 'node:events';
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { spawnOn } from '../../bench/measure/pinned.ts';
+import { findProgram } from '../../test/find-program.ts';
+import { freePort } from '../../test/free-port.ts';
+import { until } from '../../test/until.ts';
+
+export interface Proxy {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+const CONFIGURATION = 'deploy/haproxy.cfg';
+
+/** Undefined where there is no HAProxy and none can be installed. */
+export const findHaproxy = () => findProgram(['haproxy'], 'haproxy');
+
+/** Runs HAProxy with the configuration that we hand out, but for the addresses; `change` may break it. On one core, where it is named. */
+export async function startHaproxy(
+  program: string,
+  ports: readonly number[],
+  change = (text: string) => text,
+  core?: number,
+): Promise<Proxy> {
+  const port = await freePort();
+  const file = join(await mkdtemp(join(tmpdir(), 'sampan-proxy-')), 'haproxy.cfg');
+  await writeFile(file, change(withAddresses(await readFile(CONFIGURATION, 'utf8'), port, ports)));
+  const haproxy = spawnOn(core, program, ['-db', '-f', file], { stdio: 'ignore' });
+  const url = `http://127.0.0.1:${port}`;
+  await untilReady(url);
+  return {
+    url,
+    async stop() {
+      const exit = once(haproxy, 'exit');
+      haproxy.kill('SIGKILL');
+      await exit;
+    },
+  };
+}
+
+/** Without the sandbox, which is served in the same way. */
+function withAddresses(text: string, port: number, ports: readonly number[]): string {
+  const sections = text.split(/\n(?=\S)/).filter((section) => !/^(?:frontend|backend) sandbox/.test(section));
+  return sections
+    .map((section) => withServers(section, ports))
+    .join('\n')
+    .replace(/bind :\d+/, `bind 127.0.0.1:${port}`);
+}
+
+/** As many servers as there are ports, each as the first one is. */
+function withServers(section: string, ports: readonly number[]): string {
+  const [, more = ''] = /^ {2}server sampan-1 \S+(.*)$/m.exec(section) ?? [];
+  const servers = ports.map(
+    (port, index) =>
+      `  server sampan-${index + 1} 127.0.0.1:${port}${more.replace('sampan-1', `sampan-${index + 1}`)}\n`,
+  );
+  const without = section.replaceAll(/^ {2}server .*\n?/gm, '');
+  return without === section ? section : `${without.trimEnd()}\n${servers.join('')}`;
+}
+
+const untilReady = (url: string) =>
+  until(
+    async () => (await fetch(`${url}/readyz`).catch(() => undefined))?.ok === true,
+    'HAProxy did not start, or reached no process',
+  );

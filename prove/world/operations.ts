@@ -1,0 +1,81 @@
+import { createReaper } from '../../src/photos/reaper.ts';
+import type { PhotoStore } from '../../src/photos/photo-store.ts';
+import { variantKeys } from '../../src/photos/variants.ts';
+import { deleteRoomPhoto } from '../../src/rooms/photos/delete-room-photo.ts';
+import { removePhoto } from '../../src/rooms/photos/remove-photo.ts';
+import type { Database } from '../../src/storage/database.ts';
+import { TRASH_DAYS } from './rooms-state.ts';
+
+/** What every operation on photos works with. */
+export interface Ports {
+  readonly db: Database;
+  readonly store: PhotoStore;
+  readonly now: () => Date;
+}
+
+export const ROOM = 7;
+export const PARTNER = 1;
+const HOST = 1;
+const CALLER = { partnerId: PARTNER, tokenId: 1, scopes: new Set(['room:read', 'room:write'] as const) };
+const BYTES = Buffer.from('a photo, or so');
+
+/** The second and the third have one file. */
+const FILES: Record<number, string> = { 1: 'files/a/1', 2: 'files/b/2', 3: 'files/b/2' };
+export const PHOTO_IDS = Object.keys(FILES).map(Number);
+
+/** One room that a partner may change. */
+export async function addRoom(db: Database): Promise<void> {
+  const partner = { id: PARTNER, name: 'A', client_id: 'a', client_secret_sha256: '', created_at: '' };
+  await db.insertInto('partners').values(partner).execute();
+  await db.insertInto('hosts').values({ id: HOST, details: '{}', avatar_key: null }).execute();
+  await db.insertInto('rooms').values({ id: ROOM, host_id: HOST, version: 1, details: '{}' }).execute();
+  await db
+    .insertInto('partner_rooms')
+    .values({ partner_id: PARTNER, partner_room_id: 'R', room_id: ROOM, access: 'change' })
+    .execute();
+}
+
+/** Whatever was there before, the room now has three photos and no history; their files are in the store, which is new. */
+export async function resetPhotos({ db, store }: Ports): Promise<void> {
+  await db.transaction().execute(async (db) => {
+    for (const table of ['audit_entries', 'deleted_photos', 'photo_removals', 'photos'] as const)
+      await db.deleteFrom(table).execute();
+    await db.insertInto('photos').values(PHOTO_IDS.map(photoRow)).execute();
+    await db.updateTable('ledger_state').set({ checked_until: '' }).execute();
+  });
+  for (const fileKey of new Set(Object.values(FILES))) {
+    for (const key of [fileKey, variantKeys(fileKey)[0]!]) await store.write(key, BYTES);
+  }
+}
+
+export const photoRow = (id: number) => ({
+  id,
+  room_id: ROOM,
+  name: `${id}.jpg`,
+  file_key: FILES[id]!,
+  sha256: '0'.repeat(64),
+  featured: id === 1 ? 1 : 0,
+  details: '{}',
+});
+
+export type DeletePhoto = (ports: Ports, photoId: number) => Promise<unknown>;
+
+export const deletePhoto: DeletePhoto = (ports, photoId) =>
+  deleteRoomPhoto({ ...ports, onNoteFailed() {} }, CALLER, ROOM, photoId, 'a request');
+
+/** The control: the file is gone before the deletion is certain. */
+export const deleteUnlinkingFirst: DeletePhoto = ({ db, store, now }, photoId) =>
+  db.transaction().execute(async (db) => {
+    const by = { at: now().toISOString(), partner_id: PARTNER, token_id: 1, request_id: null };
+    const removal = await removePhoto(db, ROOM, photoId, by);
+    await store.note(removal!.ledgerKey, removal!.entry);
+    await store.copy(FILES[photoId]!, `trash/${FILES[photoId]}`);
+    await store.remove(FILES[photoId]!);
+  });
+
+/** As the service does every second. */
+export async function reap(ports: Ports): Promise<void> {
+  const ensureLedger = (removal: { ledger_key: string; photo: string }) =>
+    ports.store.note(removal.ledger_key, removal.photo);
+  await createReaper({ ...ports, trashDays: TRASH_DAYS, ensureLedger, onFailure() {} }).reapDue();
+}

@@ -1,0 +1,82 @@
+import type { Engine, TestDatabase } from '../../test/engine.ts';
+import type { Settings } from '../../test/sampan.ts';
+import { importLines, roomLine, runJson, type FixturePhoto } from '../../test/rooms-fixture.ts';
+
+const FIRST_ROOM = 20_001;
+const FIRST_PHOTO = 100_001;
+export const TAGS = [921, 922] as const;
+
+export interface WorldPhoto extends FixturePhoto {
+  readonly roomId: number;
+  readonly tags: readonly number[];
+}
+
+export interface WorldRoom {
+  readonly id: number;
+  readonly partnerRoomId: string;
+  readonly photos: readonly WorldPhoto[];
+}
+
+/** Rooms of one partner, who may change them all, in a fresh database. */
+export interface RoomsWorld {
+  readonly database: TestDatabase;
+  readonly token: string;
+  readonly rooms: readonly WorldRoom[];
+}
+
+export interface WorldSize {
+  readonly rooms: number;
+  readonly photosPerRoom: number;
+  /** Whether no two photos share a file, so that files go when their photos are deleted. */
+  readonly hasOwnFiles?: boolean;
+}
+
+export async function createRoomsWorld(
+  engine: Engine,
+  size: WorldSize,
+  more: Settings = {},
+): Promise<RoomsWorld> {
+  const database = await engine.copyPrepared();
+  return fillDatabase(database, size, more);
+}
+
+export async function fillDatabase(
+  database: TestDatabase,
+  size: WorldSize,
+  more: Settings = {},
+): Promise<RoomsWorld> {
+  const settings = { ...database.settings, ...more };
+  const { id } = await runJson(['partners', 'add', 'Mekong Stays'], settings);
+  const rooms = listRooms(size);
+  await importLines(
+    settings,
+    rooms.map((room) =>
+      roomLine(room.id, room.photos, [
+        { partner_id: id, partner_room_id: room.partnerRoomId, access: 'change' },
+      ]),
+    ),
+  );
+  const { token } = await runJson(['tokens', 'issue', String(id)], settings);
+  return { database, token, rooms };
+}
+
+export const photoPath = ({ roomId, id }: WorldPhoto) => `/api/rooms/${roomId}/photos/${id}`;
+
+export const detailsPath = ({ partnerRoomId }: WorldRoom) => `/api/p/room?partner_room_id=${partnerRoomId}`;
+
+function listRooms({ rooms, photosPerRoom, hasOwnFiles = false }: WorldSize): WorldRoom[] {
+  return Array.from({ length: rooms }, (_, index) => {
+    const roomId = FIRST_ROOM + index;
+    const firstPhoto = FIRST_PHOTO + index * photosPerRoom;
+    const photos = Array.from({ length: photosPerRoom }, (__, place) => ({
+      ...makePhoto(roomId, firstPhoto + place, place === 0),
+      ...(hasOwnFiles && { file: `picture-of-${firstPhoto + place}.jpg` }),
+    }));
+    return { id: roomId, partnerRoomId: `R-${roomId}`, photos };
+  });
+}
+
+/** Every way to have two tags: none, the one, the other, both. */
+function makePhoto(roomId: number, id: number, featured: boolean): WorldPhoto {
+  return { id, roomId, featured, tags: TAGS.filter((_, bit) => ((id >> bit) & 1) === 1) };
+}

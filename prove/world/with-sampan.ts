@@ -1,0 +1,14 @@
+import type { Sampan } from '../../test/sampan.ts';
+
+/** Stops the service whatever happens, so that a proof that throws leaves nothing running. */
+export async function withSampan<Result>(
+  starting: Promise<Sampan>,
+  work: (sampan: Sampan) => Promise<Result>,
+): Promise<Result> {
+  const sampan = await starting;
+  try {
+    return await work(sampan);
+  } finally {
+    await sampan.stop();
+  }
+}

@@ -1,0 +1,78 @@
+import type { RowChanges, RowKey } from '../../datasets/releases/row-changes.ts';
+import type { DatasetChanges } from '../../pipeline/find-changes.ts';
+import type { FinishedBuild, UnfinishedBuild } from './build-outcome.ts';
+import { textTable } from '../terminal/text-table.ts';
+
+const SHOWN_CHANGES = 5;
+const SHOWN_FIELDS = 3;
+const LONGEST_VALUE = 48;
+
+/** The end of a build: what each dataset holds now, and what that changed. */
+export function writeSummary({ changes, published }: FinishedBuild, seconds: number): string {
+  const table = textTable(
+    ['dataset', 'rows', 'added', 'changed', 'removed', 'release'],
+    changes.map(({ dataset, rowCount, added, changed, removed }) => {
+      const release = published.find(({ slug }) => slug === dataset.slug);
+      const number = release ? `${release.number}${release.changed ? '' : ' (unchanged)'}` : 'not published';
+      return [dataset.slug, rowCount, added.length, changed.length, removed.length, number];
+    }),
+  );
+  return `\n${table}\n0 rejects, ${seconds.toFixed(2)} seconds\n`;
+}
+
+/** The first few changes of each dataset, by key and field. */
+export function writeChanges(changes: readonly DatasetChanges[]): string {
+  return changes
+    .filter((each) => countChanges(each) > 0)
+    .map((each) => {
+      const lines = changeLines(each);
+      const more = countChanges(each) - lines.length;
+      return ['', each.dataset.slug, ...lines, ...(more > 0 ? [`  and ${more} more`] : []), ''].join('\n');
+    })
+    .join('');
+}
+
+/** What an operator has to mend. */
+export function writeProblem(outcome: UnfinishedBuild): string {
+  if (outcome.status === 'failed') return `${outcome.message}\n`;
+  const { rejects, file } = outcome;
+  const table = textTable(
+    ['dataset', 'key', 'column', 'reason'],
+    rejects.map(({ dataset, key, column, reason }) => [dataset, writeKey(key), column, reason]),
+  );
+  const count = rejects.length === 1 ? '1 reject' : `${rejects.length} rejects`;
+  const where = file === null ? '' : ` The report is ${file}.`;
+  return `${table}\n${count}: nothing was stored and the last releases stay.${where}\n`;
+}
+
+function countChanges({ added, changed, removed }: RowChanges): number {
+  return added.length + changed.length + removed.length;
+}
+
+function changeLines({ dataset, added, changed, removed }: DatasetChanges): string[] {
+  const keyOf = (row: RowKey) => writeKey(Object.fromEntries(dataset.key.map((name) => [name, row[name]])));
+  return [
+    ...changed
+      .slice(0, SHOWN_CHANGES)
+      .map(({ key, fields }) => `  ~ ${writeKey(key)}: ${writeFields(fields)}`),
+    ...added.slice(0, SHOWN_CHANGES).map((row) => `  + ${keyOf(row)}`),
+    ...removed.slice(0, SHOWN_CHANGES).map((row) => `  - ${keyOf(row)}`),
+  ];
+}
+
+function writeFields(fields: RowChanges['changed'][number]['fields']): string {
+  const written = Object.entries(fields).map(
+    ([column, values]) => `${column} ${writeValue(values.old)} → ${writeValue(values.new)}`,
+  );
+  const more = written.length - SHOWN_FIELDS;
+  return [...written.slice(0, SHOWN_FIELDS), ...(more > 0 ? [`${more} more`] : [])].join(', ');
+}
+
+function writeValue(value: unknown): string {
+  const text = JSON.stringify(value);
+  return text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE)}…` : text;
+}
+
+function writeKey(key: RowKey): string {
+  return Object.values(key).join(' ');
+}

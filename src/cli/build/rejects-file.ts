@@ -1,0 +1,18 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import type { Reject } from '../../pipeline/check-rows.ts';
+
+const NAME = 'rejects.json';
+
+/** Keeps what the last build rejected for whoever mends it, and says where. */
+export async function writeRejectsFile(dataDir: string, rejects: readonly Reject[]): Promise<string> {
+  const file = resolve(join(dataDir, NAME));
+  await mkdir(dataDir, { recursive: true });
+  await writeFile(file, `${JSON.stringify({ rejects }, null, 2)}\n`);
+  return file;
+}
+
+/** The next good build takes the report of a bad one away. */
+export async function removeRejectsFile(dataDir: string): Promise<void> {
+  await rm(join(dataDir, NAME), { force: true });
+}

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { dirname } from 'node:path';
+import type { Config } from '../../config/config.ts';
+import { StoreRefused, StoreUnavailable } from '../../photos/store-error.ts';
+import { importRooms } from '../../rooms/import/import-rooms.ts';
+import { ImportStopped } from '../../rooms/import/import-stopped.ts';
+import type { WatchImport } from '../../rooms/import/import-progress.ts';
+import { migrate } from '../../storage/migrate.ts';
+import { showImportProgress } from './import-progress.ts';
+import { presentImport, writeImportSummary, writeLineProblems, type ImportResult } from './import-summary.ts';
+import { openPhotoStore } from '../photo-store.ts';
+import { openForJobs } from '../storage.ts';
+
+export interface RoomsImportFlags {
+  readonly photos?: string;
+  readonly skipBadLines: boolean;
+  readonly json: boolean;
+}
+
+/** Ends with 0 where lines were stored, with 1 where none was. */
+export async function importRoomsFile(config: Config, file: string, flags: RoomsImportFlags): Promise<void> {
+  const progress = flags.json ? undefined : showImportProgress(process.stdout, () => performance.now());
+  const result = await runImport(config, file, flags, progress?.watch);
+  progress?.end();
+  // Those of the whole command: the clock of performance.now starts with the process.
+  const seconds = Math.round(performance.now()) / 1_000;
+  if (flags.json) process.stdout.write(`${JSON.stringify(presentImport(result, seconds))}\n`);
+  else if (result.status === 'imported') process.stdout.write(writeImportSummary(result, seconds));
+  if (result.status === 'failed') process.stderr.write(`${result.message}\n`);
+  else process.stderr.write(writeLineProblems(result));
+  if (result.status !== 'imported') process.exitCode = 1;
+}
+
+async function runImport(
+  config: Config,
+  file: string,
+  { photos = dirname(file), skipBadLines }: RoomsImportFlags,
+  watch: WatchImport | undefined,
+): Promise<ImportResult> {
+  const db = openForJobs(config);
+  try {
+    await migrate(db);
+    return await importRooms({
+      db,
+      store: openPhotoStore(config, 'live'),
+      file,
+      photosFolder: photos,
+      newKey: newFileKey,
+      now: () => new Date(),
+      skipBadLines,
+      ...(watch && { watch }),
+    });
+  } catch (error) {
+    if (isForOperator(error)) return { status: 'failed', message: error.message };
+    throw error;
+  } finally {
+    await db.destroy();
+  }
+}
+
+function isForOperator(error: unknown): error is Error {
+  return [ImportStopped, StoreUnavailable, StoreRefused].some((kind) => error instanceof kind);
+}
+
+/** In 256 folders, since there may be a million files. */
+function newFileKey(): string {
+  const id = randomUUID();
+  return `${id.slice(0, 2)}/${id}`;
+}

@@ -1,0 +1,94 @@
+import type { Logger } from 'pino';
+import type { Config } from '../../config/config.ts';
+import type { Country } from '../../countries/country.ts';
+import type { Catalog } from '../../datasets/catalog.ts';
+import type { CurrentReleases } from '../../datasets/releases/current-releases.ts';
+import { createProductionApp, createSandboxApp, type App } from '../../http/app.ts';
+import type { LimitSharing } from '../../http/edge/share-limits.ts';
+import { createRateLimit } from '../../http/edge/limit-rate.ts';
+import type { Recorder } from '../../http/health/recorder.ts';
+import type { Draining } from '../../http/server.ts';
+import type { Database } from '../../storage/database.ts';
+import { keepToolFacts, type ToolFactsKeeper } from '../../tools/tool-facts.ts';
+import { createToolUses, type ToolUses } from '../../tools/tool-uses.ts';
+import { openRooms, UNCOUNTED, type OpenRooms } from './open-rooms.ts';
+
+export interface AppParts {
+  readonly db: Database;
+  readonly sandboxDb: Database;
+  readonly catalog: Catalog;
+  readonly countries: readonly Country[];
+  readonly releases: CurrentReleases;
+  readonly log: Logger;
+  readonly record: Recorder;
+  readonly draining: Draining;
+  readonly sharing: LimitSharing;
+}
+
+export interface Apps {
+  readonly production: App;
+  readonly sandbox: App;
+  readonly rooms: readonly OpenRooms[];
+  readonly toolFacts: ToolFactsKeeper;
+}
+
+const now = () => new Date();
+
+/** Production and the sandbox: the same code on two states. */
+export function createApps(config: Config, parts: AppParts): Apps {
+  const { db, sandboxDb, log, record, draining, sharing } = parts;
+  const live = openRooms(config, 'live', db, parts);
+  const test = openRooms(config, 'test', sandboxDb, parts);
+  const edge = {
+    log,
+    record,
+    limits: config,
+    waitingLimit: config.waitingLimit,
+    isDraining: () => draining.begun,
+    rateLimit: createRateLimit({
+      ...config,
+      limit: config.rateLimit,
+      nowMs: Date.now,
+      shareCounts: (counts) => sharing.join('address', counts),
+    }),
+  };
+  const toolFacts = keepToolFacts(db, now, parts.countries);
+  const sandbox = createSandboxApp({
+    ...edge,
+    rooms: test.options,
+    sandbox: {
+      ...config,
+      ...test.options,
+      nowMs: Date.now,
+      shareCounts: (counts) => sharing.join('sandboxes', counts),
+    },
+  });
+  const production = createProductionApp({
+    ...config,
+    ...parts,
+    ...edge,
+    nowMs: Date.now,
+    toolFacts,
+    toolUses: config.readOnly ? UNCOUNTED : countToolUses(db, log),
+    rooms: live.options,
+    partnersPage: { ...config, limits: limitsOf(config) },
+    sandboxOperations: sandbox.operations,
+  });
+  return { production, sandbox, rooms: [live, test], toolFacts };
+}
+
+function countToolUses(db: Database, log: Logger): ToolUses {
+  const onError = (error: unknown) =>
+    log.error({ err: error }, 'uses of tools could not be written; trying again');
+  return createToolUses({ db, now, onError });
+}
+
+function limitsOf(config: Config) {
+  return {
+    requests: config.rateLimit,
+    tokenRequests: config.tokenRateLimit,
+    refusals: config.refusalLimit,
+    deletions: config.deletionLimit,
+    sandboxes: config.sandboxLimit,
+  };
+}

@@ -1,0 +1,92 @@
+import type { Logger } from 'pino';
+import type { Config } from '../../config/config.ts';
+import type { RoomsOptions } from '../../http/rooms/rooms-options.ts';
+import type { LimitSharing } from '../../http/edge/share-limits.ts';
+import type { Environment } from '../../partners/caller.ts';
+import { createCallerFinder } from '../../partners/find-caller.ts';
+import { forgetTokens } from '../../partners/forget-tokens.ts';
+import { createTokenUses } from '../../partners/token-uses.ts';
+import { createReaper, type Reaped } from '../../photos/reaper.ts';
+import { createVariants } from '../../photos/variants.ts';
+import { removePendingFiles } from '../../rooms/import/files/pending-files.ts';
+import type { Database } from '../../storage/database.ts';
+import { openPhotoStore } from '../photo-store.ts';
+import { isReadOnly } from '../storage.ts';
+
+// A picture takes tens of milliseconds of one core: more at once would only starve the requests.
+const VARIANTS_AT_ONCE = 1;
+const VARIANTS_WAITING = 100;
+
+/** After they expire, for the operator to look at. */
+const TOKENS_KEPT_DAYS = 30;
+
+/** For what may not be written. */
+export const UNCOUNTED = { note: () => {}, flush: async () => {} };
+
+const NOTHING_REAPED: Reaped = { trashed: 0, purged: 0, failed: 0 };
+
+const now = () => new Date();
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+
+export interface OpenRooms {
+  readonly options: RoomsOptions;
+  /** Moves the files of deleted photos away. */
+  readonly reap: (signal: AbortSignal) => Promise<Reaped>;
+  /** Removes what nobody will ask for again: tokens that expired, files of imports that did not end. */
+  readonly tidy: () => Promise<void>;
+}
+
+/** One world of rooms, ready to be served. */
+export function openRooms(
+  config: Config,
+  environment: Environment,
+  db: Database,
+  { log, sharing }: { readonly log: Logger; readonly sharing: LimitSharing },
+): OpenRooms {
+  const store = openPhotoStore(config, environment);
+  const readOnly = isReadOnly(config, environment);
+  const noteFailure = (message: string) => (error: unknown) =>
+    log.error({ environment, err: error }, message);
+  const addresses =
+    environment === 'live'
+      ? { apiUrl: config.apiUrl, imageUrl: config.imageUrl, siteUrl: config.baseUrl }
+      : { apiUrl: config.sandboxUrl, imageUrl: config.sandboxUrl, siteUrl: config.sandboxUrl };
+  const reaper = createReaper({
+    db,
+    store,
+    now,
+    trashDays: config.trashDays,
+    onFailure: noteFailure('the files of a deleted photo could not be moved; trying again'),
+    ensureLedger: ({ ledger_key, photo }) => store.note(ledger_key, photo),
+  });
+  return {
+    options: {
+      ...config,
+      ...addresses,
+      environment,
+      readOnly,
+      db,
+      store,
+      now,
+      nowMs: Date.now,
+      shareCounts: (counts) => sharing.join(environment, counts),
+      variants: createVariants({
+        store,
+        concurrency: VARIANTS_AT_ONCE,
+        queueLimit: VARIANTS_WAITING,
+        onNotStored: noteFailure('a variant of a photo could not be stored'),
+      }),
+      findCaller: createCallerFinder({ db, environment, now }),
+      tokenUses: readOnly
+        ? UNCOUNTED
+        : createTokenUses({ db, now, onError: noteFailure('the use of a token could not be noted') }),
+      onNoteFailed: noteFailure('a deletion could not be noted in the ledger; it will be'),
+    },
+    reap: async (signal) => (readOnly ? NOTHING_REAPED : reaper.reapDue(signal)),
+    tidy: async () => {
+      if (readOnly) return;
+      await forgetTokens(db, daysAgo(TOKENS_KEPT_DAYS));
+      await removePendingFiles(db, store, daysAgo(1));
+    },
+  };
+}

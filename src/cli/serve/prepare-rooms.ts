@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Logger } from 'pino';
+import type { Config } from '../../config/config.ts';
+import type { PhotoStore } from '../../photos/photo-store.ts';
+import type { RateLine } from '../../rooms/import/lines/import-line.ts';
+import { followLedger } from '../../rooms/photos/follow-ledger.ts';
+import type { Database } from '../../storage/database.ts';
+import { openPhotoStore } from '../photo-store.ts';
+
+const DATA = fileURLToPath(new URL('../../../data', import.meta.url));
+const CATALOGUE_FILE = join(DATA, 'catalogue', 'catalogue.ndjson');
+const RATE = '"exchange_rate"';
+const SANDBOX_FILE = join(DATA, 'sandbox', 'rooms.ndjson');
+
+export async function prepareLiveRooms(config: Config, db: Database, log: Logger): Promise<void> {
+  const store = openPhotoStore(config, 'live');
+  await prepareCatalogue(db, store);
+  const revived = await followLedger({ db, store, now: () => new Date() });
+  if (revived.length > 0) log.warn({ photos: revived }, 'photos that had come back are deleted again');
+}
+
+/** The rooms that every sandbox partner gets a copy of. They belong to nobody. */
+export async function prepareSandboxRooms(config: Config, db: Database): Promise<void> {
+  const store = openPhotoStore(config, 'test');
+  await prepareCatalogue(db, store);
+  await importOnce(db, store, 'rooms', SANDBOX_FILE);
+}
+
+/** A state of an older version lacks the newer rates; its labels and its own rates stay as they are. */
+async function prepareCatalogue(db: Database, store: PhotoStore): Promise<void> {
+  const isNew = await importOnce(db, store, 'catalogue_entries', CATALOGUE_FILE);
+  if (isNew) return;
+  const lines = (await readFile(CATALOGUE_FILE, 'utf8')).split('\n').filter((line) => line.includes(RATE));
+  const rates = lines.map((line) => JSON.parse(line) as RateLine);
+  const stored = await db.selectFrom('exchange_rates').select('valid_from').execute();
+  const newest = stored.map(({ valid_from }) => valid_from).reduce((a, b) => (a > b ? a : b), '');
+  const newer = rates.filter(({ valid_from }) => valid_from > newest);
+  if (newer.length === 0) return;
+  const { importRates } = await import('../../rooms/import/import-rates.ts');
+  await importRates(db, newer);
+}
+
+/** Tells whether it imported the file. */
+async function importOnce(
+  db: Database,
+  store: PhotoStore,
+  table: 'catalogue_entries' | 'rooms',
+  file: string,
+): Promise<boolean> {
+  const present = await db.selectFrom(table).select('id').limit(1).executeTakeFirst();
+  if (present) return false;
+  // Loaded where it is needed, which is once in the life of a state: it would slow every start.
+  const { importRooms } = await import('../../rooms/import/import-rooms.ts');
+  const { status, problems } = await importRooms({
+    db,
+    store,
+    file,
+    photosFolder: dirname(file),
+    newKey: randomUUID,
+    now: () => new Date(),
+  });
+  if (status === 'rejected') throw new Error(`${file} has bad lines: ${JSON.stringify(problems[0])}`);
+  return true;
+}

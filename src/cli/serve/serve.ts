@@ -1,0 +1,103 @@
+import cluster from 'node:cluster';
+import { flushCompileCache } from 'node:module';
+import { ClusterRegistry } from '@prometheus-io/client';
+import { COUNTRIES } from '../../countries/countries.ts';
+import { SETTINGS, type Config } from '../../config/config.ts';
+import { startMetricsServer } from '../../http/health/metrics-server.ts';
+import { readMetrics } from '../../http/health/metrics.ts';
+import type { ListeningPlace } from '../../http/listen.ts';
+import { greeting } from './greeting.ts';
+import { createLogs, type Logs } from './log.ts';
+import { prepareStates } from './prepare-state.ts';
+import { onceStopped, type StopSignal } from './stop-signal.ts';
+import { killWorkers, READY, superviseWorkers } from './supervise-workers.ts';
+import { startWorker } from './worker.ts';
+
+/** What a worker may take longer than its own deadline before its supervisor kills it. */
+const GRACE_MS = 5_000;
+
+export async function serve(config: Config): Promise<void> {
+  const logs = createLogs(config.logLevel, { hold: cluster.isPrimary });
+  try {
+    const exitCode = cluster.isWorker
+      ? await serveAsWorker(config, logs)
+      : await serveAsPrimary(config, logs);
+    logs.flush();
+    // What was given up on would keep the process running.
+    process.exit(exitCode);
+  } finally {
+    logs.flush();
+  }
+}
+
+async function serveAsPrimary(config: Config, logs: Logs): Promise<number> {
+  const { log } = logs;
+  // Before anything else, so that a signal during the start is a request to stop too.
+  const stopped = onceStopped(() => {
+    killWorkers();
+    process.exit(1);
+  });
+  const stopping = new AbortController();
+  const isStopped = stopped.then(() => {
+    stopping.abort();
+    return true;
+  });
+  const prepared = prepareStates(config, log, stopping.signal).then(() => false);
+  // Nobody is served yet: to stop now is to end.
+  if (await Promise.race([prepared, isStopped])) return 0;
+  const onReady = () => {
+    process.stdout.write(greeting(config, COUNTRIES[0]!));
+    logs.release();
+  };
+  if (config.workers === 1) {
+    await startMetricsServer(metricsPlace(config), readMetrics);
+    return answerRequests(config, logs, stopped, onReady);
+  }
+  const registry = new ClusterRegistry();
+  await startMetricsServer(metricsPlace(config), () => registry.clusterMetrics());
+  const stopMs = config.drainMs + config.shutdownMs + GRACE_MS;
+  return superviseWorkers({ count: config.workers, log, stopped, onReady, stopMs });
+}
+
+/** A worker drains at the first signal, also one to the process group, and leaves a sudden end to its supervisor. */
+async function serveAsWorker(config: Config, logs: Logs): Promise<number> {
+  // Answers the first process when it collects the metrics of all workers.
+  new ClusterRegistry();
+  const worker = cluster.worker!;
+  // Without it Node ends a worker at once when its supervisor dies, in the middle of its answers.
+  worker.exitedAfterDisconnect = true;
+  const { promise: orphaned, resolve } = Promise.withResolvers<'end of the supervisor'>();
+  worker.once('disconnect', () => resolve('end of the supervisor'));
+  return answerRequests(config, logs, Promise.race([onceStopped(), orphaned]), tellReady);
+}
+
+/** A supervisor that is gone cannot be told, and need not be. */
+function tellReady(): void {
+  process.send?.(READY, undefined, undefined, () => {});
+}
+
+async function answerRequests(
+  config: Config,
+  logs: Logs,
+  stopped: Promise<StopSignal | 'end of the supervisor'>,
+  onReady: () => void,
+): Promise<number> {
+  const { log } = logs;
+  const worker = await startWorker(config, logs);
+  onReady();
+  // Now, not at the end, which may be a kill: the next start should find the compiled code.
+  flushCompileCache();
+  const cause = await stopped;
+  log.info({ cause }, 'stopping');
+  const unfinished = await worker.stop();
+  if (unfinished.length > 0)
+    log.warn({ unfinished }, `${SETTINGS.shutdownMs.variable} is over: gave up what had not ended`);
+  // The log is in order: what was answered comes before the end.
+  logs.flush();
+  log.info('stopped');
+  return 0;
+}
+
+function metricsPlace({ metricsHost: host, metricsPort: port }: Config): ListeningPlace {
+  return { host, port, settings: `${SETTINGS.metricsHost.variable}, ${SETTINGS.metricsPort.variable}` };
+}

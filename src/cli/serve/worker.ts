@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
+import { SETTINGS, type Config } from '../../config/config.ts';
+import { COUNTRIES } from '../../countries/countries.ts';
+import { createCatalog } from '../../datasets/catalog.ts';
+import { CurrentReleases } from '../../datasets/releases/current-releases.ts';
+import type { ListeningPlace } from '../../http/listen.ts';
+import { createMetrics } from '../../http/health/metrics.ts';
+import { createLimitSharing } from '../../http/edge/share-limits.ts';
+import { createRecorder } from '../../http/health/recorder.ts';
+import { closeServers, Draining, startServers } from '../../http/server.ts';
+import { readFingerprint } from '../../pipeline/fingerprint.ts';
+import { createRefresh } from '../../pipeline/refresh.ts';
+import { expireSandboxes } from '../../rooms/sandbox/expire-sandboxes.ts';
+import { createBackgroundLoops } from './background-loops.ts';
+import { closeWithin } from './close-within.ts';
+import { createApps } from './create-apps.ts';
+import type { Logs } from './log.ts';
+import { openForRequests } from '../storage.ts';
+
+const EXPIRY_MS = 60_000;
+const TIDY_MS = 3_600_000;
+const FACTS_MS = 10_000;
+const SHARE_MS = 1_000;
+
+/** Of SHUTDOWN_MS. The rest is for writing the last counts and closing the databases. */
+const PART_FOR_REQUESTS = 0.9;
+
+export interface Worker {
+  /** Drains, closes, and gives up at the deadline. Returns the names of what it gave up on. */
+  stop(): Promise<string[]>;
+}
+
+/** A process that answers requests: it loads the releases, listens, and keeps itself up to date. */
+export async function startWorker(config: Config, { log, accessLog }: Logs): Promise<Worker> {
+  const db = openForRequests(config, 'live');
+  const sandboxDb = openForRequests(config, 'test');
+  const catalog = createCatalog({ ...config, countries: COUNTRIES });
+  const releases = new CurrentReleases(catalog);
+  const refresh = createRefresh({
+    republishMs: config.readOnly ? undefined : config.republishMs,
+    db,
+    catalog,
+    releases,
+    log,
+    readFingerprint,
+    now: () => new Date(),
+  });
+  await refresh();
+  const metrics = createMetrics(releases);
+  const record = createRecorder(accessLog, metrics);
+  const draining = new Draining();
+  const sharing = createLimitSharing({ db, processName: randomUUID() });
+  const apps = createApps(config, {
+    db,
+    sandboxDb,
+    catalog,
+    countries: COUNTRIES,
+    releases,
+    log,
+    record,
+    draining,
+    sharing,
+  });
+  const noteFailure = (error: unknown) => log.error({ err: error }, 'work in the background failed');
+  await apps.toolFacts.refresh().catch(noteFailure);
+  const servers = [
+    { app: apps.production.app, place: placeOf(config, 'port') },
+    { app: apps.sandbox.app, place: placeOf(config, 'sandboxPort') },
+  ];
+  await startServers(servers);
+  const loops = createBackgroundLoops(noteFailure);
+  loops.repeat('refresh of releases', config.refreshMs, refresh);
+  loops.repeat('refresh of tool facts', FACTS_MS, () => apps.toolFacts.refresh());
+  for (const { options, reap, tidy } of apps.rooms) {
+    loops.repeat(`removal of photos (${options.environment})`, config.reapMs, async (signal) =>
+      metrics.countRemovals({ ...(await reap(signal)) }),
+    );
+    loops.repeat(`removal of old tokens and files (${options.environment})`, TIDY_MS, tidy);
+  }
+  if (isOneOfSeveral(config)) loops.repeat('sharing of limits', SHARE_MS, () => sharing.sync());
+  loops.repeat('expiry of sandboxes', EXPIRY_MS, () => expireSandboxes(sandboxDb, new Date()));
+
+  return {
+    async stop() {
+      draining.begun = true;
+      await setTimeout(config.drainMs);
+      const cut = new Set<string>();
+      const unfinished = await closeWithin(
+        config.shutdownMs,
+        [
+          () => {
+            const closed = closeServers(servers, config.shutdownMs * PART_FOR_REQUESTS, () =>
+              cut.add('requests'),
+            );
+            return new Map([...loops.stop(), ['last counts', closed]]);
+          },
+          () =>
+            new Map([
+              ['database', db.destroy()],
+              ['sandbox database', sandboxDb.destroy()],
+            ]),
+        ],
+        noteFailure,
+      );
+      return [...cut, ...unfinished];
+    },
+  };
+}
+
+function placeOf(config: Config, port: 'port' | 'sandboxPort'): ListeningPlace {
+  const settings = `${SETTINGS.host.variable}, ${SETTINGS[port].variable}`;
+  return { host: config.host, port: config[port], settings };
+}
+
+/** Others may answer beside this process, and can be told of what it counts. */
+function isOneOfSeveral({ databaseUrl, workers, readOnly }: Config): boolean {
+  return (databaseUrl !== undefined || workers > 1) && !readOnly;
+}

@@ -1,0 +1,64 @@
+import type { Config } from '../../config/config.ts';
+import { createDiskStore } from '../../photos/disk-store.ts';
+import { BadBackup, photosFolder } from '../../upkeep/backup-folder.ts';
+import { putFilesBack, restoreBackup } from '../../upkeep/restore-backup.ts';
+import { writeBackup } from '../../upkeep/write-backup.ts';
+import { BadArgument } from '../bad-argument.ts';
+import { openPhotoStore } from '../photo-store.ts';
+import { existsState, openForJobs, openToRead } from '../storage.ts';
+
+const now = () => new Date();
+
+export async function backUp(
+  config: Config,
+  folder: string,
+  { photos }: { readonly photos: boolean },
+): Promise<void> {
+  if (!existsState(config)) throw new BadArgument('There is nothing to back up yet.');
+  const db = openToRead(config);
+  const store = openPhotoStore(config, 'live');
+  const copies = photos ? createDiskStore(photosFolder(folder)) : undefined;
+  try {
+    const backup = await forOperator(writeBackup({ db, store, folder, photos: copies, now }));
+    const rows = backup.tables.reduce((sum, table) => sum + table.rows, 0);
+    const files = backup.photos === null ? 'no files of photos' : `${backup.photos} files of photos`;
+    process.stdout.write(`${folder} holds ${rows} rows of ${backup.tables.length} tables and ${files}.\n`);
+    for (const key of backup.missing) process.stderr.write(`The file ${key} is missing.\n`);
+  } finally {
+    await db.destroy();
+  }
+}
+
+export async function restore(
+  config: Config,
+  folder: string,
+  { photosOnly }: { readonly photosOnly: boolean },
+): Promise<void> {
+  const store = openPhotoStore(config, 'live');
+  const photos = createDiskStore(photosFolder(folder));
+  if (photosOnly) {
+    process.stdout.write(`${await putFilesBack({ store, photos })} files of photos were put back.\n`);
+    return;
+  }
+  const db = openForJobs(config);
+  try {
+    const restored = await forOperator(restoreBackup({ db, store, folder, photos, now }));
+    const { manifest, filesWritten, deletedAgain } = restored;
+    const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+    process.stdout.write(
+      `The state of ${manifest.made_at} is back: ${rows} rows, ${filesWritten} files of photos that were missing.\n`,
+    );
+    if (deletedAgain.length > 0)
+      process.stdout.write(`Deleted since then, and deleted again: photos ${deletedAgain.join(', ')}.\n`);
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function forOperator<Result>(work: Promise<Result>): Promise<Result> {
+  try {
+    return await work;
+  } catch (error) {
+    throw error instanceof BadBackup ? new BadArgument(error.message) : error;
+  }
+}

@@ -1,0 +1,103 @@
+import type { Database } from '../../../storage/database.ts';
+import type { ImportLine, RoomLine } from '../lines/import-line.ts';
+import { askInPieces } from '../store/in-pieces.ts';
+
+export interface StoredFacts {
+  readonly partners: ReadonlySet<number>;
+  /** Hosts by id, with the sha-256 of their portrait. */
+  readonly hosts: ReadonlyMap<number, string | null>;
+  readonly photosOfRooms: ReadonlyMap<number, readonly { id: number; name: string; sha256: string }[]>;
+  /** The room of each photo of the lines that is stored. */
+  readonly roomOfPhoto: ReadonlyMap<number, number>;
+  readonly roomOfDeletedPhoto: ReadonlyMap<number, number>;
+  /** The room that a partner calls so, by `partnerRoomKey`. */
+  readonly roomOfPartner: ReadonlyMap<string, number>;
+}
+
+export const partnerRoomKey = (partnerId: number, partnerRoomId: string) => `${partnerId} ${partnerRoomId}`;
+
+/** All that the store knows about what a few lines name. */
+export async function findStoredFacts(db: Database, lines: readonly ImportLine[]): Promise<StoredFacts> {
+  const rooms = lines.filter((line) => line.type === 'room');
+  const partners = rooms.flatMap((room) => room.partners);
+  return {
+    partners: new Set(await listPartners(db, partners)),
+    hosts: await findHosts(db, lines),
+    roomOfPartner: await findPartnerRooms(db, partners),
+    ...(await findPhotos(db, rooms)),
+    roomOfDeletedPhoto: await findDeletedPhotos(db, rooms.flatMap(photoIdsOf)),
+  };
+}
+
+export const photoIdsOf = (room: RoomLine) => room.photos.map(({ id }) => id);
+
+/** The room of each of the photos that was deleted, whether or not its bytes have been reaped. */
+export async function findDeletedPhotos(
+  db: Database,
+  photoIds: readonly number[],
+): Promise<Map<number, number>> {
+  const deleted = await askInPieces(photoIds, (ids) =>
+    db
+      .selectFrom('deleted_photos')
+      .select(['photo_id', 'room_id'])
+      .where('photo_id', 'in', ids)
+      .union(db.selectFrom('photo_removals').select(['photo_id', 'room_id']).where('photo_id', 'in', ids))
+      .execute(),
+  );
+  return new Map(deleted.map(({ photo_id, room_id }) => [photo_id, room_id]));
+}
+
+async function listPartners(db: Database, partners: RoomLine['partners']): Promise<number[]> {
+  const stored = await askInPieces(
+    partners.map(({ partner_id }) => partner_id),
+    (ids) => db.selectFrom('partners').select('id').where('id', 'in', ids).execute(),
+  );
+  return stored.map(({ id }) => id);
+}
+
+async function findHosts(db: Database, lines: readonly ImportLine[]): Promise<Map<number, string | null>> {
+  const hostIds = lines.flatMap((line) => {
+    if (line.type === 'host') return [line.id];
+    return line.type === 'room' ? [line.host_id] : [];
+  });
+  const stored = await askInPieces(hostIds, (ids) =>
+    db.selectFrom('hosts').select(['id', 'avatar_sha256']).where('id', 'in', ids).execute(),
+  );
+  return new Map(stored.map(({ id, avatar_sha256 }) => [id, avatar_sha256]));
+}
+
+async function findPartnerRooms(db: Database, partners: RoomLine['partners']): Promise<Map<string, number>> {
+  const stored = await askInPieces(
+    partners.map(({ partner_room_id }) => partner_room_id),
+    (ids) =>
+      db
+        .selectFrom('partner_rooms')
+        .select(['partner_id', 'partner_room_id', 'room_id'])
+        .where('partner_room_id', 'in', ids)
+        .execute(),
+  );
+  return new Map(stored.map((row) => [partnerRoomKey(row.partner_id, row.partner_room_id), row.room_id]));
+}
+
+async function findPhotos(
+  db: Database,
+  rooms: readonly RoomLine[],
+): Promise<Pick<StoredFacts, 'photosOfRooms' | 'roomOfPhoto'>> {
+  const ofRooms = await askInPieces(
+    rooms.map(({ id }) => id),
+    (ids) =>
+      db
+        .selectFrom('photos')
+        .select(['id', 'room_id', 'name', 'sha256'])
+        .where('room_id', 'in', ids)
+        .execute(),
+  );
+  const photosOfRooms = Map.groupBy(ofRooms, ({ room_id }) => room_id);
+  const roomOfPhoto = new Map(ofRooms.map(({ id, room_id }) => [id, room_id]));
+  const others = await askInPieces(
+    rooms.flatMap(photoIdsOf).filter((id) => !roomOfPhoto.has(id)),
+    (ids) => db.selectFrom('photos').select(['id', 'room_id']).where('id', 'in', ids).execute(),
+  );
+  for (const { id, room_id } of others) roomOfPhoto.set(id, room_id);
+  return { photosOfRooms, roomOfPhoto };
+}

@@ -1,0 +1,105 @@
+import { Type, type Static, type TProperties } from 'typebox';
+import { CATALOGUE, type CatalogueEntry, type CatalogueKind } from '../../catalogue-entry.ts';
+import { dateSchema, enumSchema, idSchema, nullable, stringSchema } from '../../field.ts';
+import {
+  ACCESS,
+  addressRecord,
+  couponRecord,
+  hostRecord,
+  photoRecord,
+  priceRecord,
+  roomRecord,
+} from '../../room-record.ts';
+
+const fileSchema = (description: string) =>
+  Type.String({
+    pattern: '^[A-Za-z0-9_-][A-Za-z0-9_.-]*(?:/[A-Za-z0-9_-][A-Za-z0-9_.-]*)*$',
+    maxLength: 300,
+    description: `${description}: a path inside the folder of photos`,
+  });
+
+/** A field that nobody knows is most likely a known one, misspelt. */
+const strict = <Properties extends TProperties>(properties: Properties) =>
+  Type.Object(properties, { additionalProperties: false });
+
+const line = <Properties extends TProperties>(type: string, description: string, properties: Properties) =>
+  Type.Object(
+    { type: Type.Literal(type), ...properties },
+    { additionalProperties: false, title: type, description },
+  );
+
+const importedPhoto = strict({
+  id: idSchema('Id of the photo, for good: that of a deleted photo is never taken again'),
+  name: Type.String({
+    pattern: '^[A-Za-z0-9_-][A-Za-z0-9_.-]*$',
+    maxLength: 200,
+    description: 'Label of the photo in its addresses; no two of a room are alike',
+  }),
+  file: fileSchema('The picture'),
+  featured: Type.Boolean({ description: 'Whether it stands for the room; at most one of a room does' }),
+  ...photoRecord.properties,
+});
+
+const partnerRoom = strict({
+  partner_id: idSchema('Id of the partner, as ./sampan partners list shows it'),
+  partner_room_id: Type.String({
+    pattern: '^[^\\u0000\\s](?:[^\\u0000]*[^\\u0000\\s])?$',
+    maxLength: 255,
+    description: "The partner's own id of the room",
+  }),
+  access: enumSchema(ACCESS, 'What the partner may do with the room'),
+});
+
+const exchangeRateLine = line('exchange_rate', 'What a currency costs from a day on.', {
+  currency: enumSchema(['USD'], 'ISO 4217 code'),
+  valid_from: dateSchema('First day on which the rate holds'),
+  vnd: Type.Integer({ minimum: 1, maximum: 1_000_000_000, description: 'What one unit costs in VND' }),
+  source: stringSchema('Where the rate is from', 500),
+});
+
+const hostLine = line('host', 'Who lets rooms.', {
+  id: idSchema('Id of the host'),
+  avatar_file: nullable<string>(fileSchema('The portrait')),
+  ...hostRecord.properties,
+});
+
+const roomLine = line('room', 'A room with its photos and the partners that know it.', {
+  id: idSchema('Id of the room'),
+  host_id: idSchema('Id of its host'),
+  ...roomRecord.properties,
+  price: strict(priceRecord.properties),
+  address: strict(addressRecord.properties),
+  coupons: Type.Array(strict(couponRecord.properties), { maxItems: 100 }),
+  photos: Type.Array(importedPhoto, { maxItems: 1_000 }),
+  partners: Type.Array(partnerRoom, { maxItems: 1_000 }),
+});
+
+const catalogueLines = Object.fromEntries(
+  Object.entries(CATALOGUE).map(([kind, entry]) => [
+    kind,
+    line(kind, 'A part of the catalogue that rooms refer to by its id.', {
+      id: idSchema('Id'),
+      ...entry.properties,
+    }),
+  ]),
+) as unknown as Record<CatalogueKind, ReturnType<typeof line>>;
+
+/** Each sort of line of an import file. Lines may stand in any order as long as what one names stands before it or is stored. */
+export const IMPORT_LINES = {
+  ...catalogueLines,
+  exchange_rate: exchangeRateLine,
+  host: hostLine,
+  room: roomLine,
+};
+
+export type ImportedPhoto = Static<typeof importedPhoto>;
+export type PartnerRoom = Static<typeof partnerRoom>;
+
+export type RateLine = Static<typeof exchangeRateLine> & { readonly type: 'exchange_rate' };
+export type HostLine = Static<typeof hostLine> & { readonly type: 'host' };
+export type RoomLine = Static<typeof roomLine> & { readonly type: 'room' };
+export type CatalogueLine = {
+  [Kind in CatalogueKind]: { readonly type: Kind; readonly id: number } & CatalogueEntry<Kind>;
+}[CatalogueKind];
+
+export type ImportLine = CatalogueLine | RateLine | HostLine | RoomLine;

@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { ImportedPhoto, RoomLine } from '../lines/import-line.ts';
+import { ImportStopped } from '../import-stopped.ts';
+import { planRoom, type RoomPlan, type StoredRoom } from './plan-room.ts';
+
+const NEW_ROOM: StoredRoom = { room: undefined, photos: [], partners: [] };
+
+const photo = (id: number, changes: Partial<ImportedPhoto> = {}): ImportedPhoto => ({
+  id,
+  name: `${id}.jpg`,
+  file: `${id}.jpg`,
+  featured: false,
+  caption: { en: 'A room' },
+  highlights: { en: '' },
+  slide: true,
+  order: 0,
+  tag_ids: [],
+  ...changes,
+});
+
+// Only what the plan looks at: the rest of a room is one text to it.
+const room = (photos: ImportedPhoto[], changes: Partial<RoomLine> = {}) =>
+  ({ id: 9, host_id: 1, name: { en: 'Room' }, photos, partners: [], ...changes }) as unknown as RoomLine;
+
+function plan(line: RoomLine, stored = NEW_ROOM, deleted: readonly number[] = [], version = 'a'): RoomPlan {
+  return planRoom(line, stored, {
+    isDeleted: (id) => deleted.includes(id),
+    fileOf: (file) => ({ sha256: `${file} ${version}`, isNeeded: true, fileKey: `files/${file}-${version}` }),
+  });
+}
+
+const storedAfter = ({ row, photos, partners }: RoomPlan): StoredRoom => ({
+  room: row,
+  photos: photos.map((each) => each.row),
+  partners,
+});
+
+const featuredOf = ({ photos }: RoomPlan) =>
+  photos.filter((each) => each.row.featured === 1).map((each) => each.row.id);
+
+const NOT_STORED = { sha256: 'x', isNeeded: false, fileKey: undefined };
+const PARTNER = { partner_id: 4, partner_room_id: 'A', access: 'change' } as const;
+
+test('what is planned once is unchanged when it is planned again, in whatever order its fields stand', () => {
+  const line = room([photo(2), photo(1)], { partners: [PARTNER] });
+  const stored = storedAfter(plan(line));
+  const turned = {
+    ...line,
+    photos: [photo(1), photo(2)].map(({ caption, ...rest }) => ({ ...rest, caption })),
+  };
+  const again = plan(turned, stored);
+  assert.equal(again.change, 'unchanged');
+  assert.deepEqual(
+    again.photos.map(({ change }) => change),
+    ['unchanged', 'unchanged'],
+  );
+  assert.deepEqual(again.partners, []);
+  assert.deepEqual(again.replacedKeys, []);
+});
+
+test('the featured photo is the one that the line says, else the first by id', () => {
+  assert.deepEqual(featuredOf(plan(room([photo(3), photo(2, { featured: true }), photo(1)]))), [2]);
+  assert.deepEqual(featuredOf(plan(room([photo(3), photo(2), photo(7)]))), [2]);
+  assert.deepEqual(featuredOf(plan(room([]))), []);
+});
+
+test('a photo that was deleted is left out, and another is featured in its place', () => {
+  const line = room([photo(1, { featured: true }), photo(2), photo(3)]);
+  const { photos, leftOut, ...rest } = plan(line, NEW_ROOM, [1]);
+  assert.deepEqual(
+    photos.map(({ row }) => row.id),
+    [2, 3],
+  );
+  assert.equal(leftOut, 1);
+  assert.deepEqual(featuredOf({ photos, leftOut, ...rest }), [2]);
+});
+
+test('photos that the line does not mention stay, and give up being featured when another is', () => {
+  const stored = storedAfter(plan(room([photo(1, { featured: true }), photo(2)])));
+  const kept = plan(room([photo(2)]), stored);
+  assert.equal(kept.change, 'unchanged');
+  assert.deepEqual(kept.featured, []);
+  const moved = plan(room([photo(2, { featured: true })]), stored);
+  assert.deepEqual(moved.featured, [{ id: 1, featured: 0 }]);
+  assert.deepEqual(featuredOf(moved), [2]);
+});
+
+test('a photo that is not mentioned becomes featured when it is the first of a room without one', () => {
+  const stored = storedAfter(plan(room([photo(1), photo(2, { featured: true })])));
+  const { photos, featured } = plan(room([photo(2)]), stored);
+  assert.deepEqual(featured, [{ id: 1, featured: 1 }]);
+  assert.equal(photos[0]!.row.featured, 0);
+});
+
+test('a photo with other bytes gets the new key and gives its old one up; with the same bytes it keeps its key', () => {
+  const stored = storedAfter(plan(room([photo(1)])));
+  const same = { sha256: '1.jpg a', isNeeded: false, fileKey: undefined };
+  const kept = planRoom(room([photo(1)]), stored, { isDeleted: () => false, fileOf: () => same });
+  assert.equal(kept.photos[0]!.row.file_key, 'files/1.jpg-a');
+  assert.deepEqual(kept.replacedKeys, []);
+  const replaced = plan(room([photo(1)]), stored, [], 'b');
+  assert.equal(replaced.change, 'changed');
+  assert.equal(replaced.photos[0]!.row.file_key, 'files/1.jpg-b');
+  assert.deepEqual(replaced.replacedKeys, ['files/1.jpg-a']);
+});
+
+test('a picture that nobody has stored, because the rooms changed meanwhile, stops the import', () => {
+  assert.throws(
+    () => planRoom(room([photo(1)]), NEW_ROOM, { isDeleted: () => false, fileOf: () => NOT_STORED }),
+    ImportStopped,
+  );
+});
+
+test('another host, another access or another text changes the room', () => {
+  const stored = storedAfter(plan(room([], { partners: [PARTNER] })));
+  for (const changes of [
+    { host_id: 2 },
+    { name: { en: 'Other' } },
+    { partners: [{ ...PARTNER, access: 'read' as const }] },
+    { partners: [{ ...PARTNER, partner_room_id: 'B' }] },
+  ])
+    assert.equal(plan(room([], { partners: [PARTNER], ...changes }), stored).change, 'changed');
+  assert.equal(plan(room([]), stored).change, 'unchanged');
+});

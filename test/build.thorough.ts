@@ -190,7 +190,7 @@ for (const { name, createDatabase } of ENGINES) {
     test("--geonames and --keywords replace the places and the volumes by an operator's own", async () => {
       const folder = await mkdtemp(join(tmpdir(), 'sampan-own-'));
       const [dump, volumes] = [join(folder, 'VN.txt'), join(folder, 'volumes.csv')];
-      const bundled = await readFile('data/sources/geonames/cities500-VN.txt', 'utf8');
+      const bundled = await readFile('data/vietnam/sources/geonames/cities500-VN.txt', 'utf8');
       await writeFile(
         dump,
         bundled.replace('\t107082\t', '\t107083\t').replace('\t8053663\t', '\t8053664\t'),

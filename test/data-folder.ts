@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 
 export interface Edit {
-  /** A table of `data/`, such as `editorial/destinations.csv`. */
+  /** A table of `data/vietnam/`, such as `editorial/destinations.csv`. */
   readonly table: string;
   readonly from: string;
   readonly to: string;
@@ -13,7 +13,7 @@ export interface Edit {
 /** A copy of the bundled sources with edits, and checksums to match. */
 export async function copyDataFolder(edits: readonly Edit[]): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'sampan-sources-'));
-  await cp('data', folder, { recursive: true });
+  await cp('data/vietnam', folder, { recursive: true });
   for (const edit of edits) await editTable(folder, edit);
   return folder;
 }

@@ -1,7 +1,8 @@
+import { vietnam } from '../../src/countries/vietnam.ts';
+import { datasetsOf } from '../../src/datasets/country-datasets.ts';
 import { createCatalog } from '../../src/datasets/catalog.ts';
-import { climateWindows, climateWindowsOf } from '../../src/datasets/climate-windows.ts';
-import { comparisons, type Comparison } from '../../src/datasets/comparisons.ts';
-import { destinations } from '../../src/datasets/destinations.ts';
+import { makeClimateWindows } from '../../src/datasets/climate-windows.ts';
+import type { Comparison } from '../../src/datasets/comparisons.ts';
 import { draftRelease } from '../../src/datasets/releases/release.ts';
 import { checkRows } from '../../src/pipeline/check-rows.ts';
 import { makeDestinations } from '../../src/pipeline/make-destinations.ts';
@@ -12,6 +13,8 @@ import { makeComparisons } from '../../src/pipeline/steps/comparisons/make-compa
 import { openDatabase } from '../../src/storage/database.ts';
 import { peakKibibytes } from '../measure/peak-memory.ts';
 import { makeWorld } from './synthetic-world.ts';
+
+const { climateWindows, comparisons, destinations } = datasetsOf(vietnam);
 
 export interface SyntheticBuild {
   readonly places: number;
@@ -24,20 +27,23 @@ export interface SyntheticBuild {
 
 /** All of a build but the reading, the compressing and the storing, on a world of so many places. */
 async function buildWorld(placeCount: number): Promise<SyntheticBuild> {
-  const world = makeWorld(readSources('data'), placeCount);
+  const world = makeWorld(readSources(vietnam), placeCount);
   const started = process.threadCpuUsage();
-  const places = makeDestinations(world);
+  const places = makeDestinations(world, vietnam);
   const rows = places.map(({ row }) => row);
   const pairs = makeComparisons(places, []).rows;
   const made = [
     { dataset: destinations, rows },
     { dataset: comparisons, rows: pairs },
-    makeClimateNormals(places),
-    makeDailyCosts(places),
+    makeClimateNormals(places, vietnam),
+    makeDailyCosts(places, vietnam),
   ];
-  await checkRows(createCatalog({ operator: 'bench' }), made, { db: noDatabase(), today: '2026-01-01' });
+  await checkRows(createCatalog({ operator: 'bench', countries: [vietnam] }), made, {
+    db: noDatabase(),
+    today: '2026-01-01',
+  });
   for (const each of made) await draftRelease(each.dataset, each.rows);
-  await draftRelease(climateWindows, climateWindowsOf(rows));
+  await draftRelease(climateWindows, makeClimateWindows(rows));
   const { user, system } = process.threadCpuUsage(started);
   return {
     places: rows.length,

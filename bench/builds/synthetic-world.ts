@@ -1,4 +1,4 @@
-import { VIETNAM } from '../../src/pipeline/rules/destination-rules.ts';
+import { vietnam } from '../../src/countries/vietnam.ts';
 import { OBSERVATION_COLUMNS } from '../../src/extract/observation.ts';
 import { rowsOf, type Source, type Sources } from '../../src/pipeline/source.ts';
 import { SETTINGS } from '../../src/pipeline/steps/candidates.ts';
@@ -23,8 +23,8 @@ export function makeWorld(bundled: Sources, placeCount: number): Sources {
   const oneOf = <Item>(items: readonly Item[]) => items[below(items.length)]!;
   const between = (from: number, to: number) => Number((from + next() * (to - from)).toFixed(5));
   const somewhere = () => ({
-    lat: between(VIETNAM.south, VIETNAM.north),
-    lng: between(VIETNAM.west, VIETNAM.east),
+    lat: between(vietnam.bounds.south, vietnam.bounds.north),
+    lng: between(vietnam.bounds.west, vietnam.bounds.east),
   });
 
   const known = rowsOf(bundled, 'editorial', 'destinations.csv').length;
@@ -61,14 +61,14 @@ export function makeWorld(bundled: Sources, placeCount: number): Sources {
     position: '',
   }));
   const normals = stations.flatMap(({ place, lat }) => {
-    const warmest = 30 - (lat - VIETNAM.south) / 5;
+    const warmest = 30 - (lat - vietnam.bounds.south) / 5;
     const wettest = 100 + below(400);
     return Array.from({ length: 12 }, (_, index) => {
       const summer = (1 - Math.cos((index / 6) * Math.PI)) / 2;
       return {
         place,
         month: index + 1,
-        tmean_c: (warmest - (1 - summer) * (lat - VIETNAM.south) * 0.7).toFixed(1),
+        tmean_c: (warmest - (1 - summer) * (lat - vietnam.bounds.south) * 0.7).toFixed(1),
         precip_mm: (10 + summer * wettest * (0.5 + next())).toFixed(1),
         sunshine_h: 100 + below(150),
       };

@@ -1,13 +1,16 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { destinations } from '../../src/datasets/destinations.ts';
+import { vietnam } from '../../src/countries/vietnam.ts';
+import { datasetsOf } from '../../src/datasets/country-datasets.ts';
 import { draftRelease } from '../../src/datasets/releases/release.ts';
 import { insertPrepared, prepareRelease } from '../../src/pipeline/publish.ts';
 import { openDatabase } from '../../src/storage/database.ts';
 import { measureDownloadPeers, type DownloadContest } from './download-peers.ts';
 import { startSampan } from '../measure/sampan-process.ts';
 import { makeSyntheticRows } from './synthetic-rows.ts';
+
+const { destinations } = datasetsOf(vietnam);
 
 /** A hundred and a thousand times as many as there are. */
 export const ROW_COUNTS = [7_000, 70_000];

@@ -1,14 +1,13 @@
-import { join } from 'node:path';
+import { vietnam } from '../../src/countries/vietnam.ts';
 import type { Dataset, Row } from '../../src/datasets/dataset.ts';
 import { makeRows } from '../../src/pipeline/make-rows.ts';
-import { ROOT } from '../measure/pinned.ts';
 
 /**
  * As many rows of a dataset as are asked for: the true ones again and again, each time with another slug and other figures, which are
  * below a limit.
  */
 export function makeSyntheticRows(dataset: Dataset, count: number, limit: number): Row[] {
-  const { made } = makeRows({ dataFolder: join(ROOT, 'data'), publishedSlugs: [] });
+  const { made } = makeRows(vietnam, { publishedSlugs: [] });
   const { rows } = made.find((each) => each.dataset.slug === dataset.slug)!;
   const texts = rows.map((row) => JSON.stringify(row));
   const nextFigure = figures(limit - 2);

@@ -2,11 +2,14 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { comparisons } from '../../src/datasets/comparisons.ts';
+import { vietnam } from '../../src/countries/vietnam.ts';
+import { datasetsOf } from '../../src/datasets/country-datasets.ts';
 import { draftRelease } from '../../src/datasets/releases/release.ts';
 import { prepareRelease } from '../../src/pipeline/publish.ts';
 import { answerMessages } from '../measure/companion.ts';
 import { makeSyntheticRows } from '../downloads/synthetic-rows.ts';
+
+const { comparisons } = datasetsOf(vietnam);
 
 export interface Built {
   readonly seconds: number;

@@ -1,4 +1,5 @@
-import { fileURLToPath } from 'node:url';
+import { COUNTRIES } from '../countries/countries.ts';
+import { folderIn, type Country } from '../countries/country.ts';
 import { BadDocument } from '../extract/bad-document.ts';
 import { extractFolder, type Extraction, type ExtractProgress } from '../extract/extract-folder.ts';
 import { rejectsFileOf, writeObservations } from '../extract/observations-file.ts';
@@ -8,7 +9,6 @@ import { BadArgument } from './bad-argument.ts';
 import { showShares } from './terminal/share-progress.ts';
 import { textTable } from './terminal/text-table.ts';
 
-const BUNDLED_DATA = fileURLToPath(new URL('../../data', import.meta.url));
 const BAR_LENGTH = 20;
 const MOST_REASONS = 10;
 
@@ -17,18 +17,20 @@ export interface ExtractFlags {
   readonly with?: string;
   readonly timeout: number;
   readonly data?: string;
+  readonly country?: string;
   readonly json: boolean;
 }
 
 /** Ends with 1, and leaves earlier files alone, where a sidecar, a document or the command is bad. */
 export async function extract(folder: string, flags: ExtractFlags): Promise<void> {
+  const country = getCountry(flags.country);
   const progress = flags.json
     ? undefined
     : showShares<ExtractProgress>(process.stdout, () => performance.now(), describe);
   try {
     const extraction = await extractFolder({
       folder,
-      places: readPlaces(flags.data ?? BUNDLED_DATA),
+      places: readPlaces(country, flags.data === undefined ? country.folder : folderIn(flags.data, country)),
       outside: flags.with === undefined ? undefined : outsideExtractor(flags.with, flags.timeout * 1_000),
       ...(progress && { watch: progress.watch }),
     });
@@ -44,6 +46,13 @@ export async function extract(folder: string, flags: ExtractFlags): Promise<void
     progress?.end();
     throw error instanceof BadDocument ? new BadArgument(error.message, { cause: error }) : error;
   }
+}
+
+function getCountry(slug = COUNTRIES[0]!.slug): Country {
+  const country = COUNTRIES.find((each) => each.slug === slug);
+  if (country) return country;
+  const known = COUNTRIES.map((each) => each.slug).join(', ');
+  throw new BadArgument(`There is no country "${slug}": it is one of ${known}.`);
 }
 
 function describe({ share, document, findings }: ExtractProgress): string {

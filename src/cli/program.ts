@@ -3,6 +3,8 @@ import { Command, InvalidArgumentError } from 'commander';
 import { readConfig, SETTINGS } from '../config/config.ts';
 import { wholeNumber, type Kind } from '../config/kinds.ts';
 import { BadSetting } from '../config/setting.ts';
+import { COUNTRIES } from '../countries/countries.ts';
+import { listEn } from '../datasets/sentence-words-en.ts';
 import { CannotListen } from '../http/listen.ts';
 import { isDatabaseAway, isDatabaseRefusal } from '../storage/database-away.ts';
 import { BadArgument } from './bad-argument.ts';
@@ -27,7 +29,9 @@ export async function runCommand(argv: readonly string[]): Promise<void> {
 // Each command is loaded when it is called, so that none waits for the imports of another.
 export function createProgram(): Command {
   const program = new Command('sampan')
-    .description('Open travel datasets of Vietnam, and rooms for partners')
+    .description(
+      `Open travel datasets of ${listEn(COUNTRIES.map(({ name }) => name.en))}, and rooms for partners`,
+    )
     .showHelpAfterError()
     .hook('preAction', (_program, command) => checkWrite(command));
   reads(program.command('serve'))
@@ -61,6 +65,7 @@ export function createProgram(): Command {
       300,
     )
     .option('--data <folder>', 'the folder of destinations and their names, instead of the bundled one')
+    .option('--country <slug>', 'the country that the documents are about', COUNTRIES[0]!.slug)
     .option('--json', 'print one JSON document instead of text', false)
     .action(async (folder: string, flags: ExtractFlags) => {
       const { extract } = await import('./extract.ts');

@@ -1,13 +1,19 @@
-import { climateNormals } from './climate-normals.ts';
-import { climateWindows } from './climate-windows.ts';
-import { comparisons } from './comparisons.ts';
-import { dailyCosts } from './daily-costs.ts';
+import type { Country } from '../countries/country.ts';
+import { datasetsOf } from './country-datasets.ts';
 import type { Dataset } from './dataset.ts';
-import { destinations } from './destinations.ts';
 import { toolUsageDaily } from './tool-usage-daily.ts';
 
 export type Catalog = readonly Dataset[];
 
-export function createCatalog({ operator }: { operator: string }): Catalog {
-  return [destinations, comparisons, toolUsageDaily(operator), climateWindows, climateNormals, dailyCosts];
+export interface CatalogOptions {
+  readonly operator: string;
+  readonly countries: readonly Country[];
+}
+
+/** The tool-usage dataset stands where the specification has it, after the comparisons of the first country. */
+const TOOL_USAGE_AT = 2;
+
+export function createCatalog({ operator, countries }: CatalogOptions): Catalog {
+  const ofCountries = countries.flatMap((country) => Object.values(datasetsOf(country)));
+  return ofCountries.toSpliced(TOOL_USAGE_AT, 0, toolUsageDaily(operator));
 }

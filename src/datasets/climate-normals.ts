@@ -1,5 +1,5 @@
-import { attribution, CREDITS } from './provenance/attribution.ts';
-import { VIETNAM } from './coverage.ts';
+import type { Country } from '../countries/country.ts';
+import { aboutCountry } from './about-country.ts';
 import { column, type Dataset, type RowOf } from './dataset.ts';
 import { code, decimal, integer, nullable, slug, text } from './kind.ts';
 
@@ -46,25 +46,17 @@ const columns = {
 
 export type ClimateNormal = RowOf<typeof columns>;
 
-export const climateNormals: Dataset = {
-  slug: 'vietnam-climate-normals',
-  name: 'Vietnam climate normals',
-  description:
-    'One row per destination and month: temperature, rain, humidity and sunshine of a usual year by the weather station that stands for ' +
-    'the place, with the distance and the difference of heights to it. Twelve rows per destination. A destination whose climate is read ' +
-    'from a grid, because no station comes near, is left out: the figures of grids may not be published again.',
-  attribution: attribution('Vietnam climate normals', [CREDITS.stations, CREDITS.places]),
-  keywords: [
-    'Vietnam',
-    'climate normals',
-    'temperature',
-    'rainfall',
-    'humidity',
-    'sunshine',
-    'weather station',
-  ],
-  coverage: { place: VIETNAM },
-  columns,
-  key: ['destination_slug', 'month'],
-  rows: ({ listRows }) => listRows('vietnam-climate-normals'),
-};
+export function climateNormalsOf(country: Country): Dataset {
+  const { credits } = country;
+  return aboutCountry(country, {
+    title: 'climate normals',
+    description:
+      'One row per destination and month: temperature, rain, humidity and sunshine of a usual year by the weather station that stands for ' +
+      'the place, with the distance and the difference of heights to it. Twelve rows per destination. A destination whose climate is read ' +
+      'from a grid, because no station comes near, is left out: the figures of grids may not be published again.',
+    credits: [credits.stations, credits.places],
+    keywords: ['climate normals', 'temperature', 'rainfall', 'humidity', 'sunshine', 'weather station'],
+    columns,
+    key: ['destination_slug', 'month'],
+  });
+}

@@ -1,7 +1,7 @@
-import { attribution, CREDITS } from './provenance/attribution.ts';
-import { VIETNAM } from './coverage.ts';
+import type { Country } from '../countries/country.ts';
+import { aboutCountry } from './about-country.ts';
 import { column, type Dataset, type RowOf } from './dataset.ts';
-import { destinations, type Destination } from './destinations.ts';
+import type { Destination } from './destinations.ts';
 import { integer, slug, text } from './kind.ts';
 import type { DeclaredProvenance } from './provenance/provenance.ts';
 
@@ -19,7 +19,7 @@ const columns = {
 
 export type ClimateWindow = RowOf<typeof columns>;
 
-export function* climateWindowsOf(places: Iterable<Destination>): Iterable<ClimateWindow> {
+export function* makeClimateWindows(places: Iterable<Destination>): Iterable<ClimateWindow> {
   for (const { slug: destination_slug, name_en, best_visit_months } of places) {
     for (const month of MONTHS) {
       const recommended = best_visit_months.includes(month) ? 1 : 0;
@@ -28,8 +28,15 @@ export function* climateWindowsOf(places: Iterable<Destination>): Iterable<Clima
   }
 }
 
-function fromDestination(source: keyof Destination, method: string): DeclaredProvenance {
-  return {
+export function climateWindowsOf({
+  country,
+  destinations,
+}: {
+  country: Country;
+  destinations: Dataset;
+}): Dataset {
+  const { name, credits } = country;
+  const fromDestination = (source: keyof Destination, method: string): DeclaredProvenance => ({
     class: 'computed',
     method,
     from: {
@@ -37,32 +44,25 @@ function fromDestination(source: keyof Destination, method: string): DeclaredPro
       columns: [source],
       row: ({ destination_slug }) => destination_slug as string,
     },
-  };
+  });
+  return aboutCountry(country, {
+    title: 'climate windows',
+    description:
+      'One row per destination and month: whether the month is among the best to visit. Twelve rows per destination, derived from the ' +
+      'best months of the destinations dataset.',
+    credits: [`Derived from the ${name.en} destinations dataset.`, credits.months, credits.climate],
+    keywords: ['travel', 'climate', 'best time to visit', 'months'],
+    columns,
+    key: ['destination_slug', 'month'],
+    provenance: {
+      destination_slug: fromDestination('slug', 'slug of the destination'),
+      destination_name: fromDestination('name_en', 'English name of the destination'),
+      month: { class: 'computed', method: 'each of the twelve months, whatever the destination' },
+      recommended: fromDestination(
+        'best_visit_months',
+        '1 where the month is among the best months of the destination, else 0',
+      ),
+    },
+    rows: async (context) => makeClimateWindows((await destinations.rows(context)) as Iterable<Destination>),
+  });
 }
-
-export const climateWindows: Dataset = {
-  slug: 'vietnam-climate-windows',
-  name: 'Vietnam climate windows',
-  description:
-    'One row per destination and month: whether the month is among the best to visit. Twelve rows per destination, derived from the ' +
-    'best months of the destinations dataset.',
-  attribution: attribution('Vietnam climate windows', [
-    'Derived from the Vietnam destinations dataset.',
-    CREDITS.months,
-    CREDITS.climate,
-  ]),
-  keywords: ['Vietnam', 'travel', 'climate', 'best time to visit', 'months'],
-  coverage: { place: VIETNAM },
-  columns,
-  key: ['destination_slug', 'month'],
-  provenance: {
-    destination_slug: fromDestination('slug', 'slug of the destination'),
-    destination_name: fromDestination('name_en', 'English name of the destination'),
-    month: { class: 'computed', method: 'each of the twelve months, whatever the destination' },
-    recommended: fromDestination(
-      'best_visit_months',
-      '1 where the month is among the best months of the destination, else 0',
-    ),
-  },
-  rows: async (context) => climateWindowsOf((await destinations.rows(context)) as Iterable<Destination>),
-};

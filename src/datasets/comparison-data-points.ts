@@ -1,7 +1,9 @@
 import { Type, type Static } from 'typebox';
+import type { Country } from '../countries/country.ts';
+import { seasonsOf, type Seasons } from './seasons.ts';
 
 interface Aspect {
-  readonly figure: string;
+  readonly figure: string | ((seasons: Seasons) => string);
   /** Which of the two figures the winner has. */
   readonly winning: 'higher' | 'lower';
   /** A smaller difference is a tie: in the figure's own unit, or as a share of the larger figure; or ranges must not overlap. */
@@ -12,12 +14,12 @@ interface Aspect {
 export const ASPECTS = {
   cheaper: { figure: 'US dollars a day in the mid band', winning: 'lower', least: 'apart' },
   warmer_winter: {
-    figure: 'mean temperature of December to February, °C',
+    figure: ({ winter }) => `mean temperature of ${winter.en}, °C`,
     winning: 'higher',
     least: { difference: 1 },
   },
   cooler_summer: {
-    figure: 'mean temperature of June to August, °C',
+    figure: ({ summer }) => `mean temperature of ${summer.en}, °C`,
     winning: 'lower',
     least: { difference: 1 },
   },
@@ -86,8 +88,9 @@ const climate = Type.Object(
   closed,
 );
 
-function aspectSentence({ figure, winning, least, remark }: Aspect): string {
-  const sentence = `Figure compared: ${figure}. The winner has the ${winning} one, when ${conditionOf(least)}`;
+function aspectSentence({ figure, winning, least, remark }: Aspect, country: Country): string {
+  const compared = typeof figure === 'string' ? figure : figure(seasonsOf(country));
+  const sentence = `Figure compared: ${compared}. The winner has the ${winning} one, when ${conditionOf(least)}`;
   return remark ? `${sentence}; ${remark}` : sentence;
 }
 
@@ -97,7 +100,7 @@ function conditionOf(least: Aspect['least']): string {
   return `they differ by at least ${enough}`;
 }
 
-const verdict = (aspect: Aspect) =>
+const verdictOf = (aspect: Aspect, country: Country) =>
   Type.Object(
     {
       winner,
@@ -105,53 +108,54 @@ const verdict = (aspect: Aspect) =>
       b: nullableNumber,
       margin: Type.Unsafe<number | null>({ type: ['number', 'null'], minimum: 0 }),
     },
-    { ...closed, description: aspectSentence(aspect) },
+    { ...closed, description: aspectSentence(aspect, country) },
   );
 
-const verdicts = Type.Object(
-  Object.fromEntries(Object.entries(ASPECTS).map(([name, aspect]) => [name, verdict(aspect)])) as Record<
-    AspectName,
-    ReturnType<typeof verdict>
-  >,
-  {
-    ...closed,
-    description:
-      'Per aspect the winner (a, b, tie or unknown), the figure of each place and the margin between them. A tie is too close to tell: the ' +
-      'difference lies within the uncertainty, which for weather is twice as large where a series is only usable. Unknown where a figure is ' +
-      'missing, borrowed from other places or estimated, a climate series is poor or read from a grid, or one series stands for both places',
-  },
-);
+const verdictsOf = (country: Country) =>
+  Type.Object(
+    Object.fromEntries(
+      Object.entries(ASPECTS).map(([name, aspect]) => [name, verdictOf(aspect, country)]),
+    ) as Record<AspectName, ReturnType<typeof verdictOf>>,
+    {
+      ...closed,
+      description:
+        'Per aspect the winner (a, b, tie or unknown), the figure of each place and the margin between them. A tie is too close to tell: the ' +
+        'difference lies within the uncertainty, which for weather is twice as large where a series is only usable. Unknown where a figure is ' +
+        'missing, borrowed from other places or estimated, a climate series is poor or read from a grid, or one series stands for both places',
+    },
+  );
 
-export const dataPoints = Type.Object(
-  {
-    distance_km: Type.Number({ minimum: 0, description: 'Great-circle distance, km' }),
-    population: Type.Object(
-      { a: nullableCount, b: nullableCount },
-      { ...closed, description: 'Population of each place; null means unknown' },
-    ),
-    languages_spoken: sharedAndDiffering(
-      'Languages spoken in both places, only in a, only in b; ISO 639 codes',
-    ),
-    climate: Type.Object(
-      {
-        a: climate,
-        b: climate,
-        same_series: Type.Boolean({ description: 'True where one climate series stands for both places' }),
-      },
-      { ...closed, description: 'The climate of each place by month' },
-    ),
-    best_visit_months: Type.Object(
-      { a: months, b: months, shared: months },
-      { ...closed, description: 'Best months of each place, and those they share' },
-    ),
-    avg_daily_budget_usd: Type.Object(
-      { a: bands, b: bands, difference: bands },
-      { ...closed, description: 'US dollars per traveler per day in three bands; difference is b minus a' },
-    ),
-    travel_style_tags: sharedAndDiffering('Styles of travel both places suit, only a, only b'),
-    verdicts,
-  },
-  closed,
-);
+export const dataPointsSchema = (country: Country) =>
+  Type.Object(
+    {
+      distance_km: Type.Number({ minimum: 0, description: 'Great-circle distance, km' }),
+      population: Type.Object(
+        { a: nullableCount, b: nullableCount },
+        { ...closed, description: 'Population of each place; null means unknown' },
+      ),
+      languages_spoken: sharedAndDiffering(
+        'Languages spoken in both places, only in a, only in b; ISO 639 codes',
+      ),
+      climate: Type.Object(
+        {
+          a: climate,
+          b: climate,
+          same_series: Type.Boolean({ description: 'True where one climate series stands for both places' }),
+        },
+        { ...closed, description: 'The climate of each place by month' },
+      ),
+      best_visit_months: Type.Object(
+        { a: months, b: months, shared: months },
+        { ...closed, description: 'Best months of each place, and those they share' },
+      ),
+      avg_daily_budget_usd: Type.Object(
+        { a: bands, b: bands, difference: bands },
+        { ...closed, description: 'US dollars per traveler per day in three bands; difference is b minus a' },
+      ),
+      travel_style_tags: sharedAndDiffering('Styles of travel both places suit, only a, only b'),
+      verdicts: verdictsOf(country),
+    },
+    closed,
+  );
 
-export type DataPoints = Static<typeof dataPoints>;
+export type DataPoints = Static<ReturnType<typeof dataPointsSchema>>;

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
-import { attribution, CREDITS } from './provenance/attribution.ts';
-import { dataPoints } from './comparison-data-points.ts';
-import { VIETNAM } from './coverage.ts';
+import type { Country } from '../countries/country.ts';
+import { aboutCountry } from './about-country.ts';
+import { dataPointsSchema } from './comparison-data-points.ts';
 import { column, jsonOnlyColumn, type Dataset, type RowOf } from './dataset.ts';
 import { code, documentOf, integer, listOf, slug, text } from './kind.ts';
 
@@ -17,7 +17,7 @@ export const COMPARISON_TYPES = {
 export type ComparisonType = keyof typeof COMPARISON_TYPES;
 
 /** Nobody publishes how often a pair is searched for, so interest is measured by what people wrote about both places. */
-export const INTEREST_INDEX = { points: 100, pair: ['hanoi', 'ho-chi-minh-city'] } as const;
+export const INTEREST_POINTS = 100;
 
 const introduction = (language: string) =>
   Type.String({ minLength: 250, maxLength: 700, description: `Introduction in ${language}` });
@@ -29,7 +29,7 @@ const intros = Type.Object(
 
 const typeSentences = Object.entries(COMPARISON_TYPES).map(([type, reason]) => `${type} (${reason})`);
 
-const columns = {
+const columnsOf = (country: Country) => ({
   slug: column(
     code('^[a-z0-9]+(?:-[a-z0-9]+)*-vs-[a-z0-9]+(?:-[a-z0-9]+)*$'),
     'URL slug of the form <a_slug>-vs-<b_slug>; once published it never changes or flips',
@@ -47,41 +47,41 @@ const columns = {
   search_volume: column(
     integer({ minimum: 0 }),
     'Indicative search volume: an index of measured interest, not a count of searches. It is the geometric mean of the hotel reviews of ' +
-      `both places, where Hanoi and Ho Chi Minh City are ${INTEREST_INDEX.points}; 0 where it is too small to measure. An operator's own figure ` +
+      `both places, where ${country.interest.names.en} are ${INTEREST_POINTS}; 0 where it is too small to measure. An operator's own figure ` +
       'replaces it',
   ),
   data_points: jsonOnlyColumn(
-    documentOf(dataPoints),
+    documentOf(dataPointsSchema(country)),
     'The figures of both destinations side by side, with a verdict per aspect; JSON only',
   ),
   intros: jsonOnlyColumn(
     documentOf(intros),
     'Introduction in English (en) and Vietnamese (vi), written from data_points by templates; JSON only',
   ),
-};
+});
 
-export type Comparison = RowOf<typeof columns>;
+export type Comparison = RowOf<ReturnType<typeof columnsOf>>;
 
-export const comparisons: Dataset = {
-  slug: 'vietnam-comparisons',
-  name: 'Vietnam comparisons',
-  description:
-    'One row per published head-to-head comparison of two destinations in Vietnam: the pair, the keywords people search it by, an ' +
-    'index of interest and, in the JSON download, the figures of both side by side with an introduction in English and Vietnamese.',
-  attribution: attribution('Vietnam comparisons', [
-    'Computed from the Vietnam destinations dataset.',
-    CREDITS.places,
-    CREDITS.populations,
-    CREDITS.climate,
-    CREDITS.months,
-    CREDITS.budgets,
-    CREDITS.interest,
-    CREDITS.languages,
-    CREDITS.heritage,
-  ]),
-  keywords: ['Vietnam', 'travel', 'destinations', 'comparison', 'where to go'],
-  coverage: { place: VIETNAM },
-  columns,
-  key: ['slug'],
-  rows: ({ listRows }) => listRows('vietnam-comparisons'),
-};
+export function comparisonsOf(country: Country): Dataset {
+  const { name, credits } = country;
+  return aboutCountry(country, {
+    title: 'comparisons',
+    description:
+      `One row per published head-to-head comparison of two destinations in ${name.en}: the pair, the keywords people search it by, an ` +
+      'index of interest and, in the JSON download, the figures of both side by side with an introduction in English and Vietnamese.',
+    credits: [
+      `Computed from the ${name.en} destinations dataset.`,
+      credits.places,
+      credits.populations,
+      credits.climate,
+      credits.months,
+      credits.budgets,
+      credits.interest,
+      credits.languages,
+      credits.heritage,
+    ],
+    keywords: ['travel', 'destinations', 'comparison', 'where to go'],
+    columns: columnsOf(country),
+    key: ['slug'],
+  });
+}

@@ -17,5 +17,3 @@ const DAY_MS = 86_400_000;
 export function firstDayOf(trailingDays: number, last: string): string {
   return new Date(Date.parse(last) - (trailingDays - 1) * DAY_MS).toISOString().slice(0, 10);
 }
-
-export const VIETNAM: Place = { name: 'Vietnam', url: 'https://sws.geonames.org/1562822/' };

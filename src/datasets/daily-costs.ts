@@ -1,5 +1,5 @@
-import { attribution, CREDITS } from './provenance/attribution.ts';
-import { VIETNAM } from './coverage.ts';
+import type { Country } from '../countries/country.ts';
+import { aboutCountry } from './about-country.ts';
 import { column, type Dataset, type RowOf } from './dataset.ts';
 import { code, decimal, integer, recordOf, slug, text } from './kind.ts';
 
@@ -48,17 +48,16 @@ const columns = {
 
 export type DailyCost = RowOf<typeof columns>;
 
-export const dailyCosts: Dataset = {
-  slug: 'vietnam-daily-costs',
-  name: 'Vietnam daily costs',
-  description:
-    'One row per destination and band: what a day costs one of two travellers who share a room, between what limits, what that rests on ' +
-    'and what it is added up from. Three rows per destination. Travel between places, visa, shopping, cruises and tours of several days ' +
-    'are not included.',
-  attribution: attribution('Vietnam daily costs', [CREDITS.budgets]),
-  keywords: ['Vietnam', 'travel', 'cost of travel', 'daily budget', 'hotel prices'],
-  coverage: { place: VIETNAM },
-  columns,
-  key: ['destination_slug', 'band'],
-  rows: ({ listRows }) => listRows('vietnam-daily-costs'),
-};
+export function dailyCostsOf(country: Country): Dataset {
+  return aboutCountry(country, {
+    title: 'daily costs',
+    description:
+      'One row per destination and band: what a day costs one of two travellers who share a room, between what limits, what that rests on ' +
+      'and what it is added up from. Three rows per destination. Travel between places, visa, shopping, cruises and tours of several days ' +
+      'are not included.',
+    credits: [country.credits.budgets],
+    keywords: ['travel', 'cost of travel', 'daily budget', 'hotel prices'],
+    columns,
+    key: ['destination_slug', 'band'],
+  });
+}

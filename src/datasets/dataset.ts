@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { Type } from 'typebox';
+import type { Country } from '../countries/country.ts';
 import type { Tables } from '../storage/tables.ts';
 import type { Coverage } from './coverage.ts';
 import type { Kind } from './kind.ts';
@@ -54,10 +55,15 @@ export interface RowContext {
 
 export interface Dataset extends Declaration {
   readonly columns: Columns;
+  /** The country that all rows are about. */
+  readonly country?: Country;
   /** Where the values of each column come from, for a dataset that no build stores; a stored row has receipts instead. */
   readonly provenance?: Readonly<Record<string, DeclaredProvenance>>;
   readonly rows: (context: RowContext) => Promise<Iterable<unknown>>;
 }
+
+/** The declaration of a release, with the country that the code knows it to be about. */
+export type DeclarationOfCountry = Declaration & Pick<Dataset, 'country'>;
 
 export const LICENSE = { name: 'CC BY 4.0', url: 'https://creativecommons.org/licenses/by/4.0/' };
 

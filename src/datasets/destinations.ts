@@ -1,17 +1,17 @@
-import { attribution, CREDITS } from './provenance/attribution.ts';
-import { VIETNAM } from './coverage.ts';
+import type { Country } from '../countries/country.ts';
+import { aboutCountry } from './about-country.ts';
 import { column, type Dataset, type RowOf } from './dataset.ts';
 import { code, decimal, integer, listOf, recordOf, slug, text } from './kind.ts';
 
 const budget = decimal({ minimum: 0 });
 
-const columns = {
+const columnsOf = ({ regionUnit, census, groupArea }: Country) => ({
   slug: column(slug, 'URL-safe identifier, English'),
   name_en: column(text, 'English display name'),
   country_code: column(code('^[A-Z]{2}$'), 'Country, ISO 3166-1 alpha-2'),
   region_code: column(
     code('^[A-Z]{2}-[A-Z0-9]{1,3}$'),
-    'Administrative region: ISO 3166-2 code of the province or city among the 34 units in force since 2025-07-01',
+    `Administrative region: ISO 3166-2 code of the ${regionUnit.en}`,
   ),
   lat: column(decimal({ minimum: -90, maximum: 90 }), 'Decimal latitude, WGS 84'),
   lng: column(decimal({ minimum: -180, maximum: 180 }), 'Decimal longitude, WGS 84'),
@@ -19,7 +19,7 @@ const columns = {
   population: column(
     integer({ minimum: 1 }),
     'Population of the city, island or town that a visitor means: from the geographic database where it comes near the census, else from the ' +
-      'census of 2019; the provenance names the unit and the year',
+      `${census.en}; the provenance names the unit and the year`,
   ),
   timezone: column(code('^[A-Za-z_]+/[A-Za-z_]+$'), 'IANA timezone identifier'),
   climate_zone: column(code('^(?:A[fmsw]|B[SW][hk]|[CD][fsw][abcd]|E[FT])$'), 'Köppen climate class'),
@@ -30,7 +30,7 @@ const columns = {
   currency_code: column(code('^[A-Z]{3}$'), 'Local currency, ISO 4217'),
   languages_spoken: column(
     listOf(code('^[a-z]{2,3}$'), { minItems: 1 }),
-    'Languages, ISO 639 codes: the official one, then those of ethnic groups that are a tenth or more of the place or of its former province',
+    `Languages, ISO 639 codes: the official one, then those of ethnic groups that are a tenth or more of the place or of its ${groupArea.en}`,
   ),
   travel_style_tags: column(listOf(slug), 'Styles of travel the place suits, lower-kebab tags'),
   avg_daily_budget_usd: column(
@@ -40,29 +40,29 @@ const columns = {
       'food and entertainment, 10. Travel between places, visa, shopping, cruises and tours of several days are not included. Rounded to 1 ' +
       'below 50 and to 5 above; the provenance gives the range',
   ),
-};
+});
 
-export type Destination = RowOf<typeof columns>;
+export type Destination = RowOf<ReturnType<typeof columnsOf>>;
 
-export const destinations: Dataset = {
-  slug: 'vietnam-destinations',
-  name: 'Vietnam destinations',
-  description:
-    'One row per destination in Vietnam: where it is, how many people live there, its climate class, the best months to visit, ' +
-    'the languages spoken, the styles of travel it suits and what a day costs in three bands.',
-  attribution: attribution('Vietnam destinations', [
-    CREDITS.places,
-    CREDITS.populations,
-    CREDITS.codes,
-    CREDITS.climate,
-    CREDITS.months,
-    CREDITS.budgets,
-    CREDITS.languages,
-    CREDITS.heritage,
-  ]),
-  keywords: ['Vietnam', 'travel', 'destinations', 'climate', 'best time to visit', 'daily budget'],
-  coverage: { place: VIETNAM },
-  columns,
-  key: ['slug'],
-  rows: ({ listRows }) => listRows('vietnam-destinations'),
-};
+export function destinationsOf(country: Country): Dataset {
+  const { credits } = country;
+  return aboutCountry(country, {
+    title: 'destinations',
+    description:
+      `One row per destination in ${country.name.en}: where it is, how many people live there, its climate class, the best months to visit, ` +
+      'the languages spoken, the styles of travel it suits and what a day costs in three bands.',
+    credits: [
+      credits.places,
+      credits.populations,
+      credits.codes,
+      credits.climate,
+      credits.months,
+      credits.budgets,
+      credits.languages,
+      credits.heritage,
+    ],
+    keywords: ['travel', 'destinations', 'climate', 'best time to visit', 'daily budget'],
+    columns: columnsOf(country),
+    key: ['slug'],
+  });
+}

@@ -1,23 +1,29 @@
 import type { Kysely } from 'kysely';
+import type { Country } from '../countries/country.ts';
 import type { Tables } from '../storage/tables.ts';
 
 const NAMES_PER_INSERT = 500;
 
 /** What a destination is called in Vietnamese, beside the English name that its row has. */
 export interface PlaceName {
+  readonly country: Country;
   readonly slug: string;
   readonly nameVi: string;
 }
 
-/** The Vietnamese names by slug. */
+/** The Vietnamese names by `placeKey`: two countries may have places of one slug. */
 export type PlaceNames = ReadonlyMap<string, string>;
+
+export function placeKey({ country, slug }: Pick<PlaceName, 'country' | 'slug'>): string {
+  return country.path === '' ? slug : `${country.slug}/${slug}`;
+}
 
 export async function replacePlaceNames(db: Kysely<Tables>, names: readonly PlaceName[]): Promise<void> {
   await db.deleteFrom('place_names').execute();
   for (let start = 0; start < names.length; start += NAMES_PER_INSERT) {
     const values = names
       .slice(start, start + NAMES_PER_INSERT)
-      .map(({ slug, nameVi }) => ({ slug, name_vi: nameVi }));
+      .map((name) => ({ slug: placeKey(name), name_vi: name.nameVi }));
     await db.insertInto('place_names').values(values).execute();
   }
 }

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { climateWindows } from './climate-windows.ts';
-import { destinations } from './destinations.ts';
+import { vietnam } from '../countries/vietnam.ts';
+import { datasetsOf } from './country-datasets.ts';
 import { parseRowName, rowName } from './row-name.ts';
 import { toolUsageDaily } from './tool-usage-daily.ts';
+
+const { climateWindows, destinations } = datasetsOf(vietnam);
 
 const usage = toolUsageDaily('service');
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
+import type { Country } from '../countries/country.ts';
 import { BadDocument } from './bad-document.ts';
 
 const MOST_WORDS = 4;
@@ -12,7 +13,11 @@ export interface Mention {
   readonly end: number;
 }
 
+/** What a country means by its seasons, and how it writes its money. */
+export type PlacesCountry = Pick<Country, 'hemisphere' | 'currency'>;
+
 export interface Places {
+  readonly country: PlacesCountry;
   readonly slugs: ReadonlySet<string>;
   /** The destination that a whole cell or file name stands for. */
   find(name: string): string | undefined;
@@ -26,20 +31,21 @@ interface Names {
 }
 
 /** Names as the editorial table has them, and the other spellings that documents use. */
-export function readPlaces(dataFolder: string): Places {
-  const rows = readTable(join(dataFolder, 'editorial', 'destinations.csv'));
-  const aliases = readTable(join(dataFolder, 'observations', 'place-names.csv'));
-  return makePlaces([
+export function readPlaces(country: Country, folder = country.folder): Places {
+  const rows = readTable(join(folder, 'editorial', 'destinations.csv'));
+  const aliases = readTable(join(folder, 'observations', 'place-names.csv'));
+  return makePlaces(country, [
     ...rows.map(({ slug = '', name_en = '', name_vi = '' }) => ({ slug, names: [slug, name_en, name_vi] })),
     ...aliases.map(({ slug = '', name = '' }) => ({ slug, names: [name] })),
   ]);
 }
 
-export function makePlaces(named: readonly Names[]): Places {
+export function makePlaces(country: PlacesCountry, named: readonly Names[]): Places {
   const slugs = new Map<string, string>();
   for (const { slug, names } of named)
     for (const name of names) if (name !== '' && !slugs.has(keyOf(name))) slugs.set(keyOf(name), slug);
   return {
+    country,
     slugs: new Set(named.map(({ slug }) => slug).filter(Boolean)),
     find: (name) => slugs.get(keyOf(name)) || undefined,
     mentions: (text) => findMentions(text, slugs),

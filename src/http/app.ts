@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Country } from '../countries/country.ts';
 import type { Catalog } from '../datasets/catalog.ts';
 import { CurrentReleases } from '../datasets/releases/current-releases.ts';
 import { createRoomDetails } from '../rooms/details/room-details.ts';
@@ -35,6 +36,7 @@ import { sandboxRoutes } from './sandbox/sandbox-routes.ts';
 export interface ProductionOptions extends EdgeOptions, Addresses, ToolRoutesOptions {
   readonly db: Database;
   readonly catalog: Catalog;
+  readonly countries: readonly Country[];
   readonly releases: CurrentReleases;
   readonly nowMs: () => number;
   readonly securityContact: string;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { presentOpenapi, type Addresses, type DescribedRoutes } from './openapi.ts';
+import { presentOpenapi, type DescribedApi, type DescribedRoutes } from './openapi.ts';
 
-export interface DocumentationRoutesOptions extends Addresses {
+export interface DocumentationRoutesOptions extends DescribedApi {
   readonly operations: () => DescribedRoutes;
 }
 

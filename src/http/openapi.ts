@@ -1,10 +1,15 @@
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { Type, type TSchema } from 'typebox';
+import type { Country } from '../countries/country.ts';
 import { LICENSE } from '../datasets/dataset.ts';
+import { listEn } from '../datasets/sentence-words-en.ts';
 import type { AnsweredError } from '../errors.ts';
 import type { Scope } from '../partners/caller.ts';
 
-export const API_SUMMARY = 'Open travel data of Vietnam, and rooms for partners';
+export function apiSummary(countries: readonly Country[]): string {
+  const names = listEn(countries.map(({ name }) => name.en));
+  return `Open travel data of ${names}, and rooms for partners`;
+}
 
 /** What a route says of itself; made when the document is asked for, so that examples can be today's. */
 export interface Operation {
@@ -47,6 +52,10 @@ export function collectOperations(app: FastifyInstance): DescribedRoutes {
   return routes;
 }
 
+export interface DescribedApi extends Addresses {
+  readonly countries: readonly Country[];
+}
+
 export interface Addresses {
   readonly baseUrl: string;
   readonly apiUrl: string;
@@ -81,7 +90,10 @@ const exampleName = (message: string) =>
     .replace(/-$/, '')
     .slice(0, 60);
 
-export async function presentOpenapi(routes: DescribedRoutes, { baseUrl, apiUrl, sandboxUrl }: Addresses) {
+export async function presentOpenapi(
+  routes: DescribedRoutes,
+  { baseUrl, apiUrl, sandboxUrl, countries }: DescribedApi,
+) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const { url, method, config, schema } of routes) {
     const { scopes, parameters: own, server, ...operation } = await config!.operation!();
@@ -105,9 +117,9 @@ export async function presentOpenapi(routes: DescribedRoutes, { baseUrl, apiUrl,
     info: {
       title: 'Sampan',
       version: '1.0.0',
-      summary: API_SUMMARY,
+      summary: apiSummary(countries),
       description:
-        'Four open datasets of Vietnamese travel data, each one file at a stable address, as JSON or CSV; and, for partners with a token, ' +
+        `Four open datasets of ${listEn(countries.map(({ adjective }) => adjective))} travel data, each one file at a stable address, as JSON or CSV; and, for partners with a token, ` +
         'the details of a room and the deletion of a photo. The sandbox hands a token and rooms to try them on to anyone. ' +
         'Every error is a JSON object with a message; every answer carries X-Request-Id.',
       license: LICENSE,

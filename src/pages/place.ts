@@ -1,11 +1,12 @@
+import { countryPath, type Country } from '../countries/country.ts';
 import type { Destination } from '../datasets/destinations.ts';
-import type { PlaceNames } from '../datasets/place-names.ts';
-import { REGION_NAMES } from '../datasets/region-names.ts';
+import { placeKey, type PlaceNames } from '../datasets/place-names.ts';
 import type { MapPlace } from './charts/map-places.ts';
 import type { SiteLanguage } from './site-language.ts';
 
 /** A destination as a page in one language calls it. */
 export interface Place {
+  readonly country: Country;
   readonly slug: string;
   readonly name: string;
   readonly region: string;
@@ -15,11 +16,18 @@ export interface Place {
 export type Places = ReadonlyMap<string, Place>;
 
 /** By slug. A place that the last build did not name has its English name. */
-export function placesIn(language: SiteLanguage, rows: readonly Destination[], names: PlaceNames): Places {
+export function placesIn(
+  country: Country,
+  language: SiteLanguage,
+  rows: readonly Destination[],
+  names: PlaceNames,
+): Places {
+  const regions = new Map(country.regions.map((region) => [region.code, region[language]]));
   const place = (row: Destination): Place => ({
+    country,
     slug: row.slug,
-    name: (language === 'vi' && names.get(row.slug)) || row.name_en,
-    region: REGION_NAMES.get(row.region_code)?.[language] ?? row.region_code,
+    name: (language === 'vi' && names.get(placeKey({ country, slug: row.slug }))) || row.name_en,
+    region: regions.get(row.region_code) ?? row.region_code,
     row,
   });
   return new Map(rows.map((row) => [row.slug, place(row)]));
@@ -30,7 +38,10 @@ export function mapPlaces(places: Iterable<Place>): MapPlace[] {
   return Array.from(places, ({ slug, name, row: { lat, lng, tier } }) => ({ slug, name, lat, lng, tier }));
 }
 
-export const placePath = ({ slug }: { readonly slug: string }) => `/destinations/${slug}`;
+export const DESTINATIONS_PATH = '/destinations';
+
+export const placePath = ({ country, slug }: Pick<Place, 'country' | 'slug'>) =>
+  countryPath(country, `${DESTINATIONS_PATH}/${slug}`);
 
 /** By name, in the order of the alphabet of the language. */
 export function inAlphabet(places: Iterable<Place>, language: SiteLanguage): Place[] {

@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { vietnam } from '../countries/vietnam.ts';
 import { createCatalog } from '../datasets/catalog.ts';
 import type { Dataset } from '../datasets/dataset.ts';
 import type { Origin, Provenance, RowProvenance } from '../datasets/provenance/provenance.ts';
 import { rowName } from '../datasets/row-name.ts';
 import { makeRows } from './make-rows.ts';
 
-const { made, sources } = makeRows({ dataFolder: 'data', publishedSlugs: [] });
-const catalog = createCatalog({ operator: 'service' });
+const { made, sources } = makeRows(vietnam, { publishedSlugs: [] });
+const catalog = createCatalog({ operator: 'service', countries: [vietnam] });
 
 const places = made[0]!.rows.map(({ slug }) => slug as string);
 const receiptsByRow = new Map<string, RowProvenance>(

@@ -1,27 +1,31 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { vietnam } from '../countries/vietnam.ts';
+import { datasetsOf } from '../datasets/country-datasets.ts';
 import { createCatalog } from '../datasets/catalog.ts';
-import { climateNormals, type ClimateNormal } from '../datasets/climate-normals.ts';
-import { climateWindows, climateWindowsOf } from '../datasets/climate-windows.ts';
-import { comparisons, type Comparison } from '../datasets/comparisons.ts';
-import { dailyCosts, type DailyCost } from '../datasets/daily-costs.ts';
-import { destinations, type Destination } from '../datasets/destinations.ts';
+import type { ClimateNormal } from '../datasets/climate-normals.ts';
+import { makeClimateWindows } from '../datasets/climate-windows.ts';
+import type { Comparison } from '../datasets/comparisons.ts';
+import type { DailyCost } from '../datasets/daily-costs.ts';
+import type { Destination } from '../datasets/destinations.ts';
 import type { Row } from '../datasets/dataset.ts';
 import type { Database } from '../storage/database.ts';
 import { checkRows, findRejects, RejectedRows, type Reject } from './check-rows.ts';
 import { makeRows } from './make-rows.ts';
 import { RULES } from './rules/rules.ts';
 
-const catalog = createCatalog({ operator: 'service' });
+const { climateNormals, climateWindows, comparisons, dailyCosts, destinations } = datasetsOf(vietnam);
+
+const catalog = createCatalog({ operator: 'service', countries: [vietnam] });
 const context = { db: undefined as unknown as Database, today: '2026-01-01' };
-const { made } = makeRows({ dataFolder: 'data', publishedSlugs: [] });
+const { made } = makeRows(vietnam, { publishedSlugs: [] });
 const [places, pairs, normals, costs] = made.map(({ rows }) => rows) as [
   Destination[],
   Comparison[],
   ClimateNormal[],
   DailyCost[],
 ];
-const windows = [...climateWindowsOf(places)];
+const windows = [...makeClimateWindows(places)];
 const hue = places.find(({ slug }) => slug === 'hue')!;
 const [first, second] = pairs as [Comparison, Comparison];
 

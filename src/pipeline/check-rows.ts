@@ -2,7 +2,7 @@ import type { Catalog } from '../datasets/catalog.ts';
 import { rowChecker, type RowProblem } from '../datasets/check-row.ts';
 import type { Dataset, RowContext, Row } from '../datasets/dataset.ts';
 import type { RowKey } from '../datasets/releases/row-changes.ts';
-import type { BuildRows } from './rules/rule.ts';
+import { isRuleFor, type BuildRows } from './rules/rule.ts';
 import { RULES } from './rules/rules.ts';
 
 export interface MadeRows {
@@ -68,7 +68,7 @@ function findRejectsAmong(checked: readonly MadeRows[], all: readonly MadeRows[]
     wellFormed: (dataset) => wellFormedOf.get(dataset) ?? [],
   };
   for (const { dataset } of checked) {
-    for (const rule of RULES.filter((each) => !each.dataset || each.dataset === dataset)) {
+    for (const rule of RULES.filter((each) => isRuleFor(each, dataset))) {
       for (const { row, ...problem } of rule.find(dataset, rows))
         rejects.push(rejectOf(dataset, row, rule.name, problem));
     }

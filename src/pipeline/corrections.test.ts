@@ -3,10 +3,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { parse } from 'csv-parse/sync';
+import { vietnam } from '../countries/vietnam.ts';
 import { makeDestinations, type DestinationReceipts } from './make-destinations.ts';
 import { readSources } from './source.ts';
 
-const DATA = join(import.meta.dirname, '../../data');
+const DATA = join(import.meta.dirname, '../../data/vietnam');
 
 interface Correction {
   readonly slug: string;
@@ -20,7 +21,7 @@ interface Correction {
 
 const corrections: Correction[] = parse(readFileSync(join(DATA, 'corrections.csv')), { columns: true });
 const made = new Map(
-  makeDestinations(readSources(DATA)).map((destination) => [destination.row.slug, destination]),
+  makeDestinations(readSources(vietnam), vietnam).map((destination) => [destination.row.slug, destination]),
 );
 
 test('every proposed correction is answered', () => {

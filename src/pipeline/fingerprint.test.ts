@@ -7,7 +7,7 @@ import { readFingerprint } from './fingerprint.ts';
 
 function copyHome(): string {
   const home = mkdtempSync(join(tmpdir(), 'sampan-fingerprint-'));
-  for (const folder of ['src/datasets', 'src/extract', 'src/pipeline', 'data'])
+  for (const folder of ['src/countries', 'src/datasets', 'src/extract', 'src/pipeline', 'data'])
     cpSync(folder, join(home, folder), { recursive: true });
   return home;
 }
@@ -22,10 +22,10 @@ for (const file of [
   'src/datasets/formats/formats.ts',
   'src/extract/classes.ts',
   'src/pipeline/steps/populations.ts',
-  'data/sources/unesco/source.json',
-  'data/observations/reviews/source.json',
-  'data/editorial/tags.csv',
-  'data/comparisons/published-slugs.txt',
+  'data/vietnam/sources/unesco/source.json',
+  'data/vietnam/observations/reviews/source.json',
+  'data/vietnam/editorial/tags.csv',
+  'data/vietnam/comparisons/published-slugs.txt',
 ])
   test(`a change of ${file} changes it`, () => {
     const home = copyHome();
@@ -36,7 +36,7 @@ for (const file of [
 test('tests, notes and what belongs to rooms do not count', () => {
   const home = copyHome();
   writeFileSync(join(home, 'src/pipeline/new.test.ts'), '');
-  appendFileSync(join(home, 'data/comparisons/README.md'), 'more');
+  appendFileSync(join(home, 'data/vietnam/comparisons/README.md'), 'more');
   appendFileSync(join(home, 'data/catalogue/catalogue.ndjson'), '\n');
   assert.equal(readFingerprint(home), readFingerprint());
 });

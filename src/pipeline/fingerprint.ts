@@ -1,16 +1,15 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { COUNTRIES } from '../countries/countries.ts';
 
 /** Whatever decides what a build publishes: the declarations and formats, the rules, the sources. */
 const DECIDING = [
+  'src/countries',
   'src/datasets',
   'src/extract',
   'src/pipeline',
-  'data/sources',
-  'data/observations',
-  'data/editorial',
-  'data/comparisons',
+  ...COUNTRIES.map(({ slug }) => `data/${slug}`),
 ];
 
 const HOME = fileURLToPath(new URL('../..', import.meta.url));

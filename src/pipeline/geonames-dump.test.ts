@@ -10,8 +10,8 @@ const VIENTIANE =
 const FANSIPAN =
   '1582436\tFan Si Pan\tFan Si Pan\t\t22.30333\t103.775\tT\tMT\tVN\t\t90\t\t\t\t0\t3143\t3088\tAsia/Bangkok\t2012-01-16';
 
-test('a dump of the whole world gives the rows of Vietnam with the lines they stand on', () => {
-  const rows = parseGeonamesDump(`${VIENTIANE}\n${HUE}\n`, 'geonames', 'cities500.txt');
+test('a dump of the whole world gives the rows of a country with the lines they stand on', () => {
+  const rows = parseGeonamesDump(`${VIENTIANE}\n${HUE}\n`, 'geonames', 'cities500.txt', 'VN');
   assert.deepEqual(
     rows.map((row) => [row.at.line, cell(row, 'name'), cell(row, 'admin1_code'), cell(row, 'population')]),
     [[2, 'Huế', '66', '351456']],
@@ -19,7 +19,7 @@ test('a dump of the whole world gives the rows of Vietnam with the lines they st
 });
 
 test('features that are no towns and Windows line ends are read as well', () => {
-  const rows = parseGeonamesDump(`${HUE}\r\n${FANSIPAN}\r\n`, 'geonames', 'VN.txt');
+  const rows = parseGeonamesDump(`${HUE}\r\n${FANSIPAN}\r\n`, 'geonames', 'VN.txt', 'VN');
   assert.deepEqual(
     rows.map((row) => [cell(row, 'feature_class'), cell(row, 'modification_date')]),
     [
@@ -30,7 +30,7 @@ test('features that are no towns and Windows line ends are read as well', () => 
 });
 
 test('a line with a column too few is refused', () => {
-  assert.throws(() => parseGeonamesDump(HUE.replace('\t8\t', '\t'), 'geonames', 'VN.txt'), {
+  assert.throws(() => parseGeonamesDump(HUE.replace('\t8\t', '\t'), 'geonames', 'VN.txt', 'VN'), {
     message: 'geonames/VN.txt line 1 has 18 columns, not 19',
   });
 });

@@ -22,20 +22,25 @@ const COLUMNS = [
   'modification_date',
 ];
 
-/** Reads `cities500.txt`, `VN.txt` or any other dump of GeoNames, and keeps the rows of Vietnam. */
-export function parseGeonamesDump(text: string, source: string, table: string): TableRow[] {
+/** Reads `cities500.txt`, `VN.txt` or any other dump of GeoNames, and keeps the rows of a country. */
+export function parseGeonamesDump(
+  text: string,
+  source: string,
+  table: string,
+  countryCode: string,
+): TableRow[] {
   const rows: TableRow[] = [];
   let line = 0;
   for (const record of text.split('\n')) {
     line += 1;
-    if (!record.includes('\tVN\t')) continue;
+    if (!record.includes(`\t${countryCode}\t`)) continue;
     const values = record.replace(/\r$/, '').split('\t');
     if (values.length !== COLUMNS.length)
       throw new InvalidTable(
         `${source}/${table} line ${line} has ${values.length} columns, not ${COLUMNS.length}`,
       );
     const cells = Object.fromEntries(COLUMNS.map((column, index) => [column, values[index]!]));
-    if (cells['country_code'] === 'VN') rows.push({ at: { source, table, line }, cells });
+    if (cells['country_code'] === countryCode) rows.push({ at: { source, table, line }, cells });
   }
   return rows;
 }

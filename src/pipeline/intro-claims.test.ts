@@ -1,16 +1,13 @@
 import assert from 'node:assert/strict';
-import { join } from 'node:path';
 import { test } from 'node:test';
+import { vietnam } from '../countries/vietnam.ts';
 import type { Comparison } from '../datasets/comparisons.ts';
 import type { Destination } from '../datasets/destinations.ts';
 import type { Provenance } from '../datasets/provenance/provenance.ts';
 import { MONTHS_EN } from '../datasets/sentence-words-en.ts';
 import { makeRows } from './make-rows.ts';
 
-const { made, placeNames } = makeRows({
-  dataFolder: join(import.meta.dirname, '../../data'),
-  publishedSlugs: [],
-});
+const { made, placeNames } = makeRows(vietnam, { publishedSlugs: [] });
 const [destinations, comparisons] = made;
 const pairs = comparisons!.rows as readonly Comparison[];
 const namesVi = new Map(placeNames.map(({ slug, nameVi }) => [slug, nameVi]));

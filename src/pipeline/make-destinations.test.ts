@@ -1,15 +1,18 @@
 import assert from 'node:assert/strict';
-import { join } from 'node:path';
 import { test } from 'node:test';
+import { vietnam } from '../countries/vietnam.ts';
+import { datasetsOf } from '../datasets/country-datasets.ts';
 import { rowChecker } from '../datasets/check-row.ts';
-import { destinations, type Destination } from '../datasets/destinations.ts';
+import type { Destination } from '../datasets/destinations.ts';
 import { MONTH_REASONS } from '../datasets/provenance/provenance.ts';
 import { makeDestinations } from './make-destinations.ts';
 import type { Receipt } from './receipt.ts';
 import { readSources, rowsOf } from './source.ts';
 
-const sources = readSources(join(import.meta.dirname, '../../data'));
-const made = makeDestinations(sources);
+const { destinations } = datasetsOf(vietnam);
+
+const sources = readSources(vietnam);
+const made = makeDestinations(sources, vietnam);
 const bySlug = new Map(made.map((destination) => [destination.row.slug, destination]));
 
 const SPOT_CHECKS: (Partial<Destination> & { slug: string; name_en: string })[] = [
@@ -352,5 +355,5 @@ test('Vietnamese names are the destination’s own, composed and with the Vietna
 });
 
 test('the same sources give the same destinations', () => {
-  assert.equal(JSON.stringify(makeDestinations(sources)), JSON.stringify(made));
+  assert.equal(JSON.stringify(makeDestinations(sources, vietnam)), JSON.stringify(made));
 });

@@ -1,3 +1,4 @@
+import type { Country } from '../countries/country.ts';
 import type { Destination } from '../datasets/destinations.ts';
 import type { SourceRow } from '../datasets/provenance/provenance.ts';
 import { editorial, published, type Receipt } from './receipt.ts';
@@ -7,7 +8,7 @@ import { observationsByPlace } from './observation.ts';
 import { bestMonthsFinder } from './steps/best-months/best-months.ts';
 import { budgetFinder, type BudgetReceipt } from './steps/budgets/budgets.ts';
 import { parseCandidates, type Candidate, type LocatedCandidate, type Setting } from './steps/candidates.ts';
-import { parseClimateSeries } from './steps/climate-series.ts';
+import { parseClimateSeries, type ClimateSeries } from './steps/climate-series.ts';
 import { climateFinder, type DestinationClimate } from './steps/climate.ts';
 import { tagsFinder } from './steps/editorial.ts';
 import { languagesFinder } from './steps/languages.ts';
@@ -24,6 +25,7 @@ export type DestinationReceipts = {
 };
 
 export interface MadeDestination {
+  readonly country: Country;
   readonly row: Destination;
   readonly receipts: DestinationReceipts;
   readonly nameVi: string;
@@ -41,41 +43,44 @@ export interface MadeDestination {
   readonly spelling: Spelling;
 }
 
-export function makeDestinations(sources: Sources): MadeDestination[] {
-  const candidates = parseCandidates(rowsOf(sources, 'editorial', 'destinations.csv'));
+export function makeDestinations(sources: Sources, country: Country): MadeDestination[] {
+  const rowsIn = (name: string, table: string) =>
+    country.lacks.includes(name) ? [] : rowsOf(sources, name, table);
+  const observed = (name: string) =>
+    country.lacks.includes(name) ? new Map<string, never>() : observationsByPlace(sources, name);
+  const candidates = parseCandidates(rowsIn('editorial', 'destinations.csv'));
   const findPlace = placeFinder(
     {
       geonames: Object.values(sources['geonames']?.tables ?? {}).flat(),
-      citiesJson: rowsOf(sources, 'cities-json', 'places.csv'),
-      heights: rowsOf(sources, 'heights', 'heights.csv'),
-      units: rowsOf(sources, 'iso-3166-2', 'units.csv'),
-      crosswalk: rowsOf(sources, 'iso-3166-2', 'crosswalk.csv'),
+      citiesJson: rowsIn('cities-json', 'places.csv'),
+      heights: rowsIn('heights', 'heights.csv'),
+      units: rowsIn('iso-3166-2', 'units.csv'),
+      crosswalk: country.regionTell ? rowsIn('iso-3166-2', 'crosswalk.csv') : [],
     },
-    observationsByPlace(sources, 'positions'),
+    observed('positions'),
+    country,
   );
   const places = new Map(candidates.map((candidate) => [candidate, findPlace(candidate)]));
-  const findPopulation = populationFinder(observationsByPlace(sources, 'populations'));
-  const findClimate = climateFinder(climateSeriesOf(sources));
-  const findBestMonths = bestMonthsFinder(observationsByPlace(sources, 'best-months'));
+  const findPopulation = populationFinder(observed('populations'));
+  const findClimate = climateFinder(climateSeriesOf(sources, country));
+  const findBestMonths = bestMonthsFinder(observed('best-months'));
   const findBudget = budgetFinder(
     candidates.map((candidate) => located(candidate, places.get(candidate)!)),
     {
-      rooms: observationsByPlace(sources, 'room-prices'),
-      living: [...observationsByPlace(sources, 'food-and-entertainment').values()].flat(),
-      wholeDays: observationsByPlace(sources, 'day-costs'),
+      rooms: observed('room-prices'),
+      living: [...observed('food-and-entertainment').values()].flat(),
+      wholeDays: observed('day-costs'),
     },
   );
-  const findTags = tagsFinder(
-    rowsOf(sources, 'editorial', 'tags.csv'),
-    rowsOf(sources, 'unesco', 'sites.csv'),
-  );
+  const findTags = tagsFinder(rowsIn('editorial', 'tags.csv'), rowsIn('unesco', 'sites.csv'));
   const findLanguages = languagesFinder(
-    rowsOf(sources, 'languages', 'languages.csv'),
-    observationsByPlace(sources, 'ethnic-groups'),
+    rowsIn('languages', 'languages.csv'),
+    observed('ethnic-groups'),
+    country,
   );
-  const reviewsOf = reviewsFinder(observationsByPlace(sources, 'reviews'));
-  const spellingOf = spellingFinder(rowsOf(sources, 'editorial', 'spellings.csv'));
-  const country = countryFacts(sources);
+  const reviewsOf = reviewsFinder(observed('reviews'), country.interest);
+  const spellingOf = spellingFinder(rowsIn('editorial', 'spellings.csv'));
+  const fact = countryFacts(sources);
 
   const made = candidates.map((candidate): MadeDestination => {
     const { slug, nameEn, tier, setting } = candidate;
@@ -85,21 +90,22 @@ export function makeDestinations(sources: Sources): MadeDestination[] {
     const receipts: DestinationReceipts = {
       slug: editorial(slug, 'chosen once, from the English name', [candidate.row.at]),
       name_en: editorial(nameEn, 'English name of the editorial table', [candidate.row.at]),
-      country_code: country('country_code'),
+      country_code: fact('country_code'),
       region_code: place.region.code,
       lat: place.lat,
       lng: place.lng,
       tier: editorial(tier, 'how early a first visitor should hear of the place, 1 to 3', [candidate.row.at]),
       population: findPopulation(candidate, place.population),
-      timezone: country('timezone'),
+      timezone: fact('timezone'),
       climate_zone: climate.zone,
-      best_visit_months: findBestMonths(spot, climate),
-      currency_code: country('currency_code'),
+      best_visit_months: findBestMonths({ ...spot, country }, climate),
+      currency_code: fact('currency_code'),
       languages_spoken: findLanguages(candidate),
       travel_style_tags: findTags(candidate),
       avg_daily_budget_usd: findBudget(spot),
     };
     return {
+      country,
       row: valuesOf(receipts),
       receipts,
       nameVi: place.nameVi.value,
@@ -125,22 +131,17 @@ function valuesOf(receipts: DestinationReceipts): Destination {
   ) as Destination;
 }
 
-function climateSeriesOf(sources: Sources) {
+function climateSeriesOf(sources: Sources, { climate: { stations, grids } }: Country) {
+  const seriesOf = (kind: ClimateSeries['kind'], name: string) =>
+    parseClimateSeries(
+      kind,
+      rowsOf(sources, name, 'places.csv'),
+      rowsOf(sources, name, 'normals.csv'),
+      sources[name]!.period,
+    );
   return [
-    ...parseClimateSeries(
-      'station',
-      rowsOf(sources, 'imhen', 'places.csv'),
-      rowsOf(sources, 'imhen', 'normals.csv'),
-      sources['imhen']!.period,
-    ),
-    ...['chelsa', 'worldclim'].flatMap((grid) =>
-      parseClimateSeries(
-        'grid',
-        rowsOf(sources, grid, 'places.csv'),
-        rowsOf(sources, grid, 'normals.csv'),
-        sources[grid]!.period,
-      ),
-    ),
+    ...stations.flatMap((name) => seriesOf('station', name)),
+    ...grids.flatMap((name) => seriesOf('grid', name)),
   ];
 }
 

@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { vietnam } from '../countries/vietnam.ts';
 import { rowChecker } from '../datasets/check-row.ts';
 import { VALUE_CLASSES } from '../datasets/provenance/provenance.ts';
 import { makeRows } from './make-rows.ts';
 
-const options = { dataFolder: 'data', publishedSlugs: [] };
+const options = { publishedSlugs: [] };
 
 test('every row made from the bundled sources holds to its dataset', () => {
-  for (const { dataset, rows } of makeRows(options).made) {
+  for (const { dataset, rows } of makeRows(vietnam, options).made) {
     const problemsOf = rowChecker(dataset);
     assert.deepEqual(
       rows.flatMap((row) => problemsOf(row)),
@@ -18,7 +19,7 @@ test('every row made from the bundled sources holds to its dataset', () => {
 });
 
 test('every published comparison is in the ledger, so that its slug can never change', () => {
-  const { made, ledger } = makeRows(options);
+  const { made, ledger } = makeRows(vietnam, options);
   const slugs = made
     .find(({ dataset }) => dataset.slug === 'vietnam-comparisons')!
     .rows.map(({ slug }) => slug as string);
@@ -30,18 +31,18 @@ test('every published comparison is in the ledger, so that its slug can never ch
 });
 
 test('a slug that this installation has published stays, though the rule would not choose it', () => {
-  const { made, ledger } = makeRows({ ...options, publishedSlugs: ['ca-mau-vs-dong-van'] });
+  const { made, ledger } = makeRows(vietnam, { ...options, publishedSlugs: ['ca-mau-vs-dong-van'] });
   const rows = made.find(({ dataset }) => dataset.slug === 'vietnam-comparisons')!.rows;
   assert.equal(rows.find(({ slug }) => slug === 'ca-mau-vs-dong-van')?.['type'], 'kept');
   assert.ok(ledger.includes('ca-mau-vs-dong-van'));
 });
 
 test('two runs make the same rows', () => {
-  assert.deepEqual(makeRows(options), makeRows(options));
+  assert.deepEqual(makeRows(vietnam, options), makeRows(vietnam, options));
 });
 
 test('no value of any row is without a class, a method and the rows it was made from', () => {
-  const { made, sources } = makeRows(options);
+  const { made, sources } = makeRows(vietnam, options);
   const known = new Set([...sources.map(({ name }) => name), ...made.map(({ dataset }) => dataset.slug)]);
   for (const { dataset, rows, receipts } of made) {
     assert.equal(receipts.length, rows.length);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { comparisons } from '../datasets/comparisons.ts';
-import { destinations } from '../datasets/destinations.ts';
+import { folderIn, type Country } from '../countries/country.ts';
+import { datasetsOf } from '../datasets/country-datasets.ts';
 import { readingFile } from './bad-file.ts';
 import type { Made } from './build.ts';
 import { makeDestinations } from './make-destinations.ts';
@@ -18,7 +18,8 @@ import { unwatched, type Watch } from './watch.ts';
 export const LEDGER_FILE = 'comparisons/published-slugs.txt';
 
 export interface MakeRowsOptions {
-  readonly dataFolder: string;
+  /** In place of the tables that come with the code. */
+  readonly dataFolder?: string | undefined;
   /** Comparison slugs that this installation has published, beside those of the ledger. */
   readonly publishedSlugs: readonly string[];
   /** A dump that replaces the places of the GeoNames source. */
@@ -28,18 +29,19 @@ export interface MakeRowsOptions {
   readonly watch?: Watch;
 }
 
-/** From the folder of sources to the rows of every dataset that is not derived from another. */
-export function makeRows(options: MakeRowsOptions): Made & { ledger: string[] } {
+/** From the tables of a country to the rows of its datasets that are not derived from another. */
+export function makeRows(country: Country, options: MakeRowsOptions): Made & { ledger: string[] } {
   const { publishedSlugs, watch = unwatched } = options;
   watch('Reading the sources');
-  const { sources, ledger: kept, keywordVolumes } = readInput(options);
+  const { sources, ledger: kept, keywordVolumes } = readInput(country, options);
   watch('Making the destinations');
-  const places = makeDestinations(sources);
+  const places = makeDestinations(sources, country);
   watch('Making the comparisons');
   const known = [...new Set([...kept, ...publishedSlugs])];
   const wanted = parseWantedPairs(rowsOf(sources, 'editorial', 'pairs.csv'));
   const { rows, ledger } = makeComparisons(places, known, keywordVolumes, wanted);
   const provenanceOf = comparisonProvenance(places, keywordVolumes);
+  const { destinations, comparisons } = datasetsOf(country);
   const made = [
     {
       dataset: destinations,
@@ -47,18 +49,21 @@ export function makeRows(options: MakeRowsOptions): Made & { ledger: string[] } 
       receipts: places.map(({ receipts }) => receipts),
     },
     { dataset: comparisons, rows, receipts: rows.map(provenanceOf) },
-    makeClimateNormals(places),
-    makeDailyCosts(places),
+    makeClimateNormals(places, country),
+    makeDailyCosts(places, country),
   ];
-  const placeNames = places.map(({ row: { slug }, nameVi }) => ({ slug, nameVi }));
+  const placeNames = places.map(({ row: { slug }, nameVi }) => ({ country, slug, nameVi }));
   return { made, sources: Object.values(sources), placeNames, ledger };
 }
 
-function readInput({ dataFolder, geonamesFile, keywordsFile }: MakeRowsOptions) {
-  const bundled = readingFile(dataFolder, () => readSources(dataFolder));
+function readInput(country: Country, { dataFolder, geonamesFile, keywordsFile }: MakeRowsOptions) {
+  const folder = dataFolder === undefined ? country.folder : folderIn(dataFolder, country);
+  const bundled = readingFile(folder, () => readSources(country, folder));
   return {
-    sources: geonamesFile ? readingFile(geonamesFile, () => withGeonames(bundled, geonamesFile)) : bundled,
-    ledger: readTextFile(join(dataFolder, LEDGER_FILE), parseLedger),
+    sources: geonamesFile
+      ? readingFile(geonamesFile, () => withGeonames(bundled, geonamesFile, country))
+      : bundled,
+    ledger: readTextFile(join(folder, LEDGER_FILE), parseLedger),
     keywordVolumes: keywordsFile
       ? readTextFile(keywordsFile, parseKeywordVolumes)
       : new Map<string, number>(),

@@ -42,7 +42,7 @@ test('a table with other columns is refused', () => {
 });
 
 test('every committed observation has a place, a field, a value, a publisher, an address and a locator', () => {
-  const files = globSync('data/observations/*/*.csv');
+  const files = globSync('data/vietnam/observations/*/*.csv');
   assert.equal(files.length, 8);
   for (const file of files) {
     const text = readFileSync(file, 'utf8');

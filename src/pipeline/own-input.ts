@@ -1,5 +1,5 @@
 import type { Catalog } from '../datasets/catalog.ts';
-import { comparisons } from '../datasets/comparisons.ts';
+import { datasetsOf } from '../datasets/country-datasets.ts';
 import { listColumnProvenance, listSources } from '../datasets/provenance/receipt-store.ts';
 import { findNewestFacts } from '../datasets/releases/release-store.ts';
 import type { Database } from '../storage/database.ts';
@@ -10,11 +10,17 @@ export async function isOwnInput(db: Database, catalog: Catalog): Promise<boolea
   const inputs = [];
   for (const { slug } of catalog.filter(({ live }) => !live))
     inputs.push((await findNewestFacts(db, slug))?.input);
-  return inputs.includes(undefined) ? hasOwnTraces(db) : inputs.includes('own');
+  return inputs.includes(undefined) ? hasOwnTraces(db, catalog) : inputs.includes('own');
 }
 
 /** Version 1.0.0 did not note it, but a dump of places and a table of search volumes have left traces. */
-async function hasOwnTraces(db: Database): Promise<boolean> {
-  const volumes = (await listColumnProvenance(db, comparisons.slug)).get('search_volume');
-  return volumes?.classes.published !== undefined || (await listSources(db)).some(isOwnGeonames);
+async function hasOwnTraces(db: Database, catalog: Catalog): Promise<boolean> {
+  const sources = await listSources(db);
+  for (const country of new Set(catalog.flatMap((dataset) => dataset.country ?? []))) {
+    const { comparisons } = datasetsOf(country);
+    const volumes = (await listColumnProvenance(db, comparisons.slug)).get('search_volume');
+    if (volumes?.classes.published !== undefined) return true;
+    if (sources.some((source) => isOwnGeonames(source, country))) return true;
+  }
+  return false;
 }

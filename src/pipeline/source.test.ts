@@ -4,10 +4,11 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
+import { vietnam } from '../countries/vietnam.ts';
 import { makeDestinations } from './make-destinations.ts';
 import { readSource, readSources, rowsOf, withGeonames } from './source.ts';
 
-const DATA = join(import.meta.dirname, '../../data');
+const DATA = join(import.meta.dirname, '../../data/vietnam');
 const DUMP = join(DATA, 'sources/geonames/cities500-VN.txt');
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
@@ -38,7 +39,7 @@ function sourceDirectory(t: TestContext, text: string, files: Record<string, str
 test('a source is its metadata and its parsed tables', (t) => {
   const text = 'place,height_m\nTam Dao,900\n';
   const directory = sourceDirectory(t, text, { 'heights.csv': sha256(text) });
-  assert.deepEqual(readSource(directory, 'heights'), {
+  assert.deepEqual(readSource(directory, 'heights', vietnam), {
     name: 'heights',
     ...METADATA,
     files: { 'heights.csv': sha256(text) },
@@ -57,19 +58,22 @@ test('a file whose checksum differs is refused with both sums', (t) => {
   const expected = sha256('place,height_m\nTam Dao,900\n');
   const changed = 'place,height_m\nTam Dao,901\n';
   const directory = sourceDirectory(t, changed, { 'heights.csv': expected });
-  assert.throws(() => readSource(directory, 'heights'), {
+  assert.throws(() => readSource(directory, 'heights', vietnam), {
     message: `heights/heights.csv has the sha-256 ${sha256(changed)}, but its source.json says ${expected}`,
   });
 });
 
 test('a source.json without a licence or with an unknown member is refused', (t) => {
   const directory = sourceDirectory(t, 'a\n', {}, { licence: '' });
-  assert.throws(() => readSource(directory, 'heights'), /^Error: heights\/source.json: \/licence /);
-  assert.throws(() => readSource(sourceDirectory(t, 'a\n', {}, { author: 'x' }), 'heights'), /source\.json/);
+  assert.throws(() => readSource(directory, 'heights', vietnam), /^Error: heights\/source.json: \/licence /);
+  assert.throws(
+    () => readSource(sourceDirectory(t, 'a\n', {}, { author: 'x' }), 'heights', vietnam),
+    /source\.json/,
+  );
 });
 
 test('every committed source is whole, cited and dated', () => {
-  const sources = readSources(DATA);
+  const sources = readSources(vietnam);
   assert.deepEqual(Object.keys(sources), [
     'chelsa',
     'cities-json',
@@ -106,15 +110,15 @@ test('a table changed by one byte stops the reading of all sources', (t) => {
   cpSync(DATA, copy, { recursive: true });
   const file = join(copy, 'editorial/destinations.csv');
   writeFileSync(file, `${readFileSync(file, 'utf8')} `);
-  assert.throws(() => readSources(copy), /editorial\/destinations\.csv has the sha-256/);
+  assert.throws(() => readSources(vietnam, copy), /editorial\/destinations\.csv has the sha-256/);
 });
 
 test('another dump of GeoNames takes the place of the committed one', (t) => {
   const file = join(temporaryDirectory(t), 'VN.txt');
   writeFileSync(file, readFileSync(DUMP, 'utf8').replace('\t8053663\t', '\t8500000\t'));
-  const sources = withGeonames(readSources(DATA), file);
+  const sources = withGeonames(readSources(vietnam), file, vietnam);
   assert.equal(sources['geonames']!.title, 'GeoNames, VN.txt, the rows of Vietnam');
-  const hanoi = makeDestinations(sources).find(({ row }) => row.slug === 'hanoi')!;
+  const hanoi = makeDestinations(sources, vietnam).find(({ row }) => row.slug === 'hanoi')!;
   assert.equal(hanoi.row.population, 8500000);
   assert.deepEqual(hanoi.receipts.population.sources[0], { source: 'geonames', table: 'VN.txt', line: 243 });
 });
@@ -122,12 +126,12 @@ test('another dump of GeoNames takes the place of the committed one', (t) => {
 test('a table of observations is a source of its own, and refused when its checksum differs', (t) => {
   const copy = temporaryDirectory(t);
   cpSync(DATA, copy, { recursive: true });
-  const [first] = rowsOf(readSources(copy), 'room-prices', 'room-prices.csv');
+  const [first] = rowsOf(readSources(vietnam, copy), 'room-prices', 'room-prices.csv');
   assert.deepEqual(first!.at, { source: 'room-prices', table: 'room-prices.csv', line: 2 });
   const file = join(copy, 'observations/room-prices/room-prices.csv');
   writeFileSync(file, readFileSync(file, 'utf8').replace(',20.77,', ',2.77,'));
   assert.throws(
-    () => readSources(copy),
+    () => readSources(vietnam, copy),
     /^Error: room-prices\/room-prices\.csv has the sha-256 .*, but its source\.json says/,
   );
 });
@@ -135,7 +139,7 @@ test('a table of observations is a source of its own, and refused when its check
 test('a dump without a place in Vietnam is refused', (t) => {
   const file = join(temporaryDirectory(t), 'LA.txt');
   writeFileSync(file, '1651944\tVientiane\n');
-  assert.throws(() => withGeonames(readSources(DATA), file), {
+  assert.throws(() => withGeonames(readSources(vietnam), file, vietnam), {
     message: 'LA.txt holds no place in Vietnam.',
   });
 });

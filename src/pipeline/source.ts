@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { Type, type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
+import { ownName, type Country } from '../countries/country.ts';
 import { BadFile, readingFile } from './bad-file.ts';
 import { parseGeonamesDump } from './geonames-dump.ts';
 import { cell, InvalidTable, parseCsv, type TableRow } from './table.ts';
@@ -36,23 +37,26 @@ const METADATA = 'source.json';
 
 export class ChangedFile extends BadFile {}
 
-/** Every folder of `sources` and of `observations`, and the editorial tables, all stored and checked the same way. */
-export function readSources(dataDirectory: string): Sources {
-  const all = [
-    ...readFolder(join(dataDirectory, 'sources')),
-    ...readFolder(join(dataDirectory, 'observations')),
-    readSource(dataDirectory, 'editorial'),
-  ];
-  return Object.fromEntries(all.map((source) => [source.name, source]));
+/** A dump that says nothing of a country. */
+export class NoPlaces extends InvalidTable {}
+
+/** Every folder of `sources` and of `observations`, and the editorial tables, all stored and checked the same way. By the names of the folders. */
+export function readSources(country: Country, folder = country.folder): Sources {
+  return Object.fromEntries([
+    ...readFolder(join(folder, 'sources'), country),
+    ...readFolder(join(folder, 'observations'), country),
+    ['editorial', readSource(folder, 'editorial', country)],
+  ]);
 }
 
-function readFolder(directory: string): Source[] {
+function readFolder(directory: string, country: Country): [name: string, source: Source][] {
   const names = readdirSync(directory).filter((name) => existsSync(join(directory, name, METADATA)));
-  return names.sort().map((name) => readSource(directory, name));
+  return names.sort().map((name) => [name, readSource(directory, name, country)]);
 }
 
-export function readSource(directory: string, name: string): Source {
-  const folder = join(directory, name);
+export function readSource(directory: string, folderName: string, country: Country): Source {
+  const folder = join(directory, folderName);
+  const name = ownName(country, folderName);
   const metadata = readingFile(`${name}/${METADATA}`, (): unknown =>
     JSON.parse(readFileSync(join(folder, METADATA), 'utf8')),
   );
@@ -65,24 +69,26 @@ export function readSource(directory: string, name: string): Source {
     const found = sha256(bytes);
     if (found !== expected)
       throw new ChangedFile(`${name}/${file} has the sha-256 ${found}, but its ${METADATA} says ${expected}`);
-    const rows = readingFile(`${name}/${file}`, () => parseTable(bytes.toString('utf8'), name, file));
+    const rows = readingFile(`${name}/${file}`, () =>
+      parseTable(bytes.toString('utf8'), name, file, country.code),
+    );
     return [file, rows] as const;
   });
   return { name, ...metadata, tables: Object.fromEntries(tables) };
 }
 
-/** The sources with the places of another GeoNames dump: `cities500.txt`, `VN.txt`, or the zip of one. */
-export function withGeonames(sources: Sources, file: string): Sources {
+/** The sources with the places of another GeoNames dump: `cities500.txt`, the file of the country, or the zip of one. */
+export function withGeonames(sources: Sources, file: string, country: Country): Sources {
   const kept = sources['geonames'];
   if (!kept) throw new InvalidTable('There is no source geonames to replace.');
   const bytes = readFileSync(file);
   const dump = bytes.subarray(0, 2).toString('latin1') === 'PK' ? unzipDump(bytes) : bytes;
-  const rows = parseGeonamesDump(dump.toString('utf8'), 'geonames', basename(file));
-  if (rows.length === 0) throw new InvalidTable(`${basename(file)} holds no place in Vietnam.`);
+  const rows = parseGeonamesDump(dump.toString('utf8'), kept.name, basename(file), country.code);
+  if (rows.length === 0) throw new NoPlaces(`${basename(file)} holds no place in ${country.name.en}.`);
   const latest = rows.map((row) => cell(row, 'modification_date')).reduce((a, b) => (a > b ? a : b));
   const geonames: Source = {
     ...kept,
-    title: ownTitle(basename(file)),
+    title: ownTitle(basename(file), country),
     retrieved: latest,
     period: `rows changed up to ${latest}`,
     files: { [basename(file)]: sha256(bytes) },
@@ -92,11 +98,14 @@ export function withGeonames(sources: Sources, file: string): Sources {
 }
 
 /** Whether a stored source is a dump that an operator named. */
-export function isOwnGeonames({ title, files }: Pick<SourceMetadata, 'title' | 'files'>): boolean {
-  return Object.keys(files).some((file) => title === ownTitle(file));
+export function isOwnGeonames(
+  { title, files }: Pick<SourceMetadata, 'title' | 'files'>,
+  country: Country,
+): boolean {
+  return Object.keys(files).some((file) => title === ownTitle(file, country));
 }
 
-const ownTitle = (file: string) => `GeoNames, ${file}, the rows of Vietnam`;
+const ownTitle = (file: string, { name }: Country) => `GeoNames, ${file}, the rows of ${name.en}`;
 
 export function rowsOf(sources: Sources, name: string, table: string): readonly TableRow[] {
   const rows = sources[name]?.tables[table];
@@ -104,8 +113,10 @@ export function rowsOf(sources: Sources, name: string, table: string): readonly 
   return rows;
 }
 
-function parseTable(text: string, source: string, table: string): TableRow[] {
-  return table.endsWith('.txt') ? parseGeonamesDump(text, source, table) : parseCsv(text, source, table);
+function parseTable(text: string, source: string, table: string, countryCode: string): TableRow[] {
+  return table.endsWith('.txt')
+    ? parseGeonamesDump(text, source, table, countryCode)
+    : parseCsv(text, source, table);
 }
 
 function unzipDump(zip: Buffer): Buffer {

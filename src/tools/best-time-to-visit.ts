@@ -1,4 +1,4 @@
-import { climateWindows, type ClimateWindow } from '../datasets/climate-windows.ts';
+import type { ClimateWindow } from '../datasets/climate-windows.ts';
 import { optionalChoice } from './choice.ts';
 import { placeOrMonth } from './field-messages.ts';
 import { MONTH_OPTIONS, PLACES } from './option-sources.ts';
@@ -26,7 +26,7 @@ export const bestTimeToVisit: Tool<BestTimeInput, BestTime> = {
     en: 'When is a place at its best, and which places are at their best in a month?',
     vi: 'Một điểm đến đẹp nhất vào lúc nào, và tháng nào nên đi đâu?',
   },
-  datasets: [climateWindows],
+  datasets: ['climateWindows'],
   fields: {
     place: optionalChoice({
       label: { en: 'Place', vi: 'Điểm đến' },

@@ -1,4 +1,4 @@
-import { REGION_NAMES } from '../datasets/region-names.ts';
+import { placeKey } from '../datasets/place-names.ts';
 import { STYLE_WORDS_EN, STYLE_WORDS_VI } from '../datasets/style-words.ts';
 import { BANDS } from '../datasets/daily-costs.ts';
 import { BAND_NAMES } from './band.ts';
@@ -8,10 +8,10 @@ import type { Phrase } from './phrase.ts';
 
 export const PLACES: OptionSource = {
   byName: true,
-  list: ({ destinations, names }) =>
+  list: ({ country, destinations, names }) =>
     destinations.map(({ slug, name_en }) => ({
       value: slug,
-      label: { en: name_en, vi: names.get(slug) ?? name_en },
+      label: { en: name_en, vi: names.get(placeKey({ country, slug })) ?? name_en },
     })),
 };
 
@@ -37,11 +37,11 @@ export const STYLES: OptionSource = {
 /** The provinces and cities that at least one place lies in. */
 export const REGIONS: OptionSource = {
   byName: true,
-  list({ destinations }) {
+  list({ country, destinations }) {
     const codes = new Set(destinations.map(({ region_code }) => region_code));
     return Array.from(codes, (code) => ({
       value: code,
-      label: REGION_NAMES.get(code) ?? { en: code, vi: code },
+      label: country.regions.find((region) => region.code === code) ?? { en: code, vi: code },
     }));
   },
 };

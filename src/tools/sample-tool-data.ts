@@ -1,4 +1,5 @@
-import { climateWindowsOf } from '../datasets/climate-windows.ts';
+import { vietnam } from '../countries/vietnam.ts';
+import { makeClimateWindows } from '../datasets/climate-windows.ts';
 import type { Destination } from '../datasets/destinations.ts';
 import type { Sent } from './field.ts';
 import type { ToolData } from './tool-data.ts';
@@ -26,11 +27,12 @@ export function sampleDestination(slug: string, changes: Partial<Destination> = 
 
 export function sampleToolData(places: readonly Destination[], changes: Partial<ToolData> = {}): ToolData {
   return {
+    country: vietnam,
     destinations: places,
-    climateWindows: [...climateWindowsOf(places)],
+    climateWindows: [...makeClimateWindows(places)],
     comparisons: [],
     names: new Map(),
-    rate: { vnd: 25_000, validFrom: '2026-01-01', source: 'a bank' },
+    rate: { perUsd: 25_000, validFrom: '2026-01-01', source: 'a bank' },
     ...changes,
   };
 }

@@ -1,22 +1,33 @@
-import { climateWindows, type ClimateWindow } from '../datasets/climate-windows.ts';
-import { comparisons, type Comparison } from '../datasets/comparisons.ts';
-import { destinations, type Destination } from '../datasets/destinations.ts';
+import type { Country } from '../countries/country.ts';
+import type { ClimateWindow } from '../datasets/climate-windows.ts';
+import type { Comparison } from '../datasets/comparisons.ts';
+import { datasetsOf } from '../datasets/country-datasets.ts';
+import type { Destination } from '../datasets/destinations.ts';
+import type { PlaceNames } from '../datasets/place-names.ts';
 import type { RowReader } from '../datasets/releases/release-rows.ts';
+import type { ExchangeRate } from './exchange-rate.ts';
 import type { ToolFacts } from './tool-facts.ts';
 
-/** All that a tool knows: the rows as they are published, what places are called, and what a dollar costs. */
-export interface ToolData extends ToolFacts {
+/** All that a tool knows of a country: the rows as they are published, what places are called, and what a dollar costs. */
+export interface ToolData {
+  readonly country: Country;
   readonly destinations: readonly Destination[];
   readonly climateWindows: readonly ClimateWindow[];
   readonly comparisons: readonly Comparison[];
+  readonly names: PlaceNames;
+  /** Undefined where none was imported. */
+  readonly rate: ExchangeRate | undefined;
 }
 
-export function readToolData(listRows: RowReader, facts: ToolFacts): ToolData {
+export function readToolData(country: Country, listRows: RowReader, { names, rates }: ToolFacts): ToolData {
+  const { destinations, climateWindows, comparisons } = datasetsOf(country);
   return {
-    ...facts,
+    country,
     destinations: listRows(destinations) as readonly Destination[],
     climateWindows: listRows(climateWindows) as readonly ClimateWindow[],
     comparisons: listRows(comparisons) as readonly Comparison[],
+    names,
+    rate: rates.get(country.currency.code),
   };
 }
 

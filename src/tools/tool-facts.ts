@@ -1,3 +1,4 @@
+import type { Country } from '../countries/country.ts';
 import { findPlaceNames, type PlaceNames } from '../datasets/place-names.ts';
 import type { Database } from '../storage/database.ts';
 import { findExchangeRate, type ExchangeRate } from './exchange-rate.ts';
@@ -5,8 +6,8 @@ import { findExchangeRate, type ExchangeRate } from './exchange-rate.ts';
 /** What a tool knows that no dataset says. */
 export interface ToolFacts {
   readonly names: PlaceNames;
-  /** Undefined where none was imported. */
-  readonly rate: ExchangeRate | undefined;
+  /** By currency, where one was imported. */
+  readonly rates: ReadonlyMap<string, ExchangeRate>;
 }
 
 export interface ToolFactsKeeper {
@@ -16,13 +17,18 @@ export interface ToolFactsKeeper {
 }
 
 /** Keeps the facts in memory: a page is made without the database, and also while that is away. */
-export function keepToolFacts(db: Database, now: () => Date): ToolFactsKeeper {
-  let facts: ToolFacts = { names: new Map(), rate: undefined };
+export function keepToolFacts(db: Database, now: () => Date, countries: readonly Country[]): ToolFactsKeeper {
+  let facts: ToolFacts = { names: new Map(), rates: new Map() };
   return {
     current: () => facts,
     async refresh() {
       const today = now().toISOString().slice(0, 10);
-      facts = { names: await findPlaceNames(db), rate: await findExchangeRate(db, today) };
+      const rates = new Map<string, ExchangeRate>();
+      for (const { currency } of countries) {
+        const rate = await findExchangeRate(db, today, currency.code);
+        if (rate) rates.set(currency.code, rate);
+      }
+      facts = { names: await findPlaceNames(db), rates };
     },
   };
 }

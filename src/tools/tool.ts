@@ -1,4 +1,5 @@
-import type { Dataset } from '../datasets/dataset.ts';
+import type { Country } from '../countries/country.ts';
+import type { DatasetKind } from '../datasets/country-datasets.ts';
 import type { Field } from './field.ts';
 import type { Phrase } from './phrase.ts';
 import type { ToolData } from './tool-data.ts';
@@ -7,16 +8,20 @@ export type Problems<Input> = { readonly [Name in keyof Input]?: Phrase };
 
 /** A travel tool, declared once: its address, form, parser, page and count are derived. */
 export interface Tool<Input = any, Result = any> {
-  /** Its page is /tools/<slug>, and its uses are counted under it. */
+  /** Its page is /tools/<slug>, for every country, and its uses are counted under it. */
   readonly slug: string;
   readonly name: Phrase;
-  readonly description: Phrase;
+  readonly description: Phrase | ((country: Country) => Phrase);
   /** What its numbers are from. */
-  readonly datasets: readonly Dataset[];
+  readonly datasets: readonly DatasetKind[];
   readonly fields: { readonly [Name in keyof Input]: Field<Input[Name]> };
   /** What no field can tell alone. */
   readonly findProblems?: (input: Input) => Problems<Input>;
   readonly run: (input: Input, data: ToolData) => Result;
+}
+
+export function describeTool({ description }: Tool, country: Country): Phrase {
+  return typeof description === 'function' ? description(country) : description;
 }
 
 export function listFields({ fields }: Tool): [name: string, field: Field<unknown>][] {

@@ -69,11 +69,11 @@ test('three days in Hoi An for two in the mid band are 573 dollars, and 14,325,0
     SAMPLE_DATA,
   );
   assert.deepEqual(
-    stops.map(({ place: { slug }, days, dailyUsd, usd: line, vnd }) => [slug, days, dailyUsd, line, vnd]),
+    stops.map(({ place: { slug }, days, dailyUsd, usd: line, local }) => [slug, days, dailyUsd, line, local]),
     [['hoi-an', 3, 95.5, 573, 14_325_000]],
   );
-  assert.deepEqual(total, { usd: 573, vnd: 14_325_000 });
-  assert.deepEqual(perTraveller, { usd: 286.5, vnd: 7_162_500 });
+  assert.deepEqual(total, { usd: 573, local: 14_325_000 });
+  assert.deepEqual(perTraveller, { usd: 286.5, local: 7_162_500 });
   assert.deepEqual([totals.budget.usd, totals.mid.usd, totals.premium.usd], [228, 573, 1_440]);
 });
 
@@ -91,7 +91,7 @@ test('the lines of a trip add up to its total in both currencies, to the cent an
       fc.integer({ min: 1, max: 20 }),
       rate,
       (known, trip, style, travellers, vnd) => {
-        const withRate = { ...known, rate: { vnd, validFrom: '2026-01-01', source: 'a bank' } };
+        const withRate = { ...known, rate: { perUsd: vnd, validFrom: '2026-01-01', source: 'a bank' } };
         const result = tripBudget.run({ stops: trip, style, travellers }, withRate);
         const lines = result.stops.map((line) => ({ ...line, cents: inCents(line.usd) }));
         for (const { dailyUsd, days, cents } of lines)
@@ -101,10 +101,10 @@ test('the lines of a trip add up to its total in both currencies, to the cent an
           lines.reduce((sum, { cents }) => sum + cents, 0),
         );
         assert.equal(
-          result.total.vnd,
-          lines.reduce((sum, line) => sum + line.vnd!, 0),
+          result.total.local,
+          lines.reduce((sum, line) => sum + line.local!, 0),
         );
-        assert.ok(Math.abs(result.total.vnd - result.total.usd * vnd) <= lines.length);
+        assert.ok(Math.abs(result.total.local - result.total.usd * vnd) <= lines.length);
         assert.deepEqual(result.totals[style], result.total);
         assert.equal(inCents(result.perTraveller.usd) * travellers, inCents(result.total.usd));
       },
@@ -117,7 +117,7 @@ test('a trip has no price in đồng while no exchange rate is known', () => {
     { stops: [{ place: 'hanoi', days: 1 }], style: 'mid', travellers: 1 },
     { ...SAMPLE_DATA, rate: undefined },
   );
-  assert.deepEqual([total, rate], [{ usd: 100, vnd: undefined }, undefined]);
+  assert.deepEqual([total, rate], [{ usd: 100, local: undefined }, undefined]);
 });
 
 test('two places compared are the mirror of the same two the other way round', () => {

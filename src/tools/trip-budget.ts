@@ -1,4 +1,4 @@
-import { destinations, type Destination } from '../datasets/destinations.ts';
+import type { Destination } from '../datasets/destinations.ts';
 import { BANDS, type Band } from '../datasets/daily-costs.ts';
 import { choice } from './choice.ts';
 import type { ExchangeRate } from './exchange-rate.ts';
@@ -16,8 +16,8 @@ export interface TripBudgetInput {
 
 export interface Amount {
   readonly usd: number;
-  /** Undefined while no exchange rate is known. */
-  readonly vnd: number | undefined;
+  /** In the currency of the country; undefined while no exchange rate is known. */
+  readonly local: number | undefined;
 }
 
 export interface TripStop extends Amount {
@@ -40,11 +40,11 @@ export interface TripBudget {
 export const tripBudget: Tool<TripBudgetInput, TripBudget> = {
   slug: 'trip-budget',
   name: { en: 'Trip budget', vi: 'Chi phí chuyến đi' },
-  description: {
-    en: 'What does a trip cost, in US dollars and in đồng, for the places, days and style you choose?',
-    vi: 'Một chuyến đi tốn bao nhiêu đô la Mỹ và bao nhiêu đồng, theo điểm đến, số ngày và phong cách bạn chọn?',
-  },
-  datasets: [destinations],
+  description: ({ currency: { name } }) => ({
+    en: `What does a trip cost, in US dollars and in ${name.en}, for the places, days and style you choose?`,
+    vi: `Một chuyến đi tốn bao nhiêu đô la Mỹ và bao nhiêu ${name.vi}, theo điểm đến, số ngày và phong cách bạn chọn?`,
+  }),
+  datasets: ['destinations'],
   fields: {
     stops: stops({
       label: { en: 'Places and days', vi: 'Điểm đến và số ngày' },
@@ -92,15 +92,15 @@ function priceStops({ stops: chosen, travellers }: TripBudgetInput, band: Band, 
 }
 
 function amount(cents: number, rate: ExchangeRate | undefined): Amount {
-  return { usd: cents / 100, vnd: rate && Math.round((cents * rate.vnd) / 100) };
+  return { usd: cents / 100, local: rate && Math.round((cents * rate.perUsd) / 100) };
 }
 
 /** Of the parts as they are shown, so that the lines of a trip always add up to its total. */
 function sum(parts: readonly Amount[]): Amount {
   const cents = parts.reduce((total, { usd }) => total + toCents(usd), 0);
-  const known = parts.map(({ vnd }) => vnd).filter((vnd) => vnd !== undefined);
-  const vnd = known.length === parts.length ? known.reduce((total, part) => total + part, 0) : undefined;
-  return { usd: cents / 100, vnd };
+  const known = parts.map(({ local }) => local).filter((local) => local !== undefined);
+  const local = known.length === parts.length ? known.reduce((total, part) => total + part, 0) : undefined;
+  return { usd: cents / 100, local };
 }
 
 function toCents(usd: number): number {

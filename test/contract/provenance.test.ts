@@ -10,7 +10,11 @@ const path = (slug: string, query = '') => `/datasets/${slug}/provenance${query}
 
 /** The text of the line that a receipt cites, in the tables as they are committed. */
 function citedLine({ source, table, line }: { source: string; table: string; line: number }): string {
-  const folders = [`data/sources/${source}`, `data/observations/${source}`, `data/${source}`];
+  const folders = [
+    `data/vietnam/sources/${source}`,
+    `data/vietnam/observations/${source}`,
+    `data/vietnam/${source}`,
+  ];
   const folder = folders.find((name) => existsSync(`${name}/${table}`))!;
   const text = readFileSync(`${folder}/${table}`, 'utf8').split('\n')[line - 1];
   assert.ok(text, `${source}/${table} has a line ${line}`);
@@ -179,7 +183,8 @@ onEachSharedService('Provenance', (service) => {
                 licence: 'census copy: none stated, facts of the official census; GeoNames: CC BY 4.0',
                 retrieved: '2026-11-15',
                 period: '2019 to 2025-05',
-                files: JSON.parse(readFileSync('data/observations/populations/source.json', 'utf8')).files,
+                files: JSON.parse(readFileSync('data/vietnam/observations/populations/source.json', 'utf8'))
+                  .files,
               },
             ],
           },

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { test } from 'node:test';
+import { vietnam } from '../../src/countries/vietnam.ts';
 import { parse } from 'csv-parse/sync';
 import { EXTRACTORS } from '../../src/extract/extractors.ts';
 import type { Document } from '../../src/extract/document.ts';
@@ -10,16 +11,16 @@ import { OBSERVATION_COLUMNS } from '../../src/extract/observation.ts';
 import { readPlaces } from '../../src/extract/places.ts';
 import { parseSidecar } from '../../src/extract/sidecar.ts';
 
-const TABLES = globSync('data/observations/*/documents').map((folder) => basename(dirname(folder)));
+const TABLES = globSync('data/vietnam/observations/*/documents').map((folder) => basename(dirname(folder)));
 const NUMBERS = new Set(['low', 'high', 'n', 'people']);
-const places = readPlaces('data');
+const places = readPlaces(vietnam);
 
 test('there are observations of every kind that the documents were read for', () => {
   assert.deepEqual(TABLES.sort(), ['food-and-entertainment', 'populations', 'reviews', 'room-prices']);
 });
 
 for (const name of TABLES) {
-  const file = `data/observations/${name}/${name}.csv`;
+  const file = `data/vietnam/observations/${name}/${name}.csv`;
   const lines: Record<string, string>[] = parse(readFileSync(file), { columns: true });
   const sidecars = globSync(`${dirname(file)}/documents/*.source.json`).map((path) =>
     parseSidecar(path, readFileSync(path, 'utf8')),

@@ -1,6 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { vietnam } from '../../src/countries/vietnam.ts';
+import type { Country } from '../../src/countries/country.ts';
 import { extractFolder, type Extraction } from '../../src/extract/extract-folder.ts';
 import type { Extractor } from '../../src/extract/extractor.ts';
 import { readPlaces } from '../../src/extract/places.ts';
@@ -36,10 +38,11 @@ export function sidecarOf(name: string, source: WrittenDocument['source']): Side
 export async function extractTexts(
   documents: Readonly<Record<string, WrittenDocument>>,
   outside?: Extractor,
+  country: Country = vietnam,
 ): Promise<Extraction> {
   const folder = await writeDocuments(documents);
   try {
-    return await extractFolder({ folder, places: readPlaces('data'), outside });
+    return await extractFolder({ folder, places: readPlaces(country), outside });
   } finally {
     await rm(folder, { recursive: true });
   }

@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
+import { vietnam } from '../../src/countries/vietnam.ts';
 import { BadDocument } from '../../src/extract/bad-document.ts';
 import { extractFolder } from '../../src/extract/extract-folder.ts';
 import { readPlaces } from '../../src/extract/places.ts';
@@ -13,7 +14,7 @@ const GUIDE: WrittenDocument = {
   source: { extractor: 'best-months' },
 };
 
-const places = readPlaces('data');
+const places = readPlaces(vietnam);
 const folders: string[] = [];
 after(async () => {
   for (const folder of folders) await rm(folder, { recursive: true });

@@ -1,8 +1,13 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { vietnam } from '../../src/countries/vietnam.ts';
 import { drawLocatorMap } from '../../src/pages/charts/locator-map.ts';
-import { drawMap } from '../../src/pages/charts/map.ts';
+import { labelsOf, LABELS_FILE, makeLabels, type KeptLabels } from '../../src/pages/charts/kept-labels.ts';
+import { narrowLayout, wideLayout } from '../../src/pages/charts/map-layouts.ts';
+import { drawMap, mapDots } from '../../src/pages/charts/map.ts';
+import { placeLabels } from '../../src/pages/charts/place-labels.ts';
 import { shortName } from '../../src/pages/charts/short-name.ts';
 import { textWidth } from '../../src/pages/charts/text-width.ts';
 import { SITE_LANGUAGES, type SiteLanguage } from '../../src/pages/site-language.ts';
@@ -19,7 +24,7 @@ const ISLANDS = 19;
 const OPEN_SEA = { west: 109.6, east: 113.9, south: 8.3, north: 17.8 };
 const BOLD = 1.1;
 
-const destinations = makeDestinations(readSources(join(import.meta.dirname, '../../data')));
+const destinations = makeDestinations(readSources(vietnam), vietnam);
 const placesIn = (language: SiteLanguage) =>
   destinations.map(({ row: { slug, name_en, lat, lng, tier }, nameVi }) => ({
     slug,
@@ -98,6 +103,7 @@ function readPlace(link: Element, fontSize: number): DrawnPlace {
 function readMaps(language: SiteLanguage): Map<string, DrawnMap> {
   const markup = drawMap({
     id: 'map',
+    country: vietnam,
     language,
     destinations: placesIn(language),
     href: (slug) => `/destinations/${slug}`,
@@ -239,7 +245,13 @@ for (const language of SITE_LANGUAGES) {
   test(`every destination's own map in ${language} has the islands in its inset`, () => {
     const places = placesIn(language);
     const named = places.filter((highlighted) => {
-      const markup = drawLocatorMap({ id: 'map', language, destinations: places, highlighted });
+      const markup = drawLocatorMap({
+        country: vietnam,
+        id: 'map',
+        language,
+        destinations: places,
+        highlighted,
+      });
       assert.equal(markup.split('class="map-island"').length - 1, ISLANDS, highlighted.slug);
       return markup.includes('map-sea-name');
     });
@@ -257,3 +269,30 @@ function isLed(place: DrawnPlace, box: Box): boolean {
   const end = distance(box, { ...place, x: x2, y: y2 });
   return Math.abs(start) < 2 && end < 3;
 }
+
+test('the names of the maps of the whole country were placed before the service starts', () => {
+  const file = join(vietnam.folder, LABELS_FILE);
+  const kept = JSON.parse(readFileSync(file, 'utf8')) as KeptLabels;
+  for (const language of SITE_LANGUAGES)
+    for (const layout of [wideLayout(vietnam), narrowLayout(vietnam)]) {
+      const { dots, options } = mapDots(vietnam, placesIn(language), language, layout);
+      const [digest, labels] = makeLabels(dots, options);
+      assert.deepEqual(kept[digest], labels, `${language} ${layout.name}`);
+      assert.equal(Object.keys(labels).length, dots.length);
+    }
+});
+
+test('a map whose places are others than those has its names placed when it is drawn', () => {
+  const [first, ...others] = placesIn('en');
+  const { dots, options } = mapDots(
+    vietnam,
+    [{ ...first!, name: 'Elsewhere' }, ...others],
+    'en',
+    wideLayout(vietnam),
+  );
+  const placed = placeLabels(dots, options);
+  assert.deepEqual(
+    [...labelsOf(vietnam, dots, options)].map(([slug, { x, y }]) => [slug, x, y]),
+    placed.map(({ dot, x, y }) => [dot.slug, x, y]),
+  );
+});

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { vietnam } from '../../src/countries/vietnam.ts';
+import { datasetsOf } from '../../src/datasets/country-datasets.ts';
 import { createCatalog } from '../../src/datasets/catalog.ts';
 import { column, type Dataset } from '../../src/datasets/dataset.ts';
-import { destinations } from '../../src/datasets/destinations.ts';
 import { integer, text } from '../../src/datasets/kind.ts';
 import { presentCsvw } from '../../src/datasets/metadata/csvw.ts';
 import { CurrentReleases } from '../../src/datasets/releases/current-releases.ts';
@@ -19,8 +20,10 @@ import { releasesCheck } from '../../src/upkeep/check/check-releases.ts';
 import { ENGINES, type TestDatabase } from '../engine.ts';
 import { openTestDatabase } from '../open-test-database.ts';
 
-const made = makeRows({ dataFolder: 'data', publishedSlugs: [] });
-const catalog = createCatalog({ operator: 'service' });
+const { destinations } = datasetsOf(vietnam);
+
+const made = makeRows(vietnam, { publishedSlugs: [] });
+const catalog = createCatalog({ operator: 'service', countries: [vietnam] });
 const usage = toolUsageDaily('service');
 const { slug } = destinations;
 const fifth = () => 'fifth';

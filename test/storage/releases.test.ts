@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { vietnam } from '../../src/countries/vietnam.ts';
+import { datasetsOf } from '../../src/datasets/country-datasets.ts';
 import { createCatalog } from '../../src/datasets/catalog.ts';
-import { climateWindows } from '../../src/datasets/climate-windows.ts';
 import { CurrentReleases } from '../../src/datasets/releases/current-releases.ts';
-import { destinations } from '../../src/datasets/destinations.ts';
 import { listStoredRows, replaceStoredRows } from '../../src/datasets/stored-rows.ts';
 import { firstDayOfWindow, toolUsageDaily } from '../../src/datasets/tool-usage-daily.ts';
 import { AnsweredError } from '../../src/errors.ts';
@@ -17,8 +17,10 @@ import { migrate } from '../../src/storage/migrate.ts';
 import { ENGINES, type TestDatabase } from '../engine.ts';
 import { openTestDatabase } from '../open-test-database.ts';
 
-const { made, sources, placeNames } = makeRows({ dataFolder: 'data', publishedSlugs: [] });
-const catalog = createCatalog({ operator: 'service' });
+const { climateWindows, destinations } = datasetsOf(vietnam);
+
+const { made, sources, placeNames } = makeRows(vietnam, { publishedSlugs: [] });
+const catalog = createCatalog({ operator: 'service', countries: [vietnam] });
 const usage = toolUsageDaily('service');
 const MADE_BY = { fingerprint: 'test', input: 'bundled' } as const;
 const silent = { info() {}, error() {} };

@@ -128,7 +128,7 @@ test('a source’s new title shows at once after a restart, and nobody keeps the
     Promise.all(paths.map(async (path) => (await fetch(sampan.url + path)).headers.get('etag')!)),
   );
   const home = await copyProject({
-    'data/editorial/source.json': (text) =>
+    'data/vietnam/editorial/source.json': (text) =>
       text.replace(/"title": "[^"]*"/, '"title": "A title nobody has seen"'),
   });
   const newest = listNewest(DATA_DIR);

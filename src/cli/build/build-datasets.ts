@@ -1,16 +1,17 @@
-import { fileURLToPath } from 'node:url';
+import { COUNTRIES } from '../../countries/countries.ts';
+import type { Country } from '../../countries/country.ts';
 import type { Config } from '../../config/config.ts';
 import { createCatalog } from '../../datasets/catalog.ts';
-import { comparisons } from '../../datasets/comparisons.ts';
+import { datasetsOf } from '../../datasets/country-datasets.ts';
 import { listStoredRows } from '../../datasets/stored-rows.ts';
 import { buildFromRows, type Build, type BuildOptions } from '../../pipeline/build.ts';
 import { readFingerprint } from '../../pipeline/fingerprint.ts';
-import { makeRows, type MakeRowsOptions } from '../../pipeline/make-rows.ts';
+import { makeAllRows } from '../../pipeline/make-all-rows.ts';
+import type { MakeRowsOptions } from '../../pipeline/make-rows.ts';
 import type { Database } from '../../storage/database.ts';
 
-export const DATA_FOLDER = fileURLToPath(new URL('../../../data', import.meta.url));
-
-type Options = Omit<BuildOptions, 'madeBy'> & Partial<Omit<MakeRowsOptions, 'publishedSlugs'>>;
+type Options = Omit<BuildOptions, 'madeBy'> &
+  Omit<MakeRowsOptions, 'publishedSlugs'> & { readonly countries?: readonly Country[] };
 
 /** From the sources to the releases; slugs that this installation has published stay as they are. */
 export async function buildDatasets(
@@ -18,14 +19,24 @@ export async function buildDatasets(
   config: Pick<Config, 'operator'>,
   options: Options,
 ): Promise<Build> {
-  const published = await listStoredRows(db, comparisons.slug);
-  const publishedSlugs = Array.from(published, ({ slug }) => slug as string);
-  const made = makeRows({ dataFolder: DATA_FOLDER, ...options, publishedSlugs });
+  const { countries = COUNTRIES } = options;
+  const published = new Map<Country, string[]>();
+  for (const country of countries) {
+    const rows = await listStoredRows(db, datasetsOf(country).comparisons.slug);
+    published.set(
+      country,
+      Array.from(rows, ({ slug }) => slug as string),
+    );
+  }
+  const made = makeAllRows(countries, {
+    ...options,
+    publishedSlugsOf: (country) => published.get(country)!,
+  });
   const input = isOwnInput(options) ? 'own' : 'bundled';
   const madeBy = { fingerprint: readFingerprint(), input } as const;
-  return buildFromRows(db, createCatalog(config), made, { ...options, madeBy });
+  return buildFromRows(db, createCatalog({ ...config, countries }), made, { ...options, madeBy });
 }
 
-function isOwnInput({ dataFolder = DATA_FOLDER, geonamesFile, keywordsFile }: Options): boolean {
-  return dataFolder !== DATA_FOLDER || geonamesFile !== undefined || keywordsFile !== undefined;
+function isOwnInput({ dataFolder, geonamesFile, keywordsFile }: Options): boolean {
+  return dataFolder !== undefined || geonamesFile !== undefined || keywordsFile !== undefined;
 }

@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { destinations } from '../../datasets/destinations.ts';
+import { vietnam } from '../../countries/vietnam.ts';
+import { datasetsOf } from '../../datasets/country-datasets.ts';
 import type { DatasetChanges } from '../../pipeline/find-changes.ts';
 import { writeChanges, writeProblem, writeSummary } from './build-summary.ts';
+
+const { destinations } = datasetsOf(vietnam);
 
 const nothing: DatasetChanges = { dataset: destinations, rowCount: 68, added: [], changed: [], removed: [] };
 const field = (value: unknown) => ({ old: 0, new: value });

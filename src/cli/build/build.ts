@@ -3,7 +3,7 @@ import { BadFile } from '../../pipeline/bad-file.ts';
 import { RejectedRows } from '../../pipeline/check-rows.ts';
 import type { Watch } from '../../pipeline/watch.ts';
 import { migrate } from '../../storage/migrate.ts';
-import { buildDatasets, DATA_FOLDER } from './build-datasets.ts';
+import { buildDatasets } from './build-datasets.ts';
 import { presentOutcome, type Outcome } from './build-outcome.ts';
 import { writeChanges, writeProblem, writeSummary } from './build-summary.ts';
 import { hiddenProgress, showProgress } from '../terminal/progress.ts';
@@ -33,7 +33,7 @@ export async function build(config: Config, flags: BuildFlags): Promise<void> {
 }
 
 async function runBuild(config: Config, flags: BuildFlags, watch: Watch): Promise<Outcome> {
-  const { data = DATA_FOLDER, geonames, keywords, dryRun } = flags;
+  const { data, geonames, keywords, dryRun } = flags;
   const db = dryRun ? await openForPreview(config) : openForJobs(config);
   try {
     if (!dryRun) await migrate(db);

@@ -3,18 +3,24 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { envExample, readConfig } from '../../config/config.ts';
+import { COUNTRIES } from '../../countries/countries.ts';
+import type { Country } from '../../countries/country.ts';
 import { createCatalog } from '../../datasets/catalog.ts';
+import { datasetsOf } from '../../datasets/country-datasets.ts';
+import type { Destination } from '../../datasets/destinations.ts';
 import { CurrentReleases } from '../../datasets/releases/current-releases.ts';
 import { presentDictionary } from '../../datasets/metadata/dictionary.ts';
 import { Draining } from '../../http/server.ts';
+import { LABELS_FILE } from '../../pages/charts/kept-labels.ts';
 import { presentImportSchema } from '../../rooms/import/lines/import-schema.ts';
 import { openDatabase } from '../../storage/database.ts';
 import { migrate } from '../../storage/migrate.ts';
 import { LEDGER_FILE, makeRows } from '../../pipeline/make-rows.ts';
 import { writeLedger } from '../../pipeline/steps/comparisons/ledger-file.ts';
-import { buildDatasets, DATA_FOLDER } from '../build/build-datasets.ts';
+import { buildDatasets } from '../build/build-datasets.ts';
 import { presentClientTypes, type DescribedApi } from './client-types.ts';
 import { createApps } from '../serve/create-apps.ts';
+import { placeMapLabels, writeMapLabels } from '../map-labels.ts';
 import { dropOptionalEngines } from './lockfile.ts';
 
 const ROOT = new URL('../../../', import.meta.url);
@@ -43,11 +49,22 @@ async function listGeneratedFiles(): Promise<[name: string, content: string][]> 
     ['docs/openapi.json', api],
     ['client/types.ts', presentClientTypes(JSON.parse(api) as DescribedApi)],
     ['docs/room-import.schema.json', `${JSON.stringify(presentImportSchema(), null, 2)}\n`],
-    [`data/${LEDGER_FILE}`, writeLedger(makeRows({ dataFolder: DATA_FOLDER, publishedSlugs: [] }).ledger)],
-    ...createCatalog(defaults).map((dataset): [string, string] => [
+    ...COUNTRIES.flatMap(listCountryFiles),
+    ...createCatalog({ ...defaults, countries: COUNTRIES }).map((dataset): [string, string] => [
       `docs/datasets/${dataset.slug}.md`,
       presentDictionary(dataset),
     ]),
+  ];
+}
+
+function listCountryFiles(country: Country): [name: string, content: string][] {
+  const { made, placeNames, ledger } = makeRows(country, { publishedSlugs: [] });
+  const { rows } = made.find(({ dataset }) => dataset === datasetsOf(country).destinations)!;
+  const labels = placeMapLabels(country, rows as readonly Destination[], placeNames);
+  const folder = `data/${country.slug}`;
+  return [
+    [`${folder}/${LEDGER_FILE}`, writeLedger(ledger)],
+    [`${folder}/${LABELS_FILE}`, writeMapLabels(labels)],
   ];
 }
 
@@ -55,12 +72,19 @@ async function listGeneratedFiles(): Promise<[name: string, content: string][]> 
 async function describeApi(): Promise<string> {
   const config = readConfig({});
   const db = openDatabase({ url: undefined, file: ':memory:', poolSize: 1, connectMs: 1, statementMs: 1 });
-  const catalog = createCatalog(config);
+  const catalog = createCatalog({ ...config, countries: COUNTRIES });
   const releases = new CurrentReleases(catalog);
   await migrate(db);
   await buildDatasets(db, config, { now: new Date(0) });
   for (const { slug } of catalog) await releases.load(db, slug);
-  const { production, sandbox } = createApps(config, { db, sandboxDb: db, catalog, releases, ...SILENCE });
+  const { production, sandbox } = createApps(config, {
+    db,
+    sandboxDb: db,
+    catalog,
+    countries: COUNTRIES,
+    releases,
+    ...SILENCE,
+  });
   // Its routes are among those described.
   await sandbox.app.ready();
   const { body } = await production.app.inject('/api/openapi.json');

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Config } from '../../config/config.ts';
+import type { Country } from '../../countries/country.ts';
 import type { Catalog } from '../../datasets/catalog.ts';
 import type { CurrentReleases } from '../../datasets/releases/current-releases.ts';
 import { createProductionApp, createSandboxApp, type App } from '../../http/app.ts';
@@ -16,6 +17,7 @@ export interface AppParts {
   readonly db: Database;
   readonly sandboxDb: Database;
   readonly catalog: Catalog;
+  readonly countries: readonly Country[];
   readonly releases: CurrentReleases;
   readonly log: Logger;
   readonly record: Recorder;
@@ -50,7 +52,7 @@ export function createApps(config: Config, parts: AppParts): Apps {
       shareCounts: (counts) => sharing.join('address', counts),
     }),
   };
-  const toolFacts = keepToolFacts(db, now);
+  const toolFacts = keepToolFacts(db, now, parts.countries);
   const sandbox = createSandboxApp({
     ...edge,
     rooms: test.options,

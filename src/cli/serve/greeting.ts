@@ -1,14 +1,15 @@
 import type { Config } from '../../config/config.ts';
-import { destinations } from '../../datasets/destinations.ts';
+import type { Country } from '../../countries/country.ts';
+import { datasetsOf } from '../../datasets/country-datasets.ts';
 import { downloadPath } from '../../http/downloads/download.ts';
 
 /** What a person who has just started Sampan wants to try. */
-export function greeting({ baseUrl, sandboxUrl }: Config): string {
+export function greeting({ baseUrl, sandboxUrl }: Config, country: Country): string {
   return `
 Sampan is ready.
 
   Site      ${baseUrl}
-  Download  curl -OJ '${baseUrl}${downloadPath(destinations, 'csv')}'
+  Download  curl -OJ '${baseUrl}${downloadPath(datasetsOf(country).destinations, 'csv')}'
   Sandbox   curl -X POST ${sandboxUrl}/sandbox
   Docs      ${baseUrl}/docs
 

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Config } from '../../config/config.ts';
+import { COUNTRIES } from '../../countries/countries.ts';
 import { createCatalog } from '../../datasets/catalog.ts';
 import { findNewestFacts } from '../../datasets/releases/release-store.ts';
 import { readFingerprint } from '../../pipeline/fingerprint.ts';
@@ -10,7 +11,8 @@ import type { Database } from '../../storage/database.ts';
 export async function prepareDatasets(config: Config, db: Database, log: Logger): Promise<void> {
   const fingerprint = readFingerprint();
   const newest = [];
-  for (const { slug } of createCatalog(config)) newest.push(await findNewestFacts(db, slug));
+  for (const { slug } of createCatalog({ ...config, countries: COUNTRIES }))
+    newest.push(await findNewestFacts(db, slug));
   if (newest.every((facts) => facts?.fingerprint === fingerprint)) return;
   // Loaded where it is needed, which is once for each version of the code: it would slow every start.
   const { publishAgain } = await import('./publish-again.ts');

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Config } from '../../config/config.ts';
+import { COUNTRIES } from '../../countries/countries.ts';
 import { createCatalog } from '../../datasets/catalog.ts';
 import { buildFromStoredRows } from '../../pipeline/build.ts';
 import { readFingerprint } from '../../pipeline/fingerprint.ts';
@@ -16,7 +17,7 @@ export async function publishAgain(config: Config, db: Database, log: Logger): P
 
 async function publishAll(config: Config, db: Database, log: Logger): Promise<readonly Published[]> {
   const now = new Date();
-  const catalog = createCatalog(config);
+  const catalog = createCatalog({ ...config, countries: COUNTRIES });
   if (!(await isOwnInput(db, catalog))) return (await buildDatasets(db, config, { now })).published;
   log.warn(
     'the rows were built from your own files: run "./sampan build" with them to use this version’s rules',

@@ -1,6 +1,7 @@
 import cluster from 'node:cluster';
 import { flushCompileCache } from 'node:module';
 import { ClusterRegistry } from '@prometheus-io/client';
+import { COUNTRIES } from '../../countries/countries.ts';
 import { SETTINGS, type Config } from '../../config/config.ts';
 import { startMetricsServer } from '../../http/health/metrics-server.ts';
 import { readMetrics } from '../../http/health/metrics.ts';
@@ -45,7 +46,7 @@ async function serveAsPrimary(config: Config, logs: Logs): Promise<number> {
   // Nobody is served yet: to stop now is to end.
   if (await Promise.race([prepared, isStopped])) return 0;
   const onReady = () => {
-    process.stdout.write(greeting(config));
+    process.stdout.write(greeting(config, COUNTRIES[0]!));
     logs.release();
   };
   if (config.workers === 1) {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { SETTINGS, type Config } from '../../config/config.ts';
+import { COUNTRIES } from '../../countries/countries.ts';
 import { createCatalog } from '../../datasets/catalog.ts';
 import { CurrentReleases } from '../../datasets/releases/current-releases.ts';
 import type { ListeningPlace } from '../../http/listen.ts';
@@ -34,7 +35,7 @@ export interface Worker {
 export async function startWorker(config: Config, { log, accessLog }: Logs): Promise<Worker> {
   const db = openForRequests(config, 'live');
   const sandboxDb = openForRequests(config, 'test');
-  const catalog = createCatalog(config);
+  const catalog = createCatalog({ ...config, countries: COUNTRIES });
   const releases = new CurrentReleases(catalog);
   const refresh = createRefresh({
     republishMs: config.readOnly ? undefined : config.republishMs,
@@ -50,7 +51,17 @@ export async function startWorker(config: Config, { log, accessLog }: Logs): Pro
   const record = createRecorder(accessLog, metrics);
   const draining = new Draining();
   const sharing = createLimitSharing({ db, processName: randomUUID() });
-  const apps = createApps(config, { db, sandboxDb, catalog, releases, log, record, draining, sharing });
+  const apps = createApps(config, {
+    db,
+    sandboxDb,
+    catalog,
+    countries: COUNTRIES,
+    releases,
+    log,
+    record,
+    draining,
+    sharing,
+  });
   const noteFailure = (error: unknown) => log.error({ err: error }, 'work in the background failed');
   await apps.toolFacts.refresh().catch(noteFailure);
   const servers = [

@@ -1,8 +1,8 @@
 import { LICENSE } from '../dataset.ts';
 import {
-  CATALOG,
   coveredDays,
   PUBLISHER,
+  type CatalogWords,
   type DescribedDataset,
   type DescribedFile,
 } from './described-dataset.ts';
@@ -21,13 +21,13 @@ const CONTEXT = {
 };
 
 /** The catalogue of version 3 of DCAT: https://www.w3.org/TR/vocab-dcat-3/ */
-export function presentDcat(homeUrl: string, datasets: readonly DescribedDataset[]) {
+export function presentDcat(homeUrl: string, catalog: CatalogWords, datasets: readonly DescribedDataset[]) {
   return {
     '@context': CONTEXT,
     '@id': new URL(`${DCAT_PATH}#catalog`, homeUrl).href,
     '@type': 'dcat:Catalog',
-    'dct:title': english(CATALOG.name),
-    'dct:description': english(CATALOG.description),
+    'dct:title': english(catalog.name),
+    'dct:description': english(catalog.description),
     'dct:language': link('http://id.loc.gov/vocabulary/iso639-1/en'),
     'dct:license': link(LICENSE.url),
     'dct:publisher': publisher(homeUrl),

@@ -1,17 +1,27 @@
+import type { Country } from '../../countries/country.ts';
 import { firstDayOf } from '../coverage.ts';
 import type { Declaration } from '../dataset.ts';
 import type { FormatName } from '../formats/formats.ts';
 import type { Release } from '../releases/release.ts';
+import { listEn } from '../sentence-words-en.ts';
 
 /** Who makes and publishes everything here. */
 export const PUBLISHER = 'Sampan';
 
-export const CATALOG = {
-  name: 'Sampan: open travel data of Vietnam',
-  description:
-    'Open datasets of travel in Vietnam: destinations, comparisons of two of them, the best months to visit and how often the travel ' +
-    'tools are used; each one file at an address that does not change, as JSON and CSV, with the source of every value.',
-};
+export interface CatalogWords {
+  readonly name: string;
+  readonly description: string;
+}
+
+export function catalogWords(countries: readonly Country[]): CatalogWords {
+  const names = listEn(countries.map(({ name }) => name.en));
+  return {
+    name: `Sampan: open travel data of ${names}`,
+    description:
+      `Open datasets of travel in ${names}: destinations, comparisons of two of them, the best months to visit and how often the travel ` +
+      'tools are used; each one file at an address that does not change, as JSON and CSV, with the source of every value.',
+  };
+}
 
 export interface DescribedFile {
   readonly format: FormatName;
@@ -34,6 +44,8 @@ export interface DescribedDataset {
   /** The page of the dataset. */
   readonly url: string;
   readonly homeUrl: string;
+  /** What it is published in. */
+  readonly catalog: CatalogWords;
 }
 
 export const landingPath = ({ slug }: Pick<Declaration, 'slug'>) => `/datasets/${slug}`;

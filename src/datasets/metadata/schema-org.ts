@@ -1,8 +1,8 @@
 import { LICENSE, type DeclaredColumn } from '../dataset.ts';
 import {
-  CATALOG,
   coveredDays,
   PUBLISHER,
+  type CatalogWords,
   type DescribedDataset,
   type DescribedFile,
 } from './described-dataset.ts';
@@ -11,7 +11,7 @@ const CONTEXT = 'https://schema.org/';
 
 /** For the page of a dataset: https://schema.org/Dataset, as search engines of datasets read it. */
 export function presentSchemaOrgDataset(described: DescribedDataset) {
-  const { dataset, release, files, homeUrl } = described;
+  const { dataset, release, files, homeUrl, catalog } = described;
   const publishedAt = release.publishedAt.toISOString();
   return {
     '@context': CONTEXT,
@@ -26,19 +26,23 @@ export function presentSchemaOrgDataset(described: DescribedDataset) {
     dateModified: publishedAt,
     size: `${release.rowCount} rows`,
     ...presentCoverage(described),
-    includedInDataCatalog: { '@type': 'DataCatalog', '@id': catalogId(homeUrl), name: CATALOG.name },
+    includedInDataCatalog: { '@type': 'DataCatalog', '@id': catalogId(homeUrl), name: catalog.name },
     distribution: files.map(presentFile),
     variableMeasured: Object.entries(dataset.columns).map(presentColumn),
   };
 }
 
 /** For the first page: https://schema.org/DataCatalog. */
-export function presentSchemaOrgCatalog(homeUrl: string, datasets: readonly DescribedDataset[]) {
+export function presentSchemaOrgCatalog(
+  homeUrl: string,
+  catalog: CatalogWords,
+  datasets: readonly DescribedDataset[],
+) {
   return {
     '@context': CONTEXT,
     '@type': 'DataCatalog',
     '@id': catalogId(homeUrl),
-    ...CATALOG,
+    ...catalog,
     url: homeUrl,
     license: LICENSE.url,
     isAccessibleForFree: true,

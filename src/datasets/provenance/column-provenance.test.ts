@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { climateWindows } from '../climate-windows.ts';
+import { vietnam } from '../../countries/vietnam.ts';
+import { datasetsOf } from '../country-datasets.ts';
 import { declaredColumns, summariseColumns } from './column-provenance.ts';
 import { column, type Dataset } from '../dataset.ts';
 import { integer, slug } from '../kind.ts';
 import type { Provenance } from './provenance.ts';
 import { toolUsageDaily } from '../tool-usage-daily.ts';
+
+const { climateWindows } = datasetsOf(vietnam);
 
 const dataset = {
   slug: 'places',

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
+import { vietnam } from '../../countries/vietnam.ts';
+import { datasetsOf } from '../country-datasets.ts';
 import { openDatabase, type Database } from '../../storage/database.ts';
 import { migrate } from '../../storage/migrate.ts';
-import { destinations } from '../destinations.ts';
 import type { Provenance } from './provenance.ts';
 import {
   findReceiptPosition,
@@ -12,6 +13,8 @@ import {
   replaceReceipts,
   replaceSources,
 } from './receipt-store.ts';
+
+const { destinations } = datasetsOf(vietnam);
 
 async function emptyDatabase(t: TestContext): Promise<Database> {
   const db = openDatabase({ url: undefined, file: ':memory:', poolSize: 1, connectMs: 1, statementMs: 1 });

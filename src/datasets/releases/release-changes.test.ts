@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { climateWindows } from '../climate-windows.ts';
+import { vietnam } from '../../countries/vietnam.ts';
+import { datasetsOf } from '../country-datasets.ts';
 import { findReleaseChanges } from './release-changes.ts';
 import { draftRelease } from './release.ts';
+
+const { climateWindows } = datasetsOf(vietnam);
 
 const row = (month: number, recommended: number) => ({
   destination_slug: 'hue',

@@ -1,9 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { vietnam } from '../../countries/vietnam.ts';
+import { datasetsOf } from '../country-datasets.ts';
 import { encodeFile } from './encoding.ts';
 import { createRowReader } from './release-rows.ts';
 import { draftRelease, type Release } from './release.ts';
-import { climateWindows, type ClimateWindow } from '../climate-windows.ts';
+import type { ClimateWindow } from '../climate-windows.ts';
+
+const { climateWindows } = datasetsOf(vietnam);
 
 async function makeRelease(number: number, rows: readonly ClimateWindow[]): Promise<Release> {
   const { rowCount, files } = await draftRelease(climateWindows, rows);

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { climateWindows } from '../climate-windows.ts';
+import { vietnam } from '../../countries/vietnam.ts';
+import { datasetsOf } from '../country-datasets.ts';
 import { findRowChanges } from './row-changes.ts';
+
+const { climateWindows } = datasetsOf(vietnam);
 
 const row = (month: number, recommended: number) => ({
   destination_slug: 'hue',

@@ -35,7 +35,7 @@ export const bestMonths = declareExtractor({
   mapping,
   async *extract(document, _mapping, places) {
     const plain = readPlainText(document.name, await document.text());
-    const meant = findSeasonMonths(plain.text);
+    const meant = findSeasonMonths(plain.text, places.country.hemisphere);
     for (const sentence of splitSentences(plain.text))
       for (const statement of readStatements(sentence, meant)) {
         const locator = plain.locate(sentence.start, sentence.end);
@@ -81,7 +81,7 @@ function monthsOf(clause: string, meant: SeasonMonths): { months: number[]; prob
   if (other && best && best.index > other.index)
     return {
       months: [],
-      ...(findMonths(clause).length > 0 && { problem: 'mixes the best and another season' }),
+      ...(findMonths(clause, meant).length > 0 && { problem: 'mixes the best and another season' }),
     };
   const found = findMonths(text, meant);
   const named = found.filter(({ isSeason }) => !isSeason);

@@ -6,7 +6,7 @@ import type { Finding } from '../observation.ts';
 import type { Places } from '../places.ts';
 import { nameRows } from '../tables/name-rows.ts';
 import { column, readRows, tableMapping, type Row } from '../tables/table.ts';
-import { parseAmount } from '../text/amounts.ts';
+import { moneyOf } from '../text/amounts.ts';
 import { readCosts, type Cost } from '../text/costs.ts';
 import { readPlainText } from '../text/plain-text.ts';
 import { splitSentences } from '../text/sentences.ts';
@@ -64,7 +64,7 @@ function* readRow({ source }: Document, columns: Mapping, places: Places, row: R
     const text = row.cell(at);
     const found = { place: place ?? name, field, class: tier, locator };
     const currency = (columns.currency && row.cell(columns.currency)) || (source.currency ?? 'USD');
-    const amount = parseAmount(text, currency);
+    const amount = moneyOf(places.country.currency).parseAmount(text, currency);
     if (place === undefined) yield { ...found, reason: 'not a destination', value: text };
     else if (!amount) yield { ...found, reason: 'no amount', value: text };
     else
@@ -80,7 +80,7 @@ function* readRow({ source }: Document, columns: Mapping, places: Places, row: R
 async function* readText(document: Document, places: Places): AsyncGenerator<Finding> {
   const plain = readPlainText(document.name, await document.text());
   for (const sentence of splitSentences(plain.text))
-    for (const cost of readCosts(sentence)) {
+    for (const cost of readCosts(sentence, moneyOf(places.country.currency))) {
       const locator = plain.locate(sentence.start + cost.start, sentence.start + cost.end);
       const subject = findSubject(cost.context, sentence, document.source.place, places);
       const place = 'place' in subject ? subject.place : undefined;

@@ -8,7 +8,7 @@ import type { Places } from '../places.ts';
 import { nameRows } from '../tables/name-rows.ts';
 import { firstGroup, pattern } from '../tables/pattern.ts';
 import { column, readRows, tableMapping, type Row } from '../tables/table.ts';
-import { parseAmount } from '../text/amounts.ts';
+import { moneyOf } from '../text/amounts.ts';
 import { summariseHotels, type Night } from './hotel-percentiles.ts';
 
 const mapping = Type.Object(
@@ -121,6 +121,7 @@ function readNight(
   const date = columns.date === undefined ? '' : row.cell(columns.date).slice(0, 10);
   if (columns.leave_out_dates?.includes(date)) return refuse(`left out by its date ${date}`);
   const currency = (columns.currency && row.cell(columns.currency)) || (source.currency ?? 'USD');
+  const { parseAmount } = moneyOf(places.country.currency);
   const price = parseAmount(priceText, currency);
   if (!price) return refuse('the price cannot be read');
   const extra = columns.extra === undefined ? undefined : parseAmount(row.cell(columns.extra), currency);

@@ -1,3 +1,5 @@
+import type { Currency } from '../../countries/country.ts';
+
 /** One amount or a range of money as a text has it. */
 export interface Amount {
   readonly low: number;
@@ -16,16 +18,22 @@ export interface UnclearAmount {
 
 const NUMBER = String.raw`\d{1,3}(?:[.,\u00A0\u202F ]\d{3})+(?![\d])|\d+(?:[.,]\d+)?`;
 const SCALE = String.raw`\s?(?:nghìn|ngàn|triệu|tr|k|K|million|mil)(?![\p{L}])`;
-const BEFORE = String.raw`US\$|USD|A\$|AUD|AU\$|S\$|HK\$|C\$|€|EUR|£|GBP|VND|VNĐ|₫|\$`;
-const AFTER = String.raw`USD|US dollars?|dollars?|VND|VNĐ|vnđ|vnd|đồng|dong|₫|đ(?![\p{L}])|€|euros?|EUR|AUD|GBP|đô(?: la)?`;
+const BEFORE = String.raw`US\$|USD|A\$|AUD|AU\$|S\$|HK\$|C\$|€|EUR|£|GBP`;
+const AFTER = String.raw`USD|US dollars?|dollars?|€|euros?|EUR|AUD|GBP|đô(?: la)?`;
 const RANGE = String.raw`\s?(?:–|—|-|−|to|đến|tới)\s?`;
 
-const AMOUNT = new RegExp(
-  String.raw`(?<![\p{L}\d.,])(?:(?<before>${BEFORE})\s?)?(?<first>${NUMBER})(?<firstScale>${SCALE})?` +
-    String.raw`(?:\s?(?<firstAfter>${AFTER}))?(?:${RANGE}(?:${BEFORE})?\s?(?<second>${NUMBER})(?<secondScale>${SCALE})?)?` +
-    String.raw`(?:\s?(?<after>${AFTER}))?`,
-  'gu',
-);
+/** The currencies that are known everywhere, and that of the country which a text is about. */
+function amountPattern({ before, after }: Currency): RegExp {
+  // A sign that another one begins with comes after it.
+  const signBefore = String.raw`${BEFORE}|${before}|\$`;
+  const signAfter = `${after}|${AFTER}`;
+  return new RegExp(
+    String.raw`(?<![\p{L}\d.,])(?:(?<before>${signBefore})\s?)?(?<first>${NUMBER})(?<firstScale>${SCALE})?` +
+      String.raw`(?:\s?(?<firstAfter>${signAfter}))?(?:${RANGE}(?:${signBefore})?\s?(?<second>${NUMBER})(?<secondScale>${SCALE})?)?` +
+      String.raw`(?:\s?(?<after>${signAfter}))?`,
+    'gu',
+  );
+}
 
 const CURRENCIES: readonly [pattern: RegExp, currency: string][] = [
   [/^(?:A\$|AU\$|AUD)$/, 'AUD'],
@@ -35,7 +43,6 @@ const CURRENCIES: readonly [pattern: RegExp, currency: string][] = [
   [/^(?:US\$|USD|\$|US dollars?|dollars?|đô(?: la)?)$/, 'USD'],
   [/^(?:€|EUR|euros?)$/, 'EUR'],
   [/^(?:£|GBP)$/, 'GBP'],
-  [/^(?:VND|VNĐ|vnđ|vnd|₫|đ|đồng|dong)$/, 'VND'],
 ];
 
 const SCALES: Readonly<Record<string, number>> = {
@@ -48,51 +55,73 @@ const SCALES: Readonly<Record<string, number>> = {
   mil: 1e6,
 };
 
-/** Amounts with a currency beside them; a bare number is never money. */
-export function findAmounts(text: string): (Amount | UnclearAmount)[] {
-  return [...text.matchAll(AMOUNT)].flatMap((match): (Amount | UnclearAmount)[] => {
-    const { before, first = '', second, firstAfter, after, firstScale, secondScale } = match.groups ?? {};
-    const sign = before ?? after ?? firstAfter;
-    if (sign === undefined) return [];
-    const at = { start: match.index, end: match.index + match[0].length };
-    const currency = currencyOf(sign);
-    const signs = [before, firstAfter, after].filter((one) => one !== undefined).map(currencyOf);
-    if (signs.some((one) => one !== currency)) return [{ problem: 'names two currencies', ...at }];
-    const low = parseNumber(first, currency);
-    const high = second === undefined ? low : parseNumber(second, currency);
-    if (low === undefined || high === undefined)
-      return [{ problem: `"${match[0].trim()}" can be read in two ways`, ...at }];
-    const scale = scaleOf(firstScale ?? secondScale);
-    const amount = { low: low * scale, high: high * scaleOf(secondScale ?? firstScale), currency, ...at };
-    if (amount.low > amount.high) return [{ problem: `"${match[0].trim()}" runs from more to less`, ...at }];
-    return [amount];
-  });
+/** Reads amounts in texts about a country. */
+export interface Money {
+  /** Amounts with a currency beside them; a bare number is never money. */
+  readonly findAmounts: (text: string) => (Amount | UnclearAmount)[];
+  /** The first amount of a cell, in its own currency or the one the sidecar names. */
+  readonly parseAmount: (cell: string, currency: string) => { value: number; currency: string } | undefined;
 }
 
-/** The first amount of a cell, in its own currency or the one the sidecar names. */
-export function parseAmount(cell: string, currency: string): { value: number; currency: string } | undefined {
-  const bare = /^-?\d+(?:\.\d+)?$/.test(cell) ? Number(cell) : undefined;
-  if (bare !== undefined && !(currency === 'VND' && /^\d{1,3}\.\d{3}$/.test(cell)))
-    return bare >= 0 ? { value: bare, currency } : undefined;
-  const found = findAmounts(/[^\d.,\s]/.test(cell) ? cell : `${currency} ${cell}`)[0];
-  if (!found || 'problem' in found) return undefined;
-  return { value: found.low, currency: found.currency };
+const known = new Map<Currency, Money>();
+
+export function moneyOf(local: Currency): Money {
+  const money = known.get(local) ?? createMoney(local);
+  known.set(local, money);
+  return money;
 }
 
-/** Three digits after a separator are thousands; with dollars a point before three digits may be either. */
-export function parseNumber(text: string, currency: string): number | undefined {
+function createMoney(local: Currency): Money {
+  const pattern = amountPattern(local);
+  const isLocal = new RegExp(`^(?:${local.before}|${local.after})$`, 'u');
+  const currencyOf = (sign: string) =>
+    isLocal.test(sign.trim()) ? local.code : CURRENCIES.find(([each]) => each.test(sign.trim()))![1];
+  const hasPointGroups = (currency: string) => currency === local.code && local.hasPointGroups;
+
+  function findAmounts(text: string): (Amount | UnclearAmount)[] {
+    return [...text.matchAll(pattern)].flatMap((match): (Amount | UnclearAmount)[] => {
+      const { before, first = '', second, firstAfter, after, firstScale, secondScale } = match.groups ?? {};
+      const sign = before ?? after ?? firstAfter;
+      if (sign === undefined) return [];
+      const at = { start: match.index, end: match.index + match[0].length };
+      const currency = currencyOf(sign);
+      const signs = [before, firstAfter, after].filter((one) => one !== undefined).map(currencyOf);
+      if (signs.some((one) => one !== currency)) return [{ problem: 'names two currencies', ...at }];
+      const low = parseNumber(first, hasPointGroups(currency));
+      const high = second === undefined ? low : parseNumber(second, hasPointGroups(currency));
+      if (low === undefined || high === undefined)
+        return [{ problem: `"${match[0].trim()}" can be read in two ways`, ...at }];
+      const scale = scaleOf(firstScale ?? secondScale);
+      const amount = { low: low * scale, high: high * scaleOf(secondScale ?? firstScale), currency, ...at };
+      if (amount.low > amount.high)
+        return [{ problem: `"${match[0].trim()}" runs from more to less`, ...at }];
+      return [amount];
+    });
+  }
+
+  return {
+    findAmounts,
+    parseAmount(cell, currency) {
+      const bare = /^-?\d+(?:\.\d+)?$/.test(cell) ? Number(cell) : undefined;
+      if (bare !== undefined && !(hasPointGroups(currency) && /^\d{1,3}\.\d{3}$/.test(cell)))
+        return bare >= 0 ? { value: bare, currency } : undefined;
+      const found = findAmounts(/[^\d.,\s]/.test(cell) ? cell : `${currency} ${cell}`)[0];
+      if (!found || 'problem' in found) return undefined;
+      return { value: found.low, currency: found.currency };
+    },
+  };
+}
+
+/** Three digits after a separator are thousands; where a currency has no groups with points, a point before three digits may be either. */
+function parseNumber(text: string, hasPointGroups: boolean): number | undefined {
   const separators = [...new Set(text.replaceAll(/\d/g, ''))];
   const grouped = /^\d{1,3}(?:[^\d]\d{3})+$/.test(text);
   if (grouped && separators.length === 1) {
-    if (separators[0] === '.' && currency !== 'VND' && /^\d{1,3}\.\d{3}$/.test(text)) return undefined;
+    if (separators[0] === '.' && !hasPointGroups && /^\d{1,3}\.\d{3}$/.test(text)) return undefined;
     return Number(text.replaceAll(/\D/g, ''));
   }
   if (separators.length > 1) return undefined;
   return Number(text.replace(',', '.'));
-}
-
-function currencyOf(sign: string): string {
-  return CURRENCIES.find(([pattern]) => pattern.test(sign.trim()))![1];
 }
 
 function scaleOf(word: string | undefined): number {

@@ -1,6 +1,6 @@
 import { ALL } from '../classes.ts';
 import type { FieldName } from '../fields.ts';
-import { findAmounts, type Amount } from './amounts.ts';
+import type { Amount, Money } from './amounts.ts';
 import { findBasis, findPeople, findTier, findWhat, type Basis } from './cost-words.ts';
 import type { Sentence } from './sentences.ts';
 
@@ -23,12 +23,14 @@ const MOST_BEFORE = 20;
 const BRACKET = /\(\s*(?:~|≈|about |around |khoảng )?$/u;
 
 /** The costs of a sentence or of a row of a table ("Food | $9 | $23 | $58"). */
-export function readCosts(sentence: Sentence): Cost[] {
+export function readCosts(sentence: Sentence, money: Money): Cost[] {
   const { text } = sentence;
   // An amount in brackets repeats the one before it in another currency.
-  const amounts = findAmounts(text).filter(
-    ({ start }, index) => index === 0 || !BRACKET.test(text.slice(Math.max(0, start - MOST_BEFORE), start)),
-  );
+  const amounts = money
+    .findAmounts(text)
+    .filter(
+      ({ start }, index) => index === 0 || !BRACKET.test(text.slice(Math.max(0, start - MOST_BEFORE), start)),
+    );
   return amounts.flatMap((amount, index) => {
     const previous = amounts[index - 1]?.end ?? 0;
     const to = amounts[index + 1]?.start ?? text.length;

@@ -1,3 +1,4 @@
+import type { Country } from '../../countries/country.ts';
 import { fold } from '../places.ts';
 
 const ENGLISH = [
@@ -51,8 +52,9 @@ export function monthsBetween(first: number, last: number): number[] {
   return Array.from({ length }, (_, index) => ((first - 1 + index) % 12) + 1);
 }
 
-/** The first month of a season of the northern hemisphere, where a text does not say what it means. */
+/** The first month of a season north of the equator. */
 const SEASONS: Readonly<Record<string, number>> = { spring: 3, summer: 6, autumn: 9, winter: 12 };
+const HALF_A_YEAR = 6;
 const MOST_IN_BRACKETS = 60;
 
 export interface MonthsFound {
@@ -87,19 +89,31 @@ const SEASON = new RegExp(
 /** Which months a text means by a season: "autumn (Aug – Oct)". */
 export type SeasonMonths = ReadonlyMap<string, readonly number[]>;
 
-export function findSeasonMonths(text: string): SeasonMonths {
-  const meant = new Map<string, readonly number[]>();
+/** What is meant where a text does not say it. */
+export function usualSeasons(hemisphere: Country['hemisphere']): SeasonMonths {
+  const later = hemisphere === 'north' ? 0 : HALF_A_YEAR;
+  return new Map(
+    Object.entries(SEASONS).map(([season, northern]) => {
+      const first = ((northern - 1 + later) % 12) + 1;
+      return [season, monthsBetween(first, ((first + 1) % 12) + 1)];
+    }),
+  );
+}
+
+export function findSeasonMonths(text: string, hemisphere: Country['hemisphere']): SeasonMonths {
+  const usual = usualSeasons(hemisphere);
+  const meant = new Map(usual);
   for (const match of text.matchAll(SEASON)) {
     const rest = text.slice(match.index + match[0].length, match.index + match[0].length + MOST_IN_BRACKETS);
     const brackets = /^\s?\(([^)]*)\)/u.exec(rest)?.[1];
-    const months = brackets === undefined ? [] : findMonths(brackets).flatMap((found) => found.months);
+    const months = brackets === undefined ? [] : findMonths(brackets, usual).flatMap((found) => found.months);
     if (months.length > 0 && match.groups?.['part'] === undefined) meant.set(seasonOf(match), months);
   }
   return meant;
 }
 
 /** Months and seasons of a text, in its order. */
-export function findMonths(text: string, meant: SeasonMonths = new Map()): MonthsFound[] {
+export function findMonths(text: string, meant: SeasonMonths): MonthsFound[] {
   return [...englishMonths(text), ...vietnameseMonths(text), ...seasons(text, meant)].sort(
     (a, b) => a.start - b.start,
   );
@@ -156,9 +170,7 @@ function monthsOfList(list: string): number[] {
 
 function* seasons(text: string, meant: SeasonMonths): Generator<MonthsFound> {
   for (const match of text.matchAll(SEASON)) {
-    const season = seasonOf(match);
-    const first = SEASONS[season]!;
-    const all = meant.get(season) ?? monthsBetween(first, ((first + 1) % 12) + 1);
+    const all = meant.get(seasonOf(match))!;
     const { part } = match.groups ?? {};
     const one = part === undefined ? undefined : PARTS[fold(part)];
     const months = one === undefined ? all : [all[Math.round((all.length - 1) * one)]!];

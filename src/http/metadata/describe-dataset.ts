@@ -1,13 +1,19 @@
+import type { Country } from '../../countries/country.ts';
 import type { Catalog } from '../../datasets/catalog.ts';
 import type { Declaration } from '../../datasets/dataset.ts';
 import { FORMATS } from '../../datasets/formats/formats.ts';
-import { landingPath, type DescribedDataset } from '../../datasets/metadata/described-dataset.ts';
+import {
+  catalogWords,
+  landingPath,
+  type DescribedDataset,
+} from '../../datasets/metadata/described-dataset.ts';
 import type { CurrentReleases } from '../../datasets/releases/current-releases.ts';
 import { listedRelease } from '../../datasets/releases/list-releases.ts';
 import { downloadPath, formatsOf, releasePath } from '../downloads/download.ts';
 
 export interface DescribeOptions {
   readonly catalog: Catalog;
+  readonly countries: readonly Country[];
   readonly releases: CurrentReleases;
   readonly baseUrl: string;
 }
@@ -15,7 +21,7 @@ export interface DescribeOptions {
 /** What the metadata of a dataset is made of: the declaration and the files of its newest release. */
 export function describeDataset(
   { slug }: Pick<Declaration, 'slug'>,
-  { releases, baseUrl }: Pick<DescribeOptions, 'releases' | 'baseUrl'>,
+  { releases, baseUrl, countries }: Pick<DescribeOptions, 'releases' | 'baseUrl' | 'countries'>,
 ): DescribedDataset {
   const release = releases.get(slug);
   const { declaration: dataset } = release;
@@ -26,6 +32,7 @@ export function describeDataset(
     release,
     url: absolute(landingPath(dataset)),
     homeUrl: absolute('/'),
+    catalog: catalogWords(countries),
     files: formatsOf(release).map((format) => {
       const path = downloadPath(dataset, format);
       // Of a live dataset only the last release of a day stays, so that the address of a number may soon be gone.

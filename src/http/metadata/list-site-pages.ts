@@ -1,13 +1,16 @@
+import { countryPath, type Country } from '../../countries/country.ts';
 import type { Catalog } from '../../datasets/catalog.ts';
-import { comparisons, type Comparison } from '../../datasets/comparisons.ts';
+import type { Comparison } from '../../datasets/comparisons.ts';
+import { datasetsOf } from '../../datasets/country-datasets.ts';
 import type { Dataset } from '../../datasets/dataset.ts';
-import { destinations, type Destination } from '../../datasets/destinations.ts';
+import type { Destination } from '../../datasets/destinations.ts';
 import { landingPath } from '../../datasets/metadata/described-dataset.ts';
 import type { CurrentReleases } from '../../datasets/releases/current-releases.ts';
 import type { RowReader } from '../../datasets/releases/release-rows.ts';
-import { comparisonPath } from '../../pages/comparison/comparison-link.ts';
-import { placePath } from '../../pages/place.ts';
+import { comparisonPath, COMPARISONS_PATH } from '../../pages/comparison/comparison-link.ts';
+import { DESTINATIONS_PATH, placePath } from '../../pages/place.ts';
 import { SITE_LANGUAGES, sitePath } from '../../pages/site-language.ts';
+import { toolPath, TOOLS_PATH } from '../../pages/tools/tool-path.ts';
 import { TOOLS } from '../../tools/tools.ts';
 import type { ListedPage } from './sitemap.ts';
 
@@ -22,6 +25,7 @@ interface SitePages {
 
 export interface ListSitePagesOptions {
   readonly catalog: Catalog;
+  readonly countries: readonly Country[];
   readonly releases: CurrentReleases;
   readonly readRows: RowReader;
   readonly baseUrl: string;
@@ -47,29 +51,42 @@ export function listSitePages(options: ListSitePagesOptions): ListedPage[] {
   });
 }
 
-function declarePages({ releases, readRows }: ListSitePagesOptions): SitePages[] {
+function declarePages({ countries, releases, readRows }: ListSitePagesOptions): SitePages[] {
   const catalog = releases.listPublished();
   const built = catalog.filter(({ live }) => !live);
   return [
     { route: '/', datasets: built },
     { route: '/datasets', datasets: built },
     ...catalog.map((dataset) => ({ route: landingPath(dataset), datasets: [dataset] })),
-    { route: '/destinations', datasets: [destinations] },
-    {
-      route: '/destinations/:slug',
-      paths: (readRows(destinations) as readonly Destination[]).map(placePath),
-      datasets: [destinations],
-    },
-    { route: '/comparisons', datasets: [comparisons] },
-    {
-      route: '/comparisons/:slug',
-      paths: (readRows(comparisons) as readonly Comparison[]).map(comparisonPath),
-      datasets: [comparisons],
-    },
-    { route: '/tools', datasets: built },
-    ...TOOLS.map(({ slug, datasets }) => ({ route: `/tools/${slug}`, datasets })),
+    ...countries.flatMap((country) => declareCountryPages(country, readRows)),
     { route: '/how-it-is-made', datasets: built },
     { route: '/partners', datasets: built },
     { route: '/docs', datasets: built },
+  ];
+}
+
+function declareCountryPages(country: Country, readRows: RowReader): SitePages[] {
+  const datasets = datasetsOf(country);
+  const { destinations, comparisons } = datasets;
+  const places = readRows(destinations) as readonly Destination[];
+  const pairs = readRows(comparisons) as readonly Comparison[];
+  return [
+    { route: countryPath(country, DESTINATIONS_PATH), datasets: [destinations] },
+    {
+      route: placePath({ country, slug: ':slug' }),
+      paths: places.map(({ slug }) => placePath({ country, slug })),
+      datasets: [destinations],
+    },
+    { route: countryPath(country, COMPARISONS_PATH), datasets: [comparisons] },
+    {
+      route: comparisonPath(country, { slug: ':slug' }),
+      paths: pairs.map((pair) => comparisonPath(country, pair)),
+      datasets: [comparisons],
+    },
+    { route: countryPath(country, TOOLS_PATH), datasets: Object.values(datasets) },
+    ...TOOLS.map((tool) => ({
+      route: toolPath(tool, country),
+      datasets: tool.datasets.map((kind) => datasets[kind]),
+    })),
   ];
 }

@@ -1,10 +1,12 @@
+import type { Country } from '../../countries/country.ts';
 import { croissantPath } from '../../datasets/metadata/croissant.ts';
 import { csvwPath } from '../../datasets/metadata/csvw.ts';
 import { dataPackagePath } from '../../datasets/metadata/data-package.ts';
 import { DCAT_PATH } from '../../datasets/metadata/dcat.ts';
-import { CATALOG, type DescribedDataset } from '../../datasets/metadata/described-dataset.ts';
+import { catalogWords, type DescribedDataset } from '../../datasets/metadata/described-dataset.ts';
 import { LICENSE } from '../../datasets/dataset.ts';
 import { toolPath } from '../../pages/tools/tool-path.ts';
+import { describeTool } from '../../tools/tool.ts';
 import { TOOLS } from '../../tools/tools.ts';
 import { releasesPath } from '../downloads/download.ts';
 import { provenancePath } from '../provenance/present-provenance.ts';
@@ -16,13 +18,18 @@ const TABLE_ADDRESS =
   'The table of the page takes column=value, q (words), sort (a column, -column for descending) and page in its address.';
 
 /** What is here for a program that reads prose: https://llmstxt.org */
-export function presentLlms(baseUrl: string, datasets: readonly DescribedDataset[]): string {
+export function presentLlms(
+  baseUrl: string,
+  countries: readonly Country[],
+  datasets: readonly DescribedDataset[],
+): string {
+  const catalog = catalogWords(countries);
   const link = (name: string, path: string, note: string) =>
     `- [${name}](${new URL(path, baseUrl).href}): ${note}`;
   return [
-    `# ${CATALOG.name}`,
+    `# ${catalog.name}`,
     '',
-    `> ${CATALOG.description}`,
+    `> ${catalog.description}`,
     '',
     `No key is needed for the datasets. They are under ${LICENSE.name} (${LICENSE.url}): cite each as its "attribution" member says. Every ` +
       'download is a whole file; a JSON file is an object with the members "dataset" and "rows".',
@@ -30,7 +37,9 @@ export function presentLlms(baseUrl: string, datasets: readonly DescribedDataset
     ...datasets.flatMap((described) => presentDataset(described, link)),
     '## Tools',
     '',
-    ...TOOLS.map((tool) => link(tool.name.en, toolPath(tool), tool.description.en)),
+    ...countries.flatMap((country) =>
+      TOOLS.map((tool) => link(tool.name.en, toolPath(tool, country), describeTool(tool, country).en)),
+    ),
     '',
     '## Interfaces',
     '',

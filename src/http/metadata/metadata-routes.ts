@@ -8,6 +8,7 @@ import {
   presentDataPackage,
 } from '../../datasets/metadata/data-package.ts';
 import { DCAT_MEDIA_TYPE, DCAT_PATH, presentDcat } from '../../datasets/metadata/dcat.ts';
+import { catalogWords } from '../../datasets/metadata/described-dataset.ts';
 import { encodeFile, releaseFile } from '../../datasets/releases/encoding.ts';
 import { keepRecent } from '../../datasets/releases/keep-recent.ts';
 import { buildOf } from '../../datasets/releases/build-of.ts';
@@ -74,7 +75,7 @@ export function metadataRoutes(app: FastifyInstance, options: MetadataRoutesOpti
 const json = (document: object) => `${JSON.stringify(document)}\n`;
 
 function listDocuments(app: FastifyInstance, options: MetadataRoutesOptions): MetadataDocument[] {
-  const { catalog, releases, baseUrl } = options;
+  const { catalog, countries, releases, baseUrl } = options;
   const homeUrl = new URL('/', baseUrl).href;
   const readRows = createRowReader(releases);
   const isServed = (url: string) => app.hasRoute({ method: 'GET', url });
@@ -110,7 +111,7 @@ function listDocuments(app: FastifyInstance, options: MetadataRoutesOptions): Me
       path: DCAT_PATH,
       mediaType: DCAT_MEDIA_TYPE,
       datasets: catalog,
-      write: () => json(presentDcat(homeUrl, describeCatalog(options))),
+      write: () => json(presentDcat(homeUrl, catalogWords(countries), describeCatalog(options))),
     },
     {
       path: SITEMAP_PATH,
@@ -132,7 +133,7 @@ function listDocuments(app: FastifyInstance, options: MetadataRoutesOptions): Me
       path: LLMS_PATH,
       mediaType: 'text/markdown; charset=utf-8',
       datasets: catalog,
-      write: () => presentLlms(baseUrl, describeCatalog(options)),
+      write: () => presentLlms(baseUrl, countries, describeCatalog(options)),
     },
   ];
 }

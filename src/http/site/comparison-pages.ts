@@ -1,35 +1,41 @@
-import { comparisons } from '../../datasets/comparisons.ts';
-import { destinations } from '../../datasets/destinations.ts';
+import { countryPath } from '../../countries/country.ts';
 import { comparisonPage } from '../../pages/comparison/comparison-page.ts';
 import { comparisonsPage } from '../../pages/comparison/comparisons-page.ts';
-import { comparisonPath } from '../../pages/comparison/comparison-link.ts';
+import { comparisonPath, COMPARISONS_PATH } from '../../pages/comparison/comparison-link.ts';
 import type { AddPage } from './add-pages.ts';
 import { findReceipts } from './find-receipts.ts';
+import type { CountryData } from './site-data.ts';
 import type { Site } from './site.ts';
 
-export function comparisonPages(addPage: AddPage, { db, data }: Site): void {
-  const datasets = [comparisons, destinations];
-  addPage('/comparisons', ({ language }) => ({
-    datasets,
-    make: async () => comparisonsPage(data.listComparisons(), await data.findPlaces(language), language),
+export function comparisonPages(addPage: AddPage, site: Site): void {
+  for (const ofCountry of site.data.countries) addCountry(addPage, site, ofCountry);
+}
+
+function addCountry(addPage: AddPage, { db }: Site, ofCountry: CountryData): void {
+  const { country, datasets, listComparisons, findPlaces } = ofCountry;
+  const { destinations, comparisons } = datasets;
+  const shown = [comparisons, destinations];
+  addPage(countryPath(country, COMPARISONS_PATH), ({ language }) => ({
+    datasets: shown,
+    make: async () => comparisonsPage(country, listComparisons(), await findPlaces(language), language),
   }));
 
-  addPage('/comparisons/:slug', ({ language, params }) => {
-    const comparison = data.listComparisons().find(({ slug }) => slug === params['slug']);
+  addPage(comparisonPath(country, { slug: ':slug' }), ({ language, params }) => {
+    const comparison = listComparisons().find(({ slug }) => slug === params['slug']);
     if (!comparison) {
-      const turned = data
-        .listComparisons()
-        .find(({ a_slug, b_slug }) => `${b_slug}-vs-${a_slug}` === params['slug']);
-      return turned && { movedTo: comparisonPath(turned) };
+      const turned = listComparisons().find(
+        ({ a_slug, b_slug }) => `${b_slug}-vs-${a_slug}` === params['slug'],
+      );
+      return turned && { movedTo: comparisonPath(country, turned) };
     }
     return {
-      datasets,
+      datasets: shown,
       async make() {
-        const places = await data.findPlaces(language);
+        const places = await findPlaces(language);
         const receiptsOf = (slug: string) => findReceipts(db, destinations, places.get(slug)!.row);
         const page = {
           comparison,
-          comparisons: data.listComparisons(),
+          comparisons: listComparisons(),
           places,
           receipts: { a: await receiptsOf(comparison.a_slug), b: await receiptsOf(comparison.b_slug) },
         };

@@ -1,6 +1,5 @@
-import { comparisons } from '../../datasets/comparisons.ts';
+import { datasetsOf } from '../../datasets/country-datasets.ts';
 import type { Dataset } from '../../datasets/dataset.ts';
-import { destinations } from '../../datasets/destinations.ts';
 import { buildOf } from '../../datasets/releases/build-of.ts';
 import { keepRecent } from '../../datasets/releases/keep-recent.ts';
 import { landingPath } from '../../datasets/metadata/described-dataset.ts';
@@ -15,10 +14,9 @@ import type { SiteLanguage } from '../../pages/site-language.ts';
 import { describeDataset } from '../metadata/describe-dataset.ts';
 import { landingLinks } from '../metadata/landing-links.ts';
 import type { AddPage } from './add-pages.ts';
+import { countryOf } from './site-data.ts';
 import type { Site } from './site.ts';
 
-/** What pictures are drawn from, beside the dataset itself. */
-const DRAWN = [destinations, comparisons];
 const KEPT_STORIES = 20;
 
 export function datasetPages(addPage: AddPage, site: Site): void {
@@ -26,7 +24,7 @@ export function datasetPages(addPage: AddPage, site: Site): void {
   const findStory = storyFinder(site);
   addPage('/datasets', ({ language }) => ({
     datasets: catalog,
-    make: () => datasetsPage(data.listCards(), language),
+    make: () => datasetsPage(data.listCards(), site.countries, language),
   }));
 
   for (const dataset of catalog) {
@@ -35,13 +33,13 @@ export function datasetPages(addPage: AddPage, site: Site): void {
       const { declaration } = release;
       const view = parseTableView(declaration, query);
       return {
-        datasets: [dataset, ...DRAWN],
+        datasets: [dataset, ...drawnFrom(site, dataset)],
         query: tableQuery(view),
         headers: { Link: landingLinks(release, baseUrl) },
         async make() {
           const page = {
             ...(await data.findFacts(dataset)),
-            dataset: declaration,
+            dataset: { ...declaration, ...countryOf(dataset) },
             view,
             release,
             rows: data.readRows(dataset),
@@ -62,11 +60,17 @@ export function datasetPages(addPage: AddPage, site: Site): void {
 function storyFinder(site: Site) {
   const remember = keepRecent<string>(KEPT_STORIES, () => 1);
   return (dataset: Dataset, language: SiteLanguage): Promise<string> => {
-    const builds = [dataset, ...DRAWN].map(({ slug }) => buildOf(site.releases.get(slug)));
+    const builds = [dataset, ...drawnFrom(site, dataset)].map(({ slug }) => buildOf(site.releases.get(slug)));
     return remember([dataset.slug, language, ...builds].join(' '), async () =>
       drawStory(dataset, await findStoryData(site, dataset, language), language),
     );
   };
+}
+
+/** What pictures are drawn from, beside the dataset itself. */
+function drawnFrom({ data }: Site, { country = data.first.country }: Dataset): Dataset[] {
+  const { destinations, comparisons } = datasetsOf(country);
+  return [destinations, comparisons];
 }
 
 async function findStoryData(
@@ -74,9 +78,11 @@ async function findStoryData(
   dataset: Dataset,
   language: SiteLanguage,
 ): Promise<StoryData> {
+  const ofCountry = data.countries.find(({ country }) => country === dataset.country) ?? data.first;
   return {
-    places: await data.findPlaces(language),
-    comparisons: data.listComparisons(),
+    country: ofCountry.country,
+    places: await ofCountry.findPlaces(language),
+    comparisons: ofCountry.listComparisons(),
     uses: dataset.live ? (data.readRows(dataset) as readonly ToolUsage[]) : [],
     today: releases.get(dataset.slug).publishedAt.toISOString().slice(0, 10),
   };

@@ -1,29 +1,38 @@
-import { comparisons } from '../../datasets/comparisons.ts';
-import { destinations } from '../../datasets/destinations.ts';
+import { countryPath } from '../../countries/country.ts';
 import { destinationPage } from '../../pages/destination/destination-page.ts';
 import { destinationsPage } from '../../pages/destination/destinations-page.ts';
+import { DESTINATIONS_PATH, placePath } from '../../pages/place.ts';
 import type { AddPage } from './add-pages.ts';
 import { findReceipts } from './find-receipts.ts';
+import type { CountryData } from './site-data.ts';
 import type { Site } from './site.ts';
 
-export function destinationPages(addPage: AddPage, { db, data }: Site): void {
-  addPage('/destinations', ({ language }) => ({
+export function destinationPages(addPage: AddPage, site: Site): void {
+  for (const ofCountry of site.data.countries) addCountry(addPage, site, ofCountry);
+}
+
+function addCountry(addPage: AddPage, { db, data, countries }: Site, ofCountry: CountryData): void {
+  const { country, datasets } = ofCountry;
+  const { destinations, comparisons } = datasets;
+  const others = countries.filter((other) => other !== country);
+  addPage(countryPath(country, DESTINATIONS_PATH), ({ language }) => ({
     datasets: [destinations],
-    make: async () => destinationsPage(await data.findPlaces(language), language),
+    make: async () =>
+      destinationsPage({ country, others, places: await ofCountry.findPlaces(language) }, language),
   }));
 
-  addPage('/destinations/:slug', ({ language, params }) => {
-    const row = data.listDestinations().find(({ slug }) => slug === params['slug']);
+  addPage(placePath({ country, slug: ':slug' }), ({ language, params }) => {
+    const row = ofCountry.listDestinations().find(({ slug }) => slug === params['slug']);
     if (!row) return undefined;
     return {
       datasets: [destinations, comparisons],
       async make() {
-        const places = await data.findPlaces(language);
+        const places = await ofCountry.findPlaces(language);
         const { sources } = await data.findFacts(destinations);
         const page = {
           place: places.get(row.slug)!,
           places,
-          comparisons: data.listComparisons(),
+          comparisons: ofCountry.listComparisons(),
           receipts: await findReceipts(db, destinations, row),
           sources,
         };

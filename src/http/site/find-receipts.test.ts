@@ -3,12 +3,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { destinations } from '../../datasets/destinations.ts';
+import { vietnam } from '../../countries/vietnam.ts';
+import { datasetsOf } from '../../datasets/country-datasets.ts';
 import type { Provenance } from '../../datasets/provenance/provenance.ts';
 import { replaceReceipts } from '../../datasets/provenance/receipt-store.ts';
 import { openDatabase } from '../../storage/database.ts';
 import { migrate } from '../../storage/migrate.ts';
 import { findReceipts } from './find-receipts.ts';
+
+const { destinations } = datasetsOf(vietnam);
 
 const receipt = (line: number): Provenance => ({
   class: 'published',

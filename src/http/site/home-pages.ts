@@ -1,5 +1,5 @@
-import { climateWindows } from '../../datasets/climate-windows.ts';
-import { destinations } from '../../datasets/destinations.ts';
+import { catalogWords } from '../../datasets/metadata/described-dataset.ts';
+import type { DatasetKind } from '../../datasets/country-datasets.ts';
 import { presentSchemaOrgCatalog } from '../../datasets/metadata/schema-org.ts';
 import type { ToolUsage } from '../../datasets/tool-usage-daily.ts';
 import { homePage } from '../../pages/home/home-page.ts';
@@ -8,28 +8,37 @@ import type { AddPage } from './add-pages.ts';
 import type { Site } from './site.ts';
 
 export function homePages(addPage: AddPage, site: Site): void {
-  const { data, catalog, baseUrl } = site;
+  const { data, catalog, countries, baseUrl } = site;
+  const { first } = data;
+  const countRows = (kind: DatasetKind) =>
+    data.countries.reduce((sum, { datasets }) => sum + data.readRows(datasets[kind]).length, 0);
   const live = catalog.filter((dataset) => dataset.live);
   addPage('/', ({ language }) => ({
     datasets: catalog,
     async make() {
       const uses = live.flatMap((dataset) => data.readRows(dataset) as readonly ToolUsage[]);
-      const places = await data.findPlaces(language);
-      const { sources } = await data.findFacts(destinations);
+      const places = await first.findPlaces(language);
+      const { sources } = await data.findFacts(first.datasets.destinations);
       const home = {
+        country: first.country,
+        others: countries.filter((country) => country !== first.country),
         cards: data.listCards(),
         places,
-        comparisons: data.listComparisons(),
+        comparisons: first.listComparisons(),
         numbers: {
-          destinations: data.listDestinations().length,
-          comparisons: data.listComparisons().length,
-          months: data.readRows(climateWindows).length,
+          destinations: countRows('destinations'),
+          comparisons: countRows('comparisons'),
+          months: countRows('climateWindows'),
           sources: sources.size,
           uses: uses.reduce((total, row) => total + row.uses, 0),
         },
         baseUrl,
       };
-      const jsonLd = presentSchemaOrgCatalog(new URL('/', baseUrl).href, describeCatalog(site));
+      const jsonLd = presentSchemaOrgCatalog(
+        new URL('/', baseUrl).href,
+        catalogWords(countries),
+        describeCatalog(site),
+      );
       return { ...homePage(home, language), jsonLd };
     },
   }));

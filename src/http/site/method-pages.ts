@@ -1,15 +1,16 @@
 import type { Dataset } from '../../datasets/dataset.ts';
-import { destinations } from '../../datasets/destinations.ts';
 import type { ColumnsProvenance } from '../../datasets/provenance/column-provenance.ts';
 import type { SourceDescription, ValueClass } from '../../datasets/provenance/provenance.ts';
 import { declarationWords } from '../../pages/dataset/declaration-words.ts';
 import { findClimate } from '../../pages/destination/related-places.ts';
+import { VOCABULARY } from '../../pages/vocabulary/vocabulary.ts';
 import { methodPage } from '../../pages/method/method-page.ts';
 import type { AddPage } from './add-pages.ts';
 import type { Site } from './site.ts';
 
 export function methodPages(addPage: AddPage, site: Site): void {
   const { data, catalog } = site;
+  const { destinations } = data.first.datasets;
   addPage('/how-it-is-made', ({ language }) => ({
     datasets: catalog,
     async make() {
@@ -22,7 +23,8 @@ export function methodPages(addPage: AddPage, site: Site): void {
           name: declarationWords(dataset, language).name,
           classes: countClasses(columns),
         })),
-        destinations: countUnknowns(site, provenance.get(destinations)!),
+        destinations: countUnknowns(site, provenance),
+        census: VOCABULARY[language].list(site.countries.map(({ census }) => census[language])),
         sources: sources.toSorted((a, b) => sortName(a).localeCompare(sortName(b), 'en')),
       };
       return methodPage(page, language);
@@ -38,15 +40,19 @@ function countClasses(columns: ColumnsProvenance): Partial<Record<ValueClass, nu
   return counts;
 }
 
-function countUnknowns({ data }: Site, columns: ColumnsProvenance) {
-  const rows = data.listDestinations();
-  const comparisons = data.listComparisons();
-  return {
-    total: rows.length,
-    censusPopulations: columns.get('population')?.classes.observed ?? 0,
-    withoutNormals: rows.filter(({ slug }) => !findClimate(comparisons, slug)?.tmean_c).length,
-    regionalBudgets: columns.get('avg_daily_budget_usd')?.classes.regional ?? 0,
-  };
+/** Of all countries together. */
+function countUnknowns({ data }: Site, provenance: ReadonlyMap<Dataset, ColumnsProvenance>) {
+  const counts = { total: 0, censusPopulations: 0, withoutNormals: 0, regionalBudgets: 0 };
+  for (const { datasets, listDestinations, listComparisons } of data.countries) {
+    const columns = provenance.get(datasets.destinations);
+    const comparisons = listComparisons();
+    const rows = listDestinations();
+    counts.total += rows.length;
+    counts.censusPopulations += columns?.get('population')?.classes.observed ?? 0;
+    counts.withoutNormals += rows.filter(({ slug }) => !findClimate(comparisons, slug)?.tmean_c).length;
+    counts.regionalBudgets += columns?.get('avg_daily_budget_usd')?.classes.regional ?? 0;
+  }
+  return counts;
 }
 
 function sortName({ credit }: SourceDescription): string {

@@ -13,15 +13,15 @@ const KEPT_BYTES = 16_000_000;
 
 /** The pictures that others show beside a link to a page (Open Graph), each drawn once per build. */
 export function ogImageRoutes(app: FastifyInstance, site: Site): void {
-  const { data, releases } = site;
+  const { releases } = site;
   const remember = keepRecent<ReleaseFile>(KEPT_BYTES, ({ bytes }) => bytes.length);
-  for (const { path, languages, datasets, draw } of listPageCards(site)) {
+  for (const { path, ofCountry, languages, datasets, draw } of listPageCards(site)) {
     for (const language of languages)
       app.get<{ Params: { slug?: string } }>(sharePath(language, path), async (request, reply) => {
         const { slug = '' } = request.params;
         const builds = datasets.map((dataset) => buildOf(releases.get(dataset.slug)));
         const png = await remember([language, path, slug, ...builds].join(' '), async () =>
-          releaseFile(await drawPng(draw(language, await data.findPlaces(language), slug))),
+          releaseFile(await drawPng(draw(language, await ofCountry.findPlaces(language), slug))),
         );
         return sendPng(request, reply, png);
       });

@@ -1,7 +1,5 @@
-import { climateWindows } from '../../datasets/climate-windows.ts';
-import { comparisons } from '../../datasets/comparisons.ts';
+import { countryPath, type Country } from '../../countries/country.ts';
 import type { Dataset } from '../../datasets/dataset.ts';
-import { destinations } from '../../datasets/destinations.ts';
 import { landingPath } from '../../datasets/metadata/described-dataset.ts';
 import type { ToolUsage } from '../../datasets/tool-usage-daily.ts';
 import { pageNotFound } from '../../errors.ts';
@@ -21,21 +19,27 @@ import { DESTINATION_WORDS } from '../../pages/destination/destination-page.ts';
 import { HOME_WORDS } from '../../pages/home/home-page.ts';
 import { METHOD_WORDS } from '../../pages/method/method-page.ts';
 import { PARTNERS_WORDS } from '../../pages/partners/partners-page.ts';
-import type { Places } from '../../pages/place.ts';
+import { comparisonPath, COMPARISONS_PATH } from '../../pages/comparison/comparison-link.ts';
+import { countryNames } from '../../pages/country-names.ts';
+import { DESTINATIONS_PATH, placePath, type Places } from '../../pages/place.ts';
 import { REFERENCE_TITLE } from '../../pages/reference.ts';
 import { SITE_LANGUAGES, type SiteLanguage } from '../../pages/site-language.ts';
 import { TOOL_WORDS } from '../../pages/tools/tool-page.ts';
 import { toolPath, TOOLS_PATH } from '../../pages/tools/tool-path.ts';
 import { VOCABULARY } from '../../pages/vocabulary/vocabulary.ts';
 import { bestTimeToVisit } from '../../tools/best-time-to-visit.ts';
+import { describeTool } from '../../tools/tool.ts';
 import { TOOLS } from '../../tools/tools.ts';
-import { API_SUMMARY } from '../openapi.ts';
+import { apiSummary } from '../openapi.ts';
+import type { CountryData } from './site-data.ts';
 import type { Site } from './site.ts';
 
 /** The card of a page, or of many of one route. */
 export interface PageCard {
   /** That of the page, in English. */
   readonly path: string;
+  /** Whose places it shows. */
+  readonly ofCountry: CountryData;
   readonly languages: readonly SiteLanguage[];
   /** It is drawn anew when one of them has a newer release. */
   readonly datasets: readonly Dataset[];
@@ -49,48 +53,84 @@ interface PageWords {
   readonly text: string;
 }
 
-type Words = (language: SiteLanguage, site: Site) => PageWords;
+type Words = (language: SiteLanguage, site: Site, ofCountry: CountryData) => PageWords;
 
-type DrawCard = (words: CardWords, places: Places, language: SiteLanguage) => string;
+type DrawCard = (words: CardWords, country: Country, places: Places, language: SiteLanguage) => string;
 
 /** Every kind of page has one. */
 export function listPageCards(site: Site): PageCard[] {
-  const onMap = cardMaker(site, mapCard);
-  const onWindows = cardMaker(site, windowsCard);
+  const { first, countries } = site.data;
+  const onMap = cardMaker(site, first, mapCard);
   const sections = Object.entries(SECTIONS).map(([path, words]) => onMap(path, words));
-  const tools = TOOLS.map((tool) => {
-    const words: Words = (language) => ({ title: tool.name[language], text: tool.description[language] });
-    return (tool === bestTimeToVisit ? onWindows : onMap)(toolPath(tool), words);
-  });
   const datasets = site.catalog.map((dataset) => {
     const words: Words = (language) => {
       const { name: title, description: text } = declarationWords(dataset, language);
       return { title, text };
     };
     if (dataset.live) return countsCard(site, dataset, words);
-    return (dataset === climateWindows ? onWindows : onMap)(landingPath(dataset), words);
+    const ofCountry = countries.find(({ country }) => country === dataset.country) ?? first;
+    const draw = dataset === ofCountry.datasets.climateWindows ? windowsCard : mapCard;
+    return cardMaker(site, ofCountry, draw)(landingPath(dataset), words);
   });
-  const reference = onMap('/docs', () => ({ title: REFERENCE_TITLE, text: API_SUMMARY }));
-  return [...sections, ...datasets, ofPlace(), ofPair(site), ...tools, { ...reference, languages: ['en'] }];
+  const reference = onMap('/docs', () => ({ title: REFERENCE_TITLE, text: apiSummary(site.countries) }));
+  return [
+    ...sections,
+    ...datasets,
+    ...countries.flatMap((ofCountry) => listCountryCards(site, ofCountry)),
+    { ...reference, languages: ['en'] },
+  ];
+}
+
+function listCountryCards(site: Site, ofCountry: CountryData): PageCard[] {
+  const { country } = ofCountry;
+  const onMap = cardMaker(site, ofCountry, mapCard);
+  const onWindows = cardMaker(site, ofCountry, windowsCard);
+  return [
+    ...Object.entries(COUNTRY_SECTIONS).map(([path, words]) => onMap(countryPath(country, path), words)),
+    ofPlace(ofCountry),
+    ofPair(ofCountry),
+    ...TOOLS.map((tool) => {
+      const words: Words = (language) => ({
+        title: tool.name[language],
+        text: describeTool(tool, country)[language],
+      });
+      return (tool === bestTimeToVisit ? onWindows : onMap)(toolPath(tool, country), words);
+    }),
+  ];
 }
 
 const SECTIONS: Readonly<Record<string, Words>> = {
-  '/': (language) => ({ title: HOME_WORDS[language].heading, text: HOME_WORDS[language].description }),
-  '/datasets': (language) => pageWords(DATASETS_WORDS[language]),
-  '/destinations': (language, { data }) => {
-    const { title, description } = DESTINATION_WORDS[language].list;
-    return { title, text: description(countOf(data.listDestinations(), language)) };
+  '/': (language, { countries }) => {
+    const { heading, description } = HOME_WORDS[language];
+    const names = countryNames(countries, language);
+    return { title: heading(names), text: description(names) };
   },
-  '/comparisons': (language, { data }) => {
-    const { title, description } = COMPARISON_WORDS[language].list;
-    return { title, text: description(countOf(data.listComparisons(), language)) };
-  },
-  [TOOLS_PATH]: (language) => {
-    const { toolsTitle: title, toolsLead: text } = TOOL_WORDS[language];
-    return { title, text };
+  '/datasets': (language, { countries }) => {
+    const { title, description } = DATASETS_WORDS[language];
+    return { title, text: description(countryNames(countries, language)) };
   },
   '/how-it-is-made': (language) => pageWords(METHOD_WORDS[language]),
   '/partners': (language) => pageWords(PARTNERS_WORDS[language]),
+};
+
+/** Those that each country has. */
+const COUNTRY_SECTIONS: Readonly<Record<string, Words>> = {
+  [DESTINATIONS_PATH]: (language, _site, { country, listDestinations }) => {
+    const { title, description } = DESTINATION_WORDS[language].list;
+    return {
+      title: title(country.name[language]),
+      text: description(countOf(listDestinations(), language)),
+    };
+  },
+  [COMPARISONS_PATH]: (language, _site, { country, listComparisons }) => {
+    const { title, description } = COMPARISON_WORDS[language].list;
+    const name = country.name[language];
+    return { title: title(name), text: description(countOf(listComparisons(), language), name) };
+  },
+  [TOOLS_PATH]: (language, _site, { country }) => {
+    const { toolsTitle, toolsLead: text } = TOOL_WORDS[language];
+    return { title: toolsTitle(country.name[language]), text };
+  },
 };
 
 function pageWords({ title, description: text }: { title: string; description: string }): PageWords {
@@ -101,35 +141,41 @@ function countOf(rows: readonly unknown[], language: SiteLanguage): string {
   return VOCABULARY[language].number(rows.length);
 }
 
-function cardMaker(site: Site, drawCard: DrawCard) {
+function cardMaker(site: Site, ofCountry: CountryData, drawCard: DrawCard) {
+  const { country, datasets } = ofCountry;
   return (path: string, words: Words): PageCard => ({
     path,
+    ofCountry,
     languages: SITE_LANGUAGES,
-    datasets: [destinations, comparisons],
-    draw: (language, places) => drawCard(cardWords(words(language, site)), places, language),
+    datasets: [datasets.destinations, datasets.comparisons],
+    draw: (language, places) =>
+      drawCard(cardWords(words(language, site, ofCountry)), country, places, language),
   });
 }
 
 function countsCard(site: Site, dataset: Dataset, words: Words): PageCard {
+  const { first } = site.data;
   return {
     path: landingPath(dataset),
+    ofCountry: first,
     languages: SITE_LANGUAGES,
-    datasets: [dataset, destinations],
+    datasets: [dataset, first.datasets.destinations],
     draw(language, places) {
       const rows = site.data.readRows(dataset) as readonly ToolUsage[];
-      const said = cardWords(words(language, site));
+      const said = cardWords(words(language, site, first));
       const today = site.releases.get(dataset.slug).publishedAt.toISOString().slice(0, 10);
-      if (rows.length === 0) return mapCard(said, places, language);
+      if (rows.length === 0) return mapCard(said, first.country, places, language);
       return usageCard(said, usageOf(rows, today, language), language);
     },
   };
 }
 
-function ofPlace(): PageCard {
+function ofPlace(ofCountry: CountryData): PageCard {
   return {
-    path: '/destinations/:slug',
+    path: placePath({ country: ofCountry.country, slug: ':slug' }),
+    ofCountry,
     languages: SITE_LANGUAGES,
-    datasets: [destinations],
+    datasets: [ofCountry.datasets.destinations],
     draw(language, places, slug) {
       const place = places.get(slug);
       if (!place) throw pageNotFound();
@@ -138,13 +184,15 @@ function ofPlace(): PageCard {
   };
 }
 
-function ofPair({ data }: Site): PageCard {
+function ofPair(ofCountry: CountryData): PageCard {
+  const { country, datasets, listComparisons } = ofCountry;
   return {
-    path: '/comparisons/:slug',
+    path: comparisonPath(country, { slug: ':slug' }),
+    ofCountry,
     languages: SITE_LANGUAGES,
-    datasets: [destinations, comparisons],
+    datasets: [datasets.destinations, datasets.comparisons],
     draw(language, places, slug) {
-      const pair = data.listComparisons().find((row) => row.slug === slug);
+      const pair = listComparisons().find((row) => row.slug === slug);
       if (!pair) throw pageNotFound();
       const [a, b] = [places.get(pair.a_slug)!, places.get(pair.b_slug)!];
       const title = COMPARISON_WORDS[language].title(a.name, b.name);

@@ -1,7 +1,9 @@
+import type { Country } from '../../countries/country.ts';
 import type { Catalog } from '../../datasets/catalog.ts';
-import { comparisons, type Comparison } from '../../datasets/comparisons.ts';
+import type { Comparison } from '../../datasets/comparisons.ts';
+import { datasetsOf, type CountryDatasets } from '../../datasets/country-datasets.ts';
 import type { Dataset } from '../../datasets/dataset.ts';
-import { destinations, type Destination } from '../../datasets/destinations.ts';
+import type { Destination } from '../../datasets/destinations.ts';
 import { findPlaceNames } from '../../datasets/place-names.ts';
 import type { CurrentReleases } from '../../datasets/releases/current-releases.ts';
 import { buildOf } from '../../datasets/releases/build-of.ts';
@@ -19,34 +21,34 @@ import { createDatasetFacts, type DatasetFacts } from './dataset-facts.ts';
 export interface SiteDataOptions {
   readonly db: Database;
   readonly catalog: Catalog;
+  readonly countries: readonly Country[];
   readonly releases: CurrentReleases;
+}
+
+/** What the pages of a country are made of. */
+export interface CountryData {
+  readonly country: Country;
+  readonly datasets: CountryDatasets;
+  readonly listDestinations: () => readonly Destination[];
+  readonly listComparisons: () => readonly Comparison[];
+  readonly findPlaces: (language: SiteLanguage) => Promise<Places>;
 }
 
 /** What pages are made of: the newest releases in memory, and what the last build stored beside them. */
 export interface SiteData {
   readonly readRows: RowReader;
-  listDestinations(): readonly Destination[];
-  listComparisons(): readonly Comparison[];
-  findPlaces(language: SiteLanguage): Promise<Places>;
+  /** That of the country which the pages about everything show. */
+  readonly first: CountryData;
+  readonly countries: readonly CountryData[];
   findFacts(dataset: Dataset): Promise<DatasetFacts>;
   listDownloads(dataset: Dataset): Download[];
   listCards(): DatasetCard[];
 }
 
 export function createSiteData(options: SiteDataOptions): SiteData {
-  const { db, releases } = options;
+  const { releases } = options;
   const readRows = createRowReader(releases);
-  const listDestinations = () => readRows(destinations) as readonly Destination[];
-
-  const rememberPlaces = keepRecent<Places>(SITE_LANGUAGES.length, () => 1);
-
-  /** Asks storage once per build. */
-  function findPlaces(language: SiteLanguage): Promise<Places> {
-    const build = buildOf(releases.get(destinations.slug));
-    return rememberPlaces(`${language} ${build}`, async () =>
-      placesIn(language, listDestinations(), await findPlaceNames(db)),
-    );
-  }
+  const countries = options.countries.map((country) => createCountryData(country, readRows, options));
 
   function listDownloads(dataset: Dataset): Download[] {
     const release = releases.get(dataset.slug);
@@ -62,16 +64,43 @@ export function createSiteData(options: SiteDataOptions): SiteData {
 
   return {
     readRows,
-    listDestinations,
-    listComparisons: () => readRows(comparisons) as readonly Comparison[],
-    findPlaces,
+    first: countries[0]!,
+    countries,
     findFacts: createDatasetFacts(options),
     listDownloads,
     listCards: () =>
       releases.listPublished().map((dataset) => ({
-        dataset: releases.get(dataset.slug).declaration,
+        dataset: { ...releases.get(dataset.slug).declaration, ...countryOf(dataset) },
         release: releases.get(dataset.slug),
         downloads: listDownloads(dataset),
       })),
   };
+}
+
+function createCountryData(
+  country: Country,
+  readRows: RowReader,
+  { db, releases }: SiteDataOptions,
+): CountryData {
+  const datasets = datasetsOf(country);
+  const listDestinations = () => readRows(datasets.destinations) as readonly Destination[];
+  const rememberPlaces = keepRecent<Places>(SITE_LANGUAGES.length, () => 1);
+  return {
+    country,
+    datasets,
+    listDestinations,
+    listComparisons: () => readRows(datasets.comparisons) as readonly Comparison[],
+    /** Asks storage once per build. */
+    findPlaces(language) {
+      const build = buildOf(releases.get(datasets.destinations.slug));
+      return rememberPlaces(`${language} ${build}`, async () =>
+        placesIn(country, language, listDestinations(), await findPlaceNames(db)),
+      );
+    },
+  };
+}
+
+/** A release does not say which country it is about, but the dataset that it is of does. */
+export function countryOf({ country }: Pick<Dataset, 'country'>): Pick<Dataset, 'country'> {
+  return country ? { country } : {};
 }

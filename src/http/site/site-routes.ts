@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { countryPath } from '../../countries/country.ts';
 import { toolListPage } from '../../pages/tools/tool-list-page.ts';
 import { TOOLS_PATH } from '../../pages/tools/tool-path.ts';
 import { pageAdder, type AddPagesOptions } from './add-pages.ts';
@@ -28,7 +29,11 @@ export function siteRoutes(app: FastifyInstance, options: SiteOptions): void {
   datasetPages(addPage, site);
   destinationPages(addPage, site);
   comparisonPages(addPage, site);
-  addPage(TOOLS_PATH, ({ language }) => ({ datasets: [], make: () => toolListPage(language) }));
+  for (const country of options.countries)
+    addPage(countryPath(country, TOOLS_PATH), ({ language }) => ({
+      datasets: [],
+      make: () => toolListPage(country, language),
+    }));
   methodPages(addPage, site);
   partnersPages(addPage, { ...options, ...options.partnersPage });
   referencePages(addPage, options);

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Country } from '../../countries/country.ts';
 import type { Catalog } from '../../datasets/catalog.ts';
 import type { CurrentReleases } from '../../datasets/releases/current-releases.ts';
 import { createRowReader } from '../../datasets/releases/release-rows.ts';
@@ -22,6 +23,7 @@ import { parseLocale } from './parse-locale.ts';
 
 export interface ToolRoutesOptions {
   readonly catalog: Catalog;
+  readonly countries: readonly Country[];
   readonly releases: CurrentReleases;
   readonly toolFacts: ToolFactsKeeper;
   readonly toolUses: ToolUses;
@@ -38,29 +40,37 @@ const CACHE_CONTROL: Record<Visit['state'], string> = {
 };
 
 export function toolRoutes(app: FastifyInstance, options: ToolRoutesOptions): void {
-  const { toolUses } = options;
-  const render = pageRenderer(options);
-  for (const tool of TOOLS) {
-    for (const language of SITE_LANGUAGES) {
-      app.get(sitePath(language, toolPath(tool)), (request, reply) => {
-        const { visit, text } = render(tool, parseSent(tool, request.query), language);
-        if (visit.state === 'answered' && isCounted(request))
-          toolUses.note({ tool: tool.slug, locale: parseLocale(request.headers['accept-language']) });
-        return sendVisit(reply, visit, text, language);
-      });
-    }
-  }
-  app.addHook('onClose', () => toolUses.flush());
+  for (const country of options.countries)
+    for (const tool of TOOLS)
+      for (const language of SITE_LANGUAGES) addTool(app, { ...options, country, tool, language });
+  app.addHook('onClose', () => options.toolUses.flush());
 }
 
-function pageRenderer({ catalog, releases, toolFacts, baseUrl }: ToolRoutesOptions) {
+interface AddedTool extends ToolRoutesOptions {
+  readonly country: Country;
+  readonly tool: Tool;
+  readonly language: SiteLanguage;
+}
+
+function addTool(app: FastifyInstance, options: AddedTool): void {
+  const { country, tool, language, toolUses } = options;
+  const render = pageRenderer(options);
+  app.get(sitePath(language, toolPath(tool, country)), (request, reply) => {
+    const { visit, text } = render(parseSent(tool, request.query));
+    if (visit.state === 'answered' && isCounted(request))
+      toolUses.note({ tool: tool.slug, locale: parseLocale(request.headers['accept-language']) });
+    return sendVisit(reply, visit, text, language);
+  });
+}
+
+function pageRenderer({ country, tool, language, catalog, releases, toolFacts, baseUrl }: AddedTool) {
   const listRows = createRowReader(releases);
   const usage = catalog.find(({ live }) => live);
-  return (tool: Tool, sent: Sent, language: SiteLanguage) => {
-    const data = readToolData(listRows, toolFacts.current());
+  return (sent: Sent) => {
+    const data = readToolData(country, listRows, toolFacts.current());
     const visit = answerVisit(tool, sent, data);
     const page = toolPage({ tool, visit, data, usage }, language);
-    const frame = { language, path: toolPath(tool), query: queryOf(sent), baseUrl, assets: ASSETS };
+    const frame = { language, path: toolPath(tool, country), query: queryOf(sent), baseUrl, assets: ASSETS };
     return { visit, text: renderPage(page, frame) };
   };
 }

@@ -1,21 +1,24 @@
 import { readFileSync } from 'node:fs';
-
-export type Position = readonly [lng: number, lat: number];
+import { join } from 'node:path';
+import type { Position } from '../../countries/country-map.ts';
+import type { Country } from '../../countries/country.ts';
 
 export interface Ring {
+  /** ISO 3166-1 alpha-2. */
   readonly country: string;
   readonly points: readonly Position[];
 }
 
-const TABLE = new URL('../../../data/sources/natural-earth/borders.csv', import.meta.url);
+const known = new Map<Country, readonly Ring[]>();
 
-let known: readonly Ring[] | undefined;
-
-/** The coasts and borders of Vietnam and its neighbours, each a closed line. */
-export function listBorders(): readonly Ring[] {
-  known ??= parseBorders(readFileSync(TABLE, 'utf8'));
-  return known;
+/** The coasts and borders of a country and its neighbours, each a closed line. */
+export function listBorders(country: Country): readonly Ring[] {
+  const read = known.get(country) ?? parseBorders(readFileSync(tableOf(country), 'utf8'));
+  known.set(country, read);
+  return read;
 }
+
+const tableOf = ({ folder }: Country) => join(folder, 'sources/natural-earth/borders.csv');
 
 function parseBorders(table: string): Ring[] {
   const rows = table.trim().split('\n').slice(1);

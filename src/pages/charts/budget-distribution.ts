@@ -1,3 +1,4 @@
+import type { Country } from '../../countries/country.ts';
 import { BANDS, type Band } from '../../datasets/daily-costs.ts';
 import type { SiteLanguage } from '../site-language.ts';
 import { VOCABULARY } from '../vocabulary/vocabulary.ts';
@@ -11,6 +12,7 @@ import { ticksBetween } from './ticks.ts';
 
 export interface BudgetDistributionOptions {
   readonly id: string;
+  readonly country: Country;
   readonly language: SiteLanguage;
   readonly all: readonly DailyBudget[];
 }
@@ -27,16 +29,17 @@ const ABOUT_BINS = 10;
 const MOST_NAMES = 9;
 
 /** How many destinations cost how much: one histogram for each band, each on a scale of its own. */
-export function drawBudgetDistribution({ id, language, all }: BudgetDistributionOptions): string {
+export function drawBudgetDistribution({ id, country, language, all }: BudgetDistributionOptions): string {
   const words = chartWords(language).distribution;
   const { bands, usd } = VOCABULARY[language];
+  const title = words.title(country.name[language]);
   const binned = BANDS.map((band) => ({ band, bins: binsOf(all.map((budget) => budget[band])) }));
   return renderFigure({
     id,
     language,
-    title: words.title,
+    title,
     subtitle: words.subtitle(all.length),
-    drawings: binned.map(({ band, bins }) => distributionPanel(band, bins, all, language)),
+    drawings: binned.map(({ band, bins }) => distributionPanel(title, band, bins, all, language)),
     table: {
       columns: [words.band, words.range, words.count],
       rows: binned.flatMap(({ band, bins }) =>
@@ -58,6 +61,7 @@ export function binsOf(values: readonly number[]): Bin[] {
 }
 
 function distributionPanel(
+  title: string,
   band: Band,
   bins: readonly Bin[],
   all: readonly DailyBudget[],
@@ -90,7 +94,7 @@ function distributionPanel(
   ];
   return {
     key: band,
-    title: `${words.title}: ${bands[band]}`,
+    title: `${title}: ${bands[band]}`,
     description: words.figure(bands[band], usd(Math.min(...values)), usd(Math.max(...values)), usd(middle)),
     width: WIDTH,
     height: PANEL.bottom + 34,

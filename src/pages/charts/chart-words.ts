@@ -3,10 +3,6 @@ import type { Outcome } from './verdicts-chart.ts';
 import { wordsEn } from './words-en.ts';
 import { wordsVi } from './words-vi.ts';
 
-export type Neighbour = 'CN' | 'LA' | 'KH' | 'TH';
-export const PARTS_OF_COUNTRY = ['north', 'centre', 'south'] as const;
-export type PartOfCountry = (typeof PARTS_OF_COUNTRY)[number];
-
 export interface ChartWords {
   /** One or two characters each, January first. */
   readonly tinyMonths: readonly string[];
@@ -15,12 +11,11 @@ export interface ChartWords {
   readonly destination: string;
   readonly yes: string;
   readonly no: string;
-  readonly neighbours: Readonly<Record<Neighbour, string>>;
   readonly kilometres: (count: number) => string;
   readonly map: {
     readonly title: string;
-    readonly subtitle: (count: number) => string;
-    readonly description: (count: number, first: string) => string;
+    readonly subtitle: (count: number, country: string) => string;
+    readonly description: (count: number, first: string, country: string) => string;
     readonly tier: (tier: number) => string;
     readonly credit: string;
   };
@@ -28,7 +23,6 @@ export interface ChartWords {
     readonly title: (name: string) => string;
     readonly description: (name: string, near: string) => string;
   };
-  readonly parts: Readonly<Record<PartOfCountry, string>>;
   readonly windows: {
     readonly title: string;
     readonly subtitle: string;
@@ -57,7 +51,7 @@ export interface ChartWords {
     readonly figure: (band: string, dollars: string, median: string) => string;
   };
   readonly distribution: {
-    readonly title: string;
+    readonly title: (country: string) => string;
     readonly subtitle: (count: number) => string;
     readonly figure: (band: string, least: string, most: string, median: string) => string;
     readonly median: (dollars: string) => string;

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { vietnam } from '../../countries/vietnam.ts';
 import fc from 'fast-check';
 import { HtmlValidate } from 'html-validate';
 import { SITE_LANGUAGES, type SiteLanguage } from '../site-language.ts';
@@ -20,10 +21,12 @@ const normals = { temperatureC, rainMm };
 
 /** Every chart there is, of two places of which the first has the given name. */
 const CHARTS: Record<string, (name: string, language: SiteLanguage) => string> = {
-  map: (name, language) => drawMap({ id: 'map', language, destinations: placesNamed(name) }),
+  map: (name, language) =>
+    drawMap({ id: 'map', country: vietnam, language, destinations: placesNamed(name) }),
   'map with links': (name, language) =>
     drawMap({
       id: 'linked',
+      country: vietnam,
       language,
       destinations: placesNamed(name),
       href: () => `/destinations/${encodeURIComponent(name.toWellFormed())}`,
@@ -31,6 +34,7 @@ const CHARTS: Record<string, (name: string, language: SiteLanguage) => string> =
   'locator map': (name, language) =>
     drawLocatorMap({
       id: 'locator',
+      country: vietnam,
       language,
       destinations: placesNamed(name),
       highlighted: placesNamed(name)[0]!,
@@ -39,10 +43,10 @@ const CHARTS: Record<string, (name: string, language: SiteLanguage) => string> =
   'climate without normals': (name, language) =>
     drawClimate({ id: 'months', language, ...placesNamed(name)[0]!, normals: undefined }),
   'climate windows': (name, language) =>
-    drawClimateWindows({ id: 'windows', language, destinations: placesNamed(name) }),
+    drawClimateWindows({ id: 'windows', country: vietnam, language, destinations: placesNamed(name) }),
   budget: (name, language) => drawBudget({ id: 'budget', language, ...placesNamed(name)[0]!, all: BUDGETS }),
   'budget distribution': (_name, language) =>
-    drawBudgetDistribution({ id: 'distribution', language, all: BUDGETS }),
+    drawBudgetDistribution({ id: 'distribution', country: vietnam, language, all: BUDGETS }),
   usage: (name, language) =>
     drawUsage({
       id: 'usage',

@@ -1,28 +1,32 @@
+import type { Country } from '../../countries/country.ts';
 import { drawOnce } from '../draw-once.ts';
-import { listBorders, type Position } from './borders.ts';
+import { listBorders } from './borders.ts';
 import { boxAround, type Box } from './box.ts';
-import type { ChartWords, Neighbour } from './chart-words.ts';
+import type { ChartWords } from './chart-words.ts';
 import { element, label } from './element.ts';
 import type { MapPart } from './map-sea.ts';
 import { outlinePath } from './outline.ts';
+import type { SiteLanguage } from '../site-language.ts';
 import type { Projection } from './projection.ts';
 import { textWidth } from './text-width.ts';
 
 /** How much wider spaced letters are. */
 const SPACED = 1.12;
 
-/** Sea, the pale land of the neighbours, and Vietnam: the same in every language. */
-export function mapBackdrop(projection: Projection): string {
+/** Sea, the pale land of the neighbours, and the country: the same in every language. */
+export function mapBackdrop(country: Country, projection: Projection): string {
   const { width, height, unproject } = projection;
   const corners = [unproject([0, 0]), unproject([width, height])];
-  return drawOnce(`backdrop ${width} ${height} ${corners.join()}`, () => drawBackdrop(projection));
+  return drawOnce(`backdrop ${country.slug} ${width} ${height} ${corners.join()}`, () =>
+    drawBackdrop(country, projection),
+  );
 }
 
-function drawBackdrop(projection: Projection): string {
+function drawBackdrop(own: Country, projection: Projection): string {
   const { width, height } = projection;
   const outlineOf = (isOwn: boolean) =>
     outlinePath(
-      listBorders().filter(({ country }) => (country === 'VN') === isOwn),
+      listBorders(own).filter(({ country }) => (country === own.code) === isOwn),
       projection,
     );
   return [
@@ -33,15 +37,15 @@ function drawBackdrop(projection: Projection): string {
 }
 
 export function neighbourNames(
+  { map: { neighbours } }: Country,
   { project }: Projection,
-  namedAt: Readonly<Partial<Record<Neighbour, Position>>>,
-  words: ChartWords,
+  layout: 'wide' | 'narrow',
+  language: SiteLanguage,
   fontSize: number,
 ): MapPart {
-  const names = Object.entries(namedAt).map(([code, position]) => ({
-    name: words.neighbours[code as Neighbour],
-    middle: project(position),
-  }));
+  const names = neighbours.flatMap(({ name, [layout]: position }) =>
+    position ? [{ name: name[language], middle: project(position) }] : [],
+  );
   return {
     body: names
       .map(({ name, middle: [x, y] }) =>

@@ -1,6 +1,8 @@
 import type { Box, Line } from './box.ts';
 import { element, escapeText, group, label, round } from './element.ts';
-import { placeLabels } from './place-labels.ts';
+import type { LabelPosition } from './kept-labels.ts';
+import type { Dot } from './label-candidates.ts';
+import type { LabelOptions } from './place-labels.ts';
 import type { Projection } from './projection.ts';
 import { shortName } from './short-name.ts';
 
@@ -33,20 +35,17 @@ const LAST_RANK = 3;
 /** By rank: 0 is the ring around a highlighted place, the others are tiers. */
 export const RADII: Readonly<Record<number, number>> = { 0: 11, 1: 5.5, 2: 4.2, 3: 3.2 };
 
-export interface PlacesOptions {
-  readonly places: readonly MapPlace[];
-  readonly projection: Projection;
-  readonly layer: MapLayer;
-  readonly taken: readonly Box[];
-  readonly highlighted?: string;
-  readonly href?: ((slug: string) => string) | undefined;
-}
+/** A place as a map draws it. */
+export interface MapDot extends MapPlace, Dot {}
 
-/** A dot for each place with its name; where there is no room for all names, the first tiers have theirs. */
-export function renderPlaces({ places, projection, layer, taken, highlighted, href }: PlacesOptions): string {
-  const { project, width, height } = projection;
-  const { fontSize, swell, lastNamedTier = LAST_RANK } = layer;
-  const dots = places
+/** The most important first. */
+export function dotsOf(
+  places: readonly MapPlace[],
+  { project }: Projection,
+  { swell, lastNamedTier = LAST_RANK }: MapLayer,
+  highlighted?: string,
+): MapDot[] {
+  return places
     .map((place) => {
       const rank = place.slug === highlighted ? 0 : place.tier > lastNamedTier ? LAST_RANK : place.tier;
       return {
@@ -58,12 +57,26 @@ export function renderPlaces({ places, projection, layer, taken, highlighted, hr
       };
     })
     .sort((a, b) => a.rank - b.rank);
-  const names = placeLabels(dots, { fontSize, width, height, taken, lastNamedRank: lastNamedTier });
-  const labelOf = new Map(names.map((placed) => [placed.dot.slug, placed]));
+}
+
+export function labelOptions(
+  { width, height }: Projection,
+  { fontSize, lastNamedTier = LAST_RANK }: MapLayer,
+  taken: readonly Box[],
+): LabelOptions {
+  return { fontSize, width, height, taken, lastNamedRank: lastNamedTier };
+}
+
+/** A dot for each place with its name; where there is no room for all names, the first tiers have theirs. */
+export function renderDots(
+  dots: readonly MapDot[],
+  labels: ReadonlyMap<string, LabelPosition>,
+  href?: (slug: string) => string,
+): string {
   return dots
     .toReversed()
     .map(({ slug, name, rank, tier, at: [cx, cy], radius }) => {
-      const placed = labelOf.get(slug);
+      const placed = labels.get(slug);
       const mark = [
         placed?.leader ? leaderLine(placed.leader) : '',
         rank === 0 ? element('circle', { class: 'map-here', cx, cy, r: radius }) : '',

@@ -1,9 +1,10 @@
+import type { Position } from '../../countries/country-map.ts';
+import type { Country } from '../../countries/country.ts';
 import type { SiteLanguage } from '../site-language.ts';
-import type { Position } from './borders.ts';
 import { boxAround, type Box } from './box.ts';
 import { element, group, label } from './element.ts';
 import type { Point, Projection } from './projection.ts';
-import { getSea, type IslandGroup } from './sea.ts';
+import { findSea, type IslandGroup } from './sea.ts';
 import { textWidth } from './text-width.ts';
 
 /** A part of a picture, and where no label of another part may lie. */
@@ -16,54 +17,59 @@ const LINE = 1.15;
 const INSET_PADDING = 6;
 const INSET_MARGIN = 4;
 const INSET_SCALE = 0.6;
-/** The latitudes of the upper edges: between the destinations on islands, whose dots are near the right edge too. */
-const INSET_TOPS: Readonly<Record<string, number>> = { 'paracel-islands': 17.95, 'spratly-islands': 10.25 };
 const SEA_SIZE = 1.25;
 /** How much wider spaced letters are. */
 const SPACED = 1.12;
 
-export function islandDots(project: Projection['project'], radius: number): string {
-  return getSea()
-    .groups.flatMap(({ islands }) => islands)
+export function islandDots(country: Country, project: Projection['project'], radius: number): string {
+  return listIslandGroups(country)
+    .flatMap(({ islands }) => islands)
     .map((island) => islandDot(project(island), radius))
     .join('');
 }
 
 /** Each group where it is, with its name below it. */
 export function islandsInPlace(
+  country: Country,
   { project }: Projection,
   language: SiteLanguage,
   fontSize: number,
   radius: number,
 ): MapPart {
-  const parts = getSea().groups.map(({ name, extent: { west, east, south, north }, islands }): MapPart => {
-    const [left, top] = project([west, north]);
-    const [right, bottom] = project([east, south]);
-    const middle: Point = [(left + right) / 2, bottom + radius + fontSize * 0.85];
-    return {
-      body:
-        islands.map((island) => islandDot(project(island), radius)).join('') +
-        islandsName(name[language], middle, fontSize),
-      taken: [{ left, top, right, bottom }, boxOfText(name[language], middle, fontSize)],
-    };
-  });
+  const parts = listIslandGroups(country).map(
+    ({ name, extent: { west, east, south, north }, islands }): MapPart => {
+      const [left, top] = project([west, north]);
+      const [right, bottom] = project([east, south]);
+      const middle: Point = [(left + right) / 2, bottom + radius + fontSize * 0.85];
+      return {
+        body:
+          islands.map((island) => islandDot(project(island), radius)).join('') +
+          islandsName(name[language], middle, fontSize),
+        taken: [{ left, top, right, bottom }, boxOfText(name[language], middle, fontSize)],
+      };
+    },
+  );
   return { body: parts.map(({ body }) => body).join(''), taken: parts.flatMap(({ taken }) => taken) };
 }
 
 /** Each group in a frame at the right edge, smaller than the map, near its latitude but farther west than it is. */
-export function islandInsets(
+export function islandFrames(
+  country: Country,
   projection: Projection,
   language: SiteLanguage,
   fontSize: number,
   radius: number,
 ): MapPart {
-  const parts = getSea().groups.map((each) => islandInset(projection, each, language, fontSize, radius));
+  const parts = listIslandGroups(country).map((each) =>
+    islandFrame(projection, each, country.map.sea!.frameTops[each.key]!, language, fontSize, radius),
+  );
   return { body: parts.map(({ body }) => body).join(''), taken: parts.flatMap(({ taken }) => taken) };
 }
 
-function islandInset(
+function islandFrame(
   { project, width }: Projection,
-  { key, name, extent: { west, east, south, north }, islands }: IslandGroup,
+  { name, extent: { west, east, south, north }, islands }: IslandGroup,
+  latitude: number,
   language: SiteLanguage,
   fontSize: number,
   radius: number,
@@ -76,7 +82,7 @@ function islandInset(
     ...lines.map((line) => textWidth(line, fontSize)),
   );
   const high = (bottom - top) * INSET_SCALE + 2 * radius;
-  const first = project([west, INSET_TOPS[key]!])[1];
+  const first = project([west, latitude])[1];
   const box = {
     left: width - INSET_MARGIN - wide - 2 * INSET_PADDING,
     right: width - INSET_MARGIN,
@@ -106,15 +112,18 @@ function islandInset(
   return { body, taken: [box] };
 }
 
+/** Nothing where the country names no sea. */
 export function seaName(
+  country: Country,
   { project }: Projection,
   language: SiteLanguage,
-  at: Position,
+  at: Position | undefined,
   fontSize: number,
   isStacked: boolean,
 ): MapPart {
   const size = fontSize * SEA_SIZE;
-  const text = getSea().name[language];
+  const text = findSea(country)?.name[language];
+  if (text === undefined || at === undefined) return { body: '', taken: [] };
   const [x, y] = project(at);
   const lines = isStacked ? twoLines(text) : [text];
   const middles = lines.map((_, index): Point => [x, y + index * size * LINE]);
@@ -131,6 +140,10 @@ export function seaName(
       .join(''),
     taken: lines.map((line, index) => boxOfText(line, middles[index]!, size)),
   };
+}
+
+function listIslandGroups(country: Country): readonly IslandGroup[] {
+  return findSea(country)?.groups ?? [];
 }
 
 function islandDot([cx, cy]: Point, r: number): string {

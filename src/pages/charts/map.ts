@@ -1,3 +1,4 @@
+import type { Country } from '../../countries/country.ts';
 import { drawOnce } from '../draw-once.ts';
 import type { SiteLanguage } from '../site-language.ts';
 import { VOCABULARY } from '../vocabulary/vocabulary.ts';
@@ -6,12 +7,15 @@ import { chartWords, type ChartWords } from './chart-words.ts';
 import { element, group, label } from './element.ts';
 import { renderFigure, type Drawing } from './figure.ts';
 import { mapBackdrop, neighbourNames, scaleBar, scaleBox } from './map-backdrop.ts';
-import { NARROW, WIDE, type MapLayout } from './map-layouts.ts';
-import { RADII, renderPlaces, type MapPlace } from './map-places.ts';
+import { narrowLayout, wideLayout, type MapLayout } from './map-layouts.ts';
+import { labelsOf } from './kept-labels.ts';
+import { dotsOf, labelOptions, RADII, renderDots, type MapDot, type MapPlace } from './map-places.ts';
 import { seaName, type MapPart } from './map-sea.ts';
+import type { LabelOptions } from './place-labels.ts';
 
 export interface MapOptions {
   readonly id: string;
+  readonly country: Country;
   readonly language: SiteLanguage;
   readonly destinations: readonly MapPlace[];
   /** Where the dot of a destination leads; without it the picture has no links. */
@@ -19,22 +23,22 @@ export interface MapOptions {
 }
 
 const TIERS = [1, 2, 3];
-const SCALE_KM = 200;
 const ISLAND_RADIUS = 2;
 
-export function drawMap({ id, language, destinations, href }: MapOptions): string {
+export function drawMap({ id, country, language, destinations, href }: MapOptions): string {
   const words = chartWords(language);
+  const shown = country.name[language];
   const first = destinations.filter(({ tier }) => tier === 1).map(({ name }) => name);
   return renderFigure({
     id,
     language,
     title: words.map.title,
-    subtitle: words.map.subtitle(destinations.length),
-    description: words.map.description(destinations.length, VOCABULARY[language].list(first)),
+    subtitle: words.map.subtitle(destinations.length, shown),
+    description: words.map.description(destinations.length, VOCABULARY[language].list(first), shown),
     isMap: true,
     drawings: {
-      wide: mapDrawing(destinations, language, { href }),
-      narrow: mapDrawing(destinations, language, { href, layout: NARROW }),
+      wide: mapDrawing(country, destinations, language, { href }),
+      narrow: mapDrawing(country, destinations, language, { href, layout: narrowLayout(country) }),
     },
     note: words.map.credit,
   });
@@ -46,31 +50,52 @@ export interface MapDrawingOptions {
 }
 
 export function mapDrawing(
+  country: Country,
   places: readonly MapPlace[],
   language: SiteLanguage,
-  { href, layout = WIDE }: MapDrawingOptions = {},
+  { href, layout = wideLayout(country) }: MapDrawingOptions = {},
 ): Drawing {
-  const words = chartWords(language);
-  const { projection, fontSize, swell } = layout;
+  const { projection, fontSize } = layout;
   const { width, height } = projection;
-  const bySlug = places.toSorted((a, b) => (a.slug < b.slug ? -1 : 1));
-  const fixed = [
-    layout.islands(projection, language, fontSize, ISLAND_RADIUS * swell),
-    seaName(projection, language, layout.seaAt, fontSize, layout.isSeaStacked),
-    neighbourNames(projection, layout.neighboursAt, words, fontSize),
-    renderLegend(layout, words),
-    {
-      body: scaleBar(projection, SCALE_KM, fontSize, words),
-      taken: [scaleBox(projection, SCALE_KM, fontSize)],
-    },
-  ];
-  const taken = fixed.flatMap((part) => part.taken);
-  // To place the names takes longer than all else of a page, and several pages and releases have the same map.
-  const drawn = drawOnce(`places ${language} ${href?.('')} ${JSON.stringify([layout, bySlug])}`, () =>
-    renderPlaces({ places: bySlug, projection, layer: layout, taken, href }),
+  const fixed = fixedParts(country, language, layout);
+  const { dots, options } = mapDots(country, places, language, layout);
+  // Several pages and releases have the same map.
+  const drawn = drawOnce(`places ${country.slug} ${href?.('')} ${JSON.stringify([dots, options])}`, () =>
+    renderDots(dots, labelsOf(country, dots, options), href),
   );
   const body = group({ 'font-size': fontSize }, ...fixed.map((part) => part.body), drawn);
-  return { width, height, body: mapBackdrop(projection) + body };
+  return { width, height, body: mapBackdrop(country, projection) + body };
+}
+
+/** What the names of a map are placed by. */
+export function mapDots(
+  country: Country,
+  places: readonly MapPlace[],
+  language: SiteLanguage,
+  layout: MapLayout,
+): { dots: MapDot[]; options: LabelOptions } {
+  const bySlug = places.toSorted((a, b) => (a.slug < b.slug ? -1 : 1));
+  const taken = fixedParts(country, language, layout).flatMap((part) => part.taken);
+  return {
+    dots: dotsOf(bySlug, layout.projection, layout),
+    options: labelOptions(layout.projection, layout, taken),
+  };
+}
+
+function fixedParts(country: Country, language: SiteLanguage, layout: MapLayout): MapPart[] {
+  const words = chartWords(language);
+  const { projection, fontSize, swell } = layout;
+  const { scaleKm } = country.map;
+  return [
+    layout.islands(country, projection, language, fontSize, ISLAND_RADIUS * swell),
+    seaName(country, projection, language, layout.seaAt, fontSize, layout.isSeaStacked),
+    neighbourNames(country, projection, layout.name, language, fontSize),
+    renderLegend(layout, words),
+    {
+      body: scaleBar(projection, scaleKm, fontSize, words),
+      taken: [scaleBox(projection, scaleKm, fontSize)],
+    },
+  ];
 }
 
 /** In one line at the lower edge, because a map has the least room for names in its corners. */

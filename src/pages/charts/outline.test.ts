@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { vietnam } from '../../countries/vietnam.ts';
 import { listBorders } from './borders.ts';
 import { outlinePath } from './outline.ts';
 import { projectionOf, type Point } from './projection.ts';
@@ -56,7 +57,7 @@ test('what lies outside the frame is cut a little outside of it', () => {
 });
 
 test('the borders hold the whole of Vietnam, with its islands, and the land around it', () => {
-  const borders = listBorders();
+  const borders = listBorders(vietnam);
   assert.deepEqual([...new Set(borders.map(({ country }) => country))].sort(), [
     'CN',
     'HK',
@@ -76,6 +77,7 @@ test('a projection keeps north up and distances true in the middle of the countr
   const { project, unproject, unitsPerKm, width, height } = projectionOf(
     { west: 102, east: 110, south: 8, north: 24 },
     400,
+    vietnam.map.middleLatitude,
   );
   assert.deepEqual(project([102, 24]), [0, 0]);
   assert.deepEqual(project([110, 8]).map(Math.round), [width, height]);
@@ -85,7 +87,7 @@ test('a projection keeps north up and distances true in the middle of the countr
 });
 
 test('an island that is finer than the drawing leaves nothing behind', () => {
-  const projection = projectionOf({ west: 100, east: 110, south: 0, north: 10 }, 100);
+  const projection = projectionOf({ west: 100, east: 110, south: 0, north: 10 }, 100, 5);
   const islet = {
     country: 'VN',
     points: [

@@ -1,4 +1,5 @@
-import type { Position, Ring } from './borders.ts';
+import type { Position } from '../../countries/country-map.ts';
+import type { Ring } from './borders.ts';
 import type { Point, Projection } from './projection.ts';
 
 /** Strokes of the cut edges stay outside the picture. */

@@ -1,14 +1,6 @@
-import type { Position } from './borders.ts';
+import type { Extent, Position } from '../../countries/country-map.ts';
 
 export type Point = readonly [x: number, y: number];
-
-/** Degrees. */
-export interface Extent {
-  readonly west: number;
-  readonly south: number;
-  readonly east: number;
-  readonly north: number;
-}
 
 export interface Projection {
   readonly width: number;
@@ -19,16 +11,14 @@ export interface Projection {
 }
 
 const KM_PER_DEGREE = 111.2;
-/** The middle of Vietnam: there a degree of longitude is as long as it is drawn. */
-const MIDDLE_LATITUDE = 16;
 
-/** Equirectangular: north is up everywhere, and over these fifteen degrees shapes are true to 3 %. */
+/** Equirectangular: north is up everywhere, and over fifteen degrees shapes are true to 3 %. At the middle latitude a degree of longitude is as long as it is drawn. */
 export function projectionOf(
   { west, south, east, north }: Extent,
   width: number,
-  middle = MIDDLE_LATITUDE,
+  middleLatitude: number,
 ): Projection {
-  const shrink = Math.cos((middle * Math.PI) / 180);
+  const shrink = Math.cos((middleLatitude * Math.PI) / 180);
   const unitsPerDegree = width / ((east - west) * shrink);
   return {
     width,

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Extent, Position } from '../../countries/country-map.ts';
+import type { Country } from '../../countries/country.ts';
 import type { SiteLanguage } from '../site-language.ts';
-import type { Position } from './borders.ts';
-import type { Extent } from './projection.ts';
 
 export interface IslandGroup {
   readonly key: string;
@@ -16,18 +17,21 @@ export interface Sea {
   readonly groups: readonly IslandGroup[];
 }
 
-const FOLDER = new URL('../../../data/sources/natural-earth/', import.meta.url);
+const known = new Map<Country, Sea>();
 
-let known: Sea | undefined;
-
-/** The sea east of Vietnam and the islands in it. */
-export function getSea(): Sea {
-  known ??= parseSea(readRows('sea-names.csv'), readRows('islands.csv'));
-  return known;
+/** The sea that is named on the map of a country, and the islands in it. */
+export function findSea(country: Country): Sea | undefined {
+  if (!country.map.sea) return undefined;
+  const read =
+    known.get(country) ?? parseSea(readRows(country, 'sea-names.csv'), readRows(country, 'islands.csv'));
+  known.set(country, read);
+  return read;
 }
 
-function readRows(table: string): string[][] {
-  const lines = readFileSync(new URL(table, FOLDER), 'utf8').trim().split('\n');
+function readRows({ folder }: Country, table: string): string[][] {
+  const lines = readFileSync(join(folder, 'sources/natural-earth', table), 'utf8')
+    .trim()
+    .split('\n');
   return lines.slice(1).map((line) => line.split(','));
 }
 

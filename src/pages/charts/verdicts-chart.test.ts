@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { vietnam } from '../../countries/vietnam.ts';
 import type { Winner } from '../../datasets/comparison-data-points.ts';
 import { countOutcomes, drawVerdicts } from './verdicts-chart.ts';
 
@@ -25,7 +26,12 @@ test('either winner decides an aspect, and those decided most often come first',
 });
 
 test('every count is in the table, and a part of the bar that holds none is not drawn', () => {
-  const figure = drawVerdicts({ id: 'v', language: 'en', comparisons: COMPARISONS }).replaceAll(/\s+/g, ' ');
+  const figure = drawVerdicts({
+    id: 'v',
+    country: vietnam,
+    language: 'en',
+    comparisons: COMPARISONS,
+  }).replaceAll(/\s+/g, ' ');
   assert.match(
     figure,
     /Cheaper day, mid-range<\/th> <td>2<\/td><td>1<\/td><td>0<\/td>|Cheaper day, mid-range<\/th> <td>2<\/td> ?<td>1<\/td> ?<td>0<\/td>/,

@@ -1,6 +1,7 @@
+import type { Country } from '../../countries/country.ts';
 import type { AspectName, Winner } from '../../datasets/comparison-data-points.ts';
 import type { SiteLanguage } from '../site-language.ts';
-import { VOCABULARY } from '../vocabulary/vocabulary.ts';
+import { aspectNames, VOCABULARY } from '../vocabulary/vocabulary.ts';
 import { chartWords } from './chart-words.ts';
 import { element, group, label } from './element.ts';
 import { renderFigure, type Drawing } from './figure.ts';
@@ -9,6 +10,7 @@ import { textWidth } from './text-width.ts';
 
 export interface VerdictsChartOptions {
   readonly id: string;
+  readonly country: Country;
   readonly language: SiteLanguage;
   /** The winners of each comparison. */
   readonly comparisons: readonly Readonly<Record<AspectName, { readonly winner: Winner }>>[];
@@ -35,9 +37,10 @@ const TOP = 36;
 const KEY_BOX = 12;
 
 /** One bar for each aspect, divided by what the comparisons say of it. */
-export function drawVerdicts({ id, language, comparisons }: VerdictsChartOptions): string {
+export function drawVerdicts({ id, country, language, comparisons }: VerdictsChartOptions): string {
   const words = chartWords(language).verdicts;
-  const { aspects, number, list } = VOCABULARY[language];
+  const { number, list } = VOCABULARY[language];
+  const aspects = aspectNames(country, language);
   const counted = countOutcomes(comparisons);
   const figures = counted.map(([aspect, { decided }]) => `${aspects[aspect]} ${number(decided)}`);
   return renderFigure({
@@ -47,8 +50,8 @@ export function drawVerdicts({ id, language, comparisons }: VerdictsChartOptions
     subtitle: words.subtitle(number(comparisons.length)),
     description: words.description(list(figures)),
     drawings: {
-      wide: verdictsDrawing(counted, language, LAYOUTS.wide),
-      narrow: verdictsDrawing(counted, language, LAYOUTS.narrow),
+      wide: verdictsDrawing(counted, aspects, language, LAYOUTS.wide),
+      narrow: verdictsDrawing(counted, aspects, language, LAYOUTS.narrow),
     },
     table: {
       columns: [words.aspect, ...OUTCOMES.map((outcome) => words.outcomes[outcome])],
@@ -74,9 +77,13 @@ export function countOutcomes(comparisons: VerdictsChartOptions['comparisons']):
   return [...counts].sort(([, a], [, b]) => b.decided - a.decided);
 }
 
-function verdictsDrawing(counted: readonly Counted[], language: SiteLanguage, layout: Layout): Drawing {
+function verdictsDrawing(
+  counted: readonly Counted[],
+  aspects: Readonly<Record<AspectName, string>>,
+  language: SiteLanguage,
+  layout: Layout,
+): Drawing {
   const { width, names, row } = layout;
-  const { aspects } = VOCABULARY[language];
   const rows = counted.map(([aspect, counts], index) => {
     const top = TOP + index * row + (row - BAR);
     const name = names > 0 ? { x: 0, y: top + BAR / 2 + 4 } : { x: 0, y: top - 7 };

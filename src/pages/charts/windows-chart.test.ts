@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { REGION_NAMES } from '../../datasets/region-names.ts';
+import { vietnam } from '../../countries/vietnam.ts';
 import { findPart } from './part-of-country.ts';
 import { drawClimateWindows } from './windows-chart.ts';
 
@@ -13,6 +13,7 @@ const place = (name: string, lat: number, regionCode: string, bestMonths: number
 
 const chart = drawClimateWindows({
   id: 'w',
+  country: vietnam,
   language: 'en',
   destinations: [
     place('Hue', 16.5, 'VN-26', [2, 3]),
@@ -49,12 +50,12 @@ test('a row has as many dots as recommended months, and cells for all twelve', (
 
 test('every region is in a part of the country', () => {
   assert.deepEqual(
-    [...REGION_NAMES.keys()].filter((code) => !findPart(code)),
+    vietnam.regions.filter(({ code }) => !findPart(vietnam, code)),
     [],
   );
-  assert.equal(findPart('VN-18'), 'north');
-  assert.equal(findPart('VN-21'), 'centre');
-  assert.equal(findPart('VN-35'), 'centre');
-  assert.equal(findPart('VN-SG'), 'south');
-  assert.equal(findPart('LA-VT'), undefined);
+  assert.equal(findPart(vietnam, 'VN-18')?.key, 'north');
+  assert.equal(findPart(vietnam, 'VN-21')?.key, 'centre');
+  assert.equal(findPart(vietnam, 'VN-35')?.key, 'centre');
+  assert.equal(findPart(vietnam, 'VN-SG')?.key, 'south');
+  assert.equal(findPart(vietnam, 'LA-VT'), undefined);
 });

@@ -1,7 +1,8 @@
+import type { Country, CountryPart } from '../../countries/country.ts';
 import type { SiteLanguage } from '../site-language.ts';
 import { VOCABULARY } from '../vocabulary/vocabulary.ts';
 import { bandNames, columnPath, monthNames } from './axis.ts';
-import { chartWords, PARTS_OF_COUNTRY, type PartOfCountry } from './chart-words.ts';
+import { chartWords } from './chart-words.ts';
 import { element, escapeText, group, label } from './element.ts';
 import { renderFigure, type PanelDrawing } from './figure.ts';
 import { monthCells } from './month-cells.ts';
@@ -18,12 +19,13 @@ export interface WindowsPlace {
 
 export interface WindowsChartOptions {
   readonly id: string;
+  readonly country: Country;
   readonly language: SiteLanguage;
   readonly destinations: readonly WindowsPlace[];
 }
 
 export interface Part {
-  readonly part: PartOfCountry;
+  readonly part: CountryPart;
   readonly places: readonly WindowsPlace[];
 }
 
@@ -38,9 +40,9 @@ const FIRST_ROW = 108;
 const cells = bandScale(12, [NAMES, WIDTH]);
 
 /** Destinations by months, one panel for each part of the country. Recommended months differ in shape, not only in colour. */
-export function drawClimateWindows({ id, language, destinations }: WindowsChartOptions): string {
+export function drawClimateWindows({ id, country, language, destinations }: WindowsChartOptions): string {
   const words = chartWords(language);
-  const parts = listParts(destinations);
+  const parts = listParts(country, destinations);
   return renderFigure({
     id,
     language,
@@ -57,28 +59,31 @@ export function drawClimateWindows({ id, language, destinations }: WindowsChartO
 }
 
 /** From north to south, those that have destinations. */
-export function listParts(destinations: readonly WindowsPlace[]): Part[] {
-  return PARTS_OF_COUNTRY.map((part) => ({
-    part,
-    places: destinations
-      .filter(({ regionCode }) => findPart(regionCode) === part)
-      .sort((a, b) => b.lat - a.lat),
-  })).filter(({ places }) => places.length > 0);
+export function listParts(country: Country, destinations: readonly WindowsPlace[]): Part[] {
+  return country.parts
+    .map((part) => ({
+      part,
+      places: destinations
+        .filter(({ regionCode }) => findPart(country, regionCode) === part)
+        .sort((a, b) => b.lat - a.lat),
+    }))
+    .filter(({ places }) => places.length > 0);
 }
 
 export function windowsPanel({ part, places }: Part, language: SiteLanguage): PanelDrawing {
-  const { parts, windows } = chartWords(language);
+  const { windows } = chartWords(language);
+  const name = part.name[language];
   const { monthNames: names } = VOCABULARY[language];
   const counts = MONTHS.map((month) => places.filter(({ bestMonths }) => bestMonths.includes(month)).length);
   const most = Math.max(...counts);
   return {
-    key: part,
-    title: windows.panelTitle(parts[part], places.length),
+    key: part.key,
+    title: windows.panelTitle(name, places.length),
     description: windows.panelDescription(names[counts.indexOf(most)]!, most, places.length),
     width: WIDTH,
     height: FIRST_ROW + places.length * ROW,
     body: [
-      label(parts[part], { class: 'heading', x: 0, y: 14 }),
+      label(name, { class: 'heading', x: 0, y: 14 }),
       renderCounts(counts, places.length),
       bandNames(monthNames(language, 'tiny'), cells, FIRST_ROW - 8),
       ...places.map((place, index) => renderRow(place, FIRST_ROW + index * ROW, language)),

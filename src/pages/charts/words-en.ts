@@ -10,13 +10,13 @@ export const wordsEn: ChartWords = {
   destination: 'Destination',
   yes: 'yes',
   no: 'no',
-  neighbours: { CN: 'China', LA: 'Laos', KH: 'Cambodia', TH: 'Thailand' },
   kilometres: (count) => `${count} km`,
   map: {
     title: 'Where the destinations are',
-    subtitle: (count) => `${plural(count, 'destination', 'destinations')} in Vietnam, by editorial tier`,
-    description: (count, first) =>
-      `A map of Vietnam with ${plural(count, 'destination', 'destinations')}. Those of tier 1 are ${first}.`,
+    subtitle: (count, country) =>
+      `${plural(count, 'destination', 'destinations')} in ${country}, by editorial tier`,
+    description: (count, first, country) =>
+      `A map of ${country} with ${plural(count, 'destination', 'destinations')}. Those of tier 1 are ${first}.`,
     tier: (tier) => `Tier ${tier}`,
     credit: 'Borders and islands: Natural Earth, simplified.',
   },
@@ -24,7 +24,6 @@ export const wordsEn: ChartWords = {
     title: (name) => `Where ${name} is`,
     description: (name, near) => `A map of ${name} and the destinations around it: ${near}.`,
   },
-  parts: { north: 'North', centre: 'Centre and highlands', south: 'South' },
   windows: {
     title: 'The best months to visit each destination',
     subtitle:
@@ -58,7 +57,7 @@ export const wordsEn: ChartWords = {
     figure: (band, dollars, median) => `${band} ${dollars} (median of all destinations ${median})`,
   },
   distribution: {
-    title: 'What a day costs across Vietnam',
+    title: (country) => `What a day costs across ${country}`,
     subtitle: (count) =>
       `Number of destinations by US dollars per traveller per day, of ${plural(count, 'destination', 'destinations')}`,
     figure: (band, least, most, median) =>

@@ -7,12 +7,12 @@ export const wordsVi: ChartWords = {
   destination: 'Điểm đến',
   yes: 'có',
   no: 'không',
-  neighbours: { CN: 'Trung Quốc', LA: 'Lào', KH: 'Campuchia', TH: 'Thái Lan' },
   kilometres: (count) => `${count} km`,
   map: {
     title: 'Các điểm đến nằm ở đâu',
-    subtitle: (count) => `${count} điểm đến ở Việt Nam, theo mức ưu tiên biên tập`,
-    description: (count, first) => `Bản đồ Việt Nam với ${count} điểm đến. Các điểm đến hạng 1 là ${first}.`,
+    subtitle: (count, country) => `${count} điểm đến ở ${country}, theo mức ưu tiên biên tập`,
+    description: (count, first, country) =>
+      `Bản đồ ${country} với ${count} điểm đến. Các điểm đến hạng 1 là ${first}.`,
     tier: (tier) => `Hạng ${tier}`,
     credit: 'Đường biên và các đảo: Natural Earth, đã giản lược.',
   },
@@ -20,7 +20,6 @@ export const wordsVi: ChartWords = {
     title: (name) => `Vị trí của ${name}`,
     description: (name, near) => `Bản đồ ${name} và các điểm đến xung quanh: ${near}.`,
   },
-  parts: { north: 'Miền Bắc', centre: 'Miền Trung và Tây Nguyên', south: 'Miền Nam' },
   windows: {
     title: 'Những tháng đẹp nhất của từng điểm đến',
     subtitle:
@@ -53,7 +52,7 @@ export const wordsVi: ChartWords = {
     figure: (band, dollars, median) => `${band} ${dollars} (trung vị của mọi điểm đến ${median})`,
   },
   distribution: {
-    title: 'Chi phí một ngày trên khắp Việt Nam',
+    title: (country) => `Chi phí một ngày trên khắp ${country}`,
     subtitle: (count) => `Số điểm đến theo đô la Mỹ mỗi khách mỗi ngày, trong ${count} điểm đến`,
     figure: (band, least, most, median) =>
       `${band}: từ ${least} đến ${most}, trung vị ${median}. Số liệu có trong bảng bên dưới.`,

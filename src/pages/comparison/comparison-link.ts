@@ -1,4 +1,5 @@
 import { html } from 'ghtml';
+import { countryPath, type Country } from '../../countries/country.ts';
 import type { Comparison } from '../../datasets/comparisons.ts';
 import type { Places } from '../place.ts';
 import { sitePath, type SiteLanguage } from '../site-language.ts';
@@ -10,7 +11,10 @@ const JOINED: Record<SiteLanguage, (a: string, b: string) => string> = {
   vi: (a, b) => `${a} hay ${b}`,
 };
 
-export const comparisonPath = ({ slug }: Pick<Pair, 'slug'>) => `/comparisons/${slug}`;
+export const COMPARISONS_PATH = '/comparisons';
+
+export const comparisonPath = (country: Country, { slug }: Pick<Pair, 'slug'>) =>
+  countryPath(country, `${COMPARISONS_PATH}/${slug}`);
 
 /** "Hanoi or Da Nang", by the names of the places. */
 export function comparisonName({ a_slug, b_slug }: Pair, places: Places, language: SiteLanguage): string {
@@ -18,7 +22,7 @@ export function comparisonName({ a_slug, b_slug }: Pair, places: Places, languag
   return JOINED[language](nameOf(a_slug), nameOf(b_slug));
 }
 
-export function comparisonLink(pair: Pair, places: Places, language: SiteLanguage): string {
-  const path = sitePath(language, comparisonPath(pair));
+export function comparisonLink(country: Country, pair: Pair, places: Places, language: SiteLanguage): string {
+  const path = sitePath(language, comparisonPath(country, pair));
   return html`<a href="${path}">${comparisonName(pair, places, language)}</a>`;
 }

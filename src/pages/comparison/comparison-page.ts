@@ -1,5 +1,7 @@
 import { html } from 'ghtml';
-import { comparisons, type Comparison, type ComparisonType } from '../../datasets/comparisons.ts';
+import { countryPath } from '../../countries/country.ts';
+import type { Comparison, ComparisonType } from '../../datasets/comparisons.ts';
+import { datasetsOf } from '../../datasets/country-datasets.ts';
 import type { RowProvenance } from '../../datasets/provenance/provenance.ts';
 import { landingPath } from '../../datasets/metadata/described-dataset.ts';
 import type { Page } from '../layout.ts';
@@ -7,7 +9,7 @@ import { placePath, type Place, type Places } from '../place.ts';
 import { renderParts } from '../parts.ts';
 import { sitePath, type SiteLanguage } from '../site-language.ts';
 import { VOCABULARY } from '../vocabulary/vocabulary.ts';
-import { comparisonLink } from './comparison-link.ts';
+import { comparisonLink, COMPARISONS_PATH } from './comparison-link.ts';
 import { comparedCosts } from './compared-costs.ts';
 import { comparedStyles } from './compared-styles.ts';
 import { comparedMonths } from './compared-months.ts';
@@ -49,11 +51,12 @@ export function comparisonPage(data: ComparisonPageData, language: SiteLanguage)
     sources: sources(pair),
   };
   const title = words.title(a.name, b.name);
+  const all = countryPath(a.country, COMPARISONS_PATH);
   return {
     title,
     description: words.description(a.name, b.name),
     section: '/comparisons',
-    body: html`<p class="crumbs"><a href="${sitePath(language, '/comparisons')}">${words.all}</a></p>
+    body: html`<p class="crumbs"><a href="${sitePath(language, all)}">${words.all}</a></p>
       <h1>${title}</h1>
       <p class="lead">${comparison.intros[language]}</p>
       <ul class="chips">
@@ -64,14 +67,15 @@ export function comparisonPage(data: ComparisonPageData, language: SiteLanguage)
   };
 }
 
-function facts({ comparison, language, words }: Pair): string {
+function facts({ comparison, a, language, words }: Pair): string {
   const { number, comparisonTypes } = VOCABULARY[language];
-  const values: Record<keyof ComparisonWords['facts'], string> = {
+  const values: Record<keyof ReturnType<ComparisonWords['facts']>, string> = {
     distance: words.km(number(comparison.data_points.distance_km)),
     why: comparisonTypes[comparison.type as ComparisonType],
     volume: number(comparison.search_volume),
   };
-  const entries = Object.entries(words.facts).map(
+  const terms = words.facts(a.country.interest.shortNames[language]);
+  const entries = Object.entries(terms).map(
     ([name, term]) =>
       html`<div>
         <dt>${term}</dt>
@@ -82,18 +86,18 @@ function facts({ comparison, language, words }: Pair): string {
 }
 
 /** The other comparisons of the two places. */
-function nextComparisons({ comparison, language }: Pair, data: ComparisonPageData): string {
+function nextComparisons({ comparison, a, language }: Pair, data: ComparisonPageData): string {
   const slugs = new Set([comparison.a_slug, comparison.b_slug]);
   const others = data.comparisons.filter(
     (other) => other !== comparison && (slugs.has(other.a_slug) || slugs.has(other.b_slug)),
   );
   return html`<ul class="columns">
-    !${others.map((other) => html`<li>!${comparisonLink(other, data.places, language)}</li>`).join('')}
+    !${others.map((other) => html`<li>!${comparisonLink(a.country, other, data.places, language)}</li>`).join('')}
   </ul>`;
 }
 
-function sources({ comparison, language, words }: Pair): string {
-  const path = landingPath(comparisons);
+function sources({ comparison, a, language, words }: Pair): string {
+  const path = landingPath(datasetsOf(a.country).comparisons);
   return html`<p>${words.sources.text}</p>
     <p>
       <a href="${path}/provenance?row=${comparison.slug}">${words.sources.receipts}</a> ·

@@ -1,5 +1,7 @@
 import { html } from 'ghtml';
-import { COMPARISON_TYPES, comparisons as dataset, type Comparison } from '../../datasets/comparisons.ts';
+import type { Country } from '../../countries/country.ts';
+import { COMPARISON_TYPES, type Comparison } from '../../datasets/comparisons.ts';
+import { datasetsOf } from '../../datasets/country-datasets.ts';
 import { landingPath } from '../../datasets/metadata/described-dataset.ts';
 import type { Page } from '../layout.ts';
 import type { Places } from '../place.ts';
@@ -10,6 +12,7 @@ import { COMPARISON_WORDS } from './comparison-page.ts';
 
 /** All comparisons by the reason why they are published, in the order of the alphabet. */
 export function comparisonsPage(
+  country: Country,
   comparisons: readonly Comparison[],
   places: Places,
   language: SiteLanguage,
@@ -17,6 +20,8 @@ export function comparisonsPage(
   const { list } = COMPARISON_WORDS[language];
   const { number, comparisonTypes } = VOCABULARY[language];
   const count = number(comparisons.length);
+  const name = country.name[language];
+  const dataset = datasetsOf(country).comparisons;
   const byType = Map.groupBy(comparisons, ({ type }) => type);
   const sections = Object.keys(COMPARISON_TYPES).map((type) => {
     const pairs = byType.get(type) ?? [];
@@ -27,16 +32,16 @@ export function comparisonsPage(
       </h2>
       <ul class="columns">
         !${inOrder(pairs, places, language)
-          .map((pair) => html`<li>!${comparisonLink(pair, places, language)}</li>`)
+          .map((pair) => html`<li>!${comparisonLink(country, pair, places, language)}</li>`)
           .join('')}
       </ul>
     </section>`;
   });
   return {
-    title: list.title,
-    description: list.description(count),
+    title: list.title(name),
+    description: list.description(count, name),
     section: '/comparisons',
-    body: html`<h1>${list.title}</h1>
+    body: html`<h1>${list.title(name)}</h1>
       <p class="lead">${list.lead(count)}</p>
       <p><a class="more" href="${sitePath(language, landingPath(dataset))}">${list.dataset}</a></p>
       !${sections.join('')}`,

@@ -1,7 +1,7 @@
 import { html } from 'ghtml';
 import type { AspectName, DataPoints } from '../../datasets/comparison-data-points.ts';
 import { rowTable } from '../row-table.ts';
-import { VOCABULARY } from '../vocabulary/vocabulary.ts';
+import { aspectNames, VOCABULARY } from '../vocabulary/vocabulary.ts';
 import type { Pair } from './comparison-page.ts';
 
 type Verdict = DataPoints['verdicts'][AspectName];
@@ -28,7 +28,7 @@ export function verdictTable(pair: Pair): string {
 
 function verdictRow(pair: Pair, aspect: AspectName, verdict: Verdict): string[] {
   const { a, b, language, words } = pair;
-  const { number, aspects } = VOCABULARY[language];
+  const { number } = VOCABULARY[language];
   const { winner } = verdict;
   const figure = (side: 'a' | 'b') => {
     const value = verdict[side];
@@ -40,7 +40,7 @@ function verdictRow(pair: Pair, aspect: AspectName, verdict: Verdict): string[] 
     winner === 'a' || winner === 'b'
       ? html`<strong>${winner === 'a' ? a.name : b.name}</strong>`
       : html`<span class="quiet">${undecided(pair, aspect, winner)}</span>`;
-  return [html`${aspects[aspect]}`, figure('a'), figure('b'), outcome];
+  return [html`${aspectNames(pair.a.country, language)[aspect]}`, figure('a'), figure('b'), outcome];
 }
 
 /** Two figures that are one series' are alike for that reason alone. */

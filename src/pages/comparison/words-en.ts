@@ -3,9 +3,9 @@ import type { AspectName, Winner } from '../../datasets/comparison-data-points.t
 /** The words of the pages of comparisons. */
 export const wordsEn = {
   list: {
-    title: 'Comparisons of destinations in Vietnam',
-    description: (count: string) =>
-      `All ${count} published comparisons of two destinations in Vietnam: cost, climate, season and styles side by side.`,
+    title: (country: string) => `Comparisons of destinations in ${country}`,
+    description: (count: string, country: string) =>
+      `All ${count} published comparisons of two destinations in ${country}: cost, climate, season and styles side by side.`,
     lead: (count: string) =>
       `${count} pairs that people weigh against each other, side by side: cost, climate, season and styles.`,
     dataset: 'The same as a dataset',
@@ -14,11 +14,11 @@ export const wordsEn = {
   title: (a: string, b: string) => `${a} or ${b}?`,
   description: (a: string, b: string) =>
     `${a} and ${b} side by side: what a day costs, the climate by month, the best months, and how they compare.`,
-  facts: {
+  facts: (reference: string) => ({
     distance: 'Distance',
     why: 'Why compared',
-    volume: 'Interest (Hanoi and Ho Chi Minh City: 100)',
-  },
+    volume: `Interest (${reference}: 100)`,
+  }),
   km: (km: string) => `${km} km`,
   parts: {
     verdicts: 'How they compare',

@@ -2,9 +2,9 @@ import type { ComparisonWords } from './words-en.ts';
 
 export const wordsVi: ComparisonWords = {
   list: {
-    title: 'So sánh các điểm đến ở Việt Nam',
-    description: (count) =>
-      `Tất cả ${count} cặp điểm đến ở Việt Nam được so sánh: chi phí, khí hậu, mùa đẹp và phong cách đặt cạnh nhau.`,
+    title: (country) => `So sánh các điểm đến ở ${country}`,
+    description: (count, country) =>
+      `Tất cả ${count} cặp điểm đến ở ${country} được so sánh: chi phí, khí hậu, mùa đẹp và phong cách đặt cạnh nhau.`,
     lead: (count) =>
       `${count} cặp mà nhiều người phân vân, đặt cạnh nhau: chi phí, khí hậu, mùa đẹp và phong cách.`,
     dataset: 'Xem dạng bộ dữ liệu',
@@ -13,11 +13,11 @@ export const wordsVi: ComparisonWords = {
   title: (a, b) => `${a} hay ${b}?`,
   description: (a, b) =>
     `${a} và ${b} đặt cạnh nhau: chi phí một ngày, khí hậu từng tháng, những tháng đẹp nhất, và hai nơi khác nhau thế nào.`,
-  facts: {
+  facts: (reference) => ({
     distance: 'Khoảng cách',
     why: 'Lý do so sánh',
-    volume: 'Mức quan tâm (Hà Nội và TP. Hồ Chí Minh: 100)',
-  },
+    volume: `Mức quan tâm (${reference}: 100)`,
+  }),
   km: (km) => `${km} km`,
   parts: {
     verdicts: 'Hai nơi khác nhau thế nào',

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { destinations } from '../../datasets/destinations.ts';
+import { vietnam } from '../../countries/vietnam.ts';
+import { datasetsOf } from '../../datasets/country-datasets.ts';
 import { citeApa, citeBibtex } from './citations.ts';
+
+const { destinations } = datasetsOf(vietnam);
 
 const RELEASE = { number: 7, publishedAt: new Date('2026-11-15T08:30:00Z') };
 const URL = 'https://x.test/datasets/vietnam-destinations';

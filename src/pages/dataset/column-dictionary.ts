@@ -1,5 +1,5 @@
 import { html } from 'ghtml';
-import type { Declaration, DeclaredColumn } from '../../datasets/dataset.ts';
+import type { DeclarationOfCountry, DeclaredColumn } from '../../datasets/dataset.ts';
 import type { ColumnsProvenance } from '../../datasets/provenance/column-provenance.ts';
 import {
   OURSELVES,
@@ -14,7 +14,7 @@ import { declarationWords } from './declaration-words.ts';
 import type { DatasetPageWords } from './words-en.ts';
 
 export interface ColumnDictionary {
-  readonly dataset: Declaration;
+  readonly dataset: DeclarationOfCountry;
   readonly provenance: ColumnsProvenance;
   readonly sources: ReadonlyMap<string, SourceDescription>;
   /** Names of our own datasets by slug, which columns may come from too. */
@@ -61,7 +61,7 @@ function describeProvenance(dictionary: ColumnDictionary, provenance: ColumnProv
     const text = words.columns.values(number(count), classNames[valueClass]);
     return html`<li class="class ${valueClass}" title="${classes[valueClass]}">${text}</li>`;
   });
-  const methods = provenance.methods.map((method) => methodIn(language, method));
+  const methods = provenance.methods.map((method) => methodIn(language, method, dictionary.dataset.country));
   return html`<ul class="classes">
       !${badges.join('')}
     </ul>

@@ -1,5 +1,5 @@
 import { html } from 'ghtml';
-import type { Declaration } from '../../datasets/dataset.ts';
+import type { DeclarationOfCountry } from '../../datasets/dataset.ts';
 import { landingPath } from '../../datasets/metadata/described-dataset.ts';
 import type { Release } from '../../datasets/releases/release.ts';
 import { sitePath, type SiteLanguage } from '../site-language.ts';
@@ -8,7 +8,7 @@ import { declarationWords } from './declaration-words.ts';
 import type { Download } from './downloads-section.ts';
 
 export interface DatasetCard {
-  readonly dataset: Declaration;
+  readonly dataset: DeclarationOfCountry;
   readonly release: Pick<Release, 'number' | 'publishedAt' | 'rowCount'>;
   readonly downloads: readonly Pick<Download, 'format' | 'path' | 'size'>[];
 }

@@ -1,5 +1,5 @@
 import { html } from 'ghtml';
-import { LICENSE, type Declaration, type Row } from '../../datasets/dataset.ts';
+import { LICENSE, type DeclarationOfCountry, type Row } from '../../datasets/dataset.ts';
 import { landingPath } from '../../datasets/metadata/described-dataset.ts';
 import type { Release } from '../../datasets/releases/release.ts';
 import type { Page } from '../layout.ts';
@@ -21,7 +21,7 @@ export interface DatasetPageData
   extends
     Pick<ColumnDictionary, 'provenance' | 'sources' | 'datasetNames'>,
     Pick<ReleasesSection, 'releases' | 'changes'> {
-  readonly dataset: Declaration;
+  readonly dataset: DeclarationOfCountry;
   readonly release: Release;
   readonly rows: readonly Row[];
   readonly view: TableView;

@@ -1,11 +1,13 @@
 import { html } from 'ghtml';
+import type { Country } from '../../countries/country.ts';
+import { countryNames } from '../country-names.ts';
 import type { Page } from '../layout.ts';
 import type { SiteLanguage } from '../site-language.ts';
 import { datasetCards, type DatasetCard } from './dataset-cards.ts';
 
 interface DatasetsWords {
   readonly title: string;
-  readonly description: string;
+  readonly description: (countries: string) => string;
   readonly lead: string;
   readonly about: readonly (readonly [title: string, text: string])[];
   readonly aboutTitle: string;
@@ -14,8 +16,8 @@ interface DatasetsWords {
 export const DATASETS_WORDS: Record<SiteLanguage, DatasetsWords> = {
   en: {
     title: 'Datasets',
-    description:
-      'Four open datasets of travel in Vietnam, each as JSON and CSV at an address that does not change.',
+    description: (countries) =>
+      `Four open datasets of travel in ${countries}, each as JSON and CSV at an address that does not change.`,
     lead: 'Each dataset is one file at an address that does not change, as JSON or CSV, under CC BY 4.0.',
     aboutTitle: 'Good to know',
     about: [
@@ -36,7 +38,8 @@ export const DATASETS_WORDS: Record<SiteLanguage, DatasetsWords> = {
   },
   vi: {
     title: 'Bộ dữ liệu',
-    description: 'Bốn bộ dữ liệu mở về du lịch Việt Nam, dạng JSON và CSV, mỗi bộ ở một địa chỉ không đổi.',
+    description: (countries) =>
+      `Bốn bộ dữ liệu mở về du lịch ${countries}, dạng JSON và CSV, mỗi bộ ở một địa chỉ không đổi.`,
     lead: 'Mỗi bộ dữ liệu là một tệp ở địa chỉ không đổi, dạng JSON hoặc CSV, theo giấy phép CC BY 4.0.',
     aboutTitle: 'Nên biết',
     about: [
@@ -58,7 +61,11 @@ export const DATASETS_WORDS: Record<SiteLanguage, DatasetsWords> = {
 };
 
 /** The datasets side by side, and what holds for all of them. */
-export function datasetsPage(cards: readonly DatasetCard[], language: SiteLanguage): Page {
+export function datasetsPage(
+  cards: readonly DatasetCard[],
+  countries: readonly Country[],
+  language: SiteLanguage,
+): Page {
   const { title, description, lead, about, aboutTitle } = DATASETS_WORDS[language];
   const notes = about.map(
     ([name, text]) =>
@@ -69,7 +76,7 @@ export function datasetsPage(cards: readonly DatasetCard[], language: SiteLangua
   );
   return {
     title,
-    description,
+    description: description(countryNames(countries, language)),
     section: '/datasets',
     body: html`<h1>${title}</h1>
       <p class="lead">${lead}</p>

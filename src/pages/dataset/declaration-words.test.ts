@@ -1,16 +1,21 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { vietnam } from '../../countries/vietnam.ts';
 import { createCatalog } from '../../datasets/catalog.ts';
-import { declarationWords, declaredSlug } from './declaration-words.ts';
-import { DECLARATIONS_VI } from './declarations-vi.ts';
+import { declarationWords, declaredKind } from './declaration-words.ts';
+import { declarationsVi, TOOL_USAGE_VI, type DeclarationWords } from './declarations-vi.ts';
 
-const catalog = createCatalog({ operator: 'green-boat' });
+const words: Readonly<Record<string, DeclarationWords>> = {
+  ...declarationsVi(vietnam),
+  'tool-usage-daily': TOOL_USAGE_VI,
+};
+const catalog = createCatalog({ operator: 'green-boat', countries: [vietnam] });
 
 test('every dataset and every column has Vietnamese words, and no words are left over', () => {
-  assert.deepEqual(Object.keys(DECLARATIONS_VI).sort(), catalog.map(declaredSlug).sort());
+  assert.deepEqual(Object.keys(words).sort(), catalog.map(declaredKind).sort());
   for (const dataset of catalog)
     assert.deepEqual(
-      Object.keys(DECLARATIONS_VI[declaredSlug(dataset)]!.columns),
+      Object.keys(words[declaredKind(dataset)]!.columns),
       Object.keys(dataset.columns),
       dataset.slug,
     );

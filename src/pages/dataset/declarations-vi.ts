@@ -1,43 +1,55 @@
+import type { Country } from '../../countries/country.ts';
+
 export interface DeclarationWords {
   readonly name: string;
   readonly description: string;
   readonly columns: Readonly<Record<string, string>>;
 }
 
-/** What the declarations say in English, by slug; the tool-usage dataset by what follows the operator's name. */
-export const DECLARATIONS_VI: Readonly<Record<string, DeclarationWords>> = {
-  'vietnam-destinations': {
-    name: 'Điểm đến ở Việt Nam',
+export const TOOL_USAGE_VI: DeclarationWords = {
+  name: 'Lượt dùng công cụ mỗi ngày',
+  description:
+    'Mỗi dòng là một công cụ, một ngôn ngữ và một ngày theo giờ UTC trong 90 ngày gần nhất, kể cả hôm nay: công cụ du lịch được dùng bao ' +
+    'nhiêu lần. Chỉ giữ số đếm; không ghi phiên, địa chỉ, nội dung nhập hay kết quả.',
+  columns: {
+    day: 'Ngày theo giờ UTC mà các lượt dùng được ghi nhận',
+    tool_slug: 'Mã của công cụ; trang của công cụ ở /tools/<tool_slug>',
+    locale: 'Ngôn ngữ của yêu cầu; null nghĩa là không rõ',
+    uses: 'Số lượt dùng công cụ trong ngày đó',
+  },
+};
+
+/** What the declarations of the datasets of a country say in English, by kind. */
+export const declarationsVi = (country: Country): Readonly<Record<string, DeclarationWords>> => ({
+  destinations: {
+    name: `Điểm đến ở ${country.name.vi}`,
     description:
-      'Mỗi dòng là một điểm đến ở Việt Nam: ở đâu, có bao nhiêu dân, thuộc kiểu khí hậu nào, những tháng đẹp nhất để đi, ngôn ngữ được ' +
+      `Mỗi dòng là một điểm đến ở ${country.name.vi}: ở đâu, có bao nhiêu dân, thuộc kiểu khí hậu nào, những tháng đẹp nhất để đi, ngôn ngữ được ` +
       'nói, các kiểu du lịch phù hợp và chi phí một ngày theo ba mức.',
     columns: {
       slug: 'Mã định danh dùng trong địa chỉ, viết theo tên tiếng Anh',
       name_en: 'Tên hiển thị bằng tiếng Anh',
       country_code: 'Quốc gia, mã ISO 3166-1 alpha-2',
-      region_code:
-        'Đơn vị hành chính: mã ISO 3166-2 của tỉnh hoặc thành phố, trong 34 đơn vị có hiệu lực từ ngày 1-7-2025',
+      region_code: `Đơn vị hành chính: mã ISO 3166-2 của ${country.regionUnit.vi}`,
       lat: 'Vĩ độ thập phân, WGS 84',
       lng: 'Kinh độ thập phân, WGS 84',
       tier: 'Mức ưu tiên biên tập, từ 1 (cao nhất) đến 3',
-      population:
-        'Dân số của thành phố, đảo hoặc thị trấn mà du khách nhắc đến: theo cơ sở dữ liệu địa lý nếu gần với tổng điều tra, nếu không thì theo tổng điều tra năm 2019; phần xuất xứ nêu đơn vị và năm',
+      population: `Dân số của thành phố, đảo hoặc thị trấn mà du khách nhắc đến: theo cơ sở dữ liệu địa lý nếu gần với tổng điều tra, nếu không thì theo ${country.census.vi}; phần xuất xứ nêu đơn vị và năm`,
       timezone: 'Múi giờ theo tên của IANA',
       climate_zone: 'Kiểu khí hậu theo Köppen',
       best_visit_months:
         'Những tháng, từ 1 đến 12, được coi là đẹp nhất để đi, theo các cẩm nang độc lập hoặc theo khí hậu; phần xuất xứ nêu lý do của từng tháng còn lại',
       currency_code: 'Tiền tệ, mã ISO 4217',
-      languages_spoken:
-        'Ngôn ngữ, mã ISO 639: ngôn ngữ chính thức, rồi ngôn ngữ của các dân tộc chiếm từ một phần mười dân số của nơi này hoặc của tỉnh cũ',
+      languages_spoken: `Ngôn ngữ, mã ISO 639: ngôn ngữ chính thức, rồi ngôn ngữ của các dân tộc chiếm từ một phần mười dân số của nơi này hoặc của ${country.groupArea.vi}`,
       travel_style_tags: 'Các kiểu du lịch phù hợp, thẻ viết thường nối bằng gạch ngang',
       avg_daily_budget_usd:
         'Đô la Mỹ cho mỗi người mỗi ngày, hai người chung một phòng. budget: nửa giá phòng ở phân vị 25, ăn uống và giải trí mức tiết kiệm, 2 đô la đi lại tại chỗ; mid: nửa giá phòng trung vị, ăn uống và giải trí tầm trung, 4 đô la; premium: nửa giá phòng ở phân vị 90, ăn uống và giải trí cao cấp, 10 đô la. Không gồm đi lại giữa các nơi, thị thực, mua sắm, du thuyền và tour nhiều ngày. Làm tròn đến 1 nếu dưới 50 và đến 5 nếu từ 50; phần xuất xứ nêu khoảng giá',
     },
   },
-  'vietnam-comparisons': {
-    name: 'So sánh điểm đến ở Việt Nam',
+  comparisons: {
+    name: `So sánh điểm đến ở ${country.name.vi}`,
     description:
-      'Mỗi dòng là một cặp điểm đến ở Việt Nam được so sánh và công bố: cặp nào, người ta tìm bằng từ khóa gì, chỉ số quan tâm và, ' +
+      `Mỗi dòng là một cặp điểm đến ở ${country.name.vi} được so sánh và công bố: cặp nào, người ta tìm bằng từ khóa gì, chỉ số quan tâm và, ` +
       'trong tệp JSON, số liệu của cả hai đặt cạnh nhau cùng lời giới thiệu bằng tiếng Anh và tiếng Việt.',
     columns: {
       slug: 'Mã trong địa chỉ, dạng <a_slug>-vs-<b_slug>; đã công bố thì không bao giờ đổi hay đảo',
@@ -45,27 +57,14 @@ export const DECLARATIONS_VI: Readonly<Record<string, DeclarationWords>> = {
       a_slug: 'Mã của điểm đến thứ nhất, như trong bộ dữ liệu điểm đến',
       b_slug: 'Mã của điểm đến thứ hai, như trong bộ dữ liệu điểm đến',
       target_keywords: 'Từ khóa tìm kiếm viết thường: tiếng Anh trước, tiếng Việt sau',
-      search_volume:
-        'Chỉ số quan tâm đo được, không phải số lượt tìm kiếm: trung bình nhân số đánh giá khách sạn của hai nơi, trong đó Hà Nội và Thành phố Hồ Chí Minh là 100; 0 nếu quá nhỏ để đo. Số liệu riêng của đơn vị vận hành sẽ thay thế',
+      search_volume: `Chỉ số quan tâm đo được, không phải số lượt tìm kiếm: trung bình nhân số đánh giá khách sạn của hai nơi, trong đó ${country.interest.names.vi} là 100; 0 nếu quá nhỏ để đo. Số liệu riêng của đơn vị vận hành sẽ thay thế`,
       data_points: 'Số liệu của hai điểm đến đặt cạnh nhau, kèm kết luận cho từng mặt; chỉ có trong JSON',
       intros:
         'Lời giới thiệu bằng tiếng Anh (en) và tiếng Việt (vi), viết theo mẫu từ data_points; chỉ có trong JSON',
     },
   },
-  'tool-usage-daily': {
-    name: 'Lượt dùng công cụ mỗi ngày',
-    description:
-      'Mỗi dòng là một công cụ, một ngôn ngữ và một ngày theo giờ UTC trong 90 ngày gần nhất, kể cả hôm nay: công cụ du lịch được dùng bao ' +
-      'nhiêu lần. Chỉ giữ số đếm; không ghi phiên, địa chỉ, nội dung nhập hay kết quả.',
-    columns: {
-      day: 'Ngày theo giờ UTC mà các lượt dùng được ghi nhận',
-      tool_slug: 'Mã của công cụ; trang của công cụ ở /tools/<tool_slug>',
-      locale: 'Ngôn ngữ của yêu cầu; null nghĩa là không rõ',
-      uses: 'Số lượt dùng công cụ trong ngày đó',
-    },
-  },
-  'vietnam-climate-windows': {
-    name: 'Tháng đẹp ở Việt Nam',
+  'climate-windows': {
+    name: `Tháng đẹp ở ${country.name.vi}`,
     description:
       'Mỗi dòng là một điểm đến và một tháng: tháng đó có thuộc những tháng đẹp nhất để đi hay không. Mỗi điểm đến có mười hai dòng, suy ra từ ' +
       'các tháng đẹp nhất trong bộ dữ liệu điểm đến.',
@@ -76,8 +75,8 @@ export const DECLARATIONS_VI: Readonly<Record<string, DeclarationWords>> = {
       recommended: '1 nếu tháng thuộc best_visit_months của điểm đến đó, nếu không thì 0',
     },
   },
-  'vietnam-climate-normals': {
-    name: 'Khí hậu trung bình ở Việt Nam',
+  'climate-normals': {
+    name: `Khí hậu trung bình ở ${country.name.vi}`,
     description:
       'Mỗi dòng là một điểm đến và một tháng: nhiệt độ, lượng mưa, độ ẩm và số giờ nắng của một năm bình thường theo trạm khí tượng đại diện ' +
       'cho nơi đó, kèm khoảng cách và chênh lệch độ cao đến trạm. Mỗi điểm đến có mười hai dòng. Nơi không có trạm nào gần, khí hậu phải đọc ' +
@@ -103,8 +102,8 @@ export const DECLARATIONS_VI: Readonly<Record<string, DeclarationWords>> = {
       period: 'Năm đầu và năm cuối của các số trung bình',
     },
   },
-  'vietnam-daily-costs': {
-    name: 'Chi phí mỗi ngày ở Việt Nam',
+  'daily-costs': {
+    name: `Chi phí mỗi ngày ở ${country.name.vi}`,
     description:
       'Mỗi dòng là một điểm đến và một mức chi: một ngày tốn bao nhiêu cho mỗi người khi hai người chung một phòng, trong khoảng nào, dựa vào đâu ' +
       'và gồm những gì. Mỗi điểm đến có ba dòng. Không gồm đi lại giữa các nơi, thị thực, mua sắm, du thuyền và tour nhiều ngày.',
@@ -125,4 +124,4 @@ export const DECLARATIONS_VI: Readonly<Record<string, DeclarationWords>> = {
         'Các khoản cộng thành giá trị trước khi làm tròn, đô la Mỹ cho mỗi người mỗi ngày: nửa phòng đôi, ăn uống, giải trí và đi lại tại chỗ',
     },
   },
-};
+});

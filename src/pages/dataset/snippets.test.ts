@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { climateWindows } from '../../datasets/climate-windows.ts';
-import { destinations } from '../../datasets/destinations.ts';
+import { vietnam } from '../../countries/vietnam.ts';
+import { datasetsOf } from '../../datasets/country-datasets.ts';
 import { listSnippets } from './snippets.ts';
+
+const { climateWindows, destinations } = datasetsOf(vietnam);
 
 const ADDRESSES = { json: 'https://x.test/api/data/d', csv: 'https://x.test/api/data/d?format=csv' };
 

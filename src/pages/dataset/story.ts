@@ -1,7 +1,6 @@
-import { climateWindows } from '../../datasets/climate-windows.ts';
-import { comparisons, type Comparison } from '../../datasets/comparisons.ts';
-import type { Declaration } from '../../datasets/dataset.ts';
-import { destinations } from '../../datasets/destinations.ts';
+import type { Country } from '../../countries/country.ts';
+import type { Comparison } from '../../datasets/comparisons.ts';
+import type { DeclarationOfCountry } from '../../datasets/dataset.ts';
 import { listDaysOfWindow, type ToolUsage } from '../../datasets/tool-usage-daily.ts';
 import { TOOLS } from '../../tools/tools.ts';
 import { drawBudgetDistribution } from '../charts/budget-distribution.ts';
@@ -10,10 +9,11 @@ import { drawVerdicts } from '../charts/verdicts-chart.ts';
 import { drawClimateWindows } from '../charts/windows-chart.ts';
 import type { Places } from '../place.ts';
 import type { SiteLanguage } from '../site-language.ts';
-import { declaredSlug } from './declaration-words.ts';
+import { declaredKind } from './declaration-words.ts';
 
 /** The rows that the pictures are drawn from. */
 export interface StoryData {
+  readonly country: Country;
   readonly places: Places;
   readonly comparisons: readonly Comparison[];
   readonly uses: readonly ToolUsage[];
@@ -26,16 +26,18 @@ type Story = (data: StoryData, language: SiteLanguage) => string;
 const ID = 'story';
 
 const STORIES: Readonly<Record<string, Story>> = {
-  [destinations.slug]: ({ places }, language) =>
+  destinations: ({ country, places }, language) =>
     drawBudgetDistribution({
       id: ID,
+      country,
       language,
       all: Array.from(places.values(), ({ row }) => row.avg_daily_budget_usd),
     }),
 
-  [climateWindows.slug]: ({ places }, language) =>
+  'climate-windows': ({ country, places }, language) =>
     drawClimateWindows({
       id: ID,
+      country,
       language,
       destinations: Array.from(places.values(), ({ name, row }) => ({
         name,
@@ -45,8 +47,13 @@ const STORIES: Readonly<Record<string, Story>> = {
       })),
     }),
 
-  [comparisons.slug]: ({ comparisons: pairs }, language) =>
-    drawVerdicts({ id: ID, language, comparisons: pairs.map((pair) => pair.data_points.verdicts) }),
+  comparisons: ({ country, comparisons }, language) =>
+    drawVerdicts({
+      id: ID,
+      country,
+      language,
+      comparisons: comparisons.map((pair) => pair.data_points.verdicts),
+    }),
 
   'tool-usage-daily': ({ uses, today }, language) =>
     drawUsage({ id: ID, language, ...usageOf(uses, today, language) }),
@@ -62,6 +69,6 @@ export function usageOf(uses: readonly ToolUsage[], today: string, language: Sit
 }
 
 /** A picture of what the rows say, as HTML; empty for a dataset that has none yet. */
-export function drawStory(dataset: Declaration, data: StoryData, language: SiteLanguage): string {
-  return STORIES[declaredSlug(dataset)]?.(data, language) ?? '';
+export function drawStory(dataset: DeclarationOfCountry, data: StoryData, language: SiteLanguage): string {
+  return STORIES[declaredKind(dataset)]?.(data, language) ?? '';
 }

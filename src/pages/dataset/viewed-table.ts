@@ -1,4 +1,4 @@
-import type { Declaration, Row } from '../../datasets/dataset.ts';
+import type { DeclarationOfCountry, Row } from '../../datasets/dataset.ts';
 import type { SiteLanguage } from '../site-language.ts';
 import { tableQuery, type TableView } from './table-view.ts';
 import type { DatasetPageWords } from './words-en.ts';
@@ -6,7 +6,7 @@ import type { DatasetPageWords } from './words-en.ts';
 export interface ViewedTable {
   /** The path of the page, in its language. */
   readonly path: string;
-  readonly dataset: Declaration;
+  readonly dataset: DeclarationOfCountry;
   readonly rows: readonly Row[];
   readonly view: TableView;
   readonly language: SiteLanguage;

@@ -1,11 +1,12 @@
 import { html } from 'ghtml';
+import { countryPath } from '../../countries/country.ts';
 import type { Comparison } from '../../datasets/comparisons.ts';
 import { drawBudget } from '../charts/budget-chart.ts';
 import { drawClimate } from '../charts/climate-chart.ts';
 import { drawLocatorMap } from '../charts/locator-map.ts';
 import type { Page } from '../layout.ts';
 import { renderParts } from '../parts.ts';
-import { mapPlaces, placePath, type Place, type Places } from '../place.ts';
+import { DESTINATIONS_PATH, mapPlaces, placePath, type Place, type Places } from '../place.ts';
 import { sitePath, type SiteLanguage } from '../site-language.ts';
 import { styleName, VOCABULARY } from '../vocabulary/vocabulary.ts';
 import { nearTable } from './near-table.ts';
@@ -29,13 +30,15 @@ export function destinationPage(data: DestinationPageData, language: SiteLanguag
   const { best_visit_months: best, avg_daily_budget_usd: budget } = place.row;
   const months = vocabulary.months(best);
   const mid = vocabulary.usd(budget.mid);
+  const country = place.country.name[language];
+  const all = countryPath(place.country, DESTINATIONS_PATH);
   const climate = findClimate(comparisons, place.slug);
   const related = listRelatedPlaces(comparisons, place.slug);
   return {
-    title: `${place.name}, ${words.country}`,
-    description: words.description(place.name, place.region, months, mid),
+    title: `${place.name}, ${country}`,
+    description: words.description(place.name, place.region, country, months, mid),
     section: '/destinations',
-    body: html`<p class="crumbs"><a href="${sitePath(language, '/destinations')}">${words.all}</a></p>
+    body: html`<p class="crumbs"><a href="${sitePath(language, all)}">${words.all}</a></p>
       <div class="hero">
         <div>
           <h1>${place.name}</h1>
@@ -48,7 +51,7 @@ export function destinationPage(data: DestinationPageData, language: SiteLanguag
         when: whenToGo(place, climate, language, words),
         cost: bands(place, places, language, words),
         near: nearTable(related, places, language, words),
-        sources: sourcesTable(place.row, data, language, words),
+        sources: sourcesTable(place, data, language, words),
       })}`,
   };
 }
@@ -88,10 +91,11 @@ function locatorMap(place: Place, places: Places, language: SiteLanguage): strin
   const destinations = mapPlaces(places.values());
   return drawLocatorMap({
     id: 'map',
+    country: place.country,
     language,
     destinations,
     highlighted: destinations.find(({ slug }) => slug === place.slug)!,
-    href: (slug) => sitePath(language, placePath({ slug })),
+    href: (slug) => sitePath(language, placePath({ country: place.country, slug })),
   });
 }
 

@@ -1,34 +1,46 @@
 import { html } from 'ghtml';
-import { destinations } from '../../datasets/destinations.ts';
+import { countryPath, type Country } from '../../countries/country.ts';
+import { datasetsOf } from '../../datasets/country-datasets.ts';
 import { landingPath } from '../../datasets/metadata/described-dataset.ts';
 import { drawMap } from '../charts/map.ts';
 import type { Page } from '../layout.ts';
 import { monthStrip } from '../month-strip.ts';
-import { inAlphabet, mapPlaces, placePath, type Place, type Places } from '../place.ts';
+import { DESTINATIONS_PATH, inAlphabet, mapPlaces, placePath, type Place, type Places } from '../place.ts';
 import { sitePath, type SiteLanguage } from '../site-language.ts';
 import { VOCABULARY } from '../vocabulary/vocabulary.ts';
 import { DESTINATION_WORDS } from './destination-page.ts';
 
-/** All destinations, in the order of the alphabet. */
-export function destinationsPage(places: Places, language: SiteLanguage): Page {
+export interface DestinationsPageData {
+  readonly country: Country;
+  readonly places: Places;
+  /** The countries that have such a page too. */
+  readonly others: readonly Country[];
+}
+
+/** All destinations of a country, in the order of the alphabet. */
+export function destinationsPage(data: DestinationsPageData, language: SiteLanguage): Page {
+  const { country, places, others } = data;
+  const name = country.name[language];
+  const dataset = landingPath(datasetsOf(country).destinations);
   const { list } = DESTINATION_WORDS[language];
   const count = VOCABULARY[language].number(places.size);
   const ordered = inAlphabet(places.values(), language);
   const map = drawMap({
     id: 'map',
+    country,
     language,
     destinations: mapPlaces(ordered),
-    href: (slug) => sitePath(language, placePath({ slug })),
+    href: (slug) => sitePath(language, placePath({ country, slug })),
   });
   return {
-    title: list.title,
+    title: list.title(name),
     description: list.description(count),
     section: '/destinations',
-    body: html`<h1>${list.title}</h1>
-      <p class="lead">${list.lead(count)}</p>
-      <p><a class="more" href="${sitePath(language, landingPath(destinations))}">${list.dataset}</a></p>
+    body: html`<h1>${list.title(name)}</h1>
+      <p class="lead">${list.lead(count, country.span[language])}</p>
+      <p><a class="more" href="${sitePath(language, dataset)}">${list.dataset}</a></p>
       <div class="beside">
-        !${map}
+        !${otherCountries(others, language)}!${map}
         <ul class="places">
           !${ordered.map((place) => card(place, language)).join('')}
         </ul>
@@ -36,11 +48,24 @@ export function destinationsPage(places: Places, language: SiteLanguage): Page {
   };
 }
 
-function card({ slug, name, region, row }: Place, language: SiteLanguage): string {
+function otherCountries(others: readonly Country[], language: SiteLanguage): string {
+  if (others.length === 0) return '';
+  const { list } = DESTINATION_WORDS[language];
+  const links = others.map((country) => {
+    const path = sitePath(language, countryPath(country, DESTINATIONS_PATH));
+    return html`<li><a class="chip" href="${path}">${list.title(country.name[language])}</a></li>`;
+  });
+  return html`<ul class="chips">
+    !${links.join('')}
+  </ul>`;
+}
+
+function card(place: Place, language: SiteLanguage): string {
+  const { name, region, row } = place;
   const { list } = DESTINATION_WORDS[language];
   const perDay = list.perDay(VOCABULARY[language].usd(row.avg_daily_budget_usd.mid));
   return html`<li>
-    <a href="${sitePath(language, placePath({ slug }))}">${name}</a>
+    <a href="${sitePath(language, placePath(place))}">${name}</a>
     <span class="quiet">${region}, ${perDay}</span>
     !${monthStrip(row.best_visit_months, language)}
   </li>`;

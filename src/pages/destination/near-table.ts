@@ -51,7 +51,7 @@ function nearRow(
     monthStrip(best, language),
     html`${comparisonTypes[type]}`,
     html`<a
-      href="${sitePath(language, comparisonPath(comparison))}"
+      href="${sitePath(language, comparisonPath(place.country, comparison))}"
       aria-label="${near.compare}: ${place.name}"
       >${near.compare}</a
     >`,

@@ -1,5 +1,6 @@
 import { html } from 'ghtml';
-import { destinations, type Destination } from '../../datasets/destinations.ts';
+import type { Country } from '../../countries/country.ts';
+import { datasetsOf } from '../../datasets/country-datasets.ts';
 import { landingPath } from '../../datasets/metadata/described-dataset.ts';
 import type {
   Origin,
@@ -9,6 +10,7 @@ import type {
 } from '../../datasets/provenance/provenance.ts';
 import { cellText } from '../dataset/cell.ts';
 import { methodIn } from '../provenance/methods.ts';
+import type { Place } from '../place.ts';
 import { rowTable } from '../row-table.ts';
 import { sitePath, type SiteLanguage } from '../site-language.ts';
 import { VOCABULARY } from '../vocabulary/vocabulary.ts';
@@ -21,13 +23,13 @@ export interface ReceiptSources {
 
 /** The receipt of each value of a row. */
 export function sourcesTable(
-  row: Destination,
+  { row, country }: Pick<Place, 'row' | 'country'>,
   { receipts, sources }: ReceiptSources,
   language: SiteLanguage,
   words: DestinationWords,
 ): string {
-  const path = landingPath(destinations);
-  const context = { sources, language, words };
+  const path = landingPath(datasetsOf(country).destinations);
+  const context = { country, sources, language, words };
   const rows = Object.entries(row).flatMap(([column, value]) => {
     const receipt = receipts[column];
     return receipt ? [valueRow(column, value, receipt, context)] : [];
@@ -49,28 +51,29 @@ export function sourcesTable(
 }
 
 interface Context extends Pick<ReceiptSources, 'sources'> {
+  readonly country: Country;
   readonly language: SiteLanguage;
   readonly words: DestinationWords;
 }
 
 function valueRow(column: string, value: unknown, receipt: Provenance, context: Context): string[] {
-  const { language } = context;
+  const { language, country } = context;
   const { classNames } = VOCABULARY[language];
   const parts = Object.entries(receipt.parts ?? {}).map(
-    ([name, part]) => html`<br /><strong>${name}</strong>: !${describe(part, language)}`,
+    ([name, part]) => html`<br /><strong>${name}</strong>: !${describe(part, language, country)}`,
   );
   return [
     html`<code>${column}</code>`,
     html`${cellText(value)}`,
     html`<span class="class ${receipt.class}">${classNames[receipt.class]}</span>
-      !${describe(receipt, language)}!${parts.join('')}`,
+      !${describe(receipt, language, country)}!${parts.join('')}`,
     citations(receipt.sources, context),
   ];
 }
 
-function describe({ method, detail }: Provenance, language: SiteLanguage): string {
+function describe({ method, detail }: Provenance, language: SiteLanguage, country: Country): string {
   const particular = detail ? html` <span class="quiet" lang="en">(${detail})</span>` : '';
-  return `${methodIn(language, method)}${particular}`;
+  return `${methodIn(language, method, country)}${particular}`;
 }
 
 /** One line for each table of a source, with the lines that were used of it. */

@@ -1,18 +1,17 @@
 /** The words of the pages of destinations. */
 export const wordsEn = {
   list: {
-    title: 'Destinations in Vietnam',
+    title: (country: string) => `Destinations in ${country}`,
     description: (count: string) =>
       `All ${count} destinations of the dataset, with their best months and what a day costs.`,
-    lead: (count: string) =>
-      `${count} places from the Chinese border to the Gulf of Thailand, with the months they are at their best and what a mid-range day costs.`,
+    lead: (count: string, span: string) =>
+      `${count} places ${span}, with the months they are at their best and what a mid-range day costs.`,
     perDay: (dollars: string) => `${dollars} a day`,
     dataset: 'The same as a dataset',
   },
   all: 'Destinations',
-  country: 'Vietnam',
-  description: (name: string, region: string, months: string, mid: string) =>
-    `${name} in ${region}, Vietnam: best ${months}; a mid-range day costs about ${mid}. Climate by month, budget bands, what is near, and the source of each number.`,
+  description: (name: string, region: string, country: string, months: string, mid: string) =>
+    `${name} in ${region}, ${country}: best ${months}; a mid-range day costs about ${mid}. Climate by month, budget bands, what is near, and the source of each number.`,
   lead: (name: string, months: string, mid: string) =>
     `${name} is at its best ${months}. A mid-range day costs about ${mid} per traveller.`,
   styles: 'Good for',

@@ -2,17 +2,16 @@ import type { DestinationWords } from './words-en.ts';
 
 export const wordsVi: DestinationWords = {
   list: {
-    title: 'Các điểm đến ở Việt Nam',
+    title: (country) => `Các điểm đến ở ${country}`,
     description: (count) =>
       `Tất cả ${count} điểm đến trong bộ dữ liệu, kèm những tháng đẹp nhất và chi phí một ngày.`,
-    lead: (count) =>
-      `${count} nơi, từ biên giới phía Bắc đến vịnh Thái Lan, kèm những tháng đẹp nhất và chi phí một ngày ở mức tầm trung.`,
+    lead: (count, span) =>
+      `${count} nơi, ${span}, kèm những tháng đẹp nhất và chi phí một ngày ở mức tầm trung.`,
     perDay: (dollars) => `${dollars} mỗi ngày`,
     dataset: 'Xem dạng bộ dữ liệu',
   },
   all: 'Điểm đến',
-  country: 'Việt Nam',
-  description: (name, region, months, mid) =>
+  description: (name, region, _country, months, mid) =>
     `${name}, ${region}: đẹp nhất ${months}; một ngày ở mức tầm trung khoảng ${mid}. Khí hậu từng tháng, các mức chi phí, những nơi ở gần và nguồn của từng con số.`,
   lead: (name, months, mid) =>
     `${name} đẹp nhất ${months}. Một ngày ở mức tầm trung khoảng ${mid} mỗi người.`,

@@ -1,10 +1,12 @@
 import { html } from 'ghtml';
+import { countryPath, type Country } from '../../countries/country.ts';
 import type { Comparison } from '../../datasets/comparisons.ts';
-import { comparisonLink } from '../comparison/comparison-link.ts';
+import { comparisonLink, COMPARISONS_PATH } from '../comparison/comparison-link.ts';
+import { countryNames } from '../country-names.ts';
 import { drawMap } from '../charts/map.ts';
 import { datasetCards, type DatasetCard } from '../dataset/dataset-cards.ts';
 import type { Page } from '../layout.ts';
-import { inAlphabet, mapPlaces, placePath, type Places } from '../place.ts';
+import { DESTINATIONS_PATH, inAlphabet, mapPlaces, placePath, type Places } from '../place.ts';
 import { sitePath, type SiteLanguage } from '../site-language.ts';
 import { snippetBox } from '../snippet-box.ts';
 import { toolCards } from '../tools/tool-cards.ts';
@@ -13,6 +15,9 @@ import { wordsEn, type HomeWords } from './words-en.ts';
 import { wordsVi } from './words-vi.ts';
 
 export interface HomeData {
+  /** The page shows one country, and leads to the others. */
+  readonly country: Country;
+  readonly others: readonly Country[];
   readonly cards: readonly DatasetCard[];
   readonly places: Places;
   readonly comparisons: readonly Pick<Comparison, 'slug' | 'a_slug' | 'b_slug' | 'search_volume'>[];
@@ -25,11 +30,11 @@ const SHOWN_PAIRS = 12;
 
 export function homePage(data: HomeData, language: SiteLanguage): Page {
   const words = HOME_WORDS[language];
-  const { title, description } = words;
+  const names = countryNames([data.country, ...data.others], language);
   return {
-    title,
-    description,
-    body: html`!${hero(data, language, words)}
+    title: words.title(names),
+    description: words.description(names),
+    body: html`!${hero(data, names, language, words)}
       <section id="datasets" aria-labelledby="datasets-title">
         <h2 id="datasets-title">${words.datasets}</h2>
         !${datasetCards(data.cards, language, 'h3')}
@@ -37,15 +42,15 @@ export function homePage(data: HomeData, language: SiteLanguage): Page {
       <section aria-labelledby="tools-title">
         <h2 id="tools-title">${words.tools}</h2>
         <p>${words.toolsLead}</p>
-        !${toolCards(language, 'h3')}
+        !${toolCards(data.country, language, 'h3')}
       </section>
       !${firstPairs(data, language, words)}
       <div class="pair">!${teasers(language, words)}</div>`,
   };
 }
 
-function hero(data: HomeData, language: SiteLanguage, words: HomeWords): string {
-  const { cards, numbers, places, baseUrl } = data;
+function hero(data: HomeData, names: string, language: SiteLanguage, words: HomeWords): string {
+  const { country, cards, numbers, places, baseUrl } = data;
   const { number } = VOCABULARY[language];
   const figures = Object.entries(words.numbers).map(
     ([name, label]) =>
@@ -56,14 +61,15 @@ function hero(data: HomeData, language: SiteLanguage, words: HomeWords): string 
   );
   const map = drawMap({
     id: 'map',
+    country,
     language,
     destinations: mapPlaces(places.values()),
-    href: (slug) => sitePath(language, placePath({ slug })),
+    href: (slug) => sitePath(language, placePath({ country, slug })),
   });
   const address = `${baseUrl}${cards[0]?.downloads[0]?.path ?? '/api/data'}`;
   return html`<div class="hero">
     <div>
-      <h1>${words.heading}</h1>
+      <h1>${words.heading(names)}</h1>
       <p class="lead">${words.lead}</p>
       !${snippetBox(`curl ${address}`, language)}
       <dl class="numbers">!${figures.join('')}</dl>
@@ -73,26 +79,34 @@ function hero(data: HomeData, language: SiteLanguage, words: HomeWords): string 
   </div>`;
 }
 
-function firstPlaces({ places }: HomeData, language: SiteLanguage, words: HomeWords): string {
+function firstPlaces({ places, others }: HomeData, language: SiteLanguage, words: HomeWords): string {
   const first = inAlphabet(places.values(), language).filter(({ row }) => row.tier === 1);
   const links = first.map(
     (place) =>
       html`<li><a class="chip" href="${sitePath(language, placePath(place))}">${place.name}</a></li>`,
   );
+  const countries = others.map((country) => {
+    const path = sitePath(language, countryPath(country, DESTINATIONS_PATH));
+    return html`<li><a class="chip" href="${path}">${country.name[language]}</a></li>`;
+  });
   const count = VOCABULARY[language].number(places.size);
   return html`<section aria-labelledby="places-title">
     <h2 id="places-title">${words.places}</h2>
     <p>${words.placesLead}</p>
     <ul class="chips">
-      !${links.join('')}
+      !${[...links, ...countries].join('')}
     </ul>
-    <p><a class="more" href="${sitePath(language, '/destinations')}">${words.allPlaces(count)}</a></p>
+    <p><a class="more" href="${sitePath(language, DESTINATIONS_PATH)}">${words.allPlaces(count)}</a></p>
   </section>`;
 }
 
-function firstPairs({ comparisons, places }: HomeData, language: SiteLanguage, words: HomeWords): string {
+function firstPairs(
+  { country, comparisons, places }: HomeData,
+  language: SiteLanguage,
+  words: HomeWords,
+): string {
   const first = comparisons.toSorted((a, b) => b.search_volume - a.search_volume).slice(0, SHOWN_PAIRS);
-  const links = first.map((pair) => html`<li>!${comparisonLink(pair, places, language)}</li>`);
+  const links = first.map((pair) => html`<li>!${comparisonLink(country, pair, places, language)}</li>`);
   const count = VOCABULARY[language].number(comparisons.length);
   return html`<section aria-labelledby="pairs-title">
     <h2 id="pairs-title">${words.pairs}</h2>
@@ -100,7 +114,7 @@ function firstPairs({ comparisons, places }: HomeData, language: SiteLanguage, w
     <ul class="columns">
       !${links.join('')}
     </ul>
-    <p><a class="more" href="${sitePath(language, '/comparisons')}">${words.allPairs(count)}</a></p>
+    <p><a class="more" href="${sitePath(language, COMPARISONS_PATH)}">${words.allPairs(count)}</a></p>
   </section>`;
 }
 

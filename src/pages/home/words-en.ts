@@ -1,9 +1,9 @@
 /** The words of the first page. */
 export const wordsEn = {
-  title: 'Sampan: open travel data of Vietnam',
-  description:
-    'Four open datasets of travel in Vietnam, as JSON and CSV at addresses that do not change: destinations, comparisons, best months and tool usage.',
-  heading: 'Open travel data of Vietnam',
+  title: (countries: string) => `Sampan: open travel data of ${countries}`,
+  description: (countries: string) =>
+    `Four open datasets of travel in ${countries}, as JSON and CSV at addresses that do not change: destinations, comparisons, best months and tool usage.`,
+  heading: (countries: string) => `Open travel data of ${countries}`,
   lead: 'Where to go, when, and what it costs: open datasets, each one file at an address that does not change. Every number says where it is from. No key, no sign-up.',
   numbers: {
     destinations: 'destinations',

@@ -1,10 +1,10 @@
 import type { HomeWords } from './words-en.ts';
 
 export const wordsVi: HomeWords = {
-  title: 'Sampan: dữ liệu mở về du lịch Việt Nam',
-  description:
-    'Bốn bộ dữ liệu mở về du lịch Việt Nam, dạng JSON và CSV ở những địa chỉ không đổi: điểm đến, so sánh, tháng đẹp và lượt dùng công cụ.',
-  heading: 'Dữ liệu mở về du lịch Việt Nam',
+  title: (countries) => `Sampan: dữ liệu mở về du lịch ${countries}`,
+  description: (countries) =>
+    `Bốn bộ dữ liệu mở về du lịch ${countries}, dạng JSON và CSV ở những địa chỉ không đổi: điểm đến, so sánh, tháng đẹp và lượt dùng công cụ.`,
+  heading: (countries) => `Dữ liệu mở về du lịch ${countries}`,
   lead: 'Đi đâu, đi khi nào và tốn bao nhiêu: các bộ dữ liệu mở, mỗi bộ là một tệp ở địa chỉ không đổi. Con số nào cũng ghi rõ lấy từ đâu. Không cần khóa, không cần đăng ký.',
   numbers: {
     destinations: 'điểm đến',

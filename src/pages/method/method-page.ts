@@ -24,6 +24,8 @@ export interface MethodPageData {
     readonly withoutNormals: number;
     readonly regionalBudgets: number;
   };
+  /** What the people of a place are counted by where the geographic database fails. */
+  readonly census: string;
   readonly sources: readonly SourceDescription[];
 }
 
@@ -37,7 +39,7 @@ export function methodPage(data: MethodPageData, language: SiteLanguage): Page {
     </ol>`,
     classes: classTable(data, language, words),
     rules: html`<ul class="steps">
-      !${words.rules.map(titled).join('')}
+      !${words.rules(data.census).map(titled).join('')}
     </ul>`,
     limits: unknowns(data, language, words),
     sources: sourceList(data.sources, words),
@@ -79,12 +81,16 @@ function classTable({ counts }: MethodPageData, language: SiteLanguage, words: M
     !${table}`;
 }
 
-function unknowns({ destinations }: MethodPageData, language: SiteLanguage, { limits }: MethodWords): string {
+function unknowns(
+  { destinations, census }: MethodPageData,
+  language: SiteLanguage,
+  { limits }: MethodWords,
+): string {
   const { number } = VOCABULARY[language];
   const total = number(destinations.total);
   const items = [
     limits.budgets(number(destinations.regionalBudgets), total),
-    limits.population(number(destinations.censusPopulations), total),
+    limits.population(number(destinations.censusPopulations), total, census),
     limits.climate(number(destinations.withoutNormals), total),
     limits.volume,
   ];

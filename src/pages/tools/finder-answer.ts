@@ -39,9 +39,9 @@ function card(found: Found, slug: string): string {
 }
 
 /** Each wish that stands in the way, with a link to what there is without it. */
-function waysOut({ words, vocabulary, language, sent, result }: Found): string {
+function waysOut({ words, vocabulary, country, language, sent, result }: Found): string {
   if (result.without.length === 0) return html`<p>${words.finder.fewer}</p>`;
-  const path = sitePath(language, toolPath(destinationFinder));
+  const path = sitePath(language, toolPath(destinationFinder, country));
   const ways = result.without.map(
     ({ wish, count }) =>
       html`<li>

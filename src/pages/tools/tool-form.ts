@@ -29,7 +29,8 @@ export function toolForm({ tool, visit, data, language, words }: ToolForm): stri
       words,
     }),
   );
-  return html`<form class="tool" method="get" action="${sitePath(language, toolPath(tool))}#result">
+  const path = sitePath(language, toolPath(tool, data.country));
+  return html`<form class="tool" method="get" action="${path}#result">
     !${visit.state === 'refused' ? html`<p class="problem" role="alert">${words.refused}</p>` : ''}
     !${fields.join('')}
     <p><button type="submit">${words.submit}</button></p>

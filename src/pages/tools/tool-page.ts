@@ -1,8 +1,10 @@
 import { html } from 'ghtml';
+import { countryPath } from '../../countries/country.ts';
+import { datasetsOf } from '../../datasets/country-datasets.ts';
 import type { Dataset } from '../../datasets/dataset.ts';
 import type { Visit } from '../../tools/answer-visit.ts';
 import type { ToolData } from '../../tools/tool-data.ts';
-import type { Tool } from '../../tools/tool.ts';
+import { describeTool, type Tool } from '../../tools/tool.ts';
 import { landingPath } from '../../datasets/metadata/described-dataset.ts';
 import { declarationWords } from '../dataset/declaration-words.ts';
 import type { Page } from '../layout.ts';
@@ -30,15 +32,17 @@ export function toolPage(page: ToolPageData, language: SiteLanguage): Page {
   const { tool, visit, data } = page;
   const words = TOOL_WORDS[language];
   const name = tool.name[language];
+  const all = countryPath(data.country, TOOLS_PATH);
+  const description = describeTool(tool, data.country)[language];
   return {
     title: visit.state === 'refused' ? words.refusedTitle(name) : name,
-    description: tool.description[language],
+    description,
     section: TOOLS_PATH,
     // The form is worth finding; the answers are without end.
     unlisted: visit.state !== 'empty',
-    body: html`<p class="crumbs"><a href="${sitePath(language, TOOLS_PATH)}">${words.tools}</a></p>
+    body: html`<p class="crumbs"><a href="${sitePath(language, all)}">${words.tools}</a></p>
       <h1>${name}</h1>
-      <p class="lead">${tool.description[language]}</p>
+      <p class="lead">${description}</p>
       !${toolForm({ tool, visit, data, language, words })}
       !${visit.state === 'answered' ? answerSection(page, visit, language) : ''} !${notes(page, language)}`,
   };
@@ -52,13 +56,14 @@ function answerSection(
   const words = TOOL_WORDS[language];
   const answered = {
     ...visit,
+    country: data.country,
     language,
     words,
     vocabulary: VOCABULARY[language],
-    places: placesIn(language, data.destinations, data.names),
+    places: placesIn(data.country, language, data.destinations, data.names),
   };
   const { headline, body } = renderAnswer(tool, answered);
-  const address = `${sitePath(language, toolPath(tool))}${queryOf(visit.sent)}`;
+  const address = `${sitePath(language, toolPath(tool, data.country))}${queryOf(visit.sent)}`;
   return html`<section id="result" aria-labelledby="result-title">
     <h2 id="result-title">${headline}</h2>
     !${body}
@@ -66,12 +71,14 @@ function answerSection(
   </section>`;
 }
 
-function notes({ tool, usage }: ToolPageData, language: SiteLanguage): string {
+function notes({ tool, usage, data }: ToolPageData, language: SiteLanguage): string {
   const words = TOOL_WORDS[language];
+  const datasets = datasetsOf(data.country);
+  const used = tool.datasets.map((kind) => datasets[kind]);
   const link = (dataset: Dataset, text = declarationWords(dataset, language).name) =>
     html`<a href="${sitePath(language, landingPath(dataset))}">${text}</a>`;
   return html`<section class="about">
-    <p class="note">${words.from} !${tool.datasets.map((dataset) => link(dataset)).join(', ')}.</p>
+    <p class="note">${words.from} !${used.map((dataset) => link(dataset)).join(', ')}.</p>
     <p class="note">${words.privacy} !${usage ? link(usage, words.counts) : ''}</p>
   </section>`;
 }

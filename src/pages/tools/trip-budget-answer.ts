@@ -3,7 +3,7 @@ import { BANDS, type Band } from '../../datasets/daily-costs.ts';
 import { BAND_NAMES } from '../../tools/band.ts';
 import type { ExchangeRate } from '../../tools/exchange-rate.ts';
 import type { Amount, TripBudget, TripBudgetInput, TripStop } from '../../tools/trip-budget.ts';
-import { dong, placeLink, type Answered, type ShownAnswer } from './answered.ts';
+import { localPrice, placeLink, type Answered, type ShownAnswer } from './answered.ts';
 
 type Trip = Answered<TripBudgetInput, TripBudget>;
 
@@ -29,10 +29,15 @@ const figure = ([label, value]: [string, string]) =>
     <dd>${value}</dd>
   </div>`;
 
-function figures({ words, vocabulary, result: { total, perTraveller } }: Trip): string {
+function figures(trip: Trip): string {
+  const { words, vocabulary, country, language } = trip;
+  const { total, perTraveller } = trip.result;
   const numbers: [label: string, value: string][] = [
     [words.trip.total, vocabulary.usd(total.usd)],
-    ...inDong(total, (vnd): [string, string] => [words.trip.totalVnd, dong(vocabulary, vnd)]),
+    ...inLocal(total, (local): [string, string] => [
+      words.trip.totalLocal(country.currency.name[language]),
+      localPrice(trip, local),
+    ]),
     [words.trip.perTraveller, vocabulary.usd(perTraveller.usd)],
   ];
   return html`<dl class="numbers">!${numbers.map(figure).join('')}</dl>`;
@@ -68,13 +73,13 @@ function stylesTable(trip: Trip): string {
 }
 
 function amountTable(
-  { words, result }: Trip,
+  { words, result, country, language }: Trip,
   caption: string,
   heading: string,
   rows: readonly string[],
   foot = '',
 ): string {
-  const columns = [words.trip.usd, ...(result.rate ? [words.trip.vnd] : [])];
+  const columns = [words.trip.usd, ...(result.rate ? [capitalised(country.currency.name[language])] : [])];
   return html`<div class="table" tabindex="0" role="region" aria-label="${caption}">
     <table>
       <caption>
@@ -94,21 +99,26 @@ function amountTable(
   </div>`;
 }
 
-function amountRow({ vocabulary }: Trip, heading: string, amount: Amount, className = ''): string {
-  const texts = [vocabulary.usd(amount.usd), ...inDong(amount, (vnd) => dong(vocabulary, vnd))];
+function amountRow(trip: Trip, heading: string, amount: Amount, className = ''): string {
+  const texts = [trip.vocabulary.usd(amount.usd), ...inLocal(amount, (local) => localPrice(trip, local))];
   return html`<tr !${className ? html`class="${className}"` : ''}>
     <th scope="row">!${heading}</th>
     !${texts.map((text) => html`<td class="figure">${text}</td>`).join('')}
   </tr>`;
 }
 
-function inDong<Shown>({ vnd }: Amount, show: (vnd: number) => Shown): Shown[] {
-  return vnd === undefined ? [] : [show(vnd)];
+function inLocal<Shown>({ local }: Amount, show: (local: number) => Shown): Shown[] {
+  return local === undefined ? [] : [show(local)];
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** The source is as the operator imported it, in English where it is ours. */
-function rateNote({ words, vocabulary }: Trip, rate: ExchangeRate | undefined): string {
-  if (!rate) return html`${words.trip.noRate}`;
+function rateNote(trip: Trip, rate: ExchangeRate | undefined): string {
+  const { words, vocabulary, country, language } = trip;
+  if (!rate) return html`${words.trip.noRate(country.currency.name[language])}`;
   const day = vocabulary.date(new Date(rate.validFrom));
-  return html`${words.trip.rate(dong(vocabulary, rate.vnd), day)} <span lang="en">${rate.source}</span>.`;
+  return html`${words.trip.rate(localPrice(trip, rate.perUsd), day)} <span lang="en">${rate.source}</span>.`;
 }

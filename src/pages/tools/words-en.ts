@@ -3,7 +3,7 @@ import type { Wish } from '../../tools/destination-finder.ts';
 /** The words of the tools' pages that no tool declares. */
 export const wordsEn = {
   tools: 'Tools',
-  toolsTitle: 'Travel tools for Vietnam',
+  toolsTitle: (country: string) => `Travel tools for ${country}`,
   toolsLead: 'Answers made from the open datasets, whose numbers you can download and check.',
   submit: 'Show the answer',
   refusedTitle: (title: string) => `Not understood: ${title}`,
@@ -35,20 +35,19 @@ export const wordsEn = {
     days: (days: number, shown: string) => (days === 1 ? '1 day' : `${shown} days`),
     travellers: (travellers: number) => (travellers === 1 ? '1 traveller' : `${travellers} travellers`),
     total: 'US dollars in all',
-    totalVnd: 'đồng in all',
+    totalLocal: (currency: string) => `${currency} in all`,
     perTraveller: 'US dollars each',
     stops: 'Place by place',
     place: 'Place',
     usd: 'US dollars',
-    vnd: 'Đồng',
     sum: 'Total',
     styles: 'The same trip in each style',
     style: 'Style',
     included:
       'A day is what one of two people who share a room spends in the place: half a room, food, entertainment and getting around. Travel between places, visa, shopping, cruises and tours of several days are not included.',
-    rate: (vnd: string, day: string) =>
-      `One US dollar is taken as ${vnd}, the rate in force here since ${day}. Its source:`,
-    noRate: 'There is no price in đồng: no exchange rate is known here.',
+    rate: (local: string, day: string) =>
+      `One US dollar is taken as ${local}, the rate in force here since ${day}. Its source:`,
+    noRate: (currency: string) => `There is no price in ${currency}: no exchange rate is known here.`,
   },
   compare: {
     caption: 'Side by side',

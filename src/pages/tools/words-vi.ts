@@ -2,7 +2,7 @@ import type { ToolPageWords } from './words-en.ts';
 
 export const wordsVi: ToolPageWords = {
   tools: 'Công cụ',
-  toolsTitle: 'Công cụ du lịch Việt Nam',
+  toolsTitle: (country) => `Công cụ du lịch ${country}`,
   toolsLead: 'Câu trả lời lấy từ các bộ dữ liệu mở: bạn có thể tải về và kiểm tra từng con số.',
   submit: 'Xem kết quả',
   refusedTitle: (title) => `Chưa hiểu: ${title}`,
@@ -32,19 +32,18 @@ export const wordsVi: ToolPageWords = {
     days: (_days, shown) => `${shown} ngày`,
     travellers: (travellers) => `${travellers} người`,
     total: 'tổng cộng, đô la Mỹ',
-    totalVnd: 'tổng cộng, đồng',
+    totalLocal: (currency) => `tổng cộng, ${currency}`,
     perTraveller: 'mỗi người, đô la Mỹ',
     stops: 'Từng điểm đến',
     place: 'Điểm đến',
     usd: 'Đô la Mỹ',
-    vnd: 'Đồng',
     sum: 'Tổng',
     styles: 'Cùng chuyến đi theo từng phong cách',
     style: 'Phong cách',
     included:
       'Một ngày là số tiền một người chi tiêu tại điểm đến khi hai người chung một phòng: nửa giá phòng, ăn uống, giải trí và đi lại tại chỗ. Chưa gồm đi lại giữa các nơi, thị thực, mua sắm, du thuyền và tour nhiều ngày.',
-    rate: (vnd, day) => `Một đô la Mỹ được tính bằng ${vnd}, tỷ giá áp dụng ở đây từ ${day}. Nguồn:`,
-    noRate: 'Không có giá bằng đồng vì chưa có tỷ giá.',
+    rate: (local, day) => `Một đô la Mỹ được tính bằng ${local}, tỷ giá áp dụng ở đây từ ${day}. Nguồn:`,
+    noRate: (currency) => `Không có giá bằng ${currency} vì chưa có tỷ giá.`,
   },
   compare: {
     caption: 'Đặt cạnh nhau',

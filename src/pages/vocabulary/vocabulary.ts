@@ -1,3 +1,6 @@
+import type { Country } from '../../countries/country.ts';
+import type { AspectName } from '../../datasets/comparison-data-points.ts';
+import { seasonsOf } from '../../datasets/seasons.ts';
 import type { SiteLanguage } from '../site-language.ts';
 import { wordsEn, type Vocabulary } from './words-en.ts';
 import { wordsVi } from './words-vi.ts';
@@ -7,6 +10,11 @@ export const VOCABULARY: Readonly<Record<SiteLanguage, Vocabulary>> = { en: word
 /** What a style of travel is called; a tag that has no words yet, by itself. */
 export function styleName({ styles }: Vocabulary, tag: string): string {
   return styles.get(tag) ?? tag.replaceAll('-', ' ');
+}
+
+/** What the aspects of a comparison are called; its winter and summer are those of the country. */
+export function aspectNames(country: Country, language: SiteLanguage): Readonly<Record<AspectName, string>> {
+  return VOCABULARY[language].aspects(seasonsOf(country));
 }
 
 const KILO = 1_000;

@@ -1,6 +1,7 @@
 import type { AspectName } from '../../datasets/comparison-data-points.ts';
 import type { ComparisonType } from '../../datasets/comparisons.ts';
 import type { ValueClass } from '../../datasets/provenance/provenance.ts';
+import type { Seasons } from '../../datasets/seasons.ts';
 import { distanceEn, listEn, MONTHS_EN, monthsEn } from '../../datasets/sentence-words-en.ts';
 import { STYLE_WORDS_EN } from '../../datasets/style-words.ts';
 import { rememberTexts } from '../remember-texts.ts';
@@ -72,16 +73,16 @@ export const wordsEn = {
     chosen: 'Travellers weigh the two',
     kept: 'Published before, and kept',
   } as Readonly<Record<ComparisonType, string>>,
-  aspects: {
+  aspects: ({ winter, summer }: Seasons): Readonly<Record<AspectName, string>> => ({
     cheaper: 'Cheaper day, mid-range',
-    warmer_winter: 'Warmer from December to February',
-    cooler_summer: 'Cooler from June to August',
+    warmer_winter: `Warmer from ${winter.en}`,
+    cooler_summer: `Cooler from ${summer.en}`,
     drier: 'Less rain in the year',
     more_dry_months: 'More dry months',
     sunnier: 'More sunshine in the year',
     longer_season: 'More of the best months',
     bigger: 'More people live there',
-  } as Readonly<Record<AspectName, string>>,
+  }),
 };
 
 export type Vocabulary = typeof wordsEn;

@@ -70,14 +70,14 @@ export const wordsVi: Vocabulary = {
     chosen: 'Du khách hay cân nhắc giữa hai nơi',
     kept: 'Đã công bố trước đây và được giữ lại',
   },
-  aspects: {
+  aspects: ({ winter, summer }) => ({
     cheaper: 'Chi phí một ngày tầm trung thấp hơn',
-    warmer_winter: 'Ấm hơn từ tháng 12 đến tháng 2',
-    cooler_summer: 'Mát hơn từ tháng 6 đến tháng 8',
+    warmer_winter: `Ấm hơn từ ${winter.vi}`,
+    cooler_summer: `Mát hơn từ ${summer.vi}`,
     drier: 'Ít mưa hơn trong năm',
     more_dry_months: 'Nhiều tháng khô hơn',
     sunnier: 'Nhiều nắng hơn trong năm',
     longer_season: 'Nhiều tháng đẹp hơn',
     bigger: 'Đông dân hơn',
-  },
+  }),
 };

@@ -1,28 +1,28 @@
 import type { RowProblem } from '../../datasets/check-row.ts';
-import { climateNormals, type ClimateNormal } from '../../datasets/climate-normals.ts';
-import { climateWindows, type ClimateWindow } from '../../datasets/climate-windows.ts';
+import type { ClimateNormal } from '../../datasets/climate-normals.ts';
+import type { ClimateWindow } from '../../datasets/climate-windows.ts';
 import type { Dataset } from '../../datasets/dataset.ts';
-import { destinations, type Destination } from '../../datasets/destinations.ts';
-import { eachRow, findStrays, type BrokenRule, type BuildRows, type Rule } from './rule.ts';
+import type { Destination } from '../../datasets/destinations.ts';
+import { eachRow, findStrays, siblingsOf, type BrokenRule, type BuildRows, type Rule } from './rule.ts';
 
 const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1).join(' ');
 
 export const CLIMATE_RULES: readonly Rule[] = [
-  { name: 'a climate window is of a destination', dataset: climateWindows, find: findStrays },
-  { name: 'a destination has twelve climate windows', dataset: climateWindows, find: findBrokenYears },
-  { name: 'climate normals are of a destination', dataset: climateNormals, find: findStrays },
-  { name: 'climate normals have twelve months', dataset: climateNormals, find: findBrokenNormals },
-  { name: 'minimum ≤ mean ≤ maximum', dataset: climateNormals, find: eachRow(temperaturesOutOfOrder) },
+  { name: 'a climate window is of a destination', kind: 'climateWindows', find: findStrays },
+  { name: 'a destination has twelve climate windows', kind: 'climateWindows', find: findBrokenYears },
+  { name: 'climate normals are of a destination', kind: 'climateNormals', find: findStrays },
+  { name: 'climate normals have twelve months', kind: 'climateNormals', find: findBrokenNormals },
+  { name: 'minimum ≤ mean ≤ maximum', kind: 'climateNormals', find: eachRow(temperaturesOutOfOrder) },
 ];
 
-function findBrokenYears(_: Dataset, { wellFormed }: BuildRows): Iterable<BrokenRule> {
-  const slugs = (wellFormed(destinations) as Destination[]).map(({ slug }) => slug);
-  return brokenYears(slugs, wellFormed(climateWindows) as ClimateWindow[]);
+function findBrokenYears(dataset: Dataset, { wellFormed }: BuildRows): Iterable<BrokenRule> {
+  const slugs = (wellFormed(siblingsOf(dataset).destinations) as Destination[]).map(({ slug }) => slug);
+  return brokenYears(slugs, wellFormed(dataset) as ClimateWindow[]);
 }
 
 /** Not every destination has normals, but none has half a year of them. */
-function findBrokenNormals(_: Dataset, { wellFormed }: BuildRows): Iterable<BrokenRule> {
-  const normals = wellFormed(climateNormals) as ClimateNormal[];
+function findBrokenNormals(dataset: Dataset, { wellFormed }: BuildRows): Iterable<BrokenRule> {
+  const normals = wellFormed(dataset) as ClimateNormal[];
   return brokenYears(new Set(normals.map(({ destination_slug }) => destination_slug)), normals);
 }
 

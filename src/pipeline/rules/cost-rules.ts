@@ -1,21 +1,21 @@
 import type { RowProblem } from '../../datasets/check-row.ts';
-import { BANDS, dailyCosts, type Band, type DailyCost } from '../../datasets/daily-costs.ts';
+import { BANDS, type Band, type DailyCost } from '../../datasets/daily-costs.ts';
 import type { Dataset } from '../../datasets/dataset.ts';
-import { destinations, type Destination } from '../../datasets/destinations.ts';
-import { eachRow, findStrays, type BrokenRule, type BuildRows, type Rule } from './rule.ts';
+import type { Destination } from '../../datasets/destinations.ts';
+import { eachRow, findStrays, siblingsOf, type BrokenRule, type BuildRows, type Rule } from './rule.ts';
 
 export const COST_RULES: readonly Rule[] = [
-  { name: 'a daily cost is of a destination', dataset: dailyCosts, find: findStrays },
-  { name: 'a destination has a daily cost in each band', dataset: dailyCosts, find: findMissingBands },
-  { name: 'low ≤ value ≤ high', dataset: dailyCosts, find: eachRow(limitsOutOfOrder) },
-  { name: 'a daily cost is that of its destination', dataset: dailyCosts, find: findOtherCosts },
-  { name: 'the parts of a daily cost add up', dataset: dailyCosts, find: eachRow(partsThatMiss) },
+  { name: 'a daily cost is of a destination', kind: 'dailyCosts', find: findStrays },
+  { name: 'a destination has a daily cost in each band', kind: 'dailyCosts', find: findMissingBands },
+  { name: 'low ≤ value ≤ high', kind: 'dailyCosts', find: eachRow(limitsOutOfOrder) },
+  { name: 'a daily cost is that of its destination', kind: 'dailyCosts', find: findOtherCosts },
+  { name: 'the parts of a daily cost add up', kind: 'dailyCosts', find: eachRow(partsThatMiss) },
 ];
 
-function* findMissingBands(_: Dataset, { wellFormed }: BuildRows): Iterable<BrokenRule> {
-  const costs = wellFormed(dailyCosts) as DailyCost[];
+function* findMissingBands(dataset: Dataset, { wellFormed }: BuildRows): Iterable<BrokenRule> {
+  const costs = wellFormed(dataset) as DailyCost[];
   const bySlug = Map.groupBy(costs, ({ destination_slug }) => destination_slug);
-  for (const { slug } of wellFormed(destinations) as Destination[]) {
+  for (const { slug } of wellFormed(siblingsOf(dataset).destinations) as Destination[]) {
     const known = new Set((bySlug.get(slug) ?? []).map(({ band }) => band));
     const missing = BANDS.filter((band) => !known.has(band));
     if (missing.length > 0)
@@ -32,10 +32,10 @@ function limitsOutOfOrder({ low_usd, value_usd, high_usd }: DailyCost): RowProbl
   return [{ column: 'value_usd', reason: `${low_usd}, ${value_usd}, ${high_usd} do not ascend` }];
 }
 
-function* findOtherCosts(_: Dataset, { wellFormed }: BuildRows): Iterable<BrokenRule> {
-  const places = wellFormed(destinations) as Destination[];
+function* findOtherCosts(dataset: Dataset, { wellFormed }: BuildRows): Iterable<BrokenRule> {
+  const places = wellFormed(siblingsOf(dataset).destinations) as Destination[];
   const budgets = new Map(places.map((row) => [row.slug, row.avg_daily_budget_usd]));
-  for (const row of wellFormed(dailyCosts) as DailyCost[]) {
+  for (const row of wellFormed(dataset) as DailyCost[]) {
     const expected = budgets.get(row.destination_slug)?.[row.band as Band];
     if (expected !== undefined && expected !== row.value_usd)
       yield {

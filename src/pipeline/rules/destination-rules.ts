@@ -1,14 +1,12 @@
 import type { RowProblem } from '../../datasets/check-row.ts';
-import { destinations, type Destination } from '../../datasets/destinations.ts';
+import type { Dataset } from '../../datasets/dataset.ts';
+import type { Destination } from '../../datasets/destinations.ts';
 import { eachRow, type Rule } from './rule.ts';
 
-/** Area of use "Vietnam - onshore" of the EPSG dataset (https://epsg.io/6147-datum), in degrees: it holds the islands too. */
-export const VIETNAM = { south: 8.33, north: 23.4, west: 102.14, east: 109.53 } as const;
-
 export const DESTINATION_RULES: readonly Rule[] = [
-  { name: 'best months ascend', dataset: destinations, find: eachRow(monthsOutOfOrder) },
-  { name: 'a destination lies in the country', dataset: destinations, find: eachRow(outsideCountry) },
-  { name: 'budget < mid < premium', dataset: destinations, find: eachRow(bandsOutOfOrder) },
+  { name: 'best months ascend', kind: 'destinations', find: eachRow(monthsOutOfOrder) },
+  { name: 'a destination lies in the country', kind: 'destinations', find: eachRow(outsideCountry) },
+  { name: 'budget < mid < premium', kind: 'destinations', find: eachRow(bandsOutOfOrder) },
 ];
 
 function monthsOutOfOrder({ best_visit_months: months }: Destination): RowProblem[] {
@@ -16,8 +14,8 @@ function monthsOutOfOrder({ best_visit_months: months }: Destination): RowProble
   return [{ column: 'best_visit_months', reason: `${months.join(', ')} do not ascend` }];
 }
 
-function outsideCountry({ lat, lng }: Destination): RowProblem[] {
-  const { south, north, west, east } = VIETNAM;
+function outsideCountry({ lat, lng }: Destination, { country }: Dataset): RowProblem[] {
+  const { south, north, west, east } = country!.bounds;
   return [...outsideRange('lat', lat, south, north), ...outsideRange('lng', lng, west, east)];
 }
 

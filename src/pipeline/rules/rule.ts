@@ -1,6 +1,6 @@
 import type { RowProblem } from '../../datasets/check-row.ts';
+import { datasetsOf, type CountryDatasets, type DatasetKind } from '../../datasets/country-datasets.ts';
 import type { Dataset, Row } from '../../datasets/dataset.ts';
-import { destinations } from '../../datasets/destinations.ts';
 
 export interface BrokenRule extends RowProblem {
   /** The row, or what is known of one that is missing. */
@@ -16,20 +16,30 @@ export interface BuildRows {
 
 export interface Rule {
   readonly name: string;
-  /** Undefined where the rule holds for every dataset. */
-  readonly dataset?: Dataset;
+  /** The kind of dataset that it is about; undefined where the rule holds for every dataset. */
+  readonly kind?: DatasetKind;
   readonly find: (dataset: Dataset, rows: BuildRows) => Iterable<BrokenRule>;
 }
 
+/** The datasets of the country that a dataset is about. */
+export function siblingsOf({ slug, country }: Dataset): CountryDatasets {
+  if (!country) throw new Error(`${slug} is about no country.`);
+  return datasetsOf(country);
+}
+
+export function isRuleFor({ kind }: Rule, dataset: Dataset): boolean {
+  return !kind || (dataset.country !== undefined && siblingsOf(dataset)[kind] === dataset);
+}
+
 /** The rule of a dataset, whose well-formed rows have the type that the function takes. */
-export function eachRow(problemsOf: (row: any) => RowProblem[]): Rule['find'] {
+export function eachRow(problemsOf: (row: any, dataset: Dataset) => RowProblem[]): Rule['find'] {
   return (dataset, { wellFormed }) =>
-    wellFormed(dataset).flatMap((row) => problemsOf(row).map((problem) => ({ row, ...problem })));
+    wellFormed(dataset).flatMap((row) => problemsOf(row, dataset).map((problem) => ({ row, ...problem })));
 }
 
 /** For datasets whose rows name their destination. */
 export function* findStrays(dataset: Dataset, { wellFormed, made }: BuildRows): Iterable<BrokenRule> {
-  const known = new Set(made(destinations).map(({ slug }) => slug));
+  const known = new Set(made(siblingsOf(dataset).destinations).map(({ slug }) => slug));
   for (const row of wellFormed(dataset)) {
     const slug = row['destination_slug'] as string;
     if (!known.has(slug)) yield { row, column: 'destination_slug', reason: `${slug} is not a destination` };

@@ -6,7 +6,7 @@ import { COST_RULES } from './cost-rules.ts';
 import { DESTINATION_RULES } from './destination-rules.ts';
 import { findRepeated, type BrokenRule, type BuildRows, type Rule } from './rule.ts';
 
-/** What must hold beyond the shape of a single row. A new rule is one line in the file of its dataset. */
+/** What must hold beyond the shape of a single row. A new rule is one line in the file of its kind of dataset. */
 export const RULES: readonly Rule[] = [
   { name: 'a dataset has rows', find: findEmpty },
   { name: 'a key stands once', find: findTwins },

@@ -1,14 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { vietnam } from '../../countries/vietnam.ts';
 import type { ClimateNormal } from '../../datasets/climate-normals.ts';
 import { makeDestinations } from '../make-destinations.ts';
 import { readSources, rowsOf } from '../source.ts';
 import { numberCell } from '../table.ts';
 import { makeClimateNormals } from './climate-normals.ts';
 
-const sources = readSources('data');
-const places = makeDestinations(sources);
-const { rows, receipts } = makeClimateNormals(places);
+const sources = readSources(vietnam);
+const places = makeDestinations(sources, vietnam);
+const { rows, receipts } = makeClimateNormals(places, vietnam);
 const normals = rows as readonly ClimateNormal[];
 
 const find = (slug: string, month: number) => {
@@ -65,7 +66,7 @@ test('a height that nobody gives leaves the difference empty, not 0', () => {
   const place = places.find(({ climate }) => climate.kind === 'station')!;
   const unknown = { ...place, climate: { ...place.climate, heightRows: [] } };
   assert.deepEqual(
-    makeClimateNormals([unknown]).rows.map((row) => row['height_difference_m']),
+    makeClimateNormals([unknown], vietnam).rows.map((row) => row['height_difference_m']),
     Array.from({ length: 12 }, () => null),
   );
 });

@@ -1,5 +1,7 @@
-import { climateNormals, type ClimateNormal } from '../../datasets/climate-normals.ts';
-import { destinations, type Destination } from '../../datasets/destinations.ts';
+import type { Country } from '../../countries/country.ts';
+import type { ClimateNormal } from '../../datasets/climate-normals.ts';
+import { datasetsOf, type CountryDatasets } from '../../datasets/country-datasets.ts';
+import type { Destination } from '../../datasets/destinations.ts';
 import type { DatasetRow, Origin, Provenance } from '../../datasets/provenance/provenance.ts';
 import type { ReceiptedRows } from '../build.ts';
 import type { ClimateMonth } from './climate-series.ts';
@@ -13,14 +15,15 @@ export interface PlaceWithClimate {
 type NormalProvenance = { readonly [Column in keyof ClimateNormal]: Provenance };
 
 /** Twelve rows for each place that a station stands for. The normals of a grid may not be published again. */
-export function makeClimateNormals(places: readonly PlaceWithClimate[]): ReceiptedRows {
+export function makeClimateNormals(places: readonly PlaceWithClimate[], country: Country): ReceiptedRows {
+  const datasets = datasetsOf(country);
   const atStations = places.filter(({ climate }) => climate.kind === 'station');
   const rows = atStations.flatMap((place) => place.climate.months.map((month) => normalOf(place, month)));
   const receipts = atStations.flatMap((place) => {
-    const ofPlace = placeProvenance(place);
+    const ofPlace = placeProvenance(place, datasets);
     return place.climate.months.map((_, index) => monthProvenance(place, index, ofPlace));
   });
-  return { dataset: climateNormals, rows, receipts };
+  return { dataset: datasets.climateNormals, rows, receipts };
 }
 
 function normalOf({ row, climate }: PlaceWithClimate, month: ClimateMonth): ClimateNormal {
@@ -44,7 +47,7 @@ function normalOf({ row, climate }: PlaceWithClimate, month: ClimateMonth): Clim
 const STATION_METHOD = 'the station that comes nearest in place and height';
 
 /** Of the columns that are alike in all months. */
-function placeProvenance({ row: { slug }, climate }: PlaceWithClimate) {
+function placeProvenance({ row: { slug }, climate }: PlaceWithClimate, { destinations }: CountryDatasets) {
   const { stationRow, heightRows } = climate;
   const itself = (...columns: (keyof Destination)[]): DatasetRow => ({
     dataset: destinations.slug,

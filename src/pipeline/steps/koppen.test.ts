@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { join } from 'node:path';
 import { test } from 'node:test';
+import { vietnam } from '../../countries/vietnam.ts';
 import { readSources, rowsOf } from '../source.ts';
 import { cell } from '../table.ts';
 import { parseMonths, type ClimateMonth } from './climate-series.ts';
@@ -97,7 +97,7 @@ const EXPLAINS: Record<Reason, (months: readonly ClimateMonth[]) => boolean> = {
   'hill cell': (months) => coldest(months) > 23,
 };
 
-const sources = readSources(join(import.meta.dirname, '../../../data'));
+const sources = readSources(vietnam);
 const series = ['imhen', 'chelsa', 'worldclim'].flatMap((name) =>
   [...Map.groupBy(rowsOf(sources, name, 'normals.csv'), (row) => cell(row, 'place'))].map(
     ([place, rows]) => [place, parseMonths(place, rows)] as const,

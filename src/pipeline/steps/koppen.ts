@@ -6,14 +6,16 @@ export interface MonthlyNormal {
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
 /**
- * Köppen-Geiger class of twelve monthly normals, January first, north of the equator, by Peel, Finlayson and
- * McMahon 2007 (Hydrology and Earth System Sciences 11:1633-1644, table 1).
+ * Köppen-Geiger class of twelve monthly normals, January first, by Peel, Finlayson and McMahon 2007 (Hydrology and
+ * Earth System Sciences 11:1633-1644, table 1). Summer is the warmer half of the year, April to September or the other one.
  */
 export function koppenClass(months: readonly MonthlyNormal[]): string {
   const temperatures = months.map(({ tmean_c }) => tmean_c);
   const precipitation = months.map(({ precip_mm }) => precip_mm);
-  const summer = precipitation.slice(3, 9);
-  const winter = [...precipitation.slice(0, 3), ...precipitation.slice(9)];
+  const isNorthern = sum(middleOf(temperatures)) >= sum(endsOf(temperatures));
+  const [summer, winter] = isNorthern
+    ? [middleOf(precipitation), endsOf(precipitation)]
+    : [endsOf(precipitation), middleOf(precipitation)];
   const hottest = Math.max(...temperatures);
   const coldest = Math.min(...temperatures);
   const meanTemperature = sum(temperatures) / 12;
@@ -28,6 +30,9 @@ export function koppenClass(months: readonly MonthlyNormal[]): string {
   const group = coldest > 0 ? 'C' : 'D';
   return `${group}${drySeason(summer, winter)}${warmth(temperatures, group)}`;
 }
+
+const middleOf = (months: readonly number[]) => months.slice(3, 9);
+const endsOf = (months: readonly number[]) => [...months.slice(0, 3), ...months.slice(9)];
 
 function seasonalSurplus(summer: number, winter: number): number {
   const yearly = summer + winter;

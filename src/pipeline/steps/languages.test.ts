@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { vietnam } from '../../countries/vietnam.ts';
 import { groupByPlace, parseObservations } from '../observation.ts';
 import { observationTable } from '../observation-table.ts';
 import { parseCsv } from '../table.ts';
@@ -46,6 +47,7 @@ const findLanguages = languagesFinder(
     'languages.csv',
   ),
   groupByPlace(groups),
+  vietnam,
 );
 const languagesOf = (slug: string) => findLanguages(candidates.find((each) => each.slug === slug)!);
 

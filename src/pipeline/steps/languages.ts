@@ -1,3 +1,5 @@
+import type { Country } from '../../countries/country.ts';
+import { languagesMethod } from '../../datasets/country-methods.ts';
 import { numberOf, readingOf, type Observation } from '../observation.ts';
 import { computed, published, type Receipt } from '../receipt.ts';
 import { cell, wordsCell, type TableRow } from '../table.ts';
@@ -15,15 +17,13 @@ interface Group {
   readonly row: Observation;
 }
 
-const METHOD =
-  'official language, then those of groups that are a tenth or more of the place or else of its former province, then languages published ' +
-  'for the place';
-
-/** Vietnamese first, then the languages of large ethnic groups, then what a publication gives for the place. */
+/** The official one first, then the languages of large ethnic groups, then what a publication gives for the place. */
 export function languagesFinder(
   languages: readonly TableRow[],
   groupsOf: ReadonlyMap<string, readonly Observation[]>,
+  country: Country,
 ) {
+  const method = languagesMethod(country).en;
   const named = languages.flatMap((row) =>
     wordsCell(row, 'destination_slugs').map((slug) => ({ slug, row })),
   );
@@ -39,10 +39,11 @@ export function languagesFinder(
     ];
     const value = [...new Set(codes)];
     const rows = [...publications, ...groups.map(({ row }) => row)].map(({ at }) => at);
-    if (groups.length === 0) return published(value, METHOD, rows);
+    if (groups.length === 0) return published(value, method, rows);
     const shares = groups.map(({ code, share }) => `${code} ${share} %`).join(', ');
-    const area = groups[0]!.area === 'province' ? 'the former province, not of the place alone' : 'the place';
-    return computed(value, METHOD, rows, `${shares} of ${area}; ${readingOf(groups.map(({ row }) => row))}`);
+    const area =
+      groups[0]!.area === 'province' ? `the ${country.groupArea.en}, not of the place alone` : 'the place';
+    return computed(value, method, rows, `${shares} of ${area}; ${readingOf(groups.map(({ row }) => row))}`);
   };
 }
 

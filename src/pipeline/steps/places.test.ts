@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { vietnam } from '../../countries/vietnam.ts';
 import { groupByPlace, parseObservations } from '../observation.ts';
 import { parseCsv } from '../table.ts';
 import { observationTable } from '../observation-table.ts';
@@ -64,7 +65,7 @@ const TABLES = {
   ),
   crosswalk: parseCsv('former_admin1,geonames_admin1\n23,68\n21,91\n86,25\n', 'iso-3166-2', 'crosswalk.csv'),
 };
-const findPlace = placeFinder(TABLES, groupByPlace(positions));
+const findPlace = placeFinder(TABLES, groupByPlace(positions), vietnam);
 
 test('a place in GeoNames takes its coordinates, population, height and name from the row', () => {
   const place = findPlace(daLat!);

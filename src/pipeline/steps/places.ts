@@ -1,3 +1,4 @@
+import type { Country } from '../../countries/country.ts';
 import { median } from '../../extract/quantile.ts';
 import { numberOf, readingOf, type Observation } from '../observation.ts';
 import { computed, editorial, published, type Receipt } from '../receipt.ts';
@@ -28,11 +29,12 @@ export interface PlaceTables {
 export function placeFinder(
   tables: PlaceTables,
   positionsOf: ReadonlyMap<string, readonly Observation[]>,
+  country: Pick<Country, 'regionMethod' | 'regionTell'>,
 ): (candidate: Candidate) => Place {
   const byId = new Map(tables.geonames.map((row) => [cell(row, 'geonameid'), row]));
   const bySlug = new Map(tables.citiesJson.map((row) => [cell(row, 'destination_slug'), row]));
   const ownHeights = new Map(tables.heights.map((row) => [cell(row, 'destination_slug'), row]));
-  const regions = findRegions(tables);
+  const regions = findRegions(tables, country);
   return (candidate) => {
     const own = ownHeights.get(candidate.slug);
     const height = own && published(numberCell(own, 'height_m'), cell(own, 'publication'), [own.at]);

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { vietnam } from '../../countries/vietnam.ts';
 import { parseCsv } from '../table.ts';
 import { findRegions } from './regions.ts';
 
@@ -14,8 +15,8 @@ const dump = (text: string) => parseCsv(`geonameid,admin1_code\n${text}`, 'geona
 test('in a dump of 2023 the code 44 is Hanoi, and in one of 2026 it is Quang Tri', () => {
   const before = dump('1581130,44\n1582886,62\n');
   const after = dump('1581130,01\n1582886,44\n');
-  const regionsBefore = findRegions({ geonames: before, units, crosswalk });
-  const regionsAfter = findRegions({ geonames: after, units, crosswalk });
+  const regionsBefore = findRegions({ geonames: before, units, crosswalk }, vietnam);
+  const regionsAfter = findRegions({ geonames: after, units, crosswalk }, vietnam);
   assert.equal(regionsBefore.ofDump(before[0]!).code.value, 'VN-HN');
   assert.equal(regionsBefore.ofDump(before[1]!).code.value, 'VN-25');
   assert.equal(regionsAfter.ofDump(after[0]!).nameVi, 'Hà Nội');
@@ -24,7 +25,7 @@ test('in a dump of 2023 the code 44 is Hanoi, and in one of 2026 it is Quang Tri
 
 test('the receipt names the place, the way from the old code and the unit', () => {
   const geonames = dump('1581130,44\n');
-  const { code } = findRegions({ geonames, units, crosswalk }).ofDump(geonames[0]!);
+  const { code } = findRegions({ geonames, units, crosswalk }, vietnam).ofDump(geonames[0]!);
   assert.equal(code.class, 'computed');
   assert.deepEqual(code.sources, [
     { source: 'geonames', table: 'VN.txt', line: 2 },
@@ -34,12 +35,12 @@ test('the receipt names the place, the way from the old code and the unit', () =
 });
 
 test('a dump whose codes cannot be told, and a code of no unit, are refused', () => {
-  assert.throws(() => findRegions({ geonames: [], units, crosswalk }), /lacks Hanoi/);
-  assert.throws(() => findRegions({ geonames: dump('1581130,99\n'), units, crosswalk }), {
+  assert.throws(() => findRegions({ geonames: [], units, crosswalk }, vietnam), /lacks Hanoi/);
+  assert.throws(() => findRegions({ geonames: dump('1581130,99\n'), units, crosswalk }, vietnam), {
     message: 'geonames/VN.txt line 2: Hanoi has the admin code "99".',
   });
   const geonames = dump('1581130,01\n7,77\n');
-  assert.throws(() => findRegions({ geonames, units, crosswalk }).ofDump(geonames[1]!), {
+  assert.throws(() => findRegions({ geonames, units, crosswalk }, vietnam).ofDump(geonames[1]!), {
     message: 'geonames/VN.txt line 3: no unit has the admin code "77".',
   });
 });

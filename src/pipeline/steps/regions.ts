@@ -1,3 +1,4 @@
+import type { Country } from '../../countries/country.ts';
 import type { SourceRow } from '../../datasets/provenance/provenance.ts';
 import { computed, type Receipt } from '../receipt.ts';
 import { cell, InvalidTable, whereIs, type TableRow } from '../table.ts';
@@ -14,21 +15,20 @@ interface RegionTables {
   readonly crosswalk: readonly TableRow[];
 }
 
-const HANOI = '1581130';
-
-/** The 34 units by the GeoNames code of a place, whichever set of codes the dump was written with. */
-export function findRegions({ geonames, units, crosswalk }: RegionTables) {
+/** The regions by the GeoNames code of a place, whichever set of codes the dump was written with. */
+export function findRegions(
+  { geonames, units, crosswalk }: RegionTables,
+  { regionMethod, regionTell }: Pick<Country, 'regionMethod' | 'regionTell'>,
+) {
   const unitByCode = new Map(units.map((row) => [cell(row, 'geonames_admin1'), row]));
   const formerByCode = new Map(crosswalk.map((row) => [cell(row, 'former_admin1'), row]));
-  const usesFormerCodes = hasFormerCodes(geonames);
+  const usesFormerCodes = regionTell !== undefined && hasFormerCodes(geonames, regionTell);
 
   function ofUnit(place: TableRow, code: string, via: readonly SourceRow[] = []): Region {
     const unit = unitByCode.get(code);
     if (!unit) throw new InvalidTable(`${whereIs(place)}: no unit has the admin code "${code}".`);
-    const method =
-      'the unit in force since 2025-07-01 that holds the place; ISO 3166-2 code of the province whose name it keeps';
     return {
-      code: computed(cell(unit, 'iso_code'), method, [place.at, ...via, unit.at]),
+      code: computed(cell(unit, 'iso_code'), regionMethod.en, [place.at, ...via, unit.at]),
       nameEn: cell(unit, 'name_en'),
       nameVi: cell(unit, 'name_vi'),
     };
@@ -46,13 +46,13 @@ export function findRegions({ geonames, units, crosswalk }: RegionTables) {
   return { ofUnit, ofDump };
 }
 
-/** Codes were reused in 2025: 44 was Hanoi and is Quang Tri. The row of Hanoi tells which set a dump speaks. */
-function hasFormerCodes(geonames: readonly TableRow[]): boolean {
-  const hanoi = geonames.find((row) => cell(row, 'geonameid') === HANOI);
-  if (!hanoi)
-    throw new InvalidTable('The GeoNames dump lacks Hanoi, so its admin codes cannot be told apart.');
-  const code = cell(hanoi, 'admin1_code');
-  if (code !== '44' && code !== '01')
-    throw new InvalidTable(`${whereIs(hanoi)}: Hanoi has the admin code "${code}".`);
-  return code === '44';
+/** Codes are used again when regions are made anew. */
+function hasFormerCodes(geonames: readonly TableRow[], tell: NonNullable<Country['regionTell']>): boolean {
+  const row = geonames.find((each) => cell(each, 'geonameid') === tell.geonameid);
+  if (!row)
+    throw new InvalidTable(`The GeoNames dump lacks ${tell.name}, so its admin codes cannot be told apart.`);
+  const code = cell(row, 'admin1_code');
+  if (code !== tell.formerCode && code !== tell.code)
+    throw new InvalidTable(`${whereIs(row)}: ${tell.name} has the admin code "${code}".`);
+  return code === tell.formerCode;
 }

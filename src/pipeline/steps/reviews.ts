@@ -1,3 +1,4 @@
+import type { Country } from '../../countries/country.ts';
 import type { SourceRow } from '../../datasets/provenance/provenance.ts';
 import { numberOf, type Observation } from '../observation.ts';
 
@@ -8,11 +9,12 @@ export interface Reviews {
 }
 
 /** One publisher counts for all places, so that they can be compared. */
-const PUBLISHER = 'TripAdvisor, via scraper';
-
-export function reviewsFinder(observations: ReadonlyMap<string, readonly Observation[]>) {
+export function reviewsFinder(
+  observations: ReadonlyMap<string, readonly Observation[]>,
+  { publisher }: Country['interest'],
+) {
   return (slug: string): Reviews | undefined => {
-    const found = observations.get(slug)?.find((each) => each.publisher === PUBLISHER);
+    const found = observations.get(slug)?.find((each) => each.publisher === publisher);
     return found && { count: numberOf(found), at: found.at };
   };
 }

@@ -1,11 +1,12 @@
 import { BANDS } from '../../../datasets/daily-costs.ts';
+import type { Country } from '../../../countries/country.ts';
 import { mapPlaces, type Place, type Places } from '../../place.ts';
 import type { SiteLanguage } from '../../site-language.ts';
 import { VOCABULARY } from '../../vocabulary/vocabulary.ts';
 import { chartWords } from '../chart-words.ts';
 import { comparedMonthsDrawing } from '../compared-months.ts';
 import { locatorDrawing } from '../locator-map.ts';
-import { NARROW, type MapLayout } from '../map-layouts.ts';
+import { narrowLayout, type MapLayout } from '../map-layouts.ts';
 import { mapDrawing } from '../map.ts';
 import type { MapLayer } from '../map-places.ts';
 import { usagePanels, type Usage } from '../usage-chart.ts';
@@ -20,12 +21,18 @@ export interface CardWords {
 
 /** Letters for a picture that is mostly seen as small as a stamp. */
 const LARGE: MapLayer = { name: 'wide', fontSize: 23, swell: 1.7 };
-const FEW: MapLayout = { ...NARROW, fontSize: 14, swell: 1, lastNamedTier: 1 };
+const FEW: Partial<MapLayout> = { fontSize: 14, swell: 1, lastNamedTier: 1 };
 const WHOLE = SHARE_SIZE.width - 128;
 
 /** Words, and the map of all destinations. */
-export function mapCard({ title, lines }: CardWords, places: Places, language: SiteLanguage): string {
-  const drawing = mapDrawing(mapPlaces(places.values()), language, { layout: FEW });
+export function mapCard(
+  { title, lines }: CardWords,
+  country: Country,
+  places: Places,
+  language: SiteLanguage,
+): string {
+  const layout = { ...narrowLayout(country), ...FEW };
+  const drawing = mapDrawing(country, mapPlaces(places.values()), language, { layout });
   const { height } = SHARE_SIZE;
   const width = Math.round((height * drawing.width) / drawing.height);
   return renderShareCard({
@@ -38,14 +45,19 @@ export function mapCard({ title, lines }: CardWords, places: Places, language: S
 }
 
 /** Words, and the best months of every destination as far as there is room. */
-export function windowsCard({ title, lines }: CardWords, places: Places, language: SiteLanguage): string {
+export function windowsCard(
+  { title, lines }: CardWords,
+  country: Country,
+  places: Places,
+  language: SiteLanguage,
+): string {
   const destinations = [...places.values()].map(({ name, row }) => ({
     name,
     lat: row.lat,
     regionCode: row.region_code,
     bestMonths: row.best_visit_months,
   }));
-  const pictures = listParts(destinations).map((part, index) => ({
+  const pictures = listParts(country, destinations).map((part, index) => ({
     drawing: windowsPanel(part, language),
     x: 64 + index * 366,
     y: 262,
@@ -83,7 +95,7 @@ export function placeCard(place: Place, places: Places, language: SiteLanguage):
     mostLines: 6,
     pictures: [
       {
-        drawing: locatorDrawing(all, here, language, { layers: [LARGE] }),
+        drawing: locatorDrawing(place.country, all, here, language, { layers: [LARGE] }),
         x: SHARE_SIZE.width - size.width - 40,
         y: 92,
         ...size,

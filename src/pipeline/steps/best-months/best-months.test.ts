@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { vietnam } from '../../../countries/vietnam.ts';
 import { groupByPlace, parseObservations } from '../../observation.ts';
 import { observationTable } from '../../observation-table.ts';
 import { computed } from '../../receipt.ts';
@@ -42,6 +43,7 @@ const climate = (more: Partial<DestinationClimate> = {}): DestinationClimate => 
   ...more,
 });
 const place = (setting: Setting = 'coast', tags: string[] = [], lat = 20) => ({
+  country: vietnam,
   slug: 'x',
   setting,
   tags,

@@ -1,3 +1,4 @@
+import type { Country } from '../../../countries/country.ts';
 import type { Position } from '../../../datasets/great-circle.ts';
 import type { MonthReason } from '../../../datasets/provenance/provenance.ts';
 import type { Setting } from '../candidates.ts';
@@ -11,6 +12,7 @@ interface Comfort {
 
 /** What a season is judged for. */
 export interface SeasonPlace extends Position {
+  readonly country: Pick<Country, 'roughSea'>;
   readonly setting: Setting;
   readonly tags: readonly string[];
 }
@@ -30,11 +32,6 @@ const POINTS_PER_DEGREE = 10;
 const POINTS_PER_MM = 0.25;
 const GOOD_SCORE = 85;
 const FEWEST_MONTHS = 3;
-
-// The north-east monsoon blows onto the open coast between Cape Dinh and the Gulf of Tonkin: none of the guides to its
-// beaches names November or December, and at most half of them name January.
-const OPEN_COAST = { south: 11.4, north: 18, west: 106 };
-const MONSOON_MONTHS = new Set([11, 12, 1]);
 
 /** What the climate says of each month, January first: fair, or the strongest reason against it. */
 export type Season = readonly (MonthReason | 'fair')[];
@@ -70,10 +67,10 @@ function judge(
   return { score, reason: costs.toSorted((a, b) => b[1] - a[1])[0]![0] };
 }
 
-function isRough({ lat, lng, tags }: SeasonPlace, month: number): boolean {
-  const { south, north, west } = OPEN_COAST;
-  const faces = lat >= south && lat <= north && lng >= west;
-  return faces && tags.includes('beach') && MONSOON_MONTHS.has(month);
+function isRough({ lat, lng, tags, country: { roughSea } }: SeasonPlace, month: number): boolean {
+  if (!roughSea || !tags.includes('beach') || !roughSea.months.includes(month)) return false;
+  const { south, north, west, east } = roughSea.coast;
+  return lat >= south && lat <= north && lng >= west && lng <= east;
 }
 
 function mountainComfort(months: readonly MonthlyNormal[]): Comfort {

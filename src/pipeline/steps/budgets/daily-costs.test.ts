@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { vietnam } from '../../../countries/vietnam.ts';
 import { BANDS, type DailyCost } from '../../../datasets/daily-costs.ts';
 import { makeDestinations } from '../../make-destinations.ts';
 import { readSources } from '../../source.ts';
 import { makeDailyCosts, newestYear } from './daily-costs.ts';
 
-const places = makeDestinations(readSources('data'));
-const { rows, receipts } = makeDailyCosts(places);
+const places = makeDestinations(readSources(vietnam), vietnam);
+const { rows, receipts } = makeDailyCosts(places, vietnam);
 const costs = rows as readonly DailyCost[];
 
 test('every destination has three bands, whose values are its budgets', () => {

@@ -1,5 +1,8 @@
-import { BANDS, dailyCosts, type Band, type DailyCost } from '../../../datasets/daily-costs.ts';
-import { destinations, type Destination } from '../../../datasets/destinations.ts';
+import type { Country } from '../../../countries/country.ts';
+import { datasetsOf } from '../../../datasets/country-datasets.ts';
+import { BANDS, type Band, type DailyCost } from '../../../datasets/daily-costs.ts';
+import type { Dataset } from '../../../datasets/dataset.ts';
+import type { Destination } from '../../../datasets/destinations.ts';
 import type { Origin, Provenance } from '../../../datasets/provenance/provenance.ts';
 import type { ReceiptedRows } from '../../build.ts';
 import type { Receipt } from '../../receipt.ts';
@@ -14,14 +17,15 @@ export interface PlaceWithBudget {
 type CostProvenance = { readonly [Column in keyof DailyCost]: Provenance };
 
 /** Three rows for each place: its budgets with the limits and the parts that their receipts have. */
-export function makeDailyCosts(places: readonly PlaceWithBudget[]): ReceiptedRows {
+export function makeDailyCosts(places: readonly PlaceWithBudget[], country: Country): ReceiptedRows {
+  const { dailyCosts, destinations } = datasetsOf(country);
   const bands = places.flatMap((place) =>
     BANDS.map((band) => ({ place, band, receipt: place.receipts.avg_daily_budget_usd.parts[band] })),
   );
   return {
     dataset: dailyCosts,
     rows: bands.map(({ place, band, receipt }) => costOf(place, band, receipt)),
-    receipts: bands.map(({ place, receipt }) => costProvenance(place, receipt)),
+    receipts: bands.map(({ place, receipt }) => costProvenance(place, receipt, destinations)),
   };
 }
 
@@ -56,7 +60,11 @@ export function newestYear(period: string): number {
 }
 
 /** The receipt of the destination names every observation; this one leads there, and tells the figures of the band. */
-function costProvenance({ row: { slug } }: PlaceWithBudget, receipt: BandReceipt): CostProvenance {
+function costProvenance(
+  { row: { slug } }: PlaceWithBudget,
+  receipt: BandReceipt,
+  destinations: Dataset,
+): CostProvenance {
   const ofDestination = (method: string, column: keyof Destination): Provenance => ({
     class: 'computed',
     method,

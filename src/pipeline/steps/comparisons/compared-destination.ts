@@ -1,3 +1,4 @@
+import type { Country } from '../../../countries/country.ts';
 import type { ClimateKind, ClimateQuality } from '../../../datasets/comparison-data-points.ts';
 import type { Reviews } from '../reviews.ts';
 import type { Destination } from '../../../datasets/destinations.ts';
@@ -12,6 +13,7 @@ export interface MonthlyNormal {
 }
 
 export interface ComparedDestination {
+  readonly country: Country;
   readonly row: Destination;
   readonly nameVi: string;
   /** What the values rest on, of those that a verdict is about. */

@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { comparisons } from '../../../datasets/comparisons.ts';
+import { vietnam } from '../../../countries/vietnam.ts';
+import { datasetsOf } from '../../../datasets/country-datasets.ts';
 import { comparisonProvenance } from './comparison-provenance.ts';
 import { makeComparisons } from './make-comparisons.ts';
 import { sampleDestination } from './sample-destination.ts';
+
+const { comparisons } = datasetsOf(vietnam);
 
 const places = ['hanoi', 'hue'].map((slug, index) => ({
   ...sampleDestination({ slug, tier: 1, lat: 16 + index }),

@@ -1,5 +1,8 @@
-import { comparisons, type Comparison } from '../../../datasets/comparisons.ts';
-import { destinations, type Destination } from '../../../datasets/destinations.ts';
+import type { Country } from '../../../countries/country.ts';
+import type { Comparison } from '../../../datasets/comparisons.ts';
+import { datasetsOf } from '../../../datasets/country-datasets.ts';
+import { interestMethod } from '../../../datasets/country-methods.ts';
+import type { Destination } from '../../../datasets/destinations.ts';
 import type { DatasetRow, Origin, Provenance, SourceRow } from '../../../datasets/provenance/provenance.ts';
 import type { ComparedDestination } from './compared-destination.ts';
 import { interestIndex, type InterestIndex } from './interest-index.ts';
@@ -32,9 +35,6 @@ const POINT_COLUMNS = [
 
 const SIDE_METHOD =
   'the lower tier comes first, then the larger population, then the slug; the sides stay as first published';
-const INTEREST_METHOD =
-  'geometric mean of the hotel reviews of both places over that of Hanoi and Ho Chi Minh City, times 100; no count of searches';
-
 /** Returns a function that says where the values of a comparison come from: mostly the rows of its two destinations. */
 export function comparisonProvenance(
   places: readonly NamedPlace[],
@@ -44,8 +44,10 @@ export function comparisonProvenance(
   const findInterest = interestIndex(places);
   return (row) => {
     const { slug, a_slug, b_slug } = row;
-    const ofBoth = (...columns: (keyof Destination)[]) =>
-      [a_slug, b_slug].map((side) => valuesOf(side, columns));
+    const { country } = bySlug.get(a_slug)!;
+    const { comparisons, destinations } = datasetsOf(country);
+    const ofBoth = (...columns: (keyof Destination)[]): DatasetRow[] =>
+      [a_slug, b_slug].map((side) => ({ dataset: destinations.slug, row: side, columns }));
     const names = [
       ...ofBoth('name_en'),
       ...[a_slug, b_slug].flatMap((side) => bySlug.get(side)?.nameViSources ?? []),
@@ -62,7 +64,7 @@ export function comparisonProvenance(
       ),
       search_volume: keywordVolumes.has(slug)
         ? { class: 'published', method: 'the figure of the operator’s own keyword table', sources: [] }
-        : interestProvenance(findInterest(bySlug.get(a_slug)!, bySlug.get(b_slug)!)),
+        : interestProvenance(findInterest(bySlug.get(a_slug)!, bySlug.get(b_slug)!), country),
       data_points: computed(
         'the values of both places side by side, with the normals behind their climate class, and a verdict where both are evident and differ by more than is uncertain',
         ofBoth(...POINT_COLUMNS),
@@ -75,14 +77,11 @@ export function comparisonProvenance(
   };
 }
 
-function interestProvenance({ rows, uncounted }: InterestIndex): Provenance {
+function interestProvenance({ rows, uncounted }: InterestIndex, country: Country): Provenance {
   const detail =
     uncounted.length > 0 && `too small to measure: no reviews are counted for ${uncounted.join(' and ')}`;
-  return { class: 'computed', method: INTEREST_METHOD, ...(detail && { detail }), sources: rows };
-}
-
-function valuesOf(place: string, columns: readonly (keyof Destination)[]): DatasetRow {
-  return { dataset: destinations.slug, row: place, columns };
+  const method = interestMethod(country).en;
+  return { class: 'computed', method, ...(detail && { detail }), sources: rows };
 }
 
 function computed(method: string, sources: readonly Origin[]): Provenance {

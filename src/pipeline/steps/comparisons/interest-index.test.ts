@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { comparisons } from '../../../datasets/comparisons.ts';
+import { vietnam } from '../../../countries/vietnam.ts';
+import { datasetsOf } from '../../../datasets/country-datasets.ts';
 import { interestIndex } from './interest-index.ts';
 import { sampleDestination } from './sample-destination.ts';
+
+const { comparisons } = datasetsOf(vietnam);
 
 const place = (slug: string, count?: number) => ({
   ...sampleDestination({ slug }),

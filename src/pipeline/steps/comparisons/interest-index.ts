@@ -1,4 +1,4 @@
-import { INTEREST_INDEX } from '../../../datasets/comparisons.ts';
+import { INTEREST_POINTS } from '../../../datasets/comparisons.ts';
 import type { SourceRow } from '../../../datasets/provenance/provenance.ts';
 import type { ComparedDestination } from './compared-destination.ts';
 
@@ -12,18 +12,17 @@ export interface InterestIndex {
 
 /** The index that the column's sentence declares, for the pairs of a world. */
 export function interestIndex(destinations: readonly ComparedDestination[]) {
-  const reference = INTEREST_INDEX.pair.flatMap(
-    (slug) => destinations.find(({ row }) => row.slug === slug)?.reviews ?? [],
-  );
+  const pair = destinations[0]?.country.interest.pair ?? [];
+  const reference = pair.flatMap((slug) => destinations.find(({ row }) => row.slug === slug)?.reviews ?? []);
   const unit = Math.sqrt(reference.reduce((product, { count }) => product * count, 1));
   return (a: ComparedDestination, b: ComparedDestination): InterestIndex => {
     const sides = [a, b];
     const counted = sides.flatMap(({ reviews }) => reviews ?? []);
     const rows = new Map([...counted, ...reference].map(({ at }) => [`${at.table} ${at.line}`, at]));
-    const known = counted.length === sides.length && reference.length === INTEREST_INDEX.pair.length;
+    const known = counted.length === sides.length && reference.length === pair.length;
     const measured = known ? Math.sqrt(a.reviews!.count * b.reviews!.count) / unit : 0;
     return {
-      value: Math.round(INTEREST_INDEX.points * measured),
+      value: Math.round(INTEREST_POINTS * measured),
       rows: [...rows.values()],
       uncounted: sides.filter(({ reviews }) => !reviews).map(({ row }) => row.slug),
     };

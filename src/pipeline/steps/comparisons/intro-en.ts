@@ -12,6 +12,7 @@ import {
 import type { Direction } from './direction.ts';
 import type { IntroFacts, IntroLanguage } from './intro-language.ts';
 import { distanceEn, listEn, monthsEn, numberEn } from '../../../datasets/sentence-words-en.ts';
+import type { Seasons } from '../../../datasets/seasons.ts';
 import { STYLE_WORDS_EN } from '../../../datasets/style-words.ts';
 
 export const english: IntroLanguage = { opening, season, cost, weather, styles, size };
@@ -81,7 +82,7 @@ function weather(facts: IntroFacts): string | undefined {
   const lead = findWeatherLead(facts);
   if (lead) {
     const [winner, loser] = [facts[lead.winner].name, facts[lead.loser].name];
-    return WEATHER[lead.aspect](winner, loser, numberEn(lead.figure), numberEn(lead.other));
+    return WEATHER[lead.aspect](winner, loser, numberEn(lead.figure), numberEn(lead.other), facts.seasons);
   }
   const rain = findTie(facts, 'drier');
   return (
@@ -91,12 +92,15 @@ function weather(facts: IntroFacts): string | undefined {
 }
 
 const WEATHER: Readonly<
-  Record<WeatherAspect, (winner: string, loser: string, figure: string, other: string) => string>
+  Record<
+    WeatherAspect,
+    (winner: string, loser: string, figure: string, other: string, seasons: Seasons) => string
+  >
 > = {
-  warmer_winter: (winner, loser, figure, other) =>
-    `December to February is warmer in ${winner}: ${figure} °C on average, against ${other} °C in ${loser}.`,
-  cooler_summer: (winner, loser, figure, other) =>
-    `June to August is cooler in ${winner}: ${figure} °C on average, against ${other} °C in ${loser}.`,
+  warmer_winter: (winner, loser, figure, other, { winter }) =>
+    `${winter.en} is warmer in ${winner}: ${figure} °C on average, against ${other} °C in ${loser}.`,
+  cooler_summer: (winner, loser, figure, other, { summer }) =>
+    `${summer.en} is cooler in ${winner}: ${figure} °C on average, against ${other} °C in ${loser}.`,
   drier: (winner, loser, figure, other) =>
     `A normal year brings less rain to ${winner}: ${figure} mm, against ${other} mm in ${loser}.`,
   more_dry_months: (winner, loser, figure, other) =>

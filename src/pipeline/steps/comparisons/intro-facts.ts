@@ -1,5 +1,6 @@
 import { isOwnBand } from '../../../datasets/compare-bands.ts';
 import { ASPECTS, type AspectName, type DataPoints } from '../../../datasets/comparison-data-points.ts';
+import { seasonsOf } from '../../../datasets/seasons.ts';
 import type { ComparedDestination } from './compared-destination.ts';
 import { directionOf } from './direction.ts';
 import { TOPICS, type IntroFacts, type IntroSide, type Topic } from './intro-language.ts';
@@ -21,7 +22,8 @@ export function introFacts(
       monthsAreEstimated: place.receipts.best_visit_months.class === 'estimated',
     };
   };
-  return { a: side(a), b: side(b), direction: directionOf(a.row, b.row), points, styleCounts };
+  const seasons = seasonsOf(a.country);
+  return { a: side(a), b: side(b), direction: directionOf(a.row, b.row), points, styleCounts, seasons };
 }
 
 /** How many destinations have each style of travel. */

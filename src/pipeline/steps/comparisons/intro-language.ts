@@ -1,5 +1,6 @@
 import type { DataPoints } from '../../../datasets/comparison-data-points.ts';
 import type { ValueRange } from '../../../datasets/provenance/provenance.ts';
+import type { Seasons } from '../../../datasets/seasons.ts';
 import type { Direction } from './direction.ts';
 
 /** What an introduction may say of one place beyond the data points. */
@@ -18,6 +19,7 @@ export interface IntroFacts {
   readonly points: DataPoints;
   /** How many destinations have a style of travel: the fewer, the more particular it is. */
   readonly styleCounts: ReadonlyMap<string, number>;
+  readonly seasons: Seasons;
 }
 
 /** One sentence; undefined where the data does not say it. */

@@ -12,6 +12,7 @@ import {
 import type { Direction } from './direction.ts';
 import type { IntroFacts, IntroLanguage } from './intro-language.ts';
 import { distanceVi, listVi, monthsVi, numberVi } from '../../../datasets/sentence-words-vi.ts';
+import type { Seasons } from '../../../datasets/seasons.ts';
 import { STYLE_WORDS_VI } from '../../../datasets/style-words.ts';
 
 export const vietnamese: IntroLanguage = { opening, season, cost, weather, styles, size };
@@ -81,7 +82,7 @@ function weather(facts: IntroFacts): string | undefined {
   const lead = findWeatherLead(facts);
   if (lead) {
     const [winner, loser] = [facts[lead.winner].name, facts[lead.loser].name];
-    return WEATHER[lead.aspect](winner, loser, numberVi(lead.figure), numberVi(lead.other));
+    return WEATHER[lead.aspect](winner, loser, numberVi(lead.figure), numberVi(lead.other), facts.seasons);
   }
   const rain = findTie(facts, 'drier');
   return (
@@ -91,12 +92,15 @@ function weather(facts: IntroFacts): string | undefined {
 }
 
 const WEATHER: Readonly<
-  Record<WeatherAspect, (winner: string, loser: string, figure: string, other: string) => string>
+  Record<
+    WeatherAspect,
+    (winner: string, loser: string, figure: string, other: string, seasons: Seasons) => string
+  >
 > = {
-  warmer_winter: (winner, loser, figure, other) =>
-    `Từ tháng 12 đến tháng 2, ${winner} ấm hơn: trung bình ${figure} °C, so với ${other} °C ở ${loser}.`,
-  cooler_summer: (winner, loser, figure, other) =>
-    `Từ tháng 6 đến tháng 8, ${winner} mát hơn: trung bình ${figure} °C, so với ${other} °C ở ${loser}.`,
+  warmer_winter: (winner, loser, figure, other, { winter }) =>
+    `Từ ${winter.vi}, ${winner} ấm hơn: trung bình ${figure} °C, so với ${other} °C ở ${loser}.`,
+  cooler_summer: (winner, loser, figure, other, { summer }) =>
+    `Từ ${summer.vi}, ${winner} mát hơn: trung bình ${figure} °C, so với ${other} °C ở ${loser}.`,
   drier: (winner, loser, figure, other) =>
     `${winner} ít mưa hơn: trung bình ${figure} mm mỗi năm, so với ${other} mm ở ${loser}.`,
   more_dry_months: (winner, loser, figure, other) =>

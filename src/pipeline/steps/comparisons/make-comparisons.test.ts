@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { vietnam } from '../../../countries/vietnam.ts';
+import { datasetsOf } from '../../../datasets/country-datasets.ts';
 import { rowChecker } from '../../../datasets/check-row.ts';
-import { comparisons } from '../../../datasets/comparisons.ts';
 import { makeComparisons } from './make-comparisons.ts';
 import { sampleVietnam } from './sample-vietnam.ts';
+
+const { comparisons } = datasetsOf(vietnam);
 
 const { rows, ledger } = makeComparisons(sampleVietnam(), []);
 

@@ -1,3 +1,4 @@
+import { vietnam } from '../../../countries/vietnam.ts';
 import type { ClimateKind, ClimateQuality } from '../../../datasets/comparison-data-points.ts';
 import type { Destination } from '../../../datasets/destinations.ts';
 import type { ValueClass } from '../../../datasets/provenance/provenance.ts';
@@ -49,6 +50,7 @@ export function sampleDestination({
     ...fields,
   };
   return {
+    country: vietnam,
     row,
     nameVi: nameVi ?? row.name_en,
     spelling,

@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { cell, parseCsv } from '../../table.ts';
 import { spellingFinder } from './spellings.ts';
 
-const EDITORIAL = join(import.meta.dirname, '../../../../data/editorial');
+const EDITORIAL = join(import.meta.dirname, '../../../../data/vietnam/editorial');
 const read = (table: string) => parseCsv(readFileSync(join(EDITORIAL, table), 'utf8'), 'editorial', table);
 
 const rows = read('spellings.csv');

@@ -5,14 +5,13 @@ import {
   type Winner,
 } from '../../../datasets/comparison-data-points.ts';
 import { compareBands } from '../../../datasets/compare-bands.ts';
+import { seasonsOf, type SeasonMonths, type Seasons } from '../../../datasets/seasons.ts';
 import { countsDistrict } from '../populations.ts';
 import type { ComparedDestination, MonthlyNormal } from './compared-destination.ts';
 import { round } from './round.ts';
 
 type Verdict = DataPoints['verdicts'][AspectName];
 
-const WINTER = [12, 1, 2];
-const SUMMER = [6, 7, 8];
 const DRY_MONTH_MM = 60;
 const DECIMALS = 1;
 
@@ -20,14 +19,14 @@ type Figure = (destination: ComparedDestination) => number | null;
 
 /** A poor series says nothing of the weather, and what a grid says may not be republished. */
 const ofClimate =
-  (figure: (months: readonly MonthlyNormal[]) => number | null): Figure =>
-  ({ climate: { kind, quality, months } }) =>
-    quality === 'poor' || kind === 'grid' ? null : figure(months);
+  (figure: (months: readonly MonthlyNormal[], seasons: Seasons) => number | null): Figure =>
+  ({ country, climate: { kind, quality, months } }) =>
+    quality === 'poor' || kind === 'grid' ? null : figure(months, seasonsOf(country));
 
 const FIGURES: Record<AspectName, Figure> = {
   cheaper: ({ row }) => row.avg_daily_budget_usd.mid,
-  warmer_winter: ofClimate((months) => meanTemperature(months, WINTER)),
-  cooler_summer: ofClimate((months) => meanTemperature(months, SUMMER)),
+  warmer_winter: ofClimate((months, { winter }) => meanTemperature(months, winter)),
+  cooler_summer: ofClimate((months, { summer }) => meanTemperature(months, summer)),
   drier: ofClimate((months) => sum(months.map(({ precip_mm }) => precip_mm))),
   more_dry_months: ofClimate((months) => months.filter(({ precip_mm }) => precip_mm < DRY_MONTH_MM).length),
   sunnier: ofClimate((months) => {
@@ -111,10 +110,9 @@ function rounded(figure: number | null): number | null {
   return figure === null ? null : round(figure, DECIMALS);
 }
 
-function meanTemperature(months: readonly MonthlyNormal[], season: readonly number[]): number {
-  return (
-    sum(months.filter(({ month }) => season.includes(month)).map(({ tmean_c }) => tmean_c)) / season.length
-  );
+function meanTemperature(months: readonly MonthlyNormal[], season: SeasonMonths): number {
+  const inSeason = months.filter(({ month }) => season.months.includes(month));
+  return sum(inSeason.map(({ tmean_c }) => tmean_c)) / season.months.length;
 }
 
 function sum(values: readonly number[]): number {

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
 // Makes borders.csv and islands.csv of this folder from countries-10m.json of the npm package world-atlas 2.0.2:
-//   node data/sources/natural-earth/simplify.ts countries-10m.json
+//   node data/vietnam/sources/natural-earth/simplify.ts countries-10m.json
 
 type Point = [lng: number, lat: number];
 

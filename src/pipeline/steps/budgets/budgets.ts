@@ -5,8 +5,9 @@ import { assembled, computed, editorial, observed, regional, type Receipt } from
 import { InvalidTable } from '../../table.ts';
 import { BAND_RULES, roundUsd } from './bands.ts';
 import { chooseDonors, geometricMean, leaveOneOutError, type Place } from './donors.ts';
-import { livingCostFinder, type LivingCost, type LivingCostName } from './living-costs.ts';
-import { roomPrices, type RoomPrice } from './room-prices.ts';
+import { livingCostFinder, livingErrorFinder, type LivingCost, type LivingCostName } from './living-costs.ts';
+import { roomPrices, type RoomError, type RoomPrice } from './room-prices.ts';
+import { combined } from './standard-errors.ts';
 
 export interface BudgetObservations {
   readonly rooms: ReadonlyMap<string, readonly Observation[]>;
@@ -30,13 +31,15 @@ export interface BudgetReceipt extends Receipt<Record<Band, number>> {
 interface RoomOfBand extends RoomPrice {
   /** The places whose rooms stand in for the place's own; empty where it has its own. */
   readonly donors: readonly string[];
-  readonly error: number;
+  /** The factor by which donors miss; 1 where the place has its own rooms. */
+  readonly miss: number;
 }
 
 /** US dollars per person and day, two sharing a room, in three bands: see the decision on bands. */
 export function budgetFinder(places: readonly Place[], { rooms, living, wholeDays }: BudgetObservations) {
   const findRoom = roomFinder(places, roomPrices(rooms));
   const findLivingCost = livingCostFinder(living);
+  const findLivingError = livingErrorFinder(living);
 
   function bandOf(place: Place, band: Band): BandReceipt {
     const room = findRoom(place, band);
@@ -47,6 +50,10 @@ export function budgetFinder(places: readonly Place[], { rooms, living, wholeDay
       transport: transportReceipt(band, place.row.at),
     };
     const range = addUp(Object.values(parts).map((part) => part.range!));
+    const errors = [
+      parts.room.standard_error,
+      findLivingError(place, band, parts.food.value + parts.entertainment.value),
+    ].filter((error) => error !== undefined);
     const details = [
       ...(room.donors.length > 0 ? [`rooms of ${room.donors.join(', ')}`] : []),
       ...checksOf(wholeDays.get(place.slug) ?? [], band),
@@ -60,6 +67,7 @@ export function budgetFinder(places: readonly Place[], { rooms, living, wholeDay
         details.join('; '),
       ),
       range,
+      ...(errors.length === 2 && { standard_error: round(combined(errors)) }),
       n: room.n,
       period: room.period,
       parts,
@@ -91,36 +99,48 @@ function roomFinder(
   );
   return (place, band) => {
     const own = known.get(place.slug);
-    if (own) return { ...own[band], donors: [], error: 1 };
+    if (own) return { ...own[band], donors: [], miss: 1 };
     const chosen = chooseDonors(place, donors);
     const lent = chosen.map(({ slug }) => known.get(slug)![band]);
-    const error = errors.get(band)!;
+    const miss = errors.get(band)!;
     const mean = (limit: keyof ValueRange) => geometricMean(lent.map(({ usd }) => usd[limit]));
     return {
-      usd: { low: mean('low') / error, value: mean('value'), high: mean('high') * error },
+      usd: { low: mean('low') / miss, value: mean('value'), high: mean('high') * miss },
+      error: undefined,
       n: lent.reduce((total, { n }) => total + n, 0),
       period: [...new Set(lent.flatMap(({ period }) => period.split(', ')))].join(', '),
       observations: lent.flatMap(({ observations }) => observations),
       donors: chosen.map(({ slug }) => slug),
-      error,
+      miss,
     };
   };
 }
 
-function roomReceipt({ usd, n, period, observations, donors, error }: RoomOfBand): Receipt<number> {
+function roomReceipt({ usd, error, n, period, observations, donors, miss }: RoomOfBand): Receipt<number> {
   const range = scaled(usd, 1 / 2);
   const rows = observations.map(({ at }) => at);
   const read = `${n} hotels on ${publishersOf(observations)}; ${readingOf(observations)}`;
   const receipt =
     donors.length === 0
-      ? observed(range.value, 'half of the price of a room for two', rows, read)
+      ? observed(
+          range.value,
+          'half of the price of a room for two',
+          rows,
+          [read, ...(error ? [errorIn(error)] : [])].join('; '),
+        )
       : regional(
           range.value,
           'half of the mean price of a room for two in the four places most alike',
           rows,
-          `${donors.join(', ')}; such a mean misses by ${Math.round((error - 1) * 100)} % where the price is known; ${read}`,
+          `${donors.join(', ')}; such a mean misses by ${Math.round((miss - 1) * 100)} % where the price is known; ${read}`,
         );
-  return { ...receipt, range, n, period };
+  const standardError = error && { standard_error: round(range.value * combined(Object.values(error))) };
+  return { ...receipt, range, ...standardError, n, period };
+}
+
+function errorIn({ sampling, scatter }: RoomError): string {
+  const [ofSample, ofScatter] = [sampling, scatter].map((share) => `${Math.round(share * 100)} %`);
+  return `the standard error is ${ofSample} by the spread and number of prices, and ${ofScatter} because samples of one place differ`;
 }
 
 function livingReceipt(cost: LivingCost, name: LivingCostName): Receipt<number> {

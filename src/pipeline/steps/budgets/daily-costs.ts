@@ -63,11 +63,16 @@ function costProvenance({ row: { slug } }: PlaceWithBudget, receipt: BandReceipt
     sources: [{ dataset: destinations.slug, row: slug, columns: [column] }],
   });
   const budget = 'avg_daily_budget_usd';
-  const { class: evidence, method, detail, range, n, period } = receipt;
+  const { class: evidence, method, detail, range, standard_error, n, period } = receipt;
   const sources: Origin[] = [{ dataset: destinations.slug, row: slug, columns: [budget] }];
-  const value: Provenance = { class: evidence, method, ...(detail && { detail }), sources, range, n, period };
-  const limit = {
-    ...value,
+  const shared = { class: evidence, ...(detail && { detail }), sources, range, n, period };
+  const value: Provenance = {
+    ...shared,
+    method,
+    ...(standard_error !== undefined && { standard_error }),
+  };
+  const limit: Provenance = {
+    ...shared,
     method: 'added up from the lower or upper limits of the parts, and rounded as the value is',
   };
   return {

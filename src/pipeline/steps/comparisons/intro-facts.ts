@@ -1,5 +1,11 @@
 import { isOwnBand } from '../../../datasets/compare-bands.ts';
-import { ASPECTS, type AspectName, type DataPoints } from '../../../datasets/comparison-data-points.ts';
+import {
+  ASPECTS,
+  WEATHER_ASPECTS,
+  type AspectName,
+  type DataPoints,
+  type WeatherAspect,
+} from '../../../datasets/comparison-data-points.ts';
 import type { ComparedDestination } from './compared-destination.ts';
 import { directionOf } from './direction.ts';
 import { TOPICS, type IntroFacts, type IntroSide, type Topic } from './intro-language.ts';
@@ -67,13 +73,9 @@ export function findLead(facts: IntroFacts, aspect: AspectName): Lead | undefine
   return { winner, loser, figure: figures[winner], other: figures[loser] };
 }
 
-const WEATHER = ['warmer_winter', 'cooler_summer', 'drier', 'more_dry_months', 'sunnier'] as const;
-
-export type WeatherAspect = (typeof WEATHER)[number];
-
 /** The difference in the weather that is the largest, measured by what it takes to be one. */
 export function findWeatherLead(facts: IntroFacts): (Lead & { aspect: WeatherAspect }) | undefined {
-  const leads = WEATHER.flatMap((aspect) => {
+  const leads = WEATHER_ASPECTS.flatMap((aspect) => {
     const lead = findLead(facts, aspect);
     return lead ? [{ aspect, ...lead, weight: weightOf(aspect, lead) }] : [];
   });
@@ -119,9 +121,14 @@ export function placesWithoutStation({ a, b, points: { climate } }: IntroFacts):
   return places.filter(({ of }) => of.kind === 'grid' || of.quality === 'poor').map(({ name }) => name);
 }
 
-/** The names of the places whose own rooms have no price. */
+/** The names of the places whose own rooms have too few prices. */
 export function placesWithoutPrices({ a, b }: IntroFacts): string[] {
   return [a, b].filter(({ midRange }) => midRange === undefined).map(({ name }) => name);
+}
+
+/** Whether prices of the dearer place reach down to those of the cheaper one. */
+export function pricesOverlap({ a, b }: IntroFacts): boolean {
+  return a.midRange!.low <= b.midRange!.high && b.midRange!.low <= a.midRange!.high;
 }
 
 const MOST_STYLES = { shared: 2, only: 3 };

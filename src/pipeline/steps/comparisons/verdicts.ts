@@ -1,5 +1,6 @@
 import {
   ASPECTS,
+  isOfWeather,
   type AspectName,
   type DataPoints,
   type Winner,
@@ -47,14 +48,6 @@ const BEARS_VERDICT: Partial<Record<AspectName, (destination: ComparedDestinatio
 /** A station that is only usable is up to twice as far from the place, so its figures need twice the difference. */
 const USABLE_FACTOR = 2;
 
-const OF_WEATHER: ReadonlySet<AspectName> = new Set([
-  'warmer_winter',
-  'cooler_summer',
-  'drier',
-  'more_dry_months',
-  'sunnier',
-]);
-
 export function verdictsOf(
   a: ComparedDestination,
   b: ComparedDestination,
@@ -76,22 +69,22 @@ function verdictOf(
   const unknown: Verdict = { winner: 'unknown', ...figures, margin: null };
   const bearsVerdict = [a, b].every((place) => BEARS_VERDICT[name]?.(place) ?? true);
   if (figures.a === null || figures.b === null || !bearsVerdict) return unknown;
-  if (sameSeries && OF_WEATHER.has(name)) return unknown;
+  if (sameSeries && isOfWeather(name)) return unknown;
   const margin = round(Math.abs(figures.a - figures.b), DECIMALS);
   const enough = leastDifference(name, [a, b], Math.max(figures.a, figures.b));
   const winner = enough === undefined ? cheaperOf(a, b) : winnerOf(name, figures.a, figures.b, enough);
   return winner === 'unknown' ? unknown : { winner, ...figures, margin };
 }
 
-/** How far two figures must be apart to be told apart; undefined where their ranges decide. */
+/** How far two figures must be apart to be told apart; undefined where their standard errors decide. */
 function leastDifference(
   name: AspectName,
   places: readonly ComparedDestination[],
   larger: number,
 ): number | undefined {
   const { least } = ASPECTS[name];
-  if (least === 'apart') return undefined;
-  const isUsable = OF_WEATHER.has(name) && places.some(({ climate }) => climate.quality === 'usable');
+  if ('errors' in least) return undefined;
+  const isUsable = isOfWeather(name) && places.some(({ climate }) => climate.quality === 'usable');
   const enough = 'share' in least ? least.share * larger : least.difference;
   return enough * (isUsable ? USABLE_FACTOR : 1);
 }

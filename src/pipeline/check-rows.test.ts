@@ -15,7 +15,7 @@ import { RULES } from './rules/rules.ts';
 const catalog = createCatalog({ operator: 'service' });
 const context = { db: undefined as unknown as Database, today: '2026-01-01' };
 const { made } = makeRows({ dataFolder: 'data', publishedSlugs: [] });
-const [places, pairs, normals, costs] = made.map(({ rows }) => rows) as [
+const [places, pairs, normals, costs] = made.map(({ rows }) => [...rows]) as unknown as [
   Destination[],
   Comparison[],
   ClimateNormal[],

@@ -12,7 +12,8 @@ const { made, placeNames } = makeRows({
   publishedSlugs: [],
 });
 const [destinations, comparisons] = made;
-const pairs = comparisons!.rows as readonly Comparison[];
+const pairs = [...comparisons!.rows] as Comparison[];
+const destinationReceipts = [...destinations!.receipts];
 const namesVi = new Map(placeNames.map(({ slug, nameVi }) => [slug, nameVi]));
 
 interface Known {
@@ -23,8 +24,8 @@ interface Known {
 }
 
 const bySlug = new Map(
-  (destinations!.rows as readonly Destination[]).map((row, index): [string, Known] => {
-    const { avg_daily_budget_usd, best_visit_months, population } = destinations!.receipts[index]!;
+  ([...destinations!.rows] as Destination[]).map((row, index): [string, Known] => {
+    const { avg_daily_budget_usd, best_visit_months, population } = destinationReceipts[index]!;
     return [
       row.slug,
       {

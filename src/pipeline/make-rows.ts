@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { comparisons } from '../datasets/comparisons.ts';
 import { destinations } from '../datasets/destinations.ts';
+import { madeOnReading } from '../datasets/rows.ts';
 import { readingFile } from './bad-file.ts';
 import type { Made } from './build.ts';
 import { makeDestinations } from './make-destinations.ts';
@@ -38,7 +39,7 @@ export function makeRows(options: MakeRowsOptions): Made & { ledger: string[] } 
   watch('Making the comparisons');
   const known = [...new Set([...kept, ...publishedSlugs])];
   const wanted = parseWantedPairs(rowsOf(sources, 'editorial', 'pairs.csv'));
-  const { rows, ledger } = makeComparisons(places, known, keywordVolumes, wanted);
+  const { pairs, rows, ledger } = makeComparisons(places, known, keywordVolumes, wanted);
   const provenanceOf = comparisonProvenance(places, keywordVolumes);
   const made = [
     {
@@ -46,7 +47,7 @@ export function makeRows(options: MakeRowsOptions): Made & { ledger: string[] } 
       rows: places.map(({ row }) => row),
       receipts: places.map(({ receipts }) => receipts),
     },
-    { dataset: comparisons, rows, receipts: rows.map(provenanceOf) },
+    { dataset: comparisons, rows, receipts: madeOnReading(pairs, provenanceOf) },
     makeClimateNormals(places),
     makeDailyCosts(places),
   ];

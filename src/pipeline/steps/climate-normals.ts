@@ -1,6 +1,7 @@
 import { climateNormals, type ClimateNormal } from '../../datasets/climate-normals.ts';
 import { destinations, type Destination } from '../../datasets/destinations.ts';
 import type { DatasetRow, Origin, Provenance } from '../../datasets/provenance/provenance.ts';
+import { madeOnReading } from '../../datasets/rows.ts';
 import type { ReceiptedRows } from '../build.ts';
 import type { ClimateMonth } from './climate-series.ts';
 import type { DestinationClimate } from './climate.ts';
@@ -16,10 +17,10 @@ type NormalProvenance = { readonly [Column in keyof ClimateNormal]: Provenance }
 export function makeClimateNormals(places: readonly PlaceWithClimate[]): ReceiptedRows {
   const atStations = places.filter(({ climate }) => climate.kind === 'station');
   const rows = atStations.flatMap((place) => place.climate.months.map((month) => normalOf(place, month)));
-  const receipts = atStations.flatMap((place) => {
-    const ofPlace = placeProvenance(place);
-    return place.climate.months.map((_, index) => monthProvenance(place, index, ofPlace));
-  });
+  const months = atStations.flatMap((place) => place.climate.months.map((_, index) => ({ place, index })));
+  const receipts = madeOnReading(months, ({ place, index }) =>
+    monthProvenance(place, index, placeProvenance(place)),
+  );
   return { dataset: climateNormals, rows, receipts };
 }
 

@@ -3,6 +3,7 @@ import type { SourceRow, ValueRange } from '../../../datasets/provenance/provena
 import { numberOf, publishersOf, readingOf, type Observation } from '../../observation.ts';
 import { assembled, computed, editorial, observed, regional, type Receipt } from '../../receipt.ts';
 import { InvalidTable } from '../../table.ts';
+import { once } from '../once.ts';
 import { BAND_RULES, roundUsd } from './bands.ts';
 import { chooseDonors, geometricMean, leaveOneOutError, type Place } from './donors.ts';
 import { livingCostFinder, livingErrorFinder, type LivingCost, type LivingCostName } from './living-costs.ts';
@@ -40,13 +41,19 @@ export function budgetFinder(places: readonly Place[], { rooms, living, wholeDay
   const findRoom = roomFinder(places, roomPrices(rooms));
   const findLivingCost = livingCostFinder(living);
   const findLivingError = livingErrorFinder(living);
+  // Places that take the same rooms and figures of others share their receipts, so that a large world costs little memory.
+  const roomReceiptOf = once(roomReceipt);
+  const livingReceiptOf = {
+    food: once(livingReceipt('food')),
+    entertainment: once(livingReceipt('entertainment')),
+  };
 
   function bandOf(place: Place, band: Band): BandReceipt {
     const room = findRoom(place, band);
     const parts = {
-      room: roomReceipt(room),
-      food: livingReceipt(findLivingCost(place, 'food', band), 'food'),
-      entertainment: livingReceipt(findLivingCost(place, 'entertainment', band), 'entertainment'),
+      room: roomReceiptOf(room),
+      food: livingReceiptOf.food(findLivingCost(place, 'food', band)),
+      entertainment: livingReceiptOf.entertainment(findLivingCost(place, 'entertainment', band)),
       transport: transportReceipt(band, place.row.at),
     };
     const range = addUp(Object.values(parts).map((part) => part.range!));
@@ -97,10 +104,10 @@ function roomFinder(
   const errors = new Map(
     BANDS.map((band) => [band, leaveOneOutError(donors, ({ slug }) => known.get(slug)![band].usd.value)]),
   );
-  return (place, band) => {
-    const own = known.get(place.slug);
-    if (own) return { ...own[band], donors: [], miss: 1 };
-    const chosen = chooseDonors(place, donors);
+  const donorsOf = once((place: Place) => chooseDonors(place, donors));
+  const lentBy = new Map<string, RoomOfBand>();
+
+  function lend(chosen: readonly Place[], band: Band): RoomOfBand {
     const lent = chosen.map(({ slug }) => known.get(slug)![band]);
     const miss = errors.get(band)!;
     const mean = (limit: keyof ValueRange) => geometricMean(lent.map(({ usd }) => usd[limit]));
@@ -113,6 +120,16 @@ function roomFinder(
       donors: chosen.map(({ slug }) => slug),
       miss,
     };
+  }
+
+  return (place, band) => {
+    const own = known.get(place.slug);
+    if (own) return { ...own[band], donors: [], miss: 1 };
+    const chosen = donorsOf(place);
+    const key = [band, ...chosen.map(({ slug }) => slug)].join(' ');
+    const lent = lentBy.get(key) ?? lend(chosen, band);
+    lentBy.set(key, lent);
+    return lent;
   };
 }
 
@@ -143,20 +160,22 @@ function errorIn({ sampling, scatter }: RoomError): string {
   return `the standard error is ${ofSample} by the spread and number of prices, and ${ofScatter} because samples of one place differ`;
 }
 
-function livingReceipt(cost: LivingCost, name: LivingCostName): Receipt<number> {
-  const { usd, isOwn, typical, n, period, observations } = cost;
-  const rows = observations.map(({ at }) => at);
-  const read = `published by ${publishersOf(observations)}; ${readingOf(observations)}`;
-  const receipt = isOwn
-    ? computed(
-        usd.value,
-        `mean of the ${name} figure of the place and the ${typical} of all places`,
-        rows,
-        read,
-      )
-    : regional(usd.value, `${typical} of the ${name} figures of all places`, rows, read);
-  return { ...receipt, range: usd, n, period };
-}
+const livingReceipt =
+  (name: LivingCostName) =>
+  (cost: LivingCost): Receipt<number> => {
+    const { usd, isOwn, typical, n, period, observations } = cost;
+    const rows = observations.map(({ at }) => at);
+    const read = `published by ${publishersOf(observations)}; ${readingOf(observations)}`;
+    const receipt = isOwn
+      ? computed(
+          usd.value,
+          `mean of the ${name} figure of the place and the ${typical} of all places`,
+          rows,
+          read,
+        )
+      : regional(usd.value, `${typical} of the ${name} figures of all places`, rows, read);
+    return { ...receipt, range: usd, n, period };
+  };
 
 function transportReceipt(band: Band, row: SourceRow): Receipt<number> {
   const usd = BAND_RULES[band].localTransportUsd;

@@ -1,6 +1,7 @@
 import { BANDS, dailyCosts, type Band, type DailyCost } from '../../../datasets/daily-costs.ts';
 import { destinations, type Destination } from '../../../datasets/destinations.ts';
 import type { Origin, Provenance } from '../../../datasets/provenance/provenance.ts';
+import { madeOnReading } from '../../../datasets/rows.ts';
 import type { ReceiptedRows } from '../../build.ts';
 import type { Receipt } from '../../receipt.ts';
 import { roundUsd } from './bands.ts';
@@ -21,7 +22,7 @@ export function makeDailyCosts(places: readonly PlaceWithBudget[]): ReceiptedRow
   return {
     dataset: dailyCosts,
     rows: bands.map(({ place, band, receipt }) => costOf(place, band, receipt)),
-    receipts: bands.map(({ place, receipt }) => costProvenance(place, receipt)),
+    receipts: madeOnReading(bands, ({ place, receipt }) => costProvenance(place, receipt)),
   };
 }
 

@@ -10,22 +10,29 @@ export interface InterestIndex {
   readonly uncounted: readonly string[];
 }
 
-/** The index that the column's sentence declares, for the pairs of a world. */
+/** The index that the column's sentence declares, for the pairs of a world: its value, or all that a receipt needs. */
 export function interestIndex(destinations: readonly ComparedDestination[]) {
   const reference = INTEREST_INDEX.pair.flatMap(
     (slug) => destinations.find(({ row }) => row.slug === slug)?.reviews ?? [],
   );
   const unit = Math.sqrt(reference.reduce((product, { count }) => product * count, 1));
-  return (a: ComparedDestination, b: ComparedDestination): InterestIndex => {
+  const isMeasured = reference.length === INTEREST_INDEX.pair.length;
+
+  function valueOf({ reviews: ofA }: ComparedDestination, { reviews: ofB }: ComparedDestination): number {
+    if (!isMeasured || !ofA || !ofB) return 0;
+    return Math.round(INTEREST_INDEX.points * (Math.sqrt(ofA.count * ofB.count) / unit));
+  }
+
+  function find(a: ComparedDestination, b: ComparedDestination): InterestIndex {
     const sides = [a, b];
     const counted = sides.flatMap(({ reviews }) => reviews ?? []);
     const rows = new Map([...counted, ...reference].map(({ at }) => [`${at.table} ${at.line}`, at]));
-    const known = counted.length === sides.length && reference.length === INTEREST_INDEX.pair.length;
-    const measured = known ? Math.sqrt(a.reviews!.count * b.reviews!.count) / unit : 0;
     return {
-      value: Math.round(INTEREST_INDEX.points * measured),
+      value: valueOf(a, b),
       rows: [...rows.values()],
       uncounted: sides.filter(({ reviews }) => !reviews).map(({ row }) => row.slug),
     };
-  };
+  }
+
+  return { valueOf, find };
 }

@@ -30,6 +30,11 @@ export function introFacts(
   return { a: side(a), b: side(b), direction: directionOf(a.row, b.row), points, styleCounts };
 }
 
+/** The same facts with the names of another language. */
+export function renamed(facts: IntroFacts, a: string, b: string): IntroFacts {
+  return { ...facts, a: { ...facts.a, name: a }, b: { ...facts.b, name: b } };
+}
+
 /** How many destinations have each style of travel. */
 export function countStyles(destinations: readonly ComparedDestination[]): Map<string, number> {
   const counts = new Map<string, number>();

@@ -7,6 +7,7 @@ import {
 } from '../../../datasets/comparison-data-points.ts';
 import { compareBands } from '../../../datasets/compare-bands.ts';
 import { countsDistrict } from '../populations.ts';
+import { once } from '../once.ts';
 import type { ComparedDestination, MonthlyNormal } from './compared-destination.ts';
 import { round } from './round.ts';
 
@@ -39,6 +40,15 @@ const FIGURES: Record<AspectName, Figure> = {
   bigger: ({ row }) => row.population || null,
 };
 
+const ASPECT_NAMES = Object.keys(ASPECTS) as AspectName[];
+
+const figuresOf = once(
+  (destination: ComparedDestination) =>
+    Object.fromEntries(ASPECT_NAMES.map((name) => [name, rounded(FIGURES[name](destination))])) as Readonly<
+      Record<AspectName, number | null>
+    >,
+);
+
 /** Figures that are known but bear no verdict: months that were estimated, and a district's people in place of a town's. */
 const BEARS_VERDICT: Partial<Record<AspectName, (destination: ComparedDestination) => boolean>> = {
   longer_season: ({ receipts }) => receipts.best_visit_months.class !== 'estimated',
@@ -53,10 +63,9 @@ export function verdictsOf(
   b: ComparedDestination,
   sameSeries: boolean,
 ): DataPoints['verdicts'] {
-  const verdicts = (Object.keys(ASPECTS) as AspectName[]).map((name) => {
-    return [name, verdictOf(name, a, b, sameSeries)] as const;
-  });
-  return Object.fromEntries(verdicts) as DataPoints['verdicts'];
+  const verdicts = {} as Record<AspectName, Verdict>;
+  for (const name of ASPECT_NAMES) verdicts[name] = verdictOf(name, a, b, sameSeries);
+  return verdicts;
 }
 
 function verdictOf(
@@ -65,7 +74,7 @@ function verdictOf(
   b: ComparedDestination,
   sameSeries: boolean,
 ): Verdict {
-  const figures = { a: rounded(FIGURES[name](a)), b: rounded(FIGURES[name](b)) };
+  const figures = { a: figuresOf(a)[name], b: figuresOf(b)[name] };
   const unknown: Verdict = { winner: 'unknown', ...figures, margin: null };
   const bearsVerdict = [a, b].every((place) => BEARS_VERDICT[name]?.(place) ?? true);
   if (figures.a === null || figures.b === null || !bearsVerdict) return unknown;

@@ -63,14 +63,18 @@ function findRejectsAmong(checked: readonly MadeRows[], all: readonly MadeRows[]
   const madeOf = new Map(all.map(({ dataset, rows }) => [dataset, rows]));
   const wellFormedOf = new Map<Dataset, readonly Row[]>();
   const made = (dataset: Dataset) => madeOf.get(dataset) ?? [];
+  const sound = new Set<Dataset>();
   const wellFormed = (dataset: Dataset) => {
-    const rows = wellFormedOf.get(dataset) ?? listWellFormed(dataset, made(dataset));
+    const known = wellFormedOf.get(dataset);
+    if (known) return known;
+    const all = Array.from(made(dataset));
+    const rows = sound.has(dataset) ? all : listWellFormed(dataset, all);
     wellFormedOf.set(dataset, rows);
     return rows;
   };
-  const found = checked.map(({ dataset, rows }) => {
+  const found = checked.map(({ dataset }) => {
     const { ofShape, ofRows } = lookAtRows(dataset, { made, wellFormed });
-    if (ofShape.length === 0 && Array.isArray(rows)) wellFormedOf.set(dataset, rows as Row[]);
+    if (ofShape.length === 0) sound.add(dataset);
     return { ofShape, ofRules: listBroken(dataset, { made, wellFormed }, ofRows) };
   });
   return [...found.flatMap(({ ofShape }) => ofShape), ...found.flatMap(({ ofRules }) => ofRules)];
@@ -112,9 +116,9 @@ function rulesOf(dataset: Dataset): readonly Rule[] {
   return RULES.filter((rule) => !rule.dataset || rule.dataset === dataset);
 }
 
-function listWellFormed(dataset: Dataset, rows: Rows): Row[] {
+function listWellFormed(dataset: Dataset, rows: readonly Row[]): Row[] {
   const problemsOf = rowChecker(dataset);
-  return Array.from(rows).filter((row) => problemsOf(row).length === 0);
+  return rows.filter((row) => problemsOf(row).length === 0);
 }
 
 function rejectOf(dataset: Dataset, row: Row, rule: string, { column, reason }: RowProblem): Reject {

@@ -17,8 +17,8 @@ interface Span {
   readonly to: number;
 }
 
-// The largest slabs are so large that the allocator hands their memory back when they are freed.
-const SLAB_BYTES = { first: 65_536, most: 67_108_864 };
+// Beyond 32 MiB glibc maps an allocation by itself, so the memory of a large slab goes back to the system when it is freed.
+const SLAB_BYTES = { first: 65_536, most: 41_943_040 };
 const MOST_BYTES_PER_CHARACTER = 3;
 const HASHED_AT_ONCE = 1_048_576;
 

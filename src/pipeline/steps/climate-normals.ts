@@ -16,8 +16,8 @@ type NormalProvenance = { readonly [Column in keyof ClimateNormal]: Provenance }
 /** Twelve rows for each place that a station stands for. The normals of a grid may not be published again. */
 export function makeClimateNormals(places: readonly PlaceWithClimate[]): ReceiptedRows {
   const atStations = places.filter(({ climate }) => climate.kind === 'station');
-  const rows = atStations.flatMap((place) => place.climate.months.map((month) => normalOf(place, month)));
   const months = atStations.flatMap((place) => place.climate.months.map((_, index) => ({ place, index })));
+  const rows = madeOnReading(months, ({ place, index }) => normalOf(place, place.climate.months[index]!));
   const receipts = madeOnReading(months, ({ place, index }) =>
     monthProvenance(place, index, placeProvenance(place)),
   );

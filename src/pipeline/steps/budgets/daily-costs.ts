@@ -21,7 +21,7 @@ export function makeDailyCosts(places: readonly PlaceWithBudget[]): ReceiptedRow
   );
   return {
     dataset: dailyCosts,
-    rows: bands.map(({ place, band, receipt }) => costOf(place, band, receipt)),
+    rows: madeOnReading(bands, ({ place, band, receipt }) => costOf(place, band, receipt)),
     receipts: madeOnReading(bands, ({ place, receipt }) => costProvenance(place, receipt)),
   };
 }

@@ -80,11 +80,16 @@ export function findLead(facts: IntroFacts, aspect: AspectName): Lead | undefine
 
 /** The difference in the weather that is the largest, measured by what it takes to be one. */
 export function findWeatherLead(facts: IntroFacts): (Lead & { aspect: WeatherAspect }) | undefined {
-  const leads = WEATHER_ASPECTS.flatMap((aspect) => {
+  let heaviest: (Lead & { aspect: WeatherAspect }) | undefined;
+  let most = 0;
+  for (const aspect of WEATHER_ASPECTS) {
     const lead = findLead(facts, aspect);
-    return lead ? [{ aspect, ...lead, weight: weightOf(aspect, lead) }] : [];
-  });
-  return leads.sort((one, other) => other.weight - one.weight)[0];
+    const weight = lead ? weightOf(aspect, lead) : 0;
+    if (!lead || (heaviest && weight <= most)) continue;
+    heaviest = { aspect, ...lead };
+    most = weight;
+  }
+  return heaviest;
 }
 
 function weightOf(aspect: WeatherAspect, { figure, other }: Lead): number {

@@ -165,7 +165,7 @@ export interface GetVietnamComparisons {
       };
       /** Per aspect the winner (a, b, tie or unknown), the figure of each place and the margin between them. A tie is too close to tell: the difference lies within the uncertainty, which for weather is twice as large where a series is only usable. Unknown where a figure is missing, borrowed from other places or estimated, a climate series is poor or read from a grid, or one series stands for both places */
       verdicts: {
-        /** Figure compared: US dollars a day in the mid band. The winner has the lower one, when both rest on prices of the place itself and their ranges do not overlap */
+        /** Figure compared: US dollars a day in the mid band. The winner has the lower one, when both rest on prices of the place itself and differ by more than 1.645 standard errors of the difference */
         cheaper: {
           winner: 'a' | 'b' | 'tie' | 'unknown';
           a: number | null;
@@ -430,6 +430,8 @@ export interface GetVietnamDestinationsProvenance {
           value: number;
           high: number;
         };
+        /** Standard error of the figure before it was rounded, in its unit: how far it may be off, by the number and spread of prices and by how far samples of one place differ. A comparison names a cheaper place by it, not by the range */
+        standard_error?: number;
         /** How many hotels, guides, places or points it rests on */
         n?: number;
         /** The year or months that the value speaks of */
@@ -471,6 +473,8 @@ export interface GetVietnamDestinationsProvenance {
         value: number;
         high: number;
       };
+      /** Standard error of the figure before it was rounded, in its unit: how far it may be off, by the number and spread of prices and by how far samples of one place differ. A comparison names a cheaper place by it, not by the range */
+      standard_error?: number;
       /** How many hotels, guides, places or points it rests on */
       n?: number;
       /** The year or months that the value speaks of */
@@ -512,6 +516,8 @@ export interface GetVietnamDestinationsProvenance {
       value: number;
       high: number;
     };
+    /** Standard error of the figure before it was rounded, in its unit: how far it may be off, by the number and spread of prices and by how far samples of one place differ. A comparison names a cheaper place by it, not by the range */
+    standard_error?: number;
     /** How many hotels, guides, places or points it rests on */
     n?: number;
     /** The year or months that the value speaks of */
@@ -598,6 +604,8 @@ export interface GetServiceToolUsageDailyProvenance {
           value: number;
           high: number;
         };
+        /** Standard error of the figure before it was rounded, in its unit: how far it may be off, by the number and spread of prices and by how far samples of one place differ. A comparison names a cheaper place by it, not by the range */
+        standard_error?: number;
         /** How many hotels, guides, places or points it rests on */
         n?: number;
         /** The year or months that the value speaks of */
@@ -639,6 +647,8 @@ export interface GetServiceToolUsageDailyProvenance {
         value: number;
         high: number;
       };
+      /** Standard error of the figure before it was rounded, in its unit: how far it may be off, by the number and spread of prices and by how far samples of one place differ. A comparison names a cheaper place by it, not by the range */
+      standard_error?: number;
       /** How many hotels, guides, places or points it rests on */
       n?: number;
       /** The year or months that the value speaks of */
@@ -680,6 +690,8 @@ export interface GetServiceToolUsageDailyProvenance {
       value: number;
       high: number;
     };
+    /** Standard error of the figure before it was rounded, in its unit: how far it may be off, by the number and spread of prices and by how far samples of one place differ. A comparison names a cheaper place by it, not by the range */
+    standard_error?: number;
     /** How many hotels, guides, places or points it rests on */
     n?: number;
     /** The year or months that the value speaks of */
@@ -762,6 +774,8 @@ export interface GetVietnamClimateWindowsProvenance {
           value: number;
           high: number;
         };
+        /** Standard error of the figure before it was rounded, in its unit: how far it may be off, by the number and spread of prices and by how far samples of one place differ. A comparison names a cheaper place by it, not by the range */
+        standard_error?: number;
         /** How many hotels, guides, places or points it rests on */
         n?: number;
         /** The year or months that the value speaks of */
@@ -803,6 +817,8 @@ export interface GetVietnamClimateWindowsProvenance {
         value: number;
         high: number;
       };
+      /** Standard error of the figure before it was rounded, in its unit: how far it may be off, by the number and spread of prices and by how far samples of one place differ. A comparison names a cheaper place by it, not by the range */
+      standard_error?: number;
       /** How many hotels, guides, places or points it rests on */
       n?: number;
       /** The year or months that the value speaks of */
@@ -844,6 +860,8 @@ export interface GetVietnamClimateWindowsProvenance {
       value: number;
       high: number;
     };
+    /** Standard error of the figure before it was rounded, in its unit: how far it may be off, by the number and spread of prices and by how far samples of one place differ. A comparison names a cheaper place by it, not by the range */
+    standard_error?: number;
     /** How many hotels, guides, places or points it rests on */
     n?: number;
     /** The year or months that the value speaks of */
@@ -929,6 +947,8 @@ export interface GetVietnamDailyCostsProvenance {
           value: number;
           high: number;
         };
+        /** Standard error of the figure before it was rounded, in its unit: how far it may be off, by the number and spread of prices and by how far samples of one place differ. A comparison names a cheaper place by it, not by the range */
+        standard_error?: number;
         /** How many hotels, guides, places or points it rests on */
         n?: number;
         /** The year or months that the value speaks of */
@@ -970,6 +990,8 @@ export interface GetVietnamDailyCostsProvenance {
         value: number;
         high: number;
       };
+      /** Standard error of the figure before it was rounded, in its unit: how far it may be off, by the number and spread of prices and by how far samples of one place differ. A comparison names a cheaper place by it, not by the range */
+      standard_error?: number;
       /** How many hotels, guides, places or points it rests on */
       n?: number;
       /** The year or months that the value speaks of */
@@ -1011,6 +1033,8 @@ export interface GetVietnamDailyCostsProvenance {
       value: number;
       high: number;
     };
+    /** Standard error of the figure before it was rounded, in its unit: how far it may be off, by the number and spread of prices and by how far samples of one place differ. A comparison names a cheaper place by it, not by the range */
+    standard_error?: number;
     /** How many hotels, guides, places or points it rests on */
     n?: number;
     /** The year or months that the value speaks of */

@@ -2,7 +2,6 @@ import { vietnam } from '../../src/countries/vietnam.ts';
 import { datasetsOf } from '../../src/datasets/country-datasets.ts';
 import { createCatalog } from '../../src/datasets/catalog.ts';
 import { makeClimateWindows } from '../../src/datasets/climate-windows.ts';
-import type { Comparison } from '../../src/datasets/comparisons.ts';
 import { draftRelease } from '../../src/datasets/releases/release.ts';
 import { checkRows } from '../../src/pipeline/check-rows.ts';
 import { makeDestinations } from '../../src/pipeline/make-destinations.ts';
@@ -10,6 +9,7 @@ import { readSources } from '../../src/pipeline/source.ts';
 import { makeDailyCosts } from '../../src/pipeline/steps/budgets/daily-costs.ts';
 import { makeClimateNormals } from '../../src/pipeline/steps/climate-normals.ts';
 import { makeComparisons } from '../../src/pipeline/steps/comparisons/make-comparisons.ts';
+import type { PublishedPair } from '../../src/pipeline/steps/comparisons/published-pairs.ts';
 import { openDatabase } from '../../src/storage/database.ts';
 import { peakKibibytes } from '../measure/peak-memory.ts';
 import { makeWorld } from './synthetic-world.ts';
@@ -31,10 +31,10 @@ async function buildWorld(placeCount: number): Promise<SyntheticBuild> {
   const started = process.threadCpuUsage();
   const places = makeDestinations(world, vietnam);
   const rows = places.map(({ row }) => row);
-  const pairs = makeComparisons(places, []).rows;
+  const compared = makeComparisons(places, []);
   const made = [
     { dataset: destinations, rows },
-    { dataset: comparisons, rows: pairs },
+    { dataset: comparisons, rows: compared.rows },
     makeClimateNormals(places, vietnam),
     makeDailyCosts(places, vietnam),
   ];
@@ -47,8 +47,8 @@ async function buildWorld(placeCount: number): Promise<SyntheticBuild> {
   const { user, system } = process.threadCpuUsage(started);
   return {
     places: rows.length,
-    comparisons: pairs.length,
-    mostPerPlace: countMostPerPlace(pairs),
+    comparisons: compared.pairs.length,
+    mostPerPlace: countMostPerPlace(compared.pairs),
     seconds: (user + system) / 1e6,
     megabytes: (peakKibibytes() * 1_024) / 1e6,
   };
@@ -58,9 +58,9 @@ function noDatabase() {
   return openDatabase({ url: undefined, file: ':memory:', poolSize: 1, connectMs: 1, statementMs: 1 });
 }
 
-function countMostPerPlace(pairs: readonly Comparison[]): number {
+function countMostPerPlace(pairs: readonly PublishedPair[]): number {
   const counts = new Map<string, number>();
-  for (const slug of pairs.flatMap(({ a_slug, b_slug }) => [a_slug, b_slug])) {
+  for (const slug of pairs.flatMap(({ a, b }) => [a.row.slug, b.row.slug])) {
     counts.set(slug, (counts.get(slug) ?? 0) + 1);
   }
   return Math.max(...counts.values());

@@ -12,6 +12,8 @@ const FORMER_ADMIN_CODES = ['44', '20', '58', '66', '78'];
 
 // As many of each as the bundled sources have, in proportion to their destinations.
 const PLACES_PER = { station: 1, guide: 4, site: 8, language: 8 };
+// Less than floods a month: a true place must not lose all the months that its guides name to a made-up station beside it.
+const MOST_RAIN_MM = 440;
 const TIERS = [1, 1, 2, 2, 2, 3, 3, 3, 3];
 
 type Cells = Readonly<Record<string, string | number>>;
@@ -69,7 +71,7 @@ export function makeWorld(bundled: Sources, placeCount: number): Sources {
         place,
         month: index + 1,
         tmean_c: (warmest - (1 - summer) * (lat - vietnam.bounds.south) * 0.7).toFixed(1),
-        precip_mm: (10 + summer * wettest * (0.5 + next())).toFixed(1),
+        precip_mm: Math.min(10 + summer * wettest * (0.5 + next()), MOST_RAIN_MM).toFixed(1),
         sunshine_h: 100 + below(150),
       };
     });

@@ -9,7 +9,7 @@ import { makeRows } from '../../src/pipeline/make-rows.ts';
 export function makeSyntheticRows(dataset: Dataset, count: number, limit: number): Row[] {
   const { made } = makeRows(vietnam, { publishedSlugs: [] });
   const { rows } = made.find((each) => each.dataset.slug === dataset.slug)!;
-  const texts = rows.map((row) => JSON.stringify(row));
+  const texts = Array.from(rows, (row) => JSON.stringify(row));
   const nextFigure = figures(limit - 2);
   return Array.from({ length: count }, (_, index) => {
     const text = texts[index % texts.length]!.replaceAll(/\d+\.\d+/g, nextFigure);

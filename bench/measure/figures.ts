@@ -85,6 +85,18 @@ export function judgeBuilds(builds: readonly BuildCost[], growth: Growth): Judge
       unit: '',
       digits: 2,
     }),
+    middleOf([growth.builds.at(-1)!.megabytes], {
+      name: 'Memory of the largest world',
+      most: 1_200,
+      unit: ' MB',
+      digits: 0,
+    }),
+    middleOf([growth.builds.at(-1)!.seconds], {
+      name: 'CPU time of the largest world',
+      most: 20,
+      unit: ' s',
+      digits: 1,
+    }),
     middleOf([growth.mostPerPlace], {
       name: 'Most comparisons of one place',
       most: growth.mayPerPlace,

@@ -3,31 +3,28 @@ import { test } from 'node:test';
 import { compareBands, type BandEvidence } from './compare-bands.ts';
 import type { ValueClass } from './provenance/provenance.ts';
 
-const band = (
-  low: number,
-  value: number,
-  high: number,
-  valueClass: ValueClass = 'computed',
-): BandEvidence => ({
+const band = (value: number, error: number, valueClass: ValueClass = 'computed'): BandEvidence => ({
   class: valueClass,
-  range: { low, value, high },
+  range: { low: value / 2, value, high: value * 2 },
+  standard_error: error,
 });
 
-test('names the cheaper side when the ranges do not overlap', () => {
-  assert.equal(compareBands(band(28, 35, 45), band(48, 55, 71)), 'a');
-  assert.equal(compareBands(band(48, 55, 71), band(28, 35, 45)), 'b');
+test('names the cheaper side when the difference exceeds 1.645 standard errors, however far prices spread', () => {
+  assert.equal(compareBands(band(40, 3), band(48.3, 4)), 'a');
+  assert.equal(compareBands(band(48.3, 4), band(40, 3)), 'b');
 });
 
-test('is a tie when the ranges overlap or touch, however far the values are apart', () => {
-  assert.equal(compareBands(band(28, 35, 50), band(48, 65, 71)), 'tie');
-  assert.equal(compareBands(band(28, 35, 48), band(48, 65, 71)), 'tie');
-  assert.equal(compareBands(band(20, 60, 80), band(30, 40, 50)), 'tie');
+test('is a tie when the difference may be chance', () => {
+  assert.equal(compareBands(band(40, 3), band(48.2, 4)), 'tie');
+  assert.equal(compareBands(band(48.2, 4), band(40, 3)), 'tie');
+  assert.equal(compareBands(band(40, 0), band(40, 0)), 'tie');
 });
 
-test('is unknown when a band is borrowed from other places or has no range', () => {
-  const own = band(28, 35, 45);
+test('is unknown when a band is borrowed from other places, or its range or error is not known', () => {
+  const own = band(35, 2);
   for (const weak of ['regional', 'estimated', 'editorial'] as const)
-    assert.equal(compareBands(own, band(148, 155, 171, weak)), 'unknown');
-  assert.equal(compareBands({ class: 'computed' }, own), 'unknown');
+    assert.equal(compareBands(own, band(155, 2, weak)), 'unknown');
+  assert.equal(compareBands({ class: 'computed', standard_error: 1 }, own), 'unknown');
+  assert.equal(compareBands({ class: 'computed', range: { low: 1, value: 2, high: 3 } }, own), 'unknown');
   assert.equal(compareBands(own, undefined), 'unknown');
 });

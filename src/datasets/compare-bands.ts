@@ -1,18 +1,20 @@
-import type { Winner } from './comparison-data-points.ts';
+import { ASPECTS, type Winner } from './comparison-data-points.ts';
 import type { Provenance, ValueClass } from './provenance/provenance.ts';
 
-export type BandEvidence = Pick<Provenance, 'class' | 'range'>;
+export type BandEvidence = Pick<Provenance, 'class' | 'range' | 'standard_error'>;
 
 const OWN: ReadonlySet<ValueClass> = new Set(['observed', 'published', 'computed']);
 
-/** Whether a band rests on prices of the place itself, and not on those of places like it. */
+/** Whether a band rests on enough prices of the place itself, and not on those of places like it. */
 export function isOwnBand(band: BandEvidence | undefined): boolean {
-  return band?.range !== undefined && OWN.has(band.class);
+  return band?.range !== undefined && band.standard_error !== undefined && OWN.has(band.class);
 }
 
-/** The side with the cheaper band: unknown where one is borrowed, and a tie where the ranges overlap. */
+/** The side with the cheaper band: unknown where one is borrowed or its error is, and a tie where the difference may be chance. */
 export function compareBands(a: BandEvidence | undefined, b: BandEvidence | undefined): Winner {
   if (!a?.range || !b?.range || !isOwnBand(a) || !isOwnBand(b)) return 'unknown';
-  if (a.range.low <= b.range.high && b.range.low <= a.range.high) return 'tie';
-  return a.range.value < b.range.value ? 'a' : 'b';
+  const difference = a.range.value - b.range.value;
+  const error = Math.hypot(a.standard_error!, b.standard_error!);
+  if (Math.abs(difference) <= ASPECTS.cheaper.least.errors * error) return 'tie';
+  return difference < 0 ? 'a' : 'b';
 }

@@ -6,13 +6,14 @@ interface Aspect {
   readonly figure: string | ((seasons: Seasons) => string);
   /** Which of the two figures the winner has. */
   readonly winning: 'higher' | 'lower';
-  /** A smaller difference is a tie: in the figure's own unit, or as a share of the larger figure; or ranges must not overlap. */
-  readonly least: { readonly difference: number } | { readonly share: number } | 'apart';
+  /** A smaller difference is a tie: in the figure's own unit, or as a share of the larger figure; or by the standard errors of both. */
+  readonly least: { readonly difference: number } | { readonly share: number } | { readonly errors: number };
   readonly remark?: string;
 }
 
 export const ASPECTS = {
-  cheaper: { figure: 'US dollars a day in the mid band', winning: 'lower', least: 'apart' },
+  // The wrong side is named in one of twenty cases at most.
+  cheaper: { figure: 'US dollars a day in the mid band', winning: 'lower', least: { errors: 1.645 } },
   warmer_winter: {
     figure: ({ winter }) => `mean temperature of ${winter.en}, °C`,
     winning: 'higher',
@@ -40,6 +41,20 @@ export const ASPECTS = {
 } as const satisfies Record<string, Aspect>;
 
 export type AspectName = keyof typeof ASPECTS;
+
+export const WEATHER_ASPECTS = [
+  'warmer_winter',
+  'cooler_summer',
+  'drier',
+  'more_dry_months',
+  'sunnier',
+] as const satisfies AspectName[];
+
+export type WeatherAspect = (typeof WEATHER_ASPECTS)[number];
+
+export function isOfWeather(aspect: AspectName): aspect is WeatherAspect {
+  return WEATHER_ASPECTS.some((each) => each === aspect);
+}
 
 const WINNERS = ['a', 'b', 'tie', 'unknown'] as const;
 const CLIMATE_KINDS = ['station', 'grid'] as const;
@@ -95,7 +110,8 @@ function aspectSentence({ figure, winning, least, remark }: Aspect, country: Cou
 }
 
 function conditionOf(least: Aspect['least']): string {
-  if (least === 'apart') return 'both rest on prices of the place itself and their ranges do not overlap';
+  if ('errors' in least)
+    return `both rest on prices of the place itself and differ by more than ${least.errors} standard errors of the difference`;
   const enough = 'share' in least ? `${least.share * 100}% of the larger one` : least.difference;
   return `they differ by at least ${enough}`;
 }

@@ -10,11 +10,15 @@ import { makeRows } from './make-rows.ts';
 const { made, sources } = makeRows(vietnam, { publishedSlugs: [] });
 const catalog = createCatalog({ operator: 'service', countries: [vietnam] });
 
-const places = made[0]!.rows.map(({ slug }) => slug as string);
+const places = Array.from(made[0]!.rows, ({ slug }) => slug as string);
 const receiptsByRow = new Map<string, RowProvenance>(
-  made.flatMap(({ dataset, rows, receipts }) =>
-    rows.map((row, index) => [`${dataset.slug} ${rowName(dataset, row)}`, receipts[index]!]),
-  ),
+  made.flatMap(({ dataset, rows, receipts }) => {
+    const ofRows = [...receipts];
+    return Array.from(rows, (row, index): [string, RowProvenance] => [
+      `${dataset.slug} ${rowName(dataset, row)}`,
+      ofRows[index]!,
+    ]);
+  }),
 );
 
 /** Follows an origin through our own datasets to the sources in the end. */
@@ -31,7 +35,7 @@ function sourcesBehind(origin: Origin): string[] {
 function sourcesOf({ slug, provenance = {} }: Dataset): Set<string> {
   const receipts: Provenance[] = made
     .filter(({ dataset }) => dataset.slug === slug)
-    .flatMap((each) => each.receipts.flatMap((row) => Object.values(row)));
+    .flatMap((each) => [...each.receipts].flatMap((row) => Object.values(row)));
   const declared = Object.values(provenance).flatMap(({ from }) =>
     from ? places.map((row) => ({ dataset: from.dataset, columns: from.columns, row })) : [],
   );

@@ -4,6 +4,7 @@ import { replacePlaceNames, type PlaceName } from '../datasets/place-names.ts';
 import { replaceReceipts, replaceSources } from '../datasets/provenance/receipt-store.ts';
 import type { MadeBy } from '../datasets/releases/release-store.ts';
 import { draftRelease } from '../datasets/releases/release.ts';
+import type { Rows } from '../datasets/rows.ts';
 import { replaceStoredRows } from '../datasets/stored-rows.ts';
 import { exclusively, type Database } from '../storage/database.ts';
 import { checkRows, type MadeRows } from './check-rows.ts';
@@ -20,7 +21,7 @@ import { unwatched, type Watch } from './watch.ts';
 
 export interface ReceiptedRows extends MadeRows {
   /** The provenance of each row, in the order of the rows. */
-  readonly receipts: readonly RowProvenance[];
+  readonly receipts: Rows<RowProvenance>;
 }
 
 /** What was made of the sources. */
@@ -69,7 +70,8 @@ function storeAndPublish(
   options: BuildOptions,
 ): Promise<Published[]> {
   return exclusively(db, async (db) => {
-    for (const { dataset, rows, receipts } of made) {
+    for (const { dataset, rows: readRows, receipts: readReceipts } of made) {
+      const [rows, receipts] = [Array.from(readRows), Array.from(readReceipts)];
       await replaceStoredRows(db, dataset, rows);
       await replaceReceipts(
         db,

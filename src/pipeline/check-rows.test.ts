@@ -19,7 +19,7 @@ const { climateNormals, climateWindows, comparisons, dailyCosts, destinations } 
 const catalog = createCatalog({ operator: 'service', countries: [vietnam] });
 const context = { db: undefined as unknown as Database, today: '2026-01-01' };
 const { made } = makeRows(vietnam, { publishedSlugs: [] });
-const [places, pairs, normals, costs] = made.map(({ rows }) => rows) as [
+const [places, pairs, normals, costs] = made.map(({ rows }) => [...rows]) as unknown as [
   Destination[],
   Comparison[],
   ClimateNormal[],

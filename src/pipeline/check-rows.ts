@@ -2,12 +2,13 @@ import type { Catalog } from '../datasets/catalog.ts';
 import { rowChecker, type RowProblem } from '../datasets/check-row.ts';
 import type { Dataset, RowContext, Row } from '../datasets/dataset.ts';
 import type { RowKey } from '../datasets/releases/row-changes.ts';
-import { isRuleFor, type BuildRows } from './rules/rule.ts';
+import type { Rows } from '../datasets/rows.ts';
+import { isRuleFor, type BuildRows, type Rule } from './rules/rule.ts';
 import { RULES } from './rules/rules.ts';
 
 export interface MadeRows {
   readonly dataset: Dataset;
-  readonly rows: readonly Row[];
+  readonly rows: Rows;
 }
 
 export interface Reject extends RowProblem {
@@ -59,33 +60,65 @@ export async function findRejects(
 }
 
 function findRejectsAmong(checked: readonly MadeRows[], all: readonly MadeRows[]): Reject[] {
-  const rejects: Reject[] = [];
   const madeOf = new Map(all.map(({ dataset, rows }) => [dataset, rows]));
-  const wellFormedOf = new Map(madeOf);
-  for (const { dataset, rows } of checked) wellFormedOf.set(dataset, sift(dataset, rows, rejects));
-  const rows: BuildRows = {
-    made: (dataset) => madeOf.get(dataset) ?? [],
-    wellFormed: (dataset) => wellFormedOf.get(dataset) ?? [],
+  const wellFormedOf = new Map<Dataset, readonly Row[]>();
+  const made = (dataset: Dataset) => madeOf.get(dataset) ?? [];
+  const sound = new Set<Dataset>();
+  const wellFormed = (dataset: Dataset) => {
+    const known = wellFormedOf.get(dataset);
+    if (known) return known;
+    const all = Array.from(made(dataset));
+    const rows = sound.has(dataset) ? all : listWellFormed(dataset, all);
+    wellFormedOf.set(dataset, rows);
+    return rows;
   };
-  for (const { dataset } of checked) {
-    for (const rule of RULES.filter((each) => isRuleFor(each, dataset))) {
-      for (const { row, ...problem } of rule.find(dataset, rows))
-        rejects.push(rejectOf(dataset, row, rule.name, problem));
-    }
-  }
-  return rejects;
+  const found = checked.map(({ dataset }) => {
+    const { ofShape, ofRows } = lookAtRows(dataset, { made, wellFormed });
+    if (ofShape.length === 0) sound.add(dataset);
+    return { ofShape, ofRules: listBroken(dataset, { made, wellFormed }, ofRows) };
+  });
+  return [...found.flatMap(({ ofShape }) => ofShape), ...found.flatMap(({ ofRules }) => ofRules)];
 }
 
-function sift(dataset: Dataset, rows: readonly Row[], rejects: Reject[]): Row[] {
+/** Reads the rows once for their shape and all the rules that look at one row after the other. */
+function lookAtRows(dataset: Dataset, rows: BuildRows) {
+  const looks = rulesOf(dataset).flatMap((rule) =>
+    'look' in rule ? [{ rule, look: rule.look(dataset, rows), rejects: [] as Reject[] }] : [],
+  );
   const problemsOf = rowChecker(dataset);
-  return rows.filter((row) => {
+  const ofShape: Reject[] = [];
+  for (const row of rows.made(dataset)) {
     const problems = problemsOf(row);
     for (const { column, reason } of problems) {
       const value = column in row ? `; it is ${shortened(JSON.stringify(row[column]))}` : '';
-      rejects.push(rejectOf(dataset, row, SHAPE, { column, reason: `${reason}${value}` }));
+      ofShape.push(rejectOf(dataset, row, SHAPE, { column, reason: `${reason}${value}` }));
     }
-    return problems.length === 0;
-  });
+    for (const { rule, look, rejects } of looks) {
+      if (problems.length > 0 && !rule.seesMalformed) continue;
+      for (const problem of look(row)) rejects.push(rejectOf(dataset, row, rule.name, problem));
+    }
+  }
+  return { ofShape, ofRows: new Map<Rule, Reject[]>(looks.map(({ rule, rejects }) => [rule, rejects])) };
+}
+
+/** In the order of the rules. */
+function listBroken(dataset: Dataset, rows: BuildRows, ofRows: ReadonlyMap<Rule, Reject[]>): Reject[] {
+  return rulesOf(dataset).flatMap((rule) =>
+    'find' in rule
+      ? Array.from(rule.find(dataset, rows), ({ row, ...problem }) =>
+          rejectOf(dataset, row, rule.name, problem),
+        )
+      : ofRows.get(rule)!,
+  );
+}
+
+function rulesOf(dataset: Dataset): readonly Rule[] {
+  return RULES.filter((rule) => isRuleFor(rule, dataset));
+}
+
+function listWellFormed(dataset: Dataset, rows: readonly Row[]): Row[] {
+  const problemsOf = rowChecker(dataset);
+  return rows.filter((row) => problemsOf(row).length === 0);
 }
 
 function rejectOf(dataset: Dataset, row: Row, rule: string, { column, reason }: RowProblem): Reject {

@@ -9,7 +9,8 @@ import { makeRows } from './make-rows.ts';
 
 const { made, placeNames } = makeRows(vietnam, { publishedSlugs: [] });
 const [destinations, comparisons] = made;
-const pairs = comparisons!.rows as readonly Comparison[];
+const pairs = [...comparisons!.rows] as Comparison[];
+const destinationReceipts = [...destinations!.receipts];
 const namesVi = new Map(placeNames.map(({ slug, nameVi }) => [slug, nameVi]));
 
 interface Known {
@@ -20,8 +21,8 @@ interface Known {
 }
 
 const bySlug = new Map(
-  (destinations!.rows as readonly Destination[]).map((row, index): [string, Known] => {
-    const { avg_daily_budget_usd, best_visit_months, population } = destinations!.receipts[index]!;
+  ([...destinations!.rows] as Destination[]).map((row, index): [string, Known] => {
+    const { avg_daily_budget_usd, best_visit_months, population } = destinationReceipts[index]!;
     return [
       row.slug,
       {
@@ -69,6 +70,19 @@ function checkDay({ row, mid }: Known, [usd, low, high]: (string | undefined)[])
   assert.deepEqual([figure(low), figure(high)], [mid.range!.low, mid.range!.high].map(Math.round));
 }
 
+/** What two days must differ by so that one of twenty verdicts is wrong at most: 1.645 standard errors, as the normal distribution has it. */
+function leastDifference(one: Provenance, other: Provenance): number {
+  return 1.645 * Math.sqrt(one.standard_error! ** 2 + other.standard_error! ** 2);
+}
+
+/** How far half a room may be off, read again from the text of its receipt. */
+function readRoomError({ parts }: Provenance): number {
+  const { detail, range } = parts!['room']!;
+  const [, sampling, scatter] =
+    /standard error is (\d+) % by the spread and number of prices, and (\d+) %/.exec(detail!)!;
+  return (range!.value * Math.hypot(Number(sampling), Number(scatter))) / 100;
+}
+
 const DAY = {
   en: String.raw`about \$([\d,]+) \((\d+)–(\d+)\)`,
   vi: String.raw`khoảng ([\d.]+) USD \((\d+)–(\d+)\)`,
@@ -108,15 +122,20 @@ const CLAIMS: Readonly<Record<string, Claim>> = {
   cheaper: {
     said: {
       en: new RegExp(
-        String.raw`^A mid-range day is cheaper in (.+): ${DAY.en}, against ${DAY.en} in (.+)\.$`,
+        String.raw`^A mid-range day is cheaper in (.+): ${DAY.en}, against ${DAY.en} in (.+?)(; many prices overlap)?\.$`,
       ),
-      vi: new RegExp(String.raw`^Một ngày tầm trung ở (.+) rẻ hơn: ${DAY.vi}, so với ${DAY.vi} ở (.+)\.$`),
+      vi: new RegExp(
+        String.raw`^Một ngày tầm trung ở (.+) rẻ hơn: ${DAY.vi}, so với ${DAY.vi} ở (.+?)(; nhiều mức giá trùng nhau)?\.$`,
+      ),
     },
     check([winner, ...rest], named) {
+      const overlap = rest.pop();
       const loser = rest.pop();
       checkDay(named(winner), rest.slice(0, 3));
       checkDay(named(loser), rest.slice(3));
-      assert.ok(named(winner).mid.range!.high < named(loser).mid.range!.low);
+      const [cheap, dear] = [named(winner).mid, named(loser).mid];
+      assert.ok(dear.range!.value - cheap.range!.value > leastDifference(cheap, dear));
+      assert.equal(overlap !== undefined, dear.range!.low <= cheap.range!.high);
     },
   },
   'price too close': {
@@ -132,7 +151,7 @@ const CLAIMS: Readonly<Record<string, Claim>> = {
       const [a, b] = [named(held[3]), named(held[7])];
       checkDay(a, held.slice(0, 3));
       checkDay(b, held.slice(4, 7));
-      assert.ok(a.mid.range!.low <= b.mid.range!.high && b.mid.range!.low <= a.mid.range!.high);
+      assert.ok(Math.abs(a.mid.range!.value - b.mid.range!.value) <= leastDifference(a.mid, b.mid));
     },
   },
   'price not known': {
@@ -239,8 +258,27 @@ for (const language of ['en', 'vi'] as const) {
 }
 
 test('the introductions make claims of every kind that the data bear', () => {
-  for (const name of Object.keys(CLAIMS).filter((each) => each !== 'cheaper'))
-    assert.ok((counts.get(name) ?? 0) > 0, name);
+  for (const name of Object.keys(CLAIMS)) assert.ok((counts.get(name) ?? 0) > 0, name);
+});
+
+test('the error of a day is at least that of its room, and never the spread of its prices', () => {
+  const own = [...bySlug.values()].filter(({ mid }) => mid.class === 'computed');
+  assert.ok(own.length > 20);
+  for (const { row, mid } of own) {
+    const room = mid.parts!['room']!;
+    assert.ok(Math.abs(room.standard_error! - readRoomError(mid)) < 0.02 * room.range!.value, row.slug);
+    assert.ok(mid.standard_error! > room.standard_error!, row.slug);
+    assert.ok(mid.standard_error! < mid.range!.high - mid.range!.low, row.slug);
+  }
+});
+
+test('a day that rests on rooms of other places has no error and wins nothing', () => {
+  for (const { a_slug, b_slug, data_points } of pairs) {
+    const borrowed = [a_slug, b_slug].some((slug) => bySlug.get(slug)!.mid.class === 'regional');
+    assert.equal(data_points.verdicts.cheaper.winner === 'unknown', borrowed);
+  }
+  for (const { mid } of bySlug.values())
+    assert.equal(mid.standard_error === undefined, mid.class === 'regional');
 });
 
 test('no introduction says that a place can stand in for another, or calls one better', () => {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { folderIn, type Country } from '../countries/country.ts';
 import { datasetsOf } from '../datasets/country-datasets.ts';
+import { madeOnReading } from '../datasets/rows.ts';
 import { readingFile } from './bad-file.ts';
 import type { Made } from './build.ts';
 import { makeDestinations } from './make-destinations.ts';
@@ -39,7 +40,7 @@ export function makeRows(country: Country, options: MakeRowsOptions): Made & { l
   watch('Making the comparisons');
   const known = [...new Set([...kept, ...publishedSlugs])];
   const wanted = parseWantedPairs(rowsOf(sources, 'editorial', 'pairs.csv'));
-  const { rows, ledger } = makeComparisons(places, known, keywordVolumes, wanted);
+  const { pairs, rows, ledger } = makeComparisons(places, known, keywordVolumes, wanted);
   const provenanceOf = comparisonProvenance(places, keywordVolumes);
   const { destinations, comparisons } = datasetsOf(country);
   const made = [
@@ -48,7 +49,7 @@ export function makeRows(country: Country, options: MakeRowsOptions): Made & { l
       rows: places.map(({ row }) => row),
       receipts: places.map(({ receipts }) => receipts),
     },
-    { dataset: comparisons, rows, receipts: rows.map(provenanceOf) },
+    { dataset: comparisons, rows, receipts: madeOnReading(pairs, provenanceOf) },
     makeClimateNormals(places, country),
     makeDailyCosts(places, country),
   ];

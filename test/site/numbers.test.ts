@@ -117,6 +117,8 @@ onOneSharedService('Every number of the pages is the download’s:', (service) =
             value === null ? '' : number(value, language),
             slug,
           );
+        if (verdict === data.verdicts.cheaper && verdict.winner === 'unknown')
+          assert.match(better!, /^(?:not known|không rõ)$/, slug);
         if (verdict.winner === 'tie') assert.match(better!, /^(?:too close to tell|khó phân định)$/, slug);
         if (['a', 'b'].includes(verdict.winner))
           assert.equal(better, verdict.winner === 'a' ? aName : bName, slug);

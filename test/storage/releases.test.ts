@@ -101,7 +101,7 @@ for (const { name, createDatabase } of ENGINES) {
       const broken = made.map(({ dataset, rows, receipts }) => ({
         dataset,
         receipts,
-        rows: rows.map((row, index) => (index === 0 ? { ...row, slug: 'Not A Slug' } : row)),
+        rows: Array.from(rows, (row, index) => (index === 0 ? { ...row, slug: 'Not A Slug' } : row)),
       }));
       await assert.rejects(
         buildFromRows(

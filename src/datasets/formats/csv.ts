@@ -22,6 +22,7 @@ export const csv: Format = {
     return {
       head: line(columns.map(([key]) => key)),
       row: (row) => line(columns.map(([key, { kind }]) => kind.writeCell(row[key]))),
+      separator: '',
       tail: '',
     };
   },

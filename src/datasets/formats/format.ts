@@ -1,11 +1,12 @@
 import type { TSchema } from 'typebox';
 import type { Dataset, Declaration, DeclaredColumn, Row } from '../dataset.ts';
 
-/** A file is `head`, then `row` of each row, then `tail`. */
+/** A file is `head`, then `row` of each row with `separator` between two, then `tail`. */
 export interface Writer {
   readonly head: string;
+  readonly separator: string;
   readonly tail: string;
-  row(row: Row, index: number): string;
+  row(row: Row): string;
 }
 
 export interface Format {

@@ -16,8 +16,8 @@ export const json: Format = {
     const keys = Object.keys(dataset.columns);
     return {
       head: `{"dataset":${JSON.stringify(presentDataset(dataset))},"rows":[`,
-      row: (row, index) =>
-        `${index === 0 ? '\n' : ',\n'}{${keys.map((key) => `"${key}":${JSON.stringify(row[key])}`).join(',')}}`,
+      row: (row) => `\n{${keys.map((key) => `"${key}":${JSON.stringify(row[key])}`).join(',')}}`,
+      separator: ',',
       tail: '\n]}\n',
     };
   },

@@ -64,6 +64,8 @@ export interface Provenance<From extends Origin = Origin> {
   readonly detail?: string;
   readonly sources: readonly From[];
   readonly range?: ValueRange;
+  /** How far the value may be off, in its own unit. The range tells how far prices spread, which is more. */
+  readonly standard_error?: number;
   /** How many things were counted or measured, such as hotels or guides. */
   readonly n?: number;
   /** The year or the months that the value speaks of. */

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { InvalidRow, rowParser } from '../check-row.ts';
 import type { Dataset, Declaration, Row } from '../dataset.ts';
 import type { EncodedFile, ReleaseFile } from './encoding.ts';
-import { FORMAT_NAMES, FORMATS, type FormatName } from '../formats/formats.ts';
-import { pauseEvery, SLICE_MS, type Pause } from './pause.ts';
+import { FORMAT_NAMES, FORMATS, perFormat, type FormatName } from '../formats/formats.ts';
+import { pauseEvery, SLICE_MS } from './pause.ts';
+import { rowTexts } from './row-texts.ts';
 import { compareRows } from '../row-order.ts';
 
 export interface ReleaseFacts {
@@ -32,48 +32,30 @@ export interface Draft {
   readonly files: Readonly<Record<FormatName, ReleaseFile>>;
 }
 
+/** Rows are read once and let go, so that a source that makes them on reading is never held as a whole. */
 export async function draftRelease(dataset: Dataset, source: Iterable<unknown>): Promise<Draft> {
   const pause = pauseEvery(SLICE_MS);
-  const rows = await collectRows(dataset, source, pause);
-  const files = {} as Record<FormatName, ReleaseFile>;
-  for (const format of FORMAT_NAMES) files[format] = await writeFile(dataset, rows, format, pause);
-  return { rowCount: rows.length, files };
-}
-
-async function collectRows(dataset: Dataset, source: Iterable<unknown>, pause: Pause): Promise<Row[]> {
   const parseRow = rowParser(dataset);
-  const compare = compareRows(dataset);
-  const rows: Row[] = [];
+  const texts = perFormat((format) => rowTexts(FORMATS[format].writer(dataset)));
+  const keys: Row[] = [];
   for (const candidate of source) {
-    rows.push(parseRow(candidate));
+    const row = parseRow(candidate);
+    keys.push(Object.fromEntries(dataset.key.map((column) => [column, row[column]])));
+    for (const format of FORMAT_NAMES) texts[format].add(row);
     await pause();
   }
-  rows.sort(compare);
-  const twin = rows.findIndex((row, index) => index > 0 && compare(rows[index - 1]!, row) === 0);
-  if (twin > 0)
-    throw new InvalidRow(`${dataset.slug}: two rows have the key of ${JSON.stringify(rows[twin])}`);
-  return rows;
+  const order = orderOf(dataset, keys);
+  const files = {} as Record<FormatName, ReleaseFile>;
+  for (const format of FORMAT_NAMES) files[format] = await texts[format].assemble(order, pause);
+  return { rowCount: keys.length, files };
 }
 
-async function writeFile(
-  dataset: Dataset,
-  rows: Row[],
-  format: FormatName,
-  pause: Pause,
-): Promise<ReleaseFile> {
-  const writer = FORMATS[format].writer(dataset);
-  const hash = createHash('sha256');
-  const chunks: Buffer[] = [];
-  const write = (text: string) => {
-    const chunk = Buffer.from(text);
-    hash.update(chunk);
-    chunks.push(chunk);
-  };
-  write(writer.head);
-  for (const [index, row] of rows.entries()) {
-    write(writer.row(row, index));
-    await pause();
-  }
-  write(writer.tail);
-  return { bytes: Buffer.concat(chunks), sha256: hash.digest('base64') };
+/** The indexes of the rows in the order of their keys. */
+function orderOf(dataset: Dataset, keys: readonly Row[]): number[] {
+  const compare = compareRows(dataset);
+  const order = [...keys.keys()].sort((one, other) => compare(keys[one]!, keys[other]!));
+  const twin = order.find((index, at) => at > 0 && compare(keys[order[at - 1]!]!, keys[index]!) === 0);
+  if (twin !== undefined)
+    throw new InvalidRow(`${dataset.slug}: two rows have the key ${JSON.stringify(keys[twin])}`);
+  return order;
 }

@@ -105,6 +105,14 @@ const receipt = (more: Record<string, TSchema>) =>
       description: 'Empty where the service made the value by itself, or took it from a private table',
     }),
     range: Type.Optional(rangeSchema),
+    standard_error: Type.Optional(
+      Type.Number({
+        minimum: 0,
+        description:
+          'Standard error of the figure before it was rounded, in its unit: how far it may be off, by the number and spread of prices ' +
+          'and by how far samples of one place differ. A comparison names a cheaper place by it, not by the range',
+      }),
+    ),
     n: Type.Optional(
       Type.Integer({ minimum: 1, description: 'How many hotels, guides, places or points it rests on' }),
     ),

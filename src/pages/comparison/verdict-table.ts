@@ -1,5 +1,5 @@
 import { html } from 'ghtml';
-import type { AspectName, DataPoints } from '../../datasets/comparison-data-points.ts';
+import { isOfWeather, type AspectName, type DataPoints } from '../../datasets/comparison-data-points.ts';
 import { rowTable } from '../row-table.ts';
 import { aspectNames, VOCABULARY } from '../vocabulary/vocabulary.ts';
 import type { Pair } from './comparison-page.ts';
@@ -47,6 +47,6 @@ function verdictRow(pair: Pair, aspect: AspectName, verdict: Verdict): string[] 
 function undecided({ comparison, words }: Pair, aspect: AspectName, winner: 'tie' | 'unknown'): string {
   const { verdicts, climate } = comparison.data_points;
   const known = verdicts[aspect].a !== null && verdicts[aspect].b !== null;
-  if (winner === 'unknown' && known && climate.same_series) return words.oneSeries;
+  if (winner === 'unknown' && known && climate.same_series && isOfWeather(aspect)) return words.oneSeries;
   return words.outcomes[winner];
 }

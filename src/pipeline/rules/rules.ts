@@ -4,12 +4,12 @@ import { CLIMATE_RULES } from './climate-rules.ts';
 import { COMPARISON_RULES } from './comparison-rules.ts';
 import { COST_RULES } from './cost-rules.ts';
 import { DESTINATION_RULES } from './destination-rules.ts';
-import { findRepeated, type BrokenRule, type BuildRows, type Rule } from './rule.ts';
+import { repeated, type BrokenRule, type BuildRows, type Rule } from './rule.ts';
 
 /** What must hold beyond the shape of a single row. A new rule is one line in the file of its kind of dataset. */
 export const RULES: readonly Rule[] = [
   { name: 'a dataset has rows', find: findEmpty },
-  { name: 'a key stands once', find: findTwins },
+  { name: 'a key stands once', look: lookForTwins, seesMalformed: true },
   ...DESTINATION_RULES,
   ...COMPARISON_RULES,
   ...CLIMATE_RULES,
@@ -20,7 +20,7 @@ function findEmpty(dataset: Dataset, { made }: BuildRows): BrokenRule[] {
   return made(dataset).length > 0 ? [] : [{ row: {}, column: '', reason: 'the dataset has no row' }];
 }
 
-function findTwins(dataset: Dataset, { made }: BuildRows): Iterable<BrokenRule> {
+function lookForTwins(dataset: Dataset) {
   const column = dataset.key.join(' ');
-  return findRepeated(made(dataset), column, (row) => keyOf(dataset, row), 'another row has the same key');
+  return repeated(column, (row) => keyOf(dataset, row), 'another row has the same key');
 }

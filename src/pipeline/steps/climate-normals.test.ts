@@ -9,8 +9,9 @@ import { makeClimateNormals } from './climate-normals.ts';
 
 const sources = readSources(vietnam);
 const places = makeDestinations(sources, vietnam);
-const { rows, receipts } = makeClimateNormals(places, vietnam);
-const normals = rows as readonly ClimateNormal[];
+const made = makeClimateNormals(places, vietnam);
+const normals = [...made.rows] as ClimateNormal[];
+const receipts = [...made.receipts];
 
 const find = (slug: string, month: number) => {
   const index = normals.findIndex((row) => row.destination_slug === slug && row.month === month);
@@ -66,7 +67,7 @@ test('a height that nobody gives leaves the difference empty, not 0', () => {
   const place = places.find(({ climate }) => climate.kind === 'station')!;
   const unknown = { ...place, climate: { ...place.climate, heightRows: [] } };
   assert.deepEqual(
-    makeClimateNormals([unknown], vietnam).rows.map((row) => row['height_difference_m']),
+    Array.from(makeClimateNormals([unknown], vietnam).rows, (row) => row['height_difference_m']),
     Array.from({ length: 12 }, () => null),
   );
 });

@@ -3,6 +3,7 @@ import type { ClimateNormal } from '../../datasets/climate-normals.ts';
 import { datasetsOf, type CountryDatasets } from '../../datasets/country-datasets.ts';
 import type { Destination } from '../../datasets/destinations.ts';
 import type { DatasetRow, Origin, Provenance } from '../../datasets/provenance/provenance.ts';
+import { madeOnReading } from '../../datasets/rows.ts';
 import type { ReceiptedRows } from '../build.ts';
 import type { ClimateMonth } from './climate-series.ts';
 import type { DestinationClimate } from './climate.ts';
@@ -18,11 +19,11 @@ type NormalProvenance = { readonly [Column in keyof ClimateNormal]: Provenance }
 export function makeClimateNormals(places: readonly PlaceWithClimate[], country: Country): ReceiptedRows {
   const datasets = datasetsOf(country);
   const atStations = places.filter(({ climate }) => climate.kind === 'station');
-  const rows = atStations.flatMap((place) => place.climate.months.map((month) => normalOf(place, month)));
-  const receipts = atStations.flatMap((place) => {
-    const ofPlace = placeProvenance(place, datasets);
-    return place.climate.months.map((_, index) => monthProvenance(place, index, ofPlace));
-  });
+  const months = atStations.flatMap((place) => place.climate.months.map((_, index) => ({ place, index })));
+  const rows = madeOnReading(months, ({ place, index }) => normalOf(place, place.climate.months[index]!));
+  const receipts = madeOnReading(months, ({ place, index }) =>
+    monthProvenance(place, index, placeProvenance(place, datasets)),
+  );
   return { dataset: datasets.climateNormals, rows, receipts };
 }
 

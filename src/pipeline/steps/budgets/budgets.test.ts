@@ -7,7 +7,7 @@ import type { Setting } from '../candidates.ts';
 import { roundUsd } from './bands.ts';
 import { budgetFinder } from './budgets.ts';
 import { chooseDonors, leaveOneOutError, type Place } from './donors.ts';
-import { livingCostFinder } from './living-costs.ts';
+import { livingCostFinder, livingErrorFinder } from './living-costs.ts';
 import { roomPrices } from './room-prices.ts';
 
 const sample = (place: string, n: number, prices: readonly number[], more = {}) =>
@@ -195,4 +195,65 @@ test('a place without rooms takes those of its donors, and its range holds their
   assert.ok(Math.abs(room.range!.value - mean) < 0.01);
   assert.ok(Math.abs(room.range!.low - Math.sqrt(12 * 24) / 2 / 2) < 0.01);
   assert.ok(Math.abs(room.range!.high - (Math.sqrt(30 * 60) / 2) * 2) < 0.01);
+});
+
+const repeated = rooms(
+  sample('hue', 25, [10, 12, 20, 30, 50]),
+  sample('hue', 22, [10, 20, 40, 60, 90], { publisher: 'Agoda' }),
+  sample('da-nang', 25, [20, 24, 40, 60, 100]),
+);
+
+test('the error of a room has a share by its prices and a share by how far samples of one place differ', () => {
+  const found = roomPrices(repeated);
+  const [hue, daNang] = ['hue', 'da-nang'].map((slug) => found.get(slug)!.mid.error!);
+  const sampling = (1.2533 * Math.log(30 / 12)) / 1.349 / 5;
+  assert.ok(Math.abs(hue!.sampling / sampling - 1) < 1e-3);
+  assert.ok(hue!.scatter > 0.3);
+  assert.equal(daNang!.scatter, hue!.scatter);
+});
+
+test('a room has no error where no place has two samples, nor a band then', () => {
+  assert.equal(roomPrices(rooms(sample('hue', 25, [1, 2, 3, 4, 5]))).get('hue')!.mid.error, undefined);
+  const { mid } = budgets().get('hue')!.parts;
+  assert.equal(mid.standard_error, undefined);
+  assert.equal(mid.parts.room.standard_error, undefined);
+});
+
+test('a band adds the errors of its room and of food with entertainment by their squares; one of donors has none', () => {
+  const places = [place('hue', 1, 'coast'), place('a', 1, 'coast'), place('vinh', 3, 'coast')];
+  const find = budgetFinder(places, {
+    rooms: rooms(
+      ...['hue', 'a'].flatMap((slug) => [
+        sample(slug, 25, [10, 12, 20, 30, 50]),
+        sample(slug, 22, [10, 20, 40, 60, 90], { publisher: 'Agoda' }),
+      ]),
+    ),
+    living: LIVING,
+    wholeDays: new Map(),
+  });
+  const { mid } = find(places[0]!).parts;
+  const livingError = (2 * (22 - 14)) / 1.349 / Math.SQRT2;
+  assert.ok(Math.abs(mid.standard_error! - Math.hypot(mid.parts.room.standard_error!, livingError)) < 0.01);
+  assert.match(
+    mid.parts.room.detail!,
+    /the standard error is 17 % by the spread and number of prices, and \d+ %/,
+  );
+  const own = find(places[1]!).parts.mid;
+  assert.ok(
+    Math.abs(own.standard_error! - Math.hypot(own.parts.room.standard_error!, livingError / Math.SQRT2)) <
+      0.01,
+  );
+  assert.equal(find(places[2]!).parts.mid.standard_error, undefined);
+});
+
+const close = (actual: number | undefined, expected: number) =>
+  assert.ok(Math.abs(actual! - expected) < 1e-9);
+
+test('that a little visited place costs less than the median is part of its error', () => {
+  const find = livingErrorFinder(LIVING);
+  const spread = (2 * (22 - 14)) / 1.349;
+  close(find({ slug: 'x' }, 'mid', 36), spread / Math.SQRT2);
+  close(find({ slug: 'x' }, 'mid', 28), Math.hypot(spread / Math.SQRT2, 8));
+  close(find({ slug: 'a' }, 'mid', 28), spread / 2);
+  assert.equal(livingErrorFinder(living({ a: [1, 2, 3] }))({ slug: 'x' }, 'mid', 4), undefined);
 });

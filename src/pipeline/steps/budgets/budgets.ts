@@ -3,10 +3,12 @@ import type { SourceRow, ValueRange } from '../../../datasets/provenance/provena
 import { numberOf, publishersOf, readingOf, type Observation } from '../../observation.ts';
 import { assembled, computed, editorial, observed, regional, type Receipt } from '../../receipt.ts';
 import { InvalidTable } from '../../table.ts';
+import { once } from '../once.ts';
 import { BAND_RULES, roundUsd } from './bands.ts';
 import { chooseDonors, geometricMean, leaveOneOutError, type Place } from './donors.ts';
-import { livingCostFinder, type LivingCost, type LivingCostName } from './living-costs.ts';
-import { roomPrices, type RoomPrice } from './room-prices.ts';
+import { livingCostFinder, livingErrorFinder, type LivingCost, type LivingCostName } from './living-costs.ts';
+import { roomPrices, type RoomError, type RoomPrice } from './room-prices.ts';
+import { combined } from './standard-errors.ts';
 
 export interface BudgetObservations {
   readonly rooms: ReadonlyMap<string, readonly Observation[]>;
@@ -30,23 +32,35 @@ export interface BudgetReceipt extends Receipt<Record<Band, number>> {
 interface RoomOfBand extends RoomPrice {
   /** The places whose rooms stand in for the place's own; empty where it has its own. */
   readonly donors: readonly string[];
-  readonly error: number;
+  /** The factor by which donors miss; 1 where the place has its own rooms. */
+  readonly miss: number;
 }
 
 /** US dollars per person and day, two sharing a room, in three bands: see the decision on bands. */
 export function budgetFinder(places: readonly Place[], { rooms, living, wholeDays }: BudgetObservations) {
   const findRoom = roomFinder(places, roomPrices(rooms));
   const findLivingCost = livingCostFinder(living);
+  const findLivingError = livingErrorFinder(living);
+  // Places that take the same rooms and figures of others share their receipts, so that a large world costs little memory.
+  const roomReceiptOf = once(roomReceipt);
+  const livingReceiptOf = {
+    food: once(livingReceipt('food')),
+    entertainment: once(livingReceipt('entertainment')),
+  };
 
   function bandOf(place: Place, band: Band): BandReceipt {
     const room = findRoom(place, band);
     const parts = {
-      room: roomReceipt(room),
-      food: livingReceipt(findLivingCost(place, 'food', band), 'food'),
-      entertainment: livingReceipt(findLivingCost(place, 'entertainment', band), 'entertainment'),
+      room: roomReceiptOf(room),
+      food: livingReceiptOf.food(findLivingCost(place, 'food', band)),
+      entertainment: livingReceiptOf.entertainment(findLivingCost(place, 'entertainment', band)),
       transport: transportReceipt(band, place.row.at),
     };
     const range = addUp(Object.values(parts).map((part) => part.range!));
+    const errors = [
+      parts.room.standard_error,
+      findLivingError(place, band, parts.food.value + parts.entertainment.value),
+    ].filter((error) => error !== undefined);
     const details = [
       ...(room.donors.length > 0 ? [`rooms of ${room.donors.join(', ')}`] : []),
       ...checksOf(wholeDays.get(place.slug) ?? [], band),
@@ -60,6 +74,7 @@ export function budgetFinder(places: readonly Place[], { rooms, living, wholeDay
         details.join('; '),
       ),
       range,
+      ...(errors.length === 2 && { standard_error: round(combined(errors)) }),
       n: room.n,
       period: room.period,
       parts,
@@ -89,54 +104,78 @@ function roomFinder(
   const errors = new Map(
     BANDS.map((band) => [band, leaveOneOutError(donors, ({ slug }) => known.get(slug)![band].usd.value)]),
   );
-  return (place, band) => {
-    const own = known.get(place.slug);
-    if (own) return { ...own[band], donors: [], error: 1 };
-    const chosen = chooseDonors(place, donors);
+  const donorsOf = once((place: Place) => chooseDonors(place, donors));
+  const lentBy = new Map<string, RoomOfBand>();
+
+  function lend(chosen: readonly Place[], band: Band): RoomOfBand {
     const lent = chosen.map(({ slug }) => known.get(slug)![band]);
-    const error = errors.get(band)!;
+    const miss = errors.get(band)!;
     const mean = (limit: keyof ValueRange) => geometricMean(lent.map(({ usd }) => usd[limit]));
     return {
-      usd: { low: mean('low') / error, value: mean('value'), high: mean('high') * error },
+      usd: { low: mean('low') / miss, value: mean('value'), high: mean('high') * miss },
+      error: undefined,
       n: lent.reduce((total, { n }) => total + n, 0),
       period: [...new Set(lent.flatMap(({ period }) => period.split(', ')))].join(', '),
       observations: lent.flatMap(({ observations }) => observations),
       donors: chosen.map(({ slug }) => slug),
-      error,
+      miss,
     };
+  }
+
+  return (place, band) => {
+    const own = known.get(place.slug);
+    if (own) return { ...own[band], donors: [], miss: 1 };
+    const chosen = donorsOf(place);
+    const key = [band, ...chosen.map(({ slug }) => slug)].join(' ');
+    const lent = lentBy.get(key) ?? lend(chosen, band);
+    lentBy.set(key, lent);
+    return lent;
   };
 }
 
-function roomReceipt({ usd, n, period, observations, donors, error }: RoomOfBand): Receipt<number> {
+function roomReceipt({ usd, error, n, period, observations, donors, miss }: RoomOfBand): Receipt<number> {
   const range = scaled(usd, 1 / 2);
   const rows = observations.map(({ at }) => at);
   const read = `${n} hotels on ${publishersOf(observations)}; ${readingOf(observations)}`;
   const receipt =
     donors.length === 0
-      ? observed(range.value, 'half of the price of a room for two', rows, read)
+      ? observed(
+          range.value,
+          'half of the price of a room for two',
+          rows,
+          [read, ...(error ? [errorIn(error)] : [])].join('; '),
+        )
       : regional(
           range.value,
           'half of the mean price of a room for two in the four places most alike',
           rows,
-          `${donors.join(', ')}; such a mean misses by ${Math.round((error - 1) * 100)} % where the price is known; ${read}`,
+          `${donors.join(', ')}; such a mean misses by ${Math.round((miss - 1) * 100)} % where the price is known; ${read}`,
         );
-  return { ...receipt, range, n, period };
+  const standardError = error && { standard_error: round(range.value * combined(Object.values(error))) };
+  return { ...receipt, range, ...standardError, n, period };
 }
 
-function livingReceipt(cost: LivingCost, name: LivingCostName): Receipt<number> {
-  const { usd, isOwn, typical, n, period, observations } = cost;
-  const rows = observations.map(({ at }) => at);
-  const read = `published by ${publishersOf(observations)}; ${readingOf(observations)}`;
-  const receipt = isOwn
-    ? computed(
-        usd.value,
-        `mean of the ${name} figure of the place and the ${typical} of all places`,
-        rows,
-        read,
-      )
-    : regional(usd.value, `${typical} of the ${name} figures of all places`, rows, read);
-  return { ...receipt, range: usd, n, period };
+function errorIn({ sampling, scatter }: RoomError): string {
+  const [ofSample, ofScatter] = [sampling, scatter].map((share) => `${Math.round(share * 100)} %`);
+  return `the standard error is ${ofSample} by the spread and number of prices, and ${ofScatter} because samples of one place differ`;
 }
+
+const livingReceipt =
+  (name: LivingCostName) =>
+  (cost: LivingCost): Receipt<number> => {
+    const { usd, isOwn, typical, n, period, observations } = cost;
+    const rows = observations.map(({ at }) => at);
+    const read = `published by ${publishersOf(observations)}; ${readingOf(observations)}`;
+    const receipt = isOwn
+      ? computed(
+          usd.value,
+          `mean of the ${name} figure of the place and the ${typical} of all places`,
+          rows,
+          read,
+        )
+      : regional(usd.value, `${typical} of the ${name} figures of all places`, rows, read);
+    return { ...receipt, range: usd, n, period };
+  };
 
 function transportReceipt(band: Band, row: SourceRow): Receipt<number> {
   const usd = BAND_RULES[band].localTransportUsd;

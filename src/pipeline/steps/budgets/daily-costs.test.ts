@@ -7,8 +7,9 @@ import { readSources } from '../../source.ts';
 import { makeDailyCosts, newestYear } from './daily-costs.ts';
 
 const places = makeDestinations(readSources(vietnam), vietnam);
-const { rows, receipts } = makeDailyCosts(places, vietnam);
-const costs = rows as readonly DailyCost[];
+const made = makeDailyCosts(places, vietnam);
+const costs = [...made.rows] as DailyCost[];
+const receipts = [...made.receipts];
 
 test('every destination has three bands, whose values are its budgets', () => {
   assert.deepEqual(

@@ -4,6 +4,7 @@ import { BANDS, type Band, type DailyCost } from '../../../datasets/daily-costs.
 import type { Dataset } from '../../../datasets/dataset.ts';
 import type { Destination } from '../../../datasets/destinations.ts';
 import type { Origin, Provenance } from '../../../datasets/provenance/provenance.ts';
+import { madeOnReading } from '../../../datasets/rows.ts';
 import type { ReceiptedRows } from '../../build.ts';
 import type { Receipt } from '../../receipt.ts';
 import { roundUsd } from './bands.ts';
@@ -24,8 +25,8 @@ export function makeDailyCosts(places: readonly PlaceWithBudget[], country: Coun
   );
   return {
     dataset: dailyCosts,
-    rows: bands.map(({ place, band, receipt }) => costOf(place, band, receipt)),
-    receipts: bands.map(({ place, receipt }) => costProvenance(place, receipt, destinations)),
+    rows: madeOnReading(bands, ({ place, band, receipt }) => costOf(place, band, receipt)),
+    receipts: madeOnReading(bands, ({ place, receipt }) => costProvenance(place, receipt, destinations)),
   };
 }
 
@@ -71,11 +72,16 @@ function costProvenance(
     sources: [{ dataset: destinations.slug, row: slug, columns: [column] }],
   });
   const budget = 'avg_daily_budget_usd';
-  const { class: evidence, method, detail, range, n, period } = receipt;
+  const { class: evidence, method, detail, range, standard_error, n, period } = receipt;
   const sources: Origin[] = [{ dataset: destinations.slug, row: slug, columns: [budget] }];
-  const value: Provenance = { class: evidence, method, ...(detail && { detail }), sources, range, n, period };
-  const limit = {
-    ...value,
+  const shared = { class: evidence, ...(detail && { detail }), sources, range, n, period };
+  const value: Provenance = {
+    ...shared,
+    method,
+    ...(standard_error !== undefined && { standard_error }),
+  };
+  const limit: Provenance = {
+    ...shared,
     method: 'added up from the lower or upper limits of the parts, and rounded as the value is',
   };
   return {

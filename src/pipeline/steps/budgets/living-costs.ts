@@ -1,8 +1,9 @@
-import type { Band } from '../../../datasets/daily-costs.ts';
+import { BANDS, type Band } from '../../../datasets/daily-costs.ts';
 import type { ValueRange } from '../../../datasets/provenance/provenance.ts';
 import { numberOf, type Observation } from '../../observation.ts';
 import { InvalidTable } from '../../table.ts';
-import { quantile } from '../../../extract/quantile.ts';
+import { median, quantile } from '../../../extract/quantile.ts';
+import { combined, deviationOf } from './standard-errors.ts';
 
 export const LIVING_COSTS = { food: 'food_cost', entertainment: 'entertainment_cost' } as const;
 
@@ -62,4 +63,41 @@ function costOf(
     period: [...new Set(all.map(({ period }) => period))].join(', '),
     observations: all,
   };
+}
+
+const NAMES = Object.keys(LIVING_COSTS) as readonly LivingCostName[];
+
+/**
+ * The standard error of food and entertainment together, in US dollars. Their publisher gives no number of prices, so the spread of the
+ * places tells it. A place's own figure counts half, which is right where a figure is as uncertain as places differ: the spread then holds
+ * both alike. Undefined where fewer than two places have both figures.
+ */
+export function livingErrorFinder(observations: readonly Observation[]) {
+  const errors = new Map(BANDS.map((band) => [band, errorsIn(observations, band)]));
+  return (place: { slug: string }, band: Band, usd: number): number | undefined => {
+    const { places, spread, typical } = errors.get(band)!;
+    if (spread === undefined) return undefined;
+    if (places.has(place.slug)) return spread / 2;
+    // That a little visited place costs less than the median is our judgement, so it cannot carry a verdict.
+    return combined([spread / Math.SQRT2, usd - typical]);
+  };
+}
+
+/** The places with both figures, how far their sums spread, and the sum of the medians of all places. */
+function errorsIn(observations: readonly Observation[], band: Band) {
+  const figures = NAMES.map((name) => {
+    const ofName = observations.filter((each) => each.class === band && each.field === LIVING_COSTS[name]);
+    return new Map(ofName.map((each) => [each.place, numberOf(each)]));
+  });
+  const places = new Set([...figures[0]!.keys()].filter((place) => figures.every((each) => each.has(place))));
+  const sums = [...places].map((place) => sum(figures.map((each) => each.get(place)!)));
+  const spread =
+    sums.length < 2
+      ? undefined
+      : deviationOf({ lower: quantile(sums, QUARTILE), upper: quantile(sums, 1 - QUARTILE) });
+  return { places, spread, typical: sum(figures.map((each) => median([...each.values()]))) };
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
 }

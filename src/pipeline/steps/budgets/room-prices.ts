@@ -5,17 +5,28 @@ import { ALL, PERCENTILES, roomPriceField, type Percentile } from '../../../extr
 import { median } from '../../../extract/quantile.ts';
 import { BAND_RULES } from './bands.ts';
 import { geometricMean } from './donors.ts';
+import { combined, samplingError, scatterOf, type Prices } from './standard-errors.ts';
 
 /** One look at the hotels of a place by one publisher: what a room for two costs, by percentile. */
 interface RoomSample {
   readonly n: number;
   readonly period: string;
-  readonly prices: Readonly<Record<Percentile, number>>;
+  readonly prices: Prices;
   readonly observations: Readonly<Record<Percentile, Observation>>;
+}
+
+/** What the standard error of a price is made of, each as a share of the price. */
+export interface RoomError {
+  /** Because the price is that of so many hotels and not of all. */
+  readonly sampling: number;
+  /** Because samples of one place differ by site and season, whatever their numbers of hotels. */
+  readonly scatter: number;
 }
 
 export interface RoomPrice {
   readonly usd: ValueRange;
+  /** Undefined where a sample is too small to tell, or no place has two samples. */
+  readonly error: RoomError | undefined;
   readonly n: number;
   readonly period: string;
   readonly observations: readonly Observation[];
@@ -32,15 +43,21 @@ export function roomPrices(
   const samplesOf = new Map(
     [...observations].map(([place, ofPlace]) => [place, parseSamples(ofPlace)] as const),
   );
-  const dearEnd = disagreement([...samplesOf.values()], 'p90');
+  const places = [...samplesOf.values()];
+  const dearEnd = disagreement(places, 'p90');
+  const scatter = {
+    budget: scatterAt(places, BAND_RULES.budget.room.at),
+    mid: scatterAt(places, BAND_RULES.mid.room.at),
+    premium: scatterAt(places, BAND_RULES.premium.room.at),
+  };
   const known = [...samplesOf].filter(([, samples]) => samples.length > 0);
   return new Map(
-    known.map(([place, samples]) => [
+    known.map(([place, ofPlace]) => [
       place,
       {
-        budget: priceOf(samples, 'budget', dearEnd),
-        mid: priceOf(samples, 'mid', dearEnd),
-        premium: priceOf(samples, 'premium', dearEnd),
+        budget: priceOf(ofPlace, 'budget', dearEnd, scatter.budget),
+        mid: priceOf(ofPlace, 'mid', dearEnd, scatter.mid),
+        premium: priceOf(ofPlace, 'premium', dearEnd, scatter.premium),
       },
     ]),
   );
@@ -55,13 +72,30 @@ export function disagreement(places: readonly (readonly RoomSample[])[], percent
   return ratios.length === 0 ? 1 : median(ratios);
 }
 
-function priceOf(samples: readonly RoomSample[], band: Band, dearEnd: number): RoomPrice {
+function scatterAt(places: readonly (readonly RoomSample[])[], at: Percentile): number | undefined {
+  const sampled = places.map((samples) =>
+    samples.flatMap(({ prices, n }) => {
+      const error = samplingError(prices, n, at);
+      return error === undefined ? [] : [{ log: Math.log(prices[at]), error }];
+    }),
+  );
+  return scatterOf(sampled);
+}
+
+function priceOf(
+  samples: readonly RoomSample[],
+  band: Band,
+  dearEnd: number,
+  scatter: number | undefined,
+): RoomPrice {
   const { at, below, above } = BAND_RULES[band].room;
   const crawls = samples.filter(({ n }) => n >= CRAWLED);
   // First pages are thin at the dear end, so there every sample counts; elsewhere the largest one.
   const used = crawls.length > 0 ? crawls : at === 'p90' ? samples : samples.slice(0, 1);
   const value =
     crawls.length > 0 ? meanByHotels(crawls, at) : geometricMean(used.map(({ prices }) => prices[at]));
+  const total = sum(used.map(({ n }) => n));
+  const shares = used.map(({ n }) => (crawls.length > 0 ? n / total : 1 / used.length));
   const highest = Math.max(...used.map(({ prices }) => prices[above]));
   return {
     usd: {
@@ -69,11 +103,27 @@ function priceOf(samples: readonly RoomSample[], band: Band, dearEnd: number): R
       value,
       high: at === above ? Math.max(highest, value * dearEnd) : highest,
     },
-    n: sum(used.map(({ n }) => n)),
+    error: errorOf(used, shares, at, scatter),
+    n: total,
     period: [...new Set(used.map(({ period }) => period))].join(', '),
     observations: used.flatMap(({ observations }) =>
       [...new Set([at, below, above])].map((percentile) => observations[percentile]),
     ),
+  };
+}
+
+/** Of the mean of samples that count by their shares. */
+function errorOf(
+  samples: readonly RoomSample[],
+  shares: readonly number[],
+  at: Percentile,
+  scatter: number | undefined,
+): RoomError | undefined {
+  const errors = samples.flatMap(({ prices, n }) => samplingError(prices, n, at) ?? []);
+  if (scatter === undefined || errors.length < samples.length) return undefined;
+  return {
+    sampling: combined(errors.map((error, index) => error * shares[index]!)),
+    scatter: combined(shares.map((share) => scatter * share)),
   };
 }
 

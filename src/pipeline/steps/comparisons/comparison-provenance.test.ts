@@ -13,8 +13,8 @@ const places = ['hanoi', 'hue'].map((slug, index) => ({
   reviews: { count: 100 * (index + 1), at: { source: 'reviews', table: 'reviews.csv', line: index + 2 } },
   nameViSources: [{ source: 'geonames', table: 'VN.txt', line: index + 1 }],
 }));
-const [row] = makeComparisons(places, []).rows;
-const provenance = comparisonProvenance(places)(row!);
+const [pair] = makeComparisons(places, []).pairs;
+const provenance = comparisonProvenance(places)(pair!);
 
 test('every column of a comparison has its provenance', () => {
   assert.deepEqual(Object.keys(provenance), Object.keys(comparisons.columns));
@@ -32,15 +32,15 @@ test('the search volume is computed from the counts of both places and of the tw
 
 test('the provenance of an index that is too small to measure names the place that nobody counts', () => {
   const [hanoi, hue] = places;
-  const { search_volume } = comparisonProvenance([hanoi!, { ...hue!, reviews: undefined }])(row!);
+  const { search_volume } = comparisonProvenance([hanoi!, { ...hue!, reviews: undefined }])(pair!);
   assert.equal(search_volume.detail, 'too small to measure: no reviews are counted for hue');
 });
 
 test('a search volume of the operator’s keyword table is published, and the others stay computed', () => {
-  const known = new Map([[row!.slug, 90]]);
-  assert.equal(comparisonProvenance(places, known)(row!).search_volume.class, 'published');
+  const known = new Map([[pair!.slug, 90]]);
+  assert.equal(comparisonProvenance(places, known)(pair!).search_volume.class, 'published');
   const others = new Map([['sa-pa-vs-hue', 90]]);
-  assert.equal(comparisonProvenance(places, others)(row!).search_volume.class, 'computed');
+  assert.equal(comparisonProvenance(places, others)(pair!).search_volume.class, 'computed');
 });
 
 test('the introductions come from the row itself and from the names, the Vietnamese ones in the source tables', () => {

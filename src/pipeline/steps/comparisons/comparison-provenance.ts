@@ -6,6 +6,7 @@ import type { Destination } from '../../../datasets/destinations.ts';
 import type { DatasetRow, Origin, Provenance, SourceRow } from '../../../datasets/provenance/provenance.ts';
 import type { ComparedDestination } from './compared-destination.ts';
 import { interestIndex, type InterestIndex } from './interest-index.ts';
+import type { PublishedPair } from './published-pairs.ts';
 
 export interface NamedPlace extends ComparedDestination {
   readonly nameViSources: readonly SourceRow[];
@@ -39,11 +40,11 @@ const SIDE_METHOD =
 export function comparisonProvenance(
   places: readonly NamedPlace[],
   keywordVolumes: ReadonlyMap<string, number> = new Map(),
-): (row: Comparison) => ComparisonProvenance {
+): (pair: Pick<PublishedPair, 'slug' | 'a' | 'b'>) => ComparisonProvenance {
   const bySlug = new Map(places.map((place) => [place.row.slug, place]));
-  const findInterest = interestIndex(places);
-  return (row) => {
-    const { slug, a_slug, b_slug } = row;
+  const interest = interestIndex(places);
+  return ({ slug, a, b }) => {
+    const [a_slug, b_slug] = [a.row.slug, b.row.slug];
     const { country } = bySlug.get(a_slug)!;
     const { comparisons, destinations } = datasetsOf(country);
     const ofBoth = (...columns: (keyof Destination)[]): DatasetRow[] =>
@@ -64,7 +65,7 @@ export function comparisonProvenance(
       ),
       search_volume: keywordVolumes.has(slug)
         ? { class: 'published', method: 'the figure of the operator’s own keyword table', sources: [] }
-        : interestProvenance(findInterest(bySlug.get(a_slug)!, bySlug.get(b_slug)!), country),
+        : interestProvenance(interest.find(bySlug.get(a_slug)!, bySlug.get(b_slug)!), country),
       data_points: computed(
         'the values of both places side by side, with the normals behind their climate class, and a verdict where both are evident and differ by more than is uncertain',
         ofBoth(...POINT_COLUMNS),

@@ -1,4 +1,5 @@
 import type { DataPoints } from '../../../datasets/comparison-data-points.ts';
+import { once } from '../once.ts';
 import type { ComparedDestination } from './compared-destination.ts';
 import { greatCircleKm } from '../../../datasets/great-circle.ts';
 import { round } from './round.ts';
@@ -18,18 +19,17 @@ export function dataPointsOf(a: ComparedDestination, b: ComparedDestination): Da
   };
 }
 
-function climateOf({
-  row,
-  climate: { kind, quality, months },
-}: ComparedDestination): DataPoints['climate']['a'] {
-  return {
+const climateOf = once(
+  ({ row, climate: { kind, quality, months } }: ComparedDestination): DataPoints['climate']['a'] => ({
     zone: row.climate_zone,
     kind,
     quality,
     tmean_c: kind === 'grid' ? null : months.map(({ tmean_c }) => tmean_c),
     precip_mm: kind === 'grid' ? null : months.map(({ precip_mm }) => precip_mm),
-  };
-}
+  }),
+);
+
+const monthsOf = once(({ row }: ComparedDestination) => row.best_visit_months.toSorted((i, j) => i - j));
 
 /** By precipitation, because temperatures may have been moved to the height of each place. */
 function haveSameSeries(a: ComparedDestination, b: ComparedDestination): boolean {
@@ -37,7 +37,7 @@ function haveSameSeries(a: ComparedDestination, b: ComparedDestination): boolean
 }
 
 function bestMonthsOf(a: ComparedDestination, b: ComparedDestination): DataPoints['best_visit_months'] {
-  const [ofA = [], ofB = []] = [a, b].map(({ row }) => [...row.best_visit_months].sort((i, j) => i - j));
+  const [ofA, ofB] = [monthsOf(a), monthsOf(b)];
   return { a: ofA, b: ofB, shared: ofA.filter((month) => ofB.includes(month)) };
 }
 

@@ -19,11 +19,12 @@ const saigon = place('ho-chi-minh-city', 77_862);
 const baBe = place('ba-be', 361);
 const hoaBinh = place('hoa-binh-x', 237);
 const nobody = place('ban-gioc');
-const findInterest = interestIndex([hanoi, saigon, baBe, hoaBinh, nobody]);
+const { find: findInterest, valueOf } = interestIndex([hanoi, saigon, baBe, hoaBinh, nobody]);
 
 test('Hanoi and Ho Chi Minh City are 100, and others are as the published index has them', () => {
   assert.equal(findInterest(hanoi, saigon).value, 100);
   assert.equal(findInterest(hanoi, hoaBinh).value, 6);
+  assert.equal(valueOf(hanoi, hoaBinh), 6);
 });
 
 test('what is too small to measure is 0, and the place that nobody counts is named', () => {

@@ -10,21 +10,28 @@ export interface InterestIndex {
   readonly uncounted: readonly string[];
 }
 
-/** The index that the column's sentence declares, for the pairs of a world. */
+/** The index that the column's sentence declares, for the pairs of a world: its value, or all that a receipt needs. */
 export function interestIndex(destinations: readonly ComparedDestination[]) {
   const pair = destinations[0]?.country.interest.pair ?? [];
   const reference = pair.flatMap((slug) => destinations.find(({ row }) => row.slug === slug)?.reviews ?? []);
   const unit = Math.sqrt(reference.reduce((product, { count }) => product * count, 1));
-  return (a: ComparedDestination, b: ComparedDestination): InterestIndex => {
+  const isMeasured = reference.length === pair.length;
+
+  function valueOf({ reviews: ofA }: ComparedDestination, { reviews: ofB }: ComparedDestination): number {
+    if (!isMeasured || !ofA || !ofB) return 0;
+    return Math.round(INTEREST_POINTS * (Math.sqrt(ofA.count * ofB.count) / unit));
+  }
+
+  function find(a: ComparedDestination, b: ComparedDestination): InterestIndex {
     const sides = [a, b];
     const counted = sides.flatMap(({ reviews }) => reviews ?? []);
     const rows = new Map([...counted, ...reference].map(({ at }) => [`${at.table} ${at.line}`, at]));
-    const known = counted.length === sides.length && reference.length === pair.length;
-    const measured = known ? Math.sqrt(a.reviews!.count * b.reviews!.count) / unit : 0;
     return {
-      value: Math.round(INTEREST_POINTS * measured),
+      value: valueOf(a, b),
       rows: [...rows.values()],
       uncounted: sides.filter(({ reviews }) => !reviews).map(({ row }) => row.slug),
     };
-  };
+  }
+
+  return { valueOf, find };
 }

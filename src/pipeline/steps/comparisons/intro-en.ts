@@ -4,11 +4,12 @@ import {
   findWeatherLead,
   placesWithoutPrices,
   placesWithoutStation,
+  pricesOverlap,
   seasonOf,
   stylesOf,
   type Side,
-  type WeatherAspect,
 } from './intro-facts.ts';
+import type { WeatherAspect } from '../../../datasets/comparison-data-points.ts';
 import type { Direction } from './direction.ts';
 import type { IntroFacts, IntroLanguage } from './intro-language.ts';
 import { distanceEn, listEn, monthsEn, numberEn } from '../../../datasets/sentence-words-en.ts';
@@ -61,7 +62,7 @@ function cost(facts: IntroFacts): string {
     return `Our sources hold too few room prices for ${listEn(lacking, 'or')} to tell which of the two is cheaper.`;
   const lead = findLead(facts, 'cheaper');
   return lead
-    ? `A mid-range day is cheaper in ${facts[lead.winner].name}: ${dayIn(facts, lead.winner)}, against ${dayIn(facts, lead.loser)} in ${facts[lead.loser].name}.`
+    ? `A mid-range day is cheaper in ${facts[lead.winner].name}: ${dayIn(facts, lead.winner)}, against ${dayIn(facts, lead.loser)} in ${facts[lead.loser].name}${pricesOverlap(facts) ? '; many prices overlap' : ''}.`
     : `A mid-range day costs ${dayIn(facts, 'a')} in ${facts.a.name} and ${dayIn(facts, 'b')} in ${facts.b.name}: too close to tell which is cheaper.`;
 }
 

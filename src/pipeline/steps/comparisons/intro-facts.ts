@@ -1,5 +1,11 @@
 import { isOwnBand } from '../../../datasets/compare-bands.ts';
-import { ASPECTS, type AspectName, type DataPoints } from '../../../datasets/comparison-data-points.ts';
+import {
+  ASPECTS,
+  WEATHER_ASPECTS,
+  type AspectName,
+  type DataPoints,
+  type WeatherAspect,
+} from '../../../datasets/comparison-data-points.ts';
 import { seasonsOf } from '../../../datasets/seasons.ts';
 import type { ComparedDestination } from './compared-destination.ts';
 import { directionOf } from './direction.ts';
@@ -24,6 +30,11 @@ export function introFacts(
   };
   const seasons = seasonsOf(a.country);
   return { a: side(a), b: side(b), direction: directionOf(a.row, b.row), points, styleCounts, seasons };
+}
+
+/** The same facts with the names of another language. */
+export function renamed(facts: IntroFacts, a: string, b: string): IntroFacts {
+  return { ...facts, a: { ...facts.a, name: a }, b: { ...facts.b, name: b } };
 }
 
 /** How many destinations have each style of travel. */
@@ -69,17 +80,18 @@ export function findLead(facts: IntroFacts, aspect: AspectName): Lead | undefine
   return { winner, loser, figure: figures[winner], other: figures[loser] };
 }
 
-const WEATHER = ['warmer_winter', 'cooler_summer', 'drier', 'more_dry_months', 'sunnier'] as const;
-
-export type WeatherAspect = (typeof WEATHER)[number];
-
 /** The difference in the weather that is the largest, measured by what it takes to be one. */
 export function findWeatherLead(facts: IntroFacts): (Lead & { aspect: WeatherAspect }) | undefined {
-  const leads = WEATHER.flatMap((aspect) => {
+  let heaviest: (Lead & { aspect: WeatherAspect }) | undefined;
+  let most = 0;
+  for (const aspect of WEATHER_ASPECTS) {
     const lead = findLead(facts, aspect);
-    return lead ? [{ aspect, ...lead, weight: weightOf(aspect, lead) }] : [];
-  });
-  return leads.sort((one, other) => other.weight - one.weight)[0];
+    const weight = lead ? weightOf(aspect, lead) : 0;
+    if (!lead || (heaviest && weight <= most)) continue;
+    heaviest = { aspect, ...lead };
+    most = weight;
+  }
+  return heaviest;
 }
 
 function weightOf(aspect: WeatherAspect, { figure, other }: Lead): number {
@@ -121,9 +133,14 @@ export function placesWithoutStation({ a, b, points: { climate } }: IntroFacts):
   return places.filter(({ of }) => of.kind === 'grid' || of.quality === 'poor').map(({ name }) => name);
 }
 
-/** The names of the places whose own rooms have no price. */
+/** The names of the places whose own rooms have too few prices. */
 export function placesWithoutPrices({ a, b }: IntroFacts): string[] {
   return [a, b].filter(({ midRange }) => midRange === undefined).map(({ name }) => name);
+}
+
+/** Whether prices of the dearer place reach down to those of the cheaper one. */
+export function pricesOverlap({ a, b }: IntroFacts): boolean {
+  return a.midRange!.low <= b.midRange!.high && b.midRange!.low <= a.midRange!.high;
 }
 
 const MOST_STYLES = { shared: 2, only: 3 };

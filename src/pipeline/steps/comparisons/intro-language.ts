@@ -6,7 +6,7 @@ import type { Direction } from './direction.ts';
 /** What an introduction may say of one place beyond the data points. */
 export interface IntroSide {
   readonly name: string;
-  /** Of the mid band, in US dollars; undefined where it is borrowed from other places. */
+  /** Of the mid band, in US dollars; undefined where it is borrowed from other places or rests on too few prices. */
   readonly midRange: ValueRange | undefined;
   readonly monthsAreEstimated: boolean;
 }

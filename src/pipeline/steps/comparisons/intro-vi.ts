@@ -4,11 +4,12 @@ import {
   findWeatherLead,
   placesWithoutPrices,
   placesWithoutStation,
+  pricesOverlap,
   seasonOf,
   stylesOf,
   type Side,
-  type WeatherAspect,
 } from './intro-facts.ts';
+import type { WeatherAspect } from '../../../datasets/comparison-data-points.ts';
 import type { Direction } from './direction.ts';
 import type { IntroFacts, IntroLanguage } from './intro-language.ts';
 import { distanceVi, listVi, monthsVi, numberVi } from '../../../datasets/sentence-words-vi.ts';
@@ -61,7 +62,7 @@ function cost(facts: IntroFacts): string {
     return `Nguồn số liệu có quá ít giá phòng ở ${listVi(lacking, 'hoặc')} để biết nơi nào rẻ hơn.`;
   const lead = findLead(facts, 'cheaper');
   return lead
-    ? `Một ngày tầm trung ở ${facts[lead.winner].name} rẻ hơn: ${dayIn(facts, lead.winner)}, so với ${dayIn(facts, lead.loser)} ở ${facts[lead.loser].name}.`
+    ? `Một ngày tầm trung ở ${facts[lead.winner].name} rẻ hơn: ${dayIn(facts, lead.winner)}, so với ${dayIn(facts, lead.loser)} ở ${facts[lead.loser].name}${pricesOverlap(facts) ? '; nhiều mức giá trùng nhau' : ''}.`
     : `Một ngày tầm trung tốn ${dayIn(facts, 'a')} ở ${facts.a.name} và ${dayIn(facts, 'b')} ở ${facts.b.name}: chênh lệch quá nhỏ để biết nơi nào rẻ hơn.`;
 }
 

@@ -1,9 +1,10 @@
+import { once } from '../once.ts';
 import type { ComparedDestination } from './compared-destination.ts';
 
 /** What people type to weigh the two places, in English and then in Vietnamese; the names themselves come after the usual spelling. */
 export function keywordsOf(a: ComparedDestination, b: ComparedDestination): string[] {
-  const [namedA, namedB] = [a.row.name_en, b.row.name_en].map(asTyped);
-  const [namedAVi, namedBVi] = [a.nameVi, b.nameVi].map(asTyped);
+  const { en: namedA, vi: namedAVi } = typedNames(a);
+  const { en: namedB, vi: namedBVi } = typedNames(b);
   const [aEn, bEn] = [a.spelling?.en ?? namedA, b.spelling?.en ?? namedB];
   const [aVi, bVi] = [a.spelling?.vi ?? namedAVi, b.spelling?.vi ?? namedBVi];
   return [
@@ -20,6 +21,11 @@ export function keywordsOf(a: ComparedDestination, b: ComparedDestination): stri
     ]),
   ];
 }
+
+const typedNames = once(({ row, nameVi }: ComparedDestination) => ({
+  en: asTyped(row.name_en),
+  vi: asTyped(nameVi),
+}));
 
 /** One line in lower case that no spreadsheet takes for a formula. */
 function asTyped(name: string): string {

@@ -1,37 +1,37 @@
 import type { Comparison } from '../../../datasets/comparisons.ts';
+import { madeOnReading, type Rows } from '../../../datasets/rows.ts';
 import { choosePairs } from './choose-pairs.ts';
 import type { ComparedDestination } from './compared-destination.ts';
 import { dataPointsOf } from './data-points.ts';
 import { english } from './intro-en.ts';
 import { vietnamese } from './intro-vi.ts';
-import { countStyles, introFacts } from './intro-facts.ts';
+import { countStyles, introFacts, rankTopics, renamed } from './intro-facts.ts';
 import { keywordsOf } from './keywords.ts';
 import { publishedPairs, type PublishedPair } from './published-pairs.ts';
 import { interestIndex } from './interest-index.ts';
 import { wantedPairs, type WantedPair } from './wanted-pairs.ts';
 import { writeIntro } from './write-intro.ts';
 
-/** The rows of the comparisons dataset, and the ledger of slugs with the new ones at its end. */
+/** The published pairs in the order of their slugs, a row for each, and the ledger of slugs with the new ones at its end. */
 export function makeComparisons(
   destinations: readonly ComparedDestination[],
   ledger: readonly string[],
   keywordVolumes: ReadonlyMap<string, number> = new Map(),
   wanted: readonly WantedPair[] = [],
-): { rows: Comparison[]; ledger: string[] } {
-  const findInterest = interestIndex(destinations);
+): { pairs: readonly PublishedPair[]; rows: Rows<Comparison>; ledger: string[] } {
+  const interest = interestIndex(destinations);
   const styleCounts = countStyles(destinations);
   const published = publishedPairs(
     destinations,
     [...choosePairs(destinations).pairs, ...wantedPairs(destinations, wanted)],
     ledger,
   );
-  const rows = published.pairs
-    .map((pair) => {
-      const searchVolume = keywordVolumes.get(pair.slug) ?? findInterest(pair.a, pair.b).value;
-      return comparisonOf(pair, searchVolume, styleCounts);
-    })
-    .sort((a, b) => (a.slug < b.slug ? -1 : 1));
-  return { rows, ledger: published.ledger };
+  const pairs = published.pairs.sort((a, b) => (a.slug < b.slug ? -1 : 1));
+  const rows = madeOnReading(pairs, (pair) => {
+    const searchVolume = keywordVolumes.get(pair.slug) ?? interest.valueOf(pair.a, pair.b);
+    return comparisonOf(pair, searchVolume, styleCounts);
+  });
+  return { pairs, rows, ledger: published.ledger };
 }
 
 function comparisonOf(
@@ -40,6 +40,8 @@ function comparisonOf(
   styleCounts: ReadonlyMap<string, number>,
 ): Comparison {
   const points = dataPointsOf(a, b);
+  const facts = introFacts(a, b, points, styleCounts, ({ row }) => row.name_en);
+  const topics = rankTopics(facts);
   return {
     slug,
     type,
@@ -49,14 +51,8 @@ function comparisonOf(
     search_volume: searchVolume,
     data_points: points,
     intros: {
-      en: writeIntro(
-        introFacts(a, b, points, styleCounts, ({ row }) => row.name_en),
-        english,
-      ),
-      vi: writeIntro(
-        introFacts(a, b, points, styleCounts, ({ nameVi }) => nameVi),
-        vietnamese,
-      ),
+      en: writeIntro(facts, english, topics),
+      vi: writeIntro(renamed(facts, a.nameVi, b.nameVi), vietnamese, topics),
     },
   };
 }

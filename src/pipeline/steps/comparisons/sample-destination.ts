@@ -12,9 +12,11 @@ interface SampleFields extends Partial<Destination> {
   readonly quality?: ClimateQuality;
   readonly months?: readonly MonthlyNormal[];
   readonly spelling?: Spelling;
-  /** What the budget rests on, and how far its range reaches on either side, as a share. */
+  /** What the budget rests on, and how far its prices spread on either side, as a share. */
   readonly budgetClass?: ValueClass;
   readonly budgetReach?: number;
+  /** The standard error of the budget, as a share; null where nobody can tell. */
+  readonly budgetError?: number | null;
   readonly monthsClass?: ValueClass;
   readonly populationDetail?: string;
 }
@@ -28,6 +30,7 @@ export function sampleDestination({
   spelling,
   budgetClass = 'computed',
   budgetReach = 0.2,
+  budgetError = 0.1,
   monthsClass = 'computed',
   populationDetail = '',
   ...fields
@@ -55,7 +58,7 @@ export function sampleDestination({
     nameVi: nameVi ?? row.name_en,
     spelling,
     receipts: {
-      avg_daily_budget_usd: sampleBudget(row.avg_daily_budget_usd, budgetClass, budgetReach),
+      avg_daily_budget_usd: sampleBudget(row.avg_daily_budget_usd, budgetClass, budgetReach, budgetError),
       best_visit_months: { value: row.best_visit_months, class: monthsClass, method: '', sources: [] },
       population: {
         value: row.population,
@@ -77,6 +80,7 @@ function sampleBudget(
   value: Destination['avg_daily_budget_usd'],
   valueClass: ValueClass,
   reach: number,
+  error: number | null,
 ): ComparedDestination['receipts']['avg_daily_budget_usd'] {
   const receiptOf = (usd: number) => ({ value: usd, class: valueClass, method: '', sources: [] });
   const component = (usd: number) => receiptOf(usd / 4);
@@ -91,6 +95,7 @@ function sampleBudget(
       transport: component(usd),
     },
     range: { low: usd * (1 - reach), value: usd, high: usd * (1 + reach) },
+    ...(error !== null && { standard_error: usd * error }),
   });
   const parts = { budget: part(value.budget), mid: part(value.mid), premium: part(value.premium) };
   return { ...receiptOf(0), value, parts };

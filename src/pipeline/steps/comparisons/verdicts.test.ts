@@ -10,7 +10,7 @@ const costing = (mid: number, fields: Partial<Parameters<typeof sampleDestinatio
   sampleDestination({
     slug: `at-${mid}`,
     avg_daily_budget_usd: { budget: 1, mid, premium: 999 },
-    budgetReach: 0.1,
+    budgetError: 0.05,
     ...fields,
   });
 const sized = (population: number) => sampleDestination({ slug: `of-${population}`, population });
@@ -26,8 +26,15 @@ const best = (...months: number[]) =>
 const VERDICTS: [AspectName, a: ComparedDestination, b: ComparedDestination, verdict: object][] = [
   ['cheaper', costing(40), costing(50), { winner: 'a', a: 40, b: 50, margin: 10 }],
   ['cheaper', costing(100), costing(80), { winner: 'b', a: 100, b: 80, margin: 20 }],
-  ['cheaper', costing(100), costing(82), { winner: 'tie', a: 100, b: 82, margin: 18 }],
-  ['cheaper', costing(40), costing(50, { budgetReach: 0.4 }), { winner: 'tie', a: 40, b: 50, margin: 10 }],
+  ['cheaper', costing(100), costing(90), { winner: 'tie', a: 100, b: 90, margin: 10 }],
+  ['cheaper', costing(40), costing(50, { budgetError: 0.2 }), { winner: 'tie', a: 40, b: 50, margin: 10 }],
+  ['cheaper', costing(40), costing(50, { budgetReach: 0.9 }), { winner: 'a', a: 40, b: 50, margin: 10 }],
+  [
+    'cheaper',
+    costing(40),
+    costing(90, { budgetError: null }),
+    { winner: 'unknown', a: 40, b: 90, margin: null },
+  ],
   [
     'cheaper',
     costing(40),

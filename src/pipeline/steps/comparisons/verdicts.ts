@@ -1,5 +1,6 @@
 import {
   ASPECTS,
+  isOfWeather,
   type AspectName,
   type DataPoints,
   type Winner,
@@ -7,6 +8,7 @@ import {
 import { compareBands } from '../../../datasets/compare-bands.ts';
 import { seasonsOf, type SeasonMonths, type Seasons } from '../../../datasets/seasons.ts';
 import { countsDistrict } from '../populations.ts';
+import { once } from '../once.ts';
 import type { ComparedDestination, MonthlyNormal } from './compared-destination.ts';
 import { round } from './round.ts';
 
@@ -37,6 +39,15 @@ const FIGURES: Record<AspectName, Figure> = {
   bigger: ({ row }) => row.population || null,
 };
 
+const ASPECT_NAMES = Object.keys(ASPECTS) as AspectName[];
+
+const figuresOf = once(
+  (destination: ComparedDestination) =>
+    Object.fromEntries(ASPECT_NAMES.map((name) => [name, rounded(FIGURES[name](destination))])) as Readonly<
+      Record<AspectName, number | null>
+    >,
+);
+
 /** Figures that are known but bear no verdict: months that were estimated, and a district's people in place of a town's. */
 const BEARS_VERDICT: Partial<Record<AspectName, (destination: ComparedDestination) => boolean>> = {
   longer_season: ({ receipts }) => receipts.best_visit_months.class !== 'estimated',
@@ -46,23 +57,14 @@ const BEARS_VERDICT: Partial<Record<AspectName, (destination: ComparedDestinatio
 /** A station that is only usable is up to twice as far from the place, so its figures need twice the difference. */
 const USABLE_FACTOR = 2;
 
-const OF_WEATHER: ReadonlySet<AspectName> = new Set([
-  'warmer_winter',
-  'cooler_summer',
-  'drier',
-  'more_dry_months',
-  'sunnier',
-]);
-
 export function verdictsOf(
   a: ComparedDestination,
   b: ComparedDestination,
   sameSeries: boolean,
 ): DataPoints['verdicts'] {
-  const verdicts = (Object.keys(ASPECTS) as AspectName[]).map((name) => {
-    return [name, verdictOf(name, a, b, sameSeries)] as const;
-  });
-  return Object.fromEntries(verdicts) as DataPoints['verdicts'];
+  const verdicts = {} as Record<AspectName, Verdict>;
+  for (const name of ASPECT_NAMES) verdicts[name] = verdictOf(name, a, b, sameSeries);
+  return verdicts;
 }
 
 function verdictOf(
@@ -71,26 +73,26 @@ function verdictOf(
   b: ComparedDestination,
   sameSeries: boolean,
 ): Verdict {
-  const figures = { a: rounded(FIGURES[name](a)), b: rounded(FIGURES[name](b)) };
+  const figures = { a: figuresOf(a)[name], b: figuresOf(b)[name] };
   const unknown: Verdict = { winner: 'unknown', ...figures, margin: null };
   const bearsVerdict = [a, b].every((place) => BEARS_VERDICT[name]?.(place) ?? true);
   if (figures.a === null || figures.b === null || !bearsVerdict) return unknown;
-  if (sameSeries && OF_WEATHER.has(name)) return unknown;
+  if (sameSeries && isOfWeather(name)) return unknown;
   const margin = round(Math.abs(figures.a - figures.b), DECIMALS);
   const enough = leastDifference(name, [a, b], Math.max(figures.a, figures.b));
   const winner = enough === undefined ? cheaperOf(a, b) : winnerOf(name, figures.a, figures.b, enough);
   return winner === 'unknown' ? unknown : { winner, ...figures, margin };
 }
 
-/** How far two figures must be apart to be told apart; undefined where their ranges decide. */
+/** How far two figures must be apart to be told apart; undefined where their standard errors decide. */
 function leastDifference(
   name: AspectName,
   places: readonly ComparedDestination[],
   larger: number,
 ): number | undefined {
   const { least } = ASPECTS[name];
-  if (least === 'apart') return undefined;
-  const isUsable = OF_WEATHER.has(name) && places.some(({ climate }) => climate.quality === 'usable');
+  if ('errors' in least) return undefined;
+  const isUsable = isOfWeather(name) && places.some(({ climate }) => climate.quality === 'usable');
   const enough = 'share' in least ? least.share * larger : least.difference;
   return enough * (isUsable ? USABLE_FACTOR : 1);
 }

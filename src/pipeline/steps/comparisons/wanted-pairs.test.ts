@@ -16,7 +16,7 @@ const wanted = (text: string) =>
 test('a pair of the editorial table is published, the more prominent place first, and joins the ledger', () => {
   assert.ok(!makeComparisons(places, []).ledger.includes('mui-ne-vs-vung-tau'));
   const { rows, ledger } = makeComparisons(places, [], new Map(), wanted('vung-tau,mui-ne\n'));
-  assert.equal(rows.find(({ slug }) => slug === 'mui-ne-vs-vung-tau')?.type, 'chosen');
+  assert.equal([...rows].find(({ slug }) => slug === 'mui-ne-vs-vung-tau')?.type, 'chosen');
   assert.ok(ledger.includes('mui-ne-vs-vung-tau'));
 });
 
@@ -24,7 +24,7 @@ test('a pair that a rule has chosen keeps the type of the rule, new or from the 
   for (const ledger of [[], ['hue-vs-mui-ne']]) {
     const { rows } = makeComparisons(places, ledger, new Map(), wanted('mui-ne,hue\n'));
     assert.equal(rows.length, 1);
-    assert.equal(rows[0]!.type, 'headliners');
+    assert.equal([...rows][0]!.type, 'headliners');
   }
 });
 

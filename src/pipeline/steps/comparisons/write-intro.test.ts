@@ -136,7 +136,7 @@ test('one weather station for both places is no ground for a difference', () => 
   assert.doesNotMatch(en, /°C|mm/);
 });
 
-test('a day is cheaper only where the ranges do not overlap', () => {
+test('a day is cheaper where the difference is beyond its error, and prices that overlap are told', () => {
   const cheap = sampleDestination({
     ...dongVan.row,
     population: 0,
@@ -146,13 +146,25 @@ test('a day is cheaper only where the ranges do not overlap', () => {
     introsOf(haGiang, cheap).en,
     /A mid-range day is cheaper in Dong Van: about \$20 \(16–24\), against about \$40 \(32–48\) in Ha Giang\./,
   );
+  const spread = sampleDestination({
+    ...dongVan.row,
+    population: 0,
+    avg_daily_budget_usd: { budget: 9, mid: 20, premium: 50 },
+    budgetReach: 0.7,
+    nameVi: 'Đồng Văn',
+  });
+  assert.match(
+    introsOf(haGiang, spread).en,
+    /cheaper in Dong Van: about \$20 \(6–34\), against about \$40 \(32–48\) in Ha Giang; many prices overlap\./,
+  );
+  assert.match(introsOf(haGiang, spread).vi, /40 USD \(32–48\) ở Hà Giang; nhiều mức giá trùng nhau\./);
   const close = sampleDestination({
     ...dongVan.row,
-    avg_daily_budget_usd: { budget: 9, mid: 30, premium: 50 },
+    avg_daily_budget_usd: { budget: 9, mid: 35, premium: 50 },
   });
   assert.match(
     introsOf(haGiang, close).en,
-    /A mid-range day costs about \$40 \(32–48\) in Ha Giang and about \$30 \(24–36\) in Dong Van: too close to tell which is cheaper\./,
+    /A mid-range day costs about \$40 \(32–48\) in Ha Giang and about \$35 \(28–42\) in Dong Van: too close to tell which is cheaper\./,
   );
 });
 
@@ -199,6 +211,7 @@ const destination = fc
     kind: fc.constantFrom('station', 'grid'),
     quality: fc.constantFrom('good', 'usable', 'poor'),
     budgetClass: fc.constantFrom('computed', 'regional'),
+    budgetError: fc.constantFrom(0, 0.1, null),
     monthsClass: fc.constantFrom('computed', 'estimated'),
     tmean: fc.array(figure(35), { minLength: 12, maxLength: 12 }),
     precip: fc.array(figure(900), { minLength: 12, maxLength: 12 }),

@@ -1,0 +1,58 @@
+import { ROOM_PERCENTILES, type Percentile } from '../../../extract/classes.ts';
+
+export type Prices = Readonly<Record<Percentile, number>>;
+
+/** A price as a sample gives it, with the error that its number of hotels leaves, both as logarithms. */
+export interface SampledLog {
+  readonly log: number;
+  readonly error: number;
+}
+
+/** Standard deviations of a normal distribution from its lower to its upper quartile. */
+const QUARTILES_APART = 1.349;
+
+/** Densities of the standard normal distribution at the percentiles of a room's price. */
+const DENSITIES: Prices = { p10: 0.1755, p25: 0.3178, median: 0.3989, p75: 0.3178, p90: 0.1755 };
+
+/** The standard deviation that the quartiles of a roughly normal distribution tell. */
+export function deviationOf(quartiles: { readonly lower: number; readonly upper: number }): number {
+  return (quartiles.upper - quartiles.lower) / QUARTILES_APART;
+}
+
+/**
+ * The standard error of a percentile of n prices, as a logarithm: σ·√(p(1−p))/φ(z)/√n, which for the median is 1.2533·σ/√n. Prices are
+ * skewed, so σ is taken from the logarithms of the quartiles. One price tells nothing about its error.
+ */
+export function samplingError(prices: Prices, n: number, at: Percentile): number | undefined {
+  if (n < 2) return undefined;
+  const share = ROOM_PERCENTILES[at];
+  const deviation = deviationOf({ lower: Math.log(prices.p25), upper: Math.log(prices.p75) });
+  return (deviation * Math.sqrt(share * (1 - share))) / DENSITIES[at] / Math.sqrt(n);
+}
+
+/**
+ * How far samples of one place differ beyond what their numbers of hotels explain: the standard deviation that site, season and choice
+ * of hotels add to each sample. Undefined where no place has two samples.
+ */
+export function scatterOf(places: readonly (readonly SampledLog[])[]): number | undefined {
+  const repeated = places.filter((samples) => samples.length > 1);
+  if (repeated.length === 0) return undefined;
+  const freedom = sum(repeated.map((samples) => samples.length - 1));
+  const excess = sum(
+    repeated.map((samples) => {
+      const mean = sum(samples.map(({ log }) => log)) / samples.length;
+      const expected = sum(samples.map(({ error }) => error ** 2)) / samples.length;
+      return sum(samples.map(({ log }) => (log - mean) ** 2)) - (samples.length - 1) * expected;
+    }),
+  );
+  return Math.sqrt(Math.max(0, excess / freedom));
+}
+
+/** The error of a sum of independent parts. */
+export function combined(errors: readonly number[]): number {
+  return Math.sqrt(sum(errors.map((error) => error ** 2)));
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}

@@ -434,14 +434,18 @@ export interface GetVietnamDestinationsProvenance {
         n?: number;
         /** The year or months that the value speaks of */
         period?: string;
+        /** For a population: the kind of unit whose people were counted */
+        unit?: string;
+        /** For a regional value: the destinations whose figures stand in for those of the place */
+        donors?: string[];
         /** For best months: why each other month is not among them, by its number */
         excluded?: Record<string, {
           /** flood: so much rain falls that floods are common, whatever the guides say; rain: it rains more than the setting bears; cold: it is colder than the setting bears; heat: it is hotter than the setting bears; rough_sea: the north-east monsoon makes the sea rough; few_guides: fewer than half of the guides name it; no_season: a good month between bad ones, which is no season */
           reason: 'flood' | 'rain' | 'cold' | 'heat' | 'rough_sea' | 'few_guides' | 'no_season';
-          /** Mean temperature of the month, °C */
-          tmean_c: number;
-          /** Rain of the month, mm */
-          precip_mm: number;
+          /** Mean temperature of the month, °C; absent where it was read from a grid, whose figures may not be republished */
+          tmean_c?: number;
+          /** Rain of the month, mm; absent where it was read from a grid, whose figures may not be republished */
+          precip_mm?: number;
           /** How many guides name the month, of how many */
           guides?: {
             named: number;
@@ -475,14 +479,18 @@ export interface GetVietnamDestinationsProvenance {
       n?: number;
       /** The year or months that the value speaks of */
       period?: string;
+      /** For a population: the kind of unit whose people were counted */
+      unit?: string;
+      /** For a regional value: the destinations whose figures stand in for those of the place */
+      donors?: string[];
       /** For best months: why each other month is not among them, by its number */
       excluded?: Record<string, {
         /** flood: so much rain falls that floods are common, whatever the guides say; rain: it rains more than the setting bears; cold: it is colder than the setting bears; heat: it is hotter than the setting bears; rough_sea: the north-east monsoon makes the sea rough; few_guides: fewer than half of the guides name it; no_season: a good month between bad ones, which is no season */
         reason: 'flood' | 'rain' | 'cold' | 'heat' | 'rough_sea' | 'few_guides' | 'no_season';
-        /** Mean temperature of the month, °C */
-        tmean_c: number;
-        /** Rain of the month, mm */
-        precip_mm: number;
+        /** Mean temperature of the month, °C; absent where it was read from a grid, whose figures may not be republished */
+        tmean_c?: number;
+        /** Rain of the month, mm; absent where it was read from a grid, whose figures may not be republished */
+        precip_mm?: number;
         /** How many guides name the month, of how many */
         guides?: {
           named: number;
@@ -516,14 +524,18 @@ export interface GetVietnamDestinationsProvenance {
     n?: number;
     /** The year or months that the value speaks of */
     period?: string;
+    /** For a population: the kind of unit whose people were counted */
+    unit?: string;
+    /** For a regional value: the destinations whose figures stand in for those of the place */
+    donors?: string[];
     /** For best months: why each other month is not among them, by its number */
     excluded?: Record<string, {
       /** flood: so much rain falls that floods are common, whatever the guides say; rain: it rains more than the setting bears; cold: it is colder than the setting bears; heat: it is hotter than the setting bears; rough_sea: the north-east monsoon makes the sea rough; few_guides: fewer than half of the guides name it; no_season: a good month between bad ones, which is no season */
       reason: 'flood' | 'rain' | 'cold' | 'heat' | 'rough_sea' | 'few_guides' | 'no_season';
-      /** Mean temperature of the month, °C */
-      tmean_c: number;
-      /** Rain of the month, mm */
-      precip_mm: number;
+      /** Mean temperature of the month, °C; absent where it was read from a grid, whose figures may not be republished */
+      tmean_c?: number;
+      /** Rain of the month, mm; absent where it was read from a grid, whose figures may not be republished */
+      precip_mm?: number;
       /** How many guides name the month, of how many */
       guides?: {
         named: number;
@@ -602,14 +614,18 @@ export interface GetServiceToolUsageDailyProvenance {
         n?: number;
         /** The year or months that the value speaks of */
         period?: string;
+        /** For a population: the kind of unit whose people were counted */
+        unit?: string;
+        /** For a regional value: the destinations whose figures stand in for those of the place */
+        donors?: string[];
         /** For best months: why each other month is not among them, by its number */
         excluded?: Record<string, {
           /** flood: so much rain falls that floods are common, whatever the guides say; rain: it rains more than the setting bears; cold: it is colder than the setting bears; heat: it is hotter than the setting bears; rough_sea: the north-east monsoon makes the sea rough; few_guides: fewer than half of the guides name it; no_season: a good month between bad ones, which is no season */
           reason: 'flood' | 'rain' | 'cold' | 'heat' | 'rough_sea' | 'few_guides' | 'no_season';
-          /** Mean temperature of the month, °C */
-          tmean_c: number;
-          /** Rain of the month, mm */
-          precip_mm: number;
+          /** Mean temperature of the month, °C; absent where it was read from a grid, whose figures may not be republished */
+          tmean_c?: number;
+          /** Rain of the month, mm; absent where it was read from a grid, whose figures may not be republished */
+          precip_mm?: number;
           /** How many guides name the month, of how many */
           guides?: {
             named: number;
@@ -643,14 +659,18 @@ export interface GetServiceToolUsageDailyProvenance {
       n?: number;
       /** The year or months that the value speaks of */
       period?: string;
+      /** For a population: the kind of unit whose people were counted */
+      unit?: string;
+      /** For a regional value: the destinations whose figures stand in for those of the place */
+      donors?: string[];
       /** For best months: why each other month is not among them, by its number */
       excluded?: Record<string, {
         /** flood: so much rain falls that floods are common, whatever the guides say; rain: it rains more than the setting bears; cold: it is colder than the setting bears; heat: it is hotter than the setting bears; rough_sea: the north-east monsoon makes the sea rough; few_guides: fewer than half of the guides name it; no_season: a good month between bad ones, which is no season */
         reason: 'flood' | 'rain' | 'cold' | 'heat' | 'rough_sea' | 'few_guides' | 'no_season';
-        /** Mean temperature of the month, °C */
-        tmean_c: number;
-        /** Rain of the month, mm */
-        precip_mm: number;
+        /** Mean temperature of the month, °C; absent where it was read from a grid, whose figures may not be republished */
+        tmean_c?: number;
+        /** Rain of the month, mm; absent where it was read from a grid, whose figures may not be republished */
+        precip_mm?: number;
         /** How many guides name the month, of how many */
         guides?: {
           named: number;
@@ -684,14 +704,18 @@ export interface GetServiceToolUsageDailyProvenance {
     n?: number;
     /** The year or months that the value speaks of */
     period?: string;
+    /** For a population: the kind of unit whose people were counted */
+    unit?: string;
+    /** For a regional value: the destinations whose figures stand in for those of the place */
+    donors?: string[];
     /** For best months: why each other month is not among them, by its number */
     excluded?: Record<string, {
       /** flood: so much rain falls that floods are common, whatever the guides say; rain: it rains more than the setting bears; cold: it is colder than the setting bears; heat: it is hotter than the setting bears; rough_sea: the north-east monsoon makes the sea rough; few_guides: fewer than half of the guides name it; no_season: a good month between bad ones, which is no season */
       reason: 'flood' | 'rain' | 'cold' | 'heat' | 'rough_sea' | 'few_guides' | 'no_season';
-      /** Mean temperature of the month, °C */
-      tmean_c: number;
-      /** Rain of the month, mm */
-      precip_mm: number;
+      /** Mean temperature of the month, °C; absent where it was read from a grid, whose figures may not be republished */
+      tmean_c?: number;
+      /** Rain of the month, mm; absent where it was read from a grid, whose figures may not be republished */
+      precip_mm?: number;
       /** How many guides name the month, of how many */
       guides?: {
         named: number;
@@ -766,14 +790,18 @@ export interface GetVietnamClimateWindowsProvenance {
         n?: number;
         /** The year or months that the value speaks of */
         period?: string;
+        /** For a population: the kind of unit whose people were counted */
+        unit?: string;
+        /** For a regional value: the destinations whose figures stand in for those of the place */
+        donors?: string[];
         /** For best months: why each other month is not among them, by its number */
         excluded?: Record<string, {
           /** flood: so much rain falls that floods are common, whatever the guides say; rain: it rains more than the setting bears; cold: it is colder than the setting bears; heat: it is hotter than the setting bears; rough_sea: the north-east monsoon makes the sea rough; few_guides: fewer than half of the guides name it; no_season: a good month between bad ones, which is no season */
           reason: 'flood' | 'rain' | 'cold' | 'heat' | 'rough_sea' | 'few_guides' | 'no_season';
-          /** Mean temperature of the month, °C */
-          tmean_c: number;
-          /** Rain of the month, mm */
-          precip_mm: number;
+          /** Mean temperature of the month, °C; absent where it was read from a grid, whose figures may not be republished */
+          tmean_c?: number;
+          /** Rain of the month, mm; absent where it was read from a grid, whose figures may not be republished */
+          precip_mm?: number;
           /** How many guides name the month, of how many */
           guides?: {
             named: number;
@@ -807,14 +835,18 @@ export interface GetVietnamClimateWindowsProvenance {
       n?: number;
       /** The year or months that the value speaks of */
       period?: string;
+      /** For a population: the kind of unit whose people were counted */
+      unit?: string;
+      /** For a regional value: the destinations whose figures stand in for those of the place */
+      donors?: string[];
       /** For best months: why each other month is not among them, by its number */
       excluded?: Record<string, {
         /** flood: so much rain falls that floods are common, whatever the guides say; rain: it rains more than the setting bears; cold: it is colder than the setting bears; heat: it is hotter than the setting bears; rough_sea: the north-east monsoon makes the sea rough; few_guides: fewer than half of the guides name it; no_season: a good month between bad ones, which is no season */
         reason: 'flood' | 'rain' | 'cold' | 'heat' | 'rough_sea' | 'few_guides' | 'no_season';
-        /** Mean temperature of the month, °C */
-        tmean_c: number;
-        /** Rain of the month, mm */
-        precip_mm: number;
+        /** Mean temperature of the month, °C; absent where it was read from a grid, whose figures may not be republished */
+        tmean_c?: number;
+        /** Rain of the month, mm; absent where it was read from a grid, whose figures may not be republished */
+        precip_mm?: number;
         /** How many guides name the month, of how many */
         guides?: {
           named: number;
@@ -848,14 +880,18 @@ export interface GetVietnamClimateWindowsProvenance {
     n?: number;
     /** The year or months that the value speaks of */
     period?: string;
+    /** For a population: the kind of unit whose people were counted */
+    unit?: string;
+    /** For a regional value: the destinations whose figures stand in for those of the place */
+    donors?: string[];
     /** For best months: why each other month is not among them, by its number */
     excluded?: Record<string, {
       /** flood: so much rain falls that floods are common, whatever the guides say; rain: it rains more than the setting bears; cold: it is colder than the setting bears; heat: it is hotter than the setting bears; rough_sea: the north-east monsoon makes the sea rough; few_guides: fewer than half of the guides name it; no_season: a good month between bad ones, which is no season */
       reason: 'flood' | 'rain' | 'cold' | 'heat' | 'rough_sea' | 'few_guides' | 'no_season';
-      /** Mean temperature of the month, °C */
-      tmean_c: number;
-      /** Rain of the month, mm */
-      precip_mm: number;
+      /** Mean temperature of the month, °C; absent where it was read from a grid, whose figures may not be republished */
+      tmean_c?: number;
+      /** Rain of the month, mm; absent where it was read from a grid, whose figures may not be republished */
+      precip_mm?: number;
       /** How many guides name the month, of how many */
       guides?: {
         named: number;
@@ -933,14 +969,18 @@ export interface GetVietnamDailyCostsProvenance {
         n?: number;
         /** The year or months that the value speaks of */
         period?: string;
+        /** For a population: the kind of unit whose people were counted */
+        unit?: string;
+        /** For a regional value: the destinations whose figures stand in for those of the place */
+        donors?: string[];
         /** For best months: why each other month is not among them, by its number */
         excluded?: Record<string, {
           /** flood: so much rain falls that floods are common, whatever the guides say; rain: it rains more than the setting bears; cold: it is colder than the setting bears; heat: it is hotter than the setting bears; rough_sea: the north-east monsoon makes the sea rough; few_guides: fewer than half of the guides name it; no_season: a good month between bad ones, which is no season */
           reason: 'flood' | 'rain' | 'cold' | 'heat' | 'rough_sea' | 'few_guides' | 'no_season';
-          /** Mean temperature of the month, °C */
-          tmean_c: number;
-          /** Rain of the month, mm */
-          precip_mm: number;
+          /** Mean temperature of the month, °C; absent where it was read from a grid, whose figures may not be republished */
+          tmean_c?: number;
+          /** Rain of the month, mm; absent where it was read from a grid, whose figures may not be republished */
+          precip_mm?: number;
           /** How many guides name the month, of how many */
           guides?: {
             named: number;
@@ -974,14 +1014,18 @@ export interface GetVietnamDailyCostsProvenance {
       n?: number;
       /** The year or months that the value speaks of */
       period?: string;
+      /** For a population: the kind of unit whose people were counted */
+      unit?: string;
+      /** For a regional value: the destinations whose figures stand in for those of the place */
+      donors?: string[];
       /** For best months: why each other month is not among them, by its number */
       excluded?: Record<string, {
         /** flood: so much rain falls that floods are common, whatever the guides say; rain: it rains more than the setting bears; cold: it is colder than the setting bears; heat: it is hotter than the setting bears; rough_sea: the north-east monsoon makes the sea rough; few_guides: fewer than half of the guides name it; no_season: a good month between bad ones, which is no season */
         reason: 'flood' | 'rain' | 'cold' | 'heat' | 'rough_sea' | 'few_guides' | 'no_season';
-        /** Mean temperature of the month, °C */
-        tmean_c: number;
-        /** Rain of the month, mm */
-        precip_mm: number;
+        /** Mean temperature of the month, °C; absent where it was read from a grid, whose figures may not be republished */
+        tmean_c?: number;
+        /** Rain of the month, mm; absent where it was read from a grid, whose figures may not be republished */
+        precip_mm?: number;
         /** How many guides name the month, of how many */
         guides?: {
           named: number;
@@ -1015,14 +1059,18 @@ export interface GetVietnamDailyCostsProvenance {
     n?: number;
     /** The year or months that the value speaks of */
     period?: string;
+    /** For a population: the kind of unit whose people were counted */
+    unit?: string;
+    /** For a regional value: the destinations whose figures stand in for those of the place */
+    donors?: string[];
     /** For best months: why each other month is not among them, by its number */
     excluded?: Record<string, {
       /** flood: so much rain falls that floods are common, whatever the guides say; rain: it rains more than the setting bears; cold: it is colder than the setting bears; heat: it is hotter than the setting bears; rough_sea: the north-east monsoon makes the sea rough; few_guides: fewer than half of the guides name it; no_season: a good month between bad ones, which is no season */
       reason: 'flood' | 'rain' | 'cold' | 'heat' | 'rough_sea' | 'few_guides' | 'no_season';
-      /** Mean temperature of the month, °C */
-      tmean_c: number;
-      /** Rain of the month, mm */
-      precip_mm: number;
+      /** Mean temperature of the month, °C; absent where it was read from a grid, whose figures may not be republished */
+      tmean_c?: number;
+      /** Rain of the month, mm; absent where it was read from a grid, whose figures may not be republished */
+      precip_mm?: number;
       /** How many guides name the month, of how many */
       guides?: {
         named: number;

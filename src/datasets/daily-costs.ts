@@ -1,5 +1,6 @@
 import { attribution, CREDITS } from './provenance/attribution.ts';
 import { VIETNAM } from './coverage.ts';
+import { notIncludedSentence } from './day-definition.ts';
 import { column, type Dataset, type RowOf } from './dataset.ts';
 import { code, decimal, integer, recordOf, slug, text } from './kind.ts';
 
@@ -53,8 +54,7 @@ export const dailyCosts: Dataset = {
   name: 'Vietnam daily costs',
   description:
     'One row per destination and band: what a day costs one of two travellers who share a room, between what limits, what that rests on ' +
-    'and what it is added up from. Three rows per destination. Travel between places, visa, shopping, cruises and tours of several days ' +
-    'are not included.',
+    `and what it is added up from. Three rows per destination. ${notIncludedSentence()}`,
   attribution: attribution('Vietnam daily costs', [CREDITS.budgets]),
   keywords: ['Vietnam', 'travel', 'cost of travel', 'daily budget', 'hotel prices'],
   coverage: { place: VIETNAM },

@@ -1,5 +1,6 @@
 import type { Winner } from '../datasets/comparison-data-points.ts';
 import { comparisons, type Comparison } from '../datasets/comparisons.ts';
+import { dailyCosts } from '../datasets/daily-costs.ts';
 import { destinations, type Destination } from '../datasets/destinations.ts';
 import { greatCircleKm } from '../datasets/great-circle.ts';
 import { choice } from './choice.ts';
@@ -40,7 +41,7 @@ export const compareDestinations: Tool<CompareInput, ComparedDestinations> = {
     en: 'Which of two places suits you better: season, cost, climate and what there is to do?',
     vi: 'Trong hai điểm đến, nơi nào hợp với bạn hơn: mùa, chi phí, khí hậu và trải nghiệm?',
   },
-  datasets: [destinations, comparisons],
+  datasets: [destinations, dailyCosts, comparisons],
   fields: {
     a: choice({ label: { en: 'First place', vi: 'Điểm đến thứ nhất' }, options: PLACES }),
     b: choice({ label: { en: 'Second place', vi: 'Điểm đến thứ hai' }, options: PLACES }),

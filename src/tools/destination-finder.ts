@@ -1,5 +1,5 @@
 import { destinations, type Destination } from '../datasets/destinations.ts';
-import type { Band } from '../datasets/daily-costs.ts';
+import { dailyCosts, type Band } from '../datasets/daily-costs.ts';
 import { choice, optionalChoice, several } from './choice.ts';
 import { BAND_OPTIONS, MONTH_OPTIONS, REGIONS, STYLES } from './option-sources.ts';
 import type { Tool } from './tool.ts';
@@ -42,7 +42,7 @@ export const destinationFinder: Tool<FinderInput, FoundDestinations> = {
     en: 'Where to go, given the month, the budget, the region and what you like?',
     vi: 'Nên đi đâu, theo tháng, ngân sách, vùng và sở thích của bạn?',
   },
-  datasets: [destinations],
+  datasets: [destinations, dailyCosts],
   fields: {
     month: optionalChoice({
       label: { en: 'Month', vi: 'Tháng' },

@@ -1,5 +1,6 @@
 import { climateWindows, type ClimateWindow } from '../datasets/climate-windows.ts';
 import { comparisons, type Comparison } from '../datasets/comparisons.ts';
+import { dailyCosts, type DailyCost } from '../datasets/daily-costs.ts';
 import { destinations, type Destination } from '../datasets/destinations.ts';
 import type { RowReader } from '../datasets/releases/release-rows.ts';
 import type { ToolFacts } from './tool-facts.ts';
@@ -9,6 +10,7 @@ export interface ToolData extends ToolFacts {
   readonly destinations: readonly Destination[];
   readonly climateWindows: readonly ClimateWindow[];
   readonly comparisons: readonly Comparison[];
+  readonly dailyCosts: readonly DailyCost[];
 }
 
 export function readToolData(listRows: RowReader, facts: ToolFacts): ToolData {
@@ -17,6 +19,7 @@ export function readToolData(listRows: RowReader, facts: ToolFacts): ToolData {
     destinations: listRows(destinations) as readonly Destination[],
     climateWindows: listRows(climateWindows) as readonly ClimateWindow[],
     comparisons: listRows(comparisons) as readonly Comparison[],
+    dailyCosts: listRows(dailyCosts) as readonly DailyCost[],
   };
 }
 

@@ -196,6 +196,7 @@ onEachSharedService('Provenance', (service) => {
               { source: 'populations', table: 'populations.csv', line: 81 },
             ],
             period: '2021-12-07',
+            unit: 'municipality',
           },
         ],
         next: null,

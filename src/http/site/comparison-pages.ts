@@ -5,10 +5,11 @@ import { comparisonsPage } from '../../pages/comparison/comparisons-page.ts';
 import { comparisonPath } from '../../pages/comparison/comparison-link.ts';
 import type { AddPage } from './add-pages.ts';
 import { findReceipts } from './find-receipts.ts';
+import { PLACE_DATASETS } from './site-data.ts';
 import type { Site } from './site.ts';
 
 export function comparisonPages(addPage: AddPage, { db, data }: Site): void {
-  const datasets = [comparisons, destinations];
+  const datasets = [comparisons, ...PLACE_DATASETS];
   addPage('/comparisons', ({ language }) => ({
     datasets,
     make: async () => comparisonsPage(data.listComparisons(), await data.findPlaces(language), language),

@@ -4,11 +4,12 @@ import { destinationPage } from '../../pages/destination/destination-page.ts';
 import { destinationsPage } from '../../pages/destination/destinations-page.ts';
 import type { AddPage } from './add-pages.ts';
 import { findReceipts } from './find-receipts.ts';
+import { PLACE_DATASETS } from './site-data.ts';
 import type { Site } from './site.ts';
 
 export function destinationPages(addPage: AddPage, { db, data }: Site): void {
   addPage('/destinations', ({ language }) => ({
-    datasets: [destinations],
+    datasets: PLACE_DATASETS,
     make: async () => destinationsPage(await data.findPlaces(language), language),
   }));
 
@@ -16,7 +17,7 @@ export function destinationPages(addPage: AddPage, { db, data }: Site): void {
     const row = data.listDestinations().find(({ slug }) => slug === params['slug']);
     if (!row) return undefined;
     return {
-      datasets: [destinations, comparisons],
+      datasets: [...PLACE_DATASETS, comparisons],
       async make() {
         const places = await data.findPlaces(language);
         const { sources } = await data.findFacts(destinations);

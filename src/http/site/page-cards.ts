@@ -30,6 +30,7 @@ import { VOCABULARY } from '../../pages/vocabulary/vocabulary.ts';
 import { bestTimeToVisit } from '../../tools/best-time-to-visit.ts';
 import { TOOLS } from '../../tools/tools.ts';
 import { API_SUMMARY } from '../openapi.ts';
+import { PLACE_DATASETS } from './site-data.ts';
 import type { Site } from './site.ts';
 
 /** The card of a page, or of many of one route. */
@@ -105,7 +106,7 @@ function cardMaker(site: Site, drawCard: DrawCard) {
   return (path: string, words: Words): PageCard => ({
     path,
     languages: SITE_LANGUAGES,
-    datasets: [destinations, comparisons],
+    datasets: [...PLACE_DATASETS, comparisons],
     draw: (language, places) => drawCard(cardWords(words(language, site)), places, language),
   });
 }
@@ -129,7 +130,7 @@ function ofPlace(): PageCard {
   return {
     path: '/destinations/:slug',
     languages: SITE_LANGUAGES,
-    datasets: [destinations],
+    datasets: PLACE_DATASETS,
     draw(language, places, slug) {
       const place = places.get(slug);
       if (!place) throw pageNotFound();
@@ -142,7 +143,7 @@ function ofPair({ data }: Site): PageCard {
   return {
     path: '/comparisons/:slug',
     languages: SITE_LANGUAGES,
-    datasets: [destinations, comparisons],
+    datasets: [...PLACE_DATASETS, comparisons],
     draw(language, places, slug) {
       const pair = data.listComparisons().find((row) => row.slug === slug);
       if (!pair) throw pageNotFound();

@@ -1,5 +1,7 @@
 import type { Catalog } from '../../datasets/catalog.ts';
 import { comparisons, type Comparison } from '../../datasets/comparisons.ts';
+import { climateNormals, type ClimateNormal } from '../../datasets/climate-normals.ts';
+import { dailyCosts, type DailyCost } from '../../datasets/daily-costs.ts';
 import type { Dataset } from '../../datasets/dataset.ts';
 import { destinations, type Destination } from '../../datasets/destinations.ts';
 import { findPlaceNames } from '../../datasets/place-names.ts';
@@ -33,6 +35,9 @@ export interface SiteData {
   listCards(): DatasetCard[];
 }
 
+/** What a place as the pages know it is made from. */
+export const PLACE_DATASETS: readonly Dataset[] = [destinations, dailyCosts, climateNormals];
+
 export function createSiteData(options: SiteDataOptions): SiteData {
   const { db, releases } = options;
   const readRows = createRowReader(releases);
@@ -42,9 +47,12 @@ export function createSiteData(options: SiteDataOptions): SiteData {
 
   /** Asks storage once per build. */
   function findPlaces(language: SiteLanguage): Promise<Places> {
-    const build = buildOf(releases.get(destinations.slug));
-    return rememberPlaces(`${language} ${build}`, async () =>
-      placesIn(language, listDestinations(), await findPlaceNames(db)),
+    const builds = PLACE_DATASETS.map(({ slug }) => buildOf(releases.get(slug)));
+    return rememberPlaces([language, ...builds].join(' '), async () =>
+      placesIn(language, listDestinations(), await findPlaceNames(db), {
+        dailyCosts: readRows(dailyCosts) as readonly DailyCost[],
+        climateNormals: readRows(climateNormals) as readonly ClimateNormal[],
+      }),
     );
   }
 

@@ -1,4 +1,5 @@
 import { BANDS, type Band } from '../../datasets/daily-costs.ts';
+import { approximately } from '../estimate.ts';
 import type { SiteLanguage } from '../site-language.ts';
 import { VOCABULARY } from '../vocabulary/vocabulary.ts';
 import { columnPath } from './axis.ts';
@@ -29,7 +30,7 @@ const MOST_NAMES = 9;
 /** How many destinations cost how much: one histogram for each band, each on a scale of its own. */
 export function drawBudgetDistribution({ id, language, all }: BudgetDistributionOptions): string {
   const words = chartWords(language).distribution;
-  const { bands, usd } = VOCABULARY[language];
+  const { bands, number } = VOCABULARY[language];
   const binned = BANDS.map((band) => ({ band, bins: binsOf(all.map((budget) => budget[band])) }));
   return renderFigure({
     id,
@@ -40,7 +41,7 @@ export function drawBudgetDistribution({ id, language, all }: BudgetDistribution
     table: {
       columns: [words.band, words.range, words.count],
       rows: binned.flatMap(({ band, bins }) =>
-        bins.map(({ from, to, count }) => [bands[band], words.from(usd(from), usd(to)), String(count)]),
+        bins.map(({ from, to, count }) => [bands[band], words.from(number(from), number(to)), String(count)]),
       ),
     },
   });
@@ -65,6 +66,7 @@ function distributionPanel(
 ): PanelDrawing {
   const words = chartWords(language).distribution;
   const { bands, usd } = VOCABULARY[language];
+  const about = (dollars: number) => approximately(usd(dollars));
   const values = all.map((budget) => budget[band]);
   const middle = mediansOf(all)[band];
   const x = linearScale([bins[0]!.from, bins.at(-1)!.to], [PANEL.left, PANEL.right]);
@@ -74,7 +76,7 @@ function distributionPanel(
   const at = Math.round(x(middle));
   const body = [
     label(bands[band], { class: 'heading', x: 0, y: 14 }),
-    label(words.median(usd(middle)), { class: 'quiet-text end', x: WIDTH, y: 14 }),
+    label(words.median(about(middle)), { class: 'quiet-text end', x: WIDTH, y: 14 }),
     ...bins
       .filter(({ count }) => count > 0)
       .map(({ from, to, count }) => {
@@ -91,7 +93,12 @@ function distributionPanel(
   return {
     key: band,
     title: `${words.title}: ${bands[band]}`,
-    description: words.figure(bands[band], usd(Math.min(...values)), usd(Math.max(...values)), usd(middle)),
+    description: words.figure(
+      bands[band],
+      about(Math.min(...values)),
+      about(Math.max(...values)),
+      about(middle),
+    ),
     width: WIDTH,
     height: PANEL.bottom + 34,
     body: body.join(''),

@@ -2,6 +2,7 @@ import { html } from 'ghtml';
 import { comparisons, type Comparison, type ComparisonType } from '../../datasets/comparisons.ts';
 import type { RowProvenance } from '../../datasets/provenance/provenance.ts';
 import { landingPath } from '../../datasets/metadata/described-dataset.ts';
+import { approximately } from '../estimate.ts';
 import type { Page } from '../layout.ts';
 import { placePath, type Place, type Places } from '../place.ts';
 import { renderParts } from '../parts.ts';
@@ -69,7 +70,7 @@ function facts({ comparison, language, words }: Pair): string {
   const values: Record<keyof ComparisonWords['facts'], string> = {
     distance: words.km(number(comparison.data_points.distance_km)),
     why: comparisonTypes[comparison.type as ComparisonType],
-    volume: number(comparison.search_volume),
+    volume: approximately(number(comparison.search_volume)),
   };
   const entries = Object.entries(words.facts).map(
     ([name, term]) =>

@@ -2,6 +2,7 @@ import { html } from 'ghtml';
 import { destinations } from '../../datasets/destinations.ts';
 import { landingPath } from '../../datasets/metadata/described-dataset.ts';
 import { drawMap } from '../charts/map.ts';
+import { costOf, costText } from '../estimate.ts';
 import type { Page } from '../layout.ts';
 import { monthStrip } from '../month-strip.ts';
 import { inAlphabet, mapPlaces, placePath, type Place, type Places } from '../place.ts';
@@ -36,9 +37,10 @@ export function destinationsPage(places: Places, language: SiteLanguage): Page {
   };
 }
 
-function card({ slug, name, region, row }: Place, language: SiteLanguage): string {
+function card(place: Place, language: SiteLanguage): string {
+  const { slug, name, region, row } = place;
   const { list } = DESTINATION_WORDS[language];
-  const perDay = list.perDay(VOCABULARY[language].usd(row.avg_daily_budget_usd.mid));
+  const perDay = list.perDay(costText(VOCABULARY[language], costOf(place, 'mid')));
   return html`<li>
     <a href="${sitePath(language, placePath({ slug }))}">${name}</a>
     <span class="quiet">${region}, ${perDay}</span>

@@ -55,7 +55,7 @@ function answerSection(
     language,
     words,
     vocabulary: VOCABULARY[language],
-    places: placesIn(language, data.destinations, data.names),
+    places: placesIn(language, data.destinations, data.names, data),
   };
   const { headline, body } = renderAnswer(tool, answered);
   const address = `${sitePath(language, toolPath(tool))}${queryOf(visit.sent)}`;

@@ -1,9 +1,10 @@
 import { BANDS, type Band } from '../../../datasets/daily-costs.ts';
+import { LOCAL_TRANSPORT_USD, SHARING, type DayPart } from '../../../datasets/day-definition.ts';
 import type { SourceRow, ValueRange } from '../../../datasets/provenance/provenance.ts';
 import { numberOf, publishersOf, readingOf, type Observation } from '../../observation.ts';
 import { assembled, computed, editorial, observed, regional, type Receipt } from '../../receipt.ts';
 import { InvalidTable } from '../../table.ts';
-import { BAND_RULES, roundUsd } from './bands.ts';
+import { roundUsd } from './bands.ts';
 import { chooseDonors, geometricMean, leaveOneOutError, type Place } from './donors.ts';
 import { livingCostFinder, type LivingCost, type LivingCostName } from './living-costs.ts';
 import { roomPrices, type RoomPrice } from './room-prices.ts';
@@ -20,7 +21,7 @@ export interface BandReceipt extends Receipt<number> {
   readonly range: ValueRange;
   readonly n: number;
   readonly period: string;
-  readonly parts: Readonly<Record<'room' | 'food' | 'entertainment' | 'transport', Receipt<number>>>;
+  readonly parts: Readonly<Record<DayPart, Receipt<number>>>;
 }
 
 export interface BudgetReceipt extends Receipt<Record<Band, number>> {
@@ -62,6 +63,7 @@ export function budgetFinder(places: readonly Place[], { rooms, living, wholeDay
       range,
       n: room.n,
       period: room.period,
+      ...lentBy(room),
       parts,
     };
   }
@@ -108,7 +110,7 @@ function roomFinder(
 }
 
 function roomReceipt({ usd, n, period, observations, donors, error }: RoomOfBand): Receipt<number> {
-  const range = scaled(usd, 1 / 2);
+  const range = scaled(usd, 1 / SHARING);
   const rows = observations.map(({ at }) => at);
   const read = `${n} hotels on ${publishersOf(observations)}; ${readingOf(observations)}`;
   const receipt =
@@ -120,7 +122,11 @@ function roomReceipt({ usd, n, period, observations, donors, error }: RoomOfBand
           rows,
           `${donors.join(', ')}; such a mean misses by ${Math.round((error - 1) * 100)} % where the price is known; ${read}`,
         );
-  return { ...receipt, range, n, period };
+  return { ...receipt, range, n, period, ...lentBy({ donors }) };
+}
+
+function lentBy({ donors }: Pick<RoomOfBand, 'donors'>): Pick<Receipt, 'donors'> {
+  return donors.length > 0 ? { donors } : {};
 }
 
 function livingReceipt(cost: LivingCost, name: LivingCostName): Receipt<number> {
@@ -139,7 +145,7 @@ function livingReceipt(cost: LivingCost, name: LivingCostName): Receipt<number> 
 }
 
 function transportReceipt(band: Band, row: SourceRow): Receipt<number> {
-  const usd = BAND_RULES[band].localTransportUsd;
+  const usd = LOCAL_TRANSPORT_USD[band];
   const method = 'a flat amount for getting around the place, the same everywhere';
   return { ...editorial(usd, method, [row]), range: { low: usd, value: usd, high: usd } };
 }

@@ -63,9 +63,18 @@ function costProvenance({ row: { slug } }: PlaceWithBudget, receipt: BandReceipt
     sources: [{ dataset: destinations.slug, row: slug, columns: [column] }],
   });
   const budget = 'avg_daily_budget_usd';
-  const { class: evidence, method, detail, range, n, period } = receipt;
+  const { class: evidence, method, detail, range, n, period, donors } = receipt;
   const sources: Origin[] = [{ dataset: destinations.slug, row: slug, columns: [budget] }];
-  const value: Provenance = { class: evidence, method, ...(detail && { detail }), sources, range, n, period };
+  const value: Provenance = {
+    class: evidence,
+    method,
+    ...(detail && { detail }),
+    sources,
+    range,
+    n,
+    period,
+    ...(donors && { donors }),
+  };
   const limit = {
     ...value,
     method: 'added up from the lower or upper limits of the parts, and rounded as the value is',

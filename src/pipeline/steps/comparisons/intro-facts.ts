@@ -1,5 +1,7 @@
 import { isOwnBand } from '../../../datasets/compare-bands.ts';
 import { ASPECTS, type AspectName, type DataPoints } from '../../../datasets/comparison-data-points.ts';
+import type { ValueRange } from '../../../datasets/provenance/provenance.ts';
+import { roundUsd } from '../budgets/bands.ts';
 import type { ComparedDestination } from './compared-destination.ts';
 import { directionOf } from './direction.ts';
 import { TOPICS, type IntroFacts, type IntroSide, type Topic } from './intro-language.ts';
@@ -17,11 +19,16 @@ export function introFacts(
     const mid = place.receipts.avg_daily_budget_usd.parts?.['mid'];
     return {
       name: nameOf(place),
-      midRange: isOwnBand(mid) ? mid?.range : undefined,
+      midRange: isOwnBand(mid) && mid?.range ? rounded(mid.range) : undefined,
       monthsAreEstimated: place.receipts.best_visit_months.class === 'estimated',
     };
   };
   return { a: side(a), b: side(b), direction: directionOf(a.row, b.row), points, styleCounts };
+}
+
+/** As the daily costs publish the limits, so that a text and a table say the same. */
+function rounded({ low, high }: ValueRange): IntroSide['midRange'] {
+  return { low: roundUsd(low), high: roundUsd(high) };
 }
 
 /** How many destinations have each style of travel. */

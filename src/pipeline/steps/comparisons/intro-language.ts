@@ -6,7 +6,7 @@ import type { Direction } from './direction.ts';
 export interface IntroSide {
   readonly name: string;
   /** Of the mid band, in US dollars; undefined where it is borrowed from other places. */
-  readonly midRange: ValueRange | undefined;
+  readonly midRange: Pick<ValueRange, 'low' | 'high'> | undefined;
   readonly monthsAreEstimated: boolean;
 }
 

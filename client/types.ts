@@ -396,6 +396,8 @@ export interface GetVietnamDestinationsProvenance {
       period: string | null;
       /** sha-256 of each file */
       files: Record<string, string>;
+      /** Address of each table that is given; #row- and the number of a line lead to the line */
+      tables: Record<string, string>;
     }[];
   }[];
   values: {
@@ -574,6 +576,8 @@ export interface GetServiceToolUsageDailyProvenance {
       period: string | null;
       /** sha-256 of each file */
       files: Record<string, string>;
+      /** Address of each table that is given; #row- and the number of a line lead to the line */
+      tables: Record<string, string>;
     }[];
   }[];
   values: {
@@ -751,6 +755,8 @@ export interface GetVietnamClimateWindowsProvenance {
       period: string | null;
       /** sha-256 of each file */
       files: Record<string, string>;
+      /** Address of each table that is given; #row- and the number of a line lead to the line */
+      tables: Record<string, string>;
     }[];
   }[];
   values: {
@@ -930,6 +936,8 @@ export interface GetVietnamDailyCostsProvenance {
       period: string | null;
       /** sha-256 of each file */
       files: Record<string, string>;
+      /** Address of each table that is given; #row- and the number of a line lead to the line */
+      tables: Record<string, string>;
     }[];
   }[];
   values: {

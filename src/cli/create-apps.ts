@@ -10,6 +10,8 @@ import type { Draining } from '../http/server.ts';
 import type { Database } from '../storage/database.ts';
 import { keepToolFacts, type ToolFactsKeeper } from '../tools/tool-facts.ts';
 import { createToolUses, type ToolUses } from '../tools/tool-uses.ts';
+import { openSourceLibrary } from '../pipeline/source-library.ts';
+import { DATA_FOLDER } from './build-datasets.ts';
 import { openRooms, UNCOUNTED, type OpenRooms } from './open-rooms.ts';
 
 export interface AppParts {
@@ -67,6 +69,7 @@ export function createApps(config: Config, parts: AppParts): Apps {
     ...edge,
     nowMs: Date.now,
     toolFacts,
+    sourceLibrary: openSourceLibrary(DATA_FOLDER),
     toolUses: config.readOnly ? UNCOUNTED : countToolUses(db, log),
     rooms: live.options,
     partnersPage: { ...config, limits: limitsOf(config) },

@@ -11,10 +11,12 @@ import { presentImportSchema } from '../rooms/import/import-schema.ts';
 import { openDatabase } from '../storage/database.ts';
 import { migrate } from '../storage/migrate.ts';
 import { LEDGER_FILE, makeRows } from '../pipeline/make-rows.ts';
+import { openSourceLibrary } from '../pipeline/source-library.ts';
 import { writeLedger } from '../pipeline/steps/comparisons/ledger-file.ts';
 import { buildDatasets, DATA_FOLDER } from './build-datasets.ts';
 import { presentClientTypes, type DescribedApi } from './client-types.ts';
 import { createApps } from './create-apps.ts';
+import { presentDataLicense } from './data-license.ts';
 import { dropOptionalEngines } from './lockfile.ts';
 
 const ROOT = new URL('../../', import.meta.url);
@@ -43,6 +45,7 @@ async function listGeneratedFiles(): Promise<[name: string, content: string][]> 
     ['docs/openapi.json', api],
     ['client/types.ts', presentClientTypes(JSON.parse(api) as DescribedApi)],
     ['docs/room-import.schema.json', `${JSON.stringify(presentImportSchema(), null, 2)}\n`],
+    ['DATA-LICENSE', presentDataLicense(openSourceLibrary(DATA_FOLDER).list())],
     [`data/${LEDGER_FILE}`, writeLedger(makeRows({ dataFolder: DATA_FOLDER, publishedSlugs: [] }).ledger)],
     ...createCatalog(defaults).map((dataset): [string, string] => [
       `docs/datasets/${dataset.slug}.md`,

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { Type, type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
+import { SOURCE_TERMS, type SourceTerms } from '../datasets/provenance/source-library.ts';
 import { BadFile, readingFile } from './bad-file.ts';
 import { parseGeonamesDump } from './geonames-dump.ts';
 import { cell, InvalidTable, parseCsv, type TableRow } from './table.ts';
@@ -13,6 +14,7 @@ const metadataSchema = Type.Object(
     title: Type.String({ minLength: 1 }),
     address: Type.String({ minLength: 1 }),
     licence: Type.String({ minLength: 1 }),
+    terms: Type.Unsafe<SourceTerms>({ type: 'string', enum: Object.keys(SOURCE_TERMS) }),
     retrieved: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }),
     period: Type.String({ minLength: 1 }),
     credit: Type.String({ minLength: 1 }),
@@ -38,21 +40,29 @@ export class ChangedFile extends BadFile {}
 
 /** Every folder of `sources` and of `observations`, and the editorial tables, all stored and checked the same way. */
 export function readSources(dataDirectory: string): Sources {
-  const all = [
-    ...readFolder(join(dataDirectory, 'sources')),
-    ...readFolder(join(dataDirectory, 'observations')),
-    readSource(dataDirectory, 'editorial'),
-  ];
+  const all = listSourceFolders(dataDirectory).map(({ directory, name }) => readSource(directory, name));
   return Object.fromEntries(all.map((source) => [source.name, source]));
 }
 
-function readFolder(directory: string): Source[] {
-  const names = readdirSync(directory).filter((name) => existsSync(join(directory, name, METADATA)));
-  return names.sort().map((name) => readSource(directory, name));
+interface SourceFolder {
+  readonly directory: string;
+  readonly name: string;
 }
 
-export function readSource(directory: string, name: string): Source {
-  const folder = join(directory, name);
+export function listSourceFolders(dataDirectory: string): SourceFolder[] {
+  return [
+    ...listFolders(join(dataDirectory, 'sources')),
+    ...listFolders(join(dataDirectory, 'observations')),
+    { directory: dataDirectory, name: 'editorial' },
+  ];
+}
+
+function listFolders(directory: string): SourceFolder[] {
+  const names = readdirSync(directory).filter((name) => existsSync(join(directory, name, METADATA)));
+  return names.sort().map((name) => ({ directory, name }));
+}
+
+export function readMetadata(folder: string, name: string): SourceMetadata {
   const metadata = readingFile(`${name}/${METADATA}`, (): unknown =>
     JSON.parse(readFileSync(join(folder, METADATA), 'utf8')),
   );
@@ -60,6 +70,12 @@ export function readSource(directory: string, name: string): Source {
     const problems = metadataCheck.Errors(metadata).map((error) => `${error.instancePath} ${error.message}`);
     throw new InvalidTable(`${name}/${METADATA}: ${problems.join('; ')}`);
   }
+  return metadata;
+}
+
+export function readSource(directory: string, name: string): Source {
+  const folder = join(directory, name);
+  const metadata = readMetadata(folder, name);
   const tables = Object.entries(metadata.files).map(([file, expected]) => {
     const bytes = readFileSync(join(folder, file));
     const found = sha256(bytes);
@@ -104,7 +120,7 @@ export function rowsOf(sources: Sources, name: string, table: string): readonly 
   return rows;
 }
 
-function parseTable(text: string, source: string, table: string): TableRow[] {
+export function parseTable(text: string, source: string, table: string): TableRow[] {
   return table.endsWith('.txt') ? parseGeonamesDump(text, source, table) : parseCsv(text, source, table);
 }
 

@@ -170,6 +170,7 @@ onEachSharedService('Provenance', (service) => {
                 files: {
                   'cities500-VN.txt': 'b1a056a749bbcabebc207ff8dbf1b96f3b606664e4f9ed36cd14ceaacbf025e6',
                 },
+                tables: { 'cities500-VN.txt': `${service.sampan.url}/sources/geonames/cities500-VN.txt` },
               },
               {
                 name: 'populations',
@@ -180,6 +181,7 @@ onEachSharedService('Provenance', (service) => {
                 retrieved: '2026-11-15',
                 period: '2019 to 2025-05',
                 files: JSON.parse(readFileSync('data/observations/populations/source.json', 'utf8')).files,
+                tables: { 'populations.csv': `${service.sampan.url}/sources/populations/populations.csv` },
               },
             ],
           },
@@ -247,6 +249,7 @@ onEachSharedService('Provenance', (service) => {
             'retrieved',
             'period',
             'files',
+            'tables',
           ]);
         assert.equal(
           Object.values<number>(classes).reduce((sum, count) => sum + count, 0),

@@ -3,6 +3,7 @@ import { comparisons, type Comparison } from '../../datasets/comparisons.ts';
 import type { Dataset } from '../../datasets/dataset.ts';
 import { destinations, type Destination } from '../../datasets/destinations.ts';
 import { landingPath } from '../../datasets/metadata/described-dataset.ts';
+import { sourcePath, SOURCES_PATH, type SourceLibrary } from '../../datasets/provenance/source-library.ts';
 import type { CurrentReleases } from '../../datasets/releases/current-releases.ts';
 import type { RowReader } from '../../datasets/releases/release-rows.ts';
 import { comparisonPath } from '../../pages/comparison/comparison-link.ts';
@@ -24,6 +25,7 @@ export interface ListSitePagesOptions {
   readonly catalog: Catalog;
   readonly releases: CurrentReleases;
   readonly readRows: RowReader;
+  readonly sourceLibrary: SourceLibrary;
   readonly baseUrl: string;
   /** Whether the service has the route: a page is listed in the languages it is served in. */
   readonly isServed: (route: string) => boolean;
@@ -47,7 +49,7 @@ export function listSitePages(options: ListSitePagesOptions): ListedPage[] {
   });
 }
 
-function declarePages({ releases, readRows }: ListSitePagesOptions): SitePages[] {
+function declarePages({ releases, readRows, sourceLibrary }: ListSitePagesOptions): SitePages[] {
   const catalog = releases.listPublished();
   const built = catalog.filter(({ live }) => !live);
   return [
@@ -69,6 +71,12 @@ function declarePages({ releases, readRows }: ListSitePagesOptions): SitePages[]
     { route: '/tools', datasets: built },
     ...TOOLS.map(({ slug, datasets }) => ({ route: `/tools/${slug}`, datasets })),
     { route: '/how-it-is-made', datasets: built },
+    { route: SOURCES_PATH, datasets: built },
+    {
+      route: sourcePath(':name'),
+      paths: sourceLibrary.list().map(({ name }) => sourcePath(name)),
+      datasets: built,
+    },
     { route: '/partners', datasets: built },
     { route: '/docs', datasets: built },
   ];

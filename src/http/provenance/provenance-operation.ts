@@ -53,6 +53,9 @@ const sourceSchema = Type.Object(
     retrieved: nullableText,
     period: nullableText,
     files: Type.Record(Type.String(), Type.String(), { description: 'sha-256 of each file' }),
+    tables: Type.Record(Type.String(), Type.String(), {
+      description: 'Address of each table that is given; #row- and the number of a line lead to the line',
+    }),
   },
   { description: 'A source, or a dataset of ours, which was not retrieved' },
 );

@@ -1,5 +1,7 @@
 import { comparisons } from '../../datasets/comparisons.ts';
 import { destinations } from '../../datasets/destinations.ts';
+import type { SourceDescription } from '../../datasets/provenance/provenance.ts';
+import { isGiven } from '../../datasets/provenance/source-library.ts';
 import { destinationPage } from '../../pages/destination/destination-page.ts';
 import { destinationsPage } from '../../pages/destination/destinations-page.ts';
 import type { AddPage } from './add-pages.ts';
@@ -7,7 +9,7 @@ import { findReceipts } from './find-receipts.ts';
 import { PLACE_DATASETS } from './site-data.ts';
 import type { Site } from './site.ts';
 
-export function destinationPages(addPage: AddPage, { db, data }: Site): void {
+export function destinationPages(addPage: AddPage, { db, data, sourceLibrary }: Site): void {
   addPage('/destinations', ({ language }) => ({
     datasets: PLACE_DATASETS,
     make: async () => destinationsPage(await data.findPlaces(language), language),
@@ -27,6 +29,7 @@ export function destinationPages(addPage: AddPage, { db, data }: Site): void {
           comparisons: data.listComparisons(),
           receipts: await findReceipts(db, destinations, row),
           sources,
+          isGiven: (source: SourceDescription, table: string) => isGiven(sourceLibrary, source, table),
         };
         return destinationPage(page, language);
       },

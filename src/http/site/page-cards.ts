@@ -3,6 +3,7 @@ import { comparisons } from '../../datasets/comparisons.ts';
 import type { Dataset } from '../../datasets/dataset.ts';
 import { destinations } from '../../datasets/destinations.ts';
 import { landingPath } from '../../datasets/metadata/described-dataset.ts';
+import { SOURCES_PATH } from '../../datasets/provenance/source-library.ts';
 import type { ToolUsage } from '../../datasets/tool-usage-daily.ts';
 import { pageNotFound } from '../../errors.ts';
 import {
@@ -24,6 +25,7 @@ import { PARTNERS_WORDS } from '../../pages/partners/partners-page.ts';
 import type { Places } from '../../pages/place.ts';
 import { REFERENCE_TITLE } from '../../pages/reference.ts';
 import { SITE_LANGUAGES, type SiteLanguage } from '../../pages/site-language.ts';
+import { SOURCE_WORDS } from '../../pages/sources/sources-page.ts';
 import { TOOL_WORDS } from '../../pages/tools/tool-page.ts';
 import { toolPath, TOOLS_PATH } from '../../pages/tools/tool-path.ts';
 import { VOCABULARY } from '../../pages/vocabulary/vocabulary.ts';
@@ -91,6 +93,7 @@ const SECTIONS: Readonly<Record<string, Words>> = {
     return { title, text };
   },
   '/how-it-is-made': (language) => pageWords(METHOD_WORDS[language]),
+  [SOURCES_PATH]: (language) => pageWords(SOURCE_WORDS[language]),
   '/partners': (language) => pageWords(PARTNERS_WORDS[language]),
 };
 

@@ -5,6 +5,7 @@ import { dailyCosts, type DailyCost } from '../../datasets/daily-costs.ts';
 import type { Dataset } from '../../datasets/dataset.ts';
 import { destinations, type Destination } from '../../datasets/destinations.ts';
 import { findPlaceNames } from '../../datasets/place-names.ts';
+import type { SourceLibrary } from '../../datasets/provenance/source-library.ts';
 import type { CurrentReleases } from '../../datasets/releases/current-releases.ts';
 import { buildOf } from '../../datasets/releases/build-of.ts';
 import { keepRecent } from '../../datasets/releases/keep-recent.ts';
@@ -22,6 +23,7 @@ export interface SiteDataOptions {
   readonly db: Database;
   readonly catalog: Catalog;
   readonly releases: CurrentReleases;
+  readonly sourceLibrary: SourceLibrary;
 }
 
 /** What pages are made of: the newest releases in memory, and what the last build stored beside them. */

@@ -11,6 +11,7 @@ import { methodPages } from './method-pages.ts';
 import { ogImageRoutes } from './og-image-routes.ts';
 import { partnersPages, type PartnersOptions } from './partners-pages.ts';
 import { referencePages, type ReferenceOptions } from './reference-pages.ts';
+import { sourcePages } from './source-pages.ts';
 import { createSiteData, type SiteDataOptions } from './site-data.ts';
 
 export interface SiteOptions extends AddPagesOptions, SiteDataOptions, ReferenceOptions {
@@ -30,6 +31,7 @@ export function siteRoutes(app: FastifyInstance, options: SiteOptions): void {
   comparisonPages(addPage, site);
   addPage(TOOLS_PATH, ({ language }) => ({ datasets: [], make: () => toolListPage(language) }));
   methodPages(addPage, site);
+  sourcePages(addPage, site);
   partnersPages(addPage, { ...options, ...options.partnersPage });
   referencePages(addPage, options);
 }

@@ -93,9 +93,12 @@ function nextComparisons({ comparison, language }: Pair, data: ComparisonPageDat
   </ul>`;
 }
 
-function sources({ comparison, language, words }: Pair): string {
+function sources({ comparison, a, b, language, words }: Pair): string {
   const path = landingPath(comparisons);
-  return html`<p>${words.sources.text}</p>
+  const ofPlaces = [a, b].map(
+    (place) => html`<a href="${sitePath(language, placePath(place))}#sources">${place.name}</a>`,
+  );
+  return html`<p>${words.sources.text} ${words.sources.places} !${ofPlaces.join(', ')}.</p>
     <p>
       <a href="${path}/provenance?row=${comparison.slug}">${words.sources.receipts}</a> ·
       <a href="${sitePath(language, path)}">${words.sources.dataset}</a>

@@ -60,6 +60,7 @@ export const wordsEn = {
   nothing: 'nothing more',
   sources: {
     text: 'Every figure of this page is in the JSON download of the comparisons, with its receipt.',
+    places: 'The lines of the source tables that each figure was made from are named at the places:',
     receipts: 'The receipts of this comparison, as JSON',
     dataset: 'The dataset of comparisons',
   },

@@ -58,6 +58,7 @@ export const wordsVi: ComparisonWords = {
   nothing: 'không có gì thêm',
   sources: {
     text: 'Mọi con số trên trang này đều có trong tệp JSON của bộ dữ liệu so sánh, kèm xuất xứ.',
+    places: 'Các dòng của bảng nguồn làm ra từng con số được nêu ở trang của từng nơi:',
     receipts: 'Xuất xứ của cặp so sánh này, dạng JSON',
     dataset: 'Bộ dữ liệu so sánh',
   },

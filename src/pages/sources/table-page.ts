@@ -57,10 +57,15 @@ function linesTable(lines: readonly TableLine[], lineName: string): string {
 /** Without blanks between: a table has thousands of cells. */
 function lineRow({ line, cells }: TableLine, columns: readonly string[]): string {
   const id = rowId(line);
-  const values = columns.map((column) => `<td>${cellHtml(column, cells[column] ?? '')}</td>`);
+  const values = columns.map((column) => {
+    const text = cells[column] ?? '';
+    return `<td${text.length > SHORT && column !== 'sha256' ? ' class="long"' : ''}>${cellHtml(column, text)}</td>`;
+  });
   return `<tr id="${id}"><th scope="row"><a href="#${id}">${line}</a></th>${values.join('')}</tr>`;
 }
 
+/** A longer text goes over several lines. */
+const SHORT = 40;
 const SHOWN_DIGITS = 12;
 
 function cellHtml(column: string, text: string): string {

@@ -26,4 +26,4 @@ export const EACH_PAGE = [
 ] as const;
 
 /** Pages that have no card. They answer with HTML to those who ask for it. */
-export const CARDLESS_PAGES = ['/sources/imhen', '/sources/chelsa', '/sources/populations/populations.csv'];
+export const CARDLESS_PAGES = ['/sources/imhen', '/sources/chelsa', '/sources/reviews/reviews.csv'];

@@ -396,6 +396,8 @@ export interface GetVietnamDestinationsProvenance {
       period: string | null;
       /** sha-256 of each file */
       files: Record<string, string>;
+      /** Address of each table that is given; #row- and the number of a line lead to the line */
+      tables: Record<string, string>;
     }[];
   }[];
   values: {
@@ -436,14 +438,18 @@ export interface GetVietnamDestinationsProvenance {
         n?: number;
         /** The year or months that the value speaks of */
         period?: string;
+        /** For a population: the kind of unit whose people were counted */
+        unit?: string;
+        /** For a regional value: the destinations whose figures stand in for those of the place */
+        donors?: string[];
         /** For best months: why each other month is not among them, by its number */
         excluded?: Record<string, {
           /** flood: so much rain falls that floods are common, whatever the guides say; rain: it rains more than the setting bears; cold: it is colder than the setting bears; heat: it is hotter than the setting bears; rough_sea: the north-east monsoon makes the sea rough; few_guides: fewer than half of the guides name it; no_season: a good month between bad ones, which is no season */
           reason: 'flood' | 'rain' | 'cold' | 'heat' | 'rough_sea' | 'few_guides' | 'no_season';
-          /** Mean temperature of the month, °C */
-          tmean_c: number;
-          /** Rain of the month, mm */
-          precip_mm: number;
+          /** Mean temperature of the month, °C; absent where it was read from a grid, whose figures may not be republished */
+          tmean_c?: number;
+          /** Rain of the month, mm; absent where it was read from a grid, whose figures may not be republished */
+          precip_mm?: number;
           /** How many guides name the month, of how many */
           guides?: {
             named: number;
@@ -479,14 +485,18 @@ export interface GetVietnamDestinationsProvenance {
       n?: number;
       /** The year or months that the value speaks of */
       period?: string;
+      /** For a population: the kind of unit whose people were counted */
+      unit?: string;
+      /** For a regional value: the destinations whose figures stand in for those of the place */
+      donors?: string[];
       /** For best months: why each other month is not among them, by its number */
       excluded?: Record<string, {
         /** flood: so much rain falls that floods are common, whatever the guides say; rain: it rains more than the setting bears; cold: it is colder than the setting bears; heat: it is hotter than the setting bears; rough_sea: the north-east monsoon makes the sea rough; few_guides: fewer than half of the guides name it; no_season: a good month between bad ones, which is no season */
         reason: 'flood' | 'rain' | 'cold' | 'heat' | 'rough_sea' | 'few_guides' | 'no_season';
-        /** Mean temperature of the month, °C */
-        tmean_c: number;
-        /** Rain of the month, mm */
-        precip_mm: number;
+        /** Mean temperature of the month, °C; absent where it was read from a grid, whose figures may not be republished */
+        tmean_c?: number;
+        /** Rain of the month, mm; absent where it was read from a grid, whose figures may not be republished */
+        precip_mm?: number;
         /** How many guides name the month, of how many */
         guides?: {
           named: number;
@@ -522,14 +532,18 @@ export interface GetVietnamDestinationsProvenance {
     n?: number;
     /** The year or months that the value speaks of */
     period?: string;
+    /** For a population: the kind of unit whose people were counted */
+    unit?: string;
+    /** For a regional value: the destinations whose figures stand in for those of the place */
+    donors?: string[];
     /** For best months: why each other month is not among them, by its number */
     excluded?: Record<string, {
       /** flood: so much rain falls that floods are common, whatever the guides say; rain: it rains more than the setting bears; cold: it is colder than the setting bears; heat: it is hotter than the setting bears; rough_sea: the north-east monsoon makes the sea rough; few_guides: fewer than half of the guides name it; no_season: a good month between bad ones, which is no season */
       reason: 'flood' | 'rain' | 'cold' | 'heat' | 'rough_sea' | 'few_guides' | 'no_season';
-      /** Mean temperature of the month, °C */
-      tmean_c: number;
-      /** Rain of the month, mm */
-      precip_mm: number;
+      /** Mean temperature of the month, °C; absent where it was read from a grid, whose figures may not be republished */
+      tmean_c?: number;
+      /** Rain of the month, mm; absent where it was read from a grid, whose figures may not be republished */
+      precip_mm?: number;
       /** How many guides name the month, of how many */
       guides?: {
         named: number;
@@ -568,6 +582,8 @@ export interface GetServiceToolUsageDailyProvenance {
       period: string | null;
       /** sha-256 of each file */
       files: Record<string, string>;
+      /** Address of each table that is given; #row- and the number of a line lead to the line */
+      tables: Record<string, string>;
     }[];
   }[];
   values: {
@@ -610,14 +626,18 @@ export interface GetServiceToolUsageDailyProvenance {
         n?: number;
         /** The year or months that the value speaks of */
         period?: string;
+        /** For a population: the kind of unit whose people were counted */
+        unit?: string;
+        /** For a regional value: the destinations whose figures stand in for those of the place */
+        donors?: string[];
         /** For best months: why each other month is not among them, by its number */
         excluded?: Record<string, {
           /** flood: so much rain falls that floods are common, whatever the guides say; rain: it rains more than the setting bears; cold: it is colder than the setting bears; heat: it is hotter than the setting bears; rough_sea: the north-east monsoon makes the sea rough; few_guides: fewer than half of the guides name it; no_season: a good month between bad ones, which is no season */
           reason: 'flood' | 'rain' | 'cold' | 'heat' | 'rough_sea' | 'few_guides' | 'no_season';
-          /** Mean temperature of the month, °C */
-          tmean_c: number;
-          /** Rain of the month, mm */
-          precip_mm: number;
+          /** Mean temperature of the month, °C; absent where it was read from a grid, whose figures may not be republished */
+          tmean_c?: number;
+          /** Rain of the month, mm; absent where it was read from a grid, whose figures may not be republished */
+          precip_mm?: number;
           /** How many guides name the month, of how many */
           guides?: {
             named: number;
@@ -653,14 +673,18 @@ export interface GetServiceToolUsageDailyProvenance {
       n?: number;
       /** The year or months that the value speaks of */
       period?: string;
+      /** For a population: the kind of unit whose people were counted */
+      unit?: string;
+      /** For a regional value: the destinations whose figures stand in for those of the place */
+      donors?: string[];
       /** For best months: why each other month is not among them, by its number */
       excluded?: Record<string, {
         /** flood: so much rain falls that floods are common, whatever the guides say; rain: it rains more than the setting bears; cold: it is colder than the setting bears; heat: it is hotter than the setting bears; rough_sea: the north-east monsoon makes the sea rough; few_guides: fewer than half of the guides name it; no_season: a good month between bad ones, which is no season */
         reason: 'flood' | 'rain' | 'cold' | 'heat' | 'rough_sea' | 'few_guides' | 'no_season';
-        /** Mean temperature of the month, °C */
-        tmean_c: number;
-        /** Rain of the month, mm */
-        precip_mm: number;
+        /** Mean temperature of the month, °C; absent where it was read from a grid, whose figures may not be republished */
+        tmean_c?: number;
+        /** Rain of the month, mm; absent where it was read from a grid, whose figures may not be republished */
+        precip_mm?: number;
         /** How many guides name the month, of how many */
         guides?: {
           named: number;
@@ -696,14 +720,18 @@ export interface GetServiceToolUsageDailyProvenance {
     n?: number;
     /** The year or months that the value speaks of */
     period?: string;
+    /** For a population: the kind of unit whose people were counted */
+    unit?: string;
+    /** For a regional value: the destinations whose figures stand in for those of the place */
+    donors?: string[];
     /** For best months: why each other month is not among them, by its number */
     excluded?: Record<string, {
       /** flood: so much rain falls that floods are common, whatever the guides say; rain: it rains more than the setting bears; cold: it is colder than the setting bears; heat: it is hotter than the setting bears; rough_sea: the north-east monsoon makes the sea rough; few_guides: fewer than half of the guides name it; no_season: a good month between bad ones, which is no season */
       reason: 'flood' | 'rain' | 'cold' | 'heat' | 'rough_sea' | 'few_guides' | 'no_season';
-      /** Mean temperature of the month, °C */
-      tmean_c: number;
-      /** Rain of the month, mm */
-      precip_mm: number;
+      /** Mean temperature of the month, °C; absent where it was read from a grid, whose figures may not be republished */
+      tmean_c?: number;
+      /** Rain of the month, mm; absent where it was read from a grid, whose figures may not be republished */
+      precip_mm?: number;
       /** How many guides name the month, of how many */
       guides?: {
         named: number;
@@ -739,6 +767,8 @@ export interface GetVietnamClimateWindowsProvenance {
       period: string | null;
       /** sha-256 of each file */
       files: Record<string, string>;
+      /** Address of each table that is given; #row- and the number of a line lead to the line */
+      tables: Record<string, string>;
     }[];
   }[];
   values: {
@@ -780,14 +810,18 @@ export interface GetVietnamClimateWindowsProvenance {
         n?: number;
         /** The year or months that the value speaks of */
         period?: string;
+        /** For a population: the kind of unit whose people were counted */
+        unit?: string;
+        /** For a regional value: the destinations whose figures stand in for those of the place */
+        donors?: string[];
         /** For best months: why each other month is not among them, by its number */
         excluded?: Record<string, {
           /** flood: so much rain falls that floods are common, whatever the guides say; rain: it rains more than the setting bears; cold: it is colder than the setting bears; heat: it is hotter than the setting bears; rough_sea: the north-east monsoon makes the sea rough; few_guides: fewer than half of the guides name it; no_season: a good month between bad ones, which is no season */
           reason: 'flood' | 'rain' | 'cold' | 'heat' | 'rough_sea' | 'few_guides' | 'no_season';
-          /** Mean temperature of the month, °C */
-          tmean_c: number;
-          /** Rain of the month, mm */
-          precip_mm: number;
+          /** Mean temperature of the month, °C; absent where it was read from a grid, whose figures may not be republished */
+          tmean_c?: number;
+          /** Rain of the month, mm; absent where it was read from a grid, whose figures may not be republished */
+          precip_mm?: number;
           /** How many guides name the month, of how many */
           guides?: {
             named: number;
@@ -823,14 +857,18 @@ export interface GetVietnamClimateWindowsProvenance {
       n?: number;
       /** The year or months that the value speaks of */
       period?: string;
+      /** For a population: the kind of unit whose people were counted */
+      unit?: string;
+      /** For a regional value: the destinations whose figures stand in for those of the place */
+      donors?: string[];
       /** For best months: why each other month is not among them, by its number */
       excluded?: Record<string, {
         /** flood: so much rain falls that floods are common, whatever the guides say; rain: it rains more than the setting bears; cold: it is colder than the setting bears; heat: it is hotter than the setting bears; rough_sea: the north-east monsoon makes the sea rough; few_guides: fewer than half of the guides name it; no_season: a good month between bad ones, which is no season */
         reason: 'flood' | 'rain' | 'cold' | 'heat' | 'rough_sea' | 'few_guides' | 'no_season';
-        /** Mean temperature of the month, °C */
-        tmean_c: number;
-        /** Rain of the month, mm */
-        precip_mm: number;
+        /** Mean temperature of the month, °C; absent where it was read from a grid, whose figures may not be republished */
+        tmean_c?: number;
+        /** Rain of the month, mm; absent where it was read from a grid, whose figures may not be republished */
+        precip_mm?: number;
         /** How many guides name the month, of how many */
         guides?: {
           named: number;
@@ -866,14 +904,18 @@ export interface GetVietnamClimateWindowsProvenance {
     n?: number;
     /** The year or months that the value speaks of */
     period?: string;
+    /** For a population: the kind of unit whose people were counted */
+    unit?: string;
+    /** For a regional value: the destinations whose figures stand in for those of the place */
+    donors?: string[];
     /** For best months: why each other month is not among them, by its number */
     excluded?: Record<string, {
       /** flood: so much rain falls that floods are common, whatever the guides say; rain: it rains more than the setting bears; cold: it is colder than the setting bears; heat: it is hotter than the setting bears; rough_sea: the north-east monsoon makes the sea rough; few_guides: fewer than half of the guides name it; no_season: a good month between bad ones, which is no season */
       reason: 'flood' | 'rain' | 'cold' | 'heat' | 'rough_sea' | 'few_guides' | 'no_season';
-      /** Mean temperature of the month, °C */
-      tmean_c: number;
-      /** Rain of the month, mm */
-      precip_mm: number;
+      /** Mean temperature of the month, °C; absent where it was read from a grid, whose figures may not be republished */
+      tmean_c?: number;
+      /** Rain of the month, mm; absent where it was read from a grid, whose figures may not be republished */
+      precip_mm?: number;
       /** How many guides name the month, of how many */
       guides?: {
         named: number;
@@ -912,6 +954,8 @@ export interface GetVietnamDailyCostsProvenance {
       period: string | null;
       /** sha-256 of each file */
       files: Record<string, string>;
+      /** Address of each table that is given; #row- and the number of a line lead to the line */
+      tables: Record<string, string>;
     }[];
   }[];
   values: {
@@ -953,14 +997,18 @@ export interface GetVietnamDailyCostsProvenance {
         n?: number;
         /** The year or months that the value speaks of */
         period?: string;
+        /** For a population: the kind of unit whose people were counted */
+        unit?: string;
+        /** For a regional value: the destinations whose figures stand in for those of the place */
+        donors?: string[];
         /** For best months: why each other month is not among them, by its number */
         excluded?: Record<string, {
           /** flood: so much rain falls that floods are common, whatever the guides say; rain: it rains more than the setting bears; cold: it is colder than the setting bears; heat: it is hotter than the setting bears; rough_sea: the north-east monsoon makes the sea rough; few_guides: fewer than half of the guides name it; no_season: a good month between bad ones, which is no season */
           reason: 'flood' | 'rain' | 'cold' | 'heat' | 'rough_sea' | 'few_guides' | 'no_season';
-          /** Mean temperature of the month, °C */
-          tmean_c: number;
-          /** Rain of the month, mm */
-          precip_mm: number;
+          /** Mean temperature of the month, °C; absent where it was read from a grid, whose figures may not be republished */
+          tmean_c?: number;
+          /** Rain of the month, mm; absent where it was read from a grid, whose figures may not be republished */
+          precip_mm?: number;
           /** How many guides name the month, of how many */
           guides?: {
             named: number;
@@ -996,14 +1044,18 @@ export interface GetVietnamDailyCostsProvenance {
       n?: number;
       /** The year or months that the value speaks of */
       period?: string;
+      /** For a population: the kind of unit whose people were counted */
+      unit?: string;
+      /** For a regional value: the destinations whose figures stand in for those of the place */
+      donors?: string[];
       /** For best months: why each other month is not among them, by its number */
       excluded?: Record<string, {
         /** flood: so much rain falls that floods are common, whatever the guides say; rain: it rains more than the setting bears; cold: it is colder than the setting bears; heat: it is hotter than the setting bears; rough_sea: the north-east monsoon makes the sea rough; few_guides: fewer than half of the guides name it; no_season: a good month between bad ones, which is no season */
         reason: 'flood' | 'rain' | 'cold' | 'heat' | 'rough_sea' | 'few_guides' | 'no_season';
-        /** Mean temperature of the month, °C */
-        tmean_c: number;
-        /** Rain of the month, mm */
-        precip_mm: number;
+        /** Mean temperature of the month, °C; absent where it was read from a grid, whose figures may not be republished */
+        tmean_c?: number;
+        /** Rain of the month, mm; absent where it was read from a grid, whose figures may not be republished */
+        precip_mm?: number;
         /** How many guides name the month, of how many */
         guides?: {
           named: number;
@@ -1039,14 +1091,18 @@ export interface GetVietnamDailyCostsProvenance {
     n?: number;
     /** The year or months that the value speaks of */
     period?: string;
+    /** For a population: the kind of unit whose people were counted */
+    unit?: string;
+    /** For a regional value: the destinations whose figures stand in for those of the place */
+    donors?: string[];
     /** For best months: why each other month is not among them, by its number */
     excluded?: Record<string, {
       /** flood: so much rain falls that floods are common, whatever the guides say; rain: it rains more than the setting bears; cold: it is colder than the setting bears; heat: it is hotter than the setting bears; rough_sea: the north-east monsoon makes the sea rough; few_guides: fewer than half of the guides name it; no_season: a good month between bad ones, which is no season */
       reason: 'flood' | 'rain' | 'cold' | 'heat' | 'rough_sea' | 'few_guides' | 'no_season';
-      /** Mean temperature of the month, °C */
-      tmean_c: number;
-      /** Rain of the month, mm */
-      precip_mm: number;
+      /** Mean temperature of the month, °C; absent where it was read from a grid, whose figures may not be republished */
+      tmean_c?: number;
+      /** Rain of the month, mm; absent where it was read from a grid, whose figures may not be republished */
+      precip_mm?: number;
       /** How many guides name the month, of how many */
       guides?: {
         named: number;

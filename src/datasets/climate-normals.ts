@@ -6,8 +6,11 @@ import { code, decimal, integer, nullable, slug, text } from './kind.ts';
 const celsius = decimal({ minimum: -60, maximum: 60 });
 const HOURS_OF_A_MONTH = 744;
 
-const MOVED =
-  'moved to the height of the place by 6.5 °C per km where the station stands more than 150 m higher or lower';
+/** The ICAO standard atmosphere, and from what difference of heights on temperatures are moved by it. */
+export const COOLING_C_PER_KM = 6.5;
+export const MOVED_ABOVE_M = 150;
+
+const MOVED = `moved to the height of the place by ${COOLING_C_PER_KM} °C per km where the station stands more than ${MOVED_ABOVE_M} m higher or lower`;
 const UNMEASURED = 'null where the station does not measure it';
 
 const columns = {

@@ -1,5 +1,6 @@
 import type { Country } from '../countries/country.ts';
 import { aboutCountry } from './about-country.ts';
+import { notIncludedSentence } from './day-definition.ts';
 import { column, type Dataset, type RowOf } from './dataset.ts';
 import { code, decimal, integer, recordOf, slug, text } from './kind.ts';
 
@@ -53,8 +54,7 @@ export function dailyCostsOf(country: Country): Dataset {
     title: 'daily costs',
     description:
       'One row per destination and band: what a day costs one of two travellers who share a room, between what limits, what that rests on ' +
-      'and what it is added up from. Three rows per destination. Travel between places, visa, shopping, cruises and tours of several days ' +
-      'are not included.',
+      `and what it is added up from. Three rows per destination. ${notIncludedSentence()}`,
     credits: [country.credits.budgets],
     keywords: ['travel', 'cost of travel', 'daily budget', 'hotel prices'],
     columns,

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Country } from '../countries/country.ts';
 import type { Catalog } from '../datasets/catalog.ts';
+import type { SourceLibrary } from '../datasets/provenance/source-library.ts';
 import { CurrentReleases } from '../datasets/releases/current-releases.ts';
 import { createRoomDetails } from '../rooms/details/room-details.ts';
 import type { Database } from '../storage/database.ts';
@@ -40,6 +41,8 @@ export interface ProductionOptions extends EdgeOptions, Addresses, ToolRoutesOpt
   readonly releases: CurrentReleases;
   readonly nowMs: () => number;
   readonly securityContact: string;
+  /** The source tables that anyone may read. */
+  readonly sourceLibrary: SourceLibrary;
   readonly rooms: RoomsOptions;
   readonly partnersPage: SiteOptions['partnersPage'];
   /** What the sandbox says of itself, for the one description of both. */

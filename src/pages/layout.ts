@@ -1,4 +1,5 @@
 import { html } from 'ghtml';
+import { SOURCES_PATH } from '../datasets/provenance/source-library.ts';
 import { sharePath, SHARE_SIZE } from './charts/share/share-path.ts';
 import { SITE_LANGUAGES, sitePath, type SiteLanguage } from './site-language.ts';
 import { wordsEn, type FrameWords } from './words-en.ts';
@@ -154,6 +155,7 @@ function footer({ language }: Frame, words: FrameWords): string {
         <li>
           <a href="${sitePath(language, '/how-it-is-made')}">${words.sections['/how-it-is-made']}</a>
         </li>
+        <li><a href="${sitePath(language, SOURCES_PATH)}">${words.sources}</a></li>
         <li><a href="/docs" hreflang="en">${words.reference}</a></li>
         <li><a href="/api/data">${words.catalogue}</a></li>
         <li><a href="/api/openapi.json">${words.openapi}</a></li>

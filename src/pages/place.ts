@@ -1,4 +1,6 @@
 import { countryPath, type Country } from '../countries/country.ts';
+import type { ClimateNormal } from '../datasets/climate-normals.ts';
+import type { Band, DailyCost } from '../datasets/daily-costs.ts';
 import type { Destination } from '../datasets/destinations.ts';
 import { placeKey, type PlaceNames } from '../datasets/place-names.ts';
 import type { MapPlace } from './charts/map-places.ts';
@@ -11,6 +13,25 @@ export interface Place {
   readonly name: string;
   readonly region: string;
   readonly row: Destination;
+  /** What each band rests on; empty where the last build did not say. */
+  readonly costs: Readonly<Partial<Record<Band, DailyCost>>>;
+  /** The weather station that stands for the place; undefined where none is near. */
+  readonly station: Station | undefined;
+}
+
+export interface Station {
+  readonly name: string;
+  readonly distanceKm: number;
+  /** How much higher the place lies than the station. */
+  readonly heightDifferenceM: number | null;
+  /** The first and the last year of the normals: 1988-2017. */
+  readonly period: string;
+}
+
+/** What the numbers of the destinations rest on, as other datasets publish it. */
+export interface PlaceEvidence {
+  readonly dailyCosts: readonly DailyCost[];
+  readonly climateNormals?: readonly ClimateNormal[];
 }
 
 export type Places = ReadonlyMap<string, Place>;
@@ -21,16 +42,41 @@ export function placesIn(
   language: SiteLanguage,
   rows: readonly Destination[],
   names: PlaceNames,
+  { dailyCosts, climateNormals = [] }: PlaceEvidence,
 ): Places {
   const regions = new Map(country.regions.map((region) => [region.code, region[language]]));
+  const costs = costsBySlug(dailyCosts);
+  const stations = new Map(climateNormals.map((normal) => [normal.destination_slug, stationOf(normal)]));
   const place = (row: Destination): Place => ({
     country,
     slug: row.slug,
     name: (language === 'vi' && names.get(placeKey({ country, slug: row.slug }))) || row.name_en,
     region: regions.get(row.region_code) ?? row.region_code,
     row,
+    costs: costs.get(row.slug) ?? {},
+    station: stations.get(row.slug),
   });
   return new Map(rows.map((row) => [row.slug, place(row)]));
+}
+
+const knownCosts = new WeakMap<readonly DailyCost[], ReturnType<typeof groupCosts>>();
+
+/** Once per release: every answer of a tool asks for them. */
+function costsBySlug(dailyCosts: readonly DailyCost[]) {
+  const costs = knownCosts.get(dailyCosts) ?? groupCosts(dailyCosts);
+  knownCosts.set(dailyCosts, costs);
+  return costs;
+}
+
+function groupCosts(dailyCosts: readonly DailyCost[]): ReadonlyMap<string, Place['costs']> {
+  const ofPlace = Map.groupBy(dailyCosts, ({ destination_slug }) => destination_slug);
+  return new Map(
+    [...ofPlace].map(([slug, costs]) => [slug, Object.fromEntries(costs.map((cost) => [cost.band, cost]))]),
+  );
+}
+
+function stationOf({ station, distance_km, height_difference_m, period }: ClimateNormal): Station {
+  return { name: station, distanceKm: distance_km, heightDifferenceM: height_difference_m, period };
 }
 
 /** What a map shows of the places. */

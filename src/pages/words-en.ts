@@ -19,6 +19,7 @@ export const wordsEn = {
   licence: 'Data under',
   licenceAsks: 'Use it for anything, and say where it is from.',
   footer: 'More',
+  sources: 'Sources',
   catalogue: 'Catalogue as JSON',
   openapi: 'OpenAPI',
   feedLink: 'Feed of releases',

@@ -20,6 +20,7 @@ export const wordsVi: FrameWords = {
   licence: 'Dữ liệu theo giấy phép',
   licenceAsks: 'Bạn được dùng vào mọi việc, chỉ cần ghi rõ nguồn.',
   footer: 'Xem thêm',
+  sources: 'Nguồn dữ liệu',
   catalogue: 'Danh mục dạng JSON',
   openapi: 'OpenAPI',
   feedLink: 'Nguồn tin phát hành',

@@ -6,6 +6,7 @@ import type { Destination } from '../datasets/destinations.ts';
 import type { Provenance } from '../datasets/provenance/provenance.ts';
 import { MONTHS_EN } from '../datasets/sentence-words-en.ts';
 import { makeRows } from './make-rows.ts';
+import { roundUsd } from './steps/budgets/bands.ts';
 
 const { made, placeNames } = makeRows(vietnam, { publishedSlugs: [] });
 const [destinations, comparisons] = made;
@@ -67,7 +68,7 @@ function checkMonths({ row, monthsClass }: Known, text: string): void {
 function checkDay({ row, mid }: Known, [usd, low, high]: (string | undefined)[]): void {
   assert.equal(mid.class, 'computed');
   assert.equal(figure(usd), row.avg_daily_budget_usd.mid);
-  assert.deepEqual([figure(low), figure(high)], [mid.range!.low, mid.range!.high].map(Math.round));
+  assert.deepEqual([figure(low), figure(high)], [mid.range!.low, mid.range!.high].map(roundUsd));
 }
 
 /** What two days must differ by so that one of twenty verdicts is wrong at most: 1.645 standard errors, as the normal distribution has it. */

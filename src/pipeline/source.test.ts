@@ -16,6 +16,7 @@ const METADATA = {
   title: 'Heights',
   address: 'https://example.org/heights',
   licence: 'CC BY 4.0',
+  terms: 'open',
   retrieved: '2026-01-31',
   period: '2025',
   credit: 'Heights',
@@ -97,7 +98,8 @@ test('every committed source is whole, cited and dated', () => {
     'room-prices',
     'editorial',
   ]);
-  for (const { address } of Object.values(sources)) assert.match(address, /^https?:\/\//);
+  for (const { name, address } of Object.values(sources))
+    assert.match(address, name === 'editorial' ? /^\/sources\/editorial$/ : /^https?:\/\//);
   assert.equal(rowsOf(sources, 'geonames', 'cities500-VN.txt').length, 646);
   assert.equal(rowsOf(sources, 'iso-3166-2', 'units.csv').length, 34);
   assert.throws(() => rowsOf(sources, 'imhen', 'winds.csv'), {

@@ -4,6 +4,7 @@ import { basename, join } from 'node:path';
 import { Type, type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { ownName, type Country } from '../countries/country.ts';
+import { SOURCE_TERMS, type SourceTerms } from '../datasets/provenance/source-library.ts';
 import { BadFile, readingFile } from './bad-file.ts';
 import { parseGeonamesDump } from './geonames-dump.ts';
 import { cell, InvalidTable, parseCsv, type TableRow } from './table.ts';
@@ -14,6 +15,7 @@ const metadataSchema = Type.Object(
     title: Type.String({ minLength: 1 }),
     address: Type.String({ minLength: 1 }),
     licence: Type.String({ minLength: 1 }),
+    terms: Type.Unsafe<SourceTerms>({ type: 'string', enum: Object.keys(SOURCE_TERMS) }),
     retrieved: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }),
     period: Type.String({ minLength: 1 }),
     credit: Type.String({ minLength: 1 }),
@@ -42,21 +44,31 @@ export class NoPlaces extends InvalidTable {}
 
 /** Every folder of `sources` and of `observations`, and the editorial tables, all stored and checked the same way. By the names of the folders. */
 export function readSources(country: Country, folder = country.folder): Sources {
-  return Object.fromEntries([
-    ...readFolder(join(folder, 'sources'), country),
-    ...readFolder(join(folder, 'observations'), country),
-    ['editorial', readSource(folder, 'editorial', country)],
-  ]);
+  const folders = listSourceFolders(folder);
+  return Object.fromEntries(
+    folders.map(({ directory, name }) => [name, readSource(directory, name, country)]),
+  );
 }
 
-function readFolder(directory: string, country: Country): [name: string, source: Source][] {
+interface SourceFolder {
+  readonly directory: string;
+  readonly name: string;
+}
+
+export function listSourceFolders(dataDirectory: string): SourceFolder[] {
+  return [
+    ...listFolders(join(dataDirectory, 'sources')),
+    ...listFolders(join(dataDirectory, 'observations')),
+    { directory: dataDirectory, name: 'editorial' },
+  ];
+}
+
+function listFolders(directory: string): SourceFolder[] {
   const names = readdirSync(directory).filter((name) => existsSync(join(directory, name, METADATA)));
-  return names.sort().map((name) => [name, readSource(directory, name, country)]);
+  return names.sort().map((name) => ({ directory, name }));
 }
 
-export function readSource(directory: string, folderName: string, country: Country): Source {
-  const folder = join(directory, folderName);
-  const name = ownName(country, folderName);
+export function readMetadata(folder: string, name: string): SourceMetadata {
   const metadata = readingFile(`${name}/${METADATA}`, (): unknown =>
     JSON.parse(readFileSync(join(folder, METADATA), 'utf8')),
   );
@@ -64,6 +76,13 @@ export function readSource(directory: string, folderName: string, country: Count
     const problems = metadataCheck.Errors(metadata).map((error) => `${error.instancePath} ${error.message}`);
     throw new InvalidTable(`${name}/${METADATA}: ${problems.join('; ')}`);
   }
+  return metadata;
+}
+
+export function readSource(directory: string, folderName: string, country: Country): Source {
+  const folder = join(directory, folderName);
+  const name = ownName(country, folderName);
+  const metadata = readMetadata(folder, name);
   const tables = Object.entries(metadata.files).map(([file, expected]) => {
     const bytes = readFileSync(join(folder, file));
     const found = sha256(bytes);
@@ -113,7 +132,7 @@ export function rowsOf(sources: Sources, name: string, table: string): readonly 
   return rows;
 }
 
-function parseTable(text: string, source: string, table: string, countryCode: string): TableRow[] {
+export function parseTable(text: string, source: string, table: string, countryCode: string): TableRow[] {
   return table.endsWith('.txt')
     ? parseGeonamesDump(text, source, table, countryCode)
     : parseCsv(text, source, table);

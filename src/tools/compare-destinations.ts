@@ -40,7 +40,7 @@ export const compareDestinations: Tool<CompareInput, ComparedDestinations> = {
     en: 'Which of two places suits you better: season, cost, climate and what there is to do?',
     vi: 'Trong hai điểm đến, nơi nào hợp với bạn hơn: mùa, chi phí, khí hậu và trải nghiệm?',
   },
-  datasets: ['destinations', 'comparisons'],
+  datasets: ['destinations', 'dailyCosts', 'comparisons'],
   fields: {
     a: choice({ label: { en: 'First place', vi: 'Điểm đến thứ nhất' }, options: PLACES }),
     b: choice({ label: { en: 'Second place', vi: 'Điểm đến thứ hai' }, options: PLACES }),

@@ -42,7 +42,7 @@ export const destinationFinder: Tool<FinderInput, FoundDestinations> = {
     en: 'Where to go, given the month, the budget, the region and what you like?',
     vi: 'Nên đi đâu, theo tháng, ngân sách, vùng và sở thích của bạn?',
   },
-  datasets: ['destinations'],
+  datasets: ['destinations', 'dailyCosts'],
   fields: {
     month: optionalChoice({
       label: { en: 'Month', vi: 'Tháng' },

@@ -1,5 +1,6 @@
 import { vietnam } from '../countries/vietnam.ts';
 import { makeClimateWindows } from '../datasets/climate-windows.ts';
+import type { Band, DailyCost } from '../datasets/daily-costs.ts';
 import type { Destination } from '../datasets/destinations.ts';
 import type { Sent } from './field.ts';
 import type { ToolData } from './tool-data.ts';
@@ -31,9 +32,29 @@ export function sampleToolData(places: readonly Destination[], changes: Partial<
     destinations: places,
     climateWindows: [...makeClimateWindows(places)],
     comparisons: [],
+    dailyCosts: [],
     names: new Map(),
     rate: { perUsd: 25_000, validFrom: '2026-01-01', source: 'a bank' },
     ...changes,
+  };
+}
+
+export function sampleCost(
+  slug: string,
+  band: Band,
+  [low, value, high]: readonly [number, number, number],
+): DailyCost {
+  return {
+    destination_slug: slug,
+    destination_name: slug,
+    band,
+    low_usd: low,
+    value_usd: value,
+    high_usd: high,
+    evidence_class: 'computed',
+    price_count: 20,
+    year: 2026,
+    components_usd: { room: value - 4, food: 0, entertainment: 0, transport: 4 },
   };
 }
 

@@ -2,6 +2,7 @@ import type { Country } from '../countries/country.ts';
 import type { ClimateWindow } from '../datasets/climate-windows.ts';
 import type { Comparison } from '../datasets/comparisons.ts';
 import { datasetsOf } from '../datasets/country-datasets.ts';
+import type { DailyCost } from '../datasets/daily-costs.ts';
 import type { Destination } from '../datasets/destinations.ts';
 import type { PlaceNames } from '../datasets/place-names.ts';
 import type { RowReader } from '../datasets/releases/release-rows.ts';
@@ -14,18 +15,20 @@ export interface ToolData {
   readonly destinations: readonly Destination[];
   readonly climateWindows: readonly ClimateWindow[];
   readonly comparisons: readonly Comparison[];
+  readonly dailyCosts: readonly DailyCost[];
   readonly names: PlaceNames;
   /** Undefined where none was imported. */
   readonly rate: ExchangeRate | undefined;
 }
 
 export function readToolData(country: Country, listRows: RowReader, { names, rates }: ToolFacts): ToolData {
-  const { destinations, climateWindows, comparisons } = datasetsOf(country);
+  const { destinations, climateWindows, comparisons, dailyCosts } = datasetsOf(country);
   return {
     country,
     destinations: listRows(destinations) as readonly Destination[],
     climateWindows: listRows(climateWindows) as readonly ClimateWindow[],
     comparisons: listRows(comparisons) as readonly Comparison[],
+    dailyCosts: listRows(dailyCosts) as readonly DailyCost[],
     names,
     rate: rates.get(country.currency.code),
   };

@@ -9,7 +9,7 @@ import { bestTimeToVisit } from './best-time-to-visit.ts';
 import { compareDestinations, type SharedAndDiffering } from './compare-destinations.ts';
 import { destinationFinder, type FinderInput } from './destination-finder.ts';
 import { MONTHS } from './months.ts';
-import { SAMPLE_DATA, sampleDestination, sampleToolData } from './sample-tool-data.ts';
+import { SAMPLE_DATA, sampleCost, sampleDestination, sampleToolData } from './sample-tool-data.ts';
 import { tripBudget } from './trip-budget.ts';
 
 const TAGS = ['beach', 'city', 'food', 'unesco'];
@@ -72,8 +72,8 @@ test('three days in Hoi An for two in the mid band are 573 dollars, and 14,325,0
     stops.map(({ place: { slug }, days, dailyUsd, usd: line, local }) => [slug, days, dailyUsd, line, local]),
     [['hoi-an', 3, 95.5, 573, 14_325_000]],
   );
-  assert.deepEqual(total, { usd: 573, local: 14_325_000 });
-  assert.deepEqual(perTraveller, { usd: 286.5, local: 7_162_500 });
+  assert.deepEqual(total, { usd: 573, range: undefined, local: 14_325_000 });
+  assert.deepEqual(perTraveller, { usd: 286.5, range: undefined, local: 7_162_500 });
   assert.deepEqual([totals.budget.usd, totals.mid.usd, totals.premium.usd], [228, 573, 1_440]);
 });
 
@@ -117,7 +117,18 @@ test('a trip has no price in đồng while no exchange rate is known', () => {
     { stops: [{ place: 'hanoi', days: 1 }], style: 'mid', travellers: 1 },
     { ...SAMPLE_DATA, rate: undefined },
   );
-  assert.deepEqual([total, rate], [{ usd: 100, local: undefined }, undefined]);
+  assert.deepEqual([total, rate], [{ usd: 100, range: undefined, local: undefined }, undefined]);
+});
+
+test('a trip lies between the sums of the limits of its places, and has none where a place has none', () => {
+  const dailyCosts = [sampleCost('hanoi', 'mid', [70, 100, 130]), sampleCost('sa-pa', 'mid', [50, 90, 140])];
+  const rangeOf = (...slugs: string[]) =>
+    tripBudget.run(
+      { stops: slugs.map((slug) => ({ place: slug, days: 2 })), style: 'mid', travellers: 3 },
+      { ...SAMPLE_DATA, dailyCosts },
+    ).total.range;
+  assert.deepEqual(rangeOf('hanoi', 'sa-pa'), { low: 720, high: 1_620 });
+  assert.equal(rangeOf('hanoi', 'hoi-an'), undefined);
 });
 
 test('two places compared are the mirror of the same two the other way round', () => {

@@ -1,5 +1,5 @@
 import type { Destination } from '../datasets/destinations.ts';
-import { BANDS, type Band } from '../datasets/daily-costs.ts';
+import { BANDS, type Band, type DailyCost } from '../datasets/daily-costs.ts';
 import { choice } from './choice.ts';
 import type { ExchangeRate } from './exchange-rate.ts';
 import { BAND_OPTIONS, PLACES } from './option-sources.ts';
@@ -16,6 +16,8 @@ export interface TripBudgetInput {
 
 export interface Amount {
   readonly usd: number;
+  /** The limits that the amount lies between; undefined where those of a place are not known. */
+  readonly range: { readonly low: number; readonly high: number } | undefined;
   /** In the currency of the country; undefined while no exchange rate is known. */
   readonly local: number | undefined;
 }
@@ -25,6 +27,8 @@ export interface TripStop extends Amount {
   readonly days: number;
   /** US dollars per traveller and day, as published. */
   readonly dailyUsd: number;
+  /** What the day rests on; undefined where that is not known. */
+  readonly evidence: DailyCost | undefined;
 }
 
 export interface TripBudget {
@@ -44,7 +48,7 @@ export const tripBudget: Tool<TripBudgetInput, TripBudget> = {
     en: `What does a trip cost, in US dollars and in ${name.en}, for the places, days and style you choose?`,
     vi: `Một chuyến đi tốn bao nhiêu đô la Mỹ và bao nhiêu ${name.vi}, theo điểm đến, số ngày và phong cách bạn chọn?`,
   }),
-  datasets: ['destinations'],
+  datasets: ['destinations', 'dailyCosts'],
   fields: {
     stops: stops({
       label: { en: 'Places and days', vi: 'Điểm đến và số ngày' },
@@ -87,11 +91,14 @@ function priceStops({ stops: chosen, travellers }: TripBudgetInput, band: Band, 
   return chosen.map(({ place: slug, days }) => {
     const place = getDestination(data, slug);
     const dailyUsd = place.avg_daily_budget_usd[band];
-    return { place, days, dailyUsd, ...amount(toCents(dailyUsd) * days * travellers, data.rate) };
+    const evidence = data.dailyCosts.find((cost) => cost.destination_slug === slug && cost.band === band);
+    const times = days * travellers;
+    const range = evidence && { low: evidence.low_usd * times, high: evidence.high_usd * times };
+    return { place, days, dailyUsd, evidence, range, ...amount(toCents(dailyUsd) * times, data.rate) };
   });
 }
 
-function amount(cents: number, rate: ExchangeRate | undefined): Amount {
+function amount(cents: number, rate: ExchangeRate | undefined): Pick<Amount, 'usd' | 'local'> {
   return { usd: cents / 100, local: rate && Math.round((cents * rate.perUsd) / 100) };
 }
 
@@ -100,7 +107,17 @@ function sum(parts: readonly Amount[]): Amount {
   const cents = parts.reduce((total, { usd }) => total + toCents(usd), 0);
   const known = parts.map(({ local }) => local).filter((local) => local !== undefined);
   const local = known.length === parts.length ? known.reduce((total, part) => total + part, 0) : undefined;
-  return { usd: cents / 100, local };
+  return { usd: cents / 100, range: sumRanges(parts), local };
+}
+
+/** The errors of the parts may well have one cause, so the limits are added up. */
+function sumRanges(parts: readonly Amount[]): Amount['range'] {
+  const ranges = parts.map(({ range }) => range).filter((range) => range !== undefined);
+  if (ranges.length < parts.length) return undefined;
+  return {
+    low: ranges.reduce((total, { low }) => total + low, 0),
+    high: ranges.reduce((total, { high }) => total + high, 0),
+  };
 }
 
 function toCents(usd: number): number {

@@ -174,6 +174,7 @@ onEachSharedService('Provenance', (service) => {
                 files: {
                   'cities500-VN.txt': 'b1a056a749bbcabebc207ff8dbf1b96f3b606664e4f9ed36cd14ceaacbf025e6',
                 },
+                tables: { 'cities500-VN.txt': `${service.sampan.url}/sources/geonames/cities500-VN.txt` },
               },
               {
                 name: 'populations',
@@ -185,6 +186,7 @@ onEachSharedService('Provenance', (service) => {
                 period: '2019 to 2025-05',
                 files: JSON.parse(readFileSync('data/vietnam/observations/populations/source.json', 'utf8'))
                   .files,
+                tables: { 'populations.csv': `${service.sampan.url}/sources/populations/populations.csv` },
               },
             ],
           },
@@ -201,6 +203,7 @@ onEachSharedService('Provenance', (service) => {
               { source: 'populations', table: 'populations.csv', line: 81 },
             ],
             period: '2021-12-07',
+            unit: 'municipality',
           },
         ],
         next: null,
@@ -251,6 +254,7 @@ onEachSharedService('Provenance', (service) => {
             'retrieved',
             'period',
             'files',
+            'tables',
           ]);
         assert.equal(
           Object.values<number>(classes).reduce((sum, count) => sum + count, 0),

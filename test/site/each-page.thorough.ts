@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import axe, { type AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { inBrowser } from './browser.ts';
-import { EACH_PAGE } from './each-page.ts';
+import { CARDLESS_PAGES, EACH_PAGE } from './each-page.ts';
 
 const LARGEST_BYTES = 100_000;
 const LARGEST_SCRIPT_BYTES = 5_000;
@@ -43,7 +43,7 @@ async function weigh(page: Page, path: string): Promise<number> {
 
 inBrowser('Each page', (visitor) => {
   for (const { name, prefix, width, height, colorScheme, rules } of WINDOWS) {
-    for (const path of EACH_PAGE) {
+    for (const path of [...EACH_PAGE, ...CARDLESS_PAGES]) {
       const address = path === '/docs' ? path : `${prefix}${path}`.replace(/(?<=.)\/$/, '');
       test(`${address} is accessible, fits and is light enough, ${name}`, () =>
         visitor.visit({ viewport: { width, height }, colorScheme }, async (page) => {

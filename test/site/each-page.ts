@@ -20,6 +20,10 @@ export const EACH_PAGE = [
   '/tools/compare-destinations?a=hanoi&b=hue',
   '/tools/destination-finder?tags=beach',
   '/how-it-is-made',
+  '/sources',
   '/partners',
   '/docs',
 ] as const;
+
+/** Pages that have no card. They answer with HTML to those who ask for it. */
+export const CARDLESS_PAGES = ['/sources/imhen', '/sources/chelsa', '/sources/reviews/reviews.csv'];

@@ -16,11 +16,13 @@ import { presentImportSchema } from '../../rooms/import/lines/import-schema.ts';
 import { openDatabase } from '../../storage/database.ts';
 import { migrate } from '../../storage/migrate.ts';
 import { LEDGER_FILE, makeRows } from '../../pipeline/make-rows.ts';
+import { openSourceLibrary } from '../../pipeline/source-library.ts';
 import { writeLedger } from '../../pipeline/steps/comparisons/ledger-file.ts';
 import { buildDatasets } from '../build/build-datasets.ts';
 import { presentClientTypes, type DescribedApi } from './client-types.ts';
 import { createApps } from '../serve/create-apps.ts';
 import { placeMapLabels, writeMapLabels } from '../map-labels.ts';
+import { presentDataLicense } from '../data-license.ts';
 import { dropOptionalEngines } from './lockfile.ts';
 
 const ROOT = new URL('../../../', import.meta.url);
@@ -49,6 +51,7 @@ async function listGeneratedFiles(): Promise<[name: string, content: string][]> 
     ['docs/openapi.json', api],
     ['client/types.ts', presentClientTypes(JSON.parse(api) as DescribedApi)],
     ['docs/room-import.schema.json', `${JSON.stringify(presentImportSchema(), null, 2)}\n`],
+    ['DATA-LICENSE', presentDataLicense(openSourceLibrary(COUNTRIES).list())],
     ...COUNTRIES.flatMap(listCountryFiles),
     ...createCatalog({ ...defaults, countries: COUNTRIES }).map((dataset): [string, string] => [
       `docs/datasets/${dataset.slug}.md`,

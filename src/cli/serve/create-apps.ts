@@ -11,6 +11,7 @@ import type { Draining } from '../../http/server.ts';
 import type { Database } from '../../storage/database.ts';
 import { keepToolFacts, type ToolFactsKeeper } from '../../tools/tool-facts.ts';
 import { createToolUses, type ToolUses } from '../../tools/tool-uses.ts';
+import { openSourceLibrary } from '../../pipeline/source-library.ts';
 import { openRooms, UNCOUNTED, type OpenRooms } from './open-rooms.ts';
 
 export interface AppParts {
@@ -69,6 +70,7 @@ export function createApps(config: Config, parts: AppParts): Apps {
     ...edge,
     nowMs: Date.now,
     toolFacts,
+    sourceLibrary: openSourceLibrary(parts.countries),
     toolUses: config.readOnly ? UNCOUNTED : countToolUses(db, log),
     rooms: live.options,
     partnersPage: { ...config, limits: limitsOf(config) },

@@ -43,8 +43,9 @@ export type MonthReason = keyof typeof MONTH_REASONS;
 /** What keeps a month out, with the figures that say so. */
 export interface ExcludedMonth {
   readonly reason: MonthReason;
-  readonly tmean_c: number;
-  readonly precip_mm: number;
+  /** Absent where the normals are those of a grid, which may not be republished. */
+  readonly tmean_c?: number;
+  readonly precip_mm?: number;
   /** How many guides name the month, of how many; absent where guides did not decide. */
   readonly guides?: { readonly named: number; readonly of: number };
 }
@@ -70,6 +71,10 @@ export interface Provenance<From extends Origin = Origin> {
   readonly n?: number;
   /** The year or the months that the value speaks of. */
   readonly period?: string;
+  /** For a population: the kind of unit whose people were counted. */
+  readonly unit?: string;
+  /** For a regional value: the slugs of the places whose figures stand in for the place's own. */
+  readonly donors?: readonly string[];
   /** For best months: why each other month is not among them, by its number. */
   readonly excluded?: Readonly<Record<string, ExcludedMonth>>;
   /** The members of a value that is an object, or the figures that a value was added up from. */

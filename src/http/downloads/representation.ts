@@ -30,6 +30,8 @@ export interface Description {
   readonly lastModified: Date;
   readonly cacheControl: string;
   readonly headers?: Readonly<Record<string, string>>;
+  /** What the answer depends on, where that is more than the encoding. */
+  readonly vary?: string;
 }
 
 /** For what the next release replaces. */
@@ -45,14 +47,14 @@ export function represent(file: EncodedFile, description: Description): Represen
 export function representAs(
   encoding: Encoding,
   { bytes, sha256 }: ReleaseFile,
-  { mediaType, lastModified, cacheControl, headers }: Description,
+  { mediaType, lastModified, cacheControl, headers, vary = 'Accept-Encoding' }: Description,
 ): Representation {
   const etag = `"${Buffer.from(sha256, 'base64').subarray(0, 16).toString('base64url')}"`;
   const validators = {
     ETag: etag,
     'Last-Modified': lastModified.toUTCString(),
     'Cache-Control': cacheControl,
-    Vary: 'Accept-Encoding',
+    Vary: vary,
   };
   const about = {
     'Content-Type': mediaType,

@@ -5,6 +5,7 @@ import { datasetsOf } from '../../datasets/country-datasets.ts';
 import type { Dataset } from '../../datasets/dataset.ts';
 import type { Destination } from '../../datasets/destinations.ts';
 import { landingPath } from '../../datasets/metadata/described-dataset.ts';
+import { sourcePath, SOURCES_PATH, type SourceLibrary } from '../../datasets/provenance/source-library.ts';
 import type { CurrentReleases } from '../../datasets/releases/current-releases.ts';
 import type { RowReader } from '../../datasets/releases/release-rows.ts';
 import { comparisonPath, COMPARISONS_PATH } from '../../pages/comparison/comparison-link.ts';
@@ -28,6 +29,7 @@ export interface ListSitePagesOptions {
   readonly countries: readonly Country[];
   readonly releases: CurrentReleases;
   readonly readRows: RowReader;
+  readonly sourceLibrary: SourceLibrary;
   readonly baseUrl: string;
   /** Whether the service has the route: a page is listed in the languages it is served in. */
   readonly isServed: (route: string) => boolean;
@@ -51,7 +53,7 @@ export function listSitePages(options: ListSitePagesOptions): ListedPage[] {
   });
 }
 
-function declarePages({ countries, releases, readRows }: ListSitePagesOptions): SitePages[] {
+function declarePages({ countries, releases, readRows, sourceLibrary }: ListSitePagesOptions): SitePages[] {
   const catalog = releases.listPublished();
   const built = catalog.filter(({ live }) => !live);
   return [
@@ -60,6 +62,12 @@ function declarePages({ countries, releases, readRows }: ListSitePagesOptions): 
     ...catalog.map((dataset) => ({ route: landingPath(dataset), datasets: [dataset] })),
     ...countries.flatMap((country) => declareCountryPages(country, readRows)),
     { route: '/how-it-is-made', datasets: built },
+    { route: SOURCES_PATH, datasets: built },
+    {
+      route: sourcePath(':name'),
+      paths: sourceLibrary.list().map(({ name }) => sourcePath(name)),
+      datasets: built,
+    },
     { route: '/partners', datasets: built },
     { route: '/docs', datasets: built },
   ];

@@ -9,6 +9,7 @@ import {
 } from '../../datasets/metadata/data-package.ts';
 import { DCAT_MEDIA_TYPE, DCAT_PATH, presentDcat } from '../../datasets/metadata/dcat.ts';
 import { catalogWords } from '../../datasets/metadata/described-dataset.ts';
+import type { SourceLibrary } from '../../datasets/provenance/source-library.ts';
 import { encodeFile, releaseFile } from '../../datasets/releases/encoding.ts';
 import { keepRecent } from '../../datasets/releases/keep-recent.ts';
 import { buildOf } from '../../datasets/releases/build-of.ts';
@@ -27,6 +28,7 @@ import { presentSitemap, SITEMAP_PATH } from './sitemap.ts';
 
 export interface MetadataRoutesOptions extends DescribeOptions {
   readonly nowMs: () => number;
+  readonly sourceLibrary: SourceLibrary;
   /** Where weaknesses are reported, as a URI. */
   readonly securityContact: string;
 }

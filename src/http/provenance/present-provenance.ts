@@ -2,6 +2,7 @@ import type { Catalog } from '../../datasets/catalog.ts';
 import { LICENSE, type Dataset } from '../../datasets/dataset.ts';
 import type { FoundProvenance, ProvenanceQuery } from '../../datasets/provenance/find-provenance.ts';
 import { OURSELVES, type SourceDescription } from '../../datasets/provenance/provenance.ts';
+import { isGiven, tablePath, type SourceLibrary } from '../../datasets/provenance/source-library.ts';
 import type { RowReceipts } from '../../datasets/provenance/receipt-store.ts';
 
 export const provenancePath = ({ slug }: Pick<Dataset, 'slug'>) => `/datasets/${slug}/provenance`;
@@ -9,6 +10,7 @@ export const provenancePath = ({ slug }: Pick<Dataset, 'slug'>) => `/datasets/${
 export interface ProvenanceContext {
   readonly catalog: Catalog;
   readonly sources: readonly SourceDescription[];
+  readonly sourceLibrary: SourceLibrary;
   readonly baseUrl: string;
 }
 
@@ -41,8 +43,8 @@ function presentValues(dataset: Dataset, keys: readonly string[], { row, receipt
   });
 }
 
-function presentSource(name: string, { catalog, sources, baseUrl }: ProvenanceContext) {
-  const ours = { licence: LICENSE.name, retrieved: null, period: null, files: {} };
+function presentSource(name: string, { catalog, sources, sourceLibrary, baseUrl }: ProvenanceContext) {
+  const ours = { licence: LICENSE.name, retrieved: null, period: null, files: {}, tables: {} };
   if (name === OURSELVES) return { name, title: 'Sampan itself', address: baseUrl, ...ours };
   const dataset = catalog.find(({ slug }) => slug === name);
   if (dataset)
@@ -50,7 +52,17 @@ function presentSource(name: string, { catalog, sources, baseUrl }: ProvenanceCo
   const source = sources.find((candidate) => candidate.name === name);
   if (!source) throw new Error(`no source is called ${name}`);
   const { title, address, licence, retrieved, period, files } = source;
-  return { name, title, address, licence, retrieved, period, files };
+  const given = Object.keys(files).filter((file) => isGiven(sourceLibrary, source, file));
+  return {
+    name,
+    title,
+    address: new URL(address, baseUrl).href,
+    licence,
+    retrieved,
+    period,
+    files,
+    tables: Object.fromEntries(given.map((file) => [file, new URL(tablePath(name, file), baseUrl).href])),
+  };
 }
 
 function nextUrl(dataset: Dataset, next: ProvenanceQuery, baseUrl: string): string {

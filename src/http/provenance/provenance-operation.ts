@@ -53,6 +53,9 @@ const sourceSchema = Type.Object(
     retrieved: nullableText,
     period: nullableText,
     files: Type.Record(Type.String(), Type.String(), { description: 'sha-256 of each file' }),
+    tables: Type.Record(Type.String(), Type.String(), {
+      description: 'Address of each table that is given; #row- and the number of a line lead to the line',
+    }),
   },
   { description: 'A source, or a dataset of ours, which was not retrieved' },
 );
@@ -83,10 +86,12 @@ const monthReasonSchema = Type.Unsafe<MonthReason>({
     .join('; '),
 });
 
+const UNLESS_GRID = '; absent where it was read from a grid, whose figures may not be republished';
+
 const excludedMonthSchema = Type.Object({
   reason: monthReasonSchema,
-  tmean_c: Type.Number({ description: 'Mean temperature of the month, °C' }),
-  precip_mm: Type.Number({ description: 'Rain of the month, mm' }),
+  tmean_c: Type.Optional(Type.Number({ description: `Mean temperature of the month, °C${UNLESS_GRID}` })),
+  precip_mm: Type.Optional(Type.Number({ description: `Rain of the month, mm${UNLESS_GRID}` })),
   guides: Type.Optional(
     Type.Object(
       { named: Type.Integer({ minimum: 0 }), of: Type.Integer({ minimum: 1 }) },
@@ -117,6 +122,14 @@ const receipt = (more: Record<string, TSchema>) =>
       Type.Integer({ minimum: 1, description: 'How many hotels, guides, places or points it rests on' }),
     ),
     period: Type.Optional(Type.String({ description: 'The year or months that the value speaks of' })),
+    unit: Type.Optional(
+      Type.String({ description: 'For a population: the kind of unit whose people were counted' }),
+    ),
+    donors: Type.Optional(
+      Type.Array(Type.String(), {
+        description: 'For a regional value: the destinations whose figures stand in for those of the place',
+      }),
+    ),
     excluded: Type.Optional(
       Type.Record(Type.String(), excludedMonthSchema, {
         description: 'For best months: why each other month is not among them, by its number',

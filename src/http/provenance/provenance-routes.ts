@@ -4,6 +4,7 @@ import type { CurrentReleases } from '../../datasets/releases/current-releases.t
 import type { Dataset } from '../../datasets/dataset.ts';
 import { findProvenance, type ProvenanceQuery } from '../../datasets/provenance/find-provenance.ts';
 import { declaredReceipts, storedReceipts } from '../../datasets/provenance/receipt-book.ts';
+import type { SourceLibrary } from '../../datasets/provenance/source-library.ts';
 import { listSources } from '../../datasets/provenance/receipt-store.ts';
 import type { Release } from '../../datasets/releases/release.ts';
 import { unknownDataset } from '../../errors.ts';
@@ -16,6 +17,7 @@ export interface ProvenanceRoutesOptions {
   readonly db: Database;
   readonly catalog: Catalog;
   readonly releases: CurrentReleases;
+  readonly sourceLibrary: SourceLibrary;
   readonly baseUrl: string;
 }
 
@@ -42,7 +44,7 @@ export function provenanceRoutes(app: FastifyInstance, options: ProvenanceRoutes
 }
 
 async function answerQuery(
-  { db, catalog, releases, baseUrl }: ProvenanceRoutesOptions,
+  { db, catalog, releases, sourceLibrary, baseUrl }: ProvenanceRoutesOptions,
   dataset: Dataset,
   query: ProvenanceQuery,
 ): Promise<Answer> {
@@ -50,7 +52,12 @@ async function answerQuery(
     ? declaredReceipts(dataset, dataset.provenance, releases.get(dataset.slug))
     : await storedReceipts(db, dataset);
   const found = await findProvenance(dataset, book, query);
-  return presentProvenance(dataset, found, { catalog, baseUrl, sources: await listSources(db) });
+  return presentProvenance(dataset, found, {
+    catalog,
+    baseUrl,
+    sourceLibrary,
+    sources: await listSources(db),
+  });
 }
 
 /** The last column of the first row; asked of storage once per release, and left out while storage is away. */

@@ -17,6 +17,8 @@ export interface Asked {
   readonly language: SiteLanguage;
   readonly params: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, unknown>>;
+  /** Whether the request asks for HTML by name, as browsers do. */
+  readonly wantsHtml: boolean;
 }
 
 /** A page before it is made: it is kept until one of its datasets has a newer release or was built anew. */
@@ -25,7 +27,15 @@ export interface PlannedPage {
   /** What of the query the page depends on, in one spelling: empty, or with its question mark. */
   readonly query?: string;
   readonly headers?: Readonly<Record<string, string>>;
+  readonly vary?: string;
   readonly make: () => Page | Promise<Page>;
+}
+
+/** A file at the address of a page, for requests that do not ask for HTML. */
+export interface PlannedFile {
+  readonly mediaType: string;
+  readonly vary: string;
+  readonly read: () => Buffer;
 }
 
 /** A page that has only another address, for good. */
@@ -40,7 +50,7 @@ export interface AddPagesOptions {
 }
 
 /** Undefined where there is no such page. */
-type Plan = (asked: Asked) => PlannedPage | MovedPage | undefined;
+type Plan = (asked: Asked) => PlannedPage | PlannedFile | MovedPage | undefined;
 
 export type AddPage = (route: string, plan: Plan, languages?: readonly SiteLanguage[]) => void;
 
@@ -62,7 +72,8 @@ export function pageAdder(app: FastifyInstance, { releases, baseUrl, nowMs }: Ad
     { route, plan }: { route: string; plan: Plan },
   ): Promise<FastifyReply> {
     const { params, query: given } = request as unknown as Asked;
-    const planned = plan({ params, query: given, language });
+    const wantsHtml = acceptsHtml(request.headers.accept);
+    const planned = plan({ params, query: given, language, wantsHtml });
     if (!planned) {
       reply.callNotFound();
       return reply;
@@ -71,13 +82,26 @@ export function pageAdder(app: FastifyInstance, { releases, baseUrl, nowMs }: Ad
       return reply
         .header('Cache-Control', CACHE_CONTROL)
         .redirect(sitePath(language, planned.movedTo), MOVED_PERMANENTLY);
-    const { datasets, query = '', headers, make } = planned;
-    const made = datasets.map(({ slug }) => releases.find(slug));
+    const encoding = getEncoding(request.headers);
     const path = fillIn(route, params);
+    if ('read' in planned) {
+      const file = await remember(`${path} file ${encoding}`, async () => {
+        const { mediaType, vary, read } = planned;
+        const description = {
+          mediaType,
+          vary,
+          lastModified: new Date(startedMs),
+          cacheControl: CACHE_CONTROL,
+        };
+        return representAs(encoding, encodeQuickly(read(), encoding), description);
+      });
+      return sendAnswer(reply, answerRepresentation(request.method, request.headers, file));
+    }
+    const { datasets, query = '', headers, vary, make } = planned;
+    const made = datasets.map(({ slug }) => releases.find(slug));
     const key = [sitePath(language, path), query, ...made.map((release) => release && buildOf(release))].join(
       ' ',
     );
-    const encoding = getEncoding(request.headers);
     const page = await remember(`${key} ${encoding}`, async () => {
       const bytes = await rememberText(key, async () => {
         const text = renderPage(await make(), { language, path, query, baseUrl, assets: ASSETS });
@@ -88,6 +112,7 @@ export function pageAdder(app: FastifyInstance, { releases, baseUrl, nowMs }: Ad
         mediaType: 'text/html; charset=utf-8',
         lastModified: new Date(lastModifiedMs),
         cacheControl: CACHE_CONTROL,
+        ...(vary && { vary }),
         headers: { 'Content-Security-Policy': PAGE_POLICY, 'Content-Language': language, ...headers },
       });
     });
@@ -100,6 +125,10 @@ export function pageAdder(app: FastifyInstance, { releases, baseUrl, nowMs }: Ad
         answer(request, reply, language, { route, plan }),
       );
   };
+}
+
+function acceptsHtml(accept = ''): boolean {
+  return accept.split(',').some((range) => /^\s*text\/html\b(?!.*;\s*q=0(?:\.0*)?\s*$)/i.test(range));
 }
 
 /** The path as we spell it, whatever spelling was asked for. */

@@ -12,9 +12,9 @@ export function comparisonPages(addPage: AddPage, site: Site): void {
 }
 
 function addCountry(addPage: AddPage, { db }: Site, ofCountry: CountryData): void {
-  const { country, datasets, listComparisons, findPlaces } = ofCountry;
+  const { country, datasets, placeDatasets, listComparisons, findPlaces } = ofCountry;
   const { destinations, comparisons } = datasets;
-  const shown = [comparisons, destinations];
+  const shown = [comparisons, ...placeDatasets];
   addPage(countryPath(country, COMPARISONS_PATH), ({ language }) => ({
     datasets: shown,
     make: async () => comparisonsPage(country, listComparisons(), await findPlaces(language), language),

@@ -1,4 +1,6 @@
 import { countryPath } from '../../countries/country.ts';
+import type { SourceDescription } from '../../datasets/provenance/provenance.ts';
+import { isGiven } from '../../datasets/provenance/source-library.ts';
 import { destinationPage } from '../../pages/destination/destination-page.ts';
 import { destinationsPage } from '../../pages/destination/destinations-page.ts';
 import { DESTINATIONS_PATH, placePath } from '../../pages/place.ts';
@@ -11,12 +13,16 @@ export function destinationPages(addPage: AddPage, site: Site): void {
   for (const ofCountry of site.data.countries) addCountry(addPage, site, ofCountry);
 }
 
-function addCountry(addPage: AddPage, { db, data, countries }: Site, ofCountry: CountryData): void {
-  const { country, datasets } = ofCountry;
+function addCountry(
+  addPage: AddPage,
+  { db, data, countries, sourceLibrary }: Site,
+  ofCountry: CountryData,
+): void {
+  const { country, datasets, placeDatasets } = ofCountry;
   const { destinations, comparisons } = datasets;
   const others = countries.filter((other) => other !== country);
   addPage(countryPath(country, DESTINATIONS_PATH), ({ language }) => ({
-    datasets: [destinations],
+    datasets: placeDatasets,
     make: async () =>
       destinationsPage({ country, others, places: await ofCountry.findPlaces(language) }, language),
   }));
@@ -25,7 +31,7 @@ function addCountry(addPage: AddPage, { db, data, countries }: Site, ofCountry: 
     const row = ofCountry.listDestinations().find(({ slug }) => slug === params['slug']);
     if (!row) return undefined;
     return {
-      datasets: [destinations, comparisons],
+      datasets: [...placeDatasets, comparisons],
       async make() {
         const places = await ofCountry.findPlaces(language);
         const { sources } = await data.findFacts(destinations);
@@ -35,6 +41,7 @@ function addCountry(addPage: AddPage, { db, data, countries }: Site, ofCountry: 
           comparisons: ofCountry.listComparisons(),
           receipts: await findReceipts(db, destinations, row),
           sources,
+          isGiven: (source: SourceDescription, table: string) => isGiven(sourceLibrary, source, table),
         };
         return destinationPage(page, language);
       },

@@ -1,6 +1,7 @@
 import { countryPath, type Country } from '../../countries/country.ts';
 import type { Dataset } from '../../datasets/dataset.ts';
 import { landingPath } from '../../datasets/metadata/described-dataset.ts';
+import { SOURCES_PATH } from '../../datasets/provenance/source-library.ts';
 import type { ToolUsage } from '../../datasets/tool-usage-daily.ts';
 import { pageNotFound } from '../../errors.ts';
 import {
@@ -24,6 +25,7 @@ import { countryNames } from '../../pages/country-names.ts';
 import { DESTINATIONS_PATH, placePath, type Places } from '../../pages/place.ts';
 import { REFERENCE_TITLE } from '../../pages/reference.ts';
 import { SITE_LANGUAGES, type SiteLanguage } from '../../pages/site-language.ts';
+import { SOURCE_WORDS } from '../../pages/sources/sources-page.ts';
 import { TOOL_WORDS } from '../../pages/tools/tool-page.ts';
 import { toolPath, TOOLS_PATH } from '../../pages/tools/tool-path.ts';
 import { VOCABULARY } from '../../pages/vocabulary/vocabulary.ts';
@@ -110,6 +112,7 @@ const SECTIONS: Readonly<Record<string, Words>> = {
     return { title, text: description(countryNames(countries, language)) };
   },
   '/how-it-is-made': (language) => pageWords(METHOD_WORDS[language]),
+  [SOURCES_PATH]: (language) => pageWords(SOURCE_WORDS[language]),
   '/partners': (language) => pageWords(PARTNERS_WORDS[language]),
 };
 
@@ -147,7 +150,7 @@ function cardMaker(site: Site, ofCountry: CountryData, drawCard: DrawCard) {
     path,
     ofCountry,
     languages: SITE_LANGUAGES,
-    datasets: [datasets.destinations, datasets.comparisons],
+    datasets: [...ofCountry.placeDatasets, datasets.comparisons],
     draw: (language, places) =>
       drawCard(cardWords(words(language, site, ofCountry)), country, places, language),
   });
@@ -175,7 +178,7 @@ function ofPlace(ofCountry: CountryData): PageCard {
     path: placePath({ country: ofCountry.country, slug: ':slug' }),
     ofCountry,
     languages: SITE_LANGUAGES,
-    datasets: [ofCountry.datasets.destinations],
+    datasets: ofCountry.placeDatasets,
     draw(language, places, slug) {
       const place = places.get(slug);
       if (!place) throw pageNotFound();
@@ -190,7 +193,7 @@ function ofPair(ofCountry: CountryData): PageCard {
     path: comparisonPath(country, { slug: ':slug' }),
     ofCountry,
     languages: SITE_LANGUAGES,
-    datasets: [datasets.destinations, datasets.comparisons],
+    datasets: [...ofCountry.placeDatasets, datasets.comparisons],
     draw(language, places, slug) {
       const pair = listComparisons().find((row) => row.slug === slug);
       if (!pair) throw pageNotFound();

@@ -1,10 +1,13 @@
 import type { Country } from '../../countries/country.ts';
 import type { Catalog } from '../../datasets/catalog.ts';
+import type { ClimateNormal } from '../../datasets/climate-normals.ts';
 import type { Comparison } from '../../datasets/comparisons.ts';
 import { datasetsOf, type CountryDatasets } from '../../datasets/country-datasets.ts';
+import type { DailyCost } from '../../datasets/daily-costs.ts';
 import type { Dataset } from '../../datasets/dataset.ts';
 import type { Destination } from '../../datasets/destinations.ts';
 import { findPlaceNames } from '../../datasets/place-names.ts';
+import type { SourceLibrary } from '../../datasets/provenance/source-library.ts';
 import type { CurrentReleases } from '../../datasets/releases/current-releases.ts';
 import { buildOf } from '../../datasets/releases/build-of.ts';
 import { keepRecent } from '../../datasets/releases/keep-recent.ts';
@@ -23,12 +26,15 @@ export interface SiteDataOptions {
   readonly catalog: Catalog;
   readonly countries: readonly Country[];
   readonly releases: CurrentReleases;
+  readonly sourceLibrary: SourceLibrary;
 }
 
 /** What the pages of a country are made of. */
 export interface CountryData {
   readonly country: Country;
   readonly datasets: CountryDatasets;
+  /** What a place as the pages know it is made from. */
+  readonly placeDatasets: readonly Dataset[];
   readonly listDestinations: () => readonly Destination[];
   readonly listComparisons: () => readonly Comparison[];
   readonly findPlaces: (language: SiteLanguage) => Promise<Places>;
@@ -83,18 +89,24 @@ function createCountryData(
   { db, releases }: SiteDataOptions,
 ): CountryData {
   const datasets = datasetsOf(country);
-  const listDestinations = () => readRows(datasets.destinations) as readonly Destination[];
+  const { destinations, dailyCosts, climateNormals } = datasets;
+  const placeDatasets = [destinations, dailyCosts, climateNormals];
+  const listDestinations = () => readRows(destinations) as readonly Destination[];
   const rememberPlaces = keepRecent<Places>(SITE_LANGUAGES.length, () => 1);
   return {
     country,
     datasets,
+    placeDatasets,
     listDestinations,
     listComparisons: () => readRows(datasets.comparisons) as readonly Comparison[],
     /** Asks storage once per build. */
     findPlaces(language) {
-      const build = buildOf(releases.get(datasets.destinations.slug));
-      return rememberPlaces(`${language} ${build}`, async () =>
-        placesIn(country, language, listDestinations(), await findPlaceNames(db)),
+      const builds = placeDatasets.map(({ slug }) => buildOf(releases.get(slug)));
+      return rememberPlaces([language, ...builds].join(' '), async () =>
+        placesIn(country, language, listDestinations(), await findPlaceNames(db), {
+          dailyCosts: readRows(dailyCosts) as readonly DailyCost[],
+          climateNormals: readRows(climateNormals) as readonly ClimateNormal[],
+        }),
       );
     },
   };

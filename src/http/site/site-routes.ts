@@ -12,6 +12,7 @@ import { methodPages } from './method-pages.ts';
 import { ogImageRoutes } from './og-image-routes.ts';
 import { partnersPages, type PartnersOptions } from './partners-pages.ts';
 import { referencePages, type ReferenceOptions } from './reference-pages.ts';
+import { sourcePages } from './source-pages.ts';
 import { createSiteData, type SiteDataOptions } from './site-data.ts';
 
 export interface SiteOptions extends AddPagesOptions, SiteDataOptions, ReferenceOptions {
@@ -35,6 +36,7 @@ export function siteRoutes(app: FastifyInstance, options: SiteOptions): void {
       make: () => toolListPage(country, language),
     }));
   methodPages(addPage, site);
+  sourcePages(addPage, site);
   partnersPages(addPage, { ...options, ...options.partnersPage });
   referencePages(addPage, options);
 }

@@ -56,3 +56,9 @@ export function barPath(start: number, top: number, end: number, height: number)
   const corner = Math.min(2, length);
   return `M${round(start)} ${round(top)}h${round(length - corner)}q${corner} 0 ${corner} ${corner}v${round(height - 2 * corner)}q0 ${corner}-${corner} ${corner}h-${round(length - corner)}z`;
 }
+
+/** From one limit of a figure to the other, with a short bar across each end. */
+export function whiskerPath(low: number, high: number, y: number): string {
+  const [from, to] = [Math.round(low), Math.round(high)];
+  return `M${from} ${y}H${to}M${from} ${y - 4}v8M${to} ${y - 4}v8`;
+}

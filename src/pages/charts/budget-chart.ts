@@ -1,7 +1,8 @@
 import { BANDS, type Band } from '../../datasets/daily-costs.ts';
+import { approximately, estimateText, type Estimate } from '../estimate.ts';
 import type { SiteLanguage } from '../site-language.ts';
 import { VOCABULARY } from '../vocabulary/vocabulary.ts';
-import { barPath } from './axis.ts';
+import { barPath, whiskerPath } from './axis.ts';
 import { chartWords } from './chart-words.ts';
 import { element, group, label } from './element.ts';
 import { renderFigure, type Drawing } from './figure.ts';
@@ -16,7 +17,7 @@ export interface BudgetChartOptions {
   readonly id: string;
   readonly language: SiteLanguage;
   readonly name: string;
-  readonly budget: DailyBudget;
+  readonly bands: Readonly<Record<Band, Estimate>>;
   /** Those of every destination, for the median beside it. */
   readonly all: readonly DailyBudget[];
 }
@@ -28,12 +29,15 @@ const ROW = 50;
 const BAR = 26;
 const TOP = 34;
 
-export function drawBudget({ id, language, name, budget, all }: BudgetChartOptions): string {
+export function drawBudget({ id, language, name, bands: costs, all }: BudgetChartOptions): string {
   const words = chartWords(language).budget;
-  const { bands, usd, list } = VOCABULARY[language];
+  const vocabulary = VOCABULARY[language];
+  const { bands, usd, list } = vocabulary;
   const medians = mediansOf(all);
-  const figures = BANDS.map((band) => words.figure(bands[band], usd(budget[band]), usd(medians[band])));
-  const draw = (width: number) => budgetDrawing(budget, medians, language, width);
+  const figures = BANDS.map((band) =>
+    words.figure(bands[band], estimateText(vocabulary, costs[band]), approximately(usd(medians[band]))),
+  );
+  const draw = (width: number) => budgetDrawing(costs, medians, language, width);
   return renderFigure({
     id,
     language,
@@ -51,28 +55,33 @@ export function mediansOf(all: readonly DailyBudget[]): DailyBudget {
 }
 
 export function budgetDrawing(
-  budget: DailyBudget,
+  costs: BudgetChartOptions['bands'],
   medians: DailyBudget,
   language: SiteLanguage,
   width: number,
 ): Drawing {
-  const { bands, usd } = VOCABULARY[language];
+  const { bands, usd, number } = VOCABULARY[language];
   const words = chartWords(language).budget;
-  const medianNames = BANDS.map((band) => words.medianOf(usd(medians[band])));
+  const medianNames = BANDS.map((band) => words.medianOf(approximately(usd(medians[band]))));
   const names = Math.max(...medianNames.map((name) => textWidth(name, 12))) + 8;
-  const most = Math.max(...BANDS.flatMap((band) => [budget[band], medians[band]]));
-  const x = linearScale([0, most], [names, width - textWidth(usd(999), AMOUNT) - 10]);
+  const most = Math.max(...BANDS.flatMap((band) => [costs[band].high ?? costs[band].value, medians[band]]));
+  const x = linearScale([0, most], [names, width - textWidth(approximately(usd(999)), AMOUNT) - 10]);
   const rows = BANDS.map((band, index) => {
     const top = TOP + index * ROW;
     const middle = top + BAR / 2;
-    const [end, mark] = [x(budget[band]), Math.round(x(medians[band]))];
+    const { value, low, high } = costs[band];
+    const [end, mark] = [x(value), Math.round(x(medians[band]))];
+    const at = Math.max(end, mark, x(high ?? value)) + 8;
+    const isRange = low !== undefined && high !== undefined;
     return group(
       {},
       label(bands[band], { class: 'panel-name', x: 0, y: middle - 3 }),
       label(medianNames[index]!, { class: 'quiet-text', x: 0, y: middle + 13 }),
       element('path', { class: 'bar', d: barPath(names, top, end, BAR) }),
       element('path', { class: 'median', d: `M${mark} ${top - 5}v${BAR + 10}` }),
-      label(usd(budget[band]), { class: 'amount', x: Math.max(end, mark) + 8, y: middle + 5 }),
+      isRange ? element('path', { class: 'whisker', d: whiskerPath(x(low), x(high), middle) }) : '',
+      label(approximately(usd(value)), { class: 'amount', x: at, y: middle + (isRange ? -1 : 5) }),
+      isRange ? label(`${number(low)}–${number(high)}`, { class: 'quiet-text', x: at, y: middle + 15 }) : '',
     );
   });
   const key =

@@ -1,5 +1,6 @@
 import type { Country } from '../../countries/country.ts';
 import { BANDS, type Band } from '../../datasets/daily-costs.ts';
+import { approximately } from '../estimate.ts';
 import type { SiteLanguage } from '../site-language.ts';
 import { VOCABULARY } from '../vocabulary/vocabulary.ts';
 import { columnPath } from './axis.ts';
@@ -31,7 +32,7 @@ const MOST_NAMES = 9;
 /** How many destinations cost how much: one histogram for each band, each on a scale of its own. */
 export function drawBudgetDistribution({ id, country, language, all }: BudgetDistributionOptions): string {
   const words = chartWords(language).distribution;
-  const { bands, usd } = VOCABULARY[language];
+  const { bands, number } = VOCABULARY[language];
   const title = words.title(country.name[language]);
   const binned = BANDS.map((band) => ({ band, bins: binsOf(all.map((budget) => budget[band])) }));
   return renderFigure({
@@ -43,7 +44,7 @@ export function drawBudgetDistribution({ id, country, language, all }: BudgetDis
     table: {
       columns: [words.band, words.range, words.count],
       rows: binned.flatMap(({ band, bins }) =>
-        bins.map(({ from, to, count }) => [bands[band], words.from(usd(from), usd(to)), String(count)]),
+        bins.map(({ from, to, count }) => [bands[band], words.from(number(from), number(to)), String(count)]),
       ),
     },
   });
@@ -69,6 +70,7 @@ function distributionPanel(
 ): PanelDrawing {
   const words = chartWords(language).distribution;
   const { bands, usd } = VOCABULARY[language];
+  const about = (dollars: number) => approximately(usd(dollars));
   const values = all.map((budget) => budget[band]);
   const middle = mediansOf(all)[band];
   const x = linearScale([bins[0]!.from, bins.at(-1)!.to], [PANEL.left, PANEL.right]);
@@ -78,7 +80,7 @@ function distributionPanel(
   const at = Math.round(x(middle));
   const body = [
     label(bands[band], { class: 'heading', x: 0, y: 14 }),
-    label(words.median(usd(middle)), { class: 'quiet-text end', x: WIDTH, y: 14 }),
+    label(words.median(about(middle)), { class: 'quiet-text end', x: WIDTH, y: 14 }),
     ...bins
       .filter(({ count }) => count > 0)
       .map(({ from, to, count }) => {
@@ -95,7 +97,12 @@ function distributionPanel(
   return {
     key: band,
     title: `${title}: ${bands[band]}`,
-    description: words.figure(bands[band], usd(Math.min(...values)), usd(Math.max(...values)), usd(middle)),
+    description: words.figure(
+      bands[band],
+      about(Math.min(...values)),
+      about(Math.max(...values)),
+      about(middle),
+    ),
     width: WIDTH,
     height: PANEL.bottom + 34,
     body: body.join(''),

@@ -45,6 +45,7 @@ export interface ChartWords {
   readonly budget: {
     readonly title: (name: string) => string;
     readonly subtitle: string;
+    readonly estimated: string;
     readonly description: (name: string, figures: string) => string;
     readonly median: string;
     readonly medianOf: (dollars: string) => string;

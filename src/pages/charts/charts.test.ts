@@ -20,6 +20,13 @@ const rainMm = [25, 23, 60, 69, 196, 255, 309, 306, 192, 122, 56, 23];
 const normals = { temperatureC, rainMm };
 
 /** Every chart there is, of two places of which the first has the given name. */
+/** A band with limits, and one whose limits nobody knows. */
+const estimated = ({ budget, mid, premium }: (typeof BUDGETS)[number]) => ({
+  budget: { value: budget, low: budget - 5, high: budget + 9 },
+  mid: { value: mid, low: mid / 2, high: mid * 2 },
+  premium: { value: premium },
+});
+
 const CHARTS: Record<string, (name: string, language: SiteLanguage) => string> = {
   map: (name, language) =>
     drawMap({ id: 'map', country: vietnam, language, destinations: placesNamed(name) }),
@@ -44,7 +51,14 @@ const CHARTS: Record<string, (name: string, language: SiteLanguage) => string> =
     drawClimate({ id: 'months', language, ...placesNamed(name)[0]!, normals: undefined }),
   'climate windows': (name, language) =>
     drawClimateWindows({ id: 'windows', country: vietnam, language, destinations: placesNamed(name) }),
-  budget: (name, language) => drawBudget({ id: 'budget', language, ...placesNamed(name)[0]!, all: BUDGETS }),
+  budget: (name, language) =>
+    drawBudget({
+      id: 'budget',
+      language,
+      name,
+      bands: estimated(placesNamed(name)[0]!.budget),
+      all: BUDGETS,
+    }),
   'budget distribution': (_name, language) =>
     drawBudgetDistribution({ id: 'distribution', country: vietnam, language, all: BUDGETS }),
   usage: (name, language) =>
@@ -68,7 +82,7 @@ const CHARTS: Record<string, (name: string, language: SiteLanguage) => string> =
     return drawComparedMonths({ id: 'compared-months', language, a: a!, b: b! });
   },
   'compared budgets': (name, language) => {
-    const [a, b] = placesNamed(name);
+    const [a, b] = placesNamed(name).map((place) => ({ name: place.name, budget: estimated(place.budget) }));
     return drawComparedBudgets({ id: 'compared-budgets', language, a: a!, b: b! });
   },
   'compared climate': (name, language) => {

@@ -1,8 +1,8 @@
-import { BANDS } from '../../datasets/daily-costs.ts';
+import { BANDS, type Band } from '../../datasets/daily-costs.ts';
+import { approximately, estimateText, type Estimate } from '../estimate.ts';
 import type { SiteLanguage } from '../site-language.ts';
 import { VOCABULARY } from '../vocabulary/vocabulary.ts';
-import { barPath } from './axis.ts';
-import type { DailyBudget } from './budget-chart.ts';
+import { barPath, whiskerPath } from './axis.ts';
 import { chartWords } from './chart-words.ts';
 import { element, group, label } from './element.ts';
 import { renderFigure, type Drawing } from './figure.ts';
@@ -12,7 +12,7 @@ import { textWidth } from './text-width.ts';
 
 export interface BudgetOfPlace {
   readonly name: string;
-  readonly budget: DailyBudget;
+  readonly budget: Readonly<Record<Band, Estimate>>;
 }
 
 export interface ComparedBudgetsOptions {
@@ -33,9 +33,11 @@ const BAND_HEIGHT = HEADING + 2 * ROW + 16;
 /** What a day costs in two places: in each band one bar below the other, each with its name. */
 export function drawComparedBudgets({ id, language, a, b }: ComparedBudgetsOptions): string {
   const words = chartWords(language);
-  const { bands, usd, list } = VOCABULARY[language];
+  const vocabulary = VOCABULARY[language];
+  const { bands, list } = vocabulary;
+  const costIn = ({ budget }: BudgetOfPlace, band: Band) => estimateText(vocabulary, budget[band]);
   const figures = BANDS.map((band) =>
-    words.compared.figure(bands[band], a.name, usd(a.budget[band]), b.name, usd(b.budget[band])),
+    words.compared.figure(bands[band], a.name, costIn(a, band), b.name, costIn(b, band)),
   );
   const draw = (width: number) => comparedBudgetsDrawing([a, b], language, width);
   return renderFigure({
@@ -55,17 +57,22 @@ function comparedBudgetsDrawing(
 ): Drawing {
   const { bands, usd } = VOCABULARY[language];
   const names = Math.max(...places.map(({ name }) => textWidth(shortName(name), 12))) + 10;
-  const most = Math.max(...places.flatMap(({ budget }) => BANDS.map((band) => budget[band])));
-  const x = linearScale([0, most], [names, width - textWidth(usd(999), AMOUNT) - 10]);
+  const most = Math.max(
+    ...places.flatMap(({ budget }) => BANDS.map((band) => budget[band].high ?? budget[band].value)),
+  );
+  const x = linearScale([0, most], [names, width - textWidth(approximately(usd(999)), AMOUNT) - 10]);
   const rows = BANDS.map((band, bandIndex) => {
     const top = bandIndex * BAND_HEIGHT;
     const bars = places.map(({ name, budget }, index) => {
       const y = top + HEADING + index * ROW;
-      const end = x(budget[band]);
+      const { value, low, high } = budget[band];
+      const isRange = low !== undefined && high !== undefined;
+      const end = x(value);
       return (
         label(shortName(name), { x: 0, y: y + BAR / 2 + 4 }) +
         element('path', { class: `bar ${SERIES[index]}`, d: barPath(names, y, end, BAR) }) +
-        label(usd(budget[band]), { class: 'amount', x: end + 8, y: y + BAR / 2 + 5 })
+        (isRange ? element('path', { class: 'whisker', d: whiskerPath(x(low), x(high), y + BAR / 2) }) : '') +
+        label(approximately(usd(value)), { class: 'amount', x: x(high ?? value) + 8, y: y + BAR / 2 + 5 })
       );
     });
     return group({}, label(bands[band], { class: 'panel-name', x: 0, y: top + 14 }), ...bars);

@@ -50,7 +50,8 @@ export const wordsEn: ChartWords = {
   },
   budget: {
     title: (name) => `What a day costs in ${name}`,
-    subtitle: 'US dollars per traveller per day',
+    subtitle: 'Estimated US dollars per traveller per day, and their range',
+    estimated: 'A day, estimated',
     description: (name, figures) => `What a traveller spends per day in ${name}: ${figures}.`,
     median: 'Median of all destinations',
     medianOf: (dollars) => `median ${dollars}`,
@@ -59,12 +60,12 @@ export const wordsEn: ChartWords = {
   distribution: {
     title: (country) => `What a day costs across ${country}`,
     subtitle: (count) =>
-      `Number of destinations by US dollars per traveller per day, of ${plural(count, 'destination', 'destinations')}`,
+      `Number of destinations by estimated US dollars per traveller per day, of ${plural(count, 'destination', 'destinations')}`,
     figure: (band, least, most, median) =>
       `${band}: from ${least} to ${most}, median ${median}. The numbers are in the table below.`,
     median: (dollars) => `▲ median ${dollars}`,
     band: 'Style',
-    range: 'Per day',
+    range: 'US dollars per day, estimated',
     from: (least, most) => `${least} to ${most}`,
     count: 'Destinations',
   },

@@ -45,7 +45,8 @@ export const wordsVi: ChartWords = {
   },
   budget: {
     title: (name) => `Chi phí một ngày ở ${name}`,
-    subtitle: 'Đô la Mỹ mỗi khách mỗi ngày',
+    subtitle: 'Ước tính đô la Mỹ mỗi khách mỗi ngày, kèm khoảng dao động',
+    estimated: 'Một ngày, ước tính',
     description: (name, figures) => `Chi tiêu mỗi ngày của một khách ở ${name}: ${figures}.`,
     median: 'Trung vị của mọi điểm đến',
     medianOf: (dollars) => `trung vị ${dollars}`,
@@ -53,12 +54,12 @@ export const wordsVi: ChartWords = {
   },
   distribution: {
     title: (country) => `Chi phí một ngày trên khắp ${country}`,
-    subtitle: (count) => `Số điểm đến theo đô la Mỹ mỗi khách mỗi ngày, trong ${count} điểm đến`,
+    subtitle: (count) => `Số điểm đến theo số đô la Mỹ ước tính mỗi khách mỗi ngày, trong ${count} điểm đến`,
     figure: (band, least, most, median) =>
       `${band}: từ ${least} đến ${most}, trung vị ${median}. Số liệu có trong bảng bên dưới.`,
     median: (dollars) => `▲ trung vị ${dollars}`,
     band: 'Mức chi',
-    range: 'Mỗi ngày',
+    range: 'Đô la Mỹ mỗi ngày, ước tính',
     from: (least, most) => `${least} đến ${most}`,
     count: 'Số điểm đến',
   },

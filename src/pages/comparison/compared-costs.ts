@@ -1,21 +1,23 @@
 import { html } from 'ghtml';
 import { compareBands } from '../../datasets/compare-bands.ts';
+import { approximately, costOf, costText } from '../estimate.ts';
 import { drawComparedBudgets } from '../charts/compared-budgets.ts';
 import { rowTable } from '../row-table.ts';
 import { VOCABULARY } from '../vocabulary/vocabulary.ts';
+import { dayDefinition } from '../day-words.ts';
+import type { Place } from '../place.ts';
 import type { Pair } from './comparison-page.ts';
 
 type Band = keyof Pair['comparison']['data_points']['avg_daily_budget_usd']['difference'];
 
 /** What a day costs in each band, and how far they are apart. */
 export function comparedCosts(pair: Pair): string {
-  const { comparison, a, b, language, words } = pair;
-  const budget = comparison.data_points.avg_daily_budget_usd;
+  const { a, b, language, words } = pair;
   const chart = drawComparedBudgets({
     id: 'budgets',
     language,
-    a: { name: a.name, budget: budget.a },
-    b: { name: b.name, budget: budget.b },
+    a: { name: a.name, budget: bandsOf(a) },
+    b: { name: b.name, budget: bandsOf(b) },
   });
   const { bands } = VOCABULARY[language];
   const table = rowTable({
@@ -29,15 +31,19 @@ export function comparedCosts(pair: Pair): string {
     ],
     rows: Object.entries(bands).map(([band, name]) => budgetRow(pair, band as Band, name)),
   });
-  return chart + table;
+  return html`<p>${dayDefinition(language)}</p>
+    !${chart}!${table}
+    <p class="note">${words.costNote}</p>`;
+}
+
+function bandsOf(place: Place) {
+  return { budget: costOf(place, 'budget'), mid: costOf(place, 'mid'), premium: costOf(place, 'premium') };
 }
 
 function budgetRow(pair: Pair, band: Band, name: string): string[] {
-  const { usd } = VOCABULARY[pair.language];
-  const budget = pair.comparison.data_points.avg_daily_budget_usd;
-  return [name, usd(budget.a[band]), usd(budget.b[band]), differenceIn(pair, band)].map(
-    (cell) => html`${cell}`,
-  );
+  const vocabulary = VOCABULARY[pair.language];
+  const [ofA, ofB] = [pair.a, pair.b].map((place) => costText(vocabulary, costOf(place, band)));
+  return [name, ofA!, ofB!, differenceIn(pair, band)].map((cell) => html`${cell}`);
 }
 
 /** A difference is named where the evidence bears one. */
@@ -46,5 +52,8 @@ function differenceIn({ comparison, receipts, a, b, language, words }: Pair, ban
   const cheaper = compareBands(ofA, ofB);
   if (cheaper === 'tie' || cheaper === 'unknown') return words.outcomes[cheaper];
   const difference = comparison.data_points.avg_daily_budget_usd.difference[band];
-  return words.cheaperBy((cheaper === 'a' ? a : b).name, VOCABULARY[language].usd(Math.abs(difference)));
+  return words.cheaperBy(
+    (cheaper === 'a' ? a : b).name,
+    approximately(VOCABULARY[language].usd(Math.abs(difference))),
+  );
 }

@@ -1,8 +1,11 @@
 import { html } from 'ghtml';
 import { drawComparedClimate } from '../charts/compared-climate.ts';
 import { drawComparedMonths } from '../charts/compared-months.ts';
-import type { Places } from '../place.ts';
+import type { Place, Places } from '../place.ts';
 import { VOCABULARY } from '../vocabulary/vocabulary.ts';
+import { stationText } from '../destination/climate-note.ts';
+import { DESTINATION_WORDS } from '../destination/destination-page.ts';
+import type { SiteLanguage } from '../site-language.ts';
 import { comparedNormals } from './compared-normals.ts';
 import type { Pair } from './comparison-page.ts';
 
@@ -22,7 +25,18 @@ export function comparedMonths({ comparison, a, b, language, words }: Pair, plac
     })}
     !${
       compared
-        ? drawComparedClimate({ id: 'climate', language, ...compared })
-        : html`<p class="note">${note}</p>`
+        ? drawComparedClimate({ id: 'climate', language, ...compared }) + stationsNote([a, b], language)
+        : html`<p class="note">${note}</p>` + stationsNote([a, b], language)
     }`;
+}
+
+/** The stations that the figures of both places were measured at. */
+function stationsNote(places: readonly Place[], language: SiteLanguage): string {
+  const known = places.filter(({ station }) => station !== undefined);
+  return known
+    .map(
+      (place) =>
+        html`<p class="note">${place.name}: ${stationText(place, language, DESTINATION_WORDS[language])}</p>`,
+    )
+    .join('');
 }

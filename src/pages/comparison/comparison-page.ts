@@ -4,6 +4,7 @@ import type { Comparison, ComparisonType } from '../../datasets/comparisons.ts';
 import { datasetsOf } from '../../datasets/country-datasets.ts';
 import type { RowProvenance } from '../../datasets/provenance/provenance.ts';
 import { landingPath } from '../../datasets/metadata/described-dataset.ts';
+import { approximately } from '../estimate.ts';
 import type { Page } from '../layout.ts';
 import { placePath, type Place, type Places } from '../place.ts';
 import { renderParts } from '../parts.ts';
@@ -72,7 +73,7 @@ function facts({ comparison, a, language, words }: Pair): string {
   const values: Record<keyof ReturnType<ComparisonWords['facts']>, string> = {
     distance: words.km(number(comparison.data_points.distance_km)),
     why: comparisonTypes[comparison.type as ComparisonType],
-    volume: number(comparison.search_volume),
+    volume: approximately(number(comparison.search_volume)),
   };
   const terms = words.facts(a.country.interest.shortNames[language]);
   const entries = Object.entries(terms).map(
@@ -96,9 +97,12 @@ function nextComparisons({ comparison, a, language }: Pair, data: ComparisonPage
   </ul>`;
 }
 
-function sources({ comparison, a, language, words }: Pair): string {
+function sources({ comparison, a, b, language, words }: Pair): string {
   const path = landingPath(datasetsOf(a.country).comparisons);
-  return html`<p>${words.sources.text}</p>
+  const ofPlaces = [a, b].map(
+    (place) => html`<a href="${sitePath(language, placePath(place))}#sources">${place.name}</a>`,
+  );
+  return html`<p>${words.sources.text} ${words.sources.places} !${ofPlaces.join(', ')}.</p>
     <p>
       <a href="${path}/provenance?row=${comparison.slug}">${words.sources.receipts}</a> ·
       <a href="${sitePath(language, path)}">${words.sources.dataset}</a>

@@ -2,6 +2,9 @@ import { html } from 'ghtml';
 import { isOfWeather, type AspectName, type DataPoints } from '../../datasets/comparison-data-points.ts';
 import { rowTable } from '../row-table.ts';
 import { aspectNames, VOCABULARY } from '../vocabulary/vocabulary.ts';
+import { DESTINATION_WORDS } from '../destination/destination-page.ts';
+import { populationText } from '../destination/population-text.ts';
+import { costOf, costText } from '../estimate.ts';
 import type { Pair } from './comparison-page.ts';
 
 type Verdict = DataPoints['verdicts'][AspectName];
@@ -28,11 +31,10 @@ export function verdictTable(pair: Pair): string {
 
 function verdictRow(pair: Pair, aspect: AspectName, verdict: Verdict): string[] {
   const { a, b, language, words } = pair;
-  const { number } = VOCABULARY[language];
   const { winner } = verdict;
   const figure = (side: 'a' | 'b') => {
     const value = verdict[side];
-    const text = value === null ? words.outcomes.unknown : words.units[aspect](number(value));
+    const text = value === null ? words.outcomes.unknown : figureText(pair, aspect, side, value);
     const isBetter = winner === side && aspect !== 'bigger';
     return html`<span class="${isBetter ? 'better' : ''}">${text}</span>`;
   };
@@ -41,6 +43,15 @@ function verdictRow(pair: Pair, aspect: AspectName, verdict: Verdict): string[] 
       ? html`<strong>${winner === 'a' ? a.name : b.name}</strong>`
       : html`<span class="quiet">${undecided(pair, aspect, winner)}</span>`;
   return [html`${aspectNames(pair.a.country, language)[aspect]}`, figure('a'), figure('b'), outcome];
+}
+
+function figureText(pair: Pair, aspect: AspectName, side: 'a' | 'b', value: number): string {
+  const { language, words } = pair;
+  const vocabulary = VOCABULARY[language];
+  if (aspect === 'cheaper') return costText(vocabulary, costOf(pair[side], 'mid'));
+  if (aspect === 'bigger')
+    return populationText(value, pair.receipts[side]['population'], language, DESTINATION_WORDS[language]);
+  return words.units[aspect](vocabulary.number(value));
 }
 
 /** Two figures that are one series' are alike for that reason alone. */

@@ -17,7 +17,7 @@ export const wordsEn = {
   facts: (reference: string) => ({
     distance: 'Distance',
     why: 'Why compared',
-    volume: `Interest (${reference}: 100)`,
+    volume: `Interest, from hotel reviews (${reference}: 100)`,
   }),
   km: (km: string) => `${km} km`,
   parts: {
@@ -37,21 +37,21 @@ export const wordsEn = {
   verdictNote:
     'Too close to tell: the difference is within the uncertainty of the figures. Not known: a figure is missing, estimated or borrowed from other places.',
   units: {
-    cheaper: (value: string) => `$${value}`,
     warmer_winter: (value: string) => `${value} °C`,
     cooler_summer: (value: string) => `${value} °C`,
     drier: (value: string) => `${value} mm`,
     more_dry_months: (value: string) => `${value} months`,
     sunnier: (value: string) => `${value} h`,
     longer_season: (value: string) => `${value} months`,
-    bigger: (value: string) => value,
-  } as Readonly<Record<AspectName, (value: string) => string>>,
+  } as Readonly<Record<Exclude<AspectName, 'cheaper' | 'bigger'>, (value: string) => string>>,
   best: (name: string, months: string) => `${name} is best ${months}.`,
   sharedMonths: (months: string) => `Both are good ${months}.`,
   noSharedMonths: 'They have no best month in common.',
   sameSeries: 'One climate series stands for both places, so their climates are not told apart.',
   noNormals:
     'The climate of one of the places is read from a grid whose figures may not be republished, so there is no chart of both.',
+  costNote:
+    'All costs are estimates with the range that the evidence bears. "From similar places" means that no room prices of the place itself are known. The page of each place names what its estimates rest on.',
   band: 'Per traveller and day',
   difference: 'Difference',
   cheaperBy: (name: string, dollars: string) => `${name} is ${dollars} cheaper`,
@@ -60,6 +60,7 @@ export const wordsEn = {
   nothing: 'nothing more',
   sources: {
     text: 'Every figure of this page is in the JSON download of the comparisons, with its receipt.',
+    places: 'The lines of the source tables that each figure was made from are named at the places:',
     receipts: 'The receipts of this comparison, as JSON',
     dataset: 'The dataset of comparisons',
   },

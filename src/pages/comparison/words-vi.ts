@@ -16,7 +16,7 @@ export const wordsVi: ComparisonWords = {
   facts: (reference) => ({
     distance: 'Khoảng cách',
     why: 'Lý do so sánh',
-    volume: `Mức quan tâm (${reference}: 100)`,
+    volume: `Mức quan tâm, theo đánh giá khách sạn (${reference}: 100)`,
   }),
   km: (km) => `${km} km`,
   parts: {
@@ -34,14 +34,12 @@ export const wordsVi: ComparisonWords = {
   verdictNote:
     'Khó phân định: chênh lệch nằm trong sai số của số liệu. Không rõ: thiếu số liệu, hoặc số liệu là ước tính hay lấy từ nơi khác.',
   units: {
-    cheaper: (value) => `${value} USD`,
     warmer_winter: (value) => `${value} °C`,
     cooler_summer: (value) => `${value} °C`,
     drier: (value) => `${value} mm`,
     more_dry_months: (value) => `${value} tháng`,
     sunnier: (value) => `${value} giờ`,
     longer_season: (value) => `${value} tháng`,
-    bigger: (value) => value,
   },
   best: (name, months) => `${name} đẹp nhất ${months}.`,
   sharedMonths: (months) => `Cả hai cùng đẹp ${months}.`,
@@ -50,6 +48,8 @@ export const wordsVi: ComparisonWords = {
     'Một chuỗi số liệu khí hậu dùng chung cho cả hai nơi, nên không phân biệt được khí hậu của chúng.',
   noNormals:
     'Khí hậu của một trong hai nơi lấy từ dữ liệu lưới không được phép công bố lại, nên không có biểu đồ chung.',
+  costNote:
+    'Mọi chi phí đều là ước tính, kèm khoảng mà dữ liệu cho phép. "Theo những nơi tương tự" nghĩa là chưa có giá phòng của chính nơi đó. Trang của từng nơi nêu rõ ước tính dựa trên đâu.',
   band: 'Mỗi người mỗi ngày',
   difference: 'Chênh lệch',
   cheaperBy: (name, dollars) => `${name} rẻ hơn ${dollars}`,
@@ -58,6 +58,7 @@ export const wordsVi: ComparisonWords = {
   nothing: 'không có gì thêm',
   sources: {
     text: 'Mọi con số trên trang này đều có trong tệp JSON của bộ dữ liệu so sánh, kèm xuất xứ.',
+    places: 'Các dòng của bảng nguồn làm ra từng con số được nêu ở trang của từng nơi:',
     receipts: 'Xuất xứ của cặp so sánh này, dạng JSON',
     dataset: 'Bộ dữ liệu so sánh',
   },

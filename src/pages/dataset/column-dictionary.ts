@@ -7,6 +7,7 @@ import {
   type SourceDescription,
   type ValueClass,
 } from '../../datasets/provenance/provenance.ts';
+import { sourcePath } from '../../datasets/provenance/source-library.ts';
 import { methodIn } from '../provenance/methods.ts';
 import { sitePath, type SiteLanguage } from '../site-language.ts';
 import { VOCABULARY } from '../vocabulary/vocabulary.ts';
@@ -77,7 +78,7 @@ function source({ sources, datasetNames, language, words }: ColumnDictionary, na
   const ours = datasetNames.get(name);
   if (ours) return html`<a href="${sitePath(language, `/datasets/${name}`)}">${ours}</a>`;
   const title = sources.get(name)?.credit ?? name;
-  return html`<a href="${sitePath(language, '/how-it-is-made')}#source-${name}" lang="en">${title}</a>`;
+  return html`<a href="${sitePath(language, sourcePath(name))}" lang="en">${title}</a>`;
 }
 
 interface Bounds {

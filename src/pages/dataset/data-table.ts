@@ -1,5 +1,6 @@
 import { html } from 'ghtml';
 import { csvColumns, type DeclaredColumn, type Row } from '../../datasets/dataset.ts';
+import type { ColumnProvenance } from '../../datasets/provenance/provenance.ts';
 import { sitePath } from '../site-language.ts';
 import { tableBox } from '../table-box.ts';
 import { VOCABULARY } from '../vocabulary/vocabulary.ts';
@@ -43,7 +44,7 @@ function rowsTable(table: ViewedTable, { rows, first, total }: ShownRows): strin
 }
 
 function columnHead(table: ViewedTable, key: string, column: DeclaredColumn): string {
-  const { view, words } = table;
+  const { view, words, provenance } = table;
   const sorted = view.sort?.column === key ? view.sort : undefined;
   const descending = sorted !== undefined && !sorted.descending;
   const href = viewLink(table, { sort: { column: key, descending } });
@@ -51,8 +52,21 @@ function columnHead(table: ViewedTable, key: string, column: DeclaredColumn): st
   const state = sorted ? html`aria-sort="${direction}"` : '';
   const title = `${words.table.sortBy(key)}, ${words.table[descending ? 'descending' : 'ascending']}`;
   return html`<th scope="col" class="${alignment(column)}" !${state}>
-    <a href="${href}" title="${title}" rel="nofollow">${key}</a>
+    <a href="${href}" title="${title}" rel="nofollow">${key}</a
+    >!${holdsEstimates(provenance.get(key)) ? estimateMark(key, words) : ''}
   </th>`;
+}
+
+function holdsEstimates(provenance: ColumnProvenance | undefined): boolean {
+  const { regional = 0, estimated = 0 } = provenance?.classes ?? {};
+  return regional + estimated > 0;
+}
+
+/** Leads to what the column rests on: a cell itself holds what the download holds. */
+function estimateMark(key: string, { table: words }: ViewedTable['words']): string {
+  return html` <a href="#column-${key}" title="${words.estimates(key)}" aria-label="${words.estimates(key)}"
+    >≈</a
+  >`;
 }
 
 function cell(

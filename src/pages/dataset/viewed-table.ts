@@ -1,4 +1,5 @@
 import type { DeclarationOfCountry, Row } from '../../datasets/dataset.ts';
+import type { ColumnsProvenance } from '../../datasets/provenance/column-provenance.ts';
 import type { SiteLanguage } from '../site-language.ts';
 import { tableQuery, type TableView } from './table-view.ts';
 import type { DatasetPageWords } from './words-en.ts';
@@ -8,6 +9,7 @@ export interface ViewedTable {
   readonly path: string;
   readonly dataset: DeclarationOfCountry;
   readonly rows: readonly Row[];
+  readonly provenance: ColumnsProvenance;
   readonly view: TableView;
   readonly language: SiteLanguage;
   readonly words: DatasetPageWords;

@@ -19,6 +19,7 @@ export const wordsEn = {
   },
   noRelease: 'There is no release yet.',
   table: {
+    estimates: (column: string) => `${column} holds estimates: see what they rest on`,
     caption: (first: number, last: number, total: string) => `Rows ${first} to ${last} of ${total}`,
     all: 'Any',
     nothing: 'No row matches. Take a filter away, or search for less.',

@@ -20,6 +20,7 @@ export const wordsVi: DatasetPageWords = {
   },
   noRelease: 'Chưa có bản phát hành nào.',
   table: {
+    estimates: (column) => `${column} có giá trị ước tính: xem dựa trên đâu`,
     caption: (first, last, total) => `Dòng ${first} đến ${last} trong ${total}`,
     all: 'Tất cả',
     nothing: 'Không có dòng nào khớp. Hãy bỏ bớt bộ lọc hoặc tìm ngắn gọn hơn.',

@@ -1,15 +1,20 @@
 import { html } from 'ghtml';
 import { countryPath } from '../../countries/country.ts';
 import type { Comparison } from '../../datasets/comparisons.ts';
-import { drawBudget } from '../charts/budget-chart.ts';
+import type { RowProvenance } from '../../datasets/provenance/provenance.ts';
 import { drawClimate } from '../charts/climate-chart.ts';
 import { drawLocatorMap } from '../charts/locator-map.ts';
+import { citedCostText, costOf } from '../estimate.ts';
 import type { Page } from '../layout.ts';
 import { renderParts } from '../parts.ts';
 import { DESTINATIONS_PATH, mapPlaces, placePath, type Place, type Places } from '../place.ts';
 import { sitePath, type SiteLanguage } from '../site-language.ts';
 import { styleName, VOCABULARY } from '../vocabulary/vocabulary.ts';
+import { climateNote } from './climate-note.ts';
+import { costSection } from './cost-section.ts';
+import { monthReasons } from './month-reasons.ts';
 import { nearTable } from './near-table.ts';
+import { populationText } from './population-text.ts';
 import { findClimate, listRelatedPlaces, type PlaceClimate } from './related-places.ts';
 import { sourcesTable, type ReceiptSources } from './sources-table.ts';
 import { wordsEn, type DestinationWords } from './words-en.ts';
@@ -27,9 +32,8 @@ export function destinationPage(data: DestinationPageData, language: SiteLanguag
   const { place, places, comparisons } = data;
   const words = DESTINATION_WORDS[language];
   const vocabulary = VOCABULARY[language];
-  const { best_visit_months: best, avg_daily_budget_usd: budget } = place.row;
-  const months = vocabulary.months(best);
-  const mid = vocabulary.usd(budget.mid);
+  const months = vocabulary.months(place.row.best_visit_months);
+  const mid = citedCostText(vocabulary, costOf(place, 'mid'));
   const country = place.country.name[language];
   const all = countryPath(place.country, DESTINATIONS_PATH);
   const climate = findClimate(comparisons, place.slug);
@@ -43,13 +47,13 @@ export function destinationPage(data: DestinationPageData, language: SiteLanguag
         <div>
           <h1>${place.name}</h1>
           <p class="lead">${words.lead(place.name, months, mid)}</p>
-          !${styles(place, language, words)} !${facts(place, language, words)}
+          !${styles(place, language, words)} !${facts(place, data.receipts, language, words)}
         </div>
         !${locatorMap(place, places, language)}
       </div>
       !${renderParts(words.parts, {
-        when: whenToGo(place, climate, language, words),
-        cost: bands(place, places, language, words),
+        when: whenToGo(place, climate, data, language, words),
+        cost: costSection(place, places, data.receipts, language, words),
         near: nearTable(related, places, language, words),
         sources: sourcesTable(place, data, language, words),
       })}`,
@@ -65,13 +69,19 @@ function styles({ row }: Place, language: SiteLanguage, words: DestinationWords)
     </ul>`;
 }
 
-function facts({ row, region }: Place, language: SiteLanguage, words: DestinationWords): string {
-  const { number, zones, languages } = VOCABULARY[language];
+function facts(
+  { row, region }: Place,
+  receipts: RowProvenance,
+  language: SiteLanguage,
+  words: DestinationWords,
+): string {
+  const { zones, languages, classNames } = VOCABULARY[language];
+  const zoneClass = receipts['climate_zone']?.class;
   const names: Record<keyof DestinationWords['facts'], string> = {
     region: `${region} (${row.region_code})`,
     coordinates: `${row.lat}, ${row.lng}`,
-    population: row.population === 0 ? words.unknown : number(row.population),
-    climate: [row.climate_zone, zones[row.climate_zone]].filter(Boolean).join(', '),
+    population: populationText(row.population, receipts['population'], language, words),
+    climate: `${[row.climate_zone, zones[row.climate_zone]].filter(Boolean).join(', ')}${zoneClass ? ` (${classNames[zoneClass]})` : ''}`,
     languages: row.languages_spoken.map((code) => languages[code] ?? code).join(', '),
     timezone: row.timezone,
     currency: row.currency_code,
@@ -100,8 +110,9 @@ function locatorMap(place: Place, places: Places, language: SiteLanguage): strin
 }
 
 function whenToGo(
-  { name, row }: Place,
+  place: Place,
   climate: PlaceClimate | undefined,
+  data: ReceiptSources,
   language: SiteLanguage,
   words: DestinationWords,
 ): string {
@@ -109,19 +120,8 @@ function whenToGo(
     climate?.tmean_c && climate.precip_mm
       ? { temperatureC: climate.tmean_c, rainMm: climate.precip_mm }
       : undefined;
+  const { name, row } = place;
   const chart = drawClimate({ id: 'climate', language, name, bestMonths: row.best_visit_months, normals });
-  return html`!${chart}
-  !${climate ? html`<p class="note">${words.series[climate.kind][climate.quality]}</p>` : ''}`;
-}
-
-function bands(place: Place, places: Places, language: SiteLanguage, words: DestinationWords): string {
-  const chart = drawBudget({
-    id: 'budget',
-    language,
-    name: place.name,
-    budget: place.row.avg_daily_budget_usd,
-    all: Array.from(places.values(), ({ row }) => row.avg_daily_budget_usd),
-  });
-  return html`<p>${words.costLead}</p>
-    !${chart}`;
+  return html`!${chart} !${climate ? climateNote(place, climate, data, language, words) : ''}
+  !${monthReasons(data.receipts['best_visit_months'], language, words)}`;
 }

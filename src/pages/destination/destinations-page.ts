@@ -3,6 +3,7 @@ import { countryPath, type Country } from '../../countries/country.ts';
 import { datasetsOf } from '../../datasets/country-datasets.ts';
 import { landingPath } from '../../datasets/metadata/described-dataset.ts';
 import { drawMap } from '../charts/map.ts';
+import { costOf, costText } from '../estimate.ts';
 import type { Page } from '../layout.ts';
 import { monthStrip } from '../month-strip.ts';
 import { DESTINATIONS_PATH, inAlphabet, mapPlaces, placePath, type Place, type Places } from '../place.ts';
@@ -63,7 +64,7 @@ function otherCountries(others: readonly Country[], language: SiteLanguage): str
 function card(place: Place, language: SiteLanguage): string {
   const { name, region, row } = place;
   const { list } = DESTINATION_WORDS[language];
-  const perDay = list.perDay(VOCABULARY[language].usd(row.avg_daily_budget_usd.mid));
+  const perDay = list.perDay(costText(VOCABULARY[language], costOf(place, 'mid')));
   return html`<li>
     <a href="${sitePath(language, placePath(place))}">${name}</a>
     <span class="quiet">${region}, ${perDay}</span>

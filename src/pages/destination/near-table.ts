@@ -1,5 +1,6 @@
 import { html } from 'ghtml';
 import { comparisonPath } from '../comparison/comparison-link.ts';
+import { costOf, costText } from '../estimate.ts';
 import { monthStrip } from '../month-strip.ts';
 import { placePath, type Place, type Places } from '../place.ts';
 import { rowTable } from '../row-table.ts';
@@ -42,13 +43,13 @@ function nearRow(
   language: SiteLanguage,
   { near }: DestinationWords,
 ): string[] {
-  const { number, usd, comparisonTypes } = VOCABULARY[language];
-  const { avg_daily_budget_usd: budget, best_visit_months: best } = place.row;
+  const vocabulary = VOCABULARY[language];
+  const { number, comparisonTypes } = vocabulary;
   return [
     html`<a href="${sitePath(language, placePath(place))}">${place.name}</a>`,
     html`${near.km(number(distanceKm))}`,
-    html`${usd(budget.mid)}`,
-    monthStrip(best, language),
+    html`${costText(vocabulary, costOf(place, 'mid'))}`,
+    monthStrip(place.row.best_visit_months, language),
     html`${comparisonTypes[type]}`,
     html`<a
       href="${sitePath(language, comparisonPath(place.country, comparison))}"

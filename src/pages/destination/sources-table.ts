@@ -8,6 +8,7 @@ import type {
   RowProvenance,
   SourceDescription,
 } from '../../datasets/provenance/provenance.ts';
+import { rowId, sourcePath, tablePath } from '../../datasets/provenance/source-library.ts';
 import { cellText } from '../dataset/cell.ts';
 import { methodIn } from '../provenance/methods.ts';
 import type { Place } from '../place.ts';
@@ -19,17 +20,19 @@ import type { DestinationWords } from './words-en.ts';
 export interface ReceiptSources {
   readonly receipts: RowProvenance;
   readonly sources: ReadonlyMap<string, SourceDescription>;
+  /** Whether the very table that the build read can be looked at. */
+  readonly isGiven: (source: SourceDescription, table: string) => boolean;
 }
 
 /** The receipt of each value of a row. */
 export function sourcesTable(
   { row, country }: Pick<Place, 'row' | 'country'>,
-  { receipts, sources }: ReceiptSources,
+  { receipts, sources, isGiven }: ReceiptSources,
   language: SiteLanguage,
   words: DestinationWords,
 ): string {
   const path = landingPath(datasetsOf(country).destinations);
-  const context = { country, sources, language, words };
+  const context = { country, sources, isGiven, language, words };
   const rows = Object.entries(row).flatMap(([column, value]) => {
     const receipt = receipts[column];
     return receipt ? [valueRow(column, value, receipt, context)] : [];
@@ -50,7 +53,7 @@ export function sourcesTable(
     </p>`;
 }
 
-interface Context extends Pick<ReceiptSources, 'sources'> {
+interface Context extends Pick<ReceiptSources, 'sources' | 'isGiven'> {
   readonly country: Country;
   readonly language: SiteLanguage;
   readonly words: DestinationWords;
@@ -77,7 +80,7 @@ function describe({ method, detail }: Provenance, language: SiteLanguage, countr
 }
 
 /** One line for each table of a source, with the lines that were used of it. */
-function citations(origins: readonly Origin[], { sources, language, words }: Context): string {
+function citations(origins: readonly Origin[], { sources, isGiven, language, words }: Context): string {
   const lines = new Map<string, { source: string; table: string; lines: number[] }>();
   for (const origin of origins) {
     if (!('source' in origin)) continue;
@@ -87,23 +90,37 @@ function citations(origins: readonly Origin[], { sources, language, words }: Con
     lines.set(`${source}/${table}`, known);
   }
   const cited = [...lines.values()].map(({ source, table, lines: used }) => {
-    const href = `${sitePath(language, '/how-it-is-made')}#source-${source}`;
-    const title = sources.get(source)?.credit ?? source;
-    const where = words.sources.lines(table, runsOf(used));
-    return html`<li><a href="${href}" lang="en">${title}</a> <span class="quiet">${where}</span></li>`;
+    const known = sources.get(source);
+    const href = sitePath(language, sourcePath(source));
+    const path = known && isGiven(known, table) ? sitePath(language, tablePath(source, table)) : undefined;
+    const where = words.sources.lines(table, linkRuns(runsOf(used), path));
+    return html`<li>
+      <a href="${href}" lang="en">${known?.credit ?? source}</a> <span class="quiet">!${where}</span>
+    </li>`;
   });
   return html`<ul class="plain">
     !${cited.join('')}
   </ul>`;
 }
 
-/** "2, 374–385": lines that follow each other as a range. */
-function runsOf(lines: readonly number[]): string {
-  const runs: [first: number, last: number][] = [];
+type Run = [first: number, last: number];
+
+/** "2, 374–385" as HTML, where each number leads to its line if the table is given. */
+function linkRuns(runs: readonly Run[], path: string | undefined): string {
+  const linked = (line: number) => (path ? html`<a href="${path}#${rowId(line)}">${line}</a>` : String(line));
+  const texts = runs.map(([first, last]) =>
+    first === last ? linked(first) : `${linked(first)}–${linked(last)}`,
+  );
+  return texts.join(', ');
+}
+
+/** Lines that follow each other make one run. */
+function runsOf(lines: readonly number[]): Run[] {
+  const runs: Run[] = [];
   for (const line of [...new Set(lines)].sort((a, b) => a - b)) {
     const run = runs.at(-1);
     if (run && run[1] === line - 1) run[1] = line;
     else runs.push([line, line]);
   }
-  return runs.map(([first, last]) => (first === last ? String(first) : `${first}–${last}`)).join(', ');
+  return runs;
 }

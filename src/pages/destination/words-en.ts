@@ -1,3 +1,5 @@
+import type { MonthReason } from '../../datasets/provenance/provenance.ts';
+
 /** The words of the pages of destinations. */
 export const wordsEn = {
   list: {
@@ -6,14 +8,14 @@ export const wordsEn = {
       `All ${count} destinations of the dataset, with their best months and what a day costs.`,
     lead: (count: string, span: string) =>
       `${count} places ${span}, with the months they are at their best and what a mid-range day costs.`,
-    perDay: (dollars: string) => `${dollars} a day`,
+    perDay: (cost: string) => `a day ${cost}`,
     dataset: 'The same as a dataset',
   },
   all: 'Destinations',
   description: (name: string, region: string, country: string, months: string, mid: string) =>
-    `${name} in ${region}, ${country}: best ${months}; a mid-range day costs about ${mid}. Climate by month, budget bands, what is near, and the source of each number.`,
+    `${name} in ${region}, ${country}: best ${months}; a mid-range day costs ${mid}. Climate by month, budget bands, what is near, and the source of each number.`,
   lead: (name: string, months: string, mid: string) =>
-    `${name} is at its best ${months}. A mid-range day costs about ${mid} per traveller.`,
+    `${name} is at its best ${months}. A mid-range day costs each of two travellers who share a room ${mid}.`,
   styles: 'Good for',
   facts: {
     region: 'Province or city',
@@ -25,26 +27,69 @@ export const wordsEn = {
     currency: 'Currency',
     tier: 'Tier',
   },
-  unknown: 'not known',
+  population: {
+    observed: (unit: string, year: string) => `${unit}, census of ${year}`,
+    published: (unit: string, year: string) => `${unit}, GeoNames row of ${year}`,
+    units: {
+      province: 'province',
+      municipality: 'municipality',
+      city: 'city',
+      town: 'town',
+      'urban district': 'urban district',
+      district: 'district',
+      township: 'township',
+      ward: 'ward',
+      commune: 'commune',
+      'populated place': 'populated place',
+    } as Readonly<Record<string, string>>,
+  },
   parts: {
     when: 'When to go',
     cost: 'What a day costs',
-    near: 'Near it, and compared with it',
+    near: 'Nearby places and comparisons',
     sources: 'Where each number is from',
   },
   series: {
     station: {
-      good: 'Normals of a weather station close by.',
-      usable: 'Normals of the nearest weather station, a usable stand-in for the place.',
-      poor: 'Normals of a weather station that only comes near: read them with care.',
+      good: 'The station is close by.',
+      usable: 'It is the nearest station, a usable stand-in for the place.',
+      poor: 'The station only comes near: read the figures with care.',
     },
     grid: {
-      good: 'No station is near: the climate class was worked out from a grid.',
-      usable: 'No station is near: the climate class was worked out from a grid, a usable stand-in.',
-      poor: 'No station is near: the climate class was worked out from a grid that only comes near.',
+      good: 'No station is near: climate class and season were worked out from a grid.',
+      usable: 'No station is near: climate class and season were worked out from a grid, a usable stand-in.',
+      poor: 'No station is near: climate class and season were worked out from a grid that only comes near.',
     },
   },
-  costLead: 'US dollars per traveller per day: bed, food, local transport and activities.',
+  station: {
+    where: (station: string, km: string, height: string, years: string) =>
+      `Means of the years ${years} at the weather station ${station}, ${km} km away${height}.`,
+    lower: (metres: string) => ` and ${metres} m lower than the place`,
+    higher: (metres: string) => ` and ${metres} m higher than the place`,
+    moved: 'Temperatures are moved to the height of the place by 6.5 °C per km.',
+    grid: (credit: string, years: string) => `Grid: ${credit}, ${years}.`,
+  },
+  reasons: {
+    title: 'Why the other months are not recommended',
+    because: {
+      flood: 'so much rain that floods are common, even where guides recommend the month',
+      rain: 'too much rain for this kind of place',
+      cold: 'too cold for this kind of place',
+      heat: 'too hot for this kind of place',
+      rough_sea: 'the north-east monsoon makes the sea rough',
+      few_guides: 'fewer than half of the travel guides recommend it',
+      no_season: 'fair weather for one month only, between bad months',
+    } as Readonly<Record<MonthReason, string>>,
+    rain: (mm: string) => `${mm} mm of rain a month`,
+    temperature: (celsius: string) => `${celsius} °C on average`,
+    guides: (named: string, of: string) => `named by ${named} of ${of} guides`,
+  },
+  estimates: (costs: string) => `All costs are estimates, with the range that the evidence bears: ${costs}.`,
+  ownRooms: (hotels: string, year: string) =>
+    `They rest on the room prices of ${hotels} hotels in the place, the newest of ${year}, and on published costs of food and entertainment.`,
+  borrowedRooms: (count: number, places: string, hotels: string, year: string) =>
+    `No room prices of the place itself are known. The estimates rest on ${hotels} hotels in ${count === 1 ? 'one similar place' : `${['two', 'three', 'four'][count - 2] ?? count} similar places`}${places && `, ${places}`}, the newest prices of ${year}, and on published costs of food and entertainment.`,
+  priceTool: (name: string) => `What would a trip to ${name} cost? Three days for two, filled in`,
   near: {
     lead: 'Distances are as the crow flies. Each line leads to a comparison of the two.',
     place: 'Place',

@@ -4,10 +4,12 @@ import {
   type SourceDescription,
   type ValueClass,
 } from '../../datasets/provenance/provenance.ts';
+import { sourcePath, SOURCES_PATH } from '../../datasets/provenance/source-library.ts';
 import type { Page } from '../layout.ts';
 import { partsNav, renderParts } from '../parts.ts';
 import { rowTable } from '../row-table.ts';
-import type { SiteLanguage } from '../site-language.ts';
+import { creditTitle } from '../sources/credit-title.ts';
+import { sitePath, type SiteLanguage } from '../site-language.ts';
 import { VOCABULARY } from '../vocabulary/vocabulary.ts';
 import { wordsEn, type MethodWords } from './words-en.ts';
 import { wordsVi } from './words-vi.ts';
@@ -42,7 +44,7 @@ export function methodPage(data: MethodPageData, language: SiteLanguage): Page {
       !${words.rules(data.census).map(titled).join('')}
     </ul>`,
     limits: unknowns(data, language, words),
-    sources: sourceList(data.sources, words),
+    sources: sourceList(data.sources, language, words),
   };
   return {
     title: words.title,
@@ -99,20 +101,30 @@ function unknowns(
   </ul>`;
 }
 
-function sourceList(sources: readonly SourceDescription[], words: MethodWords): string {
-  return html`<p>${words.sourcesLead}</p>
+function sourceList(
+  sources: readonly SourceDescription[],
+  language: SiteLanguage,
+  words: MethodWords,
+): string {
+  return html`<p>
+      ${words.sourcesLead} <a href="${sitePath(language, SOURCES_PATH)}">${words.sourcesLink}</a>
+    </p>
     <ul class="dictionary">
-      !${sources.map((source) => sourceEntry(source, words)).join('')}
+      !${sources.map((source) => sourceEntry(source, language, words)).join('')}
     </ul>`;
 }
 
-function sourceEntry(source: SourceDescription, { source: terms }: MethodWords): string {
+function sourceEntry(
+  source: SourceDescription,
+  language: SiteLanguage,
+  { source: terms }: MethodWords,
+): string {
   const { name, credit, title, address, licence, period, retrieved, files } = source;
   const digests = Object.entries(files).map(
     ([file, sha256]) => html`<li>${file} <code>${sha256}</code></li>`,
   );
   return html`<li id="source-${name}">
-    <h3 lang="en">${capitalize(credit)}</h3>
+    <h3 lang="en"><a href="${sitePath(language, sourcePath(name))}">${creditTitle(credit)}</a></h3>
     <div>
       <p lang="en">${title}</p>
       <dl class="terms">
@@ -133,9 +145,4 @@ function sourceEntry(source: SourceDescription, { source: terms }: MethodWords):
       </dl>
     </div>
   </li>`;
-}
-
-/** A credit is written to stand in a sentence. */
-function capitalize(credit: string): string {
-  return credit.replace(/^the /, 'The ');
 }

@@ -70,6 +70,7 @@ export const wordsEn = {
       'Nobody publishes how often a pair is searched for. The search volume is an index of interest by hotel reviews, not a count of searches.',
   },
   sourcesLead: 'The files as the last build read them.',
+  sourcesLink: 'Read and download the tables line by line',
   source: {
     period: 'Period',
     retrieved: 'Retrieved',

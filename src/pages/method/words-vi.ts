@@ -71,6 +71,7 @@ export const wordsVi: MethodWords = {
       'Không ai công bố một cặp được tìm bao nhiêu lần. Lượng tìm kiếm là chỉ số quan tâm theo số đánh giá khách sạn, không phải số lượt tìm.',
   },
   sourcesLead: 'Các tệp đúng như lần dựng gần nhất đã đọc.',
+  sourcesLink: 'Đọc và tải các bảng theo từng dòng',
   source: {
     period: 'Thời kỳ',
     retrieved: 'Ngày lấy',

@@ -20,6 +20,8 @@ export const METHODS_VI: Readonly<Record<string, string>> = {
     'đếm trong tổng điều tra, vì GeoNames không có dân số',
   'counted by the census, because GeoNames counts another unit or is too old':
     'đếm trong tổng điều tra, vì GeoNames tính cho đơn vị khác hoặc đã quá cũ',
+  'the point that one public file gives for the visited place, checked against the boundary of its commune, because the row of the geographic database lies elsewhere':
+    'điểm mà một tệp công khai nêu cho nơi tham quan, đối chiếu với ranh giới xã, vì dòng trong cơ sở dữ liệu địa lý nằm chỗ khác',
   'median of the points that public files give for the visited place, checked against the boundary of its commune, because the row of the geographic database lies elsewhere':
     'trung vị các điểm mà những tệp công khai nêu cho nơi tham quan, đối chiếu với ranh giới xã, vì dòng trong cơ sở dữ liệu địa lý nằm chỗ khác',
   'Köppen-Geiger class by Peel, Finlayson and McMahon 2007 that most of the three nearest stations have, brought to the height of the place, because it lies much higher or lower than they do':

@@ -4,6 +4,8 @@ import { BANDS } from '../../datasets/daily-costs.ts';
 import { BAND_NAMES } from '../../tools/band.ts';
 import type { CompareInput, ComparedDestinations } from '../../tools/compare-destinations.ts';
 import { comparisonPath } from '../comparison/comparison-link.ts';
+import { dayDefinition } from '../day-words.ts';
+import { approximately, costOf, costText } from '../estimate.ts';
 import { monthStrip } from '../month-strip.ts';
 import type { Place } from '../place.ts';
 import { sitePath } from '../site-language.ts';
@@ -23,7 +25,9 @@ export function comparisonAnswer(compared: Compared): ShownAnswer {
   return {
     headline: headline(compared),
     body: html`<p>${sentences.join(' ')}</p>
-      !${intro(compared)} !${table(compared)} !${styles(compared)}`,
+      !${intro(compared)} !${table(compared)}
+      <p class="note">${dayDefinition(compared.language)} ${compare.note}</p>
+      !${styles(compared)}`,
   };
 }
 
@@ -31,14 +35,17 @@ function headline(compared: Compared): string {
   const { words, vocabulary, result } = compared;
   const { cheaper } = result;
   if (cheaper === undefined) {
-    const dayIn = ({ slug, avg_daily_budget_usd }: Destination) =>
-      words.compare.dayIn(getPlace(compared, slug).name, vocabulary.usd(avg_daily_budget_usd.mid));
+    const dayIn = ({ slug }: Destination) =>
+      words.compare.dayIn(
+        getPlace(compared, slug).name,
+        costText(vocabulary, costOf(getPlace(compared, slug), 'mid')),
+      );
     return words.compare.days(dayIn(result.a), dayIn(result.b));
   }
   if (cheaper === 'tie' || cheaper === 'unknown') return words.compare.undecided[cheaper];
   const [cheap, dear] = cheaper === 'a' ? [result.a, result.b] : [result.b, result.a];
   const amount = dear.avg_daily_budget_usd.mid - cheap.avg_daily_budget_usd.mid;
-  return words.compare.cheaper(getPlace(compared, cheap.slug).name, vocabulary.usd(amount));
+  return words.compare.cheaper(getPlace(compared, cheap.slug).name, approximately(vocabulary.usd(amount)));
 }
 
 function intro({ words, country, result: { published }, language }: Compared): string {
@@ -61,9 +68,7 @@ function text(name: string, textOf: (place: Place) => string): Aspect {
 function listAspects({ words: { compare }, vocabulary, language }: Compared): Aspect[] {
   return [
     ...BANDS.map((band) =>
-      text(compare.perDay(BAND_NAMES[band][language]), ({ row }) =>
-        vocabulary.usd(row.avg_daily_budget_usd[band]),
-      ),
+      text(compare.perDay(BAND_NAMES[band][language]), (place) => costText(vocabulary, costOf(place, band))),
     ),
     {
       name: compare.months,

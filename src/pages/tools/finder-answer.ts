@@ -5,6 +5,7 @@ import {
   type FinderInput,
   type FoundDestinations,
 } from '../../tools/destination-finder.ts';
+import { costOf, costText } from '../estimate.ts';
 import { monthStrip } from '../month-strip.ts';
 import { sitePath } from '../site-language.ts';
 import { styleName } from '../vocabulary/vocabulary.ts';
@@ -27,12 +28,13 @@ export function finderAnswer(found: Found): ShownAnswer {
 
 function card(found: Found, slug: string): string {
   const { words, vocabulary, language, input } = found;
-  const { row, region } = getPlace(found, slug);
+  const place = getPlace(found, slug);
+  const { row, region } = place;
   const styles = row.travel_style_tags.map((tag) => styleName(vocabulary, tag));
   return html`<li>
     <h3>!${placeLink(found, slug)}</h3>
     <p class="quiet">${region}</p>
-    <p>${words.perDay(vocabulary.usd(row.avg_daily_budget_usd[input.style as Band]))}</p>
+    <p>${words.perDay(costText(vocabulary, costOf(place, input.style as Band)))}</p>
     <p>!${monthStrip(row.best_visit_months, language)}</p>
     <p class="quiet">${vocabulary.list(styles)}</p>
   </li>`;

@@ -60,7 +60,7 @@ function answerSection(
     language,
     words,
     vocabulary: VOCABULARY[language],
-    places: placesIn(data.country, language, data.destinations, data.names),
+    places: placesIn(data.country, language, data.destinations, data.names, data),
   };
   const { headline, body } = renderAnswer(tool, answered);
   const address = `${sitePath(language, toolPath(tool, data.country))}${queryOf(visit.sent)}`;

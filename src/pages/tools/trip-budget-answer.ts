@@ -3,6 +3,8 @@ import { BANDS, type Band } from '../../datasets/daily-costs.ts';
 import { BAND_NAMES } from '../../tools/band.ts';
 import type { ExchangeRate } from '../../tools/exchange-rate.ts';
 import type { Amount, TripBudget, TripBudgetInput, TripStop } from '../../tools/trip-budget.ts';
+import { dayDefinition } from '../day-words.ts';
+import { approximately, estimateText } from '../estimate.ts';
 import { localPrice, placeLink, type Answered, type ShownAnswer } from './answered.ts';
 
 type Trip = Answered<TripBudgetInput, TripBudget>;
@@ -18,7 +20,7 @@ export function tripBudgetAnswer(trip: Trip): ShownAnswer {
     ),
     body: html`!${figures(trip)}
       <div class="pair">!${stopsTable(trip)} !${stylesTable(trip)}</div>
-      <p class="note">${words.trip.included}</p>
+      <p class="note">${dayDefinition(language)} ${words.trip.note}</p>
       <p class="note">!${rateNote(trip, result.rate)}</p>`,
   };
 }
@@ -33,12 +35,12 @@ function figures(trip: Trip): string {
   const { words, vocabulary, country, language } = trip;
   const { total, perTraveller } = trip.result;
   const numbers: [label: string, value: string][] = [
-    [words.trip.total, vocabulary.usd(total.usd)],
+    [words.trip.total, amountText(vocabulary, total)],
     ...inLocal(total, (local): [string, string] => [
       words.trip.totalLocal(country.currency.name[language]),
-      localPrice(trip, local),
+      approximately(localPrice(trip, local)),
     ]),
-    [words.trip.perTraveller, vocabulary.usd(perTraveller.usd)],
+    [words.trip.perTraveller, amountText(vocabulary, perTraveller)],
   ];
   return html`<dl class="numbers">!${numbers.map(figure).join('')}</dl>`;
 }
@@ -53,14 +55,15 @@ function stopsTable(trip: Trip): string {
 }
 
 /** With the sum that the amount is: 3 days × 2 travellers × $122. */
-function stopHeading(trip: Trip, { place, days, dailyUsd }: TripStop): string {
+function stopHeading(trip: Trip, { place, days, dailyUsd, evidence }: TripStop): string {
   const { words, vocabulary, input } = trip;
   const factors = [
     words.trip.days(days, vocabulary.number(days)),
     words.trip.travellers(input.travellers),
-    vocabulary.usd(dailyUsd),
+    approximately(vocabulary.usd(dailyUsd)),
   ];
-  return html`!${placeLink(trip, place.slug)}<br /><small>${factors.join(' × ')}</small>`;
+  const origin = evidence?.evidence_class === 'regional' ? `, ${vocabulary.fromSimilarPlaces}` : '';
+  return html`!${placeLink(trip, place.slug)}<br /><small>${factors.join(' × ')}${origin}</small>`;
 }
 
 function stylesTable(trip: Trip): string {
@@ -100,11 +103,18 @@ function amountTable(
 }
 
 function amountRow(trip: Trip, heading: string, amount: Amount, className = ''): string {
-  const texts = [trip.vocabulary.usd(amount.usd), ...inLocal(amount, (local) => localPrice(trip, local))];
+  const texts = [
+    amountText(trip.vocabulary, amount),
+    ...inLocal(amount, (local) => approximately(localPrice(trip, local))),
+  ];
   return html`<tr !${className ? html`class="${className}"` : ''}>
     <th scope="row">!${heading}</th>
     !${texts.map((text) => html`<td class="figure">${text}</td>`).join('')}
   </tr>`;
+}
+
+function amountText(vocabulary: Trip['vocabulary'], { usd, range }: Amount): string {
+  return estimateText(vocabulary, { value: usd, ...range });
 }
 
 function inLocal<Shown>({ local }: Amount, show: (local: number) => Shown): Shown[] {

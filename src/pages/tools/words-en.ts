@@ -43,8 +43,7 @@ export const wordsEn = {
     sum: 'Total',
     styles: 'The same trip in each style',
     style: 'Style',
-    included:
-      'A day is what one of two people who share a room spends in the place: half a room, food, entertainment and getting around. Travel between places, visa, shopping, cruises and tours of several days are not included.',
+    note: 'All amounts are estimates; in brackets the range that the evidence bears. Someone who travels alone pays for the whole room, which is not counted here.',
     rate: (local: string, day: string) =>
       `One US dollar is taken as ${local}, the rate in force here since ${day}. Its source:`,
     noRate: (currency: string) => `There is no price in ${currency}: no exchange rate is known here.`,
@@ -60,8 +59,9 @@ export const wordsEn = {
     perDay: (style: string) => `A day, ${style.toLowerCase()}`,
     unknown: 'unknown',
     cheaper: (place: string, amount: string) => `A mid-range day costs ${amount} less in ${place}`,
-    days: (inA: string, inB: string) => `A mid-range day: ${inA}, ${inB}`,
-    dayIn: (place: string, amount: string) => `about ${amount} in ${place}`,
+    days: (inA: string, inB: string) => `A mid-range day: ${inA}; ${inB}`,
+    dayIn: (place: string, amount: string) => `${place} ${amount}`,
+    note: 'All costs are estimates; in brackets the range that the evidence bears. The page of each place gives the year and the unit of its population.',
     undecided: {
       tie: 'Which is cheaper is too close to tell',
       unknown: 'Which is cheaper is not known',

@@ -40,8 +40,7 @@ export const wordsVi: ToolPageWords = {
     sum: 'Tổng',
     styles: 'Cùng chuyến đi theo từng phong cách',
     style: 'Phong cách',
-    included:
-      'Một ngày là số tiền một người chi tiêu tại điểm đến khi hai người chung một phòng: nửa giá phòng, ăn uống, giải trí và đi lại tại chỗ. Chưa gồm đi lại giữa các nơi, thị thực, mua sắm, du thuyền và tour nhiều ngày.',
+    note: 'Mọi số tiền đều là ước tính; trong ngoặc là khoảng mà dữ liệu cho phép. Người đi một mình trả cả phòng, khoản này chưa được tính.',
     rate: (local, day) => `Một đô la Mỹ được tính bằng ${local}, tỷ giá áp dụng ở đây từ ${day}. Nguồn:`,
     noRate: (currency) => `Không có giá bằng ${currency} vì chưa có tỷ giá.`,
   },
@@ -56,8 +55,9 @@ export const wordsVi: ToolPageWords = {
     perDay: (style) => `Một ngày, ${style.toLowerCase()}`,
     unknown: 'chưa rõ',
     cheaper: (place, amount) => `Một ngày tầm trung ở ${place} rẻ hơn ${amount}`,
-    days: (inA, inB) => `Một ngày tầm trung: ${inA}, ${inB}`,
-    dayIn: (place, amount) => `khoảng ${amount} ở ${place}`,
+    days: (inA, inB) => `Một ngày tầm trung: ${inA}; ${inB}`,
+    dayIn: (place, amount) => `${place} ${amount}`,
+    note: 'Mọi chi phí đều là ước tính; trong ngoặc là khoảng mà dữ liệu cho phép. Trang của từng nơi nêu năm và đơn vị của dân số.',
     undecided: {
       tie: 'Khó phân định nơi nào rẻ hơn',
       unknown: 'Không rõ nơi nào rẻ hơn',

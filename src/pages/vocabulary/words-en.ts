@@ -21,6 +21,8 @@ export const wordsEn = {
   shortMonths: MONTHS_EN.map((name) => name.slice(0, 3)),
   styles: STYLE_WORDS_EN,
   bands: { budget: 'Budget', mid: 'Mid-range', premium: 'Premium' },
+  fromSimilarPlaces: 'from similar places',
+  fromHotels: (hotels: string) => `from the room prices of ${hotels} hotels`,
   zones: {
     Af: 'tropical rainforest',
     Am: 'tropical monsoon',

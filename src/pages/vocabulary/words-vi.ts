@@ -18,6 +18,8 @@ export const wordsVi: Vocabulary = {
   shortMonths: MONTHS.map((month) => `Th ${month}`),
   styles: STYLE_WORDS_VI,
   bands: { budget: 'Tiết kiệm', mid: 'Tầm trung', premium: 'Cao cấp' },
+  fromSimilarPlaces: 'theo những nơi tương tự',
+  fromHotels: (hotels) => `theo giá phòng của ${hotels} khách sạn`,
   zones: {
     Af: 'rừng mưa nhiệt đới',
     Am: 'nhiệt đới gió mùa',

@@ -1,3 +1,4 @@
+import { COOLING_C_PER_KM, MOVED_ABOVE_M } from '../../datasets/climate-normals.ts';
 import type { SourceRow } from '../../datasets/provenance/provenance.ts';
 import { computed, estimated, type Receipt } from '../receipt.ts';
 import { InvalidTable } from '../table.ts';
@@ -49,9 +50,7 @@ const PREFERENCE: readonly (readonly [ClimateSeries['kind'], ClimateQuality])[] 
   ['grid', 'poor'],
 ];
 const WITHIN_KM: Readonly<Record<ClimateQuality, number>> = { good: 25, usable: 50, poor: Infinity };
-const CORRECTED_ABOVE_M = 150;
 const USABLE_GAP_M = 300;
-const LAPSE_C_PER_M = 0.0065;
 
 /** So many stations vote on the class of a place that lies much higher or lower than the nearest ones. */
 const VOTERS = 3;
@@ -161,7 +160,7 @@ function linkOf(place: Position, elevationM: number | undefined, series: Climate
 }
 
 export function qualityOf(distance: number, heightGapM: number): ClimateQuality {
-  if (distance <= WITHIN_KM.good && heightGapM <= CORRECTED_ABOVE_M) return 'good';
+  if (distance <= WITHIN_KM.good && heightGapM <= MOVED_ABOVE_M) return 'good';
   return distance <= WITHIN_KM.usable && heightGapM <= USABLE_GAP_M ? 'usable' : 'poor';
 }
 
@@ -169,7 +168,7 @@ export function qualityOf(distance: number, heightGapM: number): ClimateQuality 
 function correctedMonths(link: Link): readonly ClimateMonth[] {
   const { series, heightGapM } = link;
   if (!isCorrected(link)) return series.months;
-  const moved = (celsius: number) => Math.round((celsius - heightGapM * LAPSE_C_PER_M) * 10) / 10;
+  const moved = (celsius: number) => Math.round((celsius - (heightGapM * COOLING_C_PER_KM) / 1000) * 10) / 10;
   return series.months.map((month) => ({
     ...month,
     tmean_c: moved(month.tmean_c),
@@ -179,7 +178,7 @@ function correctedMonths(link: Link): readonly ClimateMonth[] {
 }
 
 function isCorrected({ heightGapM }: Link): boolean {
-  return Math.abs(heightGapM) > CORRECTED_ABOVE_M;
+  return Math.abs(heightGapM) > MOVED_ABOVE_M;
 }
 
 function caveatOf(link: Link): string {
@@ -191,7 +190,7 @@ function caveatOf(link: Link): string {
   if (isCorrected(link)) {
     const direction = heightGapM > 0 ? 'lower' : 'higher';
     caveats.push(
-      `it lies ${Math.abs(heightGapM)} m ${direction} than the place, and temperatures are moved by 6.5 °C per km`,
+      `it lies ${Math.abs(heightGapM)} m ${direction} than the place, and temperatures are moved by ${COOLING_C_PER_KM} °C per km`,
     );
   }
   return caveats.join('; ');

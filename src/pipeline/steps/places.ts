@@ -60,9 +60,11 @@ function visitedPosition(positions: readonly Observation[]): Pick<Place, 'lat' |
   const points = positions.map((each) => each.text.split(' ').map((text) => numberOf({ ...each, text })));
   const receiptOf = (index: number) => {
     const degrees = Number(median(points.map((point) => point[index]!)).toFixed(DECIMALS));
-    const method =
-      'median of the points that public files give for the visited place, checked against the boundary of its commune, because the row of ' +
-      'the geographic database lies elsewhere';
+    const origin =
+      points.length === 1
+        ? 'the point that one public file gives'
+        : 'median of the points that public files give';
+    const method = `${origin} for the visited place, checked against the boundary of its commune, because the row of the geographic database lies elsewhere`;
     const detail = `${positions[0]!.locator.split(';')[0]}; ${readingOf(positions)}`;
     return {
       ...computed(

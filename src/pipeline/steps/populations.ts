@@ -72,7 +72,11 @@ function gazetteerReceipt({ persons, period, rows, name }: GazetteerFigure, cens
     : [];
   const detail = [`the row is ${name}`, ...unit].join('; ');
   const sources = [...rows, ...(census ? [census.at] : [])];
-  return { ...published(persons, method, sources, detail), ...(period && { period }) };
+  return {
+    ...published(persons, method, sources, detail),
+    ...(period && { period }),
+    unit: census?.class ?? GAZETTEER,
+  };
 }
 
 function censusReceipt(
@@ -90,7 +94,7 @@ function censusReceipt(
   const rows = [census.at, ...(around ? [around.at] : []), ...(passed?.rows ?? [])];
   const detail = details.join('; ');
   const method = passed ? FAR_METHOD : NONE_METHOD;
-  return { ...observed(numberOf(census), method, rows, detail), period: census.period };
+  return { ...observed(numberOf(census), method, rows, detail), period: census.period, unit: census.class };
 }
 
 function comesNear(persons: number, census: Observation, ofPlace: readonly Observation[]): boolean {

@@ -1,5 +1,6 @@
 import { BANDS } from '../../../datasets/daily-costs.ts';
 import type { Country } from '../../../countries/country.ts';
+import { costOf, estimateText } from '../../estimate.ts';
 import { mapPlaces, type Place, type Places } from '../../place.ts';
 import type { SiteLanguage } from '../../site-language.ts';
 import { VOCABULARY } from '../../vocabulary/vocabulary.ts';
@@ -81,18 +82,23 @@ export function usageCard({ title, lines }: CardWords, usage: Usage, language: S
 
 /** A place, what is around it, when to go and what a day costs. */
 export function placeCard(place: Place, places: Places, language: SiteLanguage): string {
-  const { months, usd, bands } = VOCABULARY[language];
-  const { best_visit_months: best, avg_daily_budget_usd: budget } = place.row;
+  const vocabulary = VOCABULARY[language];
+  const { months, bands } = vocabulary;
   const words = chartWords(language);
   const all = mapPlaces(places.values());
   const here = all.find(({ slug }) => slug === place.slug)!;
-  const costs = BANDS.map((band) => `${bands[band]} ${usd(budget[band])}`);
+  const costs = BANDS.map((band) => `${bands[band]} ${estimateText(vocabulary, costOf(place, band))}`);
+  const origin = costOf(place, 'mid').isBorrowed ? [capitalized(vocabulary.fromSimilarPlaces)] : [];
   const size = { width: 620, height: 446 };
   return renderShareCard({
     title: place.name,
-    lines: [words.climate.subtitle(months(best)), `${words.budget.subtitle}: ${costs.join(' · ')}`],
+    lines: [
+      words.climate.subtitle(months(place.row.best_visit_months)),
+      `${words.budget.estimated}: ${costs.join(' · ')}`,
+      ...origin,
+    ],
     textWidth: 430,
-    mostLines: 6,
+    mostLines: 8,
     pictures: [
       {
         drawing: locatorDrawing(place.country, all, here, language, { layers: [LARGE] }),
@@ -115,4 +121,8 @@ export function pairCard({ title, lines }: CardWords, a: Place, b: Place, langua
     mostLines: 2,
     pictures: [{ drawing, x: 64, y: 318, width: WHOLE, height: (WHOLE * drawing.height) / drawing.width }],
   });
+}
+
+function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -2,7 +2,6 @@ import type { ExcludedMonth, MonthReason, SourceRow } from '../../../datasets/pr
 import { readingOf, type Observation } from '../../observation.ts';
 import { computed, estimated, type Receipt } from '../../receipt.ts';
 import type { DestinationClimate } from '../climate.ts';
-import type { MonthlyNormal } from '../koppen.ts';
 import { countGuides, FEWEST_GUIDES, type Guides } from './guides.ts';
 import { seasonOf, type Season, type SeasonPlace } from './season.ts';
 
@@ -31,7 +30,7 @@ export function bestMonthsFinder(guidesOf: ReadonlyMap<string, readonly Observat
       const verdicts = byGuides(general, season, climate);
       const detail = `${general.of} guides, ${readingOf(general.observations)}; setting ${place.setting}; normals of ${climate.station}`;
       const receipt = computed(monthsOf(verdicts), GUIDE_METHOD, together(general, climate), detail);
-      return { ...receipt, n: general.of, excluded: excludedOf(verdicts, climate.months, general) };
+      return { ...receipt, n: general.of, excluded: excludedOf(verdicts, climate, general) };
     }
     const verdicts = byClimate(season, all);
     const named = verdicts.some((verdict, index) => verdict === 'best' && season[index] !== 'fair');
@@ -43,7 +42,7 @@ export function bestMonthsFinder(guidesOf: ReadonlyMap<string, readonly Observat
     return {
       ...receipt(monthsOf(verdicts), method, sources, detail + events),
       ...(named && { n: all.of }),
-      excluded: excludedOf(verdicts, climate.months, named ? all : undefined),
+      excluded: excludedOf(verdicts, climate, named ? all : undefined),
     };
   };
 }
@@ -84,14 +83,15 @@ function monthsOf(verdicts: readonly Verdict[]): number[] {
 
 function excludedOf(
   verdicts: readonly Verdict[],
-  months: readonly MonthlyNormal[],
+  { months, kind }: Pick<DestinationClimate, 'months' | 'kind'>,
   guides: Guides | undefined,
 ): Record<string, ExcludedMonth> {
   const excluded = verdicts.flatMap((reason, index): [string, ExcludedMonth][] => {
     if (reason === 'best') return [];
     const { tmean_c, precip_mm } = months[index]!;
+    const figures = kind === 'station' ? { tmean_c, precip_mm } : {};
     const named = guides && { guides: { named: guides.named[index]!, of: guides.of } };
-    return [[String(index + 1), { reason, tmean_c, precip_mm, ...named }]];
+    return [[String(index + 1), { reason, ...figures, ...named }]];
   });
   return Object.fromEntries(excluded);
 }

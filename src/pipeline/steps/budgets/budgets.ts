@@ -1,10 +1,11 @@
 import { BANDS, type Band } from '../../../datasets/daily-costs.ts';
+import { LOCAL_TRANSPORT_USD, SHARING, type DayPart } from '../../../datasets/day-definition.ts';
 import type { SourceRow, ValueRange } from '../../../datasets/provenance/provenance.ts';
 import { numberOf, publishersOf, readingOf, type Observation } from '../../observation.ts';
 import { assembled, computed, editorial, observed, regional, type Receipt } from '../../receipt.ts';
 import { InvalidTable } from '../../table.ts';
 import { once } from '../once.ts';
-import { BAND_RULES, roundUsd } from './bands.ts';
+import { roundUsd } from './bands.ts';
 import { chooseDonors, geometricMean, leaveOneOutError, type Place } from './donors.ts';
 import { livingCostFinder, livingErrorFinder, type LivingCost, type LivingCostName } from './living-costs.ts';
 import { roomPrices, type RoomError, type RoomPrice } from './room-prices.ts';
@@ -22,7 +23,7 @@ export interface BandReceipt extends Receipt<number> {
   readonly range: ValueRange;
   readonly n: number;
   readonly period: string;
-  readonly parts: Readonly<Record<'room' | 'food' | 'entertainment' | 'transport', Receipt<number>>>;
+  readonly parts: Readonly<Record<DayPart, Receipt<number>>>;
 }
 
 export interface BudgetReceipt extends Receipt<Record<Band, number>> {
@@ -77,6 +78,7 @@ export function budgetFinder(places: readonly Place[], { rooms, living, wholeDay
       ...(errors.length === 2 && { standard_error: round(combined(errors)) }),
       n: room.n,
       period: room.period,
+      ...lentBy(room),
       parts,
     };
   }
@@ -134,7 +136,7 @@ function roomFinder(
 }
 
 function roomReceipt({ usd, error, n, period, observations, donors, miss }: RoomOfBand): Receipt<number> {
-  const range = scaled(usd, 1 / 2);
+  const range = scaled(usd, 1 / SHARING);
   const rows = observations.map(({ at }) => at);
   const read = `${n} hotels on ${publishersOf(observations)}; ${readingOf(observations)}`;
   const receipt =
@@ -152,7 +154,11 @@ function roomReceipt({ usd, error, n, period, observations, donors, miss }: Room
           `${donors.join(', ')}; such a mean misses by ${Math.round((miss - 1) * 100)} % where the price is known; ${read}`,
         );
   const standardError = error && { standard_error: round(range.value * combined(Object.values(error))) };
-  return { ...receipt, range, ...standardError, n, period };
+  return { ...receipt, range, ...standardError, n, period, ...lentBy({ donors }) };
+}
+
+function lentBy({ donors }: Pick<RoomOfBand, 'donors'>): Pick<Receipt, 'donors'> {
+  return donors.length > 0 ? { donors } : {};
 }
 
 function errorIn({ sampling, scatter }: RoomError): string {
@@ -178,7 +184,7 @@ const livingReceipt =
   };
 
 function transportReceipt(band: Band, row: SourceRow): Receipt<number> {
-  const usd = BAND_RULES[band].localTransportUsd;
+  const usd = LOCAL_TRANSPORT_USD[band];
   const method = 'a flat amount for getting around the place, the same everywhere';
   return { ...editorial(usd, method, [row]), range: { low: usd, value: usd, high: usd } };
 }

@@ -72,9 +72,17 @@ function costProvenance(
     sources: [{ dataset: destinations.slug, row: slug, columns: [column] }],
   });
   const budget = 'avg_daily_budget_usd';
-  const { class: evidence, method, detail, range, standard_error, n, period } = receipt;
+  const { class: evidence, method, detail, range, standard_error, n, period, donors } = receipt;
   const sources: Origin[] = [{ dataset: destinations.slug, row: slug, columns: [budget] }];
-  const shared = { class: evidence, ...(detail && { detail }), sources, range, n, period };
+  const shared = {
+    class: evidence,
+    ...(detail && { detail }),
+    sources,
+    range,
+    n,
+    period,
+    ...(donors && { donors }),
+  };
   const value: Provenance = {
     ...shared,
     method,

@@ -6,7 +6,9 @@ import {
   type DataPoints,
   type WeatherAspect,
 } from '../../../datasets/comparison-data-points.ts';
+import type { ValueRange } from '../../../datasets/provenance/provenance.ts';
 import { seasonsOf } from '../../../datasets/seasons.ts';
+import { roundUsd } from '../budgets/bands.ts';
 import type { ComparedDestination } from './compared-destination.ts';
 import { directionOf } from './direction.ts';
 import { TOPICS, type IntroFacts, type IntroSide, type Topic } from './intro-language.ts';
@@ -24,7 +26,7 @@ export function introFacts(
     const mid = place.receipts.avg_daily_budget_usd.parts?.['mid'];
     return {
       name: nameOf(place),
-      midRange: isOwnBand(mid) ? mid?.range : undefined,
+      midRange: isOwnBand(mid) && mid?.range ? rounded(mid.range) : undefined,
       monthsAreEstimated: place.receipts.best_visit_months.class === 'estimated',
     };
   };
@@ -35,6 +37,11 @@ export function introFacts(
 /** The same facts with the names of another language. */
 export function renamed(facts: IntroFacts, a: string, b: string): IntroFacts {
   return { ...facts, a: { ...facts.a, name: a }, b: { ...facts.b, name: b } };
+}
+
+/** As the daily costs publish the limits, so that a text and a table say the same. */
+function rounded({ low, high }: ValueRange): IntroSide['midRange'] {
+  return { low: roundUsd(low), high: roundUsd(high) };
 }
 
 /** How many destinations have each style of travel. */

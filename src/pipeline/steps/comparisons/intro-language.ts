@@ -7,7 +7,7 @@ import type { Direction } from './direction.ts';
 export interface IntroSide {
   readonly name: string;
   /** Of the mid band, in US dollars; undefined where it is borrowed from other places or rests on too few prices. */
-  readonly midRange: ValueRange | undefined;
+  readonly midRange: Pick<ValueRange, 'low' | 'high'> | undefined;
   readonly monthsAreEstimated: boolean;
 }
 

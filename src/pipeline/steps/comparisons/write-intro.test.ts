@@ -88,13 +88,13 @@ test('two large cities far apart', () => {
       'People go to both for food and city life; they also go to Ho Chi Minh City for nightlife. ' +
       'December to February is warmer in Ho Chi Minh City: 27 °C on average, against 18 °C in Hanoi. ' +
       'Hanoi is best visited from October to April; the best time for Ho Chi Minh City, from December to April, falls within that. ' +
-      'A mid-range day costs about $44 (35–52) in Hanoi and about $48 (39–58) in Ho Chi Minh City: too close to tell which is cheaper.',
+      'A mid-range day costs about $44 (35–50) in Hanoi and about $48 (39–60) in Ho Chi Minh City: too close to tell which is cheaper.',
     vi:
       'Thành phố Hồ Chí Minh nằm về phía nam của Hà Nội, cách khoảng 1.138 km theo đường chim bay. ' +
       'Du khách đến cả hai nơi vì ẩm thực và nhịp sống đô thị; ngoài ra còn đến Thành phố Hồ Chí Minh vì giải trí về đêm. ' +
       'Từ tháng 12 đến tháng 2, Thành phố Hồ Chí Minh ấm hơn: trung bình 27 °C, so với 18 °C ở Hà Nội. ' +
       'Hà Nội nên đi từ tháng 10 đến tháng 4; mùa đẹp của Thành phố Hồ Chí Minh, từ tháng 12 đến tháng 4, nằm trọn trong thời gian đó. ' +
-      'Một ngày tầm trung tốn khoảng 44 USD (35–52) ở Hà Nội và khoảng 48 USD (39–58) ở Thành phố Hồ Chí Minh: chênh lệch quá nhỏ để biết nơi nào rẻ hơn.',
+      'Một ngày tầm trung tốn khoảng 44 USD (35–50) ở Hà Nội và khoảng 48 USD (39–60) ở Thành phố Hồ Chí Minh: chênh lệch quá nhỏ để biết nơi nào rẻ hơn.',
   });
 });
 

@@ -1,0 +1,42 @@
+import { sourcePath, SOURCES_PATH, tablePath } from '../../datasets/provenance/source-library.ts';
+import { sourcePage, sourcesPage } from '../../pages/sources/sources-page.ts';
+import { tablePage } from '../../pages/sources/table-page.ts';
+import type { AddPage } from './add-pages.ts';
+import type { Site } from './site.ts';
+
+const VARY = 'Accept, Accept-Encoding';
+const TABS = 'text/tab-separated-values; charset=utf-8';
+const COMMAS = 'text/csv; charset=utf-8; header=present';
+
+/** The source tables: as pages for those who ask for HTML, else as the files that they are. */
+export function sourcePages(addPage: AddPage, { sourceLibrary: library }: Site): void {
+  addPage(SOURCES_PATH, ({ language }) => ({
+    datasets: [],
+    make: () => sourcesPage(library.list(), language),
+  }));
+
+  addPage(sourcePath(':name'), ({ language, params }) => {
+    const source = library.find(params['name']!);
+    if (!source) return undefined;
+    return {
+      datasets: [],
+      make() {
+        const tables = Object.keys(source.files).flatMap((file) => {
+          const table = library.findTable(source.name, file);
+          return table ? [[file, table.lines.length] as const] : [];
+        });
+        return sourcePage(source, new Map(tables), language);
+      },
+    };
+  });
+
+  addPage(tablePath(':name', ':file'), ({ language, params, query, wantsHtml }) => {
+    const [name, file] = [params['name']!, params['file']!];
+    const source = library.find(name);
+    if (!source || source.terms === 'withheld' || !Object.hasOwn(source.files, file)) return undefined;
+    const getTable = () => library.findTable(name, file)!;
+    if (!wantsHtml || query['format'] === 'raw')
+      return { mediaType: file.endsWith('.txt') ? TABS : COMMAS, vary: VARY, read: () => getTable().bytes };
+    return { datasets: [], vary: VARY, make: () => tablePage(source, file, getTable(), language) };
+  });
+}

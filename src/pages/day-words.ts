@@ -1,0 +1,56 @@
+import { DAY_PARTS, NOT_INCLUDED, type DayPart, type NotIncluded } from '../datasets/day-definition.ts';
+import type { SiteLanguage } from './site-language.ts';
+import { VOCABULARY } from './vocabulary/vocabulary.ts';
+
+interface DayWords {
+  readonly parts: Readonly<Record<DayPart, string>>;
+  readonly notIncluded: Readonly<Record<NotIncluded, string>>;
+  readonly sentence: (parts: string, notIncluded: string) => string;
+}
+
+const WORDS: Readonly<Record<SiteLanguage, DayWords>> = {
+  en: {
+    parts: {
+      room: 'half a room',
+      food: 'food',
+      entertainment: 'entertainment',
+      transport: 'getting around the place',
+    },
+    notIncluded: {
+      'travel between places': 'travel between places',
+      visa: 'visa',
+      shopping: 'shopping',
+      cruises: 'cruises',
+      'tours of several days': 'tours of several days',
+    },
+    sentence: (parts, notIncluded) =>
+      `A day is what one of two people who share a room spends in the place. Included: ${parts}. Not included: ${notIncluded}.`,
+  },
+  vi: {
+    parts: {
+      room: 'nửa giá phòng',
+      food: 'ăn uống',
+      entertainment: 'giải trí',
+      transport: 'đi lại tại chỗ',
+    },
+    notIncluded: {
+      'travel between places': 'đi lại giữa các nơi',
+      visa: 'thị thực',
+      shopping: 'mua sắm',
+      cruises: 'du thuyền',
+      'tours of several days': 'tour nhiều ngày',
+    },
+    sentence: (parts, notIncluded) =>
+      `Một ngày là số tiền một người chi tiêu tại điểm đến khi hai người chung một phòng. Đã gồm: ${parts}. Chưa gồm: ${notIncluded}.`,
+  },
+};
+
+/** What a day's cost includes and what it leaves out. */
+export function dayDefinition(language: SiteLanguage): string {
+  const { parts, notIncluded, sentence } = WORDS[language];
+  const { list } = VOCABULARY[language];
+  return sentence(
+    list(DAY_PARTS.map((part) => parts[part])),
+    list(NOT_INCLUDED.map((item) => notIncluded[item])),
+  );
+}

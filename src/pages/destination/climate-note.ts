@@ -1,0 +1,47 @@
+import { html } from 'ghtml';
+import { MOVED_ABOVE_M } from '../../datasets/climate-normals.ts';
+import type { Place } from '../place.ts';
+import type { SiteLanguage } from '../site-language.ts';
+import { VOCABULARY } from '../vocabulary/vocabulary.ts';
+import type { PlaceClimate } from './related-places.ts';
+import type { ReceiptSources } from './sources-table.ts';
+import type { DestinationWords } from './words-en.ts';
+
+/** Whose figures a chart of the climate shows: the station with its years, or the grid. */
+export function climateNote(
+  place: Pick<Place, 'station'>,
+  climate: PlaceClimate,
+  data: ReceiptSources,
+  language: SiteLanguage,
+  words: DestinationWords,
+): string {
+  const sentences = [
+    climate.kind === 'station' ? stationText(place, language, words) : gridText(data, words),
+    words.series[climate.kind][climate.quality],
+  ];
+  return html`<p class="note">${sentences.filter(Boolean).join(' ')}</p>`;
+}
+
+/** The station's name, distance, height and years. */
+export function stationText(
+  { station }: Pick<Place, 'station'>,
+  language: SiteLanguage,
+  { station: words }: Pick<DestinationWords, 'station'>,
+): string {
+  if (!station) return '';
+  const { number } = VOCABULARY[language];
+  const { name, distanceKm, heightDifferenceM: height, period } = station;
+  const metres = number(Math.abs(height ?? 0));
+  const apart =
+    height === null || height === 0 ? '' : height > 0 ? words.lower(metres) : words.higher(metres);
+  const where = words.where(name, number(distanceKm), apart, period.replace('-', '–'));
+  return Math.abs(height ?? 0) > MOVED_ABOVE_M ? `${where} ${words.moved}` : where;
+}
+
+/** The grid that the climate class was worked out from. */
+function gridText({ receipts, sources }: ReceiptSources, { station: words }: DestinationWords): string {
+  const origins = receipts['climate_zone']?.sources ?? [];
+  const grid = origins.flatMap((origin) => ('source' in origin ? (sources.get(origin.source) ?? []) : []))[0];
+  if (!grid) return '';
+  return words.grid(grid.credit, grid.period.replace('-', '–'));
+}

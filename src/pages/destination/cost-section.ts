@@ -1,0 +1,76 @@
+import { html } from 'ghtml';
+import { BANDS } from '../../datasets/daily-costs.ts';
+import type { RowProvenance } from '../../datasets/provenance/provenance.ts';
+import { tripBudget } from '../../tools/trip-budget.ts';
+import { drawBudget } from '../charts/budget-chart.ts';
+import { dayDefinition } from '../day-words.ts';
+import { costOf, estimateText } from '../estimate.ts';
+import { placePath, type Place, type Places } from '../place.ts';
+import { sitePath, type SiteLanguage } from '../site-language.ts';
+import { toolPath } from '../tools/tool-path.ts';
+import { VOCABULARY } from '../vocabulary/vocabulary.ts';
+import type { DestinationWords } from './words-en.ts';
+
+const SUGGESTED_DAYS = 3;
+
+/** What a day costs, what that rests on, and the way to the price of a trip. */
+export function costSection(
+  place: Place,
+  places: Places,
+  receipts: RowProvenance,
+  language: SiteLanguage,
+  words: DestinationWords,
+): string {
+  const chart = drawBudget({
+    id: 'budget',
+    language,
+    name: place.name,
+    bands: { budget: costOf(place, 'budget'), mid: costOf(place, 'mid'), premium: costOf(place, 'premium') },
+    all: Array.from(places.values(), ({ row }) => row.avg_daily_budget_usd),
+  });
+  return html`<p>${dayDefinition(language)}</p>
+    !${chart}
+    <p class="note">
+      ${rangesOf(place, language, words)} !${basisOf(place, places, receipts, language, words)}
+    </p>
+    <p><a class="more" href="${priceToolPath(place, language)}">${words.priceTool(place.name)}</a></p>`;
+}
+
+/** The price tool with its form filled in. */
+function priceToolPath({ slug, country }: Place, language: SiteLanguage): string {
+  const query = new URLSearchParams({
+    place: slug,
+    days: String(SUGGESTED_DAYS),
+    style: 'mid',
+    travellers: '2',
+  });
+  return `${sitePath(language, toolPath(tripBudget, country))}?${query.toString()}#result`;
+}
+
+function rangesOf(place: Place, language: SiteLanguage, words: DestinationWords): string {
+  const vocabulary = VOCABULARY[language];
+  const costs = BANDS.map(
+    (band) => `${vocabulary.bands[band].toLowerCase()} ${estimateText(vocabulary, costOf(place, band))}`,
+  );
+  return words.estimates(vocabulary.list(costs));
+}
+
+function basisOf(
+  place: Place,
+  places: Places,
+  receipts: RowProvenance,
+  language: SiteLanguage,
+  words: DestinationWords,
+): string {
+  const { isBorrowed, hotels } = costOf(place, 'mid');
+  const { list, number } = VOCABULARY[language];
+  const mid = receipts['avg_daily_budget_usd']?.parts?.['mid'];
+  const year = place.costs.mid?.year;
+  if (hotels === undefined || year === undefined) return '';
+  if (!isBorrowed) return html`${words.ownRooms(number(hotels), String(year))}`;
+  const donors = (mid?.donors ?? []).flatMap((slug) => places.get(slug) ?? []);
+  const links = donors.map(
+    (donor) => html`<a href="${sitePath(language, placePath(donor))}">${donor.name}</a>`,
+  );
+  return words.borrowedRooms(links.length, list(links), number(hotels), String(year));
+}

@@ -1,0 +1,76 @@
+import { html } from 'ghtml';
+import {
+  MONTH_REASONS,
+  type ExcludedMonth,
+  type MonthReason,
+  type Provenance,
+} from '../../datasets/provenance/provenance.ts';
+import type { SiteLanguage } from '../site-language.ts';
+import { VOCABULARY } from '../vocabulary/vocabulary.ts';
+import type { DestinationWords } from './words-en.ts';
+
+interface LeftOut extends ExcludedMonth {
+  readonly month: number;
+}
+
+/** Why each month that is not recommended is left out: the months of one reason together, with the figures behind it. */
+export function monthReasons(
+  receipt: Provenance | undefined,
+  language: SiteLanguage,
+  { reasons }: DestinationWords,
+): string {
+  const excluded = Object.entries(receipt?.excluded ?? {}).map(([month, why]): LeftOut => ({
+    month: Number(month),
+    ...why,
+  }));
+  if (excluded.length === 0) return '';
+  const byReason = Map.groupBy(excluded, ({ reason }) => reason);
+  const { months } = VOCABULARY[language];
+  const items = (Object.keys(MONTH_REASONS) as MonthReason[]).flatMap((reason) => {
+    const left = byReason.get(reason);
+    if (!left) return [];
+    const named = months(left.map(({ month }) => month));
+    return [
+      html`<li data-months="${left.map(({ month }) => month).join(' ')}">
+        <strong>${capitalized(named)}</strong>:
+        ${reasons.because[reason]}${figuresOf(reason, left, language, reasons)}.
+      </li>`,
+    ];
+  });
+  return html`<h3>${reasons.title}</h3>
+    <ul class="reasons">
+      !${items.join('')}
+    </ul>`;
+}
+
+/** " (196–309 mm of rain; named by 0–2 of 8 guides)". */
+function figuresOf(
+  reason: MonthReason,
+  left: readonly LeftOut[],
+  language: SiteLanguage,
+  words: DestinationWords['reasons'],
+): string {
+  const { number } = VOCABULARY[language];
+  const span = (values: readonly (number | undefined)[]) => {
+    const known = values.filter((value) => value !== undefined);
+    if (known.length < values.length) return undefined;
+    const [least, most] = [number(Math.round(Math.min(...known))), number(Math.round(Math.max(...known)))];
+    return least === most ? least : `${least}–${most}`;
+  };
+  const rain = span(left.map(({ precip_mm }) => precip_mm));
+  const temperature = span(left.map(({ tmean_c }) => tmean_c));
+  const named = span(left.map(({ guides }) => guides?.named));
+  const figures = [
+    BY_RAIN.has(reason) && rain !== undefined ? words.rain(rain) : '',
+    BY_TEMPERATURE.has(reason) && temperature !== undefined ? words.temperature(temperature) : '',
+    named === undefined ? '' : words.guides(named, number(left[0]!.guides!.of)),
+  ].filter(Boolean);
+  return figures.length === 0 ? '' : ` (${figures.join('; ')})`;
+}
+
+const BY_RAIN: ReadonlySet<MonthReason> = new Set(['rain', 'flood']);
+const BY_TEMPERATURE: ReadonlySet<MonthReason> = new Set(['cold', 'heat']);
+
+function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

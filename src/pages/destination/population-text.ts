@@ -1,0 +1,19 @@
+import type { Provenance } from '../../datasets/provenance/provenance.ts';
+import type { SiteLanguage } from '../site-language.ts';
+import { VOCABULARY } from '../vocabulary/vocabulary.ts';
+import type { DestinationWords } from './words-en.ts';
+
+/** "121,716 (city, census of 2019)": of what unit and of when, as far as the receipt says. */
+export function populationText(
+  population: number,
+  receipt: Provenance | undefined,
+  language: SiteLanguage,
+  { population: words }: Pick<DestinationWords, 'population'>,
+): string {
+  const shown = VOCABULARY[language].number(population);
+  const { class: valueClass, unit, period } = receipt ?? {};
+  const [year] = /\d{4}/.exec(period ?? '') ?? [];
+  if (unit === undefined || year === undefined) return shown;
+  const origin = valueClass === 'observed' ? words.observed : words.published;
+  return `${shown} (${origin(words.units[unit] ?? unit, year)})`;
+}

@@ -1,0 +1,132 @@
+import { html } from 'ghtml';
+import {
+  SOURCE_TERMS,
+  sourcePath,
+  SOURCES_PATH,
+  tablePath,
+  type LibrarySource,
+  type SourceTerms,
+} from '../../datasets/provenance/source-library.ts';
+import { creditTitle } from './credit-title.ts';
+import type { Page } from '../layout.ts';
+import { sitePath, type SiteLanguage } from '../site-language.ts';
+import { wordsEn, type SourceWords } from './words-en.ts';
+import { wordsVi } from './words-vi.ts';
+
+export const SOURCE_WORDS: Record<SiteLanguage, SourceWords> = { en: wordsEn, vi: wordsVi };
+
+const SECTION = '/how-it-is-made';
+
+/** Every source, by what we may do with its tables. */
+export function sourcesPage(sources: readonly LibrarySource[], language: SiteLanguage): Page {
+  const words = SOURCE_WORDS[language];
+  const groups = (Object.keys(SOURCE_TERMS) as SourceTerms[]).map((terms) => {
+    const members = sources.filter((source) => source.terms === terms);
+    return html`<section aria-labelledby="${terms}">
+      <h2 id="${terms}">${words.groups[terms]}</h2>
+      <p>${words.terms[terms]}</p>
+      <ul class="dictionary">
+        !${members.map((source) => entry(source, language)).join('')}
+      </ul>
+    </section>`;
+  });
+  return {
+    title: words.title,
+    description: words.description,
+    section: SECTION,
+    body: html`<h1>${words.title}</h1>
+      <p class="lead">${words.lead}</p>
+      !${groups.join('')}`,
+  };
+}
+
+function entry(source: LibrarySource, language: SiteLanguage): string {
+  const { name, credit, title, licence, period } = source;
+  const words = SOURCE_WORDS[language];
+  return html`<li>
+    <h3 lang="en"><a href="${sitePath(language, sourcePath(name))}">${creditTitle(credit)}</a></h3>
+    <div>
+      <p lang="en">${title}</p>
+      <p class="quiet">
+        ${words.period}: <span lang="en">${period}</span> · ${words.licence}:
+        <span lang="en">${licence}</span>
+      </p>
+    </div>
+  </li>`;
+}
+
+/** One source: where it is from, what we may do with it, and its tables. */
+export function sourcePage(
+  source: LibrarySource,
+  lineCounts: ReadonlyMap<string, number>,
+  language: SiteLanguage,
+): Page {
+  const { name, credit, title, notes } = source;
+  const words = SOURCE_WORDS[language];
+  return {
+    title: words.sourceTitle(name),
+    description: title,
+    section: SECTION,
+    cardless: true,
+    body: html`!${crumbs(language)}
+      <h1 lang="en">${creditTitle(credit)}</h1>
+      <p class="lead" lang="en">${title}</p>
+      !${sourceTerms(source, language)}
+      !${
+        notes
+          ? html`<h2>${words.notes}</h2>
+              <p lang="en">${notes}</p>`
+          : ''
+      }
+      <h2>${words.tables}</h2>
+      <ul class="plain">
+        !${Object.entries(source.files)
+          .map(([file, sha256]) => tableEntry(source, file, sha256, lineCounts.get(file), language))
+          .join('')}
+      </ul>`,
+  };
+}
+
+export function crumbs(language: SiteLanguage, source?: LibrarySource): string {
+  const all = html`<a href="${sitePath(language, SOURCES_PATH)}">${SOURCE_WORDS[language].title}</a>`;
+  const one = source
+    ? html` ›
+        <a href="${sitePath(language, sourcePath(source.name))}" lang="en">${creditTitle(source.credit)}</a>`
+    : '';
+  return html`<p class="crumbs">!${all}!${one}</p>`;
+}
+
+/** Where a source is from and on what terms. */
+export function sourceTerms(source: LibrarySource, language: SiteLanguage): string {
+  const { address, period, retrieved, licence, terms } = source;
+  const words = SOURCE_WORDS[language];
+  return html`<dl class="terms">
+    <dt>${words.address}</dt>
+    <dd><a href="${address}" rel="external">${address}</a></dd>
+    <dt>${words.period}</dt>
+    <dd lang="en">${period}</dd>
+    <dt>${words.retrieved}</dt>
+    <dd>${retrieved}</dd>
+    <dt>${words.licence}</dt>
+    <dd lang="en">${licence}</dd>
+    <dt>${words.use}</dt>
+    <dd>${words.terms[terms]}</dd>
+  </dl>`;
+}
+
+function tableEntry(
+  { name }: LibrarySource,
+  file: string,
+  sha256: string,
+  lineCount: number | undefined,
+  language: SiteLanguage,
+): string {
+  const words = SOURCE_WORDS[language];
+  const digest = html`<span class="quiet">${words.digest} <code>${sha256}</code></span>`;
+  if (lineCount === undefined) return html`<li>${file} !${digest}</li>`;
+  const path = tablePath(name, file);
+  return html`<li>
+    <a href="${sitePath(language, path)}">${file}</a>, ${words.lines(String(lineCount))} ·
+    <a href="${path}?format=raw" download="${file}">${words.download(file)}</a><br />!${digest}
+  </li>`;
+}

@@ -1,0 +1,83 @@
+import { html } from 'ghtml';
+import {
+  rowId,
+  tablePath,
+  type LibrarySource,
+  type SourceTable,
+  type TableLine,
+} from '../../datasets/provenance/source-library.ts';
+import type { Page } from '../layout.ts';
+import type { SiteLanguage } from '../site-language.ts';
+import { tableBox } from '../table-box.ts';
+import { VOCABULARY } from '../vocabulary/vocabulary.ts';
+import { crumbs, SOURCE_WORDS, sourceTerms } from './sources-page.ts';
+
+/** A table of a source, whole: each line can be linked to. */
+export function tablePage(
+  source: LibrarySource,
+  file: string,
+  { lines }: SourceTable,
+  language: SiteLanguage,
+): Page {
+  const words = SOURCE_WORDS[language];
+  const title = `${source.name}/${file}`;
+  const path = tablePath(source.name, file);
+  return {
+    title,
+    description: words.tableDescription(file, source.title, VOCABULARY[language].number(lines.length)),
+    section: '/how-it-is-made',
+    cardless: true,
+    body: html`!${crumbs(language, source)}
+      <h1>${file}</h1>
+      <p class="lead" lang="en">${source.title}</p>
+      <p class="buttons">
+        <a class="button primary" href="${path}?format=raw" download="${file}">${words.download(file)}</a>
+      </p>
+      !${sourceTerms(source, language)}
+      <p>${words.tableLead}</p>
+      !${tableBox(title, language, linesTable(lines, words.line))}`,
+  };
+}
+
+function linesTable(lines: readonly TableLine[], lineName: string): string {
+  const columns = Object.keys(lines[0]?.cells ?? {});
+  const heads = [lineName, ...columns].map((name) => html`<th scope="col">${name}</th>`);
+  return html`<table class="lines">
+    <thead>
+      <tr>
+        !${heads.join('')}
+      </tr>
+    </thead>
+    <tbody>
+      !${lines.map((line) => lineRow(line, columns)).join('')}
+    </tbody>
+  </table>`;
+}
+
+/** Without blanks between: a table has thousands of cells. */
+function lineRow({ line, cells }: TableLine, columns: readonly string[]): string {
+  const id = rowId(line);
+  const values = columns.map((column) => {
+    const text = cells[column] ?? '';
+    return `<td${text.length > SHORT && column !== 'sha256' ? ' class="long"' : ''}>${cellHtml(column, text)}</td>`;
+  });
+  return `<tr id="${id}"><th scope="row"><a href="#${id}">${line}</a></th>${values.join('')}</tr>`;
+}
+
+/** A longer text goes over several lines. */
+const SHORT = 40;
+const SHOWN_DIGITS = 12;
+
+function cellHtml(column: string, text: string): string {
+  if (column === 'sha256') return html`${text.slice(0, SHOWN_DIGITS)}${text && '…'}`;
+  if (column !== 'address') return html`${text}`;
+  const href = addressUrl(text);
+  return href ? html`<a href="${href}" rel="external">${text}</a>` : html`${text}`;
+}
+
+/** `owner/name@commit:path` is a file of a public repository at a commit. */
+function addressUrl(address: string): string | undefined {
+  if (/^https?:\/\/\S+$/.test(address)) return address;
+  const [, repository, commit, path] = /^([\w.-]+\/[\w.-]+)@([0-9a-f]{7,40}):(\S+)$/.exec(address) ?? [];
+  return repository && commit && path ? `https://github.com/${repository}/blob/${commit}/${path}` : undefined;
+}

@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ownName, type Country } from '../countries/country.ts';
+import type { LibrarySource, SourceLibrary } from '../datasets/provenance/source-library.ts';
+import { listSourceFolders, parseTable, readMetadata } from './source.ts';
+
+interface Shelf {
+  readonly folder: string;
+  readonly country: Country;
+  readonly source: LibrarySource;
+}
+
+/** Reads the declarations when somebody first asks, and a table whenever somebody asks for it. */
+export function openSourceLibrary(countries: readonly Country[]): SourceLibrary {
+  let shelves: ReadonlyMap<string, Shelf> | undefined;
+  const open = () => (shelves ??= new Map(countries.flatMap(readShelves)));
+  return {
+    list: () => Array.from(open().values(), ({ source }) => source),
+    find: (name) => open().get(name)?.source,
+    findTable(name, file) {
+      const shelf = open().get(name);
+      if (!shelf || shelf.source.terms === 'withheld' || !Object.hasOwn(shelf.source.files, file))
+        return undefined;
+      const bytes = readFileSync(join(shelf.folder, file));
+      const rows = parseTable(bytes.toString('utf8'), name, file, shelf.country.code);
+      return { bytes, lines: rows.map(({ at, cells }) => ({ line: at.line, cells })) };
+    },
+  };
+}
+
+function readShelves(country: Country): [name: string, shelf: Shelf][] {
+  return listSourceFolders(country.folder).map(({ directory, name: folderName }) => {
+    const folder = join(directory, folderName);
+    const name = ownName(country, folderName);
+    return [name, { folder, country, source: { name, ...readMetadata(folder, name) } }];
+  });
+}

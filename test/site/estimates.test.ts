@@ -1,0 +1,258 @@
+import assert from 'node:assert/strict';
+import { before, test } from 'node:test';
+import { onOneSharedService } from '../contract/each-engine.ts';
+import { readTables, readText } from './read-tables.ts';
+
+type Language = 'en' | 'vi';
+
+const LANGUAGES: readonly Language[] = ['en', 'vi'];
+const prefixOf = (language: Language) => (language === 'en' ? '' : '/vi');
+const languageOf = (index: number): Language => LANGUAGES[index % 2]!;
+
+const number = (value: number, language: Language) =>
+  new Intl.NumberFormat(language, { maximumFractionDigits: 6 }).format(value);
+
+/** "≈ $45 (33–59)": what a day is estimated to cost, and between what limits. */
+function estimate({ value_usd, low_usd, high_usd }: any, language: Language): string {
+  const [value, low, high] = [value_usd, low_usd, high_usd].map((usd) => number(usd, language));
+  return language === 'en' ? `≈ $${value} (${low}–${high})` : `≈ ${value} USD (${low}–${high})`;
+}
+
+/** A crawler's visits of a tool are not counted: other tests compare the counts. */
+const UNCOUNTED = { 'user-agent': 'testbot' };
+
+const SIMILAR: Record<Language, RegExp> = { en: /similar places/, vi: /nơi tương tự/ };
+
+/** All that a page says: its text, and what of its head others show. What a visitor fills in is no claim of ours. */
+function claimsOf(html: string): string {
+  const shown = Array.from(
+    html.matchAll(/\s(?:content|aria-label|title|alt)="([^"]*)"/g),
+    ([, text]) => text,
+  );
+  const scripts = Array.from(
+    html.matchAll(/<script type="application\/ld\+json">([^]*?)<\/script>/g),
+    ([, text]) => text,
+  );
+  const body = html.replaceAll(/<form[^]*?<\/form>/g, ' ');
+  return [readText(body), ...shown, ...scripts].join(' | ').replaceAll(/\s+/g, ' ');
+}
+
+const MONEY = /\$\d[\d,.]*|\d[\d.,]*\s?(?:USD\b|₫)/g;
+const MARK = /(?:≈|\babout|\bkhoảng) ?$/;
+/** The exchange rate is no estimate: somebody published it. */
+const RATE = /(?:One US dollar is taken as|Một đô la Mỹ được tính bằng) $/;
+
+/** The amounts of money that a page states without saying that they are estimates. */
+function unmarkedAmounts(html: string): string[] {
+  const text = claimsOf(html);
+  return Array.from(text.matchAll(MONEY)).flatMap(({ 0: amount, index }) => {
+    const lead = text.slice(Math.max(0, index - 60), index);
+    return MARK.test(lead) || RATE.test(lead) ? [] : [`${lead}${amount}`];
+  });
+}
+
+const headsOf = (html: string) =>
+  Array.from(html.matchAll(/<th scope="col"[^>]*>([^]*?)<\/th>/g), ([, head]) => readText(head!));
+
+const sectionOf = (html: string, id: string) =>
+  readText(new RegExp(`<section id="${id}"([^]*?)</section>`).exec(html)![1]!);
+
+onOneSharedService('No page shows an estimate as an observation:', (service) => {
+  const costs = new Map<string, any>();
+  let places: any[] = [];
+  let pairs: any[] = [];
+  const download = async (slug: string) => (await service.ask(`/api/data/${slug}`)).json().rows;
+  const read = async (path: string) => (await service.ask(path, { headers: UNCOUNTED })).text();
+  const costOf = (slug: string, band = 'mid') => costs.get(`${slug} ${band}`);
+  const isRegional = (slug: string) => costOf(slug).evidence_class === 'regional';
+  before(async () => {
+    places = await download('vietnam-destinations');
+    pairs = await download('vietnam-comparisons');
+    for (const row of await download('vietnam-daily-costs'))
+      costs.set(`${row.destination_slug} ${row.band}`, row);
+  });
+
+  test('the test itself finds an amount that has no mark', () => {
+    assert.deepEqual(unmarkedAmounts('<p>A day costs $45.</p>').length, 1);
+    assert.deepEqual(unmarkedAmounts('<meta content="45 USD mỗi ngày" />').length, 1);
+    assert.deepEqual(unmarkedAmounts('<p>A day costs ≈ <b>$45</b> (33–59), or ≈ 1,200,000 ₫.</p>'), []);
+  });
+
+  test('each destination gives every cost with its range and what it rests on', async () => {
+    for (const [index, { slug }] of places.entries()) {
+      const language = languageOf(index);
+      const html = await read(`${prefixOf(language)}/destinations/${slug}`);
+      assert.deepEqual(unmarkedAmounts(html), [], slug);
+      const [, head] = /<meta name="description" content="([^"]*)"/.exec(html)!;
+      const [, lead] = /<p class="lead">([^]*?)<\/p>/.exec(html)!;
+      const [, cost] = /<section id="cost"([^]*?)<\/section>/.exec(html)!;
+      for (const text of [readText(head!), readText(lead!)]) {
+        assert.ok(text.includes(estimate(costOf(slug), language)), `${slug}: ${text}`);
+        assert.equal(SIMILAR[language].test(text), isRegional(slug), `${slug}: ${text}`);
+      }
+      for (const band of ['budget', 'mid', 'premium'])
+        assert.ok(readText(cost!).includes(estimate(costOf(slug, band), language)), `${slug} ${band}`);
+      if (isRegional(slug)) {
+        const donors = Array.from(cost!.matchAll(/\/destinations\/([a-z-]+)"/g), ([, donor]) => donor!);
+        assert.equal(donors.length, 4, slug);
+        assert.ok(
+          donors.every((donor) => !isRegional(donor)),
+          slug,
+        );
+      } else assert.ok(readText(cost!).includes(number(costOf(slug).price_count, language)), slug);
+    }
+  });
+
+  test('each comparison marks the costs of both places', async () => {
+    for (const [index, { slug, a_slug, b_slug }] of pairs.entries()) {
+      const language = languageOf(index);
+      const html = await read(`${prefixOf(language)}/comparisons/${slug}`);
+      assert.deepEqual(unmarkedAmounts(html), [], slug);
+      const [, cells] = [readTables(html)[0]!, readTables(html).at(-1)!];
+      for (const [at, band] of ['budget', 'mid', 'premium'].entries())
+        for (const [side, place] of [a_slug, b_slug].entries()) {
+          const cell = readText(cells[at]![side + 1]!);
+          assert.ok(cell.startsWith(estimate(costOf(place, band), language)), `${slug}: ${cell}`);
+          assert.equal(SIMILAR[language].test(cell), isRegional(place), `${slug}: ${cell}`);
+        }
+    }
+  });
+
+  test('the list of destinations and the tables of places nearby mark each cost', async () => {
+    for (const language of LANGUAGES) {
+      const html = await read(`${prefixOf(language)}/destinations`);
+      assert.deepEqual(unmarkedAmounts(html), []);
+      const [, list] = /<ul class="places">([^]*)<\/ul>/.exec(html)!;
+      const cards = Array.from(
+        list!.matchAll(/<li>\s*<a href="[^"]*\/destinations\/([a-z-]+)">[^]*?<\/li>/g),
+      );
+      assert.equal(cards.length, places.length);
+      for (const [card, slug = ''] of cards) {
+        assert.ok(readText(card).includes(estimate(costOf(slug), language)), slug);
+        assert.equal(SIMILAR[language].test(readText(card)), isRegional(slug), slug);
+      }
+    }
+  });
+
+  test('each tool marks its amounts, and says which of them rest on similar places', async () => {
+    const regional = places.find(({ slug }) => isRegional(slug)).slug;
+    const observed = places.find(({ slug }) => !isRegional(slug)).slug;
+    const queries = [
+      `trip-budget?place=${regional}&days=2&place=${observed}&days=3&style=mid&travellers=2`,
+      `compare-destinations?a=${regional}&b=${observed}`,
+      'compare-destinations?a=hanoi&b=ho-chi-minh-city',
+      'destination-finder?style=premium',
+      'destination-finder?style=budget&budget=30',
+      `best-time-to-visit?place=${regional}`,
+      'best-time-to-visit?month=3',
+    ];
+    for (const language of LANGUAGES)
+      for (const query of queries) {
+        const html = await read(`${prefixOf(language)}/tools/${query}`);
+        assert.deepEqual(unmarkedAmounts(html), [], query);
+        if (!/trip|compare.*&b=(?!ho)/.test(query)) continue;
+        assert.match(readText(html), SIMILAR[language], query);
+      }
+    const trip = readText(await read(`/tools/trip-budget?place=${observed}&days=3&style=mid&travellers=2`));
+    const { low_usd, value_usd, high_usd } = costOf(observed);
+    const [low, value, high] = [low_usd, value_usd, high_usd].map((usd) => number(usd * 6, 'en'));
+    assert.ok(trip.includes(`≈ $${value} (${low}–${high})`), trip);
+    assert.doesNotMatch(trip, SIMILAR.en);
+  });
+
+  test('the head of a table of a dataset tells which columns hold estimates', async () => {
+    for (const [slug, marked] of [
+      ['vietnam-destinations', ['climate_zone', 'best_visit_months', 'avg_daily_budget_usd']],
+      ['vietnam-daily-costs', ['low_usd', 'value_usd', 'high_usd', 'components_usd']],
+    ] as const) {
+      const html = await read(`/datasets/${slug}`);
+      const heads = headsOf(/<table class="data">[^]*?<\/table>/.exec(html)![0]);
+      assert.deepEqual(
+        heads.filter((head) => head.includes('≈')).map((head) => head.split(' ')[0]),
+        marked,
+        slug,
+      );
+      assert.deepEqual(unmarkedAmounts(html), [], slug);
+    }
+  });
+});
+
+onOneSharedService('A page says what its figures rest on:', (service) => {
+  const read = async (path: string) => (await service.ask(path, { headers: UNCOUNTED })).text();
+  const download = async (slug: string) => (await service.ask(`/api/data/${slug}`)).json().rows;
+  const receiptOf = async (slug: string, column: string) => {
+    const path = `/datasets/vietnam-destinations/provenance?row=${slug}&column=${column}`;
+    return (await service.ask(path)).json().values[0];
+  };
+
+  test('the station with its years stands under each chart of the climate', async () => {
+    const normals: any[] = await download('vietnam-climate-normals');
+    const stations = new Map(normals.map((row) => [row.destination_slug, row]));
+    for (const { slug } of await download('vietnam-destinations')) {
+      const text = sectionOf(await read(`/destinations/${slug}`), 'when');
+      const normal = stations.get(slug);
+      if (normal) {
+        const { station, distance_km, period } = normal;
+        assert.ok(
+          text.includes(`Means of the years ${period.replace('-', '–')} at the weather station ${station}`),
+          slug,
+        );
+        assert.ok(text.includes(`${number(distance_km, 'en')} km away`), slug);
+      } else assert.match(text, /Grid: (?:WorldClim|CHELSA) .*\d{4}–\d{4}\./, slug);
+    }
+  });
+
+  test('the unit and the year of a population stand beside it', async () => {
+    const pages: [path: string, text: string][] = [
+      ['/destinations/hoi-an', '(city, census of 2019)'],
+      ['/vi/destinations/hoi-an', '(thành phố, tổng điều tra 2019)'],
+      ['/destinations/con-dao', '(district, GeoNames row of'],
+      ['/comparisons/hanoi-vs-sa-pa', '(municipality, GeoNames row of'],
+    ];
+    for (const [path, text] of pages) assert.ok(readText(await read(path)).includes(text), path);
+  });
+
+  test('each month that is not recommended has a reason, in both languages', async () => {
+    for (const { slug, best_visit_months: best } of await download('vietnam-destinations')) {
+      const { excluded } = await receiptOf(slug, 'best_visit_months');
+      assert.equal(best.length + Object.keys(excluded).length, 12, slug);
+      const reasons = new Set(Object.values<any>(excluded).map(({ reason }) => reason));
+      for (const prefix of ['', '/vi']) {
+        const html = await read(`${prefix}/destinations/${slug}`);
+        const [, list = ''] = /<ul class="reasons">([^]*?)<\/ul>/.exec(html) ?? [];
+        const shown = Array.from(list.matchAll(/<li data-months="([\d ]+)">/g), ([, months]) =>
+          months!.split(' '),
+        );
+        assert.equal(shown.length, reasons.size, slug);
+        assert.deepEqual(shown.flat().sort(), Object.keys(excluded).sort(), slug);
+      }
+    }
+    const hanoi = sectionOf(await read('/destinations/hanoi'), 'when');
+    assert.match(
+      hanoi,
+      /From May to August ?: too much rain for this kind of place \(196–309 mm of rain a month; named by 0–2 of 8 guides\)/,
+    );
+    assert.match(hanoi, /fewer than half of the travel guides recommend it \(named by 1–2 of 8 guides\)/);
+  });
+
+  test('each destination leads to the price of a trip with the form filled in', async () => {
+    for (const prefix of ['', '/vi']) {
+      const html = await read(`${prefix}/destinations/hue`);
+      const [, href = ''] = /<a class="more" href="([^"]*trip-budget[^"]*)"/.exec(html)!;
+      const answer = await read(href.replaceAll('&#38;', '&').replaceAll('&#61;', '=').replace(/#.*/, ''));
+      assert.match(answer, /<option value="hue"\s+selected/);
+      assert.match(answer, /id="result"/);
+      assert.match(answer, new RegExp(`href="${prefix}/destinations/hue"`));
+    }
+  });
+
+  test('the price of a trip tells what is in it and what is not, as the pipeline declares it', async () => {
+    const text = readText(await read('/tools/trip-budget?place=hue&days=2&style=mid&travellers=2'));
+    assert.ok(text.includes('one of two people who share a room'));
+    const [, declared = ''] = /\. ([^.]*) are not included\./.exec(
+      (await service.ask('/api/data/vietnam-destinations')).json().dataset.columns.at(-1).description,
+    )!;
+    const [, shown = ''] = /Not included: ([^.]*)\./.exec(text)!;
+    assert.equal(shown, declared.charAt(0).toLowerCase() + declared.slice(1));
+  });
+});

@@ -1,0 +1,185 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { test } from 'node:test';
+import { onOneSharedService } from '../contract/each-engine.ts';
+import { readText } from './read-tables.ts';
+
+interface Declared {
+  readonly name: string;
+  readonly folder: string;
+  readonly title: string;
+  readonly address: string;
+  readonly licence: string;
+  readonly period: string;
+  readonly credit: string;
+  readonly terms: 'open' | 'cited' | 'withheld';
+  readonly files: Readonly<Record<string, string>>;
+}
+
+const DECLARED: readonly Declared[] = globSync(
+  'data/vietnam/{editorial,sources/*,observations/*}/source.json',
+).map((file) => ({
+  ...JSON.parse(readFileSync(file, 'utf8')),
+  folder: dirname(file),
+  name: basename(dirname(file)),
+}));
+const TABLES = DECLARED.flatMap((source) =>
+  Object.entries(source.files).map(([file, sha256]) => ({ source, file, sha256 })),
+);
+const AS_BROWSER = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+
+onOneSharedService('The sources', (service) => {
+  const readPage = async (path: string) => (await service.ask(path, { headers: AS_BROWSER })).text();
+
+  test('every table that may be republished is given byte for byte, and no other', async () => {
+    for (const { source, file, sha256 } of TABLES) {
+      for (const prefix of ['', '/vi']) {
+        const path = `${prefix}/sources/${source.name}/${file}`;
+        const answer = await service.ask(path);
+        if (source.terms === 'withheld') {
+          assert.equal(answer.status, 404, path);
+          assert.equal((await service.ask(path, { headers: AS_BROWSER })).status, 404, path);
+          continue;
+        }
+        assert.equal(answer.status, 200, path);
+        assert.match(String(answer.headers['content-type']), /^text\/(?:csv|tab-separated-values);/, path);
+        assert.match(String(answer.headers['vary']), /Accept,/, path);
+        assert.equal(createHash('sha256').update(answer.body).digest('hex'), sha256, path);
+        const raw = await service.ask(`${path}?format=raw`, { headers: AS_BROWSER });
+        assert.deepEqual(raw.body, answer.body, path);
+      }
+    }
+    assert.deepEqual(
+      DECLARED.filter(({ terms }) => terms === 'withheld')
+        .map(({ name }) => name)
+        .sort(),
+      ['chelsa', 'koppen-raster', 'worldclim'],
+    );
+  });
+
+  test('nothing else of the data folder is given', async () => {
+    for (const path of [
+      '/sources/room-prices/source.json',
+      '/sources/room-prices/documents',
+      '/sources/room-prices/..%2fsource.json',
+      '/sources/natural-earth/simplify.ts',
+      '/sources/..%2f..%2fpackage.json',
+      '/sources/__proto__/constructor',
+      '/sources/imhen/constructor',
+    ])
+      assert.equal((await service.ask(path)).status, 404, path);
+  });
+
+  test('a browser gets each table as a page in which every line of the file has an anchor and its cells', async () => {
+    for (const { source, file } of TABLES.filter((table) => table.source.terms !== 'withheld')) {
+      const path = `/sources/${source.name}/${file}`;
+      const html = await readPage(path);
+      const lines = readFileSync(join(source.folder, file), 'utf8').trimEnd().split('\n');
+      const isCsv = file.endsWith('.csv');
+      const anchors = Array.from(html.matchAll(/<tr id="row-(\d+)">/g), ([, line]) => Number(line));
+      assert.deepEqual(anchors, lines.map((_, index) => index + 1).slice(isCsv ? 1 : 0), path);
+      const last = anchors.at(-1)!;
+      const row = new RegExp(`<tr id="row-${last}">.*?</tr>`, 's').exec(html)![0];
+      const first = lines[last - 1]!.split(isCsv ? ',' : '\t')[0]!;
+      assert.ok(
+        readText(row).startsWith(`${last} ${first.replaceAll('"', '').split(';')[0]}`),
+        readText(row),
+      );
+    }
+  });
+
+  test('each source has its title, address, years, licence and terms on its page and in the list', async () => {
+    const list = readText(await readPage('/sources'));
+    for (const { name, title, address, licence, period } of DECLARED) {
+      assert.ok(list.includes(title), name);
+      for (const prefix of ['', '/vi']) {
+        const html = await readPage(`${prefix}/sources/${name}`);
+        for (const text of [title, address, licence, period])
+          assert.ok(readText(html).includes(text), `${name}: ${text}`);
+      }
+    }
+  });
+
+  test('DATA-LICENSE lists each source once, under the terms that it declares', () => {
+    const text = readFileSync('DATA-LICENSE', 'utf8');
+    const parts = ['OPEN SOURCES', 'CITED SOURCES', 'SOURCES WHOSE TABLES ARE NOT GIVEN'].map((title) =>
+      text.indexOf(title),
+    );
+    assert.ok(parts.every((at, index) => at > (parts[index - 1] ?? 0)));
+    for (const { name, terms, licence } of DECLARED) {
+      const at = text.indexOf(`\n- ${name}: `);
+      assert.equal(text.lastIndexOf(`\n- ${name}: `), at, name);
+      assert.equal(
+        parts.findLastIndex((start) => start < at),
+        ['open', 'cited', 'withheld'].indexOf(terms),
+        name,
+      );
+      assert.ok(text.slice(at, at + 400).includes(licence), name);
+    }
+  });
+
+  test('each receipt of a destination leads to the exact lines that its JSON names', async () => {
+    const { rows } = (await service.ask('/api/data/vietnam-destinations')).json();
+    const withheld = new Set(DECLARED.filter(({ terms }) => terms === 'withheld').map(({ name }) => name));
+    for (const { slug } of rows) {
+      const html = await readPage(`/destinations/${slug}`);
+      const { values, columns } = (
+        await service.ask(`/datasets/vietnam-destinations/provenance?row=${slug}`)
+      ).json();
+      const linked = new Set(
+        Array.from(html.matchAll(/href="(\/sources\/[^"]+#row-\d+)"/g), ([, href]) => href!),
+      );
+      const tables = new Map<string, string>(
+        columns.flatMap(({ sources }: any) =>
+          sources.flatMap((source: any) =>
+            Object.entries(source.tables).map(([file, url]) => [`${source.name}/${file}`, url]),
+          ),
+        ),
+      );
+      for (const { sources } of values)
+        for (const run of runsOf(sources)) {
+          const [{ source, table }, last] = [run[0]!, run.at(-1)!];
+          assert.equal(tables.has(`${source}/${table}`), !withheld.has(source), source);
+          for (const { line } of [run[0]!, last])
+            assert.equal(
+              linked.has(`/sources/${source}/${table}#row-${line}`),
+              !withheld.has(source),
+              `${slug} ${source} ${line}`,
+            );
+        }
+      for (const url of tables.values()) assert.match(url, /^http:\/\/[^/]+\/sources\/[\w-]+\/[\w.-]+$/);
+    }
+  });
+
+  test('a method speaks of a median, or of several files, only where there were several', async () => {
+    const { values } = (await service.ask('/datasets/vietnam-destinations/provenance?column=lat')).json();
+    const ofPoints = values.filter(({ method }: any) => method.includes('public file'));
+    assert.ok(ofPoints.some(({ n }: any) => n === 1) && ofPoints.some(({ n }: any) => n > 1));
+    for (const { method, n, row } of ofPoints)
+      assert.equal(method.startsWith('median of the points'), n > 1, row.slug);
+  });
+});
+
+interface Line {
+  readonly source: string;
+  readonly table: string;
+  readonly line: number;
+}
+
+/** Lines of one table that follow each other. */
+function runsOf(origins: readonly Line[]): Line[][] {
+  const sorted = origins.toSorted(
+    (a, b) => `${a.source}/${a.table}`.localeCompare(`${b.source}/${b.table}`) || a.line - b.line,
+  );
+  const runs: Line[][] = [];
+  for (const origin of sorted) {
+    const last = runs.at(-1)?.at(-1);
+    const follows =
+      last && last.source === origin.source && last.table === origin.table && origin.line - last.line <= 1;
+    if (follows) runs.at(-1)!.push(origin);
+    else runs.push([origin]);
+  }
+  return runs;
+}

@@ -67,8 +67,8 @@ function findRejectsAmong(checked: readonly MadeRows[], all: readonly MadeRows[]
   const wellFormed = (dataset: Dataset) => {
     const known = wellFormedOf.get(dataset);
     if (known) return known;
-    const all = Array.from(made(dataset));
-    const rows = sound.has(dataset) ? all : listWellFormed(dataset, all);
+    const read = Array.from(made(dataset));
+    const rows = sound.has(dataset) ? read : listWellFormed(dataset, read);
     wellFormedOf.set(dataset, rows);
     return rows;
   };

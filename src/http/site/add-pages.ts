@@ -8,7 +8,6 @@ import { renderPage, type Page } from '../../pages/layout.ts';
 import { SITE_LANGUAGES, sitePath, type SiteLanguage } from '../../pages/site-language.ts';
 import { answerRepresentation, getEncoding } from '../downloads/answer-download.ts';
 import { representAs, type Representation } from '../downloads/representation.ts';
-import { sendAnswer } from '../downloads/send-download.ts';
 import { PAGE_POLICY } from '../edge/common-headers.ts';
 import { ASSETS } from './assets.ts';
 
@@ -60,7 +59,7 @@ export function pageAdder(app: FastifyInstance, { releases, baseUrl, nowMs }: Ad
     reply: FastifyReply,
     language: SiteLanguage,
     { route, plan }: { route: string; plan: Plan },
-  ): Promise<FastifyReply> {
+  ): Promise<FastifyReply | void> {
     const { params, query: given } = request as unknown as Asked;
     const planned = plan({ params, query: given, language });
     if (!planned) {
@@ -91,7 +90,7 @@ export function pageAdder(app: FastifyInstance, { releases, baseUrl, nowMs }: Ad
         headers: { 'Content-Security-Policy': PAGE_POLICY, 'Content-Language': language, ...headers },
       });
     });
-    return sendAnswer(reply, answerRepresentation(request.method, request.headers, page));
+    reply.sendPrepared(answerRepresentation(request.method, request.headers, page));
   }
 
   return (route, plan, languages = SITE_LANGUAGES) => {

@@ -40,6 +40,7 @@ export function createApps(config: Config, parts: AppParts): Apps {
   const edge = {
     log,
     record,
+    nowMs: Date.now,
     limits: config,
     waitingLimit: config.waitingLimit,
     isDraining: () => draining.begun,
@@ -65,7 +66,6 @@ export function createApps(config: Config, parts: AppParts): Apps {
     ...config,
     ...parts,
     ...edge,
-    nowMs: Date.now,
     toolFacts,
     toolUses: config.readOnly ? UNCOUNTED : countToolUses(db, log),
     rooms: live.options,

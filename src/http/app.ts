@@ -34,7 +34,6 @@ export interface ProductionOptions extends EdgeOptions, Addresses, ToolRoutesOpt
   readonly db: Database;
   readonly catalog: Catalog;
   readonly releases: CurrentReleases;
-  readonly nowMs: () => number;
   readonly securityContact: string;
   readonly rooms: RoomsOptions;
   readonly partnersPage: SiteOptions['partnersPage'];

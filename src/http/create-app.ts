@@ -20,6 +20,7 @@ export interface EdgeOptions {
   readonly rateLimit: RateLimit;
   readonly waitingLimit: number;
   readonly record: Recorder;
+  readonly nowMs: () => number;
   readonly log: Logger;
   readonly isDraining: () => boolean;
   readonly limits: HttpLimits;
@@ -56,7 +57,7 @@ export function createApp(options: EdgeOptions, headers: CommonHeaders, findNotF
   });
   const operations = collectOperations(app);
   answerErrors(app, log, findNotFoundPage);
-  const begin = recordAnswers(app, options.record, Date.now);
+  const begin = recordAnswers(app, options.record, options.nowMs);
   const admit = createAdmission(options, headers);
   app.addHook('onRequest', (request, reply, done) => {
     begin(request);

@@ -15,6 +15,7 @@ export interface OverloadOptions {
   /** How many requests may wait in a queue; 0 turns the queues off. */
   readonly waitingLimit: number;
   readonly record: Recorder;
+  readonly nowMs: () => number;
 }
 
 /** The route of refused requests in the metrics. */
@@ -31,9 +32,9 @@ export type Admission = (request: FastifyRequest, reply: FastifyReply, start: ()
  * have a queue of their own.
  */
 export function createAdmission(options: OverloadOptions, headers: CommonHeaders): Admission {
-  const { waitingLimit, record } = options;
+  const { waitingLimit } = options;
   if (waitingLimit === 0) return (_request, _reply, start) => start();
-  const refuse = createRefusal(record, headers);
+  const refuse = createRefusal(options, headers);
   const reads = createQueue({ waitingLimit, concurrency: Infinity });
   const writes = createQueue({ waitingLimit, concurrency: WRITE_CONCURRENCY });
   return (request, reply, start) => {
@@ -44,7 +45,7 @@ export function createAdmission(options: OverloadOptions, headers: CommonHeaders
 }
 
 /** As cheap as possible: at four times the capacity, three of four requests end here. */
-function createRefusal(record: Recorder, commonHeaders: CommonHeaders) {
+function createRefusal({ record, nowMs }: OverloadOptions, commonHeaders: CommonHeaders) {
   const { status, message, headers } = serviceUnavailable(RETRY_SECONDS);
   const body = JSON.stringify({ message });
   const constantHeaders = Object.entries({
@@ -65,7 +66,7 @@ function createRefusal(record: Recorder, commonHeaders: CommonHeaders) {
       path: url.split('?', 1)[0]!,
       status,
       ms: 0,
-      endedMs: Date.now(),
+      endedMs: nowMs(),
     });
   };
 }

@@ -47,6 +47,6 @@ export function listLimits(
   return [policyName, [policy, policies].flat(2).join(', '), stateName, [state, states].flat(2).join(', ')];
 }
 
-function deletes({ route }: FastifyRequest): boolean {
-  return route.config.deletes === true;
+function deletes({ routeOptions }: FastifyRequest): boolean {
+  return routeOptions.config.deletes === true;
 }

@@ -27,7 +27,7 @@ export interface RoomDetailsOptions {
 
 /** A room in its envelope, ready to be sent, and the languages of its texts. */
 export interface RoomView {
-  /** JSON in UTF-8 up to the id of the request. */
+  /** JSON in UTF-8 up to the id of the request, one character for each byte: node:http sends it in one piece with the headers. */
   readonly beginning: string;
   readonly languages: readonly Language[];
 }

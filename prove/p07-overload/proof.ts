@@ -22,17 +22,17 @@ export const overload: Promised = {
       evidence,
       controls: [
         { defect: 'all may wait', caught: unlimited.failures.length },
-        { defect: 'refuses when the queue is empty', caught: late.failures.length },
+        { defect: 'refuses after a wait in the queue', caught: late.failures.length },
       ],
     };
   },
 };
 
 function refusingLate(): Promise<string> {
-  return brokenCopy('src/http/edge/line.ts', (text) =>
+  return brokenCopy('src/http/edge/admission.ts', (text) =>
     text.replace(
-      'else refuse(request, response);',
-      'else { const look = () => waiting.length === 0 ? refuse(request, response) : setImmediate(look); look(); }',
+      'if (!queue.add(reply.raw, start)) refuse(request, reply);',
+      'const late = () => queue.add(reply.raw, () => refuse(request, reply)) || setImmediate(late); queue.add(reply.raw, start) || late();',
     ),
   );
 }

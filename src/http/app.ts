@@ -6,17 +6,17 @@ import { CurrentReleases } from '../datasets/releases/current-releases.ts';
 import { createRoomDetails } from '../rooms/details/room-details.ts';
 import type { Database } from '../storage/database.ts';
 import { authenticate } from './edge/authenticate.ts';
-import { commonHeaders } from './edge/common-headers.ts';
+import { commonHeaders, CROSS_ORIGIN_HEADERS, type CommonHeaders } from './edge/common-headers.ts';
 import { allowEveryOrigin } from './edge/cross-origin.ts';
 import { datasetRoutes } from './downloads/dataset-routes.ts';
 import { documentationRoutes } from './documentation-routes.ts';
 import { answerFetchFailures } from './edge/errors.ts';
 import { createApp, type EdgeOptions } from './create-app.ts';
-import { createFastLane } from './downloads/fast-lane.ts';
 import { healthRoutes } from './health/health-routes.ts';
 import { createCallerLimiter } from './edge/caller-limiter.ts';
-import { limitCaller } from './edge/limit-caller.ts';
+import { limitCaller, listLimits } from './edge/limit-caller.ts';
 import { limitRate } from './edge/limit-rate.ts';
+import { allowPreparedAnswers } from './edge/prepared-answers.ts';
 import { imageRoutes } from './images/image-routes.ts';
 import { metadataRoutes } from './metadata/metadata-routes.ts';
 import { oauthRoutes } from './oauth/oauth-routes.ts';
@@ -24,8 +24,7 @@ import type { Addresses, DescribedRoutes } from './openapi.ts';
 import { provenanceRoutes } from './provenance/provenance-routes.ts';
 import { refuseWrites } from './edge/refuse-writes.ts';
 import { releaseRoutes } from './releases/release-routes.ts';
-import { ignoreBodies, privateAnswers } from './rooms/private-answers.ts';
-import { createRoomLane } from './rooms/room-lane.ts';
+import { ignoreBodies, PRIVATE_HEADERS, privateAnswers } from './rooms/private-answers.ts';
 import { roomRoutes } from './rooms/room-routes.ts';
 import type { RoomsOptions } from './rooms/rooms-options.ts';
 import { toolRoutes, type ToolRoutesOptions } from './tools/tool-routes.ts';
@@ -39,7 +38,6 @@ export interface ProductionOptions extends EdgeOptions, Addresses, ToolRoutesOpt
   readonly catalog: Catalog;
   readonly countries: readonly Country[];
   readonly releases: CurrentReleases;
-  readonly nowMs: () => number;
   readonly securityContact: string;
   /** The source tables that anyone may read. */
   readonly sourceLibrary: SourceLibrary;
@@ -61,17 +59,16 @@ export interface App {
 
 /** Everything that the service answers in production, in one table of contents. */
 export function createProductionApp(options: ProductionOptions): App {
-  const rooms = shareRooms(options.rooms);
   const headers = commonHeaders(options.baseUrl);
-  const lane = { ...options, headers };
-  const { app, operations } = createApp(options, {
-    headers,
-    before: (ordinary) => createFastLane(lane, createRoomLane(lane, rooms, ordinary)),
-    findNotFoundPage: notFoundPageFinder(options.baseUrl),
-  });
+  const { app, operations } = createApp(options, headers, notFoundPageFinder(options.baseUrl));
   app.register(async (open) => {
     limitRate(open, options.rateLimit);
     allowEveryOrigin(open);
+    allowPreparedAnswers(open, {
+      ...options,
+      headers: { ...headers, ...CROSS_ORIGIN_HEADERS },
+      listHeaders: ({ limited }) => limited.headers,
+    });
     answerFetchFailures(open, options.log);
     datasetRoutes(open, options);
     provenanceRoutes(open, options);
@@ -82,47 +79,40 @@ export function createProductionApp(options: ProductionOptions): App {
     siteRoutes(open, described);
     toolRoutes(open, options);
   });
-  registerRooms(app, options, rooms);
+  registerRooms(app, options, headers);
   app.register(async (scope) => healthRoutes(scope, options));
   return { app, operations };
 }
 
 /** The same rooms with a state of their own, and a way for anyone to get some. */
 export function createSandboxApp(options: SandboxOptions): App {
-  const rooms = shareRooms(options.rooms);
   const headers = commonHeaders(options.sandbox.sandboxUrl);
-  const { app, operations } = createApp(options, {
-    headers,
-    before: (ordinary) => createRoomLane({ ...options, headers }, rooms, ordinary),
-  });
+  const { app, operations } = createApp(options, headers);
   app.register(async (scope) => sandboxRoutes(scope, options.sandbox));
-  registerRooms(app, options, rooms);
+  registerRooms(app, options, headers);
   app.register(async (scope) => healthRoutes(scope, { ...options, releases: new CurrentReleases([]) }));
   return { app, operations };
 }
 
-/** The lane and the routes count the same requests and keep the same rooms. */
-function shareRooms(rooms: RoomsOptions) {
-  return {
-    ...rooms,
-    getRoomDetails: createRoomDetails(rooms),
-    callerLimiter: createCallerLimiter(rooms),
-  };
-}
-
 function registerRooms(
   app: FastifyInstance,
-  { rateLimit }: EdgeOptions,
-  rooms: ReturnType<typeof shareRooms>,
+  { rateLimit, isDraining, rooms }: EdgeOptions & { readonly rooms: RoomsOptions },
+  headers: CommonHeaders,
 ): void {
+  const callerLimiter = createCallerLimiter(rooms);
   app.register(async (partners) => {
     limitRate(partners, rateLimit);
     privateAnswers(partners);
+    allowPreparedAnswers(partners, {
+      headers: { ...headers, ...PRIVATE_HEADERS },
+      listHeaders: (request, status) => listLimits(request, status, callerLimiter),
+      isDraining,
+    });
     ignoreBodies(partners);
     authenticate(partners, rooms);
-    limitCaller(partners, rooms.callerLimiter);
+    limitCaller(partners, callerLimiter);
     refuseWrites(partners, rooms.readOnly);
-    roomRoutes(partners, rooms, rooms.getRoomDetails);
+    roomRoutes(partners, rooms, createRoomDetails(rooms));
   });
   app.register(async (tokens) => {
     limitRate(tokens, rateLimit);

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
-import { fastify, type FastifyInstance } from 'fastify';
+import { fastify, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import { checkParameters } from './edge/check-parameters.ts';
-import type { CommonHeaders } from './edge/common-headers.ts';
+import { addCommonHeaders, type CommonHeaders } from './edge/common-headers.ts';
 import { cutStalledReaders } from './edge/cut-stalled-readers.ts';
 import { endMissingBodies } from './edge/end-missing-bodies.ts';
 import { answerErrors, sendError, type FindNotFoundPage } from './edge/errors.ts';
 import type { RateLimit } from './edge/limit-rate.ts';
-import type { Handler } from './edge/line.ts';
 import { answerUnparsed, refuseAmbiguousRequests } from './edge/refuse-malformed.ts';
 import { refuseOtherMethods } from './edge/refuse-other-methods.ts';
-import { refuseOverload } from './edge/refuse-overload.ts';
+import { createAdmission } from './edge/admission.ts';
+import { recordAnswers } from './health/record-answers.ts';
 import type { Recorder } from './health/recorder.ts';
 import { collectOperations } from './openapi.ts';
 
@@ -20,6 +20,7 @@ export interface EdgeOptions {
   readonly rateLimit: RateLimit;
   readonly waitingLimit: number;
   readonly record: Recorder;
+  readonly nowMs: () => number;
   readonly log: Logger;
   readonly isDraining: () => boolean;
   readonly limits: HttpLimits;
@@ -35,40 +36,34 @@ export interface HttpLimits {
   readonly keepAliveMs: number;
 }
 
-interface OwnWays {
-  /** On every answer. */
-  readonly headers: CommonHeaders;
-  /** Answers what needs no framework, and hands on the rest. */
-  readonly before: (ordinary: Handler) => Handler;
-  readonly findNotFoundPage?: FindNotFoundPage;
-}
-
-/** An application without routes, with everything at its edge that all of ours have. */
-export function createApp(options: EdgeOptions, { headers, before, findNotFoundPage }: OwnWays) {
+/** An application without routes, with the checks, limits and records that every request passes, in this order. */
+export function createApp(options: EdgeOptions, headers: CommonHeaders, findNotFoundPage?: FindNotFoundPage) {
   const { log, limits } = options;
   const app = fastify({
     genReqId: () => randomUUID(),
     bodyLimit: limits.bodyLimitBytes,
     schemaController: checkParameters,
     return503OnClosing: false,
+    // Requests are logged by recordAnswers.
+    logController: new LogController({ disableRequestLogging: true }),
     serverFactory(handler) {
-      const ordinary = refuseOverload({ ...options, headers }, handler);
-      const server = createServer(serverOptions(limits), before(ordinary));
+      const server = createServer(serverOptions(limits), handler);
       cutStalledReaders(server, limits.answerTimeoutMs);
       return server;
     },
     clientErrorHandler: answerUnparsed,
-    // Before the hook below.
+    // No hook runs for these.
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply.headers(headers), log),
   });
   const operations = collectOperations(app);
   answerErrors(app, log, findNotFoundPage);
-  recordAnswers(app, options.record);
+  const begin = recordAnswers(app, options.record, options.nowMs);
+  const admit = createAdmission(options, headers);
   app.addHook('onRequest', (request, reply, done) => {
-    reply.header('x-request-id', request.id).headers(headers);
-    if (options.isDraining()) reply.header('connection', 'close');
-    done();
+    begin(request);
+    admit(request, reply, done);
   });
+  addCommonHeaders(app, headers, options.isDraining);
   refuseAmbiguousRequests(app);
   refuseOtherMethods(app);
   endMissingBodies(app);
@@ -87,19 +82,4 @@ function serverOptions(limits: HttpLimits) {
     // A request without a body is then no stream that ends: see endMissingBodies.
     optimizeEmptyRequests: true,
   };
-}
-
-function recordAnswers(app: FastifyInstance, record: Recorder): void {
-  app.addHook('onResponse', (request, reply, done) => {
-    const path = request.url.split('?', 1)[0]!;
-    const { method, id: requestId, routeOptions } = request;
-    record(routeOptions.url ?? 'none', {
-      requestId,
-      method,
-      path,
-      status: reply.raw.statusCode,
-      ms: reply.elapsedTime,
-    });
-    done();
-  });
 }

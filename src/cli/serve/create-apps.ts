@@ -43,6 +43,7 @@ export function createApps(config: Config, parts: AppParts): Apps {
   const edge = {
     log,
     record,
+    nowMs: Date.now,
     limits: config,
     waitingLimit: config.waitingLimit,
     isDraining: () => draining.begun,
@@ -68,7 +69,6 @@ export function createApps(config: Config, parts: AppParts): Apps {
     ...config,
     ...parts,
     ...edge,
-    nowMs: Date.now,
     toolFacts,
     sourceLibrary: openSourceLibrary(parts.countries),
     toolUses: config.readOnly ? UNCOUNTED : countToolUses(db, log),

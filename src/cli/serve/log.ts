@@ -36,7 +36,7 @@ export function createLogs(level: string, { hold }: LogOptions): Logs {
     },
     stream,
   );
-  const accessLog = createAccessLog(log, (lines) => stderr.write(lines), Date.now);
+  const accessLog = createAccessLog(log, (lines) => stderr.write(lines));
   return {
     log,
     accessLog,

@@ -4,14 +4,15 @@ import { encodingNotAcceptable, preconditionFailed, rangeNotSatisfiable } from '
 import { chooseEncoding } from './choose-encoding.ts';
 import { parseRange, type ByteRange } from './parse-range.ts';
 import { evaluatePreconditions, rangeStillHolds } from './preconditions.ts';
-import type { Answer, Representation, Representations } from './representation.ts';
+import type { PreparedAnswer } from '../edge/prepared-answers.ts';
+import type { Representation, Representations } from './representation.ts';
 
 /** 200, 206 or 304 from bytes that already exist; throws what becomes 406, 412 or 416. */
 export function answerDownload(
   method: string,
   headers: IncomingHttpHeaders,
   download: Representations,
-): Answer {
+): PreparedAnswer {
   return answerRepresentation(method, headers, download[getEncoding(headers)]);
 }
 
@@ -26,7 +27,7 @@ export function answerRepresentation(
   method: string,
   headers: IncomingHttpHeaders,
   representation: Representation,
-): Answer {
+): PreparedAnswer {
   const outcome = evaluatePreconditions(headers, representation);
   if (outcome === 'failed') throw preconditionFailed();
   if (outcome === 'not-modified') return representation.notModified;
@@ -43,13 +44,7 @@ function findRange(headers: IncomingHttpHeaders, representation: Representation)
   return parsed;
 }
 
-function answerPart({ bytes, headers }: Representation, { start, end }: ByteRange): Answer {
+function answerPart({ bytes, headers }: Representation, { start, end }: ByteRange): PreparedAnswer {
   const body = bytes.subarray(start, end + 1);
-  const partHeaders = [
-    'Content-Range',
-    `bytes ${start}-${end}/${bytes.length}`,
-    'Content-Length',
-    String(body.length),
-  ];
-  return { status: 206, headers: [...headers, ...partHeaders], body };
+  return { status: 206, headers, more: ['Content-Range', `bytes ${start}-${end}/${bytes.length}`], body };
 }

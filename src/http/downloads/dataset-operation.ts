@@ -16,7 +16,7 @@ import {
 } from '../../errors.ts';
 import { errorResponses, type Operation, type Response } from '../openapi.ts';
 
-export const formatQuery = Type.Object({
+const formatQuery = Type.Object({
   format: Type.Optional(
     Type.Unsafe<FormatName>({
       type: 'string',
@@ -56,6 +56,7 @@ export function describeDownload(declared: Declaration, release: Release | undef
     summary: dataset.name,
     description: `${dataset.description} Rows are in ascending order of ${dataset.key.join(', ')}.`,
     tags: ['Datasets'],
+    parameters: { query: formatQuery },
     responses: {
       200: {
         description: 'The whole dataset',

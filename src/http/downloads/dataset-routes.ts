@@ -2,13 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import type { Catalog } from '../../datasets/catalog.ts';
 import type { CurrentReleases } from '../../datasets/releases/current-releases.ts';
 import type { Dataset } from '../../datasets/dataset.ts';
-import { FORMAT_NAMES, FORMATS, type FormatName } from '../../datasets/formats/formats.ts';
+import { FORMAT_NAMES, FORMATS } from '../../datasets/formats/formats.ts';
 import type { Release } from '../../datasets/releases/release.ts';
-import { formatNotPublished, invalidFormat, unknownDataset } from '../../errors.ts';
+import { formatNotPublished, unknownDataset } from '../../errors.ts';
 import { answerPreflight } from '../edge/cross-origin.ts';
-import { describeDownload, formatQuery } from './dataset-operation.ts';
+import { describeDownload } from './dataset-operation.ts';
 import { downloadPath, formatsOf, rememberDownloads } from './download.ts';
 import { provenancePath } from '../provenance/present-provenance.ts';
+import { parseFormat } from './parse-format.ts';
 import { sendDownload } from './send-download.ts';
 
 export interface DatasetRoutesOptions {
@@ -26,17 +27,19 @@ export function datasetRoutes(
   for (const dataset of catalog) {
     const path = downloadPath(dataset);
     const downloadsOf = rememberDownloads(baseUrl);
-    app.get<{ Querystring: { format: FormatName } }>(
+    app.get(
       path,
       {
-        schema: { querystring: formatQuery },
-        schemaErrorFormatter: invalidFormat,
-        config: { operation: () => describeDownload(dataset, releases.find(dataset.slug)) },
+        config: {
+          skipsQueue: true,
+          operation: () => describeDownload(dataset, releases.find(dataset.slug)),
+        },
       },
       (request, reply) => {
-        const download = downloadsOf(releases.get(dataset.slug))[request.query.format];
+        const format = parseFormat(request.query);
+        const download = downloadsOf(releases.get(dataset.slug))[format];
         if (!download) throw formatNotPublished();
-        return sendDownload(request, reply, download);
+        sendDownload(request, reply, download);
       },
     );
     app.options(path, answerPreflight);

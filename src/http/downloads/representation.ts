@@ -4,23 +4,17 @@ import {
   type Encoding,
   type ReleaseFile,
 } from '../../datasets/releases/encoding.ts';
-
-export interface Answer {
-  readonly status: number;
-  /** Name, value, name, value. */
-  readonly headers: readonly string[];
-  readonly body?: Buffer;
-}
+import type { PreparedAnswer } from '../edge/prepared-answers.ts';
 
 /** One encoding of one file, with every header that depends on nothing else. */
 export interface Representation {
   readonly bytes: Buffer;
   readonly etag: string;
   readonly lastModified: Date;
-  /** Name, value, name, value: the form that node:http writes without another look. */
+  /** Name, value, name, value. */
   readonly headers: readonly string[];
-  readonly whole: Answer;
-  readonly notModified: Answer;
+  readonly whole: PreparedAnswer;
+  readonly notModified: PreparedAnswer;
 }
 
 export type Representations = Readonly<Record<Encoding, Representation>>;
@@ -38,6 +32,9 @@ export interface Description {
 export const UNTIL_REPLACED = 'public, max-age=300, stale-while-revalidate=86400, stale-if-error=86400';
 
 export const FOREVER = 'public, max-age=31536000, immutable';
+
+/** Longer bodies cost more as a string than as a buffer: node:http copies them. */
+const LONGEST_TEXT_BYTES = 12_000;
 
 export function represent(file: EncodedFile, description: Description): Representations {
   return perEncoding((encoding) => representAs(encoding, file[encoding], description));
@@ -69,7 +66,11 @@ export function representAs(
     etag,
     lastModified,
     headers: all,
-    whole: { status: 200, headers: [...all, 'Content-Length', String(bytes.length)], body: bytes },
+    whole: {
+      status: 200,
+      headers: all,
+      body: bytes.length < LONGEST_TEXT_BYTES ? bytes.toString('latin1') : bytes,
+    },
     // A 304 repeats the validators only (RFC 9110 §15.4.5).
     notModified: { status: 304, headers: Object.entries(validators).flat() },
   };

@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { unauthenticated } from '../../errors.ts';
 import type { Caller } from '../../partners/caller.ts';
@@ -19,23 +18,16 @@ export interface AuthenticateOptions {
 }
 
 /** Lets only callers with a token reach the routes of this scope, before anything else of a request is looked at. */
-export function authenticate(app: FastifyInstance, options: AuthenticateOptions): void {
+export function authenticate(app: FastifyInstance, { findCaller, tokenUses }: AuthenticateOptions): void {
   app.decorateRequest('caller');
   app.addHook('onRequest', async (request) => {
-    request.caller = await getCaller(request.raw, options);
+    const credentials = listHeader(request.raw, 'authorization');
+    const caller = credentials.length === 1 ? await findBearer(credentials[0]!, findCaller) : undefined;
+    if (!caller) throw unauthenticated(challengeFor(credentials));
+    tokenUses.note(caller.tokenId);
+    request.caller = caller;
   });
-  app.addHook('onClose', () => options.tokenUses.flush());
-}
-
-export async function getCaller(
-  request: IncomingMessage,
-  { findCaller, tokenUses }: AuthenticateOptions,
-): Promise<Caller> {
-  const credentials = listHeader(request, 'authorization');
-  const caller = credentials.length === 1 ? await findBearer(credentials[0]!, findCaller) : undefined;
-  if (!caller) throw unauthenticated(challengeFor(credentials));
-  tokenUses.note(caller.tokenId);
-  return caller;
+  app.addHook('onClose', () => tokenUses.flush());
 }
 
 const BEARER = /^bearer +(?=\S)/i;

@@ -32,15 +32,12 @@ const compileCheck: FastifySchemaCompiler<TObject> = ({ schema }) => {
     assertChecked(name, property);
     return { name, holds: compileText(property, required.has(name)), property };
   });
-  const defaults = Object.fromEntries(
-    parameters.flatMap(({ name, property }) =>
-      property.default === undefined ? [] : [[name, property.default]],
-    ),
-  );
-  const check = (given: Readonly<Record<string, unknown>>) => {
-    const value: Record<string, unknown> = { ...defaults, ...given };
-    check.errors = parameters.filter(({ name, holds }) => !holds(value[name])).map(errorOf);
-    return check.errors.length === 0 && { value };
+  const withDefault = parameters.filter(({ property }) => property.default !== undefined);
+  const check = (given: Record<string, unknown>) => {
+    for (const { name, property } of withDefault) given[name] ??= property.default;
+    const failed = parameters.find(({ name, holds }) => !holds(given[name]));
+    check.errors = failed ? [{ instancePath: `/${failed.name}` }] : [];
+    return !failed;
   };
   check.errors = [] as { readonly instancePath: string }[];
   return check as unknown as ReturnType<FastifySchemaCompiler<TObject>>;
@@ -51,8 +48,6 @@ function assertChecked(name: string, property: object): asserts property is Text
   if (unknown) throw new Error(`Nobody checks "${unknown}", which is said of the parameter ${name}`);
   if ((property as TextSchema).type !== 'string') throw new Error(`The parameter ${name} is not a text`);
 }
-
-const errorOf = ({ name }: { readonly name: string }) => ({ instancePath: `/${name}` });
 
 function compileText(
   { enum: values, pattern, minLength = 0 }: TextSchema,

@@ -1,3 +1,5 @@
+import type { FastifyInstance } from 'fastify';
+
 /** On every answer. Nothing here is ever framed, sniffed as another type, or asked to run a script of its own. */
 const COMMON_HEADERS = {
   'x-content-type-options': 'nosniff',
@@ -13,6 +15,21 @@ export type CommonHeaders = Readonly<Record<string, string>>;
 export function commonHeaders(publicUrl: string): CommonHeaders {
   if (!publicUrl.startsWith('https:')) return COMMON_HEADERS;
   return { ...COMMON_HEADERS, 'strict-transport-security': 'max-age=31536000' };
+}
+
+/** Adds them to every reply of the framework; a route may set its own value first. */
+export function addCommonHeaders(
+  app: FastifyInstance,
+  headers: CommonHeaders,
+  isDraining: () => boolean,
+): void {
+  const entries = Object.entries(headers);
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    reply.header('x-request-id', request.id);
+    for (const [name, value] of entries) if (!reply.hasHeader(name)) reply.header(name, value);
+    if (isDraining()) reply.header('connection', 'close');
+    done();
+  });
 }
 
 /** Pages run one script and send their forms to us; everything else is as on other answers. */

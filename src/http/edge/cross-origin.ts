@@ -9,9 +9,10 @@ const PREFLIGHT_HEADERS = {
   'access-control-max-age': '86400',
 };
 
+/** Comes after `limitRate`: refusals at the edge carry no cross-origin headers. */
 export function allowEveryOrigin(app: FastifyInstance): void {
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(CROSS_ORIGIN_HEADERS);
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    if (request.limited?.allowed) reply.headers(CROSS_ORIGIN_HEADERS);
     done();
   });
 }

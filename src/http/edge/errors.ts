@@ -63,12 +63,12 @@ export interface PresentedError {
 /** What the caller is told; the log is told of failures that are ours. */
 export function presentError(error: Error, requestId: string, log: Logger): PresentedError {
   const { status, headers, message, members } = answerFor(error);
-  if (status >= 500 && !isMeant(error)) log.error({ request_id: requestId, err: error }, 'request failed');
+  if (status >= 500 && !isIntended(error)) log.error({ request_id: requestId, err: error }, 'request failed');
   return { status, headers, body: { message, ...members } };
 }
 
-/** A refusal for the moment, by a limit or a setting of ours: nothing has failed. */
-function isMeant(error: Error): boolean {
+/** A temporary refusal by a limit or a setting: nothing has failed. */
+function isIntended(error: Error): boolean {
   return error instanceof AnsweredError && error.status === 503 && error.cause === undefined;
 }
 

@@ -27,11 +27,24 @@ export function limitCaller(app: FastifyInstance, limiter: CallerLimiter): void 
   });
 }
 
-/** The answer may tell of a limit already, such as that of the client's address. */
+/** The reply may name a limit already, such as that of the client's address. */
 function addToList(reply: FastifyReply, name: string, items: readonly string[]): void {
-  const told = reply.getHeader(name);
-  const list = told === undefined ? items : [String(told), ...items];
+  const named = reply.getHeader(name);
+  const list = named === undefined ? items : [String(named), ...items];
   if (list.length > 0) reply.header(name, list.join(', '));
+}
+
+/** The same for a prepared answer: what the address and the token have left, as name, value, name, value. */
+export function listLimits(
+  request: FastifyRequest,
+  status: number,
+  limiter: CallerLimiter,
+): readonly string[] {
+  const { limited, caller } = request;
+  const { policies, states } = limiter.describe(caller.tokenId, deletes(request), status);
+  if (policies.length === 0) return limited.headers;
+  const [policyName = 'RateLimit-Policy', policy = [], stateName = 'RateLimit', state = []] = limited.headers;
+  return [policyName, [policy, policies].flat(2).join(', '), stateName, [state, states].flat(2).join(', ')];
 }
 
 function deletes({ routeOptions }: FastifyRequest): boolean {

@@ -4,6 +4,13 @@ import { tooManyRequests } from '../../errors.ts';
 import { clientAddressFinder } from './client-address.ts';
 import { createRateLimiter, type WindowCounts } from './rate-limiter.ts';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What the client's address has left: set in every scope that limits rates. */
+    limited: LimitedRequest;
+  }
+}
+
 export interface RateLimit {
   take(request: IncomingMessage): LimitedRequest;
 }
@@ -40,10 +47,15 @@ export function createRateLimit({ limit, trustProxy, nowMs, shareCounts }: RateL
 }
 
 export function limitRate(app: FastifyInstance, rateLimit: RateLimit): void {
-  app.addHook('onRequest', (request, reply, done) => {
-    const { allowed, resetSeconds, headers } = rateLimit.take(request.raw);
+  app.decorateRequest('limited');
+  app.addHook('onRequest', (request, _reply, done) => {
+    request.limited = rateLimit.take(request.raw);
+    if (request.limited.allowed) done();
+    else done(tooManyRequests(request.limited.resetSeconds));
+  });
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    const headers = request.limited?.headers ?? [];
     for (let name = 0; name < headers.length; name += 2) reply.header(headers[name]!, headers[name + 1]);
-    if (allowed) done();
-    else done(tooManyRequests(resetSeconds));
+    done();
   });
 }

@@ -12,8 +12,8 @@ export function healthRoutes(app: FastifyInstance, { releases, isDraining }: Hea
     reply.header('cache-control', 'no-store');
     done();
   });
-  app.get('/livez', () => ({ status: 'alive' }));
-  app.get('/readyz', (_request, reply) => {
+  app.get('/livez', { config: { skipsQueue: true } }, () => ({ status: 'alive' }));
+  app.get('/readyz', { config: { skipsQueue: true } }, (_request, reply) => {
     const states = releases.states();
     const status = isDraining() ? 'draining' : readiness(states);
     reply.code(status === 'ready' || status === 'degraded' ? 200 : 503);

@@ -8,7 +8,6 @@ import { presentPhotos } from '../../rooms/photos/present-photos.ts';
 import { checkRoomAccess } from '../../rooms/room-access.ts';
 import type { GetRoomDetails, RoomDetailsOptions } from '../../rooms/details/room-details.ts';
 import { endEnvelope } from '../../rooms/details/wire.ts';
-import { DETAILS_PATHS } from './find-plain-question.ts';
 import { pageLinks } from './page-links.ts';
 import { parsePage } from './parse-page.ts';
 import { parsePartnerRoomId } from './parse-partner-room-id.ts';
@@ -28,8 +27,11 @@ interface OfPhoto {
 }
 
 // Each with the address of the published example, which people paste.
+const DETAILS_PATHS = ['/api/p/room', '/api/room'];
 const PHOTO_LIST_PATHS = ['/api/rooms/:room/photos', '/rooms/:room/photos'];
 const PHOTO_PATHS = ['/api/rooms/:room/photos/:photo', '/rooms/:room/photos/:photo'];
+
+const JSON_TYPE = ['content-type', 'application/json; charset=utf-8'];
 
 export function roomRoutes(
   app: FastifyInstance,
@@ -38,14 +40,12 @@ export function roomRoutes(
 ): void {
   const { db, apiUrl, imageUrl } = options;
 
-  async function sendDetails(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  async function sendDetails(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const partnerRoomId = parsePartnerRoomId(request.query);
     const viewer = parseViewer(request.headers, options);
     const { beginning, languages } = await getRoomDetails(request.caller, partnerRoomId, viewer);
-    return reply
-      .type('application/json; charset=utf-8')
-      .headers(languageHeader(languages))
-      .send(Buffer.concat([beginning, Buffer.from(endEnvelope(request.id))]));
+    const more = Object.entries(languageHeader(languages)).flat();
+    reply.sendPrepared({ status: 200, headers: JSON_TYPE, more, body: beginning + endEnvelope(request.id) });
   }
 
   async function sendList(request: FastifyRequest<OfRoom>, reply: FastifyReply): Promise<FastifyReply> {
@@ -68,7 +68,7 @@ export function roomRoutes(
   }
 
   for (const path of DETAILS_PATHS) {
-    app.get(path, { config: { operation: describeRoomDetails(path) } }, sendDetails);
+    app.get(path, { config: { skipsQueue: true, operation: describeRoomDetails(path) } }, sendDetails);
   }
   for (const path of PHOTO_LIST_PATHS) {
     app.get<OfRoom>(path, { config: { operation: describePhotoList(path) } }, sendList);

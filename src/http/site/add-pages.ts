@@ -8,7 +8,6 @@ import { renderPage, type Page } from '../../pages/layout.ts';
 import { SITE_LANGUAGES, sitePath, type SiteLanguage } from '../../pages/site-language.ts';
 import { answerRepresentation, getEncoding } from '../downloads/answer-download.ts';
 import { representAs, type Representation } from '../downloads/representation.ts';
-import { sendAnswer } from '../downloads/send-download.ts';
 import { PAGE_POLICY } from '../edge/common-headers.ts';
 import { ASSETS } from './assets.ts';
 
@@ -70,7 +69,7 @@ export function pageAdder(app: FastifyInstance, { releases, baseUrl, nowMs }: Ad
     reply: FastifyReply,
     language: SiteLanguage,
     { route, plan }: { route: string; plan: Plan },
-  ): Promise<FastifyReply> {
+  ): Promise<FastifyReply | void> {
     const { params, query: given } = request as unknown as Asked;
     const wantsHtml = acceptsHtml(request.headers.accept);
     const planned = plan({ params, query: given, language, wantsHtml });
@@ -95,7 +94,8 @@ export function pageAdder(app: FastifyInstance, { releases, baseUrl, nowMs }: Ad
         };
         return representAs(encoding, encodeQuickly(read(), encoding), description);
       });
-      return sendAnswer(reply, answerRepresentation(request.method, request.headers, file));
+      reply.sendPrepared(answerRepresentation(request.method, request.headers, file));
+      return;
     }
     const { datasets, query = '', headers, vary, make } = planned;
     const made = datasets.map(({ slug }) => releases.find(slug));
@@ -116,7 +116,7 @@ export function pageAdder(app: FastifyInstance, { releases, baseUrl, nowMs }: Ad
         headers: { 'Content-Security-Policy': PAGE_POLICY, 'Content-Language': language, ...headers },
       });
     });
-    return sendAnswer(reply, answerRepresentation(request.method, request.headers, page));
+    reply.sendPrepared(answerRepresentation(request.method, request.headers, page));
   }
 
   return (route, plan, languages = SITE_LANGUAGES) => {

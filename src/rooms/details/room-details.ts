@@ -27,8 +27,8 @@ export interface RoomDetailsOptions {
 
 /** A room in its envelope, ready to be sent, and the languages of its texts. */
 export interface RoomView {
-  /** JSON in UTF-8 up to the id of the request. */
-  readonly beginning: Buffer;
+  /** JSON in UTF-8 up to the id of the request, one character for each byte: node:http sends it in one piece with the headers. */
+  readonly beginning: string;
   readonly languages: readonly Language[];
 }
 
@@ -64,7 +64,7 @@ export function createRoomDetails({ db, siteUrl, now, roomsKept }: RoomDetailsOp
     const labels = getLabels(catalogue, angle.languages);
     const rates = catalogue.ratesOn(angle.day);
     const { pieces, languages } = presentRoom(room, angle, { labels, rates, siteUrl });
-    return { beginning: encodePieces(beginEnvelope(pieces)), languages };
+    return { beginning: encodePieces(beginEnvelope(pieces)).toString('latin1'), languages };
   }
 
   /** What is known of the room if nothing was committed since, else what the database tells now. */

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { Answer } from '../request.ts';
 import { onEachRoomsWorld, type Question, type RoomsWorld } from './rooms-world.ts';
 
-// Plain requests for a room go a shorter way than others. What is answered must not tell which way it was.
+// The same question may be spelled in several ways, and is answered with the same headers and bytes.
 
 /** Members that differ from one answer to the next, or count down. */
 const OF_ONE_ANSWER = new Set(['date', 'x-request-id', 'ratelimit']);
@@ -18,18 +18,18 @@ function comparable(answer: Answer) {
   };
 }
 
-type Way = (world: RoomsWorld, path: string, id: string, question: Question) => Promise<Answer>;
+type Spelling = (world: RoomsWorld, path: string, id: string, question: Question) => Promise<Answer>;
 
-const plainly: Way = (world, path, id, question) => world.ask(`${path}?partner_room_id=${id}`, question);
+const plainly: Spelling = (world, path, id, question) => world.ask(`${path}?partner_room_id=${id}`, question);
 
-/** The same id, written so that only a framework can read it. */
-const escaped: Way = (world, path, id, question) =>
+/** The same id, percent-encoded. */
+const escaped: Spelling = (world, path, id, question) =>
   world.ask(`${path}?partner_room_id=${id.replace('-', '%2D')}`, question);
 
-const withAnother: Way = (world, path, id, question) =>
+const withAnother: Spelling = (world, path, id, question) =>
   world.ask(`${path}?partner_room_id=${id}&other=1`, question);
 
-const withBody: Way = (world, path, id, question) =>
+const withBody: Spelling = (world, path, id, question) =>
   world.ask(`${path}?partner_room_id=${id}`, { ...question, body: '{}' });
 
 const QUESTIONS: [status: number, id: string, question: (world: RoomsWorld) => Question][] = [
@@ -49,26 +49,26 @@ const QUESTIONS: [status: number, id: string, question: (world: RoomsWorld) => Q
   [404, 'no-body', (world) => ({ token: world.token(0) })],
 ];
 
-onEachRoomsWorld('Both ways to a room', (world) => {
+onEachRoomsWorld('Spellings of a request for a room', (world) => {
   for (const [status, id, question] of QUESTIONS) {
     for (const path of ['/api/p/room', '/api/room']) {
       test(`${path} of ${id}, ${status}: the answers are the same`, async () => {
         const answer = comparable(await plainly(world, path, id, question(world)));
         assert.equal(answer.status, status);
-        for (const way of [escaped, withAnother, withBody])
-          assert.deepEqual(comparable(await way(world, path, id, question(world))), answer);
+        for (const spelling of [escaped, withAnother, withBody])
+          assert.deepEqual(comparable(await spelling(world, path, id, question(world))), answer);
       });
     }
   }
 });
 
 onEachRoomsWorld(
-  'The limits of both ways to a room',
+  'Limits across spellings',
   (world) => {
-    test('each takes from the same, and a token that has asked too often waits whichever way it comes', async () => {
+    test('every spelling counts against the same limits', async () => {
       const answers: Answer[] = [];
-      for (const way of [plainly, escaped, plainly, plainly, escaped])
-        answers.push(await way(world, '/api/p/room', 'A-7', { token: world.token(0) }));
+      for (const spelling of [plainly, escaped, plainly, plainly, escaped])
+        answers.push(await spelling(world, '/api/p/room', 'A-7', { token: world.token(0) }));
       assert.deepEqual(
         answers.map(({ status, headers }) => [status, ...countsLeft(headers['ratelimit'])]),
         [

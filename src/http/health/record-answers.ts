@@ -1,0 +1,47 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Recorder } from './recorder.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The route's options; Fastify makes a new object each time it is asked for them. */
+    route: FastifyRequest['routeOptions'];
+    startedMs: number;
+  }
+  interface FastifyReply {
+    /** Records the answer when it is handed to the socket; waiting for its last byte would cost more than the record. */
+    record(status: number): void;
+  }
+}
+
+/**
+ * Records every answer once: a hook records those of the framework, `sendPrepared` records its own. Returns the function to call
+ * when a request comes in.
+ */
+export function recordAnswers(
+  app: FastifyInstance,
+  record: Recorder,
+  nowMs: () => number,
+): (request: FastifyRequest) => void {
+  app.decorateRequest('route');
+  app.decorateRequest('startedMs', 0);
+  app.decorateReply('record', function (this: FastifyReply, status) {
+    const { id: requestId, method, url, startedMs } = this.request;
+    const { url: route = 'none' } = this.request.route;
+    const endedMs = nowMs();
+    const path = pathOf(url);
+    record({ route, requestId, method, path, status, ms: endedMs - startedMs, endedMs });
+  });
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    reply.record(reply.statusCode);
+    done();
+  });
+  return (request) => {
+    request.startedMs = nowMs();
+    request.route = request.routeOptions;
+  };
+}
+
+function pathOf(url: string): string {
+  const end = url.indexOf('?');
+  return end < 0 ? url : url.slice(0, end);
+}

@@ -43,13 +43,15 @@ export async function restore(
   const db = openForJobs(config);
   try {
     const restored = await forOperator(restoreBackup({ db, store, folder, photos, now }));
-    const { manifest, filesWritten, deletedAgain } = restored;
+    const { manifest, filesWritten, followed } = restored;
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
     process.stdout.write(
       `The state of ${manifest.made_at} is back: ${rows} rows, ${filesWritten} files of photos that were missing.\n`,
     );
-    if (deletedAgain.length > 0)
-      process.stdout.write(`Deleted since then, and deleted again: photos ${deletedAgain.join(', ')}.\n`);
+    if (followed.photos.length > 0)
+      process.stdout.write(`Deleted since then, and deleted again: photos ${followed.photos.join(', ')}.\n`);
+    for (const change of followed.access)
+      process.stdout.write(`Ended since then, and ended again: ${change}.\n`);
   } finally {
     await db.destroy();
   }

@@ -6,4 +6,6 @@ export interface OauthOptions {
   readonly environment: Environment;
   readonly apiUrl: string;
   readonly now: () => Date;
+  /** Writes what changed of the access beside the photos; what fails is written later. Never throws. */
+  readonly noteChanges: () => Promise<void>;
 }

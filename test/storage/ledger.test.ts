@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, test } from 'node:test';
 import { listNotes } from '../../src/ledger/list-notes.ts';
 import { noteKey } from '../../src/ledger/note-key.ts';
+import { createNoteWriter } from '../../src/ledger/note-writer.ts';
 import { flushNotes } from '../../src/ledger/outbox.ts';
 import { SCOPES } from '../../src/partners/caller.ts';
 import { addPartner } from '../../src/partners/partners.ts';
@@ -14,6 +15,7 @@ import { migrate } from '../../src/storage/migrate.ts';
 import { takeSequence } from '../../src/storage/sequence.ts';
 import { ENGINES } from '../engine.ts';
 import { openTestDatabase } from '../open-test-database.ts';
+import { until } from '../until.ts';
 import { addPhoto, createStore, resetRoom, ROOM } from '../photos/photo-rows.ts';
 
 const NOON = new Date('2026-11-15T12:00:00.000Z');
@@ -56,9 +58,9 @@ for (const { name, createDatabase } of ENGINES) {
       await addPhoto(db, { id: PHOTO, fileKey: FILE });
     });
 
-    const remove = (at: Date) =>
+    const remove = (at: Date, into = store) =>
       deleteRoomPhoto(
-        { db, store, now: () => at, onNoteFailed: refuse },
+        { db, store: into, now: () => at, onNoteFailed: refuse },
         { partnerId, tokenId: 1, scopes: new Set(SCOPES) },
         ROOM,
         PHOTO,
@@ -93,6 +95,19 @@ for (const { name, createDatabase } of ENGINES) {
       await forget();
       assert.deepEqual((await follow()).photos, [PHOTO]);
       assert.equal(await isLive(), false);
+    });
+
+    test('a deletion is told only after its note is written', async () => {
+      const gate = Promise.withResolvers<void>();
+      const slow: PhotoStore = { ...store, note: (...note) => gate.promise.then(() => store.note(...note)) };
+      let isTold = false;
+      const deleting = remove(NOON, slow).then(() => (isTold = true));
+      await until(async () => !(await isLive()), 'The photo was not deleted');
+      await new Promise(setImmediate);
+      assert.equal(isTold, false);
+      gate.resolve();
+      await deleting;
+      assert.deepEqual(await actions(), ['deleted']);
     });
 
     test('a restore holds where its note cannot be written, which is written later', async () => {
@@ -151,6 +166,35 @@ for (const { name, createDatabase } of ENGINES) {
       const { photos } = await followLedger({ db, store: watched, now: () => NOON });
       assert.deepEqual(photos, [PHOTO]);
       assert.match(listed[0]!, /^ledger\/n\d+\/\d+$/);
+    });
+
+    test('a note that cannot be written is tried again after 2, 4, 8 … seconds in the background, and at once after a change', async () => {
+      await remove(NOON);
+      await restore(NOON, { store: broken(store), onNoteFailed() {} });
+      let nowMs = 0;
+      let failures = 0;
+      let isAway = true;
+      const sometimes: PhotoStore = {
+        ...store,
+        note: (...note) => (isAway ? broken(store) : store).note(...note),
+      };
+      const options = { db, store: sometimes, nowMs: () => nowMs, onFailure: () => (failures += 1) };
+      const { writeDue, writeNow } = createNoteWriter(options);
+      const triesUntil = async (ms: number) => {
+        const before = failures;
+        for (; nowMs < ms; nowMs += 500) await writeDue();
+        return failures - before;
+      };
+      assert.equal(await triesUntil(2_000), 1);
+      assert.equal(await triesUntil(6_000), 1);
+      assert.equal(await triesUntil(14_000), 1);
+      await writeNow();
+      assert.equal(failures, 4);
+      isAway = false;
+      await writeDue();
+      assert.deepEqual(await actions(), ['deleted']);
+      await writeNow();
+      assert.deepEqual(await actions(), ['deleted', 'restored']);
     });
   });
 }

@@ -6,7 +6,7 @@ import type { Environment } from '../../partners/caller.ts';
 import { createCallerFinder } from '../../partners/find-caller.ts';
 import { forgetTokens } from '../../partners/forget-tokens.ts';
 import { createTokenUses } from '../../partners/token-uses.ts';
-import { flushNotes } from '../../ledger/outbox.ts';
+import { createNoteWriter } from '../../ledger/note-writer.ts';
 import { createReaper, type Reaped } from '../../photos/reaper.ts';
 import { createVariants } from '../../photos/variants.ts';
 import { removePendingFiles } from '../../rooms/import/files/pending-files.ts';
@@ -60,10 +60,12 @@ export function openRooms(
     onFailure: noteFailure('the files of a deleted photo could not be moved; trying again'),
     ensureLedger: ({ ledger_key, photo }) => store.note(ledger_key, photo),
   });
-  const noteChanges = () =>
-    flushNotes(db, store).catch(
-      noteFailure('a change of access could not be noted in the ledger; trying again'),
-    );
+  const notes = createNoteWriter({
+    db,
+    store,
+    nowMs: () => performance.now(),
+    onFailure: noteFailure('a change could not be noted in the ledger; trying again'),
+  });
   return {
     options: {
       ...config,
@@ -85,12 +87,12 @@ export function openRooms(
       tokenUses: readOnly
         ? UNCOUNTED
         : createTokenUses({ db, now, onError: noteFailure('the use of a token could not be noted') }),
-      noteChanges,
+      noteChanges: notes.writeNow,
       onNoteFailed: noteFailure('a deletion could not be noted in the ledger; it will be'),
     },
     reap: async (signal) => {
       if (readOnly) return NOTHING_REAPED;
-      await noteChanges();
+      await notes.writeDue();
       return reaper.reapDue(signal);
     },
     tidy: async () => {

@@ -15,9 +15,9 @@ export interface NoteWriterOptions {
 /** Neither throws: what fails stays in the outbox. */
 export interface NoteWriter {
   /** For whoever has made a change and is about to tell of it. */
-  writeNow(): Promise<void>;
+  readonly writeNow: () => Promise<void>;
   /** For the background: after a failure it waits for 2, 4, 8 … seconds. */
-  writeDue(): Promise<void>;
+  readonly writeDue: () => Promise<void>;
 }
 
 export function createNoteWriter({ db, store, nowMs, onFailure }: NoteWriterOptions): NoteWriter {

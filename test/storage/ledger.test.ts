@@ -181,9 +181,9 @@ for (const { name, createDatabase } of ENGINES) {
       const options = { db, store: sometimes, nowMs: () => nowMs, onFailure: () => (failures += 1) };
       const { writeDue, writeNow } = createNoteWriter(options);
       const triesUntil = async (ms: number) => {
-        const before = failures;
+        const failedBefore = failures;
         for (; nowMs < ms; nowMs += 500) await writeDue();
-        return failures - before;
+        return failures - failedBefore;
       };
       assert.equal(await triesUntil(2_000), 1);
       assert.equal(await triesUntil(6_000), 1);

@@ -18,7 +18,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   upkeep: ['datasets', 'photos', 'ledger', 'rooms', 'storage'],
   tools: ['datasets', 'storage', 'errors.ts'],
   pages: ['datasets', 'tools'],
-  http: ['datasets', 'tools', 'pages', 'photos', 'partners', 'rooms', 'storage', 'errors.ts'],
+  http: ['datasets', 'tools', 'pages', 'photos', 'ledger', 'partners', 'rooms', 'storage', 'errors.ts'],
   cli: [
     'config',
     'errors.ts',

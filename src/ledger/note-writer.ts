@@ -1,6 +1,6 @@
 import type { PhotoStore } from '../photos/photo-store.ts';
 import type { Database } from '../storage/database.ts';
-import { flushNotes } from './outbox.ts';
+import { flushNotes, flushThese, type WaitingNote } from './outbox.ts';
 
 const MOST_SECONDS_BETWEEN_TRIES = 64;
 
@@ -15,7 +15,7 @@ export interface NoteWriterOptions {
 /** Neither throws: what fails stays in the outbox. */
 export interface NoteWriter {
   /** For whoever has made a change and is about to tell of it. */
-  readonly writeNow: () => Promise<void>;
+  readonly writeNow: (notes: readonly WaitingNote[]) => Promise<void>;
   /** For the background: after a failure it waits for 2, 4, 8 … seconds. */
   readonly writeDue: () => Promise<void>;
 }
@@ -24,21 +24,18 @@ export function createNoteWriter({ db, store, nowMs, onFailure }: NoteWriterOpti
   let failures = 0;
   let dueMs = -Infinity;
 
-  async function writeNow(): Promise<void> {
-    try {
-      await flushNotes(db, store);
-      failures = 0;
-    } catch (error) {
-      onFailure(error);
-      failures += 1;
-      dueMs = nowMs() + Math.min(2 ** failures, MOST_SECONDS_BETWEEN_TRIES) * 1_000;
-    }
-  }
-
   return {
-    writeNow,
+    writeNow: (notes) => flushThese(db, store, notes).catch(onFailure),
     async writeDue() {
-      if (nowMs() >= dueMs) await writeNow();
+      if (nowMs() < dueMs) return;
+      try {
+        await flushNotes(db, store);
+        failures = 0;
+      } catch (error) {
+        onFailure(error);
+        failures += 1;
+        dueMs = nowMs() + Math.min(2 ** failures, MOST_SECONDS_BETWEEN_TRIES) * 1_000;
+      }
     },
   };
 }

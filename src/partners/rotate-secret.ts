@@ -55,9 +55,10 @@ async function revokeAll(db: Database, partnerId: number, now: Date): Promise<nu
     .where((row) => row.or([row('expires_at', 'is', null), row('expires_at', '>', now.toISOString())]))
     .orderBy('id')
     .execute();
-  return revokeTokens(
+  const notes = await revokeTokens(
     db,
     now,
     tokens.map(({ id }) => id),
   );
+  return notes.length;
 }

@@ -1,5 +1,5 @@
 import type { Database } from '../storage/database.ts';
-import { addNote } from '../ledger/outbox.ts';
+import { addNote, type WaitingNote } from '../ledger/outbox.ts';
 import { takeIds } from '../storage/take-ids.ts';
 import { tokenRevoked } from './access-notes.ts';
 import { parseScopes, type Environment, type Scope } from './caller.ts';
@@ -73,13 +73,13 @@ export async function findTokenByText(db: Database, text: string): Promise<Token
 }
 
 /** From now on it is refused. A token that was revoked before keeps its first date. */
-export async function revokeToken(db: Database, { id, now }: { id: number; now: Date }): Promise<void> {
-  await db.transaction().execute((db) => revokeTokens(db, now, [id]));
+export function revokeToken(db: Database, { id, now }: { id: number; now: Date }): Promise<WaitingNote[]> {
+  return db.transaction().execute((db) => revokeTokens(db, now, [id]));
 }
 
-/** In the transaction it is given. Returns how many of the tokens were not revoked before. */
-export async function revokeTokens(db: Database, now: Date, ids: readonly number[]): Promise<number> {
-  let revoked = 0;
+/** In the transaction it is given. Returns the note of each token that was not revoked before. */
+export async function revokeTokens(db: Database, now: Date, ids: readonly number[]): Promise<WaitingNote[]> {
+  const notes: WaitingNote[] = [];
   for (const id of ids) {
     const token = await db
       .updateTable('tokens')
@@ -88,11 +88,9 @@ export async function revokeTokens(db: Database, now: Date, ids: readonly number
       .where('revoked_at', 'is', null)
       .returning('sha256')
       .executeTakeFirst();
-    if (!token) continue;
-    await addNote(db, tokenRevoked(token.sha256));
-    revoked += 1;
+    if (token) notes.push(await addNote(db, tokenRevoked(token.sha256)));
   }
-  return revoked;
+  return notes;
 }
 
 export function isLive({ revokedAt, expiresAt }: Token, now: Date): boolean {

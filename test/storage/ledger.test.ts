@@ -5,7 +5,9 @@ import { noteKey } from '../../src/ledger/note-key.ts';
 import { createNoteWriter } from '../../src/ledger/note-writer.ts';
 import { flushNotes } from '../../src/ledger/outbox.ts';
 import { SCOPES } from '../../src/partners/caller.ts';
+import { disablePartner, enablePartner } from '../../src/partners/change-partner.ts';
 import { addPartner } from '../../src/partners/partners.ts';
+import { issueToken, revokeToken } from '../../src/partners/tokens.ts';
 import type { PhotoStore } from '../../src/photos/photo-store.ts';
 import { deleteRoomPhoto } from '../../src/rooms/photos/delete-room-photo.ts';
 import { restoreRoomPhoto } from '../../src/rooms/photos/restore-room-photo.ts';
@@ -168,7 +170,7 @@ for (const { name, createDatabase } of ENGINES) {
       assert.match(listed[0]!, /^ledger\/n\d+\/\d+$/);
     });
 
-    test('a note that cannot be written is tried again after 2, 4, 8 … seconds in the background, and at once after a change', async () => {
+    test('a note that cannot be written is tried again after 2, 4, 8 … seconds', async () => {
       await remove(NOON);
       await restore(NOON, { store: broken(store), onNoteFailed() {} });
       let nowMs = 0;
@@ -179,7 +181,7 @@ for (const { name, createDatabase } of ENGINES) {
         note: (...note) => (isAway ? broken(store) : store).note(...note),
       };
       const options = { db, store: sometimes, nowMs: () => nowMs, onFailure: () => (failures += 1) };
-      const { writeDue, writeNow } = createNoteWriter(options);
+      const { writeDue } = createNoteWriter(options);
       const triesUntil = async (ms: number) => {
         const failedBefore = failures;
         for (; nowMs < ms; nowMs += 500) await writeDue();
@@ -188,13 +190,29 @@ for (const { name, createDatabase } of ENGINES) {
       assert.equal(await triesUntil(2_000), 1);
       assert.equal(await triesUntil(6_000), 1);
       assert.equal(await triesUntil(14_000), 1);
-      await writeNow();
-      assert.equal(failures, 4);
       isAway = false;
-      await writeDue();
-      assert.deepEqual(await actions(), ['deleted']);
-      await writeNow();
+      assert.equal(await triesUntil(14_500), 0);
       assert.deepEqual(await actions(), ['deleted', 'restored']);
+    });
+
+    test('who has made a change writes its note at once, and waits for no other', async () => {
+      const { id } = await issueToken(db, {
+        environment: 'live',
+        partnerId,
+        scopes: SCOPES,
+        label: '',
+        now: NOON,
+        expiresAt: null,
+      });
+      await disablePartner(db, { id: partnerId, now: NOON });
+      await enablePartner(db, partnerId);
+      const { writeNow } = createNoteWriter({ db, store, nowMs: () => 0, onFailure: refuse });
+      await writeNow(await revokeToken(db, { id, now: NOON }));
+      assert.deepEqual(await actions(), ['revoked']);
+      await writeNow(await revokeToken(db, { id, now: NOON }));
+      assert.equal((await db.selectFrom('ledger_outbox').selectAll().execute()).length, 2);
+      await flushNotes(db, store);
+      assert.deepEqual(await actions(), ['disabled', 'enabled', 'revoked']);
     });
   });
 }

@@ -38,8 +38,7 @@ async function revokeOwnToken(
   const token = hasTokenShape(text, environment) ? await findTokenByText(db, text) : undefined;
   if (!token) return;
   if (token.partnerId !== client.partnerId) throw foreignToken();
-  await revokeToken(db, { id: token.id, now: now() });
-  await noteChanges();
+  await noteChanges(await revokeToken(db, { id: token.id, now: now() }));
 }
 
 const formSchema = Type.Object({

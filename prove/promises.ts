@@ -13,6 +13,7 @@ import { hostileInput } from './p10-hostile-input/proof.ts';
 import { accessHolds } from './p11-access-holds/proof.ts';
 import { slowClientsAreCut } from './p12-slow-clients/proof.ts';
 import { restoreRespectsDeletions } from './p13-restore-respects-deletions/proof.ts';
+import { restoreNeverWidens } from './p14-restore-never-widens/proof.ts';
 import type { Promised } from './promise.ts';
 
 /** Every promise, in order. */
@@ -30,6 +31,7 @@ export const PROMISES: readonly Promised[] = [
   accessHolds,
   slowClientsAreCut,
   restoreRespectsDeletions,
+  restoreNeverWidens,
   severalMachines,
   failover,
 ];

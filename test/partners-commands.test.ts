@@ -38,8 +38,13 @@ for (const { name, createDatabase } of ENGINES) {
       const { id, client_id, client_secret } = await runJson('partners', 'add', 'Hạ Long');
       assert.equal(id, 2);
       const lines = (await run('partners', 'list')).stdout.split('\n');
-      assert.match(lines[0]!, /^id {2}name {10}client_id +added \(UTC\) +expires \(UTC\)$/);
-      assert.match(lines[2]!, new RegExp(`^ 2  Hạ Long       ${client_id}  2\\d{3}-[\\d :-]+  never$`));
+      assert.match(lines[0]!, /^id {2}name {10}client_id +scopes +added \(UTC\) +expires \(UTC\) +state$/);
+      assert.match(
+        lines[2]!,
+        new RegExp(
+          `^ 2  Hạ Long       ${client_id}  room:read room:write  2\\d{3}-[\\d :-]+  never +enabled$`,
+        ),
+      );
       const { partners } = await runJson('partners', 'list');
       assert.deepEqual(
         partners.map((partner: any) => [partner.id, partner.name, partner.expires_at]),
@@ -127,6 +132,9 @@ const BAD_FLAGS: [args: string[], reason: RegExp][] = [
   [['partners', 'add', ' '], /^The name of a partner is one line of 1 to 200 characters\.\n$/],
   [['partners', 'add', 'a\u001b[2J'], /^The name of a partner is one line/],
   [['tokens', 'issue', '1', '--scopes', 'room:read,room:all'], /It must be some of room:read,room:write\./],
+  [['partners', 'add', 'A', '--scopes', 'all'], /It must be some of room:read,room:write\./],
+  [['partners', 'scopes', '1'], /required option '--scopes <scopes>' not specified/],
+  [['partners', 'rotate', '1', '--overlap-hours', '9000'], /It must be a whole number from 0 to 8760\./],
   [['tokens', 'issue', '1', '--days', '-1'], /It must be a whole number from 0 to 3650\./],
   [['tokens', 'issue', '1', '--label', 'two\nlines'], /It must be one line of at most 100 characters\./],
   [['tokens', 'rotate', '1', '--overlap-hours', 'soon'], /It must be a whole number from 0 to 8760\./],

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { createDiskStore } from '../../src/photos/disk-store.ts';
 import type { PhotoStore } from '../../src/photos/photo-store.ts';
-import { followLedger } from '../../src/rooms/photos/follow-ledger.ts';
+import { followLedger } from '../../src/rooms/follow-ledger.ts';
 import { openDatabase } from '../../src/storage/database.ts';
 import { FAST_FILES, FAST_FOLDER } from '../world/fast-disk.ts';
 import type { RecordedDeletions } from './recorded-deletions.ts';
@@ -97,7 +97,7 @@ async function findTorn(
 /** The ledger must not forget either: it is what a restored backup is held against. */
 function findLost({ photos, notes }: RoomsState, { acknowledged }: RecordedDeletions, cut: Cut): string[] {
   const live = new Set(photos.map(({ id }) => id));
-  const noted = new Set(notes.map(({ photoId }) => photoId));
+  const noted = new Set(notes.map(({ subject }) => Number(subject)));
   return acknowledged
     .filter(({ at }) => at < cut.at)
     .flatMap(({ photoId }) => [

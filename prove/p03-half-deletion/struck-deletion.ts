@@ -1,4 +1,4 @@
-import { followLedger } from '../../src/rooms/photos/follow-ledger.ts';
+import { followLedger } from '../../src/rooms/follow-ledger.ts';
 import { PHOTO_IDS, reap, resetPhotos, type Ports } from '../world/operations.ts';
 import type { Place } from './place.ts';
 import type { Claims, Scenario } from './scenarios.ts';

@@ -12,21 +12,32 @@ import {
 import { scaled, type Evidence, type Promised } from '../promise.ts';
 import { createRoomsWorld, type RoomsWorld } from '../world/rooms-world.ts';
 import { withSampan } from '../world/with-sampan.ts';
+import { brokenCopy } from '../world/broken-copy.ts';
+import { tryClock } from './skewed-clock.ts';
 
 const CYCLES = 6;
 /** Every third cycle the oldest backup is put back, which has forgotten everything. */
 const OLDEST_EVERY = 3;
 const DELETIONS = 40;
 const PHOTOS_PER_ROOM = DELETIONS + 2;
+/** Deleted and restored under a clock that is ahead, and as many the other way round. */
+const CLOCK_PHOTOS = 10;
 
 export const restoreRespectsDeletions: Promised = {
   id: 'P13',
   sentence: 'no deletion comes back with a backup of the database, and no restored photo goes',
   async prove({ times }) {
     const tried = await Promise.all(ENGINES.map((engine) => tryEngine(engine, scaled(CYCLES, times))));
+    const clockPhotos = scaled(CLOCK_PHOTOS, times, 2);
+    const underClocks: Evidence[] = [];
+    for (const engine of ENGINES) underClocks.push(await tryClock(engine, clockPhotos));
+    const byClock = await tryClock(ENGINES[0]!, 2, await orderByClock());
     return {
-      evidence: tried.map(({ evidence }) => evidence),
-      controls: [{ defect: 'restores without the ledger', caught: await forgetLedger(tried[0]!) }],
+      evidence: [...tried.map(({ evidence }) => evidence), ...underClocks],
+      controls: [
+        { defect: 'restores without the ledger', caught: await forgetLedger(tried[0]!) },
+        { defect: 'orders the ledger by the clock', caught: byClock.failures.length },
+      ],
     };
   },
 };
@@ -74,4 +85,10 @@ async function forgetLedger({ world, backups, deleted }: Tried): Promise<number>
   await rm(join(world.database.settings.DATA_DIR, 'photos', 'ledger'), { recursive: true });
   const returned = await withSampan(startService(world), (sampan) => listReturned(world, sampan, deleted));
   return returned.length;
+}
+
+function orderByClock(): Promise<string> {
+  return brokenCopy('src/storage/sequence.ts', (text) =>
+    text.replace('return Number(rows[0]!.taken);', 'return rows.length * Date.now();'),
+  );
 }

@@ -1,3 +1,4 @@
+import { flushNotes } from '../../src/ledger/outbox.ts';
 import { createReaper } from '../../src/photos/reaper.ts';
 import type { PhotoStore } from '../../src/photos/photo-store.ts';
 import { variantKeys } from '../../src/photos/variants.ts';
@@ -38,7 +39,14 @@ export async function addRoom(db: Database): Promise<void> {
 /** Whatever was there before, the room now has three photos and no history; their files are in the store, which is new. */
 export async function resetPhotos({ db, store }: Ports): Promise<void> {
   await db.transaction().execute(async (db) => {
-    for (const table of ['audit_entries', 'deleted_photos', 'photo_removals', 'photos'] as const)
+    for (const table of [
+      'audit_entries',
+      'deleted_photos',
+      'photo_removals',
+      'photos',
+      'ledger_known',
+      'ledger_outbox',
+    ] as const)
       await db.deleteFrom(table).execute();
     await db.insertInto('photos').values(PHOTO_IDS.map(photoRow)).execute();
     await db.updateTable('ledger_state').set({ checked_until: '' }).execute();
@@ -75,6 +83,7 @@ export const deleteUnlinkingFirst: DeletePhoto = ({ db, store, now }, photoId) =
 
 /** As the service does every second. */
 export async function reap(ports: Ports): Promise<void> {
+  await flushNotes(ports.db, ports.store).catch(() => {});
   const ensureLedger = (removal: { ledger_key: string; photo: string }) =>
     ports.store.note(removal.ledger_key, removal.photo);
   await createReaper({ ...ports, trashDays: TRASH_DAYS, ensureLedger, onFailure() {} }).reapDue();

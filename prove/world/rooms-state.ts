@@ -1,6 +1,7 @@
 import { trashKey, type PhotoStore } from '../../src/photos/photo-store.ts';
 import { chainHash, type AuditEntry } from '../../src/rooms/photos/audit.ts';
-import { listNotes, type LedgerNote } from '../../src/rooms/photos/ledger.ts';
+import { listNotes } from '../../src/ledger/list-notes.ts';
+import type { LedgerNote } from '../../src/ledger/note-key.ts';
 import type { Database } from '../../src/storage/database.ts';
 import type { AuditEntriesTable, PhotoRemovalsTable, PhotosTable } from '../../src/storage/tables.ts';
 
@@ -55,7 +56,7 @@ export function findLeftUndone(
   photoIds: readonly number[],
 ): string[] {
   const live = new Set(photos.map(({ id }) => id));
-  const noted = new Map(notes.map(({ photoId, action }) => [photoId, action]));
+  const noted = new Map(notes.map(({ subject, action }) => [Number(subject), action]));
   return [
     ...removals
       .filter(({ trashed_at }) => trashed_at === null)

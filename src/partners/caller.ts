@@ -3,6 +3,12 @@ import type { Moment } from '../storage/database.ts';
 export const SCOPES = ['room:read', 'room:write'] as const;
 export type Scope = (typeof SCOPES)[number];
 
+/** Scopes as they are stored, with spaces between. */
+export const parseScopes = (text: string): Scope[] => {
+  const stored = new Set(text.split(' '));
+  return SCOPES.filter((scope) => stored.has(scope));
+};
+
 /** Tokens of the one never work in the other. */
 export type Environment = 'live' | 'test';
 

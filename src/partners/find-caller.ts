@@ -1,6 +1,8 @@
+import { serviceUnavailable } from '../errors.ts';
+import { UNFOLLOWED } from '../ledger/ledger-state.ts';
 import { readMoment, type Database, type Moment } from '../storage/database.ts';
 import { prepareQuery } from '../storage/prepare-query.ts';
-import type { Caller, Environment, Scope } from './caller.ts';
+import { parseScopes, type Caller, type Environment } from './caller.ts';
 import { hasTokenShape, sha256Of } from './token-format.ts';
 
 export type CallerFinder = (token: string) => Promise<Caller | undefined>;
@@ -18,7 +20,13 @@ interface TokenRow {
   readonly revokedAt: string | null;
   readonly expiresAt: string | null;
   readonly partnerExpiresAt: string | null;
+  readonly partnerScopes: string;
+  readonly disabledAt: string | null;
+  readonly ledgerPlace: string | null;
 }
+
+/** How soon the ledger may have been followed, after a backup was restored. */
+export const RETRY_SECONDS = 5;
 
 const readToken = prepareQuery<{ sha256: string }, TokenRow>((db, parameter) =>
   db
@@ -31,6 +39,9 @@ const readToken = prepareQuery<{ sha256: string }, TokenRow>((db, parameter) =>
       'tokens.revoked_at as revokedAt',
       'tokens.expires_at as expiresAt',
       'partners.expires_at as partnerExpiresAt',
+      'partners.scopes as partnerScopes',
+      'partners.disabled_at as disabledAt',
+      (row) => row.selectFrom('ledger_state').select('checked_until').as('ledgerPlace'),
     ])
     .where('tokens.sha256', '=', parameter('sha256')),
 );
@@ -50,19 +61,25 @@ export function createCallerFinder({ db, environment, now }: CallerFinderOptions
   };
 }
 
-/** A token that was not revoked, and when it ends. */
+/** A token that was not revoked, of a partner that is not disabled, and when it ends. */
 interface KnownToken {
   readonly caller: Caller;
   readonly endsMs: number;
 }
 
 function knownToken(row: TokenRow | undefined, moment: Moment): KnownToken | undefined {
-  if (!row || row.revokedAt !== null) return undefined;
-  const { tokenId, partnerId, scopes, expiresAt, partnerExpiresAt } = row;
+  if (row?.ledgerPlace === UNFOLLOWED) throw serviceUnavailable(RETRY_SECONDS);
+  if (!row || row.revokedAt !== null || row.disabledAt !== null) return undefined;
+  const { tokenId, partnerId, expiresAt, partnerExpiresAt } = row;
   return {
-    caller: { tokenId, partnerId, scopes: new Set(scopes.split(' ') as Scope[]), moment },
+    caller: { tokenId, partnerId, scopes: scopesOf(row), moment },
     endsMs: Math.min(endOf(expiresAt), endOf(partnerExpiresAt)),
   };
+}
+
+/** No token has more than its partner has by now. */
+function scopesOf({ scopes, partnerScopes }: TokenRow): Caller['scopes'] {
+  return new Set(parseScopes(scopes)).intersection(new Set(parseScopes(partnerScopes)));
 }
 
 const endOf = (expiresAt: string | null) => (expiresAt === null ? Infinity : Date.parse(expiresAt));

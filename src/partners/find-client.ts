@@ -1,12 +1,19 @@
 import { timingSafeEqual } from 'node:crypto';
+import { serviceUnavailable } from '../errors.ts';
+import { UNFOLLOWED } from '../ledger/ledger-state.ts';
 import type { Database } from '../storage/database.ts';
+import { parseScopes, type Scope } from './caller.ts';
 import { hasClientIdShape } from './client-id.ts';
+import { RETRY_SECONDS } from './find-caller.ts';
 import { sha256Of } from './token-format.ts';
 
 /** A partner that has shown its secret. */
 export interface Client {
   readonly partnerId: number;
+  readonly secretSha256: string;
   readonly expiresAt: Date | null;
+  /** The most that it may be granted. */
+  readonly scopes: readonly Scope[];
 }
 
 export interface ClientCredentials {
@@ -14,7 +21,8 @@ export interface ClientCredentials {
   readonly clientSecret: string;
 }
 
-const NO_DIGEST = '0'.repeat(64);
+/** What no secret is the digest of. */
+export const NO_DIGEST = '0'.repeat(64);
 
 export async function findClient(
   db: Database,
@@ -24,13 +32,29 @@ export async function findClient(
   if (!hasClientIdShape(clientId)) return undefined;
   const partner = await db
     .selectFrom('partners')
-    .select(['id', 'client_secret_sha256', 'expires_at'])
+    .select(['id', 'client_secret_sha256', 'previous_secret_sha256', 'previous_secret_ends_at'])
+    .select(['expires_at', 'disabled_at', 'scopes'])
+    .select((row) => row.selectFrom('ledger_state').select('checked_until').as('ledger_place'))
     .where('client_id', '=', clientId)
     .executeTakeFirst();
-  const isSecret = isSameDigest(sha256Of(clientSecret), partner?.client_secret_sha256 ?? NO_DIGEST);
-  if (!partner || !isSecret) return undefined;
-  const expiresAt = partner.expires_at === null ? null : new Date(partner.expires_at);
-  return expiresAt === null || expiresAt > now ? { partnerId: partner.id, expiresAt } : undefined;
+  const given = sha256Of(clientSecret);
+  const isCurrent = isSameDigest(given, partner?.client_secret_sha256 ?? NO_DIGEST);
+  const isPrevious = isSameDigest(given, partner?.previous_secret_sha256 ?? NO_DIGEST);
+  if (partner?.ledger_place === UNFOLLOWED) throw serviceUnavailable(RETRY_SECONDS);
+  if (!partner || partner.disabled_at !== null) return undefined;
+  const isSecret = isCurrent || (isPrevious && isBefore(now, partner.previous_secret_ends_at));
+  if (!isSecret || !isBefore(now, partner.expires_at)) return undefined;
+  return {
+    partnerId: partner.id,
+    secretSha256: given,
+    expiresAt: partner.expires_at === null ? null : new Date(partner.expires_at),
+    scopes: parseScopes(partner.scopes),
+  };
+}
+
+/** Whether an end that may be none has not come. */
+function isBefore(now: Date, end: string | null): boolean {
+  return end === null || new Date(end) > now;
 }
 
 function isSameDigest(one: string, other: string): boolean {

@@ -13,18 +13,39 @@ export interface Grant {
   readonly now: Date;
 }
 
-/** Issues a token to a client that asked for one itself. It says no longer life than the client has. */
-export async function grantToken(db: Database, { environment, client, scopes, now }: Grant) {
+/** Issues a token to a client that asked for one itself. A token never outlives its client. Undefined where the client was cut off meanwhile. */
+export function grantToken(db: Database, { environment, client, scopes, now }: Grant) {
   const lifeMs = Math.min(GRANT_SECONDS * 1_000, lifeLeftMs(client, now));
-  const { token } = await issueToken(db, {
-    environment,
-    partnerId: client.partnerId,
-    scopes,
-    label: 'client credentials',
-    now,
-    expiresAt: new Date(now.getTime() + lifeMs),
+  return db.transaction().execute(async (db) => {
+    if (!(await holdClient(db, client))) return undefined;
+    const { token } = await issueToken(db, {
+      environment,
+      partnerId: client.partnerId,
+      scopes,
+      label: 'client credentials',
+      now,
+      expiresAt: new Date(now.getTime() + lifeMs),
+    });
+    return { token, scopes, lifeSeconds: Math.floor(lifeMs / 1_000) };
   });
-  return { token, scopes, lifeSeconds: Math.floor(lifeMs / 1_000) };
+}
+
+/** Makes a change of the partner wait, so that whoever ends its secret and its tokens also ends the one that is being issued. */
+async function holdClient(db: Database, { partnerId, secretSha256 }: Client): Promise<boolean> {
+  const held = await db
+    .updateTable('partners')
+    .set((row) => ({ name: row.ref('name') }))
+    .where('id', '=', partnerId)
+    .where('disabled_at', 'is', null)
+    .where((row) =>
+      row.or([
+        row('client_secret_sha256', '=', secretSha256),
+        row('previous_secret_sha256', '=', secretSha256),
+      ]),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return held !== undefined;
 }
 
 function lifeLeftMs({ expiresAt }: Client, now: Date): number {

@@ -1,5 +1,6 @@
 import type { Database } from '../storage/database.ts';
 import { takeIds } from '../storage/take-ids.ts';
+import { parseScopes, SCOPES, type Scope } from './caller.ts';
 import { createClientId } from './client-id.ts';
 import { createSecret, sha256Of } from './token-format.ts';
 
@@ -9,6 +10,11 @@ export interface Partner {
   readonly clientId: string;
   readonly createdAt: Date;
   readonly expiresAt: Date | null;
+  readonly disabledAt: Date | null;
+  /** No token of the partner has more. */
+  readonly scopes: readonly Scope[];
+  /** Until when the secret before the current one works. */
+  readonly previousSecretEndsAt: Date | null;
 }
 
 export interface NewPartner {
@@ -16,10 +22,11 @@ export interface NewPartner {
   readonly now: Date;
   /** When it and all its tokens stop working. */
   readonly expiresAt?: Date;
+  readonly scopes?: readonly Scope[];
 }
 
 /** The secret is returned this once: only its SHA-256 is kept. */
-export async function addPartner(db: Database, { name, now, expiresAt }: NewPartner) {
+export async function addPartner(db: Database, { name, now, expiresAt, scopes = SCOPES }: NewPartner) {
   const partner = {
     id: await takeIds(db, 'partner'),
     clientId: createClientId(),
@@ -34,6 +41,7 @@ export async function addPartner(db: Database, { name, now, expiresAt }: NewPart
       client_secret_sha256: sha256Of(partner.clientSecret),
       created_at: now.toISOString(),
       expires_at: expiresAt?.toISOString() ?? null,
+      scopes: scopes.join(' '),
     })
     .execute();
   return partner;
@@ -50,17 +58,27 @@ export async function findPartner(db: Database, id: number): Promise<Partner | u
 }
 
 function selectPartners(db: Database) {
-  return db.selectFrom('partners').select(['id', 'name', 'client_id', 'created_at', 'expires_at']);
+  return db
+    .selectFrom('partners')
+    .select(['id', 'name', 'client_id', 'created_at', 'expires_at'])
+    .select(['disabled_at', 'scopes', 'previous_secret_ends_at']);
 }
 
 type PartnerRow = Awaited<ReturnType<ReturnType<typeof selectPartners>['executeTakeFirstOrThrow']>>;
 
-function fromRow({ id, name, client_id, created_at, expires_at }: PartnerRow): Partner {
+function fromRow(row: PartnerRow): Partner {
   return {
-    id,
-    name,
-    clientId: client_id,
-    createdAt: new Date(created_at),
-    expiresAt: expires_at === null ? null : new Date(expires_at),
+    id: row.id,
+    name: row.name,
+    clientId: row.client_id,
+    createdAt: new Date(row.created_at),
+    expiresAt: dateOf(row.expires_at),
+    disabledAt: dateOf(row.disabled_at),
+    scopes: parseScopes(row.scopes),
+    previousSecretEndsAt: dateOf(row.previous_secret_ends_at),
   };
+}
+
+function dateOf(text: string | null): Date | null {
+  return text === null ? null : new Date(text);
 }

@@ -1,4 +1,6 @@
 import type { Database } from '../storage/database.ts';
+import { addNote } from '../ledger/outbox.ts';
+import { tokenEnds } from './access-notes.ts';
 import type { Environment } from './caller.ts';
 import { issueToken, type Token } from './tokens.ts';
 
@@ -15,11 +17,13 @@ export function rotateToken(db: Database, { environment, token, now, overlapMs }
   const { id, partnerId, scopes, label } = token;
   return db.transaction().execute(async (db) => {
     const oldExpiresAt = earlier(token.expiresAt, after(now, overlapMs));
-    await db
+    const { sha256 } = await db
       .updateTable('tokens')
       .set({ expires_at: oldExpiresAt.toISOString() })
       .where('id', '=', id)
-      .execute();
+      .returning('sha256')
+      .executeTakeFirstOrThrow();
+    await addNote(db, tokenEnds(sha256, oldExpiresAt));
     const expiresAt = token.expiresAt && after(now, token.expiresAt.getTime() - token.createdAt.getTime());
     const issued = await issueToken(db, { environment, partnerId, scopes, label, now, expiresAt });
     return { ...issued, oldExpiresAt };

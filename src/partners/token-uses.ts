@@ -35,7 +35,8 @@ export function createTokenUses({ db, now, onError }: TokenUsesOptions): TokenUs
   return {
     note(tokenId) {
       const nowMs = now().getTime();
-      if (nowMs >= minuteEndsMs) {
+      // Or somebody has set the clock back.
+      if (nowMs >= minuteEndsMs || nowMs < minuteEndsMs - MINUTE_MS) {
         noted.clear();
         minuteEndsMs = nowMs + MINUTE_MS;
       }

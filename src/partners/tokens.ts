@@ -1,6 +1,8 @@
 import type { Database } from '../storage/database.ts';
+import { addNote, type WaitingNote } from '../ledger/outbox.ts';
 import { takeIds } from '../storage/take-ids.ts';
-import type { Environment, Scope } from './caller.ts';
+import { tokenRevoked } from './access-notes.ts';
+import { parseScopes, type Environment, type Scope } from './caller.ts';
 import { createToken, hintOf, sha256Of } from './token-format.ts';
 
 export interface Token {
@@ -13,6 +15,8 @@ export interface Token {
   readonly expiresAt: Date | null;
   readonly lastUsedAt: Date | null;
   readonly revokedAt: Date | null;
+  /** None of the partner's tokens works for now. */
+  readonly partnerDisabled: boolean;
 }
 
 export interface NewToken {
@@ -51,7 +55,7 @@ export async function issueToken(
 }
 
 export async function listTokens(db: Database, { partnerId }: { partnerId?: number } = {}): Promise<Token[]> {
-  const tokens = selectTokens(db).orderBy('id');
+  const tokens = selectTokens(db).orderBy('tokens.id');
   const rows = await (
     partnerId === undefined ? tokens : tokens.where('partner_id', '=', partnerId)
   ).execute();
@@ -59,7 +63,7 @@ export async function listTokens(db: Database, { partnerId }: { partnerId?: numb
 }
 
 export async function findToken(db: Database, id: number): Promise<Token | undefined> {
-  const row = await selectTokens(db).where('id', '=', id).executeTakeFirst();
+  const row = await selectTokens(db).where('tokens.id', '=', id).executeTakeFirst();
   return row && fromRow(row);
 }
 
@@ -69,13 +73,24 @@ export async function findTokenByText(db: Database, text: string): Promise<Token
 }
 
 /** From now on it is refused. A token that was revoked before keeps its first date. */
-export async function revokeToken(db: Database, { id, now }: { id: number; now: Date }): Promise<void> {
-  await db
-    .updateTable('tokens')
-    .set({ revoked_at: now.toISOString() })
-    .where('id', '=', id)
-    .where('revoked_at', 'is', null)
-    .execute();
+export function revokeToken(db: Database, { id, now }: { id: number; now: Date }): Promise<WaitingNote[]> {
+  return db.transaction().execute((db) => revokeTokens(db, now, [id]));
+}
+
+/** In the transaction it is given. Returns the note of each token that was not revoked before. */
+export async function revokeTokens(db: Database, now: Date, ids: readonly number[]): Promise<WaitingNote[]> {
+  const notes: WaitingNote[] = [];
+  for (const id of ids) {
+    const token = await db
+      .updateTable('tokens')
+      .set({ revoked_at: now.toISOString() })
+      .where('id', '=', id)
+      .where('revoked_at', 'is', null)
+      .returning('sha256')
+      .executeTakeFirst();
+    if (token) notes.push(await addNote(db, tokenRevoked(token.sha256)));
+  }
+  return notes;
 }
 
 export function isLive({ revokedAt, expiresAt }: Token, now: Date): boolean {
@@ -85,8 +100,9 @@ export function isLive({ revokedAt, expiresAt }: Token, now: Date): boolean {
 function selectTokens(db: Database) {
   return db
     .selectFrom('tokens')
-    .select(['id', 'partner_id', 'hint', 'label', 'scopes'])
-    .select(['created_at', 'expires_at', 'last_used_at', 'revoked_at']);
+    .innerJoin('partners', 'partners.id', 'tokens.partner_id')
+    .select(['tokens.id', 'partner_id', 'hint', 'label', 'tokens.scopes', 'partners.disabled_at'])
+    .select(['tokens.created_at', 'tokens.expires_at', 'last_used_at', 'revoked_at']);
 }
 
 type TokenRow = Awaited<ReturnType<ReturnType<typeof selectTokens>['executeTakeFirstOrThrow']>>;
@@ -97,11 +113,12 @@ function fromRow(row: TokenRow): Token {
     partnerId: row.partner_id,
     hint: row.hint,
     label: row.label,
-    scopes: row.scopes.split(' ') as Scope[],
+    scopes: parseScopes(row.scopes),
     createdAt: new Date(row.created_at),
     expiresAt: dateOf(row.expires_at),
     lastUsedAt: dateOf(row.last_used_at),
     revokedAt: dateOf(row.revoked_at),
+    partnerDisabled: row.disabled_at !== null,
   };
 }
 

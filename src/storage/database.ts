@@ -128,7 +128,7 @@ export function jsonMember(db: Database, column: string, name: string): RawBuild
   return sql`${sql.ref(column)} -> ${sql.lit(`$.${name}`)}`;
 }
 
-function isPostgres(db: Database): boolean {
+export function isPostgres(db: Pick<Database, 'getExecutor'>): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;
 }
 

@@ -1,4 +1,5 @@
 import type { Migration } from 'kysely/migration';
+import { addAccess } from './migrations/add-access.ts';
 import { addDeclarations } from './migrations/add-declarations.ts';
 import { createDatasets } from './migrations/create-datasets.ts';
 import { createImports } from './migrations/create-imports.ts';
@@ -18,4 +19,5 @@ export const migrations: Record<string, Migration> = {
   '0006-place-names': { up: createPlaceNames },
   '0007-limit-counts': { up: createLimitCounts },
   '0008-declarations': { up: addDeclarations },
+  '0009-access': { up: addAccess },
 };

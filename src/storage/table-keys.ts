@@ -27,6 +27,8 @@ export const TABLE_KEYS = {
   pending_files: ['file_key'],
   audit_entries: ['room_id', 'sequence'],
   ledger_state: [],
+  ledger_known: ['subject'],
+  ledger_outbox: ['note_key'],
   limit_counts: ['window_start', 'scope', 'client', 'process'],
 } as const satisfies Keys;
 

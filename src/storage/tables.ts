@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type {
   DatasetRowsTable,
   ReleasesTable,
@@ -15,7 +16,10 @@ export interface IdCountersTable {
   next: number;
 }
 
-/** Instants are ISO 8601 in UTC, so that they compare as text. */
+/**
+ * Instants are ISO 8601 in UTC, so that they compare as text. `scopes` has spaces between: no token of the partner has more. The previous
+ * secret works until it ends.
+ */
 export interface PartnersTable {
   id: number;
   name: string;
@@ -23,6 +27,10 @@ export interface PartnersTable {
   client_secret_sha256: string;
   created_at: string;
   expires_at: string | null;
+  disabled_at: Generated<string | null>;
+  scopes: Generated<string>;
+  previous_secret_sha256: Generated<string | null>;
+  previous_secret_ends_at: Generated<string | null>;
 }
 
 /** `hint` is the end of the token, for people to tell tokens apart; `scopes` has spaces between. */
@@ -127,9 +135,21 @@ export interface AuditEntriesTable {
   hash: string;
 }
 
-/** One row: the last key of the ledger of deletions that this database is known to agree with. */
+/** One row: the key of the ledger up to which this database is known to agree with it. */
 export interface LedgerStateTable {
   checked_until: string;
+}
+
+/** The last event of a subject that this database knows, by its place in the ledger. PostgreSQL returns `sequence` as text. */
+export interface LedgerKnownTable {
+  subject: string;
+  sequence: number | string;
+}
+
+/** Notes of the ledger that are committed and still to be written beside the photos. */
+export interface LedgerOutboxTable {
+  note_key: string;
+  note: string;
 }
 
 /** What a client has taken of a limit in a minute, by each process that shares its limits. `client` is a digest. */
@@ -165,5 +185,7 @@ export interface Tables {
   pending_files: PendingFilesTable;
   audit_entries: AuditEntriesTable;
   ledger_state: LedgerStateTable;
+  ledger_known: LedgerKnownTable;
+  ledger_outbox: LedgerOutboxTable;
   limit_counts: LimitCountsTable;
 }

@@ -1,5 +1,6 @@
+import { UNFOLLOWED } from '../ledger/ledger-state.ts';
 import type { PhotoStore } from '../photos/photo-store.ts';
-import { followLedger } from '../rooms/photos/follow-ledger.ts';
+import { followLedger, type Followed } from '../rooms/follow-ledger.ts';
 import { type Database } from '../storage/database.ts';
 import { findMigration, hasTables, migrate } from '../storage/migrate.ts';
 import { migrations } from '../storage/migrations.ts';
@@ -21,11 +22,11 @@ export interface Restored {
   readonly manifest: Manifest;
   /** Files that the store did not have any more. */
   readonly filesWritten: number;
-  /** Photos of the backup that were deleted after it was made, and are deleted again. */
-  readonly deletedAgain: readonly number[];
+  /** What was deleted or ended after the backup was made, and is again. */
+  readonly followed: Followed;
 }
 
-/** All rows or none. What was deleted since the backup stays deleted: the ledger beside the photos tells. */
+/** All rows or none. What was deleted since the backup stays deleted, and access that ended stays ended: the ledger beside the photos tells. */
 export async function restoreBackup(options: RestoreOptions): Promise<Restored> {
   const { db, store, folder, now } = options;
   const manifest = await readManifest(folder);
@@ -34,7 +35,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
   await db.transaction().execute((db) => fillTables(db, folder, manifest));
   await migrate(db);
   const filesWritten = await putFilesBack(options);
-  return { manifest, filesWritten, deletedAgain: await followLedger({ db, store, now }) };
+  return { manifest, filesWritten, followed: await followLedger({ db, store, now }) };
 }
 
 /** Writes what the store has not; nothing that is there is touched. */
@@ -86,6 +87,7 @@ async function fillTables(db: Database, folder: string, { tables }: Manifest): P
     const inserted = await fillTable(db, name as keyof Tables, readTableFile(tablePath(folder, name)));
     if (inserted !== rows) throw new BadBackup(`${name} has ${inserted} rows and not ${rows}.`);
   }
+  await db.updateTable('ledger_state').set({ checked_until: UNFOLLOWED }).execute();
 }
 
 async function fillTable(db: Database, name: keyof Tables, rows: AsyncIterable<TableRow>): Promise<number> {

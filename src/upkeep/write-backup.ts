@@ -1,5 +1,6 @@
 import { mkdir, readdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { LEDGER_FOLDER } from '../ledger/note-key.ts';
 import { trashKey, type PhotoStore } from '../photos/photo-store.ts';
 import { type Database } from '../storage/database.ts';
 import { atOneMoment } from '../storage/read-table.ts';
@@ -24,8 +25,6 @@ export interface Backup extends Manifest {
   /** Files that rows name and the store does not have. */
   readonly missing: readonly string[];
 }
-
-const LEDGER = 'ledger/';
 
 /** Rows of one moment, then the files they name. The service may go on meanwhile. */
 export async function writeBackup({ db, store, folder, photos, now }: BackupOptions): Promise<Backup> {
@@ -71,7 +70,7 @@ async function copyFiles(from: PhotoStore, to: PhotoStore, keys: readonly string
 }
 
 async function copyLedger(from: PhotoStore, to: PhotoStore): Promise<void> {
-  for await (const key of from.list(LEDGER)) {
+  for await (const key of from.list(LEDGER_FOLDER)) {
     const note = await from.find(key);
     if (note) await to.write(key, note);
   }

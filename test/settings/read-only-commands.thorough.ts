@@ -29,10 +29,16 @@ const isDeclared = (command: Command) => {
   }
 };
 
-/** With something for every argument that has to be there. */
+/** What options that have to be there may be. */
+const OPTIONS: Record<string, string> = { '--scopes': 'room:read' };
+
+/** With something for every argument and option that has to be there. */
 const callOf = (command: Command) => [
   ...fullName(command).split(' '),
   ...command.registeredArguments.filter(({ required }) => required).map(() => '1'),
+  ...command.options
+    .filter(({ mandatory }) => mandatory)
+    .flatMap(({ long }) => [long!, OPTIONS[long!] ?? '1']),
 ];
 
 test('every command declares whether it writes', () => {

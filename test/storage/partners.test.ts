@@ -1,8 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Scope } from '../../src/partners/caller.ts';
+import { changeScopes, disablePartner, enablePartner } from '../../src/partners/change-partner.ts';
 import { createCallerFinder, type CallerFinder } from '../../src/partners/find-caller.ts';
+import { findClient } from '../../src/partners/find-client.ts';
+import { grantToken } from '../../src/partners/grant-token.ts';
 import { addPartner, findPartner, listPartners } from '../../src/partners/partners.ts';
+import { rotateSecret } from '../../src/partners/rotate-secret.ts';
 import { rotateToken } from '../../src/partners/rotate-token.ts';
 import { createToken } from '../../src/partners/token-format.ts';
 import { createTokenUses } from '../../src/partners/token-uses.ts';
@@ -60,6 +64,9 @@ for (const { name, createDatabase } of ENGINES) {
         clientId: added.clientId,
         createdAt: START,
         expiresAt: later(DAY_MS),
+        disabledAt: null,
+        scopes: ['room:read', 'room:write'],
+        previousSecretEndsAt: null,
       });
       assert.equal(await findPartner(db, 999), undefined);
       const stored = JSON.stringify(await outside.list('select * from partners'));
@@ -119,6 +126,60 @@ for (const { name, createDatabase } of ENGINES) {
       assert.deepEqual((await findToken(db, id))?.revokedAt, later(1));
     });
 
+    test('a token of a disabled partner is nobody until the partner is enabled', async () => {
+      const partner = await addPartner(db, { name: 'Cut off', now: START });
+      const { token } = await issue({ partnerId: partner.id });
+      assert.ok(await findCaller(token));
+      await disablePartner(db, { id: partner.id, now: later(1) });
+      assert.equal(await findCaller(token), undefined);
+      await disablePartner(db, { id: partner.id, now: later(2) });
+      assert.deepEqual((await findPartner(db, partner.id))?.disabledAt, later(1));
+      await enablePartner(db, partner.id);
+      assert.ok(await findCaller(token));
+    });
+
+    test('a token never has more scopes than its partner has by now', async () => {
+      const partner = await addPartner(db, { name: 'Narrow', now: START });
+      const { token } = await issue({ partnerId: partner.id, scopes: ['room:read', 'room:write'] });
+      await changeScopes(db, partner.id, ['room:write']);
+      assert.deepEqual((await findCaller(token))?.scopes, new Set(['room:write']));
+      await changeScopes(db, partner.id, ['room:read', 'room:write']);
+      assert.deepEqual((await findCaller(token))?.scopes, new Set(['room:read', 'room:write']));
+    });
+
+    test('at most two secrets work: a rotation during the overlap ends the oldest at once', async () => {
+      const partner = await addPartner(db, { name: 'Rotating', now: START });
+      const rotate = (overlapMs: number) =>
+        rotateSecret(db, { partnerId: partner.id, now, overlapMs, revokesTokens: false });
+      const works = async (clientSecret: string) =>
+        (await findClient(db, { clientId: partner.clientId, clientSecret }, now)) !== undefined;
+      const secrets = [
+        partner.clientSecret,
+        (await rotate(HOUR_MS)).clientSecret,
+        (await rotate(HOUR_MS)).clientSecret,
+      ];
+      const working = () => Promise.all(secrets.map(works));
+      assert.deepEqual(await working(), [false, true, true]);
+      now = later(HOUR_MS - 1);
+      assert.deepEqual(await working(), [false, true, true]);
+      now = later(HOUR_MS);
+      assert.deepEqual(await working(), [false, false, true]);
+      now = START;
+    });
+
+    test('a client whose secret ends while it asks for a token gets none', async () => {
+      const partner = await addPartner(db, { name: 'Leaked', now: START });
+      const client = (await findClient(db, partner, now))!;
+      const grant = () => grantToken(db, { environment: 'live', client, scopes: ['room:read'], now });
+      assert.ok(await grant());
+      await rotateSecret(db, { partnerId: partner.id, now, overlapMs: 0, revokesTokens: true });
+      assert.equal(await grant(), undefined);
+      assert.deepEqual(
+        (await listTokens(db, { partnerId: partner.id })).map(({ revokedAt }) => revokedAt),
+        [START],
+      );
+    });
+
     test('after a rotation both tokens work for the overlap, then only the new one', async () => {
       const old = await issue({ scopes: ['room:read', 'room:write'] });
       now = later(HOUR_MS);
@@ -154,7 +215,7 @@ for (const { name, createDatabase } of ENGINES) {
       assert.ok((await listTokens(db)).length > 1);
     });
 
-    test('the last use of a token is written once a minute, together with the others', async () => {
+    test('the last use of a token is written once a minute, together with the others, also once the clock is set back', async () => {
       const [one, two] = [await issue(), await issue()];
       const uses = createTokenUses({ db, now: () => now, onError: refuse });
       const lastUses = async () => [
@@ -175,6 +236,10 @@ for (const { name, createDatabase } of ENGINES) {
       uses.note(one.id);
       await uses.flush();
       assert.deepEqual(await lastUses(), [later(MINUTE_MS), START]);
+      now = later(-HOUR_MS);
+      uses.note(two.id);
+      await uses.flush();
+      assert.deepEqual(await lastUses(), [later(MINUTE_MS), later(-HOUR_MS)]);
       now = START;
     });
   });

@@ -64,5 +64,21 @@ for (const { name, copyPrepared } of ENGINES) {
       assert.equal(later.peek(ADDRESS).remaining, LIMIT - 1);
       assert.equal((await database.list('select * from limit_counts')).length, 1);
     });
+
+    test('counts of minutes that a clock was ahead of are dropped once it is set back', async () => {
+      const ahead = startProcess('five');
+      for (let count = 0; count < LIMIT; count += 1) ahead.take(ADDRESS);
+      await ahead.sync();
+      const aheadMs = now;
+      now -= 60 * MINUTE_MS;
+      const other = startProcess('six');
+      assert.equal(other.take(ADDRESS).allowed, true);
+      await other.sync();
+      now = aheadMs;
+      const later = startProcess('seven');
+      later.take(ADDRESS);
+      await later.sync();
+      assert.equal(later.peek(ADDRESS).remaining, LIMIT - 1);
+    });
   });
 }

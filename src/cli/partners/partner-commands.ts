@@ -3,6 +3,7 @@ import { readConfig } from '../../config/config.ts';
 import { SCOPES, type Scope } from '../../partners/caller.ts';
 import { reads, writes } from '../command-effect.ts';
 import type { OutputFlags } from './print.ts';
+import type { AddFlags, RotateSecretFlags, ScopesFlags } from './partners.ts';
 import type { IssueFlags, RotateFlags } from './tokens.ts';
 
 const JSON_FLAG = ['--json', 'print one JSON document instead of text', false] as const;
@@ -12,8 +13,13 @@ export function addPartnerCommands(program: Command): void {
   const partners = program.command('partners').description('those who may reach the rooms');
   writes(partners.command('add <name>'))
     .description('add a partner; its client secret is printed this once')
+    .addOption(
+      new Option('--scopes <scopes>', 'what its tokens may do at most, with commas between')
+        .argParser(parseScopes)
+        .default(SCOPES, SCOPES.join(',')),
+    )
     .option(...JSON_FLAG)
-    .action(async (name: string, flags: OutputFlags) => {
+    .action(async (name: string, flags: AddFlags) => {
       const { addNamedPartner } = await import('./partners.ts');
       await addNamedPartner(readConfig(), name, flags);
     });
@@ -24,16 +30,61 @@ export function addPartnerCommands(program: Command): void {
       const { printPartners } = await import('./partners.ts');
       await printPartners(readConfig(), flags);
     });
+  reads(partners.command('show <id>'))
+    .description('show a partner: its rooms, its tokens and its last use')
+    .option(...JSON_FLAG)
+    .action(async (id: string, flags: OutputFlags) => {
+      const { showPartner } = await import('./show-partner.ts');
+      await showPartner(readConfig(), id, flags);
+    });
+  addCutOffCommands(partners);
   addTokenCommands(program.command('tokens').description('what partners show to reach the rooms'));
+}
+
+function addCutOffCommands(partners: Command): void {
+  writes(partners.command('disable <id>'))
+    .description('refuse the secret and all tokens of a partner from now on')
+    .option(...JSON_FLAG)
+    .action(async (id: string, flags: OutputFlags) => {
+      const { disablePartnerOfId } = await import('./partners.ts');
+      await disablePartnerOfId(readConfig(), id, flags);
+    });
+  writes(partners.command('enable <id>'))
+    .description('accept the secret and the tokens of a disabled partner again')
+    .option(...JSON_FLAG)
+    .action(async (id: string, flags: OutputFlags) => {
+      const { enablePartnerOfId } = await import('./partners.ts');
+      await enablePartnerOfId(readConfig(), id, flags);
+    });
+  writes(partners.command('rotate <id>'))
+    .description('give a partner a new client secret, printed this once; the old one ends')
+    .option('--overlap-hours <count>', 'hours for which the old secret still works', wholeNumber(0, 8_760), 0)
+    .option('--revoke-tokens', 'revoke all its tokens as well', false)
+    .option(...JSON_FLAG)
+    .action(async (id: string, flags: RotateSecretFlags) => {
+      const { rotateSecretOfId } = await import('./partners.ts');
+      await rotateSecretOfId(readConfig(), id, flags);
+    });
+  writes(partners.command('scopes <id>'))
+    .description('change what the tokens of a partner may do at most, from now on')
+    .addOption(
+      new Option('--scopes <scopes>', 'with commas between').argParser(parseScopes).makeOptionMandatory(),
+    )
+    .option(...JSON_FLAG)
+    .action(async (id: string, flags: ScopesFlags) => {
+      const { changeScopesOfId } = await import('./partners.ts');
+      await changeScopesOfId(readConfig(), id, flags);
+    });
 }
 
 function addTokenCommands(tokens: Command): void {
   writes(tokens.command('issue <partner_id>'))
     .description('issue a token; it is printed this once')
     .addOption(
-      new Option('--scopes <scopes>', 'what it allows, with commas between')
-        .argParser(parseScopes)
-        .default(SCOPES, SCOPES.join(',')),
+      new Option(
+        '--scopes <scopes>',
+        'what it allows, with commas between (default: all that the partner may have)',
+      ).argParser(parseScopes),
     )
     .option('--days <count>', 'days until it expires; 0 for never', wholeNumber(0, 3_650), 90)
     .option('--label <text>', 'what it is for, to tell it from others', parseLabel, '')

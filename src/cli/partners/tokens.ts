@@ -1,5 +1,6 @@
 import type { Config } from '../../config/config.ts';
 import type { Scope } from '../../partners/caller.ts';
+import type { Partner } from '../../partners/partners.ts';
 import { rotateToken } from '../../partners/rotate-token.ts';
 import { findToken, isLive, issueToken, listTokens, revokeToken, type Token } from '../../partners/tokens.ts';
 import type { Database } from '../../storage/database.ts';
@@ -8,14 +9,14 @@ import { BadArgument } from '../bad-argument.ts';
 import { textTable } from '../terminal/text-table.ts';
 import { getPartner } from './partners.ts';
 import { print, shortTime, type OutputFlags } from './print.ts';
-import { withDatabase } from './with-database.ts';
+import { changeAccess, withDatabase } from './with-database.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const ENVIRONMENT = 'live';
 
 export interface IssueFlags extends OutputFlags {
-  readonly scopes: readonly Scope[];
+  readonly scopes?: readonly Scope[];
   readonly days: number;
   readonly label: string;
 }
@@ -25,13 +26,21 @@ export interface RotateFlags extends OutputFlags {
 }
 
 export async function issuePartnerToken(config: Config, partnerId: string, flags: IssueFlags): Promise<void> {
-  const { scopes, label, days } = flags;
+  const { label, days } = flags;
   const now = new Date();
   const expiresAt = days === 0 ? null : new Date(now.getTime() + days * DAY_MS);
-  const { id, name, token } = await withDatabase(config, async (db) => {
+  const { id, name, token, scopes } = await withDatabase(config, async (db) => {
     const partner = await getPartner(db, partnerId);
-    const asked = { environment: ENVIRONMENT, partnerId: partner.id, scopes, label, now, expiresAt } as const;
-    return { ...partner, ...(await issueToken(db, asked)) };
+    const chosen = chooseScopes(partner, flags.scopes);
+    const asked = {
+      environment: ENVIRONMENT,
+      partnerId: partner.id,
+      scopes: chosen,
+      label,
+      now,
+      expiresAt,
+    } as const;
+    return { ...partner, ...(await issueToken(db, asked)), scopes: chosen };
   });
   print(
     flags,
@@ -54,7 +63,15 @@ export async function printTokens(
     listTokens(db, partnerId === undefined ? {} : { partnerId: (await getPartner(db, partnerId)).id }),
   );
   const now = new Date();
-  const table = textTable(
+  const text =
+    tokens.length > 0
+      ? tokensTable(tokens, now)
+      : 'There are no tokens yet: ./sampan tokens issue PARTNER_ID\n';
+  print(flags, { tokens: tokens.map((token) => presentToken(token, now)) }, text);
+}
+
+export function tokensTable(tokens: readonly Token[], now: Date): string {
+  return textTable(
     ['id', 'partner', 'ends in', 'label', 'scopes', 'expires (UTC)', 'last used (UTC)', 'state'],
     tokens.map((token) => [
       token.id,
@@ -67,12 +84,10 @@ export async function printTokens(
       stateOf(token, now),
     ]),
   );
-  const text = tokens.length > 0 ? table : 'There are no tokens yet: ./sampan tokens issue PARTNER_ID\n';
-  print(flags, { tokens: tokens.map((token) => presentToken(token, now)) }, text);
 }
 
 export async function revokeTokenOfId(config: Config, id: string, flags: OutputFlags): Promise<void> {
-  const token = await withDatabase(config, async (db) => {
+  const token = await changeAccess(config, async (db) => {
     const { id: tokenId } = await getToken(db, id);
     await revokeToken(db, { id: tokenId, now: new Date() });
     return getToken(db, id);
@@ -87,9 +102,10 @@ export async function revokeTokenOfId(config: Config, id: string, flags: OutputF
 export async function rotateTokenOfId(config: Config, id: string, flags: RotateFlags): Promise<void> {
   const now = new Date();
   const overlapMs = flags.overlapHours * HOUR_MS;
-  const { oldId, oldExpiresAt, ...issued } = await withDatabase(config, async (db) => {
+  const { oldId, oldExpiresAt, ...issued } = await changeAccess(config, async (db) => {
     const old = await getToken(db, id);
-    if (!isLive(old, now)) throw new BadArgument(`Token ${old.id} is ${stateOf(old, now)}: issue a new one.`);
+    if (stateOf(old, now) !== 'live')
+      throw new BadArgument(`Token ${old.id} is ${stateOf(old, now)}: issue a new one.`);
     return {
       oldId: old.id,
       ...(await rotateToken(db, { environment: ENVIRONMENT, token: old, now, overlapMs })),
@@ -108,6 +124,17 @@ The token is shown this once and kept nowhere.
   );
 }
 
+function chooseScopes({ id, scopes, disabledAt }: Partner, asked = scopes): readonly Scope[] {
+  if (disabledAt !== null)
+    throw new BadArgument(`Partner ${id} is disabled: ./sampan partners enable ${id} comes first.`);
+  const tooMany = asked.filter((scope) => !scopes.includes(scope));
+  if (tooMany.length > 0)
+    throw new BadArgument(
+      `Partner ${id} may have ${scopes.join(' and ')}, not ${tooMany.join(' and ')}: ./sampan partners scopes ${id} changes that.`,
+    );
+  return asked;
+}
+
 async function getToken(db: Database, text: string): Promise<Token> {
   const id = findId(text);
   const token = id === undefined ? undefined : await findToken(db, id);
@@ -116,16 +143,17 @@ async function getToken(db: Database, text: string): Promise<Token> {
   return token;
 }
 
-function stateOf(token: Token, now: Date): 'live' | 'revoked' | 'expired' {
+function stateOf(token: Token, now: Date): 'live' | 'revoked' | 'expired' | 'disabled' {
   if (token.revokedAt !== null) return 'revoked';
-  return isLive(token, now) ? 'live' : 'expired';
+  if (!isLive(token, now)) return 'expired';
+  return token.partnerDisabled ? 'disabled' : 'live';
 }
 
 function lifeOf(expiresAt: Date | null): string {
   return expiresAt ? `works until ${shortTime(expiresAt, '')} UTC` : 'works until it is revoked';
 }
 
-function presentToken(token: Token, now: Date) {
+export function presentToken(token: Token, now: Date) {
   return {
     id: token.id,
     partner_id: token.partnerId,

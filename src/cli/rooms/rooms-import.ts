@@ -8,6 +8,7 @@ import type { WatchImport } from '../../rooms/import/import-progress.ts';
 import { migrate } from '../../storage/migrate.ts';
 import { showImportProgress } from './import-progress.ts';
 import { presentImport, writeImportSummary, writeLineProblems, type ImportResult } from './import-summary.ts';
+import { writeNotes } from '../partners/with-database.ts';
 import { openPhotoStore } from '../photo-store.ts';
 import { openForJobs } from '../storage.ts';
 
@@ -40,7 +41,7 @@ async function runImport(
   const db = openForJobs(config);
   try {
     await migrate(db);
-    return await importRooms({
+    const outcome = await importRooms({
       db,
       store: openPhotoStore(config, 'live'),
       file,
@@ -50,6 +51,8 @@ async function runImport(
       skipBadLines,
       ...(watch && { watch }),
     });
+    await writeNotes(config, db);
+    return outcome;
   } catch (error) {
     if (isForOperator(error)) return { status: 'failed', message: error.message };
     throw error;

@@ -6,6 +6,7 @@ import type { Environment } from '../../partners/caller.ts';
 import { createCallerFinder } from '../../partners/find-caller.ts';
 import { forgetTokens } from '../../partners/forget-tokens.ts';
 import { createTokenUses } from '../../partners/token-uses.ts';
+import { createNoteWriter } from '../../ledger/note-writer.ts';
 import { createReaper, type Reaped } from '../../photos/reaper.ts';
 import { createVariants } from '../../photos/variants.ts';
 import { removePendingFiles } from '../../rooms/import/files/pending-files.ts';
@@ -30,7 +31,7 @@ const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
 
 export interface OpenRooms {
   readonly options: RoomsOptions;
-  /** Moves the files of deleted photos away. */
+  /** Moves the files of deleted photos away, and writes notes of the ledger that could not be written before. */
   readonly reap: (signal: AbortSignal) => Promise<Reaped>;
   /** Removes what nobody will ask for again: tokens that expired, files of imports that did not end. */
   readonly tidy: () => Promise<void>;
@@ -59,6 +60,12 @@ export function openRooms(
     onFailure: noteFailure('the files of a deleted photo could not be moved; trying again'),
     ensureLedger: ({ ledger_key, photo }) => store.note(ledger_key, photo),
   });
+  const notes = createNoteWriter({
+    db,
+    store,
+    nowMs: () => performance.now(),
+    onFailure: noteFailure('a change could not be noted in the ledger; trying again'),
+  });
   return {
     options: {
       ...config,
@@ -80,9 +87,14 @@ export function openRooms(
       tokenUses: readOnly
         ? UNCOUNTED
         : createTokenUses({ db, now, onError: noteFailure('the use of a token could not be noted') }),
+      noteChanges: notes.writeNow,
       onNoteFailed: noteFailure('a deletion could not be noted in the ledger; it will be'),
     },
-    reap: async (signal) => (readOnly ? NOTHING_REAPED : reaper.reapDue(signal)),
+    reap: async (signal) => {
+      if (readOnly) return NOTHING_REAPED;
+      await notes.writeDue();
+      return reaper.reapDue(signal);
+    },
     tidy: async () => {
       if (readOnly) return;
       await forgetTokens(db, daysAgo(TOKENS_KEPT_DAYS));

@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 import type { Config } from '../../config/config.ts';
 import type { PhotoStore } from '../../photos/photo-store.ts';
 import type { RateLine } from '../../rooms/import/lines/import-line.ts';
-import { followLedger } from '../../rooms/photos/follow-ledger.ts';
+import { followLedger } from '../../rooms/follow-ledger.ts';
 import type { Database } from '../../storage/database.ts';
 import { openPhotoStore } from '../photo-store.ts';
 
@@ -18,8 +18,9 @@ const SANDBOX_FILE = join(DATA, 'sandbox', 'rooms.ndjson');
 export async function prepareLiveRooms(config: Config, db: Database, log: Logger): Promise<void> {
   const store = openPhotoStore(config, 'live');
   await prepareCatalogue(db, store);
-  const revived = await followLedger({ db, store, now: () => new Date() });
-  if (revived.length > 0) log.warn({ photos: revived }, 'photos that had come back are deleted again');
+  const { photos, access } = await followLedger({ db, store, now: () => new Date() });
+  if (photos.length > 0) log.warn({ photos }, 'photos that had come back are deleted again');
+  if (access.length > 0) log.warn({ access }, 'access that had come back has ended again');
 }
 
 /** The rooms that every sandbox partner gets a copy of. They belong to nobody. */

@@ -1,5 +1,6 @@
 import type { Config } from '../../config/config.ts';
 import { createDiskStore } from '../../photos/disk-store.ts';
+import { StoreRefused, StoreUnavailable } from '../../photos/store-error.ts';
 import { BadBackup, photosFolder } from '../../upkeep/backup-folder.ts';
 import { putFilesBack, restoreBackup } from '../../upkeep/restore-backup.ts';
 import { writeBackup } from '../../upkeep/write-backup.ts';
@@ -37,28 +38,38 @@ export async function restore(
   const store = openPhotoStore(config, 'live');
   const photos = createDiskStore(photosFolder(folder));
   if (photosOnly) {
-    process.stdout.write(`${await putFilesBack({ store, photos })} files of photos were put back.\n`);
+    const written = await forOperator(putFilesBack({ store, photos }));
+    process.stdout.write(`${written} files of photos were put back.\n`);
     return;
   }
   const db = openForJobs(config);
   try {
-    const restored = await forOperator(restoreBackup({ db, store, folder, photos, now }));
-    const { manifest, filesWritten, deletedAgain } = restored;
+    const restored = await forOperator(
+      restoreBackup({ db, store, folder, photos, now }),
+      '\nThe rows are back. Partners get 503 until the service has read the ledger there, which it does at its start; ./sampan restore --photos-only puts missing files back.',
+    );
+    const { manifest, filesWritten, followed } = restored;
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
     process.stdout.write(
       `The state of ${manifest.made_at} is back: ${rows} rows, ${filesWritten} files of photos that were missing.\n`,
     );
-    if (deletedAgain.length > 0)
-      process.stdout.write(`Deleted since then, and deleted again: photos ${deletedAgain.join(', ')}.\n`);
+    if (followed.photos.length > 0)
+      process.stdout.write(`Deleted since then, and deleted again: photos ${followed.photos.join(', ')}.\n`);
+    for (const change of followed.access)
+      process.stdout.write(`Ended since then, and ended again: ${change}.\n`);
   } finally {
     await db.destroy();
   }
 }
 
-async function forOperator<Result>(work: Promise<Result>): Promise<Result> {
+/** The hint is for when the photo store fails. */
+async function forOperator<Result>(work: Promise<Result>, hint = ''): Promise<Result> {
   try {
     return await work;
   } catch (error) {
-    throw error instanceof BadBackup ? new BadArgument(error.message) : error;
+    if (error instanceof BadBackup) throw new BadArgument(error.message);
+    if (error instanceof StoreUnavailable || error instanceof StoreRefused)
+      throw new BadArgument(`The photo store cannot be used: ${error.message}${hint}`);
+    throw error;
   }
 }

@@ -14,6 +14,18 @@ test('a client may make as many requests a minute as the limit, and again in the
   assert.equal(limiter.take('192.0.2.1').allowed, true);
 });
 
+test('a clock that is set back an hour begins a new minute, and freezes nobody for an hour', () => {
+  let now = 7_200_000;
+  const limiter = createRateLimiter(1, () => now);
+  limiter.take('192.0.2.1');
+  assert.equal(limiter.take('192.0.2.1').allowed, false);
+  now -= 3_600_000 - 30_000;
+  assert.deepEqual(limiter.take('192.0.2.1'), { allowed: true, remaining: 0, resetSeconds: 30 });
+  assert.equal(limiter.take('192.0.2.1').allowed, false);
+  now += 30_000;
+  assert.equal(limiter.take('192.0.2.1').allowed, true);
+});
+
 test('the addresses of one IPv6 network are one client, IPv4 addresses are clients of their own', () => {
   const limiter = createRateLimiter(1, () => 0);
   assert.equal(limiter.take('2001:db8:1:2::1').allowed, true);

@@ -38,7 +38,8 @@ export function createRateLimiter(limit: number, nowMs: () => number, name = 'de
 
   function secondsLeft(): number {
     const now = nowMs();
-    if (!(now - startMs < WINDOW_MS)) {
+    // A window that begins in the future is over: somebody has set the clock back.
+    if (!(now >= startMs && now - startMs < WINDOW_MS)) {
       taken.clear();
       elsewhere = NOTHING;
       startMs = now - (now % WINDOW_MS);

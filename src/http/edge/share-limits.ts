@@ -75,7 +75,13 @@ export function createLimitSharing({ db, processName }: SharingOptions): LimitSh
       await learn(startMs);
       await db
         .deleteFrom('limit_counts')
-        .where('window_start', '<', nameOf(startMs - KEPT_MS))
+        .where((row) =>
+          row.or([
+            row('window_start', '<', nameOf(startMs - KEPT_MS)),
+            // Of a clock that was set back since: these minutes are still to come.
+            row('window_start', '>', nameOf(startMs + KEPT_MS)),
+          ]),
+        )
         .execute();
     },
   };

@@ -30,7 +30,13 @@ export const invalidClient = () =>
 export const unsupportedGrant = () =>
   new OauthError(400, 'unsupported_grant_type', 'Only client_credentials is supported.');
 export const invalidScope = (scopes: readonly string[]) =>
-  new OauthError(400, 'invalid_scope', `The scopes are ${scopes.join(' and ')}, with a space between.`);
+  new OauthError(
+    400,
+    'invalid_scope',
+    scopes.length === 1
+      ? `This client may have the scope ${scopes[0]} only.`
+      : `The scopes are ${scopes.join(' and ')}, with a space between.`,
+  );
 export const foreignToken = () =>
   new OauthError(400, 'unauthorized_client', 'The token was issued to another client.');
 

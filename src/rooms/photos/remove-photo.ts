@@ -1,8 +1,12 @@
+import { noteKey } from '../../ledger/note-key.ts';
 import type { Database } from '../../storage/database.ts';
 import { prepareStatement } from '../../storage/prepare-query.ts';
+import { takeSequence } from '../../storage/sequence.ts';
 import type { PhotosTable } from '../../storage/tables.ts';
 import { writeAudit, type AuditEntry } from './audit.ts';
-import { ledgerKey } from './ledger.ts';
+
+/** A photo is named in the ledger by its id alone, as older versions do. */
+export const photoSubject = (photoId: number) => String(photoId);
 
 export interface Removal {
   readonly ledgerKey: string;
@@ -31,7 +35,10 @@ export async function removePhoto(
 }
 
 async function writeJob(db: Database, photo: PhotosTable, entry: AuditEntry): Promise<Removal> {
-  const removal = { ledgerKey: ledgerKey(entry), entry: JSON.stringify(entry) };
+  const removal = {
+    ledgerKey: noteKey(await takeSequence(db), photoSubject(photo.id), entry.action),
+    entry: JSON.stringify(entry),
+  };
   await insertRemoval(db, {
     ...photo,
     photo: JSON.stringify(photo),

@@ -1,11 +1,11 @@
+import { addStateNote, flushNotes } from '../../ledger/outbox.ts';
 import { claimRemoval, deleteRemoval, type Removal } from '../../photos/claim-removal.ts';
 import { trashKey, type PhotoStore } from '../../photos/photo-store.ts';
 import { bringBack } from '../../photos/restore-file.ts';
 import type { Database } from '../../storage/database.ts';
 import type { PhotosTable } from '../../storage/tables.ts';
 import { writeAudit, type AuditEntry } from './audit.ts';
-import { ledgerKey } from './ledger.ts';
-import { growVersion } from './remove-photo.ts';
+import { growVersion, photoSubject } from './remove-photo.ts';
 
 /** Why a photo cannot come back, in words for the operator. */
 export class NotRestorable extends Error {}
@@ -14,6 +14,8 @@ export interface RestoringOptions {
   readonly db: Database;
   readonly store: PhotoStore;
   readonly now: () => Date;
+  /** The photo is back all the same: the note is written later. */
+  readonly onNoteFailed: (error: unknown) => void;
 }
 
 /** Long enough for a file to be copied while the reaper keeps away. */
@@ -21,11 +23,11 @@ const LEASE_MS = 600_000;
 
 /** Brings a deleted photo back from the trash: the file first, then the row, and last the copy in the trash goes. */
 export async function restoreRoomPhoto(options: RestoringOptions, photoId: number): Promise<PhotosTable> {
-  const { db, store, now } = options;
+  const { db, store, now, onNoteFailed } = options;
   const removal = await claim(options, photoId);
   await bringBack(store, removal.file_key);
   const entry = await db.transaction().execute((db) => putBack(db, removal, now().toISOString()));
-  await store.note(ledgerKey(entry), JSON.stringify(entry));
+  await flushNotes(db, store).catch(onNoteFailed);
   await tidyTrash(options, removal.file_key);
   return entry.photo;
 }
@@ -61,6 +63,7 @@ async function putBack(db: Database, removal: Removal, at: string): Promise<Audi
   const byOperator = { partner_id: null, token_id: null, request_id: null };
   const entry: AuditEntry = { at, action: 'restored', photo: restored, ...byOperator };
   await writeAudit(db, entry);
+  await addStateNote(db, { subject: photoSubject(photo.id), action: entry.action, details: entry });
   return entry;
 }
 

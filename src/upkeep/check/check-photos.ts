@@ -1,5 +1,6 @@
 import { trashKey, type PhotoStore } from '../../photos/photo-store.ts';
-import { listNotes } from '../../rooms/photos/ledger.ts';
+import { readNewestNotes } from '../../ledger/list-notes.ts';
+import { listRevived } from '../../rooms/photos/delete-again.ts';
 import type { Database } from '../../storage/database.ts';
 import { listFileKeys } from '../list-file-keys.ts';
 import type { Check, Checked, Finding } from './finding.ts';
@@ -77,16 +78,10 @@ async function* findOverdue({ db, now }: Checked): AsyncGenerator<Finding> {
 
 /** The ledger is asked from its beginning, not from where the last start left it. */
 async function* findForgotten({ db, store }: Checked): AsyncGenerator<Finding> {
-  const deleted = new Set<number>();
-  for await (const { photoId, action } of listNotes(store, ''))
-    if (action === 'deleted') deleted.add(photoId);
-    else deleted.delete(photoId);
-  for (const id of deleted) {
-    const live = await db.selectFrom('photos').select('room_id').where('id', '=', id).executeTakeFirst();
-    if (live)
-      yield {
-        what: `Photo ${id} of room ${live.room_id} was deleted, and is there again.`,
-        mend: 'Start the service: it deletes again what a restored backup has brought back.',
-      };
-  }
+  const newest = [...(await readNewestNotes(store, '')).values()];
+  for (const { id, room_id } of await listRevived(db, newest))
+    yield {
+      what: `Photo ${id} of room ${room_id} was deleted, and is there again.`,
+      mend: 'Start the service: it deletes again what a restored backup has brought back.',
+    };
 }

@@ -23,6 +23,8 @@ test('a parameter that is left out is named', () => {
   assert.throws(() => getParameter(parseForm('token='), 'token'), /The token parameter is missing\./);
 });
 
+const ALL = ['room:read', 'room:write'] as const;
+
 const SCOPES: [scope: string, scopes: string[]][] = [
   ['', ['room:read', 'room:write']],
   ['&scope=', ['room:read', 'room:write']],
@@ -34,7 +36,7 @@ const SCOPES: [scope: string, scopes: string[]][] = [
 
 for (const [scope, scopes] of SCOPES) {
   test(`"${scope}" asks for ${scopes.join(' and ')}`, () => {
-    assert.deepEqual(parseGrant(parseForm(`grant_type=client_credentials${scope}`)), scopes);
+    assert.deepEqual(parseGrant(parseForm(`grant_type=client_credentials${scope}`), ALL), scopes);
   });
 }
 
@@ -48,12 +50,27 @@ for (const scope of [
 ]) {
   test(`the scope "${scope}" is refused`, () => {
     const form = parseForm(`grant_type=client_credentials&scope=${scope}`);
-    assert.throws(() => parseGrant(form), { code: 'invalid_scope' });
+    assert.throws(() => parseGrant(form, ALL), { code: 'invalid_scope' });
   });
 }
 
 test('only client_credentials is a grant', () => {
   for (const grant of ['authorization_code', 'password', 'Client_Credentials']) {
-    assert.throws(() => parseGrant(parseForm(`grant_type=${grant}`)), { code: 'unsupported_grant_type' });
+    assert.throws(() => parseGrant(parseForm(`grant_type=${grant}`), ALL), {
+      code: 'unsupported_grant_type',
+    });
   }
+});
+
+const askToRead = (scope: string) =>
+  parseGrant(parseForm(`grant_type=client_credentials${scope}`), ['room:read']);
+
+test('a client gets at most what it may have: all of it unasked, and an error where it asks for more', () => {
+  assert.deepEqual(askToRead(''), ['room:read']);
+  assert.deepEqual(askToRead('&scope=room:read'), ['room:read']);
+  for (const scope of ['room:write', 'room:read+room:write'])
+    assert.throws(() => askToRead(`&scope=${scope}`), {
+      code: 'invalid_scope',
+      message: 'This client may have the scope room:read only.',
+    });
 });

@@ -30,11 +30,15 @@ export function revokeRoute(app: FastifyInstance, options: OauthOptions): void {
 }
 
 /** RFC 7009 §2.2: a token that is unknown needs no revocation, so that is no error. */
-async function revokeOwnToken({ db, environment, now }: OauthOptions, client: Client, text: string) {
+async function revokeOwnToken(
+  { db, environment, now, noteChanges }: OauthOptions,
+  client: Client,
+  text: string,
+): Promise<void> {
   const token = hasTokenShape(text, environment) ? await findTokenByText(db, text) : undefined;
   if (!token) return;
   if (token.partnerId !== client.partnerId) throw foreignToken();
-  await revokeToken(db, { id: token.id, now: now() });
+  await noteChanges(await revokeToken(db, { id: token.id, now: now() }));
 }
 
 const formSchema = Type.Object({

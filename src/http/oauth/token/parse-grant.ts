@@ -1,14 +1,14 @@
-import { SCOPES, type Scope } from '../../../partners/caller.ts';
+import type { Scope } from '../../../partners/caller.ts';
 import { invalidScope, unsupportedGrant } from '../oauth-error.ts';
 import { getParameter, type Form } from '../form/parse-form.ts';
 
-/** The scopes that are asked for: all of them where none is named. */
-export function parseGrant(form: Form): readonly Scope[] {
+/** The scopes that are asked for: all that the client may have where none is named. More is refused (RFC 6749 §5.2). */
+export function parseGrant(form: Form, allowed: readonly Scope[]): readonly Scope[] {
   if (getParameter(form, 'grant_type') !== 'client_credentials') throw unsupportedGrant();
   const scope = form.get('scope');
-  if (scope === undefined) return SCOPES;
+  if (scope === undefined) return allowed;
   const asked = new Set(scope.split(' '));
-  const scopes = SCOPES.filter((each) => asked.delete(each));
-  if (asked.size > 0) throw invalidScope(SCOPES);
+  const scopes = allowed.filter((each) => asked.delete(each));
+  if (asked.size > 0) throw invalidScope(allowed);
   return scopes;
 }

@@ -14,7 +14,13 @@ import {
 import { formOf } from '../form/accept-forms.ts';
 import { getClient } from '../form/get-client.ts';
 import { getParameter } from '../form/parse-form.ts';
-import { invalidScope, missingParameter, NOT_STORED, unsupportedGrant } from '../oauth-error.ts';
+import {
+  invalidClient,
+  invalidScope,
+  missingParameter,
+  NOT_STORED,
+  unsupportedGrant,
+} from '../oauth-error.ts';
 import type { OauthOptions } from '../oauth-options.ts';
 import { parseGrant } from './parse-grant.ts';
 
@@ -26,7 +32,9 @@ export function tokenRoute(app: FastifyInstance, options: OauthOptions): void {
     const form = formOf(request);
     getParameter(form, 'grant_type');
     const client = await getClient(options, request, form);
-    const grant = await grantToken(db, { environment, client, scopes: parseGrant(form), now: now() });
+    const scopes = parseGrant(form, client.scopes);
+    const grant = await grantToken(db, { environment, client, scopes, now: now() });
+    if (!grant) throw invalidClient();
     return reply.headers(NOT_STORED).send(presentGrant(grant));
   });
 }
@@ -44,7 +52,9 @@ function presentGrant({ token, lifeSeconds, scopes }: Grant) {
 const formSchema = Type.Object({
   grant_type: Type.Unsafe<string>({ type: 'string', enum: ['client_credentials'] }),
   scope: Type.Optional(
-    Type.String({ description: `Some of ${SCOPES.join(' ')}, with spaces between; all if left out` }),
+    Type.String({
+      description: `Some of ${SCOPES.join(' ')}, with spaces between; all that the client may have if left out`,
+    }),
   ),
   ...clientParameters,
 });

@@ -26,7 +26,10 @@ export function resetRoute(app: FastifyInstance, { db, sandboxUrl }: SandboxRout
   });
 }
 
-function presentReset({ id, name, clientId, expiresAt }: Partner, rooms: readonly SandboxRoom[]) {
+function presentReset(
+  { id, name, clientId, expiresAt }: Pick<Partner, 'id' | 'name' | 'clientId' | 'expiresAt'>,
+  rooms: readonly SandboxRoom[],
+) {
   return {
     data: {
       partner: { id, name, client_id: clientId },

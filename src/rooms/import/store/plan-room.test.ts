@@ -123,3 +123,20 @@ test('another host, another access or another text changes the room', () => {
     assert.equal(plan(room([], { partners: [PARTNER], ...changes }), stored).change, 'changed');
   assert.equal(plan(room([]), stored).change, 'unchanged');
 });
+
+test('access that was another before is told apart from access that is given for the first time', () => {
+  const [first, second] = [
+    { partner_id: 1, partner_room_id: 'A', access: 'change' as const },
+    { partner_id: 2, partner_room_id: 'B', access: 'read' as const },
+  ];
+  const added = plan(room([], { partners: [first] }));
+  assert.deepEqual(added.changedAccess, []);
+  const renamed = plan(
+    room([], { partners: [{ ...first, partner_room_id: 'C' }, second] }),
+    storedAfter(added),
+  );
+  assert.equal(renamed.partners.length, 2);
+  assert.deepEqual(renamed.changedAccess, []);
+  const lowered = plan(room([], { partners: [{ ...first, access: 'none' }] }), storedAfter(added));
+  assert.deepEqual(lowered.changedAccess, [{ ...first, access: 'none', room_id: 9 }]);
+});

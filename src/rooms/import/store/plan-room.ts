@@ -26,6 +26,8 @@ export interface RoomPlan {
   /** Photos that the line does not mention and that are or were the featured one. */
   readonly featured: readonly { readonly id: number; readonly featured: number }[];
   readonly partners: readonly PartnerRoomsTable[];
+  /** Those of them that had another access before. */
+  readonly changedAccess: readonly PartnerRoomsTable[];
   /** Keys whose bytes the photos no longer have. */
   readonly replacedKeys: readonly string[];
 }
@@ -67,6 +69,9 @@ export function planRoom(line: RoomLine, stored: StoredRoom, { isDeleted, fileOf
     leftOut: line.photos.length - live.length,
     featured,
     partners,
+    changedAccess: partners.filter(({ partner_id, access }) =>
+      stored.partners.some((known) => known.partner_id === partner_id && known.access !== access),
+    ),
     replacedKeys: photos.flatMap(({ row: { id, file_key } }) => {
       const old = before.get(id)?.file_key;
       return old === undefined || old === file_key ? [] : [old];

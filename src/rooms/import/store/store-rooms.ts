@@ -1,4 +1,6 @@
 import type { Database } from '../../../storage/database.ts';
+import { addStateNote } from '../../../ledger/outbox.ts';
+import { accessChanged } from '../../withdraw-again.ts';
 import type { RoomLine } from '../lines/import-line.ts';
 import { countChanges, type Tally } from '../import-outcome.ts';
 import { askInPieces, inPieces } from './in-pieces.ts';
@@ -27,6 +29,7 @@ export async function storeRooms(
   const settled = plans.map((plan) => replanned.get(plan.row.id) ?? plan);
   await putPhotos(db, settled, tally);
   await putPartners(db, settled);
+  await noteAccess(db, settled);
   await notePendingFiles(
     db,
     settled.flatMap(({ replacedKeys }) => replacedKeys),
@@ -120,4 +123,15 @@ async function putPartners(db: Database, plans: readonly RoomPlan[]): Promise<vo
         )
         .execute(),
   );
+}
+
+/** A restored backup must not give back what is taken away here. What is given for the first time needs no note: a backup lacks it. */
+async function noteAccess(db: Database, plans: readonly RoomPlan[]): Promise<void> {
+  const changed = plans.flatMap(({ changedAccess }) => changedAccess);
+  const clients = await askInPieces([...new Set(changed.map(({ partner_id }) => partner_id))], (ids) =>
+    db.selectFrom('partners').select(['id', 'client_id']).where('id', 'in', ids).execute(),
+  );
+  const clientOf = new Map(clients.map(({ id, client_id }) => [id, client_id]));
+  for (const { partner_id, room_id, access } of changed)
+    await addStateNote(db, accessChanged(clientOf.get(partner_id)!, room_id, access));
 }

@@ -1,0 +1,32 @@
+import type { Database } from '../storage/database.ts';
+import { readKnown } from './ledger-state.ts';
+import type { LedgerNote } from './note-key.ts';
+import { learnSequence } from './outbox.ts';
+
+export interface News extends LedgerNote {
+  /** The subject without its kind. */
+  readonly name: string;
+}
+
+/** The notes of one kind of subject that this database does not know. */
+export async function listNews(db: Database, newest: readonly LedgerNote[], kind: string): Promise<News[]> {
+  const ofKind = newest.filter(({ subject }) => subject.startsWith(kind));
+  const known = await readKnown(
+    db,
+    ofKind.map(({ subject }) => subject),
+  );
+  return ofKind
+    .filter(({ subject, sequence }) => sequence > (known.get(subject) ?? -1))
+    .map((note) => ({ ...note, name: note.subject.slice(kind.length) }));
+}
+
+/** Follows a note, unless the database has learnt of something later meanwhile. From now on it knows the note. */
+export function takeNews<Result>(
+  db: Database,
+  { subject, sequence }: LedgerNote,
+  follow: (db: Database) => Promise<Result>,
+): Promise<Result | undefined> {
+  return db
+    .transaction()
+    .execute(async (db) => ((await learnSequence(db, subject, sequence)) ? follow(db) : undefined));
+}

@@ -1,0 +1,41 @@
+import type { PhotoStore } from '../photos/photo-store.ts';
+import type { Database } from '../storage/database.ts';
+import { flushNotes, flushThese, type WaitingNote } from './outbox.ts';
+
+const MOST_SECONDS_BETWEEN_TRIES = 64;
+
+export interface NoteWriterOptions {
+  readonly db: Database;
+  readonly store: PhotoStore;
+  /** Of a clock that nobody sets. */
+  readonly nowMs: () => number;
+  readonly onFailure: (error: unknown) => void;
+}
+
+/** Neither throws: what fails stays in the outbox. */
+export interface NoteWriter {
+  /** For whoever has made a change and is about to tell of it. */
+  readonly writeNow: (notes: readonly WaitingNote[]) => Promise<void>;
+  /** For the background: after a failure it waits for 2, 4, 8 … seconds. */
+  readonly writeDue: () => Promise<void>;
+}
+
+export function createNoteWriter({ db, store, nowMs, onFailure }: NoteWriterOptions): NoteWriter {
+  let failures = 0;
+  let dueMs = -Infinity;
+
+  return {
+    writeNow: (notes) => flushThese(db, store, notes).catch(onFailure),
+    async writeDue() {
+      if (nowMs() < dueMs) return;
+      try {
+        await flushNotes(db, store);
+        failures = 0;
+      } catch (error) {
+        onFailure(error);
+        failures += 1;
+        dueMs = nowMs() + Math.min(2 ** failures, MOST_SECONDS_BETWEEN_TRIES) * 1_000;
+      }
+    },
+  };
+}

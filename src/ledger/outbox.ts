@@ -1,0 +1,80 @@
+import type { PhotoStore } from '../photos/photo-store.ts';
+import type { Database } from '../storage/database.ts';
+import { takeSequence } from '../storage/sequence.ts';
+import type { LedgerOutboxTable } from '../storage/tables.ts';
+import { noteKey } from './note-key.ts';
+
+const AT_ONCE = 16;
+
+/** What a note of the ledger says. `details` are for people: only the subject and the action are sure to survive a power cut. */
+export interface LedgerEvent {
+  readonly subject: string;
+  readonly action: string;
+  readonly details?: object;
+}
+
+export interface WaitingNote {
+  readonly key: string;
+  readonly sequence: number;
+}
+
+/** Puts a note into the outbox, in the transaction that makes the change, after the change has locked its row. */
+export async function addNote(db: Database, { subject, action, details }: LedgerEvent): Promise<WaitingNote> {
+  const sequence = await takeSequence(db);
+  const key = noteKey(sequence, subject, action);
+  await db
+    .insertInto('ledger_outbox')
+    .values({ note_key: key, note: JSON.stringify(details ?? {}) })
+    .execute();
+  return { key, sequence };
+}
+
+/** The same for a subject that changes to and fro: only a later note can change it again. */
+export async function addStateNote(db: Database, event: LedgerEvent): Promise<void> {
+  const { sequence } = await addNote(db, event);
+  await learnSequence(db, event.subject, sequence);
+}
+
+/** Tells whether the event was news to this database, which knows it from now on. */
+export async function learnSequence(db: Database, subject: string, sequence: number): Promise<boolean> {
+  const learnt = await db
+    .insertInto('ledger_known')
+    .values({ subject, sequence })
+    .onConflict((conflict) =>
+      conflict.column('subject').doUpdateSet({ sequence }).where('ledger_known.sequence', '<', sequence),
+    )
+    .returning('subject')
+    .executeTakeFirst();
+  return learnt !== undefined;
+}
+
+/** Writes the notes of committed changes beside the photos. What fails stays in the outbox; any number of processes may do so at once. */
+export async function flushNotes(db: Database, store: PhotoStore): Promise<void> {
+  for (;;) {
+    const waiting = await db.selectFrom('ledger_outbox').selectAll().limit(AT_ONCE).execute();
+    if (waiting.length === 0) return;
+    await writeNotes(db, store, waiting);
+  }
+}
+
+/** Writes these notes only: others may be many, and somebody waits. */
+export async function flushThese(
+  db: Database,
+  store: PhotoStore,
+  notes: readonly WaitingNote[],
+): Promise<void> {
+  const keys = notes.map(({ key }) => key);
+  if (keys.length === 0) return;
+  const waiting = await db.selectFrom('ledger_outbox').selectAll().where('note_key', 'in', keys).execute();
+  await writeNotes(db, store, waiting);
+}
+
+async function writeNotes(
+  db: Database,
+  store: PhotoStore,
+  waiting: readonly LedgerOutboxTable[],
+): Promise<void> {
+  await Promise.all(waiting.map(({ note_key, note }) => store.note(note_key, note)));
+  const written = waiting.map(({ note_key }) => note_key);
+  if (written.length > 0) await db.deleteFrom('ledger_outbox').where('note_key', 'in', written).execute();
+}

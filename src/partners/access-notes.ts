@@ -1,0 +1,47 @@
+import type { LedgerEvent } from '../ledger/outbox.ts';
+import { SCOPES, type Scope } from './caller.ts';
+
+/**
+ * How the ledger names partners and what they show. Ids of rows are given again after a backup is restored, so that it uses
+ * the client id, which is random, and the digests.
+ */
+export const hexOf = (clientId: string) => clientId.replace(/^partner_/, '');
+
+export const partnerDisabled = (clientId: string): LedgerEvent => ({
+  subject: `partner-${hexOf(clientId)}`,
+  action: 'disabled',
+});
+
+export const partnerEnabled = (clientId: string): LedgerEvent => ({
+  subject: `partner-${hexOf(clientId)}`,
+  action: 'enabled',
+});
+
+export const scopesChanged = (clientId: string, scopes: readonly Scope[]): LedgerEvent => ({
+  subject: `scopes-${hexOf(clientId)}`,
+  action: scopes.map(wordOf).join('.'),
+});
+
+/** The scopes that the action of such a note names. */
+export function scopesIn(action: string): ReadonlySet<Scope> {
+  const words = new Set(action.split('.'));
+  return new Set(SCOPES.filter((scope) => words.has(wordOf(scope))));
+}
+
+/** Keys have no colons. */
+const wordOf = (scope: Scope) => scope.replace(':', '-');
+
+export const tokenRevoked = (sha256: string): LedgerEvent => ({
+  subject: `token-${sha256}`,
+  action: 'revoked',
+});
+
+export const tokenEnds = (sha256: string, endsAt: Date): LedgerEvent => ({
+  subject: `token-${sha256}`,
+  action: `ends-${endsAt.getTime()}`,
+});
+
+export const secretEnds = (sha256: string, endsAt: Date): LedgerEvent => ({
+  subject: `secret-${sha256}`,
+  action: `ends-${endsAt.getTime()}`,
+});

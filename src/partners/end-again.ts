@@ -1,0 +1,144 @@
+import type { LedgerNote } from '../ledger/note-key.ts';
+import { listNews, takeNews } from '../ledger/news.ts';
+import type { Database } from '../storage/database.ts';
+import { hexOf, scopesIn } from './access-notes.ts';
+import { parseScopes } from './caller.ts';
+import { NO_DIGEST } from './find-client.ts';
+
+const BATCH = 500;
+
+/** Ends tokens, secrets, scopes and partners that the ledger says have ended. Returns what was changed, a sentence each. */
+export async function endAgain(db: Database, newest: readonly LedgerNote[], now: Date): Promise<string[]> {
+  const clients = await db.selectFrom('partners').select(['id', 'client_id']).orderBy('id').execute();
+  const partnerOf = new Map(clients.map(({ id, client_id }) => [hexOf(client_id), id]));
+  return [
+    ...(await disableAgain(db, newest, partnerOf, now)),
+    ...(await narrowAgain(db, newest, partnerOf)),
+    ...(await endSecrets(db, newest)),
+    ...(await endTokens(db, newest, now)),
+  ];
+}
+
+type Partners = ReadonlyMap<string, number>;
+
+async function disableAgain(db: Database, newest: readonly LedgerNote[], partnerOf: Partners, now: Date) {
+  const told: string[] = [];
+  for (const note of await listNews(db, newest, 'partner-')) {
+    const partnerId = partnerOf.get(note.name);
+    const changed = await takeNews(db, note, async (db) => {
+      if (partnerId === undefined || note.action !== 'disabled') return 0n;
+      const { numUpdatedRows } = await db
+        .updateTable('partners')
+        .set({ disabled_at: now.toISOString() })
+        .where('id', '=', partnerId)
+        .where('disabled_at', 'is', null)
+        .executeTakeFirstOrThrow();
+      return numUpdatedRows;
+    });
+    if (changed) told.push(`partner ${partnerId} is disabled`);
+  }
+  return told;
+}
+
+async function narrowAgain(db: Database, newest: readonly LedgerNote[], partnerOf: Partners) {
+  const told: string[] = [];
+  for (const note of await listNews(db, newest, 'scopes-')) {
+    const partnerId = partnerOf.get(note.name);
+    const left = await takeNews(db, note, (db) =>
+      partnerId === undefined ? Promise.resolve(undefined) : narrowScopes(db, partnerId, note.action),
+    );
+    if (left !== undefined) told.push(`partner ${partnerId} may have ${left || 'no scopes'} only`);
+  }
+  return told;
+}
+
+async function narrowScopes(db: Database, partnerId: number, action: string): Promise<string | undefined> {
+  const { scopes } = await db
+    .updateTable('partners')
+    .set((row) => ({ name: row.ref('name') }))
+    .where('id', '=', partnerId)
+    .returning('scopes')
+    .executeTakeFirstOrThrow();
+  const allowed = scopesIn(action);
+  const left = parseScopes(scopes)
+    .filter((scope) => allowed.has(scope))
+    .join(' ');
+  if (left === scopes) return undefined;
+  await db.updateTable('partners').set({ scopes: left }).where('id', '=', partnerId).execute();
+  return left;
+}
+
+/** The secret that took its place is not in the backup: the partner has none until the operator gives it one. */
+async function endSecrets(db: Database, newest: readonly LedgerNote[]): Promise<string[]> {
+  const endOf = endsOf(newest, 'secret-');
+  if (endOf.size === 0) return [];
+  const told: string[] = [];
+  const partners = await db
+    .selectFrom('partners')
+    .select(['id', 'client_secret_sha256', 'previous_secret_sha256', 'previous_secret_ends_at'])
+    .orderBy('id')
+    .execute();
+  for (const { id, client_secret_sha256, previous_secret_sha256, previous_secret_ends_at } of partners) {
+    const previousEnd = previous_secret_sha256 === null ? undefined : endOf.get(previous_secret_sha256);
+    if (previousEnd !== undefined && previousEnd < (previous_secret_ends_at ?? ''))
+      await db
+        .updateTable('partners')
+        .set({ previous_secret_ends_at: previousEnd })
+        .where('id', '=', id)
+        .where('previous_secret_sha256', '=', previous_secret_sha256)
+        .execute();
+    const end = endOf.get(client_secret_sha256);
+    if (end === undefined) continue;
+    await db
+      .updateTable('partners')
+      .set({
+        client_secret_sha256: NO_DIGEST,
+        previous_secret_sha256: client_secret_sha256,
+        previous_secret_ends_at: end,
+      })
+      .where('id', '=', id)
+      .where('client_secret_sha256', '=', client_secret_sha256)
+      .execute();
+    told.push(`the secret of partner ${id} was rotated: ./sampan partners rotate ${id} gives it a new one`);
+  }
+  return told;
+}
+
+async function endTokens(db: Database, newest: readonly LedgerNote[], now: Date): Promise<string[]> {
+  const revoked = newest.filter(
+    ({ subject, action }) => subject.startsWith('token-') && action === 'revoked',
+  );
+  const endOf = endsOf(newest, 'token-');
+  for (const { subject } of revoked) endOf.set(subject.slice('token-'.length), '');
+  const digests = [...endOf.keys()];
+  const told: string[] = [];
+  for (let from = 0; from < digests.length; from += BATCH) {
+    const tokens = await db
+      .selectFrom('tokens')
+      .select(['id', 'sha256', 'expires_at'])
+      .where('sha256', 'in', digests.slice(from, from + BATCH))
+      .where('revoked_at', 'is', null)
+      .orderBy('id')
+      .execute();
+    for (const { id, sha256, expires_at } of tokens) {
+      const end = endOf.get(sha256)!;
+      if (end !== '' && expires_at !== null && expires_at <= end) continue;
+      const change = end === '' ? { revoked_at: now.toISOString() } : { expires_at: end };
+      await db.updateTable('tokens').set(change).where('id', '=', id).execute();
+      told.push(end === '' ? `token ${id} is revoked` : `token ${id} ends at ${end}`);
+    }
+  }
+  return told;
+}
+
+/** When what the notes name has ended or will end, by its digest, as an instant of the database. */
+function endsOf(newest: readonly LedgerNote[], prefix: string): Map<string, string> {
+  return new Map(
+    newest
+      .filter(({ subject, action }) => subject.startsWith(prefix) && /^ends-\d{1,15}$/.test(action))
+      .map(({ subject, action }) => [
+        subject.slice(prefix.length),
+        new Date(Number(action.slice('ends-'.length))).toISOString(),
+      ]),
+  );
+}

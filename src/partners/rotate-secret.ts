@@ -1,0 +1,64 @@
+import { addNote } from '../ledger/outbox.ts';
+import type { Database } from '../storage/database.ts';
+import { secretEnds } from './access-notes.ts';
+import { NO_DIGEST } from './find-client.ts';
+import { createSecret, sha256Of } from './token-format.ts';
+import { revokeTokens } from './tokens.ts';
+
+export interface SecretRotation {
+  readonly partnerId: number;
+  readonly now: Date;
+  /** How long the old secret goes on working beside the new one. */
+  readonly overlapMs: number;
+  /** Whether tokens that were granted or issued before end too. */
+  readonly revokesTokens: boolean;
+}
+
+/** The new secret is returned this once. A secret that was already to end ends now: at most two work at once. */
+export function rotateSecret(db: Database, { partnerId, now, overlapMs, revokesTokens }: SecretRotation) {
+  const clientSecret = createSecret();
+  const oldEndsAt = new Date(now.getTime() + overlapMs);
+  return db.transaction().execute(async (db) => {
+    const old = await lockSecrets(db, partnerId);
+    await db
+      .updateTable('partners')
+      .set({
+        client_secret_sha256: sha256Of(clientSecret),
+        previous_secret_sha256: overlapMs > 0 ? old.client_secret_sha256 : null,
+        previous_secret_ends_at: overlapMs > 0 ? oldEndsAt.toISOString() : null,
+      })
+      .where('id', '=', partnerId)
+      .execute();
+    if (old.client_secret_sha256 !== NO_DIGEST)
+      await addNote(db, secretEnds(old.client_secret_sha256, oldEndsAt));
+    if (old.previous_secret_sha256 !== null) await addNote(db, secretEnds(old.previous_secret_sha256, now));
+    const tokensRevoked = revokesTokens ? await revokeAll(db, partnerId, now) : 0;
+    return { clientId: old.client_id, clientSecret, oldEndsAt, tokensRevoked };
+  });
+}
+
+/** Makes another rotation of this partner wait. */
+function lockSecrets(db: Database, partnerId: number) {
+  return db
+    .updateTable('partners')
+    .set((row) => ({ name: row.ref('name') }))
+    .where('id', '=', partnerId)
+    .returning(['client_id', 'client_secret_sha256', 'previous_secret_sha256'])
+    .executeTakeFirstOrThrow();
+}
+
+async function revokeAll(db: Database, partnerId: number, now: Date): Promise<number> {
+  const tokens = await db
+    .selectFrom('tokens')
+    .select('id')
+    .where('partner_id', '=', partnerId)
+    .where((row) => row.or([row('expires_at', 'is', null), row('expires_at', '>', now.toISOString())]))
+    .orderBy('id')
+    .execute();
+  const notes = await revokeTokens(
+    db,
+    now,
+    tokens.map(({ id }) => id),
+  );
+  return notes.length;
+}

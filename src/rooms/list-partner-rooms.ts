@@ -1,0 +1,14 @@
+import type { Database } from '../storage/database.ts';
+import type { PartnerRoomsTable } from '../storage/tables.ts';
+
+export type PartnerRoom = Readonly<Omit<PartnerRoomsTable, 'partner_id'>>;
+
+/** Every room that a partner has a name for, also those it has no access to. */
+export function listPartnerRooms(db: Database, partnerId: number): Promise<PartnerRoom[]> {
+  return db
+    .selectFrom('partner_rooms')
+    .select(['room_id', 'partner_room_id', 'access'])
+    .where('partner_id', '=', partnerId)
+    .orderBy('room_id')
+    .execute();
+}

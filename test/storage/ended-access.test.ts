@@ -1,0 +1,217 @@
+import assert from 'node:assert/strict';
+import { before, describe, test } from 'node:test';
+import { UNFOLLOWED } from '../../src/ledger/ledger-state.ts';
+import { noteKey } from '../../src/ledger/note-key.ts';
+import { flushNotes } from '../../src/ledger/outbox.ts';
+import { SCOPES } from '../../src/partners/caller.ts';
+import { changeScopes, disablePartner, enablePartner } from '../../src/partners/change-partner.ts';
+import { createCallerFinder } from '../../src/partners/find-caller.ts';
+import { findClient } from '../../src/partners/find-client.ts';
+import { addPartner } from '../../src/partners/partners.ts';
+import { rotateSecret } from '../../src/partners/rotate-secret.ts';
+import { rotateToken } from '../../src/partners/rotate-token.ts';
+import { findToken, issueToken, revokeToken } from '../../src/partners/tokens.ts';
+import { followLedger } from '../../src/rooms/follow-ledger.ts';
+import type { Database } from '../../src/storage/database.ts';
+import { migrate } from '../../src/storage/migrate.ts';
+import { takeSequence } from '../../src/storage/sequence.ts';
+import { ENGINES, type TestDatabase } from '../engine.ts';
+import { openTestDatabase } from '../open-test-database.ts';
+import { createStore, resetRoom, ROOM } from '../photos/photo-rows.ts';
+
+const NOON = new Date('2026-11-15T12:00:00.000Z');
+const HOUR_MS = 3_600_000;
+
+const hoursLater = (hours: number) => new Date(NOON.getTime() + hours * HOUR_MS);
+
+/** A partner with all that can be taken from it. */
+async function addAccess(db: Database) {
+  const partner = await addPartner(db, { name: 'Mekong Stays', now: NOON });
+  await resetRoom(db);
+  await db
+    .insertInto('partner_rooms')
+    .values({ partner_id: partner.id, partner_room_id: 'R', room_id: ROOM, access: 'change' })
+    .execute();
+  const token = await issueToken(db, {
+    environment: 'live',
+    partnerId: partner.id,
+    scopes: SCOPES,
+    label: '',
+    now: NOON,
+    expiresAt: null,
+  });
+  return { partner, token };
+}
+
+type Given = Awaited<ReturnType<typeof addAccess>>;
+
+/** What a database allows: the scopes of the token, and whether the secret works. */
+interface Allowed {
+  readonly token: readonly string[] | null;
+  readonly secret: boolean;
+}
+
+async function look(db: Database, { partner, token }: Given, at: Date): Promise<Allowed> {
+  const caller = await createCallerFinder({ db, environment: 'live', now: () => at })(token.token);
+  const client = await findClient(db, partner, at);
+  return { token: caller ? [...caller.scopes] : null, secret: client !== undefined };
+}
+
+const ALL: Allowed = { token: ['room:read', 'room:write'], secret: true };
+
+const CHANGES: [
+  name: string,
+  change: (db: Database, given: Given) => Promise<unknown>,
+  after: Allowed,
+  told: RegExp[],
+][] = [
+  [
+    'a revoked token',
+    (db, { token }) => revokeToken(db, { id: token.id, now: NOON }),
+    { ...ALL, token: null },
+    [/^token 1 is revoked$/],
+  ],
+  [
+    'a token that was rotated and has ended',
+    async (db, { token }) =>
+      rotateToken(db, {
+        environment: 'live',
+        token: (await findToken(db, token.id))!,
+        now: NOON,
+        overlapMs: HOUR_MS,
+      }),
+    { ...ALL, token: null },
+    [/^token 1 ends at 2026-11-15T13:00:00\.000Z$/],
+  ],
+  [
+    'a disabled partner',
+    (db, { partner }) => disablePartner(db, { id: partner.id, now: NOON }),
+    { token: null, secret: false },
+    [/^partner 1 is disabled$/],
+  ],
+  [
+    'a partner that was disabled and enabled',
+    async (db, { partner }) => {
+      await disablePartner(db, { id: partner.id, now: hoursLater(5) });
+      await enablePartner(db, partner.id);
+    },
+    ALL,
+    [],
+  ],
+  [
+    'scopes that were narrowed',
+    (db, { partner }) => changeScopes(db, partner.id, ['room:read']),
+    { token: ['room:read'], secret: true },
+    [/^partner 1 may have room:read only$/],
+  ],
+  [
+    'scopes that were narrowed and widened again',
+    async (db, { partner }) => {
+      await changeScopes(db, partner.id, ['room:read']);
+      await changeScopes(db, partner.id, SCOPES);
+    },
+    ALL,
+    [],
+  ],
+  [
+    'a rotated secret',
+    (db, { partner }) =>
+      rotateSecret(db, { partnerId: partner.id, now: NOON, overlapMs: 0, revokesTokens: false }),
+    { ...ALL, secret: false },
+    [/^the secret of partner 1 was rotated: \.\/sampan partners rotate 1 gives it a new one$/],
+  ],
+  [
+    'a rotated secret whose overlap is over',
+    (db, { partner }) =>
+      rotateSecret(db, { partnerId: partner.id, now: NOON, overlapMs: HOUR_MS, revokesTokens: true }),
+    { token: null, secret: false },
+    [/^the secret of partner 1 was rotated/, /^token 1 is revoked$/],
+  ],
+];
+
+for (const { name, createDatabase, copyDatabase } of ENGINES) {
+  describe(`A database from a backup that follows the ledger, on ${name}`, () => {
+    let original: TestDatabase;
+    let given: Given;
+
+    before(async () => {
+      original = await createDatabase();
+      const db = openTestDatabase(original);
+      await migrate(db);
+      given = await addAccess(db);
+      await db.destroy();
+    });
+
+    for (const [what, change, left, told] of CHANGES) {
+      test(`does not bring back ${what}`, async () => {
+        const [lost, backup] = [await copyDatabase(original.settings), await copyDatabase(original.settings)];
+        const [lostDb, db] = [openTestDatabase(lost), openTestDatabase(backup)];
+        try {
+          const store = await createStore();
+          await change(lostDb, given);
+          await flushNotes(lostDb, store);
+          const at = hoursLater(2);
+          assert.deepEqual(await look(lostDb, given, at), left);
+          assert.deepEqual(await look(db, given, at), ALL);
+          const { access } = await followLedger({ db, store, now: () => at });
+          assert.deepEqual(await look(db, given, at), left);
+          assert.equal(access.length, told.length, access.join());
+          for (const [index, pattern] of told.entries()) assert.match(access[index]!, pattern);
+          assert.deepEqual((await followLedger({ db, store, now: () => at })).access, []);
+        } finally {
+          await Promise.all([lostDb.destroy(), db.destroy()]);
+        }
+      });
+    }
+
+    test('obeys what the operator does after it', async () => {
+      const [lost, backup] = [await copyDatabase(original.settings), await copyDatabase(original.settings)];
+      const [lostDb, db] = [openTestDatabase(lost), openTestDatabase(backup)];
+      try {
+        const store = await createStore();
+        await disablePartner(lostDb, { id: given.partner.id, now: NOON });
+        await flushNotes(lostDb, store);
+        await followLedger({ db, store, now: () => NOON });
+        await enablePartner(db, given.partner.id);
+        assert.deepEqual((await followLedger({ db, store, now: () => NOON })).access, []);
+        assert.deepEqual(await look(db, given, NOON), ALL);
+      } finally {
+        await Promise.all([lostDb.destroy(), db.destroy()]);
+      }
+    });
+
+    test('gives nothing that a note says, only takes', async () => {
+      const backup = await copyDatabase(original.settings);
+      const db = openTestDatabase(backup);
+      try {
+        const store = await createStore();
+        await disablePartner(db, { id: given.partner.id, now: NOON });
+        await changeScopes(db, given.partner.id, ['room:read']);
+        const hex = given.partner.clientId.slice('partner_'.length);
+        const later = (await takeSequence(db)) + 10;
+        await store.note(noteKey(later, `partner-${hex}`, 'enabled'), '{}');
+        await store.note(noteKey(later + 1, `scopes-${hex}`, 'room-read.room-write'), '{}');
+        await followLedger({ db, store, now: () => NOON });
+        const partner = await db.selectFrom('partners').selectAll().executeTakeFirstOrThrow();
+        assert.deepEqual([partner.disabled_at, partner.scopes], [NOON.toISOString(), 'room:read']);
+      } finally {
+        await db.destroy();
+      }
+    });
+
+    test('lets nobody in between the restore of its rows and the ledger', async () => {
+      const backup = await copyDatabase(original.settings);
+      const db = openTestDatabase(backup);
+      try {
+        await db.updateTable('ledger_state').set({ checked_until: UNFOLLOWED }).execute();
+        const findCaller = createCallerFinder({ db, environment: 'live', now: () => NOON });
+        await assert.rejects(findCaller(given.token.token), { status: 503 });
+        await assert.rejects(findClient(db, given.partner, NOON), { status: 503 });
+        await followLedger({ db, store: await createStore(), now: () => NOON });
+        assert.deepEqual(await look(db, given, NOON), ALL);
+      } finally {
+        await db.destroy();
+      }
+    });
+  });
+}

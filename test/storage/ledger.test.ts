@@ -1,0 +1,218 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, describe, test } from 'node:test';
+import { listNotes } from '../../src/ledger/list-notes.ts';
+import { noteKey } from '../../src/ledger/note-key.ts';
+import { createNoteWriter } from '../../src/ledger/note-writer.ts';
+import { flushNotes } from '../../src/ledger/outbox.ts';
+import { SCOPES } from '../../src/partners/caller.ts';
+import { disablePartner, enablePartner } from '../../src/partners/change-partner.ts';
+import { addPartner } from '../../src/partners/partners.ts';
+import { issueToken, revokeToken } from '../../src/partners/tokens.ts';
+import type { PhotoStore } from '../../src/photos/photo-store.ts';
+import { deleteRoomPhoto } from '../../src/rooms/photos/delete-room-photo.ts';
+import { restoreRoomPhoto } from '../../src/rooms/photos/restore-room-photo.ts';
+import { followLedger } from '../../src/rooms/follow-ledger.ts';
+import type { Database } from '../../src/storage/database.ts';
+import { migrate } from '../../src/storage/migrate.ts';
+import { takeSequence } from '../../src/storage/sequence.ts';
+import { ENGINES } from '../engine.ts';
+import { openTestDatabase } from '../open-test-database.ts';
+import { until } from '../until.ts';
+import { addPhoto, createStore, resetRoom, ROOM } from '../photos/photo-rows.ts';
+
+const NOON = new Date('2026-11-15T12:00:00.000Z');
+const HOUR_MS = 3_600_000;
+const PHOTO = 42;
+const FILE = 'files/ab12/0001';
+
+const hoursLater = (hours: number) => new Date(NOON.getTime() + hours * HOUR_MS);
+const refuse = (error: unknown) => assert.fail(String(error));
+const broken = (store: PhotoStore): PhotoStore => ({
+  ...store,
+  note: () => Promise.reject(new Error('The store is away')),
+});
+
+for (const { name, createDatabase } of ENGINES) {
+  describe(`The ledger beside the photos, on ${name}`, () => {
+    let db: Database;
+    let store: PhotoStore;
+    let partnerId: number;
+
+    before(async () => {
+      db = openTestDatabase(await createDatabase());
+      await migrate(db);
+      partnerId = (await addPartner(db, { name: 'Mekong Stays', now: NOON })).id;
+    });
+    after(() => db.destroy());
+
+    beforeEach(async () => {
+      store = await createStore();
+      for (const table of ['partner_rooms', 'audit_entries', 'deleted_photos'] as const)
+        await db.deleteFrom(table).execute();
+      for (const table of ['ledger_known', 'ledger_outbox'] as const) await db.deleteFrom(table).execute();
+      await db.updateTable('ledger_state').set({ checked_until: '' }).execute();
+      await resetRoom(db);
+      await db
+        .insertInto('partner_rooms')
+        .values({ partner_id: partnerId, partner_room_id: 'R', room_id: ROOM, access: 'change' })
+        .execute();
+      await store.write(FILE, Buffer.from('a picture'));
+      await addPhoto(db, { id: PHOTO, fileKey: FILE });
+    });
+
+    const remove = (at: Date, into = store) =>
+      deleteRoomPhoto(
+        { db, store: into, now: () => at, onNoteFailed: refuse },
+        { partnerId, tokenId: 1, scopes: new Set(SCOPES) },
+        ROOM,
+        PHOTO,
+        'a request',
+      );
+    const restore = (at: Date, changes: { store?: PhotoStore; onNoteFailed?: () => void } = {}) =>
+      restoreRoomPhoto({ db, store, now: () => at, onNoteFailed: refuse, ...changes }, PHOTO);
+    const follow = () => followLedger({ db, store, now: () => NOON });
+    const isLive = async () =>
+      (await db.selectFrom('photos').select('id').where('id', '=', PHOTO).executeTakeFirst()) !== undefined;
+    const actions = async () => (await Array.fromAsync(listNotes(store, ''))).map(({ action }) => action);
+    /** A backup from before the deletion takes the place of the database. */
+    const forget = async () => {
+      for (const table of ['photo_removals', 'deleted_photos', 'audit_entries', 'ledger_known'] as const)
+        await db.deleteFrom(table).execute();
+      if (!(await isLive())) await addPhoto(db, { id: PHOTO, fileKey: FILE });
+    };
+
+    test('a photo that is deleted under a clock two hours ahead, and then restored, stays', async () => {
+      await remove(hoursLater(2));
+      await restore(NOON);
+      assert.deepEqual((await follow()).photos, []);
+      await forget();
+      assert.deepEqual((await follow()).photos, []);
+      assert.equal(await isLive(), true);
+    });
+
+    test('a photo that is restored under a clock two hours ahead, and then deleted, stays deleted', async () => {
+      await remove(NOON);
+      await restore(hoursLater(2));
+      await remove(NOON);
+      await forget();
+      assert.deepEqual((await follow()).photos, [PHOTO]);
+      assert.equal(await isLive(), false);
+    });
+
+    test('a deletion is told only after its note is written', async () => {
+      const gate = Promise.withResolvers<void>();
+      const slow: PhotoStore = { ...store, note: (...note) => gate.promise.then(() => store.note(...note)) };
+      let isTold = false;
+      const deleting = remove(NOON, slow).then(() => (isTold = true));
+      await until(async () => !(await isLive()), 'The photo was not deleted');
+      await new Promise(setImmediate);
+      assert.equal(isTold, false);
+      gate.resolve();
+      await deleting;
+      assert.deepEqual(await actions(), ['deleted']);
+    });
+
+    test('a restore holds where its note cannot be written, which is written later', async () => {
+      await remove(NOON);
+      let failures = 0;
+      await restore(NOON, { store: broken(store), onNoteFailed: () => (failures += 1) });
+      assert.equal(failures, 1);
+      assert.deepEqual(await actions(), ['deleted']);
+      assert.deepEqual((await follow()).photos, []);
+      assert.equal(await isLive(), true);
+      await flushNotes(db, store);
+      assert.deepEqual(await actions(), ['deleted', 'restored']);
+      assert.deepEqual(await db.selectFrom('ledger_outbox').selectAll().execute(), []);
+    });
+
+    test('notes of versions that ordered by time are followed, and come before all others', async () => {
+      const old = (hour: string, action: string) =>
+        store.note(
+          `ledger/2099-11-15/2099-11-15T${hour}0000.000Z_${PHOTO}_${action}_5d1c9f8e-0000-4000-8000-00000000${hour}00`,
+          '{}',
+        );
+      await old('08', 'deleted');
+      await old('09', 'restored');
+      assert.deepEqual((await follow()).photos, []);
+      await old('10', 'deleted');
+      assert.deepEqual((await follow()).photos, [PHOTO]);
+      await restore(NOON);
+      assert.deepEqual((await follow()).photos, []);
+      await forget();
+      assert.deepEqual((await follow()).photos, []);
+    });
+
+    test('a database from a backup takes no place in the order that was taken before', async () => {
+      const last = (await takeSequence(db)) + 1_000_000;
+      await store.note(noteKey(last, '7', 'deleted'), '{}');
+      await follow();
+      const [one, two] = [await takeSequence(db), await takeSequence(db)];
+      assert.deepEqual([one, two], [last + 1, last + 2]);
+      await follow();
+      assert.equal(await takeSequence(db), last + 3);
+    });
+
+    test('a later start reads on from a place well before the last note', async () => {
+      const last = (await takeSequence(db)) + 200_000;
+      await store.note(noteKey(last, '7', 'deleted'), '{}');
+      await follow();
+      const listed: string[] = [];
+      const watched: PhotoStore = {
+        ...store,
+        list: (prefix, from) => {
+          listed.push(from!);
+          return store.list(prefix, from);
+        },
+      };
+      await store.note(noteKey(last - 99_000, String(PHOTO), 'deleted'), '{}');
+      const { photos } = await followLedger({ db, store: watched, now: () => NOON });
+      assert.deepEqual(photos, [PHOTO]);
+      assert.match(listed[0]!, /^ledger\/n\d+\/\d+$/);
+    });
+
+    test('a note that cannot be written is tried again after 2, 4, 8 … seconds', async () => {
+      await remove(NOON);
+      await restore(NOON, { store: broken(store), onNoteFailed() {} });
+      let nowMs = 0;
+      let failures = 0;
+      let isAway = true;
+      const sometimes: PhotoStore = {
+        ...store,
+        note: (...note) => (isAway ? broken(store) : store).note(...note),
+      };
+      const options = { db, store: sometimes, nowMs: () => nowMs, onFailure: () => (failures += 1) };
+      const { writeDue } = createNoteWriter(options);
+      const triesUntil = async (ms: number) => {
+        const failedBefore = failures;
+        for (; nowMs < ms; nowMs += 500) await writeDue();
+        return failures - failedBefore;
+      };
+      assert.equal(await triesUntil(2_000), 1);
+      assert.equal(await triesUntil(6_000), 1);
+      assert.equal(await triesUntil(14_000), 1);
+      isAway = false;
+      assert.equal(await triesUntil(14_500), 0);
+      assert.deepEqual(await actions(), ['deleted', 'restored']);
+    });
+
+    test('who has made a change writes its note at once, and waits for no other', async () => {
+      const { id } = await issueToken(db, {
+        environment: 'live',
+        partnerId,
+        scopes: SCOPES,
+        label: '',
+        now: NOON,
+        expiresAt: null,
+      });
+      await disablePartner(db, { id: partnerId, now: NOON });
+      await enablePartner(db, partnerId);
+      const { writeNow } = createNoteWriter({ db, store, nowMs: () => 0, onFailure: refuse });
+      await writeNow(await revokeToken(db, { id, now: NOON }));
+      assert.deepEqual(await actions(), ['revoked']);
+      await writeNow(await revokeToken(db, { id, now: NOON }));
+      assert.equal((await db.selectFrom('ledger_outbox').selectAll().execute()).length, 2);
+      await flushNotes(db, store);
+      assert.deepEqual(await actions(), ['disabled', 'enabled', 'revoked']);
+    });
+  });
+}

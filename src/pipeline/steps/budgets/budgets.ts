@@ -107,7 +107,7 @@ function roomFinder(
     BANDS.map((band) => [band, leaveOneOutError(donors, ({ slug }) => known.get(slug)![band].usd.value)]),
   );
   const donorsOf = once((place: Place) => chooseDonors(place, donors));
-  const lentBy = new Map<string, RoomOfBand>();
+  const lentRooms = new Map<string, RoomOfBand>();
 
   function lend(chosen: readonly Place[], band: Band): RoomOfBand {
     const lent = chosen.map(({ slug }) => known.get(slug)![band]);
@@ -129,8 +129,8 @@ function roomFinder(
     if (own) return { ...own[band], donors: [], miss: 1 };
     const chosen = donorsOf(place);
     const key = [band, ...chosen.map(({ slug }) => slug)].join(' ');
-    const lent = lentBy.get(key) ?? lend(chosen, band);
-    lentBy.set(key, lent);
+    const lent = lentRooms.get(key) ?? lend(chosen, band);
+    lentRooms.set(key, lent);
     return lent;
   };
 }

@@ -68,7 +68,14 @@ const sources = files.filter((file) => !file.endsWith('.test.ts'));
 const layerOf = (file: string) => file.split(sep)[0]!.replace('.test.', '.');
 const textOf = (file: string) => readFileSync(join('src', file), 'utf8');
 
+const importsByFile = new Map<string, string[]>();
 function importsOf(file: string): string[] {
+  const known = importsByFile.get(file) ?? readImports(file);
+  importsByFile.set(file, known);
+  return known;
+}
+
+function readImports(file: string): string[] {
   const specifiers = [...textOf(file).matchAll(/(?:from|import) ?\(?'(\.[^']+)'/g)].map(
     ([, specifier]) => specifier!,
   );
@@ -92,6 +99,33 @@ test('the rule above knows every folder, and would see a wrong import', () => {
     [],
   );
   assert.ok(importsOf('http/edge/errors.ts').includes('errors.ts'));
+});
+
+/** The files on a way of imports from the file back to itself, in their order; none where there is no such way. */
+function findCycle(file: string): string[] {
+  const cameFrom = new Map<string, string>();
+  const queue = [file];
+  for (const at of queue) {
+    for (const next of importsOf(at)) {
+      if (next === file) return wayTo(at, cameFrom);
+      if (cameFrom.has(next)) continue;
+      cameFrom.set(next, at);
+      queue.push(next);
+    }
+  }
+  return [];
+}
+
+function wayTo(end: string, cameFrom: ReadonlyMap<string, string>): string[] {
+  const before = cameFrom.get(end);
+  return before === undefined ? [end] : [...wayTo(before, cameFrom), end];
+}
+
+test('no file imports itself by way of others, not even for a type', () => {
+  const cycles = sources.map(findCycle).filter((cycle) => cycle.length > 0);
+  // Each is found once from every file in it.
+  const distinct = new Set(cycles.map((cycle) => cycle.toSorted().join(' ')));
+  assert.deepEqual([...distinct], []);
 });
 
 for (const [pattern, places] of ONLY_IN) {

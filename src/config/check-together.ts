@@ -1,4 +1,4 @@
-import type { Config } from './config.ts';
+import type { Config } from './settings.ts';
 import { BadSetting } from './setting.ts';
 
 /** What only several settings together can get wrong. */

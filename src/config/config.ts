@@ -1,14 +1,8 @@
 import { checkTogether } from './check-together.ts';
-import { ROOM_SETTINGS } from './room-settings.ts';
-import { SERVICE_SETTINGS } from './service-settings.ts';
 import { badSetting, type Known, type Setting } from './setting.ts';
+import { SETTINGS, type Config } from './settings.ts';
 
-/** Every variable the service reads, once and in order: `.env.example` and the reference are made from this table. */
-export const SETTINGS = { ...SERVICE_SETTINGS, ...ROOM_SETTINGS };
-
-export type Config = {
-  readonly [Key in keyof typeof SETTINGS]: ReturnType<(typeof SETTINGS)[Key]['parse']>;
-};
+export { SETTINGS, type Config };
 
 type Environment = Readonly<Record<string, string | undefined>>;
 

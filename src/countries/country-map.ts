@@ -1,4 +1,4 @@
-import type { Names } from './country.ts';
+import type { Names } from './names.ts';
 
 export type Position = readonly [lng: number, lat: number];
 

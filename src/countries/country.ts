@@ -1,12 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CountryMap, Extent } from './country-map.ts';
-
-/** What something is called in the languages of the site. */
-export interface Names {
-  readonly en: string;
-  readonly vi: string;
-}
+import type { Names } from './names.ts';
 
 export interface Region extends Names {
   /** ISO 3166-2. */

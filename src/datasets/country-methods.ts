@@ -1,4 +1,5 @@
-import type { Country, Names } from '../countries/country.ts';
+import type { Country } from '../countries/country.ts';
+import type { Names } from '../countries/names.ts';
 
 /** The rules that a receipt words by the country. */
 export function interestMethod({ interest: { names } }: Country): Names {

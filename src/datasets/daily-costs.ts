@@ -1,13 +1,8 @@
 import type { Country } from '../countries/country.ts';
 import { aboutCountry } from './about-country.ts';
-import { notIncludedSentence } from './day-definition.ts';
+import { BANDS, notIncludedSentence } from './day-definition.ts';
 import { column, type Dataset, type RowOf } from './dataset.ts';
 import { code, decimal, integer, recordOf, slug, text } from './kind.ts';
-
-/** The bands of a day, from the cheapest on. */
-export const BANDS = ['budget', 'mid', 'premium'] as const;
-
-export type Band = (typeof BANDS)[number];
 
 /** What the cost of a day can rest on. */
 const EVIDENCE = {

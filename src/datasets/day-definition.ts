@@ -1,4 +1,7 @@
-import type { Band } from './daily-costs.ts';
+/** The bands of a day, from the cheapest on. */
+export const BANDS = ['budget', 'mid', 'premium'] as const;
+
+export type Band = (typeof BANDS)[number];
 
 /** So many people share the room of which each pays a part. */
 export const SHARING = 2;

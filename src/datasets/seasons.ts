@@ -1,4 +1,5 @@
-import type { Country, Names } from '../countries/country.ts';
+import type { Country } from '../countries/country.ts';
+import type { Names } from '../countries/names.ts';
 
 /** Three months of the year, and what they are called: "December to February". */
 export interface SeasonMonths extends Names {

@@ -1,4 +1,4 @@
-import { BANDS } from '../datasets/daily-costs.ts';
+import { BANDS } from '../datasets/day-definition.ts';
 
 /** The words of an observation's class. Extractors write them and the build reads them. */
 export const ALL = 'all';

@@ -1,4 +1,5 @@
-import type { Band, DailyCost } from '../datasets/daily-costs.ts';
+import type { DailyCost } from '../datasets/daily-costs.ts';
+import type { Band } from '../datasets/day-definition.ts';
 import type { Place } from './place.ts';
 import type { Vocabulary } from './vocabulary/words-en.ts';
 

@@ -1,6 +1,7 @@
 import { countryPath, type Country } from '../countries/country.ts';
 import type { ClimateNormal } from '../datasets/climate-normals.ts';
-import type { Band, DailyCost } from '../datasets/daily-costs.ts';
+import type { DailyCost } from '../datasets/daily-costs.ts';
+import type { Band } from '../datasets/day-definition.ts';
 import type { Destination } from '../datasets/destinations.ts';
 import { placeKey, type PlaceNames } from '../datasets/place-names.ts';
 import type { MapPlace } from './charts/map-places.ts';

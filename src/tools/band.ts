@@ -1,4 +1,4 @@
-import type { Band } from '../datasets/daily-costs.ts';
+import type { Band } from '../datasets/day-definition.ts';
 import type { Phrase } from './phrase.ts';
 
 export const BAND_NAMES: Readonly<Record<Band, Phrase>> = {

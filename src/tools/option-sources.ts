@@ -1,6 +1,6 @@
 import { placeKey } from '../datasets/place-names.ts';
 import { STYLE_WORDS_EN, STYLE_WORDS_VI } from '../datasets/style-words.ts';
-import { BANDS } from '../datasets/daily-costs.ts';
+import { BANDS } from '../datasets/day-definition.ts';
 import { BAND_NAMES } from './band.ts';
 import type { OptionSource } from './field.ts';
 import { monthName, MONTHS } from './months.ts';

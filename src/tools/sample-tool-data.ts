@@ -1,6 +1,7 @@
 import { vietnam } from '../countries/vietnam.ts';
 import { makeClimateWindows } from '../datasets/climate-windows.ts';
-import type { Band, DailyCost } from '../datasets/daily-costs.ts';
+import type { DailyCost } from '../datasets/daily-costs.ts';
+import type { Band } from '../datasets/day-definition.ts';
 import type { Destination } from '../datasets/destinations.ts';
 import type { Sent } from './field.ts';
 import type { ToolData } from './tool-data.ts';

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import type { Winner } from '../datasets/comparison-data-points.ts';
 import type { Comparison } from '../datasets/comparisons.ts';
 import type { Destination } from '../datasets/destinations.ts';
-import { BANDS, type Band } from '../datasets/daily-costs.ts';
+import { BANDS, type Band } from '../datasets/day-definition.ts';
 import { bestTimeToVisit } from './best-time-to-visit.ts';
 import { compareDestinations, type SharedAndDiffering } from './compare-destinations.ts';
 import { destinationFinder, type FinderInput } from './destination-finder.ts';

@@ -1,5 +1,6 @@
 import type { Destination } from '../datasets/destinations.ts';
-import { BANDS, type Band, type DailyCost } from '../datasets/daily-costs.ts';
+import type { DailyCost } from '../datasets/daily-costs.ts';
+import { BANDS, type Band } from '../datasets/day-definition.ts';
 import { choice } from './choice.ts';
 import type { ExchangeRate } from './exchange-rate.ts';
 import { BAND_OPTIONS, PLACES } from './option-sources.ts';

@@ -1,3 +1,4 @@
+import type { CurrentReleases } from '../../datasets/releases/current-releases.ts';
 import type { Dataset, Declaration } from '../../datasets/dataset.ts';
 import { declaredColumns, type ColumnsProvenance } from '../../datasets/provenance/column-provenance.ts';
 import type { SourceDescription } from '../../datasets/provenance/provenance.ts';
@@ -8,8 +9,8 @@ import { listReleases, type ListedRelease } from '../../datasets/releases/list-r
 import { createReleaseArchive, type GetRelease } from '../../datasets/releases/release-archive.ts';
 import { findReleaseChanges } from '../../datasets/releases/release-changes.ts';
 import type { ChangeCounts, ShownRelease } from '../../pages/dataset/releases-section.ts';
+import type { Database } from '../../storage/database.ts';
 import { formatsOf, releasePath } from '../downloads/download.ts';
-import type { SiteDataOptions } from './site-data.ts';
 
 /** What storage knows of a dataset beside its rows. */
 export interface DatasetFacts {
@@ -19,11 +20,16 @@ export interface DatasetFacts {
   readonly changes: ChangeCounts | undefined;
 }
 
+export interface DatasetFactsOptions {
+  readonly db: Database;
+  readonly releases: CurrentReleases;
+}
+
 const SHOWN_RELEASES = 10;
 const KEPT_FACTS = 50;
 
 /** Asks storage once per build. */
-export function createDatasetFacts({ db, releases }: SiteDataOptions) {
+export function createDatasetFacts({ db, releases }: DatasetFactsOptions) {
   const remember = keepRecent<DatasetFacts>(KEPT_FACTS, () => 1);
   const getRelease = createReleaseArchive(db, releases);
   return (dataset: Dataset): Promise<DatasetFacts> => {

@@ -1,7 +1,8 @@
 import type { SiteLanguage } from '../site-language.ts';
 import { VOCABULARY } from '../vocabulary/vocabulary.ts';
 import { bandNames, monthNames } from './axis.ts';
-import { chartWords, type ChartWords, type ClimateFacts } from './chart-words.ts';
+import { chartWords } from './chart-words.ts';
+import type { ChartWords, ClimateFacts } from './words.ts';
 import { bestColumns, rainPanel, temperaturePanel } from './climate-panels.ts';
 import { renderFigure, type ChartTable, type Drawing } from './figure.ts';
 import { formatNumber } from './number-format.ts';

@@ -1,6 +1,7 @@
 import type { SiteLanguage } from '../site-language.ts';
 import { checkPath, columnPath, horizontalGrid } from './axis.ts';
-import { chartWords, type ChartWords } from './chart-words.ts';
+import { chartWords } from './chart-words.ts';
+import type { ChartWords } from './words.ts';
 import { element, group, label, round } from './element.ts';
 import { formatNumber } from './number-format.ts';
 import { linearScale, type BandScale } from './scale.ts';

@@ -3,12 +3,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Country } from '../../countries/country.ts';
 import { round } from './element.ts';
-import type { Candidate } from './label-candidates.ts';
+import type { LabelPosition } from './label-candidates.ts';
 import type { MapDot } from './map-places.ts';
 import { placeLabels, type LabelOptions } from './place-labels.ts';
-
-/** Where the name of a dot stands. */
-export type LabelPosition = Pick<Candidate, 'x' | 'y' | 'anchor' | 'leader'>;
 
 /** By the digest of the dots, then by slug. */
 export type KeptLabels = Readonly<Record<string, Readonly<Record<string, LabelPosition>>>>;

@@ -37,6 +37,9 @@ export interface Candidate {
   readonly cost: number;
 }
 
+/** Where the name of a dot stands. */
+export type LabelPosition = Pick<Candidate, 'x' | 'y' | 'anchor' | 'leader'>;
+
 export interface Surroundings {
   readonly fontSize: number;
   readonly frame: Box;

@@ -2,7 +2,7 @@ import type { Country } from '../../countries/country.ts';
 import { drawOnce } from '../draw-once.ts';
 import { listBorders } from './borders.ts';
 import { boxAround, type Box } from './box.ts';
-import type { ChartWords } from './chart-words.ts';
+import type { ChartWords } from './words.ts';
 import { element, label } from './element.ts';
 import type { MapPart } from './map-sea.ts';
 import { outlinePath } from './outline.ts';

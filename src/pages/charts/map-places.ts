@@ -1,7 +1,6 @@
 import type { Box, Line } from './box.ts';
 import { element, escapeText, group, label, round } from './element.ts';
-import type { LabelPosition } from './kept-labels.ts';
-import type { Dot } from './label-candidates.ts';
+import type { Dot, LabelPosition } from './label-candidates.ts';
 import type { LabelOptions } from './place-labels.ts';
 import type { Projection } from './projection.ts';
 import { shortName } from './short-name.ts';

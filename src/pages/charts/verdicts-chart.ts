@@ -3,6 +3,7 @@ import type { AspectName, Winner } from '../../datasets/comparison-data-points.t
 import type { SiteLanguage } from '../site-language.ts';
 import { aspectNames, VOCABULARY } from '../vocabulary/vocabulary.ts';
 import { chartWords } from './chart-words.ts';
+import { OUTCOMES, type Outcome } from './words.ts';
 import { element, group, label } from './element.ts';
 import { renderFigure, type Drawing } from './figure.ts';
 import { linearScale } from './scale.ts';
@@ -15,9 +16,6 @@ export interface VerdictsChartOptions {
   /** The winners of each comparison. */
   readonly comparisons: readonly Readonly<Record<AspectName, { readonly winner: Winner }>>[];
 }
-
-export const OUTCOMES = ['decided', 'tie', 'unknown'] as const;
-export type Outcome = (typeof OUTCOMES)[number];
 
 type Counted = readonly [aspect: AspectName, counts: Readonly<Record<Outcome, number>>];
 

@@ -1,4 +1,4 @@
-import type { ChartWords } from './chart-words.ts';
+import type { ChartWords } from './words.ts';
 
 const plural = (count: number, one: string, many: string) =>
   `${count.toLocaleString('en')} ${count === 1 ? one : many}`;

@@ -1,4 +1,4 @@
-import type { ChartWords } from './chart-words.ts';
+import type { ChartWords } from './words.ts';
 
 export const wordsVi: ChartWords = {
   tinyMonths: Array.from({ length: 12 }, (_, index) => String(index + 1)),

@@ -6,7 +6,7 @@ import { rowTable } from '../row-table.ts';
 import { VOCABULARY } from '../vocabulary/vocabulary.ts';
 import { dayDefinition } from '../day-words.ts';
 import type { Place } from '../place.ts';
-import type { Pair } from './comparison-page.ts';
+import type { Pair } from './pair.ts';
 
 type Band = keyof Pair['comparison']['data_points']['avg_daily_budget_usd']['difference'];
 

@@ -7,7 +7,7 @@ import { stationText } from '../destination/climate-note.ts';
 import { DESTINATION_WORDS } from '../destination/destination-page.ts';
 import type { SiteLanguage } from '../site-language.ts';
 import { comparedNormals } from './compared-normals.ts';
-import type { Pair } from './comparison-page.ts';
+import type { Pair } from './pair.ts';
 
 /** The best months of both, those they share, and the climates behind them. */
 export function comparedMonths({ comparison, a, b, language, words }: Pair, places: Places): string {

@@ -1,6 +1,6 @@
 import { html } from 'ghtml';
 import { styleName, VOCABULARY } from '../vocabulary/vocabulary.ts';
-import type { Pair } from './comparison-page.ts';
+import type { Pair } from './pair.ts';
 
 /** What both places suit, and what only one of them does. */
 export function comparedStyles({ comparison, a, b, language, words }: Pair): string {

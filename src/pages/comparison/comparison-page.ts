@@ -2,11 +2,10 @@ import { html } from 'ghtml';
 import { countryPath } from '../../countries/country.ts';
 import type { Comparison, ComparisonType } from '../../datasets/comparisons.ts';
 import { datasetsOf } from '../../datasets/country-datasets.ts';
-import type { RowProvenance } from '../../datasets/provenance/provenance.ts';
 import { landingPath } from '../../datasets/metadata/described-dataset.ts';
 import { approximately } from '../estimate.ts';
 import type { Page } from '../layout.ts';
-import { placePath, type Place, type Places } from '../place.ts';
+import { placePath, type Places } from '../place.ts';
 import { renderParts } from '../parts.ts';
 import { sitePath, type SiteLanguage } from '../site-language.ts';
 import { VOCABULARY } from '../vocabulary/vocabulary.ts';
@@ -14,6 +13,7 @@ import { comparisonLink, COMPARISONS_PATH } from './comparison-link.ts';
 import { comparedCosts } from './compared-costs.ts';
 import { comparedStyles } from './compared-styles.ts';
 import { comparedMonths } from './compared-months.ts';
+import type { Pair, PairReceipts } from './pair.ts';
 import { verdictTable } from './verdict-table.ts';
 import { wordsEn, type ComparisonWords } from './words-en.ts';
 import { wordsVi } from './words-vi.ts';
@@ -22,18 +22,7 @@ export interface ComparisonPageData {
   readonly comparison: Comparison;
   readonly comparisons: readonly Comparison[];
   readonly places: Places;
-  /** What the values of each place rest on. */
-  readonly receipts: { readonly a: RowProvenance; readonly b: RowProvenance };
-}
-
-/** A comparison with the two places it is of. */
-export interface Pair {
-  readonly comparison: Comparison;
-  readonly a: Place;
-  readonly b: Place;
-  readonly language: SiteLanguage;
-  readonly words: ComparisonWords;
-  readonly receipts: ComparisonPageData['receipts'];
+  readonly receipts: PairReceipts;
 }
 
 export const COMPARISON_WORDS: Record<SiteLanguage, ComparisonWords> = { en: wordsEn, vi: wordsVi };

@@ -5,7 +5,7 @@ import { aspectNames, VOCABULARY } from '../vocabulary/vocabulary.ts';
 import { DESTINATION_WORDS } from '../destination/destination-page.ts';
 import { populationText } from '../destination/population-text.ts';
 import { costOf, costText } from '../estimate.ts';
-import type { Pair } from './comparison-page.ts';
+import type { Pair } from './pair.ts';
 
 type Verdict = DataPoints['verdicts'][AspectName];
 

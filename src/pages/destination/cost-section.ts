@@ -1,5 +1,5 @@
 import { html } from 'ghtml';
-import { BANDS } from '../../datasets/daily-costs.ts';
+import { BANDS } from '../../datasets/day-definition.ts';
 import type { RowProvenance } from '../../datasets/provenance/provenance.ts';
 import { tripBudget } from '../../tools/trip-budget.ts';
 import { drawBudget } from '../charts/budget-chart.ts';

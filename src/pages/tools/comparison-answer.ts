@@ -1,6 +1,6 @@
 import { html } from 'ghtml';
 import type { Destination } from '../../datasets/destinations.ts';
-import { BANDS } from '../../datasets/daily-costs.ts';
+import { BANDS } from '../../datasets/day-definition.ts';
 import { BAND_NAMES } from '../../tools/band.ts';
 import type { CompareInput, ComparedDestinations } from '../../tools/compare-destinations.ts';
 import { comparisonPath } from '../comparison/comparison-link.ts';

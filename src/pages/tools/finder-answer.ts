@@ -1,5 +1,5 @@
 import { html } from 'ghtml';
-import type { Band } from '../../datasets/daily-costs.ts';
+import type { Band } from '../../datasets/day-definition.ts';
 import {
   destinationFinder,
   type FinderInput,

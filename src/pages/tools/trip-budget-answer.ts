@@ -1,5 +1,5 @@
 import { html } from 'ghtml';
-import { BANDS, type Band } from '../../datasets/daily-costs.ts';
+import { BANDS, type Band } from '../../datasets/day-definition.ts';
 import { BAND_NAMES } from '../../tools/band.ts';
 import type { ExchangeRate } from '../../tools/exchange-rate.ts';
 import type { Amount, TripBudget, TripBudgetInput, TripStop } from '../../tools/trip-budget.ts';

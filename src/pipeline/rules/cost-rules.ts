@@ -1,5 +1,6 @@
 import type { RowProblem } from '../../datasets/check-row.ts';
-import { BANDS, type Band, type DailyCost } from '../../datasets/daily-costs.ts';
+import type { DailyCost } from '../../datasets/daily-costs.ts';
+import { BANDS, type Band } from '../../datasets/day-definition.ts';
 import type { Dataset } from '../../datasets/dataset.ts';
 import type { Destination } from '../../datasets/destinations.ts';
 import { eachRow, findStrays, siblingsOf, type BrokenRule, type BuildRows, type Rule } from './rule.ts';

@@ -1,4 +1,4 @@
-import { BANDS } from '../../../datasets/daily-costs.ts';
+import { BANDS } from '../../../datasets/day-definition.ts';
 import type { Country } from '../../../countries/country.ts';
 import { costOf, estimateText } from '../../estimate.ts';
 import { mapPlaces, type Place, type Places } from '../../place.ts';

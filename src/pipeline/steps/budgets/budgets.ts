@@ -1,4 +1,4 @@
-import { BANDS, type Band } from '../../../datasets/daily-costs.ts';
+import { BANDS, type Band } from '../../../datasets/day-definition.ts';
 import { LOCAL_TRANSPORT_USD, SHARING, type DayPart } from '../../../datasets/day-definition.ts';
 import type { SourceRow, ValueRange } from '../../../datasets/provenance/provenance.ts';
 import { numberOf, publishersOf, readingOf, type Observation } from '../../observation.ts';

@@ -1,6 +1,7 @@
 import type { Country } from '../../../countries/country.ts';
 import { datasetsOf } from '../../../datasets/country-datasets.ts';
-import { BANDS, type Band, type DailyCost } from '../../../datasets/daily-costs.ts';
+import type { DailyCost } from '../../../datasets/daily-costs.ts';
+import { BANDS, type Band } from '../../../datasets/day-definition.ts';
 import type { Dataset } from '../../../datasets/dataset.ts';
 import type { Destination } from '../../../datasets/destinations.ts';
 import type { Origin, Provenance } from '../../../datasets/provenance/provenance.ts';

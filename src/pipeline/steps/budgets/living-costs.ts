@@ -1,4 +1,4 @@
-import { BANDS, type Band } from '../../../datasets/daily-costs.ts';
+import { BANDS, type Band } from '../../../datasets/day-definition.ts';
 import type { ValueRange } from '../../../datasets/provenance/provenance.ts';
 import { numberOf, type Observation } from '../../observation.ts';
 import { InvalidTable } from '../../table.ts';

@@ -1,4 +1,4 @@
-import type { Band } from '../../../datasets/daily-costs.ts';
+import type { Band } from '../../../datasets/day-definition.ts';
 import type { ValueRange } from '../../../datasets/provenance/provenance.ts';
 import { numberOf, type Observation } from '../../observation.ts';
 import { ALL, PERCENTILES, roomPriceField, type Percentile } from '../../../extract/classes.ts';

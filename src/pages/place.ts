@@ -5,6 +5,7 @@ import type { Band } from '../datasets/day-definition.ts';
 import type { Destination } from '../datasets/destinations.ts';
 import { placeKey, type PlaceNames } from '../datasets/place-names.ts';
 import type { MapPlace } from './charts/map-places.ts';
+import type { Provenance } from '../datasets/provenance/provenance.ts';
 import type { SiteLanguage } from './site-language.ts';
 
 /** A destination as a page in one language calls it. */
@@ -18,6 +19,8 @@ export interface Place {
   readonly costs: Readonly<Partial<Record<Band, DailyCost>>>;
   /** The weather station that stands for the place; undefined where none is near. */
   readonly station: Station | undefined;
+  /** Of what unit and year its population is; undefined where that was not asked for. */
+  readonly populationReceipt: Provenance | undefined;
 }
 
 export interface Station {
@@ -33,6 +36,8 @@ export interface Station {
 export interface PlaceEvidence {
   readonly dailyCosts: readonly DailyCost[];
   readonly climateNormals?: readonly ClimateNormal[];
+  /** By `placeKey`. */
+  readonly populations?: ReadonlyMap<string, Provenance>;
 }
 
 export type Places = ReadonlyMap<string, Place>;
@@ -43,7 +48,7 @@ export function placesIn(
   language: SiteLanguage,
   rows: readonly Destination[],
   names: PlaceNames,
-  { dailyCosts, climateNormals = [] }: PlaceEvidence,
+  { dailyCosts, climateNormals = [], populations }: PlaceEvidence,
 ): Places {
   const regions = new Map(country.regions.map((region) => [region.code, region[language]]));
   const costs = costsBySlug(dailyCosts);
@@ -56,6 +61,7 @@ export function placesIn(
     row,
     costs: costs.get(row.slug) ?? {},
     station: stations.get(row.slug),
+    populationReceipt: populations?.get(placeKey({ country, slug: row.slug })),
   });
   return new Map(rows.map((row) => [row.slug, place(row)]));
 }

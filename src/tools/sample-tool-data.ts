@@ -35,6 +35,7 @@ export function sampleToolData(places: readonly Destination[], changes: Partial<
     comparisons: [],
     dailyCosts: [],
     names: new Map(),
+    populations: new Map(),
     rate: { perUsd: 25_000, validFrom: '2026-01-01', source: 'a bank' },
     ...changes,
   };

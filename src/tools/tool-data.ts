@@ -7,6 +7,7 @@ import type { Destination } from '../datasets/destinations.ts';
 import type { PlaceNames } from '../datasets/place-names.ts';
 import type { RowReader } from '../datasets/releases/release-rows.ts';
 import type { ExchangeRate } from './exchange-rate.ts';
+import type { PopulationReceipts } from './population-receipts.ts';
 import type { ToolFacts } from './tool-facts.ts';
 
 /** All that a tool knows of a country: the rows as they are published, what places are called, and what a dollar costs. */
@@ -17,11 +18,16 @@ export interface ToolData {
   readonly comparisons: readonly Comparison[];
   readonly dailyCosts: readonly DailyCost[];
   readonly names: PlaceNames;
+  readonly populations: PopulationReceipts;
   /** Undefined where none was imported. */
   readonly rate: ExchangeRate | undefined;
 }
 
-export function readToolData(country: Country, listRows: RowReader, { names, rates }: ToolFacts): ToolData {
+export function readToolData(
+  country: Country,
+  listRows: RowReader,
+  { names, rates, populations }: ToolFacts,
+): ToolData {
   const { destinations, climateWindows, comparisons, dailyCosts } = datasetsOf(country);
   return {
     country,
@@ -30,6 +36,7 @@ export function readToolData(country: Country, listRows: RowReader, { names, rat
     comparisons: listRows(comparisons) as readonly Comparison[],
     dailyCosts: listRows(dailyCosts) as readonly DailyCost[],
     names,
+    populations,
     rate: rates.get(country.currency.code),
   };
 }

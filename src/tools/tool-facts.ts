@@ -1,13 +1,16 @@
 import type { Country } from '../countries/country.ts';
 import { findPlaceNames, type PlaceNames } from '../datasets/place-names.ts';
 import type { Database } from '../storage/database.ts';
+import type { CurrentReleases } from '../datasets/releases/current-releases.ts';
 import { findExchangeRate, type ExchangeRate } from './exchange-rate.ts';
+import { createPopulationFinder, type PopulationReceipts } from './population-receipts.ts';
 
 /** What a tool knows that no dataset says. */
 export interface ToolFacts {
   readonly names: PlaceNames;
   /** By currency, where one was imported. */
   readonly rates: ReadonlyMap<string, ExchangeRate>;
+  readonly populations: PopulationReceipts;
 }
 
 export interface ToolFactsKeeper {
@@ -17,8 +20,13 @@ export interface ToolFactsKeeper {
 }
 
 /** Keeps the facts in memory: a page is made without the database, and also while that is away. */
-export function keepToolFacts(db: Database, now: () => Date, countries: readonly Country[]): ToolFactsKeeper {
-  let facts: ToolFacts = { names: new Map(), rates: new Map() };
+export function keepToolFacts(
+  db: Database,
+  now: () => Date,
+  { countries, releases }: { readonly countries: readonly Country[]; readonly releases: CurrentReleases },
+): ToolFactsKeeper {
+  const findPopulations = createPopulationFinder(db, countries, releases);
+  let facts: ToolFacts = { names: new Map(), rates: new Map(), populations: new Map() };
   return {
     current: () => facts,
     async refresh() {
@@ -28,7 +36,7 @@ export function keepToolFacts(db: Database, now: () => Date, countries: readonly
         const rate = await findExchangeRate(db, today, currency.code);
         if (rate) rates.set(currency.code, rate);
       }
-      facts = { names: await findPlaceNames(db), rates };
+      facts = { names: await findPlaceNames(db), rates, populations: await findPopulations() };
     },
   };
 }

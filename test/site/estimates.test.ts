@@ -185,6 +185,13 @@ onOneSharedService('A page says what its figures rest on:', (service) => {
     return (await service.ask(path)).json().values[0];
   };
 
+  test('the tool that compares two places gives the unit and year of each population', async () => {
+    const html = await read('/tools/compare-destinations?a=ba-be&b=hanoi');
+    assert.match(readText(html), /4,499 \(township, census of 2019\)/);
+    const inVietnamese = await read('/vi/tools/compare-destinations?a=ba-be&b=hanoi');
+    assert.match(readText(inVietnamese), /4\.499 \(thị trấn|4\.499 \(xã/);
+  });
+
   test('the station with its years stands under each chart of the climate', async () => {
     const normals: any[] = await download('vietnam-climate-normals');
     const stations = new Map(normals.map((row) => [row.destination_slug, row]));

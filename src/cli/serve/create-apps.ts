@@ -54,7 +54,7 @@ export function createApps(config: Config, parts: AppParts): Apps {
       shareCounts: (counts) => sharing.join('address', counts),
     }),
   };
-  const toolFacts = keepToolFacts(db, now, parts.countries);
+  const toolFacts = keepToolFacts(db, now, parts);
   const sandbox = createSandboxApp({
     ...edge,
     rooms: test.options,

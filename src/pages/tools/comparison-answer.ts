@@ -5,6 +5,8 @@ import { BAND_NAMES } from '../../tools/band.ts';
 import type { CompareInput, ComparedDestinations } from '../../tools/compare-destinations.ts';
 import { comparisonPath } from '../comparison/comparison-link.ts';
 import { dayDefinition } from '../day-words.ts';
+import { DESTINATION_WORDS } from '../destination/destination-page.ts';
+import { populationText } from '../destination/population-text.ts';
 import { approximately, costOf, costText } from '../estimate.ts';
 import { monthStrip } from '../month-strip.ts';
 import type { Place } from '../place.ts';
@@ -77,8 +79,8 @@ function listAspects({ words: { compare }, vocabulary, language }: Compared): As
     },
     text(compare.climate, ({ row: { climate_zone: zone } }) => vocabulary.zones[zone] ?? zone),
     text(compare.region, ({ region }) => region),
-    text(compare.population, ({ row: { population } }) =>
-      population > 0 ? vocabulary.number(population) : compare.unknown,
+    text(compare.population, ({ row: { population }, populationReceipt }) =>
+      populationText(population, populationReceipt, language, DESTINATION_WORDS[language]),
     ),
     text(compare.languages, ({ row }) =>
       row.languages_spoken.map((code) => vocabulary.languages[code] ?? code).join(', '),

@@ -57,11 +57,10 @@ export const wordsEn = {
     population: 'Population',
     languages: 'Languages',
     perDay: (style: string) => `A day, ${style.toLowerCase()}`,
-    unknown: 'unknown',
     cheaper: (place: string, amount: string) => `A mid-range day costs ${amount} less in ${place}`,
     days: (inA: string, inB: string) => `A mid-range day: ${inA}; ${inB}`,
     dayIn: (place: string, amount: string) => `${place} ${amount}`,
-    note: 'All costs are estimates; in brackets the range that the evidence bears. The page of each place gives the year and the unit of its population.',
+    note: 'All costs are estimates; in brackets the range that the evidence bears.',
     undecided: {
       tie: 'Which is cheaper is too close to tell',
       unknown: 'Which is cheaper is not known',

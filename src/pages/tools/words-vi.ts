@@ -53,11 +53,10 @@ export const wordsVi: ToolPageWords = {
     population: 'Dân số',
     languages: 'Ngôn ngữ',
     perDay: (style) => `Một ngày, ${style.toLowerCase()}`,
-    unknown: 'chưa rõ',
     cheaper: (place, amount) => `Một ngày tầm trung ở ${place} rẻ hơn ${amount}`,
     days: (inA, inB) => `Một ngày tầm trung: ${inA}; ${inB}`,
     dayIn: (place, amount) => `${place} ${amount}`,
-    note: 'Mọi chi phí đều là ước tính; trong ngoặc là khoảng mà dữ liệu cho phép. Trang của từng nơi nêu năm và đơn vị của dân số.',
+    note: 'Mọi chi phí đều là ước tính; trong ngoặc là khoảng mà dữ liệu cho phép.',
     undecided: {
       tie: 'Khó phân định nơi nào rẻ hơn',
       unknown: 'Không rõ nơi nào rẻ hơn',

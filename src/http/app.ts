@@ -3,7 +3,6 @@ import type { Country } from '../countries/country.ts';
 import type { Catalog } from '../datasets/catalog.ts';
 import type { SourceLibrary } from '../datasets/provenance/source-library.ts';
 import { CurrentReleases } from '../datasets/releases/current-releases.ts';
-import { createRoomDetails } from '../rooms/details/room-details.ts';
 import type { Database } from '../storage/database.ts';
 import { authenticate } from './edge/authenticate.ts';
 import { commonHeaders, CROSS_ORIGIN_HEADERS, type CommonHeaders } from './edge/common-headers.ts';
@@ -112,7 +111,7 @@ function registerRooms(
     authenticate(partners, rooms);
     limitCaller(partners, callerLimiter);
     refuseWrites(partners, rooms.readOnly);
-    roomRoutes(partners, rooms, createRoomDetails(rooms));
+    roomRoutes(partners, rooms);
   });
   app.register(async (tokens) => {
     limitRate(tokens, rateLimit);

@@ -3,7 +3,7 @@ import type { AuthenticateOptions } from '../edge/authenticate.ts';
 import type { CallerLimits } from '../edge/caller-limiter.ts';
 import type { ImageRoutesOptions } from '../images/image-routes.ts';
 import type { OauthOptions } from '../oauth/oauth-options.ts';
-import type { RoomRoutesOptions } from './room-routes.ts';
+import type { RoomRoutesOptions } from './room-route-options.ts';
 
 /** One world of rooms: production's or the sandbox's, each with its own database, tokens and photos. */
 export interface RoomsOptions

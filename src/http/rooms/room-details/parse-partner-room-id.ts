@@ -1,4 +1,4 @@
-import { invalidData, roomNotFound } from '../../errors.ts';
+import { invalidData, roomNotFound } from '../../../errors.ts';
 
 const LONGEST_ID = 255;
 

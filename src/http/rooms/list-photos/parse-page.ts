@@ -1,4 +1,4 @@
-import { invalidData } from '../../errors.ts';
+import { invalidData } from '../../../errors.ts';
 
 /** The first page where none is named. */
 export function parsePage(query: unknown): number {

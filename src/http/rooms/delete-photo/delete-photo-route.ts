@@ -1,0 +1,76 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import {
+  methodNotAllowed,
+  photoForbidden,
+  photoNotFound,
+  readOnly,
+  roomForbidden,
+  roomNotFound,
+} from '../../../errors.ts';
+import { deleteRoomPhoto } from '../../../rooms/photos/delete-room-photo.ts';
+import { listRoomPhotos } from '../../../rooms/photos/list-room-photos.ts';
+import { findId } from '../../../storage/find-id.ts';
+import { errorResponses, type Operation } from '../../openapi.ts';
+import {
+  acceptLanguage,
+  nameOf,
+  photoPage,
+  photoParameter,
+  ROOM_ERRORS,
+  ROOM_TAGS,
+  roomParameter,
+} from '../describe-rooms.ts';
+import type { RoomRoutesOptions } from '../room-route-options.ts';
+import { sendPhotos } from '../send-photos.ts';
+
+const PATHS = ['/api/rooms/:room/photos/:photo', '/rooms/:room/photos/:photo'];
+
+interface OfPhoto {
+  Params: { room: string; photo: string };
+}
+
+/** Specification 4.6. */
+export function deletePhotoRoutes(app: FastifyInstance, options: RoomRoutesOptions): void {
+  async function sendRemaining(request: FastifyRequest<OfPhoto>, reply: FastifyReply): Promise<FastifyReply> {
+    const { caller, params, id } = request;
+    const room = await deleteRoomPhoto(options, caller, findId(params.room), findId(params.photo), id);
+    return sendPhotos(options, request, reply, room, await listRoomPhotos(options.db, room, 1));
+  }
+
+  for (const path of PATHS) {
+    const config = { deletes: true, operation: describeDeletion(path) };
+    app.delete<OfPhoto>(path, { config }, sendRemaining);
+    app.post<OfPhoto>(path, { onRequest: requireOverride, config: { deletes: true } }, sendRemaining);
+  }
+}
+
+/** Frameworks of the published family honour the override on POST, and so do we, for nothing but this deletion. */
+async function requireOverride({ headers }: FastifyRequest): Promise<void> {
+  if (headers['x-http-method-override'] !== 'DELETE') throw methodNotAllowed(['DELETE']);
+}
+
+const describeDeletion = (path: string) => (): Operation => ({
+  operationId: nameOf('delete', path),
+  summary: 'Delete a photo of a room',
+  description:
+    'Removes one photo for good and answers with the first page of those that remain. When the featured photo goes, the first of the rest ' +
+    'is featured. A repeat answers 404: it is already done. POST with X-HTTP-Method-Override: DELETE does the same.',
+  tags: ROOM_TAGS,
+  scopes: ['room:write'],
+  parameters: {
+    path: Type.Object({ room: roomParameter, photo: photoParameter }),
+    header: Type.Object({ 'Accept-Language': acceptLanguage }),
+  },
+  responses: {
+    200: photoPage('The remaining photos'),
+    ...errorResponses(
+      roomForbidden(),
+      photoForbidden(),
+      roomNotFound(),
+      photoNotFound(),
+      ...ROOM_ERRORS,
+      readOnly(60),
+    ),
+  },
+});

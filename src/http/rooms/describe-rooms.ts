@@ -1,0 +1,50 @@
+import { Type } from 'typebox';
+import { serviceUnavailable, tooManyRequests, unauthenticated, unexpected } from '../../errors.ts';
+import { photoPageSchema } from '../../rooms/details/room-schema.ts';
+import { presentPhotos } from '../../rooms/photos/present-photos.ts';
+import { SAMPLE_PHOTOS } from '../../rooms/sample-room.ts';
+import { LARGEST_ID } from '../../storage/find-id.ts';
+import type { Response } from '../openapi.ts';
+
+// What the descriptions of the endpoints share.
+
+export const ROOM_TAGS = ['Rooms'];
+export const EXAMPLE_VIEWER = { languages: ['en'], timeZone: 'UTC', currency: 'USD' } as const;
+export const ROOM_ERRORS = [unauthenticated(), tooManyRequests(30), unexpected(), serviceUnavailable(1)];
+
+const idParameter = (description: string, example: number) =>
+  Type.Integer({ minimum: 1, maximum: LARGEST_ID, description, examples: [example] });
+
+export const roomParameter = idParameter('Id of the room', 10_007);
+export const photoParameter = idParameter('Id of the photo', 4_400);
+
+export const acceptLanguage = Type.Optional(
+  Type.String({ description: 'Languages to choose from: en, vi, ko, ja', examples: ['en'] }),
+);
+
+export const contentLanguage = {
+  'Content-Language': { description: 'The languages of the texts', schema: Type.String() },
+};
+
+/** An operation is named after its path: the alias is one of its own. */
+export const nameOf = (verb: string, path: string) =>
+  `${verb}${path.replaceAll(/\/(?=[:a-z])/g, '-').replaceAll(':', '')}`;
+
+export function photoPage(description: string): Response {
+  const { body } = presentPhotos(
+    { photos: SAMPLE_PHOTOS, total: SAMPLE_PHOTOS.length, page: 1 },
+    EXAMPLE_VIEWER.languages,
+    'https://img.example',
+  );
+  return {
+    description,
+    headers: {
+      ...contentLanguage,
+      Link: {
+        description: 'The first, previous, next and last page, where there is more than one',
+        schema: Type.String(),
+      },
+    },
+    content: { 'application/json': { schema: photoPageSchema, example: body } },
+  };
+}

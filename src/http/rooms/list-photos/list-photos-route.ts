@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify';
+import { Type } from 'typebox';
+import { roomForbidden, roomNotFound } from '../../../errors.ts';
+import { listRoomPhotos } from '../../../rooms/photos/list-room-photos.ts';
+import { checkRoomAccess } from '../../../rooms/room-access.ts';
+import { findId } from '../../../storage/find-id.ts';
+import { errorResponses, type Operation } from '../../openapi.ts';
+import {
+  acceptLanguage,
+  nameOf,
+  photoPage,
+  ROOM_ERRORS,
+  ROOM_TAGS,
+  roomParameter,
+} from '../describe-rooms.ts';
+import type { RoomRoutesOptions } from '../room-route-options.ts';
+import { sendPhotos } from '../send-photos.ts';
+import { invalidPage, parsePage } from './parse-page.ts';
+
+const PATHS = ['/api/rooms/:room/photos', '/rooms/:room/photos'];
+
+export function listPhotosRoutes(app: FastifyInstance, options: RoomRoutesOptions): void {
+  const { db } = options;
+  for (const path of PATHS)
+    app.get<{ Params: { room: string } }>(
+      path,
+      { config: { operation: describePhotoList(path) } },
+      async (request, reply) => {
+        const room = await checkRoomAccess(db, request.caller, findId(request.params.room), 'read');
+        const photos = await listRoomPhotos(db, room, parsePage(request.query));
+        return sendPhotos(options, request, reply, room, photos);
+      },
+    );
+}
+
+const describePhotoList = (path: string) => (): Operation => ({
+  operationId: nameOf('list', path),
+  summary: 'Photos of a room',
+  description: 'Fifteen to a page, by id. The Link header says where the other pages are.',
+  tags: ROOM_TAGS,
+  scopes: ['room:read'],
+  parameters: {
+    path: Type.Object({ room: roomParameter }),
+    query: Type.Object({
+      page: Type.Optional(Type.Integer({ minimum: 1, description: 'Number of the page' })),
+    }),
+    header: Type.Object({ 'Accept-Language': acceptLanguage }),
+  },
+  responses: {
+    200: photoPage('A page of photos'),
+    ...errorResponses(roomForbidden(), roomNotFound(), invalidPage(), ...ROOM_ERRORS),
+  },
+});

@@ -68,7 +68,10 @@ async function startProxy(nameServerPort: number, serverPort: number) {
   const file = join(await mkdtemp(join(tmpdir(), 'sampan-proxy-')), 'haproxy.cfg');
   await writeFile(file, text);
   const child = spawn(haproxy!, ['-db', '-f', file], { stdio: 'ignore' });
-  const ask = (path = '/robots.txt', method = 'GET') => fetch(url + path, { method }).catch(() => undefined);
+  // As a new client each time: the proxy goes on with the old address for one that keeps its connection.
+  const headers = { connection: 'close' };
+  const ask = (path = '/robots.txt', method = 'GET') =>
+    fetch(url + path, { method, headers }).catch(() => undefined);
   return {
     ask,
     async servedBy() {

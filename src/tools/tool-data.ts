@@ -34,7 +34,7 @@ export function readToolData(
     destinations: listRows(destinations) as readonly Destination[],
     climateWindows: listRows(climateWindows) as readonly ClimateWindow[],
     comparisons: listRows(comparisons) as readonly Comparison[],
-    dailyCosts: listRows(dailyCosts) as readonly DailyCost[],
+    dailyCosts: listRows(dailyCosts, { mayBeMissing: true }) as readonly DailyCost[],
     names,
     populations,
     rate: rates.get(country.currency.code),

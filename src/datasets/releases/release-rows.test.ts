@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { vietnam } from '../../countries/vietnam.ts';
 import { datasetsOf } from '../country-datasets.ts';
 import { encodeFile } from './encoding.ts';
+import { CurrentReleases } from './current-releases.ts';
 import { createRowReader } from './release-rows.ts';
 import { draftRelease, type Release } from './release.ts';
 import type { ClimateWindow } from '../climate-windows.ts';
@@ -31,10 +32,16 @@ const window = (month: number): ClimateWindow => ({
 
 test('the rows are those of the download, read once until another release is there', async () => {
   let newest = await makeRelease(1, [window(3)]);
-  const listRows = createRowReader({ get: () => newest });
+  const listRows = createRowReader({ get: () => newest, find: () => newest });
   const first = listRows(climateWindows);
   assert.deepEqual(first, [window(3)]);
   assert.equal(listRows(climateWindows), first);
   newest = await makeRelease(2, [window(3), window(4)]);
   assert.deepEqual(listRows(climateWindows), [window(3), window(4)]);
+});
+
+test('a dataset without a release has no rows where that is expected, and is an error elsewhere', () => {
+  const listRows = createRowReader(new CurrentReleases([]));
+  assert.deepEqual(listRows(climateWindows, { mayBeMissing: true }), []);
+  assert.throws(() => listRows(climateWindows), { message: 'Fetch failed' });
 });

@@ -40,8 +40,8 @@ export function listSitePages(options: ListSitePagesOptions): ListedPage[] {
   const { releases, baseUrl, isServed } = options;
   return declarePages(options).flatMap(({ route, paths = [route], datasets }) => {
     const languages = SITE_LANGUAGES.filter((language) => isServed(sitePath(language, route)));
-    if (languages.length === 0) return [];
-    const times = datasets.map(({ slug }) => releases.get(slug).publishedAt.getTime());
+    const times = datasets.flatMap(({ slug }) => releases.find(slug)?.publishedAt.getTime() ?? []);
+    if (languages.length === 0 || times.length === 0) return [];
     const lastModified = new Date(Math.max(...times));
     return paths.map((path) => ({
       lastModified,

@@ -19,7 +19,8 @@ export function ogImageRoutes(app: FastifyInstance, site: Site): void {
     for (const language of languages)
       app.get<{ Params: { slug?: string } }>(sharePath(language, path), async (request, reply) => {
         const { slug = '' } = request.params;
-        const builds = datasets.map((dataset) => buildOf(releases.get(dataset.slug)));
+        const newest = datasets.map(({ slug }) => releases.find(slug));
+        const builds = newest.map((release) => release && buildOf(release));
         const png = await remember([language, path, slug, ...builds].join(' '), async () =>
           releaseFile(await drawPng(draw(language, await ofCountry.findPlaces(language), slug))),
         );

@@ -101,11 +101,12 @@ function createCountryData(
     listComparisons: () => readRows(datasets.comparisons) as readonly Comparison[],
     /** Asks storage once per build. */
     findPlaces(language) {
-      const builds = placeDatasets.map(({ slug }) => buildOf(releases.get(slug)));
+      const newest = placeDatasets.map(({ slug }) => releases.find(slug));
+      const builds = newest.map((release) => release && buildOf(release));
       return rememberPlaces([language, ...builds].join(' '), async () =>
         placesIn(country, language, listDestinations(), await findPlaceNames(db), {
-          dailyCosts: readRows(dailyCosts) as readonly DailyCost[],
-          climateNormals: readRows(climateNormals) as readonly ClimateNormal[],
+          dailyCosts: readRows(dailyCosts, { mayBeMissing: true }) as readonly DailyCost[],
+          climateNormals: readRows(climateNormals, { mayBeMissing: true }) as readonly ClimateNormal[],
         }),
       );
     },

@@ -14,7 +14,9 @@ import { startSampan, type Sampan } from './sampan.ts';
 import { until } from './until.ts';
 
 const CONFIGURATION = 'deploy/haproxy.cfg';
-const TEST_MS = 300_000;
+const TEST_MS = 600_000;
+/** The proxy keeps a good answer for ten seconds, and waits before it asks a name server again that was late. */
+const LEARNING_MS = 200_000;
 
 const haproxy = process.platform === 'linux' ? await findProgram(['haproxy'], 'haproxy') : undefined;
 const obstacle = haproxy ? false : 'there is no HAProxy for Linux, and apt cannot install it';
@@ -34,17 +36,19 @@ describe(CONFIGURATION, { skip: obstacle }, () => {
       const proxy = await startProxy(names.port, port);
       t.after(() => proxy.stop());
       await until(async () => (await proxy.ask())?.status === 503);
+      const untilServedBy = (url: string) =>
+        until(async () => (await proxy.servedBy()) === url, `Nothing was served by ${url}`, LEARNING_MS);
 
       const first = await startAt('127.0.0.1', port);
       t.after(() => first.stop());
       names.addresses.set('sampan-1', '127.0.0.1');
-      await until(async () => (await proxy.servedBy()) === 'http://127.0.0.1');
+      await untilServedBy('http://127.0.0.1');
       assert.equal(await proxy.write(), 404);
 
       const second = await startAt('127.0.0.2', port);
       t.after(() => second.stop());
       names.addresses.set('sampan-1', '127.0.0.2');
-      await until(async () => (await proxy.servedBy()) === 'http://127.0.0.2');
+      await untilServedBy('http://127.0.0.2');
       await first.stop();
       assert.equal(await proxy.write(), 404);
     },

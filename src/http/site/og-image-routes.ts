@@ -19,7 +19,7 @@ export function ogImageRoutes(app: FastifyInstance, site: Site): void {
     for (const language of languages)
       app.get<{ Params: { slug?: string } }>(sharePath(language, path), async (request, reply) => {
         const { slug = '' } = request.params;
-        const newest = datasets.map(({ slug }) => releases.find(slug));
+        const newest = datasets.map((dataset) => releases.find(dataset.slug));
         const builds = newest.map((release) => release && buildOf(release));
         const png = await remember([language, path, slug, ...builds].join(' '), async () =>
           releaseFile(await drawPng(draw(language, await ofCountry.findPlaces(language), slug))),

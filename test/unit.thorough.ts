@@ -65,7 +65,9 @@ describe(`${UNIT}, on a machine with systemd`, { skip }, () => {
       machine.kill('SIGKILL');
       await once(machine, 'exit');
     }
-    for (const each of [folder, image && dirname(image.root)]) if (each) await rm(each, { recursive: true });
+    // The machine that was shut down may still be writing for a moment.
+    const patiently = { recursive: true, maxRetries: 20, retryDelay: 250 };
+    for (const each of [folder, image && dirname(image.root)]) if (each) await rm(each, patiently);
   });
 
   /** Runs a command on the machine. */

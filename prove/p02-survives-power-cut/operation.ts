@@ -11,7 +11,7 @@ export interface Operation {
 }
 
 // As record-writes.c numbers them.
-const KINDS: readonly Operation['kind'][] = [
+export const KINDS: readonly Operation['kind'][] = [
   'open',
   'write',
   'truncate',
@@ -24,6 +24,7 @@ const KINDS: readonly Operation['kind'][] = [
 const FIELDS = 6;
 const HEADER_BYTES = 8 * FIELDS;
 
+/** By when each began: a thread may write its record later than another whose work rests on it. */
 export function parseOperations(log: Buffer): Operation[] {
   const operations: Operation[] = [];
   let place = 0;
@@ -45,5 +46,5 @@ export function parseOperations(log: Buffer): Operation[] {
       data: log.subarray(dataStart, place),
     });
   }
-  return operations;
+  return operations.sort((a, b) => a.started - b.started);
 }

@@ -1,5 +1,5 @@
 // Preloaded into a process, it records what the process does to the files of one folder: what, when, and with which bytes.
-// RECORD_FOLDER is the folder, without links on the way to it; RECORD_LOG is where the records go. recording.ts reads them.
+// RECORD_FOLDER is the folder, without links on the way to it; RECORD_LOG is where the records go. operation.ts reads them.
 
 #define _GNU_SOURCE
 #include <dlfcn.h>

@@ -66,10 +66,13 @@ export const photoRow = (id: number) => ({
   details: '{}',
 });
 
+const NOTE_WAIT_MS = 60_000;
+const REQUEST = { requestId: 'a request', deadline: null };
+
 export type DeletePhoto = (ports: Ports, photoId: number) => Promise<unknown>;
 
 export const deletePhoto: DeletePhoto = (ports, photoId) =>
-  deleteRoomPhoto({ ...ports, onNoteFailed() {} }, CALLER, ROOM, photoId, 'a request');
+  deleteRoomPhoto({ ...ports, onNoteFailed() {}, noteWaitMs: NOTE_WAIT_MS }, CALLER, ROOM, photoId, REQUEST);
 
 /** The control: the file is gone before the deletion is certain. */
 export const deleteUnlinkingFirst: DeletePhoto = ({ db, store, now }, photoId) =>

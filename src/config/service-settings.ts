@@ -116,6 +116,12 @@ export const SERVICE_SETTINGS = {
     subnets,
   ),
   requestTimeoutMs: setting('REQUEST_TIMEOUT_MS', '4000', 'Longest wait for a whole request.', milliseconds),
+  deadlineMs: setting(
+    'DEADLINE_MS',
+    '5000',
+    'Longest time to answer a request once it has arrived: waiting in a queue, for the database and for the photo store. Then the answer is 503.',
+    milliseconds,
+  ),
   headersTimeoutMs: setting(
     'HEADERS_TIMEOUT_MS',
     (known) => String(Math.min(4_000, known.requestTimeoutMs)),

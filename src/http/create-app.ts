@@ -5,9 +5,10 @@ import type { Logger } from 'pino';
 import { checkParameters } from './edge/check-parameters.ts';
 import { addCommonHeaders, type CommonHeaders } from './edge/common-headers.ts';
 import { cutStalledReaders } from './edge/cut-stalled-readers.ts';
-import { endMissingBodies } from './edge/end-missing-bodies.ts';
+import { startDeadline } from './edge/deadline.ts';
 import { answerErrors, sendError, type FindNotFoundPage } from './edge/errors.ts';
 import type { RateLimit } from './edge/limit-rate.ts';
+import { receiveBody, replayBodies } from './edge/receive-body.ts';
 import { answerUnparsed, refuseAmbiguousRequests } from './edge/refuse-malformed.ts';
 import { refuseOtherMethods } from './edge/refuse-other-methods.ts';
 import { createAdmission } from './edge/admission.ts';
@@ -32,6 +33,7 @@ export interface HttpLimits {
   readonly headersTimeoutMs: number;
   readonly requestTimeoutMs: number;
   readonly answerTimeoutMs: number;
+  readonly deadlineMs: number;
   readonly connectionCheckMs: number;
   readonly keepAliveMs: number;
 }
@@ -55,18 +57,22 @@ export function createApp(options: EdgeOptions, headers: CommonHeaders, findNotF
     // No hook runs for these.
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply.headers(headers), log),
   });
+  app.decorateRequest('deadline', null);
   const operations = collectOperations(app);
   answerErrors(app, log, findNotFoundPage);
   const begin = recordAnswers(app, options.record, options.nowMs);
   const admit = createAdmission(options, headers);
   app.addHook('onRequest', (request, reply, done) => {
     begin(request);
-    admit(request, reply, done);
+    receiveBody(request, () => {
+      if (!request.route.config.skipsQueue) startDeadline(request, reply, limits.deadlineMs);
+      admit(request, reply, done);
+    });
   });
   addCommonHeaders(app, headers, options.isDraining);
   refuseAmbiguousRequests(app);
   refuseOtherMethods(app);
-  endMissingBodies(app);
+  replayBodies(app);
   return { app, operations };
 }
 
@@ -79,7 +85,7 @@ function serverOptions(limits: HttpLimits) {
     keepAliveTimeout: limits.keepAliveMs,
     // Counted by refuseAmbiguousRequests, which also answers in our shape.
     requireHostHeader: false,
-    // A request without a body is then no stream that ends: see endMissingBodies.
+    // A request without a body is then no stream that ends: see replayBodies.
     optimizeEmptyRequests: true,
   };
 }

@@ -1,6 +1,7 @@
 import type { PhotoStore } from '../photos/photo-store.ts';
 import type { Database } from '../storage/database.ts';
 import { flushNotes, flushThese, type WaitingNote } from './outbox.ts';
+import { waitForNote } from './wait-for-note.ts';
 
 const MOST_SECONDS_BETWEEN_TRIES = 64;
 
@@ -10,6 +11,8 @@ export interface NoteWriterOptions {
   /** Of a clock that nobody sets. */
   readonly nowMs: () => number;
   readonly onFailure: (error: unknown) => void;
+  /** How long a request waits for its notes. */
+  readonly waitMs: number;
 }
 
 /** Neither throws: what fails stays in the outbox. */
@@ -20,12 +23,12 @@ export interface NoteWriter {
   readonly writeDue: () => Promise<void>;
 }
 
-export function createNoteWriter({ db, store, nowMs, onFailure }: NoteWriterOptions): NoteWriter {
+export function createNoteWriter({ db, store, nowMs, onFailure, waitMs }: NoteWriterOptions): NoteWriter {
   let failures = 0;
   let dueMs = -Infinity;
 
   return {
-    writeNow: (notes) => flushThese(db, store, notes).catch(onFailure),
+    writeNow: (notes) => waitForNote(flushThese(db, store, notes).catch(onFailure), waitMs),
     async writeDue() {
       if (nowMs() < dueMs) return;
       try {

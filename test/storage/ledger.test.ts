@@ -62,11 +62,11 @@ for (const { name, createDatabase } of ENGINES) {
 
     const remove = (at: Date, into = store) =>
       deleteRoomPhoto(
-        { db, store: into, now: () => at, onNoteFailed: refuse },
+        { db, store: into, now: () => at, onNoteFailed: refuse, noteWaitMs: 60_000 },
         { partnerId, tokenId: 1, scopes: new Set(SCOPES) },
         ROOM,
         PHOTO,
-        'a request',
+        { requestId: 'a request', deadline: null },
       );
     const restore = (at: Date, changes: { store?: PhotoStore; onNoteFailed?: () => void } = {}) =>
       restoreRoomPhoto({ db, store, now: () => at, onNoteFailed: refuse, ...changes }, PHOTO);
@@ -180,7 +180,13 @@ for (const { name, createDatabase } of ENGINES) {
         ...store,
         note: (...note) => (isAway ? broken(store) : store).note(...note),
       };
-      const options = { db, store: sometimes, nowMs: () => nowMs, onFailure: () => (failures += 1) };
+      const options = {
+        db,
+        store: sometimes,
+        nowMs: () => nowMs,
+        onFailure: () => (failures += 1),
+        waitMs: 60_000,
+      };
       const { writeDue } = createNoteWriter(options);
       const triesUntil = async (ms: number) => {
         const failedBefore = failures;
@@ -206,7 +212,7 @@ for (const { name, createDatabase } of ENGINES) {
       });
       await disablePartner(db, { id: partnerId, now: NOON });
       await enablePartner(db, partnerId);
-      const { writeNow } = createNoteWriter({ db, store, nowMs: () => 0, onFailure: refuse });
+      const { writeNow } = createNoteWriter({ db, store, nowMs: () => 0, onFailure: refuse, waitMs: 60_000 });
       await writeNow(await revokeToken(db, { id, now: NOON }));
       assert.deepEqual(await actions(), ['revoked']);
       await writeNow(await revokeToken(db, { id, now: NOON }));

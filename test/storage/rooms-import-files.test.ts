@@ -121,6 +121,45 @@ onEachImportWorld('The pictures of an import', (world, engine) => {
     assert.deepEqual((await world.listAll()).rooms, []);
   });
 
+  test('an import whose pictures are being removed is not stored', async () => {
+    const file = await world.writeLines(HOST, room(7, [30]));
+    const removing = Promise.withResolvers<void>();
+    const hung: PhotoStore = {
+      ...world.store,
+      remove() {
+        removing.resolve();
+        return new Promise(() => {});
+      },
+    };
+    const store = storeThen(() => {
+      void removePendingFiles(world.other, hung, A_DAY_LATER());
+      return removing.promise;
+    });
+    await assert.rejects(world.importFile(file, { store }), /its first files were cleaned up/);
+  });
+
+  test('a picture is removed outside of transactions; a removal that failed is begun again', async () => {
+    await world.importLines(HOST, room(7, [30]));
+    await world.importLines(roomWith(7, { id: 30, file: 'picture-2.jpg' }));
+    const [old] = (await world.listAll()).pending;
+    const failing: PhotoStore = {
+      ...world.store,
+      async remove() {
+        // Another connection would wait for the end of a transaction here.
+        await world.other
+          .updateTable('pending_files')
+          .set({ created_at: '' })
+          .where('file_key', '=', old!.file_key)
+          .execute();
+        throw new Error('The store is away');
+      },
+    };
+    await assert.rejects(removePendingFiles(world.db, failing, A_DAY_LATER()), /The store is away/);
+    assert.deepEqual((await world.listAll()).pending, [old]);
+    assert.equal(await removePendingFiles(world.db, world.store, A_DAY_LATER()), 1);
+    assert.deepEqual((await world.listAll()).pending, []);
+  });
+
   test('a photo that is deleted while the file is read does not come back', async () => {
     await world.importLines(HOST, room(7, [30, 31]));
     const file = await world.writeLines(

@@ -52,6 +52,8 @@ export function openRooms(
     environment === 'live'
       ? { apiUrl: config.apiUrl, imageUrl: config.imageUrl, siteUrl: config.baseUrl }
       : { apiUrl: config.sandboxUrl, imageUrl: config.sandboxUrl, siteUrl: config.sandboxUrl };
+  // Leaves the other half of the deadline for the rest of the request.
+  const noteWaitMs = config.deadlineMs / 2;
   const reaper = createReaper({
     db,
     store,
@@ -64,6 +66,7 @@ export function openRooms(
     db,
     store,
     nowMs: () => performance.now(),
+    waitMs: noteWaitMs,
     onFailure: noteFailure('a change could not be noted in the ledger; trying again'),
   });
   return {
@@ -88,6 +91,7 @@ export function openRooms(
         ? UNCOUNTED
         : createTokenUses({ db, now, onError: noteFailure('the use of a token could not be noted') }),
       noteChanges: notes.writeNow,
+      noteWaitMs,
       onNoteFailed: noteFailure('a deletion could not be noted in the ledger; it will be'),
     },
     reap: async (signal) => {

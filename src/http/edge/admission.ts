@@ -2,12 +2,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { serviceUnavailable } from '../../errors.ts';
 import type { Recorder } from '../health/recorder.ts';
 import type { CommonHeaders } from './common-headers.ts';
-import { createQueue } from './queue.ts';
+import { createQueue, type Queue } from './queue.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** The route costs so little, or matters so much, that its requests are neither queued nor refused. */
     skipsQueue?: boolean;
+    /** The route waits for the photo store, and must not make others wait for it. */
+    callsStore?: boolean;
   }
 }
 
@@ -28,8 +30,8 @@ const WRITE_CONCURRENCY = 64;
 export type Admission = (request: FastifyRequest, reply: FastifyReply, start: () => void) => void;
 
 /**
- * Queues requests and answers 503 once a queue is full, before anything else is checked. Writes wait for disks, so they
- * have a queue of their own.
+ * Queues requests and answers 503 once a queue is full, before anything else is checked. Writes wait for the database, and some
+ * for the photo store too, so each have a queue of their own.
  */
 export function createAdmission(options: OverloadOptions, headers: CommonHeaders): Admission {
   const { waitingLimit } = options;
@@ -37,10 +39,14 @@ export function createAdmission(options: OverloadOptions, headers: CommonHeaders
   const refuse = createRefusal(options, headers);
   const reads = createQueue({ waitingLimit, concurrency: Infinity });
   const writes = createQueue({ waitingLimit, concurrency: WRITE_CONCURRENCY });
+  const storeCalls = createQueue({ waitingLimit, concurrency: WRITE_CONCURRENCY });
+  function queueOf({ method, route }: FastifyRequest): Queue {
+    if (method === 'GET' || method === 'HEAD') return reads;
+    return route.config.callsStore ? storeCalls : writes;
+  }
   return (request, reply, start) => {
     if (request.route.config.skipsQueue) return start();
-    const queue = request.method === 'GET' || request.method === 'HEAD' ? reads : writes;
-    if (!queue.add(reply.raw, start)) refuse(request, reply);
+    if (!queueOf(request).add(reply.raw, start)) refuse(request, reply);
   };
 }
 

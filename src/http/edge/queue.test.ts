@@ -7,6 +7,7 @@ import { createQueue } from './queue.ts';
 
 class Response extends EventEmitter {
   destroyed = false;
+  headersSent = false;
 }
 
 function createTestQueue(waitingLimit: number, concurrency = Infinity) {
@@ -55,6 +56,14 @@ describe('a queue', () => {
     const { begun, responses, ask } = createTestQueue(5);
     for (const index of [0, 1, 2]) ask(index);
     responses[1]!.destroyed = true;
+    await setImmediate();
+    assert.deepEqual(begun, [0, 2]);
+  });
+
+  test('skips a request that was answered at its deadline', async () => {
+    const { begun, responses, ask } = createTestQueue(5);
+    for (const index of [0, 1, 2]) ask(index);
+    responses[1]!.headersSent = true;
     await setImmediate();
     assert.deepEqual(begun, [0, 2]);
   });

@@ -37,8 +37,8 @@ export function createQueue({ waitingLimit, concurrency }: QueueOptions): Queue 
     hasStarted = false;
     while (waiting.length > 0 && inProgress < concurrency) {
       const next = waiting.shift()!;
-      // The client may have closed the connection in the meantime.
-      if (!next.response.destroyed) return begin(next);
+      // The client may have closed the connection, or the deadline may have passed, in the meantime.
+      if (!next.response.destroyed && !next.response.headersSent) return begin(next);
     }
   }
 

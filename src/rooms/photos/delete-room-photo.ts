@@ -1,3 +1,4 @@
+import { waitForNote } from '../../ledger/wait-for-note.ts';
 import { photoForbidden, photoNotFound } from '../../errors.ts';
 import type { Caller } from '../../partners/caller.ts';
 import type { PhotoStore } from '../../photos/photo-store.ts';
@@ -13,15 +14,17 @@ export interface DeletionOptions {
   readonly now: () => Date;
   /** The deletion holds all the same: the note is made later, with the removal of the files. */
   readonly onNoteFailed: (error: unknown) => void;
+  /** How long the answer waits for the note. */
+  readonly noteWaitMs: number;
 }
 
-/** Specification 4.6. Returns the room once nothing can undo the deletion; the files go later. */
+/** Specification 4.6. Returns after the deletion is durable; files are removed in the background. Past the deadline nothing is deleted. */
 export async function deleteRoomPhoto(
-  { db, store, now, onNoteFailed }: DeletionOptions,
+  { db, store, now, onNoteFailed, noteWaitMs }: DeletionOptions,
   caller: Caller,
   roomId: number | undefined,
   photoId: number | undefined,
-  requestId: string,
+  { requestId, deadline }: { readonly requestId: string; readonly deadline: AbortSignal | null },
 ): Promise<number> {
   const room = await checkRoomAccess(db, caller, roomId, 'change');
   const photo = photoId === undefined ? undefined : (await readPhotoRoom(db, { photoId }))[0];
@@ -33,9 +36,13 @@ export async function deleteRoomPhoto(
     token_id: caller.tokenId,
     request_id: requestId,
   };
-  const removal = await db.transaction().execute((db) => removePhoto(db, room, photo.id, by));
+  const removal = await db.transaction().execute(async (db) => {
+    const removed = await removePhoto(db, room, photo.id, by);
+    deadline?.throwIfAborted();
+    return removed;
+  });
   if (!removal) throw photoNotFound();
-  await store.note(removal.ledgerKey, removal.entry).catch(onNoteFailed);
+  await waitForNote(store.note(removal.ledgerKey, removal.entry).catch(onNoteFailed), noteWaitMs);
   return room;
 }
 

@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { parseForm, type Form } from './parse-form.ts';
 
-const FORM_LIMIT_BYTES = 4_096;
+export const FORM_LIMIT_BYTES = 4_096;
 
 export function acceptForms(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
-    { parseAs: 'string', bodyLimit: FORM_LIMIT_BYTES },
+    { parseAs: 'string' },
     (_request, body, done) => done(null, body),
   );
 }

@@ -12,7 +12,7 @@ import {
   OAUTH_TAGS,
   requestForm,
 } from '../describe-oauth.ts';
-import { formOf } from '../form/accept-forms.ts';
+import { FORM_LIMIT_BYTES, formOf } from '../form/accept-forms.ts';
 import { getClient } from '../form/get-client.ts';
 import { getParameter } from '../form/parse-form.ts';
 import { foreignToken, missingParameter, NOT_STORED } from '../oauth-error.ts';
@@ -21,12 +21,16 @@ import type { OauthOptions } from '../oauth-options.ts';
 export const REVOKE_PATH = '/oauth/revoke';
 
 export function revokeRoute(app: FastifyInstance, options: OauthOptions): void {
-  app.post(REVOKE_PATH, { config: { operation: describeRevocation } }, async (request, reply) => {
-    const form = formOf(request);
-    const token = getParameter(form, 'token');
-    await revokeOwnToken(options, await getClient(options, request, form), token);
-    return reply.headers(NOT_STORED).send();
-  });
+  app.post(
+    REVOKE_PATH,
+    { bodyLimit: FORM_LIMIT_BYTES, config: { operation: describeRevocation, callsStore: true } },
+    async (request, reply) => {
+      const form = formOf(request);
+      const token = getParameter(form, 'token');
+      await revokeOwnToken(options, await getClient(options, request, form), token);
+      return reply.headers(NOT_STORED).send();
+    },
+  );
 }
 
 /** RFC 7009 §2.2: a token that is unknown needs no revocation, so that is no error. */

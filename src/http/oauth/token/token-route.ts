@@ -11,7 +11,7 @@ import {
   OAUTH_TAGS,
   requestForm,
 } from '../describe-oauth.ts';
-import { formOf } from '../form/accept-forms.ts';
+import { FORM_LIMIT_BYTES, formOf } from '../form/accept-forms.ts';
 import { getClient } from '../form/get-client.ts';
 import { getParameter } from '../form/parse-form.ts';
 import {
@@ -28,15 +28,19 @@ export const TOKEN_PATH = '/oauth/token';
 
 export function tokenRoute(app: FastifyInstance, options: OauthOptions): void {
   const { db, environment, now } = options;
-  app.post(TOKEN_PATH, { config: { operation: describeGrant } }, async (request, reply) => {
-    const form = formOf(request);
-    getParameter(form, 'grant_type');
-    const client = await getClient(options, request, form);
-    const scopes = parseGrant(form, client.scopes);
-    const grant = await grantToken(db, { environment, client, scopes, now: now() });
-    if (!grant) throw invalidClient();
-    return reply.headers(NOT_STORED).send(presentGrant(grant));
-  });
+  app.post(
+    TOKEN_PATH,
+    { bodyLimit: FORM_LIMIT_BYTES, config: { operation: describeGrant } },
+    async (request, reply) => {
+      const form = formOf(request);
+      getParameter(form, 'grant_type');
+      const client = await getClient(options, request, form);
+      const scopes = parseGrant(form, client.scopes);
+      const grant = await grantToken(db, { environment, client, scopes, now: now() });
+      if (!grant) throw invalidClient();
+      return reply.headers(NOT_STORED).send(presentGrant(grant));
+    },
+  );
 }
 
 interface Grant {

@@ -33,15 +33,16 @@ interface OfPhoto {
 /** Specification 4.6. */
 export function deletePhotoRoutes(app: FastifyInstance, options: RoomRoutesOptions): void {
   async function sendRemaining(request: FastifyRequest<OfPhoto>, reply: FastifyReply): Promise<FastifyReply> {
-    const { caller, params, id } = request;
-    const room = await deleteRoomPhoto(options, caller, findId(params.room), findId(params.photo), id);
+    const { caller, params, id: requestId, deadline } = request;
+    const ids = [findId(params.room), findId(params.photo)] as const;
+    const room = await deleteRoomPhoto(options, caller, ...ids, { requestId, deadline });
     return sendPhotos(options, request, reply, room, await listRoomPhotos(options.db, room, 1));
   }
 
   for (const path of PATHS) {
-    const config = { deletes: true, operation: describeDeletion(path) };
-    app.delete<OfPhoto>(path, { config }, sendRemaining);
-    app.post<OfPhoto>(path, { onRequest: requireOverride, config: { deletes: true } }, sendRemaining);
+    const config = { deletes: true, callsStore: true };
+    app.delete<OfPhoto>(path, { config: { ...config, operation: describeDeletion(path) } }, sendRemaining);
+    app.post<OfPhoto>(path, { onRequest: requireOverride, config }, sendRemaining);
   }
 }
 

@@ -4,6 +4,8 @@ import type { Database } from '../../../storage/database.ts';
 import { askInPieces, inPieces } from '../store/in-pieces.ts';
 
 const AT_ONCE = 100;
+/** In place of a time: the bytes are being removed, so that nothing may use the key any more. It sorts before every time. */
+const BEING_REMOVED = '';
 
 /** To be called before bytes are written under new keys, and with keys whose bytes have been replaced. */
 export async function notePendingFiles(db: Database, fileKeys: Iterable<string>, now: Date): Promise<void> {
@@ -18,10 +20,15 @@ export async function notePendingFiles(db: Database, fileKeys: Iterable<string>,
   );
 }
 
-/** Returns how many of the keys were still pending: one that is gone may have lost its bytes. */
+/** Returns how many of the keys were still pending: any other may have lost its bytes. */
 export async function settlePendingFiles(db: Database, fileKeys: readonly string[]): Promise<number> {
   const settled = await askInPieces(fileKeys, (keys) =>
-    db.deleteFrom('pending_files').where('file_key', 'in', keys).returning('file_key').execute(),
+    db
+      .deleteFrom('pending_files')
+      .where('file_key', 'in', keys)
+      .where('created_at', '!=', BEING_REMOVED)
+      .returning('file_key')
+      .execute(),
   );
   return settled.length;
 }
@@ -56,17 +63,30 @@ export async function removePendingFiles(db: Database, store: PhotoStore, before
   }
 }
 
-/** In one transaction: an import that settles the key meanwhile waits, and then finds it gone. */
-function removeUnlessUsed(db: Database, store: PhotoStore, fileKey: string): Promise<boolean> {
-  return db.transaction().execute(async (db) => {
-    const { numDeletedRows } = await db
-      .deleteFrom('pending_files')
-      .where('file_key', '=', fileKey)
-      .executeTakeFirstOrThrow();
-    if (numDeletedRows === 0n || (await isUsed(db, fileKey))) return false;
-    for (const key of [fileKey, ...variantKeys(fileKey)]) await store.remove(key);
-    return true;
-  });
+/** The row goes last: a removal that did not end is begun again. */
+async function removeUnlessUsed(db: Database, store: PhotoStore, fileKey: string): Promise<boolean> {
+  const isClaimed = await db.transaction().execute((db) => claimUnused(db, fileKey));
+  if (!isClaimed) return false;
+  for (const key of [fileKey, ...variantKeys(fileKey)]) await store.remove(key);
+  await forgetPending(db, fileKey);
+  return true;
+}
+
+/** An import that settles the key meanwhile waits for this, and then finds that it may not. */
+async function claimUnused(db: Database, fileKey: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('pending_files')
+    .set({ created_at: BEING_REMOVED })
+    .where('file_key', '=', fileKey)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) return false;
+  if (!(await isUsed(db, fileKey))) return true;
+  await forgetPending(db, fileKey);
+  return false;
+}
+
+async function forgetPending(db: Database, fileKey: string): Promise<void> {
+  await db.deleteFrom('pending_files').where('file_key', '=', fileKey).execute();
 }
 
 /** A removed photo whose bytes are not in the trash yet counts: whoever moves them removes them. */

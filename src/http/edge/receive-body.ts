@@ -1,0 +1,40 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What has arrived of the body before the request began, or null where it has none. */
+    received: Buffer[] | null;
+  }
+}
+
+/**
+ * Calls `begin` when the whole body has arrived, or more of it than the route takes. Until then a slow client holds nothing but its
+ * connection. One that goes away never begins.
+ */
+export function receiveBody(request: FastifyRequest, begin: () => void): void {
+  const { raw, route } = request;
+  if (raw.readableEnded || Number(raw.headers['content-length']) > route.bodyLimit) return begin();
+  const received: Buffer[] = [];
+  let left = route.bodyLimit;
+  function end(): void {
+    raw.off('data', take).off('end', end).pause();
+    request.received = received;
+    begin();
+  }
+  function take(chunk: Buffer): void {
+    received.push(chunk);
+    left -= chunk.length;
+    if (left < 0) end();
+  }
+  raw.on('data', take).on('end', end);
+}
+
+/** Hands the received body to the parsers. A request may declare a content type and have no body: its stream is empty. */
+export function replayBodies(app: FastifyInstance): void {
+  app.decorateRequest('received', null);
+  app.addHook('preParsing', ({ received, raw, headers }, _reply, payload, done) => {
+    const isMissing = raw.readableEnded && headers['content-type'] !== undefined;
+    done(null, received || isMissing ? Readable.from(received ?? []) : payload);
+  });
+}

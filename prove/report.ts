@@ -8,7 +8,7 @@ export interface Proven extends Pick<Promised, 'id' | 'sentence'> {
 
 const UNPROVEN = [
   'How fast anything is, and how much memory it takes: `npm run bench` measures that (docs/benchmarks.md). P7 says what is refused, not what share is answered, which the bench measures for each second of CPU.',
-  'P8 and P12: that an answer, or a cut, comes from a deadline and not from waiting for ever; not after how many milliseconds.',
+  'P8, P12 and P16: that an answer, or a cut, comes from a deadline and not from waiting for ever; not after how many milliseconds.',
   'P9: a disk that fails is a preloaded library; a full one is a small disk as well, where one may be mounted. The bounds for imports and builds are wide.',
   'P12: a client that takes a little of its answer now and then is not cut, however long it takes.',
 ];

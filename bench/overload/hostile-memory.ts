@@ -29,7 +29,7 @@ export async function measureHostileMemory(): Promise<HostileMemory> {
   async function attack(requests: number, salt: number): Promise<void> {
     const attacking = SEEDS.map((seed) => {
       const random = createRandom(seed + salt);
-      const hostile = generateRequests(random, readOperations(), known, requests / SEEDS.length);
+      const hostile = generateRequests(random, readOperations('production'), known, requests / SEEDS.length);
       return pipeline(`http://127.0.0.1:${sampan.port}`, hostile, DEPTH, () => {});
     });
     await Promise.all(attacking);

@@ -27,6 +27,11 @@ export interface Known {
   readonly values: readonly string[];
 }
 
+/** Production and the sandbox listen on a port each. */
+export type Port = 'production' | 'sandbox';
+
+const ON_BOTH = /^\/(?:api\/(?:p\/)?room|rooms|oauth|\.well-known\/oauth)/;
+
 /** What has no description, because people or machines of ours ask for it. */
 const UNDESCRIBED = [
   '/',
@@ -42,8 +47,8 @@ const UNDESCRIBED = [
   parameters: [{ name: 'page', in: 'query', schema: {} }],
 }));
 
-/** Every operation that the description of the API tells of, on the port of production. */
-export function readOperations(): Operation[] {
+/** Every operation that the description of the API has on a port: rooms and tokens are on both. */
+export function readOperations(port: Port): Operation[] {
   const { paths } = JSON.parse(readFileSync('docs/openapi.json', 'utf8')) as {
     paths: Record<string, Record<string, Partial<Operation>>>;
   };
@@ -55,7 +60,10 @@ export function readOperations(): Operation[] {
       servers,
     })),
   );
-  return [...described.filter(({ servers }) => servers === undefined), ...UNDESCRIBED];
+  const ofPort = described.filter(({ servers, path }) =>
+    port === 'production' ? servers === undefined : servers !== undefined || ON_BOTH.test(path),
+  );
+  return [...ofPort, ...UNDESCRIBED];
 }
 
 /** Requests without end. Each can be parsed as HTTP, so that the next may follow it on the same connection. */

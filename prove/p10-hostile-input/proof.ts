@@ -3,7 +3,7 @@ import { startRoomsWorld, type RoomsWorld } from '../../test/contract/rooms-worl
 import { ENGINES, type Engine } from '../../test/engine.ts';
 import { startSampan } from '../../test/sampan.ts';
 import { brokenCopy } from '../world/broken-copy.ts';
-import { generateRequests, readOperations, type Known } from './generate-request.ts';
+import { generateRequests, readOperations, type Known, type Port } from './generate-request.ts';
 import { findFault } from './judge-answer.ts';
 import { RAW_CASES } from './raw-cases.ts';
 import { pipeline, type RawRequest } from './pipeline.ts';
@@ -15,24 +15,51 @@ const CONTROL_REQUESTS = 2_000;
 const CONNECTIONS = 8;
 const DEPTH = 8;
 
+/** One for each claim. */
+const DEFECTS = [
+  {
+    defect: 'an unchecked integer',
+    file: 'src/storage/find-id.ts',
+    change: (text: string) =>
+      text.replace(/if \(!\/.*return undefined;/, '').replace('id <= LARGEST_ID ? id : undefined', 'id'),
+  },
+  {
+    defect: 'tells where it keeps its state',
+    file: 'src/http/edge/errors.ts',
+    change: (text: string) =>
+      text.replace('body: { message,', 'body: { message: `${message} ${process.env.DATABASE_URL}`,'),
+  },
+  {
+    defect: 'an error of another shape',
+    file: 'src/http/edge/errors.ts',
+    change: (text: string) => text.replace('body: { message,', 'body: { error: message,'),
+  },
+];
+
 export const hostileInput: Promised = {
   id: 'P10',
   sentence: 'hostile input is boring: no 5xx, no secret, only documented errors',
   async prove({ times }) {
-    const home = await withUncheckedIntegers();
-    const [control, ...evidence] = await Promise.all([
-      attack(ENGINES[1]!, CONTROL_REQUESTS, home),
-      ...ENGINES.map((engine) => attack(engine, scaled(REQUESTS, times))),
+    const evidence = await Promise.all([
+      ...ENGINES.map((engine) => attack(engine, 'production', scaled(REQUESTS, times))),
+      attack(ENGINES[0]!, 'sandbox', scaled(REQUESTS, times)),
     ]);
-    return { evidence, controls: [{ defect: 'an unchecked integer', caught: control.failures.length }] };
+    const controls = await Promise.all(
+      DEFECTS.map(async ({ defect, file, change }) => {
+        const home = await brokenCopy(file, change);
+        const { failures } = await attack(ENGINES[1]!, 'production', CONTROL_REQUESTS, home);
+        return { defect, caught: failures.length };
+      }),
+    );
+    return { evidence, controls };
   },
 };
 
-async function attack(engine: Engine, count: number, home?: string): Promise<Evidence> {
+async function attack(engine: Engine, port: Port, count: number, home?: string): Promise<Evidence> {
   const world = await startRoomsWorld(engine, (settings) => startSampan(settings, [], home));
-  const { url } = world.sampan;
+  const url = port === 'production' ? world.sampan.url : world.sampan.sandboxUrl;
   const secrets = await listSecrets(world);
-  const known = knowingly(world);
+  const known = knowingly(world, port === 'production' ? world.token(0) : await takeSandboxToken(url));
   const failures: string[] = [];
   let trials = 0;
 
@@ -49,7 +76,7 @@ async function attack(engine: Engine, count: number, home?: string): Promise<Evi
   const sendGenerated = async (amount: number) => {
     const share = Math.ceil(amount / CONNECTIONS);
     const all = Array.from({ length: CONNECTIONS }, () =>
-      send(generateRequests(createRandom(randomInt(2 ** 31)), readOperations(), known, share)),
+      send(generateRequests(createRandom(randomInt(2 ** 31)), readOperations(port), known, share)),
     );
     await Promise.all(all);
   };
@@ -60,7 +87,7 @@ async function attack(engine: Engine, count: number, home?: string): Promise<Evi
   } finally {
     await world.sampan.stop();
   }
-  return { where: engine.name, trials, failures };
+  return { where: `${engine.name}, ${port}`, trials, failures };
 }
 
 const rawRequests = () =>
@@ -80,8 +107,13 @@ async function listSecrets(world: RoomsWorld): Promise<string[]> {
   ];
 }
 
-function knowingly(world: RoomsWorld): Known {
-  const token = world.token(0);
+async function takeSandboxToken(sandboxUrl: string): Promise<string> {
+  const answer = await fetch(`${sandboxUrl}/sandbox`, { method: 'POST' });
+  const { data } = (await answer.json()) as { data: { access_token: string } };
+  return data.access_token;
+}
+
+function knowingly(world: RoomsWorld, token: string): Known {
   const mine = `Bearer ${token}`;
   return {
     authorizations: [
@@ -112,10 +144,4 @@ function knowingly(world: RoomsWorld): Known {
       'csv',
     ],
   };
-}
-
-function withUncheckedIntegers(): Promise<string> {
-  return brokenCopy('src/storage/find-id.ts', (text) =>
-    text.replace(/if \(!\/.*return undefined;/, '').replace('id <= LARGEST_ID ? id : undefined', 'id'),
-  );
 }

@@ -36,11 +36,12 @@ export async function deleteRoomPhoto(
     token_id: caller.tokenId,
     request_id: requestId,
   };
-  const removal = await db.transaction().execute(async (db) => {
+  const remove = async (db: Database) => {
     const removed = await removePhoto(db, room, photo.id, by);
     deadline?.throwIfAborted();
     return removed;
-  });
+  };
+  const removal = await db.transaction().execute(remove);
   if (!removal) throw photoNotFound();
   await waitForNote(store.note(removal.ledgerKey, removal.entry).catch(onNoteFailed), noteWaitMs);
   return room;

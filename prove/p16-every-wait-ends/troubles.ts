@@ -1,0 +1,156 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { startFauxqs } from 'fauxqs';
+import { ENGINES, type Engine, type TestDatabase } from '../../test/engine.ts';
+import { startFaultyProxy } from '../../test/faulty-proxy.ts';
+import type { Settings } from '../../test/sampan.ts';
+
+/** Something that others wait for, and that does not come. */
+export interface Trouble {
+  readonly name: string;
+  readonly engine: Engine;
+  /** What a deletion may answer meanwhile. */
+  readonly deletions: readonly number[];
+  /** What requests answer that need the database to read, and no more. */
+  readonly reads: 'answered' | 'refused';
+  prepare(database: TestDatabase): Promise<PreparedTrouble>;
+}
+
+export interface PreparedTrouble {
+  readonly settings: Settings;
+  /** Returns what ends it. */
+  begin(url: string): Promise<() => Promise<unknown>>;
+}
+
+const [SQLITE, POSTGRES] = ENGINES as [Engine, Engine];
+const BUCKET = 'sampan';
+const SLOW_CLIENTS = 600;
+const TRICKLING_READERS = 50;
+/** A few bytes in every such time. */
+const TRICKLE_MS = 200;
+
+export const HUNG_STORE: Trouble = {
+  name: 'S3 hangs',
+  engine: SQLITE,
+  deletions: [200, 503],
+  reads: 'answered',
+  async prepare() {
+    const s3 = await startFauxqs({ port: 0, logger: false });
+    s3.createBucket(BUCKET);
+    const proxy = await startFaultyProxy(s3.address);
+    return {
+      settings: {
+        S3_BUCKET: BUCKET,
+        S3_ENDPOINT: proxy.url,
+        S3_ACCESS_KEY_ID: 'sampan',
+        S3_SECRET_ACCESS_KEY: 'sampan',
+      },
+      async begin() {
+        proxy.hang();
+        return () => Promise.all([proxy.close(), s3.stop()]);
+      },
+    };
+  },
+};
+
+const LOCKED_SQLITE: Trouble = {
+  name: 'SQLite, locked by another process',
+  engine: SQLITE,
+  deletions: [503],
+  reads: 'answered',
+  prepare: async ({ settings: { DATA_DIR } }) => ({
+    settings: { DATABASE_STATEMENT_MS: '' },
+    async begin() {
+      const locker = spawn(process.execPath, ['-e', LOCK, join(DATA_DIR, 'sampan.db')]);
+      await once(locker.stdout, 'data');
+      return async () => locker.kill();
+    },
+  }),
+};
+
+const LOCK = `
+  const db = new (require('node:sqlite').DatabaseSync)(process.argv[1], { timeout: 5000 });
+  db.exec('begin immediate');
+  console.log('locked');
+  setInterval(() => {}, 1000);
+`;
+
+const HUNG_POSTGRES: Trouble = {
+  name: 'PostgreSQL hangs',
+  engine: POSTGRES,
+  deletions: [503],
+  reads: 'refused',
+  async prepare({ settings: { DATABASE_URL } }) {
+    const proxy = await startFaultyProxy(DATABASE_URL);
+    return {
+      settings: { DATABASE_URL: proxy.url, DATABASE_CONNECT_MS: '', DATABASE_STATEMENT_MS: '' },
+      async begin() {
+        proxy.hang();
+        return () => proxy.close();
+      },
+    };
+  },
+};
+
+const HEAD = 'HTTP/1.1\r\nHost: slow.example\r\n';
+
+const SLOW_BODIES: Trouble = {
+  name: `${SLOW_CLIENTS} bodies that do not come`,
+  engine: SQLITE,
+  deletions: [200],
+  reads: 'answered',
+  prepare: async () => ({
+    settings: { REQUEST_TIMEOUT_MS: '600000', HEADERS_TIMEOUT_MS: '600000' },
+    begin: (url) =>
+      openConnections(url, SLOW_CLIENTS, `POST /oauth/token ${HEAD}Content-Length: 20\r\n\r\n`, () => {}),
+  }),
+};
+
+const TRICKLING: Trouble = {
+  name: `${TRICKLING_READERS} clients that read a few bytes at a time`,
+  engine: SQLITE,
+  deletions: [200],
+  reads: 'answered',
+  prepare: async () => ({
+    settings: {},
+    begin: (url) =>
+      openConnections(
+        url,
+        TRICKLING_READERS,
+        `GET /api/data/vietnam-comparisons ${HEAD}\r\n`.repeat(20),
+        (socket) => {
+          socket.pause();
+          const timer = setInterval(() => socket.read(10), TRICKLE_MS);
+          socket.on('close', () => clearInterval(timer));
+        },
+      ),
+  }),
+};
+
+async function openConnections(
+  url: string,
+  count: number,
+  first: string,
+  use: (socket: ReturnType<typeof connect>) => void,
+): Promise<() => Promise<void>> {
+  const { hostname, port } = new URL(url);
+  const sockets = Array.from({ length: count }, () => connect(Number(port), hostname).on('error', () => {}));
+  for (const socket of sockets) {
+    if (socket.connecting) await once(socket, 'connect');
+    socket.write(first);
+    use(socket);
+  }
+  return async () => {
+    for (const socket of sockets) socket.destroy();
+  };
+}
+
+export const TROUBLES: readonly Trouble[] = [
+  HUNG_STORE,
+  LOCKED_SQLITE,
+  HUNG_POSTGRES,
+  SLOW_BODIES,
+  TRICKLING,
+];

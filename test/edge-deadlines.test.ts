@@ -33,6 +33,11 @@ describe('A request that waits', () => {
     await app.close();
   });
 
+  function never(asked: FastifyRequest): Promise<never> {
+    began.push(asked);
+    return new Promise(() => {});
+  }
+
   async function serve(deadlineMs: number, waitingLimit = 500): Promise<void> {
     const config = readConfig({});
     ({ app } = createApp(
@@ -47,10 +52,6 @@ describe('A request that waits', () => {
       },
       {},
     ));
-    const never = (asked: FastifyRequest) => {
-      began.push(asked);
-      return new Promise<never>(() => {});
-    };
     app.delete('/hangs', { config: { callsStore: true } }, never);
     app.post('/hangs', never);
     app.post('/echo', ({ body }) => ({ body }));

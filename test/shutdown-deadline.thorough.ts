@@ -33,7 +33,11 @@ for (const workers of [1, 2])
       void deletePhoto(sampan).catch(() => {});
       await untilReaping(database);
       assert.equal(await stopInTime(sampan), 0);
-      assert.deepEqual(unfinishedOf(sampan).sort(), ['removal of photos (live)', 'requests']);
+      const unfinished = unfinishedOf(sampan);
+      const told = JSON.stringify(sampan.log());
+      assert.ok(unfinished.includes('removal of photos (live)'), told);
+      // The request is cut, or what comes after it has no time left.
+      assert.ok(unfinished.includes('requests') || unfinished.includes('last counts'), told);
     } finally {
       sampan.process.kill('SIGKILL');
       await proxy.close();

@@ -48,41 +48,44 @@ async function beInTroubleOnce(trouble: Trouble, deadline: Settings): Promise<(s
   const rooms = Math.ceil(DELETIONS / PHOTOS_PER_ROOM);
   const world = await createRoomsWorld(trouble.engine, { rooms, photosPerRoom: PHOTOS_PER_ROOM });
   const { database, token } = world;
-  const { settings, begin } = await trouble.prepare(database);
-  return withSampan(startSampan({ ...database.settings, ...deadline, ...settings }), async (sampan) => {
-    const { url } = sampan;
-    const ask = (method: string, path: string) => withinReason(connectClient(url, token).ask(method, path));
-    const end = await begin(url);
-    try {
-      const photos = world.rooms.flatMap((room) => room.photos);
-      const deleting = photos.map(async (photo) => ({
-        photo,
-        answer: await ask('DELETE', photoPath(photo)),
-      }));
-      const reading = world.rooms.map(async (room) =>
-        findReadFault(await ask('GET', detailsPath(room)), trouble),
-      );
-      const others = [
-        ask('GET', DOWNLOAD).then((answer) => expectStatus(answer, [200], DOWNLOAD)),
-        ask('POST', '/oauth/token').then((answer) => expectStatus(answer, [400], 'a token')),
-        ...reading,
-      ];
-      const deleted = await Promise.all(deleting);
-      const faults = [
-        ...(await Promise.all(others)),
-        ...deleted.map(({ answer }) => expectStatus(answer, trouble.deletions, 'a deletion')),
-      ];
-      const stopped = await withinReason(sampan.stop());
-      if (stopped !== 0) faults.push(`The service did not stop: ${stopped}`);
-      const audited = await countAuditedDeletions(database);
-      const lost = deleted.filter(
-        ({ photo, answer }) => answer?.status === 200 && audited.get(photo.id) !== 1,
-      );
-      return [...faults, ...lost.map(({ photo }) => `The deletion of photo ${photo.id} is lost`)];
-    } finally {
-      await end();
-    }
-  });
+  const prepared = await trouble.prepare(database);
+  return withSampan(
+    startSampan({ ...database.settings, ...deadline, ...prepared.settings }),
+    async (sampan) => {
+      const { url } = sampan;
+      const ask = (method: string, path: string) => withinReason(connectClient(url, token).ask(method, path));
+      const end = await prepared.begin(url);
+      try {
+        const photos = world.rooms.flatMap((room) => room.photos);
+        const deleting = photos.map(async (photo) => ({
+          photo,
+          answer: await ask('DELETE', photoPath(photo)),
+        }));
+        const reading = world.rooms.map(async (room) =>
+          findReadFault(await ask('GET', detailsPath(room)), trouble),
+        );
+        const others = [
+          ask('GET', DOWNLOAD).then((answer) => expectStatus(answer, [200], DOWNLOAD)),
+          ask('POST', '/oauth/token').then((answer) => expectStatus(answer, [400], 'a token')),
+          ...reading,
+        ];
+        const deleted = await Promise.all(deleting);
+        const faults = [
+          ...(await Promise.all(others)),
+          ...deleted.map(({ answer }) => expectStatus(answer, trouble.deletions, 'a deletion')),
+        ];
+        const stopped = await withinReason(sampan.stop());
+        if (stopped !== 0) faults.push(`The service did not stop: ${stopped}`);
+        const audited = await countAuditedDeletions(database);
+        const lost = deleted.filter(
+          ({ photo, answer }) => answer?.status === 200 && audited.get(photo.id) !== 1,
+        );
+        return [...faults, ...lost.map(({ photo }) => `The deletion of photo ${photo.id} is lost`)];
+      } finally {
+        await end();
+      }
+    },
+  );
 }
 
 /** Undefined where it has not ended in a long time. */

@@ -14,7 +14,9 @@ declare module 'fastify' {
  */
 export function receiveBody(request: FastifyRequest, begin: () => void): void {
   const { raw, route } = request;
-  if (raw.readableEnded || Number(raw.headers['content-length']) > route.bodyLimit) return begin();
+  const isTooLong = Number(raw.headers['content-length']) > route.bodyLimit;
+  // Where no route takes the request, nobody reads its body.
+  if (raw.readableEnded || isTooLong || request.is404) return begin();
   const received: Buffer[] = [];
   let left = route.bodyLimit;
   function end(): void {

@@ -82,8 +82,9 @@ const VALUES_AT_ONCE = 2_000;
 const BYTES_AT_ONCE = 4_000_000;
 
 async function fillTables(db: Database, folder: string, { tables }: Manifest): Promise<void> {
-  for (const { name } of tables) await db.deleteFrom(name as keyof Tables).execute();
   for (const { name, rows } of tables) {
+    // It has the rows of a migration, or what the tables before it have made the database add.
+    await db.deleteFrom(name as keyof Tables).execute();
     const inserted = await fillTable(db, name as keyof Tables, readTableFile(tablePath(folder, name)));
     if (inserted !== rows) throw new BadBackup(`${name} has ${inserted} rows and not ${rows}.`);
   }

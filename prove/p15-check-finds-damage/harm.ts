@@ -25,11 +25,11 @@ export async function overwritePages(path: string): Promise<void> {
 }
 
 /** Changes the database as somebody does who knows how to make it accept anything. */
-export function runUnchecked({ run, settings }: TestDatabase, sql: string): Promise<void> {
-  const unchecked = settings.DATABASE_URL
+export function runUnchecked(database: TestDatabase, sql: string): Promise<void> {
+  const unchecked = database.settings.DATABASE_URL
     ? 'set session_replication_role = replica'
     : 'pragma foreign_keys = off';
-  return run(`${unchecked}; ${sql}`);
+  return database.run(`${unchecked}; ${sql}`);
 }
 
 /** The note on a photo. */

@@ -13,9 +13,9 @@ export interface Kind {
   readonly engine?: 'SQLite' | 'PostgreSQL';
   /** What finds it: the check of the state, where it is nothing else. */
   readonly command?: (place: Place) => readonly string[];
-  plant(place: Place): Promise<unknown>;
+  readonly plant: (place: Place) => Promise<unknown>;
   /** What is to be said of it, and nothing else. */
-  told(place: Place): Promise<RegExp> | RegExp;
+  readonly told: (place: Place) => Promise<RegExp> | RegExp;
 }
 
 const FORGED = '{"forged":true}';
@@ -203,41 +203,46 @@ const TABLE = 'tables/rooms.ndjson.gz';
 
 const BACKUP: readonly Kind[] = [
   {
+    command: lookAtBackup,
     name: 'a bit of a table of a backup changed',
     plant: ({ backup }) => flipBit(join(backup, TABLE)),
     told: () => /^tables\/rooms\.ndjson\.gz is damaged/,
   },
   {
+    command: lookAtBackup,
     name: 'a bit of a photo of a backup changed',
-    needsDigests: true as const,
-    plant: async (place: Place) =>
-      flipBit(join(place.backup, 'photos', await photoKey(place, place.livePhoto))),
-    told: async (place: Place) => new RegExp(`^photos/${await photoKey(place, place.livePhoto)} is damaged`),
+    needsDigests: true,
+    plant: async (place) => flipBit(join(place.backup, 'photos', await photoKey(place, place.livePhoto))),
+    told: async (place) => new RegExp(`^photos/${await photoKey(place, place.livePhoto)} is damaged`),
   },
   {
+    command: lookAtBackup,
     name: 'a photo of a backup removed',
-    plant: async (place: Place) => rm(join(place.backup, 'photos', await photoKey(place, place.livePhoto))),
-    told: async (place: Place) => new RegExp(`^photos/${await photoKey(place, place.livePhoto)} is missing`),
+    plant: async (place) => rm(join(place.backup, 'photos', await photoKey(place, place.livePhoto))),
+    told: async (place) => new RegExp(`^photos/${await photoKey(place, place.livePhoto)} is missing`),
   },
   {
+    command: lookAtBackup,
     name: 'a note of a backup removed',
-    plant: async ({ backup, deletedPhoto }: Place) =>
-      rm(await findNote(join(backup, 'photos'), deletedPhoto)),
-    told: ({ deletedPhoto }: Place) => new RegExp(`^photos/ledger/\\S+_${deletedPhoto}_\\S+ is missing`),
+    plant: async ({ backup, deletedPhoto }) => rm(await findNote(join(backup, 'photos'), deletedPhoto)),
+    told: ({ deletedPhoto }) => new RegExp(`^photos/ledger/\\S+_${deletedPhoto}_\\S+ is missing`),
   },
   {
+    command: lookAtBackup,
     name: 'a file added to a backup',
-    plant: ({ backup }: Place) => writeFile(join(backup, 'photos', 'stray'), 'junk'),
+    plant: ({ backup }) => writeFile(join(backup, 'photos', 'stray'), 'junk'),
     told: () => /^photos\/stray is no file of the backup/,
   },
   {
+    command: lookAtBackup,
     name: 'the digests of a backup changed',
-    plant: ({ backup }: Place) => flipBit(join(backup, 'SHA256SUMS')),
+    plant: ({ backup }) => flipBit(join(backup, 'SHA256SUMS')),
     told: () => /SHA256SUMS is not the file that the backup was made with/,
   },
   {
+    command: lookAtBackup,
     name: 'the manifest of a backup changed',
-    async plant({ backup }: Place) {
+    async plant({ backup }) {
       const path = join(backup, 'manifest.json');
       const text = await readFile(path, 'utf8');
       await writeFile(path, text.replace(/"made_at": "20/, '"made_at": "21'));
@@ -245,11 +250,12 @@ const BACKUP: readonly Kind[] = [
     told: () => /manifest\.json is not the file that the backup was made with/,
   },
   {
+    command: lookAtBackup,
     name: 'the manifest of a backup removed',
-    plant: ({ backup }: Place) => rm(join(backup, 'manifest.json')),
+    plant: ({ backup }) => rm(join(backup, 'manifest.json')),
     told: () => /is no backup: it has no manifest\.json/,
   },
-].map((kind) => ({ ...kind, command: lookAtBackup }));
+];
 
 /** What the other commands say of damage on their way. */
 const COMMANDS: readonly Kind[] = [

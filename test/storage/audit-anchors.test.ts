@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { after, before, beforeEach, describe, test } from 'node:test';
 import { writeAudit, chainHash } from '../../src/rooms/photos/audit.ts';
 import { auditCheck } from '../../src/upkeep/check/check-audit.ts';
@@ -121,6 +122,19 @@ for (const { name, createDatabase } of ENGINES) {
       await addEntriesAsBefore(db, 1);
       assert.deepEqual(await findWrong(db), []);
       assert.equal((await db.selectFrom('audit_anchors').selectAll().execute())[0]?.entries, ENTRIES + 3);
+    });
+
+    test('is set anew by the statements of docs/operations.md, once the operator takes the audit as it is', async () => {
+      await database.run(
+        'delete from audit_entries where sequence = (select max(sequence) from audit_entries)',
+      );
+      assert.equal((await findWrong(db)).length, 1);
+      const [statements = ''] =
+        /delete from audit_anchors[^`]+/.exec(readFileSync('docs/operations.md', 'utf8')) ?? [];
+      await database.run(statements.replaceAll('room_id = 7', `room_id = ${ROOM}`));
+      assert.deepEqual(await findWrong(db), []);
+      await addEntry(db, 1);
+      assert.deepEqual(await findWrong(db), []);
     });
 
     describe('finds', () => {

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { after, before, beforeEach, describe, test } from 'node:test';
 import { addNote, flushNotes } from '../../src/ledger/outbox.ts';
 import { noteKey } from '../../src/ledger/note-key.ts';
@@ -9,7 +10,7 @@ import { migrate } from '../../src/storage/migrate.ts';
 import { filesCheck } from '../../src/upkeep/check/check-files.ts';
 import { ledgerCheck } from '../../src/upkeep/check/check-ledger.ts';
 import type { Check } from '../../src/upkeep/check/finding.ts';
-import { ENGINES } from '../engine.ts';
+import { ENGINES, type TestDatabase } from '../engine.ts';
 import { openTestDatabase } from '../open-test-database.ts';
 import { addPhoto, addRemoval, createStore, resetRoom, ROOM } from '../photos/photo-rows.ts';
 
@@ -23,11 +24,13 @@ const IN_TRASH = { photo: PHOTO, trashed_at: EARLIER.toISOString(), next_attempt
 
 for (const { name, createDatabase } of ENGINES) {
   describe(`What a check says, on ${name}`, () => {
+    let database: TestDatabase;
     let db: Database;
     let store: PhotoStore;
 
     before(async () => {
-      db = openTestDatabase(await createDatabase());
+      database = await createDatabase();
+      db = openTestDatabase(database);
       await migrate(db);
     });
     after(() => db.destroy());
@@ -88,14 +91,14 @@ for (const { name, createDatabase } of ENGINES) {
 
     test('nothing of a file that comes while it looks', async () => {
       await addPhoto(db, { id: 1, fileKey: FILE, sha256: sha256Of(BYTES) });
-      const { has } = store;
+      const before = store;
       let looks = 0;
       store = {
         ...store,
         async has(key) {
           looks += 1;
           if (looks === 2) await store.write(FILE, BYTES);
-          return has(key);
+          return before.has(key);
         },
       };
       assert.deepEqual(await findWrong(filesCheck), []);
@@ -133,6 +136,15 @@ for (const { name, createDatabase } of ENGINES) {
       await db.insertInto('ledger_known').values({ subject: '1', sequence: 2 }).execute();
       await deleted(1);
       assert.deepEqual(await findWrong(ledgerCheck), ['The ledger has lost its last note on photo 1.']);
+    });
+
+    test('nothing of a photo that was noted again with the statement of docs/operations.md', async () => {
+      await deleted(4401);
+      const [statement = ''] =
+        /insert into ledger_outbox[^`]+/.exec(readFileSync('docs/operations.md', 'utf8')) ?? [];
+      await database.run(statement);
+      await flushNotes(db, store);
+      assert.deepEqual(await findWrong(ledgerCheck), []);
     });
 
     test('that the whole ledger is gone, in one sentence', async () => {

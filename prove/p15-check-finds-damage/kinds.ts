@@ -191,6 +191,20 @@ const DATABASE: readonly Kind[] = [
     told: () => /^The database is empty/,
   },
   {
+    name: 'a folder in the place of the database',
+    engine: 'SQLite',
+    async plant(place) {
+      await rm(databaseFile(place));
+      await mkdir(databaseFile(place));
+    },
+    told: () => /^The database cannot be read: unable to open database file/,
+  },
+  {
+    name: 'a column removed',
+    plant: ({ database }) => database.run('alter table hosts drop column avatar_sha256'),
+    told: () => /^The database cannot be read: /,
+  },
+  {
     name: 'the schema of the database removed',
     engine: 'PostgreSQL',
     plant: ({ database }) => database.run('drop schema public cascade; create schema public'),

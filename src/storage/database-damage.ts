@@ -1,18 +1,31 @@
 import { sql } from 'kysely';
 import { isPostgres, type Database } from './database.ts';
-import { isDatabaseAway } from './database-away.ts';
 
-/** I/O error. SQLite has it for a moment when a disk is away, and for ever where a file is cut off. */
-const SQLITE_IO_ERROR = 10;
-/** Bytes that cannot be, a page or a file that is missing, a table or a column that is gone. */
-const POSTGRES_DAMAGE = /^(?:XX00[0-2]|58030|58P01|22021|42P01|42703)$/;
+/** A malformed page; a file that is no database. */
+const SQLITE_DAMAGE = new Set([11, 26]);
+const SQLITE_BUSY = new Set([5, 6]);
+/** A page that is not as it was written, a file of the server that is missing or cannot be read. */
+const POSTGRES_DAMAGE = /^(?:XX00[12]|58030|58P01)$/;
+/** A table or a column that is missing, text that is none, a number that cannot be. */
+const POSTGRES_UNREADABLE = /^(?:42P01|42703|22021|XX000)$/;
 
-/** Whether an error in reading means that the database is not what it was, rather than that it is away. */
+/** Whether the error means that the database is not what was written. */
 export function isDatabaseDamaged(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const { code, errcode } = error as Error & { code?: unknown; errcode?: unknown };
-  if (typeof errcode === 'number') return (errcode & 0xff) === SQLITE_IO_ERROR || !isDatabaseAway(error);
-  return code === 'ERR_OUT_OF_RANGE' || (typeof code === 'string' && POSTGRES_DAMAGE.test(code));
+  const { code, errcode } = codesOf(error);
+  return errcode === undefined ? POSTGRES_DAMAGE.test(code) : SQLITE_DAMAGE.has(errcode);
+}
+
+/** Whether it means, for somebody who only reads what has to be there, that it cannot be had; not that others are writing. */
+export function isDatabaseUnreadable(error: unknown): boolean {
+  const { code, errcode } = codesOf(error);
+  if (errcode !== undefined) return !SQLITE_BUSY.has(errcode);
+  return isDatabaseDamaged(error) || POSTGRES_UNREADABLE.test(code) || code === 'ERR_OUT_OF_RANGE';
+}
+
+/** SQLite has numbers, whose lowest byte matters. */
+function codesOf(error: unknown): { code: string; errcode: number | undefined } {
+  const { code, errcode } = (error ?? {}) as { code?: unknown; errcode?: unknown };
+  return { code: String(code), errcode: typeof errcode === 'number' ? errcode & 0xff : undefined };
 }
 
 /** What the engine itself finds wrong with its files, in its words. PostgreSQL finds out when it reads them. */

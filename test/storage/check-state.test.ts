@@ -91,14 +91,14 @@ for (const { name, createDatabase } of ENGINES) {
 
     test('nothing of a file that comes while it looks', async () => {
       await addPhoto(db, { id: 1, fileKey: FILE, sha256: sha256Of(BYTES) });
-      const before = store;
+      const first = store;
       let looks = 0;
       store = {
         ...store,
         async has(key) {
           looks += 1;
           if (looks === 2) await store.write(FILE, BYTES);
-          return before.has(key);
+          return first.has(key);
         },
       };
       assert.deepEqual(await findWrong(filesCheck), []);

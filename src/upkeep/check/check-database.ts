@@ -45,6 +45,11 @@ export const describeDamage = (said: string): Finding => ({
   mend: RESTORE,
 });
 
+export const describeUnreadable = (said: string): Finding => ({
+  what: `The database cannot be read: ${said.replaceAll('\n', ' ')}.`,
+  mend: `Look whether it is there and may be read. If so: ${RESTORE}`,
+});
+
 function describeOrphans({ rows, child, parent, columns, example }: Orphans): Finding {
   const named = columns.map((column, index) => `${column} ${String(example[index])}`).join(', ');
   return {

@@ -1,5 +1,5 @@
-import { isDatabaseDamaged } from '../../storage/database-damage.ts';
-import { describeDamage } from './check-database.ts';
+import { isDatabaseDamaged, isDatabaseUnreadable } from '../../storage/database-damage.ts';
+import { describeDamage, describeUnreadable } from './check-database.ts';
 import type { Finding } from './finding.ts';
 
 /** What a check has looked at, in a few words, and what it has found. */
@@ -19,8 +19,9 @@ export async function runCheck(name: string, looking: AsyncGenerator<Finding, st
       findings.push(value);
     }
   } catch (error) {
-    if (!isDatabaseDamaged(error)) throw error;
-    findings.push({ ...describeDamage((error as Error).message), isLast: true });
+    if (!isDatabaseUnreadable(error)) throw error;
+    const describe = isDatabaseDamaged(error) ? describeDamage : describeUnreadable;
+    findings.push({ ...describe((error as Error).message), isLast: true });
     return { name, seen: 'cannot be read', findings };
   }
 }

@@ -278,7 +278,7 @@ const COMMANDS: readonly Kind[] = [
     needsDigests: true,
     command: ({ backup }) => ['backup', `${backup}-of-damage`],
     plant: async (place) => flipBit(await livePath(place)),
-    told: saysOfLive('is damaged, and not in the backup'),
+    told: saysOfLive('is damaged: .* It is not in the backup'),
   },
   {
     name: 'a damaged photo put back',

@@ -11,6 +11,7 @@ import { TABLE_NAMES } from '../storage/table-keys.ts';
 import { BadBackup, tableName, tablePath, writeManifest, type Manifest } from './backup-folder.ts';
 import { writeDigestList, type DigestedFile } from './digest-list.ts';
 import { listNamedFiles, type NamedFile } from './list-named-files.ts';
+import { readNamedFile } from './read-named-file.ts';
 import { writeTableFile } from './table-file.ts';
 
 export interface BackupOptions {
@@ -23,11 +24,16 @@ export interface BackupOptions {
   readonly now: () => Date;
 }
 
+interface DamagedFile {
+  readonly key: string;
+  readonly wrong: string;
+}
+
 export interface Backup extends Omit<Manifest, 'format'> {
   /** Files that rows name and the store does not have. */
   readonly missing: readonly string[];
-  /** Files whose bytes are not those that were stored: a backup has none of them. */
-  readonly damaged: readonly string[];
+  /** Files that cannot be read, or are not what was stored: a backup has none of them. */
+  readonly damaged: readonly DamagedFile[];
 }
 
 /** Rows of one moment, then the files they name. The service may go on meanwhile. */
@@ -69,7 +75,7 @@ async function writeTables(db: Database, folder: string): Promise<Manifest['tabl
 interface Copy {
   photos: number;
   readonly missing: string[];
-  readonly damaged: string[];
+  readonly damaged: DamagedFile[];
 }
 
 /** Notes last: a photo that is deleted meanwhile then has its note in the backup. */
@@ -78,13 +84,14 @@ async function* copyFiles(
   files: readonly NamedFile[],
   copy: Copy,
 ): AsyncGenerator<DigestedFile> {
-  for (const { key, sha256 } of files) {
+  for (const file of files) {
+    const { key } = file;
     // It may have gone to the trash since the rows were read: its bytes are the same there.
-    const bytes = (await store.find(key)) ?? (await store.find(trashKey(key)));
-    if (!bytes) copy.missing.push(key);
-    else if (sha256 !== undefined && sha256Of(bytes) !== sha256) copy.damaged.push(key);
+    const read = await readNamedFile(store, { ...file, otherKey: trashKey(key) });
+    if (!read) copy.missing.push(key);
+    else if ('wrong' in read) copy.damaged.push({ key, wrong: read.wrong });
     else {
-      yield await copyBytes(photos, key, bytes);
+      yield await copyBytes(photos, key, read.bytes);
       copy.photos += 1;
     }
   }

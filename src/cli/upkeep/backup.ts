@@ -27,8 +27,8 @@ export async function backUp(
     const files = backup.photos === null ? 'no files of photos' : `${backup.photos} files of photos`;
     process.stdout.write(`${folder} holds ${rows} rows of ${backup.tables.length} tables and ${files}.\n`);
     for (const key of backup.missing) process.stderr.write(`The file ${key} is missing.\n`);
-    for (const key of backup.damaged)
-      process.stderr.write(`The file ${key} is damaged, and not in the backup: run ./sampan check.\n`);
+    for (const { key, wrong } of backup.damaged)
+      process.stderr.write(`The file ${key} ${wrong}. It is not in the backup.\n`);
     if (backup.missing.length + backup.damaged.length > 0) process.exitCode = 1;
   } finally {
     await db.destroy();

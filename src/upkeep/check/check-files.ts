@@ -1,7 +1,8 @@
 import { trashKey, type PhotoStore } from '../../photos/photo-store.ts';
-import { forEach, sha256Of } from '../../rooms/import/files/source-files.ts';
+import { forEach } from '../../rooms/import/files/source-files.ts';
 import type { Database } from '../../storage/database.ts';
 import { listNamedFiles, type NamedFile } from '../list-named-files.ts';
+import { readNamedFile } from '../read-named-file.ts';
 import type { Check, Checked, Finding } from './finding.ts';
 import { lookAgain, type Suspects } from './look-again.ts';
 
@@ -25,32 +26,14 @@ export const filesCheck: Check = {
 async function findDamaged(store: PhotoStore, files: readonly NamedFile[]): Promise<Map<string, Finding>> {
   const found = new Map<string, Finding>();
   await forEach(files, READ_AT_ONCE, async (file) => {
-    const wrong = await findDamage(store, file);
-    if (wrong)
+    const read = await readNamedFile(store, file);
+    if (read && 'wrong' in read)
       found.set(file.key, {
-        what: `The file ${file.key} ${wrong}.`,
+        what: `The file ${file.key} ${read.wrong}.`,
         mend: 'Move it away, and put it back with ./sampan restore --photos-only and a backup that has it; the disk may be failing.',
       });
   });
   return found;
-}
-
-async function findDamage(store: PhotoStore, file: NamedFile): Promise<string | undefined> {
-  try {
-    const bytes = await findBytes(store, file);
-    if (!bytes || file.sha256 === undefined || sha256Of(bytes) === file.sha256) return undefined;
-    return 'is damaged: it is not what was imported';
-  } catch (error) {
-    if (error instanceof Error && 'syscall' in error) return `cannot be read: ${error.message}`;
-    throw error;
-  }
-}
-
-export async function findBytes(
-  store: PhotoStore,
-  { key, otherKey }: Pick<NamedFile, 'key' | 'otherKey'>,
-): Promise<Uint8Array | undefined> {
-  return (await store.find(key)) ?? (otherKey === undefined ? undefined : store.find(otherKey));
 }
 
 /** First the rows and then the store, so that a file is looked for after its row was seen, and listed after nothing named it. */

@@ -14,6 +14,7 @@ import { accessHolds } from './p11-access-holds/proof.ts';
 import { slowClientsAreCut } from './p12-slow-clients/proof.ts';
 import { restoreRespectsDeletions } from './p13-restore-respects-deletions/proof.ts';
 import { restoreNeverWidens } from './p14-restore-never-widens/proof.ts';
+import { checkFindsDamage } from './p15-check-finds-damage/proof.ts';
 import { everyWaitEnds } from './p16-every-wait-ends/proof.ts';
 import type { Promised } from './promise.ts';
 
@@ -33,6 +34,7 @@ export const PROMISES: readonly Promised[] = [
   slowClientsAreCut,
   restoreRespectsDeletions,
   restoreNeverWidens,
+  checkFindsDamage,
   everyWaitEnds,
   severalMachines,
   failover,

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { appendFile, mkdtemp, readdir, readFile, rm, unlink, writeFile } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import { appendFile, cp, mkdtemp, readdir, readFile, rm, unlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { before, describe, test } from 'node:test';
@@ -93,6 +94,54 @@ for (const engine of ENGINES) {
       assert.equal(exitCode, 1);
       assert.match(stderr, /rooms\.ndjson\.gz is not the file that the backup was made with\.\n$/);
       await succeed(['restore', folder], target);
+    });
+
+    test('has a list of digests that sha256sum accepts, with every file but the manifest', async () => {
+      const told = execFileSync('sha256sum', ['--check', '--strict', 'SHA256SUMS'], { cwd: folder });
+      const listed = told
+        .toString()
+        .trim()
+        .split('\n')
+        .map((line) => line.replace(/: OK$/, ''));
+      const files = await readdir(folder, { recursive: true, withFileTypes: true });
+      const paths = files
+        .filter((file) => file.isFile())
+        .map(({ parentPath, name }) => join(parentPath, name).slice(folder.length + 1))
+        .filter((path) => !['SHA256SUMS', 'manifest.json'].includes(path));
+      assert.deepEqual(listed.sort(), paths.sort());
+    });
+
+    test('is restored without the photos of it that are damaged, and names them', async () => {
+      const damaged = await newFolder();
+      await cp(folder, damaged, { recursive: true });
+      const [photo] = await database.list('select file_key from photos order by id limit 1');
+      await appendFile(join(damaged, 'photos', photo!['file_key']), 'x');
+      const restored = await engine.createDatabase();
+      const { exitCode, stdout, stderr } = await run(['restore', damaged], restored);
+      assert.equal(exitCode, 1);
+      assert.match(stdout, /^The state of .* is back/);
+      assert.equal(
+        stderr,
+        `The file ${photo!['file_key']} of the backup is damaged: look for it in another one.\n`,
+      );
+      assert.match((await run(['check'], restored)).stdout, /Files +1 wrong[^]*is missing/);
+    });
+
+    test('is taken up where it was made before there were digests and anchors', async () => {
+      const old = await newFolder();
+      const deleted = await engine.copyDatabase(database.settings);
+      await deletePhoto(deleted, tokenOf(engine));
+      await succeed(['backup', old], deleted);
+      const path = join(old, 'manifest.json');
+      const { made_at, tables, photos } = JSON.parse(await readFile(path, 'utf8'));
+      const known = tables.filter(({ name }: { name: string }) => name !== 'audit_anchors');
+      const manifest = { format: 1, made_at, migration: '0009-access', tables: known, photos };
+      await writeFile(path, JSON.stringify(manifest));
+      await rm(join(old, 'SHA256SUMS'));
+      const restored = await engine.createDatabase();
+      await succeed(['restore', old], restored);
+      assert.deepEqual((await dump(restored))['audit_anchors'], (await dump(deleted))['audit_anchors']);
+      assert.match(await succeed(['check'], restored), /Audit +ok +1 entries of 1 rooms/);
     });
 
     test('puts back files of photos that are missing, and nothing else', async () => {

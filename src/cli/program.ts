@@ -7,6 +7,7 @@ import { COUNTRIES } from '../countries/countries.ts';
 import { listEn } from '../datasets/sentence-words-en.ts';
 import { CannotListen } from '../http/listen.ts';
 import { isDatabaseAway, isDatabaseRefusal } from '../storage/database-away.ts';
+import { isDatabaseDamaged } from '../storage/database-damage.ts';
 import { BadArgument } from './bad-argument.ts';
 import type { BuildFlags } from './build/build.ts';
 import { checkMachine } from './check-machine.ts';
@@ -14,6 +15,7 @@ import { fullName, isWriting, reads, writes, writesUnlessDryRun } from './comman
 import type { ExtractFlags } from './extract.ts';
 import { addPartnerCommands } from './partners/partner-commands.ts';
 import type { RoomsImportFlags } from './rooms/rooms-import.ts';
+import type { CheckFlags } from './upkeep/check.ts';
 
 export async function runCommand(argv: readonly string[]): Promise<void> {
   try {
@@ -113,9 +115,12 @@ export function createProgram(): Command {
       await restore(readConfig(), folder, flags);
     });
   reads(program.command('check'))
-    .description('look for what is wrong in the database, releases, photos and audit, and say how to mend it')
+    .description(
+      'look for what is wrong in the database, releases, photos, ledger and audit, and say how to mend it',
+    )
+    .option('--backup <folder>', 'look at a backup instead: whether each file is the one it was made with')
     .option('--json', 'print one JSON document instead of text', false)
-    .action(async (flags: { json: boolean }) => {
+    .action(async (flags: CheckFlags) => {
       const { check } = await import('./upkeep/check.ts');
       await check(readConfig(), flags);
     });
@@ -153,6 +158,7 @@ function findMessage(error: unknown): string | undefined {
   // Several addresses that do not answer are one error without a message.
   if (isDatabaseAway(error) || isDatabaseRefusal(code))
     return `The database cannot be used: ${message || code}`;
+  if (isDatabaseDamaged(error)) return `The database is damaged: ${message}. ./sampan check says more.`;
   return undefined;
 }
 

@@ -18,7 +18,10 @@ export interface WaitingNote {
   readonly sequence: number;
 }
 
-/** Puts a note into the outbox, in the transaction that makes the change, after the change has locked its row. */
+/**
+ * Puts a note into the outbox, in the transaction that makes the change, after the change has locked its row. The database knows the note from
+ * now on: only a later one can change its subject, and it is missed where the ledger has lost it.
+ */
 export async function addNote(db: Database, { subject, action, details }: LedgerEvent): Promise<WaitingNote> {
   const sequence = await takeSequence(db);
   const key = noteKey(sequence, subject, action);
@@ -26,13 +29,8 @@ export async function addNote(db: Database, { subject, action, details }: Ledger
     .insertInto('ledger_outbox')
     .values({ note_key: key, note: JSON.stringify(details ?? {}) })
     .execute();
+  await learnSequence(db, subject, sequence);
   return { key, sequence };
-}
-
-/** The same for a subject that changes to and fro: only a later note can change it again. */
-export async function addStateNote(db: Database, event: LedgerEvent): Promise<void> {
-  const { sequence } = await addNote(db, event);
-  await learnSequence(db, event.subject, sequence);
 }
 
 /** Tells whether the event was news to this database, which knows it from now on. */

@@ -1,4 +1,4 @@
-import { addStateNote } from '../ledger/outbox.ts';
+import { addNote } from '../ledger/outbox.ts';
 import type { Database } from '../storage/database.ts';
 import { partnerDisabled, partnerEnabled, scopesChanged } from './access-notes.ts';
 import type { Scope } from './caller.ts';
@@ -13,7 +13,7 @@ export function disablePartner(db: Database, { id, now }: { id: number; now: Dat
       .where('disabled_at', 'is', null)
       .returning('client_id')
       .executeTakeFirst();
-    if (changed) await addStateNote(db, partnerDisabled(changed.client_id));
+    if (changed) await addNote(db, partnerDisabled(changed.client_id));
   });
 }
 
@@ -27,7 +27,7 @@ export function enablePartner(db: Database, id: number): Promise<void> {
       .where('disabled_at', 'is not', null)
       .returning('client_id')
       .executeTakeFirst();
-    if (changed) await addStateNote(db, partnerEnabled(changed.client_id));
+    if (changed) await addNote(db, partnerEnabled(changed.client_id));
   });
 }
 
@@ -42,6 +42,6 @@ export function changeScopes(db: Database, id: number, scopes: readonly Scope[])
       .where('scopes', '!=', stored)
       .returning('client_id')
       .executeTakeFirst();
-    if (changed) await addStateNote(db, scopesChanged(changed.client_id, scopes));
+    if (changed) await addNote(db, scopesChanged(changed.client_id, scopes));
   });
 }

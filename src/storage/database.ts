@@ -90,19 +90,6 @@ export function readMoment(db: Database): Moment {
   }
 }
 
-/** What the engine itself finds wrong with its files. PostgreSQL finds out when it reads them. */
-export async function listDamage(db: Database): Promise<string[]> {
-  if (isPostgres(db)) return [];
-  const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db);
-  const { rows: orphans } = await sql<{ table: string; parent: string }>`pragma foreign_key_check`.execute(
-    db,
-  );
-  return [
-    ...rows.map(({ integrity_check }) => integrity_check).filter((line) => line !== 'ok'),
-    ...orphans.map(({ table, parent }) => `a row of ${table} refers to a row of ${parent} that is missing`),
-  ];
-}
-
 /** Runs the work in a transaction that waits for every other one started here, in any process. */
 export function exclusively<Result>(db: Database, work: (db: Database) => Promise<Result>): Promise<Result> {
   return db.transaction().execute(async (db) => {

@@ -1,6 +1,7 @@
 import type { Migration } from 'kysely/migration';
 import { addAccess } from './migrations/add-access.ts';
 import { addDeclarations } from './migrations/add-declarations.ts';
+import { anchorAudits } from './migrations/anchor-audits.ts';
 import { createDatasets } from './migrations/create-datasets.ts';
 import { createImports } from './migrations/create-imports.ts';
 import { createLimitCounts } from './migrations/create-limit-counts.ts';
@@ -20,4 +21,5 @@ export const migrations: Record<string, Migration> = {
   '0007-limit-counts': { up: createLimitCounts },
   '0008-declarations': { up: addDeclarations },
   '0009-access': { up: addAccess },
+  '0010-audit-anchors': { up: anchorAudits },
 };

@@ -26,6 +26,7 @@ export const TABLE_KEYS = {
   deleted_photos: ['photo_id'],
   pending_files: ['file_key'],
   audit_entries: ['room_id', 'sequence'],
+  audit_anchors: ['room_id'],
   ledger_state: [],
   ledger_known: ['subject'],
   ledger_outbox: ['note_key'],

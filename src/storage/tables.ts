@@ -135,6 +135,13 @@ export interface AuditEntriesTable {
   hash: string;
 }
 
+/** The end of a room's audit, kept by the database whenever an entry is added: how many there must be, and the hash of the last. */
+export interface AuditAnchorsTable {
+  room_id: number;
+  entries: number;
+  hash: string;
+}
+
 /** One row: the key of the ledger up to which this database is known to agree with it. */
 export interface LedgerStateTable {
   checked_until: string;
@@ -184,6 +191,7 @@ export interface Tables {
   deleted_photos: DeletedPhotosTable;
   pending_files: PendingFilesTable;
   audit_entries: AuditEntriesTable;
+  audit_anchors: AuditAnchorsTable;
   ledger_state: LedgerStateTable;
   ledger_known: LedgerKnownTable;
   ledger_outbox: LedgerOutboxTable;

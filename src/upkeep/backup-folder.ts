@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { WrittenTable } from './table-file.ts';
@@ -5,43 +6,54 @@ import type { WrittenTable } from './table-file.ts';
 /** What keeps a backup from being made or taken up, in words for the operator. */
 export class BadBackup extends Error {}
 
-export const FORMAT = 1;
+/** Version 1 had no digests but those of tables. */
+const FORMATS = [1, 2];
 
 /** Written last: a folder without it is no backup. Tables stand in the order in which they can be filled again. */
 export interface Manifest {
-  readonly format: typeof FORMAT;
+  readonly format: number;
   readonly made_at: string;
   /** The last migration of the database. */
   readonly migration: string;
   readonly tables: readonly (WrittenTable & { readonly name: string })[];
   /** Files of photos in the backup; null where they were left out. */
   readonly photos: number | null;
+  /** The digest of the list of digests. Undefined in format 1. */
+  readonly sums_sha256?: string;
 }
 
-export const tablePath = (folder: string, name: string) => join(folder, 'tables', `${name}.ndjson.gz`);
+export const tableName = (name: string) => `tables/${name}.ndjson.gz`;
+export const tablePath = (folder: string, name: string) => join(folder, tableName(name));
 export const photosFolder = (folder: string) => join(folder, 'photos');
 
 const manifestPath = (folder: string) => join(folder, 'manifest.json');
 
-export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
-  await writeFile(manifestPath(folder), `${JSON.stringify(manifest, null, 2)}\n`, { flush: true });
+export async function writeManifest(folder: string, manifest: Omit<Manifest, 'format'>): Promise<void> {
+  const members = { format: FORMATS.at(-1)!, ...manifest };
+  const sealed = { ...members, sha256: sealOf(members) };
+  await writeFile(manifestPath(folder), `${JSON.stringify(sealed, null, 2)}\n`, { flush: true });
 }
 
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(manifestPath(folder), 'utf8').catch(() => {
     throw new BadBackup(`${folder} is no backup: it has no manifest.json, which is written last.`);
   });
-  const manifest = parseManifest(text);
-  if (!manifest)
-    throw new BadBackup(`${folder} has a manifest.json that this version of Sampan cannot read.`);
+  const sealed = parseManifest(text);
+  if (!sealed) throw new BadBackup(`${folder} has a manifest.json that this version of Sampan cannot read.`);
+  const { sha256, ...manifest } = sealed;
+  if (sha256 === undefined ? manifest.format !== 1 : sha256 !== sealOf(manifest))
+    throw new BadBackup(`${manifestPath(folder)} is not the file that the backup was made with.`);
   return manifest;
 }
 
-function parseManifest(text: string): Manifest | undefined {
+function parseManifest(text: string): (Manifest & { readonly sha256?: string }) | undefined {
   try {
     const manifest = JSON.parse(text) as Manifest;
-    return manifest.format === FORMAT && Array.isArray(manifest.tables) ? manifest : undefined;
+    return FORMATS.includes(manifest.format) && Array.isArray(manifest.tables) ? manifest : undefined;
   } catch {
     return undefined;
   }
 }
+
+/** The digest of all other members: the manifest is the one file that no other has the digest of. */
+const sealOf = (manifest: Manifest) => createHash('sha256').update(JSON.stringify(manifest)).digest('hex');

@@ -1,5 +1,4 @@
 import { UNFOLLOWED } from '../ledger/ledger-state.ts';
-import type { PhotoStore } from '../photos/photo-store.ts';
 import { followLedger, type Followed } from '../rooms/follow-ledger.ts';
 import { type Database } from '../storage/database.ts';
 import { findMigration, hasTables, migrate } from '../storage/migrate.ts';
@@ -7,21 +6,17 @@ import { migrations } from '../storage/migrations.ts';
 import type { TableRow } from '../storage/read-table.ts';
 import type { Tables } from '../storage/tables.ts';
 import { BadBackup, readManifest, tablePath, type Manifest } from './backup-folder.ts';
+import { checkDigestList, putFilesBack, type PutBack, type PuttingBackOptions } from './put-files-back.ts';
 import { digestFile, readTableFile } from './table-file.ts';
 
-export interface RestoreOptions {
+export interface RestoreOptions extends PuttingBackOptions {
   readonly db: Database;
-  readonly store: PhotoStore;
-  readonly folder: string;
-  /** The photos of the backup. */
-  readonly photos: PhotoStore;
   readonly now: () => Date;
 }
 
 export interface Restored {
   readonly manifest: Manifest;
-  /** Files that the store did not have any more. */
-  readonly filesWritten: number;
+  readonly files: PutBack;
   /** What was deleted or ended after the backup was made, and is again. */
   readonly followed: Followed;
 }
@@ -30,29 +25,16 @@ export interface Restored {
 export async function restoreBackup(options: RestoreOptions): Promise<Restored> {
   const { db, store, folder, now } = options;
   const manifest = await readManifest(folder);
-  await checkFiles(folder, manifest);
+  await checkDigestList(folder, manifest);
+  await checkTables(folder, manifest);
   await prepareEmpty(db, manifest);
   await db.transaction().execute((db) => fillTables(db, folder, manifest));
   await migrate(db);
-  const filesWritten = await putFilesBack(options);
-  return { manifest, filesWritten, followed: await followLedger({ db, store, now }) };
+  const files = await putFilesBack(options);
+  return { manifest, files, followed: await followLedger({ db, store, now }) };
 }
 
-/** Writes what the store has not; nothing that is there is touched. */
-export async function putFilesBack({
-  store,
-  photos,
-}: Pick<RestoreOptions, 'store' | 'photos'>): Promise<number> {
-  let written = 0;
-  for await (const key of photos.list('')) {
-    if (await store.has(key)) continue;
-    await store.write(key, (await photos.find(key))!);
-    written += 1;
-  }
-  return written;
-}
-
-async function checkFiles(folder: string, { tables }: Manifest): Promise<void> {
+async function checkTables(folder: string, { tables }: Manifest): Promise<void> {
   for (const { name, sha256 } of tables) {
     const found = await digestFile(tablePath(folder, name)).catch(() => 'missing');
     if (found !== sha256)
@@ -82,8 +64,9 @@ const VALUES_AT_ONCE = 2_000;
 const BYTES_AT_ONCE = 4_000_000;
 
 async function fillTables(db: Database, folder: string, { tables }: Manifest): Promise<void> {
-  for (const { name } of tables) await db.deleteFrom(name as keyof Tables).execute();
   for (const { name, rows } of tables) {
+    // It has the rows of a migration, or what the tables before it have made the database add.
+    await db.deleteFrom(name as keyof Tables).execute();
     const inserted = await fillTable(db, name as keyof Tables, readTableFile(tablePath(folder, name)));
     if (inserted !== rows) throw new BadBackup(`${name} has ${inserted} rows and not ${rows}.`);
   }

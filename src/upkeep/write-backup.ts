@@ -2,13 +2,16 @@ import { mkdir, readdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { LEDGER_FOLDER } from '../ledger/note-key.ts';
 import { trashKey, type PhotoStore } from '../photos/photo-store.ts';
+import { sha256Of } from '../rooms/import/files/source-files.ts';
 import { type Database } from '../storage/database.ts';
 import { atOneMoment } from '../storage/read-table.ts';
 import { findMigration } from '../storage/migrate.ts';
 import { readTable } from '../storage/read-table.ts';
 import { TABLE_NAMES } from '../storage/table-keys.ts';
-import { BadBackup, FORMAT, tablePath, writeManifest, type Manifest } from './backup-folder.ts';
-import { listFileKeys } from './list-file-keys.ts';
+import { BadBackup, tableName, tablePath, writeManifest, type Manifest } from './backup-folder.ts';
+import { writeDigestList, type DigestedFile } from './digest-list.ts';
+import { listNamedFiles, type NamedFile } from './list-named-files.ts';
+import { readNamedFile } from './read-named-file.ts';
 import { writeTableFile } from './table-file.ts';
 
 export interface BackupOptions {
@@ -21,27 +24,38 @@ export interface BackupOptions {
   readonly now: () => Date;
 }
 
-export interface Backup extends Manifest {
+interface DamagedFile {
+  readonly key: string;
+  readonly wrong: string;
+}
+
+export interface Backup extends Omit<Manifest, 'format'> {
   /** Files that rows name and the store does not have. */
   readonly missing: readonly string[];
+  /** Files that cannot be read, or are not what was stored: a backup has none of them. */
+  readonly damaged: readonly DamagedFile[];
 }
 
 /** Rows of one moment, then the files they name. The service may go on meanwhile. */
-export async function writeBackup({ db, store, folder, photos, now }: BackupOptions): Promise<Backup> {
+export async function writeBackup(options: BackupOptions): Promise<Backup> {
+  const { db, folder, photos, now } = options;
   await claimFolder(folder);
   const made_at = now().toISOString();
   const migration = await findMigration(db);
   if (migration === undefined) throw new BadBackup('There is nothing to back up yet.');
-  const { tables, fileKeys } = await atOneMoment(db, async (db) => ({
+  const { tables, files } = await atOneMoment(db, async (db) => ({
     tables: await writeTables(db, folder),
-    fileKeys: await listFileKeys(db),
+    files: await listNamedFiles(db, now()),
   }));
-  const missing = photos ? await copyFiles(store, photos, fileKeys) : [];
-  if (photos) await copyLedger(store, photos);
-  const count = photos ? fileKeys.length - missing.length : null;
-  const manifest: Manifest = { format: FORMAT, made_at, migration, tables, photos: count };
+  const copy: Copy = { photos: 0, missing: [], damaged: [] };
+  async function* digests(): AsyncGenerator<DigestedFile> {
+    for (const { name, sha256 } of tables) yield { path: tableName(name), sha256 };
+    if (photos) yield* copyFiles({ ...options, photos }, files, copy);
+  }
+  const sums_sha256 = await writeDigestList(folder, digests());
+  const manifest = { made_at, migration, tables, photos: photos ? copy.photos : null, sums_sha256 };
   await writeManifest(folder, manifest);
-  return { ...manifest, missing };
+  return { ...manifest, damaged: copy.damaged, missing: await listStillNamed(options, copy.missing) };
 }
 
 async function claimFolder(folder: string): Promise<void> {
@@ -58,20 +72,44 @@ async function writeTables(db: Database, folder: string): Promise<Manifest['tabl
   return tables;
 }
 
-/** A file may have gone to the trash since the rows were read: its bytes are the same there. Returns the keys without a file. */
-async function copyFiles(from: PhotoStore, to: PhotoStore, keys: readonly string[]): Promise<string[]> {
-  const missing: string[] = [];
-  for (const key of keys) {
-    const bytes = (await from.find(key)) ?? (await from.find(trashKey(key)));
-    if (bytes) await to.write(key, bytes);
-    else missing.push(key);
-  }
-  return missing;
+interface Copy {
+  photos: number;
+  readonly missing: string[];
+  readonly damaged: DamagedFile[];
 }
 
-async function copyLedger(from: PhotoStore, to: PhotoStore): Promise<void> {
-  for await (const key of from.list(LEDGER_FOLDER)) {
-    const note = await from.find(key);
-    if (note) await to.write(key, note);
+/** Notes last: a photo that is deleted meanwhile then has its note in the backup. */
+async function* copyFiles(
+  { store, photos }: BackupOptions & { readonly photos: PhotoStore },
+  files: readonly NamedFile[],
+  copy: Copy,
+): AsyncGenerator<DigestedFile> {
+  for (const file of files) {
+    const { key } = file;
+    // It may have gone to the trash since the rows were read: its bytes are the same there.
+    const read = await readNamedFile(store, { ...file, otherKey: trashKey(key) });
+    if (!read) copy.missing.push(key);
+    else if ('wrong' in read) copy.damaged.push({ key, wrong: read.wrong });
+    else {
+      yield await copyBytes(photos, key, read.bytes);
+      copy.photos += 1;
+    }
   }
+  for await (const key of store.list(LEDGER_FOLDER)) {
+    const note = await store.find(key);
+    if (note) yield await copyBytes(photos, key, note);
+  }
+}
+
+async function copyBytes(photos: PhotoStore, key: string, bytes: Uint8Array): Promise<DigestedFile> {
+  await photos.write(key, bytes);
+  return { path: `photos/${key}`, sha256: sha256Of(bytes) };
+}
+
+/** The time of a file in the trash may have ended since the rows were read. */
+async function listStillNamed({ db, now }: BackupOptions, keys: readonly string[]): Promise<string[]> {
+  if (keys.length === 0) return [];
+  const files = await listNamedFiles(db, now());
+  const named = new Set(files.filter(({ mayBeGone }) => !mayBeGone).map(({ key }) => key));
+  return keys.filter((key) => named.has(key));
 }

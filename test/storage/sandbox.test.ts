@@ -28,6 +28,7 @@ const TABLES = [
   'photo_removals',
   'deleted_photos',
   'audit_entries',
+  'audit_anchors',
 ] as const;
 
 const withoutIds = (photos: Record<string, unknown>[]) => photos.map(({ id: _id, ...rest }) => rest);
@@ -76,7 +77,7 @@ for (const { name, createDatabase } of ENGINES) {
 
     test('before the templates are there, nobody gets half a sandbox', async () => {
       await assert.rejects(create, (error: AnsweredError) => error.status === 503);
-      assert.deepEqual(await countRows(), [0, 0, 0, 0, 0, 0, 0, 0]);
+      assert.deepEqual(await countRows(), [0, 0, 0, 0, 0, 0, 0, 0, 0]);
     });
 
     test('the templates are imported without a bad line', async () => {
@@ -177,12 +178,12 @@ for (const { name, createDatabase } of ENGINES) {
     test('a sandbox whose time is over is forgotten with all it had; the templates and the others stay', async () => {
       await expireSandboxes(db, later(7));
       const empty = await countRows();
-      assert.deepEqual(empty, [0, 0, 7, 0, 60, 0, 0, 0]);
+      assert.deepEqual(empty, [0, 0, 7, 0, 60, 0, 0, 0, 0]);
       const sandbox = await create();
       const { id, photoIds } = sandbox.rooms[0]!;
       await removed(id, photoIds[0]!);
       const filled = await countRows();
-      assert.deepEqual(filled, [1, 1, 14, 7, 119, 1, 1, 1]);
+      assert.deepEqual(filled, [1, 1, 14, 7, 119, 1, 1, 1, 1]);
       assert.equal(await expireSandboxes(db, later(6.99)), 0);
       assert.deepEqual(await countRows(), filled);
       assert.equal(await expireSandboxes(db, later(7)), 1);
@@ -196,7 +197,7 @@ for (const { name, createDatabase } of ENGINES) {
     test('several processes may forget the same sandboxes at once', async () => {
       await Promise.all(Array.from({ length: 4 }, create));
       await Promise.all(Array.from({ length: 3 }, () => expireSandboxes(db, later(8))));
-      assert.deepEqual(await countRows(), [0, 0, 7, 0, 60, 0, 0, 0]);
+      assert.deepEqual(await countRows(), [0, 0, 7, 0, 60, 0, 0, 0, 0]);
     });
   });
 }

@@ -1,15 +1,17 @@
 import type { Config } from '../../config/config.ts';
 import { createDiskStore } from '../../photos/disk-store.ts';
-import { StoreRefused, StoreUnavailable } from '../../photos/store-error.ts';
-import { BadBackup, photosFolder } from '../../upkeep/backup-folder.ts';
-import { putFilesBack, restoreBackup } from '../../upkeep/restore-backup.ts';
+import { photosFolder } from '../../upkeep/backup-folder.ts';
+import { putFilesBack, type PutBack } from '../../upkeep/put-files-back.ts';
+import { restoreBackup } from '../../upkeep/restore-backup.ts';
 import { writeBackup } from '../../upkeep/write-backup.ts';
 import { BadArgument } from '../bad-argument.ts';
 import { openPhotoStore } from '../photo-store.ts';
 import { existsState, openForJobs, openToRead } from '../storage.ts';
+import { forOperator } from './for-operator.ts';
 
 const now = () => new Date();
 
+/** Ends with 1 where the backup lacks a file that it should have. */
 export async function backUp(
   config: Config,
   folder: string,
@@ -25,6 +27,9 @@ export async function backUp(
     const files = backup.photos === null ? 'no files of photos' : `${backup.photos} files of photos`;
     process.stdout.write(`${folder} holds ${rows} rows of ${backup.tables.length} tables and ${files}.\n`);
     for (const key of backup.missing) process.stderr.write(`The file ${key} is missing.\n`);
+    for (const { key, wrong } of backup.damaged)
+      process.stderr.write(`The file ${key} ${wrong}. It is not in the backup.\n`);
+    if (backup.missing.length + backup.damaged.length > 0) process.exitCode = 1;
   } finally {
     await db.destroy();
   }
@@ -38,9 +43,9 @@ export async function restore(
   const store = openPhotoStore(config, 'live');
   const photos = createDiskStore(photosFolder(folder));
   if (photosOnly) {
-    const written = await forOperator(putFilesBack({ store, photos }));
-    process.stdout.write(`${written} files of photos were put back.\n`);
-    return;
+    const files = await forOperator(putFilesBack({ store, folder, photos }));
+    process.stdout.write(`${files.written} files of photos were put back.\n`);
+    return tellDamaged(files);
   }
   const db = openForJobs(config);
   try {
@@ -48,28 +53,24 @@ export async function restore(
       restoreBackup({ db, store, folder, photos, now }),
       '\nThe rows are back. Partners get 503 until the service has read the ledger there, which it does at its start; ./sampan restore --photos-only puts missing files back.',
     );
-    const { manifest, filesWritten, followed } = restored;
+    const { manifest, files, followed } = restored;
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
     process.stdout.write(
-      `The state of ${manifest.made_at} is back: ${rows} rows, ${filesWritten} files of photos that were missing.\n`,
+      `The state of ${manifest.made_at} is back: ${rows} rows, ${files.written} files of photos that were missing.\n`,
     );
     if (followed.photos.length > 0)
       process.stdout.write(`Deleted since then, and deleted again: photos ${followed.photos.join(', ')}.\n`);
     for (const change of followed.access)
       process.stdout.write(`Ended since then, and ended again: ${change}.\n`);
+    tellDamaged(files);
   } finally {
     await db.destroy();
   }
 }
 
-/** The hint is for when the photo store fails. */
-async function forOperator<Result>(work: Promise<Result>, hint = ''): Promise<Result> {
-  try {
-    return await work;
-  } catch (error) {
-    if (error instanceof BadBackup) throw new BadArgument(error.message);
-    if (error instanceof StoreUnavailable || error instanceof StoreRefused)
-      throw new BadArgument(`The photo store cannot be used: ${error.message}${hint}`);
-    throw error;
-  }
+/** The rest is back all the same. */
+function tellDamaged({ damaged }: PutBack): void {
+  for (const key of damaged)
+    process.stderr.write(`The file ${key} of the backup is damaged: look for it in another one.\n`);
+  if (damaged.length > 0) process.exitCode = 1;
 }

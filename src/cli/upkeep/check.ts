@@ -1,46 +1,51 @@
 import type { Config } from '../../config/config.ts';
+import { checkBackup } from '../../upkeep/check/check-backup.ts';
 import { CHECKS } from '../../upkeep/check/checks.ts';
-import type { Check, Checked, Finding } from '../../upkeep/check/finding.ts';
+import { runCheck, type CheckResult } from '../../upkeep/check/run-check.ts';
 import { BadArgument } from '../bad-argument.ts';
 import { openPhotoStore } from '../photo-store.ts';
 import { existsState, openToRead } from '../storage.ts';
+import { forOperator } from './for-operator.ts';
 
-interface Result {
-  readonly name: string;
-  readonly seen: string;
-  readonly findings: readonly Finding[];
+export interface CheckFlags {
+  readonly json: boolean;
+  readonly backup?: string;
 }
 
 /** Ends with 0 where all is well, with 1 where something is wrong. */
-export async function check(config: Config, { json }: { readonly json: boolean }): Promise<void> {
+export async function check(config: Config, { json, backup }: CheckFlags): Promise<void> {
+  const running = backup === undefined ? checkState(config) : [runCheck('Backup', checkBackup(backup))];
+  const results: CheckResult[] = [];
+  for await (const result of running) {
+    results.push(result);
+    if (!json) process.stdout.write(describe(result));
+  }
+  if (json) process.stdout.write(`${JSON.stringify({ checks: results.map(present) })}\n`);
+  if (results.some(({ findings }) => findings.length > 0)) process.exitCode = 1;
+}
+
+async function* checkState(config: Config): AsyncGenerator<CheckResult> {
   if (!existsState(config)) throw new BadArgument('There is nothing to check yet: start the service once.');
   const db = openToRead(config);
   const checked = { db, store: openPhotoStore(config, 'live'), now: () => new Date() };
   try {
-    const results: Result[] = [];
     for (const each of CHECKS) {
-      const result = await runCheck(each, checked);
-      results.push(result);
-      if (!json) process.stdout.write(describe(result));
+      const result = await forOperator(runCheck(each.name, each.run(checked)));
+      yield result;
+      if (result.findings.some(({ isLast }) => isLast)) return;
     }
-    if (json) process.stdout.write(`${JSON.stringify({ checks: results })}\n`);
-    if (results.some(({ findings }) => findings.length > 0)) process.exitCode = 1;
   } finally {
     await db.destroy();
   }
 }
 
-async function runCheck(each: Check, checked: Checked): Promise<Result> {
-  const findings: Finding[] = [];
-  const found = each.run(checked);
-  for (;;) {
-    const { done, value } = await found.next();
-    if (done) return { name: each.name, seen: value, findings };
-    findings.push(value);
-  }
-}
+const present = ({ name, seen, findings }: CheckResult) => ({
+  name,
+  seen,
+  findings: findings.map(({ what, mend }) => ({ what, mend })),
+});
 
-function describe({ name, seen, findings }: Result): string {
+function describe({ name, seen, findings }: CheckResult): string {
   const verdict = findings.length === 0 ? 'ok' : `${findings.length} wrong`;
   const lines = findings.map(({ what, mend }) => `  ${what}\n    ${mend}\n`);
   return `${name.padEnd(10)}${verdict.padEnd(10)}${seen}\n${lines.join('')}`;

@@ -27,12 +27,14 @@ export async function writeAudit(db: Database, entry: AuditEntry): Promise<void>
   });
 }
 
+/** The hash of the anchor, so that the chain never goes on from an entry that was put in the place of the last. */
 const readLast = prepareStatement<{ roomId: number }, Pick<AuditEntriesTable, 'sequence' | 'hash'>>(
   (db, parameter) =>
     db
-      .selectFrom('audit_entries')
-      .select(['sequence', 'hash'])
-      .where('room_id', '=', parameter('roomId'))
+      .selectFrom('audit_entries as entry')
+      .leftJoin('audit_anchors as anchor', 'anchor.room_id', 'entry.room_id')
+      .select(({ fn }) => ['sequence', fn.coalesce('anchor.hash', 'entry.hash').as('hash')])
+      .where('entry.room_id', '=', parameter('roomId'))
       .orderBy('sequence', 'desc')
       .limit(literalLimit(1)),
 );

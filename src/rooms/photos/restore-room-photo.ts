@@ -1,4 +1,4 @@
-import { addStateNote, flushNotes } from '../../ledger/outbox.ts';
+import { addNote, flushNotes } from '../../ledger/outbox.ts';
 import { claimRemoval, deleteRemoval, type Removal } from '../../photos/claim-removal.ts';
 import { trashKey, type PhotoStore } from '../../photos/photo-store.ts';
 import { bringBack } from '../../photos/restore-file.ts';
@@ -63,7 +63,7 @@ async function putBack(db: Database, removal: Removal, at: string): Promise<Audi
   const byOperator = { partner_id: null, token_id: null, request_id: null };
   const entry: AuditEntry = { at, action: 'restored', photo: restored, ...byOperator };
   await writeAudit(db, entry);
-  await addStateNote(db, { subject: photoSubject(photo.id), action: entry.action, details: entry });
+  await addNote(db, { subject: photoSubject(photo.id), action: entry.action, details: entry });
   return entry;
 }
 

@@ -2,7 +2,13 @@ import type { Database } from '../../storage/database.ts';
 import { lockPartner } from './lock-partner.ts';
 
 const AT_ONCE = 500;
-const TABLES_OF_ROOMS = ['photos', 'photo_removals', 'deleted_photos', 'audit_entries'] as const;
+const TABLES_OF_ROOMS = [
+  'photos',
+  'photo_removals',
+  'deleted_photos',
+  'audit_entries',
+  'audit_anchors',
+] as const;
 
 /** Forgets the sandboxes whose time is over, each in a transaction of its own. Returns how many. */
 export async function expireSandboxes(db: Database, now: Date): Promise<number> {

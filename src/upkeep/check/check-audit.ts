@@ -1,31 +1,71 @@
 import { chainHash } from '../../rooms/photos/audit.ts';
-import { readTable } from '../../storage/read-table.ts';
-import type { AuditEntriesTable } from '../../storage/tables.ts';
-import type { Check } from './finding.ts';
+import type { Database } from '../../storage/database.ts';
+import { atOneMoment, readTable } from '../../storage/read-table.ts';
+import type { AuditAnchorsTable, AuditEntriesTable } from '../../storage/tables.ts';
+import type { Check, Finding } from './finding.ts';
 
-/** Each entry stands on the one before it: nobody can change or take one out without breaking the chain of its room. */
+/** Each entry stands on the one before it, and an anchor outside of the table knows how many there are and how the last one ends. */
 export const auditCheck: Check = {
   name: 'Audit',
   async *run({ db }) {
-    let entries = 0;
-    let rooms = 0;
-    let last: AuditEntriesTable | undefined;
-    for await (const page of readTable(db, 'audit_entries')) {
-      for (const row of page as readonly unknown[] as readonly AuditEntriesTable[]) {
-        const before = last?.room_id === row.room_id ? last : undefined;
-        if (!before) rooms += 1;
-        entries += 1;
-        if (
-          row.sequence !== (before?.sequence ?? 0) + 1 ||
-          row.hash !== chainHash(before?.hash ?? '', row.entry)
-        )
-          yield {
-            what: `The audit of room ${row.room_id} does not hold at entry ${row.sequence}: it or the one before it was changed or taken out.`,
-            mend: 'Find out who can write to the database. The notes under ledger/ in the photo store tell what was deleted.',
-          };
-        last = row;
-      }
+    const { audits, anchors } = await atOneMoment(db, async (db) => ({
+      audits: await readAudits(db),
+      anchors: await db.selectFrom('audit_anchors').selectAll().execute(),
+    }));
+    const anchorOf = new Map(anchors.map((anchor) => [anchor.room_id, anchor]));
+    const roomIds = [...new Set([...audits.keys(), ...anchorOf.keys()])].sort((a, b) => a - b);
+    for (const roomId of roomIds) {
+      const wrong = findWrong(audits.get(roomId) ?? EMPTY, anchorOf.get(roomId));
+      if (wrong) yield describe(roomId, wrong);
     }
-    return `${entries} entries of ${rooms} rooms`;
+    const entries = [...audits.values()].reduce((sum, { count }) => sum + count, 0);
+    return `${entries} entries of ${audits.size} rooms`;
   },
 };
+
+/** What is left of a room's audit. */
+interface RoomAudit {
+  readonly count: number;
+  readonly lastSequence: number;
+  readonly lastHash: string;
+  /** The first entry that does not follow from the one before it. */
+  readonly brokenAt?: number;
+}
+
+const EMPTY: RoomAudit = { count: 0, lastSequence: 0, lastHash: '' };
+
+async function readAudits(db: Database): Promise<Map<number, RoomAudit>> {
+  const audits = new Map<number, RoomAudit>();
+  for await (const page of readTable(db, 'audit_entries'))
+    for (const row of page as readonly unknown[] as readonly AuditEntriesTable[])
+      audits.set(row.room_id, follow(audits.get(row.room_id) ?? EMPTY, row));
+  return audits;
+}
+
+function follow(before: RoomAudit, { sequence, entry, hash }: AuditEntriesTable): RoomAudit {
+  const holds = sequence === before.lastSequence + 1 && hash === chainHash(before.lastHash, entry);
+  const audit = { ...before, count: before.count + 1, lastSequence: sequence, lastHash: hash };
+  return holds || before.brokenAt !== undefined ? audit : { ...audit, brokenAt: sequence };
+}
+
+function findWrong(
+  { count, lastHash, brokenAt }: RoomAudit,
+  anchor: AuditAnchorsTable | undefined,
+): string | undefined {
+  if (!anchor) return `has ${count} entries and no anchor, which was taken out`;
+  const { entries, hash } = anchor;
+  if (count === 0) return `lacks all of its ${entries} entries`;
+  if (count > entries) return `has ${count} entries, of which only ${entries} were written by Sampan`;
+  if (count < entries)
+    return brokenAt === undefined
+      ? `lacks the last ${entries - count} of its ${entries} entries`
+      : `lacks ${entries - count} of its ${entries} entries, some of them before entry ${brokenAt}`;
+  if (brokenAt !== undefined)
+    return `does not hold at entry ${brokenAt}: it or the one before it was changed or replaced`;
+  return hash === lastHash ? undefined : 'does not end as it did: its last entry was changed or replaced';
+}
+
+const describe = (roomId: number, wrong: string): Finding => ({
+  what: `The audit of room ${roomId} ${wrong}.`,
+  mend: 'Find out who can write to the database. The notes under ledger/ in the photo store tell what was deleted; backups have the entries of their time.',
+});

@@ -1,24 +1,59 @@
-import { listDamage } from '../../storage/database.ts';
+import type { Database } from '../../storage/database.ts';
+import { listDamage, listOrphans, type Orphans } from '../../storage/database-damage.ts';
 import { findMigration } from '../../storage/migrate.ts';
 import { migrations } from '../../storage/migrations.ts';
-import type { Check } from './finding.ts';
+import { TABLE_NAMES } from '../../storage/table-keys.ts';
+import type { Check, Finding } from './finding.ts';
 
 const LATEST = Object.keys(migrations).at(-1)!;
+const RESTORE =
+  'Stop the service, move the database away and run ./sampan restore with the newest backup; the disk may be failing.';
 
 export const databaseCheck: Check = {
   name: 'Database',
   async *run({ db }) {
     const migration = await findMigration(db);
-    if (migration !== LATEST)
-      yield {
-        what: `The database has the migration ${migration ?? 'of none'}, and this Sampan wants ${LATEST}.`,
-        mend: 'Start the service: it migrates before it answers.',
-      };
-    for (const damage of await listDamage(db))
-      yield {
-        what: `SQLite says: ${damage}.`,
-        mend: 'Stop the service, move sampan.db away and run ./sampan restore with the newest backup; the disk may be failing.',
-      };
-    return `at ${migration}`;
+    const unusable = await findUnusable(db, migration);
+    if (unusable) yield { ...unusable, isLast: true };
+    else for (const orphans of await listOrphans(db)) yield describeOrphans(orphans);
+    return `at ${migration ?? 'no migration'}`;
   },
 };
+
+async function findUnusable(db: Database, migration: string | undefined): Promise<Finding | undefined> {
+  const [damage, ...more] = await listDamage(db);
+  if (damage !== undefined)
+    return describeDamage(more.length > 0 ? `${damage} (and ${more.length} more)` : damage);
+  const tables = new Set((await db.introspection.getTables()).map(({ name }) => name));
+  if (migration === undefined)
+    return {
+      what: 'The database is empty: it has none of the tables.',
+      mend: 'If there was a state, run ./sampan restore with the newest backup; otherwise start the service.',
+    };
+  if (migration !== LATEST)
+    return {
+      what: `The database has the migration ${migration}, and this Sampan wants ${LATEST}.`,
+      mend: 'Start the service: it migrates before it answers. Then run the check again.',
+    };
+  const missing = TABLE_NAMES.filter((name) => !tables.has(name));
+  return missing.length > 0 ? describeDamage(`no such table: ${missing.join(', ')}`) : undefined;
+}
+
+/** Also for an error that ends a check. */
+export const describeDamage = (said: string): Finding => ({
+  what: `The database is damaged: ${said.replaceAll('\n', ' ')}.`,
+  mend: RESTORE,
+});
+
+export const describeUnreadable = (said: string): Finding => ({
+  what: `The database cannot be read: ${said.replaceAll('\n', ' ')}.`,
+  mend: `Look whether it is there and may be read. If so: ${RESTORE}`,
+});
+
+function describeOrphans({ rows, child, parent, columns, example }: Orphans): Finding {
+  const named = columns.map((column, index) => `${column} ${String(example[index])}`).join(', ');
+  return {
+    what: `${rows} rows of ${child} refer to rows of ${parent} that are missing, such as ${named}.`,
+    mend: 'Find out who can write to the database. Import what is missing again, or run ./sampan restore with a backup that has it.',
+  };
+}

@@ -3,10 +3,11 @@ import { brotliDecompress, gunzip } from 'node:zlib';
 import type { Selectable } from 'kysely';
 import { readEnvelope } from '../../datasets/formats/json.ts';
 import { releaseFile, type Encoding } from '../../datasets/releases/encoding.ts';
-import { parseDeclaration } from '../../datasets/releases/stored-declaration.ts';
+import { parseDeclaration, type StoredDeclaration } from '../../datasets/releases/stored-declaration.ts';
 import type { Database } from '../../storage/database.ts';
 import type { ReleaseFilesTable, ReleasesTable } from '../../storage/dataset-tables.ts';
-import type { Check } from './finding.ts';
+import { atOneMoment } from '../../storage/read-table.ts';
+import type { Check, Finding } from './finding.ts';
 
 const DECODE: Record<Encoding, (bytes: Uint8Array) => Promise<Uint8Array>> = {
   br: promisify(brotliDecompress),
@@ -18,27 +19,29 @@ const DECODE: Record<Encoding, (bytes: Uint8Array) => Promise<Uint8Array>> = {
 export const releasesCheck: Check = {
   name: 'Releases',
   async *run({ db }) {
-    const releases = await db
-      .selectFrom('releases')
-      .selectAll()
-      .orderBy('dataset')
-      .orderBy('number')
-      .execute();
-    let files = 0;
-    for (const release of releases) {
-      const { dataset, number } = release;
-      const stored = await listFiles(db, release);
-      files += stored.length;
-      const wrongs = await listWrong(stored);
-      for (const wrong of wrongs.length > 0 ? wrongs : listMisdeclared(release, stored))
-        yield {
-          what: `${dataset}, release ${number}: ${wrong}.`,
-          mend: 'Run ./sampan restore with a backup that has it; if it is the newest, ./sampan build publishes the rows anew once it is gone.',
-        };
-    }
-    return `${releases.length} releases, ${files} files`;
+    // At one moment: a running service takes earlier releases of a day away.
+    const { releases, files, findings } = await atOneMoment(db, findWrongReleases);
+    yield* findings;
+    return `${releases} releases, ${files} files`;
   },
 };
+
+async function findWrongReleases(db: Database) {
+  const releases = await db.selectFrom('releases').selectAll().orderBy('dataset').orderBy('number').execute();
+  const findings: Finding[] = [];
+  let files = 0;
+  for (const release of releases) {
+    const stored = await listFiles(db, release);
+    files += stored.length;
+    const wrongs = await listWrong(stored);
+    for (const wrong of wrongs.length > 0 ? wrongs : listMisdeclared(release, stored))
+      findings.push({
+        what: `${release.dataset}, release ${release.number}: ${wrong}.`,
+        mend: 'Run ./sampan restore with a backup that has it; if it is the newest, ./sampan build publishes the rows anew once it is gone.',
+      });
+  }
+  return { releases: releases.length, files, findings };
+}
 
 function listFiles(
   db: Database,
@@ -72,8 +75,9 @@ function listMisdeclared(
   { declaration: text }: Selectable<Pick<ReleasesTable, 'declaration'>>,
   files: readonly ReleaseFilesTable[],
 ): string[] {
-  const declaration = text ? parseDeclaration(text) : undefined;
-  if (!declaration) return [];
+  if (!text) return [];
+  const declaration = findDeclaration(text);
+  if (!declaration) return ['its declaration cannot be read'];
   const wrong = declaration.formats
     .filter((format) => !files.some((file) => file.format === format))
     .map((format) => `it declares a ${format} file and has none`);
@@ -82,6 +86,14 @@ function listMisdeclared(
   if (json && columns.join() !== Object.keys(declaration.columns).join())
     wrong.push('its declaration names other columns than its json file');
   return wrong;
+}
+
+function findDeclaration(text: string): StoredDeclaration | undefined {
+  try {
+    return parseDeclaration(text);
+  } catch {
+    return undefined;
+  }
 }
 
 async function saysTheSame(plain: Uint8Array, encoded: Uint8Array, encoding: Encoding): Promise<boolean> {

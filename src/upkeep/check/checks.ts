@@ -1,7 +1,17 @@
 import { auditCheck } from './check-audit.ts';
 import { databaseCheck } from './check-database.ts';
+import { filesCheck } from './check-files.ts';
+import { ledgerCheck } from './check-ledger.ts';
 import { photosCheck } from './check-photos.ts';
 import { releasesCheck } from './check-releases.ts';
 import type { Check } from './finding.ts';
 
-export const CHECKS: readonly Check[] = [databaseCheck, releasesCheck, photosCheck, auditCheck];
+/** The database first: where it cannot be read, nothing else can be told. */
+export const CHECKS: readonly Check[] = [
+  databaseCheck,
+  releasesCheck,
+  photosCheck,
+  filesCheck,
+  ledgerCheck,
+  auditCheck,
+];

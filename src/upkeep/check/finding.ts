@@ -5,9 +5,12 @@ import type { Database } from '../../storage/database.ts';
 export interface Finding {
   readonly what: string;
   readonly mend: string;
+  /** There is no use in looking further. */
+  readonly isLast?: true;
 }
 
 export interface Checked {
+  /** Opened to be read only. */
   readonly db: Database;
   readonly store: PhotoStore;
   readonly now: () => Date;

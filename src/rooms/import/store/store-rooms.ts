@@ -1,5 +1,5 @@
 import type { Database } from '../../../storage/database.ts';
-import { addStateNote } from '../../../ledger/outbox.ts';
+import { addNote } from '../../../ledger/outbox.ts';
 import { accessChanged } from '../../withdraw-again.ts';
 import type { RoomLine } from '../lines/import-line.ts';
 import { countChanges, type Tally } from '../import-outcome.ts';
@@ -133,5 +133,5 @@ async function noteAccess(db: Database, plans: readonly RoomPlan[]): Promise<voi
   );
   const clientOf = new Map(clients.map(({ id, client_id }) => [id, client_id]));
   for (const { partner_id, room_id, access } of changed)
-    await addStateNote(db, accessChanged(clientOf.get(partner_id)!, room_id, access));
+    await addNote(db, accessChanged(clientOf.get(partner_id)!, room_id, access));
 }

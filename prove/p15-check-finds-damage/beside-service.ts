@@ -1,0 +1,57 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import type { Engine } from '../../test/engine.ts';
+import { importLines, roomLine } from '../../test/rooms-fixture.ts';
+import { runSampan, startSampan } from '../../test/sampan.ts';
+import type { Evidence } from '../promise.ts';
+import { connectClient, type Client } from '../world/client.ts';
+import { createRoomsWorld, photoPath, type WorldPhoto } from '../world/rooms-world.ts';
+import { withSampan } from '../world/with-sampan.ts';
+
+const DELETIONS = 60;
+/** So that deletions go on for as long as a check does, and the service moves files meanwhile. */
+const PAUSE_MS = 30;
+const NEW_ROOM = 40_001;
+const NEW_PHOTO = 900_001;
+
+/** A state that is well is checked and backed up while photos of it are deleted and restored, and rooms imported. */
+export async function tryBesideService(engine: Engine, rounds: number, home?: string): Promise<Evidence> {
+  const { database, token, rooms } = await createRoomsWorld(engine, {
+    rooms: rounds,
+    photosPerRoom: DELETIONS + 1,
+    hasOwnFiles: true,
+  });
+  const { settings } = database;
+  const failures: string[] = [];
+  const look = async (...args: string[]) => {
+    const { exitCode, stdout, stderr } = await runSampan(args, settings, home);
+    if (exitCode !== 0) failures.push(`${args[0]} accused a state that is well: ${stdout}${stderr}`);
+  };
+  await withSampan(startSampan(settings), async ({ url }) => {
+    const client = connectClient(url, token);
+    for (const [round, { photos }] of rooms.entries()) {
+      const last = rooms[round - 1]?.photos[0];
+      const backup = join(await mkdtemp(join(tmpdir(), 'sampan-backup-')), 'backup');
+      await Promise.all([
+        look('check'),
+        look('backup', backup),
+        deleteSlowly(client, photos.slice(0, DELETIONS)),
+        last && runSampan(['photos', 'restore', String(last.id)], settings),
+        importLines(settings, [roomLine(NEW_ROOM + round, [{ id: NEW_PHOTO + round }], [])]),
+      ]);
+      await look('check', '--backup', backup);
+    }
+  });
+  await look('check');
+  return { where: `${engine.name}, all well, beside a running service`, trials: rounds * 3 + 1, failures };
+}
+
+async function deleteSlowly(client: Client, photos: readonly WorldPhoto[]): Promise<void> {
+  for (const photo of photos) {
+    const { status } = await client.ask('DELETE', photoPath(photo));
+    if (status !== 200) throw new Error(`The deletion of photo ${photo.id} answered ${status}`);
+    await setTimeout(PAUSE_MS);
+  }
+}

@@ -1,0 +1,113 @@
+import { sql } from 'kysely';
+import { isPostgres, type Database } from './database.ts';
+
+/** A malformed page; a file that is no database. */
+const SQLITE_DAMAGE = new Set([11, 26]);
+const SQLITE_BUSY = new Set([5, 6]);
+/** A page that is not as it was written, a file of the server that is missing or cannot be read. */
+const POSTGRES_DAMAGE = /^(?:XX00[12]|58030|58P01)$/;
+/** A table or a column that is missing, text that is none, a number that cannot be. */
+const POSTGRES_UNREADABLE = /^(?:42P01|42703|22021|XX000)$/;
+
+/** Whether the error means that the database is not what was written. */
+export function isDatabaseDamaged(error: unknown): boolean {
+  const { code, errcode } = codesOf(error);
+  return errcode === undefined ? POSTGRES_DAMAGE.test(code) : SQLITE_DAMAGE.has(errcode);
+}
+
+/** Whether it means, for somebody who only reads what has to be there, that it cannot be had; not that others are writing. */
+export function isDatabaseUnreadable(error: unknown): boolean {
+  const { code, errcode } = codesOf(error);
+  if (errcode !== undefined) return !SQLITE_BUSY.has(errcode);
+  return isDatabaseDamaged(error) || POSTGRES_UNREADABLE.test(code) || code === 'ERR_OUT_OF_RANGE';
+}
+
+/** SQLite has numbers, whose lowest byte matters. */
+function codesOf(error: unknown): { code: string; errcode: number | undefined } {
+  const { code, errcode } = (error ?? {}) as { code?: unknown; errcode?: unknown };
+  return { code: String(code), errcode: typeof errcode === 'number' ? errcode & 0xff : undefined };
+}
+
+/** What the engine itself finds wrong with its files, in its words. PostgreSQL finds out when it reads them. */
+export async function listDamage(db: Database): Promise<string[]> {
+  if (isPostgres(db)) return [];
+  const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db);
+  return rows.map(({ integrity_check }) => integrity_check).filter((line) => line !== 'ok');
+}
+
+interface Reference {
+  readonly child: string;
+  readonly parent: string;
+  readonly columns: readonly string[];
+  readonly parentColumns: readonly string[];
+}
+
+export interface Orphans extends Reference {
+  readonly rows: number;
+  /** What one of them refers to. */
+  readonly example: readonly unknown[];
+}
+
+/** Rows that refer to a row which is missing. The engines refuse to make such rows, unless somebody has told them not to. */
+export async function listOrphans(db: Database): Promise<Orphans[]> {
+  const found: Orphans[] = [];
+  for (const reference of await listReferences(db)) {
+    const orphans = await findOrphans(db, reference);
+    if (orphans) found.push({ ...reference, ...orphans });
+  }
+  return found;
+}
+
+async function findOrphans(
+  db: Database,
+  { child, parent, columns, parentColumns }: Reference,
+): Promise<Pick<Orphans, 'rows' | 'example'> | undefined> {
+  const own = columns.map((column) => sql.ref(`child.${column}`));
+  const others = parentColumns.map((column) => sql.ref(`parent.${column}`));
+  const same = own.map((column, index) => sql`${column} = ${others[index]}`);
+  const { rows } = await sql<{ rows: number | string } & Record<string, unknown>>`
+    select count(*) over () as rows, ${sql.join(own)} from ${sql.table(child)} as child
+    where not exists (select 1 from ${sql.table(parent)} as parent where ${sql.join(same, sql` and `)})
+      and ${sql.join(
+        own.map((column) => sql`${column} is not null`),
+        sql` and `,
+      )}
+    order by ${sql.join(own)} limit 1`.execute(db);
+  const first = rows[0];
+  return first && { rows: Number(first.rows), example: columns.map((column) => first[column]) };
+}
+
+/** In the order in which the columns are declared. */
+async function listReferences(db: Database): Promise<Reference[]> {
+  const { rows } = await (isPostgres(db) ? postgresReferences : sqliteReferences).execute(db);
+  const references = Map.groupBy(rows, ({ child, name }) => `${child} ${name}`);
+  return [...references.values()].map((pairs) => ({
+    child: pairs[0]!.child,
+    parent: pairs[0]!.parent,
+    columns: pairs.map(({ column }) => column),
+    parentColumns: pairs.map(({ parent_column }) => parent_column),
+  }));
+}
+
+interface ReferencePair {
+  readonly child: string;
+  readonly name: string;
+  readonly parent: string;
+  readonly column: string;
+  readonly parent_column: string;
+}
+
+const sqliteReferences = sql<ReferencePair>`
+  select tables.name as child, pairs.id as name, pairs."table" as parent, pairs."from" as "column", pairs."to" as parent_column
+  from sqlite_master as tables, pragma_foreign_key_list(tables.name) as pairs
+  where tables.type = 'table' order by 1, 2, pairs.seq`;
+
+const postgresReferences = sql<ReferencePair>`
+  select child.relname as child, conname as name, parent.relname as parent, own.attname as "column", other.attname as parent_column
+  from pg_constraint
+    join pg_class as child on child.oid = conrelid
+    join pg_class as parent on parent.oid = confrelid
+    cross join unnest(conkey, confkey) with ordinality as pair (own, other, place)
+    join pg_attribute as own on own.attrelid = conrelid and own.attnum = pair.own
+    join pg_attribute as other on other.attrelid = confrelid and other.attnum = pair.other
+  where contype = 'f' and connamespace = current_schema()::regnamespace order by 1, 2, place`;

@@ -1,0 +1,56 @@
+import { readdir } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import { BadBackup, readManifest, tableName, type Manifest } from '../backup-folder.ts';
+import { readDigestList, type DigestedFile } from '../digest-list.ts';
+import { checkDigestList } from '../put-files-back.ts';
+import { digestFile } from '../table-file.ts';
+import type { Finding } from './finding.ts';
+
+const MEND = 'Make a new backup while the state is well; until then keep an older one.';
+
+/** A backup has every file that it was made with, and nothing else. */
+export async function* checkBackup(folder: string): AsyncGenerator<Finding, string> {
+  const manifest = await findManifest(folder);
+  if ('what' in manifest) {
+    yield manifest;
+    return 'cannot be read';
+  }
+  const listed = new Set<string>();
+  for await (const { path, sha256 } of listFiles(folder, manifest)) {
+    listed.add(path);
+    const found = await digestFile(join(folder, path)).catch(() => undefined);
+    if (found === undefined) yield { what: `${path} is missing or cannot be read.`, mend: MEND };
+    else if (found !== sha256) yield { what: `${path} is damaged: its digest is another.`, mend: MEND };
+  }
+  // Format 1 does not list the photos.
+  if (manifest.sums_sha256 !== undefined)
+    for (const path of await listPaths(folder))
+      if (!listed.has(path))
+        yield { what: `${path} is no file of the backup.`, mend: 'A restore leaves it alone: remove it.' };
+  return `of ${manifest.made_at}, ${listed.size} files`;
+}
+
+async function findManifest(folder: string): Promise<Manifest | Finding> {
+  try {
+    const manifest = await readManifest(folder);
+    await checkDigestList(folder, manifest);
+    return manifest;
+  } catch (error) {
+    if (error instanceof BadBackup) return { what: error.message, mend: MEND };
+    throw error;
+  }
+}
+
+async function* listFiles(folder: string, { tables, sums_sha256 }: Manifest): AsyncGenerator<DigestedFile> {
+  if (sums_sha256 !== undefined) yield* readDigestList(folder);
+  else for (const { name, sha256 } of tables) yield { path: tableName(name), sha256 };
+}
+
+/** What is below tables/ and photos/. */
+async function listPaths(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => !entry.isDirectory() && entry.parentPath !== folder)
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/'))
+    .filter((path) => !path.startsWith('photos/.'));
+}

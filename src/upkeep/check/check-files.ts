@@ -1,0 +1,88 @@
+import { trashKey, type PhotoStore } from '../../photos/photo-store.ts';
+import { forEach } from '../../rooms/import/files/source-files.ts';
+import type { Database } from '../../storage/database.ts';
+import { listNamedFiles, type NamedFile } from '../list-named-files.ts';
+import { readNamedFile } from '../read-named-file.ts';
+import type { Check, Checked, Finding } from './finding.ts';
+import { lookAgain, type Suspects } from './look-again.ts';
+
+const READ_AT_ONCE = 4;
+
+/** Every file that a row names is there, with the bytes that it was stored with, and every file has a row that names it. */
+export const filesCheck: Check = {
+  name: 'Files',
+  async *run(checked) {
+    const { db, now } = checked;
+    const files = await listNamedFiles(db, now());
+    const damaged = await findDamaged(checked.store, files);
+    yield* damaged.values();
+    const suspects = await lookAgain((names) => findSuspects(checked, names));
+    yield* suspects;
+    return `${files.length} files`;
+  },
+};
+
+/** The bytes of a key never change: one look is enough. */
+async function findDamaged(store: PhotoStore, files: readonly NamedFile[]): Promise<Map<string, Finding>> {
+  const found = new Map<string, Finding>();
+  await forEach(files, READ_AT_ONCE, async (file) => {
+    const read = await readNamedFile(store, file);
+    if (read && 'wrong' in read)
+      found.set(file.key, {
+        what: `The file ${file.key} ${read.wrong}.`,
+        mend: 'Move it away, and put it back with ./sampan restore --photos-only and a backup that has it; the disk may be failing.',
+      });
+  });
+  return found;
+}
+
+/** First the rows and then the store, so that a file is looked for after its row was seen, and listed after nothing named it. */
+async function findSuspects(
+  { db, store, now }: Checked,
+  names: ReadonlySet<string> | undefined,
+): Promise<Suspects> {
+  const suspects = new Map<string, Finding>();
+  const files = (await listNamedFiles(db, now())).filter(({ key }) => names?.has(key) ?? true);
+  const known = await listKnownKeys(db);
+  await forEach(files, READ_AT_ONCE, async (file) => {
+    if (!(await isThere(store, file))) suspects.set(file.key, await describeMissing(store, file));
+  });
+  for await (const key of names ? listPresent(store, names) : store.list(''))
+    if (!/^(?:ledger|variants)\//.test(key) && !known.has(key))
+      suspects.set(key, {
+        what: `Nothing names the file ${key}.`,
+        mend: 'It can be removed once a backup has been made.',
+      });
+  return suspects;
+}
+
+async function* listPresent(store: PhotoStore, keys: Iterable<string>): AsyncGenerator<string> {
+  for (const key of keys) if (await store.has(key)) yield key;
+}
+
+async function isThere(store: PhotoStore, { key, otherKey, mayBeGone }: NamedFile): Promise<boolean> {
+  if (mayBeGone || (await store.has(key))) return true;
+  return otherKey !== undefined && (await store.has(otherKey));
+}
+
+async function describeMissing(store: PhotoStore, { key }: NamedFile): Promise<Finding> {
+  return {
+    what: `The file ${key} is missing.`,
+    mend: (await store.has(trashKey(key)))
+      ? 'It is in the trash: the service brings it back within minutes while it runs.'
+      : 'Put it back with ./sampan restore --photos-only and a backup that has it.',
+  };
+}
+
+/** Also of files that are being moved, and of those that an import which is running has noted. */
+async function listKnownKeys(db: Database): Promise<Set<string>> {
+  const ofPhotos = await db.selectFrom('photos').select('file_key').distinct().execute();
+  const pending = await db.selectFrom('pending_files').select('file_key').execute();
+  const ofHosts = await db.selectFrom('hosts').select('avatar_key').distinct().execute();
+  const removals = await db.selectFrom('photo_removals').select('file_key').execute();
+  return new Set([
+    ...[...ofPhotos, ...pending].map(({ file_key }) => file_key),
+    ...ofHosts.flatMap(({ avatar_key }) => avatar_key ?? []),
+    ...removals.flatMap(({ file_key }) => [file_key, trashKey(file_key)]),
+  ]);
+}

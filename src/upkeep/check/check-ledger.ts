@@ -1,0 +1,92 @@
+import { readNewestNotes } from '../../ledger/list-notes.ts';
+import { parseNoteKey, type LedgerNote } from '../../ledger/note-key.ts';
+import { listRevived } from '../../rooms/photos/delete-again.ts';
+import { photoSubject } from '../../rooms/photos/remove-photo.ts';
+import type { Database } from '../../storage/database.ts';
+import { atOneMoment } from '../../storage/read-table.ts';
+import type { Check, Checked, Finding } from './finding.ts';
+import { lookAgain, type Suspects } from './look-again.ts';
+
+const MEND =
+  'Put it back with ./sampan restore --photos-only and the newest backup. Then make a new backup: one from before would bring back what was deleted or ended.';
+
+/** The ledger has every note that the database knows to be written, and the database has followed every note. */
+export const ledgerCheck: Check = {
+  name: 'Ledger',
+  async *run(checked) {
+    let notes = 0;
+    yield* await lookAgain(async () => {
+      const expected = await atOneMoment(checked.db, listExpected);
+      const newest = await readNewestNotes(checked.store, '');
+      notes = newest.size;
+      return new Map([
+        ...findLost(expected, newest),
+        ...(await findForgotten(checked, [...newest.values()])),
+      ]);
+    });
+    return `${notes} subjects`;
+  },
+};
+
+/** What the database knows of the last note of a subject. */
+interface ExpectedNote {
+  /** Or a later one. */
+  readonly sequence?: number;
+  readonly action?: 'deleted';
+}
+
+type Expected = ReadonlyMap<string, ExpectedNote>;
+
+/** Read before the notes, so that each of them has been written by then. */
+async function listExpected(db: Database): Promise<Expected> {
+  const expected = new Map<string, ExpectedNote>();
+  const deleted = await db.selectFrom('deleted_photos').select('photo_id').execute();
+  for (const { photo_id } of deleted) expected.set(photoSubject(photo_id), { action: 'deleted' });
+  for (const { subject, sequence } of await db.selectFrom('ledger_known').selectAll().execute())
+    expected.set(subject, { ...expected.get(subject), sequence: Number(sequence) });
+  const unwritten = await db.selectFrom('ledger_outbox').select('note_key').execute();
+  for (const { note_key } of unwritten) expected.delete(parseNoteKey(note_key).subject);
+  const unmoved = await db
+    .selectFrom('photo_removals')
+    .select('photo_id')
+    .where('trashed_at', 'is', null)
+    .execute();
+  for (const { photo_id } of unmoved) expected.delete(photoSubject(photo_id));
+  return expected;
+}
+
+function findLost(expected: Expected, newest: ReadonlyMap<string, LedgerNote>): Suspects {
+  const lost = [...expected].filter(([subject, { sequence = 0, action }]) => {
+    const note = newest.get(subject);
+    return !note || note.sequence < sequence || note.action !== (action ?? note.action);
+  });
+  if (lost.length > 0 && newest.size === 0)
+    return new Map([
+      [
+        'ledger/',
+        { what: `The ledger is gone: ledger/ has none of its notes on ${lost.length} subjects.`, mend: MEND },
+      ],
+    ]);
+  return new Map(
+    lost.map(([subject]) => [
+      subject,
+      { what: `The ledger has lost its last note on ${nameOf(subject)}.`, mend: MEND },
+    ]),
+  );
+}
+
+const nameOf = (subject: string) => (/^\d+$/.test(subject) ? `photo ${subject}` : subject);
+
+/** The ledger is asked from its beginning, not from where the last start left it. */
+async function findForgotten({ db }: Checked, newest: readonly LedgerNote[]): Promise<Map<string, Finding>> {
+  const revived = await listRevived(db, newest);
+  return new Map(
+    revived.map(({ id, room_id }) => [
+      `revived ${id}`,
+      {
+        what: `Photo ${id} of room ${room_id} was deleted, and is there again.`,
+        mend: 'Start the service: it deletes again what a restored backup has brought back.',
+      },
+    ]),
+  );
+}

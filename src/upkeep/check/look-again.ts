@@ -1,0 +1,25 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Finding } from './finding.ts';
+
+const LOOKS = 3;
+const PAUSE_MS = 1_000;
+
+/** What seems to be wrong, by a name for each thing. */
+export type Suspects = ReadonlyMap<string, Finding>;
+
+/**
+ * A running service changes rows and files one after the other, and may be seen between the two. Whatever seems wrong is looked at again: only
+ * what stays wrong is.
+ */
+export async function lookAgain(
+  look: (names: ReadonlySet<string> | undefined) => Promise<Suspects>,
+): Promise<Finding[]> {
+  let suspects = await look(undefined);
+  for (let looks = 1; looks < LOOKS && suspects.size > 0; looks += 1) {
+    await setTimeout(PAUSE_MS);
+    const names = new Set(suspects.keys());
+    const still = await look(names);
+    suspects = new Map([...still].filter(([name]) => names.has(name)));
+  }
+  return [...suspects.values()];
+}

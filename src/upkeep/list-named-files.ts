@@ -1,0 +1,46 @@
+import { trashKey } from '../photos/photo-store.ts';
+import type { Database } from '../storage/database.ts';
+import type { PhotoRemovalsTable, PhotosTable } from '../storage/tables.ts';
+
+/** A file of the photo store that a row names. */
+export interface NamedFile {
+  readonly key: string;
+  /** Of its bytes. Undefined for the picture of a host that was imported before digests were stored. */
+  readonly sha256: string | undefined;
+  /** Where else the bytes may be, because they are being moved. */
+  readonly otherKey?: string;
+  /** Whether they may be gone, because their time in the trash is over. */
+  readonly mayBeGone?: boolean;
+}
+
+/** Pictures of rooms and hosts, and what is in the trash, sorted by key. */
+export async function listNamedFiles(db: Database, now: Date): Promise<NamedFile[]> {
+  const ofPhotos = await db.selectFrom('photos').select(['file_key', 'sha256']).distinct().execute();
+  const ofHosts = await db.selectFrom('hosts').select(['avatar_key', 'avatar_sha256']).distinct().execute();
+  const removals = await db.selectFrom('photo_removals').selectAll().execute();
+  const live = new Map<string, NamedFile>();
+  for (const { file_key: key, sha256 } of ofPhotos) live.set(key, { key, sha256 });
+  for (const { avatar_key: key, avatar_sha256: sha256 } of ofHosts)
+    if (key !== null) live.set(key, { key, sha256: sha256 ?? undefined });
+  const removed = removals
+    .filter(({ file_key }) => !live.has(file_key))
+    .map((removal) => removedFile(removal, now.toISOString()));
+  const files = new Map([...removed, ...live.values()].map((file) => [file.key, file]));
+  return [...files.values()].sort((a, b) => (a.key < b.key ? -1 : 1));
+}
+
+/** A job that has been tried, or is due, may be under way at this moment. */
+function removedFile(removal: PhotoRemovalsTable, now: string): NamedFile {
+  const { file_key, trashed_at, attempts, next_attempt_at } = removal;
+  const sha256 = findDigest(removal);
+  if (trashed_at === null) return { key: file_key, sha256, otherKey: trashKey(file_key) };
+  return { key: trashKey(file_key), sha256, mayBeGone: attempts > 0 || next_attempt_at <= now };
+}
+
+function findDigest({ photo }: PhotoRemovalsTable): string | undefined {
+  try {
+    return (JSON.parse(photo) as Partial<PhotosTable>).sha256;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,58 @@
+import { LEDGER_FOLDER } from '../ledger/note-key.ts';
+import type { PhotoStore } from '../photos/photo-store.ts';
+import { sha256Of } from '../rooms/import/files/source-files.ts';
+import { BadBackup, readManifest, type Manifest } from './backup-folder.ts';
+import { digestListPath, readDigestList } from './digest-list.ts';
+import { digestFile } from './table-file.ts';
+
+export interface PuttingBackOptions {
+  readonly store: PhotoStore;
+  readonly folder: string;
+  /** The photos of the backup. */
+  readonly photos: PhotoStore;
+}
+
+export interface PutBack {
+  /** Files that the store did not have any more. */
+  readonly written: number;
+  /** Files that the backup has lost, or has with other bytes: they are not put back. */
+  readonly damaged: readonly string[];
+}
+
+const PHOTOS = /^photos\//;
+
+/** Writes what the store has not; nothing that is there is touched. */
+export async function putFilesBack({ store, folder, photos }: PuttingBackOptions): Promise<PutBack> {
+  const manifest = await readManifest(folder);
+  await checkDigestList(folder, manifest);
+  const damaged: string[] = [];
+  let written = 0;
+  for await (const { key, sha256 } of listPhotos(folder, manifest, photos)) {
+    if (await store.has(key)) continue;
+    const bytes = await photos.find(key);
+    const isWhole = bytes !== undefined && (sha256 === undefined || sha256Of(bytes) === sha256);
+    if (!isWhole) damaged.push(key);
+    // The key of a note tells all that matters, so that none is left out for its text.
+    if (!isWhole && !key.startsWith(LEDGER_FOLDER)) continue;
+    await store.write(key, bytes ?? Buffer.from('{}'));
+    written += 1;
+  }
+  return { written, damaged };
+}
+
+/** Backups of format 1 have no list. */
+export async function checkDigestList(folder: string, { sums_sha256 }: Manifest): Promise<void> {
+  if (sums_sha256 === undefined) return;
+  const found = await digestFile(digestListPath(folder)).catch(() => 'missing');
+  if (found !== sums_sha256)
+    throw new BadBackup(`${digestListPath(folder)} is not the file that the backup was made with.`);
+}
+
+async function* listPhotos(folder: string, { sums_sha256 }: Manifest, photos: PhotoStore) {
+  if (sums_sha256 === undefined) {
+    for await (const key of photos.list('')) yield { key, sha256: undefined };
+    return;
+  }
+  for await (const { path, sha256 } of readDigestList(folder))
+    if (PHOTOS.test(path)) yield { key: path.replace(PHOTOS, ''), sha256 };
+}

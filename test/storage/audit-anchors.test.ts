@@ -1,0 +1,158 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { after, before, beforeEach, describe, test } from 'node:test';
+import { writeAudit, chainHash } from '../../src/rooms/photos/audit.ts';
+import { auditCheck } from '../../src/upkeep/check/check-audit.ts';
+import type { Database } from '../../src/storage/database.ts';
+import { migrate } from '../../src/storage/migrate.ts';
+import { ENGINES, type TestDatabase } from '../engine.ts';
+import { openTestDatabase } from '../open-test-database.ts';
+import { createStore, resetRoom, ROOM } from '../photos/photo-rows.ts';
+
+const BEFORE_ANCHORS = '0009-access';
+const ENTRIES = 3;
+
+/** As version 1.0.0 does, which knows of no anchors. */
+async function addEntriesAsBefore(db: Database, count: number): Promise<void> {
+  const last = await db
+    .selectFrom('audit_entries')
+    .selectAll()
+    .orderBy('sequence', 'desc')
+    .executeTakeFirst();
+  let { sequence, hash } = last ?? { sequence: 0, hash: '' };
+  for (let added = 0; added < count; added += 1) {
+    sequence += 1;
+    hash = chainHash(hash, `${sequence}`);
+    await db
+      .insertInto('audit_entries')
+      .values({ room_id: ROOM, sequence, entry: `${sequence}`, hash })
+      .execute();
+  }
+}
+
+async function addEntry(db: Database, photoId: number): Promise<void> {
+  const photo = { id: photoId, room_id: ROOM, name: '', file_key: '', sha256: '', featured: 0, details: '' };
+  const by = { at: '', partner_id: null, token_id: null, request_id: null };
+  await writeAudit(db, { action: 'deleted', photo, ...by });
+}
+
+async function findWrong(db: Database): Promise<string[]> {
+  const store = await createStore();
+  const found: string[] = [];
+  for await (const { what } of auditCheck.run({ db, store, now: () => new Date() })) found.push(what);
+  return found;
+}
+
+/** An entry as somebody would write it who knows how, and its hash. */
+const forged = `entry = '{"forged":true}'`;
+const forgedHash = (previous: string) => chainHash(previous, '{"forged":true}');
+
+const DAMAGE: [name: string, harm: (database: TestDatabase) => Promise<unknown>, told: RegExp][] = [
+  [
+    'all entries of a room that were removed',
+    (database) => database.run('delete from audit_entries'),
+    /lacks all of its 3 entries/,
+  ],
+  [
+    'the last entry that was removed',
+    (database) => database.run(`delete from audit_entries where sequence = ${ENTRIES}`),
+    /lacks the last 1 of its 3 entries/,
+  ],
+  [
+    'an entry in the middle that was removed',
+    (database) => database.run('delete from audit_entries where sequence = 2'),
+    /lacks 1 of its 3 entries, some of them before entry 3/,
+  ],
+  [
+    'an entry that was changed',
+    (database) => database.run(`update audit_entries set ${forged} where sequence = 2`),
+    /does not hold at entry 2/,
+  ],
+  [
+    'a last entry that was changed together with its hash',
+    async (database) => {
+      const [{ hash }] = (await database.list('select hash from audit_entries where sequence = 2')) as any;
+      await database.run(
+        `update audit_entries set ${forged}, hash = '${forgedHash(hash)}' where sequence = ${ENTRIES}`,
+      );
+    },
+    /does not end as it did/,
+  ],
+  [
+    'a last entry that was replaced by another one',
+    async (database) => {
+      const [{ hash }] = (await database.list('select hash from audit_entries where sequence = 2')) as any;
+      await database.run(
+        `delete from audit_entries where sequence = ${ENTRIES};
+         insert into audit_entries values (${ROOM}, ${ENTRIES}, '{"forged":true}', '${forgedHash(hash)}')`,
+      );
+    },
+    /lacks the last 1 of its 4 entries/,
+  ],
+  [
+    'an anchor that was removed',
+    (database) => database.run('delete from audit_anchors'),
+    /has 3 entries and no anchor/,
+  ],
+];
+
+for (const { name, createDatabase } of ENGINES) {
+  describe(`The anchor of an audit, on ${name}`, () => {
+    let database: TestDatabase;
+    let db: Database;
+
+    before(async () => {
+      database = await createDatabase();
+      db = openTestDatabase(database);
+      await migrate(db, BEFORE_ANCHORS);
+      await resetRoom(db);
+      await addEntriesAsBefore(db, ENTRIES);
+      await migrate(db);
+    });
+    after(() => db.destroy());
+
+    test('is made for the entries that a database has when it is migrated', async () => {
+      assert.deepEqual(await findWrong(db), []);
+      assert.equal((await db.selectFrom('audit_anchors').selectAll().execute())[0]?.entries, ENTRIES);
+    });
+
+    test('is kept by older code that runs beside this one, or again after it', async () => {
+      await addEntriesAsBefore(db, 1);
+      await addEntry(db, 1);
+      await addEntriesAsBefore(db, 1);
+      assert.deepEqual(await findWrong(db), []);
+      assert.equal((await db.selectFrom('audit_anchors').selectAll().execute())[0]?.entries, ENTRIES + 3);
+    });
+
+    test('is set anew by the statements of docs/operations.md, once the operator takes the audit as it is', async () => {
+      await database.run(
+        'delete from audit_entries where sequence = (select max(sequence) from audit_entries)',
+      );
+      assert.equal((await findWrong(db)).length, 1);
+      const [statements = ''] =
+        /delete from audit_anchors[^`]+/.exec(readFileSync('docs/operations.md', 'utf8')) ?? [];
+      await database.run(statements.replaceAll('room_id = 7', `room_id = ${ROOM}`));
+      assert.deepEqual(await findWrong(db), []);
+      await addEntry(db, 1);
+      assert.deepEqual(await findWrong(db), []);
+    });
+
+    describe('finds', () => {
+      beforeEach(async () => {
+        await database.run('delete from audit_entries; delete from audit_anchors');
+        for (let id = 1; id <= ENTRIES; id += 1) await addEntry(db, id);
+        assert.deepEqual(await findWrong(db), []);
+      });
+
+      for (const [what, harm, told] of DAMAGE)
+        test(`${what}, also after the next deletion`, async () => {
+          await harm(database);
+          const found = await findWrong(db);
+          assert.equal(found.length, 1);
+          assert.match(found[0]!, told);
+          await addEntry(db, ENTRIES + 1);
+          assert.equal((await findWrong(db)).length, 1);
+        });
+    });
+  });
+}

@@ -1,0 +1,158 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { after, before, beforeEach, describe, test } from 'node:test';
+import { addNote, flushNotes } from '../../src/ledger/outbox.ts';
+import { noteKey } from '../../src/ledger/note-key.ts';
+import { trashKey, type PhotoStore } from '../../src/photos/photo-store.ts';
+import { sha256Of } from '../../src/rooms/import/files/source-files.ts';
+import type { Database } from '../../src/storage/database.ts';
+import { migrate } from '../../src/storage/migrate.ts';
+import { filesCheck } from '../../src/upkeep/check/check-files.ts';
+import { ledgerCheck } from '../../src/upkeep/check/check-ledger.ts';
+import type { Check } from '../../src/upkeep/check/finding.ts';
+import { ENGINES, type TestDatabase } from '../engine.ts';
+import { openTestDatabase } from '../open-test-database.ts';
+import { addPhoto, addRemoval, createStore, resetRoom, ROOM } from '../photos/photo-rows.ts';
+
+const NOON = new Date('2026-11-15T12:00:00.000Z');
+const EARLIER = new Date('2026-11-15T11:00:00.000Z');
+const LATER = '2026-11-16T12:00:00.000Z';
+const FILE = 'files/a/1';
+const BYTES = Buffer.from('a picture');
+const PHOTO = JSON.stringify({ sha256: sha256Of(BYTES) });
+const IN_TRASH = { photo: PHOTO, trashed_at: EARLIER.toISOString(), next_attempt_at: LATER };
+
+for (const { name, createDatabase } of ENGINES) {
+  describe(`What a check says, on ${name}`, () => {
+    let database: TestDatabase;
+    let db: Database;
+    let store: PhotoStore;
+
+    before(async () => {
+      database = await createDatabase();
+      db = openTestDatabase(database);
+      await migrate(db);
+    });
+    after(() => db.destroy());
+    beforeEach(async () => {
+      store = await createStore();
+      for (const table of ['deleted_photos', 'ledger_known', 'ledger_outbox', 'pending_files'] as const)
+        await db.deleteFrom(table).execute();
+      await resetRoom(db);
+    });
+
+    async function findWrong(check: Check): Promise<string[]> {
+      const found: string[] = [];
+      for await (const { what } of check.run({ db, store, now: () => NOON })) found.push(what);
+      return found;
+    }
+
+    const remove = (changes: object) => addRemoval(db, { id: 1, fileKey: FILE, removedAt: EARLIER }, changes);
+
+    const MOVES: [name: string, changes: object, keys: readonly string[]][] = [
+      ['waits to be moved', { photo: PHOTO }, [FILE]],
+      [
+        'is copied to the trash, and the first copy is still there',
+        { photo: PHOTO, attempts: 1 },
+        [FILE, trashKey(FILE)],
+      ],
+      ['is in the trash, which the row does not say yet', { photo: PHOTO, attempts: 1 }, [trashKey(FILE)]],
+      ['is in the trash', IN_TRASH, [trashKey(FILE)]],
+      ['is being restored', { ...IN_TRASH, attempts: 1 }, [FILE, trashKey(FILE)]],
+      ['has been removed from the trash, where its row is about to go', { ...IN_TRASH, attempts: 1 }, []],
+      [
+        'may leave the trash by now, and has not',
+        { ...IN_TRASH, next_attempt_at: EARLIER.toISOString() },
+        [trashKey(FILE)],
+      ],
+    ];
+
+    for (const [what, changes, keys] of MOVES)
+      test(`nothing of a deleted photo whose file ${what}`, async () => {
+        await remove(changes);
+        for (const key of keys) await store.write(key, BYTES);
+        assert.deepEqual(await findWrong(filesCheck), []);
+      });
+
+    test('that the file of a deleted photo is neither here nor there', async () => {
+      await remove({ photo: PHOTO });
+      assert.deepEqual(await findWrong(filesCheck), [`The file ${FILE} is missing.`]);
+    });
+
+    test('that a live photo is not what was imported, and nothing of a host without a digest', async () => {
+      await addPhoto(db, { id: 1, fileKey: FILE, sha256: sha256Of(BYTES) });
+      await db.updateTable('hosts').set({ avatar_key: 'files/b/2' }).execute();
+      await store.write('files/b/2', BYTES);
+      await store.write(FILE, Buffer.from('junk'));
+      assert.deepEqual(await findWrong(filesCheck), [
+        `The file ${FILE} is damaged: it is not what was imported.`,
+      ]);
+    });
+
+    test('nothing of a file that comes while it looks', async () => {
+      await addPhoto(db, { id: 1, fileKey: FILE, sha256: sha256Of(BYTES) });
+      const first = store;
+      let looks = 0;
+      store = {
+        ...store,
+        async has(key) {
+          looks += 1;
+          if (looks === 2) await store.write(FILE, BYTES);
+          return first.has(key);
+        },
+      };
+      assert.deepEqual(await findWrong(filesCheck), []);
+      assert.ok(looks > 1);
+    });
+
+    const deleted = (id: number) =>
+      db
+        .insertInto('deleted_photos')
+        .values({ photo_id: id, room_id: ROOM, deleted_at: EARLIER.toISOString() })
+        .execute();
+
+    test('nothing of notes that are still to be written', async () => {
+      await addNote(db, { subject: 'partner-ab', action: 'disabled' });
+      await deleted(1);
+      await remove({ photo: PHOTO });
+      assert.deepEqual(await findWrong(ledgerCheck), []);
+    });
+
+    test('which notes the ledger has lost', async () => {
+      await store.note(noteKey(1, '1', 'deleted'), '{}');
+      await deleted(1);
+      await deleted(2);
+      await addNote(db, { subject: 'token-ab', action: 'revoked' });
+      await flushNotes(db, await createStore());
+      assert.deepEqual(await findWrong(ledgerCheck), [
+        'The ledger has lost its last note on photo 2.',
+        'The ledger has lost its last note on token-ab.',
+      ]);
+    });
+
+    test('that a photo was deleted again, of which the ledger says only that it was restored', async () => {
+      await store.note(noteKey(1, '1', 'deleted'), '{}');
+      await store.note(noteKey(2, '1', 'restored'), '{}');
+      await db.insertInto('ledger_known').values({ subject: '1', sequence: 2 }).execute();
+      await deleted(1);
+      assert.deepEqual(await findWrong(ledgerCheck), ['The ledger has lost its last note on photo 1.']);
+    });
+
+    test('nothing of a photo that was noted again with the statement of docs/operations.md', async () => {
+      await deleted(4401);
+      const [statement = ''] =
+        /insert into ledger_outbox[^`]+/.exec(readFileSync('docs/operations.md', 'utf8')) ?? [];
+      await database.run(statement);
+      await flushNotes(db, store);
+      assert.deepEqual(await findWrong(ledgerCheck), []);
+    });
+
+    test('that the whole ledger is gone, in one sentence', async () => {
+      await deleted(1);
+      await deleted(2);
+      assert.deepEqual(await findWrong(ledgerCheck), [
+        'The ledger is gone: ledger/ has none of its notes on 2 subjects.',
+      ]);
+    });
+  });
+}

@@ -32,6 +32,11 @@ export const unauthenticated = (challenge = 'Bearer') =>
   new AnsweredError(401, 'Unauthenticated.', { 'www-authenticate': challenge });
 export const roomForbidden = () =>
   new AnsweredError(403, 'You are not allowed to access or change information associated with this room.');
+/** The same words; RFC 6750 §3.1 has a header for it. */
+export const scopeMissing = () =>
+  new AnsweredError(403, roomForbidden().message, {
+    'www-authenticate': 'Bearer error="insufficient_scope"',
+  });
 export const photoForbidden = () => new AnsweredError(403, 'This action is unauthorized.');
 export const roomNotFound = () => new AnsweredError(404, 'Cannot find the given room');
 export const photoNotFound = () => new AnsweredError(404, 'Cannot find the given room photo');

@@ -1,5 +1,5 @@
 import type { Caller } from '../../partners/caller.ts';
-import { roomForbidden, roomNotFound } from '../../errors.ts';
+import { roomNotFound } from '../../errors.ts';
 import type { Database, Moment } from '../../storage/database.ts';
 import { createCatalogueKeeper } from '../catalogue.ts';
 import { encodePieces } from './encode-pieces.ts';
@@ -8,7 +8,7 @@ import { createLabelsKeeper } from './labels.ts';
 import type { Language } from '../language.ts';
 import { presentRoom } from './present-room.ts';
 import { readRoom, type RoomReading } from './read-room.ts';
-import { mayUse } from '../room-access.ts';
+import { checkUse } from '../room-access.ts';
 import type { Room } from '../room.ts';
 import type { Viewer } from './viewer.ts';
 import { beginEnvelope } from './wire.ts';
@@ -130,5 +130,5 @@ function createDay(now: () => Date): () => string {
 /** Specification 7.2: nobody's is not found; another's, or without the right or the scope, is forbidden. */
 function checkAccess({ access, isAnothers }: RoomReading, caller: Caller): void {
   if (access === undefined && !isAnothers) throw roomNotFound();
-  if (!mayUse(caller, access ?? 'none', 'read')) throw roomForbidden();
+  checkUse(caller, access ?? 'none', 'read');
 }

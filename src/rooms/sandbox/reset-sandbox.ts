@@ -1,4 +1,4 @@
-import { roomForbidden, unauthenticated } from '../../errors.ts';
+import { scopeMissing, unauthenticated } from '../../errors.ts';
 import type { Caller } from '../../partners/caller.ts';
 import { findPartner, type Partner } from '../../partners/partners.ts';
 import type { Database } from '../../storage/database.ts';
@@ -16,7 +16,7 @@ export interface ResetSandbox {
  * because the id of a deleted photo never comes back, here as in production.
  */
 export async function resetSandbox(db: Database, caller: Caller): Promise<ResetSandbox> {
-  if (!caller.scopes.has('room:write')) throw roomForbidden();
+  if (!caller.scopes.has('room:write')) throw scopeMissing();
   const { partnerId } = caller;
   return db.transaction().execute(async (db) => {
     const roomIds = await lockPartner(db, partnerId);

@@ -84,6 +84,10 @@ export const serviceUnavailable = (retryAfterSeconds: number) =>
   new AnsweredError(503, 'The service is not available for the moment: try again later.', {
     'retry-after': String(retryAfterSeconds),
   });
+const FULL_SECONDS = 600;
+/** Some of it expires all the time. */
+export const sandboxFull = () =>
+  new AnsweredError(503, 'The sandbox is full: try again later.', { 'retry-after': String(FULL_SECONDS) });
 export const readOnly = (retryAfterSeconds: number) =>
   new AnsweredError(503, 'The service is read-only for the moment: try again later.', {
     'retry-after': String(retryAfterSeconds),

@@ -42,7 +42,7 @@ test('a value that was asked for stays longer than one that was not', () => {
 test('it also stays when another value has taken its place', () => {
   const kept = keptOf(2, 'ab');
   kept.find('a');
-  kept.keep('a', 'another');
+  kept.keep('a', 'another', 1);
   kept.keep('c', 'value of c', 1);
   assert.equal(kept.find('a'), 'another');
   assert.equal(kept.find('b'), undefined);

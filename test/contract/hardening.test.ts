@@ -92,6 +92,23 @@ for (const [name, text, status] of REFUSED) {
   });
 }
 
+// Answers that are made beforehand, those of the framework, and those of partners.
+for (const path of [
+  '/api/data/vietnam-destinations',
+  '/datasets',
+  '/api/p/room?partner_room_id=A',
+  '/nowhere',
+]) {
+  for (const hosts of ['', 'Host: a\r\nHost: b\r\n', 'Host: a\r\nhost: a\r\n']) {
+    test(`GET ${path} with ${hosts.split('\r\n').length - 1} Host headers is malformed`, async () => {
+      const { status, headers, body } = await exchange(`GET ${path} HTTP/1.1\r\n${hosts}\r\n`);
+      assert.equal(status, 400);
+      assert.equal(body, '{"message":"The request is malformed."}');
+      assert.match(headers, /^connection: close/im);
+    });
+  }
+}
+
 test('a request with one Host header and a chunked body is well formed', async () => {
   const answer = await exchange(
     'GET /livez HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n0\r\n\r\n',

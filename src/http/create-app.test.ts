@@ -13,6 +13,7 @@ function createTestApp() {
   const clock = { ms: 1_200_000 };
   const state = { draining: false };
   const recorded: Answered[] = [];
+  const isDraining = () => state.draining;
   const { app } = createApp(
     {
       rateLimit: { take: () => ({ allowed: true, resetSeconds: 0, headers: [] }) },
@@ -20,7 +21,7 @@ function createTestApp() {
       record: (answered) => void recorded.push(answered),
       nowMs: () => clock.ms,
       log: pino({ enabled: false }),
-      isDraining: () => state.draining,
+      isDraining,
       limits: {
         bodyLimitBytes: 1_000,
         maxHeaderBytes: 8_000,
@@ -38,7 +39,6 @@ function createTestApp() {
     done();
   });
   app.register(async (scope) => {
-    const isDraining = () => state.draining;
     allowPreparedAnswers(scope, { headers: {}, listHeaders: () => [], isDraining });
     scope.get('/prepared', { config: { skipsQueue: true } }, (_request, reply) =>
       reply.sendPrepared({ status: 200, headers: ['content-type', 'text/plain'], body: 'ready' }),

@@ -145,13 +145,13 @@ for (const { name, createDatabase } of ENGINES) {
 
     test('resets take no ids, however many photos were deleted before, and leave no rows behind', async () => {
       const sandbox = await create();
-      const before = { counters: await listCounters(), rows: await countRows() };
+      const start = { counters: await listCounters(), rows: await countRows() };
       for (let time = 0; time < 3; time += 1) {
         for (const room of sandbox.rooms)
           for (const photoId of room.photoIds) await removed(room.id, photoId);
         await resetSandbox(db, callerOf(sandbox));
       }
-      assert.deepEqual({ counters: await listCounters(), rows: await countRows() }, before);
+      assert.deepEqual({ counters: await listCounters(), rows: await countRows() }, start);
     });
 
     test('a sandbox that an older version has reset keeps the ids of its last reset', async () => {
@@ -178,7 +178,7 @@ for (const { name, createDatabase } of ENGINES) {
       );
       assert.deepEqual(
         refused.map(({ status, message }) => [status, message]),
-        Array(2).fill([503, 'The sandbox is full: try again later.']),
+        Array.from({ length: 2 }, () => [503, 'The sandbox is full: try again later.']),
       );
       assert.equal((await countRows())[0], 4);
       await expireSandboxes(db, later(8));

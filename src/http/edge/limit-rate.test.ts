@@ -3,11 +3,12 @@ import type { IncomingMessage } from 'node:http';
 import { test } from 'node:test';
 import { createRateLimit } from './limit-rate.ts';
 
+const from = (remoteAddress: string) => ({ socket: { remoteAddress } }) as IncomingMessage;
+
 /** Tells how many of the addresses, one request each, are still let in where each client may ask once. */
 function countClients(addresses: readonly string[]): number {
-  const { take } = createRateLimit({ limit: 1, trustProxy: [], nowMs: () => 0, shareCounts: () => {} });
-  const from = (remoteAddress: string) => ({ socket: { remoteAddress } }) as IncomingMessage;
-  return addresses.filter((address) => take(from(address)).allowed).length;
+  const rateLimit = createRateLimit({ limit: 1, trustProxy: [], nowMs: () => 0, shareCounts: () => {} });
+  return addresses.filter((address) => rateLimit.take(from(address)).allowed).length;
 }
 
 const ONE_NETWORK = [

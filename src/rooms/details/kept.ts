@@ -47,7 +47,8 @@ export function createKept<Value>({ mostValues, mostBytes }: KeptLimits): Kept<V
       const old = entries.get(key);
       if (old) forget(key, old);
       if (mostValues === 0 || bytes > mostBytes) return;
-      while (entries.size >= mostValues || total + bytes > mostBytes) forgetOne();
+      const isFull = () => entries.size >= mostValues || total + bytes > mostBytes;
+      while (isFull()) forgetOne();
       entries.set(key, { value, bytes, isWanted: old?.isWanted ?? false });
       total += bytes;
     },

@@ -55,7 +55,7 @@ export const ROOM_SETTINGS = {
   sandboxPartners: setting(
     'SANDBOX_PARTNERS',
     '5000',
-    'Sandbox partners that may exist at the same time, about 100 KB each; 0 for no limit.',
+    'Sandbox partners that may exist at the same time, about 50 KB each; 0 for no limit.',
     wholeNumber(0, 1_000_000),
   ),
   sandboxBytes: setting(

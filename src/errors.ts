@@ -32,6 +32,11 @@ export const unauthenticated = (challenge = 'Bearer') =>
   new AnsweredError(401, 'Unauthenticated.', { 'www-authenticate': challenge });
 export const roomForbidden = () =>
   new AnsweredError(403, 'You are not allowed to access or change information associated with this room.');
+/** The same words; RFC 6750 §3.1 has a header for it. */
+export const scopeMissing = () =>
+  new AnsweredError(403, roomForbidden().message, {
+    'www-authenticate': 'Bearer error="insufficient_scope"',
+  });
 export const photoForbidden = () => new AnsweredError(403, 'This action is unauthorized.');
 export const roomNotFound = () => new AnsweredError(404, 'Cannot find the given room');
 export const photoNotFound = () => new AnsweredError(404, 'Cannot find the given room photo');
@@ -79,6 +84,10 @@ export const serviceUnavailable = (retryAfterSeconds: number) =>
   new AnsweredError(503, 'The service is not available for the moment: try again later.', {
     'retry-after': String(retryAfterSeconds),
   });
+const FULL_SECONDS = 600;
+/** Some of it expires all the time. */
+export const sandboxFull = () =>
+  new AnsweredError(503, 'The sandbox is full: try again later.', { 'retry-after': String(FULL_SECONDS) });
 export const readOnly = (retryAfterSeconds: number) =>
   new AnsweredError(503, 'The service is read-only for the moment: try again later.', {
     'retry-after': String(retryAfterSeconds),

@@ -7,7 +7,13 @@ import { createS3Store } from '../photos/s3-store.ts';
 
 const FOLDERS: Record<Environment, string> = { live: 'photos', test: 'sandbox-photos' };
 
+/** Nobody restores the sandbox, so its ledger is not kept: anyone could fill the disk with notes. */
 export function openPhotoStore(config: Config, environment: Environment): PhotoStore {
+  const store = openStore(config, environment);
+  return environment === 'live' ? store : { ...store, note: async () => {} };
+}
+
+function openStore(config: Config, environment: Environment): PhotoStore {
   const folder = FOLDERS[environment];
   if (config.s3Bucket === '') return createDiskStore(join(config.dataDir, folder));
   return createS3Store({

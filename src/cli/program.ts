@@ -87,6 +87,7 @@ export function createProgram(): Command {
       'store hosts, rooms and photos from lines of JSON; docs/room-import.schema.json describes them',
     )
     .option('--photos <folder>', 'the folder that the files of photos are in, instead of that of the file')
+    .option('--merge', 'change only the parts of a room that its line has, such as a price or a photo', false)
     .option('--skip-bad-lines', 'store the good lines of a file that has bad ones', false)
     .option('--json', 'print one JSON document instead of text', false)
     .action(async (file: string, flags: RoomsImportFlags) => {

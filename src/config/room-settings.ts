@@ -52,6 +52,18 @@ export const ROOM_SETTINGS = {
     'Sandbox partners that one client address may ask for in a minute; 0 for no limit.',
     perMinute,
   ),
+  sandboxPartners: setting(
+    'SANDBOX_PARTNERS',
+    '5000',
+    'Sandbox partners that may exist at the same time, about 50 KB each; 0 for no limit.',
+    wholeNumber(0, 1_000_000),
+  ),
+  sandboxBytes: setting(
+    'SANDBOX_BYTES',
+    '2000000000',
+    'Size of the sandbox database at which the sandbox takes nothing new; 0 for no limit.',
+    wholeNumber(0, 1_000_000_000_000),
+  ),
   defaultLanguage: setting(
     'DEFAULT_LANGUAGE',
     'en',
@@ -73,25 +85,25 @@ export const ROOM_SETTINGS = {
   roomsKept: setting(
     'ROOMS_KEPT',
     '1000',
-    'Presented rooms that a process keeps in memory; about 50 KB each.',
+    'Presented rooms that a process caches, at most 50 KB each on average: 1000 are at most 50 MB.',
     wholeNumber(0, 1_000_000),
   ),
   tokenRateLimit: setting(
     'TOKEN_RATE_LIMIT',
     '600',
-    'Room requests per minute and token; 0 turns the limit off.',
+    'Room requests per minute and partner, all its tokens together; 0 turns the limit off.',
     perMinute,
   ),
   refusalLimit: setting(
     'REFUSAL_LIMIT',
     '300',
-    'Answers of 403 or 404 per minute and token, after which it has to wait; 0 turns the limit off.',
+    'Answers of 403 or 404 per minute and partner, after which it has to wait; 0 turns the limit off.',
     perMinute,
   ),
   deletionLimit: setting(
     'DELETION_LIMIT',
     '120',
-    'Photo deletions per minute and token; 0 turns the limit off.',
+    'Photo deletions and resets of a sandbox per minute and partner; 0 turns the limit off.',
     perMinute,
   ),
   trashDays: setting(

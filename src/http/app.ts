@@ -12,7 +12,7 @@ import { documentationRoutes } from './documentation-routes.ts';
 import { answerFetchFailures } from './edge/errors.ts';
 import { createApp, type EdgeOptions } from './create-app.ts';
 import { healthRoutes } from './health/health-routes.ts';
-import { createCallerLimiter } from './edge/caller-limiter.ts';
+import { createCallerLimiter, type CallerLimiter } from './edge/caller-limiter.ts';
 import { limitCaller, listLimits } from './edge/limit-caller.ts';
 import { limitRate } from './edge/limit-rate.ts';
 import { allowPreparedAnswers } from './edge/prepared-answers.ts';
@@ -78,7 +78,7 @@ export function createProductionApp(options: ProductionOptions): App {
     siteRoutes(open, described);
     toolRoutes(open, options);
   });
-  registerRooms(app, options, headers);
+  registerRooms(app, options, headers, createCallerLimiter(options.rooms));
   app.register(async (scope) => healthRoutes(scope, options));
   return { app, operations };
 }
@@ -87,8 +87,10 @@ export function createProductionApp(options: ProductionOptions): App {
 export function createSandboxApp(options: SandboxOptions): App {
   const headers = commonHeaders(options.sandbox.sandboxUrl);
   const { app, operations } = createApp(options, headers);
-  app.register(async (scope) => sandboxRoutes(scope, options.sandbox));
-  registerRooms(app, options, headers);
+  const callerLimiter = createCallerLimiter(options.rooms);
+  const { rateLimit } = options;
+  app.register(async (scope) => sandboxRoutes(scope, { ...options.sandbox, rateLimit, callerLimiter }));
+  registerRooms(app, options, headers, callerLimiter);
   app.register(async (scope) => healthRoutes(scope, { ...options, releases: new CurrentReleases([]) }));
   return { app, operations };
 }
@@ -97,8 +99,8 @@ function registerRooms(
   app: FastifyInstance,
   { rateLimit, isDraining, rooms }: EdgeOptions & { readonly rooms: RoomsOptions },
   headers: CommonHeaders,
+  callerLimiter: CallerLimiter,
 ): void {
-  const callerLimiter = createCallerLimiter(rooms);
   app.register(async (partners) => {
     limitRate(partners, rateLimit);
     privateAnswers(partners);
@@ -110,12 +112,12 @@ function registerRooms(
     ignoreBodies(partners);
     authenticate(partners, rooms);
     limitCaller(partners, callerLimiter);
-    refuseWrites(partners, rooms.readOnly);
+    refuseWrites(partners, rooms);
     roomRoutes(partners, rooms);
   });
   app.register(async (tokens) => {
     limitRate(tokens, rateLimit);
-    refuseWrites(tokens, rooms.readOnly);
+    refuseWrites(tokens, rooms);
     oauthRoutes(tokens, rooms);
   });
   app.register(async (images) => {

@@ -41,7 +41,10 @@ export interface HttpLimits {
 /** An application without routes, with the checks, limits and records that every request passes, in this order. */
 export function createApp(options: EdgeOptions, headers: CommonHeaders, findNotFoundPage?: FindNotFoundPage) {
   const { log, limits } = options;
+  // No parameter is longer than the headers: a long one is a bad id like any other, and not another address.
+  const router = { maxParamLength: limits.maxHeaderBytes };
   const app = fastify({
+    routerOptions: router,
     genReqId: () => randomUUID(),
     bodyLimit: limits.bodyLimitBytes,
     schemaController: checkParameters,
@@ -71,7 +74,7 @@ export function createApp(options: EdgeOptions, headers: CommonHeaders, findNotF
   });
   addCommonHeaders(app, headers, options.isDraining);
   refuseAmbiguousRequests(app);
-  refuseOtherMethods(app);
+  refuseOtherMethods(app, router);
   replayBodies(app);
   return { app, operations };
 }

@@ -1,4 +1,4 @@
-import { roomForbidden, roomNotFound } from '../errors.ts';
+import { roomForbidden, roomNotFound, scopeMissing } from '../errors.ts';
 import type { Caller, Scope } from '../partners/caller.ts';
 import type { Database } from '../storage/database.ts';
 import { prepareQuery } from '../storage/prepare-query.ts';
@@ -19,13 +19,14 @@ export async function checkRoomAccess(
 ): Promise<number> {
   const room = roomId === undefined ? undefined : (await readAccess(db, { ...caller, roomId }))[0];
   if (!room) throw roomNotFound();
-  if (!mayUse(caller, room.access ?? 'none', purpose)) throw roomForbidden();
+  checkUse(caller, room.access ?? 'none', purpose);
   return room.id;
 }
 
-export function mayUse({ scopes }: Caller, access: Access, purpose: keyof typeof NEEDED): boolean {
+export function checkUse({ scopes }: Caller, access: Access, purpose: keyof typeof NEEDED): void {
   const needed = NEEDED[purpose];
-  return scopes.has(needed.scope) && needed.access.includes(access);
+  if (!scopes.has(needed.scope)) throw scopeMissing();
+  if (!needed.access.includes(access)) throw roomForbidden();
 }
 
 interface AccessRow {

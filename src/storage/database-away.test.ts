@@ -5,9 +5,25 @@ import { isDatabaseAway, isDatabaseRefusal } from './database-away.ts';
 const withCode = (code: string) => Object.assign(new Error('no'), { code });
 
 test('a host that cannot be looked up or reached is away', () => {
-  for (const code of ['ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'ECONNREFUSED', '57P03'])
+  for (const code of [
+    'ENOTFOUND',
+    'EAI_AGAIN',
+    'EHOSTUNREACH',
+    'ENETUNREACH',
+    'ECONNREFUSED',
+    '57P03',
+    '25006',
+  ])
     assert.ok(isDatabaseAway(withCode(code)), code);
   for (const code of ['28P01', '42P01', 'ENOENT']) assert.equal(isDatabaseAway(withCode(code)), false, code);
+});
+
+test('a client that closes its connection says nothing about the database', () => {
+  // The error of node:http for a request that was cut off.
+  const aborted = Object.assign(new Error('aborted'), { code: 'ECONNRESET' });
+  assert.equal(isDatabaseAway(aborted), false);
+  const lost = Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET', syscall: 'read' });
+  assert.ok(isDatabaseAway(lost));
 });
 
 test('a wrong password and a missing database are refusals', () => {

@@ -1,19 +1,26 @@
 const SQLITE_BUSY = 5;
 /** Busy, locked, an I/O error, a full disk. */
 const SQLITE_AWAY = new Set([SQLITE_BUSY, 6, 10, 13]);
+/** 25006: the server only reads, as one does that has just lost its place to another. */
 const POSTGRES_AWAY =
-  /^(?:08|53|57)|^ECONN|^(?:ETIMEDOUT|ENOTFOUND|EPIPE|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/;
+  /^(?:08|53|57)|^25006$|^ECONN|^(?:ETIMEDOUT|ENOTFOUND|EPIPE|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/;
 
 /** Whether the database is away for the moment (down, full, busy, out of time) rather than asked something wrong. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, errcode, message } = error as Error & { code?: unknown; errcode?: unknown };
+  if (isClientAbort(error)) return false;
   if (typeof errcode === 'number') return SQLITE_AWAY.has(errcode & 0xff);
   if (typeof code === 'string' && POSTGRES_AWAY.test(code)) return true;
   // The driver has no codes for these.
   return /^(?:timeout exceeded when trying to connect|Query read timeout|Connection terminated)/.test(
     message,
   );
+}
+
+/** node:http gives a request that its client cut off the code of a lost connection, and this message. */
+function isClientAbort({ message }: Error): boolean {
+  return message === 'aborted';
 }
 
 /** Whether PostgreSQL knows neither the user nor the password, or has no such database. */

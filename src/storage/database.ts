@@ -14,6 +14,7 @@ import {
   type SqliteDatabase,
   type SqliteStatement,
 } from 'kysely';
+import { closeToOthers } from './close-to-others.ts';
 import { isSqliteBusy } from './database-away.ts';
 import { openPool } from './postgres-pool.ts';
 import { waitForTurn } from './wait-for-turn.ts';
@@ -140,6 +141,7 @@ function sqlite({ file, readOnly = false }: DatabaseOptions, beforeClose: () => 
     database: async () => {
       if (readOnly) return forKysely(new DatabaseSync(file, { timeout: 0, readOnly }), beforeClose, 'begin');
       mkdirSync(dirname(file), { recursive: true });
+      closeToOthers(file);
       const connection = new DatabaseSync(file, { timeout: 5_000 });
       connection.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON');
       // From here on it is waitForTurn that waits.

@@ -1,19 +1,65 @@
 import type { Database } from './database.ts';
+import { LARGEST_ID } from './find-id.ts';
 
 export type IdName = 'partner' | 'token' | 'room' | 'photo';
 
-/** Reserves `count` ids that nothing has had before, and returns the first. */
+/**
+ * Reserves `count` ids in a row that nothing has, and returns the first. After the last id it begins again with the first, so that
+ * no number of tokens and sandboxes uses them up.
+ */
 export async function takeIds(db: Database, name: IdName, count = 1): Promise<number> {
-  const { next } = await db
+  for (;;) {
+    const first = await reserve(db, name, count);
+    if (first === undefined) await beginAgain(db, name, count);
+    else if (!(await isAnyUsed(db, name, first, count))) return first;
+  }
+}
+
+/** Undefined where fewer are left. The very last stays: the counter, which is as large as an id, could not pass it. */
+async function reserve(db: Database, name: IdName, count: number): Promise<number | undefined> {
+  const reserved = await db
     .insertInto('id_counters')
     .values({ name, next: 1 + count })
     .onConflict((conflict) =>
-      conflict.column('name').doUpdateSet((row) => ({ next: row('id_counters.next', '+', count) })),
+      conflict
+        .column('name')
+        .doUpdateSet((row) => ({ next: row('id_counters.next', '+', count) }))
+        .where('id_counters.next', '<=', LARGEST_ID - count),
     )
     .returning('next')
-    .executeTakeFirstOrThrow();
-  return next - count;
+    .executeTakeFirst();
+  return reserved && reserved.next - count;
 }
+
+async function beginAgain(db: Database, name: IdName, count: number): Promise<void> {
+  await db
+    .updateTable('id_counters')
+    .set({ next: 1 })
+    .where('name', '=', name)
+    .where('next', '>', LARGEST_ID - count)
+    .execute();
+}
+
+async function isAnyUsed(db: Database, name: IdName, first: number, count: number): Promise<boolean> {
+  const last = first + count - 1;
+  const used = db
+    .selectFrom(TABLES[name])
+    .select('id')
+    .where('id', '>=', first)
+    .where('id', '<=', last)
+    .limit(1);
+  if (await used.executeTakeFirst()) return true;
+  if (name !== 'photo') return false;
+  const deleted = db
+    .selectFrom('deleted_photos')
+    .select('photo_id')
+    .where('photo_id', '>=', first)
+    .where('photo_id', '<=', last)
+    .limit(1);
+  return (await deleted.executeTakeFirst()) !== undefined;
+}
+
+const TABLES = { partner: 'partners', token: 'tokens', room: 'rooms', photo: 'photos' } as const;
 
 /** Ids up to this one were given elsewhere: they will not be given here. */
 export async function passIds(db: Database, name: IdName, last: number): Promise<void> {

@@ -188,6 +188,8 @@ onEachRoomsWorld('4.6 Delete a room photo', (world) => {
       { 'x-http-method-override': 'DELETE' },
     ],
     ['POST with the override', 4511, '/api', 'POST', { 'x-http-method-override': 'DELETE' }],
+    ['POST with the override in small letters', 4517, '/api', 'POST', { 'x-http-method-override': 'delete' }],
+    ['POST with the override in mixed letters', 4518, '', 'POST', { 'X-Http-Method-Override': 'Delete' }],
     ['POST with the override, without /api', 4512, '', 'POST', { 'x-http-method-override': 'DELETE' }],
     [
       'DELETE that says it has JSON and has none',
@@ -228,7 +230,7 @@ onEachRoomsWorld('4.6 Delete a room photo', (world) => {
   });
 
   test('the override acts on POST only and only as DELETE', async () => {
-    for (const value of [undefined, 'PUT', 'delete', 'DELETE, DELETE', '']) {
+    for (const value of [undefined, 'PUT', 'deleted', 'DELETE, DELETE', '']) {
       const answer = await world.ask(photoPath(ROOM.large, 4516), {
         method: 'POST',
         headers: value === undefined ? {} : { 'x-http-method-override': value },
@@ -243,6 +245,33 @@ onEachRoomsWorld('4.6 Delete a room photo', (world) => {
     });
     assert.equal(get.status, 200);
     assert.ok(get.json().data.some(({ id }: any) => id === 4516));
+  });
+
+  test('Allow names DELETE alone, whatever other method was used', async () => {
+    for (const method of ['PUT', 'PATCH', 'POST', 'OPTIONS']) {
+      for (const prefix of ['/api', '']) {
+        const path = photoPath(ROOM.large, 4516, prefix);
+        const answer = await world.ask(path, { method, token: world.token(0) });
+        assert.deepEqual([answer.status, answer.headers['allow']], [405, 'DELETE'], `${method} ${path}`);
+      }
+    }
+    const get = await world.ask(photoPath(ROOM.large, 4516), { token: world.token(0) });
+    assert.deepEqual([get.status, get.headers['allow']], [405, 'DELETE']);
+  });
+
+  test('an id of any length needs a token like any other, and is not found with one', async () => {
+    for (const [room, photo] of [
+      ['9'.repeat(101), '1'],
+      [ROOM.large, '9'.repeat(101)],
+      ['9'.repeat(3_000), '9'.repeat(3_000)],
+    ]) {
+      const path = `/api/rooms/${room}/photos/${photo}`;
+      const stranger = await world.ask(path, { method: 'DELETE' });
+      assert.deepEqual([stranger.status, stranger.text()], [401, '{"message":"Unauthenticated."}']);
+      const partner = await world.ask(path, { method: 'DELETE', token: world.token(0) });
+      assert.match(partner.text(), /^{"message":"Cannot find the given room/);
+      assert.equal((await world.ask(path, { method: 'PUT' })).headers['allow'], 'DELETE');
+    }
   });
 
   test('ids that no room or photo can have are not found', async () => {

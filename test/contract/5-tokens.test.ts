@@ -139,21 +139,21 @@ onEachEngine('Specification 5, tokens', (service) => {
   });
 });
 
-test('requests, refusals and deletions of a token are limited, and each answer says so', async () => {
+test('requests, refusals and deletions of a partner are limited, whatever its token, and each answer says so', async () => {
   const { settings } = await ENGINES[0]!.copyPrepared();
   const partner = await addPartner(settings);
   const limits = { TOKEN_RATE_LIMIT: '6', REFUSAL_LIMIT: '2', DELETION_LIMIT: '1' };
   const sampan = await startSampan({ ...settings, ...limits });
-  const asNewToken = async () => {
-    const headers = bearer(await grantToken(sampan.url, partner));
+  const asNewToken = async (of = partner) => {
+    const headers = bearer(await grantToken(sampan.url, of));
     return (path: string, method = 'GET') => request(`${sampan.url}${path}`, { method, headers });
   };
   try {
     const ask = await asNewToken();
     const first = await ask('/api/p/room');
     assert.equal(first.status, 422);
-    assert.equal(first.headers['ratelimit-policy'], '"token";q=6;w=60, "refusals";q=2;w=60');
-    assert.match(String(first.headers['ratelimit']), /^"token";r=5;t=\d+, "refusals";r=2;t=\d+$/);
+    assert.equal(first.headers['ratelimit-policy'], '"partner";q=6;w=60, "refusals";q=2;w=60');
+    assert.match(String(first.headers['ratelimit']), /^"partner";r=5;t=\d+, "refusals";r=2;t=\d+$/);
 
     const deleted = await ask('/api/rooms/7/photos/42', 'DELETE');
     assert.equal(deleted.status, 404);
@@ -164,7 +164,11 @@ test('requests, refusals and deletions of a token are limited, and each answer s
     assert.equal((await ask(ROOM)).status, 404);
     assertLimited(await ask('/api/p/room'));
 
-    const askAsAnother = await asNewToken();
+    const askAgain = await asNewToken();
+    assertLimited(await askAgain('/api/p/room'));
+    assertLimited(await askAgain('/api/rooms/7/photos/42', 'DELETE'));
+
+    const askAsAnother = await asNewToken(await addPartner(settings, 'Another'));
     for (let count = 0; count < 6; count += 1) assert.equal((await askAsAnother('/api/p/room')).status, 422);
     assertLimited(await askAsAnother('/api/p/room'));
   } finally {

@@ -46,6 +46,33 @@ onEachRoomsWorld('7.2 Access', (world) => {
     });
   }
 
+  test('a 403 for a missing scope says so in a header, and only that one does', async () => {
+    const details = '/api/p/room?partner_room_id=A-7';
+    const photo = `/api/rooms/${ROOM.shared}/photos/${MISSING_PHOTO}`;
+    const lacking: [path: string, method: string, kind: 'readOnly' | 'writeOnly'][] = [
+      [details, 'GET', 'writeOnly'],
+      [`/api/rooms/${ROOM.shared}/photos`, 'GET', 'writeOnly'],
+      [photo, 'DELETE', 'readOnly'],
+    ];
+    for (const [path, method, kind] of lacking) {
+      const answer = await world.ask(path, { method, token: world.token(0, kind) });
+      assert.equal(answer.status, 403);
+      assert.equal(answer.headers['www-authenticate'], 'Bearer error="insufficient_scope"', path);
+      assert.deepEqual(answer.json(), {
+        message: 'You are not allowed to access or change information associated with this room.',
+      });
+    }
+    for (const [path, method] of [
+      ['/api/p/room?partner_room_id=A-9', 'GET'],
+      [`/api/rooms/${ROOM.anothers}/photos`, 'GET'],
+      [`/api/rooms/${ROOM.readOnly}/photos/4410`, 'DELETE'],
+      [`/api/rooms/${ROOM.shared}/photos/4430`, 'DELETE'],
+    ] as const) {
+      const answer = await world.ask(path, { method, token: world.token(0) });
+      assert.deepEqual([answer.status, answer.headers['www-authenticate']], [403, undefined], path);
+    }
+  });
+
   test('for a room one may not touch, an existing and a missing photo are answered alike', async () => {
     const asked = { method: 'DELETE', token: world.token(0) };
     const existing = await world.ask(`/api/rooms/${ROOM.anothers}/photos/4430`, asked);

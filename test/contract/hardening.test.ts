@@ -20,6 +20,8 @@ after(() => sampan.stop());
 
 interface RawAnswer {
   readonly status: number;
+  /** Everything that came, which may be more than one answer. */
+  readonly received: string;
   readonly headers: string;
   readonly body: string;
 }
@@ -34,7 +36,7 @@ function exchange(text: string): Promise<RawAnswer> {
     socket.on('error', reject);
     socket.on('close', () => {
       const [headers = '', body = ''] = received.split('\r\n\r\n', 2);
-      resolve({ status: Number(headers.slice(9, 12)), headers, body });
+      resolve({ status: Number(headers.slice(9, 12)), received, headers, body });
     });
   });
 }
@@ -49,6 +51,11 @@ const REFUSED: [name: string, text: string, status: number][] = [
   [
     'an unknown Transfer-Encoding',
     'POST /livez HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: gzip, chunked\r\n\r\n0\r\n\r\n',
+    400,
+  ],
+  [
+    'a Transfer-Encoding that ends like a known one',
+    'POST /livez HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: xchunked\r\n\r\n0\r\n\r\n',
     400,
   ],
   [
@@ -78,10 +85,28 @@ for (const [name, text, status] of REFUSED) {
   test(`${name}: ${status}, in the documented shape, and the connection is closed`, async () => {
     const answer = await exchange(text);
     assert.equal(answer.status, status);
+    assert.equal(answer.received.match(/HTTP\/1\.1 /g)?.length, 1, answer.received);
     assert.deepEqual(Object.keys(JSON.parse(answer.body)), ['message']);
     assert.match(answer.headers, /x-request-id: [0-9a-f-]{36}/i);
     assert.match(answer.headers, /cache-control: no-store/i);
   });
+}
+
+// Answers that are made beforehand, those of the framework, and those of partners.
+for (const path of [
+  '/api/data/vietnam-destinations',
+  '/datasets',
+  '/api/p/room?partner_room_id=A',
+  '/nowhere',
+]) {
+  for (const hosts of ['', 'Host: a\r\nHost: b\r\n', 'Host: a\r\nhost: a\r\n']) {
+    test(`GET ${path} with ${hosts.split('\r\n').length - 1} Host headers is malformed`, async () => {
+      const { status, headers, body } = await exchange(`GET ${path} HTTP/1.1\r\n${hosts}\r\n`);
+      assert.equal(status, 400);
+      assert.equal(body, '{"message":"The request is malformed."}');
+      assert.match(headers, /^connection: close/im);
+    });
+  }
 }
 
 test('a request with one Host header and a chunked body is well formed', async () => {

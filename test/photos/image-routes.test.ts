@@ -52,7 +52,7 @@ for (const { name: engine, createDatabase } of ENGINES) {
       logged = [];
       app = fastify();
       answerErrors(app, pino({ level: 'error' }, { write: (line: string) => void logged.push(line) }));
-      refuseOtherMethods(app);
+      refuseOtherMethods(app, { maxParamLength: 100 });
       app.register(async (scope) =>
         imageRoutes(scope, { db, variants: createVariants({ store: from, concurrency: 1, queueLimit }) }),
       );

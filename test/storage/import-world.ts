@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -163,6 +164,7 @@ async function drawPictures(): Promise<string> {
   await writeFile(join(folder, 'torn.jpg'), (await drawPicture()).subarray(0, 300));
   await writeFile(join(folder, 'words.jpg'), 'no picture at all');
   await writeFile(`${folder}-outside.jpg`, await drawPicture());
+  execFileSync('mkfifo', [join(folder, 'pipe.jpg')]);
   await symlink(`${folder}-outside.jpg`, join(folder, 'leads-out.jpg'));
   await symlink(join(folder, 'picture-0.jpg'), join(folder, 'stays-in.jpg'));
   return folder;

@@ -101,11 +101,20 @@ for (const { name, createDatabase } of ENGINES) {
 
     test('a deletion is told only after its note is written', async () => {
       const gate = Promise.withResolvers<void>();
-      const slow: PhotoStore = { ...store, note: (...note) => gate.promise.then(() => store.note(...note)) };
+      let isNoting = false;
+      const slow: PhotoStore = {
+        ...store,
+        note: async (...note) => {
+          isNoting = true;
+          await gate.promise;
+          return store.note(...note);
+        },
+      };
       let isTold = false;
       const deleting = remove(NOON, slow).then(() => (isTold = true));
-      await until(async () => !(await isLive()), 'The photo was not deleted');
-      await new Promise(setImmediate);
+      await until(() => isNoting, 'The note was not begun');
+      assert.equal(await isLive(), false);
+      for (let turn = 0; turn < 10; turn += 1) await new Promise(setImmediate);
       assert.equal(isTold, false);
       gate.resolve();
       await deleting;

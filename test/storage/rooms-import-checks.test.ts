@@ -51,12 +51,9 @@ const BAD: [what: string, line: object, field: string, reason: RegExp][] = [
     /is true of another photo/,
   ],
   ['no such picture', roomWith(20, { id: 50, file: 'none.jpg' }), 'photos.0.file', /^cannot be read: ENOENT/],
-  [
-    'a folder for a picture',
-    roomWith(20, { id: 50, file: 'faces' }),
-    'photos.0.file',
-    /^cannot be read: EISDIR/,
-  ],
+  ['a folder for a picture', roomWith(20, { id: 50, file: 'faces' }), 'photos.0.file', /^is not a file/],
+  ['a pipe for a picture', roomWith(20, { id: 50, file: 'pipe.jpg' }), 'photos.0.file', /^is not a file$/],
+  ['a pipe for an avatar', { ...HOST, id: 6, avatar_file: 'pipe.jpg' }, 'avatar_file', /^is not a file$/],
   [
     'a picture outside',
     roomWith(20, { id: 50, file: 'leads-out.jpg' }),

@@ -43,7 +43,7 @@ for (const { name, createDatabase } of ENGINES) {
     let outside: TestDatabase;
     let db: Database;
 
-    const create = () => createSandbox(db, { now: START, days: 7 });
+    const create = (mostPartners = 0) => createSandbox(db, { now: START, days: 7, mostPartners });
     const removed = (roomId: number, photoId: number) =>
       db.transaction().execute((db) => removePhoto(db, roomId, photoId, BY));
     const versionOf = async (roomId: number) =>
@@ -52,6 +52,8 @@ for (const { name, createDatabase } of ENGINES) {
       outside.list(
         `select id, name, file_key, featured, details from photos where room_id = ${roomId} order by id`,
       );
+    const listCounters = () =>
+      outside.list("select name, next from id_counters where name <> 'ledger' order by name");
     const countRows = async () => {
       const counts = TABLES.map((table) => outside.list(`select count(*) as rows from ${table}`));
       return (await Promise.all(counts)).map(([row]) => Number(row!['rows']));
@@ -76,7 +78,7 @@ for (const { name, createDatabase } of ENGINES) {
     after(() => db.destroy());
 
     test('before the templates are there, nobody gets half a sandbox', async () => {
-      await assert.rejects(create, (error: AnsweredError) => error.status === 503);
+      await assert.rejects(create(), (error: AnsweredError) => error.status === 503);
       assert.deepEqual(await countRows(), [0, 0, 0, 0, 0, 0, 0, 0, 0]);
     });
 
@@ -122,32 +124,66 @@ for (const { name, createDatabase } of ENGINES) {
     });
 
     test('ten sandboxes asked for at once are all there and share nothing', async () => {
-      const made = await Promise.all(Array.from({ length: 10 }, create));
+      const made = await Promise.all(Array.from({ length: 10 }, () => create()));
       assert.equal(new Set(made.flatMap(({ rooms }) => rooms.map(({ id }) => id))).size, 70);
       assert.equal(new Set(made.flatMap(({ rooms }) => rooms.flatMap(({ photoIds }) => photoIds))).size, 600);
     });
 
-    test('a reset brings the photos back in their order, under new ids, and the room has a new version', async () => {
+    test('a reset brings the photos back under their ids, and the room has a new version', async () => {
       const sandbox = await create();
       const [hanoi, hoiAn] = sandbox.rooms;
       const original = await photosOf(hanoi!.id);
       for (const photoId of hanoi!.photoIds.slice(0, 3)) await removed(hanoi!.id, photoId);
+      for (const photoId of hoiAn!.photoIds) await removed(hoiAn!.id, photoId);
       assert.equal((await photosOf(hanoi!.id)).length, original.length - 3);
       const version = await versionOf(hanoi!.id);
       const { rooms, partner } = await resetSandbox(db, callerOf(sandbox));
       assert.equal(partner.id, sandbox.partner.id);
       assert.ok((await versionOf(hanoi!.id)) > version);
-      const restored = await photosOf(hanoi!.id);
-      assert.deepEqual(withoutIds(restored), withoutIds(original));
+      assert.deepEqual(await photosOf(hanoi!.id), original);
+      assert.deepEqual(rooms, sandbox.rooms);
+    });
+
+    test('resets take no ids, however many photos were deleted before, and leave no rows behind', async () => {
+      const sandbox = await create();
+      const start = { counters: await listCounters(), rows: await countRows() };
+      for (let time = 0; time < 3; time += 1) {
+        for (const room of sandbox.rooms)
+          for (const photoId of room.photoIds) await removed(room.id, photoId);
+        await resetSandbox(db, callerOf(sandbox));
+      }
+      assert.deepEqual({ counters: await listCounters(), rows: await countRows() }, start);
+    });
+
+    test('a sandbox that an older version has reset keeps the ids of its last reset', async () => {
+      const [sandbox, other] = [await create(), await create()];
+      const ids = sandbox.rooms.flatMap(({ photoIds }) => photoIds);
+      await removed(sandbox.rooms[0]!.id, ids[1]!);
+      // Which gave the photos new ids, behind those of every other sandbox.
+      await outside.run(`update photos set id = id + 600 where id between ${ids[0]} and ${ids.at(-1)}`);
+      await removed(sandbox.rooms[6]!.id, ids.at(-1)! + 600);
+      const { rooms } = await resetSandbox(db, callerOf(sandbox));
       assert.deepEqual(
-        restored.map((photo) => photo['id']),
-        rooms[0]!.photoIds,
+        rooms.flatMap(({ photoIds }) => photoIds),
+        ids.map((id) => id + 600),
       );
-      assert.ok(rooms[0]!.photoIds[0]! > hoiAn!.photoIds.at(-1)!);
+      const othersPhotos = await photosOf(other.rooms[0]!.id);
+      assert.equal(othersPhotos.length, other.rooms[0]!.photoIds.length);
+    });
+
+    test('there are no more sandboxes than may be, also when many are asked for at once', async () => {
+      await expireSandboxes(db, later(8));
+      const asked = await Promise.allSettled(Array.from({ length: 6 }, () => create(4)));
+      const refused = asked.flatMap((each) =>
+        each.status === 'rejected' ? [each.reason as AnsweredError] : [],
+      );
       assert.deepEqual(
-        rooms.map(({ photoIds: _ids, ...room }) => room),
-        sandbox.rooms.map(({ photoIds: _ids, ...room }) => room),
+        refused.map(({ status, message }) => [status, message]),
+        Array.from({ length: 2 }, () => [503, 'The sandbox is full: try again later.']),
       );
+      assert.equal((await countRows())[0], 4);
+      await expireSandboxes(db, later(8));
+      await create(4);
     });
 
     test('a reset leaves other sandboxes alone, and a token that may only read may not reset', async () => {
@@ -195,7 +231,7 @@ for (const { name, createDatabase } of ENGINES) {
     });
 
     test('several processes may forget the same sandboxes at once', async () => {
-      await Promise.all(Array.from({ length: 4 }, create));
+      await Promise.all(Array.from({ length: 4 }, () => create()));
       await Promise.all(Array.from({ length: 3 }, () => expireSandboxes(db, later(8))));
       assert.deepEqual(await countRows(), [0, 0, 7, 0, 60, 0, 0, 0, 0]);
     });

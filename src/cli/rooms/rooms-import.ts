@@ -10,11 +10,13 @@ import { showImportProgress } from './import-progress.ts';
 import { presentImport, writeImportSummary, writeLineProblems, type ImportResult } from './import-summary.ts';
 import { writeNotes } from '../partners/with-database.ts';
 import { openPhotoStore } from '../photo-store.ts';
+import { prepareCatalogue } from '../serve/prepare-rooms.ts';
 import { openForJobs } from '../storage.ts';
 
 export interface RoomsImportFlags {
   readonly photos?: string;
   readonly skipBadLines: boolean;
+  readonly merge: boolean;
   readonly json: boolean;
 }
 
@@ -35,20 +37,24 @@ export async function importRoomsFile(config: Config, file: string, flags: Rooms
 async function runImport(
   config: Config,
   file: string,
-  { photos = dirname(file), skipBadLines }: RoomsImportFlags,
+  { photos = dirname(file), skipBadLines, merge }: RoomsImportFlags,
   watch: WatchImport | undefined,
 ): Promise<ImportResult> {
   const db = openForJobs(config);
   try {
     await migrate(db);
+    const store = openPhotoStore(config, 'live');
+    // The service would store it at its first start, but rooms may be imported before that.
+    await prepareCatalogue(db, store);
     const outcome = await importRooms({
       db,
-      store: openPhotoStore(config, 'live'),
+      store,
       file,
       photosFolder: photos,
       newKey: newFileKey,
       now: () => new Date(),
       skipBadLines,
+      merge,
       ...(watch && { watch }),
     });
     await writeNotes(config, db);

@@ -10,6 +10,7 @@ import { createNoteWriter } from '../../ledger/note-writer.ts';
 import { createReaper, type Reaped } from '../../photos/reaper.ts';
 import { createVariants } from '../../photos/variants.ts';
 import { removePendingFiles } from '../../rooms/import/files/pending-files.ts';
+import { createFullness } from '../../rooms/sandbox/fullness.ts';
 import type { Database } from '../../storage/database.ts';
 import { openPhotoStore } from '../photo-store.ts';
 import { isReadOnly } from '../storage.ts';
@@ -75,6 +76,10 @@ export function openRooms(
       ...addresses,
       environment,
       readOnly,
+      isFull:
+        environment === 'test'
+          ? createFullness({ db, mostBytes: config.sandboxBytes, nowMs: Date.now })
+          : undefined,
       db,
       store,
       now,

@@ -31,7 +31,7 @@ export async function prepareSandboxRooms(config: Config, db: Database): Promise
 }
 
 /** A state of an older version lacks the newer rates; its labels and its own rates stay as they are. */
-async function prepareCatalogue(db: Database, store: PhotoStore): Promise<void> {
+export async function prepareCatalogue(db: Database, store: PhotoStore): Promise<void> {
   const isNew = await importOnce(db, store, 'catalogue_entries', CATALOGUE_FILE);
   if (isNew) return;
   const lines = (await readFile(CATALOGUE_FILE, 'utf8')).split('\n').filter((line) => line.includes(RATE));

@@ -18,6 +18,8 @@ export async function backUp(
   { photos }: { readonly photos: boolean },
 ): Promise<void> {
   if (!existsState(config)) throw new BadArgument('There is nothing to back up yet.');
+  // A backup holds digests of tokens and what partners know of their rooms.
+  process.umask(0o077);
   const db = openToRead(config);
   const store = openPhotoStore(config, 'live');
   const copies = photos ? createDiskStore(photosFolder(folder)) : undefined;

@@ -37,3 +37,18 @@ test('the same rows in another order are no change', () => {
   const changes = findRowChanges(climateWindows, [row(1, 0), row(2, 1)], [row(2, 1), row(1, 0)]);
   assert.deepEqual(changes, { added: [], changed: [], removed: [] });
 });
+
+test('each list is in the order of the key, however the rows of the releases stand', () => {
+  const months = (...numbers: number[]) => numbers.map((month) => row(month, 1));
+  const { added, changed, removed } = findRowChanges(
+    climateWindows,
+    [...months(10, 2, 9, 1), row(8, 0), row(3, 0)],
+    months(12, 4, 11, 8, 3),
+  );
+  assert.deepEqual(removed, months(1, 2, 9, 10));
+  assert.deepEqual(added, months(4, 11, 12));
+  assert.deepEqual(
+    changed.map(({ key }) => key['month']),
+    [3, 8],
+  );
+});

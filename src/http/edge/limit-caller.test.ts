@@ -12,16 +12,19 @@ import { createRateLimit, limitRate } from './limit-rate.ts';
 const START_MS = 1_200_000;
 const shareCounts = () => {};
 
-/** Rooms of callers whose token is their id; the clock is set by hand. */
+/** Rooms of callers whose token is the id of the partner, then perhaps more; the clock is set by hand. */
 function createRooms(limits: Partial<CallerLimits>, addressLimit = 0) {
   const clock = { ms: START_MS };
   const nowMs = () => clock.ms;
   const app = fastify();
+  let tokenId = 0;
   answerErrors(app, pino({ enabled: false }));
   limitRate(app, createRateLimit({ limit: addressLimit, trustProxy: [], nowMs, shareCounts }));
   authenticate(app, {
     findCaller: async (token) =>
-      /^\d+$/.test(token) ? { partnerId: 1, tokenId: Number(token), scopes: new Set() } : undefined,
+      /^\d/.test(token)
+        ? { partnerId: Number.parseInt(token), tokenId: (tokenId += 1), scopes: new Set() }
+        : undefined,
     tokenUses: { note() {}, flush: async () => {} },
   });
   limitCaller(
@@ -61,17 +64,20 @@ function createRooms(limits: Partial<CallerLimits>, addressLimit = 0) {
   return { clock, ask };
 }
 
-test('a token may ask as often as its limit, and again in the next minute; another has its own', async () => {
+test('a partner may ask as often as its limit, and again in the next minute; another has its own', async () => {
   const { clock, ask } = createRooms({ tokenRateLimit: 2 });
   const first = await ask('/room');
-  assert.deepEqual([first.status, first.policy, first.state], [200, '"token";q=2;w=60', '"token";r=1;t=60']);
+  assert.deepEqual(
+    [first.status, first.policy, first.state],
+    [200, '"partner";q=2;w=60', '"partner";r=1;t=60'],
+  );
   assert.equal((await ask('/room')).status, 200);
   clock.ms += 20_000;
   assert.deepEqual(await ask('/room'), {
     status: 429,
     body: '{"message":"Too many requests: try again later."}',
-    policy: '"token";q=2;w=60',
-    state: '"token";r=0;t=40',
+    policy: '"partner";q=2;w=60',
+    state: '"partner";r=0;t=40',
     retryAfter: '40',
   });
   assert.equal((await ask('/room', '8')).status, 200);
@@ -79,7 +85,7 @@ test('a token may ask as often as its limit, and again in the next minute; anoth
   assert.equal((await ask('/room')).status, 200);
 });
 
-test('a token that was refused too often gets 429 for everything until the minute is over', async () => {
+test('a partner that was refused too often gets 429 for everything until the minute is over', async () => {
   const { clock, ask } = createRooms({ refusalLimit: 2 });
   assert.equal((await ask('/room')).state, '"refusals";r=2;t=60');
   const forbidden = await ask('/forbidden');
@@ -96,7 +102,7 @@ test('a token that was refused too often gets 429 for everything until the minut
   assert.equal((await ask('/missing')).status, 404);
 });
 
-test('a token may delete as often as its limit, and go on reading after that', async () => {
+test('a partner may delete as often as its limit, and go on reading after that', async () => {
   const { ask } = createRooms({ deletionLimit: 1 });
   const deleted = await ask('/photo');
   assert.deepEqual(
@@ -109,11 +115,24 @@ test('a token may delete as often as its limit, and go on reading after that', a
   assert.deepEqual([read.status, read.policy, read.state], [200, undefined, undefined]);
 });
 
+test('further tokens of a partner give it no more', async () => {
+  const { ask } = createRooms({ tokenRateLimit: 4, refusalLimit: 2, deletionLimit: 1 });
+  assert.equal((await ask('/photo', '7-first')).status, 200);
+  assert.equal((await ask('/photo', '7-second')).status, 429);
+  assert.equal((await ask('/missing', '7-third')).status, 404);
+  assert.equal((await ask('/missing', '7-fourth')).status, 404);
+  assert.equal((await ask('/room', '7-fifth')).status, 429);
+  assert.equal((await ask('/photo', '8-first')).status, 200);
+});
+
 test('an answer tells of every limit that applies to it, that of the address first', async () => {
   const { ask } = createRooms({ tokenRateLimit: 10, refusalLimit: 5, deletionLimit: 3 }, 100);
   const { policy, state } = await ask('/photo');
-  assert.equal(policy, '"default";q=100;w=60, "token";q=10;w=60, "refusals";q=5;w=60, "deletions";q=3;w=60');
-  assert.equal(state, '"default";r=99;t=60, "token";r=9;t=60, "refusals";r=5;t=60, "deletions";r=2;t=60');
+  assert.equal(
+    policy,
+    '"default";q=100;w=60, "partner";q=10;w=60, "refusals";q=5;w=60, "deletions";q=3;w=60',
+  );
+  assert.equal(state, '"default";r=99;t=60, "partner";r=9;t=60, "refusals";r=5;t=60, "deletions";r=2;t=60');
 });
 
 test('limits of 0 are none, and are not told', async () => {

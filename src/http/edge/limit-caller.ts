@@ -4,22 +4,22 @@ import type { CallerLimiter } from './caller-limiter.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The route takes from what a token may delete. */
+    /** The route takes from what a partner may delete. */
     deletes?: boolean;
   }
 }
 
-/** Limits what each token may do in this scope. It comes after `authenticate`, which says whose token it is. */
+/** Limits what each partner may do in this scope. It comes after `authenticate`, which says who is calling. */
 export function limitCaller(app: FastifyInstance, limiter: CallerLimiter): void {
   app.addHook('onRequest', (request, _reply, done) => {
-    const waitSeconds = limiter.take(request.caller.tokenId, deletes(request));
+    const waitSeconds = limiter.take(request.caller.partnerId, deletes(request));
     if (waitSeconds === undefined) done();
     else done(tooManyRequests(waitSeconds));
   });
   app.addHook('onSend', (request, reply, _payload, done) => {
     if (request.caller) {
-      const { tokenId } = request.caller;
-      const { policies, states } = limiter.describe(tokenId, deletes(request), reply.statusCode);
+      const { partnerId } = request.caller;
+      const { policies, states } = limiter.describe(partnerId, deletes(request), reply.statusCode);
       addToList(reply, 'ratelimit-policy', policies);
       addToList(reply, 'ratelimit', states);
     }
@@ -34,14 +34,14 @@ function addToList(reply: FastifyReply, name: string, items: readonly string[]):
   if (list.length > 0) reply.header(name, list.join(', '));
 }
 
-/** The same for a prepared answer: what the address and the token have left, as name, value, name, value. */
+/** The same for a prepared answer: what the address and the partner have left, as name, value, name, value. */
 export function listLimits(
   request: FastifyRequest,
   status: number,
   limiter: CallerLimiter,
 ): readonly string[] {
   const { limited, caller } = request;
-  const { policies, states } = limiter.describe(caller.tokenId, deletes(request), status);
+  const { policies, states } = limiter.describe(caller.partnerId, deletes(request), status);
   if (policies.length === 0) return limited.headers;
   const [policyName = 'RateLimit-Policy', policy = [], stateName = 'RateLimit', state = []] = limited.headers;
   return [policyName, [policy, policies].flat(2).join(', '), stateName, [state, states].flat(2).join(', ')];

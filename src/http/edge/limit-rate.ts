@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { tooManyRequests } from '../../errors.ts';
 import { clientAddressFinder } from './client-address.ts';
+import { networkOf } from './network-of.ts';
 import { createRateLimiter, type WindowCounts } from './rate-limiter.ts';
 
 declare module 'fastify' {
@@ -39,7 +40,7 @@ export function createRateLimit({ limit, trustProxy, nowMs, shareCounts }: RateL
   const clientAddressOf = clientAddressFinder(trustProxy);
   return {
     take(request) {
-      const allowance = limiter.take(clientAddressOf(request));
+      const allowance = limiter.take(networkOf(clientAddressOf(request)));
       const headers = ['RateLimit-Policy', limiter.policy, 'RateLimit', limiter.present(allowance)];
       return { allowed: allowance.allowed, resetSeconds: allowance.resetSeconds, headers };
     },

@@ -52,17 +52,15 @@ export function createRateLimiter(limit: number, nowMs: () => number, name = 'de
   return {
     policy: `"${name}";q=${limit};w=${WINDOW_MS / 1_000}`,
     present: ({ remaining, resetSeconds }) => `"${name}";r=${remaining};t=${resetSeconds}`,
-    take(address) {
+    take(client) {
       const resetSeconds = secondsLeft();
-      const client = clientOf(address);
       const count = (taken.get(client) ?? 0) + 1;
       taken.set(client, count);
       const left = leave(client, count);
       return { allowed: left >= 0, remaining: Math.max(0, left), resetSeconds };
     },
-    peek(address) {
+    peek(client) {
       const resetSeconds = secondsLeft();
-      const client = clientOf(address);
       const remaining = Math.max(0, leave(client, taken.get(client) ?? 0));
       return { allowed: remaining > 0, remaining, resetSeconds };
     },
@@ -79,9 +77,4 @@ export function createRateLimiter(limit: number, nowMs: () => number, name = 'de
       },
     },
   };
-}
-
-/** A household has a whole /64 of IPv6 addresses: it counts as one client. */
-function clientOf(address: string): string {
-  return address.includes(':') && !address.startsWith('::ffff:') ? address.split(':', 4).join(':') : address;
 }

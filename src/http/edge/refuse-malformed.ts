@@ -4,10 +4,14 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { headersTooLarge, malformedRequest, requestTimedOut } from '../../errors.ts';
 
+/** Connections whose request was refused, and answered, before its body was parsed. */
+const refused = new WeakSet<Socket>();
+
 /** Requests that proxies and servers are known to read differently are refused, and their connection closed. */
 export function refuseAmbiguousRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (!isAmbiguous(request.raw)) return done();
+    refused.add(request.raw.socket);
     reply.header('connection', 'close');
     done(malformedRequest());
   });
@@ -32,6 +36,7 @@ const TIMED_OUT = 'ERR_HTTP_REQUEST_TIMEOUT';
 export function answerUnparsed(error: Error & { code?: string }, socket: Socket): void {
   // A request may be answered before its body has come: then the wait for the rest ends without another answer.
   const alreadyAnswered = error.code === TIMED_OUT && socket.bytesWritten > 0;
+  if (refused.has(socket)) return socket.destroySoon();
   if (error.code === 'ECONNRESET' || !socket.writable || alreadyAnswered) {
     socket.destroy();
     return;

@@ -16,7 +16,6 @@ export interface ImageRoutesOptions {
   readonly variants: Variants;
 }
 
-// The last part is a wildcard because other parameters may not be longer than 100 characters, and names may.
 interface PhotoRoute {
   Params: { room: string; size: string; '*': string };
   Querystring: Query;

@@ -21,7 +21,11 @@ const HEADERS: [header: string, languages: string][] = [
   ['en-US', 'en,vi,ko,ja'],
   ['vi;q=0', 'en,ko,ja,vi'],
   ['*;q=0, ko', 'ko,vi,en,ja'],
-  ['en;q=1.5', 'vi,ko,ja,en'],
+  ['en;q=1.5', 'vi,en,ko,ja'],
+  ['en;q=2', 'vi,en,ko,ja'],
+  ['en;q=2, ja', 'ja,vi,en,ko'],
+  ['vi;q=-1, en;q=0.1', 'en,vi,ko,ja'],
+  ['*;q=x, ko;q=0', 'vi,en,ja,ko'],
   [';;;,,,', 'vi,en,ko,ja'],
 ];
 for (const [header, languages] of HEADERS) {

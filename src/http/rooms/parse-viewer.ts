@@ -42,7 +42,10 @@ function rememberLanguages(header: string, fallback: Language): readonly Languag
 
 /** RFC 9110 §12.5.4: the languages asked for by weight, then the default, then the rest, but none that is refused by q=0. */
 function parseLanguages(header: string, fallback: Language): Language[] {
-  const asked = header.split(',').map(parseRange);
+  const asked = header
+    .split(',')
+    .map(parseRange)
+    .filter(({ weight }) => !Number.isNaN(weight));
   const weightOf = (language: Language) =>
     asked.find(({ tag }) => tag === language)?.weight ?? asked.find(({ tag }) => tag === '*')?.weight;
   const weighed = [fallback, ...LANGUAGES.filter((each) => each !== fallback)].map((language) => ({
@@ -61,10 +64,10 @@ const byTag =
   ({ tag }: { tag: string }) =>
     tag === language;
 
-/** `vi-VN;q=0.8` asks for vi. */
+/** `vi-VN;q=0.8` asks for vi. A weight that is none, such as q=2, is NaN. */
 function parseRange(range: string): { tag: string; weight: number } {
   const [tag = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase());
   const quality = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2) ?? '1';
-  const weight = /^(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/.test(quality) ? Number(quality) : 0;
+  const weight = /^(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/.test(quality) ? Number(quality) : Number.NaN;
   return { tag: tag.split('-', 1)[0]!, weight };
 }

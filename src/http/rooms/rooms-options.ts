@@ -1,14 +1,19 @@
 import type { Environment } from '../../partners/caller.ts';
 import type { AuthenticateOptions } from '../edge/authenticate.ts';
 import type { CallerLimits } from '../edge/caller-limiter.ts';
+import type { WriteRefusals } from '../edge/refuse-writes.ts';
 import type { ImageRoutesOptions } from '../images/image-routes.ts';
 import type { OauthOptions } from '../oauth/oauth-options.ts';
 import type { RoomRoutesOptions } from './room-route-options.ts';
 
 /** One world of rooms: production's or the sandbox's, each with its own database, tokens and photos. */
 export interface RoomsOptions
-  extends RoomRoutesOptions, AuthenticateOptions, CallerLimits, ImageRoutesOptions, OauthOptions {
+  extends
+    RoomRoutesOptions,
+    AuthenticateOptions,
+    CallerLimits,
+    ImageRoutesOptions,
+    OauthOptions,
+    WriteRefusals {
   readonly environment: Environment;
-  /** Nothing may be changed for the moment. */
-  readonly readOnly: boolean;
 }

@@ -1,12 +1,18 @@
 import { Type } from 'typebox';
-import { bodyTooLarge, serviceUnavailable, tooManyRequests, unexpected } from '../../errors.ts';
+import { bodyTooLarge, sandboxFull, serviceUnavailable, tooManyRequests, unexpected } from '../../errors.ts';
 import { ACCESS } from '../../rooms/room-record.ts';
 import type { SandboxRoom } from '../../rooms/sandbox/copy-template.ts';
 
 // What both answers of the sandbox have in common, and the examples of their descriptions.
 
 export const SANDBOX_TAGS = ['Sandbox'];
-export const SANDBOX_ERRORS = [bodyTooLarge(), tooManyRequests(30), unexpected(), serviceUnavailable(5)];
+export const SANDBOX_ERRORS = [
+  bodyTooLarge(),
+  tooManyRequests(30),
+  unexpected(),
+  serviceUnavailable(5),
+  sandboxFull(),
+];
 
 export const partnerMembers = {
   id: Type.Integer(),

@@ -1,8 +1,10 @@
 import type { Database } from '../../storage/database.ts';
 import type { AuthenticateOptions } from '../edge/authenticate.ts';
-import type { CallerLimits } from '../edge/caller-limiter.ts';
+import type { RateLimitOptions } from '../edge/limit-rate.ts';
+import type { WriteRefusals } from '../edge/refuse-writes.ts';
 
-export interface SandboxRoutesOptions extends AuthenticateOptions, CallerLimits {
+export interface SandboxRoutesOptions
+  extends AuthenticateOptions, WriteRefusals, Omit<RateLimitOptions, 'limit'> {
   readonly db: Database;
   readonly now: () => Date;
   readonly baseUrl: string;
@@ -11,5 +13,6 @@ export interface SandboxRoutesOptions extends AuthenticateOptions, CallerLimits 
   readonly sandboxDays: number;
   /** Sandboxes per minute and client address; 0 is no limit. */
   readonly sandboxLimit: number;
-  readonly trustProxy: readonly string[];
+  /** Sandboxes at the same time; 0 is no limit. */
+  readonly sandboxPartners: number;
 }

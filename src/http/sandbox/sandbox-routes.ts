@@ -1,27 +1,37 @@
 import type { FastifyInstance } from 'fastify';
 import { authenticate } from '../edge/authenticate.ts';
-import { createCallerLimiter } from '../edge/caller-limiter.ts';
+import type { CallerLimiter } from '../edge/caller-limiter.ts';
 import { limitCaller } from '../edge/limit-caller.ts';
-import { createRateLimit, limitRate } from '../edge/limit-rate.ts';
+import { createRateLimit, limitRate, type RateLimit } from '../edge/limit-rate.ts';
+import { refuseWrites } from '../edge/refuse-writes.ts';
 import { ignoreBodies, privateAnswers } from '../rooms/private-answers.ts';
 import { CREATE_PATH, createRoute } from './create/create-route.ts';
 import { RESET_PATH, resetRoute } from './reset/reset-route.ts';
 import type { SandboxRoutesOptions } from './sandbox-options.ts';
 
-export function sandboxRoutes(app: FastifyInstance, options: SandboxRoutesOptions): void {
+/** The limits of all other requests to the sandbox. */
+export interface SharedLimits {
+  readonly rateLimit: RateLimit;
+  readonly callerLimiter: CallerLimiter;
+}
+
+export function sandboxRoutes(app: FastifyInstance, options: SandboxRoutesOptions & SharedLimits): void {
   app.get('/', (_request, reply) =>
     reply.type('text/plain; charset=utf-8').header('cache-control', 'no-store').send(welcome(options)),
   );
   app.register(async (open) => {
     limitRate(open, createRateLimit({ ...options, limit: options.sandboxLimit }));
     ignoreBodies(open);
+    refuseWrites(open, options);
     createRoute(open, options);
   });
   app.register(async (partners) => {
+    limitRate(partners, options.rateLimit);
     privateAnswers(partners);
     ignoreBodies(partners);
     authenticate(partners, options);
-    limitCaller(partners, createCallerLimiter(options));
+    limitCaller(partners, options.callerLimiter);
+    refuseWrites(partners, options);
     resetRoute(partners, options);
   });
 }

@@ -68,9 +68,9 @@ export const wordsEn = {
     lead: 'Per minute. RateLimit and RateLimit-Policy tell in each answer what is left.',
     names: {
       requests: 'Requests of one client address',
-      tokenRequests: 'Room requests of one token',
-      refusals: 'Answers of 403 or 404 to one token',
-      deletions: 'Deletions by one token',
+      tokenRequests: 'Room requests by one partner',
+      refusals: '403 or 404 responses to one partner',
+      deletions: 'Deletions by one partner',
       sandboxes: 'Sandboxes for one client address',
     },
     of: 'Of',

@@ -69,9 +69,9 @@ export const wordsVi: PartnersWords = {
     lead: 'Tính theo phút. RateLimit và RateLimit-Policy trong mỗi câu trả lời cho biết còn lại bao nhiêu.',
     names: {
       requests: 'Yêu cầu từ một địa chỉ',
-      tokenRequests: 'Yêu cầu về phòng của một mã truy cập',
-      refusals: 'Câu trả lời 403 hoặc 404 cho một mã truy cập',
-      deletions: 'Lượt xóa bằng một mã truy cập',
+      tokenRequests: 'Yêu cầu về phòng của một đối tác',
+      refusals: 'Câu trả lời 403 hoặc 404 cho một đối tác',
+      deletions: 'Lượt xóa của một đối tác',
       sandboxes: 'Môi trường thử cho một địa chỉ',
     },
     of: 'Đối với',

@@ -98,3 +98,11 @@ test('temperatures stay as they are where a height is unknown or the gap is smal
   assert.equal(climateFinder([station])(at(16), undefined).months, station.months);
   assert.equal(climateFinder([station])(at(16), height(640)).months, station.months);
 });
+
+test('temperatures are moved above 150 m of difference in height, not at 150 m, up and down alike', () => {
+  const station = series('Hue', 'station', 16, 500);
+  const meanAt = (meters: number) => climateFinder([station])(at(16), height(meters)).months[0]!.tmean_c;
+  assert.deepEqual([meanAt(350), meanAt(650)], [24, 24]);
+  assert.deepEqual([meanAt(349), meanAt(651)], [25, 23]);
+  assert.equal(climateFinder([station])(at(16), height(650)).isMovedToHeight, false);
+});

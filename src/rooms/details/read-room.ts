@@ -11,7 +11,17 @@ export interface RoomReading {
   readonly isAnothers: boolean;
   readonly catalogueVersion: number;
   /** Undefined where it is the one that is already known. */
-  readonly room: Room | undefined;
+  readonly room: StoredRoom | undefined;
+}
+
+/** A room as the texts that are stored of it. */
+export interface StoredRoom {
+  readonly id: number;
+  readonly version: number;
+  readonly hostId: number;
+  readonly details: string;
+  readonly hostDetails: string;
+  readonly photos: string;
 }
 
 interface ReadingRow {
@@ -90,14 +100,25 @@ function readingOf(row: ReadingRow): RoomReading {
   };
 }
 
-function roomOf({ id, version, host_id, details, host_details, photos }: ReadingRow): Room {
+function roomOf({ id, version, host_id, details, host_details, photos }: ReadingRow): StoredRoom {
   return {
     id: id!,
     version: version!,
     hostId: host_id!,
-    record: JSON.parse(details!) as RoomRecord,
-    host: JSON.parse(host_details!) as HostRecord,
-    photos: (JSON.parse(photos!) as PhotoValues[]).map(photoOf),
+    details: details!,
+    hostDetails: host_details!,
+    photos: photos!,
+  };
+}
+
+export function parseRoom({ id, version, hostId, details, hostDetails, photos }: StoredRoom): Room {
+  return {
+    id,
+    version,
+    hostId,
+    record: JSON.parse(details) as RoomRecord,
+    host: JSON.parse(hostDetails) as HostRecord,
+    photos: (JSON.parse(photos) as PhotoValues[]).map(photoOf),
   };
 }
 

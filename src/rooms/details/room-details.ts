@@ -1,15 +1,15 @@
 import type { Caller } from '../../partners/caller.ts';
-import { roomForbidden, roomNotFound } from '../../errors.ts';
-import type { Database, Moment } from '../../storage/database.ts';
+import { roomNotFound } from '../../errors.ts';
+import type { Database } from '../../storage/database.ts';
 import { createCatalogueKeeper } from '../catalogue.ts';
 import { encodePieces } from './encode-pieces.ts';
+import { bytesOf, BYTES_PER_ROOM, type Angle, type KeptRoom, type RoomView } from './kept-room.ts';
 import { createKept } from './kept.ts';
 import { createLabelsKeeper } from './labels.ts';
 import type { Language } from '../language.ts';
 import { presentRoom } from './present-room.ts';
-import { readRoom, type RoomReading } from './read-room.ts';
-import { mayUse } from '../room-access.ts';
-import type { Room } from '../room.ts';
+import { parseRoom, readRoom, type StoredRoom } from './read-room.ts';
+import { checkUse } from '../room-access.ts';
 import type { Viewer } from './viewer.ts';
 import { beginEnvelope } from './wire.ts';
 
@@ -21,30 +21,8 @@ export interface RoomDetailsOptions {
   readonly db: Database;
   readonly siteUrl: string;
   readonly now: () => Date;
-  /** How many presented rooms are kept in memory. */
+  /** How many presented rooms are kept in memory, of BYTES_PER_ROOM each. */
   readonly roomsKept: number;
-}
-
-/** A room in its envelope, ready to be sent, and the languages of its texts. */
-export interface RoomView {
-  /** JSON in UTF-8 up to the id of the request, one character for each byte: node:http sends it in one piece with the headers. */
-  readonly beginning: string;
-  readonly languages: readonly Language[];
-}
-
-/** What a view depends on beside the room itself. */
-interface Angle extends Viewer {
-  readonly catalogueVersion: number;
-  readonly day: string;
-}
-
-interface KeptRoom {
-  readonly room: Room;
-  /** What the last look told, and when that was. */
-  readonly reading: RoomReading;
-  readonly moment: Moment;
-  /** The latest last. */
-  readonly views: { readonly angle: Angle; readonly view: RoomView }[];
 }
 
 export type GetRoomDetails = (caller: Caller, partnerRoomId: string, viewer: Viewer) => Promise<RoomView>;
@@ -56,49 +34,57 @@ export type GetRoomDetails = (caller: Caller, partnerRoomId: string, viewer: Vie
 export function createRoomDetails({ db, siteUrl, now, roomsKept }: RoomDetailsOptions): GetRoomDetails {
   const getCatalogue = createCatalogueKeeper(db);
   const getLabels = createLabelsKeeper();
-  const kept = createKept<KeptRoom>(roomsKept);
+  const kept = createKept<KeptRoom>({ mostValues: roomsKept, mostBytes: roomsKept * BYTES_PER_ROOM });
   const getDay = createDay(now);
 
-  async function present(room: Room, angle: Angle): Promise<RoomView> {
+  async function present(room: StoredRoom, angle: Angle): Promise<RoomView> {
     const catalogue = await getCatalogue(angle.catalogueVersion);
     const labels = getLabels(catalogue, angle.languages);
     const rates = catalogue.ratesOn(angle.day);
-    const { pieces, languages } = presentRoom(room, angle, { labels, rates, siteUrl });
+    const { pieces, languages } = presentRoom(parseRoom(room), angle, { labels, rates, siteUrl });
     return { beginning: encodePieces(beginEnvelope(pieces)).toString('latin1'), languages };
   }
 
   /** What is known of the room if nothing was committed since, else what the database tells now. */
   async function look(caller: Caller, partnerRoomId: string): Promise<KeptRoom> {
     const { partnerId, moment } = caller;
-    const key = `${partnerId} ${partnerRoomId}`;
+    const key = keyOf(caller, partnerRoomId);
     const known = kept.find(key);
     if (known && moment !== undefined && known.moment === moment) {
       checkAccess(known.reading, caller);
       return known;
     }
     const { id: knownId, version: knownVersion } = known?.room ?? UNKNOWN;
-    const reading = await readRoom(db, { partnerId, partnerRoomId, knownId, knownVersion });
+    const { room, ...reading } = await readRoom(db, { partnerId, partnerRoomId, knownId, knownVersion });
     checkAccess(reading, caller);
-    const current = { room: reading.room ?? known!.room, views: reading.room ? [] : known!.views };
-    const found = { ...current, reading, moment };
-    kept.keep(key, found);
-    return found;
+    const current = room ? { room, views: [] } : { room: known!.room, views: known!.views };
+    return keep(key, { ...current, reading, moment });
+  }
+
+  function keep(key: string, room: KeptRoom): KeptRoom {
+    kept.keep(key, room, bytesOf(room));
+    return room;
   }
 
   return async (caller, partnerRoomId, viewer) => {
     const current = await look(caller, partnerRoomId);
     const angle = { ...viewer, catalogueVersion: current.reading.catalogueVersion, day: getDay() };
-    return findView(current, angle) ?? keepView(current, angle, await present(current.room, angle));
+    const known = findView(current, angle);
+    if (known) return known;
+    const view = await present(current.room, angle);
+    const key = keyOf(caller, partnerRoomId);
+    const latest = kept.find(key) ?? current;
+    // Else another request has read a newer room meanwhile.
+    if (latest.room === current.room)
+      keep(key, { ...latest, views: [...latest.views, { angle, view }].slice(-VIEWS_KEPT) });
+    return view;
   };
 }
 
+const keyOf = ({ partnerId }: Caller, partnerRoomId: string) => `${partnerId} ${partnerRoomId}`;
+
 function findView({ views }: KeptRoom, angle: Angle): RoomView | undefined {
   return views.find((kept) => isSameAngle(kept.angle, angle))?.view;
-}
-
-function keepView({ views }: KeptRoom, angle: Angle, view: RoomView): RoomView {
-  if (views.push({ angle, view }) > VIEWS_KEPT) views.shift();
-  return view;
 }
 
 /** Field by field, because to make a key of them and look it up would take longer. */
@@ -128,7 +114,7 @@ function createDay(now: () => Date): () => string {
 }
 
 /** Specification 7.2: nobody's is not found; another's, or without the right or the scope, is forbidden. */
-function checkAccess({ access, isAnothers }: RoomReading, caller: Caller): void {
+function checkAccess({ access, isAnothers }: KeptRoom['reading'], caller: Caller): void {
   if (access === undefined && !isAnothers) throw roomNotFound();
-  if (!mayUse(caller, access ?? 'none', 'read')) throw roomForbidden();
+  checkUse(caller, access ?? 'none', 'read');
 }

@@ -24,21 +24,24 @@ export interface ImportOptions {
   readonly watch?: WatchImport;
   /** Imports the good lines of a file with bad ones, instead of nothing. */
   readonly skipBadLines?: boolean;
+  /** Changes only the parts of a room that its line has. */
+  readonly merge?: boolean;
 }
 
 /** Checks every line, stores the pictures that are new, then writes all lines in one transaction. */
 export async function importRooms(options: ImportOptions): Promise<ImportOutcome> {
-  const { db, store, file, photosFolder, now, watch = () => {}, skipBadLines = false } = options;
+  const { db, store, file, photosFolder, now, watch = () => {} } = options;
+  const { skipBadLines = false, merge = false } = options;
   const totalBytes = await measureFile(file);
   await removePendingFiles(db, store, new Date(now().getTime() - DAY_MS));
   const files = createSourceFiles(photosFolder);
-  const checked = await checkLines({ db, file, files, totalBytes, skipBadLines, watch });
+  const checked = await checkLines({ db, file, files, totalBytes, skipBadLines, merge, watch });
   const { lines, bad, problems } = checked;
   const told = { lines, badLines: bad.size, problems };
   if (bad.size > 0 && !skipBadLines)
     return { status: 'rejected', ...told, tally: emptyTally(), filesStored: 0 };
   const fileKeys = await storeFiles({ ...options, files, watch });
-  const input = { file, files, checked, fileKeys, totalBytes, now: now(), watch };
+  const input = { file, files, checked, fileKeys, totalBytes, merge, now: now(), watch };
   const tally = await db.transaction().execute((db) => storeLines(db, input));
   return { status: 'imported', ...told, tally, filesStored: fileKeys.length };
 }

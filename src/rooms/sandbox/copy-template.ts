@@ -33,21 +33,24 @@ export async function copyRooms(db: Database): Promise<number> {
   return shift;
 }
 
-/** Copies the photos of the templates into their copies. They have new ids and the same files. */
-export async function copyPhotos(db: Database, roomShift: number): Promise<Map<number, number[]>> {
-  const { last } = await db
-    .selectFrom('photos')
-    .select(({ fn }) => fn.max('id').as('last'))
-    .where('room_id', 'in', TEMPLATE_IDS)
-    .executeTakeFirstOrThrow();
-  const shift = await takeRange(db, 'photo', last);
+/** How far the ids of a sandbox lie behind those of the templates. */
+export interface Shift {
+  readonly room: number;
+  readonly photo: number;
+}
+
+/** Copies the photos of the templates into their copies. They have the same files. */
+export async function copyPhotos(db: Database, shift: Shift): Promise<Map<number, number[]>> {
   const copied = await db
     .insertInto('photos')
     .columns(['id', 'room_id', 'name', 'file_key', 'sha256', 'featured', 'details'])
     .expression((row) =>
       row
         .selectFrom('photos')
-        .select(({ eb }) => [eb('id', '+', shift).as('id'), eb('room_id', '+', roomShift).as('room_id')])
+        .select(({ eb }) => [
+          eb('id', '+', shift.photo).as('id'),
+          eb('room_id', '+', shift.room).as('room_id'),
+        ])
         .select(['name', 'file_key', 'sha256', 'featured', 'details'])
         .where('room_id', 'in', TEMPLATE_IDS),
     )
@@ -56,6 +59,30 @@ export async function copyPhotos(db: Database, roomShift: number): Promise<Map<n
   copied.sort((a, b) => a.id - b.id);
   const photosOf = Map.groupBy(copied, ({ room_id }) => room_id);
   return new Map([...photosOf].map(([roomId, photos]) => [roomId, photos.map(({ id }) => id)]));
+}
+
+/** New ids for the photos of a sandbox. */
+export async function takePhotoIds(db: Database): Promise<number> {
+  return takeRange(db, 'photo', await findLastPhoto(db, TEMPLATE_IDS));
+}
+
+/** The last photo that the rooms have, or had: 0 where there was none. */
+export async function findLastPhoto(db: Database, roomIds: readonly number[]): Promise<number> {
+  const { live, deleted } = await db
+    .selectNoFrom((row) => [
+      row
+        .selectFrom('photos')
+        .select(({ fn }) => fn.max('id').as('last'))
+        .where('room_id', 'in', roomIds)
+        .as('live'),
+      row
+        .selectFrom('deleted_photos')
+        .select(({ fn }) => fn.max('photo_id').as('last'))
+        .where('room_id', 'in', roomIds)
+        .as('deleted'),
+    ])
+    .executeTakeFirstOrThrow();
+  return Math.max(live ?? 0, deleted ?? 0);
 }
 
 /** Reserves as many ids as the templates reach up to, and returns how far the copies lie behind. */

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import { sandboxFull } from '../../errors.ts';
 import { SCOPES } from '../../partners/caller.ts';
 import { addPartner } from '../../partners/partners.ts';
 import { issueToken } from '../../partners/tokens.ts';
 import type { Database } from '../../storage/database.ts';
-import { copyPhotos, copyRooms, type SandboxRoom } from './copy-template.ts';
+import { copyPhotos, copyRooms, takePhotoIds, type SandboxRoom } from './copy-template.ts';
 import { TEMPLATE_ROOMS } from './template-rooms.ts';
 
 const DAY_MS = 86_400_000;
@@ -20,10 +21,17 @@ export interface Sandbox {
   readonly rooms: readonly SandboxRoom[];
 }
 
+export interface SandboxTerms {
+  readonly now: Date;
+  readonly days: number;
+  /** How many may exist at the same time; 0 is no limit. */
+  readonly mostPartners: number;
+}
+
 /** A new partner with a token and a copy of every template room, all or nothing. */
 export async function createSandbox(
   db: Database,
-  { now, days }: { readonly now: Date; readonly days: number },
+  { now, days, mostPartners }: SandboxTerms,
 ): Promise<Sandbox> {
   // The partner's ids of its rooms end in this, so that those of two sandboxes differ.
   const word = randomBytes(4).toString('hex');
@@ -31,6 +39,7 @@ export async function createSandbox(
   const expiresAt = new Date(now.getTime() + days * DAY_MS);
   return db.transaction().execute(async (db) => {
     const partner = { name, ...(await addPartner(db, { name, now, expiresAt })) };
+    if (mostPartners > 0 && (await countPartners(db)) > mostPartners) throw sandboxFull();
     const { token } = await issueToken(db, {
       environment: 'test',
       partnerId: partner.id,
@@ -40,7 +49,7 @@ export async function createSandbox(
       expiresAt,
     });
     const shift = await copyRooms(db);
-    const photosOf = await copyPhotos(db, shift);
+    const photosOf = await copyPhotos(db, { room: shift, photo: await takePhotoIds(db) });
     const rooms = TEMPLATE_ROOMS.map((template) => ({
       id: template.id + shift,
       partnerRoomId: `${template.name}-${word}`,
@@ -50,6 +59,15 @@ export async function createSandbox(
     await giveRooms(db, partner.id, rooms);
     return { partner, token, expiresAt, rooms };
   });
+}
+
+/** With the new one, whose id makes everybody wait who creates another. */
+async function countPartners(db: Database): Promise<number> {
+  const { partners } = await db
+    .selectFrom('partners')
+    .select(({ fn }) => fn.countAll<number | string>().as('partners'))
+    .executeTakeFirstOrThrow();
+  return Number(partners);
 }
 
 async function giveRooms(db: Database, partnerId: number, rooms: readonly SandboxRoom[]): Promise<void> {

@@ -1,8 +1,9 @@
-import { roomForbidden, unauthenticated } from '../../errors.ts';
+import { scopeMissing, unauthenticated } from '../../errors.ts';
 import type { Caller } from '../../partners/caller.ts';
 import { findPartner, type Partner } from '../../partners/partners.ts';
 import type { Database } from '../../storage/database.ts';
-import { copyPhotos, type SandboxRoom } from './copy-template.ts';
+import { copyPhotos, findLastPhoto, type SandboxRoom } from './copy-template.ts';
+import { forgetChanges } from './forget-changes.ts';
 import { lockPartner } from './lock-partner.ts';
 import { TEMPLATE_IDS } from './template-rooms.ts';
 
@@ -11,19 +12,17 @@ export interface ResetSandbox {
   readonly rooms: readonly SandboxRoom[];
 }
 
-/**
- * Gives the caller's rooms the photos that they began with. The rooms keep their ids; the photos get new ones, in the old order,
- * because the id of a deleted photo never comes back, here as in production.
- */
+/** Gives the caller's rooms the photos that they began with, under the same ids: anyone may reset as often as the limits allow. */
 export async function resetSandbox(db: Database, caller: Caller): Promise<ResetSandbox> {
-  if (!caller.scopes.has('room:write')) throw roomForbidden();
+  if (!caller.scopes.has('room:write')) throw scopeMissing();
   const { partnerId } = caller;
   return db.transaction().execute(async (db) => {
     const roomIds = await lockPartner(db, partnerId);
     // The sandbox expired after its token was looked at.
     if (roomIds.length === 0) throw unauthenticated();
-    await db.deleteFrom('photos').where('room_id', 'in', roomIds).execute();
-    const photosOf = await copyPhotos(db, roomIds[0]! - TEMPLATE_IDS[0]!);
+    const photoShift = (await findLastPhoto(db, roomIds)) - (await findLastPhoto(db, TEMPLATE_IDS));
+    await forgetChanges(db, roomIds);
+    const photosOf = await copyPhotos(db, { room: roomIds[0]! - TEMPLATE_IDS[0]!, photo: photoShift });
     const given = await db
       .selectFrom('partner_rooms')
       .select(['room_id', 'partner_room_id', 'access'])

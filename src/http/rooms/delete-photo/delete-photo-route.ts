@@ -42,13 +42,18 @@ export function deletePhotoRoutes(app: FastifyInstance, options: RoomRoutesOptio
   for (const path of PATHS) {
     const config = { deletes: true, callsStore: true };
     app.delete<OfPhoto>(path, { config: { ...config, operation: describeDeletion(path) } }, sendRemaining);
-    app.post<OfPhoto>(path, { onRequest: requireOverride, config }, sendRemaining);
+    app.post<OfPhoto>(
+      path,
+      { onRequest: requireOverride, config: { ...config, standsFor: 'DELETE' } },
+      sendRemaining,
+    );
   }
 }
 
 /** Frameworks of the published family honour the override on POST, and so do we, for nothing but this deletion. */
 async function requireOverride({ headers }: FastifyRequest): Promise<void> {
-  if (headers['x-http-method-override'] !== 'DELETE') throw methodNotAllowed(['DELETE']);
+  if (String(headers['x-http-method-override']).toUpperCase() !== 'DELETE')
+    throw methodNotAllowed(['DELETE']);
 }
 
 const describeDeletion = (path: string) => (): Operation => ({

@@ -17,9 +17,9 @@ import type { SandboxRoutesOptions } from '../sandbox-options.ts';
 export const CREATE_PATH = '/sandbox';
 
 export function createRoute(app: FastifyInstance, options: SandboxRoutesOptions): void {
-  const { db, now, sandboxDays: days } = options;
+  const { db, now, sandboxDays: days, sandboxPartners: mostPartners } = options;
   app.post(CREATE_PATH, { config: { operation: () => describeCreation(options) } }, async (_, reply) => {
-    const sandbox = await createSandbox(db, { now: now(), days });
+    const sandbox = await createSandbox(db, { now: now(), days, mostPartners });
     return reply.code(201).header('cache-control', 'no-store').send(presentSandbox(sandbox));
   });
 }

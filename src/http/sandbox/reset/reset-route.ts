@@ -20,7 +20,8 @@ import type { SandboxRoutesOptions } from '../sandbox-options.ts';
 export const RESET_PATH = '/sandbox/reset';
 
 export function resetRoute(app: FastifyInstance, { db, sandboxUrl }: SandboxRoutesOptions): void {
-  app.post(RESET_PATH, { config: { operation: () => describeReset(sandboxUrl) } }, async (request, reply) => {
+  const config = { deletes: true, operation: () => describeReset(sandboxUrl) };
+  app.post(RESET_PATH, { config }, async (request, reply) => {
     const { partner, rooms } = await resetSandbox(db, request.caller);
     return reply.send(presentReset(partner, rooms));
   });
@@ -53,8 +54,8 @@ const describeReset = (sandboxUrl: string): Operation => ({
   operationId: 'reset-sandbox',
   summary: 'Put the rooms back as they were',
   description:
-    'Every room of the caller has again the photos that it began with. Rooms keep their ids. Photos get new ones, in the old order: the ' +
-    'id of a deleted photo never comes back.',
+    'Every room of the caller has the photos again that it began with. Rooms and photos have the same ids as before. In production the id ' +
+    'of a deleted photo never comes back.',
   tags: SANDBOX_TAGS,
   scopes: ['room:write'],
   server: sandboxUrl,

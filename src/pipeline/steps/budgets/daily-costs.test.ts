@@ -46,3 +46,12 @@ test('the year is the newest of the period', () => {
   assert.equal(newestYear('2026-04/2026-05, 2025-09'), 2026);
   assert.equal(newestYear('2024-06'), 2024);
 });
+
+test('the year of a cost is the newest that the period of its receipt names', () => {
+  assert.ok(costs.length > 0);
+  for (const [index, { year, destination_slug }] of costs.entries()) {
+    const { period } = receipts[index]!['year']!;
+    const named = period!.split(/\D+/).filter((word) => word.length === 4);
+    assert.equal(String(year), named.sort().at(-1), `${destination_slug}: ${period}`);
+  }
+});

@@ -5,7 +5,8 @@ import type { ImportLine } from '../lines/import-line.ts';
 import type { WatchImport } from '../import-progress.ts';
 import type { LineProblem } from '../lines/line-problem.ts';
 import { startNames } from './names-so-far.ts';
-import { createLineParser, type Named, type ParsedLine } from '../lines/parse-line.ts';
+import { completeRooms } from '../merge/complete-rooms.ts';
+import { createLineParser, createRoomChecker, type Named, type ParsedLine } from '../lines/parse-line.ts';
 import { readLines } from '../lines/read-lines.ts';
 import type { SourceFiles } from '../files/source-files.ts';
 import { findStoredFacts } from './stored-facts.ts';
@@ -29,20 +30,22 @@ export interface CheckOptions {
   readonly files: SourceFiles;
   readonly totalBytes: number;
   readonly skipBadLines: boolean;
+  readonly merge: boolean;
   readonly watch: WatchImport;
 }
 
 /** Reads the whole file and stores nothing: finds every bad line, and the pictures that must be stored. */
 export async function checkLines(options: CheckOptions): Promise<CheckedLines> {
-  const { db, file, files, totalBytes, skipBadLines, watch } = options;
-  const parse = createLineParser();
+  const { db, file, files, totalBytes, skipBadLines, merge, watch } = options;
+  const parse = createLineParser(merge);
+  const checkWhole = createRoomChecker();
   const names = await startNames(db);
   const bad = new Set<number>();
   const problems: LineProblem[] = [];
   const digest = createHash('sha256');
   let lines = 0;
   for await (const batch of readLines(file, digest)) {
-    const parsed = batch.lines.map(parse);
+    const parsed = await completeParts(db, batch.lines.map(parse), checkWhole);
     const values = parsed.flatMap(({ value }) => value ?? []);
     await files.check(values.flatMap(filesOf));
     const around = { names, files, facts: await findStoredFacts(db, values) };
@@ -56,6 +59,17 @@ export async function checkLines(options: CheckOptions): Promise<CheckedLines> {
     watch({ step: 'checking', share: batch.bytesRead / totalBytes, lines, rooms: 0, files: 0 });
   }
   return { lines, bad, problems, sha256: digest.digest('hex') };
+}
+
+async function completeParts(
+  db: Database,
+  parsed: readonly ParsedLine[],
+  checkWhole: ReturnType<typeof createRoomChecker>,
+): Promise<readonly ParsedLine[]> {
+  const parts = parsed.flatMap((line) => line.parts ?? []);
+  if (parts.length === 0) return parsed;
+  const rooms = (await completeRooms(db, parts)).values();
+  return parsed.map((line) => (line.parts ? checkWhole(line, rooms.next().value!) : line));
 }
 
 function findProblems(line: ParsedLine, around: Surroundings, skipBadLines: boolean): LineProblem[] {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { readFile, realpath, stat } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { open, realpath } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { checkPicture, UnusablePicture } from '../../../photos/picture.ts';
 import { reading } from '../import-stopped.ts';
@@ -33,9 +34,7 @@ export function createSourceFiles(folder: string): SourceFiles {
     root ??= reading(folder, () => realpath(folder));
     const path = await realpath(join(await root, file));
     if (!path.startsWith(`${await root}${sep}`)) throw new UnusableFile('leads out of the folder of photos');
-    const { size } = await stat(path);
-    if (size > MOST_MEGABYTES * 1e6) throw new UnusableFile(`is larger than ${MOST_MEGABYTES} MB`);
-    return readFile(path);
+    return readBounded(path);
   }
 
   async function inspect(file: string): Promise<SourceFile | string> {
@@ -64,6 +63,15 @@ export function createSourceFiles(folder: string): SourceFiles {
         (each): each is [string, SourceFile] => typeof each[1] === 'object' && each[1].isNeeded,
       ),
   };
+}
+
+/** To open a pipe would wait for its writer, and to read a device may never end. */
+async function readBounded(path: string): Promise<Uint8Array> {
+  await using file = await open(path, constants.O_RDONLY | constants.O_NONBLOCK);
+  const found = await file.stat();
+  if (!found.isFile()) throw new UnusableFile('is not a file');
+  if (found.size > MOST_MEGABYTES * 1e6) throw new UnusableFile(`is larger than ${MOST_MEGABYTES} MB`);
+  return file.readFile();
 }
 
 /** Its message is the reason, for the report of the line that names the file. */

@@ -1,6 +1,7 @@
-import { Type, type Static, type TProperties } from 'typebox';
+import { Type, type Static, type TProperties, type TSchema } from 'typebox';
 import { CATALOGUE, type CatalogueEntry, type CatalogueKind } from '../../catalogue-entry.ts';
 import { dateSchema, enumSchema, idSchema, nullable, stringSchema } from '../../field.ts';
+import { allowOmissions, allowParts, withDefault } from './defaults.ts';
 import {
   ACCESS,
   addressRecord,
@@ -20,13 +21,17 @@ const fileSchema = (description: string) =>
 
 /** A field that nobody knows is most likely a known one, misspelt. */
 const strict = <Properties extends TProperties>(properties: Properties) =>
-  Type.Object(properties, { additionalProperties: false });
+  allowOmissions(Type.Object(properties, { additionalProperties: false }));
 
 const line = <Properties extends TProperties>(type: string, description: string, properties: Properties) =>
-  Type.Object(
-    { type: Type.Literal(type), ...properties },
-    { additionalProperties: false, title: type, description },
+  allowOmissions(
+    Type.Object(
+      { type: Type.Literal(type), ...properties },
+      { additionalProperties: false, title: type, description },
+    ),
   );
+
+const NO_TEXT = { en: '' };
 
 const importedPhoto = strict({
   id: idSchema('Id of the photo, for good: that of a deleted photo is never taken again'),
@@ -36,8 +41,15 @@ const importedPhoto = strict({
     description: 'Label of the photo in its addresses; no two of a room are alike',
   }),
   file: fileSchema('The picture'),
-  featured: Type.Boolean({ description: 'Whether it stands for the room; at most one of a room does' }),
+  featured: withDefault(
+    Type.Boolean({ description: 'Whether it stands for the room; at most one of a room does' }),
+    false,
+  ),
   ...photoRecord.properties,
+  caption: withDefault(photoRecord.properties.caption, NO_TEXT),
+  highlights: withDefault(photoRecord.properties.highlights, NO_TEXT),
+  slide: withDefault(photoRecord.properties.slide, true),
+  order: withDefault(photoRecord.properties.order, 0),
 });
 
 const partnerRoom = strict({
@@ -74,6 +86,20 @@ const roomLine = line('room', 'A room with its photos and the partners that know
   partners: Type.Array(partnerRoom, { maxItems: 1_000 }),
 });
 
+const parts = roomLine as unknown as { readonly properties: Readonly<Record<string, TSchema>> };
+/** For --merge: any part of a room that is stored. */
+const roomPartsLine = allowParts(
+  {
+    ...roomLine,
+    properties: {
+      ...parts.properties,
+      price: allowParts(parts.properties['price']!),
+      address: allowParts(parts.properties['address']!),
+    },
+  },
+  ['type', 'id'],
+);
+
 const catalogueLines = Object.fromEntries(
   Object.entries(CATALOGUE).map(([kind, entry]) => [
     kind,
@@ -92,12 +118,20 @@ export const IMPORT_LINES = {
   room: roomLine,
 };
 
+/** The same for --merge. */
+export const MERGED_LINES = { ...IMPORT_LINES, room: roomPartsLine };
+
 export type ImportedPhoto = Static<typeof importedPhoto>;
 export type PartnerRoom = Static<typeof partnerRoom>;
 
 export type RateLine = Static<typeof exchangeRateLine> & { readonly type: 'exchange_rate' };
 export type HostLine = Static<typeof hostLine> & { readonly type: 'host' };
 export type RoomLine = Static<typeof roomLine> & { readonly type: 'room' };
+export type RoomParts = Pick<RoomLine, 'type' | 'id'> &
+  Partial<Omit<RoomLine, 'price' | 'address'>> & {
+    readonly price?: Partial<RoomLine['price']>;
+    readonly address?: Partial<RoomLine['address']>;
+  };
 export type CatalogueLine = {
   [Kind in CatalogueKind]: { readonly type: Kind; readonly id: number } & CatalogueEntry<Kind>;
 }[CatalogueKind];

@@ -1,15 +1,20 @@
 import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import type { CatalogueKind } from '../../catalogue-entry.ts';
-import { IMPORT_LINES, type ImportLine } from './import-line.ts';
+import { fillDefaults } from './defaults.ts';
+import { IMPORT_LINES, MERGED_LINES, type ImportLine, type RoomLine, type RoomParts } from './import-line.ts';
 import { problemsOf, type Problem } from './line-problem.ts';
 import { MOST_LINE_MEGABYTES, type RawLine } from './read-lines.ts';
 import { LARGEST_ID } from '../../../storage/find-id.ts';
 
-/** A line has a value or problems; a blank one has neither. `named` is what even a bad line is clear about. */
+/**
+ * A line has a value or problems; a blank one has neither. `parts` are those of a room that have to be completed first. `named` is what
+ * even a bad line is clear about.
+ */
 export interface ParsedLine {
   readonly number: number;
   readonly value?: ImportLine;
+  readonly parts?: RoomParts;
   readonly problems: readonly Problem[];
   readonly named?: Named | undefined;
 }
@@ -21,11 +26,11 @@ export interface Named {
 
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
+const linesOf = (merge: boolean): Record<string, TSchema> => (merge ? MERGED_LINES : IMPORT_LINES);
+
 /** Holds a line to the schema of its type. */
-export function createLineParser(): (raw: RawLine) => ParsedLine {
-  const validators = new Map(
-    Object.entries<TSchema>(IMPORT_LINES).map(([type, schema]) => [type, Compile(schema)]),
-  );
+export function createLineParser(merge = false): (raw: RawLine) => ParsedLine {
+  const validators = new Map(Object.entries(linesOf(merge)).map(([type, schema]) => [type, Compile(schema)]));
   return ({ number, bytes }) => {
     const refuse = (...problems: Problem[]): ParsedLine => ({ number, problems });
     if (!bytes) return refuse({ field: '', reason: `is longer than ${MOST_LINE_MEGABYTES} MB` });
@@ -42,8 +47,10 @@ export function createLineParser(): (raw: RawLine) => ParsedLine {
     if (!validator)
       return refuse({ field: 'type', reason: `must be one of ${[...validators.keys()].join(', ')}` });
     const named = nameOf(value);
-    if (validator.Check(value)) return { number, value: value as ImportLine, problems: [], named };
-    return { ...refuse(...problemsOf(validator.Errors(value), value)), named };
+    if (!validator.Check(value)) return { ...refuse(...problemsOf(validator.Errors(value), value)), named };
+    const line = filled(value, merge);
+    const isParts = merge && line.type === 'room';
+    return { number, ...(isParts ? { parts: line } : { value: line as ImportLine }), problems: [], named };
   };
 }
 
@@ -55,10 +62,25 @@ function nameOf(value: { readonly type?: unknown; readonly id?: unknown }): Pars
     : undefined;
 }
 
+/** Whether a room has all that it needs once it is completed. */
+export function createRoomChecker(): (parsed: ParsedLine, room: RoomLine) => ParsedLine {
+  const validator = Compile(IMPORT_LINES.room as TSchema);
+  return (parsed, room) =>
+    validator.Check(room)
+      ? { ...parsed, value: room }
+      : { ...parsed, problems: problemsOf(validator.Errors(room), room) };
+}
+
 /** A line that was found good before. */
-export function parseGoodLine({ bytes }: RawLine): ImportLine | undefined {
+export function parseGoodLine({ bytes }: RawLine, merge: boolean): ImportLine | RoomParts | undefined {
   const text = decoder.decode(bytes);
-  return text.trim() === '' ? undefined : (JSON.parse(text) as ImportLine);
+  return text.trim() === '' ? undefined : filled(JSON.parse(text), merge);
+}
+
+function filled(value: unknown, merge: boolean): ImportLine | RoomParts {
+  const line = value as ImportLine | RoomParts;
+  fillDefaults(linesOf(merge)[line.type]!, line);
+  return line;
 }
 
 function describe(error: unknown): string {

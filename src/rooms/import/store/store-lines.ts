@@ -3,7 +3,8 @@ import type { Database } from '../../../storage/database.ts';
 import { passIds } from '../../../storage/take-ids.ts';
 import { changeCatalogue, lockCatalogue } from '../../catalogue-version.ts';
 import type { CheckedLines } from '../check/check-lines.ts';
-import type { ImportLine } from '../lines/import-line.ts';
+import type { ImportLine, RoomParts } from '../lines/import-line.ts';
+import { completeRooms } from '../merge/complete-rooms.ts';
 import { emptyTally, type Tally } from '../import-outcome.ts';
 import type { WatchImport } from '../import-progress.ts';
 import { ImportStopped } from '../import-stopped.ts';
@@ -21,13 +22,14 @@ export interface StoreLinesOptions {
   readonly files: SourceFiles;
   readonly fileKeys: readonly string[];
   readonly totalBytes: number;
+  readonly merge: boolean;
   readonly now: Date;
   readonly watch: WatchImport;
 }
 
 /** Reads the file a second time and writes what it says; the transaction around it is committed or nothing is. */
 export async function storeLines(db: Database, options: StoreLinesOptions): Promise<Tally> {
-  const { file, checked, fileKeys, totalBytes, watch } = options;
+  const { file, checked, fileKeys, totalBytes, merge, watch } = options;
   await lockCatalogue(db);
   if ((await settlePendingFiles(db, fileKeys)) !== fileKeys.length)
     throw new ImportStopped('The import took so long that its first files were cleaned up: run it again.');
@@ -36,7 +38,8 @@ export async function storeLines(db: Database, options: StoreLinesOptions): Prom
   const digest = createHash('sha256');
   for await (const { lines, bytesRead } of readLines(file, digest)) {
     const good = lines.filter(({ number }) => !checked.bad.has(number));
-    const values = good.flatMap((line) => parseGoodLine(line) ?? []);
+    const given = good.flatMap((line) => parseGoodLine(line, merge) ?? []);
+    const values = merge ? await completeLines(db, given) : (given as ImportLine[]);
     await storeBatch(db, values, { ...options, tally });
     notePassed(values, passed);
     passed.lines = lines.at(-1)?.number ?? passed.lines;
@@ -49,6 +52,17 @@ export async function storeLines(db: Database, options: StoreLinesOptions): Prom
   if (passed.lastRoom > 0) await passIds(db, 'room', passed.lastRoom);
   if (passed.lastPhoto > 0) await passIds(db, 'photo', passed.lastPhoto);
   return tally;
+}
+
+async function completeLines(
+  db: Database,
+  lines: readonly (ImportLine | RoomParts)[],
+): Promise<readonly ImportLine[]> {
+  const rooms = await completeRooms(
+    db,
+    lines.filter((line) => line.type === 'room'),
+  );
+  return [...lines.filter((line) => line.type !== 'room'), ...rooms];
 }
 
 async function storeBatch(

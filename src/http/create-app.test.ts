@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { pino } from 'pino';
+import { createApp } from './create-app.ts';
+import { allowPreparedAnswers } from './edge/prepared-answers.ts';
+import type { Answered } from './health/access-log.ts';
+
+const TAKES_MS = 25;
+const PATHS = ['/prepared', '/plain', '/failing', '/nowhere'];
+
+/** An application with each sort of answer. Every request takes so long by its clock. */
+function createTestApp() {
+  const clock = { ms: 1_200_000 };
+  const state = { draining: false };
+  const recorded: Answered[] = [];
+  const isDraining = () => state.draining;
+  const { app } = createApp(
+    {
+      rateLimit: { take: () => ({ allowed: true, resetSeconds: 0, headers: [] }) },
+      waitingLimit: 10,
+      record: (answered) => void recorded.push(answered),
+      nowMs: () => clock.ms,
+      log: pino({ enabled: false }),
+      isDraining,
+      limits: {
+        bodyLimitBytes: 1_000,
+        maxHeaderBytes: 8_000,
+        headersTimeoutMs: 5_000,
+        requestTimeoutMs: 10_000,
+        deadlineMs: 60_000,
+        answerTimeoutMs: 10_000,
+        connectionCheckMs: 1_000,
+        keepAliveMs: 5_000,
+      },
+    },
+    {},
+  );
+  app.addHook('preHandler', (_request, _reply, done) => {
+    clock.ms += TAKES_MS;
+    done();
+  });
+  app.register(async (scope) => {
+    allowPreparedAnswers(scope, { headers: {}, listHeaders: () => [], isDraining });
+    scope.get('/prepared', { config: { skipsQueue: true } }, (_request, reply) =>
+      reply.sendPrepared({ status: 200, headers: ['content-type', 'text/plain'], body: 'ready' }),
+    );
+    scope.get('/plain', () => 'made');
+    scope.get('/failing', () => {
+      throw new Error('failed');
+    });
+  });
+  const ask = (path: string, headers = {}) => app.inject({ url: path, headers: { host: 'a', ...headers } });
+  return { app, state, recorded, ask };
+}
+
+for (const path of PATHS) {
+  test(`GET ${path} is recorded once, with the time that it took`, async () => {
+    const { recorded, ask } = createTestApp();
+    const { statusCode: status } = await ask(path);
+    assert.deepEqual(
+      recorded.map((answered) => [answered.path, answered.status, answered.ms]),
+      [[path, status, TAKES_MS]],
+    );
+  });
+
+  test(`GET ${path} asks the client to leave once the end has begun, and not before`, async () => {
+    const { state, ask } = createTestApp();
+    assert.notEqual((await ask(path)).headers['connection'], 'close');
+    state.draining = true;
+    assert.equal((await ask(path)).headers['connection'], 'close');
+  });
+}

@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict';
+import type { IncomingMessage } from 'node:http';
+import { test } from 'node:test';
+import { createRateLimit } from './limit-rate.ts';
+
+const from = (remoteAddress: string) => ({ socket: { remoteAddress } }) as IncomingMessage;
+
+/** Tells how many of the addresses, one request each, are still let in where each client may ask once. */
+function countClients(addresses: readonly string[]): number {
+  const rateLimit = createRateLimit({ limit: 1, trustProxy: [], nowMs: () => 0, shareCounts: () => {} });
+  return addresses.filter((address) => rateLimit.take(from(address)).allowed).length;
+}
+
+const ONE_NETWORK = [
+  ['2001:db8:1:2::1', '2001:db8:1:2:ffff::9', '2001:DB8:1:2:3:4:5:6', '2001:db8:1:2::'],
+  ['2001:db8::1', '2001:db8::2', '2001:db8::ffff:ffff', '2001:0db8:0:0:1::1', '2001:db8:0:0:1:2:3:4'],
+  ['fe80::1%eth0', 'fe80::2%eth1', 'fe80:0:0:0:a:b:c:d'],
+  ['::1', '::2', '0:0:0:0:1::1'],
+  ['192.0.2.1', '::ffff:192.0.2.1', '::FFFF:c000:201', '0:0:0:0:0:ffff:c000:0201'],
+] as const;
+for (const addresses of ONE_NETWORK)
+  test(`${addresses.join(' and ')} are one client`, () => assert.equal(countClients(addresses), 1));
+
+const APART = [
+  ['2001:db8:1:2::1', '2001:db8:1:3::1', '2001:db8:1::1', '2001:db8::1:2:0:0:1'],
+  ['::ffff:192.0.2.1', '::ffff:192.0.2.2', '192.0.2.3'],
+  ['', 'unknown', 'not:an:address'],
+] as const;
+for (const addresses of APART)
+  test(`"${addresses.join('" and "')}" are clients of their own`, () =>
+    assert.equal(countClients(addresses), addresses.length));

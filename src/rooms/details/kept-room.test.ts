@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { serialize } from 'node:v8';
+import { bytesOf, type KeptRoom } from './kept-room.ts';
+
+function keptRoom(text: string, views: number): KeptRoom {
+  const angle = {
+    languages: ['vi', 'en', 'ko', 'ja'],
+    timeZone: 'America/Argentina/ComodRivadavia',
+    currency: 'USD',
+    catalogueVersion: 1,
+    day: '2026-11-15',
+  } as const;
+  const beginning = Buffer.from(text.repeat(3)).toString('latin1');
+  return {
+    room: { id: 1, version: 1, hostId: 1, details: text, hostDetails: text, photos: text },
+    reading: { access: 'change', isAnothers: false, catalogueVersion: 1 },
+    moment: 1,
+    views: Array.from({ length: views }, () => ({ angle, view: { beginning, languages: ['vi'] } })),
+  };
+}
+
+for (const [name, text] of [
+  ['English', 'A quiet studio by the lake. '],
+  ['Vietnamese', 'Căn studio yên tĩnh bên hồ. '],
+  ['no', ''],
+] as const) {
+  for (const views of [0, 1, 8]) {
+    test(`a room of ${name} texts with ${views} views counts as no less than the runtime writes for it`, () => {
+      const kept = keptRoom(text.repeat(200), views);
+      assert.ok(bytesOf(kept) >= serialize(kept).byteLength);
+    });
+  }
+}

@@ -1,0 +1,51 @@
+import { Type, type Static, type TObject, type TSchema } from 'typebox';
+
+interface Member {
+  readonly type?: unknown;
+  readonly default?: unknown;
+  readonly properties?: Readonly<Record<string, Member>>;
+  readonly items?: Member;
+}
+
+/** Lets lines leave out what has a default: a list is then empty, and what may be null is null. */
+export function allowOmissions<Schema extends TObject>(schema: Schema) {
+  const members = Object.entries<TSchema>(schema.properties).map(([name, member]) => {
+    const value = defaultOf(member);
+    return [name, value === undefined ? member : { ...member, default: value }] as const;
+  });
+  const required = members.filter(([, member]) => !('default' in member)).map(([name]) => name);
+  return Type.Unsafe<Static<Schema>>({ ...schema, properties: Object.fromEntries(members), required });
+}
+
+export const withDefault = <Schema extends TSchema>(schema: Schema, value: Static<Schema>): Schema => ({
+  ...schema,
+  default: value,
+});
+
+function defaultOf(member: Member): unknown {
+  if (member.default !== undefined) return member.default;
+  if (Array.isArray(member.type) && member.type.includes('null')) return null;
+  return member.type === 'array' ? [] : undefined;
+}
+
+/** Lets a line leave out any member but these, which has no default then: what is left out stays as it is stored. */
+export function allowParts(schema: TSchema, required: readonly string[] = []): TSchema {
+  const { properties = {} } = schema as Member;
+  const members = Object.entries(properties).map(([name, { default: _default, ...member }]) => [
+    name,
+    member,
+  ]);
+  return { ...schema, properties: Object.fromEntries(members), required };
+}
+
+/** Puts the defaults where the value has nothing. */
+export function fillDefaults(schema: object, value: unknown): void {
+  const { properties = {}, items = {} } = schema as Member;
+  if (Array.isArray(value)) for (const each of value) fillDefaults(items, each);
+  if (typeof value !== 'object' || value === null) return;
+  const members = value as Record<string, unknown>;
+  for (const [name, member] of Object.entries(properties)) {
+    if (members[name] !== undefined) fillDefaults(member, members[name]);
+    else if (member.default !== undefined) members[name] = structuredClone(member.default);
+  }
+}

@@ -1,0 +1,32 @@
+import type { Database } from '../../../storage/database.ts';
+import type { RoomRecord } from '../../room-record.ts';
+import { fillDefaults } from '../lines/defaults.ts';
+import { IMPORT_LINES, type RoomLine, type RoomParts } from '../lines/import-line.ts';
+import { askInPieces } from '../store/in-pieces.ts';
+
+/** Adds to each line what it leaves out, as it is stored. A room that is not stored has the defaults, and may still lack something. */
+export async function completeRooms(db: Database, lines: readonly RoomParts[]): Promise<RoomLine[]> {
+  const stored = await askInPieces(
+    lines.map(({ id }) => id),
+    (ids) => db.selectFrom('rooms').select(['id', 'host_id', 'details']).where('id', 'in', ids).execute(),
+  );
+  const roomOf = new Map(stored.map((room) => [room.id, room]));
+  return lines.map((line) => {
+    const room = roomOf.get(line.id);
+    const whole = room
+      ? merge({ host_id: room.host_id, ...(JSON.parse(room.details) as RoomRecord) }, line)
+      : line;
+    fillDefaults(IMPORT_LINES.room, whole);
+    return whole as RoomLine;
+  });
+}
+
+/** Price and address are merged by their members; everything else that the line has replaces what is stored. */
+function merge(stored: Pick<RoomLine, 'host_id'> & RoomRecord, line: RoomParts): RoomParts {
+  return {
+    ...stored,
+    ...line,
+    price: { ...stored.price, ...line.price },
+    address: { ...stored.address, ...line.address },
+  };
+}

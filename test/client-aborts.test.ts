@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { test } from 'node:test';
+import { onEachRoomsWorld } from './contract/rooms-world.ts';
+import { until } from './until.ts';
+
+const TIMES = 20;
+
+onEachRoomsWorld('A client that leaves in the middle of its request', (world) => {
+  /** Sends the head and half of the body, and closes the connection once the service has read them. */
+  async function leave(method: string, path: string, headers: string): Promise<void> {
+    const socket = connect(Number(new URL(world.sampan.url).port), '127.0.0.1');
+    await once(socket, 'connect');
+    socket.write(
+      `${method} ${path} HTTP/1.1\r\nHost: a\r\n${headers}\r\nContent-Length: 100\r\nExpect: 100-continue\r\n\r\n`,
+    );
+    await once(socket, 'data');
+    socket.write('grant_type=');
+    socket.resetAndDestroy();
+    await once(socket, 'close');
+  }
+
+  test('is no failure of the service: nothing is logged as an error', async () => {
+    const lines = () => world.sampan.log().filter(({ path }) => path !== undefined);
+    const form = 'Content-Type: application/x-www-form-urlencoded';
+    for (let time = 0; time < TIMES; time += 1) await leave('POST', '/oauth/token', form);
+    const bearer = `Content-Type: application/json\r\nAuthorization: Bearer ${world.token(0)}`;
+    for (let time = 0; time < TIMES; time += 1) await leave('DELETE', '/api/rooms/1/photos/1', bearer);
+    // A request that was cut off while its token was looked up is never answered, nor logged.
+    assert.equal((await world.ask('/livez?last')).status, 200);
+    await until(
+      () => lines().length > TIMES && lines().at(-1)!['path'] === '/livez',
+      'The last was not logged',
+    );
+    assert.deepEqual(
+      world.sampan.log().filter(({ level }) => level === 'error'),
+      [],
+    );
+    const statuses = lines()
+      .filter(({ path }) => path === '/oauth/token')
+      .map(({ status }) => status);
+    assert.deepEqual(statuses, Array(TIMES).fill(400));
+  });
+});

@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict';
+import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { before, describe, test } from 'node:test';
+import { ENGINES, type TestDatabase } from './engine.ts';
+import { addPartner } from './partner.ts';
+import { drawPicture } from './photos/test-pictures.ts';
+import { runSampan } from './sampan.ts';
+
+/** The files of lines that docs/importing-rooms.md shows: a whole one, then a photo, a price and an access. */
+async function readExamples(): Promise<string[]> {
+  const page = await readFile('docs/importing-rooms.md', 'utf8');
+  return [...page.matchAll(/^```ndjson\n(.+?)^```$/gms)].map(([, lines]) => lines!);
+}
+
+for (const { name, createDatabase } of ENGINES) {
+  describe(`The lines of docs/importing-rooms.md, on ${name}`, () => {
+    let database: TestDatabase;
+    let folder: string;
+    let examples: string[];
+
+    before(async () => {
+      database = await createDatabase();
+      folder = await mkdtemp(join(tmpdir(), 'sampan-import-'));
+      examples = await readExamples();
+      for (const [, file] of examples.join('').matchAll(/"file":"([^"]+)"/g)) {
+        await mkdir(dirname(join(folder, file!)), { recursive: true });
+        await writeFile(join(folder, file!), await drawPicture());
+      }
+      for (const partner of ['First', 'Second']) await addPartner(database.settings, partner);
+    });
+
+    async function importExample(index: number, ...flags: string[]): Promise<any> {
+      const file = join(folder, `example-${index}.ndjson`);
+      await writeFile(file, examples[index]!);
+      const { stdout, stderr } = await runSampan(
+        ['rooms', 'import', file, '--json', ...flags],
+        database.settings,
+      );
+      assert.equal(stderr, '');
+      return JSON.parse(stdout);
+    }
+    const readRoom = async () =>
+      JSON.parse((await database.list('select details from rooms'))[0]!['details']);
+
+    test('the whole file is imported as it stands, into a service that has never been started', async () => {
+      assert.equal(examples.length, 4);
+      const { status, problems, hosts, rooms, photos } = await importExample(0);
+      assert.deepEqual([status, problems], ['imported', []]);
+      assert.deepEqual([hosts.added, rooms.added, photos.added], [1, 1, 1]);
+    });
+
+    test('with --merge a line adds a photo, a price or an access, and leaves the rest as it is', async () => {
+      const whole = await readRoom();
+      assert.equal((await importExample(1, '--merge')).photos.added, 1);
+      assert.deepEqual(await readRoom(), whole);
+      assert.equal((await importExample(2, '--merge')).rooms.changed, 1);
+      assert.deepEqual(await readRoom(), { ...whole, price: { ...whole.price, nightly: 700_000 } });
+      assert.equal((await importExample(3, '--merge')).rooms.changed, 1);
+      const access = await database.list('select partner_id, access from partner_rooms order by partner_id');
+      assert.deepEqual(
+        access.map((row) => [row['partner_id'], row['access']]),
+        [
+          [1, 'change'],
+          [2, 'read'],
+        ],
+      );
+      const photos = await database.list('select id, featured from photos order by id');
+      assert.deepEqual(
+        photos.map(({ id, featured }) => [id, featured]),
+        [
+          [4_400, 1],
+          [4_401, 0],
+        ],
+      );
+    });
+  });
+}

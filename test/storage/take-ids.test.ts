@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { addPartner } from '../../src/partners/partners.ts';
+import { issueToken } from '../../src/partners/tokens.ts';
+import type { Database } from '../../src/storage/database.ts';
+import { LARGEST_ID } from '../../src/storage/find-id.ts';
+import { migrate } from '../../src/storage/migrate.ts';
+import { takeIds } from '../../src/storage/take-ids.ts';
+import { ENGINES, type TestDatabase } from '../engine.ts';
+import { openTestDatabase } from '../open-test-database.ts';
+
+const NOW = new Date('2026-03-01T00:00:00Z');
+
+for (const { name, createDatabase } of ENGINES) {
+  describe(`Ids, on ${name}`, () => {
+    let database: TestDatabase;
+    let db: Database;
+    before(async () => {
+      database = await createDatabase();
+      db = openTestDatabase(database);
+      await migrate(db);
+    });
+    after(() => db.destroy());
+
+    const setNext = (of: string, next: number) =>
+      database.run(
+        `delete from id_counters where name = '${of}'; insert into id_counters values ('${of}', ${next})`,
+      );
+    const addToken = (partnerId: number) =>
+      issueToken(db, {
+        environment: 'test',
+        partnerId,
+        scopes: ['room:read'],
+        label: '',
+        now: NOW,
+        expiresAt: null,
+      });
+
+    test('are handed out one after the other', async () => {
+      assert.deepEqual(
+        [await takeIds(db, 'room'), await takeIds(db, 'room', 7), await takeIds(db, 'room')],
+        [1, 2, 9],
+      );
+    });
+
+    test('begin again after the last one, and leave out those that are in use', async () => {
+      const { id: partnerId } = await addPartner(db, { name: 'First', now: NOW });
+      const used = [(await addToken(partnerId)).id, (await addToken(partnerId)).id];
+      assert.deepEqual(used, [1, 2]);
+      await setNext('token', LARGEST_ID - 2);
+      const issued = [];
+      for (let count = 0; count < 5; count += 1) issued.push((await addToken(partnerId)).id);
+      assert.equal(new Set(issued).size, 5);
+      assert.ok(
+        issued.every((id) => id >= 1 && id <= LARGEST_ID && !used.includes(id)),
+        String(issued),
+      );
+      assert.ok(issued.includes(3), String(issued));
+    });
+
+    test('are never those of a photo that was deleted, as long as its room is there', async () => {
+      await database.run("insert into hosts (id, details) values (1, '{}')");
+      await database.run("insert into rooms (id, host_id, version, details) values (1, 1, 1, '{}')");
+      await database.run("insert into deleted_photos values (5, 1, '2026-03-01T00:00:00Z')");
+      await setNext('photo', LARGEST_ID - 3);
+      assert.equal(await takeIds(db, 'photo', 10), 11);
+    });
+  });
+}

@@ -1,4 +1,5 @@
 const SQLITE_BUSY = 5;
+const SQLITE_CANTOPEN = 14;
 /** Busy, locked, an I/O error, a full disk. */
 const SQLITE_AWAY = new Set([SQLITE_BUSY, 6, 10, 13]);
 const POSTGRES_AWAY =
@@ -26,5 +27,14 @@ export function isUnanswered(error: unknown): boolean {
 }
 
 export function isSqliteBusy(error: unknown): boolean {
-  return error instanceof Error && 'errcode' in error && Number(error.errcode) % 256 === SQLITE_BUSY;
+  return codeOf(error) === SQLITE_BUSY;
+}
+
+/** Whether there is no file that could be read. */
+export function isSqliteMissing(error: unknown): boolean {
+  return codeOf(error) === SQLITE_CANTOPEN;
+}
+
+function codeOf(error: unknown): number | undefined {
+  return error instanceof Error && 'errcode' in error ? Number(error.errcode) % 256 : undefined;
 }

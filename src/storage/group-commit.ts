@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { isSqliteBusy } from './database-away.ts';
 import { answerWithin } from './answer-within.ts';
+import { isSqliteBusy } from './database-away.ts';
 import { BEGIN, ROLLBACK, type Outcome, type Statement } from './writer-thread.ts';
 import type { Writer } from './writer.ts';
 
@@ -11,77 +11,78 @@ const BUSY_PAUSE_MS = 2;
 /** One transaction, while it is the one that may run statements. */
 export interface Turn {
   run(statements: readonly Statement[]): Promise<readonly Outcome[]>;
-  /** Resolves once the transaction is on the disk. */
-  commit(): Promise<void>;
+  /** Runs the last statements and resolves once the transaction is on the disk. */
+  commit(last?: readonly Statement[]): Promise<void>;
   rollback(): Promise<void>;
+}
+
+export interface BegunTurn {
+  readonly turn: Turn;
+  /** Of its first statements. */
+  readonly outcomes: readonly Outcome[];
+}
+
+export interface GroupCommit {
+  /** Begins a transaction with its first statements. Where they fail, there is none. */
+  takeTurn(first: readonly Statement[]): Promise<BegunTurn>;
+}
+
+interface Waiter extends PromiseWithResolvers<BegunTurn> {
+  readonly first: readonly Statement[];
 }
 
 /**
  * Lets one transaction after the other run on the writer, and commits together those that were waiting. Nobody waits longer than
- * `waitMs`, neither for a turn nor for an answer; what has got no turn by then is never run.
+ * `waitMs`, neither for a turn nor for an answer; a transaction that has got no turn by then leaves nothing behind.
  */
-export function createGroupCommit(writer: Writer, waitMs: number): { takeTurn(): Promise<Turn> } {
-  const waiting = new Set<PromiseWithResolvers<Turn>>();
+export function createGroupCommit(writer: Writer, waitMs: number): GroupCommit {
+  const waiting = new Set<Waiter>();
   let isLed = false;
 
   async function lead(): Promise<void> {
     isLed = true;
-    while (waiting.size > 0) if (await begin()) await runGroup();
+    while (waiting.size > 0) {
+      const group = createGroup(writer, waiting, waitMs);
+      for (const waiter of waiting) {
+        await group.run(waiter);
+        if (group.isFull()) break;
+      }
+      await group.end();
+    }
     isLed = false;
   }
 
-  async function begin(): Promise<boolean> {
-    try {
-      await writer.run([statementOf(BEGIN)]);
-      return true;
-    } catch (error) {
-      if (isSqliteBusy(error)) await pause(BUSY_PAUSE_MS);
-      else for (const waiter of [...waiting]) takeOut(waiter).reject(error);
-      return false;
-    }
-  }
-
-  async function runGroup(): Promise<void> {
-    const group = createGroup(writer, waitMs);
-    for (const waiter of waiting) {
-      await group.run((turn) => takeOut(waiter).resolve(turn));
-      if (group.isFull()) break;
-    }
-    await group.end();
-  }
-
-  function takeOut(waiter: PromiseWithResolvers<Turn>): PromiseWithResolvers<Turn> {
-    waiting.delete(waiter);
-    return waiter;
-  }
-
   return {
-    async takeTurn() {
+    async takeTurn(first) {
       await writer.ready();
-      const waiter = Promise.withResolvers<Turn>();
+      const waiter: Waiter = { first, ...Promise.withResolvers<BegunTurn>() };
       waiting.add(waiter);
       if (!isLed) void lead();
-      return answerWithin(waitMs, waiter.promise, () => takeOut(waiter));
+      return answerWithin(waitMs, waiter.promise, () => waiting.delete(waiter));
     },
   };
 }
 
 interface Group {
-  /** Resolves once the transaction that is given the turn has ended, with its changes still to be committed. */
-  run(giveTurn: (turn: Turn) => void): Promise<void>;
+  /** Resolves once the transaction has ended, its changes still to be committed. One that finds SQLite busy goes on waiting. */
+  run(waiter: Waiter): Promise<void>;
   /** Whether no other transaction may join. */
   isFull(): boolean;
   end(): Promise<void>;
 }
 
+const statementOf = (text: string): Statement => ({ text, values: [] });
 const SAVEPOINT = statementOf('savepoint member');
 const RELEASE = statementOf('release member');
 const ROLLBACK_TO = statementOf('rollback to member');
 
 /** Each transaction but the first has a savepoint, so that it can be rolled back alone. */
-function createGroup(writer: Writer, waitMs: number): Group {
-  const done: PromiseWithResolvers<void>[] = [];
+function createGroup(writer: Writer, waiting: Set<Waiter>, waitMs: number): Group {
+  /** Those that have ended well and wait for the commit. */
+  const members: PromiseWithResolvers<void>[] = [];
   let hasSavepoint = false;
+  /** The last statements of a transaction that is alone: they travel with the commit. */
+  let withCommit: readonly Statement[] | undefined;
   /** Why nothing of the group can be committed. */
   let spoiltBy: unknown;
 
@@ -95,77 +96,96 @@ function createGroup(writer: Writer, waitMs: number): Group {
     }
   }
 
+  function markBegin(): readonly Statement[] {
+    if (members.length === 0) return [statementOf(BEGIN)];
+    const marks = hasSavepoint ? [RELEASE, SAVEPOINT] : [SAVEPOINT];
+    hasSavepoint = true;
+    return marks;
+  }
+
+  async function undo(): Promise<void> {
+    try {
+      await ask([members.length === 0 ? statementOf(ROLLBACK) : ROLLBACK_TO]);
+    } catch (error) {
+      spoiltBy ??= error;
+    }
+  }
+
   function createTurn(end: () => void): Turn {
-    const isFirst = done.length === 0;
-    const committed = Promise.withResolvers<void>();
-    let hasBegun = isFirst;
     let isOver = false;
     let isUnsure = false;
 
-    function markBegin(): readonly Statement[] {
-      if (hasBegun) return [];
-      const marks = hasSavepoint ? [RELEASE, SAVEPOINT] : [SAVEPOINT];
-      hasBegun = hasSavepoint = true;
-      return marks;
+    async function finish(last: readonly Statement[]): Promise<void> {
+      if (members.length === 0 && waiting.size === 0) withCommit = last;
+      else if (last.length > 0) await ask(last);
     }
 
-    async function undo(): Promise<void> {
+    async function join(last: readonly Statement[]): Promise<void> {
+      const committed = Promise.withResolvers<void>();
       try {
-        if (hasBegun) await ask([isFirst ? statementOf(ROLLBACK) : ROLLBACK_TO]);
+        if (isUnsure) throw new Error('A statement of this transaction has not been answered');
+        await finish(last);
+        members.push(committed);
       } catch (error) {
-        spoiltBy ??= error;
+        await undo();
+        throw error;
       } finally {
         end();
       }
+      await committed.promise;
     }
 
-    const turn: Turn = {
-      async run(statements) {
-        const marks = markBegin();
-        const answer = ask([...marks, ...statements]);
-        const outcomes = await answerWithin(waitMs, answer, () => (isUnsure = true));
-        return outcomes.slice(marks.length);
-      },
-      async commit() {
-        if (isUnsure) throw new Error('A statement of this transaction has not been answered');
+    return {
+      run: (statements) => answerWithin(waitMs, ask(statements), () => (isUnsure = true)),
+      commit(last = []) {
         isOver = true;
-        done.push(committed);
-        end();
-        await answerWithin(waitMs, committed.promise);
+        return answerWithin(waitMs, join(last));
       },
       async rollback() {
         if (isOver) return;
         isOver = true;
-        await answerWithin(waitMs, undo());
+        await answerWithin(waitMs, undo().finally(end));
       },
     };
-    return turn;
+  }
+
+  async function run(waiter: Waiter): Promise<void> {
+    const marks = markBegin();
+    try {
+      const outcomes = (await ask([...marks, ...waiter.first])).slice(marks.length);
+      // It has waited for too long.
+      if (!waiting.delete(waiter)) return await undo();
+      const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+      waiter.resolve({ turn: createTurn(end), outcomes });
+      await ended;
+    } catch (error) {
+      if (isSqliteBusy(error) && !writer.isOpen()) return pause(BUSY_PAUSE_MS);
+      waiting.delete(waiter);
+      waiter.reject(error);
+      if (writer.isOpen()) await undo();
+    }
   }
 
   async function commit(): Promise<void> {
     if (spoiltBy) throw spoiltBy;
-    if (done.length > 0) await ask([statementOf('commit')]);
+    if (members.length > 0) await ask([...(withCommit ?? []), statementOf('commit')]);
   }
 
   return {
-    run(giveTurn) {
-      const { promise: ended, resolve: end } = Promise.withResolvers<void>();
-      giveTurn(createTurn(end));
-      return ended;
-    },
-    isFull: () => done.length >= MOST_IN_GROUP || !writer.isOpen(),
+    run,
+    isFull: () => members.length >= MOST_IN_GROUP || withCommit !== undefined || !writer.isOpen(),
     async end() {
       try {
         await commit();
-        for (const { resolve } of done) resolve();
+        for (const { resolve } of members) resolve();
       } catch (error) {
-        for (const { reject } of done) reject(error);
+        for (const { reject } of members) reject(error);
       }
-      if (writer.isOpen()) await ask([statementOf(ROLLBACK)]).catch(() => {});
+      if (writer.isOpen()) await undoAll();
     },
   };
-}
 
-function statementOf(text: string): Statement {
-  return { text, values: [] };
+  async function undoAll(): Promise<void> {
+    await writer.run([statementOf(ROLLBACK)]).catch(() => {});
+  }
 }

@@ -1,6 +1,6 @@
 import { sql, type Compilable, type CompiledQuery } from 'kysely';
 import { prepareRead, type Database } from './database.ts';
-import { queriesTogether, WriterAdapter } from './writer-dialect.ts';
+import { queriesTogether, queriesWithCommit, WriterAdapter } from './writer-dialect.ts';
 
 /** Stands for a value that is given when the query runs. */
 class Parameter {
@@ -73,6 +73,12 @@ export async function runTogether<const Rows extends readonly unknown[]>(
   const rows: unknown[][] = [];
   for (const query of queries) rows.push((await db.executeQuery(query)).rows);
   return rows as RowsOfAll<Rows>;
+}
+
+/** Runs the last statements of a transaction. The writer of SQLite gets them with the commit, which fails where one of them does. */
+export async function runLast(db: Database, statements: readonly Filled<unknown>[]): Promise<void> {
+  if (!(db.getExecutor().adapter instanceof WriterAdapter)) return void (await runTogether(db, statements));
+  await db.executeQuery(queriesWithCommit(statements.map((statement) => statement.compile(db))));
 }
 
 /** A limit that is given when the query runs would make SQLite plan the query anew every time. */

@@ -48,23 +48,38 @@ class QueriesTogether implements CompiledQuery<unknown[]> {
   readonly sql: string;
   readonly parameters = [];
   readonly queries: readonly CompiledQuery[];
+  /** Then nobody needs the rows, and there are none. */
+  readonly isWithCommit: boolean;
 
-  constructor(queries: readonly CompiledQuery[]) {
+  constructor(queries: readonly CompiledQuery[], isWithCommit: boolean) {
     const [{ query, queryId }] = queries as [CompiledQuery];
     this.query = query;
     this.queryId = queryId;
     this.sql = queries.map(({ sql }) => sql).join('; ');
     this.queries = queries;
+    this.isWithCommit = isWithCommit;
   }
 }
 
 export function queriesTogether(queries: readonly CompiledQuery[]): CompiledQuery<unknown[]> {
-  return new QueriesTogether(queries);
+  return new QueriesTogether(queries, false);
+}
+
+/** Within a transaction, as its last queries. */
+export function queriesWithCommit(queries: readonly CompiledQuery[]): CompiledQuery {
+  return new QueriesTogether(queries, true);
+}
+
+interface Transaction {
+  /** From the first statement on. */
+  turn?: Turn;
+  /** Statements that are to be run with the next ones, or with the commit. */
+  held: readonly Statement[];
 }
 
 function createDriver({ writer, reading, waitMs }: WriterOptions): Driver {
   const { takeTurn } = createGroupCommit(writer, waitMs);
-  const turns = new WeakMap<DatabaseConnection, Turn>();
+  const transactions = new WeakMap<DatabaseConnection, Transaction>();
   const reads = new Map<string, Read<unknown>>();
 
   function read({ sql, parameters }: CompiledQuery): unknown[] | Promise<unknown[]> {
@@ -73,20 +88,29 @@ function createDriver({ writer, reading, waitMs }: WriterOptions): Driver {
     return prepared(parameters);
   }
 
-  async function write(statements: readonly Statement[]): Promise<readonly Outcome[]> {
-    const turn = await takeTurn();
-    try {
-      const outcomes = await turn.run(statements);
-      await turn.commit();
-      return outcomes;
-    } catch (error) {
-      await turn.rollback();
-      throw error;
-    }
+  async function run(transaction: Transaction, statements: readonly Statement[]): Promise<readonly Outcome[]> {
+    const { turn, held } = transaction;
+    transaction.held = [];
+    const all = [...held, ...statements];
+    if (turn) return (await turn.run(all)).slice(held.length);
+    const begun = await takeTurn(all);
+    transaction.turn = begun.turn;
+    return begun.outcomes.slice(held.length);
   }
 
-  async function execute(query: CompiledQuery, turn: Turn | undefined): Promise<QueryResult<unknown>> {
-    if (!turn && SelectQueryNode.is(query.query)) {
+  async function commit(transaction: Transaction): Promise<void> {
+    if (!transaction.turn && transaction.held.length > 0) await run(transaction, []);
+    await transaction.turn?.commit(transaction.held);
+  }
+
+  async function write(statements: readonly Statement[]): Promise<readonly Outcome[]> {
+    const { turn, outcomes } = await takeTurn(statements);
+    await turn.commit();
+    return outcomes;
+  }
+
+  async function execute(query: CompiledQuery, transaction?: Transaction): Promise<QueryResult<unknown>> {
+    if (!transaction && SelectQueryNode.is(query.query)) {
       try {
         return { rows: await read(query) };
       } catch (error) {
@@ -94,10 +118,14 @@ function createDriver({ writer, reading, waitMs }: WriterOptions): Driver {
         if (!isSqliteBusy(error) && !isSqliteMissing(error)) throw error;
       }
     }
-    const isTogether = query instanceof QueriesTogether;
-    const statements = (isTogether ? query.queries : [query]).map(statementOf);
-    const outcomes = await (turn ? turn.run(statements) : write(statements));
-    return isTogether ? { rows: outcomes.map(({ rows }) => rows) } : resultOf(outcomes[0]!);
+    const together = query instanceof QueriesTogether ? query : undefined;
+    const statements = (together?.queries ?? [query]).map(statementOf);
+    if (transaction && together?.isWithCommit) {
+      transaction.held = [...transaction.held, ...statements];
+      return { rows: [] };
+    }
+    const outcomes = await (transaction ? run(transaction, statements) : write(statements));
+    return together ? { rows: outcomes.map(({ rows }) => rows) } : resultOf(outcomes[0]!);
   }
 
   return {
@@ -105,17 +133,17 @@ function createDriver({ writer, reading, waitMs }: WriterOptions): Driver {
     async acquireConnection() {
       const connection: DatabaseConnection = {
         executeQuery: <Row>(query: CompiledQuery) =>
-          execute(query, turns.get(connection)) as Promise<QueryResult<Row>>,
+          execute(query, transactions.get(connection)) as Promise<QueryResult<Row>>,
         streamQuery() {
           throw new Error('The writer of SQLite does not stream');
         },
       };
       return connection;
     },
-    beginTransaction: async (connection) => void turns.set(connection, await takeTurn()),
-    commitTransaction: (connection) => turns.get(connection)!.commit(),
-    rollbackTransaction: (connection) => turns.get(connection)!.rollback(),
-    releaseConnection: async (connection) => void turns.delete(connection),
+    beginTransaction: async (connection) => void transactions.set(connection, { held: [] }),
+    commitTransaction: (connection) => commit(transactions.get(connection)!),
+    rollbackTransaction: async (connection) => transactions.get(connection)!.turn?.rollback(),
+    releaseConnection: async (connection) => void transactions.delete(connection),
     async destroy() {
       // The last to close puts the log into the database, which a connection that only reads could not do.
       reading.close();

@@ -1,6 +1,6 @@
 import { noteKey } from '../../ledger/note-key.ts';
 import type { Database } from '../../storage/database.ts';
-import { prepareStatement, runTogether } from '../../storage/prepare-query.ts';
+import { prepareStatement, runLast, runTogether } from '../../storage/prepare-query.ts';
 import { sequenceOf, takeNext } from '../../storage/sequence.ts';
 import type { PhotosTable } from '../../storage/tables.ts';
 import { followingAudit, insertAudit, readLastAudit, type AuditEntry } from './audit.ts';
@@ -35,7 +35,7 @@ export async function removePhoto(
   const entry: AuditEntry = { action: 'deleted', photo, ...by };
   const audit = followingAudit(lastAudit, entry);
   const ledgerKey = noteKey(sequenceOf(taken), photoSubject(photo.id), entry.action);
-  await runTogether(db, [
+  await runLast(db, [
     ...(photo.featured === 1 ? [featureFirst.with({ roomId })] : []),
     insertAudit.with(audit),
     insertRemoval.with({ ...photo, photo: JSON.stringify(photo), ledgerKey, at: entry.at }),

@@ -88,7 +88,10 @@ function createDriver({ writer, reading, waitMs }: WriterOptions): Driver {
     return prepared(parameters);
   }
 
-  async function run(transaction: Transaction, statements: readonly Statement[]): Promise<readonly Outcome[]> {
+  async function run(
+    transaction: Transaction,
+    statements: readonly Statement[],
+  ): Promise<readonly Outcome[]> {
     const { turn, held } = transaction;
     transaction.held = [];
     const all = [...held, ...statements];

@@ -23,12 +23,16 @@ export interface BegunTurn {
 }
 
 export interface GroupCommit {
-  /** Begins a transaction with its first statements. Where they fail, there is none. */
-  takeTurn(first: readonly Statement[]): Promise<BegunTurn>;
+  /**
+   * Begins a transaction with its first statements. Where they fail, there is none. A brief one may join others that have ended and
+   * wait for their commit: it makes them wait longer.
+   */
+  takeTurn(first: readonly Statement[], isBrief: boolean): Promise<BegunTurn>;
 }
 
 interface Waiter extends PromiseWithResolvers<BegunTurn> {
   readonly first: readonly Statement[];
+  readonly isBrief: boolean;
 }
 
 /**
@@ -44,8 +48,8 @@ export function createGroupCommit(writer: Writer, waitMs: number): GroupCommit {
     while (waiting.size > 0) {
       const group = createGroup(writer, waiting, waitMs);
       for (const waiter of waiting) {
+        if (!group.mayJoin(waiter)) break;
         await group.run(waiter);
-        if (group.isFull()) break;
       }
       await group.end();
     }
@@ -53,9 +57,9 @@ export function createGroupCommit(writer: Writer, waitMs: number): GroupCommit {
   }
 
   return {
-    async takeTurn(first) {
+    async takeTurn(first, isBrief) {
       await writer.ready();
-      const waiter: Waiter = { first, ...Promise.withResolvers<BegunTurn>() };
+      const waiter: Waiter = { first, isBrief, ...Promise.withResolvers<BegunTurn>() };
       waiting.add(waiter);
       if (!isLed) void lead();
       return answerWithin(waitMs, waiter.promise, () => waiting.delete(waiter));
@@ -66,8 +70,7 @@ export function createGroupCommit(writer: Writer, waitMs: number): GroupCommit {
 interface Group {
   /** Resolves once the transaction has ended, its changes still to be committed. One that finds SQLite busy goes on waiting. */
   run(waiter: Waiter): Promise<void>;
-  /** Whether no other transaction may join. */
-  isFull(): boolean;
+  mayJoin(waiter: Waiter): boolean;
   end(): Promise<void>;
 }
 
@@ -80,6 +83,7 @@ const ROLLBACK_TO = statementOf('rollback to member');
 function createGroup(writer: Writer, waiting: Set<Waiter>, waitMs: number): Group {
   /** Those that have ended well and wait for the commit. */
   const members: PromiseWithResolvers<void>[] = [];
+  let hasBegun = false;
   let hasSavepoint = false;
   /** The last statements of a transaction that is alone: they travel with the commit. */
   let withCommit: readonly Statement[] | undefined;
@@ -97,6 +101,7 @@ function createGroup(writer: Writer, waiting: Set<Waiter>, waitMs: number): Grou
   }
 
   function markBegin(): readonly Statement[] {
+    hasBegun = true;
     if (members.length === 0) return [statementOf(BEGIN)];
     const marks = hasSavepoint ? [RELEASE, SAVEPOINT] : [SAVEPOINT];
     hasSavepoint = true;
@@ -173,7 +178,10 @@ function createGroup(writer: Writer, waiting: Set<Waiter>, waitMs: number): Grou
 
   return {
     run,
-    isFull: () => members.length >= MOST_IN_GROUP || withCommit !== undefined || !writer.isOpen(),
+    mayJoin({ isBrief }) {
+      if (!hasBegun) return true;
+      return isBrief && members.length < MOST_IN_GROUP && withCommit === undefined && writer.isOpen();
+    },
     async end() {
       try {
         await commit();
@@ -181,11 +189,7 @@ function createGroup(writer: Writer, waiting: Set<Waiter>, waitMs: number): Grou
       } catch (error) {
         for (const { reject } of members) reject(error);
       }
-      if (writer.isOpen()) await undoAll();
+      if (writer.isOpen()) await writer.run([statementOf(ROLLBACK)]).catch(() => {});
     },
   };
-
-  async function undoAll(): Promise<void> {
-    await writer.run([statementOf(ROLLBACK)]).catch(() => {});
-  }
 }

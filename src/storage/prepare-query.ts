@@ -1,6 +1,6 @@
 import { sql, type Compilable, type CompiledQuery } from 'kysely';
 import { prepareRead, type Database } from './database.ts';
-import { queriesTogether, queriesWithCommit, WriterAdapter } from './writer-dialect.ts';
+import { lastQueries, queriesTogether, WriterAdapter } from './writer-dialect.ts';
 
 /** Stands for a value that is given when the query runs. */
 class Parameter {
@@ -78,7 +78,7 @@ export async function runTogether<const Rows extends readonly unknown[]>(
 /** Runs the last statements of a transaction. The writer of SQLite gets them with the commit, which fails where one of them does. */
 export async function runLast(db: Database, statements: readonly Filled<unknown>[]): Promise<void> {
   if (!(db.getExecutor().adapter instanceof WriterAdapter)) return void (await runTogether(db, statements));
-  await db.executeQuery(queriesWithCommit(statements.map((statement) => statement.compile(db))));
+  await db.executeQuery(lastQueries(statements.map((statement) => statement.compile(db))));
 }
 
 /** A limit that is given when the query runs would make SQLite plan the query anew every time. */

@@ -48,16 +48,16 @@ class QueriesTogether implements CompiledQuery<unknown[]> {
   readonly sql: string;
   readonly parameters = [];
   readonly queries: readonly CompiledQuery[];
-  /** Then nobody needs the rows, and there are none. */
-  readonly isWithCommit: boolean;
+  /** Of their transaction: nobody needs their rows, and there are none. */
+  readonly areLast: boolean;
 
-  constructor(queries: readonly CompiledQuery[], isWithCommit: boolean) {
+  constructor(queries: readonly CompiledQuery[], areLast: boolean) {
     const [{ query, queryId }] = queries as [CompiledQuery];
     this.query = query;
     this.queryId = queryId;
     this.sql = queries.map(({ sql }) => sql).join('; ');
     this.queries = queries;
-    this.isWithCommit = isWithCommit;
+    this.areLast = areLast;
   }
 }
 
@@ -65,15 +65,14 @@ export function queriesTogether(queries: readonly CompiledQuery[]): CompiledQuer
   return new QueriesTogether(queries, false);
 }
 
-/** Within a transaction, as its last queries. */
-export function queriesWithCommit(queries: readonly CompiledQuery[]): CompiledQuery {
+export function lastQueries(queries: readonly CompiledQuery[]): CompiledQuery {
   return new QueriesTogether(queries, true);
 }
 
 interface Transaction {
   /** From the first statement on. */
   turn?: Turn;
-  /** Statements that are to be run with the next ones, or with the commit. */
+  /** Its last statements, which are run with the commit. */
   held: readonly Statement[];
 }
 
@@ -88,26 +87,24 @@ function createDriver({ writer, reading, waitMs }: WriterOptions): Driver {
     return prepared(parameters);
   }
 
-  async function run(
-    transaction: Transaction,
-    statements: readonly Statement[],
-  ): Promise<readonly Outcome[]> {
+  async function run(transaction: Transaction, query: CompiledQuery): Promise<readonly Outcome[]> {
     const { turn, held } = transaction;
     transaction.held = [];
-    const all = [...held, ...statements];
+    const all = [...held, ...statementsOf(query)];
     if (turn) return (await turn.run(all)).slice(held.length);
-    const begun = await takeTurn(all);
+    // Whoever sends statements together does so to be brief.
+    const begun = await takeTurn(all, query instanceof QueriesTogether);
     transaction.turn = begun.turn;
     return begun.outcomes.slice(held.length);
   }
 
-  async function commit(transaction: Transaction): Promise<void> {
-    if (!transaction.turn && transaction.held.length > 0) await run(transaction, []);
-    await transaction.turn?.commit(transaction.held);
+  async function commit({ turn, held }: Transaction): Promise<void> {
+    if (turn) await turn.commit(held);
+    else if (held.length > 0) await write(held);
   }
 
   async function write(statements: readonly Statement[]): Promise<readonly Outcome[]> {
-    const { turn, outcomes } = await takeTurn(statements);
+    const { turn, outcomes } = await takeTurn(statements, true);
     await turn.commit();
     return outcomes;
   }
@@ -121,14 +118,14 @@ function createDriver({ writer, reading, waitMs }: WriterOptions): Driver {
         if (!isSqliteBusy(error) && !isSqliteMissing(error)) throw error;
       }
     }
-    const together = query instanceof QueriesTogether ? query : undefined;
-    const statements = (together?.queries ?? [query]).map(statementOf);
-    if (transaction && together?.isWithCommit) {
-      transaction.held = [...transaction.held, ...statements];
+    if (transaction && query instanceof QueriesTogether && query.areLast) {
+      transaction.held = [...transaction.held, ...statementsOf(query)];
       return { rows: [] };
     }
-    const outcomes = await (transaction ? run(transaction, statements) : write(statements));
-    return together ? { rows: outcomes.map(({ rows }) => rows) } : resultOf(outcomes[0]!);
+    const outcomes = await (transaction ? run(transaction, query) : write(statementsOf(query)));
+    return query instanceof QueriesTogether
+      ? { rows: outcomes.map(({ rows }) => rows) }
+      : resultOf(outcomes[0]!);
   }
 
   return {
@@ -155,7 +152,10 @@ function createDriver({ writer, reading, waitMs }: WriterOptions): Driver {
   };
 }
 
-const statementOf = ({ sql: text, parameters: values }: CompiledQuery): Statement => ({ text, values });
+function statementsOf(query: CompiledQuery): Statement[] {
+  const queries = query instanceof QueriesTogether ? query.queries : [query];
+  return queries.map(({ sql: text, parameters: values }) => ({ text, values }));
+}
 
 function resultOf({ rows, changes, lastInsertRowid }: Outcome): QueryResult<unknown> {
   if (changes === undefined || lastInsertRowid === undefined) return { rows: [...rows] };

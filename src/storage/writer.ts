@@ -14,6 +14,9 @@ export interface Writer {
   close(): Promise<void>;
 }
 
+/** What it keeps lives long, and the rest is gone after a message: a larger young generation would only take memory. */
+const YOUNG_MB = 4;
+
 export function createWriter(place: WriterPlace): Writer {
   let thread: WriterThread | undefined;
 
@@ -44,7 +47,10 @@ interface WriterThread extends Omit<Writer, 'ready' | 'close'> {
 }
 
 function startThread(place: WriterPlace): WriterThread {
-  const worker = new Worker(new URL('./writer-thread.ts', import.meta.url), { workerData: place });
+  const worker = new Worker(new URL('./writer-thread.ts', import.meta.url), {
+    workerData: place,
+    resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
+  });
   // Answers come in the order of the questions.
   const unanswered: PromiseWithResolvers<readonly Outcome[]>[] = [];
   const { promise: ready, resolve, reject } = Promise.withResolvers<void>();

@@ -31,8 +31,9 @@ async function openWriter(waitMs = PATIENT_MS) {
       return writer.run(statements);
     },
   };
+  const { takeTurn } = createGroupCommit(watched, waitMs);
   return {
-    takeTurn: createGroupCommit(watched, waitMs).takeTurn,
+    takeTurn: (first: readonly Statement[], isBrief = true) => takeTurn(first, isBrief),
     other,
     commits: () => ran.filter((text) => text === 'commit').length,
     listThings: () =>
@@ -68,6 +69,21 @@ describe('Transactions that wait for the writer', () => {
     await setImmediate();
     await Promise.all([first.commit(), ...others]);
     assert.deepEqual(listThings(), ['first', 'fourth', 'second', 'third']);
+    await close();
+  });
+
+  test('do not wait for one that may take long before they are committed', async () => {
+    const { takeTurn, listThings, close } = await openWriter();
+    const { turn: first } = await takeTurn([insert('first')]);
+    const long = takeTurn([insert('long')], false);
+    await setImmediate();
+    await first.commit();
+    assert.deepEqual(listThings(), ['first']);
+    const { turn } = await long;
+    const next = takeTurn([insert('next')]).then((begun) => begun.turn.commit());
+    await turn.commit();
+    await next;
+    assert.deepEqual(listThings(), ['first', 'long', 'next']);
     await close();
   });
 

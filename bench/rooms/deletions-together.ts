@@ -76,9 +76,9 @@ async function timeAll(clients: number, count: number, work: () => Promise<void>
 async function downloadUntil(sampan: SampanProcess, end: Promise<unknown>): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const milliseconds: number[] = [];
-  let isOver = false;
-  void end.finally(() => (isOver = true));
-  while (!isOver) {
+  const over = new AbortController();
+  void end.finally(() => over.abort());
+  while (!over.signal.aborted) {
     const startedMs = performance.now();
     await download(sampan, agent);
     milliseconds.push(performance.now() - startedMs);

@@ -1,7 +1,7 @@
 const SQLITE_BUSY = 5;
 const SQLITE_CANTOPEN = 14;
-/** Busy, locked, an I/O error, a full disk. */
-const SQLITE_AWAY = new Set([SQLITE_BUSY, 6, 10, 13]);
+/** Busy, locked, an I/O error, a full disk, which may also keep a file from being opened. */
+const SQLITE_AWAY = new Set([SQLITE_BUSY, 6, 10, 13, SQLITE_CANTOPEN]);
 const POSTGRES_AWAY =
   /^(?:08|53|57)|^ECONN|^(?:ETIMEDOUT|ENOTFOUND|EPIPE|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/;
 

@@ -27,7 +27,7 @@ export interface GroupCommit {
    * Begins a transaction with its first statements. Where they fail, there is none. A brief one may join others that have ended and
    * wait for their commit: it makes them wait longer.
    */
-  takeTurn(first: readonly Statement[], isBrief: boolean): Promise<BegunTurn>;
+  readonly takeTurn: (first: readonly Statement[], isBrief: boolean) => Promise<BegunTurn>;
 }
 
 interface Waiter extends PromiseWithResolvers<BegunTurn> {
@@ -116,20 +116,20 @@ function createGroup(writer: Writer, waiting: Set<Waiter>, waitMs: number): Grou
     }
   }
 
+  async function runLast(last: readonly Statement[]): Promise<void> {
+    if (members.length === 0 && waiting.size === 0) withCommit = last;
+    else if (last.length > 0) await ask(last);
+  }
+
   function createTurn(end: () => void): Turn {
     let isOver = false;
     let isUnsure = false;
-
-    async function finish(last: readonly Statement[]): Promise<void> {
-      if (members.length === 0 && waiting.size === 0) withCommit = last;
-      else if (last.length > 0) await ask(last);
-    }
 
     async function join(last: readonly Statement[]): Promise<void> {
       const committed = Promise.withResolvers<void>();
       try {
         if (isUnsure) throw new Error('A statement of this transaction has not been answered');
-        await finish(last);
+        await runLast(last);
         members.push(committed);
       } catch (error) {
         await undo();

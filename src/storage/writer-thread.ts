@@ -110,5 +110,5 @@ function runStatement(connection: DatabaseSync, prepare: Prepare, { text, values
 }
 
 function failureOf(error: Error): Failure {
-  return { message: error.message, stack: error.stack, codes: { ...error } };
+  return { message: error.message, stack: error.stack, codes: Object.fromEntries(Object.entries(error)) };
 }

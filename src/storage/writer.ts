@@ -22,11 +22,7 @@ export function createWriter(place: WriterPlace): Writer {
 
   function start(): WriterThread {
     mkdirSync(dirname(place.file), { recursive: true });
-    const started = startThread(place);
-    void started.ended.then(() => {
-      if (thread === started) thread = undefined;
-    });
-    return started;
+    return startThread(place, () => (thread = undefined));
   }
 
   return {
@@ -46,7 +42,7 @@ interface WriterThread extends Omit<Writer, 'ready' | 'close'> {
   close(): void;
 }
 
-function startThread(place: WriterPlace): WriterThread {
+function startThread(place: WriterPlace, onEnd: () => void): WriterThread {
   const worker = new Worker(new URL('./writer-thread.ts', import.meta.url), {
     workerData: place,
     resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
@@ -69,6 +65,7 @@ function startThread(place: WriterPlace): WriterThread {
   worker.on('error', (error) => (cause = error as Error));
   worker.on('exit', () => {
     isOpen = false;
+    onEnd();
     reject(cause);
     for (const question of unanswered.splice(0)) question.reject(cause);
     end();

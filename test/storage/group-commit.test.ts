@@ -41,7 +41,7 @@ async function openWriter(waitMs = PATIENT_MS) {
         .prepare('select name from things order by name')
         .all()
         .map(({ name }) => name),
-    async close() {
+    close: async () => {
       other.close();
       await writer.close();
     },
@@ -136,12 +136,14 @@ describe('Transactions that wait for the writer', () => {
     await limiting.run([{ text: `pragma max_page_count = ${pages + 2}`, values: [] }]);
     await limiting.commit();
     const { turn: first } = await takeTurn([insert('first')]);
-    const second = takeTurn([insert('second')]).then(async ({ turn }) => {
+    const fillDisk = async () => {
+      const { turn } = await takeTurn([insert('second')]);
       await assert.rejects(turn.run([insert('large'.repeat(10_000))]), isDatabaseAway);
       // SQLite has rolled everything back: this must not be stored on its own.
       await assert.rejects(turn.run([insert('after')]));
       await turn.rollback();
-    });
+    };
+    const second = fillDisk();
     await setImmediate();
     await Promise.all([assert.rejects(first.commit(), isDatabaseAway), second]);
     assert.deepEqual(listThings(), []);

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Failure, Order, Outcome, Reply, Statement, WriterPlace } from './writer-thread.ts';
@@ -21,7 +21,8 @@ export function createWriter(place: WriterPlace): Writer {
   let thread: WriterThread | undefined;
 
   function start(): WriterThread {
-    mkdirSync(dirname(place.file), { recursive: true });
+    const folder = dirname(place.file);
+    if (!existsSync(folder)) mkdirSync(folder, { recursive: true });
     return startThread(place, () => (thread = undefined));
   }
 

@@ -85,14 +85,23 @@ function connect({ file, setup, busyMs }: WriterPlace): DatabaseSync {
   }
 }
 
-type Prepare = (text: string) => StatementSync;
+interface Prepared {
+  readonly statement: StatementSync;
+  readonly hasRows: boolean;
+}
+
+type Prepare = (text: string) => Prepared;
 
 function keepStatements(connection: DatabaseSync): Prepare {
-  const kept = new Map<string, StatementSync>();
+  const kept = new Map<string, Prepared>();
+  function prepare(text: string): Prepared {
+    const statement = connection.prepare(text);
+    return { statement, hasRows: statement.columns().length > 0 };
+  }
   return (text) => {
-    const statement = kept.get(text) ?? connection.prepare(text);
-    if (kept.size < STATEMENTS_KEPT) kept.set(text, statement);
-    return statement;
+    const prepared = kept.get(text) ?? prepare(text);
+    if (kept.size < STATEMENTS_KEPT) kept.set(text, prepared);
+    return prepared;
   };
 }
 
@@ -102,9 +111,9 @@ function runStatement(connection: DatabaseSync, prepare: Prepare, { text, values
     if (text === ROLLBACK) return { rows: [] };
     throw new Error('The transaction has been rolled back');
   }
-  const statement = prepare(text);
+  const { statement, hasRows } = prepare(text);
   const parameters = values as SQLInputValue[];
-  if (statement.columns().length > 0) return { rows: statement.all(...parameters) };
+  if (hasRows) return { rows: statement.all(...parameters) };
   const { changes, lastInsertRowid } = statement.run(...parameters);
   return { rows: [], changes, lastInsertRowid };
 }

@@ -1,5 +1,6 @@
 import { measureBuild } from './builds/build.ts';
 import { measureDeletions } from './rooms/deletions.ts';
+import { measureDeletionsTogether } from './rooms/deletions-together.ts';
 import { measureDownloadGrowth } from './downloads/download-growth.ts';
 import { measureDownloadPeers } from './downloads/download-peers.ts';
 import { measureDownloads } from './downloads/downloads.ts';
@@ -21,7 +22,7 @@ import { writeDownloads } from './downloads/report-downloads.ts';
 import { writeOperation } from './operation/report-operation.ts';
 import { writeOverload } from './overload/report-overload.ts';
 import { writePages } from './pages/report-pages.ts';
-import { writeDeletions, writeRooms } from './rooms/report-rooms.ts';
+import { writeDeletions, writeDeletionsTogether, writeRooms } from './rooms/report-rooms.ts';
 import { measureRoomPeers } from './rooms/room-peers.ts';
 import { withRoomWorlds } from './rooms/room-world.ts';
 import { measureRoomsImport } from './imports/rooms-import.ts';
@@ -57,5 +58,6 @@ export const PARTS: Readonly<Record<string, (surroundings: Surroundings) => Prom
       [writeRooms(await measureRooms(rooms)), writeRoomPeers(await measureRoomPeers(rooms))].join('\n\n'),
     ),
   deletions: async () => writeDeletions(await measureDeletions()),
+  together: async () => writeDeletionsTogether(await measureDeletionsTogether()),
   overload: async () => writeOverload(await measureOverload(), await measureHostileMemory()),
 };

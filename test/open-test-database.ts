@@ -10,5 +10,6 @@ export function openTestDatabase({ settings }: Pick<TestDatabase, 'settings'>): 
     poolSize: 4,
     connectMs: 30_000,
     statementMs: 60_000,
+    writesBeside: true,
   });
 }

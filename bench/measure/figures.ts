@@ -3,12 +3,13 @@ import { findContender, ratiosOf, type ContenderCost } from './contest.ts';
 import type { DownloadCost } from '../downloads/downloads.ts';
 import type { Growth } from '../builds/growth.ts';
 import type { HostileMemory } from '../overload/hostile-memory.ts';
-import { median } from './median.ts';
+import { median, percentile } from './median.ts';
 import type { OverloadCost } from '../overload/overload.ts';
 import { dearest, type PageCost } from '../pages/pages.ts';
 import type { Probed } from '../operation/release-probe.ts';
 import type { ExtractionCost } from '../builds/extraction.ts';
 import type { ImportCost } from '../imports/rooms-import.ts';
+import type { DeletionsTogether } from '../rooms/deletions-together.ts';
 import type { RoomCost } from '../rooms/rooms.ts';
 import type { WorkersContest } from '../workers/workers.ts';
 
@@ -67,6 +68,24 @@ export function judgeRoom({ name, ratios, mostRatio }: RoomCost): Judged {
 
 export function judgeRoomGrowth({ name, growths }: RoomCost): Judged {
   return middleOf(growths, { name, most: 1.2, unit: '', digits: 2 });
+}
+
+export function judgeDeletionsTogether(rounds: readonly DeletionsTogether[]): Judged[] {
+  const milliseconds = { unit: ' ms', digits: 1 };
+  return [
+    middleOf(
+      rounds.map(({ downloadsMs }) => percentile(downloadsMs, 0.99)),
+      { name: 'Downloads meanwhile, 99th percentile', most: 5, ...milliseconds },
+    ),
+    middleOf(
+      rounds.map(({ quietDownloadsMs }) => percentile(quietDownloadsMs, 0.99)),
+      { name: 'Downloads beside nothing, 99th percentile', ...milliseconds },
+    ),
+    middleOf(
+      rounds.map(({ alonePerSecond, togetherPerSecond }) => togetherPerSecond / alonePerSecond),
+      { name: 'Rate of deletions over that of one client', least: 4, unit: '', digits: 1 },
+    ),
+  ];
 }
 
 export function judgeBuilds(builds: readonly BuildCost[], growth: Growth): Judged[] {

@@ -1,7 +1,16 @@
 import { DELETIONS, WARM_UP as DELETION_WARM_UP, type DeletionCost } from './deletions.ts';
-import { judgeRoom, judgeRoomGrowth } from '../measure/figures.ts';
+import {
+  ALONE,
+  CLIENTS,
+  EXTRA_MS,
+  PAUSE_MS,
+  ROUNDS as ROUNDS_TOGETHER,
+  TOGETHER,
+  type DeletionsTogether,
+} from './deletions-together.ts';
+import { judgeDeletionsTogether, judgeRoom, judgeRoomGrowth } from '../measure/figures.ts';
 import { PHOTOS_OF_ROOM } from './room-world.ts';
-import { judgedCells, table } from '../measure/report-table.ts';
+import { judgedCells, table, writeJudged } from '../measure/report-table.ts';
 import { ROOMS_KEPT, ROUNDS, WARM_UP, type RoomCost } from './rooms.ts';
 import { CONNECTIONS, REQUESTS } from '../measure/side-by-side.ts';
 import { WRITE_MS } from './write-interval.ts';
@@ -75,4 +84,24 @@ function describeDeletions(): string {
     `the others a preloaded library makes every fsync take longer. A deletion waits for ${FSYNCS} fsyncs, one after the other: that of ` +
     'its commit, and that of its note in the ledger. The files of deleted photos are moved later, which is not measured here.'
   );
+}
+
+export function writeDeletionsTogether(rounds: readonly DeletionsTogether[]): string {
+  return [
+    `## Deletions of ${CLIENTS} clients at once`,
+    writeJudged(judgeDeletionsTogether(rounds)),
+    table(
+      ['round', 'one client', `${CLIENTS} clients`, 'CPU time of a deletion then'],
+      rounds.map(({ alonePerSecond, togetherPerSecond, togetherCpuMicroseconds }, index) => [
+        String(index + 1),
+        `${alonePerSecond.toFixed(0)} per second`,
+        `${togetherPerSecond.toFixed(0)} per second`,
+        `${togetherCpuMicroseconds.toFixed(0)} µs`,
+      ]),
+    ),
+    `On SQLite, with a preloaded library that makes every fsync take ${EXTRA_MS} ms longer. One client deletes ${ALONE} photos, one after the ` +
+      `other; then ${CLIENTS} clients delete ${TOGETHER.toLocaleString('en-US')}, while the destinations are downloaded again and again, with ` +
+      `${PAUSE_MS} ms after each download. ${ROUNDS_TOGETHER} rounds with one process. Deletions that wait for SQLite share a commit; each ` +
+      'still waits for the fsync of its note in the ledger.',
+  ].join('\n\n');
 }

@@ -1,4 +1,5 @@
-// Preloaded into a process, it makes every fsync take longer by as many microseconds as FSYNC_EXTRA_US says.
+// Preloaded into a process, it makes every fsync take longer by as many microseconds as FSYNC_EXTRA_US says, and hang for as long as
+// there is a file named FSYNC_HANGS.
 
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -9,7 +10,9 @@
 
 static void wait_for_the_disk(void) {
   const char *extra = getenv("FSYNC_EXTRA_US");
+  const char *hangs = getenv("FSYNC_HANGS");
   if (extra) usleep(atoi(extra));
+  while (hangs && access(hangs, F_OK) == 0) usleep(1000);
 }
 
 int fsync(int file) {

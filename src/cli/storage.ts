@@ -12,7 +12,13 @@ const JOB_TIMES = { connectMs: 3_000, statementMs: 60_000 };
 export function openForRequests(config: Config, environment: Environment = 'live'): Database {
   const readOnly = isReadOnly(config, environment);
   const times = { connectMs: config.databaseConnectMs, statementMs: config.databaseStatementMs };
-  return open(placeOf(config, environment), config, times, readOnly);
+  return openDatabase({
+    ...placeOf(config, environment),
+    ...times,
+    poolSize: config.databasePool,
+    readOnly,
+    writesBeside: true,
+  });
 }
 
 /** Production may be told to change nothing; the sandbox is for trying, and is always open. */

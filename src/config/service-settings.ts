@@ -81,7 +81,7 @@ export const SERVICE_SETTINGS = {
   databaseStatementMs: setting(
     'DATABASE_STATEMENT_MS',
     '450',
-    'Longest PostgreSQL statement of a request.',
+    'Longest statement of a request on PostgreSQL; on SQLite, longest wait for a turn to write, and for the commit.',
     milliseconds,
   ),
   readOnly: setting(

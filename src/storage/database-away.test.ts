@@ -30,3 +30,11 @@ test('a wrong password and a missing database are refusals', () => {
   for (const code of ['28P01', '28000', '3D000']) assert.ok(isDatabaseRefusal(code), code);
   assert.equal(isDatabaseRefusal('42P01'), false);
 });
+
+test('SQLite is away while it is locked, its disk fails or is full, or its file cannot be opened', () => {
+  const withErrcode = (errcode: number) => Object.assign(new Error('no'), { errcode });
+  for (const errcode of [5, 517, 6, 10, 1034, 13, 14])
+    assert.ok(isDatabaseAway(withErrcode(errcode)), `${errcode}`);
+  for (const errcode of [1, 19, 2067])
+    assert.equal(isDatabaseAway(withErrcode(errcode)), false, `${errcode}`);
+});

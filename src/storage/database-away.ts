@@ -1,6 +1,7 @@
 const SQLITE_BUSY = 5;
-/** Busy, locked, an I/O error, a full disk. */
-const SQLITE_AWAY = new Set([SQLITE_BUSY, 6, 10, 13]);
+const SQLITE_CANTOPEN = 14;
+/** Busy, locked, an I/O error, a full disk, which may also keep a file from being opened. */
+const SQLITE_AWAY = new Set([SQLITE_BUSY, 6, 10, 13, SQLITE_CANTOPEN]);
 /** 25006: the server only reads, as one does that has just lost its place to another. */
 const POSTGRES_AWAY =
   /^(?:08|53|57)|^25006$|^ECONN|^(?:ETIMEDOUT|ENOTFOUND|EPIPE|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/;
@@ -33,5 +34,14 @@ export function isUnanswered(error: unknown): boolean {
 }
 
 export function isSqliteBusy(error: unknown): boolean {
-  return error instanceof Error && 'errcode' in error && Number(error.errcode) % 256 === SQLITE_BUSY;
+  return codeOf(error) === SQLITE_BUSY;
+}
+
+/** Whether there is no file that could be read. */
+export function isSqliteMissing(error: unknown): boolean {
+  return codeOf(error) === SQLITE_CANTOPEN;
+}
+
+function codeOf(error: unknown): number | undefined {
+  return error instanceof Error && 'errcode' in error ? Number(error.errcode) % 256 : undefined;
 }

@@ -21,12 +21,19 @@ import { waitForTurn } from './wait-for-turn.ts';
 import { createReading, type Read, type Reading, type ReadingConnection } from './reading.ts';
 import type { Tables } from './tables.ts';
 import { WholeMigrations } from './whole-migrations.ts';
+import { writerDialect } from './writer-dialect.ts';
+import { createWriter } from './writer.ts';
 
 /** Any fixed number: PostgreSQL's advisory locks have no names. */
 const PUBLISHING_LOCK = 1_984_531_500;
 
 /** How much later than the server, which would say so, the driver gives a statement up. */
 const ANSWER_MS = 50;
+
+const SQLITE_SETUP = 'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON';
+
+/** How long the writer of SQLite waits for another process before it looks who still waits for it. */
+const BUSY_MS = 100;
 
 export type Database = Kysely<Tables>;
 
@@ -39,15 +46,24 @@ export interface DatabaseOptions {
   readonly statementMs: number;
   /** Nothing can be changed, and nobody waits for a transaction of this one. */
   readonly readOnly?: boolean;
+  /** SQLite is written to in a thread of its own, because requests are answered meanwhile. */
+  readonly writesBeside?: boolean;
 }
 
 /** The one place that knows there are two engines. Nothing is opened before the first query. */
 export function openDatabase(options: DatabaseOptions): Database {
   if (options.url) return new Kysely<Tables>({ dialect: createDialect(options) });
   const reading = createReading(() => openForReading(options.file));
-  const db = new Kysely<Tables>({ dialect: createDialect(options, reading.close) });
+  const db = new Kysely<Tables>({ dialect: sqliteDialect(options, reading) });
   sqliteReadings.set(db, reading);
   return db;
+}
+
+function sqliteDialect(options: DatabaseOptions, reading: Reading): Dialect {
+  const { file, statementMs, writesBeside = false, readOnly = false } = options;
+  if (!writesBeside || readOnly) return createDialect(options, reading.close);
+  const writer = createWriter({ file, setup: SQLITE_SETUP, busyMs: BUSY_MS });
+  return writerDialect({ writer, reading, waitMs: statementMs });
 }
 
 /** The engine alone, so that a proof can make its calls fail. */
@@ -143,7 +159,7 @@ function sqlite({ file, readOnly = false }: DatabaseOptions, beforeClose: () => 
       mkdirSync(dirname(file), { recursive: true });
       closeToOthers(file);
       const connection = new DatabaseSync(file, { timeout: 5_000 });
-      connection.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON');
+      connection.exec(SQLITE_SETUP);
       // From here on it is waitForTurn that waits.
       connection.exec('PRAGMA busy_timeout = 0');
       return forKysely(connection, beforeClose);

@@ -1,5 +1,6 @@
 import { sql, type Compilable, type CompiledQuery } from 'kysely';
 import { prepareRead, type Database } from './database.ts';
+import { lastQueries, queriesTogether, WriterAdapter } from './writer-dialect.ts';
 
 /** Stands for a value that is given when the query runs. */
 class Parameter {
@@ -31,18 +32,53 @@ export function prepareQuery<Given extends object, Row>(
   };
 }
 
+/** A statement with its values. */
+export interface Filled<Row> {
+  compile(db: Database): CompiledQuery<Row>;
+}
+
+export interface PreparedStatement<Given extends object, Row> {
+  (db: Database, values: Given): Promise<Row[]>;
+  with(values: Given): Filled<Row>;
+}
+
 /** The same for what writes, or reads within a transaction: compiled once for each engine. */
 export function prepareStatement<Given extends object, Row = unknown>(
   build: Build<Given, Row>,
-): (db: Database, values: Given) => Promise<Row[]> {
+): PreparedStatement<Given, Row> {
   const compiledFor = new WeakMap<object, CompiledQuery<Row>>();
-  return async (db, values) => {
+  function compile(db: Database, values: Given): CompiledQuery<Row> {
     const engine = db.getExecutor().adapter;
     const compiled = compiledFor.get(engine) ?? build(db, nameParameter).compile();
     compiledFor.set(engine, compiled);
-    const { rows } = await db.executeQuery<Row>({ ...compiled, parameters: fill(compiled, values) });
-    return rows;
-  };
+    return { ...compiled, parameters: fill(compiled, values) };
+  }
+  return Object.assign(
+    async (db: Database, values: Given) => (await db.executeQuery<Row>(compile(db, values))).rows,
+    { with: (values: Given) => ({ compile: (db: Database) => compile(db, values) }) },
+  );
+}
+
+type FilledAll<Rows extends readonly unknown[]> = { readonly [Each in keyof Rows]: Filled<Rows[Each]> };
+type RowsOfAll<Rows extends readonly unknown[]> = { -readonly [Each in keyof Rows]: Rows[Each][] };
+
+/** Runs statements one after the other and returns the rows of each. The writer of SQLite gets all of them in one message. */
+export async function runTogether<const Rows extends readonly unknown[]>(
+  db: Database,
+  statements: FilledAll<Rows>,
+): Promise<RowsOfAll<Rows>> {
+  const queries = (statements as readonly Filled<unknown>[]).map((statement) => statement.compile(db));
+  if (db.getExecutor().adapter instanceof WriterAdapter)
+    return (await db.executeQuery(queriesTogether(queries))).rows as RowsOfAll<Rows>;
+  const rows: unknown[][] = [];
+  for (const query of queries) rows.push((await db.executeQuery(query)).rows);
+  return rows as RowsOfAll<Rows>;
+}
+
+/** Runs the last statements of a transaction. The writer of SQLite gets them with the commit, which fails where one of them does. */
+export async function runLast(db: Database, statements: readonly Filled<unknown>[]): Promise<void> {
+  if (!(db.getExecutor().adapter instanceof WriterAdapter)) return void (await runTogether(db, statements));
+  await db.executeQuery(lastQueries(statements.map((statement) => statement.compile(db))));
 }
 
 /** A limit that is given when the query runs would make SQLite plan the query anew every time. */

@@ -1,14 +1,27 @@
 import { sql, type Kysely } from 'kysely';
 import { isPostgres, type Database } from './database.ts';
+import { prepareStatement } from './prepare-query.ts';
 
 /** Numbers that only grow, in the order in which transactions that change the same thing take them. Some may be left out. */
 export async function takeSequence(db: Database): Promise<number> {
-  const { rows } = await (
-    isPostgres(db)
-      ? sql<{ taken: string }>`select nextval('ledger_sequence') as taken`
-      : sql<{ taken: number }>`insert into id_counters (name, next) values ('ledger', 2)
-          on conflict (name) do update set next = next + 1 returning next - 1 as taken`
-  ).execute(db);
+  return sequenceOf(await takeNext(db, {}));
+}
+
+interface Taken {
+  /** A text on PostgreSQL. */
+  readonly taken: number | string;
+}
+
+/** For whoever takes a number together with other things. */
+export const takeNext = prepareStatement<object, Taken>((db) => {
+  const taking = isPostgres(db)
+    ? sql<Taken>`select nextval('ledger_sequence') as taken`
+    : sql<Taken>`insert into id_counters (name, next) values ('ledger', 2)
+        on conflict (name) do update set next = next + 1 returning next - 1 as taken`;
+  return { compile: () => taking.compile(db) };
+});
+
+export function sequenceOf(rows: readonly Taken[]): number {
   return Number(rows[0]!.taken);
 }
 

@@ -9,7 +9,14 @@ import { migrate } from '../../src/storage/migrate.ts';
 
 async function openFile() {
   const file = join(await mkdtemp(join(tmpdir(), 'sampan-moment-')), 'sampan.db');
-  const db = openDatabase({ url: undefined, file, poolSize: 1, connectMs: 1, statementMs: 1_000 });
+  const db = openDatabase({
+    url: undefined,
+    file,
+    poolSize: 1,
+    connectMs: 1,
+    statementMs: 30_000,
+    writesBeside: true,
+  });
   await migrate(db);
   return { db, file };
 }

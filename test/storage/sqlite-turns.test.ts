@@ -3,15 +3,15 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { test } from 'node:test';
+import { describe, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { openDatabase } from '../../src/storage/database.ts';
 import { isDatabaseAway } from '../../src/storage/database-away.ts';
 import { migrate } from '../../src/storage/migrate.ts';
 
-async function openFile(statementMs: number) {
+async function openFile(statementMs: number, writesBeside: boolean) {
   const file = join(await mkdtemp(join(tmpdir(), 'sampan-turns-')), 'sampan.db');
-  const db = openDatabase({ url: undefined, file, poolSize: 1, connectMs: 1, statementMs });
+  const db = openDatabase({ url: undefined, file, poolSize: 1, connectMs: 1, statementMs, writesBeside });
   await migrate(db);
   const other = new DatabaseSync(file);
   other.exec('begin immediate');
@@ -20,27 +20,32 @@ async function openFile(statementMs: number) {
 
 const counter = { name: 'room', next: 1 } as const;
 
-test('a write waits for that of another process, and the process does not stand still meanwhile', async () => {
-  const { db, other } = await openFile(30_000);
-  const written = db.transaction().execute((db) => db.insertInto('id_counters').values(counter).execute());
-  // Both writers are in this process: if the one stood still, the other could never end.
-  await setTimeout(400);
-  other.exec('commit');
-  await written;
-  assert.equal((await db.selectFrom('id_counters').selectAll().execute()).length, 1);
-  other.close();
-  await db.destroy();
-});
+for (const writesBeside of [false, true])
+  describe(writesBeside ? 'A thread that writes to SQLite' : 'The event loop that writes to SQLite', () => {
+    test('a write waits for that of another process, and the process does not stand still meanwhile', async () => {
+      const { db, other } = await openFile(30_000, writesBeside);
+      const written = db
+        .transaction()
+        .execute((db) => db.insertInto('id_counters').values(counter).execute());
+      // Both writers are in this process: if the one stood still, the other could never end.
+      await setTimeout(400);
+      other.exec('commit');
+      await written;
+      assert.equal((await db.selectFrom('id_counters').selectAll().execute()).length, 1);
+      other.close();
+      await db.destroy();
+    });
 
-test('a write whose turn does not come fails as one of a database that is away, and works the next time', async () => {
-  const { db, other } = await openFile(100);
-  await assert.rejects(db.insertInto('id_counters').values(counter).execute(), isDatabaseAway);
-  await assert.rejects(
-    db.transaction().execute((db) => db.insertInto('id_counters').values(counter).execute()),
-    isDatabaseAway,
-  );
-  other.exec('commit');
-  await db.insertInto('id_counters').values(counter).execute();
-  other.close();
-  await db.destroy();
-});
+    test('a write whose turn does not come fails as one of a database that is away, and works the next time', async () => {
+      const { db, other } = await openFile(100, writesBeside);
+      await assert.rejects(db.insertInto('id_counters').values(counter).execute(), isDatabaseAway);
+      await assert.rejects(
+        db.transaction().execute((db) => db.insertInto('id_counters').values(counter).execute()),
+        isDatabaseAway,
+      );
+      other.exec('commit');
+      await db.insertInto('id_counters').values(counter).execute();
+      other.close();
+      await db.destroy();
+    });
+  });

@@ -16,30 +16,35 @@ export interface AuditEntry {
 
 /** Adds to the chain of the room. The caller holds the room's row, so that two never follow the same entry. */
 export async function writeAudit(db: Database, entry: AuditEntry): Promise<void> {
-  const roomId = entry.photo.room_id;
-  const [last] = await readLast(db, { roomId });
+  const [last] = await readLastAudit(db, { roomId: entry.photo.room_id });
+  await insertAudit(db, followingAudit(last, entry));
+}
+
+type ChainEnd = Pick<AuditEntriesTable, 'sequence' | 'hash'>;
+
+/** The entry that follows the last one of its room. */
+export function followingAudit(last: ChainEnd | undefined, entry: AuditEntry): AuditEntriesTable {
   const text = JSON.stringify(entry);
-  await insertEntry(db, {
-    room_id: roomId,
+  return {
+    room_id: entry.photo.room_id,
     sequence: (last?.sequence ?? 0) + 1,
     entry: text,
     hash: chainHash(last?.hash ?? '', text),
-  });
+  };
 }
 
 /** The hash of the anchor, so that the chain never goes on from an entry that was put in the place of the last. */
-const readLast = prepareStatement<{ roomId: number }, Pick<AuditEntriesTable, 'sequence' | 'hash'>>(
-  (db, parameter) =>
-    db
-      .selectFrom('audit_entries as entry')
-      .leftJoin('audit_anchors as anchor', 'anchor.room_id', 'entry.room_id')
-      .select(({ fn }) => ['sequence', fn.coalesce('anchor.hash', 'entry.hash').as('hash')])
-      .where('entry.room_id', '=', parameter('roomId'))
-      .orderBy('sequence', 'desc')
-      .limit(literalLimit(1)),
+export const readLastAudit = prepareStatement<{ roomId: number }, ChainEnd>((db, parameter) =>
+  db
+    .selectFrom('audit_entries as entry')
+    .leftJoin('audit_anchors as anchor', 'anchor.room_id', 'entry.room_id')
+    .select(({ fn }) => ['sequence', fn.coalesce('anchor.hash', 'entry.hash').as('hash')])
+    .where('entry.room_id', '=', parameter('roomId'))
+    .orderBy('sequence', 'desc')
+    .limit(literalLimit(1)),
 );
 
-const insertEntry = prepareStatement<AuditEntriesTable>((db, parameter) =>
+export const insertAudit = prepareStatement<AuditEntriesTable>((db, parameter) =>
   db.insertInto('audit_entries').values({
     room_id: parameter('room_id'),
     sequence: parameter('sequence'),

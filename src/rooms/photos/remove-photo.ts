@@ -1,9 +1,9 @@
 import { noteKey } from '../../ledger/note-key.ts';
 import type { Database } from '../../storage/database.ts';
-import { prepareStatement } from '../../storage/prepare-query.ts';
-import { takeSequence } from '../../storage/sequence.ts';
+import { prepareStatement, runLast, runTogether } from '../../storage/prepare-query.ts';
+import { sequenceOf, takeNext } from '../../storage/sequence.ts';
 import type { PhotosTable } from '../../storage/tables.ts';
-import { writeAudit, type AuditEntry } from './audit.ts';
+import { followingAudit, insertAudit, readLastAudit, type AuditEntry } from './audit.ts';
 
 /** A photo is named in the ledger by its id alone, as older versions do. */
 export const photoSubject = (photoId: number) => String(photoId);
@@ -24,29 +24,24 @@ export async function removePhoto(
   photoId: number,
   by: Pick<AuditEntry, 'at' | 'partner_id' | 'token_id' | 'request_id'>,
 ): Promise<Removal | undefined> {
-  // First of all, because it makes every other change of this room wait.
-  await growVersion(db, { roomId });
-  const [photo] = await deletePhoto(db, { roomId, photoId });
+  const [, [photo], [lastAudit], taken] = await runTogether(db, [
+    // First of all, because it makes every other change of this room wait.
+    growVersion.with({ roomId }),
+    deletePhoto.with({ roomId, photoId }),
+    readLastAudit.with({ roomId }),
+    takeNext.with({}),
+  ]);
   if (!photo) return undefined;
-  if (photo.featured === 1) await featureFirst(db, { roomId });
   const entry: AuditEntry = { action: 'deleted', photo, ...by };
-  await writeAudit(db, entry);
-  return writeJob(db, photo, entry);
-}
-
-async function writeJob(db: Database, photo: PhotosTable, entry: AuditEntry): Promise<Removal> {
-  const removal = {
-    ledgerKey: noteKey(await takeSequence(db), photoSubject(photo.id), entry.action),
-    entry: JSON.stringify(entry),
-  };
-  await insertRemoval(db, {
-    ...photo,
-    photo: JSON.stringify(photo),
-    ledgerKey: removal.ledgerKey,
-    at: entry.at,
-  });
-  await insertDeleted(db, { ...photo, at: entry.at });
-  return removal;
+  const audit = followingAudit(lastAudit, entry);
+  const ledgerKey = noteKey(sequenceOf(taken), photoSubject(photo.id), entry.action);
+  await runLast(db, [
+    ...(photo.featured === 1 ? [featureFirst.with({ roomId })] : []),
+    insertAudit.with(audit),
+    insertRemoval.with({ ...photo, photo: JSON.stringify(photo), ledgerKey, at: entry.at }),
+    insertDeleted.with({ ...photo, at: entry.at }),
+  ]);
+  return { ledgerKey, entry: audit.entry };
 }
 
 export const growVersion = prepareStatement<{ roomId: number }>((db, parameter) =>

@@ -1,0 +1,163 @@
+import {
+  SelectQueryNode,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type QueryResult,
+} from 'kysely';
+import { isSqliteBusy, isSqliteMissing } from './database-away.ts';
+import { createGroupCommit, type Turn } from './group-commit.ts';
+import type { Read, Reading } from './reading.ts';
+import { WholeMigrations } from './whole-migrations.ts';
+import type { Outcome, Statement } from './writer-thread.ts';
+import type { Writer } from './writer.ts';
+
+const READS_KEPT = 500;
+
+export interface WriterOptions {
+  readonly writer: Writer;
+  readonly reading: Reading;
+  /** After which a statement fails. */
+  readonly waitMs: number;
+}
+
+/** What only reads is answered at once, by the connection for reading; everything else goes to the writer. */
+export function writerDialect(options: WriterOptions): Dialect {
+  return {
+    createAdapter: () => new WriterAdapter(),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createDriver: () => createDriver(options),
+  };
+}
+
+/** Its connections need not wait for each other: the writer has a queue of its own. */
+export class WriterAdapter extends WholeMigrations {
+  override get supportsMultipleConnections(): boolean {
+    return true;
+  }
+}
+
+/** Several queries that travel to the writer together. Its rows are the rows of each. */
+class QueriesTogether implements CompiledQuery<unknown[]> {
+  readonly query: CompiledQuery['query'];
+  readonly queryId: CompiledQuery['queryId'];
+  readonly sql: string;
+  readonly parameters = [];
+  readonly queries: readonly CompiledQuery[];
+  /** Of their transaction: nobody needs their rows, and there are none. */
+  readonly areLast: boolean;
+
+  constructor(queries: readonly CompiledQuery[], areLast: boolean) {
+    const [{ query, queryId }] = queries as [CompiledQuery];
+    this.query = query;
+    this.queryId = queryId;
+    this.sql = queries.map(({ sql }) => sql).join('; ');
+    this.queries = queries;
+    this.areLast = areLast;
+  }
+}
+
+export function queriesTogether(queries: readonly CompiledQuery[]): CompiledQuery<unknown[]> {
+  return new QueriesTogether(queries, false);
+}
+
+export function lastQueries(queries: readonly CompiledQuery[]): CompiledQuery {
+  return new QueriesTogether(queries, true);
+}
+
+interface Transaction {
+  /** From the first statement on. */
+  turn?: Turn;
+  /** Its last statements, which are run with the commit. */
+  held: readonly Statement[];
+}
+
+function createDriver({ writer, reading, waitMs }: WriterOptions): Driver {
+  const { takeTurn } = createGroupCommit(writer, waitMs);
+  const transactions = new WeakMap<DatabaseConnection, Transaction>();
+  const reads = new Map<string, Read<unknown>>();
+
+  function read({ sql, parameters }: CompiledQuery): unknown[] | Promise<unknown[]> {
+    const prepared = reads.get(sql) ?? reading.prepare(sql);
+    if (reads.size < READS_KEPT) reads.set(sql, prepared);
+    return prepared(parameters);
+  }
+
+  async function run(transaction: Transaction, query: CompiledQuery): Promise<readonly Outcome[]> {
+    const { turn, held } = transaction;
+    transaction.held = [];
+    const all = [...held, ...statementsOf(query)];
+    if (turn) return (await turn.run(all)).slice(held.length);
+    // Whoever sends statements together does so to be brief.
+    const begun = await takeTurn(all, query instanceof QueriesTogether);
+    transaction.turn = begun.turn;
+    return begun.outcomes.slice(held.length);
+  }
+
+  async function commit({ turn, held }: Transaction): Promise<void> {
+    if (turn) await turn.commit(held);
+    else if (held.length > 0) await write(held);
+  }
+
+  async function write(statements: readonly Statement[]): Promise<readonly Outcome[]> {
+    const { turn, outcomes } = await takeTurn(statements, true);
+    await turn.commit();
+    return outcomes;
+  }
+
+  async function execute(query: CompiledQuery, transaction?: Transaction): Promise<QueryResult<unknown>> {
+    if (!transaction && SelectQueryNode.is(query.query)) {
+      try {
+        return { rows: await read(query) };
+      } catch (error) {
+        // The writer waits until whoever is in the way is gone, and makes a file that is missing.
+        if (!isSqliteBusy(error) && !isSqliteMissing(error)) throw error;
+      }
+    }
+    if (transaction && query instanceof QueriesTogether && query.areLast) {
+      transaction.held = [...transaction.held, ...statementsOf(query)];
+      return { rows: [] };
+    }
+    const outcomes = await (transaction ? run(transaction, query) : write(statementsOf(query)));
+    return query instanceof QueriesTogether
+      ? { rows: outcomes.map(({ rows }) => rows) }
+      : resultOf(outcomes[0]!);
+  }
+
+  return {
+    init: async () => {},
+    async acquireConnection() {
+      const connection: DatabaseConnection = {
+        executeQuery: <Row>(query: CompiledQuery) =>
+          execute(query, transactions.get(connection)) as Promise<QueryResult<Row>>,
+        streamQuery() {
+          throw new Error('The writer of SQLite does not stream');
+        },
+      };
+      return connection;
+    },
+    beginTransaction: async (connection) => void transactions.set(connection, { held: [] }),
+    commitTransaction: (connection) => commit(transactions.get(connection)!),
+    rollbackTransaction: async (connection) => transactions.get(connection)!.turn?.rollback(),
+    releaseConnection: async (connection) => void transactions.delete(connection),
+    async destroy() {
+      // The last to close puts the log into the database, which a connection that only reads could not do.
+      reading.close();
+      await writer.close();
+    },
+  };
+}
+
+function statementsOf(query: CompiledQuery): Statement[] {
+  const queries = query instanceof QueriesTogether ? query.queries : [query];
+  return queries.map(({ sql: text, parameters: values }) => ({ text, values }));
+}
+
+function resultOf({ rows, changes, lastInsertRowid }: Outcome): QueryResult<unknown> {
+  if (changes === undefined || lastInsertRowid === undefined) return { rows: [...rows] };
+  return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
+}

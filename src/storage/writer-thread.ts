@@ -1,0 +1,123 @@
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { parentPort, workerData, type MessagePort } from 'node:worker_threads';
+
+// The thread that writes to a SQLite file. It imports nothing of ours, because a thread loads every module anew: Kysely alone takes 13 MB.
+
+export interface WriterPlace {
+  readonly file: string;
+  /** Run once, on the new connection. */
+  readonly setup: string;
+  /** How long a statement waits here for another process. */
+  readonly busyMs: number;
+}
+
+export interface Statement {
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
+/** Statements that run one after the other until one fails; undefined closes the connection. */
+export type Order = readonly Statement[] | undefined;
+
+export interface Outcome {
+  readonly rows: readonly Record<string, unknown>[];
+  /** Undefined for what returns rows. */
+  readonly changes?: number | bigint;
+  readonly lastInsertRowid?: number | bigint;
+}
+
+export interface Reply {
+  /** Whether a transaction is open after the order. */
+  readonly isOpen: boolean;
+  readonly outcomes?: readonly Outcome[];
+  readonly failure?: Failure;
+}
+
+/** An error as it travels between threads, which would drop its codes. */
+export interface Failure {
+  readonly message: string;
+  readonly stack: string | undefined;
+  readonly codes: Readonly<Record<string, unknown>>;
+}
+
+export const BEGIN = 'begin immediate';
+export const ROLLBACK = 'rollback';
+
+const STATEMENTS_KEPT = 500;
+
+// The main thread imports this file for its names, and then has it in the compile cache.
+if (parentPort) answerOrders(parentPort, workerData as WriterPlace);
+
+function answerOrders(port: MessagePort, place: WriterPlace): void {
+  let connection: DatabaseSync | undefined;
+  let prepare: Prepare;
+
+  function follow(order: readonly Statement[]): Reply {
+    try {
+      if (!connection) {
+        connection = connect(place);
+        prepare = keepStatements(connection);
+      }
+      const open = connection;
+      const outcomes = order.map((statement) => runStatement(open, prepare, statement));
+      return { isOpen: open.isTransaction, outcomes };
+    } catch (error) {
+      return { isOpen: connection?.isTransaction ?? false, failure: failureOf(error as Error) };
+    }
+  }
+
+  port.on('message', (order: Order) => {
+    if (order) return port.postMessage(follow(order));
+    connection?.close();
+    port.close();
+  });
+  port.postMessage('ready');
+}
+
+function connect({ file, setup, busyMs }: WriterPlace): DatabaseSync {
+  const connection = new DatabaseSync(file, { timeout: busyMs });
+  try {
+    connection.exec(setup);
+    return connection;
+  } catch (error) {
+    connection.close();
+    throw error;
+  }
+}
+
+interface Prepared {
+  readonly statement: StatementSync;
+  readonly hasRows: boolean;
+}
+
+type Prepare = (text: string) => Prepared;
+
+function keepStatements(connection: DatabaseSync): Prepare {
+  const kept = new Map<string, Prepared>();
+  function prepare(text: string): Prepared {
+    const statement = connection.prepare(text);
+    return { statement, hasRows: statement.columns().length > 0 };
+  }
+  return (text) => {
+    const prepared = kept.get(text) ?? prepare(text);
+    if (kept.size < STATEMENTS_KEPT) kept.set(text, prepared);
+    return prepared;
+  };
+}
+
+function runStatement(connection: DatabaseSync, prepare: Prepare, { text, values }: Statement): Outcome {
+  // SQLite itself rolls back where the disk is full. What follows would be committed on its own.
+  if (!connection.isTransaction && text !== BEGIN) {
+    if (text === ROLLBACK) return { rows: [] };
+    throw new Error('The transaction has been rolled back');
+  }
+  const { statement, hasRows } = prepare(text);
+  const parameters = values as SQLInputValue[];
+  if (hasRows) return { rows: statement.all(...parameters) };
+  const { changes, lastInsertRowid } = statement.run(...parameters);
+  return { rows: [], changes, lastInsertRowid };
+}
+
+function failureOf(error: Error): Failure {
+  return { message: error.message, stack: error.stack, codes: Object.fromEntries(Object.entries(error)) };
+}

@@ -1,0 +1,167 @@
+import assert from 'node:assert/strict';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { describe, test } from 'node:test';
+import { setImmediate } from 'node:timers/promises';
+import { isDatabaseAway } from '../../src/storage/database-away.ts';
+import { createGroupCommit } from '../../src/storage/group-commit.ts';
+import type { Statement } from '../../src/storage/writer-thread.ts';
+import { createWriter } from '../../src/storage/writer.ts';
+import { until } from '../until.ts';
+
+const PATIENT_MS = 60_000;
+const SETUP = 'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON';
+const TABLES = `create table things (name text primary key);
+  create table parts (thing text references things (name) deferrable initially deferred)`;
+
+/** A writer on a file of its own, with all that it was asked to run. */
+async function openWriter(waitMs = PATIENT_MS) {
+  const file = join(await mkdtemp(join(tmpdir(), 'sampan-group-')), 'some.db');
+  const other = new DatabaseSync(file);
+  other.exec(SETUP);
+  other.exec(TABLES);
+  const writer = createWriter({ file, setup: SETUP, busyMs: 20 });
+  const ran: string[] = [];
+  const watched = {
+    ...writer,
+    run(statements: readonly Statement[]) {
+      ran.push(...statements.map(({ text }) => text));
+      return writer.run(statements);
+    },
+  };
+  const { takeTurn } = createGroupCommit(watched, waitMs);
+  return {
+    takeTurn: (first: readonly Statement[], isBrief = true) => takeTurn(first, isBrief),
+    other,
+    commits: () => ran.filter((text) => text === 'commit').length,
+    listThings: () =>
+      other
+        .prepare('select name from things order by name')
+        .all()
+        .map(({ name }) => name),
+    close: async () => {
+      other.close();
+      await writer.close();
+    },
+  };
+}
+
+const insert = (name: string): Statement => ({ text: 'insert into things values (?)', values: [name] });
+
+describe('Transactions that wait for the writer', () => {
+  test('share one commit, and none is told before it', async () => {
+    const { takeTurn, commits, listThings, close } = await openWriter();
+    const { turn: first } = await takeTurn([insert('first')]);
+    let told = 0;
+    const add = async (name: string) => {
+      const { turn } = await takeTurn([]);
+      assert.equal(commits(), 0);
+      assert.equal(told, 0);
+      await turn.run([insert(name)]);
+      await turn.commit();
+      told += 1;
+      assert.equal(commits(), 1);
+      assert.ok(listThings().includes(name));
+    };
+    const others = ['second', 'third', 'fourth'].map(add);
+    await setImmediate();
+    await Promise.all([first.commit(), ...others]);
+    assert.deepEqual(listThings(), ['first', 'fourth', 'second', 'third']);
+    await close();
+  });
+
+  test('do not wait for one that may take long before they are committed', async () => {
+    const { takeTurn, listThings, close } = await openWriter();
+    const { turn: first } = await takeTurn([insert('first')]);
+    const long = takeTurn([insert('long')], false);
+    await setImmediate();
+    await first.commit();
+    assert.deepEqual(listThings(), ['first']);
+    const { turn } = await long;
+    const next = takeTurn([insert('next')]).then((begun) => begun.turn.commit());
+    await turn.commit();
+    await next;
+    assert.deepEqual(listThings(), ['first', 'long', 'next']);
+    await close();
+  });
+
+  test('are rolled back one by one, without harm to the others', async () => {
+    const { takeTurn, commits, listThings, close } = await openWriter();
+    const { turn: first } = await takeTurn([insert('first')]);
+    const rolledBack = takeTurn([insert('second')]).then(({ turn }) => turn.rollback());
+    const failsAtOnce = takeTurn([insert('first')]);
+    const failsLater = takeTurn([insert('third')]).then(({ turn }) =>
+      turn.run([insert('first')]).finally(() => turn.rollback()),
+    );
+    const failsAtLast = takeTurn([insert('fourth')]).then(({ turn }) =>
+      turn.commit([insert('fifth'), insert('first')]),
+    );
+    const last = takeTurn([insert('last')]).then(({ turn }) => turn.commit([insert('very last')]));
+    await setImmediate();
+    await Promise.all([
+      first.commit(),
+      rolledBack,
+      ...[failsAtOnce, failsLater, failsAtLast].map((failing) => assert.rejects(failing, /UNIQUE/)),
+      last,
+    ]);
+    assert.deepEqual(listThings(), ['first', 'last', 'very last']);
+    assert.equal(commits(), 1);
+    await close();
+  });
+
+  test('all fail where their commit does, and nothing of them is stored', async () => {
+    const { takeTurn, listThings, close } = await openWriter();
+    const { turn: first } = await takeTurn([insert('first')]);
+    // SQLite looks at it when it commits.
+    const orphan = { text: 'insert into parts values (?)', values: ['nobody'] };
+    const second = takeTurn([insert('second'), orphan]).then(({ turn }) => turn.commit());
+    const third = takeTurn([insert('third')]).then(({ turn }) => turn.commit());
+    await setImmediate();
+    await Promise.all(
+      [first.commit(), second, third].map((failing) => assert.rejects(failing, /FOREIGN KEY/)),
+    );
+    assert.deepEqual(listThings(), []);
+    const { turn: next } = await takeTurn([insert('next')]);
+    await next.commit();
+    assert.deepEqual(listThings(), ['next']);
+    await close();
+  });
+
+  test('all fail where one of them fills the disk, and nothing of them is stored', async () => {
+    const { takeTurn, listThings, close } = await openWriter();
+    const { turn: limiting, outcomes } = await takeTurn([{ text: 'pragma page_count', values: [] }]);
+    const pages = Number(outcomes[0]!.rows[0]!['page_count']);
+    await limiting.run([{ text: `pragma max_page_count = ${pages + 2}`, values: [] }]);
+    await limiting.commit();
+    const { turn: first } = await takeTurn([insert('first')]);
+    const fillDisk = async () => {
+      const { turn } = await takeTurn([insert('second')]);
+      await assert.rejects(turn.run([insert('large'.repeat(10_000))]), isDatabaseAway);
+      // SQLite has rolled everything back: this must not be stored on its own.
+      await assert.rejects(turn.run([insert('after')]));
+      await turn.rollback();
+    };
+    const second = fillDisk();
+    await setImmediate();
+    await Promise.all([assert.rejects(first.commit(), isDatabaseAway), second]);
+    assert.deepEqual(listThings(), []);
+    await close();
+  });
+
+  test('leave nothing behind where their time is over before their turn', async () => {
+    const { takeTurn, other, listThings, close } = await openWriter(200);
+    other.exec('begin immediate');
+    const late = ['first', 'second', 'third'].map((name) => takeTurn([insert(name)]));
+    await Promise.all(late.map((each) => assert.rejects(each, isDatabaseAway)));
+    other.exec('rollback');
+    await until(async () => {
+      const begun = await takeTurn([insert('last')]).catch(() => undefined);
+      await begun?.turn.commit();
+      return begun !== undefined;
+    });
+    assert.deepEqual(listThings(), ['last']);
+    await close();
+  });
+});

@@ -4,7 +4,7 @@ import type { DailyCost } from '../datasets/daily-costs.ts';
 import type { Band } from '../datasets/day-definition.ts';
 import type { Destination } from '../datasets/destinations.ts';
 import { placeKey, type PlaceNames } from '../datasets/place-names.ts';
-import type { MapPlace } from './charts/map-places.ts';
+import type { MapPlace } from './charts/map/places.ts';
 import type { Provenance } from '../datasets/provenance/provenance.ts';
 import type { SiteLanguage } from './site-language.ts';
 

@@ -1,7 +1,7 @@
 import { html } from 'ghtml';
 import { compareBands } from '../../datasets/compare-bands.ts';
 import { approximately, costOf, costText } from '../estimate.ts';
-import { drawComparedBudgets } from '../charts/compared-budgets.ts';
+import { drawComparedBudgets } from '../charts/budgets/compared-budgets.ts';
 import { rowTable } from '../row-table.ts';
 import { VOCABULARY } from '../vocabulary/vocabulary.ts';
 import { dayDefinition } from '../day-words.ts';

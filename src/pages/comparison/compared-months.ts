@@ -1,6 +1,6 @@
 import { html } from 'ghtml';
-import { drawComparedClimate } from '../charts/compared-climate.ts';
-import { drawComparedMonths } from '../charts/compared-months.ts';
+import { drawComparedClimate } from '../charts/months/compared-climate.ts';
+import { drawComparedMonths } from '../charts/months/compared-months.ts';
 import type { Place, Places } from '../place.ts';
 import { VOCABULARY } from '../vocabulary/vocabulary.ts';
 import { stationText } from '../destination/climate-note.ts';

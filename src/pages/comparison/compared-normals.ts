@@ -1,5 +1,5 @@
 import type { Comparison } from '../../datasets/comparisons.ts';
-import type { NormalsOfPlace } from '../charts/compared-climate.ts';
+import type { NormalsOfPlace } from '../charts/months/compared-climate.ts';
 import type { Places } from '../place.ts';
 
 /** The normals of both places by month; undefined where one has none to publish, or both have the same. */

@@ -2,7 +2,7 @@ import { html } from 'ghtml';
 import { BANDS } from '../../datasets/day-definition.ts';
 import type { RowProvenance } from '../../datasets/provenance/provenance.ts';
 import { tripBudget } from '../../tools/trip-budget.ts';
-import { drawBudget } from '../charts/budget-chart.ts';
+import { drawBudget } from '../charts/budgets/budget-chart.ts';
 import { dayDefinition } from '../day-words.ts';
 import { costOf, estimateText } from '../estimate.ts';
 import { placePath, type Place, type Places } from '../place.ts';

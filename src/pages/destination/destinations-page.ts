@@ -2,7 +2,7 @@ import { html } from 'ghtml';
 import { countryPath, type Country } from '../../countries/country.ts';
 import { datasetsOf } from '../../datasets/country-datasets.ts';
 import { landingPath } from '../../datasets/metadata/described-dataset.ts';
-import { drawMap } from '../charts/map.ts';
+import { drawMap } from '../charts/map/map.ts';
 import { costOf, costText } from '../estimate.ts';
 import type { Page } from '../layout.ts';
 import { monthStrip } from '../month-strip.ts';

@@ -3,7 +3,7 @@ import { countryPath, type Country } from '../../countries/country.ts';
 import type { Comparison } from '../../datasets/comparisons.ts';
 import { comparisonLink, COMPARISONS_PATH } from '../comparison/comparison-link.ts';
 import { countryNames } from '../country-names.ts';
-import { drawMap } from '../charts/map.ts';
+import { drawMap } from '../charts/map/map.ts';
 import { datasetCards, type DatasetCard } from '../dataset/dataset-cards.ts';
 import type { Page } from '../layout.ts';
 import { DESTINATIONS_PATH, inAlphabet, mapPlaces, placePath, type Places } from '../place.ts';

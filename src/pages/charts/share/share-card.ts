@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { element, group, label } from '../element.ts';
-import type { Drawing } from '../figure.ts';
-import { textWidth } from '../text-width.ts';
+import { element, group, label } from '../drawing/element.ts';
+import type { Drawing } from '../drawing/figure.ts';
+import { textWidth } from '../drawing/text-width.ts';
 import { SHARE_SIZE } from './share-path.ts';
 import { standaloneStyle } from './standalone-style.ts';
 

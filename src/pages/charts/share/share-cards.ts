@@ -4,14 +4,14 @@ import { costOf, estimateText } from '../../estimate.ts';
 import { mapPlaces, type Place, type Places } from '../../place.ts';
 import type { SiteLanguage } from '../../site-language.ts';
 import { VOCABULARY } from '../../vocabulary/vocabulary.ts';
-import { chartWords } from '../chart-words.ts';
-import { comparedMonthsDrawing } from '../compared-months.ts';
-import { locatorDrawing } from '../locator-map.ts';
-import { narrowLayout, type MapLayout } from '../map-layouts.ts';
-import { mapDrawing } from '../map.ts';
-import type { MapLayer } from '../map-places.ts';
-import { usagePanels, type Usage } from '../usage-chart.ts';
-import { listParts, windowsPanel } from '../windows-chart.ts';
+import { CHART_WORDS } from '../words/chart-words.ts';
+import { comparedMonthsDrawing } from '../months/compared-months.ts';
+import { locatorDrawing } from '../map/locator-map.ts';
+import { narrowLayout, type MapLayout } from '../map/layouts.ts';
+import { mapDrawing } from '../map/map.ts';
+import type { MapLayer } from '../map/places.ts';
+import { usagePanels, type Usage } from '../counts/usage-chart.ts';
+import { listParts, windowsPanel } from '../months/windows-chart.ts';
 import { renderShareCard } from './share-card.ts';
 import { SHARE_SIZE } from './share-path.ts';
 
@@ -84,7 +84,7 @@ export function usageCard({ title, lines }: CardWords, usage: Usage, language: S
 export function placeCard(place: Place, places: Places, language: SiteLanguage): string {
   const vocabulary = VOCABULARY[language];
   const { months, bands } = vocabulary;
-  const words = chartWords(language);
+  const words = CHART_WORDS[language];
   const all = mapPlaces(places.values());
   const here = all.find(({ slug }) => slug === place.slug)!;
   const costs = BANDS.map((band) => `${bands[band]} ${estimateText(vocabulary, costOf(place, band))}`);

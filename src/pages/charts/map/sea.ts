@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Extent, Position } from '../../../countries/country-map.ts';
+import type { Country } from '../../../countries/country.ts';
+import type { SiteLanguage } from '../../site-language.ts';
+
+export interface IslandGroup {
+  readonly key: string;
+  readonly name: Readonly<Record<SiteLanguage, string>>;
+  readonly extent: Extent;
+  /** The middle of each island: on a map of the country they are dots. */
+  readonly islands: readonly Position[];
+}
+
+export interface Sea {
+  readonly name: Readonly<Record<SiteLanguage, string>>;
+  readonly groups: readonly IslandGroup[];
+}
+
+const known = new Map<Country, Sea>();
+
+/** The sea that is named on the map of a country, and the islands in it. */
+export function findSea(country: Country): Sea | undefined {
+  if (!country.map.sea) return undefined;
+  const read =
+    known.get(country) ?? parseSea(readRows(country, 'sea-names.csv'), readRows(country, 'islands.csv'));
+  known.set(country, read);
+  return read;
+}
+
+function readRows({ folder }: Country, table: string): string[][] {
+  const lines = readFileSync(join(folder, 'sources/natural-earth', table), 'utf8')
+    .trim()
+    .split('\n');
+  return lines.slice(1).map((line) => line.split(','));
+}
+
+function parseSea(names: readonly string[][], islands: readonly string[][]): Sea {
+  const groups = names.slice(0, -1).map(([key = '', en = '', vi = '', ...degrees]): IslandGroup => {
+    const [west = 0, south = 0, east = 0, north = 0] = degrees.map(Number);
+    return {
+      key,
+      name: { en, vi },
+      extent: { west, south, east, north },
+      islands: islands
+        .filter(([group]) => group === key)
+        .map(([, lng, lat]): Position => [Number(lng), Number(lat)]),
+    };
+  });
+  const [, en = '', vi = ''] = names.at(-1)!;
+  return { name: { en, vi }, groups };
+}

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { serviceUnavailable } from '../../errors.ts';
 import { StoreUnavailable } from '../../photos/store-error.ts';
-import { matchesWeakly } from '../downloads/preconditions.ts';
+import { matchesWeakly } from '../downloads/answer/preconditions.ts';
 
 const tags = new WeakMap<Uint8Array, string>();
 

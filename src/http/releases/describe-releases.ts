@@ -7,7 +7,7 @@ import {
   tooManyRequests,
   type AnsweredError,
 } from '../../errors.ts';
-import { validatorHeaders } from '../downloads/dataset-operation.ts';
+import { validatorHeaders } from '../downloads/describe-downloads.ts';
 import { errorResponses, type Operation, type Response } from '../openapi.ts';
 
 export const RELEASE_TAGS = ['Releases'];

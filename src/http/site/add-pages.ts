@@ -6,8 +6,8 @@ import { buildOf } from '../../datasets/releases/build-of.ts';
 import { keepRecent } from '../../datasets/releases/keep-recent.ts';
 import { renderPage, type Page } from '../../pages/layout.ts';
 import { SITE_LANGUAGES, sitePath, type SiteLanguage } from '../../pages/site-language.ts';
-import { answerRepresentation, getEncoding } from '../downloads/answer-download.ts';
-import { representAs, type Representation } from '../downloads/representation.ts';
+import { answerRepresentation, getEncoding } from '../downloads/answer/answer-download.ts';
+import { representAs, type Representation } from '../downloads/answer/representation.ts';
 import { PAGE_POLICY } from '../edge/common-headers.ts';
 import { ASSETS } from './assets.ts';
 

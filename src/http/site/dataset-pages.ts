@@ -12,7 +12,7 @@ import { drawStory, type StoryData } from '../../pages/dataset/story.ts';
 import { parseTableView, tableQuery } from '../../pages/dataset/table-view.ts';
 import type { SiteLanguage } from '../../pages/site-language.ts';
 import { describeDataset } from '../metadata/describe-dataset.ts';
-import { landingLinks } from '../metadata/landing-links.ts';
+import { landingLinks } from './landing-links.ts';
 import type { AddPage } from './add-pages.ts';
 import { countryOf } from './site-data.ts';
 import type { Site } from './site.ts';

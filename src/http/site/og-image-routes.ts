@@ -3,8 +3,8 @@ import { releaseFile, type ReleaseFile } from '../../datasets/releases/encoding.
 import { buildOf } from '../../datasets/releases/build-of.ts';
 import { keepRecent } from '../../datasets/releases/keep-recent.ts';
 import { sharePath } from '../../pages/charts/share/share-path.ts';
-import { matchesWeakly } from '../downloads/preconditions.ts';
-import { UNTIL_REPLACED } from '../downloads/representation.ts';
+import { matchesWeakly } from '../downloads/answer/preconditions.ts';
+import { UNTIL_REPLACED } from '../downloads/answer/representation.ts';
 import { drawPng } from './draw-png.ts';
 import { listPageCards } from './page-cards.ts';
 import type { Site } from './site.ts';

@@ -5,7 +5,7 @@ import { buildOf } from '../../../datasets/releases/build-of.ts';
 import { findReleaseChanges } from '../../../datasets/releases/release-changes.ts';
 import type { PastRelease } from '../../../datasets/releases/release.ts';
 import { invalidReleaseNumber, unknownRelease } from '../../../errors.ts';
-import { sendDownload } from '../../downloads/send-download.ts';
+import { sendDownload } from '../../downloads/answer/answer-download.ts';
 import { answerPreflight } from '../../edge/cross-origin.ts';
 import type { Operation } from '../../openapi.ts';
 import { describeAnswers, RELEASE_TAGS } from '../describe-releases.ts';

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
+import { bareMediaType } from '../../../datasets/formats/format.ts';
 import type { Catalog } from '../../../datasets/catalog.ts';
 import { FEED_MEDIA_TYPE, presentReleasesFeed } from '../../../datasets/metadata/releases-feed.ts';
 import { buildOf } from '../../../datasets/releases/build-of.ts';
@@ -10,7 +11,7 @@ import {
 } from '../../../datasets/releases/list-releases.ts';
 import { fetchFailed } from '../../../errors.ts';
 import { releasePath } from '../../downloads/download.ts';
-import { sendDownload } from '../../downloads/send-download.ts';
+import { sendDownload } from '../../downloads/answer/answer-download.ts';
 import { answerPreflight } from '../../edge/cross-origin.ts';
 import type { Operation } from '../../openapi.ts';
 import { describeAnswers, RELEASE_TAGS } from '../describe-releases.ts';
@@ -53,7 +54,7 @@ function presentFeed(catalog: Catalog, releases: readonly ListedRelease[], baseU
       publishedAt: release.publishedAt,
       downloads: listDownloads(release, baseUrl).map(({ url, mediaType }) => ({
         url,
-        mediaType: mediaType.split(';')[0]!,
+        mediaType: bareMediaType(mediaType),
       })),
     })),
   });
@@ -71,6 +72,6 @@ function describeFeed({ catalog, releases, baseUrl }: ReleaseOptions): Operation
     summary: 'Feed of releases',
     description: 'The newest 50 releases of all datasets as an Atom feed (RFC 4287).',
     tags: RELEASE_TAGS,
-    responses: describeAnswers('The feed', FEED_MEDIA_TYPE.split(';')[0]!, content, []),
+    responses: describeAnswers('The feed', bareMediaType(FEED_MEDIA_TYPE), content, []),
   };
 }

@@ -4,7 +4,7 @@ import { buildOf } from '../../../datasets/releases/build-of.ts';
 import { listedRelease, listReleases, type ListedRelease } from '../../../datasets/releases/list-releases.ts';
 import { invalidReleaseNumber, unknownDataset } from '../../../errors.ts';
 import { releasesPath } from '../../downloads/download.ts';
-import { sendDownload } from '../../downloads/send-download.ts';
+import { sendDownload } from '../../downloads/answer/answer-download.ts';
 import { answerPreflight } from '../../edge/cross-origin.ts';
 import type { Operation } from '../../openapi.ts';
 import { describeAnswers, RELEASE_TAGS } from '../describe-releases.ts';

@@ -7,13 +7,22 @@ import { declaredReceipts, storedReceipts } from '../../datasets/provenance/rece
 import type { SourceLibrary } from '../../datasets/provenance/source-library.ts';
 import { listSources } from '../../datasets/provenance/receipt-store.ts';
 import type { Release } from '../../datasets/releases/release.ts';
-import { unknownDataset } from '../../errors.ts';
+import {
+  fetchFailed,
+  invalidParameter,
+  serviceUnavailable,
+  tooManyRequests,
+  unknownRow,
+  type AnsweredError,
+} from '../../errors.ts';
 import type { Database } from '../../storage/database.ts';
 import { presentProvenance, provenancePath } from './present-provenance.ts';
-import { describeProvenance, provenanceQuery, refuseQuery } from './provenance-operation.ts';
+import { provenanceQuery, provenanceSchema } from './provenance-schema.ts';
+import { errorResponses, type Operation } from '../openapi.ts';
+import { refuseUnknownDataset } from '../downloads/download-routes.ts';
 import { sendTaggedJson } from '../edge/send-tagged-json.ts';
 
-export interface ProvenanceRoutesOptions {
+interface ProvenanceOptions {
   readonly db: Database;
   readonly catalog: Catalog;
   readonly releases: CurrentReleases;
@@ -23,7 +32,7 @@ export interface ProvenanceRoutesOptions {
 
 type Answer = ReturnType<typeof presentProvenance>;
 
-export function provenanceRoutes(app: FastifyInstance, options: ProvenanceRoutesOptions): void {
+export function provenanceRoute(app: FastifyInstance, options: ProvenanceOptions): void {
   for (const dataset of options.catalog) {
     const answer = (query: ProvenanceQuery) => answerQuery(options, dataset, query);
     const findExample = rememberExample(dataset, answer);
@@ -44,7 +53,7 @@ export function provenanceRoutes(app: FastifyInstance, options: ProvenanceRoutes
 }
 
 async function answerQuery(
-  { db, catalog, releases, sourceLibrary, baseUrl }: ProvenanceRoutesOptions,
+  { db, catalog, releases, sourceLibrary, baseUrl }: ProvenanceOptions,
   dataset: Dataset,
   query: ProvenanceQuery,
 ): Promise<Answer> {
@@ -72,6 +81,34 @@ function rememberExample(dataset: Dataset, answer: (query: ProvenanceQuery) => P
   };
 }
 
-async function refuseUnknownDataset(): Promise<never> {
-  throw unknownDataset();
+/** The words for a query that does not hold to the schema above. */
+function refuseQuery([error]: readonly { instancePath: string }[]): AnsweredError {
+  return invalidParameter(error!.instancePath.slice(1));
+}
+
+function describeProvenance(dataset: Dataset, example: object | undefined): Operation {
+  return {
+    operationId: `get-${dataset.slug}-provenance`,
+    summary: `Provenance of ${dataset.name}`,
+    description:
+      'For every column its sources, methods and licence, counted over all rows; for every value its class, its method and the lines of ' +
+      'the source tables, or the values of other datasets, that it was made from. Values come in the order of the rows, a page at a time.',
+    tags: ['Datasets'],
+    responses: {
+      200: {
+        description: 'Where the values come from',
+        content: {
+          'application/json': { schema: provenanceSchema(dataset), ...(example && { example }) },
+        },
+      },
+      304: { description: 'Unchanged since the answer the caller has' },
+      ...errorResponses(
+        invalidParameter('row'),
+        unknownRow(),
+        tooManyRequests(30),
+        fetchFailed(),
+        serviceUnavailable(1),
+      ),
+    },
+  };
 }

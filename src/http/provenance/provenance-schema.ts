@@ -6,15 +6,6 @@ import {
   type MonthReason,
   type ValueClass,
 } from '../../datasets/provenance/provenance.ts';
-import {
-  fetchFailed,
-  invalidParameter,
-  serviceUnavailable,
-  tooManyRequests,
-  unknownRow,
-  type AnsweredError,
-} from '../../errors.ts';
-import { errorResponses, type Operation } from '../openapi.ts';
 
 const parameter = (description: string) => Type.Optional(Type.String({ minLength: 1, description }));
 
@@ -27,11 +18,6 @@ export function provenanceQuery({ key, columns }: Dataset) {
     column: parameter(`Only this column: one of ${Object.keys(columns).join(', ')}`),
     after: parameter('Begin after this row: what the next link of a page says'),
   });
-}
-
-/** The words for a query that does not hold to the schema above. */
-export function refuseQuery([error]: readonly { instancePath: string }[]): AnsweredError {
-  return invalidParameter(error!.instancePath.slice(1));
 }
 
 const classSchema = Type.Unsafe<ValueClass>({
@@ -140,7 +126,7 @@ const receipt = (more: Record<string, TSchema>) =>
 const parts = (part: TSchema, description: string) =>
   Type.Optional(Type.Record(Type.String(), part, { description }));
 
-function provenanceSchema(dataset: Dataset) {
+export function provenanceSchema(dataset: Dataset) {
   const key = dataset.key.map((column) => [column, dataset.columns[column]!.kind.schema] as const);
   return Type.Object({
     dataset: Type.Object({ slug: Type.String(), name: Type.String(), attribution: Type.String() }),
@@ -168,31 +154,4 @@ function provenanceSchema(dataset: Dataset) {
       description: 'Address of the values that follow; null when there are no more',
     }),
   });
-}
-
-export function describeProvenance(dataset: Dataset, example: object | undefined): Operation {
-  return {
-    operationId: `get-${dataset.slug}-provenance`,
-    summary: `Provenance of ${dataset.name}`,
-    description:
-      'For every column its sources, methods and licence, counted over all rows; for every value its class, its method and the lines of ' +
-      'the source tables, or the values of other datasets, that it was made from. Values come in the order of the rows, a page at a time.',
-    tags: ['Datasets'],
-    responses: {
-      200: {
-        description: 'Where the values come from',
-        content: {
-          'application/json': { schema: provenanceSchema(dataset), ...(example && { example }) },
-        },
-      },
-      304: { description: 'Unchanged since the answer the caller has' },
-      ...errorResponses(
-        invalidParameter('row'),
-        unknownRow(),
-        tooManyRequests(30),
-        fetchFailed(),
-        serviceUnavailable(1),
-      ),
-    },
-  };
 }

@@ -3,8 +3,8 @@ import {
   type EncodedFile,
   type Encoding,
   type ReleaseFile,
-} from '../../datasets/releases/encoding.ts';
-import type { PreparedAnswer } from '../edge/prepared-answers.ts';
+} from '../../../datasets/releases/encoding.ts';
+import type { PreparedAnswer } from '../../edge/prepared-answers.ts';
 
 /** One encoding of one file, with every header that depends on nothing else. */
 export interface Representation {

@@ -1,5 +1,5 @@
 import { LICENSE, type Declaration } from '../../datasets/dataset.ts';
-import type { Format } from '../../datasets/formats/format.ts';
+import { bareMediaType } from '../../datasets/formats/format.ts';
 import { FORMATS, type FormatName } from '../../datasets/formats/formats.ts';
 import { listDatasetDocuments, type DatasetDocument } from '../../datasets/metadata/dataset-documents.ts';
 import { DCAT_MEDIA_TYPE, DCAT_PATH } from '../../datasets/metadata/dcat.ts';
@@ -23,7 +23,7 @@ export function landingLinks(release: Release, baseUrl: string): string {
     link(DCAT_PATH, 'collection', { type: DCAT_MEDIA_TYPE }),
     link(releasesPath(dataset.slug), 'version-history', { type: 'application/json' }),
     ...formats.map((format) =>
-      link(downloadPath(dataset, format), 'item', { type: FORMATS[format].mediaType.split(';')[0] }),
+      link(downloadPath(dataset, format), 'item', { type: bareMediaType(FORMATS[format].mediaType) }),
     ),
     ...[...listDatasetDocuments(dataset), ...listFormatDocuments(dataset, formats)].map(
       ({ path, mediaType, profile }) => link(path, 'describedby', { type: mediaType, profile }),
@@ -33,7 +33,7 @@ export function landingLinks(release: Release, baseUrl: string): string {
 
 function listFormatDocuments(dataset: Declaration, formats: readonly FormatName[]): DatasetDocument[] {
   return formats.flatMap((format) => {
-    const { describedBy }: Format = FORMATS[format];
+    const { describedBy } = FORMATS[format];
     return describedBy ? [{ path: describedBy.path(dataset), mediaType: describedBy.mediaType }] : [];
   });
 }

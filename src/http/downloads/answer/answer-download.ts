@@ -1,11 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Encoding } from '../../datasets/releases/encoding.ts';
-import { encodingNotAcceptable, preconditionFailed, rangeNotSatisfiable } from '../../errors.ts';
+import type { Encoding } from '../../../datasets/releases/encoding.ts';
+import { encodingNotAcceptable, preconditionFailed, rangeNotSatisfiable } from '../../../errors.ts';
 import { chooseEncoding } from './choose-encoding.ts';
 import { parseRange, type ByteRange } from './parse-range.ts';
 import { evaluatePreconditions, rangeStillHolds } from './preconditions.ts';
-import type { PreparedAnswer } from '../edge/prepared-answers.ts';
+import type { PreparedAnswer } from '../../edge/prepared-answers.ts';
 import type { Representation, Representations } from './representation.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** 200, 206 or 304 from bytes that already exist; throws what becomes 406, 412 or 416. */
 export function answerDownload(
@@ -47,4 +48,8 @@ function findRange(headers: IncomingHttpHeaders, representation: Representation)
 function answerPart({ bytes, headers }: Representation, { start, end }: ByteRange): PreparedAnswer {
   const body = bytes.subarray(start, end + 1);
   return { status: 206, headers, more: ['Content-Range', `bytes ${start}-${end}/${bytes.length}`], body };
+}
+
+export function sendDownload(request: FastifyRequest, reply: FastifyReply, download: Representations): void {
+  reply.sendPrepared(answerDownload(request.method, request.headers, download));
 }

@@ -1,24 +1,33 @@
-import type { Country } from '../../countries/country.ts';
-import { croissantPath } from '../../datasets/metadata/croissant.ts';
-import { csvwPath } from '../../datasets/metadata/csvw.ts';
-import { dataPackagePath } from '../../datasets/metadata/data-package.ts';
-import { DCAT_PATH } from '../../datasets/metadata/dcat.ts';
-import { catalogWords, type DescribedDataset } from '../../datasets/metadata/described-dataset.ts';
-import { LICENSE } from '../../datasets/dataset.ts';
-import { toolPath } from '../../pages/tools/tool-path.ts';
-import { describeTool } from '../../tools/tool.ts';
-import { TOOLS } from '../../tools/tools.ts';
-import { releasesPath } from '../downloads/download.ts';
-import { provenancePath } from '../provenance/present-provenance.ts';
-import { FEED_PATH } from '../releases/feed/feed-route.ts';
-
-export const LLMS_PATH = '/llms.txt';
+import type { Country } from '../../../countries/country.ts';
+import { croissantPath } from '../../../datasets/metadata/croissant.ts';
+import { csvwPath } from '../../../datasets/metadata/csvw.ts';
+import { dataPackagePath } from '../../../datasets/metadata/data-package.ts';
+import { DCAT_PATH } from '../../../datasets/metadata/dcat.ts';
+import { catalogWords, type DescribedDataset } from '../../../datasets/metadata/described-dataset.ts';
+import { LICENSE } from '../../../datasets/dataset.ts';
+import { toolPath } from '../../../pages/tools/tool-path.ts';
+import { describeTool } from '../../../tools/tool.ts';
+import { TOOLS } from '../../../tools/tools.ts';
+import { releasesPath } from '../../downloads/download.ts';
+import { provenancePath } from '../../provenance/present-provenance.ts';
+import { describeCatalog } from '../describe-dataset.ts';
+import type { ListDocuments } from '../metadata-document.ts';
+import { FEED_PATH } from '../../releases/feed/feed-route.ts';
 
 const TABLE_ADDRESS =
   'The table of the page takes column=value, q (words), sort (a column, -column for descending) and page in its address.';
 
+export const listLlms: ListDocuments = (options) => [
+  {
+    path: '/llms.txt',
+    mediaType: 'text/markdown; charset=utf-8',
+    datasets: options.catalog,
+    write: () => presentLlms(options.baseUrl, options.countries, describeCatalog(options)),
+  },
+];
+
 /** What is here for a program that reads prose: https://llmstxt.org */
-export function presentLlms(
+function presentLlms(
   baseUrl: string,
   countries: readonly Country[],
   datasets: readonly DescribedDataset[],

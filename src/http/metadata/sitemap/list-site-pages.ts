@@ -1,19 +1,24 @@
-import { countryPath, type Country } from '../../countries/country.ts';
-import type { Catalog } from '../../datasets/catalog.ts';
-import type { Comparison } from '../../datasets/comparisons.ts';
-import { datasetsOf } from '../../datasets/country-datasets.ts';
-import type { Dataset } from '../../datasets/dataset.ts';
-import type { Destination } from '../../datasets/destinations.ts';
-import { landingPath } from '../../datasets/metadata/described-dataset.ts';
-import { sourcePath, SOURCES_PATH, type SourceLibrary } from '../../datasets/provenance/source-library.ts';
-import type { CurrentReleases } from '../../datasets/releases/current-releases.ts';
-import type { RowReader } from '../../datasets/releases/release-rows.ts';
-import { comparisonPath, COMPARISONS_PATH } from '../../pages/comparison/comparison-link.ts';
-import { DESTINATIONS_PATH, placePath } from '../../pages/place.ts';
-import { SITE_LANGUAGES, sitePath } from '../../pages/site-language.ts';
-import { toolPath, TOOLS_PATH } from '../../pages/tools/tool-path.ts';
-import { TOOLS } from '../../tools/tools.ts';
-import type { ListedPage } from './sitemap.ts';
+import { countryPath, type Country } from '../../../countries/country.ts';
+import type { Catalog } from '../../../datasets/catalog.ts';
+import type { Comparison } from '../../../datasets/comparisons.ts';
+import { datasetsOf } from '../../../datasets/country-datasets.ts';
+import type { Dataset } from '../../../datasets/dataset.ts';
+import type { Destination } from '../../../datasets/destinations.ts';
+import { landingPath } from '../../../datasets/metadata/described-dataset.ts';
+import { sourcePath, SOURCES_PATH, type SourceLibrary } from '../../../datasets/provenance/source-library.ts';
+import type { CurrentReleases } from '../../../datasets/releases/current-releases.ts';
+import type { RowReader } from '../../../datasets/releases/release-rows.ts';
+import { comparisonPath, COMPARISONS_PATH } from '../../../pages/comparison/comparison-link.ts';
+import { DESTINATIONS_PATH, placePath } from '../../../pages/place.ts';
+import { SITE_LANGUAGES, sitePath } from '../../../pages/site-language.ts';
+import { toolPath, TOOLS_PATH } from '../../../pages/tools/tool-path.ts';
+import { TOOLS } from '../../../tools/tools.ts';
+
+export interface ListedPage {
+  /** Its address in each language; the first is for readers of any other. */
+  readonly urls: readonly { readonly language: string; readonly url: string }[];
+  readonly lastModified: Date;
+}
 
 /** A page that has an address of its own, or many of one route. */
 interface SitePages {
@@ -24,7 +29,7 @@ interface SitePages {
   readonly datasets: readonly Dataset[];
 }
 
-export interface ListSitePagesOptions {
+interface ListSitePagesOptions {
   readonly catalog: Catalog;
   readonly countries: readonly Country[];
   readonly releases: CurrentReleases;
@@ -35,7 +40,6 @@ export interface ListSitePagesOptions {
   readonly isServed: (route: string) => boolean;
 }
 
-/** Every page that is worth finding. */
 export function listSitePages(options: ListSitePagesOptions): ListedPage[] {
   const { releases, baseUrl, isServed } = options;
   return declarePages(options).flatMap(({ route, paths = [route], datasets }) => {

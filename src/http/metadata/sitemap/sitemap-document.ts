@@ -1,15 +1,26 @@
-import { escapeXml } from '../../datasets/metadata/escape-xml.ts';
+import { escapeXml } from '../../../datasets/metadata/escape-xml.ts';
+import { createRowReader } from '../../../datasets/releases/release-rows.ts';
+import type { ListDocuments } from '../metadata-document.ts';
+import { listSitePages, type ListedPage } from './list-site-pages.ts';
 
 export const SITEMAP_PATH = '/sitemap.xml';
 
-export interface ListedPage {
-  /** Its address in each language; the first is for readers of any other. */
-  readonly urls: readonly { readonly language: string; readonly url: string }[];
-  readonly lastModified: Date;
-}
+/** Every page that is worth finding. */
+export const listSitemap: ListDocuments = (options, app) => {
+  const readRows = createRowReader(options.releases);
+  const isServed = (url: string) => app.hasRoute({ method: 'GET', url });
+  return [
+    {
+      path: SITEMAP_PATH,
+      mediaType: 'application/xml; charset=utf-8',
+      datasets: options.catalog,
+      write: () => presentSitemap(listSitePages({ ...options, readRows, isServed })),
+    },
+  ];
+};
 
 /** https://www.sitemaps.org/protocol.html, each page with its translations as search engines read them. */
-export function presentSitemap(pages: readonly ListedPage[]): string {
+function presentSitemap(pages: readonly ListedPage[]): string {
   return `<?xml version="1.0" encoding="utf-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
 ${pages.map(presentPage).join('')}</urlset>

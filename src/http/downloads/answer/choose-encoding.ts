@@ -1,4 +1,4 @@
-import { ENCODINGS, type Encoding } from '../../datasets/releases/encoding.ts';
+import { ENCODINGS, type Encoding } from '../../../datasets/releases/encoding.ts';
 
 const REMEMBERED = 200;
 const remembered = new Map<string, Encoding | undefined>();

@@ -1,0 +1,24 @@
+import { Type } from 'typebox';
+
+// What the descriptions of the endpoints share.
+
+const header = (description: string, type: 'string' | 'integer' = 'string') => ({
+  description,
+  schema: type === 'integer' ? Type.Integer() : Type.String(),
+});
+
+export const validatorHeaders = {
+  ETag: header('Strong validator of these very bytes; differs per format and encoding'),
+  'Last-Modified': header('When this release was published'),
+  'Cache-Control': header('How long the answer may be kept'),
+  'X-Request-Id': header('UUID of this request, for questions about it'),
+};
+
+export const downloadHeaders = {
+  ...validatorHeaders,
+  'X-Row-Count': header('Number of rows', 'integer'),
+  'Content-Disposition': header('File name to save under'),
+  'Repr-Digest': header('SHA-256 of the bytes as sent (RFC 9530)'),
+  Link: header('Licence, citation, catalogue, releases, the other format and descriptions (RFC 8288)'),
+  RateLimit: header('What is left of the limit named by RateLimit-Policy'),
+};

@@ -4,8 +4,7 @@ import { column, type Dataset, type RowOf } from './dataset.ts';
 import type { Destination } from './destinations.ts';
 import { integer, slug, text } from './kind.ts';
 import type { DeclaredProvenance } from './provenance/provenance.ts';
-
-const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
+import { MONTHS } from './month-runs.ts';
 
 const columns = {
   destination_slug: column(slug, 'Destination slug, as in the destinations dataset'),

@@ -5,26 +5,21 @@ import { comparisonsOf } from './comparisons.ts';
 import { dailyCostsOf } from './daily-costs.ts';
 import type { Dataset } from './dataset.ts';
 import { destinationsOf } from './destinations.ts';
+import { once } from './once.ts';
 
 /** The kinds of datasets that every country has. */
 export type DatasetKind = 'destinations' | 'comparisons' | 'climateWindows' | 'climateNormals' | 'dailyCosts';
 
 export type CountryDatasets = Readonly<Record<DatasetKind, Dataset>>;
 
-const declared = new WeakMap<Country, CountryDatasets>();
-
 /** Declared once for each country, so that a dataset is the same object everywhere. */
-export function datasetsOf(country: Country): CountryDatasets {
-  const known = declared.get(country);
-  if (known) return known;
+export const datasetsOf = once((country: Country): CountryDatasets => {
   const destinations = destinationsOf(country);
-  const datasets: CountryDatasets = {
+  return {
     destinations,
     comparisons: comparisonsOf(country),
     climateWindows: climateWindowsOf({ country, destinations }),
     climateNormals: climateNormalsOf(country),
     dailyCosts: dailyCostsOf(country),
   };
-  declared.set(country, datasets);
-  return datasets;
-}
+});

@@ -3,6 +3,7 @@ import type { ClimateNormal } from '../datasets/climate-normals.ts';
 import type { DailyCost } from '../datasets/daily-costs.ts';
 import type { Band } from '../datasets/day-definition.ts';
 import type { Destination } from '../datasets/destinations.ts';
+import { once } from '../datasets/once.ts';
 import { placeKey, type PlaceNames } from '../datasets/place-names.ts';
 import type { MapPlace } from './charts/map/places.ts';
 import type { Provenance } from '../datasets/provenance/provenance.ts';
@@ -66,21 +67,13 @@ export function placesIn(
   return new Map(rows.map((row) => [row.slug, place(row)]));
 }
 
-const knownCosts = new WeakMap<readonly DailyCost[], ReturnType<typeof groupCosts>>();
-
 /** Once per release: every answer of a tool asks for them. */
-function costsBySlug(dailyCosts: readonly DailyCost[]) {
-  const costs = knownCosts.get(dailyCosts) ?? groupCosts(dailyCosts);
-  knownCosts.set(dailyCosts, costs);
-  return costs;
-}
-
-function groupCosts(dailyCosts: readonly DailyCost[]): ReadonlyMap<string, Place['costs']> {
+const costsBySlug = once((dailyCosts: readonly DailyCost[]): ReadonlyMap<string, Place['costs']> => {
   const ofPlace = Map.groupBy(dailyCosts, ({ destination_slug }) => destination_slug);
   return new Map(
     [...ofPlace].map(([slug, costs]) => [slug, Object.fromEntries(costs.map((cost) => [cost.band, cost]))]),
   );
-}
+});
 
 function stationOf({ station, distance_km, height_difference_m, period }: ClimateNormal): Station {
   return { name: station, distanceKm: distance_km, heightDifferenceM: height_difference_m, period };

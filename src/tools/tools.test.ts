@@ -8,7 +8,7 @@ import { BANDS, type Band } from '../datasets/day-definition.ts';
 import { bestTimeToVisit } from './best-time-to-visit.ts';
 import { compareDestinations, type SharedAndDiffering } from './compare-destinations.ts';
 import { destinationFinder, type FinderInput } from './destination-finder.ts';
-import { MONTHS } from './months.ts';
+import { MONTHS } from '../datasets/month-runs.ts';
 import { SAMPLE_DATA, sampleCost, sampleDestination, sampleToolData } from './sample-tool-data.ts';
 import { tripBudget } from './trip-budget.ts';
 

@@ -1,4 +1,5 @@
 import type { Dataset, Row } from '../dataset.ts';
+import { once } from '../once.ts';
 import type { CurrentReleases } from './current-releases.ts';
 import type { Release } from './release.ts';
 
@@ -12,13 +13,10 @@ export type RowReader = (dataset: Pick<Dataset, 'slug'>, options?: ReadingOption
 
 /** Reads the rows of the newest release from the JSON that is downloaded, once per release. */
 export function createRowReader(releases: Pick<CurrentReleases, 'get' | 'find'>): RowReader {
-  const read = new WeakMap<Release, readonly Row[]>();
+  const rowsOf = once(parseRows);
   return ({ slug }, { mayBeMissing = false } = {}) => {
     if (mayBeMissing && !releases.find(slug)) return [];
-    const release = releases.get(slug);
-    const rows = read.get(release) ?? parseRows(release);
-    read.set(release, rows);
-    return rows;
+    return rowsOf(releases.get(slug));
   };
 }
 

@@ -59,3 +59,8 @@ function orderOf(dataset: Dataset, keys: readonly Row[]): number[] {
     throw new InvalidRow(`${dataset.slug}: two rows have the key ${JSON.stringify(keys[twin])}`);
   return order;
 }
+
+/** Differs whenever the release, its declaration or what a build stored beside it may differ. */
+export function buildOf({ number, builtAt }: Pick<Release, 'number' | 'builtAt'>): string {
+  return `${number}@${builtAt.getTime()}`;
+}

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { buildOf } from '../../datasets/releases/build-of.ts';
 import { encodeFile, releaseFile } from '../../datasets/releases/encoding.ts';
 import { keepRecent } from '../../datasets/releases/keep-recent.ts';
 import { sendDownload } from '../downloads/answer/answer-download.ts';
@@ -35,8 +34,7 @@ function documentAdder(app: FastifyInstance, { nowMs, releases }: MetadataOption
   return ({ path, mediaType, datasets, write }: MetadataDocument): void => {
     app.get(path, async (request, reply) => {
       const made = datasets.flatMap(({ slug }) => releases.find(slug) ?? []);
-      const key = [path, ...made.map(buildOf)].join(' ');
-      const document = await remember(key, async () => {
+      const document = await remember(`${path} ${releases.buildsOf(datasets)}`, async () => {
         const lastModifiedMs = Math.max(startedMs, ...made.map(({ builtAt }) => builtAt.getTime()));
         return represent(await encodeFile(releaseFile(Buffer.from(write()))), {
           mediaType,

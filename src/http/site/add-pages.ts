@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CurrentReleases } from '../../datasets/releases/current-releases.ts';
 import type { Dataset } from '../../datasets/dataset.ts';
 import { encodeQuickly } from '../../datasets/releases/encoding.ts';
-import { buildOf } from '../../datasets/releases/build-of.ts';
 import { keepRecent } from '../../datasets/releases/keep-recent.ts';
 import { renderPage, type Page } from '../../pages/layout.ts';
 import { SITE_LANGUAGES, sitePath, type SiteLanguage } from '../../pages/site-language.ts';
@@ -99,9 +98,7 @@ export function pageAdder(app: FastifyInstance, { releases, baseUrl, nowMs }: Ad
     }
     const { datasets, query = '', headers, vary, make } = planned;
     const made = datasets.map(({ slug }) => releases.find(slug));
-    const key = [sitePath(language, path), query, ...made.map((release) => release && buildOf(release))].join(
-      ' ',
-    );
+    const key = [sitePath(language, path), query, releases.buildsOf(datasets)].join(' ');
     const page = await remember(`${key} ${encoding}`, async () => {
       const bytes = await rememberText(key, async () => {
         const text = renderPage(await make(), { language, path, query, baseUrl, assets: ASSETS });

@@ -1,6 +1,5 @@
 import { datasetsOf } from '../../datasets/country-datasets.ts';
 import type { Dataset } from '../../datasets/dataset.ts';
-import { buildOf } from '../../datasets/releases/build-of.ts';
 import { keepRecent } from '../../datasets/releases/keep-recent.ts';
 import { landingPath } from '../../datasets/metadata/described-dataset.ts';
 import { presentSchemaOrgDataset } from '../../datasets/metadata/schema-org.ts';
@@ -14,8 +13,7 @@ import type { SiteLanguage } from '../../pages/site-language.ts';
 import { describeDataset } from '../metadata/describe-dataset.ts';
 import { landingLinks } from './landing-links.ts';
 import type { AddPage } from './add-pages.ts';
-import { countryOf } from './site-data.ts';
-import type { Site } from './site.ts';
+import { countryOf, type Site } from './site-data.ts';
 
 const KEPT_STORIES = 20;
 
@@ -60,8 +58,8 @@ export function datasetPages(addPage: AddPage, site: Site): void {
 function storyFinder(site: Site) {
   const remember = keepRecent<string>(KEPT_STORIES, () => 1);
   return (dataset: Dataset, language: SiteLanguage): Promise<string> => {
-    const builds = [dataset, ...drawnFrom(site, dataset)].map(({ slug }) => buildOf(site.releases.get(slug)));
-    return remember([dataset.slug, language, ...builds].join(' '), async () =>
+    const builds = site.releases.buildsOf([dataset, ...drawnFrom(site, dataset)]);
+    return remember([dataset.slug, language, builds].join(' '), async () =>
       drawStory(dataset, await findStoryData(site, dataset, language), language),
     );
   };

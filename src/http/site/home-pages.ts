@@ -5,7 +5,7 @@ import type { ToolUsage } from '../../datasets/tool-usage-daily.ts';
 import { homePage } from '../../pages/home/home-page.ts';
 import { describeCatalog } from '../metadata/describe-dataset.ts';
 import type { AddPage } from './add-pages.ts';
-import type { Site } from './site.ts';
+import type { Site } from './site-data.ts';
 
 export function homePages(addPage: AddPage, site: Site): void {
   const { data, catalog, countries, baseUrl } = site;

@@ -6,7 +6,7 @@ import { findClimate } from '../../pages/destination/related-places.ts';
 import { VOCABULARY } from '../../pages/vocabulary/vocabulary.ts';
 import { methodPage } from '../../pages/method/method-page.ts';
 import type { AddPage } from './add-pages.ts';
-import type { Site } from './site.ts';
+import type { Site } from './site-data.ts';
 
 export function methodPages(addPage: AddPage, site: Site): void {
   const { data, catalog } = site;

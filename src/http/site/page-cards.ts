@@ -21,20 +21,18 @@ import { HOME_WORDS } from '../../pages/home/home-page.ts';
 import { METHOD_WORDS } from '../../pages/method/method-page.ts';
 import { PARTNERS_WORDS } from '../../pages/partners/partners-page.ts';
 import { comparisonPath, COMPARISONS_PATH } from '../../pages/comparison/comparison-link.ts';
-import { countryNames } from '../../pages/country-names.ts';
+import { countryNames, VOCABULARY } from '../../pages/vocabulary/vocabulary.ts';
 import { DESTINATIONS_PATH, placePath, type Places } from '../../pages/place.ts';
 import { REFERENCE_TITLE } from '../../pages/reference.ts';
 import { SITE_LANGUAGES, type SiteLanguage } from '../../pages/site-language.ts';
 import { SOURCE_WORDS } from '../../pages/sources/sources-page.ts';
 import { TOOL_WORDS } from '../../pages/tools/tool-page.ts';
 import { toolPath, TOOLS_PATH } from '../../pages/tools/tool-path.ts';
-import { VOCABULARY } from '../../pages/vocabulary/vocabulary.ts';
 import { bestTimeToVisit } from '../../tools/best-time-to-visit.ts';
 import { describeTool } from '../../tools/tool.ts';
 import { TOOLS } from '../../tools/tools.ts';
 import { apiSummary } from '../openapi.ts';
-import type { CountryData } from './site-data.ts';
-import type { Site } from './site.ts';
+import type { CountryData, Site } from './site-data.ts';
 
 /** The card of a page, or of many of one route. */
 export interface PageCard {

@@ -9,7 +9,6 @@ import type { Destination } from '../../datasets/destinations.ts';
 import { findPlaceNames } from '../../datasets/place-names.ts';
 import type { SourceLibrary } from '../../datasets/provenance/source-library.ts';
 import type { CurrentReleases } from '../../datasets/releases/current-releases.ts';
-import { buildOf } from '../../datasets/releases/build-of.ts';
 import { keepRecent } from '../../datasets/releases/keep-recent.ts';
 import { listedRelease } from '../../datasets/releases/list-releases.ts';
 import { createRowReader, type RowReader } from '../../datasets/releases/release-rows.ts';
@@ -101,9 +100,7 @@ function createCountryData(
     listComparisons: () => readRows(datasets.comparisons) as readonly Comparison[],
     /** Asks storage once per build. */
     findPlaces(language) {
-      const newest = placeDatasets.map(({ slug }) => releases.find(slug));
-      const builds = newest.map((release) => release && buildOf(release));
-      return rememberPlaces([language, ...builds].join(' '), async () =>
+      return rememberPlaces(`${language} ${releases.buildsOf(placeDatasets)}`, async () =>
         placesIn(country, language, listDestinations(), await findPlaceNames(db), {
           dailyCosts: readRows(dailyCosts, { mayBeMissing: true }) as readonly DailyCost[],
           climateNormals: readRows(climateNormals, { mayBeMissing: true }) as readonly ClimateNormal[],
@@ -116,4 +113,10 @@ function createCountryData(
 /** A release does not say which country it is about, but the dataset that it is of does. */
 export function countryOf({ country }: Pick<Dataset, 'country'>): Pick<Dataset, 'country'> {
   return country ? { country } : {};
+}
+
+/** What the makers of pages are given. */
+export interface Site extends SiteDataOptions {
+  readonly data: SiteData;
+  readonly baseUrl: string;
 }

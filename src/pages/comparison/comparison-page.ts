@@ -8,10 +8,9 @@ import type { Page } from '../layout.ts';
 import { placePath, type Places } from '../place.ts';
 import { renderParts } from '../parts.ts';
 import { sitePath, type SiteLanguage } from '../site-language.ts';
-import { VOCABULARY } from '../vocabulary/vocabulary.ts';
+import { VOCABULARY, styleName } from '../vocabulary/vocabulary.ts';
 import { comparisonLink, COMPARISONS_PATH } from './comparison-link.ts';
 import { comparedCosts } from './compared-costs.ts';
-import { comparedStyles } from './compared-styles.ts';
 import { comparedMonths } from './compared-months.ts';
 import type { Pair, PairReceipts } from './pair.ts';
 import { verdictTable } from './verdict-table.ts';
@@ -96,4 +95,20 @@ function sources({ comparison, a, b, language, words }: Pair): string {
       <a href="${path}/provenance?row=${comparison.slug}">${words.sources.receipts}</a> ·
       <a href="${sitePath(language, path)}">${words.sources.dataset}</a>
     </p>`;
+}
+
+/** What both places suit, and what only one of them does. */
+function comparedStyles({ comparison, a, b, language, words }: Pair): string {
+  const { shared, only_a, only_b } = comparison.data_points.travel_style_tags;
+  const vocabulary = VOCABULARY[language];
+  const group = (title: string, tags: readonly string[]) =>
+    html`<div>
+      <h3>${title}</h3>
+      <ul class="chips">
+        !${tags.map((tag) => html`<li class="chip">${styleName(vocabulary, tag)}</li>`).join('')}!${tags.length === 0 ? html`<li class="quiet">${words.nothing}</li>` : ''}
+      </ul>
+    </div>`;
+  return html`<div class="three">
+    !${group(words.both, shared)}!${group(words.only(a.name), only_a)}!${group(words.only(b.name), only_b)}
+  </div>`;
 }

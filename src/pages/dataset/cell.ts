@@ -48,13 +48,8 @@ export function simplify(text: string): string {
 const searchTexts = new WeakMap<Row, string>();
 
 export function searchTextOf(dataset: Declaration, row: Row): string {
-  const known = searchTexts.get(row);
-  if (known !== undefined) return known;
-  const text = simplify(
-    csvColumns(dataset)
-      .map(([key]) => cellText(row[key]))
-      .join(' \n'),
-  );
-  searchTexts.set(row, text);
-  return text;
+  return searchTexts.getOrInsertComputed(row, () => {
+    const texts = csvColumns(dataset).map(([key]) => cellText(row[key]));
+    return simplify(texts.join(' \n'));
+  });
 }

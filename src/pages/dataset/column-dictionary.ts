@@ -8,7 +8,7 @@ import {
   type ValueClass,
 } from '../../datasets/provenance/provenance.ts';
 import { sourcePath } from '../../datasets/provenance/source-library.ts';
-import { methodIn } from '../provenance/methods.ts';
+import { methodIn } from '../methods.ts';
 import { sitePath, type SiteLanguage } from '../site-language.ts';
 import { VOCABULARY } from '../vocabulary/vocabulary.ts';
 import { declarationWords } from './declaration-words.ts';

@@ -92,9 +92,7 @@ const choicesOf = new WeakMap<readonly Row[], FilterChoice[]>();
 
 /** The columns that divide the rows into a manageable number of sorts, with what one can ask of each. */
 export function listFilterChoices(dataset: Declaration, rows: readonly Row[]): FilterChoice[] {
-  const choices = choicesOf.get(rows) ?? findFilterChoices(dataset, rows);
-  choicesOf.set(rows, choices);
-  return choices;
+  return choicesOf.getOrInsertComputed(rows, () => findFilterChoices(dataset, rows));
 }
 
 function findFilterChoices(dataset: Declaration, rows: readonly Row[]): FilterChoice[] {

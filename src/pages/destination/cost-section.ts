@@ -1,5 +1,5 @@
 import { html } from 'ghtml';
-import { BANDS } from '../../datasets/day-definition.ts';
+import { BANDS, perBand } from '../../datasets/day-definition.ts';
 import type { RowProvenance } from '../../datasets/provenance/provenance.ts';
 import { tripBudget } from '../../tools/trip-budget.ts';
 import { drawBudget } from '../charts/budgets/budget-chart.ts';
@@ -25,7 +25,7 @@ export function costSection(
     id: 'budget',
     language,
     name: place.name,
-    bands: { budget: costOf(place, 'budget'), mid: costOf(place, 'mid'), premium: costOf(place, 'premium') },
+    bands: perBand((band) => costOf(place, band)),
     all: Array.from(places.values(), ({ row }) => row.avg_daily_budget_usd),
   });
   return html`<p>${dayDefinition(language)}</p>

@@ -8,6 +8,7 @@ import {
 import type { SiteLanguage } from '../site-language.ts';
 import { VOCABULARY } from '../vocabulary/vocabulary.ts';
 import type { DestinationWords } from './words-en.ts';
+import { capitalized } from '../../datasets/capitalized.ts';
 
 interface LeftOut extends ExcludedMonth {
   readonly month: number;
@@ -70,7 +71,3 @@ function figuresOf(
 
 const BY_RAIN: ReadonlySet<MonthReason> = new Set(['rain', 'flood']);
 const BY_TEMPERATURE: ReadonlySet<MonthReason> = new Set(['cold', 'heat']);
-
-function capitalized(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}

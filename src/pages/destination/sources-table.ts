@@ -10,7 +10,7 @@ import type {
 } from '../../datasets/provenance/provenance.ts';
 import { rowId, sourcePath, tablePath } from '../../datasets/provenance/source-library.ts';
 import { cellText } from '../dataset/cell.ts';
-import { methodIn } from '../provenance/methods.ts';
+import { methodIn } from '../methods.ts';
 import type { Place } from '../place.ts';
 import { rowTable } from '../row-table.ts';
 import { sitePath, type SiteLanguage } from '../site-language.ts';
@@ -85,9 +85,7 @@ function citations(origins: readonly Origin[], { sources, isGiven, language, wor
   for (const origin of origins) {
     if (!('source' in origin)) continue;
     const { source, table, line } = origin;
-    const known = lines.get(`${source}/${table}`) ?? { source, table, lines: [] };
-    known.lines.push(line);
-    lines.set(`${source}/${table}`, known);
+    lines.getOrInsert(`${source}/${table}`, { source, table, lines: [] }).lines.push(line);
   }
   const cited = [...lines.values()].map(({ source, table, lines: used }) => {
     const known = sources.get(source);

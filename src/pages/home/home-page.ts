@@ -2,7 +2,7 @@ import { html } from 'ghtml';
 import { countryPath, type Country } from '../../countries/country.ts';
 import type { Comparison } from '../../datasets/comparisons.ts';
 import { comparisonLink, COMPARISONS_PATH } from '../comparison/comparison-link.ts';
-import { countryNames } from '../country-names.ts';
+import { countryNames, VOCABULARY } from '../vocabulary/vocabulary.ts';
 import { drawMap } from '../charts/map/map.ts';
 import { datasetCards, type DatasetCard } from '../dataset/dataset-cards.ts';
 import type { Page } from '../layout.ts';
@@ -10,7 +10,6 @@ import { DESTINATIONS_PATH, inAlphabet, mapPlaces, placePath, type Places } from
 import { sitePath, type SiteLanguage } from '../site-language.ts';
 import { snippetBox } from '../snippet-box.ts';
 import { toolCards } from '../tools/tool-cards.ts';
-import { VOCABULARY } from '../vocabulary/vocabulary.ts';
 import { wordsEn, type HomeWords } from './words-en.ts';
 import { wordsVi } from './words-vi.ts';
 

@@ -1,7 +1,6 @@
 import { html } from 'ghtml';
 import type { Destination } from '../../datasets/destinations.ts';
 import { BANDS } from '../../datasets/day-definition.ts';
-import { BAND_NAMES } from '../../tools/band.ts';
 import type { CompareInput, ComparedDestinations } from '../../tools/compare-destinations.ts';
 import { comparisonPath } from '../comparison/comparison-link.ts';
 import { dayDefinition } from '../day-words.ts';
@@ -70,7 +69,7 @@ function text(name: string, textOf: (place: Place) => string): Aspect {
 function listAspects({ words: { compare }, vocabulary, language }: Compared): Aspect[] {
   return [
     ...BANDS.map((band) =>
-      text(compare.perDay(BAND_NAMES[band][language]), (place) => costText(vocabulary, costOf(place, band))),
+      text(compare.perDay(vocabulary.bands[band]), (place) => costText(vocabulary, costOf(place, band))),
     ),
     {
       name: compare.months,

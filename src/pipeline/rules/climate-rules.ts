@@ -4,8 +4,7 @@ import type { ClimateWindow } from '../../datasets/climate-windows.ts';
 import type { Dataset } from '../../datasets/dataset.ts';
 import type { Destination } from '../../datasets/destinations.ts';
 import { eachRow, findStrays, siblingsOf, type BrokenRule, type BuildRows, type Rule } from './rule.ts';
-
-const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1).join(' ');
+import { MONTHS } from '../../datasets/month-runs.ts';
 
 export const CLIMATE_RULES: readonly Rule[] = [
   { name: 'a climate window is of a destination', kind: 'climateWindows', find: findStrays },
@@ -33,7 +32,7 @@ function* brokenYears(
   const bySlug = Map.groupBy(rows, ({ destination_slug }) => destination_slug);
   for (const slug of slugs) {
     const months = (bySlug.get(slug) ?? []).map(({ month }) => month).sort((a, b) => a - b);
-    if (months.join(' ') !== MONTHS)
+    if (months.join() !== MONTHS.join())
       yield {
         row: { destination_slug: slug },
         column: 'month',

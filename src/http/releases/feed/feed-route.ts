@@ -3,7 +3,6 @@ import { Type } from 'typebox';
 import { bareMediaType } from '../../../datasets/formats/format.ts';
 import type { Catalog } from '../../../datasets/catalog.ts';
 import { FEED_MEDIA_TYPE, presentReleasesFeed } from '../../../datasets/metadata/releases-feed.ts';
-import { buildOf } from '../../../datasets/releases/build-of.ts';
 import {
   listedRelease,
   listNewestReleases,
@@ -27,8 +26,7 @@ export function feedRoute(app: FastifyInstance, options: ReleaseRouteOptions): v
   const slugs = catalog.map(({ slug }) => slug);
 
   function getFeed() {
-    const builds = slugs.map((slug) => releases.find(slug)).map((newest) => newest && buildOf(newest));
-    return remember(`feed ${builds.join()}`, async () => {
+    return remember(`feed ${releases.buildsOf(catalog)}`, async () => {
       const newest = await listNewestReleases(db, slugs, FEED_LENGTH);
       if (!newest[0]) throw fetchFailed();
       return representText(presentFeed(catalog, newest, baseUrl), FEED_MEDIA_TYPE, newest[0].publishedAt);

@@ -1,4 +1,4 @@
-import { BANDS, type Band } from '../../../datasets/day-definition.ts';
+import { BANDS, perBand, type Band } from '../../../datasets/day-definition.ts';
 import { approximately, estimateText, type Estimate } from '../../estimate.ts';
 import type { SiteLanguage } from '../../site-language.ts';
 import { VOCABULARY } from '../../vocabulary/vocabulary.ts';
@@ -6,9 +6,9 @@ import { barPath, whiskerPath } from '../drawing/axis.ts';
 import { CHART_WORDS } from '../words/chart-words.ts';
 import { element, group, label } from '../drawing/element.ts';
 import { renderFigure, type Drawing } from '../drawing/figure.ts';
-import { median } from './median.ts';
 import { linearScale } from '../drawing/scale.ts';
 import { textWidth } from '../drawing/text-width.ts';
+import { median } from '../../../datasets/numbers.ts';
 
 /** US dollars per traveller per day. */
 export type DailyBudget = Readonly<Record<Band, number>>;
@@ -50,8 +50,7 @@ export function drawBudget({ id, language, name, bands: costs, all }: BudgetChar
 
 /** In whole dollars, as every band is. */
 export function mediansOf(all: readonly DailyBudget[]): DailyBudget {
-  const of = (band: Band) => Math.round(median(all.map((budget) => budget[band])));
-  return { budget: of('budget'), mid: of('mid'), premium: of('premium') };
+  return perBand((band) => Math.round(median(all.map((budget) => budget[band]))));
 }
 
 export function budgetDrawing(

@@ -68,10 +68,8 @@ export function countOutcomes(comparisons: VerdictsChartOptions['comparisons']):
   const counts = new Map<AspectName, Record<Outcome, number>>();
   for (const verdicts of comparisons) {
     for (const [name, { winner }] of Object.entries(verdicts)) {
-      const aspect = name as AspectName;
-      const known = counts.get(aspect) ?? { decided: 0, tie: 0, unknown: 0 };
+      const known = counts.getOrInsert(name as AspectName, { decided: 0, tie: 0, unknown: 0 });
       known[winner === 'a' || winner === 'b' ? 'decided' : winner] += 1;
-      counts.set(aspect, known);
     }
   }
   return [...counts].sort(([, a], [, b]) => b.decided - a.decided);

@@ -5,10 +5,7 @@ const known = new Map<string, (value: number) => string>();
 
 /** Numbers as people of a language write them, with so many digits after the point. */
 export function formatNumber(language: SiteLanguage, digits: number): (value: number) => string {
-  const key = `${language} ${digits}`;
-  const format = known.get(key) ?? createFormat(language, digits);
-  known.set(key, format);
-  return format;
+  return known.getOrInsertComputed(`${language} ${digits}`, () => createFormat(language, digits));
 }
 
 function createFormat(language: SiteLanguage, digits: number): (value: number) => string {

@@ -2,19 +2,11 @@ const NARROW = /[ijltfrI.,:;'’|!() -]/;
 const WIDE = /[mwMW@%—]/;
 const CAPITAL = /\p{Lu}|\d/u;
 
-const known = new Map<string, number>();
-
 /** About how wide a text is in a plain sans-serif; a little too wide rather than too narrow. */
 export function textWidth(text: string, fontSize: number): number {
   let ems = 0;
-  for (const character of text.normalize('NFC')) ems += known.get(character) ?? learn(character);
+  for (const character of text.normalize('NFC')) ems += emsOf(character);
   return ems * fontSize;
-}
-
-function learn(character: string): number {
-  const ems = emsOf(character);
-  known.set(character, ems);
-  return ems;
 }
 
 function emsOf(character: string): number {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Position } from '../../../countries/country-map.ts';
-import type { Country } from '../../../countries/country.ts';
+import { once } from '../../../datasets/once.ts';
+import type { Position, Country } from '../../../countries/country.ts';
 
 export interface Ring {
   /** ISO 3166-1 alpha-2. */
@@ -9,16 +9,10 @@ export interface Ring {
   readonly points: readonly Position[];
 }
 
-const known = new Map<Country, readonly Ring[]>();
-
 /** The coasts and borders of a country and its neighbours, each a closed line. */
-export function listBorders(country: Country): readonly Ring[] {
-  const read = known.get(country) ?? parseBorders(readFileSync(tableOf(country), 'utf8'));
-  known.set(country, read);
-  return read;
-}
-
-const tableOf = ({ folder }: Country) => join(folder, 'sources/natural-earth/borders.csv');
+export const listBorders = once(({ folder }: Country) =>
+  parseBorders(readFileSync(join(folder, 'sources/natural-earth/borders.csv'), 'utf8')),
+);
 
 function parseBorders(table: string): Ring[] {
   const rows = table.trim().split('\n').slice(1);

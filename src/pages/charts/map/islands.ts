@@ -1,5 +1,4 @@
-import type { Position } from '../../../countries/country-map.ts';
-import type { Country } from '../../../countries/country.ts';
+import type { Position, Country } from '../../../countries/country.ts';
 import type { SiteLanguage } from '../../site-language.ts';
 import { boxAround, type Box } from './labels/box.ts';
 import { element, group, label } from '../drawing/element.ts';

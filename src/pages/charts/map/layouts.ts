@@ -1,5 +1,4 @@
-import type { Position } from '../../../countries/country-map.ts';
-import type { Country } from '../../../countries/country.ts';
+import type { Position, Country } from '../../../countries/country.ts';
 import type { MapLayer } from './places.ts';
 import { islandFrames, islandsInPlace } from './islands.ts';
 import { projectionOf, type Projection } from './projection.ts';

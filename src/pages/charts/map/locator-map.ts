@@ -1,5 +1,4 @@
-import type { Extent } from '../../../countries/country-map.ts';
-import type { Country } from '../../../countries/country.ts';
+import type { Extent, Country } from '../../../countries/country.ts';
 import type { SiteLanguage } from '../../site-language.ts';
 import { drawOnce } from '../../draw-once.ts';
 import { VOCABULARY } from '../../vocabulary/vocabulary.ts';

@@ -1,4 +1,4 @@
-import type { Position } from '../../../countries/country-map.ts';
+import type { Position } from '../../../countries/country.ts';
 import type { Ring } from './borders.ts';
 import type { Point, Projection } from './projection.ts';
 

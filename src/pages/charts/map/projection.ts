@@ -1,4 +1,4 @@
-import type { Extent, Position } from '../../../countries/country-map.ts';
+import type { Extent, Position } from '../../../countries/country.ts';
 
 export type Point = readonly [x: number, y: number];
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Extent, Position } from '../../../countries/country-map.ts';
-import type { Country } from '../../../countries/country.ts';
+import { once } from '../../../datasets/once.ts';
+import type { Extent, Position, Country } from '../../../countries/country.ts';
 import type { SiteLanguage } from '../../site-language.ts';
 
 export interface IslandGroup {
@@ -17,16 +17,11 @@ export interface Sea {
   readonly groups: readonly IslandGroup[];
 }
 
-const known = new Map<Country, Sea>();
-
 /** The sea that is named on the map of a country, and the islands in it. */
-export function findSea(country: Country): Sea | undefined {
-  if (!country.map.sea) return undefined;
-  const read =
-    known.get(country) ?? parseSea(readRows(country, 'sea-names.csv'), readRows(country, 'islands.csv'));
-  known.set(country, read);
-  return read;
-}
+export const findSea = once(
+  (country: Country): Sea | undefined =>
+    country.map.sea && parseSea(readRows(country, 'sea-names.csv'), readRows(country, 'islands.csv')),
+);
 
 function readRows({ folder }: Country, table: string): string[][] {
   const lines = readFileSync(join(folder, 'sources/natural-earth', table), 'utf8')

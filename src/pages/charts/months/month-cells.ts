@@ -1,5 +1,6 @@
 import { element, round } from '../drawing/element.ts';
 import type { BandScale } from '../drawing/scale.ts';
+import { MONTHS } from '../../../datasets/month-runs.ts';
 
 export interface MonthCellsOptions {
   readonly bestMonths: readonly number[];
@@ -11,7 +12,6 @@ export interface MonthCellsOptions {
   readonly series?: string;
 }
 
-const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
 const GAP = 4;
 /** The stroke that rounds the corners adds half its width on every side. */
 const ROUNDING = 1;

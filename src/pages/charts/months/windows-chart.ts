@@ -8,6 +8,7 @@ import { renderFigure, type PanelDrawing } from '../drawing/figure.ts';
 import { monthCells } from './month-cells.ts';
 import { bandScale, linearScale } from '../drawing/scale.ts';
 import { shortName } from '../drawing/short-name.ts';
+import { MONTHS } from '../../../datasets/month-runs.ts';
 
 export interface WindowsPlace {
   readonly name: string;
@@ -28,7 +29,6 @@ export interface Part {
   readonly places: readonly WindowsPlace[];
 }
 
-const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
 const WIDTH = 320;
 const NAMES = 116;
 const ROW = 19;

@@ -14,6 +14,7 @@ import { usagePanels, type Usage } from '../counts/usage-chart.ts';
 import { listParts, windowsPanel } from '../months/windows-chart.ts';
 import { renderShareCard } from './share-card.ts';
 import { SHARE_SIZE } from './share-path.ts';
+import { capitalized } from '../../../datasets/capitalized.ts';
 
 export interface CardWords {
   readonly title: string;
@@ -121,8 +122,4 @@ export function pairCard({ title, lines }: CardWords, a: Place, b: Place, langua
     mostLines: 2,
     pictures: [{ drawing, x: 64, y: 318, width: WHOLE, height: (WHOLE * drawing.height) / drawing.width }],
   });
-}
-
-function capitalized(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

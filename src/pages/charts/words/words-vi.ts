@@ -1,7 +1,8 @@
 import type { ChartWords } from './words-en.ts';
+import { MONTHS } from '../../../datasets/month-runs.ts';
 
 export const wordsVi: ChartWords = {
-  tinyMonths: Array.from({ length: 12 }, (_, index) => String(index + 1)),
+  tinyMonths: MONTHS.map(String),
   asTable: 'Xem số liệu dạng bảng',
   month: 'Tháng',
   destination: 'Điểm đến',

@@ -7,9 +7,9 @@ import type { Destination } from '../../../datasets/destinations.ts';
 import type { Origin, Provenance } from '../../../datasets/provenance/provenance.ts';
 import { madeOnReading } from '../../../datasets/rows.ts';
 import type { ReceiptedRows } from '../../build.ts';
-import type { Receipt } from '../../receipt.ts';
 import { roundUsd } from './bands.ts';
 import type { BandReceipt, BudgetReceipt } from './budgets.ts';
+import { round } from '../../../datasets/numbers.ts';
 
 export interface PlaceWithBudget {
   readonly row: Pick<Destination, 'slug' | 'name_en'>;
@@ -44,16 +44,12 @@ function costOf({ row }: PlaceWithBudget, band: Band, receipt: BandReceipt): Dai
     price_count: receipt.n,
     year: newestYear(receipt.period),
     components_usd: {
-      room: inCents(room),
-      food: inCents(food),
-      entertainment: inCents(entertainment),
-      transport: inCents(transport),
+      room: round(room.value),
+      food: round(food.value),
+      entertainment: round(entertainment.value),
+      transport: round(transport.value),
     },
   };
-}
-
-function inCents({ value }: Receipt<number>): number {
-  return Math.round(value * 100) / 100;
 }
 
 /** Of a period such as `2026-04/2026-05, 2025-09`. */

@@ -1,8 +1,8 @@
-import type { Band } from '../../../datasets/day-definition.ts';
+import { perBand, type Band } from '../../../datasets/day-definition.ts';
 import type { ValueRange } from '../../../datasets/provenance/provenance.ts';
 import { numberOf, type Observation } from '../../observation.ts';
 import { ALL, PERCENTILES, roomPriceField, type Percentile } from '../../../extract/classes.ts';
-import { median } from '../../../extract/quantile.ts';
+import { median, sum } from '../../../datasets/numbers.ts';
 import { BAND_RULES } from './bands.ts';
 import { geometricMean } from './donors.ts';
 import { combined, samplingError, scatterOf, type Prices } from './standard-errors.ts';
@@ -45,20 +45,12 @@ export function roomPrices(
   );
   const places = [...samplesOf.values()];
   const dearEnd = disagreement(places, 'p90');
-  const scatter = {
-    budget: scatterAt(places, BAND_RULES.budget.room.at),
-    mid: scatterAt(places, BAND_RULES.mid.room.at),
-    premium: scatterAt(places, BAND_RULES.premium.room.at),
-  };
+  const scatter = perBand((band) => scatterAt(places, BAND_RULES[band].at));
   const known = [...samplesOf].filter(([, samples]) => samples.length > 0);
   return new Map(
     known.map(([place, ofPlace]) => [
       place,
-      {
-        budget: priceOf(ofPlace, 'budget', dearEnd, scatter.budget),
-        mid: priceOf(ofPlace, 'mid', dearEnd, scatter.mid),
-        premium: priceOf(ofPlace, 'premium', dearEnd, scatter.premium),
-      },
+      perBand((band) => priceOf(ofPlace, band, dearEnd, scatter[band])),
     ]),
   );
 }
@@ -88,7 +80,7 @@ function priceOf(
   dearEnd: number,
   scatter: number | undefined,
 ): RoomPrice {
-  const { at, below, above } = BAND_RULES[band].room;
+  const { at, below, above } = BAND_RULES[band];
   const crawls = samples.filter(({ n }) => n >= CRAWLED);
   // First pages are thin at the dear end, so there every sample counts; elsewhere the largest one.
   const used = crawls.length > 0 ? crawls : at === 'p90' ? samples : samples.slice(0, 1);
@@ -151,8 +143,4 @@ function parseSamples(observations: readonly Observation[]): RoomSample[] {
 function meanByHotels(samples: readonly RoomSample[], percentile: Percentile): number {
   const total = sum(samples.map(({ n }) => n));
   return Math.exp(sum(samples.map(({ n, prices }) => n * Math.log(prices[percentile]))) / total);
-}
-
-function sum(values: readonly number[]): number {
-  return values.reduce((total, value) => total + value, 0);
 }

@@ -1,4 +1,5 @@
 import { ROOM_PERCENTILES, type Percentile } from '../../../extract/classes.ts';
+import { sum } from '../../../datasets/numbers.ts';
 
 export type Prices = Readonly<Record<Percentile, number>>;
 
@@ -51,8 +52,4 @@ export function scatterOf(places: readonly (readonly SampledLog[])[]): number | 
 /** The error of a sum of independent parts. */
 export function combined(errors: readonly number[]): number {
   return Math.sqrt(sum(errors.map((error) => error ** 2)));
-}
-
-function sum(values: readonly number[]): number {
-  return values.reduce((total, value) => total + value, 0);
 }

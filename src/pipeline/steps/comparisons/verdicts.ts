@@ -8,9 +8,9 @@ import {
 import { compareBands } from '../../../datasets/compare-bands.ts';
 import { seasonsOf, type SeasonMonths, type Seasons } from '../../../datasets/seasons.ts';
 import { countsDistrict } from '../populations.ts';
-import { once } from '../once.ts';
+import { once } from '../../../datasets/once.ts';
 import type { ComparedDestination, MonthlyNormal } from './compared-destination.ts';
-import { round } from './round.ts';
+import { round, sum } from '../../../datasets/numbers.ts';
 
 type Verdict = DataPoints['verdicts'][AspectName];
 
@@ -115,8 +115,4 @@ function rounded(figure: number | null): number | null {
 function meanTemperature(months: readonly MonthlyNormal[], season: SeasonMonths): number {
   const inSeason = months.filter(({ month }) => season.months.includes(month));
   return sum(inSeason.map(({ tmean_c }) => tmean_c)) / season.months.length;
-}
-
-function sum(values: readonly number[]): number {
-  return values.reduce((total, value) => total + value, 0);
 }

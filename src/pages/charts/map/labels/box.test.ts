@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { boxAround, cross, crossesBox, distanceToBox, distanceToLine } from './box.ts';
-import { indexDots } from './dot-grid.ts';
+import { indexDots } from './place-labels.ts';
 
 const BOX = boxAround([10, 10], 4, 2);
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { once } from '../../../../datasets/once.ts';
 import type { Country } from '../../../../countries/country.ts';
 import { round } from '../../drawing/element.ts';
 import type { LabelPosition } from './label-candidates.ts';
@@ -12,8 +13,6 @@ export type KeptLabels = Readonly<Record<string, Readonly<Record<string, LabelPo
 
 /** In the folder of the country, written by `npm run generate`: to place the names takes longer than all else of a page. */
 export const LABELS_FILE = 'map-labels.json';
-
-const known = new Map<Country, KeptLabels>();
 
 /** The names of the dots as they were placed before, or placed now where the dots are others. */
 export function labelsOf(
@@ -46,10 +45,7 @@ function digestOf(dots: readonly MapDot[], options: LabelOptions): string {
     .slice(0, 16);
 }
 
-function readLabels(country: Country): KeptLabels {
-  const file = join(country.folder, LABELS_FILE);
-  const read =
-    known.get(country) ?? (existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as KeptLabels) : {});
-  known.set(country, read);
-  return read;
-}
+const readLabels = once(({ folder }: Country): KeptLabels => {
+  const file = join(folder, LABELS_FILE);
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+});

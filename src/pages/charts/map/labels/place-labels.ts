@@ -1,5 +1,4 @@
 import { around, cross, crossesBox, overlaps, type Box } from './box.ts';
-import { indexDots } from './dot-grid.ts';
 import { LEADER_COST, listBeside, listLed, type Candidate, type Dot } from './label-candidates.ts';
 
 export interface PlacedLabel<T extends Dot> extends Candidate {
@@ -168,4 +167,31 @@ function conflict(a: Candidate, b: Candidate): boolean {
     (b.leader !== undefined && crossesBox(b.leader, a.box)) ||
     (a.leader !== undefined && b.leader !== undefined && cross(a.leader, b.leader))
   );
+}
+
+const CELL = 32;
+/** Cells from one row to the next: more than any map is wide. */
+const ROW = 4_096;
+
+/** The dots that may touch a box; a map with many thousands of them must not be searched as a whole. */
+export function indexDots<T extends Pick<Dot, 'at' | 'radius'>>(
+  dots: readonly T[],
+): (box: Box) => readonly T[] {
+  const largest = dots.reduce((most, { radius }) => Math.max(most, radius), 0);
+  const cells = new Map<number, T[]>();
+  for (const dot of dots) {
+    const key = Math.floor(dot.at[1] / CELL) * ROW + Math.floor(dot.at[0] / CELL);
+    cells.getOrInsert(key, []).push(dot);
+  }
+  return ({ left, top, right, bottom }) => {
+    const near: T[] = [];
+    const [first, last] = [Math.floor((left - largest) / CELL), Math.floor((right + largest) / CELL)];
+    const lowest = Math.floor((bottom + largest) / CELL);
+    for (let y = Math.floor((top - largest) / CELL); y <= lowest; y++)
+      for (let x = first; x <= last; x++) {
+        const cell = cells.get(y * ROW + x);
+        if (cell) near.push(...cell);
+      }
+    return near;
+  };
 }

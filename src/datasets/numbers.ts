@@ -10,4 +10,12 @@ export function median(values: readonly number[]): number {
   return quantile(values, 0.5);
 }
 
-export const round = (value: number, digits = 2) => Number(value.toFixed(digits));
+export function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}
+
+/** Never minus zero. */
+export function round(value: number, decimals = 2): number {
+  const scale = 10 ** decimals;
+  return Math.round(value * scale) / scale || 0;
+}

@@ -1,3 +1,8 @@
+import { html } from 'ghtml';
+import type { Country } from '../countries/country.ts';
+import { listCountryMethods } from '../datasets/country-methods.ts';
+import type { SiteLanguage } from './site-language.ts';
+
 /** The rules that receipts name, by their English words; those that differ by country are in country-methods.ts. */
 export const METHODS_VI: Readonly<Record<string, string>> = {
   'chosen once, from the English name': 'chọn một lần theo tên tiếng Anh',
@@ -60,3 +65,11 @@ export const METHODS_VI: Readonly<Record<string, string>> = {
   'one more for every answer of the tool; known crawlers and prefetches are left out':
     'cộng một cho mỗi kết quả của công cụ; không tính các trình thu thập đã biết và lượt tải trước',
 };
+
+/** The words of a rule in a language, as HTML: receipts are written in English, and a rule without a translation stays so. */
+export function methodIn(language: SiteLanguage, method: string, country: Country | undefined): string {
+  if (language === 'en') return html`${method}`;
+  const ofCountry = country && listCountryMethods(country).find(({ en }) => en === method);
+  const translated = METHODS_VI[method] ?? ofCountry?.vi;
+  return translated ? html`${translated}` : html`<span lang="en">${method}</span>`;
+}

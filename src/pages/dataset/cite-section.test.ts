@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { vietnam } from '../../countries/vietnam.ts';
 import { datasetsOf } from '../../datasets/country-datasets.ts';
-import { citeApa, citeBibtex } from './citations.ts';
+import { citeApa, citeBibtex } from './cite-section.ts';
 
 const { destinations } = datasetsOf(vietnam);
 

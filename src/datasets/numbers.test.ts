@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { median, quantile } from './quantile.ts';
+import { median, quantile } from './numbers.ts';
 
 test('a quantile lies between its neighbours, whatever the order of the numbers', () => {
   assert.equal(quantile([4, 1, 3, 2], 0.25), 1.75);

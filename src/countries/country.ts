@@ -76,8 +76,8 @@ export interface Currency {
   readonly hasPointGroups: boolean;
 }
 
-/** Whom a dataset owes what it says, by what is taken from them; each names a source as its `credit` does. */
-export interface Credits {
+/** The sources that a dataset credits, by what they provide; each text is the `credit` of a source. */
+interface Credits {
   readonly places: string;
   readonly populations: string;
   readonly codes: string;
@@ -119,7 +119,7 @@ export interface Country {
   /** What a region is, as "ISO 3166-2 code of the" goes on. */
   readonly regionUnit: Names;
   readonly regionMethod: Names;
-  /** A place whose admin code tells whether a GeoNames dump is older than the regions, where these were made anew. */
+  /** A place whose admin code shows whether a GeoNames dump is older than the last reform of regions, if there was one. */
   readonly regionTell?: {
     readonly geonameid: string;
     readonly name: string;

@@ -32,8 +32,8 @@ export function climateWindowsOf({
   destinations,
 }: {
   country: Country;
-  destinations: Dataset;
-}): Dataset {
+  destinations: Dataset<Destination>;
+}): Dataset<ClimateWindow> {
   const { name, credits } = country;
   const fromDestination = (source: keyof Destination, method: string): DeclaredProvenance => ({
     class: 'computed',
@@ -41,7 +41,7 @@ export function climateWindowsOf({
     from: {
       dataset: destinations.slug,
       columns: [source],
-      row: ({ destination_slug }) => destination_slug as string,
+      row: ({ destination_slug }) => String(destination_slug),
     },
   });
   return aboutCountry(country, {
@@ -62,6 +62,6 @@ export function climateWindowsOf({
         '1 where the month is among the best months of the destination, else 0',
       ),
     },
-    rows: async (context) => makeClimateWindows((await destinations.rows(context)) as Iterable<Destination>),
+    rows: async (context) => makeClimateWindows(await destinations.rows(context)),
   });
 }

@@ -1,5 +1,6 @@
 import { ALL, GUIDE_KINDS, STAR_CLASSES, TIERS, UNIT_KINDS, urbanPartOf } from './classes.ts';
 import { MONTHS } from '../datasets/month-runs.ts';
+import { keysOf } from '../datasets/records.ts';
 
 /** What an observation can be about. A field is declared once: its unit, its people, the classes it has and what is plausible. */
 export interface Field {
@@ -65,4 +66,4 @@ export type FieldName = keyof typeof declared;
 
 export const FIELDS: Readonly<Record<FieldName, Field>> = declared;
 
-export const FIELD_NAMES = Object.keys(FIELDS) as readonly FieldName[];
+export const FIELD_NAMES = keysOf(FIELDS);

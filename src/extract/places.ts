@@ -7,14 +7,14 @@ import { BadDocument } from './bad-document.ts';
 const MOST_WORDS = 4;
 
 /** A name found in a text, by its offsets; `slug` is empty for a name that is no destination (a country, a region). */
-export interface Mention {
+interface Mention {
   readonly slug: string;
   readonly start: number;
   readonly end: number;
 }
 
 /** What a country means by its seasons, and how it writes its money. */
-export type PlacesCountry = Pick<Country, 'hemisphere' | 'currency'>;
+type PlacesCountry = Pick<Country, 'hemisphere' | 'currency'>;
 
 export interface Places {
   readonly country: PlacesCountry;
@@ -40,7 +40,7 @@ export function readPlaces(country: Country, folder = country.folder): Places {
   ]);
 }
 
-export function makePlaces(country: PlacesCountry, named: readonly Names[]): Places {
+function makePlaces(country: PlacesCountry, named: readonly Names[]): Places {
   const slugs = new Map<string, string>();
   for (const { slug, names } of named)
     for (const name of names) if (name !== '' && !slugs.has(keyOf(name))) slugs.set(keyOf(name), slug);

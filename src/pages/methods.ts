@@ -4,7 +4,7 @@ import { listCountryMethods } from '../datasets/country-methods.ts';
 import type { SiteLanguage } from './site-language.ts';
 
 /** The rules that receipts name, by their English words; those that differ by country are in country-methods.ts. */
-export const METHODS_VI: Readonly<Record<string, string>> = {
+const METHODS_VI: Readonly<Record<string, string>> = {
   'chosen once, from the English name': 'chọn một lần theo tên tiếng Anh',
   'English name of the editorial table': 'tên tiếng Anh trong bảng biên tập',
   'the code that its publication gives for the whole country': 'mã mà ấn phẩm gốc dùng cho cả nước',

@@ -24,7 +24,7 @@ export interface Place {
   readonly populationReceipt: Provenance | undefined;
 }
 
-export interface Station {
+interface Station {
   readonly name: string;
   readonly distanceKm: number;
   /** How much higher the place lies than the station. */
@@ -34,7 +34,7 @@ export interface Station {
 }
 
 /** What the numbers of the destinations rest on, as other datasets publish it. */
-export interface PlaceEvidence {
+interface PlaceEvidence {
   readonly dailyCosts: readonly DailyCost[];
   readonly climateNormals?: readonly ClimateNormal[];
   /** By `placeKey`. */

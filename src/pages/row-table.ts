@@ -1,7 +1,7 @@
 import { html } from 'ghtml';
 import type { SiteLanguage } from './site-language.ts';
 
-export interface RowTable {
+interface RowTable {
   readonly title: string;
   readonly language: SiteLanguage;
   readonly columns: readonly { readonly name: string; readonly figure?: boolean }[];

@@ -20,7 +20,7 @@ export async function findChanges(
   const changes: DatasetChanges[] = [];
   for (const dataset of catalog) {
     const before = await listStored(db, dataset, now);
-    const after = Array.from((await dataset.rows(madeRowContext(db, made, now))) as Iterable<Row>);
+    const after = Array.from(await dataset.rows(madeRowContext(db, made, now)));
     changes.push({ dataset, rowCount: after.length, ...findRowChanges(dataset, before, after) });
   }
   return changes;
@@ -29,7 +29,7 @@ export async function findChanges(
 /** Rows that another version stored may lack what the code derives a dataset from: then all of its rows are new. */
 async function listStored(db: Database, dataset: Dataset, now: Date): Promise<Row[]> {
   try {
-    return Array.from((await dataset.rows(storedRowContext(db, now))) as Iterable<Row>);
+    return Array.from(await dataset.rows(storedRowContext(db, now)));
   } catch (error) {
     if (error instanceof TypeError) return [];
     throw error;

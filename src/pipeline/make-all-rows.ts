@@ -3,7 +3,7 @@ import type { Made } from './build.ts';
 import { makeRows, type MakeRowsOptions } from './make-rows.ts';
 import { NoPlaces } from './source.ts';
 
-export interface MakeAllRowsOptions extends Omit<MakeRowsOptions, 'publishedSlugs'> {
+interface MakeAllRowsOptions extends Omit<MakeRowsOptions, 'publishedSlugs'> {
   readonly publishedSlugsOf: (country: Country) => readonly string[];
 }
 

@@ -5,7 +5,7 @@ import { isDeclaredAlike } from '../datasets/releases/stored-declaration.ts';
 import type { Dataset } from '../datasets/dataset.ts';
 import type { Database } from '../storage/database.ts';
 
-export interface RefreshOptions {
+interface RefreshOptions {
   readonly db: Database;
   readonly catalog: Catalog;
   readonly releases: CurrentReleases;

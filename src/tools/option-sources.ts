@@ -7,7 +7,7 @@ import { MONTHS_EN } from '../datasets/sentence-words-en.ts';
 import { capitalized } from '../datasets/capitalized.ts';
 import { MONTHS } from '../datasets/month-runs.ts';
 
-export const BAND_NAMES: Readonly<Record<Band, Phrase>> = {
+const BAND_NAMES: Readonly<Record<Band, Phrase>> = {
   budget: { en: 'Budget', vi: 'Tiết kiệm' },
   mid: { en: 'Mid-range', vi: 'Tầm trung' },
   premium: { en: 'Premium', vi: 'Cao cấp' },
@@ -31,7 +31,7 @@ export const MONTH_OPTIONS: OptionSource = {
   list: () => MONTHS.map((month) => ({ value: String(month), label: monthName(month) })),
 };
 
-export const BAND_OPTIONS: OptionSource = {
+export const BAND_OPTIONS: OptionSource<Band> = {
   byName: false,
   list: () => BANDS.map((band) => ({ value: band, label: BAND_NAMES[band] })),
 };

@@ -16,11 +16,11 @@ export function answerVisit(tool: Tool, sent: Sent, data: ToolData): Visit {
   return { state: 'answered', sent, input: parsed.input, result: tool.run(parsed.input, data) };
 }
 
-export type ParsedInput =
+type ParsedInput =
   | { readonly input: any; readonly problems: undefined }
   | { readonly problems: Readonly<Record<string, Phrase>> };
 
-/** The parameters that a tool reads; all others are none of its business. */
+/** The parameters that a tool reads; it ignores all others. */
 export function listParameters(tool: Tool): string[] {
   return listFields(tool).flatMap(([name, { parameters = [name] }]) => parameters);
 }

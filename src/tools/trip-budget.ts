@@ -13,7 +13,7 @@ import { sum } from '../datasets/numbers.ts';
 
 export interface TripBudgetInput {
   readonly stops: readonly Stop[];
-  readonly style: string;
+  readonly style: Band;
   readonly travellers: number;
 }
 
@@ -77,11 +77,11 @@ export const tripBudget: Tool<TripBudgetInput, TripBudget> = {
   },
   run(input, data) {
     const ofBand = perBand((band) => priceStops(input, band, data));
-    const chosen = ofBand[input.style as Band];
+    const chosen = ofBand[input.style];
     return {
       stops: chosen,
       total: total(chosen),
-      perTraveller: total(priceStops({ ...input, travellers: 1 }, input.style as Band, data)),
+      perTraveller: total(priceStops({ ...input, travellers: 1 }, input.style, data)),
       totals: perBand((band) => total(ofBand[band])),
       rate: data.rate,
     };

@@ -32,7 +32,7 @@ export interface Draft {
   readonly files: Readonly<Record<FormatName, ReleaseFile>>;
 }
 
-/** Rows are read once and let go, so that a source that makes them on reading is never held as a whole. */
+/** Reads each row once and keeps only its text, so that a large source never fills the memory. */
 export async function draftRelease(dataset: Dataset, source: Iterable<unknown>): Promise<Draft> {
   const pause = pauseEvery(SLICE_MS);
   const parseRow = rowParser(dataset);

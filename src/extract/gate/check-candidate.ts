@@ -8,7 +8,7 @@ import { round } from '../../datasets/numbers.ts';
 const schema = Compile(candidateSchema);
 
 /** A candidate in dollars and within reason, or why it is refused. */
-export type Checked = { readonly candidate: Candidate } | { readonly reason: string };
+type Checked = { readonly candidate: Candidate } | { readonly reason: string };
 
 export function checkCandidate(found: unknown, document: Document, places: Places): Checked {
   if (!schema.Check(found)) {

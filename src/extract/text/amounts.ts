@@ -11,7 +11,7 @@ export interface Amount {
 }
 
 /** An amount that can be read in two ways is refused, not guessed. */
-export interface UnclearAmount {
+interface UnclearAmount {
   readonly problem: string;
   readonly start: number;
   readonly end: number;

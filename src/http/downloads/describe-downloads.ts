@@ -1,6 +1,23 @@
 import { Type } from 'typebox';
+import {
+  encodingNotAcceptable,
+  fetchFailed,
+  preconditionFailed,
+  rangeNotSatisfiable,
+  serviceUnavailable,
+  tooManyRequests,
+} from '../../errors.ts';
 
 // What the descriptions of the endpoints share.
+
+export const DOWNLOAD_ERRORS = [
+  encodingNotAcceptable(),
+  preconditionFailed(),
+  rangeNotSatisfiable(1000),
+  tooManyRequests(30),
+  fetchFailed(),
+  serviceUnavailable(1),
+];
 
 const header = (description: string, type: 'string' | 'integer' = 'string') => ({
   description,

@@ -1,11 +1,6 @@
 import { Type, type TSchema } from 'typebox';
 import type { Dataset } from '../../datasets/dataset.ts';
-import {
-  MONTH_REASONS,
-  VALUE_CLASSES,
-  type MonthReason,
-  type ValueClass,
-} from '../../datasets/provenance/provenance.ts';
+import { MONTH_REASONS, VALUE_CLASSES } from '../../datasets/provenance/provenance.ts';
 
 const parameter = (description: string) => Type.Optional(Type.String({ minLength: 1, description }));
 
@@ -20,13 +15,14 @@ export function provenanceQuery({ key, columns }: Dataset) {
   });
 }
 
-const classSchema = Type.Unsafe<ValueClass>({
-  type: 'string',
-  enum: Object.keys(VALUE_CLASSES),
-  description: Object.entries(VALUE_CLASSES)
-    .map(([name, meaning]) => `${name}: ${meaning}`)
-    .join('; '),
-});
+const oneOfMeanings = (meanings: Readonly<Record<string, string>>) =>
+  Type.Unsafe<string>({
+    type: 'string',
+    enum: Object.keys(meanings),
+    description: Object.entries(meanings)
+      .map(([name, meaning]) => `${name}: ${meaning}`)
+      .join('; '),
+  });
 
 const nullableText = Type.Unsafe<string | null>({ type: ['string', 'null'] });
 
@@ -64,18 +60,10 @@ const rangeSchema = Type.Object(
   { description: 'The figure before it was rounded, and the limits that it lies between' },
 );
 
-const monthReasonSchema = Type.Unsafe<MonthReason>({
-  type: 'string',
-  enum: Object.keys(MONTH_REASONS),
-  description: Object.entries(MONTH_REASONS)
-    .map(([name, meaning]) => `${name}: ${meaning}`)
-    .join('; '),
-});
-
 const UNLESS_GRID = '; absent where it was read from a grid, whose figures may not be republished';
 
 const excludedMonthSchema = Type.Object({
-  reason: monthReasonSchema,
+  reason: oneOfMeanings(MONTH_REASONS),
   tmean_c: Type.Optional(Type.Number({ description: `Mean temperature of the month, °C${UNLESS_GRID}` })),
   precip_mm: Type.Optional(Type.Number({ description: `Rain of the month, mm${UNLESS_GRID}` })),
   guides: Type.Optional(
@@ -89,7 +77,7 @@ const excludedMonthSchema = Type.Object({
 const receipt = (more: Record<string, TSchema>) =>
   Type.Object({
     ...more,
-    class: classSchema,
+    class: oneOfMeanings(VALUE_CLASSES),
     method: Type.String({ description: 'The rule that made the value' }),
     detail: Type.Optional(Type.String({ description: 'What the rule met with in this value' })),
     sources: Type.Array(originSchema, {

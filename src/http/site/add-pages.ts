@@ -11,7 +11,7 @@ import { PAGE_POLICY } from '../edge/common-headers.ts';
 import { ASSETS } from './assets.ts';
 
 /** What a request for a page asks for. */
-export interface Asked {
+interface Asked {
   readonly language: SiteLanguage;
   readonly params: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, unknown>>;
@@ -19,8 +19,8 @@ export interface Asked {
   readonly wantsHtml: boolean;
 }
 
-/** A page before it is made: it is kept until one of its datasets has a newer release or was built anew. */
-export interface PlannedPage {
+/** A page before it is made. It stays in the cache until one of its datasets has a newer release or build. */
+interface PlannedPage {
   readonly datasets: readonly Pick<Dataset, 'slug'>[];
   /** What of the query the page depends on, in one spelling: empty, or with its question mark. */
   readonly query?: string;
@@ -30,14 +30,14 @@ export interface PlannedPage {
 }
 
 /** A file at the address of a page, for requests that do not ask for HTML. */
-export interface PlannedFile {
+interface PlannedFile {
   readonly mediaType: string;
   readonly vary: string;
   readonly read: () => Buffer;
 }
 
 /** A page that has only another address, for good. */
-export interface MovedPage {
+interface MovedPage {
   readonly movedTo: string;
 }
 

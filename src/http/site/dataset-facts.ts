@@ -19,7 +19,7 @@ export interface DatasetFacts {
   readonly changes: ChangeCounts | undefined;
 }
 
-export interface DatasetFactsOptions {
+interface DatasetFactsOptions {
   readonly db: Database;
   readonly releases: CurrentReleases;
 }

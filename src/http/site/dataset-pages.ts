@@ -3,7 +3,6 @@ import type { Dataset } from '../../datasets/dataset.ts';
 import { keepRecent } from '../../datasets/releases/keep-recent.ts';
 import { landingPath } from '../../datasets/metadata/described-dataset.ts';
 import { presentSchemaOrgDataset } from '../../datasets/metadata/schema-org.ts';
-import type { ToolUsage } from '../../datasets/tool-usage-daily.ts';
 import { datasetPage } from '../../pages/dataset/dataset-page.ts';
 import { datasetsPage } from '../../pages/dataset/datasets-page.ts';
 import { declarationWords } from '../../pages/dataset/declaration-words.ts';
@@ -81,7 +80,7 @@ async function findStoryData(
     country: ofCountry.country,
     places: await ofCountry.findPlaces(language),
     comparisons: ofCountry.listComparisons(),
-    uses: dataset.live ? (data.readRows(dataset) as readonly ToolUsage[]) : [],
+    uses: dataset.live ? data.listUses() : [],
     today: releases.get(dataset.slug).publishedAt.toISOString().slice(0, 10),
   };
 }

@@ -2,7 +2,6 @@ import { countryPath, type Country } from '../../countries/country.ts';
 import type { Dataset } from '../../datasets/dataset.ts';
 import { landingPath } from '../../datasets/metadata/described-dataset.ts';
 import { SOURCES_PATH } from '../../datasets/provenance/source-library.ts';
-import type { ToolUsage } from '../../datasets/tool-usage-daily.ts';
 import { pageNotFound } from '../../errors.ts';
 import {
   mapCard,
@@ -16,7 +15,7 @@ import { COMPARISON_WORDS } from '../../pages/comparison/comparison-page.ts';
 import { DATASETS_WORDS } from '../../pages/dataset/datasets-page.ts';
 import { declarationWords } from '../../pages/dataset/declaration-words.ts';
 import { usageOf } from '../../pages/dataset/story.ts';
-import { DESTINATION_WORDS } from '../../pages/destination/destination-page.ts';
+import { DESTINATION_WORDS } from '../../pages/destination/words.ts';
 import { HOME_WORDS } from '../../pages/home/home-page.ts';
 import { METHOD_WORDS } from '../../pages/method/method-page.ts';
 import { PARTNERS_WORDS } from '../../pages/partners/partners-page.ts';
@@ -35,13 +34,13 @@ import { apiSummary } from '../openapi.ts';
 import type { CountryData, Site } from './site-data.ts';
 
 /** The card of a page, or of many of one route. */
-export interface PageCard {
+interface PageCard {
   /** That of the page, in English. */
   readonly path: string;
   /** Whose places it shows. */
   readonly ofCountry: CountryData;
   readonly languages: readonly SiteLanguage[];
-  /** It is drawn anew when one of them has a newer release. */
+  /** A newer release of one of them replaces the card. */
   readonly datasets: readonly Dataset[];
   /** As SVG. Throws where there is no such page. */
   readonly draw: (language: SiteLanguage, places: Places, slug: string) => string;
@@ -162,7 +161,7 @@ function countsCard(site: Site, dataset: Dataset, words: Words): PageCard {
     languages: SITE_LANGUAGES,
     datasets: [dataset, first.datasets.destinations],
     draw(language, places) {
-      const rows = site.data.readRows(dataset) as readonly ToolUsage[];
+      const rows = site.data.listUses();
       const said = cardWords(words(language, site, first));
       const today = site.releases.get(dataset.slug).publishedAt.toISOString().slice(0, 10);
       if (rows.length === 0) return mapCard(said, first.country, places, language);

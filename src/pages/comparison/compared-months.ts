@@ -4,7 +4,6 @@ import { drawComparedMonths } from '../charts/months/compared-months.ts';
 import type { Place, Places } from '../place.ts';
 import { VOCABULARY } from '../vocabulary/vocabulary.ts';
 import { stationText } from '../destination/climate-note.ts';
-import { DESTINATION_WORDS } from '../destination/destination-page.ts';
 import type { SiteLanguage } from '../site-language.ts';
 import type { Pair } from './pair.ts';
 import type { Comparison } from '../../datasets/comparisons.ts';
@@ -34,10 +33,7 @@ export function comparedMonths({ comparison, a, b, language, words }: Pair, plac
 function stationsNote(places: readonly Place[], language: SiteLanguage): string {
   const known = places.filter(({ station }) => station !== undefined);
   return known
-    .map(
-      (place) =>
-        html`<p class="note">${place.name}: ${stationText(place, language, DESTINATION_WORDS[language])}</p>`,
-    )
+    .map((place) => html`<p class="note">${place.name}: ${stationText(place, language)}</p>`)
     .join('');
 }
 

@@ -1,6 +1,6 @@
 import { html } from 'ghtml';
 import { countryPath } from '../../countries/country.ts';
-import type { Comparison, ComparisonType } from '../../datasets/comparisons.ts';
+import type { Comparison } from '../../datasets/comparisons.ts';
 import { datasetsOf } from '../../datasets/country-datasets.ts';
 import { landingPath } from '../../datasets/metadata/described-dataset.ts';
 import { approximately } from '../estimate.ts';
@@ -16,8 +16,9 @@ import type { Pair, PairReceipts } from './pair.ts';
 import { verdictTable } from './verdict-table.ts';
 import { wordsEn, type ComparisonWords } from './words-en.ts';
 import { wordsVi } from './words-vi.ts';
+import { entriesOf } from '../../datasets/records.ts';
 
-export interface ComparisonPageData {
+interface ComparisonPageData {
   readonly comparison: Comparison;
   readonly comparisons: readonly Comparison[];
   readonly places: Places;
@@ -60,15 +61,15 @@ function facts({ comparison, a, language, words }: Pair): string {
   const { number, comparisonTypes } = VOCABULARY[language];
   const values: Record<keyof ReturnType<ComparisonWords['facts']>, string> = {
     distance: words.km(number(comparison.data_points.distance_km)),
-    why: comparisonTypes[comparison.type as ComparisonType],
+    why: comparisonTypes[comparison.type],
     volume: approximately(number(comparison.search_volume)),
   };
   const terms = words.facts(a.country.interest.shortNames[language]);
-  const entries = Object.entries(terms).map(
+  const entries = entriesOf(terms).map(
     ([name, term]) =>
       html`<div>
         <dt>${term}</dt>
-        <dd>${values[name as keyof typeof values]}</dd>
+        <dd>${values[name]}</dd>
       </div>`,
   );
   return html`<dl class="facts">!${entries.join('')}</dl>`;

@@ -4,7 +4,7 @@ import type { SiteLanguage } from '../site-language.ts';
 import { snippetBox } from '../snippet-box.ts';
 import type { DatasetPageWords } from './words-en.ts';
 
-export interface CiteSection {
+interface CiteSection {
   readonly dataset: Declaration;
   readonly release: CitedRelease;
   /** The absolute address of the page, in English whatever the language: a citation is the same everywhere. */

@@ -17,7 +17,7 @@ import { useSection } from './snippets.ts';
 import { wordsEn, type DatasetPageWords } from './words-en.ts';
 import { wordsVi } from './words-vi.ts';
 
-export interface DatasetPageData
+interface DatasetPageData
   extends
     Pick<ColumnDictionary, 'provenance' | 'sources' | 'datasetNames'>,
     Pick<ReleasesSection, 'releases' | 'changes'> {

@@ -30,12 +30,12 @@ export function useSection({ dataset, downloads, baseUrl, language, words }: Use
     </ul>`;
 }
 
-export interface Snippet {
+interface Snippet {
   readonly tool: 'curl' | 'pandas' | 'R' | 'DuckDB' | 'JavaScript' | 'Excel';
   readonly code: string;
 }
 
-export interface SnippetAddresses {
+interface SnippetAddresses {
   readonly json: string;
   readonly csv: string;
 }

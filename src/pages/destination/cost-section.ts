@@ -9,7 +9,7 @@ import { placePath, type Place, type Places } from '../place.ts';
 import { sitePath, type SiteLanguage } from '../site-language.ts';
 import { toolPath } from '../tools/tool-path.ts';
 import { VOCABULARY } from '../vocabulary/vocabulary.ts';
-import type { DestinationWords } from './words-en.ts';
+import { DESTINATION_WORDS } from './words.ts';
 
 const SUGGESTED_DAYS = 3;
 
@@ -19,8 +19,8 @@ export function costSection(
   places: Places,
   receipts: RowProvenance,
   language: SiteLanguage,
-  words: DestinationWords,
 ): string {
+  const words = DESTINATION_WORDS[language];
   const chart = drawBudget({
     id: 'budget',
     language,
@@ -31,7 +31,7 @@ export function costSection(
   return html`<p>${dayDefinition(language)}</p>
     !${chart}
     <p class="note">
-      ${rangesOf(place, language, words)} !${basisOf(place, places, receipts, language, words)}
+      ${estimateRanges(place, language)} !${evidenceBasis(place, places, receipts, language)}
     </p>
     <p><a class="more" href="${priceToolPath(place, language)}">${words.priceTool(place.name)}</a></p>`;
 }
@@ -47,21 +47,21 @@ function priceToolPath({ slug, country }: Place, language: SiteLanguage): string
   return `${sitePath(language, toolPath(tripBudget, country))}?${query.toString()}#result`;
 }
 
-function rangesOf(place: Place, language: SiteLanguage, words: DestinationWords): string {
+function estimateRanges(place: Place, language: SiteLanguage): string {
   const vocabulary = VOCABULARY[language];
   const costs = BANDS.map(
     (band) => `${vocabulary.bands[band].toLowerCase()} ${estimateText(vocabulary, costOf(place, band))}`,
   );
-  return words.estimates(vocabulary.list(costs));
+  return DESTINATION_WORDS[language].estimates(vocabulary.list(costs));
 }
 
-function basisOf(
+function evidenceBasis(
   place: Place,
   places: Places,
   receipts: RowProvenance,
   language: SiteLanguage,
-  words: DestinationWords,
 ): string {
+  const words = DESTINATION_WORDS[language];
   const { isBorrowed, hotels } = costOf(place, 'mid');
   const { list, number } = VOCABULARY[language];
   const mid = receipts['avg_daily_budget_usd']?.parts?.['mid'];

@@ -9,9 +9,9 @@ import { monthStrip } from '../month-strip.ts';
 import { DESTINATIONS_PATH, inAlphabet, mapPlaces, placePath, type Place, type Places } from '../place.ts';
 import { sitePath, type SiteLanguage } from '../site-language.ts';
 import { VOCABULARY } from '../vocabulary/vocabulary.ts';
-import { DESTINATION_WORDS } from './destination-page.ts';
+import { DESTINATION_WORDS } from './words.ts';
 
-export interface DestinationsPageData {
+interface DestinationsPageData {
   readonly country: Country;
   readonly places: Places;
   /** The countries that have such a page too. */

@@ -15,7 +15,7 @@ import type { Place } from '../place.ts';
 import { rowTable } from '../row-table.ts';
 import { sitePath, type SiteLanguage } from '../site-language.ts';
 import { VOCABULARY } from '../vocabulary/vocabulary.ts';
-import type { DestinationWords } from './words-en.ts';
+import { DESTINATION_WORDS } from './words.ts';
 
 export interface ReceiptSources {
   readonly receipts: RowProvenance;
@@ -29,18 +29,17 @@ export function sourcesTable(
   { row, country }: Pick<Place, 'row' | 'country'>,
   { receipts, sources, isGiven }: ReceiptSources,
   language: SiteLanguage,
-  words: DestinationWords,
 ): string {
+  const { sources: titles, parts } = DESTINATION_WORDS[language];
   const path = landingPath(datasetsOf(country).destinations);
-  const context = { country, sources, isGiven, language, words };
+  const context = { country, sources, isGiven, language };
   const rows = Object.entries(row).flatMap(([column, value]) => {
     const receipt = receipts[column];
     return receipt ? [valueRow(column, value, receipt, context)] : [];
   });
-  const { sources: titles } = words;
   const names = [titles.column, titles.value, titles.made, titles.from];
   const table = rowTable({
-    title: words.parts.sources,
+    title: parts.sources,
     language,
     columns: names.map((name) => ({ name })),
     rows,
@@ -56,7 +55,6 @@ export function sourcesTable(
 interface Context extends Pick<ReceiptSources, 'sources' | 'isGiven'> {
   readonly country: Country;
   readonly language: SiteLanguage;
-  readonly words: DestinationWords;
 }
 
 function valueRow(column: string, value: unknown, receipt: Provenance, context: Context): string[] {
@@ -80,7 +78,7 @@ function describe({ method, detail }: Provenance, language: SiteLanguage, countr
 }
 
 /** One line for each table of a source, with the lines that were used of it. */
-function citations(origins: readonly Origin[], { sources, isGiven, language, words }: Context): string {
+function citations(origins: readonly Origin[], { sources, isGiven, language }: Context): string {
   const lines = new Map<string, { source: string; table: string; lines: number[] }>();
   for (const origin of origins) {
     if (!('source' in origin)) continue;
@@ -91,7 +89,7 @@ function citations(origins: readonly Origin[], { sources, isGiven, language, wor
     const known = sources.get(source);
     const href = sitePath(language, sourcePath(source));
     const path = known && isGiven(known, table) ? sitePath(language, tablePath(source, table)) : undefined;
-    const where = words.sources.lines(table, linkRuns(runsOf(used), path));
+    const where = DESTINATION_WORDS[language].sources.lines(table, linkRuns(runsOf(used), path));
     return html`<li>
       <a href="${href}" lang="en">${known?.credit ?? source}</a> <span class="quiet">!${where}</span>
     </li>`;

@@ -12,8 +12,9 @@ import { snippetBox } from '../snippet-box.ts';
 import { toolCards } from '../tools/tool-cards.ts';
 import { wordsEn, type HomeWords } from './words-en.ts';
 import { wordsVi } from './words-vi.ts';
+import { entriesOf } from '../../datasets/records.ts';
 
-export interface HomeData {
+interface HomeData {
   /** The page shows one country, and leads to the others. */
   readonly country: Country;
   readonly others: readonly Country[];
@@ -51,11 +52,11 @@ export function homePage(data: HomeData, language: SiteLanguage): Page {
 function hero(data: HomeData, names: string, language: SiteLanguage, words: HomeWords): string {
   const { country, cards, numbers, places, baseUrl } = data;
   const { number } = VOCABULARY[language];
-  const figures = Object.entries(words.numbers).map(
+  const figures = entriesOf(words.numbers).map(
     ([name, label]) =>
       html`<div>
         <dt>${label}</dt>
-        <dd>${number(numbers[name as keyof HomeWords['numbers']])}</dd>
+        <dd>${number(numbers[name])}</dd>
       </div>`,
   );
   const map = drawMap({

@@ -4,7 +4,6 @@ import { BANDS } from '../../datasets/day-definition.ts';
 import type { CompareInput, ComparedDestinations } from '../../tools/compare-destinations.ts';
 import { comparisonPath } from '../comparison/comparison-link.ts';
 import { dayDefinition } from '../day-words.ts';
-import { DESTINATION_WORDS } from '../destination/destination-page.ts';
 import { populationText } from '../destination/population-text.ts';
 import { approximately, costOf, costText } from '../estimate.ts';
 import { monthStrip } from '../month-strip.ts';
@@ -79,7 +78,7 @@ function listAspects({ words: { compare }, vocabulary, language }: Compared): As
     text(compare.climate, ({ row: { climate_zone: zone } }) => vocabulary.zones[zone] ?? zone),
     text(compare.region, ({ region }) => region),
     text(compare.population, ({ row: { population }, populationReceipt }) =>
-      populationText(population, populationReceipt, language, DESTINATION_WORDS[language]),
+      populationText(population, populationReceipt, language),
     ),
     text(compare.languages, ({ row }) =>
       row.languages_spoken.map((code) => vocabulary.languages[code] ?? code).join(', '),

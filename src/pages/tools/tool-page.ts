@@ -20,7 +20,7 @@ import { renderControl } from './controls.ts';
 
 export const TOOL_WORDS: Readonly<Record<SiteLanguage, ToolPageWords>> = { en: wordsEn, vi: wordsVi };
 
-export interface ToolPageData {
+interface ToolPageData {
   readonly tool: Tool;
   readonly visit: Visit;
   readonly data: ToolData;

@@ -1,5 +1,5 @@
 import { html } from 'ghtml';
-import { BANDS, type Band } from '../../datasets/day-definition.ts';
+import { BANDS } from '../../datasets/day-definition.ts';
 import type { ExchangeRate } from '../../tools/exchange-rate.ts';
 import type { Amount, TripBudget, TripBudgetInput, TripStop } from '../../tools/trip-budget.ts';
 import { dayDefinition } from '../day-words.ts';
@@ -16,7 +16,7 @@ export function tripBudgetAnswer(trip: Trip): ShownAnswer {
     headline: words.trip.headline(
       words.trip.days(days, vocabulary.number(days)),
       words.trip.travellers(input.travellers),
-      vocabulary.bands[input.style as Band],
+      vocabulary.bands[input.style],
     ),
     body: html`!${figures(trip)}
       <div class="pair">!${stopsTable(trip)} !${stylesTable(trip)}</div>

@@ -1,8 +1,6 @@
 import type { RowProblem } from '../../datasets/check-row.ts';
 import type { ClimateNormal } from '../../datasets/climate-normals.ts';
-import type { ClimateWindow } from '../../datasets/climate-windows.ts';
 import type { Dataset } from '../../datasets/dataset.ts';
-import type { Destination } from '../../datasets/destinations.ts';
 import { eachRow, findStrays, siblingsOf, type BrokenRule, type BuildRows, type Rule } from './rule.ts';
 import { MONTHS } from '../../datasets/month-runs.ts';
 
@@ -15,13 +13,14 @@ export const CLIMATE_RULES: readonly Rule[] = [
 ];
 
 function findBrokenYears(dataset: Dataset, { wellFormed }: BuildRows): Iterable<BrokenRule> {
-  const slugs = (wellFormed(siblingsOf(dataset).destinations) as Destination[]).map(({ slug }) => slug);
-  return brokenYears(slugs, wellFormed(dataset) as ClimateWindow[]);
+  const { destinations, climateWindows } = siblingsOf(dataset);
+  const slugs = wellFormed(destinations).map(({ slug }) => slug);
+  return brokenYears(slugs, wellFormed(climateWindows));
 }
 
 /** Not every destination has normals, but none has half a year of them. */
 function findBrokenNormals(dataset: Dataset, { wellFormed }: BuildRows): Iterable<BrokenRule> {
-  const normals = wellFormed(dataset) as ClimateNormal[];
+  const normals = wellFormed(siblingsOf(dataset).climateNormals);
   return brokenYears(new Set(normals.map(({ destination_slug }) => destination_slug)), normals);
 }
 

@@ -17,7 +17,7 @@ export interface Place {
   readonly height: Receipt<number> | undefined;
 }
 
-export interface PlaceTables {
+interface PlaceTables {
   readonly geonames: readonly TableRow[];
   readonly citiesJson: readonly TableRow[];
   readonly heights: readonly TableRow[];

@@ -9,7 +9,7 @@ import type { Representation, Representations } from './representation.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** 200, 206 or 304 from bytes that already exist; throws what becomes 406, 412 or 416. */
-export function answerDownload(
+function answerDownload(
   method: string,
   headers: IncomingHttpHeaders,
   download: Representations,

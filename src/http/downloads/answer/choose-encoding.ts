@@ -2,19 +2,10 @@ import { ENCODINGS, type Encoding } from '../../../datasets/releases/encoding.ts
 
 const REMEMBERED = 200;
 const remembered = new Map<string, Encoding | undefined>();
-let last: { readonly header: string; readonly chosen: Encoding | undefined } | undefined;
 
 /** RFC 9110 §12.5.3: the acceptable encoding of the highest q-value, the smallest file between equals. */
 export function chooseEncoding(acceptEncoding: string | undefined): Encoding | undefined {
   if (acceptEncoding === undefined) return 'identity';
-  // Most ask as the one before did, and to compare takes less than to look it up.
-  if (last?.header === acceptEncoding) return last.chosen;
-  const chosen = recall(acceptEncoding);
-  last = { header: acceptEncoding, chosen };
-  return chosen;
-}
-
-function recall(acceptEncoding: string): Encoding | undefined {
   const known = remembered.get(acceptEncoding);
   if (known) return known;
   const chosen = negotiate(parseQualities(acceptEncoding));

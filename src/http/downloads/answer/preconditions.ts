@@ -1,11 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-export interface Validators {
+interface Validators {
   readonly etag: string;
   readonly lastModified: Date;
 }
 
-export type Outcome = 'send' | 'not-modified' | 'failed';
+type Outcome = 'send' | 'not-modified' | 'failed';
 
 /** The order of RFC 9110 §13.2.2. A date that does not parse is ignored. */
 export function evaluatePreconditions(headers: IncomingHttpHeaders, validators: Validators): Outcome {

@@ -19,7 +19,7 @@ export interface Representation {
 
 export type Representations = Readonly<Record<Encoding, Representation>>;
 
-export interface Description {
+interface Description {
   readonly mediaType: string;
   readonly lastModified: Date;
   readonly cacheControl: string;

@@ -4,21 +4,11 @@ import type { Dataset, Declaration } from '../../../datasets/dataset.ts';
 import { bareMediaType } from '../../../datasets/formats/format.ts';
 import { DEFAULT_FORMAT, FORMAT_NAMES, FORMATS, type FormatName } from '../../../datasets/formats/formats.ts';
 import type { Release } from '../../../datasets/releases/release.ts';
-import {
-  encodingNotAcceptable,
-  fetchFailed,
-  formatNotPublished,
-  invalidFormat,
-  preconditionFailed,
-  rangeNotSatisfiable,
-  serviceUnavailable,
-  tooManyRequests,
-  unknownDataset,
-} from '../../../errors.ts';
+import { formatNotPublished, invalidFormat, unknownDataset } from '../../../errors.ts';
 import { answerPreflight } from '../../edge/cross-origin.ts';
 import { errorResponses, type Operation, type Response } from '../../openapi.ts';
 import { sendDownload } from '../answer/answer-download.ts';
-import { downloadHeaders, validatorHeaders } from '../describe-downloads.ts';
+import { DOWNLOAD_ERRORS, downloadHeaders, validatorHeaders } from '../describe-downloads.ts';
 import { downloadPath, rememberDownloads } from '../download.ts';
 import type { DownloadOptions } from '../download-options.ts';
 
@@ -75,17 +65,7 @@ function describeDownload(declared: Declaration, release: Release | undefined): 
       },
       206: { description: 'The part asked for by Range', headers: downloadHeaders },
       304: { description: 'Unchanged since the release the caller has', headers: validatorHeaders },
-      ...errorResponses(
-        invalidFormat(),
-        unknownDataset(),
-        encodingNotAcceptable(),
-        preconditionFailed(),
-        rangeNotSatisfiable(1000),
-        tooManyRequests(30),
-        fetchFailed(),
-        serviceUnavailable(1),
-        formatNotPublished(),
-      ),
+      ...errorResponses(invalidFormat(), unknownDataset(), ...DOWNLOAD_ERRORS, formatNotPublished()),
     },
   };
 }

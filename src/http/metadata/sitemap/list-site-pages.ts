@@ -1,9 +1,7 @@
 import { countryPath, type Country } from '../../../countries/country.ts';
 import type { Catalog } from '../../../datasets/catalog.ts';
-import type { Comparison } from '../../../datasets/comparisons.ts';
 import { datasetsOf } from '../../../datasets/country-datasets.ts';
 import type { Dataset } from '../../../datasets/dataset.ts';
-import type { Destination } from '../../../datasets/destinations.ts';
 import { landingPath } from '../../../datasets/metadata/described-dataset.ts';
 import { sourcePath, SOURCES_PATH, type SourceLibrary } from '../../../datasets/provenance/source-library.ts';
 import type { CurrentReleases } from '../../../datasets/releases/current-releases.ts';
@@ -80,8 +78,8 @@ function declarePages({ countries, releases, readRows, sourceLibrary }: ListSite
 function declareCountryPages(country: Country, readRows: RowReader): SitePages[] {
   const datasets = datasetsOf(country);
   const { destinations, comparisons } = datasets;
-  const places = readRows(destinations) as readonly Destination[];
-  const pairs = readRows(comparisons) as readonly Comparison[];
+  const places = readRows(destinations);
+  const pairs = readRows(comparisons);
   return [
     { route: countryPath(country, DESTINATIONS_PATH), datasets: [destinations] },
     {

@@ -13,7 +13,7 @@ import { median } from '../../../datasets/numbers.ts';
 /** US dollars per traveller per day. */
 export type DailyBudget = Readonly<Record<Band, number>>;
 
-export interface BudgetChartOptions {
+interface BudgetChartOptions {
   readonly id: string;
   readonly language: SiteLanguage;
   readonly name: string;
@@ -53,7 +53,7 @@ export function mediansOf(all: readonly DailyBudget[]): DailyBudget {
   return perBand((band) => Math.round(median(all.map((budget) => budget[band]))));
 }
 
-export function budgetDrawing(
+function budgetDrawing(
   costs: BudgetChartOptions['bands'],
   medians: DailyBudget,
   language: SiteLanguage,

@@ -11,14 +11,14 @@ import { renderFigure, type PanelDrawing } from '../drawing/figure.ts';
 import { linearScale } from '../drawing/scale.ts';
 import { ticksBetween } from '../drawing/ticks.ts';
 
-export interface BudgetDistributionOptions {
+interface BudgetDistributionOptions {
   readonly id: string;
   readonly country: Country;
   readonly language: SiteLanguage;
   readonly all: readonly DailyBudget[];
 }
 
-export interface Bin {
+interface Bin {
   readonly from: number;
   readonly to: number;
   readonly count: number;

@@ -10,12 +10,12 @@ import { linearScale } from '../drawing/scale.ts';
 import { shortName } from '../drawing/short-name.ts';
 import { textWidth } from '../drawing/text-width.ts';
 
-export interface BudgetOfPlace {
+interface BudgetOfPlace {
   readonly name: string;
   readonly budget: Readonly<Record<Band, Estimate>>;
 }
 
-export interface ComparedBudgetsOptions {
+interface ComparedBudgetsOptions {
   readonly id: string;
   readonly language: SiteLanguage;
   readonly a: BudgetOfPlace;

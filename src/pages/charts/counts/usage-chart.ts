@@ -15,7 +15,7 @@ export interface Usage {
   readonly uses: readonly { readonly day: string; readonly tool: string; readonly uses: number }[];
 }
 
-export interface UsageChartOptions extends Usage {
+interface UsageChartOptions extends Usage {
   readonly id: string;
   readonly language: SiteLanguage;
 }

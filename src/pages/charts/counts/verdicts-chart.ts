@@ -7,8 +7,9 @@ import { element, group, label } from '../drawing/element.ts';
 import { renderFigure, type Drawing } from '../drawing/figure.ts';
 import { linearScale } from '../drawing/scale.ts';
 import { textWidth } from '../drawing/text-width.ts';
+import { entriesOf } from '../../../datasets/records.ts';
 
-export interface VerdictsChartOptions {
+interface VerdictsChartOptions {
   readonly id: string;
   readonly country: Country;
   readonly language: SiteLanguage;
@@ -67,8 +68,8 @@ export function drawVerdicts({ id, country, language, comparisons }: VerdictsCha
 export function countOutcomes(comparisons: VerdictsChartOptions['comparisons']): Counted[] {
   const counts = new Map<AspectName, Record<Outcome, number>>();
   for (const verdicts of comparisons) {
-    for (const [name, { winner }] of Object.entries(verdicts)) {
-      const known = counts.getOrInsert(name as AspectName, { decided: 0, tie: 0, unknown: 0 });
+    for (const [name, { winner }] of entriesOf(verdicts)) {
+      const known = counts.getOrInsert(name, { decided: 0, tie: 0, unknown: 0 });
       known[winner === 'a' || winner === 'b' ? 'decided' : winner] += 1;
     }
   }

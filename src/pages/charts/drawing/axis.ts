@@ -5,7 +5,7 @@ import { CHART_WORDS } from '../words/chart-words.ts';
 import { element, label, round } from './element.ts';
 import type { BandScale, Scale } from './scale.ts';
 
-export interface GridOptions {
+interface GridOptions {
   readonly ticks: readonly number[];
   readonly y: Scale;
   readonly left: number;

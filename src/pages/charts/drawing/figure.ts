@@ -11,7 +11,7 @@ export interface Drawing {
 }
 
 /** Drawings of the same for a wide place and for a narrow one: letters keep their size, the picture changes. */
-export interface Drawings {
+interface Drawings {
   readonly wide: Drawing;
   readonly narrow: Drawing;
 }
@@ -29,7 +29,7 @@ export interface ChartTable {
   readonly rows: readonly (readonly string[])[];
 }
 
-export interface Figure {
+interface Figure {
   /** Unique on the page: the ids of the parts are made from it. */
   readonly id: string;
   readonly language: SiteLanguage;

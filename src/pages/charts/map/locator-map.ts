@@ -22,7 +22,7 @@ import { placeLabels } from './labels/place-labels.ts';
 import { outlinePath } from './outline.ts';
 import { distanceKm, projectionOf, type Projection } from './projection.ts';
 
-export interface LocatorMapOptions {
+interface LocatorMapOptions {
   readonly id: string;
   readonly country: Country;
   readonly language: SiteLanguage;
@@ -61,7 +61,7 @@ export function drawLocatorMap({
   });
 }
 
-export interface LocatorDrawingOptions {
+interface LocatorDrawingOptions {
   readonly href?: ((slug: string) => string) | undefined;
   readonly layers?: readonly MapLayer[];
 }

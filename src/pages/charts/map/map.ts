@@ -14,7 +14,7 @@ import { dotsOf, labelOptions, RADII, renderDots, type MapDot, type MapPlace } f
 import { seaName, type MapPart } from './islands.ts';
 import type { LabelOptions } from './labels/place-labels.ts';
 
-export interface MapOptions {
+interface MapOptions {
   readonly id: string;
   readonly country: Country;
   readonly language: SiteLanguage;
@@ -45,7 +45,7 @@ export function drawMap({ id, country, language, destinations, href }: MapOption
   });
 }
 
-export interface MapDrawingOptions {
+interface MapDrawingOptions {
   readonly href?: ((slug: string) => string) | undefined;
   readonly layout?: MapLayout;
 }

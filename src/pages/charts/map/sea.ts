@@ -12,7 +12,7 @@ export interface IslandGroup {
   readonly islands: readonly Position[];
 }
 
-export interface Sea {
+interface Sea {
   readonly name: Readonly<Record<SiteLanguage, string>>;
   readonly groups: readonly IslandGroup[];
 }

@@ -14,7 +14,7 @@ export interface Normals {
   readonly rainMm: readonly number[];
 }
 
-export interface ClimateChartOptions {
+interface ClimateChartOptions {
   readonly id: string;
   readonly language: SiteLanguage;
   readonly name: string;
@@ -57,7 +57,7 @@ export function drawClimate({ id, language, name, bestMonths, normals }: Climate
   });
 }
 
-export function climateDrawing(
+function climateDrawing(
   bestMonths: readonly number[],
   normals: Normals | undefined,
   language: SiteLanguage,

@@ -7,7 +7,7 @@ import { formatNumber } from '../drawing/number-format.ts';
 import { linearScale, type BandScale } from '../drawing/scale.ts';
 import { ticksBetween, ticksUpTo } from '../drawing/ticks.ts';
 
-export interface Panel {
+interface Panel {
   readonly left: number;
   readonly right: number;
   readonly top: number;
@@ -17,12 +17,12 @@ export interface Panel {
 }
 
 /** One value per month, January first. `name` is the class that colours it. */
-export interface Series {
+interface Series {
   readonly name: string;
   readonly values: readonly number[];
 }
 
-export interface PanelOptions extends Panel {
+interface PanelOptions extends Panel {
   readonly series: readonly Series[];
   /** Digits of the number beside each value; without it the values stand alone. */
   readonly digits?: number | undefined;

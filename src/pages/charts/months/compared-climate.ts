@@ -16,7 +16,7 @@ export interface NormalsOfPlace {
   readonly normals: Normals;
 }
 
-export interface ComparedClimateOptions {
+interface ComparedClimateOptions {
   readonly id: string;
   readonly language: SiteLanguage;
   readonly a: NormalsOfPlace;

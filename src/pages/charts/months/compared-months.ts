@@ -8,12 +8,12 @@ import { monthCells } from './month-cells.ts';
 import { bandScale } from '../drawing/scale.ts';
 import { shortName } from '../drawing/short-name.ts';
 
-export interface MonthsOfPlace {
+interface MonthsOfPlace {
   readonly name: string;
   readonly bestMonths: readonly number[];
 }
 
-export interface ComparedMonthsOptions {
+interface ComparedMonthsOptions {
   readonly id: string;
   readonly language: SiteLanguage;
   readonly a: MonthsOfPlace;

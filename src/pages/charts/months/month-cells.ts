@@ -2,7 +2,7 @@ import { element, round } from '../drawing/element.ts';
 import type { BandScale } from '../drawing/scale.ts';
 import { MONTHS } from '../../../datasets/month-runs.ts';
 
-export interface MonthCellsOptions {
+interface MonthCellsOptions {
   readonly bestMonths: readonly number[];
   /** One for each month. */
   readonly bands: BandScale;

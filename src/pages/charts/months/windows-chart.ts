@@ -10,21 +10,21 @@ import { bandScale, linearScale } from '../drawing/scale.ts';
 import { shortName } from '../drawing/short-name.ts';
 import { MONTHS } from '../../../datasets/month-runs.ts';
 
-export interface WindowsPlace {
+interface WindowsPlace {
   readonly name: string;
   readonly lat: number;
   readonly regionCode: string;
   readonly bestMonths: readonly number[];
 }
 
-export interface WindowsChartOptions {
+interface WindowsChartOptions {
   readonly id: string;
   readonly country: Country;
   readonly language: SiteLanguage;
   readonly destinations: readonly WindowsPlace[];
 }
 
-export interface Part {
+interface Part {
   readonly part: CountryPart;
   readonly places: readonly WindowsPlace[];
 }

@@ -16,7 +16,7 @@ export interface Guides {
   readonly observations: readonly Observation[];
 }
 
-export interface GuideVoices {
+interface GuideVoices {
   readonly general: Guides;
   /** General guides and those of one event together. */
   readonly all: Guides;

@@ -17,7 +17,7 @@ import { roomPrices, type RoomError, type RoomPrice } from './room-prices.ts';
 import { combined } from './standard-errors.ts';
 import { round, sum } from '../../../datasets/numbers.ts';
 
-export interface BudgetObservations {
+interface BudgetObservations {
   readonly rooms: ReadonlyMap<string, readonly Observation[]>;
   readonly living: readonly Observation[];
   /** Whole days that others published: the bands are compared with them, never made from them. */

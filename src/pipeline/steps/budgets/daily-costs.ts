@@ -7,14 +7,17 @@ import type { Destination } from '../../../datasets/destinations.ts';
 import type { Origin, Provenance } from '../../../datasets/provenance/provenance.ts';
 import { madeOnReading } from '../../../datasets/rows.ts';
 import type { ReceiptedRows } from '../../build.ts';
+import { provenanceOf } from '../../receipt.ts';
 import { roundUsd } from './bands.ts';
 import type { BandReceipt, BudgetReceipt } from './budgets.ts';
 import { round } from '../../../datasets/numbers.ts';
 
-export interface PlaceWithBudget {
+interface PlaceWithBudget {
   readonly row: Pick<Destination, 'slug' | 'name_en'>;
   readonly receipts: { readonly avg_daily_budget_usd: BudgetReceipt };
 }
+
+const computed = provenanceOf('computed');
 
 type CostProvenance = { readonly [Column in keyof DailyCost]: Provenance };
 
@@ -63,11 +66,8 @@ function costProvenance(
   receipt: BandReceipt,
   destinations: Dataset,
 ): CostProvenance {
-  const ofDestination = (method: string, column: keyof Destination): Provenance => ({
-    class: 'computed',
-    method,
-    sources: [{ dataset: destinations.slug, row: slug, columns: [column] }],
-  });
+  const ofDestination = (method: string, column: keyof Destination): Provenance =>
+    computed(method, [{ dataset: destinations.slug, row: slug, columns: [column] }]);
   const budget = 'avg_daily_budget_usd';
   const { class: evidence, method, detail, range, standard_error, n, period, donors } = receipt;
   const sources: Origin[] = [{ dataset: destinations.slug, row: slug, columns: [budget] }];

@@ -4,8 +4,9 @@ import { numberOf, type Observation } from '../../observation.ts';
 import { InvalidTable } from '../../table.ts';
 import { median, quantile, sum } from '../../../datasets/numbers.ts';
 import { combined, deviationOf } from './standard-errors.ts';
+import { keysOf } from '../../../datasets/records.ts';
 
-export const LIVING_COSTS = { food: 'food_cost', entertainment: 'entertainment_cost' } as const;
+const LIVING_COSTS = { food: 'food_cost', entertainment: 'entertainment_cost' } as const;
 
 export type LivingCostName = keyof typeof LIVING_COSTS;
 
@@ -62,7 +63,7 @@ function costOf(
   };
 }
 
-const NAMES = Object.keys(LIVING_COSTS) as readonly LivingCostName[];
+const NAMES = keysOf(LIVING_COSTS);
 
 /**
  * The standard error of food and entertainment together, in US dollars. Their publisher gives no number of prices, so the spread of the

@@ -6,6 +6,7 @@ import { median, sum } from '../../../datasets/numbers.ts';
 import { BAND_RULES } from './bands.ts';
 import { geometricMean } from './donors.ts';
 import { combined, samplingError, scatterOf, type Prices } from './standard-errors.ts';
+import { mapKeys } from '../../../datasets/records.ts';
 
 /** One look at the hotels of a place by one publisher: what a room for two costs, by percentile. */
 interface RoomSample {
@@ -56,7 +57,7 @@ export function roomPrices(
 }
 
 /** By how much two samples of one place differ, as a median of ratios: the error of a single sample. */
-export function disagreement(places: readonly (readonly RoomSample[])[], percentile: Percentile): number {
+function disagreement(places: readonly (readonly RoomSample[])[], percentile: Percentile): number {
   const ratios = places
     .filter((samples) => samples.length > 1)
     .map((samples) => samples.map(({ prices }) => prices[percentile]))
@@ -126,15 +127,11 @@ function parseSamples(observations: readonly Observation[]): RoomSample[] {
   return [...samples.values()]
     .flatMap((rows) => {
       const byField = new Map(rows.map((row) => [row.field, row]));
-      const found = PERCENTILES.flatMap((name) => byField.get(roomPriceField(name)) ?? []);
-      if (found.length < PERCENTILES.length) return [];
-      const inOrder = <Value>(valueOf: (row: Observation) => Value) =>
-        Object.fromEntries(PERCENTILES.map((name, index) => [name, valueOf(found[index]!)])) as Record<
-          Percentile,
-          Value
-        >;
-      const { n, period } = found[0]!;
-      return [{ n: n!, period, prices: inOrder(numberOf), observations: inOrder((row) => row) }];
+      if (!PERCENTILES.every((name) => byField.has(roomPriceField(name)))) return [];
+      const found = mapKeys(PERCENTILES, (name) => byField.get(roomPriceField(name))!);
+      const { n, period } = found.median;
+      const prices = mapKeys(PERCENTILES, (name) => numberOf(found[name]));
+      return [{ n: n!, period, prices, observations: found }];
     })
     .sort((a, b) => b.n - a.n);
 }

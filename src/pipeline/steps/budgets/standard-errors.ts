@@ -4,7 +4,7 @@ import { sum } from '../../../datasets/numbers.ts';
 export type Prices = Readonly<Record<Percentile, number>>;
 
 /** A price as a sample gives it, with the error that its number of hotels leaves, both as logarithms. */
-export interface SampledLog {
+interface SampledLog {
   readonly log: number;
   readonly error: number;
 }

@@ -11,6 +11,7 @@ import { countsDistrict } from '../populations.ts';
 import { once } from '../../../datasets/once.ts';
 import type { ComparedDestination, MonthlyNormal } from './compared-destination.ts';
 import { round, sum } from '../../../datasets/numbers.ts';
+import { keysOf, mapKeys } from '../../../datasets/records.ts';
 
 type Verdict = DataPoints['verdicts'][AspectName];
 
@@ -39,13 +40,10 @@ const FIGURES: Record<AspectName, Figure> = {
   bigger: ({ row }) => row.population || null,
 };
 
-const ASPECT_NAMES = Object.keys(ASPECTS) as AspectName[];
+const ASPECT_NAMES = keysOf(ASPECTS);
 
-const figuresOf = once(
-  (destination: ComparedDestination) =>
-    Object.fromEntries(ASPECT_NAMES.map((name) => [name, rounded(FIGURES[name](destination))])) as Readonly<
-      Record<AspectName, number | null>
-    >,
+const figuresOf = once((destination: ComparedDestination) =>
+  mapKeys(ASPECT_NAMES, (name) => rounded(FIGURES[name](destination))),
 );
 
 /** Figures that are known but bear no verdict: months that were estimated, and a district's people in place of a town's. */
@@ -62,9 +60,7 @@ export function verdictsOf(
   b: ComparedDestination,
   sameSeries: boolean,
 ): DataPoints['verdicts'] {
-  const verdicts = {} as Record<AspectName, Verdict>;
-  for (const name of ASPECT_NAMES) verdicts[name] = verdictOf(name, a, b, sameSeries);
-  return verdicts;
+  return mapKeys(ASPECT_NAMES, (name) => verdictOf(name, a, b, sameSeries));
 }
 
 function verdictOf(

@@ -40,7 +40,7 @@ export interface Candidate {
 /** Where the name of a dot stands. */
 export type LabelPosition = Pick<Candidate, 'x' | 'y' | 'anchor' | 'leader'>;
 
-export interface Surroundings {
+interface Surroundings {
   readonly fontSize: number;
   readonly frame: Box;
   /** Where no label may lie, such as the legend. */

@@ -1,7 +1,7 @@
 import { around, cross, crossesBox, overlaps, type Box } from './box.ts';
 import { LEADER_COST, listBeside, listLed, type Candidate, type Dot } from './label-candidates.ts';
 
-export interface PlacedLabel<T extends Dot> extends Candidate {
+interface PlacedLabel<T extends Dot> extends Candidate {
   readonly dot: T;
 }
 

@@ -14,6 +14,17 @@ export function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0);
 }
 
+/** The runs of whole numbers that follow each other, in ascending order. */
+export function runsOf(numbers: readonly number[]): [first: number, last: number][] {
+  const runs: [first: number, last: number][] = [];
+  for (const number of [...new Set(numbers)].sort((a, b) => a - b)) {
+    const run = runs.at(-1);
+    if (run && run[1] === number - 1) run[1] = number;
+    else runs.push([number, number]);
+  }
+  return runs;
+}
+
 /** Never minus zero. */
 export function round(value: number, decimals = 2): number {
   const scale = 10 ** decimals;

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import type { Country } from '../countries/country.ts';
+import { fold } from '../datasets/fold.ts';
 import { BadDocument } from './bad-document.ts';
 
 const MOST_WORDS = 4;
@@ -50,15 +51,6 @@ function makePlaces(country: PlacesCountry, named: readonly Names[]): Places {
     find: (name) => slugs.get(keyOf(name)) || undefined,
     mentions: (text) => findMentions(text, slugs),
   };
-}
-
-/** Letters without accents, in lower case. U+00D0 is often written for U+0110. */
-export function fold(text: string): string {
-  return text
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .replaceAll(/[đðĐÐ]/g, 'd')
-    .toLowerCase();
 }
 
 /** The name of a place that no list knows, as a slug. */

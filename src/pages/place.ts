@@ -7,6 +7,7 @@ import { once } from '../datasets/once.ts';
 import { placeKey, type PlaceNames } from '../datasets/place-names.ts';
 import type { MapPlace } from './charts/map/places.ts';
 import type { Provenance } from '../datasets/provenance/provenance.ts';
+import type { WindowsPlace } from './charts/months/windows-chart.ts';
 import type { SiteLanguage } from './site-language.ts';
 
 /** A destination as a page in one language calls it. */
@@ -82,6 +83,16 @@ function stationOf({ station, distance_km, height_difference_m, period }: Climat
 /** What a map shows of the places. */
 export function mapPlaces(places: Iterable<Place>): MapPlace[] {
   return Array.from(places, ({ slug, name, row: { lat, lng, tier } }) => ({ slug, name, lat, lng, tier }));
+}
+
+/** What the chart of best months shows of the places. */
+export function windowsPlaces(places: Places): WindowsPlace[] {
+  return Array.from(places.values(), ({ name, row }) => ({
+    name,
+    lat: row.lat,
+    regionCode: row.region_code,
+    bestMonths: row.best_visit_months,
+  }));
 }
 
 export const DESTINATIONS_PATH = '/destinations';

@@ -1,6 +1,6 @@
 import { TIERS, ALL } from '../classes.ts';
 import { FIELD_NAMES } from '../fields.ts';
-import { fold } from '../places.ts';
+import { fold } from '../../datasets/fold.ts';
 import type { Passed, Refused } from './passed.ts';
 import type { Document } from '../document.ts';
 import { median } from '../../datasets/numbers.ts';

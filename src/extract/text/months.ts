@@ -1,20 +1,8 @@
 import type { Country } from '../../countries/country.ts';
-import { fold } from '../places.ts';
+import { fold } from '../../datasets/fold.ts';
+import { MONTHS_EN } from '../../datasets/sentence-words-en.ts';
 
-const ENGLISH = [
-  'january',
-  'february',
-  'march',
-  'april',
-  'may',
-  'june',
-  'july',
-  'august',
-  'september',
-  'october',
-  'november',
-  'december',
-];
+const ENGLISH = MONTHS_EN.map((name) => name.toLowerCase());
 /** Without accents, as `fold` leaves them. */
 const VIETNAMESE = [
   'mot',

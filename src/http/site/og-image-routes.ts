@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { releaseFile, type ReleaseFile } from '../../datasets/releases/encoding.ts';
 import { keepRecent } from '../../datasets/releases/keep-recent.ts';
 import { sharePath } from '../../pages/charts/share/share-path.ts';
+import { SITE_LANGUAGES } from '../../pages/site-language.ts';
 import { matchesWeakly } from '../downloads/answer/preconditions.ts';
 import { UNTIL_REPLACED } from '../downloads/answer/representation.ts';
 import { listPageCards } from './page-cards.ts';
@@ -16,7 +17,7 @@ const KEPT_BYTES = 16_000_000;
 export function ogImageRoutes(app: FastifyInstance, site: Site): void {
   const { releases } = site;
   const remember = keepRecent<ReleaseFile>(KEPT_BYTES, ({ bytes }) => bytes.length);
-  for (const { path, ofCountry, languages, datasets, draw } of listPageCards(site)) {
+  for (const { path, ofCountry, languages = SITE_LANGUAGES, datasets, draw } of listPageCards(site)) {
     for (const language of languages)
       app.get<{ Params: { slug?: string } }>(sharePath(language, path), async (request, reply) => {
         const { slug = '' } = request.params;

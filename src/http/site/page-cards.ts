@@ -23,7 +23,7 @@ import { comparisonPath, COMPARISONS_PATH } from '../../pages/comparison/compari
 import { countryNames, VOCABULARY } from '../../pages/vocabulary/vocabulary.ts';
 import { DESTINATIONS_PATH, placePath, type Places } from '../../pages/place.ts';
 import { REFERENCE_TITLE } from '../../pages/reference.ts';
-import { SITE_LANGUAGES, type SiteLanguage } from '../../pages/site-language.ts';
+import type { SiteLanguage } from '../../pages/site-language.ts';
 import { SOURCE_WORDS } from '../../pages/sources/sources-page.ts';
 import { TOOL_WORDS } from '../../pages/tools/tool-page.ts';
 import { toolPath, TOOLS_PATH } from '../../pages/tools/tool-path.ts';
@@ -39,7 +39,8 @@ interface PageCard {
   readonly path: string;
   /** Whose places it shows. */
   readonly ofCountry: CountryData;
-  readonly languages: readonly SiteLanguage[];
+  /** Those of the site where none are named. */
+  readonly languages?: readonly SiteLanguage[];
   /** A newer release of one of them replaces the card. */
   readonly datasets: readonly Dataset[];
   /** As SVG. Throws where there is no such page. */
@@ -146,7 +147,6 @@ function cardMaker(site: Site, ofCountry: CountryData, drawCard: DrawCard) {
   return (path: string, words: Words): PageCard => ({
     path,
     ofCountry,
-    languages: SITE_LANGUAGES,
     datasets: [...ofCountry.placeDatasets, datasets.comparisons],
     draw: (language, places) =>
       drawCard(cardWords(words(language, site, ofCountry)), country, places, language),
@@ -158,7 +158,6 @@ function countsCard(site: Site, dataset: Dataset, words: Words): PageCard {
   return {
     path: landingPath(dataset),
     ofCountry: first,
-    languages: SITE_LANGUAGES,
     datasets: [dataset, first.datasets.destinations],
     draw(language, places) {
       const rows = site.data.listUses();
@@ -174,7 +173,6 @@ function ofPlace(ofCountry: CountryData): PageCard {
   return {
     path: placePath({ country: ofCountry.country, slug: ':slug' }),
     ofCountry,
-    languages: SITE_LANGUAGES,
     datasets: ofCountry.placeDatasets,
     draw(language, places, slug) {
       const place = places.get(slug);
@@ -189,7 +187,6 @@ function ofPair(ofCountry: CountryData): PageCard {
   return {
     path: comparisonPath(country, { slug: ':slug' }),
     ofCountry,
-    languages: SITE_LANGUAGES,
     datasets: [...ofCountry.placeDatasets, datasets.comparisons],
     draw(language, places, slug) {
       const pair = listComparisons().find((row) => row.slug === slug);

@@ -7,7 +7,7 @@ import { drawBudgetDistribution } from '../charts/budgets/budget-distribution.ts
 import { drawUsage, type Usage } from '../charts/counts/usage-chart.ts';
 import { drawVerdicts } from '../charts/counts/verdicts-chart.ts';
 import { drawClimateWindows } from '../charts/months/windows-chart.ts';
-import type { Places } from '../place.ts';
+import { windowsPlaces, type Places } from '../place.ts';
 import type { SiteLanguage } from '../site-language.ts';
 import { declaredKind } from './declaration-words.ts';
 
@@ -39,12 +39,7 @@ const STORIES: Readonly<Record<string, Story>> = {
       id: ID,
       country,
       language,
-      destinations: Array.from(places.values(), ({ name, row }) => ({
-        name,
-        lat: row.lat,
-        regionCode: row.region_code,
-        bestMonths: row.best_visit_months,
-      })),
+      destinations: windowsPlaces(places),
     }),
 
   comparisons: ({ country, comparisons }, language) =>

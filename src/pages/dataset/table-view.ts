@@ -1,5 +1,6 @@
 import { csvColumns, type Declaration, type Row } from '../../datasets/dataset.ts';
-import { compareCells, itemsOf, searchTextOf, simplify } from './cell.ts';
+import { fold } from '../../datasets/fold.ts';
+import { compareCells, itemsOf, searchTextOf } from './cell.ts';
 
 /** What part of the rows a table shows, and in what order: all that its address says. */
 export interface TableView {
@@ -73,7 +74,7 @@ function findRows(
   rows: readonly Row[],
   { search, filters, sort }: TableView,
 ): readonly Row[] {
-  const words = simplify(search).split(' ').filter(Boolean);
+  const words = fold(search).split(' ').filter(Boolean);
   const found = rows.filter(
     (row) =>
       filters.every(([column, value]) => itemsOf(row[column]).includes(value)) &&

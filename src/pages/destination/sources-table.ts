@@ -8,6 +8,7 @@ import type {
   RowProvenance,
   SourceDescription,
 } from '../../datasets/provenance/provenance.ts';
+import { runsOf } from '../../datasets/numbers.ts';
 import { rowId, sourcePath, tablePath } from '../../datasets/provenance/source-library.ts';
 import { cellText } from '../dataset/cell.ts';
 import { methodIn } from '../methods.ts';
@@ -89,7 +90,7 @@ function citations(origins: readonly Origin[], { sources, isGiven, language }: C
     const known = sources.get(source);
     const href = sitePath(language, sourcePath(source));
     const path = known && isGiven(known, table) ? sitePath(language, tablePath(source, table)) : undefined;
-    const where = DESTINATION_WORDS[language].sources.lines(table, linkRuns(runsOf(used), path));
+    const where = DESTINATION_WORDS[language].sources.lines(table, linkLines(used, path));
     return html`<li>
       <a href="${href}" lang="en">${known?.credit ?? source}</a> <span class="quiet">!${where}</span>
     </li>`;
@@ -99,24 +100,11 @@ function citations(origins: readonly Origin[], { sources, isGiven, language }: C
   </ul>`;
 }
 
-type Run = [first: number, last: number];
-
 /** "2, 374–385" as HTML, where each number leads to its line if the table is given. */
-function linkRuns(runs: readonly Run[], path: string | undefined): string {
+function linkLines(lines: readonly number[], path: string | undefined): string {
   const linked = (line: number) => (path ? html`<a href="${path}#${rowId(line)}">${line}</a>` : String(line));
-  const texts = runs.map(([first, last]) =>
+  const texts = runsOf(lines).map(([first, last]) =>
     first === last ? linked(first) : `${linked(first)}–${linked(last)}`,
   );
   return texts.join(', ');
-}
-
-/** Lines that follow each other make one run. */
-function runsOf(lines: readonly number[]): Run[] {
-  const runs: Run[] = [];
-  for (const line of [...new Set(lines)].sort((a, b) => a - b)) {
-    const run = runs.at(-1);
-    if (run && run[1] === line - 1) run[1] = line;
-    else runs.push([line, line]);
-  }
-  return runs;
 }

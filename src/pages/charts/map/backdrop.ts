@@ -1,17 +1,13 @@
 import type { Country } from '../../../countries/country.ts';
 import { drawOnce } from '../../draw-once.ts';
 import { listBorders } from './borders.ts';
-import { boxAround, type Box } from './labels/box.ts';
+import type { Box } from './labels/box.ts';
 import type { ChartWords } from '../words/words-en.ts';
 import { element, label } from '../drawing/element.ts';
-import type { MapPart } from './islands.ts';
+import { boxOfText, type MapPart } from './islands.ts';
 import { outlinePath } from './outline.ts';
 import type { SiteLanguage } from '../../site-language.ts';
 import type { Projection } from './projection.ts';
-import { textWidth } from '../drawing/text-width.ts';
-
-/** How much wider spaced letters are. */
-const SPACED = 1.12;
 
 /** Sea, the pale land of the neighbours, and the country: the same in every language. */
 export function mapBackdrop(country: Country, projection: Projection): string {
@@ -52,9 +48,7 @@ export function neighbourNames(
         label(name, { class: 'map-neighbour-name', x, y: y + fontSize * 0.35 }),
       )
       .join(''),
-    taken: names.map(({ name, middle }) =>
-      boxAround(middle, (textWidth(name, fontSize) * SPACED) / 2, fontSize * 0.6),
-    ),
+    taken: names.map(({ name, middle }) => boxOfText(name, middle, fontSize)),
   };
 }
 

@@ -48,7 +48,7 @@ export function islandsInPlace(
       };
     },
   );
-  return { body: parts.map(({ body }) => body).join(''), taken: parts.flatMap(({ taken }) => taken) };
+  return joined(parts);
 }
 
 /** Each group in a frame at the right edge, smaller than the map, near its latitude but farther west than it is. */
@@ -62,7 +62,7 @@ export function islandFrames(
   const parts = listIslandGroups(country).map((each) =>
     islandFrame(projection, each, country.map.sea!.frameTops[each.key]!, language, fontSize, radius),
   );
-  return { body: parts.map(({ body }) => body).join(''), taken: parts.flatMap(({ taken }) => taken) };
+  return joined(parts);
 }
 
 function islandFrame(
@@ -141,6 +141,10 @@ export function seaName(
   };
 }
 
+function joined(parts: readonly MapPart[]): MapPart {
+  return { body: parts.map(({ body }) => body).join(''), taken: parts.flatMap(({ taken }) => taken) };
+}
+
 function listIslandGroups(country: Country): readonly IslandGroup[] {
   return findSea(country)?.groups ?? [];
 }
@@ -153,7 +157,8 @@ function islandsName(text: string, [x, y]: Point, fontSize: number): string {
   return label(text, { class: 'map-islands-name', x, y: y + fontSize * 0.35 });
 }
 
-function boxOfText(text: string, middle: Point, fontSize: number): Box {
+/** Around letters that are spaced. */
+export function boxOfText(text: string, middle: Point, fontSize: number): Box {
   return boxAround(middle, (textWidth(text, fontSize) * SPACED) / 2, fontSize * 0.6);
 }
 

@@ -10,7 +10,7 @@ import { bandScale, linearScale } from '../drawing/scale.ts';
 import { shortName } from '../drawing/short-name.ts';
 import { MONTHS } from '../../../datasets/month-runs.ts';
 
-interface WindowsPlace {
+export interface WindowsPlace {
   readonly name: string;
   readonly lat: number;
   readonly regionCode: string;

@@ -1,7 +1,7 @@
 import { BANDS } from '../../../datasets/day-definition.ts';
 import type { Country } from '../../../countries/country.ts';
 import { costOf, estimateText } from '../../estimate.ts';
-import { mapPlaces, type Place, type Places } from '../../place.ts';
+import { mapPlaces, windowsPlaces, type Place, type Places } from '../../place.ts';
 import type { SiteLanguage } from '../../site-language.ts';
 import { VOCABULARY } from '../../vocabulary/vocabulary.ts';
 import { CHART_WORDS } from '../words/chart-words.ts';
@@ -53,13 +53,7 @@ export function windowsCard(
   places: Places,
   language: SiteLanguage,
 ): string {
-  const destinations = [...places.values()].map(({ name, row }) => ({
-    name,
-    lat: row.lat,
-    regionCode: row.region_code,
-    bestMonths: row.best_visit_months,
-  }));
-  const pictures = listParts(country, destinations).map((part, index) => ({
+  const pictures = listParts(country, windowsPlaces(places)).map((part, index) => ({
     drawing: windowsPanel(part, language),
     x: 64 + index * 366,
     y: 262,

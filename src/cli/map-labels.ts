@@ -1,9 +1,9 @@
 import type { Country } from '../countries/country.ts';
 import type { Destination } from '../datasets/destinations.ts';
 import { placeKey, type PlaceName } from '../datasets/place-names.ts';
-import { makeLabels, type KeptLabels } from '../pages/charts/kept-labels.ts';
-import { narrowLayout, wideLayout } from '../pages/charts/map-layouts.ts';
-import { mapDots } from '../pages/charts/map.ts';
+import { makeLabels, type KeptLabels } from '../pages/charts/map/labels/kept-labels.ts';
+import { narrowLayout, wideLayout } from '../pages/charts/map/layouts.ts';
+import { mapDots } from '../pages/charts/map/map.ts';
 import { mapPlaces, placesIn } from '../pages/place.ts';
 import { SITE_LANGUAGES } from '../pages/site-language.ts';
 

@@ -1,7 +1,55 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { CountryMap, Extent } from './country-map.ts';
-import type { Names } from './names.ts';
+
+/** What something is called in the languages of the site. */
+export interface Names {
+  readonly en: string;
+  readonly vi: string;
+}
+
+export type Position = readonly [lng: number, lat: number];
+
+/** Degrees. */
+export interface Extent {
+  readonly west: number;
+  readonly south: number;
+  readonly east: number;
+  readonly north: number;
+}
+
+/** The sea that is named on the map, with the groups of islands in it. Their names and positions are tables of natural-earth. */
+interface MapSea {
+  /** Where its name stands on the wide and on the narrow map. */
+  readonly wide: Position;
+  readonly narrow: Position;
+  /** Off the coast, from north to south: a map around a place has the name at the first of these that it has room for. */
+  readonly near: readonly Position[];
+  /** On a narrow map each group of islands has a frame; the latitudes of the upper edges, between the dots of destinations. */
+  readonly frameTops: Readonly<Record<string, number>>;
+}
+
+interface MapNeighbour {
+  readonly name: Names;
+  /** Where its name stands, on each map that has room for it. */
+  readonly wide?: Position;
+  readonly narrow?: Position;
+}
+
+/** How a country is drawn. */
+interface CountryMap {
+  /** There a degree of longitude is as long as it is drawn. */
+  readonly middleLatitude: number;
+  readonly wide: Extent;
+  /** For a phone. */
+  readonly narrow: Extent;
+  /** The small map in the corner of another. */
+  readonly inset: Extent;
+  /** What the table of borders covers, less a margin. */
+  readonly covered: Extent;
+  readonly scaleKm: number;
+  readonly neighbours: readonly MapNeighbour[];
+  readonly sea?: MapSea;
+}
 
 export interface Region extends Names {
   /** ISO 3166-2. */
@@ -28,8 +76,8 @@ export interface Currency {
   readonly hasPointGroups: boolean;
 }
 
-/** Whom a dataset owes what it says, by what is taken from them; each names a source as its `credit` does. */
-export interface Credits {
+/** The sources that a dataset credits, by what they provide; each text is the `credit` of a source. */
+interface Credits {
   readonly places: string;
   readonly populations: string;
   readonly codes: string;
@@ -71,7 +119,7 @@ export interface Country {
   /** What a region is, as "ISO 3166-2 code of the" goes on. */
   readonly regionUnit: Names;
   readonly regionMethod: Names;
-  /** A place whose admin code tells whether a GeoNames dump is older than the regions, where these were made anew. */
+  /** A place whose admin code shows whether a GeoNames dump is older than the last reform of regions, if there was one. */
   readonly regionTell?: {
     readonly geonameid: string;
     readonly name: string;

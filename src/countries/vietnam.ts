@@ -1,6 +1,43 @@
 import { fileURLToPath } from 'node:url';
-import type { Country } from './country.ts';
-import { REGIONS } from './vietnam-regions.ts';
+import type { Country, Region } from './country.ts';
+
+/** The 34 provinces and cities in force since 2025-07-01, from north to south. */
+const REGIONS: readonly Region[] = [
+  { code: 'VN-HN', en: 'Hanoi', vi: 'Hà Nội' },
+  { code: 'VN-04', en: 'Cao Bang', vi: 'Cao Bằng' },
+  { code: 'VN-07', en: 'Tuyen Quang', vi: 'Tuyên Quang' },
+  { code: 'VN-71', en: 'Dien Bien', vi: 'Điện Biên' },
+  { code: 'VN-01', en: 'Lai Chau', vi: 'Lai Châu' },
+  { code: 'VN-05', en: 'Son La', vi: 'Sơn La' },
+  { code: 'VN-02', en: 'Lao Cai', vi: 'Lào Cai' },
+  { code: 'VN-69', en: 'Thai Nguyen', vi: 'Thái Nguyên' },
+  { code: 'VN-09', en: 'Lang Son', vi: 'Lạng Sơn' },
+  { code: 'VN-13', en: 'Quang Ninh', vi: 'Quảng Ninh' },
+  { code: 'VN-56', en: 'Bac Ninh', vi: 'Bắc Ninh' },
+  { code: 'VN-68', en: 'Phu Tho', vi: 'Phú Thọ' },
+  { code: 'VN-HP', en: 'Hai Phong', vi: 'Hải Phòng' },
+  { code: 'VN-66', en: 'Hung Yen', vi: 'Hưng Yên' },
+  { code: 'VN-18', en: 'Ninh Binh', vi: 'Ninh Bình' },
+  { code: 'VN-21', en: 'Thanh Hoa', vi: 'Thanh Hóa' },
+  { code: 'VN-22', en: 'Nghe An', vi: 'Nghệ An' },
+  { code: 'VN-23', en: 'Ha Tinh', vi: 'Hà Tĩnh' },
+  { code: 'VN-25', en: 'Quang Tri', vi: 'Quảng Trị' },
+  { code: 'VN-26', en: 'Hue', vi: 'Huế' },
+  { code: 'VN-DN', en: 'Da Nang', vi: 'Đà Nẵng' },
+  { code: 'VN-29', en: 'Quang Ngai', vi: 'Quảng Ngãi' },
+  { code: 'VN-30', en: 'Gia Lai', vi: 'Gia Lai' },
+  { code: 'VN-34', en: 'Khanh Hoa', vi: 'Khánh Hòa' },
+  { code: 'VN-33', en: 'Dak Lak', vi: 'Đắk Lắk' },
+  { code: 'VN-35', en: 'Lam Dong', vi: 'Lâm Đồng' },
+  { code: 'VN-39', en: 'Dong Nai', vi: 'Đồng Nai' },
+  { code: 'VN-SG', en: 'Ho Chi Minh City', vi: 'Thành phố Hồ Chí Minh' },
+  { code: 'VN-37', en: 'Tay Ninh', vi: 'Tây Ninh' },
+  { code: 'VN-45', en: 'Dong Thap', vi: 'Đồng Tháp' },
+  { code: 'VN-49', en: 'Vinh Long', vi: 'Vĩnh Long' },
+  { code: 'VN-44', en: 'An Giang', vi: 'An Giang' },
+  { code: 'VN-CT', en: 'Can Tho', vi: 'Cần Thơ' },
+  { code: 'VN-59', en: 'Ca Mau', vi: 'Cà Mau' },
+];
 
 export const vietnam: Country = {
   slug: 'vietnam',

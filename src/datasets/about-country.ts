@@ -1,8 +1,8 @@
 import type { Country } from '../countries/country.ts';
-import type { Dataset } from './dataset.ts';
+import type { Dataset, Row } from './dataset.ts';
 import { attribution } from './provenance/attribution.ts';
 
-type Particulars = Omit<
+type Particulars<Item extends Row> = Omit<
   Dataset,
   'slug' | 'name' | 'attribution' | 'keywords' | 'coverage' | 'country' | 'rows'
 > & {
@@ -12,15 +12,18 @@ type Particulars = Omit<
   /** Beside the name of the country. */
   readonly keywords: readonly string[];
   /** For a dataset that no build stores. */
-  readonly rows?: Dataset['rows'];
+  readonly rows?: Dataset<Item>['rows'];
 };
 
 /** A dataset of a kind that every country has. */
-export function aboutCountry(country: Country, { title, credits, keywords, ...rest }: Particulars): Dataset {
+export function aboutCountry<Item extends Row>(
+  country: Country,
+  { title, credits, keywords, ...rest }: Particulars<Item>,
+): Dataset<Item> {
   const name = `${country.name.en} ${title}`;
   const slug = `${country.slug}-${title.replaceAll(' ', '-')}`;
   return {
-    rows: ({ listRows }) => listRows(slug),
+    rows: async ({ listRows }) => (await listRows(slug)) as Iterable<Item>,
     ...rest,
     slug,
     name,

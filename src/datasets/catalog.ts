@@ -5,7 +5,7 @@ import { toolUsageDaily } from './tool-usage-daily.ts';
 
 export type Catalog = readonly Dataset[];
 
-export interface CatalogOptions {
+interface CatalogOptions {
   readonly operator: string;
   readonly countries: readonly Country[];
 }

@@ -49,7 +49,7 @@ const columns = {
 
 export type ClimateNormal = RowOf<typeof columns>;
 
-export function climateNormalsOf(country: Country): Dataset {
+export function climateNormalsOf(country: Country): Dataset<ClimateNormal> {
   const { credits } = country;
   return aboutCountry(country, {
     title: 'climate normals',

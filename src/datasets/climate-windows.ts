@@ -4,8 +4,7 @@ import { column, type Dataset, type RowOf } from './dataset.ts';
 import type { Destination } from './destinations.ts';
 import { integer, slug, text } from './kind.ts';
 import type { DeclaredProvenance } from './provenance/provenance.ts';
-
-const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
+import { MONTHS } from './month-runs.ts';
 
 const columns = {
   destination_slug: column(slug, 'Destination slug, as in the destinations dataset'),
@@ -33,8 +32,8 @@ export function climateWindowsOf({
   destinations,
 }: {
   country: Country;
-  destinations: Dataset;
-}): Dataset {
+  destinations: Dataset<Destination>;
+}): Dataset<ClimateWindow> {
   const { name, credits } = country;
   const fromDestination = (source: keyof Destination, method: string): DeclaredProvenance => ({
     class: 'computed',
@@ -42,7 +41,7 @@ export function climateWindowsOf({
     from: {
       dataset: destinations.slug,
       columns: [source],
-      row: ({ destination_slug }) => destination_slug as string,
+      row: ({ destination_slug }) => String(destination_slug),
     },
   });
   return aboutCountry(country, {
@@ -63,6 +62,6 @@ export function climateWindowsOf({
         '1 where the month is among the best months of the destination, else 0',
       ),
     },
-    rows: async (context) => makeClimateWindows((await destinations.rows(context)) as Iterable<Destination>),
+    rows: async (context) => makeClimateWindows(await destinations.rows(context)),
   });
 }

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import type { Country } from '../countries/country.ts';
 import { seasonsOf, type Seasons } from './seasons.ts';
+import { keysOf, mapKeys } from './records.ts';
 
 interface Aspect {
   readonly figure: string | ((seasons: Seasons) => string);
@@ -129,9 +130,7 @@ const verdictOf = (aspect: Aspect, country: Country) =>
 
 const verdictsOf = (country: Country) =>
   Type.Object(
-    Object.fromEntries(
-      Object.entries(ASPECTS).map(([name, aspect]) => [name, verdictOf(aspect, country)]),
-    ) as Record<AspectName, ReturnType<typeof verdictOf>>,
+    mapKeys(keysOf(ASPECTS), (name) => verdictOf(ASPECTS[name], country)),
     {
       ...closed,
       description:

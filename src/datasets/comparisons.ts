@@ -3,7 +3,8 @@ import type { Country } from '../countries/country.ts';
 import { aboutCountry } from './about-country.ts';
 import { dataPointsSchema } from './comparison-data-points.ts';
 import { column, jsonOnlyColumn, type Dataset, type RowOf } from './dataset.ts';
-import { code, documentOf, integer, listOf, slug, text } from './kind.ts';
+import { code, documentOf, integer, listOf, oneOf, slug, text } from './kind.ts';
+import { keysOf } from './records.ts';
 
 /** Why a pair is published; of several reasons, the first one here. */
 export const COMPARISON_TYPES = {
@@ -35,7 +36,7 @@ const columnsOf = (country: Country) => ({
     'URL slug of the form <a_slug>-vs-<b_slug>; once published it never changes or flips',
   ),
   type: column(
-    code(`^(?:${Object.keys(COMPARISON_TYPES).join('|')})$`),
+    oneOf(keysOf(COMPARISON_TYPES)),
     `Why the pair is published: ${typeSentences.join(', ')}; the first that holds`,
   ),
   a_slug: column(slug, 'First destination slug, as in the destinations dataset'),
@@ -62,7 +63,7 @@ const columnsOf = (country: Country) => ({
 
 export type Comparison = RowOf<ReturnType<typeof columnsOf>>;
 
-export function comparisonsOf(country: Country): Dataset {
+export function comparisonsOf(country: Country): Dataset<Comparison> {
   const { name, credits } = country;
   return aboutCountry(country, {
     title: 'comparisons',

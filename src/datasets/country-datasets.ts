@@ -1,30 +1,31 @@
 import type { Country } from '../countries/country.ts';
-import { climateNormalsOf } from './climate-normals.ts';
-import { climateWindowsOf } from './climate-windows.ts';
-import { comparisonsOf } from './comparisons.ts';
-import { dailyCostsOf } from './daily-costs.ts';
+import { climateNormalsOf, type ClimateNormal } from './climate-normals.ts';
+import { climateWindowsOf, type ClimateWindow } from './climate-windows.ts';
+import { comparisonsOf, type Comparison } from './comparisons.ts';
+import { dailyCostsOf, type DailyCost } from './daily-costs.ts';
 import type { Dataset } from './dataset.ts';
-import { destinationsOf } from './destinations.ts';
+import { destinationsOf, type Destination } from './destinations.ts';
+import { once } from './once.ts';
 
-/** The kinds of datasets that every country has. */
-export type DatasetKind = 'destinations' | 'comparisons' | 'climateWindows' | 'climateNormals' | 'dailyCosts';
+/** The datasets that every country has. */
+export interface CountryDatasets {
+  readonly destinations: Dataset<Destination>;
+  readonly comparisons: Dataset<Comparison>;
+  readonly climateWindows: Dataset<ClimateWindow>;
+  readonly climateNormals: Dataset<ClimateNormal>;
+  readonly dailyCosts: Dataset<DailyCost>;
+}
 
-export type CountryDatasets = Readonly<Record<DatasetKind, Dataset>>;
-
-const declared = new WeakMap<Country, CountryDatasets>();
+export type DatasetKind = keyof CountryDatasets;
 
 /** Declared once for each country, so that a dataset is the same object everywhere. */
-export function datasetsOf(country: Country): CountryDatasets {
-  const known = declared.get(country);
-  if (known) return known;
+export const datasetsOf = once((country: Country): CountryDatasets => {
   const destinations = destinationsOf(country);
-  const datasets: CountryDatasets = {
+  return {
     destinations,
     comparisons: comparisonsOf(country),
     climateWindows: climateWindowsOf({ country, destinations }),
     climateNormals: climateNormalsOf(country),
     dailyCosts: dailyCostsOf(country),
   };
-  declared.set(country, datasets);
-  return datasets;
-}
+});

@@ -1,5 +1,4 @@
-import type { Country } from '../countries/country.ts';
-import type { Names } from '../countries/names.ts';
+import type { Country, Names } from '../countries/country.ts';
 
 /** The rules that a receipt words by the country. */
 export function interestMethod({ interest: { names } }: Country): Names {

@@ -1,4 +1,4 @@
-export interface Place {
+interface Place {
   readonly name: string;
   /** What the place is, for machines. */
   readonly url: string;

@@ -2,7 +2,7 @@ import type { Country } from '../countries/country.ts';
 import { aboutCountry } from './about-country.ts';
 import { BANDS, notIncludedSentence } from './day-definition.ts';
 import { column, type Dataset, type RowOf } from './dataset.ts';
-import { code, decimal, integer, recordOf, slug, text } from './kind.ts';
+import { code, decimal, integer, oneOf, recordOf, slug, text } from './kind.ts';
 
 /** What the cost of a day can rest on. */
 const EVIDENCE = {
@@ -17,7 +17,7 @@ const evidenceSentences = Object.entries(EVIDENCE).map(([name, meaning]) => `${n
 const columns = {
   destination_slug: column(slug, 'Destination slug, as in the destinations dataset'),
   destination_name: column(text, 'English name'),
-  band: column(code(`^(?:${BANDS.join('|')})$`), `Way of travelling: ${BANDS.join(', ')}`),
+  band: column(oneOf(BANDS), `Way of travelling: ${BANDS.join(', ')}`),
   low_usd: column(usd, 'Lower end of what the evidence bears, in US dollars, rounded as value_usd is'),
   value_usd: column(
     usd,
@@ -44,7 +44,7 @@ const columns = {
 
 export type DailyCost = RowOf<typeof columns>;
 
-export function dailyCostsOf(country: Country): Dataset {
+export function dailyCostsOf(country: Country): Dataset<DailyCost> {
   return aboutCountry(country, {
     title: 'daily costs',
     description:

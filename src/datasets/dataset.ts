@@ -18,7 +18,7 @@ export interface DeclaredColumn {
   readonly inCsv: boolean;
 }
 
-export interface Column<Value = any> extends DeclaredColumn {
+interface Column<Value = any> extends DeclaredColumn {
   readonly kind: Kind<Value>;
 }
 
@@ -40,7 +40,7 @@ export interface Declaration {
 
 export type Row = Readonly<Record<string, unknown>>;
 
-export type Columns = Readonly<Record<string, Column>>;
+type Columns = Readonly<Record<string, Column>>;
 
 export type RowOf<C extends Columns> = { -readonly [K in keyof C]: C[K] extends Column<infer V> ? V : never };
 
@@ -53,13 +53,14 @@ export interface RowContext {
   readonly today: string;
 }
 
-export interface Dataset extends Declaration {
+/** Whose rows are of one type, so that a reader need not say which. */
+export interface Dataset<Item extends Row = Row> extends Declaration {
   readonly columns: Columns;
   /** The country that all rows are about. */
   readonly country?: Country;
   /** Where the values of each column come from, for a dataset that no build stores; a stored row has receipts instead. */
   readonly provenance?: Readonly<Record<string, DeclaredProvenance>>;
-  readonly rows: (context: RowContext) => Promise<Iterable<unknown>>;
+  readonly rows: (context: RowContext) => Promise<Iterable<Item>>;
 }
 
 /** The declaration of a release, with the country that the code knows it to be about. */

@@ -1,7 +1,13 @@
+import { capitalized } from './capitalized.ts';
+
 /** The bands of a day, from the cheapest on. */
 export const BANDS = ['budget', 'mid', 'premium'] as const;
 
 export type Band = (typeof BANDS)[number];
+
+export function perBand<Value>(make: (band: Band) => Value): Record<Band, Value> {
+  return { budget: make('budget'), mid: make('mid'), premium: make('premium') };
+}
 
 /** So many people share the room of which each pays a part. */
 export const SHARING = 2;
@@ -28,5 +34,5 @@ export const LOCAL_TRANSPORT_USD: Readonly<Record<Band, number>> = { budget: 2, 
 /** As a sentence of its own in the description of a dataset or a column. */
 export function notIncludedSentence(): string {
   const list = new Intl.ListFormat('en-GB').format(NOT_INCLUDED);
-  return `${list.charAt(0).toUpperCase()}${list.slice(1)} are not included.`;
+  return `${capitalized(list)} are not included.`;
 }

@@ -45,7 +45,7 @@ const columnsOf = ({ regionUnit, census, groupArea }: Country) => ({
 
 export type Destination = RowOf<ReturnType<typeof columnsOf>>;
 
-export function destinationsOf(country: Country): Dataset {
+export function destinationsOf(country: Country): Dataset<Destination> {
   const { credits } = country;
   return aboutCountry(country, {
     title: 'destinations',

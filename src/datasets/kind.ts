@@ -79,6 +79,8 @@ function structured<Value>(schema: TSchema, names: Omit<TypeNames, 'csvw'>): Kin
 export const text = string({ pattern: PLAIN_TEXT });
 export const slug = string({ pattern: '^[a-z0-9]+(?:-[a-z0-9]+)*$' });
 export const code = (pattern: string) => string({ pattern });
+export const oneOf = <Value extends string>(values: readonly Value[]) =>
+  code(`^(?:${values.join('|')})$`) as Kind<Value>;
 export const date = string(
   { pattern: '^\\d{4}-\\d{2}-\\d{2}$', format: 'date' },
   { type: 'string, format date', csvw: 'date', tableSchema: 'date', croissant: { dataType: 'sc:Date' } },

@@ -1,3 +1,6 @@
+/** January is 1. */
+export const MONTHS: readonly number[] = Array.from({ length: 12 }, (_, index) => index + 1);
+
 export interface MonthRun {
   readonly first: number;
   readonly last: number;

@@ -1,11 +1,11 @@
 import type { Row } from './dataset.ts';
 
-/** The rows of a dataset, in memory or made anew whenever they are read. */
+/** The rows of a dataset, in memory or made on each reading. */
 export interface Rows<Item = Row> extends Iterable<Item> {
   readonly length: number;
 }
 
-/** One item for each input, made anew whenever it is read, so that a large dataset is never held as a whole. */
+/** Makes one item for each input on each reading, so that a large dataset never fills the memory. */
 export function madeOnReading<Input, Item>(
   inputs: readonly Input[],
   make: (input: Input, index: number) => Item,

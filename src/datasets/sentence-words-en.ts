@@ -33,24 +33,14 @@ export function distanceEn(km: number): string {
 
 /** "from November to April", "in April and May", "from March to May and again in October". */
 export function monthsEn(months: readonly number[]): string {
-  return phraseEn(monthRuns(months), 'and', 'and again');
-}
-
-/** The same months as a choice: "in April or May", "from March to May or in October". */
-export function anyMonthEn(months: readonly number[]): string {
-  return phraseEn(monthRuns(months), 'or', 'or');
-}
-
-function phraseEn(runs: readonly MonthRun[], conjunction: string, runConjunction: string): string {
+  const runs = monthRuns(months);
   if (runs[0]?.length === 12) return 'all year round';
-  if (runs.every(({ length }) => length <= 2))
-    return `in ${listEn(runs.flatMap(endsOf).map(month), conjunction)}`;
-  return listEn(
-    runs.map((run) =>
-      run.length <= 2
-        ? `in ${listEn(endsOf(run).map(month), conjunction)}`
-        : `from ${month(run.first)} to ${month(run.last)}`,
-    ),
-    runConjunction,
-  );
+  if (runs.every(({ length }) => length <= 2)) return `in ${listEn(runs.flatMap(endsOf).map(month))}`;
+  return listEn(runs.map(runEn), 'and again');
+}
+
+function runEn(run: MonthRun): string {
+  return run.length <= 2
+    ? `in ${listEn(endsOf(run).map(month))}`
+    : `from ${month(run.first)} to ${month(run.last)}`;
 }

@@ -16,25 +16,13 @@ export function distanceVi(km: number): string {
 
 /** "từ tháng 11 đến tháng 4", "vào tháng 4 và tháng 5", "từ tháng 3 đến tháng 5 và vào tháng 10". */
 export function monthsVi(months: readonly number[]): string {
-  return phraseVi(monthRuns(months), 'và');
-}
-
-/** The same months as a choice: "vào tháng 4 hoặc tháng 5". */
-export function anyMonthVi(months: readonly number[]): string {
-  return phraseVi(monthRuns(months), 'hoặc');
-}
-
-function phraseVi(runs: readonly MonthRun[], conjunction: string): string {
+  const runs = monthRuns(months);
   const [first] = runs;
   if (first?.length === 12) return 'quanh năm';
   if (first && runs.length === 1 && first.length <= 2)
-    return `vào ${listVi(
-      endsOf(first).map((month) => `tháng ${month}`),
-      conjunction,
-    )}`;
-  if (runs.every(({ length }) => length <= 2))
-    return `vào các tháng ${listVi(runs.flatMap(endsOf), conjunction)}`;
-  return listVi(runs.map(runVi), conjunction);
+    return `vào ${listVi(endsOf(first).map((month) => `tháng ${month}`))}`;
+  if (runs.every(({ length }) => length <= 2)) return `vào các tháng ${listVi(runs.flatMap(endsOf))}`;
+  return listVi(runs.map(runVi));
 }
 
 function runVi(run: MonthRun): string {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { anyMonthEn, distanceEn, listEn, monthsEn, numberEn } from './sentence-words-en.ts';
-import { anyMonthVi, distanceVi, listVi, monthsVi, numberVi } from './sentence-words-vi.ts';
+import { distanceEn, listEn, monthsEn, numberEn } from './sentence-words-en.ts';
+import { distanceVi, listVi, monthsVi, numberVi } from './sentence-words-vi.ts';
 import { monthRuns } from './month-runs.ts';
 
 const MONTHS: [months: number[], en: string, vi: string][] = [
@@ -36,13 +36,6 @@ test('months read as people write them, in both languages', () => {
     assert.equal(monthsEn(months), en);
     assert.equal(monthsVi(months), vi);
   }
-});
-
-test('months to choose from are joined by or', () => {
-  assert.equal(anyMonthEn([4, 5]), 'in April or May');
-  assert.equal(anyMonthVi([4, 5]), 'vào tháng 4 hoặc tháng 5');
-  assert.equal(anyMonthEn([3, 4, 5, 10]), 'from March to May or in October');
-  assert.equal(anyMonthVi([3, 4, 5, 10]), 'từ tháng 3 đến tháng 5 hoặc vào tháng 10');
 });
 
 test('runs follow each other from the first that starts in the year, one crossing its end in one piece', () => {

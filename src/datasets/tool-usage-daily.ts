@@ -37,7 +37,7 @@ function byCount(method: string): DeclaredProvenance {
 }
 
 /** The operator's name is the first word of the published path (specification 4.4). */
-export function toolUsageDaily(operator: string): Dataset {
+export function toolUsageDaily(operator: string): Dataset<ToolUsage> {
   return {
     slug: `${operator}-tool-usage-daily`,
     name: 'Tool usage, daily',

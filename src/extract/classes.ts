@@ -1,4 +1,5 @@
 import { BANDS } from '../datasets/day-definition.ts';
+import { keysOf } from '../datasets/records.ts';
 
 /** The words of an observation's class. Extractors write them and the build reads them. */
 export const ALL = 'all';
@@ -34,6 +35,6 @@ export const ROOM_PERCENTILES = { p10: 0.1, p25: 0.25, median: 0.5, p75: 0.75, p
 
 export type Percentile = keyof typeof ROOM_PERCENTILES;
 
-export const PERCENTILES = Object.keys(ROOM_PERCENTILES) as readonly Percentile[];
+export const PERCENTILES = keysOf(ROOM_PERCENTILES);
 
 export const roomPriceField = <Name extends Percentile>(name: Name) => `room_price_${name}` as const;

@@ -1,4 +1,6 @@
 import { ALL, GUIDE_KINDS, STAR_CLASSES, TIERS, UNIT_KINDS, urbanPartOf } from './classes.ts';
+import { MONTHS } from '../datasets/month-runs.ts';
+import { keysOf } from '../datasets/records.ts';
 
 /** What an observation can be about. A field is declared once: its unit, its people, the classes it has and what is plausible. */
 export interface Field {
@@ -13,7 +15,6 @@ export interface Field {
 }
 
 const COST_CLASSES = [ALL, ...TIERS];
-const MONTHS = Array.from({ length: 12 }, (_, index) => String(index + 1));
 
 const roomPrice: Field = {
   unit: 'USD per room and night',
@@ -29,7 +30,7 @@ const spending = (most: number): Field => ({
 });
 const climate = (unit: string, least: number, most: number): Field => ({
   unit,
-  classes: MONTHS,
+  classes: MONTHS.map(String),
   range: [least, most],
   station: true,
 });
@@ -65,4 +66,4 @@ export type FieldName = keyof typeof declared;
 
 export const FIELDS: Readonly<Record<FieldName, Field>> = declared;
 
-export const FIELD_NAMES = Object.keys(FIELDS) as readonly FieldName[];
+export const FIELD_NAMES = keysOf(FIELDS);

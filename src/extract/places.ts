@@ -2,19 +2,20 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import type { Country } from '../countries/country.ts';
+import { fold } from '../datasets/fold.ts';
 import { BadDocument } from './bad-document.ts';
 
 const MOST_WORDS = 4;
 
 /** A name found in a text, by its offsets; `slug` is empty for a name that is no destination (a country, a region). */
-export interface Mention {
+interface Mention {
   readonly slug: string;
   readonly start: number;
   readonly end: number;
 }
 
 /** What a country means by its seasons, and how it writes its money. */
-export type PlacesCountry = Pick<Country, 'hemisphere' | 'currency'>;
+type PlacesCountry = Pick<Country, 'hemisphere' | 'currency'>;
 
 export interface Places {
   readonly country: PlacesCountry;
@@ -40,7 +41,7 @@ export function readPlaces(country: Country, folder = country.folder): Places {
   ]);
 }
 
-export function makePlaces(country: PlacesCountry, named: readonly Names[]): Places {
+function makePlaces(country: PlacesCountry, named: readonly Names[]): Places {
   const slugs = new Map<string, string>();
   for (const { slug, names } of named)
     for (const name of names) if (name !== '' && !slugs.has(keyOf(name))) slugs.set(keyOf(name), slug);
@@ -50,15 +51,6 @@ export function makePlaces(country: PlacesCountry, named: readonly Names[]): Pla
     find: (name) => slugs.get(keyOf(name)) || undefined,
     mentions: (text) => findMentions(text, slugs),
   };
-}
-
-/** Letters without accents, in lower case. U+00D0 is often written for U+0110. */
-export function fold(text: string): string {
-  return text
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .replaceAll(/[đðĐÐ]/g, 'd')
-    .toLowerCase();
 }
 
 /** The name of a place that no list knows, as a slug. */

@@ -7,7 +7,7 @@ import type { Database } from '../storage/database.ts';
 import { authenticate } from './edge/authenticate.ts';
 import { commonHeaders, CROSS_ORIGIN_HEADERS, type CommonHeaders } from './edge/common-headers.ts';
 import { allowEveryOrigin } from './edge/cross-origin.ts';
-import { datasetRoutes } from './downloads/dataset-routes.ts';
+import { downloadRoutes } from './downloads/download-routes.ts';
 import { documentationRoutes } from './documentation-routes.ts';
 import { answerFetchFailures } from './edge/errors.ts';
 import { createApp, type EdgeOptions } from './create-app.ts';
@@ -20,7 +20,7 @@ import { imageRoutes } from './images/image-routes.ts';
 import { metadataRoutes } from './metadata/metadata-routes.ts';
 import { oauthRoutes } from './oauth/oauth-routes.ts';
 import type { Addresses, DescribedRoutes } from './openapi.ts';
-import { provenanceRoutes } from './provenance/provenance-routes.ts';
+import { provenanceRoute } from './provenance/provenance-route.ts';
 import { refuseWrites } from './edge/refuse-writes.ts';
 import { releaseRoutes } from './releases/release-routes.ts';
 import { ignoreBodies, PRIVATE_HEADERS, privateAnswers } from './rooms/private-answers.ts';
@@ -69,8 +69,8 @@ export function createProductionApp(options: ProductionOptions): App {
       listHeaders: ({ limited }) => limited.headers,
     });
     answerFetchFailures(open, options.log);
-    datasetRoutes(open, options);
-    provenanceRoutes(open, options);
+    downloadRoutes(open, options);
+    provenanceRoute(open, options);
     releaseRoutes(open, options);
     metadataRoutes(open, options);
     const described = { ...options, operations: () => [...operations, ...options.sandboxOperations] };

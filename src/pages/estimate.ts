@@ -11,7 +11,7 @@ export interface Estimate {
 }
 
 /** What a day in a place is estimated to cost. */
-export interface CostEstimate extends Estimate {
+interface CostEstimate extends Estimate {
   /** The places most alike lend their room prices, because none are known of the place itself. */
   readonly isBorrowed: boolean;
   /** Undefined where the last build did not say. */

@@ -23,7 +23,7 @@ export interface Page {
 }
 
 /** Where a page is served, and by what. */
-export interface Frame {
+interface Frame {
   readonly language: SiteLanguage;
   /** As in English: `/partners` also for `/vi/partners`. */
   readonly path: string;
@@ -39,10 +39,10 @@ export interface Assets {
   readonly icon: string;
 }
 
-const WORDS: Record<SiteLanguage, FrameWords> = { en: wordsEn, vi: wordsVi };
+export const FRAME_WORDS: Record<SiteLanguage, FrameWords> = { en: wordsEn, vi: wordsVi };
 
 export function renderPage(page: Page, frame: Frame): string {
-  const words = WORDS[frame.language];
+  const words = FRAME_WORDS[frame.language];
   return html`<!doctype html>
     <html lang="${frame.language}">
       <head>
@@ -123,7 +123,7 @@ function header({ section, languages = SITE_LANGUAGES }: Page, frame: Frame, wor
   const others = SITE_LANGUAGES.filter((other) => other !== language).map((other) => {
     const to = languages.includes(other) ? sitePath(other, path) + query : sitePath(other, '/');
     return html`<a class="language" lang="${other}" hreflang="${other}" href="${to}"
-      >${WORDS[other].languageName}</a
+      >${FRAME_WORDS[other].languageName}</a
     >`;
   });
   return html`<header class="site">

@@ -1,41 +1,33 @@
 import { html } from 'ghtml';
-import type { Page } from './layout.ts';
+import { FRAME_WORDS, type Page } from './layout.ts';
 import { sitePath, type SiteLanguage } from './site-language.ts';
 
 interface NotFoundWords {
   readonly title: string;
   readonly text: string;
-  readonly links: readonly (readonly [path: string, name: string])[];
+  readonly home: string;
 }
 
 const WORDS: Record<SiteLanguage, NotFoundWords> = {
   en: {
     title: 'There is nothing at this address',
     text: 'It may have been mistyped. What we have can be found from here:',
-    links: [
-      ['/', 'First page'],
-      ['/datasets', 'Datasets'],
-      ['/destinations', 'Destinations'],
-      ['/comparisons', 'Comparisons'],
-      ['/tools', 'Tools'],
-    ],
+    home: 'First page',
   },
   vi: {
     title: 'Không có gì ở địa chỉ này',
     text: 'Có thể địa chỉ bị gõ nhầm. Bạn có thể tìm từ đây:',
-    links: [
-      ['/', 'Trang chủ'],
-      ['/datasets', 'Bộ dữ liệu'],
-      ['/destinations', 'Điểm đến'],
-      ['/comparisons', 'So sánh'],
-      ['/tools', 'Công cụ'],
-    ],
+    home: 'Trang chủ',
   },
 };
 
+const SECTIONS = ['/datasets', '/destinations', '/comparisons', '/tools'] as const;
+
 /** For people who came by a wrong address. */
 export function notFoundPage(language: SiteLanguage): Page {
-  const { title, text, links } = WORDS[language];
+  const { title, text, home } = WORDS[language];
+  const sections = SECTIONS.map((path) => [path, FRAME_WORDS[language].sections[path]] as const);
+  const links = [['/', home] as const, ...sections];
   return {
     title,
     description: text,

@@ -3,9 +3,11 @@ import type { ClimateNormal } from '../datasets/climate-normals.ts';
 import type { DailyCost } from '../datasets/daily-costs.ts';
 import type { Band } from '../datasets/day-definition.ts';
 import type { Destination } from '../datasets/destinations.ts';
+import { once } from '../datasets/once.ts';
 import { placeKey, type PlaceNames } from '../datasets/place-names.ts';
-import type { MapPlace } from './charts/map-places.ts';
+import type { MapPlace } from './charts/map/places.ts';
 import type { Provenance } from '../datasets/provenance/provenance.ts';
+import type { WindowsPlace } from './charts/months/windows-chart.ts';
 import type { SiteLanguage } from './site-language.ts';
 
 /** A destination as a page in one language calls it. */
@@ -23,7 +25,7 @@ export interface Place {
   readonly populationReceipt: Provenance | undefined;
 }
 
-export interface Station {
+interface Station {
   readonly name: string;
   readonly distanceKm: number;
   /** How much higher the place lies than the station. */
@@ -33,7 +35,7 @@ export interface Station {
 }
 
 /** What the numbers of the destinations rest on, as other datasets publish it. */
-export interface PlaceEvidence {
+interface PlaceEvidence {
   readonly dailyCosts: readonly DailyCost[];
   readonly climateNormals?: readonly ClimateNormal[];
   /** By `placeKey`. */
@@ -66,21 +68,13 @@ export function placesIn(
   return new Map(rows.map((row) => [row.slug, place(row)]));
 }
 
-const knownCosts = new WeakMap<readonly DailyCost[], ReturnType<typeof groupCosts>>();
-
 /** Once per release: every answer of a tool asks for them. */
-function costsBySlug(dailyCosts: readonly DailyCost[]) {
-  const costs = knownCosts.get(dailyCosts) ?? groupCosts(dailyCosts);
-  knownCosts.set(dailyCosts, costs);
-  return costs;
-}
-
-function groupCosts(dailyCosts: readonly DailyCost[]): ReadonlyMap<string, Place['costs']> {
+const costsBySlug = once((dailyCosts: readonly DailyCost[]): ReadonlyMap<string, Place['costs']> => {
   const ofPlace = Map.groupBy(dailyCosts, ({ destination_slug }) => destination_slug);
   return new Map(
     [...ofPlace].map(([slug, costs]) => [slug, Object.fromEntries(costs.map((cost) => [cost.band, cost]))]),
   );
-}
+});
 
 function stationOf({ station, distance_km, height_difference_m, period }: ClimateNormal): Station {
   return { name: station, distanceKm: distance_km, heightDifferenceM: height_difference_m, period };
@@ -89,6 +83,16 @@ function stationOf({ station, distance_km, height_difference_m, period }: Climat
 /** What a map shows of the places. */
 export function mapPlaces(places: Iterable<Place>): MapPlace[] {
   return Array.from(places, ({ slug, name, row: { lat, lng, tier } }) => ({ slug, name, lat, lng, tier }));
+}
+
+/** What the chart of best months shows of the places. */
+export function windowsPlaces(places: Places): WindowsPlace[] {
+  return Array.from(places.values(), ({ name, row }) => ({
+    name,
+    lat: row.lat,
+    regionCode: row.region_code,
+    bestMonths: row.best_visit_months,
+  }));
 }
 
 export const DESTINATIONS_PATH = '/destinations';

@@ -1,8 +1,7 @@
 import { html } from 'ghtml';
 import type { SiteLanguage } from './site-language.ts';
-import { tableBox } from './table-box.ts';
 
-export interface RowTable {
+interface RowTable {
   readonly title: string;
   readonly language: SiteLanguage;
   readonly columns: readonly { readonly name: string; readonly figure?: boolean }[];
@@ -35,4 +34,16 @@ export function rowTable({ title, language, columns, rows }: RowTable): string {
     </tbody>
   </table>`;
   return tableBox(title, language, table);
+}
+
+const NAMED: Record<SiteLanguage, (title: string) => string> = {
+  en: (title) => `${title}, table`,
+  vi: (title) => `${title}, bảng`,
+};
+
+/** A table in a box that scrolls by itself where the page is narrow, also by the keyboard; `table` is HTML. */
+export function tableBox(title: string, language: SiteLanguage, table: string): string {
+  return html`<div class="table" tabindex="0" role="region" aria-label="${NAMED[language](title)}">
+    !${table}
+  </div>`;
 }

@@ -1,7 +1,7 @@
 /** A file that an operator can mend: its message is one line that names the file. */
 export class BadFile extends Error {}
 
-/** Whatever keeps a file from being read and parsed is told as one line about that file. */
+/** Turns any error from reading or parsing a file into one line that names the file. */
 export function readingFile<Result>(file: string, read: () => Result): Result {
   try {
     return read();

@@ -8,7 +8,6 @@ import type { Rows } from '../datasets/rows.ts';
 import { replaceStoredRows } from '../datasets/stored-rows.ts';
 import { exclusively, type Database } from '../storage/database.ts';
 import { checkRows, type MadeRows } from './check-rows.ts';
-import { findChanges, type DatasetChanges } from './find-changes.ts';
 import {
   insertOrRedeclare,
   madeRowContext,
@@ -18,6 +17,8 @@ import {
   type Published,
 } from './publish.ts';
 import { unwatched, type Watch } from './watch.ts';
+import type { Dataset, Row } from '../datasets/dataset.ts';
+import { findRowChanges, type RowChanges } from '../datasets/releases/row-changes.ts';
 
 export interface ReceiptedRows extends MadeRows {
   /** The provenance of each row, in the order of the rows. */
@@ -117,4 +118,35 @@ async function prepareAll(
     prepared.push(await prepareRelease(dataset, draft));
   }
   return prepared;
+}
+
+export interface DatasetChanges extends RowChanges {
+  readonly dataset: Dataset;
+  readonly rowCount: number;
+}
+
+/** What the build changes of every dataset: nothing of one that changes by itself. */
+async function findChanges(
+  db: Database,
+  catalog: Catalog,
+  made: readonly MadeRows[],
+  now: Date,
+): Promise<DatasetChanges[]> {
+  const changes: DatasetChanges[] = [];
+  for (const dataset of catalog) {
+    const before = await listStored(db, dataset, now);
+    const after = Array.from(await dataset.rows(madeRowContext(db, made, now)));
+    changes.push({ dataset, rowCount: after.length, ...findRowChanges(dataset, before, after) });
+  }
+  return changes;
+}
+
+/** Rows that another version stored may lack what the code derives a dataset from: then all of its rows are new. */
+async function listStored(db: Database, dataset: Dataset, now: Date): Promise<Row[]> {
+  try {
+    return Array.from(await dataset.rows(storedRowContext(db, now)));
+  } catch (error) {
+    if (error instanceof TypeError) return [];
+    throw error;
+  }
 }

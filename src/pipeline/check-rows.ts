@@ -53,7 +53,7 @@ export async function findRejects(
   const listRows = async (slug: string) => rowsOf.get(slug) ?? [];
   const derived: MadeRows[] = [];
   for (const dataset of catalog.filter(({ slug, live }) => !live && !rowsOf.has(slug))) {
-    const rows = (await dataset.rows({ ...context, listRows })) as Iterable<Row>;
+    const rows = await dataset.rows({ ...context, listRows });
     derived.push({ dataset, rows: Array.from(rows) });
   }
   return findRejectsAmong(derived, [...made, ...derived]);
@@ -62,16 +62,13 @@ export async function findRejects(
 function findRejectsAmong(checked: readonly MadeRows[], all: readonly MadeRows[]): Reject[] {
   const madeOf = new Map(all.map(({ dataset, rows }) => [dataset, rows]));
   const wellFormedOf = new Map<Dataset, readonly Row[]>();
-  const made = (dataset: Dataset) => madeOf.get(dataset) ?? [];
+  const made: BuildRows['made'] = (dataset) => madeOf.get(dataset) ?? [];
   const sound = new Set<Dataset>();
-  const wellFormed = (dataset: Dataset) => {
-    const known = wellFormedOf.get(dataset);
-    if (known) return known;
-    const read = Array.from(made(dataset));
-    const rows = sound.has(dataset) ? read : listWellFormed(dataset, read);
-    wellFormedOf.set(dataset, rows);
-    return rows;
-  };
+  const wellFormed = <Item extends Row>(dataset: Dataset<Item>) =>
+    wellFormedOf.getOrInsertComputed(dataset, () => {
+      const rows = Array.from(made(dataset));
+      return sound.has(dataset) ? rows : listWellFormed(dataset, rows);
+    }) as readonly Item[];
   const found = checked.map(({ dataset }) => {
     const { ofShape, ofRows } = lookAtRows(dataset, { made, wellFormed });
     if (ofShape.length === 0) sound.add(dataset);

@@ -24,7 +24,7 @@ export type DestinationReceipts = {
     : Receipt<Destination[Column]>;
 };
 
-export interface MadeDestination {
+interface MadeDestination {
   readonly country: Country;
   readonly row: Destination;
   readonly receipts: DestinationReceipts;

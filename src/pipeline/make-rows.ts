@@ -6,7 +6,7 @@ import { madeOnReading } from '../datasets/rows.ts';
 import { readingFile } from './bad-file.ts';
 import type { Made } from './build.ts';
 import { makeDestinations } from './make-destinations.ts';
-import { readSources, rowsOf, withGeonames } from './source.ts';
+import { readSources, rowsOf, withGeonames, NoPlaces } from './source.ts';
 import { makeDailyCosts } from './steps/budgets/daily-costs.ts';
 import { makeClimateNormals } from './steps/climate-normals.ts';
 import { comparisonProvenance } from './steps/comparisons/comparison-provenance.ts';
@@ -15,6 +15,29 @@ import { parseLedger } from './steps/comparisons/ledger-file.ts';
 import { makeComparisons } from './steps/comparisons/make-comparisons.ts';
 import { parseWantedPairs } from './steps/comparisons/wanted-pairs.ts';
 import { unwatched, type Watch } from './watch.ts';
+
+interface MakeAllRowsOptions extends Omit<MakeRowsOptions, 'publishedSlugs'> {
+  readonly publishedSlugsOf: (country: Country) => readonly string[];
+}
+
+/** The rows of every country together. A dump of GeoNames replaces the places of the countries that it holds places of. */
+export function makeAllRows(countries: readonly Country[], options: MakeAllRowsOptions): Made {
+  const refusals: NoPlaces[] = [];
+  const all = countries.map((country) => {
+    const ofCountry = { ...options, publishedSlugs: options.publishedSlugsOf(country) };
+    try {
+      return makeRows(country, ofCountry);
+    } catch (error) {
+      if (!(error instanceof NoPlaces) || refusals.push(error) === countries.length) throw error;
+      return makeRows(country, { ...ofCountry, geonamesFile: undefined });
+    }
+  });
+  return {
+    made: all.flatMap(({ made }) => made),
+    sources: all.flatMap(({ sources }) => sources),
+    placeNames: all.flatMap(({ placeNames }) => placeNames),
+  };
+}
 
 export const LEDGER_FILE = 'comparisons/published-slugs.txt';
 

@@ -80,7 +80,7 @@ export async function insertPrepared(
   return { slug, number, rowCount, changed: true };
 }
 
-/** For a build, which also says anew what it would publish again. */
+/** For a build, which also updates the declaration of a release whose bytes stay the same. */
 export async function insertOrRedeclare(
   db: Database,
   prepared: PreparedRelease,

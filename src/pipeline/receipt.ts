@@ -1,9 +1,11 @@
 import {
   VALUE_CLASSES,
+  type Origin,
   type Provenance,
   type SourceRow,
   type ValueClass,
 } from '../datasets/provenance/provenance.ts';
+import { keysOf, mapKeys } from '../datasets/records.ts';
 
 /** A value with its provenance, down to the lines of the source tables. */
 export interface Receipt<Value = unknown> extends Provenance<SourceRow> {
@@ -19,13 +21,22 @@ export const estimated = receiptOf('estimated');
 export const editorial = receiptOf('editorial');
 
 function receiptOf(valueClass: ValueClass) {
+  const provenance = provenanceOf(valueClass);
   return <Value>(
     value: Value,
     method: string,
     sources: readonly SourceRow[],
     detail = '',
-  ): Receipt<Value> => ({
-    value,
+  ): Receipt<Value> => ({ value, ...provenance(method, sources, detail) });
+}
+
+/** The same for values of datasets that are derived from others. */
+export function provenanceOf(valueClass: ValueClass) {
+  return <From extends Origin>(
+    method: string,
+    sources: readonly From[],
+    detail = '',
+  ): Omit<Provenance<From>, 'parts'> => ({
     class: valueClass,
     method,
     ...(detail && { detail }),
@@ -39,13 +50,11 @@ export function assembled<Key extends string, Value>(
   method: string,
 ): Receipt<Record<Key, Value>> {
   const receipts = Object.values<Receipt<Value>>(parts);
-  const value = Object.fromEntries(
-    Object.entries<Receipt<Value>>(parts).map(([key, part]) => [key, part.value]),
-  ) as Record<Key, Value>;
+  const value = mapKeys(keysOf(parts), (key) => parts[key].value);
   return { value, class: weakestClass(receipts), method, sources: distinct(receipts), parts };
 }
 
-const STRONGEST_FIRST = Object.keys(VALUE_CLASSES) as ValueClass[];
+const STRONGEST_FIRST = keysOf(VALUE_CLASSES);
 
 function weakestClass(receipts: readonly Receipt[]): ValueClass {
   return STRONGEST_FIRST.findLast((candidate) => receipts.some((receipt) => receipt.class === candidate))!;

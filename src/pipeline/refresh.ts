@@ -1,11 +1,11 @@
 import type { Logger } from 'pino';
 import type { Catalog } from '../datasets/catalog.ts';
 import type { CurrentReleases } from '../datasets/releases/current-releases.ts';
-import { isDeclaredAlike } from '../datasets/releases/is-declared-alike.ts';
+import { isDeclaredAlike } from '../datasets/releases/stored-declaration.ts';
 import type { Dataset } from '../datasets/dataset.ts';
 import type { Database } from '../storage/database.ts';
 
-export interface RefreshOptions {
+interface RefreshOptions {
   readonly db: Database;
   readonly catalog: Catalog;
   readonly releases: CurrentReleases;

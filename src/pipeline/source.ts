@@ -26,7 +26,7 @@ const metadataSchema = Type.Object(
 );
 const metadataCheck = Compile(metadataSchema);
 
-export type SourceMetadata = Static<typeof metadataSchema>;
+type SourceMetadata = Static<typeof metadataSchema>;
 
 export interface Source extends Readonly<SourceMetadata> {
   readonly name: string;
@@ -37,7 +37,7 @@ export type Sources = Readonly<Record<string, Source>>;
 
 const METADATA = 'source.json';
 
-export class ChangedFile extends BadFile {}
+class ChangedFile extends BadFile {}
 
 /** A dump that says nothing of a country. */
 export class NoPlaces extends InvalidTable {}

@@ -6,7 +6,7 @@ const DIRECTORY_ENTRY = 0x02014b50;
 const STORED = 0;
 const DEFLATED = 8;
 
-export interface ZipEntry {
+interface ZipEntry {
   readonly name: string;
   readonly bytes: Buffer;
 }

@@ -9,12 +9,15 @@ import {
 } from './field.ts';
 import type { Phrase } from './phrase.ts';
 
-interface Choice extends Labelled {
-  readonly options: OptionSource;
+interface Choice<Value extends string = string> extends Labelled {
+  readonly options: OptionSource<Value>;
 }
 
 /** One of a list. A `suggested` one is taken where the address says nothing. */
-export function choice({ options, ...labels }: Choice & { suggested?: string }): Field<string> {
+export function choice<Value extends string>({
+  options,
+  ...labels
+}: Choice<Value> & { suggested?: Value }): Field<Value> {
   return {
     ...labels,
     control: {

@@ -7,6 +7,7 @@ import { twoPlaces } from './field-messages.ts';
 import { PLACES } from './option-sources.ts';
 import { getDestination } from './tool-data.ts';
 import type { Tool } from './tool.ts';
+import { round } from '../datasets/numbers.ts';
 
 export interface CompareInput {
   readonly a: string;
@@ -52,7 +53,7 @@ export const compareDestinations: Tool<CompareInput, ComparedDestinations> = {
     return {
       a,
       b,
-      distanceKm: roundTo(greatCircleKm(a, b), 1),
+      distanceKm: round(greatCircleKm(a, b), 1),
       cheaper: published && findCheaper(published, input),
       months: split(a.best_visit_months, b.best_visit_months),
       styles: split(a.travel_style_tags, b.travel_style_tags),
@@ -80,10 +81,4 @@ function split<Item>(a: readonly Item[], b: readonly Item[]): SharedAndDiffering
     onlyA: a.filter((item) => !b.includes(item)),
     onlyB: b.filter((item) => !a.includes(item)),
   };
-}
-
-/** Never minus zero. */
-function roundTo(value: number, decimals: number): number {
-  const scale = 10 ** decimals;
-  return Math.round(value * scale) / scale || 0;
 }

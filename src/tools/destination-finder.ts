@@ -4,10 +4,11 @@ import { choice, optionalChoice, several } from './choice.ts';
 import { BAND_OPTIONS, MONTH_OPTIONS, REGIONS, STYLES } from './option-sources.ts';
 import type { Tool } from './tool.ts';
 import { optionalWholeNumber } from './whole-number.ts';
+import { keysOf } from '../datasets/records.ts';
 
 export interface FinderInput {
   readonly month: string | undefined;
-  readonly style: string;
+  readonly style: Band;
   /** The most that a day may cost, in US dollars. */
   readonly budget: number | undefined;
   readonly region: string | undefined;
@@ -25,14 +26,14 @@ const WISHES = {
   month: ({ best_visit_months }, { month }) =>
     month === undefined || best_visit_months.includes(Number(month)),
   budget: ({ avg_daily_budget_usd }, { budget, style }) =>
-    budget === undefined || avg_daily_budget_usd[style as Band] <= budget,
+    budget === undefined || avg_daily_budget_usd[style] <= budget,
   region: ({ region_code }, { region }) => region === undefined || region_code === region,
   tags: ({ travel_style_tags }, { tags }) => tags.every((tag) => travel_style_tags.includes(tag)),
 } satisfies Record<string, (place: Destination, input: FinderInput) => boolean>;
 
 export type Wish = keyof typeof WISHES;
 
-const WISH_NAMES = Object.keys(WISHES) as Wish[];
+const WISH_NAMES = keysOf(WISHES);
 
 /** Places that satisfy every wish, those of the first tier first, and of one tier the cheapest. */
 export const destinationFinder: Tool<FinderInput, FoundDestinations> = {
@@ -81,7 +82,7 @@ export const destinationFinder: Tool<FinderInput, FoundDestinations> = {
   run(input, { destinations: all }) {
     const places = all.filter((place) => satisfies(place, input, WISH_NAMES));
     return {
-      places: places.sort(byTierAndCost(input.style as Band)),
+      places: places.sort(byTierAndCost(input.style)),
       without: places.length > 0 ? [] : countWithout(input, all),
     };
   },

@@ -5,14 +5,14 @@ import type { ToolData } from './tool-data.ts';
 /** The values of each query parameter, in the order they were sent. */
 export type Sent = ReadonlyMap<string, readonly string[]>;
 
-export interface Option {
-  readonly value: string;
+export interface Option<Value extends string = string> {
+  readonly value: Value;
   readonly label: Phrase;
 }
 
 /** What may be chosen. */
-export interface OptionSource {
-  list(data: ToolData): readonly Option[];
+export interface OptionSource<Value extends string = string> {
+  list(data: ToolData): readonly Option<Value>[];
   /** Whether people look for them by name; others have an order of their own. */
   readonly byName: boolean;
 }
@@ -64,7 +64,12 @@ export function findValue(sent: Sent, name: string): string | undefined {
   return values[0]?.trim();
 }
 
-export function parseOption(value: string, options: OptionSource, data: ToolData): string {
-  if (!options.list(data).some((option) => option.value === value)) throw new InvalidField(unknownOption);
-  return value;
+export function parseOption<Value extends string>(
+  value: string,
+  options: OptionSource<Value>,
+  data: ToolData,
+): Value {
+  const found = options.list(data).find((option) => option.value === value);
+  if (!found) throw new InvalidField(unknownOption);
+  return found.value;
 }

@@ -1,10 +1,21 @@
 import { placeKey } from '../datasets/place-names.ts';
 import { STYLE_WORDS_EN, STYLE_WORDS_VI } from '../datasets/style-words.ts';
-import { BANDS } from '../datasets/day-definition.ts';
-import { BAND_NAMES } from './band.ts';
+import { BANDS, type Band } from '../datasets/day-definition.ts';
 import type { OptionSource } from './field.ts';
-import { monthName, MONTHS } from './months.ts';
 import type { Phrase } from './phrase.ts';
+import { MONTHS_EN } from '../datasets/sentence-words-en.ts';
+import { capitalized } from '../datasets/capitalized.ts';
+import { MONTHS } from '../datasets/month-runs.ts';
+
+const BAND_NAMES: Readonly<Record<Band, Phrase>> = {
+  budget: { en: 'Budget', vi: 'Tiết kiệm' },
+  mid: { en: 'Mid-range', vi: 'Tầm trung' },
+  premium: { en: 'Premium', vi: 'Cao cấp' },
+};
+
+function monthName(month: number): Phrase {
+  return { en: MONTHS_EN[month - 1]!, vi: `Tháng ${month}` };
+}
 
 export const PLACES: OptionSource = {
   byName: true,
@@ -20,7 +31,7 @@ export const MONTH_OPTIONS: OptionSource = {
   list: () => MONTHS.map((month) => ({ value: String(month), label: monthName(month) })),
 };
 
-export const BAND_OPTIONS: OptionSource = {
+export const BAND_OPTIONS: OptionSource<Band> = {
   byName: false,
   list: () => BANDS.map((band) => ({ value: band, label: BAND_NAMES[band] })),
 };
@@ -49,11 +60,7 @@ export const REGIONS: OptionSource = {
 function styleName(tag: string): Phrase {
   const spelled = tag.replaceAll('-', ' ');
   return {
-    en: capitalised(STYLE_WORDS_EN.get(tag) ?? spelled),
-    vi: capitalised(STYLE_WORDS_VI.get(tag) ?? spelled),
+    en: capitalized(STYLE_WORDS_EN.get(tag) ?? spelled),
+    vi: capitalized(STYLE_WORDS_VI.get(tag) ?? spelled),
   };
-}
-
-function capitalised(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -3,11 +3,24 @@ import type { Phrase } from './phrase.ts';
 import type { ToolData } from './tool-data.ts';
 import { listFields, type Tool } from './tool.ts';
 
-export type ParsedInput =
+/** What became of a visit to a tool: nobody asked yet, the question was not understood, or here is the answer. */
+export type Visit<Input = any, Result = any> =
+  | { readonly state: 'empty'; readonly sent: Sent }
+  | { readonly state: 'refused'; readonly sent: Sent; readonly problems: Readonly<Record<string, Phrase>> }
+  | { readonly state: 'answered'; readonly sent: Sent; readonly input: Input; readonly result: Result };
+
+export function answerVisit(tool: Tool, sent: Sent, data: ToolData): Visit {
+  if (!listParameters(tool).some((name) => sent.has(name))) return { state: 'empty', sent };
+  const parsed = parseInput(tool, sent, data);
+  if (parsed.problems) return { state: 'refused', sent, problems: parsed.problems };
+  return { state: 'answered', sent, input: parsed.input, result: tool.run(parsed.input, data) };
+}
+
+type ParsedInput =
   | { readonly input: any; readonly problems: undefined }
   | { readonly problems: Readonly<Record<string, Phrase>> };
 
-/** The parameters that a tool reads; all others are none of its business. */
+/** The parameters that a tool reads; it ignores all others. */
 export function listParameters(tool: Tool): string[] {
   return listFields(tool).flatMap(([name, { parameters = [name] }]) => parameters);
 }

@@ -3,7 +3,6 @@ import { datasetsOf } from '../datasets/country-datasets.ts';
 import { placeKey } from '../datasets/place-names.ts';
 import type { Provenance } from '../datasets/provenance/provenance.ts';
 import { listReceipts } from '../datasets/provenance/receipt-store.ts';
-import { buildOf } from '../datasets/releases/build-of.ts';
 import type { CurrentReleases } from '../datasets/releases/current-releases.ts';
 import type { Database } from '../storage/database.ts';
 
@@ -21,8 +20,7 @@ export function createPopulationFinder(
   let found: PopulationReceipts = new Map();
   let foundIn = '';
   return async () => {
-    const newest = countries.map((country) => releases.find(datasetsOf(country).destinations.slug));
-    const builds = newest.map((release) => release && buildOf(release)).join(' ');
+    const builds = releases.buildsOf(countries.map((country) => datasetsOf(country).destinations));
     if (builds === foundIn) return found;
     const receipts = new Map<string, Provenance>();
     for (const country of countries)

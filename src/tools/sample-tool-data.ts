@@ -98,6 +98,6 @@ export const SAMPLE_DATA = sampleToolData([
 /** `place=hue&days=2`, as it comes from an address. */
 export function sampleSent(query: string): Sent {
   const sent = new Map<string, string[]>();
-  for (const [name, value] of new URLSearchParams(query)) sent.set(name, [...(sent.get(name) ?? []), value]);
+  for (const [name, value] of new URLSearchParams(query)) sent.getOrInsert(name, []).push(value);
   return sent;
 }

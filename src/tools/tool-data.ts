@@ -31,10 +31,10 @@ export function readToolData(
   const { destinations, climateWindows, comparisons, dailyCosts } = datasetsOf(country);
   return {
     country,
-    destinations: listRows(destinations) as readonly Destination[],
-    climateWindows: listRows(climateWindows) as readonly ClimateWindow[],
-    comparisons: listRows(comparisons) as readonly Comparison[],
-    dailyCosts: listRows(dailyCosts, { mayBeMissing: true }) as readonly DailyCost[],
+    destinations: listRows(destinations),
+    climateWindows: listRows(climateWindows),
+    comparisons: listRows(comparisons),
+    dailyCosts: listRows(dailyCosts, { mayBeMissing: true }),
     names,
     populations,
     rate: rates.get(country.currency.code),

@@ -3,7 +3,7 @@ import type { Database } from '../storage/database.ts';
 /** Half of the second of counts that a kill may cost; the rest is for the write itself. */
 const BATCH_MS = 500;
 
-export interface ToolUse {
+interface ToolUse {
   readonly tool: string;
   /** Undefined where it is unknown. */
   readonly locale: string | undefined;
@@ -16,7 +16,7 @@ export interface ToolUses {
   flush(): Promise<void>;
 }
 
-export interface ToolUsesOptions {
+interface ToolUsesOptions {
   readonly db: Database;
   readonly now: () => Date;
   /** Told of the first batch in a row that could not be written. Its counts wait for the next try. */

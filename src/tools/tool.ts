@@ -4,7 +4,7 @@ import type { Field } from './field.ts';
 import type { Phrase } from './phrase.ts';
 import type { ToolData } from './tool-data.ts';
 
-export type Problems<Input> = { readonly [Name in keyof Input]?: Phrase };
+type Problems<Input> = { readonly [Name in keyof Input]?: Phrase };
 
 /** A travel tool, declared once: its address, form, parser, page and count are derived. */
 export interface Tool<Input = any, Result = any> {

@@ -8,7 +8,7 @@ import { BANDS, type Band } from '../datasets/day-definition.ts';
 import { bestTimeToVisit } from './best-time-to-visit.ts';
 import { compareDestinations, type SharedAndDiffering } from './compare-destinations.ts';
 import { destinationFinder, type FinderInput } from './destination-finder.ts';
-import { MONTHS } from './months.ts';
+import { MONTHS } from '../datasets/month-runs.ts';
 import { SAMPLE_DATA, sampleCost, sampleDestination, sampleToolData } from './sample-tool-data.ts';
 import { tripBudget } from './trip-budget.ts';
 
@@ -182,7 +182,7 @@ const finderInput: fc.Arbitrary<FinderInput> = fc.record({
 /** The wishes once more, in other words than the tool's. */
 function fits(each: Destination, { month: asked, style, budget, region, tags }: FinderInput): boolean {
   if (asked && !each.best_visit_months.includes(Number(asked))) return false;
-  if (budget && each.avg_daily_budget_usd[style as Band] > budget) return false;
+  if (budget && each.avg_daily_budget_usd[style] > budget) return false;
   if (region && each.region_code !== region) return false;
   return !tags.some((tag) => !each.travel_style_tags.includes(tag));
 }

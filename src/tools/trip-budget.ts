@@ -1,17 +1,19 @@
 import type { Destination } from '../datasets/destinations.ts';
 import type { DailyCost } from '../datasets/daily-costs.ts';
-import { BANDS, type Band } from '../datasets/day-definition.ts';
+import { perBand, type Band } from '../datasets/day-definition.ts';
 import { choice } from './choice.ts';
 import type { ExchangeRate } from './exchange-rate.ts';
 import { BAND_OPTIONS, PLACES } from './option-sources.ts';
-import { stops, type Stop } from './stops.ts';
 import { getDestination, type ToolData } from './tool-data.ts';
 import type { Tool } from './tool.ts';
 import { wholeNumber } from './whole-number.ts';
+import { atMost, choosePlace, daysWithoutPlace, placeWithoutDays } from './field-messages.ts';
+import { InvalidField, parseOption, type Field, type Labelled, type OptionSource } from './field.ts';
+import { sum } from '../datasets/numbers.ts';
 
 export interface TripBudgetInput {
   readonly stops: readonly Stop[];
-  readonly style: string;
+  readonly style: Band;
   readonly travellers: number;
 }
 
@@ -74,15 +76,13 @@ export const tripBudget: Tool<TripBudgetInput, TripBudget> = {
     }),
   },
   run(input, data) {
-    const ofBand = Object.fromEntries(
-      BANDS.map((band) => [band, priceStops(input, band, data)]),
-    ) as unknown as Record<Band, TripStop[]>;
-    const chosen = ofBand[input.style as Band];
+    const ofBand = perBand((band) => priceStops(input, band, data));
+    const chosen = ofBand[input.style];
     return {
       stops: chosen,
-      total: sum(chosen),
-      perTraveller: sum(priceStops({ ...input, travellers: 1 }, input.style as Band, data)),
-      totals: { budget: sum(ofBand.budget), mid: sum(ofBand.mid), premium: sum(ofBand.premium) },
+      total: total(chosen),
+      perTraveller: total(priceStops({ ...input, travellers: 1 }, input.style, data)),
+      totals: perBand((band) => total(ofBand[band])),
       rate: data.rate,
     };
   },
@@ -104,10 +104,10 @@ function amount(cents: number, rate: ExchangeRate | undefined): Pick<Amount, 'us
 }
 
 /** Of the parts as they are shown, so that the lines of a trip always add up to its total. */
-function sum(parts: readonly Amount[]): Amount {
-  const cents = parts.reduce((total, { usd }) => total + toCents(usd), 0);
+function total(parts: readonly Amount[]): Amount {
+  const cents = sum(parts.map(({ usd }) => toCents(usd)));
   const known = parts.map(({ local }) => local).filter((local) => local !== undefined);
-  const local = known.length === parts.length ? known.reduce((total, part) => total + part, 0) : undefined;
+  const local = known.length === parts.length ? sum(known) : undefined;
   return { usd: cents / 100, range: sumRanges(parts), local };
 }
 
@@ -115,12 +115,60 @@ function sum(parts: readonly Amount[]): Amount {
 function sumRanges(parts: readonly Amount[]): Amount['range'] {
   const ranges = parts.map(({ range }) => range).filter((range) => range !== undefined);
   if (ranges.length < parts.length) return undefined;
-  return {
-    low: ranges.reduce((total, { low }) => total + low, 0),
-    high: ranges.reduce((total, { high }) => total + high, 0),
-  };
+  return { low: sum(ranges.map(({ low }) => low)), high: sum(ranges.map(({ high }) => high)) };
 }
 
 function toCents(usd: number): number {
   return Math.round(usd * 100);
+}
+
+/** A place of a journey and how long one stays there. */
+interface Stop {
+  readonly place: string;
+  readonly days: number;
+}
+
+interface StopLimits extends Labelled {
+  readonly options: OptionSource;
+  readonly maximumDays: number;
+  readonly most: number;
+}
+
+/** `place=hue&days=2&place=hanoi&days=3`: the first days are those of the first place. A pair left blank is no stop. */
+function stops({ options, maximumDays, most, ...labels }: StopLimits): Field<readonly Stop[]> {
+  return {
+    ...labels,
+    control: { type: 'stops', options, maximumDays, most },
+    parameters: ['place', 'days'],
+    parse(sent, _name, data) {
+      const pairs = pairUp(sent.get('place') ?? [], sent.get('days') ?? []);
+      if (pairs.length > most) throw new InvalidField(atMost(most));
+      if (pairs.some(({ place }) => place === '')) throw new InvalidField(daysWithoutPlace);
+      if (pairs.length === 0) throw new InvalidField(choosePlace);
+      return pairs.map(({ place, days }) => ({
+        place: parseOption(place, options, data),
+        days: parseDays(days, maximumDays),
+      }));
+    },
+  };
+}
+
+interface Pair {
+  readonly place: string;
+  readonly days: string;
+}
+
+function pairUp(places: readonly string[], days: readonly string[]): Pair[] {
+  const length = Math.max(places.length, days.length);
+  const pairs = Array.from({ length }, (_, index) => ({
+    place: places[index]?.trim() ?? '',
+    days: days[index]?.trim() ?? '',
+  }));
+  return pairs.filter(({ place, days: ofPlace }) => place !== '' || ofPlace !== '');
+}
+
+function parseDays(text: string, maximum: number): number {
+  const days = /^\d{1,3}$/.test(text) ? Number(text) : 0;
+  if (days < 1 || days > maximum) throw new InvalidField(placeWithoutDays(maximum));
+  return days;
 }

@@ -26,7 +26,7 @@ export function optionalWholeNumber({ minimum, maximum, ...labels }: Limited): F
   };
 }
 
-export function parseWholeNumber(text: string, minimum: number, maximum: number): number {
+function parseWholeNumber(text: string, minimum: number, maximum: number): number {
   const number = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
   if (number >= minimum && number <= maximum) return number;
   throw new InvalidField(wholeNumberBetween(minimum, maximum));

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { vietnam } from '../../src/countries/vietnam.ts';
 import type { Destination } from '../../src/datasets/destinations.ts';
-import { makeAllRows } from '../../src/pipeline/make-all-rows.ts';
+import { makeAllRows } from '../../src/pipeline/make-rows.ts';
 import { tussock } from './tussock.ts';
 
 const publishedSlugsOf = () => [];

@@ -3,13 +3,18 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { vietnam } from '../../src/countries/vietnam.ts';
-import { drawLocatorMap } from '../../src/pages/charts/locator-map.ts';
-import { labelsOf, LABELS_FILE, makeLabels, type KeptLabels } from '../../src/pages/charts/kept-labels.ts';
-import { narrowLayout, wideLayout } from '../../src/pages/charts/map-layouts.ts';
-import { drawMap, mapDots } from '../../src/pages/charts/map.ts';
-import { placeLabels } from '../../src/pages/charts/place-labels.ts';
-import { shortName } from '../../src/pages/charts/short-name.ts';
-import { textWidth } from '../../src/pages/charts/text-width.ts';
+import { drawLocatorMap } from '../../src/pages/charts/map/locator-map.ts';
+import {
+  labelsOf,
+  LABELS_FILE,
+  makeLabels,
+  type KeptLabels,
+} from '../../src/pages/charts/map/labels/kept-labels.ts';
+import { narrowLayout, wideLayout } from '../../src/pages/charts/map/layouts.ts';
+import { drawMap, mapDots } from '../../src/pages/charts/map/map.ts';
+import { placeLabels } from '../../src/pages/charts/map/labels/place-labels.ts';
+import { shortName } from '../../src/pages/charts/drawing/short-name.ts';
+import { textWidth } from '../../src/pages/charts/drawing/text-width.ts';
 import { SITE_LANGUAGES, type SiteLanguage } from '../../src/pages/site-language.ts';
 import { makeDestinations } from '../../src/pipeline/make-destinations.ts';
 import { readSources } from '../../src/pipeline/source.ts';

@@ -8,7 +8,7 @@ import { integer, text } from '../../src/datasets/kind.ts';
 import { presentCsvw } from '../../src/datasets/metadata/csvw.ts';
 import { CurrentReleases } from '../../src/datasets/releases/current-releases.ts';
 import { findNewestFacts, type MadeBy } from '../../src/datasets/releases/release-store.ts';
-import { buildOf } from '../../src/datasets/releases/build-of.ts';
+import { buildOf } from '../../src/datasets/releases/release.ts';
 import { toolUsageDaily } from '../../src/datasets/tool-usage-daily.ts';
 import { buildFromRows, buildFromStoredRows } from '../../src/pipeline/build.ts';
 import { makeRows } from '../../src/pipeline/make-rows.ts';

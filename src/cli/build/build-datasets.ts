@@ -6,8 +6,7 @@ import { datasetsOf } from '../../datasets/country-datasets.ts';
 import { listStoredRows } from '../../datasets/stored-rows.ts';
 import { buildFromRows, type Build, type BuildOptions } from '../../pipeline/build.ts';
 import { readFingerprint } from '../../pipeline/fingerprint.ts';
-import { makeAllRows } from '../../pipeline/make-all-rows.ts';
-import type { MakeRowsOptions } from '../../pipeline/make-rows.ts';
+import { makeAllRows, type MakeRowsOptions } from '../../pipeline/make-rows.ts';
 import type { Database } from '../../storage/database.ts';
 
 type Options = Omit<BuildOptions, 'madeBy'> &

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { vietnam } from '../../countries/vietnam.ts';
 import { datasetsOf } from '../../datasets/country-datasets.ts';
-import type { DatasetChanges } from '../../pipeline/find-changes.ts';
+import type { DatasetChanges } from '../../pipeline/build.ts';
 import { writeChanges, writeProblem, writeSummary } from './build-summary.ts';
 
 const { destinations } = datasetsOf(vietnam);

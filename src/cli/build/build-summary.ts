@@ -1,5 +1,5 @@
 import type { RowChanges, RowKey } from '../../datasets/releases/row-changes.ts';
-import type { DatasetChanges } from '../../pipeline/find-changes.ts';
+import type { DatasetChanges } from '../../pipeline/build.ts';
 import type { FinishedBuild, UnfinishedBuild } from './build-outcome.ts';
 import { textTable } from '../terminal/text-table.ts';
 

@@ -23,3 +23,6 @@ export interface Format {
   /** A document that tells a reader of this format what the columns are, where the format cannot say it itself. */
   readonly describedBy?: { readonly path: (dataset: Declaration) => string; readonly mediaType: string };
 }
+
+/** Without its parameters, as links and schemas name it. */
+export const bareMediaType = (mediaType: string) => mediaType.replace(/;.*/s, '');

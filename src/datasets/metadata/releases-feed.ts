@@ -3,7 +3,7 @@ import { escapeXml as xml } from './escape-xml.ts';
 
 export const FEED_MEDIA_TYPE = 'application/atom+xml; charset=utf-8';
 
-export interface FeedEntry {
+interface FeedEntry {
   /** An address that never changes: it is also the entry's id. */
   readonly url: string;
   readonly title: string;
@@ -12,7 +12,7 @@ export interface FeedEntry {
   readonly downloads: readonly { readonly url: string; readonly mediaType: string }[];
 }
 
-export interface Feed {
+interface Feed {
   readonly url: string;
   readonly homeUrl: string;
   readonly updatedAt: Date;

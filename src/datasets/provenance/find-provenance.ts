@@ -1,9 +1,8 @@
-import { unknownColumn, unknownRow } from '../../errors.ts';
+import { unknownColumn, unknownRow, malformedRow } from '../../errors.ts';
 import type { ColumnProvenance } from './provenance.ts';
-import type { Dataset } from '../dataset.ts';
+import type { Dataset, Row } from '../dataset.ts';
 import type { ReceiptBook } from './receipt-book.ts';
 import type { RowReceipts } from './receipt-store.ts';
-import { parseRowName, rowName } from '../row-name.ts';
 
 const VALUES_PER_PAGE = 300;
 
@@ -53,4 +52,21 @@ async function getPosition(dataset: Dataset, book: ReceiptBook, name: string): P
   const position = await book.findPosition(parseRowName(dataset, name));
   if (position === undefined) throw unknownRow();
   return position;
+}
+
+/** A row as an address names it: the cells of its key with commas between, as in `hanoi` or `hanoi,3`; null is empty. */
+export function rowName(dataset: Dataset, row: Row): string {
+  return dataset.key.map((column) => dataset.columns[column]!.kind.writeCell(row[column])).join(',');
+}
+
+/** The key columns of the row so named. */
+export function parseRowName(dataset: Dataset, name: string): Row {
+  const cells = name.split(',');
+  if (cells.length !== dataset.key.length) throw malformedRow(dataset.key);
+  const key = Object.fromEntries(
+    dataset.key.map((column, index) => [column, dataset.columns[column]!.kind.readCell(cells[index]!)]),
+  );
+  // 03 is no other name of month 3.
+  if (rowName(dataset, key) !== name) throw unknownRow();
+  return key;
 }

@@ -12,6 +12,7 @@ import {
 } from './receipt-store.ts';
 import type { Release } from '../releases/release.ts';
 import { keyOf } from '../row-order.ts';
+import { mapKeys } from '../records.ts';
 
 /** The receipts of a dataset in the order of its rows. */
 export interface ReceiptBook {
@@ -51,8 +52,7 @@ export function declaredReceipts(
 }
 
 function receiptsOf(provenance: NonNullable<Dataset['provenance']>, row: Row) {
-  const receipts = Object.entries(provenance).map(([column, declared]) => [column, receiptOf(declared, row)]);
-  return Object.fromEntries(receipts) as Record<string, Provenance>;
+  return mapKeys(Object.keys(provenance), (column) => receiptOf(provenance[column]!, row));
 }
 
 function receiptOf({ class: valueClass, method, from }: DeclaredProvenance, row: Row): Provenance {

@@ -1,4 +1,4 @@
-import type { SourceDescription, SourceRow } from './provenance.ts';
+import type { SourceDescription } from './provenance.ts';
 
 /** What we may do with the tables of a source. */
 export const SOURCE_TERMS = {
@@ -43,10 +43,6 @@ export const tablePath = (name: string, file: string) => `${sourcePath(name)}/${
 
 /** The id of a line on the page of its table. */
 export const rowId = (line: number) => `row-${line}`;
-
-export function rowPath({ source, table, line }: SourceRow): string {
-  return `${tablePath(source, table)}#${rowId(line)}`;
-}
 
 /** Whether the very file that a build read is given: an operator may have built from another. */
 export function isGiven(

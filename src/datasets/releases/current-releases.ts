@@ -3,9 +3,11 @@ import { fetchFailed } from '../../errors.ts';
 import type { Tables } from '../../storage/tables.ts';
 import type { Catalog } from '../catalog.ts';
 import { findNewestFacts, findRelease, type StoredRelease } from './release-store.ts';
-import { buildOf } from './build-of.ts';
-import type { Release } from './release.ts';
-import { declarationOfFiles } from './declaration-of-files.ts';
+import { buildOf, type Release } from './release.ts';
+import type { Dataset, Declaration, DeclaredColumn } from '../dataset.ts';
+import { presentDataset } from '../envelope.ts';
+import { readEnvelope } from '../formats/json.ts';
+import { kindOfType } from '../kind.ts';
 
 export interface ReleaseState {
   readonly slug: string;
@@ -32,6 +34,14 @@ export class CurrentReleases {
     const release = this.#releases.get(slug);
     if (!release) throw fetchFailed();
     return release;
+  }
+
+  /** Differs whenever one of the datasets has a newer release or build: what is made from them is cached under it. */
+  buildsOf(datasets: Iterable<Pick<Dataset, 'slug'>>): string {
+    return Array.from(datasets, ({ slug }) => {
+      const release = this.#releases.get(slug);
+      return release ? buildOf(release) : '';
+    }).join(' ');
   }
 
   /** All datasets but those that are new in this version and nobody has published yet. */
@@ -74,4 +84,26 @@ export class CurrentReleases {
     this.#failingSince.set(slug, since);
     return true;
   }
+}
+
+/**
+ * For a release that was stored without its declaration: what its files say of themselves. Limits of values are known only where the code
+ * declares the very same columns.
+ */
+function declarationOfFiles(dataset: Declaration, files: Release['files']): Declaration {
+  const envelope = readEnvelope(files.json.identity.bytes);
+  if (JSON.stringify(envelope) === JSON.stringify(presentDataset(dataset))) return dataset;
+  const header = files.csv?.identity.bytes.toString().split('\r\n', 1)[0]!.split(',');
+  const columns = envelope.columns.map(({ key, type, description }): [string, DeclaredColumn] => [
+    key,
+    { kind: kindOfType(type), description, inCsv: header?.includes(key) ?? false },
+  ]);
+  const { name, attribution } = envelope;
+  return {
+    ...dataset,
+    name,
+    attribution,
+    columns: Object.fromEntries(columns),
+    key: dataset.key.filter((key) => envelope.columns.some((column) => column.key === key)),
+  };
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
+import { mapKeys } from '../records.ts';
 
 export interface ReleaseFile {
   readonly bytes: Buffer;
@@ -15,10 +16,7 @@ export type Encoding = (typeof ENCODINGS)[number];
 export type EncodedFile = Readonly<Record<Encoding, ReleaseFile>>;
 
 export function perEncoding<Value>(make: (encoding: Encoding) => Value): Record<Encoding, Value> {
-  return Object.fromEntries(ENCODINGS.map((encoding) => [encoding, make(encoding)])) as Record<
-    Encoding,
-    Value
-  >;
+  return mapKeys(ENCODINGS, make);
 }
 
 export function releaseFile(bytes: Buffer): ReleaseFile {

@@ -3,11 +3,11 @@ interface Entry<Value> {
   weight: number;
 }
 
-export type Remember<Value> = (key: string, make: () => Promise<Value>) => Promise<Value>;
+type Remember<Value> = (key: string, make: () => Promise<Value>) => Promise<Value>;
 
 /**
- * Keeps what was asked for last, up to a total weight. Callers that ask for the same at once wait for one making, and
- * what could not be made is forgotten.
+ * An LRU cache with a limit on total weight. Callers that ask for the same key at once share one promise, and failures
+ * are not cached.
  */
 export function keepRecent<Value>(maxWeight: number, weightOf: (value: Value) => number): Remember<Value> {
   const kept = new Map<string, Entry<Value>>();

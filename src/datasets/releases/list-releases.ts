@@ -6,7 +6,7 @@ import type { PastRelease, ReleaseFacts } from './release.ts';
 
 type Db = Kysely<Tables>;
 
-export interface ListedFile {
+interface ListedFile {
   readonly size: number;
   /** Hexadecimal, as sha256sum prints it. */
   readonly sha256: string;
@@ -18,7 +18,7 @@ export interface ListedRelease extends ReleaseFacts {
   readonly files: Readonly<Partial<Record<FormatName, ListedFile>>>;
 }
 
-export interface ReleasePage {
+interface ReleasePage {
   /** Only releases of smaller numbers. */
   readonly before?: number | undefined;
   readonly limit: number;

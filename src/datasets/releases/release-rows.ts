@@ -1,28 +1,29 @@
 import type { Dataset, Row } from '../dataset.ts';
+import { once } from '../once.ts';
 import type { CurrentReleases } from './current-releases.ts';
 import type { Release } from './release.ts';
 
-export interface ReadingOptions {
+interface ReadingOptions {
   /** A dataset that is newer than the state has no release yet. It then has no rows, instead of an error. */
   readonly mayBeMissing?: boolean;
 }
 
 /** The rows of a dataset, as its declaration says them. */
-export type RowReader = (dataset: Pick<Dataset, 'slug'>, options?: ReadingOptions) => readonly Row[];
+export type RowReader = <Item extends Row>(
+  dataset: Pick<Dataset<Item>, 'slug' | 'rows'>,
+  options?: ReadingOptions,
+) => readonly Item[];
 
 /** Reads the rows of the newest release from the JSON that is downloaded, once per release. */
 export function createRowReader(releases: Pick<CurrentReleases, 'get' | 'find'>): RowReader {
-  const read = new WeakMap<Release, readonly Row[]>();
-  return ({ slug }, { mayBeMissing = false } = {}) => {
-    if (mayBeMissing && !releases.find(slug)) return [];
-    const release = releases.get(slug);
-    const rows = read.get(release) ?? parseRows(release);
-    read.set(release, rows);
-    return rows;
-  };
+  const rowsOf = once(parseRows);
+  return <Item extends Row>(
+    { slug }: Pick<Dataset<Item>, 'slug'>,
+    { mayBeMissing = false }: ReadingOptions = {},
+  ) => (mayBeMissing && !releases.find(slug) ? [] : (rowsOf(releases.get(slug)) as readonly Item[]));
 }
 
 function parseRows({ files }: Release): readonly Row[] {
   const { bytes } = files.json.identity;
-  return (JSON.parse(bytes.toString()) as { rows: Row[] }).rows;
+  return JSON.parse(bytes.toString()).rows;
 }

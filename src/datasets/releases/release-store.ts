@@ -22,7 +22,7 @@ export interface MadeBy {
 }
 
 /** All but the bytes and the declaration. */
-export interface NewestFacts {
+interface NewestFacts {
   readonly number: number;
   readonly builtAt: Date;
   /** Undefined where old code made it. */
@@ -133,7 +133,7 @@ export async function insertRelease(
   }
 }
 
-/** For a build that would make the bytes of a release again: they stay, and what is said of them is what the build says. */
+/** For a build that makes the same bytes as a release: the bytes stay, and the declaration becomes that of the build. */
 export async function redeclareRelease(
   db: Db,
   number: number,
@@ -149,7 +149,7 @@ export async function redeclareRelease(
     .execute();
 }
 
-/** Leaves of the UTC day of this release no other that came before it. */
+/** Deletes earlier releases from the same UTC day. */
 export async function deleteEarlierOfDay(
   db: Db,
   slug: string,

@@ -32,7 +32,7 @@ export interface Draft {
   readonly files: Readonly<Record<FormatName, ReleaseFile>>;
 }
 
-/** Rows are read once and let go, so that a source that makes them on reading is never held as a whole. */
+/** Reads each row once and keeps only its text, so that a large source never fills the memory. */
 export async function draftRelease(dataset: Dataset, source: Iterable<unknown>): Promise<Draft> {
   const pause = pauseEvery(SLICE_MS);
   const parseRow = rowParser(dataset);
@@ -58,4 +58,9 @@ function orderOf(dataset: Dataset, keys: readonly Row[]): number[] {
   if (twin !== undefined)
     throw new InvalidRow(`${dataset.slug}: two rows have the key ${JSON.stringify(keys[twin])}`);
   return order;
+}
+
+/** Differs whenever the release, its declaration or what a build stored beside it may differ. */
+export function buildOf({ number, builtAt }: Pick<Release, 'number' | 'builtAt'>): string {
+  return `${number}@${builtAt.getTime()}`;
 }

@@ -47,8 +47,5 @@ function changeOf(dataset: Pick<Declaration, 'key'>, before: Row, after: Row): R
     .filter((column) => !isDeepStrictEqual(before[column], after[column]))
     .map((column) => [column, { old: before[column] ?? null, new: after[column] ?? null }]);
   const key = dataset.key.map((column) => [column, after[column]]);
-  return {
-    key: Object.fromEntries(key) as RowKey,
-    fields: Object.fromEntries(fields) as RowChange['fields'],
-  };
+  return { key: Object.fromEntries(key), fields: Object.fromEntries(fields) };
 }

@@ -1,8 +1,9 @@
 import type { Declaration, DeclaredColumn, DeclaredKind } from '../dataset.ts';
 import { FORMAT_NAMES } from '../formats/formats.ts';
+import type { Release } from './release.ts';
 
 /** What a release was made from: the declaration, and the formats of that time. */
-export interface StoredDeclaration extends Declaration {
+interface StoredDeclaration extends Declaration {
   readonly formats: readonly string[];
 }
 
@@ -39,4 +40,12 @@ function declaredColumn({ kind, description, inCsv }: DeclaredColumn): DeclaredC
 
 function declaredKind({ type, schema, csvw, tableSchema, croissant, nullable }: DeclaredKind): DeclaredKind {
   return { type, schema, csvw, tableSchema, croissant, nullable };
+}
+
+/** Whether code that declares the dataset so would have published this release so, whatever the rows. */
+export function isDeclaredAlike({ declaration, files }: Release, dataset: Declaration): boolean {
+  return (
+    FORMAT_NAMES.every((format) => files[format]) &&
+    writeDeclaration(declaration) === writeDeclaration(dataset)
+  );
 }

@@ -8,6 +8,7 @@ import { findMonths, findSeasonMonths, type SeasonMonths } from '../text/months.
 import { readPlainText } from '../text/plain-text.ts';
 import { splitSentences, type Sentence } from '../text/sentences.ts';
 import { findSubject } from '../text/subject.ts';
+import { MONTHS } from '../../datasets/month-runs.ts';
 
 const mapping = Type.Object({}, { additionalProperties: false });
 
@@ -91,13 +92,11 @@ function monthsOf(clause: string, meant: SeasonMonths): { months: number[]; prob
     best &&
     /\b(?:all|any|whole) (?:year|month)|year[- ]round|quanh năm/iu.test(text)
   )
-    return { months: monthNumbers() };
+    return { months: [...MONTHS] };
   if (months.length === 0 && best && /\bdry season|mùa khô/iu.test(text))
     return { months, problem: 'names a season without its months' };
   return { months: [...new Set(months)].sort((a, b) => a - b) };
 }
-
-const monthNumbers = () => Array.from({ length: 12 }, (_, index) => index + 1);
 
 function present(
   { source }: Document,

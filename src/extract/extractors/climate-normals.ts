@@ -4,9 +4,10 @@ import { FIELD_NAMES, FIELDS, type FieldName } from '../fields.ts';
 import type { Finding } from '../observation.ts';
 import { slugOf, type Places } from '../places.ts';
 import { nameRows } from '../tables/name-rows.ts';
-import { round } from '../quantile.ts';
+import { round } from '../../datasets/numbers.ts';
 import { column, readRows, tableMapping, type Row } from '../tables/table.ts';
 import { findMonth } from '../text/months.ts';
+import { entriesOf } from '../../datasets/records.ts';
 
 /** A normal of fewer years says more about those years than about the place. */
 const FEWEST_YEARS = 10;
@@ -83,7 +84,7 @@ function* addRow(
     yield { ...refused, reason: month === undefined ? `"${monthText}" is no month` : 'no station' };
     return;
   }
-  for (const [field, valueColumn] of Object.entries(columns.values) as [FieldName, string][]) {
+  for (const [field, valueColumn] of entriesOf<FieldName, string>(columns.values)) {
     const value = row.numberAt(valueColumn);
     if (value === undefined) {
       const text = row.cell(valueColumn);
@@ -91,9 +92,8 @@ function* addRow(
       continue;
     }
     const key = `${station} ${month} ${field}`;
-    const sum = sums.get(key) ?? { station, month, field, rows: [], total: 0 };
+    const sum = sums.getOrInsert(key, { station, month, field, rows: [], total: 0 });
     sum.rows.push(row.number);
     sum.total += value;
-    sums.set(key, sum);
   }
 }

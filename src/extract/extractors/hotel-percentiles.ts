@@ -3,8 +3,7 @@ import { ALL, PERCENTILES, ROOM_PERCENTILES, roomPriceField, STAR_CLASSES } from
 import { FIELDS } from '../fields.ts';
 import type { Candidate, Finding } from '../observation.ts';
 import { nameRows } from '../tables/name-rows.ts';
-import { median, quantile } from '../quantile.ts';
-import { spanOfDates } from './span-of-dates.ts';
+import { median, quantile } from '../../datasets/numbers.ts';
 
 /** Fewer hotels than this have no percentiles worth the name. */
 const FEWEST_HOTELS = 5;
@@ -120,4 +119,11 @@ function* percentiles(
     };
     yield candidate;
   }
+}
+
+/** "2026-04/2026-05": the months that days lie in. */
+function spanOfDates(days: readonly string[]): string {
+  const months = days.map((day) => day.slice(0, 7)).sort();
+  const [first = '', last = ''] = [months[0], months.at(-1)];
+  return first === last ? first : `${first}/${last}`;
 }

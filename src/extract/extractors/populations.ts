@@ -81,18 +81,10 @@ function addUnits(units: Map<string, Unit>, columns: Mapping, row: Row, persons:
     if (isGazetteer && level < names.length - 1) continue;
     const kind = kindOf(columns, row, level);
     const path = names.slice(0, level + 1).join('/') + (isGazetteer ? `#${row.number}` : ` (${kind})`);
-    const unit = units.get(path) ?? {
-      path,
-      name,
-      kind,
-      rows: [],
-      persons: 0,
-      urban: 0,
-    };
+    const unit = units.getOrInsert(path, { path, name, kind, rows: [], persons: 0, urban: 0 });
     unit.rows.push(row.number);
     unit.persons += persons;
     unit.urban += urban;
-    units.set(path, unit);
   }
 }
 

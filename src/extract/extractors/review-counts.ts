@@ -48,10 +48,9 @@ export const reviewCounts = declareExtractor({
         yield refusal;
         continue;
       }
-      const hotels = counts.get(place) ?? new Map<string, { row: number; reviews: number }>();
+      const hotels = counts.getOrInsertComputed(place, () => new Map());
       const hotel = row.cell(columns.hotel);
       if ((hotels.get(hotel)?.reviews ?? -1) < reviews) hotels.set(hotel, { row: row.number, reviews });
-      counts.set(place, hotels);
     }
     for (const [place, hotels] of [...counts].sort(([a], [b]) => (a < b ? -1 : 1))) {
       const most = [...hotels.values()]

@@ -61,7 +61,7 @@ export const roomPrices = declareExtractor({
     for await (const row of readRows(document, columns)) {
       const read = readNight(document, columns, places, row);
       if ('reason' in read) yield read;
-      else nightsOf(byPlace, read.place).push(read.night);
+      else byPlace.getOrInsert(read.place, []).push(read.night);
     }
     const joined = columns.hotel === undefined ? new Set<string>() : placesOfSharedHotels(byPlace);
     for (const [place, nights] of [...byPlace].sort(([a], [b]) => (a < b ? -1 : 1)))
@@ -70,17 +70,11 @@ export const roomPrices = declareExtractor({
   },
 });
 
-function nightsOf(byPlace: Map<string, Night[]>, place: string): Night[] {
-  const nights = byPlace.get(place) ?? [];
-  byPlace.set(place, nights);
-  return nights;
-}
-
 /** Neighbours share a hotel or two. Places that share most of theirs were joined by an id that is not unique. */
 function placesOfSharedHotels(byPlace: ReadonlyMap<string, readonly Night[]>): Set<string> {
   const placesOf = new Map<string, Set<string>>();
   for (const [place, nights] of byPlace)
-    for (const { hotel } of nights) placesOf.set(hotel, (placesOf.get(hotel) ?? new Set()).add(place));
+    for (const { hotel } of nights) placesOf.getOrInsertComputed(hotel, () => new Set()).add(place);
   const isJoined = (nights: readonly Night[]) => {
     const hotels = [...new Set(nights.map(({ hotel }) => hotel))];
     return hotels.filter((hotel) => placesOf.get(hotel)!.size > 1).length > hotels.length / 2;

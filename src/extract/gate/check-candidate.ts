@@ -3,12 +3,12 @@ import type { Document } from '../document.ts';
 import { FIELDS, type Field } from '../fields.ts';
 import { candidateSchema, type Candidate } from '../observation.ts';
 import type { Places } from '../places.ts';
-import { round } from '../quantile.ts';
+import { round } from '../../datasets/numbers.ts';
 
 const schema = Compile(candidateSchema);
 
 /** A candidate in dollars and within reason, or why it is refused. */
-export type Checked = { readonly candidate: Candidate } | { readonly reason: string };
+type Checked = { readonly candidate: Candidate } | { readonly reason: string };
 
 export function checkCandidate(found: unknown, document: Document, places: Places): Checked {
   if (!schema.Check(found)) {

@@ -1,4 +1,5 @@
 import type { Currency } from '../../countries/country.ts';
+import { once } from '../../datasets/once.ts';
 
 /** One amount or a range of money as a text has it. */
 export interface Amount {
@@ -10,7 +11,7 @@ export interface Amount {
 }
 
 /** An amount that can be read in two ways is refused, not guessed. */
-export interface UnclearAmount {
+interface UnclearAmount {
   readonly problem: string;
   readonly start: number;
   readonly end: number;
@@ -63,15 +64,7 @@ export interface Money {
   readonly parseAmount: (cell: string, currency: string) => { value: number; currency: string } | undefined;
 }
 
-const known = new Map<Currency, Money>();
-
-export function moneyOf(local: Currency): Money {
-  const money = known.get(local) ?? createMoney(local);
-  known.set(local, money);
-  return money;
-}
-
-function createMoney(local: Currency): Money {
+export const moneyOf = once((local: Currency): Money => {
   const pattern = amountPattern(local);
   const isLocal = new RegExp(`^(?:${local.before}|${local.after})$`, 'u');
   const currencyOf = (sign: string) =>
@@ -110,7 +103,7 @@ function createMoney(local: Currency): Money {
       return { value: found.low, currency: found.currency };
     },
   };
-}
+});
 
 /** Three digits after a separator are thousands; where a currency has no groups with points, a point before three digits may be either. */
 function parseNumber(text: string, hasPointGroups: boolean): number | undefined {

@@ -1,7 +1,7 @@
 import type { TIERS } from '../classes.ts';
 import type { FieldName } from '../fields.ts';
 
-export type Tier = (typeof TIERS)[number];
+type Tier = (typeof TIERS)[number];
 
 const TIER_WORDS: readonly [tier: Tier, words: RegExp][] = [
   [

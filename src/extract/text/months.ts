@@ -1,20 +1,8 @@
 import type { Country } from '../../countries/country.ts';
-import { fold } from '../places.ts';
+import { fold } from '../../datasets/fold.ts';
+import { MONTHS_EN } from '../../datasets/sentence-words-en.ts';
 
-const ENGLISH = [
-  'january',
-  'february',
-  'march',
-  'april',
-  'may',
-  'june',
-  'july',
-  'august',
-  'september',
-  'october',
-  'november',
-  'december',
-];
+const ENGLISH = MONTHS_EN.map((name) => name.toLowerCase());
 /** Without accents, as `fold` leaves them. */
 const VIETNAMESE = [
   'mot',
@@ -47,7 +35,7 @@ export function findMonth(text: string): number | undefined {
 }
 
 /** From one month to another, over the end of the year where the second is the earlier. */
-export function monthsBetween(first: number, last: number): number[] {
+function monthsBetween(first: number, last: number): number[] {
   const length = ((last - first + 12) % 12) + 1;
   return Array.from({ length }, (_, index) => ((first - 1 + index) % 12) + 1);
 }
@@ -57,7 +45,7 @@ const SEASONS: Readonly<Record<string, number>> = { spring: 3, summer: 6, autumn
 const HALF_A_YEAR = 6;
 const MOST_IN_BRACKETS = 60;
 
-export interface MonthsFound {
+interface MonthsFound {
   readonly months: readonly number[];
   readonly start: number;
   readonly end: number;
@@ -90,7 +78,7 @@ const SEASON = new RegExp(
 export type SeasonMonths = ReadonlyMap<string, readonly number[]>;
 
 /** What is meant where a text does not say it. */
-export function usualSeasons(hemisphere: Country['hemisphere']): SeasonMonths {
+function usualSeasons(hemisphere: Country['hemisphere']): SeasonMonths {
   const later = hemisphere === 'north' ? 0 : HALF_A_YEAR;
   return new Map(
     Object.entries(SEASONS).map(([season, northern]) => {

@@ -1,5 +1,5 @@
 /** What a reader sees of a document, and where in the document each character stands. */
-export interface PlainText {
+interface PlainText {
   readonly text: string;
   /** "characters 120-142" of the document, counted in Unicode characters from 0. */
   locate(start: number, end: number): string;

@@ -2,7 +2,7 @@ import type { Places } from '../places.ts';
 import type { Sentence } from './sentences.ts';
 
 /** The destination that a text is about, or why none is. */
-export type Subject = { readonly place: string } | { readonly problem: string };
+type Subject = { readonly place: string } | { readonly problem: string };
 
 /**
  * A clause is about the destination that it names; else that of its sentence, of the nearest heading that names a place, or of the document.

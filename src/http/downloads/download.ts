@@ -1,11 +1,17 @@
 import { LICENSE, type Declaration } from '../../datasets/dataset.ts';
-import type { Format } from '../../datasets/formats/format.ts';
-import { DEFAULT_FORMAT, FORMAT_NAMES, FORMATS, type FormatName } from '../../datasets/formats/formats.ts';
+import { bareMediaType } from '../../datasets/formats/format.ts';
+import {
+  DEFAULT_FORMAT,
+  FORMAT_NAMES,
+  FORMATS,
+  perFormat,
+  type FormatName,
+} from '../../datasets/formats/formats.ts';
 import { listDatasetDocuments } from '../../datasets/metadata/dataset-documents.ts';
 import type { EncodedFile } from '../../datasets/releases/encoding.ts';
 import type { PastRelease, Release } from '../../datasets/releases/release.ts';
 import { webLink } from '../edge/web-link.ts';
-import { FOREVER, represent, UNTIL_REPLACED, type Representations } from './representation.ts';
+import { FOREVER, represent, UNTIL_REPLACED, type Representations } from './answer/representation.ts';
 
 export function downloadPath(
   { slug }: Pick<Declaration, 'slug'>,
@@ -31,7 +37,7 @@ export function formatsOf({
   return FORMAT_NAMES.filter((format) => files[format]);
 }
 
-export type Downloads = Readonly<Partial<Record<FormatName, Representations>>>;
+type Downloads = Readonly<Record<FormatName, Representations | undefined>>;
 
 /** Returns a function that makes the downloads of a release once, however often it is asked. */
 export function rememberDownloads(baseUrl: string): (release: Release) => Downloads {
@@ -43,11 +49,10 @@ export function rememberDownloads(baseUrl: string): (release: Release) => Downlo
 }
 
 function representAll(release: Release, baseUrl: string): Downloads {
-  const downloads = Object.entries(release.files).map(([format, file]) => [
-    format,
-    representNewest(release, file, format as FormatName, baseUrl),
-  ]);
-  return Object.fromEntries(downloads) as Downloads;
+  return perFormat((format) => {
+    const file = release.files[format];
+    return file && representNewest(release, file, format, baseUrl);
+  });
 }
 
 function representNewest(
@@ -56,7 +61,7 @@ function representNewest(
   format: FormatName,
   baseUrl: string,
 ): Representations {
-  const { describedBy }: Format = FORMATS[format];
+  const { describedBy } = FORMATS[format];
   const { declaration: dataset } = release;
   return representDownload(release, file, format, {
     fileName: dataset.slug,
@@ -131,6 +136,4 @@ function alternates(
   return others.map((other) => webLink(baseUrl, pathOf(other), 'alternate', { type: typeOf(other) }));
 }
 
-function typeOf(format: FormatName): string {
-  return FORMATS[format].mediaType.split(';')[0]!;
-}
+const typeOf = (format: FormatName) => bareMediaType(FORMATS[format].mediaType);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { matchesWeakly } from '../downloads/preconditions.ts';
+import { matchesWeakly } from '../downloads/answer/preconditions.ts';
 
 /** Answers with a document made for this request, or 304 where the caller has the same one. */
 export function sendTaggedJson(request: FastifyRequest, reply: FastifyReply, document: object): FastifyReply {

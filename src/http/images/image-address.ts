@@ -16,7 +16,7 @@ export function findSize<Name extends string>(
   return Object.hasOwn(sizes, text) ? (text as Name) : undefined;
 }
 
-/** The query may be left out, or in part; what it says has to be true. Nothing is drawn to a stranger's measure. */
+/** Every query parameter is optional, but must have the right value: callers cannot choose a size. */
 export function isAskedFor(query: Query, { width }: Size, version?: string): boolean {
   const truth = new Map([
     ['w', String(width)],

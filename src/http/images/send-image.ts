@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { once } from '../../datasets/once.ts';
 import { serviceUnavailable } from '../../errors.ts';
 import { StoreUnavailable } from '../../photos/store-error.ts';
-import { matchesWeakly } from '../downloads/preconditions.ts';
-
-const tags = new WeakMap<Uint8Array, string>();
+import { matchesWeakly } from '../downloads/answer/preconditions.ts';
 
 /** Answers with a JPEG that may be kept but has to be asked about each time: a deletion is seen at once. */
 export async function sendImage(
@@ -21,13 +20,7 @@ export async function sendImage(
 }
 
 /** By the bytes and not by their name: another release of libvips may draw the same picture differently. */
-function tagOf(bytes: Uint8Array): string {
-  const known = tags.get(bytes);
-  if (known) return known;
-  const tag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
-  tags.set(bytes, tag);
-  return tag;
-}
+const tagOf = once((bytes: Uint8Array) => `"${hash('sha256', bytes, 'base64url').slice(0, 22)}"`);
 
 function refuseForNow(error: unknown): never {
   if (error instanceof StoreUnavailable) throw Object.assign(serviceUnavailable(1), { cause: error });

@@ -1,6 +1,7 @@
 import type { Country } from '../../countries/country.ts';
 import type { Catalog } from '../../datasets/catalog.ts';
 import type { Declaration } from '../../datasets/dataset.ts';
+import { bareMediaType } from '../../datasets/formats/format.ts';
 import { FORMATS } from '../../datasets/formats/formats.ts';
 import {
   catalogWords,
@@ -39,7 +40,7 @@ export function describeDataset(
       const lastingPath = dataset.live ? path : releasePath(slug, release.number, format);
       return {
         format,
-        mediaType: FORMATS[format].mediaType.split(';')[0]!,
+        mediaType: bareMediaType(FORMATS[format].mediaType),
         url: absolute(path),
         lastingUrl: absolute(lastingPath),
         ...files[format]!,

@@ -7,7 +7,7 @@ import type { RowReceipts } from '../../datasets/provenance/receipt-store.ts';
 
 export const provenancePath = ({ slug }: Pick<Dataset, 'slug'>) => `/datasets/${slug}/provenance`;
 
-export interface ProvenanceContext {
+interface ProvenanceContext {
   readonly catalog: Catalog;
   readonly sources: readonly SourceDescription[];
   readonly sourceLibrary: SourceLibrary;

@@ -1,25 +1,8 @@
-import {
-  encodingNotAcceptable,
-  fetchFailed,
-  preconditionFailed,
-  rangeNotSatisfiable,
-  serviceUnavailable,
-  tooManyRequests,
-  type AnsweredError,
-} from '../../errors.ts';
-import { validatorHeaders } from '../downloads/dataset-operation.ts';
+import type { AnsweredError } from '../../errors.ts';
+import { DOWNLOAD_ERRORS, validatorHeaders } from '../downloads/describe-downloads.ts';
 import { errorResponses, type Operation, type Response } from '../openapi.ts';
 
 export const RELEASE_TAGS = ['Releases'];
-
-const ALWAYS = [
-  encodingNotAcceptable(),
-  preconditionFailed(),
-  rangeNotSatisfiable(1000),
-  tooManyRequests(30),
-  fetchFailed(),
-  serviceUnavailable(1),
-];
 
 type Content = NonNullable<Response['content']>[string];
 
@@ -35,6 +18,6 @@ export function describeAnswers(
     200: { description, headers, content },
     206: { description: 'The part asked for by Range', headers },
     304: { description: 'Unchanged since the caller asked last', headers: validatorHeaders },
-    ...errorResponses(...errors, ...ALWAYS),
+    ...errorResponses(...errors, ...DOWNLOAD_ERRORS),
   };
 }

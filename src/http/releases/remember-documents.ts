@@ -1,6 +1,11 @@
 import { encodeFile, releaseFile } from '../../datasets/releases/encoding.ts';
 import { keepRecent } from '../../datasets/releases/keep-recent.ts';
-import { bytesOfAll, represent, UNTIL_REPLACED, type Representations } from '../downloads/representation.ts';
+import {
+  bytesOfAll,
+  represent,
+  UNTIL_REPLACED,
+  type Representations,
+} from '../downloads/answer/representation.ts';
 
 const KEPT_BYTES = 16_000_000;
 

@@ -2,17 +2,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CurrentReleases } from '../../datasets/releases/current-releases.ts';
 import type { Dataset } from '../../datasets/dataset.ts';
 import { encodeQuickly } from '../../datasets/releases/encoding.ts';
-import { buildOf } from '../../datasets/releases/build-of.ts';
 import { keepRecent } from '../../datasets/releases/keep-recent.ts';
 import { renderPage, type Page } from '../../pages/layout.ts';
 import { SITE_LANGUAGES, sitePath, type SiteLanguage } from '../../pages/site-language.ts';
-import { answerRepresentation, getEncoding } from '../downloads/answer-download.ts';
-import { representAs, type Representation } from '../downloads/representation.ts';
+import { answerRepresentation, getEncoding } from '../downloads/answer/answer-download.ts';
+import { representAs, type Representation } from '../downloads/answer/representation.ts';
 import { PAGE_POLICY } from '../edge/common-headers.ts';
 import { ASSETS } from './assets.ts';
 
 /** What a request for a page asks for. */
-export interface Asked {
+interface Asked {
   readonly language: SiteLanguage;
   readonly params: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, unknown>>;
@@ -20,8 +19,8 @@ export interface Asked {
   readonly wantsHtml: boolean;
 }
 
-/** A page before it is made: it is kept until one of its datasets has a newer release or was built anew. */
-export interface PlannedPage {
+/** A page before it is made. It stays in the cache until one of its datasets has a newer release or build. */
+interface PlannedPage {
   readonly datasets: readonly Pick<Dataset, 'slug'>[];
   /** What of the query the page depends on, in one spelling: empty, or with its question mark. */
   readonly query?: string;
@@ -31,14 +30,14 @@ export interface PlannedPage {
 }
 
 /** A file at the address of a page, for requests that do not ask for HTML. */
-export interface PlannedFile {
+interface PlannedFile {
   readonly mediaType: string;
   readonly vary: string;
   readonly read: () => Buffer;
 }
 
 /** A page that has only another address, for good. */
-export interface MovedPage {
+interface MovedPage {
   readonly movedTo: string;
 }
 
@@ -99,9 +98,7 @@ export function pageAdder(app: FastifyInstance, { releases, baseUrl, nowMs }: Ad
     }
     const { datasets, query = '', headers, vary, make } = planned;
     const made = datasets.map(({ slug }) => releases.find(slug));
-    const key = [sitePath(language, path), query, ...made.map((release) => release && buildOf(release))].join(
-      ' ',
-    );
+    const key = [sitePath(language, path), query, releases.buildsOf(datasets)].join(' ');
     const page = await remember(`${key} ${encoding}`, async () => {
       const bytes = await rememberText(key, async () => {
         const text = renderPage(await make(), { language, path, query, baseUrl, assets: ASSETS });

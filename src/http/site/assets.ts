@@ -3,8 +3,8 @@ import { readFileSync, statSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import { encodeFile, releaseFile } from '../../datasets/releases/encoding.ts';
 import type { Assets } from '../../pages/layout.ts';
-import { FOREVER, represent, type Representations } from '../downloads/representation.ts';
-import { sendDownload } from '../downloads/send-download.ts';
+import { FOREVER, represent, type Representations } from '../downloads/answer/representation.ts';
+import { sendDownload } from '../downloads/answer/answer-download.ts';
 
 interface Asset {
   readonly url: string;

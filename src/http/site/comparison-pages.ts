@@ -4,8 +4,7 @@ import { comparisonsPage } from '../../pages/comparison/comparisons-page.ts';
 import { comparisonPath, COMPARISONS_PATH } from '../../pages/comparison/comparison-link.ts';
 import type { AddPage } from './add-pages.ts';
 import { findReceipts } from './find-receipts.ts';
-import type { CountryData } from './site-data.ts';
-import type { Site } from './site.ts';
+import type { CountryData, Site } from './site-data.ts';
 
 export function comparisonPages(addPage: AddPage, site: Site): void {
   for (const ofCountry of site.data.countries) addCountry(addPage, site, ofCountry);

@@ -3,7 +3,6 @@ import type { Dataset, Declaration } from '../../datasets/dataset.ts';
 import { declaredColumns, type ColumnsProvenance } from '../../datasets/provenance/column-provenance.ts';
 import type { SourceDescription } from '../../datasets/provenance/provenance.ts';
 import { listColumnProvenance, listSources } from '../../datasets/provenance/receipt-store.ts';
-import { buildOf } from '../../datasets/releases/build-of.ts';
 import { keepRecent } from '../../datasets/releases/keep-recent.ts';
 import { listReleases, type ListedRelease } from '../../datasets/releases/list-releases.ts';
 import { createReleaseArchive, type GetRelease } from '../../datasets/releases/release-archive.ts';
@@ -20,7 +19,7 @@ export interface DatasetFacts {
   readonly changes: ChangeCounts | undefined;
 }
 
-export interface DatasetFactsOptions {
+interface DatasetFactsOptions {
   readonly db: Database;
   readonly releases: CurrentReleases;
 }
@@ -35,7 +34,7 @@ export function createDatasetFacts({ db, releases }: DatasetFactsOptions) {
   return (dataset: Dataset): Promise<DatasetFacts> => {
     const { slug, provenance } = dataset;
     const newest = releases.get(slug);
-    return remember(`${slug} ${buildOf(newest)}`, async () => {
+    return remember(`${slug} ${releases.buildsOf([dataset])}`, async () => {
       const listed = await listReleases(db, slug, { limit: SHOWN_RELEASES });
       const sources = await listSources(db);
       return {

@@ -1,10 +1,8 @@
 import { datasetsOf } from '../../datasets/country-datasets.ts';
 import type { Dataset } from '../../datasets/dataset.ts';
-import { buildOf } from '../../datasets/releases/build-of.ts';
 import { keepRecent } from '../../datasets/releases/keep-recent.ts';
 import { landingPath } from '../../datasets/metadata/described-dataset.ts';
 import { presentSchemaOrgDataset } from '../../datasets/metadata/schema-org.ts';
-import type { ToolUsage } from '../../datasets/tool-usage-daily.ts';
 import { datasetPage } from '../../pages/dataset/dataset-page.ts';
 import { datasetsPage } from '../../pages/dataset/datasets-page.ts';
 import { declarationWords } from '../../pages/dataset/declaration-words.ts';
@@ -12,10 +10,9 @@ import { drawStory, type StoryData } from '../../pages/dataset/story.ts';
 import { parseTableView, tableQuery } from '../../pages/dataset/table-view.ts';
 import type { SiteLanguage } from '../../pages/site-language.ts';
 import { describeDataset } from '../metadata/describe-dataset.ts';
-import { landingLinks } from '../metadata/landing-links.ts';
+import { landingLinks } from './landing-links.ts';
 import type { AddPage } from './add-pages.ts';
-import { countryOf } from './site-data.ts';
-import type { Site } from './site.ts';
+import { countryOf, type Site } from './site-data.ts';
 
 const KEPT_STORIES = 20;
 
@@ -60,8 +57,8 @@ export function datasetPages(addPage: AddPage, site: Site): void {
 function storyFinder(site: Site) {
   const remember = keepRecent<string>(KEPT_STORIES, () => 1);
   return (dataset: Dataset, language: SiteLanguage): Promise<string> => {
-    const builds = [dataset, ...drawnFrom(site, dataset)].map(({ slug }) => buildOf(site.releases.get(slug)));
-    return remember([dataset.slug, language, ...builds].join(' '), async () =>
+    const builds = site.releases.buildsOf([dataset, ...drawnFrom(site, dataset)]);
+    return remember([dataset.slug, language, builds].join(' '), async () =>
       drawStory(dataset, await findStoryData(site, dataset, language), language),
     );
   };
@@ -83,7 +80,7 @@ async function findStoryData(
     country: ofCountry.country,
     places: await ofCountry.findPlaces(language),
     comparisons: ofCountry.listComparisons(),
-    uses: dataset.live ? (data.readRows(dataset) as readonly ToolUsage[]) : [],
+    uses: dataset.live ? data.listUses() : [],
     today: releases.get(dataset.slug).publishedAt.toISOString().slice(0, 10),
   };
 }

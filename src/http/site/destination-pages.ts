@@ -6,8 +6,7 @@ import { destinationsPage } from '../../pages/destination/destinations-page.ts';
 import { DESTINATIONS_PATH, placePath } from '../../pages/place.ts';
 import type { AddPage } from './add-pages.ts';
 import { findReceipts } from './find-receipts.ts';
-import type { CountryData } from './site-data.ts';
-import type { Site } from './site.ts';
+import type { CountryData, Site } from './site-data.ts';
 
 export function destinationPages(addPage: AddPage, site: Site): void {
   for (const ofCountry of site.data.countries) addCountry(addPage, site, ofCountry);

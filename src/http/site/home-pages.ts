@@ -1,22 +1,20 @@
 import { catalogWords } from '../../datasets/metadata/described-dataset.ts';
 import type { DatasetKind } from '../../datasets/country-datasets.ts';
+import type { Row } from '../../datasets/dataset.ts';
 import { presentSchemaOrgCatalog } from '../../datasets/metadata/schema-org.ts';
-import type { ToolUsage } from '../../datasets/tool-usage-daily.ts';
 import { homePage } from '../../pages/home/home-page.ts';
 import { describeCatalog } from '../metadata/describe-dataset.ts';
 import type { AddPage } from './add-pages.ts';
-import type { Site } from './site.ts';
+import type { Site } from './site-data.ts';
 
 export function homePages(addPage: AddPage, site: Site): void {
   const { data, catalog, countries, baseUrl } = site;
   const { first } = data;
   const countRows = (kind: DatasetKind) =>
-    data.countries.reduce((sum, { datasets }) => sum + data.readRows(datasets[kind]).length, 0);
-  const live = catalog.filter((dataset) => dataset.live);
+    data.countries.reduce((sum, { datasets }) => sum + data.readRows<Row>(datasets[kind]).length, 0);
   addPage('/', ({ language }) => ({
     datasets: catalog,
     async make() {
-      const uses = live.flatMap((dataset) => data.readRows(dataset) as readonly ToolUsage[]);
       const places = await first.findPlaces(language);
       const { sources } = await data.findFacts(first.datasets.destinations);
       const home = {
@@ -30,7 +28,7 @@ export function homePages(addPage: AddPage, site: Site): void {
           comparisons: countRows('comparisons'),
           months: countRows('climateWindows'),
           sources: sources.size,
-          uses: uses.reduce((total, row) => total + row.uses, 0),
+          uses: data.listUses().reduce((total, row) => total + row.uses, 0),
         },
         baseUrl,
       };

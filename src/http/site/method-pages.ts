@@ -6,7 +6,8 @@ import { findClimate } from '../../pages/destination/related-places.ts';
 import { VOCABULARY } from '../../pages/vocabulary/vocabulary.ts';
 import { methodPage } from '../../pages/method/method-page.ts';
 import type { AddPage } from './add-pages.ts';
-import type { Site } from './site.ts';
+import type { Site } from './site-data.ts';
+import { entriesOf } from '../../datasets/records.ts';
 
 export function methodPages(addPage: AddPage, site: Site): void {
   const { data, catalog } = site;
@@ -35,8 +36,7 @@ export function methodPages(addPage: AddPage, site: Site): void {
 function countClasses(columns: ColumnsProvenance): Partial<Record<ValueClass, number>> {
   const counts: Partial<Record<ValueClass, number>> = {};
   for (const { classes } of columns.values())
-    for (const [name, count] of Object.entries(classes) as [ValueClass, number][])
-      counts[name] = (counts[name] ?? 0) + count;
+    for (const [name, count] of entriesOf(classes)) counts[name] = (counts[name] ?? 0) + count;
   return counts;
 }
 

@@ -1,13 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { releaseFile, type ReleaseFile } from '../../datasets/releases/encoding.ts';
-import { buildOf } from '../../datasets/releases/build-of.ts';
 import { keepRecent } from '../../datasets/releases/keep-recent.ts';
 import { sharePath } from '../../pages/charts/share/share-path.ts';
-import { matchesWeakly } from '../downloads/preconditions.ts';
-import { UNTIL_REPLACED } from '../downloads/representation.ts';
-import { drawPng } from './draw-png.ts';
+import { SITE_LANGUAGES } from '../../pages/site-language.ts';
+import { matchesWeakly } from '../downloads/answer/preconditions.ts';
+import { UNTIL_REPLACED } from '../downloads/answer/representation.ts';
 import { listPageCards } from './page-cards.ts';
-import type { Site } from './site.ts';
+import type { Site } from './site-data.ts';
+import { fileURLToPath } from 'node:url';
+import { createBoundedQueue } from '../../photos/bounded-queue.ts';
+import { loadSharp } from '../../photos/load-sharp.ts';
 
 const KEPT_BYTES = 16_000_000;
 
@@ -15,13 +17,11 @@ const KEPT_BYTES = 16_000_000;
 export function ogImageRoutes(app: FastifyInstance, site: Site): void {
   const { releases } = site;
   const remember = keepRecent<ReleaseFile>(KEPT_BYTES, ({ bytes }) => bytes.length);
-  for (const { path, ofCountry, languages, datasets, draw } of listPageCards(site)) {
+  for (const { path, ofCountry, languages = SITE_LANGUAGES, datasets, draw } of listPageCards(site)) {
     for (const language of languages)
       app.get<{ Params: { slug?: string } }>(sharePath(language, path), async (request, reply) => {
         const { slug = '' } = request.params;
-        const newest = datasets.map((dataset) => releases.find(dataset.slug));
-        const builds = newest.map((release) => release && buildOf(release));
-        const png = await remember([language, path, slug, ...builds].join(' '), async () =>
+        const png = await remember([language, path, slug, releases.buildsOf(datasets)].join(' '), async () =>
           releaseFile(await drawPng(draw(language, await ofCountry.findPlaces(language), slug))),
         );
         return sendPng(request, reply, png);
@@ -35,4 +35,30 @@ function sendPng(request: FastifyRequest, reply: FastifyReply, { bytes, sha256 }
   const asked = request.headers['if-none-match'];
   if (asked !== undefined && matchesWeakly(asked, etag)) return reply.code(304).send();
   return reply.type('image/png').send(bytes);
+}
+
+const FONTS = ['regular', 'bold'].map((weight) =>
+  fileURLToPath(new URL(`../../pages/charts/share/font/be-vietnam-pro-${weight}.ttf`, import.meta.url)),
+);
+
+const inTurn = createBoundedQueue({ concurrency: 1, queueLimit: 50 });
+
+let prepared: Promise<void> | undefined;
+
+/** One at a time: a card takes a tenth of a second of a processor. */
+function drawPng(svg: string): Promise<Buffer> {
+  return inTurn(async () => {
+    const sharp = await loadSharp();
+    await (prepared ??= loadFonts());
+    return sharp(Buffer.from(svg)).png({ palette: true, quality: 90 }).toBuffer();
+  });
+}
+
+/** Writing a letter with a font file makes the font known to everything that is drawn later, whatever fonts the machine has. */
+async function loadFonts(): Promise<void> {
+  const sharp = await loadSharp();
+  for (const fontfile of FONTS)
+    await sharp({ text: { text: 'a', fontfile } })
+      .raw()
+      .toBuffer();
 }

@@ -2,7 +2,6 @@ import { countryPath, type Country } from '../../countries/country.ts';
 import type { Dataset } from '../../datasets/dataset.ts';
 import { landingPath } from '../../datasets/metadata/described-dataset.ts';
 import { SOURCES_PATH } from '../../datasets/provenance/source-library.ts';
-import type { ToolUsage } from '../../datasets/tool-usage-daily.ts';
 import { pageNotFound } from '../../errors.ts';
 import {
   mapCard,
@@ -16,34 +15,33 @@ import { COMPARISON_WORDS } from '../../pages/comparison/comparison-page.ts';
 import { DATASETS_WORDS } from '../../pages/dataset/datasets-page.ts';
 import { declarationWords } from '../../pages/dataset/declaration-words.ts';
 import { usageOf } from '../../pages/dataset/story.ts';
-import { DESTINATION_WORDS } from '../../pages/destination/destination-page.ts';
+import { DESTINATION_WORDS } from '../../pages/destination/words.ts';
 import { HOME_WORDS } from '../../pages/home/home-page.ts';
 import { METHOD_WORDS } from '../../pages/method/method-page.ts';
 import { PARTNERS_WORDS } from '../../pages/partners/partners-page.ts';
 import { comparisonPath, COMPARISONS_PATH } from '../../pages/comparison/comparison-link.ts';
-import { countryNames } from '../../pages/country-names.ts';
+import { countryNames, VOCABULARY } from '../../pages/vocabulary/vocabulary.ts';
 import { DESTINATIONS_PATH, placePath, type Places } from '../../pages/place.ts';
 import { REFERENCE_TITLE } from '../../pages/reference.ts';
-import { SITE_LANGUAGES, type SiteLanguage } from '../../pages/site-language.ts';
+import type { SiteLanguage } from '../../pages/site-language.ts';
 import { SOURCE_WORDS } from '../../pages/sources/sources-page.ts';
 import { TOOL_WORDS } from '../../pages/tools/tool-page.ts';
 import { toolPath, TOOLS_PATH } from '../../pages/tools/tool-path.ts';
-import { VOCABULARY } from '../../pages/vocabulary/vocabulary.ts';
 import { bestTimeToVisit } from '../../tools/best-time-to-visit.ts';
 import { describeTool } from '../../tools/tool.ts';
 import { TOOLS } from '../../tools/tools.ts';
 import { apiSummary } from '../openapi.ts';
-import type { CountryData } from './site-data.ts';
-import type { Site } from './site.ts';
+import type { CountryData, Site } from './site-data.ts';
 
 /** The card of a page, or of many of one route. */
-export interface PageCard {
+interface PageCard {
   /** That of the page, in English. */
   readonly path: string;
   /** Whose places it shows. */
   readonly ofCountry: CountryData;
-  readonly languages: readonly SiteLanguage[];
-  /** It is drawn anew when one of them has a newer release. */
+  /** Those of the site where none are named. */
+  readonly languages?: readonly SiteLanguage[];
+  /** A newer release of one of them replaces the card. */
   readonly datasets: readonly Dataset[];
   /** As SVG. Throws where there is no such page. */
   readonly draw: (language: SiteLanguage, places: Places, slug: string) => string;
@@ -149,7 +147,6 @@ function cardMaker(site: Site, ofCountry: CountryData, drawCard: DrawCard) {
   return (path: string, words: Words): PageCard => ({
     path,
     ofCountry,
-    languages: SITE_LANGUAGES,
     datasets: [...ofCountry.placeDatasets, datasets.comparisons],
     draw: (language, places) =>
       drawCard(cardWords(words(language, site, ofCountry)), country, places, language),
@@ -161,10 +158,9 @@ function countsCard(site: Site, dataset: Dataset, words: Words): PageCard {
   return {
     path: landingPath(dataset),
     ofCountry: first,
-    languages: SITE_LANGUAGES,
     datasets: [dataset, first.datasets.destinations],
     draw(language, places) {
-      const rows = site.data.readRows(dataset) as readonly ToolUsage[];
+      const rows = site.data.listUses();
       const said = cardWords(words(language, site, first));
       const today = site.releases.get(dataset.slug).publishedAt.toISOString().slice(0, 10);
       if (rows.length === 0) return mapCard(said, first.country, places, language);
@@ -177,7 +173,6 @@ function ofPlace(ofCountry: CountryData): PageCard {
   return {
     path: placePath({ country: ofCountry.country, slug: ':slug' }),
     ofCountry,
-    languages: SITE_LANGUAGES,
     datasets: ofCountry.placeDatasets,
     draw(language, places, slug) {
       const place = places.get(slug);
@@ -192,7 +187,6 @@ function ofPair(ofCountry: CountryData): PageCard {
   return {
     path: comparisonPath(country, { slug: ':slug' }),
     ofCountry,
-    languages: SITE_LANGUAGES,
     datasets: [...ofCountry.placeDatasets, datasets.comparisons],
     draw(language, places, slug) {
       const pair = listComparisons().find((row) => row.slug === slug);

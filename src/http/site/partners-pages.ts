@@ -16,6 +16,7 @@ import { SCOPES } from '../../partners/caller.ts';
 import { CURRENCIES } from '../../rooms/currency.ts';
 import { LANGUAGES } from '../../rooms/language.ts';
 import type { AddPage } from './add-pages.ts';
+import { entriesOf } from '../../datasets/records.ts';
 
 export type PartnersOptions = Pick<PartnersPageData, 'sandboxUrl' | 'sandboxDays' | 'trashDays' | 'limits'>;
 
@@ -42,11 +43,7 @@ export function partnersPages(
     trashDays,
     limits,
     scopes: SCOPES,
-    errors: Object.entries(ERRORS).map(([condition, { status, message }]) => ({
-      condition: condition as keyof typeof ERRORS,
-      status,
-      message,
-    })),
+    errors: entriesOf(ERRORS).map(([condition, { status, message }]) => ({ condition, status, message })),
     headers: { 'Accept-Language': LANGUAGES, 'Time-Zone': [], 'Content-Currency': CURRENCIES },
     changelog: parseChangelog(readFileSync(CHANGELOG, 'utf8')),
   };

@@ -1,15 +1,12 @@
 import type { Country } from '../../countries/country.ts';
 import type { Catalog } from '../../datasets/catalog.ts';
-import type { ClimateNormal } from '../../datasets/climate-normals.ts';
 import type { Comparison } from '../../datasets/comparisons.ts';
 import { datasetsOf, type CountryDatasets } from '../../datasets/country-datasets.ts';
-import type { DailyCost } from '../../datasets/daily-costs.ts';
 import type { Dataset } from '../../datasets/dataset.ts';
 import type { Destination } from '../../datasets/destinations.ts';
 import { findPlaceNames } from '../../datasets/place-names.ts';
 import type { SourceLibrary } from '../../datasets/provenance/source-library.ts';
 import type { CurrentReleases } from '../../datasets/releases/current-releases.ts';
-import { buildOf } from '../../datasets/releases/build-of.ts';
 import { keepRecent } from '../../datasets/releases/keep-recent.ts';
 import { listedRelease } from '../../datasets/releases/list-releases.ts';
 import { createRowReader, type RowReader } from '../../datasets/releases/release-rows.ts';
@@ -20,6 +17,7 @@ import { SITE_LANGUAGES, type SiteLanguage } from '../../pages/site-language.ts'
 import type { Database } from '../../storage/database.ts';
 import { downloadPath, formatsOf, releasePath } from '../downloads/download.ts';
 import { createDatasetFacts, type DatasetFacts } from './dataset-facts.ts';
+import type { ToolUsage } from '../../datasets/tool-usage-daily.ts';
 
 export interface SiteDataOptions {
   readonly db: Database;
@@ -41,8 +39,10 @@ export interface CountryData {
 }
 
 /** What pages are made of: the newest releases in memory, and what the last build stored beside them. */
-export interface SiteData {
+interface SiteData {
   readonly readRows: RowReader;
+  /** How often each tool was used. */
+  listUses(): readonly ToolUsage[];
   /** That of the country which the pages about everything show. */
   readonly first: CountryData;
   readonly countries: readonly CountryData[];
@@ -54,6 +54,7 @@ export interface SiteData {
 export function createSiteData(options: SiteDataOptions): SiteData {
   const { releases } = options;
   const readRows = createRowReader(releases);
+  const live = options.catalog.filter((dataset) => dataset.live);
   const countries = options.countries.map((country) => createCountryData(country, readRows, options));
 
   function listDownloads(dataset: Dataset): Download[] {
@@ -70,6 +71,8 @@ export function createSiteData(options: SiteDataOptions): SiteData {
 
   return {
     readRows,
+    // The only dataset that changes while the service runs.
+    listUses: () => live.flatMap((dataset) => readRows(dataset) as readonly ToolUsage[]),
     first: countries[0]!,
     countries,
     findFacts: createDatasetFacts(options),
@@ -91,22 +94,20 @@ function createCountryData(
   const datasets = datasetsOf(country);
   const { destinations, dailyCosts, climateNormals } = datasets;
   const placeDatasets = [destinations, dailyCosts, climateNormals];
-  const listDestinations = () => readRows(destinations) as readonly Destination[];
+  const listDestinations = () => readRows(destinations);
   const rememberPlaces = keepRecent<Places>(SITE_LANGUAGES.length, () => 1);
   return {
     country,
     datasets,
     placeDatasets,
     listDestinations,
-    listComparisons: () => readRows(datasets.comparisons) as readonly Comparison[],
+    listComparisons: () => readRows(datasets.comparisons),
     /** Asks storage once per build. */
     findPlaces(language) {
-      const newest = placeDatasets.map(({ slug }) => releases.find(slug));
-      const builds = newest.map((release) => release && buildOf(release));
-      return rememberPlaces([language, ...builds].join(' '), async () =>
+      return rememberPlaces(`${language} ${releases.buildsOf(placeDatasets)}`, async () =>
         placesIn(country, language, listDestinations(), await findPlaceNames(db), {
-          dailyCosts: readRows(dailyCosts, { mayBeMissing: true }) as readonly DailyCost[],
-          climateNormals: readRows(climateNormals, { mayBeMissing: true }) as readonly ClimateNormal[],
+          dailyCosts: readRows(dailyCosts, { mayBeMissing: true }),
+          climateNormals: readRows(climateNormals, { mayBeMissing: true }),
         }),
       );
     },
@@ -116,4 +117,10 @@ function createCountryData(
 /** A release does not say which country it is about, but the dataset that it is of does. */
 export function countryOf({ country }: Pick<Dataset, 'country'>): Pick<Dataset, 'country'> {
   return country ? { country } : {};
+}
+
+/** What the makers of pages are given. */
+export interface Site extends SiteDataOptions {
+  readonly data: SiteData;
+  readonly baseUrl: string;
 }

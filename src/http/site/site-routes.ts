@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { countryPath } from '../../countries/country.ts';
-import { toolListPage } from '../../pages/tools/tool-list-page.ts';
+import { toolListPage } from '../../pages/tools/tool-cards.ts';
 import { TOOLS_PATH } from '../../pages/tools/tool-path.ts';
 import { pageAdder, type AddPagesOptions } from './add-pages.ts';
 import { assetRoutes } from './assets.ts';

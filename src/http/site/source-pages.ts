@@ -2,7 +2,7 @@ import { sourcePath, SOURCES_PATH, tablePath } from '../../datasets/provenance/s
 import { sourcePage, sourcesPage } from '../../pages/sources/sources-page.ts';
 import { tablePage } from '../../pages/sources/table-page.ts';
 import type { AddPage } from './add-pages.ts';
-import type { Site } from './site.ts';
+import type { Site } from './site-data.ts';
 
 const VARY = 'Accept, Accept-Encoding';
 const TABS = 'text/tab-separated-values; charset=utf-8';

@@ -18,7 +18,7 @@ export const COUNTED_LOCALES = [
   'km',
 ] as const;
 
-export type CountedLocale = (typeof COUNTED_LOCALES)[number];
+type CountedLocale = (typeof COUNTED_LOCALES)[number];
 
 const MOST_CHARACTERS = 256;
 const WEIGHT = /^q=(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/;

@@ -8,9 +8,8 @@ import { SITE_LANGUAGES, sitePath, type SiteLanguage } from '../../pages/site-la
 import { queryOf } from '../../pages/tools/answered.ts';
 import { toolPage } from '../../pages/tools/tool-page.ts';
 import { toolPath } from '../../pages/tools/tool-path.ts';
-import { answerVisit, type Visit } from '../../tools/answer-visit.ts';
+import { answerVisit, type Visit, listParameters } from '../../tools/parse-input.ts';
 import type { Sent } from '../../tools/field.ts';
-import { listParameters } from '../../tools/parse-input.ts';
 import { readToolData } from '../../tools/tool-data.ts';
 import type { ToolFactsKeeper } from '../../tools/tool-facts.ts';
 import type { ToolUses } from '../../tools/tool-uses.ts';

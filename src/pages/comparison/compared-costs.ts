@@ -1,14 +1,12 @@
 import { html } from 'ghtml';
 import { compareBands } from '../../datasets/compare-bands.ts';
 import { approximately, costOf, costText } from '../estimate.ts';
-import { drawComparedBudgets } from '../charts/compared-budgets.ts';
+import { drawComparedBudgets } from '../charts/budgets/compared-budgets.ts';
 import { rowTable } from '../row-table.ts';
 import { VOCABULARY } from '../vocabulary/vocabulary.ts';
 import { dayDefinition } from '../day-words.ts';
-import type { Place } from '../place.ts';
 import type { Pair } from './pair.ts';
-
-type Band = keyof Pair['comparison']['data_points']['avg_daily_budget_usd']['difference'];
+import { BANDS, perBand, type Band } from '../../datasets/day-definition.ts';
 
 /** What a day costs in each band, and how far they are apart. */
 export function comparedCosts(pair: Pair): string {
@@ -16,8 +14,8 @@ export function comparedCosts(pair: Pair): string {
   const chart = drawComparedBudgets({
     id: 'budgets',
     language,
-    a: { name: a.name, budget: bandsOf(a) },
-    b: { name: b.name, budget: bandsOf(b) },
+    a: { name: a.name, budget: perBand((band) => costOf(a, band)) },
+    b: { name: b.name, budget: perBand((band) => costOf(b, band)) },
   });
   const { bands } = VOCABULARY[language];
   const table = rowTable({
@@ -29,15 +27,11 @@ export function comparedCosts(pair: Pair): string {
       { name: b.name, figure: true },
       { name: words.difference },
     ],
-    rows: Object.entries(bands).map(([band, name]) => budgetRow(pair, band as Band, name)),
+    rows: BANDS.map((band) => budgetRow(pair, band, bands[band])),
   });
   return html`<p>${dayDefinition(language)}</p>
     !${chart}!${table}
     <p class="note">${words.costNote}</p>`;
-}
-
-function bandsOf(place: Place) {
-  return { budget: costOf(place, 'budget'), mid: costOf(place, 'mid'), premium: costOf(place, 'premium') };
 }
 
 function budgetRow(pair: Pair, band: Band, name: string): string[] {

@@ -1,13 +1,12 @@
 import { html } from 'ghtml';
-import { drawComparedClimate } from '../charts/compared-climate.ts';
-import { drawComparedMonths } from '../charts/compared-months.ts';
+import { drawComparedClimate, type NormalsOfPlace } from '../charts/months/compared-climate.ts';
+import { drawComparedMonths } from '../charts/months/compared-months.ts';
 import type { Place, Places } from '../place.ts';
 import { VOCABULARY } from '../vocabulary/vocabulary.ts';
 import { stationText } from '../destination/climate-note.ts';
-import { DESTINATION_WORDS } from '../destination/destination-page.ts';
 import type { SiteLanguage } from '../site-language.ts';
-import { comparedNormals } from './compared-normals.ts';
 import type { Pair } from './pair.ts';
+import type { Comparison } from '../../datasets/comparisons.ts';
 
 /** The best months of both, those they share, and the climates behind them. */
 export function comparedMonths({ comparison, a, b, language, words }: Pair, places: Places): string {
@@ -34,9 +33,20 @@ export function comparedMonths({ comparison, a, b, language, words }: Pair, plac
 function stationsNote(places: readonly Place[], language: SiteLanguage): string {
   const known = places.filter(({ station }) => station !== undefined);
   return known
-    .map(
-      (place) =>
-        html`<p class="note">${place.name}: ${stationText(place, language, DESTINATION_WORDS[language])}</p>`,
-    )
+    .map((place) => html`<p class="note">${place.name}: ${stationText(place, language)}</p>`)
     .join('');
+}
+
+/** The normals of both places by month; undefined where one has none to publish, or both have the same. */
+function comparedNormals(
+  { a_slug, b_slug, data_points }: Comparison,
+  places: Places,
+): { a: NormalsOfPlace; b: NormalsOfPlace } | undefined {
+  const { a, b, same_series } = data_points.climate;
+  if (same_series || !a.tmean_c || !a.precip_mm || !b.tmean_c || !b.precip_mm) return undefined;
+  const nameOf = (slug: string) => places.get(slug)?.name ?? slug;
+  return {
+    a: { name: nameOf(a_slug), normals: { temperatureC: a.tmean_c, rainMm: a.precip_mm } },
+    b: { name: nameOf(b_slug), normals: { temperatureC: b.tmean_c, rainMm: b.precip_mm } },
+  };
 }

@@ -1,6 +1,6 @@
 import { html } from 'ghtml';
 import { countryPath } from '../../countries/country.ts';
-import type { Comparison, ComparisonType } from '../../datasets/comparisons.ts';
+import type { Comparison } from '../../datasets/comparisons.ts';
 import { datasetsOf } from '../../datasets/country-datasets.ts';
 import { landingPath } from '../../datasets/metadata/described-dataset.ts';
 import { approximately } from '../estimate.ts';
@@ -8,17 +8,17 @@ import type { Page } from '../layout.ts';
 import { placePath, type Places } from '../place.ts';
 import { renderParts } from '../parts.ts';
 import { sitePath, type SiteLanguage } from '../site-language.ts';
-import { VOCABULARY } from '../vocabulary/vocabulary.ts';
+import { VOCABULARY, styleName } from '../vocabulary/vocabulary.ts';
 import { comparisonLink, COMPARISONS_PATH } from './comparison-link.ts';
 import { comparedCosts } from './compared-costs.ts';
-import { comparedStyles } from './compared-styles.ts';
 import { comparedMonths } from './compared-months.ts';
 import type { Pair, PairReceipts } from './pair.ts';
 import { verdictTable } from './verdict-table.ts';
 import { wordsEn, type ComparisonWords } from './words-en.ts';
 import { wordsVi } from './words-vi.ts';
+import { entriesOf } from '../../datasets/records.ts';
 
-export interface ComparisonPageData {
+interface ComparisonPageData {
   readonly comparison: Comparison;
   readonly comparisons: readonly Comparison[];
   readonly places: Places;
@@ -61,15 +61,15 @@ function facts({ comparison, a, language, words }: Pair): string {
   const { number, comparisonTypes } = VOCABULARY[language];
   const values: Record<keyof ReturnType<ComparisonWords['facts']>, string> = {
     distance: words.km(number(comparison.data_points.distance_km)),
-    why: comparisonTypes[comparison.type as ComparisonType],
+    why: comparisonTypes[comparison.type],
     volume: approximately(number(comparison.search_volume)),
   };
   const terms = words.facts(a.country.interest.shortNames[language]);
-  const entries = Object.entries(terms).map(
+  const entries = entriesOf(terms).map(
     ([name, term]) =>
       html`<div>
         <dt>${term}</dt>
-        <dd>${values[name as keyof typeof values]}</dd>
+        <dd>${values[name]}</dd>
       </div>`,
   );
   return html`<dl class="facts">!${entries.join('')}</dl>`;
@@ -96,4 +96,20 @@ function sources({ comparison, a, b, language, words }: Pair): string {
       <a href="${path}/provenance?row=${comparison.slug}">${words.sources.receipts}</a> ·
       <a href="${sitePath(language, path)}">${words.sources.dataset}</a>
     </p>`;
+}
+
+/** What both places suit, and what only one of them does. */
+function comparedStyles({ comparison, a, b, language, words }: Pair): string {
+  const { shared, only_a, only_b } = comparison.data_points.travel_style_tags;
+  const vocabulary = VOCABULARY[language];
+  const group = (title: string, tags: readonly string[]) =>
+    html`<div>
+      <h3>${title}</h3>
+      <ul class="chips">
+        !${tags.map((tag) => html`<li class="chip">${styleName(vocabulary, tag)}</li>`).join('')}!${tags.length === 0 ? html`<li class="quiet">${words.nothing}</li>` : ''}
+      </ul>
+    </div>`;
+  return html`<div class="three">
+    !${group(words.both, shared)}!${group(words.only(a.name), only_a)}!${group(words.only(b.name), only_b)}
+  </div>`;
 }

@@ -9,6 +9,7 @@ import { sitePath, type SiteLanguage } from '../site-language.ts';
 import { VOCABULARY } from '../vocabulary/vocabulary.ts';
 import { comparisonLink, comparisonName } from './comparison-link.ts';
 import { COMPARISON_WORDS } from './comparison-page.ts';
+import { keysOf } from '../../datasets/records.ts';
 
 /** All comparisons by the reason why they are published, in the order of the alphabet. */
 export function comparisonsPage(
@@ -18,17 +19,17 @@ export function comparisonsPage(
   language: SiteLanguage,
 ): Page {
   const { list } = COMPARISON_WORDS[language];
-  const { number, comparisonTypes } = VOCABULARY[language];
+  const { number } = VOCABULARY[language];
   const count = number(comparisons.length);
   const name = country.name[language];
   const dataset = datasetsOf(country).comparisons;
   const byType = Map.groupBy(comparisons, ({ type }) => type);
-  const sections = Object.keys(COMPARISON_TYPES).map((type) => {
+  const sections = keysOf(COMPARISON_TYPES).map((type) => {
     const pairs = byType.get(type) ?? [];
     if (pairs.length === 0) return '';
     return html`<section aria-labelledby="${type}">
       <h2 id="${type}">
-        ${comparisonTypes[type as keyof typeof comparisonTypes]} <small>${number(pairs.length)}</small>
+        ${VOCABULARY[language].comparisonTypes[type]} <small>${number(pairs.length)}</small>
       </h2>
       <ul class="columns">
         !${inOrder(pairs, places, language)

@@ -2,10 +2,10 @@ import { html } from 'ghtml';
 import { isOfWeather, type AspectName, type DataPoints } from '../../datasets/comparison-data-points.ts';
 import { rowTable } from '../row-table.ts';
 import { aspectNames, VOCABULARY } from '../vocabulary/vocabulary.ts';
-import { DESTINATION_WORDS } from '../destination/destination-page.ts';
 import { populationText } from '../destination/population-text.ts';
 import { costOf, costText } from '../estimate.ts';
 import type { Pair } from './pair.ts';
+import { entriesOf } from '../../datasets/records.ts';
 
 type Verdict = DataPoints['verdicts'][AspectName];
 
@@ -21,8 +21,8 @@ export function verdictTable(pair: Pair): string {
       { name: b.name, figure: true },
       { name: words.verdict },
     ],
-    rows: Object.entries(comparison.data_points.verdicts).map(([aspect, verdict]) =>
-      verdictRow(pair, aspect as AspectName, verdict),
+    rows: entriesOf(comparison.data_points.verdicts).map(([aspect, verdict]) =>
+      verdictRow(pair, aspect, verdict),
     ),
   });
   return html`!${table}
@@ -49,8 +49,7 @@ function figureText(pair: Pair, aspect: AspectName, side: 'a' | 'b', value: numb
   const { language, words } = pair;
   const vocabulary = VOCABULARY[language];
   if (aspect === 'cheaper') return costText(vocabulary, costOf(pair[side], 'mid'));
-  if (aspect === 'bigger')
-    return populationText(value, pair.receipts[side]['population'], language, DESTINATION_WORDS[language]);
+  if (aspect === 'bigger') return populationText(value, pair.receipts[side]['population'], language);
   return words.units[aspect](vocabulary.number(value));
 }
 

@@ -1,3 +1,4 @@
+import { fold } from '../../datasets/fold.ts';
 import { csvColumns, type Declaration, type Row } from '../../datasets/dataset.ts';
 
 type Plain = string | number | null;
@@ -36,25 +37,11 @@ function comparePlain(a: Plain, b: Plain): number {
   return a < b ? -1 : 1;
 }
 
-/** Without capitals and accents, so that "da nang" finds "Đà Nẵng". */
-export function simplify(text: string): string {
-  return text
-    .normalize('NFD')
-    .replaceAll(/\p{Mark}/gu, '')
-    .toLowerCase()
-    .replaceAll('đ', 'd');
-}
-
 const searchTexts = new WeakMap<Row, string>();
 
 export function searchTextOf(dataset: Declaration, row: Row): string {
-  const known = searchTexts.get(row);
-  if (known !== undefined) return known;
-  const text = simplify(
-    csvColumns(dataset)
-      .map(([key]) => cellText(row[key]))
-      .join(' \n'),
-  );
-  searchTexts.set(row, text);
-  return text;
+  return searchTexts.getOrInsertComputed(row, () => {
+    const texts = csvColumns(dataset).map(([key]) => cellText(row[key]));
+    return fold(texts.join(' \n'));
+  });
 }

@@ -2,10 +2,9 @@ import { html } from 'ghtml';
 import type { Declaration } from '../../datasets/dataset.ts';
 import type { SiteLanguage } from '../site-language.ts';
 import { snippetBox } from '../snippet-box.ts';
-import { citeApa, citeBibtex, type CitedRelease } from './citations.ts';
 import type { DatasetPageWords } from './words-en.ts';
 
-export interface CiteSection {
+interface CiteSection {
   readonly dataset: Declaration;
   readonly release: CitedRelease;
   /** The absolute address of the page, in English whatever the language: a citation is the same everywhere. */
@@ -22,4 +21,32 @@ export function citeSection({ dataset, release, pageUrl, language, words }: Cite
     !${snippetBox(citeBibtex(dataset, release, pageUrl), language)}
     <h3>${words.cite.attribution}</h3>
     <p class="attribution" lang="en">${dataset.attribution}</p>`;
+}
+
+interface CitedRelease {
+  readonly number: number;
+  readonly publishedAt: Date;
+}
+
+/** American Psychological Association, 7th edition, 10.9: data sets. */
+export function citeApa({ name }: Declaration, { number, publishedAt }: CitedRelease, url: string): string {
+  return `Sampan. (${publishedAt.getUTCFullYear()}). ${name} (Release ${number}) [Data set]. ${url}`;
+}
+
+export function citeBibtex(
+  { slug, name }: Declaration,
+  { number, publishedAt }: CitedRelease,
+  url: string,
+): string {
+  const published = publishedAt.toISOString().slice(0, 10);
+  return [
+    `@misc{sampan-${slug}-${number},`,
+    '  author = {{Sampan}},',
+    `  title = {{${name}}},`,
+    `  year = {${publishedAt.getUTCFullYear()}},`,
+    `  edition = {Release ${number}},`,
+    `  howpublished = {Data set, \\url{${url}}},`,
+    `  note = {Published ${published}, CC BY 4.0}`,
+    '}',
+  ].join('\n');
 }

@@ -5,14 +5,14 @@ import {
   OURSELVES,
   type ColumnProvenance,
   type SourceDescription,
-  type ValueClass,
 } from '../../datasets/provenance/provenance.ts';
 import { sourcePath } from '../../datasets/provenance/source-library.ts';
-import { methodIn } from '../provenance/methods.ts';
+import { methodIn } from '../methods.ts';
 import { sitePath, type SiteLanguage } from '../site-language.ts';
 import { VOCABULARY } from '../vocabulary/vocabulary.ts';
 import { declarationWords } from './declaration-words.ts';
 import type { DatasetPageWords } from './words-en.ts';
+import { entriesOf } from '../../datasets/records.ts';
 
 export interface ColumnDictionary {
   readonly dataset: DeclarationOfCountry;
@@ -57,8 +57,7 @@ function entry(dictionary: ColumnDictionary, key: string, column: DeclaredColumn
 function describeProvenance(dictionary: ColumnDictionary, provenance: ColumnProvenance): string {
   const { language, words } = dictionary;
   const { classNames, classes, number } = VOCABULARY[language];
-  const badges = Object.entries(provenance.classes).map(([name, count]) => {
-    const valueClass = name as ValueClass;
+  const badges = entriesOf(provenance.classes).map(([valueClass, count]) => {
     const text = words.columns.values(number(count), classNames[valueClass]);
     return html`<li class="class ${valueClass}" title="${classes[valueClass]}">${text}</li>`;
   });

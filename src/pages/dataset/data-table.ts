@@ -1,15 +1,30 @@
 import { html } from 'ghtml';
-import { csvColumns, type DeclaredColumn, type Row } from '../../datasets/dataset.ts';
+import {
+  csvColumns,
+  type DeclaredColumn,
+  type Row,
+  type DeclarationOfCountry,
+} from '../../datasets/dataset.ts';
 import type { ColumnProvenance } from '../../datasets/provenance/provenance.ts';
 import { sitePath } from '../site-language.ts';
-import { tableBox } from '../table-box.ts';
+import { tableBox } from '../row-table.ts';
 import { VOCABULARY } from '../vocabulary/vocabulary.ts';
-import { findCellPath } from './cell-links.ts';
 import { cellText } from './cell.ts';
-import { addressHelp } from './address-help.ts';
 import { activeFilters, filterForm } from './filter-form.ts';
-import { showRows, type ShownRows } from './table-view.ts';
+import {
+  showRows,
+  type ShownRows,
+  listFilterChoices,
+  PAGE_LENGTH,
+  tableQuery,
+  type RESERVED_PARAMETERS,
+} from './table-view.ts';
 import { viewLink, type ViewedTable } from './viewed-table.ts';
+import { countryPath } from '../../countries/country.ts';
+import { kindOf } from '../../datasets/about-country.ts';
+import { COMPARISONS_PATH } from '../comparison/comparison-link.ts';
+import { DESTINATIONS_PATH } from '../place.ts';
+import { TOOLS_PATH } from '../tools/tool-path.ts';
 
 /** The rows that the address asks for, with links and a form that make other addresses. */
 export function dataTable(table: ViewedTable): string {
@@ -97,4 +112,54 @@ function pager(table: ViewedTable, { page, pages }: ShownRows): string {
     <span>${words.table.page(page, pages)}</span>
     !${to(page + 1, words.table.next, 'next')}
   </nav>`;
+}
+
+/** Columns whose values have a page of their own, in any dataset. */
+const BY_COLUMN: Readonly<Record<string, string>> = {
+  a_slug: DESTINATIONS_PATH,
+  b_slug: DESTINATIONS_PATH,
+  destination_slug: DESTINATIONS_PATH,
+  tool_slug: TOOLS_PATH,
+};
+
+/** `slug` is the slug of the row itself, so it depends on the kind of dataset. */
+const BY_KIND: Readonly<Record<string, string>> = {
+  destinations: DESTINATIONS_PATH,
+  comparisons: COMPARISONS_PATH,
+};
+
+/** The path of the page of a value, in English; undefined where there is none. */
+function findCellPath(dataset: DeclarationOfCountry, column: string, value: unknown): string | undefined {
+  const folder = column === 'slug' ? BY_KIND[kindOf(dataset)] : BY_COLUMN[column];
+  if (folder === undefined || typeof value !== 'string') return undefined;
+  return countryPath(dataset.country ?? { path: '' }, `${folder}/${value}`);
+}
+
+/** What the parameters of the address mean, with an address of this table. */
+function addressHelp({ dataset, rows, path, words }: ViewedTable): string {
+  const { title, example, columnName, column, parameters } = words.table.address;
+  const named: Readonly<Record<(typeof RESERVED_PARAMETERS)[number], string>> = parameters(PAGE_LENGTH);
+  const terms = [[columnName, column] as const, ...Object.entries(named)];
+  const [coarsest] = listFilterChoices(dataset, rows).toSorted((a, b) => a.values.length - b.values.length);
+  const query = tableQuery({
+    search: '',
+    filters: coarsest ? [[coarsest.column, coarsest.values[0]!]] : [],
+    sort: { column: csvColumns(dataset).at(-1)![0], descending: true },
+    page: 1,
+  });
+  return html`<details class="address">
+    <summary>${title}</summary>
+    <dl class="terms">
+      !${terms
+        .map(
+          ([name, meaning]) =>
+            html`<dt><code>${name}</code></dt>
+              <dd>${meaning}</dd>`,
+        )
+        .join('')}
+    </dl>
+    <p>
+      ${example} <a href="${path}${query}#data" rel="nofollow"><code>${path}${query}</code></a>
+    </p>
+  </details>`;
 }

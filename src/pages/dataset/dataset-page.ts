@@ -13,11 +13,11 @@ import { declarationWords } from './declaration-words.ts';
 import { downloadsSection, type Download } from './downloads-section.ts';
 import { releasesSection, type ReleasesSection } from './releases-section.ts';
 import type { TableView } from './table-view.ts';
-import { useSection } from './use-section.ts';
+import { useSection } from './snippets.ts';
 import { wordsEn, type DatasetPageWords } from './words-en.ts';
 import { wordsVi } from './words-vi.ts';
 
-export interface DatasetPageData
+interface DatasetPageData
   extends
     Pick<ColumnDictionary, 'provenance' | 'sources' | 'datasetNames'>,
     Pick<ReleasesSection, 'releases' | 'changes'> {

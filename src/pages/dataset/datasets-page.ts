@@ -1,6 +1,6 @@
 import { html } from 'ghtml';
 import type { Country } from '../../countries/country.ts';
-import { countryNames } from '../country-names.ts';
+import { countryNames } from '../vocabulary/vocabulary.ts';
 import type { Page } from '../layout.ts';
 import type { SiteLanguage } from '../site-language.ts';
 import { datasetCards, type DatasetCard } from './dataset-cards.ts';

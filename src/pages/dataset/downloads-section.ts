@@ -20,7 +20,7 @@ export interface Download {
   readonly sha256: string;
 }
 
-export interface DownloadsSection {
+interface DownloadsSection {
   readonly dataset: Declaration;
   readonly downloads: readonly Download[];
   readonly baseUrl: string;

@@ -2,13 +2,14 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { vietnam } from '../../countries/vietnam.ts';
 import { datasetsOf } from '../../datasets/country-datasets.ts';
+import type { Declaration } from '../../datasets/dataset.ts';
 import { listSnippets } from './snippets.ts';
 
 const { climateWindows, destinations } = datasetsOf(vietnam);
 
 const ADDRESSES = { json: 'https://x.test/api/data/d', csv: 'https://x.test/api/data/d?format=csv' };
 
-const codeOf = (tool: string, dataset = destinations) =>
+const codeOf = (tool: string, dataset: Declaration = destinations) =>
   listSnippets(dataset, ADDRESSES).find((snippet) => snippet.tool === tool)!.code;
 
 test('pandas and R are told which cells are JSON, and only those', () => {

@@ -3,11 +3,11 @@ import type { Comparison } from '../../datasets/comparisons.ts';
 import type { DeclarationOfCountry } from '../../datasets/dataset.ts';
 import { listDaysOfWindow, type ToolUsage } from '../../datasets/tool-usage-daily.ts';
 import { TOOLS } from '../../tools/tools.ts';
-import { drawBudgetDistribution } from '../charts/budget-distribution.ts';
-import { drawUsage, type Usage } from '../charts/usage-chart.ts';
-import { drawVerdicts } from '../charts/verdicts-chart.ts';
-import { drawClimateWindows } from '../charts/windows-chart.ts';
-import type { Places } from '../place.ts';
+import { drawBudgetDistribution } from '../charts/budgets/budget-distribution.ts';
+import { drawUsage, type Usage } from '../charts/counts/usage-chart.ts';
+import { drawVerdicts } from '../charts/counts/verdicts-chart.ts';
+import { drawClimateWindows } from '../charts/months/windows-chart.ts';
+import { windowsPlaces, type Places } from '../place.ts';
 import type { SiteLanguage } from '../site-language.ts';
 import { declaredKind } from './declaration-words.ts';
 
@@ -39,12 +39,7 @@ const STORIES: Readonly<Record<string, Story>> = {
       id: ID,
       country,
       language,
-      destinations: Array.from(places.values(), ({ name, row }) => ({
-        name,
-        lat: row.lat,
-        regionCode: row.region_code,
-        bestMonths: row.best_visit_months,
-      })),
+      destinations: windowsPlaces(places),
     }),
 
   comparisons: ({ country, comparisons }, language) =>

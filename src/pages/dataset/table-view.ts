@@ -1,5 +1,6 @@
 import { csvColumns, type Declaration, type Row } from '../../datasets/dataset.ts';
-import { compareCells, itemsOf, searchTextOf, simplify } from './cell.ts';
+import { fold } from '../../datasets/fold.ts';
+import { compareCells, itemsOf, searchTextOf } from './cell.ts';
 
 /** What part of the rows a table shows, and in what order: all that its address says. */
 export interface TableView {
@@ -73,7 +74,7 @@ function findRows(
   rows: readonly Row[],
   { search, filters, sort }: TableView,
 ): readonly Row[] {
-  const words = simplify(search).split(' ').filter(Boolean);
+  const words = fold(search).split(' ').filter(Boolean);
   const found = rows.filter(
     (row) =>
       filters.every(([column, value]) => itemsOf(row[column]).includes(value)) &&
@@ -92,9 +93,7 @@ const choicesOf = new WeakMap<readonly Row[], FilterChoice[]>();
 
 /** The columns that divide the rows into a manageable number of sorts, with what one can ask of each. */
 export function listFilterChoices(dataset: Declaration, rows: readonly Row[]): FilterChoice[] {
-  const choices = choicesOf.get(rows) ?? findFilterChoices(dataset, rows);
-  choicesOf.set(rows, choices);
-  return choices;
+  return choicesOf.getOrInsertComputed(rows, () => findFilterChoices(dataset, rows));
 }
 
 function findFilterChoices(dataset: Declaration, rows: readonly Row[]): FilterChoice[] {

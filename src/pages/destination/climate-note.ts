@@ -5,7 +5,7 @@ import type { SiteLanguage } from '../site-language.ts';
 import { VOCABULARY } from '../vocabulary/vocabulary.ts';
 import type { PlaceClimate } from './related-places.ts';
 import type { ReceiptSources } from './sources-table.ts';
-import type { DestinationWords } from './words-en.ts';
+import { DESTINATION_WORDS } from './words.ts';
 
 /** Whose figures a chart of the climate shows: the station with its years, or the grid. */
 export function climateNote(
@@ -13,22 +13,18 @@ export function climateNote(
   climate: PlaceClimate,
   data: ReceiptSources,
   language: SiteLanguage,
-  words: DestinationWords,
 ): string {
   const sentences = [
-    climate.kind === 'station' ? stationText(place, language, words) : gridText(data, words),
-    words.series[climate.kind][climate.quality],
+    climate.kind === 'station' ? stationText(place, language) : gridText(data, language),
+    DESTINATION_WORDS[language].series[climate.kind][climate.quality],
   ];
   return html`<p class="note">${sentences.filter(Boolean).join(' ')}</p>`;
 }
 
 /** The station's name, distance, height and years. */
-export function stationText(
-  { station }: Pick<Place, 'station'>,
-  language: SiteLanguage,
-  { station: words }: Pick<DestinationWords, 'station'>,
-): string {
+export function stationText({ station }: Pick<Place, 'station'>, language: SiteLanguage): string {
   if (!station) return '';
+  const { station: words } = DESTINATION_WORDS[language];
   const { number } = VOCABULARY[language];
   const { name, distanceKm, heightDifferenceM: height, period } = station;
   const metres = number(Math.abs(height ?? 0));
@@ -39,9 +35,9 @@ export function stationText(
 }
 
 /** The grid that the climate class was worked out from. */
-function gridText({ receipts, sources }: ReceiptSources, { station: words }: DestinationWords): string {
+function gridText({ receipts, sources }: ReceiptSources, language: SiteLanguage): string {
   const origins = receipts['climate_zone']?.sources ?? [];
   const grid = origins.flatMap((origin) => ('source' in origin ? (sources.get(origin.source) ?? []) : []))[0];
   if (!grid) return '';
-  return words.grid(grid.credit, grid.period.replace('-', '–'));
+  return DESTINATION_WORDS[language].station.grid(grid.credit, grid.period.replace('-', '–'));
 }

@@ -1,15 +1,15 @@
 import { html } from 'ghtml';
-import { BANDS } from '../../datasets/day-definition.ts';
+import { BANDS, perBand } from '../../datasets/day-definition.ts';
 import type { RowProvenance } from '../../datasets/provenance/provenance.ts';
 import { tripBudget } from '../../tools/trip-budget.ts';
-import { drawBudget } from '../charts/budget-chart.ts';
+import { drawBudget } from '../charts/budgets/budget-chart.ts';
 import { dayDefinition } from '../day-words.ts';
 import { costOf, estimateText } from '../estimate.ts';
 import { placePath, type Place, type Places } from '../place.ts';
 import { sitePath, type SiteLanguage } from '../site-language.ts';
 import { toolPath } from '../tools/tool-path.ts';
 import { VOCABULARY } from '../vocabulary/vocabulary.ts';
-import type { DestinationWords } from './words-en.ts';
+import { DESTINATION_WORDS } from './words.ts';
 
 const SUGGESTED_DAYS = 3;
 
@@ -19,19 +19,19 @@ export function costSection(
   places: Places,
   receipts: RowProvenance,
   language: SiteLanguage,
-  words: DestinationWords,
 ): string {
+  const words = DESTINATION_WORDS[language];
   const chart = drawBudget({
     id: 'budget',
     language,
     name: place.name,
-    bands: { budget: costOf(place, 'budget'), mid: costOf(place, 'mid'), premium: costOf(place, 'premium') },
+    bands: perBand((band) => costOf(place, band)),
     all: Array.from(places.values(), ({ row }) => row.avg_daily_budget_usd),
   });
   return html`<p>${dayDefinition(language)}</p>
     !${chart}
     <p class="note">
-      ${rangesOf(place, language, words)} !${basisOf(place, places, receipts, language, words)}
+      ${estimateRanges(place, language)} !${evidenceBasis(place, places, receipts, language)}
     </p>
     <p><a class="more" href="${priceToolPath(place, language)}">${words.priceTool(place.name)}</a></p>`;
 }
@@ -47,21 +47,21 @@ function priceToolPath({ slug, country }: Place, language: SiteLanguage): string
   return `${sitePath(language, toolPath(tripBudget, country))}?${query.toString()}#result`;
 }
 
-function rangesOf(place: Place, language: SiteLanguage, words: DestinationWords): string {
+function estimateRanges(place: Place, language: SiteLanguage): string {
   const vocabulary = VOCABULARY[language];
   const costs = BANDS.map(
     (band) => `${vocabulary.bands[band].toLowerCase()} ${estimateText(vocabulary, costOf(place, band))}`,
   );
-  return words.estimates(vocabulary.list(costs));
+  return DESTINATION_WORDS[language].estimates(vocabulary.list(costs));
 }
 
-function basisOf(
+function evidenceBasis(
   place: Place,
   places: Places,
   receipts: RowProvenance,
   language: SiteLanguage,
-  words: DestinationWords,
 ): string {
+  const words = DESTINATION_WORDS[language];
   const { isBorrowed, hotels } = costOf(place, 'mid');
   const { list, number } = VOCABULARY[language];
   const mid = receipts['avg_daily_budget_usd']?.parts?.['mid'];

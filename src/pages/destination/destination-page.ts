@@ -2,8 +2,8 @@ import { html } from 'ghtml';
 import { countryPath } from '../../countries/country.ts';
 import type { Comparison } from '../../datasets/comparisons.ts';
 import type { RowProvenance } from '../../datasets/provenance/provenance.ts';
-import { drawClimate } from '../charts/climate-chart.ts';
-import { drawLocatorMap } from '../charts/locator-map.ts';
+import { drawClimate } from '../charts/months/climate-chart.ts';
+import { drawLocatorMap } from '../charts/map/locator-map.ts';
 import { citedCostText, costOf } from '../estimate.ts';
 import type { Page } from '../layout.ts';
 import { renderParts } from '../parts.ts';
@@ -17,16 +17,15 @@ import { nearTable } from './near-table.ts';
 import { populationText } from './population-text.ts';
 import { findClimate, listRelatedPlaces, type PlaceClimate } from './related-places.ts';
 import { sourcesTable, type ReceiptSources } from './sources-table.ts';
-import { wordsEn, type DestinationWords } from './words-en.ts';
-import { wordsVi } from './words-vi.ts';
+import { DESTINATION_WORDS } from './words.ts';
+import type { DestinationWords } from './words-en.ts';
+import { entriesOf } from '../../datasets/records.ts';
 
-export interface DestinationPageData extends ReceiptSources {
+interface DestinationPageData extends ReceiptSources {
   readonly place: Place;
   readonly places: Places;
   readonly comparisons: readonly Comparison[];
 }
-
-export const DESTINATION_WORDS: Record<SiteLanguage, DestinationWords> = { en: wordsEn, vi: wordsVi };
 
 export function destinationPage(data: DestinationPageData, language: SiteLanguage): Page {
   const { place, places, comparisons } = data;
@@ -47,51 +46,46 @@ export function destinationPage(data: DestinationPageData, language: SiteLanguag
         <div>
           <h1>${place.name}</h1>
           <p class="lead">${words.lead(place.name, months, mid)}</p>
-          !${styles(place, language, words)} !${facts(place, data.receipts, language, words)}
+          !${styles(place, language)} !${facts(place, data.receipts, language)}
         </div>
         !${locatorMap(place, places, language)}
       </div>
       !${renderParts(words.parts, {
-        when: whenToGo(place, climate, data, language, words),
-        cost: costSection(place, places, data.receipts, language, words),
-        near: nearTable(related, places, language, words),
-        sources: sourcesTable(place, data, language, words),
+        when: whenToGo(place, climate, data, language),
+        cost: costSection(place, places, data.receipts, language),
+        near: nearTable(related, places, language),
+        sources: sourcesTable(place, data, language),
       })}`,
   };
 }
 
-function styles({ row }: Place, language: SiteLanguage, words: DestinationWords): string {
+function styles({ row }: Place, language: SiteLanguage): string {
   const vocabulary = VOCABULARY[language];
   const chips = row.travel_style_tags.map((tag) => html`<li class="chip">${styleName(vocabulary, tag)}</li>`);
-  return html`<p class="quiet label" id="styles">${words.styles}</p>
+  return html`<p class="quiet label" id="styles">${DESTINATION_WORDS[language].styles}</p>
     <ul class="chips" aria-labelledby="styles">
       !${chips.join('')}
     </ul>`;
 }
 
-function facts(
-  { row, region }: Place,
-  receipts: RowProvenance,
-  language: SiteLanguage,
-  words: DestinationWords,
-): string {
+function facts({ row, region }: Place, receipts: RowProvenance, language: SiteLanguage): string {
   const { zones, languages, classNames } = VOCABULARY[language];
   const zoneClass = receipts['climate_zone']?.class;
   const names: Record<keyof DestinationWords['facts'], string> = {
     region: `${region} (${row.region_code})`,
     coordinates: `${row.lat}, ${row.lng}`,
-    population: populationText(row.population, receipts['population'], language, words),
+    population: populationText(row.population, receipts['population'], language),
     climate: `${[row.climate_zone, zones[row.climate_zone]].filter(Boolean).join(', ')}${zoneClass ? ` (${classNames[zoneClass]})` : ''}`,
     languages: row.languages_spoken.map((code) => languages[code] ?? code).join(', '),
     timezone: row.timezone,
     currency: row.currency_code,
     tier: String(row.tier),
   };
-  const entries = Object.entries(words.facts).map(
+  const entries = entriesOf(DESTINATION_WORDS[language].facts).map(
     ([name, term]) =>
       html`<div>
         <dt>${term}</dt>
-        <dd>${names[name as keyof typeof names]}</dd>
+        <dd>${names[name]}</dd>
       </div>`,
   );
   return html`<dl class="facts">!${entries.join('')}</dl>`;
@@ -114,7 +108,6 @@ function whenToGo(
   climate: PlaceClimate | undefined,
   data: ReceiptSources,
   language: SiteLanguage,
-  words: DestinationWords,
 ): string {
   const normals =
     climate?.tmean_c && climate.precip_mm
@@ -122,6 +115,6 @@ function whenToGo(
       : undefined;
   const { name, row } = place;
   const chart = drawClimate({ id: 'climate', language, name, bestMonths: row.best_visit_months, normals });
-  return html`!${chart} !${climate ? climateNote(place, climate, data, language, words) : ''}
-  !${monthReasons(data.receipts['best_visit_months'], language, words)}`;
+  return html`!${chart} !${climate ? climateNote(place, climate, data, language) : ''}
+  !${monthReasons(data.receipts['best_visit_months'], language)}`;
 }

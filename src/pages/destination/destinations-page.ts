@@ -2,16 +2,16 @@ import { html } from 'ghtml';
 import { countryPath, type Country } from '../../countries/country.ts';
 import { datasetsOf } from '../../datasets/country-datasets.ts';
 import { landingPath } from '../../datasets/metadata/described-dataset.ts';
-import { drawMap } from '../charts/map.ts';
+import { drawMap } from '../charts/map/map.ts';
 import { costOf, costText } from '../estimate.ts';
 import type { Page } from '../layout.ts';
 import { monthStrip } from '../month-strip.ts';
 import { DESTINATIONS_PATH, inAlphabet, mapPlaces, placePath, type Place, type Places } from '../place.ts';
 import { sitePath, type SiteLanguage } from '../site-language.ts';
 import { VOCABULARY } from '../vocabulary/vocabulary.ts';
-import { DESTINATION_WORDS } from './destination-page.ts';
+import { DESTINATION_WORDS } from './words.ts';
 
-export interface DestinationsPageData {
+interface DestinationsPageData {
   readonly country: Country;
   readonly places: Places;
   /** The countries that have such a page too. */

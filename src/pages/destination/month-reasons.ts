@@ -7,18 +7,17 @@ import {
 } from '../../datasets/provenance/provenance.ts';
 import type { SiteLanguage } from '../site-language.ts';
 import { VOCABULARY } from '../vocabulary/vocabulary.ts';
-import type { DestinationWords } from './words-en.ts';
+import { DESTINATION_WORDS } from './words.ts';
+import { capitalized } from '../../datasets/capitalized.ts';
+import { keysOf } from '../../datasets/records.ts';
 
 interface LeftOut extends ExcludedMonth {
   readonly month: number;
 }
 
 /** Why each month that is not recommended is left out: the months of one reason together, with the figures behind it. */
-export function monthReasons(
-  receipt: Provenance | undefined,
-  language: SiteLanguage,
-  { reasons }: DestinationWords,
-): string {
+export function monthReasons(receipt: Provenance | undefined, language: SiteLanguage): string {
+  const { reasons } = DESTINATION_WORDS[language];
   const excluded = Object.entries(receipt?.excluded ?? {}).map(([month, why]): LeftOut => ({
     month: Number(month),
     ...why,
@@ -26,14 +25,14 @@ export function monthReasons(
   if (excluded.length === 0) return '';
   const byReason = Map.groupBy(excluded, ({ reason }) => reason);
   const { months } = VOCABULARY[language];
-  const items = (Object.keys(MONTH_REASONS) as MonthReason[]).flatMap((reason) => {
+  const items = keysOf(MONTH_REASONS).flatMap((reason) => {
     const left = byReason.get(reason);
     if (!left) return [];
     const named = months(left.map(({ month }) => month));
     return [
       html`<li data-months="${left.map(({ month }) => month).join(' ')}">
         <strong>${capitalized(named)}</strong>:
-        ${reasons.because[reason]}${figuresOf(reason, left, language, reasons)}.
+        ${reasons.because[reason]}${figuresOf(reason, left, language)}.
       </li>`,
     ];
   });
@@ -44,12 +43,8 @@ export function monthReasons(
 }
 
 /** " (196–309 mm of rain; named by 0–2 of 8 guides)". */
-function figuresOf(
-  reason: MonthReason,
-  left: readonly LeftOut[],
-  language: SiteLanguage,
-  words: DestinationWords['reasons'],
-): string {
+function figuresOf(reason: MonthReason, left: readonly LeftOut[], language: SiteLanguage): string {
+  const { reasons: words } = DESTINATION_WORDS[language];
   const { number } = VOCABULARY[language];
   const span = (values: readonly (number | undefined)[]) => {
     const known = values.filter((value) => value !== undefined);
@@ -70,7 +65,3 @@ function figuresOf(
 
 const BY_RAIN: ReadonlySet<MonthReason> = new Set(['rain', 'flood']);
 const BY_TEMPERATURE: ReadonlySet<MonthReason> = new Set(['cold', 'heat']);
-
-function capitalized(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}

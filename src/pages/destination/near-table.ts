@@ -7,18 +7,13 @@ import { rowTable } from '../row-table.ts';
 import { sitePath, type SiteLanguage } from '../site-language.ts';
 import { VOCABULARY } from '../vocabulary/vocabulary.ts';
 import type { RelatedPlace } from './related-places.ts';
-import type { DestinationWords } from './words-en.ts';
+import { DESTINATION_WORDS } from './words.ts';
 
 /** The places that one is compared with, the nearest first. */
-export function nearTable(
-  related: readonly RelatedPlace[],
-  places: Places,
-  language: SiteLanguage,
-  words: DestinationWords,
-): string {
-  const { near } = words;
+export function nearTable(related: readonly RelatedPlace[], places: Places, language: SiteLanguage): string {
+  const { near, parts } = DESTINATION_WORDS[language];
   const table = rowTable({
-    title: words.parts.near,
+    title: parts.near,
     language,
     columns: [
       { name: near.place },
@@ -30,7 +25,7 @@ export function nearTable(
     ],
     rows: related.flatMap((other) => {
       const place = places.get(other.slug);
-      return place ? [nearRow(other, place, language, words)] : [];
+      return place ? [nearRow(other, place, language)] : [];
     }),
   });
   return html`<p>${near.lead}</p>
@@ -41,8 +36,8 @@ function nearRow(
   { comparison, type, distanceKm }: RelatedPlace,
   place: Place,
   language: SiteLanguage,
-  { near }: DestinationWords,
 ): string[] {
+  const { near } = DESTINATION_WORDS[language];
   const vocabulary = VOCABULARY[language];
   const { number, comparisonTypes } = vocabulary;
   return [

@@ -1,15 +1,15 @@
 import type { Provenance } from '../../datasets/provenance/provenance.ts';
 import type { SiteLanguage } from '../site-language.ts';
 import { VOCABULARY } from '../vocabulary/vocabulary.ts';
-import type { DestinationWords } from './words-en.ts';
+import { DESTINATION_WORDS } from './words.ts';
 
 /** "121,716 (city, census of 2019)": of what unit and of when, as far as the receipt says. */
 export function populationText(
   population: number,
   receipt: Provenance | undefined,
   language: SiteLanguage,
-  { population: words }: Pick<DestinationWords, 'population'>,
 ): string {
+  const { population: words } = DESTINATION_WORDS[language];
   const shown = VOCABULARY[language].number(population);
   const { class: valueClass, unit, period } = receipt ?? {};
   const [year] = /\d{4}/.exec(period ?? '') ?? [];

@@ -18,7 +18,7 @@ export function listRelatedPlaces(comparisons: readonly Comparison[], slug: stri
     .map((comparison) => ({
       slug: comparison.a_slug === slug ? comparison.b_slug : comparison.a_slug,
       comparison,
-      type: comparison.type as ComparisonType,
+      type: comparison.type,
       distanceKm: comparison.data_points.distance_km,
     }))
     .sort((a, b) => a.distanceKm - b.distanceKm);

@@ -8,14 +8,15 @@ import type {
   RowProvenance,
   SourceDescription,
 } from '../../datasets/provenance/provenance.ts';
+import { runsOf } from '../../datasets/numbers.ts';
 import { rowId, sourcePath, tablePath } from '../../datasets/provenance/source-library.ts';
 import { cellText } from '../dataset/cell.ts';
-import { methodIn } from '../provenance/methods.ts';
+import { methodIn } from '../methods.ts';
 import type { Place } from '../place.ts';
 import { rowTable } from '../row-table.ts';
 import { sitePath, type SiteLanguage } from '../site-language.ts';
 import { VOCABULARY } from '../vocabulary/vocabulary.ts';
-import type { DestinationWords } from './words-en.ts';
+import { DESTINATION_WORDS } from './words.ts';
 
 export interface ReceiptSources {
   readonly receipts: RowProvenance;
@@ -29,18 +30,17 @@ export function sourcesTable(
   { row, country }: Pick<Place, 'row' | 'country'>,
   { receipts, sources, isGiven }: ReceiptSources,
   language: SiteLanguage,
-  words: DestinationWords,
 ): string {
+  const { sources: titles, parts } = DESTINATION_WORDS[language];
   const path = landingPath(datasetsOf(country).destinations);
-  const context = { country, sources, isGiven, language, words };
+  const context = { country, sources, isGiven, language };
   const rows = Object.entries(row).flatMap(([column, value]) => {
     const receipt = receipts[column];
     return receipt ? [valueRow(column, value, receipt, context)] : [];
   });
-  const { sources: titles } = words;
   const names = [titles.column, titles.value, titles.made, titles.from];
   const table = rowTable({
-    title: words.parts.sources,
+    title: parts.sources,
     language,
     columns: names.map((name) => ({ name })),
     rows,
@@ -56,7 +56,6 @@ export function sourcesTable(
 interface Context extends Pick<ReceiptSources, 'sources' | 'isGiven'> {
   readonly country: Country;
   readonly language: SiteLanguage;
-  readonly words: DestinationWords;
 }
 
 function valueRow(column: string, value: unknown, receipt: Provenance, context: Context): string[] {
@@ -80,20 +79,18 @@ function describe({ method, detail }: Provenance, language: SiteLanguage, countr
 }
 
 /** One line for each table of a source, with the lines that were used of it. */
-function citations(origins: readonly Origin[], { sources, isGiven, language, words }: Context): string {
+function citations(origins: readonly Origin[], { sources, isGiven, language }: Context): string {
   const lines = new Map<string, { source: string; table: string; lines: number[] }>();
   for (const origin of origins) {
     if (!('source' in origin)) continue;
     const { source, table, line } = origin;
-    const known = lines.get(`${source}/${table}`) ?? { source, table, lines: [] };
-    known.lines.push(line);
-    lines.set(`${source}/${table}`, known);
+    lines.getOrInsert(`${source}/${table}`, { source, table, lines: [] }).lines.push(line);
   }
   const cited = [...lines.values()].map(({ source, table, lines: used }) => {
     const known = sources.get(source);
     const href = sitePath(language, sourcePath(source));
     const path = known && isGiven(known, table) ? sitePath(language, tablePath(source, table)) : undefined;
-    const where = words.sources.lines(table, linkRuns(runsOf(used), path));
+    const where = DESTINATION_WORDS[language].sources.lines(table, linkLines(used, path));
     return html`<li>
       <a href="${href}" lang="en">${known?.credit ?? source}</a> <span class="quiet">!${where}</span>
     </li>`;
@@ -103,24 +100,11 @@ function citations(origins: readonly Origin[], { sources, isGiven, language, wor
   </ul>`;
 }
 
-type Run = [first: number, last: number];
-
 /** "2, 374–385" as HTML, where each number leads to its line if the table is given. */
-function linkRuns(runs: readonly Run[], path: string | undefined): string {
+function linkLines(lines: readonly number[], path: string | undefined): string {
   const linked = (line: number) => (path ? html`<a href="${path}#${rowId(line)}">${line}</a>` : String(line));
-  const texts = runs.map(([first, last]) =>
+  const texts = runsOf(lines).map(([first, last]) =>
     first === last ? linked(first) : `${linked(first)}–${linked(last)}`,
   );
   return texts.join(', ');
-}
-
-/** Lines that follow each other make one run. */
-function runsOf(lines: readonly number[]): Run[] {
-  const runs: Run[] = [];
-  for (const line of [...new Set(lines)].sort((a, b) => a - b)) {
-    const run = runs.at(-1);
-    if (run && run[1] === line - 1) run[1] = line;
-    else runs.push([line, line]);
-  }
-  return runs;
 }

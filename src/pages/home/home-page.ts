@@ -2,19 +2,19 @@ import { html } from 'ghtml';
 import { countryPath, type Country } from '../../countries/country.ts';
 import type { Comparison } from '../../datasets/comparisons.ts';
 import { comparisonLink, COMPARISONS_PATH } from '../comparison/comparison-link.ts';
-import { countryNames } from '../country-names.ts';
-import { drawMap } from '../charts/map.ts';
+import { countryNames, VOCABULARY } from '../vocabulary/vocabulary.ts';
+import { drawMap } from '../charts/map/map.ts';
 import { datasetCards, type DatasetCard } from '../dataset/dataset-cards.ts';
 import type { Page } from '../layout.ts';
 import { DESTINATIONS_PATH, inAlphabet, mapPlaces, placePath, type Places } from '../place.ts';
 import { sitePath, type SiteLanguage } from '../site-language.ts';
 import { snippetBox } from '../snippet-box.ts';
 import { toolCards } from '../tools/tool-cards.ts';
-import { VOCABULARY } from '../vocabulary/vocabulary.ts';
 import { wordsEn, type HomeWords } from './words-en.ts';
 import { wordsVi } from './words-vi.ts';
+import { entriesOf } from '../../datasets/records.ts';
 
-export interface HomeData {
+interface HomeData {
   /** The page shows one country, and leads to the others. */
   readonly country: Country;
   readonly others: readonly Country[];
@@ -52,11 +52,11 @@ export function homePage(data: HomeData, language: SiteLanguage): Page {
 function hero(data: HomeData, names: string, language: SiteLanguage, words: HomeWords): string {
   const { country, cards, numbers, places, baseUrl } = data;
   const { number } = VOCABULARY[language];
-  const figures = Object.entries(words.numbers).map(
+  const figures = entriesOf(words.numbers).map(
     ([name, label]) =>
       html`<div>
         <dt>${label}</dt>
-        <dd>${number(numbers[name as keyof HomeWords['numbers']])}</dd>
+        <dd>${number(numbers[name])}</dd>
       </div>`,
   );
   const map = drawMap({

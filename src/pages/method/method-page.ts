@@ -13,8 +13,9 @@ import { sitePath, type SiteLanguage } from '../site-language.ts';
 import { VOCABULARY } from '../vocabulary/vocabulary.ts';
 import { wordsEn, type MethodWords } from './words-en.ts';
 import { wordsVi } from './words-vi.ts';
+import { keysOf } from '../../datasets/records.ts';
 
-export interface MethodPageData {
+interface MethodPageData {
   /** How many values of each class a dataset has. */
   readonly counts: readonly {
     readonly name: string;
@@ -73,7 +74,7 @@ function classTable({ counts }: MethodPageData, language: SiteLanguage, words: M
       { name: words.meaning },
       ...counts.map(({ name }) => ({ name, figure: true })),
     ],
-    rows: (Object.keys(VALUE_CLASSES) as ValueClass[]).map((name) => [
+    rows: keysOf(VALUE_CLASSES).map((name) => [
       html`<span class="class ${name}">${classNames[name]}</span>`,
       html`${classes[name]}`,
       ...counts.map((dataset) => html`${number(dataset.classes[name] ?? 0)}`),

@@ -8,6 +8,7 @@ import { VOCABULARY } from '../vocabulary/vocabulary.ts';
 import { renderChangelog, type ChangelogEntry } from './changelog.ts';
 import { wordsEn, type PartnersWords } from './words-en.ts';
 import { wordsVi } from './words-vi.ts';
+import { entriesOf } from '../../datasets/records.ts';
 
 export interface PartnersPageData {
   readonly sandboxUrl: string;
@@ -55,7 +56,7 @@ export function partnersPage(data: PartnersPageData, language: SiteLanguage): Pa
 }
 
 /** Five lines of bash that need nothing but curl and sed. */
-export function quickStart(sandboxUrl: string): string {
+function quickStart(sandboxUrl: string): string {
   const authorized = 'curl -H "Authorization: Bearer $TOKEN"';
   const pick =
     's/.*"access_token":"([^"]+).*"rooms":\\[\\{"id":([0-9]+),"partner_room_id":"([^"]+)[^[]+\\[([0-9]+).*/\\1 \\2 \\3 \\4/';
@@ -98,8 +99,8 @@ function headers(
   { parts, languages: words }: PartnersWords,
 ): string {
   const columns = [words.header, words.values, words.meaning].map((name) => ({ name }));
-  const rows = Object.entries(words.list).map(([name, meaning]) => {
-    const known = values[name as keyof typeof values].map(code).join(', ');
+  const rows = entriesOf(words.list).map(([name, meaning]) => {
+    const known = values[name].map(code).join(', ');
     return [code(name), known || html`${words.anyZone}`, html`${meaning}`];
   });
   return html`!${rowTable({ title: parts.languages, language, columns, rows })}
@@ -109,8 +110,8 @@ function headers(
 function limits({ limits: values }: PartnersPageData, language: SiteLanguage, words: PartnersWords): string {
   const { number } = VOCABULARY[language];
   const { names, limit, none, lead } = words.limits;
-  const rows = Object.entries(names).map(([name, meaning]) => {
-    const value = values[name as keyof typeof values];
+  const rows = entriesOf(names).map(([name, meaning]) => {
+    const value = values[name];
     return [html`${meaning}`, html`${value === 0 ? none : number(value)}`];
   });
   const { limits: title } = words.parts;

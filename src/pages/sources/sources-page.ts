@@ -5,13 +5,13 @@ import {
   SOURCES_PATH,
   tablePath,
   type LibrarySource,
-  type SourceTerms,
 } from '../../datasets/provenance/source-library.ts';
 import { creditTitle } from './credit-title.ts';
 import type { Page } from '../layout.ts';
 import { sitePath, type SiteLanguage } from '../site-language.ts';
 import { wordsEn, type SourceWords } from './words-en.ts';
 import { wordsVi } from './words-vi.ts';
+import { keysOf } from '../../datasets/records.ts';
 
 export const SOURCE_WORDS: Record<SiteLanguage, SourceWords> = { en: wordsEn, vi: wordsVi };
 
@@ -20,7 +20,7 @@ const SECTION = '/how-it-is-made';
 /** Every source, by what we may do with its tables. */
 export function sourcesPage(sources: readonly LibrarySource[], language: SiteLanguage): Page {
   const words = SOURCE_WORDS[language];
-  const groups = (Object.keys(SOURCE_TERMS) as SourceTerms[]).map((terms) => {
+  const groups = keysOf(SOURCE_TERMS).map((terms) => {
     const members = sources.filter((source) => source.terms === terms);
     return html`<section aria-labelledby="${terms}">
       <h2 id="${terms}">${words.groups[terms]}</h2>

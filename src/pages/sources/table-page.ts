@@ -8,7 +8,7 @@ import {
 } from '../../datasets/provenance/source-library.ts';
 import type { Page } from '../layout.ts';
 import type { SiteLanguage } from '../site-language.ts';
-import { tableBox } from '../table-box.ts';
+import { tableBox } from '../row-table.ts';
 import { VOCABULARY } from '../vocabulary/vocabulary.ts';
 import { crumbs, SOURCE_WORDS, sourceTerms } from './sources-page.ts';
 

@@ -1,11 +1,9 @@
 import { html } from 'ghtml';
 import type { Destination } from '../../datasets/destinations.ts';
 import { BANDS } from '../../datasets/day-definition.ts';
-import { BAND_NAMES } from '../../tools/band.ts';
 import type { CompareInput, ComparedDestinations } from '../../tools/compare-destinations.ts';
 import { comparisonPath } from '../comparison/comparison-link.ts';
 import { dayDefinition } from '../day-words.ts';
-import { DESTINATION_WORDS } from '../destination/destination-page.ts';
 import { populationText } from '../destination/population-text.ts';
 import { approximately, costOf, costText } from '../estimate.ts';
 import { monthStrip } from '../month-strip.ts';
@@ -70,7 +68,7 @@ function text(name: string, textOf: (place: Place) => string): Aspect {
 function listAspects({ words: { compare }, vocabulary, language }: Compared): Aspect[] {
   return [
     ...BANDS.map((band) =>
-      text(compare.perDay(BAND_NAMES[band][language]), (place) => costText(vocabulary, costOf(place, band))),
+      text(compare.perDay(vocabulary.bands[band]), (place) => costText(vocabulary, costOf(place, band))),
     ),
     {
       name: compare.months,
@@ -80,7 +78,7 @@ function listAspects({ words: { compare }, vocabulary, language }: Compared): As
     text(compare.climate, ({ row: { climate_zone: zone } }) => vocabulary.zones[zone] ?? zone),
     text(compare.region, ({ region }) => region),
     text(compare.population, ({ row: { population }, populationReceipt }) =>
-      populationText(population, populationReceipt, language, DESTINATION_WORDS[language]),
+      populationText(population, populationReceipt, language),
     ),
     text(compare.languages, ({ row }) =>
       row.languages_spoken.map((code) => vocabulary.languages[code] ?? code).join(', '),

@@ -5,7 +5,7 @@ import type { SiteLanguage } from '../site-language.ts';
 import type { ToolPageWords } from './words-en.ts';
 
 /** A field of a form, with what was sent and what is wrong with it. */
-export interface ShownField {
+interface ShownField {
   readonly name: string;
   readonly field: Field<unknown>;
   readonly sent: Sent;

@@ -3,7 +3,21 @@ import type { Country } from '../../countries/country.ts';
 import { describeTool } from '../../tools/tool.ts';
 import { TOOLS } from '../../tools/tools.ts';
 import { sitePath, type SiteLanguage } from '../site-language.ts';
-import { toolPath } from './tool-path.ts';
+import { toolPath, TOOLS_PATH } from './tool-path.ts';
+import type { Page } from '../layout.ts';
+import { TOOL_WORDS } from './tool-page.ts';
+
+export function toolListPage(country: Country, language: SiteLanguage): Page {
+  const words = TOOL_WORDS[language];
+  return {
+    title: words.toolsTitle(country.name[language]),
+    description: words.toolsLead,
+    section: TOOLS_PATH,
+    body: html`<h1>${words.toolsTitle(country.name[language])}</h1>
+      <p class="lead">${words.toolsLead}</p>
+      !${toolCards(country, language, 'h2')}`,
+  };
+}
 
 /** One card per tool: what it answers. */
 export function toolCards(country: Country, language: SiteLanguage, heading: 'h2' | 'h3'): string {

@@ -2,9 +2,9 @@ import { html } from 'ghtml';
 import { countryPath } from '../../countries/country.ts';
 import { datasetsOf } from '../../datasets/country-datasets.ts';
 import type { Dataset } from '../../datasets/dataset.ts';
-import type { Visit } from '../../tools/answer-visit.ts';
+import type { Visit } from '../../tools/parse-input.ts';
 import type { ToolData } from '../../tools/tool-data.ts';
-import { describeTool, type Tool } from '../../tools/tool.ts';
+import { describeTool, type Tool, listFields } from '../../tools/tool.ts';
 import { landingPath } from '../../datasets/metadata/described-dataset.ts';
 import { declarationWords } from '../dataset/declaration-words.ts';
 import type { Page } from '../layout.ts';
@@ -13,14 +13,14 @@ import { sitePath, type SiteLanguage } from '../site-language.ts';
 import { VOCABULARY } from '../vocabulary/vocabulary.ts';
 import { queryOf } from './answered.ts';
 import { renderAnswer } from './answers.ts';
-import { toolForm } from './tool-form.ts';
 import { toolPath, TOOLS_PATH } from './tool-path.ts';
 import { wordsEn, type ToolPageWords } from './words-en.ts';
 import { wordsVi } from './words-vi.ts';
+import { renderControl } from './controls.ts';
 
 export const TOOL_WORDS: Readonly<Record<SiteLanguage, ToolPageWords>> = { en: wordsEn, vi: wordsVi };
 
-export interface ToolPageData {
+interface ToolPageData {
   readonly tool: Tool;
   readonly visit: Visit;
   readonly data: ToolData;
@@ -81,4 +81,34 @@ function notes({ tool, usage, data }: ToolPageData, language: SiteLanguage): str
     <p class="note">${words.from} !${used.map((dataset) => link(dataset)).join(', ')}.</p>
     <p class="note">${words.privacy} !${usage ? link(usage, words.counts) : ''}</p>
   </section>`;
+}
+
+interface ToolForm {
+  readonly tool: Tool;
+  readonly visit: Visit;
+  readonly data: ToolData;
+  readonly language: SiteLanguage;
+  readonly words: ToolPageWords;
+}
+
+/** A plain form whose fields become the query, so that an answer has an address. */
+function toolForm({ tool, visit, data, language, words }: ToolForm): string {
+  const problems = visit.state === 'refused' ? visit.problems : {};
+  const fields = listFields(tool).map(([name, field]) =>
+    renderControl({
+      name,
+      field,
+      sent: visit.sent,
+      problem: problems[name]?.[language],
+      data,
+      language,
+      words,
+    }),
+  );
+  const path = sitePath(language, toolPath(tool, data.country));
+  return html`<form class="tool" method="get" action="${path}#result">
+    !${visit.state === 'refused' ? html`<p class="problem" role="alert">${words.refused}</p>` : ''}
+    !${fields.join('')}
+    <p><button type="submit">${words.submit}</button></p>
+  </form>`;
 }

@@ -1,11 +1,11 @@
 import { html } from 'ghtml';
-import { BANDS, type Band } from '../../datasets/day-definition.ts';
-import { BAND_NAMES } from '../../tools/band.ts';
+import { BANDS } from '../../datasets/day-definition.ts';
 import type { ExchangeRate } from '../../tools/exchange-rate.ts';
 import type { Amount, TripBudget, TripBudgetInput, TripStop } from '../../tools/trip-budget.ts';
 import { dayDefinition } from '../day-words.ts';
 import { approximately, estimateText } from '../estimate.ts';
 import { localPrice, placeLink, type Answered, type ShownAnswer } from './answered.ts';
+import { capitalized } from '../../datasets/capitalized.ts';
 
 type Trip = Answered<TripBudgetInput, TripBudget>;
 
@@ -16,7 +16,7 @@ export function tripBudgetAnswer(trip: Trip): ShownAnswer {
     headline: words.trip.headline(
       words.trip.days(days, vocabulary.number(days)),
       words.trip.travellers(input.travellers),
-      BAND_NAMES[input.style as Band][language],
+      vocabulary.bands[input.style],
     ),
     body: html`!${figures(trip)}
       <div class="pair">!${stopsTable(trip)} !${stylesTable(trip)}</div>
@@ -67,9 +67,9 @@ function stopHeading(trip: Trip, { place, days, dailyUsd, evidence }: TripStop):
 }
 
 function stylesTable(trip: Trip): string {
-  const { words, language, result, input } = trip;
+  const { words, vocabulary, result, input } = trip;
   const rows = BANDS.map((band) => {
-    const name = html`${BAND_NAMES[band][language]}`;
+    const name = html`${vocabulary.bands[band]}`;
     return amountRow(trip, name, result.totals[band], band === input.style ? 'chosen' : '');
   });
   return amountTable(trip, words.trip.styles, words.trip.style, rows);
@@ -82,7 +82,7 @@ function amountTable(
   rows: readonly string[],
   foot = '',
 ): string {
-  const columns = [words.trip.usd, ...(result.rate ? [capitalised(country.currency.name[language])] : [])];
+  const columns = [words.trip.usd, ...(result.rate ? [capitalized(country.currency.name[language])] : [])];
   return html`<div class="table" tabindex="0" role="region" aria-label="${caption}">
     <table>
       <caption>
@@ -119,10 +119,6 @@ function amountText(vocabulary: Trip['vocabulary'], { usd, range }: Amount): str
 
 function inLocal<Shown>({ local }: Amount, show: (local: number) => Shown): Shown[] {
   return local === undefined ? [] : [show(local)];
-}
-
-function capitalised(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** The source is as the operator imported it, in English where it is ours. */

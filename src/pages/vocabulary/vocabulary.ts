@@ -25,3 +25,8 @@ export function fileSize({ number }: Vocabulary, bytes: number): string {
   const [size, unit] = bytes < KILO * KILO ? [bytes / KILO, 'KB'] : [bytes / KILO / KILO, 'MB'];
   return `${number(Math.round(size * 10) / 10)} ${unit}`;
 }
+
+/** "Vietnam", or with more of them "Vietnam and Newland". */
+export function countryNames(countries: readonly Country[], language: SiteLanguage): string {
+  return VOCABULARY[language].list(countries.map(({ name }) => name[language]));
+}

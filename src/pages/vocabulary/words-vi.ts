@@ -2,11 +2,10 @@ import { distanceVi, listVi, monthsVi } from '../../datasets/sentence-words-vi.t
 import { STYLE_WORDS_VI } from '../../datasets/style-words.ts';
 import { rememberTexts } from '../remember-texts.ts';
 import type { Vocabulary } from './words-en.ts';
+import { MONTHS } from '../../datasets/month-runs.ts';
 
 const number = rememberTexts(new Intl.NumberFormat('vi', { maximumFractionDigits: 6 }));
 const date = new Intl.DateTimeFormat('vi', { dateStyle: 'long', timeZone: 'UTC' });
-const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
-
 export const wordsVi: Vocabulary = {
   number,
   usd: (value) => `${number(value)} USD`,

@@ -1,11 +1,8 @@
 import type { RowProblem } from '../../datasets/check-row.ts';
 import type { ClimateNormal } from '../../datasets/climate-normals.ts';
-import type { ClimateWindow } from '../../datasets/climate-windows.ts';
 import type { Dataset } from '../../datasets/dataset.ts';
-import type { Destination } from '../../datasets/destinations.ts';
 import { eachRow, findStrays, siblingsOf, type BrokenRule, type BuildRows, type Rule } from './rule.ts';
-
-const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1).join(' ');
+import { MONTHS } from '../../datasets/month-runs.ts';
 
 export const CLIMATE_RULES: readonly Rule[] = [
   { name: 'a climate window is of a destination', kind: 'climateWindows', find: findStrays },
@@ -16,13 +13,14 @@ export const CLIMATE_RULES: readonly Rule[] = [
 ];
 
 function findBrokenYears(dataset: Dataset, { wellFormed }: BuildRows): Iterable<BrokenRule> {
-  const slugs = (wellFormed(siblingsOf(dataset).destinations) as Destination[]).map(({ slug }) => slug);
-  return brokenYears(slugs, wellFormed(dataset) as ClimateWindow[]);
+  const { destinations, climateWindows } = siblingsOf(dataset);
+  const slugs = wellFormed(destinations).map(({ slug }) => slug);
+  return brokenYears(slugs, wellFormed(climateWindows));
 }
 
 /** Not every destination has normals, but none has half a year of them. */
 function findBrokenNormals(dataset: Dataset, { wellFormed }: BuildRows): Iterable<BrokenRule> {
-  const normals = wellFormed(dataset) as ClimateNormal[];
+  const normals = wellFormed(siblingsOf(dataset).climateNormals);
   return brokenYears(new Set(normals.map(({ destination_slug }) => destination_slug)), normals);
 }
 
@@ -33,7 +31,7 @@ function* brokenYears(
   const bySlug = Map.groupBy(rows, ({ destination_slug }) => destination_slug);
   for (const slug of slugs) {
     const months = (bySlug.get(slug) ?? []).map(({ month }) => month).sort((a, b) => a - b);
-    if (months.join(' ') !== MONTHS)
+    if (months.join() !== MONTHS.join())
       yield {
         row: { destination_slug: slug },
         column: 'month',

@@ -11,8 +11,7 @@ export const COMPARISON_RULES: readonly Rule[] = [
   { name: 'no two introductions are alike', kind: 'comparisons', look: lookForTwinIntros },
 ];
 
-function misnamed(row: Row): RowProblem[] {
-  const { slug, a_slug, b_slug } = row as Comparison;
+function misnamed({ slug, a_slug, b_slug }: Comparison): RowProblem[] {
   const expected = `${a_slug}-vs-${b_slug}`;
   if (a_slug === b_slug) return [{ column: 'b_slug', reason: 'both sides are the same destination' }];
   return slug === expected ? [] : [{ column: 'slug', reason: `its sides make it ${expected}` }];
@@ -30,8 +29,7 @@ function lookForTwinPairs() {
   return repeated('a_slug b_slug', pairOf, 'another row has the same pair');
 }
 
-function pairOf(row: Row): string {
-  const { a_slug, b_slug } = row as Comparison;
+function pairOf({ a_slug, b_slug }: Comparison): string {
   return a_slug < b_slug ? `${a_slug} ${b_slug}` : `${b_slug} ${a_slug}`;
 }
 
@@ -39,11 +37,11 @@ function lookForTwinIntros() {
   const looks = (['en', 'vi'] as const).map((language) =>
     repeated(
       'intros',
-      (row) => digestOf((row as Comparison).intros[language]),
+      ({ intros }: Comparison) => digestOf(intros[language]),
       `another row has the same text in ${language}`,
     ),
   );
-  return (row: Row) => looks.flatMap((look) => look(row));
+  return (row: Comparison) => looks.flatMap((look) => look(row));
 }
 
 /** In place of the text itself: those of a large world would fill hundreds of megabytes. */

@@ -1,8 +1,7 @@
 import type { RowProblem } from '../../datasets/check-row.ts';
 import type { DailyCost } from '../../datasets/daily-costs.ts';
-import { BANDS, type Band } from '../../datasets/day-definition.ts';
+import { BANDS } from '../../datasets/day-definition.ts';
 import type { Dataset } from '../../datasets/dataset.ts';
-import type { Destination } from '../../datasets/destinations.ts';
 import { eachRow, findStrays, siblingsOf, type BrokenRule, type BuildRows, type Rule } from './rule.ts';
 
 export const COST_RULES: readonly Rule[] = [
@@ -14,9 +13,9 @@ export const COST_RULES: readonly Rule[] = [
 ];
 
 function* findMissingBands(dataset: Dataset, { wellFormed }: BuildRows): Iterable<BrokenRule> {
-  const costs = wellFormed(dataset) as DailyCost[];
-  const bySlug = Map.groupBy(costs, ({ destination_slug }) => destination_slug);
-  for (const { slug } of wellFormed(siblingsOf(dataset).destinations) as Destination[]) {
+  const { dailyCosts, destinations } = siblingsOf(dataset);
+  const bySlug = Map.groupBy(wellFormed(dailyCosts), ({ destination_slug }) => destination_slug);
+  for (const { slug } of wellFormed(destinations)) {
     const known = new Set((bySlug.get(slug) ?? []).map(({ band }) => band));
     const missing = BANDS.filter((band) => !known.has(band));
     if (missing.length > 0)
@@ -34,10 +33,10 @@ function limitsOutOfOrder({ low_usd, value_usd, high_usd }: DailyCost): RowProbl
 }
 
 function* findOtherCosts(dataset: Dataset, { wellFormed }: BuildRows): Iterable<BrokenRule> {
-  const places = wellFormed(siblingsOf(dataset).destinations) as Destination[];
-  const budgets = new Map(places.map((row) => [row.slug, row.avg_daily_budget_usd]));
-  for (const row of wellFormed(dataset) as DailyCost[]) {
-    const expected = budgets.get(row.destination_slug)?.[row.band as Band];
+  const { dailyCosts, destinations } = siblingsOf(dataset);
+  const budgets = new Map(wellFormed(destinations).map((row) => [row.slug, row.avg_daily_budget_usd]));
+  for (const row of wellFormed(dailyCosts)) {
+    const expected = budgets.get(row.destination_slug)?.[row.band];
     if (expected !== undefined && expected !== row.value_usd)
       yield {
         row,

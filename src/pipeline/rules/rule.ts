@@ -10,8 +10,8 @@ export interface BrokenRule extends RowProblem {
 
 /** The rows of a build by dataset. Those given to a rule have the shape that their dataset declares. */
 export interface BuildRows {
-  /** Not for comparisons, whose rows are made anew whenever they are read: their rules look at one row after the other. */
-  readonly wellFormed: (dataset: Dataset) => readonly Row[];
+  /** Not for comparisons, whose rows are made on each reading: their rules look at one row after the other. */
+  readonly wellFormed: <Item extends Row>(dataset: Dataset<Item>) => readonly Item[];
   /** Also those whose shape is wrong, so that a row is not blamed for another that it names. */
   readonly made: (dataset: Dataset) => Rows;
 }
@@ -39,7 +39,7 @@ interface WholeRule extends NamedRule {
 
 /** A rule that looks at one row after the other, and keeps what it needs of earlier ones. */
 interface RowRule extends NamedRule {
-  readonly look: (dataset: Dataset, rows: BuildRows) => (row: Row) => readonly RowProblem[];
+  readonly look: (dataset: Dataset, rows: BuildRows) => (row: any) => readonly RowProblem[];
   readonly seesMalformed?: true;
 }
 
@@ -55,17 +55,17 @@ export function eachRow(problemsOf: (row: any, dataset: Dataset) => RowProblem[]
 export function* findStrays(dataset: Dataset, { wellFormed, made }: BuildRows): Iterable<BrokenRule> {
   const known = new Set(Array.from(made(siblingsOf(dataset).destinations), ({ slug }) => slug));
   for (const row of wellFormed(dataset)) {
-    const slug = row['destination_slug'] as string;
+    const slug = String(row['destination_slug']);
     if (!known.has(slug)) yield { row, column: 'destination_slug', reason: `${slug} is not a destination` };
   }
 }
 
 /** Looks for a value that an earlier row has. */
-export function repeated(
+export function repeated<Item extends Row>(
   column: string,
-  valueOf: (row: Row) => string,
+  valueOf: (row: Item) => string,
   reason: string,
-): (row: Row) => readonly RowProblem[] {
+): (row: Item) => readonly RowProblem[] {
   const seen = new Set<string>();
   return (row) => {
     const value = valueOf(row);

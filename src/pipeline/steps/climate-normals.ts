@@ -2,13 +2,14 @@ import type { Country } from '../../countries/country.ts';
 import type { ClimateNormal } from '../../datasets/climate-normals.ts';
 import { datasetsOf, type CountryDatasets } from '../../datasets/country-datasets.ts';
 import type { Destination } from '../../datasets/destinations.ts';
-import type { DatasetRow, Origin, Provenance } from '../../datasets/provenance/provenance.ts';
+import type { DatasetRow, Provenance } from '../../datasets/provenance/provenance.ts';
 import { madeOnReading } from '../../datasets/rows.ts';
 import type { ReceiptedRows } from '../build.ts';
+import { provenanceOf } from '../receipt.ts';
 import type { ClimateMonth } from './climate-series.ts';
 import type { DestinationClimate } from './climate.ts';
 
-export interface PlaceWithClimate {
+interface PlaceWithClimate {
   readonly row: Pick<Destination, 'slug' | 'name_en'>;
   readonly climate: DestinationClimate;
 }
@@ -102,12 +103,3 @@ function monthProvenance(
 
 const computed = provenanceOf('computed');
 const estimated = provenanceOf('estimated');
-
-function provenanceOf(valueClass: Provenance['class']) {
-  return (method: string, sources: readonly Origin[], detail = ''): Provenance => ({
-    class: valueClass,
-    method,
-    ...(detail && { detail }),
-    sources,
-  });
-}

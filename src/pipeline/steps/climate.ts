@@ -8,7 +8,7 @@ import { nearestPlaces } from './nearest-places.ts';
 import { koppenClass } from './koppen.ts';
 
 /** `good` within 25 km and 150 m of height, `usable` within 50 km and 300 m, `poor` beyond. */
-export type ClimateQuality = 'good' | 'usable' | 'poor';
+type ClimateQuality = 'good' | 'usable' | 'poor';
 
 export interface DestinationClimate {
   readonly zone: Receipt<string>;

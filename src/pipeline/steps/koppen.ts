@@ -1,9 +1,9 @@
+import { sum } from '../../datasets/numbers.ts';
+
 export interface MonthlyNormal {
   readonly tmean_c: number;
   readonly precip_mm: number;
 }
-
-const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
 /**
  * Köppen-Geiger class of twelve monthly normals, January first, by Peel, Finlayson and McMahon 2007 (Hydrology and

@@ -1,5 +1,5 @@
 import type { Country } from '../../countries/country.ts';
-import { median } from '../../extract/quantile.ts';
+import { median } from '../../datasets/numbers.ts';
 import { numberOf, readingOf, type Observation } from '../observation.ts';
 import { computed, editorial, published, type Receipt } from '../receipt.ts';
 import { cell, findNumber, InvalidTable, numberCell, type TableRow } from '../table.ts';
@@ -17,7 +17,7 @@ export interface Place {
   readonly height: Receipt<number> | undefined;
 }
 
-export interface PlaceTables {
+interface PlaceTables {
   readonly geonames: readonly TableRow[];
   readonly citiesJson: readonly TableRow[];
   readonly heights: readonly TableRow[];

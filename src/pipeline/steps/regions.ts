@@ -46,7 +46,7 @@ export function findRegions(
   return { ofUnit, ofDump };
 }
 
-/** Codes are used again when regions are made anew. */
+/** A reform of regions may reuse a code. */
 function hasFormerCodes(geonames: readonly TableRow[], tell: NonNullable<Country['regionTell']>): boolean {
   const row = geonames.find((each) => cell(each, 'geonameid') === tell.geonameid);
   if (!row)

@@ -1,11 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import type { Declaration } from '../../../datasets/dataset.ts';
-import { buildOf } from '../../../datasets/releases/build-of.ts';
-import { findReleaseChanges } from '../../../datasets/releases/release-changes.ts';
 import type { PastRelease } from '../../../datasets/releases/release.ts';
+import { findReleaseChanges } from '../../../datasets/releases/release-changes.ts';
 import { invalidReleaseNumber, unknownRelease } from '../../../errors.ts';
-import { sendDownload } from '../../downloads/send-download.ts';
+import { sendDownload } from '../../downloads/answer/answer-download.ts';
 import { answerPreflight } from '../../edge/cross-origin.ts';
 import type { Operation } from '../../openapi.ts';
 import { describeAnswers, RELEASE_TAGS } from '../describe-releases.ts';
@@ -28,7 +27,7 @@ export function changesRoute(app: FastifyInstance, options: ReleaseRouteOptions)
 
   function getChanges(slug: string, since: number) {
     const newest = releases.get(slug);
-    return remember(`changes ${slug} ${buildOf(newest)} ${since}`, async () => {
+    return remember(`changes ${slug} ${releases.buildsOf([newest.declaration])} ${since}`, async () => {
       const before = await getRelease(slug, since);
       // Another process may have published what this one has not taken up yet.
       const after = before.number > newest.number ? before : newest;

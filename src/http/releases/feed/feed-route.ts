@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
+import { bareMediaType } from '../../../datasets/formats/format.ts';
 import type { Catalog } from '../../../datasets/catalog.ts';
 import { FEED_MEDIA_TYPE, presentReleasesFeed } from '../../../datasets/metadata/releases-feed.ts';
-import { buildOf } from '../../../datasets/releases/build-of.ts';
 import {
   listedRelease,
   listNewestReleases,
@@ -10,7 +10,7 @@ import {
 } from '../../../datasets/releases/list-releases.ts';
 import { fetchFailed } from '../../../errors.ts';
 import { releasePath } from '../../downloads/download.ts';
-import { sendDownload } from '../../downloads/send-download.ts';
+import { sendDownload } from '../../downloads/answer/answer-download.ts';
 import { answerPreflight } from '../../edge/cross-origin.ts';
 import type { Operation } from '../../openapi.ts';
 import { describeAnswers, RELEASE_TAGS } from '../describe-releases.ts';
@@ -26,8 +26,7 @@ export function feedRoute(app: FastifyInstance, options: ReleaseRouteOptions): v
   const slugs = catalog.map(({ slug }) => slug);
 
   function getFeed() {
-    const builds = slugs.map((slug) => releases.find(slug)).map((newest) => newest && buildOf(newest));
-    return remember(`feed ${builds.join()}`, async () => {
+    return remember(`feed ${releases.buildsOf(catalog)}`, async () => {
       const newest = await listNewestReleases(db, slugs, FEED_LENGTH);
       if (!newest[0]) throw fetchFailed();
       return representText(presentFeed(catalog, newest, baseUrl), FEED_MEDIA_TYPE, newest[0].publishedAt);
@@ -53,7 +52,7 @@ function presentFeed(catalog: Catalog, releases: readonly ListedRelease[], baseU
       publishedAt: release.publishedAt,
       downloads: listDownloads(release, baseUrl).map(({ url, mediaType }) => ({
         url,
-        mediaType: mediaType.split(';')[0]!,
+        mediaType: bareMediaType(mediaType),
       })),
     })),
   });
@@ -71,6 +70,6 @@ function describeFeed({ catalog, releases, baseUrl }: ReleaseOptions): Operation
     summary: 'Feed of releases',
     description: 'The newest 50 releases of all datasets as an Atom feed (RFC 4287).',
     tags: RELEASE_TAGS,
-    responses: describeAnswers('The feed', FEED_MEDIA_TYPE.split(';')[0]!, content, []),
+    responses: describeAnswers('The feed', bareMediaType(FEED_MEDIA_TYPE), content, []),
   };
 }

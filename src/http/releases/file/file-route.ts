@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
+import { bareMediaType } from '../../../datasets/formats/format.ts';
 import { FORMAT_NAMES, FORMATS, type FormatName } from '../../../datasets/formats/formats.ts';
 import { unknownRelease } from '../../../errors.ts';
-import { downloadHeaders } from '../../downloads/dataset-operation.ts';
+import { downloadHeaders } from '../../downloads/describe-downloads.ts';
 import { representRelease } from '../../downloads/download.ts';
-import { sendDownload } from '../../downloads/send-download.ts';
+import { sendDownload } from '../../downloads/answer/answer-download.ts';
 import { answerPreflight } from '../../edge/cross-origin.ts';
 import type { Operation } from '../../openapi.ts';
 import { describeAnswers, RELEASE_TAGS } from '../describe-releases.ts';
@@ -58,7 +59,7 @@ function describeFile({ catalog, releases }: ReleaseOptions, format: FormatName)
     tags: RELEASE_TAGS,
     responses: describeAnswers(
       'The whole file',
-      mediaType.split(';')[0]!,
+      bareMediaType(mediaType),
       { schema, example },
       [unknownRelease()],
       downloadHeaders,

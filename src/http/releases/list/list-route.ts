@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
-import { buildOf } from '../../../datasets/releases/build-of.ts';
 import { listedRelease, listReleases, type ListedRelease } from '../../../datasets/releases/list-releases.ts';
 import { invalidReleaseNumber, unknownDataset } from '../../../errors.ts';
 import { releasesPath } from '../../downloads/download.ts';
-import { sendDownload } from '../../downloads/send-download.ts';
+import { sendDownload } from '../../downloads/answer/answer-download.ts';
 import { answerPreflight } from '../../edge/cross-origin.ts';
 import type { Operation } from '../../openapi.ts';
 import { describeAnswers, RELEASE_TAGS } from '../describe-releases.ts';
@@ -31,7 +30,7 @@ export function listRoute(app: FastifyInstance, options: ReleaseRouteOptions): v
 
   function getList(slug: string, before: number | undefined) {
     const newest = releases.get(slug);
-    return remember(`releases ${slug} ${buildOf(newest)} ${before}`, async () => {
+    return remember(`releases ${slug} ${releases.buildsOf([newest.declaration])} ${before}`, async () => {
       const found = await listReleases(db, slug, { before, limit: PAGE_LENGTH + 1 });
       const page = found.slice(0, PAGE_LENGTH);
       const list = presentReleaseList(slug, page, found.length > PAGE_LENGTH, baseUrl);

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { element, group, label } from '../element.ts';
-import type { Drawing } from '../figure.ts';
-import { textWidth } from '../text-width.ts';
+import { element, group, label } from '../drawing/element.ts';
+import type { Drawing } from '../drawing/figure.ts';
+import { textWidth } from '../drawing/text-width.ts';
 import { SHARE_SIZE } from './share-path.ts';
 import { standaloneStyle } from './standalone-style.ts';
 
 /** A drawing in the place that it fills; what is too high for it is cut off. */
-export interface PlacedDrawing {
+interface PlacedDrawing {
   readonly drawing: Drawing;
   readonly x: number;
   readonly y: number;
@@ -14,7 +14,7 @@ export interface PlacedDrawing {
   readonly height: number;
 }
 
-export interface ShareCard {
+interface ShareCard {
   readonly title: string;
   readonly lines: readonly string[];
   /** How wide the words may be: all of the card, or what the pictures leave of it. */
@@ -24,7 +24,7 @@ export interface ShareCard {
   readonly pictures: readonly PlacedDrawing[];
 }
 
-export const SHARE_FONT = 'Be Vietnam Pro';
+const SHARE_FONT = 'Be Vietnam Pro';
 
 const LEFT = 64;
 const ICON = readFileSync(new URL('../../icon.svg', import.meta.url), 'utf8');

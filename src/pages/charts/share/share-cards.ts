@@ -1,19 +1,20 @@
 import { BANDS } from '../../../datasets/day-definition.ts';
 import type { Country } from '../../../countries/country.ts';
 import { costOf, estimateText } from '../../estimate.ts';
-import { mapPlaces, type Place, type Places } from '../../place.ts';
+import { mapPlaces, windowsPlaces, type Place, type Places } from '../../place.ts';
 import type { SiteLanguage } from '../../site-language.ts';
 import { VOCABULARY } from '../../vocabulary/vocabulary.ts';
-import { chartWords } from '../chart-words.ts';
-import { comparedMonthsDrawing } from '../compared-months.ts';
-import { locatorDrawing } from '../locator-map.ts';
-import { narrowLayout, type MapLayout } from '../map-layouts.ts';
-import { mapDrawing } from '../map.ts';
-import type { MapLayer } from '../map-places.ts';
-import { usagePanels, type Usage } from '../usage-chart.ts';
-import { listParts, windowsPanel } from '../windows-chart.ts';
+import { CHART_WORDS } from '../words/chart-words.ts';
+import { comparedMonthsDrawing } from '../months/compared-months.ts';
+import { locatorDrawing } from '../map/locator-map.ts';
+import { narrowLayout, type MapLayout } from '../map/layouts.ts';
+import { mapDrawing } from '../map/map.ts';
+import type { MapLayer } from '../map/places.ts';
+import { usagePanels, type Usage } from '../counts/usage-chart.ts';
+import { listParts, windowsPanel } from '../months/windows-chart.ts';
 import { renderShareCard } from './share-card.ts';
 import { SHARE_SIZE } from './share-path.ts';
+import { capitalized } from '../../../datasets/capitalized.ts';
 
 export interface CardWords {
   readonly title: string;
@@ -52,13 +53,7 @@ export function windowsCard(
   places: Places,
   language: SiteLanguage,
 ): string {
-  const destinations = [...places.values()].map(({ name, row }) => ({
-    name,
-    lat: row.lat,
-    regionCode: row.region_code,
-    bestMonths: row.best_visit_months,
-  }));
-  const pictures = listParts(country, destinations).map((part, index) => ({
+  const pictures = listParts(country, windowsPlaces(places)).map((part, index) => ({
     drawing: windowsPanel(part, language),
     x: 64 + index * 366,
     y: 262,
@@ -84,7 +79,7 @@ export function usageCard({ title, lines }: CardWords, usage: Usage, language: S
 export function placeCard(place: Place, places: Places, language: SiteLanguage): string {
   const vocabulary = VOCABULARY[language];
   const { months, bands } = vocabulary;
-  const words = chartWords(language);
+  const words = CHART_WORDS[language];
   const all = mapPlaces(places.values());
   const here = all.find(({ slug }) => slug === place.slug)!;
   const costs = BANDS.map((band) => `${bands[band]} ${estimateText(vocabulary, costOf(place, band))}`);
@@ -121,8 +116,4 @@ export function pairCard({ title, lines }: CardWords, a: Place, b: Place, langua
     mostLines: 2,
     pictures: [{ drawing, x: 64, y: 318, width: WHOLE, height: (WHOLE * drawing.height) / drawing.width }],
   });
-}
-
-function capitalized(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,6 +1,7 @@
 import { GUIDE_KINDS } from '../../../extract/classes.ts';
 import type { Observation } from '../../observation.ts';
 import { InvalidTable } from '../../table.ts';
+import { MONTHS } from '../../../datasets/month-runs.ts';
 
 /** Guides to the place or its region count; those that write of one event count only for its months. */
 const [PLACE, REGION, EVENT] = GUIDE_KINDS;
@@ -15,7 +16,7 @@ export interface Guides {
   readonly observations: readonly Observation[];
 }
 
-export interface GuideVoices {
+interface GuideVoices {
   readonly general: Guides;
   /** General guides and those of one event together. */
   readonly all: Guides;
@@ -32,10 +33,7 @@ function count(observations: readonly Observation[]): Guides {
   const voices = [...Map.groupBy(observations, ({ publisher }) => publisher).values()].map(
     (pages) => new Set(pages.flatMap(parseMonths)),
   );
-  const named = Array.from(
-    { length: 12 },
-    (_, index) => voices.filter((voice) => voice.has(index + 1)).length,
-  );
+  const named = MONTHS.map((month) => voices.filter((voice) => voice.has(month)).length);
   return { of: voices.length, named, observations };
 }
 

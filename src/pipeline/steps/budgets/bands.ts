@@ -1,16 +1,14 @@
 import type { Band } from '../../../datasets/day-definition.ts';
 import type { Percentile } from '../../../extract/classes.ts';
 
-interface BandRule {
-  /** The room that two people share, and the ones below and above it that bound its price. */
-  readonly room: { readonly at: Percentile; readonly below: Percentile; readonly above: Percentile };
-}
-
-/** Which room each band is made of. The description of the column of budgets says the same in words. */
-export const BAND_RULES: Readonly<Record<Band, BandRule>> = {
-  budget: { room: { at: 'p25', below: 'p10', above: 'median' } },
-  mid: { room: { at: 'median', below: 'p25', above: 'p75' } },
-  premium: { room: { at: 'p90', below: 'p75', above: 'p90' } },
+/**
+ * The room that two people share in each band, and the ones below and above it that bound its price. The description of the column of
+ * budgets says the same in words.
+ */
+export const BAND_RULES: Readonly<Record<Band, Readonly<Record<'at' | 'below' | 'above', Percentile>>>> = {
+  budget: { at: 'p25', below: 'p10', above: 'median' },
+  mid: { at: 'median', below: 'p25', above: 'p75' },
+  premium: { at: 'p90', below: 'p75', above: 'p90' },
 };
 
 /** To what the evidence bears: whole dollars below 50, steps of 5 from there on. */

@@ -1,17 +1,23 @@
-import { BANDS, type Band } from '../../../datasets/day-definition.ts';
-import { LOCAL_TRANSPORT_USD, SHARING, type DayPart } from '../../../datasets/day-definition.ts';
+import {
+  LOCAL_TRANSPORT_USD,
+  perBand,
+  SHARING,
+  type Band,
+  type DayPart,
+} from '../../../datasets/day-definition.ts';
 import type { SourceRow, ValueRange } from '../../../datasets/provenance/provenance.ts';
 import { numberOf, publishersOf, readingOf, type Observation } from '../../observation.ts';
 import { assembled, computed, editorial, observed, regional, type Receipt } from '../../receipt.ts';
 import { InvalidTable } from '../../table.ts';
-import { once } from '../once.ts';
+import { once } from '../../../datasets/once.ts';
 import { roundUsd } from './bands.ts';
 import { chooseDonors, geometricMean, leaveOneOutError, type Place } from './donors.ts';
 import { livingCostFinder, livingErrorFinder, type LivingCost, type LivingCostName } from './living-costs.ts';
 import { roomPrices, type RoomError, type RoomPrice } from './room-prices.ts';
 import { combined } from './standard-errors.ts';
+import { round, sum } from '../../../datasets/numbers.ts';
 
-export interface BudgetObservations {
+interface BudgetObservations {
   readonly rooms: ReadonlyMap<string, readonly Observation[]>;
   readonly living: readonly Observation[];
   /** Whole days that others published: the bands are compared with them, never made from them. */
@@ -84,11 +90,7 @@ export function budgetFinder(places: readonly Place[], { rooms, living, wholeDay
   }
 
   return (place: Place): BudgetReceipt => {
-    const parts = {
-      budget: bandOf(place, 'budget'),
-      mid: bandOf(place, 'mid'),
-      premium: bandOf(place, 'premium'),
-    };
+    const parts = perBand((band) => bandOf(place, band));
     const method = 'three bands, each added up from a shared room, food, entertainment and local transport';
     return { ...assembled(parts, method), parts };
   };
@@ -103,20 +105,18 @@ function roomFinder(
 ): (place: Place, band: Band) => RoomOfBand {
   const donors = places.filter(({ slug }) => known.has(slug));
   if (donors.length < 2) throw new InvalidTable('Fewer than two places have room prices.');
-  const errors = new Map(
-    BANDS.map((band) => [band, leaveOneOutError(donors, ({ slug }) => known.get(slug)![band].usd.value)]),
-  );
+  const errors = perBand((band) => leaveOneOutError(donors, ({ slug }) => known.get(slug)![band].usd.value));
   const donorsOf = once((place: Place) => chooseDonors(place, donors));
   const lentRooms = new Map<string, RoomOfBand>();
 
   function lend(chosen: readonly Place[], band: Band): RoomOfBand {
     const lent = chosen.map(({ slug }) => known.get(slug)![band]);
-    const miss = errors.get(band)!;
+    const miss = errors[band];
     const mean = (limit: keyof ValueRange) => geometricMean(lent.map(({ usd }) => usd[limit]));
     return {
       usd: { low: mean('low') / miss, value: mean('value'), high: mean('high') * miss },
       error: undefined,
-      n: lent.reduce((total, { n }) => total + n, 0),
+      n: sum(lent.map(({ n }) => n)),
       period: [...new Set(lent.flatMap(({ period }) => period.split(', ')))].join(', '),
       observations: lent.flatMap(({ observations }) => observations),
       donors: chosen.map(({ slug }) => slug),
@@ -129,9 +129,7 @@ function roomFinder(
     if (own) return { ...own[band], donors: [], miss: 1 };
     const chosen = donorsOf(place);
     const key = [band, ...chosen.map(({ slug }) => slug)].join(' ');
-    const lent = lentRooms.get(key) ?? lend(chosen, band);
-    lentRooms.set(key, lent);
-    return lent;
+    return lentRooms.getOrInsertComputed(key, () => lend(chosen, band));
   };
 }
 
@@ -197,14 +195,10 @@ function checksOf(wholeDays: readonly Observation[], band: Band): string[] {
 }
 
 function addUp(ranges: readonly ValueRange[]): ValueRange {
-  const total = (limit: keyof ValueRange) => round(ranges.reduce((sum, range) => sum + range[limit], 0));
+  const total = (limit: keyof ValueRange) => round(sum(ranges.map((range) => range[limit])));
   return { low: total('low'), value: total('value'), high: total('high') };
 }
 
 function scaled({ low, value, high }: ValueRange, factor: number): ValueRange {
   return { low: round(low * factor), value: round(value * factor), high: round(high * factor) };
-}
-
-function round(usd: number): number {
-  return Math.round(usd * 100) / 100;
 }

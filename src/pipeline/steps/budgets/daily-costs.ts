@@ -7,14 +7,17 @@ import type { Destination } from '../../../datasets/destinations.ts';
 import type { Origin, Provenance } from '../../../datasets/provenance/provenance.ts';
 import { madeOnReading } from '../../../datasets/rows.ts';
 import type { ReceiptedRows } from '../../build.ts';
-import type { Receipt } from '../../receipt.ts';
+import { provenanceOf } from '../../receipt.ts';
 import { roundUsd } from './bands.ts';
 import type { BandReceipt, BudgetReceipt } from './budgets.ts';
+import { round } from '../../../datasets/numbers.ts';
 
-export interface PlaceWithBudget {
+interface PlaceWithBudget {
   readonly row: Pick<Destination, 'slug' | 'name_en'>;
   readonly receipts: { readonly avg_daily_budget_usd: BudgetReceipt };
 }
+
+const computed = provenanceOf('computed');
 
 type CostProvenance = { readonly [Column in keyof DailyCost]: Provenance };
 
@@ -44,16 +47,12 @@ function costOf({ row }: PlaceWithBudget, band: Band, receipt: BandReceipt): Dai
     price_count: receipt.n,
     year: newestYear(receipt.period),
     components_usd: {
-      room: inCents(room),
-      food: inCents(food),
-      entertainment: inCents(entertainment),
-      transport: inCents(transport),
+      room: round(room.value),
+      food: round(food.value),
+      entertainment: round(entertainment.value),
+      transport: round(transport.value),
     },
   };
-}
-
-function inCents({ value }: Receipt<number>): number {
-  return Math.round(value * 100) / 100;
 }
 
 /** Of a period such as `2026-04/2026-05, 2025-09`. */
@@ -67,11 +66,8 @@ function costProvenance(
   receipt: BandReceipt,
   destinations: Dataset,
 ): CostProvenance {
-  const ofDestination = (method: string, column: keyof Destination): Provenance => ({
-    class: 'computed',
-    method,
-    sources: [{ dataset: destinations.slug, row: slug, columns: [column] }],
-  });
+  const ofDestination = (method: string, column: keyof Destination): Provenance =>
+    computed(method, [{ dataset: destinations.slug, row: slug, columns: [column] }]);
   const budget = 'avg_daily_budget_usd';
   const { class: evidence, method, detail, range, standard_error, n, period, donors } = receipt;
   const sources: Origin[] = [{ dataset: destinations.slug, row: slug, columns: [budget] }];

@@ -1,6 +1,7 @@
 import { greatCircleKm } from '../../../datasets/great-circle.ts';
 import { insertBest, type Candidate as Ranked } from '../best-few.ts';
 import { isIsland, type LocatedCandidate, type Setting } from '../candidates.ts';
+import { round, sum } from '../../../datasets/numbers.ts';
 
 /** A destination that may lend, or need, the room prices of another. */
 export type Place = Pick<LocatedCandidate, 'slug' | 'tier' | 'setting' | 'tags' | 'lat' | 'lng' | 'row'>;
@@ -50,11 +51,10 @@ export function leaveOneOutError<Donor extends Place>(
     const estimate = geometricMean(chooseDonors(donor, donors).map(priceOf));
     return Math.abs(Math.log(estimate / priceOf(donor)));
   });
-  return Math.exp(misses.reduce((total, miss) => total + miss, 0) / misses.length);
+  return Math.exp(sum(misses) / misses.length);
 }
 
 /** To a cent, so that the logarithms leave no trace. */
 export function geometricMean(prices: readonly number[]): number {
-  const mean = Math.exp(prices.reduce((total, price) => total + Math.log(price), 0) / prices.length);
-  return Math.round(mean * 100) / 100;
+  return round(Math.exp(sum(prices.map(Math.log)) / prices.length));
 }

@@ -1,11 +1,12 @@
-import { BANDS, type Band } from '../../../datasets/day-definition.ts';
+import { perBand, type Band } from '../../../datasets/day-definition.ts';
 import type { ValueRange } from '../../../datasets/provenance/provenance.ts';
 import { numberOf, type Observation } from '../../observation.ts';
 import { InvalidTable } from '../../table.ts';
-import { median, quantile } from '../../../extract/quantile.ts';
+import { median, quantile, sum } from '../../../datasets/numbers.ts';
 import { combined, deviationOf } from './standard-errors.ts';
+import { keysOf } from '../../../datasets/records.ts';
 
-export const LIVING_COSTS = { food: 'food_cost', entertainment: 'entertainment_cost' } as const;
+const LIVING_COSTS = { food: 'food_cost', entertainment: 'entertainment_cost' } as const;
 
 export type LivingCostName = keyof typeof LIVING_COSTS;
 
@@ -37,10 +38,7 @@ export function livingCostFinder(observations: readonly Observation[]) {
     const typical = place.tier >= LITTLE_VISITED_TIER ? 'lower quartile' : 'median';
     const own = all.find((each) => each.place === place.slug);
     if (own) return costOf(all, typical, own);
-    const key = `${kind} ${typical}`;
-    const cost = shared.get(key) ?? costOf(all, typical, undefined);
-    shared.set(key, cost);
-    return cost;
+    return shared.getOrInsertComputed(`${kind} ${typical}`, () => costOf(all, typical, undefined));
   };
 }
 
@@ -65,7 +63,7 @@ function costOf(
   };
 }
 
-const NAMES = Object.keys(LIVING_COSTS) as readonly LivingCostName[];
+const NAMES = keysOf(LIVING_COSTS);
 
 /**
  * The standard error of food and entertainment together, in US dollars. Their publisher gives no number of prices, so the spread of the
@@ -73,9 +71,9 @@ const NAMES = Object.keys(LIVING_COSTS) as readonly LivingCostName[];
  * both alike. Undefined where fewer than two places have both figures.
  */
 export function livingErrorFinder(observations: readonly Observation[]) {
-  const errors = new Map(BANDS.map((band) => [band, errorsIn(observations, band)]));
+  const errors = perBand((band) => errorsIn(observations, band));
   return (place: { slug: string }, band: Band, usd: number): number | undefined => {
-    const { places, spread, typical } = errors.get(band)!;
+    const { places, spread, typical } = errors[band];
     if (spread === undefined) return undefined;
     if (places.has(place.slug)) return spread / 2;
     // That a little visited place costs less than the median is our judgement, so it cannot carry a verdict.
@@ -96,8 +94,4 @@ function errorsIn(observations: readonly Observation[], band: Band) {
       ? undefined
       : deviationOf({ lower: quantile(sums, QUARTILE), upper: quantile(sums, 1 - QUARTILE) });
   return { places, spread, typical: sum(figures.map((each) => median([...each.values()]))) };
-}
-
-function sum(values: readonly number[]): number {
-  return values.reduce((total, value) => total + value, 0);
 }

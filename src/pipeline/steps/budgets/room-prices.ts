@@ -1,11 +1,12 @@
-import type { Band } from '../../../datasets/day-definition.ts';
+import { perBand, type Band } from '../../../datasets/day-definition.ts';
 import type { ValueRange } from '../../../datasets/provenance/provenance.ts';
 import { numberOf, type Observation } from '../../observation.ts';
 import { ALL, PERCENTILES, roomPriceField, type Percentile } from '../../../extract/classes.ts';
-import { median } from '../../../extract/quantile.ts';
+import { median, sum } from '../../../datasets/numbers.ts';
 import { BAND_RULES } from './bands.ts';
 import { geometricMean } from './donors.ts';
 import { combined, samplingError, scatterOf, type Prices } from './standard-errors.ts';
+import { mapKeys } from '../../../datasets/records.ts';
 
 /** One look at the hotels of a place by one publisher: what a room for two costs, by percentile. */
 interface RoomSample {
@@ -45,26 +46,18 @@ export function roomPrices(
   );
   const places = [...samplesOf.values()];
   const dearEnd = disagreement(places, 'p90');
-  const scatter = {
-    budget: scatterAt(places, BAND_RULES.budget.room.at),
-    mid: scatterAt(places, BAND_RULES.mid.room.at),
-    premium: scatterAt(places, BAND_RULES.premium.room.at),
-  };
+  const scatter = perBand((band) => scatterAt(places, BAND_RULES[band].at));
   const known = [...samplesOf].filter(([, samples]) => samples.length > 0);
   return new Map(
     known.map(([place, ofPlace]) => [
       place,
-      {
-        budget: priceOf(ofPlace, 'budget', dearEnd, scatter.budget),
-        mid: priceOf(ofPlace, 'mid', dearEnd, scatter.mid),
-        premium: priceOf(ofPlace, 'premium', dearEnd, scatter.premium),
-      },
+      perBand((band) => priceOf(ofPlace, band, dearEnd, scatter[band])),
     ]),
   );
 }
 
 /** By how much two samples of one place differ, as a median of ratios: the error of a single sample. */
-export function disagreement(places: readonly (readonly RoomSample[])[], percentile: Percentile): number {
+function disagreement(places: readonly (readonly RoomSample[])[], percentile: Percentile): number {
   const ratios = places
     .filter((samples) => samples.length > 1)
     .map((samples) => samples.map(({ prices }) => prices[percentile]))
@@ -88,7 +81,7 @@ function priceOf(
   dearEnd: number,
   scatter: number | undefined,
 ): RoomPrice {
-  const { at, below, above } = BAND_RULES[band].room;
+  const { at, below, above } = BAND_RULES[band];
   const crawls = samples.filter(({ n }) => n >= CRAWLED);
   // First pages are thin at the dear end, so there every sample counts; elsewhere the largest one.
   const used = crawls.length > 0 ? crawls : at === 'p90' ? samples : samples.slice(0, 1);
@@ -134,15 +127,11 @@ function parseSamples(observations: readonly Observation[]): RoomSample[] {
   return [...samples.values()]
     .flatMap((rows) => {
       const byField = new Map(rows.map((row) => [row.field, row]));
-      const found = PERCENTILES.flatMap((name) => byField.get(roomPriceField(name)) ?? []);
-      if (found.length < PERCENTILES.length) return [];
-      const inOrder = <Value>(valueOf: (row: Observation) => Value) =>
-        Object.fromEntries(PERCENTILES.map((name, index) => [name, valueOf(found[index]!)])) as Record<
-          Percentile,
-          Value
-        >;
-      const { n, period } = found[0]!;
-      return [{ n: n!, period, prices: inOrder(numberOf), observations: inOrder((row) => row) }];
+      if (!PERCENTILES.every((name) => byField.has(roomPriceField(name)))) return [];
+      const found = mapKeys(PERCENTILES, (name) => byField.get(roomPriceField(name))!);
+      const { n, period } = found.median;
+      const prices = mapKeys(PERCENTILES, (name) => numberOf(found[name]));
+      return [{ n: n!, period, prices, observations: found }];
     })
     .sort((a, b) => b.n - a.n);
 }
@@ -151,8 +140,4 @@ function parseSamples(observations: readonly Observation[]): RoomSample[] {
 function meanByHotels(samples: readonly RoomSample[], percentile: Percentile): number {
   const total = sum(samples.map(({ n }) => n));
   return Math.exp(sum(samples.map(({ n, prices }) => n * Math.log(prices[percentile]))) / total);
-}
-
-function sum(values: readonly number[]): number {
-  return values.reduce((total, value) => total + value, 0);
 }

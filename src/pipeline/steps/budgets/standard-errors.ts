@@ -1,9 +1,10 @@
 import { ROOM_PERCENTILES, type Percentile } from '../../../extract/classes.ts';
+import { sum } from '../../../datasets/numbers.ts';
 
 export type Prices = Readonly<Record<Percentile, number>>;
 
 /** A price as a sample gives it, with the error that its number of hotels leaves, both as logarithms. */
-export interface SampledLog {
+interface SampledLog {
   readonly log: number;
   readonly error: number;
 }
@@ -51,8 +52,4 @@ export function scatterOf(places: readonly (readonly SampledLog[])[]): number | 
 /** The error of a sum of independent parts. */
 export function combined(errors: readonly number[]): number {
   return Math.sqrt(sum(errors.map((error) => error ** 2)));
-}
-
-function sum(values: readonly number[]): number {
-  return values.reduce((total, value) => total + value, 0);
 }

@@ -3,16 +3,17 @@ import type { Comparison } from '../../../datasets/comparisons.ts';
 import { datasetsOf } from '../../../datasets/country-datasets.ts';
 import { interestMethod } from '../../../datasets/country-methods.ts';
 import type { Destination } from '../../../datasets/destinations.ts';
-import type { DatasetRow, Origin, Provenance, SourceRow } from '../../../datasets/provenance/provenance.ts';
+import type { DatasetRow, Provenance, SourceRow } from '../../../datasets/provenance/provenance.ts';
+import { provenanceOf } from '../../receipt.ts';
 import type { ComparedDestination } from './compared-destination.ts';
 import { interestIndex, type InterestIndex } from './interest-index.ts';
 import type { PublishedPair } from './published-pairs.ts';
 
-export interface NamedPlace extends ComparedDestination {
+interface NamedPlace extends ComparedDestination {
   readonly nameViSources: readonly SourceRow[];
 }
 
-export type ComparisonProvenance = { readonly [Column in keyof Comparison]: Provenance };
+type ComparisonProvenance = { readonly [Column in keyof Comparison]: Provenance };
 
 const RULE_COLUMNS = [
   'lat',
@@ -34,8 +35,11 @@ const POINT_COLUMNS = [
   'travel_style_tags',
 ] as const;
 
+const computed = provenanceOf('computed');
+
 const SIDE_METHOD =
   'the lower tier comes first, then the larger population, then the slug; the sides stay as first published';
+
 /** Returns a function that says where the values of a comparison come from: mostly the rows of its two destinations. */
 export function comparisonProvenance(
   places: readonly NamedPlace[],
@@ -79,12 +83,9 @@ export function comparisonProvenance(
 }
 
 function interestProvenance({ rows, uncounted }: InterestIndex, country: Country): Provenance {
-  const detail =
-    uncounted.length > 0 && `too small to measure: no reviews are counted for ${uncounted.join(' and ')}`;
-  const method = interestMethod(country).en;
-  return { class: 'computed', method, ...(detail && { detail }), sources: rows };
-}
-
-function computed(method: string, sources: readonly Origin[]): Provenance {
-  return { class: 'computed', method, sources };
+  const isMeasured = uncounted.length === 0;
+  const detail = isMeasured
+    ? ''
+    : `too small to measure: no reviews are counted for ${uncounted.join(' and ')}`;
+  return computed(interestMethod(country).en, rows, detail);
 }

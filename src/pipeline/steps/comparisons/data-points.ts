@@ -1,9 +1,10 @@
 import type { DataPoints } from '../../../datasets/comparison-data-points.ts';
-import { once } from '../once.ts';
+import { once } from '../../../datasets/once.ts';
 import type { ComparedDestination } from './compared-destination.ts';
 import { greatCircleKm } from '../../../datasets/great-circle.ts';
-import { round } from './round.ts';
+import { round } from '../../../datasets/numbers.ts';
 import { verdictsOf } from './verdicts.ts';
+import { perBand } from '../../../datasets/day-definition.ts';
 
 export function dataPointsOf(a: ComparedDestination, b: ComparedDestination): DataPoints {
   const sameSeries = haveSameSeries(a, b);
@@ -43,16 +44,7 @@ function bestMonthsOf(a: ComparedDestination, b: ComparedDestination): DataPoint
 
 function budgetsOf(a: ComparedDestination, b: ComparedDestination): DataPoints['avg_daily_budget_usd'] {
   const [ofA, ofB] = [a.row.avg_daily_budget_usd, b.row.avg_daily_budget_usd];
-  const difference = (band: keyof typeof ofA) => round(ofB[band] - ofA[band], 2);
-  return {
-    a: ofA,
-    b: ofB,
-    difference: {
-      budget: difference('budget'),
-      mid: difference('mid'),
-      premium: difference('premium'),
-    },
-  };
+  return { a: ofA, b: ofB, difference: perBand((band) => round(ofB[band] - ofA[band])) };
 }
 
 function sharedAndDiffering(a: readonly string[], b: readonly string[]) {

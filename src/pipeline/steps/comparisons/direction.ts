@@ -1,6 +1,6 @@
 import type { Position } from '../../../datasets/great-circle.ts';
 
-export const DIRECTIONS = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'] as const;
+const DIRECTIONS = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'] as const;
 
 export type Direction = (typeof DIRECTIONS)[number];
 

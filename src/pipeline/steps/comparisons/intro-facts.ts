@@ -70,7 +70,7 @@ export function rankTopics(facts: IntroFacts): Topic[] {
   return TOPICS.toSorted((one, other) => ranks[one] - ranks[other]);
 }
 
-export interface Lead {
+interface Lead {
   readonly winner: Side;
   readonly loser: Side;
   /** The figures of the winner and of the loser. */
@@ -118,7 +118,7 @@ function findFigures({ points }: IntroFacts, aspect: AspectName): { a: number; b
 }
 
 /** How the best months of the two meet; `inner` and `outer` are the sides when one season holds the other. */
-export type Season =
+type Season =
   | { readonly kind: 'same' | 'overlapping' | 'apart' }
   | { readonly kind: 'nested'; readonly inner: Side; readonly outer: Side };
 

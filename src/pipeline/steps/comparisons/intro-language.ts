@@ -23,7 +23,7 @@ export interface IntroFacts {
 }
 
 /** One sentence; undefined where the data does not say it. */
-export type Sentence = (facts: IntroFacts) => string | undefined;
+type Sentence = (facts: IntroFacts) => string | undefined;
 
 export const TOPICS = ['styles', 'season', 'weather', 'cost', 'size'] as const;
 

@@ -1,4 +1,4 @@
-import { once } from '../once.ts';
+import { once } from '../../../datasets/once.ts';
 import type { ComparedDestination } from './compared-destination.ts';
 
 /** What people type to weigh the two places, in English and then in Vietnamese; the names themselves come after the usual spelling. */

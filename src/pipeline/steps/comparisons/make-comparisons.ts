@@ -10,7 +10,8 @@ import { keywordsOf } from './keywords.ts';
 import { publishedPairs, type PublishedPair } from './published-pairs.ts';
 import { interestIndex } from './interest-index.ts';
 import { wantedPairs, type WantedPair } from './wanted-pairs.ts';
-import { writeIntro } from './write-intro.ts';
+import type { IntroFacts, IntroLanguage, Topic } from './intro-language.ts';
+import { capitalized } from '../../../datasets/capitalized.ts';
 
 /** The published pairs in the order of their slugs, a row for each, and the ledger of slugs with the new ones at its end. */
 export function makeComparisons(
@@ -55,4 +56,25 @@ function comparisonOf(
       vi: writeIntro(renamed(facts, a.nameVi, b.nameVi), vietnamese, topics),
     },
   };
+}
+
+const MOST_SENTENCES = 5;
+const MOST_CHARACTERS = 700;
+
+/** Where the two lie, and then what sets them apart: texts differ because pairs do. */
+export function writeIntro(
+  facts: IntroFacts,
+  language: IntroLanguage,
+  topics: readonly Topic[] = rankTopics(facts),
+): string {
+  const sentences: string[] = [];
+  let length = 0;
+  for (const topic of ['opening', ...topics] as const) {
+    if (sentences.length === MOST_SENTENCES) break;
+    const sentence = language[topic](facts);
+    if (sentence === undefined || length + sentence.length > MOST_CHARACTERS) continue;
+    sentences.push(capitalized(sentence));
+    length += sentence.length + 1;
+  }
+  return sentences.join(' ');
 }

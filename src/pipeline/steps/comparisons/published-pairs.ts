@@ -32,7 +32,7 @@ export function publishedPairs(
   }
   const added: string[] = [];
   for (const { places: sides, type } of chosen) {
-    const [a, b] = [...sides].sort(compareProminence) as [ComparedDestination, ComparedDestination];
+    const [a, b] = compareProminence(...sides) > 0 ? [sides[1], sides[0]] : sides;
     const slug = `${a.row.slug}-vs-${b.row.slug}`;
     if (pairs.has(unordered(a, b)) || known.has(slug)) continue;
     known.add(slug);

@@ -8,9 +8,10 @@ import {
 import { compareBands } from '../../../datasets/compare-bands.ts';
 import { seasonsOf, type SeasonMonths, type Seasons } from '../../../datasets/seasons.ts';
 import { countsDistrict } from '../populations.ts';
-import { once } from '../once.ts';
+import { once } from '../../../datasets/once.ts';
 import type { ComparedDestination, MonthlyNormal } from './compared-destination.ts';
-import { round } from './round.ts';
+import { round, sum } from '../../../datasets/numbers.ts';
+import { keysOf, mapKeys } from '../../../datasets/records.ts';
 
 type Verdict = DataPoints['verdicts'][AspectName];
 
@@ -39,13 +40,10 @@ const FIGURES: Record<AspectName, Figure> = {
   bigger: ({ row }) => row.population || null,
 };
 
-const ASPECT_NAMES = Object.keys(ASPECTS) as AspectName[];
+const ASPECT_NAMES = keysOf(ASPECTS);
 
-const figuresOf = once(
-  (destination: ComparedDestination) =>
-    Object.fromEntries(ASPECT_NAMES.map((name) => [name, rounded(FIGURES[name](destination))])) as Readonly<
-      Record<AspectName, number | null>
-    >,
+const figuresOf = once((destination: ComparedDestination) =>
+  mapKeys(ASPECT_NAMES, (name) => rounded(FIGURES[name](destination))),
 );
 
 /** Figures that are known but bear no verdict: months that were estimated, and a district's people in place of a town's. */
@@ -62,9 +60,7 @@ export function verdictsOf(
   b: ComparedDestination,
   sameSeries: boolean,
 ): DataPoints['verdicts'] {
-  const verdicts = {} as Record<AspectName, Verdict>;
-  for (const name of ASPECT_NAMES) verdicts[name] = verdictOf(name, a, b, sameSeries);
-  return verdicts;
+  return mapKeys(ASPECT_NAMES, (name) => verdictOf(name, a, b, sameSeries));
 }
 
 function verdictOf(
@@ -115,8 +111,4 @@ function rounded(figure: number | null): number | null {
 function meanTemperature(months: readonly MonthlyNormal[], season: SeasonMonths): number {
   const inSeason = months.filter(({ month }) => season.months.includes(month));
   return sum(inSeason.map(({ tmean_c }) => tmean_c)) / season.months.length;
-}
-
-function sum(values: readonly number[]): number {
-  return values.reduce((total, value) => total + value, 0);
 }

@@ -7,7 +7,7 @@ import { english } from './intro-en.ts';
 import { introFacts } from './intro-facts.ts';
 import { vietnamese } from './intro-vi.ts';
 import { monthsOf, sampleDestination } from './sample-destination.ts';
-import { writeIntro } from './write-intro.ts';
+import { writeIntro } from './make-comparisons.ts';
 
 function introsOf(a: ComparedDestination, b: ComparedDestination, styleCounts = new Map<string, number>()) {
   const points = dataPointsOf(a, b);

@@ -1,0 +1,32 @@
+/** Linear between the two nearest values, as spreadsheets and R (type 7) have it: 0.5 is the median. There is at least one value. */
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const at = (sorted.length - 1) * share;
+  const below = sorted[Math.floor(at)]!;
+  return below + (sorted[Math.ceil(at)]! - below) * (at - Math.floor(at));
+}
+
+export function median(values: readonly number[]): number {
+  return quantile(values, 0.5);
+}
+
+export function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}
+
+/** The runs of whole numbers that follow each other, in ascending order. */
+export function runsOf(numbers: readonly number[]): [first: number, last: number][] {
+  const runs: [first: number, last: number][] = [];
+  for (const number of [...new Set(numbers)].sort((a, b) => a - b)) {
+    const run = runs.at(-1);
+    if (run && run[1] === number - 1) run[1] = number;
+    else runs.push([number, number]);
+  }
+  return runs;
+}
+
+/** Never minus zero. */
+export function round(value: number, decimals = 2): number {
+  const scale = 10 ** decimals;
+  return Math.round(value * scale) / scale || 0;
+}

@@ -1,0 +1,46 @@
+import { ENCODINGS, type Encoding } from '../../../datasets/releases/encoding.ts';
+
+const REMEMBERED = 200;
+const remembered = new Map<string, Encoding | undefined>();
+
+/** RFC 9110 §12.5.3: the acceptable encoding of the highest q-value, the smallest file between equals. */
+export function chooseEncoding(acceptEncoding: string | undefined): Encoding | undefined {
+  if (acceptEncoding === undefined) return 'identity';
+  const known = remembered.get(acceptEncoding);
+  if (known) return known;
+  const chosen = negotiate(parseQualities(acceptEncoding));
+  // Browsers and libraries send a handful of values; a flood of odd ones must not fill the memory.
+  if (remembered.size < REMEMBERED && acceptEncoding.length < 100) remembered.set(acceptEncoding, chosen);
+  return chosen;
+}
+
+function parseQualities(header: string): Map<string, number> {
+  const qualities = new Map<string, number>();
+  for (const part of header.toLowerCase().split(',')) {
+    const [coding = '', ...parameters] = part.split(';').map((text) => text.trim());
+    const quality = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2) ?? '1';
+    const name = coding === 'x-gzip' ? 'gzip' : coding;
+    if (name) qualities.set(name, /^(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/.test(quality) ? Number(quality) : 0);
+  }
+  return qualities;
+}
+
+function negotiate(qualities: Map<string, number>): Encoding | undefined {
+  let best: Encoding | undefined;
+  let bestQuality = 0;
+  for (const encoding of ENCODINGS) {
+    const quality = qualityOf(encoding, qualities);
+    if (quality > bestQuality) {
+      best = encoding;
+      bestQuality = quality;
+    }
+  }
+  return best;
+}
+
+function qualityOf(encoding: Encoding, qualities: Map<string, number>): number {
+  const named = qualities.get(encoding) ?? qualities.get('*');
+  if (named !== undefined) return named;
+  // Identity is acceptable unless it is refused, but anything that was asked for is better.
+  return encoding === 'identity' ? Number.MIN_VALUE : 0;
+}

@@ -1,0 +1,54 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
+interface Validators {
+  readonly etag: string;
+  readonly lastModified: Date;
+}
+
+type Outcome = 'send' | 'not-modified' | 'failed';
+
+/** The order of RFC 9110 §13.2.2. A date that does not parse is ignored. */
+export function evaluatePreconditions(headers: IncomingHttpHeaders, validators: Validators): Outcome {
+  const ifMatch = headers['if-match'];
+  const ifNoneMatch = headers['if-none-match'];
+  if (ifMatch !== undefined) {
+    if (!matchesStrongly(ifMatch, validators.etag)) return 'failed';
+  } else if (isModifiedSince(headers['if-unmodified-since'], validators) === true) {
+    return 'failed';
+  }
+  if (ifNoneMatch !== undefined) return matchesWeakly(ifNoneMatch, validators.etag) ? 'not-modified' : 'send';
+  return isModifiedSince(headers['if-modified-since'], validators) === false ? 'not-modified' : 'send';
+}
+
+/** RFC 9110 §13.1.5: a range holds only for the very bytes the caller has part of. */
+export function rangeStillHolds(ifRange: string | undefined, validators: Validators): boolean {
+  if (ifRange === undefined) return true;
+  if (ifRange.startsWith('"')) return ifRange === validators.etag;
+  return Date.parse(ifRange) === wholeSeconds(validators.lastModified);
+}
+
+const ENTITY_TAG = /(?:W\/)?"[^"]*"/g;
+
+function listed(header: string): string[] {
+  return header.match(ENTITY_TAG) ?? [];
+}
+
+function matchesStrongly(header: string, etag: string): boolean {
+  return header.trim() === '*' || listed(header).includes(etag);
+}
+
+export function matchesWeakly(header: string, etag: string): boolean {
+  return (
+    header === etag || header.trim() === '*' || listed(header).some((tag) => tag.replace(/^W\//, '') === etag)
+  );
+}
+
+function isModifiedSince(header: string | undefined, { lastModified }: Validators): boolean | undefined {
+  const since = header === undefined ? Number.NaN : Date.parse(header);
+  return Number.isNaN(since) ? undefined : wholeSeconds(lastModified) > since;
+}
+
+/** HTTP dates have no fractions of a second. */
+function wholeSeconds(date: Date): number {
+  return Math.floor(date.getTime() / 1_000) * 1_000;
+}

@@ -1,0 +1,81 @@
+import {
+  perEncoding,
+  type EncodedFile,
+  type Encoding,
+  type ReleaseFile,
+} from '../../../datasets/releases/encoding.ts';
+import type { PreparedAnswer } from '../../edge/prepared-answers.ts';
+
+/** One encoding of one file, with every header that depends on nothing else. */
+export interface Representation {
+  readonly bytes: Buffer;
+  readonly etag: string;
+  readonly lastModified: Date;
+  /** Name, value, name, value. */
+  readonly headers: readonly string[];
+  readonly whole: PreparedAnswer;
+  readonly notModified: PreparedAnswer;
+}
+
+export type Representations = Readonly<Record<Encoding, Representation>>;
+
+interface Description {
+  readonly mediaType: string;
+  readonly lastModified: Date;
+  readonly cacheControl: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** What the answer depends on, where that is more than the encoding. */
+  readonly vary?: string;
+}
+
+/** For what the next release replaces. */
+export const UNTIL_REPLACED = 'public, max-age=300, stale-while-revalidate=86400, stale-if-error=86400';
+
+export const FOREVER = 'public, max-age=31536000, immutable';
+
+/** Longer bodies cost more as a string than as a buffer: node:http copies them. */
+const LONGEST_TEXT_BYTES = 12_000;
+
+export function represent(file: EncodedFile, description: Description): Representations {
+  return perEncoding((encoding) => representAs(encoding, file[encoding], description));
+}
+
+/** `file` is encoded already. */
+export function representAs(
+  encoding: Encoding,
+  { bytes, sha256 }: ReleaseFile,
+  { mediaType, lastModified, cacheControl, headers, vary = 'Accept-Encoding' }: Description,
+): Representation {
+  const etag = `"${Buffer.from(sha256, 'base64').subarray(0, 16).toString('base64url')}"`;
+  const validators = {
+    ETag: etag,
+    'Last-Modified': lastModified.toUTCString(),
+    'Cache-Control': cacheControl,
+    Vary: vary,
+  };
+  const about = {
+    'Content-Type': mediaType,
+    ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
+    'Accept-Ranges': 'bytes',
+    'Repr-Digest': `sha-256=:${sha256}:`,
+    ...headers,
+  };
+  const all = Object.entries({ ...validators, ...about }).flat();
+  return {
+    bytes,
+    etag,
+    lastModified,
+    headers: all,
+    whole: {
+      status: 200,
+      headers: all,
+      body: bytes.length < LONGEST_TEXT_BYTES ? bytes.toString('latin1') : bytes,
+    },
+    // A 304 repeats the validators only (RFC 9110 §15.4.5).
+    notModified: { status: 304, headers: Object.entries(validators).flat() },
+  };
+}
+
+export function bytesOfAll(representations: Representations): number {
+  return Object.values(representations).reduce((total, { bytes }) => total + bytes.length, 0);
+}

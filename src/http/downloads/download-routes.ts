@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify';
+import { unknownDataset } from '../../errors.ts';
+import { catalogueRoute } from './catalogue/catalogue-route.ts';
+import { datasetRoute } from './dataset/dataset-route.ts';
+import type { DownloadOptions } from './download-options.ts';
+
+export function downloadRoutes(app: FastifyInstance, options: DownloadOptions): void {
+  for (const dataset of options.catalog) datasetRoute(app, dataset, options);
+  catalogueRoute(app, options);
+  app.get('/api/data/*', { onRequest: refuseUnknownDataset }, () => {});
+}
+
+/** For a path below a folder of datasets that names none of them. */
+export async function refuseUnknownDataset(): Promise<never> {
+  throw unknownDataset();
+}

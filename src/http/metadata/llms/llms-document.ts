@@ -1,0 +1,90 @@
+import type { Country } from '../../../countries/country.ts';
+import { croissantPath } from '../../../datasets/metadata/croissant.ts';
+import { csvwPath } from '../../../datasets/metadata/csvw.ts';
+import { dataPackagePath } from '../../../datasets/metadata/data-package.ts';
+import { DCAT_PATH } from '../../../datasets/metadata/dcat.ts';
+import { catalogWords, type DescribedDataset } from '../../../datasets/metadata/described-dataset.ts';
+import { LICENSE } from '../../../datasets/dataset.ts';
+import { toolPath } from '../../../pages/tools/tool-path.ts';
+import { describeTool } from '../../../tools/tool.ts';
+import { TOOLS } from '../../../tools/tools.ts';
+import { releasesPath } from '../../downloads/download.ts';
+import { provenancePath } from '../../provenance/present-provenance.ts';
+import { describeCatalog } from '../describe-dataset.ts';
+import type { ListDocuments } from '../metadata-document.ts';
+import { FEED_PATH } from '../../releases/feed/feed-route.ts';
+
+const TABLE_ADDRESS =
+  'The table of the page takes column=value, q (words), sort (a column, -column for descending) and page in its address.';
+
+export const listLlms: ListDocuments = (options) => [
+  {
+    path: '/llms.txt',
+    mediaType: 'text/markdown; charset=utf-8',
+    datasets: options.catalog,
+    write: () => presentLlms(options.baseUrl, options.countries, describeCatalog(options)),
+  },
+];
+
+/** What is here for a program that reads prose: https://llmstxt.org */
+function presentLlms(
+  baseUrl: string,
+  countries: readonly Country[],
+  datasets: readonly DescribedDataset[],
+): string {
+  const catalog = catalogWords(countries);
+  const link = (name: string, path: string, note: string) =>
+    `- [${name}](${new URL(path, baseUrl).href}): ${note}`;
+  return [
+    `# ${catalog.name}`,
+    '',
+    `> ${catalog.description}`,
+    '',
+    `No key is needed for the datasets. They are under ${LICENSE.name} (${LICENSE.url}): cite each as its "attribution" member says. Every ` +
+      'download is a whole file; a JSON file is an object with the members "dataset" and "rows".',
+    '',
+    ...datasets.flatMap((described) => presentDataset(described, link)),
+    '## Tools',
+    '',
+    ...countries.flatMap((country) =>
+      TOOLS.map((tool) => link(tool.name.en, toolPath(tool, country), describeTool(tool, country).en)),
+    ),
+    '',
+    '## Interfaces',
+    '',
+    link('OpenAPI', '/api/openapi.json', 'every operation, with schemas and examples'),
+    link('API reference', '/docs', 'the same for people'),
+    link('Catalogue', '/api/data', 'the datasets and their downloads, as JSON'),
+    link('DCAT', DCAT_PATH, 'the catalogue in the vocabulary of W3C, as JSON-LD'),
+    '',
+    '## Optional',
+    '',
+    link('Feed of releases', FEED_PATH, 'Atom, newest first'),
+    '',
+  ].join('\n');
+}
+
+function presentDataset(
+  { dataset, release, files, url }: DescribedDataset,
+  link: (name: string, path: string, note: string) => string,
+): string[] {
+  const columns = Object.keys(dataset.columns).join(', ');
+  return [
+    `## ${dataset.name}`,
+    '',
+    link('About', url, `${dataset.description} Columns: ${columns}. ${TABLE_ADDRESS}`),
+    ...files.map(({ format, url: fileUrl, size }) =>
+      link(
+        format.toUpperCase(),
+        fileUrl,
+        `${release.rowCount} rows, ${size} bytes, release ${release.number}`,
+      ),
+    ),
+    link('Sources', provenancePath(dataset), 'where each value comes from'),
+    link('Releases', releasesPath(dataset.slug), 'every release that is kept, with sizes and digests'),
+    link('Data Package', dataPackagePath(dataset), 'the columns with their types and limits'),
+    link('Croissant', croissantPath(dataset), 'the same for machine learning'),
+    link('CSV on the Web', csvwPath(dataset), 'the same for the CSV file'),
+    '',
+  ];
+}

@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify';
+import type { MetadataOptions } from '../metadata-document.ts';
+
+const SECURITY_PATH = '/.well-known/security.txt';
+const VALID_DAYS = 180;
+const DAY_MS = 86_400_000;
+
+export function securityTxtRoute(app: FastifyInstance, { securityContact, baseUrl, nowMs }: MetadataOptions) {
+  app.get(SECURITY_PATH, (_request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'public, max-age=300')
+      .send(presentSecurityTxt(securityContact, baseUrl, nowMs())),
+  );
+}
+
+/** RFC 9116, valid for half a year from the day it is asked for. */
+function presentSecurityTxt(contact: string, baseUrl: string, nowMs: number): string {
+  const expires = new Date(Math.floor(nowMs / DAY_MS) * DAY_MS + VALID_DAYS * DAY_MS);
+  return [
+    `Contact: ${contact}`,
+    `Expires: ${expires.toISOString()}`,
+    'Preferred-Languages: en, vi',
+    `Canonical: ${new URL(SECURITY_PATH, baseUrl).href}`,
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,47 @@
+import { escapeXml } from '../../../datasets/metadata/escape-xml.ts';
+import { createRowReader } from '../../../datasets/releases/release-rows.ts';
+import type { ListDocuments } from '../metadata-document.ts';
+import { listSitePages, type ListedPage } from './list-site-pages.ts';
+
+export const SITEMAP_PATH = '/sitemap.xml';
+
+/** Every page that is worth finding. */
+export const listSitemap: ListDocuments = (options, app) => {
+  const readRows = createRowReader(options.releases);
+  const isServed = (url: string) => app.hasRoute({ method: 'GET', url });
+  return [
+    {
+      path: SITEMAP_PATH,
+      mediaType: 'application/xml; charset=utf-8',
+      datasets: options.catalog,
+      write: () => presentSitemap(listSitePages({ ...options, readRows, isServed })),
+    },
+  ];
+};
+
+/** https://www.sitemaps.org/protocol.html, each page with its translations as search engines read them. */
+function presentSitemap(pages: readonly ListedPage[]): string {
+  return `<?xml version="1.0" encoding="utf-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+${pages.map(presentPage).join('')}</urlset>
+`;
+}
+
+function presentPage({ urls, lastModified }: ListedPage): string {
+  const alternates = urls.length > 1 ? presentAlternates(urls) : '';
+  return urls
+    .map(
+      ({ url }) =>
+        `<url><loc>${escapeXml(url)}</loc><lastmod>${lastModified.toISOString()}</lastmod>${alternates}</url>\n`,
+    )
+    .join('');
+}
+
+function presentAlternates(urls: ListedPage['urls']): string {
+  const links = [...urls, { language: 'x-default', url: urls[0]!.url }];
+  return links
+    .map(
+      ({ language, url }) => `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeXml(url)}"/>`,
+    )
+    .join('');
+}

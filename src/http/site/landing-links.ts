@@ -1,0 +1,39 @@
+import { LICENSE, type Declaration } from '../../datasets/dataset.ts';
+import { bareMediaType } from '../../datasets/formats/format.ts';
+import { FORMATS, type FormatName } from '../../datasets/formats/formats.ts';
+import { listDatasetDocuments, type DatasetDocument } from '../../datasets/metadata/dataset-documents.ts';
+import { DCAT_MEDIA_TYPE, DCAT_PATH } from '../../datasets/metadata/dcat.ts';
+import { landingPath } from '../../datasets/metadata/described-dataset.ts';
+import type { Release } from '../../datasets/releases/release.ts';
+import { downloadPath, formatsOf, releasesPath } from '../downloads/download.ts';
+import { webLink } from '../edge/web-link.ts';
+
+/** The Link header of the page of a dataset, after the FAIR profile of https://signposting.org/FAIR/ */
+export function landingLinks(release: Release, baseUrl: string): string {
+  const { declaration: dataset } = release;
+  const formats = formatsOf(release);
+  const link = (path: string, rel: string, attributes?: Parameters<typeof webLink>[3]) =>
+    webLink(baseUrl, path, rel, attributes);
+  return [
+    link('https://schema.org/AboutPage', 'type'),
+    link('https://schema.org/Dataset', 'type'),
+    link(landingPath(dataset), 'cite-as'),
+    link(LICENSE.url, 'license'),
+    link('/', 'author'),
+    link(DCAT_PATH, 'collection', { type: DCAT_MEDIA_TYPE }),
+    link(releasesPath(dataset.slug), 'version-history', { type: 'application/json' }),
+    ...formats.map((format) =>
+      link(downloadPath(dataset, format), 'item', { type: bareMediaType(FORMATS[format].mediaType) }),
+    ),
+    ...[...listDatasetDocuments(dataset), ...listFormatDocuments(dataset, formats)].map(
+      ({ path, mediaType, profile }) => link(path, 'describedby', { type: mediaType, profile }),
+    ),
+  ].join(', ');
+}
+
+function listFormatDocuments(dataset: Declaration, formats: readonly FormatName[]): DatasetDocument[] {
+  return formats.flatMap((format) => {
+    const { describedBy } = FORMATS[format];
+    return describedBy ? [{ path: describedBy.path(dataset), mediaType: describedBy.mediaType }] : [];
+  });
+}

@@ -1,0 +1,90 @@
+import { BANDS, perBand, type Band } from '../../../datasets/day-definition.ts';
+import { approximately, estimateText, type Estimate } from '../../estimate.ts';
+import type { SiteLanguage } from '../../site-language.ts';
+import { VOCABULARY } from '../../vocabulary/vocabulary.ts';
+import { barPath, whiskerPath } from '../drawing/axis.ts';
+import { CHART_WORDS } from '../words/chart-words.ts';
+import { element, group, label } from '../drawing/element.ts';
+import { renderFigure, type Drawing } from '../drawing/figure.ts';
+import { linearScale } from '../drawing/scale.ts';
+import { textWidth } from '../drawing/text-width.ts';
+import { median } from '../../../datasets/numbers.ts';
+
+/** US dollars per traveller per day. */
+export type DailyBudget = Readonly<Record<Band, number>>;
+
+interface BudgetChartOptions {
+  readonly id: string;
+  readonly language: SiteLanguage;
+  readonly name: string;
+  readonly bands: Readonly<Record<Band, Estimate>>;
+  /** Those of every destination, for the median beside it. */
+  readonly all: readonly DailyBudget[];
+}
+
+const WIDTHS = { wide: 720, narrow: 330 };
+/** Bold, and a tenth larger than the rest. */
+const AMOUNT = 15;
+const ROW = 50;
+const BAR = 26;
+const TOP = 34;
+
+export function drawBudget({ id, language, name, bands: costs, all }: BudgetChartOptions): string {
+  const words = CHART_WORDS[language].budget;
+  const vocabulary = VOCABULARY[language];
+  const { bands, usd, list } = vocabulary;
+  const medians = mediansOf(all);
+  const figures = BANDS.map((band) =>
+    words.figure(bands[band], estimateText(vocabulary, costs[band]), approximately(usd(medians[band]))),
+  );
+  const draw = (width: number) => budgetDrawing(costs, medians, language, width);
+  return renderFigure({
+    id,
+    language,
+    title: words.title(name),
+    subtitle: words.subtitle,
+    description: words.description(name, list(figures)),
+    drawings: { wide: draw(WIDTHS.wide), narrow: draw(WIDTHS.narrow) },
+  });
+}
+
+/** In whole dollars, as every band is. */
+export function mediansOf(all: readonly DailyBudget[]): DailyBudget {
+  return perBand((band) => Math.round(median(all.map((budget) => budget[band]))));
+}
+
+function budgetDrawing(
+  costs: BudgetChartOptions['bands'],
+  medians: DailyBudget,
+  language: SiteLanguage,
+  width: number,
+): Drawing {
+  const { bands, usd, number } = VOCABULARY[language];
+  const words = CHART_WORDS[language].budget;
+  const medianNames = BANDS.map((band) => words.medianOf(approximately(usd(medians[band]))));
+  const names = Math.max(...medianNames.map((name) => textWidth(name, 12))) + 8;
+  const most = Math.max(...BANDS.flatMap((band) => [costs[band].high ?? costs[band].value, medians[band]]));
+  const x = linearScale([0, most], [names, width - textWidth(approximately(usd(999)), AMOUNT) - 10]);
+  const rows = BANDS.map((band, index) => {
+    const top = TOP + index * ROW;
+    const middle = top + BAR / 2;
+    const { value, low, high } = costs[band];
+    const [end, mark] = [x(value), Math.round(x(medians[band]))];
+    const at = Math.max(end, mark, x(high ?? value)) + 8;
+    const isRange = low !== undefined && high !== undefined;
+    return group(
+      {},
+      label(bands[band], { class: 'panel-name', x: 0, y: middle - 3 }),
+      label(medianNames[index]!, { class: 'quiet-text', x: 0, y: middle + 13 }),
+      element('path', { class: 'bar', d: barPath(names, top, end, BAR) }),
+      element('path', { class: 'median', d: `M${mark} ${top - 5}v${BAR + 10}` }),
+      isRange ? element('path', { class: 'whisker', d: whiskerPath(x(low), x(high), middle) }) : '',
+      label(approximately(usd(value)), { class: 'amount', x: at, y: middle + (isRange ? -1 : 5) }),
+      isRange ? label(`${number(low)}–${number(high)}`, { class: 'quiet-text', x: at, y: middle + 15 }) : '',
+    );
+  });
+  const key =
+    element('path', { class: 'median', d: 'M3 4v16' }) +
+    label(words.median, { class: 'quiet-text', x: 12, y: 16 });
+  return { width, height: TOP + BANDS.length * ROW - (ROW - BAR) + 8, body: key + rows.join('') };
+}

@@ -1,0 +1,83 @@
+import { BANDS, type Band } from '../../../datasets/day-definition.ts';
+import { approximately, estimateText, type Estimate } from '../../estimate.ts';
+import type { SiteLanguage } from '../../site-language.ts';
+import { VOCABULARY } from '../../vocabulary/vocabulary.ts';
+import { barPath, whiskerPath } from '../drawing/axis.ts';
+import { CHART_WORDS } from '../words/chart-words.ts';
+import { element, group, label } from '../drawing/element.ts';
+import { renderFigure, type Drawing } from '../drawing/figure.ts';
+import { linearScale } from '../drawing/scale.ts';
+import { shortName } from '../drawing/short-name.ts';
+import { textWidth } from '../drawing/text-width.ts';
+
+interface BudgetOfPlace {
+  readonly name: string;
+  readonly budget: Readonly<Record<Band, Estimate>>;
+}
+
+interface ComparedBudgetsOptions {
+  readonly id: string;
+  readonly language: SiteLanguage;
+  readonly a: BudgetOfPlace;
+  readonly b: BudgetOfPlace;
+}
+
+const WIDTHS = { wide: 720, narrow: 330 };
+/** Bold, and a tenth larger than the rest. */
+const AMOUNT = 15;
+const BAR = 20;
+const ROW = 26;
+const HEADING = 22;
+const BAND_HEIGHT = HEADING + 2 * ROW + 16;
+
+/** What a day costs in two places: in each band one bar below the other, each with its name. */
+export function drawComparedBudgets({ id, language, a, b }: ComparedBudgetsOptions): string {
+  const words = CHART_WORDS[language];
+  const vocabulary = VOCABULARY[language];
+  const { bands, list } = vocabulary;
+  const costIn = ({ budget }: BudgetOfPlace, band: Band) => estimateText(vocabulary, budget[band]);
+  const figures = BANDS.map((band) =>
+    words.compared.figure(bands[band], a.name, costIn(a, band), b.name, costIn(b, band)),
+  );
+  const draw = (width: number) => comparedBudgetsDrawing([a, b], language, width);
+  return renderFigure({
+    id,
+    language,
+    title: words.compared.budgets(a.name, b.name),
+    subtitle: words.budget.subtitle,
+    description: words.compared.budgetsDescription(list(figures)),
+    drawings: { wide: draw(WIDTHS.wide), narrow: draw(WIDTHS.narrow) },
+  });
+}
+
+function comparedBudgetsDrawing(
+  places: readonly BudgetOfPlace[],
+  language: SiteLanguage,
+  width: number,
+): Drawing {
+  const { bands, usd } = VOCABULARY[language];
+  const names = Math.max(...places.map(({ name }) => textWidth(shortName(name), 12))) + 10;
+  const most = Math.max(
+    ...places.flatMap(({ budget }) => BANDS.map((band) => budget[band].high ?? budget[band].value)),
+  );
+  const x = linearScale([0, most], [names, width - textWidth(approximately(usd(999)), AMOUNT) - 10]);
+  const rows = BANDS.map((band, bandIndex) => {
+    const top = bandIndex * BAND_HEIGHT;
+    const bars = places.map(({ name, budget }, index) => {
+      const y = top + HEADING + index * ROW;
+      const { value, low, high } = budget[band];
+      const isRange = low !== undefined && high !== undefined;
+      const end = x(value);
+      return (
+        label(shortName(name), { x: 0, y: y + BAR / 2 + 4 }) +
+        element('path', { class: `bar ${SERIES[index]}`, d: barPath(names, y, end, BAR) }) +
+        (isRange ? element('path', { class: 'whisker', d: whiskerPath(x(low), x(high), y + BAR / 2) }) : '') +
+        label(approximately(usd(value)), { class: 'amount', x: x(high ?? value) + 8, y: y + BAR / 2 + 5 })
+      );
+    });
+    return group({}, label(bands[band], { class: 'panel-name', x: 0, y: top + 14 }), ...bars);
+  });
+  return { width, height: BANDS.length * BAND_HEIGHT - 16, body: rows.join('') };
+}
+
+const SERIES = ['series-a', 'series-b'];

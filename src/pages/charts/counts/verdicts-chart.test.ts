@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { vietnam } from '../../../countries/vietnam.ts';
+import type { Winner } from '../../../datasets/comparison-data-points.ts';
+import { countOutcomes, drawVerdicts } from './verdicts-chart.ts';
+
+const comparison = (cheaper: Winner, bigger: Winner) => ({
+  cheaper: { winner: cheaper },
+  warmer_winter: { winner: 'unknown' as const },
+  cooler_summer: { winner: 'unknown' as const },
+  drier: { winner: 'unknown' as const },
+  more_dry_months: { winner: 'unknown' as const },
+  sunnier: { winner: 'unknown' as const },
+  longer_season: { winner: 'tie' as const },
+  bigger: { winner: bigger },
+});
+
+const COMPARISONS = [comparison('a', 'tie'), comparison('b', 'a'), comparison('tie', 'unknown')];
+
+test('either winner decides an aspect, and those decided most often come first', () => {
+  const counted = countOutcomes(COMPARISONS);
+  assert.deepEqual(counted.slice(0, 2), [
+    ['cheaper', { decided: 2, tie: 1, unknown: 0 }],
+    ['bigger', { decided: 1, tie: 1, unknown: 1 }],
+  ]);
+});
+
+test('every count is in the table, and a part of the bar that holds none is not drawn', () => {
+  const figure = drawVerdicts({
+    id: 'v',
+    country: vietnam,
+    language: 'en',
+    comparisons: COMPARISONS,
+  }).replaceAll(/\s+/g, ' ');
+  assert.match(
+    figure,
+    /Cheaper day, mid-range<\/th> <td>2<\/td><td>1<\/td><td>0<\/td>|Cheaper day, mid-range<\/th> <td>2<\/td> ?<td>1<\/td> ?<td>0<\/td>/,
+  );
+  assert.equal(figure.match(/class="share unknown"/g)!.length, 2 * (1 + 6));
+});

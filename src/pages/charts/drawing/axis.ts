@@ -1,0 +1,64 @@
+import { drawOnce } from '../../draw-once.ts';
+import type { SiteLanguage } from '../../site-language.ts';
+import { VOCABULARY } from '../../vocabulary/vocabulary.ts';
+import { CHART_WORDS } from '../words/chart-words.ts';
+import { element, label, round } from './element.ts';
+import type { BandScale, Scale } from './scale.ts';
+
+interface GridOptions {
+  readonly ticks: readonly number[];
+  readonly y: Scale;
+  readonly left: number;
+  readonly right: number;
+  readonly format: (tick: number) => string;
+}
+
+/** A line across for each tick, with its number at the left; the one at zero is the ground that columns stand on. */
+export function horizontalGrid({ ticks, y, left, right, format }: GridOptions): string {
+  const lines = ticks.map((tick) => ({ tick, at: Math.round(y(tick)) + 0.5, name: format(tick) }));
+  const key = lines.map(({ tick, at, name }) => `${tick} ${at} ${name}`);
+  return drawOnce(`grid ${left} ${right} ${key.join()}`, () =>
+    lines
+      .map(
+        ({ tick, at, name }) =>
+          element('path', { class: tick === 0 ? 'ground' : 'grid', d: `M${left} ${at}H${right}` }) +
+          label(name, { class: 'tick tick-left', x: left - 6, y: at + 4 }),
+      )
+      .join(''),
+  );
+}
+
+export function bandNames(names: readonly string[], bands: BandScale, y: number): string {
+  return drawOnce(`bands ${bands.centre(0)} ${bands.width} ${y} ${names.join()}`, () =>
+    names.map((name, index) => label(name, { class: 'tick tick-below', x: bands.centre(index), y })).join(''),
+  );
+}
+
+export function monthNames(language: SiteLanguage, size: 'short' | 'tiny'): readonly string[] {
+  return size === 'short' ? VOCABULARY[language].shortMonths : CHART_WORDS[language].tinyMonths;
+}
+
+/** A tick mark as on a list: what it stands on is chosen. Of the given size, around a point. */
+export function checkPath(x: number, y: number, size: number): string {
+  const half = size / 2;
+  return `M${round(x - half)} ${round(y)}l${round(half * 0.7)} ${round(half * 0.7)} ${round(half * 1.3)}-${round(half * 1.4)}`;
+}
+
+export function columnPath(x: number, y: number, width: number, ground: number): string {
+  const height = Math.max(0, ground - y);
+  const corner = Math.min(2, width / 2, height);
+  return `M${round(x)} ${round(ground)}v-${round(height - corner)}q0-${corner} ${corner}-${corner}h${round(width - 2 * corner)}q${corner} 0 ${corner} ${corner}v${round(height - corner)}z`;
+}
+
+/** From the left to `end`, rounded there. */
+export function barPath(start: number, top: number, end: number, height: number): string {
+  const length = Math.max(0, end - start);
+  const corner = Math.min(2, length);
+  return `M${round(start)} ${round(top)}h${round(length - corner)}q${corner} 0 ${corner} ${corner}v${round(height - 2 * corner)}q0 ${corner}-${corner} ${corner}h-${round(length - corner)}z`;
+}
+
+/** From one limit of a figure to the other, with a short bar across each end. */
+export function whiskerPath(low: number, high: number, y: number): string {
+  const [from, to] = [Math.round(low), Math.round(high)];
+  return `M${from} ${y}H${to}M${from} ${y - 4}v8M${to} ${y - 4}v8`;
+}

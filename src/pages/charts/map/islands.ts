@@ -1,0 +1,169 @@
+import type { Position, Country } from '../../../countries/country.ts';
+import type { SiteLanguage } from '../../site-language.ts';
+import { boxAround, type Box } from './labels/box.ts';
+import { element, group, label } from '../drawing/element.ts';
+import type { Point, Projection } from './projection.ts';
+import { findSea, type IslandGroup } from './sea.ts';
+import { textWidth } from '../drawing/text-width.ts';
+
+/** A part of a picture, and where no label of another part may lie. */
+export interface MapPart {
+  readonly body: string;
+  readonly taken: readonly Box[];
+}
+
+const LINE = 1.15;
+const INSET_PADDING = 6;
+const INSET_MARGIN = 4;
+const INSET_SCALE = 0.6;
+const SEA_SIZE = 1.25;
+/** How much wider spaced letters are. */
+const SPACED = 1.12;
+
+export function islandDots(country: Country, project: Projection['project'], radius: number): string {
+  return listIslandGroups(country)
+    .flatMap(({ islands }) => islands)
+    .map((island) => islandDot(project(island), radius))
+    .join('');
+}
+
+/** Each group where it is, with its name below it. */
+export function islandsInPlace(
+  country: Country,
+  { project }: Projection,
+  language: SiteLanguage,
+  fontSize: number,
+  radius: number,
+): MapPart {
+  const parts = listIslandGroups(country).map(
+    ({ name, extent: { west, east, south, north }, islands }): MapPart => {
+      const [left, top] = project([west, north]);
+      const [right, bottom] = project([east, south]);
+      const middle: Point = [(left + right) / 2, bottom + radius + fontSize * 0.85];
+      return {
+        body:
+          islands.map((island) => islandDot(project(island), radius)).join('') +
+          islandsName(name[language], middle, fontSize),
+        taken: [{ left, top, right, bottom }, boxOfText(name[language], middle, fontSize)],
+      };
+    },
+  );
+  return joined(parts);
+}
+
+/** Each group in a frame at the right edge, smaller than the map, near its latitude but farther west than it is. */
+export function islandFrames(
+  country: Country,
+  projection: Projection,
+  language: SiteLanguage,
+  fontSize: number,
+  radius: number,
+): MapPart {
+  const parts = listIslandGroups(country).map((each) =>
+    islandFrame(projection, each, country.map.sea!.frameTops[each.key]!, language, fontSize, radius),
+  );
+  return joined(parts);
+}
+
+function islandFrame(
+  { project, width }: Projection,
+  { name, extent: { west, east, south, north }, islands }: IslandGroup,
+  latitude: number,
+  language: SiteLanguage,
+  fontSize: number,
+  radius: number,
+): MapPart {
+  const lines = twoLines(name[language]);
+  const [left, top] = project([west, north]);
+  const [right, bottom] = project([east, south]);
+  const wide = Math.max(
+    (right - left) * INSET_SCALE + 2 * radius,
+    ...lines.map((line) => textWidth(line, fontSize)),
+  );
+  const high = (bottom - top) * INSET_SCALE + 2 * radius;
+  const first = project([west, latitude])[1];
+  const box = {
+    left: width - INSET_MARGIN - wide - 2 * INSET_PADDING,
+    right: width - INSET_MARGIN,
+    top: first,
+    bottom: first + high + 2 * INSET_PADDING + lines.length * fontSize * LINE,
+  };
+  const middle = (box.left + box.right) / 2;
+  const place = ([x, y]: Point): Point => [
+    middle + (x - (left + right) / 2) * INSET_SCALE,
+    first + INSET_PADDING + radius + (y - top) * INSET_SCALE,
+  ];
+  const body = group(
+    {},
+    element('rect', {
+      class: 'map-inset',
+      x: box.left,
+      y: box.top,
+      width: box.right - box.left,
+      height: box.bottom - box.top,
+      rx: 3,
+    }),
+    ...islands.map((island) => islandDot(place(project(island)), radius)),
+    ...lines.map((line, index) =>
+      islandsName(line, [middle, first + INSET_PADDING + high + fontSize * (0.75 + index * LINE)], fontSize),
+    ),
+  );
+  return { body, taken: [box] };
+}
+
+/** Nothing where the country names no sea. */
+export function seaName(
+  country: Country,
+  { project }: Projection,
+  language: SiteLanguage,
+  at: Position | undefined,
+  fontSize: number,
+  isStacked: boolean,
+): MapPart {
+  const size = fontSize * SEA_SIZE;
+  const text = findSea(country)?.name[language];
+  if (text === undefined || at === undefined) return { body: '', taken: [] };
+  const [x, y] = project(at);
+  const lines = isStacked ? twoLines(text) : [text];
+  const middles = lines.map((_, index): Point => [x, y + index * size * LINE]);
+  return {
+    body: lines
+      .map((line, index) =>
+        label(line, {
+          class: 'map-sea-name',
+          x,
+          y: middles[index]![1] + size * 0.35,
+          'font-size': size,
+        }),
+      )
+      .join(''),
+    taken: lines.map((line, index) => boxOfText(line, middles[index]!, size)),
+  };
+}
+
+function joined(parts: readonly MapPart[]): MapPart {
+  return { body: parts.map(({ body }) => body).join(''), taken: parts.flatMap(({ taken }) => taken) };
+}
+
+function listIslandGroups(country: Country): readonly IslandGroup[] {
+  return findSea(country)?.groups ?? [];
+}
+
+function islandDot([cx, cy]: Point, r: number): string {
+  return element('circle', { class: 'map-island', cx, cy, r });
+}
+
+function islandsName(text: string, [x, y]: Point, fontSize: number): string {
+  return label(text, { class: 'map-islands-name', x, y: y + fontSize * 0.35 });
+}
+
+/** Around letters that are spaced. */
+export function boxOfText(text: string, middle: Point, fontSize: number): Box {
+  return boxAround(middle, (textWidth(text, fontSize) * SPACED) / 2, fontSize * 0.6);
+}
+
+function twoLines(name: string): readonly string[] {
+  const words = name.split(' ');
+  const half = Math.ceil(words.length / 2);
+  return [words.slice(0, half).join(' '), words.slice(half).join(' ')];
+}

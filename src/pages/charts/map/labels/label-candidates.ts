@@ -1,0 +1,178 @@
+import {
+  around,
+  boxAround,
+  boxOfLine,
+  crossesBox,
+  distanceToBox,
+  distanceToLine,
+  grow,
+  isInside,
+  overlaps,
+  type Box,
+  type Line,
+} from './box.ts';
+import type { Point } from '../projection.ts';
+import { textWidth } from '../../drawing/text-width.ts';
+
+export interface Dot {
+  readonly name: string;
+  readonly at: Point;
+  readonly radius: number;
+  /** 0 is the highlighted place, 1 the most important of the others. */
+  readonly rank: number;
+}
+
+/** One way to write the name of a dot. */
+export interface Candidate {
+  readonly box: Box;
+  /** The box and what has to stay free around it. */
+  readonly space: Box;
+  /** The space and the leader line. */
+  readonly reach: Box;
+  readonly x: number;
+  readonly y: number;
+  readonly anchor: Anchor;
+  /** From the dot to a label that does not stand beside it. */
+  readonly leader?: Line;
+  readonly cost: number;
+}
+
+/** Where the name of a dot stands. */
+export type LabelPosition = Pick<Candidate, 'x' | 'y' | 'anchor' | 'leader'>;
+
+interface Surroundings {
+  readonly fontSize: number;
+  readonly frame: Box;
+  /** Where no label may lie, such as the legend. */
+  readonly taken: readonly Box[];
+  readonly dotsNear: (box: Box) => readonly Dot[];
+}
+
+type Anchor = 'start' | 'middle' | 'end';
+
+const ANCHORS: readonly Anchor[] = ['end', 'middle', 'start'];
+/** Right of the dot first, where the sea is on most of the coast; then left, then above and below. */
+const SIDES: readonly (readonly [dx: number, dy: number])[] = [
+  [1, 0],
+  [-1, 0],
+  [1, -1],
+  [1, 1],
+  [-1, -1],
+  [-1, 1],
+  [0, -1],
+  [0, 1],
+];
+const GAP = 3;
+const CLEARANCE = 1;
+/** What is written in tenths of a unit may be this much nearer. */
+const ROUNDING = 0.2;
+/** The first rank and what is before it are set in bold. */
+const BOLD = 1.1;
+const HALF_HEIGHT = 0.52;
+/** From the middle of the letters down to the line on which they stand. */
+const BASELINE = 0.35;
+const DIRECTIONS = 32;
+/** Lengths of leader lines, in letters' heights. */
+const LENGTHS = [0.9, 1.4, 2, 2.7, 3.5, 4.5, 5.5, 7, 8.5, 10, 12];
+/** More than the last place beside a dot, but for one where a reader would wonder whose name it is. */
+export const LEADER_COST = 8;
+/** A long line is far worse than two short ones. */
+const COST_OF_LENGTH = 0.7;
+/** Readers look for the first places most, so their names stay near. */
+const FIRST_RANK = 2;
+const AMBIGUOUS_COST = 8;
+const CLOSE = 1.4;
+/** So much farther than its own dot every other dot has to be from a label. */
+const NEARER = 1.1;
+
+/** Every place beside a dot where its name covers nothing that is fixed, the best first. */
+export function listBeside(dot: Dot, surroundings: Surroundings): Candidate[] {
+  return besideDot(dot, surroundings.fontSize)
+    .filter((candidate) => isFree(candidate, surroundings) && isNearestTo(dot, candidate, surroundings))
+    .map((candidate) => ({ ...candidate, cost: candidate.cost + ambiguity(dot, candidate, surroundings) }))
+    .sort((a, b) => a.cost - b.cost);
+}
+
+/** Every such place that a leader line reaches, the nearest first. */
+export function listLed(dot: Dot, surroundings: Surroundings): Candidate[] {
+  return onLeaders(dot, surroundings.fontSize).filter(
+    (candidate) => isFree(candidate, surroundings) && isLeaderFree(dot, candidate.leader!, surroundings),
+  );
+}
+
+function besideDot(dot: Dot, fontSize: number): Candidate[] {
+  const { radius } = dot;
+  const [cx, cy] = dot.at;
+  const wide = widthOf(dot, fontSize);
+  const away = radius + GAP;
+  return SIDES.map(([dx, dy], index) => {
+    const x = cx + dx * away * (dy === 0 ? 1 : 0.6);
+    const middle = cy + dy * (away + fontSize / 2) * (dx === 0 ? 1 : 0.75);
+    return { ...write([x, middle], dx, wide, fontSize), cost: index * 0.2 };
+  });
+}
+
+function onLeaders(dot: Dot, fontSize: number): Candidate[] {
+  const { radius } = dot;
+  const [cx, cy] = dot.at;
+  const wide = widthOf(dot, fontSize);
+  return LENGTHS.flatMap((length) =>
+    Array.from({ length: DIRECTIONS }, (_, index) => {
+      const angle = (index / DIRECTIONS) * 2 * Math.PI;
+      const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+      const dx = Math.abs(cos) < 0.3 ? 0 : Math.sign(cos);
+      const reach = radius + length * fontSize;
+      const end: Point = [cx + cos * reach, cy + sin * reach];
+      const middle = end[1] + (dx === 0 ? Math.sign(sin) * (fontSize * HALF_HEIGHT + 1) : 0);
+      const written = write([end[0] + dx * 2, middle], dx, wide, fontSize);
+      const leader = [[cx + cos * radius, cy + sin * radius], end] as const;
+      return {
+        ...written,
+        leader,
+        reach: around(written.space, boxOfLine(leader)),
+        cost: LEADER_COST + COST_OF_LENGTH * length ** 1.7 * (dot.rank < 2 ? FIRST_RANK : 1),
+      };
+    }),
+  );
+}
+
+function widthOf({ name, rank }: Dot, fontSize: number): number {
+  return textWidth(name, fontSize) * (rank < 2 ? BOLD : 1);
+}
+
+/** Letters that start (`dx` is 1), end (-1) or have their middle at a point. */
+function write([x, middle]: Point, dx: number, wide: number, fontSize: number) {
+  const left = x - ((1 - dx) * wide) / 2;
+  const box = boxAround([left + wide / 2, middle], wide / 2, fontSize * HALF_HEIGHT);
+  const space = grow(box, CLEARANCE);
+  return { box, space, reach: space, x, y: middle + fontSize * BASELINE, anchor: ANCHORS[dx + 1]! };
+}
+
+function isFree({ box }: Candidate, { frame, taken, dotsNear }: Surroundings): boolean {
+  return (
+    isInside(box, frame) &&
+    !taken.some((other) => overlaps(box, other)) &&
+    !dotsNear(box).some(({ at, radius }) => overlaps(box, boxAround(at, radius + ROUNDING)))
+  );
+}
+
+function isNearestTo(dot: Dot, { box }: Candidate, { dotsNear }: Surroundings): boolean {
+  const own = distanceToBox(box, dot.at) * NEARER;
+  return !dotsNear(grow(box, own)).some((other) => other !== dot && distanceToBox(box, other.at) <= own);
+}
+
+/** A reader wonders whose name it is where another dot is nearly as near. */
+function ambiguity(dot: Dot, { box }: Candidate, { dotsNear }: Surroundings): number {
+  const reach = distanceToBox(box, dot.at) * CLOSE;
+  const isClose = (other: Dot) => other !== dot && distanceToBox(box, other.at) < reach;
+  return dotsNear(grow(box, reach)).some(isClose) ? AMBIGUOUS_COST : 0;
+}
+
+function isLeaderFree(dot: Dot, leader: Line, { taken, dotsNear }: Surroundings): boolean {
+  return (
+    !taken.some((box) => crossesBox(leader, box)) &&
+    !dotsNear(grow(boxOfLine(leader), GAP)).some(
+      (other) => other !== dot && distanceToLine(leader, other.at) < other.radius + 1.5,
+    )
+  );
+}

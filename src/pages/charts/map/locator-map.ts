@@ -1,0 +1,206 @@
+import type { Extent, Country } from '../../../countries/country.ts';
+import type { SiteLanguage } from '../../site-language.ts';
+import { drawOnce } from '../../draw-once.ts';
+import { VOCABULARY } from '../../vocabulary/vocabulary.ts';
+import { listBorders } from './borders.ts';
+import { boxAround, isInside, overlaps, type Box } from './labels/box.ts';
+import { CHART_WORDS } from '../words/chart-words.ts';
+import { element, group } from '../drawing/element.ts';
+import { renderFigure, type Drawing } from '../drawing/figure.ts';
+import { mapBackdrop, scaleBar, scaleBox } from './backdrop.ts';
+import {
+  dotsOf,
+  labelOptions,
+  MAP_LAYERS,
+  RADII,
+  renderDots,
+  type MapLayer,
+  type MapPlace,
+} from './places.ts';
+import { islandDots, seaName, type MapPart } from './islands.ts';
+import { placeLabels } from './labels/place-labels.ts';
+import { outlinePath } from './outline.ts';
+import { distanceKm, projectionOf, type Projection } from './projection.ts';
+
+interface LocatorMapOptions {
+  readonly id: string;
+  readonly country: Country;
+  readonly language: SiteLanguage;
+  readonly destinations: readonly MapPlace[];
+  readonly highlighted: MapPlace;
+  readonly href?: (slug: string) => string;
+}
+
+const WIDTH = 520;
+const SHAPE = 0.72;
+const NEIGHBOURS = 6;
+const SCALE_KM = 50;
+const INSET_WIDTH = 104;
+const INSET_ISLAND_RADIUS = 0.7;
+const INSET_FINEST = 1.6;
+const MARGIN = 10;
+
+/** A destination, what is near it, and in the corner where in the country that is. */
+export function drawLocatorMap({
+  id,
+  country,
+  language,
+  destinations,
+  highlighted,
+  href,
+}: LocatorMapOptions): string {
+  const words = CHART_WORDS[language];
+  const near = listNearest(destinations, highlighted).map(({ name }) => name);
+  return renderFigure({
+    id,
+    language,
+    title: words.locator.title(highlighted.name),
+    description: words.locator.description(highlighted.name, VOCABULARY[language].list(near)),
+    drawings: locatorDrawing(country, destinations, highlighted, language, { href }),
+    note: words.map.credit,
+  });
+}
+
+interface LocatorDrawingOptions {
+  readonly href?: ((slug: string) => string) | undefined;
+  readonly layers?: readonly MapLayer[];
+}
+
+export function locatorDrawing(
+  country: Country,
+  destinations: readonly MapPlace[],
+  highlighted: MapPlace,
+  language: SiteLanguage,
+  { href, layers = MAP_LAYERS }: LocatorDrawingOptions = {},
+): Drawing {
+  const words = CHART_WORDS[language];
+  const extent = extentAround(highlighted, listNearest(destinations, highlighted), country.map.covered);
+  const projection = projectionOf(extent, WIDTH, highlighted.lat);
+  const { width, height } = projection;
+  const places = destinations.filter(
+    ({ lng, lat }) => lng > extent.west && lng < extent.east && lat > extent.south && lat < extent.north,
+  );
+  const small = insetProjection(country);
+  const corner = cornerFor(places, projection, small);
+  const inset = {
+    left: corner.x,
+    top: corner.y,
+    right: corner.x + small.width,
+    bottom: corner.y + small.height,
+  };
+  const drawn = layers.map((layer) => {
+    const fixed = [inset, scaleBox(projection, SCALE_KM, layer.fontSize)];
+    const around = places.map(({ lng, lat }) => boxAround(projection.project([lng, lat]), RADII[0]!));
+    const sea = findSeaName(country, projection, language, layer.fontSize, [...fixed, ...around]);
+    const dots = dotsOf(places, projection, layer, highlighted.slug);
+    const options = labelOptions(projection, layer, [...fixed, ...(sea?.taken ?? [])]);
+    const labels = new Map(placeLabels(dots, options).map((placed) => [placed.dot.slug, placed]));
+    return group(
+      { class: `chart-${layer.name}`, 'font-size': layer.fontSize },
+      sea?.body ?? '',
+      renderDots(dots, labels, href),
+      scaleBar(projection, SCALE_KM, layer.fontSize, words),
+    );
+  });
+  return {
+    width,
+    height,
+    body: mapBackdrop(country, projection) + renderInset(country, extent, corner) + drawn.join(''),
+  };
+}
+
+/** The first that lies in the picture and covers nothing. */
+function findSeaName(
+  country: Country,
+  projection: Projection,
+  language: SiteLanguage,
+  fontSize: number,
+  taken: readonly Box[],
+): MapPart | undefined {
+  const frame = { left: 0, top: 0, right: projection.width, bottom: projection.height };
+  const positions = country.map.sea?.near ?? [];
+  return positions
+    .map((at) => seaName(country, projection, language, at, fontSize, true))
+    .find((part) =>
+      part.taken.every((box) => isInside(box, frame) && !taken.some((other) => overlaps(box, other))),
+    );
+}
+
+function listNearest(places: readonly MapPlace[], { slug, lng, lat }: MapPlace): MapPlace[] {
+  const away = (place: MapPlace) => distanceKm([lng, lat], [place.lng, place.lat]);
+  return places
+    .filter((place) => place.slug !== slug)
+    .map((place) => ({ place, km: away(place) }))
+    .sort((a, b) => a.km - b.km)
+    .slice(0, NEIGHBOURS)
+    .map(({ place }) => place);
+}
+
+/** Wide enough for the nearest, and moved where the borders are known. */
+function extentAround({ lng, lat }: MapPlace, near: readonly MapPlace[], covered: Extent): Extent {
+  const shrink = Math.cos((lat * Math.PI) / 180);
+  const reach = near.map((place) => [Math.abs(place.lng - lng) * shrink, Math.abs(place.lat - lat) / SHAPE]);
+  const half = Math.min(3.2, Math.max(0.7, ...reach.flat()) * 1.2);
+  const [wide, high] = [half / shrink, half * SHAPE];
+  const x = Math.min(Math.max(lng, covered.west + wide), covered.east - wide);
+  const y = Math.min(Math.max(lat, covered.south + high), covered.north - high);
+  return { west: x - wide, east: x + wide, south: y - high, north: y + high };
+}
+
+interface Corner {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** The corner that covers the fewest places; the scale has the one that is missing. */
+function cornerFor(
+  places: readonly MapPlace[],
+  { width, height, project }: Projection,
+  small: Projection,
+): Corner {
+  const [left, right] = [MARGIN, width - small.width - MARGIN];
+  const [top, bottom] = [MARGIN, height - small.height - MARGIN];
+  const at = places.map(({ lng, lat }) => project([lng, lat]));
+  const covered = ({ x, y }: Corner) =>
+    at.filter(
+      ([px, py]) =>
+        px > x - MARGIN && px < x + small.width + MARGIN && py > y - MARGIN && py < y + small.height + MARGIN,
+    ).length;
+  const corners = [
+    { x: right, y: bottom },
+    { x: right, y: top },
+    { x: left, y: top },
+  ];
+  return corners.sort((a, b) => covered(a) - covered(b))[0]!;
+}
+
+function insetProjection({ map: { inset, middleLatitude } }: Country): Projection {
+  return projectionOf(inset, INSET_WIDTH, middleLatitude);
+}
+
+function renderInset(own: Country, { west, south, east, north }: Extent, { x, y }: Corner): string {
+  const small = insetProjection(own);
+  const outline = drawOnce(`inset ${own.slug}`, () =>
+    outlinePath(
+      listBorders(own).filter(({ country }) => country === own.code),
+      small,
+      INSET_FINEST,
+    ),
+  );
+  const [left, top] = small.project([west, north]).map((at) => Math.max(at, 2)) as [number, number];
+  const [farRight, farBottom] = small.project([east, south]);
+  const [right, bottom] = [Math.min(farRight, small.width - 2), Math.min(farBottom, small.height - 2)];
+  return group(
+    { transform: `translate(${x} ${y})` },
+    element('rect', { class: 'map-inset', width: small.width, height: small.height, rx: 3 }),
+    element('path', { class: 'map-inset-country', d: outline }),
+    drawOnce(`inset islands ${own.slug}`, () => islandDots(own, small.project, INSET_ISLAND_RADIUS)),
+    element('rect', {
+      class: 'map-inset-window',
+      x: left,
+      y: top,
+      width: right - left,
+      height: bottom - top,
+    }),
+  );
+}

@@ -1,0 +1,76 @@
+import type { Position } from '../../../countries/country.ts';
+import type { Ring } from './borders.ts';
+import type { Point, Projection } from './projection.ts';
+
+/** Strokes of the cut edges stay outside the picture. */
+const MARGIN = 6;
+
+/** The path of closed lines as they are seen through a projection; nothing where none of them is seen. */
+export function outlinePath(rings: readonly Ring[], projection: Projection, finest = 0.5): string {
+  const sides = sidesOf(projection);
+  return rings
+    .map(({ points }) => cutToFrame(points, sides))
+    .filter((points) => points.length > 2)
+    .map((points) => closedPath(points.map(projection.project), finest))
+    .join('');
+}
+
+/** A line of latitude or longitude, and on which side of it the picture is. */
+type Side = readonly [axis: 0 | 1, limit: number, sign: 1 | -1];
+
+function sidesOf({ width, height, unproject }: Projection): readonly Side[] {
+  const [west, north] = unproject([-MARGIN, -MARGIN]);
+  const [east, south] = unproject([width + MARGIN, height + MARGIN]);
+  return [
+    [0, west, 1],
+    [0, east, -1],
+    [1, north, -1],
+    [1, south, 1],
+  ];
+}
+
+/** Sutherland and Hodgman: cut at one side of the frame after the other. */
+function cutToFrame(points: readonly Position[], sides: readonly Side[]): readonly Position[] {
+  return sides.reduce(cutAt, points);
+}
+
+function cutAt(points: readonly Position[], [axis, limit, sign]: Side): readonly Position[] {
+  const isIn = (point: Position) => sign * (point[axis] - limit) >= 0;
+  if (points.every(isIn)) return points;
+  const kept: Position[] = [];
+  let from = points.at(-1)!;
+  for (const to of points) {
+    if (isIn(from) !== isIn(to)) {
+      const share = (limit - from[axis]) / (to[axis] - from[axis]);
+      kept.push([from[0] + share * (to[0] - from[0]), from[1] + share * (to[1] - from[1])]);
+    }
+    if (isIn(to)) kept.push(to);
+    from = to;
+  }
+  return kept;
+}
+
+/** In tenths of a unit and relative to the point before, which is the shortest way to write it. */
+function closedPath(points: readonly Point[], finest: number): string {
+  let x = Math.round(points[0]![0] * 10);
+  let y = Math.round(points[0]![1] * 10);
+  const start = `M${x / 10} ${y / 10}l`;
+  let steps = '';
+  for (const [px, py] of points.slice(1)) {
+    const dx = Math.round(px * 10) - x;
+    const dy = Math.round(py * 10) - y;
+    if (Math.abs(dx) + Math.abs(dy) < finest * 10) continue;
+    x += dx;
+    y += dy;
+    steps += spaced(dx, steps === '') + spaced(dy, false);
+  }
+  // What is finer than that altogether leaves no line to draw.
+  return steps === '' ? '' : `${start}${steps}z`;
+}
+
+function spaced(tenths: number, isFirst: boolean): string {
+  const size = Math.abs(tenths);
+  const text = size > 0 && size < 10 ? `.${size}` : String(size / 10);
+  if (tenths < 0) return `-${text}`;
+  return isFirst ? text : ` ${text}`;
+}

@@ -1,0 +1,107 @@
+import type { Box, Line } from './labels/box.ts';
+import { element, escapeText, group, label, round } from '../drawing/element.ts';
+import type { Dot, LabelPosition } from './labels/label-candidates.ts';
+import type { LabelOptions } from './labels/place-labels.ts';
+import type { Projection } from './projection.ts';
+import { shortName } from '../drawing/short-name.ts';
+
+export interface MapPlace {
+  readonly slug: string;
+  readonly name: string;
+  readonly lat: number;
+  readonly lng: number;
+  /** 1 (first) to 3. */
+  readonly tier: number;
+}
+
+/** One set of dots and names: letters have to stay readable when the same map is shrunk to a phone. */
+export interface MapLayer {
+  readonly name: 'wide' | 'narrow';
+  readonly fontSize: number;
+  /** How many times larger the dots are. */
+  readonly swell: number;
+  /** Places of a later tier go without a name. */
+  readonly lastNamedTier?: number;
+}
+
+export const MAP_LAYERS: readonly MapLayer[] = [
+  { name: 'wide', fontSize: 12, swell: 1 },
+  { name: 'narrow', fontSize: 17.5, swell: 1.35 },
+];
+
+const LAST_RANK = 3;
+
+/** By rank: 0 is the ring around a highlighted place, the others are tiers. */
+export const RADII: Readonly<Record<number, number>> = { 0: 11, 1: 5.5, 2: 4.2, 3: 3.2 };
+
+/** A place as a map draws it. */
+export interface MapDot extends MapPlace, Dot {}
+
+/** The most important first. */
+export function dotsOf(
+  places: readonly MapPlace[],
+  { project }: Projection,
+  { swell, lastNamedTier = LAST_RANK }: MapLayer,
+  highlighted?: string,
+): MapDot[] {
+  return places
+    .map((place) => {
+      const rank = place.slug === highlighted ? 0 : place.tier > lastNamedTier ? LAST_RANK : place.tier;
+      return {
+        ...place,
+        name: shortName(place.name),
+        rank,
+        at: project([place.lng, place.lat]),
+        radius: RADII[rank === 0 ? 0 : place.tier]! * swell,
+      };
+    })
+    .sort((a, b) => a.rank - b.rank);
+}
+
+export function labelOptions(
+  { width, height }: Projection,
+  { fontSize, lastNamedTier = LAST_RANK }: MapLayer,
+  taken: readonly Box[],
+): LabelOptions {
+  return { fontSize, width, height, taken, lastNamedRank: lastNamedTier };
+}
+
+/** A dot for each place with its name; where there is no room for all names, the first tiers have theirs. */
+export function renderDots(
+  dots: readonly MapDot[],
+  labels: ReadonlyMap<string, LabelPosition>,
+  href?: (slug: string) => string,
+): string {
+  return dots
+    .toReversed()
+    .map(({ slug, name, rank, tier, at: [cx, cy], radius }) => {
+      const placed = labels.get(slug);
+      const mark = [
+        placed?.leader ? leaderLine(placed.leader) : '',
+        rank === 0 ? element('circle', { class: 'map-here', cx, cy, r: radius }) : '',
+        element('circle', {
+          class: `tier-${rank === 0 ? 1 : tier}`,
+          cx,
+          cy,
+          r: rank === 0 ? radius / 2 : radius,
+        }),
+        placed
+          ? label(name, {
+              class: `map-name map-name-${rank}`,
+              x: placed.x,
+              y: placed.y,
+              'text-anchor': placed.anchor === 'start' ? undefined : placed.anchor,
+            })
+          : element('title', {}, escapeText(name)),
+      ].join('');
+      return href ? element('a', { href: href(slug), tabindex: -1 }, mark) : group({}, mark);
+    })
+    .join('');
+}
+
+function leaderLine([[ax, ay], [bx, by]]: Line): string {
+  return element('path', {
+    class: 'map-leader',
+    d: `M${round(ax)} ${round(ay)}L${round(bx)} ${round(by)}`,
+  });
+}

@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { vietnam } from '../../../countries/vietnam.ts';
+import { findPart, drawClimateWindows } from './windows-chart.ts';
+
+const place = (name: string, lat: number, regionCode: string, bestMonths: number[]) => ({
+  name,
+  lat,
+  regionCode,
+  bestMonths,
+});
+
+const chart = drawClimateWindows({
+  id: 'w',
+  country: vietnam,
+  language: 'en',
+  destinations: [
+    place('Hue', 16.5, 'VN-26', [2, 3]),
+    place('Hanoi', 21, 'VN-HN', [1, 2, 12]),
+    place('Sa Pa', 22.3, 'VN-02', [2, 4]),
+  ],
+});
+
+test('each part of the country that has destinations is a panel, and they go from north to south', () => {
+  const headings = [...chart.matchAll(/class="heading"[^>]*>([^<]+)</g)].map(([, text]) => text);
+  assert.deepEqual(headings, ['North', 'Centre and highlands']);
+  const rows = [...chart.matchAll(/<g><title>([^:]+): ([^<]+)</g)].map(([, name, months]) => [name, months]);
+  assert.deepEqual(rows, [
+    ['Sa Pa', 'in February and April'],
+    ['Hanoi', 'from December to February'],
+    ['Hue', 'in February and March'],
+  ]);
+});
+
+test('the columns on top count the destinations of the part by month', () => {
+  const counts = [...chart.matchAll(/class="value"[^>]*>(\d+)</g)].map(([, count]) => Number(count));
+  assert.deepEqual(counts.slice(0, 12), [1, 2, 0, 1, 0, 0, 0, 0, 0, 0, 0, 1]);
+  assert.deepEqual(counts.slice(12), [0, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
+});
+
+test('a row has as many dots as recommended months, and cells for all twelve', () => {
+  const dots = [...chart.matchAll(/class="cell-dot" d="([^"]+)"/g)].map(([, d]) => d!.split('M').length - 1);
+  assert.deepEqual(dots, [2, 3, 2]);
+  const cells = [...chart.matchAll(/class="cell(?:-best)?" d="([^"]+)"/g)].map(
+    ([, d]) => d!.split('M').length - 1,
+  );
+  assert.deepEqual(cells, [10, 2, 9, 3, 10, 2]);
+});
+
+test('every region is in a part of the country', () => {
+  assert.deepEqual(
+    vietnam.regions.filter(({ code }) => !findPart(vietnam, code)),
+    [],
+  );
+  assert.equal(findPart(vietnam, 'VN-18')?.key, 'north');
+  assert.equal(findPart(vietnam, 'VN-21')?.key, 'centre');
+  assert.equal(findPart(vietnam, 'VN-35')?.key, 'centre');
+  assert.equal(findPart(vietnam, 'VN-SG')?.key, 'south');
+  assert.equal(findPart(vietnam, 'LA-VT'), undefined);
+});

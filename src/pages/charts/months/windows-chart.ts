@@ -1,0 +1,120 @@
+import type { Country, CountryPart } from '../../../countries/country.ts';
+import type { SiteLanguage } from '../../site-language.ts';
+import { VOCABULARY } from '../../vocabulary/vocabulary.ts';
+import { bandNames, columnPath, monthNames } from '../drawing/axis.ts';
+import { CHART_WORDS } from '../words/chart-words.ts';
+import { element, escapeText, group, label } from '../drawing/element.ts';
+import { renderFigure, type PanelDrawing } from '../drawing/figure.ts';
+import { monthCells } from './month-cells.ts';
+import { bandScale, linearScale } from '../drawing/scale.ts';
+import { shortName } from '../drawing/short-name.ts';
+import { MONTHS } from '../../../datasets/month-runs.ts';
+
+export interface WindowsPlace {
+  readonly name: string;
+  readonly lat: number;
+  readonly regionCode: string;
+  readonly bestMonths: readonly number[];
+}
+
+interface WindowsChartOptions {
+  readonly id: string;
+  readonly country: Country;
+  readonly language: SiteLanguage;
+  readonly destinations: readonly WindowsPlace[];
+}
+
+interface Part {
+  readonly part: CountryPart;
+  readonly places: readonly WindowsPlace[];
+}
+
+const WIDTH = 320;
+const NAMES = 116;
+const ROW = 19;
+const GAP = 4;
+const COUNTS = { top: 44, bottom: 84 };
+const FIRST_ROW = 108;
+
+const cells = bandScale(12, [NAMES, WIDTH]);
+
+/** Destinations by months, one panel for each part of the country. Recommended months differ in shape, not only in colour. */
+export function drawClimateWindows({ id, country, language, destinations }: WindowsChartOptions): string {
+  const words = CHART_WORDS[language];
+  const parts = listParts(country, destinations);
+  return renderFigure({
+    id,
+    language,
+    title: words.windows.title,
+    subtitle: words.windows.subtitle,
+    drawings: parts.map((part) => windowsPanel(part, language)),
+    table: {
+      columns: [words.destination, words.windows.best],
+      rows: parts.flatMap(({ places }) =>
+        places.map(({ name, bestMonths }) => [name, VOCABULARY[language].months(bestMonths)]),
+      ),
+    },
+  });
+}
+
+/** From north to south, those that have destinations. */
+export function listParts(country: Country, destinations: readonly WindowsPlace[]): Part[] {
+  return country.parts
+    .map((part) => ({
+      part,
+      places: destinations
+        .filter(({ regionCode }) => findPart(country, regionCode) === part)
+        .sort((a, b) => b.lat - a.lat),
+    }))
+    .filter(({ places }) => places.length > 0);
+}
+
+export function windowsPanel({ part, places }: Part, language: SiteLanguage): PanelDrawing {
+  const { windows } = CHART_WORDS[language];
+  const name = part.name[language];
+  const { monthNames: names } = VOCABULARY[language];
+  const counts = MONTHS.map((month) => places.filter(({ bestMonths }) => bestMonths.includes(month)).length);
+  const most = Math.max(...counts);
+  return {
+    key: part.key,
+    title: windows.panelTitle(name, places.length),
+    description: windows.panelDescription(names[counts.indexOf(most)]!, most, places.length),
+    width: WIDTH,
+    height: FIRST_ROW + places.length * ROW,
+    body: [
+      label(name, { class: 'heading', x: 0, y: 14 }),
+      renderCounts(counts, places.length),
+      bandNames(monthNames(language, 'tiny'), cells, FIRST_ROW - 8),
+      ...places.map((place, index) => renderRow(place, FIRST_ROW + index * ROW, language)),
+    ].join(''),
+  };
+}
+
+function renderCounts(counts: readonly number[], most: number): string {
+  const y = linearScale([0, most], [COUNTS.bottom, COUNTS.top]);
+  return counts
+    .map((count, index) => {
+      const d = columnPath(cells.start(index) + GAP / 2, y(count), cells.width - GAP, COUNTS.bottom);
+      return (
+        (count > 0 ? element('path', { class: 'column', d }) : '') +
+        label(String(count), { class: 'value', x: cells.centre(index), y: y(count) - 4 })
+      );
+    })
+    .join('');
+}
+
+function renderRow({ name, bestMonths }: WindowsPlace, top: number, language: SiteLanguage): string {
+  return group(
+    {},
+    element('title', {}, escapeText(`${name}: ${VOCABULARY[language].months(bestMonths)}`)),
+    label(shortName(name), { x: 0, y: top + ROW / 2 + 4 }),
+    monthCells({ bestMonths, bands: cells, top, row: ROW }),
+  );
+}
+
+/** A region that is not on the country's list is in no part. */
+export function findPart({ regions, parts }: Country, regionCode: string): CountryPart | undefined {
+  const indexOf = (code: string) => regions.findIndex((region) => region.code === code);
+  const index = indexOf(regionCode);
+  return index < 0 ? undefined : parts.findLast(({ first }) => indexOf(first) <= index);
+}

@@ -3,7 +3,7 @@ import { FORMAT_NAMES } from '../formats/formats.ts';
 import type { Release } from './release.ts';
 
 /** What a release was made from: the declaration, and the formats of that time. */
-interface StoredDeclaration extends Declaration {
+export interface StoredDeclaration extends Declaration {
   readonly formats: readonly string[];
 }
 

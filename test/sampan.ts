@@ -31,13 +31,31 @@ const PATIENT: Settings = {
 };
 const START_MS = 120_000;
 const LOOK_MS = 25;
+const MOST_TRIES = 5;
 
 /** Starts the service of the project in `home` as its own process, the way `npm start` does, and waits until it answers. */
 export async function startSampan(
   settings: Settings,
   flags: readonly string[] = [],
   home = '.',
-  { detached = false, command = [`${home}/sampan`, 'serve'] }: StartOptions = {},
+  options: StartOptions = {},
+): Promise<Sampan> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await startOnce(settings, flags, home, options);
+    } catch (error) {
+      // Another process of the tests may have taken a port between the probe and its use.
+      const isUnlucky = String(error).includes('another program uses this port');
+      if (!isUnlucky || settings['PORT'] || tries === MOST_TRIES) throw error;
+    }
+  }
+}
+
+async function startOnce(
+  settings: Settings,
+  flags: readonly string[],
+  home: string,
+  { detached = false, command = [`${home}/sampan`, 'serve'] }: StartOptions,
 ): Promise<Sampan> {
   const port = settings['PORT'] ?? (await freePort());
   const [sandboxPort, metricsPort] = [await freePort(), await freePort()];

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { isDatabaseAway, isDatabaseRefusal } from './database-away.ts';
 
 const withCode = (code: string) => Object.assign(new Error('no'), { code });
+const withErrcode = (errcode: number) => Object.assign(new Error('no'), { errcode });
 
 test('a host that cannot be looked up or reached is away', () => {
   for (const code of ['ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'ECONNREFUSED', '57P03'])
@@ -16,7 +17,6 @@ test('a wrong password and a missing database are refusals', () => {
 });
 
 test('SQLite is away while it is locked, its disk fails or is full, or its file cannot be opened', () => {
-  const withErrcode = (errcode: number) => Object.assign(new Error('no'), { errcode });
   for (const errcode of [5, 517, 6, 10, 1034, 13, 14])
     assert.ok(isDatabaseAway(withErrcode(errcode)), `${errcode}`);
   for (const errcode of [1, 19, 2067])

@@ -53,7 +53,7 @@ const MAY_IMPORT: Record<string, string[]> = {
 
 // Packages and globals that only one place may know.
 const ONLY_IN: [pattern: RegExp, places: RegExp][] = [
-  [/from '(?:pg|node:sqlite)'/, /^storage\/(?:database|postgres-pool)\.ts$/],
+  [/from '(?:pg|node:sqlite)'/, /^storage\/(?:database|postgres-pool|sqlite-for-kysely|writer-thread)\.ts$/],
   [/from 'fastify'/, /^http\//],
   [/process\.env\b/, /^config\/config\.ts$/],
   [/new Date\(\)|Date\.now/, /^cli\//],

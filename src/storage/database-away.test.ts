@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { isDatabaseAway, isDatabaseRefusal } from './database-away.ts';
 
 const withCode = (code: string) => Object.assign(new Error('no'), { code });
+const withErrcode = (errcode: number) => Object.assign(new Error('no'), { errcode });
 
 test('a host that cannot be looked up or reached is away', () => {
   for (const code of [

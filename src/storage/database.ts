@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { DatabaseSync } from 'node:sqlite';
 import {
   Kysely,
   PostgresAdapter,
@@ -11,12 +11,11 @@ import {
   type Dialect,
   type RawBuilder,
   type SelectQueryBuilder,
-  type SqliteDatabase,
-  type SqliteStatement,
 } from 'kysely';
 import { closeToOthers } from './close-to-others.ts';
 import { isSqliteBusy } from './database-away.ts';
 import { openPool } from './postgres-pool.ts';
+import { forKysely } from './sqlite-for-kysely.ts';
 import { waitForTurn } from './wait-for-turn.ts';
 import { createReading, type Read, type Reading, type ReadingConnection } from './reading.ts';
 import type { Tables } from './tables.ts';
@@ -175,41 +174,4 @@ function openForReading(file: string): ReadingConnection {
   // Holds the inner pages of the indexes of a million rooms; the default of 2 MB would read them from the file again and again.
   connection.exec('PRAGMA cache_size = -8000');
   return connection as unknown as ReadingConnection;
-}
-
-/** A transaction that reads first and writes later would fail, not wait, when another process writes: it begins as a writer. */
-function forKysely(
-  connection: DatabaseSync,
-  beforeClose: () => void,
-  begin = 'begin immediate',
-): SqliteDatabase {
-  const statements = new Map<string, SqliteStatement>();
-  return {
-    close() {
-      // The last to close puts the log into the database, which a connection that only reads could not do.
-      beforeClose();
-      connection.close();
-    },
-    prepare(text) {
-      const kept = statements.get(text);
-      if (kept) return kept;
-      const prepared = connection.prepare(text === 'begin' ? begin : text);
-      // SQLite itself rolls back where the disk is full: that must be told, and not that there is nothing to roll back.
-      const isIdle = () => text === 'rollback' && !connection.isTransaction;
-      const statement = statementForKysely(prepared, isIdle);
-      if (statements.size < 500) statements.set(text, statement);
-      return statement;
-    },
-  };
-}
-
-const NOTHING_DONE = { changes: 0, lastInsertRowid: 0 };
-
-function statementForKysely(statement: StatementSync, isIdle: () => boolean): SqliteStatement {
-  return {
-    reader: statement.columns().length > 0,
-    all: (parameters) => statement.all(...(parameters as SQLInputValue[])),
-    run: (parameters) => (isIdle() ? NOTHING_DONE : statement.run(...(parameters as SQLInputValue[]))),
-    iterate: (parameters) => statement.iterate(...(parameters as SQLInputValue[])),
-  };
 }

@@ -111,6 +111,17 @@ describe('Transactions that wait for the writer', () => {
     await close();
   });
 
+  test('leave nothing behind where their last statements fail, which travel with the commit', async () => {
+    const { takeTurn, listThings, close } = await openWriter();
+    const { turn } = await takeTurn([insert('first')]);
+    await assert.rejects(turn.commit([insert('second'), insert('first')]), /UNIQUE/);
+    assert.deepEqual(listThings(), []);
+    const { turn: next } = await takeTurn([insert('next')]);
+    await next.commit([insert('last')]);
+    assert.deepEqual(listThings(), ['last', 'next']);
+    await close();
+  });
+
   test('all fail where their commit does, and nothing of them is stored', async () => {
     const { takeTurn, listThings, close } = await openWriter();
     const { turn: first } = await takeTurn([insert('first')]);

@@ -1,0 +1,39 @@
+import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
+import type { SqliteDatabase, SqliteStatement } from 'kysely';
+
+/** A transaction that reads first and writes later would fail, not wait, when another process writes: it begins as a writer. */
+export function forKysely(
+  connection: DatabaseSync,
+  beforeClose: () => void,
+  begin = 'begin immediate',
+): SqliteDatabase {
+  const statements = new Map<string, SqliteStatement>();
+  return {
+    close() {
+      // The last to close puts the log into the database, which a connection that only reads could not do.
+      beforeClose();
+      connection.close();
+    },
+    prepare(text) {
+      const kept = statements.get(text);
+      if (kept) return kept;
+      const prepared = connection.prepare(text === 'begin' ? begin : text);
+      // SQLite itself rolls back where the disk is full: that must be told, and not that there is nothing to roll back.
+      const isIdle = () => text === 'rollback' && !connection.isTransaction;
+      const statement = statementForKysely(prepared, isIdle);
+      if (statements.size < 500) statements.set(text, statement);
+      return statement;
+    },
+  };
+}
+
+const NOTHING_DONE = { changes: 0, lastInsertRowid: 0 };
+
+function statementForKysely(statement: StatementSync, isIdle: () => boolean): SqliteStatement {
+  return {
+    reader: statement.columns().length > 0,
+    all: (parameters) => statement.all(...(parameters as SQLInputValue[])),
+    run: (parameters) => (isIdle() ? NOTHING_DONE : statement.run(...(parameters as SQLInputValue[]))),
+    iterate: (parameters) => statement.iterate(...(parameters as SQLInputValue[])),
+  };
+}

@@ -88,7 +88,5 @@ function listCallers(world: RoomsWorld): Asking[] {
 }
 
 function letEverybodyIn(): Promise<string> {
-  return brokenCopy('src/rooms/room-access.ts', (text) =>
-    text.replace(/if \(!scopes\.has\([^}]*/, ''),
-  );
+  return brokenCopy('src/rooms/room-access.ts', (text) => text.replace(/if \(!scopes\.has\([^}]*/, ''));
 }

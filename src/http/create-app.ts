@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import { fastify, LogController } from 'fastify';
 import type { Logger } from 'pino';
+import { malformedRequest } from '../errors.ts';
 import { checkParameters } from './edge/check-parameters.ts';
 import { addCommonHeaders, type CommonHeaders } from './edge/common-headers.ts';
 import { cutStalledReaders } from './edge/cut-stalled-readers.ts';
@@ -67,10 +68,11 @@ export function createApp(options: EdgeOptions, headers: CommonHeaders, findNotF
   const admit = createAdmission(options, headers);
   app.addHook('onRequest', (request, reply, done) => {
     begin(request);
-    receiveBody(request, () => {
+    function start(): void {
       if (!request.route.config.skipsQueue) startDeadline(request, reply, limits.deadlineMs);
       admit(request, reply, done);
-    });
+    }
+    receiveBody(request, start, () => void reply.send(malformedRequest()));
   });
   addCommonHeaders(app, headers, options.isDraining);
   refuseAmbiguousRequests(app);

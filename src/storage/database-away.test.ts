@@ -32,8 +32,6 @@ test('a wrong password and a missing database are refusals', () => {
   assert.equal(isDatabaseRefusal('42P01'), false);
 });
 
-const withErrcode = (errcode: number) => Object.assign(new Error('no'), { errcode });
-
 test('SQLite is away while it is locked, its disk fails or is full, or its file cannot be opened', () => {
   for (const errcode of [5, 517, 6, 10, 1034, 13, 14])
     assert.ok(isDatabaseAway(withErrcode(errcode)), `${errcode}`);

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { closeToOthers } from './close-to-others.ts';
 import type { Failure, Order, Outcome, Reply, Statement, WriterPlace } from './writer-thread.ts';
 
 /** A connection in a thread of its own: whatever a statement waits for, the event loop goes on. */
@@ -23,6 +24,7 @@ export function createWriter(place: WriterPlace): Writer {
   function start(): WriterThread {
     const folder = dirname(place.file);
     if (!existsSync(folder)) mkdirSync(folder, { recursive: true });
+    closeToOthers(place.file);
     return startThread(place, () => (thread = undefined));
   }
 

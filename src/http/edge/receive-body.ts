@@ -9,10 +9,10 @@ declare module 'fastify' {
 }
 
 /**
- * Calls `begin` when the whole body has arrived, or more of it than the route takes. Until then a slow client holds nothing but its
- * connection. One that goes away never begins.
+ * Calls `begin` when the whole body has arrived, or more of it than the route takes, and `abandon` when the client leaves before.
+ * Until then a slow client holds nothing but its connection.
  */
-export function receiveBody(request: FastifyRequest, begin: () => void): void {
+export function receiveBody(request: FastifyRequest, begin: () => void, abandon: () => void): void {
   const { raw, route } = request;
   const isTooLong = Number(raw.headers['content-length']) > route.bodyLimit;
   // Where no route takes the request, nobody reads its body.
@@ -20,7 +20,7 @@ export function receiveBody(request: FastifyRequest, begin: () => void): void {
   const received: Buffer[] = [];
   let left = route.bodyLimit;
   function end(): void {
-    raw.off('data', take).off('end', end).pause();
+    raw.off('data', take).off('end', end).off('close', abandon).pause();
     request.received = received;
     begin();
   }
@@ -29,7 +29,7 @@ export function receiveBody(request: FastifyRequest, begin: () => void): void {
     left -= chunk.length;
     if (left < 0) end();
   }
-  raw.on('data', take).on('end', end);
+  raw.on('data', take).on('end', end).on('close', abandon);
 }
 
 /** Hands the received body to the parsers. A request may declare a content type and have no body: its stream is empty. */

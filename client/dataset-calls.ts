@@ -38,7 +38,7 @@ export function createDatasetCalls(transport: Transport) {
         signal,
       });
       const current = last && answer.status === 304 ? last : answer;
-      // Parsed anew each time, so that no caller sees what another did to its copy.
+      // Parsed each time, so that no caller sees what another did to its copy.
       const body = readBody(current) as Downloads[Slug];
       if (current.etag !== null) kept.set(slug, current);
       return body;

@@ -12,7 +12,7 @@ import { cutPower } from './cut-power.ts';
 import { createRandom } from './random.ts';
 import { findBreaches, findLeftUndone, readRoomsState, type RoomsState } from '../world/rooms-state.ts';
 
-/** What the service needs of its folder. The index of the log is made anew at every start; the sandbox is another world. */
+/** What the service needs of its folder. SQLite rebuilds the index of its log at every start; the sandbox has its own state. */
 const NEEDED = /^\/(?:sampan\.db(?:-wal|-journal)?$|photos\/)/;
 const LATER_MS = 3_600_000;
 

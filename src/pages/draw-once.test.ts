@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { drawOnce } from './draw-once.ts';
 
-test('what has the same key is drawn once, and what has another is drawn anew', () => {
+test('draws once for each key', () => {
   let drawn = 0;
   const draw = () => `drawing ${(drawn += 1)}`;
   assert.equal(drawOnce('a test, one', draw), 'drawing 1');

@@ -15,7 +15,7 @@ type NameParameter<Given> = <Name extends string & keyof Given>(name: Name) => G
 
 type Build<Given, Row> = (db: Database, parameter: NameParameter<Given>) => Compilable<Row>;
 
-/** A query that only reads what is committed, built and compiled once: to build it anew would cost more than most point queries do. */
+/** A query that only reads what is committed, built and compiled once: building it each time costs more than most point queries. */
 export function prepareQuery<Given extends object, Row>(
   build: Build<Given, Row>,
 ): (db: Database, values: Given) => Row[] | Promise<Row[]> {
@@ -81,7 +81,7 @@ export async function runLast(db: Database, statements: readonly Filled<unknown>
   await db.executeQuery(lastQueries(statements.map((statement) => statement.compile(db))));
 }
 
-/** A limit that is given when the query runs would make SQLite plan the query anew every time. */
+/** A limit that is given when the query runs would make SQLite plan the query every time. */
 export const literalLimit = (rows: number) => sql.lit(rows);
 
 const nameParameter = (name: string) => new Parameter(name) as never;

@@ -38,7 +38,7 @@ export function createReading(connect: () => ReadingConnection): Reading {
   };
 }
 
-/** Rows come as arrays and become objects here: node:sqlite would make the names of the columns anew for every row. */
+/** Rows come as arrays and become objects here: node:sqlite would create the column names for every row. */
 function prepareStatement<Row>(connection: ReadingConnection, text: string): SyncRead<Row> {
   const statement = connection.prepare(text);
   statement.setReturnArrays(true);

@@ -1,7 +1,7 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { parentPort, workerData, type MessagePort } from 'node:worker_threads';
 
-// The thread that writes to a SQLite file. It imports nothing of ours, because a thread loads every module anew: Kysely alone takes 13 MB.
+// The thread that writes to a SQLite file. It imports nothing of ours, because a thread loads its own copy of every module: Kysely alone takes 13 MB.
 
 export interface WriterPlace {
   readonly file: string;

@@ -103,7 +103,7 @@ onEachEngine(
       assert.deepEqual(download.json(), { message: 'Unknown dataset' });
     });
 
-    test('are made anew when there is a newer release', async () => {
+    test('are rendered again when there is a newer release', async () => {
       const read = async () => readText((await service.ask('/datasets/service-tool-usage-daily')).text());
       assert.doesNotMatch(await read(), /best-time-to-visit tlh/);
       const today = new Date().toISOString().slice(0, 10);

@@ -124,7 +124,7 @@ for (const { name, createDatabase } of ENGINES) {
       assert.equal((await db.selectFrom('audit_anchors').selectAll().execute())[0]?.entries, ENTRIES + 3);
     });
 
-    test('is set anew by the statements of docs/operations.md, once the operator takes the audit as it is', async () => {
+    test('is set again by the statements of docs/operations.md, once the operator takes the audit as it is', async () => {
       await database.run(
         'delete from audit_entries where sequence = (select max(sequence) from audit_entries)',
       );

@@ -53,7 +53,7 @@ for (const { name, copyPrepared } of ENGINES) {
       assert.equal(other.peek(ADDRESS).remaining, LIMIT - 1);
     });
 
-    test('no address is stored, and the next minute begins anew', async () => {
+    test('stores no address, and starts from zero in the next minute', async () => {
       const stored = JSON.stringify(await database.list('select * from limit_counts'));
       assert.match(stored, /"taken"/);
       assert.doesNotMatch(stored, /203\.0\.113/);

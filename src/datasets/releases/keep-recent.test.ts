@@ -45,7 +45,7 @@ test('callers that ask at once wait for one making', async () => {
   assert.deepEqual(made, ['one']);
 });
 
-test('a failure is told to those who wait and made anew for the next', async () => {
+test('a failure reaches those who wait, and the next caller tries again', async () => {
   const remember = keepRecent<string>(10, (text) => text.length);
   let tries = 0;
   const make = async () => {

@@ -102,7 +102,7 @@ function isSameOrder(some: readonly Language[], others: readonly Language[]): bo
   return some === others || some.every((language, at) => language === others[at]);
 }
 
-/** The day of now, `2026-11-15`, written anew only when another has begun. */
+/** Today as `2026-11-15`, formatted once a day. */
 function createDay(now: () => Date): () => string {
   let [day, number] = ['', Number.NaN];
   return () => {

@@ -37,7 +37,7 @@ async function findWrongReleases(db: Database) {
     for (const wrong of wrongs.length > 0 ? wrongs : listMisdeclared(release, stored))
       findings.push({
         what: `${release.dataset}, release ${release.number}: ${wrong}.`,
-        mend: 'Run ./sampan restore with a backup that has it; if it is the newest, ./sampan build publishes the rows anew once it is gone.',
+        mend: 'Run ./sampan restore with a backup that has it; if it is the newest, ./sampan build publishes the rows again once it is gone.',
       });
   }
   return { releases: releases.length, files, findings };

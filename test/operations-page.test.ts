@@ -21,7 +21,7 @@ test('lists every metric of the service, and no other', async () => {
 test('names only settings and commands that there are', async () => {
   const variables = new Set<string>(Object.values(SETTINGS).map(({ variable }) => variable));
   const named = [...page.matchAll(/`([A-Z][A-Z0-9_]{3,})(?:[=/:][^`]*)?`/g)].map(([, name]) => name!);
-  const others = new Set(['FOLDER', 'PARTNER_ID', 'TOKEN_ID', 'SIGINT', 'SIGTERM', 'SHA256SUMS']);
+  const others = new Set(['FOLDER', 'PARTNER_ID', 'TOKEN_ID', 'SIGINT', 'SIGKILL', 'SIGTERM', 'SHA256SUMS']);
   assert.deepEqual(
     named.filter((name) => !variables.has(name) && !others.has(name)),
     [],

@@ -43,8 +43,8 @@ export function findLateRefusals(answered: readonly Answered<Question>[]): strin
 /** The place of the middle one among all answers, in the order in which they came. */
 function middleOf(
   answered: readonly Answered<Question>[],
-  isMeant: (answered: Answered<Question>) => boolean,
+  isCounted: (answered: Answered<Question>) => boolean,
 ): number | undefined {
-  const places = answered.flatMap((each, place) => (isMeant(each) ? place : []));
+  const places = answered.flatMap((each, place) => (isCounted(each) ? place : []));
   return places[Math.floor(places.length / 2)];
 }

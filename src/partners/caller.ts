@@ -1,4 +1,4 @@
-import type { Moment } from '../storage/database.ts';
+import type { CommitCount } from '../storage/database.ts';
 
 export const SCOPES = ['room:read', 'room:write'] as const;
 export type Scope = (typeof SCOPES)[number];
@@ -18,5 +18,5 @@ export interface Caller {
   readonly tokenId: number;
   readonly scopes: ReadonlySet<Scope>;
   /** When they were looked for: what was read since then need not be read again for the same request. */
-  readonly moment?: Moment;
+  readonly commitCount?: CommitCount;
 }

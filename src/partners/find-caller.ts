@@ -1,6 +1,6 @@
 import { serviceUnavailable } from '../errors.ts';
 import { UNFOLLOWED } from '../ledger/ledger-state.ts';
-import { readMoment, type Database, type Moment } from '../storage/database.ts';
+import { readCommitCount, type Database, type CommitCount } from '../storage/database.ts';
 import { prepareQuery } from '../storage/prepare-query.ts';
 import { parseScopes, type Caller, type Environment } from './caller.ts';
 import { hasTokenShape, sha256Of } from './token-format.ts';
@@ -52,9 +52,9 @@ export function createCallerFinder({ db, environment, now }: CallerFinderOptions
   return async (token) => {
     if (!hasTokenShape(token, environment)) return undefined;
     const sha256 = sha256Of(token);
-    const moment = readMoment(db);
-    const tokens = found(moment);
-    const known = tokens.get(sha256) ?? knownToken((await readToken(db, { sha256 }))[0], moment);
+    const commitCount = readCommitCount(db);
+    const tokens = found(commitCount);
+    const known = tokens.get(sha256) ?? knownToken((await readToken(db, { sha256 }))[0], commitCount);
     if (!known) return undefined;
     tokens.set(sha256, known);
     return known.endsMs > now().getTime() ? known.caller : undefined;
@@ -67,12 +67,12 @@ interface KnownToken {
   readonly endsMs: number;
 }
 
-function knownToken(row: TokenRow | undefined, moment: Moment): KnownToken | undefined {
+function knownToken(row: TokenRow | undefined, commitCount: CommitCount): KnownToken | undefined {
   if (row?.ledgerPlace === UNFOLLOWED) throw serviceUnavailable(RETRY_SECONDS);
   if (!row || row.revokedAt !== null || row.disabledAt !== null) return undefined;
   const { tokenId, partnerId, expiresAt, partnerExpiresAt } = row;
   return {
-    caller: { tokenId, partnerId, scopes: scopesOf(row), moment },
+    caller: { tokenId, partnerId, scopes: scopesOf(row), commitCount },
     endsMs: Math.min(endOf(expiresAt), endOf(partnerExpiresAt)),
   };
 }
@@ -84,12 +84,12 @@ function scopesOf({ scopes, partnerScopes }: TokenRow): Caller['scopes'] {
 
 const endOf = (expiresAt: string | null) => (expiresAt === null ? Infinity : Date.parse(expiresAt));
 
-/** What may be remembered until something is committed; where that is not told, nothing. */
-function rememberDuring<Value>(): (moment: Moment) => Map<string, Value> {
+/** Values that stay valid until something is committed; without a commit count, nothing is cached. */
+function rememberDuring<Value>(): (commitCount: CommitCount) => Map<string, Value> {
   let values = new Map<string, Value>();
-  let valuesOf: Moment;
-  return (moment) => {
-    if (moment === undefined || moment !== valuesOf) [values, valuesOf] = [new Map(), moment];
+  let valuesOf: CommitCount;
+  return (commitCount) => {
+    if (commitCount === undefined || commitCount !== valuesOf) [values, valuesOf] = [new Map(), commitCount];
     return values;
   };
 }

@@ -1,5 +1,5 @@
 import { createBoundedQueue, type QueueLimits } from './bounded-queue.ts';
-import { createByteCache } from './byte-cache.ts';
+import { createBoundedCache } from '../bounded-cache.ts';
 import { makeVariant } from './make-variant.ts';
 import type { PhotoStore } from './photo-store.ts';
 import { SIZES, type SizeName } from './size.ts';
@@ -28,12 +28,12 @@ const variantKey = (fileKey: string, size: SizeName) => `variants/${fileKey}/${s
 export function createVariants(options: VariantsOptions): Variants {
   const { store, cacheBytes = 32 * 1024 * 1024, onNotStored } = options;
   const queue = createBoundedQueue(options);
-  const cache = createByteCache(cacheBytes);
+  const cache = createBoundedCache<Uint8Array>({ mostValues: Infinity, mostBytes: cacheBytes });
   const underWay = new Map<string, Promise<Uint8Array>>();
 
   async function findOrMake(fileKey: string, size: SizeName, key: string): Promise<Uint8Array> {
     const bytes = (await store.find(key)) ?? (await queue(() => make(fileKey, size, key)));
-    cache.keep(key, bytes);
+    cache.set(key, bytes, bytes.byteLength);
     return bytes;
   }
 
@@ -54,8 +54,8 @@ export function createVariants(options: VariantsOptions): Variants {
   return {
     async get(fileKey, size) {
       const key = variantKey(fileKey, size);
-      const kept = cache.find(key) ?? underWay.get(key);
-      if (kept) return kept;
+      const known = cache.get(key) ?? underWay.get(key);
+      if (known) return known;
       const coming = findOrMake(fileKey, size, key).finally(() => underWay.delete(key));
       underWay.set(key, coming);
       return coming;

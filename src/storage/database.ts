@@ -16,7 +16,7 @@ import { closeToOthers } from './close-to-others.ts';
 import { isSqliteBusy } from './database-away.ts';
 import { openPool } from './postgres-pool.ts';
 import { forKysely } from './sqlite-for-kysely.ts';
-import { waitForTurn } from './wait-for-turn.ts';
+import { retryWhileBusy } from './retry-while-busy.ts';
 import { createReading, type Read, type Reading, type ReadingConnection } from './reading.ts';
 import type { Tables } from './tables.ts';
 import { WholeMigrations } from './whole-migrations.ts';
@@ -68,9 +68,9 @@ function sqliteDialect(options: DatabaseOptions, reading: Reading): Dialect {
 /** The engine alone, so that a proof can make its calls fail. */
 export function createDialect(options: DatabaseOptions, beforeClose = () => {}): Dialect {
   if (options.url) return postgres(options.url, options);
-  const turns = { isBusy: isSqliteBusy, waitMs: options.statementMs };
+  const busy = { isBusy: isSqliteBusy, waitMs: options.statementMs };
   return {
-    ...waitForTurn(sqlite(options, beforeClose), turns),
+    ...retryWhileBusy(sqlite(options, beforeClose), busy),
     createAdapter: () => new WholeMigrations(),
   };
 }
@@ -91,15 +91,12 @@ export function prepareRead<Row>(db: Database, query: CompiledQuery<Row>): Read<
   };
 }
 
-/**
- * Stays the same while nobody commits anything to the database, so that what was read since it was last told is still true. Undefined
- * where the engine does not tell.
- */
-export type Moment = number | undefined;
+/** Changes with every commit, so cached reads stay valid while it is unchanged. Undefined where the engine does not count. */
+export type CommitCount = number | undefined;
 
-export function readMoment(db: Database): Moment {
+export function readCommitCount(db: Database): CommitCount {
   try {
-    return sqliteReadings.get(db)?.readMoment();
+    return sqliteReadings.get(db)?.readCommitCount();
   } catch (error) {
     if (!isSqliteBusy(error)) throw error;
     return undefined;
@@ -159,7 +156,7 @@ function sqlite({ file, readOnly = false }: DatabaseOptions, beforeClose: () => 
       closeToOthers(file);
       const connection = new DatabaseSync(file, { timeout: 5_000 });
       connection.exec(SQLITE_SETUP);
-      // From here on it is waitForTurn that waits.
+      // From here on retryWhileBusy waits.
       connection.exec('PRAGMA busy_timeout = 0');
       return forKysely(connection, beforeClose);
     },

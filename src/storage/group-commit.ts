@@ -9,15 +9,15 @@ const MOST_IN_GROUP = 64;
 const BUSY_PAUSE_MS = 2;
 
 /** One transaction, while it is the one that may run statements. */
-export interface Turn {
+export interface WriterTransaction {
   run(statements: readonly Statement[]): Promise<readonly Outcome[]>;
   /** Runs the last statements and resolves once the transaction is on the disk. */
   commit(last?: readonly Statement[]): Promise<void>;
   rollback(): Promise<void>;
 }
 
-export interface BegunTurn {
-  readonly turn: Turn;
+export interface Begun {
+  readonly transaction: WriterTransaction;
   /** Of its first statements. */
   readonly outcomes: readonly Outcome[];
 }
@@ -27,17 +27,17 @@ export interface GroupCommit {
    * Begins a transaction with its first statements. Where they fail, there is none. A brief one may join others that have ended and
    * wait for their commit: it makes them wait longer.
    */
-  readonly takeTurn: (first: readonly Statement[], isBrief: boolean) => Promise<BegunTurn>;
+  readonly begin: (first: readonly Statement[], isBrief: boolean) => Promise<Begun>;
 }
 
-interface Waiter extends PromiseWithResolvers<BegunTurn> {
+interface Waiter extends PromiseWithResolvers<Begun> {
   readonly first: readonly Statement[];
   readonly isBrief: boolean;
 }
 
 /**
  * Lets one transaction after the other run on the writer, and commits together those that were waiting. Nobody waits longer than
- * `waitMs`, neither for a turn nor for an answer; a transaction that has got no turn by then leaves nothing behind.
+ * `waitMs`, neither to begin nor for an answer; a transaction that has not begun by then leaves nothing behind.
  */
 export function createGroupCommit(writer: Writer, waitMs: number): GroupCommit {
   const waiting = new Set<Waiter>();
@@ -57,9 +57,9 @@ export function createGroupCommit(writer: Writer, waitMs: number): GroupCommit {
   }
 
   return {
-    async takeTurn(first, isBrief) {
+    async begin(first, isBrief) {
       await writer.ready();
-      const waiter: Waiter = { first, isBrief, ...Promise.withResolvers<BegunTurn>() };
+      const waiter: Waiter = { first, isBrief, ...Promise.withResolvers<Begun>() };
       waiting.add(waiter);
       if (!isLed) void lead();
       return answerWithin(waitMs, waiter.promise, () => waiting.delete(waiter));
@@ -121,7 +121,7 @@ function createGroup(writer: Writer, waiting: Set<Waiter>, waitMs: number): Grou
     else if (last.length > 0) await ask(last);
   }
 
-  function createTurn(end: () => void): Turn {
+  function createTransaction(end: () => void): WriterTransaction {
     let isOver = false;
     let isUnsure = false;
 
@@ -161,7 +161,7 @@ function createGroup(writer: Writer, waiting: Set<Waiter>, waitMs: number): Grou
       // It has waited for too long.
       if (!waiting.delete(waiter)) return await undo();
       const { promise: ended, resolve: end } = Promise.withResolvers<void>();
-      waiter.resolve({ turn: createTurn(end), outcomes });
+      waiter.resolve({ transaction: createTransaction(end), outcomes });
       await ended;
     } catch (error) {
       if (isSqliteBusy(error) && !writer.isOpen()) return pause(BUSY_PAUSE_MS);

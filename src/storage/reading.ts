@@ -15,7 +15,7 @@ export type Read<Row> = (parameters: readonly unknown[]) => Row[] | Promise<Row[
 export interface Reading {
   prepare<Row>(text: string): Read<Row>;
   /** A number that stays the same while nobody commits anything to the database. */
-  readMoment(): number;
+  readCommitCount(): number;
   readonly close: () => void;
 }
 
@@ -33,7 +33,7 @@ export function createReading(connect: () => ReadingConnection): Reading {
   return {
     prepare,
     // This connection never writes, so that every commit is one of others, which is what the number tells of.
-    readMoment: () => readVersion([])[0]!.data_version,
+    readCommitCount: () => readVersion([])[0]!.data_version,
     close: () => connection?.close(),
   };
 }

@@ -9,7 +9,7 @@ import {
   type QueryResult,
 } from 'kysely';
 import { isSqliteBusy, isSqliteMissing } from './database-away.ts';
-import { createGroupCommit, type Turn } from './group-commit.ts';
+import { createGroupCommit, type WriterTransaction } from './group-commit.ts';
 import type { Read, Reading } from './reading.ts';
 import { WholeMigrations } from './whole-migrations.ts';
 import type { Outcome, Statement } from './writer-thread.ts';
@@ -71,13 +71,13 @@ export function lastQueries(queries: readonly CompiledQuery[]): CompiledQuery {
 
 interface Transaction {
   /** From the first statement on. */
-  turn?: Turn;
+  begun?: WriterTransaction;
   /** Its last statements, which are run with the commit. */
   held: readonly Statement[];
 }
 
 function createDriver({ writer, reading, waitMs }: WriterOptions): Driver {
-  const { takeTurn } = createGroupCommit(writer, waitMs);
+  const { begin } = createGroupCommit(writer, waitMs);
   const transactions = new WeakMap<DatabaseConnection, Transaction>();
   const reads = new Map<string, Read<unknown>>();
 
@@ -88,24 +88,24 @@ function createDriver({ writer, reading, waitMs }: WriterOptions): Driver {
   }
 
   async function run(transaction: Transaction, query: CompiledQuery): Promise<readonly Outcome[]> {
-    const { turn, held } = transaction;
+    const { begun, held } = transaction;
     transaction.held = [];
     const all = [...held, ...statementsOf(query)];
-    if (turn) return (await turn.run(all)).slice(held.length);
+    if (begun) return (await begun.run(all)).slice(held.length);
     // Whoever sends statements together does so to be brief.
-    const begun = await takeTurn(all, query instanceof QueriesTogether);
-    transaction.turn = begun.turn;
-    return begun.outcomes.slice(held.length);
+    const first = await begin(all, query instanceof QueriesTogether);
+    transaction.begun = first.transaction;
+    return first.outcomes.slice(held.length);
   }
 
-  async function commit({ turn, held }: Transaction): Promise<void> {
-    if (turn) await turn.commit(held);
+  async function commit({ begun, held }: Transaction): Promise<void> {
+    if (begun) await begun.commit(held);
     else if (held.length > 0) await write(held);
   }
 
   async function write(statements: readonly Statement[]): Promise<readonly Outcome[]> {
-    const { turn, outcomes } = await takeTurn(statements, true);
-    await turn.commit();
+    const { transaction, outcomes } = await begin(statements, true);
+    await transaction.commit();
     return outcomes;
   }
 
@@ -142,7 +142,7 @@ function createDriver({ writer, reading, waitMs }: WriterOptions): Driver {
     },
     beginTransaction: async (connection) => void transactions.set(connection, { held: [] }),
     commitTransaction: (connection) => commit(transactions.get(connection)!),
-    rollbackTransaction: async (connection) => transactions.get(connection)!.turn?.rollback(),
+    rollbackTransaction: async (connection) => transactions.get(connection)!.begun?.rollback(),
     releaseConnection: async (connection) => void transactions.delete(connection),
     async destroy() {
       // The last to close puts the log into the database, which a connection that only reads could not do.

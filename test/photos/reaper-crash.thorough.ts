@@ -18,7 +18,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 /** What may go wrong with the call that is hit: it is not made, or made and not answered. */
-type Moment = 'before' | 'after';
+type CommitCount = 'before' | 'after';
 
 /** Whether the call with this number goes wrong: once, or from there on as after a crash. */
 const HITS = {
@@ -31,8 +31,8 @@ interface Calls {
 }
 
 /** Counts calls and makes some of them fail. */
-function failAt(calls: Calls, moment: Moment, isHit: (call: number) => boolean) {
-  const fail = (call: number, at: Moment) => {
+function failAt(calls: Calls, moment: CommitCount, isHit: (call: number) => boolean) {
+  const fail = (call: number, at: CommitCount) => {
     if (at === moment && isHit(call)) throw new Error(`call ${call} fails, ${moment} it is made`);
   };
   const each =
@@ -142,7 +142,7 @@ async function prepare(db: Database, { isShared, days }: Scenario): Promise<Phot
 async function strikeEverywhere(
   db: Database,
   scenario: Scenario,
-  how: { moment: Moment; kind: keyof typeof HITS; reap: Reap },
+  how: { moment: CommitCount; kind: keyof typeof HITS; reap: Reap },
 ): Promise<number> {
   for (let hit = 1; ; hit += 1) {
     const store = await prepare(db, scenario);

@@ -31,9 +31,9 @@ async function openWriter(waitMs = PATIENT_MS) {
       return writer.run(statements);
     },
   };
-  const { takeTurn } = createGroupCommit(watched, waitMs);
+  const { begin } = createGroupCommit(watched, waitMs);
   return {
-    takeTurn: (first: readonly Statement[], isBrief = true) => takeTurn(first, isBrief),
+    begin: (first: readonly Statement[], isBrief = true) => begin(first, isBrief),
     other,
     commits: () => ran.filter((text) => text === 'commit').length,
     listThings: () =>
@@ -52,15 +52,15 @@ const insert = (name: string): Statement => ({ text: 'insert into things values 
 
 describe('Transactions that wait for the writer', () => {
   test('share one commit, and none is told before it', async () => {
-    const { takeTurn, commits, listThings, close } = await openWriter();
-    const { turn: first } = await takeTurn([insert('first')]);
+    const { begin, commits, listThings, close } = await openWriter();
+    const { transaction: first } = await begin([insert('first')]);
     let told = 0;
     const add = async (name: string) => {
-      const { turn } = await takeTurn([]);
+      const { transaction } = await begin([]);
       assert.equal(commits(), 0);
       assert.equal(told, 0);
-      await turn.run([insert(name)]);
-      await turn.commit();
+      await transaction.run([insert(name)]);
+      await transaction.commit();
       told += 1;
       assert.equal(commits(), 1);
       assert.ok(listThings().includes(name));
@@ -73,32 +73,32 @@ describe('Transactions that wait for the writer', () => {
   });
 
   test('do not wait for one that may take long before they are committed', async () => {
-    const { takeTurn, listThings, close } = await openWriter();
-    const { turn: first } = await takeTurn([insert('first')]);
-    const long = takeTurn([insert('long')], false);
+    const { begin, listThings, close } = await openWriter();
+    const { transaction: first } = await begin([insert('first')]);
+    const long = begin([insert('long')], false);
     await setImmediate();
     await first.commit();
     assert.deepEqual(listThings(), ['first']);
-    const { turn } = await long;
-    const next = takeTurn([insert('next')]).then((begun) => begun.turn.commit());
-    await turn.commit();
+    const { transaction } = await long;
+    const next = begin([insert('next')]).then((begun) => begun.transaction.commit());
+    await transaction.commit();
     await next;
     assert.deepEqual(listThings(), ['first', 'long', 'next']);
     await close();
   });
 
   test('are rolled back one by one, without harm to the others', async () => {
-    const { takeTurn, commits, listThings, close } = await openWriter();
-    const { turn: first } = await takeTurn([insert('first')]);
-    const rolledBack = takeTurn([insert('second')]).then(({ turn }) => turn.rollback());
-    const failsAtOnce = takeTurn([insert('first')]);
-    const failsLater = takeTurn([insert('third')]).then(({ turn }) =>
-      turn.run([insert('first')]).finally(() => turn.rollback()),
+    const { begin, commits, listThings, close } = await openWriter();
+    const { transaction: first } = await begin([insert('first')]);
+    const rolledBack = begin([insert('second')]).then(({ transaction }) => transaction.rollback());
+    const failsAtOnce = begin([insert('first')]);
+    const failsLater = begin([insert('third')]).then(({ transaction }) =>
+      transaction.run([insert('first')]).finally(() => transaction.rollback()),
     );
-    const failsAtLast = takeTurn([insert('fourth')]).then(({ turn }) =>
-      turn.commit([insert('fifth'), insert('first')]),
+    const failsAtLast = begin([insert('fourth')]).then(({ transaction }) =>
+      transaction.commit([insert('fifth'), insert('first')]),
     );
-    const last = takeTurn([insert('last')]).then(({ turn }) => turn.commit([insert('very last')]));
+    const last = begin([insert('last')]).then(({ transaction }) => transaction.commit([insert('very last')]));
     await setImmediate();
     await Promise.all([
       first.commit(),
@@ -112,47 +112,47 @@ describe('Transactions that wait for the writer', () => {
   });
 
   test('leave nothing behind where their last statements fail, which travel with the commit', async () => {
-    const { takeTurn, listThings, close } = await openWriter();
-    const { turn } = await takeTurn([insert('first')]);
-    await assert.rejects(turn.commit([insert('second'), insert('first')]), /UNIQUE/);
+    const { begin, listThings, close } = await openWriter();
+    const { transaction } = await begin([insert('first')]);
+    await assert.rejects(transaction.commit([insert('second'), insert('first')]), /UNIQUE/);
     assert.deepEqual(listThings(), []);
-    const { turn: next } = await takeTurn([insert('next')]);
+    const { transaction: next } = await begin([insert('next')]);
     await next.commit([insert('last')]);
     assert.deepEqual(listThings(), ['last', 'next']);
     await close();
   });
 
   test('all fail where their commit does, and nothing of them is stored', async () => {
-    const { takeTurn, listThings, close } = await openWriter();
-    const { turn: first } = await takeTurn([insert('first')]);
+    const { begin, listThings, close } = await openWriter();
+    const { transaction: first } = await begin([insert('first')]);
     // SQLite looks at it when it commits.
     const orphan = { text: 'insert into parts values (?)', values: ['nobody'] };
-    const second = takeTurn([insert('second'), orphan]).then(({ turn }) => turn.commit());
-    const third = takeTurn([insert('third')]).then(({ turn }) => turn.commit());
+    const second = begin([insert('second'), orphan]).then(({ transaction }) => transaction.commit());
+    const third = begin([insert('third')]).then(({ transaction }) => transaction.commit());
     await setImmediate();
     await Promise.all(
       [first.commit(), second, third].map((failing) => assert.rejects(failing, /FOREIGN KEY/)),
     );
     assert.deepEqual(listThings(), []);
-    const { turn: next } = await takeTurn([insert('next')]);
+    const { transaction: next } = await begin([insert('next')]);
     await next.commit();
     assert.deepEqual(listThings(), ['next']);
     await close();
   });
 
   test('all fail where one of them fills the disk, and nothing of them is stored', async () => {
-    const { takeTurn, listThings, close } = await openWriter();
-    const { turn: limiting, outcomes } = await takeTurn([{ text: 'pragma page_count', values: [] }]);
+    const { begin, listThings, close } = await openWriter();
+    const { transaction: limiting, outcomes } = await begin([{ text: 'pragma page_count', values: [] }]);
     const pages = Number(outcomes[0]!.rows[0]!['page_count']);
     await limiting.run([{ text: `pragma max_page_count = ${pages + 2}`, values: [] }]);
     await limiting.commit();
-    const { turn: first } = await takeTurn([insert('first')]);
+    const { transaction: first } = await begin([insert('first')]);
     const fillDisk = async () => {
-      const { turn } = await takeTurn([insert('second')]);
-      await assert.rejects(turn.run([insert('large'.repeat(10_000))]), isDatabaseAway);
+      const { transaction } = await begin([insert('second')]);
+      await assert.rejects(transaction.run([insert('large'.repeat(10_000))]), isDatabaseAway);
       // SQLite has rolled everything back: this must not be stored on its own.
-      await assert.rejects(turn.run([insert('after')]));
-      await turn.rollback();
+      await assert.rejects(transaction.run([insert('after')]));
+      await transaction.rollback();
     };
     const second = fillDisk();
     await setImmediate();
@@ -161,15 +161,15 @@ describe('Transactions that wait for the writer', () => {
     await close();
   });
 
-  test('leave nothing behind where their time is over before their turn', async () => {
-    const { takeTurn, other, listThings, close } = await openWriter(200);
+  test('leave nothing behind where their time is over before their transaction', async () => {
+    const { begin, other, listThings, close } = await openWriter(200);
     other.exec('begin immediate');
-    const late = ['first', 'second', 'third'].map((name) => takeTurn([insert(name)]));
+    const late = ['first', 'second', 'third'].map((name) => begin([insert(name)]));
     await Promise.all(late.map((each) => assert.rejects(each, isDatabaseAway)));
     other.exec('rollback');
     await until(async () => {
-      const begun = await takeTurn([insert('last')]).catch(() => undefined);
-      await begun?.turn.commit();
+      const begun = await begin([insert('last')]).catch(() => undefined);
+      await begun?.transaction.commit();
       return begun !== undefined;
     });
     assert.deepEqual(listThings(), ['last']);

@@ -3,8 +3,8 @@ import { roomNotFound } from '../../errors.ts';
 import type { Database } from '../../storage/database.ts';
 import { createCatalogueKeeper } from '../catalogue.ts';
 import { encodePieces } from './encode-pieces.ts';
-import { bytesOf, BYTES_PER_ROOM, type Angle, type KeptRoom, type RoomView } from './kept-room.ts';
-import { createKept } from './kept.ts';
+import { bytesOf, BYTES_PER_ROOM, type RoomViewKey, type CachedRoom, type RoomView } from './cached-room.ts';
+import { createBoundedCache } from '../../bounded-cache.ts';
 import { createLabelsKeeper } from './labels.ts';
 import type { Language } from '../language.ts';
 import { presentRoom } from './present-room.ts';
@@ -21,36 +21,38 @@ export interface RoomDetailsOptions {
   readonly db: Database;
   readonly siteUrl: string;
   readonly now: () => Date;
-  /** How many presented rooms are kept in memory, of BYTES_PER_ROOM each. */
+  /** How many presented rooms are cached, of BYTES_PER_ROOM each. */
   readonly roomsKept: number;
 }
 
 export type GetRoomDetails = (caller: Caller, partnerRoomId: string, viewer: Viewer) => Promise<RoomView>;
 
 /**
- * Presented rooms are kept under their version, which is read together with the access at every request: what is kept can
- * save the work but never be wrong.
+ * Caches presented rooms with their version, which is read together with the access at every request: a cached room is never stale.
  */
 export function createRoomDetails({ db, siteUrl, now, roomsKept }: RoomDetailsOptions): GetRoomDetails {
   const getCatalogue = createCatalogueKeeper(db);
   const getLabels = createLabelsKeeper();
-  const kept = createKept<KeptRoom>({ mostValues: roomsKept, mostBytes: roomsKept * BYTES_PER_ROOM });
+  const cache = createBoundedCache<CachedRoom>({
+    mostValues: roomsKept,
+    mostBytes: roomsKept * BYTES_PER_ROOM,
+  });
   const getDay = createDay(now);
 
-  async function present(room: StoredRoom, angle: Angle): Promise<RoomView> {
-    const catalogue = await getCatalogue(angle.catalogueVersion);
-    const labels = getLabels(catalogue, angle.languages);
-    const rates = catalogue.ratesOn(angle.day);
-    const { pieces, languages } = presentRoom(parseRoom(room), angle, { labels, rates, siteUrl });
+  async function present(room: StoredRoom, viewKey: RoomViewKey): Promise<RoomView> {
+    const catalogue = await getCatalogue(viewKey.catalogueVersion);
+    const labels = getLabels(catalogue, viewKey.languages);
+    const rates = catalogue.ratesOn(viewKey.day);
+    const { pieces, languages } = presentRoom(parseRoom(room), viewKey, { labels, rates, siteUrl });
     return { beginning: encodePieces(beginEnvelope(pieces)).toString('latin1'), languages };
   }
 
-  /** What is known of the room if nothing was committed since, else what the database tells now. */
-  async function look(caller: Caller, partnerRoomId: string): Promise<KeptRoom> {
-    const { partnerId, moment } = caller;
+  /** The cached room if nothing was committed since, else what the database says now. */
+  async function readCurrent(caller: Caller, partnerRoomId: string): Promise<CachedRoom> {
+    const { partnerId, commitCount } = caller;
     const key = keyOf(caller, partnerRoomId);
-    const known = kept.find(key);
-    if (known && moment !== undefined && known.moment === moment) {
+    const known = cache.get(key);
+    if (known && commitCount !== undefined && known.commitCount === commitCount) {
       checkAccess(known.reading, caller);
       return known;
     }
@@ -58,37 +60,37 @@ export function createRoomDetails({ db, siteUrl, now, roomsKept }: RoomDetailsOp
     const { room, ...reading } = await readRoom(db, { partnerId, partnerRoomId, knownId, knownVersion });
     checkAccess(reading, caller);
     const current = room ? { room, views: [] } : { room: known!.room, views: known!.views };
-    return keep(key, { ...current, reading, moment });
+    return store(key, { ...current, reading, commitCount });
   }
 
-  function keep(key: string, room: KeptRoom): KeptRoom {
-    kept.keep(key, room, bytesOf(room));
+  function store(key: string, room: CachedRoom): CachedRoom {
+    cache.set(key, room, bytesOf(room));
     return room;
   }
 
   return async (caller, partnerRoomId, viewer) => {
-    const current = await look(caller, partnerRoomId);
-    const angle = { ...viewer, catalogueVersion: current.reading.catalogueVersion, day: getDay() };
-    const known = findView(current, angle);
+    const current = await readCurrent(caller, partnerRoomId);
+    const viewKey = { ...viewer, catalogueVersion: current.reading.catalogueVersion, day: getDay() };
+    const known = findView(current, viewKey);
     if (known) return known;
-    const view = await present(current.room, angle);
+    const view = await present(current.room, viewKey);
     const key = keyOf(caller, partnerRoomId);
-    const latest = kept.find(key) ?? current;
+    const latest = cache.get(key) ?? current;
     // Else another request has read a newer room meanwhile.
     if (latest.room === current.room)
-      keep(key, { ...latest, views: [...latest.views, { angle, view }].slice(-VIEWS_KEPT) });
+      store(key, { ...latest, views: [...latest.views, { key: viewKey, view }].slice(-VIEWS_KEPT) });
     return view;
   };
 }
 
 const keyOf = ({ partnerId }: Caller, partnerRoomId: string) => `${partnerId} ${partnerRoomId}`;
 
-function findView({ views }: KeptRoom, angle: Angle): RoomView | undefined {
-  return views.find((kept) => isSameAngle(kept.angle, angle))?.view;
+function findView({ views }: CachedRoom, key: RoomViewKey): RoomView | undefined {
+  return views.find((cached) => isSameView(cached.key, key))?.view;
 }
 
-/** Field by field, because to make a key of them and look it up would take longer. */
-function isSameAngle(one: Angle, other: Angle): boolean {
+/** Field by field, because building one string to look up takes longer. */
+function isSameView(one: RoomViewKey, other: RoomViewKey): boolean {
   return (
     one.catalogueVersion === other.catalogueVersion &&
     one.day === other.day &&
@@ -114,7 +116,7 @@ function createDay(now: () => Date): () => string {
 }
 
 /** Specification 7.2: nobody's is not found; another's, or without the right or the scope, is forbidden. */
-function checkAccess({ access, isAnothers }: KeptRoom['reading'], caller: Caller): void {
+function checkAccess({ access, isAnothers }: CachedRoom['reading'], caller: Caller): void {
   if (access === undefined && !isAnothers) throw roomNotFound();
   checkUse(caller, access ?? 'none', 'read');
 }

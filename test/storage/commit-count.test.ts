@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
-import { openDatabase, readMoment } from '../../src/storage/database.ts';
+import { openDatabase, readCommitCount } from '../../src/storage/database.ts';
 import { migrate } from '../../src/storage/migrate.ts';
 
 async function openFile() {
-  const file = join(await mkdtemp(join(tmpdir(), 'sampan-moment-')), 'sampan.db');
+  const file = join(await mkdtemp(join(tmpdir(), 'sampan-commits-')), 'sampan.db');
   const db = openDatabase({
     url: undefined,
     file,
@@ -23,25 +23,25 @@ async function openFile() {
 
 const counter = { name: 'room', next: 1 } as const;
 
-test('the moment stays while nothing is committed, and ends with a commit of this process', async () => {
+test('the commit count stays while nothing is committed, and changes with a commit of this process', async () => {
   const { db } = await openFile();
-  const moment = readMoment(db);
-  assert.equal(typeof moment, 'number');
+  const count = readCommitCount(db);
+  assert.equal(typeof count, 'number');
   await db.selectFrom('rooms').selectAll().execute();
-  assert.equal(readMoment(db), moment);
+  assert.equal(readCommitCount(db), count);
   await db.insertInto('id_counters').values(counter).execute();
-  assert.notEqual(readMoment(db), moment);
+  assert.notEqual(readCommitCount(db), count);
   await db.destroy();
 });
 
-test('it ends with a commit of another process, and not before', async () => {
+test('it changes with a commit of another process, and not before', async () => {
   const { db, file } = await openFile();
-  const moment = readMoment(db);
+  const count = readCommitCount(db);
   const other = new DatabaseSync(file);
   other.exec(`begin; insert into id_counters values ('room', 1)`);
-  assert.equal(readMoment(db), moment);
+  assert.equal(readCommitCount(db), count);
   other.exec('commit');
-  assert.notEqual(readMoment(db), moment);
+  assert.notEqual(readCommitCount(db), count);
   other.close();
   await db.destroy();
 });
@@ -49,5 +49,5 @@ test('it ends with a commit of another process, and not before', async () => {
 test('PostgreSQL does not tell it', () => {
   const url = 'postgres://nobody@127.0.0.1:1/none';
   const db = openDatabase({ url, file: '', poolSize: 1, connectMs: 1, statementMs: 1 });
-  assert.equal(readMoment(db), undefined);
+  assert.equal(readCommitCount(db), undefined);
 });

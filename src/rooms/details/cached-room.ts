@@ -1,4 +1,4 @@
-import type { Moment } from '../../storage/database.ts';
+import type { CommitCount } from '../../storage/database.ts';
 import type { Language } from '../language.ts';
 import type { RoomReading, StoredRoom } from './read-room.ts';
 import type { Viewer } from './viewer.ts';
@@ -18,23 +18,23 @@ export interface RoomView {
   readonly languages: readonly Language[];
 }
 
-/** What a view depends on beside the room itself. */
-export interface Angle extends Viewer {
+/** What a view depends on besides the room itself. */
+export interface RoomViewKey extends Viewer {
   readonly catalogueVersion: number;
   readonly day: string;
 }
 
 /** The texts as they were read: a parsed room would take several times as much, and nobody could tell how much. */
-export interface KeptRoom {
+export interface CachedRoom {
   readonly room: StoredRoom;
-  /** What the last look told, and when that was. */
+  /** What the database said when it was last asked, at this commit count. */
   readonly reading: Omit<RoomReading, 'room'>;
-  readonly moment: Moment;
+  readonly commitCount: CommitCount;
   /** The latest last. */
-  readonly views: readonly { readonly angle: Angle; readonly view: RoomView }[];
+  readonly views: readonly { readonly key: RoomViewKey; readonly view: RoomView }[];
 }
 
-export function bytesOf({ room, views }: KeptRoom): number {
+export function bytesOf({ room, views }: CachedRoom): number {
   const texts = room.details.length + room.hostDetails.length + room.photos.length;
   const presented = views.reduce((sum, { view }) => sum + view.beginning.length, 0);
   return OVERHEAD_BYTES + texts * BYTES_PER_CHARACTER + presented;

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { serialize } from 'node:v8';
-import { bytesOf, type KeptRoom } from './kept-room.ts';
+import { bytesOf, type CachedRoom } from './cached-room.ts';
 
-function keptRoom(text: string, views: number): KeptRoom {
-  const angle = {
+function cachedRoom(text: string, views: number): CachedRoom {
+  const key = {
     languages: ['vi', 'en', 'ko', 'ja'],
     timeZone: 'America/Argentina/ComodRivadavia',
     currency: 'USD',
@@ -15,8 +15,8 @@ function keptRoom(text: string, views: number): KeptRoom {
   return {
     room: { id: 1, version: 1, hostId: 1, details: text, hostDetails: text, photos: text },
     reading: { access: 'change', isAnothers: false, catalogueVersion: 1 },
-    moment: 1,
-    views: Array.from({ length: views }, () => ({ angle, view: { beginning, languages: ['vi'] } })),
+    commitCount: 1,
+    views: Array.from({ length: views }, () => ({ key, view: { beginning, languages: ['vi'] } })),
   };
 }
 
@@ -27,8 +27,8 @@ for (const [name, text] of [
 ] as const) {
   for (const views of [0, 1, 8]) {
     test(`a room of ${name} texts with ${views} views counts as no less than the runtime writes for it`, () => {
-      const kept = keptRoom(text.repeat(200), views);
-      assert.ok(bytesOf(kept) >= serialize(kept).byteLength);
+      const cached = cachedRoom(text.repeat(200), views);
+      assert.ok(bytesOf(cached) >= serialize(cached).byteLength);
     });
   }
 }

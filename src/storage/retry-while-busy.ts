@@ -4,7 +4,7 @@ import type { DatabaseConnection, Dialect, Driver } from 'kysely';
 const FIRST_PAUSE_MS = 2;
 const LONGEST_PAUSE_MS = 50;
 
-export interface TurnOptions {
+export interface BusyOptions {
   /** Whether a statement was refused only because another process is writing. */
   readonly isBusy: (error: unknown) => boolean;
   /** After which the refusal stands. */
@@ -12,19 +12,19 @@ export interface TurnOptions {
 }
 
 /**
- * One process at a time may write to a SQLite file. The driver would wait for its turn with the whole process standing still; this
- * waits between tries, while other requests are answered.
+ * One process at a time may write to a SQLite file. The driver would block the whole process while it waits; this
+ * retries with pauses, and the event loop goes on.
  */
-export function waitForTurn(dialect: Dialect, options: TurnOptions): Dialect {
+export function retryWhileBusy(dialect: Dialect, options: BusyOptions): Dialect {
   return {
     createAdapter: () => dialect.createAdapter(),
     createIntrospector: (db) => dialect.createIntrospector(db),
     createQueryCompiler: () => dialect.createQueryCompiler(),
-    createDriver: () => waitingDriver(dialect.createDriver(), options),
+    createDriver: () => retryingDriver(dialect.createDriver(), options),
   };
 }
 
-function waitingDriver(driver: Driver, options: TurnOptions): Driver {
+function retryingDriver(driver: Driver, options: BusyOptions): Driver {
   const inner = new WeakMap<DatabaseConnection, DatabaseConnection>();
   return {
     init: () => driver.init(),
@@ -32,7 +32,7 @@ function waitingDriver(driver: Driver, options: TurnOptions): Driver {
       const connection = await driver.acquireConnection();
       const waiting: DatabaseConnection = {
         executeQuery: (query, executing) =>
-          tryUntilTurn(() => connection.executeQuery(query, executing), options),
+          tryUntilFree(() => connection.executeQuery(query, executing), options),
         streamQuery: (query, chunkSize, executing) => connection.streamQuery(query, chunkSize, executing),
       };
       inner.set(waiting, connection);
@@ -46,9 +46,9 @@ function waitingDriver(driver: Driver, options: TurnOptions): Driver {
   };
 }
 
-async function tryUntilTurn<Result>(
+async function tryUntilFree<Result>(
   work: () => Promise<Result>,
-  { isBusy, waitMs }: TurnOptions,
+  { isBusy, waitMs }: BusyOptions,
 ): Promise<Result> {
   const deadlineMs = performance.now() + waitMs;
   for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {

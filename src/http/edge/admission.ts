@@ -46,7 +46,8 @@ export function createAdmission(options: OverloadOptions, headers: CommonHeaders
   }
   return (request, reply, start) => {
     if (request.route.config.skipsQueue) return start();
-    if (!queueOf(request).add(reply.raw, start)) refuse(request, reply);
+    const queue = queueOf(request);
+    if (!queue.add(reply.raw, start)) refuse(request, reply);
   };
 }
 

@@ -21,6 +21,8 @@ export interface Evidence {
   /** Where it was tried, such as "SQLite". */
   readonly where: string;
   readonly trials: number;
+  /** How many of them chance made different from each other. Without it, they are a list of cases or shared one fault. */
+  readonly independent?: number;
   /** One line each; none is what we hope for. */
   readonly failures: readonly string[];
 }
@@ -47,8 +49,11 @@ export interface Promised {
   prove(profile: Profile): Promise<Proof>;
 }
 
-/** With no failure in n trials, the rate of failures is below 3/n with a confidence of 95 %: with less than 3 that says nothing. */
-export function boundOf({ trials, failures }: Evidence): string {
-  if (failures.length > 0 || trials < 3) return '';
-  return `${((3 / trials) * 100).toPrecision(2)} %`;
+/**
+ * With no failure in n independent trials, the rate of failures is below 3/n with a confidence of 95 %: with fewer than 3 that says
+ * nothing.
+ */
+export function boundOf({ independent = 0, failures }: Evidence): string {
+  if (failures.length > 0 || independent < 3) return '';
+  return `${((3 / independent) * 100).toPrecision(2)} %`;
 }

@@ -19,7 +19,7 @@ export function writeReport(proven: readonly Proven[], profile: Profile, now: Da
     '<!-- Made by "npm run prove"; do not edit. -->',
     '# Proofs',
     `Run on ${now.toISOString().slice(0, 10)} with the ${profile.name} profile, on ${availableParallelism()} cores of ${cpus()[0]!.model} ` +
-      `(${process.platform}, ${process.arch}), Node ${process.versions.node}. The bound is that of the rate of failures, with a confidence of 95 %. ` +
+      `(${process.platform}, ${process.arch}), Node ${process.versions.node}. The bound is that of the rate of failures, with a confidence of 95 %; it is stated only for trials that are independent of each other. For P1 these are the kills. ` +
       'A control is a variant of Sampan with one known defect, tried in the same way: a proof that does not catch it proves nothing.',
     table(['', 'promise', 'on', 'trials', 'failures', 'bound', 'control', 'caught'], lines),
     '## What is not proven',

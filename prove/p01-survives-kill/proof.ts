@@ -49,7 +49,7 @@ async function killAgainAndAgain(
   }
   const failures = await listLosses(world, acknowledged);
   if (!isEnough()) failures.push(`${acknowledged.size} deletions in ${kills} lives are not enough`);
-  return { where: `${engine.name}, ${kills} kills`, trials: acknowledged.size, failures };
+  return { where: `${engine.name}, ${kills} kills`, trials: acknowledged.size, independent: kills, failures };
 }
 
 function answeringTooEarly(): Promise<string> {

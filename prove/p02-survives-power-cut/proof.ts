@@ -47,7 +47,7 @@ async function cutAndLook(cuts: number, photos: number): Promise<Proof> {
     const caught = await cutOften(await recordDeletions(CONTROL.photos, home), CONTROL.cuts);
     controls.push({ defect, caught: caught.length });
   }
-  return { evidence: [{ where: 'SQLite, disk', trials: cuts, failures }], controls };
+  return { evidence: [{ where: 'SQLite, disk', trials: cuts, independent: cuts, failures }], controls };
 }
 
 async function cutOften(recorded: RecordedDeletions, cuts: number): Promise<string[]> {

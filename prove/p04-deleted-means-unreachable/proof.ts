@@ -37,7 +37,8 @@ async function deleteAndLook(engine: Engine, deletions: number, home?: string): 
   const world = await createRoomsWorld(engine, { rooms, photosPerRoom: PHOTOS_PER_ROOM });
   const starting = startSampan(world.database.settings, ['--workers', '2'], home);
   const failures = await withSampan(starting, (sampan) => deleteAll(world, sampan));
-  return { where: `${engine.name}, 2 processes`, trials: rooms * PHOTOS_PER_ROOM, failures };
+  const trials = rooms * PHOTOS_PER_ROOM;
+  return { where: `${engine.name}, 2 processes`, trials, independent: trials, failures };
 }
 
 async function deleteAll({ database, rooms, token }: RoomsWorld, { url }: Sampan): Promise<string[]> {

@@ -46,7 +46,12 @@ async function race(engine: Engine, races: number, home?: string): Promise<Evide
     const count = audited.get(id) ?? 0;
     if (count !== 1) failures.push(`photo ${id} has ${count} audit entries`);
   }
-  return { where: `${engine.name}, ${RACERS} clients, 2 processes`, trials: photos.length, failures };
+  return {
+    where: `${engine.name}, ${RACERS} clients, 2 processes`,
+    trials: photos.length,
+    independent: photos.length,
+    failures,
+  };
 }
 
 async function raceFor(photo: WorldPhoto, racers: readonly Client[]): Promise<string[]> {

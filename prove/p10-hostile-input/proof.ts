@@ -87,7 +87,7 @@ async function attack(engine: Engine, port: Port, count: number, home?: string):
   } finally {
     await world.sampan.stop();
   }
-  return { where: `${engine.name}, ${port}`, trials, failures };
+  return { where: `${engine.name}, ${port}`, trials, independent: trials, failures };
 }
 
 const rawRequests = () =>

@@ -1,7 +1,17 @@
 import { request } from '../../test/request.ts';
 import { runJson } from '../../test/rooms-fixture.ts';
 import type { Settings } from '../../test/sampan.ts';
-import type { Subject } from './partners.ts';
+
+/** A partner that may do everything with one room, and what will be taken from it. */
+export interface Subject {
+  readonly ending: Ending;
+  readonly partnerId: number;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly tokenId: number;
+  readonly token: string;
+  readonly roomId: number;
+}
 
 /** A way in which access ends, or seems to. */
 export interface Ending {

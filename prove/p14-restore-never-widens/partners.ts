@@ -6,20 +6,9 @@ import { openTestDatabase } from '../../test/open-test-database.ts';
 import { request } from '../../test/request.ts';
 import { importLines, roomLine } from '../../test/rooms-fixture.ts';
 import type { Settings } from '../../test/sampan.ts';
-import { ENDINGS, type Ending } from './endings.ts';
+import { ENDINGS, type Subject } from './endings.ts';
 
 const FIRST_ROOM = 30_001;
-
-/** A partner that may do everything with one room, and what will be taken from it. */
-export interface Subject {
-  readonly ending: Ending;
-  readonly partnerId: number;
-  readonly clientId: string;
-  readonly clientSecret: string;
-  readonly tokenId: number;
-  readonly token: string;
-  readonly roomId: number;
-}
 
 /** One partner for each way in which access ends, `sets` times over. */
 export async function addSubjects(

@@ -8,7 +8,8 @@ import { runSampan, startSampan, type Sampan, type Settings } from '../../test/s
 import { scaled, type Evidence, type Promised } from '../promise.ts';
 import { brokenCopy } from '../world/broken-copy.ts';
 import { withSampan } from '../world/with-sampan.ts';
-import { addSubjects, askAll, setAccess, type Subject } from './partners.ts';
+import type { Subject } from './endings.ts';
+import { addSubjects, askAll, setAccess } from './partners.ts';
 
 const SETS = 4;
 const BUCKET = 'sampan';

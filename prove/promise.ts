@@ -50,10 +50,10 @@ export interface Promised {
 }
 
 /**
- * With no failure in n independent trials, the rate of failures is below 3/n with a confidence of 95 %: with fewer than 3 that says
+ * With no failure in n independent trials, the rate of failures is below 3/n with a confidence of 95 %: with 3 or fewer that says
  * nothing.
  */
 export function boundOf({ independent = 0, failures }: Evidence): string {
-  if (failures.length > 0 || independent < 3) return '';
+  if (failures.length > 0 || independent <= 3) return '';
   return `${((3 / independent) * 100).toPrecision(2)} %`;
 }

@@ -4,6 +4,7 @@ import { deleteUntilKilled, type Acknowledgements } from '../world/kill-cycle.ts
 import { listLosses } from '../world/list-losses.ts';
 import { scaled, type Evidence, type Profile, type Promised } from '../promise.ts';
 import { createRoomsWorld } from '../world/rooms-world.ts';
+import { SOURCE_DEFECTS } from '../world/source-defects.ts';
 
 const CYCLES = 50;
 const LEAST_ACKNOWLEDGED = 5_000;
@@ -11,9 +12,7 @@ const PHOTOS_PER_ROOM = 120;
 /** Cycles end by chance, and some deletions are done and never acknowledged. */
 const SPARE = 1.6;
 const MOST_CYCLES = 3;
-const CONTROL = { cycles: 1, leastAcknowledged: 1 };
-/** Longer than the service lives after an answer, on any machine. */
-const TOO_EARLY_MS = 30_000;
+const CONTROL = { cycles: 3, leastAcknowledged: 20 };
 
 interface Amount {
   readonly cycles: number;
@@ -26,8 +25,9 @@ export const survivesKill: Promised = {
   async prove({ times }: Profile) {
     const amount = { cycles: scaled(CYCLES, times), leastAcknowledged: scaled(LEAST_ACKNOWLEDGED, times) };
     const evidence = await Promise.all(ENGINES.map((engine) => killAgainAndAgain(engine, amount)));
-    const { failures } = await killAgainAndAgain(ENGINES[0]!, CONTROL, await answeringTooEarly());
-    return { evidence, controls: [{ defect: 'answers before COMMIT', caught: failures.length }] };
+    const { answersBeforeCommit } = SOURCE_DEFECTS;
+    const { failures } = await killAgainAndAgain(ENGINES[0]!, CONTROL, await brokenCopy(answersBeforeCommit));
+    return { evidence, controls: [{ defect: answersBeforeCommit.defect, caught: failures.length }] };
   },
 };
 
@@ -50,13 +50,4 @@ async function killAgainAndAgain(
   const failures = await listLosses(world, acknowledged);
   if (!isEnough()) failures.push(`${acknowledged.size} deletions in ${kills} lives are not enough`);
   return { where: `${engine.name}, ${kills} kills`, trials: acknowledged.size, independent: kills, failures };
-}
-
-function answeringTooEarly(): Promise<string> {
-  return brokenCopy('src/rooms/photos/delete-room-photo.ts', (text) =>
-    text.replace(
-      /const removal = await (db\.transaction\(\).*);/,
-      `setTimeout(() => void $1, ${TOO_EARLY_MS}); return room; let removal;`,
-    ),
-  );
 }

@@ -5,26 +5,14 @@ import { recordDeletions, type RecordedDeletions } from './recorded-deletions.ts
 import { createRandom } from './random.ts';
 import { CannotPreload } from '../../test/preload-library.ts';
 import { scaled, type Control, type Promised, type Proof } from '../promise.ts';
+import { SOURCE_DEFECTS } from '../world/source-defects.ts';
 
 const CUTS = 100;
 const PHOTOS = 200;
 const LEAST_PHOTOS = 40;
 const RUN_ON_EVERY = 5;
 const CONTROL = { cuts: 6, photos: 20 };
-const DEFECTS = [
-  {
-    defect: 'synchronous=OFF',
-    file: 'src/storage/database.ts',
-    from: 'PRAGMA synchronous = FULL',
-    to: 'PRAGMA synchronous = OFF',
-  },
-  {
-    defect: 'folders of photos are not synced',
-    file: 'src/photos/disk-files.ts',
-    from: 'await syncFile(folder);',
-    to: '',
-  },
-];
+const DEFECTS = [SOURCE_DEFECTS.commitsWithoutSync, SOURCE_DEFECTS.leavesFoldersUnsynced];
 
 export const survivesPowerCut: Promised = {
   id: 'P2',
@@ -42,10 +30,10 @@ export const survivesPowerCut: Promised = {
 async function cutAndLook(cuts: number, photos: number): Promise<Proof> {
   const failures = await cutOften(await recordDeletions(photos), cuts);
   const controls: Control[] = [];
-  for (const { defect, file, from, to } of DEFECTS) {
-    const home = await brokenCopy(file, (text) => text.replace(from, to));
+  for (const defect of DEFECTS) {
+    const home = await brokenCopy(defect);
     const caught = await cutOften(await recordDeletions(CONTROL.photos, home), CONTROL.cuts);
-    controls.push({ defect, caught: caught.length });
+    controls.push({ defect: defect.defect, caught: caught.length });
   }
   return { evidence: [{ where: 'SQLite, disk', trials: cuts, independent: cuts, failures }], controls };
 }

@@ -7,6 +7,7 @@ import { findImagePaths, listReachable, warm, type Look } from './image-addresse
 import { scaled, type Evidence, type Profile, type Promised } from '../promise.ts';
 import { createRoomsWorld, photoPath, type RoomsWorld, type WorldPhoto } from '../world/rooms-world.ts';
 import { withSampan } from '../world/with-sampan.ts';
+import { SOURCE_DEFECTS } from '../world/source-defects.ts';
 
 const DELETIONS = 200;
 const CONTROL_DELETIONS = 10;
@@ -23,10 +24,15 @@ export const deletedMeansUnreachable: Promised = {
   async prove({ times }: Profile) {
     const evidence: Evidence[] = [];
     for (const engine of ENGINES) evidence.push(await deleteAndLook(engine, scaled(DELETIONS, times)));
-    const { failures } = await deleteAndLook(ENGINES[0]!, CONTROL_DELETIONS, await rememberingPhotos());
+    const { remembersPhotos } = SOURCE_DEFECTS;
+    const { failures } = await deleteAndLook(
+      ENGINES[0]!,
+      CONTROL_DELETIONS,
+      await brokenCopy(remembersPhotos),
+    );
     return {
       evidence,
-      controls: [{ defect: 'remembers which photos there are', caught: failures.length }],
+      controls: [{ defect: remembersPhotos.defect, caught: failures.length }],
     };
   },
 };
@@ -61,12 +67,4 @@ async function deleteAll({ database, rooms, token }: RoomsWorld, { url }: Sampan
 async function deletePhoto(photo: WorldPhoto, partner: Client): Promise<string[]> {
   const { status } = await partner.ask('DELETE', photoPath(photo));
   return status === 200 ? [] : [`the deletion of photo ${photo.id} answered ${status}`];
-}
-
-function rememberingPhotos(): Promise<string> {
-  return brokenCopy('src/http/images/image-routes.ts', (text) =>
-    text
-      .replace('export function imageRoutes', 'const found = {};\nexport function imageRoutes')
-      .replace('= await findLivePhoto(', '= found[request.url] ??= await findLivePhoto('),
-  );
 }

@@ -6,6 +6,7 @@ import { connectClients, type Client } from '../world/client.ts';
 import { scaled, type Evidence, type Profile, type Promised } from '../promise.ts';
 import { createRoomsWorld, photoPath, type WorldPhoto } from '../world/rooms-world.ts';
 import { withSampan } from '../world/with-sampan.ts';
+import { SOURCE_DEFECTS } from '../world/source-defects.ts';
 
 const RACES = 1_000;
 const RACERS = 10;
@@ -18,13 +19,11 @@ export const exactlyOneWinner: Promised = {
   async prove({ times }: Profile) {
     const evidence: Evidence[] = [];
     for (const engine of ENGINES) evidence.push(await race(engine, scaled(RACES, times)));
-    const home = await brokenCopy('src/rooms/photos/delete-room-photo.ts', (text) =>
-      text.replace('if (!removal) throw photoNotFound();', 'if (!removal) return room;'),
-    );
-    const { failures } = await race(ENGINES[0]!, CONTROL_RACES, home);
+    const { acceptsEveryWinner } = SOURCE_DEFECTS;
+    const { failures } = await race(ENGINES[0]!, CONTROL_RACES, await brokenCopy(acceptsEveryWinner));
     return {
       evidence,
-      controls: [{ defect: 'does not look whether a row went', caught: failures.length }],
+      controls: [{ defect: acceptsEveryWinner.defect, caught: failures.length }],
     };
   },
 };

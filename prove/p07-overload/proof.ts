@@ -3,6 +3,7 @@ import { findHaproxy } from '../world/haproxy.ts';
 import { floodWithDeletions } from './flood-of-deletions.ts';
 import { floodWithReads } from './flood-of-reads.ts';
 import { scaled, type Promised } from '../promise.ts';
+import { SOURCE_DEFECTS } from '../world/source-defects.ts';
 
 const ROUNDS = 10;
 
@@ -17,22 +18,14 @@ export const overload: Promised = {
     const reads = await floodWithReads(scaled(ROUNDS, times));
     const evidence = [reads, ...(await floodWithDeletions(haproxy))];
     const unlimited = await floodWithReads(1, { settings: { WAITING_LIMIT: '0' } });
-    const late = await floodWithReads(1, { home: await refusingLate() });
+    const { refusesLate } = SOURCE_DEFECTS;
+    const late = await floodWithReads(1, { home: await brokenCopy(refusesLate) });
     return {
       evidence,
       controls: [
         { defect: 'all may wait', caught: unlimited.failures.length },
-        { defect: 'refuses after a wait in the queue', caught: late.failures.length },
+        { defect: refusesLate.defect, caught: late.failures.length },
       ],
     };
   },
 };
-
-function refusingLate(): Promise<string> {
-  return brokenCopy('src/http/edge/admission.ts', (text) =>
-    text.replace(
-      'if (!queue.add(reply.raw, start)) refuse(request, reply);',
-      'const late = () => queue.add(reply.raw, () => refuse(request, reply)) || setImmediate(late); queue.add(reply.raw, start) || late();',
-    ),
-  );
-}

@@ -5,6 +5,7 @@ import { runJobsOnFailingDisk } from './jobs.ts';
 import { canMount, deleteOnTinyDisk } from './tiny-disk.ts';
 import { CannotPreload } from '../../test/preload-library.ts';
 import { scaled, type Evidence, type Promised, type Proof } from '../promise.ts';
+import { SOURCE_DEFECTS } from '../world/source-defects.ts';
 
 const ROUNDS = 20;
 const CONTROL_ROUNDS = 2;
@@ -38,15 +39,8 @@ async function failOften(disk: FailingDisk, times: number): Promise<Proof> {
   }
   if (await canMount()) evidence.push(await deleteOnTinyDisk(scaled(ROUNDS, times)));
   else process.stderr.write('  not tried on a disk that is full: none can be mounted here\n');
-  const { failures } = await deleteOnFailingDisk(disk, 'full', CONTROL_ROUNDS, await ignoringFailures());
-  return { evidence, controls: [{ defect: 'a failed COMMIT is ignored', caught: failures.length }] };
-}
-
-function ignoringFailures(): Promise<string> {
-  return brokenCopy('src/rooms/photos/delete-room-photo.ts', (text) =>
-    text.replace(
-      /const removal = await (db\.transaction\(\).*);/,
-      'const removal = await $1.catch(() => {}); if (!removal) return room;',
-    ),
-  );
+  const { ignoresFailedCommit } = SOURCE_DEFECTS;
+  const home = await brokenCopy(ignoresFailedCommit);
+  const { failures } = await deleteOnFailingDisk(disk, 'full', CONTROL_ROUNDS, home);
+  return { evidence, controls: [{ defect: ignoresFailedCommit.defect, caught: failures.length }] };
 }

@@ -9,32 +9,15 @@ import { RAW_CASES } from './raw-cases.ts';
 import { pipeline, type RawRequest } from './pipeline.ts';
 import { createRandom } from '../p02-survives-power-cut/random.ts';
 import { scaled, type Evidence, type Promised } from '../promise.ts';
+import { SOURCE_DEFECTS } from '../world/source-defects.ts';
 
 const REQUESTS = 50_000;
 const CONTROL_REQUESTS = 2_000;
 const CONNECTIONS = 8;
 const DEPTH = 8;
-
+const { leavesIntegersUnchecked, tellsSecrets, changesErrorShape } = SOURCE_DEFECTS;
 /** One for each claim. */
-const DEFECTS = [
-  {
-    defect: 'an unchecked integer',
-    file: 'src/storage/find-id.ts',
-    change: (text: string) =>
-      text.replace(/if \(!\/.*return undefined;/, '').replace('id <= LARGEST_ID ? id : undefined', 'id'),
-  },
-  {
-    defect: 'tells where it keeps its state',
-    file: 'src/http/edge/errors.ts',
-    change: (text: string) =>
-      text.replace('body: { message,', 'body: { message: `${message} ${process.env.DATABASE_URL}`,'),
-  },
-  {
-    defect: 'an error of another shape',
-    file: 'src/http/edge/errors.ts',
-    change: (text: string) => text.replace('body: { message,', 'body: { error: message,'),
-  },
-];
+const DEFECTS = [leavesIntegersUnchecked, tellsSecrets, changesErrorShape];
 
 export const hostileInput: Promised = {
   id: 'P10',
@@ -45,10 +28,10 @@ export const hostileInput: Promised = {
       attack(ENGINES[0]!, 'sandbox', scaled(REQUESTS, times)),
     ]);
     const controls = await Promise.all(
-      DEFECTS.map(async ({ defect, file, change }) => {
-        const home = await brokenCopy(file, change);
+      DEFECTS.map(async (sourceDefect) => {
+        const home = await brokenCopy(sourceDefect);
         const { failures } = await attack(ENGINES[1]!, 'production', CONTROL_REQUESTS, home);
-        return { defect, caught: failures.length };
+        return { defect: sourceDefect.defect, caught: failures.length };
       }),
     );
     return { evidence, controls };

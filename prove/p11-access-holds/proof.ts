@@ -14,6 +14,7 @@ import { connectClient } from '../world/client.ts';
 import { revokeTokens, type RevocationAmount } from './revocation.ts';
 import { scaled, type Evidence, type Promised } from '../promise.ts';
 import { withSampan } from '../world/with-sampan.ts';
+import { SOURCE_DEFECTS } from '../world/source-defects.ts';
 
 const REVOKED_BY_PROGRAM = 100;
 const REVOKED_BY_COMMAND = 2;
@@ -30,11 +31,12 @@ export const accessHolds: Promised = {
       tryEngine(ENGINES[0]!, amount),
       tryEngine(ENGINES[1]!, amount),
     ]);
-    const starting = startProcesses(onSqlite.world.settings, await letEverybodyIn());
+    const { skipsAccessCheck } = SOURCE_DEFECTS;
+    const starting = startProcesses(onSqlite.world.settings, await brokenCopy(skipsAccessCheck));
     const { failures } = await withSampan(starting, ({ url }) => askEverything(url, onSqlite.world));
     return {
       evidence: [...onSqlite.evidence, ...onPostgres.evidence],
-      controls: [{ defect: 'access check removed', caught: failures.length }],
+      controls: [{ defect: skipsAccessCheck.defect, caught: failures.length }],
     };
   },
 };
@@ -85,8 +87,4 @@ function listCallers(world: RoomsWorld): Asking[] {
   );
   const strangers = BAD_TOKENS.map(([name, headers]) => ({ name, questions: listBadQuestions(headers) }));
   return [...welcome, ...strangers];
-}
-
-function letEverybodyIn(): Promise<string> {
-  return brokenCopy('src/rooms/room-access.ts', (text) => text.replace(/if \(!scopes\.has\([^}]*/, ''));
 }

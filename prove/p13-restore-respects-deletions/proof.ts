@@ -14,6 +14,7 @@ import { createRoomsWorld, type RoomsWorld } from '../world/rooms-world.ts';
 import { withSampan } from '../world/with-sampan.ts';
 import { brokenCopy } from '../world/broken-copy.ts';
 import { tryClock } from './skewed-clock.ts';
+import { SOURCE_DEFECTS } from '../world/source-defects.ts';
 
 const CYCLES = 6;
 /** Every third cycle the oldest backup is put back, which has forgotten everything. */
@@ -31,12 +32,13 @@ export const restoreRespectsDeletions: Promised = {
     const clockPhotos = scaled(CLOCK_PHOTOS, times, 2);
     const underClocks: Evidence[] = [];
     for (const engine of ENGINES) underClocks.push(await tryClock(engine, clockPhotos));
-    const byClock = await tryClock(ENGINES[0]!, 2, await orderByClock());
+    const { ordersByClock } = SOURCE_DEFECTS;
+    const byClock = await tryClock(ENGINES[0]!, 2, await brokenCopy(ordersByClock));
     return {
       evidence: [...tried.map(({ evidence }) => evidence), ...underClocks],
       controls: [
         { defect: 'restores without the ledger', caught: await forgetLedger(tried[0]!) },
-        { defect: 'orders the ledger by the clock', caught: byClock.failures.length },
+        { defect: ordersByClock.defect, caught: byClock.failures.length },
       ],
     };
   },
@@ -85,10 +87,4 @@ async function forgetLedger({ world, backups, deleted }: Tried): Promise<number>
   await rm(join(world.database.settings.DATA_DIR, 'photos', 'ledger'), { recursive: true });
   const returned = await withSampan(startService(world), (sampan) => listReturned(world, sampan, deleted));
   return returned.length;
-}
-
-function orderByClock(): Promise<string> {
-  return brokenCopy('src/storage/sequence.ts', (text) =>
-    text.replace('return Number(rows[0]!.taken);', 'return rows.length * Date.now();'),
-  );
 }

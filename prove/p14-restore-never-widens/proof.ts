@@ -10,6 +10,7 @@ import { brokenCopy } from '../world/broken-copy.ts';
 import { withSampan } from '../world/with-sampan.ts';
 import type { Subject } from './endings.ts';
 import { addSubjects, askAll, setAccess } from './partners.ts';
+import { SOURCE_DEFECTS } from '../world/source-defects.ts';
 
 const SETS = 4;
 const BUCKET = 'sampan';
@@ -26,10 +27,11 @@ export const restoreNeverWidens: Promised = {
       await tryPlace(postgres.name, postgres, sets),
       await tryBucket(sqlite, sets),
     ];
-    const control = await tryPlace('the control', sqlite, 1, {}, await restoreCredentialsAsTheyWere());
+    const { ignoresNotesOfAccess } = SOURCE_DEFECTS;
+    const control = await tryPlace('the control', sqlite, 1, {}, await brokenCopy(ignoresNotesOfAccess));
     return {
       evidence,
-      controls: [{ defect: 'restores without the notes of access', caught: control.failures.length }],
+      controls: [{ defect: ignoresNotesOfAccess.defect, caught: control.failures.length }],
     };
   },
 };
@@ -116,11 +118,4 @@ async function loseDatabase(engine: Engine, { settings }: TestDatabase): Promise
 async function succeed(args: readonly string[], settings: Settings, home?: string): Promise<void> {
   const { exitCode, stdout, stderr } = await runSampan(args, settings, home);
   if (exitCode !== 0) throw new Error(`${args.join(' ')} failed: ${stdout}${stderr}`);
-}
-
-/** Follows the notes of photos only. */
-function restoreCredentialsAsTheyWere(): Promise<string> {
-  return brokenCopy('src/rooms/follow-ledger.ts', (text) =>
-    text.replace(/const access = \[[^;]*\];/, 'const access: string[] = [];'),
-  );
 }

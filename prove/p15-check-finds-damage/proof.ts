@@ -5,6 +5,7 @@ import { brokenCopy } from '../world/broken-copy.ts';
 import { tryBesideService } from './beside-service.ts';
 import { KINDS, type Kind } from './kinds.ts';
 import { copyPlace, createPlace, type Place } from './place.ts';
+import { SOURCE_DEFECTS } from '../world/source-defects.ts';
 
 const ROUNDS = 10;
 const CHECK = ['check', '--json'];
@@ -19,13 +20,14 @@ export const checkFindsDamage: Promised = {
       evidence.push(await tryBesideService(engine, scaled(ROUNDS, times, 2)));
     }
     const digested = KINDS.filter(({ needsDigests, command }) => needsDigests && !command);
-    const unread = await tryKinds(ENGINES[0]!, digested, await skipDigests());
-    const unanchored = await tryKinds(ENGINES[0]!, KINDS.slice(0, 2), await skipAnchors());
+    const { skipsDigests, skipsAnchors } = SOURCE_DEFECTS;
+    const unread = await tryKinds(ENGINES[0]!, digested, await brokenCopy(skipsDigests));
+    const unanchored = await tryKinds(ENGINES[0]!, KINDS.slice(0, 2), await brokenCopy(skipsAnchors));
     return {
       evidence,
       controls: [
-        { defect: 'does not look at digests', caught: unread.failures.length },
-        { defect: 'does not look at the anchors of audits', caught: unanchored.failures.length },
+        { defect: skipsDigests.defect, caught: unread.failures.length },
+        { defect: skipsAnchors.defect, caught: unanchored.failures.length },
       ],
     };
   },
@@ -71,16 +73,4 @@ function listSaid(stdout: string, stderr: string): string[] {
   if (!stdout.startsWith('{')) return lines;
   const { checks } = JSON.parse(stdout) as { checks: { findings: { what: string }[] }[] };
   return [...lines, ...checks.flatMap(({ findings }) => findings.map(({ what }) => what))];
-}
-
-function skipDigests(): Promise<string> {
-  return brokenCopy('src/upkeep/read-named-file.ts', (text) =>
-    text.replace('sha256Of(bytes) === sha256', 'sha256Of(bytes) !== undefined'),
-  );
-}
-
-function skipAnchors(): Promise<string> {
-  return brokenCopy('src/upkeep/check/check-audit.ts', (text) =>
-    text.replace('if (!anchor) return', 'if (anchor) return undefined;\n  if (!anchor) return'),
-  );
 }

@@ -1,0 +1,125 @@
+/** A change to one source file that breaks a promise. A control runs a copy of the project that has it. */
+export interface SourceDefect {
+  /** As in the report, such as "answers before COMMIT". */
+  readonly defect: string;
+  readonly file: string;
+  readonly change: (text: string) => string;
+}
+
+/** Long enough for a deletion to come between. */
+const TORN_MS = 20;
+const DELETE_ROOM_PHOTO = 'src/rooms/photos/delete-room-photo.ts';
+const TRANSACTION = /const removal = await (db\.transaction\(\).*);/;
+
+/** All of them, so that one test can show that each still finds the line it breaks. */
+export const SOURCE_DEFECTS = {
+  answersBeforeCommit: {
+    defect: 'answers before COMMIT',
+    file: DELETE_ROOM_PHOTO,
+    change: (text) => text.replace(TRANSACTION, 'void $1; return room; let removal;'),
+  },
+  commitsWithoutSync: {
+    defect: 'synchronous=OFF',
+    file: 'src/storage/database.ts',
+    change: (text) => text.replace('PRAGMA synchronous = FULL', 'PRAGMA synchronous = OFF'),
+  },
+  leavesFoldersUnsynced: {
+    defect: 'folders of photos are not synced',
+    file: 'src/photos/disk-files.ts',
+    change: (text) => text.replace('await syncFile(folder);', ''),
+  },
+  remembersPhotos: {
+    defect: 'remembers which photos there are',
+    file: 'src/http/images/image-routes.ts',
+    change: (text) =>
+      text
+        .replace('export function imageRoutes', 'const found = {};\nexport function imageRoutes')
+        .replace('= await findLivePhoto(', '= found[request.url] ??= await findLivePhoto('),
+  },
+  /** The photos first, and the room with its version after a pause in which some of them may be deleted. */
+  readsInTwoStatements: {
+    defect: 'reads a room in two statements without a transaction',
+    file: 'src/rooms/details/read-room.ts',
+    change: (text) =>
+      text.replace(
+        'return readingOf((await read(db, question))[0]!);',
+        `const { photos } = (await read(db, { ...question, knownId: 0, knownVersion: 0 }))[0]!;
+         await new Promise((resolve) => setTimeout(resolve, ${TORN_MS}));
+         const row = (await read(db, question))[0]!;
+         return readingOf({ ...row, photos: row.photos && photos });`,
+      ),
+  },
+  mixesReleases: {
+    defect: 'sends the row count of the release before',
+    file: 'src/http/downloads/download.ts',
+    change: (text) =>
+      text.replace(
+        'representAll(release, baseUrl) }',
+        'representAll({ ...release, rowCount: (made?.release ?? release).rowCount }, baseUrl) }',
+      ),
+  },
+  acceptsEveryWinner: {
+    defect: 'does not look whether a row went',
+    file: DELETE_ROOM_PHOTO,
+    change: (text) => text.replace('if (!removal) throw photoNotFound();', 'if (!removal) return room;'),
+  },
+  refusesLate: {
+    defect: 'refuses after a wait in the queue',
+    file: 'src/http/edge/admission.ts',
+    change: (text) =>
+      text.replace(
+        'if (!queue.add(reply.raw, start)) refuse(request, reply);',
+        'const late = () => queue.add(reply.raw, () => refuse(request, reply)) || setImmediate(late); queue.add(reply.raw, start) || late();',
+      ),
+  },
+  ignoresFailedCommit: {
+    defect: 'a failed COMMIT is ignored',
+    file: DELETE_ROOM_PHOTO,
+    change: (text) =>
+      text.replace(TRANSACTION, 'const removal = await $1.catch(() => {}); if (!removal) return room;'),
+  },
+  leavesIntegersUnchecked: {
+    defect: 'an unchecked integer',
+    file: 'src/storage/find-id.ts',
+    change: (text) =>
+      text.replace(/if \(!\/.*return undefined;/, '').replace('id <= LARGEST_ID ? id : undefined', 'id'),
+  },
+  tellsSecrets: {
+    defect: 'tells where it keeps its state',
+    file: 'src/http/edge/errors.ts',
+    change: (text) =>
+      text.replace('body: { message,', 'body: { message: `${message} ${process.env.DATABASE_URL}`,'),
+  },
+  changesErrorShape: {
+    defect: 'an error of another shape',
+    file: 'src/http/edge/errors.ts',
+    change: (text) => text.replace('body: { message,', 'body: { error: message,'),
+  },
+  skipsAccessCheck: {
+    defect: 'access check removed',
+    file: 'src/rooms/room-access.ts',
+    change: (text) => text.replace(/if \(!scopes\.has\([^}]*/, ''),
+  },
+  ordersByClock: {
+    defect: 'orders the ledger by the clock',
+    file: 'src/storage/sequence.ts',
+    change: (text) => text.replace('return Number(rows[0]!.taken);', 'return rows.length * Date.now();'),
+  },
+  /** Follows the notes of photos only. */
+  ignoresNotesOfAccess: {
+    defect: 'restores without the notes of access',
+    file: 'src/rooms/follow-ledger.ts',
+    change: (text) => text.replace(/const access = \[[^;]*\];/, 'const access: string[] = [];'),
+  },
+  skipsDigests: {
+    defect: 'does not look at digests',
+    file: 'src/upkeep/read-named-file.ts',
+    change: (text) => text.replace('sha256Of(bytes) === sha256', 'sha256Of(bytes) !== undefined'),
+  },
+  skipsAnchors: {
+    defect: 'does not look at the anchors of audits',
+    file: 'src/upkeep/check/check-audit.ts',
+    change: (text) =>
+      text.replace('if (!anchor) return', 'if (anchor) return undefined;\n  if (!anchor) return'),
+  },
+} as const satisfies Record<string, SourceDefect>;

@@ -1,5 +1,5 @@
 import { sql, type Compilable, type CompiledQuery } from 'kysely';
-import { prepareRead, type Database } from './database.ts';
+import { prepareRun, type Database } from './database.ts';
 import { lastQueries, queriesTogether, WriterAdapter } from './writer-dialect.ts';
 
 /** Stands for a value that is given when the query runs. */
@@ -15,48 +15,48 @@ type NameParameter<Given> = <Name extends string & keyof Given>(name: Name) => G
 
 type Build<Given, Row> = (db: Database, parameter: NameParameter<Given>) => Compilable<Row>;
 
-/** A query that only reads what is committed, built and compiled once: building it each time costs more than most point queries. */
-export function prepareQuery<Given extends object, Row>(
-  build: Build<Given, Row>,
-): (db: Database, values: Given) => Row[] | Promise<Row[]> {
-  const preparedFor = new WeakMap<Database, (values: Given) => Row[] | Promise<Row[]>>();
-  function prepare(db: Database) {
-    const compiled = build(db, nameParameter).compile();
-    const read = prepareRead(db, compiled);
-    return (values: Given) => read(fill(compiled, values));
-  }
-  return (db, values) => {
-    const prepared = preparedFor.get(db) ?? prepare(db);
-    preparedFor.set(db, prepared);
-    return prepared(values);
-  };
-}
-
-/** A statement with its values. */
+/** A query with its values. */
 export interface Filled<Row> {
   compile(db: Database): CompiledQuery<Row>;
 }
 
-export interface PreparedStatement<Given extends object, Row> {
-  (db: Database, values: Given): Promise<Row[]>;
+export interface PreparedQuery<Given extends object, Row> {
+  (db: Database, values: Given): Row[] | Promise<Row[]>;
   with(values: Given): Filled<Row>;
 }
 
-/** The same for what writes, or reads within a transaction: compiled once for each engine. */
-export function prepareStatement<Given extends object, Row = unknown>(
+/**
+ * Built and compiled once for each engine. For what runs in every request of a partner: to build such a query each time costs more
+ * than to run it. Everything else uses Kysely where it runs.
+ */
+export function prepareQuery<Given extends object, Row = unknown>(
   build: Build<Given, Row>,
-): PreparedStatement<Given, Row> {
+): PreparedQuery<Given, Row> {
   const compiledFor = new WeakMap<object, CompiledQuery<Row>>();
-  function compile(db: Database, values: Given): CompiledQuery<Row> {
+  function compile(db: Database): CompiledQuery<Row> {
     const engine = db.getExecutor().adapter;
     const compiled = compiledFor.get(engine) ?? build(db, nameParameter).compile();
     compiledFor.set(engine, compiled);
-    return { ...compiled, parameters: fill(compiled, values) };
+    return compiled;
   }
-  return Object.assign(
-    async (db: Database, values: Given) => (await db.executeQuery<Row>(compile(db, values))).rows,
-    { with: (values: Given) => ({ compile: (db: Database) => compile(db, values) }) },
-  );
+  const preparedFor = new WeakMap<Database, (values: Given) => Row[] | Promise<Row[]>>();
+  function prepare(db: Database) {
+    const compiled = compile(db);
+    const run = prepareRun(db, compiled);
+    return (values: Given) => run(fill(compiled, values));
+  }
+  function run(db: Database, values: Given) {
+    const prepared = preparedFor.get(db) ?? prepare(db);
+    preparedFor.set(db, prepared);
+    return prepared(values);
+  }
+  const fillFor = (db: Database, values: Given) => {
+    const compiled = compile(db);
+    return { ...compiled, parameters: fill(compiled, values) };
+  };
+  return Object.assign(run, {
+    with: (values: Given) => ({ compile: (db: Database) => fillFor(db, values) }),
+  });
 }
 
 type FilledAll<Rows extends readonly unknown[]> = { readonly [Each in keyof Rows]: Filled<Rows[Each]> };

@@ -25,7 +25,7 @@ export function createReading(connect: () => ReadingConnection): Reading {
   const prepare = <Row>(text: string) => {
     let read: SyncRead<Row> | undefined;
     return (parameters: readonly unknown[]) => {
-      read ??= prepareStatement<Row>((connection ??= connect()), text);
+      read ??= prepareOn<Row>((connection ??= connect()), text);
       return read(parameters);
     };
   };
@@ -39,7 +39,7 @@ export function createReading(connect: () => ReadingConnection): Reading {
 }
 
 /** Rows come as arrays and become objects here: node:sqlite would create the column names for every row. */
-function prepareStatement<Row>(connection: ReadingConnection, text: string): SyncRead<Row> {
+function prepareOn<Row>(connection: ReadingConnection, text: string): SyncRead<Row> {
   const statement = connection.prepare(text);
   statement.setReturnArrays(true);
   const names = statement.columns().map(({ name }) => name);

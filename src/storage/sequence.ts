@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { isPostgres, type Database } from './database.ts';
-import { prepareStatement } from './prepare-query.ts';
+import { prepareQuery } from './prepare-query.ts';
 
 /** Numbers that only grow, in the order in which transactions that change the same thing take them. Some may be left out. */
 export async function takeSequence(db: Database): Promise<number> {
@@ -13,7 +13,7 @@ interface Taken {
 }
 
 /** For whoever takes a number together with other things. */
-export const takeNext = prepareStatement<object, Taken>((db) => {
+export const takeNext = prepareQuery<object, Taken>((db) => {
   const taking = isPostgres(db)
     ? sql<Taken>`select nextval('ledger_sequence') as taken`
     : sql<Taken>`insert into id_counters (name, next) values ('ledger', 2)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '../../storage/database.ts';
-import { literalLimit, prepareStatement } from '../../storage/prepare-query.ts';
+import { literalLimit, prepareQuery } from '../../storage/prepare-query.ts';
 import type { AuditEntriesTable, PhotosTable } from '../../storage/tables.ts';
 
 /** What was done to a photo, and by whom. */
@@ -34,7 +34,7 @@ export function followingAudit(last: ChainEnd | undefined, entry: AuditEntry): A
 }
 
 /** The hash of the anchor, so that the chain never goes on from an entry that was put in the place of the last. */
-export const readLastAudit = prepareStatement<{ roomId: number }, ChainEnd>((db, parameter) =>
+export const readLastAudit = prepareQuery<{ roomId: number }, ChainEnd>((db, parameter) =>
   db
     .selectFrom('audit_entries as entry')
     .leftJoin('audit_anchors as anchor', 'anchor.room_id', 'entry.room_id')
@@ -44,7 +44,7 @@ export const readLastAudit = prepareStatement<{ roomId: number }, ChainEnd>((db,
     .limit(literalLimit(1)),
 );
 
-export const insertAudit = prepareStatement<AuditEntriesTable>((db, parameter) =>
+export const insertAudit = prepareQuery<AuditEntriesTable>((db, parameter) =>
   db.insertInto('audit_entries').values({
     room_id: parameter('room_id'),
     sequence: parameter('sequence'),

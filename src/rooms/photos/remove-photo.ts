@@ -1,6 +1,6 @@
 import { noteKey } from '../../ledger/note-key.ts';
 import type { Database } from '../../storage/database.ts';
-import { prepareStatement, runLast, runTogether } from '../../storage/prepare-query.ts';
+import { prepareQuery, runLast, runTogether } from '../../storage/prepare-query.ts';
 import { sequenceOf, takeNext } from '../../storage/sequence.ts';
 import type { PhotosTable } from '../../storage/tables.ts';
 import { followingAudit, insertAudit, readLastAudit, type AuditEntry } from './audit.ts';
@@ -44,14 +44,14 @@ export async function removePhoto(
   return { ledgerKey, entry: audit.entry };
 }
 
-export const growVersion = prepareStatement<{ roomId: number }>((db, parameter) =>
+export const growVersion = prepareQuery<{ roomId: number }>((db, parameter) =>
   db
     .updateTable('rooms')
     .set((row) => ({ version: row('version', '+', 1) }))
     .where('id', '=', parameter('roomId')),
 );
 
-const deletePhoto = prepareStatement<{ roomId: number; photoId: number }, PhotosTable>((db, parameter) =>
+const deletePhoto = prepareQuery<{ roomId: number; photoId: number }, PhotosTable>((db, parameter) =>
   db
     .deleteFrom('photos')
     .where('id', '=', parameter('photoId'))
@@ -60,7 +60,7 @@ const deletePhoto = prepareStatement<{ roomId: number; photoId: number }, Photos
 );
 
 /** Makes the first photo of a room the featured one, if it has any. */
-const featureFirst = prepareStatement<{ roomId: number }>((db, parameter) =>
+const featureFirst = prepareQuery<{ roomId: number }>((db, parameter) =>
   db
     .updateTable('photos')
     .set({ featured: 1 })
@@ -81,7 +81,7 @@ interface Job extends Deleted, Pick<PhotosTable, 'file_key'> {
   readonly ledgerKey: string;
 }
 
-const insertRemoval = prepareStatement<Job>((db, parameter) =>
+const insertRemoval = prepareQuery<Job>((db, parameter) =>
   db.insertInto('photo_removals').values({
     photo_id: parameter('id'),
     room_id: parameter('room_id'),
@@ -96,7 +96,7 @@ const insertRemoval = prepareStatement<Job>((db, parameter) =>
   }),
 );
 
-const insertDeleted = prepareStatement<Deleted>((db, parameter) =>
+const insertDeleted = prepareQuery<Deleted>((db, parameter) =>
   db
     .insertInto('deleted_photos')
     .values({ photo_id: parameter('id'), room_id: parameter('room_id'), deleted_at: parameter('at') }),

@@ -1,8 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PhotoPage } from '../../rooms/photos/list-room-photos.ts';
-import { presentPhotos } from '../../rooms/photos/present-photos.ts';
+import { countPages, presentPhotos } from '../../rooms/photos/present-photos.ts';
 import { languageHeader } from './language-header.ts';
-import { pageLinks } from './page-links.ts';
 import { parseViewer } from './parse-viewer.ts';
 import type { RoomRoutesOptions } from './room-route-options.ts';
 
@@ -19,4 +18,17 @@ export function sendPhotos(
   const links = pageLinks(photos, `${apiUrl}/api/rooms/${room}/photos`);
   if (links) reply.header('link', links);
   return reply.headers(languageHeader(languages)).send(body);
+}
+
+/** RFC 8288: where the other pages are; undefined where there is only one. */
+function pageLinks({ total, page }: PhotoPage, listUrl: string): string | undefined {
+  const last = countPages(total);
+  if (last === 1 && page === 1) return undefined;
+  const link = (number: number, relation: string) => `<${listUrl}?page=${number}>; rel="${relation}"`;
+  return [
+    link(1, 'first'),
+    ...(page > 1 ? [link(Math.min(page - 1, last), 'prev')] : []),
+    ...(page < last ? [link(page + 1, 'next')] : []),
+    link(last, 'last'),
+  ].join(', ');
 }

@@ -1,9 +1,13 @@
 import type { Database } from '../../storage/database.ts';
 import { literalLimit, prepareQuery } from '../../storage/prepare-query.ts';
-import { PHOTO_COLUMNS, photoOf, type PhotoRow } from './photo-row.ts';
+import type { PhotosTable } from '../../storage/tables.ts';
+import type { PhotoRecord } from '../room-record.ts';
 import type { Photo } from '../room.ts';
 
 export const PER_PAGE = 15;
+const PHOTO_COLUMNS = ['id', 'room_id', 'name', 'sha256', 'featured', 'details'] as const;
+
+type PhotoRow = Pick<PhotosTable, (typeof PHOTO_COLUMNS)[number]>;
 
 export interface PhotoPage {
   readonly photos: readonly Photo[];
@@ -44,3 +48,8 @@ const readPage = prepareQuery<OfRoom & { skipped: number }, PhotoRow & Counted>(
     .limit(literalLimit(PER_PAGE))
     .offset(parameter('skipped')),
 );
+
+function photoOf({ id, room_id, name, sha256, featured, details }: PhotoRow): Photo {
+  const record = JSON.parse(details) as PhotoRecord;
+  return { id, roomId: room_id, name, sha256, featured: featured === 1, record };
+}

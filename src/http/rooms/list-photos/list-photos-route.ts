@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
-import { roomForbidden, roomNotFound } from '../../../errors.ts';
+import { invalidData, roomForbidden, roomNotFound } from '../../../errors.ts';
 import { listRoomPhotos } from '../../../rooms/photos/list-room-photos.ts';
 import { checkRoomAccess } from '../../../rooms/room-access.ts';
 import { findId } from '../../../storage/find-id.ts';
@@ -15,7 +15,6 @@ import {
 } from '../describe-rooms.ts';
 import type { RoomRoutesOptions } from '../room-route-options.ts';
 import { sendPhotos } from '../send-photos.ts';
-import { invalidPage, parsePage } from './parse-page.ts';
 
 const PATHS = ['/api/rooms/:room/photos', '/rooms/:room/photos'];
 
@@ -51,3 +50,12 @@ const describePhotoList = (path: string) => (): Operation => ({
     ...errorResponses(roomForbidden(), roomNotFound(), invalidPage(), ...ROOM_ERRORS),
   },
 });
+
+/** The first page where none is named. */
+function parsePage(query: unknown): number {
+  const { page = '1' } = query as { page?: string | string[] };
+  if (typeof page !== 'string' || !/^[1-9][0-9]{0,6}$/.test(page)) throw invalidPage();
+  return Number(page);
+}
+
+const invalidPage = () => invalidData({ page: ['The page must be an integer of at least 1.'] });

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { roomForbidden, roomNotFound } from '../../../errors.ts';
+import { invalidData, roomForbidden, roomNotFound } from '../../../errors.ts';
 import { createLabels } from '../../../rooms/details/labels.ts';
 import { presentRoom } from '../../../rooms/details/present-room.ts';
 import { createRoomDetails } from '../../../rooms/details/room-details.ts';
@@ -19,10 +19,10 @@ import {
 import { languageHeader } from '../language-header.ts';
 import { parseViewer } from '../parse-viewer.ts';
 import type { RoomRoutesOptions } from '../room-route-options.ts';
-import { missingPartnerRoomId, parsePartnerRoomId } from './parse-partner-room-id.ts';
 
 // With the address of the published example, which people paste.
 const PATHS = ['/api/p/room', '/api/room'];
+const LONGEST_ID = 255;
 const JSON_TYPE = ['content-type', 'application/json; charset=utf-8'];
 
 /** Specification 4.7. */
@@ -87,3 +87,16 @@ function exampleRoom() {
   });
   return { data: JSON.parse(pieces.join('')), code: 200, request_id: EXAMPLE_ID };
 }
+
+/** The published style of a missing parameter; an id that nobody can have is not found. */
+function parsePartnerRoomId(query: unknown): string {
+  const { partner_room_id: given } = query as { partner_room_id?: string | string[] };
+  if (Array.isArray(given)) throw invalidPartnerRoomId('The partner room id must be a string.');
+  if (given === undefined || given.trim() === '') throw missingPartnerRoomId();
+  if (given.length > LONGEST_ID || given.includes('\0')) throw roomNotFound();
+  return given;
+}
+
+const missingPartnerRoomId = () => invalidPartnerRoomId('The partner room id field is required.');
+
+const invalidPartnerRoomId = (reason: string) => invalidData({ partner_room_id: [reason] });

@@ -1,5 +1,5 @@
 import { requestText } from '../measure/exchange.ts';
-import { LOAD_CORE, SERVER_CORE } from '../measure/pinned.ts';
+import { LOAD_CORE, SERVER_CORE, spawnOn } from '../measure/pinned.ts';
 import { FIRST_PHOTO, FIRST_ROOM, PHOTOS_OF_ROOM, type RoomWorld } from '../rooms/room-world.ts';
 import { startSampan, type SampanProcess } from '../measure/sampan-process.ts';
 import { startHaproxy } from '../../prove/world/haproxy.ts';
@@ -47,7 +47,9 @@ export async function stageBehindProxy(
 ): Promise<Scene> {
   const stack = new AsyncDisposableStack();
   const sampan = stack.use(await startSampan(dataDir, SERVER_CORE));
-  const proxy = await startHaproxy(haproxy, [sampan.port], undefined, LOAD_CORE);
+  const proxy = await startHaproxy(haproxy, [sampan.port], undefined, (program, args) =>
+    spawnOn(LOAD_CORE, program, args, { stdio: 'ignore' }),
+  );
   stack.defer(() => proxy.stop());
   const requests = Array.from({ length: rooms }, (_, room) => {
     const details = requestText(`/api/p/room?partner_room_id=R-${FIRST_ROOM + room}`, bearer(token));

@@ -1,8 +1,8 @@
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { spawnOn } from '../../bench/measure/pinned.ts';
 import { findProgram } from '../../test/find-program.ts';
 import { freePort } from '../../test/free-port.ts';
 import { until } from '../../test/until.ts';
@@ -17,17 +17,17 @@ const CONFIGURATION = 'deploy/haproxy.cfg';
 /** Undefined where there is no HAProxy and none can be installed. */
 export const findHaproxy = () => findProgram(['haproxy'], 'haproxy');
 
-/** Runs HAProxy with the configuration that we hand out, but for the addresses; `change` may break it. On one core, where it is named. */
+/** Runs HAProxy with the configuration that we hand out, but for the addresses; `change` may break it. */
 export async function startHaproxy(
   program: string,
   ports: readonly number[],
   change = (text: string) => text,
-  core?: number,
+  start = startProgram,
 ): Promise<Proxy> {
   const port = await freePort();
   const file = join(await mkdtemp(join(tmpdir(), 'sampan-proxy-')), 'haproxy.cfg');
   await writeFile(file, change(withAddresses(await readFile(CONFIGURATION, 'utf8'), port, ports)));
-  const haproxy = spawnOn(core, program, ['-db', '-f', file], { stdio: 'ignore' });
+  const haproxy = start(program, ['-db', '-f', file]);
   const url = `http://127.0.0.1:${port}`;
   await untilReady(url);
   return {
@@ -65,3 +65,7 @@ const untilReady = (url: string) =>
     async () => (await fetch(`${url}/readyz`).catch(() => undefined))?.ok === true,
     'HAProxy did not start, or reached no process',
   );
+
+function startProgram(program: string, args: readonly string[]): ChildProcess {
+  return spawn(program, args, { stdio: 'ignore' });
+}

@@ -3,29 +3,9 @@ import { makeClimateWindows } from '../datasets/climate-windows.ts';
 import type { DailyCost } from '../datasets/daily-costs.ts';
 import type { Band } from '../datasets/day-definition.ts';
 import type { Destination } from '../datasets/destinations.ts';
+import { sampleRow } from '../datasets/sample-destination.ts';
 import type { Sent } from './field.ts';
 import type { ToolData } from './tool-data.ts';
-
-export function sampleDestination(slug: string, changes: Partial<Destination> = {}): Destination {
-  return {
-    slug,
-    name_en: slug,
-    country_code: 'VN',
-    region_code: 'VN-26',
-    lat: 16,
-    lng: 108,
-    tier: 2,
-    population: 0,
-    timezone: 'Asia/Ho_Chi_Minh',
-    climate_zone: 'Am',
-    best_visit_months: [2, 3],
-    currency_code: 'VND',
-    languages_spoken: ['vi'],
-    travel_style_tags: [],
-    avg_daily_budget_usd: { budget: 40, mid: 100, premium: 250 },
-    ...changes,
-  };
-}
 
 export function sampleToolData(places: readonly Destination[], changes: Partial<ToolData> = {}): ToolData {
   return {
@@ -62,7 +42,7 @@ export function sampleCost(
 
 /** Three places that differ in everything that a tool looks at. */
 export const SAMPLE_DATA = sampleToolData([
-  sampleDestination('hanoi', {
+  sampleRow('hanoi', {
     name_en: 'Hanoi',
     region_code: 'VN-HN',
     lat: 21.0245,
@@ -72,7 +52,7 @@ export const SAMPLE_DATA = sampleToolData([
     travel_style_tags: ['city', 'food'],
     avg_daily_budget_usd: { budget: 41, mid: 100, premium: 260 },
   }),
-  sampleDestination('hoi-an', {
+  sampleRow('hoi-an', {
     name_en: 'Hoi An',
     region_code: 'VN-DN',
     lat: 15.87944,
@@ -82,7 +62,7 @@ export const SAMPLE_DATA = sampleToolData([
     travel_style_tags: ['beach', 'food', 'unesco'],
     avg_daily_budget_usd: { budget: 38, mid: 95.5, premium: 240 },
   }),
-  sampleDestination('sa-pa', {
+  sampleRow('sa-pa', {
     name_en: 'Sa Pa',
     region_code: 'VN-02',
     lat: 22.33,

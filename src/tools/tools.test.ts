@@ -9,7 +9,8 @@ import { bestTimeToVisit } from './best-time-to-visit.ts';
 import { compareDestinations, type SharedAndDiffering } from './compare-destinations.ts';
 import { destinationFinder, type FinderInput } from './destination-finder.ts';
 import { MONTHS } from '../datasets/month-runs.ts';
-import { SAMPLE_DATA, sampleCost, sampleDestination, sampleToolData } from './sample-tool-data.ts';
+import { sampleRow } from '../datasets/sample-destination.ts';
+import { SAMPLE_DATA, sampleCost, sampleToolData } from './sample-tool-data.ts';
 import { tripBudget } from './trip-budget.ts';
 
 const TAGS = ['beach', 'city', 'food', 'unesco'];
@@ -28,7 +29,7 @@ const destination = (slug: string): fc.Arbitrary<Destination> =>
       travel_style_tags: fc.subarray(TAGS),
       avg_daily_budget_usd: fc.record({ budget: usd, mid: usd, premium: usd }),
     })
-    .map((changes) => sampleDestination(slug, changes));
+    .map((changes) => sampleRow(slug, changes));
 
 const SLUGS = ['a', 'b', 'c', 'd', 'e', 'f'];
 const data = fc.tuple(...SLUGS.map(destination)).map((places) => sampleToolData(places));

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { vietnam } from '../../../countries/vietnam.ts';
-import { sampleCost, sampleDestination } from '../../../tools/sample-tool-data.ts';
+import { sampleRow } from '../../../datasets/sample-destination.ts';
+import { sampleCost } from '../../../tools/sample-tool-data.ts';
 import { placesIn } from '../../place.ts';
 import { placeCard } from './share-cards.ts';
 
-const hue = sampleDestination('hue', { avg_daily_budget_usd: { budget: 20, mid: 45, premium: 110 } });
+const hue = sampleRow('hue', { avg_daily_budget_usd: { budget: 20, mid: 45, premium: 110 } });
 const costs = [
   sampleCost('hue', 'budget', [15, 20, 31]),
   sampleCost('hue', 'mid', [33, 45, 59]),

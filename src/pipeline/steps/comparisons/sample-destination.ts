@@ -1,6 +1,7 @@
 import { vietnam } from '../../../countries/vietnam.ts';
 import type { ClimateKind, ClimateQuality } from '../../../datasets/comparison-data-points.ts';
 import type { Destination } from '../../../datasets/destinations.ts';
+import { sampleRow } from '../../../datasets/sample-destination.ts';
 import type { ValueClass } from '../../../datasets/provenance/provenance.ts';
 import type { ComparedDestination, MonthlyNormal } from './compared-destination.ts';
 import type { Spelling } from './spellings.ts';
@@ -35,23 +36,13 @@ export function sampleDestination({
   populationDetail = '',
   ...fields
 }: SampleFields): ComparedDestination {
-  const row: Destination = {
-    name_en: fields.slug,
-    country_code: 'VN',
-    region_code: 'VN-HN',
-    lat: 16,
+  const row = sampleRow(fields.slug, {
     lng: 107,
     tier: 3,
-    population: 0,
-    timezone: 'Asia/Ho_Chi_Minh',
-    climate_zone: 'Aw',
     best_visit_months: [1, 2, 3],
-    currency_code: 'VND',
-    languages_spoken: ['vi'],
-    travel_style_tags: [],
     avg_daily_budget_usd: { budget: 20, mid: 40, premium: 80 },
     ...fields,
-  };
+  });
   return {
     country: vietnam,
     row,

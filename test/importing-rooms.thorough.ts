@@ -1,41 +1,22 @@
 import assert from 'node:assert/strict';
-import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
 import { before, describe, test } from 'node:test';
 import { ENGINES, type TestDatabase } from './engine.ts';
-import { addPartner } from './partner.ts';
-import { drawPicture } from './photos/test-pictures.ts';
+import { prepareExamples } from './import-examples.ts';
 import { runSampan } from './sampan.ts';
-
-/** The files of lines that docs/importing-rooms.md shows: a whole one, then a photo, a price and an access. */
-async function readExamples(): Promise<string[]> {
-  const page = await readFile('docs/importing-rooms.md', 'utf8');
-  return [...page.matchAll(/^```ndjson\n(.+?)^```$/gms)].map(([, lines]) => lines!);
-}
 
 for (const { name, createDatabase } of ENGINES) {
   describe(`The lines of docs/importing-rooms.md, on ${name}`, () => {
     let database: TestDatabase;
-    let folder: string;
     let examples: string[];
 
     before(async () => {
       database = await createDatabase();
-      folder = await mkdtemp(join(tmpdir(), 'sampan-import-'));
-      examples = await readExamples();
-      for (const [, file] of examples.join('').matchAll(/"file":"([^"]+)"/g)) {
-        await mkdir(dirname(join(folder, file!)), { recursive: true });
-        await writeFile(join(folder, file!), await drawPicture());
-      }
-      for (const partner of ['First', 'Second']) await addPartner(database.settings, partner);
+      examples = await prepareExamples(database.settings);
     });
 
     async function importExample(index: number, ...flags: string[]): Promise<any> {
-      const file = join(folder, `example-${index}.ndjson`);
-      await writeFile(file, examples[index]!);
       const { stdout, stderr } = await runSampan(
-        ['rooms', 'import', file, '--json', ...flags],
+        ['rooms', 'import', examples[index]!, '--json', ...flags],
         database.settings,
       );
       assert.equal(stderr, '');

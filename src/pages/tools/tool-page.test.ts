@@ -22,9 +22,16 @@ function bodyOf(slug: string, query: string, language: SiteLanguage, data = SAMP
   return toolPage({ tool, visit, data, usage: USAGE }, language).body;
 }
 
-for (const { slug } of TOOLS) {
+test('every tool has queries to be tried with', () => {
+  assert.deepEqual(
+    Object.keys(QUERIES),
+    TOOLS.map(({ slug }) => slug),
+  );
+});
+
+for (const [slug, queries] of Object.entries(QUERIES)) {
   for (const language of SITE_LANGUAGES) {
-    for (const query of QUERIES[slug]!) {
+    for (const query of queries) {
       test(`${slug}?${query} is said in ${language} without a gap`, () => {
         const body = bodyOf(slug, query, language);
         assert.doesNotMatch(body, /undefined|NaN|null|\[object|function|=>/);

@@ -16,13 +16,14 @@ export interface ValueCounts {
 
 export function countValues({ values, codes, field }: IndexedColumn, positions: Uint32Array): ValueCounts {
   const counts = new Uint32Array(values.length);
-  for (const position of positions) counts[codes[position]!]! += 1;
+  for (let at = 0; at < positions.length; at += 1) counts[codes[positions[at]!]!]! += 1;
   let nulls = 0;
   const counted: CountedValue[] = [];
   const items = new Map<unknown, number>();
-  for (const [code, count] of counts.entries()) {
-    const value = values[code];
+  for (let code = 0; code < counts.length; code += 1) {
+    const count = counts[code]!;
     if (count === 0) continue;
+    const value = values[code];
     if (value === null) nulls += count;
     else if (!field.isList) counted.push({ value, count });
     else for (const item of value as readonly unknown[]) items.set(item, (items.get(item) ?? 0) + count);
@@ -37,8 +38,14 @@ function sortItems(items: ReadonlyMap<unknown, number>): CountedValue[] {
 
 /** The most frequent first; of equally frequent ones the lesser. */
 export function listMostFrequent({ values }: ValueCounts, limit: number): CountedValue[] {
-  const most = values.reduce((so, { count }) => Math.max(so, count), 0);
-  const places = Uint32Array.from(values.keys());
-  const sorted = sortByRank(places, (place) => most - values[place]!.count, most + 1);
+  const places = new Uint32Array(values.length);
+  const counts = new Uint32Array(values.length);
+  let most = 0;
+  for (let place = 0; place < values.length; place += 1) {
+    places[place] = place;
+    counts[place] = values[place]!.count;
+    most = Math.max(most, counts[place]!);
+  }
+  const sorted = sortByRank(places, counts, most + 1, true);
   return Array.from(sorted.subarray(0, limit), (place) => values[place]!);
 }

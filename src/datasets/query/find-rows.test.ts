@@ -10,8 +10,20 @@ import { sortInSlices } from './sort-in-slices.ts';
 import { summarize } from './stats.ts';
 
 const ROWS = [
-  town('Da Nang', { name: 'Đà Nẵng', size: 9, tags: ['beach', 'city'], locale: 'vi', cost: { low: 1, high: 9 } }),
-  town('Hue', { name: 'Huế', size: 10, tags: ['city'], rain: 2.5, secret: { depth: 7, open: false, word: 'x' } }),
+  town('Da Nang', {
+    name: 'Đà Nẵng',
+    size: 9,
+    tags: ['beach', 'city'],
+    locale: 'vi',
+    cost: { low: 1, high: 9 },
+  }),
+  town('Hue', {
+    name: 'Huế',
+    size: 10,
+    tags: ['city'],
+    rain: 2.5,
+    secret: { depth: 7, open: false, word: 'x' },
+  }),
   town('Sa Pa', { size: 2, founded: '2010-05-06', locale: 'en', months: [1, 12], cost: { low: 3, high: 1 } }),
 ];
 
@@ -91,7 +103,9 @@ const arbitraryRows = fc
     }),
     { maxLength: 30 },
   )
-  .map((rows) => rows.map((row, at): Row => ({ ...town(`T${at}`), ...row, slug: `t${String(at).padStart(3, '0')}` })));
+  .map((rows) =>
+    rows.map((row, at): Row => ({ ...town(`T${at}`), ...row, slug: `t${String(at).padStart(3, '0')}` })),
+  );
 
 const TEXTS: Record<(typeof plain)[number], fc.Arbitrary<string>> = {
   size: VALUES.size.map(String),
@@ -103,14 +117,19 @@ const TEXTS: Record<(typeof plain)[number], fc.Arbitrary<string>> = {
   'cost.low': VALUES.size.map(String),
   'secret.open': fc.boolean().map(String),
 };
-const someOf = <Name extends string>(names: readonly Name[], valueOf: (name: Name) => fc.Arbitrary<unknown>) =>
-  fc.record(Object.fromEntries(names.map((name) => [name, valueOf(name)])), { requiredKeys: [] });
+const someOf = <Name extends string>(
+  names: readonly Name[],
+  valueOf: (name: Name) => fc.Arbitrary<unknown>,
+) => fc.record(Object.fromEntries(names.map((name) => [name, valueOf(name)])), { requiredKeys: [] });
 const arbitraryQuery = fc.record({
   equal: someOf(plain, (name) => fc.array(TEXTS[name], { minLength: 1, maxLength: 3 })),
   all: someOf(['tags', 'months'], (name) => fc.array(TEXTS[name as 'tags'], { minLength: 1, maxLength: 2 })),
   limits: someOf(
     ranged.flatMap((name) => (['gt', 'gte', 'lt', 'lte'] as const).map((each) => `${name}.${each}` as const)),
-    (name) => TEXTS[name.slice(0, name.lastIndexOf('.')) as (typeof ranged)[number]].filter((text) => text !== 'null'),
+    (name) =>
+      TEXTS[name.slice(0, name.lastIndexOf('.')) as (typeof ranged)[number]].filter(
+        (text) => text !== 'null',
+      ),
   ),
   sort: fc.subarray(['size', '-rain', 'founded', '-locale', 'cost.low', '-cost.high'], { maxLength: 3 }),
 });
@@ -120,14 +139,20 @@ function passes(row: any, query: { equal: object; all: object; limits: object })
   const read = (path: string) => path.split('.').reduce((value, key) => value[key], row);
   const spell = (value: unknown): string[] => [value].flat().map(String);
   return (
-    Object.entries(query.equal).every(([path, texts]) => texts.some((text: string) => spell(read(path)).includes(text))) &&
-    Object.entries(query.all).every(([path, texts]) => texts.every((text: string) => spell(read(path)).includes(text))) &&
+    Object.entries(query.equal).every(([path, texts]) =>
+      texts.some((text: string) => spell(read(path)).includes(text)),
+    ) &&
+    Object.entries(query.all).every(([path, texts]) =>
+      texts.every((text: string) => spell(read(path)).includes(text)),
+    ) &&
     Object.entries(query.limits).every(([name, text]) => {
       const [, path = '', operator] = /^(.*)\.(\w+)$/.exec(name)!;
       const value = read(path);
       if (value === null) return false;
       const limit = typeof value === 'number' ? Number(text) : text;
-      return { gt: value > limit, gte: value >= limit, lt: value < limit, lte: value <= limit }[operator as 'gt'];
+      return { gt: value > limit, gte: value >= limit, lt: value < limit, lte: value <= limit }[
+        operator as 'gt'
+      ];
     })
   );
 }
@@ -135,7 +160,11 @@ function passes(row: any, query: { equal: object; all: object; limits: object })
 function compareBy(sort: readonly string[]): (a: any, b: any) => number {
   return (a, b) => {
     for (const key of sort) {
-      const read = (row: any) => key.replace('-', '').split('.').reduce((value, each) => value[each], row);
+      const read = (row: any) =>
+        key
+          .replace('-', '')
+          .split('.')
+          .reduce((value, each) => value[each], row);
       const [x, y] = [read(a), read(b)];
       if (x === y) continue;
       const order = x === null || (y !== null && x < y) ? -1 : 1;
@@ -148,7 +177,9 @@ function compareBy(sort: readonly string[]): (a: any, b: any) => number {
 test('whatever is asked, the rows are those of a plain filter and a stable sort', async () => {
   await fc.assert(
     fc.asyncProperty(arbitraryRows, arbitraryQuery, async (rows, query) => {
-      const all = Object.fromEntries(Object.entries(query.all).map(([name, texts]) => [`${name}.all`, texts]));
+      const all = Object.fromEntries(
+        Object.entries(query.all).map(([name, texts]) => [`${name}.all`, texts]),
+      );
       const parameters = { ...query.equal, ...all, ...query.limits, sort: query.sort.join(',') };
       const expected = rows.filter((row) => passes(row, query)).toSorted(compareBy(query.sort));
       assert.deepEqual(
@@ -165,7 +196,9 @@ test('a query has one spelling, which is parsed to the same query', async () => 
     fc.asyncProperty(arbitraryQuery, async ({ equal, limits, sort }) => {
       const query = parseRowQuery(fields, { ...equal, ...limits, sort: sort.join(','), q: ' x ' }, []);
       const grouped = Map.groupBy(writeRowQuery(query), ([name]) => name);
-      const again = Object.fromEntries([...grouped].map(([name, pairs]) => [name, pairs.map(([, value]) => value)]));
+      const again = Object.fromEntries(
+        [...grouped].map(([name, pairs]) => [name, pairs.map(([, value]) => value)]),
+      );
       const parameters = Object.fromEntries(
         Object.entries(again).map(([name, values]) => [name, values.length === 1 ? values[0] : values]),
       );
@@ -179,7 +212,10 @@ test('values are counted among the rows found, items of lists each, the most fre
   const columns = await index.readColumns(['tags', 'locale', 'size', 'rain']);
   const all = await findRows(index, parseRowQuery(index.fields, {}, []));
   const tags = countValues(columns.get('tags')!, all);
-  assert.deepEqual(tags.values.map(({ value }) => value), ['beach', 'city']);
+  assert.deepEqual(
+    tags.values.map(({ value }) => value),
+    ['beach', 'city'],
+  );
   assert.deepEqual(listMostFrequent(tags, 1), [{ value: 'city', count: 2 }]);
   assert.deepEqual(countValues(columns.get('locale')!, all), {
     values: [
@@ -207,6 +243,9 @@ test('a sort in slices is a stable sort, however often it pauses', async () => {
   const pause = async () => void (pauses += 1);
   const items = Array.from({ length: 20_000 }, (_, at) => [(at * 7_919) % 1_000, at] as const);
   const sorted = await sortInSlices(items, ([a], [b]) => a - b, pause);
-  assert.deepEqual(sorted, items.toSorted(([a], [b]) => a - b));
+  assert.deepEqual(
+    sorted,
+    items.toSorted(([a], [b]) => a - b),
+  );
   assert.ok(pauses > 5);
 });

@@ -45,11 +45,7 @@ export function columnBuilder(field: Field, rowCount: number): ColumnBuilder {
       length += 1;
     },
     async finish(pause) {
-      const order = await sortInSlices(
-        [...found.keys()],
-        (a, b) => compareCells(found[a], found[b]),
-        pause,
-      );
+      const order = await sortInSlices([...found.keys()], (a, b) => compareCells(found[a], found[b]), pause);
       const ranks = new Uint32Array(order.length);
       for (const [rank, place] of order.entries()) ranks[place] = rank;
       await pause();

@@ -20,12 +20,15 @@ const REFUSED: [parameters: Record<string, unknown>, message: string][] = [
   [{ sort: '--size' }, `Invalid sort query parameter: there is no field "-size". The fields are ${FIELDS}`],
   [{ sort: 'size,' }, `Invalid sort query parameter: there is no field "". The fields are ${FIELDS}`],
   [{ sort: ['size', 'name'] }, 'Invalid sort query parameter: it may be given once'],
+  [{ sort: 'slug,name,size,rain,founded' }, 'Invalid sort query parameter: it has 5 fields, and may have 4'],
   [
-    { sort: 'slug,name,size,rain,founded' },
-    'Invalid sort query parameter: it has 5 fields, and may have 4',
+    { select: 'slug,nothing' },
+    `Invalid select query parameter: there is no field "nothing". The fields are ${FIELDS}`,
   ],
-  [{ select: 'slug,nothing' }, `Invalid select query parameter: there is no field "nothing". The fields are ${FIELDS}`],
-  [{ select: 'slug,secret', format: 'csv' }, 'Invalid select query parameter: secret is not in the format csv'],
+  [
+    { select: 'slug,secret', format: 'csv' },
+    'Invalid select query parameter: secret is not in the format csv',
+  ],
   [{ size: 'big' }, 'Invalid size query parameter: "big" is not a number'],
   [{ size: ['1', '0x10'] }, 'Invalid size query parameter: "0x10" is not a number'],
   [{ size: 'null' }, 'Invalid size query parameter: "null" is not a number'],
@@ -33,11 +36,17 @@ const REFUSED: [parameters: Record<string, unknown>, message: string][] = [
   [{ 'size.gte': 'Infinity' }, 'Invalid size.gte query parameter: "Infinity" is not a number'],
   [{ 'rain.lt': 'null' }, 'Invalid rain.lt query parameter: "null" is not a number'],
   [{ 'size.gte': ['1', '2'] }, 'Invalid size.gte query parameter: it may be given once'],
-  [{ founded: '2023-02-29' }, 'Invalid founded query parameter: "2023-02-29" is not a date such as 2026-01-31'],
+  [
+    { founded: '2023-02-29' },
+    'Invalid founded query parameter: "2023-02-29" is not a date such as 2026-01-31',
+  ],
   [{ 'founded.gt': '2023' }, 'Invalid founded.gt query parameter: "2023" is not a date such as 2026-01-31'],
   [{ 'secret.open': 'yes' }, 'Invalid secret.open query parameter: "yes" is neither true nor false'],
   [{ 'name.gt': 'a' }, 'Invalid name.gt query parameter: .gt is for numbers and dates, and name is neither'],
-  [{ 'months.gte': '3' }, 'Invalid months.gte query parameter: .gte is for numbers and dates, and months is neither'],
+  [
+    { 'months.gte': '3' },
+    'Invalid months.gte query parameter: .gte is for numbers and dates, and months is neither',
+  ],
   [{ 'size.all': '3' }, 'Invalid size.all query parameter: .all is for lists, and size is none'],
   [
     { cost: '3' },
@@ -59,14 +68,35 @@ for (const [parameters, message] of REFUSED) {
   });
 }
 
-for (const name of ['__proto__', 'constructor', 'toString', 'size.', '.gte', 'size.gte.lte', 'SIZE', 'x'.repeat(500)])
+for (const name of [
+  '__proto__',
+  'constructor',
+  'toString',
+  'size.',
+  '.gte',
+  'size.gte.lte',
+  'SIZE',
+  'x'.repeat(500),
+])
   test(`the name ${name.slice(0, 20)} is no parameter`, () => {
     const parameters = Object.fromEntries([[name, '1']]);
-    assert.throws(() => parseRowsRequest(towns, parameters), { status: 400, message: /^Unknown query parameter/ });
+    assert.throws(() => parseRowsRequest(towns, parameters), {
+      status: 400,
+      message: /^Unknown query parameter/,
+    });
   });
 
 test('an empty value asks for nothing, as of a form that is sent with empty fields', () => {
-  const empty = { q: '', sort: '', size: '', 'size.gte': '', tags: ['', ''], limit: '', format: '', select: '' };
+  const empty = {
+    q: '',
+    sort: '',
+    size: '',
+    'size.gte': '',
+    tags: ['', ''],
+    limit: '',
+    format: '',
+    select: '',
+  };
   assert.deepEqual(parseRowsRequest(towns, empty), parseRowsRequest(towns, {}));
 });
 
@@ -75,7 +105,14 @@ test('the address of a request has one spelling, without what is usual', () => {
     rowsAddress(towns, parseRowsRequest(towns, parameters));
   assert.equal(spell({ limit: '1000', offset: '0', format: 'json' }), '/datasets/towns/rows');
   assert.equal(
-    spell({ format: 'csv', offset: '5', select: 'slug, cost.low', tags: ['a b', 'c&d', 'a b'], 'size.gte': '01.50', q: ' é ' }),
+    spell({
+      format: 'csv',
+      offset: '5',
+      select: 'slug, cost.low',
+      tags: ['a b', 'c&d', 'a b'],
+      'size.gte': '01.50',
+      q: ' é ',
+    }),
     '/datasets/towns/rows?q=%C3%A9&size.gte=1.5&tags=a+b&tags=c%26d&select=slug%2Ccost.low&offset=5&format=csv',
   );
 });
@@ -83,8 +120,10 @@ test('the address of a request has one spelling, without what is usual', () => {
 test('no dataset has a field that is named like a parameter or ends like an operator', () => {
   for (const dataset of createCatalog({ operator: 'service', countries: [vietnam] })) {
     const paths = [...fieldsOf(dataset).keys()];
-    for (const name of ['q', 'sort', 'page', 'column', ...ROWS_PARAMETERS]) assert.ok(!paths.includes(name), name);
-    for (const operator of OPERATORS) assert.ok(!paths.some((path) => path.endsWith(`.${operator}`)), operator);
+    for (const name of ['q', 'sort', 'page', 'column', ...ROWS_PARAMETERS])
+      assert.ok(!paths.includes(name), name);
+    for (const operator of OPERATORS)
+      assert.ok(!paths.some((path) => path.endsWith(`.${operator}`)), operator);
   }
 });
 

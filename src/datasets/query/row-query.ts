@@ -140,7 +140,10 @@ function parseSort(fields: Fields, text: string | undefined): SortKey[] {
 export function getField(fields: Fields, parameter: string, path: string): Field {
   const field = fields.get(path);
   if (!field)
-    throw invalidParameter(parameter, `there is no field ${quote(path)}. The fields are ${listPaths(fields)}`);
+    throw invalidParameter(
+      parameter,
+      `there is no field ${quote(path)}. The fields are ${listPaths(fields)}`,
+    );
   return field;
 }
 

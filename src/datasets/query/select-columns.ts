@@ -25,10 +25,7 @@ export function parseSelect(
   return [...selected];
 }
 
-export function selectColumns(
-  declaration: Declaration,
-  selected: readonly Field[] | undefined,
-): Selection {
+export function selectColumns(declaration: Declaration, selected: readonly Field[] | undefined): Selection {
   const columns = selected ?? [...fieldsOf(declaration).values()].filter(({ isColumn }) => isColumn);
   const readers = columns.map((field) => [field.path, fieldReader(field)] as const);
   return {

@@ -57,7 +57,9 @@ interface DescribedInteger {
   readonly description: string;
 }
 
-export function describeIntegers(integers: Readonly<Record<string, DescribedInteger>>): Record<string, TSchema> {
+export function describeIntegers(
+  integers: Readonly<Record<string, DescribedInteger>>,
+): Record<string, TSchema> {
   const described = Object.entries(integers).map(([name, { least, most, usual, description }]) => [
     name,
     Type.Optional(Type.Integer({ minimum: least, maximum: most, default: usual, description })),

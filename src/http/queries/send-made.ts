@@ -35,7 +35,8 @@ export function createSendMade(): SendMade {
       });
     });
     // The deadline may have passed meanwhile.
-    if (!reply.sent) reply.sendPrepared(answerRepresentation(request.method, request.headers, representation));
+    if (!reply.sent)
+      reply.sendPrepared(answerRepresentation(request.method, request.headers, representation));
   };
 }
 

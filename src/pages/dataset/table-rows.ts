@@ -48,7 +48,11 @@ const MOST_STEPS = 12;
 export async function findTableRows(index: RowIndex, view: TableView): Promise<TableRows> {
   const found = await findRows(index, view);
   const { choices, ranges } = await listControls(index);
-  return { shown: showRows(index, found, view.page), choices: await countChoices(choices, index, view), ranges };
+  return {
+    shown: showRows(index, found, view.page),
+    choices: await countChoices(choices, index, view),
+    ranges,
+  };
 }
 
 function showRows(index: RowIndex, found: Uint32Array, asked: number): ShownRows {

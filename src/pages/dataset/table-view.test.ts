@@ -17,7 +17,14 @@ const view = (query: Parameters, rows: readonly Row[] = ROWS) =>
   sampleIndex(rows).then((index) => findTableRows(index, parseTableView(towns, query)));
 
 test('what the table does not have is refused, and what other sites append to links is passed over', () => {
-  for (const query of [{ foo: '1' }, { sort: 'nothing' }, { page: '0' }, { page: 'x' }, { size: 'x' }, { limit: '5' }])
+  for (const query of [
+    { foo: '1' },
+    { sort: 'nothing' },
+    { page: '0' },
+    { page: 'x' },
+    { size: 'x' },
+    { limit: '5' },
+  ])
     assert.throws(() => parseTableView(towns, query), { status: 400 }, JSON.stringify(query));
   assert.deepEqual(
     parseTableView(towns, { utm_source: 'x', fbclid: 'y', gclid: ['a', 'b'], mc_cid: '' }),

@@ -11,7 +11,13 @@ export function viewDownloads({ dataset, view, table, words, language }: ViewedT
   if (total === 0) return '';
   const limit = total > LIMIT.usual ? LIMIT.most : LIMIT.usual;
   const links = FORMAT_NAMES.map((format) => {
-    const href = rowsAddress(dataset, { query: view, select: undefined, limit, offset: OFFSET.usual, format });
+    const href = rowsAddress(dataset, {
+      query: view,
+      select: undefined,
+      limit,
+      offset: OFFSET.usual,
+      format,
+    });
     return html`<a class="button" href="${href}" download rel="nofollow">${format.toUpperCase()}</a>`;
   });
   const { number } = VOCABULARY[language];

@@ -57,7 +57,10 @@ export const wordsEn = {
         ['column.all=value', 'for lists: repeat it, and a row has to have every value'],
         ['column.member', 'a value inside an object, in filters and in sort'],
         ['q', 'only rows that have each of these words somewhere; capitals and accents do not matter'],
-        ['sort', 'the column to sort by; with a minus before it, the greatest first. Separate several by commas'],
+        [
+          'sort',
+          'the column to sort by; with a minus before it, the greatest first. Separate several by commas',
+        ],
         ['page', `which page of ${rows} rows, from 1`],
       ],
       example: 'For example',

@@ -58,7 +58,10 @@ export const wordsVi: DatasetPageWords = {
         ['cột.all=giá trị', 'với danh sách: lặp lại, dòng phải có đủ mọi giá trị'],
         ['cột.thành_phần', 'một giá trị bên trong đối tượng, dùng để lọc và sắp xếp'],
         ['q', 'chỉ các dòng có đủ những từ này ở bất kỳ đâu; không phân biệt chữ hoa và dấu'],
-        ['sort', 'cột để sắp xếp; thêm dấu trừ ở trước để sắp từ lớn đến nhỏ. Ghi nhiều cột cách nhau bằng dấu phẩy'],
+        [
+          'sort',
+          'cột để sắp xếp; thêm dấu trừ ở trước để sắp từ lớn đến nhỏ. Ghi nhiều cột cách nhau bằng dấu phẩy',
+        ],
         ['page', `trang thứ mấy, mỗi trang ${rows} dòng, tính từ 1`],
       ],
       example: 'Ví dụ',

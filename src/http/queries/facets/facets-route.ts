@@ -33,8 +33,7 @@ export function facetsRoute(app: FastifyInstance, dataset: Dataset, options: Que
     const fields = fieldsOf(release.declaration);
     const query = parseRowQuery(fields, request.query, OWN);
     const paths = listFields(fields, request.query).map((field) => field.path);
-    if (paths.length === 0)
-      throw invalidParameter('column', `name one of ${[...fields.keys()].join(', ')}`);
+    if (paths.length === 0) throw invalidParameter('column', `name one of ${[...fields.keys()].join(', ')}`);
     const limit = parseInteger(request.query, 'limit', LIMIT);
     const parameters = [
       ...writeRowQuery(query),

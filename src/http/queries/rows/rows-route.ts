@@ -112,7 +112,10 @@ function describeRows(declared: Declaration, release: Release | undefined): Oper
       ...downloadHeaders,
       'X-Row-Count': { ...downloadHeaders['X-Row-Count'], description: 'Number of rows in this answer' },
       'X-Total-Count': { description: 'Number of rows that pass the filters', schema: Type.Integer() },
-      Link: { ...downloadHeaders.Link, description: 'The next and the previous page, and the licence (RFC 8288)' },
+      Link: {
+        ...downloadHeaders.Link,
+        description: 'The next and the previous page, and the licence (RFC 8288)',
+      },
     }),
   };
 }

@@ -1,8 +1,8 @@
 import { invalidParameter } from '../../errors.ts';
 import type { Declaration } from '../dataset.ts';
-import { DEFAULT_FORMAT, FORMAT_NAMES, type FormatName } from '../formats/formats.ts';
 import { landingPath } from '../metadata/described-dataset.ts';
-import { fieldsOf, type Field } from './field.ts';
+import { fieldsOf } from './field.ts';
+import { DEFAULT_ROW_FORMAT, listRowFormats, listWrittenColumns, type RowFormat } from './row-formats.ts';
 import {
   findValue,
   parseInteger,
@@ -11,15 +11,15 @@ import {
   type Parameters,
   type RowQuery,
 } from './row-query.ts';
-import { parseSelect } from './select-columns.ts';
+import { parseSelect, type Selection } from './select-columns.ts';
 
 /** What `/datasets/<slug>/rows` is asked for. */
 export interface RowsRequest {
   readonly query: RowQuery;
-  readonly select: readonly Pick<Field, 'path'>[] | undefined;
+  readonly select: Selection;
   readonly limit: number;
   readonly offset: number;
-  readonly format: FormatName;
+  readonly format: RowFormat;
 }
 
 export const ROWS_PARAMETERS = ['select', 'limit', 'offset', 'format'] as const;
@@ -33,34 +33,39 @@ export const rowsPath = (dataset: Pick<Declaration, 'slug'>) => `${landingPath(d
 export const statsPath = (dataset: Pick<Declaration, 'slug'>) => `${landingPath(dataset)}/stats`;
 export const facetsPath = (dataset: Pick<Declaration, 'slug'>) => `${landingPath(dataset)}/facets`;
 
-export function parseRowsRequest(declaration: Declaration, given: Parameters) {
-  const format = parseFormat(given);
+export function parseRowsRequest(declaration: Declaration, given: Parameters): RowsRequest {
+  const select = parseSelect(declaration, findValue(given, 'select', LONGEST_SELECT));
   return {
     query: parseRowQuery(fieldsOf(declaration), given, ROWS_PARAMETERS),
-    select: parseSelect(declaration, findValue(given, 'select', LONGEST_SELECT), format),
+    select,
     limit: parseInteger(given, 'limit', LIMIT),
     offset: parseInteger(given, 'offset', OFFSET),
-    format,
+    format: parseFormat(select, given),
   };
 }
 
-function parseFormat(given: Parameters): FormatName {
-  const text = findValue(given, 'format') ?? DEFAULT_FORMAT;
-  const format = FORMAT_NAMES.find((name) => name === text);
-  if (!format)
-    throw invalidParameter('format', `${JSON.stringify(text)} is none of ${FORMAT_NAMES.join(', ')}`);
+function parseFormat({ paths = [], dataset }: Selection, given: Parameters): RowFormat {
+  const text = findValue(given, 'format') ?? DEFAULT_ROW_FORMAT;
+  const formats = listRowFormats(dataset);
+  const format = formats.find((name) => name === text);
+  if (!format) throw invalidParameter('format', `${JSON.stringify(text)} is none of ${formats.join(', ')}`);
+  const written = listWrittenColumns(format, dataset);
+  const missing = paths.find((path) => !written.includes(path));
+  if (missing) throw invalidParameter('select', `${missing} is not in the format ${format}`);
   return format;
 }
 
 /** The address of such an answer in one spelling: what has its usual value is left out. */
-export function rowsAddress(dataset: Pick<Declaration, 'slug'>, request: RowsRequest): string {
-  const { query, select, limit, offset, format } = request;
+export function rowsAddress(
+  dataset: Pick<Declaration, 'slug'>,
+  { query, select, limit, offset, format }: Omit<RowsRequest, 'select'> & { select: Pick<Selection, 'paths'> },
+): string {
   return address(rowsPath(dataset), [
     ...writeRowQuery(query),
-    ...(select ? [['select', select.map(({ path }) => path).join(',')]] : []),
+    ...(select.paths ? [['select', select.paths.join(',')]] : []),
     ...(limit === LIMIT.usual ? [] : [['limit', String(limit)]]),
     ...(offset === OFFSET.usual ? [] : [['offset', String(offset)]]),
-    ...(format === DEFAULT_FORMAT ? [] : [['format', format]]),
+    ...(format === DEFAULT_ROW_FORMAT ? [] : [['format', format]]),
   ]);
 }
 

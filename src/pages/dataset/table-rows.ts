@@ -50,7 +50,7 @@ export async function findTableRows(index: RowIndex, view: TableView): Promise<T
   const { choices, ranges } = await listControls(index);
   return {
     shown: showRows(index, found, view.page),
-    choices: await countChoices(choices, index, view),
+    choices: await countChoices(choices, index, view, found),
     ranges,
   };
 }
@@ -90,13 +90,15 @@ async function countChoices(
   columns: readonly IndexedColumn[],
   index: RowIndex,
   view: TableView,
+  found: Uint32Array,
 ): Promise<Choice[]> {
   const choices: Choice[] = [];
   for (const column of columns) {
     const { path } = column.field;
-    const filters = view.filters.filter((filter) => filter.path !== path);
-    const found = await findRows(index, { ...view, filters, sort: [] });
-    const { values, nulls } = countValues(column, found);
+    const others = view.filters.filter((filter) => filter.path !== path);
+    const isFree = others.length === view.filters.length;
+    const rows = isFree ? found : await findRows(index, { ...view, filters: others, sort: [] });
+    const { values, nulls } = countValues(column, rows);
     choices.push({ path, values: nulls > 0 ? [{ value: null, count: nulls }, ...values] : values });
   }
   return choices;

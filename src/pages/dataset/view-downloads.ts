@@ -1,5 +1,5 @@
 import { html } from 'ghtml';
-import { FORMAT_NAMES } from '../../datasets/formats/formats.ts';
+import { listRowFormats } from '../../datasets/query/row-formats.ts';
 import { writeRowQuery } from '../../datasets/query/row-query.ts';
 import { address, LIMIT, OFFSET, rowsAddress, statsPath } from '../../datasets/query/rows-request.ts';
 import { VOCABULARY } from '../vocabulary/vocabulary.ts';
@@ -10,10 +10,10 @@ export function viewDownloads({ dataset, view, table, words, language }: ViewedT
   const { total } = table.shown;
   if (total === 0) return '';
   const limit = total > LIMIT.usual ? LIMIT.most : LIMIT.usual;
-  const links = FORMAT_NAMES.map((format) => {
+  const links = listRowFormats(dataset).map((format) => {
     const href = rowsAddress(dataset, {
       query: view,
-      select: undefined,
+      select: { paths: undefined },
       limit,
       offset: OFFSET.usual,
       format,

@@ -1,10 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
-import { LICENSE, type Dataset, type Declaration } from '../../../datasets/dataset.ts';
+import { LICENSE, type Dataset, type Declaration, type Row } from '../../../datasets/dataset.ts';
 import { partialEnvelopeSchema } from '../../../datasets/envelope.ts';
 import { bareMediaType } from '../../../datasets/formats/format.ts';
-import { DEFAULT_FORMAT, FORMAT_NAMES, FORMATS } from '../../../datasets/formats/formats.ts';
 import { findRows } from '../../../datasets/query/find-rows.ts';
+import {
+  DEFAULT_ROW_FORMAT,
+  findExample,
+  listRowFormats,
+  rowDisposition,
+  rowMediaType,
+  rowsSchema,
+  writeRowFile,
+} from '../../../datasets/query/row-formats.ts';
+import type { RowIndex } from '../../../datasets/query/row-index.ts';
 import type { Parameters } from '../../../datasets/query/row-query.ts';
 import {
   LIMIT,
@@ -14,8 +23,7 @@ import {
   rowsPath,
   type RowsRequest,
 } from '../../../datasets/query/rows-request.ts';
-import { selectColumns } from '../../../datasets/query/select-columns.ts';
-import { writeRows } from '../../../datasets/query/write-rows.ts';
+import type { Selection } from '../../../datasets/query/select-columns.ts';
 import type { Release } from '../../../datasets/releases/release.ts';
 import { downloadHeaders } from '../../downloads/describe-downloads.ts';
 import { downloadPath } from '../../downloads/download.ts';
@@ -31,19 +39,17 @@ export function rowsRoute(app: FastifyInstance, dataset: Dataset, options: Query
   const operation = () => describeRows(dataset, releases.find(dataset.slug));
   app.get<{ Querystring: Parameters }>(path, { config: { operation } }, async (request, reply) => {
     const release = releases.get(dataset.slug);
-    const { declaration } = release;
-    const asked = parseRowsRequest(declaration, request.query);
+    const asked = parseRowsRequest(release.declaration, request.query);
     await send(request, reply, release, rowsAddress(dataset, asked), async () => {
       const { query, select, limit, offset, format } = asked;
       const index = await getRowIndex(release);
       const found = await findRows(index, query);
       const shown = found.subarray(offset, offset + limit);
-      const { mediaType, disposition } = FORMATS[format];
       return {
-        bytes: await writeRows(index, shown, selectColumns(declaration, select), format),
-        mediaType,
+        bytes: await writeRowFile(format, select.dataset, readRows(index, shown, select)),
+        mediaType: rowMediaType(format),
         headers: {
-          'Content-Disposition': `${disposition}; filename="${dataset.slug}-rows.${format}"`,
+          'Content-Disposition': `${rowDisposition(format)}; filename="${dataset.slug}-rows.${format}"`,
           'X-Row-Count': String(shown.length),
           'X-Total-Count': String(found.length),
           Link: listLinks(dataset, asked, found.length, baseUrl).join(', '),
@@ -52,6 +58,11 @@ export function rowsRoute(app: FastifyInstance, dataset: Dataset, options: Query
     });
   });
   app.options(path, answerPreflight);
+}
+
+/** Parses each row when it is written. */
+function* readRows(index: RowIndex, positions: Uint32Array, { pick }: Selection): Iterable<Row> {
+  for (const position of positions) yield pick(index.readRow(position));
 }
 
 function listLinks(dataset: Dataset, asked: RowsRequest, total: number, baseUrl: string): string[] {
@@ -70,12 +81,12 @@ function listLinks(dataset: Dataset, asked: RowsRequest, total: number, baseUrl:
 /** As the newest release declares it; as the code does while there is none. */
 function describeRows(declared: Declaration, release: Release | undefined): Operation {
   const dataset = release?.declaration ?? declared;
-  const content = FORMAT_NAMES.map((name) => {
-    const { mediaType, schema, excerpt } = FORMATS[name];
-    const file = release?.files[name];
-    const example = file ? { example: excerpt(file.identity.bytes) } : {};
-    const described = name === DEFAULT_FORMAT ? partialEnvelopeSchema(dataset) : schema(dataset);
-    return [bareMediaType(mediaType), { schema: described, ...example }] as const;
+  const formats = listRowFormats(dataset);
+  const content = formats.map((name) => {
+    const isDefault = name === DEFAULT_ROW_FORMAT;
+    const described = isDefault ? partialEnvelopeSchema(dataset) : rowsSchema(name, dataset);
+    const example = release && findExample(name, release);
+    return [bareMediaType(rowMediaType(name)), { schema: described, ...(example === undefined ? {} : { example }) }] as const;
   });
   return {
     operationId: `get-${dataset.slug}-rows`,
@@ -101,8 +112,8 @@ function describeRows(declared: Declaration, release: Release | undefined): Oper
         format: Type.Optional(
           Type.Unsafe<string>({
             type: 'string',
-            enum: FORMAT_NAMES,
-            default: DEFAULT_FORMAT,
+            enum: [...formats],
+            default: DEFAULT_ROW_FORMAT,
             description: 'File format of the answer',
           }),
         ),

@@ -8,6 +8,11 @@ import { errorResponses, type Operation, type Response } from '../openapi.ts';
 
 // What the descriptions of the three questions share.
 
+const FILTERS =
+  'Each property is a parameter of its own, such as a=1 or a.gte=1. A row has to pass all of them. A parameter may be repeated: one ' +
+  'of its values is then enough, and with .all the list has to have every one. null asks for null. An empty value is ignored. Members ' +
+  'of columns that only JSON has can be asked for too';
+
 /** The parameters of a query. Those that are named like fields are described as one object, which is spread into them. */
 export function describeQuery(dataset: Declaration): Record<string, TSchema> {
   const fields = [...fieldsOf(dataset).values()].filter(({ inCsv, type }) => inCsv && type !== 'object');
@@ -22,10 +27,7 @@ export function describeQuery(dataset: Declaration): Record<string, TSchema> {
         type: 'object',
         properties: Object.fromEntries(properties),
         additionalProperties: false,
-        description:
-          'Each property is a parameter of its own, such as a=1 or a.gte=1. A row has to pass all of them. A parameter may be repeated: one ' +
-          'of its values is then enough, and with .all the list has to have every one. null asks for null. An empty value is ignored. Members ' +
-          'of columns that only JSON has can be asked for too',
+        description: FILTERS,
       }),
     ),
     q: Type.Optional(
@@ -37,6 +39,20 @@ export function describeQuery(dataset: Declaration): Record<string, TSchema> {
         examples: [`-${dataset.key[0]}`],
       }),
     ),
+  };
+}
+
+/** The same for an address of every dataset, which counts rows in whatever order. */
+export function describeAnyQuery(): Record<string, TSchema> {
+  return {
+    filters: Type.Optional(
+      Type.Unsafe({
+        type: 'object',
+        additionalProperties: { type: ['string', 'number', 'boolean'] },
+        description: `${FILTERS}. They are those of /datasets/{slug}/rows`,
+      }),
+    ),
+    q: Type.Optional(Type.String({ description: 'Words that the row has to have' })),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { facetsPath, rowsPath, statsPath } from '../../datasets/query/rows-request.ts';
+import { rowsPath } from '../../datasets/query/rows-request.ts';
 import { refuseUnknownDataset } from '../downloads/download-routes.ts';
 import { facetsRoute } from './facets/facets-route.ts';
 import type { QueryOptions } from './query-options.ts';
@@ -9,11 +9,8 @@ import { statsRoute } from './stats/stats-route.ts';
 
 export function queryRoutes(app: FastifyInstance, options: QueryOptions): void {
   const shared = { ...options, send: createSendMade() };
-  for (const dataset of options.catalog) {
-    rowsRoute(app, dataset, shared);
-    statsRoute(app, dataset, shared);
-    facetsRoute(app, dataset, shared);
-  }
-  for (const path of [rowsPath, statsPath, facetsPath])
-    app.get(path({ slug: ':slug' }), { onRequest: refuseUnknownDataset }, () => {});
+  for (const dataset of options.catalog) rowsRoute(app, dataset, shared);
+  app.get(rowsPath({ slug: ':slug' }), { onRequest: refuseUnknownDataset }, () => {});
+  statsRoute(app, shared);
+  facetsRoute(app, shared);
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
-import type { Dataset, Declaration } from '../../../datasets/dataset.ts';
+import type { Dataset } from '../../../datasets/dataset.ts';
 import { countValues, listMostFrequent } from '../../../datasets/query/facets.ts';
 import { fieldsOf } from '../../../datasets/query/field.ts';
 import { findRows } from '../../../datasets/query/find-rows.ts';
@@ -13,10 +13,12 @@ import {
   type RowQuery,
 } from '../../../datasets/query/row-query.ts';
 import { address, facetsPath } from '../../../datasets/query/rows-request.ts';
+import { pauseEvery, SLICE_MS } from '../../../datasets/releases/pause.ts';
 import { invalidParameter } from '../../../errors.ts';
 import { answerPreflight } from '../../edge/cross-origin.ts';
 import type { Operation } from '../../openapi.ts';
-import { describeIntegers, describeQuery, describeResponses } from '../describe-queries.ts';
+import { checkDatasetFirst, slugParams, type OfDataset } from '../../releases/release-parameters.ts';
+import { describeAnyQuery, describeIntegers, describeResponses } from '../describe-queries.ts';
 import { columnParameter, listFields } from '../parse-columns.ts';
 import type { QueryRouteOptions } from '../query-options.ts';
 import { jsonAnswer } from '../send-made.ts';
@@ -24,12 +26,16 @@ import { jsonAnswer } from '../send-made.ts';
 const OWN = ['column', 'limit'] as const;
 const LIMIT = { least: 1, most: 10_000, usual: 100 };
 
-export function facetsRoute(app: FastifyInstance, dataset: Dataset, options: QueryRouteOptions): void {
-  const { releases, getRowIndex, send } = options;
-  const path = facetsPath(dataset);
-  const operation = () => describeFacets(releases.find(dataset.slug)?.declaration ?? dataset);
-  app.get<{ Querystring: Parameters }>(path, { config: { operation } }, (request, reply) => {
-    const release = releases.get(dataset.slug);
+export function facetsRoute(app: FastifyInstance, options: QueryRouteOptions): void {
+  const { catalog, releases, getRowIndex, send } = options;
+  const path = facetsPath({ slug: ':slug' });
+  const route = {
+    preValidation: checkDatasetFirst(catalog),
+    schema: { params: slugParams(catalog) },
+    config: { operation: () => describeFacets(catalog[0]!) },
+  };
+  app.get<OfDataset & { Querystring: Parameters }>(path, route, (request, reply) => {
+    const release = releases.get(request.params.slug);
     const fields = fieldsOf(release.declaration);
     const query = parseRowQuery(fields, request.query, OWN);
     const paths = listFields(fields, request.query).map((field) => field.path);
@@ -40,7 +46,7 @@ export function facetsRoute(app: FastifyInstance, dataset: Dataset, options: Que
       ...paths.map((each) => ['column', each]),
       ['limit', String(limit)],
     ];
-    return send(request, reply, release, address(path, parameters), async () =>
+    return send(request, reply, release, address(facetsPath(release.declaration), parameters), async () =>
       jsonAnswer(await presentFacets(await getRowIndex(release), query, paths, limit)),
     );
   });
@@ -48,21 +54,16 @@ export function facetsRoute(app: FastifyInstance, dataset: Dataset, options: Que
 }
 
 async function presentFacets(index: RowIndex, query: RowQuery, paths: readonly string[], limit: number) {
+  const pause = pauseEvery(SLICE_MS);
   const found = await findRows(index, query);
-  const columns = await index.readColumns(paths);
-  return {
-    dataset: index.declaration.slug,
-    row_count: found.length,
-    facets: Array.from(columns, ([path, column]) => {
-      const counts = countValues(column, found);
-      return {
-        column: path,
-        distinct: counts.values.length,
-        nulls: counts.nulls,
-        values: listMostFrequent(counts, limit),
-      };
-    }),
-  };
+  const facets = [];
+  for (const [path, column] of await index.readColumns(paths)) {
+    const counts = countValues(column, found);
+    const { values, nulls } = counts;
+    facets.push({ column: path, distinct: values.length, nulls, values: listMostFrequent(counts, limit) });
+    await pause();
+  }
+  return { dataset: index.declaration.slug, row_count: found.length, facets };
 }
 
 const facetsSchema = Type.Object({
@@ -84,19 +85,19 @@ const facetsSchema = Type.Object({
   ),
 });
 
-function describeFacets(dataset: Declaration): Operation {
-  const example = { dataset: dataset.slug, row_count: 0, facets: [] };
+function describeFacets({ slug }: Dataset): Operation {
+  const example = { dataset: slug, row_count: 0, facets: [] };
   return {
-    operationId: `get-${dataset.slug}-facets`,
-    summary: `Values of a column of ${dataset.name}`,
+    operationId: 'get-facets',
+    summary: 'Values of a column',
     description:
       'The values of one or more columns among the rows that pass every filter, with the number of rows that have each. Of a list each item ' +
       'counts.',
     tags: ['Datasets'],
     parameters: {
       query: Type.Object({
-        column: columnParameter(dataset, 'Column whose values are counted; may be repeated'),
-        ...describeQuery(dataset),
+        column: columnParameter('Column whose values are counted; may be repeated'),
+        ...describeAnyQuery(),
         ...describeIntegers({ limit: { ...LIMIT, description: 'Number of values of each column' } }),
       }),
     },

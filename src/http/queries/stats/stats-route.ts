@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
-import type { Dataset, Declaration } from '../../../datasets/dataset.ts';
+import type { Dataset } from '../../../datasets/dataset.ts';
 import { countValues } from '../../../datasets/query/facets.ts';
 import { fieldsOf, type Field } from '../../../datasets/query/field.ts';
 import { findRows } from '../../../datasets/query/find-rows.ts';
@@ -16,25 +16,30 @@ import { summarize } from '../../../datasets/query/stats.ts';
 import { pauseEvery, SLICE_MS } from '../../../datasets/releases/pause.ts';
 import { answerPreflight } from '../../edge/cross-origin.ts';
 import type { Operation } from '../../openapi.ts';
-import { describeQuery, describeResponses } from '../describe-queries.ts';
+import { checkDatasetFirst, slugParams, type OfDataset } from '../../releases/release-parameters.ts';
+import { describeAnyQuery, describeResponses } from '../describe-queries.ts';
 import { columnParameter, countedFields, listFields } from '../parse-columns.ts';
 import type { QueryRouteOptions } from '../query-options.ts';
 import { jsonAnswer } from '../send-made.ts';
 
 const OWN = ['column'] as const;
 
-export function statsRoute(app: FastifyInstance, dataset: Dataset, options: QueryRouteOptions): void {
-  const { releases, getRowIndex, send } = options;
-  const path = statsPath(dataset);
-  const operation = () => describeStats(releases.find(dataset.slug)?.declaration ?? dataset);
-  app.get<{ Querystring: Parameters }>(path, { config: { operation } }, (request, reply) => {
-    const release = releases.get(dataset.slug);
+export function statsRoute(app: FastifyInstance, options: QueryRouteOptions): void {
+  const { catalog, releases, getRowIndex, send } = options;
+  const path = statsPath({ slug: ':slug' });
+  const route = {
+    preValidation: checkDatasetFirst(catalog),
+    schema: { params: slugParams(catalog) },
+    config: { operation: () => describeStats(catalog[0]!) },
+  };
+  app.get<OfDataset & { Querystring: Parameters }>(path, route, (request, reply) => {
+    const release = releases.get(request.params.slug);
     const { declaration } = release;
     const query = parseRowQuery(fieldsOf(declaration), request.query, OWN);
     const named = listFields(fieldsOf(declaration), request.query);
     const parameters = [...writeRowQuery(query), ...named.map((each) => ['column', each.path])];
     const fields = named.length > 0 ? named : countedFields(declaration);
-    return send(request, reply, release, address(path, parameters), async () =>
+    return send(request, reply, release, address(statsPath(release.declaration), parameters), async () =>
       jsonAnswer(await presentStats(await getRowIndex(release), query, fields)),
     );
   });
@@ -78,11 +83,11 @@ const statsSchema = Type.Object({
   ),
 });
 
-function describeStats(dataset: Declaration): Operation {
-  const example = { dataset: dataset.slug, row_count: 0, columns: [] };
+function describeStats({ slug }: Dataset): Operation {
+  const example = { dataset: slug, row_count: 0, columns: [] };
   return {
-    operationId: `get-${dataset.slug}-stats`,
-    summary: `Statistics of ${dataset.name}`,
+    operationId: 'get-stats',
+    summary: 'Statistics of a dataset',
     description:
       'For each column among the rows that pass every filter: how many values, nulls and different values it has, the least and the greatest, ' +
       'and of numbers the mean and quantiles.',
@@ -90,9 +95,9 @@ function describeStats(dataset: Declaration): Operation {
     parameters: {
       query: Type.Object({
         column: Type.Optional(
-          columnParameter(dataset, 'Column to describe; may be repeated; without it all of them'),
+          columnParameter('Column to describe; may be repeated; without it all of them'),
         ),
-        ...describeQuery(dataset),
+        ...describeAnyQuery(),
       }),
     },
     responses: describeResponses('The statistics', { 'application/json': { schema: statsSchema, example } }),

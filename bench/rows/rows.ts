@@ -56,7 +56,7 @@ export async function measureRows(): Promise<RowsCost> {
   try {
     await (await startSampan(dataDir))[Symbol.asyncDispose]();
     await publishRows(join(dataDir, 'sampan.db'), ROWS);
-    const rounds = [];
+    const rounds: Awaited<ReturnType<typeof measureRound>>[] = [];
     for (let round = 0; round < ROUNDS; round += 1) rounds.push(await measureRound(dataDir));
     return {
       questions: KINDS.map(([question, most], at) => ({

@@ -1222,53 +1222,6 @@ export interface GetVietnamDestinationsRows {
   }[];
 }
 
-/** GET /datasets/vietnam-destinations/stats: Statistics of Vietnam destinations */
-export interface GetVietnamDestinationsStats {
-  /** Slug of the dataset */
-  dataset: string;
-  /** Number of rows that pass the filters */
-  row_count: number;
-  columns: {
-    column: string;
-    type: string;
-    /** Number of values that are not null; of lists, of items */
-    count: number;
-    /** Number of rows where it is null */
-    nulls: number;
-    /** Number of different values */
-    distinct: number;
-    /** The least value */
-    min?: string | number;
-    /** The greatest value */
-    max?: string | number;
-    /** Of numbers */
-    mean?: number;
-    /** Of numbers: 0.5 is the median. Between two values in proportion */
-    quantiles?: Record<string, number>;
-  }[];
-}
-
-/** GET /datasets/vietnam-destinations/facets: Values of a column of Vietnam destinations */
-export interface GetVietnamDestinationsFacets {
-  /** Slug of the dataset */
-  dataset: string;
-  /** Number of rows that pass the filters */
-  row_count: number;
-  facets: {
-    column: string;
-    /** Number of different values */
-    distinct: number;
-    /** Number of rows where it is null */
-    nulls: number;
-    /** The most frequent first */
-    values: {
-      value: string | number | boolean;
-      /** Number of rows that have it */
-      count: number;
-    }[];
-  }[];
-}
-
 /** GET /datasets/vietnam-comparisons/rows: Some rows of Vietnam comparisons */
 export interface GetVietnamComparisonsRows {
   dataset: {
@@ -1440,12 +1393,6 @@ export interface GetVietnamComparisonsRows {
   }[];
 }
 
-/** GET /datasets/vietnam-comparisons/stats: Statistics of Vietnam comparisons */
-export type GetVietnamComparisonsStats = GetVietnamDestinationsStats;
-
-/** GET /datasets/vietnam-comparisons/facets: Values of a column of Vietnam comparisons */
-export type GetVietnamComparisonsFacets = GetVietnamDestinationsFacets;
-
 /** GET /datasets/service-tool-usage-daily/rows: Some rows of Tool usage, daily */
 export interface GetServiceToolUsageDailyRows {
   dataset: {
@@ -1472,12 +1419,6 @@ export interface GetServiceToolUsageDailyRows {
   }[];
 }
 
-/** GET /datasets/service-tool-usage-daily/stats: Statistics of Tool usage, daily */
-export type GetServiceToolUsageDailyStats = GetVietnamDestinationsStats;
-
-/** GET /datasets/service-tool-usage-daily/facets: Values of a column of Tool usage, daily */
-export type GetServiceToolUsageDailyFacets = GetVietnamDestinationsFacets;
-
 /** GET /datasets/vietnam-climate-windows/rows: Some rows of Vietnam climate windows */
 export interface GetVietnamClimateWindowsRows {
   dataset: {
@@ -1503,12 +1444,6 @@ export interface GetVietnamClimateWindowsRows {
     recommended?: number;
   }[];
 }
-
-/** GET /datasets/vietnam-climate-windows/stats: Statistics of Vietnam climate windows */
-export type GetVietnamClimateWindowsStats = GetVietnamDestinationsStats;
-
-/** GET /datasets/vietnam-climate-windows/facets: Values of a column of Vietnam climate windows */
-export type GetVietnamClimateWindowsFacets = GetVietnamDestinationsFacets;
 
 /** GET /datasets/vietnam-climate-normals/rows: Some rows of Vietnam climate normals */
 export interface GetVietnamClimateNormalsRows {
@@ -1554,12 +1489,6 @@ export interface GetVietnamClimateNormalsRows {
   }[];
 }
 
-/** GET /datasets/vietnam-climate-normals/stats: Statistics of Vietnam climate normals */
-export type GetVietnamClimateNormalsStats = GetVietnamDestinationsStats;
-
-/** GET /datasets/vietnam-climate-normals/facets: Values of a column of Vietnam climate normals */
-export type GetVietnamClimateNormalsFacets = GetVietnamDestinationsFacets;
-
 /** GET /datasets/vietnam-daily-costs/rows: Some rows of Vietnam daily costs */
 export interface GetVietnamDailyCostsRows {
   dataset: {
@@ -1603,11 +1532,52 @@ export interface GetVietnamDailyCostsRows {
   }[];
 }
 
-/** GET /datasets/vietnam-daily-costs/stats: Statistics of Vietnam daily costs */
-export type GetVietnamDailyCostsStats = GetVietnamDestinationsStats;
+/** GET /datasets/{slug}/stats: Statistics of a dataset */
+export interface GetStats {
+  /** Slug of the dataset */
+  dataset: string;
+  /** Number of rows that pass the filters */
+  row_count: number;
+  columns: {
+    column: string;
+    type: string;
+    /** Number of values that are not null; of lists, of items */
+    count: number;
+    /** Number of rows where it is null */
+    nulls: number;
+    /** Number of different values */
+    distinct: number;
+    /** The least value */
+    min?: string | number;
+    /** The greatest value */
+    max?: string | number;
+    /** Of numbers */
+    mean?: number;
+    /** Of numbers: 0.5 is the median. Between two values in proportion */
+    quantiles?: Record<string, number>;
+  }[];
+}
 
-/** GET /datasets/vietnam-daily-costs/facets: Values of a column of Vietnam daily costs */
-export type GetVietnamDailyCostsFacets = GetVietnamDestinationsFacets;
+/** GET /datasets/{slug}/facets: Values of a column */
+export interface GetFacets {
+  /** Slug of the dataset */
+  dataset: string;
+  /** Number of rows that pass the filters */
+  row_count: number;
+  facets: {
+    column: string;
+    /** Number of different values */
+    distinct: number;
+    /** Number of rows where it is null */
+    nulls: number;
+    /** The most frequent first */
+    values: {
+      value: string | number | boolean;
+      /** Number of rows that have it */
+      count: number;
+    }[];
+  }[];
+}
 
 /** GET /api/p/room: Details of a room */
 export interface GetApiPRoom {

@@ -26,6 +26,8 @@ import { writeDeletions, writeDeletionsTogether, writeRooms } from './rooms/repo
 import { measureRoomPeers } from './rooms/room-peers.ts';
 import { withRoomWorlds } from './rooms/room-world.ts';
 import { measureRoomsImport } from './imports/rooms-import.ts';
+import { writeRows } from './rows/report-rows.ts';
+import { measureRows } from './rows/rows.ts';
 import { measureRooms } from './rooms/rooms.ts';
 import { measureStarts } from './operation/start.ts';
 import { measureWorkers } from './workers/workers.ts';
@@ -42,6 +44,7 @@ export const PARTS: Readonly<Record<string, (surroundings: Surroundings) => Prom
   downloads: async ({ dataDir }) => writeDownloads(await measureDownloads(dataDir)),
   peers: async ({ dataDir }) => writeDownloadPeers(await measureDownloadPeers(dataDir)),
   growth: async () => writeDownloadGrowth(await measureDownloadGrowth()),
+  rows: async () => writeRows(await measureRows()),
   workers: async () => writeWorkers(await measureWorkers()),
   pages: async ({ dataDir }) => writePages(await measurePages(dataDir)),
   operation: async ({ dataDir }) =>

@@ -1170,6 +1170,415 @@ export interface GetChanges {
   removed: Record<string, unknown>[];
 }
 
+/** GET /datasets/vietnam-destinations/rows: Some rows of Vietnam destinations */
+export interface GetVietnamDestinationsRows {
+  dataset: {
+    slug: string;
+    name: string;
+    license: string;
+    license_url: string;
+    attribution: string;
+    columns: {
+      key: string;
+      type: string;
+      description: string;
+    }[];
+  };
+  rows: {
+    /** URL-safe identifier, English */
+    slug?: string;
+    /** English display name */
+    name_en?: string;
+    /** Country, ISO 3166-1 alpha-2 */
+    country_code?: string;
+    /** Administrative region: ISO 3166-2 code of the province or city among the 34 units in force since 2025-07-01 */
+    region_code?: string;
+    /** Decimal latitude, WGS 84 */
+    lat?: number;
+    /** Decimal longitude, WGS 84 */
+    lng?: number;
+    /** Editorial priority tier, 1 (first) to 3 */
+    tier?: number;
+    /** Population of the city, island or town that a visitor means: from the geographic database where it comes near the census, else from the census of 2019; the provenance names the unit and the year */
+    population?: number;
+    /** IANA timezone identifier */
+    timezone?: string;
+    /** Köppen climate class */
+    climate_zone?: string;
+    /** Months 1 to 12 considered best to visit, by independent guides or by the climate; the provenance says why each other month is left out */
+    best_visit_months?: number[];
+    /** Local currency, ISO 4217 */
+    currency_code?: string;
+    /** Languages, ISO 639 codes: the official one, then those of ethnic groups that are a tenth or more of the place or of its former province */
+    languages_spoken?: string[];
+    /** Styles of travel the place suits, lower-kebab tags */
+    travel_style_tags?: string[];
+    /** US dollars per traveler per day, two sharing a room. budget: half a room at the 25th percentile, budget food and entertainment, 2 for local transport; mid: half a median room, mid-range food and entertainment, 4; premium: half a room at the 90th percentile, luxury food and entertainment, 10. Travel between places, visa, shopping, cruises and tours of several days are not included. Rounded to 1 below 50 and to 5 above; the provenance gives the range */
+    avg_daily_budget_usd?: {
+      budget: number;
+      mid: number;
+      premium: number;
+    };
+  }[];
+}
+
+/** GET /datasets/vietnam-comparisons/rows: Some rows of Vietnam comparisons */
+export interface GetVietnamComparisonsRows {
+  dataset: {
+    slug: string;
+    name: string;
+    license: string;
+    license_url: string;
+    attribution: string;
+    columns: {
+      key: string;
+      type: string;
+      description: string;
+    }[];
+  };
+  rows: {
+    /** URL slug of the form <a_slug>-vs-<b_slug>; once published it never changes or flips */
+    slug?: string;
+    /** Why the pair is published: headliners (both places are tier 1), neighbours (one is among the nearest places to the other, within 250 km), alternatives (one is among the places most like the other in styles, season and cost), chosen (travellers weigh the two, in our judgement), kept (published in an earlier release, and kept so that its slug lasts); the first that holds */
+    type?: string;
+    /** First destination slug, as in the destinations dataset */
+    a_slug?: string;
+    /** Second destination slug, as in the destinations dataset */
+    b_slug?: string;
+    /** Search-engine target keywords: lower-case searches in English, then in Vietnamese */
+    target_keywords?: string[];
+    /** Indicative search volume: an index of measured interest, not a count of searches. It is the geometric mean of the hotel reviews of both places, where Hanoi and Ho Chi Minh City are 100; 0 where it is too small to measure. An operator's own figure replaces it */
+    search_volume?: number;
+    /** The figures of both destinations side by side, with a verdict per aspect; JSON only */
+    data_points?: {
+      /** Great-circle distance, km */
+      distance_km: number;
+      /** Population of each place; null means unknown */
+      population: {
+        a: number | null;
+        b: number | null;
+      };
+      /** Languages spoken in both places, only in a, only in b; ISO 639 codes */
+      languages_spoken: {
+        shared: string[];
+        only_a: string[];
+        only_b: string[];
+      };
+      /** The climate of each place by month */
+      climate: {
+        a: {
+          /** Köppen climate class */
+          zone: string;
+          /** Whether the climate series was observed at a station or read from a grid */
+          kind: 'station' | 'grid';
+          /** How well the climate series stands for the place; a poor one supports no verdict */
+          quality: 'good' | 'usable' | 'poor';
+          /** Mean temperature of each month, January first, °C; null where the normals are those of a grid, which may not be republished */
+          tmean_c: number[] | null;
+          /** Precipitation of each month, January first, mm; null where the normals are those of a grid, which may not be republished */
+          precip_mm: number[] | null;
+        };
+        b: {
+          /** Köppen climate class */
+          zone: string;
+          /** Whether the climate series was observed at a station or read from a grid */
+          kind: 'station' | 'grid';
+          /** How well the climate series stands for the place; a poor one supports no verdict */
+          quality: 'good' | 'usable' | 'poor';
+          /** Mean temperature of each month, January first, °C; null where the normals are those of a grid, which may not be republished */
+          tmean_c: number[] | null;
+          /** Precipitation of each month, January first, mm; null where the normals are those of a grid, which may not be republished */
+          precip_mm: number[] | null;
+        };
+        /** True where one climate series stands for both places */
+        same_series: boolean;
+      };
+      /** Best months of each place, and those they share */
+      best_visit_months: {
+        a: number[];
+        b: number[];
+        shared: number[];
+      };
+      /** US dollars per traveler per day in three bands; difference is b minus a */
+      avg_daily_budget_usd: {
+        a: {
+          budget: number;
+          mid: number;
+          premium: number;
+        };
+        b: {
+          budget: number;
+          mid: number;
+          premium: number;
+        };
+        difference: {
+          budget: number;
+          mid: number;
+          premium: number;
+        };
+      };
+      /** Styles of travel both places suit, only a, only b */
+      travel_style_tags: {
+        shared: string[];
+        only_a: string[];
+        only_b: string[];
+      };
+      /** Per aspect the winner (a, b, tie or unknown), the figure of each place and the margin between them. A tie is too close to tell: the difference lies within the uncertainty, which for weather is twice as large where a series is only usable. Unknown where a figure is missing, borrowed from other places or estimated, a climate series is poor or read from a grid, or one series stands for both places */
+      verdicts: {
+        /** Figure compared: US dollars a day in the mid band. The winner has the lower one, when both rest on prices of the place itself and differ by more than 1.645 standard errors of the difference */
+        cheaper: {
+          winner: 'a' | 'b' | 'tie' | 'unknown';
+          a: number | null;
+          b: number | null;
+          margin: number | null;
+        };
+        /** Figure compared: mean temperature of December to February, °C. The winner has the higher one, when they differ by at least 1 */
+        warmer_winter: {
+          winner: 'a' | 'b' | 'tie' | 'unknown';
+          a: number | null;
+          b: number | null;
+          margin: number | null;
+        };
+        /** Figure compared: mean temperature of June to August, °C. The winner has the lower one, when they differ by at least 1 */
+        cooler_summer: {
+          winner: 'a' | 'b' | 'tie' | 'unknown';
+          a: number | null;
+          b: number | null;
+          margin: number | null;
+        };
+        /** Figure compared: precipitation of the year, mm. The winner has the lower one, when they differ by at least 10% of the larger one */
+        drier: {
+          winner: 'a' | 'b' | 'tie' | 'unknown';
+          a: number | null;
+          b: number | null;
+          margin: number | null;
+        };
+        /** Figure compared: months with less than 60 mm of precipitation. The winner has the higher one, when they differ by at least 2 */
+        more_dry_months: {
+          winner: 'a' | 'b' | 'tie' | 'unknown';
+          a: number | null;
+          b: number | null;
+          margin: number | null;
+        };
+        /** Figure compared: sunshine of the year, hours. The winner has the higher one, when they differ by at least 10% of the larger one */
+        sunnier: {
+          winner: 'a' | 'b' | 'tie' | 'unknown';
+          a: number | null;
+          b: number | null;
+          margin: number | null;
+        };
+        /** Figure compared: number of best months. The winner has the higher one, when they differ by at least 2 */
+        longer_season: {
+          winner: 'a' | 'b' | 'tie' | 'unknown';
+          a: number | null;
+          b: number | null;
+          margin: number | null;
+        };
+        /** Figure compared: population. The winner has the higher one, when they differ by at least 25% of the larger one; more people are not better */
+        bigger: {
+          winner: 'a' | 'b' | 'tie' | 'unknown';
+          a: number | null;
+          b: number | null;
+          margin: number | null;
+        };
+      };
+    };
+    /** Introduction in English (en) and Vietnamese (vi), written from data_points by templates; JSON only */
+    intros?: {
+      /** Introduction in English */
+      en: string;
+      /** Introduction in Vietnamese */
+      vi: string;
+    };
+  }[];
+}
+
+/** GET /datasets/service-tool-usage-daily/rows: Some rows of Tool usage, daily */
+export interface GetServiceToolUsageDailyRows {
+  dataset: {
+    slug: string;
+    name: string;
+    license: string;
+    license_url: string;
+    attribution: string;
+    columns: {
+      key: string;
+      type: string;
+      description: string;
+    }[];
+  };
+  rows: {
+    /** UTC date on which the uses were recorded */
+    day?: string;
+    /** Slug of the tool; its page is /tools/<tool_slug> */
+    tool_slug?: string;
+    /** Locale of the request; null means unknown */
+    locale?: string | null;
+    /** Count of tool invocations that day */
+    uses?: number;
+  }[];
+}
+
+/** GET /datasets/vietnam-climate-windows/rows: Some rows of Vietnam climate windows */
+export interface GetVietnamClimateWindowsRows {
+  dataset: {
+    slug: string;
+    name: string;
+    license: string;
+    license_url: string;
+    attribution: string;
+    columns: {
+      key: string;
+      type: string;
+      description: string;
+    }[];
+  };
+  rows: {
+    /** Destination slug, as in the destinations dataset */
+    destination_slug?: string;
+    /** English name */
+    destination_name?: string;
+    /** Month of the year, 1 to 12 */
+    month?: number;
+    /** 1 if the month is inside best_visit_months of that destination, else 0 */
+    recommended?: number;
+  }[];
+}
+
+/** GET /datasets/vietnam-climate-normals/rows: Some rows of Vietnam climate normals */
+export interface GetVietnamClimateNormalsRows {
+  dataset: {
+    slug: string;
+    name: string;
+    license: string;
+    license_url: string;
+    attribution: string;
+    columns: {
+      key: string;
+      type: string;
+      description: string;
+    }[];
+  };
+  rows: {
+    /** Destination slug, as in the destinations dataset; a destination that has no station near enough is left out */
+    destination_slug?: string;
+    /** English name */
+    destination_name?: string;
+    /** Month of the year, 1 to 12 */
+    month?: number;
+    /** Mean temperature in degrees Celsius, moved to the height of the place by 6.5 °C per km where the station stands more than 150 m higher or lower */
+    mean_temperature_c?: number;
+    /** Mean of the daily maximum temperatures in degrees Celsius, moved to the height of the place by 6.5 °C per km where the station stands more than 150 m higher or lower; null where the station does not measure it */
+    max_temperature_c?: number | null;
+    /** Mean of the daily minimum temperatures in degrees Celsius, moved to the height of the place by 6.5 °C per km where the station stands more than 150 m higher or lower; null where the station does not measure it */
+    min_temperature_c?: number | null;
+    /** Rain of the month in millimetres, as at the station */
+    rain_mm?: number;
+    /** Mean relative humidity in percent, as at the station; null where the station does not measure it */
+    humidity_pct?: number | null;
+    /** Sunshine of the month in hours, as at the station; null where the station does not measure it */
+    sunshine_h?: number | null;
+    /** Name of the weather station that stands for the place */
+    station?: string;
+    /** Kilometres from the place to the station */
+    distance_km?: number;
+    /** How many metres the place lies higher than the station, negative where it lies lower; null where its height is not known */
+    height_difference_m?: number | null;
+    /** First and last year that the normals are means of */
+    period?: string;
+  }[];
+}
+
+/** GET /datasets/vietnam-daily-costs/rows: Some rows of Vietnam daily costs */
+export interface GetVietnamDailyCostsRows {
+  dataset: {
+    slug: string;
+    name: string;
+    license: string;
+    license_url: string;
+    attribution: string;
+    columns: {
+      key: string;
+      type: string;
+      description: string;
+    }[];
+  };
+  rows: {
+    /** Destination slug, as in the destinations dataset */
+    destination_slug?: string;
+    /** English name */
+    destination_name?: string;
+    /** Way of travelling: budget, mid, premium */
+    band?: string;
+    /** Lower end of what the evidence bears, in US dollars, rounded as value_usd is */
+    low_usd?: number;
+    /** US dollars per traveler per day, two sharing a room, as avg_daily_budget_usd of the destinations dataset; rounded to 1 below 50 and to 5 above */
+    value_usd?: number;
+    /** Upper end of what the evidence bears, in US dollars, rounded as value_usd is */
+    high_usd?: number;
+    /** What the value rests on: computed (added up from room prices of the place itself), regional (added up from room prices of the four places most alike, because none are known of the place itself) */
+    evidence_class?: string;
+    /** How many hotels the price of the room rests on, those of the places most alike where the class is regional */
+    price_count?: number;
+    /** Year of the newest of these room prices; the provenance gives the months */
+    year?: number;
+    /** What the value is added up from before it is rounded, in US dollars per person and day: half of a room for two, food, entertainment and local transport */
+    components_usd?: {
+      room: number;
+      food: number;
+      entertainment: number;
+      transport: number;
+    };
+  }[];
+}
+
+/** GET /datasets/{slug}/stats: Statistics of a dataset */
+export interface GetStats {
+  /** Slug of the dataset */
+  dataset: string;
+  /** Number of rows that pass the filters */
+  row_count: number;
+  columns: {
+    column: string;
+    type: string;
+    /** Number of values that are not null; of lists, of items */
+    count: number;
+    /** Number of rows where it is null */
+    nulls: number;
+    /** Number of different values */
+    distinct: number;
+    /** The least value */
+    min?: string | number;
+    /** The greatest value */
+    max?: string | number;
+    /** Of numbers */
+    mean?: number;
+    /** Of numbers: 0.5 is the median. Between two values in proportion */
+    quantiles?: Record<string, number>;
+  }[];
+}
+
+/** GET /datasets/{slug}/facets: Values of a column */
+export interface GetFacets {
+  /** Slug of the dataset */
+  dataset: string;
+  /** Number of rows that pass the filters */
+  row_count: number;
+  facets: {
+    column: string;
+    /** Number of different values */
+    distinct: number;
+    /** Number of rows where it is null */
+    nulls: number;
+    /** The most frequent first */
+    values: {
+      value: string | number | boolean;
+      /** Number of rows that have it */
+      count: number;
+    }[];
+  }[];
+}
+
 /** GET /api/p/room: Details of a room */
 export interface GetApiPRoom {
   data: {

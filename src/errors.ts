@@ -44,11 +44,16 @@ export const invalidData = (errors: Readonly<Record<string, readonly string[]>>)
   new AnsweredError(422, 'The given data was invalid.', {}, { errors });
 
 // The questions that may be asked of provenance.
-export const invalidParameter = (name: string) => new AnsweredError(400, `Invalid ${name} query parameter`);
+export const invalidParameter = (name: string, reason = '') =>
+  new AnsweredError(400, `Invalid ${name} query parameter${reason && `: ${reason}`}`);
 export const malformedRow = (key: readonly string[]) =>
   new AnsweredError(400, `Invalid row: it is named by ${key.join(',')}`);
 export const unknownRow = () => new AnsweredError(404, 'Unknown row');
 export const unknownColumn = () => new AnsweredError(404, 'Unknown column');
+
+// The questions that may be asked of rows.
+export const unknownParameter = (name: string, allowed: string) =>
+  new AnsweredError(400, `Unknown query parameter ${name}. Allowed: ${allowed}`);
 
 // Releases and changes.
 export const unknownRelease = () =>

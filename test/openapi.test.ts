@@ -110,6 +110,30 @@ test('releases, changes and the feed are described, with examples that hold to t
   );
 });
 
+test('questions about the rows of every dataset are described, with examples that hold to their schemas', () => {
+  const checkExample = (path: string) => {
+    const { responses } = document.paths[path].get;
+    const { schema, example } = responses['200'].content['application/json'];
+    assert.deepEqual(Compile(schema as object).Errors(example), [], path);
+    assert.ok(responses['400'].content['application/json'].examples);
+  };
+  for (const download of DOWNLOADS) {
+    const path = download.replace('/api/data', '/datasets');
+    const rows = document.paths[`${path}/rows`].get;
+    assert.deepEqual(
+      rows.parameters.map(({ name }: any) => name),
+      ['filters', 'q', 'sort', 'select', 'limit', 'offset', 'format'],
+    );
+    assert.ok(rows.responses['200'].headers['X-Total-Count']);
+    checkExample(`${path}/rows`);
+  }
+  for (const question of ['stats', 'facets']) checkExample(`/datasets/{slug}/${question}`);
+  const { schema } = document.paths['/datasets/vietnam-destinations/rows'].get.parameters[0];
+  assert.deepEqual(schema.properties['avg_daily_budget_usd.mid.lte'], { type: 'number' });
+  assert.deepEqual(schema.properties['travel_style_tags.all'], { type: 'string' });
+  assert.equal(schema.properties['name_en.gte'], undefined);
+});
+
 test('every operation may be refused for the moment, and says so', () => {
   const operations = Object.values<any>(document.paths).flatMap((methods) => Object.values<any>(methods));
   for (const { operationId, responses } of operations) assert.ok(responses['503'], operationId);

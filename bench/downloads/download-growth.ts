@@ -1,20 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { vietnam } from '../../src/countries/vietnam.ts';
-import { datasetsOf } from '../../src/datasets/country-datasets.ts';
-import { draftRelease } from '../../src/datasets/releases/release.ts';
-import { insertPrepared, prepareRelease } from '../../src/pipeline/publish.ts';
-import { openDatabase } from '../../src/storage/database.ts';
 import { measureDownloadPeers, type DownloadContest } from './download-peers.ts';
 import { startSampan } from '../measure/sampan-process.ts';
-import { makeSyntheticRows } from './synthetic-rows.ts';
-
-const { destinations } = datasetsOf(vietnam);
+import { publishRows } from './publish-rows.ts';
 
 /** A hundred and a thousand times as many as there are. */
 export const ROW_COUNTS = [7_000, 70_000];
-const HIGHEST_LATITUDE = 90;
 
 export interface GrownContest extends DownloadContest {
   readonly rows: number;
@@ -35,17 +27,4 @@ export async function measureDownloadGrowth(): Promise<GrownContest[]> {
     }
   }
   return grown;
-}
-
-/** As the next release, straight into the database: there are no such sources to build it from. */
-async function publishRows(file: string, count: number): Promise<void> {
-  const rows = makeSyntheticRows(destinations, count, HIGHEST_LATITUDE);
-  const draft = await draftRelease(destinations, rows);
-  const prepared = await prepareRelease(destinations, draft);
-  const db = openDatabase({ url: undefined, file, poolSize: 1, connectMs: 1_000, statementMs: 60_000 });
-  try {
-    await insertPrepared(db, prepared, new Date(), 'more rows', { fingerprint: '', input: 'own' });
-  } finally {
-    await db.destroy();
-  }
 }

@@ -10,6 +10,7 @@ import type { Probed } from '../operation/release-probe.ts';
 import type { ExtractionCost } from '../builds/extraction.ts';
 import type { ImportCost } from '../imports/rooms-import.ts';
 import type { DeletionsTogether } from '../rooms/deletions-together.ts';
+import type { RowsCost } from '../rows/rows.ts';
 import type { RoomCost } from '../rooms/rooms.ts';
 import type { WorkersContest } from '../workers/workers.ts';
 
@@ -60,6 +61,17 @@ export function judgeWorkers({ question, one, two }: WorkersContest): Judged {
 
 export function judgePage(cost: PageCost): Judged {
   return middleOf(dearest(cost), { name: cost.kind, most: 5, unit: ' ms', digits: 2 });
+}
+
+export function judgeRows({ questions, firstStallsMs, stallsMs }: RowsCost): Judged[] {
+  const milliseconds = { unit: ' ms', digits: 1 };
+  return [
+    ...questions.map(({ question, most, cpuMs }) =>
+      middleOf(cpuMs, { name: question, most, unit: ' ms', digits: 2 }),
+    ),
+    worstOf(firstStallsMs, { name: 'Stall by the first question', most: 50, ...milliseconds }),
+    worstOf(stallsMs, { name: 'Stall by the others', most: 50, ...milliseconds }),
+  ];
 }
 
 export function judgeRoom({ name, ratios, mostRatio }: RoomCost): Judged {

@@ -1,8 +1,7 @@
-import assert from 'node:assert/strict';
+import { measureCpu } from '../measure/answer-cpu.ts';
 import { exchange, requestText } from '../measure/exchange.ts';
 import { median } from '../measure/median.ts';
 import { SERVER_CORE } from '../measure/pinned.ts';
-import { cpuMicroseconds } from '../measure/process-figures.ts';
 import { COMPARISONS, DESTINATIONS, startSampan, type SampanProcess } from '../measure/sampan-process.ts';
 
 export const PAGE_ROUNDS = 3;
@@ -98,16 +97,6 @@ async function measureKind({ kind, made, kept }: Kind, server: SampanProcess): P
     ),
   ];
   return { kind, addresses: made.length, bodyBytes: body.length, madeMs, keptMs };
-}
-
-/** Milliseconds of CPU time of the whole process for each of the addresses. */
-async function measureCpu({ pid, port }: SampanProcess, paths: readonly string[]): Promise<number> {
-  const before = cpuMicroseconds(pid);
-  for (const path of paths) {
-    const { status } = await exchange(port, requestText(path));
-    assert.ok(status === 200 || status === 422, `${path}: ${status}`);
-  }
-  return (cpuMicroseconds(pid) - before) / paths.length / 1_000;
 }
 
 /** The dearer of the two ways: what the limit holds. */

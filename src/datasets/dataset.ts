@@ -53,9 +53,13 @@ export interface RowContext {
   readonly today: string;
 }
 
-/** Whose rows are of one type, so that a reader need not say which. */
-export interface Dataset<Item extends Row = Row> extends Declaration {
+/** What a format writes: a whole dataset, or some columns of it. */
+export interface WrittenDataset extends Declaration {
   readonly columns: Columns;
+}
+
+/** Whose rows are of one type, so that a reader need not say which. */
+export interface Dataset<Item extends Row = Row> extends WrittenDataset {
   /** The country that all rows are about. */
   readonly country?: Country;
   /** Where the values of each column come from, for a dataset that no build stores; a stored row has receipts instead. */

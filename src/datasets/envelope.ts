@@ -31,3 +31,10 @@ const datasetSchema = Type.Object({
 export function envelopeSchema(dataset: Declaration) {
   return Type.Object({ dataset: datasetSchema, rows: Type.Array(rowSchema(dataset)) });
 }
+
+/** Of an answer that may leave columns out, or have members of columns as columns of their own. */
+export function partialEnvelopeSchema(dataset: Declaration) {
+  const { properties } = rowSchema(dataset);
+  const row = Type.Unsafe({ type: 'object', properties });
+  return Type.Object({ dataset: datasetSchema, rows: Type.Array(row) });
+}

@@ -89,6 +89,17 @@ export const date = string(
 export const decimal = (limits: Limits = {}) => numeric(Type.Number(limits), 'number', 'sc:Float');
 export const integer = (limits: Limits = {}) => numeric(Type.Integer(limits), 'integer', 'sc:Integer');
 
+export const boolean: Kind<boolean> = {
+  type: 'boolean',
+  csvw: 'boolean',
+  tableSchema: 'boolean',
+  croissant: { dataType: 'sc:Boolean' },
+  nullable: false,
+  schema: Type.Boolean(),
+  writeCell: (value) => JSON.stringify(value),
+  readCell: (cell) => cell === 'true',
+};
+
 export function listOf<Item>(item: Kind<Item>, limits: { minItems?: number } = {}): Kind<Item[]> {
   return structured(Type.Array(item.schema, { uniqueItems: true, ...limits }), {
     type: `array of ${item.type}`,
@@ -132,6 +143,6 @@ const ARRAY_OF = 'array of ';
 export function kindOfType(type: string): Kind<any> {
   if (type.endsWith(OR_NULL)) return nullable(kindOfType(type.slice(0, -OR_NULL.length)));
   if (type.startsWith(ARRAY_OF)) return listOf(kindOfType(type.slice(ARRAY_OF.length)));
-  const simple = [date, decimal(), documentOf(Type.Object({}))].find((kind) => kind.type === type);
+  const simple = [date, decimal(), boolean, documentOf(Type.Object({}))].find((kind) => kind.type === type);
   return simple ?? { ...text, schema: Type.String() };
 }

@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox';
-import type { Dataset, Declaration, DeclaredColumn, Row } from '../dataset.ts';
+import type { Declaration, DeclaredColumn, Row, WrittenDataset } from '../dataset.ts';
 
 /** A file is `head`, then `row` of each row with `separator` between two, then `tail`. */
 export interface Writer {
@@ -12,7 +12,7 @@ export interface Writer {
 export interface Format {
   readonly mediaType: string;
   readonly disposition: 'inline' | 'attachment';
-  readonly writer: (dataset: Dataset) => Writer;
+  readonly writer: (dataset: WrittenDataset) => Writer;
   /** The columns that a file of this format has. */
   readonly columns: (dataset: Declaration) => [key: string, column: DeclaredColumn][];
   /** Where the rows are in a file, in the words of Table Dialect: https://datapackage.org/standard/table-dialect/ */

@@ -1,4 +1,5 @@
 import { envelopeSchema, presentDataset, type PresentedDataset } from '../envelope.ts';
+import type { Row } from '../dataset.ts';
 import type { Format } from './format.ts';
 
 /** The envelope of specification 2.1 with one row to a line, members in the order of the columns. */
@@ -33,4 +34,30 @@ export function readEnvelope(bytes: Buffer): PresentedDataset {
 export function listRowTexts(bytes: Buffer): string[] {
   const lines = bytes.toString().split('\n').slice(1, -2);
   return lines.map((line) => (line.endsWith(',') ? line.slice(0, -1) : line));
+}
+
+const NEW_LINE = 10;
+const COMMA = 44;
+const LINES_AT_ONCE = 1_024;
+
+/** Where each row of a file as the writer above made it begins, and where the line after the last one does. */
+export async function findRowStarts(
+  bytes: Buffer,
+  rowCount: number,
+  pause: () => Promise<void>,
+): Promise<Uint32Array> {
+  const starts = new Uint32Array(rowCount + 1);
+  let at = bytes.indexOf(NEW_LINE) + 1;
+  for (let row = 0; row <= rowCount; row += 1) {
+    starts[row] = at;
+    at = bytes.indexOf(NEW_LINE, at) + 1;
+    if (row % LINES_AT_ONCE === 0) await pause();
+  }
+  return starts;
+}
+
+/** The row between two of these places. */
+export function parseRowAt(bytes: Buffer, start: number, next: number): Row {
+  const end = bytes[next - 2] === COMMA ? next - 2 : next - 1;
+  return JSON.parse(bytes.toString('utf8', start, end)) as Row;
 }

@@ -47,6 +47,16 @@ export function encodeQuickly(bytes: Buffer, encoding: Encoding): ReleaseFile {
   return releaseFile(brotliCompressSync(bytes, brotliOptions(bytes.length, 4)));
 }
 
+/** Longer ones would hold the event loop. */
+const LONGEST_QUICK_BYTES = 256_000;
+
+/** The same for what may be long: then in another thread. */
+export async function encodeOnce(bytes: Buffer, encoding: Encoding): Promise<ReleaseFile> {
+  if (encoding === 'identity' || bytes.length <= LONGEST_QUICK_BYTES) return encodeQuickly(bytes, encoding);
+  if (encoding === 'gzip') return releaseFile(await compressGzip(bytes, { level: 3 }));
+  return releaseFile(await compressBrotli(bytes, brotliOptions(bytes.length, 4)));
+}
+
 function brotliOptions(size: number, quality: number) {
   return { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: size } };
 }

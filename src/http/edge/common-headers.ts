@@ -50,5 +50,6 @@ export const CROSS_ORIGIN_HEADERS = {
     'Retry-After',
     'X-Request-Id',
     'X-Row-Count',
+    'X-Total-Count',
   ].join(', '),
 };

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CurrentReleases } from '../../datasets/releases/current-releases.ts';
 import type { Dataset } from '../../datasets/dataset.ts';
 import { encodeQuickly } from '../../datasets/releases/encoding.ts';
+import type { AnsweredError } from '../../errors.ts';
 import { keepRecent } from '../../datasets/releases/keep-recent.ts';
 import { renderPage, type Page } from '../../pages/layout.ts';
 import { SITE_LANGUAGES, sitePath, type SiteLanguage } from '../../pages/site-language.ts';
@@ -41,6 +42,13 @@ interface MovedPage {
   readonly movedTo: string;
 }
 
+/** An address that asks a page for what it does not have. */
+interface RefusedPage {
+  readonly refused: AnsweredError;
+  /** What people are shown; programs get the error. */
+  readonly page: Page;
+}
+
 export interface AddPagesOptions {
   readonly releases: CurrentReleases;
   readonly baseUrl: string;
@@ -48,7 +56,7 @@ export interface AddPagesOptions {
 }
 
 /** Undefined where there is no such page. */
-type Plan = (asked: Asked) => PlannedPage | PlannedFile | MovedPage | undefined;
+type Plan = (asked: Asked) => PlannedPage | PlannedFile | MovedPage | RefusedPage | undefined;
 
 export type AddPage = (route: string, plan: Plan, languages?: readonly SiteLanguage[]) => void;
 
@@ -80,8 +88,18 @@ export function pageAdder(app: FastifyInstance, { releases, baseUrl, nowMs }: Ad
       return reply
         .header('Cache-Control', CACHE_CONTROL)
         .redirect(sitePath(language, planned.movedTo), MOVED_PERMANENTLY);
-    const encoding = getEncoding(request.headers);
     const path = fillIn(route, params);
+    if ('refused' in planned) {
+      const { refused, page } = planned;
+      if (!wantsHtml) throw refused;
+      return reply
+        .code(refused.status)
+        .header('Cache-Control', 'no-store')
+        .header('Content-Security-Policy', PAGE_POLICY)
+        .type('text/html; charset=utf-8')
+        .send(renderPage(page, { language, path, query: '', baseUrl, assets: ASSETS }));
+    }
+    const encoding = getEncoding(request.headers);
     if ('read' in planned) {
       const file = await remember(`${path} file ${encoding}`, async () => {
         const { mediaType, vary, read } = planned;

@@ -1,5 +1,7 @@
 import { datasetsOf } from '../../datasets/country-datasets.ts';
-import type { Dataset } from '../../datasets/dataset.ts';
+import type { Dataset, Declaration } from '../../datasets/dataset.ts';
+import type { Parameters } from '../../datasets/query/row-query.ts';
+import { AnsweredError } from '../../errors.ts';
 import { keepRecent } from '../../datasets/releases/keep-recent.ts';
 import { landingPath } from '../../datasets/metadata/described-dataset.ts';
 import { presentSchemaOrgDataset } from '../../datasets/metadata/schema-org.ts';
@@ -7,7 +9,9 @@ import { datasetPage } from '../../pages/dataset/dataset-page.ts';
 import { datasetsPage } from '../../pages/dataset/datasets-page.ts';
 import { declarationWords } from '../../pages/dataset/declaration-words.ts';
 import { drawStory, type StoryData } from '../../pages/dataset/story.ts';
-import { parseTableView, tableQuery } from '../../pages/dataset/table-view.ts';
+import { refusedViewPage } from '../../pages/dataset/refused-view-page.ts';
+import { findTableRows } from '../../pages/dataset/table-rows.ts';
+import { parseTableView, tableQuery, type TableView } from '../../pages/dataset/table-view.ts';
 import type { SiteLanguage } from '../../pages/site-language.ts';
 import { describeDataset } from '../metadata/describe-dataset.ts';
 import { landingLinks } from './landing-links.ts';
@@ -28,7 +32,9 @@ export function datasetPages(addPage: AddPage, site: Site): void {
     addPage(landingPath(dataset), ({ language, query }) => {
       const release = releases.get(dataset.slug);
       const { declaration } = release;
-      const view = parseTableView(declaration, query);
+      const view = findView(declaration, query);
+      if (view instanceof AnsweredError)
+        return { refused: view, page: refusedViewPage(declaration, view.message, language) };
       return {
         datasets: [dataset, ...drawnFrom(site, dataset)],
         query: tableQuery(view),
@@ -39,7 +45,7 @@ export function datasetPages(addPage: AddPage, site: Site): void {
             dataset: { ...declaration, ...countryOf(dataset) },
             view,
             release,
-            rows: data.readRows(dataset),
+            table: await findTableRows(await site.getRowIndex(release), view),
             downloads: data.listDownloads(dataset),
             datasetNames: new Map(catalog.map((each) => [each.slug, declarationWords(each, language).name])),
             story: await findStory(dataset, language),
@@ -50,6 +56,16 @@ export function datasetPages(addPage: AddPage, site: Site): void {
         },
       };
     });
+  }
+}
+
+/** The view that the address asks for, or why there is none. */
+function findView(declaration: Declaration, query: Parameters): TableView | AnsweredError {
+  try {
+    return parseTableView(declaration, query);
+  } catch (error) {
+    if (error instanceof AnsweredError) return error;
+    throw error;
   }
 }
 

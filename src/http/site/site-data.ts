@@ -6,6 +6,7 @@ import type { Dataset } from '../../datasets/dataset.ts';
 import type { Destination } from '../../datasets/destinations.ts';
 import { findPlaceNames } from '../../datasets/place-names.ts';
 import type { SourceLibrary } from '../../datasets/provenance/source-library.ts';
+import type { GetRowIndex } from '../../datasets/query/row-index.ts';
 import type { CurrentReleases } from '../../datasets/releases/current-releases.ts';
 import { keepRecent } from '../../datasets/releases/keep-recent.ts';
 import { listedRelease } from '../../datasets/releases/list-releases.ts';
@@ -25,6 +26,7 @@ export interface SiteDataOptions {
   readonly countries: readonly Country[];
   readonly releases: CurrentReleases;
   readonly sourceLibrary: SourceLibrary;
+  readonly getRowIndex: GetRowIndex;
 }
 
 /** What the pages of a country are made of. */

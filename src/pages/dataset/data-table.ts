@@ -9,16 +9,12 @@ import type { ColumnProvenance } from '../../datasets/provenance/provenance.ts';
 import { sitePath } from '../site-language.ts';
 import { tableBox } from '../row-table.ts';
 import { VOCABULARY } from '../vocabulary/vocabulary.ts';
-import { cellText } from './cell.ts';
+import { cellText } from '../../datasets/query/cell.ts';
+import { rowsPath } from '../../datasets/query/rows-request.ts';
 import { activeFilters, filterForm } from './filter-form.ts';
-import {
-  showRows,
-  type ShownRows,
-  listFilterChoices,
-  PAGE_LENGTH,
-  tableQuery,
-  type RESERVED_PARAMETERS,
-} from './table-view.ts';
+import { PAGE_LENGTH, type ShownRows } from './table-rows.ts';
+import { tableQuery, type TableView } from './table-view.ts';
+import { viewDownloads } from './view-downloads.ts';
 import { viewLink, type ViewedTable } from './viewed-table.ts';
 import { countryPath } from '../../countries/country.ts';
 import { kindOf } from '../../datasets/about-country.ts';
@@ -27,14 +23,14 @@ import { DESTINATIONS_PATH } from '../place.ts';
 import { TOOLS_PATH } from '../tools/tool-path.ts';
 
 /** The rows that the address asks for, with links and a form that make other addresses. */
-export function dataTable(table: ViewedTable): string {
-  const { dataset, rows, view, words } = table;
-  const shown = showRows(dataset, rows, view);
-  return html`!${filterForm(table)}!${activeFilters(table)}
-    !${shown.total === 0 ? html`<p class="nothing">${words.table.nothing}</p>` : rowsTable(table, shown)}
-    !${shown.pages > 1 ? pager(table, shown) : ''}
+export function dataTable(viewed: ViewedTable): string {
+  const { table, words } = viewed;
+  const { shown } = table;
+  return html`!${filterForm(viewed)}!${activeFilters(viewed)}
+    !${shown.total === 0 ? html`<p class="nothing">${words.table.nothing}</p>` : rowsTable(viewed, shown)}
+    !${shown.pages > 1 ? pager(viewed, shown) : ''}!${viewDownloads(viewed)}
     <p class="note">${words.table.note}</p>
-    !${addressHelp(table)}`;
+    !${addressHelp(viewed)}`;
 }
 
 function rowsTable(table: ViewedTable, { rows, first, total }: ShownRows): string {
@@ -60,9 +56,9 @@ function rowsTable(table: ViewedTable, { rows, first, total }: ShownRows): strin
 
 function columnHead(table: ViewedTable, key: string, column: DeclaredColumn): string {
   const { view, words, provenance } = table;
-  const sorted = view.sort?.column === key ? view.sort : undefined;
+  const sorted = view.sort[0]?.path === key ? view.sort[0] : undefined;
   const descending = sorted !== undefined && !sorted.descending;
-  const href = viewLink(table, { sort: { column: key, descending } });
+  const href = viewLink(table, { sort: [{ path: key, descending }] });
   const direction = sorted?.descending ? 'descending' : 'ascending';
   const state = sorted ? html`aria-sort="${direction}"` : '';
   const title = `${words.table.sortBy(key)}, ${words.table[descending ? 'descending' : 'ascending']}`;
@@ -136,21 +132,14 @@ function findCellPath(dataset: DeclarationOfCountry, column: string, value: unkn
 }
 
 /** What the parameters of the address mean, with an address of this table. */
-function addressHelp({ dataset, rows, path, words }: ViewedTable): string {
-  const { title, example, columnName, column, parameters } = words.table.address;
-  const named: Readonly<Record<(typeof RESERVED_PARAMETERS)[number], string>> = parameters(PAGE_LENGTH);
-  const terms = [[columnName, column] as const, ...Object.entries(named)];
-  const [coarsest] = listFilterChoices(dataset, rows).toSorted((a, b) => a.values.length - b.values.length);
-  const query = tableQuery({
-    search: '',
-    filters: coarsest ? [[coarsest.column, coarsest.values[0]!]] : [],
-    sort: { column: csvColumns(dataset).at(-1)![0], descending: true },
-    page: 1,
-  });
+function addressHelp({ dataset, table, path, words }: ViewedTable): string {
+  const { title, example, terms, rows } = words.table.address;
+  const query = tableQuery(exampleView(dataset, table));
+  const asked = [path, rowsPath(dataset)].map((each) => `${each}${query}`) as [string, string];
   return html`<details class="address">
     <summary>${title}</summary>
     <dl class="terms">
-      !${terms
+      !${terms(PAGE_LENGTH)
         .map(
           ([name, meaning]) =>
             html`<dt><code>${name}</code></dt>
@@ -159,7 +148,23 @@ function addressHelp({ dataset, rows, path, words }: ViewedTable): string {
         .join('')}
     </dl>
     <p>
-      ${example} <a href="${path}${query}#data" rel="nofollow"><code>${path}${query}</code></a>
+      ${example} <a href="${asked[0]}#data" rel="nofollow"><code>${asked[0]}</code></a>
+    </p>
+    <p>
+      ${rows} <a href="${asked[1]}" rel="nofollow"><code>${asked[1]}</code></a>
     </p>
   </details>`;
+}
+
+/** The most frequent value of the column that has the fewest, the greatest of the last column first. */
+function exampleView(dataset: DeclarationOfCountry, { choices }: ViewedTable['table']): TableView {
+  const [coarsest] = choices.toSorted((a, b) => a.values.length - b.values.length);
+  const value = coarsest?.values[0]?.value as string | number | null | undefined;
+  return {
+    search: '',
+    filters:
+      coarsest && value !== undefined ? [{ path: coarsest.path, operator: undefined, values: [value] }] : [],
+    sort: [{ path: csvColumns(dataset).at(-1)![0], descending: true }],
+    page: 1,
+  };
 }

@@ -1,5 +1,5 @@
 import { html } from 'ghtml';
-import { LICENSE, type DeclarationOfCountry, type Row } from '../../datasets/dataset.ts';
+import { LICENSE, type DeclarationOfCountry } from '../../datasets/dataset.ts';
 import { landingPath } from '../../datasets/metadata/described-dataset.ts';
 import type { Release } from '../../datasets/releases/release.ts';
 import type { Page } from '../layout.ts';
@@ -12,6 +12,7 @@ import { dataTable } from './data-table.ts';
 import { declarationWords } from './declaration-words.ts';
 import { downloadsSection, type Download } from './downloads-section.ts';
 import { releasesSection, type ReleasesSection } from './releases-section.ts';
+import type { TableRows } from './table-rows.ts';
 import type { TableView } from './table-view.ts';
 import { useSection } from './snippets.ts';
 import { wordsEn, type DatasetPageWords } from './words-en.ts';
@@ -23,7 +24,7 @@ interface DatasetPageData
     Pick<ReleasesSection, 'releases' | 'changes'> {
   readonly dataset: DeclarationOfCountry;
   readonly release: Release;
-  readonly rows: readonly Row[];
+  readonly table: TableRows;
   readonly view: TableView;
   readonly downloads: readonly Download[];
   /** A picture that tells what the rows are about, as HTML; empty where there is none. */

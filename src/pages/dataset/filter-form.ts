@@ -1,20 +1,28 @@
 import { html } from 'ghtml';
-import { listFilterChoices, type FilterChoice } from './table-view.ts';
+import { filterName, writeRowQuery, writeSort, type Filter } from '../../datasets/query/row-query.ts';
+import { VOCABULARY } from '../vocabulary/vocabulary.ts';
+import type { Choice, Range } from './table-rows.ts';
+import { withoutValue } from './table-view.ts';
 import { viewLink, type ViewedTable } from './viewed-table.ts';
-import type { DatasetPageWords } from './words-en.ts';
 
 /** A plain form: its fields become the query of the page. */
-export function filterForm({ path, dataset, rows, view, words }: ViewedTable): string {
+export function filterForm(viewed: ViewedTable): string {
+  const { path, table, view, words } = viewed;
   const { search, filters, sort } = view;
-  const chosen = new Map(filters.toReversed());
-  const fields = listFilterChoices(dataset, rows).map((choice) => selectField(choice, chosen, words));
+  const fields = [
+    ...table.choices.map((choice) => selectField(choice, viewed)),
+    ...table.ranges.map((range) => rangeField(range, viewed)),
+  ];
   return html`<form class="filters" method="get" action="${path}#data">
     <div class="field search">
       <label for="q">${words.table.search}</label>
       <input type="search" id="q" name="q" value="${search}" maxlength="100" autocomplete="off" />
     </div>
     <button type="submit">${words.table.apply}</button>
-    !${sort ? html`<input type="hidden" name="sort" value="${sort.descending ? '-' : ''}${sort.column}" />` : ''}
+    !${sort.length > 0 ? hidden('sort', writeSort(sort)) : ''}
+    !${listUnseen(viewed)
+      .map(([name, value]) => hidden(name, value))
+      .join('')}
     <details !${filters.length > 0 ? 'open' : ''}>
       <summary>${words.table.filters}</summary>
       <div class="fields">!${fields.join('')}</div>
@@ -22,33 +30,81 @@ export function filterForm({ path, dataset, rows, view, words }: ViewedTable): s
   </form>`;
 }
 
-function selectField(
-  { column, values }: FilterChoice,
-  chosen: ReadonlyMap<string, string>,
-  words: DatasetPageWords,
-): string {
-  const option = (value: string) =>
-    html`<option value="${value}" !${chosen.get(column) === value ? 'selected' : ''}>${value}</option>`;
+const hidden = (name: string, value: string) => html`<input type="hidden" name="${name}" value="${value}" />`;
+
+/** What the address asks for and no field of the form shows: the form hands it on. */
+function listUnseen({ view, table }: ViewedTable): [name: string, value: string][] {
+  const single = new Set(table.choices.map(({ path }) => path));
+  const ranges = new Set(table.ranges.flatMap(({ path }) => [`${path}.gte`, `${path}.lte`]));
+  const unseen = view.filters.flatMap((filter) => {
+    const name = filterName(filter);
+    if (ranges.has(name)) return [];
+    const values = single.has(name) ? filter.values.slice(1) : filter.values;
+    return values.length > 0 ? [{ ...filter, values }] : [];
+  });
+  return writeRowQuery({ search: '', filters: unseen, sort: [] });
+}
+
+function selectField({ path, values }: Choice, { view, words, language }: ViewedTable): string {
+  const asked = findFilter(view.filters, path)?.values[0];
+  const chosen = asked === undefined ? undefined : String(asked);
+  const counts = new Map(values.map(({ value, count }) => [String(value), count]));
+  // A value that no row has beside the other filters is still what the reader chose.
+  if (chosen !== undefined && !counts.has(chosen)) counts.set(chosen, 0);
+  const option = ([value, count]: [string, number]) =>
+    html`<option value="${value}" !${chosen === value ? 'selected' : ''}>
+      ${words.table.counted(value, VOCABULARY[language].number(count))}
+    </option>`;
   return html`<div class="field">
-    <label for="filter-${column}"><code>${column}</code></label>
-    <select id="filter-${column}" name="${column}">
+    <label for="filter-${path}"><code>${path}</code></label>
+    <select id="filter-${path}" name="${path}">
       <option value="">${words.table.all}</option>
-      !${values.map(option).join('')}
+      !${Array.from(counts, option).join('')}
     </select>
   </div>`;
 }
 
+function rangeField({ path, type, min, max }: Range, { view, words }: ViewedTable): string {
+  const inputType = type === 'date' ? html`type="date"` : html`type="number" step="any"`;
+  const input = (operator: 'gte' | 'lte', limit: unknown, label: string) => {
+    const value = findFilter(view.filters, path, operator)?.values[0];
+    return html`<input
+      !${inputType}
+      name="${path}.${operator}"
+      value="${value === undefined ? '' : String(value)}"
+      placeholder="${String(limit)}"
+      aria-label="${label}"
+    />`;
+  };
+  return html`<fieldset class="field range">
+    <legend><code>${path}</code></legend>
+    !${input('gte', min, words.table.atLeast(path))}<span aria-hidden="true">–</span>!${input(
+      'lte',
+      max,
+      words.table.atMost(path),
+    )}
+  </fieldset>`;
+}
+
+function findFilter(filters: readonly Filter[], path: string, operator?: string): Filter | undefined {
+  return filters.find((filter) => filter.path === path && filter.operator === operator);
+}
+
+const SIGNS = { gt: '>', gte: '≥', lt: '<', lte: '≤', all: '∋' } as const;
+
 /** What narrows the table now, each with a link that takes it away. */
-export function activeFilters(table: ViewedTable): string {
-  const { path, words } = table;
-  const { search, filters } = table.view;
+export function activeFilters(viewed: ViewedTable): string {
+  const { path, words, view } = viewed;
+  const { search, filters } = view;
   if (!search && filters.length === 0) return '';
   const chips = [
-    ...(search ? [{ text: words.table.searched(search), href: viewLink(table, { search: '' }) }] : []),
-    ...filters.map((filter) => ({
-      text: filter.join(' = '),
-      href: viewLink(table, { filters: filters.filter((other) => other !== filter) }),
-    })),
+    ...(search ? [{ text: words.table.searched(search), href: viewLink(viewed, { search: '' }) }] : []),
+    ...filters.flatMap((filter) =>
+      filter.values.map((value) => ({
+        text: `${filter.path} ${filter.operator ? SIGNS[filter.operator] : '='} ${value}`,
+        href: viewLink(viewed, { filters: withoutValue(filters, filter, value) }),
+      })),
+    ),
   ];
   const chip = ({ text, href }: { text: string; href: string }) =>
     html`<li>

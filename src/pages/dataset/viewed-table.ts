@@ -1,6 +1,7 @@
-import type { DeclarationOfCountry, Row } from '../../datasets/dataset.ts';
+import type { DeclarationOfCountry } from '../../datasets/dataset.ts';
 import type { ColumnsProvenance } from '../../datasets/provenance/column-provenance.ts';
 import type { SiteLanguage } from '../site-language.ts';
+import type { TableRows } from './table-rows.ts';
 import { tableQuery, type TableView } from './table-view.ts';
 import type { DatasetPageWords } from './words-en.ts';
 
@@ -8,7 +9,7 @@ export interface ViewedTable {
   /** The path of the page, in its language. */
   readonly path: string;
   readonly dataset: DeclarationOfCountry;
-  readonly rows: readonly Row[];
+  readonly table: TableRows;
   readonly provenance: ColumnsProvenance;
   readonly view: TableView;
   readonly language: SiteLanguage;

@@ -22,7 +22,7 @@ export const wordsEn = {
     estimates: (column: string) => `${column} holds estimates: see what they rest on`,
     caption: (first: number, last: number, total: string) => `Rows ${first} to ${last} of ${total}`,
     all: 'Any',
-    nothing: 'No row matches. Take a filter away, or search for less.',
+    nothing: 'No rows match these filters. Remove a filter or search for something else.',
     search: 'Search in all columns',
     filters: 'Filter by column',
     active: 'Only rows with',
@@ -37,17 +37,34 @@ export const wordsEn = {
     sortBy: (column: string) => `Sort by ${column}`,
     ascending: 'ascending',
     descending: 'descending',
+    counted: (value: string, count: string) => `${value} (${count})`,
+    atLeast: (column: string) => `${column}, at least`,
+    atMost: (column: string) => `${column}, at most`,
+    downloadView: (rows: string, total: string) =>
+      rows === total ? `Download these ${total} rows` : `Download the first ${rows} of these ${total} rows`,
+    statistics: 'Statistics of these rows as JSON',
     address: {
       title: 'How the address of the table works',
-      columnName: 'column=value',
-      column:
-        'only the rows that have the value in that column; for a list, among its values. Several may be given: a row has to have all.',
-      parameters: (rows: number) => ({
-        q: 'only the rows that have each of these words somewhere; capitals and accents do not matter',
-        sort: 'the column to sort by; with a minus before it, the greatest first',
-        page: `which page of ${rows} rows, from 1`,
-      }),
+      terms: (rows: number): readonly [name: string, meaning: string][] => [
+        [
+          'column=value',
+          'only rows with this value in the column; for a list, among its values. Repeat it for several values: one of them is enough.',
+        ],
+        [
+          'column.gte=value',
+          'for numbers and dates: only rows from this value upwards; also gt (more than), lte (up to) and lt (less than)',
+        ],
+        ['column.all=value', 'for lists: repeat it, and a row has to have every value'],
+        ['column.member', 'a value inside an object, in filters and in sort'],
+        ['q', 'only rows that have each of these words somewhere; capitals and accents do not matter'],
+        [
+          'sort',
+          'the column to sort by; with a minus before it, the greatest first. Separate several by commas',
+        ],
+        ['page', `which page of ${rows} rows, from 1`],
+      ],
       example: 'For example',
+      rows: 'The same parameters give the rows as a file, with select, limit, offset and format:',
     },
     note: 'The address of this page holds the search, the filters and the order: share it as it is. Values stand as in the download.',
   },

@@ -38,17 +38,34 @@ export const wordsVi: DatasetPageWords = {
     sortBy: (column) => `Sắp theo ${column}`,
     ascending: 'tăng dần',
     descending: 'giảm dần',
+    counted: (value, count) => `${value} (${count})`,
+    atLeast: (column) => `${column}, từ`,
+    atMost: (column) => `${column}, đến`,
+    downloadView: (rows, total) =>
+      rows === total ? `Tải ${total} dòng này` : `Tải ${rows} dòng đầu trong ${total} dòng này`,
+    statistics: 'Thống kê các dòng này dạng JSON',
     address: {
       title: 'Địa chỉ của bảng được viết thế nào',
-      columnName: 'cột=giá trị',
-      column:
-        'chỉ các dòng có giá trị đó ở cột đó; với danh sách, là một trong các giá trị. Có thể ghi nhiều điều kiện: dòng phải thỏa mọi điều kiện.',
-      parameters: (rows) => ({
-        q: 'chỉ các dòng có đủ những từ này ở bất kỳ đâu; không phân biệt chữ hoa và dấu',
-        sort: 'cột để sắp xếp; thêm dấu trừ ở trước để sắp từ lớn đến nhỏ',
-        page: `trang thứ mấy, mỗi trang ${rows} dòng, tính từ 1`,
-      }),
+      terms: (rows) => [
+        [
+          'cột=giá trị',
+          'chỉ các dòng có giá trị này ở cột; với danh sách, là một trong các giá trị. Lặp lại để ghi nhiều giá trị: chỉ cần khớp một.',
+        ],
+        [
+          'cột.gte=giá trị',
+          'với số và ngày: chỉ các dòng từ giá trị này trở lên; còn có gt (lớn hơn), lte (đến) và lt (nhỏ hơn)',
+        ],
+        ['cột.all=giá trị', 'với danh sách: lặp lại, dòng phải có đủ mọi giá trị'],
+        ['cột.thành_phần', 'một giá trị bên trong đối tượng, dùng để lọc và sắp xếp'],
+        ['q', 'chỉ các dòng có đủ những từ này ở bất kỳ đâu; không phân biệt chữ hoa và dấu'],
+        [
+          'sort',
+          'cột để sắp xếp; thêm dấu trừ ở trước để sắp từ lớn đến nhỏ. Ghi nhiều cột cách nhau bằng dấu phẩy',
+        ],
+        ['page', `trang thứ mấy, mỗi trang ${rows} dòng, tính từ 1`],
+      ],
       example: 'Ví dụ',
+      rows: 'Cùng các tham số đó, thêm select, limit, offset và format, cho các dòng dưới dạng tệp:',
     },
     note: 'Địa chỉ của trang này giữ nội dung tìm kiếm, bộ lọc và thứ tự: bạn có thể chia sẻ nguyên như vậy. Giá trị giữ nguyên như trong tệp tải về.',
   },

@@ -10,7 +10,7 @@ import type {
 } from '../../datasets/provenance/provenance.ts';
 import { runsOf } from '../../datasets/numbers.ts';
 import { rowId, sourcePath, tablePath } from '../../datasets/provenance/source-library.ts';
-import { cellText } from '../dataset/cell.ts';
+import { cellText } from '../../datasets/query/cell.ts';
 import { methodIn } from '../methods.ts';
 import type { Place } from '../place.ts';
 import { rowTable } from '../row-table.ts';

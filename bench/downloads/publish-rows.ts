@@ -1,0 +1,22 @@
+import { vietnam } from '../../src/countries/vietnam.ts';
+import { datasetsOf } from '../../src/datasets/country-datasets.ts';
+import { draftRelease } from '../../src/datasets/releases/release.ts';
+import { insertPrepared, prepareRelease } from '../../src/pipeline/publish.ts';
+import { openDatabase } from '../../src/storage/database.ts';
+import { makeSyntheticRows } from './synthetic-rows.ts';
+
+const { destinations } = datasetsOf(vietnam);
+const HIGHEST_LATITUDE = 90;
+
+/** Destinations as the next release, straight into the database: there are no such sources to build it from. */
+export async function publishRows(file: string, count: number): Promise<void> {
+  const rows = makeSyntheticRows(destinations, count, HIGHEST_LATITUDE);
+  const draft = await draftRelease(destinations, rows);
+  const prepared = await prepareRelease(destinations, draft);
+  const db = openDatabase({ url: undefined, file, poolSize: 1, connectMs: 1_000, statementMs: 60_000 });
+  try {
+    await insertPrepared(db, prepared, new Date(), 'more rows', { fingerprint: '', input: 'own' });
+  } finally {
+    await db.destroy();
+  }
+}

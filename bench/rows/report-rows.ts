@@ -1,0 +1,14 @@
+import { judgeRows } from '../measure/figures.ts';
+import { writeJudged } from '../measure/report-table.ts';
+import { PROBE_MS, QUESTIONS, ROUNDS, ROWS, type RowsCost } from './rows.ts';
+
+export function writeRows(cost: RowsCost): string {
+  return [
+    '## Questions about rows',
+    writeJudged(judgeRows(cost)),
+    `CPU time per answer of the whole server process, all threads, with gzip, for a release of ${ROWS} destinations. Each kind of question is asked ` +
+      `${QUESTIONS} times on a connection of its own, each time with another figure, so that no answer comes from memory, after as many questions that ` +
+      `warm the process up. Median of ${ROUNDS} rounds, each with a new process. Stall: the slowest answer to \`/livez\`, asked every ${PROBE_MS} ms ` +
+      'meanwhile; the first question of a process reads all rows, the others do not. The worst of all rounds is judged.',
+  ].join('\n\n');
+}

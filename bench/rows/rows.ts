@@ -1,0 +1,115 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setInterval } from 'node:timers/promises';
+import { publishRows } from '../downloads/publish-rows.ts';
+import { measureCpu } from '../measure/answer-cpu.ts';
+import { exchange, requestText } from '../measure/exchange.ts';
+import { SERVER_CORE } from '../measure/pinned.ts';
+import { startSampan, type SampanProcess } from '../measure/sampan-process.ts';
+
+export const ROWS = 70_000;
+export const ROUNDS = 3;
+export const QUESTIONS = 60;
+export const PROBE_MS = 5;
+
+const DATASET = '/datasets/vietnam-destinations';
+
+export interface QuestionCost {
+  readonly question: string;
+  /** Milliseconds of CPU time that an answer may cost. */
+  readonly most: number | undefined;
+  /** Of each round. */
+  readonly cpuMs: readonly number[];
+}
+
+export interface RowsCost {
+  readonly questions: readonly QuestionCost[];
+  /** The slowest answer to another request while the first question of a process was answered, of each round. */
+  readonly firstStallsMs: readonly number[];
+  /** And while the others were. */
+  readonly stallsMs: readonly number[];
+}
+
+const MOST_ROWS_MS = 5;
+const MOST_FACET_MS = 10;
+
+/** Each makes another address for each number, so that none is answered from memory. */
+const KINDS: readonly [question: string, most: number | undefined, address: (number: number) => string][] = [
+  ['100 rows by two filters', MOST_ROWS_MS, (n) => `/rows?tier=1&population.gte=${n}&limit=100`],
+  [
+    '100 rows by a member, sorted',
+    MOST_ROWS_MS,
+    (n) => `/rows?avg_daily_budget_usd.mid.lte=${60 + n}&sort=-population&limit=100`,
+  ],
+  ['100 rows by a list and a word', MOST_ROWS_MS, (n) => `/rows?travel_style_tags=beach&q=${n}&limit=100`],
+  ['100 rows as CSV', MOST_ROWS_MS, (n) => `/rows?lat.gt=${n / 10}&limit=100&format=csv`],
+  ['a facet', MOST_FACET_MS, (n) => `/facets?column=region_code&population.gte=${n}`],
+  ['a facet of lists', MOST_FACET_MS, (n) => `/facets?column=travel_style_tags&population.gte=${n}`],
+  ['a facet of 70,000 values', MOST_FACET_MS, (n) => `/facets?column=slug&population.gte=${n}`],
+  ['statistics of all columns', undefined, (n) => `/stats?population.gte=${n}`],
+];
+
+/** Each round in a new process, because rows are read once per release. */
+export async function measureRows(): Promise<RowsCost> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'sampan-bench-rows-'));
+  try {
+    await (await startSampan(dataDir))[Symbol.asyncDispose]();
+    await publishRows(join(dataDir, 'sampan.db'), ROWS);
+    const rounds: Awaited<ReturnType<typeof measureRound>>[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) rounds.push(await measureRound(dataDir));
+    return {
+      questions: KINDS.map(([question, most], at) => ({
+        question,
+        most,
+        cpuMs: rounds.map(({ cpuMs }) => cpuMs[at]!),
+      })),
+      firstStallsMs: rounds.map(({ firstStallMs }) => firstStallMs),
+      stallsMs: rounds.map(({ stallMs }) => stallMs),
+    };
+  } finally {
+    await rm(dataDir, { recursive: true });
+  }
+}
+
+async function measureRound(dataDir: string) {
+  await using server = await startSampan(dataDir, SERVER_CORE);
+  // The first answers of a process are slow for reasons of their own.
+  for (let asked = 0; asked < QUESTIONS; asked += 1) await exchange(server.port, requestText('/livez'));
+  const ask = (numbers: readonly number[], address: (number: number) => string) =>
+    measureCpu(
+      server,
+      numbers.map((number) => `${DATASET}${address(number)}`),
+    );
+  const firstStallMs = await probe(server, () => ask([0], ([...KINDS].at(2)!)[2]));
+  const warmUp = Array.from({ length: QUESTIONS }, (_, at) => 1_000 + at);
+  for (const [, , address] of KINDS) await ask(warmUp, address);
+  const numbers = Array.from({ length: QUESTIONS }, (_, at) => 1 + at);
+  const cpuMs: number[] = [];
+  for (const [, , address] of KINDS) cpuMs.push(await ask(numbers, address));
+  const others = Array.from({ length: QUESTIONS }, (_, at) => 2_000 + at);
+  const stallMs = await probe(server, async () => {
+    for (const [, , address] of KINDS) await ask(others, address);
+  });
+  return { cpuMs, firstStallMs, stallMs };
+}
+
+/** The slowest answer to a request that costs nothing, asked at a steady pace while the work goes on. */
+async function probe({ port }: SampanProcess, work: () => Promise<unknown>): Promise<number> {
+  const stopped = new AbortController();
+  const working = work().finally(() => stopped.abort());
+  const answers: Promise<number>[] = [];
+  try {
+    for await (const _ of setInterval(PROBE_MS, undefined, { signal: stopped.signal })) answers.push(time(port));
+  } catch (error) {
+    if (!stopped.signal.aborted) throw error;
+  }
+  await working;
+  return Math.max(...(await Promise.all(answers)));
+}
+
+async function time(port: number): Promise<number> {
+  const startedMs = performance.now();
+  await exchange(port, requestText('/livez'));
+  return performance.now() - startedMs;
+}

@@ -1,0 +1,110 @@
+import type { Declaration, DeclaredColumn, Row } from '../dataset.ts';
+import { integer, kindOfType, type Kind } from '../kind.ts';
+import { once } from '../once.ts';
+
+/** What a filter may ask: the type of the value, or of each item where it is a list. */
+type FieldType = 'text' | 'number' | 'date' | 'boolean' | 'object';
+
+/** A column, or a member inside one: `avg_daily_budget_usd` and `avg_daily_budget_usd.mid` are both fields. */
+export interface Field {
+  readonly path: string;
+  readonly type: FieldType;
+  readonly isList: boolean;
+  readonly nullable: boolean;
+  readonly isColumn: boolean;
+  readonly description: string;
+  readonly inCsv: boolean;
+  readonly kind: Kind<any>;
+}
+
+export type Fields = ReadonlyMap<string, Field>;
+
+interface JsonSchema {
+  readonly type?: string | readonly string[];
+  readonly format?: string;
+  readonly items?: JsonSchema;
+  readonly properties?: Readonly<Record<string, JsonSchema>>;
+  readonly description?: string;
+}
+
+/** Every field of a dataset by its path, columns in their order, each followed by its members. */
+export const fieldsOf: (dataset: Pick<Declaration, 'columns'>) => Fields = once(({ columns }) => {
+  const fields = Object.entries(columns).flatMap(([path, column]) => [
+    columnField(path, column),
+    ...memberFields(path, column.kind.schema as JsonSchema, column),
+  ]);
+  return new Map(fields.map((field) => [field.path, field]));
+});
+
+function columnField(path: string, { kind, description, inCsv }: DeclaredColumn): Field {
+  return {
+    path,
+    ...shapeOf(kind.schema as JsonSchema),
+    isColumn: true,
+    description,
+    inCsv,
+    // A stored declaration has lost its functions, which follow from the type.
+    kind: { ...kindOfType(kind.type), ...kind },
+  };
+}
+
+function memberFields(path: string, schema: JsonSchema, column: DeclaredColumn): Field[] {
+  return Object.entries(schema.properties ?? {}).flatMap(([name, member]) => {
+    const field: Field = {
+      path: `${path}.${name}`,
+      ...shapeOf(member),
+      isColumn: false,
+      description: member.description ?? `${name}: ${column.description}`,
+      inCsv: column.inCsv,
+      kind: kindOfSchema(member),
+    };
+    return [field, ...memberFields(field.path, member, column)];
+  });
+}
+
+const typesOf = ({ type }: JsonSchema): readonly string[] => [type ?? 'object'].flat();
+
+function shapeOf(schema: JsonSchema): Pick<Field, 'type' | 'isList' | 'nullable'> {
+  const types = typesOf(schema);
+  const isList = types.includes('array');
+  return {
+    type: scalarType(isList ? (schema.items ?? {}) : schema),
+    isList,
+    nullable: types.includes('null'),
+  };
+}
+
+function scalarType(schema: JsonSchema): FieldType {
+  const types = typesOf(schema);
+  if (types.includes('number') || types.includes('integer')) return 'number';
+  if (types.includes('boolean')) return 'boolean';
+  if (types.includes('string')) return schema.format === 'date' ? 'date' : 'text';
+  return 'object';
+}
+
+const PUBLISHED_TYPES: Readonly<Record<FieldType, string>> = {
+  text: 'string',
+  number: 'number',
+  date: 'string, format date',
+  boolean: 'boolean',
+  object: 'object',
+};
+
+function kindOfSchema(schema: JsonSchema): Kind<any> {
+  const { type, isList, nullable } = shapeOf(schema);
+  const published = `${isList ? 'array of ' : ''}${PUBLISHED_TYPES[type]}${nullable ? ' or null' : ''}`;
+  const isInteger = !isList && typesOf(schema).includes('integer');
+  const { csvw, tableSchema, croissant } = isInteger ? integer() : kindOfType(published);
+  return { ...kindOfType(published), csvw, tableSchema, croissant, schema };
+}
+
+/** Returns a function that reads the field of a row; what is not there is null. */
+export function fieldReader({ path, isColumn }: Pick<Field, 'path' | 'isColumn'>): (row: Row) => unknown {
+  if (isColumn) return (row) => row[path] ?? null;
+  const keys = path.split('.');
+  return (row) => {
+    let value: unknown = row;
+    for (const key of keys) value = (value as Row | null | undefined)?.[key];
+    return value ?? null;
+  };
+}

@@ -1,0 +1,81 @@
+import type { Declaration, Row } from '../dataset.ts';
+import { findRowStarts, parseRowAt } from '../formats/json.ts';
+import { keepRecent } from '../releases/keep-recent.ts';
+import { pauseEvery, SLICE_MS, type Pause } from '../releases/pause.ts';
+import { buildOf, type Release } from '../releases/release.ts';
+import { fieldsOf, type Field, type Fields } from './field.ts';
+import { bytesOfColumn, columnBuilder, type IndexedColumn } from './indexed-column.ts';
+
+/** The rows of a release as a query reads them. They stay in the JSON file: only the rows of an answer are parsed for it. */
+export interface RowIndex {
+  readonly length: number;
+  readonly declaration: Declaration;
+  readonly fields: Fields;
+  readRow(position: number): Row;
+  /** The fields that a query compares, by their paths. */
+  readColumns(paths: Iterable<string>): Promise<IndexedColumns>;
+}
+
+export type IndexedColumns = ReadonlyMap<string, IndexedColumn>;
+
+export type GetRowIndex = (release: Release) => Promise<RowIndex>;
+
+/** Of all datasets. A release of 70,000 destinations takes about 20 MB. */
+const KEPT_BYTES = 256_000_000;
+const ROWS_AT_ONCE = 256;
+
+/** Makes the index of a release when it is first asked for, and drops it with the release. Columns asked for last are kept. */
+export function createRowIndexes(): GetRowIndex {
+  const remember = keepRecent<IndexedColumns>(KEPT_BYTES, bytesOfColumns);
+  const indexes = new WeakMap<Release, Promise<RowIndex>>();
+  return (release) => indexes.getOrInsertComputed(release, () => createRowIndex(release, remember));
+}
+
+function bytesOfColumns(columns: IndexedColumns): number {
+  return [...columns.values()].reduce((total, column) => total + bytesOfColumn(column), 0);
+}
+
+async function createRowIndex(
+  release: Release,
+  remember: ReturnType<typeof keepRecent<IndexedColumns>>,
+): Promise<RowIndex> {
+  const { declaration, rowCount } = release;
+  const { bytes } = release.files.json.identity;
+  const starts = await findRowStarts(bytes, rowCount, pauseEvery(SLICE_MS));
+  const fields = fieldsOf(declaration);
+  const key = `${declaration.slug} ${buildOf(release)}`;
+  const readRow = (position: number) => parseRowAt(bytes, starts[position]!, starts[position + 1]!);
+
+  async function indexFields(indexed: readonly Field[], pause: Pause): Promise<IndexedColumns> {
+    const builders = indexed.map((field) => columnBuilder(field, rowCount));
+    for (let position = 0; position < rowCount; position += 1) {
+      const row = readRow(position);
+      for (const builder of builders) builder.add(row);
+      if (position % ROWS_AT_ONCE === 0) await pause();
+    }
+    const columns: IndexedColumn[] = [];
+    for (const builder of builders) columns.push(await builder.finish(pause));
+    return new Map(columns.map((column) => [column.field.path, column]));
+  }
+
+  /** All that are in the CSV in one reading; each of the others, which are long and seldom asked for, when it is asked for. */
+  function groupOf({ path, inCsv }: Field): Promise<IndexedColumns> {
+    const group = inCsv ? '' : path;
+    return remember(`${key} ${group}`, () => {
+      const indexed = [...fields.values()].filter((field) => (inCsv ? field.inCsv : field.path === path));
+      return indexFields(indexed, pauseEvery(SLICE_MS));
+    });
+  }
+
+  return {
+    length: rowCount,
+    declaration,
+    fields,
+    readRow,
+    async readColumns(paths) {
+      const columns = new Map<string, IndexedColumn>();
+      for (const path of paths) columns.set(path, (await groupOf(fields.get(path)!)).get(path)!);
+      return columns;
+    },
+  };
+}

@@ -1,0 +1,187 @@
+import { invalidParameter, unknownParameter } from '../../errors.ts';
+import type { Field, Fields } from './field.ts';
+import { parseValue, type Value } from './parse-value.ts';
+
+const RANGES = ['gt', 'gte', 'lt', 'lte'] as const;
+/** For a list: the row has to have every value, not one of them. */
+const EVERY = 'all';
+
+export const OPERATORS = [...RANGES, EVERY] as const;
+
+type Operator = (typeof OPERATORS)[number];
+
+/** `population.gte=100000`, or without an operator `tier=1&tier=2`: then one of the values is enough. */
+export interface Filter {
+  readonly path: string;
+  readonly operator: Operator | undefined;
+  /** Of a range exactly one. */
+  readonly values: readonly Value[];
+}
+
+export interface SortKey {
+  readonly path: string;
+  readonly descending: boolean;
+}
+
+/** Which rows, and in what order. A row has to pass every filter and to have every word of the search. */
+export interface RowQuery {
+  readonly search: string;
+  readonly filters: readonly Filter[];
+  readonly sort: readonly SortKey[];
+}
+
+export const ALL_ROWS: RowQuery = { search: '', filters: [], sort: [] };
+
+export type Parameters = Readonly<Record<string, unknown>>;
+
+/** What every query may have beside the fields. `test` holds the declarations to it. */
+const QUERY_PARAMETERS = ['q', 'sort'] as const;
+
+const LONGEST_VALUE = 100;
+const MOST_SORT_KEYS = 4;
+
+/** `own` are the parameters that the address has beside those of a query. An empty value asks for nothing, as in a form. */
+export function parseRowQuery(fields: Fields, given: Parameters, own: readonly string[]): RowQuery {
+  const named = [...QUERY_PARAMETERS, ...own];
+  const filters = Object.keys(given)
+    .filter((name) => !named.includes(name))
+    .flatMap((name) => parseFilter(fields, name, listValues(given, name), named));
+  const order = [...fields.keys()].flatMap((path) =>
+    [undefined, ...OPERATORS].map((operator) => filterName({ path, operator })),
+  );
+  return {
+    search: findValue(given, 'q')?.trim() ?? '',
+    filters: filters.sort((a, b) => order.indexOf(filterName(a)) - order.indexOf(filterName(b))),
+    sort: parseSort(fields, findValue(given, 'sort')),
+  };
+}
+
+/** The parameters of a query in one spelling, in the order of the fields. */
+export function writeRowQuery({ search, filters, sort }: RowQuery): [name: string, value: string][] {
+  return [
+    ...(search ? [['q', search] as [string, string]] : []),
+    ...filters.flatMap((filter) =>
+      filter.values.map((value): [string, string] => [filterName(filter), String(value)]),
+    ),
+    ...(sort.length > 0 ? [['sort', writeSort(sort)] as [string, string]] : []),
+  ];
+}
+
+export function writeSort(sort: readonly SortKey[]): string {
+  return sort.map(({ path, descending }) => `${descending ? '-' : ''}${path}`).join(',');
+}
+
+export function filterName({ path, operator }: Pick<Filter, 'path' | 'operator'>): string {
+  return operator ? `${path}.${operator}` : path;
+}
+
+function parseFilter(
+  fields: Fields,
+  name: string,
+  texts: readonly string[],
+  named: readonly string[],
+): Filter[] {
+  const { field, operator } = findFilter(fields, name) ?? refuseParameter(fields, name, named);
+  const { path, type } = field;
+  if (type === 'object') throw invalidParameter(name, objectReason(fields, field));
+  if (operator === EVERY && !field.isList)
+    throw invalidParameter(name, `.${EVERY} is for lists, and ${path} is none`);
+  if (isRange(operator) && !isRanged(field))
+    throw invalidParameter(name, `.${operator} is for numbers and dates, and ${path} is neither`);
+  const values = [...new Set(texts.map((text) => parseValue(field, name, text, !isRange(operator))))];
+  if (values.length === 0) return [];
+  if (isRange(operator) && values.length > 1) throw invalidParameter(name, 'it may be given once');
+  return [{ path, operator, values }];
+}
+
+/** Whether a range may be asked of the field. */
+export function isRanged({ type, isList }: Pick<Field, 'type' | 'isList'>): boolean {
+  return !isList && (type === 'number' || type === 'date');
+}
+
+function isRange(operator: Operator | undefined): boolean {
+  return operator !== undefined && operator !== EVERY;
+}
+
+/** A member may have the name of an operator: the member then has it. */
+function findFilter(fields: Fields, name: string) {
+  const exact = fields.get(name);
+  if (exact) return { field: exact, operator: undefined };
+  const operator = OPERATORS.find((each) => name.endsWith(`.${each}`));
+  const field = operator && fields.get(name.slice(0, -operator.length - 1));
+  return field && { field, operator };
+}
+
+function objectReason(fields: Fields, { path }: Field): string {
+  const members = [...fields.keys()].filter((other) => other.startsWith(`${path}.`));
+  return members.length > 0
+    ? `${path} is an object. Use one of its members: ${members.join(', ')}`
+    : `${path} has no value that a filter could compare`;
+}
+
+function refuseParameter(fields: Fields, name: string, named: readonly string[]): never {
+  const allowed =
+    `${named.join(', ')}, and the fields ${listPaths(fields)}. ` +
+    `A field that is a number or a date also takes ${RANGES.map((each) => `.${each}`).join(', ')}; a list also takes .${EVERY}`;
+  throw unknownParameter(quote(name), allowed);
+}
+
+function parseSort(fields: Fields, text: string | undefined): SortKey[] {
+  const keys = splitList(text).map((each) => ({
+    path: getField(fields, 'sort', each.replace(/^-/, '')).path,
+    descending: each.startsWith('-'),
+  }));
+  if (keys.length > MOST_SORT_KEYS)
+    throw invalidParameter('sort', `it has ${keys.length} fields, and may have ${MOST_SORT_KEYS}`);
+  return keys.filter(({ path }, at) => keys.findIndex((key) => key.path === path) === at);
+}
+
+/** The field that a parameter names. */
+export function getField(fields: Fields, parameter: string, path: string): Field {
+  const field = fields.get(path);
+  if (!field)
+    throw invalidParameter(
+      parameter,
+      `there is no field ${quote(path)}. The fields are ${listPaths(fields)}`,
+    );
+  return field;
+}
+
+const listPaths = (fields: Fields) => [...fields.keys()].join(', ');
+
+export const splitList = (text: string | undefined): string[] =>
+  text === undefined ? [] : text.split(',').map((each) => each.trim());
+
+/** The values of a parameter that may be repeated. */
+export function listValues(given: Parameters, name: string): string[] {
+  const values = [given[name] ?? []].flat().map(String);
+  if (values.some((text) => text.length > LONGEST_VALUE))
+    throw invalidParameter(shorten(name), `it has more than ${LONGEST_VALUE} characters`);
+  return values.filter((text) => text !== '');
+}
+
+/** The value of a parameter that may be given once. */
+export function findValue(given: Parameters, name: string, longest = LONGEST_VALUE): string | undefined {
+  const value = given[name];
+  if (Array.isArray(value)) throw invalidParameter(name, 'it may be given once');
+  if (typeof value !== 'string' || value === '') return undefined;
+  if (value.length > longest) throw invalidParameter(name, `it has more than ${longest} characters`);
+  return value;
+}
+
+export function parseInteger(
+  given: Parameters,
+  name: string,
+  { least, most, usual }: { readonly least: number; readonly most: number; readonly usual: number },
+): number {
+  const text = findValue(given, name);
+  if (text === undefined) return usual;
+  const number = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
+  if (!(number >= least && number <= most))
+    throw invalidParameter(name, `${quote(text)} is not an integer from ${least} to ${most}`);
+  return number;
+}
+
+const shorten = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
+
+const quote = (text: string) => JSON.stringify(shorten(text));

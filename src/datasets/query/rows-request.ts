@@ -1,0 +1,75 @@
+import { invalidParameter } from '../../errors.ts';
+import type { Declaration } from '../dataset.ts';
+import { landingPath } from '../metadata/described-dataset.ts';
+import { fieldsOf } from './field.ts';
+import { DEFAULT_ROW_FORMAT, listRowFormats, listWrittenColumns, type RowFormat } from './row-formats.ts';
+import {
+  findValue,
+  parseInteger,
+  parseRowQuery,
+  writeRowQuery,
+  type Parameters,
+  type RowQuery,
+} from './row-query.ts';
+import { parseSelect, type Selection } from './select-columns.ts';
+
+/** What `/datasets/<slug>/rows` is asked for. */
+export interface RowsRequest {
+  readonly query: RowQuery;
+  readonly select: Selection;
+  readonly limit: number;
+  readonly offset: number;
+  readonly format: RowFormat;
+}
+
+export const ROWS_PARAMETERS = ['select', 'limit', 'offset', 'format'] as const;
+
+/** More rows than any of the datasets has today; the most is what an answer can be made of in a moment. */
+export const LIMIT = { least: 1, most: 10_000, usual: 1_000 };
+export const OFFSET = { least: 0, most: 1_000_000_000, usual: 0 };
+const LONGEST_SELECT = 4_000;
+
+export const rowsPath = (dataset: Pick<Declaration, 'slug'>) => `${landingPath(dataset)}/rows`;
+export const statsPath = (dataset: Pick<Declaration, 'slug'>) => `${landingPath(dataset)}/stats`;
+export const facetsPath = (dataset: Pick<Declaration, 'slug'>) => `${landingPath(dataset)}/facets`;
+
+export function parseRowsRequest(declaration: Declaration, given: Parameters): RowsRequest {
+  const select = parseSelect(declaration, findValue(given, 'select', LONGEST_SELECT));
+  return {
+    query: parseRowQuery(fieldsOf(declaration), given, ROWS_PARAMETERS),
+    select,
+    limit: parseInteger(given, 'limit', LIMIT),
+    offset: parseInteger(given, 'offset', OFFSET),
+    format: parseFormat(select, given),
+  };
+}
+
+function parseFormat({ paths = [], dataset }: Selection, given: Parameters): RowFormat {
+  const text = findValue(given, 'format') ?? DEFAULT_ROW_FORMAT;
+  const formats = listRowFormats(dataset);
+  const format = formats.find((name) => name === text);
+  if (!format) throw invalidParameter('format', `${JSON.stringify(text)} is none of ${formats.join(', ')}`);
+  const written = listWrittenColumns(format, dataset);
+  const missing = paths.find((path) => !written.includes(path));
+  if (missing) throw invalidParameter('select', `${missing} is not in the format ${format}`);
+  return format;
+}
+
+/** The address of such an answer in one spelling: what has its usual value is left out. */
+export function rowsAddress(
+  dataset: Pick<Declaration, 'slug'>,
+  { query, select, limit, offset, format }: Omit<RowsRequest, 'select'> & { select: Pick<Selection, 'paths'> },
+): string {
+  return address(rowsPath(dataset), [
+    ...writeRowQuery(query),
+    ...(select.paths ? [['select', select.paths.join(',')]] : []),
+    ...(limit === LIMIT.usual ? [] : [['limit', String(limit)]]),
+    ...(offset === OFFSET.usual ? [] : [['offset', String(offset)]]),
+    ...(format === DEFAULT_ROW_FORMAT ? [] : [['format', format]]),
+  ]);
+}
+
+export function address(path: string, parameters: readonly string[][]): string {
+  const query = new URLSearchParams(parameters as [string, string][]).toString();
+  return query ? `${path}?${query}` : path;
+}

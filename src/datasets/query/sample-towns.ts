@@ -1,0 +1,66 @@
+import { column, jsonOnlyColumn, type Dataset, type Row } from '../dataset.ts';
+import { date, decimal, documentOf, integer, listOf, nullable, recordOf, slug, text } from '../kind.ts';
+import { perEncoding } from '../releases/encoding.ts';
+import { draftRelease, type Release } from '../releases/release.ts';
+import { parseDeclaration, writeDeclaration } from '../releases/stored-declaration.ts';
+import { createRowIndexes, type RowIndex } from './row-index.ts';
+import { Type } from 'typebox';
+
+/** A dataset for tests with every kind of column. */
+export const towns: Dataset = {
+  slug: 'towns',
+  name: 'Towns',
+  description: '',
+  attribution: '',
+  columns: {
+    slug: column(slug, ''),
+    name: column(text, ''),
+    size: column(integer(), ''),
+    rain: column(nullable(decimal()), ''),
+    founded: column(date, ''),
+    tags: column(listOf(slug), ''),
+    months: column(listOf(integer()), ''),
+    cost: column(recordOf({ low: decimal(), high: decimal() }), ''),
+    locale: column(nullable(slug), ''),
+    secret: jsonOnlyColumn(
+      documentOf(Type.Object({ depth: Type.Number(), open: Type.Boolean(), word: Type.String() })),
+      '',
+    ),
+  },
+  key: ['slug'],
+  rows: async () => [],
+};
+
+export function town(name: string, values: Row = {}): Row {
+  return {
+    slug: name.toLowerCase().replaceAll(' ', '-'),
+    name,
+    size: 1,
+    rain: null,
+    founded: '2000-01-01',
+    tags: [],
+    months: [],
+    cost: { low: 1, high: 2 },
+    locale: null,
+    secret: { depth: 1, open: true, word: 'hidden' },
+    ...values,
+  };
+}
+
+/** Of a release whose declaration was stored and read again, as the service has it. */
+export async function sampleRelease(rows: readonly Row[]): Promise<Release> {
+  const { files, rowCount } = await draftRelease(towns, rows);
+  return {
+    number: 1,
+    publishedAt: new Date(0),
+    builtAt: new Date(0),
+    reason: 'test',
+    rowCount,
+    declaration: parseDeclaration(writeDeclaration(towns)),
+    files: { json: perEncoding(() => files.json) },
+  };
+}
+
+export async function sampleIndex(rows: readonly Row[]): Promise<RowIndex> {
+  return createRowIndexes()(await sampleRelease(rows));
+}

@@ -1,0 +1,106 @@
+import type { FastifyInstance } from 'fastify';
+import { Type } from 'typebox';
+import type { Dataset } from '../../../datasets/dataset.ts';
+import { countValues, listMostFrequent } from '../../../datasets/query/facets.ts';
+import { fieldsOf } from '../../../datasets/query/field.ts';
+import { findRows } from '../../../datasets/query/find-rows.ts';
+import type { RowIndex } from '../../../datasets/query/row-index.ts';
+import {
+  parseInteger,
+  parseRowQuery,
+  writeRowQuery,
+  type Parameters,
+  type RowQuery,
+} from '../../../datasets/query/row-query.ts';
+import { address, facetsPath } from '../../../datasets/query/rows-request.ts';
+import { pauseEvery, SLICE_MS } from '../../../datasets/releases/pause.ts';
+import { invalidParameter } from '../../../errors.ts';
+import { answerPreflight } from '../../edge/cross-origin.ts';
+import type { Operation } from '../../openapi.ts';
+import { checkDatasetFirst, slugParams, type OfDataset } from '../../releases/release-parameters.ts';
+import { describeAnyQuery, describeIntegers, describeResponses } from '../describe-queries.ts';
+import { columnParameter, listFields } from '../parse-columns.ts';
+import type { QueryRouteOptions } from '../query-options.ts';
+import { jsonAnswer } from '../send-made.ts';
+
+const OWN = ['column', 'limit'] as const;
+const LIMIT = { least: 1, most: 10_000, usual: 100 };
+
+export function facetsRoute(app: FastifyInstance, options: QueryRouteOptions): void {
+  const { catalog, releases, getRowIndex, send } = options;
+  const path = facetsPath({ slug: ':slug' });
+  const route = {
+    preValidation: checkDatasetFirst(catalog),
+    schema: { params: slugParams(catalog) },
+    config: { operation: () => describeFacets(catalog[0]!) },
+  };
+  app.get<OfDataset & { Querystring: Parameters }>(path, route, (request, reply) => {
+    const release = releases.get(request.params.slug);
+    const fields = fieldsOf(release.declaration);
+    const query = parseRowQuery(fields, request.query, OWN);
+    const paths = listFields(fields, request.query).map((field) => field.path);
+    if (paths.length === 0) throw invalidParameter('column', `name one of ${[...fields.keys()].join(', ')}`);
+    const limit = parseInteger(request.query, 'limit', LIMIT);
+    const parameters = [
+      ...writeRowQuery(query),
+      ...paths.map((each) => ['column', each]),
+      ['limit', String(limit)],
+    ];
+    return send(request, reply, release, address(facetsPath(release.declaration), parameters), async () =>
+      jsonAnswer(await presentFacets(await getRowIndex(release), query, paths, limit)),
+    );
+  });
+  app.options(path, answerPreflight);
+}
+
+async function presentFacets(index: RowIndex, query: RowQuery, paths: readonly string[], limit: number) {
+  const pause = pauseEvery(SLICE_MS);
+  const found = await findRows(index, query);
+  const facets = [];
+  for (const [path, column] of await index.readColumns(paths)) {
+    const counts = countValues(column, found);
+    const { values, nulls } = counts;
+    facets.push({ column: path, distinct: values.length, nulls, values: listMostFrequent(counts, limit) });
+    await pause();
+  }
+  return { dataset: index.declaration.slug, row_count: found.length, facets };
+}
+
+const facetsSchema = Type.Object({
+  dataset: Type.String({ description: 'Slug of the dataset' }),
+  row_count: Type.Integer({ description: 'Number of rows that pass the filters' }),
+  facets: Type.Array(
+    Type.Object({
+      column: Type.String(),
+      distinct: Type.Integer({ description: 'Number of different values' }),
+      nulls: Type.Integer({ description: 'Number of rows where it is null' }),
+      values: Type.Array(
+        Type.Object({
+          value: Type.Unsafe({ type: ['string', 'number', 'boolean'] }),
+          count: Type.Integer({ description: 'Number of rows that have it' }),
+        }),
+        { description: 'The most frequent first' },
+      ),
+    }),
+  ),
+});
+
+function describeFacets({ slug }: Dataset): Operation {
+  const example = { dataset: slug, row_count: 0, facets: [] };
+  return {
+    operationId: 'get-facets',
+    summary: 'Values of a column',
+    description:
+      'The values of one or more columns among the rows that pass every filter, with the number of rows that have each. Of a list each item ' +
+      'counts.',
+    tags: ['Datasets'],
+    parameters: {
+      query: Type.Object({
+        column: columnParameter('Column whose values are counted; may be repeated'),
+        ...describeAnyQuery(),
+        ...describeIntegers({ limit: { ...LIMIT, description: 'Number of values of each column' } }),
+      }),
+    },
+    responses: describeResponses('The values', { 'application/json': { schema: facetsSchema, example } }),
+  };
+}

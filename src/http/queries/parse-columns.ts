@@ -1,0 +1,29 @@
+import { Type } from 'typebox';
+import type { Declaration } from '../../datasets/dataset.ts';
+import { fieldsOf, type Field, type Fields } from '../../datasets/query/field.ts';
+import { getField, listValues, type Parameters } from '../../datasets/query/row-query.ts';
+import { invalidParameter } from '../../errors.ts';
+
+const MOST_COLUMNS = 20;
+
+/** The fields that the repeated parameter `column` names. */
+export function listFields(fields: Fields, given: Parameters): Field[] {
+  const named = new Set(listValues(given, 'column').map((path) => getField(fields, 'column', path)));
+  if (named.size > MOST_COLUMNS)
+    throw invalidParameter(
+      'column',
+      `it is given ${named.size} times, and may be given ${MOST_COLUMNS} times`,
+    );
+  for (const { path, type } of named)
+    if (type === 'object') throw invalidParameter('column', `${path} is an object. Name one of its members`);
+  return [...named];
+}
+
+/** The fields that have values to count. */
+export function countedFields(dataset: Pick<Declaration, 'columns'>): Field[] {
+  return [...fieldsOf(dataset).values()].filter(({ inCsv, type }) => inCsv && type !== 'object');
+}
+
+export function columnParameter(description: string) {
+  return Type.Array(Type.String(), { description });
+}

@@ -1,0 +1,132 @@
+import type { FastifyInstance } from 'fastify';
+import { Type } from 'typebox';
+import { LICENSE, type Dataset, type Declaration, type Row } from '../../../datasets/dataset.ts';
+import { partialEnvelopeSchema } from '../../../datasets/envelope.ts';
+import { bareMediaType } from '../../../datasets/formats/format.ts';
+import { findRows } from '../../../datasets/query/find-rows.ts';
+import {
+  DEFAULT_ROW_FORMAT,
+  findExample,
+  listRowFormats,
+  rowDisposition,
+  rowMediaType,
+  rowsSchema,
+  writeRowFile,
+} from '../../../datasets/query/row-formats.ts';
+import type { RowIndex } from '../../../datasets/query/row-index.ts';
+import type { Parameters } from '../../../datasets/query/row-query.ts';
+import {
+  LIMIT,
+  OFFSET,
+  parseRowsRequest,
+  rowsAddress,
+  rowsPath,
+  type RowsRequest,
+} from '../../../datasets/query/rows-request.ts';
+import type { Selection } from '../../../datasets/query/select-columns.ts';
+import type { Release } from '../../../datasets/releases/release.ts';
+import { downloadHeaders } from '../../downloads/describe-downloads.ts';
+import { downloadPath } from '../../downloads/download.ts';
+import { answerPreflight } from '../../edge/cross-origin.ts';
+import { webLink } from '../../edge/web-link.ts';
+import type { Operation } from '../../openapi.ts';
+import { describeIntegers, describeQuery, describeResponses } from '../describe-queries.ts';
+import type { QueryRouteOptions } from '../query-options.ts';
+
+export function rowsRoute(app: FastifyInstance, dataset: Dataset, options: QueryRouteOptions): void {
+  const { releases, baseUrl, getRowIndex, send } = options;
+  const path = rowsPath(dataset);
+  const operation = () => describeRows(dataset, releases.find(dataset.slug));
+  app.get<{ Querystring: Parameters }>(path, { config: { operation } }, async (request, reply) => {
+    const release = releases.get(dataset.slug);
+    const asked = parseRowsRequest(release.declaration, request.query);
+    await send(request, reply, release, rowsAddress(dataset, asked), async () => {
+      const { query, select, limit, offset, format } = asked;
+      const index = await getRowIndex(release);
+      const found = await findRows(index, query);
+      const shown = found.subarray(offset, offset + limit);
+      return {
+        bytes: await writeRowFile(format, select.dataset, readRows(index, shown, select)),
+        mediaType: rowMediaType(format),
+        headers: {
+          'Content-Disposition': `${rowDisposition(format)}; filename="${dataset.slug}-rows.${format}"`,
+          'X-Row-Count': String(shown.length),
+          'X-Total-Count': String(found.length),
+          Link: listLinks(dataset, asked, found.length, baseUrl).join(', '),
+        },
+      };
+    });
+  });
+  app.options(path, answerPreflight);
+}
+
+/** Parses each row when it is written. */
+function* readRows(index: RowIndex, positions: Uint32Array, { pick }: Selection): Iterable<Row> {
+  for (const position of positions) yield pick(index.readRow(position));
+}
+
+function listLinks(dataset: Dataset, asked: RowsRequest, total: number, baseUrl: string): string[] {
+  const { limit, offset } = asked;
+  const pageLink = (rel: string, start: number) =>
+    webLink(baseUrl, rowsAddress(dataset, { ...asked, offset: start }), rel);
+  return [
+    ...(offset + limit < total ? [pageLink('next', offset + limit)] : []),
+    ...(offset > 0 ? [pageLink('prev', Math.max(0, Math.min(offset, total) - limit))] : []),
+    webLink(baseUrl, LICENSE.url, 'license'),
+    webLink(baseUrl, downloadPath(dataset), 'collection', { type: 'application/json' }),
+    webLink(baseUrl, '/api/openapi.json', 'describedby', { type: 'application/json' }),
+  ];
+}
+
+/** As the newest release declares it; as the code does while there is none. */
+function describeRows(declared: Declaration, release: Release | undefined): Operation {
+  const dataset = release?.declaration ?? declared;
+  const formats = listRowFormats(dataset);
+  const content = formats.map((name) => {
+    const isDefault = name === DEFAULT_ROW_FORMAT;
+    const described = isDefault ? partialEnvelopeSchema(dataset) : rowsSchema(name, dataset);
+    const example = release && findExample(name, release);
+    return [bareMediaType(rowMediaType(name)), { schema: described, ...(example === undefined ? {} : { example }) }] as const;
+  });
+  return {
+    operationId: `get-${dataset.slug}-rows`,
+    summary: `Some rows of ${dataset.name}`,
+    description:
+      'The rows that pass every filter, in the envelope of the download or in another format. Link has the next and the previous page, ' +
+      'X-Total-Count the number of rows that pass.',
+    tags: ['Datasets'],
+    parameters: {
+      query: Type.Object({
+        ...describeQuery(dataset),
+        select: Type.Optional(
+          Type.String({
+            description:
+              'Columns of the answer, separated by commas, in this order; members of objects too, such as a.b',
+            examples: [dataset.key.join(',')],
+          }),
+        ),
+        ...describeIntegers({
+          limit: { ...LIMIT, description: 'Number of rows' },
+          offset: { ...OFFSET, description: 'Number of rows to skip' },
+        }),
+        format: Type.Optional(
+          Type.Unsafe<string>({
+            type: 'string',
+            enum: [...formats],
+            default: DEFAULT_ROW_FORMAT,
+            description: 'File format of the answer',
+          }),
+        ),
+      }),
+    },
+    responses: describeResponses('The rows', Object.fromEntries(content), {
+      ...downloadHeaders,
+      'X-Row-Count': { ...downloadHeaders['X-Row-Count'], description: 'Number of rows in this answer' },
+      'X-Total-Count': { description: 'Number of rows that pass the filters', schema: Type.Integer() },
+      Link: {
+        ...downloadHeaders.Link,
+        description: 'The next and the previous page, and the licence (RFC 8288)',
+      },
+    }),
+  };
+}

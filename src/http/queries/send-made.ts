@@ -1,0 +1,46 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { encodeOnce } from '../../datasets/releases/encoding.ts';
+import { keepRecent } from '../../datasets/releases/keep-recent.ts';
+import { buildOf, type Release } from '../../datasets/releases/release.ts';
+import { answerRepresentation, getEncoding } from '../downloads/answer/answer-download.ts';
+import { representAs, UNTIL_REPLACED, type Representation } from '../downloads/answer/representation.ts';
+
+interface MadeAnswer {
+  readonly bytes: Buffer;
+  readonly mediaType: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Sends what is made from a release for an address, which is spelled in one way; answers asked for last are kept. */
+export type SendMade = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  release: Release,
+  address: string,
+  make: () => Promise<MadeAnswer>,
+) => Promise<void>;
+
+const KEPT_BYTES = 8_000_000;
+
+export function createSendMade(): SendMade {
+  const remember = keepRecent<Representation>(KEPT_BYTES, ({ bytes }) => bytes.length);
+  return async (request, reply, release, address, make) => {
+    const encoding = getEncoding(request.headers);
+    const representation = await remember(`${buildOf(release)} ${encoding} ${address}`, async () => {
+      const { bytes, ...made } = await make();
+      return representAs(encoding, await encodeOnce(bytes, encoding), {
+        ...made,
+        lastModified: release.publishedAt,
+        cacheControl: UNTIL_REPLACED,
+      });
+    });
+    // The deadline may have passed meanwhile.
+    if (!reply.sent)
+      reply.sendPrepared(answerRepresentation(request.method, request.headers, representation));
+  };
+}
+
+export const jsonAnswer = (value: object): MadeAnswer => ({
+  bytes: Buffer.from(`${JSON.stringify(value)}\n`),
+  mediaType: 'application/json; charset=utf-8',
+});

@@ -1,0 +1,105 @@
+import type { FastifyInstance } from 'fastify';
+import { Type } from 'typebox';
+import type { Dataset } from '../../../datasets/dataset.ts';
+import { countValues } from '../../../datasets/query/facets.ts';
+import { fieldsOf, type Field } from '../../../datasets/query/field.ts';
+import { findRows } from '../../../datasets/query/find-rows.ts';
+import type { RowIndex } from '../../../datasets/query/row-index.ts';
+import {
+  parseRowQuery,
+  writeRowQuery,
+  type Parameters,
+  type RowQuery,
+} from '../../../datasets/query/row-query.ts';
+import { address, statsPath } from '../../../datasets/query/rows-request.ts';
+import { summarize } from '../../../datasets/query/stats.ts';
+import { pauseEvery, SLICE_MS } from '../../../datasets/releases/pause.ts';
+import { answerPreflight } from '../../edge/cross-origin.ts';
+import type { Operation } from '../../openapi.ts';
+import { checkDatasetFirst, slugParams, type OfDataset } from '../../releases/release-parameters.ts';
+import { describeAnyQuery, describeResponses } from '../describe-queries.ts';
+import { columnParameter, countedFields, listFields } from '../parse-columns.ts';
+import type { QueryRouteOptions } from '../query-options.ts';
+import { jsonAnswer } from '../send-made.ts';
+
+const OWN = ['column'] as const;
+
+export function statsRoute(app: FastifyInstance, options: QueryRouteOptions): void {
+  const { catalog, releases, getRowIndex, send } = options;
+  const path = statsPath({ slug: ':slug' });
+  const route = {
+    preValidation: checkDatasetFirst(catalog),
+    schema: { params: slugParams(catalog) },
+    config: { operation: () => describeStats(catalog[0]!) },
+  };
+  app.get<OfDataset & { Querystring: Parameters }>(path, route, (request, reply) => {
+    const release = releases.get(request.params.slug);
+    const { declaration } = release;
+    const query = parseRowQuery(fieldsOf(declaration), request.query, OWN);
+    const named = listFields(fieldsOf(declaration), request.query);
+    const parameters = [...writeRowQuery(query), ...named.map((each) => ['column', each.path])];
+    const fields = named.length > 0 ? named : countedFields(declaration);
+    return send(request, reply, release, address(statsPath(release.declaration), parameters), async () =>
+      jsonAnswer(await presentStats(await getRowIndex(release), query, fields)),
+    );
+  });
+  app.options(path, answerPreflight);
+}
+
+async function presentStats(index: RowIndex, query: RowQuery, fields: readonly Field[]) {
+  const pause = pauseEvery(SLICE_MS);
+  const found = await findRows(index, query);
+  const columns = [];
+  for (const [path, column] of await index.readColumns(fields.map((field) => field.path))) {
+    const { kind } = column.field;
+    columns.push({ column: path, type: kind.type, ...summarize(column.field, countValues(column, found)) });
+    await pause();
+  }
+  return { dataset: index.declaration.slug, row_count: found.length, columns };
+}
+
+const limit = (description: string) =>
+  Type.Optional(Type.Unsafe({ type: ['string', 'number'], description }));
+
+const statsSchema = Type.Object({
+  dataset: Type.String({ description: 'Slug of the dataset' }),
+  row_count: Type.Integer({ description: 'Number of rows that pass the filters' }),
+  columns: Type.Array(
+    Type.Object({
+      column: Type.String(),
+      type: Type.String(),
+      count: Type.Integer({ description: 'Number of values that are not null; of lists, of items' }),
+      nulls: Type.Integer({ description: 'Number of rows where it is null' }),
+      distinct: Type.Integer({ description: 'Number of different values' }),
+      min: limit('The least value'),
+      max: limit('The greatest value'),
+      mean: Type.Optional(Type.Number({ description: 'Of numbers' })),
+      quantiles: Type.Optional(
+        Type.Record(Type.String(), Type.Number(), {
+          description: 'Of numbers: 0.5 is the median. Between two values in proportion',
+        }),
+      ),
+    }),
+  ),
+});
+
+function describeStats({ slug }: Dataset): Operation {
+  const example = { dataset: slug, row_count: 0, columns: [] };
+  return {
+    operationId: 'get-stats',
+    summary: 'Statistics of a dataset',
+    description:
+      'For each column among the rows that pass every filter: how many values, nulls and different values it has, the least and the greatest, ' +
+      'and of numbers the mean and quantiles.',
+    tags: ['Datasets'],
+    parameters: {
+      query: Type.Object({
+        column: Type.Optional(
+          columnParameter('Column to describe; may be repeated; without it all of them'),
+        ),
+        ...describeAnyQuery(),
+      }),
+    },
+    responses: describeResponses('The statistics', { 'application/json': { schema: statsSchema, example } }),
+  };
+}

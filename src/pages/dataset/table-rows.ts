@@ -1,0 +1,105 @@
+import type { Row } from '../../datasets/dataset.ts';
+import { countValues, type CountedValue } from '../../datasets/query/facets.ts';
+import type { Field } from '../../datasets/query/field.ts';
+import { findRows } from '../../datasets/query/find-rows.ts';
+import type { IndexedColumn } from '../../datasets/query/indexed-column.ts';
+import type { RowIndex } from '../../datasets/query/row-index.ts';
+import { ALL_ROWS, isRanged } from '../../datasets/query/row-query.ts';
+import { once } from '../../datasets/once.ts';
+import type { TableView } from './table-view.ts';
+
+export interface ShownRows {
+  readonly rows: readonly Row[];
+  /** Rows that match, on all pages. */
+  readonly total: number;
+  /** The place of the first row shown among them, from 1. */
+  readonly first: number;
+  readonly page: number;
+  readonly pages: number;
+}
+
+/** A column that divides the rows into a manageable number of sorts. */
+export interface Choice {
+  readonly path: string;
+  /** What a filter may ask, with the rows that it would leave beside the other filters. */
+  readonly values: readonly CountedValue[];
+}
+
+/** A number or a date of many values, which one asks for from a least to a greatest. */
+export interface Range {
+  readonly path: string;
+  readonly type: Field['type'];
+  readonly min: unknown;
+  readonly max: unknown;
+}
+
+/** All that a page says of the rows. */
+export interface TableRows {
+  readonly shown: ShownRows;
+  readonly choices: readonly Choice[];
+  readonly ranges: readonly Range[];
+}
+
+export const PAGE_LENGTH = 20;
+const MOST_CHOICES = 100;
+/** Of numbers and dates; more are easier to ask for by a range. */
+const MOST_STEPS = 12;
+
+export async function findTableRows(index: RowIndex, view: TableView): Promise<TableRows> {
+  const found = await findRows(index, view);
+  const { choices, ranges } = await listControls(index);
+  return {
+    shown: showRows(index, found, view.page),
+    choices: await countChoices(choices, index, view, found),
+    ranges,
+  };
+}
+
+function showRows(index: RowIndex, found: Uint32Array, asked: number): ShownRows {
+  const pages = Math.max(1, Math.ceil(found.length / PAGE_LENGTH));
+  const page = Math.min(asked, pages);
+  const start = (page - 1) * PAGE_LENGTH;
+  const rows = Array.from(found.subarray(start, start + PAGE_LENGTH), (position) => index.readRow(position));
+  return { rows, total: found.length, first: start + 1, page, pages };
+}
+
+interface Controls {
+  readonly choices: readonly IndexedColumn[];
+  readonly ranges: readonly Range[];
+}
+
+/** The same for every view of a release. */
+const listControls: (index: RowIndex) => Promise<Controls> = once(async (index) => {
+  const fields = [...index.fields.values()].filter(({ inCsv, type }) => inCsv && type !== 'object');
+  const columns = await index.readColumns(fields.map(({ path }) => path));
+  const all = await findRows(index, ALL_ROWS);
+  const choices: IndexedColumn[] = [];
+  const ranges: Range[] = [];
+  for (const [path, column] of columns) {
+    const { values, nulls } = countValues(column, all);
+    const kinds = values.length + (nulls > 0 ? 1 : 0);
+    if (isRanged(column.field) && values.length > MOST_STEPS)
+      ranges.push({ path, type: column.field.type, min: values[0]!.value, max: values.at(-1)!.value });
+    else if (kinds > 1 && kinds <= MOST_CHOICES && kinds < index.length) choices.push(column);
+  }
+  return { choices, ranges };
+});
+
+/** Each beside the other filters: the counts of a column must not depend on what is chosen of it. */
+async function countChoices(
+  columns: readonly IndexedColumn[],
+  index: RowIndex,
+  view: TableView,
+  found: Uint32Array,
+): Promise<Choice[]> {
+  const choices: Choice[] = [];
+  for (const column of columns) {
+    const { path } = column.field;
+    const others = view.filters.filter((filter) => filter.path !== path);
+    const isFree = others.length === view.filters.length;
+    const rows = isFree ? found : await findRows(index, { ...view, filters: others, sort: [] });
+    const { values, nulls } = countValues(column, rows);
+    choices.push({ path, values: nulls > 0 ? [{ value: null, count: nulls }, ...values] : values });
+  }
+  return choices;
+}

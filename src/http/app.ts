@@ -3,6 +3,7 @@ import type { Country } from '../countries/country.ts';
 import type { Catalog } from '../datasets/catalog.ts';
 import type { SourceLibrary } from '../datasets/provenance/source-library.ts';
 import { CurrentReleases } from '../datasets/releases/current-releases.ts';
+import { createMadeFiles } from '../datasets/releases/made-files.ts';
 import type { Database } from '../storage/database.ts';
 import { authenticate } from './edge/authenticate.ts';
 import { commonHeaders, CROSS_ORIGIN_HEADERS, type CommonHeaders } from './edge/common-headers.ts';
@@ -69,9 +70,10 @@ export function createProductionApp(options: ProductionOptions): App {
       listHeaders: ({ limited }) => limited.headers,
     });
     answerFetchFailures(open, options.log);
-    downloadRoutes(open, options);
+    const withFiles = { ...options, madeFiles: createMadeFiles() };
+    downloadRoutes(open, withFiles);
     provenanceRoute(open, options);
-    releaseRoutes(open, options);
+    releaseRoutes(open, withFiles);
     metadataRoutes(open, options);
     const described = { ...options, operations: () => [...operations, ...options.sandboxOperations] };
     documentationRoutes(open, described);

@@ -1,5 +1,6 @@
 import { datasetsOf } from '../../datasets/country-datasets.ts';
 import type { Dataset } from '../../datasets/dataset.ts';
+import { listMadeFormats } from '../../datasets/formats/formats.ts';
 import { keepRecent } from '../../datasets/releases/keep-recent.ts';
 import { landingPath } from '../../datasets/metadata/described-dataset.ts';
 import { presentSchemaOrgDataset } from '../../datasets/metadata/schema-org.ts';
@@ -9,6 +10,7 @@ import { declarationWords } from '../../pages/dataset/declaration-words.ts';
 import { drawStory, type StoryData } from '../../pages/dataset/story.ts';
 import { parseTableView, tableQuery } from '../../pages/dataset/table-view.ts';
 import type { SiteLanguage } from '../../pages/site-language.ts';
+import { downloadPath } from '../downloads/download.ts';
 import { describeDataset } from '../metadata/describe-dataset.ts';
 import { landingLinks } from './landing-links.ts';
 import type { AddPage } from './add-pages.ts';
@@ -41,6 +43,10 @@ export function datasetPages(addPage: AddPage, site: Site): void {
             release,
             rows: data.readRows(dataset),
             downloads: data.listDownloads(dataset),
+            madeDownloads: listMadeFormats(declaration).map((format) => ({
+              format,
+              path: downloadPath(dataset, format),
+            })),
             datasetNames: new Map(catalog.map((each) => [each.slug, declarationWords(each, language).name])),
             story: await findStory(dataset, language),
             baseUrl,

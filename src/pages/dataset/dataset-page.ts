@@ -10,7 +10,7 @@ import { citeSection } from './cite-section.ts';
 import { columnDictionary, type ColumnDictionary } from './column-dictionary.ts';
 import { dataTable } from './data-table.ts';
 import { declarationWords } from './declaration-words.ts';
-import { downloadsSection, type Download } from './downloads-section.ts';
+import { downloadsSection, type Download, type MadeDownload } from './downloads-section.ts';
 import { releasesSection, type ReleasesSection } from './releases-section.ts';
 import type { TableView } from './table-view.ts';
 import { useSection } from './snippets.ts';
@@ -26,6 +26,7 @@ interface DatasetPageData
   readonly rows: readonly Row[];
   readonly view: TableView;
   readonly downloads: readonly Download[];
+  readonly madeDownloads: readonly MadeDownload[];
   /** A picture that tells what the rows are about, as HTML; empty where there is none. */
   readonly story: string;
   readonly baseUrl: string;

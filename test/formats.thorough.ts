@@ -98,18 +98,22 @@ onOneSharedService('A file opens in a program that is not ours:', (service) => {
     assert.match(stdout, /^name_en: String/m);
   });
 
-  test('LibreOffice reads the workbook and the CSV alike, accents and all', { skip: withoutOffice }, async () => {
-    for (const slug of ['vietnam-destinations', 'vietnam-comparisons']) {
-      const rows = await readRows(slug);
-      for (const ending of ['xlsx', 'excel.csv']) {
-        const read = await convert(await save(slug, ending));
-        assert.equal(read.length, rows.length, `${slug}.${ending}`);
-        for (const [index, record] of read.entries())
-          for (const [name, text] of Object.entries(record))
-            assert.equal(text, shown(rows[index], name), `${slug}.${ending} ${name}`);
+  test(
+    'LibreOffice reads the workbook and the CSV alike, accents and all',
+    { skip: withoutOffice },
+    async () => {
+      for (const slug of ['vietnam-destinations', 'vietnam-comparisons']) {
+        const rows = await readRows(slug);
+        for (const ending of ['xlsx', 'excel.csv']) {
+          const read = await convert(await save(slug, ending));
+          assert.equal(read.length, rows.length, `${slug}.${ending}`);
+          for (const [index, record] of read.entries())
+            for (const [name, text] of Object.entries(record))
+              assert.equal(text, shown(rows[index], name), `${slug}.${ending} ${name}`);
+        }
       }
-    }
-  });
+    },
+  );
 
   /** What LibreOffice writes after it has opened a file: its first sheet as CSV in UTF-8. */
   async function convert(file: string): Promise<Record<string, string>[]> {

@@ -2,6 +2,7 @@ import { LICENSE, type Declaration } from '../../datasets/dataset.ts';
 import { bareMediaType } from '../../datasets/formats/format.ts';
 import type { Format } from '../../datasets/formats/format.ts';
 import {
+  ALL_FORMAT_NAMES,
   DEFAULT_FORMAT,
   FORMAT_NAMES,
   FORMATS,
@@ -34,6 +35,9 @@ export function downloadPath(
   if (isMadeFormat(format)) return endingPath(slug, format);
   return `/api/data/${slug}${format === DEFAULT_FORMAT ? '' : `?format=${format}`}`;
 }
+
+/** The longest first: the router takes the first one that fits, and `.csv` also ends `.excel.csv`. */
+export const ENDINGS = ALL_FORMAT_NAMES.toSorted((one, other) => other.length - one.length);
 
 /** By its ending, from which a program guesses what the file is. */
 export const endingPath = (slug: string, format: AnyFormatName) => `/api/data/${slug}.${format}`;

@@ -1,6 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Encoding } from '../../../datasets/releases/encoding.ts';
-import { encodingNotAcceptable, preconditionFailed, rangeNotSatisfiable } from '../../../errors.ts';
+import {
+  encodingNotAcceptable,
+  identityNotAcceptable,
+  preconditionFailed,
+  rangeNotSatisfiable,
+} from '../../../errors.ts';
 import { chooseEncoding, chooseIdentity } from './choose-encoding.ts';
 import { parseRange, type ByteRange } from './parse-range.ts';
 import { evaluatePreconditions, rangeStillHolds } from './preconditions.ts';
@@ -26,7 +31,7 @@ export function getEncoding(headers: IncomingHttpHeaders): Encoding {
 }
 
 function getIdentity(headers: IncomingHttpHeaders, { identity }: OnlyIdentity): Representation {
-  if (!chooseIdentity(headers['accept-encoding'])) throw encodingNotAcceptable();
+  if (!chooseIdentity(headers['accept-encoding'])) throw identityNotAcceptable();
   return identity;
 }
 

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import {
-  ALL_FORMAT_NAMES,
   isMadeFormat,
   listFormatsFor,
   type AnyFormatName,
@@ -11,15 +10,20 @@ import type { Release } from '../../../datasets/releases/release.ts';
 import { formatNotPublished, unknownDataset } from '../../../errors.ts';
 import { answerPreflight } from '../../edge/cross-origin.ts';
 import { errorResponses, type Operation } from '../../openapi.ts';
-import { checkDatasetFirst, getDataset, slugParams, type OfDataset } from '../../releases/release-parameters.ts';
+import {
+  checkDatasetFirst,
+  getDataset,
+  slugParams,
+  type OfDataset,
+} from '../../releases/release-parameters.ts';
 import { sendDownload } from '../answer/answer-download.ts';
 import { describeFormat, DOWNLOAD_ERRORS, downloadHeaders, validatorHeaders } from '../describe-downloads.ts';
 import type { DownloadOptions } from '../download-options.ts';
-import { endingPath, representNewest } from '../download.ts';
+import { endingPath, ENDINGS, representNewest } from '../download.ts';
 
 /** The newest release of any dataset in any format, by the ending of the address. */
 export function endingRoutes(app: FastifyInstance, options: DownloadOptions): void {
-  for (const format of ALL_FORMAT_NAMES) endingRoute(app, options, format);
+  for (const format of ENDINGS) endingRoute(app, options, format);
 }
 
 function endingRoute(app: FastifyInstance, options: DownloadOptions, format: AnyFormatName): void {

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import { Type, type TSchema } from 'typebox';
 import { bareMediaType } from '../../../datasets/formats/format.ts';
 import {
-  ALL_FORMAT_NAMES,
   FORMATS,
   isMadeFormat,
   listMadeFormats,
@@ -15,7 +14,7 @@ import { declareRelease } from '../../../datasets/releases/current-releases.ts';
 import type { StoredRelease } from '../../../datasets/releases/release-store.ts';
 import { unknownRelease } from '../../../errors.ts';
 import { describeFormat, downloadHeaders } from '../../downloads/describe-downloads.ts';
-import { representRelease } from '../../downloads/download.ts';
+import { ENDINGS, representRelease } from '../../downloads/download.ts';
 import { sendDownload } from '../../downloads/answer/answer-download.ts';
 import { answerPreflight } from '../../edge/cross-origin.ts';
 import type { Operation } from '../../openapi.ts';
@@ -25,7 +24,7 @@ import type { ReleaseOptions, ReleaseRouteOptions } from '../release-options.ts'
 import { checkDatasetFirst, getDataset, releaseNumber, slugSchema } from '../release-parameters.ts';
 
 export function fileRoutes(app: FastifyInstance, options: ReleaseRouteOptions): void {
-  for (const format of ALL_FORMAT_NAMES) fileRoute(app, options, format);
+  for (const format of ENDINGS) fileRoute(app, options, format);
 }
 
 function fileRoute(app: FastifyInstance, options: ReleaseRouteOptions, format: AnyFormatName): void {
@@ -73,8 +72,7 @@ function describeMadeFile(format: AnyFormatName): Operation {
   return {
     operationId: `get-release-${format.replace('.', '-')}`,
     summary: `A release as ${format.toUpperCase()}`,
-    description:
-      'Made from the rows of the release, which never change. The columns are those of that time.',
+    description: 'Made from the rows of the release, which never change. The columns are those of that time.',
     tags: RELEASE_TAGS,
     responses: describeAnswers(
       'The whole file',

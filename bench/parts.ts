@@ -5,6 +5,8 @@ import { measureDownloadGrowth } from './downloads/download-growth.ts';
 import { measureDownloadPeers } from './downloads/download-peers.ts';
 import { measureDownloads } from './downloads/downloads.ts';
 import { measureExtraction } from './builds/extraction.ts';
+import { measureFormats } from './formats/formats.ts';
+import { writeFormats } from './formats/report-formats.ts';
 import { measureGrowth } from './builds/growth.ts';
 import { measureHostileMemory } from './overload/hostile-memory.ts';
 import { measureIdleMegabytes } from './operation/idle-memory.ts';
@@ -45,6 +47,7 @@ export const PARTS: Readonly<Record<string, (surroundings: Surroundings) => Prom
   peers: async ({ dataDir }) => writeDownloadPeers(await measureDownloadPeers(dataDir)),
   growth: async () => writeDownloadGrowth(await measureDownloadGrowth()),
   rows: async () => writeRows(await measureRows()),
+  formats: async () => writeFormats(await measureFormats()),
   workers: async () => writeWorkers(await measureWorkers()),
   pages: async ({ dataDir }) => writePages(await measurePages(dataDir)),
   operation: async ({ dataDir }) =>

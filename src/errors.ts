@@ -74,6 +74,9 @@ export const encodingNotAcceptable = () =>
     406,
     'Only br, gzip and identity can be sent: the Accept-Encoding header refuses all three.',
   );
+/** For a file that is compressed inside. */
+export const identityNotAcceptable = () =>
+  new AnsweredError(406, 'This file can only be sent as it is: the Accept-Encoding header refuses identity.');
 export const preconditionFailed = () =>
   new AnsweredError(412, 'The file has changed: it is not the one the request names.');
 export const bodyTooLarge = () => new AnsweredError(413, 'The request body is too large.');

@@ -44,6 +44,14 @@ const PUBLIC: [method: string, path: string, status: number][] = [
   ['GET', '/api/data/vietnam-climate-windows', 200],
   ['GET', '/api/data/vietnam-climate-normals', 200],
   ['GET', '/api/data/vietnam-daily-costs', 200],
+  ['GET', '/api/data/vietnam-destinations.json', 200],
+  ['GET', '/api/data/vietnam-destinations.csv', 200],
+  ['GET', '/api/data/vietnam-destinations.ndjson', 200],
+  ['GET', '/api/data/vietnam-destinations.geojson', 200],
+  ['GET', '/api/data/vietnam-destinations.xlsx', 200],
+  ['GET', '/api/data/vietnam-destinations.excel.csv', 200],
+  ['GET', '/api/data/vietnam-destinations.parquet', 200],
+  ['GET', '/api/data/vietnam-destinations.arrow', 200],
   ['GET', '/datasets/vietnam-destinations/csvw.json', 200],
   ['GET', '/datasets/vietnam-comparisons/csvw.json', 200],
   ['GET', '/datasets/service-tool-usage-daily/csvw.json', 200],
@@ -71,6 +79,8 @@ const PUBLIC: [method: string, path: string, status: number][] = [
   ['GET', '/datasets/vietnam-destinations/releases', 200],
   ['GET', '/datasets/vietnam-destinations/releases/1.json', 200],
   ['GET', '/datasets/vietnam-destinations/releases/1.csv', 200],
+  ['GET', '/datasets/vietnam-destinations/releases/1.excel.csv', 200],
+  ['GET', '/datasets/vietnam-destinations/releases/1.parquet', 200],
   ['GET', '/datasets/vietnam-destinations/changes?since=1', 200],
   ...[
     'vietnam-destinations',
@@ -120,13 +130,14 @@ onEachSharedService('The public surface', (service) => {
     });
   }
 
-  test('the catalogue lists every dataset with both its downloads, and each of them is there', async () => {
+  test('the catalogue lists every dataset with all its downloads, and each of them is there', async () => {
     const { datasets } = (await service.ask('/api/data')).json();
     assert.equal(datasets.length, 6);
-    for (const { downloads } of datasets) {
+    for (const { slug, downloads } of datasets) {
+      const points = slug === 'vietnam-destinations' ? ['geojson'] : [];
       assert.deepEqual(
         downloads.map(({ format }: any) => format),
-        ['json', 'csv'],
+        ['json', 'csv', 'ndjson', ...points, 'xlsx', 'excel.csv', 'parquet', 'arrow'],
       );
       for (const { url, media_type } of downloads) {
         const answer = await fetch(url);

@@ -4,6 +4,7 @@ import type { Catalog } from '../datasets/catalog.ts';
 import type { SourceLibrary } from '../datasets/provenance/source-library.ts';
 import { createRowIndexes } from '../datasets/query/row-index.ts';
 import { CurrentReleases } from '../datasets/releases/current-releases.ts';
+import { createMadeFiles } from '../datasets/releases/made-files.ts';
 import type { Database } from '../storage/database.ts';
 import { authenticate } from './edge/authenticate.ts';
 import { commonHeaders, CROSS_ORIGIN_HEADERS, type CommonHeaders } from './edge/common-headers.ts';
@@ -71,10 +72,10 @@ export function createProductionApp(options: ProductionOptions): App {
       listHeaders: ({ limited }) => limited.headers,
     });
     answerFetchFailures(open, options.log);
-    const asked = { ...options, getRowIndex: createRowIndexes() };
-    downloadRoutes(open, options);
+    const asked = { ...options, getRowIndex: createRowIndexes(), madeFiles: createMadeFiles() };
+    downloadRoutes(open, asked);
     provenanceRoute(open, options);
-    releaseRoutes(open, options);
+    releaseRoutes(open, asked);
     queryRoutes(open, asked);
     metadataRoutes(open, options);
     const described = { ...asked, operations: () => [...operations, ...options.sandboxOperations] };

@@ -28,6 +28,15 @@ const FORMATS = [
     disposition: 'attachment',
   },
 ];
+/** The formats that are reached by their ending alone. */
+const MADE = {
+  ndjson: 'application/x-ndjson',
+  geojson: 'application/geo+json',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  'excel.csv': 'text/csv',
+  parquet: 'application/vnd.apache.parquet',
+  arrow: 'application/vnd.apache.arrow.file',
+};
 const DECODERS: Record<string, (bytes: Buffer) => Buffer> = {
   identity: (bytes) => bytes,
   gzip: (bytes) => gunzipSync(bytes),
@@ -113,7 +122,7 @@ onEachSharedService('Specification 4.1, downloads', (service) => {
       assert.equal(csv.headers['x-row-count'], json.headers['x-row-count']);
     });
 
-    test(`${slug} links to its licence, citation, catalogue, releases, other format and descriptions`, async () => {
+    test(`${slug} links to its licence, citation, catalogue, releases, other formats and descriptions`, async () => {
       const base = service.sampan.url;
       const url = `${base}/api/data/${slug}`;
       const linksOf = async (query: string) =>
@@ -143,15 +152,20 @@ onEachSharedService('Specification 4.1, downloads', (service) => {
         rel: 'describedby',
         type: 'application/csvm+json',
       };
+      const made = Object.entries(MADE)
+        .filter(([ending]) => ending !== 'geojson' || slug === 'vietnam-destinations')
+        .map(([ending, type]) => ({ uri: `${url}.${ending}`, rel: 'alternate', type }));
       assert.deepEqual(await linksOf(''), [
         ...shared,
         { uri: `${url}?format=csv`, rel: 'alternate', type: 'text/csv' },
+        ...made,
         openapi,
         ...documents,
       ]);
       assert.deepEqual(await linksOf('?format=csv'), [
         ...shared,
         { uri: url, rel: 'alternate', type: 'application/json' },
+        ...made,
         openapi,
         ...documents,
         csvw,

@@ -6,7 +6,8 @@ import type { Format } from './format.ts';
 const NEEDS_QUOTES = /[",\r\n]/;
 
 const quote = (cell: string) => (NEEDS_QUOTES.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
-const line = (cells: string[]) => `${cells.map(quote).join(',')}\r\n`;
+/** A line of RFC 4180. */
+export const csvLine = (cells: string[]) => `${cells.map(quote).join(',')}\r\n`;
 
 /** RFC 4180: every cell rebuilds the JSON value it stands for, by its column's kind. */
 export const csv: Format = {
@@ -20,8 +21,8 @@ export const csv: Format = {
   writer(dataset) {
     const columns = csvColumns(dataset);
     return {
-      head: line(columns.map(([key]) => key)),
-      row: (row) => line(columns.map(([key, { kind }]) => kind.writeCell(row[key]))),
+      head: csvLine(columns.map(([key]) => key)),
+      row: (row) => csvLine(columns.map(([key, { kind }]) => kind.writeCell(row[key]))),
       separator: '',
       tail: '',
     };

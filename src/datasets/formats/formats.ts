@@ -1,9 +1,20 @@
-import { csv } from './csv.ts';
-import type { Format } from './format.ts';
-import { json } from './json.ts';
+import type { Declaration } from '../dataset.ts';
 import { mapKeys } from '../records.ts';
+import { arrow } from './arrow.ts';
+import { csv } from './csv.ts';
+import { excelCsv } from './excel-csv.ts';
+import type { Format } from './format.ts';
+import { geojson } from './geojson.ts';
+import { json } from './json.ts';
+import type { MadeFormat } from './made-format.ts';
+import { ndjson } from './ndjson.ts';
+import { parquet } from './parquet.ts';
+import { xlsx } from './xlsx.ts';
 
-/** What `?format=` may say; the first one is the default. A new format is one file and one line here. */
+/**
+ * What `?format=` may say at the addresses of the specification (4.1), and what every release stores; the first one is the default. A new
+ * format is one file and one line here or below.
+ */
 export const FORMATS = { json, csv } satisfies Record<string, Format>;
 
 export type FormatName = keyof typeof FORMATS;
@@ -14,4 +25,43 @@ export const DEFAULT_FORMAT = FORMAT_NAMES[0];
 
 export function perFormat<Value>(make: (format: FormatName) => Value): Record<FormatName, Value> {
   return mapKeys(FORMAT_NAMES, make);
+}
+
+/** Made when they are asked for, and reached by their ending; the name is the ending. */
+export const MADE_FORMATS = {
+  ndjson,
+  geojson,
+  xlsx,
+  'excel.csv': excelCsv,
+  parquet,
+  arrow,
+} satisfies Record<string, MadeFormat>;
+
+export type MadeFormatName = keyof typeof MADE_FORMATS;
+
+const MADE_FORMAT_NAMES = Object.keys(MADE_FORMATS) as MadeFormatName[];
+
+export type AnyFormatName = FormatName | MadeFormatName;
+
+export const ALL_FORMAT_NAMES: readonly AnyFormatName[] = [...FORMAT_NAMES, ...MADE_FORMAT_NAMES];
+
+export function isMadeFormat(format: AnyFormatName): format is MadeFormatName {
+  return format in MADE_FORMATS;
+}
+
+export function mediaTypeOf(format: AnyFormatName): string {
+  return (isMadeFormat(format) ? MADE_FORMATS[format] : FORMATS[format]).mediaType;
+}
+
+/** Every format that rows of this declaration can be had in. */
+export function listFormatsFor(declaration: Declaration): AnyFormatName[] {
+  return [...FORMAT_NAMES, ...listMadeFormats(declaration)];
+}
+
+/** The formats that can be made of such rows. */
+export function listMadeFormats(declaration: Declaration): MadeFormatName[] {
+  return MADE_FORMAT_NAMES.filter((name) => {
+    const { suits }: MadeFormat = MADE_FORMATS[name];
+    return suits?.(declaration) ?? true;
+  });
 }

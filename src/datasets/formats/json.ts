@@ -17,12 +17,17 @@ export const json: Format = {
     const keys = Object.keys(dataset.columns);
     return {
       head: `{"dataset":${JSON.stringify(presentDataset(dataset))},"rows":[`,
-      row: (row) => `\n{${keys.map((key) => `"${key}":${JSON.stringify(row[key])}`).join(',')}}`,
+      row: (row) => `\n${rowText(keys, row)}`,
       separator: ',',
       tail: '\n]}\n',
     };
   },
 };
+
+/** A row as one line, members in the order of `keys`. */
+export function rowText(keys: readonly string[], row: Row): string {
+  return `{${keys.map((key) => `"${key}":${JSON.stringify(row[key])}`).join(',')}}`;
+}
 
 /** The `dataset` member of a file as the writer above made it, without a look at the rows. */
 export function readEnvelope(bytes: Buffer): PresentedDataset {

@@ -1,41 +1,48 @@
-import type { TSchema } from 'typebox';
+import { Type, type TSchema } from 'typebox';
 import type { Declaration, Row, WrittenDataset } from '../dataset.ts';
-import { DEFAULT_FORMAT, FORMAT_NAMES, FORMATS, type FormatName } from '../formats/formats.ts';
+import {
+  DEFAULT_FORMAT,
+  FORMATS,
+  isMadeFormat,
+  listFormatsFor,
+  mediaTypeOf,
+  type AnyFormatName,
+  type FormatName,
+} from '../formats/formats.ts';
+import type { MadeFiles } from '../releases/made-files.ts';
 import { pauseEvery, SLICE_MS } from '../releases/pause.ts';
 import type { PastRelease } from '../releases/release.ts';
 
 /** The name of a format that rows can be had in. */
-export type RowFormat = FormatName;
+export type RowFormat = AnyFormatName;
 
 export const DEFAULT_ROW_FORMAT: RowFormat = DEFAULT_FORMAT;
 
 const ROWS_AT_ONCE = 64;
 
 /** The formats that rows of these columns can be had in. */
-export function listRowFormats(_dataset: Declaration): readonly RowFormat[] {
-  return FORMAT_NAMES;
-}
+export const listRowFormats = (dataset: Declaration): readonly RowFormat[] => listFormatsFor(dataset);
 
-export function rowMediaType(format: RowFormat): string {
-  return FORMATS[format].mediaType;
-}
+export const rowMediaType = mediaTypeOf;
 
 export function rowDisposition(format: RowFormat): 'inline' | 'attachment' {
-  return FORMATS[format].disposition;
+  return isMadeFormat(format) ? 'attachment' : FORMATS[format].disposition;
 }
 
 export function rowsSchema(format: RowFormat, dataset: Declaration): TSchema {
-  return FORMATS[format].schema(dataset);
+  return isMadeFormat(format) ? Type.String() : FORMATS[format].schema(dataset);
 }
 
 /** The beginning of the whole file, which an answer without filters begins with too. */
 export function findExample(format: RowFormat, { files }: Pick<PastRelease, 'files'>): unknown {
+  if (isMadeFormat(format)) return undefined;
   const file = files[format];
   return file && FORMATS[format].excerpt(file.identity.bytes);
 }
 
 /** The columns that a file of this format has. */
 export function listWrittenColumns(format: RowFormat, dataset: Declaration): string[] {
+  if (isMadeFormat(format)) return Object.keys(dataset.columns);
   return FORMATS[format].columns(dataset).map(([path]) => path);
 }
 
@@ -44,7 +51,13 @@ export async function writeRowFile(
   format: RowFormat,
   dataset: WrittenDataset,
   rows: Iterable<Row>,
+  madeFiles: MadeFiles,
 ): Promise<Buffer> {
+  if (isMadeFormat(format)) return madeFiles.ofRows(dataset, [...rows], format);
+  return writeText(format, dataset, rows);
+}
+
+async function writeText(format: FormatName, dataset: WrittenDataset, rows: Iterable<Row>): Promise<Buffer> {
   const pause = pauseEvery(SLICE_MS);
   const { head, separator, tail, row } = FORMATS[format].writer(dataset);
   const texts: string[] = [];

@@ -63,15 +63,11 @@ export class CurrentReleases {
     const served = this.#releases.get(slug);
     if (!newest || (served && buildOf(served) === buildOf(newest))) return;
     const stored = await findRelease(db, slug, newest.number);
-    if (stored) this.#releases.set(slug, this.#declare(slug, stored));
+    if (stored) this.#releases.set(slug, declareRelease(this.#getDataset(slug), stored));
   }
 
-  #declare(slug: string, stored: StoredRelease): Release {
-    const { json } = stored.files;
-    if (!json) throw new Error(`${slug} release ${stored.number}: it has no JSON file`);
-    const files = { ...stored.files, json };
-    const dataset = this.#catalog.find((each) => each.slug === slug)!;
-    return { ...stored, files, declaration: stored.declaration ?? declarationOfFiles(dataset, files) };
+  #getDataset(slug: string): Dataset {
+    return this.#catalog.find((each) => each.slug === slug)!;
   }
 
   markFresh(slug: string): void {
@@ -84,6 +80,14 @@ export class CurrentReleases {
     this.#failingSince.set(slug, since);
     return true;
   }
+}
+
+/** `dataset` is what the code declares today. */
+export function declareRelease(dataset: Declaration, stored: StoredRelease): Release {
+  const { json } = stored.files;
+  if (!json) throw new Error(`${dataset.slug} release ${stored.number}: it has no JSON file`);
+  const files = { ...stored.files, json };
+  return { ...stored, files, declaration: stored.declaration ?? declarationOfFiles(dataset, files) };
 }
 
 /**

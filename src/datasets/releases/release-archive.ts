@@ -3,17 +3,17 @@ import { unknownRelease } from '../../errors.ts';
 import type { Tables } from '../../storage/tables.ts';
 import type { CurrentReleases } from './current-releases.ts';
 import { keepRecent } from './keep-recent.ts';
-import { findRelease } from './release-store.ts';
+import { findRelease, type StoredRelease } from './release-store.ts';
 import type { EncodedFile, ReleaseFile } from './encoding.ts';
 import type { PastRelease } from './release.ts';
 
 const KEPT_BYTES = 32_000_000;
 
-export type GetRelease = (slug: string, number: number) => Promise<PastRelease>;
+export type GetRelease = (slug: string, number: number) => Promise<StoredRelease>;
 
 /** Any release by its number: the newest from memory, others from storage, those read last kept. */
 export function createReleaseArchive(db: Kysely<Tables>, current: CurrentReleases): GetRelease {
-  const remember = keepRecent<PastRelease>(KEPT_BYTES, bytesOf);
+  const remember = keepRecent<StoredRelease>(KEPT_BYTES, bytesOf);
   return async (slug, number) => {
     const newest = current.find(slug);
     if (newest?.number === number) return newest;

@@ -1,4 +1,6 @@
 import { Type } from 'typebox';
+import { bareMediaType } from '../../datasets/formats/format.ts';
+import { mediaTypeOf, type AnyFormatName } from '../../datasets/formats/formats.ts';
 import {
   encodingNotAcceptable,
   fetchFailed,
@@ -7,6 +9,7 @@ import {
   serviceUnavailable,
   tooManyRequests,
 } from '../../errors.ts';
+import type { Response } from '../openapi.ts';
 
 // What the descriptions of the endpoints share.
 
@@ -36,6 +39,12 @@ export const downloadHeaders = {
   'X-Row-Count': header('Number of rows', 'integer'),
   'Content-Disposition': header('File name to save under'),
   'Repr-Digest': header('SHA-256 of the bytes as sent (RFC 9530)'),
-  Link: header('Licence, citation, catalogue, releases, the other format and descriptions (RFC 8288)'),
+  Link: header('Licence, citation, catalogue, releases, the other formats and descriptions (RFC 8288)'),
   RateLimit: header('What is left of the limit named by RateLimit-Policy'),
 };
+
+/** For a file whose schema no description has. */
+export function describeFormat(format: AnyFormatName): NonNullable<Response['content']> {
+  const mediaType = bareMediaType(mediaTypeOf(format));
+  return { [mediaType]: { schema: Type.String({ description: `The bytes of a file of ${mediaType}` }) } };
+}

@@ -1,30 +1,52 @@
 import { LICENSE, type Declaration } from '../../datasets/dataset.ts';
 import { bareMediaType } from '../../datasets/formats/format.ts';
+import type { Format } from '../../datasets/formats/format.ts';
 import {
+  ALL_FORMAT_NAMES,
   DEFAULT_FORMAT,
   FORMAT_NAMES,
   FORMATS,
+  isMadeFormat,
+  listMadeFormats,
+  mediaTypeOf,
   perFormat,
+  type AnyFormatName,
   type FormatName,
 } from '../../datasets/formats/formats.ts';
+import type { MadeFile } from '../../datasets/formats/make-file.ts';
 import { listDatasetDocuments } from '../../datasets/metadata/dataset-documents.ts';
 import type { EncodedFile } from '../../datasets/releases/encoding.ts';
+import type { StoredRelease } from '../../datasets/releases/release-store.ts';
 import type { PastRelease, Release } from '../../datasets/releases/release.ts';
 import { webLink } from '../edge/web-link.ts';
-import { FOREVER, represent, UNTIL_REPLACED, type Representations } from './answer/representation.ts';
+import {
+  FOREVER,
+  represent,
+  representAs,
+  UNTIL_REPLACED,
+  type OnlyIdentity,
+  type Representations,
+} from './answer/representation.ts';
 
 export function downloadPath(
   { slug }: Pick<Declaration, 'slug'>,
-  format: FormatName = DEFAULT_FORMAT,
+  format: AnyFormatName = DEFAULT_FORMAT,
 ): string {
+  if (isMadeFormat(format)) return endingPath(slug, format);
   return `/api/data/${slug}${format === DEFAULT_FORMAT ? '' : `?format=${format}`}`;
 }
+
+/** The longest first: the router takes the first one that fits, and `.csv` also ends `.excel.csv`. */
+export const ENDINGS = ALL_FORMAT_NAMES.toSorted((one, other) => other.length - one.length);
+
+/** By its ending, from which a program guesses what the file is. */
+export const endingPath = (slug: string, format: AnyFormatName) => `/api/data/${slug}.${format}`;
 
 export function releasesPath(slug: string): string {
   return `/datasets/${slug}/releases`;
 }
 
-export function releasePath(slug: string, number: number, format: FormatName = DEFAULT_FORMAT): string {
+export function releasePath(slug: string, number: number, format: AnyFormatName = DEFAULT_FORMAT): string {
   return `${releasesPath(slug)}/${number}.${format}`;
 }
 
@@ -35,6 +57,11 @@ export function formatsOf({
   readonly files: Readonly<Partial<Record<FormatName, unknown>>>;
 }): FormatName[] {
   return FORMAT_NAMES.filter((format) => files[format]);
+}
+
+/** Those, and the ones that are made from its rows. */
+export function listFormats({ files }: PastRelease, declaration: Declaration): AnyFormatName[] {
+  return [...formatsOf({ files }), ...(files.json ? listMadeFormats(declaration) : [])];
 }
 
 type Downloads = Readonly<Record<FormatName, Representations | undefined>>;
@@ -51,17 +78,17 @@ export function rememberDownloads(baseUrl: string): (release: Release) => Downlo
 function representAll(release: Release, baseUrl: string): Downloads {
   return perFormat((format) => {
     const file = release.files[format];
-    return file && representNewest(release, file, format, baseUrl);
+    return file && (representNewest(release, file, format, baseUrl) as Representations);
   });
 }
 
-function representNewest(
+export function representNewest(
   release: Release,
-  file: EncodedFile,
-  format: FormatName,
+  file: MadeFile,
+  format: AnyFormatName,
   baseUrl: string,
-): Representations {
-  const { describedBy } = FORMATS[format];
+): Representations | OnlyIdentity {
+  const describedBy = findDescribedBy(format);
   const { declaration: dataset } = release;
   return representDownload(release, file, format, {
     fileName: dataset.slug,
@@ -71,7 +98,7 @@ function representNewest(
       webLink(baseUrl, downloadPath(dataset), 'cite-as'),
       webLink(baseUrl, '/api/data', 'collection', { type: 'application/json' }),
       webLink(baseUrl, releasesPath(dataset.slug), 'version-history', { type: 'application/json' }),
-      ...alternates(release, format, (other) => downloadPath(dataset, other), baseUrl),
+      ...alternates(listFormats(release, dataset), format, (other) => downloadPath(dataset, other), baseUrl),
       webLink(baseUrl, '/api/openapi.json', 'describedby', { type: 'application/json' }),
       ...listDatasetDocuments(dataset).map(({ path, mediaType, profile }) =>
         webLink(baseUrl, path, 'describedby', { type: mediaType, profile }),
@@ -84,24 +111,32 @@ function representNewest(
   });
 }
 
-/** The same file under the address of its number, where it never changes. */
+function findDescribedBy(format: AnyFormatName): Format['describedBy'] {
+  if (isMadeFormat(format)) return undefined;
+  const { describedBy }: Format = FORMATS[format];
+  return describedBy;
+}
+
+/** The same file under the address of its number, where its rows never change. */
 export function representRelease(
-  dataset: Pick<Declaration, 'slug'>,
-  release: PastRelease,
-  file: EncodedFile,
-  format: FormatName,
+  dataset: Declaration,
+  release: StoredRelease,
+  file: MadeFile,
+  format: AnyFormatName,
   baseUrl: string,
-): Representations {
+): Representations | OnlyIdentity {
   const { slug } = dataset;
+  const formats = listFormats(release, release.declaration ?? dataset);
   return representDownload(release, file, format, {
     fileName: `${slug}-${release.number}`,
-    cacheControl: FOREVER,
+    // A later version of Sampan may write the same rows as other bytes.
+    cacheControl: isMadeFormat(format) ? UNTIL_REPLACED : FOREVER,
     links: [
       webLink(baseUrl, LICENSE.url, 'license'),
       webLink(baseUrl, releasePath(slug, release.number), 'cite-as'),
       webLink(baseUrl, releasesPath(slug), 'version-history', { type: 'application/json' }),
       webLink(baseUrl, downloadPath(dataset, format), 'latest-version', { type: typeOf(format) }),
-      ...alternates(release, format, (other) => releasePath(slug, release.number, other), baseUrl),
+      ...alternates(formats, format, (other) => releasePath(slug, release.number, other), baseUrl),
       webLink(baseUrl, '/api/openapi.json', 'describedby', { type: 'application/json' }),
     ],
   });
@@ -109,13 +144,13 @@ export function representRelease(
 
 function representDownload(
   { publishedAt, rowCount }: PastRelease,
-  file: EncodedFile,
-  format: FormatName,
+  file: MadeFile,
+  format: AnyFormatName,
   { fileName, cacheControl, links }: { fileName: string; cacheControl: string; links: string[] },
-): Representations {
-  const { mediaType, disposition } = FORMATS[format];
-  return represent(file, {
-    mediaType,
+): Representations | OnlyIdentity {
+  const disposition = isMadeFormat(format) ? 'attachment' : FORMATS[format].disposition;
+  const description = {
+    mediaType: mediaTypeOf(format),
     lastModified: publishedAt,
     cacheControl,
     headers: {
@@ -123,17 +158,22 @@ function representDownload(
       'X-Row-Count': String(rowCount),
       Link: links.join(', '),
     },
-  });
+  };
+  return isEncoded(file)
+    ? represent(file, description)
+    : { identity: representAs('identity', file.identity, description) };
 }
 
+const isEncoded = (file: MadeFile): file is EncodedFile => file.br !== undefined;
+
 function alternates(
-  release: PastRelease,
-  format: FormatName,
-  pathOf: (other: FormatName) => string,
+  formats: readonly AnyFormatName[],
+  format: AnyFormatName,
+  pathOf: (other: AnyFormatName) => string,
   baseUrl: string,
 ): string[] {
-  const others = formatsOf(release).filter((name) => name !== format);
+  const others = formats.filter((name) => name !== format);
   return others.map((other) => webLink(baseUrl, pathOf(other), 'alternate', { type: typeOf(other) }));
 }
 
-const typeOf = (format: FormatName) => bareMediaType(FORMATS[format].mediaType);
+const typeOf = (format: AnyFormatName) => bareMediaType(mediaTypeOf(format));

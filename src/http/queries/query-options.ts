@@ -1,5 +1,6 @@
 import type { Catalog } from '../../datasets/catalog.ts';
 import type { GetRowIndex } from '../../datasets/query/row-index.ts';
+import type { MadeFiles } from '../../datasets/releases/made-files.ts';
 import type { CurrentReleases } from '../../datasets/releases/current-releases.ts';
 import type { SendMade } from './send-made.ts';
 
@@ -8,6 +9,7 @@ export interface QueryOptions {
   readonly releases: CurrentReleases;
   readonly baseUrl: string;
   readonly getRowIndex: GetRowIndex;
+  readonly madeFiles: MadeFiles;
 }
 
 export interface QueryRouteOptions extends QueryOptions {

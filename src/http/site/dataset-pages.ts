@@ -1,5 +1,6 @@
 import { datasetsOf } from '../../datasets/country-datasets.ts';
 import type { Dataset, Declaration } from '../../datasets/dataset.ts';
+import { listMadeFormats } from '../../datasets/formats/formats.ts';
 import type { Parameters } from '../../datasets/query/row-query.ts';
 import { AnsweredError } from '../../errors.ts';
 import { keepRecent } from '../../datasets/releases/keep-recent.ts';
@@ -13,6 +14,7 @@ import { refusedViewPage } from '../../pages/dataset/refused-view-page.ts';
 import { findTableRows } from '../../pages/dataset/table-rows.ts';
 import { parseTableView, tableQuery, type TableView } from '../../pages/dataset/table-view.ts';
 import type { SiteLanguage } from '../../pages/site-language.ts';
+import { downloadPath } from '../downloads/download.ts';
 import { describeDataset } from '../metadata/describe-dataset.ts';
 import { landingLinks } from './landing-links.ts';
 import type { AddPage } from './add-pages.ts';
@@ -47,6 +49,10 @@ export function datasetPages(addPage: AddPage, site: Site): void {
             release,
             table: await findTableRows(await site.getRowIndex(release), view),
             downloads: data.listDownloads(dataset),
+            madeDownloads: listMadeFormats(declaration).map((format) => ({
+              format,
+              path: downloadPath(dataset, format),
+            })),
             datasetNames: new Map(catalog.map((each) => [each.slug, declarationWords(each, language).name])),
             story: await findStory(dataset, language),
             baseUrl,

@@ -10,7 +10,7 @@ import { citeSection } from './cite-section.ts';
 import { columnDictionary, type ColumnDictionary } from './column-dictionary.ts';
 import { dataTable } from './data-table.ts';
 import { declarationWords } from './declaration-words.ts';
-import { downloadsSection, type Download } from './downloads-section.ts';
+import { downloadsSection, type Download, type MadeDownload } from './downloads-section.ts';
 import { releasesSection, type ReleasesSection } from './releases-section.ts';
 import type { TableRows } from './table-rows.ts';
 import type { TableView } from './table-view.ts';
@@ -27,6 +27,7 @@ interface DatasetPageData
   readonly table: TableRows;
   readonly view: TableView;
   readonly downloads: readonly Download[];
+  readonly madeDownloads: readonly MadeDownload[];
   /** A picture that tells what the rows are about, as HTML; empty where there is none. */
   readonly story: string;
   readonly baseUrl: string;

@@ -1,5 +1,6 @@
 import { html } from 'ghtml';
 import type { Declaration } from '../../datasets/dataset.ts';
+import type { MadeFormatName } from '../../datasets/formats/formats.ts';
 import { croissantPath } from '../../datasets/metadata/croissant.ts';
 import { csvwPath } from '../../datasets/metadata/csvw.ts';
 import { dataPackagePath } from '../../datasets/metadata/data-package.ts';
@@ -20,15 +21,29 @@ export interface Download {
   readonly sha256: string;
 }
 
+/** A file that is made when somebody asks for it, so that nobody knows its size yet. */
+export interface MadeDownload {
+  readonly format: MadeFormatName;
+  readonly path: string;
+}
+
 interface DownloadsSection {
   readonly dataset: Declaration;
   readonly downloads: readonly Download[];
+  readonly madeDownloads: readonly MadeDownload[];
   readonly baseUrl: string;
   readonly language: SiteLanguage;
   readonly words: DatasetPageWords;
 }
 
-export function downloadsSection({ dataset, downloads, baseUrl, language, words }: DownloadsSection): string {
+export function downloadsSection({
+  dataset,
+  downloads,
+  madeDownloads,
+  baseUrl,
+  language,
+  words,
+}: DownloadsSection): string {
   const vocabulary = VOCABULARY[language];
   const address = (path: string) => html`<a href="${path}"><code>${baseUrl}${path}</code></a>`;
   const files = downloads.map(
@@ -50,9 +65,16 @@ export function downloadsSection({ dataset, downloads, baseUrl, language, words 
         </dl>
       </li>`,
   );
+  const made = madeDownloads.map(
+    ({ format, path }) => html`<li><a href="${path}">${words.downloads.formats[format]}</a></li>`,
+  );
   return html`<p>${words.downloads.lead}</p>
     <ul class="files">
       !${files.join('')}
+    </ul>
+    <h3>${words.downloads.more}</h3>
+    <ul>
+      !${made.join('')}
     </ul>
     <p>
       ${words.downloads.described} <a href="${dataPackagePath(dataset)}">Data Package</a>,

@@ -1,3 +1,5 @@
+import type { MadeFormatName } from '../../datasets/formats/formats.ts';
+
 /** The words of the page of a dataset. */
 export const wordsEn = {
   parts: {
@@ -93,6 +95,15 @@ export const wordsEn = {
     compressed: 'compressed',
     digest: 'SHA-256',
     described: 'Described for machines as',
+    more: 'The same rows in more formats',
+    formats: {
+      ndjson: 'NDJSON: one row to a line',
+      geojson: 'GeoJSON: points for maps and GIS programs',
+      xlsx: 'Excel workbook: typed cells, and the columns explained on a second sheet',
+      'excel.csv': 'CSV for spreadsheets: nested values in columns of their own',
+      parquet: 'Parquet: lists and structs, for DuckDB, pandas, R and Spark',
+      arrow: 'Arrow (Feather): lists and structs, for pandas, Polars and R',
+    } satisfies Record<MadeFormatName, string>,
   },
   cite: {
     lead: 'CC BY 4.0 asks for one thing: say where the data is from.',

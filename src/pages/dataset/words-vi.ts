@@ -94,6 +94,15 @@ export const wordsVi: DatasetPageWords = {
     compressed: 'khi nén',
     digest: 'SHA-256',
     described: 'Mô tả cho máy đọc dạng',
+    more: 'Cùng dữ liệu ở các định dạng khác',
+    formats: {
+      ndjson: 'NDJSON: mỗi dòng một bản ghi',
+      geojson: 'GeoJSON: các điểm cho bản đồ và phần mềm GIS',
+      xlsx: 'Sổ tính Excel: ô có kiểu dữ liệu, trang thứ hai giải thích các cột',
+      'excel.csv': 'CSV cho bảng tính: giá trị lồng nhau nằm ở cột riêng',
+      parquet: 'Parquet: có danh sách và cấu trúc, cho DuckDB, pandas, R và Spark',
+      arrow: 'Arrow (Feather): có danh sách và cấu trúc, cho pandas, Polars và R',
+    },
   },
   cite: {
     lead: 'CC BY 4.0 chỉ yêu cầu một điều: ghi rõ nguồn dữ liệu.',

@@ -1,20 +1,26 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Encoding } from '../../../datasets/releases/encoding.ts';
-import { encodingNotAcceptable, preconditionFailed, rangeNotSatisfiable } from '../../../errors.ts';
-import { chooseEncoding } from './choose-encoding.ts';
+import {
+  encodingNotAcceptable,
+  identityNotAcceptable,
+  preconditionFailed,
+  rangeNotSatisfiable,
+} from '../../../errors.ts';
+import { chooseEncoding, chooseIdentity } from './choose-encoding.ts';
 import { parseRange, type ByteRange } from './parse-range.ts';
 import { evaluatePreconditions, rangeStillHolds } from './preconditions.ts';
 import type { PreparedAnswer } from '../../edge/prepared-answers.ts';
-import type { Representation, Representations } from './representation.ts';
+import type { OnlyIdentity, Representation, Representations } from './representation.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** 200, 206 or 304 from bytes that already exist; throws what becomes 406, 412 or 416. */
 function answerDownload(
   method: string,
   headers: IncomingHttpHeaders,
-  download: Representations,
+  download: Representations | OnlyIdentity,
 ): PreparedAnswer {
-  return answerRepresentation(method, headers, download[getEncoding(headers)]);
+  const representation = 'br' in download ? download[getEncoding(headers)] : getIdentity(headers, download);
+  return answerRepresentation(method, headers, representation);
 }
 
 /** Throws what becomes 406. */
@@ -22,6 +28,11 @@ export function getEncoding(headers: IncomingHttpHeaders): Encoding {
   const encoding = chooseEncoding(headers['accept-encoding']);
   if (!encoding) throw encodingNotAcceptable();
   return encoding;
+}
+
+function getIdentity(headers: IncomingHttpHeaders, { identity }: OnlyIdentity): Representation {
+  if (!chooseIdentity(headers['accept-encoding'])) throw identityNotAcceptable();
+  return identity;
 }
 
 export function answerRepresentation(
@@ -50,6 +61,10 @@ function answerPart({ bytes, headers }: Representation, { start, end }: ByteRang
   return { status: 206, headers, more: ['Content-Range', `bytes ${start}-${end}/${bytes.length}`], body };
 }
 
-export function sendDownload(request: FastifyRequest, reply: FastifyReply, download: Representations): void {
+export function sendDownload(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  download: Representations | OnlyIdentity,
+): void {
   reply.sendPrepared(answerDownload(request.method, request.headers, download));
 }

@@ -1,17 +1,26 @@
 import { ENCODINGS, type Encoding } from '../../../datasets/releases/encoding.ts';
 
 const REMEMBERED = 200;
-const remembered = new Map<string, Encoding | undefined>();
+
+type ChooseEncoding = (acceptEncoding: string | undefined) => Encoding | undefined;
+
+export const chooseEncoding = createChoice(ENCODINGS);
+
+/** For a file that is compressed inside. */
+export const chooseIdentity = createChoice(['identity']);
 
 /** RFC 9110 §12.5.3: the acceptable encoding of the highest q-value, the smallest file between equals. */
-export function chooseEncoding(acceptEncoding: string | undefined): Encoding | undefined {
-  if (acceptEncoding === undefined) return 'identity';
-  const known = remembered.get(acceptEncoding);
-  if (known) return known;
-  const chosen = negotiate(parseQualities(acceptEncoding));
-  // Browsers and libraries send a handful of values; a flood of odd ones must not fill the memory.
-  if (remembered.size < REMEMBERED && acceptEncoding.length < 100) remembered.set(acceptEncoding, chosen);
-  return chosen;
+function createChoice(encodings: readonly Encoding[]): ChooseEncoding {
+  const remembered = new Map<string, Encoding | undefined>();
+  return (acceptEncoding) => {
+    if (acceptEncoding === undefined) return 'identity';
+    const known = remembered.get(acceptEncoding);
+    if (known) return known;
+    const chosen = negotiate(encodings, parseQualities(acceptEncoding));
+    // Browsers and libraries send a handful of values; a flood of odd ones must not fill the memory.
+    if (remembered.size < REMEMBERED && acceptEncoding.length < 100) remembered.set(acceptEncoding, chosen);
+    return chosen;
+  };
 }
 
 function parseQualities(header: string): Map<string, number> {
@@ -25,10 +34,10 @@ function parseQualities(header: string): Map<string, number> {
   return qualities;
 }
 
-function negotiate(qualities: Map<string, number>): Encoding | undefined {
+function negotiate(encodings: readonly Encoding[], qualities: Map<string, number>): Encoding | undefined {
   let best: Encoding | undefined;
   let bestQuality = 0;
-  for (const encoding of ENCODINGS) {
+  for (const encoding of encodings) {
     const quality = qualityOf(encoding, qualities);
     if (quality > bestQuality) {
       best = encoding;

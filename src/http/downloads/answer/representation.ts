@@ -19,6 +19,9 @@ export interface Representation {
 
 export type Representations = Readonly<Record<Encoding, Representation>>;
 
+/** For a file that is compressed inside. */
+export type OnlyIdentity = Pick<Representations, 'identity'>;
+
 interface Description {
   readonly mediaType: string;
   readonly lastModified: Date;

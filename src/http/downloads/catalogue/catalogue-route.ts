@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { Dataset } from '../../../datasets/dataset.ts';
-import { FORMAT_NAMES, FORMATS } from '../../../datasets/formats/formats.ts';
+import { listFormatsFor, mediaTypeOf } from '../../../datasets/formats/formats.ts';
 import type { Release } from '../../../datasets/releases/release.ts';
 import { provenancePath } from '../../provenance/present-provenance.ts';
 import type { DownloadOptions } from '../download-options.ts';
-import { downloadPath, formatsOf } from '../download.ts';
+import { downloadPath, listFormats } from '../download.ts';
 
 /** Every dataset with its downloads. */
 export function catalogueRoute(app: FastifyInstance, { catalog, releases, baseUrl }: DownloadOptions): void {
@@ -17,10 +17,10 @@ export function catalogueRoute(app: FastifyInstance, { catalog, releases, baseUr
 
 function presentEntry(dataset: Dataset, release: Release | undefined, baseUrl: string) {
   const { slug, name, description } = release?.declaration ?? dataset;
-  const formats = release ? formatsOf(release) : FORMAT_NAMES;
+  const formats = release ? listFormats(release, release.declaration) : listFormatsFor(dataset);
   const downloads = formats.map((format) => ({
     format,
-    media_type: FORMATS[format].mediaType,
+    media_type: mediaTypeOf(format),
     url: new URL(downloadPath(dataset, format), baseUrl).href,
   }));
   const provenance = new URL(provenancePath(dataset), baseUrl).href;

@@ -34,7 +34,7 @@ import { describeIntegers, describeQuery, describeResponses } from '../describe-
 import type { QueryRouteOptions } from '../query-options.ts';
 
 export function rowsRoute(app: FastifyInstance, dataset: Dataset, options: QueryRouteOptions): void {
-  const { releases, baseUrl, getRowIndex, send } = options;
+  const { releases, baseUrl, getRowIndex, madeFiles, send } = options;
   const path = rowsPath(dataset);
   const operation = () => describeRows(dataset, releases.find(dataset.slug));
   app.get<{ Querystring: Parameters }>(path, { config: { operation } }, async (request, reply) => {
@@ -46,7 +46,7 @@ export function rowsRoute(app: FastifyInstance, dataset: Dataset, options: Query
       const found = await findRows(index, query);
       const shown = found.subarray(offset, offset + limit);
       return {
-        bytes: await writeRowFile(format, select.dataset, readRows(index, shown, select)),
+        bytes: await writeRowFile(format, select.dataset, readRows(index, shown, select), madeFiles),
         mediaType: rowMediaType(format),
         headers: {
           'Content-Disposition': `${rowDisposition(format)}; filename="${dataset.slug}-rows.${format}"`,

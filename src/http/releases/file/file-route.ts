@@ -1,10 +1,20 @@
 import type { FastifyInstance } from 'fastify';
-import { Type } from 'typebox';
+import { Type, type TSchema } from 'typebox';
 import { bareMediaType } from '../../../datasets/formats/format.ts';
-import { FORMAT_NAMES, FORMATS, type FormatName } from '../../../datasets/formats/formats.ts';
+import {
+  FORMATS,
+  isMadeFormat,
+  listMadeFormats,
+  type AnyFormatName,
+  type FormatName,
+} from '../../../datasets/formats/formats.ts';
+import type { MadeFile } from '../../../datasets/formats/make-file.ts';
+import type { Dataset } from '../../../datasets/dataset.ts';
+import { declareRelease } from '../../../datasets/releases/current-releases.ts';
+import type { StoredRelease } from '../../../datasets/releases/release-store.ts';
 import { unknownRelease } from '../../../errors.ts';
-import { downloadHeaders } from '../../downloads/describe-downloads.ts';
-import { representRelease } from '../../downloads/download.ts';
+import { describeFormat, downloadHeaders } from '../../downloads/describe-downloads.ts';
+import { ENDINGS, representRelease } from '../../downloads/download.ts';
 import { sendDownload } from '../../downloads/answer/answer-download.ts';
 import { answerPreflight } from '../../edge/cross-origin.ts';
 import type { Operation } from '../../openapi.ts';
@@ -14,10 +24,10 @@ import type { ReleaseOptions, ReleaseRouteOptions } from '../release-options.ts'
 import { checkDatasetFirst, getDataset, releaseNumber, slugSchema } from '../release-parameters.ts';
 
 export function fileRoutes(app: FastifyInstance, options: ReleaseRouteOptions): void {
-  for (const format of FORMAT_NAMES) fileRoute(app, options, format);
+  for (const format of ENDINGS) fileRoute(app, options, format);
 }
 
-function fileRoute(app: FastifyInstance, options: ReleaseRouteOptions, format: FormatName): void {
+function fileRoute(app: FastifyInstance, options: ReleaseRouteOptions, format: AnyFormatName): void {
   const { catalog, baseUrl, getRelease } = options;
   const path = `${LIST_PATH}/:id.${format}`;
   app.get<{ Params: { slug: string; id: string } }>(
@@ -28,17 +38,50 @@ function fileRoute(app: FastifyInstance, options: ReleaseRouteOptions, format: F
         params: Type.Object({ slug: slugSchema(catalog), id: releaseNumber('Number of the release') }),
       },
       schemaErrorFormatter: unknownRelease,
-      config: { operation: () => describeFile(options, format) },
+      config: {
+        operation: () => (isMadeFormat(format) ? describeMadeFile(format) : describeFile(options, format)),
+      },
     },
     async (request, reply) => {
       const dataset = getDataset(catalog, request.params.slug);
       const release = await getRelease(dataset.slug, Number(request.params.id));
-      const file = release.files[format];
+      const file = await findFile(dataset, release, format, options);
       if (!file) throw unknownRelease();
       return sendDownload(request, reply, representRelease(dataset, release, file, format, baseUrl));
     },
   );
   app.options(path, answerPreflight);
+}
+
+async function findFile(
+  dataset: Dataset,
+  release: StoredRelease,
+  format: AnyFormatName,
+  { madeFiles }: ReleaseRouteOptions,
+): Promise<MadeFile | undefined> {
+  if (!isMadeFormat(format)) return release.files[format];
+  if (!release.files.json) return undefined;
+  const declared = declareRelease(dataset, release);
+  return listMadeFormats(declared.declaration).includes(format)
+    ? madeFiles.ofRelease(declared, format)
+    : undefined;
+}
+
+function describeMadeFile(format: AnyFormatName): Operation {
+  const [[mediaType, content]] = Object.entries(describeFormat(format)) as [[string, { schema: TSchema }]];
+  return {
+    operationId: `get-release-${format.replace('.', '-')}`,
+    summary: `A release as ${format.toUpperCase()}`,
+    description: 'Made from the rows of the release, which never change. The columns are those of that time.',
+    tags: RELEASE_TAGS,
+    responses: describeAnswers(
+      'The whole file',
+      mediaType,
+      { ...content, example: undefined },
+      [unknownRelease()],
+      downloadHeaders,
+    ),
+  };
 }
 
 function describeFile({ catalog, releases }: ReleaseOptions, format: FormatName): Operation {

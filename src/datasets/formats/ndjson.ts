@@ -1,0 +1,12 @@
+import { rowText } from './json.ts';
+import type { MadeFormat } from './made-format.ts';
+
+/** A row to a line, as in the JSON file: https://github.com/ndjson/ndjson-spec */
+export const ndjson: MadeFormat = {
+  mediaType: 'application/x-ndjson; charset=utf-8',
+  isCompressed: false,
+  async write({ columns }, rows) {
+    const keys = Object.keys(columns);
+    return Buffer.from(rows.map((row) => `${rowText(keys, row)}\n`).join(''));
+  },
+};

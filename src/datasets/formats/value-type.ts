@@ -1,0 +1,109 @@
+import type { Declaration, Row } from '../dataset.ts';
+
+/** What a value is, for formats that have types of their own. JSON stands for an object whose members are not declared. */
+export type ValueType =
+  | { readonly is: 'text' | 'integer' | 'decimal' | 'boolean' | 'date' | 'json' }
+  | { readonly is: 'list'; readonly item: ValueType }
+  | { readonly is: 'record'; readonly members: readonly Member[] };
+
+export interface Member {
+  readonly name: string;
+  readonly type: ValueType;
+}
+
+interface Schema {
+  readonly type?: string | readonly string[];
+  readonly format?: string;
+  readonly items?: Schema;
+  readonly properties?: Readonly<Record<string, Schema>>;
+}
+
+export function listMembers({ columns }: Pick<Declaration, 'columns'>): Member[] {
+  return Object.entries(columns).map(([name, { kind }]) => ({ name, type: typeOf(kind.schema as Schema) }));
+}
+
+function typeOf({ type, format, items, properties }: Schema): ValueType {
+  switch ([type].flat().find((word) => word !== 'null')) {
+    case 'string':
+      return { is: format === 'date' ? 'date' : 'text' };
+    case 'integer':
+      return { is: 'integer' };
+    case 'number':
+      return { is: 'decimal' };
+    case 'boolean':
+      return { is: 'boolean' };
+    case 'array':
+      return items ? { is: 'list', item: typeOf(items) } : { is: 'json' };
+    case 'object':
+      return properties && Object.keys(properties).length > 0
+        ? { is: 'record', members: membersOf(properties) }
+        : { is: 'json' };
+    default:
+      return { is: 'json' };
+  }
+}
+
+const membersOf = (properties: Readonly<Record<string, Schema>>): Member[] =>
+  Object.entries(properties).map(([name, schema]) => ({ name, type: typeOf(schema) }));
+
+export type LeafType = Exclude<ValueType['is'], 'list' | 'record'>;
+
+/** How a format wants the values of a type, where that differs from JSON. */
+export type Conversions = Readonly<Partial<Record<LeafType, (value: any) => unknown>>>;
+
+/** Returns a function that converts a value of the type, whatever is inside it. */
+export function converter(type: ValueType, conversions: Conversions): (value: any) => unknown {
+  const convert = converterOfPresent(type, conversions);
+  return (value) => (value === null || value === undefined ? null : convert(value));
+}
+
+function converterOfPresent(type: ValueType, conversions: Conversions): (value: any) => unknown {
+  if (type.is === 'list') {
+    const ofItem = converter(type.item, conversions);
+    return (items: unknown[]) => items.map(ofItem);
+  }
+  if (type.is === 'record') {
+    const ofMembers = type.members.map(
+      (member) => [member.name, converter(member.type, conversions)] as const,
+    );
+    return (record: Row) => Object.fromEntries(ofMembers.map(([name, of]) => [name, of(record[name])]));
+  }
+  return conversions[type.is] ?? ((value) => value);
+}
+
+/** A column of a table without nested values: a member of a record is a column of its own, named `column.member`. */
+export interface FlatColumn {
+  readonly name: string;
+  /** Never a record. */
+  readonly type: ValueType;
+  /** The name of the declared column. */
+  readonly column: string;
+  valueOf(row: Row): unknown;
+}
+
+export function listFlatColumns({ columns }: Pick<Declaration, 'columns'>): FlatColumn[] {
+  const inTables = Object.fromEntries(Object.entries(columns).filter(([, { inCsv }]) => inCsv));
+  return listMembers({ columns: inTables }).flatMap(({ name, type }) =>
+    flatten({ name, type, column: name, valueOf: (row) => row[name] }),
+  );
+}
+
+function flatten(column: FlatColumn): FlatColumn[] {
+  const { name, type, valueOf } = column;
+  if (type.is !== 'record') return [column];
+  return type.members.flatMap((member) =>
+    flatten({
+      ...column,
+      name: `${name}.${member.name}`,
+      type: member.type,
+      valueOf: (row) => (valueOf(row) as Row | null)?.[member.name],
+    }),
+  );
+}
+
+/** As a person reads it: a list is its items with commas between them, and nothing is the empty text. */
+export function plainText(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (Array.isArray(value)) return value.map(plainText).join(', ');
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}

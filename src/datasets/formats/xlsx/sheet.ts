@@ -1,0 +1,64 @@
+import { escapeXml } from '../../metadata/escape-xml.ts';
+
+/** A date is its ISO text. Null and undefined are no cell at all. */
+export type Cell = string | number | boolean | { readonly date: string } | null | undefined;
+
+/** The index of a format in `xl/styles.xml`. */
+export const STYLES = { plain: 0, head: 1, date: 2, wrapped: 3 } as const;
+
+export interface Sheet {
+  readonly head: readonly string[];
+  readonly rows: readonly (readonly Cell[])[];
+  /** In characters, one for each column. */
+  readonly widths: readonly number[];
+  readonly wraps?: boolean;
+}
+
+const NAMESPACE = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const DAY_MS = 86_400_000;
+/** Day 0 of a spreadsheet, which counts a 29 February 1900 that never was. */
+const EPOCH_MS = Date.UTC(1899, 11, 30);
+
+export function writeSheet({ head, rows, widths, wraps = false }: Sheet): string {
+  const letters = head.map((_, index) => columnLetters(index));
+  const textStyle = wraps ? STYLES.wrapped : STYLES.plain;
+  const lines = rows.map((row, index) => writeRow(row, letters, index + 2, textStyle));
+  const columns = widths.map(
+    (width, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
+  );
+  return [
+    `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<worksheet xmlns="${NAMESPACE}">`,
+    '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>',
+    columns.length > 0 ? `<cols>${columns.join('')}</cols>` : '',
+    `<sheetData>${writeRow(head, letters, 1, STYLES.head)}`,
+    lines.join(''),
+    '</sheetData></worksheet>',
+  ].join('');
+}
+
+function writeRow(
+  cells: readonly Cell[],
+  letters: readonly string[],
+  number: number,
+  textStyle: number,
+): string {
+  const written = cells.map((cell, index) => writeCell(cell, `${letters[index]}${number}`, textStyle));
+  return `<row r="${number}">${written.join('')}</row>`;
+}
+
+function writeCell(cell: Cell, address: string, textStyle: number): string {
+  if (cell === null || cell === undefined || cell === '') return '';
+  if (typeof cell === 'number') return `<c r="${address}"><v>${cell}</v></c>`;
+  if (typeof cell === 'boolean') return `<c r="${address}" t="b"><v>${Number(cell)}</v></c>`;
+  if (typeof cell === 'object') {
+    const day = (Date.parse(cell.date) - EPOCH_MS) / DAY_MS;
+    return `<c r="${address}" s="${STYLES.date}"><v>${day}</v></c>`;
+  }
+  return `<c r="${address}" t="inlineStr" s="${textStyle}"><is><t xml:space="preserve">${escapeXml(cell)}</t></is></c>`;
+}
+
+/** A, B, … Z, AA, AB, … */
+export function columnLetters(index: number): string {
+  const last = String.fromCodePoint(65 + (index % 26));
+  return index < 26 ? last : columnLetters(Math.floor(index / 26) - 1) + last;
+}

@@ -1,0 +1,118 @@
+import { LICENSE, type Declaration, type Row } from '../../dataset.ts';
+import { listFlatColumns, plainText, type FlatColumn } from '../value-type.ts';
+import { writeSheet, type Cell, type Sheet } from './sheet.ts';
+import { zip } from './zip.ts';
+
+/** What a spreadsheet can hold, one line of which is the head. */
+const MOST_ROWS = 1_048_575;
+const WIDTHS = { least: 8, most: 40 };
+/** Enough rows to tell how wide a column is. */
+const MEASURED_ROWS = 200;
+
+export function writeWorkbook(declaration: Declaration, rows: readonly Row[]): Buffer {
+  if (rows.length > MOST_ROWS) throw new Error(`${declaration.slug}: a sheet holds ${MOST_ROWS} rows`);
+  const columns = listFlatColumns(declaration);
+  return zip([
+    ['[Content_Types].xml', CONTENT_TYPES],
+    ['_rels/.rels', relationships([['officeDocument', 'xl/workbook.xml']])],
+    ['xl/workbook.xml', WORKBOOK],
+    ['xl/_rels/workbook.xml.rels', WORKBOOK_PARTS],
+    ['xl/styles.xml', STYLESHEET],
+    ['xl/worksheets/sheet1.xml', writeSheet(dataSheet(columns, rows))],
+    ['xl/worksheets/sheet2.xml', writeSheet(dictionarySheet(declaration, columns))],
+  ]);
+}
+
+function dataSheet(columns: readonly FlatColumn[], rows: readonly Row[]): Sheet {
+  const head = columns.map(({ name }) => name);
+  const cells = rows.map((row) => columns.map((column) => cellOf(column, row)));
+  const widths = columns.map((column) => {
+    const lengths = rows.slice(0, MEASURED_ROWS).map((row) => plainText(column.valueOf(row)).length);
+    return Math.min(Math.max(WIDTHS.least, column.name.length + 2, ...lengths), WIDTHS.most);
+  });
+  return { head, rows: cells, widths };
+}
+
+function cellOf({ type, valueOf }: FlatColumn, row: Row): Cell {
+  const value = valueOf(row);
+  if (value === null || value === undefined) return null;
+  if (type.is === 'date') return { date: value as string };
+  return typeof value === 'number' || typeof value === 'boolean' ? value : plainText(value);
+}
+
+/** Below the columns, what a file must say that leaves its page: whose data it is and under which licence. */
+function dictionarySheet(declaration: Declaration, columns: readonly FlatColumn[]): Sheet {
+  const { name, description, attribution } = declaration;
+  return {
+    head: ['column', 'type', 'description'],
+    rows: [
+      ...columns.map(({ name, type, column }) => [
+        name,
+        name === column ? declaration.columns[column]!.kind.type : typeWord(type.is),
+        declaration.columns[column]!.description,
+      ]),
+      [],
+      ['dataset', null, name],
+      ['description', null, description],
+      ['license', null, `${LICENSE.name}, ${LICENSE.url}`],
+      ['attribution', null, attribution],
+    ],
+    widths: [30, 18, 100],
+    wraps: true,
+  };
+}
+
+const typeWord = (type: string) => (type === 'integer' || type === 'decimal' ? 'number' : type);
+
+const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const SHEETS = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const PART_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+
+function relationships(list: readonly (readonly [type: string, target: string])[]): string {
+  const each = list.map(
+    ([type, target], index) =>
+      `<Relationship Id="rId${index + 1}" Type="${OFFICE}/${type}" Target="${target}"/>`,
+  );
+  return `${XML}<Relationships xmlns="${PACKAGE}/relationships">${each.join('')}</Relationships>`;
+}
+
+const part = (name: string, type: string) =>
+  `<Override PartName="/xl/${name}.xml" ContentType="${PART_TYPE}.${type}+xml"/>`;
+
+const CONTENT_TYPES = [
+  `${XML}<Types xmlns="${PACKAGE}/content-types">`,
+  '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>',
+  part('workbook', 'sheet.main'),
+  part('styles', 'styles'),
+  part('worksheets/sheet1', 'worksheet'),
+  part('worksheets/sheet2', 'worksheet'),
+  '</Types>',
+].join('');
+
+const WORKBOOK =
+  `${XML}<workbook xmlns="${SHEETS}" xmlns:r="${OFFICE}"><sheets>` +
+  '<sheet name="Data" sheetId="1" r:id="rId1"/><sheet name="Dictionary" sheetId="2" r:id="rId2"/></sheets></workbook>';
+
+const WORKBOOK_PARTS = relationships([
+  ['worksheet', 'worksheets/sheet1.xml'],
+  ['worksheet', 'worksheets/sheet2.xml'],
+  ['styles', 'styles.xml'],
+]);
+
+/** The formats that `STYLES` names, in its order; 14 is the date as the reader's country writes it. */
+const STYLESHEET = [
+  `${XML}<styleSheet xmlns="${SHEETS}">`,
+  '<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>',
+  '<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>',
+  '<borders count="1"><border/></borders>',
+  '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>',
+  '<cellXfs count="4">',
+  '<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>',
+  '<xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/>',
+  '<xf numFmtId="14" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>',
+  '<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0" applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf>',
+  '</cellXfs>',
+  '</styleSheet>',
+].join('');

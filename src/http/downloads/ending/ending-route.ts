@@ -1,0 +1,77 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  isMadeFormat,
+  listFormatsFor,
+  type AnyFormatName,
+  type MadeFormatName,
+} from '../../../datasets/formats/formats.ts';
+import type { MadeFile } from '../../../datasets/formats/make-file.ts';
+import type { Release } from '../../../datasets/releases/release.ts';
+import { formatNotPublished, unknownDataset } from '../../../errors.ts';
+import { answerPreflight } from '../../edge/cross-origin.ts';
+import { errorResponses, type Operation } from '../../openapi.ts';
+import {
+  checkDatasetFirst,
+  getDataset,
+  slugParams,
+  type OfDataset,
+} from '../../releases/release-parameters.ts';
+import { sendDownload } from '../answer/answer-download.ts';
+import { describeFormat, DOWNLOAD_ERRORS, downloadHeaders, validatorHeaders } from '../describe-downloads.ts';
+import type { DownloadOptions } from '../download-options.ts';
+import { endingPath, ENDINGS, representNewest } from '../download.ts';
+
+/** The newest release of any dataset in any format, by the ending of the address. */
+export function endingRoutes(app: FastifyInstance, options: DownloadOptions): void {
+  for (const format of ENDINGS) endingRoute(app, options, format);
+}
+
+function endingRoute(app: FastifyInstance, options: DownloadOptions, format: AnyFormatName): void {
+  const { catalog, releases, baseUrl } = options;
+  const path = endingPath(':slug', format);
+  app.get<OfDataset>(
+    path,
+    {
+      preValidation: checkDatasetFirst(catalog),
+      schema: { params: slugParams(catalog) },
+      schemaErrorFormatter: unknownDataset,
+      // The others are the downloads of the specification under one more address.
+      config: isMadeFormat(format) ? { operation: () => describeEnding(format) } : {},
+    },
+    async (request, reply) => {
+      const dataset = getDataset(catalog, request.params.slug);
+      const declaration = releases.find(dataset.slug)?.declaration ?? dataset;
+      if (!listFormatsFor(declaration).includes(format)) throw unknownDataset();
+      const release = releases.get(dataset.slug);
+      const file = await getFile(release, format, options);
+      return sendDownload(request, reply, representNewest(release, file, format, baseUrl));
+    },
+  );
+  app.options(path, answerPreflight);
+}
+
+async function getFile(
+  release: Release,
+  format: AnyFormatName,
+  { madeFiles }: DownloadOptions,
+): Promise<MadeFile> {
+  if (isMadeFormat(format)) return madeFiles.ofRelease(release, format);
+  const file = release.files[format];
+  if (!file) throw formatNotPublished();
+  return file;
+}
+
+function describeEnding(format: MadeFormatName): Operation {
+  return {
+    operationId: `get-${format.replace('.', '-')}-file`,
+    summary: `A dataset as ${format.toUpperCase()}`,
+    description: 'The newest release as a file of this format. The ending tells programs what the file is.',
+    tags: ['Datasets'],
+    responses: {
+      200: { description: 'The whole file', headers: downloadHeaders, content: describeFormat(format) },
+      206: { description: 'The part asked for by Range', headers: downloadHeaders },
+      304: { description: 'Unchanged since the release the caller has', headers: validatorHeaders },
+      ...errorResponses(unknownDataset(), ...DOWNLOAD_ERRORS),
+    },
+  };
+}

@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { test } from 'node:test';
+import { gunzipSync } from 'node:zlib';
+import LinkHeader from 'http-link-header';
+import { onEachSharedService } from './each-engine.ts';
+
+const SLUG = 'vietnam-destinations';
+const PATH = `/api/data/${SLUG}`;
+
+const ENDINGS: [ending: string, mediaType: string, isCompressed: boolean][] = [
+  ['ndjson', 'application/x-ndjson; charset=utf-8', false],
+  ['geojson', 'application/geo+json; charset=utf-8', false],
+  ['xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', true],
+  ['excel.csv', 'text/csv; charset=utf-8; header=present', false],
+  ['parquet', 'application/vnd.apache.parquet', true],
+  ['arrow', 'application/vnd.apache.arrow.file', false],
+];
+
+onEachSharedService('Formats by their ending', (service) => {
+  for (const [ending, query] of [
+    ['json', ''],
+    ['csv', '?format=csv'],
+  ] as const)
+    test(`.${ending} is the download of the specification`, async () => {
+      const [byEnding, specified] = [
+        await service.ask(`${PATH}.${ending}`),
+        await service.ask(`${PATH}${query}`),
+      ];
+      assert.deepEqual(byEnding.body, specified.body);
+      for (const name of ['etag', 'content-type', 'content-disposition', 'link', 'x-row-count'])
+        assert.equal(byEnding.headers[name], specified.headers[name], name);
+    });
+
+  for (const [ending, mediaType, isCompressed] of ENDINGS) {
+    const path = `${PATH}.${ending}`;
+
+    test(`.${ending} is a whole, described, cacheable file`, async () => {
+      const { status, headers, body } = await service.ask(path);
+      assert.equal(status, 200);
+      assert.equal(headers['content-type'], mediaType);
+      assert.equal(headers['content-length'], String(body.length));
+      assert.equal(headers['content-disposition'], `attachment; filename="${SLUG}.${ending}"`);
+      assert.equal(headers['access-control-allow-origin'], '*');
+      assert.equal(headers['repr-digest'], `sha-256=:${createHash('sha256').update(body).digest('base64')}:`);
+      const specified = await service.ask(PATH);
+      for (const name of ['cache-control', 'last-modified', 'x-row-count'])
+        assert.equal(headers[name], specified.headers[name], name);
+      const alternates = LinkHeader.parse(String(headers['link'])).rel('alternate');
+      assert.equal(alternates.length, 7);
+      assert.ok(alternates.every(({ uri }) => uri !== `${service.sampan.url}${path}`));
+    });
+
+    test(`.${ending} may be asked conditionally, in part, by HEAD and from any site`, async () => {
+      const { headers, body } = await service.ask(path);
+      const again = await service.ask(path, { headers: { 'if-none-match': headers['etag']! } });
+      assert.deepEqual([again.status, again.body.length], [304, 0]);
+      const part = await service.ask(path, { headers: { range: 'bytes=-8', 'if-range': headers['etag']! } });
+      assert.equal(part.status, 206);
+      assert.deepEqual(part.body, body.subarray(-8));
+      const head = await service.ask(path, { method: 'HEAD' });
+      assert.deepEqual(
+        [head.status, head.headers['etag'], head.headers['content-length'], head.body.length],
+        [200, headers['etag'], String(body.length), 0],
+      );
+      assert.equal((await service.ask(path, { method: 'OPTIONS' })).status, 204);
+      const post = await service.ask(path, { method: 'POST' });
+      assert.deepEqual([post.status, post.headers['allow']], [405, 'GET, HEAD, OPTIONS']);
+    });
+
+    test(`.${ending} is ${isCompressed ? 'sent as it is, for it is compressed inside' : 'compressed on the way'}`, async () => {
+      const plain = await service.ask(path);
+      const zipped = await service.ask(path, { headers: { 'accept-encoding': 'gzip' } });
+      assert.equal(zipped.headers['content-encoding'], isCompressed ? undefined : 'gzip');
+      assert.deepEqual(isCompressed ? zipped.body : gunzipSync(zipped.body), plain.body);
+      const refused = await service.ask(path, { headers: { 'accept-encoding': 'gzip, identity;q=0' } });
+      assert.equal(refused.status, isCompressed ? 406 : 200);
+    });
+
+    test(`a release has .${ending} under its own number`, async () => {
+      const newest = await service.ask(path);
+      const { status, headers, body } = await service.ask(`/datasets/${SLUG}/releases/1.${ending}`);
+      assert.equal(status, 200);
+      assert.deepEqual(body, newest.body);
+      assert.equal(headers['content-type'], mediaType);
+      assert.equal(headers['content-disposition'], `attachment; filename="${SLUG}-1.${ending}"`);
+      const [latest] = LinkHeader.parse(String(headers['link'])).rel('latest-version');
+      assert.equal(latest!.uri, `${service.sampan.url}${path}`);
+      assert.equal((await service.ask(`/datasets/${SLUG}/releases/99.${ending}`)).status, 404);
+    });
+  }
+
+  test('a live dataset, which may have no rows, has them too', async () => {
+    for (const ending of ['xlsx', 'parquet', 'arrow']) {
+      const { status, headers } = await service.ask(`/api/data/service-tool-usage-daily.${ending}`);
+      assert.equal(status, 200, ending);
+      assert.match(String(headers['x-row-count']), /^\d+$/);
+    }
+  });
+
+  test('what has no coordinates has no GeoJSON', async () => {
+    const newest = await service.ask('/api/data/vietnam-comparisons.geojson');
+    assert.deepEqual([newest.status, newest.json()], [404, { message: 'Unknown dataset' }]);
+    const past = await service.ask('/datasets/vietnam-comparisons/releases/1.geojson');
+    assert.equal(past.status, 404);
+    assert.match(past.json().message, /^Unknown release/);
+  });
+
+  test('the page of a dataset lists them in both languages', async () => {
+    for (const [path, words] of [
+      ['/datasets/vietnam-destinations', 'more formats'],
+      ['/vi/datasets/vietnam-destinations', 'định dạng khác'],
+    ] as const) {
+      const html = (await service.ask(path)).text();
+      assert.ok(html.includes(words));
+      for (const [ending] of ENDINGS) assert.ok(html.includes(`href="${PATH}.${ending}"`), ending);
+    }
+  });
+});

@@ -35,18 +35,13 @@ onOneSharedService('A file opens in a program that is not ours:', (service) => {
   }
   const readRows = async (slug: string) => (await service.ask(`/api/data/${slug}`)).json().rows;
 
-  async function askDuckdb(query: string) {
-    const db = await (await DuckDBInstance.create()).connect();
-    return (await db.runAndReadAll(query)).getRowObjectsJson();
-  }
-
   for (const slug of ['vietnam-destinations', 'vietnam-comparisons', 'vietnam-climate-normals'])
     test(`DuckDB reads ${slug} as Parquet, every value as in the JSON`, async () => {
       const file = await save(slug, 'parquet');
       const read = await askDuckdb(`select to_json(t) as row from '${file}' t`);
       const rows = await readRows(slug);
       assert.equal(read.length, rows.length);
-      for (const [index, { row }] of read.entries()) assert.deepEqual(JSON.parse(String(row)), rows[index]);
+      for (const [index, { row }] of read.entries()) assert.deepEqual(JSON.parse(row as string), rows[index]);
     });
 
   test('DuckDB finds lists and structs in the Parquet file', async () => {
@@ -114,31 +109,36 @@ onOneSharedService('A file opens in a program that is not ours:', (service) => {
       }
     },
   );
-
-  /** What LibreOffice writes after it has opened a file: its first sheet as CSV in UTF-8. */
-  async function convert(file: string): Promise<Record<string, string>[]> {
-    const folder = await mkdtemp(join(tmpdir(), 'sampan-office-'));
-    const profile = `-env:UserInstallation=file://${join(folder, 'profile')}`;
-    // Comma, quotation mark, UTF-8: of the file that is opened where it is CSV, and of the one that is written.
-    const filter = file.endsWith('.csv') ? ['--infilter=CSV:44,34,76'] : [];
-    const written = 'csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,false,false';
-    await run(soffice!, [
-      profile,
-      '--headless',
-      ...filter,
-      '--convert-to',
-      written,
-      '--outdir',
-      join(folder, 'out'),
-      file,
-    ]);
-    const name = file.slice(file.lastIndexOf('/') + 1).replace(/\.(?:xlsx|csv)$/, '.csv');
-    return parse(await readFile(join(folder, 'out', name)), { columns: true, bom: true });
-  }
-
-  /** A value as a spreadsheet shows it. */
-  function shown(row: any, name: string): string {
-    const value = name.split('.').reduce((inside, member) => inside[member], row);
-    return Array.isArray(value) ? value.join(', ') : String(value ?? '');
-  }
 });
+
+async function askDuckdb(query: string) {
+  const db = await (await DuckDBInstance.create()).connect();
+  return (await db.runAndReadAll(query)).getRowObjectsJson();
+}
+
+/** What LibreOffice writes after it has opened a file: its first sheet as CSV in UTF-8. */
+async function convert(file: string): Promise<Record<string, string>[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'sampan-office-'));
+  const profile = `-env:UserInstallation=file://${join(folder, 'profile')}`;
+  // Comma, quotation mark, UTF-8: of the file that is opened where it is CSV, and of the one that is written.
+  const filter = file.endsWith('.csv') ? ['--infilter=CSV:44,34,76'] : [];
+  const written = 'csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,false,false';
+  await run(soffice!, [
+    profile,
+    '--headless',
+    ...filter,
+    '--convert-to',
+    written,
+    '--outdir',
+    join(folder, 'out'),
+    file,
+  ]);
+  const name = file.slice(file.lastIndexOf('/') + 1).replace(/\.(?:xlsx|csv)$/, '.csv');
+  return parse(await readFile(join(folder, 'out', name)), { columns: true, bom: true });
+}
+
+/** A value as a spreadsheet shows it. */
+function shown(row: any, name: string): string {
+  const value = name.split('.').reduce((inside, member) => inside[member], row);
+  return Array.isArray(value) ? value.join(', ') : String(value ?? '');
+}

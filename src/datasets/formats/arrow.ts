@@ -32,7 +32,7 @@ function arrowType(flechette: Flechette, type: ValueType): DataType {
   if (type.is === 'list') return flechette.list(arrowType(flechette, type.item));
   if (type.is === 'record')
     return flechette.struct(
-      type.members.map(({ name, type }) => flechette.field(name, arrowType(flechette, type))),
+      type.members.map((member) => flechette.field(member.name, arrowType(flechette, member.type))),
     );
   return leafType(flechette, type.is);
 }

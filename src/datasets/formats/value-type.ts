@@ -78,7 +78,7 @@ export interface FlatColumn {
   readonly type: ValueType;
   /** The name of the declared column. */
   readonly column: string;
-  valueOf(row: Row): unknown;
+  readonly valueOf: (row: Row) => unknown;
 }
 
 export function listFlatColumns({ columns }: Pick<Declaration, 'columns'>): FlatColumn[] {

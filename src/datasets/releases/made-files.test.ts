@@ -42,7 +42,7 @@ test('a file is made once for all who ask at the same time, and the next maker m
     made.ofRelease(release, 'geojson'),
   ]);
   assert.equal(one, other);
-  const { identity, br, gzip } = one!;
+  const { identity, br, gzip } = one;
   assert.equal(JSON.parse(identity.bytes.toString()).features.length, 3);
   assert.deepEqual(brotliDecompressSync(br!.bytes), identity.bytes);
   assert.deepEqual(gunzipSync(gzip!.bytes), identity.bytes);

@@ -42,7 +42,7 @@ function cellOf({ type, valueOf }: FlatColumn, row: Row): Cell {
 
 /** Below the columns, what a file must say that leaves its page: whose data it is and under which licence. */
 function dictionarySheet(declaration: Declaration, columns: readonly FlatColumn[]): Sheet {
-  const { name, description, attribution } = declaration;
+  const { description, attribution } = declaration;
   return {
     head: ['column', 'type', 'description'],
     rows: [
@@ -52,7 +52,7 @@ function dictionarySheet(declaration: Declaration, columns: readonly FlatColumn[
         declaration.columns[column]!.description,
       ]),
       [],
-      ['dataset', null, name],
+      ['dataset', null, declaration.name],
       ['description', null, description],
       ['license', null, `${LICENSE.name}, ${LICENSE.url}`],
       ['attribution', null, attribution],

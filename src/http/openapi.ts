@@ -1,7 +1,10 @@
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { Type, type TSchema } from 'typebox';
 import type { Country } from '../countries/country.ts';
+import type { Catalog } from '../datasets/catalog.ts';
 import { LICENSE } from '../datasets/dataset.ts';
+import { namedSchemas } from '../datasets/envelope.ts';
+import type { CurrentReleases } from '../datasets/releases/current-releases.ts';
 import { listEn } from '../datasets/sentence-words-en.ts';
 import type { AnsweredError } from '../errors.ts';
 import type { Scope } from '../partners/caller.ts';
@@ -54,6 +57,8 @@ export function collectOperations(app: FastifyInstance): DescribedRoutes {
 
 export interface DescribedApi extends Addresses {
   readonly countries: readonly Country[];
+  readonly catalog: Catalog;
+  readonly releases: Pick<CurrentReleases, 'find'>;
 }
 
 export interface Addresses {
@@ -92,8 +97,9 @@ const exampleName = (message: string) =>
 
 export async function presentOpenapi(
   routes: DescribedRoutes,
-  { baseUrl, apiUrl, sandboxUrl, countries }: DescribedApi,
+  { baseUrl, apiUrl, sandboxUrl, countries, catalog, releases }: DescribedApi,
 ) {
+  const datasets = catalog.map((dataset) => releases.find(dataset.slug)?.declaration ?? dataset);
   const paths: Record<string, Record<string, unknown>> = {};
   for (const { url, method, config, schema } of routes) {
     const { scopes, parameters: own, server, ...operation } = await config!.operation!();
@@ -134,7 +140,7 @@ export async function presentOpenapi(
     ],
     paths,
     components: {
-      schemas: { Error: errorSchema },
+      schemas: { Error: errorSchema, ...namedSchemas(datasets) },
       securitySchemes: {
         token: { type: 'http', scheme: 'bearer', description: 'An access token that the operator issued' },
         oauth: {

@@ -8,6 +8,7 @@ import {
   type FormatName,
 } from '../../datasets/formats/formats.ts';
 import { listDatasetDocuments } from '../../datasets/metadata/dataset-documents.ts';
+import { landingPath } from '../../datasets/metadata/described-dataset.ts';
 import type { EncodedFile } from '../../datasets/releases/encoding.ts';
 import type { PastRelease, Release } from '../../datasets/releases/release.ts';
 import { webLink } from '../edge/web-link.ts';
@@ -26,6 +27,15 @@ export function releasesPath(slug: string): string {
 
 export function releasePath(slug: string, number: number, format: FormatName = DEFAULT_FORMAT): string {
   return `${releasesPath(slug)}/${number}.${format}`;
+}
+
+export function feedPath(slug: string): string {
+  return `${releasesPath(slug)}.atom`;
+}
+
+/** The page that tells what the release changed. */
+export function releasePagePath(slug: string, number: number): string {
+  return `${releasesPath(slug)}/${number}`;
 }
 
 /** The formats of a release, which may have been made before one existed. */
@@ -65,10 +75,13 @@ function representNewest(
   const { declaration: dataset } = release;
   return representDownload(release, file, format, {
     fileName: dataset.slug,
+    location: releasePath(dataset.slug, release.number, format),
     cacheControl: UNTIL_REPLACED,
     links: [
       webLink(baseUrl, LICENSE.url, 'license'),
       webLink(baseUrl, downloadPath(dataset), 'cite-as'),
+      // https://signposting.org/FAIR/: from a file to the page about it, which has the file as an item.
+      webLink(baseUrl, landingPath(dataset), 'collection', { type: 'text/html' }),
       webLink(baseUrl, '/api/data', 'collection', { type: 'application/json' }),
       webLink(baseUrl, releasesPath(dataset.slug), 'version-history', { type: 'application/json' }),
       ...alternates(release, format, (other) => downloadPath(dataset, other), baseUrl),
@@ -84,21 +97,23 @@ function representNewest(
   });
 }
 
-/** The same file under the address of its number, where it never changes. */
+/** The same file under the address of its number: for good, or until the UTC day of a live dataset ends. */
 export function representRelease(
   dataset: Pick<Declaration, 'slug'>,
   release: PastRelease,
   file: EncodedFile,
   format: FormatName,
-  baseUrl: string,
+  { baseUrl, isReplaceable }: { readonly baseUrl: string; readonly isReplaceable: boolean },
 ): Representations {
   const { slug } = dataset;
   return representDownload(release, file, format, {
     fileName: `${slug}-${release.number}`,
-    cacheControl: FOREVER,
+    location: releasePath(slug, release.number, format),
+    cacheControl: isReplaceable ? UNTIL_REPLACED : FOREVER,
     links: [
       webLink(baseUrl, LICENSE.url, 'license'),
       webLink(baseUrl, releasePath(slug, release.number), 'cite-as'),
+      webLink(baseUrl, releasePagePath(slug, release.number), 'collection', { type: 'text/html' }),
       webLink(baseUrl, releasesPath(slug), 'version-history', { type: 'application/json' }),
       webLink(baseUrl, downloadPath(dataset, format), 'latest-version', { type: typeOf(format) }),
       ...alternates(release, format, (other) => releasePath(slug, release.number, other), baseUrl),
@@ -107,11 +122,19 @@ export function representRelease(
   });
 }
 
+interface DownloadWords {
+  readonly fileName: string;
+  /** The address of the release that the file is of. */
+  readonly location: string;
+  readonly cacheControl: string;
+  readonly links: readonly string[];
+}
+
 function representDownload(
   { publishedAt, rowCount }: PastRelease,
   file: EncodedFile,
   format: FormatName,
-  { fileName, cacheControl, links }: { fileName: string; cacheControl: string; links: string[] },
+  { fileName, location, cacheControl, links }: DownloadWords,
 ): Representations {
   const { mediaType, disposition } = FORMATS[format];
   return represent(file, {
@@ -119,6 +142,7 @@ function representDownload(
     lastModified: publishedAt,
     cacheControl,
     headers: {
+      'Content-Location': location,
       'Content-Disposition': `${disposition}; filename="${fileName}.${format}"`,
       'X-Row-Count': String(rowCount),
       Link: links.join(', '),

@@ -9,6 +9,7 @@ export interface ReleaseOptions {
   readonly releases: CurrentReleases;
   readonly db: Database;
   readonly baseUrl: string;
+  readonly nowMs: () => number;
 }
 
 export interface ReleaseRouteOptions extends ReleaseOptions {

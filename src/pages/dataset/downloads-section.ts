@@ -50,7 +50,7 @@ export function downloadsSection({ dataset, downloads, baseUrl, language, words 
         </dl>
       </li>`,
   );
-  return html`<p>${words.downloads.lead}</p>
+  return html`<p>${dataset.live ? words.downloads.liveLead : words.downloads.lead}</p>
     <ul class="files">
       !${files.join('')}
     </ul>

@@ -1,10 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
+import { anyEnvelopeSchema } from '../../../datasets/envelope.ts';
 import { bareMediaType } from '../../../datasets/formats/format.ts';
 import { FORMAT_NAMES, FORMATS, type FormatName } from '../../../datasets/formats/formats.ts';
+import { getKeptNumber, isReplaceable } from '../../../datasets/releases/release-archive.ts';
 import { unknownRelease } from '../../../errors.ts';
 import { downloadHeaders } from '../../downloads/describe-downloads.ts';
-import { representRelease } from '../../downloads/download.ts';
+import { releasePath, representRelease } from '../../downloads/download.ts';
+import { UNTIL_REPLACED } from '../../downloads/answer/representation.ts';
 import { sendDownload } from '../../downloads/answer/answer-download.ts';
 import { answerPreflight } from '../../edge/cross-origin.ts';
 import type { Operation } from '../../openapi.ts';
@@ -18,7 +21,7 @@ export function fileRoutes(app: FastifyInstance, options: ReleaseRouteOptions): 
 }
 
 function fileRoute(app: FastifyInstance, options: ReleaseRouteOptions, format: FormatName): void {
-  const { catalog, baseUrl, getRelease } = options;
+  const { catalog, releases, db, baseUrl, nowMs, getRelease } = options;
   const path = `${LIST_PATH}/:id.${format}`;
   app.get<{ Params: { slug: string; id: string } }>(
     path,
@@ -32,37 +35,48 @@ function fileRoute(app: FastifyInstance, options: ReleaseRouteOptions, format: F
     },
     async (request, reply) => {
       const dataset = getDataset(catalog, request.params.slug);
-      const release = await getRelease(dataset.slug, Number(request.params.id));
+      const asked = Number(request.params.id);
+      const number = await getKeptNumber(db, releases, dataset, asked);
+      if (number !== asked)
+        return reply
+          .header('cache-control', UNTIL_REPLACED)
+          .redirect(releasePath(dataset.slug, number, format));
+      const release = await getRelease(dataset.slug, number);
       const file = release.files[format];
       if (!file) throw unknownRelease();
-      return sendDownload(request, reply, representRelease(dataset, release, file, format, baseUrl));
+      const lasting = { baseUrl, isReplaceable: isReplaceable(dataset, release, nowMs()) };
+      return sendDownload(request, reply, representRelease(dataset, release, file, format, lasting));
     },
   );
   app.options(path, answerPreflight);
 }
+
+const locationHeader = {
+  Location: { description: 'Address of the later release', schema: Type.String() },
+};
 
 function describeFile({ catalog, releases }: ReleaseOptions, format: FormatName): Operation {
   const { slug } = catalog[0]!;
   const { mediaType, excerpt } = FORMATS[format];
   const file = releases.find(slug)?.files[format];
   const example = file && excerpt(file.identity.bytes);
-  const schema =
-    format === 'csv'
-      ? Type.String()
-      : Type.Object({ dataset: Type.Object({}), rows: Type.Array(Type.Object({})) });
+  const schema = format === 'json' ? anyEnvelopeSchema(catalog) : FORMATS[format].schema(catalog[0]!);
   return {
     operationId: `get-release-${format}`,
     summary: `A release as ${format.toUpperCase()}`,
     description:
-      'The very bytes that the download had when this was the newest release. They never change, so they may be kept forever. ' +
-      'The columns are those of that time.',
+      'The very bytes that the download had when this was the newest release. They never change. The columns are those of that time. Of a ' +
+      'dataset that changes by itself the last release of each UTC day is kept, and an earlier one of the day redirects to it.',
     tags: RELEASE_TAGS,
-    responses: describeAnswers(
-      'The whole file',
-      bareMediaType(mediaType),
-      { schema, example },
-      [unknownRelease()],
-      downloadHeaders,
-    ),
+    responses: {
+      ...describeAnswers(
+        'The whole file',
+        bareMediaType(mediaType),
+        { schema, example },
+        [unknownRelease()],
+        downloadHeaders,
+      ),
+      302: { description: 'A later release of the same UTC day has replaced this one', headers: locationHeader },
+    },
   };
 }

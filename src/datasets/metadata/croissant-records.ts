@@ -46,9 +46,11 @@ function presentRecordSet({ key }: Declaration, id: string, description: string,
 }
 
 function jsonField(dataset: Declaration, [name, { kind, description }]: [string, DeclaredColumn]): object[] {
-  const sourceOf = (path: readonly string[]) => ({
+  // The reader extracts whole columns only; what is inside one it finds by a transform.
+  const sourceOf = ([column, ...members]: readonly string[]) => ({
     fileObject: { '@id': fileId(dataset, 'json') },
-    extract: { jsonPath: `$.rows[*].${path.join('.')}` },
+    extract: { jsonPath: `$.rows[*].${column}` },
+    ...(members.length > 0 && { transform: [{ jsonPath: members.join('.') }] }),
   });
   return presentField('rows', [name], kind.schema as Schema, sourceOf).map((field) => ({
     ...field,
@@ -69,7 +71,8 @@ function presentField(
     const subField = Object.entries(properties).flatMap(([name, member]) =>
       presentField(recordSet, [...path, name], member, sourceOf),
     );
-    return subField.length > 0 ? [{ ...field, dataType: 'sc:StructuredValue', subField }] : [];
+    const source = path.length === 1 ? { source: sourceOf(path) } : {};
+    return subField.length > 0 ? [{ ...field, dataType: 'sc:StructuredValue', ...source, subField }] : [];
   }
   const isArray = typeOf(schema) === 'array';
   const dataType = dataTypeOf(isArray ? (schema.items ?? {}) : schema);
@@ -85,7 +88,8 @@ function csvField(dataset: Declaration, [name, { kind, description }]: [string, 
     ...(transform.length > 0 && { transform }),
   });
   if (isRecordOfNumbers(schema)) {
-    const memberOf = (path: readonly string[]) => sourceOf([{ regex: `.*"${path.at(-1)}":(-?[0-9.eE+-]+)` }]);
+    const memberOf = ([, member]: readonly string[]) =>
+      sourceOf(member === undefined ? [] : [{ regex: `.*"${member}":(-?[0-9.eE+-]+)` }]);
     return { ...presentField('csv-rows', [name], schema, memberOf)[0], description };
   }
   if (isListOfNumbers(schema)) {

@@ -62,6 +62,7 @@ onOneEngine('Descriptions in the hands of other programs', (service) => {
     await run('npm', ['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund', ...PACKAGES], {
       cwd: folder,
     });
+    await writeFile(inFolder('globals.d.ts'), 'declare const process: { argv: string[] };');
     await writeFile(inFolder('api.json'), (await service.ask('/openapi.json')).body);
   });
   after(() => rm(folder, { recursive: true }));
@@ -102,8 +103,16 @@ console.log(JSON.stringify([first, release.data!.rows.length, since]));
     );
     await runScript(
       'typescript/bin/tsc',
-      ...['--strict', '--noEmit', '--module', 'nodenext', '--target', 'es2022', '--allowImportingTsExtensions'],
-      ...['--skipLibCheck', '--types', '', '--lib', 'es2022,dom', 'ask.ts', 'globals.d.ts'],
+      ...[
+        '--strict',
+        '--noEmit',
+        '--module',
+        'nodenext',
+        '--target',
+        'es2022',
+        '--allowImportingTsExtensions',
+      ],
+      ...['--skipLibCheck', '--lib', 'es2022,dom', 'ask.ts', 'globals.d.ts'],
     );
     const { stdout } = await run(process.execPath, ['ask.ts', service.sampan.url], { cwd: folder });
     const { rows } = (await service.ask('/api/data/vietnam-destinations')).json();
@@ -138,7 +147,11 @@ console.log(JSON.stringify([first, release.data!.rows.length, since]));
   });
 
   test('a client that hey-api makes reads the datasets', async () => {
-    await runScript('@hey-api/openapi-ts/bin/run.js', '-i', 'api.json', '-o', 'hey', '-c', '@hey-api/client-fetch');
+    await writeFile(
+      inFolder('openapi-ts.config.mjs'),
+      `export default { input: 'api.json', output: { path: 'hey', importFileExtension: '.ts' }, plugins: ['@hey-api/client-fetch', '@hey-api/sdk', '@hey-api/typescript'] };`,
+    );
+    await runScript('@hey-api/openapi-ts/bin/run.js', '-f', 'openapi-ts.config.mjs');
     await writeFile(
       inFolder('hey.ts'),
       `import { getVietnamDestinations, getChanges } from './hey/sdk.gen.ts';
@@ -148,15 +161,7 @@ const changes = await getChanges({ baseUrl, path: { slug: 'vietnam-destinations'
 console.log(JSON.stringify([data.rows.length, changes.data.since]));
 `,
     );
-    await runScript(
-      'typescript/bin/tsc',
-      ...['--outDir', 'built', '--module', 'esnext', '--moduleResolution', 'bundler', '--target', 'es2022'],
-      ...['--rewriteRelativeImportExtensions', '--allowImportingTsExtensions', '--skipLibCheck'],
-      ...['--types', '', '--lib', 'es2022,dom,dom.iterable', 'hey.ts', 'globals.d.ts'],
-    );
-    const { stdout } = await run(process.execPath, ['--experimental-specifier-resolution=node', 'built/hey.js', service.sampan.url], {
-      cwd: folder,
-    });
+    const { stdout } = await run(process.execPath, ['hey.ts', service.sampan.url], { cwd: folder });
     const { rows } = (await service.ask('/api/data/vietnam-destinations')).json();
     assert.deepEqual(JSON.parse(stdout), [rows.length, 1]);
   });
@@ -187,7 +192,12 @@ console.log(JSON.stringify([data.rows.length, changes.data.since]));
 
   test('mlcroissant reads every record of every dataset', async (t) => {
     const python = findInPath(['python3']);
-    const has = python && (await run(python, ['-c', 'import mlcroissant']).then(() => true, () => false));
+    const has =
+      python &&
+      (await run(python, ['-c', 'import mlcroissant']).then(
+        () => true,
+        () => false,
+      ));
     if (!has) return t.skip('no Python with mlcroissant is installed here');
     for (const slug of SLUGS) {
       const { stdout } = await run(

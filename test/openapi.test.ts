@@ -177,7 +177,12 @@ test('the catalogue, the override of the method and the body of a token request 
     assert.deepEqual(post.responses, deletion.responses);
   }
   const form = document.paths['/oauth/token'].post.requestBody.content['application/x-www-form-urlencoded'];
-  assert.deepEqual(Object.keys(form.schema.properties), ['grant_type', 'scope', 'client_id', 'client_secret']);
+  assert.deepEqual(Object.keys(form.schema.properties), [
+    'grant_type',
+    'scope',
+    'client_id',
+    'client_secret',
+  ]);
   for (const { description } of Object.values<any>(form.schema.properties)) assert.match(description, /\w/);
 });
 
@@ -209,8 +214,7 @@ for (const [path, method, statuses, scope] of ROOM_OPERATIONS) {
       const { schema, example, examples } = responses[status].content['application/json'];
       const shape = resolve(schema);
       const bodies = examples ? Object.values<any>(examples).map(({ value }) => value) : [example];
-      for (const body of bodies)
-        assert.deepEqual(Compile(shape).Errors(body), [], `${path} ${status}`);
+      for (const body of bodies) assert.deepEqual(Compile(shape).Errors(body), [], `${path} ${status}`);
     }
   });
 }

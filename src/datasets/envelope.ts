@@ -41,7 +41,11 @@ export function envelopeSchema(dataset: Pick<Declaration, 'slug'>) {
 
 /** A row of any dataset as it is now or, because columns come and go, as it was once. */
 export function anyRowSchema(datasets: readonly Pick<Declaration, 'slug'>[]): TSchema {
-  const past = { type: 'object', additionalProperties: true, description: 'A row with the columns of its time' };
+  const past = {
+    type: 'object',
+    additionalProperties: true,
+    description: 'A row with the columns of its time',
+  };
   return Type.Unsafe<Row>({ anyOf: [...datasets.map((dataset) => refer(rowName(dataset))), past] });
 }
 

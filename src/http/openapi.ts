@@ -58,7 +58,7 @@ export function collectOperations(app: FastifyInstance): DescribedRoutes {
 export interface DescribedApi extends Addresses {
   readonly countries: readonly Country[];
   readonly catalog: Catalog;
-  readonly releases: Pick<CurrentReleases, 'find'>;
+  readonly releases: CurrentReleases;
 }
 
 export interface Addresses {

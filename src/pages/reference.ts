@@ -31,7 +31,9 @@ interface Operation {
   >;
   readonly security: readonly object[];
   readonly servers?: ApiDescription['servers'];
-  readonly requestBody?: { readonly content: Readonly<Record<string, { schema: Schema; example?: unknown }>> };
+  readonly requestBody?: {
+    readonly content: Readonly<Record<string, { schema: Schema; example?: unknown }>>;
+  };
 }
 
 interface Located extends Operation {
@@ -77,7 +79,9 @@ export function referencePage({ info, servers, paths, components }: ApiDescripti
       </p>
       <div class="reference">
         <nav aria-label="Operations">!${renderIndex(operations)}</nav>
-        <div>!${operations.map((operation) => renderOperation(operation, baseUrl, components.schemas)).join('')}</div>
+        <div>
+          !${operations.map((operation) => renderOperation(operation, baseUrl, components.schemas)).join('')}
+        </div>
       </div>
     `,
   };

@@ -106,7 +106,8 @@ export function checkDatasets(service: Service): void {
         assert.equal(only(store, file, `${SECURE_SCHEMA}encodingFormat`), type.split(';')[0]);
         const digests = store.getObjects(file, `${SECURE_SCHEMA}sha256`, null).map(({ value }) => value);
         assert.deepEqual(digests, slug === LIVE ? [] : [sha256(bytes)]);
-        if (slug !== LIVE) assert.equal(only(store, file, `${SECURE_SCHEMA}contentSize`), `${bytes.length} B`);
+        if (slug !== LIVE)
+          assert.equal(only(store, file, `${SECURE_SCHEMA}contentSize`), `${bytes.length} B`);
         files.set(file.value, bytes);
       }
       assert.equal(files.size, 2);

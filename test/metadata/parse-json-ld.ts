@@ -11,7 +11,9 @@ const CONTEXTS: Record<string, object> = {
     schema: 'http://schema.org/',
     ...schemaOrg('Dataset DataCatalog DataDownload Organization Place PropertyValue WebPage'),
     ...schemaOrg('name description identifier creditText isAccessibleForFree keywords version size'),
-    ...schemaOrg('creator publisher includedInDataCatalog distribution dataset variableMeasured mainEntityOfPage inLanguage'),
+    ...schemaOrg(
+      'creator publisher includedInDataCatalog distribution dataset variableMeasured mainEntityOfPage inLanguage',
+    ),
     ...schemaOrg('encodingFormat contentSize sha256 minValue maxValue spatialCoverage temporalCoverage'),
     ...schemaOrg('url license contentUrl sameAs', id),
     ...schemaOrg('datePublished dateModified', { '@type': 'schema:Date' }),

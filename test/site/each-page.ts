@@ -28,6 +28,7 @@ export const EACH_PAGE = [
 /** Pages that have no card. They answer with HTML to those who ask for it. */
 export const CARDLESS_PAGES = [
   '/datasets/vietnam-destinations/releases/1',
-  '/sources/imhen', '/sources/chelsa',
+  '/sources/imhen',
+  '/sources/chelsa',
   '/sources/reviews/reviews.csv',
 ];

@@ -13,7 +13,10 @@ const profile = (name: string) => `https://datapackage.org/profiles/2.0/${name}.
  * A Data Package of version 2.0: https://datapackage.org/standard/data-package/. A foreign key may only refer to a resource of the same
  * package, so the datasets that columns refer to are in it too.
  */
-export function presentDataPackage(described: DescribedDataset, referredTo: readonly DescribedDataset[] = []) {
+export function presentDataPackage(
+  described: DescribedDataset,
+  referredTo: readonly DescribedDataset[] = [],
+) {
   const { dataset, release, files, url, homeUrl } = described;
   return {
     $schema: profile('datapackage'),
@@ -96,6 +99,8 @@ function presentForeignKeys(
 }
 
 const hasFile = (datasets: readonly DescribedDataset[], slug: string, format: string) =>
-  datasets.some(({ dataset, files }) => dataset.slug === slug && files.some((file) => file.format === format));
+  datasets.some(
+    ({ dataset, files }) => dataset.slug === slug && files.some((file) => file.format === format),
+  );
 
 const resourceName = (slug: string, format: string) => `${slug}-${format}`;

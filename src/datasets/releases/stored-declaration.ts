@@ -18,7 +18,8 @@ export function parseDeclaration(text: string): StoredDeclaration {
 }
 
 function declarationOf(dataset: Declaration): Declaration {
-  const { slug, name, description, attribution, keywords, coverage, columns, key, references, theme, live } = dataset;
+  const { slug, name, description, attribution, keywords, coverage, columns, key, references, theme, live } =
+    dataset;
   return {
     slug,
     name,

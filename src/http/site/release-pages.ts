@@ -19,17 +19,17 @@ import { countryOf, type Site } from './site-data.ts';
 /** What each release changed, for people. */
 export function releasePages(addPage: AddPage, site: Site & Pick<AddPagesOptions, 'nowMs'>): void {
   const getRelease = createReleaseArchive(site.db, site.releases);
-  for (const dataset of site.catalog)
-    addPage(`/datasets/${dataset.slug}/releases/:id`, async ({ language, params }) => {
-      const asked = parseNumber(params['id']!);
-      const number = asked && (await findKept(site, dataset, asked, getRelease));
-      if (!number) return undefined;
-      if (number !== asked) return { movedTo: releasePagePath(dataset.slug, number), forNow: true };
-      return {
-        datasets: [dataset],
-        make: async () => releasePage(await findPageData(site, dataset, number, getRelease), language),
-      };
-    });
+  addPage('/datasets/:slug/releases/:id', async ({ language, params }) => {
+    const dataset = site.catalog.find(({ slug }) => slug === params['slug']);
+    const asked = parseNumber(params['id']!);
+    const number = dataset && asked && (await findKept(site, dataset, asked, getRelease));
+    if (!dataset || !number) return undefined;
+    if (number !== asked) return { movedTo: releasePagePath(dataset.slug, number), forNow: true };
+    return {
+      datasets: [dataset],
+      make: async () => releasePage(await findPageData(site, dataset, number, getRelease), language),
+    };
+  });
 }
 
 function parseNumber(text: string): number | undefined {

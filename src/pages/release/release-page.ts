@@ -16,7 +16,12 @@ import { wordsVi } from './words-vi.ts';
 export interface ReleasePageData {
   readonly dataset: DeclarationOfCountry;
   readonly release: ListedRelease;
-  readonly files: readonly { readonly format: string; readonly path: string; readonly size: number; readonly sha256: string }[];
+  readonly files: readonly {
+    readonly format: string;
+    readonly path: string;
+    readonly size: number;
+    readonly sha256: string;
+  }[];
   /** The releases beside it that are kept. */
   readonly previous: number | undefined;
   readonly next: number | undefined;
@@ -43,7 +48,9 @@ export function releasePage(data: ReleasePageData, language: SiteLanguage): Page
   const { name } = declarationWords(data.dataset, language);
   const { number } = data.release;
   const parts = listParts(context);
-  const titles = Object.fromEntries(Object.keys(parts).map((id) => [id, words.parts[id as keyof typeof words.parts]]));
+  const titles = Object.fromEntries(
+    Object.keys(parts).map((id) => [id, words.parts[id as keyof typeof words.parts]]),
+  );
   return {
     title: words.title(name, number),
     description: words.description(name, number),
@@ -72,7 +79,12 @@ function facts({ release, dataset, previous, language, words }: Context): string
     [words.facts.reason, html`${words.reasons[release.reason] ?? release.reason}`],
     ...(previous === undefined
       ? []
-      : [[words.facts.compared, releaseLink(dataset, previous, language, words.release(previous))] as [string, string]]),
+      : [
+          [words.facts.compared, releaseLink(dataset, previous, language, words.release(previous))] as [
+            string,
+            string,
+          ],
+        ]),
   ];
   return html`<dl class="facts">
     !${entries
@@ -92,8 +104,12 @@ function listParts(context: Context): Readonly<Record<string, string>> {
   const { changes } = context;
   return {
     ...(changes && changes.changed.length > 0 && { changed: changedValues(context, changes) }),
-    ...(changes && changes.added.length > 0 && { added: wholeRows(context, changes.added, context.words.parts.added) }),
-    ...(changes && changes.removed.length > 0 && { removed: wholeRows(context, changes.removed, context.words.parts.removed) }),
+    ...(changes &&
+      changes.added.length > 0 && { added: wholeRows(context, changes.added, context.words.parts.added) }),
+    ...(changes &&
+      changes.removed.length > 0 && {
+        removed: wholeRows(context, changes.removed, context.words.parts.removed),
+      }),
     files: files(context),
   };
 }
@@ -129,7 +145,9 @@ function wholeRows(context: Context, rows: readonly Row[], title: string): strin
     language,
     columns: [words.row, words.values].map((name) => ({ name })),
     rows: rows.slice(0, MOST_SHOWN).map((row) => {
-      const others = Object.entries(row).filter(([name]) => !isKey(name) && dataset.columns[name]?.inCsv !== false);
+      const others = Object.entries(row).filter(
+        ([name]) => !isKey(name) && dataset.columns[name]?.inCsv !== false,
+      );
       return [
         html`${valueText(dataset.key.map((name) => row[name]))}`,
         html`${valueText(Object.fromEntries(others))}`,
@@ -168,6 +186,11 @@ function others({ dataset, previous, next, feedPath, language, words }: Context)
   return html`<nav aria-label="${words.others}"><p>!${links.join(' · ')}</p></nav>`;
 }
 
-function releaseLink(dataset: DeclarationOfCountry, number: number, language: SiteLanguage, text: string): string {
+function releaseLink(
+  dataset: DeclarationOfCountry,
+  number: number,
+  language: SiteLanguage,
+  text: string,
+): string {
   return html`<a href="${sitePath(language, `${landingPath(dataset)}/releases/${number}`)}">${text}</a>`;
 }

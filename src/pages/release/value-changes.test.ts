@@ -23,9 +23,10 @@ test('a change is told value by value, as deep inside a column as it differs', (
 });
 
 test('a member that comes or goes differs from null', () => {
-  assert.deepEqual(listValueChanges({ key: { slug: 'a' }, fields: { c: { old: { x: 1 }, new: { x: 1, y: 2 } } } }), [
-    { key: 'a', path: 'c.y', old: null, new: 2 },
-  ]);
+  assert.deepEqual(
+    listValueChanges({ key: { slug: 'a' }, fields: { c: { old: { x: 1 }, new: { x: 1, y: 2 } } } }),
+    [{ key: 'a', path: 'c.y', old: null, new: 2 }],
+  );
 });
 
 test('values are written as they are, with the names of members', () => {

@@ -11,7 +11,10 @@ export interface ValueChange {
 
 export function listValueChanges({ key, fields }: RowChange): ValueChange[] {
   return Object.entries(fields).flatMap(([column, change]) =>
-    listInside(column, change.old, change.new).map((value) => ({ key: valueText(Object.values(key)), ...value })),
+    listInside(column, change.old, change.new).map((value) => ({
+      key: valueText(Object.values(key)),
+      ...value,
+    })),
   );
 }
 

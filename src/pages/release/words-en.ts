@@ -11,7 +11,8 @@ export const wordsEn = {
     `${added} rows added, ${changed} changed, ${removed} removed.`,
   first: 'No earlier release: all of its rows are new.',
   noneKept: 'No earlier release is kept.',
-  today: 'The UTC day of this release is not over. Until then a newer release may replace it, and this address then leads to that one.',
+  today:
+    'The UTC day of this release is not over. Until then a newer release may replace it, and this address then leads to that one.',
   row: 'Row',
   column: 'Column',
   old: 'Before',

@@ -11,7 +11,8 @@ export const wordsVi: ReleasePageWords = {
   summary: (added, changed, removed) => `Thêm ${added} dòng, sửa ${changed} dòng, bỏ ${removed} dòng.`,
   first: 'Không có bản nào trước đó: mọi dòng đều mới.',
   noneKept: 'Không còn lưu bản nào trước đó.',
-  today: 'Ngày (giờ UTC) của bản này chưa kết thúc. Trong ngày, bản mới hơn có thể thay thế bản này; khi đó địa chỉ này dẫn đến bản mới.',
+  today:
+    'Ngày (giờ UTC) của bản này chưa kết thúc. Trong ngày, bản mới hơn có thể thay thế bản này; khi đó địa chỉ này dẫn đến bản mới.',
   row: 'Dòng',
   column: 'Cột',
   old: 'Trước',

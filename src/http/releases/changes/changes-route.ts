@@ -101,28 +101,30 @@ function jsonOf({ files }: PastRelease): Buffer {
   return files.json.identity.bytes;
 }
 
-const rowsSchema = (catalog: Catalog, description: string) => Type.Array(anyRowSchema(catalog), { description });
+const rowsSchema = (catalog: Catalog, description: string) =>
+  Type.Array(anyRowSchema(catalog), { description });
 
-const changesSchema = (catalog: Catalog) => Type.Object({
-  dataset: Type.String({ description: 'Slug of the dataset' }),
-  since: Type.Integer({
-    description:
-      'Number of the older release: the one asked for or, where a later one of its day replaced it, the one kept before it; 0 where there is none',
-  }),
-  until: Type.Integer({ description: 'Number of the later release' }),
-  added: rowsSchema(catalog, 'Rows whose key the older release does not have'),
-  changed: Type.Array(
-    Type.Object({
-      key: Type.Object({}, { additionalProperties: true, description: 'The columns that tell rows apart' }),
-      fields: Type.Record(Type.String(), Type.Object({ old: Type.Unknown(), new: Type.Unknown() }), {
-        description:
-          'The columns whose values differ, with both values; null where a release lacks the column',
-      }),
+const changesSchema = (catalog: Catalog) =>
+  Type.Object({
+    dataset: Type.String({ description: 'Slug of the dataset' }),
+    since: Type.Integer({
+      description:
+        'Number of the older release: the one asked for or, where a later one of its day replaced it, the one kept before it; 0 where there is none',
     }),
-    { description: 'Rows of a key that both releases have' },
-  ),
-  removed: rowsSchema(catalog, 'Rows whose key the later release does not have'),
-});
+    until: Type.Integer({ description: 'Number of the later release' }),
+    added: rowsSchema(catalog, 'Rows whose key the older release does not have'),
+    changed: Type.Array(
+      Type.Object({
+        key: Type.Object({}, { additionalProperties: true, description: 'The columns that tell rows apart' }),
+        fields: Type.Record(Type.String(), Type.Object({ old: Type.Unknown(), new: Type.Unknown() }), {
+          description:
+            'The columns whose values differ, with both values; null where a release lacks the column',
+        }),
+      }),
+      { description: 'Rows of a key that both releases have' },
+    ),
+    removed: rowsSchema(catalog, 'Rows whose key the later release does not have'),
+  });
 
 function describeChanges({ catalog, releases }: ReleaseOptions): Operation {
   const { slug } = catalog[0]!;
@@ -136,10 +138,11 @@ function describeChanges({ catalog, releases }: ReleaseOptions): Operation {
       'and listed in its order. A changed row is its key and, for each field that differs, the old and the new value. With the number of ' +
       'the newest release every list is empty.',
     tags: RELEASE_TAGS,
-    responses: describeAnswers('The changes', 'application/json', { schema: changesSchema(catalog), example }, [
-      invalidReleaseNumber('since'),
-      invalidReleaseNumber('until'),
-      unknownRelease(),
-    ]),
+    responses: describeAnswers(
+      'The changes',
+      'application/json',
+      { schema: changesSchema(catalog), example },
+      [invalidReleaseNumber('since'), invalidReleaseNumber('until'), unknownRelease()],
+    ),
   };
 }

@@ -102,7 +102,10 @@ function presentFeed(
     entries: releases.map((release) => ({
       url: absolute(releasePath(release.slug, release.number)),
       pageUrl: absolute(releasePagePath(release.slug, release.number)),
-      title: titleOf(datasets.find(({ slug }) => slug === release.slug), release),
+      title: titleOf(
+        datasets.find(({ slug }) => slug === release.slug),
+        release,
+      ),
       summary: `${release.rowCount} rows. Reason: ${release.reason}.`,
       publishedAt: release.publishedAt,
       downloads: listDownloads(release, baseUrl).map(({ url, mediaType }) => ({

@@ -76,7 +76,10 @@ function describeFile({ catalog, releases }: ReleaseOptions, format: FormatName)
         [unknownRelease()],
         downloadHeaders,
       ),
-      302: { description: 'A later release of the same UTC day has replaced this one', headers: locationHeader },
+      302: {
+        description: 'A later release of the same UTC day has replaced this one',
+        headers: locationHeader,
+      },
     },
   };
 }

@@ -128,6 +128,7 @@ export async function presentOpenapi(
         `Four open datasets of ${listEn(countries.map(({ adjective }) => adjective))} travel data, each one file at a stable address, as JSON or CSV; and, for partners with a token, ` +
         'the details of a room and the deletion of a photo. The sandbox hands a token and rooms to try them on to anyone. ' +
         'Every error is a JSON object with a message; every answer carries X-Request-Id.',
+      contact: { name: 'Sampan', url: baseUrl },
       license: LICENSE,
     },
     servers: listServers({ baseUrl, apiUrl, sandboxUrl }),

@@ -74,7 +74,7 @@ onOneEngine('Descriptions in the hands of other programs', (service) => {
       ...['lint', 'api.json', '-r', 'ruleset.json', '-f', 'json', '--fail-severity', 'error', '-q'],
     );
     const { stdout } = await lint.catch((error: { stdout: string }) => error);
-    const problems = JSON.parse(stdout || '[]') as { code: string; path: string[] }[];
+    const problems = JSON.parse(stdout) as { code: string; path: string[] }[];
     assert.deepEqual(
       problems.map(({ code, path }) => `${code} ${path.join('/')}`),
       [],

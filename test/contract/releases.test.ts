@@ -488,8 +488,8 @@ onEachEngine(
         const path = `${prefix}/datasets/vietnam-destinations/releases/2`;
         const page = (await service.ask(path)).text();
         assert.match(page, /<code>travel_style_tags<\/code>/);
-        assert.match(page, /<del>heritage, food, war-history, unesco<\/del>/);
-        assert.match(page, /<ins>heritage, food, unesco<\/ins>/);
+        assert.match(page, /heritage, food, <del>war-history, <\/del>unesco/);
+        assert.match(page, />heritage, food, unesco</);
         const dataset = (await service.ask(`${prefix}/datasets/vietnam-destinations`)).text();
         assert.ok(dataset.includes(`href="${path}"`), path);
       }

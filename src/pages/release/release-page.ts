@@ -9,7 +9,7 @@ import { renderParts } from '../parts.ts';
 import { rowTable } from '../row-table.ts';
 import { sitePath, type SiteLanguage } from '../site-language.ts';
 import { fileSize, VOCABULARY } from '../vocabulary/vocabulary.ts';
-import { listValueChanges, valueText } from './value-changes.ts';
+import { findDifference, listValueChanges, valueText } from './value-changes.ts';
 import { wordsEn, type ReleasePageWords } from './words-en.ts';
 import { wordsVi } from './words-vi.ts';
 
@@ -121,14 +121,15 @@ function changedValues(context: Context, { changed }: RowChanges): string {
     title: words.parts.changed,
     language,
     columns: [words.row, words.column, words.old, words.new].map((name) => ({ name })),
-    rows: values
-      .slice(0, MOST_SHOWN)
-      .map((value) => [
+    rows: values.slice(0, MOST_SHOWN).map((value) => {
+      const { start, old, new: now, end } = findDifference(valueText(value.old), valueText(value.new));
+      return [
         html`${value.key}`,
         html`<code>${value.path}</code>`,
-        html`<del>${valueText(value.old)}</del>`,
-        html`<ins>${valueText(value.new)}</ins>`,
-      ]),
+        html`${start}!${old && html`<del>${old}</del>`}${end}`,
+        html`${start}!${now && html`<ins>${now}</ins>`}${end}`,
+      ];
+    }),
   });
   return html`!${table}!${rest(context, values.length)}
     <p class="note">

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { listValueChanges, valueText } from './value-changes.ts';
+import { findDifference, listValueChanges, valueText } from './value-changes.ts';
 
 test('a change is told value by value, as deep inside a column as it differs', () => {
   assert.deepEqual(
@@ -27,6 +27,17 @@ test('a member that comes or goes differs from null', () => {
     listValueChanges({ key: { slug: 'a' }, fields: { c: { old: { x: 1 }, new: { x: 1, y: 2 } } } }),
     [{ key: 'a', path: 'c.y', old: null, new: 2 }],
   );
+});
+
+test('two texts differ by the words between what they begin and end with alike', () => {
+  assert.deepEqual(findDifference('heritage, food, war, unesco', 'heritage, food, unesco'), {
+    start: 'heritage, food, ',
+    old: 'war, ',
+    new: '',
+    end: 'unesco',
+  });
+  assert.deepEqual(findDifference('3', '8'), { start: '', old: '3', new: '8', end: '' });
+  assert.deepEqual(findDifference('a a', 'a a a'), { start: 'a ', old: '', new: 'a ', end: 'a' });
 });
 
 test('values are written as they are, with the names of members', () => {

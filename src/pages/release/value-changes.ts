@@ -24,6 +24,23 @@ function listInside(path: string, old: unknown, now: unknown): Omit<ValueChange,
   return [...names].flatMap((name) => listInside(`${path}.${name}`, old[name] ?? null, now[name] ?? null));
 }
 
+/** Two texts cut into what they begin with alike, what differs, and what they end with alike; between words. */
+export function findDifference(old: string, now: string) {
+  const [before, after] = [old, now].map((text) => text.split(/(?<=\s)/)) as [string[], string[]];
+  const most = Math.min(before.length, after.length);
+  let start = 0;
+  while (start < most && before[start] === after[start]) start += 1;
+  let end = 0;
+  while (end < most - start && before.at(-1 - end) === after.at(-1 - end)) end += 1;
+  const middle = (words: string[]) => words.slice(start, words.length - end).join('');
+  return {
+    start: before.slice(0, start).join(''),
+    old: middle(before),
+    new: middle(after),
+    end: before.slice(before.length - end).join(''),
+  };
+}
+
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 

@@ -191,14 +191,12 @@ console.log(JSON.stringify([data.rows.length, changes.data.since]));
   });
 
   test('mlcroissant reads every record of every dataset', async (t) => {
-    const python = findInPath(['python3']);
-    const has =
-      python &&
-      (await run(python, ['-c', 'import mlcroissant']).then(
-        () => true,
-        () => false,
-      ));
-    if (!has) return t.skip('no Python with mlcroissant is installed here');
+    const python = findInPath(['python3']) ?? 'python3';
+    const hasReader = await run(python, ['-c', 'import mlcroissant']).then(
+      () => true,
+      () => false,
+    );
+    if (!hasReader) return t.skip('no Python with mlcroissant is installed here');
     for (const slug of SLUGS) {
       const { stdout } = await run(
         python,

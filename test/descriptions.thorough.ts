@@ -90,7 +90,8 @@ onOneEngine('Descriptions in the hands of other programs', (service) => {
 import type { paths } from './api.d.ts';
 const client = createClient<paths>({ baseUrl: process.argv[2]! });
 const { data } = await client.GET('/api/data/vietnam-destinations');
-const first: string = data!.rows[0]!.name_en;
+if (typeof data !== 'object') throw new Error('the answer is no JSON');
+const first: string = data.rows[0]!.name_en;
 const release = await client.GET('/datasets/{slug}/releases/{id}.json', {
   params: { path: { slug: 'vietnam-destinations', id: 1 } },
 });

@@ -12,363 +12,53 @@ export interface Downloads {
 
 /** GET /api/data/vietnam-destinations: Vietnam destinations */
 export interface GetVietnamDestinations {
-  dataset: {
-    slug: string;
-    name: string;
-    license: string;
-    license_url: string;
-    attribution: string;
-    columns: {
-      key: string;
-      type: string;
-      description: string;
-    }[];
-  };
-  rows: {
-    /** URL-safe identifier, English */
-    slug: string;
-    /** English display name */
-    name_en: string;
-    /** Country, ISO 3166-1 alpha-2 */
-    country_code: string;
-    /** Administrative region: ISO 3166-2 code of the province or city among the 34 units in force since 2025-07-01 */
-    region_code: string;
-    /** Decimal latitude, WGS 84 */
-    lat: number;
-    /** Decimal longitude, WGS 84 */
-    lng: number;
-    /** Editorial priority tier, 1 (first) to 3 */
-    tier: number;
-    /** Population of the city, island or town that a visitor means: from the geographic database where it comes near the census, else from the census of 2019; the provenance names the unit and the year */
-    population: number;
-    /** IANA timezone identifier */
-    timezone: string;
-    /** Köppen climate class */
-    climate_zone: string;
-    /** Months 1 to 12 considered best to visit, by independent guides or by the climate; the provenance says why each other month is left out */
-    best_visit_months: number[];
-    /** Local currency, ISO 4217 */
-    currency_code: string;
-    /** Languages, ISO 639 codes: the official one, then those of ethnic groups that are a tenth or more of the place or of its former province */
-    languages_spoken: string[];
-    /** Styles of travel the place suits, lower-kebab tags */
-    travel_style_tags: string[];
-    /** US dollars per traveler per day, two sharing a room. budget: half a room at the 25th percentile, budget food and entertainment, 2 for local transport; mid: half a median room, mid-range food and entertainment, 4; premium: half a room at the 90th percentile, luxury food and entertainment, 10. Travel between places, visa, shopping, cruises and tours of several days are not included. Rounded to 1 below 50 and to 5 above; the provenance gives the range */
-    avg_daily_budget_usd: {
-      budget: number;
-      mid: number;
-      premium: number;
-    };
-  }[];
+  dataset: Dataset;
+  rows: VietnamDestinationsRow[];
 }
 
 /** GET /api/data/vietnam-comparisons: Vietnam comparisons */
 export interface GetVietnamComparisons {
-  dataset: {
-    slug: string;
-    name: string;
-    license: string;
-    license_url: string;
-    attribution: string;
-    columns: {
-      key: string;
-      type: string;
-      description: string;
-    }[];
-  };
-  rows: {
-    /** URL slug of the form <a_slug>-vs-<b_slug>; once published it never changes or flips */
-    slug: string;
-    /** Why the pair is published: headliners (both places are tier 1), neighbours (one is among the nearest places to the other, within 250 km), alternatives (one is among the places most like the other in styles, season and cost), chosen (travellers weigh the two, in our judgement), kept (published in an earlier release, and kept so that its slug lasts); the first that holds */
-    type: string;
-    /** First destination slug, as in the destinations dataset */
-    a_slug: string;
-    /** Second destination slug, as in the destinations dataset */
-    b_slug: string;
-    /** Search-engine target keywords: lower-case searches in English, then in Vietnamese */
-    target_keywords: string[];
-    /** Indicative search volume: an index of measured interest, not a count of searches. It is the geometric mean of the hotel reviews of both places, where Hanoi and Ho Chi Minh City are 100; 0 where it is too small to measure. An operator's own figure replaces it */
-    search_volume: number;
-    /** The figures of both destinations side by side, with a verdict per aspect; JSON only */
-    data_points: {
-      /** Great-circle distance, km */
-      distance_km: number;
-      /** Population of each place; null means unknown */
-      population: {
-        a: number | null;
-        b: number | null;
-      };
-      /** Languages spoken in both places, only in a, only in b; ISO 639 codes */
-      languages_spoken: {
-        shared: string[];
-        only_a: string[];
-        only_b: string[];
-      };
-      /** The climate of each place by month */
-      climate: {
-        a: {
-          /** Köppen climate class */
-          zone: string;
-          /** Whether the climate series was observed at a station or read from a grid */
-          kind: 'station' | 'grid';
-          /** How well the climate series stands for the place; a poor one supports no verdict */
-          quality: 'good' | 'usable' | 'poor';
-          /** Mean temperature of each month, January first, °C; null where the normals are those of a grid, which may not be republished */
-          tmean_c: number[] | null;
-          /** Precipitation of each month, January first, mm; null where the normals are those of a grid, which may not be republished */
-          precip_mm: number[] | null;
-        };
-        b: {
-          /** Köppen climate class */
-          zone: string;
-          /** Whether the climate series was observed at a station or read from a grid */
-          kind: 'station' | 'grid';
-          /** How well the climate series stands for the place; a poor one supports no verdict */
-          quality: 'good' | 'usable' | 'poor';
-          /** Mean temperature of each month, January first, °C; null where the normals are those of a grid, which may not be republished */
-          tmean_c: number[] | null;
-          /** Precipitation of each month, January first, mm; null where the normals are those of a grid, which may not be republished */
-          precip_mm: number[] | null;
-        };
-        /** True where one climate series stands for both places */
-        same_series: boolean;
-      };
-      /** Best months of each place, and those they share */
-      best_visit_months: {
-        a: number[];
-        b: number[];
-        shared: number[];
-      };
-      /** US dollars per traveler per day in three bands; difference is b minus a */
-      avg_daily_budget_usd: {
-        a: {
-          budget: number;
-          mid: number;
-          premium: number;
-        };
-        b: {
-          budget: number;
-          mid: number;
-          premium: number;
-        };
-        difference: {
-          budget: number;
-          mid: number;
-          premium: number;
-        };
-      };
-      /** Styles of travel both places suit, only a, only b */
-      travel_style_tags: {
-        shared: string[];
-        only_a: string[];
-        only_b: string[];
-      };
-      /** Per aspect the winner (a, b, tie or unknown), the figure of each place and the margin between them. A tie is too close to tell: the difference lies within the uncertainty, which for weather is twice as large where a series is only usable. Unknown where a figure is missing, borrowed from other places or estimated, a climate series is poor or read from a grid, or one series stands for both places */
-      verdicts: {
-        /** Figure compared: US dollars a day in the mid band. The winner has the lower one, when both rest on prices of the place itself and differ by more than 1.645 standard errors of the difference */
-        cheaper: {
-          winner: 'a' | 'b' | 'tie' | 'unknown';
-          a: number | null;
-          b: number | null;
-          margin: number | null;
-        };
-        /** Figure compared: mean temperature of December to February, °C. The winner has the higher one, when they differ by at least 1 */
-        warmer_winter: {
-          winner: 'a' | 'b' | 'tie' | 'unknown';
-          a: number | null;
-          b: number | null;
-          margin: number | null;
-        };
-        /** Figure compared: mean temperature of June to August, °C. The winner has the lower one, when they differ by at least 1 */
-        cooler_summer: {
-          winner: 'a' | 'b' | 'tie' | 'unknown';
-          a: number | null;
-          b: number | null;
-          margin: number | null;
-        };
-        /** Figure compared: precipitation of the year, mm. The winner has the lower one, when they differ by at least 10% of the larger one */
-        drier: {
-          winner: 'a' | 'b' | 'tie' | 'unknown';
-          a: number | null;
-          b: number | null;
-          margin: number | null;
-        };
-        /** Figure compared: months with less than 60 mm of precipitation. The winner has the higher one, when they differ by at least 2 */
-        more_dry_months: {
-          winner: 'a' | 'b' | 'tie' | 'unknown';
-          a: number | null;
-          b: number | null;
-          margin: number | null;
-        };
-        /** Figure compared: sunshine of the year, hours. The winner has the higher one, when they differ by at least 10% of the larger one */
-        sunnier: {
-          winner: 'a' | 'b' | 'tie' | 'unknown';
-          a: number | null;
-          b: number | null;
-          margin: number | null;
-        };
-        /** Figure compared: number of best months. The winner has the higher one, when they differ by at least 2 */
-        longer_season: {
-          winner: 'a' | 'b' | 'tie' | 'unknown';
-          a: number | null;
-          b: number | null;
-          margin: number | null;
-        };
-        /** Figure compared: population. The winner has the higher one, when they differ by at least 25% of the larger one; more people are not better */
-        bigger: {
-          winner: 'a' | 'b' | 'tie' | 'unknown';
-          a: number | null;
-          b: number | null;
-          margin: number | null;
-        };
-      };
-    };
-    /** Introduction in English (en) and Vietnamese (vi), written from data_points by templates; JSON only */
-    intros: {
-      /** Introduction in English */
-      en: string;
-      /** Introduction in Vietnamese */
-      vi: string;
-    };
-  }[];
+  dataset: Dataset;
+  rows: VietnamComparisonsRow[];
 }
 
 /** GET /api/data/service-tool-usage-daily: Tool usage, daily */
 export interface GetServiceToolUsageDaily {
-  dataset: {
-    slug: string;
-    name: string;
-    license: string;
-    license_url: string;
-    attribution: string;
-    columns: {
-      key: string;
-      type: string;
-      description: string;
-    }[];
-  };
-  rows: {
-    /** UTC date on which the uses were recorded */
-    day: string;
-    /** Slug of the tool; its page is /tools/<tool_slug> */
-    tool_slug: string;
-    /** Locale of the request; null means unknown */
-    locale: string | null;
-    /** Count of tool invocations that day */
-    uses: number;
-  }[];
+  dataset: Dataset;
+  rows: ServiceToolUsageDailyRow[];
 }
 
 /** GET /api/data/vietnam-climate-windows: Vietnam climate windows */
 export interface GetVietnamClimateWindows {
-  dataset: {
-    slug: string;
-    name: string;
-    license: string;
-    license_url: string;
-    attribution: string;
-    columns: {
-      key: string;
-      type: string;
-      description: string;
-    }[];
-  };
-  rows: {
-    /** Destination slug, as in the destinations dataset */
-    destination_slug: string;
-    /** English name */
-    destination_name: string;
-    /** Month of the year, 1 to 12 */
-    month: number;
-    /** 1 if the month is inside best_visit_months of that destination, else 0 */
-    recommended: number;
-  }[];
+  dataset: Dataset;
+  rows: VietnamClimateWindowsRow[];
 }
 
 /** GET /api/data/vietnam-climate-normals: Vietnam climate normals */
 export interface GetVietnamClimateNormals {
-  dataset: {
-    slug: string;
-    name: string;
-    license: string;
-    license_url: string;
-    attribution: string;
-    columns: {
-      key: string;
-      type: string;
-      description: string;
-    }[];
-  };
-  rows: {
-    /** Destination slug, as in the destinations dataset; a destination that has no station near enough is left out */
-    destination_slug: string;
-    /** English name */
-    destination_name: string;
-    /** Month of the year, 1 to 12 */
-    month: number;
-    /** Mean temperature in degrees Celsius, moved to the height of the place by 6.5 °C per km where the station stands more than 150 m higher or lower */
-    mean_temperature_c: number;
-    /** Mean of the daily maximum temperatures in degrees Celsius, moved to the height of the place by 6.5 °C per km where the station stands more than 150 m higher or lower; null where the station does not measure it */
-    max_temperature_c: number | null;
-    /** Mean of the daily minimum temperatures in degrees Celsius, moved to the height of the place by 6.5 °C per km where the station stands more than 150 m higher or lower; null where the station does not measure it */
-    min_temperature_c: number | null;
-    /** Rain of the month in millimetres, as at the station */
-    rain_mm: number;
-    /** Mean relative humidity in percent, as at the station; null where the station does not measure it */
-    humidity_pct: number | null;
-    /** Sunshine of the month in hours, as at the station; null where the station does not measure it */
-    sunshine_h: number | null;
-    /** Name of the weather station that stands for the place */
-    station: string;
-    /** Kilometres from the place to the station */
-    distance_km: number;
-    /** How many metres the place lies higher than the station, negative where it lies lower; null where its height is not known */
-    height_difference_m: number | null;
-    /** First and last year that the normals are means of */
-    period: string;
-  }[];
+  dataset: Dataset;
+  rows: VietnamClimateNormalsRow[];
 }
 
 /** GET /api/data/vietnam-daily-costs: Vietnam daily costs */
 export interface GetVietnamDailyCosts {
-  dataset: {
+  dataset: Dataset;
+  rows: VietnamDailyCostsRow[];
+}
+
+/** GET /api/data: All datasets */
+export interface ListDatasets {
+  datasets: {
     slug: string;
     name: string;
-    license: string;
-    license_url: string;
-    attribution: string;
-    columns: {
-      key: string;
-      type: string;
-      description: string;
+    description: string;
+    downloads: {
+      format: string;
+      media_type: string;
+      url: string;
     }[];
-  };
-  rows: {
-    /** Destination slug, as in the destinations dataset */
-    destination_slug: string;
-    /** English name */
-    destination_name: string;
-    /** Way of travelling: budget, mid, premium */
-    band: string;
-    /** Lower end of what the evidence bears, in US dollars, rounded as value_usd is */
-    low_usd: number;
-    /** US dollars per traveler per day, two sharing a room, as avg_daily_budget_usd of the destinations dataset; rounded to 1 below 50 and to 5 above */
-    value_usd: number;
-    /** Upper end of what the evidence bears, in US dollars, rounded as value_usd is */
-    high_usd: number;
-    /** What the value rests on: computed (added up from room prices of the place itself), regional (added up from room prices of the four places most alike, because none are known of the place itself) */
-    evidence_class: string;
-    /** How many hotels the price of the room rests on, those of the places most alike where the class is regional */
-    price_count: number;
-    /** Year of the newest of these room prices; the provenance gives the months */
-    year: number;
-    /** What the value is added up from before it is rounded, in US dollars per person and day: half of a room for two, food, entertainment and local transport */
-    components_usd: {
-      room: number;
-      food: number;
-      entertainment: number;
-      transport: number;
-    };
+    /** Where each value comes from */
+    provenance: string;
   }[];
 }
 
@@ -1142,20 +832,20 @@ export interface ListReleases {
 
 /** GET /datasets/{slug}/releases/{id}.json: A release as JSON */
 export interface GetReleaseJson {
-  dataset: Record<string, unknown>;
-  rows: Record<string, unknown>[];
+  dataset: Dataset;
+  rows: (VietnamDestinationsRow | VietnamComparisonsRow | ServiceToolUsageDailyRow | VietnamClimateWindowsRow | VietnamClimateNormalsRow | VietnamDailyCostsRow | Record<string, unknown>)[];
 }
 
 /** GET /datasets/{slug}/changes: Changes since a release */
 export interface GetChanges {
   /** Slug of the dataset */
   dataset: string;
-  /** Number of the older release */
+  /** Number of the older release: the one asked for or, where a later one of its day replaced it, the one kept before it; 0 where there is none */
   since: number;
-  /** Number of the newest release */
+  /** Number of the later release */
   until: number;
   /** Rows whose key the older release does not have */
-  added: Record<string, unknown>[];
+  added: (VietnamDestinationsRow | VietnamComparisonsRow | ServiceToolUsageDailyRow | VietnamClimateWindowsRow | VietnamClimateNormalsRow | VietnamDailyCostsRow | Record<string, unknown>)[];
   /** Rows of a key that both releases have */
   changed: {
     /** The columns that tell rows apart */
@@ -1166,8 +856,8 @@ export interface GetChanges {
       new: unknown;
     }>;
   }[];
-  /** Rows whose key the newest release does not have */
-  removed: Record<string, unknown>[];
+  /** Rows whose key the later release does not have */
+  removed: (VietnamDestinationsRow | VietnamComparisonsRow | ServiceToolUsageDailyRow | VietnamClimateWindowsRow | VietnamClimateNormalsRow | VietnamDailyCostsRow | Record<string, unknown>)[];
 }
 
 /** GET /datasets/vietnam-destinations/rows: Some rows of Vietnam destinations */
@@ -1797,8 +1487,14 @@ export type ListRoomsRoomPhotos = ListApiRoomsRoomPhotos;
 /** DELETE /api/rooms/{room}/photos/{photo}: Delete a photo of a room */
 export type DeleteApiRoomsRoomPhotosPhoto = ListApiRoomsRoomPhotos;
 
+/** POST /api/rooms/{room}/photos/{photo}: Delete a photo of a room, for clients without DELETE */
+export type PostApiRoomsRoomPhotosPhoto = ListApiRoomsRoomPhotos;
+
 /** DELETE /rooms/{room}/photos/{photo}: Delete a photo of a room */
 export type DeleteRoomsRoomPhotosPhoto = ListApiRoomsRoomPhotos;
+
+/** POST /rooms/{room}/photos/{photo}: Delete a photo of a room, for clients without DELETE */
+export type PostRoomsRoomPhotosPhoto = ListApiRoomsRoomPhotos;
 
 /** POST /oauth/token: Get a token */
 export interface PostOauthToken {
@@ -1873,4 +1569,289 @@ export interface ResetSandbox {
 export interface ErrorBody {
   message: string;
   errors?: Record<string, string[]>;
+}
+
+export interface Dataset {
+  slug: string;
+  name: string;
+  license: string;
+  license_url: string;
+  attribution: string;
+  columns: {
+    key: string;
+    type: string;
+    description: string;
+  }[];
+}
+
+export interface VietnamDestinationsRow {
+  /** URL-safe identifier, English */
+  slug: string;
+  /** English display name */
+  name_en: string;
+  /** Country, ISO 3166-1 alpha-2 */
+  country_code: string;
+  /** Administrative region: ISO 3166-2 code of the province or city among the 34 units in force since 2025-07-01 */
+  region_code: string;
+  /** Decimal latitude, WGS 84 */
+  lat: number;
+  /** Decimal longitude, WGS 84 */
+  lng: number;
+  /** Editorial priority tier, 1 (first) to 3 */
+  tier: number;
+  /** Population of the city, island or town that a visitor means: from the geographic database where it comes near the census, else from the census of 2019; the provenance names the unit and the year */
+  population: number;
+  /** IANA timezone identifier */
+  timezone: string;
+  /** Köppen climate class */
+  climate_zone: string;
+  /** Months 1 to 12 considered best to visit, by independent guides or by the climate; the provenance says why each other month is left out */
+  best_visit_months: number[];
+  /** Local currency, ISO 4217 */
+  currency_code: string;
+  /** Languages, ISO 639 codes: the official one, then those of ethnic groups that are a tenth or more of the place or of its former province */
+  languages_spoken: string[];
+  /** Styles of travel the place suits, lower-kebab tags */
+  travel_style_tags: string[];
+  /** US dollars per traveler per day, two sharing a room. budget: half a room at the 25th percentile, budget food and entertainment, 2 for local transport; mid: half a median room, mid-range food and entertainment, 4; premium: half a room at the 90th percentile, luxury food and entertainment, 10. Travel between places, visa, shopping, cruises and tours of several days are not included. Rounded to 1 below 50 and to 5 above; the provenance gives the range */
+  avg_daily_budget_usd: {
+    budget: number;
+    mid: number;
+    premium: number;
+  };
+}
+
+export interface VietnamComparisonsRow {
+  /** URL slug of the form <a_slug>-vs-<b_slug>; once published it never changes or flips */
+  slug: string;
+  /** Why the pair is published: headliners (both places are tier 1), neighbours (one is among the nearest places to the other, within 250 km), alternatives (one is among the places most like the other in styles, season and cost), chosen (travellers weigh the two, in our judgement), kept (published in an earlier release, and kept so that its slug lasts); the first that holds */
+  type: string;
+  /** First destination slug, as in the destinations dataset */
+  a_slug: string;
+  /** Second destination slug, as in the destinations dataset */
+  b_slug: string;
+  /** Search-engine target keywords: lower-case searches in English, then in Vietnamese */
+  target_keywords: string[];
+  /** Indicative search volume: an index of measured interest, not a count of searches. It is the geometric mean of the hotel reviews of both places, where Hanoi and Ho Chi Minh City are 100; 0 where it is too small to measure. An operator's own figure replaces it */
+  search_volume: number;
+  /** The figures of both destinations side by side, with a verdict per aspect; JSON only */
+  data_points: {
+    /** Great-circle distance, km */
+    distance_km: number;
+    /** Population of each place; null means unknown */
+    population: {
+      a: number | null;
+      b: number | null;
+    };
+    /** Languages spoken in both places, only in a, only in b; ISO 639 codes */
+    languages_spoken: {
+      shared: string[];
+      only_a: string[];
+      only_b: string[];
+    };
+    /** The climate of each place by month */
+    climate: {
+      a: {
+        /** Köppen climate class */
+        zone: string;
+        /** Whether the climate series was observed at a station or read from a grid */
+        kind: 'station' | 'grid';
+        /** How well the climate series stands for the place; a poor one supports no verdict */
+        quality: 'good' | 'usable' | 'poor';
+        /** Mean temperature of each month, January first, °C; null where the normals are those of a grid, which may not be republished */
+        tmean_c: number[] | null;
+        /** Precipitation of each month, January first, mm; null where the normals are those of a grid, which may not be republished */
+        precip_mm: number[] | null;
+      };
+      b: {
+        /** Köppen climate class */
+        zone: string;
+        /** Whether the climate series was observed at a station or read from a grid */
+        kind: 'station' | 'grid';
+        /** How well the climate series stands for the place; a poor one supports no verdict */
+        quality: 'good' | 'usable' | 'poor';
+        /** Mean temperature of each month, January first, °C; null where the normals are those of a grid, which may not be republished */
+        tmean_c: number[] | null;
+        /** Precipitation of each month, January first, mm; null where the normals are those of a grid, which may not be republished */
+        precip_mm: number[] | null;
+      };
+      /** True where one climate series stands for both places */
+      same_series: boolean;
+    };
+    /** Best months of each place, and those they share */
+    best_visit_months: {
+      a: number[];
+      b: number[];
+      shared: number[];
+    };
+    /** US dollars per traveler per day in three bands; difference is b minus a */
+    avg_daily_budget_usd: {
+      a: {
+        budget: number;
+        mid: number;
+        premium: number;
+      };
+      b: {
+        budget: number;
+        mid: number;
+        premium: number;
+      };
+      difference: {
+        budget: number;
+        mid: number;
+        premium: number;
+      };
+    };
+    /** Styles of travel both places suit, only a, only b */
+    travel_style_tags: {
+      shared: string[];
+      only_a: string[];
+      only_b: string[];
+    };
+    /** Per aspect the winner (a, b, tie or unknown), the figure of each place and the margin between them. A tie is too close to tell: the difference lies within the uncertainty, which for weather is twice as large where a series is only usable. Unknown where a figure is missing, borrowed from other places or estimated, a climate series is poor or read from a grid, or one series stands for both places */
+    verdicts: {
+      /** Figure compared: US dollars a day in the mid band. The winner has the lower one, when both rest on prices of the place itself and differ by more than 1.645 standard errors of the difference */
+      cheaper: {
+        winner: 'a' | 'b' | 'tie' | 'unknown';
+        a: number | null;
+        b: number | null;
+        margin: number | null;
+      };
+      /** Figure compared: mean temperature of December to February, °C. The winner has the higher one, when they differ by at least 1 */
+      warmer_winter: {
+        winner: 'a' | 'b' | 'tie' | 'unknown';
+        a: number | null;
+        b: number | null;
+        margin: number | null;
+      };
+      /** Figure compared: mean temperature of June to August, °C. The winner has the lower one, when they differ by at least 1 */
+      cooler_summer: {
+        winner: 'a' | 'b' | 'tie' | 'unknown';
+        a: number | null;
+        b: number | null;
+        margin: number | null;
+      };
+      /** Figure compared: precipitation of the year, mm. The winner has the lower one, when they differ by at least 10% of the larger one */
+      drier: {
+        winner: 'a' | 'b' | 'tie' | 'unknown';
+        a: number | null;
+        b: number | null;
+        margin: number | null;
+      };
+      /** Figure compared: months with less than 60 mm of precipitation. The winner has the higher one, when they differ by at least 2 */
+      more_dry_months: {
+        winner: 'a' | 'b' | 'tie' | 'unknown';
+        a: number | null;
+        b: number | null;
+        margin: number | null;
+      };
+      /** Figure compared: sunshine of the year, hours. The winner has the higher one, when they differ by at least 10% of the larger one */
+      sunnier: {
+        winner: 'a' | 'b' | 'tie' | 'unknown';
+        a: number | null;
+        b: number | null;
+        margin: number | null;
+      };
+      /** Figure compared: number of best months. The winner has the higher one, when they differ by at least 2 */
+      longer_season: {
+        winner: 'a' | 'b' | 'tie' | 'unknown';
+        a: number | null;
+        b: number | null;
+        margin: number | null;
+      };
+      /** Figure compared: population. The winner has the higher one, when they differ by at least 25% of the larger one; more people are not better */
+      bigger: {
+        winner: 'a' | 'b' | 'tie' | 'unknown';
+        a: number | null;
+        b: number | null;
+        margin: number | null;
+      };
+    };
+  };
+  /** Introduction in English (en) and Vietnamese (vi), written from data_points by templates; JSON only */
+  intros: {
+    /** Introduction in English */
+    en: string;
+    /** Introduction in Vietnamese */
+    vi: string;
+  };
+}
+
+export interface ServiceToolUsageDailyRow {
+  /** UTC date on which the uses were recorded */
+  day: string;
+  /** Slug of the tool; its page is /tools/<tool_slug> */
+  tool_slug: string;
+  /** Locale of the request; null means unknown */
+  locale: string | null;
+  /** Count of tool invocations that day */
+  uses: number;
+}
+
+export interface VietnamClimateWindowsRow {
+  /** Destination slug, as in the destinations dataset */
+  destination_slug: string;
+  /** English name */
+  destination_name: string;
+  /** Month of the year, 1 to 12 */
+  month: number;
+  /** 1 if the month is inside best_visit_months of that destination, else 0 */
+  recommended: number;
+}
+
+export interface VietnamClimateNormalsRow {
+  /** Destination slug, as in the destinations dataset; a destination that has no station near enough is left out */
+  destination_slug: string;
+  /** English name */
+  destination_name: string;
+  /** Month of the year, 1 to 12 */
+  month: number;
+  /** Mean temperature in degrees Celsius, moved to the height of the place by 6.5 °C per km where the station stands more than 150 m higher or lower */
+  mean_temperature_c: number;
+  /** Mean of the daily maximum temperatures in degrees Celsius, moved to the height of the place by 6.5 °C per km where the station stands more than 150 m higher or lower; null where the station does not measure it */
+  max_temperature_c: number | null;
+  /** Mean of the daily minimum temperatures in degrees Celsius, moved to the height of the place by 6.5 °C per km where the station stands more than 150 m higher or lower; null where the station does not measure it */
+  min_temperature_c: number | null;
+  /** Rain of the month in millimetres, as at the station */
+  rain_mm: number;
+  /** Mean relative humidity in percent, as at the station; null where the station does not measure it */
+  humidity_pct: number | null;
+  /** Sunshine of the month in hours, as at the station; null where the station does not measure it */
+  sunshine_h: number | null;
+  /** Name of the weather station that stands for the place */
+  station: string;
+  /** Kilometres from the place to the station */
+  distance_km: number;
+  /** How many metres the place lies higher than the station, negative where it lies lower; null where its height is not known */
+  height_difference_m: number | null;
+  /** First and last year that the normals are means of */
+  period: string;
+}
+
+export interface VietnamDailyCostsRow {
+  /** Destination slug, as in the destinations dataset */
+  destination_slug: string;
+  /** English name */
+  destination_name: string;
+  /** Way of travelling: budget, mid, premium */
+  band: string;
+  /** Lower end of what the evidence bears, in US dollars, rounded as value_usd is */
+  low_usd: number;
+  /** US dollars per traveler per day, two sharing a room, as avg_daily_budget_usd of the destinations dataset; rounded to 1 below 50 and to 5 above */
+  value_usd: number;
+  /** Upper end of what the evidence bears, in US dollars, rounded as value_usd is */
+  high_usd: number;
+  /** What the value rests on: computed (added up from room prices of the place itself), regional (added up from room prices of the four places most alike, because none are known of the place itself) */
+  evidence_class: string;
+  /** How many hotels the price of the room rests on, those of the places most alike where the class is regional */
+  price_count: number;
+  /** Year of the newest of these room prices; the provenance gives the months */
+  year: number;
+  /** What the value is added up from before it is rounded, in US dollars per person and day: half of a room for two, food, entertainment and local transport */
+  components_usd: {
+    room: number;
+    food: number;
+    entertainment: number;
+    transport: number;
+  };
 }

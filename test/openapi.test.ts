@@ -9,6 +9,22 @@ import { Compile } from 'typebox/compile';
 const FILE = 'docs/openapi.json';
 const document: any = JSON.parse(await readFile(FILE, 'utf8'));
 
+/** The schema with what it refers to in its place. */
+function resolve(schema: any): any {
+  if (Array.isArray(schema)) return schema.map(resolve);
+  if (typeof schema !== 'object' || schema === null) return schema;
+  if (schema.$ref) return resolve(document.components.schemas[schema.$ref.split('/').at(-1)]);
+  return Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, resolve(value)]));
+}
+
+/** Every schema of the document, however deep. */
+function* listSchemas(node: any): Iterable<any> {
+  if (typeof node !== 'object' || node === null) return;
+  if (typeof node.type === 'string' || Array.isArray(node.type)) yield node;
+  for (const [name, child] of Object.entries(node))
+    if (!name.startsWith('example')) yield* listSchemas(child);
+}
+
 const DOWNLOADS = [
   '/api/data/vietnam-destinations',
   '/api/data/vietnam-comparisons',
@@ -69,7 +85,7 @@ test('the provenance of every dataset is described, with a real example that hol
     );
     const { schema, example }: { schema: object; example: any } =
       responses['200'].content['application/json'];
-    assert.deepEqual(Compile(schema).Errors(example), [], path);
+    assert.deepEqual(Compile(resolve(schema)).Errors(example), [], path);
     assert.equal(example.columns.length, 1);
     assert.equal(example.values.length, path.includes('tool-usage') ? 0 : 1);
     for (const status of ['400', '404', '500']) {
@@ -82,7 +98,7 @@ test('every JSON example holds to its schema, and those of built datasets have a
   for (const path of DOWNLOADS) {
     const { schema, example }: { schema: object; example: any } =
       document.paths[path].get.responses['200'].content['application/json'];
-    const check = Compile(schema);
+    const check = Compile(resolve(schema));
     assert.deepEqual(check.Errors(example), [], path);
     assert.equal(example.rows.length, path.includes('tool-usage') ? 0 : 1);
   }
@@ -96,7 +112,7 @@ test('releases, changes and the feed are described, with examples that hold to t
     '/datasets/{slug}/changes',
   ]) {
     const { schema, example } = contentOf(path)['application/json'];
-    assert.deepEqual(Compile(schema as object).Errors(example), [], path);
+    assert.deepEqual(Compile(resolve(schema)).Errors(example), [], path);
   }
   assert.match(contentOf('/datasets/{slug}/releases/{id}.csv')['text/csv'].example, /^slug,name_en,/);
   assert.match(contentOf('/releases.atom')['application/atom+xml'].example, /<entry>/);
@@ -106,6 +122,7 @@ test('releases, changes and the feed are described, with examples that hold to t
     [
       ['slug', 'path', true],
       ['since', 'query', true],
+      ['until', 'query', false],
     ],
   );
 });
@@ -114,7 +131,7 @@ test('questions about the rows of every dataset are described, with examples tha
   const checkExample = (path: string) => {
     const { responses } = document.paths[path].get;
     const { schema, example } = responses['200'].content['application/json'];
-    assert.deepEqual(Compile(schema as object).Errors(example), [], path);
+    assert.deepEqual(Compile(resolve(schema)).Errors(example), [], path);
     assert.ok(responses['400'].content['application/json'].examples);
   };
   for (const download of DOWNLOADS) {
@@ -132,6 +149,65 @@ test('questions about the rows of every dataset are described, with examples tha
   assert.deepEqual(schema.properties['avg_daily_budget_usd.mid.lte'], { type: 'number' });
   assert.deepEqual(schema.properties['travel_style_tags.all'], { type: 'string' });
   assert.equal(schema.properties['name_en.gte'], undefined);
+});
+
+test('patterns mean the same with and without the flag u, and use nothing that Python or RE2 lack', () => {
+  const patterns = [...listSchemas(document)].flatMap(({ pattern }) => pattern ?? []);
+  assert.ok(patterns.length > 20);
+  for (const pattern of patterns) {
+    assert.doesNotMatch(pattern, /\\[pP]\{|\(\?[=!<]/, pattern);
+    for (const text of ['Hội An', 'hoi-an', '=1+1', ' a', 'a\u0000', 'a\u0085b', '🛶 boat', ''])
+      assert.equal(new RegExp(pattern).test(text), new RegExp(pattern, 'u').test(text), `${pattern} ${text}`);
+  }
+});
+
+test('no object is described without its members', () => {
+  for (const schema of listSchemas(document)) {
+    if (schema.type !== 'object') continue;
+    const says = ['properties', 'additionalProperties', 'patternProperties'].some((word) => word in schema);
+    assert.ok(says, JSON.stringify(schema));
+    if (Object.keys(schema.properties ?? {}).length === 0)
+      assert.ok(schema.additionalProperties || schema.patternProperties, JSON.stringify(schema));
+  }
+});
+
+test('a release number is an integer wherever it is named', () => {
+  const { parameters, responses } = document.paths['/datasets/{slug}/changes'].get;
+  const { properties } = responses['200'].content['application/json'].schema;
+  for (const name of ['since', 'until']) {
+    assert.equal(parameters.find((parameter: any) => parameter.name === name).schema.type, 'integer');
+    assert.equal(properties[name].type, 'integer');
+  }
+});
+
+test('the rows of a release and of its changes are those of the datasets', () => {
+  const row = { $ref: '#/components/schemas/VietnamDestinationsRow' };
+  const release =
+    document.paths['/datasets/{slug}/releases/{id}.json'].get.responses['200'].content['application/json'];
+  assert.deepEqual(release.schema.properties.rows.items.anyOf[0], row);
+  const changes = document.paths['/datasets/{slug}/changes'].get.responses['200'].content['application/json'];
+  for (const list of ['added', 'removed'])
+    assert.deepEqual(changes.schema.properties[list].items.anyOf[0], row);
+});
+
+test('the catalogue, the override of the method and the body of a token request are described', () => {
+  const { schema, example } = document.paths['/api/data'].get.responses['200'].content['application/json'];
+  assert.deepEqual(Compile(resolve(schema)).Errors(example), []);
+  assert.equal(example.datasets.length, DOWNLOADS.length);
+  for (const path of ['/api/rooms/{room}/photos/{photo}', '/rooms/{room}/photos/{photo}']) {
+    const { post, delete: deletion } = document.paths[path];
+    const override = post.parameters.find(({ name }: any) => name === 'X-HTTP-Method-Override');
+    assert.deepEqual([override.in, override.required, override.schema.enum], ['header', true, ['DELETE']]);
+    assert.deepEqual(post.responses, deletion.responses);
+  }
+  const form = document.paths['/oauth/token'].post.requestBody.content['application/x-www-form-urlencoded'];
+  assert.deepEqual(Object.keys(form.schema.properties), [
+    'grant_type',
+    'scope',
+    'client_id',
+    'client_secret',
+  ]);
+  for (const { description } of Object.values<any>(form.schema.properties)) assert.match(description, /\w/);
 });
 
 test('every operation may be refused for the moment, and says so', () => {
@@ -160,10 +236,9 @@ for (const [path, method, statuses, scope] of ROOM_OPERATIONS) {
     assert.deepEqual(security, [{ token: [] }, { oauth: [scope] }]);
     for (const status of statuses) {
       const { schema, example, examples } = responses[status].content['application/json'];
-      const shape = schema.$ref ? document.components.schemas.Error : schema;
+      const shape = resolve(schema);
       const bodies = examples ? Object.values<any>(examples).map(({ value }) => value) : [example];
-      for (const body of bodies)
-        assert.deepEqual(Compile(shape as object).Errors(body), [], `${path} ${status}`);
+      for (const body of bodies) assert.deepEqual(Compile(shape).Errors(body), [], `${path} ${status}`);
     }
   });
 }

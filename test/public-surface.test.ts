@@ -37,6 +37,7 @@ const PUBLIC: [method: string, path: string, status: number][] = [
   ['GET', '/livez', 200],
   ['GET', '/readyz', 200],
   ['GET', '/api/openapi.json', 200],
+  ['GET', '/openapi.json', 200],
   ['GET', '/api/data', 200],
   ['GET', '/api/data/vietnam-destinations', 200],
   ['GET', '/api/data/vietnam-comparisons', 200],
@@ -81,6 +82,9 @@ const PUBLIC: [method: string, path: string, status: number][] = [
   ['GET', '/datasets/vietnam-destinations/releases/1.csv', 200],
   ['GET', '/datasets/vietnam-destinations/releases/1.excel.csv', 200],
   ['GET', '/datasets/vietnam-destinations/releases/1.parquet', 200],
+  ['GET', '/datasets/vietnam-destinations/releases/1', 200],
+  ['GET', '/vi/datasets/vietnam-destinations/releases/1', 200],
+  ['GET', '/datasets/vietnam-destinations/releases.atom', 200],
   ['GET', '/datasets/vietnam-destinations/changes?since=1', 200],
   ...[
     'vietnam-destinations',

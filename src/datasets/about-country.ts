@@ -4,13 +4,16 @@ import { attribution } from './provenance/attribution.ts';
 
 type Particulars<Item extends Row> = Omit<
   Dataset,
-  'slug' | 'name' | 'attribution' | 'keywords' | 'coverage' | 'country' | 'rows'
+  'slug' | 'name' | 'attribution' | 'keywords' | 'coverage' | 'country' | 'rows' | 'references'
 > & {
   /** What it is called after the name of the country; its slug ends so. */
   readonly title: string;
   readonly credits: readonly string[];
   /** Beside the name of the country. */
   readonly keywords: readonly string[];
+  /** The columns that hold the slug of a destination. */
+  readonly destinationColumns?: readonly string[];
+  readonly yearColumn?: string;
   /** For a dataset that no build stores. */
   readonly rows?: Dataset<Item>['rows'];
 };
@@ -18,7 +21,7 @@ type Particulars<Item extends Row> = Omit<
 /** A dataset of a kind that every country has. */
 export function aboutCountry<Item extends Row>(
   country: Country,
-  { title, credits, keywords, ...rest }: Particulars<Item>,
+  { title, credits, keywords, destinationColumns, yearColumn, ...rest }: Particulars<Item>,
 ): Dataset<Item> {
   const name = `${country.name.en} ${title}`;
   const slug = `${country.slug}-${title.replaceAll(' ', '-')}`;
@@ -30,8 +33,14 @@ export function aboutCountry<Item extends Row>(
     country,
     attribution: attribution(name, credits),
     keywords: [country.name.en, ...keywords],
-    coverage: { place: { name: country.name.en, url: country.url } },
+    ...(destinationColumns && { references: refersToDestinations(country, destinationColumns) }),
+    coverage: { place: { name: country.name.en, url: country.url }, ...(yearColumn && { yearColumn }) },
   };
+}
+
+function refersToDestinations(country: Country, columns: readonly string[]) {
+  const destination = { dataset: `${country.slug}-destinations`, column: 'slug' };
+  return Object.fromEntries(columns.map((column) => [column, destination]));
 }
 
 /** What kind of dataset it is, whichever country it is about: `climate-windows` of `vietnam-climate-windows`. */

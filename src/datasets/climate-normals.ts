@@ -59,6 +59,9 @@ export function climateNormalsOf(country: Country): Dataset<ClimateNormal> {
       'from a grid, because no station comes near, is left out: the figures of grids may not be published again.',
     credits: [credits.stations, credits.places],
     keywords: ['climate normals', 'temperature', 'rainfall', 'humidity', 'sunshine', 'weather station'],
+    theme: 'ENVI',
+    destinationColumns: ['destination_slug'],
+    yearColumn: 'period',
     columns,
     key: ['destination_slug', 'month'],
   });

@@ -51,6 +51,8 @@ export function climateWindowsOf({
       'best months of the destinations dataset.',
     credits: [`Derived from the ${name.en} destinations dataset.`, credits.months, credits.climate],
     keywords: ['travel', 'climate', 'best time to visit', 'months'],
+    theme: 'ENVI',
+    destinationColumns: ['destination_slug'],
     columns,
     key: ['destination_slug', 'month'],
     provenance: {

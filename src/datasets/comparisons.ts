@@ -82,6 +82,8 @@ export function comparisonsOf(country: Country): Dataset<Comparison> {
       credits.heritage,
     ],
     keywords: ['travel', 'destinations', 'comparison', 'where to go'],
+    theme: 'REGI',
+    destinationColumns: ['a_slug', 'b_slug'],
     columns: columnsOf(country),
     key: ['slug'],
   });

@@ -52,6 +52,9 @@ export function dailyCostsOf(country: Country): Dataset<DailyCost> {
       `and what it is added up from. Three rows per destination. ${notIncludedSentence()}`,
     credits: [country.credits.budgets],
     keywords: ['travel', 'cost of travel', 'daily budget', 'hotel prices'],
+    theme: 'ECON',
+    destinationColumns: ['destination_slug'],
+    yearColumn: 'year',
     columns,
     key: ['destination_slug', 'band'],
   });

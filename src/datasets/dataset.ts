@@ -5,12 +5,10 @@ import type { Tables } from '../storage/tables.ts';
 import type { Coverage } from './coverage.ts';
 import type { Kind } from './kind.ts';
 import type { DeclaredProvenance } from './provenance/provenance.ts';
+import type { Theme } from './theme.ts';
 
 /** What can be said of a column's values without code. */
-export type DeclaredKind = Pick<
-  Kind<unknown>,
-  'type' | 'schema' | 'csvw' | 'tableSchema' | 'croissant' | 'nullable'
->;
+export type DeclaredKind = Pick<Kind<unknown>, 'type' | 'schema' | 'csvw' | 'tableSchema' | 'nullable'>;
 
 export interface DeclaredColumn {
   readonly kind: DeclaredKind;
@@ -20,6 +18,12 @@ export interface DeclaredColumn {
 
 interface Column<Value = any> extends DeclaredColumn {
   readonly kind: Kind<Value>;
+}
+
+interface Reference {
+  /** Its slug. */
+  readonly dataset: string;
+  readonly column: string;
 }
 
 /** All that descriptions are made of, and nothing that JSON could not hold: a release is stored with its own. */
@@ -34,6 +38,9 @@ export interface Declaration {
   readonly columns: Readonly<Record<string, DeclaredColumn>>;
   /** The columns that tell rows apart; rows are published in their ascending order. */
   readonly key: readonly string[];
+  /** The columns whose values are the key of a row of another dataset. */
+  readonly references?: Readonly<Record<string, Reference>>;
+  readonly theme?: Theme;
   /** Whether the rows change while the service runs, not only by a build. */
   readonly live?: boolean;
 }

@@ -63,6 +63,7 @@ export function destinationsOf(country: Country): Dataset<Destination> {
       credits.heritage,
     ],
     keywords: ['travel', 'destinations', 'climate', 'best time to visit', 'daily budget'],
+    theme: 'REGI',
     columns: columnsOf(country),
     key: ['slug'],
   });

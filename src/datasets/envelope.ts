@@ -1,5 +1,6 @@
-import { Type } from 'typebox';
-import { LICENSE, rowSchema, type Declaration } from './dataset.ts';
+import { Type, type TSchema } from 'typebox';
+import { capitalized } from './capitalized.ts';
+import { LICENSE, rowSchema, type Declaration, type Row } from './dataset.ts';
 
 /** The `dataset` member of the JSON download (specification 2.1). */
 export function presentDataset(dataset: Declaration) {
@@ -28,13 +29,43 @@ const datasetSchema = Type.Object({
   columns: Type.Array(Type.Object({ key: Type.String(), type: Type.String(), description: Type.String() })),
 });
 
-export function envelopeSchema(dataset: Declaration) {
-  return Type.Object({ dataset: datasetSchema, rows: Type.Array(rowSchema(dataset)) });
+/** The schemas that descriptions of the API refer to by name. */
+export function namedSchemas(datasets: readonly Declaration[]): Record<string, TSchema> {
+  const rows = datasets.map((dataset) => [rowName(dataset), rowSchema(dataset)] as const);
+  return { [DATASET_NAME]: datasetSchema, ...Object.fromEntries(rows) };
+}
+
+export function envelopeSchema(dataset: Pick<Declaration, 'slug'>) {
+  return Type.Object({ dataset: refer(DATASET_NAME), rows: Type.Array(refer(rowName(dataset))) });
 }
 
 /** Of an answer that may leave columns out, or have members of columns as columns of their own. */
 export function partialEnvelopeSchema(dataset: Declaration) {
   const { properties } = rowSchema(dataset);
   const row = Type.Unsafe({ type: 'object', properties });
-  return Type.Object({ dataset: datasetSchema, rows: Type.Array(row) });
+  return Type.Object({ dataset: refer(DATASET_NAME), rows: Type.Array(row) });
 }
+
+/** A row of any dataset as it is now or, because columns come and go, as it was once. */
+export function anyRowSchema(datasets: readonly Pick<Declaration, 'slug'>[]): TSchema {
+  const past = {
+    type: 'object',
+    additionalProperties: true,
+    description: 'A row with the columns of its time',
+  };
+  return Type.Unsafe<Row>({ anyOf: [...datasets.map((dataset) => refer(rowName(dataset))), past] });
+}
+
+/** A release of any dataset. */
+export function anyEnvelopeSchema(datasets: readonly Pick<Declaration, 'slug'>[]) {
+  return Type.Object({ dataset: refer(DATASET_NAME), rows: Type.Array(anyRowSchema(datasets)) });
+}
+
+const DATASET_NAME = 'Dataset';
+
+/** `VietnamDestinationsRow` of `vietnam-destinations`. */
+function rowName({ slug }: Pick<Declaration, 'slug'>): string {
+  return `${slug.split('-').map(capitalized).join('')}Row`;
+}
+
+const refer = (name: string) => Type.Unsafe<object>({ $ref: `#/components/schemas/${name}` });

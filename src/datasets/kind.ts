@@ -8,32 +8,25 @@ export interface Kind<Value> {
   readonly csvw: string;
   /** The field type of Table Schema, which Data Packages use. */
   readonly tableSchema: string;
-  readonly croissant: CroissantType;
   readonly nullable: boolean;
   writeCell(value: Value): string;
   readCell(cell: string): Value;
-}
-
-/** The data type of Croissant: of each item where it is a list, of each member where it has some. */
-export interface CroissantType {
-  readonly dataType: string;
-  readonly isArray?: true;
-  readonly members?: Readonly<Record<string, CroissantType>>;
 }
 
 type Limits = { readonly minimum?: number; readonly maximum?: number };
 
 // One line without outer blanks. A cell that begins like a formula is refused on the way in, so that no
 // spreadsheet runs it and no writer has to corrupt it.
-const PLAIN_TEXT = '^(?![=+\\-@])[^\\p{Cc}\\s](?:[^\\p{Cc}]*[^\\p{Cc}\\s])?$';
+// Without \p{…} and lookahead, which Python, RE2 and patterns without the flag u do not know.
+const CONTROL = '\\u0000-\\u001f\\u007f-\\u009f';
+const PLAIN_TEXT = `^[^=+\\-@${CONTROL}\\s](?:[^${CONTROL}]*[^${CONTROL}\\s])?$`;
 
-type TypeNames = Pick<Kind<unknown>, 'type' | 'csvw' | 'tableSchema' | 'croissant'>;
+type TypeNames = Pick<Kind<unknown>, 'type' | 'csvw' | 'tableSchema'>;
 
 const STRING: TypeNames = {
   type: 'string',
   csvw: 'string',
   tableSchema: 'string',
-  croissant: { dataType: 'sc:Text' },
 };
 
 function string(schema: { pattern: string; format?: string }, names = STRING): Kind<string> {
@@ -46,12 +39,11 @@ function string(schema: { pattern: string; format?: string }, names = STRING): K
   };
 }
 
-function numeric(schema: TSchema, csvw: 'number' | 'integer', dataType: string): Kind<number> {
+function numeric(schema: TSchema, csvw: 'number' | 'integer'): Kind<number> {
   return {
     type: 'number',
     csvw,
     tableSchema: csvw,
-    croissant: { dataType },
     nullable: false,
     schema,
     writeCell: (value) => JSON.stringify(value),
@@ -59,11 +51,7 @@ function numeric(schema: TSchema, csvw: 'number' | 'integer', dataType: string):
   };
 }
 
-const OBJECT = {
-  type: 'object',
-  tableSchema: 'object',
-  croissant: { dataType: 'sc:StructuredValue' },
-} as const;
+const OBJECT = { type: 'object', tableSchema: 'object' } as const;
 
 function structured<Value>(schema: TSchema, names: Omit<TypeNames, 'csvw'>): Kind<Value> {
   return {
@@ -83,11 +71,11 @@ export const oneOf = <Value extends string>(values: readonly Value[]) =>
   code(`^(?:${values.join('|')})$`) as Kind<Value>;
 export const date = string(
   { pattern: '^\\d{4}-\\d{2}-\\d{2}$', format: 'date' },
-  { type: 'string, format date', csvw: 'date', tableSchema: 'date', croissant: { dataType: 'sc:Date' } },
+  { type: 'string, format date', csvw: 'date', tableSchema: 'date' },
 );
 
-export const decimal = (limits: Limits = {}) => numeric(Type.Number(limits), 'number', 'sc:Float');
-export const integer = (limits: Limits = {}) => numeric(Type.Integer(limits), 'integer', 'sc:Integer');
+export const decimal = (limits: Limits = {}) => numeric(Type.Number(limits), 'number');
+export const integer = (limits: Limits = {}) => numeric(Type.Integer(limits), 'integer');
 
 export const boolean: Kind<boolean> = {
   type: 'boolean',
@@ -104,7 +92,6 @@ export function listOf<Item>(item: Kind<Item>, limits: { minItems?: number } = {
   return structured(Type.Array(item.schema, { uniqueItems: true, ...limits }), {
     type: `array of ${item.type}`,
     tableSchema: 'array',
-    croissant: { ...item.croissant, isArray: true },
   });
 }
 
@@ -113,11 +100,7 @@ export function recordOf<Key extends string, Value>(
 ): Kind<Record<Key, Value>> {
   const kinds = Object.entries<Kind<Value>>(fields);
   const schemas = Object.fromEntries(kinds.map(([key, { schema }]) => [key, schema]));
-  const members = Object.fromEntries(kinds.map(([key, { croissant }]) => [key, croissant]));
-  return structured(Type.Object(schemas, { additionalProperties: false }), {
-    ...OBJECT,
-    croissant: { ...OBJECT.croissant, members },
-  });
+  return structured(Type.Object(schemas, { additionalProperties: false }), OBJECT);
 }
 
 export function documentOf<Schema extends TSchema>(schema: Schema): Kind<Static<Schema>> {

@@ -46,6 +46,7 @@ export function toolUsageDaily(operator: string): Dataset<ToolUsage> {
       'kept; no session, address, input or output is recorded.',
     attribution: attribution('Tool usage, daily', ['Counted by the service itself.']),
     keywords: ['travel', 'tools', 'usage statistics', 'daily counts'],
+    theme: 'TECH',
     coverage: { trailingDays: WINDOW_DAYS },
     columns,
     key: ['day', 'tool_slug', 'locale'],

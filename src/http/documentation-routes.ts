@@ -6,9 +6,10 @@ export interface DocumentationRoutesOptions extends DescribedApi {
 }
 
 export function documentationRoutes(app: FastifyInstance, options: DocumentationRoutesOptions): void {
-  app.get('/api/openapi.json', async (_request, reply) =>
-    reply
-      .header('cache-control', 'public, max-age=300')
-      .send(await presentOpenapi(options.operations(), options)),
-  );
+  for (const path of ['/api/openapi.json', '/openapi.json'])
+    app.get(path, async (_request, reply) =>
+      reply
+        .header('cache-control', 'public, max-age=300')
+        .send(await presentOpenapi(options.operations(), options)),
+    );
 }

@@ -1,7 +1,10 @@
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { Type, type TSchema } from 'typebox';
 import type { Country } from '../countries/country.ts';
+import type { Catalog } from '../datasets/catalog.ts';
 import { LICENSE } from '../datasets/dataset.ts';
+import { namedSchemas } from '../datasets/envelope.ts';
+import type { CurrentReleases } from '../datasets/releases/current-releases.ts';
 import { listEn } from '../datasets/sentence-words-en.ts';
 import type { AnsweredError } from '../errors.ts';
 import type { Scope } from '../partners/caller.ts';
@@ -54,6 +57,8 @@ export function collectOperations(app: FastifyInstance): DescribedRoutes {
 
 export interface DescribedApi extends Addresses {
   readonly countries: readonly Country[];
+  readonly catalog: Catalog;
+  readonly releases: CurrentReleases;
 }
 
 export interface Addresses {
@@ -92,8 +97,9 @@ const exampleName = (message: string) =>
 
 export async function presentOpenapi(
   routes: DescribedRoutes,
-  { baseUrl, apiUrl, sandboxUrl, countries }: DescribedApi,
+  { baseUrl, apiUrl, sandboxUrl, countries, catalog, releases }: DescribedApi,
 ) {
+  const datasets = catalog.map((dataset) => releases.find(dataset.slug)?.declaration ?? dataset);
   const paths: Record<string, Record<string, unknown>> = {};
   for (const { url, method, config, schema } of routes) {
     const { scopes, parameters: own, server, ...operation } = await config!.operation!();
@@ -122,6 +128,7 @@ export async function presentOpenapi(
         `Four open datasets of ${listEn(countries.map(({ adjective }) => adjective))} travel data, each one file at a stable address, as JSON or CSV; and, for partners with a token, ` +
         'the details of a room and the deletion of a photo. The sandbox hands a token and rooms to try them on to anyone. ' +
         'Every error is a JSON object with a message; every answer carries X-Request-Id.',
+      contact: { name: 'Sampan', url: baseUrl },
       license: LICENSE,
     },
     servers: listServers({ baseUrl, apiUrl, sandboxUrl }),
@@ -134,7 +141,7 @@ export async function presentOpenapi(
     ],
     paths,
     components: {
-      schemas: { Error: errorSchema },
+      schemas: { Error: errorSchema, ...namedSchemas(datasets) },
       securitySchemes: {
         token: { type: 'http', scheme: 'bearer', description: 'An access token that the operator issued' },
         oauth: {

@@ -16,6 +16,8 @@ export interface Page {
   readonly languages?: readonly SiteLanguage[];
   /** The same for machines, as JSON-LD. */
   readonly jsonLd?: object;
+  /** A feed of what the page is about, beside that of the whole site. */
+  readonly feed?: { readonly title: string; readonly path: string };
   /** Whether it has no card that others could show beside a link to it. */
   readonly cardless?: boolean;
   /** Whether search engines had better pass it by. */
@@ -58,7 +60,7 @@ export function renderPage(page: Page, frame: Frame): string {
 }
 
 function head(page: Page, frame: Frame, words: FrameWords): string {
-  const { title, description, jsonLd, cardless, unlisted } = page;
+  const { title, description, jsonLd, feed, cardless, unlisted } = page;
   const { language, path, baseUrl, assets } = frame;
   const url = absolute(baseUrl, sitePath(language, path));
   const fullTitle = title.includes('Sampan') ? title : `${title} | Sampan`;
@@ -72,6 +74,7 @@ function head(page: Page, frame: Frame, words: FrameWords): string {
     !${unlisted ? '<meta name="robots" content="noindex" />' : html`<link rel="canonical" href="${url}" />`}
     !${languageLinks(page, frame)}
     <link rel="alternate" type="application/atom+xml" title="${words.feed}" href="/releases.atom" />
+    !${feed ? html`<link rel="alternate" type="application/atom+xml" title="${feed.title}" href="${feed.path}" />` : ''}
     <meta property="og:site_name" content="Sampan" />
     <meta property="og:type" content="website" />
     <meta property="og:title" content="${title}" />

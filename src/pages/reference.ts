@@ -9,7 +9,9 @@ interface Schema {
   readonly default?: string;
   readonly examples?: readonly (string | number)[];
   readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
   readonly items?: Schema;
+  readonly $ref?: string;
 }
 
 interface Operation {
@@ -29,7 +31,9 @@ interface Operation {
   >;
   readonly security: readonly object[];
   readonly servers?: ApiDescription['servers'];
-  readonly requestBody?: { readonly content: Readonly<Record<string, { example?: unknown }>> };
+  readonly requestBody?: {
+    readonly content: Readonly<Record<string, { schema: Schema; example?: unknown }>>;
+  };
 }
 
 interface Located extends Operation {
@@ -47,11 +51,14 @@ export interface ApiDescription {
   readonly info: { readonly title: string; readonly version: string; readonly description: string };
   readonly servers: readonly { readonly url: string }[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
 }
+
+type Schemas = ApiDescription['components']['schemas'];
 
 export const REFERENCE_TITLE = 'API reference';
 
-export function referencePage({ info, servers, paths }: ApiDescription): Page {
+export function referencePage({ info, servers, paths, components }: ApiDescription): Page {
   const baseUrl = servers[0]?.url ?? '';
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
@@ -72,7 +79,9 @@ export function referencePage({ info, servers, paths }: ApiDescription): Page {
       </p>
       <div class="reference">
         <nav aria-label="Operations">!${renderIndex(operations)}</nav>
-        <div>!${operations.map((operation) => renderOperation(operation, baseUrl)).join('')}</div>
+        <div>
+          !${operations.map((operation) => renderOperation(operation, baseUrl, components.schemas)).join('')}
+        </div>
       </div>
     `,
   };
@@ -90,8 +99,9 @@ function renderIndex(operations: readonly Located[]): string {
   return [...groups].map(group).join('');
 }
 
-function renderOperation(operation: Located, baseUrl: string): string {
-  const { operationId, summary, description, path, method, parameters, responses } = operation;
+function renderOperation(operation: Located, baseUrl: string, schemas: Schemas): string {
+  const { operationId, summary, description, path, method, responses } = operation;
+  const parameters = [...operation.parameters, ...listBodyParameters(operation)];
   return html`<section id="${operationId}">
     <h2>${summary}</h2>
     <p><code>${method} ${path}</code></p>
@@ -100,9 +110,22 @@ function renderOperation(operation: Located, baseUrl: string): string {
     !${parameters.length > 0 ? renderParameters(parameters, `${method} ${path}`) : ''}
     <h3>Answers</h3>
     !${Object.entries(responses)
-      .map(([status, response]) => renderResponse(status, response, `${method} ${path}`))
+      .map(([status, response]) => renderResponse(status, response, `${method} ${path}`, schemas))
       .join('')}
   </section>`;
+}
+
+/** What the form that is sent holds. */
+function listBodyParameters({ requestBody }: Operation): Operation['parameters'] {
+  return Object.values(requestBody?.content ?? {}).flatMap(({ schema: { properties = {}, required = [] } }) =>
+    Object.entries(properties).map(([name, schema]) => ({
+      name,
+      in: 'body',
+      required: required.includes(name),
+      description: schema.description ?? '',
+      schema,
+    })),
+  );
 }
 
 function exampleCommand(operation: Located, baseUrl: string): string {
@@ -113,6 +136,9 @@ function exampleCommand(operation: Located, baseUrl: string): string {
     'curl',
     ...(method === 'GET' ? [] : [`-X ${method}`]),
     ...(security.length > 0 ? ['-H "Authorization: Bearer $TOKEN"'] : []),
+    ...parameters
+      .filter((parameter) => parameter.in === 'header' && parameter.required)
+      .map(({ name, schema }) => `-H '${name}: ${exampleOf(schema)}'`),
     ...(form ? [`-d '${new URLSearchParams(form).toString()}'`] : []),
     `'${address}'`,
   ].join(' ');
@@ -156,11 +182,12 @@ function renderResponse(
   status: string,
   { description, content = {} }: Operation['responses'][string],
   request: string,
+  schemas: Schemas,
 ): string {
   const bodies = Object.entries(content).map(
     ([mediaType, body]) =>
       html`<p><code>${mediaType}</code></p>
-        !${renderFields(body.schema, request)}!${listExamples(body).map(renderExample).join('')}`,
+        !${renderFields(body.schema, request, schemas)}!${listExamples(body).map(renderExample).join('')}`,
   );
   return html`<details !${status.startsWith('2') && bodies.length > 0 ? 'open' : ''}>
     <summary><strong>${status}</strong> ${description}</summary>
@@ -177,8 +204,9 @@ function renderExample(example: unknown): string {
   return html`<pre tabindex="0"><code>${text}</code></pre>`;
 }
 
-function renderFields({ properties = {} }: Schema, request: string): string {
-  const fields = properties['rows']?.items?.properties ?? {};
+function renderFields({ properties = {} }: Schema, request: string, schemas: Schemas): string {
+  const row = properties['rows']?.items ?? {};
+  const fields = (row.$ref ? schemas[row.$ref.split('/').at(-1)!] : row)?.properties ?? {};
   const rows = Object.entries(fields).map(([name, { type, description = '' }]) => [
     html`<code>${name}</code>`,
     html`${[type].flat().join(' or ')}`,

@@ -122,6 +122,18 @@ onEachSharedService('Specification 4.1, downloads', (service) => {
       assert.equal(csv.headers['x-row-count'], json.headers['x-row-count']);
     });
 
+    test(`${slug} names the release that its bytes are of, in either format`, async () => {
+      for (const [query, ending] of [
+        ['', 'json'],
+        ['?format=csv', 'csv'],
+      ]) {
+        const answer = await service.ask(`/api/data/${slug}${query}`);
+        const location = String(answer.headers['content-location']);
+        assert.match(location, new RegExp(`^/datasets/${slug}/releases/\\d+\\.${ending}$`));
+        assert.deepEqual((await service.ask(location)).body, answer.body);
+      }
+    });
+
     test(`${slug} links to its licence, citation, catalogue, releases, other formats and descriptions`, async () => {
       const base = service.sampan.url;
       const url = `${base}/api/data/${slug}`;
@@ -130,6 +142,7 @@ onEachSharedService('Specification 4.1, downloads', (service) => {
       const shared = [
         { uri: 'https://creativecommons.org/licenses/by/4.0/', rel: 'license' },
         { uri: url, rel: 'cite-as' },
+        { uri: `${base}/datasets/${slug}`, rel: 'collection', type: 'text/html' },
         { uri: `${base}/api/data`, rel: 'collection', type: 'application/json' },
         {
           uri: `${base}/datasets/${slug}/releases`,

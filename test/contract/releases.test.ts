@@ -23,6 +23,7 @@ const SLUGS = [
 const UNKNOWN_DATASET = 'Unknown dataset';
 const UNKNOWN_RELEASE = 'Unknown release: /datasets/<slug>/releases lists those that are kept.';
 const INVALID_SINCE = 'Invalid since query parameter: it must be the number of one release, such as since=1';
+const INVALID_UNTIL = INVALID_SINCE.replaceAll('since', 'until');
 const INVALID_BEFORE =
   'Invalid before query parameter: it must be the number of one release, such as before=1';
 const NOT_FOUND = 'There is nothing at this address.';
@@ -60,7 +61,12 @@ const REFUSED: [path: string, status: number, message: string][] = [
   [`${LIVE}/releases/%F0%9F%9B%B6.csv`, 404, UNKNOWN_RELEASE],
   [`${LIVE}/releases/..%2f1.json`, 404, UNKNOWN_RELEASE],
   [`${LIVE}/releases/1.xml`, 404, NOT_FOUND],
-  [`${LIVE}/releases/1`, 404, NOT_FOUND],
+  [`${LIVE}/releases/5`, 404, NOT_FOUND],
+  [`${LIVE}/releases/01`, 404, NOT_FOUND],
+  [`${LIVE}/changes?since=1&until=x`, 400, INVALID_UNTIL],
+  [`${LIVE}/changes?since=2&until=1`, 400, INVALID_UNTIL],
+  [`${LIVE}/changes?since=1&until=5`, 404, UNKNOWN_RELEASE],
+  ['nothing/releases.atom', 404, UNKNOWN_DATASET],
   [`${LIVE}/releases/`, 404, NOT_FOUND],
   ['nothing/releases', 404, UNKNOWN_DATASET],
   ['nothing/releases?before=x', 404, UNKNOWN_DATASET],
@@ -212,7 +218,14 @@ onEachEngine(
             assert.equal(status, 200);
             assert.deepEqual(decode(body), then.get(number)![extension]);
             assert.equal(headers['content-encoding'] ?? 'identity', encoding);
-            assert.equal(headers['cache-control'], 'public, max-age=31536000, immutable');
+            // The last one is of today, which a later one may replace.
+            assert.equal(
+              headers['cache-control'],
+              number === 4
+                ? 'public, max-age=300, stale-while-revalidate=86400, stale-if-error=86400'
+                : 'public, max-age=31536000, immutable',
+            );
+            assert.equal(headers['content-location'], path);
             assert.equal(
               headers['content-disposition'],
               `${disposition}; filename="${LIVE}-${number}.${extension}"`,
@@ -242,6 +255,7 @@ onEachEngine(
       assert.deepEqual(LinkHeader.parse(String(part.headers['link'])).refs, [
         { uri: 'https://creativecommons.org/licenses/by/4.0/', rel: 'license' },
         { uri: `${base}/datasets/${LIVE}/releases/2.json`, rel: 'cite-as' },
+        { uri: `${base}/datasets/${LIVE}/releases/2`, rel: 'collection', type: 'text/html' },
         { uri: `${base}/datasets/${LIVE}/releases`, rel: 'version-history', type: 'application/json' },
         { uri: `${base}/api/data/${LIVE}?format=csv`, rel: 'latest-version', type: 'text/csv' },
         { uri: `${base}/datasets/${LIVE}/releases/2.json`, rel: 'alternate', type: 'application/json' },
@@ -249,9 +263,33 @@ onEachEngine(
       ]);
     });
 
-    test('an earlier release of the same day is gone, and its number is not used again', async () => {
-      assertError(await service.ask(`/datasets/${LIVE}/releases/3.json`), 404, UNKNOWN_RELEASE);
-      assertError(await service.ask(`/datasets/${LIVE}/changes?since=3`), 404, UNKNOWN_RELEASE);
+    for (const [path, target] of [
+      ['releases/3.json', 'releases/4.json'],
+      ['releases/3.csv', 'releases/4.csv'],
+      ['releases/3', 'releases/4'],
+    ])
+      test(`${path}, which a later release of its day replaced, leads to that one`, async () => {
+        for (const prefix of path!.includes('.') ? [''] : ['', '/vi']) {
+          const answer = await service.ask(`${prefix}/datasets/${LIVE}/${path}`);
+          assert.equal(answer.status, 302);
+          assert.equal(answer.headers['location'], `${prefix}/datasets/${LIVE}/${target}`);
+          assert.doesNotMatch(String(answer.headers['cache-control']), /immutable/);
+          assert.equal((await service.ask(String(answer.headers['location']))).status, 200);
+        }
+      });
+
+    test('changes since a release that was replaced are those since the one kept before it', async () => {
+      assert.deepEqual(
+        (await service.ask(`/datasets/${LIVE}/changes?since=3`)).json(),
+        (await service.ask(`/datasets/${LIVE}/changes?since=2`)).json(),
+      );
+    });
+
+    test('changes may end with an earlier release than the newest', async () => {
+      const { since, until, added, changed, removed } = (
+        await service.ask(`/datasets/${LIVE}/changes?since=1&until=2`)
+      ).json();
+      assert.deepEqual([since, until, added.length, changed, removed], [1, 2, 3, [], []]);
     });
 
     test('changes since a release are rows added, changed field by field, and removed', async () => {
@@ -312,15 +350,16 @@ onEachEngine(
       );
       const entries = feed.children.filter(({ name }) => name === 'entry');
       assert.deepEqual(entries.map((entry) => textOf(entry, 'id').slice(service.sampan.url.length)).sort(), [
-        ...[1, 2, 4].map((number) => `/datasets/${LIVE}/releases/${number}.json`),
+        ...[1, 2].map((number) => `/datasets/${LIVE}/releases/${number}.json`),
         '/datasets/vietnam-climate-normals/releases/1.json',
         '/datasets/vietnam-climate-windows/releases/1.json',
         '/datasets/vietnam-comparisons/releases/1.json',
         '/datasets/vietnam-daily-costs/releases/1.json',
         '/datasets/vietnam-destinations/releases/1.json',
       ]);
-      assert.equal(textOf(entries[0]!, 'title'), 'Tool usage, daily, release 4');
-      assert.equal(textOf(entries[0]!, 'summary'), '3 rows. Reason: rows changed.');
+      const ofDay = entries.find((entry) => textOf(entry, 'id').endsWith(`/${LIVE}/releases/2.json`))!;
+      assert.equal(textOf(ofDay, 'title'), `Tool usage, daily, ${yesterday} (release 2)`);
+      assert.equal(textOf(ofDay, 'summary'), '3 rows. Reason: rows changed.');
       const dates = entries.map((entry) => textOf(entry, 'updated'));
       assert.deepEqual(dates, dates.toSorted().toReversed());
       assert.equal(textOf(feed, 'updated'), dates[0]);
@@ -329,6 +368,7 @@ onEachEngine(
         assert.deepEqual(
           links.map(({ rel, type }) => [rel, type]),
           [
+            ['alternate', 'text/html'],
             ['alternate', 'application/json'],
             ['alternate', 'text/csv'],
           ],
@@ -337,8 +377,35 @@ onEachEngine(
       }
     });
 
+    test('each dataset has a feed of its own, in which a day that is not over has no entry', async () => {
+      const read = async (slug: string) => {
+        const feed = parseXml((await service.ask(`/datasets/${slug}/releases.atom`)).text());
+        assert.equal(textOf(feed, 'id'), `${service.sampan.url}/datasets/${slug}/releases.atom`);
+        const entries = feed.children.filter(({ name }) => name === 'entry');
+        return entries.map((entry) => textOf(entry, 'id').split('/releases/')[1]);
+      };
+      assert.deepEqual(await read(LIVE), ['2.json', '1.json']);
+      for (const slug of SLUGS.filter((each) => each !== LIVE))
+        assert.deepEqual(await read(slug), ['1.json']);
+    });
+
+    test('the page of a release has the rows that came, and says so while its day is not over', async () => {
+      const page = (await service.ask(`/datasets/${LIVE}/releases/4`)).text();
+      assert.match(page, /1 rows added, 1 changed, 1 removed\./);
+      assert.match(page, /<del>3<\/del>/);
+      assert.match(page, /<ins>8<\/ins>/);
+      assert.match(page, /The UTC day of this release is not over/);
+      assert.match(page, new RegExp(`href="/datasets/${LIVE}/changes\\?since=2&(?:amp;|#38;)?until=4"`));
+      const past = (await service.ask(`/vi/datasets/${LIVE}/releases/2`)).text();
+      assert.match(past, /Thêm 3 dòng, sửa 0 dòng, bỏ 0 dòng\./);
+      assert.doesNotMatch(past, /chưa kết thúc/);
+      const first = (await service.ask(`/datasets/${LIVE}/releases/1`)).text();
+      assert.match(first, /No earlier release: all of its rows are new\./);
+    });
+
     for (const path of [
       '/releases.atom',
+      `/datasets/${LIVE}/releases.atom`,
       `/datasets/${LIVE}/releases`,
       `/datasets/${LIVE}/changes?since=2`,
       `/datasets/${LIVE}/releases/2.json`,
@@ -414,6 +481,18 @@ onEachEngine(
         ],
         removed: [],
       });
+    });
+
+    test('the page of the release has the value before and after, in both languages, and the dataset links to it', async () => {
+      for (const prefix of ['', '/vi']) {
+        const path = `${prefix}/datasets/vietnam-destinations/releases/2`;
+        const page = (await service.ask(path)).text();
+        assert.match(page, /<code>travel_style_tags<\/code>/);
+        assert.match(page, /heritage, food, <del>war-history, <\/del>unesco/);
+        assert.match(page, />heritage, food, unesco</);
+        const dataset = (await service.ask(`${prefix}/datasets/vietnam-destinations`)).text();
+        assert.ok(dataset.includes(`href="${path}"`), path);
+      }
     });
 
     test('a dataset whose bytes stayed has no new release', async () => {

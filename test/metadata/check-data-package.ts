@@ -74,6 +74,32 @@ export function checkDataPackages(service: Service, slugs: readonly string[]): v
         await assert.rejects(readTables(descriptor));
       });
 
+  for (const slug of slugs)
+    void test(`the Data Package of ${slug} says which columns are the slug of a destination`, async () => {
+      const descriptor = await describe(slug);
+      const columns: Record<string, string[]> = {
+        'vietnam-comparisons': ['a_slug', 'b_slug'],
+        'vietnam-climate-windows': ['destination_slug'],
+        'vietnam-climate-normals': ['destination_slug'],
+        'vietnam-daily-costs': ['destination_slug'],
+      };
+      for (const format of ['json', 'csv']) {
+        const { schema } = descriptor['resources'].find(({ name }: any) => name === `${slug}-${format}`);
+        const reference = { resource: `vietnam-destinations-${format}`, fields: ['slug'] };
+        assert.deepEqual(
+          schema.foreignKeys ?? [],
+          (columns[slug] ?? []).map((column) => ({ fields: [column], reference })),
+        );
+      }
+    });
+
+  void test('the reader refuses a destination that the destinations do not have', async () => {
+    const descriptor = await forFirstVersion(await describe('vietnam-climate-windows'));
+    const [json] = descriptor['resources'];
+    json.data.push(['nowhere', 'Nowhere', 1, 0]);
+    await assert.rejects(readTables(descriptor), /[Ff]oreign key/);
+  });
+
   void test('the reader refuses a row that a Data Package does not describe', async (t) => {
     const folder = mkdtempSync(join(tmpdir(), 'sampan-data-package-'));
     t.after(() => rmSync(folder, { recursive: true }));
@@ -82,7 +108,8 @@ export function checkDataPackages(service: Service, slugs: readonly string[]): v
     const text = (await download(csv.path)).bytes.toString();
     const read = (content: string) => {
       writeFileSync(join(folder, 'rows.csv'), content);
-      return readTables({ ...descriptor, resources: [{ ...csv, path: 'rows.csv' }] }, folder);
+      const { foreignKeys: _keys, ...schema } = csv.schema;
+      return readTables({ ...descriptor, resources: [{ ...csv, schema, path: 'rows.csv' }] }, folder);
     };
     assert.equal((await read(text))[0]!.length, text.split('\r\n').length - 2);
     for (const row of ['hue,Hue,13,0', 'hue,Hue,May,0', 'hue,,1,0', 'hue,Hue,1', 'hue,Hue,1,0'])

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { before, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
+import { parse } from 'csv-parse/sync';
 import LinkHeader from 'http-link-header';
 import type { Service } from '../contract/each-engine.ts';
 import { download } from './download.ts';
@@ -19,6 +20,8 @@ export const SLUGS = [...BUILT, LIVE];
 const LICENCE = 'https://creativecommons.org/licenses/by/4.0/';
 
 const SCHEMA = 'http://schema.org/';
+/** As Croissant spells it. */
+const SECURE_SCHEMA = 'https://schema.org/';
 const CROISSANT = 'http://mlcommons.org/croissant/';
 const DCAT = 'http://www.w3.org/ns/dcat#';
 const DCT = 'http://purl.org/dc/terms/';
@@ -28,18 +31,40 @@ const RDF_TYPE = 'http://www.w3.org/1999/02/22-rdf-syntax-ns#type';
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
 const CROISSANT_TYPES: Record<string, (value: unknown) => boolean> = {
-  [`${SCHEMA}Text`]: (value) => typeof value === 'string',
-  [`${SCHEMA}Date`]: (value) =>
-    /^\d{4}-\d\d-\d\d$/.test(String(value)) && !Number.isNaN(Date.parse(String(value))),
-  [`${SCHEMA}Integer`]: (value) => Number.isInteger(value),
-  [`${SCHEMA}Float`]: (value) => Number.isFinite(value),
-  [`${SCHEMA}StructuredValue`]: (value) => Object.keys(value as object).length > 0,
+  'sc:Text': (value) => typeof value === 'string',
+  'sc:Boolean': (value) => typeof value === 'boolean',
+  'sc:Date': (value) => /^\d{4}-\d\d-\d\d$/.test(String(value)) && !Number.isNaN(Date.parse(String(value))),
+  'sc:Integer': (value) => Number.isInteger(value),
+  'sc:Float': (value) => Number.isFinite(value),
 };
 
-/** The values of a path such as `$.rows[*].a.b`. */
-function follow(document: any, path: string): any[] {
-  const [, ...names] = path.replace('$.rows[*].', 'rows.').split('.');
-  return document.rows.map((row: any) => names.reduce((value, name) => value[name], row));
+/** The fields that have values. What has subfields is what the reader of the standard finds them in. */
+function listLeaves(fields: any[]): any[] {
+  return fields.flatMap((field) => {
+    if (!field.subField) return [field];
+    assert.equal(field.dataType, 'sc:StructuredValue');
+    assert.ok(field.subField.length > 0, field['@id']);
+    return listLeaves(field.subField);
+  });
+}
+
+/** As the reader does it: a whole column, then what a transform finds inside. */
+function extractJson(row: any, { extract, transform = [] }: any): unknown {
+  const column = /^\$\.rows\[\*\]\.(\w+)$/.exec(extract.jsonPath)![1]!;
+  const path: string[] = transform.flatMap(({ jsonPath }: any) => jsonPath.split('.'));
+  return path.reduce((value, name) => value[name], row[column]);
+}
+
+function extractCsv(row: Record<string, string>, { source, dataType, isArray }: any): unknown {
+  const cell = row[source.extract.column]!;
+  if (cell === '') return null;
+  let value: string | string[] = cell;
+  for (const { regex, separator } of source.transform ?? []) {
+    if (regex) value = new RegExp(`^(?:${regex})`).exec(value as string)![1]!;
+    else value = (value as string).split(separator);
+  }
+  const typed = (text: string) => (['sc:Integer', 'sc:Float'].includes(dataType) ? Number(text) : text);
+  return isArray ? (value as string[]).map(typed) : typed(value as string);
 }
 
 /** Metadata of each dataset, against its downloads. */
@@ -66,52 +91,51 @@ export function checkDatasets(service: Service): void {
         'application/ld+json; profile="http://mlcommons.org/croissant/1.1"',
       );
       const store = await parseJsonLd(answer.json(), url);
-      const [dataset] = store.getSubjects(RDF_TYPE, `${SCHEMA}Dataset`, null);
+      const [dataset] = store.getSubjects(RDF_TYPE, `${SECURE_SCHEMA}Dataset`, null);
       assert.equal(only(store, dataset, `${DCT}conformsTo`), 'http://mlcommons.org/croissant/1.1');
       for (const name of ['name', 'description', 'datePublished', 'creator', 'version'])
-        assert.ok(only(store, dataset, `${SCHEMA}${name}`), name);
-      assert.equal(only(store, dataset, `${SCHEMA}license`), LICENCE);
+        assert.ok(only(store, dataset, `${SECURE_SCHEMA}${name}`), name);
+      assert.equal(only(store, dataset, `${SECURE_SCHEMA}license`), LICENCE);
       assert.equal(only(store, dataset, `${CROISSANT}isLiveDataset`), String(slug === LIVE));
-      await download(only(store, dataset, `${SCHEMA}url`));
+      await download(only(store, dataset, `${SECURE_SCHEMA}url`));
 
       const files = new Map<string, Buffer>();
-      for (const file of store.getObjects(dataset!, `${SCHEMA}distribution`, null)) {
+      for (const file of store.getObjects(dataset!, `${SECURE_SCHEMA}distribution`, null)) {
         assert.equal(only(store, file, RDF_TYPE), `${CROISSANT}FileObject`);
-        const { bytes, type } = await download(only(store, file, `${SCHEMA}contentUrl`));
-        assert.equal(only(store, file, `${SCHEMA}encodingFormat`), type.split(';')[0]);
-        const digests = store.getObjects(file, `${SCHEMA}sha256`, null).map(({ value }) => value);
+        const { bytes, type } = await download(only(store, file, `${SECURE_SCHEMA}contentUrl`));
+        assert.equal(only(store, file, `${SECURE_SCHEMA}encodingFormat`), type.split(';')[0]);
+        const digests = store.getObjects(file, `${SECURE_SCHEMA}sha256`, null).map(({ value }) => value);
         assert.deepEqual(digests, slug === LIVE ? [] : [sha256(bytes)]);
-        if (slug !== LIVE) assert.equal(only(store, file, `${SCHEMA}contentSize`), `${bytes.length} B`);
+        if (slug !== LIVE)
+          assert.equal(only(store, file, `${SECURE_SCHEMA}contentSize`), `${bytes.length} B`);
         files.set(file.value, bytes);
       }
       assert.equal(files.size, 2);
+      const base = `${service.sampan.url}/datasets/${slug}/`;
 
-      const fields = store.getSubjects(RDF_TYPE, `${CROISSANT}Field`, null);
-      const { dataset: envelope } = (await service.ask(`/api/data/${slug}`)).json();
-      const recordSet = store.getSubjects(RDF_TYPE, `${CROISSANT}RecordSet`, null)[0]!;
-      assert.equal(store.getObjects(recordSet, `${CROISSANT}field`, null).length, envelope.columns.length);
-      for (const field of fields) {
-        const source = store.getObjects(field, `${CROISSANT}source`, null)[0];
-        if (!source) {
-          assert.ok(store.getObjects(field, `${CROISSANT}subField`, null).length > 0, field.value);
-          continue;
-        }
-        const file = files.get(only(store, source, `${CROISSANT}fileObject`))!;
-        const extract = store.getObjects(source, `${CROISSANT}extract`, null)[0]!;
-        const values = follow(JSON.parse(file.toString()), only(store, extract, `${CROISSANT}jsonPath`));
-        const isOfType = CROISSANT_TYPES[only(store, field, `${CROISSANT}dataType`)]!;
-        const isArray = store.getObjects(field, `${CROISSANT}isArray`, null).length > 0;
+      const { dataset: envelope, rows } = (await service.ask(`/api/data/${slug}`)).json();
+      const csv: Record<string, string>[] = parse(files.get(`${base}${slug}.csv`)!, { columns: true });
+      const [fromJson, fromCsv] = answer.json().recordSet;
+      assert.equal(fromJson.field.length, envelope.columns.length);
+      assert.equal(fromCsv.field.length, Object.keys(csv[0] ?? {}).length || fromCsv.field.length);
+      for (const recordSet of [fromJson, fromCsv])
+        for (const key of recordSet.key)
+          assert.ok(
+            recordSet.field.some((field: any) => field['@id'] === key['@id']),
+            key['@id'],
+          );
+      for (const field of [...listLeaves(fromJson.field), ...listLeaves(fromCsv.field)]) {
+        const isOfType = CROISSANT_TYPES[field.dataType]!;
+        const values =
+          field.source.fileObject['@id'] === `${slug}.json`
+            ? rows.map((row: any) => extractJson(row, field.source))
+            : csv.map((row) => extractCsv(row, field));
         for (const value of values) {
-          assert.equal(Array.isArray(value), isArray, field.value);
-          for (const item of [value].flat())
-            assert.ok(item === null || isOfType(item), `${field.value} ${item}`);
+          if (value === null) continue;
+          assert.equal(Array.isArray(value), field.isArray ?? false, field['@id']);
+          for (const item of [value].flat()) assert.ok(isOfType(item), `${field['@id']} ${item}`);
         }
       }
-      for (const key of store.getObjects(recordSet, `${CROISSANT}key`, null))
-        assert.ok(
-          fields.some(({ value }) => value === key.value),
-          key.value,
-        );
     });
 
     void test(`the page of ${slug} says in JSON-LD what it is, and in its Link header where the files and their descriptions are`, async () => {
@@ -152,6 +176,10 @@ export function checkDatasets(service: Service): void {
         assert.equal(only(store, file, `${SCHEMA}encodingFormat`), type.split(';')[0]);
       }
 
+      const period = value('temporalCoverage');
+      assert.match(period, /^\d{4}(?:-\d\d-\d\d)?\/\d{4}(?:-\d\d-\d\d)?$/);
+      if (slug === 'vietnam-climate-normals') assert.equal(period, '1988/2017');
+
       const { refs } = LinkHeader.parse(String(page.headers['link']));
       const relations = refs.map(({ rel }) => rel);
       assert.deepEqual(relations.sort(), [
@@ -173,6 +201,39 @@ export function checkDatasets(service: Service): void {
         const found = await download(uri);
         if (type) assert.equal(found.type.split(';')[0], type);
       }
+    });
+
+    void test(`the files and the descriptions of ${slug} lead back to its page, which has them as items`, async () => {
+      const page = `${service.sampan.url}/datasets/${slug}`;
+      const refsOf = async (path: string) =>
+        LinkHeader.parse(String((await service.ask(path)).headers['link'])).refs;
+      const refs = await refsOf(`/datasets/${slug}`);
+      for (const [relation, back] of [
+        ['item', 'collection'],
+        ['describedby', 'describes'],
+      ])
+        for (const { uri } of refs.filter(({ rel }) => rel === relation)) {
+          const leads = await refsOf(uri.slice(service.sampan.url.length));
+          assert.ok(
+            leads.some(({ rel, uri: to, type }) => rel === back && to === page && type === 'text/html'),
+            uri,
+          );
+        }
+    });
+
+    void test(`the JSON-LD of ${slug} is in the language of the page`, async () => {
+      const read = async (prefix: string) => {
+        const path = `${prefix}/datasets/${slug}`;
+        const text = (await service.ask(path)).text();
+        const block: any = readJsonLd(text);
+        const { url, inLanguage } = block.mainEntityOfPage;
+        assert.deepEqual([url, inLanguage], [`${service.sampan.url}${path}`, prefix === '' ? 'en' : 'vi']);
+        return block;
+      };
+      const [english, vietnamese] = [await read(''), await read('/vi')];
+      assert.equal(english['@id'], vietnamese['@id']);
+      assert.notEqual(english.name, vietnamese.name);
+      assert.notEqual(english.description, vietnamese.description);
     });
   }
 

@@ -148,4 +148,9 @@ export function checkSite(service: Service): void {
     assert.ok(daysLeft > 30 && daysLeft < 365, String(daysLeft));
     assert.deepEqual(named('Canonical'), [`${service.sampan.url}/.well-known/security.txt`]);
   });
+
+  void test('security.txt sends nobody to this machine who came to another name', async () => {
+    const headers = { host: 'data.example.org' };
+    assert.equal((await service.ask('/.well-known/security.txt', { headers })).status, 404);
+  });
 }

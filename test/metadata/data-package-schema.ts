@@ -18,6 +18,11 @@ const field = Type.Object(
 );
 const key = Type.Array(Type.String(), { minItems: 1 });
 
+const foreignKey = Type.Object(
+  { fields: key, reference: Type.Object({ resource: name, fields: key }, closed) },
+  closed,
+);
+
 const resource = Type.Object(
   {
     $schema: profile('dataresource'),
@@ -48,6 +53,7 @@ const resource = Type.Object(
         $schema: profile('tableschema'),
         fields: Type.Array(field, { minItems: 1 }),
         primaryKey: Type.Optional(key),
+        foreignKeys: Type.Optional(Type.Array(foreignKey, { minItems: 1 })),
         uniqueKeys: Type.Optional(Type.Array(key, { minItems: 1 })),
         missingValues: Type.Array(Type.String()),
       },

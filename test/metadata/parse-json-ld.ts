@@ -9,9 +9,11 @@ const schemaOrg = (terms: string, type: object = {}) =>
 const CONTEXTS: Record<string, object> = {
   'https://schema.org/': {
     schema: 'http://schema.org/',
-    ...schemaOrg('Dataset DataCatalog DataDownload Organization Place PropertyValue'),
+    ...schemaOrg('Dataset DataCatalog DataDownload Organization Place PropertyValue WebPage'),
     ...schemaOrg('name description identifier creditText isAccessibleForFree keywords version size'),
-    ...schemaOrg('creator publisher includedInDataCatalog distribution dataset variableMeasured'),
+    ...schemaOrg(
+      'creator publisher includedInDataCatalog distribution dataset variableMeasured mainEntityOfPage inLanguage',
+    ),
     ...schemaOrg('encodingFormat contentSize sha256 minValue maxValue spatialCoverage temporalCoverage'),
     ...schemaOrg('url license contentUrl sameAs', id),
     ...schemaOrg('datePublished dateModified', { '@type': 'schema:Date' }),

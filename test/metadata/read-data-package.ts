@@ -31,5 +31,7 @@ function asLines(rows: readonly ReadRow[]): unknown[][] {
 /** The rows of each resource, every value checked and turned into what its field declares. Throws what is wrong. */
 export async function readTables(descriptor: Descriptor, basePath?: string): Promise<ReadRow[][]> {
   const { resources } = await Package.load(descriptor, { strict: true, basePath });
-  return Promise.all(resources.map((resource) => resource.read({ keyed: true })));
+  const tables = await Promise.all(resources.map((resource) => resource.read({ keyed: true })));
+  for (const resource of resources) await resource.checkRelations();
+  return tables;
 }

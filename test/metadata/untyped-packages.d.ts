@@ -40,6 +40,8 @@ declare module 'rdf-parser-csvw' {
 declare module 'datapackage' {
   interface Resource {
     read(options: { keyed: true }): Promise<Record<string, unknown>[]>;
+    /** Throws where a foreign key refers to no row. */
+    checkRelations(): Promise<boolean>;
   }
   export class Package {
     static load(

@@ -26,4 +26,9 @@ export const EACH_PAGE = [
 ] as const;
 
 /** Pages that have no card. They answer with HTML to those who ask for it. */
-export const CARDLESS_PAGES = ['/sources/imhen', '/sources/chelsa', '/sources/reviews/reviews.csv'];
+export const CARDLESS_PAGES = [
+  '/datasets/vietnam-destinations/releases/1',
+  '/sources/imhen',
+  '/sources/chelsa',
+  '/sources/reviews/reviews.csv',
+];

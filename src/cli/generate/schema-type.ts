@@ -35,7 +35,7 @@ export function writeType(schema: Schema, indent = ''): string {
 }
 
 /** JavaScript has an Error of its own. */
-export const componentName = (name: string) => `${name}Body`;
+export const componentName = (name: string) => (name === 'Error' ? 'ErrorBody' : name);
 
 export const writeComment = (text: string | undefined, indent = '') =>
   text === undefined ? '' : `${indent}/** ${text.replaceAll('*/', '*\\/').replaceAll(/\s+/g, ' ')} */\n`;

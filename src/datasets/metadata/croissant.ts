@@ -1,5 +1,5 @@
 import { LICENSE, type Declaration } from '../dataset.ts';
-import type { CroissantType } from '../kind.ts';
+import { fileId, presentRecordSets } from './croissant-records.ts';
 import { coveredDays, PUBLISHER, type DescribedDataset, type DescribedFile } from './described-dataset.ts';
 
 const VERSION = 'http://mlcommons.org/croissant/1.1';
@@ -8,23 +8,27 @@ export const CROISSANT = { mediaType: 'application/ld+json', profile: VERSION };
 
 export const croissantPath = ({ slug }: Pick<Declaration, 'slug'>) => `/datasets/${slug}/croissant.json`;
 
-/** The terms that appendix 1 of the specification adds to those of schema.org. */
+/** The terms of the context that the official examples and their reader use, beside those of schema.org. */
 const TERMS =
   'annotation arrayShape citeAs column containedIn equivalentProperty excludes extract field fileProperty fileObject fileSet format ' +
-  'includes isArray isLiveDataset jsonPath key md5 parentField recordSet references regex readLines sdVersion separator source subField ' +
-  'transform unArchive value';
+  'includes isArray isLiveDataset jsonPath key md5 parentField path recordSet references regex readLines repeated replace samplingRate ' +
+  'sdVersion separator source subField transform unArchive value';
+
+const SCHEMA_ORG = 'https://schema.org/';
 
 const CONTEXT = {
   '@language': 'en',
-  '@vocab': 'http://schema.org/',
-  sc: 'http://schema.org/',
+  '@vocab': SCHEMA_ORG,
+  sc: SCHEMA_ORG,
   cr: 'http://mlcommons.org/croissant/',
   rai: 'http://mlcommons.org/croissant/RAI/',
   dct: 'http://purl.org/dc/terms/',
   conformsTo: 'dct:conformsTo',
   data: { '@id': 'cr:data', '@type': '@json' },
   dataType: { '@id': 'cr:dataType', '@type': '@vocab' },
+  description: { '@container': '@language' },
   examples: { '@id': 'cr:examples', '@type': '@json' },
+  name: { '@container': '@language' },
   ...Object.fromEntries(TERMS.split(' ').map((term) => [term, `cr:${term}`])),
 };
 
@@ -53,11 +57,9 @@ export function presentCroissant(described: DescribedDataset) {
     isLiveDataset: dataset.live ?? false,
     ...(days ? { temporalCoverage: days.join('/') } : {}),
     distribution: files.map((file) => presentFile(dataset, file)),
-    recordSet: [presentRecordSet(dataset)],
+    recordSet: presentRecordSets(dataset),
   };
 }
-
-const fileId = ({ slug }: Declaration, format: string) => `${slug}.${format}`;
 
 function presentFile(dataset: Declaration, { format, mediaType, lastingUrl, size, sha256 }: DescribedFile) {
   return {
@@ -68,40 +70,5 @@ function presentFile(dataset: Declaration, { format, mediaType, lastingUrl, size
     encodingFormat: mediaType,
     // A live file is replaced while it is read about; the specification asks to leave its checksum out.
     ...(dataset.live ? {} : { contentSize: `${size} B`, sha256 }),
-  };
-}
-
-/** The rows of the JSON file, which has every column with its structure. */
-function presentRecordSet(dataset: Declaration) {
-  return {
-    '@type': 'cr:RecordSet',
-    '@id': 'rows',
-    name: 'rows',
-    description: `The rows of ${dataset.name}.`,
-    key: dataset.key.map((name) => ({ '@id': `rows/${name}` })),
-    field: Object.entries(dataset.columns).map(([name, { kind, description }]) => ({
-      ...presentField(dataset, [name], kind.croissant),
-      description,
-    })),
-  };
-}
-
-function presentField(dataset: Declaration, path: readonly string[], type: CroissantType): object {
-  const { dataType, isArray, members } = type;
-  const id = ['rows', ...path].join('/');
-  const source = {
-    fileObject: { '@id': fileId(dataset, 'json') },
-    extract: { jsonPath: `$.rows[*].${path.join('.')}` },
-  };
-  const subField = Object.entries(members ?? {}).map(([name, member]) =>
-    presentField(dataset, [...path, name], member),
-  );
-  return {
-    '@type': 'cr:Field',
-    '@id': id,
-    name: path.at(-1),
-    dataType,
-    ...(isArray ? { isArray } : {}),
-    ...(members ? { subField } : { source }),
   };
 }

@@ -9,8 +9,15 @@ export const dataPackagePath = ({ slug }: Pick<Declaration, 'slug'>) => `/datase
 
 const profile = (name: string) => `https://datapackage.org/profiles/2.0/${name}.json`;
 
-/** A Data Package of version 2.0: https://datapackage.org/standard/data-package/ */
-export function presentDataPackage({ dataset, release, files, url, homeUrl }: DescribedDataset) {
+/**
+ * A Data Package of version 2.0: https://datapackage.org/standard/data-package/. A foreign key may only refer to a resource of the same
+ * package, so the datasets that columns refer to are in it too.
+ */
+export function presentDataPackage(
+  described: DescribedDataset,
+  referredTo: readonly DescribedDataset[] = [],
+) {
+  const { dataset, release, files, url, homeUrl } = described;
   return {
     $schema: profile('datapackage'),
     name: dataset.slug,
@@ -25,18 +32,22 @@ export function presentDataPackage({ dataset, release, files, url, homeUrl }: De
     licenses: [{ name: LICENSE.name.replaceAll(' ', '-'), path: LICENSE.url, title: LICENSE.name }],
     contributors: [{ title: PUBLISHER, path: homeUrl, roles: ['creator', 'publisher'] }],
     sources: [{ title: dataset.attribution, path: `${url}/provenance` }],
-    resources: files.map((file) => presentResource(dataset, file)),
+    resources: [
+      ...files.map((file) => presentResource(dataset, file, referredTo)),
+      ...referredTo.flatMap((other) => other.files.map((file) => presentResource(other.dataset, file, []))),
+    ],
   };
 }
 
 function presentResource(
   dataset: Declaration,
   { format, mediaType, lastingUrl, size, sha256 }: DescribedFile,
+  referredTo: readonly DescribedDataset[],
 ) {
   const { dialect, columns }: Format = FORMATS[format];
   return {
     $schema: profile('dataresource'),
-    name: `${dataset.slug}-${format}`,
+    name: resourceName(dataset.slug, format),
     type: 'table',
     title: `${dataset.name} as ${format.toUpperCase()}`,
     path: lastingUrl,
@@ -50,6 +61,7 @@ function presentResource(
       $schema: profile('tableschema'),
       fields: columns(dataset).map(presentField),
       ...presentKey(dataset),
+      ...presentForeignKeys(dataset, format, referredTo),
       missingValues: [''],
     },
   };
@@ -71,3 +83,24 @@ function presentKey({ key, columns }: Declaration) {
   const isNullable = key.some((name) => columns[name]!.kind.nullable);
   return isNullable ? { uniqueKeys: [[...key]] } : { primaryKey: [...key] };
 }
+
+function presentForeignKeys(
+  { references = {} }: Declaration,
+  format: string,
+  referredTo: readonly DescribedDataset[],
+) {
+  const foreignKeys = Object.entries(references)
+    .filter(([, { dataset }]) => hasFile(referredTo, dataset, format))
+    .map(([name, { dataset, column }]) => ({
+      fields: [name],
+      reference: { resource: resourceName(dataset, format), fields: [column] },
+    }));
+  return foreignKeys.length > 0 ? { foreignKeys } : {};
+}
+
+const hasFile = (datasets: readonly DescribedDataset[], slug: string, format: string) =>
+  datasets.some(
+    ({ dataset, files }) => dataset.slug === slug && files.some((file) => file.format === format),
+  );
+
+const resourceName = (slug: string, format: string) => `${slug}-${format}`;

@@ -1,4 +1,5 @@
 import { LICENSE } from '../dataset.ts';
+import { THEMES, type Theme } from '../theme.ts';
 import {
   coveredDays,
   PUBLISHER,
@@ -13,14 +14,22 @@ export const DCAT_PATH = '/catalog.jsonld';
 
 const CONTEXT = {
   dcat: 'http://www.w3.org/ns/dcat#',
+  dcatap: 'http://data.europa.eu/r5r/',
   dct: 'http://purl.org/dc/terms/',
   foaf: 'http://xmlns.com/foaf/0.1/',
   rdfs: 'http://www.w3.org/2000/01/rdf-schema#',
+  skos: 'http://www.w3.org/2004/02/skos/core#',
   spdx: 'http://spdx.org/rdf/terms#',
+  vcard: 'http://www.w3.org/2006/vcard/ns#',
   xsd: 'http://www.w3.org/2001/XMLSchema#',
 };
 
-/** The catalogue of version 3 of DCAT: https://www.w3.org/TR/vocab-dcat-3/ */
+const AUTHORITY = 'http://publications.europa.eu/resource/authority/';
+
+/** What the European authority list calls a format; for others the media type stands. */
+const FILE_TYPES: Readonly<Record<string, string>> = { json: 'JSON', csv: 'CSV' };
+
+/** The catalogue by version 3 of DCAT-AP, the European profile of DCAT: https://semiceu.github.io/DCAT-AP/releases/3.0.1/ */
 export function presentDcat(homeUrl: string, catalog: CatalogWords, datasets: readonly DescribedDataset[]) {
   return {
     '@context': CONTEXT,
@@ -28,10 +37,12 @@ export function presentDcat(homeUrl: string, catalog: CatalogWords, datasets: re
     '@type': 'dcat:Catalog',
     'dct:title': english(catalog.name),
     'dct:description': english(catalog.description),
-    'dct:language': link('http://id.loc.gov/vocabulary/iso639-1/en'),
-    'dct:license': link(LICENSE.url),
+    'dct:language': listed('language', 'ENG', 'dct:LinguisticSystem'),
+    'dct:license': node('dct:LicenseDocument', LICENSE.url),
     'dct:publisher': publisher(homeUrl),
-    'foaf:homepage': link(homeUrl),
+    'foaf:homepage': node('foaf:Document', homeUrl),
+    'dcat:themeTaxonomy': { ...node('skos:ConceptScheme', themeScheme), 'dct:title': english('Data theme') },
+    'dct:modified': typed('dateTime', newestDate(datasets)),
     'dcat:dataset': datasets.map((described) => presentDataset(described)),
   };
 }
@@ -46,11 +57,13 @@ function presentDataset(described: DescribedDataset) {
     'dct:title': english(dataset.name),
     'dct:description': english(dataset.description),
     'dcat:keyword': (dataset.keywords ?? []).map(english),
-    'dcat:landingPage': link(url),
+    ...(dataset.theme && { 'dcat:theme': presentTheme(dataset.theme) }),
+    'dcat:contactPoint': contact(homeUrl),
+    'dcat:landingPage': node('foaf:Document', url),
     'dcat:version': String(release.number),
     'dct:issued': publishedAt,
     'dct:modified': publishedAt,
-    'dct:license': link(LICENSE.url),
+    'dct:license': node('dct:LicenseDocument', LICENSE.url),
     'dct:creator': publisher(homeUrl),
     'dct:publisher': publisher(homeUrl),
     'dct:provenance': { '@type': 'dct:ProvenanceStatement', 'rdfs:label': english(dataset.attribution) },
@@ -78,29 +91,71 @@ function presentCoverage(described: DescribedDataset) {
 
 function presentDistribution(
   { format, mediaType, url, lastingUrl, size, sha256 }: DescribedFile,
-  { dataset, release }: DescribedDataset,
+  { dataset, release, url: pageUrl }: DescribedDataset,
 ) {
+  const iana = `https://www.iana.org/assignments/media-types/${mediaType}`;
+  const fileType = FILE_TYPES[format];
   return {
+    '@id': `${pageUrl}#${format}`,
     '@type': 'dcat:Distribution',
     'dct:title': english(`${dataset.name} as ${format.toUpperCase()}`),
-    'dct:license': link(LICENSE.url),
+    'dct:description': english(`All ${release.rowCount} rows in one file.`),
+    'dct:license': node('dct:LicenseDocument', LICENSE.url),
     'dct:modified': typed('dateTime', release.publishedAt.toISOString()),
     'dcat:accessURL': link(url),
     'dcat:downloadURL': link(lastingUrl),
-    'dcat:mediaType': link(`https://www.iana.org/assignments/media-types/${mediaType}`),
+    'dcat:mediaType': node('dct:MediaType', iana),
+    'dct:format': fileType
+      ? listed('file-type', fileType, 'dct:MediaTypeOrExtent')
+      : node('dct:MediaTypeOrExtent', iana),
+    'dcatap:availability': {
+      ...listed('planned-availability', 'STABLE', 'skos:Concept'),
+      'skos:prefLabel': english('stable'),
+    },
     'dcat:byteSize': typed('nonNegativeInteger', String(size)),
     'spdx:checksum': {
       '@type': 'spdx:Checksum',
-      'spdx:algorithm': link('http://spdx.org/rdf/terms#checksumAlgorithm_sha256'),
+      'spdx:algorithm': node('spdx:ChecksumAlgorithm', 'http://spdx.org/rdf/terms#checksumAlgorithm_sha256'),
       'spdx:checksumValue': typed('hexBinary', sha256),
     },
   };
 }
 
 function publisher(homeUrl: string) {
-  return { '@id': `${homeUrl}#publisher`, '@type': 'foaf:Organization', 'foaf:name': PUBLISHER };
+  return {
+    '@id': `${homeUrl}#publisher`,
+    '@type': ['foaf:Agent', 'foaf:Organization'],
+    'foaf:name': PUBLISHER,
+    'foaf:homepage': link(homeUrl),
+  };
 }
 
+function contact(homeUrl: string) {
+  return {
+    '@id': `${homeUrl}#contact`,
+    '@type': ['vcard:Kind', 'vcard:Organization'],
+    'vcard:fn': PUBLISHER,
+    'vcard:hasURL': link(homeUrl),
+  };
+}
+
+const themeScheme = `${AUTHORITY}data-theme`;
+
+function presentTheme(theme: Theme) {
+  return { ...listed('data-theme', theme, 'skos:Concept'), 'skos:prefLabel': english(THEMES[theme]) };
+}
+
+/** An entry of a European authority list. */
+function listed(list: string, code: string, type: string) {
+  return { ...node(type, `${AUTHORITY}${list}/${code}`), 'skos:inScheme': link(`${AUTHORITY}${list}`) };
+}
+
+function newestDate(datasets: readonly DescribedDataset[]): string {
+  const times = datasets.map(({ release }) => release.publishedAt.getTime());
+  return new Date(Math.max(0, ...times)).toISOString();
+}
+
+const node = (type: string, id: string) => ({ '@id': id, '@type': type });
 const link = (id: string) => ({ '@id': id });
 const english = (text: string) => ({ '@value': text, '@language': 'en' });
 const typed = (type: string, text: string) => ({ '@value': text, '@type': `xsd:${type}` });

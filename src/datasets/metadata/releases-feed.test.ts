@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { presentReleasesFeed } from './releases-feed.ts';
 
 const feed = {
+  title: 'Sampan: releases of every dataset',
   url: 'https://example.org/releases.atom',
   homeUrl: 'https://example.org/',
   updatedAt: new Date('2026-03-01T10:00:00.500Z'),
@@ -12,6 +13,7 @@ const feed = {
       title: 'Rock & <roll>, release 2',
       summary: `5 rows. Reason: "it's\u{B}late".`,
       publishedAt: new Date('2026-03-01T10:00:00.500Z'),
+      pageUrl: 'https://example.org/datasets/places/releases/2',
       downloads: [
         { url: 'https://example.org/datasets/places/releases/2.csv?a=1&b=2', mediaType: 'text/csv' },
       ],
@@ -38,6 +40,7 @@ test('the feed names itself, its date, and each release with its files, all text
 <published>2026-03-01T10:00:00.500Z</published>
 <updated>2026-03-01T10:00:00.500Z</updated>
 <summary>5 rows. Reason: &quot;it&apos;s\u{FFFD}late&quot;.</summary>
+<link rel="alternate" type="text/html" href="https://example.org/datasets/places/releases/2"/>
 <link rel="alternate" type="text/csv" href="https://example.org/datasets/places/releases/2.csv?a=1&amp;b=2"/>
 </entry>
 </feed>

@@ -9,10 +9,13 @@ interface FeedEntry {
   readonly title: string;
   readonly summary: string;
   readonly publishedAt: Date;
+  /** What the release changed, for people. */
+  readonly pageUrl: string;
   readonly downloads: readonly { readonly url: string; readonly mediaType: string }[];
 }
 
 interface Feed {
+  readonly title: string;
   readonly url: string;
   readonly homeUrl: string;
   readonly updatedAt: Date;
@@ -20,11 +23,11 @@ interface Feed {
 }
 
 /** An Atom feed: RFC 4287. */
-export function presentReleasesFeed({ url, homeUrl, updatedAt, entries }: Feed): string {
+export function presentReleasesFeed({ title, url, homeUrl, updatedAt, entries }: Feed): string {
   return `<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">
 <id>${xml(url)}</id>
-<title>Sampan: releases of every dataset</title>
+<title>${xml(title)}</title>
 <updated>${updatedAt.toISOString()}</updated>
 <author><name>Sampan</name></author>
 <rights>${xml(`${LICENSE.name}, ${LICENSE.url}`)}</rights>
@@ -35,8 +38,8 @@ ${entries.map(presentEntry).join('')}</feed>
 `;
 }
 
-function presentEntry({ url, title, summary, publishedAt, downloads }: FeedEntry): string {
-  const links = downloads.map(
+function presentEntry({ url, title, summary, publishedAt, pageUrl, downloads }: FeedEntry): string {
+  const links = [{ url: pageUrl, mediaType: 'text/html' }, ...downloads].map(
     (download) => `<link rel="alternate" type="${xml(download.mediaType)}" href="${xml(download.url)}"/>\n`,
   );
   return `<entry>

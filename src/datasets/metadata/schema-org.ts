@@ -9,13 +9,29 @@ import {
 
 const CONTEXT = 'https://schema.org/';
 
+/** A page that shows a dataset, and what the dataset is called there. */
+interface PageAbout {
+  readonly language: string;
+  readonly url: string;
+  readonly words: DatasetWords;
+  /** The years that the rows are about, where no days are declared. */
+  readonly years: readonly [first: string, last: string] | undefined;
+}
+
+interface DatasetWords {
+  readonly name: string;
+  readonly description: string;
+  readonly columns: Readonly<Record<string, string>>;
+}
+
 /** For the page of a dataset: https://schema.org/Dataset, as search engines of datasets read it. */
-export function presentSchemaOrgDataset(described: DescribedDataset) {
+export function presentSchemaOrgDataset(described: DescribedDataset, page: PageAbout) {
   const { dataset, release, files, homeUrl, catalog } = described;
   const publishedAt = release.publishedAt.toISOString();
   return {
     '@context': CONTEXT,
-    ...presentSummary(described),
+    ...presentSummary(described, page.words),
+    mainEntityOfPage: presentPage(page),
     identifier: described.url,
     creditText: dataset.attribution,
     isAccessibleForFree: true,
@@ -25,10 +41,10 @@ export function presentSchemaOrgDataset(described: DescribedDataset) {
     datePublished: publishedAt,
     dateModified: publishedAt,
     size: `${release.rowCount} rows`,
-    ...presentCoverage(described),
+    ...presentCoverage(described, page.years),
     includedInDataCatalog: { '@type': 'DataCatalog', '@id': catalogId(homeUrl), name: catalog.name },
     distribution: files.map(presentFile),
-    variableMeasured: Object.entries(dataset.columns).map(presentColumn),
+    variableMeasured: Object.entries(dataset.columns).map((column) => presentColumn(column, page.words)),
   };
 }
 
@@ -36,7 +52,8 @@ export function presentSchemaOrgDataset(described: DescribedDataset) {
 export function presentSchemaOrgCatalog(
   homeUrl: string,
   catalog: CatalogWords,
-  datasets: readonly DescribedDataset[],
+  datasets: readonly (DescribedDataset & { readonly words: DatasetWords })[],
+  page: Pick<PageAbout, 'language' | 'url'>,
 ) {
   return {
     '@context': CONTEXT,
@@ -44,20 +61,28 @@ export function presentSchemaOrgCatalog(
     '@id': catalogId(homeUrl),
     ...catalog,
     url: homeUrl,
+    mainEntityOfPage: presentPage(page),
     license: LICENSE.url,
     isAccessibleForFree: true,
     creator: organization(homeUrl),
     publisher: organization(homeUrl),
-    dataset: datasets.map(presentSummary),
+    dataset: datasets.map((dataset) => presentSummary(dataset, dataset.words)),
   };
 }
 
-function presentSummary({ dataset, url, homeUrl }: DescribedDataset) {
+function presentPage({ url, language }: Pick<PageAbout, 'language' | 'url'>) {
+  return { '@type': 'WebPage', '@id': `${url}#page`, url, inLanguage: language };
+}
+
+function presentSummary(
+  { url, homeUrl }: DescribedDataset,
+  { name, description }: Pick<DatasetWords, 'name' | 'description'>,
+) {
   return {
     '@type': 'Dataset',
     '@id': url,
-    name: dataset.name,
-    description: dataset.description,
+    name,
+    description,
     url,
     license: LICENSE.url,
     creator: organization(homeUrl),
@@ -70,12 +95,12 @@ function organization(url: string) {
 
 const catalogId = (homeUrl: string) => `${homeUrl}#catalog`;
 
-function presentCoverage(described: DescribedDataset) {
+function presentCoverage(described: DescribedDataset, years: PageAbout['years']) {
   const place = described.dataset.coverage?.place;
-  const days = coveredDays(described);
+  const period = coveredDays(described) ?? years;
   return {
     ...(place ? { spatialCoverage: { '@type': 'Place', name: place.name, sameAs: place.url } } : {}),
-    ...(days ? { temporalCoverage: days.join('/') } : {}),
+    ...(period ? { temporalCoverage: period.join('/') } : {}),
   };
 }
 
@@ -89,12 +114,12 @@ function presentFile({ mediaType, url, size, sha256 }: DescribedFile) {
   };
 }
 
-function presentColumn([name, { kind, description }]: [string, DeclaredColumn]) {
+function presentColumn([name, { kind, description }]: [string, DeclaredColumn], words: DatasetWords) {
   const { minimum, maximum } = kind.schema as { minimum?: number; maximum?: number };
   return {
     '@type': 'PropertyValue',
     name,
-    description,
+    description: words.columns[name] ?? description,
     ...(minimum === undefined ? {} : { minValue: minimum }),
     ...(maximum === undefined ? {} : { maxValue: maximum }),
   };

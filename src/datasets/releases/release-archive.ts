@@ -3,7 +3,8 @@ import { unknownRelease } from '../../errors.ts';
 import type { Tables } from '../../storage/tables.ts';
 import type { CurrentReleases } from './current-releases.ts';
 import { keepRecent } from './keep-recent.ts';
-import { findRelease, type StoredRelease } from './release-store.ts';
+import type { Declaration } from '../dataset.ts';
+import { findKeptNumber, findRelease, type StoredRelease } from './release-store.ts';
 import type { EncodedFile, ReleaseFile } from './encoding.ts';
 import type { PastRelease } from './release.ts';
 
@@ -30,3 +31,30 @@ function bytesOf({ files }: PastRelease): number {
     .flatMap((encoded) => Object.values<ReleaseFile>(encoded))
     .reduce((total, { bytes }) => total + bytes.length, 0);
 }
+
+/**
+ * The number under which a release is kept. Of a live dataset every number that was ever published leads to one, so that no address that
+ * was handed out is lost.
+ */
+export async function getKeptNumber(
+  db: Kysely<Tables>,
+  current: CurrentReleases,
+  { slug, live }: Pick<Declaration, 'slug' | 'live'>,
+  number: number,
+): Promise<number> {
+  if (!live || current.find(slug)?.number === number) return number;
+  const kept = await findKeptNumber(db, slug, number);
+  if (kept === undefined) throw unknownRelease();
+  return kept;
+}
+
+/** Whether a later release of the same UTC day may still replace it. */
+export function isReplaceable(
+  { live }: Pick<Declaration, 'live'>,
+  { publishedAt }: Pick<PastRelease, 'publishedAt'>,
+  nowMs: number,
+): boolean {
+  return live === true && dayOf(publishedAt) === dayOf(new Date(nowMs));
+}
+
+const dayOf = (time: Date) => time.toISOString().slice(0, 10);

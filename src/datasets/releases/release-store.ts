@@ -39,6 +39,28 @@ export async function findNewestNumber(db: Db, slug: string): Promise<number | u
   return newest?.number ?? undefined;
 }
 
+/** The release that a number leads to: itself or, where a later one of its day replaced it, that one. */
+export async function findKeptNumber(db: Db, slug: string, number: number): Promise<number | undefined> {
+  const kept = await db
+    .selectFrom('releases')
+    .select((e) => e.fn.min('number').as('number'))
+    .where('dataset', '=', slug)
+    .where('number', '>=', number)
+    .executeTakeFirst();
+  return kept?.number ?? undefined;
+}
+
+/** The newest release of a smaller number that is kept. */
+export async function findNumberBefore(db: Db, slug: string, number: number): Promise<number | undefined> {
+  const before = await db
+    .selectFrom('releases')
+    .select((e) => e.fn.max('number').as('number'))
+    .where('dataset', '=', slug)
+    .where('number', '<', number)
+    .executeTakeFirst();
+  return before?.number ?? undefined;
+}
+
 /** Asks for all columns and not by their names: a database that is only read may lack those of the last migration. */
 export async function findNewestFacts(db: Db, slug: string): Promise<NewestFacts | undefined> {
   const newest = await db

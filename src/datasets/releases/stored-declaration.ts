@@ -18,7 +18,8 @@ export function parseDeclaration(text: string): StoredDeclaration {
 }
 
 function declarationOf(dataset: Declaration): Declaration {
-  const { slug, name, description, attribution, keywords, coverage, columns, key, live } = dataset;
+  const { slug, name, description, attribution, keywords, coverage, columns, key, references, theme, live } =
+    dataset;
   return {
     slug,
     name,
@@ -30,6 +31,8 @@ function declarationOf(dataset: Declaration): Declaration {
       Object.entries(columns).map(([column, declared]) => [column, declaredColumn(declared)]),
     ),
     key,
+    ...(references && { references }),
+    ...(theme && { theme }),
     ...(live && { live }),
   };
 }
@@ -38,8 +41,8 @@ function declaredColumn({ kind, description, inCsv }: DeclaredColumn): DeclaredC
   return { kind: declaredKind(kind), description, inCsv };
 }
 
-function declaredKind({ type, schema, csvw, tableSchema, croissant, nullable }: DeclaredKind): DeclaredKind {
-  return { type, schema, csvw, tableSchema, croissant, nullable };
+function declaredKind({ type, schema, csvw, tableSchema, nullable }: DeclaredKind): DeclaredKind {
+  return { type, schema, csvw, tableSchema, nullable };
 }
 
 /** Whether code that declares the dataset so would have published this release so, whatever the rows. */

@@ -37,6 +37,7 @@ export const validatorHeaders = {
 export const downloadHeaders = {
   ...validatorHeaders,
   'X-Row-Count': header('Number of rows', 'integer'),
+  'Content-Location': header('Address of the release that these bytes are of'),
   'Content-Disposition': header('File name to save under'),
   'Repr-Digest': header('SHA-256 of the bytes as sent (RFC 9530)'),
   Link: header('Licence, citation, catalogue, releases, the other formats and descriptions (RFC 8288)'),

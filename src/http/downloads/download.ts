@@ -15,6 +15,7 @@ import {
 } from '../../datasets/formats/formats.ts';
 import type { MadeFile } from '../../datasets/formats/make-file.ts';
 import { listDatasetDocuments } from '../../datasets/metadata/dataset-documents.ts';
+import { landingPath } from '../../datasets/metadata/described-dataset.ts';
 import type { EncodedFile } from '../../datasets/releases/encoding.ts';
 import type { StoredRelease } from '../../datasets/releases/release-store.ts';
 import type { PastRelease, Release } from '../../datasets/releases/release.ts';
@@ -48,6 +49,15 @@ export function releasesPath(slug: string): string {
 
 export function releasePath(slug: string, number: number, format: AnyFormatName = DEFAULT_FORMAT): string {
   return `${releasesPath(slug)}/${number}.${format}`;
+}
+
+export function feedPath(slug: string): string {
+  return `${releasesPath(slug)}.atom`;
+}
+
+/** The page that tells what the release changed. */
+export function releasePagePath(slug: string, number: number): string {
+  return `${releasesPath(slug)}/${number}`;
 }
 
 /** The formats of a release, which may have been made before one existed. */
@@ -92,10 +102,13 @@ export function representNewest(
   const { declaration: dataset } = release;
   return representDownload(release, file, format, {
     fileName: dataset.slug,
+    location: releasePath(dataset.slug, release.number, format),
     cacheControl: UNTIL_REPLACED,
     links: [
       webLink(baseUrl, LICENSE.url, 'license'),
       webLink(baseUrl, downloadPath(dataset), 'cite-as'),
+      // https://signposting.org/FAIR/: from a file to the page about it, which has the file as an item.
+      webLink(baseUrl, landingPath(dataset), 'collection', { type: 'text/html' }),
       webLink(baseUrl, '/api/data', 'collection', { type: 'application/json' }),
       webLink(baseUrl, releasesPath(dataset.slug), 'version-history', { type: 'application/json' }),
       ...alternates(listFormats(release, dataset), format, (other) => downloadPath(dataset, other), baseUrl),
@@ -117,23 +130,25 @@ function findDescribedBy(format: AnyFormatName): Format['describedBy'] {
   return describedBy;
 }
 
-/** The same file under the address of its number, where its rows never change. */
+/** The same file under the address of its number: its rows for good, or until the UTC day of a live dataset ends. */
 export function representRelease(
   dataset: Declaration,
   release: StoredRelease,
   file: MadeFile,
   format: AnyFormatName,
-  baseUrl: string,
+  { baseUrl, isReplaceable }: { readonly baseUrl: string; readonly isReplaceable: boolean },
 ): Representations | OnlyIdentity {
   const { slug } = dataset;
   const formats = listFormats(release, release.declaration ?? dataset);
   return representDownload(release, file, format, {
     fileName: `${slug}-${release.number}`,
+    location: releasePath(slug, release.number, format),
     // A later version of Sampan may write the same rows as other bytes.
-    cacheControl: isMadeFormat(format) ? UNTIL_REPLACED : FOREVER,
+    cacheControl: isReplaceable || isMadeFormat(format) ? UNTIL_REPLACED : FOREVER,
     links: [
       webLink(baseUrl, LICENSE.url, 'license'),
       webLink(baseUrl, releasePath(slug, release.number), 'cite-as'),
+      webLink(baseUrl, releasePagePath(slug, release.number), 'collection', { type: 'text/html' }),
       webLink(baseUrl, releasesPath(slug), 'version-history', { type: 'application/json' }),
       webLink(baseUrl, downloadPath(dataset, format), 'latest-version', { type: typeOf(format) }),
       ...alternates(formats, format, (other) => releasePath(slug, release.number, other), baseUrl),
@@ -142,11 +157,19 @@ export function representRelease(
   });
 }
 
+interface DownloadWords {
+  readonly fileName: string;
+  /** The address of the release that the file is of. */
+  readonly location: string;
+  readonly cacheControl: string;
+  readonly links: readonly string[];
+}
+
 function representDownload(
   { publishedAt, rowCount }: PastRelease,
   file: MadeFile,
   format: AnyFormatName,
-  { fileName, cacheControl, links }: { fileName: string; cacheControl: string; links: string[] },
+  { fileName, location, cacheControl, links }: DownloadWords,
 ): Representations | OnlyIdentity {
   const disposition = isMadeFormat(format) ? 'attachment' : FORMATS[format].disposition;
   const description = {
@@ -154,6 +177,7 @@ function representDownload(
     lastModified: publishedAt,
     cacheControl,
     headers: {
+      'Content-Location': location,
       'Content-Disposition': `${disposition}; filename="${fileName}.${format}"`,
       'X-Row-Count': String(rowCount),
       Link: links.join(', '),

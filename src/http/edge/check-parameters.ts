@@ -13,7 +13,15 @@ export const checkParameters: NonNullable<FastifyServerOptions['schemaController
   },
 };
 
-/** What may be said of a parameter. */
+/** What a parameter that is a number may declare. */
+interface IntegerSchema {
+  readonly type: 'integer';
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly default?: undefined;
+}
+
+/** What a parameter that is a text may declare. */
 interface TextSchema {
   readonly type: 'string';
   readonly enum?: readonly string[];
@@ -24,13 +32,17 @@ interface TextSchema {
   readonly examples?: readonly string[];
 }
 
-const CHECKED = new Set(['type', 'enum', 'pattern', 'minLength', 'default', 'description', 'examples']);
+const SAID = ['type', 'default', 'description', 'examples'];
+const CHECKED: Readonly<Record<string, readonly string[]>> = {
+  string: [...SAID, 'enum', 'pattern', 'minLength'],
+  integer: [...SAID, 'minimum', 'maximum'],
+};
 
 const compileCheck: FastifySchemaCompiler<TObject> = ({ schema }) => {
   const required = new Set(schema.required);
   const parameters = Object.entries(schema.properties).map(([name, property]) => {
     assertChecked(name, property);
-    return { name, holds: compileText(property, required.has(name)), property };
+    return { name, holds: compileProperty(property, required.has(name)), property };
   });
   const withDefault = parameters.filter(({ property }) => property.default !== undefined);
   const check = (given: Record<string, unknown>) => {
@@ -43,10 +55,33 @@ const compileCheck: FastifySchemaCompiler<TObject> = ({ schema }) => {
   return check as unknown as ReturnType<FastifySchemaCompiler<TObject>>;
 };
 
-function assertChecked(name: string, property: object): asserts property is TextSchema {
-  const unknown = Object.keys(property).find((word) => !CHECKED.has(word));
-  if (unknown) throw new Error(`Nobody checks "${unknown}", which is said of the parameter ${name}`);
-  if ((property as TextSchema).type !== 'string') throw new Error(`The parameter ${name} is not a text`);
+function assertChecked(name: string, property: object): asserts property is TextSchema | IntegerSchema {
+  const { type } = property as TextSchema | IntegerSchema;
+  const checked = CHECKED[type];
+  if (!checked) throw new Error(`Unsupported type "${type}" on parameter "${name}"`);
+  const unknown = Object.keys(property).find((word) => !checked.includes(word));
+  if (unknown) throw new Error(`Unsupported schema keyword "${unknown}" on parameter "${name}"`);
+}
+
+function compileProperty(
+  property: TextSchema | IntegerSchema,
+  isRequired: boolean,
+): (given: unknown) => boolean {
+  return property.type === 'integer'
+    ? compileInteger(property, isRequired)
+    : compileText(property, isRequired);
+}
+
+/** One spelling for each number: no sign, no leading zero, no exponent. */
+function compileInteger(
+  { minimum = 0, maximum = Number.MAX_SAFE_INTEGER }: IntegerSchema,
+  isRequired: boolean,
+): (given: unknown) => boolean {
+  return (given) => {
+    if (given === undefined) return !isRequired;
+    if (typeof given !== 'string' || !/^(?:0|[1-9]\d*)$/.test(given)) return false;
+    return Number(given) >= minimum && Number(given) <= maximum;
+  };
 }
 
 function compileText(

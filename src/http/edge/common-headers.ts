@@ -41,6 +41,7 @@ export const CROSS_ORIGIN_HEADERS = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': [
     'Content-Disposition',
+    'Content-Location',
     'Content-Range',
     'ETag',
     'Link',

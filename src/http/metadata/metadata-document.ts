@@ -15,6 +15,8 @@ export interface MetadataDocument {
   readonly mediaType: string;
   /** A newer release or build of one of them replaces the document. */
   readonly datasets: readonly Dataset[];
+  /** The page about what the document describes. */
+  readonly describes?: string;
   readonly write: () => string;
 }
 

@@ -9,6 +9,7 @@ import {
   type Representations,
 } from '../downloads/answer/representation.ts';
 import { answerPreflight } from '../edge/cross-origin.ts';
+import { webLink } from '../edge/web-link.ts';
 import { listDatasetDocuments } from './dataset/dataset-documents.ts';
 import { listDcat } from './dcat/dcat-document.ts';
 import { listLlms } from './llms/llms-document.ts';
@@ -28,10 +29,10 @@ export function metadataRoutes(app: FastifyInstance, options: MetadataOptions): 
 }
 
 /** Returns a function that adds the route of a document, which is written once per build of its datasets. */
-function documentAdder(app: FastifyInstance, { nowMs, releases }: MetadataOptions) {
+function documentAdder(app: FastifyInstance, { nowMs, releases, baseUrl }: MetadataOptions) {
   const remember = keepRecent<Representations>(KEPT_BYTES, bytesOfAll);
   const startedMs = nowMs();
-  return ({ path, mediaType, datasets, write }: MetadataDocument): void => {
+  return ({ path, mediaType, datasets, describes, write }: MetadataDocument): void => {
     app.get(path, async (request, reply) => {
       const made = datasets.flatMap(({ slug }) => releases.find(slug) ?? []);
       const document = await remember(`${path} ${releases.buildsOf(datasets)}`, async () => {
@@ -40,6 +41,9 @@ function documentAdder(app: FastifyInstance, { nowMs, releases }: MetadataOption
           mediaType,
           lastModified: new Date(lastModifiedMs),
           cacheControl: UNTIL_REPLACED,
+          ...(describes && {
+            headers: { Link: webLink(baseUrl, describes, 'describes', { type: 'text/html' }) },
+          }),
         });
       });
       return sendDownload(request, reply, document);

@@ -11,6 +11,7 @@ export interface ReleaseOptions {
   readonly madeFiles: MadeFiles;
   readonly db: Database;
   readonly baseUrl: string;
+  readonly nowMs: () => number;
 }
 
 export interface ReleaseRouteOptions extends ReleaseOptions {

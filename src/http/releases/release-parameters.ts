@@ -7,8 +7,10 @@ export interface OfDataset {
   Params: { slug: string };
 }
 
+export const LARGEST_RELEASE = 999_999_999;
+
 export const releaseNumber = (description: string) =>
-  Type.String({ pattern: '^[1-9][0-9]{0,8}$', description, examples: ['1'] });
+  Type.Integer({ minimum: 1, maximum: LARGEST_RELEASE, description, examples: [1] });
 
 export const slugSchema = (catalog: Catalog) =>
   Type.Unsafe<string>({

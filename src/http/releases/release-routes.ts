@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { createReleaseArchive } from '../../datasets/releases/release-archive.ts';
 import { changesRoute } from './changes/changes-route.ts';
-import { feedRoute } from './feed/feed-route.ts';
+import { feedRoutes } from './feed/feed-route.ts';
 import { fileRoutes } from './file/file-route.ts';
 import { listRoute } from './list/list-route.ts';
 import type { ReleaseOptions } from './release-options.ts';
@@ -13,5 +13,5 @@ export function releaseRoutes(app: FastifyInstance, options: ReleaseOptions): vo
   listRoute(app, shared);
   fileRoutes(app, shared);
   changesRoute(app, shared);
-  feedRoute(app, shared);
+  feedRoutes(app, shared);
 }

@@ -37,9 +37,10 @@ interface PlannedFile {
   readonly read: () => Buffer;
 }
 
-/** A page that has only another address, for good. */
+/** A page that has only another address: for good, unless `forNow`. */
 interface MovedPage {
   readonly movedTo: string;
+  readonly forNow?: boolean;
 }
 
 /** An address that asks a page for what it does not have. */
@@ -56,11 +57,14 @@ export interface AddPagesOptions {
 }
 
 /** Undefined where there is no such page. */
-type Plan = (asked: Asked) => PlannedPage | PlannedFile | MovedPage | RefusedPage | undefined;
+type Planned = PlannedPage | PlannedFile | MovedPage | RefusedPage | undefined;
+
+type Plan = (asked: Asked) => Planned | Promise<Planned>;
 
 export type AddPage = (route: string, plan: Plan, languages?: readonly SiteLanguage[]) => void;
 
 const MOVED_PERMANENTLY = 308;
+const FOUND = 302;
 /** Of the texts, and once more of what is sent of them. */
 const KEPT_BYTES = 20_000_000;
 const CACHE_CONTROL = 'public, max-age=60, stale-while-revalidate=3600, stale-if-error=86400';
@@ -79,7 +83,7 @@ export function pageAdder(app: FastifyInstance, { releases, baseUrl, nowMs }: Ad
   ): Promise<FastifyReply | void> {
     const { params, query: given } = request as unknown as Asked;
     const wantsHtml = acceptsHtml(request.headers.accept);
-    const planned = plan({ params, query: given, language, wantsHtml });
+    const planned = await plan({ params, query: given, language, wantsHtml });
     if (!planned) {
       reply.callNotFound();
       return reply;
@@ -87,7 +91,7 @@ export function pageAdder(app: FastifyInstance, { releases, baseUrl, nowMs }: Ad
     if ('movedTo' in planned)
       return reply
         .header('Cache-Control', CACHE_CONTROL)
-        .redirect(sitePath(language, planned.movedTo), MOVED_PERMANENTLY);
+        .redirect(sitePath(language, planned.movedTo), planned.forNow ? FOUND : MOVED_PERMANENTLY);
     const path = fillIn(route, params);
     if ('refused' in planned) {
       const { refused, page } = planned;

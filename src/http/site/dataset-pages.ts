@@ -1,3 +1,4 @@
+import { yearsIn } from '../../datasets/coverage.ts';
 import { datasetsOf } from '../../datasets/country-datasets.ts';
 import type { Dataset, Declaration } from '../../datasets/dataset.ts';
 import { listMadeFormats } from '../../datasets/formats/formats.ts';
@@ -13,7 +14,7 @@ import { drawStory, type StoryData } from '../../pages/dataset/story.ts';
 import { refusedViewPage } from '../../pages/dataset/refused-view-page.ts';
 import { findTableRows } from '../../pages/dataset/table-rows.ts';
 import { parseTableView, tableQuery, type TableView } from '../../pages/dataset/table-view.ts';
-import type { SiteLanguage } from '../../pages/site-language.ts';
+import { sitePath, type SiteLanguage } from '../../pages/site-language.ts';
 import { downloadPath } from '../downloads/download.ts';
 import { describeDataset } from '../metadata/describe-dataset.ts';
 import { landingLinks } from './landing-links.ts';
@@ -42,9 +43,10 @@ export function datasetPages(addPage: AddPage, site: Site): void {
         query: tableQuery(view),
         headers: { Link: landingLinks(release, baseUrl) },
         async make() {
+          const ofCountry = { ...declaration, ...countryOf(dataset) };
           const page = {
             ...(await data.findFacts(dataset)),
-            dataset: { ...declaration, ...countryOf(dataset) },
+            dataset: ofCountry,
             view,
             release,
             table: await findTableRows(await site.getRowIndex(release), view),
@@ -57,7 +59,12 @@ export function datasetPages(addPage: AddPage, site: Site): void {
             story: await findStory(dataset, language),
             baseUrl,
           };
-          const jsonLd = presentSchemaOrgDataset(describeDataset(dataset, site));
+          const jsonLd = presentSchemaOrgDataset(describeDataset(dataset, site), {
+            language,
+            url: new URL(sitePath(language, landingPath(dataset)), baseUrl).href,
+            words: declarationWords(ofCountry, language),
+            years: await findYears(site, dataset),
+          });
           return { ...datasetPage(page, language), jsonLd };
         },
       };
@@ -73,6 +80,25 @@ function findView(declaration: Declaration, query: Parameters): TableView | Answ
     if (error instanceof AnsweredError) return error;
     throw error;
   }
+}
+
+/** The years that the rows name, else those that the sources of the values are about. */
+async function findYears(site: Site, dataset: Dataset): Promise<[first: string, last: string] | undefined> {
+  const { data, catalog, releases } = site;
+  const column = releases.get(dataset.slug).declaration.coverage?.yearColumn;
+  if (column) return yearsIn(data.readRows(dataset).map((row) => String(row[column])));
+  const periods = new Set<string>();
+  const found = new Set<Dataset>([dataset]);
+  for (const each of found) {
+    const { provenance, sources } = await data.findFacts(each);
+    for (const name of [...provenance.values()].flatMap((ofColumn) => ofColumn.sources)) {
+      const source = sources.get(name);
+      const other = catalog.find(({ slug }) => slug === name);
+      if (source) periods.add(source.period);
+      else if (other) found.add(other);
+    }
+  }
+  return yearsIn(periods);
 }
 
 /** Drawn once per build: every view of a table has the same. */

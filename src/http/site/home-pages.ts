@@ -2,10 +2,12 @@ import { catalogWords } from '../../datasets/metadata/described-dataset.ts';
 import type { DatasetKind } from '../../datasets/country-datasets.ts';
 import type { Row } from '../../datasets/dataset.ts';
 import { presentSchemaOrgCatalog } from '../../datasets/metadata/schema-org.ts';
+import { declarationWords } from '../../pages/dataset/declaration-words.ts';
 import { homePage } from '../../pages/home/home-page.ts';
+import { sitePath } from '../../pages/site-language.ts';
 import { describeCatalog } from '../metadata/describe-dataset.ts';
 import type { AddPage } from './add-pages.ts';
-import type { Site } from './site-data.ts';
+import { countryOf, type Site } from './site-data.ts';
 
 export function homePages(addPage: AddPage, site: Site): void {
   const { data, catalog, countries, baseUrl } = site;
@@ -32,12 +34,18 @@ export function homePages(addPage: AddPage, site: Site): void {
         },
         baseUrl,
       };
+      const page = homePage(home, language);
+      const described = describeCatalog(site).map((each) => {
+        const dataset = catalog.find(({ slug }) => slug === each.dataset.slug)!;
+        return { ...each, words: declarationWords({ ...each.dataset, ...countryOf(dataset) }, language) };
+      });
       const jsonLd = presentSchemaOrgCatalog(
         new URL('/', baseUrl).href,
-        catalogWords(countries),
-        describeCatalog(site),
+        language === 'en' ? catalogWords(countries) : { name: page.title, description: page.description },
+        described,
+        { language, url: new URL(sitePath(language, '/'), baseUrl).href },
       );
-      return { ...homePage(home, language), jsonLd };
+      return { ...page, jsonLd };
     },
   }));
 }

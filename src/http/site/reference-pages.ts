@@ -1,10 +1,8 @@
-import type { Catalog } from '../../datasets/catalog.ts';
 import { referencePage, type ApiDescription } from '../../pages/reference.ts';
 import { presentOpenapi, type DescribedApi, type DescribedRoutes } from '../openapi.ts';
 import type { AddPage } from './add-pages.ts';
 
 export interface ReferenceOptions extends DescribedApi {
-  readonly catalog: Catalog;
   readonly operations: () => DescribedRoutes;
 }
 

@@ -12,6 +12,7 @@ import { methodPages } from './method-pages.ts';
 import { ogImageRoutes } from './og-image-routes.ts';
 import { partnersPages, type PartnersOptions } from './partners-pages.ts';
 import { referencePages, type ReferenceOptions } from './reference-pages.ts';
+import { releasePages } from './release-pages.ts';
 import { sourcePages } from './source-pages.ts';
 import { createSiteData, type SiteDataOptions } from './site-data.ts';
 
@@ -28,6 +29,7 @@ export function siteRoutes(app: FastifyInstance, options: SiteOptions): void {
   ogImageRoutes(app, site);
   homePages(addPage, site);
   datasetPages(addPage, site);
+  releasePages(addPage, site);
   destinationPages(addPage, site);
   comparisonPages(addPage, site);
   for (const country of options.countries)

@@ -7,18 +7,18 @@ import type { DatasetPageWords } from './words-en.ts';
 interface CiteSection {
   readonly dataset: Declaration;
   readonly release: CitedRelease;
-  /** The absolute address of the page, in English whatever the language: a citation is the same everywhere. */
-  readonly pageUrl: string;
+  /** The absolute address of the page of the release, in English whatever the language: a citation is the same everywhere. */
+  readonly releaseUrl: string;
   readonly language: SiteLanguage;
   readonly words: DatasetPageWords;
 }
 
-export function citeSection({ dataset, release, pageUrl, language, words }: CiteSection): string {
+export function citeSection({ dataset, release, releaseUrl, language, words }: CiteSection): string {
   return html`<p>${words.cite.lead}</p>
     <h3>${words.cite.apa}</h3>
-    !${snippetBox(citeApa(dataset, release, pageUrl), language)}
+    !${snippetBox(citeApa(dataset, release, releaseUrl), language)}
     <h3>${words.cite.bibtex}</h3>
-    !${snippetBox(citeBibtex(dataset, release, pageUrl), language)}
+    !${snippetBox(citeBibtex(dataset, release, releaseUrl), language)}
     <h3>${words.cite.attribution}</h3>
     <p class="attribution" lang="en">${dataset.attribution}</p>`;
 }

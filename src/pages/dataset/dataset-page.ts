@@ -40,7 +40,8 @@ export function datasetPage(data: DatasetPageData, language: SiteLanguage): Page
   const words = WORDS[language];
   const { name, description } = declarationWords(dataset, language);
   const path = sitePath(language, landingPath(dataset));
-  const context = { ...data, language, words, path, pageUrl: new URL(landingPath(dataset), baseUrl).href };
+  const releasePath = `${landingPath(dataset)}/releases/${data.release.number}`;
+  const context = { ...data, language, words, path, releaseUrl: new URL(releasePath, baseUrl).href };
   const parts: Record<keyof DatasetPageWords['parts'], string> = {
     data: dataTable(context),
     columns: html`<p>${words.columns.lead}</p>
@@ -55,6 +56,7 @@ export function datasetPage(data: DatasetPageData, language: SiteLanguage): Page
     title: name,
     description,
     section: '/datasets',
+    feed: { title: words.releases.feed, path: `${landingPath(dataset)}/releases.atom` },
     body: html`!${introduction(context, name, description)} !${story}!${renderParts(words.parts, parts)}`,
   };
 }

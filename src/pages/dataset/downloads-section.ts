@@ -68,7 +68,7 @@ export function downloadsSection({
   const made = madeDownloads.map(
     ({ format, path }) => html`<li><a href="${path}">${words.downloads.formats[format]}</a></li>`,
   );
-  return html`<p>${words.downloads.lead}</p>
+  return html`<p>${dataset.live ? words.downloads.liveLead : words.downloads.lead}</p>
     <ul class="files">
       !${files.join('')}
     </ul>

@@ -1,8 +1,8 @@
 import { html } from 'ghtml';
 import type { Declaration } from '../../datasets/dataset.ts';
+import { landingPath } from '../../datasets/metadata/described-dataset.ts';
 import { rowTable } from '../row-table.ts';
-import type { SiteLanguage } from '../site-language.ts';
-
+import { sitePath, type SiteLanguage } from '../site-language.ts';
 import { VOCABULARY } from '../vocabulary/vocabulary.ts';
 import type { DatasetPageWords } from './words-en.ts';
 
@@ -24,7 +24,7 @@ export interface ReleasesSection {
   readonly dataset: Declaration;
   /** Newest first. */
   readonly releases: readonly ShownRelease[];
-  /** Undefined for a first release. */
+  /** Undefined where no earlier release is kept. */
   readonly changes: ChangeCounts | undefined;
   readonly language: SiteLanguage;
   readonly words: DatasetPageWords;
@@ -44,7 +44,9 @@ export function releasesSection(section: ReleasesSection): string {
       { name: words.releases.changes },
     ],
     rows: releases.map((release, index) => [
-      html`${release.number}`,
+      html`<a href="${sitePath(language, `${landingPath(dataset)}/releases/${release.number}`)}"
+        >${release.number}</a
+      >`,
       html`${date(release.publishedAt)}`,
       html`${number(release.rowCount)}`,
       release.files.map(({ format, path }) => html`<a href="${path}">${format.toUpperCase()}</a>`).join(', '),
@@ -56,12 +58,12 @@ export function releasesSection(section: ReleasesSection): string {
     !${table}
     <p>
       <a href="/datasets/${dataset.slug}/releases">${words.releases.all}</a> ·
-      <a href="/releases.atom">${words.releases.feed}</a>
+      <a href="${landingPath(dataset)}/releases.atom">${words.releases.feed}</a>
     </p>`;
 }
 
-function describeChanges({ changes, language, words }: ReleasesSection): string {
-  if (!changes) return words.releases.first;
+function describeChanges({ changes, releases, language, words }: ReleasesSection): string {
+  if (!changes) return releases[0]?.number === 1 ? words.releases.first : words.releases.noneKept;
   const { number } = VOCABULARY[language];
   return words.releases.changed(number(changes.added), number(changes.changed), number(changes.removed));
 }

@@ -88,6 +88,8 @@ export const wordsEn = {
   },
   downloads: {
     lead: 'The first address always has the newest release. The second has this one for good.',
+    liveLead:
+      'The first address always has the newest release. The second has this one until the UTC day ends, then the last release of that day, for good.',
     file: 'File',
     newest: 'Newest',
     forGood: 'This release',
@@ -117,7 +119,8 @@ export const wordsEn = {
   },
   releases: {
     lead: 'Every publish that changes a byte is a release with a number, and stays downloadable.',
-    liveLead: 'The counts change all day. Of each UTC day the last release stays downloadable.',
+    liveLead:
+      'The counts change all day. Of each UTC day the last release stays downloadable; the number of an earlier one leads to it.',
     number: 'Release',
     published: 'Published',
     rows: 'Rows',
@@ -127,9 +130,10 @@ export const wordsEn = {
     newest: 'newest',
     changed: (added: string, changed: string, removed: string) =>
       `Since the release before: ${added} rows added, ${changed} changed, ${removed} removed.`,
-    first: 'This is the first release.',
+    first: 'No earlier release.',
+    noneKept: 'No earlier release is kept.',
     all: 'All releases as JSON',
-    feed: 'Feed of releases',
+    feed: 'Feed of this dataset',
   },
 };
 

@@ -87,6 +87,8 @@ export const wordsVi: DatasetPageWords = {
   },
   downloads: {
     lead: 'Địa chỉ thứ nhất luôn là bản phát hành mới nhất. Địa chỉ thứ hai giữ nguyên bản này mãi mãi.',
+    liveLead:
+      'Địa chỉ thứ nhất luôn là bản phát hành mới nhất. Địa chỉ thứ hai là bản này cho đến hết ngày theo giờ UTC, sau đó là bản cuối cùng của ngày ấy, mãi mãi.',
     file: 'Tệp',
     newest: 'Mới nhất',
     forGood: 'Bản này',
@@ -116,7 +118,8 @@ export const wordsVi: DatasetPageWords = {
   },
   releases: {
     lead: 'Mỗi lần công bố làm thay đổi dù chỉ một byte là một bản phát hành có số riêng, và luôn tải về được.',
-    liveLead: 'Số đếm thay đổi suốt ngày. Mỗi ngày theo giờ UTC, bản cuối cùng được giữ lại để tải về.',
+    liveLead:
+      'Số đếm thay đổi suốt ngày. Mỗi ngày theo giờ UTC, bản cuối cùng được giữ lại để tải về; số của bản trước đó trong ngày dẫn đến bản này.',
     number: 'Bản',
     published: 'Ngày phát hành',
     rows: 'Số dòng',
@@ -126,8 +129,9 @@ export const wordsVi: DatasetPageWords = {
     newest: 'mới nhất',
     changed: (added, changed, removed) =>
       `So với bản trước: thêm ${added} dòng, sửa ${changed} dòng, bỏ ${removed} dòng.`,
-    first: 'Đây là bản phát hành đầu tiên.',
+    first: 'Không có bản nào trước đó.',
+    noneKept: 'Không còn lưu bản nào trước đó.',
     all: 'Tất cả các bản, dạng JSON',
-    feed: 'Nguồn tin phát hành',
+    feed: 'Nguồn cấp Atom của bộ dữ liệu này',
   },
 };

@@ -1,18 +1,27 @@
 import type { FastifyInstance } from 'fastify';
+import { Type } from 'typebox';
 import type { Dataset } from '../../../datasets/dataset.ts';
 import { listFormatsFor, mediaTypeOf } from '../../../datasets/formats/formats.ts';
 import type { Release } from '../../../datasets/releases/release.ts';
+import { serviceUnavailable, tooManyRequests, unexpected } from '../../../errors.ts';
+import { errorResponses, type Operation } from '../../openapi.ts';
 import { provenancePath } from '../../provenance/present-provenance.ts';
 import type { DownloadOptions } from '../download-options.ts';
 import { downloadPath, listFormats } from '../download.ts';
 
+const CATALOGUE_PATH = '/api/data';
+
 /** Every dataset with its downloads. */
-export function catalogueRoute(app: FastifyInstance, { catalog, releases, baseUrl }: DownloadOptions): void {
-  app.get('/api/data', (_request, reply) =>
-    reply.header('cache-control', 'public, max-age=300').send({
-      datasets: catalog.map((dataset) => presentEntry(dataset, releases.find(dataset.slug), baseUrl)),
-    }),
+export function catalogueRoute(app: FastifyInstance, options: DownloadOptions): void {
+  app.get(CATALOGUE_PATH, { config: { operation: () => describeCatalogue(options) } }, (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=300').send(presentCatalogue(options)),
   );
+}
+
+function presentCatalogue({ catalog, releases, baseUrl }: DownloadOptions) {
+  return {
+    datasets: catalog.map((dataset) => presentEntry(dataset, releases.find(dataset.slug), baseUrl)),
+  };
 }
 
 function presentEntry(dataset: Dataset, release: Release | undefined, baseUrl: string) {
@@ -25,4 +34,38 @@ function presentEntry(dataset: Dataset, release: Release | undefined, baseUrl: s
   }));
   const provenance = new URL(provenancePath(dataset), baseUrl).href;
   return { slug, name, description, downloads, provenance };
+}
+
+const downloadSchema = Type.Object({
+  format: Type.String(),
+  media_type: Type.String(),
+  url: Type.String({ format: 'uri' }),
+});
+
+const catalogueSchema = Type.Object({
+  datasets: Type.Array(
+    Type.Object({
+      slug: Type.String(),
+      name: Type.String(),
+      description: Type.String(),
+      downloads: Type.Array(downloadSchema),
+      provenance: Type.String({ format: 'uri', description: 'Where each value comes from' }),
+    }),
+  ),
+});
+
+function describeCatalogue(options: DownloadOptions): Operation {
+  return {
+    operationId: 'list-datasets',
+    summary: 'All datasets',
+    description: 'Every dataset with its downloads.',
+    tags: ['Datasets'],
+    responses: {
+      200: {
+        description: 'The datasets',
+        content: { 'application/json': { schema: catalogueSchema, example: presentCatalogue(options) } },
+      },
+      ...errorResponses(tooManyRequests(30), unexpected(), serviceUnavailable(1)),
+    },
+  };
 }

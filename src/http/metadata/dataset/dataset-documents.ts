@@ -5,8 +5,10 @@ import {
   dataPackagePath,
   presentDataPackage,
 } from '../../../datasets/metadata/data-package.ts';
+import type { Dataset } from '../../../datasets/dataset.ts';
+import { landingPath } from '../../../datasets/metadata/described-dataset.ts';
 import { downloadPath } from '../../downloads/download.ts';
-import { describeDataset } from '../describe-dataset.ts';
+import { describeDataset, type DescribeOptions } from '../describe-dataset.ts';
 import { writeJson, type ListDocuments } from '../metadata-document.ts';
 
 /** Three descriptions of each dataset, each for other programs. */
@@ -15,19 +17,30 @@ export const listDatasetDocuments: ListDocuments = (options) =>
     {
       path: dataPackagePath(dataset),
       mediaType: DATA_PACKAGE_MEDIA_TYPE,
-      datasets: [dataset],
-      write: () => writeJson(presentDataPackage(describeDataset(dataset, options))),
+      datasets: [dataset, ...listReferredTo(dataset, options)],
+      describes: landingPath(dataset),
+      write: () =>
+        writeJson(
+          presentDataPackage(
+            describeDataset(dataset, options),
+            listReferredTo(dataset, options)
+              .filter(({ slug }) => options.releases.find(slug))
+              .map((other) => describeDataset(other, options)),
+          ),
+        ),
     },
     {
       path: croissantPath(dataset),
       mediaType: `${CROISSANT.mediaType}; profile="${CROISSANT.profile}"`,
       datasets: [dataset],
+      describes: landingPath(dataset),
       write: () => writeJson(presentCroissant(describeDataset(dataset, options))),
     },
     {
       path: csvwPath(dataset),
       mediaType: CSVW_MEDIA_TYPE,
       datasets: [dataset],
+      describes: landingPath(dataset),
       write: () => {
         const { declaration } = options.releases.get(dataset.slug);
         return writeJson(
@@ -36,3 +49,9 @@ export const listDatasetDocuments: ListDocuments = (options) =>
       },
     },
   ]);
+
+/** The datasets that columns of this one refer to. */
+function listReferredTo({ references = {} }: Dataset, { catalog }: DescribeOptions): Dataset[] {
+  const slugs = new Set(Object.values(references).map(({ dataset }) => dataset));
+  return catalog.filter(({ slug }) => slugs.has(slug));
+}

@@ -6,13 +6,18 @@ const VALID_DAYS = 180;
 const DAY_MS = 86_400_000;
 
 export function securityTxtRoute(app: FastifyInstance, { securityContact, baseUrl, nowMs }: MetadataOptions) {
-  app.get(SECURITY_PATH, (_request, reply) =>
-    reply
+  const { hostname } = new URL(baseUrl);
+  app.get(SECURITY_PATH, (request, reply) => {
+    // Where BASE_URL is left at this machine and people come by another name, the file would send their reports to themselves.
+    if (isThisMachine(hostname) && request.hostname !== hostname) return void reply.callNotFound();
+    return reply
       .type('text/plain; charset=utf-8')
       .header('cache-control', 'public, max-age=300')
-      .send(presentSecurityTxt(securityContact, baseUrl, nowMs())),
-  );
+      .send(presentSecurityTxt(securityContact, baseUrl, nowMs()));
+  });
 }
+
+const isThisMachine = (hostname: string) => /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
 
 /** RFC 9116, valid for half a year from the day it is asked for. */
 function presentSecurityTxt(contact: string, baseUrl: string, nowMs: number): string {

@@ -54,7 +54,11 @@ function presentGrant({ token, lifeSeconds, scopes }: Grant) {
 }
 
 const formSchema = Type.Object({
-  grant_type: Type.Unsafe<string>({ type: 'string', enum: ['client_credentials'] }),
+  grant_type: Type.Unsafe<string>({
+    type: 'string',
+    enum: ['client_credentials'],
+    description: 'The kind of grant',
+  }),
   scope: Type.Optional(
     Type.String({
       description: `Some of ${SCOPES.join(' ')}, with spaces between; all that the client may have if left out`,

@@ -1,6 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
-import type { Declaration } from '../../../datasets/dataset.ts';
+import type { Catalog } from '../../../datasets/catalog.ts';
+import type { Dataset, Declaration } from '../../../datasets/dataset.ts';
+import { anyRowSchema } from '../../../datasets/envelope.ts';
+import { getKeptNumber } from '../../../datasets/releases/release-archive.ts';
+import { findNumberBefore } from '../../../datasets/releases/release-store.ts';
 import type { PastRelease } from '../../../datasets/releases/release.ts';
 import { findReleaseChanges } from '../../../datasets/releases/release-changes.ts';
 import { invalidReleaseNumber, unknownRelease } from '../../../errors.ts';
@@ -20,39 +24,75 @@ import { representJson } from '../remember-documents.ts';
 
 const CHANGES_PATH = '/datasets/:slug/changes';
 
-const query = Type.Object({ since: releaseNumber('Number of the release to compare with') });
+const query = Type.Object({
+  since: releaseNumber('Number of the release to compare with'),
+  until: Type.Optional(releaseNumber('Number of the later release; the newest one if left out')),
+});
+
+interface Asked {
+  readonly since: number;
+  readonly until: number | undefined;
+}
+
+/** What there was before the first release. */
+const NOTHING = { number: 0, bytes: Buffer.alloc(0) };
 
 export function changesRoute(app: FastifyInstance, options: ReleaseRouteOptions): void {
-  const { catalog, releases, getRelease, remember } = options;
+  const { catalog, releases, db, getRelease, remember } = options;
 
-  function getChanges(slug: string, since: number) {
+  function getChanges(dataset: Dataset, { since, until }: Asked) {
+    const { slug } = dataset;
     const newest = releases.get(slug);
-    return remember(`changes ${slug} ${releases.buildsOf([newest.declaration])} ${since}`, async () => {
-      const before = await getRelease(slug, since);
+    const key = `changes ${slug} ${releases.buildsOf([newest.declaration])} ${since} ${until}`;
+    return remember(key, async () => {
+      const before = await getBefore(dataset, since);
       // Another process may have published what this one has not taken up yet.
-      const after = before.number > newest.number ? before : newest;
-      return representJson(await presentChanges(newest.declaration, before, after), after.publishedAt);
+      const last = Math.max(before.number, newest.number);
+      const number = await getKeptNumber(db, releases, dataset, until ?? last);
+      const after = await getRelease(slug, number);
+      const changes = await presentChanges(newest.declaration, before, {
+        number: after.number,
+        bytes: jsonOf(after),
+      });
+      return representJson(changes, after.publishedAt);
     });
   }
 
-  app.get<OfDataset & { Querystring: { since: string } }>(
+  /** A release that a later one of its day replaced is gone: those before it lack none of the changes since. */
+  async function getBefore(dataset: Dataset, since: number): Promise<RowsOfRelease> {
+    const { slug } = dataset;
+    const isKept = (await getKeptNumber(db, releases, dataset, since)) === since;
+    const number = isKept ? since : await findNumberBefore(db, slug, since);
+    return number === undefined ? NOTHING : { number, bytes: jsonOf(await getRelease(slug, number)) };
+  }
+
+  app.get<OfDataset & { Querystring: { since: string; until?: string } }>(
     CHANGES_PATH,
     {
       preValidation: checkDatasetFirst(catalog),
       schema: { params: slugParams(catalog), querystring: query },
-      schemaErrorFormatter: () => invalidReleaseNumber('since'),
+      schemaErrorFormatter: ([error]) => invalidReleaseNumber(error!.instancePath.slice(1)),
       config: { operation: () => describeChanges(options) },
     },
     async (request, reply) => {
-      const { slug } = getDataset(catalog, request.params.slug);
-      return sendDownload(request, reply, await getChanges(slug, Number(request.query.since)));
+      const dataset = getDataset(catalog, request.params.slug);
+      const since = Number(request.query.since);
+      const until = request.query.until === undefined ? undefined : Number(request.query.until);
+      if (until !== undefined && until < since) throw invalidReleaseNumber('until');
+      return sendDownload(request, reply, await getChanges(dataset, { since, until }));
     },
   );
   app.options(CHANGES_PATH, answerPreflight);
 }
 
-async function presentChanges(dataset: Declaration, before: PastRelease, after: PastRelease) {
-  const { added, changed, removed } = await findReleaseChanges(dataset, jsonOf(before), jsonOf(after));
+interface RowsOfRelease {
+  readonly number: number;
+  /** The JSON file. */
+  readonly bytes: Buffer;
+}
+
+async function presentChanges(dataset: Declaration, before: RowsOfRelease, after: RowsOfRelease) {
+  const { added, changed, removed } = await findReleaseChanges(dataset, before.bytes, after.bytes);
   return { dataset: dataset.slug, since: before.number, until: after.number, added, changed, removed };
 }
 
@@ -61,26 +101,30 @@ function jsonOf({ files }: PastRelease): Buffer {
   return files.json.identity.bytes;
 }
 
-const rowsSchema = (description: string) =>
-  Type.Array(Type.Object({}, { additionalProperties: true }), { description });
+const rowsSchema = (catalog: Catalog, description: string) =>
+  Type.Array(anyRowSchema(catalog), { description });
 
-const changesSchema = Type.Object({
-  dataset: Type.String({ description: 'Slug of the dataset' }),
-  since: Type.Integer({ description: 'Number of the older release' }),
-  until: Type.Integer({ description: 'Number of the newest release' }),
-  added: rowsSchema('Rows whose key the older release does not have'),
-  changed: Type.Array(
-    Type.Object({
-      key: Type.Object({}, { additionalProperties: true, description: 'The columns that tell rows apart' }),
-      fields: Type.Record(Type.String(), Type.Object({ old: Type.Unknown(), new: Type.Unknown() }), {
-        description:
-          'The columns whose values differ, with both values; null where a release lacks the column',
-      }),
+const changesSchema = (catalog: Catalog) =>
+  Type.Object({
+    dataset: Type.String({ description: 'Slug of the dataset' }),
+    since: Type.Integer({
+      description:
+        'Number of the older release: the one asked for or, where a later one of its day replaced it, the one kept before it; 0 where there is none',
     }),
-    { description: 'Rows of a key that both releases have' },
-  ),
-  removed: rowsSchema('Rows whose key the newest release does not have'),
-});
+    until: Type.Integer({ description: 'Number of the later release' }),
+    added: rowsSchema(catalog, 'Rows whose key the older release does not have'),
+    changed: Type.Array(
+      Type.Object({
+        key: Type.Object({}, { additionalProperties: true, description: 'The columns that tell rows apart' }),
+        fields: Type.Record(Type.String(), Type.Object({ old: Type.Unknown(), new: Type.Unknown() }), {
+          description:
+            'The columns whose values differ, with both values; null where a release lacks the column',
+        }),
+      }),
+      { description: 'Rows of a key that both releases have' },
+    ),
+    removed: rowsSchema(catalog, 'Rows whose key the later release does not have'),
+  });
 
 function describeChanges({ catalog, releases }: ReleaseOptions): Operation {
   const { slug } = catalog[0]!;
@@ -90,13 +134,15 @@ function describeChanges({ catalog, releases }: ReleaseOptions): Operation {
     operationId: 'get-changes',
     summary: 'Changes since a release',
     description:
-      'What became of the rows between a release and the newest one: rows added, rows changed and rows removed, told apart by their key ' +
+      'What became of the rows between a release and a later one, the newest if until is left out: rows added, rows changed and rows removed, told apart by their key ' +
       'and listed in its order. A changed row is its key and, for each field that differs, the old and the new value. With the number of ' +
       'the newest release every list is empty.',
     tags: RELEASE_TAGS,
-    responses: describeAnswers('The changes', 'application/json', { schema: changesSchema, example }, [
-      invalidReleaseNumber('since'),
-      unknownRelease(),
-    ]),
+    responses: describeAnswers(
+      'The changes',
+      'application/json',
+      { schema: changesSchema(catalog), example },
+      [invalidReleaseNumber('since'), invalidReleaseNumber('until'), unknownRelease()],
+    ),
   };
 }

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Type, type TSchema } from 'typebox';
+import type { Dataset } from '../../../datasets/dataset.ts';
+import { anyEnvelopeSchema } from '../../../datasets/envelope.ts';
 import { bareMediaType } from '../../../datasets/formats/format.ts';
 import {
   FORMATS,
@@ -9,12 +11,13 @@ import {
   type FormatName,
 } from '../../../datasets/formats/formats.ts';
 import type { MadeFile } from '../../../datasets/formats/make-file.ts';
-import type { Dataset } from '../../../datasets/dataset.ts';
 import { declareRelease } from '../../../datasets/releases/current-releases.ts';
+import { getKeptNumber, isReplaceable } from '../../../datasets/releases/release-archive.ts';
 import type { StoredRelease } from '../../../datasets/releases/release-store.ts';
 import { unknownRelease } from '../../../errors.ts';
+import { UNTIL_REPLACED } from '../../downloads/answer/representation.ts';
 import { describeFormat, downloadHeaders } from '../../downloads/describe-downloads.ts';
-import { ENDINGS, representRelease } from '../../downloads/download.ts';
+import { ENDINGS, releasePath, representRelease } from '../../downloads/download.ts';
 import { sendDownload } from '../../downloads/answer/answer-download.ts';
 import { answerPreflight } from '../../edge/cross-origin.ts';
 import type { Operation } from '../../openapi.ts';
@@ -28,7 +31,7 @@ export function fileRoutes(app: FastifyInstance, options: ReleaseRouteOptions): 
 }
 
 function fileRoute(app: FastifyInstance, options: ReleaseRouteOptions, format: AnyFormatName): void {
-  const { catalog, baseUrl, getRelease } = options;
+  const { catalog, releases, db, baseUrl, nowMs, getRelease } = options;
   const path = `${LIST_PATH}/:id.${format}`;
   app.get<{ Params: { slug: string; id: string } }>(
     path,
@@ -44,10 +47,17 @@ function fileRoute(app: FastifyInstance, options: ReleaseRouteOptions, format: A
     },
     async (request, reply) => {
       const dataset = getDataset(catalog, request.params.slug);
-      const release = await getRelease(dataset.slug, Number(request.params.id));
+      const asked = Number(request.params.id);
+      const number = await getKeptNumber(db, releases, dataset, asked);
+      if (number !== asked)
+        return reply
+          .header('cache-control', UNTIL_REPLACED)
+          .redirect(releasePath(dataset.slug, number, format));
+      const release = await getRelease(dataset.slug, number);
       const file = await findFile(dataset, release, format, options);
       if (!file) throw unknownRelease();
-      return sendDownload(request, reply, representRelease(dataset, release, file, format, baseUrl));
+      const lasting = { baseUrl, isReplaceable: isReplaceable(dataset, release, nowMs()) };
+      return sendDownload(request, reply, representRelease(dataset, release, file, format, lasting));
     },
   );
   app.options(path, answerPreflight);
@@ -84,28 +94,35 @@ function describeMadeFile(format: AnyFormatName): Operation {
   };
 }
 
+const locationHeader = {
+  Location: { description: 'Address of the later release', schema: Type.String() },
+};
+
 function describeFile({ catalog, releases }: ReleaseOptions, format: FormatName): Operation {
   const { slug } = catalog[0]!;
   const { mediaType, excerpt } = FORMATS[format];
   const file = releases.find(slug)?.files[format];
   const example = file && excerpt(file.identity.bytes);
-  const schema =
-    format === 'csv'
-      ? Type.String()
-      : Type.Object({ dataset: Type.Object({}), rows: Type.Array(Type.Object({})) });
+  const schema = format === 'json' ? anyEnvelopeSchema(catalog) : FORMATS[format].schema(catalog[0]!);
   return {
     operationId: `get-release-${format}`,
     summary: `A release as ${format.toUpperCase()}`,
     description:
-      'The very bytes that the download had when this was the newest release. They never change, so they may be kept forever. ' +
-      'The columns are those of that time.',
+      'The very bytes that the download had when this was the newest release. They never change. The columns are those of that time. Of a ' +
+      'dataset that changes by itself the last release of each UTC day is kept, and an earlier one of the day redirects to it.',
     tags: RELEASE_TAGS,
-    responses: describeAnswers(
-      'The whole file',
-      bareMediaType(mediaType),
-      { schema, example },
-      [unknownRelease()],
-      downloadHeaders,
-    ),
+    responses: {
+      ...describeAnswers(
+        'The whole file',
+        bareMediaType(mediaType),
+        { schema, example },
+        [unknownRelease()],
+        downloadHeaders,
+      ),
+      302: {
+        description: 'A later release of the same UTC day has replaced this one',
+        headers: locationHeader,
+      },
+    },
   };
 }

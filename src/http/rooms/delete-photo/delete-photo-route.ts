@@ -44,7 +44,10 @@ export function deletePhotoRoutes(app: FastifyInstance, options: RoomRoutesOptio
     app.delete<OfPhoto>(path, { config: { ...config, operation: describeDeletion(path) } }, sendRemaining);
     app.post<OfPhoto>(
       path,
-      { onRequest: requireOverride, config: { ...config, standsFor: 'DELETE' } },
+      {
+        onRequest: requireOverride,
+        config: { ...config, standsFor: 'DELETE', operation: describeOverride(path) },
+      },
       sendRemaining,
     );
   }
@@ -56,6 +59,8 @@ async function requireOverride({ headers }: FastifyRequest): Promise<void> {
     throw methodNotAllowed(['DELETE']);
 }
 
+const photoPath = Type.Object({ room: roomParameter, photo: photoParameter });
+
 const describeDeletion = (path: string) => (): Operation => ({
   operationId: nameOf('delete', path),
   summary: 'Delete a photo of a room',
@@ -64,10 +69,7 @@ const describeDeletion = (path: string) => (): Operation => ({
     'is featured. A repeat answers 404: it is already done. POST with X-HTTP-Method-Override: DELETE does the same.',
   tags: ROOM_TAGS,
   scopes: ['room:write'],
-  parameters: {
-    path: Type.Object({ room: roomParameter, photo: photoParameter }),
-    header: Type.Object({ 'Accept-Language': acceptLanguage }),
-  },
+  parameters: { path: photoPath, header: Type.Object({ 'Accept-Language': acceptLanguage }) },
   responses: {
     200: photoPage('The remaining photos'),
     ...errorResponses(
@@ -78,5 +80,23 @@ const describeDeletion = (path: string) => (): Operation => ({
       ...ROOM_ERRORS,
       readOnly(60),
     ),
+  },
+});
+
+const describeOverride = (path: string) => (): Operation => ({
+  ...describeDeletion(path)(),
+  operationId: nameOf('post', path),
+  summary: 'Delete a photo of a room, for clients without DELETE',
+  description: `The same as DELETE ${path.replaceAll(/:(\w+)/g, '{$1}')}, for clients that can only send GET and POST.`,
+  parameters: {
+    path: photoPath,
+    header: Type.Object({
+      'X-HTTP-Method-Override': Type.Unsafe<string>({
+        type: 'string',
+        enum: ['DELETE'],
+        description: 'The method that is meant; without it the request is 405',
+      }),
+      'Accept-Language': acceptLanguage,
+    }),
   },
 });

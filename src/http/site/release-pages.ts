@@ -1,0 +1,93 @@
+import type { Dataset } from '../../datasets/dataset.ts';
+import {
+  createReleaseArchive,
+  getKeptNumber,
+  isReplaceable,
+  type GetRelease,
+} from '../../datasets/releases/release-archive.ts';
+import { findReleaseChanges } from '../../datasets/releases/release-changes.ts';
+import { listedRelease } from '../../datasets/releases/list-releases.ts';
+import { findKeptNumber, findNumberBefore } from '../../datasets/releases/release-store.ts';
+import type { RowChanges } from '../../datasets/releases/row-changes.ts';
+import { AnsweredError } from '../../errors.ts';
+import { releasePage, type ReleasePageData } from '../../pages/release/release-page.ts';
+import { feedPath, formatsOf, releasePagePath, releasePath } from '../downloads/download.ts';
+import { LARGEST_RELEASE } from '../releases/release-parameters.ts';
+import type { AddPage, AddPagesOptions } from './add-pages.ts';
+import { countryOf, type Site } from './site-data.ts';
+
+/** What each release changed, for people. */
+export function releasePages(addPage: AddPage, site: Site & Pick<AddPagesOptions, 'nowMs'>): void {
+  const getRelease = createReleaseArchive(site.db, site.releases);
+  addPage('/datasets/:slug/releases/:id', async ({ language, params }) => {
+    const dataset = site.catalog.find(({ slug }) => slug === params['slug']);
+    const asked = parseNumber(params['id']!);
+    const number = dataset && asked && (await findKept(site, dataset, asked, getRelease));
+    if (!dataset || !number) return undefined;
+    if (number !== asked) return { movedTo: releasePagePath(dataset.slug, number), forNow: true };
+    return {
+      datasets: [dataset],
+      make: async () => releasePage(await findPageData(site, dataset, number, getRelease), language),
+    };
+  });
+}
+
+function parseNumber(text: string): number | undefined {
+  const number = /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
+  return number !== undefined && number <= LARGEST_RELEASE ? number : undefined;
+}
+
+/** Undefined for a number that was never published. */
+async function findKept(
+  { db, releases }: Site,
+  dataset: Dataset,
+  asked: number,
+  getRelease: GetRelease,
+): Promise<number | undefined> {
+  try {
+    const number = await getKeptNumber(db, releases, dataset, asked);
+    await getRelease(dataset.slug, number);
+    return number;
+  } catch (error) {
+    if (error instanceof AnsweredError && error.status === 404) return undefined;
+    throw error;
+  }
+}
+
+async function findPageData(
+  { db, releases, nowMs }: Site & Pick<AddPagesOptions, 'nowMs'>,
+  dataset: Dataset,
+  number: number,
+  getRelease: GetRelease,
+): Promise<ReleasePageData> {
+  const { slug } = dataset;
+  const { declaration } = releases.get(slug);
+  const release = await getRelease(slug, number);
+  const listed = listedRelease(slug, release);
+  const previous = await findNumberBefore(db, slug, number);
+  return {
+    dataset: { ...declaration, ...countryOf(dataset) },
+    release: listed,
+    files: formatsOf(release).map((format) => ({
+      format,
+      path: releasePath(slug, number, format),
+      ...listed.files[format]!,
+    })),
+    previous,
+    next: await findKeptNumber(db, slug, number + 1),
+    changes: previous === undefined ? undefined : await findChanges(dataset, previous, number, getRelease),
+    isReplaceable: isReplaceable(dataset, release, nowMs()),
+    feedPath: feedPath(slug),
+  };
+}
+
+async function findChanges(
+  dataset: Dataset,
+  before: number,
+  after: number,
+  getRelease: GetRelease,
+): Promise<RowChanges | undefined> {
+  const old = (await getRelease(dataset.slug, before)).files.json;
+  const now = (await getRelease(dataset.slug, after)).files.json;
+  return old && now && findReleaseChanges(dataset, old.identity.bytes, now.identity.bytes);
+}

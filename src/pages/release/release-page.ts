@@ -1,0 +1,197 @@
+import { html } from 'ghtml';
+import type { DeclarationOfCountry, Row } from '../../datasets/dataset.ts';
+import { landingPath } from '../../datasets/metadata/described-dataset.ts';
+import type { ListedRelease } from '../../datasets/releases/list-releases.ts';
+import type { RowChanges } from '../../datasets/releases/row-changes.ts';
+import { declarationWords } from '../dataset/declaration-words.ts';
+import type { Page } from '../layout.ts';
+import { renderParts } from '../parts.ts';
+import { rowTable } from '../row-table.ts';
+import { sitePath, type SiteLanguage } from '../site-language.ts';
+import { fileSize, VOCABULARY } from '../vocabulary/vocabulary.ts';
+import { findDifference, listValueChanges, valueText } from './value-changes.ts';
+import { wordsEn, type ReleasePageWords } from './words-en.ts';
+import { wordsVi } from './words-vi.ts';
+
+export interface ReleasePageData {
+  readonly dataset: DeclarationOfCountry;
+  readonly release: ListedRelease;
+  readonly files: readonly {
+    readonly format: string;
+    readonly path: string;
+    readonly size: number;
+    readonly sha256: string;
+  }[];
+  /** The releases beside it that are kept. */
+  readonly previous: number | undefined;
+  readonly next: number | undefined;
+  /** Undefined where there is no release to compare with. */
+  readonly changes: RowChanges | undefined;
+  /** Whether a later release of the same day may replace it. */
+  readonly isReplaceable: boolean;
+  readonly feedPath: string;
+}
+
+interface Context extends ReleasePageData {
+  readonly language: SiteLanguage;
+  readonly words: ReleasePageWords;
+}
+
+const WORDS: Record<SiteLanguage, ReleasePageWords> = { en: wordsEn, vi: wordsVi };
+
+/** Longer lists are left to the JSON, which has everything. */
+const MOST_SHOWN = 200;
+
+export function releasePage(data: ReleasePageData, language: SiteLanguage): Page {
+  const words = WORDS[language];
+  const context = { ...data, language, words };
+  const { name } = declarationWords(data.dataset, language);
+  const { number } = data.release;
+  const parts = listParts(context);
+  const titles = Object.fromEntries(
+    Object.keys(parts).map((id) => [id, words.parts[id as keyof typeof words.parts]]),
+  );
+  return {
+    title: words.title(name, number),
+    description: words.description(name, number),
+    section: '/datasets',
+    cardless: true,
+    feed: { title: words.feed, path: data.feedPath },
+    body: html`<h1>${words.title(name, number)}</h1>
+      <p class="lead">${summary(context)}</p>
+      !${facts(context)}!${data.isReplaceable ? html`<p class="note">${words.today}</p>` : ''}
+      !${renderParts(titles, parts)}!${others(context)}`,
+  };
+}
+
+function summary({ changes, release, language, words }: Context): string {
+  const { number } = VOCABULARY[language];
+  if (!changes) return release.number === 1 ? words.first : words.noneKept;
+  const { added, changed, removed } = changes;
+  return words.summary(number(added.length), number(changed.length), number(removed.length));
+}
+
+function facts({ release, dataset, previous, language, words }: Context): string {
+  const { date, number } = VOCABULARY[language];
+  const entries: [term: string, value: string][] = [
+    [words.facts.published, html`${date(release.publishedAt)}`],
+    [words.facts.rows, html`${number(release.rowCount)}`],
+    [words.facts.reason, html`${words.reasons[release.reason] ?? release.reason}`],
+    ...(previous === undefined
+      ? []
+      : [
+          [words.facts.compared, releaseLink(dataset, previous, language, words.release(previous))] as [
+            string,
+            string,
+          ],
+        ]),
+  ];
+  return html`<dl class="facts">
+    !${entries
+      .map(
+        ([term, value]) =>
+          html`<div>
+            <dt>${term}</dt>
+            <dd>!${value}</dd>
+          </div>`,
+      )
+      .join('')}
+  </dl>`;
+}
+
+/** Only those that have something to show. */
+function listParts(context: Context): Readonly<Record<string, string>> {
+  const { changes } = context;
+  return {
+    ...(changes && changes.changed.length > 0 && { changed: changedValues(context, changes) }),
+    ...(changes &&
+      changes.added.length > 0 && { added: wholeRows(context, changes.added, context.words.parts.added) }),
+    ...(changes &&
+      changes.removed.length > 0 && {
+        removed: wholeRows(context, changes.removed, context.words.parts.removed),
+      }),
+    files: files(context),
+  };
+}
+
+function changedValues(context: Context, { changed }: RowChanges): string {
+  const { language, words } = context;
+  const values = changed.flatMap(listValueChanges);
+  const table = rowTable({
+    title: words.parts.changed,
+    language,
+    columns: [words.row, words.column, words.old, words.new].map((name) => ({ name })),
+    rows: values.slice(0, MOST_SHOWN).map((value) => {
+      const { start, old, new: now, end } = findDifference(valueText(value.old), valueText(value.new));
+      return [
+        html`${value.key}`,
+        html`<code>${value.path}</code>`,
+        html`${start}!${old && html`<del>${old}</del>`}${end}`,
+        html`${start}!${now && html`<ins>${now}</ins>`}${end}`,
+      ];
+    }),
+  });
+  return html`!${table}!${rest(context, values.length)}
+    <p class="note">
+      ${words.note}
+      <a href="${sitePath(language, landingPath(context.dataset))}#columns">${words.columns}</a>.
+    </p>`;
+}
+
+function wholeRows(context: Context, rows: readonly Row[], title: string): string {
+  const { dataset, language, words } = context;
+  const isKey = (name: string) => dataset.key.includes(name);
+  const table = rowTable({
+    title,
+    language,
+    columns: [words.row, words.values].map((name) => ({ name })),
+    rows: rows.slice(0, MOST_SHOWN).map((row) => {
+      const others = Object.entries(row).filter(
+        ([name]) => !isKey(name) && dataset.columns[name]?.inCsv !== false,
+      );
+      return [
+        html`${valueText(dataset.key.map((name) => row[name]))}`,
+        html`${valueText(Object.fromEntries(others))}`,
+      ];
+    }),
+  });
+  return html`!${table}!${rest(context, rows.length)}`;
+}
+
+function rest({ dataset, previous, release, language, words }: Context, count: number): string {
+  const left = count > MOST_SHOWN ? words.more(VOCABULARY[language].number(count - MOST_SHOWN)) : '';
+  const path = `${landingPath(dataset)}/changes?since=${previous}&until=${release.number}`;
+  return html`<p>${left} <a href="${path}">${words.json}</a></p>`;
+}
+
+function files({ files: listed, language, words }: Context): string {
+  return rowTable({
+    title: words.parts.files,
+    language,
+    columns: [{ name: words.file }, { name: words.size, figure: true }, { name: words.digest }],
+    rows: listed.map(({ format, path, size, sha256 }) => [
+      html`<a href="${path}">${format.toUpperCase()}</a>`,
+      html`${fileSize(VOCABULARY[language], size)}`,
+      html`<code>${sha256}</code>`,
+    ]),
+  });
+}
+
+function others({ dataset, previous, next, feedPath, language, words }: Context): string {
+  const links = [
+    ...(previous === undefined ? [] : [releaseLink(dataset, previous, language, words.previous)]),
+    ...(next === undefined ? [] : [releaseLink(dataset, next, language, words.next)]),
+    html`<a href="${sitePath(language, landingPath(dataset))}">${words.dataset}</a>`,
+    html`<a href="${feedPath}">${words.feed}</a>`,
+  ];
+  return html`<nav aria-label="${words.others}"><p>!${links.join(' · ')}</p></nav>`;
+}
+
+function releaseLink(
+  dataset: DeclarationOfCountry,
+  number: number,
+  language: SiteLanguage,
+  text: string,
+): string {
+  return html`<a href="${sitePath(language, `${landingPath(dataset)}/releases/${number}`)}">${text}</a>`;
+}

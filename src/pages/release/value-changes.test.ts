@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { findDifference, listValueChanges, valueText } from './value-changes.ts';
+
+test('a change is told value by value, as deep inside a column as it differs', () => {
+  assert.deepEqual(
+    listValueChanges({
+      key: { destination_slug: 'hue', month: 3 },
+      fields: {
+        budget: { old: { mid: 40, premium: 90 }, new: { mid: 45, premium: 90 } },
+        tags: { old: ['food', 'war'], new: ['food'] },
+        station: { old: null, new: 'Hue' },
+        points: { old: { climate: { a: null } }, new: { climate: { a: { zone: 'Am' } } } },
+      },
+    }),
+    [
+      { key: 'hue, 3', path: 'budget.mid', old: 40, new: 45 },
+      { key: 'hue, 3', path: 'tags', old: ['food', 'war'], new: ['food'] },
+      { key: 'hue, 3', path: 'station', old: null, new: 'Hue' },
+      { key: 'hue, 3', path: 'points.climate.a', old: null, new: { zone: 'Am' } },
+    ],
+  );
+});
+
+test('a member that comes or goes differs from null', () => {
+  assert.deepEqual(
+    listValueChanges({ key: { slug: 'a' }, fields: { c: { old: { x: 1 }, new: { x: 1, y: 2 } } } }),
+    [{ key: 'a', path: 'c.y', old: null, new: 2 }],
+  );
+});
+
+test('two texts differ by the words between what they begin and end with alike', () => {
+  assert.deepEqual(findDifference('heritage, food, war, unesco', 'heritage, food, unesco'), {
+    start: 'heritage, food, ',
+    old: 'war, ',
+    new: '',
+    end: 'unesco',
+  });
+  assert.deepEqual(findDifference('3', '8'), { start: '', old: '3', new: '8', end: '' });
+  assert.deepEqual(findDifference('a a', 'a a a'), { start: 'a ', old: '', new: 'a ', end: 'a' });
+});
+
+test('values are written as they are, with the names of members', () => {
+  assert.equal(valueText([1, 2]), '1, 2');
+  assert.equal(valueText({ same: true, rain: [1.5, null] }), 'same: true; rain: 1.5, null');
+});

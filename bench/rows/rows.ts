@@ -81,7 +81,7 @@ async function measureRound(dataDir: string) {
       server,
       numbers.map((number) => `${DATASET}${address(number)}`),
     );
-  const firstStallMs = await probe(server, () => ask([0], ([...KINDS].at(2)!)[2]));
+  const firstStallMs = await probe(server, () => ask([0], [...KINDS].at(2)![2]));
   const warmUp = Array.from({ length: QUESTIONS }, (_, at) => 1_000 + at);
   for (const [, , address] of KINDS) await ask(warmUp, address);
   const numbers = Array.from({ length: QUESTIONS }, (_, at) => 1 + at);
@@ -100,7 +100,8 @@ async function probe({ port }: SampanProcess, work: () => Promise<unknown>): Pro
   const working = work().finally(() => stopped.abort());
   const answers: Promise<number>[] = [];
   try {
-    for await (const _ of setInterval(PROBE_MS, undefined, { signal: stopped.signal })) answers.push(time(port));
+    for await (const _ of setInterval(PROBE_MS, undefined, { signal: stopped.signal }))
+      answers.push(time(port));
   } catch (error) {
     if (!stopped.signal.aborted) throw error;
   }

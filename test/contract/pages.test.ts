@@ -114,9 +114,10 @@ onEachEngine(
       assert.match(await read(), new RegExp(`${today} best-time-to-visit tlh 41`));
     });
 
+    const statusOf = async (query: string) =>
+      (await service.ask(`/datasets/vietnam-destinations${query}`)).status;
+
     test('of a table answer what it has, and refuse what it does not have', async () => {
-      const statusOf = async (query: string) =>
-        (await service.ask(`/datasets/vietnam-destinations${query}`)).status;
       for (const query of [
         '?page=99',
         '?tier=1&tier=2',

@@ -18,6 +18,8 @@ const SLUGS = [
   'vietnam-daily-costs',
 ];
 
+const slugsOf = (rows: readonly any[]) => rows.map(({ slug }) => slug);
+
 onEachSharedService('Rows', (service) => {
   test('of every dataset are those of the download, in the same envelope', async () => {
     for (const slug of SLUGS) {
@@ -39,7 +41,6 @@ onOneSharedService('Questions of rows', (service) => {
   before(async () => {
     places = (await service.ask('/api/data/vietnam-destinations')).json().rows;
   });
-  const slugsOf = (rows: readonly any[]) => rows.map(({ slug }) => slug);
   const ask = async (query: string) => (await service.ask(`${DESTINATIONS}/rows?${query}`)).json().rows;
 
   test('tier 1 beaches under 60 dollars are one address, as a table too', async () => {
@@ -207,11 +208,12 @@ onOneSharedService('Questions of rows', (service) => {
         const statuses = new Set<number>();
         for (const value of NONSENSE) {
           const path = `${DESTINATIONS}${endpoint}&${encodeURIComponent(name)}=${encodeURIComponent(value)}`;
-          const { status, json } = await service.ask(path);
+          const answer = await service.ask(path);
+          const { status } = answer;
           statuses.add(status);
           if (status !== 400) assert.equal(status, 200, path);
           else {
-            const body = json();
+            const body = answer.json();
             assert.deepEqual(Object.keys(body), ['message']);
             assert.ok(body.message.includes(name), body.message);
           }
@@ -298,7 +300,7 @@ onOneSharedService('Questions of rows', (service) => {
     ).json();
     const passing = `from read_csv('${file}') where month >= 6 and rain_mm > 10`;
     const one = async (sql: string) =>
-      (await (await connection.runAndReadAll(sql)).getRowObjectsJson())[0] as Record<string, any>;
+      (await connection.runAndReadAll(sql)).getRowObjectsJson()[0] as Record<string, any>;
     assert.equal(String(row_count), (await one(`select count(*) as n ${passing}`))['n']);
     for (const name of ['rain_mm', 'humidity_pct', 'height_difference_m', 'mean_temperature_c']) {
       const expected = await one(

@@ -39,7 +39,7 @@ export const fieldsOf: (dataset: Pick<Declaration, 'columns'>) => Fields = once(
 function columnField(path: string, { kind, description, inCsv }: DeclaredColumn): Field {
   return {
     path,
-    ...shapeOf(kind.schema as JsonSchema),
+    ...shapeOf(kind.schema),
     isColumn: true,
     description,
     inCsv,

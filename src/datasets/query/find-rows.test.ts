@@ -134,10 +134,11 @@ const arbitraryQuery = fc.record({
   sort: fc.subarray(['size', '-rain', 'founded', '-locale', 'cost.low', '-cost.high'], { maxLength: 3 }),
 });
 
+const spell = (value: unknown): string[] => [value].flat().map(String);
+
 /** Written for one row at a time, and without a look at the code that it judges. */
 function passes(row: any, query: { equal: object; all: object; limits: object }): boolean {
   const read = (path: string) => path.split('.').reduce((value, key) => value[key], row);
-  const spell = (value: unknown): string[] => [value].flat().map(String);
   return (
     Object.entries(query.equal).every(([path, texts]) =>
       texts.some((text: string) => spell(read(path)).includes(text)),

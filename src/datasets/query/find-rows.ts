@@ -50,11 +50,13 @@ function testOf({ operator, values }: Filter): (value: unknown) => boolean {
 
 /** A list is asked by its items, and null by its name. */
 function testOfList({ operator, values }: Filter): (value: unknown) => boolean {
-  const hasItem = (list: unknown, value: Value) =>
-    list === null ? value === null : (list as readonly unknown[]).includes(value);
   return operator === 'all'
     ? (list) => values.every((value) => hasItem(list, value))
     : (list) => values.some((value) => hasItem(list, value));
+}
+
+function hasItem(list: unknown, value: Value): boolean {
+  return list === null ? value === null : (list as readonly unknown[]).includes(value);
 }
 
 function keepFlagged(kept: Uint8Array, { codes }: IndexedColumn, flags: Uint8Array): void {

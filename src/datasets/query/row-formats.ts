@@ -59,11 +59,11 @@ export async function writeRowFile(
 
 async function writeText(format: FormatName, dataset: WrittenDataset, rows: Iterable<Row>): Promise<Buffer> {
   const pause = pauseEvery(SLICE_MS);
-  const { head, separator, tail, row } = FORMATS[format].writer(dataset);
+  const writer = FORMATS[format].writer(dataset);
   const texts: string[] = [];
   for (const each of rows) {
-    texts.push(row(each));
+    texts.push(writer.row(each));
     if (texts.length % ROWS_AT_ONCE === 0) await pause();
   }
-  return Buffer.from(`${head}${texts.join(separator)}${tail}`);
+  return Buffer.from(`${writer.head}${texts.join(writer.separator)}${writer.tail}`);
 }

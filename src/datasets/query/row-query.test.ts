@@ -100,9 +100,10 @@ test('an empty value asks for nothing, as of a form that is sent with empty fiel
   assert.deepEqual(parseRowsRequest(towns, empty), parseRowsRequest(towns, {}));
 });
 
+const spell = (parameters: Record<string, unknown>) =>
+  rowsAddress(towns, parseRowsRequest(towns, parameters));
+
 test('the address of a request has one spelling, without what is usual', () => {
-  const spell = (parameters: Record<string, unknown>) =>
-    rowsAddress(towns, parseRowsRequest(towns, parameters));
   assert.equal(spell({ limit: '1000', offset: '0', format: 'json' }), '/datasets/towns/rows');
   assert.equal(
     spell({
@@ -119,17 +120,18 @@ test('the address of a request has one spelling, without what is usual', () => {
 
 test('no dataset has a field that is named like a parameter or ends like an operator', () => {
   for (const dataset of createCatalog({ operator: 'service', countries: [vietnam] })) {
-    const paths = [...fieldsOf(dataset).keys()];
+    const fields = [...fieldsOf(dataset).keys()];
     for (const name of ['q', 'sort', 'page', 'column', ...ROWS_PARAMETERS])
-      assert.ok(!paths.includes(name), name);
+      assert.ok(!fields.includes(name), name);
     for (const operator of OPERATORS)
-      assert.ok(!paths.some((path) => path.endsWith(`.${operator}`)), operator);
+      assert.ok(!fields.some((path) => path.endsWith(`.${operator}`)), operator);
   }
 });
 
+const paths = (parameters: Record<string, unknown>) =>
+  parseRowQuery(fieldsOf(towns), parameters, []).filters.map(({ path, operator }) => [path, operator]);
+
 test('filters stand in the order of the fields, whatever the order of the parameters', () => {
-  const paths = (parameters: Record<string, unknown>) =>
-    parseRowQuery(fieldsOf(towns), parameters, []).filters.map(({ path, operator }) => [path, operator]);
   assert.deepEqual(paths({ locale: 'en', size: '1', name: 'x' }), [
     ['name', undefined],
     ['size', undefined],

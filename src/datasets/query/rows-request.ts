@@ -58,7 +58,13 @@ function parseFormat({ paths = [], dataset }: Selection, given: Parameters): Row
 /** The address of such an answer in one spelling: what has its usual value is left out. */
 export function rowsAddress(
   dataset: Pick<Declaration, 'slug'>,
-  { query, select, limit, offset, format }: Omit<RowsRequest, 'select'> & { select: Pick<Selection, 'paths'> },
+  {
+    query,
+    select,
+    limit,
+    offset,
+    format,
+  }: Omit<RowsRequest, 'select'> & { select: Pick<Selection, 'paths'> },
 ): string {
   return address(rowsPath(dataset), [
     ...writeRowQuery(query),

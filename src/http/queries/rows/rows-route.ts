@@ -86,7 +86,10 @@ function describeRows(declared: Declaration, release: Release | undefined): Oper
     const isDefault = name === DEFAULT_ROW_FORMAT;
     const described = isDefault ? partialEnvelopeSchema(dataset) : rowsSchema(name, dataset);
     const example = release && findExample(name, release);
-    return [bareMediaType(rowMediaType(name)), { schema: described, ...(example === undefined ? {} : { example }) }] as const;
+    return [
+      bareMediaType(rowMediaType(name)),
+      { schema: described, ...(example === undefined ? {} : { example }) },
+    ] as const;
   });
   return {
     operationId: `get-${dataset.slug}-rows`,

@@ -94,9 +94,7 @@ function describeStats({ slug }: Dataset): Operation {
     tags: ['Datasets'],
     parameters: {
       query: Type.Object({
-        column: Type.Optional(
-          columnParameter('Column to describe; may be repeated; without it all of them'),
-        ),
+        column: Type.Optional(columnParameter('Column to describe; may be repeated; without it all of them')),
         ...describeAnyQuery(),
       }),
     },

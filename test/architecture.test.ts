@@ -20,11 +20,13 @@ const MAY_IMPORT: Record<string, string[]> = {
   upkeep: ['datasets', 'photos', 'ledger', 'rooms', 'storage'],
   tools: ['countries', 'datasets', 'storage', 'errors.ts'],
   pages: ['countries', 'datasets', 'tools'],
+  mcp: ['countries', 'datasets', 'tools', 'pages', 'storage', 'errors.ts'],
   http: [
     'countries',
     'datasets',
     'tools',
     'pages',
+    'mcp',
     'photos',
     'ledger',
     'partners',
@@ -47,6 +49,7 @@ const MAY_IMPORT: Record<string, string[]> = {
     'upkeep',
     'tools',
     'pages',
+    'mcp',
     'http',
   ],
   'main.ts': ['cli'],
@@ -56,6 +59,9 @@ const MAY_IMPORT: Record<string, string[]> = {
 const ONLY_IN: [pattern: RegExp, places: RegExp][] = [
   [/from '(?:pg|node:sqlite)'/, /^storage\/(?:database|postgres-pool|sqlite-for-kysely|writer-thread)\.ts$/],
   [/from 'fastify'/, /^http\//],
+  // Loaded by the first request that needs it: a start knows only its types.
+  [/^import (?!type)[^;]*'@modelcontextprotocol\/server/m, /^mcp\/create-mcp-|^cli\/mcp\.ts$/],
+  [/^import (?!type)[^;]*\/create-mcp-[a-z]+\.ts'/m, /^mcp\/create-mcp-|^cli\/mcp\.ts$/],
   [/process\.env\b/, /^config\/config\.ts$/],
   [/new Date\(\)|Date\.now/, /^cli\//],
   [/Math\.random/, /^$/],

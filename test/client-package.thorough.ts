@@ -102,7 +102,9 @@ async function serveFolder(folder: string): Promise<{ url: string; close: () => 
   const server = createServer(async ({ url = '/' }, response) => {
     const isModule = /^\/[a-z-]+\.js$/.test(url);
     response.setHeader('content-type', isModule ? 'text/javascript' : 'text/html');
-    response.end(isModule ? await readFile(resolve(folder, url.slice(1))) : '<!doctype html><title>x</title>');
+    response.end(
+      isModule ? await readFile(resolve(folder, url.slice(1))) : '<!doctype html><title>x</title>',
+    );
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const { port } = server.address() as AddressInfo;

@@ -75,8 +75,7 @@ export async function compileSnippets(
   { module, globals, tsc }: { module: 'nodenext' | 'bundler'; globals: Globals; tsc: string },
 ): Promise<string[]> {
   const names = snippets.map((_, index) => `snippet-${index}`);
-  for (const [index, name] of names.entries())
-    await writeFile(join(project, `${name}.ts`), snippets[index]!);
+  for (const [index, name] of names.entries()) await writeFile(join(project, `${name}.ts`), snippets[index]!);
   const compilerOptions = {
     ...(module === 'nodenext'
       ? { module, moduleResolution: module }

@@ -93,9 +93,7 @@ async function refusal(client: Client, name: string, input: Record<string, unkno
 
 const listUses = async (database: TestDatabase, locale: string) =>
   (
-    await database.list(
-      `select tool_slug, uses from tool_uses where locale = '${locale}' order by tool_slug`,
-    )
+    await database.list(`select tool_slug, uses from tool_uses where locale = '${locale}' order by tool_slug`)
   ).map(({ tool_slug, uses }) => [tool_slug, Number(uses)]);
 
 /** The same for every transport. `ask` reads the addresses that the tools must agree with. */

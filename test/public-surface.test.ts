@@ -80,7 +80,7 @@ const PUBLIC: [method: string, path: string, status: number][] = [
   ['GET', '/robots.txt', 200],
   ['GET', '/llms.txt', 200],
   ['GET', '/.well-known/security.txt', 200],
-  ['POST', '/mcp', 400],
+  ['POST', '/mcp', 415],
   ['POST', '/oauth/token', 400],
   ['POST', '/oauth/revoke', 400],
   ['GET', '/.well-known/oauth-authorization-server', 200],

@@ -1,4 +1,9 @@
-import { fromJsonSchema, McpServer, type CallToolResult, type McpServerFactory } from '@modelcontextprotocol/server';
+import {
+  fromJsonSchema,
+  McpServer,
+  type CallToolResult,
+  type McpServerFactory,
+} from '@modelcontextprotocol/server';
 import type { Logger } from 'pino';
 import { catalogWords, PUBLISHER } from '../datasets/metadata/described-dataset.ts';
 import { AnsweredError, fetchFailed, unexpected } from '../errors.ts';
@@ -58,7 +63,9 @@ async function answerCall(
     const answer = JSON.stringify(await tool.run(input, caller));
     return { content: [{ type: 'text', text: answer }], structuredContent: JSON.parse(answer) };
   } catch (error) {
-    const { message, members } = answeredError(error, () => log.error({ err: error, tool: tool.name }, 'tool failed'));
+    const { message, members } = answeredError(error, () =>
+      log.error({ err: error, tool: tool.name }, 'tool failed'),
+    );
     return { isError: true, content: [{ type: 'text', text: JSON.stringify({ message, ...members }) }] };
   }
 }

@@ -23,7 +23,8 @@ function travelTool(source: McpSource, country: Country, tool: Tool): McpTool {
   return {
     name: ownName(country, tool.slug),
     title: tool.name.en,
-    describe: () => [`${country.name.en}. ${describeTool(tool, country).en}`, ...listChoices(tool, readData())].join('\n'),
+    describe: () =>
+      [`${country.name.en}. ${describeTool(tool, country).en}`, ...listChoices(tool, readData())].join('\n'),
     input: inputSchema(tool, readData()),
     run(input, { locale }) {
       const [sent, data] = [sentOf(tool, input), readData()];

@@ -45,6 +45,9 @@ test('DuckDB and Excel are told the types of the columns', () => {
 });
 
 test('GDAL makes points of the rows that have coordinates, and has no snippet for others', () => {
-  assert.match(codeOf('GDAL'), /^ogr2ogr \S+\.gpkg \S+\.csv -oo X_POSSIBLE_NAMES=lng -oo Y_POSSIBLE_NAMES=lat /m);
+  assert.match(
+    codeOf('GDAL'),
+    /^ogr2ogr \S+\.gpkg \S+\.csv -oo X_POSSIBLE_NAMES=lng -oo Y_POSSIBLE_NAMES=lat /m,
+  );
   assert.ok(!listSnippets(climateWindows, ADDRESSES).some(({ tool }) => tool === 'GDAL'));
 });

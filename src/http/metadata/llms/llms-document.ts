@@ -54,7 +54,11 @@ function presentLlms(
     '## Interfaces',
     '',
     link('OpenAPI', '/api/openapi.json', 'every operation, with schemas and examples'),
-    link('Model Context Protocol', MCP_PATH, 'the datasets and the tools, to be called: streamable HTTP, by POST'),
+    link(
+      'Model Context Protocol',
+      MCP_PATH,
+      'the datasets and the tools, to be called: streamable HTTP, by POST',
+    ),
     link('API reference', '/docs', 'the same for people'),
     link('Catalogue', '/api/data', 'the datasets and their downloads, as JSON'),
     link('DCAT', DCAT_PATH, 'the catalogue in the vocabulary of W3C, as JSON-LD'),

@@ -6,6 +6,7 @@ import { after, before, describe, test } from 'node:test';
 import {
   Client,
   StreamableHTTPClientTransport,
+  type CallToolResult,
   type Transport,
   type VersionNegotiationMode,
 } from '@modelcontextprotocol/client';
@@ -48,11 +49,14 @@ const HELLO = {
     clientInfo: { name: 'test', version: '1.0.0' },
   },
 };
+/** A process may have to start before it answers. */
+const START_MS = 300_000;
 const JSON_HEADERS = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' };
 
 async function connect(transport: Transport, mode: VersionNegotiationMode): Promise<Client> {
-  const client = new Client({ name: 'test', version: '1.0.0' }, { versionNegotiation: { mode } });
-  await client.connect(transport);
+  const negotiation = { mode, probe: { timeoutMs: START_MS } };
+  const client = new Client({ name: 'test', version: '1.0.0' }, { versionNegotiation: negotiation });
+  await client.connect(transport, { timeout: START_MS });
   return client;
 }
 
@@ -76,19 +80,24 @@ const connectStdio = (settings: Record<string, string>, mode: VersionNegotiation
     mode,
   );
 
+function textOf([first]: CallToolResult['content']): string {
+  assert.equal(first?.type, 'text');
+  return first.text;
+}
+
 /** What a tool answers, which is the same as text and as JSON. */
 async function call(client: Client, name: string, input: Record<string, unknown> = {}): Promise<any> {
   const { content, structuredContent, isError } = await client.callTool({ name, arguments: input });
-  const [first] = content as [{ type: 'text'; text: string }];
-  assert.ok(!isError, first.text);
-  assert.deepEqual(JSON.parse(first.text), structuredContent);
+  const text = textOf(content);
+  assert.ok(!isError, text);
+  assert.deepEqual(JSON.parse(text), structuredContent);
   return structuredContent;
 }
 
 async function refusal(client: Client, name: string, input: Record<string, unknown>): Promise<string> {
   const { content, isError } = await client.callTool({ name, arguments: input });
   assert.equal(isError, true);
-  return (content as [{ text: string }])[0].text;
+  return textOf(content);
 }
 
 const listUses = async (database: TestDatabase, locale: string) =>
@@ -217,7 +226,10 @@ onOneEngine('The Model Context Protocol over HTTP', (service) => {
 
   for (const [name, mode] of ERAS)
     void describe(`to a client ${name}`, () =>
-      describeTools(() => connectHttp(service.sampan.url, mode), service.ask));
+      describeTools(
+        () => connectHttp(service.sampan.url, mode),
+        (path) => service.ask(path),
+      ));
 
   test('counts each answer of a travel tool as one use, with the language of the request', async () => {
     const client = await connectHttp(service.sampan.url, ERAS[0]![1], 'ko-KR');
@@ -225,7 +237,11 @@ onOneEngine('The Model Context Protocol over HTTP', (service) => {
     await call(client, 'list-datasets');
     for (const [tool, input] of QUESTIONS) await call(client, tool, input);
     await until(async () => (await listUses(service.database, 'ko')).length === QUESTIONS.length);
-    assert.deepEqual(await listUses(service.database, 'ko'), QUESTIONS.map(([tool]) => [tool, 1]).sort());
+    const counted = QUESTIONS.map(([tool]) => tool).sort();
+    assert.deepEqual(
+      await listUses(service.database, 'ko'),
+      counted.map((tool) => [tool, 1]),
+    );
     await client.close();
   });
 
@@ -309,7 +325,7 @@ describe('The Model Context Protocol over stdio', () => {
       { jsonrpc: '2.0', id: 2, method: 'tools/call', params },
     ];
     for (const message of messages) child.stdin.write(`${JSON.stringify(message)}\n`);
-    await until(() => printed.split('\n').length > 2, 'It did not answer');
+    await until(() => printed.split('\n').length > 2, 'It did not answer', START_MS);
     child.stdin.end();
     const [exitCode] = await once(child, 'close');
     assert.equal(exitCode, 0);

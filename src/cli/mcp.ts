@@ -21,22 +21,25 @@ import { openForJobs, openForRequests } from './storage.ts';
 
 const FACTS_MS = 10_000;
 
+const now = () => new Date();
+
 /** Answers a program that started this one, on stdin and stdout, until it closes stdin. Only stderr takes the log. */
 export async function serveMcp(config: Config): Promise<void> {
-  const { log, flush } = createLogs(config.logLevel, { hold: false });
+  const logs = createLogs(config.logLevel, { hold: false });
+  const { log } = logs;
   const ended = Promise.race([once(process.stdin, 'close'), onceStopped()]);
   try {
     if (!config.readOnly) await prepare(config, log);
-    const { source, close } = await openSource(config, log);
-    const connection = serveStdio(createMcpServers(source, { log, localeOf: () => undefined }), {
+    const opened = await openSource(config, log);
+    const connection = serveStdio(createMcpServers(opened.source, { log, localeOf: () => undefined }), {
       maxSubscriptions: 0,
       onerror: (error) => log.warn({ err: error }, 'message could not be answered'),
     });
     await ended;
     await connection.close();
-    await close();
+    await opened.close();
   } finally {
-    flush();
+    logs.flush();
   }
   // A signal leaves stdin open, which would keep the process running.
   process.exit(0);
@@ -54,7 +57,6 @@ async function prepare(config: Config, log: Logger): Promise<void> {
 }
 
 async function openSource(config: Config, log: Logger) {
-  const now = () => new Date();
   const db = openForRequests(config);
   const catalog = createCatalog({ ...config, countries: COUNTRIES });
   const releases = new CurrentReleases(catalog);

@@ -34,22 +34,18 @@ function wordsOf({ label, hint, suggested, control }: Field<unknown>) {
 }
 
 function controlSchema(control: Control, data: ToolData): object {
-  switch (control.type) {
-    case 'choice':
-      return optionSchema(control.options, data);
-    case 'several':
-      return { type: 'array', items: optionSchema(control.options, data) };
-    case 'number':
-      return { type: 'integer', minimum: control.minimum, maximum: control.maximum };
-    case 'stops':
-      return Type.Array(
-        Type.Object({
-          place: Type.Unsafe(optionSchema(control.options, data)),
-          days: Type.Integer({ minimum: 1, maximum: control.maximumDays }),
-        }),
-        { minItems: 1, maxItems: control.most },
-      );
-  }
+  if (control.type === 'number')
+    return { type: 'integer', minimum: control.minimum, maximum: control.maximum };
+  const option = optionSchema(control.options, data);
+  if (control.type === 'choice') return option;
+  if (control.type === 'several') return { type: 'array', items: option };
+  return Type.Array(
+    Type.Object({
+      place: Type.Unsafe(option),
+      days: Type.Integer({ minimum: 1, maximum: control.maximumDays }),
+    }),
+    { minItems: 1, maxItems: control.most },
+  );
 }
 
 /** Options with an order of their own are the same in every release. The others are checked when the tool runs. */

@@ -22,8 +22,6 @@ export function mcpRoute(app: FastifyInstance, { source, baseUrl, log }: McpOpti
   // Loaded by the first request: nobody else pays for it.
   async function load(): Promise<McpHttpHandler> {
     const { createHttpHandler } = await import('../../mcp/create-mcp-handler.ts');
-    const localeOf = (request: Request | undefined) =>
-      parseLocale(request?.headers.get('accept-language') ?? undefined);
     return createHttpHandler(source, { log, localeOf });
   }
   function getHandler(): Promise<McpHttpHandler> {
@@ -48,6 +46,10 @@ export function mcpRoute(app: FastifyInstance, { source, baseUrl, log }: McpOpti
     },
   );
   app.addHook('onClose', async () => (await loading)?.close());
+}
+
+function localeOf(request: Request | undefined): string | undefined {
+  return parseLocale(request?.headers.get('accept-language') ?? undefined);
 }
 
 /**

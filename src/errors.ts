@@ -64,6 +64,12 @@ export const invalidReleaseNumber = (parameter: string) =>
     `Invalid ${parameter} query parameter: it must be the number of one release, such as ${parameter}=1`,
   );
 
+// The Model Context Protocol.
+export const originForbidden = (own: string) =>
+  new AnsweredError(403, `Web pages of other sites may not use this address: the Origin must be ${own}.`);
+export const batchForbidden = () =>
+  new AnsweredError(400, 'Send one JSON-RPC message in a request, not an array of them.');
+
 // What the specification leaves to HTTP.
 export const malformedRequest = () => new AnsweredError(400, 'The request is malformed.');
 export const pageNotFound = () => new AnsweredError(404, 'There is nothing at this address.');

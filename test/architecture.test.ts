@@ -21,6 +21,9 @@ const mayImport = readRules();
 const ONLY_IN: [pattern: RegExp, places: RegExp][] = [
   [/from '(?:pg|node:sqlite)'/, /^storage\/(?:database|postgres-pool|sqlite-for-kysely|writer-thread)\.ts$/],
   [/from 'fastify'/, /^http\//],
+  // Loaded by the first request that needs it: a start knows only its types.
+  [/^import (?!type)[^;]*'@modelcontextprotocol\/server/m, /^mcp\/create-mcp-|^cli\/mcp\.ts$/],
+  [/^import (?!type)[^;]*\/create-mcp-[a-z]+\.ts'/m, /^mcp\/create-mcp-|^cli\/mcp\.ts$/],
   [/process\.env\b/, /^config\/config\.ts$/],
   [/new Date\(\)|Date\.now/, /^cli\//],
   [/Math\.random/, /^$/],

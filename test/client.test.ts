@@ -1,10 +1,5 @@
 import assert from 'node:assert/strict';
-import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, symlink } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { after, before, describe, test, type TestContext } from 'node:test';
-import { promisify } from 'node:util';
 import {
   createClient,
   SampanError,
@@ -16,8 +11,6 @@ import { ENGINES } from './engine.ts';
 import { startProxy, type Refusal } from './refusing-proxy.ts';
 import { request } from './request.ts';
 import { startSampan, type Sampan } from './sampan.ts';
-
-const run = promisify(execFile);
 
 const SLUGS: DatasetSlug[] = [
   'vietnam-destinations',
@@ -382,17 +375,4 @@ describe('The client before a service that refuses', { concurrency: true }, () =
     const late = never.datasets.get('vietnam-destinations', { signal: AbortSignal.timeout(20) });
     await assert.rejects(late, { name: 'TimeoutError' });
   });
-});
-
-test('the command of its README makes JavaScript of it, with the types of a browser alone', async () => {
-  const readme = await readFile('client/README.md', 'utf8');
-  const [, flags] = /^npx tsc (.+) --outDir sampan client\/client\.ts$/m.exec(readme)!;
-  const folder = await mkdtemp(join(tmpdir(), 'sampan-client-'));
-  await symlink(join(import.meta.dirname, '../client'), join(folder, 'client'));
-  const tsc = join(import.meta.dirname, '../node_modules/.bin/tsc');
-  await run(tsc, [...flags!.split(' '), '--types', '', '--outDir', 'sampan', 'client/client.ts'], {
-    cwd: folder,
-  });
-  const made = await import(join(folder, 'sampan/client.js'));
-  assert.deepEqual(Object.keys(made).sort(), ['SampanError', 'createClient']);
 });

@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -15,9 +15,33 @@ export async function findProgram(
   return findInPath(commands) ?? (await install(debianPackage, () => findInPath(commands)));
 }
 
+export interface AbleProgram {
+  readonly path: string;
+  /** Why there is none. */
+  readonly skip: string | false;
+}
+
+/** A program that ends well with the arguments of `proof`, such as a Python that has a library. */
+export async function findAbleProgram(
+  command: string,
+  debianPackage: string,
+  proof: readonly string[],
+): Promise<AbleProgram> {
+  const find = () => listInPath([command]).find((path) => spawnSync(path, proof).status === 0);
+  const path = find() ?? (await install(debianPackage, find));
+  if (path) return { path, skip: false };
+  const skip = `there is no ${command} that can run "${proof.join(' ')}", and ${debianPackage} could not be installed`;
+  process.stderr.write(`${skip}\n`);
+  return { path: '', skip };
+}
+
 export function findInPath(commands: readonly string[]): string | undefined {
+  return listInPath(commands)[0];
+}
+
+function listInPath(commands: readonly string[]): string[] {
   const folders = [...(process.env['PATH'] ?? '').split(delimiter), ...MORE_FOLDERS];
-  return commands.flatMap((command) => folders.map((folder) => join(folder, command))).find(existsSync);
+  return commands.flatMap((command) => folders.map((folder) => join(folder, command))).filter(existsSync);
 }
 
 async function install(debianPackage: string, find: () => string | undefined): Promise<string | undefined> {

@@ -111,13 +111,14 @@ const PUBLIC: [method: string, path: string, status: number][] = [
   ['GET', '/robots.txt', 200],
   ['GET', '/llms.txt', 200],
   ['GET', '/.well-known/security.txt', 200],
+  ['POST', '/mcp', 415],
   ['POST', '/oauth/token', 400],
   ['POST', '/oauth/revoke', 400],
   ['GET', '/.well-known/oauth-authorization-server', 200],
   ['GET', '/metrics', 404],
 ];
 
-const COMMANDS = ['serve', 'build', 'partners', 'tokens', 'generate'];
+const COMMANDS = ['serve', 'mcp', 'build', 'partners', 'tokens', 'generate'];
 
 onEachSharedService('The public surface', (service) => {
   for (const [method, path, status] of PUBLIC) {

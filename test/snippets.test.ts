@@ -7,6 +7,7 @@ import { test } from 'node:test';
 import { promisify } from 'node:util';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { onOneSharedService } from './contract/each-engine.ts';
+import { findSnippet } from './find-snippet.ts';
 
 const run = promisify(execFile);
 const SLUGS = [
@@ -26,12 +27,6 @@ const LISTS: Readonly<Record<string, string>> = {
 };
 
 const withoutCurl = spawnSync('curl', ['--version']).status === 0 ? false : 'there is no curl here';
-
-/** The code that a page shows under the name of a tool. */
-function findSnippet(html: string, tool: string): string {
-  const [, code] = new RegExp(`<h3>${tool}</h3>[^]*?<code>([^]*?)</code>`).exec(html)!;
-  return code!.replaceAll(/&#(\d+);/g, (_, point: string) => String.fromCodePoint(Number(point)));
-}
 
 onOneSharedService('The snippets of a dataset run as they are pasted:', (service) => {
   const folder = mkdtemp(join(tmpdir(), 'sampan-snippets-'));

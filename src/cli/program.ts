@@ -45,6 +45,12 @@ export function createProgram(): Command {
       const { serve } = await import('./serve/serve.ts');
       await serve({ ...config, workers: workers ?? config.workers });
     });
+  reads(program.command('mcp'))
+    .description('answer a program that speaks the Model Context Protocol, on stdin and stdout')
+    .action(async () => {
+      const { serveMcp } = await import('./mcp.ts');
+      await serveMcp(readConfig());
+    });
   writesUnlessDryRun(program.command('build'))
     .description('make the datasets from their sources and publish what changed')
     .option('--data <folder>', 'the folder of sources and editorial tables, instead of the bundled one')

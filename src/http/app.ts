@@ -19,6 +19,8 @@ import { limitCaller, listLimits } from './edge/limit-caller.ts';
 import { limitRate } from './edge/limit-rate.ts';
 import { allowPreparedAnswers } from './edge/prepared-answers.ts';
 import { imageRoutes } from './images/image-routes.ts';
+import { mcpRoute } from './mcp/mcp-route.ts';
+import { createMcpSource } from './mcp/mcp-source.ts';
 import { metadataRoutes } from './metadata/metadata-routes.ts';
 import { oauthRoutes } from './oauth/oauth-routes.ts';
 import type { Addresses, DescribedRoutes } from './openapi.ts';
@@ -82,6 +84,10 @@ export function createProductionApp(options: ProductionOptions): App {
     documentationRoutes(open, described);
     siteRoutes(open, described);
     toolRoutes(open, options);
+  });
+  app.register(async (machines) => {
+    limitRate(machines, options.rateLimit);
+    mcpRoute(machines, { ...options, source: createMcpSource(options) });
   });
   registerRooms(app, options, headers, createCallerLimiter(options.rooms));
   app.register(async (scope) => healthRoutes(scope, options));

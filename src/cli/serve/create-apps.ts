@@ -71,7 +71,7 @@ export function createApps(config: Config, parts: AppParts): Apps {
     ...edge,
     toolFacts,
     sourceLibrary: openSourceLibrary(parts.countries),
-    toolUses: config.readOnly ? UNCOUNTED : countToolUses(db, log),
+    toolUses: countToolUses(config, db, log),
     rooms: live.options,
     partnersPage: { ...config, limits: limitsOf(config) },
     sandboxOperations: sandbox.operations,
@@ -79,7 +79,8 @@ export function createApps(config: Config, parts: AppParts): Apps {
   return { production, sandbox, rooms: [live, test], toolFacts };
 }
 
-function countToolUses(db: Database, log: Logger): ToolUses {
+export function countToolUses({ readOnly }: Pick<Config, 'readOnly'>, db: Database, log: Logger): ToolUses {
+  if (readOnly) return UNCOUNTED;
   const onError = (error: unknown) =>
     log.error({ err: error }, 'uses of tools could not be written; trying again');
   return createToolUses({ db, now, onError });

@@ -22,7 +22,7 @@ import { errorResponses, type Operation } from '../openapi.ts';
 import { refuseUnknownDataset } from '../downloads/download-routes.ts';
 import { sendTaggedJson } from '../edge/send-tagged-json.ts';
 
-interface ProvenanceOptions {
+export interface ProvenanceOptions {
   readonly db: Database;
   readonly catalog: Catalog;
   readonly releases: CurrentReleases;
@@ -52,7 +52,8 @@ export function provenanceRoute(app: FastifyInstance, options: ProvenanceOptions
   app.get(provenancePath({ slug: ':slug' }), { onRequest: refuseUnknownDataset }, () => {});
 }
 
-async function answerQuery(
+/** What the route answers, also for callers that do not come by HTTP. */
+export async function answerQuery(
   { db, catalog, releases, sourceLibrary, baseUrl }: ProvenanceOptions,
   dataset: Dataset,
   query: ProvenanceQuery,

@@ -43,3 +43,11 @@ test('DuckDB and Excel are told the types of the columns', () => {
   assert.match(codeOf('Excel'), /\{"lat", type number\}/);
   assert.match(codeOf('Excel'), /\{"slug", type text\}/);
 });
+
+test('GDAL makes points of the rows that have coordinates, and has no snippet for others', () => {
+  assert.match(
+    codeOf('GDAL'),
+    /^ogr2ogr \S+\.gpkg \S+\.csv -oo X_POSSIBLE_NAMES=lng -oo Y_POSSIBLE_NAMES=lat /m,
+  );
+  assert.ok(!listSnippets(climateWindows, ADDRESSES).some(({ tool }) => tool === 'GDAL'));
+});

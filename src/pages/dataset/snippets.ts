@@ -31,7 +31,7 @@ export function useSection({ dataset, downloads, baseUrl, language, words }: Use
 }
 
 interface Snippet {
-  readonly tool: 'curl' | 'pandas' | 'R' | 'DuckDB' | 'JavaScript' | 'Excel';
+  readonly tool: 'curl' | 'pandas' | 'R' | 'DuckDB' | 'GDAL' | 'JavaScript' | 'Excel';
   readonly code: string;
 }
 
@@ -53,6 +53,7 @@ export function listSnippets(dataset: Declaration, addresses: SnippetAddresses):
     { tool: 'pandas', code: pandas(dataset, addresses) },
     { tool: 'R', code: r(dataset, addresses) },
     { tool: 'DuckDB', code: duckdb(dataset, addresses) },
+    ...(hasCoordinates(dataset) ? [{ tool: 'GDAL', code: gdal(dataset, addresses) } as const] : []),
     { tool: 'JavaScript', code: javascript(addresses) },
     { tool: 'Excel', code: excel(dataset, addresses) },
   ];
@@ -82,6 +83,17 @@ function duckdb(dataset: Declaration, { csv }: SnippetAddresses): string {
   );
   const replaced = structured.length > 0 ? `* replace (\n${structured.join(',\n')}\n)` : '*';
   return `select ${replaced}\nfrom read_csv('${csv}', header = true);`;
+}
+
+const COORDINATES = { x: 'lng', y: 'lat' };
+
+function hasCoordinates({ columns }: Declaration): boolean {
+  return Object.values(COORDINATES).every((column) => column in columns);
+}
+
+function gdal({ slug }: Declaration, { csv }: SnippetAddresses): string {
+  const options = `-oo X_POSSIBLE_NAMES=${COORDINATES.x} -oo Y_POSSIBLE_NAMES=${COORDINATES.y} -oo AUTODETECT_TYPE=YES`;
+  return `curl --compressed -o ${slug}.csv '${csv}'\nogr2ogr ${slug}.gpkg ${slug}.csv ${options} -a_srs EPSG:4326`;
 }
 
 function javascript({ json }: SnippetAddresses): string {

@@ -9,6 +9,7 @@ import { toolPath } from '../../../pages/tools/tool-path.ts';
 import { describeTool } from '../../../tools/tool.ts';
 import { TOOLS } from '../../../tools/tools.ts';
 import { releasesPath } from '../../downloads/download.ts';
+import { MCP_PATH } from '../../mcp/mcp-path.ts';
 import { provenancePath } from '../../provenance/present-provenance.ts';
 import { describeCatalog } from '../describe-dataset.ts';
 import type { ListDocuments } from '../metadata-document.ts';
@@ -53,6 +54,11 @@ function presentLlms(
     '## Interfaces',
     '',
     link('OpenAPI', '/api/openapi.json', 'every operation, with schemas and examples'),
+    link(
+      'Model Context Protocol',
+      MCP_PATH,
+      'the datasets and the tools, to be called: streamable HTTP, by POST',
+    ),
     link('API reference', '/docs', 'the same for people'),
     link('Catalogue', '/api/data', 'the datasets and their downloads, as JSON'),
     link('DCAT', DCAT_PATH, 'the catalogue in the vocabulary of W3C, as JSON-LD'),

@@ -1,0 +1,97 @@
+import { once } from 'node:events';
+import { serveStdio } from '@modelcontextprotocol/server/stdio';
+import type { Logger } from 'pino';
+import type { Config } from '../config/config.ts';
+import { COUNTRIES } from '../countries/countries.ts';
+import { createCatalog } from '../datasets/catalog.ts';
+import { CurrentReleases } from '../datasets/releases/current-releases.ts';
+import { createMcpSource } from '../http/mcp/mcp-source.ts';
+import { createMcpServers } from '../mcp/create-mcp-servers.ts';
+import { readFingerprint } from '../pipeline/fingerprint.ts';
+import { createRefresh } from '../pipeline/refresh.ts';
+import { openSourceLibrary } from '../pipeline/source-library.ts';
+import { migrate } from '../storage/migrate.ts';
+import { keepToolFacts } from '../tools/tool-facts.ts';
+import { createBackgroundLoops } from './serve/background-loops.ts';
+import { countToolUses } from './serve/create-apps.ts';
+import { createLogs } from './serve/log.ts';
+import { prepareDatasets } from './serve/prepare-datasets.ts';
+import { onceStopped } from './serve/stop-signal.ts';
+import { openForJobs, openForRequests } from './storage.ts';
+
+const FACTS_MS = 10_000;
+
+const now = () => new Date();
+
+/** Answers a program that started this one, on stdin and stdout, until it closes stdin. Only stderr takes the log. */
+export async function serveMcp(config: Config): Promise<void> {
+  const logs = createLogs(config.logLevel, { hold: false });
+  const { log } = logs;
+  const ended = Promise.race([once(process.stdin, 'close'), onceStopped()]);
+  try {
+    if (!config.readOnly) await prepare(config, log);
+    const opened = await openSource(config, log);
+    const connection = serveStdio(createMcpServers(opened.source, { log, localeOf: () => undefined }), {
+      maxSubscriptions: 0,
+      onerror: (error) => log.warn({ err: error }, 'message could not be answered'),
+    });
+    await ended;
+    await connection.close();
+    await opened.close();
+  } finally {
+    logs.flush();
+  }
+  // A signal leaves stdin open, which would keep the process running.
+  process.exit(0);
+}
+
+/** As the first start of the service does: builds the datasets where there are none of this version. */
+async function prepare(config: Config, log: Logger): Promise<void> {
+  const db = openForJobs(config);
+  try {
+    await migrate(db);
+    await prepareDatasets(config, db, log);
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function openSource(config: Config, log: Logger) {
+  const db = openForRequests(config);
+  const catalog = createCatalog({ ...config, countries: COUNTRIES });
+  const releases = new CurrentReleases(catalog);
+  const refresh = createRefresh({
+    db,
+    catalog,
+    releases,
+    republishMs: undefined,
+    readFingerprint,
+    now,
+    log,
+  });
+  const toolFacts = keepToolFacts(db, now, { countries: COUNTRIES, releases });
+  const toolUses = countToolUses(config, db, log);
+  await refresh();
+  await toolFacts.refresh();
+  const loops = createBackgroundLoops((error) => log.error({ err: error }, 'work in the background failed'));
+  loops.repeat('refresh of releases', config.refreshMs, refresh);
+  loops.repeat('refresh of tool facts', FACTS_MS, () => toolFacts.refresh());
+  const source = createMcpSource({
+    ...config,
+    db,
+    catalog,
+    countries: COUNTRIES,
+    releases,
+    toolFacts,
+    toolUses,
+    sourceLibrary: openSourceLibrary(COUNTRIES),
+  });
+  return {
+    source,
+    async close() {
+      await Promise.all(loops.stop().values());
+      await toolUses.flush();
+      await db.destroy();
+    },
+  };
+}

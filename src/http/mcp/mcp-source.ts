@@ -1,0 +1,15 @@
+import { createRowReader } from '../../datasets/releases/release-rows.ts';
+import { createAskRows } from '../../mcp/ask-rows.ts';
+import type { McpSource } from '../../mcp/mcp-source.ts';
+import { answerQuery, type ProvenanceOptions } from '../provenance/provenance-route.ts';
+
+type SourceOptions = ProvenanceOptions & Omit<McpSource, 'askRows' | 'explain'>;
+
+/** The tools answer what the addresses of the service answer. */
+export function createMcpSource(options: SourceOptions): McpSource {
+  return {
+    ...options,
+    askRows: createAskRows(createRowReader(options.releases)),
+    explain: (dataset, query) => answerQuery(options, dataset, query),
+  };
+}

@@ -1,0 +1,78 @@
+import {
+  fromJsonSchema,
+  McpServer,
+  type CallToolResult,
+  type McpServerFactory,
+} from '@modelcontextprotocol/server';
+import type { Logger } from 'pino';
+import { catalogWords, PUBLISHER } from '../datasets/metadata/described-dataset.ts';
+import { AnsweredError, fetchFailed, unexpected } from '../errors.ts';
+import { isDatabaseAway } from '../storage/database-away.ts';
+import { datasetTools } from './dataset-tools.ts';
+import type { McpSource } from './mcp-source.ts';
+import type { McpCaller, McpTool } from './mcp-tool.ts';
+import { travelTools } from './travel-tools.ts';
+
+export interface ServerOptions {
+  readonly log: Pick<Logger, 'error'>;
+  /** The language of a request, for the count of uses. */
+  readonly localeOf: (request: Request | undefined) => string | undefined;
+}
+
+const VERSION = '1.0.0';
+
+const INSTRUCTIONS =
+  'Use describe-dataset before ask-rows: it lists the columns. Quote the attribution of a dataset with its data. ' +
+  'Numbers are not all alike: explain-value says whether one was observed or estimated, and from which sources.';
+
+/** Returns a function that makes a server for one request or one connection. All of them share the checked schemas. */
+export function createMcpServers(source: McpSource, { log, localeOf }: ServerOptions): McpServerFactory {
+  const tools = [...datasetTools(source), ...travelTools(source)].map((tool) => ({
+    tool,
+    schema: fromJsonSchema<Record<string, unknown>>(tool.input),
+  }));
+  const { description } = catalogWords(source.countries);
+  return ({ requestInfo }) => {
+    const server = new McpServer(
+      { name: 'sampan', title: PUBLISHER, version: VERSION, description, websiteUrl: source.baseUrl },
+      { capabilities: { tools: { listChanged: false } }, instructions: INSTRUCTIONS },
+    );
+    const caller = { locale: localeOf(requestInfo) };
+    for (const { tool, schema } of tools)
+      server.registerTool(
+        tool.name,
+        {
+          title: tool.title,
+          description: tool.describe(),
+          inputSchema: schema,
+          annotations: { readOnlyHint: true, openWorldHint: false },
+        },
+        (input) => answerCall(tool, input, caller, log),
+      );
+    return server;
+  };
+}
+
+async function answerCall(
+  tool: McpTool,
+  input: unknown,
+  caller: McpCaller,
+  log: Pick<Logger, 'error'>,
+): Promise<CallToolResult> {
+  try {
+    const answer = JSON.stringify(await tool.run(input, caller));
+    return { content: [{ type: 'text', text: answer }], structuredContent: JSON.parse(answer) };
+  } catch (error) {
+    const { message, members } = answeredError(error, () =>
+      log.error({ err: error, tool: tool.name }, 'tool failed'),
+    );
+    return { isError: true, content: [{ type: 'text', text: JSON.stringify({ message, ...members }) }] };
+  }
+}
+
+/** Words that were not written for the caller go to the log only. */
+function answeredError(error: unknown, onUnexpected: () => void): AnsweredError {
+  if (error instanceof AnsweredError) return error;
+  onUnexpected();
+  return isDatabaseAway(error) ? fetchFailed() : unexpected();
+}

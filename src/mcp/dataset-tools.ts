@@ -1,0 +1,175 @@
+import { Type } from 'typebox';
+import type { Catalog } from '../datasets/catalog.ts';
+import { csvColumns, type Dataset } from '../datasets/dataset.ts';
+import { presentDataset } from '../datasets/envelope.ts';
+import { landingPath } from '../datasets/metadata/described-dataset.ts';
+import { rowName } from '../datasets/provenance/find-provenance.ts';
+import { createRowReader } from '../datasets/releases/release-rows.ts';
+import type { Release } from '../datasets/releases/release.ts';
+import { unknownDataset } from '../errors.ts';
+import type { McpSource, RowParameters } from './mcp-source.ts';
+import type { McpTool } from './mcp-tool.ts';
+
+const MOST_ROWS = 100;
+const USUAL_ROWS = 20;
+
+export function datasetTools(source: McpSource): McpTool[] {
+  return [listDatasets(source), describeDataset(source), askForRows(source), explainValue(source)];
+}
+
+function datasetParameter(catalog: Catalog) {
+  return Type.Unsafe<string>({
+    type: 'string',
+    enum: catalog.map(({ slug }) => slug),
+    description: 'The slug of a dataset',
+  });
+}
+
+function getDataset({ catalog }: McpSource, slug: string): Dataset {
+  const dataset = catalog.find((each) => each.slug === slug);
+  if (!dataset) throw unknownDataset();
+  return dataset;
+}
+
+function listDatasets({ releases, baseUrl }: McpSource): McpTool {
+  return {
+    name: 'list-datasets',
+    title: 'List datasets',
+    describe: () => 'Lists every dataset with what it is about, the number of its rows and its web page.',
+    input: Type.Object({}),
+    run: () => ({
+      datasets: releases.listPublished().map(({ slug }) => presentRelease(releases.get(slug), baseUrl)),
+    }),
+  };
+}
+
+function presentRelease({ declaration, number, publishedAt, rowCount }: Release, baseUrl: string) {
+  const { slug, name, description } = declaration;
+  return {
+    slug,
+    name,
+    description,
+    rows: rowCount,
+    release: number,
+    published_at: publishedAt.toISOString(),
+    page: new URL(landingPath(declaration), baseUrl).href,
+  };
+}
+
+function describeDataset(source: McpSource): McpTool<{ dataset: string }> {
+  const { catalog, releases, baseUrl } = source;
+  const listRows = createRowReader(releases);
+  return {
+    name: 'describe-dataset',
+    title: 'Describe a dataset',
+    describe: () =>
+      'Describes a dataset: every column with its type and meaning, the columns that name a row, licence, attribution and one row as an example.',
+    input: Type.Object({ dataset: datasetParameter(catalog) }),
+    run({ dataset: slug }) {
+      const release = releases.get(slug);
+      const [example] = listRows(getDataset(source, slug));
+      return {
+        ...presentRelease(release, baseUrl),
+        ...presentDataset(release.declaration),
+        row_named_by: release.declaration.key,
+        example,
+      };
+    },
+  };
+}
+
+const scalar = Type.Union([Type.String(), Type.Number(), Type.Boolean()]);
+
+interface RowsInput {
+  readonly dataset: string;
+  readonly where?: Readonly<Record<string, Scalar | readonly Scalar[]>>;
+  readonly search?: string;
+  readonly sort?: string;
+  readonly select?: readonly string[];
+  readonly limit?: number;
+  readonly offset?: number;
+}
+
+type Scalar = string | number | boolean;
+
+function askForRows(source: McpSource): McpTool<RowsInput> {
+  return {
+    name: 'ask-rows',
+    title: 'Ask for rows',
+    describe: () =>
+      `Returns rows of a dataset that match, ${USUAL_ROWS} unless "limit" says otherwise, and the number of all that match.`,
+    input: Type.Object({
+      dataset: datasetParameter(source.catalog),
+      where: Type.Optional(
+        Type.Record(Type.String(), Type.Union([scalar, Type.Array(scalar)]), {
+          description:
+            'The value that each column must have, such as { "tier": 1 }. Where the column is a list, one of its items.',
+        }),
+      ),
+      search: Type.Optional(
+        Type.String({ description: 'Words that a row must contain, with or without accents' }),
+      ),
+      sort: Type.Optional(
+        Type.String({ description: 'A column to sort by; with "-" before it, descending: -population' }),
+      ),
+      select: Type.Optional(
+        Type.Array(Type.String(), {
+          description: 'Only these columns. By default the columns of the CSV file, without long texts.',
+        }),
+      ),
+      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: MOST_ROWS, default: USUAL_ROWS })),
+      offset: Type.Optional(Type.Integer({ minimum: 0, default: 0, description: 'Rows to leave out first' })),
+    }),
+    async run(input) {
+      const dataset = getDataset(source, input.dataset);
+      const { rows, total } = await source.askRows(dataset, rowParameters(source, input));
+      return { dataset: dataset.slug, total, offset: input.offset ?? 0, rows };
+    },
+  };
+}
+
+function rowParameters({ releases }: McpSource, input: RowsInput): RowParameters {
+  const { where = {}, search, sort, limit = USUAL_ROWS, offset = 0 } = input;
+  const columns = csvColumns(releases.get(input.dataset).declaration).map(([key]) => key);
+  const filters = Object.entries(where).map(([name, value]) => [name, [value].flat().map(String)] as const);
+  return {
+    ...Object.fromEntries(filters),
+    ...(search === undefined ? {} : { q: search }),
+    ...(sort === undefined ? {} : { sort }),
+    select: (input.select ?? columns).join(','),
+    limit: String(limit),
+    offset: String(offset),
+  };
+}
+
+interface ValueInput {
+  readonly dataset: string;
+  readonly row: string;
+  readonly column: string;
+}
+
+function explainValue(source: McpSource): McpTool<ValueInput> {
+  const listRows = createRowReader(source.releases);
+  return {
+    name: 'explain-value',
+    title: 'Explain a value',
+    describe: () =>
+      'Explains where one value comes from: its class (observed, published, computed, estimated …), the method, its range, and the lines ' +
+      'of the source tables that it was made from, with their addresses and licences. Use it before you quote a number.',
+    input: Type.Object({
+      dataset: datasetParameter(source.catalog),
+      row: Type.String({
+        minLength: 1,
+        description:
+          'The row, by the values of its key columns with commas between: "hanoi", or "hanoi,3" for month 3',
+      }),
+      column: Type.String({ minLength: 1 }),
+    }),
+    async run({ dataset: slug, row: name, column }) {
+      const dataset = getDataset(source, slug);
+      const provenance = await source.explain(dataset, { row: name, column });
+      const row = listRows(dataset).find((each) => rowName(dataset, each) === name);
+      return { value: row?.[column] ?? null, ...provenance };
+    },
+  };
+}

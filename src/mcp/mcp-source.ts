@@ -1,0 +1,32 @@
+import type { Country } from '../countries/country.ts';
+import type { Catalog } from '../datasets/catalog.ts';
+import type { Dataset, Row } from '../datasets/dataset.ts';
+import type { ProvenanceQuery } from '../datasets/provenance/find-provenance.ts';
+import type { CurrentReleases } from '../datasets/releases/current-releases.ts';
+import type { ToolFactsKeeper } from '../tools/tool-facts.ts';
+import type { ToolUses } from '../tools/tool-uses.ts';
+
+/** Query parameters, as the address of a dataset's rows takes them. */
+export type RowParameters = Readonly<Record<string, string | readonly string[]>>;
+
+export interface FoundRows {
+  readonly rows: readonly Row[];
+  /** Rows that match, with those that `limit` and `offset` leave out. */
+  readonly total: number;
+}
+
+/** Throws an AnsweredError for a parameter that it does not know. */
+export type AskRows = (dataset: Dataset, parameters: RowParameters) => FoundRows | Promise<FoundRows>;
+
+/** What the tools read. */
+export interface McpSource {
+  readonly catalog: Catalog;
+  readonly countries: readonly Country[];
+  readonly releases: CurrentReleases;
+  readonly toolFacts: ToolFactsKeeper;
+  readonly toolUses: ToolUses;
+  readonly baseUrl: string;
+  readonly askRows: AskRows;
+  /** The provenance of some values, as the service presents it. */
+  readonly explain: (dataset: Dataset, query: ProvenanceQuery) => Promise<object>;
+}

@@ -1,0 +1,11 @@
+/** The result of a tool as JSON: names as in the datasets, without members that are not known. */
+export function presentResult(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(presentResult);
+  if (typeof value !== 'object' || value === null) return value;
+  const members = Object.entries(value).filter(([, member]) => member !== undefined);
+  return Object.fromEntries(members.map(([name, member]) => [snakeCase(name), presentResult(member)]));
+}
+
+function snakeCase(name: string): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}

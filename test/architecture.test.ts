@@ -3,10 +3,11 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize, sep } from 'node:path';
 import { test } from 'node:test';
 
+const named = (cell: string) => [...cell.matchAll(/`([\w.-]+)`/g)].map(([, name]) => name!);
+
 /** Who may import whom, by the table of ARCHITECTURE.md. */
 function readRules(): Map<string, (layer: string) => boolean> {
   const rows = readFileSync('ARCHITECTURE.md', 'utf8').matchAll(/^\| (`.*?) *\| (.*?) *\|$/gm);
-  const named = (cell: string) => [...cell.matchAll(/`([\w.-]+)`/g)].map(([, name]) => name!);
   const rules = [...rows].flatMap(([, folders, imports]) => {
     const allowed = new Set(named(imports!));
     const allows = (layer: string) => imports === 'everything' || allowed.has(layer);

@@ -42,8 +42,8 @@ export function prepareQuery<Given extends object, Row = unknown>(
   const preparedFor = new WeakMap<Database, (values: Given) => Row[] | Promise<Row[]>>();
   function prepare(db: Database) {
     const compiled = compile(db);
-    const run = prepareRun(db, compiled);
-    return (values: Given) => run(fill(compiled, values));
+    const runFilled = prepareRun(db, compiled);
+    return (values: Given) => runFilled(fill(compiled, values));
   }
   function run(db: Database, values: Given) {
     const prepared = preparedFor.get(db) ?? prepare(db);

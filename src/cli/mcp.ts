@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import { COUNTRIES } from '../countries/countries.ts';
 import { createCatalog } from '../datasets/catalog.ts';
+import { createRowIndexes } from '../datasets/query/row-index.ts';
 import { CurrentReleases } from '../datasets/releases/current-releases.ts';
 import { createMcpSource } from '../http/mcp/mcp-source.ts';
 import { createMcpServers } from '../mcp/create-mcp-servers.ts';
@@ -85,6 +86,7 @@ async function openSource(config: Config, log: Logger) {
     toolFacts,
     toolUses,
     sourceLibrary: openSourceLibrary(COUNTRIES),
+    getRowIndex: createRowIndexes(),
   });
   return {
     source,

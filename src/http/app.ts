@@ -65,6 +65,7 @@ export interface App {
 export function createProductionApp(options: ProductionOptions): App {
   const headers = commonHeaders(options.baseUrl);
   const { app, operations } = createApp(options, headers, notFoundPageFinder(options.baseUrl));
+  const asked = { ...options, getRowIndex: createRowIndexes(), madeFiles: createMadeFiles() };
   app.register(async (open) => {
     limitRate(open, options.rateLimit);
     allowEveryOrigin(open);
@@ -74,7 +75,6 @@ export function createProductionApp(options: ProductionOptions): App {
       listHeaders: ({ limited }) => limited.headers,
     });
     answerFetchFailures(open, options.log);
-    const asked = { ...options, getRowIndex: createRowIndexes(), madeFiles: createMadeFiles() };
     downloadRoutes(open, asked);
     provenanceRoute(open, options);
     releaseRoutes(open, asked);
@@ -87,7 +87,7 @@ export function createProductionApp(options: ProductionOptions): App {
   });
   app.register(async (machines) => {
     limitRate(machines, options.rateLimit);
-    mcpRoute(machines, { ...options, source: createMcpSource(options) });
+    mcpRoute(machines, { ...options, source: createMcpSource(asked) });
   });
   registerRooms(app, options, headers, createCallerLimiter(options.rooms));
   app.register(async (scope) => healthRoutes(scope, options));

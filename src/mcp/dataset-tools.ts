@@ -103,7 +103,8 @@ function askForRows(source: McpSource): McpTool<RowsInput> {
       where: Type.Optional(
         Type.Record(Type.String(), Type.Union([scalar, Type.Array(scalar)]), {
           description:
-            'The value that each column must have, such as { "tier": 1 }. Where the column is a list, one of its items.',
+            'The value that each column must have, such as { "tier": 1 }. Where the column is a list, one of its items. Several values: one of ' +
+            'them. Ranges and members of objects: { "population.gte": 100000, "avg_daily_budget_usd.mid.lte": 60 }.',
         }),
       ),
       search: Type.Optional(

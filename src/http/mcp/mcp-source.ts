@@ -1,15 +1,16 @@
-import { createRowReader } from '../../datasets/releases/release-rows.ts';
+import type { GetRowIndex } from '../../datasets/query/row-index.ts';
 import { createAskRows } from '../../mcp/ask-rows.ts';
 import type { McpSource } from '../../mcp/mcp-source.ts';
 import { answerQuery, type ProvenanceOptions } from '../provenance/provenance-route.ts';
 
-type SourceOptions = ProvenanceOptions & Omit<McpSource, 'askRows' | 'explain'>;
+type SourceOptions = ProvenanceOptions &
+  Omit<McpSource, 'askRows' | 'explain'> & { readonly getRowIndex: GetRowIndex };
 
 /** The tools answer what the addresses of the service answer. */
 export function createMcpSource(options: SourceOptions): McpSource {
   return {
     ...options,
-    askRows: createAskRows(createRowReader(options.releases)),
+    askRows: createAskRows(options.releases, options.getRowIndex),
     explain: (dataset, query) => answerQuery(options, dataset, query),
   };
 }

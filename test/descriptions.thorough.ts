@@ -71,7 +71,15 @@ onOneEngine('Descriptions in the hands of other programs', (service) => {
     await writeFile(inFolder('ruleset.json'), JSON.stringify({ extends: ['spectral:oas'] }));
     const lint = runScript(
       '@stoplight/spectral-cli/dist/index.js',
-      ...['lint', 'api.json', '-r', 'ruleset.json', '-f', 'json', '--fail-severity', 'error', '-q'],
+      'lint',
+      'api.json',
+      '-r',
+      'ruleset.json',
+      '-f',
+      'json',
+      '--fail-severity',
+      'error',
+      '-q',
     );
     const { stdout } = await lint.catch((error: { stdout: string }) => error);
     const problems = JSON.parse(stdout) as { code: string; path: string[] }[];
@@ -104,16 +112,18 @@ console.log(JSON.stringify([first, release.data!.rows.length, since]));
     );
     await runScript(
       'typescript/bin/tsc',
-      ...[
-        '--strict',
-        '--noEmit',
-        '--module',
-        'nodenext',
-        '--target',
-        'es2022',
-        '--allowImportingTsExtensions',
-      ],
-      ...['--skipLibCheck', '--lib', 'es2022,dom', 'ask.ts', 'globals.d.ts'],
+      '--strict',
+      '--noEmit',
+      '--module',
+      'nodenext',
+      '--target',
+      'es2022',
+      '--allowImportingTsExtensions',
+      '--skipLibCheck',
+      '--lib',
+      'es2022,dom',
+      'ask.ts',
+      'globals.d.ts',
     );
     const { stdout } = await run(process.execPath, ['ask.ts', service.sampan.url], { cwd: folder });
     const { rows } = (await service.ask('/api/data/vietnam-destinations')).json();

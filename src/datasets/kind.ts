@@ -81,7 +81,6 @@ export const boolean: Kind<boolean> = {
   type: 'boolean',
   csvw: 'boolean',
   tableSchema: 'boolean',
-  croissant: { dataType: 'sc:Boolean' },
   nullable: false,
   schema: Type.Boolean(),
   writeCell: (value) => JSON.stringify(value),

@@ -12,6 +12,9 @@ export function createAskRows(releases: CurrentReleases, getRowIndex: GetRowInde
     const index = await getRowIndex(release);
     const found = await findRows(index, query);
     const shown = found.subarray(offset, offset + limit);
-    return { rows: Array.from(shown, (position) => select.pick(index.readRow(position))), total: found.length };
+    return {
+      rows: Array.from(shown, (position) => select.pick(index.readRow(position))),
+      total: found.length,
+    };
   };
 }

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { sampleRow } from '../datasets/sample-destination.ts';
 import { bestTimeToVisit } from '../tools/best-time-to-visit.ts';
 import { compareDestinations } from '../tools/compare-destinations.ts';
 import { destinationFinder } from '../tools/destination-finder.ts';
 import { parseInput } from '../tools/parse-input.ts';
-import { SAMPLE_DATA, sampleDestination, sampleToolData } from '../tools/sample-tool-data.ts';
+import { SAMPLE_DATA, sampleToolData } from '../tools/sample-tool-data.ts';
 import { tripBudget } from '../tools/trip-budget.ts';
 import { inputSchema, listChoices, sentOf } from './field-schema.ts';
 
@@ -32,7 +33,7 @@ test('a field has its limits, its suggestion and its words', () => {
 });
 
 test('what may be chosen is listed unless it is very long', () => {
-  const places = Array.from({ length: 101 }, (_, index) => sampleDestination(`place-${index}`));
+  const places = Array.from({ length: 101 }, (_, index) => sampleRow(`place-${index}`));
   const [few] = listChoices(compareDestinations, sampleToolData(places.slice(0, 2)));
   assert.equal(few, 'a: place-0, place-1');
   assert.deepEqual(listChoices(compareDestinations, sampleToolData(places)), []);

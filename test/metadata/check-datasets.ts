@@ -222,15 +222,15 @@ export function checkDatasets(service: Service): void {
     });
 
     void test(`the JSON-LD of ${slug} is in the language of the page`, async () => {
-      const read = async (prefix: string) => {
-        const path = `${prefix}/datasets/${slug}`;
-        const text = (await service.ask(path)).text();
-        const block: any = readJsonLd(text);
-        const { url, inLanguage } = block.mainEntityOfPage;
-        assert.deepEqual([url, inLanguage], [`${service.sampan.url}${path}`, prefix === '' ? 'en' : 'vi']);
-        return block;
-      };
-      const [english, vietnamese] = [await read(''), await read('/vi')];
+      const [english, vietnamese] = await Promise.all(
+        ['', '/vi'].map(async (prefix) => {
+          const path = `${prefix}/datasets/${slug}`;
+          const block: any = readJsonLd((await service.ask(path)).text());
+          const { url, inLanguage } = block.mainEntityOfPage;
+          assert.deepEqual([url, inLanguage], [`${service.sampan.url}${path}`, prefix === '' ? 'en' : 'vi']);
+          return block;
+        }),
+      );
       assert.equal(english['@id'], vietnamese['@id']);
       assert.notEqual(english.name, vietnamese.name);
       assert.notEqual(english.description, vietnamese.description);

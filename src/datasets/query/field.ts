@@ -94,8 +94,8 @@ function kindOfSchema(schema: JsonSchema): Kind<any> {
   const { type, isList, nullable } = shapeOf(schema);
   const published = `${isList ? 'array of ' : ''}${PUBLISHED_TYPES[type]}${nullable ? ' or null' : ''}`;
   const isInteger = !isList && typesOf(schema).includes('integer');
-  const { csvw, tableSchema, croissant } = isInteger ? integer() : kindOfType(published);
-  return { ...kindOfType(published), csvw, tableSchema, croissant, schema };
+  const { csvw, tableSchema } = isInteger ? integer() : kindOfType(published);
+  return { ...kindOfType(published), csvw, tableSchema, schema };
 }
 
 /** Returns a function that reads the field of a row; what is not there is null. */

@@ -146,12 +146,12 @@ function wholeRows(context: Context, rows: readonly Row[], title: string): strin
     language,
     columns: [words.row, words.values].map((name) => ({ name })),
     rows: rows.slice(0, MOST_SHOWN).map((row) => {
-      const others = Object.entries(row).filter(
+      const values = Object.entries(row).filter(
         ([name]) => !isKey(name) && dataset.columns[name]?.inCsv !== false,
       );
       return [
         html`${valueText(dataset.key.map((name) => row[name]))}`,
-        html`${valueText(Object.fromEntries(others))}`,
+        html`${valueText(Object.fromEntries(values))}`,
       ];
     }),
   });

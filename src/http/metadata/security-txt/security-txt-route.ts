@@ -9,7 +9,7 @@ export function securityTxtRoute(app: FastifyInstance, { securityContact, baseUr
   const { hostname } = new URL(baseUrl);
   app.get(SECURITY_PATH, (request, reply) => {
     // Where BASE_URL is left at this machine and people come by another name, the file would send their reports to themselves.
-    if (isThisMachine(hostname) && request.hostname !== hostname) return void reply.callNotFound();
+    if (isThisMachine(hostname) && request.hostname !== hostname) return reply.callNotFound();
     return reply
       .type('text/plain; charset=utf-8')
       .header('cache-control', 'public, max-age=300')

@@ -47,7 +47,7 @@ export async function globalSetup(): Promise<void> {
   const initdb = spawn(
     join(native, 'bin/initdb'),
     ['-D', data, '-U', 'sampan', '-A', 'trust', '-E', 'UTF8'],
-    { ...user, env },
+    { ...user, env, stdio: ['ignore', 'ignore', 'inherit'] },
   );
   if ((await once(initdb, 'exit'))[0] !== 0) throw new Error('initdb failed');
 

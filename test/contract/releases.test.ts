@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { before, test } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import LinkHeader from 'http-link-header';
+import { unescapeHtml } from '../unescape-html.ts';
 import { copyWithChange } from '../changed-copy.ts';
 import { parseXml, type Element } from '../parse-xml.ts';
 import type { Answer } from '../request.ts';
@@ -19,6 +20,15 @@ const SLUGS = [
   'vietnam-climate-normals',
   'vietnam-daily-costs',
 ];
+
+const OTHER_FORMATS = {
+  json: 'application/json',
+  ndjson: 'application/x-ndjson',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  'excel.csv': 'text/csv',
+  parquet: 'application/vnd.apache.parquet',
+  arrow: 'application/vnd.apache.arrow.file',
+};
 
 const UNKNOWN_DATASET = 'Unknown dataset';
 const UNKNOWN_RELEASE = 'Unknown release: /datasets/<slug>/releases lists those that are kept.';
@@ -258,7 +268,11 @@ onEachEngine(
         { uri: `${base}/datasets/${LIVE}/releases/2`, rel: 'collection', type: 'text/html' },
         { uri: `${base}/datasets/${LIVE}/releases`, rel: 'version-history', type: 'application/json' },
         { uri: `${base}/api/data/${LIVE}?format=csv`, rel: 'latest-version', type: 'text/csv' },
-        { uri: `${base}/datasets/${LIVE}/releases/2.json`, rel: 'alternate', type: 'application/json' },
+        ...Object.entries(OTHER_FORMATS).map(([ending, type]) => ({
+          uri: `${base}/datasets/${LIVE}/releases/2.${ending}`,
+          rel: 'alternate',
+          type,
+        })),
         { uri: `${base}/api/openapi.json`, rel: 'describedby', type: 'application/json' },
       ]);
     });
@@ -391,11 +405,11 @@ onEachEngine(
 
     test('the page of a release has the rows that came, and says so while its day is not over', async () => {
       const page = (await service.ask(`/datasets/${LIVE}/releases/4`)).text();
-      assert.match(page, /1 rows added, 1 changed, 1 removed\./);
+      assert.match(page, /Rows added: 1, changed: 1, removed: 1\./);
       assert.match(page, /<del>3<\/del>/);
       assert.match(page, /<ins>8<\/ins>/);
       assert.match(page, /The UTC day of this release is not over/);
-      assert.match(page, new RegExp(`href="/datasets/${LIVE}/changes\\?since=2&(?:amp;|#38;)?until=4"`));
+      assert.ok(unescapeHtml(page).includes(`href="/datasets/${LIVE}/changes?since=2&until=4"`));
       const past = (await service.ask(`/vi/datasets/${LIVE}/releases/2`)).text();
       assert.match(past, /Thêm 3 dòng, sửa 0 dòng, bỏ 0 dòng\./);
       assert.doesNotMatch(past, /chưa kết thúc/);

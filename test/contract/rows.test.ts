@@ -6,6 +6,7 @@ import { before, test } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { DuckDBInstance } from '@duckdb/node-api';
 import LinkHeader from 'http-link-header';
+import { unescapeHtml } from '../unescape-html.ts';
 import { onOneSharedService, onEachSharedService } from './each-engine.ts';
 
 const DESTINATIONS = '/datasets/vietnam-destinations';
@@ -320,12 +321,10 @@ onOneSharedService('Questions of rows', (service) => {
 
   test('the page of a dataset offers the same view as a file, with counts and ranges beside it', async () => {
     for (const prefix of ['', '/vi']) {
-      const page = (
-        await service.ask(`${prefix}${DESTINATIONS}?tier=1&population.gte=100000&sort=-population`)
-      ).text();
-      const query = 'tier=1&amp;population.gte=100000&amp;sort=-population';
+      const query = 'tier=1&population.gte=100000&sort=-population';
+      const page = unescapeHtml((await service.ask(`${prefix}${DESTINATIONS}?${query}`)).text());
       assert.ok(page.includes(`href="${DESTINATIONS}/rows?${query}"`), 'JSON');
-      assert.ok(page.includes(`href="${DESTINATIONS}/rows?${query}&amp;format=csv"`), 'CSV');
+      assert.ok(page.includes(`href="${DESTINATIONS}/rows?${query}&format=csv"`), 'CSV');
       const count = places.filter(({ tier, population }) => tier === 2 && population >= 100_000).length;
       assert.match(
         page.replaceAll(/\s+/g, ' '),

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
+import { unescapeHtml } from '../unescape-html.ts';
 import { onEachEngine } from './each-engine.ts';
 
 const TOOLS = {
@@ -26,8 +27,6 @@ const BAD: [path: string, message: string][] = [
 
 /** The text of a page, without its tags. */
 const textOf = (html: string) => html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
-const unescape = (html: string) =>
-  html.replaceAll(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)));
 const dollars = (usd: number) => `$${usd.toLocaleString('en')}`;
 const dong = (vnd: number) => `${vnd.toLocaleString('en')} ₫`;
 
@@ -186,7 +185,7 @@ onEachEngine('The tools', (service) => {
     const [, query, count] = /destination-finder([^"]+)#result"\s*>Whatever a day costs: (\d+) places/.exec(
       page,
     )!;
-    const found = (await service.ask(`/tools/destination-finder${unescape(query!)}`)).text();
+    const found = (await service.ask(`/tools/destination-finder${unescapeHtml(query!)}`)).text();
     assert.match(found, new RegExp(`Found: ${count} places`));
   });
 

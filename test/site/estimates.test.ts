@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
+import { unescapeHtml } from '../unescape-html.ts';
 import { onOneSharedService } from '../contract/each-engine.ts';
 import { readTables, readText } from './read-tables.ts';
 
@@ -246,7 +247,7 @@ onOneSharedService('A page says what its figures rest on:', (service) => {
     for (const prefix of ['', '/vi']) {
       const html = await read(`${prefix}/destinations/hue`);
       const [, href = ''] = /<a class="more" href="([^"]*trip-budget[^"]*)"/.exec(html)!;
-      const answer = await read(href.replaceAll('&#38;', '&').replaceAll('&#61;', '=').replace(/#.*/, ''));
+      const answer = await read(unescapeHtml(href).replace(/#.*/, ''));
       assert.match(answer, /<option value="hue"\s+selected/);
       assert.match(answer, /id="result"/);
       assert.match(answer, new RegExp(`href="${prefix}/destinations/hue"`));

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { HtmlValidate } from 'html-validate';
+import { unescapeHtml } from '../unescape-html.ts';
 import { ENGINES } from '../engine.ts';
 import { startSampan, type Sampan } from '../sampan.ts';
 import { CARDLESS_PAGES, EACH_PAGE } from './each-page.ts';
@@ -48,10 +49,7 @@ async function crawl(url: string): Promise<Crawled> {
     const text = await answer.text();
     pages.set(address, text);
     for (const [, href] of text.matchAll(/<a\b[^>]*?\shref="([^"]*)"/g)) {
-      const target = new URL(
-        href!.replaceAll('&#38;', '&').replaceAll('&amp;', '&').replaceAll('&#61;', '='),
-        url + address,
-      );
+      const target = new URL(unescapeHtml(href!), url + address);
       if (target.origin !== url) continue;
       const next = target.pathname + target.search;
       if (target.hash) fragments.set(next + target.hash, address);

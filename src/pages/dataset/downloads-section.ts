@@ -65,9 +65,10 @@ export function downloadsSection({
         </dl>
       </li>`,
   );
-  const made = madeDownloads.map(
-    ({ format, path }) => html`<li><a href="${path}">${words.downloads.formats[format]}</a></li>`,
-  );
+  const made = madeDownloads.map(({ format, path }) => {
+    const { name, about } = words.downloads.formats[format];
+    return html`<li><a href="${path}">${name}</a>: ${about}</li>`;
+  });
   return html`<p>${dataset.live ? words.downloads.liveLead : words.downloads.lead}</p>
     <ul class="files">
       !${files.join('')}

@@ -55,9 +55,10 @@ function selectField({ path, values }: Choice, { view, words, language }: Viewed
     html`<option value="${value}" !${chosen === value ? 'selected' : ''}>
       ${words.table.counted(value, VOCABULARY[language].number(count))}
     </option>`;
+  const id = `filter-${path.replaceAll('.', '-')}`;
   return html`<div class="field">
-    <label for="filter-${path}"><code>${path}</code></label>
-    <select id="filter-${path}" name="${path}">
+    <label for="${id}"><code>${path}</code></label>
+    <select id="${id}" name="${path}">
       <option value="">${words.table.all}</option>
       !${Array.from(counts, option).join('')}
     </select>

@@ -1,9 +1,11 @@
 import { html } from 'ghtml';
+import { isMadeFormat, type AnyFormatName } from '../../datasets/formats/formats.ts';
 import { listRowFormats } from '../../datasets/query/row-formats.ts';
 import { writeRowQuery } from '../../datasets/query/row-query.ts';
 import { address, LIMIT, OFFSET, rowsAddress, statsPath } from '../../datasets/query/rows-request.ts';
 import { VOCABULARY } from '../vocabulary/vocabulary.ts';
 import type { ViewedTable } from './viewed-table.ts';
+import type { DatasetPageWords } from './words-en.ts';
 
 /** The rows that the table shows on all its pages, in every format. */
 export function viewDownloads({ dataset, view, table, words, language }: ViewedTable): string {
@@ -18,7 +20,7 @@ export function viewDownloads({ dataset, view, table, words, language }: ViewedT
       offset: OFFSET.usual,
       format,
     });
-    return html`<a class="button" href="${href}" download rel="nofollow">${format.toUpperCase()}</a>`;
+    return html`<a class="button" href="${href}" download rel="nofollow">${formatName(format, words)}</a>`;
   });
   const { number } = VOCABULARY[language];
   const statistics = address(statsPath(dataset), writeRowQuery({ ...view, sort: [] }));
@@ -28,3 +30,6 @@ export function viewDownloads({ dataset, view, table, words, language }: ViewedT
     <a href="${statistics}" rel="nofollow">${words.table.statistics}</a>
   </div>`;
 }
+
+const formatName = (format: AnyFormatName, words: DatasetPageWords) =>
+  isMadeFormat(format) ? words.downloads.formats[format].name : format.toUpperCase();

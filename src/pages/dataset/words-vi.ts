@@ -98,12 +98,12 @@ export const wordsVi: DatasetPageWords = {
     described: 'Mô tả cho máy đọc dạng',
     more: 'Cùng dữ liệu ở các định dạng khác',
     formats: {
-      ndjson: 'NDJSON: mỗi dòng một bản ghi',
-      geojson: 'GeoJSON: các điểm cho bản đồ và phần mềm GIS',
-      xlsx: 'Sổ tính Excel: ô có kiểu dữ liệu, trang thứ hai giải thích các cột',
-      'excel.csv': 'CSV cho bảng tính: giá trị lồng nhau nằm ở cột riêng',
-      parquet: 'Parquet: có danh sách và cấu trúc, cho DuckDB, pandas, R và Spark',
-      arrow: 'Arrow (Feather): có danh sách và cấu trúc, cho pandas, Polars và R',
+      ndjson: { name: 'NDJSON', about: 'mỗi dòng một bản ghi' },
+      geojson: { name: 'GeoJSON', about: 'các điểm cho bản đồ và phần mềm GIS' },
+      xlsx: { name: 'Sổ tính Excel', about: 'ô có kiểu dữ liệu, trang thứ hai giải thích các cột' },
+      'excel.csv': { name: 'CSV cho bảng tính', about: 'giá trị lồng nhau nằm ở cột riêng' },
+      parquet: { name: 'Parquet', about: 'có danh sách và cấu trúc, cho DuckDB, pandas, R và Spark' },
+      arrow: { name: 'Arrow (Feather)', about: 'có danh sách và cấu trúc, cho pandas, Polars và R' },
     },
   },
   cite: {

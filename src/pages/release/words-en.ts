@@ -8,7 +8,7 @@ export const wordsEn = {
   reasons: { build: 'A build', 'rows changed': 'Rows changed' } as Readonly<Record<string, string>>,
   release: (number: number) => `Release ${number}`,
   summary: (added: string, changed: string, removed: string) =>
-    `${added} rows added, ${changed} changed, ${removed} removed.`,
+    `Rows added: ${added}, changed: ${changed}, removed: ${removed}.`,
   first: 'No earlier release: all of its rows are new.',
   noneKept: 'No earlier release is kept.',
   today:

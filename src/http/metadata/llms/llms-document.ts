@@ -44,6 +44,8 @@ function presentLlms(
     `No key is needed for the datasets. They are under ${LICENSE.name} (${LICENSE.url}): cite each as its "attribution" member says. Every ` +
       'download is a whole file; a JSON file is an object with the members "dataset" and "rows".',
     '',
+    `The datasets and the tools can also be called by the Model Context Protocol: streamable HTTP, POST ${new URL(MCP_PATH, baseUrl).href}.`,
+    '',
     ...datasets.flatMap((described) => presentDataset(described, link)),
     '## Tools',
     '',
@@ -54,11 +56,6 @@ function presentLlms(
     '## Interfaces',
     '',
     link('OpenAPI', '/api/openapi.json', 'every operation, with schemas and examples'),
-    link(
-      'Model Context Protocol',
-      MCP_PATH,
-      'the datasets and the tools, to be called: streamable HTTP, by POST',
-    ),
     link('API reference', '/docs', 'the same for people'),
     link('Catalogue', '/api/data', 'the datasets and their downloads, as JSON'),
     link('DCAT', DCAT_PATH, 'the catalogue in the vocabulary of W3C, as JSON-LD'),

@@ -30,9 +30,9 @@ for (const form of document.querySelectorAll('form.filters')) {
 // Twice as fine as the screen of the drawing, so that letters stay sharp in print.
 const PNG_SCALE = 2;
 
-async function savePng(svg) {
+async function savePng({ href, download }) {
   const image = new Image();
-  image.src = svg;
+  image.src = href;
   await image.decode();
   const canvas = document.createElement('canvas');
   canvas.width = image.naturalWidth * PNG_SCALE;
@@ -41,7 +41,7 @@ async function savePng(svg) {
   const blob = await new Promise((resolve) => canvas.toBlob(resolve));
   const link = document.createElement('a');
   link.href = URL.createObjectURL(blob);
-  link.download = svg.split('/charts/').pop().replaceAll('/', '-').replace('.svg', '.png');
+  link.download = download.replace('.svg', '.png');
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
@@ -49,7 +49,7 @@ async function savePng(svg) {
 for (const link of document.querySelectorAll('[data-png]'))
   link.after(
     ' ',
-    addButton(link.dataset.png, 'button', () => savePng(link.href)),
+    addButton(link.dataset.png, 'button', () => savePng(link)),
   );
 
 // A mark that is at most this far from the pointer is meant.

@@ -3,9 +3,9 @@ import { LICENSE, type Dataset } from '../../datasets/dataset.ts';
 import { FORMATS } from '../../datasets/formats/formats.ts';
 import { unknownParameter } from '../../errors.ts';
 import { CHARTS } from '../../pages/charts/charts.ts';
-import type { DeclaredChart } from '../../pages/charts/declared/declared-chart.ts';
+import { addressOf, type DeclaredChart } from '../../pages/charts/declared/declared-chart.ts';
 import { chartEmbed } from '../../pages/charts/chart-embed.ts';
-import { chartCsvPath, chartSvgPath, embedPath } from '../../pages/charts/chart-path.ts';
+import { chartCsvPath, chartSvgPath, embedPath, fileName } from '../../pages/charts/chart-path.ts';
 import { creditTexts } from '../../pages/charts/credit.ts';
 import { writeChartCsv } from '../../pages/charts/drawing/chart-data.ts';
 import type { Chart } from '../../pages/charts/drawing/chart.ts';
@@ -112,7 +112,11 @@ function addChart<Facts extends { readonly country: Country }>(
   add(chartSvgPath(route), ({ facts, draw }, language) => ({
     mediaType: 'image/svg+xml; charset=utf-8',
     datasets,
-    headers: { 'Content-Security-Policy': svgPolicy(), Link: license },
+    headers: {
+      'Content-Security-Policy': svgPolicy(),
+      'Content-Disposition': `inline; filename="${fileName(addressOf(declared, facts), 'svg')}"`,
+      Link: license,
+    },
     read() {
       const url = new URL(sitePath(language, declared.pagePath(facts)), baseUrl).href;
       const credits = creditTexts(declared.listSources(facts), language, url);
@@ -120,10 +124,13 @@ function addChart<Facts extends { readonly country: Country }>(
     },
   }));
 
-  add(chartCsvPath(route), ({ draw }) => ({
+  add(chartCsvPath(route), ({ facts, draw }) => ({
     mediaType: FORMATS.csv.mediaType,
     datasets,
-    headers: { 'Content-Disposition': FORMATS.csv.disposition, Link: license },
+    headers: {
+      'Content-Disposition': `${FORMATS.csv.disposition}; filename="${fileName(addressOf(declared, facts), 'csv')}"`,
+      Link: license,
+    },
     read: () => Buffer.from(writeChartCsv(draw(false).data)),
   }));
 }

@@ -13,6 +13,11 @@ export const embedPath = (address: ChartAddress) => pathUnder('/embed', address)
 export const chartSvgPath = (address: ChartAddress) => `${pathUnder('/charts', address)}.svg`;
 export const chartCsvPath = (address: ChartAddress) => `${pathUnder('/charts', address)}.csv`;
 
+/** What a downloaded file is called. */
+export function fileName({ id, slug }: ChartAddress, ending: 'svg' | 'csv'): string {
+  return `${slug === undefined ? id : `${id}-${slug}`}.${ending}`;
+}
+
 function pathUnder(folder: string, { id, country, slug }: ChartAddress): string {
   return countryPath(country, slug === undefined ? `${folder}/${id}` : `${folder}/${id}/${slug}`);
 }

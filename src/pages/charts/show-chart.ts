@@ -3,9 +3,9 @@ import type { Country } from '../../countries/country.ts';
 import { sitePath, type SiteLanguage } from '../site-language.ts';
 import { snippetBox } from '../snippet-box.ts';
 import { addressOf, type DeclaredChart } from './declared/declared-chart.ts';
-import { chartCsvPath, chartSvgPath, embedPath, type ChartAddress } from './chart-path.ts';
+import { chartCsvPath, chartSvgPath, embedPath, fileName, type ChartAddress } from './chart-path.ts';
 import { creditLine } from './credit.ts';
-import { listWide, type Chart } from './drawing/chart.ts';
+import { listWide, type Chart, type Drawing } from './drawing/chart.ts';
 import { renderFigure } from './drawing/figure.ts';
 import { CHART_WORDS } from './words/chart-words.ts';
 
@@ -34,8 +34,8 @@ function useBox(chart: Chart, address: ChartAddress, { language, baseUrl }: Show
   return html`<details class="chart-use">
     <summary>${use.summary}</summary>
     <p class="buttons">
-      <a class="button" href="${svg!}" download data-png="PNG">SVG</a>
-      <a class="button" href="${csv!}" download>${use.data}</a>
+      <a class="button" href="${svg!}" download="${fileName(address, 'svg')}" data-png="PNG">SVG</a>
+      <a class="button" href="${csv!}" download="${fileName(address, 'csv')}">${use.data}</a>
     </p>
     <p>${use.embed}</p>
     !${snippetBox(frameSnippet(chart, new URL(sitePath(language, embedPath(address)), baseUrl).href), language)}
@@ -43,32 +43,29 @@ function useBox(chart: Chart, address: ChartAddress, { language, baseUrl }: Show
 }
 
 function frameSnippet(chart: Chart, url: string): string {
-  return html`<iframe
-    src="${url}"
-    title="${chart.title}"
-    width="100%"
-    height="${frameHeight(chart)}"
-    loading="lazy"
-    style="border: 0"
-  ></iframe>`.replaceAll('\n', ' ');
+  const named = html`src="${url}" title="${chart.title}"`;
+  return `<iframe ${named} width="100%" height="${frameHeight(chart)}" loading="lazy" style="border: 0"></iframe>`;
 }
 
-/** Title, source and licence, in a frame that is as narrow as a phone. */
-const WORDS_HEIGHT = 220;
+/** What title, source and licence take above and below a chart. */
+const WORDS_HEIGHT = { wide: 170, narrow: 260 };
 const PANELS_IN_ROW = 2;
 
-/** Enough for a frame of the usual width of a text; a chart with many panels is scrolled on a phone. */
+/** Enough for a frame as wide as a text usually is, and for a phone; a chart of many panels is scrolled there. */
 function frameHeight(chart: Chart): number {
   const { drawings } = chart;
-  const heights = listWide(chart).map(({ height }) => height);
-  if (Array.isArray(drawings)) return Math.round(1.15 * sumOfRows(heights)) + WORDS_HEIGHT;
-  const narrow = 'narrow' in drawings ? drawings.narrow.height : 0;
-  return Math.round(Math.max(heights[0]!, narrow)) + WORDS_HEIGHT;
+  const wide = sumOfRows(listWide(chart)) + WORDS_HEIGHT.wide;
+  const narrow = 'narrow' in drawings ? drawings.narrow.height + WORDS_HEIGHT.narrow : 0;
+  return Math.round(Math.max(wide, narrow));
 }
 
-function sumOfRows(heights: readonly number[]): number {
+/** Panels are shown up to a fifth larger than they are drawn. */
+const MOST_GROWN = 1.2;
+
+function sumOfRows(drawings: readonly Drawing[]): number {
+  if (drawings.length === 1) return drawings[0]!.height;
   let sum = 0;
-  for (let at = 0; at < heights.length; at += PANELS_IN_ROW)
-    sum += Math.max(...heights.slice(at, at + PANELS_IN_ROW));
+  for (let at = 0; at < drawings.length; at += PANELS_IN_ROW)
+    sum += Math.max(...drawings.slice(at, at + PANELS_IN_ROW).map(({ height }) => MOST_GROWN * height));
   return sum;
 }

@@ -1,8 +1,6 @@
 import { html } from 'ghtml';
-import type { Place } from '../place.ts';
 import { VOCABULARY } from '../vocabulary/vocabulary.ts';
-import { stationText } from '../destination/climate-note.ts';
-import type { SiteLanguage } from '../site-language.ts';
+import { stationTexts } from '../destination/climate-note.ts';
 import type { Pair } from './pair.ts';
 
 interface MonthCharts {
@@ -16,16 +14,8 @@ export function monthsSection({ comparison, a, b, language, words }: Pair, chart
   const { months } = VOCABULARY[language];
   const { best_visit_months: best, climate } = comparison.data_points;
   const shared = best.shared.length > 0 ? words.sharedMonths(months(best.shared)) : words.noSharedMonths;
-  const note = climate.same_series ? words.sameSeries : words.noNormals;
+  const why = climate.same_series ? words.sameSeries : words.noNormals;
+  const notes = [why, ...stationTexts([a, b], language)].map((text) => html`<p class="note">${text}</p>`);
   return html`<p>${words.best(a.name, months(best.a))} ${words.best(b.name, months(best.b))} ${shared}</p>
-    !${charts.months}
-    !${charts.climate || html`<p class="note">${note}</p>`}!${stationsNote([a, b], language)}`;
-}
-
-/** The stations that the figures of both places were measured at. */
-function stationsNote(places: readonly Place[], language: SiteLanguage): string {
-  const known = places.filter(({ station }) => station !== undefined);
-  return known
-    .map((place) => html`<p class="note">${place.name}: ${stationText(place, language)}</p>`)
-    .join('');
+    !${charts.months} !${charts.climate || notes.join('')}`;
 }

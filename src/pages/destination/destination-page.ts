@@ -10,7 +10,7 @@ import { renderParts } from '../parts.ts';
 import { DESTINATIONS_PATH, type Place, type Places } from '../place.ts';
 import { sitePath, type SiteLanguage } from '../site-language.ts';
 import { styleName, VOCABULARY } from '../vocabulary/vocabulary.ts';
-import { climateNote } from './climate-note.ts';
+import { gridNote } from './climate-note.ts';
 import { costSection } from './cost-section.ts';
 import { monthReasons } from './month-reasons.ts';
 import { nearTable } from './near-table.ts';
@@ -96,6 +96,6 @@ function facts({ row, region }: Place, receipts: RowProvenance, language: SiteLa
 function whenToGo(chart: string, data: DestinationPageData, language: SiteLanguage): string {
   const { place, comparisons } = data;
   const found = findClimate(comparisons, place.slug);
-  return html`!${chart} !${found ? climateNote(place, found, data, language) : ''}
+  return html`!${chart} !${found ? gridNote(found, data, language) : ''}
   !${monthReasons(data.receipts['best_visit_months'], language)}`;
 }

@@ -1,8 +1,10 @@
 import type { Comparison } from '../../../datasets/comparisons.ts';
 import { perBand } from '../../../datasets/day-definition.ts';
 import { comparisonPath } from '../../comparison/comparison-link.ts';
+import { stationTexts } from '../../destination/climate-note.ts';
 import { costOf } from '../../estimate.ts';
-import type { Places } from '../../place.ts';
+import type { Place, Places } from '../../place.ts';
+import type { SiteLanguage } from '../../site-language.ts';
 import { drawComparedBudgets } from '../budgets/compared-budgets.ts';
 import { drawComparedClimate, type NormalsOfPlace } from '../months/compared-climate.ts';
 import { drawComparedMonths } from '../months/compared-months.ts';
@@ -35,7 +37,10 @@ export const comparedClimate: DeclaredChart<PairFacts> = {
   isMissing: (facts) => comparedNormals(facts) === undefined,
   draw(facts, { language }) {
     const compared = comparedNormals(facts);
-    return compared && drawComparedClimate({ language, ...compared });
+    return (
+      compared &&
+      drawComparedClimate({ language, ...compared, note: stationTexts(placesOf(facts), language).join(' ') })
+    );
   },
 };
 
@@ -55,6 +60,10 @@ export const comparedCosts: DeclaredChart<PairFacts> = {
 
 function pagePathOfPair({ country, comparison }: PairFacts): string {
   return comparisonPath(country, comparison);
+}
+
+function placesOf({ comparison, places }: PairFacts): Place[] {
+  return [comparison.a_slug, comparison.b_slug].flatMap((slug) => places.get(slug) ?? []);
 }
 
 function nameOf(places: Places, slug: string): string {

@@ -1,7 +1,9 @@
 import { perBand } from '../../../datasets/day-definition.ts';
+import { stationNote } from '../../destination/climate-note.ts';
 import { findClimate } from '../../destination/related-places.ts';
 import { costOf } from '../../estimate.ts';
 import { mapPlaces, placePath, type Place } from '../../place.ts';
+import type { SiteLanguage } from '../../site-language.ts';
 import { drawBudget } from '../budgets/budget-chart.ts';
 import { drawLocatorMap } from '../map/locator-map.ts';
 import { drawClimate, type Normals } from '../months/climate-chart.ts';
@@ -41,6 +43,7 @@ export const climate: DeclaredChart<PlaceFacts> = {
       name: facts.place.name,
       bestMonths: facts.place.row.best_visit_months,
       normals: normalsOf(facts),
+      note: noteOf(facts, language),
     }),
 };
 
@@ -57,6 +60,11 @@ export const dailyCost: DeclaredChart<PlaceFacts> = {
       all: budgetsOf(places),
     }),
 };
+
+function noteOf({ comparisons, place }: PlaceFacts, language: SiteLanguage): string | undefined {
+  const found = findClimate(comparisons, place.slug);
+  return found && stationNote(place, found, language);
+}
 
 function normalsOf({ comparisons, place }: PlaceFacts): Normals | undefined {
   const found = findClimate(comparisons, place.slug);

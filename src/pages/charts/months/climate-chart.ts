@@ -22,6 +22,8 @@ interface ClimateChartOptions {
   readonly bestMonths: readonly number[];
   /** Without them the chart holds the best months only. */
   readonly normals: Normals | undefined;
+  /** Where the normals were measured. */
+  readonly note?: string | undefined;
 }
 
 export interface ClimateLayout {
@@ -40,7 +42,7 @@ export const CLIMATE_LAYOUTS: Readonly<Record<'wide' | 'narrow', ClimateLayout>>
   narrow: { width: 330, panelHeight: 115, months: 'tiny', temperatureDigits: 0 },
 };
 
-export function drawClimate({ language, name, bestMonths, normals }: ClimateChartOptions): Chart {
+export function drawClimate({ language, name, bestMonths, normals, note }: ClimateChartOptions): Chart {
   const words = CHART_WORDS[language];
   const best = VOCABULARY[language].months(bestMonths);
   const draw = (layout: ClimateLayout) => climateDrawing(bestMonths, normals, language, layout);
@@ -51,7 +53,7 @@ export function drawClimate({ language, name, bestMonths, normals }: ClimateChar
       ? words.climate.description(factsOf(name, best, normals, language))
       : words.climate.bestDescription(name, best),
     drawings: { wide: draw(CLIMATE_LAYOUTS.wide), narrow: draw(CLIMATE_LAYOUTS.narrow) },
-    note: normals ? undefined : words.climate.missing,
+    note: normals ? note : words.climate.missing,
     data: dataOf(bestMonths, normals, words, language),
   };
 }

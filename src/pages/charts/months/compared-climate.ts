@@ -22,6 +22,8 @@ interface ComparedClimateOptions {
   readonly language: SiteLanguage;
   readonly a: NormalsOfPlace;
   readonly b: NormalsOfPlace;
+  /** Where the normals were measured. */
+  readonly note?: string | undefined;
 }
 
 const LEFT = 34;
@@ -29,7 +31,7 @@ const TEMPERATURE_TOP = 64;
 const PANEL_NAME = 38;
 
 /** Temperature and rain of two places by month. The second place is dashed and outlined, not only of another colour. */
-export function drawComparedClimate({ language, a, b }: ComparedClimateOptions): Chart {
+export function drawComparedClimate({ language, a, b, note }: ComparedClimateOptions): Chart {
   const { compared, climate, month: monthWord } = CHART_WORDS[language];
   const format = formatNumber(language, 1);
   const places = [a, b];
@@ -43,6 +45,7 @@ export function drawComparedClimate({ language, a, b }: ComparedClimateOptions):
   return {
     title: compared.climate(a.name, b.name),
     description: compared.climateDescription(a.name, b.name),
+    note,
     drawings: {
       wide: comparedClimateDrawing(places, language, CLIMATE_LAYOUTS.wide),
       narrow: comparedClimateDrawing(places, language, CLIMATE_LAYOUTS.narrow),

@@ -4,7 +4,6 @@ import { comparisonPath } from '../../comparison/comparison-link.ts';
 import { stationTexts } from '../../destination/climate-note.ts';
 import { costOf } from '../../estimate.ts';
 import type { Place, Places } from '../../place.ts';
-import type { SiteLanguage } from '../../site-language.ts';
 import { drawComparedBudgets } from '../budgets/compared-budgets.ts';
 import { drawComparedClimate, type NormalsOfPlace } from '../months/compared-climate.ts';
 import { drawComparedMonths } from '../months/compared-months.ts';

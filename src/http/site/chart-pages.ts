@@ -1,5 +1,6 @@
 import type { Country } from '../../countries/country.ts';
 import { LICENSE, type Dataset } from '../../datasets/dataset.ts';
+import { quote } from '../../datasets/query/row-query.ts';
 import { FORMATS } from '../../datasets/formats/formats.ts';
 import { unknownParameter } from '../../errors.ts';
 import { CHARTS } from '../../pages/charts/charts.ts';
@@ -92,7 +93,7 @@ function addChart<Facts extends { readonly country: Country }>(
     addPage(path, async ({ language, params, query }) => {
       const [unknown] = Object.keys(query);
       if (unknown !== undefined) {
-        const refused = unknownParameter(unknown, 'none');
+        const refused = unknownParameter(quote(unknown), 'none');
         return { refused, page: refusedChartPage(refused.message, language) };
       }
       const facts = await findFacts(language, params['slug'] ?? '');

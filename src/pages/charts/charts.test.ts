@@ -159,6 +159,26 @@ for (const [chart, draw] of Object.entries(CHARTS)) {
   }
 }
 
+for (const [chart, draw] of Object.entries(CHARTS)) {
+  if (chart === 'usage of nothing') continue;
+  test(`${chart}: every picture has marks, each with a value of its own to show`, () => {
+    for (const [, picture] of render(draw, 'Hanoi', 'en').matchAll(/(<svg [^]*?<\/svg>)/g)) {
+      const marks = picture!.match(/class="mark"/g)?.length ?? 0;
+      const values = [...picture!.matchAll(/class="mark"[^>]*><title>([^<]+)</g)].map(([, value]) => value);
+      assert.ok(marks > 0);
+      assert.equal(values.length, marks);
+    }
+  });
+
+  test(`${chart}: the file has a row for everything that is drawn`, () => {
+    const { data } = draw('Hanoi', 'en');
+    assert.ok(data.rows.length > 0);
+    assert.equal(new Set(data.keys).size, data.keys.length);
+    for (const key of data.keys) assert.match(key, /^[a-z][a-z_-]*$/);
+    for (const row of data.rows) assert.equal(row.length, data.keys.length);
+  });
+}
+
 test('all charts are valid HTML', async () => {
   const validate = new HtmlValidate({
     extends: ['html-validate:recommended'],

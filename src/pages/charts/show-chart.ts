@@ -7,6 +7,7 @@ import { chartCsvPath, chartSvgPath, embedPath, fileName, type ChartAddress } fr
 import { creditLine } from './credit.ts';
 import { listWide, type Chart, type Drawing } from './drawing/chart.ts';
 import { renderFigure } from './drawing/figure.ts';
+import { wrapText } from './drawing/wrap-text.ts';
 import { CHART_WORDS } from './words/chart-words.ts';
 
 interface ShowOptions {
@@ -47,15 +48,18 @@ function frameSnippet(chart: Chart, url: string): string {
   return `<iframe ${named} width="100%" height="${frameHeight(chart)}" loading="lazy" style="border: 0"></iframe>`;
 }
 
-/** What title, source and licence take above and below a chart. */
-const WORDS_HEIGHT = { wide: 170, narrow: 260 };
+/** Frames as wide as a text usually is, and as a phone; `words` is the height that title, source and licence take there. */
+const FRAMES = { wide: { room: 680, words: 170 }, narrow: { room: 320, words: 260 } };
+const NOTE = { size: 14.4, line: 24 };
 const PANELS_IN_ROW = 2;
 
-/** Enough for a frame as wide as a text usually is, and for a phone; a chart of many panels is scrolled there. */
+/** A chart of many panels is scrolled on a phone. */
 function frameHeight(chart: Chart): number {
-  const { drawings } = chart;
-  const wide = sumOfRows(listWide(chart)) + WORDS_HEIGHT.wide;
-  const narrow = 'narrow' in drawings ? drawings.narrow.height + WORDS_HEIGHT.narrow : 0;
+  const { drawings, note = '' } = chart;
+  const aroundIn = ({ room, words }: (typeof FRAMES)['wide']) =>
+    words + NOTE.line * wrapText(note, NOTE.size, room).length;
+  const wide = sumOfRows(listWide(chart)) + aroundIn(FRAMES.wide);
+  const narrow = 'narrow' in drawings ? drawings.narrow.height + aroundIn(FRAMES.narrow) : 0;
   return Math.round(Math.max(wide, narrow));
 }
 

@@ -147,7 +147,7 @@ function dataOf(
   const isBest = (month: number) => bestMonths.includes(month);
   const ofNormals = ({ temperatureC, rainMm }: Normals) => [
     {
-      key: 'temperature_c',
+      key: 'mean_temperature_c',
       value: (month: number) => temperatureC[month - 1]!,
       name: words.climate.temperature,
       show: (month: number) => format(temperatureC[month - 1]!),

@@ -39,7 +39,7 @@ export function drawComparedClimate({ language, a, b, note }: ComparedClimateOpt
   const data = chartData(drawn, [
     { key: 'destination', value: ({ place }) => place.name },
     { key: 'month', value: ({ month }) => month },
-    { key: 'temperature_c', value: ({ place, month }) => place.normals.temperatureC[month - 1]! },
+    { key: 'mean_temperature_c', value: ({ place, month }) => place.normals.temperatureC[month - 1]! },
     { key: 'rain_mm', value: ({ place, month }) => place.normals.rainMm[month - 1]! },
   ]);
   return {

@@ -39,7 +39,13 @@ const unescape = (html: string) =>
 
 const policyOf = (headers: Record<string, unknown>) => String(headers['content-security-policy']);
 
+const FIGURE = /<figure class="chart[^]*?<\/figure>/g;
+
 onOneSharedService('The charts', (service) => {
+  const rowsOf = async (slug: string) =>
+    (await service.ask(`/api/data/vietnam-${slug}`)).json().rows as any[];
+  const csv = async (path: string) => readCsv((await service.ask(`/charts/${path}.csv`)).text());
+
   for (const chart of CHARTS)
     for (const prefix of LANGUAGES) {
       test(`${prefix}/embed/${chart} may be framed by anyone, and names its source and licence`, async () => {
@@ -93,9 +99,6 @@ onOneSharedService('The charts', (service) => {
     }
 
   test('the files have the numbers of the datasets that they name', async () => {
-    const rowsOf = async (slug: string) =>
-      (await service.ask(`/api/data/vietnam-${slug}`)).json().rows as any[];
-    const csv = async (path: string) => readCsv((await service.ask(`/charts/${path}.csv`)).text());
     const destinations = await rowsOf('destinations');
     assert.deepEqual(
       (await csv('destinations-map')).map(({ slug, lat, lng, tier }) => [slug, lat, lng, tier]),
@@ -132,7 +135,6 @@ onOneSharedService('The charts', (service) => {
   for (const path of EACH_PAGE)
     test(`every chart of ${path} has its source, its files and a frame to copy`, async () => {
       const html = (await service.ask(path)).text();
-      const FIGURE = /<figure class="chart[^]*?<\/figure>/g;
       const figures = [...html.matchAll(FIGURE)].map(([figure]) => figure);
       assert.doesNotMatch(html.replaceAll(FIGURE, ''), /<svg /, 'a picture without a figure');
       for (const figure of figures) {

@@ -40,7 +40,7 @@ test('a long title has as many lines as it needs, none wider than the picture', 
 test('it is of the wide drawing, on paper of its own, with no address to load anything from', () => {
   const drawings = { wide: panel('wide'), narrow: { ...panel('narrow'), width: 150 } };
   const { svg, text } = render({ title: 'A', drawings, data });
-  const [paper] = svg.children.filter(({ name }) => name === 'rect');
+  const paper = svg.children.find(({ name }) => name === 'rect');
   assert.equal(paper?.attributes['width'], svg.attributes['width']);
   assert.match(paper!.attributes['fill']!, /^#/);
   assert.doesNotMatch(text, /url\(|href|@import|var\(|light-dark/);

@@ -98,7 +98,7 @@ function distributionPanel(
       .map(({ from, to, count }) => {
         const d = columnPath(x(from) + 1, y(count), x(to) - x(from) - 2, PANEL.bottom);
         const name = label(String(count), { class: 'value', x: x((from + to) / 2), y: y(count) - 5 });
-        const value = words.value(words.from(usd(from), usd(to)), count);
+        const value = words.value(words.from(about(from), about(to)), count);
         const area = {
           x: x(from),
           y: PANEL.top - 16,

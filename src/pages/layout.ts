@@ -25,7 +25,7 @@ export interface Page {
 }
 
 /** Where a page is served, and by what. */
-interface Frame {
+export interface Frame {
   readonly language: SiteLanguage;
   /** As in English: `/partners` also for `/vi/partners`. */
   readonly path: string;

@@ -11,6 +11,7 @@ import {
   type KeptLabels,
 } from '../../src/pages/charts/map/labels/kept-labels.ts';
 import { narrowLayout, wideLayout } from '../../src/pages/charts/map/layouts.ts';
+import { renderFigure } from '../../src/pages/charts/drawing/figure.ts';
 import { drawMap, mapDots } from '../../src/pages/charts/map/map.ts';
 import { placeLabels } from '../../src/pages/charts/map/labels/place-labels.ts';
 import { shortName } from '../../src/pages/charts/drawing/short-name.ts';
@@ -106,13 +107,13 @@ function readPlace(link: Element, fontSize: number): DrawnPlace {
 
 /** The map as it is drawn for wide and for narrow pages. */
 function readMaps(language: SiteLanguage): Map<string, DrawnMap> {
-  const markup = drawMap({
-    id: 'map',
+  const chart = drawMap({
     country: vietnam,
     language,
     destinations: placesIn(language),
     href: (slug) => `/destinations/${slug}`,
   });
+  const markup = renderFigure(chart, { id: 'map', language });
   const figure = parseXml(`<?xml version="1.0" encoding="utf-8"?>${markup}`);
   const svgs = figure.children.filter(({ name }) => name === 'svg');
   return new Map(
@@ -250,13 +251,8 @@ for (const language of SITE_LANGUAGES) {
   test(`every destination's own map in ${language} has the islands in its inset`, () => {
     const places = placesIn(language);
     const named = places.filter((highlighted) => {
-      const markup = drawLocatorMap({
-        country: vietnam,
-        id: 'map',
-        language,
-        destinations: places,
-        highlighted,
-      });
+      const chart = drawLocatorMap({ country: vietnam, language, destinations: places, highlighted });
+      const markup = renderFigure(chart, { id: 'map', language });
       assert.equal(markup.split('class="map-island"').length - 1, ISLANDS, highlighted.slug);
       return markup.includes('map-sea-name');
     });

@@ -184,4 +184,4 @@ export function parseInteger(
 
 const shorten = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
 
-const quote = (text: string) => JSON.stringify(shorten(text));
+export const quote = (text: string) => JSON.stringify(shorten(text));

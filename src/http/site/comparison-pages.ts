@@ -10,7 +10,7 @@ export function comparisonPages(addPage: AddPage, site: Site): void {
   for (const ofCountry of site.data.countries) addCountry(addPage, site, ofCountry);
 }
 
-function addCountry(addPage: AddPage, { db }: Site, ofCountry: CountryData): void {
+function addCountry(addPage: AddPage, { db, baseUrl }: Site, ofCountry: CountryData): void {
   const { country, datasets, placeDatasets, listComparisons, findPlaces } = ofCountry;
   const { destinations, comparisons } = datasets;
   const shown = [comparisons, ...placeDatasets];
@@ -36,6 +36,7 @@ function addCountry(addPage: AddPage, { db }: Site, ofCountry: CountryData): voi
           comparison,
           comparisons: listComparisons(),
           places,
+          baseUrl,
           receipts: { a: await receiptsOf(comparison.a_slug), b: await receiptsOf(comparison.b_slug) },
         };
         return comparisonPage(page, language);

@@ -10,7 +10,7 @@ import { presentSchemaOrgDataset } from '../../datasets/metadata/schema-org.ts';
 import { datasetPage } from '../../pages/dataset/dataset-page.ts';
 import { datasetsPage } from '../../pages/dataset/datasets-page.ts';
 import { declarationWords } from '../../pages/dataset/declaration-words.ts';
-import { drawStory, type StoryData } from '../../pages/dataset/story.ts';
+import { drawStory, type StoryFacts } from '../../pages/dataset/story.ts';
 import { refusedViewPage } from '../../pages/dataset/refused-view-page.ts';
 import { findTableRows } from '../../pages/dataset/table-rows.ts';
 import { parseTableView, tableQuery, type TableView } from '../../pages/dataset/table-view.ts';
@@ -107,7 +107,7 @@ function storyFinder(site: Site) {
   return (dataset: Dataset, language: SiteLanguage): Promise<string> => {
     const builds = site.releases.buildsOf([dataset, ...drawnFrom(site, dataset)]);
     return remember([dataset.slug, language, builds].join(' '), async () =>
-      drawStory(dataset, await findStoryData(site, dataset, language), language),
+      drawStory(dataset, await findStoryFacts(site, dataset, language), { language, baseUrl: site.baseUrl }),
     );
   };
 }
@@ -118,14 +118,15 @@ function drawnFrom({ data }: Site, { country = data.first.country }: Dataset): D
   return [destinations, comparisons];
 }
 
-async function findStoryData(
+async function findStoryFacts(
   { data, releases }: Site,
   dataset: Dataset,
   language: SiteLanguage,
-): Promise<StoryData> {
+): Promise<StoryFacts> {
   const ofCountry = data.countries.find(({ country }) => country === dataset.country) ?? data.first;
   return {
     country: ofCountry.country,
+    dataset: { ...releases.get(dataset.slug).declaration, ...countryOf(dataset) },
     places: await ofCountry.findPlaces(language),
     comparisons: ofCountry.listComparisons(),
     uses: dataset.live ? data.listUses() : [],

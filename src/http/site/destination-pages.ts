@@ -14,7 +14,7 @@ export function destinationPages(addPage: AddPage, site: Site): void {
 
 function addCountry(
   addPage: AddPage,
-  { db, data, countries, sourceLibrary }: Site,
+  { db, data, countries, sourceLibrary, baseUrl }: Site,
   ofCountry: CountryData,
 ): void {
   const { country, datasets, placeDatasets } = ofCountry;
@@ -23,7 +23,7 @@ function addCountry(
   addPage(countryPath(country, DESTINATIONS_PATH), ({ language }) => ({
     datasets: placeDatasets,
     make: async () =>
-      destinationsPage({ country, others, places: await ofCountry.findPlaces(language) }, language),
+      destinationsPage({ country, others, places: await ofCountry.findPlaces(language), baseUrl }, language),
   }));
 
   addPage(placePath({ country, slug: ':slug' }), ({ language, params }) => {
@@ -40,6 +40,7 @@ function addCountry(
           comparisons: ofCountry.listComparisons(),
           receipts: await findReceipts(db, destinations, row),
           sources,
+          baseUrl,
           isGiven: (source: SourceDescription, table: string) => isGiven(sourceLibrary, source, table),
         };
         return destinationPage(page, language);

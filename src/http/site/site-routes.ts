@@ -4,6 +4,7 @@ import { toolListPage } from '../../pages/tools/tool-cards.ts';
 import { TOOLS_PATH } from '../../pages/tools/tool-path.ts';
 import { pageAdder, type AddPagesOptions } from './add-pages.ts';
 import { assetRoutes } from './assets.ts';
+import { chartPages } from './chart-pages.ts';
 import { comparisonPages } from './comparison-pages.ts';
 import { datasetPages } from './dataset-pages.ts';
 import { destinationPages } from './destination-pages.ts';
@@ -37,6 +38,7 @@ export function siteRoutes(app: FastifyInstance, options: SiteOptions): void {
       datasets: [],
       make: () => toolListPage(country, language),
     }));
+  chartPages(addPage, site);
   methodPages(addPage, site);
   sourcePages(addPage, site);
   partnersPages(addPage, { ...options, ...options.partnersPage });

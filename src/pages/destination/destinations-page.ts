@@ -2,11 +2,12 @@ import { html } from 'ghtml';
 import { countryPath, type Country } from '../../countries/country.ts';
 import { datasetsOf } from '../../datasets/country-datasets.ts';
 import { landingPath } from '../../datasets/metadata/described-dataset.ts';
-import { drawMap } from '../charts/map/map.ts';
+import { destinationsMap } from '../charts/declared/country-charts.ts';
+import { showChart } from '../charts/show-chart.ts';
 import { costOf, costText } from '../estimate.ts';
 import type { Page } from '../layout.ts';
 import { monthStrip } from '../month-strip.ts';
-import { DESTINATIONS_PATH, inAlphabet, mapPlaces, placePath, type Place, type Places } from '../place.ts';
+import { DESTINATIONS_PATH, inAlphabet, placePath, type Place, type Places } from '../place.ts';
 import { sitePath, type SiteLanguage } from '../site-language.ts';
 import { VOCABULARY } from '../vocabulary/vocabulary.ts';
 import { DESTINATION_WORDS } from './words.ts';
@@ -16,23 +17,18 @@ interface DestinationsPageData {
   readonly places: Places;
   /** The countries that have such a page too. */
   readonly others: readonly Country[];
+  readonly baseUrl: string;
 }
 
 /** All destinations of a country, in the order of the alphabet. */
 export function destinationsPage(data: DestinationsPageData, language: SiteLanguage): Page {
-  const { country, places, others } = data;
+  const { country, places, others, baseUrl } = data;
   const name = country.name[language];
   const dataset = landingPath(datasetsOf(country).destinations);
   const { list } = DESTINATION_WORDS[language];
   const count = VOCABULARY[language].number(places.size);
   const ordered = inAlphabet(places.values(), language);
-  const map = drawMap({
-    id: 'map',
-    country,
-    language,
-    destinations: mapPlaces(ordered),
-    href: (slug) => sitePath(language, placePath({ country, slug })),
-  });
+  const map = showChart(destinationsMap, { country, places }, { language, baseUrl });
   return {
     title: list.title(name),
     description: list.description(count),

@@ -3,10 +3,11 @@ import { countryPath, type Country } from '../../countries/country.ts';
 import type { Comparison } from '../../datasets/comparisons.ts';
 import { comparisonLink, COMPARISONS_PATH } from '../comparison/comparison-link.ts';
 import { countryNames, VOCABULARY } from '../vocabulary/vocabulary.ts';
-import { drawMap } from '../charts/map/map.ts';
+import { destinationsMap } from '../charts/declared/country-charts.ts';
+import { showChart } from '../charts/show-chart.ts';
 import { datasetCards, type DatasetCard } from '../dataset/dataset-cards.ts';
 import type { Page } from '../layout.ts';
-import { DESTINATIONS_PATH, inAlphabet, mapPlaces, placePath, type Places } from '../place.ts';
+import { DESTINATIONS_PATH, inAlphabet, placePath, type Places } from '../place.ts';
 import { sitePath, type SiteLanguage } from '../site-language.ts';
 import { snippetBox } from '../snippet-box.ts';
 import { toolCards } from '../tools/tool-cards.ts';
@@ -59,13 +60,7 @@ function hero(data: HomeData, names: string, language: SiteLanguage, words: Home
         <dd>${number(numbers[name])}</dd>
       </div>`,
   );
-  const map = drawMap({
-    id: 'map',
-    country,
-    language,
-    destinations: mapPlaces(places.values()),
-    href: (slug) => sitePath(language, placePath({ country, slug })),
-  });
+  const map = showChart(destinationsMap, { country, places }, { language, baseUrl });
   const address = `${baseUrl}${cards[0]?.downloads[0]?.path ?? '/api/data'}`;
   return html`<div class="hero">
     <div>

@@ -6,16 +6,15 @@ import type { Box } from './labels/box.ts';
 import { CHART_WORDS } from '../words/chart-words.ts';
 import type { ChartWords } from '../words/words-en.ts';
 import { element, group, label } from '../drawing/element.ts';
-import { renderFigure, type Drawing } from '../drawing/figure.ts';
+import type { Chart, Drawing } from '../drawing/chart.ts';
 import { mapBackdrop, neighbourNames, scaleBar, scaleBox } from './backdrop.ts';
 import { narrowLayout, wideLayout, type MapLayout } from './layouts.ts';
 import { labelsOf } from './labels/kept-labels.ts';
-import { dotsOf, labelOptions, RADII, renderDots, type MapDot, type MapPlace } from './places.ts';
+import { dotsOf, labelOptions, placesData, RADII, renderDots, type MapDot, type MapPlace } from './places.ts';
 import { seaName, type MapPart } from './islands.ts';
 import type { LabelOptions } from './labels/place-labels.ts';
 
 interface MapOptions {
-  readonly id: string;
   readonly country: Country;
   readonly language: SiteLanguage;
   readonly destinations: readonly MapPlace[];
@@ -26,13 +25,11 @@ interface MapOptions {
 const TIERS = [1, 2, 3];
 const ISLAND_RADIUS = 2;
 
-export function drawMap({ id, country, language, destinations, href }: MapOptions): string {
+export function drawMap({ country, language, destinations, href }: MapOptions): Chart {
   const words = CHART_WORDS[language];
   const shown = country.name[language];
   const first = destinations.filter(({ tier }) => tier === 1).map(({ name }) => name);
-  return renderFigure({
-    id,
-    language,
+  return {
     title: words.map.title,
     subtitle: words.map.subtitle(destinations.length, shown),
     description: words.map.description(destinations.length, VOCABULARY[language].list(first), shown),
@@ -42,7 +39,8 @@ export function drawMap({ id, country, language, destinations, href }: MapOption
       narrow: mapDrawing(country, destinations, language, { href, layout: narrowLayout(country) }),
     },
     note: words.map.credit,
-  });
+    data: placesData(destinations),
+  };
 }
 
 interface MapDrawingOptions {
@@ -61,8 +59,9 @@ export function mapDrawing(
   const fixed = fixedParts(country, language, layout);
   const { dots, options } = mapDots(country, places, language, layout);
   // Several pages and releases have the same map.
-  const drawn = drawOnce(`places ${country.slug} ${href?.('')} ${JSON.stringify([dots, options])}`, () =>
-    renderDots(dots, labelsOf(country, dots, options), href),
+  const drawn = drawOnce(
+    `places ${country.slug} ${language} ${href?.('')} ${JSON.stringify([dots, options])}`,
+    () => renderDots(dots, labelsOf(country, dots, options), language, href),
   );
   const body = group({ 'font-size': fontSize }, ...fixed.map((part) => part.body), drawn);
   return { width, height, body: mapBackdrop(country, projection) + body };

@@ -41,6 +41,8 @@ export interface Assets {
   readonly icon: string;
 }
 
+export const SEARCH_PATH = '/search';
+
 export const FRAME_WORDS: Record<SiteLanguage, FrameWords> = { en: wordsEn, vi: wordsVi };
 
 export function renderPage(page: Page, frame: Frame): string {
@@ -143,8 +145,29 @@ function header({ section, languages = SITE_LANGUAGES }: Page, frame: Frame, wor
         </li>
       </ul>
     </nav>
-    !${others.join('')}
+    !${searchBox(frame, words)}!${others.join('')}
   </header>`;
+}
+
+/** The page of results has a box of its own. */
+function searchBox({ path, language }: Frame, { search }: FrameWords): string {
+  if (path === SEARCH_PATH) return '';
+  const action = sitePath(language, SEARCH_PATH);
+  const lens = html`<svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+    <circle cx="10" cy="10" r="6.5" />
+    <path d="M15 15l6 6" />
+  </svg>`;
+  return html`<a class="search-link" href="${action}" aria-label="${search}">!${lens}</a>
+    <form class="search-box" role="search" method="get" action="${action}">
+      <input
+        type="search"
+        name="q"
+        maxlength="100"
+        autocomplete="off"
+        placeholder="${search}"
+        aria-label="${search}"
+      /><button type="submit" aria-label="${search}">!${lens}</button>
+    </form>`;
 }
 
 function footer({ language }: Frame, words: FrameWords): string {

@@ -14,6 +14,7 @@ import { createRowReader, type RowReader } from '../../datasets/releases/release
 import type { DatasetCard } from '../../pages/dataset/dataset-cards.ts';
 import type { Download } from '../../pages/dataset/downloads-section.ts';
 import { placesIn, type Places } from '../../pages/place.ts';
+import { createCountryIndex, type CountryIndex } from '../../pages/search/country-index.ts';
 import { SITE_LANGUAGES, type SiteLanguage } from '../../pages/site-language.ts';
 import type { Database } from '../../storage/database.ts';
 import { downloadPath, formatsOf, releasePath } from '../downloads/download.ts';
@@ -38,6 +39,8 @@ export interface CountryData {
   readonly listDestinations: () => readonly Destination[];
   readonly listComparisons: () => readonly Comparison[];
   readonly findPlaces: (language: SiteLanguage) => Promise<Places>;
+  /** What a search looks at. Made by the first search of a build. */
+  readonly getSearchIndex: () => Promise<CountryIndex>;
 }
 
 /** What pages are made of: the newest releases in memory, and what the last build stored beside them. */
@@ -91,12 +94,14 @@ export function createSiteData(options: SiteDataOptions): SiteData {
 function createCountryData(
   country: Country,
   readRows: RowReader,
-  { db, releases }: SiteDataOptions,
+  { db, releases, getRowIndex }: SiteDataOptions,
 ): CountryData {
   const datasets = datasetsOf(country);
   const { destinations, dailyCosts, climateNormals } = datasets;
   const placeDatasets = [destinations, dailyCosts, climateNormals];
   const listDestinations = () => readRows(destinations);
+  const searched = [destinations, datasets.comparisons];
+  const rememberIndex = keepRecent<CountryIndex>(1, () => 1);
   const rememberPlaces = keepRecent<Places>(SITE_LANGUAGES.length, () => 1);
   return {
     country,
@@ -113,6 +118,11 @@ function createCountryData(
         }),
       );
     },
+    getSearchIndex: () =>
+      rememberIndex(releases.buildsOf(searched), async () => {
+        const [places, pairs] = searched.map(({ slug }) => getRowIndex(releases.get(slug)));
+        return createCountryIndex(country, await places!, await pairs!, await findPlaceNames(db));
+      }),
   };
 }
 

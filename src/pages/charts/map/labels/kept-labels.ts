@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { once } from '../../../../datasets/once.ts';
 import type { Country } from '../../../../countries/country.ts';
+import { drawOnce } from '../../../draw-once.ts';
 import { round } from '../../drawing/element.ts';
 import type { LabelPosition } from './label-candidates.ts';
 import type { MapDot } from '../places.ts';
@@ -20,9 +21,13 @@ export function labelsOf(
   dots: readonly MapDot[],
   options: LabelOptions,
 ): ReadonlyMap<string, LabelPosition> {
-  const kept = readLabels(country)[digestOf(dots, options)];
-  if (kept) return new Map(Object.entries(kept));
-  return new Map(placeLabels(dots, options).map((placed) => [placed.dot.slug, placed]));
+  const digest = digestOf(dots, options);
+  const kept =
+    readLabels(country)[digest] ??
+    (JSON.parse(
+      drawOnce(`labels ${digest}`, () => JSON.stringify(makeLabels(dots, options)[1])),
+    ) as KeptLabels[string]);
+  return new Map(Object.entries(kept));
 }
 
 /** One entry of the file. */

@@ -39,9 +39,15 @@ export interface Assets {
   readonly style: string;
   readonly script: string;
   readonly icon: string;
+  /** For what does not read SVG. */
+  readonly favicon: string;
+  /** For the home screen of a phone. */
+  readonly touchIcon: string;
 }
 
 export const SEARCH_PATH = '/search';
+export const OPEN_SEARCH_PATH = '/opensearch.xml';
+export const OPEN_SEARCH_TYPE = 'application/opensearchdescription+xml';
 
 export const FRAME_WORDS: Record<SiteLanguage, FrameWords> = { en: wordsEn, vi: wordsVi };
 
@@ -72,7 +78,15 @@ function head(page: Page, frame: Frame, words: FrameWords): string {
     <title>${fullTitle}</title>
     <meta name="description" content="${description}" />
     <link rel="stylesheet" href="${assets.style}" />
-    <link rel="icon" type="image/svg+xml" href="${assets.icon}" />
+    <link rel="icon" href="${assets.favicon}" sizes="48x48" />
+    <link rel="icon" type="image/svg+xml" sizes="any" href="${assets.icon}" />
+    <link rel="apple-touch-icon" href="${assets.touchIcon}" />
+    <link
+      rel="search"
+      type="${OPEN_SEARCH_TYPE}"
+      title="Sampan"
+      href="${sitePath(language, OPEN_SEARCH_PATH)}"
+    />
     !${unlisted ? '<meta name="robots" content="noindex" />' : html`<link rel="canonical" href="${url}" />`}
     !${languageLinks(page, frame)}
     <link rel="alternate" type="application/atom+xml" title="${words.feed}" href="/releases.atom" />

@@ -9,21 +9,27 @@ import type { CountryData } from './site-data.ts';
 
 const TOTALS = { destinations: totalPlaces, comparisons: totalPairs };
 
+type Kind = keyof typeof TOTALS;
+
 /** Filters and sorts as a dataset does. The words are searched in names as the site searches them, so that both find the same. */
 export async function findList(
-  { getSearchIndex }: CountryData,
-  kind: keyof typeof TOTALS,
+  ofCountry: CountryData,
+  kind: Kind,
   controls: Parameters<typeof findControls>[1],
   view: TableView,
 ): Promise<ListedRows> {
-  const index = await getSearchIndex();
-  const search = parseSearch(view.search);
-  const totals =
-    search.text && (await TOTALS[kind](index, await scorePlaces(index, search), search, 'every'));
+  const index = await ofCountry.getRowIndex(kind);
+  const totals = view.search && (await scoreRows(ofCountry, kind, view.search));
   const find = async (query: RowQuery) => {
-    const rows = await findRows(index[kind], { ...query, search: '' });
+    const rows = await findRows(index, { ...query, search: '' });
     return totals ? rows.filter((row) => totals[row]! > 0) : rows;
   };
   const found = await find(view);
-  return { view, found, controls: await findControls(index[kind], controls, view, found, find) };
+  return { view, found, controls: await findControls(index, controls, view, found, find) };
+}
+
+async function scoreRows({ getSearchIndex }: CountryData, kind: Kind, text: string): Promise<Uint16Array> {
+  const index = await getSearchIndex();
+  const search = parseSearch(text);
+  return TOTALS[kind](index, await scorePlaces(index, search), search, 'every');
 }

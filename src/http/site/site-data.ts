@@ -1,12 +1,12 @@
 import type { Country } from '../../countries/country.ts';
 import type { Catalog } from '../../datasets/catalog.ts';
 import type { Comparison } from '../../datasets/comparisons.ts';
-import { datasetsOf, type CountryDatasets } from '../../datasets/country-datasets.ts';
+import { datasetsOf, type CountryDatasets, type DatasetKind } from '../../datasets/country-datasets.ts';
 import type { Dataset } from '../../datasets/dataset.ts';
 import type { Destination } from '../../datasets/destinations.ts';
 import { findPlaceNames } from '../../datasets/place-names.ts';
 import type { SourceLibrary } from '../../datasets/provenance/source-library.ts';
-import type { GetRowIndex } from '../../datasets/query/row-index.ts';
+import type { GetRowIndex, RowIndex } from '../../datasets/query/row-index.ts';
 import type { CurrentReleases } from '../../datasets/releases/current-releases.ts';
 import { keepRecent } from '../../datasets/releases/keep-recent.ts';
 import { listedRelease } from '../../datasets/releases/list-releases.ts';
@@ -39,6 +39,7 @@ export interface CountryData {
   readonly listDestinations: () => readonly Destination[];
   readonly listComparisons: () => readonly Comparison[];
   readonly findPlaces: (language: SiteLanguage) => Promise<Places>;
+  readonly getRowIndex: (kind: DatasetKind) => Promise<RowIndex>;
   /** What a search looks at. Made by the first search of a build. */
   readonly getSearchIndex: () => Promise<CountryIndex>;
 }
@@ -100,6 +101,7 @@ function createCountryData(
   const { destinations, dailyCosts, climateNormals } = datasets;
   const placeDatasets = [destinations, dailyCosts, climateNormals];
   const listDestinations = () => readRows(destinations);
+  const indexOf = (kind: DatasetKind) => getRowIndex(releases.get(datasets[kind].slug));
   const searched = [destinations, datasets.comparisons];
   const rememberIndex = keepRecent<CountryIndex>(1, () => 1);
   const rememberPlaces = keepRecent<Places>(SITE_LANGUAGES.length, () => 1);
@@ -118,11 +120,16 @@ function createCountryData(
         }),
       );
     },
+    getRowIndex: indexOf,
     getSearchIndex: () =>
-      rememberIndex(releases.buildsOf(searched), async () => {
-        const [places, pairs] = searched.map(({ slug }) => getRowIndex(releases.get(slug)));
-        return createCountryIndex(country, await places!, await pairs!, await findPlaceNames(db));
-      }),
+      rememberIndex(releases.buildsOf(searched), async () =>
+        createCountryIndex(
+          country,
+          await indexOf('destinations'),
+          await indexOf('comparisons'),
+          await findPlaceNames(db),
+        ),
+      ),
   };
 }
 

@@ -12,6 +12,7 @@ import { narrowLayout, wideLayout, type MapLayout } from './layouts.ts';
 import { labelsOf } from './labels/kept-labels.ts';
 import { dotsOf, labelOptions, RADII, renderDots, type MapDot, type MapPlace } from './places.ts';
 import { seaName, type MapPart } from './islands.ts';
+import { reachOn, renderTargets } from './targets.ts';
 import type { LabelOptions } from './labels/place-labels.ts';
 
 interface MapOptions {
@@ -71,7 +72,8 @@ export function mapDrawing(
   // Some of the dots keep the names where all of them have theirs: to place names anew takes too long.
   const render = () => {
     const drawnDots = shown ? dots.filter(({ slug }) => shown.has(slug)) : dots;
-    return renderDots(drawnDots, labelsOf(country, dots, options), href);
+    const targets = href ? renderTargets(drawnDots, reachOn(width), href) : '';
+    return targets + renderDots(drawnDots, labelsOf(country, dots, options), href);
   };
   // Several pages and releases have the same map. Those of some destinations are too many to be kept.
   const drawn = shown

@@ -24,7 +24,14 @@ const KEPT_BYTES = 8_000_000;
 /** Descriptions of the service and of its data, for programs. */
 export function metadataRoutes(app: FastifyInstance, options: MetadataOptions): void {
   const addDocument = documentAdder(app, options);
-  for (const listDocuments of [listDatasetDocuments, listDcat, listSitemap, listRobots, listLlms, listOpenSearch])
+  for (const listDocuments of [
+    listDatasetDocuments,
+    listDcat,
+    listSitemap,
+    listRobots,
+    listLlms,
+    listOpenSearch,
+  ])
     listDocuments(options, app).forEach(addDocument);
   securityTxtRoute(app, options);
 }

@@ -10,11 +10,12 @@ import { styleName, VOCABULARY } from '../vocabulary/vocabulary.ts';
 import {
   isByName,
   isWholeName,
+  NAMED,
   namesText,
   scoreAbout,
   scoreName,
-  scoreWord,
   totalScore,
+  wordScorer,
   wordsText,
   type Needs,
   type Search,
@@ -144,9 +145,7 @@ export type PlaceScores = readonly Uint8Array[];
 export async function scorePlaces(index: CountryIndex, search: Search): Promise<PlaceScores> {
   const pause = pauseEvery(SLICE_MS);
   const scores: Uint8Array[] = [];
-  for (const word of search.words) {
-    scores.push(await scorePlacesBy(index, word, pause));
-  }
+  for (const word of search.words) scores.push(await scorePlacesBy(index, word, pause));
   if (search.words.length > 1) await forgiveSpaces(index, search, scores, pause);
   return scores;
 }
@@ -158,9 +157,10 @@ async function scorePlacesBy(index: CountryIndex, word: string, pause: Pause): P
     codes,
     scores: texts.map((text) => scoreAbout(text, word)),
   }));
+  const scoreNames = wordScorer(word);
   const scores = new Uint8Array(names.length);
   for (let row = 0; row < names.length - 1; row += 1) {
-    let score = scoreWord(names[row]!, word) || everywhere;
+    let score = scoreNames(names[row]!) || everywhere;
     for (const trait of ofTraits) score = Math.max(score, trait.scores[trait.codes[row]!]!);
     scores[row] = score;
     if (row % AT_ONCE === 0) await pause();
@@ -171,13 +171,12 @@ async function scorePlacesBy(index: CountryIndex, word: string, pause: Pause): P
 /** "sai gon" is "saigon", though no name has the word "gon". */
 async function forgiveSpaces(
   { names }: CountryIndex,
-  { words }: Search,
+  search: Search,
   scores: readonly Uint8Array[],
   pause: Pause,
 ): Promise<void> {
   for (let row = 0; row < names.length; row += 1) {
-    if (isWholeName(names[row]!, words))
-      for (const [at, word] of words.entries()) scores[at]![row] ||= scoreWord(` ${word} `, word);
+    if (isWholeName(names[row]!, search)) for (const ofWord of scores) ofWord[row] = NAMED;
     if (row % AT_ONCE === 0) await pause();
   }
 }
@@ -192,11 +191,7 @@ export async function totalPlaces(
   const pause = pauseEvery(SLICE_MS);
   const totals = new Uint16Array(destinations.length);
   for (let row = 0; row < totals.length; row += 1) {
-    const total = totalScore(
-      scores.map((ofWord) => ofWord[row]!),
-      search,
-      needs,
-    );
+    const total = totalScore((word) => scores[word]![row]!, search, needs);
     if (total > 0) totals[row] = total + scoreName(names[row]!, search);
     if (row % AT_ONCE === 0) await pause();
   }
@@ -217,12 +212,13 @@ export async function totalPairs(
   const totals = new Uint16Array(comparisons.length);
   for (let row = 0; row < totals.length; row += 1) {
     const [ofA, ofB] = [a[row]!, b[row]!];
-    const best = scores.map((ofWord, at) => {
-      const score = Math.max(ofWord[ofA]!, ofWord[ofB]!);
-      return isByName(score) ? score : joining[at]!;
-    });
-    const total = totalScore(best, search, needs);
+    const scoreOf = (word: number) => {
+      const score = Math.max(scores[word]![ofA]!, scores[word]![ofB]!);
+      return isByName(score) ? score : joining[word]!;
+    };
+    const total = totalScore(scoreOf, search, needs);
     const areBothNamed =
+      total > 0 &&
       needs === 'every' &&
       scores.some((ofWord) => ofWord[ofA]! > ofWord[ofB]!) &&
       scores.some((ofWord) => ofWord[ofB]! > ofWord[ofA]!);

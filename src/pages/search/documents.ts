@@ -2,8 +2,8 @@ import {
   namesText,
   scoreAbout,
   scoreName,
-  scoreWord,
   totalScore,
+  wordScorer,
   wordsText,
   type Needs,
   type Search,
@@ -40,10 +40,11 @@ const SHORTEST_BEGINNING = 3;
 
 /** 0 where it is not found. */
 export function scoreDocument({ names, about }: Document, search: Search, needs: Needs): number {
-  const scores = search.words.map(
-    (word) => scoreWord(names, word, SHORTEST_BEGINNING) || scoreAbout(about, word),
-  );
-  const total = totalScore(scores, search, needs);
+  const scoreOf = (at: number) => {
+    const word = search.words[at]!;
+    return wordScorer(word, SHORTEST_BEGINNING)(names) || scoreAbout(about, word);
+  };
+  const total = totalScore(scoreOf, search, needs);
   return total > 0 ? total + scoreName(names, search) : 0;
 }
 

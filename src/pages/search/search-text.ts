@@ -8,6 +8,9 @@ export interface Search {
   readonly words: readonly string[];
   /** For each word whether a thing without it may still be found. */
   readonly optional: readonly boolean[];
+  /** As `namesText` writes a name of these words, and one whose syllables are joined. */
+  readonly phrase: string;
+  readonly joined: string;
 }
 
 /** More words do not find anything better, and each costs a look at every name. */
@@ -33,6 +36,8 @@ export function parseSearch(typed: string): Search {
     text: typed.trim(),
     words,
     optional: words.map((word) => isQuestion && SMALL_WORDS.has(word)),
+    phrase: `| ${words.join(' ')} |`,
+    joined: `| ${words.join('')} |`,
   };
 }
 
@@ -55,10 +60,14 @@ export function wordsText(texts: Iterable<string>): string {
   return ` ${[...new Set([...texts].flatMap(wordsOf))].join(' ')} `;
 }
 
-/** 0 where no word of the names begins with it. A word with fewer letters than `shortest` has to be there as it is. */
-export function scoreWord(names: string, word: string, shortest = 1): number {
-  if (names.includes(` ${word} `)) return EXACT;
-  return word.length >= shortest && names.includes(` ${word}`) ? BEGUN : 0;
+/** Returns a function that scores names by a word: 0 where none of their words begins with it. A shorter one has to be there whole. */
+export function wordScorer(word: string, shortest = 1): (names: string) => number {
+  const [whole, begun] = [` ${word} `, ` ${word}`];
+  const needle = word.length < shortest ? whole : begun;
+  return (names) => {
+    if (!names.includes(needle)) return 0;
+    return names.includes(whole) ? EXACT : BEGUN;
+  };
 }
 
 /** Some word of a long text begins with any few letters: "da" with "data". */
@@ -71,9 +80,13 @@ export function scoreAbout(text: string, word: string): number {
 
 export const isByName = (score: number) => score > ABOUT;
 
+/** What a word scores that is a name, or a word of one. */
+export const NAMED = EXACT;
+
 /** How well the words together are one of the names, or have one among them. */
-export function scoreName(names: string, { words }: Search): number {
-  if (isWholeName(names, words)) return WHOLE_NAME;
+export function scoreName(names: string, search: Search): number {
+  const { words } = search;
+  if (isWholeName(names, search)) return WHOLE_NAME;
   if (names.includes(`| ${words.join(' ')}`)) return PART_OF_NAME;
   const isNamed = names
     .split(' | ')
@@ -82,8 +95,8 @@ export function scoreName(names: string, { words }: Search): number {
 }
 
 /** Also where the syllables are joined in one and not in the other: "sai gon" and "saigon". */
-export function isWholeName(names: string, words: readonly string[]): boolean {
-  return names.includes(`| ${words.join(' ')} |`) || names.includes(`| ${words.join('')} |`);
+export function isWholeName(names: string, { phrase, joined }: Search): boolean {
+  return names.includes(phrase) || names.includes(joined);
 }
 
 /** Whether every word has to be found, or those that can be. */
@@ -92,11 +105,16 @@ export type Needs = 'every' | 'some';
 /** Short words are found nearly everywhere: alone they do not make a thing worth showing. */
 const SHORTEST_TELLING = 3;
 
-/** The score of a thing by the scores of the words; 0 where it is not found. */
-export function totalScore(scores: readonly number[], { words, optional }: Search, needs: Needs): number {
+/** The score of a thing by that of each word; 0 where it is not found. */
+export function totalScore(
+  scoreOf: (word: number) => number,
+  { words, optional }: Search,
+  needs: Needs,
+): number {
   let total = 0;
   let isTold = false;
-  for (const [at, score] of scores.entries()) {
+  for (let at = 0; at < words.length; at += 1) {
+    const score = scoreOf(at);
     if (score === 0 && needs === 'every' && !optional[at]) return 0;
     total += optional[at] ? Math.min(score, 1) : score;
     isTold ||= score > 0 && !optional[at] && words[at]!.length >= SHORTEST_TELLING;

@@ -26,7 +26,11 @@ export function renderTargets(
   return dots
     .map((dot) => {
       const [first, ...rest] = targetOf(dot.at, dots, reach).map((point) => point.map(round).join(' '));
-      const shape = element('path', { d: `M${first}L${rest.join(' ')}Z`, fill: 'none', 'pointer-events': 'all' });
+      const shape = element('path', {
+        d: `M${first}L${rest.join(' ')}Z`,
+        fill: 'none',
+        'pointer-events': 'all',
+      });
       const title = element('title', {}, escapeText(dot.name));
       return element('a', { class: 'map-target', href: href(dot.slug), tabindex: -1 }, title + shape);
     })
@@ -42,7 +46,8 @@ export function targetOf(at: Point, dots: readonly Pick<MapDot, 'at'>[], reach: 
     return [at[0] + radius * Math.cos(angle), at[1] + radius * Math.sin(angle)];
   });
   return dots.reduce<Point[]>(
-    (corners, { at: other }) => (other[0] === at[0] && other[1] === at[1] ? corners : cut(corners, at, other)),
+    (corners, { at: other }) =>
+      other[0] === at[0] && other[1] === at[1] ? corners : cut(corners, at, other),
     around,
   );
 }

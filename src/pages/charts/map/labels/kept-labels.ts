@@ -22,12 +22,16 @@ export function labelsOf(
   options: LabelOptions,
 ): ReadonlyMap<string, LabelPosition> {
   const digest = digestOf(dots, options);
-  const kept =
-    readLabels(country)[digest] ??
-    (JSON.parse(
-      drawOnce(`labels ${digest}`, () => JSON.stringify(makeLabels(dots, options)[1])),
-    ) as KeptLabels[string]);
-  return new Map(Object.entries(kept));
+  const kept = readLabels(country)[digest];
+  if (kept) return new Map(Object.entries(kept));
+  // Every map of some of the destinations needs the names of all of them.
+  const placed = drawOnce(`labels ${digest}`, () => {
+    const labels = placeLabels(dots, options);
+    return JSON.stringify(
+      labels.map(({ dot, x, y, anchor, leader }) => [dot.slug, { x, y, anchor, leader }]),
+    );
+  });
+  return new Map(JSON.parse(placed) as [string, LabelPosition][]);
 }
 
 /** One entry of the file. */

@@ -48,7 +48,6 @@ export async function findResults(
   search: Search,
   language: SiteLanguage,
 ): Promise<Results> {
-  if (search.words.length === 0) return { groups: [], areSome: false };
   for (const needs of ['every', 'some'] as const) {
     const groups = await listGroups(searched, search, language, needs);
     if (groups.length > 0 || needs === 'some')

@@ -8,12 +8,15 @@ import {
   SEARCH_WORDS,
   searchPage,
   searchQuery,
+  type Results,
 } from '../../../pages/search/search-page.ts';
 import { SITE_LANGUAGES, type SiteLanguage } from '../../../pages/site-language.ts';
 import type { AddPage } from '../add-pages.ts';
 import { orRefusal } from '../or-refusal.ts';
 import { findResults } from './find-results.ts';
 import { listDocuments, type DocumentsOptions } from './list-documents.ts';
+
+const NO_RESULTS: Results = { groups: [], areSome: false };
 
 export function searchPages(addPage: AddPage, site: DocumentsOptions): void {
   const { data, catalog, releases } = site;
@@ -33,6 +36,7 @@ export function searchPages(addPage: AddPage, site: DocumentsOptions): void {
       datasets: searched,
       query: searchQuery(search),
       async make() {
+        if (search.words.length === 0) return searchPage(search, NO_RESULTS, language);
         const countries = await Promise.all(data.countries.map(({ getSearchIndex }) => getSearchIndex()));
         const documents = await findDocuments(language);
         return searchPage(search, await findResults({ countries, documents }, search, language), language);

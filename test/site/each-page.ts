@@ -11,7 +11,9 @@ export const EACH_PAGE = [
   '/destinations',
   '/destinations/hanoi',
   '/destinations/phu-quoc',
+  '/destinations?travel_style_tags=beach&avg_daily_budget_usd.mid.lte=45&sort=-population',
   '/comparisons',
+  '/comparisons?q=hue&sort=-search_volume',
   '/comparisons/hanoi-vs-sa-pa',
   '/comparisons/da-nang-vs-hoi-an',
   '/tools',
@@ -43,6 +45,9 @@ export const CHARTS = [
 
 /** Pages that have no card. They answer with HTML to those who ask for it. */
 export const CARDLESS_PAGES = [
+  '/search',
+  '/search?q=da+lat',
+  '/search?q=atlantis',
   '/datasets/vietnam-destinations/releases/1',
   '/sources/imhen',
   '/sources/chelsa',

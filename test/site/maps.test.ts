@@ -124,7 +124,7 @@ function readMaps(language: SiteLanguage): Map<string, DrawnMap> {
       const [, , width, height] = svg.attributes['viewBox']!.split(' ').map(Number);
       const all = [...descendants(layer)];
       const places = all
-        .filter(({ element }) => element.name === 'a')
+        .filter(({ element }) => element.name === 'a' && element.attributes['class'] !== 'map-target')
         .map(({ element, fontSize }) => readPlace(element, fontSize));
       const texts = all
         .filter(({ element }) => element.name === 'text')
@@ -132,6 +132,8 @@ function readMaps(language: SiteLanguage): Map<string, DrawnMap> {
       const outlines = [...descendants(svg)]
         .filter(({ element: { name } }) => ['path', 'line', 'polyline', 'polygon'].includes(name))
         .filter(({ element: { attributes } }) => !/map-(?:leader|scale)/.test(attributes['class'] ?? ''))
+        // What can be touched is not seen.
+        .filter(({ element: { attributes } }) => attributes['pointer-events'] === undefined)
         .map(({ element: { attributes } }) => attributes['d'] ?? 'not a path');
       const islands = all.filter(({ element }) => element.attributes['class'] === 'map-island').length;
       return [variant, { width: width!, height: height!, places, texts, outlines, islands }];

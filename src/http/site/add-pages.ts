@@ -59,6 +59,8 @@ export interface AddPagesOptions {
   readonly releases: CurrentReleases;
   readonly baseUrl: string;
   readonly nowMs: () => number;
+  /** Of the texts, and once more of what is sent of them. */
+  readonly keptBytes?: number;
 }
 
 /** Undefined where there is no such page. */
@@ -70,14 +72,16 @@ export type AddPage = (route: string, plan: Plan, languages?: readonly SiteLangu
 
 const MOVED_PERMANENTLY = 308;
 const FOUND = 302;
-/** Of the texts, and once more of what is sent of them. */
 const KEPT_BYTES = 20_000_000;
 const CACHE_CONTROL = 'public, max-age=60, stale-while-revalidate=3600, stale-if-error=86400';
 
 /** Returns a function that adds a page at its address in each language. */
-export function pageAdder(app: FastifyInstance, { releases, baseUrl, nowMs }: AddPagesOptions): AddPage {
-  const rememberText = keepRecent<Buffer>(KEPT_BYTES, ({ length }) => length);
-  const remember = keepRecent<Representation>(KEPT_BYTES, ({ bytes }) => bytes.length);
+export function pageAdder(
+  app: FastifyInstance,
+  { releases, baseUrl, nowMs, keptBytes = KEPT_BYTES }: AddPagesOptions,
+): AddPage {
+  const rememberText = keepRecent<Buffer>(keptBytes, ({ length }) => length);
+  const remember = keepRecent<Representation>(keptBytes, ({ bytes }) => bytes.length);
   const startedMs = nowMs();
 
   async function answer(

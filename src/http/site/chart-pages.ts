@@ -12,7 +12,7 @@ import { writeChartCsv } from '../../pages/charts/drawing/chart-data.ts';
 import type { Chart } from '../../pages/charts/drawing/chart.ts';
 import { renderStandaloneChart, standaloneStyleHash } from '../../pages/charts/standalone-chart.ts';
 import { renderEmbed } from '../../pages/embed-page.ts';
-import { refusedChartPage } from '../../pages/charts/refused-chart-page.ts';
+import { refusedPage } from '../../pages/refused-page.ts';
 import { sitePath, type SiteLanguage } from '../../pages/site-language.ts';
 import { EMBED_POLICY } from '../edge/common-headers.ts';
 import { webLink } from '../edge/web-link.ts';
@@ -94,7 +94,7 @@ function addChart<Facts extends { readonly country: Country }>(
       const [unknown] = Object.keys(query);
       if (unknown !== undefined) {
         const refused = unknownParameter(quote(unknown), 'none');
-        return { refused, page: refusedChartPage(refused.message, language) };
+        return { refused, page: refusedPage({}, refused.message, language) };
       }
       const facts = await findFacts(language, params['slug'] ?? '');
       if (!facts || declared.isMissing?.(facts)) return undefined;

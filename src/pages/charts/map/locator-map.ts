@@ -20,6 +20,7 @@ import {
 } from './places.ts';
 import { islandDots, seaName, type MapPart } from './islands.ts';
 import { placeLabels } from './labels/place-labels.ts';
+import { reachOn, renderTargets } from './targets.ts';
 import { outlinePath } from './outline.ts';
 import { distanceKm, projectionOf, type Projection } from './projection.ts';
 
@@ -93,6 +94,7 @@ export function locatorDrawing(
     return group(
       { class: `chart-${layer.name}`, 'font-size': layer.fontSize },
       sea?.body ?? '',
+      href ? renderTargets(dots, reachOn(width), href) : '',
       renderDots(dots, labels, language, href),
       scaleBar(projection, SCALE_KM, layer.fontSize, words),
     );

@@ -9,7 +9,7 @@ import {
   type MadeBy,
 } from '../datasets/releases/release-store.ts';
 import { encodeFile, type EncodedFile } from '../datasets/releases/encoding.ts';
-import { draftRelease, type Draft } from '../datasets/releases/release.ts';
+import { draftRelease, type Draft } from '../datasets/releases/draft-release.ts';
 import { listStoredRows } from '../datasets/stored-rows.ts';
 import { exclusively, type Database } from '../storage/database.ts';
 import type { MadeRows } from './check-rows.ts';

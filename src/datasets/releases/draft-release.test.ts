@@ -5,7 +5,7 @@ import { InvalidRow } from '../check-row.ts';
 import { column, type Dataset } from '../dataset.ts';
 import { integer, nullable, slug, text } from '../kind.ts';
 import { encodeFile } from './encoding.ts';
-import { draftRelease } from './release.ts';
+import { draftRelease } from './draft-release.ts';
 
 const places: Dataset = {
   slug: 'places',

@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type } from '../json-schema.ts';
 import type { Catalog } from '../datasets/catalog.ts';
 import { csvColumns, type Dataset } from '../datasets/dataset.ts';
 import { presentDataset } from '../datasets/envelope.ts';

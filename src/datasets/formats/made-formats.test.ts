@@ -4,7 +4,7 @@ import { inflateRawSync } from 'node:zlib';
 import { tableFromIPC } from 'apache-arrow';
 import { parse } from 'csv-parse/sync';
 import { parquetMetadata, parquetReadObjects } from 'hyparquet';
-import { Type } from 'typebox';
+import { Type } from '../../json-schema.ts';
 import { column, jsonOnlyColumn, type Dataset, type Row } from '../dataset.ts';
 import { date, decimal, documentOf, integer, listOf, nullable, recordOf, slug, text } from '../kind.ts';
 import { listMadeFormats, MADE_FORMATS, type MadeFormatName } from './formats.ts';

@@ -1,4 +1,4 @@
-import { Type, type TSchema } from 'typebox';
+import { Type, type TSchema } from '../../json-schema.ts';
 import type { Declaration, Row, WrittenDataset } from '../dataset.ts';
 import {
   DEFAULT_FORMAT,

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { Type } from 'typebox';
+import { Type } from '../../../json-schema.ts';
 import { LICENSE, type Dataset, type Declaration, type Row } from '../../../datasets/dataset.ts';
 import { partialEnvelopeSchema } from '../../../datasets/envelope.ts';
 import { bareMediaType } from '../../../datasets/formats/format.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { Type, type TSchema } from 'typebox';
+import { Type, type TSchema } from '../../../json-schema.ts';
 import type { Dataset } from '../../../datasets/dataset.ts';
 import { anyEnvelopeSchema } from '../../../datasets/envelope.ts';
 import { bareMediaType } from '../../../datasets/formats/format.ts';

@@ -86,6 +86,12 @@ onOneSharedService('Questions of rows', (service) => {
     assert.deepEqual(slugsOf(await ask('q=H%E1%BB%99i')), slugsOf(await ask('q=hoi')));
   });
 
+  test('GeoJSON of columns without coordinates says which it needs', async () => {
+    const { status, json } = await service.ask(`${DESTINATIONS}/rows?format=geojson&select=slug,lat`);
+    assert.equal(status, 400);
+    assert.equal(json().message, 'Invalid select query parameter: the format geojson needs lng and lat');
+  });
+
   test('select names the columns and their order, and the envelope describes them', async () => {
     const { dataset, rows } = (
       await service.ask(`${DESTINATIONS}/rows?select=lat,slug,avg_daily_budget_usd.mid&limit=1`)

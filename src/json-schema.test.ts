@@ -12,6 +12,7 @@ const SCHEMAS: Record<keyof typeof Type, (type: typeof Type) => object> = {
   Integer: (type) => type.Object({ bare: type.Integer(), bound: type.Integer({ minimum: 1 }) }),
   Literal: (type) =>
     type.Object({ text: type.Literal('room'), count: type.Literal(2), flag: type.Literal(true) }),
+  Null: (type) => type.Object({ bare: type.Null(), named: type.Null({ title: 'nothing' }) }),
   Number: (type) => type.Object({ bare: type.Number(), bound: type.Number({ maximum: 1.5 }) }),
   Object: (type) =>
     type.Object({ a: type.Object({}) }, { additionalProperties: false, description: 'nested' }),

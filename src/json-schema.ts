@@ -12,6 +12,7 @@ const builders = {
   Boolean: (options?: Schema) => ({ type: 'boolean', ...options }),
   Integer: (options?: Schema) => ({ type: 'integer', ...options }),
   Literal: (value: unknown, options?: Schema) => ({ type: typeof value, const: value, ...options }),
+  Null: (options?: Schema) => ({ type: 'null', ...options }),
   Number: (options?: Schema) => ({ type: 'number', ...options }),
   Object(properties: Readonly<Record<string, Schema>>, options?: Schema) {
     const required = Object.keys(properties).filter((name) => !(OPTIONAL in properties[name]!));

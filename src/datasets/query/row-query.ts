@@ -35,7 +35,7 @@ export const ALL_ROWS: RowQuery = { search: '', filters: [], sort: [] };
 export type Parameters = Readonly<Record<string, unknown>>;
 
 /** What every query may have beside the fields. `test` holds the declarations to it. */
-const QUERY_PARAMETERS = ['q', 'sort'] as const;
+export const QUERY_PARAMETERS = ['q', 'sort'] as const;
 
 const LONGEST_VALUE = 100;
 const MOST_SORT_KEYS = 4;

@@ -137,12 +137,12 @@ function askForRows(source: McpSource): McpTool<RowsInput> {
   };
 }
 
-const NOT_COLUMNS: readonly string[] = [...QUERY_PARAMETERS, ...ROWS_PARAMETERS];
+const NOT_COLUMNS: ReadonlySet<string> = new Set([...QUERY_PARAMETERS, ...ROWS_PARAMETERS]);
 
 function rowParameters({ releases }: McpSource, input: RowsInput): RowParameters {
   const { where = {}, search, sort, limit = USUAL_ROWS, offset = 0 } = input;
   const columns = csvColumns(releases.get(input.dataset).declaration).map(([key]) => key);
-  const reserved = Object.keys(where).find((name) => NOT_COLUMNS.includes(name));
+  const reserved = Object.keys(where).find((name) => NOT_COLUMNS.has(name));
   if (reserved) throw invalidParameter('where', `${reserved} is not a column`);
   const filters = Object.entries(where).map(([name, value]) => [name, [value].flat().map(String)] as const);
   return {

@@ -107,9 +107,12 @@ onOneSharedService('Questions of rows', (service) => {
   });
 
   test('GeoJSON of columns without coordinates says which it needs', async () => {
-    const { status, json } = await service.ask(`${DESTINATIONS}/rows?format=geojson&select=slug,lat`);
-    assert.equal(status, 400);
-    assert.equal(json().message, 'Invalid select query parameter: the format geojson needs lng and lat');
+    const answer = await service.ask(`${DESTINATIONS}/rows?format=geojson&select=slug,lat`);
+    assert.equal(answer.status, 400);
+    assert.equal(
+      answer.json().message,
+      'Invalid select query parameter: the format geojson needs lng and lat',
+    );
   });
 
   test('select names the columns and their order, and the envelope describes them', async () => {

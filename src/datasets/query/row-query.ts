@@ -137,9 +137,9 @@ function parseSort(fields: Fields, text: string | undefined): SortKey[] {
 }
 
 /** For an address that takes these parameters and no other. */
-export function allowOnly(given: Parameters, allowed: readonly string[]): void {
+export function allowOnly(given: Parameters, allowed: readonly string[]): undefined {
   const unknown = Object.keys(given).find((name) => !allowed.includes(name));
-  if (unknown !== undefined) throw unknownParameter(quote(unknown), allowed.join(', '));
+  if (unknown !== undefined) throw unknownParameter(quote(unknown), allowed.join(', ') || 'none');
 }
 
 /** The field that a parameter names. */

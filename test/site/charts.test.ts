@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import sharp from 'sharp';
 import { onOneSharedService } from '../contract/each-engine.ts';
 import { parseXml, type Element } from '../parse-xml.ts';
+import { unescapeHtml } from '../unescape-html.ts';
 import { CHARTS, EACH_PAGE } from './each-page.ts';
 
 const LANGUAGES = ['', '/vi'];
@@ -31,10 +32,6 @@ function readCsv(text: string): Record<string, string>[] {
     .map((line) => [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^",]*))/g)].map(([, a, b]) => a ?? b!));
   return lines.map((cells) => Object.fromEntries(head!.map((key, index) => [key, cells[index]!])));
 }
-
-/** What a reader copies: entities are in the markup only. */
-const unescape = (html: string) =>
-  html.replaceAll(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)));
 
 const policyOf = (headers: Record<string, unknown>) => String(headers['content-security-policy']);
 
@@ -135,21 +132,38 @@ onOneSharedService('The charts', (service) => {
 
   for (const path of EACH_PAGE)
     test(`every chart of ${path} has its source, its files and a frame to copy`, async () => {
-      const html = (await service.ask(path, UNCOUNTED)).text();
+      const [html] = /<main[^]*<\/main>/.exec((await service.ask(path, UNCOUNTED)).text())!;
       const figures = [...html.matchAll(FIGURE)].map(([figure]) => figure);
       assert.doesNotMatch(html.replaceAll(FIGURE, ''), /<svg /, 'a picture without a figure');
       for (const figure of figures) {
         assert.match(figure, /rel="license">CC BY 4\.0</);
         const files = [...figure.matchAll(/href="(\/charts\/[^"]+)"/g)].map(([, href]) => href!);
         assert.deepEqual(
-          files.map((file) => file.split('.').at(-1)),
+          files.map((file) => /\.(\w+)(?:\?|$)/.exec(file)![1]),
           ['svg', 'csv'],
         );
-        const [, frame] = /<iframe src="([^"]*)"/.exec(unescape(figure))!;
-        for (const address of [...files.map((file) => service.sampan.url + file), frame!])
+        const [, frame] = /<iframe src="([^"]*)"/.exec(unescapeHtml(figure))!;
+        for (const address of [
+          ...files.map((file) => service.sampan.url + unescapeHtml(file)),
+          unescapeHtml(frame!),
+        ])
           assert.equal((await fetch(address, { method: 'HEAD' })).status, 200, address);
       }
     });
+
+  test('the map of a list shows the destinations that the address asks for, in every form', async () => {
+    const beaches = (await rowsOf('destinations')).filter((row) => row.travel_style_tags.includes('beach'));
+    const query = '?travel_style_tags=beach';
+    const map = async (path: string) => (await service.ask(path + query)).text();
+    const drawn = readCsv(await map('/charts/destinations-map.csv')).map(({ slug }) => slug);
+    assert.deepEqual(new Set(drawn), new Set(beaches.map(({ slug }) => slug)));
+    for (const path of ['/charts/destinations-map.svg', '/embed/destinations-map', '/destinations']) {
+      const text = await map(path);
+      const [, count] = /(\d+) destinations in Vietnam/.exec(text) ?? [];
+      assert.equal(Number(count), beaches.length, path);
+    }
+    assert.equal((await service.ask('/embed/destinations-map?tier=beach')).status, 400);
+  });
 
   for (const path of MISSING)
     test(`${path} is not there, and its answer may not be framed`, async () => {

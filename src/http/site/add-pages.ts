@@ -25,7 +25,7 @@ interface Asked {
 }
 
 /** A page before it is made. It stays in the cache until one of its datasets has a newer release or build. */
-interface PlannedPage {
+export interface PlannedPage {
   readonly datasets: readonly Pick<Dataset, 'slug'>[];
   /** What of the query the page depends on, in one spelling: empty, or with its question mark; where its plan has checked the query. */
   readonly query?: string;
@@ -39,12 +39,13 @@ interface PlannedPage {
 }
 
 /** A file beside the pages, or at the address of one for requests that do not ask for HTML. */
-interface PlannedFile {
+export interface PlannedFile {
   readonly mediaType: string;
   readonly vary?: string;
   /** Those that it is made from; none where it never changes. */
   readonly datasets?: PlannedPage['datasets'];
   readonly headers?: Readonly<Record<string, string>>;
+  readonly query?: PlannedPage['query'];
   readonly takes?: PlannedPage['takes'];
   readonly read: () => Buffer | Promise<Buffer>;
 }
@@ -108,8 +109,8 @@ export function pageAdder(
     if (refused) return sendRefused(request, reply, refused, frame);
     const encoding = getEncoding(request.headers);
     if ('read' in planned) {
-      const { mediaType, vary, datasets = [], headers = {}, read } = planned;
-      const key = [sitePath(language, path), 'file', releases.buildsOf(datasets)].join(' ');
+      const { mediaType, vary, datasets = [], query: spelled = '', headers = {}, read } = planned;
+      const key = [sitePath(language, path), spelled, 'file', releases.buildsOf(datasets)].join(' ');
       const file = await remember(`${key} ${encoding}`, async () =>
         representAs(encoding, encodeQuickly(await read(), encoding), {
           mediaType,

@@ -1,6 +1,11 @@
 import type { Country } from '../../countries/country.ts';
 import { LICENSE, type Dataset } from '../../datasets/dataset.ts';
+import type { Parameters as RowParameters } from '../../datasets/query/row-query.ts';
+import { AnsweredError } from '../../errors.ts';
 import { FORMATS } from '../../datasets/formats/formats.ts';
+import { parseListView } from '../../pages/list-form.ts';
+import { refusedPage } from '../../pages/refused-page.ts';
+import { somePlaces, type MapFacts } from '../../pages/charts/declared/country-charts.ts';
 import { CHARTS } from '../../pages/charts/charts.ts';
 import { addressOf, type DeclaredChart } from '../../pages/charts/declared/declared-chart.ts';
 import { chartEmbed } from '../../pages/charts/chart-embed.ts';
@@ -13,16 +18,24 @@ import { renderEmbed } from '../../pages/embed-page.ts';
 import { sitePath, type SiteLanguage } from '../../pages/site-language.ts';
 import { EMBED_POLICY } from '../edge/common-headers.ts';
 import { webLink } from '../edge/web-link.ts';
-import type { AddPage } from './add-pages.ts';
+import type { AddPage, PlannedFile, PlannedPage } from './add-pages.ts';
+import { findList } from './find-list.ts';
+import { orRefusal } from './or-refusal.ts';
 import { countryOf, type CountryData, type Site } from './site-data.ts';
+
+const NO_CONTROLS = { choices: [], ranges: [] };
 
 /** What each chart of a route is drawn from. */
 interface Charts<Facts> {
   readonly country: Country;
   /** A newer release of one of them replaces the files. */
   readonly datasets: readonly Dataset[];
-  /** Undefined where there is no such place or pair. */
-  readonly findFacts: (language: SiteLanguage, slug: string) => Promise<Facts | undefined>;
+  /** Undefined where there is no such place or pair; an error where the query asks for what there is not. */
+  readonly findFacts: (
+    language: SiteLanguage,
+    slug: string,
+    query: RowParameters,
+  ) => Promise<Facts | AnsweredError | undefined>;
 }
 
 /** Every chart of the site by itself: for a frame on another site, as a picture, and the numbers that it draws. */
@@ -39,6 +52,17 @@ function addCountry(addPage: AddPage, site: Site, ofCountry: CountryData): void 
     places: await findPlaces(language),
     comparisons: listComparisons(),
   });
+  const findSome: Charts<MapFacts>['findFacts'] = async (language, _slug, query) => {
+    const { declaration } = site.releases.get(ofCountry.datasets.destinations.slug);
+    const view = orRefusal(() => parseListView(declaration, query));
+    if (view instanceof AnsweredError) return view;
+    const places = await findPlaces(language);
+    const { found } = await findList(ofCountry, 'destinations', NO_CONTROLS, view);
+    const all = [...places.values()];
+    const shown = Array.from(found, (at) => all[at]!);
+    return { country, places, some: somePlaces(view, shown, places) };
+  };
+  for (const chart of CHARTS.ofList) addChart(addPage, site, chart, { ...common, findFacts: findSome });
   for (const chart of CHARTS.ofCountry) addChart(addPage, site, chart, { ...common, findFacts: findCountry });
   for (const chart of CHARTS.ofPlace)
     addChart(addPage, site, chart, {
@@ -86,12 +110,18 @@ function addChart<Facts extends { readonly country: Country }>(
   const route = { id: declared.id, country, slug: declared.slugOf && ':slug' };
   const license = webLink(baseUrl, LICENSE.url, 'license');
 
-  function add(path: string, plan: (drawn: Drawn<Facts>, language: SiteLanguage) => ReturnType<Plan>): void {
-    addPage(path, async ({ language, params }) => {
-      const facts = await findFacts(language, params['slug'] ?? '');
+  function add(
+    path: string,
+    plan: (drawn: Drawn<Facts>, language: SiteLanguage) => PlannedPage | PlannedFile,
+  ): void {
+    addPage(path, async ({ language, params, query }) => {
+      const facts = await findFacts(language, params['slug'] ?? '', query);
+      if (facts instanceof AnsweredError)
+        return { refused: facts, page: refusedPage({}, facts.message, language) };
       if (!facts || declared.isMissing?.(facts)) return undefined;
       const draw = (isLinked: boolean) => declared.draw(facts, { language, isLinked })!;
-      return plan({ facts, draw }, language);
+      const planned = plan({ facts, draw }, language);
+      return declared.queryOf ? { ...planned, query: declared.queryOf(facts) } : planned;
     });
   }
 
@@ -132,8 +162,6 @@ interface Drawn<Facts> {
   readonly facts: Facts;
   readonly draw: (isLinked: boolean) => Chart;
 }
-
-type Plan = Parameters<AddPage>[1];
 
 /** A file brings its own style, which is always the same. */
 function svgPolicy(): string {

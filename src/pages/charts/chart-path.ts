@@ -6,12 +6,18 @@ export interface ChartAddress {
   readonly country: Country;
   /** Undefined where the chart is about the country or the service. */
   readonly slug?: string | undefined;
+  /** Which of its rows it shows: empty for all, else with its question mark. */
+  readonly query?: string | undefined;
 }
 
 /** As in English. */
-export const embedPath = (address: ChartAddress) => pathUnder('/embed', address);
-export const chartSvgPath = (address: ChartAddress) => `${pathUnder('/charts', address)}.svg`;
-export const chartCsvPath = (address: ChartAddress) => `${pathUnder('/charts', address)}.csv`;
+export const embedPath = (address: ChartAddress) => pathUnder('/embed', address) + queryOf(address);
+export const chartSvgPath = (address: ChartAddress) =>
+  `${pathUnder('/charts', address)}.svg${queryOf(address)}`;
+export const chartCsvPath = (address: ChartAddress) =>
+  `${pathUnder('/charts', address)}.csv${queryOf(address)}`;
+
+const queryOf = ({ query = '' }: ChartAddress) => query;
 
 /** What a downloaded file is called. */
 export function fileName({ id, slug }: ChartAddress, ending: 'svg' | 'csv'): string {

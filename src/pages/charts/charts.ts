@@ -3,6 +3,7 @@ import {
   costDistribution,
   destinationsMap,
   verdicts,
+  type MapFacts,
   type PairsFacts,
 } from './declared/country-charts.ts';
 import type { DeclaredChart } from './declared/declared-chart.ts';
@@ -12,12 +13,15 @@ import { toolUsage, type UsageFacts } from './declared/usage-charts.ts';
 
 /** Every chart of the site, by what it is about. */
 export const CHARTS: {
+  /** They show the rows of a list that the address asks for. */
+  readonly ofList: readonly DeclaredChart<MapFacts>[];
   readonly ofCountry: readonly DeclaredChart<PairsFacts>[];
   readonly ofPlace: readonly DeclaredChart<PlaceFacts>[];
   readonly ofPair: readonly DeclaredChart<PairFacts>[];
   readonly ofUsage: readonly DeclaredChart<UsageFacts>[];
 } = {
-  ofCountry: [destinationsMap, costDistribution, bestMonths, verdicts],
+  ofList: [destinationsMap],
+  ofCountry: [costDistribution, bestMonths, verdicts],
   ofPlace: [location, climate, dailyCost],
   ofPair: [comparedMonths, comparedClimate, comparedCosts],
   ofUsage: [toolUsage],

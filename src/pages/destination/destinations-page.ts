@@ -2,15 +2,12 @@ import { html } from 'ghtml';
 import { countryPath, type Country } from '../../countries/country.ts';
 import { datasetsOf } from '../../datasets/country-datasets.ts';
 import { landingPath } from '../../datasets/metadata/described-dataset.ts';
-import { creditLine } from '../charts/credit.ts';
-import { destinationsMap } from '../charts/declared/country-charts.ts';
-import { renderFigure } from '../charts/drawing/figure.ts';
-import { drawMap } from '../charts/map/map.ts';
+import { destinationsMap, somePlaces } from '../charts/declared/country-charts.ts';
 import { showChart } from '../charts/show-chart.ts';
 import { costOf, costText } from '../estimate.ts';
 import type { Page } from '../layout.ts';
 import { monthStrip } from '../month-strip.ts';
-import { DESTINATIONS_PATH, inAlphabet, mapPlaces, placePath, type Place, type Places } from '../place.ts';
+import { DESTINATIONS_PATH, inAlphabet, placePath, type Place, type Places } from '../place.ts';
 import { sitePath, type SiteLanguage } from '../site-language.ts';
 import { listForm, type ListedRows, type ListNames } from '../list-form.ts';
 import { styleName, VOCABULARY } from '../vocabulary/vocabulary.ts';
@@ -43,10 +40,8 @@ export function destinationsPage(data: DestinationsPageData, language: SiteLangu
   const all = [...places.values()];
   const found = Array.from(listed.found, (at) => all[at]!);
   const ordered = listed.view.sort.length > 0 ? found : inAlphabet(found, language);
-  const map =
-    found.length < all.length
-      ? mapOfSome(found, data, language)
-      : showChart(destinationsMap, { country, places }, { language, baseUrl });
+  const some = somePlaces(listed.view, found, places);
+  const map = showChart(destinationsMap, { country, places, some }, { language, baseUrl });
   return {
     title: list.title(name),
     description: list.description(count),
@@ -63,23 +58,6 @@ export function destinationsPage(data: DestinationsPageData, language: SiteLangu
         </ul>
       </div>`,
   };
-}
-
-/** A map of its own, which cannot be taken away: only the one of all destinations has an address. */
-function mapOfSome(
-  found: readonly Place[],
-  { country, places }: DestinationsPageData,
-  language: SiteLanguage,
-): string {
-  const chart = drawMap({
-    country,
-    language,
-    destinations: mapPlaces(places.values()),
-    shown: new Set(found.map(({ slug }) => slug)),
-    href: (slug) => sitePath(language, placePath({ country, slug })),
-  });
-  const foot = creditLine(destinationsMap.listSources({ country, places }), language);
-  return renderFigure(chart, { id: destinationsMap.id, language, foot });
 }
 
 function fieldNames({ regions }: Country, language: SiteLanguage): ListNames {

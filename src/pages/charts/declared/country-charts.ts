@@ -2,7 +2,8 @@ import { countryPath } from '../../../countries/country.ts';
 import type { Comparison } from '../../../datasets/comparisons.ts';
 import { datasetsOf } from '../../../datasets/country-datasets.ts';
 import { landingPath } from '../../../datasets/metadata/described-dataset.ts';
-import { DESTINATIONS_PATH, mapPlaces, windowsPlaces } from '../../place.ts';
+import { tableQuery, type TableView } from '../../dataset/table-view.ts';
+import { DESTINATIONS_PATH, mapPlaces, windowsPlaces, type Place, type Places } from '../../place.ts';
 import { drawBudgetDistribution } from '../budgets/budget-distribution.ts';
 import { drawVerdicts } from '../counts/verdicts-chart.ts';
 import { drawMap } from '../map/map.ts';
@@ -13,15 +14,33 @@ export interface PairsFacts extends CountryFacts {
   readonly comparisons: readonly Comparison[];
 }
 
-export const destinationsMap: DeclaredChart<CountryFacts> = {
+export interface MapFacts extends CountryFacts {
+  /** Those that the list of destinations shows, where it does not show all. */
+  readonly some?: SomePlaces | undefined;
+}
+
+interface SomePlaces {
+  readonly query: string;
+  readonly slugs: ReadonlySet<string>;
+}
+
+/** Undefined where a view of the list finds all places. A map has no order. */
+export function somePlaces(view: TableView, found: readonly Place[], places: Places): SomePlaces | undefined {
+  if (found.length === places.size) return undefined;
+  return { query: tableQuery({ ...view, sort: [] }), slugs: new Set(found.map(({ slug }) => slug)) };
+}
+
+export const destinationsMap: DeclaredChart<MapFacts> = {
   id: 'destinations-map',
-  pagePath: ({ country }) => countryPath(country, DESTINATIONS_PATH),
+  queryOf: ({ some }) => some?.query ?? '',
+  pagePath: ({ country, some }) => countryPath(country, DESTINATIONS_PATH) + (some?.query ?? ''),
   listSources: from('destinations'),
-  draw: ({ country, places }, options) =>
+  draw: ({ country, places, some }, options) =>
     drawMap({
       country,
       language: options.language,
       destinations: mapPlaces(places.values()),
+      ...(some && { shown: some.slugs }),
       ...linksOf(country, options),
     }),
 };

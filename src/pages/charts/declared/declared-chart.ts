@@ -24,6 +24,8 @@ export interface DeclaredChart<Facts> {
   readonly id: string;
   /** The place or the pair that it is about. */
   readonly slugOf?: (facts: Facts) => string;
+  /** Which rows it shows, where its address may ask for some: empty for all, else with its question mark. */
+  readonly queryOf?: (facts: Facts) => string;
   /** Where it stands on the site, as in English. */
   readonly pagePath: (facts: Facts) => string;
   /** The datasets that it shows, for the line with its source. */
@@ -35,10 +37,10 @@ export interface DeclaredChart<Facts> {
 }
 
 export function addressOf<Facts extends { readonly country: Country }>(
-  { id, slugOf }: DeclaredChart<Facts>,
+  { id, slugOf, queryOf }: DeclaredChart<Facts>,
   facts: Facts,
 ): ChartAddress {
-  return { id, country: facts.country, slug: slugOf?.(facts) };
+  return { id, country: facts.country, slug: slugOf?.(facts), query: queryOf?.(facts) };
 }
 
 /** The datasets of the country that a chart shows. */

@@ -37,7 +37,7 @@ export const wordsEn = {
     subtitle: (count: number, country: string) =>
       `${plural(count, 'destination', 'destinations')} in ${country}, by editorial tier`,
     description: (count: number, first: string, country: string) =>
-      `A map of ${country} with ${plural(count, 'destination', 'destinations')}. Those of tier 1 are ${first}.`,
+      `A map of ${country} with ${plural(count, 'destination', 'destinations')}.${first && ` Those of tier 1 are ${first}.`}`,
     tier: (tier: number) => `Tier ${tier}`,
     credit: 'Borders and islands: Natural Earth, simplified.',
   },

@@ -21,7 +21,7 @@ export const wordsVi: ChartWords = {
     title: 'Các điểm đến nằm ở đâu',
     subtitle: (count, country) => `${count} điểm đến ở ${country}, theo mức ưu tiên biên tập`,
     description: (count, first, country) =>
-      `Bản đồ ${country} với ${count} điểm đến. Các điểm đến hạng 1 là ${first}.`,
+      `Bản đồ ${country} với ${count} điểm đến.${first && ` Các điểm đến hạng 1 là ${first}.`}`,
     tier: (tier) => `Hạng ${tier}`,
     credit: 'Đường biên và các đảo: Natural Earth, đã giản lược.',
   },

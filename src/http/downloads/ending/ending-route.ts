@@ -43,9 +43,9 @@ function endingRoute(app: FastifyInstance, options: DownloadOptions, format: Any
     },
     async (request, reply) => {
       const dataset = getDataset(catalog, request.params.slug);
-      refuseParameters(request.query, rowsPath(dataset));
       const declaration = releases.find(dataset.slug)?.declaration ?? dataset;
       if (!listFormatsFor(declaration).includes(format)) throw unknownDataset();
+      refuseParameters(request.query, rowsPath(dataset));
       const release = releases.get(dataset.slug);
       const file = await getFile(release, format, options);
       return sendDownload(request, reply, representNewest(release, file, format, baseUrl));

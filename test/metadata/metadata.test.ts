@@ -1,10 +1,10 @@
-import { onEachEngine } from '../contract/each-engine.ts';
+import { onOneEngine } from '../contract/each-engine.ts';
 import { checkCsvw } from './check-csvw.ts';
 import { checkDataPackages } from './check-data-package.ts';
 import { checkDatasets, SLUGS } from './check-datasets.ts';
 import { checkSite } from './check-site.ts';
 
-onEachEngine(
+onOneEngine(
   'Metadata',
   (service) => {
     checkDatasets(service);

@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { onOneSharedService } from '../contract/each-engine.ts';
+import { CARDLESS_PAGES, EACH_PAGE } from './each-page.ts';
+
+/** Other tests look at how often tools were used: a prefetch is no use. */
+const UNCOUNTED = { 'sec-purpose': 'prefetch' };
+
+onOneSharedService('The parameters of pages', (service) => {
+  for (const path of [...EACH_PAGE, ...CARDLESS_PAGES]) {
+    const addresses = path === '/docs' ? [path] : [path, `/vi${path}`.replace(/\/$/, '')];
+    const sign = path.includes('?') ? '&' : '?';
+
+    test(`${path} refuses one that it does not know, and passes over what other sites append`, async () => {
+      for (const address of addresses) {
+        const unknown = `${address}${sign}foo=1`;
+        const refused = await service.ask(unknown, { headers: { accept: 'application/json' } });
+        assert.equal(refused.status, 400, address);
+        assert.match(refused.json().message, /^Unknown query parameter "foo"\. Allowed: \w/);
+        const shown = await service.ask(unknown, { headers: { accept: 'text/html' } });
+        assert.equal(shown.status, 400, address);
+        assert.match(shown.text(), /<h1>/);
+        const appended = `${address}${sign}utm_source=x&fbclid=y`;
+        assert.equal((await service.ask(appended, { headers: UNCOUNTED })).status, 200, address);
+      }
+    });
+  }
+});

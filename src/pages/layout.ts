@@ -22,6 +22,10 @@ export interface Page {
   readonly cardless?: boolean;
   /** Whether search engines had better pass it by. */
   readonly unlisted?: boolean;
+  /** Whose the contents are, where they are not open data. */
+  readonly rights?: string;
+  /** A picture that others show beside a link to it, instead of a card. */
+  readonly image?: { readonly url: string; readonly alt: string } | undefined;
 }
 
 /** Where a page is served, and by what. */
@@ -33,6 +37,8 @@ interface Frame {
   readonly query: string;
   readonly baseUrl: string;
   readonly assets: Assets;
+  /** The address of the rest of the site, for a page that is served apart from it. */
+  readonly siteUrl?: string;
 }
 
 export interface Assets {
@@ -54,14 +60,14 @@ export function renderPage(page: Page, frame: Frame): string {
         <a class="skip" href="#content">${words.skip}</a>
         !${header(page, frame, words)}
         <main id="content">!${page.body}</main>
-        !${footer(frame, words)}
+        !${footer(page, frame, words)}
       </body>
     </html> `;
 }
 
 function head(page: Page, frame: Frame, words: FrameWords): string {
-  const { title, description, jsonLd, feed, cardless, unlisted } = page;
-  const { language, path, baseUrl, assets } = frame;
+  const { title, description, jsonLd, feed, cardless, unlisted, image } = page;
+  const { language, path, baseUrl, assets, siteUrl = '' } = frame;
   const url = absolute(baseUrl, sitePath(language, path));
   const fullTitle = title.includes('Sampan') ? title : `${title} | Sampan`;
   return html`<meta charset="utf-8" />
@@ -73,7 +79,7 @@ function head(page: Page, frame: Frame, words: FrameWords): string {
     <link rel="icon" type="image/svg+xml" href="${assets.icon}" />
     !${unlisted ? '<meta name="robots" content="noindex" />' : html`<link rel="canonical" href="${url}" />`}
     !${languageLinks(page, frame)}
-    <link rel="alternate" type="application/atom+xml" title="${words.feed}" href="/releases.atom" />
+    <link rel="alternate" type="application/atom+xml" title="${words.feed}" href="${siteUrl}/releases.atom" />
     !${feed ? html`<link rel="alternate" type="application/atom+xml" title="${feed.title}" href="${feed.path}" />` : ''}
     <meta property="og:site_name" content="Sampan" />
     <meta property="og:type" content="website" />
@@ -81,7 +87,7 @@ function head(page: Page, frame: Frame, words: FrameWords): string {
     <meta property="og:description" content="${description}" />
     <meta property="og:url" content="${url}" />
     <meta property="og:locale" content="${words.locale}" />
-    !${cardless ? '' : cardTags(page, frame, words)}!${jsonLd ? dataBlock(jsonLd) : ''}
+    !${image ? imageTags(image) : ''}!${cardless || image ? '' : cardTags(page, frame, words)}!${jsonLd ? dataBlock(jsonLd) : ''}
     <script src="${assets.script}" defer></script>`;
 }
 
@@ -107,6 +113,12 @@ function cardTags({ title }: Page, { language, path, baseUrl }: Frame, words: Fr
     <meta name="twitter:card" content="summary_large_image" />`;
 }
 
+function imageTags({ url, alt }: NonNullable<Page['image']>): string {
+  return html`<meta property="og:image" content="${url}" />
+    <meta property="og:image:alt" content="${alt}" />
+    <meta name="twitter:card" content="summary_large_image" />`;
+}
+
 /** A script of a type that is no script's is data: browsers neither run it nor ask the Content-Security-Policy about it. */
 function dataBlock(jsonLd: object): string {
   const text = JSON.stringify(jsonLd).replaceAll('<', '\\u003c');
@@ -116,11 +128,13 @@ function dataBlock(jsonLd: object): string {
 }
 
 function header({ section, languages = SITE_LANGUAGES }: Page, frame: Frame, words: FrameWords): string {
-  const { language, path, query } = frame;
+  const { language, path, query, siteUrl = '' } = frame;
   const items = Object.entries(words.sections).map(
     ([to, name]) =>
       html`<li>
-        <a href="${sitePath(language, to)}" !${to === section ? 'aria-current="true"' : ''}>${name}</a>
+        <a href="${siteUrl}${sitePath(language, to)}" !${to === section ? 'aria-current="true"' : ''}
+          >${name}</a
+        >
       </li>`,
   );
   const others = SITE_LANGUAGES.filter((other) => other !== language).map((other) => {
@@ -130,14 +144,14 @@ function header({ section, languages = SITE_LANGUAGES }: Page, frame: Frame, wor
     >`;
   });
   return html`<header class="site">
-    <a class="brand" href="${sitePath(language, '/')}" aria-label="${words.home}"
+    <a class="brand" href="${siteUrl}${sitePath(language, '/')}" aria-label="${words.home}"
       ><img src="${frame.assets.icon}" alt="" width="32" height="32" />Sampan</a
     >
     <nav aria-label="${words.navigation}">
       <ul>
         !${items.join('')}
         <li>
-          <a href="/docs" hreflang="en" !${path === '/docs' ? 'aria-current="true"' : ''}
+          <a href="${siteUrl}/docs" hreflang="en" !${path === '/docs' ? 'aria-current="true"' : ''}
             >${words.reference}</a
           >
         </li>
@@ -147,25 +161,31 @@ function header({ section, languages = SITE_LANGUAGES }: Page, frame: Frame, wor
   </header>`;
 }
 
-function footer({ language }: Frame, words: FrameWords): string {
+function footer({ rights }: Page, { language, siteUrl = '' }: Frame, words: FrameWords): string {
   return html`<footer class="site">
-    <p>
-      ${words.licence} <a href="https://creativecommons.org/licenses/by/4.0/" rel="license">CC BY 4.0</a>.
-      ${words.licenceAsks}
-    </p>
+    !${rights ? html`<p>${rights}</p>` : licence(words)}
     <nav aria-label="${words.footer}">
       <ul>
         <li>
-          <a href="${sitePath(language, '/how-it-is-made')}">${words.sections['/how-it-is-made']}</a>
+          <a href="${siteUrl}${sitePath(language, '/how-it-is-made')}"
+            >${words.sections['/how-it-is-made']}</a
+          >
         </li>
-        <li><a href="${sitePath(language, SOURCES_PATH)}">${words.sources}</a></li>
-        <li><a href="/docs" hreflang="en">${words.reference}</a></li>
-        <li><a href="/api/data">${words.catalogue}</a></li>
-        <li><a href="/api/openapi.json">${words.openapi}</a></li>
-        <li><a href="/releases.atom">${words.feedLink}</a></li>
+        <li><a href="${siteUrl}${sitePath(language, SOURCES_PATH)}">${words.sources}</a></li>
+        <li><a href="${siteUrl}/docs" hreflang="en">${words.reference}</a></li>
+        <li><a href="${siteUrl}/api/data">${words.catalogue}</a></li>
+        <li><a href="${siteUrl}/api/openapi.json">${words.openapi}</a></li>
+        <li><a href="${siteUrl}/releases.atom">${words.feedLink}</a></li>
       </ul>
     </nav>
   </footer>`;
+}
+
+function licence({ licence: words, licenceAsks }: FrameWords): string {
+  return html`<p>
+    ${words} <a href="https://creativecommons.org/licenses/by/4.0/" rel="license">CC BY 4.0</a>.
+    ${licenceAsks}
+  </p>`;
 }
 
 function absolute(baseUrl: string, path: string): string {

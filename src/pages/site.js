@@ -1,4 +1,5 @@
-// Everything works without this file. It adds the buttons that copy a snippet, and keeps empty fields out of addresses.
+// Everything works without this file. It adds the buttons that copy a snippet, keeps empty fields out of addresses, and lets keys turn the pages of a
+// photo viewer.
 for (const box of document.querySelectorAll('[data-copy]')) {
   const button = document.createElement('button');
   button.type = 'button';
@@ -18,3 +19,9 @@ for (const form of document.querySelectorAll('form.filters')) {
     for (const [name] of empty) formData.delete(name);
   });
 }
+
+const VIEWER_KEYS = { Escape: '[data-close]', ArrowLeft: '[rel=prev]', ArrowRight: '[rel=next]' };
+
+document.addEventListener('keydown', ({ key }) => {
+  document.querySelector(`.viewer:target ${VIEWER_KEYS[key] ?? 'none'}`)?.click();
+});

@@ -64,6 +64,8 @@ export function drawLocatorMap({
 interface LocatorDrawingOptions {
   readonly href?: ((slug: string) => string) | undefined;
   readonly layers?: readonly MapLayer[];
+  /** The place in the middle, where it is not the highlighted one. */
+  readonly middle?: MapPlace;
 }
 
 export function locatorDrawing(
@@ -71,11 +73,12 @@ export function locatorDrawing(
   destinations: readonly MapPlace[],
   highlighted: MapPlace,
   language: SiteLanguage,
-  { href, layers = MAP_LAYERS }: LocatorDrawingOptions = {},
+  { href, layers = MAP_LAYERS, middle = highlighted }: LocatorDrawingOptions = {},
 ): Drawing {
   const words = CHART_WORDS[language];
-  const extent = extentAround(highlighted, listNearest(destinations, highlighted), country.map.covered);
-  const projection = projectionOf(extent, WIDTH, highlighted.lat);
+  const known = destinations.filter((place) => place !== highlighted);
+  const extent = extentAround(middle, listNearest(known, middle), country.map.covered);
+  const projection = projectionOf(extent, WIDTH, middle.lat);
   const { width, height } = projection;
   const places = destinations.filter(
     ({ lng, lat }) => lng > extent.west && lng < extent.east && lat > extent.south && lat < extent.north,

@@ -67,8 +67,9 @@ const readRow = prepareQuery<{ roomId: number }, RoomRow>((db, parameter) => {
     ...['tag_ids', 'caption'].map((member) => jsonMember(db, 'details', member)),
   ];
   return db
-    .selectFrom(['rooms', 'catalogue_state'])
+    .selectFrom('rooms')
     .innerJoin('hosts', 'hosts.id', 'rooms.host_id')
+    .crossJoin('catalogue_state')
     .select([
       'rooms.id',
       'rooms.host_id as hostId',

@@ -88,11 +88,9 @@ export const wordsEn = {
   >,
   cancellationNote: 'The partner you book with tells you the terms before you pay.',
   map: {
-    here: 'About here',
     title: (place: string) => `About where the room is: ${place}`,
-    description: (place: string, near: string) =>
-      `A map of the surroundings of ${place} with a ring around the approximate place of the room.${near}`,
-    near: (towns: string) => ` Near it: ${towns}.`,
+    description: (place: string, towns: string) =>
+      `A map of the surroundings of ${place} with a ring around the approximate place of the room. Near it: ${towns}.`,
     note: 'The ring is exact to about 2 km. Guests get the address after they book.',
     openStreetMap: 'See the neighbourhood on OpenStreetMap',
   },

@@ -72,11 +72,9 @@ export const wordsVi: RoomWords = {
   cancellation: { Flexible: 'Linh hoạt', Moderate: 'Trung bình', Strict: 'Nghiêm ngặt' },
   cancellationNote: 'Đối tác nơi bạn đặt phòng cho biết điều khoản trước khi bạn thanh toán.',
   map: {
-    here: 'Khoảng đây',
     title: (place) => `Vị trí gần đúng của phòng: ${place}`,
-    description: (place, near) =>
-      `Bản đồ khu vực quanh ${place}, với một vòng tròn quanh vị trí gần đúng của phòng.${near}`,
-    near: (towns) => ` Gần đó: ${towns}.`,
+    description: (place, towns) =>
+      `Bản đồ khu vực quanh ${place}, với một vòng tròn quanh vị trí gần đúng của phòng. Gần đó: ${towns}.`,
     note: 'Vòng tròn chính xác đến khoảng 2 km. Khách nhận địa chỉ sau khi đặt phòng.',
     openStreetMap: 'Xem khu vực trên OpenStreetMap',
   },

@@ -64,8 +64,6 @@ export function drawLocatorMap({
 interface LocatorDrawingOptions {
   readonly href?: ((slug: string) => string) | undefined;
   readonly layers?: readonly MapLayer[];
-  /** The place in the middle, where it is not the highlighted one. */
-  readonly middle?: MapPlace;
 }
 
 export function locatorDrawing(
@@ -73,11 +71,27 @@ export function locatorDrawing(
   destinations: readonly MapPlace[],
   highlighted: MapPlace,
   language: SiteLanguage,
-  { href, layers = MAP_LAYERS, middle = highlighted }: LocatorDrawingOptions = {},
+  options: LocatorDrawingOptions = {},
 ): Drawing {
+  const isHighlighted = { ...options, highlighted: highlighted.slug };
+  return drawSurroundings(country, destinations, highlighted, language, isHighlighted).drawing;
+}
+
+interface Surroundings {
+  readonly drawing: Drawing;
+  readonly projection: Projection;
+}
+
+/** The destinations around a place, and how to put more on the same map. */
+export function drawSurroundings(
+  country: Country,
+  destinations: readonly MapPlace[],
+  middle: MapPlace,
+  language: SiteLanguage,
+  { href, layers = MAP_LAYERS, highlighted }: LocatorDrawingOptions & { readonly highlighted?: string },
+): Surroundings {
   const words = CHART_WORDS[language];
-  const known = destinations.filter((place) => place !== highlighted);
-  const extent = extentAround(middle, listNearest(known, middle), country.map.covered);
+  const extent = extentAround(middle, listNearest(destinations, middle), country.map.covered);
   const projection = projectionOf(extent, WIDTH, middle.lat);
   const { width, height } = projection;
   const places = destinations.filter(
@@ -95,7 +109,7 @@ export function locatorDrawing(
     const fixed = [inset, scaleBox(projection, SCALE_KM, layer.fontSize)];
     const around = places.map(({ lng, lat }) => boxAround(projection.project([lng, lat]), RADII[0]!));
     const sea = findSeaName(country, projection, language, layer.fontSize, [...fixed, ...around]);
-    const dots = dotsOf(places, projection, layer, highlighted.slug);
+    const dots = dotsOf(places, projection, layer, highlighted);
     const options = labelOptions(projection, layer, [...fixed, ...(sea?.taken ?? [])]);
     const labels = new Map(placeLabels(dots, options).map((placed) => [placed.dot.slug, placed]));
     return group(
@@ -105,11 +119,8 @@ export function locatorDrawing(
       scaleBar(projection, SCALE_KM, layer.fontSize, words),
     );
   });
-  return {
-    width,
-    height,
-    body: mapBackdrop(country, projection) + renderInset(country, extent, corner) + drawn.join(''),
-  };
+  const body = mapBackdrop(country, projection) + renderInset(country, extent, corner) + drawn.join('');
+  return { drawing: { width, height, body }, projection };
 }
 
 /** The first that lies in the picture and covers nothing. */

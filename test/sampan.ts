@@ -108,6 +108,7 @@ export function spawnSampan(args: readonly string[], settings: Settings, home = 
 /** Runs a command to its end. */
 export async function runSampan(args: readonly string[], settings: Settings, home = '.') {
   const child = spawnSampan(args, settings, home);
+  child.stdin!.end();
   const output = collectOutput(child);
   const [exitCode] = (await once(child, 'close')) as [number | null];
   return { exitCode, ...output };

@@ -29,7 +29,7 @@ export interface Page {
 }
 
 /** Where a page is served, and by what. */
-interface Frame {
+export interface Frame {
   readonly language: SiteLanguage;
   /** As in English: `/partners` also for `/vi/partners`. */
   readonly path: string;
@@ -45,7 +45,15 @@ export interface Assets {
   readonly style: string;
   readonly script: string;
   readonly icon: string;
+  /** For what does not read SVG. */
+  readonly favicon: string;
+  /** For the home screen of a phone. */
+  readonly touchIcon: string;
 }
+
+export const SEARCH_PATH = '/search';
+export const OPEN_SEARCH_PATH = '/opensearch.xml';
+export const OPEN_SEARCH_TYPE = 'application/opensearchdescription+xml';
 
 export const FRAME_WORDS: Record<SiteLanguage, FrameWords> = { en: wordsEn, vi: wordsVi };
 
@@ -76,7 +84,15 @@ function head(page: Page, frame: Frame, words: FrameWords): string {
     <title>${fullTitle}</title>
     <meta name="description" content="${description}" />
     <link rel="stylesheet" href="${assets.style}" />
-    <link rel="icon" type="image/svg+xml" href="${assets.icon}" />
+    <link rel="icon" href="${assets.favicon}" sizes="48x48" />
+    <link rel="icon" type="image/svg+xml" sizes="any" href="${assets.icon}" />
+    <link rel="apple-touch-icon" href="${assets.touchIcon}" />
+    <link
+      rel="search"
+      type="${OPEN_SEARCH_TYPE}"
+      title="Sampan"
+      href="${siteUrl}${sitePath(language, OPEN_SEARCH_PATH)}"
+    />
     !${unlisted ? '<meta name="robots" content="noindex" />' : html`<link rel="canonical" href="${url}" />`}
     !${languageLinks(page, frame)}
     <link rel="alternate" type="application/atom+xml" title="${words.feed}" href="${siteUrl}/releases.atom" />
@@ -157,8 +173,29 @@ function header({ section, languages = SITE_LANGUAGES }: Page, frame: Frame, wor
         </li>
       </ul>
     </nav>
-    !${others.join('')}
+    !${searchBox(frame, words)}!${others.join('')}
   </header>`;
+}
+
+/** The page of results has a box of its own; a page apart from the site may send no form there. */
+function searchBox({ path, language, siteUrl }: Frame, { search }: FrameWords): string {
+  if (path === SEARCH_PATH || siteUrl) return '';
+  const action = sitePath(language, SEARCH_PATH);
+  const lens = html`<svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+    <circle cx="10" cy="10" r="6.5" />
+    <path d="M15 15l6 6" />
+  </svg>`;
+  return html`<a class="search-link" href="${action}" aria-label="${search}">!${lens}</a>
+    <form class="search-box" role="search" method="get" action="${action}">
+      <input
+        type="search"
+        name="q"
+        maxlength="100"
+        autocomplete="off"
+        placeholder="${search}"
+        aria-label="${search}"
+      /><button type="submit" aria-label="${search}">!${lens}</button>
+    </form>`;
 }
 
 function footer({ rights }: Page, { language, siteUrl = '' }: Frame, words: FrameWords): string {

@@ -87,7 +87,8 @@ export function mapPlaces(places: Iterable<Place>): MapPlace[] {
 
 /** What the chart of best months shows of the places. */
 export function windowsPlaces(places: Places): WindowsPlace[] {
-  return Array.from(places.values(), ({ name, row }) => ({
+  return Array.from(places.values(), ({ slug, name, row }) => ({
+    slug,
     name,
     lat: row.lat,
     regionCode: row.region_code,

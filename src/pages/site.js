@@ -1,16 +1,23 @@
-// Everything works without this file. It adds the buttons that copy a snippet, keeps empty fields out of addresses, and lets keys turn the pages of a
-// photo viewer.
-for (const box of document.querySelectorAll('[data-copy]')) {
+// Everything works without this file. It adds the buttons that copy a snippet or save a chart as PNG, shows the values of charts on
+// hover, touch and arrow keys, keeps empty fields out of addresses, and lets keys leaf through photos.
+function addButton(text, className, act) {
   const button = document.createElement('button');
   button.type = 'button';
-  button.className = 'copy';
-  button.textContent = box.dataset.copy;
-  button.addEventListener('click', async () => {
-    await navigator.clipboard.writeText(box.querySelector('pre').textContent);
-    button.textContent = box.dataset.copied;
-    setTimeout(() => (button.textContent = box.dataset.copy), 2000);
-  });
-  box.append(button);
+  button.className = className;
+  button.textContent = text;
+  button.addEventListener('click', () => act(button));
+  return button;
+}
+
+for (const box of document.querySelectorAll('[data-copy]')) {
+  const { copy, copied } = box.dataset;
+  box.append(
+    addButton(copy, 'copy', async (button) => {
+      await navigator.clipboard.writeText(box.querySelector('pre').textContent);
+      button.textContent = copied;
+      setTimeout(() => (button.textContent = copy), 2000);
+    }),
+  );
 }
 
 for (const form of document.querySelectorAll('form.filters')) {
@@ -25,3 +32,99 @@ const VIEWER_KEYS = { Escape: '[data-close]', ArrowLeft: '[rel=prev]', ArrowRigh
 document.addEventListener('keydown', ({ key }) => {
   document.querySelector(`.viewer:target ${VIEWER_KEYS[key] ?? 'none'}`)?.click();
 });
+
+// Twice as fine as the screen of the drawing, so that letters stay sharp in print.
+const PNG_SCALE = 2;
+
+async function savePng({ href, download }) {
+  const image = new Image();
+  image.src = href;
+  await image.decode();
+  const canvas = document.createElement('canvas');
+  canvas.width = image.naturalWidth * PNG_SCALE;
+  canvas.height = image.naturalHeight * PNG_SCALE;
+  canvas.getContext('2d').drawImage(image, 0, 0, canvas.width, canvas.height);
+  const blob = await new Promise((resolve) => canvas.toBlob(resolve));
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(blob);
+  link.download = download.replace('.svg', '.png');
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
+
+for (const link of document.querySelectorAll('[data-png]'))
+  link.after(
+    ' ',
+    addButton(link.dataset.png, 'button', () => savePng(link)),
+  );
+
+// A mark that is at most this far from the pointer is meant.
+const NEAR_PIXELS = 16;
+const KEYS = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+const tip = document.createElement('div');
+let shown;
+
+function show(mark) {
+  if (mark === shown) return;
+  shown?.classList.remove('shown');
+  shown = mark;
+  tip.textContent = mark?.dataset.value ?? '';
+  if (!mark) return;
+  mark.classList.add('shown');
+  const { left, top, width, bottom } = mark.getBoundingClientRect();
+  const { offsetWidth, offsetHeight } = tip;
+  const middle = left + (width - offsetWidth) / 2;
+  tip.style.left = `${Math.max(8, Math.min(middle, document.documentElement.clientWidth - offsetWidth - 8))}px`;
+  tip.style.top = `${top > offsetHeight + 8 ? top - offsetHeight - 6 : bottom + 6}px`;
+}
+
+function distance({ left, right, top, bottom }, x, y) {
+  return Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom));
+}
+
+function findMark(marks, { target, clientX, clientY }) {
+  const under = target.closest('.mark');
+  if (under) return under;
+  const near = marks
+    .map((mark) => ({ mark, away: distance(mark.getBoundingClientRect(), clientX, clientY) }))
+    .filter(({ away }) => away <= NEAR_PIXELS)
+    .sort((a, b) => a.away - b.away);
+  return near[0]?.mark;
+}
+
+function enliven(svg, marks) {
+  for (const mark of marks) {
+    const title = mark.querySelector('title');
+    mark.dataset.value = title.textContent;
+    // The browser's own tooltip would cover ours.
+    title.textContent = '';
+  }
+  svg.tabIndex = 0;
+  for (const event of ['pointermove', 'pointerdown'])
+    svg.addEventListener(event, (pointer) => show(findMark(marks, pointer)));
+  svg.addEventListener('pointerleave', ({ pointerType }) => pointerType === 'mouse' && show());
+  svg.addEventListener('blur', () => show());
+  svg.addEventListener('focus', () => svg.matches(':focus-visible') && show(marks[0]));
+  svg.addEventListener('keydown', (event) => {
+    const step = KEYS[event.key];
+    if (event.key === 'Escape') show();
+    if (event.key === 'Enter')
+      shown?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+    if (!step) return;
+    event.preventDefault();
+    show(marks[(marks.indexOf(shown) + step + marks.length) % marks.length]);
+  });
+}
+
+const charts = Array.from(document.querySelectorAll('.chart svg'), (svg) => [
+  svg,
+  [...svg.querySelectorAll('.mark')],
+]);
+for (const [svg, marks] of charts) if (marks.length > 0) enliven(svg, marks);
+if (charts.length > 0) {
+  tip.className = 'chart-tip';
+  tip.role = 'status';
+  document.body.append(tip);
+  addEventListener('scroll', () => show(), { passive: true });
+  addEventListener('pointerdown', ({ target }) => target.closest('.chart svg') || show());
+}

@@ -13,6 +13,7 @@ export const wordsEn = {
     '/how-it-is-made': 'How it is made',
     '/partners': 'For partners',
   },
+  search: 'Search',
   card: (title: string) => `A card that reads “${title}”, with a picture drawn from the data`,
   reference: 'API reference',
   feed: 'Releases of every dataset',

@@ -14,6 +14,7 @@ export const wordsVi: FrameWords = {
     '/how-it-is-made': 'Cách làm dữ liệu',
     '/partners': 'Cho đối tác',
   },
+  search: 'Tìm kiếm',
   card: (title) => `Thẻ ghi “${title}”, kèm hình vẽ từ dữ liệu`,
   reference: 'Tài liệu API',
   feed: 'Các bản phát hành của mọi bộ dữ liệu',

@@ -163,7 +163,7 @@ describe('A country that is one folder and one line', () => {
     for (const name of ['Hue', 'Long Plain', 'High Fell', 'Far Cape', 'Northmark'])
       assert.match(map, new RegExp(`<text[^>]*>${name}</text>`), name);
     assert.match(map, /class="map-country" d="M\d/);
-    assert.equal(map.match(/href="\/tussock\/destinations\/hue"/g)!.length, 2);
+    assert.equal(map.match(/class="map-target" href="\/tussock\/destinations\/hue"/g)!.length, 2);
     assert.doesNotMatch(map, /East Sea|Paracel|Vietnam|Laos/);
     const own = /class="map-country" d="([^"]+)"/.exec(map)![1];
     assert.ok(!(await page('/destinations')).includes(own!));
@@ -192,6 +192,19 @@ describe('A country that is one folder and one line', () => {
     assert.match(await page('/vi/tussock/destinations/hue'), /đảo chứa nơi này/);
     assert.match(await page('/how-it-is-made'), /id="source-tussock-geonames"/);
     assert.match(await page('/how-it-is-made'), /id="source-geonames"/);
+  });
+
+  test('is found by a search, beside the place of the same name in another country', async () => {
+    const found = await page('/search?q=hue');
+    assert.match(found, /href="\/destinations\/hue"/);
+    assert.match(found, /href="\/tussock\/destinations\/hue"/);
+    assert.match(found, /href="\/tussock\/comparisons\/long-plain-vs-hue"/);
+    assert.match(
+      await page('/vi/search?q=vinh+hue'),
+      /<a href="\/vi\/tussock\/destinations\/hue">Vịnh Hue<\/a>/,
+    );
+    assert.match(await page('/tussock/destinations?q=south+island'), /3 of 4 destinations/);
+    assert.equal((await service.get('/tussock/comparisons?foo=1')).status, 400);
   });
 
   test('is in the sitemap, and every link of its pages leads somewhere', async () => {

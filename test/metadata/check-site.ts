@@ -101,11 +101,16 @@ export function checkSite(service: Service): void {
       '/datasets/vietnam-destinations',
       '/api/data/vietnam-destinations?format=csv',
       '/tools/trip-budget',
+      '/destinations',
+      // To be read, so that its "noindex" is.
+      '/search?q=hue',
     ])
       assert.ok(mayCrawl(robots, path), path);
     for (const path of [
       '/datasets/vietnam-destinations?sort=lat',
       '/vi/tools/trip-budget?days=3',
+      '/destinations?tier=1',
+      '/vi/comparisons?q=hue',
       '/api/p/room',
       '/oauth/token',
     ])

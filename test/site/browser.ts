@@ -16,11 +16,19 @@ const FLAGS = [
 ];
 const PATIENCE_MS = 15_000;
 
+interface VisitOptions extends BrowserContextOptions {
+  /** Origins of other sites that the visit is about too. */
+  readonly otherSites?: readonly string[];
+}
+
 export interface Visitor {
   readonly url: string;
   readonly sampan: Sampan;
-  /** Runs a visit in a window of its own; no request of it may leave the service, and nothing may go wrong in the page. */
-  visit(options: BrowserContextOptions, walk: (page: Page) => Promise<void>): Promise<void>;
+  /**
+   * Runs a visit in a window of its own; no request of it may leave the service and the other sites that are named, and nothing may
+   * go wrong in the page.
+   */
+  visit(options: VisitOptions, walk: (page: Page) => Promise<void>): Promise<void>;
 }
 
 const found = await findChromium();
@@ -56,14 +64,16 @@ export function inBrowser(section: string, tests: (visitor: Visitor) => void): v
 
 async function visit(
   { sampan, browser }: { sampan: Sampan; browser: Browser },
-  options: BrowserContextOptions,
+  { otherSites = [], ...options }: VisitOptions,
   walk: (page: Page) => Promise<void>,
 ): Promise<void> {
   const context = await browser.newContext({ baseURL: sampan.url, ...options });
+  const allowed = [sampan.url, ...otherSites].map((origin) => `${origin}/`);
   context.setDefaultTimeout(PATIENCE_MS);
   const complaints: string[] = [];
   context.on('request', (request) => {
-    if (!request.url().startsWith(`${sampan.url}/`)) complaints.push(`asked for ${request.url()}`);
+    if (!allowed.some((origin) => request.url().startsWith(origin)))
+      complaints.push(`asked for ${request.url()}`);
   });
   const page = await context.newPage();
   // A refusal of the Content-Security-Policy is told to the console too.

@@ -11,7 +11,9 @@ export const EACH_PAGE = [
   '/destinations',
   '/destinations/hanoi',
   '/destinations/phu-quoc',
+  '/destinations?travel_style_tags=beach&avg_daily_budget_usd.mid.lte=45&sort=-population',
   '/comparisons',
+  '/comparisons?q=hue&sort=-search_volume',
   '/comparisons/hanoi-vs-sa-pa',
   '/comparisons/da-nang-vs-hoi-an',
   '/tools',
@@ -25,10 +27,30 @@ export const EACH_PAGE = [
   '/docs',
 ] as const;
 
+/** One chart of every sort, as its addresses name it. */
+export const CHARTS = [
+  'destinations-map',
+  'cost-distribution',
+  'best-months',
+  'verdicts',
+  'tool-usage',
+  'location/hanoi',
+  'climate/hanoi',
+  'climate/phu-quoc',
+  'daily-cost/hanoi',
+  'compared-months/hanoi-vs-sa-pa',
+  'compared-climate/hanoi-vs-sa-pa',
+  'compared-costs/hanoi-vs-sa-pa',
+];
+
 /** Pages that have no card. They answer with HTML to those who ask for it. */
 export const CARDLESS_PAGES = [
+  '/search',
+  '/search?q=da+lat',
+  '/search?q=atlantis',
   '/datasets/vietnam-destinations/releases/1',
   '/sources/imhen',
   '/sources/chelsa',
   '/sources/reviews/reviews.csv',
+  ...CHARTS.map((chart) => `/embed/${chart}`),
 ];

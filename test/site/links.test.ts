@@ -16,7 +16,10 @@ interface Crawled {
   readonly broken: readonly string[];
 }
 
-/** Follows every link inside the service from both first pages; a table is followed by its pages, not by each of its views. */
+/**
+ * Follows every link inside the service from both first pages; a table is followed by its pages, not by each of its views, and
+ * the files of the charts are tried in charts.test.ts.
+ */
 async function crawl(url: string): Promise<Crawled> {
   const pages = new Map<string, string>();
   const broken: string[] = [];
@@ -38,7 +41,7 @@ async function crawl(url: string): Promise<Crawled> {
       if (target.origin !== url) continue;
       const next = target.pathname + target.search;
       if (target.hash) fragments.set(next + target.hash, address);
-      if (seen.has(next) || /[?&](?:sort|q)=/.test(next)) continue;
+      if (seen.has(next) || /[?&](?:sort|q)=|^(?:\/vi)?\/charts\//.test(next)) continue;
       seen.add(next);
       queue.push(next);
     }

@@ -11,6 +11,7 @@ import {
   type KeptLabels,
 } from '../../src/pages/charts/map/labels/kept-labels.ts';
 import { narrowLayout, wideLayout } from '../../src/pages/charts/map/layouts.ts';
+import { renderFigure } from '../../src/pages/charts/drawing/figure.ts';
 import { drawMap, mapDots } from '../../src/pages/charts/map/map.ts';
 import { placeLabels } from '../../src/pages/charts/map/labels/place-labels.ts';
 import { shortName } from '../../src/pages/charts/drawing/short-name.ts';
@@ -106,13 +107,13 @@ function readPlace(link: Element, fontSize: number): DrawnPlace {
 
 /** The map as it is drawn for wide and for narrow pages. */
 function readMaps(language: SiteLanguage): Map<string, DrawnMap> {
-  const markup = drawMap({
-    id: 'map',
+  const chart = drawMap({
     country: vietnam,
     language,
     destinations: placesIn(language),
     href: (slug) => `/destinations/${slug}`,
   });
+  const markup = renderFigure(chart, { id: 'map', language });
   const figure = parseXml(`<?xml version="1.0" encoding="utf-8"?>${markup}`);
   const svgs = figure.children.filter(({ name }) => name === 'svg');
   return new Map(
@@ -123,7 +124,7 @@ function readMaps(language: SiteLanguage): Map<string, DrawnMap> {
       const [, , width, height] = svg.attributes['viewBox']!.split(' ').map(Number);
       const all = [...descendants(layer)];
       const places = all
-        .filter(({ element }) => element.name === 'a')
+        .filter(({ element }) => element.name === 'a' && element.attributes['class'] !== 'map-target')
         .map(({ element, fontSize }) => readPlace(element, fontSize));
       const texts = all
         .filter(({ element }) => element.name === 'text')
@@ -131,6 +132,8 @@ function readMaps(language: SiteLanguage): Map<string, DrawnMap> {
       const outlines = [...descendants(svg)]
         .filter(({ element: { name } }) => ['path', 'line', 'polyline', 'polygon'].includes(name))
         .filter(({ element: { attributes } }) => !/map-(?:leader|scale)/.test(attributes['class'] ?? ''))
+        // What can be touched is not seen.
+        .filter(({ element: { attributes } }) => attributes['pointer-events'] === undefined)
         .map(({ element: { attributes } }) => attributes['d'] ?? 'not a path');
       const islands = all.filter(({ element }) => element.attributes['class'] === 'map-island').length;
       return [variant, { width: width!, height: height!, places, texts, outlines, islands }];
@@ -250,13 +253,8 @@ for (const language of SITE_LANGUAGES) {
   test(`every destination's own map in ${language} has the islands in its inset`, () => {
     const places = placesIn(language);
     const named = places.filter((highlighted) => {
-      const markup = drawLocatorMap({
-        country: vietnam,
-        id: 'map',
-        language,
-        destinations: places,
-        highlighted,
-      });
+      const chart = drawLocatorMap({ country: vietnam, language, destinations: places, highlighted });
+      const markup = renderFigure(chart, { id: 'map', language });
       assert.equal(markup.split('class="map-island"').length - 1, ISLANDS, highlighted.slug);
       return markup.includes('map-sea-name');
     });

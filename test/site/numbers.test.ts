@@ -72,12 +72,17 @@ onOneSharedService('Every number of the pages is the download’s:', (service) =
       const windows = rows.windows.filter(({ destination_slug }) => destination_slug === row.slug);
       const answer = language === 'en' ? ['no', 'yes'] : ['không', 'có'];
       const expected = MONTHS.map((month) => [
-        tenths(tmean_c?.[month - 1], language),
-        tenths(precip_mm?.[month - 1], language),
+        ...(tmean_c ? [tmean_c, precip_mm].map((series) => tenths(series[month - 1], language)) : []),
         answer[windows.find((each) => each.month === month).recommended],
       ]);
-      const climates = tables.map((table) => table.map((cells) => textOf(cells).slice(1)));
-      assert.deepEqual(climates, tmean_c ? [expected] : [], row.slug);
+      const [climate, costs, ...others] = tables.map((table) => table.map((cells) => textOf(cells).slice(1)));
+      assert.deepEqual(climate, expected, row.slug);
+      assert.deepEqual(
+        costs!.map(([cost]) => cost!.split(' (')[0]),
+        amounts,
+        row.slug,
+      );
+      assert.deepEqual(others, []);
       assert.deepEqual(
         sources.map((cells) => textOf(cells).slice(0, 2)),
         Object.entries(row).map(([column, value]) => [column, cellText(value)]),
@@ -135,7 +140,22 @@ onOneSharedService('Every number of the pages is the download’s:', (service) =
         slug,
       );
 
-      if (tables.length === 2) continue;
+      const drawn = tables.at(-2)!.map((cells) => textOf(cells).slice(1));
+      assert.deepEqual(
+        drawn.map(([name, cost]) => [name, cost!.split(' (')[0]]),
+        BANDS.flatMap((band) => [
+          [aName, usd(a[band], language)],
+          [bName, usd(b[band], language)],
+        ]),
+        slug,
+      );
+      assert.deepEqual(
+        tables[1]!.map((cells) => readText(cells[0]!)),
+        [aName, bName],
+        slug,
+      );
+
+      if (tables.length === 4) continue;
       const { a: climateA, b: climateB } = data.climate;
       const figures = MONTHS.map((month) =>
         [climateA.tmean_c, climateB.tmean_c, climateA.precip_mm, climateB.precip_mm].map((series) =>
@@ -143,7 +163,7 @@ onOneSharedService('Every number of the pages is the download’s:', (service) =
         ),
       );
       assert.deepEqual(
-        tables[1]!.map((cells) => textOf(cells).slice(1)),
+        tables[2]!.map((cells) => textOf(cells).slice(1)),
         figures,
         slug,
       );

@@ -21,6 +21,7 @@ import { writeLedger } from '../../pipeline/steps/comparisons/ledger-file.ts';
 import { buildDatasets } from '../build/build-datasets.ts';
 import { presentClientTypes, type DescribedApi } from './client-types.ts';
 import { createApps } from '../serve/create-apps.ts';
+import { areSamePictures, makeFavicon, makeTouchIcon } from './icons.ts';
 import { placeMapLabels, writeMapLabels } from '../map-labels.ts';
 import { presentDataLicense } from '../data-license.ts';
 import { dropOptionalEngines } from './lockfile.ts';
@@ -32,7 +33,8 @@ export async function generate({ check }: { check: boolean }): Promise<void> {
   const stale: string[] = [];
   for (const [name, content] of await listGeneratedFiles()) {
     const path = fileURLToPath(new URL(name, ROOT));
-    if ((await readFile(path, 'utf8').catch(() => undefined)) === content) continue;
+    const present = await readFile(path).catch(() => undefined);
+    if (present && (await isFresh(present, content))) continue;
     stale.push(name);
     if (check) continue;
     await mkdir(dirname(path), { recursive: true });
@@ -42,15 +44,26 @@ export async function generate({ check }: { check: boolean }): Promise<void> {
   if (check && stale.length > 0) process.exitCode = 1;
 }
 
-async function listGeneratedFiles(): Promise<[name: string, content: string][]> {
+type Content = string | Buffer;
+
+/** What is not text is a picture. */
+async function isFresh(present: Buffer, content: Content): Promise<boolean> {
+  if (typeof content === 'string') return present.equals(Buffer.from(content));
+  return areSamePictures(present, content);
+}
+
+async function listGeneratedFiles(): Promise<[name: string, content: Content][]> {
   const defaults = readConfig({});
   const api = await describeApi();
+  const icon = await readFile(new URL('src/pages/icon.svg', ROOT));
   return [
     ['.env.example', envExample()],
     ['package-lock.json', dropOptionalEngines(await readFile(new URL('package-lock.json', ROOT), 'utf8'))],
     ['docs/openapi.json', api],
     ['client/types.ts', presentClientTypes(JSON.parse(api) as DescribedApi)],
     ['docs/room-import.schema.json', `${JSON.stringify(presentImportSchema(), null, 2)}\n`],
+    ['src/pages/icons/favicon.ico', await makeFavicon(icon)],
+    ['src/pages/icons/apple-touch-icon.png', await makeTouchIcon(icon)],
     ['DATA-LICENSE', presentDataLicense(openSourceLibrary(COUNTRIES).list())],
     ...COUNTRIES.flatMap(listCountryFiles),
     ...createCatalog({ ...defaults, countries: COUNTRIES }).map((dataset): [string, string] => [

@@ -136,6 +136,12 @@ function parseSort(fields: Fields, text: string | undefined): SortKey[] {
   return keys.filter(({ path }, at) => keys.findIndex((key) => key.path === path) === at);
 }
 
+/** For an address that takes these parameters and no other. */
+export function allowOnly(given: Parameters, allowed: readonly string[]): void {
+  const unknown = Object.keys(given).find((name) => !allowed.includes(name));
+  if (unknown !== undefined) throw unknownParameter(quote(unknown), allowed.join(', '));
+}
+
 /** The field that a parameter names. */
 export function getField(fields: Fields, parameter: string, path: string): Field {
   const field = fields.get(path);
@@ -184,4 +190,4 @@ export function parseInteger(
 
 const shorten = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
 
-const quote = (text: string) => JSON.stringify(shorten(text));
+export const quote = (text: string) => JSON.stringify(shorten(text));

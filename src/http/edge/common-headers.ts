@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** On every answer. Nothing here is ever framed, sniffed as another type, or asked to run a script of its own. */
+/** On every answer. Nothing but an embedded chart is ever framed, sniffed as another type, or asked to run a script of its own. */
 const COMMON_HEADERS = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -35,6 +35,10 @@ export function addCommonHeaders(
 /** Pages run one script and send their forms to us; everything else is as on other answers. */
 export const PAGE_POLICY =
   "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+
+/** A chart that others show in frames of theirs: the only answers that may be framed. */
+export const EMBED_POLICY =
+  "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors *";
 
 /** The data is public: a script on any site may read it, and the headers that describe it. */
 export const CROSS_ORIGIN_HEADERS = {

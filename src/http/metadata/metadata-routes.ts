@@ -14,6 +14,7 @@ import { listDatasetDocuments } from './dataset/dataset-documents.ts';
 import { listDcat } from './dcat/dcat-document.ts';
 import { listLlms } from './llms/llms-document.ts';
 import type { MetadataDocument, MetadataOptions } from './metadata-document.ts';
+import { listOpenSearch } from './open-search/open-search-document.ts';
 import { listRobots } from './robots/robots-document.ts';
 import { securityTxtRoute } from './security-txt/security-txt-route.ts';
 import { listSitemap } from './sitemap/sitemap-document.ts';
@@ -23,7 +24,14 @@ const KEPT_BYTES = 8_000_000;
 /** Descriptions of the service and of its data, for programs. */
 export function metadataRoutes(app: FastifyInstance, options: MetadataOptions): void {
   const addDocument = documentAdder(app, options);
-  for (const listDocuments of [listDatasetDocuments, listDcat, listSitemap, listRobots, listLlms])
+  for (const listDocuments of [
+    listDatasetDocuments,
+    listDcat,
+    listSitemap,
+    listRobots,
+    listLlms,
+    listOpenSearch,
+  ])
     listDocuments(options, app).forEach(addDocument);
   securityTxtRoute(app, options);
 }

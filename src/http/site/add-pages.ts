@@ -4,7 +4,7 @@ import type { Dataset } from '../../datasets/dataset.ts';
 import { encodeQuickly } from '../../datasets/releases/encoding.ts';
 import type { AnsweredError } from '../../errors.ts';
 import { keepRecent } from '../../datasets/releases/keep-recent.ts';
-import { renderPage, type Page } from '../../pages/layout.ts';
+import { renderPage, type Frame, type Page } from '../../pages/layout.ts';
 import { SITE_LANGUAGES, sitePath, type SiteLanguage } from '../../pages/site-language.ts';
 import { answerRepresentation, getEncoding } from '../downloads/answer/answer-download.ts';
 import { representAs, type Representation } from '../downloads/answer/representation.ts';
@@ -28,13 +28,18 @@ interface PlannedPage {
   readonly headers?: Readonly<Record<string, string>>;
   readonly vary?: string;
   readonly make: () => Page | Promise<Page>;
+  /** What is around the page, where that is not what every page has. */
+  readonly render?: (page: Page, frame: Frame) => string;
 }
 
-/** A file at the address of a page, for requests that do not ask for HTML. */
+/** A file beside the pages, or at the address of one for requests that do not ask for HTML. */
 interface PlannedFile {
   readonly mediaType: string;
-  readonly vary: string;
-  readonly read: () => Buffer;
+  readonly vary?: string;
+  /** Those that it is made from; none where it never changes. */
+  readonly datasets?: PlannedPage['datasets'];
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly read: () => Buffer | Promise<Buffer>;
 }
 
 /** A page that has only another address: for good, unless `forNow`. */
@@ -54,6 +59,8 @@ export interface AddPagesOptions {
   readonly releases: CurrentReleases;
   readonly baseUrl: string;
   readonly nowMs: () => number;
+  /** Of the texts, and once more of what is sent of them. */
+  readonly keptBytes?: number;
 }
 
 /** Undefined where there is no such page. */
@@ -65,14 +72,16 @@ export type AddPage = (route: string, plan: Plan, languages?: readonly SiteLangu
 
 const MOVED_PERMANENTLY = 308;
 const FOUND = 302;
-/** Of the texts, and once more of what is sent of them. */
 const KEPT_BYTES = 20_000_000;
 const CACHE_CONTROL = 'public, max-age=60, stale-while-revalidate=3600, stale-if-error=86400';
 
 /** Returns a function that adds a page at its address in each language. */
-export function pageAdder(app: FastifyInstance, { releases, baseUrl, nowMs }: AddPagesOptions): AddPage {
-  const rememberText = keepRecent<Buffer>(KEPT_BYTES, ({ length }) => length);
-  const remember = keepRecent<Representation>(KEPT_BYTES, ({ bytes }) => bytes.length);
+export function pageAdder(
+  app: FastifyInstance,
+  { releases, baseUrl, nowMs, keptBytes = KEPT_BYTES }: AddPagesOptions,
+): AddPage {
+  const rememberText = keepRecent<Buffer>(keptBytes, ({ length }) => length);
+  const remember = keepRecent<Representation>(keptBytes, ({ bytes }) => bytes.length);
   const startedMs = nowMs();
 
   async function answer(
@@ -105,37 +114,41 @@ export function pageAdder(app: FastifyInstance, { releases, baseUrl, nowMs }: Ad
     }
     const encoding = getEncoding(request.headers);
     if ('read' in planned) {
-      const file = await remember(`${path} file ${encoding}`, async () => {
-        const { mediaType, vary, read } = planned;
-        const description = {
+      const { mediaType, vary, datasets = [], headers = {}, read } = planned;
+      const key = [sitePath(language, path), 'file', releases.buildsOf(datasets)].join(' ');
+      const file = await remember(`${key} ${encoding}`, async () =>
+        representAs(encoding, encodeQuickly(await read(), encoding), {
           mediaType,
-          vary,
-          lastModified: new Date(startedMs),
+          lastModified: newestOf(datasets),
           cacheControl: CACHE_CONTROL,
-        };
-        return representAs(encoding, encodeQuickly(read(), encoding), description);
-      });
+          ...(vary && { vary }),
+          headers,
+        }),
+      );
       reply.sendPrepared(answerRepresentation(request.method, request.headers, file));
       return;
     }
-    const { datasets, query = '', headers, vary, make } = planned;
-    const made = datasets.map(({ slug }) => releases.find(slug));
+    const { datasets, query = '', headers, vary, make, render = renderPage } = planned;
     const key = [sitePath(language, path), query, releases.buildsOf(datasets)].join(' ');
     const page = await remember(`${key} ${encoding}`, async () => {
       const bytes = await rememberText(key, async () => {
-        const text = renderPage(await make(), { language, path, query, baseUrl, assets: ASSETS });
+        const text = render(await make(), { language, path, query, baseUrl, assets: ASSETS });
         return Buffer.from(text);
       });
-      const lastModifiedMs = Math.max(startedMs, ...made.map((release) => release?.builtAt.getTime() ?? 0));
       return representAs(encoding, encodeQuickly(bytes, encoding), {
         mediaType: 'text/html; charset=utf-8',
-        lastModified: new Date(lastModifiedMs),
+        lastModified: newestOf(datasets),
         cacheControl: CACHE_CONTROL,
         ...(vary && { vary }),
         headers: { 'Content-Security-Policy': PAGE_POLICY, 'Content-Language': language, ...headers },
       });
     });
     reply.sendPrepared(answerRepresentation(request.method, request.headers, page));
+  }
+
+  function newestOf(datasets: PlannedPage['datasets']): Date {
+    const times = datasets.map(({ slug }) => releases.find(slug)?.builtAt.getTime() ?? 0);
+    return new Date(Math.max(startedMs, ...times));
   }
 
   return (route, plan, languages = SITE_LANGUAGES) => {

@@ -8,7 +8,7 @@ import { sendDownload } from '../downloads/answer/answer-download.ts';
 
 interface Asset {
   readonly url: string;
-  readonly load: () => Promise<Representations>;
+  readonly load: (cacheControl: string) => Promise<Representations>;
 }
 
 const style = asset(
@@ -19,11 +19,26 @@ const style = asset(
 const script = asset('site.js', ['site.js'], 'text/javascript; charset=utf-8');
 const icon = asset('icon.svg', ['icon.svg'], 'image/svg+xml');
 
-export const ASSETS: Assets = { style: style.url, script: script.url, icon: icon.url };
+const favicon = asset('favicon.ico', ['icons/favicon.ico'], 'image/x-icon');
+const touchIcon = asset('apple-touch-icon.png', ['icons/apple-touch-icon.png'], 'image/png');
+
+export const ASSETS: Assets = {
+  style: style.url,
+  script: script.url,
+  icon: icon.url,
+  favicon: favicon.url,
+  touchIcon: touchIcon.url,
+};
+
+/** Where programs look that did not read a page. Such an address may get another picture one day. */
+const FIXED = { '/favicon.ico': favicon, '/apple-touch-icon.png': touchIcon };
+const ONE_WEEK = 'public, max-age=604800, stale-while-revalidate=604800, stale-if-error=604800';
 
 export function assetRoutes(app: FastifyInstance): void {
-  for (const { url, load } of [style, script, icon])
-    app.get(url, async (request, reply) => sendDownload(request, reply, await load()));
+  for (const { url, load } of [style, script, icon, favicon, touchIcon])
+    app.get(url, async (request, reply) => sendDownload(request, reply, await load(FOREVER)));
+  for (const [path, { load }] of Object.entries(FIXED))
+    app.get(path, async (request, reply) => sendDownload(request, reply, await load(ONE_WEEK)));
 }
 
 /** One file of several. Its digest is in its address, so that it may be kept for good. */
@@ -32,15 +47,15 @@ function asset(name: string, parts: readonly string[], mediaType: string): Asset
   const bytes = Buffer.concat(files.map((file) => readFileSync(file)));
   const digest = createHash('sha256').update(bytes).digest('hex').slice(0, 12);
   const [stem, extension] = name.split('.');
-  let loaded: Promise<Representations> | undefined;
+  const loaded = new Map<string, Promise<Representations>>();
   return {
     url: `/assets/${stem}.${digest}.${extension}`,
-    load: () => (loaded ??= encode()),
+    load: (cacheControl) => loaded.getOrInsertComputed(cacheControl, () => encode(cacheControl)),
   };
 
-  async function encode(): Promise<Representations> {
+  async function encode(cacheControl: string): Promise<Representations> {
     const encoded = await encodeFile(releaseFile(bytes));
     const lastModified = new Date(Math.max(...files.map((file) => statSync(file).mtimeMs)));
-    return represent(encoded, { mediaType, lastModified, cacheControl: FOREVER });
+    return represent(encoded, { mediaType, lastModified, cacheControl });
   }
 }

@@ -1,8 +1,7 @@
 import { yearsIn } from '../../datasets/coverage.ts';
 import { datasetsOf } from '../../datasets/country-datasets.ts';
-import type { Dataset, Declaration } from '../../datasets/dataset.ts';
+import type { Dataset } from '../../datasets/dataset.ts';
 import { listMadeFormats } from '../../datasets/formats/formats.ts';
-import type { Parameters } from '../../datasets/query/row-query.ts';
 import { AnsweredError } from '../../errors.ts';
 import { keepRecent } from '../../datasets/releases/keep-recent.ts';
 import { landingPath } from '../../datasets/metadata/described-dataset.ts';
@@ -10,18 +9,24 @@ import { presentSchemaOrgDataset } from '../../datasets/metadata/schema-org.ts';
 import { datasetPage } from '../../pages/dataset/dataset-page.ts';
 import { datasetsPage } from '../../pages/dataset/datasets-page.ts';
 import { declarationWords } from '../../pages/dataset/declaration-words.ts';
-import { drawStory, type StoryData } from '../../pages/dataset/story.ts';
-import { refusedViewPage } from '../../pages/dataset/refused-view-page.ts';
+import { drawStory, type StoryFacts } from '../../pages/dataset/story.ts';
+import { refusedPage } from '../../pages/refused-page.ts';
 import { findTableRows } from '../../pages/dataset/table-rows.ts';
-import { parseTableView, tableQuery, type TableView } from '../../pages/dataset/table-view.ts';
+import { parseTableView, tableQuery } from '../../pages/dataset/table-view.ts';
 import { sitePath, type SiteLanguage } from '../../pages/site-language.ts';
 import { downloadPath } from '../downloads/download.ts';
 import { describeDataset } from '../metadata/describe-dataset.ts';
 import { landingLinks } from './landing-links.ts';
+import { orRefusal } from './or-refusal.ts';
 import type { AddPage } from './add-pages.ts';
 import { countryOf, type Site } from './site-data.ts';
 
 const KEPT_STORIES = 20;
+
+const ALL_ROWS_OF: Record<SiteLanguage, (name: string) => string> = {
+  en: (name) => `${name}: all rows`,
+  vi: (name) => `${name}: tất cả các dòng`,
+};
 
 export function datasetPages(addPage: AddPage, site: Site): void {
   const { data, catalog, releases, baseUrl } = site;
@@ -35,9 +40,12 @@ export function datasetPages(addPage: AddPage, site: Site): void {
     addPage(landingPath(dataset), ({ language, query }) => {
       const release = releases.get(dataset.slug);
       const { declaration } = release;
-      const view = findView(declaration, query);
-      if (view instanceof AnsweredError)
-        return { refused: view, page: refusedViewPage(declaration, view.message, language) };
+      const view = orRefusal(() => parseTableView(declaration, query));
+      if (view instanceof AnsweredError) {
+        const { name } = declarationWords({ ...declaration, ...countryOf(dataset) }, language);
+        const back = { name: ALL_ROWS_OF[language](name), path: `${landingPath(dataset)}#data` };
+        return { refused: view, page: refusedPage({ section: '/datasets', back }, view.message, language) };
+      }
       return {
         datasets: [dataset, ...drawnFrom(site, dataset)],
         query: tableQuery(view),
@@ -72,16 +80,6 @@ export function datasetPages(addPage: AddPage, site: Site): void {
   }
 }
 
-/** The view that the address asks for, or why there is none. */
-function findView(declaration: Declaration, query: Parameters): TableView | AnsweredError {
-  try {
-    return parseTableView(declaration, query);
-  } catch (error) {
-    if (error instanceof AnsweredError) return error;
-    throw error;
-  }
-}
-
 /** The years that the rows name, else those that the sources of the values are about. */
 async function findYears(site: Site, dataset: Dataset): Promise<[first: string, last: string] | undefined> {
   const { data, catalog, releases } = site;
@@ -107,7 +105,7 @@ function storyFinder(site: Site) {
   return (dataset: Dataset, language: SiteLanguage): Promise<string> => {
     const builds = site.releases.buildsOf([dataset, ...drawnFrom(site, dataset)]);
     return remember([dataset.slug, language, builds].join(' '), async () =>
-      drawStory(dataset, await findStoryData(site, dataset, language), language),
+      drawStory(dataset, await findStoryFacts(site, dataset, language), { language, baseUrl: site.baseUrl }),
     );
   };
 }
@@ -118,14 +116,15 @@ function drawnFrom({ data }: Site, { country = data.first.country }: Dataset): D
   return [destinations, comparisons];
 }
 
-async function findStoryData(
+async function findStoryFacts(
   { data, releases }: Site,
   dataset: Dataset,
   language: SiteLanguage,
-): Promise<StoryData> {
+): Promise<StoryFacts> {
   const ofCountry = data.countries.find(({ country }) => country === dataset.country) ?? data.first;
   return {
     country: ofCountry.country,
+    dataset: { ...releases.get(dataset.slug).declaration, ...countryOf(dataset) },
     places: await ofCountry.findPlaces(language),
     comparisons: ofCountry.listComparisons(),
     uses: dataset.live ? data.listUses() : [],

@@ -11,10 +11,10 @@ import {
   windowsCard,
   type CardWords,
 } from '../../pages/charts/share/share-cards.ts';
+import { usageOf } from '../../pages/charts/counts/usage-of.ts';
 import { COMPARISON_WORDS } from '../../pages/comparison/comparison-page.ts';
 import { DATASETS_WORDS } from '../../pages/dataset/datasets-page.ts';
 import { declarationWords } from '../../pages/dataset/declaration-words.ts';
-import { usageOf } from '../../pages/dataset/story.ts';
 import { DESTINATION_WORDS } from '../../pages/destination/words.ts';
 import { HOME_WORDS } from '../../pages/home/home-page.ts';
 import { METHOD_WORDS } from '../../pages/method/method-page.ts';

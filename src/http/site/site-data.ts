@@ -1,12 +1,12 @@
 import type { Country } from '../../countries/country.ts';
 import type { Catalog } from '../../datasets/catalog.ts';
 import type { Comparison } from '../../datasets/comparisons.ts';
-import { datasetsOf, type CountryDatasets } from '../../datasets/country-datasets.ts';
+import { datasetsOf, type CountryDatasets, type DatasetKind } from '../../datasets/country-datasets.ts';
 import type { Dataset } from '../../datasets/dataset.ts';
 import type { Destination } from '../../datasets/destinations.ts';
 import { findPlaceNames } from '../../datasets/place-names.ts';
 import type { SourceLibrary } from '../../datasets/provenance/source-library.ts';
-import type { GetRowIndex } from '../../datasets/query/row-index.ts';
+import type { GetRowIndex, RowIndex } from '../../datasets/query/row-index.ts';
 import type { CurrentReleases } from '../../datasets/releases/current-releases.ts';
 import { keepRecent } from '../../datasets/releases/keep-recent.ts';
 import { listedRelease } from '../../datasets/releases/list-releases.ts';
@@ -14,6 +14,7 @@ import { createRowReader, type RowReader } from '../../datasets/releases/release
 import type { DatasetCard } from '../../pages/dataset/dataset-cards.ts';
 import type { Download } from '../../pages/dataset/downloads-section.ts';
 import { placesIn, type Places } from '../../pages/place.ts';
+import { createCountryIndex, type CountryIndex } from '../../pages/search/country-index.ts';
 import { SITE_LANGUAGES, type SiteLanguage } from '../../pages/site-language.ts';
 import type { Database } from '../../storage/database.ts';
 import { downloadPath, formatsOf, releasePath } from '../downloads/download.ts';
@@ -38,6 +39,9 @@ export interface CountryData {
   readonly listDestinations: () => readonly Destination[];
   readonly listComparisons: () => readonly Comparison[];
   readonly findPlaces: (language: SiteLanguage) => Promise<Places>;
+  readonly getRowIndex: (kind: DatasetKind) => Promise<RowIndex>;
+  /** What a search looks at. Made by the first search of a build. */
+  readonly getSearchIndex: () => Promise<CountryIndex>;
 }
 
 /** What pages are made of: the newest releases in memory, and what the last build stored beside them. */
@@ -91,12 +95,15 @@ export function createSiteData(options: SiteDataOptions): SiteData {
 function createCountryData(
   country: Country,
   readRows: RowReader,
-  { db, releases }: SiteDataOptions,
+  { db, releases, getRowIndex }: SiteDataOptions,
 ): CountryData {
   const datasets = datasetsOf(country);
   const { destinations, dailyCosts, climateNormals } = datasets;
   const placeDatasets = [destinations, dailyCosts, climateNormals];
   const listDestinations = () => readRows(destinations);
+  const indexOf = (kind: DatasetKind) => getRowIndex(releases.get(datasets[kind].slug));
+  const searched = [destinations, datasets.comparisons];
+  const rememberIndex = keepRecent<CountryIndex>(1, () => 1);
   const rememberPlaces = keepRecent<Places>(SITE_LANGUAGES.length, () => 1);
   return {
     country,
@@ -113,6 +120,16 @@ function createCountryData(
         }),
       );
     },
+    getRowIndex: indexOf,
+    getSearchIndex: () =>
+      rememberIndex(releases.buildsOf(searched), async () =>
+        createCountryIndex(
+          country,
+          await indexOf('destinations'),
+          await indexOf('comparisons'),
+          await findPlaceNames(db),
+        ),
+      ),
   };
 }
 

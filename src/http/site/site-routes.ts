@@ -4,6 +4,7 @@ import { toolListPage } from '../../pages/tools/tool-cards.ts';
 import { TOOLS_PATH } from '../../pages/tools/tool-path.ts';
 import { pageAdder, type AddPagesOptions } from './add-pages.ts';
 import { assetRoutes } from './assets.ts';
+import { chartPages } from './chart-pages.ts';
 import { comparisonPages } from './comparison-pages.ts';
 import { datasetPages } from './dataset-pages.ts';
 import { destinationPages } from './destination-pages.ts';
@@ -13,6 +14,7 @@ import { ogImageRoutes } from './og-image-routes.ts';
 import { partnersPages, type PartnersOptions } from './partners-pages.ts';
 import { referencePages, type ReferenceOptions } from './reference-pages.ts';
 import { releasePages } from './release-pages.ts';
+import { searchPages } from './search/search-pages.ts';
 import { sourcePages } from './source-pages.ts';
 import { createSiteData, type SiteDataOptions } from './site-data.ts';
 
@@ -20,6 +22,8 @@ export interface SiteOptions extends AddPagesOptions, SiteDataOptions, Reference
   /** What the page for partners tells of the settings. */
   readonly partnersPage: Omit<PartnersOptions, 'sandboxUrl'>;
 }
+
+const KEPT_RESULT_BYTES = 2_000_000;
 
 /** Everything that is served for people to read. */
 export function siteRoutes(app: FastifyInstance, options: SiteOptions): void {
@@ -37,8 +41,11 @@ export function siteRoutes(app: FastifyInstance, options: SiteOptions): void {
       datasets: [],
       make: () => toolListPage(country, language),
     }));
+  chartPages(addPage, site);
   methodPages(addPage, site);
   sourcePages(addPage, site);
   partnersPages(addPage, { ...options, ...options.partnersPage });
   referencePages(addPage, options);
+  // Nobody knows what will be searched for, so results have a cache of their own: they must not evict the other pages.
+  searchPages(pageAdder(app, { ...options, keptBytes: KEPT_RESULT_BYTES }), { ...options, ...site });
 }

@@ -4,6 +4,8 @@ import { vietnam } from '../../countries/vietnam.ts';
 import fc from 'fast-check';
 import { HtmlValidate } from 'html-validate';
 import { SITE_LANGUAGES, type SiteLanguage } from '../site-language.ts';
+import type { Chart } from './drawing/chart.ts';
+import { renderFigure } from './drawing/figure.ts';
 import { drawBudget } from './budgets/budget-chart.ts';
 import { drawBudgetDistribution } from './budgets/budget-distribution.ts';
 import { drawClimate } from './months/climate-chart.ts';
@@ -27,12 +29,10 @@ const estimated = ({ budget, mid, premium }: (typeof BUDGETS)[number]) => ({
   premium: { value: premium },
 });
 
-const CHARTS: Record<string, (name: string, language: SiteLanguage) => string> = {
-  map: (name, language) =>
-    drawMap({ id: 'map', country: vietnam, language, destinations: placesNamed(name) }),
+const CHARTS: Record<string, (name: string, language: SiteLanguage) => Chart> = {
+  map: (name, language) => drawMap({ country: vietnam, language, destinations: placesNamed(name) }),
   'map with links': (name, language) =>
     drawMap({
-      id: 'linked',
       country: vietnam,
       language,
       destinations: placesNamed(name),
@@ -40,30 +40,27 @@ const CHARTS: Record<string, (name: string, language: SiteLanguage) => string> =
     }),
   'locator map': (name, language) =>
     drawLocatorMap({
-      id: 'locator',
       country: vietnam,
       language,
       destinations: placesNamed(name),
       highlighted: placesNamed(name)[0]!,
     }),
-  climate: (name, language) => drawClimate({ id: 'climate', language, ...placesNamed(name)[0]!, normals }),
+  climate: (name, language) => drawClimate({ language, ...placesNamed(name)[0]!, normals }),
   'climate without normals': (name, language) =>
-    drawClimate({ id: 'months', language, ...placesNamed(name)[0]!, normals: undefined }),
+    drawClimate({ language, ...placesNamed(name)[0]!, normals: undefined }),
   'climate windows': (name, language) =>
-    drawClimateWindows({ id: 'windows', country: vietnam, language, destinations: placesNamed(name) }),
+    drawClimateWindows({ country: vietnam, language, destinations: placesNamed(name) }),
   budget: (name, language) =>
     drawBudget({
-      id: 'budget',
       language,
       name,
       bands: estimated(placesNamed(name)[0]!.budget),
       all: BUDGETS,
     }),
   'budget distribution': (_name, language) =>
-    drawBudgetDistribution({ id: 'distribution', country: vietnam, language, all: BUDGETS }),
+    drawBudgetDistribution({ country: vietnam, language, all: BUDGETS }),
   usage: (name, language) =>
     drawUsage({
-      id: 'usage',
       language,
       days: ['2026-10-31', '2026-11-01', '2026-11-02'],
       tools: [{ slug: 'trip-budget', name }],
@@ -71,7 +68,6 @@ const CHARTS: Record<string, (name: string, language: SiteLanguage) => string> =
     }),
   'usage of nothing': (name, language) =>
     drawUsage({
-      id: 'unused',
       language,
       days: ['2026-11-01', '2026-11-02'],
       tools: [{ slug: 'trip-budget', name }],
@@ -79,15 +75,15 @@ const CHARTS: Record<string, (name: string, language: SiteLanguage) => string> =
     }),
   'compared months': (name, language) => {
     const [a, b] = placesNamed(name);
-    return drawComparedMonths({ id: 'compared-months', language, a: a!, b: b! });
+    return drawComparedMonths({ language, a: a!, b: b! });
   },
   'compared budgets': (name, language) => {
     const [a, b] = placesNamed(name).map((place) => ({ name: place.name, budget: estimated(place.budget) }));
-    return drawComparedBudgets({ id: 'compared-budgets', language, a: a!, b: b! });
+    return drawComparedBudgets({ language, a: a!, b: b! });
   },
   'compared climate': (name, language) => {
     const [a, b] = placesNamed(name).map((place) => ({ name: place.name, normals }));
-    return drawComparedClimate({ id: 'compared-climate', language, a: a!, b: b! });
+    return drawComparedClimate({ language, a: a!, b: b! });
   },
 };
 
@@ -105,6 +101,10 @@ function placesNamed(name: string) {
     { ...second, bestMonths: [2, 3, 4, 5, 6, 7, 8], budget: BUDGETS[1]! },
   ];
 }
+
+/** As on a page. */
+const render = (draw: (typeof CHARTS)[string], name: string, language: SiteLanguage, id = 'chart') =>
+  renderFigure(draw(name, language), { id, language });
 
 const TAG = /<(\/?)([a-z]+)((?: [a-zA-Z-]+="[^"<>]*")*)\s*(\/?)>/g;
 
@@ -126,7 +126,7 @@ function readMarkup(markup: string): string[] {
 
 for (const [chart, draw] of Object.entries(CHARTS)) {
   test(`${chart}: no name changes the markup`, () => {
-    const expected = readMarkup(draw('Hanoi', 'en')).length;
+    const expected = readMarkup(render(draw, 'Hanoi', 'en')).length;
     fc.assert(
       fc.property(
         fc.oneof(
@@ -134,7 +134,7 @@ for (const [chart, draw] of Object.entries(CHARTS)) {
           fc.constantFrom('<b>', '"x"', "' o", '&lt;', '</svg>', ']]>', '<!--'),
         ),
         (name) => {
-          assert.equal(readMarkup(draw(name, 'en')).length, expected);
+          assert.equal(readMarkup(render(draw, name, 'en')).length, expected);
         },
       ),
       { numRuns: 25 },
@@ -143,7 +143,7 @@ for (const [chart, draw] of Object.entries(CHARTS)) {
 
   for (const language of SITE_LANGUAGES) {
     test(`${chart} in ${language}: each picture has a title and a description by unique ids, and no style of its own`, () => {
-      const markup = draw('Hanoi', language);
+      const markup = render(draw, 'Hanoi', language);
       const ids = [...markup.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id!);
       const named = [...markup.matchAll(/aria-labelledby="([^"]+)"/g)].flatMap(([, list]) =>
         list!.split(' '),
@@ -159,12 +159,34 @@ for (const [chart, draw] of Object.entries(CHARTS)) {
   }
 }
 
+for (const [chart, draw] of Object.entries(CHARTS)) {
+  if (chart === 'usage of nothing') continue;
+  test(`${chart}: every picture has marks, each with a value of its own to show`, () => {
+    for (const [, picture] of render(draw, 'Hanoi', 'en').matchAll(/(<svg [^]*?<\/svg>)/g)) {
+      const marks = picture!.match(/class="mark"/g)?.length ?? 0;
+      const values = [...picture!.matchAll(/class="mark"[^>]*><title>([^<]+)</g)].map(([, value]) => value);
+      assert.ok(marks > 0);
+      assert.equal(values.length, marks);
+    }
+  });
+
+  test(`${chart}: the file has a row for everything that is drawn`, () => {
+    const { data } = draw('Hanoi', 'en');
+    assert.ok(data.rows.length > 0);
+    assert.equal(new Set(data.keys).size, data.keys.length);
+    for (const key of data.keys) assert.match(key, /^[a-z][a-z_-]*$/);
+    for (const row of data.rows) assert.equal(row.length, data.keys.length);
+  });
+}
+
 test('all charts are valid HTML', async () => {
   const validate = new HtmlValidate({
     extends: ['html-validate:recommended'],
     rules: { 'void-style': 'off', 'no-trailing-whitespace': 'off' },
   });
-  const body = Object.values(CHARTS).map((draw) => draw('Hanoi & <Hue>', 'vi'));
+  const body = Object.values(CHARTS).map((draw, index) =>
+    render(draw, 'Hanoi & <Hue>', 'vi', `chart${index}`),
+  );
   const report = await validate.validateString(
     `<!DOCTYPE html><html lang="vi"><head><title>Charts</title></head><body>${body.join('\n')}</body></html>`,
   );

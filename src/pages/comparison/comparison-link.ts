@@ -1,7 +1,7 @@
 import { html } from 'ghtml';
 import { countryPath, type Country } from '../../countries/country.ts';
 import type { Comparison } from '../../datasets/comparisons.ts';
-import type { Places } from '../place.ts';
+import type { Place, Places } from '../place.ts';
 import { sitePath, type SiteLanguage } from '../site-language.ts';
 
 type Pair = Pick<Comparison, 'slug' | 'a_slug' | 'b_slug'>;
@@ -17,7 +17,11 @@ export const comparisonPath = (country: Country, { slug }: Pick<Pair, 'slug'>) =
   countryPath(country, `${COMPARISONS_PATH}/${slug}`);
 
 /** "Hanoi or Da Nang", by the names of the places. */
-export function comparisonName({ a_slug, b_slug }: Pair, places: Places, language: SiteLanguage): string {
+export function comparisonName(
+  { a_slug, b_slug }: Pick<Pair, 'a_slug' | 'b_slug'>,
+  places: ReadonlyMap<string, Pick<Place, 'name'>>,
+  language: SiteLanguage,
+): string {
   const nameOf = (slug: string) => places.get(slug)?.name ?? slug;
   return JOINED[language](nameOf(a_slug), nameOf(b_slug));
 }

@@ -3,6 +3,8 @@ import { countryPath } from '../../countries/country.ts';
 import type { Comparison } from '../../datasets/comparisons.ts';
 import { datasetsOf } from '../../datasets/country-datasets.ts';
 import { landingPath } from '../../datasets/metadata/described-dataset.ts';
+import { comparedClimate, comparedCosts, comparedMonths } from '../charts/declared/pair-charts.ts';
+import { showChart } from '../charts/show-chart.ts';
 import { approximately } from '../estimate.ts';
 import type { Page } from '../layout.ts';
 import { placePath, type Places } from '../place.ts';
@@ -10,8 +12,8 @@ import { renderParts } from '../parts.ts';
 import { sitePath, type SiteLanguage } from '../site-language.ts';
 import { VOCABULARY, styleName } from '../vocabulary/vocabulary.ts';
 import { comparisonLink, COMPARISONS_PATH } from './comparison-link.ts';
-import { comparedCosts } from './compared-costs.ts';
-import { comparedMonths } from './compared-months.ts';
+import { costsSection } from './costs-section.ts';
+import { monthsSection } from './months-section.ts';
 import type { Pair, PairReceipts } from './pair.ts';
 import { verdictTable } from './verdict-table.ts';
 import { wordsEn, type ComparisonWords } from './words-en.ts';
@@ -23,19 +25,22 @@ interface ComparisonPageData {
   readonly comparisons: readonly Comparison[];
   readonly places: Places;
   readonly receipts: PairReceipts;
+  readonly baseUrl: string;
 }
 
 export const COMPARISON_WORDS: Record<SiteLanguage, ComparisonWords> = { en: wordsEn, vi: wordsVi };
 
 export function comparisonPage(data: ComparisonPageData, language: SiteLanguage): Page {
-  const { comparison, places, receipts } = data;
+  const { comparison, places, receipts, baseUrl } = data;
   const words = COMPARISON_WORDS[language];
   const [a, b] = [places.get(comparison.a_slug)!, places.get(comparison.b_slug)!];
   const pair: Pair = { comparison, a, b, language, words, receipts };
+  const drawnFrom = { country: a.country, comparison, places };
+  const show = (chart: typeof comparedMonths) => showChart(chart, drawnFrom, { language, baseUrl });
   const parts: Record<keyof ComparisonWords['parts'], string> = {
     verdicts: verdictTable(pair),
-    when: comparedMonths(pair, places),
-    cost: comparedCosts(pair),
+    when: monthsSection(pair, { months: show(comparedMonths), climate: show(comparedClimate) }),
+    cost: costsSection(pair, show(comparedCosts)),
     styles: comparedStyles(pair),
     next: nextComparisons(pair, data),
     sources: sources(pair),

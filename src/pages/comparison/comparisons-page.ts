@@ -1,43 +1,38 @@
 import { html } from 'ghtml';
-import type { Country } from '../../countries/country.ts';
-import { COMPARISON_TYPES, type Comparison } from '../../datasets/comparisons.ts';
+import { countryPath, type Country } from '../../countries/country.ts';
+import { COMPARISON_TYPES, type Comparison, type ComparisonType } from '../../datasets/comparisons.ts';
 import { datasetsOf } from '../../datasets/country-datasets.ts';
 import { landingPath } from '../../datasets/metadata/described-dataset.ts';
 import type { Page } from '../layout.ts';
+import { listForm, type ListedRows, type ListNames } from '../list-form.ts';
 import type { Places } from '../place.ts';
 import { sitePath, type SiteLanguage } from '../site-language.ts';
 import { VOCABULARY } from '../vocabulary/vocabulary.ts';
-import { comparisonLink, comparisonName } from './comparison-link.ts';
+import { comparisonLink, comparisonName, COMPARISONS_PATH } from './comparison-link.ts';
 import { COMPARISON_WORDS } from './comparison-page.ts';
 import { keysOf } from '../../datasets/records.ts';
 
-/** All comparisons by the reason why they are published, in the order of the alphabet. */
-export function comparisonsPage(
-  country: Country,
-  comparisons: readonly Comparison[],
-  places: Places,
-  language: SiteLanguage,
-): Page {
+interface ComparisonsPageData {
+  readonly country: Country;
+  readonly comparisons: readonly Comparison[];
+  readonly places: Places;
+  readonly list: ListedRows;
+}
+
+/** What the form of the list filters by. */
+export const COMPARISON_CONTROLS = { choices: ['type'], ranges: ['data_points.distance_km'] };
+
+/** The comparisons that the address asks for, by the reason why they are published unless it asks for another order. */
+export function comparisonsPage(data: ComparisonsPageData, language: SiteLanguage): Page {
+  const { country, comparisons, list: listed } = data;
   const { list } = COMPARISON_WORDS[language];
-  const { number } = VOCABULARY[language];
+  const { number, comparisonTypes } = VOCABULARY[language];
   const count = number(comparisons.length);
   const name = country.name[language];
   const dataset = datasetsOf(country).comparisons;
-  const byType = Map.groupBy(comparisons, ({ type }) => type);
-  const sections = keysOf(COMPARISON_TYPES).map((type) => {
-    const pairs = byType.get(type) ?? [];
-    if (pairs.length === 0) return '';
-    return html`<section aria-labelledby="${type}">
-      <h2 id="${type}">
-        ${VOCABULARY[language].comparisonTypes[type]} <small>${number(pairs.length)}</small>
-      </h2>
-      <ul class="columns">
-        !${inOrder(pairs, places, language)
-          .map((pair) => html`<li>!${comparisonLink(country, pair, places, language)}</li>`)
-          .join('')}
-      </ul>
-    </section>`;
-  });
+  const found = Array.from(listed.found, (at) => comparisons[at]!);
+  const path = countryPath(country, COMPARISONS_PATH);
+  const names: ListNames = { type: (type) => comparisonTypes[type as ComparisonType] };
   return {
     title: list.title(name),
     description: list.description(count, name),
@@ -45,8 +40,35 @@ export function comparisonsPage(
     body: html`<h1>${list.title(name)}</h1>
       <p class="lead">${list.lead(count)}</p>
       <p><a class="more" href="${sitePath(language, landingPath(dataset))}">${list.dataset}</a></p>
-      !${sections.join('')}`,
+      !${listForm({ ...listed, names, words: list, path }, comparisons.length, language)}
+      !${listed.view.sort.length > 0 ? pairList(found, data, language) : byReason(found, data, language)}`,
   };
+}
+
+function byReason(found: readonly Comparison[], data: ComparisonsPageData, language: SiteLanguage): string {
+  const { number, comparisonTypes } = VOCABULARY[language];
+  const byType = Map.groupBy(found, ({ type }) => type);
+  const sections = keysOf(COMPARISON_TYPES).map((type) => {
+    const pairs = byType.get(type) ?? [];
+    if (pairs.length === 0) return '';
+    return html`<section aria-labelledby="${type}">
+      <h2 id="${type}">${comparisonTypes[type]} <small>${number(pairs.length)}</small></h2>
+      !${pairList(inOrder(pairs, data.places, language), data, language)}
+    </section>`;
+  });
+  return sections.join('');
+}
+
+function pairList(
+  pairs: readonly Comparison[],
+  { country, places }: ComparisonsPageData,
+  language: SiteLanguage,
+): string {
+  if (pairs.length === 0) return '';
+  const links = pairs.map((pair) => html`<li>!${comparisonLink(country, pair, places, language)}</li>`);
+  return html`<ul class="columns">
+    !${links.join('')}
+  </ul>`;
 }
 
 function inOrder(pairs: readonly Comparison[], places: Places, language: SiteLanguage): Comparison[] {

@@ -9,6 +9,24 @@ export const wordsEn = {
     lead: (count: string) =>
       `${count} pairs that people weigh against each other, side by side: cost, climate, season and styles.`,
     dataset: 'The same as a dataset',
+    count: (shown: string, total: string) =>
+      shown === total ? `${total} comparisons` : `${shown} of ${total} comparisons`,
+    nothing: 'No comparisons match. Remove a filter or search for something else.',
+    form: {
+      search: 'One place or two',
+      filters: 'Filter and sort',
+      active: 'Only comparisons with',
+      reset: 'Show all comparisons',
+      apply: 'Show',
+    },
+    fields: { type: 'Why compared', 'data_points.distance_km': 'Distance, km', search_volume: 'Interest' },
+    order: 'Order',
+    orders: {
+      '': 'By reason and name',
+      '-search_volume': 'Most interest first',
+      'data_points.distance_km': 'Nearest to each other first',
+      '-data_points.distance_km': 'Farthest from each other first',
+    },
   },
   all: 'Comparisons',
   title: (a: string, b: string) => `${a} or ${b}?`,

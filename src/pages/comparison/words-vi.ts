@@ -8,6 +8,27 @@ export const wordsVi: ComparisonWords = {
     lead: (count) =>
       `${count} cặp mà nhiều người phân vân, đặt cạnh nhau: chi phí, khí hậu, mùa đẹp và phong cách.`,
     dataset: 'Xem dạng bộ dữ liệu',
+    count: (shown, total) => (shown === total ? `${total} cặp` : `${shown} trong ${total} cặp`),
+    nothing: 'Không có cặp nào khớp. Hãy bỏ bớt bộ lọc hoặc tìm từ khác.',
+    form: {
+      search: 'Tên một hoặc hai nơi',
+      filters: 'Lọc và sắp xếp',
+      active: 'Chỉ các cặp có',
+      reset: 'Xem tất cả các cặp',
+      apply: 'Xem',
+    },
+    fields: {
+      type: 'Lý do so sánh',
+      'data_points.distance_km': 'Khoảng cách, km',
+      search_volume: 'Mức quan tâm',
+    },
+    order: 'Thứ tự',
+    orders: {
+      '': 'Theo lý do và tên',
+      '-search_volume': 'Được quan tâm nhất trước',
+      'data_points.distance_km': 'Gần nhau nhất trước',
+      '-data_points.distance_km': 'Xa nhau nhất trước',
+    },
   },
   all: 'So sánh',
   title: (a, b) => `${a} hay ${b}?`,

@@ -33,15 +33,22 @@ interface DatasetPageData
   readonly baseUrl: string;
 }
 
-const WORDS: Record<SiteLanguage, DatasetPageWords> = { en: wordsEn, vi: wordsVi };
+export const DATASET_PAGE_WORDS: Record<SiteLanguage, DatasetPageWords> = { en: wordsEn, vi: wordsVi };
 
 export function datasetPage(data: DatasetPageData, language: SiteLanguage): Page {
   const { dataset, story, baseUrl } = data;
-  const words = WORDS[language];
+  const words = DATASET_PAGE_WORDS[language];
   const { name, description } = declarationWords(dataset, language);
   const path = sitePath(language, landingPath(dataset));
   const releasePath = `${landingPath(dataset)}/releases/${data.release.number}`;
-  const context = { ...data, language, words, path, releaseUrl: new URL(releasePath, baseUrl).href };
+  const context = {
+    ...data,
+    language,
+    words,
+    path,
+    anchor: 'data',
+    releaseUrl: new URL(releasePath, baseUrl).href,
+  };
   const parts: Record<keyof DatasetPageWords['parts'], string> = {
     data: dataTable(context),
     columns: html`<p>${words.columns.lead}</p>

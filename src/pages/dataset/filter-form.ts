@@ -3,37 +3,61 @@ import { filterName, writeRowQuery, writeSort, type Filter } from '../../dataset
 import { VOCABULARY } from '../vocabulary/vocabulary.ts';
 import type { Choice, Range } from './table-rows.ts';
 import { withoutValue } from './table-view.ts';
-import { viewLink, type ViewedTable } from './viewed-table.ts';
+import { viewLink, type ViewedRows } from './viewed-table.ts';
 
 /** A plain form: its fields become the query of the page. */
-export function filterForm(viewed: ViewedTable): string {
-  const { path, table, view, words } = viewed;
+export function filterForm(viewed: ViewedRows): string {
+  const { path, anchor, table, view, words, orders } = viewed;
   const { search, filters, sort } = view;
   const fields = [
     ...table.choices.map((choice) => selectField(choice, viewed)),
     ...table.ranges.map((range) => rangeField(range, viewed)),
+    ...(orders ? [orderField(writeSort(sort), orders)] : []),
   ];
-  return html`<form class="filters" method="get" action="${path}#data">
+  return html`<form class="filters" method="get" action="${path}#${anchor}">
     <div class="field search">
       <label for="q">${words.table.search}</label>
       <input type="search" id="q" name="q" value="${search}" maxlength="100" autocomplete="off" />
     </div>
     <button type="submit">${words.table.apply}</button>
-    !${sort.length > 0 ? hidden('sort', writeSort(sort)) : ''}
+    !${sort.length > 0 && !orders ? hidden('sort', writeSort(sort)) : ''}
     !${listUnseen(viewed)
       .map(([name, value]) => hidden(name, value))
       .join('')}
-    <details !${filters.length > 0 ? 'open' : ''}>
+    <details !${filters.length > 0 || (orders && sort.length > 0) ? 'open' : ''}>
       <summary>${words.table.filters}</summary>
       <div class="fields">!${fields.join('')}</div>
     </details>
   </form>`;
 }
 
+/** An order that the form does not offer is still the one that the address asks for. */
+function orderField(chosen: string, { label, list }: NonNullable<ViewedRows['orders']>): string {
+  const offered = chosen in list ? list : { ...list, [chosen]: chosen };
+  const options = Object.entries(offered).map(
+    ([sort, name]) => html`<option value="${sort}" !${sort === chosen ? 'selected' : ''}>${name}</option>`,
+  );
+  return html`<div class="field">
+    <label for="sort">${label}</label>
+    <select id="sort" name="sort">
+      !${options.join('')}
+    </select>
+  </div>`;
+}
+
+/** As HTML. */
+function fieldLabel(path: string, { names }: ViewedRows): string {
+  return names ? html`${names.field(path)}` : html`<code>${path}</code>`;
+}
+
+const fieldName = (path: string, { names }: ViewedRows) => names?.field(path) ?? path;
+
+const valueName = (path: string, value: string, { names }: ViewedRows) => names?.value(path, value) ?? value;
+
 const hidden = (name: string, value: string) => html`<input type="hidden" name="${name}" value="${value}" />`;
 
 /** What the address asks for and no field of the form shows: the form hands it on. */
-function listUnseen({ view, table }: ViewedTable): [name: string, value: string][] {
+function listUnseen({ view, table }: ViewedRows): [name: string, value: string][] {
   const single = new Set(table.choices.map(({ path }) => path));
   const ranges = new Set(table.ranges.flatMap(({ path }) => [`${path}.gte`, `${path}.lte`]));
   const unseen = view.filters.flatMap((filter) => {
@@ -45,7 +69,8 @@ function listUnseen({ view, table }: ViewedTable): [name: string, value: string]
   return writeRowQuery({ search: '', filters: unseen, sort: [] });
 }
 
-function selectField({ path, values }: Choice, { view, words, language }: ViewedTable): string {
+function selectField({ path, values }: Choice, viewed: ViewedRows): string {
+  const { view, words, language } = viewed;
   const asked = findFilter(view.filters, path)?.values[0];
   const chosen = asked === undefined ? undefined : String(asked);
   const counts = new Map(values.map(({ value, count }) => [String(value), count]));
@@ -53,11 +78,11 @@ function selectField({ path, values }: Choice, { view, words, language }: Viewed
   if (chosen !== undefined && !counts.has(chosen)) counts.set(chosen, 0);
   const option = ([value, count]: [string, number]) =>
     html`<option value="${value}" !${chosen === value ? 'selected' : ''}>
-      ${words.table.counted(value, VOCABULARY[language].number(count))}
+      ${words.table.counted(valueName(path, value, viewed), VOCABULARY[language].number(count))}
     </option>`;
   const id = `filter-${path.replaceAll('.', '-')}`;
   return html`<div class="field">
-    <label for="${id}"><code>${path}</code></label>
+    <label for="${id}">!${fieldLabel(path, viewed)}</label>
     <select id="${id}" name="${path}">
       <option value="">${words.table.all}</option>
       !${Array.from(counts, option).join('')}
@@ -65,7 +90,9 @@ function selectField({ path, values }: Choice, { view, words, language }: Viewed
   </div>`;
 }
 
-function rangeField({ path, type, min, max }: Range, { view, words }: ViewedTable): string {
+function rangeField({ path, type, min, max }: Range, viewed: ViewedRows): string {
+  const { view, words } = viewed;
+  const name = fieldName(path, viewed);
   const inputType = type === 'date' ? html`type="date"` : html`type="number" step="any"`;
   const input = (operator: 'gte' | 'lte', limit: unknown, label: string) => {
     const value = findFilter(view.filters, path, operator)?.values[0];
@@ -78,11 +105,11 @@ function rangeField({ path, type, min, max }: Range, { view, words }: ViewedTabl
     />`;
   };
   return html`<fieldset class="field range">
-    <legend><code>${path}</code></legend>
-    !${input('gte', min, words.table.atLeast(path))}<span aria-hidden="true">–</span>!${input(
+    <legend>!${fieldLabel(path, viewed)}</legend>
+    !${input('gte', min, words.table.atLeast(name))}<span aria-hidden="true">–</span>!${input(
       'lte',
       max,
-      words.table.atMost(path),
+      words.table.atMost(name),
     )}
   </fieldset>`;
 }
@@ -94,15 +121,15 @@ function findFilter(filters: readonly Filter[], path: string, operator?: string)
 const SIGNS = { gt: '>', gte: '≥', lt: '<', lte: '≤', all: '∋' } as const;
 
 /** What narrows the table now, each with a link that takes it away. */
-export function activeFilters(viewed: ViewedTable): string {
-  const { path, words, view } = viewed;
+export function activeFilters(viewed: ViewedRows): string {
+  const { path, anchor, words, view } = viewed;
   const { search, filters } = view;
   if (!search && filters.length === 0) return '';
   const chips = [
     ...(search ? [{ text: words.table.searched(search), href: viewLink(viewed, { search: '' }) }] : []),
     ...filters.flatMap((filter) =>
       filter.values.map((value) => ({
-        text: `${filter.path} ${filter.operator ? SIGNS[filter.operator] : '='} ${value}`,
+        text: `${fieldName(filter.path, viewed)} ${filter.operator ? SIGNS[filter.operator] : '='} ${valueName(filter.path, String(value), viewed)}`,
         href: viewLink(viewed, { filters: withoutValue(filters, filter, value) }),
       })),
     ),
@@ -118,6 +145,6 @@ export function activeFilters(viewed: ViewedTable): string {
     <ul>
       !${chips.map(chip).join('')}
     </ul>
-    <a href="${path}#data">${words.table.reset}</a>
+    <a href="${path}#${anchor}">${words.table.reset}</a>
   </div>`;
 }

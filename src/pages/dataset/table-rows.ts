@@ -4,7 +4,7 @@ import type { Field } from '../../datasets/query/field.ts';
 import { findRows } from '../../datasets/query/find-rows.ts';
 import type { IndexedColumn } from '../../datasets/query/indexed-column.ts';
 import type { RowIndex } from '../../datasets/query/row-index.ts';
-import { ALL_ROWS, isRanged } from '../../datasets/query/row-query.ts';
+import { ALL_ROWS, isRanged, type RowQuery } from '../../datasets/query/row-query.ts';
 import { once } from '../../datasets/once.ts';
 import type { TableView } from './table-view.ts';
 
@@ -33,12 +33,18 @@ export interface Range {
   readonly max: unknown;
 }
 
-/** All that a page says of the rows. */
-export interface TableRows {
-  readonly shown: ShownRows;
+/** What a form offers to choose rows by. */
+export interface FilterControls {
   readonly choices: readonly Choice[];
   readonly ranges: readonly Range[];
 }
+
+/** All that a page says of the rows. */
+export interface TableRows extends FilterControls {
+  readonly shown: ShownRows;
+}
+
+type FindRows = (query: RowQuery) => Promise<Uint32Array>;
 
 export const PAGE_LENGTH = 20;
 const MOST_CHOICES = 100;
@@ -50,9 +56,31 @@ export async function findTableRows(index: RowIndex, view: TableView): Promise<T
   const { choices, ranges } = await listControls(index);
   return {
     shown: showRows(index, found, view.page),
-    choices: await countChoices(choices, index, view, found),
+    choices: await countChoices(choices, view, found, (query) => findRows(index, query)),
     ranges,
   };
+}
+
+/** The controls of a form that has only some fields; `found` is what `find` finds by the view. */
+export async function findControls(
+  index: RowIndex,
+  paths: { readonly choices: readonly string[]; readonly ranges: readonly string[] },
+  view: RowQuery,
+  found: Uint32Array,
+  find: FindRows,
+): Promise<FilterControls> {
+  const isThere = (path: string) => index.fields.has(path);
+  const choices = await index.readColumns(paths.choices.filter(isThere));
+  const ranges = await index.readColumns(paths.ranges.filter(isThere));
+  return {
+    choices: await countChoices([...choices.values()], view, found, find),
+    ranges: [...ranges.values()].flatMap(rangeOf),
+  };
+}
+
+function rangeOf({ field: { path, type }, values }: IndexedColumn): Range[] {
+  const known = values.filter((value) => value !== null);
+  return known.length > 0 ? [{ path, type, min: known[0], max: known.at(-1) }] : [];
 }
 
 function showRows(index: RowIndex, found: Uint32Array, asked: number): ShownRows {
@@ -75,11 +103,10 @@ const listControls: (index: RowIndex) => Promise<Controls> = once(async (index) 
   const all = await findRows(index, ALL_ROWS);
   const choices: IndexedColumn[] = [];
   const ranges: Range[] = [];
-  for (const [path, column] of columns) {
+  for (const column of columns.values()) {
     const { values, nulls } = countValues(column, all);
     const kinds = values.length + (nulls > 0 ? 1 : 0);
-    if (isRanged(column.field) && values.length > MOST_STEPS)
-      ranges.push({ path, type: column.field.type, min: values[0]!.value, max: values.at(-1)!.value });
+    if (isRanged(column.field) && values.length > MOST_STEPS) ranges.push(...rangeOf(column));
     else if (kinds > 1 && kinds <= MOST_CHOICES && kinds < index.length) choices.push(column);
   }
   return { choices, ranges };
@@ -88,16 +115,16 @@ const listControls: (index: RowIndex) => Promise<Controls> = once(async (index) 
 /** Each beside the other filters: the counts of a column must not depend on what is chosen of it. */
 async function countChoices(
   columns: readonly IndexedColumn[],
-  index: RowIndex,
-  view: TableView,
+  view: RowQuery,
   found: Uint32Array,
+  find: FindRows,
 ): Promise<Choice[]> {
   const choices: Choice[] = [];
   for (const column of columns) {
     const { path } = column.field;
     const others = view.filters.filter((filter) => filter.path !== path);
     const isFree = others.length === view.filters.length;
-    const rows = isFree ? found : await findRows(index, { ...view, filters: others, sort: [] });
+    const rows = isFree ? found : await find({ ...view, filters: others, sort: [] });
     const { values, nulls } = countValues(column, rows);
     choices.push({ path, values: nulls > 0 ? [{ value: null, count: nulls }, ...values] : values });
   }

@@ -23,11 +23,16 @@ const APPENDED_BY_OTHERS = /^(?:utm_\w+|fbclid|gclid|dclid|msclkid|igshid|mc_[ce
 
 /** Throws where the address asks for what the table does not have. */
 export function parseTableView(dataset: Declaration, query: Parameters): TableView {
-  const given = Object.fromEntries(Object.entries(query).filter(([name]) => !APPENDED_BY_OTHERS.test(name)));
+  const given = withoutAppended(query);
   return {
     ...parseRowQuery(fieldsOf(dataset), given, ['page']),
     page: parseInteger(given, 'page', PAGE),
   };
+}
+
+/** The parameters that were meant for us. */
+export function withoutAppended(query: Parameters): Parameters {
+  return Object.fromEntries(Object.entries(query).filter(([name]) => !APPENDED_BY_OTHERS.test(name)));
 }
 
 /** The query of a view in one spelling: empty for the plain one, else with its question mark. */

@@ -7,22 +7,36 @@ import type { PlaceClimate } from './related-places.ts';
 import type { ReceiptSources } from './sources-table.ts';
 import { DESTINATION_WORDS } from './words.ts';
 
-/** Whose figures a chart of the climate shows: the station with its years, or the grid. */
-export function climateNote(
+/** Whose figures a chart of the climate shows; undefined where they are of no station. */
+export function stationNote(
   place: Pick<Place, 'station'>,
   climate: PlaceClimate,
-  data: ReceiptSources,
   language: SiteLanguage,
-): string {
-  const sentences = [
-    climate.kind === 'station' ? stationText(place, language) : gridText(data, language),
-    DESTINATION_WORDS[language].series[climate.kind][climate.quality],
-  ];
-  return html`<p class="note">${sentences.filter(Boolean).join(' ')}</p>`;
+): string | undefined {
+  if (climate.kind !== 'station') return undefined;
+  return joined(stationText(place, language), DESTINATION_WORDS[language].series.station[climate.quality]);
+}
+
+/** Whose figures the climate class was worked out from, where it is a grid, as HTML. */
+export function gridNote(climate: PlaceClimate, data: ReceiptSources, language: SiteLanguage): string {
+  if (climate.kind === 'station') return '';
+  const quality = DESTINATION_WORDS[language].series[climate.kind][climate.quality];
+  return html`<p class="note">${joined(gridText(data, language), quality)}</p>`;
+}
+
+function joined(...sentences: readonly string[]): string {
+  return sentences.filter(Boolean).join(' ');
+}
+
+/** The stations that figures of several places were measured at, a sentence for each that has one. */
+export function stationTexts(places: readonly Place[], language: SiteLanguage): string[] {
+  return places
+    .filter(({ station }) => station !== undefined)
+    .map((place) => `${place.name}: ${stationText(place, language)}`);
 }
 
 /** The station's name, distance, height and years. */
-export function stationText({ station }: Pick<Place, 'station'>, language: SiteLanguage): string {
+function stationText({ station }: Pick<Place, 'station'>, language: SiteLanguage): string {
   if (!station) return '';
   const { station: words } = DESTINATION_WORDS[language];
   const { number } = VOCABULARY[language];

@@ -1,8 +1,7 @@
 import { html } from 'ghtml';
-import { BANDS, perBand } from '../../datasets/day-definition.ts';
+import { BANDS } from '../../datasets/day-definition.ts';
 import type { RowProvenance } from '../../datasets/provenance/provenance.ts';
 import { tripBudget } from '../../tools/trip-budget.ts';
-import { drawBudget } from '../charts/budgets/budget-chart.ts';
 import { dayDefinition } from '../day-words.ts';
 import { costOf, estimateText } from '../estimate.ts';
 import { placePath, type Place, type Places } from '../place.ts';
@@ -13,21 +12,15 @@ import { DESTINATION_WORDS } from './words.ts';
 
 const SUGGESTED_DAYS = 3;
 
-/** What a day costs, what that rests on, and the way to the price of a trip. */
+/** What a day costs, what that rests on, and the way to the price of a trip. `chart` is HTML. */
 export function costSection(
+  chart: string,
   place: Place,
   places: Places,
   receipts: RowProvenance,
   language: SiteLanguage,
 ): string {
   const words = DESTINATION_WORDS[language];
-  const chart = drawBudget({
-    id: 'budget',
-    language,
-    name: place.name,
-    bands: perBand((band) => costOf(place, band)),
-    all: Array.from(places.values(), ({ row }) => row.avg_daily_budget_usd),
-  });
   return html`<p>${dayDefinition(language)}</p>
     !${chart}
     <p class="note">

@@ -2,20 +2,20 @@ import { html } from 'ghtml';
 import { countryPath } from '../../countries/country.ts';
 import type { Comparison } from '../../datasets/comparisons.ts';
 import type { RowProvenance } from '../../datasets/provenance/provenance.ts';
-import { drawClimate } from '../charts/months/climate-chart.ts';
-import { drawLocatorMap } from '../charts/map/locator-map.ts';
+import { climate, dailyCost, location } from '../charts/declared/place-charts.ts';
+import { showChart } from '../charts/show-chart.ts';
 import { citedCostText, costOf } from '../estimate.ts';
 import type { Page } from '../layout.ts';
 import { renderParts } from '../parts.ts';
-import { DESTINATIONS_PATH, mapPlaces, placePath, type Place, type Places } from '../place.ts';
+import { DESTINATIONS_PATH, type Place, type Places } from '../place.ts';
 import { sitePath, type SiteLanguage } from '../site-language.ts';
 import { styleName, VOCABULARY } from '../vocabulary/vocabulary.ts';
-import { climateNote } from './climate-note.ts';
+import { gridNote } from './climate-note.ts';
 import { costSection } from './cost-section.ts';
 import { monthReasons } from './month-reasons.ts';
 import { nearTable } from './near-table.ts';
 import { populationText } from './population-text.ts';
-import { findClimate, listRelatedPlaces, type PlaceClimate } from './related-places.ts';
+import { findClimate, listRelatedPlaces } from './related-places.ts';
 import { sourcesTable, type ReceiptSources } from './sources-table.ts';
 import { DESTINATION_WORDS } from './words.ts';
 import type { DestinationWords } from './words-en.ts';
@@ -25,17 +25,19 @@ interface DestinationPageData extends ReceiptSources {
   readonly place: Place;
   readonly places: Places;
   readonly comparisons: readonly Comparison[];
+  readonly baseUrl: string;
 }
 
 export function destinationPage(data: DestinationPageData, language: SiteLanguage): Page {
-  const { place, places, comparisons } = data;
+  const { place, places, comparisons, baseUrl } = data;
   const words = DESTINATION_WORDS[language];
   const vocabulary = VOCABULARY[language];
   const months = vocabulary.months(place.row.best_visit_months);
   const mid = citedCostText(vocabulary, costOf(place, 'mid'));
   const country = place.country.name[language];
   const all = countryPath(place.country, DESTINATIONS_PATH);
-  const climate = findClimate(comparisons, place.slug);
+  const drawnFrom = { country: place.country, place, places, comparisons };
+  const show = (chart: typeof climate) => showChart(chart, drawnFrom, { language, baseUrl });
   const related = listRelatedPlaces(comparisons, place.slug);
   return {
     title: `${place.name}, ${country}`,
@@ -48,11 +50,11 @@ export function destinationPage(data: DestinationPageData, language: SiteLanguag
           <p class="lead">${words.lead(place.name, months, mid)}</p>
           !${styles(place, language)} !${facts(place, data.receipts, language)}
         </div>
-        !${locatorMap(place, places, language)}
+        !${show(location)}
       </div>
       !${renderParts(words.parts, {
-        when: whenToGo(place, climate, data, language),
-        cost: costSection(place, places, data.receipts, language),
+        when: whenToGo(show(climate), data, language),
+        cost: costSection(show(dailyCost), place, places, data.receipts, language),
         near: nearTable(related, places, language),
         sources: sourcesTable(place, data, language),
       })}`,
@@ -91,30 +93,9 @@ function facts({ row, region }: Place, receipts: RowProvenance, language: SiteLa
   return html`<dl class="facts">!${entries.join('')}</dl>`;
 }
 
-function locatorMap(place: Place, places: Places, language: SiteLanguage): string {
-  const destinations = mapPlaces(places.values());
-  return drawLocatorMap({
-    id: 'map',
-    country: place.country,
-    language,
-    destinations,
-    highlighted: destinations.find(({ slug }) => slug === place.slug)!,
-    href: (slug) => sitePath(language, placePath({ country: place.country, slug })),
-  });
-}
-
-function whenToGo(
-  place: Place,
-  climate: PlaceClimate | undefined,
-  data: ReceiptSources,
-  language: SiteLanguage,
-): string {
-  const normals =
-    climate?.tmean_c && climate.precip_mm
-      ? { temperatureC: climate.tmean_c, rainMm: climate.precip_mm }
-      : undefined;
-  const { name, row } = place;
-  const chart = drawClimate({ id: 'climate', language, name, bestMonths: row.best_visit_months, normals });
-  return html`!${chart} !${climate ? climateNote(place, climate, data, language) : ''}
+function whenToGo(chart: string, data: DestinationPageData, language: SiteLanguage): string {
+  const { place, comparisons } = data;
+  const found = findClimate(comparisons, place.slug);
+  return html`!${chart} !${found ? gridNote(found, data, language) : ''}
   !${monthReasons(data.receipts['best_visit_months'], language)}`;
 }

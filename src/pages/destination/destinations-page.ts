@@ -2,37 +2,51 @@ import { html } from 'ghtml';
 import { countryPath, type Country } from '../../countries/country.ts';
 import { datasetsOf } from '../../datasets/country-datasets.ts';
 import { landingPath } from '../../datasets/metadata/described-dataset.ts';
+import { creditLine } from '../charts/credit.ts';
+import { destinationsMap } from '../charts/declared/country-charts.ts';
+import { renderFigure } from '../charts/drawing/figure.ts';
 import { drawMap } from '../charts/map/map.ts';
+import { showChart } from '../charts/show-chart.ts';
 import { costOf, costText } from '../estimate.ts';
 import type { Page } from '../layout.ts';
 import { monthStrip } from '../month-strip.ts';
 import { DESTINATIONS_PATH, inAlphabet, mapPlaces, placePath, type Place, type Places } from '../place.ts';
 import { sitePath, type SiteLanguage } from '../site-language.ts';
-import { VOCABULARY } from '../vocabulary/vocabulary.ts';
+import { listForm, type ListedRows, type ListNames } from '../list-form.ts';
+import { styleName, VOCABULARY } from '../vocabulary/vocabulary.ts';
 import { DESTINATION_WORDS } from './words.ts';
 
 interface DestinationsPageData {
   readonly country: Country;
   readonly places: Places;
+  readonly list: ListedRows;
   /** The countries that have such a page too. */
   readonly others: readonly Country[];
+  readonly baseUrl: string;
 }
 
-/** All destinations of a country, in the order of the alphabet. */
+/** What the form of the list filters by. */
+export const DESTINATION_CONTROLS = {
+  choices: ['region_code', 'travel_style_tags', 'best_visit_months', 'tier'],
+  ranges: ['avg_daily_budget_usd.mid'],
+};
+
+/** The destinations of a country that the address asks for, in the order of the alphabet unless it asks for another. */
 export function destinationsPage(data: DestinationsPageData, language: SiteLanguage): Page {
-  const { country, places, others } = data;
+  const { country, places, others, list: listed, baseUrl } = data;
   const name = country.name[language];
   const dataset = landingPath(datasetsOf(country).destinations);
   const { list } = DESTINATION_WORDS[language];
+  const path = countryPath(country, DESTINATIONS_PATH);
+  const names = fieldNames(country, language);
   const count = VOCABULARY[language].number(places.size);
-  const ordered = inAlphabet(places.values(), language);
-  const map = drawMap({
-    id: 'map',
-    country,
-    language,
-    destinations: mapPlaces(ordered),
-    href: (slug) => sitePath(language, placePath({ country, slug })),
-  });
+  const all = [...places.values()];
+  const found = Array.from(listed.found, (at) => all[at]!);
+  const ordered = listed.view.sort.length > 0 ? found : inAlphabet(found, language);
+  const map =
+    found.length < all.length
+      ? mapOfSome(found, data, language)
+      : showChart(destinationsMap, { country, places }, { language, baseUrl });
   return {
     title: list.title(name),
     description: list.description(count),
@@ -40,12 +54,40 @@ export function destinationsPage(data: DestinationsPageData, language: SiteLangu
     body: html`<h1>${list.title(name)}</h1>
       <p class="lead">${list.lead(count, country.span[language])}</p>
       <p><a class="more" href="${sitePath(language, dataset)}">${list.dataset}</a></p>
+      !${otherCountries(others, language)}
+      !${listForm({ ...listed, names, words: list, path }, all.length, language)}
       <div class="beside">
-        !${otherCountries(others, language)}!${map}
+        !${map}
         <ul class="places">
           !${ordered.map((place) => card(place, language)).join('')}
         </ul>
       </div>`,
+  };
+}
+
+/** A map of its own, which cannot be taken away: only the one of all destinations has an address. */
+function mapOfSome(
+  found: readonly Place[],
+  { country, places }: DestinationsPageData,
+  language: SiteLanguage,
+): string {
+  const chart = drawMap({
+    country,
+    language,
+    destinations: mapPlaces(places.values()),
+    shown: new Set(found.map(({ slug }) => slug)),
+    href: (slug) => sitePath(language, placePath({ country, slug })),
+  });
+  const foot = creditLine(destinationsMap.listSources({ country, places }), language);
+  return renderFigure(chart, { id: destinationsMap.id, language, foot });
+}
+
+function fieldNames({ regions }: Country, language: SiteLanguage): ListNames {
+  const vocabulary = VOCABULARY[language];
+  return {
+    region_code: (code) => regions.find((region) => region.code === code)?.[language],
+    travel_style_tags: (tag) => styleName(vocabulary, tag),
+    best_visit_months: (month) => vocabulary.monthNames[Number(month) - 1],
   };
 }
 

@@ -10,6 +10,32 @@ export const wordsEn = {
       `${count} places ${span}, with the months they are at their best and what a mid-range day costs.`,
     perDay: (cost: string) => `a day ${cost}`,
     dataset: 'The same as a dataset',
+    count: (shown: string, total: string) =>
+      shown === total ? `${total} destinations` : `${shown} of ${total} destinations`,
+    nothing: 'No destinations match. Remove a filter or search for something else.',
+    form: {
+      search: 'Name, province or style',
+      filters: 'Filter and sort',
+      active: 'Only destinations with',
+      reset: 'Show all destinations',
+      apply: 'Show',
+    },
+    fields: {
+      region_code: 'Province or city',
+      travel_style_tags: 'Good for',
+      best_visit_months: 'Best month',
+      tier: 'Tier',
+      'avg_daily_budget_usd.mid': 'Mid-range day, US dollars',
+    },
+    order: 'Order',
+    orders: {
+      '': 'By name',
+      'avg_daily_budget_usd.mid': 'Cheapest first',
+      '-avg_daily_budget_usd.mid': 'Most expensive first',
+      tier: 'Tier 1 first',
+      '-population': 'Most people first',
+      '-lat': 'North to south',
+    },
   },
   all: 'Destinations',
   description: (name: string, region: string, country: string, months: string, mid: string) =>

@@ -3,10 +3,11 @@ import { countryPath, type Country } from '../../countries/country.ts';
 import type { Comparison } from '../../datasets/comparisons.ts';
 import { comparisonLink, COMPARISONS_PATH } from '../comparison/comparison-link.ts';
 import { countryNames, VOCABULARY } from '../vocabulary/vocabulary.ts';
-import { drawMap } from '../charts/map/map.ts';
+import { destinationsMap } from '../charts/declared/country-charts.ts';
+import { showChart } from '../charts/show-chart.ts';
 import { datasetCards, type DatasetCard } from '../dataset/dataset-cards.ts';
 import type { Page } from '../layout.ts';
-import { DESTINATIONS_PATH, inAlphabet, mapPlaces, placePath, type Places } from '../place.ts';
+import { DESTINATIONS_PATH, inAlphabet, placePath, type Place, type Places } from '../place.ts';
 import { sitePath, type SiteLanguage } from '../site-language.ts';
 import { snippetBox } from '../snippet-box.ts';
 import { toolCards } from '../tools/tool-cards.ts';
@@ -59,13 +60,7 @@ function hero(data: HomeData, names: string, language: SiteLanguage, words: Home
         <dd>${number(numbers[name])}</dd>
       </div>`,
   );
-  const map = drawMap({
-    id: 'map',
-    country,
-    language,
-    destinations: mapPlaces(places.values()),
-    href: (slug) => sitePath(language, placePath({ country, slug })),
-  });
+  const map = showChart(destinationsMap, { country, places }, { language, baseUrl });
   const address = `${baseUrl}${cards[0]?.downloads[0]?.path ?? '/api/data'}`;
   return html`<div class="hero">
     <div>
@@ -80,11 +75,11 @@ function hero(data: HomeData, names: string, language: SiteLanguage, words: Home
 }
 
 function firstPlaces({ places, others }: HomeData, language: SiteLanguage, words: HomeWords): string {
-  const first = inAlphabet(places.values(), language).filter(({ row }) => row.tier === 1);
-  const links = first.map(
-    (place) =>
-      html`<li><a class="chip" href="${sitePath(language, placePath(place))}">${place.name}</a></li>`,
+  const { first = [], later = [] } = Object.groupBy(inAlphabet(places.values(), language), ({ row }) =>
+    row.tier === 1 ? 'first' : 'later',
   );
+  const link = (place: Place) =>
+    html`<li><a class="chip" href="${sitePath(language, placePath(place))}">${place.name}</a></li>`;
   const countries = others.map((country) => {
     const path = sitePath(language, countryPath(country, DESTINATIONS_PATH));
     return html`<li><a class="chip" href="${path}">${country.name[language]}</a></li>`;
@@ -94,10 +89,22 @@ function firstPlaces({ places, others }: HomeData, language: SiteLanguage, words
     <h2 id="places-title">${words.places}</h2>
     <p>${words.placesLead}</p>
     <ul class="chips">
-      !${[...links, ...countries].join('')}
+      !${[...first.map(link), ...countries].join('')}
     </ul>
+    !${laterPlaces(later.map(link), words)}
     <p><a class="more" href="${sitePath(language, DESTINATIONS_PATH)}">${words.allPlaces(count)}</a></p>
   </section>`;
+}
+
+/** The other places of the map: on a phone their dots are too close together for a finger (WCAG 2.2, 2.5.8: equivalent control). */
+function laterPlaces(links: readonly string[], words: HomeWords): string {
+  if (links.length === 0) return '';
+  return html`<details>
+    <summary>${words.laterPlaces}</summary>
+    <ul class="chips">
+      !${links.join('')}
+    </ul>
+  </details>`;
 }
 
 function firstPairs(

@@ -16,6 +16,7 @@ export const wordsEn = {
   places: 'Where to start',
   placesLead:
     'The places a first visitor should hear of. Each has a page with its climate, its costs and the source of each number.',
+  laterPlaces: 'Other places on the map',
   allPlaces: (count: string) => `All ${count} destinations`,
   tools: 'Plan with it',
   toolsLead: 'Four tools that answer from the datasets, each answer at an address to share.',

@@ -17,6 +17,7 @@ export const wordsVi: HomeWords = {
   places: 'Bắt đầu từ đâu',
   placesLead:
     'Những nơi mà khách đến lần đầu nên biết. Mỗi nơi có một trang về khí hậu, chi phí và nguồn của từng con số.',
+  laterPlaces: 'Những nơi khác trên bản đồ',
   allPlaces: (count) => `Tất cả ${count} điểm đến`,
   tools: 'Lên kế hoạch',
   toolsLead: 'Bốn công cụ trả lời từ các bộ dữ liệu, mỗi câu trả lời có địa chỉ riêng để chia sẻ.',

@@ -5,7 +5,7 @@ import type { CoarsePlace } from '../../rooms/public/coarse-place.ts';
 import { element } from '../charts/drawing/element.ts';
 import { renderFigure } from '../charts/drawing/figure.ts';
 import { drawSurroundings } from '../charts/map/locator-map.ts';
-import type { MapPlace } from '../charts/map/places.ts';
+import { placesData, type MapPlace } from '../charts/map/places.ts';
 import { distanceKm } from '../charts/map/projection.ts';
 import { placePath } from '../place.ts';
 import { sitePath, type SiteLanguage } from '../site-language.ts';
@@ -61,13 +61,13 @@ function drawMap(place: CoarsePlace, mapped: MappedCountry, site: RoomSite, lang
   if (cx < reach || cy < reach || cx > drawing.width - reach || cy > drawing.height - reach) return '';
   const ring = element('circle', { class: 'map-room', cx, cy, r: RING_RADIUS });
   const name = place.city ?? place.names[0] ?? mapped.country.name[language];
-  return renderFigure({
-    id: 'room-map',
-    language,
+  const chart = {
     title: words.title(name),
     description: words.description(name, VOCABULARY[language].list(near.map((town) => town.name))),
     drawings: { ...drawing, body: drawing.body + ring },
-  });
+    data: placesData(near),
+  };
+  return renderFigure(chart, { id: 'room-map', language });
 }
 
 type Drawn = ReturnType<typeof drawSurroundings>;

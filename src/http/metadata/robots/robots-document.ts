@@ -1,23 +1,29 @@
+import { countryPath, type Country } from '../../../countries/country.ts';
+import { COMPARISONS_PATH } from '../../../pages/comparison/comparison-link.ts';
+import { DESTINATIONS_PATH } from '../../../pages/place.ts';
 import { SITE_LANGUAGES, sitePath } from '../../../pages/site-language.ts';
 import type { ListDocuments } from '../metadata-document.ts';
 import { SITEMAP_PATH } from '../sitemap/sitemap-document.ts';
 
-export const listRobots: ListDocuments = ({ baseUrl }) => [
+export const listRobots: ListDocuments = ({ baseUrl, countries }) => [
   {
     path: '/robots.txt',
     mediaType: 'text/plain; charset=utf-8',
     datasets: [],
-    write: () => presentRobots(baseUrl),
+    write: () => presentRobots(baseUrl, countries),
   },
 ];
 
 /**
  * RFC 9309. The pages are welcome; their tables and forms, which have an address for every choice, and what needs
- * a token are not worth a crawler's time.
+ * a token are not worth a crawler's time. Results of a search say "noindex", which a crawler has to be able to read.
  */
-function presentRobots(baseUrl: string): string {
+function presentRobots(baseUrl: string, countries: readonly Country[]): string {
+  const lists = countries.flatMap((country) =>
+    [DESTINATIONS_PATH, COMPARISONS_PATH].map((path) => `${countryPath(country, path)}?`),
+  );
   const views = SITE_LANGUAGES.flatMap((language) =>
-    ['/datasets/*?', '/tools/*?'].map((path) => sitePath(language, path)),
+    ['/datasets/*?', '/tools/*?', ...lists].map((path) => sitePath(language, path)),
   );
   const rules = [...views, '/api/p/', '/api/rooms/', '/oauth/'];
   return [

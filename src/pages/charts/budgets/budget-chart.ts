@@ -4,8 +4,10 @@ import type { SiteLanguage } from '../../site-language.ts';
 import { VOCABULARY } from '../../vocabulary/vocabulary.ts';
 import { barPath, whiskerPath } from '../drawing/axis.ts';
 import { CHART_WORDS } from '../words/chart-words.ts';
-import { element, group, label } from '../drawing/element.ts';
-import { renderFigure, type Drawing } from '../drawing/figure.ts';
+import { element, label } from '../drawing/element.ts';
+import { chartData } from '../drawing/chart-data.ts';
+import type { Chart, Drawing } from '../drawing/chart.ts';
+import { mark } from '../drawing/mark.ts';
 import { linearScale } from '../drawing/scale.ts';
 import { textWidth } from '../drawing/text-width.ts';
 import { median } from '../../../datasets/numbers.ts';
@@ -14,7 +16,6 @@ import { median } from '../../../datasets/numbers.ts';
 export type DailyBudget = Readonly<Record<Band, number>>;
 
 interface BudgetChartOptions {
-  readonly id: string;
   readonly language: SiteLanguage;
   readonly name: string;
   readonly bands: Readonly<Record<Band, Estimate>>;
@@ -29,23 +30,38 @@ const ROW = 50;
 const BAR = 26;
 const TOP = 34;
 
-export function drawBudget({ id, language, name, bands: costs, all }: BudgetChartOptions): string {
+export function drawBudget({ language, name, bands: costs, all }: BudgetChartOptions): Chart {
   const words = CHART_WORDS[language].budget;
   const vocabulary = VOCABULARY[language];
   const { bands, usd, list } = vocabulary;
   const medians = mediansOf(all);
-  const figures = BANDS.map((band) =>
+  const figures = perBand((band) =>
     words.figure(bands[band], estimateText(vocabulary, costs[band]), approximately(usd(medians[band]))),
   );
-  const draw = (width: number) => budgetDrawing(costs, medians, language, width);
-  return renderFigure({
-    id,
-    language,
+  const draw = (width: number) => budgetDrawing(costs, medians, figures, language, width);
+  return {
     title: words.title(name),
     subtitle: words.subtitle,
-    description: words.description(name, list(figures)),
+    description: words.description(name, list(BANDS.map((band) => figures[band]))),
     drawings: { wide: draw(WIDTHS.wide), narrow: draw(WIDTHS.narrow) },
-  });
+    data: chartData(BANDS, [
+      { key: 'band', value: (band) => band, name: words.band, show: (band) => bands[band] },
+      {
+        key: 'usd_per_day',
+        value: (band) => costs[band].value,
+        name: words.perDay,
+        show: (band) => estimateText(vocabulary, costs[band]),
+      },
+      { key: 'low_usd', value: (band) => costs[band].low ?? null },
+      { key: 'high_usd', value: (band) => costs[band].high ?? null },
+      {
+        key: 'median_of_destinations_usd',
+        value: (band) => medians[band],
+        name: words.median,
+        show: (band) => approximately(usd(medians[band])),
+      },
+    ]),
+  };
 }
 
 /** In whole dollars, as every band is. */
@@ -56,6 +72,7 @@ export function mediansOf(all: readonly DailyBudget[]): DailyBudget {
 function budgetDrawing(
   costs: BudgetChartOptions['bands'],
   medians: DailyBudget,
+  figures: Readonly<Record<Band, string>>,
   language: SiteLanguage,
   width: number,
 ): Drawing {
@@ -69,15 +86,16 @@ function budgetDrawing(
     const top = TOP + index * ROW;
     const middle = top + BAR / 2;
     const { value, low, high } = costs[band];
-    const [end, mark] = [x(value), Math.round(x(medians[band]))];
-    const at = Math.max(end, mark, x(high ?? value)) + 8;
+    const [end, middleOfAll] = [x(value), Math.round(x(medians[band]))];
+    const at = Math.max(end, middleOfAll, x(high ?? value)) + 8;
     const isRange = low !== undefined && high !== undefined;
-    return group(
-      {},
+    return mark(
+      figures[band],
+      { x: 0, y: top - 9, width, height: BAR + 18 },
       label(bands[band], { class: 'panel-name', x: 0, y: middle - 3 }),
       label(medianNames[index]!, { class: 'quiet-text', x: 0, y: middle + 13 }),
       element('path', { class: 'bar', d: barPath(names, top, end, BAR) }),
-      element('path', { class: 'median', d: `M${mark} ${top - 5}v${BAR + 10}` }),
+      element('path', { class: 'median', d: `M${middleOfAll} ${top - 5}v${BAR + 10}` }),
       isRange ? element('path', { class: 'whisker', d: whiskerPath(x(low), x(high), middle) }) : '',
       label(approximately(usd(value)), { class: 'amount', x: at, y: middle + (isRange ? -1 : 5) }),
       isRange ? label(`${number(low)}–${number(high)}`, { class: 'quiet-text', x: at, y: middle + 15 }) : '',

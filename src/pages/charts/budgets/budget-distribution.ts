@@ -7,12 +7,13 @@ import { columnPath } from '../drawing/axis.ts';
 import { mediansOf, type DailyBudget } from './budget-chart.ts';
 import { CHART_WORDS } from '../words/chart-words.ts';
 import { element, label } from '../drawing/element.ts';
-import { renderFigure, type PanelDrawing } from '../drawing/figure.ts';
+import { chartData } from '../drawing/chart-data.ts';
+import type { Chart, PanelDrawing } from '../drawing/chart.ts';
+import { mark } from '../drawing/mark.ts';
 import { linearScale } from '../drawing/scale.ts';
 import { ticksBetween } from '../drawing/ticks.ts';
 
 interface BudgetDistributionOptions {
-  readonly id: string;
   readonly country: Country;
   readonly language: SiteLanguage;
   readonly all: readonly DailyBudget[];
@@ -30,24 +31,35 @@ const ABOUT_BINS = 10;
 const MOST_NAMES = 9;
 
 /** How many destinations cost how much: one histogram for each band, each on a scale of its own. */
-export function drawBudgetDistribution({ id, country, language, all }: BudgetDistributionOptions): string {
+export function drawBudgetDistribution({ country, language, all }: BudgetDistributionOptions): Chart {
   const words = CHART_WORDS[language].distribution;
   const { bands, number } = VOCABULARY[language];
   const title = words.title(country.name[language]);
   const binned = BANDS.map((band) => ({ band, bins: binsOf(all.map((budget) => budget[band])) }));
-  return renderFigure({
-    id,
-    language,
+  return {
     title,
     subtitle: words.subtitle(all.length),
     drawings: binned.map(({ band, bins }) => distributionPanel(title, band, bins, all, language)),
-    table: {
-      columns: [words.band, words.range, words.count],
-      rows: binned.flatMap(({ band, bins }) =>
-        bins.map(({ from, to, count }) => [bands[band], words.from(number(from), number(to)), String(count)]),
-      ),
-    },
-  });
+    data: chartData(
+      binned.flatMap(({ band, bins }) => bins.map((bin) => ({ band, ...bin }))),
+      [
+        {
+          key: 'band',
+          value: ({ band }) => band,
+          name: CHART_WORDS[language].budget.band,
+          show: ({ band }) => bands[band],
+        },
+        {
+          key: 'from_usd',
+          value: ({ from }) => from,
+          name: CHART_WORDS[language].budget.perDay,
+          show: ({ from, to }) => words.from(number(from), number(to)),
+        },
+        { key: 'to_usd', value: ({ to }) => to },
+        { key: 'destinations', value: ({ count }) => count, name: words.count },
+      ],
+    ),
+  };
 }
 
 /** Values that lie on an edge are in the bin above it, but the greatest is in the last one. */
@@ -86,7 +98,14 @@ function distributionPanel(
       .map(({ from, to, count }) => {
         const d = columnPath(x(from) + 1, y(count), x(to) - x(from) - 2, PANEL.bottom);
         const name = label(String(count), { class: 'value', x: x((from + to) / 2), y: y(count) - 5 });
-        return element('path', { class: 'column', d }) + name;
+        const value = words.value(words.from(about(from), about(to)), count);
+        const area = {
+          x: x(from),
+          y: PANEL.top - 16,
+          width: x(to) - x(from),
+          height: PANEL.bottom - PANEL.top + 16,
+        };
+        return mark(value, area, element('path', { class: 'column', d }), name);
       }),
     element('path', { class: 'ground', d: `M0 ${PANEL.bottom + 0.5}H${WIDTH}` }),
     ...namedEdges.map((edge) =>

@@ -5,7 +5,9 @@ import { VOCABULARY } from '../../vocabulary/vocabulary.ts';
 import { barPath, whiskerPath } from '../drawing/axis.ts';
 import { CHART_WORDS } from '../words/chart-words.ts';
 import { element, group, label } from '../drawing/element.ts';
-import { renderFigure, type Drawing } from '../drawing/figure.ts';
+import { chartData } from '../drawing/chart-data.ts';
+import type { Chart, Drawing } from '../drawing/chart.ts';
+import { mark } from '../drawing/mark.ts';
 import { linearScale } from '../drawing/scale.ts';
 import { shortName } from '../drawing/short-name.ts';
 import { textWidth } from '../drawing/text-width.ts';
@@ -16,7 +18,6 @@ interface BudgetOfPlace {
 }
 
 interface ComparedBudgetsOptions {
-  readonly id: string;
   readonly language: SiteLanguage;
   readonly a: BudgetOfPlace;
   readonly b: BudgetOfPlace;
@@ -31,7 +32,7 @@ const HEADING = 22;
 const BAND_HEIGHT = HEADING + 2 * ROW + 16;
 
 /** What a day costs in two places: in each band one bar below the other, each with its name. */
-export function drawComparedBudgets({ id, language, a, b }: ComparedBudgetsOptions): string {
+export function drawComparedBudgets({ language, a, b }: ComparedBudgetsOptions): Chart {
   const words = CHART_WORDS[language];
   const vocabulary = VOCABULARY[language];
   const { bands, list } = vocabulary;
@@ -40,14 +41,25 @@ export function drawComparedBudgets({ id, language, a, b }: ComparedBudgetsOptio
     words.compared.figure(bands[band], a.name, costIn(a, band), b.name, costIn(b, band)),
   );
   const draw = (width: number) => comparedBudgetsDrawing([a, b], language, width);
-  return renderFigure({
-    id,
-    language,
+  const drawn = BANDS.flatMap((band) => [a, b].map((place) => ({ band, place, cost: place.budget[band] })));
+  return {
     title: words.compared.budgets(a.name, b.name),
     subtitle: words.budget.subtitle,
     description: words.compared.budgetsDescription(list(figures)),
     drawings: { wide: draw(WIDTHS.wide), narrow: draw(WIDTHS.narrow) },
-  });
+    data: chartData(drawn, [
+      { key: 'band', value: ({ band }) => band, name: words.budget.band, show: ({ band }) => bands[band] },
+      { key: 'destination', value: ({ place }) => place.name, name: words.destination },
+      {
+        key: 'usd_per_day',
+        value: ({ cost }) => cost.value,
+        name: words.budget.perDay,
+        show: ({ cost }) => estimateText(vocabulary, cost),
+      },
+      { key: 'low_usd', value: ({ cost }) => cost.low ?? null },
+      { key: 'high_usd', value: ({ cost }) => cost.high ?? null },
+    ]),
+  };
 }
 
 function comparedBudgetsDrawing(
@@ -55,7 +67,8 @@ function comparedBudgetsDrawing(
   language: SiteLanguage,
   width: number,
 ): Drawing {
-  const { bands, usd } = VOCABULARY[language];
+  const vocabulary = VOCABULARY[language];
+  const { bands, usd } = vocabulary;
   const names = Math.max(...places.map(({ name }) => textWidth(shortName(name), 12))) + 10;
   const most = Math.max(
     ...places.flatMap(({ budget }) => BANDS.map((band) => budget[band].high ?? budget[band].value)),
@@ -68,11 +81,13 @@ function comparedBudgetsDrawing(
       const { value, low, high } = budget[band];
       const isRange = low !== undefined && high !== undefined;
       const end = x(value);
-      return (
-        label(shortName(name), { x: 0, y: y + BAR / 2 + 4 }) +
-        element('path', { class: `bar ${SERIES[index]}`, d: barPath(names, y, end, BAR) }) +
-        (isRange ? element('path', { class: 'whisker', d: whiskerPath(x(low), x(high), y + BAR / 2) }) : '') +
-        label(approximately(usd(value)), { class: 'amount', x: x(high ?? value) + 8, y: y + BAR / 2 + 5 })
+      return mark(
+        `${name}, ${bands[band]}: ${estimateText(vocabulary, budget[band])}`,
+        { x: 0, y: y - 3, width, height: ROW },
+        label(shortName(name), { x: 0, y: y + BAR / 2 + 4 }),
+        element('path', { class: `bar ${SERIES[index]}`, d: barPath(names, y, end, BAR) }),
+        isRange ? element('path', { class: 'whisker', d: whiskerPath(x(low), x(high), y + BAR / 2) }) : '',
+        label(approximately(usd(value)), { class: 'amount', x: x(high ?? value) + 8, y: y + BAR / 2 + 5 }),
       );
     });
     return group({}, label(bands[band], { class: 'panel-name', x: 0, y: top + 14 }), ...bars);

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { renderFigure } from '../drawing/figure.ts';
 import { drawUsage } from './usage-chart.ts';
 
 const DAYS = ['2026-10-31', '2026-11-01', '2026-11-02', '2026-11-03'];
@@ -9,7 +10,7 @@ const TOOLS = [
 ];
 
 const draw = (uses: { day: string; tool: string; uses: number }[]) =>
-  drawUsage({ id: 'u', language: 'en', days: DAYS, tools: TOOLS, uses });
+  renderFigure(drawUsage({ language: 'en', days: DAYS, tools: TOOLS, uses }), { id: 'u', language: 'en' });
 
 test('each tool has a panel with its sum over the days and the locales', () => {
   const chart = draw([

@@ -3,7 +3,9 @@ import { VOCABULARY } from '../../vocabulary/vocabulary.ts';
 import { columnPath, horizontalGrid } from '../drawing/axis.ts';
 import { CHART_WORDS } from '../words/chart-words.ts';
 import { element, label } from '../drawing/element.ts';
-import { renderFigure, type Drawing, type PanelDrawing } from '../drawing/figure.ts';
+import { chartData } from '../drawing/chart-data.ts';
+import type { Chart, Drawing, PanelDrawing } from '../drawing/chart.ts';
+import { mark } from '../drawing/mark.ts';
 import { formatNumber } from '../drawing/number-format.ts';
 import { bandScale, linearScale } from '../drawing/scale.ts';
 import { wholeTicksUpTo } from '../drawing/ticks.ts';
@@ -16,7 +18,6 @@ export interface Usage {
 }
 
 interface UsageChartOptions extends Usage {
-  readonly id: string;
   readonly language: SiteLanguage;
 }
 
@@ -32,27 +33,36 @@ const WIDTH = 310;
 const PANEL = { left: 34, right: WIDTH, top: 34, bottom: 124 };
 
 /** One panel for each tool, all on the same scale. */
-export function drawUsage({ id, language, days, tools, uses }: UsageChartOptions): string {
+export function drawUsage({ language, days, tools, uses }: UsageChartOptions): Chart {
   const words = CHART_WORDS[language].usage;
   const { number } = VOCABULARY[language];
   const counted = tools.map((tool) => countDays(tool, days, uses));
   const total = counted.reduce((sum, tool) => sum + tool.total, 0);
   const [from, to] = [formatDay(days[0]!, language), formatDay(days.at(-1)!, language)];
-  const common = { id, language, title: words.title, subtitle: words.subtitle(from, to) };
+  const common = { title: words.title, subtitle: words.subtitle(from, to) };
+  const indexes = days.map((_, index) => index);
+  const used = indexes.filter((index) => counted.some(({ counts }) => counts[index]! > 0));
+  const data = chartData(
+    indexes,
+    [
+      { key: 'day', value: (index) => days[index]!, name: words.day },
+      ...counted.map(({ slug, name, counts }) => ({
+        key: slug,
+        value: (index: number) => counts[index]!,
+        name,
+        show: (index: number) => number(counts[index]!),
+      })),
+    ],
+    used.toReversed(),
+  );
   if (total === 0)
-    return renderFigure({ ...common, description: words.none, drawings: emptyDrawing(words.none) });
-  return renderFigure({
-    ...common,
-    drawings: drawPanels(counted, days, language),
-    table: {
-      columns: [words.day, ...tools.map(({ name }) => name)],
-      rows: days
-        .map((day, index) => [day, ...counted.map(({ counts }) => number(counts[index]!))])
-        .filter((_, index) => counted.some(({ counts }) => counts[index]! > 0))
-        .toReversed(),
-    },
-    note: words.daysWithout,
-  });
+    return {
+      ...common,
+      description: words.none,
+      drawings: emptyDrawing(words.none),
+      data: { ...data, table: undefined },
+    };
+  return { ...common, drawings: drawPanels(counted, days, language), data, note: words.daysWithout };
 }
 
 /** The panels of the tools that are used most, as many as asked for. */
@@ -91,9 +101,15 @@ function usagePanel(
   const ticks = wholeTicksUpTo(most, 3);
   const y = linearScale([0, ticks.at(-1)!], [PANEL.bottom, PANEL.top]);
   const bands = bandScale(days.length, [PANEL.left, PANEL.right], 0.2);
-  const columns = counts.map((count, index) =>
-    count === 0 ? '' : columnPath(bands.start(index), y(count), bands.width, PANEL.bottom),
-  );
+  const height = PANEL.bottom - PANEL.top;
+  const columns = counts.map((count, index) => {
+    if (count === 0) return '';
+    const x = bands.start(index);
+    const d = columnPath(x, y(count), bands.width, PANEL.bottom);
+    const value = `${formatDay(days[index]!, language)}: ${words.uses(count)}`;
+    const area = { x, y: PANEL.top, width: bands.width, height };
+    return mark(value, area, element('path', { class: 'column', d }));
+  });
   const names = days.flatMap((day, index) => {
     const isNamed = day.endsWith('-01') && bands.centre(index) < PANEL.right - 20;
     const x = bands.start(index);
@@ -114,7 +130,7 @@ function usagePanel(
       label(name, { class: 'heading', x: 0, y: 14 }),
       label(words.uses(total), { class: 'quiet-text end', x: WIDTH, y: 14 }),
       horizontalGrid({ ticks, y, left: PANEL.left, right: PANEL.right, format: formatNumber(language, 0) }),
-      element('path', { class: 'column', d: columns.join('') }),
+      ...columns,
       ...names,
     ].join(''),
   };

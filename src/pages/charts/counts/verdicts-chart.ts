@@ -4,13 +4,14 @@ import type { SiteLanguage } from '../../site-language.ts';
 import { aspectNames, VOCABULARY } from '../../vocabulary/vocabulary.ts';
 import { CHART_WORDS } from '../words/chart-words.ts';
 import { element, group, label } from '../drawing/element.ts';
-import { renderFigure, type Drawing } from '../drawing/figure.ts';
+import { chartData } from '../drawing/chart-data.ts';
+import type { Chart, Drawing } from '../drawing/chart.ts';
+import { mark } from '../drawing/mark.ts';
 import { linearScale } from '../drawing/scale.ts';
 import { textWidth } from '../drawing/text-width.ts';
 import { entriesOf } from '../../../datasets/records.ts';
 
 interface VerdictsChartOptions {
-  readonly id: string;
   readonly country: Country;
   readonly language: SiteLanguage;
   /** The winners of each comparison. */
@@ -38,15 +39,13 @@ const TOP = 36;
 const KEY_BOX = 12;
 
 /** One bar for each aspect, divided by what the comparisons say of it. */
-export function drawVerdicts({ id, country, language, comparisons }: VerdictsChartOptions): string {
+export function drawVerdicts({ country, language, comparisons }: VerdictsChartOptions): Chart {
   const words = CHART_WORDS[language].verdicts;
   const { number, list } = VOCABULARY[language];
   const aspects = aspectNames(country, language);
   const counted = countOutcomes(comparisons);
   const figures = counted.map(([aspect, { decided }]) => `${aspects[aspect]} ${number(decided)}`);
-  return renderFigure({
-    id,
-    language,
+  return {
     title: words.title,
     subtitle: words.subtitle(number(comparisons.length)),
     description: words.description(list(figures)),
@@ -54,14 +53,21 @@ export function drawVerdicts({ id, country, language, comparisons }: VerdictsCha
       wide: verdictsDrawing(counted, aspects, language, LAYOUTS.wide),
       narrow: verdictsDrawing(counted, aspects, language, LAYOUTS.narrow),
     },
-    table: {
-      columns: [words.aspect, ...OUTCOMES.map((outcome) => words.outcomes[outcome])],
-      rows: counted.map(([aspect, counts]) => [
-        aspects[aspect],
-        ...OUTCOMES.map((outcome) => number(counts[outcome])),
-      ]),
-    },
-  });
+    data: chartData(counted, [
+      {
+        key: 'aspect',
+        value: ([aspect]) => aspect,
+        name: words.aspect,
+        show: ([aspect]) => aspects[aspect],
+      },
+      ...OUTCOMES.map((outcome) => ({
+        key: outcome,
+        value: ([, counts]: Counted) => counts[outcome],
+        name: words.outcomes[outcome],
+        show: ([, counts]: Counted) => number(counts[outcome]),
+      })),
+    ]),
+  };
 }
 
 /** Those with the most decided comparisons first. */
@@ -86,17 +92,23 @@ function verdictsDrawing(
   const rows = counted.map(([aspect, counts], index) => {
     const top = TOP + index * row + (row - BAR);
     const name = names > 0 ? { x: 0, y: top + BAR / 2 + 4 } : { x: 0, y: top - 7 };
-    return group({}, label(aspects[aspect], name), ...segments(counts, language, { top, names, width }));
+    return group(
+      {},
+      label(aspects[aspect], name),
+      ...segments(aspects[aspect], counts, language, { top, names, width }),
+    );
   });
   return { width, height: TOP + counted.length * row + 4, body: key(language) + rows.join('') };
 }
 
 function segments(
+  aspect: string,
   counts: Counted[1],
   language: SiteLanguage,
   { top, names, width }: { top: number; names: number; width: number },
 ): string[] {
   const { number } = VOCABULARY[language];
+  const { outcomes } = CHART_WORDS[language].verdicts;
   const total = OUTCOMES.reduce((sum, outcome) => sum + counts[outcome], 0);
   const x = linearScale([0, total], [names, width]);
   let before = 0;
@@ -105,15 +117,14 @@ function segments(
     before += counts[outcome];
     const text = number(counts[outcome]);
     if (counts[outcome] === 0) return '';
-    const box = element('rect', {
-      class: `share ${outcome}`,
-      x: start,
-      y: top,
-      width: end - start,
-      height: BAR,
-    });
-    if (textWidth(text, 12) + 8 > end - start) return box;
-    return box + label(text, { class: `share-count ${outcome}`, x: (start + end) / 2, y: top + BAR / 2 + 4 });
+    const area = { x: start, y: top, width: end - start, height: BAR };
+    const name = { class: `share-count ${outcome}`, x: (start + end) / 2, y: top + BAR / 2 + 4 };
+    return mark(
+      `${aspect}, ${outcomes[outcome]}: ${text}`,
+      area,
+      element('rect', { class: `share ${outcome}`, ...area }),
+      textWidth(text, 12) + 8 > end - start ? '' : label(text, name),
+    );
   });
 }
 

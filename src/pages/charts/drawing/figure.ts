@@ -1,62 +1,34 @@
 import { html } from 'ghtml';
 import type { SiteLanguage } from '../../site-language.ts';
 import { CHART_WORDS } from '../words/chart-words.ts';
+import type { ChartTable } from './chart-data.ts';
+import type { Chart, PanelDrawing } from './chart.ts';
 import { element, escapeText } from './element.ts';
 
-/** A picture without its frame, in units that are pixels when it is shown at its own width. */
-export interface Drawing {
-  readonly width: number;
-  readonly height: number;
-  readonly body: string;
-}
-
-/** Drawings of the same for a wide place and for a narrow one: letters keep their size, the picture changes. */
-interface Drawings {
-  readonly wide: Drawing;
-  readonly narrow: Drawing;
-}
-
-/** One of several pictures beside each other, or below each other where there is no room. */
-export interface PanelDrawing extends Drawing {
-  readonly key: string;
-  readonly title: string;
-  readonly description: string;
-}
-
-export interface ChartTable {
-  /** The first cell of each row is its heading. */
-  readonly columns: readonly string[];
-  readonly rows: readonly (readonly string[])[];
-}
-
-interface Figure {
+interface FigureOptions {
   /** Unique on the page: the ids of the parts are made from it. */
   readonly id: string;
   readonly language: SiteLanguage;
-  readonly title: string;
-  readonly subtitle?: string | undefined;
-  /** What the picture shows, for those who do not see it. Panels have their own. */
-  readonly description?: string | undefined;
-  readonly drawings: Drawing | Drawings | readonly PanelDrawing[];
-  /** The letters of a map may get smaller than those of a chart before the narrow drawing takes its place. */
-  readonly isMap?: boolean;
-  readonly table?: ChartTable | undefined;
-  readonly note?: string | undefined;
+  /** What stands below the chart, as HTML. */
+  readonly foot?: string;
+  /** Whether the chart is all that its page has, so that its title is the page's. */
+  readonly isAlone?: boolean;
 }
 
-export function renderFigure(figure: Figure): string {
-  const { title, subtitle, table, note, language, isMap = false } = figure;
+export function renderFigure(chart: Chart, options: FigureOptions): string {
+  const { title, subtitle, note, data, isMap = false } = chart;
+  const { id, language, foot = '', isAlone = false } = options;
   return html`<figure class="${isMap ? 'chart map' : 'chart'}">
     <figcaption>
-      <strong>${title}</strong>
+      !${isAlone ? html`<h1>${title}</h1>` : html`<strong>${title}</strong>`}
       !${subtitle === undefined ? '' : html`<span>${subtitle}</span>`}
     </figcaption>
-    !${renderPictures(figure)} !${note === undefined ? '' : html`<p class="chart-note">${note}</p>`}
-    !${table ? renderTable(table, title, language) : ''}
+    !${renderPictures(chart, id)} !${note === undefined ? '' : html`<p class="chart-note">${note}</p>`}
+    !${data.table ? renderTable(data.table, title, language) : ''}!${foot}
   </figure>`;
 }
 
-function renderPictures({ id, title, description = '', drawings }: Figure): string {
+function renderPictures({ title, description = '', drawings }: Chart, id: string): string {
   if ('wide' in drawings) {
     const render = (variant: 'wide' | 'narrow') =>
       renderSvg({ ...drawings[variant], title, description, key: `${id}-${variant}` }, `chart-${variant}`);

@@ -6,12 +6,13 @@ import { listBorders } from './borders.ts';
 import { boxAround, isInside, overlaps, type Box } from './labels/box.ts';
 import { CHART_WORDS } from '../words/chart-words.ts';
 import { element, group } from '../drawing/element.ts';
-import { renderFigure, type Drawing } from '../drawing/figure.ts';
+import type { Chart, Drawing } from '../drawing/chart.ts';
 import { mapBackdrop, scaleBar, scaleBox } from './backdrop.ts';
 import {
   dotsOf,
   labelOptions,
   MAP_LAYERS,
+  placesData,
   RADII,
   renderDots,
   type MapLayer,
@@ -19,11 +20,11 @@ import {
 } from './places.ts';
 import { islandDots, seaName, type MapPart } from './islands.ts';
 import { placeLabels } from './labels/place-labels.ts';
+import { reachOn, renderTargets } from './targets.ts';
 import { outlinePath } from './outline.ts';
 import { distanceKm, projectionOf, type Projection } from './projection.ts';
 
 interface LocatorMapOptions {
-  readonly id: string;
   readonly country: Country;
   readonly language: SiteLanguage;
   readonly destinations: readonly MapPlace[];
@@ -42,23 +43,21 @@ const MARGIN = 10;
 
 /** A destination, what is near it, and in the corner where in the country that is. */
 export function drawLocatorMap({
-  id,
   country,
   language,
   destinations,
   highlighted,
   href,
-}: LocatorMapOptions): string {
+}: LocatorMapOptions): Chart {
   const words = CHART_WORDS[language];
   const near = listNearest(destinations, highlighted).map(({ name }) => name);
-  return renderFigure({
-    id,
-    language,
+  return {
     title: words.locator.title(highlighted.name),
     description: words.locator.description(highlighted.name, VOCABULARY[language].list(near)),
     drawings: locatorDrawing(country, destinations, highlighted, language, { href }),
     note: words.map.credit,
-  });
+    data: placesData(frameOf(country, destinations, highlighted).places),
+  };
 }
 
 interface LocatorDrawingOptions {
@@ -91,12 +90,9 @@ export function drawSurroundings(
   { href, layers = MAP_LAYERS, highlighted }: LocatorDrawingOptions & { readonly highlighted?: string },
 ): Surroundings {
   const words = CHART_WORDS[language];
-  const extent = extentAround(middle, listNearest(destinations, middle), country.map.covered);
+  const { extent, places } = frameOf(country, destinations, middle);
   const projection = projectionOf(extent, WIDTH, middle.lat);
   const { width, height } = projection;
-  const places = destinations.filter(
-    ({ lng, lat }) => lng > extent.west && lng < extent.east && lat > extent.south && lat < extent.north,
-  );
   const small = insetProjection(country);
   const corner = cornerFor(places, projection, small);
   const inset = {
@@ -115,12 +111,22 @@ export function drawSurroundings(
     return group(
       { class: `chart-${layer.name}`, 'font-size': layer.fontSize },
       sea?.body ?? '',
-      renderDots(dots, labels, href),
+      href ? renderTargets(dots, reachOn(width), href) : '',
+      renderDots(dots, labels, language, href),
       scaleBar(projection, SCALE_KM, layer.fontSize, words),
     );
   });
   const body = mapBackdrop(country, projection) + renderInset(country, extent, corner) + drawn.join('');
   return { drawing: { width, height, body }, projection };
+}
+
+/** What the picture holds. */
+function frameOf(country: Country, destinations: readonly MapPlace[], highlighted: MapPlace) {
+  const extent = extentAround(highlighted, listNearest(destinations, highlighted), country.map.covered);
+  const places = destinations.filter(
+    ({ lng, lat }) => lng > extent.west && lng < extent.east && lat > extent.south && lat < extent.north,
+  );
+  return { extent, places };
 }
 
 /** The first that lies in the picture and covers nothing. */

@@ -6,47 +6,54 @@ import type { Box } from './labels/box.ts';
 import { CHART_WORDS } from '../words/chart-words.ts';
 import type { ChartWords } from '../words/words-en.ts';
 import { element, group, label } from '../drawing/element.ts';
-import { renderFigure, type Drawing } from '../drawing/figure.ts';
+import type { Chart, Drawing } from '../drawing/chart.ts';
 import { mapBackdrop, neighbourNames, scaleBar, scaleBox } from './backdrop.ts';
 import { narrowLayout, wideLayout, type MapLayout } from './layouts.ts';
 import { labelsOf } from './labels/kept-labels.ts';
-import { dotsOf, labelOptions, RADII, renderDots, type MapDot, type MapPlace } from './places.ts';
+import { dotsOf, labelOptions, placesData, RADII, renderDots, type MapDot, type MapPlace } from './places.ts';
 import { seaName, type MapPart } from './islands.ts';
+import { reachOn, renderTargets } from './targets.ts';
 import type { LabelOptions } from './labels/place-labels.ts';
 
 interface MapOptions {
-  readonly id: string;
   readonly country: Country;
   readonly language: SiteLanguage;
   readonly destinations: readonly MapPlace[];
   /** Where the dot of a destination leads; without it the picture has no links. */
   readonly href?: (slug: string) => string;
+  /** The destinations that are drawn, where that is not all of them. */
+  readonly shown?: ReadonlySet<string>;
 }
 
 const TIERS = [1, 2, 3];
 const ISLAND_RADIUS = 2;
 
-export function drawMap({ id, country, language, destinations, href }: MapOptions): string {
+export function drawMap({ country, language, destinations, href, shown: slugs }: MapOptions): Chart {
   const words = CHART_WORDS[language];
   const shown = country.name[language];
-  const first = destinations.filter(({ tier }) => tier === 1).map(({ name }) => name);
-  return renderFigure({
-    id,
-    language,
+  const drawn = slugs ? destinations.filter(({ slug }) => slugs.has(slug)) : destinations;
+  const first = drawn.filter(({ tier }) => tier === 1).map(({ name }) => name);
+  return {
     title: words.map.title,
-    subtitle: words.map.subtitle(destinations.length, shown),
-    description: words.map.description(destinations.length, VOCABULARY[language].list(first), shown),
+    subtitle: words.map.subtitle(drawn.length, shown),
+    description: words.map.description(drawn.length, VOCABULARY[language].list(first), shown),
     isMap: true,
     drawings: {
-      wide: mapDrawing(country, destinations, language, { href }),
-      narrow: mapDrawing(country, destinations, language, { href, layout: narrowLayout(country) }),
+      wide: mapDrawing(country, destinations, language, { href, shown: slugs }),
+      narrow: mapDrawing(country, destinations, language, {
+        href,
+        shown: slugs,
+        layout: narrowLayout(country),
+      }),
     },
     note: words.map.credit,
-  });
+    data: placesData(drawn),
+  };
 }
 
 interface MapDrawingOptions {
   readonly href?: ((slug: string) => string) | undefined;
+  readonly shown?: ReadonlySet<string> | undefined;
   readonly layout?: MapLayout;
 }
 
@@ -54,16 +61,22 @@ export function mapDrawing(
   country: Country,
   places: readonly MapPlace[],
   language: SiteLanguage,
-  { href, layout = wideLayout(country) }: MapDrawingOptions = {},
+  { href, shown, layout = wideLayout(country) }: MapDrawingOptions = {},
 ): Drawing {
   const { projection, fontSize } = layout;
   const { width, height } = projection;
   const fixed = fixedParts(country, language, layout);
   const { dots, options } = mapDots(country, places, language, layout);
-  // Several pages and releases have the same map.
-  const drawn = drawOnce(`places ${country.slug} ${href?.('')} ${JSON.stringify([dots, options])}`, () =>
-    renderDots(dots, labelsOf(country, dots, options), href),
-  );
+  // Some of the dots keep the names where all of them have theirs: to place names anew takes too long.
+  const render = () => {
+    const drawnDots = shown ? dots.filter(({ slug }) => shown.has(slug)) : dots;
+    const targets = href ? renderTargets(drawnDots, reachOn(width), href) : '';
+    return targets + renderDots(drawnDots, labelsOf(country, dots, options), language, href);
+  };
+  // Several pages and releases have the same map. Those of some destinations are too many to be kept.
+  const drawn = shown
+    ? render()
+    : drawOnce(`places ${country.slug} ${language} ${href?.('')} ${JSON.stringify([dots, options])}`, render);
   const body = group({ 'font-size': fontSize }, ...fixed.map((part) => part.body), drawn);
   return { width, height, body: mapBackdrop(country, projection) + body };
 }

@@ -1,9 +1,13 @@
 import type { Box, Line } from './labels/box.ts';
-import { element, escapeText, group, label, round } from '../drawing/element.ts';
+import { chartData, type ChartData } from '../drawing/chart-data.ts';
+import { element, group, label, round } from '../drawing/element.ts';
 import type { Dot, LabelPosition } from './labels/label-candidates.ts';
 import type { LabelOptions } from './labels/place-labels.ts';
+import { markTitle } from '../drawing/mark.ts';
 import type { Projection } from './projection.ts';
 import { shortName } from '../drawing/short-name.ts';
+import type { SiteLanguage } from '../../site-language.ts';
+import { CHART_WORDS } from '../words/chart-words.ts';
 
 export interface MapPlace {
   readonly slug: string;
@@ -66,10 +70,22 @@ export function labelOptions(
   return { fontSize, width, height, taken, lastNamedRank: lastNamedTier };
 }
 
+/** The places as they are drawn; the picture names them itself. */
+export function placesData(places: readonly MapPlace[]): ChartData {
+  return chartData(places, [
+    { key: 'slug', value: ({ slug }) => slug },
+    { key: 'name', value: ({ name }) => name },
+    { key: 'lat', value: ({ lat }) => lat },
+    { key: 'lng', value: ({ lng }) => lng },
+    { key: 'tier', value: ({ tier }) => tier },
+  ]);
+}
+
 /** A dot for each place with its name; where there is no room for all names, the first tiers have theirs. */
 export function renderDots(
   dots: readonly MapDot[],
   labels: ReadonlyMap<string, LabelPosition>,
+  language: SiteLanguage,
   href?: (slug: string) => string,
 ): string {
   return dots
@@ -77,6 +93,7 @@ export function renderDots(
     .map(({ slug, name, rank, tier, at: [cx, cy], radius }) => {
       const placed = labels.get(slug);
       const mark = [
+        markTitle(`${name}: ${CHART_WORDS[language].map.tier(tier)}`),
         placed?.leader ? leaderLine(placed.leader) : '',
         rank === 0 ? element('circle', { class: 'map-here', cx, cy, r: radius }) : '',
         element('circle', {
@@ -92,9 +109,11 @@ export function renderDots(
               y: placed.y,
               'text-anchor': placed.anchor === 'start' ? undefined : placed.anchor,
             })
-          : element('title', {}, escapeText(name)),
+          : '',
       ].join('');
-      return href ? element('a', { href: href(slug), tabindex: -1 }, mark) : group({}, mark);
+      return href
+        ? element('a', { class: 'mark', href: href(slug), tabindex: -1 }, mark)
+        : group({ class: 'mark' }, mark);
     })
     .join('');
 }

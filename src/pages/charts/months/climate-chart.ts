@@ -3,10 +3,12 @@ import { VOCABULARY } from '../../vocabulary/vocabulary.ts';
 import { bandNames, monthNames } from '../drawing/axis.ts';
 import { CHART_WORDS } from '../words/chart-words.ts';
 import type { ChartWords, ClimateFacts } from '../words/words-en.ts';
-import { bestColumns, rainPanel, temperaturePanel } from './climate-panels.ts';
-import { renderFigure, type ChartTable, type Drawing } from '../drawing/figure.ts';
+import { bestColumns, monthMarks, rainPanel, temperaturePanel } from './climate-panels.ts';
+import { chartData, type ChartData } from '../drawing/chart-data.ts';
+import type { Chart, Drawing } from '../drawing/chart.ts';
 import { formatNumber } from '../drawing/number-format.ts';
 import { bandScale } from '../drawing/scale.ts';
+import { MONTHS } from '../../../datasets/month-runs.ts';
 
 export interface Normals {
   /** Mean of each month, January first. */
@@ -15,12 +17,13 @@ export interface Normals {
 }
 
 interface ClimateChartOptions {
-  readonly id: string;
   readonly language: SiteLanguage;
   readonly name: string;
   readonly bestMonths: readonly number[];
   /** Without them the chart holds the best months only. */
   readonly normals: Normals | undefined;
+  /** Where the normals were measured. */
+  readonly note?: string | undefined;
 }
 
 export interface ClimateLayout {
@@ -39,22 +42,20 @@ export const CLIMATE_LAYOUTS: Readonly<Record<'wide' | 'narrow', ClimateLayout>>
   narrow: { width: 330, panelHeight: 115, months: 'tiny', temperatureDigits: 0 },
 };
 
-export function drawClimate({ id, language, name, bestMonths, normals }: ClimateChartOptions): string {
+export function drawClimate({ language, name, bestMonths, normals, note }: ClimateChartOptions): Chart {
   const words = CHART_WORDS[language];
   const best = VOCABULARY[language].months(bestMonths);
   const draw = (layout: ClimateLayout) => climateDrawing(bestMonths, normals, language, layout);
-  return renderFigure({
-    id,
-    language,
+  return {
     title: normals ? words.climate.title(name) : words.climate.bestTitle(name),
     subtitle: words.climate.subtitle(best),
     description: normals
       ? words.climate.description(factsOf(name, best, normals, language))
       : words.climate.bestDescription(name, best),
     drawings: { wide: draw(CLIMATE_LAYOUTS.wide), narrow: draw(CLIMATE_LAYOUTS.narrow) },
-    note: normals ? undefined : words.climate.missing,
-    table: normals && tableOf(bestMonths, normals, words, language),
-  });
+    note: normals ? note : words.climate.missing,
+    data: dataOf(bestMonths, normals, words, language),
+  };
 }
 
 function climateDrawing(
@@ -89,6 +90,7 @@ function climateDrawing(
     bestColumns(bestMonths, { ...frame, top: STRIP.top, bottom }, words),
     ...(panels ?? []),
     bandNames(monthNames(language, layout.months), frame.bands, bottom + 18),
+    monthMarks(valuesOf(bestMonths, normals, language), { ...frame, top: STRIP.top, bottom: bottom + 26 }),
   ];
   return { width, height: bottom + 26, body: body.join('') };
 }
@@ -112,20 +114,64 @@ function factsOf(
   return { name, best, warmest, warmestC, coolest, coolestC, wettest, wettestMm, driest, driestMm };
 }
 
-function tableOf(
+/** What each month tells, January first. */
+function valuesOf(
   bestMonths: readonly number[],
-  { temperatureC, rainMm }: Normals,
+  normals: Normals | undefined,
+  language: SiteLanguage,
+): string[] {
+  const { climate } = CHART_WORDS[language];
+  return VOCABULARY[language].monthNames.map((month, index) => {
+    const isBest = bestMonths.includes(index + 1);
+    const parts = [
+      ...(normals ? [figuresOf(normals, index, language)] : []),
+      ...(normals && !isBest ? [] : [isBest ? climate.isBest : climate.isNotBest]),
+    ];
+    return `${month}: ${parts.join(', ')}`;
+  });
+}
+
+/** "16.9 °C, 25 mm of rain". */
+export function figuresOf({ temperatureC, rainMm }: Normals, index: number, language: SiteLanguage): string {
+  const format = formatNumber(language, 1);
+  return CHART_WORDS[language].climate.figures(format(temperatureC[index]!), format(rainMm[index]!));
+}
+
+function dataOf(
+  bestMonths: readonly number[],
+  normals: Normals | undefined,
   words: ChartWords,
   language: SiteLanguage,
-): ChartTable {
+): ChartData {
   const format = formatNumber(language, 1);
-  return {
-    columns: [words.month, words.climate.temperature, words.climate.rain, words.climate.best],
-    rows: VOCABULARY[language].monthNames.map((month, index) => [
-      month,
-      format(temperatureC[index]!),
-      format(rainMm[index]!),
-      bestMonths.includes(index + 1) ? words.yes : words.no,
-    ]),
-  };
+  const isBest = (month: number) => bestMonths.includes(month);
+  const ofNormals = ({ temperatureC, rainMm }: Normals) => [
+    {
+      key: 'mean_temperature_c',
+      value: (month: number) => temperatureC[month - 1]!,
+      name: words.climate.temperature,
+      show: (month: number) => format(temperatureC[month - 1]!),
+    },
+    {
+      key: 'rain_mm',
+      value: (month: number) => rainMm[month - 1]!,
+      name: words.climate.rain,
+      show: (month: number) => format(rainMm[month - 1]!),
+    },
+  ];
+  return chartData(MONTHS, [
+    {
+      key: 'month',
+      value: (month) => month,
+      name: words.month,
+      show: (month) => VOCABULARY[language].monthNames[month - 1]!,
+    },
+    ...(normals ? ofNormals(normals) : []),
+    {
+      key: 'is_best',
+      value: isBest,
+      name: words.climate.best,
+      show: (month) => (isBest(month) ? words.yes : words.no),
+    },
+  ]);
 }

@@ -4,6 +4,7 @@ import { CHART_WORDS } from '../words/chart-words.ts';
 import type { ChartWords } from '../words/words-en.ts';
 import { element, group, label, round } from '../drawing/element.ts';
 import { formatNumber } from '../drawing/number-format.ts';
+import { mark } from '../drawing/mark.ts';
 import { linearScale, type BandScale } from '../drawing/scale.ts';
 import { ticksBetween, ticksUpTo } from '../drawing/ticks.ts';
 
@@ -48,6 +49,15 @@ export function bestColumns(months: readonly number[], { bands, top, bottom }: P
     element('path', { class: 'best-check', d: checkPath(6, top - 16, 10) }) +
     label(words.climate.best, { class: 'panel-name', x: 18, y: top - 12 });
   return group({}, ...washes, element('path', { class: 'best-check', d: checks.join('') }), key);
+}
+
+/** A mark over the whole height for each month, January first. */
+export function monthMarks(values: readonly string[], { bands, top, bottom }: Panel): string {
+  return values
+    .map((value, index) =>
+      mark(value, { x: bands.start(index), y: top, width: bands.width, height: bottom - top }),
+    )
+    .join('');
 }
 
 export function temperaturePanel({ series, digits, ...panel }: PanelOptions): string {

@@ -2,14 +2,16 @@ import type { SiteLanguage } from '../../site-language.ts';
 import { VOCABULARY } from '../../vocabulary/vocabulary.ts';
 import { bandNames, monthNames } from '../drawing/axis.ts';
 import { CHART_WORDS } from '../words/chart-words.ts';
-import { rainPanel, temperaturePanel } from './climate-panels.ts';
-import { CLIMATE_LAYOUTS, type ClimateLayout, type Normals } from './climate-chart.ts';
+import { monthMarks, rainPanel, temperaturePanel } from './climate-panels.ts';
+import { CLIMATE_LAYOUTS, figuresOf, type ClimateLayout, type Normals } from './climate-chart.ts';
 import { element, label } from '../drawing/element.ts';
-import { renderFigure, type Drawing } from '../drawing/figure.ts';
+import { chartData } from '../drawing/chart-data.ts';
+import type { Chart, Drawing } from '../drawing/chart.ts';
 import { formatNumber } from '../drawing/number-format.ts';
 import { bandScale } from '../drawing/scale.ts';
 import { shortName } from '../drawing/short-name.ts';
 import { textWidth } from '../drawing/text-width.ts';
+import { MONTHS } from '../../../datasets/month-runs.ts';
 
 export interface NormalsOfPlace {
   readonly name: string;
@@ -17,10 +19,11 @@ export interface NormalsOfPlace {
 }
 
 interface ComparedClimateOptions {
-  readonly id: string;
   readonly language: SiteLanguage;
   readonly a: NormalsOfPlace;
   readonly b: NormalsOfPlace;
+  /** Where the normals were measured. */
+  readonly note?: string | undefined;
 }
 
 const LEFT = 34;
@@ -28,32 +31,41 @@ const TEMPERATURE_TOP = 64;
 const PANEL_NAME = 38;
 
 /** Temperature and rain of two places by month. The second place is dashed and outlined, not only of another colour. */
-export function drawComparedClimate({ id, language, a, b }: ComparedClimateOptions): string {
-  const { compared, climate, month } = CHART_WORDS[language];
+export function drawComparedClimate({ language, a, b, note }: ComparedClimateOptions): Chart {
+  const { compared, climate, month: monthWord } = CHART_WORDS[language];
   const format = formatNumber(language, 1);
   const places = [a, b];
-  return renderFigure({
-    id,
-    language,
+  const drawn = places.flatMap((place) => MONTHS.map((month) => ({ place, month })));
+  const data = chartData(drawn, [
+    { key: 'destination', value: ({ place }) => place.name },
+    { key: 'month', value: ({ month }) => month },
+    { key: 'mean_temperature_c', value: ({ place, month }) => place.normals.temperatureC[month - 1]! },
+    { key: 'rain_mm', value: ({ place, month }) => place.normals.rainMm[month - 1]! },
+  ]);
+  return {
     title: compared.climate(a.name, b.name),
     description: compared.climateDescription(a.name, b.name),
+    note,
     drawings: {
       wide: comparedClimateDrawing(places, language, CLIMATE_LAYOUTS.wide),
       narrow: comparedClimateDrawing(places, language, CLIMATE_LAYOUTS.narrow),
     },
-    table: {
-      columns: [
-        month,
-        ...places.map(({ name }) => `${name}: ${climate.temperature}`),
-        ...places.map(({ name }) => `${name}: ${climate.rain}`),
-      ],
-      rows: VOCABULARY[language].monthNames.map((name, index) => [
-        name,
-        ...places.map(({ normals }) => format(normals.temperatureC[index]!)),
-        ...places.map(({ normals }) => format(normals.rainMm[index]!)),
-      ]),
+    data: {
+      ...data,
+      table: {
+        columns: [
+          monthWord,
+          ...places.map(({ name }) => `${name}: ${climate.temperature}`),
+          ...places.map(({ name }) => `${name}: ${climate.rain}`),
+        ],
+        rows: VOCABULARY[language].monthNames.map((name, index) => [
+          name,
+          ...places.map(({ normals }) => format(normals.temperatureC[index]!)),
+          ...places.map(({ normals }) => format(normals.rainMm[index]!)),
+        ]),
+      },
     },
-  });
+  };
 }
 
 function comparedClimateDrawing(
@@ -64,6 +76,10 @@ function comparedClimateDrawing(
   const frame = { left: LEFT, right: width, bands: bandScale(12, [LEFT, width]), language };
   const rainTop = TEMPERATURE_TOP + panelHeight + PANEL_NAME;
   const bottom = rainTop + panelHeight;
+  const values = VOCABULARY[language].monthNames.map((month, index) => {
+    const figures = places.map(({ name, normals }) => `${name} ${figuresOf(normals, index, language)}`);
+    return `${month}: ${figures.join('; ')}`;
+  });
   const seriesOf = (figure: keyof Normals) =>
     places.map(({ normals }, index) => ({ name: SERIES[index]!, values: normals[figure] }));
   const body = [
@@ -76,6 +92,7 @@ function comparedClimateDrawing(
     }),
     rainPanel({ ...frame, top: rainTop, bottom, series: seriesOf('rainMm') }),
     bandNames(monthNames(language, months), frame.bands, bottom + 18),
+    monthMarks(values, { ...frame, top: TEMPERATURE_TOP - PANEL_NAME / 2, bottom: bottom + 26 }),
   ];
   return { width, height: bottom + 26, body: body.join('') };
 }

@@ -3,7 +3,9 @@ import { VOCABULARY } from '../../vocabulary/vocabulary.ts';
 import { bandNames, monthNames } from '../drawing/axis.ts';
 import { CHART_WORDS } from '../words/chart-words.ts';
 import { label } from '../drawing/element.ts';
-import { renderFigure, type Drawing } from '../drawing/figure.ts';
+import { chartData } from '../drawing/chart-data.ts';
+import type { Chart, Drawing } from '../drawing/chart.ts';
+import { mark } from '../drawing/mark.ts';
 import { monthCells } from './month-cells.ts';
 import { bandScale } from '../drawing/scale.ts';
 import { shortName } from '../drawing/short-name.ts';
@@ -14,7 +16,6 @@ interface MonthsOfPlace {
 }
 
 interface ComparedMonthsOptions {
-  readonly id: string;
   readonly language: SiteLanguage;
   readonly a: MonthsOfPlace;
   readonly b: MonthsOfPlace;
@@ -32,19 +33,29 @@ const NARROW: Layout = { width: 330, names: 112, row: 24, months: 'tiny' };
 const TOP = 22;
 
 /** The best months of two places below each other, and those they share. */
-export function drawComparedMonths({ id, language, a, b }: ComparedMonthsOptions): string {
-  const { compared } = CHART_WORDS[language];
+export function drawComparedMonths({ language, a, b }: ComparedMonthsOptions): Chart {
+  const { compared, destination, windows } = CHART_WORDS[language];
   const { months } = VOCABULARY[language];
-  return renderFigure({
-    id,
-    language,
+  return {
     title: compared.months(a.name, b.name),
     description: compared.monthsDescription(a.name, months(a.bestMonths), b.name, months(b.bestMonths)),
     drawings: {
       wide: comparedMonthsDrawing(a, b, language, WIDE),
       narrow: comparedMonthsDrawing(a, b, language, NARROW),
     },
-  });
+    data: chartData(
+      [a, b],
+      [
+        { key: 'destination', value: ({ name }) => name, name: destination },
+        {
+          key: 'best_months',
+          value: ({ bestMonths }) => bestMonths,
+          name: windows.best,
+          show: ({ bestMonths }) => months(bestMonths),
+        },
+      ],
+    ),
+  };
 }
 
 export function comparedMonthsDrawing(
@@ -62,9 +73,12 @@ export function comparedMonthsDrawing(
   const bands = bandScale(12, [names, width]);
   const drawn = rows.map(({ name, bestMonths, series }, index) => {
     const top = TOP + index * row + (series === 'series-both' ? 8 : 0);
-    return (
-      label(shortName(name), { class: 'row-name', x: 0, y: top + row / 2 + 4 }) +
-      monthCells({ bestMonths, bands, top, row, series })
+    const best = VOCABULARY[language].months(bestMonths) || CHART_WORDS[language].compared.noMonths;
+    return mark(
+      `${name}: ${best}`,
+      { x: 0, y: top, width, height: row },
+      label(shortName(name), { class: 'row-name', x: 0, y: top + row / 2 + 4 }),
+      monthCells({ bestMonths, bands, top, row, series }),
     );
   });
   return {

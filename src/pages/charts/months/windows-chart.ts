@@ -3,14 +3,17 @@ import type { SiteLanguage } from '../../site-language.ts';
 import { VOCABULARY } from '../../vocabulary/vocabulary.ts';
 import { bandNames, columnPath, monthNames } from '../drawing/axis.ts';
 import { CHART_WORDS } from '../words/chart-words.ts';
-import { element, escapeText, group, label } from '../drawing/element.ts';
-import { renderFigure, type PanelDrawing } from '../drawing/figure.ts';
+import { chartData } from '../drawing/chart-data.ts';
+import type { Chart, PanelDrawing } from '../drawing/chart.ts';
+import { element, label } from '../drawing/element.ts';
+import { mark } from '../drawing/mark.ts';
 import { monthCells } from './month-cells.ts';
 import { bandScale, linearScale } from '../drawing/scale.ts';
 import { shortName } from '../drawing/short-name.ts';
 import { MONTHS } from '../../../datasets/month-runs.ts';
 
 export interface WindowsPlace {
+  readonly slug: string;
   readonly name: string;
   readonly lat: number;
   readonly regionCode: string;
@@ -18,7 +21,6 @@ export interface WindowsPlace {
 }
 
 interface WindowsChartOptions {
-  readonly id: string;
   readonly country: Country;
   readonly language: SiteLanguage;
   readonly destinations: readonly WindowsPlace[];
@@ -39,22 +41,28 @@ const FIRST_ROW = 108;
 const cells = bandScale(12, [NAMES, WIDTH]);
 
 /** Destinations by months, one panel for each part of the country. Recommended months differ in shape, not only in colour. */
-export function drawClimateWindows({ id, country, language, destinations }: WindowsChartOptions): string {
+export function drawClimateWindows({ country, language, destinations }: WindowsChartOptions): Chart {
   const words = CHART_WORDS[language];
   const parts = listParts(country, destinations);
-  return renderFigure({
-    id,
-    language,
+  return {
     title: words.windows.title,
     subtitle: words.windows.subtitle,
     drawings: parts.map((part) => windowsPanel(part, language)),
-    table: {
-      columns: [words.destination, words.windows.best],
-      rows: parts.flatMap(({ places }) =>
-        places.map(({ name, bestMonths }) => [name, VOCABULARY[language].months(bestMonths)]),
-      ),
-    },
-  });
+    data: chartData(
+      parts.flatMap(({ part, places }) => places.map((place) => ({ part, ...place }))),
+      [
+        { key: 'part', value: ({ part }) => part.key },
+        { key: 'slug', value: ({ slug }) => slug },
+        { key: 'destination', value: ({ name }) => name, name: words.destination },
+        {
+          key: 'best_months',
+          value: ({ bestMonths }) => bestMonths,
+          name: words.windows.best,
+          show: ({ bestMonths }) => VOCABULARY[language].months(bestMonths),
+        },
+      ],
+    ),
+  };
 }
 
 /** From north to south, those that have destinations. */
@@ -83,30 +91,40 @@ export function windowsPanel({ part, places }: Part, language: SiteLanguage): Pa
     height: FIRST_ROW + places.length * ROW,
     body: [
       label(name, { class: 'heading', x: 0, y: 14 }),
-      renderCounts(counts, places.length),
+      renderCounts(counts, places.length, language),
       bandNames(monthNames(language, 'tiny'), cells, FIRST_ROW - 8),
       ...places.map((place, index) => renderRow(place, FIRST_ROW + index * ROW, language)),
     ].join(''),
   };
 }
 
-function renderCounts(counts: readonly number[], most: number): string {
+function renderCounts(counts: readonly number[], most: number, language: SiteLanguage): string {
+  const { windows } = CHART_WORDS[language];
+  const { monthNames: names } = VOCABULARY[language];
   const y = linearScale([0, most], [COUNTS.bottom, COUNTS.top]);
   return counts
     .map((count, index) => {
       const d = columnPath(cells.start(index) + GAP / 2, y(count), cells.width - GAP, COUNTS.bottom);
-      return (
-        (count > 0 ? element('path', { class: 'column', d }) : '') +
-        label(String(count), { class: 'value', x: cells.centre(index), y: y(count) - 4 })
+      const area = {
+        x: cells.start(index),
+        y: COUNTS.top - 14,
+        width: cells.width,
+        height: COUNTS.bottom - COUNTS.top + 14,
+      };
+      return mark(
+        windows.count(names[index]!, count, most),
+        area,
+        count > 0 ? element('path', { class: 'column', d }) : '',
+        label(String(count), { class: 'value', x: cells.centre(index), y: y(count) - 4 }),
       );
     })
     .join('');
 }
 
 function renderRow({ name, bestMonths }: WindowsPlace, top: number, language: SiteLanguage): string {
-  return group(
-    {},
-    element('title', {}, escapeText(`${name}: ${VOCABULARY[language].months(bestMonths)}`)),
+  return mark(
+    `${name}: ${VOCABULARY[language].months(bestMonths)}`,
+    { x: 0, y: top, width: WIDTH, height: ROW },
     label(shortName(name), { x: 0, y: top + ROW / 2 + 4 }),
     monthCells({ bestMonths, bands: cells, top, row: ROW }),
   );

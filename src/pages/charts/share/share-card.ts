@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { element, group, label } from '../drawing/element.ts';
-import type { Drawing } from '../drawing/figure.ts';
-import { textWidth } from '../drawing/text-width.ts';
+import type { Drawing } from '../drawing/chart.ts';
+import { wrapText } from '../drawing/wrap-text.ts';
 import { SHARE_SIZE } from './share-path.ts';
 import { standaloneStyle } from './standalone-style.ts';
 
@@ -39,14 +39,14 @@ const WIDER = { bold: 1.05, regular: 0.97 };
 export function renderShareCard({ title, lines, textWidth: room, mostLines, pictures }: ShareCard): string {
   const { width, height } = SHARE_SIZE;
   const size =
-    TITLE_SIZES.find((each) => wrap(title, each, room, WIDER.bold).length <= TITLE_LINES) ??
+    TITLE_SIZES.find((each) => wrapText(title, each, room, WIDER.bold).length <= TITLE_LINES) ??
     TITLE_SIZES.at(-1)!;
-  const titleLines = wrap(title, size, room, WIDER.bold);
+  const titleLines = wrapText(title, size, room, WIDER.bold);
   const titleBottom = 64 + titleLines.length * size * 1.15;
   let bottom = titleBottom + 6;
   const wrapped = lines.flatMap((line) => {
     bottom += PARAGRAPH_GAP;
-    return wrap(line, LINE_SIZE, room, WIDER.regular).map((text) => ({
+    return wrapText(line, LINE_SIZE, room, WIDER.regular).map((text) => ({
       text,
       y: (bottom += LINE_SIZE * 1.35),
     }));
@@ -95,14 +95,4 @@ function cut<Line extends { readonly text: string }>(lines: readonly Line[], mos
   const last = lines[most - 1];
   if (lines.length <= most || !last) return lines;
   return [...lines.slice(0, most - 1), { ...last, text: `${last.text.replace(/[\s,;:]+$/, '')} …` }];
-}
-
-function wrap(text: string, fontSize: number, room: number, wider: number): string[] {
-  const lines: string[] = [];
-  for (const word of text.split(' ')) {
-    const longer = lines.length === 0 ? word : `${lines.at(-1)} ${word}`;
-    if (lines.length > 0 && textWidth(longer, fontSize) * wider <= room) lines[lines.length - 1] = longer;
-    else lines.push(word);
-  }
-  return lines;
 }

@@ -23,6 +23,14 @@ export const wordsEn = {
   destination: 'Destination',
   yes: 'yes',
   no: 'no',
+  use: {
+    summary: 'Download or embed this chart',
+    source: 'Source:',
+    license: 'Licence:',
+    data: 'Data (CSV)',
+    embed: 'To show this chart on your own page, paste this. It stays up to date.',
+    more: 'More on Sampan',
+  },
   kilometres: (count: number) => `${count} km`,
   map: {
     title: 'Where the destinations are',
@@ -45,6 +53,8 @@ export const wordsEn = {
     panelDescription: (month: string, recommended: number, count: number) =>
       `Destinations by months. ${month} is recommended for the most of them, ${recommended} of ${count}. The months of each are in the table below.`,
     best: 'Best to visit',
+    count: (month: string, recommended: number, count: number) =>
+      `${month}: recommended for ${recommended} of ${plural(count, 'destination', 'destinations')}`,
   },
   climate: {
     title: (name: string) => `Temperature and rain in ${name}`,
@@ -59,6 +69,9 @@ export const wordsEn = {
     temperature: 'Mean temperature, °C',
     rain: 'Rain, mm',
     best: 'Best months',
+    figures: (temperature: string, rain: string) => `${temperature} °C, ${rain} mm of rain`,
+    isBest: 'one of the best months',
+    isNotBest: 'not one of the best months',
     missing:
       'The monthly figures of this place come from a grid whose licence does not allow us to show them.',
   },
@@ -67,6 +80,8 @@ export const wordsEn = {
     subtitle: 'Estimated US dollars per traveller per day, and their range',
     estimated: 'A day, estimated',
     description: (name: string, figures: string) => `What a traveller spends per day in ${name}: ${figures}.`,
+    band: 'Style',
+    perDay: 'US dollars per day, estimated',
     median: 'Median of all destinations',
     medianOf: (dollars: string) => `median ${dollars}`,
     figure: (band: string, dollars: string, median: string) =>
@@ -79,8 +94,7 @@ export const wordsEn = {
     figure: (band: string, least: string, most: string, median: string) =>
       `${band}: from ${least} to ${most}, median ${median}. The numbers are in the table below.`,
     median: (dollars: string) => `▲ median ${dollars}`,
-    band: 'Style',
-    range: 'US dollars per day, estimated',
+    value: (range: string, count: number) => `${range}: ${plural(count, 'destination', 'destinations')}`,
     from: (least: string, most: string) => `${least} to ${most}`,
     count: 'Destinations',
   },
@@ -108,6 +122,7 @@ export const wordsEn = {
     monthsDescription: (a: string, aMonths: string, b: string, bMonths: string) =>
       `${a} is best to visit ${aMonths}, ${b} ${bMonths}.`,
     both: 'Both',
+    noMonths: 'no month',
     budgets: (a: string, b: string) => `What a day costs: ${a} and ${b}`,
     budgetsDescription: (figures: string) => `What a traveller spends per day: ${figures}.`,
     figure: (band: string, a: string, aDollars: string, b: string, bDollars: string) =>

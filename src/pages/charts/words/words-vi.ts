@@ -8,6 +8,14 @@ export const wordsVi: ChartWords = {
   destination: 'Điểm đến',
   yes: 'có',
   no: 'không',
+  use: {
+    summary: 'Tải về hoặc nhúng biểu đồ này',
+    source: 'Nguồn:',
+    license: 'Giấy phép:',
+    data: 'Dữ liệu (CSV)',
+    embed: 'Để đặt biểu đồ này trên trang của bạn, hãy dán đoạn sau. Biểu đồ luôn được cập nhật.',
+    more: 'Xem thêm trên Sampan',
+  },
   kilometres: (count) => `${count} km`,
   map: {
     title: 'Các điểm đến nằm ở đâu',
@@ -29,6 +37,7 @@ export const wordsVi: ChartWords = {
     panelDescription: (month, recommended, count) =>
       `Điểm đến theo tháng. ${month} hợp với nhiều điểm đến nhất: ${recommended} trên ${count}. Các tháng của từng điểm đến có trong bảng bên dưới.`,
     best: 'Nên đi',
+    count: (month, recommended, count) => `${month}: nên đi ${recommended} trên ${count} điểm đến`,
   },
   climate: {
     title: (name) => `Nhiệt độ và lượng mưa ở ${name}`,
@@ -42,6 +51,9 @@ export const wordsVi: ChartWords = {
     temperature: 'Nhiệt độ trung bình, °C',
     rain: 'Lượng mưa, mm',
     best: 'Tháng đẹp nhất',
+    figures: (temperature, rain) => `${temperature} °C, mưa ${rain} mm`,
+    isBest: 'một trong những tháng đẹp nhất',
+    isNotBest: 'không thuộc những tháng đẹp nhất',
     missing: 'Số liệu từng tháng của nơi này lấy từ dữ liệu lưới mà giấy phép không cho hiển thị lại.',
   },
   budget: {
@@ -49,6 +61,8 @@ export const wordsVi: ChartWords = {
     subtitle: 'Ước tính đô la Mỹ mỗi khách mỗi ngày, kèm khoảng dao động',
     estimated: 'Một ngày, ước tính',
     description: (name, figures) => `Chi tiêu mỗi ngày của một khách ở ${name}: ${figures}.`,
+    band: 'Mức chi',
+    perDay: 'Đô la Mỹ mỗi ngày, ước tính',
     median: 'Trung vị của mọi điểm đến',
     medianOf: (dollars) => `trung vị ${dollars}`,
     figure: (band, dollars, median) => `${band} ${dollars} (trung vị của mọi điểm đến ${median})`,
@@ -59,8 +73,7 @@ export const wordsVi: ChartWords = {
     figure: (band, least, most, median) =>
       `${band}: từ ${least} đến ${most}, trung vị ${median}. Số liệu có trong bảng bên dưới.`,
     median: (dollars) => `▲ trung vị ${dollars}`,
-    band: 'Mức chi',
-    range: 'Đô la Mỹ mỗi ngày, ước tính',
+    value: (range, count) => `${range}: ${count} điểm đến`,
     from: (least, most) => `${least} đến ${most}`,
     count: 'Số điểm đến',
   },
@@ -87,6 +100,7 @@ export const wordsVi: ChartWords = {
     months: (a, b) => `Tháng đẹp nhất: ${a} và ${b}`,
     monthsDescription: (a, aMonths, b, bMonths) => `Nên đi ${a} ${aMonths}, đi ${b} ${bMonths}.`,
     both: 'Cả hai',
+    noMonths: 'không có tháng nào',
     budgets: (a, b) => `Chi phí một ngày: ${a} và ${b}`,
     budgetsDescription: (figures) => `Chi tiêu mỗi ngày của một khách: ${figures}.`,
     figure: (band, a, aDollars, b, bDollars) => `${band} ${aDollars} ở ${a}, ${bDollars} ở ${b}`,

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { once } from '../../../../datasets/once.ts';
 import type { Country } from '../../../../countries/country.ts';
+import { drawOnce } from '../../../draw-once.ts';
 import { round } from '../../drawing/element.ts';
 import type { LabelPosition } from './label-candidates.ts';
 import type { MapDot } from '../places.ts';
@@ -20,9 +21,17 @@ export function labelsOf(
   dots: readonly MapDot[],
   options: LabelOptions,
 ): ReadonlyMap<string, LabelPosition> {
-  const kept = readLabels(country)[digestOf(dots, options)];
+  const digest = digestOf(dots, options);
+  const kept = readLabels(country)[digest];
   if (kept) return new Map(Object.entries(kept));
-  return new Map(placeLabels(dots, options).map((placed) => [placed.dot.slug, placed]));
+  // Every map of some of the destinations needs the names of all of them.
+  const placed = drawOnce(`labels ${digest}`, () => {
+    const labels = placeLabels(dots, options);
+    return JSON.stringify(
+      labels.map(({ dot, x, y, anchor, leader }) => [dot.slug, { x, y, anchor, leader }]),
+    );
+  });
+  return new Map(JSON.parse(placed) as [string, LabelPosition][]);
 }
 
 /** One entry of the file. */

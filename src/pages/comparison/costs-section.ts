@@ -1,22 +1,15 @@
 import { html } from 'ghtml';
 import { compareBands } from '../../datasets/compare-bands.ts';
 import { approximately, costOf, costText } from '../estimate.ts';
-import { drawComparedBudgets } from '../charts/budgets/compared-budgets.ts';
 import { rowTable } from '../row-table.ts';
 import { VOCABULARY } from '../vocabulary/vocabulary.ts';
 import { dayDefinition } from '../day-words.ts';
 import type { Pair } from './pair.ts';
-import { BANDS, perBand, type Band } from '../../datasets/day-definition.ts';
+import { BANDS, type Band } from '../../datasets/day-definition.ts';
 
-/** What a day costs in each band, and how far they are apart. */
-export function comparedCosts(pair: Pair): string {
+/** What a day costs in each band, and how far they are apart. `chart` is HTML. */
+export function costsSection(pair: Pair, chart: string): string {
   const { a, b, language, words } = pair;
-  const chart = drawComparedBudgets({
-    id: 'budgets',
-    language,
-    a: { name: a.name, budget: perBand((band) => costOf(a, band)) },
-    b: { name: b.name, budget: perBand((band) => costOf(b, band)) },
-  });
   const { bands } = VOCABULARY[language];
   const table = rowTable({
     title: words.parts.cost,

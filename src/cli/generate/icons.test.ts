@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { test } from 'node:test';
+import sharp from 'sharp';
+import { areSamePictures, makeFavicon, makeTouchIcon } from './icons.ts';
+
+const svg = await readFile('src/pages/icon.svg');
+
+test('the favicon lists three sizes, each a picture of that size where the list says it is', async () => {
+  const ico = await readFile('src/pages/icons/favicon.ico');
+  assert.deepEqual([ico.readUInt16LE(0), ico.readUInt16LE(2), ico.readUInt16LE(4)], [0, 1, 3]);
+  let end = 6 + 3 * 16;
+  for (const [at, size] of [16, 32, 48].entries()) {
+    const entry = ico.subarray(6 + at * 16);
+    const [bytes, offset] = [entry.readUInt32LE(8), entry.readUInt32LE(12)];
+    assert.deepEqual([entry[0], entry[1], offset], [size, size, end]);
+    const { format, width, height } = await sharp(ico.subarray(offset, offset + bytes)).metadata();
+    assert.deepEqual([format, width, height], ['png', size, size]);
+    end = offset + bytes;
+  }
+  assert.equal(end, ico.length);
+});
+
+test('the touch icon fills its square: a phone would show black in transparent corners', async () => {
+  const icon = sharp(await readFile('src/pages/icons/apple-touch-icon.png'));
+  const { width, height, hasAlpha } = await icon.metadata();
+  assert.deepEqual([width, height, hasAlpha], [180, 180, false]);
+  assert.deepEqual([...(await icon.raw().toBuffer()).subarray(0, 3)], [0x0b, 0x64, 0x70]);
+});
+
+test('icons are stale once the drawing that they are made from changes', async () => {
+  const changed = Buffer.from(svg.toString().replace('#0b6470', '#0b6490'));
+  for (const make of [makeFavicon, makeTouchIcon]) {
+    assert.ok(await areSamePictures(await make(svg), await make(svg)));
+    assert.ok(!(await areSamePictures(await make(svg), await make(changed))));
+  }
+  assert.ok(!(await areSamePictures(await makeFavicon(svg), await makeTouchIcon(svg))));
+});

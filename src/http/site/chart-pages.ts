@@ -1,0 +1,149 @@
+import type { Country } from '../../countries/country.ts';
+import { LICENSE, type Dataset } from '../../datasets/dataset.ts';
+import { quote } from '../../datasets/query/row-query.ts';
+import { FORMATS } from '../../datasets/formats/formats.ts';
+import { unknownParameter } from '../../errors.ts';
+import { CHARTS } from '../../pages/charts/charts.ts';
+import { addressOf, type DeclaredChart } from '../../pages/charts/declared/declared-chart.ts';
+import { chartEmbed } from '../../pages/charts/chart-embed.ts';
+import { chartCsvPath, chartSvgPath, embedPath, fileName } from '../../pages/charts/chart-path.ts';
+import { creditTexts } from '../../pages/charts/credit.ts';
+import { writeChartCsv } from '../../pages/charts/drawing/chart-data.ts';
+import type { Chart } from '../../pages/charts/drawing/chart.ts';
+import { renderStandaloneChart, standaloneStyleHash } from '../../pages/charts/standalone-chart.ts';
+import { renderEmbed } from '../../pages/embed-page.ts';
+import { refusedPage } from '../../pages/refused-page.ts';
+import { sitePath, type SiteLanguage } from '../../pages/site-language.ts';
+import { EMBED_POLICY } from '../edge/common-headers.ts';
+import { webLink } from '../edge/web-link.ts';
+import type { AddPage } from './add-pages.ts';
+import { countryOf, type CountryData, type Site } from './site-data.ts';
+
+/** What each chart of a route is drawn from. */
+interface Charts<Facts> {
+  readonly country: Country;
+  /** A newer release of one of them replaces the files. */
+  readonly datasets: readonly Dataset[];
+  /** Undefined where there is no such place or pair. */
+  readonly findFacts: (language: SiteLanguage, slug: string) => Promise<Facts | undefined>;
+}
+
+/** Every chart of the site by itself: for a frame on another site, as a picture, and the numbers that it draws. */
+export function chartPages(addPage: AddPage, site: Site): void {
+  for (const ofCountry of site.data.countries) addCountry(addPage, site, ofCountry);
+  addUsage(addPage, site);
+}
+
+function addCountry(addPage: AddPage, site: Site, ofCountry: CountryData): void {
+  const { country, listComparisons, findPlaces } = ofCountry;
+  const common = { country, datasets: [...ofCountry.placeDatasets, ofCountry.datasets.comparisons] };
+  const findCountry = async (language: SiteLanguage) => ({
+    country,
+    places: await findPlaces(language),
+    comparisons: listComparisons(),
+  });
+  for (const chart of CHARTS.ofCountry) addChart(addPage, site, chart, { ...common, findFacts: findCountry });
+  for (const chart of CHARTS.ofPlace)
+    addChart(addPage, site, chart, {
+      ...common,
+      async findFacts(language, slug) {
+        const facts = await findCountry(language);
+        const place = facts.places.get(slug);
+        return place && { ...facts, place };
+      },
+    });
+  for (const chart of CHARTS.ofPair)
+    addChart(addPage, site, chart, {
+      ...common,
+      async findFacts(language, slug) {
+        const { comparisons, ...facts } = await findCountry(language);
+        const comparison = comparisons.find((pair) => pair.slug === slug);
+        return comparison && { ...facts, comparison };
+      },
+    });
+}
+
+function addUsage(addPage: AddPage, site: Site): void {
+  const { country } = site.data.first;
+  const dataset = site.catalog.find(({ live }) => live);
+  if (!dataset) return;
+  const findFacts = async () => {
+    const { declaration, publishedAt } = site.releases.get(dataset.slug);
+    return {
+      country,
+      dataset: { ...declaration, ...countryOf(dataset) },
+      uses: site.data.listUses(),
+      today: publishedAt.toISOString().slice(0, 10),
+    };
+  };
+  for (const chart of CHARTS.ofUsage)
+    addChart(addPage, site, chart, { country, datasets: [dataset], findFacts });
+}
+
+function addChart<Facts extends { readonly country: Country }>(
+  addPage: AddPage,
+  { baseUrl }: Site,
+  declared: DeclaredChart<Facts>,
+  { country, datasets, findFacts }: Charts<Facts>,
+): void {
+  const route = { id: declared.id, country, slug: declared.slugOf && ':slug' };
+  const license = webLink(baseUrl, LICENSE.url, 'license');
+
+  function add(path: string, plan: (drawn: Drawn<Facts>, language: SiteLanguage) => ReturnType<Plan>): void {
+    addPage(path, async ({ language, params, query }) => {
+      const [unknown] = Object.keys(query);
+      if (unknown !== undefined) {
+        const refused = unknownParameter(quote(unknown), 'none');
+        return { refused, page: refusedPage({}, refused.message, language) };
+      }
+      const facts = await findFacts(language, params['slug'] ?? '');
+      if (!facts || declared.isMissing?.(facts)) return undefined;
+      const draw = (isLinked: boolean) => declared.draw(facts, { language, isLinked })!;
+      return plan({ facts, draw }, language);
+    });
+  }
+
+  add(embedPath(route), ({ facts, draw }, language) => ({
+    datasets,
+    headers: { 'Content-Security-Policy': EMBED_POLICY, Link: license },
+    render: renderEmbed,
+    make: () => chartEmbed(declared, facts, draw(true), language),
+  }));
+
+  add(chartSvgPath(route), ({ facts, draw }, language) => ({
+    mediaType: 'image/svg+xml; charset=utf-8',
+    datasets,
+    headers: {
+      'Content-Security-Policy': svgPolicy(),
+      'Content-Disposition': `inline; filename="${fileName(addressOf(declared, facts), 'svg')}"`,
+      Link: license,
+    },
+    read() {
+      const url = new URL(sitePath(language, declared.pagePath(facts)), baseUrl).href;
+      const credits = creditTexts(declared.listSources(facts), language, url);
+      return Buffer.from(renderStandaloneChart(draw(false), { language, credits }));
+    },
+  }));
+
+  add(chartCsvPath(route), ({ facts, draw }) => ({
+    mediaType: FORMATS.csv.mediaType,
+    datasets,
+    headers: {
+      'Content-Disposition': `${FORMATS.csv.disposition}; filename="${fileName(addressOf(declared, facts), 'csv')}"`,
+      Link: license,
+    },
+    read: () => Buffer.from(writeChartCsv(draw(false).data)),
+  }));
+}
+
+interface Drawn<Facts> {
+  readonly facts: Facts;
+  readonly draw: (isLinked: boolean) => Chart;
+}
+
+type Plan = Parameters<AddPage>[1];
+
+/** A file brings its own style, which is always the same. */
+function svgPolicy(): string {
+  return `default-src 'none'; style-src 'sha256-${standaloneStyleHash()}'; frame-ancestors 'none'`;
+}

@@ -1,0 +1,166 @@
+import { countryPath } from '../../../countries/country.ts';
+import type { Comparison } from '../../../datasets/comparisons.ts';
+import type { Destination } from '../../../datasets/destinations.ts';
+import {
+  comparisonName,
+  comparisonPath,
+  COMPARISONS_PATH,
+} from '../../../pages/comparison/comparison-link.ts';
+import { COMPARISON_WORDS } from '../../../pages/comparison/comparison-page.ts';
+import { DESTINATION_WORDS } from '../../../pages/destination/words.ts';
+import { DESTINATIONS_PATH, placePath } from '../../../pages/place.ts';
+import {
+  nameIn,
+  scorePlaces,
+  totalPairs,
+  totalPlaces,
+  type CountryIndex,
+} from '../../../pages/search/country-index.ts';
+import { scoreDocument, type Document } from '../../../pages/search/documents.ts';
+import {
+  SEARCH_WORDS,
+  searchQuery,
+  type Hit,
+  type HitGroup,
+  type Results,
+} from '../../../pages/search/search-page.ts';
+import type { Needs, Search } from '../../../pages/search/search-text.ts';
+import { takeBest, type Ranked } from '../../../pages/search/take-best.ts';
+import { sitePath, type SiteLanguage } from '../../../pages/site-language.ts';
+import { VOCABULARY } from '../../../pages/vocabulary/vocabulary.ts';
+
+export interface Searched {
+  readonly countries: readonly CountryIndex[];
+  readonly documents: readonly Document[];
+}
+
+/** A group of results that can be put before or after another. */
+interface RankedGroup extends HitGroup {
+  readonly score: number;
+}
+
+const SHOWN_PLACES = 8;
+const SHOWN_DOCUMENTS = 20;
+
+/** What has every word; where nothing does, what has some of them. */
+export async function findResults(
+  searched: Searched,
+  search: Search,
+  language: SiteLanguage,
+): Promise<Results> {
+  for (const needs of ['every', 'some'] as const) {
+    const groups = await listGroups(searched, search, language, needs);
+    if (groups.length > 0 || needs === 'some')
+      return { groups: groups.sort((a, b) => b.score - a.score), areSome: needs === 'some' };
+  }
+  throw new Error('Every way to search was tried');
+}
+
+async function listGroups(
+  { countries, documents }: Searched,
+  search: Search,
+  language: SiteLanguage,
+  needs: Needs,
+): Promise<RankedGroup[]> {
+  const groups: (RankedGroup | undefined)[] = [];
+  for (const index of countries) groups.push(...(await findInCountry(index, search, language, needs)));
+  const byGroup = Map.groupBy(documents, ({ group }) => group);
+  for (const [group, members] of byGroup) groups.push(findDocuments(group, members, search, language, needs));
+  return groups.filter((group) => group !== undefined);
+}
+
+async function findInCountry(
+  index: CountryIndex,
+  search: Search,
+  language: SiteLanguage,
+  needs: Needs,
+): Promise<(RankedGroup | undefined)[]> {
+  const { country, destinations, comparisons } = index;
+  const scores = await scorePlaces(index, search);
+  const places = await totalPlaces(index, scores, search, needs);
+  const pairs = await totalPairs(index, scores, search, needs);
+  const tier = (await destinations.readColumns(['tier'])).get('tier')!;
+  const volume = (await comparisons.readColumns(['search_volume'])).get('search_volume')!;
+  const name = country.name[language];
+  /** A list finds what has every word. */
+  const listOf = (path: string) =>
+    needs === 'every' ? sitePath(language, countryPath(country, path)) + searchQuery(search) : undefined;
+  return [
+    present(
+      takeBest(places, SHOWN_PLACES, (row) => -tier.codes[row]!),
+      {
+        id: `destinations-${country.slug}`,
+        title: DESTINATION_WORDS[language].list.title(name),
+        more: listOf(DESTINATIONS_PATH),
+      },
+      (row) => presentPlace(index, row, language),
+    ),
+    present(
+      takeBest(pairs, SHOWN_PLACES, (row) => volume.codes[row]!),
+      {
+        id: `comparisons-${country.slug}`,
+        title: COMPARISON_WORDS[language].list.title(name),
+        more: listOf(COMPARISONS_PATH),
+      },
+      (row) => presentPair(index, row, language),
+    ),
+  ];
+}
+
+function findDocuments(
+  group: Document['group'],
+  documents: readonly Document[],
+  search: Search,
+  language: SiteLanguage,
+  needs: Needs,
+): RankedGroup | undefined {
+  const totals = Uint16Array.from(documents, (document) => scoreDocument(document, search, needs));
+  return present(
+    takeBest(totals, SHOWN_DOCUMENTS, (at) => -at),
+    { id: group, title: SEARCH_WORDS[language].groups[group] },
+    (at) => documents[at]!,
+  );
+}
+
+function present(
+  { best, total }: Ranked,
+  { more, ...group }: Pick<HitGroup, 'id' | 'title' | 'more'>,
+  presentHit: (at: number) => Hit,
+): RankedGroup | undefined {
+  const [first] = best;
+  if (!first) return undefined;
+  return {
+    ...group,
+    hits: best.map(({ at }) => presentHit(at)),
+    total,
+    more: total > best.length ? more : undefined,
+    score: first.score,
+  };
+}
+
+function presentPlace(index: CountryIndex, row: number, language: SiteLanguage): Hit {
+  const { country, destinations } = index;
+  const place = destinations.readRow(row) as Destination;
+  const region = country.regions.find(({ code }) => code === place.region_code)?.[language];
+  const months = VOCABULARY[language].months(place.best_visit_months);
+  return {
+    href: sitePath(language, placePath({ country, slug: place.slug })),
+    title: nameIn(index, place, language),
+    text: SEARCH_WORDS[language].best(region ?? place.region_code, months),
+  };
+}
+
+function presentPair(index: CountryIndex, row: number, language: SiteLanguage): Hit {
+  const { country, destinations, comparisons, sides } = index;
+  const pair = comparisons.readRow(row) as Comparison;
+  const places = sides.flatMap((side) => {
+    const at = side[row]!;
+    return at < destinations.length ? [destinations.readRow(at) as Destination] : [];
+  });
+  const names = new Map(places.map((place) => [place.slug, { name: nameIn(index, place, language) }]));
+  return {
+    href: sitePath(language, comparisonPath(country, pair)),
+    title: comparisonName(pair, names, language),
+    text: VOCABULARY[language].comparisonTypes[pair.type],
+  };
+}

@@ -1,0 +1,37 @@
+import { html } from 'ghtml';
+import { LICENSE, type DeclarationOfCountry } from '../../datasets/dataset.ts';
+import { landingPath } from '../../datasets/metadata/described-dataset.ts';
+import { declarationWords } from '../dataset/declaration-words.ts';
+import { sitePath, type SiteLanguage } from '../site-language.ts';
+import { CHART_WORDS } from './words/chart-words.ts';
+
+/** Source and licence, as HTML. */
+export function creditLine(
+  sources: readonly DeclarationOfCountry[],
+  language: SiteLanguage,
+  more = '',
+): string {
+  const { use } = CHART_WORDS[language];
+  const links = sources.map(
+    (dataset) =>
+      html`<a href="${sitePath(language, landingPath(dataset))}"
+        >${declarationWords(dataset, language).name}</a
+      >`,
+  );
+  return html`<p class="chart-note">
+    ${use.source} Sampan, !${links.join(', ')}. ${use.license}
+    <a href="${LICENSE.url}" rel="license">${LICENSE.name}</a>. !${more}
+  </p>`;
+}
+
+/** The same for a file, where nothing can be linked; each text on a line of its own. */
+export function creditTexts(
+  sources: readonly DeclarationOfCountry[],
+  language: SiteLanguage,
+  pageUrl: string,
+): string[] {
+  const { use } = CHART_WORDS[language];
+  const names = sources.map((dataset) => declarationWords(dataset, language).name);
+  const license = LICENSE.name.replaceAll(' ', '\u00a0');
+  return [`${use.source} Sampan, ${names.join(', ')}. ${use.license} ${license}.`, pageUrl];
+}

@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { chartData, writeChartCsv } from './chart-data.ts';
+
+const ITEMS = [
+  { name: 'Huế, "Thuận Hóa"', usd: 12.5, low: null, best: [1, 12] },
+  { name: 'Hà Nội', usd: 7, low: 5, best: [] },
+];
+
+const data = chartData(ITEMS, [
+  { key: 'name', value: ({ name }) => name, name: 'Destination' },
+  { key: 'usd', value: ({ usd }) => usd, name: 'A day', show: ({ usd }) => `$${usd}` },
+  { key: 'low_usd', value: ({ low }) => low },
+  { key: 'best_months', value: ({ best }) => best },
+]);
+
+test('the file has every column by its key, and the values as they are', () => {
+  assert.equal(
+    writeChartCsv(data),
+    'name,usd,low_usd,best_months\r\n"Huế, ""Thuận Hóa""",12.5,,"[1,12]"\r\nHà Nội,7,5,[]\r\n',
+  );
+});
+
+test('the table has the columns that have a name for people, and their words', () => {
+  assert.deepEqual(data.table, {
+    columns: ['Destination', 'A day'],
+    rows: [
+      ['Huế, "Thuận Hóa"', '$12.5'],
+      ['Hà Nội', '$7'],
+    ],
+  });
+});
+
+test('a table may show fewer items than the file', () => {
+  const { rows, table } = chartData(
+    ITEMS,
+    [{ key: 'name', value: ({ name }) => name, name: 'Name' }],
+    [ITEMS[1]!],
+  );
+  assert.equal(rows.length, 2);
+  assert.deepEqual(table?.rows, [['Hà Nội']]);
+});
+
+test('without names for people there is no table', () => {
+  assert.equal(chartData(ITEMS, [{ key: 'usd', value: ({ usd }) => usd }]).table, undefined);
+});

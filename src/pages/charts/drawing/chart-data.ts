@@ -1,0 +1,64 @@
+import { csvLine } from '../../../datasets/formats/csv.ts';
+
+type Value = string | number | boolean | null | readonly number[];
+
+/** One number of each item that is drawn. */
+interface ChartColumn<Item> {
+  /** Its name in the file, the same in every language. */
+  readonly key: string;
+  readonly value: (item: Item) => Value;
+  /** Its name in the table below the chart; a column without one is in the file only. */
+  readonly name?: string;
+  /** Its text in the table, where that is not the value itself. */
+  readonly show?: (item: Item) => string;
+}
+
+export interface ChartTable {
+  /** The first cell of each row is its heading. */
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+export interface ChartData {
+  readonly keys: readonly string[];
+  readonly rows: readonly (readonly Value[])[];
+  /** The same for people to read; undefined where the picture itself tells it all. */
+  readonly table?: ChartTable | undefined;
+}
+
+export function chartData<Item>(
+  items: readonly Item[],
+  columns: readonly ChartColumn<Item>[],
+  tableItems = items,
+): ChartData {
+  return {
+    keys: columns.map(({ key }) => key),
+    rows: items.map((item) => columns.map(({ value }) => value(item))),
+    table: tableOf(tableItems, columns),
+  };
+}
+
+function tableOf<Item>(
+  items: readonly Item[],
+  columns: readonly ChartColumn<Item>[],
+): ChartTable | undefined {
+  const shown = columns.flatMap(({ name, value, show }) =>
+    name === undefined ? [] : [{ name, show: show ?? ((item: Item) => writeCell(value(item))) }],
+  );
+  if (shown.length === 0) return undefined;
+  return {
+    columns: shown.map(({ name }) => name),
+    rows: items.map((item) => shown.map(({ show }) => show(item))),
+  };
+}
+
+/** What the chart draws, as a file: RFC 4180. */
+export function writeChartCsv({ keys, rows }: ChartData): string {
+  return csvLine([...keys]) + rows.map((row) => csvLine(row.map(writeCell))).join('');
+}
+
+/** As the datasets write their cells. */
+function writeCell(value: Value): string {
+  if (value === null) return '';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}

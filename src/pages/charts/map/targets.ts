@@ -1,0 +1,72 @@
+import { element, escapeText, round } from '../drawing/element.ts';
+import type { MapDot } from './places.ts';
+
+type Point = readonly [x: number, y: number];
+
+/** What a finger covers, in CSS pixels: WCAG 2.2 asks for 24 (2.5.8), and for 44 where there is room (2.5.5). */
+const TARGET_PX = 44;
+/** The width of a map on a phone of 360 pixels. */
+const PHONE_PX = 328;
+const CORNERS = 12;
+
+/** How far from its dot a place can be touched, in units of a drawing of this width. */
+export function reachOn(width: number): number {
+  return ((TARGET_PX / 2) * width) / PHONE_PX;
+}
+
+/**
+ * Invisible links below the dots and names, which are too small for a finger. A touch leads to the nearest place, so that no target
+ * covers another. The same links are in the list of places for those who use a keyboard.
+ */
+export function renderTargets(
+  dots: readonly MapDot[],
+  reach: number,
+  href: (slug: string) => string,
+): string {
+  return dots
+    .map((dot) => {
+      const [first, ...rest] = targetOf(dot.at, dots, reach).map((point) => point.map(round).join(' '));
+      const shape = element('path', {
+        d: `M${first}L${rest.join(' ')}Z`,
+        fill: 'none',
+        'pointer-events': 'all',
+      });
+      const title = element('title', {}, escapeText(dot.name));
+      return element('a', { class: 'map-target', href: href(dot.slug), tabindex: -1 }, title + shape);
+    })
+    .join('');
+}
+
+/** The corners of what is within reach of a position and nearer to it than to any other dot. */
+export function targetOf(at: Point, dots: readonly Pick<MapDot, 'at'>[], reach: number): Point[] {
+  const around = Array.from({ length: CORNERS }, (_, corner): Point => {
+    const angle = ((corner + 0.5) / CORNERS) * 2 * Math.PI;
+    // The sides of the polygon touch the circle, so that it is nowhere narrower.
+    const radius = reach / Math.cos(Math.PI / CORNERS);
+    return [at[0] + radius * Math.cos(angle), at[1] + radius * Math.sin(angle)];
+  });
+  return dots.reduce<Point[]>(
+    (corners, { at: other }) =>
+      other[0] === at[0] && other[1] === at[1] ? corners : cut(corners, at, other),
+    around,
+  );
+}
+
+/** Leaves of a polygon what is nearer to one point than to the other. */
+function cut(corners: readonly Point[], near: Point, far: Point): Point[] {
+  const across: Point = [far[0] - near[0], far[1] - near[1]];
+  const limit = (far[0] ** 2 + far[1] ** 2 - near[0] ** 2 - near[1] ** 2) / 2;
+  const beyond = ([x, y]: Point) => x * across[0] + y * across[1] - limit;
+  return corners.flatMap((corner, index) => {
+    const next = corners[(index + 1) % corners.length]!;
+    const [from, to] = [beyond(corner), beyond(next)];
+    const kept = from <= 0 ? [corner] : [];
+    if (from <= 0 === to <= 0) return kept;
+    const share = from / (from - to);
+    const crossing: Point = [
+      corner[0] + (next[0] - corner[0]) * share,
+      corner[1] + (next[1] - corner[1]) * share,
+    ];
+    return [...kept, crossing];
+  });
+}

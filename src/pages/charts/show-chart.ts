@@ -1,0 +1,75 @@
+import { html } from 'ghtml';
+import type { Country } from '../../countries/country.ts';
+import { sitePath, type SiteLanguage } from '../site-language.ts';
+import { snippetBox } from '../snippet-box.ts';
+import { addressOf, type DeclaredChart } from './declared/declared-chart.ts';
+import { chartCsvPath, chartSvgPath, embedPath, fileName, type ChartAddress } from './chart-path.ts';
+import { creditLine } from './credit.ts';
+import { listWide, type Chart, type Drawing } from './drawing/chart.ts';
+import { renderFigure } from './drawing/figure.ts';
+import { wrapText } from './drawing/wrap-text.ts';
+import { CHART_WORDS } from './words/chart-words.ts';
+
+interface ShowOptions {
+  readonly language: SiteLanguage;
+  readonly baseUrl: string;
+}
+
+/** The figure on a page, as HTML; empty where the facts lack what the chart shows. */
+export function showChart<Facts extends { readonly country: Country }>(
+  declared: DeclaredChart<Facts>,
+  facts: Facts,
+  { language, baseUrl }: ShowOptions,
+): string {
+  const chart = declared.draw(facts, { language, isLinked: true });
+  if (!chart) return '';
+  const use = useBox(chart, addressOf(declared, facts), { language, baseUrl });
+  const foot = creditLine(declared.listSources(facts), language) + use;
+  return renderFigure(chart, { id: declared.id, language, foot });
+}
+
+/** The files of the chart, and what others paste into their pages. The script of the site adds the button for PNG. */
+function useBox(chart: Chart, address: ChartAddress, { language, baseUrl }: ShowOptions): string {
+  const { use } = CHART_WORDS[language];
+  const [svg, csv] = [chartSvgPath(address), chartCsvPath(address)].map((path) => sitePath(language, path));
+  return html`<details class="chart-use">
+    <summary>${use.summary}</summary>
+    <p class="buttons">
+      <a class="button" href="${svg!}" download="${fileName(address, 'svg')}" data-png="PNG">SVG</a>
+      <a class="button" href="${csv!}" download="${fileName(address, 'csv')}">${use.data}</a>
+    </p>
+    <p>${use.embed}</p>
+    !${snippetBox(frameSnippet(chart, new URL(sitePath(language, embedPath(address)), baseUrl).href), language)}
+  </details>`;
+}
+
+function frameSnippet(chart: Chart, url: string): string {
+  const named = html`src="${url}" title="${chart.title}"`;
+  return `<iframe ${named} width="100%" height="${frameHeight(chart)}" loading="lazy" style="border: 0"></iframe>`;
+}
+
+/** Frames as wide as a text usually is, and as a phone; `words` is the height that title, source and licence take there. */
+const FRAMES = { wide: { room: 680, words: 170 }, narrow: { room: 320, words: 260 } };
+const NOTE = { size: 14.4, line: 24 };
+const PANELS_IN_ROW = 2;
+
+/** A chart of many panels is scrolled on a phone. */
+function frameHeight(chart: Chart): number {
+  const { drawings, note = '' } = chart;
+  const aroundIn = ({ room, words }: (typeof FRAMES)['wide']) =>
+    words + NOTE.line * wrapText(note, NOTE.size, room).length;
+  const wide = sumOfRows(listWide(chart)) + aroundIn(FRAMES.wide);
+  const narrow = 'narrow' in drawings ? drawings.narrow.height + aroundIn(FRAMES.narrow) : 0;
+  return Math.round(Math.max(wide, narrow));
+}
+
+/** Panels are shown up to a fifth larger than they are drawn. */
+const MOST_GROWN = 1.2;
+
+function sumOfRows(drawings: readonly Drawing[]): number {
+  if (drawings.length === 1) return drawings[0]!.height;
+  let sum = 0;
+  for (let at = 0; at < drawings.length; at += PANELS_IN_ROW)
+    sum += Math.max(...drawings.slice(at, at + PANELS_IN_ROW).map(({ height }) => MOST_GROWN * height));
+  return sum;
+}

@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import type { SiteLanguage } from '../site-language.ts';
+import { listWide, type Chart, type Drawing } from './drawing/chart.ts';
+import { element, escapeText, group, label } from './drawing/element.ts';
+import { wrapText } from './drawing/wrap-text.ts';
+import { standaloneStyle } from './share/standalone-style.ts';
+
+interface StandaloneOptions {
+  readonly language: SiteLanguage;
+  /** Source and licence, as lines. */
+  readonly credits: readonly string[];
+}
+
+const MARGIN = 24;
+const GAP = 24;
+const LEAST_WIDTH = 520;
+/** Bold letters are wider than estimated ones. */
+const BOLD = 1.1;
+const TEXTS = {
+  title: { size: 20, bold: true, line: 26, fill: '#1c2a2e' },
+  quiet: { size: 13, bold: false, line: 18, fill: '#4c5f64' },
+} as const;
+
+/**
+ * The chart as a file that needs nothing around it: on light paper of its own, in plain colours and the viewer's own
+ * sans-serif, with its title, source and licence.
+ */
+export function renderStandaloneChart(chart: Chart, { language, credits }: StandaloneOptions): string {
+  const rows = rowsOf(listWide(chart));
+  const inner = Math.max(LEAST_WIDTH, ...rows.map(widthOf));
+  const width = inner + 2 * MARGIN;
+  let y = MARGIN;
+  const write = (text: string | undefined, { size, bold, line, fill }: (typeof TEXTS)[keyof typeof TEXTS]) =>
+    wrapText(text ?? '', size, inner, bold ? BOLD : 1)
+      .filter(Boolean)
+      .map((words) =>
+        label(words, {
+          x: MARGIN,
+          y: (y += line) - line / 4,
+          'font-size': size,
+          'font-weight': bold ? 700 : undefined,
+          fill,
+        }),
+      );
+  const heading = [...write(chart.title, TEXTS.title), ...write(chart.subtitle, TEXTS.quiet)];
+  const pictures = rows.map((row) => {
+    y += GAP / 2;
+    const drawn = renderRow(row, inner, y);
+    y += heightOf(row) + GAP / 2;
+    return drawn;
+  });
+  const foot = [...write(chart.note, TEXTS.quiet), ...credits.flatMap((line) => write(line, TEXTS.quiet))];
+  const height = Math.ceil(y + MARGIN);
+  return element(
+    'svg',
+    {
+      xmlns: 'http://www.w3.org/2000/svg',
+      viewBox: `0 0 ${width} ${height}`,
+      width,
+      height,
+      'font-family': 'sans-serif',
+      'xml:lang': language,
+      role: 'img',
+    },
+    [
+      element('title', {}, escapeText(chart.title)),
+      element('desc', {}, escapeText([chart.description, ...credits].filter(Boolean).join(' '))),
+      `<style>${style()}</style>`,
+      element('rect', { width, height, fill: '#fbfaf6' }),
+      ...heading,
+      group({ class: 'chart', 'font-size': 12 }, ...pictures),
+      ...foot,
+    ].join(''),
+  );
+}
+
+let read: string | undefined;
+
+const style = () => (read ??= standaloneStyle());
+
+/** The only style that a file has, for its Content-Security-Policy. */
+export const standaloneStyleHash = () => createHash('sha256').update(style()).digest('base64');
+
+/** Three panels beside each other, or two by two. */
+function rowsOf(drawings: readonly Drawing[]): (readonly Drawing[])[] {
+  const inRow = drawings.length === 4 ? 2 : 3;
+  const rows: (readonly Drawing[])[] = [];
+  for (let at = 0; at < drawings.length; at += inRow) rows.push(drawings.slice(at, at + inRow));
+  return rows;
+}
+
+function widthOf(row: readonly Drawing[]): number {
+  return row.reduce((sum, { width }) => sum + width, (row.length - 1) * GAP);
+}
+
+function heightOf(row: readonly Drawing[]): number {
+  return Math.max(...row.map(({ height }) => height));
+}
+
+function renderRow(row: readonly Drawing[], inner: number, y: number): string {
+  let x = MARGIN + (row.length === 1 ? (inner - row[0]!.width) / 2 : 0);
+  return row
+    .map(({ width, height, body }) => {
+      const drawn = element('svg', { x, y, width, height, viewBox: `0 0 ${width} ${height}` }, body);
+      x += width + GAP;
+      return drawn;
+    })
+    .join('');
+}

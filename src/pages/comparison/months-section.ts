@@ -1,0 +1,21 @@
+import { html } from 'ghtml';
+import { VOCABULARY } from '../vocabulary/vocabulary.ts';
+import { stationTexts } from '../destination/climate-note.ts';
+import type { Pair } from './pair.ts';
+
+interface MonthCharts {
+  readonly months: string;
+  /** Empty where the normals of both cannot be compared. */
+  readonly climate: string;
+}
+
+/** The best months of both, those they share, and the climates behind them. `charts` are HTML. */
+export function monthsSection({ comparison, a, b, language, words }: Pair, charts: MonthCharts): string {
+  const { months } = VOCABULARY[language];
+  const { best_visit_months: best, climate } = comparison.data_points;
+  const shared = best.shared.length > 0 ? words.sharedMonths(months(best.shared)) : words.noSharedMonths;
+  const why = climate.same_series ? words.sameSeries : words.noNormals;
+  const notes = [why, ...stationTexts([a, b], language)].map((text) => html`<p class="note">${text}</p>`);
+  return html`<p>${words.best(a.name, months(best.a))} ${words.best(b.name, months(best.b))} ${shared}</p>
+    !${charts.months} !${charts.climate || notes.join('')}`;
+}

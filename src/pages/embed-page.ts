@@ -1,0 +1,24 @@
+import { html } from 'ghtml';
+import type { Frame, Page } from './layout.ts';
+
+/** A page that others show in a frame of theirs: a chart and nothing around it. Its links open outside of the frame. */
+export function renderEmbed({ title, description, body }: Page, { language, assets }: Frame): string {
+  return html`<!doctype html>
+    <html lang="${language}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="robots" content="noindex" />
+        <title>${title} | Sampan</title>
+        <meta name="description" content="${description}" />
+        <base target="_blank" />
+        <link rel="stylesheet" href="${assets.style}" />
+        <link rel="icon" type="image/svg+xml" href="${assets.icon}" />
+        <script src="${assets.script}" defer></script>
+      </head>
+      <body class="embed">
+        <main>!${body}</main>
+      </body>
+    </html> `;
+}

@@ -1,0 +1,238 @@
+import type { Country } from '../../countries/country.ts';
+import type { Comparison } from '../../datasets/comparisons.ts';
+import type { Destination } from '../../datasets/destinations.ts';
+import { placeKey, type PlaceNames } from '../../datasets/place-names.ts';
+import type { IndexedColumn } from '../../datasets/query/indexed-column.ts';
+import type { RowIndex } from '../../datasets/query/row-index.ts';
+import { pauseEvery, SLICE_MS, type Pause } from '../../datasets/releases/pause.ts';
+import { SITE_LANGUAGES, type SiteLanguage } from '../site-language.ts';
+import { styleName, VOCABULARY } from '../vocabulary/vocabulary.ts';
+import {
+  isByName,
+  isWholeName,
+  NAMED,
+  namesText,
+  scoreAbout,
+  scoreName,
+  totalScore,
+  wordScorer,
+  wordsText,
+  type Needs,
+  type Search,
+} from './search-text.ts';
+
+/** A field of few values that a place is also found by. */
+interface Trait {
+  readonly codes: Uint32Array;
+  /** For each value the words that it is called by, in both languages. */
+  readonly texts: readonly string[];
+}
+
+/** What a search looks at in a country. The rows stay where they are: beside them only the names of the places are held. */
+export interface CountryIndex {
+  readonly country: Country;
+  readonly destinations: RowIndex;
+  readonly comparisons: RowIndex;
+  readonly placeNames: PlaceNames;
+  /** For each destination all that it is called, and one entry more for a place that is not there. */
+  readonly names: readonly string[];
+  readonly traits: readonly Trait[];
+  /** For each comparison the positions of its two destinations. */
+  readonly sides: readonly [a: Uint32Array, b: Uint32Array];
+}
+
+const AT_ONCE = 512;
+const NO_NAMES = namesText([]);
+
+/** Words that ask for places or for comparisons, whichever they are. */
+const PLACE_WORDS = wordsText(['destination destinations place places', 'điểm đến nơi địa điểm']);
+const PAIR_WORDS = wordsText([
+  'vs versus or and compare compared comparison comparisons between better',
+  'hay hoặc và với so sánh',
+]);
+
+export async function createCountryIndex(
+  country: Country,
+  destinations: RowIndex,
+  comparisons: RowIndex,
+  placeNames: PlaceNames,
+): Promise<CountryIndex> {
+  const pause = pauseEvery(SLICE_MS);
+  const columns = await destinations.readColumns(['slug', 'name_en', 'region_code', 'travel_style_tags']);
+  const pairs = await comparisons.readColumns(['a_slug', 'b_slug', 'target_keywords']);
+  const typed = await listTypedNames(pairs.get('target_keywords')!, pairs, pause);
+  const [slugs, english] = [columns.get('slug')!, columns.get('name_en')!];
+  const positions = new Map<unknown, number>();
+  const names: string[] = [];
+  for (let row = 0; row < destinations.length; row += 1) {
+    const slug = valueAt(slugs, row);
+    positions.set(slug, row);
+    const vietnamese = placeNames.get(placeKey({ country, slug })) ?? '';
+    names.push(namesText([valueAt(english, row), vietnamese, slug, ...(typed.get(slug) ?? [])]));
+    if (row % AT_ONCE === 0) await pause();
+  }
+  names.push(NO_NAMES);
+  return {
+    country,
+    destinations,
+    comparisons,
+    placeNames,
+    names,
+    traits: [
+      traitOf(columns.get('region_code')!, (code) => listRegionNames(country, code)),
+      traitOf(columns.get('travel_style_tags')!, listStyleNames),
+    ],
+    sides: [
+      positionsOf(pairs.get('a_slug')!, positions, destinations.length),
+      positionsOf(pairs.get('b_slug')!, positions, destinations.length),
+    ],
+  };
+}
+
+const valueAt = ({ values, codes }: IndexedColumn, row: number) => String(values[codes[row]!]);
+
+function positionsOf(
+  { values, codes }: IndexedColumn,
+  positions: ReadonlyMap<unknown, number>,
+  absent: number,
+): Uint32Array {
+  const ofValues = values.map((slug) => positions.get(slug) ?? absent);
+  return codes.map((code) => ofValues[code]!);
+}
+
+function traitOf({ values, codes }: IndexedColumn, list: (value: unknown) => string[]): Trait {
+  return { codes, texts: values.map((value) => wordsText(list(value))) };
+}
+
+function listRegionNames({ regions }: Country, code: unknown): string[] {
+  const region = regions.find((each) => each.code === code);
+  return region ? [region.en, region.vi] : [];
+}
+
+function listStyleNames(tags: unknown): string[] {
+  return (tags as readonly string[]).flatMap((tag) => [
+    tag,
+    ...SITE_LANGUAGES.map((language) => styleName(VOCABULARY[language], tag)),
+  ]);
+}
+
+/** The first keyword of each form names both places as people type them, as "saigon" for Ho Chi Minh City. */
+const FORMS = [' vs ', ' hay '];
+
+async function listTypedNames(
+  { values, codes }: IndexedColumn,
+  pairs: ReadonlyMap<string, IndexedColumn>,
+  pause: Pause,
+): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+  const typed = new Map<string, Set<string>>();
+  const sides = [pairs.get('a_slug')!, pairs.get('b_slug')!];
+  for (let row = 0; row < codes.length; row += 1) {
+    const keywords = values[codes[row]!] as Comparison['target_keywords'];
+    for (const form of FORMS) {
+      const named = keywords.find((keyword) => keyword.includes(form))?.split(form) ?? [];
+      if (named.length !== sides.length) continue;
+      for (const [at, side] of sides.entries())
+        typed.getOrInsertComputed(valueAt(side, row), () => new Set()).add(named[at]!);
+    }
+    if (row % AT_ONCE === 0) await pause();
+  }
+  return typed;
+}
+
+/** For each word its score at each destination. */
+export type PlaceScores = readonly Uint8Array[];
+
+export async function scorePlaces(index: CountryIndex, search: Search): Promise<PlaceScores> {
+  const pause = pauseEvery(SLICE_MS);
+  const scores: Uint8Array[] = [];
+  for (const word of search.words) scores.push(await scorePlacesBy(index, word, pause));
+  if (search.words.length > 1) await forgiveSpaces(index, search, scores, pause);
+  return scores;
+}
+
+async function scorePlacesBy(index: CountryIndex, word: string, pause: Pause): Promise<Uint8Array> {
+  const { names, traits, country } = index;
+  const everywhere = scoreAbout(wordsText([country.name.en, country.name.vi]) + PLACE_WORDS, word);
+  const ofTraits = traits.map(({ codes, texts }) => ({
+    codes,
+    scores: texts.map((text) => scoreAbout(text, word)),
+  }));
+  const scoreNames = wordScorer(word);
+  const scores = new Uint8Array(names.length);
+  for (let row = 0; row < names.length - 1; row += 1) {
+    let score = scoreNames(names[row]!) || everywhere;
+    for (const trait of ofTraits) score = Math.max(score, trait.scores[trait.codes[row]!]!);
+    scores[row] = score;
+    if (row % AT_ONCE === 0) await pause();
+  }
+  return scores;
+}
+
+/** "sai gon" is "saigon", though no name has the word "gon". */
+async function forgiveSpaces(
+  { names }: CountryIndex,
+  search: Search,
+  scores: readonly Uint8Array[],
+  pause: Pause,
+): Promise<void> {
+  for (let row = 0; row < names.length; row += 1) {
+    if (isWholeName(names[row]!, search)) for (const ofWord of scores) ofWord[row] = NAMED;
+    if (row % AT_ONCE === 0) await pause();
+  }
+}
+
+/** A score for each destination; 0 where it is not found. */
+export async function totalPlaces(
+  { names, destinations }: CountryIndex,
+  scores: PlaceScores,
+  search: Search,
+  needs: Needs,
+): Promise<Uint16Array> {
+  const pause = pauseEvery(SLICE_MS);
+  const totals = new Uint16Array(destinations.length);
+  for (let row = 0; row < totals.length; row += 1) {
+    const total = totalScore((word) => scores[word]![row]!, search, needs);
+    if (total > 0) totals[row] = total + scoreName(names[row]!, search);
+    if (row % AT_ONCE === 0) await pause();
+  }
+  return totals;
+}
+
+const BOTH_NAMED = 15;
+
+/** A score for each comparison, which is found by the names of its two places. */
+export async function totalPairs(
+  { sides: [a, b], comparisons }: CountryIndex,
+  scores: PlaceScores,
+  search: Search,
+  needs: Needs,
+): Promise<Uint16Array> {
+  const pause = pauseEvery(SLICE_MS);
+  const joining = search.words.map((word) => scoreAbout(PAIR_WORDS, word));
+  const totals = new Uint16Array(comparisons.length);
+  for (let row = 0; row < totals.length; row += 1) {
+    const [ofA, ofB] = [a[row]!, b[row]!];
+    const scoreOf = (word: number) => {
+      const score = Math.max(scores[word]![ofA]!, scores[word]![ofB]!);
+      return isByName(score) ? score : joining[word]!;
+    };
+    const total = totalScore(scoreOf, search, needs);
+    const areBothNamed =
+      total > 0 &&
+      needs === 'every' &&
+      scores.some((ofWord) => ofWord[ofA]! > ofWord[ofB]!) &&
+      scores.some((ofWord) => ofWord[ofB]! > ofWord[ofA]!);
+    if (total > 0) totals[row] = total + (areBothNamed ? BOTH_NAMED : 0);
+    if (row % AT_ONCE === 0) await pause();
+  }
+  return totals;
+}
+
+/** The name of a destination in a language. */
+export function nameIn(
+  { country, placeNames }: CountryIndex,
+  { slug, name_en }: Pick<Destination, 'slug' | 'name_en'>,
+  language: SiteLanguage,
+): string {
+  return (language === 'vi' && placeNames.get(placeKey({ country, slug }))) || name_en;
+}

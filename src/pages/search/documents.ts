@@ -1,0 +1,55 @@
+import {
+  namesText,
+  scoreAbout,
+  scoreName,
+  totalScore,
+  wordScorer,
+  wordsText,
+  type Needs,
+  type Search,
+} from './search-text.ts';
+
+/** A page, or a part of one, that is found by its words. */
+export interface Document {
+  readonly group: 'datasets' | 'tools' | 'docs';
+  readonly href: string;
+  readonly title: string;
+  readonly text: string;
+  /** The language of the title and the text, where it is not that of the page. */
+  readonly lang?: 'en';
+  /** As `namesText` writes them. */
+  readonly names: string;
+  /** As `wordsText` writes them. */
+  readonly about: string;
+}
+
+interface Described extends Pick<Document, 'group' | 'href' | 'title' | 'text' | 'lang'> {
+  /** What else it is called. */
+  readonly names?: readonly string[];
+  /** What else its words are. */
+  readonly about?: readonly string[];
+}
+
+export function searchable({ names = [], about = [], ...document }: Described): Document {
+  const { title, text } = document;
+  return { ...document, names: namesText([title, ...names]), about: wordsText([text, ...about]) };
+}
+
+/** A title is longer than the name of a place, so that some word of it begins with nearly any two letters. */
+const SHORTEST_BEGINNING = 3;
+
+/** 0 where it is not found. */
+export function scoreDocument({ names, about }: Document, search: Search, needs: Needs): number {
+  const scoreOf = (at: number) => {
+    const word = search.words[at]!;
+    return wordScorer(word, SHORTEST_BEGINNING)(names) || scoreAbout(about, word);
+  };
+  const total = totalScore(scoreOf, search, needs);
+  return total > 0 ? total + scoreName(names, search) : 0;
+}
+
+/** Every text inside a declaration of words; those that have to be filled in are left out. */
+export function collectTexts(words: unknown): string[] {
+  if (typeof words === 'string') return [words];
+  return typeof words === 'object' && words !== null ? Object.values(words).flatMap(collectTexts) : [];
+}

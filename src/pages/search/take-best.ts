@@ -1,0 +1,28 @@
+export interface Scored {
+  readonly at: number;
+  readonly score: number;
+}
+
+export interface Ranked {
+  readonly best: readonly Scored[];
+  /** How many have a score at all. */
+  readonly total: number;
+}
+
+/** The places of the highest scores; of equal scores those of the highest weight, then the first. */
+export function takeBest(scores: Uint16Array, most: number, weightOf: (at: number) => number): Ranked {
+  const best: Scored[] = [];
+  let total = 0;
+  for (let at = 0; at < scores.length; at += 1) {
+    const score = scores[at]!;
+    if (score === 0) continue;
+    total += 1;
+    const isBetter = (other: Scored) =>
+      score > other.score || (score === other.score && weightOf(at) > weightOf(other.at));
+    if (best.length === most && !isBetter(best.at(-1)!)) continue;
+    const before = best.findIndex(isBetter);
+    best.splice(before === -1 ? best.length : before, 0, { at, score });
+    best.length = Math.min(best.length, most);
+  }
+  return { best, total };
+}

@@ -1,0 +1,177 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import sharp from 'sharp';
+import { onOneSharedService } from '../contract/each-engine.ts';
+import { parseXml, type Element } from '../parse-xml.ts';
+import { CHARTS, EACH_PAGE } from './each-page.ts';
+
+const LANGUAGES = ['', '/vi'];
+const MISSING = [
+  '/embed/climate/atlantis',
+  '/embed/climate',
+  '/embed/compared-months/hanoi-vs-atlantis',
+  '/embed/compared-climate/da-nang-vs-hoi-an',
+  '/charts/verdicts/hanoi.svg',
+  '/charts/climate/atlantis.svg',
+  '/charts/climate/atlantis.csv',
+  '/charts/climate/hanoi.png',
+  '/vi/embed/atlantis',
+];
+
+function* textsOf(element: Element): Generator<string> {
+  if (element.name === 'text') yield element.text;
+  for (const child of element.children) yield* textsOf(child);
+}
+
+/** The cells of a file whose cells hold no line breaks. */
+function readCsv(text: string): Record<string, string>[] {
+  const [head, ...lines] = text
+    .trimEnd()
+    .split('\r\n')
+    .map((line) => [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^",]*))/g)].map(([, a, b]) => a ?? b!));
+  return lines.map((cells) => Object.fromEntries(head!.map((key, index) => [key, cells[index]!])));
+}
+
+/** What a reader copies: entities are in the markup only. */
+const unescape = (html: string) =>
+  html.replaceAll(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)));
+
+const policyOf = (headers: Record<string, unknown>) => String(headers['content-security-policy']);
+
+/** Other tests look at how often tools were used: a prefetch is no use. */
+const UNCOUNTED = { headers: { 'sec-purpose': 'prefetch' } };
+const FIGURE = /<figure class="chart[^]*?<\/figure>/g;
+
+onOneSharedService('The charts', (service) => {
+  const rowsOf = async (slug: string) =>
+    (await service.ask(`/api/data/vietnam-${slug}`)).json().rows as any[];
+  const csv = async (path: string) => readCsv((await service.ask(`/charts/${path}.csv`)).text());
+
+  for (const chart of CHARTS)
+    for (const prefix of LANGUAGES) {
+      test(`${prefix}/embed/${chart} may be framed by anyone, and names its source and licence`, async () => {
+        const answer = await service.ask(`${prefix}/embed/${chart}`);
+        assert.equal(answer.status, 200);
+        assert.match(policyOf(answer.headers), /^default-src 'none';.* frame-ancestors \*$/);
+        assert.doesNotMatch(policyOf(answer.headers), /unsafe/);
+        assert.equal(answer.headers['x-frame-options'], undefined);
+        const html = answer.text();
+        assert.match(html, /href="https:\/\/creativecommons\.org\/licenses\/by\/4\.0\/"\s+rel="license"/);
+        assert.match(html, new RegExp(`href="${prefix}/datasets/[a-z-]+"`));
+        assert.match(html, /<base target="_blank" \/>/);
+        const headers = { 'if-none-match': answer.headers['etag'] };
+        assert.equal((await service.ask(`${prefix}/embed/${chart}`, { headers })).status, 304);
+      });
+
+      test(`${prefix}/charts/${chart}.svg is drawn by librsvg, with its source and licence in it`, async () => {
+        const answer = await service.ask(`${prefix}/charts/${chart}.svg`);
+        assert.equal(answer.status, 200);
+        assert.equal(answer.headers['content-type'], 'image/svg+xml; charset=utf-8');
+        assert.match(policyOf(answer.headers), /frame-ancestors 'none'/);
+        const svg = parseXml(`<?xml version="1.0" encoding="utf-8"?>${answer.text()}`);
+        const texts = [...textsOf(svg)].join(' ');
+        assert.match(texts, /CC\u00a0BY\u00a04\.0/);
+        assert.ok(texts.includes(prefix ? 'Nguồn: Sampan' : 'Source: Sampan'));
+        assert.ok(texts.includes(`${service.sampan.url}${prefix}/`));
+        assert.doesNotMatch(answer.text(), /<a |<script|\shref=/);
+        const { data, info } = await sharp(answer.body)
+          .greyscale()
+          .raw()
+          .toBuffer({ resolveWithObject: true });
+        assert.deepEqual(
+          [info.width, info.height],
+          [svg.attributes['width'], svg.attributes['height']].map(Number),
+        );
+        assert.ok(data[0]! > 240, 'the paper is light, whatever is behind the picture');
+        assert.ok(data.filter((grey) => grey < 100).length > 500, 'nothing is drawn');
+      });
+
+      test(`${prefix}/charts/${chart}.csv has what is drawn`, async () => {
+        const answer = await service.ask(`${prefix}/charts/${chart}.csv`);
+        assert.equal(answer.status, 200);
+        assert.equal(answer.headers['content-type'], 'text/csv; charset=utf-8; header=present');
+        const name = `${chart.replace('/', '-')}.csv`;
+        assert.equal(answer.headers['content-disposition'], `attachment; filename="${name}"`);
+        assert.match(String(answer.headers['link']), /licenses\/by\/4\.0\/>; ?rel="license"/);
+        const rows = readCsv(answer.text());
+        assert.ok(rows.length > 1);
+        for (const row of rows) assert.ok(Object.values(row).every((cell) => cell !== undefined));
+      });
+    }
+
+  test('the files have the numbers of the datasets that they name', async () => {
+    const destinations = await rowsOf('destinations');
+    assert.deepEqual(
+      (await csv('destinations-map')).map(({ slug, lat, lng, tier }) => [slug, lat, lng, tier]),
+      destinations.map(({ slug, lat, lng, tier }) => [slug, ...[lat, lng, tier].map(String)]),
+    );
+    const normals = (await rowsOf('climate-normals')).filter((row) => row.destination_slug === 'hanoi');
+    assert.deepEqual(
+      (await csv('climate/hanoi')).map((row) => [row['month'], row['mean_temperature_c'], row['rain_mm']]),
+      normals.map((row) => [row.month, row.mean_temperature_c, row.rain_mm].map(String)),
+    );
+    const costs = (await rowsOf('daily-costs')).filter((row) => row.destination_slug === 'hanoi');
+    const drawn = await csv('daily-cost/hanoi');
+    for (const { band, low_usd, high_usd } of costs) {
+      const row = drawn.find((each) => each['band'] === band)!;
+      assert.deepEqual([row['low_usd'], row['high_usd']], [String(low_usd), String(high_usd)]);
+    }
+    const months = await csv('best-months');
+    assert.equal(months.length, destinations.length);
+    for (const { slug, best_months } of months)
+      assert.deepEqual(
+        JSON.parse(best_months!),
+        destinations.find((row) => row.slug === slug).best_visit_months,
+      );
+    const bins = await csv('cost-distribution');
+    for (const band of ['budget', 'mid', 'premium']) {
+      const counts = bins.filter((row) => row['band'] === band).map((row) => Number(row['destinations']));
+      assert.equal(
+        counts.reduce((sum, count) => sum + count),
+        destinations.length,
+      );
+    }
+  });
+
+  for (const path of EACH_PAGE)
+    test(`every chart of ${path} has its source, its files and a frame to copy`, async () => {
+      const html = (await service.ask(path, UNCOUNTED)).text();
+      const figures = [...html.matchAll(FIGURE)].map(([figure]) => figure);
+      assert.doesNotMatch(html.replaceAll(FIGURE, ''), /<svg /, 'a picture without a figure');
+      for (const figure of figures) {
+        assert.match(figure, /rel="license">CC BY 4\.0</);
+        const files = [...figure.matchAll(/href="(\/charts\/[^"]+)"/g)].map(([, href]) => href!);
+        assert.deepEqual(
+          files.map((file) => file.split('.').at(-1)),
+          ['svg', 'csv'],
+        );
+        const [, frame] = /<iframe src="([^"]*)"/.exec(unescape(figure))!;
+        for (const address of [...files.map((file) => service.sampan.url + file), frame!])
+          assert.equal((await fetch(address, { method: 'HEAD' })).status, 200, address);
+      }
+    });
+
+  for (const path of MISSING)
+    test(`${path} is not there, and its answer may not be framed`, async () => {
+      for (const accept of ['text/html', '*/*']) {
+        const answer = await service.ask(path, { headers: { accept } });
+        assert.equal(answer.status, 404);
+        assert.match(policyOf(answer.headers), /frame-ancestors 'none'/);
+      }
+    });
+
+  for (const path of ['/embed/climate/hanoi', '/charts/climate/hanoi.svg', '/vi/charts/verdicts.csv'])
+    test(`${path} takes no parameter, and says so`, async () => {
+      const answer = await service.ask(`${path}?theme=dark`);
+      assert.equal(answer.status, 400);
+      assert.equal(answer.json().message, 'Unknown query parameter "theme". Allowed: none');
+      const page = await service.ask(`${path}?theme=dark`, { headers: { accept: 'text/html' } });
+      assert.equal(page.status, 400);
+      assert.match(policyOf(page.headers), /frame-ancestors 'none'/);
+    });
+
+  for (const path of EACH_PAGE)
+    test(`${path} may not be framed`, async () => {
+      assert.match(policyOf((await service.ask(path, UNCOUNTED)).headers), /frame-ancestors 'none'$/);
+    });
+});

@@ -1,0 +1,182 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { test } from 'node:test';
+import type { Locator, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { inBrowser } from './browser.ts';
+import { CHARTS } from './each-page.ts';
+
+const DESKTOP = { viewport: { width: 1440, height: 900 } };
+const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true };
+
+/** A page of another site that has the markup in its body, for as long as `walk` takes. */
+async function onOtherSite(body: string, walk: (url: string) => Promise<void>): Promise<void> {
+  const server = createServer((request, response) => {
+    response.setHeader('content-type', 'text/html; charset=utf-8');
+    // A browser asks for it by itself.
+    if (request.url === '/favicon.ico') response.statusCode = 204;
+    response.end(request.url === '/' ? `<!doctype html><title>A blog</title><h1>A blog</h1>${body}` : '');
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  try {
+    await walk(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+}
+
+const climateOf = (page: Page, variant: 'wide' | 'narrow') => page.locator(`#when svg.chart-${variant}`);
+
+/** A point over the month, counted from 0. */
+async function pointOver(chart: Locator, month: number): Promise<[x: number, y: number]> {
+  await chart.scrollIntoViewIfNeeded();
+  const box = (await chart.locator('.hit').nth(month).boundingBox())!;
+  return [box.x + box.width / 2, box.y + box.height / 2];
+}
+
+inBrowser('A chart', (visitor) => {
+  test('shows the value under the pointer, and hides it when the pointer leaves', () =>
+    visitor.visit(DESKTOP, async (page) => {
+      await page.goto('/destinations/hanoi');
+      const chart = climateOf(page, 'wide');
+      await page.mouse.move(...(await pointOver(chart, 6)));
+      const tip = page.locator('.chart-tip');
+      assert.match(await tip.innerText(), /^July: 29\.5 °C, 309\.4 mm of rain$/);
+      const box = (await tip.boundingBox())!;
+      assert.ok(box.x >= 0 && box.x + box.width <= DESKTOP.viewport.width);
+      await page.mouse.move(2, 2);
+      assert.equal(await tip.textContent(), '');
+    }));
+
+  test('shows the value that a finger touches, in the language of the page', () =>
+    visitor.visit(PHONE, async (page) => {
+      await page.goto('/vi/destinations/hanoi');
+      const chart = climateOf(page, 'narrow');
+      await page.touchscreen.tap(...(await pointOver(chart, 11)));
+      const tip = page.locator('.chart-tip');
+      assert.match(await tip.innerText(), /^Tháng 12: 18,8 °C/);
+      const box = (await tip.boundingBox())!;
+      assert.ok(box.x >= 0 && box.x + box.width <= PHONE.viewport.width, JSON.stringify(box));
+      await page.touchscreen.tap(20, 20);
+      assert.equal(await tip.textContent(), '');
+    }));
+
+  test('is one stop of the keyboard, whose arrows go from value to value', () =>
+    visitor.visit(DESKTOP, async (page) => {
+      await page.goto('/destinations/hanoi');
+      const chart = climateOf(page, 'wide');
+      const tip = page.locator('.chart-tip');
+      await page.locator('#when').evaluate((section: any) => {
+        section.tabIndex = -1;
+        section.focus();
+      });
+      await page.keyboard.press('Tab');
+      assert.ok(await chart.evaluate((svg: any) => svg === svg.ownerDocument.activeElement));
+      assert.match(await tip.innerText(), /^January: /);
+      await page.keyboard.press('ArrowRight');
+      assert.match(await tip.innerText(), /^February: /);
+      await page.keyboard.press('ArrowLeft');
+      await page.keyboard.press('ArrowLeft');
+      assert.match(await tip.innerText(), /^December: /);
+      await page.keyboard.press('Escape');
+      assert.equal(await tip.textContent(), '');
+      await page.keyboard.press('Tab');
+      assert.ok(await chart.evaluate((svg: any) => svg !== svg.ownerDocument.activeElement));
+    }));
+
+  test('has a title on each mark, a table and its files without script', () =>
+    visitor.visit({ ...DESKTOP, javaScriptEnabled: false }, async (page) => {
+      await page.goto('/destinations/hanoi');
+      const title = climateOf(page, 'wide').locator('.mark title').nth(6);
+      assert.match((await title.textContent())!, /^July: 29\.5 °C/);
+      await page.locator('#when summary').first().click();
+      await page.locator('#when .chart-data table').waitFor();
+      await page.locator('#when .chart-use summary').click();
+      assert.equal(await page.locator('#when .chart-use .buttons').innerText(), 'SVG\nData (CSV)');
+    }));
+
+  test('leads by its dots from a map to the pages of the places, also by the keyboard', () =>
+    visitor.visit(DESKTOP, async (page) => {
+      await page.goto('/destinations');
+      await page.locator('figure.map svg.chart-wide').focus();
+      await page.keyboard.press('ArrowLeft');
+      const [name] = (await page.locator('.chart-tip').innerText()).split(':');
+      await page.keyboard.press('Enter');
+      await page.waitForURL('**/destinations/*');
+      assert.equal(await page.locator('h1').innerText(), name);
+    }));
+
+  test('is saved as PNG by the browser, twice as large as the SVG, with the same letters', () =>
+    visitor.visit({ ...DESKTOP, colorScheme: 'dark' }, async (page) => {
+      await page.goto('/vi/comparisons/hanoi-vs-sa-pa');
+      await page.locator('#when .chart-use summary').last().click();
+      const button = page.locator('#when .chart-use').last().getByRole('button', { name: 'PNG' });
+      const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
+      assert.equal(download.suggestedFilename(), 'compared-climate-hanoi-vs-sa-pa.png');
+      const png = sharp(await readFile(await download.path()));
+      const svg = await (await fetch(`${visitor.url}/vi/charts/compared-climate/hanoi-vs-sa-pa.svg`)).text();
+      const [, width, height] = /^<svg [^>]*? width="(\d+)" height="(\d+)"/.exec(svg)!.map(Number);
+      const { info, data } = await png.greyscale().raw().toBuffer({ resolveWithObject: true });
+      assert.deepEqual([info.width, info.height], [2 * width!, 2 * height!]);
+      assert.ok(data[0]! > 240, 'the paper is light in a dark window too');
+      // The last lines are the source and the licence.
+      const foot = data.subarray(info.width * (info.height - 150) * info.channels);
+      assert.ok(foot.filter((grey) => grey < 120).length > 500, 'no letters below the chart');
+    }));
+
+  test('has a snippet that shows it on another site, at the width of a text and of a phone', () =>
+    visitor.visit(DESKTOP, async (page) => {
+      await page.goto('/destinations/hanoi');
+      const snippet = await page.locator('#when .chart-use pre').textContent();
+      await onOtherSite(snippet!, async (otherSite) => {
+        for (const viewport of [DESKTOP.viewport, PHONE.viewport])
+          await visitor.visit({ viewport, otherSites: [otherSite] }, async (blog) => {
+            await blog.goto(`${otherSite}/`);
+            const frame = blog.frameLocator('iframe');
+            assert.equal(await frame.locator('h1').innerText(), 'Temperature and rain in Hanoi');
+            await frame.getByRole('link', { name: 'CC BY 4.0' }).waitFor();
+            await frame.locator('svg:visible').hover();
+            assert.match(await frame.locator('.chart-tip').innerText(), /: .* °C/);
+            const hidden = await frame
+              .locator('html')
+              .evaluate((html: any) => html.scrollHeight - html.clientHeight);
+            assert.equal(hidden, 0, 'the frame is too low');
+            const [opened] = await Promise.all([
+              blog.waitForEvent('popup'),
+              frame.getByRole('link', { name: 'More on Sampan' }).click(),
+            ]);
+            await opened.waitForURL(`${visitor.url}/destinations/hanoi`);
+          });
+      });
+    }));
+
+  for (const chart of CHARTS)
+    test(`/embed/${chart} stands on another site`, () =>
+      onOtherSite(
+        `<iframe src="${visitor.url}/embed/${chart}" title="A chart" width="100%" height="600"></iframe>`,
+        (otherSite) =>
+          visitor.visit({ ...DESKTOP, otherSites: [otherSite] }, async (blog) => {
+            await blog.goto(`${otherSite}/`);
+            await blog.frameLocator('iframe').locator('svg:visible').first().waitFor();
+          }),
+      ));
+
+  test('is all that other sites may frame: a page refuses', () =>
+    onOtherSite(
+      `<iframe src="${visitor.url}/destinations/hanoi" title="A page"></iframe>`,
+      async (otherSite) => {
+        const framed = visitor.visit(
+          { ...DESKTOP, otherSites: [otherSite, 'chrome-error:'] },
+          async (blog) => {
+            await blog.goto(`${otherSite}/`);
+            await blog.waitForLoadState('networkidle');
+          },
+        );
+        await assert.rejects(framed, /frame-ancestors 'none'/);
+      },
+    ));
+});

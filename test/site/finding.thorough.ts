@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { inBrowser } from './browser.ts';
+
+const DESKTOP = { viewport: { width: 1440, height: 900 } };
+const PHONE = { viewport: { width: 360, height: 740 } };
+/** WCAG 2.2, 2.5.8. */
+const LEAST_TARGET_PX = 24;
+
+/** The places that the map on a phone leads to, and for each the largest other link to it on the page, opened or not. */
+const READ_TARGETS = `(() => {
+  for (const details of document.querySelectorAll('main details')) details.open = true;
+  const targets = Array.from(document.querySelectorAll('svg.chart-narrow a.map-target'), (a) => a.getAttribute('href'));
+  const links = Array.from(document.querySelectorAll('main a:not(svg a)'), (a) => {
+    const { width, height } = a.getBoundingClientRect();
+    return { href: a.getAttribute('href'), least: Math.min(width, height) };
+  });
+  return targets.map((href) => ({
+    href,
+    least: Math.max(0, ...links.filter((link) => link.href === href).map(({ least }) => least)),
+  }));
+})()`;
+
+/** Touches the map beside the dot of a place, as far from it as the pixels say. */
+async function touchBeside(page: Page, slug: string, pixels: number): Promise<void> {
+  const dot = page.locator(`svg.chart-narrow a[href$="/destinations/${slug}"] circle`);
+  await dot.scrollIntoViewIfNeeded();
+  const box = (await dot.boundingBox())!;
+  await page.mouse.click(box.x + box.width / 2 - pixels, box.y + box.height / 2);
+}
+
+inBrowser('Finding', (visitor) => {
+  for (const javaScriptEnabled of [true, false])
+    test(`goes from the box in the header to a place, ${javaScriptEnabled ? 'with' : 'without'} script`, () =>
+      visitor.visit({ ...DESKTOP, javaScriptEnabled }, async (page) => {
+        await page.goto('/partners');
+        await page.getByRole('searchbox', { name: 'Search' }).fill('Đà Lạt');
+        await page.keyboard.press('Enter');
+        await page.waitForURL('**/search?q=*');
+        await page.locator('main').getByRole('link', { name: 'Da Lat', exact: true }).click();
+        await page.waitForURL('**/destinations/da-lat');
+      }));
+
+  test('goes on a phone by a link that a finger can hit to a page with the box', () =>
+    visitor.visit(PHONE, async (page) => {
+      await page.goto('/vi');
+      const link = page.getByRole('link', { name: 'Tìm kiếm' });
+      const box = (await link.boundingBox())!;
+      assert.ok(Math.min(box.width, box.height) >= 44);
+      await link.click();
+      await page.waitForURL('**/vi/search');
+      await page.keyboard.type('hội an hay huế');
+      await page.keyboard.press('Enter');
+      await page.locator('main').getByRole('link', { name: 'Huế hay Hội An' }).click();
+      await page.waitForURL('**/vi/comparisons/hue-vs-hoi-an');
+    }));
+
+  test('filters and sorts the list of destinations by its form, without script', () =>
+    visitor.visit({ ...PHONE, javaScriptEnabled: false }, async (page) => {
+      await page.goto('/destinations');
+      await page.locator('main summary', { hasText: 'Filter and sort' }).click();
+      await page.getByLabel('Good for').selectOption('beach');
+      await page.getByLabel('Order').selectOption({ label: 'Cheapest first' });
+      await page.getByRole('button', { name: 'Show' }).click();
+      await page.waitForURL('**travel_style_tags=beach**');
+      await page.locator('[role=status]', { hasText: '24 of 68 destinations' }).waitFor();
+      await page.getByRole('link', { name: /^Remove Good for = beaches/ }).click();
+      await page.locator('[role=status]', { hasText: '68 destinations' }).waitFor();
+      assert.equal(await page.getByLabel('Order').inputValue(), 'avg_daily_budget_usd.mid');
+    }));
+
+  for (const path of ['/', '/vi/destinations'])
+    test(`every place on the map of ${path} on a phone has another link that is large enough`, () =>
+      visitor.visit(PHONE, async (page) => {
+        await page.goto(path);
+        const targets = (await page.evaluate(READ_TARGETS)) as { href: string; least: number }[];
+        assert.equal(targets.length, 68);
+        assert.deepEqual(
+          targets.filter(({ least }) => least < LEAST_TARGET_PX),
+          [],
+        );
+      }));
+
+  test('a touch on the map near a dot leads to its place', () =>
+    visitor.visit({ ...PHONE, hasTouch: true }, async (page) => {
+      for (const [slug, pixels] of [
+        ['phu-quoc', 18],
+        ['dien-bien-phu', 18],
+        ['hue', 8],
+      ] as const) {
+        await page.goto('/destinations');
+        await touchBeside(page, slug, pixels);
+        await page.waitForURL(`**/destinations/${slug}`);
+      }
+    }));
+});

@@ -92,7 +92,7 @@ export const ROOM_SETTINGS = {
   roomPages: setting(
     'ROOM_PAGES',
     'yes',
-    'no to serve no pages of rooms and hosts, and no feeds of them: their addresses in room details are then 404.',
+    'yes to serve public pages of listed rooms and their hosts, with feeds; no to answer 404 there.',
     yesOrNo,
   ),
   tokenRateLimit: setting(

@@ -12,30 +12,30 @@ function listLinks(value: unknown): string[] {
   return Object.values(value).flatMap(listLinks);
 }
 
+/** Asks the API, and then for every address in its answer, as a browser would: what needs a token is not among them. */
+async function follow(base: string, path: string, token: string, method = 'GET'): Promise<string[]> {
+  const headers = { accept: 'application/json', authorization: `Bearer ${token}` };
+  const answer = await request(base + path, { method, headers });
+  assert.equal(answer.status, 200, path);
+  const links = [...new Set(listLinks(answer.json()))];
+  for (const link of links) {
+    const { status } = await request(new URL(link, base).href, { headers: { accept: 'text/html,*/*' } });
+    assert.equal(status, 200, `${link} of ${path}`);
+  }
+  const pages = String(answer.headers['link'] ?? '').matchAll(/<([^>]*)>/g);
+  for (const [, page] of pages) {
+    const { status } = await request(page!, { headers });
+    assert.equal(status, 200, `${page} of ${path}`);
+  }
+  return links;
+}
+
 describe('Every address in an answer of the room API', () => {
   let world: RoomsWorld;
   before(async () => {
     world = await startRoomsWorld(ENGINES[0]!, (settings) => startSampan(settings));
   });
   after(() => world.sampan?.stop());
-
-  /** Asks the API, and then for every address in its answer, as a browser would: what needs a token is not among them. */
-  async function follow(base: string, path: string, token: string, method = 'GET'): Promise<string[]> {
-    const headers = { accept: 'application/json', authorization: `Bearer ${token}` };
-    const answer = await request(base + path, { method, headers });
-    assert.equal(answer.status, 200, path);
-    const links = [...new Set(listLinks(answer.json()))];
-    for (const link of links) {
-      const { status } = await request(new URL(link, base).href, { headers: { accept: 'text/html,*/*' } });
-      assert.equal(status, 200, `${link} of ${path}`);
-    }
-    const pages = String(answer.headers['link'] ?? '').matchAll(/<([^>]*)>/g);
-    for (const [, page] of pages) {
-      const { status } = await request(page!, { headers });
-      assert.equal(status, 200, `${page} of ${path}`);
-    }
-    return links;
-  }
 
   test('leads to what it names in production', async () => {
     const { url } = world.sampan;

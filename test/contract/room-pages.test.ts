@@ -41,6 +41,20 @@ const SECRET_WORDS = [
 ];
 const HOSTILE_NAME = '<script>alert(1)</script> & "Co"';
 
+const SHY_HOST = {
+  type: 'host',
+  id: 10_002,
+  avatar_file: null,
+  full_name: 'Trần Văn Ẩn',
+  about: { en: 'Here' },
+  created_at: '2020-01-01T00:00:00Z',
+  email_verified: true,
+  phone_verified: true,
+  super_host: false,
+};
+const shyRoom = (status: string) =>
+  roomLine(10_022, [{ id: 4_603, featured: true }], [], { status, host_id: SHY_HOST.id });
+
 const readJsonLd = (html: string) =>
   JSON.parse(/<script type="application\/ld\+json">([^]*?)<\/script>/.exec(html)![1]!);
 
@@ -213,23 +227,10 @@ for (const engine of ENGINES) {
     });
 
     test('a room that is unlisted loses its page at once; a host without listed rooms stays nameless', async () => {
-      const line = (status: string) =>
-        roomLine(10_022, [{ id: 4_603, featured: true }], [], { status, host_id: 10_002 });
-      const host = {
-        type: 'host',
-        id: 10_002,
-        avatar_file: null,
-        full_name: 'Trần Văn Ẩn',
-        about: { en: 'Here' },
-        created_at: '2020-01-01T00:00:00Z',
-        email_verified: true,
-        phone_verified: true,
-        super_host: false,
-      };
-      await importLines(world.settings, [host, line('Listed')]);
+      await importLines(world.settings, [SHY_HOST, shyRoom('Listed')]);
       assert.equal((await ask('/rooms/10022')).status, 200);
       assert.ok((await ask('/hosts/10002')).text().includes('Trần Văn Ẩn'));
-      await importLines(world.settings, [host, line('Unlisted')]);
+      await importLines(world.settings, [SHY_HOST, shyRoom('Unlisted')]);
       assert.equal((await ask('/rooms/10022')).status, 404);
       for (const path of ['/hosts/10002', '/hosts/10002/subscribe']) {
         const answer = await ask(path);

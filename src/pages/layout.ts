@@ -1,6 +1,6 @@
 import { html } from 'ghtml';
-import { SOURCES_PATH } from '../datasets/provenance/source-library.ts';
 import { sharePath, SHARE_SIZE } from './charts/share/share-path.ts';
+import { siteFooter } from './site-footer.ts';
 import { SITE_LANGUAGES, sitePath, type SiteLanguage } from './site-language.ts';
 import { wordsEn, type FrameWords } from './words-en.ts';
 import { wordsVi } from './words-vi.ts';
@@ -68,7 +68,7 @@ export function renderPage(page: Page, frame: Frame): string {
         <a class="skip" href="#content">${words.skip}</a>
         !${header(page, frame, words)}
         <main id="content">!${page.body}</main>
-        !${footer(page, frame, words)}
+        !${siteFooter(page, frame, words)}
       </body>
     </html> `;
 }
@@ -145,13 +145,10 @@ function dataBlock(jsonLd: object): string {
 
 function header({ section, languages = SITE_LANGUAGES }: Page, frame: Frame, words: FrameWords): string {
   const { language, path, query, siteUrl = '' } = frame;
+  const at = (to: string) => `${siteUrl}${sitePath(language, to)}`;
   const items = Object.entries(words.sections).map(
     ([to, name]) =>
-      html`<li>
-        <a href="${siteUrl}${sitePath(language, to)}" !${to === section ? 'aria-current="true"' : ''}
-          >${name}</a
-        >
-      </li>`,
+      html`<li><a href="${at(to)}" !${to === section ? 'aria-current="true"' : ''}>${name}</a></li>`,
   );
   const others = SITE_LANGUAGES.filter((other) => other !== language).map((other) => {
     const to = languages.includes(other) ? sitePath(other, path) + query : sitePath(other, '/');
@@ -160,7 +157,7 @@ function header({ section, languages = SITE_LANGUAGES }: Page, frame: Frame, wor
     >`;
   });
   return html`<header class="site">
-    <a class="brand" href="${siteUrl}${sitePath(language, '/')}" aria-label="${words.home}"
+    <a class="brand" href="${at('/')}" aria-label="${words.home}"
       ><img src="${frame.assets.icon}" alt="" width="32" height="32" />Sampan</a
     >
     <nav aria-label="${words.navigation}">
@@ -196,33 +193,6 @@ function searchBox({ path, language, siteUrl }: Frame, { search }: FrameWords): 
         aria-label="${search}"
       /><button type="submit" aria-label="${search}">!${lens}</button>
     </form>`;
-}
-
-function footer({ rights }: Page, { language, siteUrl = '' }: Frame, words: FrameWords): string {
-  return html`<footer class="site">
-    !${rights ? html`<p>${rights}</p>` : licence(words)}
-    <nav aria-label="${words.footer}">
-      <ul>
-        <li>
-          <a href="${siteUrl}${sitePath(language, '/how-it-is-made')}"
-            >${words.sections['/how-it-is-made']}</a
-          >
-        </li>
-        <li><a href="${siteUrl}${sitePath(language, SOURCES_PATH)}">${words.sources}</a></li>
-        <li><a href="${siteUrl}/docs" hreflang="en">${words.reference}</a></li>
-        <li><a href="${siteUrl}/api/data">${words.catalogue}</a></li>
-        <li><a href="${siteUrl}/api/openapi.json">${words.openapi}</a></li>
-        <li><a href="${siteUrl}/releases.atom">${words.feedLink}</a></li>
-      </ul>
-    </nav>
-  </footer>`;
-}
-
-function licence({ licence: words, licenceAsks }: FrameWords): string {
-  return html`<p>
-    ${words} <a href="https://creativecommons.org/licenses/by/4.0/" rel="license">CC BY 4.0</a>.
-    ${licenceAsks}
-  </p>`;
 }
 
 function absolute(baseUrl: string, path: string): string {

@@ -6,7 +6,7 @@ import { hostPage } from '../../pages/rooms/host-page.ts';
 import { hostFeedPath, hostPath } from '../../pages/rooms/room-site.ts';
 import { SITE_LANGUAGES, sitePath, type SiteLanguage } from '../../pages/site-language.ts';
 import { listHostRooms } from '../../rooms/public/list-host-rooms.ts';
-import { presentHost, presentRoomCard } from '../../rooms/public/public-room.ts';
+import { presentHost, presentRoomCard } from '../../rooms/public/present-public-room.ts';
 import { findId } from '../../storage/find-id.ts';
 import { getEncoding } from '../downloads/answer/answer-download.ts';
 import { makePage, makeText, type MadePage } from './made-page.ts';

@@ -6,7 +6,7 @@ import { roomPage } from '../../pages/rooms/room-page.ts';
 import { roomPath } from '../../pages/rooms/room-site.ts';
 import { SITE_LANGUAGES, sitePath, type SiteLanguage } from '../../pages/site-language.ts';
 import { findRoomVersion } from '../../rooms/public/find-room-version.ts';
-import { presentPublicRoom } from '../../rooms/public/public-room.ts';
+import { presentPublicRoom } from '../../rooms/public/present-public-room.ts';
 import { readListedRoom } from '../../rooms/public/read-listed-room.ts';
 import { findId } from '../../storage/find-id.ts';
 import { getEncoding } from '../downloads/answer/answer-download.ts';

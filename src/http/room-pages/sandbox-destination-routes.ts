@@ -3,7 +3,7 @@ import type { Encoding } from '../../datasets/releases/encoding.ts';
 import { sandboxDestinationPage } from '../../pages/rooms/sandbox-destination-page.ts';
 import { SITE_LANGUAGES, sitePath, type SiteLanguage } from '../../pages/site-language.ts';
 import { listListedRooms } from '../../rooms/public/list-listed-rooms.ts';
-import { presentRoomCard, textWriter } from '../../rooms/public/public-room.ts';
+import { presentRoomCard, textWriter } from '../../rooms/public/present-public-room.ts';
 import { TEMPLATE_IDS } from '../../rooms/sandbox/template-rooms.ts';
 import { getEncoding } from '../downloads/answer/answer-download.ts';
 import { makePage, type MadePage } from './made-page.ts';

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { resolve } from 'node:path';
+import { mkdtemp, open } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { json } from 'node:stream/consumers';
 import { after, before, describe, test } from 'node:test';
 import {
   Client,
@@ -163,6 +166,16 @@ function describeTools(connectClient: () => Promise<Client>, ask: (path: string)
     );
     const searched = await call(client, 'ask-rows', { dataset: 'vietnam-destinations', search: 'da lat' });
     assert.ok(searched.rows.some(({ slug }: any) => slug === 'da-lat'));
+    const normals = (await ask('/api/data/vietnam-climate-normals')).json().rows;
+    const unknown = await call(client, 'ask-rows', {
+      dataset: 'vietnam-climate-normals',
+      where: { height_difference_m: null },
+    });
+    assert.ok(unknown.total > 0);
+    assert.equal(
+      unknown.total,
+      normals.filter(({ height_difference_m }: any) => height_difference_m === null).length,
+    );
   });
 
   test('explains a number with the receipt that the service has for it', async () => {
@@ -185,6 +198,16 @@ function describeTools(connectClient: () => Promise<Client>, ask: (path: string)
     assert.match(await refusal(client, 'ask-rows', { ...rows, where: { colour: 'red' } }), /colour.*tier/);
     assert.match(await refusal(client, 'ask-rows', { ...rows, sort: 'colour' }), /colour.*tier/);
     assert.match(await refusal(client, 'ask-rows', { ...rows, limit: 101 }), /limit.*100/);
+    assert.match(
+      await refusal(client, 'ask-rows', { ...rows, filter: { tier: 1 } }),
+      /additional properties/,
+    );
+    assert.match(
+      await refusal(client, 'ask-rows', { ...rows, where: { limit: 5 } }),
+      /limit is not a column/,
+    );
+    assert.match(await refusal(client, 'ask-rows', { ...rows, where: { tier: [] } }), /tier/);
+    assert.match(await refusal(client, 'ask-rows', { ...rows, where: { name_en: '' } }), /name_en/);
     assert.match(await refusal(client, 'ask-rows', { dataset: 'nothing' }), /dataset/);
     assert.match(
       await refusal(client, 'explain-value', { ...rows, row: 'atlantis', column: 'tier' }),
@@ -342,5 +365,37 @@ describe('The Model Context Protocol over stdio', () => {
     );
     // Without waiting: the count is written before the process ends.
     assert.deepEqual(await listUses(unshared, ''), [[tool, 1]]);
+  });
+
+  test('answers a file of messages, and ends with it', async (t) => {
+    const { settings } = await ENGINES[0]!.copyPrepared();
+    const folder = await mkdtemp(join(tmpdir(), 'sampan-messages-'));
+    await using messages = await open(join(folder, 'messages'), 'w+');
+    await messages.write(`${JSON.stringify(HELLO)}\n`, 0);
+    const child = spawn('./sampan', ['mcp'], {
+      env: { PATH: process.env['PATH'], ...settings },
+      stdio: [messages.fd, 'pipe', 'ignore'],
+    });
+    t.after(() => child.kill());
+    const ended = once(child, 'close');
+    const answer = (await json(child.stdout!)) as { id: unknown };
+    assert.equal(answer.id, HELLO.id);
+    assert.deepEqual(await ended, [0, null]);
+  });
+
+  test('ends when nobody reads its answers any more', async (t) => {
+    const { settings } = await ENGINES[0]!.copyPrepared();
+    const child = spawn('./sampan', ['mcp'], {
+      env: { PATH: process.env['PATH'], ...settings },
+      stdio: ['pipe', 'pipe', 'ignore'],
+    });
+    t.after(() => child.kill());
+    const ended = once(child, 'close');
+    child.stdin.on('error', () => {});
+    child.stdin.write(`${JSON.stringify(HELLO)}\n`);
+    await once(child.stdout, 'data');
+    child.stdout.destroy();
+    child.stdin.write(`${JSON.stringify({ jsonrpc: '2.0', id: 2, method: 'tools/list' })}\n`);
+    assert.deepEqual(await ended, [0, null]);
   });
 });

@@ -180,6 +180,12 @@ test('a release number is an integer wherever it is named', () => {
   }
 });
 
+test('a file of a release in any format may redirect to the later one of its day', () => {
+  const files = Object.entries<any>(document.paths).filter(([path]) => path.includes('/releases/{id}.'));
+  assert.ok(files.length > 2);
+  for (const [path, { get }] of files) assert.ok(get.responses['302'], path);
+});
+
 test('the rows of a release and of its changes are those of the datasets', () => {
   const row = { $ref: '#/components/schemas/VietnamDestinationsRow' };
   const release =

@@ -1,6 +1,6 @@
 import { vietnam } from '../../src/countries/vietnam.ts';
 import { datasetsOf } from '../../src/datasets/country-datasets.ts';
-import { draftRelease } from '../../src/datasets/releases/release.ts';
+import { draftRelease } from '../../src/datasets/releases/draft-release.ts';
 import { insertPrepared, prepareRelease } from '../../src/pipeline/publish.ts';
 import { openDatabase } from '../../src/storage/database.ts';
 import { makeSyntheticRows } from './synthetic-rows.ts';

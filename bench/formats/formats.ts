@@ -4,7 +4,8 @@ import { datasetsOf } from '../../src/datasets/country-datasets.ts';
 import { listMadeFormats } from '../../src/datasets/formats/formats.ts';
 import { encodeFile } from '../../src/datasets/releases/encoding.ts';
 import { createMadeFiles } from '../../src/datasets/releases/made-files.ts';
-import { draftRelease, type Release } from '../../src/datasets/releases/release.ts';
+import { draftRelease } from '../../src/datasets/releases/draft-release.ts';
+import type { Release } from '../../src/datasets/releases/release.ts';
 import { makeSyntheticRows } from '../downloads/synthetic-rows.ts';
 
 const { destinations } = datasetsOf(vietnam);

@@ -6,7 +6,16 @@ import { COMPARISONS, DESTINATIONS, startSampan } from '../measure/sampan-proces
 export const DOWNLOADS = 1_000;
 export const REST_SECONDS = 5;
 
-export async function measureIdleMegabytes(dataDir: string): Promise<number> {
+export const PROCESSES = 3;
+
+/** Of each process, one after the other: the garbage of the start that is left differs from one to the next. */
+export async function measureIdleMegabytes(dataDir: string): Promise<number[]> {
+  const megabytes: number[] = [];
+  for (let process = 0; process < PROCESSES; process += 1) megabytes.push(await measureIdle(dataDir));
+  return megabytes;
+}
+
+async function measureIdle(dataDir: string): Promise<number> {
   await using sampan = await startSampan(dataDir);
   const paths = [DESTINATIONS, COMPARISONS].flatMap((path) => [path, `${path}?format=csv`]);
   for (let download = 0; download < DOWNLOADS; download += 1) {

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { vietnam } from '../../src/countries/vietnam.ts';
 import { datasetsOf } from '../../src/datasets/country-datasets.ts';
-import { draftRelease } from '../../src/datasets/releases/release.ts';
+import { draftRelease } from '../../src/datasets/releases/draft-release.ts';
 import { prepareRelease } from '../../src/pipeline/publish.ts';
 import { answerMessages } from '../measure/companion.ts';
 import { makeSyntheticRows } from '../downloads/synthetic-rows.ts';

@@ -1,5 +1,5 @@
 import { judgeOperation, type Operation } from '../measure/figures.ts';
-import { DOWNLOADS, REST_SECONDS } from './idle-memory.ts';
+import { DOWNLOADS, PROCESSES, REST_SECONDS } from './idle-memory.ts';
 import { BUILDS, PROBE_MS, ROWS } from './release.ts';
 import { writeJudged } from '../measure/report-table.ts';
 import { STARTS } from './start.ts';
@@ -16,7 +16,7 @@ function describeOperation({ releases }: Operation): string {
   const { jsonBytes, probes } = releases[0]!;
   return (
     `Start: from spawning \`./sampan serve\` on existing state to the first 200, median of ${STARTS}. Memory: after ${DOWNLOADS} downloads and ` +
-    `${REST_SECONDS} seconds of rest. Release: ${ROWS} rows, the true comparisons again and again with other figures (${(jsonBytes / 1e6).toFixed(1)} MB ` +
+    `${REST_SECONDS} seconds of rest, median of ${PROCESSES} processes. Release: ${ROWS} rows, the true comparisons again and again with other figures (${(jsonBytes / 1e6).toFixed(1)} MB ` +
     `of JSON), checked, written in every format and compressed in every encoding in one process, which also answers HTTP: another process asks it ` +
     `every ${PROBE_MS} ms (${probes} times in the first build). Median of ${BUILDS} builds for the time, the worst of all for the stalls.`
   );

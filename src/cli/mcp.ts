@@ -24,11 +24,17 @@ const FACTS_MS = 10_000;
 
 const now = () => new Date();
 
-/** Answers a program that started this one, on stdin and stdout, until it closes stdin. Only stderr takes the log. */
+/** Answers a program that started this one, on stdin and stdout, until it closes one of them. Only stderr takes the log. */
 export async function serveMcp(config: Config): Promise<void> {
   const logs = createLogs(config.logLevel, { hold: false });
   const { log } = logs;
-  const ended = Promise.race([once(process.stdin, 'close'), onceStopped()]);
+  const ended = Promise.race([
+    once(process.stdin, 'close'),
+    // A file ends and never closes.
+    once(process.stdin, 'end'),
+    once(process.stdout, 'error'),
+    onceStopped(),
+  ]);
   try {
     if (!config.readOnly) await prepare(config, log);
     const opened = await openSource(config, log);

@@ -1,7 +1,6 @@
 import { Compile } from 'typebox/compile';
 import { rowSchema, type Dataset, type Row } from './dataset.ts';
-
-export class InvalidRow extends Error {}
+import { InvalidRow } from './invalid-row.ts';
 
 export interface RowProblem {
   /** Empty where the row as a whole is wrong. */

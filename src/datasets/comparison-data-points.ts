@@ -1,4 +1,4 @@
-import { Type, type Static } from 'typebox';
+import { Type, type Static } from '../json-schema.ts';
 import type { Country } from '../countries/country.ts';
 import { seasonsOf, type Seasons } from './seasons.ts';
 import { keysOf, mapKeys } from './records.ts';

@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type } from '../json-schema.ts';
 import type { Country } from '../countries/country.ts';
 import { aboutCountry } from './about-country.ts';
 import { dataPointsSchema } from './comparison-data-points.ts';

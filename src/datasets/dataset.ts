@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { Type } from 'typebox';
+import { Type } from '../json-schema.ts';
 import type { Country } from '../countries/country.ts';
 import type { Tables } from '../storage/tables.ts';
 import type { Coverage } from './coverage.ts';

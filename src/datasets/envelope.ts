@@ -1,4 +1,4 @@
-import { Type, type TSchema } from 'typebox';
+import { Type, type TSchema } from '../json-schema.ts';
 import { capitalized } from './capitalized.ts';
 import { LICENSE, rowSchema, type Declaration, type Row } from './dataset.ts';
 

@@ -1,4 +1,4 @@
-import { Type, type Static, type TSchema } from 'typebox';
+import { Type, type Static, type TSchema } from '../json-schema.ts';
 
 /** What a column's values are: the published type word, the schema, and the cell in a CSV file. */
 export interface Kind<Value> {

@@ -1,5 +1,5 @@
 import { BadDocument } from './bad-document.ts';
-import type { TSchema, Static } from 'typebox';
+import type { TSchema, Static } from '../json-schema.ts';
 import type { Document } from './document.ts';
 import type { Finding } from './observation.ts';
 import type { Places } from './places.ts';

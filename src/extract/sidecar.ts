@@ -1,4 +1,4 @@
-import { Type, type Static, type TSchema } from 'typebox';
+import { Type, type Static, type TSchema } from '../json-schema.ts';
 import { Compile } from 'typebox/compile';
 import { BadDocument } from './bad-document.ts';
 

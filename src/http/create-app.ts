@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { createServer } from 'node:http';
 import { fastify, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import { malformedRequest } from '../errors.ts';
@@ -15,6 +14,7 @@ import { refuseOtherMethods } from './edge/refuse-other-methods.ts';
 import { createAdmission } from './edge/admission.ts';
 import { recordAnswers } from './health/record-answers.ts';
 import type { Recorder } from './health/recorder.ts';
+import { createServer } from './node-http.ts';
 import { collectOperations } from './openapi.ts';
 
 /** What every application of ours needs at its edge. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance, RouteOptions } from 'fastify';
-import { Type, type TSchema } from 'typebox';
+import { Type, type TSchema } from '../json-schema.ts';
 import type { Country } from '../countries/country.ts';
 import type { Catalog } from '../datasets/catalog.ts';
 import { LICENSE } from '../datasets/dataset.ts';

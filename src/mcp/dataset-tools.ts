@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type, type TProperties } from '../json-schema.ts';
 import type { Catalog } from '../datasets/catalog.ts';
 import { csvColumns, type Dataset } from '../datasets/dataset.ts';
 import { presentDataset } from '../datasets/envelope.ts';
@@ -6,7 +6,9 @@ import { landingPath } from '../datasets/metadata/described-dataset.ts';
 import { rowName } from '../datasets/provenance/find-provenance.ts';
 import { createRowReader } from '../datasets/releases/release-rows.ts';
 import type { Release } from '../datasets/releases/release.ts';
-import { unknownDataset } from '../errors.ts';
+import { ROWS_PARAMETERS } from '../datasets/query/rows-request.ts';
+import { QUERY_PARAMETERS } from '../datasets/query/row-query.ts';
+import { invalidParameter, unknownDataset } from '../errors.ts';
 import type { McpSource, RowParameters } from './mcp-source.ts';
 import type { McpTool } from './mcp-tool.ts';
 
@@ -25,6 +27,9 @@ function datasetParameter(catalog: Catalog) {
   });
 }
 
+/** A misspelt member must not be ignored: the model would take all rows for those it asked for. */
+const inputOf = (members: TProperties) => Type.Object(members, { additionalProperties: false });
+
 function getDataset({ catalog }: McpSource, slug: string): Dataset {
   const dataset = catalog.find((each) => each.slug === slug);
   if (!dataset) throw unknownDataset();
@@ -36,7 +41,7 @@ function listDatasets({ releases, baseUrl }: McpSource): McpTool {
     name: 'list-datasets',
     title: 'List datasets',
     describe: () => 'Lists every dataset with what it is about, the number of its rows and its web page.',
-    input: Type.Object({}),
+    input: inputOf({}),
     run: () => ({
       datasets: releases.listPublished().map(({ slug }) => presentRelease(releases.get(slug), baseUrl)),
     }),
@@ -64,7 +69,7 @@ function describeDataset(source: McpSource): McpTool<{ dataset: string }> {
     title: 'Describe a dataset',
     describe: () =>
       'Describes a dataset: every column with its type and meaning, the columns that name a row, licence, attribution and one row as an example.',
-    input: Type.Object({ dataset: datasetParameter(catalog) }),
+    input: inputOf({ dataset: datasetParameter(catalog) }),
     run({ dataset: slug }) {
       const release = releases.get(slug);
       const [example] = listRows(getDataset(source, slug));
@@ -78,7 +83,8 @@ function describeDataset(source: McpSource): McpTool<{ dataset: string }> {
   };
 }
 
-const scalar = Type.Union([Type.String(), Type.Number(), Type.Boolean()]);
+/** An empty text would ask for nothing, as an empty field of a form does. */
+const scalar = Type.Union([Type.String({ minLength: 1 }), Type.Number(), Type.Boolean(), Type.Null()]);
 
 interface RowsInput {
   readonly dataset: string;
@@ -90,7 +96,7 @@ interface RowsInput {
   readonly offset?: number;
 }
 
-type Scalar = string | number | boolean;
+type Scalar = string | number | boolean | null;
 
 function askForRows(source: McpSource): McpTool<RowsInput> {
   return {
@@ -98,13 +104,15 @@ function askForRows(source: McpSource): McpTool<RowsInput> {
     title: 'Ask for rows',
     describe: () =>
       `Returns rows of a dataset that match, ${USUAL_ROWS} unless "limit" says otherwise, and the number of all that match.`,
-    input: Type.Object({
+    input: inputOf({
       dataset: datasetParameter(source.catalog),
       where: Type.Optional(
-        Type.Record(Type.String(), Type.Union([scalar, Type.Array(scalar)]), {
+        Type.Unsafe({
+          type: 'object',
+          additionalProperties: Type.Union([scalar, Type.Array(scalar, { minItems: 1 })]),
           description:
             'The value that each column must have, such as { "tier": 1 }. Where the column is a list, one of its items. Several values: one of ' +
-            'them. Ranges and members of objects: { "population.gte": 100000, "avg_daily_budget_usd.mid.lte": 60 }.',
+            'them. Ranges and members of objects: { "population.gte": 100000, "avg_daily_budget_usd.mid.lte": 60 }. null finds missing values.',
         }),
       ),
       search: Type.Optional(
@@ -129,9 +137,13 @@ function askForRows(source: McpSource): McpTool<RowsInput> {
   };
 }
 
+const NOT_COLUMNS: ReadonlySet<string> = new Set([...QUERY_PARAMETERS, ...ROWS_PARAMETERS]);
+
 function rowParameters({ releases }: McpSource, input: RowsInput): RowParameters {
   const { where = {}, search, sort, limit = USUAL_ROWS, offset = 0 } = input;
   const columns = csvColumns(releases.get(input.dataset).declaration).map(([key]) => key);
+  const reserved = Object.keys(where).find((name) => NOT_COLUMNS.has(name));
+  if (reserved) throw invalidParameter('where', `${reserved} is not a column`);
   const filters = Object.entries(where).map(([name, value]) => [name, [value].flat().map(String)] as const);
   return {
     ...Object.fromEntries(filters),
@@ -157,7 +169,7 @@ function explainValue(source: McpSource): McpTool<ValueInput> {
     describe: () =>
       'Explains where one value comes from: its class (observed, published, computed, estimated …), the method, its range, and the lines ' +
       'of the source tables that it was made from, with their addresses and licences. Use it before you quote a number.',
-    input: Type.Object({
+    input: inputOf({
       dataset: datasetParameter(source.catalog),
       row: Type.String({
         minLength: 1,

@@ -1,4 +1,4 @@
-import { Type, type TSchema } from 'typebox';
+import { Type, type TSchema } from '../json-schema.ts';
 import { chooseOne } from '../tools/field-messages.ts';
 import type { Control, Field, OptionSource, Sent } from '../tools/field.ts';
 import { listFields, type Tool } from '../tools/tool.ts';

@@ -1,4 +1,4 @@
-import type { TSchema } from 'typebox';
+import type { TSchema } from '../json-schema.ts';
 
 export interface McpCaller {
   /** The caller's language, where the request names one that is counted. */

@@ -5,7 +5,7 @@ import { parseRowQuery, type Parameters } from '../datasets/query/row-query.ts';
 import { DATASET_PAGE_WORDS } from './dataset/dataset-page.ts';
 import { activeFilters, filterForm } from './dataset/filter-form.ts';
 import type { FilterControls } from './dataset/table-rows.ts';
-import { withoutAppended, type TableView } from './dataset/table-view.ts';
+import type { TableView } from './dataset/table-view.ts';
 import type { ViewedRows } from './dataset/viewed-table.ts';
 import { sitePath, type SiteLanguage } from './site-language.ts';
 import { VOCABULARY } from './vocabulary/vocabulary.ts';
@@ -37,7 +37,7 @@ interface ListForm extends ListedRows {
 
 /** Throws where the address asks for what the rows do not have. */
 export function parseListView(dataset: Declaration, query: Parameters): TableView {
-  return { ...parseRowQuery(fieldsOf(dataset), withoutAppended(query), []), page: 1 };
+  return { ...parseRowQuery(fieldsOf(dataset), query, []), page: 1 };
 }
 
 /** The form of the table of a dataset, in words for people, and how many rows it finds out of how many. */

@@ -3,7 +3,7 @@ import type { RowProvenance, SourceDescription } from '../datasets/provenance/pr
 import { replacePlaceNames, type PlaceName } from '../datasets/place-names.ts';
 import { replaceReceipts, replaceSources } from '../datasets/provenance/receipt-store.ts';
 import type { MadeBy } from '../datasets/releases/release-store.ts';
-import { draftRelease } from '../datasets/releases/release.ts';
+import { draftRelease } from '../datasets/releases/draft-release.ts';
 import type { Rows } from '../datasets/rows.ts';
 import { replaceStoredRows } from '../datasets/stored-rows.ts';
 import { exclusively, type Database } from '../storage/database.ts';

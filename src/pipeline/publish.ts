@@ -9,7 +9,7 @@ import {
   type MadeBy,
 } from '../datasets/releases/release-store.ts';
 import { encodeFile, type EncodedFile } from '../datasets/releases/encoding.ts';
-import { draftRelease, type Draft } from '../datasets/releases/release.ts';
+import { draftRows, type Draft } from '../datasets/releases/draft-rows.ts';
 import { listStoredRows } from '../datasets/stored-rows.ts';
 import { exclusively, type Database } from '../storage/database.ts';
 import type { MadeRows } from './check-rows.ts';
@@ -36,10 +36,13 @@ export async function publish(
   madeBy: MadeBy,
 ): Promise<Published> {
   const { slug } = dataset;
-  const draft = await draftRelease(dataset, await dataset.rows(storedRowContext(db, now)));
-  const number = await findUnchanged(db, slug, draft);
-  if (number !== undefined) return { slug, number, rowCount: draft.rowCount, changed: false };
-  const prepared = await prepareRelease(dataset, draft);
+  const rows = await dataset.rows(storedRowContext(db, now));
+  const unchecked = await draftRows(dataset, rows);
+  const number = await findUnchanged(db, slug, unchecked);
+  if (number !== undefined) return { slug, number, rowCount: unchecked.rowCount, changed: false };
+  // Loaded when rows have changed: what checks them is 10 MB of a service, which looks every REPUBLISH_MS.
+  const { draftRelease } = await import('../datasets/releases/draft-release.ts');
+  const prepared = await prepareRelease(dataset, await draftRelease(dataset, rows));
   return exclusively(db, (db) => insertPrepared(db, prepared, now, reason, madeBy));
 }
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ownName, type Country } from '../countries/country.ts';
 import type { LibrarySource, SourceLibrary } from '../datasets/provenance/source-library.ts';
-import { listSourceFolders, parseTable, readMetadata } from './source.ts';
+import { listSourceFolders, METADATA, parseTable } from './source-folder.ts';
 
 interface Shelf {
   readonly folder: string;
@@ -32,6 +32,11 @@ function readShelves(country: Country): [name: string, shelf: Shelf][] {
   return listSourceFolders(country.folder).map(({ directory, name: folderName }) => {
     const folder = join(directory, folderName);
     const name = ownName(country, folderName);
-    return [name, { folder, country, source: { name, ...readMetadata(folder, name) } }];
+    return [name, { folder, country, source: { name, ...readDeclaration(folder) } }];
   });
+}
+
+/** Every build has checked it, so that a service need not load what checks it. */
+function readDeclaration(folder: string): Omit<LibrarySource, 'name'> {
+  return JSON.parse(readFileSync(join(folder, METADATA), 'utf8')) as Omit<LibrarySource, 'name'>;
 }

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { Type, type Static } from 'typebox';
+import { Type, type Static } from '../json-schema.ts';
 import { Compile } from 'typebox/compile';
 import { ownName, type Country } from '../countries/country.ts';
 import { SOURCE_TERMS, type SourceTerms } from '../datasets/provenance/source-library.ts';
 import { BadFile, readingFile } from './bad-file.ts';
 import { parseGeonamesDump } from './geonames-dump.ts';
-import { cell, InvalidTable, parseCsv, type TableRow } from './table.ts';
+import { listSourceFolders, METADATA, parseTable } from './source-folder.ts';
+import { cell, InvalidTable, type TableRow } from './table.ts';
 import { readZipEntry } from './zip-entry.ts';
 
 const metadataSchema = Type.Object(
@@ -35,8 +36,6 @@ export interface Source extends Readonly<SourceMetadata> {
 
 export type Sources = Readonly<Record<string, Source>>;
 
-const METADATA = 'source.json';
-
 class ChangedFile extends BadFile {}
 
 /** A dump that says nothing of a country. */
@@ -50,25 +49,7 @@ export function readSources(country: Country, folder = country.folder): Sources 
   );
 }
 
-interface SourceFolder {
-  readonly directory: string;
-  readonly name: string;
-}
-
-export function listSourceFolders(dataDirectory: string): SourceFolder[] {
-  return [
-    ...listFolders(join(dataDirectory, 'sources')),
-    ...listFolders(join(dataDirectory, 'observations')),
-    { directory: dataDirectory, name: 'editorial' },
-  ];
-}
-
-function listFolders(directory: string): SourceFolder[] {
-  const names = readdirSync(directory).filter((name) => existsSync(join(directory, name, METADATA)));
-  return names.sort().map((name) => ({ directory, name }));
-}
-
-export function readMetadata(folder: string, name: string): SourceMetadata {
+function readMetadata(folder: string, name: string): SourceMetadata {
   const metadata = readingFile(`${name}/${METADATA}`, (): unknown =>
     JSON.parse(readFileSync(join(folder, METADATA), 'utf8')),
   );
@@ -130,12 +111,6 @@ export function rowsOf(sources: Sources, name: string, table: string): readonly 
   const rows = sources[name]?.tables[table];
   if (!rows) throw new InvalidTable(`There is no table ${name}/${table}.`);
   return rows;
-}
-
-export function parseTable(text: string, source: string, table: string, countryCode: string): TableRow[] {
-  return table.endsWith('.txt')
-    ? parseGeonamesDump(text, source, table, countryCode)
-    : parseCsv(text, source, table);
 }
 
 function unzipDump(zip: Buffer): Buffer {

@@ -1,4 +1,4 @@
-import { Type, type Static } from 'typebox';
+import { Type, type Static } from '../json-schema.ts';
 import { idSchema, textSchema, slugPathSchema, wordSchema } from './field.ts';
 
 /** What the labels of a room are made of. Each kind is one sort of line in an import file. */

@@ -1,4 +1,4 @@
-import { Type, type TSchema } from 'typebox';
+import { Type, type TSchema } from '../json-schema.ts';
 import { LARGEST_ID } from '../storage/find-id.ts';
 import { LANGUAGES, type Text } from './language.ts';
 

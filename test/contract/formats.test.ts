@@ -32,6 +32,18 @@ onEachSharedService('Formats by their ending', (service) => {
         assert.equal(byEnding.headers[name], specified.headers[name], name);
     });
 
+  test('a file is whole: parameters are refused, and the answer says where some rows are', async () => {
+    for (const ending of ['csv', 'xlsx']) {
+      const answer = await service.ask(`${PATH}.${ending}?tier=1`);
+      assert.equal(answer.status, 400);
+      assert.equal(
+        answer.json().message,
+        `Unknown query parameter "tier". Allowed: none. For some of the rows ask /datasets/${SLUG}/rows`,
+      );
+      assert.equal((await service.ask(`${PATH}.${ending}?utm_source=x`)).status, 200);
+    }
+  });
+
   for (const [ending, mediaType, isCompressed] of ENDINGS) {
     const path = `${PATH}.${ending}`;
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { readText } from '../site/read-tables.ts';
+import { CARDLESS_PAGES, EACH_PAGE } from '../site/each-page.ts';
 import { until } from '../until.ts';
 import { onEachEngine } from './each-engine.ts';
 
@@ -27,6 +28,20 @@ const PAGES = [
 onEachEngine(
   'Pages',
   (service) => {
+    test('refuse a parameter that they do not know, and pass over what other sites append to links', async () => {
+      for (const path of [...EACH_PAGE, ...CARDLESS_PAGES])
+        for (const address of [path, path === '/docs' ? path : `/vi${path}`.replace(/\/$/, '')]) {
+          const sign = address.includes('?') ? '&' : '?';
+          const refused = await service.ask(`${address}${sign}foo=1`);
+          assert.equal(refused.status, 400, address);
+          assert.match(refused.json().message, /^Unknown query parameter "foo"\. Allowed: \w/);
+          const shown = await service.ask(`${address}${sign}foo=1`, { headers: { accept: 'text/html' } });
+          assert.equal(shown.status, 400, address);
+          assert.match(shown.text(), /<h1>/);
+          assert.equal((await service.ask(`${address}${sign}utm_source=x&fbclid=y`)).status, 200, address);
+        }
+    });
+
     test('are served in English and Vietnamese, small, and not again to those who have them', async () => {
       for (const path of PAGES) {
         for (const [language, address] of [

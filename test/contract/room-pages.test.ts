@@ -202,6 +202,19 @@ for (const engine of ENGINES) {
       const rooms = [...text.matchAll(/href="\/rooms\/(\d+)"/g)].map(([, id]) => Number(id));
       assert.deepEqual(rooms, [10_008, 10_007]);
       assert.match(text, /content="noindex"/);
+      for (const before of ['x', '0', '', '1&before=2'])
+        assert.equal((await ask(`/hosts/${HOST}?before=${before}`)).status, 404, before);
+    });
+
+    test('a parameter that a page does not take is refused, unless another site appended it', async () => {
+      for (const path of [`/rooms/${ROOM.shared}`, `/hosts/${HOST}`, `/hosts/${HOST}/subscribe`]) {
+        assert.equal((await ask(`${path}?utm_source=x`)).status, 200);
+        const page = await ask(`${path}?nothing=1`);
+        assert.equal(page.status, 400);
+        assert.match(page.text(), /<html lang="en">[^]*nothing/);
+        const error = await ask(`${path}?nothing=1`, { accept: 'application/json' });
+        assert.deepEqual([error.status, typeof error.json().message], [400, 'string']);
+      }
     });
 
     test('subscribe_url is an Atom feed of the same rooms', async () => {

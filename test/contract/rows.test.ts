@@ -86,6 +86,35 @@ onOneSharedService('Questions of rows', (service) => {
     assert.deepEqual(slugsOf(await ask('q=H%E1%BB%99i')), slugsOf(await ask('q=hoi')));
   });
 
+  test('an answer has every header that the description of the API names', async () => {
+    const { paths } = (await service.ask('/api/openapi.json')).json();
+    for (const [path, asked] of [
+      [`${DESTINATIONS}/rows`, `${DESTINATIONS}/rows?limit=1`],
+      ['/api/data/vietnam-destinations', '/api/data/vietnam-destinations'],
+      ['/api/data/{slug}.xlsx', '/api/data/vietnam-destinations.xlsx'],
+      ['/datasets/{slug}/releases/{id}.xlsx', `${DESTINATIONS}/releases/1.xlsx`],
+    ] as const) {
+      const { headers } = await service.ask(asked);
+      // The service of the test has no limit.
+      const { RateLimit, ...described } = paths[path].get.responses['200'].headers;
+      assert.ok(RateLimit);
+      assert.deepEqual(
+        Object.keys(described).filter((name) => !(name.toLowerCase() in headers)),
+        [],
+        path,
+      );
+    }
+  });
+
+  test('GeoJSON of columns without coordinates says which it needs', async () => {
+    const answer = await service.ask(`${DESTINATIONS}/rows?format=geojson&select=slug,lat`);
+    assert.equal(answer.status, 400);
+    assert.equal(
+      answer.json().message,
+      'Invalid select query parameter: the format geojson needs lng and lat',
+    );
+  });
+
   test('select names the columns and their order, and the envelope describes them', async () => {
     const { dataset, rows } = (
       await service.ask(`${DESTINATIONS}/rows?select=lat,slug,avg_daily_budget_usd.mid&limit=1`)

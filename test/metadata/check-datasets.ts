@@ -28,6 +28,10 @@ const DCT = 'http://purl.org/dc/terms/';
 const SPDX = 'http://spdx.org/rdf/terms#';
 const RDF_TYPE = 'http://www.w3.org/1999/02/22-rdf-syntax-ns#type';
 
+/** Files that no release stores have an ending, and no size that could be said before. */
+const isMade = (address: string) => /\/api\/data\/[^/?]+\.[a-z.]+$/.test(address);
+const formatCount = (slug: string) => (slug === 'vietnam-destinations' ? 8 : 7);
+
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
 const CROISSANT_TYPES: Record<string, (value: unknown) => boolean> = {
@@ -168,12 +172,14 @@ export function checkDatasets(service: Service): void {
         slug === LIVE ? [] : ['Vietnam'],
       );
       const files = store.getObjects(url, `${SCHEMA}distribution`, null);
-      assert.equal(files.length, 2);
+      assert.equal(files.length, formatCount(slug));
       for (const file of files) {
-        const { bytes, type } = await download(only(store, file, `${SCHEMA}contentUrl`));
+        const address = only(store, file, `${SCHEMA}contentUrl`);
+        const { bytes, type } = await download(address);
+        assert.equal(only(store, file, `${SCHEMA}encodingFormat`), type.split(';')[0]);
+        if (isMade(address)) continue;
         assert.equal(only(store, file, `${SCHEMA}contentSize`), `${bytes.length} B`);
         assert.equal(only(store, file, `${SCHEMA}sha256`), sha256(bytes));
-        assert.equal(only(store, file, `${SCHEMA}encodingFormat`), type.split(';')[0]);
       }
 
       const period = value('temporalCoverage');
@@ -189,8 +195,7 @@ export function checkDatasets(service: Service): void {
         'describedby',
         'describedby',
         'describedby',
-        'item',
-        'item',
+        ...Array.from({ length: formatCount(slug) }, () => 'item'),
         'license',
         'type',
         'type',
@@ -254,12 +259,16 @@ export function checkDatasets(service: Service): void {
         assert.ok(only(store, dataset, `${DCT}${name}`), name);
       await download(only(store, dataset, `${DCAT}landingPage`));
       const files = store.getObjects(dataset, `${DCAT}distribution`, null);
-      assert.equal(files.length, 2);
+      const [, slug] = only(store, dataset, `${DCT}identifier`).split('/datasets/');
+      assert.equal(files.length, formatCount(slug!));
       for (const file of files) {
-        const { bytes, type } = await download(only(store, file, `${DCAT}downloadURL`));
+        const address = only(store, file, `${DCAT}downloadURL`);
+        const { bytes, type } = await download(address);
         assert.deepEqual((await download(only(store, file, `${DCAT}accessURL`))).bytes, bytes);
+        if (!address.endsWith('.ndjson'))
+          assert.ok(only(store, file, `${DCAT}mediaType`).endsWith(`/media-types/${type.split(';')[0]}`));
+        if (isMade(address)) continue;
         assert.equal(only(store, file, `${DCAT}byteSize`), String(bytes.length));
-        assert.ok(only(store, file, `${DCAT}mediaType`).endsWith(`/media-types/${type.split(';')[0]}`));
         const checksum = store.getObjects(file, `${SPDX}checksum`, null)[0];
         assert.equal(only(store, checksum, `${SPDX}algorithm`), `${SPDX}checksumAlgorithm_sha256`);
         assert.equal(only(store, checksum, `${SPDX}checksumValue`), sha256(bytes));

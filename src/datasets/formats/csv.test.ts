@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { rowChecker } from '../check-row.ts';
 import { column, jsonOnlyColumn, type Dataset, type Row } from '../dataset.ts';
 import { date, decimal, documentOf, integer, listOf, nullable, recordOf, slug, text } from '../kind.ts';
-import { Type } from 'typebox';
+import { Type } from '../../json-schema.ts';
 import { csv } from './csv.ts';
 
 const everyKind: Dataset = {

@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type } from '../../json-schema.ts';
 import { csvColumns } from '../dataset.ts';
 import { CSVW_MEDIA_TYPE, csvwPath } from '../metadata/csvw.ts';
 import type { Format } from './format.ts';

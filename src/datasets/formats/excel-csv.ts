@@ -1,3 +1,4 @@
+import { csvColumns } from '../dataset.ts';
 import { csvLine } from './csv.ts';
 import type { MadeFormat } from './made-format.ts';
 import { listFlatColumns, plainText } from './value-type.ts';
@@ -9,6 +10,7 @@ const BYTE_ORDER_MARK = '\uFEFF';
 export const excelCsv: MadeFormat = {
   mediaType: 'text/csv; charset=utf-8; header=present',
   isCompressed: false,
+  columns: (declaration) => csvColumns(declaration),
   async write(declaration, rows) {
     const columns = listFlatColumns(declaration);
     const lines = rows.map((row) => csvLine(columns.map(({ valueOf }) => plainText(valueOf(row)))));

@@ -1,4 +1,4 @@
-import type { TSchema } from 'typebox';
+import type { TSchema } from '../../json-schema.ts';
 import type { Declaration, DeclaredColumn, Row, WrittenDataset } from '../dataset.ts';
 
 /** A file is `head`, then `row` of each row with `separator` between two, then `tail`. */

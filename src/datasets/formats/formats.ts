@@ -61,7 +61,7 @@ export function listFormatsFor(declaration: Declaration): AnyFormatName[] {
 /** The formats that can be made of such rows. */
 export function listMadeFormats(declaration: Declaration): MadeFormatName[] {
   return MADE_FORMAT_NAMES.filter((name) => {
-    const { suits }: MadeFormat = MADE_FORMATS[name];
-    return suits?.(declaration) ?? true;
+    const { needs = [] }: MadeFormat = MADE_FORMATS[name];
+    return needs.every((column) => declaration.columns[column]);
   });
 }

@@ -10,7 +10,7 @@ const COORDINATES = ['lng', 'lat'] as const;
 export const geojson: MadeFormat = {
   mediaType: 'application/geo+json; charset=utf-8',
   isCompressed: false,
-  suits: ({ columns }) => COORDINATES.every((name) => columns[name]),
+  needs: COORDINATES,
   async write(declaration, rows) {
     const keys = Object.keys(declaration.columns);
     const features = rows.map((row) => {

@@ -4,7 +4,7 @@ import { inflateRawSync } from 'node:zlib';
 import { tableFromIPC } from 'apache-arrow';
 import { parse } from 'csv-parse/sync';
 import { parquetMetadata, parquetReadObjects } from 'hyparquet';
-import { Type } from 'typebox';
+import { Type } from '../../json-schema.ts';
 import { column, jsonOnlyColumn, type Dataset, type Row } from '../dataset.ts';
 import { date, decimal, documentOf, integer, listOf, nullable, recordOf, slug, text } from '../kind.ts';
 import { listMadeFormats, MADE_FORMATS, type MadeFormatName } from './formats.ts';
@@ -51,6 +51,10 @@ const ROWS: Row[] = [daNang, hue];
 
 const write = (format: MadeFormatName, rows = ROWS, dataset = places) =>
   MADE_FORMATS[format].write(dataset, rows);
+const selected: Dataset = {
+  ...places,
+  columns: { 'budget.low': column(decimal(), 'Low'), budget: places.columns['budget']! },
+};
 const writeText = async (format: MadeFormatName) => Buffer.from(await write(format)).toString();
 
 describe('Every format that is made', () => {
@@ -112,6 +116,12 @@ test('CSV for spreadsheets has a byte order mark, readable lists and a column fo
     'budget.high': '55.5',
   });
   assert.equal((records[1] as Record<string, string>)['people'], '');
+});
+
+test('CSV for spreadsheets has no column twice when an object and a member of it are selected', async () => {
+  const row = { 'budget.low': 30, budget: { low: 30, high: 55.5 } };
+  const file = Buffer.from(await write('excel.csv', [row], selected)).toString();
+  assert.equal(file, '\uFEFFbudget.low,budget.high\r\n30,55.5\r\n');
 });
 
 test('Parquet has lists, groups, 64-bit integers and dates', async () => {

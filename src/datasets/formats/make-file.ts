@@ -25,21 +25,48 @@ export type MadeEncodings = readonly {
   readonly bytes: Uint8Array<ArrayBuffer>;
 }[];
 
-/** In a thread of its own, which ends with the file: a large one takes seconds. */
-export async function makeFile(
+export type MakeFile = (
   format: MadeFormatName,
   declaration: Declaration,
   json: Uint8Array,
   encodings: readonly Encoding[],
-): Promise<MadeFile> {
-  const copy = new Uint8Array(json);
-  const order: Order = { format, declaration: writeDeclaration(declaration), json: copy, encodings };
-  const worker = new Worker(new URL('./make-file-thread.ts', import.meta.url), {
-    workerData: order,
-    transferList: [copy.buffer],
-  });
-  const [made] = (await once(worker, 'message')) as [MadeEncodings];
-  return Object.fromEntries(
-    made.map(({ encoding, sha256, bytes }) => [encoding, { sha256, bytes: Buffer.from(bytes.buffer) }]),
-  ) as MadeFile;
+) => Promise<MadeFile>;
+
+/** How long a thread waits for the next file: to start one takes longer than to write a small file. */
+const IDLE_MS = 5_000;
+
+/** Returns a function that makes one file at a time in a thread, because a large one takes seconds. */
+export function createFileMaker(): MakeFile {
+  let idle: { readonly worker: Worker; readonly ending: NodeJS.Timeout } | undefined;
+
+  function takeWorker(): Worker {
+    if (!idle) return new Worker(new URL('./make-file-thread.ts', import.meta.url));
+    const { worker, ending } = idle;
+    idle = undefined;
+    clearTimeout(ending);
+    worker.ref();
+    return worker;
+  }
+
+  /** An idle thread does not keep the process running. */
+  function keepWorker(worker: Worker): void {
+    worker.unref();
+    const ending = setTimeout(() => {
+      idle = undefined;
+      void worker.terminate();
+    }, IDLE_MS).unref();
+    idle = { worker, ending };
+  }
+
+  return async (format, declaration, json, encodings) => {
+    const copy = new Uint8Array(json);
+    const order: Order = { format, declaration: writeDeclaration(declaration), json: copy, encodings };
+    const worker = takeWorker();
+    worker.postMessage(order, [copy.buffer]);
+    const [made] = (await once(worker, 'message')) as [MadeEncodings];
+    keepWorker(worker);
+    return Object.fromEntries(
+      made.map(({ encoding, sha256, bytes }) => [encoding, { sha256, bytes: Buffer.from(bytes.buffer) }]),
+    ) as MadeFile;
+  };
 }

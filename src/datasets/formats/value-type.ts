@@ -1,4 +1,4 @@
-import type { Declaration, Row } from '../dataset.ts';
+import { csvColumns, type Declaration, type Row } from '../dataset.ts';
 
 /** What a value is, for formats that have types of their own. JSON stands for an object whose members are not declared. */
 export type ValueType =
@@ -81,11 +81,13 @@ export interface FlatColumn {
   readonly valueOf: (row: Row) => unknown;
 }
 
-export function listFlatColumns({ columns }: Pick<Declaration, 'columns'>): FlatColumn[] {
-  const inTables = Object.fromEntries(Object.entries(columns).filter(([, { inCsv }]) => inCsv));
-  return listMembers({ columns: inTables }).flatMap(({ name, type }) =>
+export function listFlatColumns(declaration: Pick<Declaration, 'columns'>): FlatColumn[] {
+  const columns = Object.fromEntries(csvColumns(declaration));
+  const flat = listMembers({ columns }).flatMap(({ name, type }) =>
     flatten({ name, type, column: name, valueOf: (row) => row[name] }),
   );
+  // An object and a member of it may both be selected.
+  return flat.filter(({ name }, at) => flat.findIndex((other) => other.name === name) === at);
 }
 
 function flatten(column: FlatColumn): FlatColumn[] {

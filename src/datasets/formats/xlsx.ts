@@ -1,9 +1,11 @@
+import { csvColumns } from '../dataset.ts';
 import type { MadeFormat } from './made-format.ts';
 
 /** Office Open XML: the rows on the first sheet, the columns' dictionary on the second. */
 export const xlsx: MadeFormat = {
   mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   isCompressed: true,
+  columns: (declaration) => csvColumns(declaration),
   async write(declaration, rows) {
     const { writeWorkbook } = await import('./xlsx/workbook.ts');
     return writeWorkbook(declaration, rows);

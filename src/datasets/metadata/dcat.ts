@@ -1,4 +1,5 @@
 import { LICENSE } from '../dataset.ts';
+import type { AnyFormatName } from '../formats/formats.ts';
 import { THEMES, type Theme } from '../theme.ts';
 import {
   coveredDays,
@@ -27,7 +28,13 @@ const CONTEXT = {
 const AUTHORITY = 'http://publications.europa.eu/resource/authority/';
 
 /** What the European authority list calls a format; for others the media type stands. */
-const FILE_TYPES: Readonly<Record<string, string>> = { json: 'JSON', csv: 'CSV' };
+const FILE_TYPES: Readonly<Record<string, string>> = {
+  json: 'JSON',
+  csv: 'CSV',
+  'excel.csv': 'CSV',
+  geojson: 'GEOJSON',
+  xlsx: 'XLSX',
+};
 
 /** The catalogue by version 3 of DCAT-AP, the European profile of DCAT: https://semiceu.github.io/DCAT-AP/releases/3.0.1/ */
 export function presentDcat(homeUrl: string, catalog: CatalogWords, datasets: readonly DescribedDataset[]) {
@@ -48,7 +55,7 @@ export function presentDcat(homeUrl: string, catalog: CatalogWords, datasets: re
 }
 
 function presentDataset(described: DescribedDataset) {
-  const { dataset, release, files, url, homeUrl } = described;
+  const { dataset, release, files, madeFiles, url, homeUrl } = described;
   const publishedAt = typed('dateTime', release.publishedAt.toISOString());
   return {
     '@id': `${url}#dataset`,
@@ -68,7 +75,10 @@ function presentDataset(described: DescribedDataset) {
     'dct:publisher': publisher(homeUrl),
     'dct:provenance': { '@type': 'dct:ProvenanceStatement', 'rdfs:label': english(dataset.attribution) },
     ...presentCoverage(described),
-    'dcat:distribution': files.map((file) => presentDistribution(file, described)),
+    'dcat:distribution': [
+      ...files.map((file) => presentStored(file, described)),
+      ...madeFiles.map((file) => presentDistribution(file, described)),
+    ],
   };
 }
 
@@ -89,12 +99,23 @@ function presentCoverage(described: DescribedDataset) {
   };
 }
 
+function presentStored(file: DescribedFile, described: DescribedDataset) {
+  return {
+    ...presentDistribution(file, described),
+    'dcat:downloadURL': link(file.lastingUrl),
+    'dcat:byteSize': typed('nonNegativeInteger', String(file.size)),
+    'spdx:checksum': {
+      '@type': 'spdx:Checksum',
+      'spdx:algorithm': node('spdx:ChecksumAlgorithm', 'http://spdx.org/rdf/terms#checksumAlgorithm_sha256'),
+      'spdx:checksumValue': typed('hexBinary', file.sha256),
+    },
+  };
+}
+
 function presentDistribution(
-  { format, mediaType, url, lastingUrl, size, sha256 }: DescribedFile,
+  { format, mediaType, url }: Pick<DescribedFile, 'mediaType' | 'url'> & { format: AnyFormatName },
   { dataset, release, url: pageUrl }: DescribedDataset,
 ) {
-  const iana = `https://www.iana.org/assignments/media-types/${mediaType}`;
-  const fileType = FILE_TYPES[format];
   return {
     '@id': `${pageUrl}#${format}`,
     '@type': 'dcat:Distribution',
@@ -103,21 +124,25 @@ function presentDistribution(
     'dct:license': node('dct:LicenseDocument', LICENSE.url),
     'dct:modified': typed('dateTime', release.publishedAt.toISOString()),
     'dcat:accessURL': link(url),
-    'dcat:downloadURL': link(lastingUrl),
-    'dcat:mediaType': node('dct:MediaType', iana),
-    'dct:format': fileType
-      ? listed('file-type', fileType, 'dct:MediaTypeOrExtent')
-      : node('dct:MediaTypeOrExtent', iana),
+    'dcat:downloadURL': link(url),
+    ...presentTypes(format, mediaType),
     'dcatap:availability': {
       ...listed('planned-availability', 'STABLE', 'skos:Concept'),
       'skos:prefLabel': english('stable'),
     },
-    'dcat:byteSize': typed('nonNegativeInteger', String(size)),
-    'spdx:checksum': {
-      '@type': 'spdx:Checksum',
-      'spdx:algorithm': node('spdx:ChecksumAlgorithm', 'http://spdx.org/rdf/terms#checksumAlgorithm_sha256'),
-      'spdx:checksumValue': typed('hexBinary', sha256),
-    },
+  };
+}
+
+function presentTypes(format: AnyFormatName, mediaType: string) {
+  // IANA has no media type that begins with "x-".
+  if (mediaType.includes('/x-')) return {};
+  const iana = `https://www.iana.org/assignments/media-types/${mediaType}`;
+  const fileType = FILE_TYPES[format];
+  return {
+    'dcat:mediaType': node('dct:MediaType', iana),
+    'dct:format': fileType
+      ? listed('file-type', fileType, 'dct:MediaTypeOrExtent')
+      : node('dct:MediaTypeOrExtent', iana),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Country } from '../../countries/country.ts';
 import { firstDayOf } from '../coverage.ts';
 import type { Declaration } from '../dataset.ts';
-import type { FormatName } from '../formats/formats.ts';
+import type { FormatName, MadeFormatName } from '../formats/formats.ts';
 import type { Release } from '../releases/release.ts';
 import { listEn } from '../sentence-words-en.ts';
 
@@ -36,11 +36,17 @@ export interface DescribedFile {
   readonly sha256: string;
 }
 
+/** A file that is made when somebody asks for it, so that nobody knows its size before. */
+export interface DescribedMadeFile extends Pick<DescribedFile, 'mediaType' | 'url'> {
+  readonly format: MadeFormatName;
+}
+
 /** A dataset as its newest release declares it: what every kind of metadata is made of. */
 export interface DescribedDataset {
   readonly dataset: Declaration;
   readonly release: Pick<Release, 'number' | 'publishedAt' | 'rowCount'>;
   readonly files: readonly DescribedFile[];
+  readonly madeFiles: readonly DescribedMadeFile[];
   /** The page of the dataset. */
   readonly url: string;
   readonly homeUrl: string;

@@ -26,7 +26,7 @@ interface DatasetWords {
 
 /** For the page of a dataset: https://schema.org/Dataset, as search engines of datasets read it. */
 export function presentSchemaOrgDataset(described: DescribedDataset, page: PageAbout) {
-  const { dataset, release, files, homeUrl, catalog } = described;
+  const { dataset, release, files, madeFiles, homeUrl, catalog } = described;
   const publishedAt = release.publishedAt.toISOString();
   return {
     '@context': CONTEXT,
@@ -43,7 +43,7 @@ export function presentSchemaOrgDataset(described: DescribedDataset, page: PageA
     size: `${release.rowCount} rows`,
     ...presentCoverage(described, page.years),
     includedInDataCatalog: { '@type': 'DataCatalog', '@id': catalogId(homeUrl), name: catalog.name },
-    distribution: files.map(presentFile),
+    distribution: [...files.map(presentFile), ...madeFiles.map(presentMadeFile)],
     variableMeasured: Object.entries(dataset.columns).map((column) => presentColumn(column, page.words)),
   };
 }
@@ -104,14 +104,12 @@ function presentCoverage(described: DescribedDataset, years: PageAbout['years'])
   };
 }
 
-function presentFile({ mediaType, url, size, sha256 }: DescribedFile) {
-  return {
-    '@type': 'DataDownload',
-    contentUrl: url,
-    encodingFormat: mediaType,
-    contentSize: `${size} B`,
-    sha256,
-  };
+function presentFile({ size, sha256, ...file }: DescribedFile) {
+  return { ...presentMadeFile(file), contentSize: `${size} B`, sha256 };
+}
+
+function presentMadeFile({ mediaType, url }: Pick<DescribedFile, 'mediaType' | 'url'>) {
+  return { '@type': 'DataDownload', contentUrl: url, encodingFormat: mediaType };
 }
 
 function presentColumn([name, { kind, description }]: [string, DeclaredColumn], words: DatasetWords) {

@@ -1,14 +1,17 @@
-import { Type, type TSchema } from 'typebox';
+import { Type, type TSchema } from '../../json-schema.ts';
 import type { Declaration, Row, WrittenDataset } from '../dataset.ts';
+import type { Format } from '../formats/format.ts';
 import {
   DEFAULT_FORMAT,
   FORMATS,
   isMadeFormat,
+  MADE_FORMATS,
   listFormatsFor,
   mediaTypeOf,
   type AnyFormatName,
   type FormatName,
 } from '../formats/formats.ts';
+import type { MadeFormat } from '../formats/made-format.ts';
 import type { MadeFiles } from '../releases/made-files.ts';
 import { pauseEvery, SLICE_MS } from '../releases/pause.ts';
 import type { PastRelease } from '../releases/release.ts';
@@ -40,10 +43,18 @@ export function findExample(format: RowFormat, { files }: Pick<PastRelease, 'fil
   return file && FORMATS[format].excerpt(file.identity.bytes);
 }
 
+/** The columns without which this format has no file. */
+export function listNeeded(format: RowFormat): readonly string[] {
+  const { needs = [] }: Partial<MadeFormat> = isMadeFormat(format) ? MADE_FORMATS[format] : {};
+  return needs;
+}
+
 /** The columns that a file of this format has. */
 export function listWrittenColumns(format: RowFormat, dataset: Declaration): string[] {
-  if (isMadeFormat(format)) return Object.keys(dataset.columns);
-  return FORMATS[format].columns(dataset).map(([path]) => path);
+  const { columns }: Partial<Pick<Format, 'columns'>> = isMadeFormat(format)
+    ? MADE_FORMATS[format]
+    : FORMATS[format];
+  return columns ? columns(dataset).map(([path]) => path) : Object.keys(dataset.columns);
 }
 
 /** A file of these rows. */

@@ -29,6 +29,14 @@ const REFUSED: [parameters: Record<string, unknown>, message: string][] = [
     { select: 'slug,secret', format: 'csv' },
     'Invalid select query parameter: secret is not in the format csv',
   ],
+  [
+    { select: 'slug,secret', format: 'xlsx' },
+    'Invalid select query parameter: secret is not in the format xlsx',
+  ],
+  [
+    { select: 'secret.word', format: 'excel.csv' },
+    'Invalid select query parameter: secret.word is not in the format excel.csv',
+  ],
   [{ size: 'big' }, 'Invalid size query parameter: "big" is not a number'],
   [{ size: ['1', '0x10'] }, 'Invalid size query parameter: "0x10" is not a number'],
   [{ size: 'null' }, 'Invalid size query parameter: "null" is not a number'],

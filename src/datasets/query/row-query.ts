@@ -35,7 +35,7 @@ export const ALL_ROWS: RowQuery = { search: '', filters: [], sort: [] };
 export type Parameters = Readonly<Record<string, unknown>>;
 
 /** What every query may have beside the fields. `test` holds the declarations to it. */
-const QUERY_PARAMETERS = ['q', 'sort'] as const;
+export const QUERY_PARAMETERS = ['q', 'sort'] as const;
 
 const LONGEST_VALUE = 100;
 const MOST_SORT_KEYS = 4;
@@ -137,9 +137,9 @@ function parseSort(fields: Fields, text: string | undefined): SortKey[] {
 }
 
 /** For an address that takes these parameters and no other. */
-export function allowOnly(given: Parameters, allowed: readonly string[]): void {
+export function allowOnly(given: Parameters, allowed: readonly string[]): undefined {
   const unknown = Object.keys(given).find((name) => !allowed.includes(name));
-  if (unknown !== undefined) throw unknownParameter(quote(unknown), allowed.join(', '));
+  if (unknown !== undefined) throw unknownParameter(quote(unknown), allowed.join(', ') || 'none');
 }
 
 /** The field that a parameter names. */

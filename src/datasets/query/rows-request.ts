@@ -2,7 +2,13 @@ import { invalidParameter } from '../../errors.ts';
 import type { Declaration } from '../dataset.ts';
 import { landingPath } from '../metadata/described-dataset.ts';
 import { fieldsOf } from './field.ts';
-import { DEFAULT_ROW_FORMAT, listRowFormats, listWrittenColumns, type RowFormat } from './row-formats.ts';
+import {
+  DEFAULT_ROW_FORMAT,
+  listNeeded,
+  listRowFormats,
+  listWrittenColumns,
+  type RowFormat,
+} from './row-formats.ts';
 import {
   findValue,
   parseInteger,
@@ -40,15 +46,21 @@ export function parseRowsRequest(declaration: Declaration, given: Parameters): R
     select,
     limit: parseInteger(given, 'limit', LIMIT),
     offset: parseInteger(given, 'offset', OFFSET),
-    format: parseFormat(select, given),
+    format: parseFormat(declaration, select, given),
   };
 }
 
-function parseFormat({ paths = [], dataset }: Selection, given: Parameters): RowFormat {
+function parseFormat(
+  declaration: Declaration,
+  { paths = [], dataset }: Selection,
+  given: Parameters,
+): RowFormat {
   const text = findValue(given, 'format') ?? DEFAULT_ROW_FORMAT;
-  const formats = listRowFormats(dataset);
+  const formats = listRowFormats(declaration);
   const format = formats.find((name) => name === text);
   if (!format) throw invalidParameter('format', `${JSON.stringify(text)} is none of ${formats.join(', ')}`);
+  if (!listRowFormats(dataset).includes(format))
+    throw invalidParameter('select', `the format ${format} needs ${listNeeded(format).join(' and ')}`);
   const written = listWrittenColumns(format, dataset);
   const missing = paths.find((path) => !written.includes(path));
   if (missing) throw invalidParameter('select', `${missing} is not in the format ${format}`);

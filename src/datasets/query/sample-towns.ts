@@ -1,10 +1,11 @@
 import { column, jsonOnlyColumn, type Dataset, type Row } from '../dataset.ts';
 import { date, decimal, documentOf, integer, listOf, nullable, recordOf, slug, text } from '../kind.ts';
 import { perEncoding } from '../releases/encoding.ts';
-import { draftRelease, type Release } from '../releases/release.ts';
+import { draftRelease } from '../releases/draft-release.ts';
+import type { Release } from '../releases/release.ts';
 import { parseDeclaration, writeDeclaration } from '../releases/stored-declaration.ts';
 import { createRowIndexes, type RowIndex } from './row-index.ts';
-import { Type } from 'typebox';
+import { Type } from '../../json-schema.ts';
 
 /** A dataset for tests with every kind of column. */
 export const towns: Dataset = {

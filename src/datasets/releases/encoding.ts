@@ -42,9 +42,14 @@ const compressBrotli = promisify(brotliCompress);
  * to another thread would take half as long again.
  */
 export function encodeQuickly(bytes: Buffer, encoding: Encoding): ReleaseFile {
-  if (encoding === 'identity') return releaseFile(bytes);
-  if (encoding === 'gzip') return releaseFile(gzipSync(bytes, { level: 3 }));
-  return releaseFile(brotliCompressSync(bytes, brotliOptions(bytes.length, 4)));
+  if (encoding === 'identity') return releaseFile(inOwnMemory(bytes));
+  if (encoding === 'gzip') return releaseFile(inOwnMemory(gzipSync(bytes, { level: 3 })));
+  return releaseFile(inOwnMemory(brotliCompressSync(bytes, brotliOptions(bytes.length, 4))));
+}
+
+/** A small buffer is a part of Node's pool of 64 KB, all of which would stay in memory while a cache holds the part. */
+function inOwnMemory(bytes: Buffer): Buffer {
+  return bytes.buffer.byteLength === bytes.length ? bytes : Buffer.from(new Uint8Array(bytes).buffer);
 }
 
 /** Longer ones would hold the event loop. */

@@ -39,6 +39,16 @@ test('what is heavier than the limit is handed out and not kept', async () => {
   assert.deepEqual(made, ['heavy', 'heavy', 'one']);
 });
 
+test('a key can weigh as well', async () => {
+  let made = 0;
+  const remember = keepRecent<string>(10, (_, key) => key.length);
+  for (const key of ['a long key', 'b long key', 'a long key']) {
+    await remember(key, async () => String((made += 1)));
+    await setImmediate();
+  }
+  assert.equal(made, 3);
+});
+
 test('callers that ask at once wait for one making', async () => {
   const { ask, made } = createMaker(10);
   await Promise.all([ask('one'), ask('one'), ask('one')]);

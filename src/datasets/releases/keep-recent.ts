@@ -9,7 +9,10 @@ type Remember<Value> = (key: string, make: () => Promise<Value>) => Promise<Valu
  * An LRU cache with a limit on total weight. Callers that ask for the same key at once share one promise, and failures
  * are not cached.
  */
-export function keepRecent<Value>(maxWeight: number, weightOf: (value: Value) => number): Remember<Value> {
+export function keepRecent<Value>(
+  maxWeight: number,
+  weightOf: (value: Value, key: string) => number,
+): Remember<Value> {
   const kept = new Map<string, Entry<Value>>();
   let total = 0;
 
@@ -22,7 +25,7 @@ export function keepRecent<Value>(maxWeight: number, weightOf: (value: Value) =>
     const value = await entry.value.catch(() => undefined);
     if (kept.get(key) !== entry) return;
     if (value === undefined) return forget(key);
-    entry.weight = weightOf(value);
+    entry.weight = weightOf(value, key);
     total += entry.weight;
     for (const oldest of kept.keys()) {
       if (total <= maxWeight) return;

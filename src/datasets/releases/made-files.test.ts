@@ -7,7 +7,8 @@ import { MADE_FORMATS } from '../formats/formats.ts';
 import { decimal, slug } from '../kind.ts';
 import { encodeFile } from './encoding.ts';
 import { createMadeFiles } from './made-files.ts';
-import { draftRelease, type Release } from './release.ts';
+import { draftRelease } from './draft-release.ts';
+import type { Release } from './release.ts';
 
 const points: Dataset = {
   slug: 'points',

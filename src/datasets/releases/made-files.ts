@@ -2,7 +2,7 @@ import { serviceUnavailable } from '../../errors.ts';
 import type { Declaration, Row } from '../dataset.ts';
 import { MADE_FORMATS, type MadeFormatName } from '../formats/formats.ts';
 import { rowText } from '../formats/json.ts';
-import { makeFile, type MadeFile } from '../formats/make-file.ts';
+import { createFileMaker, type MadeFile, type MakeFile } from '../formats/make-file.ts';
 import { ENCODINGS } from './encoding.ts';
 import { keepRecent } from './keep-recent.ts';
 import { pauseEvery, SLICE_MS } from './pause.ts';
@@ -25,10 +25,11 @@ export interface MadeFiles {
 export function createMadeFiles(mostWaiting = MOST_WAITING): MadeFiles {
   const remember = keepRecent<MadeFile>(KEPT_BYTES, bytesOf);
   const inTurn = createTurns(mostWaiting);
+  const makeFile = createFileMaker();
   return {
     ofRelease: (release, format) =>
       remember(`${release.declaration.slug} ${buildOf(release)} ${format}`, () =>
-        inTurn(() => makeReleaseFile(release, format)),
+        inTurn(() => makeReleaseFile(makeFile, release, format)),
       ),
     async ofRows(declaration, rows, format) {
       if (rows.length <= MOST_ROWS_HERE) return bufferOf(await MADE_FORMATS[format].write(declaration, rows));
@@ -38,7 +39,11 @@ export function createMadeFiles(mostWaiting = MOST_WAITING): MadeFiles {
   };
 }
 
-function makeReleaseFile({ declaration, files }: Release, format: MadeFormatName): Promise<MadeFile> {
+function makeReleaseFile(
+  makeFile: MakeFile,
+  { declaration, files }: Release,
+  format: MadeFormatName,
+): Promise<MadeFile> {
   const encodings = MADE_FORMATS[format].isCompressed ? (['identity'] as const) : ENCODINGS;
   return makeFile(format, declaration, files.json.identity.bytes, encodings);
 }

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { vietnam } from '../../countries/vietnam.ts';
 import { datasetsOf } from '../country-datasets.ts';
 import { findReleaseChanges } from './release-changes.ts';
-import { draftRelease } from './release.ts';
+import { draftRelease } from './draft-release.ts';
 
 const { climateWindows } = datasetsOf(vietnam);
 

@@ -5,7 +5,8 @@ import { datasetsOf } from '../country-datasets.ts';
 import { encodeFile } from './encoding.ts';
 import { CurrentReleases } from './current-releases.ts';
 import { createRowReader } from './release-rows.ts';
-import { draftRelease, type Release } from './release.ts';
+import { draftRelease } from './draft-release.ts';
+import type { Release } from './release.ts';
 import type { ClimateWindow } from '../climate-windows.ts';
 
 const { climateWindows } = datasetsOf(vietnam);

@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type } from '../../json-schema.ts';
 import { GUIDE_KINDS } from '../classes.ts';
 import type { Document } from '../document.ts';
 import { declareExtractor } from '../extractor.ts';

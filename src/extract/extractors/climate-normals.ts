@@ -1,4 +1,4 @@
-import { Type, type Static } from 'typebox';
+import { Type, type Static } from '../../json-schema.ts';
 import { declareExtractor } from '../extractor.ts';
 import { FIELD_NAMES, FIELDS, type FieldName } from '../fields.ts';
 import type { Finding } from '../observation.ts';

@@ -1,4 +1,4 @@
-import { Type, type Static } from 'typebox';
+import { Type, type Static } from '../../json-schema.ts';
 import type { Document } from '../document.ts';
 import { declareExtractor } from '../extractor.ts';
 import { FIELDS, FIELD_NAMES, type FieldName } from '../fields.ts';

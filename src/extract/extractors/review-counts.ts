@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type } from '../../json-schema.ts';
 import { ALL } from '../classes.ts';
 import { declareExtractor } from '../extractor.ts';
 import type { Refusal } from '../observation.ts';

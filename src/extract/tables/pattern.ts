@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type } from '../../json-schema.ts';
 
 /** A regular expression with one group. The operator writes it, and a cell that it is tried on is short. */
 export const pattern = Type.String({ maxLength: 200, format: 'regex' });

@@ -1,6 +1,6 @@
 import { pipeline, Readable } from 'node:stream';
 import { parse, type CsvError } from 'csv-parse';
-import { Type } from 'typebox';
+import { Type } from '../../json-schema.ts';
 import { BadDocument } from '../bad-document.ts';
 import type { Document } from '../document.ts';
 

@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type } from '../../json-schema.ts';
 import { bareMediaType } from '../../datasets/formats/format.ts';
 import { mediaTypeOf, type AnyFormatName } from '../../datasets/formats/formats.ts';
 import {

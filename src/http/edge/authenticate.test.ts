@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
 import { fastify } from 'fastify';
 import { pino } from 'pino';
-import { Type } from 'typebox';
+import { Type } from '../../json-schema.ts';
 import type { Caller } from '../../partners/caller.ts';
 import { authenticate } from './authenticate.ts';
 import { answerErrors } from './errors.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fastify } from 'fastify';
-import { Type, type TSchema } from 'typebox';
+import { Type, type TSchema } from '../../json-schema.ts';
 import { checkParameters } from './check-parameters.ts';
 
 async function ask(querystring: TSchema, query: string) {

@@ -1,5 +1,5 @@
 import type { FastifySchemaCompiler, FastifyServerOptions } from 'fastify';
-import type { TObject } from 'typebox';
+import type { TObject } from '../../json-schema.ts';
 
 /**
  * Checks parameters by the schemas that describe them. A checker of any schema, the framework's own or another, is hundreds of modules,

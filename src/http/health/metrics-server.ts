@@ -1,6 +1,7 @@
-import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
+import type { Server } from 'node:http';
 import { listen, type ListeningPlace } from '../listen.ts';
+import { createServer } from '../node-http.ts';
 import { METRICS_MEDIA_TYPE } from './metrics.ts';
 
 /** On a port of its own: what it tells is the operator's business. */

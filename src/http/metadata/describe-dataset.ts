@@ -2,7 +2,7 @@ import type { Country } from '../../countries/country.ts';
 import type { Catalog } from '../../datasets/catalog.ts';
 import type { Declaration } from '../../datasets/dataset.ts';
 import { bareMediaType } from '../../datasets/formats/format.ts';
-import { FORMATS } from '../../datasets/formats/formats.ts';
+import { listMadeFormats, mediaTypeOf } from '../../datasets/formats/formats.ts';
 import {
   catalogWords,
   landingPath,
@@ -36,16 +36,21 @@ export function describeDataset(
     catalog: catalogWords(countries),
     files: formatsOf(release).map((format) => {
       const path = downloadPath(dataset, format);
-      // Of a live dataset only the last release of a day stays, so that the address of a number may soon be gone.
+      // Of a live dataset only the last release of a day stays, and the address of an earlier one leads to other bytes.
       const lastingPath = dataset.live ? path : releasePath(slug, release.number, format);
       return {
         format,
-        mediaType: bareMediaType(FORMATS[format].mediaType),
+        mediaType: bareMediaType(mediaTypeOf(format)),
         url: absolute(path),
         lastingUrl: absolute(lastingPath),
         ...files[format]!,
       };
     }),
+    madeFiles: listMadeFormats(dataset).map((format) => ({
+      format,
+      mediaType: bareMediaType(mediaTypeOf(format)),
+      url: absolute(downloadPath(dataset, format)),
+    })),
   };
 }
 

@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type } from '../../json-schema.ts';
 import { serviceUnavailable, tooManyRequests, unexpected } from '../../errors.ts';
 import { errorResponses, type Response } from '../openapi.ts';
 import {

@@ -1,4 +1,4 @@
-import { Type, type TSchema } from 'typebox';
+import { Type, type TSchema } from '../../json-schema.ts';
 import type { Dataset } from '../../datasets/dataset.ts';
 import { MONTH_REASONS, VALUE_CLASSES } from '../../datasets/provenance/provenance.ts';
 

@@ -1,4 +1,4 @@
-import { Type, type TSchema } from 'typebox';
+import { Type, type TSchema } from '../../json-schema.ts';
 import type { Declaration } from '../../datasets/dataset.ts';
 import { fieldsOf, type Field } from '../../datasets/query/field.ts';
 import { filterName, isRanged, OPERATORS } from '../../datasets/query/row-query.ts';

@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type } from '../../json-schema.ts';
 import type { Declaration } from '../../datasets/dataset.ts';
 import { fieldsOf, type Field, type Fields } from '../../datasets/query/field.ts';
 import { getField, listValues, type Parameters } from '../../datasets/query/row-query.ts';

@@ -3,7 +3,12 @@ import { encodeOnce } from '../../datasets/releases/encoding.ts';
 import { keepRecent } from '../../datasets/releases/keep-recent.ts';
 import { buildOf, type Release } from '../../datasets/releases/release.ts';
 import { answerRepresentation, getEncoding } from '../downloads/answer/answer-download.ts';
-import { representAs, UNTIL_REPLACED, type Representation } from '../downloads/answer/representation.ts';
+import {
+  memoryOf,
+  representAs,
+  UNTIL_REPLACED,
+  type Representation,
+} from '../downloads/answer/representation.ts';
 
 interface MadeAnswer {
   readonly bytes: Buffer;
@@ -23,7 +28,7 @@ export type SendMade = (
 const KEPT_BYTES = 8_000_000;
 
 export function createSendMade(): SendMade {
-  const remember = keepRecent<Representation>(KEPT_BYTES, ({ bytes }) => bytes.length);
+  const remember = keepRecent<Representation>(KEPT_BYTES, (made, key) => memoryOf(made) + key.length);
   return async (request, reply, release, address, make) => {
     const encoding = getEncoding(request.headers);
     const representation = await remember(`${buildOf(release)} ${encoding} ${address}`, async () => {

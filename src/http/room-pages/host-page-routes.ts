@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { FEED_MEDIA_TYPE } from '../../datasets/metadata/releases-feed.ts';
 import type { Encoding } from '../../datasets/releases/encoding.ts';
 import { hostFeed } from '../../pages/rooms/host-feed.ts';
@@ -8,9 +8,8 @@ import { SITE_LANGUAGES, sitePath, type SiteLanguage } from '../../pages/site-la
 import { listHostRooms } from '../../rooms/public/list-host-rooms.ts';
 import { presentHost, presentRoomCard } from '../../rooms/public/present-public-room.ts';
 import { findId } from '../../storage/find-id.ts';
-import { getEncoding } from '../downloads/answer/answer-download.ts';
+import { answerPage } from './answer-page.ts';
 import { makePage, makeText, type MadePage } from './made-page.ts';
-import { answer } from './room-page-routes.ts';
 import type { RoomPagesParts } from './room-pages-options.ts';
 
 interface OfHost {
@@ -23,21 +22,40 @@ const FEED_LENGTH = 50;
 
 /** A host's listed rooms, as a page and at the `subscribe_url` as a feed. Both are made at each request. */
 export function hostPageRoutes(app: FastifyInstance, parts: RoomPagesParts): void {
+  const { site } = parts;
   for (const language of SITE_LANGUAGES)
-    app.get<OfHost>(sitePath(language, hostPath(':host')), async (request, reply) => {
-      const { before } = request.query;
-      const encoding = getEncoding(request.headers);
-      const question = {
-        hostId: findId(request.params.host),
-        before: typeof before === 'string' ? findId(before) : undefined,
-      };
-      return answer(request, reply, await makeHostPage(parts, question, language, encoding));
-    });
+    app.get<OfHost>(sitePath(language, hostPath(':host')), (request, reply) =>
+      answerPage(request, reply, {
+        language,
+        site,
+        path: hostPath(request.params.host),
+        takes: ['before'],
+        find: (encoding) => findHostPage(parts, request, language, encoding),
+      }),
+    );
 
-  app.get<OfHost>(hostFeedPath(':host'), async (request, reply) => {
-    const encoding = getEncoding(request.headers);
-    return answer(request, reply, await makeHostFeed(parts, findId(request.params.host), encoding));
-  });
+  app.get<OfHost>(hostFeedPath(':host'), (request, reply) =>
+    answerPage(request, reply, {
+      language: 'en',
+      site,
+      path: hostFeedPath(request.params.host),
+      find: (encoding) => makeHostFeed(parts, findId(request.params.host), encoding),
+    }),
+  );
+}
+
+/** Undefined also where the page does not begin at a room. */
+async function findHostPage(
+  parts: RoomPagesParts,
+  { params, query: { before } }: FastifyRequest<OfHost>,
+  language: SiteLanguage,
+  encoding: Encoding,
+): Promise<MadePage | undefined> {
+  const hostId = findId(params.host);
+  if (before === undefined) return makeHostPage(parts, { hostId, before }, language, encoding);
+  const start = typeof before === 'string' ? findId(before) : undefined;
+  if (start === undefined) return undefined;
+  return makeHostPage(parts, { hostId, before: start }, language, encoding);
 }
 
 interface PageQuestion {

@@ -1,9 +1,7 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { encodeQuickly, type Encoding } from '../../datasets/releases/encoding.ts';
 import { renderPage, type Page } from '../../pages/layout.ts';
 import type { RoomSite } from '../../pages/rooms/room-site.ts';
 import type { SiteLanguage } from '../../pages/site-language.ts';
-import { matchesWeakly } from '../downloads/answer/preconditions.ts';
 import { PAGE_POLICY } from '../edge/common-headers.ts';
 import type { PreparedAnswer } from '../edge/prepared-answers.ts';
 import { ASSETS } from '../site/assets.ts';
@@ -60,10 +58,4 @@ export function makePage(page: Page, { path, query = '', ...options }: HtmlPageO
   const { baseUrl, siteUrl } = site;
   const text = renderPage(page, { language, path, query, baseUrl, siteUrl, assets: ASSETS });
   return makeText(text, { ...options, mediaType: 'text/html; charset=utf-8' });
-}
-
-export function sendPage({ headers }: FastifyRequest, reply: FastifyReply, page: MadePage): void {
-  const ifNoneMatch = headers['if-none-match'];
-  const isKnown = ifNoneMatch !== undefined && matchesWeakly(ifNoneMatch, page.etag);
-  reply.sendPrepared(isKnown ? page.notModified : page.whole);
 }

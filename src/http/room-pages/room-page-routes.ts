@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { keepRecent } from '../../datasets/releases/keep-recent.ts';
 import type { Encoding } from '../../datasets/releases/encoding.ts';
 import { findCountry } from '../../pages/rooms/room-map.ts';
@@ -9,8 +9,8 @@ import { findRoomVersion } from '../../rooms/public/find-room-version.ts';
 import { presentPublicRoom } from '../../rooms/public/present-public-room.ts';
 import { readListedRoom } from '../../rooms/public/read-listed-room.ts';
 import { findId } from '../../storage/find-id.ts';
-import { getEncoding } from '../downloads/answer/answer-download.ts';
-import { makePage, sendPage, type MadePage } from './made-page.ts';
+import { answerPage } from './answer-page.ts';
+import { makePage, type MadePage } from './made-page.ts';
 import type { RoomPagesParts } from './room-pages-options.ts';
 
 interface OfRoom {
@@ -21,7 +21,7 @@ const KEPT_BYTES = 20_000_000;
 
 /** The page at the `url` of each listed room, kept under the version that is read at every request. */
 export function roomPageRoutes(app: FastifyInstance, parts: RoomPagesParts): void {
-  const { db, mapTowns, getDay } = parts;
+  const { db, site, mapTowns, getDay } = parts;
   const remember = keepRecent<MadePage | undefined>(KEPT_BYTES, (page) => page?.bytes ?? 0);
 
   async function findPage(id: number, language: SiteLanguage, encoding: Encoding) {
@@ -33,21 +33,15 @@ export function roomPageRoutes(app: FastifyInstance, parts: RoomPagesParts): voi
   }
 
   for (const language of SITE_LANGUAGES)
-    app.get<OfRoom>(sitePath(language, roomPath(':room')), async (request, reply) => {
+    app.get<OfRoom>(sitePath(language, roomPath(':room')), (request, reply) => {
       const id = findId(request.params.room);
-      const page = id && (await findPage(id, language, getEncoding(request.headers)));
-      return answer(request, reply, page || undefined);
+      return answerPage(request, reply, {
+        language,
+        site,
+        path: roomPath(request.params.room),
+        find: async (encoding) => (id === undefined ? undefined : findPage(id, language, encoding)),
+      });
     });
-}
-
-export function answer(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  page: MadePage | undefined,
-): FastifyReply | void {
-  if (page) return sendPage(request, reply, page);
-  reply.callNotFound();
-  return reply;
 }
 
 /** Undefined where the room is no longer listed. */

@@ -5,21 +5,19 @@ import { SITE_LANGUAGES, sitePath, type SiteLanguage } from '../../pages/site-la
 import { listListedRooms } from '../../rooms/public/list-listed-rooms.ts';
 import { presentRoomCard, textWriter } from '../../rooms/public/present-public-room.ts';
 import { TEMPLATE_IDS } from '../../rooms/sandbox/template-rooms.ts';
-import { getEncoding } from '../downloads/answer/answer-download.ts';
+import { answerPage } from './answer-page.ts';
 import { makePage, type MadePage } from './made-page.ts';
-import { answer } from './room-page-routes.ts';
 import type { RoomPagesParts } from './room-pages-options.ts';
 
 /** The paths of the catalogue's destinations, which in production are pages about the datasets. */
 export function sandboxDestinationRoutes(app: FastifyInstance, parts: RoomPagesParts): void {
+  const { site } = parts;
   for (const language of SITE_LANGUAGES)
-    app.get<{ Params: { slug: string } }>(
-      sitePath(language, '/destinations/:slug'),
-      async (request, reply) => {
-        const path = `/destinations/${request.params.slug}`;
-        return answer(request, reply, await make(parts, path, language, getEncoding(request.headers)));
-      },
-    );
+    app.get<{ Params: { slug: string } }>(sitePath(language, '/destinations/:slug'), (request, reply) => {
+      const path = `/destinations/${request.params.slug}`;
+      const find = (encoding: Encoding) => make(parts, path, language, encoding);
+      return answerPage(request, reply, { language, site, path, find });
+    });
 }
 
 async function make(

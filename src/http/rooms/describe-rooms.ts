@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type } from '../../json-schema.ts';
 import { serviceUnavailable, tooManyRequests, unauthenticated, unexpected } from '../../errors.ts';
 import { photoPageSchema } from '../../rooms/details/room-schema.ts';
 import { presentPhotos } from '../../rooms/photos/present-photos.ts';

@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type } from '../../json-schema.ts';
 import { bodyTooLarge, sandboxFull, serviceUnavailable, tooManyRequests, unexpected } from '../../errors.ts';
 import { ACCESS } from '../../rooms/room-record.ts';
 import type { SandboxRoom } from '../../rooms/sandbox/copy-template.ts';

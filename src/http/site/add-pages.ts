@@ -2,20 +2,24 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CurrentReleases } from '../../datasets/releases/current-releases.ts';
 import type { Dataset } from '../../datasets/dataset.ts';
 import { encodeQuickly } from '../../datasets/releases/encoding.ts';
-import type { AnsweredError } from '../../errors.ts';
+import { allowOnly, type Parameters } from '../../datasets/query/row-query.ts';
 import { keepRecent } from '../../datasets/releases/keep-recent.ts';
 import { renderPage, type Frame, type Page } from '../../pages/layout.ts';
 import { SITE_LANGUAGES, sitePath, type SiteLanguage } from '../../pages/site-language.ts';
 import { answerRepresentation, getEncoding } from '../downloads/answer/answer-download.ts';
 import { representAs, type Representation } from '../downloads/answer/representation.ts';
 import { PAGE_POLICY } from '../edge/common-headers.ts';
+import { refusedPage } from '../../pages/refused-page.ts';
 import { ASSETS } from './assets.ts';
+import { orRefusal } from './or-refusal.ts';
+import { sendRefused, wantsHtml, type RefusedPage } from './send-refused.ts';
+import { withoutAppended } from '../edge/without-appended.ts';
 
 /** What a request for a page asks for. */
 interface Asked {
   readonly language: SiteLanguage;
   readonly params: Readonly<Record<string, string>>;
-  readonly query: Readonly<Record<string, unknown>>;
+  readonly query: Parameters;
   /** Whether the request asks for HTML by name, as browsers do. */
   readonly wantsHtml: boolean;
 }
@@ -23,8 +27,10 @@ interface Asked {
 /** A page before it is made. It stays in the cache until one of its datasets has a newer release or build. */
 interface PlannedPage {
   readonly datasets: readonly Pick<Dataset, 'slug'>[];
-  /** What of the query the page depends on, in one spelling: empty, or with its question mark. */
+  /** What of the query the page depends on, in one spelling: empty, or with its question mark; where its plan has checked the query. */
   readonly query?: string;
+  /** The parameters it takes where it has no `query`: any other is refused. */
+  readonly takes?: readonly string[];
   readonly headers?: Readonly<Record<string, string>>;
   readonly vary?: string;
   readonly make: () => Page | Promise<Page>;
@@ -39,6 +45,7 @@ interface PlannedFile {
   /** Those that it is made from; none where it never changes. */
   readonly datasets?: PlannedPage['datasets'];
   readonly headers?: Readonly<Record<string, string>>;
+  readonly takes?: PlannedPage['takes'];
   readonly read: () => Buffer | Promise<Buffer>;
 }
 
@@ -46,13 +53,6 @@ interface PlannedFile {
 interface MovedPage {
   readonly movedTo: string;
   readonly forNow?: boolean;
-}
-
-/** An address that asks a page for what it does not have. */
-interface RefusedPage {
-  readonly refused: AnsweredError;
-  /** What people are shown; programs get the error. */
-  readonly page: Page;
 }
 
 export interface AddPagesOptions {
@@ -90,9 +90,9 @@ export function pageAdder(
     language: SiteLanguage,
     { route, plan }: { route: string; plan: Plan },
   ): Promise<FastifyReply | void> {
-    const { params, query: given } = request as unknown as Asked;
-    const wantsHtml = acceptsHtml(request.headers.accept);
-    const planned = await plan({ params, query: given, language, wantsHtml });
+    const { params, query } = request as unknown as Asked;
+    const given = withoutAppended(query);
+    const planned = await plan({ params, query: given, language, wantsHtml: wantsHtml(request) });
     if (!planned) {
       reply.callNotFound();
       return reply;
@@ -102,16 +102,10 @@ export function pageAdder(
         .header('Cache-Control', CACHE_CONTROL)
         .redirect(sitePath(language, planned.movedTo), planned.forNow ? FOUND : MOVED_PERMANENTLY);
     const path = fillIn(route, params);
-    if ('refused' in planned) {
-      const { refused, page } = planned;
-      if (!wantsHtml) throw refused;
-      return reply
-        .code(refused.status)
-        .header('Cache-Control', 'no-store')
-        .header('Content-Security-Policy', PAGE_POLICY)
-        .type('text/html; charset=utf-8')
-        .send(renderPage(page, { language, path, query: '', baseUrl, assets: ASSETS }));
-    }
+    const frame = { language, path, baseUrl, assets: ASSETS };
+    if ('refused' in planned) return sendRefused(request, reply, planned, frame);
+    const refused = refuseUnknown(planned, given, language);
+    if (refused) return sendRefused(request, reply, refused, frame);
     const encoding = getEncoding(request.headers);
     if ('read' in planned) {
       const { mediaType, vary, datasets = [], headers = {}, read } = planned;
@@ -128,11 +122,11 @@ export function pageAdder(
       reply.sendPrepared(answerRepresentation(request.method, request.headers, file));
       return;
     }
-    const { datasets, query = '', headers, vary, make, render = renderPage } = planned;
-    const key = [sitePath(language, path), query, releases.buildsOf(datasets)].join(' ');
+    const { datasets, query: spelled = '', headers, vary, make, render = renderPage } = planned;
+    const key = [sitePath(language, path), spelled, releases.buildsOf(datasets)].join(' ');
     const page = await remember(`${key} ${encoding}`, async () => {
       const bytes = await rememberText(key, async () => {
-        const text = render(await make(), { language, path, query, baseUrl, assets: ASSETS });
+        const text = render(await make(), { ...frame, query: spelled });
         return Buffer.from(text);
       });
       return representAs(encoding, encodeQuickly(bytes, encoding), {
@@ -159,8 +153,15 @@ export function pageAdder(
   };
 }
 
-function acceptsHtml(accept = ''): boolean {
-  return accept.split(',').some((range) => /^\s*text\/html\b(?!.*;\s*q=0(?:\.0*)?\s*$)/i.test(range));
+/** Where the plan has not checked the query itself. */
+function refuseUnknown(
+  planned: PlannedPage | PlannedFile,
+  given: Parameters,
+  language: SiteLanguage,
+): RefusedPage | undefined {
+  if ('query' in planned) return undefined;
+  const refused = orRefusal(() => allowOnly(given, planned.takes ?? []));
+  return refused && { refused, page: refusedPage({}, refused.message, language) };
 }
 
 /** The path as we spell it, whatever spelling was asked for. */

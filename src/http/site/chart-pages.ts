@@ -1,8 +1,6 @@
 import type { Country } from '../../countries/country.ts';
 import { LICENSE, type Dataset } from '../../datasets/dataset.ts';
-import { quote } from '../../datasets/query/row-query.ts';
 import { FORMATS } from '../../datasets/formats/formats.ts';
-import { unknownParameter } from '../../errors.ts';
 import { CHARTS } from '../../pages/charts/charts.ts';
 import { addressOf, type DeclaredChart } from '../../pages/charts/declared/declared-chart.ts';
 import { chartEmbed } from '../../pages/charts/chart-embed.ts';
@@ -12,7 +10,6 @@ import { writeChartCsv } from '../../pages/charts/drawing/chart-data.ts';
 import type { Chart } from '../../pages/charts/drawing/chart.ts';
 import { renderStandaloneChart, standaloneStyleHash } from '../../pages/charts/standalone-chart.ts';
 import { renderEmbed } from '../../pages/embed-page.ts';
-import { refusedPage } from '../../pages/refused-page.ts';
 import { sitePath, type SiteLanguage } from '../../pages/site-language.ts';
 import { EMBED_POLICY } from '../edge/common-headers.ts';
 import { webLink } from '../edge/web-link.ts';
@@ -90,12 +87,7 @@ function addChart<Facts extends { readonly country: Country }>(
   const license = webLink(baseUrl, LICENSE.url, 'license');
 
   function add(path: string, plan: (drawn: Drawn<Facts>, language: SiteLanguage) => ReturnType<Plan>): void {
-    addPage(path, async ({ language, params, query }) => {
-      const [unknown] = Object.keys(query);
-      if (unknown !== undefined) {
-        const refused = unknownParameter(quote(unknown), 'none');
-        return { refused, page: refusedPage({}, refused.message, language) };
-      }
+    addPage(path, async ({ language, params }) => {
       const facts = await findFacts(language, params['slug'] ?? '');
       if (!facts || declared.isMissing?.(facts)) return undefined;
       const draw = (isLinked: boolean) => declared.draw(facts, { language, isLinked })!;

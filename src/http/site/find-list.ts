@@ -3,7 +3,7 @@ import type { RowQuery } from '../../datasets/query/row-query.ts';
 import { findControls } from '../../pages/dataset/table-rows.ts';
 import type { TableView } from '../../pages/dataset/table-view.ts';
 import type { ListedRows } from '../../pages/list-form.ts';
-import { scorePlaces, totalPairs, totalPlaces } from '../../pages/search/country-index.ts';
+import { scorePlaces, totalPairs, totalPlaces } from '../../pages/search/score-country.ts';
 import { parseSearch } from '../../pages/search/search-text.ts';
 import type { CountryData } from './site-data.ts';
 

@@ -1,11 +1,11 @@
 import { LICENSE, type Declaration } from '../../datasets/dataset.ts';
 import { bareMediaType } from '../../datasets/formats/format.ts';
-import { FORMATS, type FormatName } from '../../datasets/formats/formats.ts';
+import { FORMATS, mediaTypeOf, type FormatName } from '../../datasets/formats/formats.ts';
 import { listDatasetDocuments, type DatasetDocument } from '../../datasets/metadata/dataset-documents.ts';
 import { DCAT_MEDIA_TYPE, DCAT_PATH } from '../../datasets/metadata/dcat.ts';
 import { landingPath } from '../../datasets/metadata/described-dataset.ts';
 import type { Release } from '../../datasets/releases/release.ts';
-import { downloadPath, formatsOf, releasesPath } from '../downloads/download.ts';
+import { downloadPath, formatsOf, listFormats, releasesPath } from '../downloads/download.ts';
 import { webLink } from '../edge/web-link.ts';
 
 /** The Link header of the page of a dataset, after the FAIR profile of https://signposting.org/FAIR/ */
@@ -22,8 +22,8 @@ export function landingLinks(release: Release, baseUrl: string): string {
     link('/', 'author'),
     link(DCAT_PATH, 'collection', { type: DCAT_MEDIA_TYPE }),
     link(releasesPath(dataset.slug), 'version-history', { type: 'application/json' }),
-    ...formats.map((format) =>
-      link(downloadPath(dataset, format), 'item', { type: bareMediaType(FORMATS[format].mediaType) }),
+    ...listFormats(release, dataset).map((format) =>
+      link(downloadPath(dataset, format), 'item', { type: bareMediaType(mediaTypeOf(format)) }),
     ),
     ...[...listDatasetDocuments(dataset), ...listFormatDocuments(dataset, formats)].map(
       ({ path, mediaType, profile }) => link(path, 'describedby', { type: mediaType, profile }),

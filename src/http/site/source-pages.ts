@@ -35,8 +35,14 @@ export function sourcePages(addPage: AddPage, { sourceLibrary: library }: Site):
     const source = library.find(name);
     if (!source || source.terms === 'withheld' || !Object.hasOwn(source.files, file)) return undefined;
     const getTable = () => library.findTable(name, file)!;
+    const takes = ['format'];
     if (!wantsHtml || query['format'] === 'raw')
-      return { mediaType: file.endsWith('.txt') ? TABS : COMMAS, vary: VARY, read: () => getTable().bytes };
-    return { datasets: [], vary: VARY, make: () => tablePage(source, file, getTable(), language) };
+      return {
+        mediaType: file.endsWith('.txt') ? TABS : COMMAS,
+        vary: VARY,
+        takes,
+        read: () => getTable().bytes,
+      };
+    return { datasets: [], vary: VARY, takes, make: () => tablePage(source, file, getTable(), language) };
   });
 }

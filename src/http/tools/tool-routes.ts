@@ -1,9 +1,11 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Country } from '../../countries/country.ts';
 import type { Catalog } from '../../datasets/catalog.ts';
 import type { CurrentReleases } from '../../datasets/releases/current-releases.ts';
 import { createRowReader } from '../../datasets/releases/release-rows.ts';
+import { allowOnly, type Parameters } from '../../datasets/query/row-query.ts';
 import { renderPage } from '../../pages/layout.ts';
+import { refusedPage } from '../../pages/refused-page.ts';
 import { SITE_LANGUAGES, sitePath, type SiteLanguage } from '../../pages/site-language.ts';
 import { queryOf } from '../../pages/tools/answered.ts';
 import { toolPage } from '../../pages/tools/tool-page.ts';
@@ -17,6 +19,9 @@ import type { Tool } from '../../tools/tool.ts';
 import { TOOLS } from '../../tools/tools.ts';
 import { PAGE_POLICY } from '../edge/common-headers.ts';
 import { ASSETS } from '../site/assets.ts';
+import { orRefusal } from '../site/or-refusal.ts';
+import { sendRefused } from '../site/send-refused.ts';
+import { withoutAppended } from '../edge/without-appended.ts';
 import { isCounted } from './is-counted.ts';
 import { parseLocale } from './parse-locale.ts';
 
@@ -52,10 +57,17 @@ interface AddedTool extends ToolRoutesOptions {
 }
 
 function addTool(app: FastifyInstance, options: AddedTool): void {
-  const { country, tool, language, toolUses } = options;
+  const { country, tool, language, toolUses, baseUrl } = options;
   const render = pageRenderer(options);
   app.get(sitePath(language, toolPath(tool, country)), (request, reply) => {
-    const { visit, text } = render(parseSent(tool, request.query));
+    const given = withoutAppended(request.query as Parameters);
+    const refused = orRefusal(() => allowOnly(given, listParameters(tool)));
+    if (refused) {
+      const page = refusedPage({ section: '/tools' }, refused.message, language);
+      const frame = { language, path: toolPath(tool, country), baseUrl, assets: ASSETS };
+      return sendRefused(request, reply, { refused, page }, frame);
+    }
+    const { visit, text } = render(parseSent(tool, given));
     if (visit.state === 'answered' && isCounted(request))
       toolUses.note({ tool: tool.slug, locale: parseLocale(request.headers['accept-language']) });
     return sendVisit(reply, visit, text, language);
@@ -74,10 +86,8 @@ function pageRenderer({ country, tool, language, catalog, releases, toolFacts, b
   };
 }
 
-/** Only the parameters that the tool reads: what else an address carries is not looked at. */
-function parseSent(tool: Tool, query: FastifyRequest['query']): Sent {
-  const given = query as Readonly<Record<string, string | string[] | undefined>>;
-  const known = listParameters(tool).map((name) => [name, [given[name] ?? []].flat()] as const);
+function parseSent(tool: Tool, given: Parameters): Sent {
+  const known = listParameters(tool).map((name) => [name, [given[name] ?? []].flat().map(String)] as const);
   return new Map(known.filter(([, values]) => values.length > 0));
 }
 

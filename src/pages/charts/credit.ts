@@ -1,9 +1,16 @@
 import { html } from 'ghtml';
 import { LICENSE, type DeclarationOfCountry } from '../../datasets/dataset.ts';
 import { landingPath } from '../../datasets/metadata/described-dataset.ts';
+import { once } from '../../datasets/once.ts';
 import { declarationWords } from '../dataset/declaration-words.ts';
 import { sitePath, type SiteLanguage } from '../site-language.ts';
 import { CHART_WORDS } from './words/chart-words.ts';
+
+/** A page asks for the same few names again for each of its charts. */
+const namesOf = once((dataset: DeclarationOfCountry): Readonly<Record<SiteLanguage, string>> => ({
+  en: declarationWords(dataset, 'en').name,
+  vi: declarationWords(dataset, 'vi').name,
+}));
 
 /** Source and licence, as HTML. */
 export function creditLine(
@@ -14,9 +21,7 @@ export function creditLine(
   const { use } = CHART_WORDS[language];
   const links = sources.map(
     (dataset) =>
-      html`<a href="${sitePath(language, landingPath(dataset))}"
-        >${declarationWords(dataset, language).name}</a
-      >`,
+      html`<a href="${sitePath(language, landingPath(dataset))}">${namesOf(dataset)[language]}</a>`,
   );
   return html`<p class="chart-note">
     ${use.source} Sampan, !${links.join(', ')}. ${use.license}
@@ -31,7 +36,7 @@ export function creditTexts(
   pageUrl: string,
 ): string[] {
   const { use } = CHART_WORDS[language];
-  const names = sources.map((dataset) => declarationWords(dataset, language).name);
+  const names = sources.map((dataset) => namesOf(dataset)[language]);
   const license = LICENSE.name.replaceAll(' ', '\u00a0');
   return [`${use.source} Sampan, ${names.join(', ')}. ${use.license} ${license}.`, pageUrl];
 }

@@ -18,21 +18,12 @@ export interface TableView extends RowQuery {
 
 const PAGE = { least: 1, most: 1_000_000, usual: 1 };
 
-/** What other sites append to the links that they show: it asks the table for nothing, and is neither kept nor handed on. */
-const APPENDED_BY_OTHERS = /^(?:utm_\w+|fbclid|gclid|dclid|msclkid|igshid|mc_[ce]id|_ga)$/;
-
 /** Throws where the address asks for what the table does not have. */
-export function parseTableView(dataset: Declaration, query: Parameters): TableView {
-  const given = withoutAppended(query);
+export function parseTableView(dataset: Declaration, given: Parameters): TableView {
   return {
     ...parseRowQuery(fieldsOf(dataset), given, ['page']),
     page: parseInteger(given, 'page', PAGE),
   };
-}
-
-/** The parameters that were meant for us. */
-export function withoutAppended(query: Parameters): Parameters {
-  return Object.fromEntries(Object.entries(query).filter(([name]) => !APPENDED_BY_OTHERS.test(name)));
 }
 
 /** The query of a view in one spelling: empty for the plain one, else with its question mark. */

@@ -1,6 +1,5 @@
 import { html } from 'ghtml';
 import { allowOnly, findValue, type Parameters } from '../../datasets/query/row-query.ts';
-import { withoutAppended } from '../dataset/table-view.ts';
 import { FRAME_WORDS, SEARCH_PATH, type Page } from '../layout.ts';
 import { sitePath, type SiteLanguage } from '../site-language.ts';
 import { VOCABULARY } from '../vocabulary/vocabulary.ts';
@@ -36,8 +35,7 @@ export const SEARCH_WORDS: Readonly<Record<SiteLanguage, SearchWords>> = { en: w
 const SEARCH_PARAMETER = 'q';
 
 /** Throws where the address asks for what a search does not take. */
-export function parseSearchAddress(query: Parameters): Search {
-  const given = withoutAppended(query);
+export function parseSearchAddress(given: Parameters): Search {
   allowOnly(given, [SEARCH_PARAMETER]);
   return parseSearch(findValue(given, SEARCH_PARAMETER) ?? '');
 }

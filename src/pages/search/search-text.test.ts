@@ -13,6 +13,13 @@ import {
 
 const DA_LAT = namesText(['Da Lat', 'Đà Lạt', 'da-lat']);
 
+const score = (typed: string) => scoreName(DA_LAT, parseSearch(typed));
+
+const total = (typed: string, found: readonly string[], needs: 'every' | 'some' = 'every') => {
+  const search = parseSearch(typed);
+  return totalScore((at) => (found.includes(search.words[at]!) ? 8 : 0), search, needs);
+};
+
 test('words lose their accents, capitals and signs, and are looked for once', () => {
   assert.deepEqual(parseSearch('  Đà  LẠT, đà-lạt! ').words, ['da', 'lat']);
   assert.equal(parseSearch('  Đà Lạt ').text, 'Đà Lạt');
@@ -33,7 +40,6 @@ test('a name is found by each of its words, by their beginnings, and with its sy
 });
 
 test('the whole name scores more than a part of it, and a name among other words more than none', () => {
-  const score = (typed: string) => scoreName(DA_LAT, parseSearch(typed));
   assert.ok(score('da lat') > score('da la'));
   assert.ok(score('da lat in winter') > score('da in winter'));
   assert.equal(score('da in winter'), 0);
@@ -48,10 +54,6 @@ test('a short word has to stand in a long text as it is', () => {
 });
 
 test('every word has to be found, but for the small words of a question', () => {
-  const total = (typed: string, found: readonly string[], needs: 'every' | 'some' = 'every') => {
-    const search = parseSearch(typed);
-    return totalScore((at) => (found.includes(search.words[at]!) ? 8 : 0), search, needs);
-  };
   assert.equal(total('delete photo', ['delete']), 0);
   assert.ok(total('how to delete a photo', ['delete', 'photo']) > 0);
   assert.equal(total('to', []), 0);

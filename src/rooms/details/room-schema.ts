@@ -1,4 +1,4 @@
-import { Type, type TObject, type TSchema } from 'typebox';
+import { Type, type TObject, type TSchema } from '../../json-schema.ts';
 import { couponRecord, roomRecord } from '../room-record.ts';
 
 // The wire shape of a room, specification 2.6, in the published order. Presenting is checked against it in tests.

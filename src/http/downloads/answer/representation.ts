@@ -79,6 +79,11 @@ export function representAs(
   };
 }
 
+/** What it takes in memory, roughly. A short body is there as a string too, and its headers may be longer than it. */
+export function memoryOf({ bytes, headers }: Representation): number {
+  return 2 * bytes.length + headers.reduce((total, { length }) => total + length, 0);
+}
+
 export function bytesOfAll(representations: Representations): number {
   return Object.values(representations).reduce((total, { bytes }) => total + bytes.length, 0);
 }

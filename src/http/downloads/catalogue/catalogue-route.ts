@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { Type } from 'typebox';
+import { Type } from '../../../json-schema.ts';
 import type { Dataset } from '../../../datasets/dataset.ts';
 import { listFormatsFor, mediaTypeOf } from '../../../datasets/formats/formats.ts';
 import type { Release } from '../../../datasets/releases/release.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { Type } from 'typebox';
+import { Type } from '../../../json-schema.ts';
 import type { Dataset, Declaration } from '../../../datasets/dataset.ts';
 import { bareMediaType } from '../../../datasets/formats/format.ts';
 import { DEFAULT_FORMAT, FORMAT_NAMES, FORMATS, type FormatName } from '../../../datasets/formats/formats.ts';

@@ -6,9 +6,12 @@ import {
   type MadeFormatName,
 } from '../../../datasets/formats/formats.ts';
 import type { MadeFile } from '../../../datasets/formats/make-file.ts';
+import { quote, type Parameters } from '../../../datasets/query/row-query.ts';
+import { rowsPath } from '../../../datasets/query/rows-request.ts';
 import type { Release } from '../../../datasets/releases/release.ts';
-import { formatNotPublished, unknownDataset } from '../../../errors.ts';
+import { formatNotPublished, unknownDataset, unknownParameter } from '../../../errors.ts';
 import { answerPreflight } from '../../edge/cross-origin.ts';
+import { withoutAppended } from '../../edge/without-appended.ts';
 import { errorResponses, type Operation } from '../../openapi.ts';
 import {
   checkDatasetFirst,
@@ -29,7 +32,7 @@ export function endingRoutes(app: FastifyInstance, options: DownloadOptions): vo
 function endingRoute(app: FastifyInstance, options: DownloadOptions, format: AnyFormatName): void {
   const { catalog, releases, baseUrl } = options;
   const path = endingPath(':slug', format);
-  app.get<OfDataset>(
+  app.get<OfDataset & { Querystring: Parameters }>(
     path,
     {
       preValidation: checkDatasetFirst(catalog),
@@ -40,6 +43,7 @@ function endingRoute(app: FastifyInstance, options: DownloadOptions, format: Any
     },
     async (request, reply) => {
       const dataset = getDataset(catalog, request.params.slug);
+      refuseParameters(request.query, rowsPath(dataset));
       const declaration = releases.find(dataset.slug)?.declaration ?? dataset;
       if (!listFormatsFor(declaration).includes(format)) throw unknownDataset();
       const release = releases.get(dataset.slug);
@@ -48,6 +52,11 @@ function endingRoute(app: FastifyInstance, options: DownloadOptions, format: Any
     },
   );
   app.options(path, answerPreflight);
+}
+
+function refuseParameters(query: Parameters, rows: string): void {
+  const [unknown] = Object.keys(withoutAppended(query));
+  if (unknown !== undefined) throw unknownParameter(quote(unknown), `none. For some of the rows ask ${rows}`);
 }
 
 async function getFile(
@@ -71,7 +80,11 @@ function describeEnding(format: MadeFormatName): Operation {
       200: { description: 'The whole file', headers: downloadHeaders, content: describeFormat(format) },
       206: { description: 'The part asked for by Range', headers: downloadHeaders },
       304: { description: 'Unchanged since the release the caller has', headers: validatorHeaders },
-      ...errorResponses(unknownDataset(), ...DOWNLOAD_ERRORS),
+      ...errorResponses(
+        unknownParameter('"tier"', 'none. For some of the rows ask /datasets/<slug>/rows'),
+        unknownDataset(),
+        ...DOWNLOAD_ERRORS,
+      ),
     },
   };
 }

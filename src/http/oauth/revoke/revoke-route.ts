@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { Type } from 'typebox';
+import { Type } from '../../../json-schema.ts';
 import type { Client } from '../../../partners/find-client.ts';
 import { hasTokenShape } from '../../../partners/token-format.ts';
 import { findTokenByText, revokeToken } from '../../../partners/tokens.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { Type } from 'typebox';
+import { Type } from '../../../json-schema.ts';
 import { serviceUnavailable, tooManyRequests } from '../../../errors.ts';
 import { SCOPES } from '../../../partners/caller.ts';
 import { errorResponses, type Operation } from '../../openapi.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { Type } from 'typebox';
+import { Type } from '../../../json-schema.ts';
 import { SCOPES, type Scope } from '../../../partners/caller.ts';
 import { GRANT_SECONDS, grantToken } from '../../../partners/grant-token.ts';
 import type { Operation } from '../../openapi.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { Type } from 'typebox';
+import { Type } from '../../../json-schema.ts';
 import { LICENSE, type Dataset, type Declaration, type Row } from '../../../datasets/dataset.ts';
 import { partialEnvelopeSchema } from '../../../datasets/envelope.ts';
 import { bareMediaType } from '../../../datasets/formats/format.ts';
@@ -78,6 +78,9 @@ function listLinks(dataset: Dataset, asked: RowsRequest, total: number, baseUrl:
   ];
 }
 
+// An answer about some rows is no file of a release.
+const { 'Content-Location': _, ...headers } = downloadHeaders;
+
 /** As the newest release declares it; as the code does while there is none. */
 function describeRows(declared: Declaration, release: Release | undefined): Operation {
   const dataset = release?.declaration ?? declared;
@@ -123,11 +126,11 @@ function describeRows(declared: Declaration, release: Release | undefined): Oper
       }),
     },
     responses: describeResponses('The rows', Object.fromEntries(content), {
-      ...downloadHeaders,
-      'X-Row-Count': { ...downloadHeaders['X-Row-Count'], description: 'Number of rows in this answer' },
+      ...headers,
+      'X-Row-Count': { ...headers['X-Row-Count'], description: 'Number of rows in this answer' },
       'X-Total-Count': { description: 'Number of rows that pass the filters', schema: Type.Integer() },
       Link: {
-        ...downloadHeaders.Link,
+        ...headers.Link,
         description: 'The next and the previous page, and the licence (RFC 8288)',
       },
     }),

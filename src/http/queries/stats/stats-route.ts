@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { Type } from 'typebox';
+import { Type } from '../../../json-schema.ts';
 import type { Dataset } from '../../../datasets/dataset.ts';
 import { countValues } from '../../../datasets/query/facets.ts';
 import { fieldsOf, type Field } from '../../../datasets/query/field.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { Type } from 'typebox';
+import { Type } from '../../../json-schema.ts';
 import type { Catalog } from '../../../datasets/catalog.ts';
 import type { Dataset, Declaration } from '../../../datasets/dataset.ts';
 import { anyRowSchema } from '../../../datasets/envelope.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { Type } from 'typebox';
+import { Type } from '../../../json-schema.ts';
 import { bareMediaType } from '../../../datasets/formats/format.ts';
 import type { Catalog } from '../../../datasets/catalog.ts';
 import { FEED_MEDIA_TYPE, presentReleasesFeed } from '../../../datasets/metadata/releases-feed.ts';

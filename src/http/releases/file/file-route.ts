@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { Type, type TSchema } from 'typebox';
+import { Type, type TSchema } from '../../../json-schema.ts';
 import type { Dataset } from '../../../datasets/dataset.ts';
 import { anyEnvelopeSchema } from '../../../datasets/envelope.ts';
 import { bareMediaType } from '../../../datasets/formats/format.ts';
@@ -84,13 +84,7 @@ function describeMadeFile(format: AnyFormatName): Operation {
     summary: `A release as ${format.toUpperCase()}`,
     description: 'Made from the rows of the release, which never change. The columns are those of that time.',
     tags: RELEASE_TAGS,
-    responses: describeAnswers(
-      'The whole file',
-      mediaType,
-      { ...content, example: undefined },
-      [unknownRelease()],
-      downloadHeaders,
-    ),
+    responses: describeFileAnswers(mediaType, { ...content, example: undefined }),
   };
 }
 
@@ -111,18 +105,19 @@ function describeFile({ catalog, releases }: ReleaseOptions, format: FormatName)
       'The very bytes that the download had when this was the newest release. They never change. The columns are those of that time. Of a ' +
       'dataset that changes by itself the last release of each UTC day is kept, and an earlier one of the day redirects to it.',
     tags: RELEASE_TAGS,
-    responses: {
-      ...describeAnswers(
-        'The whole file',
-        bareMediaType(mediaType),
-        { schema, example },
-        [unknownRelease()],
-        downloadHeaders,
-      ),
-      302: {
-        description: 'A later release of the same UTC day has replaced this one',
-        headers: locationHeader,
-      },
+    responses: describeFileAnswers(bareMediaType(mediaType), { schema, example }),
+  };
+}
+
+function describeFileAnswers(
+  mediaType: string,
+  content: { schema: TSchema; example: unknown },
+): Operation['responses'] {
+  return {
+    ...describeAnswers('The whole file', mediaType, content, [unknownRelease()], downloadHeaders),
+    302: {
+      description: 'A later release of the same UTC day has replaced this one',
+      headers: locationHeader,
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { Type } from 'typebox';
+import { Type } from '../../../json-schema.ts';
 import { listedRelease, listReleases, type ListedRelease } from '../../../datasets/releases/list-releases.ts';
 import { invalidReleaseNumber, unknownDataset } from '../../../errors.ts';
 import { releasesPath } from '../../downloads/download.ts';

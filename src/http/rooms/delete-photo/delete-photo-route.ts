@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Type } from 'typebox';
+import { Type } from '../../../json-schema.ts';
 import {
   methodNotAllowed,
   photoForbidden,

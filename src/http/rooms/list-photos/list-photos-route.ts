@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { Type } from 'typebox';
+import { Type } from '../../../json-schema.ts';
 import { invalidData, roomForbidden, roomNotFound } from '../../../errors.ts';
 import { listRoomPhotos } from '../../../rooms/photos/list-room-photos.ts';
 import { checkRoomAccess } from '../../../rooms/room-access.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Type } from 'typebox';
+import { Type } from '../../../json-schema.ts';
 import { invalidData, roomForbidden, roomNotFound } from '../../../errors.ts';
 import { createLabels } from '../../../rooms/details/labels.ts';
 import { presentRoom } from '../../../rooms/details/present-room.ts';

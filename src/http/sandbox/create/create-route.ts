@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { Type } from 'typebox';
+import { Type } from '../../../json-schema.ts';
 import { createSandbox, type Sandbox } from '../../../rooms/sandbox/create-sandbox.ts';
 import { errorResponses, type Operation } from '../../openapi.ts';
 import {

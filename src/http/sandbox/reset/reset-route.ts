@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { Type } from 'typebox';
+import { Type } from '../../../json-schema.ts';
 import { roomForbidden, unauthenticated } from '../../../errors.ts';
 import type { Partner } from '../../../partners/partners.ts';
 import type { SandboxRoom } from '../../../rooms/sandbox/copy-template.ts';

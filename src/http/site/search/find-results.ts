@@ -9,13 +9,8 @@ import {
 import { COMPARISON_WORDS } from '../../../pages/comparison/comparison-page.ts';
 import { DESTINATION_WORDS } from '../../../pages/destination/words.ts';
 import { DESTINATIONS_PATH, placePath } from '../../../pages/place.ts';
-import {
-  nameIn,
-  scorePlaces,
-  totalPairs,
-  totalPlaces,
-  type CountryIndex,
-} from '../../../pages/search/country-index.ts';
+import { nameIn, type CountryIndex } from '../../../pages/search/country-index.ts';
+import { scorePlaces, totalPairs, totalPlaces } from '../../../pages/search/score-country.ts';
 import { scoreDocument, type Document } from '../../../pages/search/documents.ts';
 import {
   SEARCH_WORDS,

@@ -1,4 +1,4 @@
-import { Type, type Static, type TObject, type TSchema } from 'typebox';
+import { Type, type Static, type TObject, type TSchema } from '../../../json-schema.ts';
 
 interface Member {
   readonly type?: unknown;

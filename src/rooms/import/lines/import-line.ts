@@ -1,4 +1,4 @@
-import { Type, type Static, type TProperties, type TSchema } from 'typebox';
+import { Type, type Static, type TProperties, type TSchema } from '../../../json-schema.ts';
 import { CATALOGUE, type CatalogueEntry, type CatalogueKind } from '../../catalogue-entry.ts';
 import { dateSchema, enumSchema, idSchema, nullable, stringSchema } from '../../field.ts';
 import { allowOmissions, allowParts, withDefault } from './defaults.ts';

@@ -1,4 +1,4 @@
-import type { TSchema } from 'typebox';
+import type { TSchema } from '../../../json-schema.ts';
 import { IMPORT_LINES } from './import-line.ts';
 
 /** The published description of an import file: what every line is held to. */

@@ -1,4 +1,4 @@
-import type { TSchema } from 'typebox';
+import type { TSchema } from '../../../json-schema.ts';
 import { Compile } from 'typebox/compile';
 import type { CatalogueKind } from '../../catalogue-entry.ts';
 import { fillDefaults } from './defaults.ts';

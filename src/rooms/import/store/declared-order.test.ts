@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Type } from 'typebox';
+import { Type } from '../../../json-schema.ts';
 import { nullable, textSchema } from '../../field.ts';
 import { declaredOrder } from './declared-order.ts';
 

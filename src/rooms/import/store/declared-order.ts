@@ -1,4 +1,4 @@
-import type { TSchema } from 'typebox';
+import type { TSchema } from '../../../json-schema.ts';
 
 type Order = (value: any) => any;
 

@@ -1,4 +1,4 @@
-import type { TSchema } from 'typebox';
+import type { TSchema } from '../../../json-schema.ts';
 import type { Database } from '../../../storage/database.ts';
 import { CATALOGUE } from '../../catalogue-entry.ts';
 import { declaredOrder } from './declared-order.ts';

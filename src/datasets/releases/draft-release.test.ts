@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { InvalidRow } from '../check-row.ts';
+import { InvalidRow } from '../invalid-row.ts';
 import { column, type Dataset } from '../dataset.ts';
 import { integer, nullable, slug, text } from '../kind.ts';
 import { encodeFile } from './encoding.ts';
-import { draftRelease } from './release.ts';
+import { draftRelease } from './draft-release.ts';
 
 const places: Dataset = {
   slug: 'places',

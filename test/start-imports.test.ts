@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { test } from 'node:test';
+
+const STATIC_IMPORT = /^(?:import|export) (?!type\b)(?:[^;']*? from )?'([^']+)'/gm;
+
+/** What is loaded before a file runs: packages and files of ours, found by following static imports. */
+function listLoaded(file: string): Set<string> {
+  const loaded = new Set([file]);
+  for (const at of loaded) {
+    if (!at.startsWith('src/')) continue;
+    for (const [, specifier] of readFileSync(at, 'utf8').matchAll(STATIC_IMPORT))
+      loaded.add(specifier!.startsWith('.') ? normalize(join(dirname(at), specifier!)) : specifier!);
+  }
+  return loaded;
+}
+
+// Each is loaded by the first request, or the rare work, that needs it.
+const NOT_AT_A_START = [
+  'typebox',
+  'typebox/compile',
+  'node:http',
+  'pg',
+  'sharp',
+  '@uwdata/flechette',
+  'hyparquet-writer',
+  '@modelcontextprotocol/server',
+];
+
+for (const [what, file] of [
+  ['the start of a service', 'src/cli/serve/serve.ts'],
+  ['a look for new counts of tools', 'src/pipeline/publish.ts'],
+] as const) {
+  test(`${what} loads no package that few requests need`, () => {
+    const loaded = listLoaded(file);
+    assert.deepEqual(
+      NOT_AT_A_START.filter((name) => loaded.has(name)),
+      [],
+    );
+  });
+}
+
+test('the rule above follows imports to packages and to files of ours', () => {
+  const loaded = listLoaded('src/cli/serve/serve.ts');
+  for (const name of ['fastify', 'kysely', 'pino', 'src/http/app.ts', 'src/datasets/formats/parquet.ts'])
+    assert.ok(loaded.has(name), name);
+  assert.ok(listLoaded('src/cli/serve/publish-again.ts').has('typebox/compile'));
+});

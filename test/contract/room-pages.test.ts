@@ -202,8 +202,8 @@ for (const engine of ENGINES) {
       const rooms = [...text.matchAll(/href="\/rooms\/(\d+)"/g)].map(([, id]) => Number(id));
       assert.deepEqual(rooms, [10_008, 10_007]);
       assert.match(text, /content="noindex"/);
-      for (const before of ['x', '0', '', '1&before=2'])
-        assert.equal((await ask(`/hosts/${HOST}?before=${before}`)).status, 404, before);
+      for (const start of ['x', '0', '', '1&before=2'])
+        assert.equal((await ask(`/hosts/${HOST}?before=${start}`)).status, 404, start);
     });
 
     test('a parameter that a page does not take is refused, unless another site appended it', async () => {

@@ -43,6 +43,12 @@ const PUBLIC: [method: string, path: string, status: number][] = [
   ['GET', '/tools/compare-destinations', 200],
   ['GET', '/tools/destination-finder', 200],
   ['GET', '/vi/tools/destination-finder', 200],
+  // The prepared state has no rooms: test/contract/room-links.test.ts follows their pages.
+  ['GET', '/rooms/1', 404],
+  ['GET', '/vi/rooms/1', 404],
+  ['GET', '/hosts/1', 404],
+  ['GET', '/vi/hosts/1', 404],
+  ['GET', '/hosts/1/subscribe', 404],
   ['GET', '/livez', 200],
   ['GET', '/readyz', 200],
   ['GET', '/api/openapi.json', 200],

@@ -11,6 +11,7 @@ import type { ExtractionCost } from '../builds/extraction.ts';
 import type { ImportCost } from '../imports/rooms-import.ts';
 import type { DeletionsTogether } from '../rooms/deletions-together.ts';
 import type { RowsCost } from '../rows/rows.ts';
+import type { RoomPageCost } from '../rooms/room-pages.ts';
 import type { RoomCost } from '../rooms/rooms.ts';
 import type { WorkersContest } from '../workers/workers.ts';
 
@@ -80,6 +81,15 @@ export function judgeRoom({ name, ratios, mostRatio }: RoomCost): Judged {
 
 export function judgeRoomGrowth({ name, growths }: RoomCost): Judged {
   return middleOf(growths, { name, most: 1.2, unit: '', digits: 2 });
+}
+
+export function judgeRoomPages({ madeMs, keptMs, hostMs }: RoomPageCost): Judged[] {
+  const milliseconds = { unit: ' ms', digits: 2 };
+  return [
+    middleOf(madeMs, { name: 'A room, made', most: 5, ...milliseconds }),
+    middleOf(keptMs, { name: 'A room, kept', most: 0.6, ...milliseconds }),
+    middleOf(hostMs, { name: 'A host of 20 rooms, made', ...milliseconds }),
+  ];
 }
 
 export function judgeDeletionsTogether(rounds: readonly DeletionsTogether[]): Judged[] {

@@ -9,6 +9,7 @@ import {
   timeZone,
   webAddress,
   wholeNumber,
+  yesOrNo,
 } from './kinds.ts';
 import { localUrl, portAfter, setting, type Setting } from './setting.ts';
 
@@ -87,6 +88,12 @@ export const ROOM_SETTINGS = {
     '1000',
     'Presented rooms that a process caches, at most 50 KB each on average: 1000 are at most 50 MB.',
     wholeNumber(0, 1_000_000),
+  ),
+  roomPages: setting(
+    'ROOM_PAGES',
+    'yes',
+    'yes to serve public pages of listed rooms and their hosts, with feeds; no to answer 404 there.',
+    yesOrNo,
   ),
   tokenRateLimit: setting(
     'TOKEN_RATE_LIMIT',

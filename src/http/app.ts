@@ -30,6 +30,8 @@ import { queryRoutes } from './queries/query-routes.ts';
 import { releaseRoutes } from './releases/release-routes.ts';
 import { ignoreBodies, PRIVATE_HEADERS, privateAnswers } from './rooms/private-answers.ts';
 import { roomRoutes } from './rooms/room-routes.ts';
+import type { MapTowns } from './room-pages/map-towns.ts';
+import { roomPagesRoutes } from './room-pages/room-pages.ts';
 import type { RoomsOptions } from './rooms/rooms-options.ts';
 import { toolRoutes, type ToolRoutesOptions } from './tools/tool-routes.ts';
 import { notFoundPageFinder } from './site/find-not-found-page.ts';
@@ -46,6 +48,7 @@ export interface ProductionOptions extends EdgeOptions, Addresses, ToolRoutesOpt
   /** The source tables that anyone may read. */
   readonly sourceLibrary: SourceLibrary;
   readonly rooms: RoomsOptions;
+  readonly mapTowns: MapTowns;
   readonly partnersPage: SiteOptions['partnersPage'];
   /** What the sandbox says of itself, for the one description of both. */
   readonly sandboxOperations: DescribedRoutes;
@@ -53,6 +56,7 @@ export interface ProductionOptions extends EdgeOptions, Addresses, ToolRoutesOpt
 
 export interface SandboxOptions extends EdgeOptions {
   readonly rooms: RoomsOptions;
+  readonly mapTowns: MapTowns;
   readonly sandbox: SandboxRoutesOptions;
 }
 
@@ -90,18 +94,21 @@ export function createProductionApp(options: ProductionOptions): App {
     mcpRoute(machines, { ...options, source: createMcpSource(asked) });
   });
   registerRooms(app, options, headers, createCallerLimiter(options.rooms));
+  registerRoomPages(app, options, headers, '');
   app.register(async (scope) => healthRoutes(scope, options));
   return { app, operations };
 }
 
 /** The same rooms with a state of their own, and a way for anyone to get some. */
 export function createSandboxApp(options: SandboxOptions): App {
-  const headers = commonHeaders(options.sandbox.sandboxUrl);
-  const { app, operations } = createApp(options, headers);
+  const { sandboxUrl, baseUrl } = options.sandbox;
+  const headers = commonHeaders(sandboxUrl);
+  const { app, operations } = createApp(options, headers, notFoundPageFinder(sandboxUrl, baseUrl));
   const callerLimiter = createCallerLimiter(options.rooms);
   const { rateLimit } = options;
   app.register(async (scope) => sandboxRoutes(scope, { ...options.sandbox, rateLimit, callerLimiter }));
   registerRooms(app, options, headers, callerLimiter);
+  registerRoomPages(app, options, headers, baseUrl);
   app.register(async (scope) => healthRoutes(scope, { ...options, releases: new CurrentReleases([]) }));
   return { app, operations };
 }
@@ -134,5 +141,22 @@ function registerRooms(
   app.register(async (images) => {
     limitRate(images, rateLimit);
     imageRoutes(images, rooms);
+  });
+}
+
+/** `siteUrl` is where the rest of the site is: empty where it is beside the rooms. */
+function registerRoomPages(
+  app: FastifyInstance,
+  { rateLimit, isDraining, rooms, mapTowns }: EdgeOptions & Pick<ProductionOptions, 'rooms' | 'mapTowns'>,
+  headers: CommonHeaders,
+  siteUrl: string,
+): void {
+  if (!rooms.roomPages) return;
+  const { environment, siteUrl: baseUrl, defaultCurrency: currency } = rooms;
+  app.register(async (pages) => {
+    limitRate(pages, rateLimit);
+    allowPreparedAnswers(pages, { headers, listHeaders: ({ limited }) => limited.headers, isDraining });
+    const site = { baseUrl, siteUrl, currency, isSandbox: environment === 'test' };
+    roomPagesRoutes(pages, { ...rooms, mapTowns, site });
   });
 }

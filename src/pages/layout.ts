@@ -1,6 +1,6 @@
 import { html } from 'ghtml';
-import { SOURCES_PATH } from '../datasets/provenance/source-library.ts';
 import { sharePath, SHARE_SIZE } from './charts/share/share-path.ts';
+import { siteFooter } from './site-footer.ts';
 import { SITE_LANGUAGES, sitePath, type SiteLanguage } from './site-language.ts';
 import { wordsEn, type FrameWords } from './words-en.ts';
 import { wordsVi } from './words-vi.ts';
@@ -22,6 +22,10 @@ export interface Page {
   readonly cardless?: boolean;
   /** Whether search engines had better pass it by. */
   readonly unlisted?: boolean;
+  /** Whose the contents are, where they are not open data. */
+  readonly rights?: string;
+  /** A picture that others show beside a link to it, instead of a card. */
+  readonly image?: { readonly url: string; readonly alt: string } | undefined;
 }
 
 /** Where a page is served, and by what. */
@@ -33,6 +37,8 @@ export interface Frame {
   readonly query: string;
   readonly baseUrl: string;
   readonly assets: Assets;
+  /** The address of the rest of the site, for a page that is served apart from it. */
+  readonly siteUrl?: string;
 }
 
 export interface Assets {
@@ -62,14 +68,14 @@ export function renderPage(page: Page, frame: Frame): string {
         <a class="skip" href="#content">${words.skip}</a>
         !${header(page, frame, words)}
         <main id="content">!${page.body}</main>
-        !${footer(frame, words)}
+        !${siteFooter(page, frame, words)}
       </body>
     </html> `;
 }
 
 function head(page: Page, frame: Frame, words: FrameWords): string {
-  const { title, description, jsonLd, feed, cardless, unlisted } = page;
-  const { language, path, baseUrl, assets } = frame;
+  const { title, description, jsonLd, feed, cardless, unlisted, image } = page;
+  const { language, path, baseUrl, assets, siteUrl = '' } = frame;
   const url = absolute(baseUrl, sitePath(language, path));
   const fullTitle = title.includes('Sampan') ? title : `${title} | Sampan`;
   return html`<meta charset="utf-8" />
@@ -85,11 +91,11 @@ function head(page: Page, frame: Frame, words: FrameWords): string {
       rel="search"
       type="${OPEN_SEARCH_TYPE}"
       title="Sampan"
-      href="${sitePath(language, OPEN_SEARCH_PATH)}"
+      href="${siteUrl}${sitePath(language, OPEN_SEARCH_PATH)}"
     />
     !${unlisted ? '<meta name="robots" content="noindex" />' : html`<link rel="canonical" href="${url}" />`}
     !${languageLinks(page, frame)}
-    <link rel="alternate" type="application/atom+xml" title="${words.feed}" href="/releases.atom" />
+    <link rel="alternate" type="application/atom+xml" title="${words.feed}" href="${siteUrl}/releases.atom" />
     !${feed ? html`<link rel="alternate" type="application/atom+xml" title="${feed.title}" href="${feed.path}" />` : ''}
     <meta property="og:site_name" content="Sampan" />
     <meta property="og:type" content="website" />
@@ -97,7 +103,7 @@ function head(page: Page, frame: Frame, words: FrameWords): string {
     <meta property="og:description" content="${description}" />
     <meta property="og:url" content="${url}" />
     <meta property="og:locale" content="${words.locale}" />
-    !${cardless ? '' : cardTags(page, frame, words)}!${jsonLd ? dataBlock(jsonLd) : ''}
+    !${image ? imageTags(image) : ''}!${cardless || image ? '' : cardTags(page, frame, words)}!${jsonLd ? dataBlock(jsonLd) : ''}
     <script src="${assets.script}" defer></script>`;
 }
 
@@ -123,6 +129,12 @@ function cardTags({ title }: Page, { language, path, baseUrl }: Frame, words: Fr
     <meta name="twitter:card" content="summary_large_image" />`;
 }
 
+function imageTags({ url, alt }: NonNullable<Page['image']>): string {
+  return html`<meta property="og:image" content="${url}" />
+    <meta property="og:image:alt" content="${alt}" />
+    <meta name="twitter:card" content="summary_large_image" />`;
+}
+
 /** A script of a type that is no script's is data: browsers neither run it nor ask the Content-Security-Policy about it. */
 function dataBlock(jsonLd: object): string {
   const text = JSON.stringify(jsonLd).replaceAll('<', '\\u003c');
@@ -132,12 +144,11 @@ function dataBlock(jsonLd: object): string {
 }
 
 function header({ section, languages = SITE_LANGUAGES }: Page, frame: Frame, words: FrameWords): string {
-  const { language, path, query } = frame;
+  const { language, path, query, siteUrl = '' } = frame;
+  const at = (to: string) => `${siteUrl}${sitePath(language, to)}`;
   const items = Object.entries(words.sections).map(
     ([to, name]) =>
-      html`<li>
-        <a href="${sitePath(language, to)}" !${to === section ? 'aria-current="true"' : ''}>${name}</a>
-      </li>`,
+      html`<li><a href="${at(to)}" !${to === section ? 'aria-current="true"' : ''}>${name}</a></li>`,
   );
   const others = SITE_LANGUAGES.filter((other) => other !== language).map((other) => {
     const to = languages.includes(other) ? sitePath(other, path) + query : sitePath(other, '/');
@@ -146,14 +157,14 @@ function header({ section, languages = SITE_LANGUAGES }: Page, frame: Frame, wor
     >`;
   });
   return html`<header class="site">
-    <a class="brand" href="${sitePath(language, '/')}" aria-label="${words.home}"
+    <a class="brand" href="${at('/')}" aria-label="${words.home}"
       ><img src="${frame.assets.icon}" alt="" width="32" height="32" />Sampan</a
     >
     <nav aria-label="${words.navigation}">
       <ul>
         !${items.join('')}
         <li>
-          <a href="/docs" hreflang="en" !${path === '/docs' ? 'aria-current="true"' : ''}
+          <a href="${siteUrl}/docs" hreflang="en" !${path === '/docs' ? 'aria-current="true"' : ''}
             >${words.reference}</a
           >
         </li>
@@ -163,9 +174,9 @@ function header({ section, languages = SITE_LANGUAGES }: Page, frame: Frame, wor
   </header>`;
 }
 
-/** The page of results has a box of its own. */
-function searchBox({ path, language }: Frame, { search }: FrameWords): string {
-  if (path === SEARCH_PATH) return '';
+/** The page of results has a box of its own; a page apart from the site may send no form there. */
+function searchBox({ path, language, siteUrl }: Frame, { search }: FrameWords): string {
+  if (path === SEARCH_PATH || siteUrl) return '';
   const action = sitePath(language, SEARCH_PATH);
   const lens = html`<svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
     <circle cx="10" cy="10" r="6.5" />
@@ -182,27 +193,6 @@ function searchBox({ path, language }: Frame, { search }: FrameWords): string {
         aria-label="${search}"
       /><button type="submit" aria-label="${search}">!${lens}</button>
     </form>`;
-}
-
-function footer({ language }: Frame, words: FrameWords): string {
-  return html`<footer class="site">
-    <p>
-      ${words.licence} <a href="https://creativecommons.org/licenses/by/4.0/" rel="license">CC BY 4.0</a>.
-      ${words.licenceAsks}
-    </p>
-    <nav aria-label="${words.footer}">
-      <ul>
-        <li>
-          <a href="${sitePath(language, '/how-it-is-made')}">${words.sections['/how-it-is-made']}</a>
-        </li>
-        <li><a href="${sitePath(language, SOURCES_PATH)}">${words.sources}</a></li>
-        <li><a href="/docs" hreflang="en">${words.reference}</a></li>
-        <li><a href="/api/data">${words.catalogue}</a></li>
-        <li><a href="/api/openapi.json">${words.openapi}</a></li>
-        <li><a href="/releases.atom">${words.feedLink}</a></li>
-      </ul>
-    </nav>
-  </footer>`;
 }
 
 function absolute(baseUrl: string, path: string): string {

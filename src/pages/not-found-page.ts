@@ -24,7 +24,7 @@ const WORDS: Record<SiteLanguage, NotFoundWords> = {
 const SECTIONS = ['/datasets', '/destinations', '/comparisons', '/tools'] as const;
 
 /** For people who came by a wrong address. */
-export function notFoundPage(language: SiteLanguage): Page {
+export function notFoundPage(language: SiteLanguage, siteUrl = ''): Page {
   const { title, text, home } = WORDS[language];
   const sections = SECTIONS.map((path) => [path, FRAME_WORDS[language].sections[path]] as const);
   const links = [['/', home] as const, ...sections];
@@ -37,7 +37,7 @@ export function notFoundPage(language: SiteLanguage): Page {
     body: html`<h1>${title}</h1>
       <p class="lead">${text}</p>
       <ul class="chips">
-        !${links.map(([path, name]) => html`<li><a class="chip" href="${sitePath(language, path)}">${name}</a></li>`).join('')}
+        !${links.map(([path, name]) => html`<li><a class="chip" href="${siteUrl}${sitePath(language, path)}">${name}</a></li>`).join('')}
       </ul>`,
   };
 }

@@ -1,5 +1,5 @@
 // Everything works without this file. It adds the buttons that copy a snippet or save a chart as PNG, shows the values of charts on
-// hover, touch and arrow keys, and keeps empty fields out of addresses.
+// hover, touch and arrow keys, keeps empty fields out of addresses, and lets keys leaf through photos.
 function addButton(text, className, act) {
   const button = document.createElement('button');
   button.type = 'button';
@@ -26,6 +26,12 @@ for (const form of document.querySelectorAll('form.filters')) {
     for (const [name] of empty) formData.delete(name);
   });
 }
+
+const VIEWER_KEYS = { Escape: '[data-close]', ArrowLeft: '[rel=prev]', ArrowRight: '[rel=next]' };
+
+document.addEventListener('keydown', ({ key }) => {
+  document.querySelector(`.viewer:target ${VIEWER_KEYS[key] ?? 'none'}`)?.click();
+});
 
 // Twice as fine as the screen of the drawing, so that letters stay sharp in print.
 const PNG_SCALE = 2;

@@ -6,8 +6,11 @@ import type { Rates } from './currency.ts';
 export interface Catalogue {
   readonly version: number;
   get<Kind extends CatalogueKind>(kind: Kind, id: number): CatalogueEntry<Kind>;
+  list<Kind extends CatalogueKind>(kind: Kind): readonly (CatalogueEntry<Kind> & { readonly id: number })[];
   /** The rates that hold on a day, `2026-11-15`. */
   ratesOn(day: string): Rates;
+  /** Since when the rates of a day hold. */
+  rateDay(day: string): string;
 }
 
 /** Hands out the catalogue of a version, and reads it again only when that is another one. */
@@ -38,10 +41,18 @@ async function loadCatalogue(db: Database, version: number): Promise<Catalogue> 
       if (!entry) throw new Error(`The catalogue has no ${kind} ${id}.`);
       return entry as CatalogueEntry<typeof kind>;
     },
-    ratesOn(day) {
-      const latest = rates.findLast(({ currency, valid_from }) => currency === 'USD' && valid_from <= day);
-      if (!latest) throw new Error(`There is no exchange rate of USD for ${day}.`);
-      return { USD: latest.vnd, VND: 1 };
-    },
+    list: (kind) =>
+      Array.from(byKind.get(kind) ?? [], ([id, entry]) => ({
+        id,
+        ...(entry as CatalogueEntry<typeof kind>),
+      })),
+    ratesOn: (day) => ({ USD: findRate(day).vnd, VND: 1 }),
+    rateDay: (day) => findRate(day).valid_from,
   };
+
+  function findRate(day: string) {
+    const latest = rates.findLast(({ currency, valid_from }) => currency === 'USD' && valid_from <= day);
+    if (!latest) throw new Error(`There is no exchange rate of USD for ${day}.`);
+    return latest;
+  }
 }

@@ -110,5 +110,7 @@ const ENTRIES: { [Kind in CatalogueKind]: Record<number, CatalogueEntry<Kind>> }
 export const SAMPLE_CATALOGUE: Catalogue = {
   version: 1,
   get: (kind, id) => ENTRIES[kind][id]!,
+  list: (kind) => Object.entries(ENTRIES[kind]).map(([id, entry]) => ({ id: Number(id), ...entry })),
   ratesOn: () => ({ USD: 23_195, VND: 1 }),
+  rateDay: () => '2026-09-29',
 };

@@ -9,6 +9,7 @@ import { createPlaceNames } from './migrations/create-place-names.ts';
 import { createPartners } from './migrations/create-partners.ts';
 import { createProvenance } from './migrations/create-provenance.ts';
 import { createRooms } from './migrations/create-rooms.ts';
+import { timeRooms } from './migrations/time-rooms.ts';
 
 /** In the order of their names. A migration that has been released is never edited: add the next one. */
 export const migrations: Record<string, Migration> = {
@@ -22,4 +23,5 @@ export const migrations: Record<string, Migration> = {
   '0008-declarations': { up: addDeclarations },
   '0009-access': { up: addAccess },
   '0010-audit-anchors': { up: anchorAudits },
+  '0013-room-times': { up: timeRooms },
 };

@@ -74,12 +74,13 @@ export interface HostsTable {
   avatar_sha256: string | null;
 }
 
-/** `version` grows with every change of the room, its photos or its host; `details` is JSON text. */
+/** `version` grows with every change of the room, its photos or its host; `details` is JSON text, `updated_at` when it was last imported. */
 export interface RoomsTable {
   id: number;
   host_id: number;
   version: number;
   details: string;
+  updated_at: Generated<string | null>;
 }
 
 export interface PartnerRoomsTable {

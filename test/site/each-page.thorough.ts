@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
-import axe, { type AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { inBrowser } from './browser.ts';
 import { CARDLESS_PAGES, EACH_PAGE } from './each-page.ts';
+import { findViolations } from './find-violations.ts';
 
 const LARGEST_BYTES = 100_000;
 const LARGEST_SCRIPT_BYTES = 5_000;
@@ -21,15 +21,6 @@ const WINDOWS = [
     rules: ['color-contrast'],
   },
 ] as const;
-
-/** Only what is violated comes back from the page: all that passed would take longer than to find it. */
-async function findViolations(page: Page, rules: readonly string[] | undefined): Promise<unknown[]> {
-  await page.evaluate(axe.source);
-  const options = { resultTypes: ['violations'], ...(rules ? { runOnly: rules } : {}) };
-  const run = `axe.run(${JSON.stringify(options)}).then(({ violations }) => violations)`;
-  const violations = (await page.evaluate(run)) as AxeResults['violations'];
-  return violations.map(({ id, nodes }) => [id, nodes[0]?.html]);
-}
 
 /** Bytes as they went over the wire, of the page and of all that it needs. */
 async function weigh(page: Page, path: string): Promise<number> {

@@ -1,29 +1,14 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { HtmlValidate } from 'html-validate';
 import { unescapeHtml } from '../unescape-html.ts';
 import { ENGINES } from '../engine.ts';
 import { startSampan, type Sampan } from '../sampan.ts';
 import { CARDLESS_PAGES, EACH_PAGE } from './each-page.ts';
+import { findInvalid } from './find-invalid.ts';
 
 const AT_ONCE = 8;
 /** As a browser asks: a source table is a page then, and else a file. */
 const AS_BROWSER = { headers: { accept: 'text/html,*/*;q=0.8' } };
-
-/**
- * Our formatter writes `<!doctype html>` and `<br />`. A box that scrolls is a region inside a section. Fields that may be given
- * several times, as the places of a trip, share a name.
- */
-const validator = new HtmlValidate({
-  extends: ['html-validate:recommended'],
-  rules: {
-    'doctype-style': ['error', { style: 'lowercase' }],
-    'void-style': ['error', { style: 'selfclose' }],
-    'no-trailing-whitespace': 'off',
-    'form-dup-name': 'off',
-    'prefer-native-element': ['error', { exclude: ['region'] }],
-  },
-});
 
 interface Crawled {
   /** By address, without its fragment. */
@@ -127,13 +112,7 @@ describe('The pages of the site', () => {
       const addresses = path === '/docs' ? [path] : [path, `/vi${path}`.replace(/(?<=i)\/$/, '')];
       for (const address of addresses) {
         const text = await (await fetch(sampan.url + address, AS_BROWSER)).text();
-        const { results } = await validator.validateString(text);
-        const messages = results.flatMap((result) => result.messages);
-        assert.deepEqual(
-          messages.map(({ ruleId, message, line }) => `${ruleId}: ${message} (line ${line})`),
-          [],
-          address,
-        );
+        assert.deepEqual(await findInvalid(text), [], address);
       }
     });
   }

@@ -6,6 +6,7 @@ import type { CurrentReleases } from '../../datasets/releases/current-releases.t
 import { createProductionApp, createSandboxApp, type App } from '../../http/app.ts';
 import type { LimitSharing } from '../../http/edge/share-limits.ts';
 import { createRateLimit } from '../../http/edge/limit-rate.ts';
+import { createMapTowns } from '../../http/room-pages/map-towns.ts';
 import type { Recorder } from '../../http/health/recorder.ts';
 import type { Draining } from '../../http/server.ts';
 import type { Database } from '../../storage/database.ts';
@@ -55,8 +56,10 @@ export function createApps(config: Config, parts: AppParts): Apps {
     }),
   };
   const toolFacts = keepToolFacts(db, now, parts);
+  const mapTowns = createMapTowns(parts);
   const sandbox = createSandboxApp({
     ...edge,
+    mapTowns,
     rooms: test.options,
     sandbox: {
       ...config,
@@ -69,6 +72,7 @@ export function createApps(config: Config, parts: AppParts): Apps {
     ...config,
     ...parts,
     ...edge,
+    mapTowns,
     toolFacts,
     sourceLibrary: openSourceLibrary(parts.countries),
     toolUses: countToolUses(config, db, log),

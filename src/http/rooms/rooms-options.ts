@@ -16,4 +16,6 @@ export interface RoomsOptions
     OauthOptions,
     WriteRefusals {
   readonly environment: Environment;
+  /** Whether rooms and hosts have pages. */
+  readonly roomPages: boolean;
 }

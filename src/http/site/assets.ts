@@ -13,7 +13,7 @@ interface Asset {
 
 const style = asset(
   'style.css',
-  ['style.css', 'charts/charts.css', 'tools/tools.css'],
+  ['style.css', 'charts/charts.css', 'tools/tools.css', 'rooms/rooms.css'],
   'text/css; charset=utf-8',
 );
 const script = asset('site.js', ['site.js'], 'text/javascript; charset=utf-8');

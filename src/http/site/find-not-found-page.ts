@@ -5,11 +5,12 @@ import { SITE_LANGUAGES, sitePath } from '../../pages/site-language.ts';
 import { ASSETS } from './assets.ts';
 
 /** Returns a function that finds a page for a person who came by a wrong address; a program gets JSON, as of every error. */
-export function notFoundPageFinder(baseUrl: string) {
+export function notFoundPageFinder(baseUrl: string, siteUrl = '') {
   return ({ url, headers, method }: FastifyRequest): string | undefined => {
     const asksForPage = headers.accept?.includes('text/html') ?? false;
     if (!asksForPage || (method !== 'GET' && method !== 'HEAD') || url.startsWith('/api/')) return undefined;
     const language = SITE_LANGUAGES.findLast((each) => url.startsWith(`${sitePath(each, '/')}/`)) ?? 'en';
-    return renderPage(notFoundPage(language), { language, path: '/', query: '', baseUrl, assets: ASSETS });
+    const frame = { language, path: '/', query: '', baseUrl, siteUrl, assets: ASSETS };
+    return renderPage(notFoundPage(language, siteUrl), frame);
   };
 }

@@ -1,11 +1,9 @@
 import type { Extent, Country } from '../../../countries/country.ts';
 import type { SiteLanguage } from '../../site-language.ts';
-import { drawOnce } from '../../draw-once.ts';
 import { VOCABULARY } from '../../vocabulary/vocabulary.ts';
-import { listBorders } from './borders.ts';
 import { boxAround, isInside, overlaps, type Box } from './labels/box.ts';
 import { CHART_WORDS } from '../words/chart-words.ts';
-import { element, group } from '../drawing/element.ts';
+import { group } from '../drawing/element.ts';
 import type { Chart, Drawing } from '../drawing/chart.ts';
 import { mapBackdrop, scaleBar, scaleBox } from './backdrop.ts';
 import {
@@ -18,10 +16,10 @@ import {
   type MapLayer,
   type MapPlace,
 } from './places.ts';
-import { islandDots, seaName, type MapPart } from './islands.ts';
+import { seaName, type MapPart } from './islands.ts';
 import { placeLabels } from './labels/place-labels.ts';
 import { reachOn, renderTargets } from './targets.ts';
-import { outlinePath } from './outline.ts';
+import { cornerFor, insetProjection, renderInset } from './locator-inset.ts';
 import { distanceKm, projectionOf, type Projection } from './projection.ts';
 
 interface LocatorMapOptions {
@@ -36,10 +34,6 @@ const WIDTH = 520;
 const SHAPE = 0.72;
 const NEIGHBOURS = 6;
 const SCALE_KM = 50;
-const INSET_WIDTH = 104;
-const INSET_ISLAND_RADIUS = 0.7;
-const INSET_FINEST = 1.6;
-const MARGIN = 10;
 
 /** A destination, what is near it, and in the corner where in the country that is. */
 export function drawLocatorMap({
@@ -70,11 +64,23 @@ export function locatorDrawing(
   destinations: readonly MapPlace[],
   highlighted: MapPlace,
   language: SiteLanguage,
-  { href, layers = MAP_LAYERS }: LocatorDrawingOptions = {},
+  options: LocatorDrawingOptions = {},
 ): Drawing {
+  const isHighlighted = { ...options, highlighted: highlighted.slug };
+  return drawSurroundings(country, destinations, highlighted, language, isHighlighted).drawing;
+}
+
+/** The destinations around a place, and how to put more on the same map. */
+export function drawSurroundings(
+  country: Country,
+  destinations: readonly MapPlace[],
+  middle: MapPlace,
+  language: SiteLanguage,
+  { href, layers = MAP_LAYERS, highlighted }: LocatorDrawingOptions & { readonly highlighted?: string },
+) {
   const words = CHART_WORDS[language];
-  const { extent, places } = frameOf(country, destinations, highlighted);
-  const projection = projectionOf(extent, WIDTH, highlighted.lat);
+  const { extent, places } = frameOf(country, destinations, middle);
+  const projection = projectionOf(extent, WIDTH, middle.lat);
   const { width, height } = projection;
   const small = insetProjection(country);
   const corner = cornerFor(places, projection, small);
@@ -88,7 +94,7 @@ export function locatorDrawing(
     const fixed = [inset, scaleBox(projection, SCALE_KM, layer.fontSize)];
     const around = places.map(({ lng, lat }) => boxAround(projection.project([lng, lat]), RADII[0]!));
     const sea = findSeaName(country, projection, language, layer.fontSize, [...fixed, ...around]);
-    const dots = dotsOf(places, projection, layer, highlighted.slug);
+    const dots = dotsOf(places, projection, layer, highlighted);
     const options = labelOptions(projection, layer, [...fixed, ...(sea?.taken ?? [])]);
     const labels = new Map(placeLabels(dots, options).map((placed) => [placed.dot.slug, placed]));
     return group(
@@ -99,11 +105,8 @@ export function locatorDrawing(
       scaleBar(projection, SCALE_KM, layer.fontSize, words),
     );
   });
-  return {
-    width,
-    height,
-    body: mapBackdrop(country, projection) + renderInset(country, extent, corner) + drawn.join(''),
-  };
+  const body = mapBackdrop(country, projection) + renderInset(country, extent, corner) + drawn.join('');
+  return { drawing: { width, height, body }, projection };
 }
 
 /** What the picture holds. */
@@ -151,62 +154,4 @@ function extentAround({ lng, lat }: MapPlace, near: readonly MapPlace[], covered
   const x = Math.min(Math.max(lng, covered.west + wide), covered.east - wide);
   const y = Math.min(Math.max(lat, covered.south + high), covered.north - high);
   return { west: x - wide, east: x + wide, south: y - high, north: y + high };
-}
-
-interface Corner {
-  readonly x: number;
-  readonly y: number;
-}
-
-/** The corner that covers the fewest places; the scale has the one that is missing. */
-function cornerFor(
-  places: readonly MapPlace[],
-  { width, height, project }: Projection,
-  small: Projection,
-): Corner {
-  const [left, right] = [MARGIN, width - small.width - MARGIN];
-  const [top, bottom] = [MARGIN, height - small.height - MARGIN];
-  const at = places.map(({ lng, lat }) => project([lng, lat]));
-  const covered = ({ x, y }: Corner) =>
-    at.filter(
-      ([px, py]) =>
-        px > x - MARGIN && px < x + small.width + MARGIN && py > y - MARGIN && py < y + small.height + MARGIN,
-    ).length;
-  const corners = [
-    { x: right, y: bottom },
-    { x: right, y: top },
-    { x: left, y: top },
-  ];
-  return corners.sort((a, b) => covered(a) - covered(b))[0]!;
-}
-
-function insetProjection({ map: { inset, middleLatitude } }: Country): Projection {
-  return projectionOf(inset, INSET_WIDTH, middleLatitude);
-}
-
-function renderInset(own: Country, { west, south, east, north }: Extent, { x, y }: Corner): string {
-  const small = insetProjection(own);
-  const outline = drawOnce(`inset ${own.slug}`, () =>
-    outlinePath(
-      listBorders(own).filter(({ country }) => country === own.code),
-      small,
-      INSET_FINEST,
-    ),
-  );
-  const [left, top] = small.project([west, north]).map((at) => Math.max(at, 2)) as [number, number];
-  const [farRight, farBottom] = small.project([east, south]);
-  const [right, bottom] = [Math.min(farRight, small.width - 2), Math.min(farBottom, small.height - 2)];
-  return group(
-    { transform: `translate(${x} ${y})` },
-    element('rect', { class: 'map-inset', width: small.width, height: small.height, rx: 3 }),
-    element('path', { class: 'map-inset-country', d: outline }),
-    drawOnce(`inset islands ${own.slug}`, () => islandDots(own, small.project, INSET_ISLAND_RADIUS)),
-    element('rect', {
-      class: 'map-inset-window',
-      x: left,
-      y: top,
-      width: right - left,
-      height: bottom - top,
-    }),
-  );
 }

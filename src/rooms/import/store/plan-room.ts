@@ -20,7 +20,7 @@ export interface PlannedPhoto {
 export interface RoomPlan {
   readonly line: RoomLine;
   readonly change: keyof Changes;
-  readonly row: Omit<RoomsTable, 'version'>;
+  readonly row: Omit<RoomsTable, 'version' | 'updated_at'>;
   readonly photos: readonly PlannedPhoto[];
   readonly leftOut: number;
   /** Photos that the line does not mention and that are or were the featured one. */

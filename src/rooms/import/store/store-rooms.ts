@@ -22,7 +22,7 @@ export async function storeRooms(
 ): Promise<void> {
   const plans = await planRooms(db, lines, files);
   const changed = countChanges(tally.rooms, plans, ({ change }) => change);
-  await putRooms(db, changed);
+  await putRooms(db, changed, now);
   // The rooms are locked from here on: a photo that was deleted between the plan and the lock must not come back.
   const known = changed.filter(({ change }) => change === 'changed').map(({ line }) => line);
   const replanned = new Map((await planRooms(db, known, files)).map((plan) => [plan.row.id, plan]));
@@ -67,9 +67,10 @@ async function planRooms(db: Database, lines: readonly RoomLine[], files: Source
   );
 }
 
-async function putRooms(db: Database, plans: readonly RoomPlan[]): Promise<void> {
+async function putRooms(db: Database, plans: readonly RoomPlan[], now: Date): Promise<void> {
+  const updated_at = now.toISOString();
   await inPieces(
-    plans.map(({ row }) => ({ ...row, version: 1 })),
+    plans.map(({ row }) => ({ ...row, version: 1, updated_at })),
     (piece) =>
       db
         .insertInto('rooms')
@@ -78,6 +79,7 @@ async function putRooms(db: Database, plans: readonly RoomPlan[]): Promise<void>
           conflict.column('id').doUpdateSet((row) => ({
             host_id: row.ref('excluded.host_id'),
             details: row.ref('excluded.details'),
+            updated_at: row.ref('excluded.updated_at'),
             version: row('rooms.version', '+', 1),
           })),
         )

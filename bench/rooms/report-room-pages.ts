@@ -1,0 +1,13 @@
+import { judgeRoomPages } from '../measure/figures.ts';
+import { writeJudged } from '../measure/report-table.ts';
+import { KEPT_REQUESTS, ROOM_PAGE_ROUNDS, ROOMS_MADE, type RoomPageCost } from './room-pages.ts';
+
+export function writeRoomPages(cost: RoomPageCost): string {
+  return [
+    '## Pages of rooms',
+    writeJudged(judgeRoomPages(cost)),
+    `CPU time per answer of the whole server process, all threads, with gzip (${cost.bodyBytes} bytes). Made: ${ROOMS_MADE} rooms that were not asked for ` +
+      `before, each with its map, after the same rooms in the other language. Kept: one room ${KEPT_REQUESTS} times; its version is read from SQLite each ` +
+      `time. Every answer on a connection of its own. Median of ${ROOM_PAGE_ROUNDS} rounds, each with a new process.`,
+  ].join('\n\n');
+}

@@ -1,0 +1,61 @@
+import { encodeQuickly, type Encoding } from '../../datasets/releases/encoding.ts';
+import { renderPage, type Page } from '../../pages/layout.ts';
+import type { RoomSite } from '../../pages/rooms/room-site.ts';
+import type { SiteLanguage } from '../../pages/site-language.ts';
+import { PAGE_POLICY } from '../edge/common-headers.ts';
+import type { PreparedAnswer } from '../edge/prepared-answers.ts';
+import { ASSETS } from '../site/assets.ts';
+
+/** A text as it is sent in one encoding. */
+export interface MadePage {
+  readonly bytes: number;
+  readonly etag: string;
+  readonly whole: PreparedAnswer;
+  readonly notModified: PreparedAnswer;
+}
+
+interface MadePageOptions {
+  readonly mediaType: string;
+  readonly encoding: Encoding;
+  readonly language: SiteLanguage;
+  readonly site: RoomSite;
+}
+
+/** No date among the validators: a deletion in the same second would hide behind it. */
+export function makeText(text: string, options: MadePageOptions): MadePage {
+  const { mediaType, encoding, language, site } = options;
+  const { bytes, sha256 } = encodeQuickly(Buffer.from(text), encoding);
+  const etag = `"${Buffer.from(sha256, 'base64').subarray(0, 16).toString('base64url')}"`;
+  const validators = {
+    ETag: etag,
+    // May be cached, but has to be asked about each time: a deleted photo is gone at once.
+    'Cache-Control': 'no-cache',
+    Vary: 'Accept-Encoding',
+  };
+  const about = {
+    'Content-Type': mediaType,
+    ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
+    'Content-Language': language,
+    'Content-Security-Policy': PAGE_POLICY,
+    ...(site.isSandbox && { 'X-Robots-Tag': 'noindex' }),
+  };
+  return {
+    bytes: bytes.length,
+    etag,
+    whole: { status: 200, headers: Object.entries({ ...validators, ...about }).flat(), body: bytes },
+    notModified: { status: 304, headers: Object.entries(validators).flat() },
+  };
+}
+
+interface HtmlPageOptions extends Omit<MadePageOptions, 'mediaType'> {
+  /** As in English. */
+  readonly path: string;
+  readonly query?: string;
+}
+
+export function makePage(page: Page, { path, query = '', ...options }: HtmlPageOptions): MadePage {
+  const { language, site } = options;
+  const { baseUrl, siteUrl } = site;
+  const text = renderPage(page, { language, path, query, baseUrl, siteUrl, assets: ASSETS });
+  return makeText(text, { ...options, mediaType: 'text/html; charset=utf-8' });
+}

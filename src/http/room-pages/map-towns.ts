@@ -1,0 +1,43 @@
+import type { Country } from '../../countries/country.ts';
+import { datasetsOf } from '../../datasets/country-datasets.ts';
+import { findPlaceNames } from '../../datasets/place-names.ts';
+import type { CurrentReleases } from '../../datasets/releases/current-releases.ts';
+import { keepRecent } from '../../datasets/releases/keep-recent.ts';
+import { createRowReader } from '../../datasets/releases/release-rows.ts';
+import { mapPlaces, placesIn } from '../../pages/place.ts';
+import type { MappedCountry } from '../../pages/rooms/room-map.ts';
+import { SITE_LANGUAGES, type SiteLanguage } from '../../pages/site-language.ts';
+import type { Database } from '../../storage/database.ts';
+
+interface MapTownsOptions {
+  /** Where the datasets are, in the sandbox too. */
+  readonly db: Database;
+  readonly countries: readonly Country[];
+  readonly releases: CurrentReleases;
+}
+
+export interface MapTowns {
+  /** Changes whenever the maps do. */
+  readonly version: () => string;
+  readonly list: (language: SiteLanguage) => Promise<readonly MappedCountry[]>;
+}
+
+/** The destinations that maps of rooms show around them. */
+export function createMapTowns({ db, countries, releases }: MapTownsOptions): MapTowns {
+  const readRows = createRowReader(releases);
+  const remember = keepRecent<readonly MappedCountry[]>(SITE_LANGUAGES.length, () => 1);
+  const datasets = countries.map((country) => datasetsOf(country).destinations);
+  const version = () => releases.buildsOf(datasets);
+  return {
+    version,
+    list: (language) =>
+      remember(`${language} ${version()}`, async () => {
+        const names = await findPlaceNames(db);
+        return countries.map((country) => {
+          const rows = readRows(datasetsOf(country).destinations);
+          const places = placesIn(country, language, rows, names, { dailyCosts: [] });
+          return { country, towns: mapPlaces(places.values()) };
+        });
+      }),
+  };
+}

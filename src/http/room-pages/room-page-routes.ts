@@ -1,0 +1,65 @@
+import type { FastifyInstance } from 'fastify';
+import { keepRecent } from '../../datasets/releases/keep-recent.ts';
+import type { Encoding } from '../../datasets/releases/encoding.ts';
+import { findCountry } from '../../pages/rooms/room-map.ts';
+import { roomPage } from '../../pages/rooms/room-page.ts';
+import { roomPath } from '../../pages/rooms/room-site.ts';
+import { SITE_LANGUAGES, sitePath, type SiteLanguage } from '../../pages/site-language.ts';
+import { findRoomVersion } from '../../rooms/public/find-room-version.ts';
+import { presentPublicRoom } from '../../rooms/public/present-public-room.ts';
+import { readListedRoom } from '../../rooms/public/read-listed-room.ts';
+import { findId } from '../../storage/find-id.ts';
+import { answerPage } from './answer-page.ts';
+import { makePage, type MadePage } from './made-page.ts';
+import type { RoomPagesParts } from './room-pages-options.ts';
+
+interface OfRoom {
+  Params: { room: string };
+}
+
+const KEPT_BYTES = 20_000_000;
+
+/** The page at the `url` of each listed room, kept under the version that is read at every request. */
+export function roomPageRoutes(app: FastifyInstance, parts: RoomPagesParts): void {
+  const { db, site, mapTowns, getDay } = parts;
+  const remember = keepRecent<MadePage | undefined>(KEPT_BYTES, (page) => page?.bytes ?? 0);
+
+  async function findPage(id: number, language: SiteLanguage, encoding: Encoding) {
+    const found = await findRoomVersion(db, id);
+    if (!found) return undefined;
+    const { version, catalogueVersion } = found;
+    const key = [id, version, catalogueVersion, getDay(), mapTowns.version(), language, encoding].join(' ');
+    return remember(key, () => makeRoomPage(parts, id, language, encoding));
+  }
+
+  for (const language of SITE_LANGUAGES)
+    app.get<OfRoom>(sitePath(language, roomPath(':room')), (request, reply) => {
+      const id = findId(request.params.room);
+      return answerPage(request, reply, {
+        language,
+        site,
+        path: roomPath(request.params.room),
+        find: async (encoding) => (id === undefined ? undefined : findPage(id, language, encoding)),
+      });
+    });
+}
+
+/** Undefined where the room is no longer listed. */
+async function makeRoomPage(
+  { db, site, mapTowns, getCatalogue, getDay }: RoomPagesParts,
+  id: number,
+  language: SiteLanguage,
+  encoding: Encoding,
+): Promise<MadePage | undefined> {
+  const listed = await readListedRoom(db, id);
+  if (!listed) return undefined;
+  const catalogue = await getCatalogue(listed.catalogueVersion);
+  const room = presentPublicRoom(listed, { catalogue, language, day: getDay() });
+  const mapped = findCountry(await mapTowns.list(language), room.place);
+  return makePage(roomPage({ room, site, mapped }, language), {
+    path: roomPath(id),
+    language,
+    encoding,
+    site,
+  });
+}

@@ -1,0 +1,22 @@
+import type { Currency } from '../../rooms/currency.ts';
+import type { Amount } from '../../rooms/public/public-room.ts';
+import type { SiteLanguage } from '../site-language.ts';
+import { VOCABULARY } from '../vocabulary/vocabulary.ts';
+
+const LARGE_USD = 10;
+
+/** Readers of Vietnamese have prices in dong first; others have the currency that the operator chose. */
+export function firstCurrency(language: SiteLanguage, chosen: Currency): Currency {
+  return language === 'vi' ? 'VND' : chosen;
+}
+
+/** $37 or 950,000 ₫: converted amounts are rounded to whole dollars, small ones to cents. */
+export function amountText({ vnd, usd }: Amount, currency: Currency, language: SiteLanguage): string {
+  const vocabulary = VOCABULARY[language];
+  if (currency === 'VND') return `${vocabulary.number(vnd)} ₫`;
+  return vocabulary.usd(usd < LARGE_USD ? usd : Math.round(usd));
+}
+
+export function otherCurrency(currency: Currency): Currency {
+  return currency === 'VND' ? 'USD' : 'VND';
+}

@@ -1,0 +1,34 @@
+import { html } from 'ghtml';
+import type { PublicHost } from '../../rooms/public/public-room.ts';
+import { sitePath, type SiteLanguage } from '../site-language.ts';
+import { hostPath } from './room-site.ts';
+import { ROOM_WORDS } from './room-words.ts';
+import { paragraphs } from './written-text.ts';
+
+const MONTH: Readonly<Record<SiteLanguage, Intl.DateTimeFormat>> = {
+  en: new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }),
+  vi: new Intl.DateTimeFormat('vi', { month: 'long', year: 'numeric', timeZone: 'UTC' }),
+};
+
+/** Who the host is, with a link to all the host's rooms. */
+export function hostSection(host: PublicHost, language: SiteLanguage): string {
+  const words = ROOM_WORDS[language].host;
+  return html`!${hostCard(host, language)}
+    <p><a class="more" href="${sitePath(language, hostPath(host.id))}">${words.allRooms(host.name)}</a></p>`;
+}
+
+export function hostCard(host: PublicHost, language: SiteLanguage): string {
+  const { host: words, superHost } = ROOM_WORDS[language];
+  const since = words.since(MONTH[language].format(new Date(host.since)));
+  return html`<div class="room-host">
+    <img src="${host.avatar}" alt="" width="96" height="96" loading="lazy" />
+    <div>
+      <p class="room-host-name">
+        <strong>${host.name}</strong>
+        !${host.isSuperHost ? html`<span class="class">${superHost}</span>` : ''}
+      </p>
+      <p class="quiet">${host.isVerified ? `${since}. ${words.verified}.` : `${since}.`}</p>
+      !${host.about ? paragraphs(host.about, language) : ''}
+    </div>
+  </div>`;
+}

@@ -1,0 +1,98 @@
+import { html } from 'ghtml';
+import type { PublicPhoto, PublicRoom } from '../../rooms/public/public-room.ts';
+import type { SiteLanguage } from '../site-language.ts';
+import { ROOM_WORDS } from './room-words.ts';
+
+const MOSAIC = 5;
+
+/** How wide a photo is shown, for the browser to choose its size. */
+const FIRST_SIZES = '(min-width: 48rem) 38rem, 90vw';
+const MOSAIC_SIZES = '(min-width: 48rem) 19rem, 90vw';
+const TILE_SIZES = '(min-width: 64rem) 18rem, (min-width: 40rem) 45vw, 92vw';
+
+/** The first photos beside each other; on a phone, a strip to swipe. Each opens in the viewer. */
+export function photoMosaic({ name, photos }: PublicRoom, language: SiteLanguage): string {
+  const words = ROOM_WORDS[language];
+  if (photos.length === 0) return html`<p class="nothing">${words.noPhotos}</p>`;
+  const shown = photos.slice(0, MOSAIC).map((photo, index) => {
+    const sizes = index === 0 ? FIRST_SIZES : MOSAIC_SIZES;
+    const loading = index === 0 ? 'fetchpriority="high"' : 'loading="lazy"';
+    return html`<li>!${tile(photo, altOf(photo, index, name.text, language), sizes, loading)}</li>`;
+  });
+  return html`<div class="room-top">
+    <ul class="room-mosaic" data-photos="${shown.length}" aria-label="${words.photosOf(name.text)}">
+      !${shown.join('')}
+    </ul>
+    <a class="button room-all" href="#photos">${words.allPhotos(photos.length)}</a>
+  </div>`;
+}
+
+/** Every photo under its tag. */
+export function photoGroups(
+  { name, photos, photoGroups: groups }: PublicRoom,
+  language: SiteLanguage,
+): string {
+  const words = ROOM_WORDS[language];
+  const places = new Map(photos.map(({ id }, index) => [id, index]));
+  const rendered = groups.map((group) => {
+    const tiles = group.photos.map((photo) => {
+      const alt = altOf(photo, places.get(photo.id)!, name.text, language);
+      return html`<li id="tile-${photo.id}">
+        !${tile(photo, alt, TILE_SIZES, 'loading="lazy"')}
+        !${photo.caption ? html`<p class="quiet" lang="${photo.caption.language}">${photo.caption.text}</p>` : ''}
+      </li>`;
+    });
+    return html`<div class="room-group">
+      <h3>${group.name ?? words.otherPhotos}</h3>
+      <ul class="room-tiles">
+        !${tiles.join('')}
+      </ul>
+    </div>`;
+  });
+  return `<div class="room-groups">${rendered.join('')}</div>`;
+}
+
+/**
+ * Each photo over the whole window, shown while the address names it: links lead on and back without a script. What is not shown is
+ * not loaded.
+ */
+export function photoViewer({ name, photos }: PublicRoom, language: SiteLanguage): string {
+  const { viewer } = ROOM_WORDS[language];
+  return photos
+    .map((photo, index) => {
+      const alt = altOf(photo, index, name.text, language);
+      return html`<figure class="viewer" id="photo-${photo.id}">
+        <img src="${photo.large}" alt="${alt}" loading="lazy" />
+        <figcaption>
+          <span!${photo.caption ? ` lang="${photo.caption.language}"` : ''}>${photo.caption?.text ?? ''}</span>
+          <span>${viewer.place(index + 1, photos.length)}</span>
+          !${viewerLink(photos[index - 1], 'prev', viewer.previous)}
+          !${viewerLink(photos[index + 1], 'next', viewer.next)}
+          <a class="button" data-close href="#tile-${photo.id}">${viewer.close}</a>
+        </figcaption>
+      </figure>`;
+    })
+    .join('');
+}
+
+function viewerLink(to: PublicPhoto | undefined, rel: 'prev' | 'next', label: string): string {
+  return to ? html`<a class="button" rel="${rel}" href="#photo-${to.id}">${label}</a>` : '';
+}
+
+function tile(photo: PublicPhoto, alt: string, sizes: string, loading: string): string {
+  return html`<a href="#photo-${photo.id}"
+    ><img
+      src="${photo.large}"
+      srcset="${photo.srcset}"
+      sizes="${sizes}"
+      alt="${alt}"
+      width="1200"
+      height="800"
+      !${loading}
+  /></a>`;
+}
+
+/** What a photo shows, or at least which one it is. */
+function altOf({ caption }: PublicPhoto, index: number, roomName: string, language: SiteLanguage): string {
+  return caption?.text ?? ROOM_WORDS[language].photo(index + 1, roomName);
+}

@@ -1,0 +1,77 @@
+import { html } from 'ghtml';
+import type { Amount, PublicRoom } from '../../rooms/public/public-room.ts';
+import type { SiteLanguage } from '../site-language.ts';
+import { VOCABULARY } from '../vocabulary/vocabulary.ts';
+import { amountText, firstCurrency, otherCurrency } from './amount-text.ts';
+import type { RoomSite } from './room-site.ts';
+import { ROOM_WORDS } from './room-words.ts';
+
+/** What a stay costs and how long it may be, in the currency of the reader and in the other. */
+export function priceCard(room: PublicRoom, { currency: chosen }: RoomSite, language: SiteLanguage): string {
+  const { price: words, stay } = ROOM_WORDS[language];
+  const { price } = room;
+  const first = firstCurrency(language, chosen);
+  const both = (amount: Amount) => {
+    if (amount.vnd === 0) return html`${words.free}`;
+    const [one, other] = [first, otherCurrency(first)].map((each) => amountText(amount, each, language));
+    return html`${one!} <small>${other!}</small>`;
+  };
+  const rows: [term: string, value: string][] = [
+    [words.nightly, both(price.nightly)],
+    [words.weekend, both(price.weekend)],
+    ...(price.monthlyPerNight.vnd > 0
+      ? [[words.monthly, both(price.monthlyPerNight)] as [string, string]]
+      : []),
+    [words.extraGuest(price.guestsIncluded), both(price.extraGuest)],
+    [words.cleaning, both(price.cleaningFee)],
+    [words.deposit, both(price.deposit)],
+  ];
+  return html`<aside class="room-price" id="price" aria-labelledby="price-title">
+    <h2 id="price-title">${words.title}</h2>
+    <p class="room-night">
+      <strong>${amountText(price.nightly, first, language)}</strong> ${words.perNight}
+      <span class="quiet">${amountText(price.nightly, otherCurrency(first), language)}</span>
+    </p>
+    !${terms(rows)}
+    <h3>${stay.title}</h3>
+    !${terms(stayRows(room, language))}
+    <p class="note">!${madeOn(room, language)}</p>
+    <p class="note">${words.how}</p>
+  </aside>`;
+}
+
+function stayRows(room: PublicRoom, language: SiteLanguage): [term: string, value: string][] {
+  const { stay, booking, cancellation } = ROOM_WORDS[language];
+  const { price } = room;
+  const checkin = price.checkinUntil
+    ? stay.checkinBetween(price.checkinFrom, price.checkinUntil)
+    : stay.checkinFrom(price.checkinFrom);
+  const least = Math.max(price.minimumStay, 1);
+  const nights = price.maximumStay ? stay.between(least, price.maximumStay) : stay.atLeast(least);
+  const rows: [string, string][] = [
+    [stay.checkin, checkin],
+    [stay.checkout, stay.until(price.checkoutUntil)],
+    [stay.nights, nights],
+    [stay.booking, booking[room.bookingType]],
+    [stay.cancellation, cancellation[room.cancellationPolicy]],
+  ];
+  return rows.map(([term, value]) => [term, html`${value}`]);
+}
+
+/** `value` is HTML. */
+function terms(rows: readonly (readonly [term: string, value: string])[]): string {
+  const lines = rows.map(
+    ([term, value]) =>
+      html`<div>
+        <dt>${term}</dt>
+        <dd>!${value}</dd>
+      </div>`,
+  );
+  return html`<dl class="room-terms">!${lines.join('')}</dl>`;
+}
+
+function madeOn({ price: { day, rateDay } }: PublicRoom, language: SiteLanguage): string {
+  const time = (each: string) =>
+    html`<time datetime="${each}">${VOCABULARY[language].date(new Date(each))}</time>`;
+  return ROOM_WORDS[language].price.made(time(day), time(rateDay));
+}

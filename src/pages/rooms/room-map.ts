@@ -1,0 +1,92 @@
+import { html } from 'ghtml';
+import type { Country } from '../../countries/country.ts';
+import { once } from '../../datasets/once.ts';
+import type { CoarsePlace } from '../../rooms/public/coarse-place.ts';
+import { element } from '../charts/drawing/element.ts';
+import { renderFigure } from '../charts/drawing/figure.ts';
+import { drawSurroundings } from '../charts/map/locator-map.ts';
+import { placesData, type MapPlace } from '../charts/map/places.ts';
+import { distanceKm } from '../charts/map/projection.ts';
+import { placePath } from '../place.ts';
+import { sitePath, type SiteLanguage } from '../site-language.ts';
+import { VOCABULARY } from '../vocabulary/vocabulary.ts';
+import type { RoomSite } from './room-site.ts';
+import { ROOM_WORDS } from './room-words.ts';
+
+/** A country and the places on its map, in one language. */
+export interface MappedCountry {
+  readonly country: Country;
+  readonly towns: readonly MapPlace[];
+}
+
+const NAMED_TOWNS = 3;
+const RING_RADIUS = 13;
+const OSM_ZOOM = 14;
+
+/** The country that a place lies in, if it has a map. */
+export function findCountry(
+  countries: readonly MappedCountry[],
+  { lat, lng }: Pick<CoarsePlace, 'lat' | 'lng'>,
+): MappedCountry | undefined {
+  return countries.find(({ country: { map } }) => {
+    const { west, east, south, north } = map.covered;
+    return lng > west && lng < east && lat > south && lat < north;
+  });
+}
+
+/** Where the room is, as well as anyone may know. */
+export function roomMap(
+  place: CoarsePlace,
+  mapped: MappedCountry | undefined,
+  site: RoomSite,
+  language: SiteLanguage,
+): string {
+  const words = ROOM_WORDS[language].map;
+  const url = `https://www.openstreetmap.org/#map=${OSM_ZOOM}/${place.lat}/${place.lng}`;
+  return html`!${mapped ? drawMap(place, mapped, site, language) : ''}
+    <p>${words.note}</p>
+    <p><a class="more" rel="external" href="${url}">${words.openStreetMap}</a></p>`;
+}
+
+/** A ring on the map of the nearest town; nothing where that does not reach so far. */
+function drawMap(place: CoarsePlace, mapped: MappedCountry, site: RoomSite, language: SiteLanguage): string {
+  const words = ROOM_WORDS[language].map;
+  const { lat, lng } = place;
+  const away = (town: MapPlace) => distanceKm([lng, lat], [town.lng, town.lat]);
+  const near = mapped.towns.toSorted((one, other) => away(one) - away(other)).slice(0, NAMED_TOWNS);
+  if (!near[0]) return '';
+  const { drawing, projection } = mapAround(near[0], mapped, site, language);
+  const [cx, cy] = projection.project([lng, lat]);
+  const reach = RING_RADIUS * 2;
+  if (cx < reach || cy < reach || cx > drawing.width - reach || cy > drawing.height - reach) return '';
+  const ring = element('circle', { class: 'map-room', cx, cy, r: RING_RADIUS });
+  const name = place.city ?? place.names[0] ?? mapped.country.name[language];
+  const chart = {
+    title: words.title(name),
+    description: words.description(name, VOCABULARY[language].list(near.map((town) => town.name))),
+    drawings: { ...drawing, body: drawing.body + ring },
+    data: placesData(near),
+  };
+  return renderFigure(chart, { id: 'room-map', language });
+}
+
+type Drawn = ReturnType<typeof drawSurroundings>;
+
+/** By the address of the site and the town. To find places for the names takes longer than all the rest of a page. */
+const drawnOf = once((_towns: MappedCountry['towns']) => new Map<string, Drawn>());
+
+function mapAround(
+  town: MapPlace,
+  { country, towns }: MappedCountry,
+  { siteUrl }: RoomSite,
+  language: SiteLanguage,
+): Drawn {
+  const drawn = drawnOf(towns);
+  const key = `${siteUrl} ${town.slug}`;
+  const known = drawn.get(key);
+  if (known) return known;
+  const href = (slug: string) => `${siteUrl}${sitePath(language, placePath({ country, slug }))}`;
+  const fresh = drawSurroundings(country, towns, town, language, { href });
+  drawn.set(key, fresh);
+  return fresh;
+}

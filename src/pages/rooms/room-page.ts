@@ -1,0 +1,147 @@
+import { html } from 'ghtml';
+import type { PublicNote, PublicRoom } from '../../rooms/public/public-room.ts';
+import type { Page } from '../layout.ts';
+import { sitePath, type SiteLanguage } from '../site-language.ts';
+import { VOCABULARY } from '../vocabulary/vocabulary.ts';
+import { amountText, firstCurrency } from './amount-text.ts';
+import { hostSection } from './host-section.ts';
+import { photoGroups, photoMosaic, photoViewer } from './photo-gallery.ts';
+import { priceCard } from './price-card.ts';
+import { roomJsonLd } from './room-json-ld.ts';
+import { roomMap, type MappedCountry } from './room-map.ts';
+import { hostFeedPath, type RoomSite } from './room-site.ts';
+import { ROOM_WORDS } from './room-words.ts';
+import { sandboxNote } from './sandbox-note.ts';
+import { langOf, paragraphs } from './written-text.ts';
+
+export interface RoomPageData {
+  readonly room: PublicRoom;
+  readonly site: RoomSite;
+  /** The country that the room is in, if its map is known. */
+  readonly mapped: MappedCountry | undefined;
+}
+
+const ABOUT_NOTES = ['unique_features', 'host_experiences'] as const satisfies readonly PublicNote[];
+const RULE_NOTES = ['apartment_rules', 'special_note', 'utilities'] as const satisfies readonly PublicNote[];
+const LONGEST_DESCRIPTION = 300;
+
+/** A listed room, for people who think of booking it. */
+export function roomPage({ room, site, mapped }: RoomPageData, language: SiteLanguage): Page {
+  const words = ROOM_WORDS[language];
+  const [photo] = room.photos;
+  return {
+    title: room.name.text,
+    description: describe(room, site, language),
+    unlisted: site.isSandbox,
+    rights: words.rights,
+    cardless: true,
+    image: photo && {
+      url: new URL(photo.large, site.baseUrl).href,
+      alt: photo.caption?.text ?? words.photo(1, room.name.text),
+    },
+    jsonLd: roomJsonLd(room, site, language),
+    feed: { title: words.host.feed(room.host.name), path: hostFeedPath(room.host.id) },
+    body: html`!${sandboxNote(site, language)} !${heading(room, site, language)}
+      !${photoMosaic(room, language)}
+      <div class="room-grid">
+        <div class="room-about">!${about(room, language)}</div>
+        !${priceCard(room, site, language)}
+        <div class="room-more">
+          !${section('amenities', words.parts.amenities, amenities(room))}
+          !${section('rules', words.parts.rules, rules(room, language))}
+          !${section('map', words.parts.map, roomMap(room.place, mapped, site, language))}
+          !${section('host', words.parts.host, hostSection(room.host, language))}
+        </div>
+      </div>
+      !${room.photos.length > 0 ? section('photos', words.parts.photos, photoGroups(room, language)) : ''}
+      !${photoViewer(room, language)}`,
+  };
+}
+
+function describe(room: PublicRoom, { currency }: RoomSite, language: SiteLanguage): string {
+  const price = amountText(room.price.nightly, firstCurrency(language, currency), language);
+  const facts = ROOM_WORDS[language].description(room.roomType.name, placeName(room), room.guests, price);
+  return [facts, room.summary?.text ?? ''].join(' ').trim().slice(0, LONGEST_DESCRIPTION);
+}
+
+const placeName = ({ place, destinations }: PublicRoom) =>
+  place.city ?? destinations[0]?.name ?? place.names[0] ?? '';
+
+function heading(room: PublicRoom, { siteUrl }: RoomSite, language: SiteLanguage): string {
+  const words = ROOM_WORDS[language];
+  const crumbs = room.destinations.map(
+    ({ name, path }) => html`<a href="${siteUrl}${sitePath(language, path)}">${name}</a>`,
+  );
+  return html`!${crumbs.length > 0 ? `<p class="crumbs">${crumbs.join(' · ')}</p>` : ''}
+    <h1 class="room-name" !${langOf(room.name, language)}>${room.name.text}</h1>
+    <p class="room-line">
+      !${ratingText(room, language)}
+      <span>${room.place.names.join(', ')}</span>
+      !${room.host.isSuperHost ? html`<span class="class">${words.superHost}</span>` : ''}
+    </p>`;
+}
+
+export function ratingText({ rating }: Pick<PublicRoom, 'rating'>, language: SiteLanguage): string {
+  if (!rating) return '';
+  const mean = VOCABULARY[language].number(Math.round(rating.mean * 10) / 10);
+  return html`<span class="room-rating">${ROOM_WORDS[language].rating(mean, rating.count)}</span>`;
+}
+
+function about(room: PublicRoom, language: SiteLanguage): string {
+  const words = ROOM_WORDS[language];
+  const facts = [
+    words.guests(room.guests),
+    words.bedrooms(room.bedrooms),
+    words.beds(room.beds),
+    words.bedType(room.bedType),
+    words.bathrooms(room.bathrooms),
+    ...(room.areaM2 === null ? [] : [words.area(VOCABULARY[language].number(room.areaM2))]),
+  ];
+  return html`<h2 id="about">${room.roomType.name}, ${room.propertyType}</h2>
+    !${room.roomType.description ? html`<p class="quiet">${room.roomType.description}</p>` : ''}
+    <ul class="chips" aria-label="${words.facts}">
+      !${facts.map((fact) => html`<li class="chip">${fact}</li>`).join('')}
+    </ul>
+    !${room.summary ? paragraphs(room.summary, language, 'lead') : ''}
+    !${room.introduction ? paragraphs(room.introduction, language) : ''}
+    !${notes(room, ABOUT_NOTES, language)}`;
+}
+
+function notes(room: PublicRoom, names: readonly PublicNote[], language: SiteLanguage): string {
+  return names
+    .map((name) => {
+      const written = room.notes[name];
+      if (!written) return '';
+      return html`<h3>${ROOM_WORDS[language].notes[name]}</h3>
+        !${paragraphs(written, language)}`;
+    })
+    .join('');
+}
+
+function amenities({ amenities: types }: PublicRoom): string {
+  const groups = types.map(
+    ({ type, names }) =>
+      html`<div>
+        <h3>${type}</h3>
+        <ul class="room-amenities">
+          !${names.map((name) => html`<li>${name}</li>`).join('')}
+        </ul>
+      </div>`,
+  );
+  return `<div class="three">${groups.join('')}</div>`;
+}
+
+function rules(room: PublicRoom, language: SiteLanguage): string {
+  const words = ROOM_WORDS[language];
+  return html`!${notes(room, RULE_NOTES, language)}
+    <h3>${words.stay.cancellation}</h3>
+    <p>${words.cancellation[room.cancellationPolicy]}. ${words.cancellationNote}</p>`;
+}
+
+/** `contents` is HTML. */
+function section(id: string, title: string, contents: string): string {
+  return html`<section id="${id}" aria-labelledby="${id}-title">
+    <h2 id="${id}-title">${title}</h2>
+    !${contents}
+  </section>`;
+}

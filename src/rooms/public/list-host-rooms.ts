@@ -1,0 +1,34 @@
+import type { Database } from '../../storage/database.ts';
+import type { HostRecord } from '../room-record.ts';
+import { refuseUnfollowed } from './find-room-version.ts';
+import { listListedRooms, type ListedRoomsQuestion, type ListedRoomSummary } from './list-listed-rooms.ts';
+
+export interface HostRooms {
+  readonly host: HostRecord;
+  readonly catalogueVersion: number;
+  /** The newest first. */
+  readonly rooms: readonly ListedRoomSummary[];
+  /** Whether there are older ones. */
+  readonly hasMore: boolean;
+}
+
+/** Undefined where there is no such host. A host without listed rooms has an empty list. */
+export async function listHostRooms(
+  db: Database,
+  question: ListedRoomsQuestion & { readonly hostId: number },
+): Promise<HostRooms | undefined> {
+  const host = await db
+    .selectFrom(['hosts', 'catalogue_state', 'ledger_state'])
+    .select(['hosts.details', 'catalogue_state.version', 'ledger_state.checked_until'])
+    .where('hosts.id', '=', question.hostId)
+    .executeTakeFirst();
+  if (!host) return undefined;
+  refuseUnfollowed(host.checked_until);
+  const rooms = await listListedRooms(db, { ...question, most: question.most + 1 });
+  return {
+    host: JSON.parse(host.details) as HostRecord,
+    catalogueVersion: host.version,
+    rooms: rooms.slice(0, question.most),
+    hasMore: rooms.length > question.most,
+  };
+}

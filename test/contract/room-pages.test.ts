@@ -1,0 +1,272 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { ENGINES } from '../engine.ts';
+import { ROOM } from '../filled-rooms.ts';
+import { parseXml, type Element } from '../parse-xml.ts';
+import { importLines, roomLine } from '../rooms-fixture.ts';
+import { startSampan, type Sampan } from '../sampan.ts';
+import { findInvalid } from '../site/find-invalid.ts';
+import { startRoomsWorld, type RoomsWorld } from './rooms-world.ts';
+
+const HOST = 10_001;
+const UNLISTED = 10_020;
+const SECRETIVE = 10_021;
+
+/** Nothing of this may be on a page: it is for those who have booked, or for partners. */
+const SECRETS = {
+  apartment_manual: { en: 'Wifi password swordfish' },
+  direction_manual: { en: 'Left at the blue gate' },
+  checkin_guide: { en: 'Door code 4711' },
+  coupons: [{ code: 'INSIDERS', percent: 10, ends_on: null }],
+  address: {
+    address_line_1: '99 Phố Bí Mật',
+    address_line_2: 'Tầng 93',
+    area: 'Hoàn Kiếm',
+    city: 'Hà Nội',
+    state: null,
+    country: 'Việt Nam',
+    latitude: '21.033742',
+    longitude: '105.851683',
+  },
+};
+const SECRET_WORDS = [
+  'swordfish',
+  'blue gate',
+  '4711',
+  'INSIDERS',
+  'Bí Mật',
+  'Tầng 93',
+  '21.0337',
+  '105.8516',
+];
+const HOSTILE_NAME = '<script>alert(1)</script> & "Co"';
+
+const SHY_HOST = {
+  type: 'host',
+  id: 10_002,
+  avatar_file: null,
+  full_name: 'Trần Văn Ẩn',
+  about: { en: 'Here' },
+  created_at: '2020-01-01T00:00:00Z',
+  email_verified: true,
+  phone_verified: true,
+  super_host: false,
+};
+const shyRoom = (status: string) =>
+  roomLine(10_022, [{ id: 4_603, featured: true }], [], { status, host_id: SHY_HOST.id });
+
+const readJsonLd = (html: string) =>
+  JSON.parse(/<script type="application\/ld\+json">([^]*?)<\/script>/.exec(html)![1]!);
+
+const linksOf = ({ children }: Element, rel: string) =>
+  children.filter(({ name, attributes }) => name === 'link' && attributes['rel'] === rel);
+const childOf = ({ children }: Element, name: string) => children.find((child) => child.name === name)!;
+
+for (const engine of ENGINES) {
+  describe(`Pages of rooms and hosts, on ${engine.name}`, () => {
+    let world: RoomsWorld;
+    before(async () => {
+      world = await startRoomsWorld(engine, async (settings) => {
+        await importLines(settings, [
+          roomLine(UNLISTED, [{ id: 4_601, featured: true }], [], { status: 'Unlisted' }),
+          roomLine(SECRETIVE, [{ id: 4_602, featured: true, tags: [921] }], [], {
+            ...SECRETS,
+            name: { en: HOSTILE_NAME },
+            summary: { ko: '호숫가의 방' },
+          }),
+        ]);
+        return startSampan(settings, ['--workers', '2']);
+      });
+    });
+    after(() => world.sampan?.stop());
+
+    const ask = (path: string, headers = {}) =>
+      world.ask(path, { headers: { accept: 'text/html', ...headers } });
+
+    test('a listed room has a page at its url, in both languages and without a token', async () => {
+      const details = await world.ask('/api/p/room?partner_room_id=A-7', { token: world.token(0) });
+      const { pathname } = new URL(details.json().data.url);
+      for (const [path, words] of [
+        [
+          pathname,
+          [
+            'Room 10007',
+            '5 guests',
+            'Photos, room by room',
+            'Wifi',
+            'No smoking',
+            'Flexible',
+            '$30',
+            '693,000 ₫',
+          ],
+        ],
+        [
+          `/vi${pathname}`,
+          ['Phòng 10007', '5 khách', 'Ảnh theo từng phòng', 'Mạng wifi', 'Không hút thuốc', 'Linh hoạt'],
+        ],
+      ] as const) {
+        const answer = await ask(path);
+        assert.equal(answer.status, 200);
+        assert.equal(answer.headers['content-type'], 'text/html; charset=utf-8');
+        assert.equal(answer.headers['cache-control'], 'no-cache');
+        assert.equal(answer.headers['x-robots-tag'], undefined);
+        for (const word of words) assert.ok(answer.text().includes(word), word);
+        assert.doesNotMatch(answer.text(), /noindex|sampan_(?:live|test)_|First|Second|A-7|B-7/);
+      }
+    });
+
+    const NOT_FOUND = [ROOM.missing, UNLISTED, 0, -1, '10007x', 'photos', '99999999999', '%00', '1e4'];
+    for (const room of NOT_FOUND)
+      test(`there is no page of room ${room}`, async () => {
+        assert.equal((await ask(`/rooms/${room}`)).status, 404);
+        assert.equal((await ask(`/vi/rooms/${room}`)).status, 404);
+      });
+
+    test('what is for guests who have booked, and for partners, is on no page and in no feed', async () => {
+      for (const path of [
+        `/rooms/${SECRETIVE}`,
+        `/vi/rooms/${SECRETIVE}`,
+        `/hosts/${HOST}`,
+        `/hosts/${HOST}/subscribe`,
+      ]) {
+        const text = (await ask(path)).text();
+        for (const word of SECRET_WORDS) assert.ok(!text.includes(word), `${word} in ${path}`);
+      }
+    });
+
+    test('what a host wrote is text, and says its language where that is not the language of the page', async () => {
+      const text = (await ask(`/rooms/${SECRETIVE}`)).text();
+      assert.ok(!text.includes('<script>alert'));
+      assert.match(text, /<p[^>]* lang="ko"[^>]*>호숫가의 방<\/p>/);
+      assert.equal(readJsonLd(text).name, HOSTILE_NAME);
+      assert.deepEqual(await findInvalid(text), []);
+    });
+
+    test('the JSON-LD has what search engines require of a vacation rental', async () => {
+      const { pathname } = new URL(`${world.sampan.url}/rooms/${SECRETIVE}`);
+      const data = readJsonLd((await ask(pathname)).text());
+      assert.equal(data['@type'], 'VacationRental');
+      assert.equal(data.identifier, String(SECRETIVE));
+      assert.deepEqual([data.latitude, data.longitude], ['21.03000', '105.85000']);
+      assert.deepEqual(data.containsPlace.occupancy, { '@type': 'QuantitativeValue', value: 5 });
+      assert.deepEqual(data.aggregateRating.reviewCount, 12);
+      assert.ok(data.image.length > 0);
+      for (const url of data.image) assert.equal((await fetch(url)).status, 200);
+      assert.deepEqual(data.address, {
+        '@type': 'PostalAddress',
+        addressCountry: 'Việt Nam',
+        addressLocality: 'Hà Nội',
+      });
+    });
+
+    test('a known page is not sent again, until a photo is deleted; then it is gone from every process at once', async () => {
+      const path = `/rooms/${ROOM.large}`;
+      const photos = Array.from({ length: 6 }, (_, index) => 4_510 + index);
+      for (const photo of photos) {
+        // Both processes have it in their caches, as far as chance goes.
+        const pages = await Promise.all(Array.from({ length: 6 }, () => ask(path)));
+        for (const page of pages) assert.ok(page.text().includes(`photo-${photo}.jpg`));
+        const { etag } = pages[0]!.headers;
+        assert.equal((await ask(path, { 'if-none-match': etag })).status, 304);
+        const deletion = await world.ask(`/api/rooms/${ROOM.large}/photos/${photo}`, {
+          token: world.token(0),
+          method: 'DELETE',
+        });
+        assert.equal(deletion.status, 200);
+        const later = await Promise.all(
+          Array.from({ length: 6 }, () => ask(path, { 'if-none-match': etag, connection: 'close' })),
+        );
+        for (const page of later) {
+          assert.equal(page.status, 200);
+          assert.ok(!page.text().includes(`photo-${photo}.jpg`), `photo ${photo}`);
+        }
+      }
+    });
+
+    test('the page of a host lists the listed rooms, the newest first', async () => {
+      for (const path of [`/hosts/${HOST}`, `/vi/hosts/${HOST}`]) {
+        const text = (await ask(path)).text();
+        const rooms = [...text.matchAll(/href="(?:\/vi)?\/rooms\/(\d+)"/g)].map(([, id]) => Number(id));
+        assert.deepEqual(rooms, [SECRETIVE, 10_012, 10_011, 10_010, 10_009, 10_008, 10_007]);
+        assert.ok(text.includes('Nguyễn Thị Lan'));
+        assert.deepEqual(await findInvalid(text), []);
+      }
+      for (const host of ['99999', '0', 'x']) {
+        assert.equal((await ask(`/hosts/${host}`)).status, 404);
+        assert.equal((await ask(`/hosts/${host}/subscribe`)).status, 404);
+      }
+    });
+
+    test('the page of a host goes on where the page before ended', async () => {
+      const text = (await ask(`/hosts/${HOST}?before=10009`)).text();
+      const rooms = [...text.matchAll(/href="\/rooms\/(\d+)"/g)].map(([, id]) => Number(id));
+      assert.deepEqual(rooms, [10_008, 10_007]);
+      assert.match(text, /content="noindex"/);
+      for (const start of ['x', '0', '', '1&before=2'])
+        assert.equal((await ask(`/hosts/${HOST}?before=${start}`)).status, 404, start);
+    });
+
+    test('a parameter that a page does not take is refused, unless another site appended it', async () => {
+      for (const path of [`/rooms/${ROOM.shared}`, `/hosts/${HOST}`, `/hosts/${HOST}/subscribe`]) {
+        assert.equal((await ask(`${path}?utm_source=x`)).status, 200);
+        const page = await ask(`${path}?nothing=1`);
+        assert.equal(page.status, 400);
+        assert.match(page.text(), /<html lang="en">[^]*nothing/);
+        const error = await ask(`${path}?nothing=1`, { accept: 'application/json' });
+        assert.deepEqual([error.status, typeof error.json().message], [400, 'string']);
+      }
+    });
+
+    test('subscribe_url is an Atom feed of the same rooms', async () => {
+      const details = await world.ask('/api/p/room?partner_room_id=A-7', { token: world.token(0) });
+      const path = details.json().data.host.data.subscribe_url;
+      const answer = await ask(path);
+      assert.equal(answer.status, 200);
+      assert.equal(answer.headers['content-type'], 'application/atom+xml; charset=utf-8');
+      const feed = parseXml(answer.text());
+      const url = `${world.sampan.url}${path}`;
+      assert.equal(childOf(feed, 'id').text, url);
+      assert.equal(linksOf(feed, 'self')[0]!.attributes['href'], url);
+      const entries = feed.children.filter(({ name }) => name === 'entry');
+      assert.equal(entries.length, 7);
+      for (const entry of entries) {
+        const room = linksOf(entry, 'alternate')[0]!.attributes['href']!;
+        assert.equal(childOf(entry, 'id').text, room);
+        assert.equal((await fetch(room)).status, 200);
+        // Imported moments ago, by the clock of this machine.
+        assert.ok(Math.abs(Date.now() - Date.parse(childOf(entry, 'updated').text)) < 86_400_000);
+      }
+      assert.equal(childOf(entries[0]!, 'title').text, HOSTILE_NAME);
+    });
+
+    test('a room that is unlisted loses its page at once; a host without listed rooms stays nameless', async () => {
+      await importLines(world.settings, [SHY_HOST, shyRoom('Listed')]);
+      assert.equal((await ask('/rooms/10022')).status, 200);
+      assert.ok((await ask('/hosts/10002')).text().includes('Trần Văn Ẩn'));
+      await importLines(world.settings, [SHY_HOST, shyRoom('Unlisted')]);
+      assert.equal((await ask('/rooms/10022')).status, 404);
+      for (const path of ['/hosts/10002', '/hosts/10002/subscribe']) {
+        const answer = await ask(path);
+        assert.equal(answer.status, 200);
+        assert.ok(!answer.text().includes('Trần Văn Ẩn'), path);
+      }
+    });
+  });
+}
+
+describe('With ROOM_PAGES=no', () => {
+  let sampan: Sampan;
+  before(async () => {
+    const { settings } = await ENGINES[0]!.copyPrepared('filled');
+    sampan = await startSampan({ ...settings, ROOM_PAGES: 'no' });
+  });
+  after(() => sampan.stop());
+
+  test('rooms and hosts have no pages and no feeds, in production and in the sandbox; photos stay', async () => {
+    const paths = ['/rooms/10007', '/vi/rooms/10007', '/hosts/10001', '/hosts/10001/subscribe'];
+    for (const path of paths) assert.equal((await fetch(sampan.url + path)).status, 404, path);
+    assert.equal((await fetch(`${sampan.url}/rooms/10007/large/photo-4401.jpg`)).status, 200);
+    for (const path of ['/rooms/1', '/hosts/1', '/hosts/1/subscribe', '/destinations/hanoi'])
+      assert.equal((await fetch(sampan.sandboxUrl + path)).status, 404, path);
+  });
+});

@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { test } from 'node:test';
+import { promisify } from 'node:util';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { findAbleProgram } from '../find-program.ts';
+import { request } from '../request.ts';
+import { inBrowser } from './browser.ts';
+import { findInvalid } from './find-invalid.ts';
+import { findViolations } from './find-violations.ts';
+
+const WINDOWS = [
+  { name: 'narrow and dark', width: 360, height: 740, colorScheme: 'dark' },
+  { name: 'wide and light', width: 1440, height: 900, colorScheme: 'light' },
+] as const;
+
+const PAGES = [
+  '/rooms/1',
+  '/vi/rooms/2',
+  '/hosts/1',
+  '/vi/hosts/3',
+  '/destinations/hoi-an',
+  '/vi/destinations/hue',
+];
+
+const python = await findAbleProgram('python3', 'python3-feedparser', ['-c', 'import feedparser']);
+
+const READ_FEED = `
+import feedparser, json, sys
+feed = feedparser.parse(sys.argv[1])
+print(json.dumps({'bozo': bool(feed.bozo), 'version': feed.version, 'title': feed.feed.title, 'updated': feed.feed.updated,
+  'entries': [[e.id, e.title, e.link, e.updated_parsed is not None] for e in feed.entries]}))`;
+
+/** Goes through the whole page, so that every picture is loaded. */
+async function scrollThrough(page: Page): Promise<void> {
+  await page.evaluate(`(async () => {
+    for (const image of document.querySelectorAll('main img')) {
+      if (!image.checkVisibility()) continue;
+      image.scrollIntoView();
+      await image.decode();
+    }
+  })()`);
+}
+
+inBrowser('Pages of rooms in the sandbox', (visitor) => {
+  const visit = (options: BrowserContextOptions, walk: (page: Page) => Promise<void>) => {
+    const { sandboxUrl } = visitor.sampan;
+    return visitor.visit({ ...options, baseURL: sandboxUrl, otherSites: [sandboxUrl] }, walk);
+  };
+
+  for (const { name, width, height, colorScheme } of WINDOWS)
+    for (const path of PAGES)
+      test(`${path} is accessible, valid and fits, ${name}`, () =>
+        visit({ viewport: { width, height }, colorScheme }, async (page) => {
+          await page.goto(path);
+          await scrollThrough(page);
+          const overflow = await page.evaluate('document.documentElement.scrollWidth - innerWidth');
+          assert.ok(Number(overflow) <= 0, `${String(overflow)} pixels too wide`);
+          assert.deepEqual(await findViolations(page), []);
+          const answer = await request(visitor.sampan.sandboxUrl + path);
+          assert.deepEqual(await findInvalid(answer.text()), []);
+        }));
+
+  test('the open viewer is accessible, and its keys lead on, back and out', () =>
+    visit({}, async (page) => {
+      await page.goto('/rooms/1');
+      const fragment = () => new URL(page.url()).hash;
+      await page.locator('.room-mosaic a').first().focus();
+      await page.keyboard.press('Enter');
+      assert.equal(fragment(), '#photo-3');
+      assert.deepEqual(await findViolations(page), []);
+      await page.keyboard.press('ArrowRight');
+      assert.equal(fragment(), '#photo-1');
+      await page.keyboard.press('ArrowLeft');
+      assert.equal(fragment(), '#photo-3');
+      await page.keyboard.press('Escape');
+      assert.equal(fragment(), '#tile-3');
+      assert.equal(await page.locator('.viewer:target').count(), 0);
+    }));
+
+  test('without a script, the keyboard alone opens, leads on and closes', () =>
+    visit({ javaScriptEnabled: false }, async (page) => {
+      await page.goto('/vi/rooms/1');
+      await page.locator('.room-mosaic a').first().focus();
+      await page.keyboard.press('Enter');
+      await page.waitForURL('**#photo-3');
+      for (const [links, to] of [
+        [1, '#photo-1'],
+        [1, '#photo-3'],
+        [2, '#tile-3'],
+      ] as const) {
+        for (let tabs = 0; tabs < links; tabs += 1) await page.keyboard.press('Tab');
+        await page.keyboard.press('Enter');
+        await page.waitForURL(`**${to}`);
+      }
+    }));
+
+  test('a photo that its partner deletes is gone when the page is loaded again', () =>
+    visit({}, async (page) => {
+      const { sandboxUrl } = visitor.sampan;
+      const created = await request(`${sandboxUrl}/sandbox`, { method: 'POST' });
+      const { access_token, rooms } = created.json().data;
+      const [{ id, photo_ids }] = rooms;
+      await page.goto(`/rooms/${id}`);
+      assert.equal(await page.locator(`#tile-${photo_ids[0]}`).count(), 1);
+      const headers = { authorization: `Bearer ${access_token}` };
+      const url = `${sandboxUrl}/api/rooms/${id}/photos/${photo_ids[0]}`;
+      assert.equal((await request(url, { method: 'DELETE', headers })).status, 200);
+      await page.reload();
+      assert.equal(await page.locator(`#tile-${photo_ids[0]}`).count(), 0);
+      assert.equal(await page.locator('.room-tiles > li').count(), photo_ids.length - 1);
+    }));
+
+  test('the feed of a host is read by a feed reader', { skip: python.skip }, async () => {
+    const { sandboxUrl } = visitor.sampan;
+    const { stdout } = await promisify(execFile)(python.path, [
+      '-c',
+      READ_FEED,
+      `${sandboxUrl}/hosts/1/subscribe`,
+    ]);
+    const feed = JSON.parse(stdout);
+    assert.deepEqual([feed.bozo, feed.version, feed.title], [false, 'atom10', 'Rooms of Linh Trần']);
+    assert.deepEqual(feed.entries, [
+      [`${sandboxUrl}/rooms/4`, 'Thatched villa with a pool by the sea', `${sandboxUrl}/rooms/4`, true],
+      [`${sandboxUrl}/rooms/2`, 'Riverside house in the lantern town', `${sandboxUrl}/rooms/2`, true],
+    ]);
+  });
+});

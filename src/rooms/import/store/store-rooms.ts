@@ -49,7 +49,11 @@ async function planRooms(db: Database, lines: readonly RoomLine[], files: Source
   );
   const photosOf = Map.groupBy(photos, ({ room_id }) => room_id);
   const partners = await askInPieces(stored, (ids) =>
-    db.selectFrom('partner_rooms').selectAll().where('room_id', 'in', ids).execute(),
+    db
+      .selectFrom('partner_rooms')
+      .select(['partner_id', 'partner_room_id', 'room_id', 'access'])
+      .where('room_id', 'in', ids)
+      .execute(),
   );
   const partnersOf = Map.groupBy(partners, ({ room_id }) => room_id);
   const deleted = await findDeletedPhotos(db, lines.filter(({ id }) => roomOf.has(id)).flatMap(photoIdsOf));
@@ -104,7 +108,7 @@ async function setFeatured(db: Database, plans: readonly RoomPlan[], featured: 0
   const photos = plans.flatMap((plan) => plan.featured.filter((photo) => photo.featured === featured));
   await askInPieces(
     photos.map(({ id }) => id),
-    (ids) => db.updateTable('photos').set({ featured }).where('id', 'in', ids).execute(),
+    (ids) => db.updateTable('photos').set({ featured, stands_in: 0 }).where('id', 'in', ids).execute(),
   );
 }
 

@@ -38,8 +38,9 @@ export async function listOwnRooms(db: Database, caller: Caller, question: Rooms
   const rows = await db
     .selectFrom('partner_rooms as own')
     .select(['own.room_id', 'own.partner_room_id', 'own.access', 'own.updated_at'])
-    .select(({ selectFrom }) =>
-      selectFrom('photos')
+    .select((row) =>
+      row
+        .selectFrom('photos')
         .select(({ fn }) => fn.countAll<number | string>().as('count'))
         .whereRef('photos.room_id', '=', 'own.room_id')
         .where('own.access', '<>', 'none')

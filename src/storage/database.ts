@@ -129,6 +129,12 @@ export function jsonMember(db: Database, column: string, name: string): RawBuild
   return sql`${sql.ref(column)} -> ${sql.lit(`$.${name}`)}`;
 }
 
+/** The same as a text. */
+export function jsonText(db: Database, column: string, name: string): RawBuilder<string> {
+  if (isPostgres(db)) return sql`${sql.ref(column)}::json ->> ${sql.lit(name)}`;
+  return sql`cast(${sql.ref(column)} ->> ${sql.lit(`$.${name}`)} as text)`;
+}
+
 export function isPostgres(db: Pick<Database, 'getExecutor'>): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;
 }

@@ -9,9 +9,19 @@ export function keepPartnerRoomTimes(db: Kysely<unknown>, unset: string): Promis
   return isPostgres(db) ? keepInPostgres(db, unset) : keepInSqlite(db, unset);
 }
 
+const SQLITE_NOW = sql<string>`strftime('%Y-%m-%dT%H:%M:%fZ', 'now')`;
+const POSTGRES_NOW = sql<string>`to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** As the database will write it. */
+export async function readNow(db: Kysely<unknown>): Promise<string> {
+  const now = isPostgres(db) ? POSTGRES_NOW : SQLITE_NOW;
+  return (await sql<{ now: string }>`select ${now} as now`.execute(db)).rows[0]!.now;
+}
+
+const stamp = (where: RawBuilder<unknown>) =>
+  sql`update partner_rooms set updated_at = ${SQLITE_NOW} where ${where};`;
+
 async function keepInSqlite(db: Kysely<unknown>, unset: string): Promise<void> {
-  const stamp = (where: RawBuilder<unknown>) =>
-    sql`update partner_rooms set updated_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now') where ${where};`;
   const own = sql`room_id = new.room_id and partner_id = new.partner_id`;
   await sql`create trigger time_new_partner_room after insert on partner_rooms when new.updated_at = ${sql.lit(unset)}
     begin ${stamp(own)} end`.execute(db);
@@ -24,11 +34,10 @@ async function keepInSqlite(db: Kysely<unknown>, unset: string): Promise<void> {
 }
 
 async function keepInPostgres(db: Kysely<unknown>, unset: string): Promise<void> {
-  const now = sql`to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
   await sql`create function time_partner_room() returns trigger language plpgsql as
-    $$ begin new.updated_at := ${now}; return new; end $$`.execute(db);
+    $$ begin new.updated_at := ${POSTGRES_NOW}; return new; end $$`.execute(db);
   await sql`create function time_room() returns trigger language plpgsql as
-    $$ begin update partner_rooms set updated_at = ${now} where room_id = new.id and access <> 'none'; return null; end $$`.execute(
+    $$ begin update partner_rooms set updated_at = ${POSTGRES_NOW} where room_id = new.id and access <> 'none'; return null; end $$`.execute(
     db,
   );
   await sql`create trigger time_new_partner_room before insert on partner_rooms

@@ -28,9 +28,14 @@ export interface RoomDetailsOptions {
 }
 
 export interface RoomDetails {
-  getView(caller: Caller, partnerRoomId: string, viewer: Viewer): Promise<RoomView>;
+  readonly getView: (caller: Caller, partnerRoomId: string, viewer: Viewer) => Promise<RoomView>;
   /** The envelope with the id of the request, one character for each byte, and what it is compressed with. */
-  writeBody(request: BodyRequest): { readonly body: string; readonly compression: Compression | undefined };
+  readonly writeBody: (request: BodyRequest) => WrittenBody;
+}
+
+export interface WrittenBody {
+  readonly body: string;
+  readonly compression: Compression | undefined;
 }
 
 export interface BodyRequest {

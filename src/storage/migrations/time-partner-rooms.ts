@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
-import { keepPartnerRoomTimes } from '../partner-room-times.ts';
+import { keepPartnerRoomTimes, readNow } from '../partner-room-times.ts';
 
 /** Rooms that are there already count as changed at this moment. A default for all of them takes either engine no time. */
 export async function timePartnerRooms(db: Kysely<unknown>): Promise<void> {
-  const unset = new Date().toISOString();
+  const unset = await readNow(db);
   await db.schema
     .alterTable('partner_rooms')
     .addColumn('updated_at', 'text', (c) => c.notNull().defaultTo(unset))

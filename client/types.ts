@@ -1407,8 +1407,8 @@ export interface ListApiPRooms {
   meta: {
     /** Number of rooms on this page */
     count: number;
-    /** Whether there is another page, which the Link header has */
-    has_more: boolean;
+    /** Address of the next page, which the Link header has as well; null on the last page */
+    next: string | null;
   };
 }
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { ENGINES, readPrepared, type TestDatabase } from './engine.ts';
 import { PHOTOS, ROOM } from './filled-rooms.ts';
+import { importLines, roomLine, writeImport } from './rooms-fixture.ts';
 import { runSampan } from './sampan.ts';
 
 const MISSING = 'There is no room "99999": ./sampan rooms list shows them.\n';
@@ -169,6 +170,19 @@ for (const engine of ENGINES) {
       assert.doesNotMatch(await succeed('partners', 'show', String(partnerIds[0])), /10007/);
       await fail('Room 10007 was removed: import it again first.\n', 'photos', 'restore', '4400');
       await succeed('check');
+    });
+
+    test('an import brings a removed room back, whole lines only, without its deleted photos; those can be restored', async () => {
+      const part = await writeImport([{ type: 'room', id: ROOM.shared, area: 30 }]);
+      const merged = await run('rooms', 'import', part, '--merge');
+      assert.equal(merged.exitCode, 1);
+      assert.match(merged.stderr, /line 1: .*name/i);
+      const partners = [{ partner_id: partnerIds[0]!, partner_room_id: 'A-7', access: 'read' }];
+      await importLines(database.settings, [roomLine(ROOM.shared, PHOTOS[ROOM.shared]!, partners)]);
+      const room = await succeedJson('rooms', 'show', String(ROOM.shared));
+      assert.deepEqual([room.photo_count, room.trash_count, room.partners.length], [0, 3, 1]);
+      for (const id of ['4402', '4401']) await succeed('photos', 'restore', id);
+      assert.deepEqual(await markedIds(ROOM.shared), ['4400 deleted', '4401 featured', '4402']);
     });
   });
 }

@@ -13,7 +13,7 @@ function cachedRoom(text: string, views: number): CachedRoom {
     day: '2026-11-15',
   } as const;
   const beginning = Buffer.from(text.repeat(3)).toString('latin1');
-  const view: RoomView = { beginning, languages: ['vi'], tag: `"${'t'.repeat(22)}"`, compressed: {} };
+  const view: RoomView = { beginning, languages: ['vi'], etag: `W/"${'t'.repeat(22)}"`, compressed: {} };
   return {
     room: { id: 1, version: 1, hostId: 1, details: text, hostDetails: text, photos: text },
     reading: { access: 'change', isAnothers: false, catalogueVersion: 1 },

@@ -17,8 +17,8 @@ export interface RoomView {
   /** JSON in UTF-8 up to the id of the request, one character for each byte: node:http sends it in one piece with the headers. */
   readonly beginning: string;
   readonly languages: readonly Language[];
-  /** An opaque tag, in quotes, that names the beginning. */
-  readonly tag: string;
+  /** Weak, `W/"…"`: it names the beginning. */
+  readonly etag: string;
   /** The beginning in those encodings that somebody has asked for. */
   readonly compressed: Readonly<Partial<Record<Compression, CompressedBeginning>>>;
 }

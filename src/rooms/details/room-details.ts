@@ -65,7 +65,7 @@ export function createRoomDetails({ db, siteUrl, now, roomsKept }: RoomDetailsOp
     const rates = catalogue.ratesOn(viewKey.day);
     const { pieces, languages } = presentRoom(parseRoom(room), viewKey, { labels, rates, siteUrl });
     const bytes = encodePieces(beginEnvelope(pieces));
-    return { beginning: bytes.toString('latin1'), languages, tag: tagOf(bytes), compressed: {} };
+    return { beginning: bytes.toString('latin1'), languages, etag: etagOf(bytes), compressed: {} };
   }
 
   /** The cached room if nothing was committed since, else what the database says now. */
@@ -139,8 +139,8 @@ function addTo(
   return { ...cached, view: { ...view, compressed: { ...view.compressed, [compression]: made } } };
 }
 
-/** Of the bytes, not of the version: a restored backup gives the same version to another room. */
-const tagOf = (bytes: Buffer) => `"${hash('sha256', bytes, 'base64url').slice(0, 22)}"`;
+/** Of the bytes, not of the version: a restored backup gives the same version to another room. Weak, for the id of the request is not in it. */
+const etagOf = (bytes: Buffer) => `W/"${hash('sha256', bytes, 'base64url').slice(0, 22)}"`;
 
 const keyOf = ({ partnerId }: Caller, partnerRoomId: string) => `${partnerId} ${partnerRoomId}`;
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { scopeMissing } from '../../../errors.ts';
-import { listOwnRooms, type OwnRoom, type OwnRooms } from '../../../rooms/list-own-rooms.ts';
+import { listOwnRooms, type OwnRoom } from '../../../rooms/list-own-rooms.ts';
 import { ACCESS } from '../../../rooms/room-record.ts';
 import { webLink } from '../../edge/web-link.ts';
 import { errorResponses, type Operation } from '../../openapi.ts';
@@ -16,14 +16,15 @@ export function listRoomsRoute(app: FastifyInstance, { db, apiUrl }: RoomRoutesO
     const question = parseRoomsQuestion(request.query);
     const found = await listOwnRooms(db, request.caller, question);
     const last = found.hasMore ? found.rooms.at(-1) : undefined;
-    if (last) reply.header('link', webLink(apiUrl, `${PATH}?${nextQuery(question, last)}`, 'next'));
-    return reply.send(presentRooms(found));
+    const next = last ? `${apiUrl}${PATH}?${nextQuery(question, last)}` : null;
+    if (next !== null) reply.header('link', webLink(apiUrl, next, 'next'));
+    return reply.send(presentRooms(found.rooms, next));
   });
 }
 
-const presentRooms = ({ rooms, hasMore }: OwnRooms) => ({
+const presentRooms = (rooms: readonly OwnRoom[], next: string | null) => ({
   data: rooms.map(presentRoom),
-  meta: { count: rooms.length, has_more: hasMore },
+  meta: { count: rooms.length, next },
 });
 
 function presentRoom({ id, partnerRoomId, access, photoCount, updatedAt }: OwnRoom) {
@@ -57,7 +58,10 @@ const roomsSchema = Type.Object(
     meta: Type.Object(
       {
         count: Type.Integer({ description: 'Number of rooms on this page' }),
-        has_more: Type.Boolean({ description: 'Whether there is another page, which the Link header has' }),
+        next: Type.Unsafe({
+          type: ['string', 'null'],
+          description: 'Address of the next page, which the Link header has as well; null on the last page',
+        }),
       },
       { additionalProperties: false },
     ),
@@ -65,8 +69,8 @@ const roomsSchema = Type.Object(
   { additionalProperties: false },
 );
 
-const example = presentRooms({
-  rooms: [
+const example = presentRooms(
+  [
     {
       id: 10_007,
       partnerRoomId: '123456',
@@ -82,8 +86,8 @@ const example = presentRooms({
       updatedAt: '2026-11-15T09:12:45.017Z',
     },
   ],
-  hasMore: true,
-});
+  null,
+);
 
 const describeRoomList = (): Operation => ({
   operationId: nameOf('list', PATH),

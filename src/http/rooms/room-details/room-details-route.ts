@@ -50,11 +50,11 @@ export function roomDetailsRoutes(app: FastifyInstance, options: RoomRoutesOptio
     const viewer = parseViewer(request.headers, options);
     const { caller, headers, id: requestId } = request;
     const view = await getView(caller, partnerRoomId, viewer);
-    const etag = ['etag', `W/${view.tag}`];
+    const { etag } = view;
     const known = headers['if-none-match'];
-    if (known !== undefined && matchesWeakly(known, view.tag))
-      return reply.sendPrepared({ status: 304, headers: KEPT_BY_CALLER, more: etag });
-    const more = [...etag, ...Object.entries(languageHeader(view.languages)).flat()];
+    if (known !== undefined && (known === etag || matchesWeakly(known, etag.slice(2))))
+      return reply.sendPrepared({ status: 304, headers: KEPT_BY_CALLER, more: ['etag', etag] });
+    const more = ['etag', etag, ...Object.entries(languageHeader(view.languages)).flat()];
     const { body, compression = 'identity' } = writeBody({
       caller,
       partnerRoomId,

@@ -35,7 +35,13 @@ async function readSteps(): Promise<Step[]> {
 
 /** `…` stands for anything. */
 function patternOf(printed: string): RegExp {
-  return new RegExp(`^${printed.trimEnd().split('…').map(RegExp.escape).join('[^]*?')}$`);
+  return new RegExp(
+    `^${printed
+      .trimEnd()
+      .split('…')
+      .map((text) => RegExp.escape(text))
+      .join('[^]*?')}$`,
+  );
 }
 
 /** Has `./sampan` and the data, as a checkout has, but a state of its own. */

@@ -7,6 +7,9 @@ import { runSampan } from './sampan.ts';
 
 const MISSING = 'There is no room "99999": ./sampan rooms list shows them.\n';
 
+const linesOf = (text: string) => text.trimEnd().split('\n');
+const markOf = ({ featured, deleted_at }: any) => (deleted_at ? ' deleted' : featured ? ' featured' : '');
+
 for (const engine of ENGINES) {
   describe(`./sampan rooms, photos and audit, on ${engine.name}`, () => {
     let database: TestDatabase;
@@ -21,7 +24,6 @@ for (const engine of ENGINES) {
     async function fail(message: string, ...args: string[]): Promise<void> {
       assert.deepEqual(await run(...args), { exitCode: 1, stdout: '', stderr: message });
     }
-    const linesOf = (text: string) => text.trimEnd().split('\n');
 
     before(async () => {
       database = await engine.copyPrepared('filled');
@@ -72,8 +74,6 @@ for (const engine of ENGINES) {
 
     const markedIds = async (room: number) => {
       const { photos } = await succeedJson('photos', 'list', String(room));
-      const markOf = ({ featured, deleted_at }: any) =>
-        deleted_at ? ' deleted' : featured ? ' featured' : '';
       return photos.map((photo: any) => `${photo.id}${markOf(photo)}`);
     };
 

@@ -24,7 +24,13 @@ import { writeDownloads } from './downloads/report-downloads.ts';
 import { writeOperation } from './operation/report-operation.ts';
 import { writeOverload } from './overload/report-overload.ts';
 import { writePages } from './pages/report-pages.ts';
-import { writeDeletions, writeDeletionsTogether, writeRooms } from './rooms/report-rooms.ts';
+import {
+  writeDeletions,
+  writeDeletionsTogether,
+  writeRepeatedReads,
+  writeRooms,
+} from './rooms/report-rooms.ts';
+import { measureRepeatedReads } from './rooms/repeated-reads.ts';
 import { writeRoomPages } from './rooms/report-room-pages.ts';
 import { measureRoomPages } from './rooms/room-pages.ts';
 import { measureRoomPeers } from './rooms/room-peers.ts';
@@ -66,6 +72,7 @@ export const PARTS: Readonly<Record<string, (surroundings: Surroundings) => Prom
       [writeRooms(await measureRooms(rooms)), writeRoomPeers(await measureRoomPeers(rooms))].join('\n\n'),
     ),
   'room-pages': async () => writeRoomPages(await measureRoomPages()),
+  repeated: async () => writeRepeatedReads(await measureRepeatedReads()),
   deletions: async () => writeDeletions(await measureDeletions()),
   together: async () => writeDeletionsTogether(await measureDeletionsTogether()),
   overload: async () => writeOverload(await measureOverload(), await measureHostileMemory()),

@@ -1,8 +1,14 @@
 import type { CallOptions } from './dataset-calls.ts';
 import { readBody, send, type Call, type Transport } from './send.ts';
-import type { DeleteApiRoomsRoomPhotosPhoto, GetApiPRoom, ListApiRoomsRoomPhotos } from './types.ts';
+import type {
+  DeleteApiRoomsRoomPhotosPhoto,
+  GetApiPRoom,
+  ListApiPRooms,
+  ListApiRoomsRoomPhotos,
+} from './types.ts';
 
 export type Room = GetApiPRoom['data'];
+export type OwnRoom = ListApiPRooms['data'][number];
 export type PhotoPage = ListApiRoomsRoomPhotos;
 export type RoomPhoto = PhotoPage['data'][number];
 
@@ -15,6 +21,11 @@ export interface RoomOptions extends LanguageOptions {
   /** IANA name of the zone of timestamps, such as `Asia/Ho_Chi_Minh`. */
   readonly timeZone?: string | undefined;
   readonly currency?: 'USD' | 'VND' | undefined;
+}
+
+export interface ListOptions extends CallOptions {
+  /** Only rooms that changed at this instant or later. */
+  readonly updatedSince?: Date | undefined;
 }
 
 export function createRoomCalls(transport: Transport, token: string | undefined) {
@@ -32,6 +43,17 @@ export function createRoomCalls(transport: Transport, token: string | undefined)
   }
 
   return {
+    /** Your rooms, page after page, those that changed last at the end. */
+    async *list({ updatedSince, signal }: ListOptions = {}): AsyncGenerator<OwnRoom, void, undefined> {
+      const since = updatedSince === undefined ? '' : `?updated_since=${updatedSince.toISOString()}`;
+      let path: string | undefined = `/api/p/rooms${since}`;
+      while (path !== undefined) {
+        const { data, meta } = (await ask({ path }, { signal })) as ListApiPRooms;
+        yield* data;
+        path = meta.next === null ? undefined : pathOf(meta.next);
+      }
+    },
+
     /** A room by your own id of it. */
     async get(partnerRoomId: string, options: RoomOptions = {}): Promise<GetApiPRoom> {
       const path = `/api/p/room?partner_room_id=${encodeURIComponent(partnerRoomId)}`;
@@ -59,3 +81,9 @@ export function createRoomCalls(transport: Transport, token: string | undefined)
 }
 
 const photosPath = (room: number) => `/api/rooms/${encodeURIComponent(room)}/photos`;
+
+/** The address may name a host that only others use. */
+function pathOf(address: string): string {
+  const { pathname, search } = new URL(address);
+  return `${pathname}${search}`;
+}

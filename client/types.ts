@@ -1390,6 +1390,28 @@ export interface GetApiPRoom {
 /** GET /api/room: Details of a room */
 export type GetApiRoom = GetApiPRoom;
 
+/** GET /api/p/rooms: Your rooms */
+export interface ListApiPRooms {
+  data: {
+    /** Our id of the room, which the addresses of its photos have */
+    id: number;
+    /** The partner's own id of the room */
+    partner_room_id: string;
+    /** What the partner may do: change (read it and delete photos), read, or none */
+    access: 'change' | 'read' | 'none';
+    /** Number of its photos; null where the access is none */
+    photo_count: number | null;
+    /** When the room, its photos, its host or the access last changed, in UTC */
+    updated_at: string;
+  }[];
+  meta: {
+    /** Number of rooms on this page */
+    count: number;
+    /** Address of the next page, which the Link header has as well; null on the last page */
+    next: string | null;
+  };
+}
+
 /** GET /api/rooms/{room}/photos: Photos of a room */
 export interface ListApiRoomsRoomPhotos {
   data: {

@@ -167,6 +167,24 @@ for (const { name, createDatabase, copyPrepared } of ENGINES) {
       assert.ok(data.host.data.created_at.endsWith('+07:00'), data.host.data.created_at);
     });
 
+    test('lists the rooms of all pages, and those that changed since', async () => {
+      const asked: string[] = [];
+      const { client, rooms } = await connectPartner({
+        fetch(url, init) {
+          asked.push(url);
+          return fetch(url.replace(/rooms$/, 'rooms?limit=3'), init);
+        },
+      });
+      const listed = await Array.fromAsync(client.rooms.list());
+      assert.deepEqual(
+        listed.map(({ id, partner_room_id, access }) => ({ id, partner_room_id, access })),
+        rooms.map(({ id, partner_room_id, access }) => ({ id, partner_room_id, access })),
+      );
+      assert.equal(asked.length, Math.ceil(rooms.length / 3));
+      const later = new Date(Date.parse(listed.at(-1)!.updated_at) + 1);
+      assert.deepEqual(await Array.fromAsync(client.rooms.list({ updatedSince: later })), []);
+    });
+
     test('lists photos by page and deletes one', async () => {
       const [{ client, rooms }, other] = [await connectPartner(), await connectPartner()];
       const room = rooms.find(({ photo_ids }) => photo_ids.length > 16)!;

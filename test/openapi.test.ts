@@ -222,8 +222,9 @@ test('every operation may be refused for the moment, and says so', () => {
 });
 
 const ROOM_OPERATIONS: [path: string, method: string, statuses: string[], scope: string][] = [
-  ['/api/p/room', 'get', ['200', '401', '403', '404', '422', '429', '500', '503'], 'room:read'],
-  ['/api/room', 'get', ['200', '401', '403', '404', '422', '429', '500', '503'], 'room:read'],
+  ['/api/p/room', 'get', ['200', '304', '401', '403', '404', '422', '429', '500', '503'], 'room:read'],
+  ['/api/room', 'get', ['200', '304', '401', '403', '404', '422', '429', '500', '503'], 'room:read'],
+  ['/api/p/rooms', 'get', ['200', '400', '401', '403', '429', '500', '503'], 'room:read'],
   ['/api/rooms/{room}/photos', 'get', ['200', '401', '403', '404', '422', '429', '500', '503'], 'room:read'],
   ['/rooms/{room}/photos', 'get', ['200', '401', '403', '404', '422', '429', '500', '503'], 'room:read'],
   [
@@ -240,7 +241,7 @@ for (const [path, method, statuses, scope] of ROOM_OPERATIONS) {
     const { responses, security } = document.paths[path][method];
     assert.deepEqual(Object.keys(responses), statuses);
     assert.deepEqual(security, [{ token: [] }, { oauth: [scope] }]);
-    for (const status of statuses) {
+    for (const status of statuses.filter((each) => each !== '304')) {
       const { schema, example, examples } = responses[status].content['application/json'];
       const shape = resolve(schema);
       const bodies = examples ? Object.values<any>(examples).map(({ value }) => value) : [example];

@@ -12,6 +12,7 @@ import type { ImportCost } from '../imports/rooms-import.ts';
 import type { DeletionsTogether } from '../rooms/deletions-together.ts';
 import type { RowsCost } from '../rows/rows.ts';
 import type { RoomPageCost } from '../rooms/room-pages.ts';
+import type { RepeatedRead } from '../rooms/repeated-reads.ts';
 import type { RoomCost } from '../rooms/rooms.ts';
 import type { WorkersContest } from '../workers/workers.ts';
 
@@ -73,6 +74,10 @@ export function judgeRows({ questions, firstStallsMs, stallsMs }: RowsCost): Jud
     worstOf(firstStallsMs, { name: 'Stall by the first question', most: 50, ...milliseconds }),
     worstOf(stallsMs, { name: 'Stall by the others', most: 50, ...milliseconds }),
   ];
+}
+
+export function judgeRepeatedRead({ name, ratios, most }: RepeatedRead): Judged {
+  return middleOf(ratios, { name, most, unit: '', digits: 2 });
 }
 
 export function judgeRoom({ name, ratios, mostRatio }: RoomCost): Judged {

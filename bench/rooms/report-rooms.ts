@@ -8,9 +8,10 @@ import {
   TOGETHER,
   type DeletionsTogether,
 } from './deletions-together.ts';
-import { judgeDeletionsTogether, judgeRoom, judgeRoomGrowth } from '../measure/figures.ts';
+import { judgeDeletionsTogether, judgeRepeatedRead, judgeRoom, judgeRoomGrowth } from '../measure/figures.ts';
 import { PHOTOS_OF_ROOM } from './room-world.ts';
 import { judgedCells, table, writeJudged } from '../measure/report-table.ts';
+import { ROUNDS as ROUNDS_REPEATED, type RepeatedRead } from './repeated-reads.ts';
 import { ROOMS_KEPT, ROUNDS, WARM_UP, type RoomCost } from './rooms.ts';
 import { CONNECTIONS, REQUESTS } from '../measure/side-by-side.ts';
 import { WRITE_MS } from './write-interval.ts';
@@ -54,6 +55,25 @@ function describeRooms(costs: readonly RoomCost[]): string {
     `server are asked for ${REQUESTS} answers each over ${CONNECTIONS} connections, and again in the other order. The limits of tokens are ` +
     'off, as that of addresses is.'
   );
+}
+
+export function writeRepeatedReads(reads: readonly RepeatedRead[]): string {
+  return [
+    '## A kept room that is read again',
+    table(
+      ['answer', 'body', 'Sampan', 'cost over the plain answer', 'lowest to highest', 'at most', ''],
+      reads.map((read) => [
+        read.name,
+        `${read.bodyBytes} bytes`,
+        `${read.microseconds.toFixed(1)} µs`,
+        ...judgedCells(judgeRepeatedRead(read)),
+      ]),
+    ),
+    'CPU time per answer as above, of one room that is kept, plain, compressed, and to a caller that has it. The compressed room is kept ' +
+      'beside the plain one: of each answer only the last bytes, with the id of the request, are new. ' +
+      `There are ${ROUNDS_REPEATED} rounds, each with a new process that is warmed up with ${WARM_UP} requests of each sort and then asked ` +
+      `for ${REQUESTS} answers of each, and again in the other order.`,
+  ].join('\n\n');
 }
 
 const milliseconds = (value: number) => `${value.toFixed(2)} ms`;

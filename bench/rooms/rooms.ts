@@ -108,12 +108,19 @@ function loadOf({ roomsAsked }: Question, world: RoomWorld, { status, byteLength
   return { status, answerBytes: byteLength, request: requestRoom(world, '{number}'), numbers };
 }
 
-export function requestRoom({ token }: RoomWorld, room: number | string): string {
+/** Uncompressed unless told: each room has another size when it is compressed. */
+export function requestRoom(
+  { token }: RoomWorld,
+  room: number | string,
+  headers: Readonly<Record<string, string>> = {},
+): string {
   return requestText(`/api/p/room?partner_room_id=R-${room}`, {
+    'Accept-Encoding': 'identity',
     Authorization: `Bearer ${token}`,
     'Accept-Language': 'en-US,en;q=0.9,vi;q=0.8',
     'Time-Zone': 'Asia/Ho_Chi_Minh',
     'Content-Currency': 'USD',
+    ...headers,
   });
 }
 

@@ -63,6 +63,7 @@ export const photoRow = (id: number) => ({
   file_key: FILES[id]!,
   sha256: '0'.repeat(64),
   featured: id === 1 ? 1 : 0,
+  stands_in: 0,
   details: '{}',
 });
 

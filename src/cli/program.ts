@@ -14,7 +14,7 @@ import { checkMachine } from './check-machine.ts';
 import { fullName, isWriting, reads, writes, writesUnlessDryRun } from './command-effect.ts';
 import type { ExtractFlags } from './extract.ts';
 import { addPartnerCommands } from './partners/partner-commands.ts';
-import type { RoomsImportFlags } from './rooms/rooms-import.ts';
+import { addRoomCommands } from './rooms/room-commands.ts';
 import type { CheckFlags } from './upkeep/check.ts';
 
 export async function runCommand(argv: readonly string[]): Promise<void> {
@@ -80,26 +80,7 @@ export function createProgram(): Command {
       await extract(folder, flags);
     });
   addPartnerCommands(program);
-  const photos = program.command('photos').description('photos that were deleted');
-  writes(photos.command('restore <photo_id>'))
-    .description('bring a deleted photo back while it is in the trash')
-    .action(async (photoId: string) => {
-      const { restorePhoto } = await import('./rooms/photos.ts');
-      await restorePhoto(readConfig(), photoId);
-    });
-  const rooms = program.command('rooms').description('the rooms that partners reach');
-  writes(rooms.command('import <file>'))
-    .description(
-      'store hosts, rooms and photos from lines of JSON; docs/room-import.schema.json describes them',
-    )
-    .option('--photos <folder>', 'the folder that the files of photos are in, instead of that of the file')
-    .option('--merge', 'change only the parts of a room that its line has, such as a price or a photo', false)
-    .option('--skip-bad-lines', 'store the good lines of a file that has bad ones', false)
-    .option('--json', 'print one JSON document instead of text', false)
-    .action(async (file: string, flags: RoomsImportFlags) => {
-      const { importRoomsFile } = await import('./rooms/rooms-import.ts');
-      await importRoomsFile(readConfig(), file, flags);
-    });
+  addRoomCommands(program);
   const rates = program.command('rates').description('what a US dollar costs in đồng');
   writes(rates.command('import <file>'))
     .description('store exchange rates from a CSV table with the columns valid_from, vnd and source')

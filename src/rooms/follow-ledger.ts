@@ -5,6 +5,7 @@ import type { PhotoStore } from '../photos/photo-store.ts';
 import type { Database } from '../storage/database.ts';
 import { passSequence } from '../storage/sequence.ts';
 import { deleteAgain } from './photos/delete-again.ts';
+import { removeAgain } from './operator/remove-again.ts';
 import { withdrawAgain } from './withdraw-again.ts';
 
 export interface FollowingOptions {
@@ -30,8 +31,13 @@ export async function followLedger({ db, store, now }: FollowingOptions): Promis
   const highest = newest.reduce((last, { sequence }) => Math.max(last, sequence), 0);
   // First of all: what is done from here on is noted, and must come after everything that was.
   await passSequence(db, Math.max(highest, await readHighest(db)));
-  const access = [...(await endAgain(db, newest, now())), ...(await withdrawAgain(db, newest))];
-  const photos = await deleteAgain(db, newest, now().toISOString());
+  const at = now().toISOString();
+  const access = [
+    ...(await endAgain(db, newest, now())),
+    ...(await withdrawAgain(db, newest)),
+    ...(await removeAgain(db, newest, at)),
+  ];
+  const photos = await deleteAgain(db, newest, at);
   await moveOn(db, place, highest);
   return { photos, access };
 }

@@ -1,7 +1,7 @@
 import type { Database } from '../storage/database.ts';
 import type { PartnerRoomsTable } from '../storage/tables.ts';
 
-export type PartnerRoom = Readonly<Omit<PartnerRoomsTable, 'partner_id'>>;
+export type PartnerRoom = Readonly<Pick<PartnerRoomsTable, 'room_id' | 'partner_room_id' | 'access'>>;
 
 /** Every room that a partner has a name for, also those it has no access to. */
 export function listPartnerRooms(db: Database, partnerId: number): Promise<PartnerRoom[]> {

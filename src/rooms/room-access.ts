@@ -42,6 +42,8 @@ const readAccess = prepareQuery<{ partnerId: number; roomId: number }, AccessRow
         .onRef('partner_rooms.room_id', '=', 'rooms.id')
         .on('partner_rooms.partner_id', '=', parameter('partnerId')),
     )
+    .leftJoin('removed_rooms', 'removed_rooms.room_id', 'rooms.id')
     .select(['rooms.id', 'partner_rooms.access'])
-    .where('rooms.id', '=', parameter('roomId')),
+    .where('rooms.id', '=', parameter('roomId'))
+    .where('removed_rooms.room_id', 'is', null),
 );

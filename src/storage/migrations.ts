@@ -1,6 +1,7 @@
 import type { Migration } from 'kysely/migration';
 import { addAccess } from './migrations/add-access.ts';
 import { addDeclarations } from './migrations/add-declarations.ts';
+import { addOperatorChanges } from './migrations/add-operator-changes.ts';
 import { anchorAudits } from './migrations/anchor-audits.ts';
 import { createDatasets } from './migrations/create-datasets.ts';
 import { createImports } from './migrations/create-imports.ts';
@@ -9,6 +10,7 @@ import { createPlaceNames } from './migrations/create-place-names.ts';
 import { createPartners } from './migrations/create-partners.ts';
 import { createProvenance } from './migrations/create-provenance.ts';
 import { createRooms } from './migrations/create-rooms.ts';
+import { timePartnerRooms } from './migrations/time-partner-rooms.ts';
 import { timeRooms } from './migrations/time-rooms.ts';
 
 /** In the order of their names. A migration that has been released is never edited: add the next one. */
@@ -23,5 +25,7 @@ export const migrations: Record<string, Migration> = {
   '0008-declarations': { up: addDeclarations },
   '0009-access': { up: addAccess },
   '0010-audit-anchors': { up: anchorAudits },
+  '0011-partner-room-times': { up: timePartnerRooms },
+  '0012-operator-changes': { up: addOperatorChanges },
   '0013-room-times': { up: timeRooms },
 };

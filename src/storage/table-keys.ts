@@ -21,6 +21,7 @@ export const TABLE_KEYS = {
   hosts: ['id'],
   rooms: ['id'],
   partner_rooms: ['partner_room_id', 'partner_id'],
+  removed_rooms: ['room_id'],
   photos: ['id'],
   photo_removals: ['photo_id'],
   deleted_photos: ['photo_id'],

@@ -83,14 +83,25 @@ export interface RoomsTable {
   updated_at: Generated<string | null>;
 }
 
+/** `updated_at` is kept by the database: the last change of the row or, unless the access is `none`, of the room. */
 export interface PartnerRoomsTable {
   partner_id: number;
   partner_room_id: string;
   room_id: number;
   access: 'change' | 'read' | 'none';
+  updated_at: Generated<string>;
 }
 
-/** A live photo. `name` is a label; the bytes lie under `file_key`, which photos may share. At most one of a room is featured. */
+/** Rooms that the operator has removed. Their row in `rooms` stays, without details, because the audit refers to it. */
+export interface RemovedRoomsTable {
+  room_id: number;
+  removed_at: string;
+}
+
+/**
+ * A live photo. `name` is a label; the bytes lie under `file_key`, which photos may share. At most one of a room is featured; it `stands_in`
+ * where nobody chose it and it is featured only because the chosen one was deleted.
+ */
 export interface PhotosTable {
   id: number;
   room_id: number;
@@ -98,6 +109,7 @@ export interface PhotosTable {
   file_key: string;
   sha256: string;
   featured: number;
+  stands_in: number;
   details: string;
 }
 
@@ -187,6 +199,7 @@ export interface Tables {
   hosts: HostsTable;
   rooms: RoomsTable;
   partner_rooms: PartnerRoomsTable;
+  removed_rooms: RemovedRoomsTable;
   photos: PhotosTable;
   photo_removals: PhotoRemovalsTable;
   deleted_photos: DeletedPhotosTable;

@@ -44,6 +44,7 @@ export async function addPhoto(db: Database, { id, fileKey, name, sha256 }: Phot
       file_key: fileKey,
       sha256: sha256 ?? '0'.repeat(64),
       featured: 0,
+      stands_in: 0,
       details: '{}',
     })
     .execute();

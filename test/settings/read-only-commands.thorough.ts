@@ -9,6 +9,7 @@ import { fullName, isWriting } from '../../src/cli/command-effect.ts';
 import { createProgram } from '../../src/cli/program.ts';
 import { TABLE_NAMES } from '../../src/storage/table-keys.ts';
 import { ENGINES, type TestDatabase } from '../engine.ts';
+import { ROOM } from '../filled-rooms.ts';
 import { runSampan } from '../sampan.ts';
 
 const newFolder = () => mkdtemp(join(tmpdir(), 'sampan-read-only-'));
@@ -35,7 +36,9 @@ const OPTIONS: Record<string, string> = { '--scopes': 'room:read' };
 /** With something for every argument and option that has to be there. */
 const callOf = (command: Command) => [
   ...fullName(command).split(' '),
-  ...command.registeredArguments.filter(({ required }) => required).map(() => '1'),
+  ...command.registeredArguments
+    .filter(({ required }) => required)
+    .map((argument) => (argument.name() === 'room_id' ? String(ROOM.shared) : '1')),
   ...command.options
     .filter(({ mandatory }) => mandatory)
     .flatMap(({ long }) => [long!, OPTIONS[long!] ?? '1']),

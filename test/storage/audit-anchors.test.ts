@@ -31,7 +31,16 @@ async function addEntriesAsBefore(db: Database, count: number): Promise<void> {
 }
 
 async function addEntry(db: Database, photoId: number): Promise<void> {
-  const photo = { id: photoId, room_id: ROOM, name: '', file_key: '', sha256: '', featured: 0, details: '' };
+  const photo = {
+    id: photoId,
+    room_id: ROOM,
+    name: '',
+    file_key: '',
+    sha256: '',
+    featured: 0,
+    stands_in: 0,
+    details: '',
+  };
   const by = { at: '', partner_id: null, token_id: null, request_id: null };
   await writeAudit(db, { action: 'deleted', photo, ...by });
 }

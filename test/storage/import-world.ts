@@ -129,7 +129,11 @@ function methodsOf(world: ImportWorld): Partial<ImportWorld> {
 }
 
 async function listAll({ db, store }: ImportWorld) {
-  const partners = await db.selectFrom('partner_rooms').selectAll().orderBy('partner_id').execute();
+  const partners = await db
+    .selectFrom('partner_rooms')
+    .select(['partner_id', 'partner_room_id', 'room_id', 'access'])
+    .orderBy('partner_id')
+    .execute();
   return {
     rooms: await db.selectFrom('rooms').selectAll().orderBy('id').execute(),
     hosts: await db.selectFrom('hosts').selectAll().orderBy('id').execute(),

@@ -2,11 +2,10 @@ import { InvalidArgumentError, Option, type Command } from 'commander';
 import { readConfig } from '../../config/config.ts';
 import { SCOPES, type Scope } from '../../partners/caller.ts';
 import { reads, writes } from '../command-effect.ts';
+import { JSON_FLAG, wholeNumber } from '../flags.ts';
 import type { OutputFlags } from './print.ts';
 import type { AddFlags, RotateSecretFlags, ScopesFlags } from './partners.ts';
 import type { IssueFlags, RotateFlags } from './tokens.ts';
-
-const JSON_FLAG = ['--json', 'print one JSON document instead of text', false] as const;
 
 /** Who may reach the rooms. Each action is loaded when it is called, as in `program.ts`. */
 export function addPartnerCommands(program: Command): void {
@@ -129,12 +128,4 @@ function parseLabel(text: string): string {
   if (!/^\P{Cc}{0,100}$/u.test(text))
     throw new InvalidArgumentError('It must be one line of at most 100 characters.');
   return text;
-}
-
-function wholeNumber(minimum: number, maximum: number) {
-  return (text: string): number => {
-    const number = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
-    if (number >= minimum && number <= maximum) return number;
-    throw new InvalidArgumentError(`It must be a whole number from ${minimum} to ${maximum}.`);
-  };
 }

@@ -1,10 +1,12 @@
 import { Type } from '../../json-schema.ts';
 import { serviceUnavailable, tooManyRequests, unauthenticated, unexpected } from '../../errors.ts';
 import { photoPageSchema } from '../../rooms/details/room-schema.ts';
+import { LANGUAGES, type Language } from '../../rooms/language.ts';
 import { presentPhotos } from '../../rooms/photos/present-photos.ts';
 import { SAMPLE_PHOTOS } from '../../rooms/sample-room.ts';
 import { LARGEST_ID } from '../../storage/find-id.ts';
 import type { Response } from '../openapi.ts';
+import type { ViewerDefaults } from './parse-viewer.ts';
 
 // What the descriptions of the endpoints share.
 
@@ -18,9 +20,20 @@ const idParameter = (description: string, example: number) =>
 export const roomParameter = idParameter('Id of the room', 10_007);
 export const photoParameter = idParameter('Id of the photo', 4_400);
 
-export const acceptLanguage = Type.Optional(
-  Type.String({ description: 'Languages to choose from: en, vi, ko, ja', examples: ['en'] }),
-);
+const LANGUAGE_NAMES: Record<Language, string> = {
+  en: 'English',
+  vi: 'Vietnamese',
+  ko: 'Korean',
+  ja: 'Japanese',
+};
+
+export const acceptLanguage = ({ defaultLanguage }: ViewerDefaults) =>
+  Type.Optional(
+    Type.String({
+      description: `Languages to choose from: ${LANGUAGES.join(', ')}. Without this header, or where it names none of them, texts are in ${LANGUAGE_NAMES[defaultLanguage]}; a text that does not exist in a language is in another`,
+      examples: ['en'],
+    }),
+  );
 
 export const contentLanguage = {
   'Content-Language': { description: 'The languages of the texts', schema: Type.String() },

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { serialize } from 'node:v8';
-import { bytesOf, type CachedRoom } from './cached-room.ts';
+import { bytesOf, type CachedRoom, type RoomView } from './cached-room.ts';
+import { compressBeginning } from './compressed-beginning.ts';
 
 function cachedRoom(text: string, views: number): CachedRoom {
   const key = {
@@ -12,11 +13,12 @@ function cachedRoom(text: string, views: number): CachedRoom {
     day: '2026-11-15',
   } as const;
   const beginning = Buffer.from(text.repeat(3)).toString('latin1');
+  const view: RoomView = { beginning, languages: ['vi'], etag: `W/"${'t'.repeat(22)}"`, compressed: {} };
   return {
     room: { id: 1, version: 1, hostId: 1, details: text, hostDetails: text, photos: text },
     reading: { access: 'change', isAnothers: false, catalogueVersion: 1 },
     commitCount: 1,
-    views: Array.from({ length: views }, () => ({ key, view: { beginning, languages: ['vi'] } })),
+    views: Array.from({ length: views }, () => ({ key, view })),
   };
 }
 
@@ -32,3 +34,10 @@ for (const [name, text] of [
     });
   }
 }
+
+test('a compressed view counts as well', () => {
+  const plain = cachedRoom('A quiet studio by the lake. '.repeat(200), 1);
+  const gzip = compressBeginning(plain.views[0]!.view.beginning, 'gzip');
+  const views = plain.views.map(({ key, view }) => ({ key, view: { ...view, compressed: { gzip } } }));
+  assert.equal(bytesOf({ ...plain, views }), bytesOf(plain) + gzip.bytes.length);
+});

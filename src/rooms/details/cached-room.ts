@@ -1,5 +1,6 @@
 import type { CommitCount } from '../../storage/database.ts';
 import type { Language } from '../language.ts';
+import type { CompressedBeginning, Compression } from './compressed-beginning.ts';
 import type { RoomReading, StoredRoom } from './read-room.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -16,6 +17,10 @@ export interface RoomView {
   /** JSON in UTF-8 up to the id of the request, one character for each byte: node:http sends it in one piece with the headers. */
   readonly beginning: string;
   readonly languages: readonly Language[];
+  /** Weak, `W/"…"`: it names the beginning. */
+  readonly etag: string;
+  /** The beginning in those encodings that somebody has asked for. */
+  readonly compressed: Readonly<Partial<Record<Compression, CompressedBeginning>>>;
 }
 
 /** What a view depends on besides the room itself. */
@@ -36,6 +41,10 @@ export interface CachedRoom {
 
 export function bytesOf({ room, views }: CachedRoom): number {
   const texts = room.details.length + room.hostDetails.length + room.photos.length;
-  const presented = views.reduce((sum, { view }) => sum + view.beginning.length, 0);
+  const presented = views.reduce((sum, { view }) => sum + bytesOfView(view), 0);
   return OVERHEAD_BYTES + texts * BYTES_PER_CHARACTER + presented;
+}
+
+function bytesOfView({ beginning, compressed }: RoomView): number {
+  return Object.values(compressed).reduce((sum, { bytes }) => sum + bytes.length, beginning.length);
 }

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { Caller } from '../../partners/caller.ts';
 import { roomNotFound } from '../../errors.ts';
 import type { Database } from '../../storage/database.ts';
@@ -5,13 +6,14 @@ import { createCatalogueKeeper } from '../catalogue.ts';
 import { encodePieces } from './encode-pieces.ts';
 import { bytesOf, BYTES_PER_ROOM, type RoomViewKey, type CachedRoom, type RoomView } from './cached-room.ts';
 import { createBoundedCache } from '../../bounded-cache.ts';
+import { compressBeginning, type CompressedBeginning, type Compression } from './compressed-beginning.ts';
 import { createLabelsKeeper } from './labels.ts';
 import type { Language } from '../language.ts';
 import { presentRoom } from './present-room.ts';
 import { parseRoom, readRoom, type StoredRoom } from './read-room.ts';
 import { checkUse } from '../room-access.ts';
 import type { Viewer } from './viewer.ts';
-import { beginEnvelope } from './wire.ts';
+import { beginEnvelope, endEnvelope } from './wire.ts';
 
 const UNKNOWN = { id: 0, version: 0 };
 const VIEWS_KEPT = 8;
@@ -25,12 +27,30 @@ export interface RoomDetailsOptions {
   readonly roomsKept: number;
 }
 
-export type GetRoomDetails = (caller: Caller, partnerRoomId: string, viewer: Viewer) => Promise<RoomView>;
+export interface RoomDetails {
+  readonly getView: (caller: Caller, partnerRoomId: string, viewer: Viewer) => Promise<RoomView>;
+  /** The envelope with the id of the request, one character for each byte, and what it is compressed with. */
+  readonly writeBody: (request: BodyRequest) => WrittenBody;
+}
+
+export interface WrittenBody {
+  readonly body: string;
+  readonly compression: Compression | undefined;
+}
+
+export interface BodyRequest {
+  readonly caller: Caller;
+  readonly partnerRoomId: string;
+  readonly view: RoomView;
+  readonly requestId: string;
+  /** What the caller would rather have than the plain text. */
+  readonly compression: Compression | undefined;
+}
 
 /**
  * Caches presented rooms with their version, which is read together with the access at every request: a cached room is never stale.
  */
-export function createRoomDetails({ db, siteUrl, now, roomsKept }: RoomDetailsOptions): GetRoomDetails {
+export function createRoomDetails({ db, siteUrl, now, roomsKept }: RoomDetailsOptions): RoomDetails {
   const getCatalogue = createCatalogueKeeper(db);
   const getLabels = createLabelsKeeper();
   const cache = createBoundedCache<CachedRoom>({
@@ -44,7 +64,8 @@ export function createRoomDetails({ db, siteUrl, now, roomsKept }: RoomDetailsOp
     const labels = getLabels(catalogue, viewKey.languages);
     const rates = catalogue.ratesOn(viewKey.day);
     const { pieces, languages } = presentRoom(parseRoom(room), viewKey, { labels, rates, siteUrl });
-    return { beginning: encodePieces(beginEnvelope(pieces)).toString('latin1'), languages };
+    const bytes = encodePieces(beginEnvelope(pieces));
+    return { beginning: bytes.toString('latin1'), languages, etag: etagOf(bytes), compressed: {} };
   }
 
   /** The cached room if nothing was committed since, else what the database says now. */
@@ -68,7 +89,7 @@ export function createRoomDetails({ db, siteUrl, now, roomsKept }: RoomDetailsOp
     return room;
   }
 
-  return async (caller, partnerRoomId, viewer) => {
+  async function getView(caller: Caller, partnerRoomId: string, viewer: Viewer): Promise<RoomView> {
     const current = await readCurrent(caller, partnerRoomId);
     const viewKey = { ...viewer, catalogueVersion: current.reading.catalogueVersion, day: getDay() };
     const known = findView(current, viewKey);
@@ -80,8 +101,46 @@ export function createRoomDetails({ db, siteUrl, now, roomsKept }: RoomDetailsOp
     if (latest.room === current.room)
       store(key, { ...latest, views: [...latest.views, { key: viewKey, view }].slice(-VIEWS_KEPT) });
     return view;
+  }
+
+  /** Compressing takes longer than presenting, so that it is done once, for a view that is cached. */
+  function compress({ caller, partnerRoomId, view }: BodyRequest, compression: Compression) {
+    const known = view.compressed[compression];
+    if (known || roomsKept === 0) return known;
+    const made = compressBeginning(view.beginning, compression);
+    const key = keyOf(caller, partnerRoomId);
+    const latest = cache.get(key);
+    if (latest)
+      store(key, { ...latest, views: latest.views.map((each) => addTo(each, view, compression, made)) });
+    return made;
+  }
+
+  return {
+    getView,
+    writeBody(request) {
+      const { view, requestId, compression } = request;
+      const ending = endEnvelope(requestId);
+      const compressed = compression && compress(request, compression);
+      if (compressed) return { body: compressed.finish(ending), compression };
+      return { body: view.beginning + ending, compression: undefined };
+    },
   };
 }
+
+type CachedView = CachedRoom['views'][number];
+
+function addTo(
+  cached: CachedView,
+  view: RoomView,
+  compression: Compression,
+  made: CompressedBeginning,
+): CachedView {
+  if (cached.view !== view) return cached;
+  return { ...cached, view: { ...view, compressed: { ...view.compressed, [compression]: made } } };
+}
+
+/** Of the bytes, not of the version: a restored backup gives the same version to another room. Weak, for the id of the request is not in it. */
+const etagOf = (bytes: Buffer) => `W/"${hash('sha256', bytes, 'base64url').slice(0, 22)}"`;
 
 const keyOf = ({ partnerId }: Caller, partnerRoomId: string) => `${partnerId} ${partnerRoomId}`;
 

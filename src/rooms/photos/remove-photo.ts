@@ -59,11 +59,11 @@ const deletePhoto = prepareQuery<{ roomId: number; photoId: number }, PhotosTabl
     .returningAll(),
 );
 
-/** Makes the first photo of a room the featured one, if it has any. */
+/** Makes the first photo of a room the featured one, if it has any: nobody chose it, so that it stands in. */
 const featureFirst = prepareQuery<{ roomId: number }>((db, parameter) =>
   db
     .updateTable('photos')
-    .set({ featured: 1 })
+    .set({ featured: 1, stands_in: 1 })
     .where('id', '=', (row) =>
       row
         .selectFrom('photos as others')

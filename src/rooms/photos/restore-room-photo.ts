@@ -46,16 +46,26 @@ async function claim({ db, now }: RestoringOptions, photoId: number): Promise<Re
 }
 
 async function putBack(db: Database, removal: Removal, at: string): Promise<AuditEntry> {
-  const photo = JSON.parse(removal.photo) as PhotosTable;
+  const stored = JSON.parse(removal.photo) as PhotosTable;
+  // Older versions knew no stand-ins.
+  const photo = { ...stored, stands_in: stored.stands_in ?? 0 };
   await growVersion(db, { roomId: photo.room_id });
+  await checkRoomThere(db, photo.room_id);
   const others = await db
     .selectFrom('photos')
-    .select(['name', 'featured'])
+    .select(['id', 'name', 'featured', 'stands_in'])
     .where('room_id', '=', photo.room_id)
     .execute();
   if (others.some(({ name }) => name === photo.name))
     throw new NotRestorable(`Room ${photo.room_id} has another photo named ${photo.name} by now.`);
-  const restored = { ...photo, featured: others.some(({ featured }) => featured === 1) ? 0 : 1 };
+  const restored = takeMarkBack(photo, others);
+  if (restored.featured === 1)
+    await db
+      .updateTable('photos')
+      .set({ featured: 0, stands_in: 0 })
+      .where('room_id', '=', photo.room_id)
+      .where('featured', '=', 1)
+      .execute();
   await db.insertInto('photos').values(restored).execute();
   if (!(await deleteRemoval(db, removal)))
     throw new NotRestorable(`Photo ${photo.id} was moved meanwhile: try again.`);
@@ -65,6 +75,24 @@ async function putBack(db: Database, removal: Removal, at: string): Promise<Audi
   await writeAudit(db, entry);
   await addNote(db, { subject: photoSubject(photo.id), action: entry.action, details: entry });
   return entry;
+}
+
+/** A photo that was featured is so again, unless another was chosen since; one that nobody chose stands in where no photo is featured. */
+function takeMarkBack(photo: PhotosTable, others: readonly Marks[]): PhotosTable {
+  const featured = others.find((other) => other.featured === 1);
+  if (!featured) return { ...photo, featured: 1, stands_in: photo.featured === 1 ? photo.stands_in : 1 };
+  return photo.featured === 1 && featured.stands_in === 1 ? photo : { ...photo, featured: 0, stands_in: 0 };
+}
+
+type Marks = Pick<PhotosTable, 'featured' | 'stands_in'>;
+
+async function checkRoomThere(db: Database, roomId: number): Promise<void> {
+  const removed = await db
+    .selectFrom('removed_rooms')
+    .select('room_id')
+    .where('room_id', '=', roomId)
+    .executeTakeFirst();
+  if (removed) throw new NotRestorable(`Room ${roomId} was removed: import it again first.`);
 }
 
 /** Another deleted photo may share the file. */

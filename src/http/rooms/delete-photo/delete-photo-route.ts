@@ -21,6 +21,7 @@ import {
   ROOM_TAGS,
   roomParameter,
 } from '../describe-rooms.ts';
+import type { ViewerDefaults } from '../parse-viewer.ts';
 import type { RoomRoutesOptions } from '../room-route-options.ts';
 import { sendPhotos } from '../send-photos.ts';
 
@@ -41,12 +42,16 @@ export function deletePhotoRoutes(app: FastifyInstance, options: RoomRoutesOptio
 
   for (const path of PATHS) {
     const config = { deletes: true, callsStore: true };
-    app.delete<OfPhoto>(path, { config: { ...config, operation: describeDeletion(path) } }, sendRemaining);
+    app.delete<OfPhoto>(
+      path,
+      { config: { ...config, operation: describeDeletion(path, options) } },
+      sendRemaining,
+    );
     app.post<OfPhoto>(
       path,
       {
         onRequest: requireOverride,
-        config: { ...config, standsFor: 'DELETE', operation: describeOverride(path) },
+        config: { ...config, standsFor: 'DELETE', operation: describeOverride(path, options) },
       },
       sendRemaining,
     );
@@ -61,7 +66,7 @@ async function requireOverride({ headers }: FastifyRequest): Promise<void> {
 
 const photoPath = Type.Object({ room: roomParameter, photo: photoParameter });
 
-const describeDeletion = (path: string) => (): Operation => ({
+const describeDeletion = (path: string, defaults: ViewerDefaults) => (): Operation => ({
   operationId: nameOf('delete', path),
   summary: 'Delete a photo of a room',
   description:
@@ -69,7 +74,7 @@ const describeDeletion = (path: string) => (): Operation => ({
     'is featured. A repeat answers 404: it is already done. POST with X-HTTP-Method-Override: DELETE does the same.',
   tags: ROOM_TAGS,
   scopes: ['room:write'],
-  parameters: { path: photoPath, header: Type.Object({ 'Accept-Language': acceptLanguage }) },
+  parameters: { path: photoPath, header: Type.Object({ 'Accept-Language': acceptLanguage(defaults) }) },
   responses: {
     200: photoPage('The remaining photos'),
     ...errorResponses(
@@ -83,8 +88,8 @@ const describeDeletion = (path: string) => (): Operation => ({
   },
 });
 
-const describeOverride = (path: string) => (): Operation => ({
-  ...describeDeletion(path)(),
+const describeOverride = (path: string, defaults: ViewerDefaults) => (): Operation => ({
+  ...describeDeletion(path, defaults)(),
   operationId: nameOf('post', path),
   summary: 'Delete a photo of a room, for clients without DELETE',
   description: `The same as DELETE ${path.replaceAll(/:(\w+)/g, '{$1}')}, for clients that can only send GET and POST.`,
@@ -96,7 +101,7 @@ const describeOverride = (path: string) => (): Operation => ({
         enum: ['DELETE'],
         description: 'The method that is meant; without it the request is 405',
       }),
-      'Accept-Language': acceptLanguage,
+      'Accept-Language': acceptLanguage(defaults),
     }),
   },
 });

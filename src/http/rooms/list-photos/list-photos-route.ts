@@ -13,6 +13,7 @@ import {
   ROOM_TAGS,
   roomParameter,
 } from '../describe-rooms.ts';
+import type { ViewerDefaults } from '../parse-viewer.ts';
 import type { RoomRoutesOptions } from '../room-route-options.ts';
 import { sendPhotos } from '../send-photos.ts';
 
@@ -23,7 +24,7 @@ export function listPhotosRoutes(app: FastifyInstance, options: RoomRoutesOption
   for (const path of PATHS)
     app.get<{ Params: { room: string } }>(
       path,
-      { config: { operation: describePhotoList(path) } },
+      { config: { operation: describePhotoList(path, options) } },
       async (request, reply) => {
         const room = await checkRoomAccess(db, request.caller, findId(request.params.room), 'read');
         const photos = await listRoomPhotos(db, room, parsePage(request.query));
@@ -32,7 +33,7 @@ export function listPhotosRoutes(app: FastifyInstance, options: RoomRoutesOption
     );
 }
 
-const describePhotoList = (path: string) => (): Operation => ({
+const describePhotoList = (path: string, defaults: ViewerDefaults) => (): Operation => ({
   operationId: nameOf('list', path),
   summary: 'Photos of a room',
   description: 'Fifteen to a page, by id. The Link header says where the other pages are.',
@@ -43,7 +44,7 @@ const describePhotoList = (path: string) => (): Operation => ({
     query: Type.Object({
       page: Type.Optional(Type.Integer({ minimum: 1, description: 'Number of the page' })),
     }),
-    header: Type.Object({ 'Accept-Language': acceptLanguage }),
+    header: Type.Object({ 'Accept-Language': acceptLanguage(defaults) }),
   },
   responses: {
     200: photoPage('A page of photos'),

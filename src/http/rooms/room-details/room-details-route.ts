@@ -3,10 +3,12 @@ import { Type } from '../../../json-schema.ts';
 import { invalidData, roomForbidden, roomNotFound } from '../../../errors.ts';
 import { createLabels } from '../../../rooms/details/labels.ts';
 import { presentRoom } from '../../../rooms/details/present-room.ts';
+import type { Compression } from '../../../rooms/details/compressed-beginning.ts';
 import { createRoomDetails } from '../../../rooms/details/room-details.ts';
 import { roomEnvelopeSchema } from '../../../rooms/details/room-schema.ts';
-import { endEnvelope } from '../../../rooms/details/wire.ts';
 import { SAMPLE_CATALOGUE, SAMPLE_ROOM } from '../../../rooms/sample-room.ts';
+import { chooseEncoding } from '../../downloads/answer/choose-encoding.ts';
+import { matchesWeakly } from '../../downloads/answer/preconditions.ts';
 import { errorResponses, type Operation } from '../../openapi.ts';
 import {
   acceptLanguage,
@@ -17,36 +19,73 @@ import {
   ROOM_TAGS,
 } from '../describe-rooms.ts';
 import { languageHeader } from '../language-header.ts';
-import { parseViewer } from '../parse-viewer.ts';
+import { parseViewer, type ViewerDefaults } from '../parse-viewer.ts';
+import { PRIVATE_HEADERS } from '../private-answers.ts';
 import type { RoomRoutesOptions } from '../room-route-options.ts';
 
 // With the address of the published example, which people paste.
 const PATHS = ['/api/p/room', '/api/room'];
 const LONGEST_ID = 255;
-const JSON_TYPE = ['content-type', 'application/json; charset=utf-8'];
+
+/** A caller may keep the room if it asks each time whether it is still the same. */
+const KEPT_BY_CALLER = [
+  'cache-control',
+  'private, no-cache',
+  'vary',
+  `${PRIVATE_HEADERS.vary}, Accept-Encoding`,
+];
+const JSON_TYPE = [...KEPT_BY_CALLER, 'content-type', 'application/json; charset=utf-8'];
+const HEADERS = {
+  identity: JSON_TYPE,
+  gzip: [...JSON_TYPE, 'content-encoding', 'gzip'],
+  br: [...JSON_TYPE, 'content-encoding', 'br'],
+};
 
 /** Specification 4.7. */
 export function roomDetailsRoutes(app: FastifyInstance, options: RoomRoutesOptions): void {
-  const getRoomDetails = createRoomDetails(options);
+  const { getView, writeBody } = createRoomDetails(options);
 
   async function sendDetails(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const partnerRoomId = parsePartnerRoomId(request.query);
     const viewer = parseViewer(request.headers, options);
-    const { beginning, languages } = await getRoomDetails(request.caller, partnerRoomId, viewer);
-    const more = Object.entries(languageHeader(languages)).flat();
-    reply.sendPrepared({ status: 200, headers: JSON_TYPE, more, body: beginning + endEnvelope(request.id) });
+    const { caller, headers, id: requestId } = request;
+    const view = await getView(caller, partnerRoomId, viewer);
+    const { etag } = view;
+    const known = headers['if-none-match'];
+    if (known !== undefined && (known === etag || matchesWeakly(known, etag.slice(2))))
+      return reply.sendPrepared({ status: 304, headers: KEPT_BY_CALLER, more: ['etag', etag] });
+    const more = ['etag', etag, ...Object.entries(languageHeader(view.languages)).flat()];
+    const { body, compression = 'identity' } = writeBody({
+      caller,
+      partnerRoomId,
+      view,
+      requestId,
+      compression: findCompression(headers['accept-encoding']),
+    });
+    reply.sendPrepared({ status: 200, headers: HEADERS[compression], more, body });
   }
 
   for (const path of PATHS)
-    app.get(path, { config: { skipsQueue: true, operation: describeRoomDetails(path) } }, sendDetails);
+    app.get(
+      path,
+      { config: { skipsQueue: true, operation: describeRoomDetails(path, options) } },
+      sendDetails,
+    );
 }
 
-const describeRoomDetails = (path: string) => (): Operation => ({
+/** A caller that refuses even the plain text gets it all the same: a room is never refused for a header. */
+function findCompression(acceptEncoding: string | string[] | undefined): Compression | undefined {
+  const encoding = chooseEncoding(acceptEncoding?.toString());
+  return encoding === 'identity' ? undefined : encoding;
+}
+
+const describeRoomDetails = (path: string, defaults: ViewerDefaults) => (): Operation => ({
   operationId: nameOf('get', path),
   summary: 'Details of a room',
   description:
     "A room by the partner's own id of it, in the caller's language, time zone and currency. Headers that name none we know are as good " +
-    'as absent.',
+    'as absent. An answer is 304, without a body, while nothing has changed since the one that If-None-Match names; request_id, which ' +
+    'differs each time, does not count.',
   tags: ROOM_TAGS,
   scopes: ['room:read'],
   parameters: {
@@ -58,24 +97,34 @@ const describeRoomDetails = (path: string) => (): Operation => ({
       }),
     }),
     header: Type.Object({
-      'Accept-Language': acceptLanguage,
+      'Accept-Language': acceptLanguage(defaults),
       'Time-Zone': Type.Optional(
         Type.String({ description: 'IANA name of the zone of timestamps', examples: ['Asia/Ho_Chi_Minh'] }),
       ),
       'Content-Currency': Type.Optional(
         Type.Unsafe({ type: 'string', enum: ['USD', 'VND'], description: 'Currency of the price' }),
       ),
+      'If-None-Match': Type.Optional(Type.String({ description: 'The ETag of the last answer' })),
     }),
   },
   responses: {
     200: {
       description: 'The room',
-      headers: contentLanguage,
+      headers: { ...contentLanguage, ...validator },
       content: { 'application/json': { schema: roomEnvelopeSchema, example: exampleRoom() } },
     },
+    304: { description: 'Nothing has changed since the answer that the caller has', headers: validator },
     ...errorResponses(roomForbidden(), roomNotFound(), missingPartnerRoomId(), ...ROOM_ERRORS),
   },
 });
+
+const validator = {
+  ETag: {
+    description:
+      'Weak validator of the room as this caller sees it: language, time zone and currency included',
+    schema: Type.String(),
+  },
+};
 
 const EXAMPLE_ID = '7f0c2a6e-52a5-4be1-9f5e-3f1c1f7d8a10';
 

@@ -8,7 +8,14 @@ import { askInPieces } from '../store/in-pieces.ts';
 export async function completeRooms(db: Database, lines: readonly RoomParts[]): Promise<RoomLine[]> {
   const stored = await askInPieces(
     lines.map(({ id }) => id),
-    (ids) => db.selectFrom('rooms').select(['id', 'host_id', 'details']).where('id', 'in', ids).execute(),
+    (ids) =>
+      db
+        .selectFrom('rooms')
+        .leftJoin('removed_rooms', 'removed_rooms.room_id', 'rooms.id')
+        .select(['id', 'host_id', 'details'])
+        .where('id', 'in', ids)
+        .where('removed_rooms.room_id', 'is', null)
+        .execute(),
   );
   const roomOf = new Map(stored.map((room) => [room.id, room]));
   return lines.map((line) => {

@@ -6,10 +6,12 @@ import { ImportStopped } from '../import-stopped.ts';
 import type { ImportedPhoto, RoomLine } from '../lines/import-line.ts';
 import type { SourceFile } from '../files/source-files.ts';
 
+export type PartnerAccess = Omit<PartnerRoomsTable, 'updated_at'>;
+
 export interface StoredRoom {
   readonly room: Pick<RoomsTable, 'host_id' | 'details'> | undefined;
   readonly photos: readonly PhotosTable[];
-  readonly partners: readonly PartnerRoomsTable[];
+  readonly partners: readonly PartnerAccess[];
 }
 
 export interface PlannedPhoto {
@@ -25,9 +27,9 @@ export interface RoomPlan {
   readonly leftOut: number;
   /** Photos that the line does not mention and that are or were the featured one. */
   readonly featured: readonly { readonly id: number; readonly featured: number }[];
-  readonly partners: readonly PartnerRoomsTable[];
+  readonly partners: readonly PartnerAccess[];
   /** Those of them that had another access before. */
-  readonly changedAccess: readonly PartnerRoomsTable[];
+  readonly changedAccess: readonly PartnerAccess[];
   /** Keys whose bytes the photos no longer have. */
   readonly replacedKeys: readonly string[];
 }
@@ -102,12 +104,15 @@ function planPhoto(
   const file_key = stored?.sha256 === sha256 ? stored.file_key : fileKey;
   if (file_key === undefined) throw changedMeanwhile();
   const featured = Number(id === featuredId);
-  const row = { id, room_id, name, file_key, sha256, featured, details: JSON.stringify(orderPhoto(photo)) };
+  const stands_in = featured === 1 && !photo.featured ? (stored?.stands_in ?? 0) : 0;
+  const details = JSON.stringify(orderPhoto(photo));
+  const row = { id, room_id, name, file_key, sha256, featured, stands_in, details };
   if (!stored) return { row, change: 'added' };
   const isSame =
     stored.name === name &&
     stored.file_key === file_key &&
     stored.featured === featured &&
+    stored.stands_in === stands_in &&
     stored.details === row.details;
   return { row, change: isSame ? 'unchanged' : 'changed' };
 }
@@ -117,7 +122,7 @@ export function changedMeanwhile(): ImportStopped {
   return new ImportStopped('The stored rooms changed while the file was read: run the import again.');
 }
 
-function isSamePartner(one: PartnerRoomsTable, other: PartnerRoomsTable): boolean {
+function isSamePartner(one: PartnerAccess, other: PartnerAccess): boolean {
   return (
     one.partner_id === other.partner_id &&
     one.partner_room_id === other.partner_room_id &&

@@ -1,5 +1,6 @@
 import type { Database } from '../../../storage/database.ts';
 import { addNote } from '../../../ledger/outbox.ts';
+import { roomImported } from '../../operator/remove-room.ts';
 import { accessChanged } from '../../withdraw-again.ts';
 import type { RoomLine } from '../lines/import-line.ts';
 import { countChanges, type Tally } from '../import-outcome.ts';
@@ -23,6 +24,7 @@ export async function storeRooms(
   const plans = await planRooms(db, lines, files);
   const changed = countChanges(tally.rooms, plans, ({ change }) => change);
   await putRooms(db, changed, now);
+  await bringRoomsBack(db, changed);
   // The rooms are locked from here on: a photo that was deleted between the plan and the lock must not come back.
   const known = changed.filter(({ change }) => change === 'changed').map(({ line }) => line);
   const replanned = new Map((await planRooms(db, known, files)).map((plan) => [plan.row.id, plan]));
@@ -49,7 +51,11 @@ async function planRooms(db: Database, lines: readonly RoomLine[], files: Source
   );
   const photosOf = Map.groupBy(photos, ({ room_id }) => room_id);
   const partners = await askInPieces(stored, (ids) =>
-    db.selectFrom('partner_rooms').selectAll().where('room_id', 'in', ids).execute(),
+    db
+      .selectFrom('partner_rooms')
+      .select(['partner_id', 'partner_room_id', 'room_id', 'access'])
+      .where('room_id', 'in', ids)
+      .execute(),
   );
   const partnersOf = Map.groupBy(partners, ({ room_id }) => room_id);
   const deleted = await findDeletedPhotos(db, lines.filter(({ id }) => roomOf.has(id)).flatMap(photoIdsOf));
@@ -87,6 +93,15 @@ async function putRooms(db: Database, plans: readonly RoomPlan[], now: Date): Pr
   );
 }
 
+/** A room that was removed is there again; its deleted photos are not. */
+async function bringRoomsBack(db: Database, plans: readonly RoomPlan[]): Promise<void> {
+  const back = await askInPieces(
+    plans.filter(({ change }) => change === 'changed').map(({ row }) => row.id),
+    (ids) => db.deleteFrom('removed_rooms').where('room_id', 'in', ids).returning('room_id').execute(),
+  );
+  for (const { room_id } of back) await addNote(db, roomImported(room_id));
+}
+
 /** In an order in which no room has two photos of one name, or two featured ones, even for a moment. */
 async function putPhotos(db: Database, plans: readonly RoomPlan[], tally: Tally): Promise<void> {
   const photos = plans.flatMap((plan) => plan.photos);
@@ -106,7 +121,7 @@ async function setFeatured(db: Database, plans: readonly RoomPlan[], featured: 0
   const photos = plans.flatMap((plan) => plan.featured.filter((photo) => photo.featured === featured));
   await askInPieces(
     photos.map(({ id }) => id),
-    (ids) => db.updateTable('photos').set({ featured }).where('id', 'in', ids).execute(),
+    (ids) => db.updateTable('photos').set({ featured, stands_in: 0 }).where('id', 'in', ids).execute(),
   );
 }
 

@@ -1,0 +1,69 @@
+import type { Config } from '../../config/config.ts';
+import { listAudit, type ListedEntry } from '../../rooms/operator/list-audit.ts';
+import { ALLOWED_INSTANTS, parseInstant } from '../../rooms/parse-instant.ts';
+import { findId } from '../../storage/find-id.ts';
+import { BadArgument } from '../bad-argument.ts';
+import { getPartner } from '../partners/partners.ts';
+import type { OutputFlags } from '../partners/print.ts';
+import { withDatabase } from '../partners/with-database.ts';
+import { textTable } from '../terminal/text-table.ts';
+
+export interface AuditFlags extends OutputFlags {
+  readonly room?: string;
+  readonly partner?: string;
+  readonly since?: string;
+  readonly limit: number;
+}
+
+/** As a table for people, or as lines of JSON for programs. */
+export async function printAudit(config: Config, flags: AuditFlags): Promise<void> {
+  const { room, partner, limit } = flags;
+  const since = flags.since === undefined ? undefined : getInstant(flags.since);
+  const found = await withDatabase(config, async (db) => {
+    const partnerId = partner === undefined ? undefined : (await getPartner(db, partner)).id;
+    const roomId = room === undefined ? undefined : getRoomId(room);
+    return listAudit(db, { roomId, partnerId, since, limit: limit + 1 });
+  });
+  const entries = found.slice(-limit);
+  process.stdout.write(
+    flags.json ? entries.map((entry) => `${JSON.stringify(present(entry))}\n`).join('') : tableOf(entries),
+  );
+  if (found.length > limit)
+    process.stderr.write(`These are the newest ${limit}; --limit shows more, --since others.\n`);
+}
+
+function tableOf(entries: readonly ListedEntry[]): string {
+  if (entries.length === 0) return 'No photo was deleted or restored.\n';
+  return textTable(
+    ['at (UTC)', 'room', 'entry', 'action', 'photo', 'name', 'by', 'request'],
+    entries.map(({ at, room_id, sequence, action, photo, partner_id, token_id, request_id }) => [
+      at.slice(0, 19).replace('T', ' '),
+      room_id,
+      sequence,
+      action,
+      photo.id,
+      photo.name,
+      partner_id === null ? 'operator' : `partner ${partner_id}, token ${token_id}`,
+      request_id ?? '',
+    ]),
+  );
+}
+
+/** The photo as it was stored, with its place in the chain of the room, which ./sampan check holds it to. */
+function present({ room_id, sequence, hash, ...entry }: ListedEntry) {
+  return { room_id, sequence, ...entry, hash };
+}
+
+function getInstant(text: string): string {
+  const instant = parseInstant(text);
+  if (instant === undefined)
+    throw new BadArgument(`--since must be ${ALLOWED_INSTANTS}, not ${JSON.stringify(text)}.`);
+  return instant;
+}
+
+/** Also a room that was removed: its audit stays. */
+function getRoomId(text: string): number {
+  const id = findId(text);
+  if (id === undefined) throw new BadArgument(`${JSON.stringify(text)} is no id of a room.`);
+  return id;
+}

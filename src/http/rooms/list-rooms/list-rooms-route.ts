@@ -1,0 +1,111 @@
+import type { FastifyInstance } from 'fastify';
+import { Type } from '../../../json-schema.ts';
+import { scopeMissing } from '../../../errors.ts';
+import { listOwnRooms, type OwnRoom } from '../../../rooms/list-own-rooms.ts';
+import { ACCESS } from '../../../rooms/room-record.ts';
+import { webLink } from '../../edge/web-link.ts';
+import { errorResponses, type Operation } from '../../openapi.ts';
+import { nameOf, ROOM_ERRORS, ROOM_TAGS } from '../describe-rooms.ts';
+import type { RoomRoutesOptions } from '../room-route-options.ts';
+import { invalidRoomsQuestion, nextQuery, parseRoomsQuestion, roomsParameters } from './rooms-question.ts';
+
+const PATH = '/api/p/rooms';
+
+export function listRoomsRoute(app: FastifyInstance, { db, apiUrl }: RoomRoutesOptions): void {
+  app.get(PATH, { config: { operation: describeRoomList } }, async (request, reply) => {
+    const question = parseRoomsQuestion(request.query);
+    const found = await listOwnRooms(db, request.caller, question);
+    const last = found.hasMore ? found.rooms.at(-1) : undefined;
+    const next = last ? `${apiUrl}${PATH}?${nextQuery(question, last)}` : null;
+    if (next !== null) reply.header('link', webLink(apiUrl, next, 'next'));
+    return reply.send(presentRooms(found.rooms, next));
+  });
+}
+
+const presentRooms = (rooms: readonly OwnRoom[], next: string | null) => ({
+  data: rooms.map(presentRoom),
+  meta: { count: rooms.length, next },
+});
+
+function presentRoom({ id, partnerRoomId, access, photoCount, updatedAt }: OwnRoom) {
+  return { id, partner_room_id: partnerRoomId, access, photo_count: photoCount, updated_at: updatedAt };
+}
+
+const roomSchema = Type.Object(
+  {
+    id: Type.Integer({ description: 'Our id of the room, which the addresses of its photos have' }),
+    partner_room_id: Type.String({ description: "The partner's own id of the room" }),
+    access: Type.Unsafe<string>({
+      type: 'string',
+      enum: [...ACCESS],
+      description: 'What the partner may do: change (read it and delete photos), read, or none',
+    }),
+    photo_count: Type.Unsafe({
+      type: ['integer', 'null'],
+      description: 'Number of its photos; null where the access is none',
+    }),
+    updated_at: Type.String({
+      format: 'date-time',
+      description: 'When the room, its photos, its host or the access last changed, in UTC',
+    }),
+  },
+  { additionalProperties: false },
+);
+
+const roomsSchema = Type.Object(
+  {
+    data: Type.Array(roomSchema),
+    meta: Type.Object(
+      {
+        count: Type.Integer({ description: 'Number of rooms on this page' }),
+        next: Type.Unsafe({
+          type: ['string', 'null'],
+          description: 'Address of the next page, which the Link header has as well; null on the last page',
+        }),
+      },
+      { additionalProperties: false },
+    ),
+  },
+  { additionalProperties: false },
+);
+
+const example = presentRooms(
+  [
+    {
+      id: 10_007,
+      partnerRoomId: '123456',
+      access: 'change',
+      photoCount: 12,
+      updatedAt: '2026-11-15T08:30:00.000Z',
+    },
+    {
+      id: 10_009,
+      partnerRoomId: '123458',
+      access: 'none',
+      photoCount: null,
+      updatedAt: '2026-11-15T09:12:45.017Z',
+    },
+  ],
+  null,
+);
+
+const describeRoomList = (): Operation => ({
+  operationId: nameOf('list', PATH),
+  summary: 'Your rooms',
+  description:
+    "Every room that the partner has an id for, in the order of their last change, the latest last. To follow changes, send the last answer's " +
+    'greatest updated_at as updated_since, less an hour: an import of many rooms becomes visible when it is done. A room that changes while ' +
+    'you read the pages comes again on a later one. A room that the operator removed is not listed any more. Exchange rates and the names of ' +
+    'amenities and types are no change of a room.',
+  tags: ROOM_TAGS,
+  scopes: ['room:read'],
+  parameters: { query: roomsParameters },
+  responses: {
+    200: {
+      description: 'A page of rooms',
+      headers: { Link: { description: 'The next page, where there is one', schema: Type.String() } },
+      content: { 'application/json': { schema: roomsSchema, example } },
+    },
+    ...errorResponses(invalidRoomsQuestion(), scopeMissing(), ...ROOM_ERRORS),
+  },
+});

@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import fc from 'fast-check';
+import { COMPRESSIONS, compressBeginning } from './compressed-beginning.ts';
+
+const decompress = { br: brotliDecompressSync, gzip: gunzipSync };
+
+for (const compression of COMPRESSIONS) {
+  test(`${compression}: any beginning and ending come out as one text, however often it is finished`, () => {
+    const ascii = fc.string({ unit: 'binary-ascii', minLength: 1, maxLength: 2_000 });
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 5_000 }), ascii, ascii, (text, one, other) => {
+        const beginning = compressBeginning(Buffer.from(text).toString('latin1'), compression);
+        for (const ending of [one, other]) {
+          const body = Buffer.from(beginning.finish(ending), 'latin1');
+          assert.equal(decompress[compression](body).toString(), text.toWellFormed() + ending);
+        }
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  test(`${compression}: nothing of what it is finished with is lost at the largest length`, () => {
+    const ending = 'x'.repeat(65_535);
+    const body = Buffer.from(compressBeginning('{', compression).finish(ending), 'latin1');
+    assert.equal(decompress[compression](body).toString(), `{${ending}`);
+  });
+}

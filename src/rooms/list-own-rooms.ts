@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import { scopeMissing } from '../errors.ts';
+import type { Caller } from '../partners/caller.ts';
+import type { Database } from '../storage/database.ts';
+import type { Access } from './room-record.ts';
+
+/** A room as its partner lists it. */
+export interface OwnRoom {
+  readonly id: number;
+  readonly partnerRoomId: string;
+  readonly access: Access;
+  /** Null where the partner may not read the room. */
+  readonly photoCount: number | null;
+  /** ISO 8601 in UTC, with milliseconds. */
+  readonly updatedAt: string;
+}
+
+export interface RoomsQuestion {
+  /** Rooms that changed at this instant or later, as `updatedAt` is written. */
+  readonly updatedSince?: string | undefined;
+  /** Rooms behind this one. */
+  readonly after?: Pick<OwnRoom, 'id' | 'updatedAt'> | undefined;
+  readonly limit: number;
+}
+
+export interface OwnRooms {
+  readonly rooms: readonly OwnRoom[];
+  readonly hasMore: boolean;
+}
+
+/**
+ * The rooms of the caller, those that changed last at the end: a room that changes while somebody reads page after page moves behind, and
+ * is never missed.
+ */
+export async function listOwnRooms(db: Database, caller: Caller, question: RoomsQuestion): Promise<OwnRooms> {
+  if (!caller.scopes.has('room:read')) throw scopeMissing();
+  const { updatedSince, after, limit } = question;
+  const rows = await db
+    .selectFrom('partner_rooms as own')
+    .select(['own.room_id', 'own.partner_room_id', 'own.access', 'own.updated_at'])
+    .select((row) =>
+      row
+        .selectFrom('photos')
+        .select(({ fn }) => fn.countAll<number | string>().as('count'))
+        .whereRef('photos.room_id', '=', 'own.room_id')
+        .where('own.access', '<>', 'none')
+        .as('photos'),
+    )
+    .where('own.partner_id', '=', caller.partnerId)
+    .$if(updatedSince !== undefined, (query) => query.where('own.updated_at', '>=', updatedSince!))
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(own.updated_at, own.room_id) > (${after!.updatedAt}, ${after!.id})`),
+    )
+    .orderBy('own.updated_at')
+    .orderBy('own.room_id')
+    .limit(limit + 1)
+    .execute();
+  const rooms = rows.slice(0, limit).map((row) => ({
+    id: row.room_id,
+    partnerRoomId: row.partner_room_id,
+    access: row.access,
+    // A text on PostgreSQL.
+    photoCount: row.access === 'none' ? null : Number(row.photos),
+    updatedAt: row.updated_at,
+  }));
+  return { rooms, hasMore: rows.length > limit };
+}

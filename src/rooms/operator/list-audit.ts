@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { Database } from '../../storage/database.ts';
+import { jsonText } from '../../storage/database.ts';
+import type { AuditEntry } from '../photos/audit.ts';
+
+export interface AuditQuestion {
+  readonly roomId?: number | undefined;
+  readonly partnerId?: number | undefined;
+  /** An instant, as they are stored. */
+  readonly since?: string | undefined;
+  readonly limit: number;
+}
+
+/** An entry with its place in the chain of its room. */
+export interface ListedEntry extends AuditEntry {
+  readonly room_id: number;
+  readonly sequence: number;
+  readonly hash: string;
+}
+
+/** The newest entries, the oldest of them first. */
+export async function listAudit(db: Database, question: AuditQuestion): Promise<ListedEntry[]> {
+  const { roomId, partnerId, since, limit } = question;
+  const at = jsonText(db, 'entry', 'at');
+  const rows = await db
+    .selectFrom('audit_entries')
+    .selectAll()
+    .$if(roomId !== undefined, (query) => query.where('room_id', '=', roomId!))
+    .$if(partnerId !== undefined, (query) =>
+      query.where(sql<boolean>`${jsonText(db, 'entry', 'partner_id')} = ${String(partnerId)}`),
+    )
+    .$if(since !== undefined, (query) => query.where(sql<boolean>`${at} >= ${since}`))
+    .orderBy(at, 'desc')
+    .orderBy('room_id', 'desc')
+    .orderBy('sequence', 'desc')
+    .limit(limit)
+    .execute();
+  return rows
+    .map(({ room_id, sequence, hash, entry }) => ({
+      ...(JSON.parse(entry) as AuditEntry),
+      room_id,
+      sequence,
+      hash,
+    }))
+    .toReversed();
+}

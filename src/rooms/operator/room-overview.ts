@@ -1,0 +1,144 @@
+import type { Database } from '../../storage/database.ts';
+import type { PartnerRoomsTable } from '../../storage/tables.ts';
+import { createTextChooser } from '../details/choose-text.ts';
+import { LANGUAGES } from '../language.ts';
+import type { HostRecord, RoomRecord } from '../room-record.ts';
+
+/** What an operator wants to know of a room at a glance. */
+export interface RoomOverview {
+  readonly id: number;
+  readonly name: string;
+  readonly status: string;
+  readonly hostId: number;
+  readonly photoCount: number;
+  readonly partnerCount: number;
+  /** The last change that a partner could see; null where no partner has the room. */
+  readonly updatedAt: string | null;
+}
+
+export interface RoomDetailsForOperator extends RoomOverview {
+  readonly hostName: string;
+  readonly trashCount: number;
+  readonly auditCount: number;
+  readonly partners: readonly RoomPartner[];
+}
+
+export type RoomPartner = Readonly<
+  Pick<PartnerRoomsTable, 'partner_id' | 'partner_room_id' | 'access'> & { name: string; updated_at: string }
+>;
+
+export interface OverviewQuestion {
+  /** Only the rooms that this partner has an id for. */
+  readonly partnerId?: number | undefined;
+  /** Only rooms with a greater id. */
+  readonly after: number;
+  readonly limit: number;
+}
+
+/** By id. Rooms that were removed are left out. */
+export async function listRoomOverviews(
+  db: Database,
+  { partnerId, after, limit }: OverviewQuestion,
+): Promise<RoomOverview[]> {
+  const rows = await selectOverviews(db)
+    .where('rooms.id', '>', after)
+    .$if(partnerId !== undefined, (query) =>
+      query.where('rooms.id', 'in', (row) =>
+        row.selectFrom('partner_rooms').select('room_id').where('partner_id', '=', partnerId!),
+      ),
+    )
+    .orderBy('rooms.id')
+    .limit(limit)
+    .execute();
+  return rows.map(overviewOf);
+}
+
+/** Undefined where there is no such room, also because it was removed. */
+export async function findRoomForOperator(
+  db: Database,
+  id: number,
+): Promise<RoomDetailsForOperator | undefined> {
+  const room = await selectOverviews(db)
+    .innerJoin('hosts', 'hosts.id', 'rooms.host_id')
+    .select(['hosts.details as host'])
+    .select((row) => [
+      row
+        .selectFrom('photo_removals')
+        .select(({ fn }) => fn.countAll<number | string>().as('count'))
+        .whereRef('photo_removals.room_id', '=', 'rooms.id')
+        .as('removals'),
+      row
+        .selectFrom('audit_entries')
+        .select(({ fn }) => fn.countAll<number | string>().as('count'))
+        .whereRef('audit_entries.room_id', '=', 'rooms.id')
+        .as('audits'),
+    ])
+    .where('rooms.id', '=', id)
+    .executeTakeFirst();
+  if (!room) return undefined;
+  return {
+    ...overviewOf(room),
+    hostName: (JSON.parse(room.host) as HostRecord).full_name,
+    trashCount: Number(room.removals),
+    auditCount: Number(room.audits),
+    partners: await listRoomPartners(db, id),
+  };
+}
+
+function listRoomPartners(db: Database, roomId: number): Promise<RoomPartner[]> {
+  return db
+    .selectFrom('partner_rooms')
+    .innerJoin('partners', 'partners.id', 'partner_rooms.partner_id')
+    .select(['partner_id', 'partners.name', 'partner_room_id', 'access', 'updated_at'])
+    .where('room_id', '=', roomId)
+    .orderBy('partner_id')
+    .execute();
+}
+
+function selectOverviews(db: Database) {
+  return db
+    .selectFrom('rooms')
+    .leftJoin('removed_rooms', 'removed_rooms.room_id', 'rooms.id')
+    .where('removed_rooms.room_id', 'is', null)
+    .select(['rooms.id', 'rooms.host_id', 'rooms.details'])
+    .select((row) => [
+      row
+        .selectFrom('photos')
+        .select(({ fn }) => fn.countAll<number | string>().as('count'))
+        .whereRef('photos.room_id', '=', 'rooms.id')
+        .as('photos'),
+      row
+        .selectFrom('partner_rooms')
+        .select(({ fn }) => fn.countAll<number | string>().as('count'))
+        .whereRef('partner_rooms.room_id', '=', 'rooms.id')
+        .as('partners'),
+      row
+        .selectFrom('partner_rooms')
+        .select(({ fn }) => fn.max('updated_at').as('last'))
+        .whereRef('partner_rooms.room_id', '=', 'rooms.id')
+        .as('updated_at'),
+    ]);
+}
+
+interface OverviewRow {
+  readonly id: number;
+  readonly host_id: number;
+  readonly details: string;
+  /** Counts are texts on PostgreSQL. */
+  readonly photos: number | string | null;
+  readonly partners: number | string | null;
+  readonly updated_at: string | null;
+}
+
+function overviewOf(row: OverviewRow): RoomOverview {
+  const { name, status } = JSON.parse(row.details) as RoomRecord;
+  return {
+    id: row.id,
+    name: createTextChooser(LANGUAGES).choose(name),
+    status,
+    hostId: row.host_id,
+    photoCount: Number(row.photos),
+    partnerCount: Number(row.partners),
+    updatedAt: row.updated_at,
+  };
+}

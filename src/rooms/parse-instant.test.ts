@@ -1,0 +1,23 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { parseInstant } from './parse-instant.ts';
+
+const INSTANTS: [text: string, instant: string | undefined][] = [
+  ['2026-11-01', '2026-11-01T00:00:00.000Z'],
+  ['2026-11-01T08:30:00Z', '2026-11-01T08:30:00.000Z'],
+  ['2026-11-01T08:30:00.5Z', '2026-11-01T08:30:00.500Z'],
+  ['2026-11-01T08:30:00+07:00', '2026-11-01T01:30:00.000Z'],
+  ['2024-02-29', '2024-02-29T00:00:00.000Z'],
+  ['2026-02-29', undefined],
+  ['2026-11-31', undefined],
+  ['2026-11-01T25:00:00Z', undefined],
+  ['2026-11-01T08:30:00', undefined],
+  ['2026-11-01 08:30:00Z', undefined],
+  ['1.11.2026', undefined],
+  ['yesterday', undefined],
+  ['', undefined],
+];
+
+for (const [text, instant] of INSTANTS) {
+  test(`"${text}" is ${instant ?? 'no instant'}`, () => assert.equal(parseInstant(text), instant));
+}

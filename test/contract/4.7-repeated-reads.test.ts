@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { test } from 'node:test';
+import { promisify } from 'node:util';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { ROOM } from '../filled-rooms.ts';
+import { findInPath } from '../find-program.ts';
+import { onEachRoomsWorld } from './rooms-world.ts';
+
+const DECOMPRESS = { gzip: gunzipSync, br: brotliDecompressSync };
+
+onEachRoomsWorld('4.7 Room details that are read again', (world) => {
+  const askRoom = (headers: Record<string, string> = {}, path = '/api/p/room') =>
+    world.ask(`${path}?partner_room_id=A-7`, { token: world.token(0), headers });
+
+  const tagFor = async (headers: Record<string, string>) => (await askRoom(headers)).headers['etag'];
+
+  for (const path of ['/api/p/room', '/api/room']) {
+    test(`${path}: the ETag is weak, and the caller that has it gets 304 without a body`, async () => {
+      const first = await askRoom({}, path);
+      const etag = first.headers['etag']!;
+      assert.match(etag, /^W\/"[\w-]{22}"$/);
+      const other = `"x", ${etag}`;
+      for (const known of [etag, etag.slice(2), other, '*']) {
+        const answer = await askRoom({ 'if-none-match': known }, path);
+        assert.equal(answer.status, 304, known);
+        assert.equal(answer.text(), '');
+        assert.equal(answer.headers['etag'], etag);
+        assert.equal(answer.headers['cache-control'], 'private, no-cache');
+        assert.equal(answer.headers['vary'], first.headers['vary']);
+        assert.notEqual(answer.headers['x-request-id'], first.headers['x-request-id']);
+      }
+      for (const unknown of ['W/"x"', 'nonsense', ''])
+        assert.equal((await askRoom({ 'if-none-match': unknown }, path)).status, 200, unknown);
+    });
+  }
+
+  test('the ETag differs by language, time zone and currency, and is the same in every encoding', async () => {
+    const asked = [
+      {},
+      { 'accept-language': 'vi' },
+      { 'time-zone': 'Asia/Tokyo' },
+      { 'content-currency': 'VND' },
+    ];
+    const tags = await Promise.all(asked.map(tagFor));
+    assert.equal(new Set(tags).size, asked.length);
+    for (const encoding of ['gzip', 'br'])
+      assert.equal(await tagFor({ 'accept-encoding': encoding }), tags[0]);
+  });
+
+  test('a deletion ends the ETag at once, and a caller without access gets its 403, not 304', async () => {
+    const url = '/api/p/room?partner_room_id=A-11';
+    const asked = { token: world.token(0) };
+    const first = await world.ask(url, asked);
+    const { id, photos } = first.json().data;
+    const headers = { 'if-none-match': first.headers['etag']! };
+    assert.equal((await world.ask(url, { ...asked, headers })).status, 304);
+    const photo = photos.data[0].id;
+    const deletion = await world.ask(`/api/rooms/${id}/photos/${photo}`, { ...asked, method: 'DELETE' });
+    assert.equal(deletion.status, 200);
+    const after = await world.ask(url, { ...asked, headers });
+    assert.equal(after.status, 200);
+    assert.ok(!after.text().includes(`"id":${photo},`));
+    const stranger = await world.ask(url, { token: world.token(1), headers });
+    assert.equal(stranger.status, 403);
+    assert.equal(stranger.headers['etag'], undefined);
+  });
+
+  for (const [encoding, decompress] of Object.entries(DECOMPRESS)) {
+    test(`${encoding}: the same room, byte for byte, with an id of its own each time`, async () => {
+      const plain = (await askRoom({ 'accept-encoding': 'identity' })).text();
+      const ids = new Set<string>();
+      for (let time = 0; time < 3; time += 1) {
+        const answer = await askRoom({ 'accept-encoding': encoding, 'time-zone': 'UTC' });
+        assert.equal(answer.status, 200);
+        assert.equal(answer.headers['content-encoding'], encoding);
+        assert.equal(answer.headers['content-type'], 'application/json; charset=utf-8');
+        assert.equal(answer.headers['content-length'], String(answer.body.length));
+        const text = decompress(answer.body).toString();
+        const request_id = String(JSON.parse(text).request_id);
+        assert.equal(request_id, answer.headers['x-request-id']);
+        assert.equal(text, plain.replace(JSON.parse(plain).request_id, request_id));
+        assert.ok(answer.body.length < plain.length / 2);
+        ids.add(request_id);
+      }
+      assert.equal(ids.size, 3);
+    });
+  }
+
+  test('a caller that names no encoding of ours, or refuses all, gets the plain text', async () => {
+    for (const header of ['identity', 'deflate', 'gzip;q=0, br;q=0', '*;q=0', 'zstd'])
+      assert.equal((await askRoom({ 'accept-encoding': header })).json().data.id, ROOM.shared, header);
+  });
+
+  const curl = findInPath(['curl']);
+  test(
+    'curl, which decompresses by itself, gets the room',
+    { skip: !curl && 'there is no curl' },
+    async () => {
+      const { stdout } = await promisify(execFile)(curl!, [
+        '--silent',
+        '--fail',
+        '--compressed',
+        '--header',
+        `Authorization: Bearer ${world.token(0)}`,
+        `${world.sampan.url}/api/p/room?partner_room_id=A-7`,
+      ]);
+      assert.equal(JSON.parse(stdout).data.id, ROOM.shared);
+    },
+  );
+});

@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { ENGINES } from '../engine.ts';
+import { startSampan } from '../sampan.ts';
+import { startRoomsWorld, type RoomsWorld } from './rooms-world.ts';
+
+let world: RoomsWorld;
+before(async () => {
+  world = await startRoomsWorld(ENGINES[0]!, (settings) =>
+    startSampan({ ...settings, DEFAULT_LANGUAGE: 'vi' }),
+  );
+});
+after(() => world?.sampan.stop());
+
+const askRoom = (headers = {}) =>
+  world.ask('/api/p/room?partner_room_id=A-7', { token: world.token(0), headers });
+
+test('with DEFAULT_LANGUAGE=vi, a caller that asks for no language is answered in Vietnamese', async () => {
+  const answer = await askRoom();
+  assert.equal(answer.json().data.name, 'Phòng 10007');
+  assert.equal(answer.headers['content-language'], 'vi, en');
+  assert.equal((await askRoom({ 'accept-language': 'en' })).json().data.name, 'Room 10007');
+});
+
+test('the description of the API says which language it is', async () => {
+  const { paths } = (await world.ask('/api/openapi.json')).json();
+  const { description } = paths['/api/p/room'].get.parameters.find(
+    ({ name }: any) => name === 'Accept-Language',
+  );
+  assert.match(description, /Without this header, or where it names none of them, texts are in Vietnamese/);
+});

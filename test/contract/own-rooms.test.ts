@@ -1,0 +1,154 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { test } from 'node:test';
+import LinkHeader from 'http-link-header';
+import { Compile } from 'typebox/compile';
+import { ROOM } from '../filled-rooms.ts';
+import { importLines, roomLine } from '../rooms-fixture.ts';
+import { onEachRoomsWorld } from './rooms-world.ts';
+
+const document: any = JSON.parse(await readFile('docs/openapi.json', 'utf8'));
+const PATH = '/api/p/rooms';
+
+const idsOf = (answer: { json(): any }) => answer.json().data.map(({ id }: { id: number }) => id);
+
+onEachRoomsWorld(
+  'The rooms of a partner',
+  (world) => {
+    const list = async (query = '', partner: 0 | 1 = 0) => {
+      const answer = await world.ask(`${PATH}${query}`, { token: world.token(partner) });
+      assert.equal(answer.status, 200, answer.text());
+      return answer;
+    };
+
+    test('a partner lists its own rooms and no others, each with what it may do', async () => {
+      const answer = await list();
+      const rooms = answer.json().data.map((room: any) => {
+        const { id, partner_room_id, access, photo_count } = room;
+        return { id, partner_room_id, access, photo_count };
+      });
+      assert.deepEqual(rooms, [
+        { id: ROOM.shared, partner_room_id: 'A-7', access: 'change', photo_count: 3 },
+        { id: ROOM.readOnly, partner_room_id: 'A-8', access: 'read', photo_count: 2 },
+        { id: ROOM.noAccess, partner_room_id: 'A-9', access: 'none', photo_count: null },
+        { id: ROOM.large, partner_room_id: 'A-11', access: 'change', photo_count: 33 },
+        { id: ROOM.empty, partner_room_id: 'Phòng 12 & co/“x”', access: 'change', photo_count: 0 },
+      ]);
+      assert.deepEqual(answer.json().meta, { count: 5, next: null });
+      assert.equal(answer.headers['link'], undefined);
+      assert.equal(answer.headers['cache-control'], 'private, no-store');
+      assert.deepEqual(idsOf(await list('', 1)), [ROOM.shared, ROOM.noAccess, ROOM.anothers]);
+    });
+
+    test('the answer holds to the schema that is published', async () => {
+      const { schema } = document.paths[PATH].get.responses['200'].content['application/json'];
+      assert.deepEqual(Compile(schema as object).Errors((await list()).json()), []);
+    });
+
+    for (const query of ['', '&updated_since=2020-01-01']) {
+      test(`the pages of "limit=2${query}" are all rooms, each once, by the Link header`, async () => {
+        const ids: number[] = [];
+        let next: string | undefined = `?limit=2${query}`;
+        for (let page = 0; next !== undefined && page < 5; page += 1) {
+          const answer = await list(next);
+          ids.push(...idsOf(answer));
+          const [link] = LinkHeader.parse(String(answer.headers['link'] ?? '')).rel('next');
+          assert.equal(answer.json().meta.next, link?.uri ?? null);
+          assert.ok(link === undefined || link.uri.startsWith(`${world.sampan.url}${PATH}?`));
+          next = link?.uri.slice(`${world.sampan.url}${PATH}`.length);
+        }
+        assert.deepEqual(ids, [ROOM.shared, ROOM.readOnly, ROOM.noAccess, ROOM.large, ROOM.empty]);
+      });
+    }
+
+    const timeOf = async (id: number) =>
+      (await list()).json().data.find((room: { id: number }) => room.id === id).updated_at as string;
+    const newest = async () => (await list()).json().data.at(-1).updated_at as string;
+    /** The rooms that changed after everything that is there now. */
+    async function listChanged(change: () => Promise<unknown>): Promise<number[]> {
+      const before = Date.parse(await newest());
+      await change();
+      return idsOf(await list(`?updated_since=${new Date(before + 1).toISOString()}`));
+    }
+
+    test('updated_since lists a room from the moment a photo of it is deleted', async () => {
+      const before = await timeOf(ROOM.shared);
+      const changed = await listChanged(async () => {
+        const path = `/api/rooms/${ROOM.shared}/photos/4400`;
+        const answer = await world.ask(path, { token: world.token(0), method: 'DELETE' });
+        assert.equal(answer.status, 200);
+      });
+      assert.deepEqual(changed, [ROOM.shared]);
+      const after = await timeOf(ROOM.shared);
+      assert.ok(after > before);
+      assert.deepEqual(
+        idsOf(await list(`?updated_since=${after}`)),
+        [ROOM.shared],
+        'the instant itself counts',
+      );
+      assert.deepEqual(idsOf(await list('?updated_since=2999-01-01')), []);
+    });
+
+    test('an import that changes a room or an access moves it to the end; the same import again does not', async () => {
+      const partners = [{ partner_id: world.partnerIds[0], partner_room_id: 'A-8', access: 'change' }];
+      const line = roomLine(ROOM.readOnly, [{ id: 4_410, featured: true }, { id: 4_411 }], partners);
+      assert.deepEqual(await listChanged(() => importLines(world.settings, [line])), [ROOM.readOnly]);
+      assert.equal((await list()).json().data.at(-1).access, 'change');
+      assert.deepEqual(await listChanged(() => importLines(world.settings, [line])), []);
+    });
+
+    test('a room that the partner may not read tells nothing of its changes', async () => {
+      const before = await timeOf(ROOM.noAccess);
+      const path = `/api/rooms/${ROOM.noAccess}/photos/4420`;
+      const deletion = await world.ask(path, { token: world.token(1), method: 'DELETE' });
+      assert.equal(deletion.status, 200);
+      assert.equal(await timeOf(ROOM.noAccess), before);
+      const other = (await list('', 1)).json().data.at(-1);
+      assert.deepEqual([other.id, other.photo_count], [ROOM.noAccess, 1]);
+    });
+
+    const BAD: [query: string, message: string][] = [
+      ...['yesterday', '', '2026-02-31', '2026-11-01T08:30:00', 'x'.repeat(3_000)].map(
+        (value): [string, string] => [
+          `updated_since=${value}`,
+          'Invalid updated_since query parameter: it must be a date or an instant, such as 2026-11-01 or 2026-11-01T08:30:00Z',
+        ],
+      ),
+      ['updated_since=2026-11-01&updated_since=2026-11-01', ''],
+      ...['0', '501', '-1', '1e2', '01', 'ten', ''].map((value): [string, string] => [
+        `limit=${value}`,
+        'Invalid limit query parameter: it must be a whole number from 1 to 500',
+      ]),
+      ...['5', '2026-11-01T08:30:00.000Z_0', '2026-11-01T08:30:00.000Z_9999999999', "' or 1=1 --"].map(
+        (value): [string, string] => [
+          `after=${encodeURIComponent(value)}`,
+          'Invalid after query parameter: it must be taken from the link to the next page',
+        ],
+      ),
+      [
+        'update_since=2026-11-01',
+        'Unknown query parameter update_since. Allowed: updated_since, after, limit',
+      ],
+      ['__proto__=1', ''],
+    ];
+    for (const [query, message] of BAD) {
+      test(`"${query.slice(0, 60)}" is 400`, async () => {
+        const answer = await world.ask(`${PATH}?${query}`, { token: world.token(0) });
+        assert.equal(answer.status, 400);
+        assert.deepEqual(Object.keys(answer.json()), ['message']);
+        if (message) assert.equal(answer.json().message, message);
+        assert.equal(answer.headers['cache-control'], 'private, no-store');
+      });
+    }
+
+    test('the list asks for a token with the scope room:read, and counts among the requests of the partner', async () => {
+      assert.equal((await world.ask(PATH)).status, 401);
+      const answer = await world.ask(PATH, { token: world.token(0, 'writeOnly') });
+      assert.equal(answer.status, 403);
+      assert.match(String(answer.headers['www-authenticate']), /insufficient_scope/);
+      const { headers } = await list();
+      assert.match(String(headers['ratelimit-policy']), /"partner"/);
+    });
+  },
+  { TOKEN_RATE_LIMIT: '1000000' },
+);

@@ -1,0 +1,178 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, describe, test } from 'node:test';
+import { addNote, flushNotes } from '../../src/ledger/outbox.ts';
+import { addPartner } from '../../src/partners/partners.ts';
+import type { PhotoStore } from '../../src/photos/photo-store.ts';
+import { followLedger } from '../../src/rooms/follow-ledger.ts';
+import { deletePhotoForOperator } from '../../src/rooms/operator/delete-photo.ts';
+import { removeRoom, roomImported } from '../../src/rooms/operator/remove-room.ts';
+import { restoreRoomPhoto } from '../../src/rooms/photos/restore-room-photo.ts';
+import type { Database } from '../../src/storage/database.ts';
+import { migrate } from '../../src/storage/migrate.ts';
+import { ENGINES } from '../engine.ts';
+import { openTestDatabase } from '../open-test-database.ts';
+import { addPhoto, createStore, resetRoom, ROOM } from '../photos/photo-rows.ts';
+
+const NOON = new Date('2026-11-15T12:00:00.000Z');
+const PHOTOS = [1, 2, 3, 4];
+const FILE = 'files/00/picture';
+const EARLIER = '2001-01-01T00:00:00.000Z';
+
+for (const { name, createDatabase } of ENGINES) {
+  describe(`What the operator does, on ${name}`, () => {
+    let db: Database;
+    let store: PhotoStore;
+    let partnerId: number;
+
+    before(async () => {
+      db = openTestDatabase(await createDatabase());
+      await migrate(db);
+      partnerId = (await addPartner(db, { name: 'Mekong Stays', now: NOON })).id;
+    });
+    after(() => db.destroy());
+
+    /** A room of four photos, of which the first is featured, and a partner that may change it. */
+    beforeEach(async () => {
+      store = await createStore();
+      await store.write(FILE, Buffer.from('a picture'));
+      for (const table of [
+        'removed_rooms',
+        'deleted_photos',
+        'audit_entries',
+        'audit_anchors',
+        'ledger_known',
+        'partner_rooms',
+      ] as const)
+        await db.deleteFrom(table).execute();
+      await resetRoom(db);
+      await fill();
+    });
+
+    async function fill(): Promise<void> {
+      for (const id of PHOTOS) await addPhoto(db, { id, fileKey: FILE });
+      await db.updateTable('photos').set({ featured: 1 }).where('id', '=', 1).execute();
+      await db
+        .insertInto('partner_rooms')
+        .values({ partner_id: partnerId, partner_room_id: 'R', room_id: ROOM, access: 'change' })
+        .execute();
+    }
+
+    const ports = () => ({
+      db,
+      store,
+      now: () => NOON,
+      onNoteFailed: (error: unknown) => assert.fail(String(error)),
+    });
+    const remove = (id: number) => deletePhotoForOperator(ports(), id);
+    const restore = (id: number) => restoreRoomPhoto(ports(), id);
+    const listMarked = async () => {
+      const photos = await db.selectFrom('photos').select(['id', 'featured']).orderBy('id').execute();
+      return photos.map(({ id, featured }) => (featured === 1 ? `${id} featured` : String(id)));
+    };
+    /** As an import does that names another. */
+    async function choose(id: number): Promise<void> {
+      await db.updateTable('photos').set({ featured: 0, stands_in: 0 }).execute();
+      await db.updateTable('photos').set({ featured: 1 }).where('id', '=', id).execute();
+    }
+
+    test('a restored photo takes the mark back from those that only stood in for it, in any order', async () => {
+      await remove(1);
+      assert.deepEqual(await listMarked(), ['2 featured', '3', '4']);
+      await remove(2);
+      await restore(2);
+      assert.deepEqual(await listMarked(), ['2 featured', '3', '4']);
+      await restore(1);
+      assert.deepEqual(await listMarked(), ['1 featured', '2', '3', '4']);
+      await remove(1);
+      await remove(2);
+      await restore(1);
+      await restore(2);
+      assert.deepEqual(await listMarked(), ['1 featured', '2', '3', '4']);
+    });
+
+    test('a photo that was chosen since keeps the mark, and one that never had it takes none', async () => {
+      await remove(1);
+      await remove(3);
+      await choose(4);
+      await restore(1);
+      await restore(3);
+      assert.deepEqual(await listMarked(), ['1', '2', '3', '4 featured']);
+    });
+
+    test('a photo that comes back to an empty room stands in, and gives way to the one that was featured', async () => {
+      for (const id of PHOTOS) await remove(id);
+      await restore(3);
+      assert.deepEqual(await listMarked(), ['3 featured']);
+      await restore(1);
+      assert.deepEqual(await listMarked(), ['1 featured', '3']);
+    });
+
+    const removeWhole = () => db.transaction().execute((db) => removeRoom(db, ROOM, NOON.toISOString()));
+    /** A backup from before takes the place of the database. */
+    async function forget(): Promise<void> {
+      for (const table of [
+        'removed_rooms',
+        'photo_removals',
+        'deleted_photos',
+        'audit_entries',
+        'audit_anchors',
+        'ledger_known',
+      ] as const)
+        await db.deleteFrom(table).execute();
+      await fill();
+    }
+    const countLeft = async () => {
+      const access = await db.selectFrom('partner_rooms').selectAll().execute();
+      const removed = await db.selectFrom('removed_rooms').selectAll().execute();
+      return { photos: (await listMarked()).length, access: access.length, removed: removed.length };
+    };
+
+    test('a removed room stays removed after a backup from before is restored', async () => {
+      const removal = await removeWhole();
+      assert.deepEqual([removal?.photos.length, removal?.partners], [4, 1]);
+      assert.deepEqual(await countLeft(), { photos: 0, access: 0, removed: 1 });
+      assert.equal(await removeWhole(), undefined, 'once is enough');
+      await flushNotes(db, store);
+      await forget();
+      const { access } = await followLedger({ db, store, now: () => NOON });
+      assert.ok(access.includes(`room ${ROOM} is removed`), access.join());
+      assert.deepEqual(await countLeft(), { photos: 0, access: 0, removed: 1 });
+    });
+
+    test('a room that was imported again after its removal is not removed by an older note', async () => {
+      await removeWhole();
+      await db.transaction().execute((db) => addNote(db, roomImported(ROOM)));
+      await flushNotes(db, store);
+      await forget();
+      await followLedger({ db, store, now: () => NOON });
+      assert.equal((await countLeft()).removed, 0);
+    });
+
+    const timeOf = async () =>
+      (await db.selectFrom('partner_rooms').select('updated_at').executeTakeFirstOrThrow()).updated_at;
+    const setTime = (access: 'change' | 'none') =>
+      db.updateTable('partner_rooms').set({ updated_at: EARLIER, access }).execute();
+    const grow = () =>
+      db
+        .updateTable('rooms')
+        .set((row) => ({ version: row('version', '+', 1) }))
+        .execute();
+
+    test('the database tells when a room changed, also for code that knows nothing of it', async () => {
+      assert.match(await timeOf(), /^2\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+      await db.updateTable('partner_rooms').set({ updated_at: EARLIER }).execute();
+      assert.equal(await timeOf(), EARLIER, 'a backup is restored as it was');
+      await grow();
+      assert.ok((await timeOf()) > EARLIER);
+      await setTime('none');
+      await db.updateTable('partner_rooms').set({ updated_at: EARLIER }).execute();
+      await grow();
+      assert.equal(await timeOf(), EARLIER, 'a room that the partner may not read');
+      await db.updateTable('partner_rooms').set({ access: 'read' }).execute();
+      assert.ok((await timeOf()) > EARLIER, 'another access');
+      await db.updateTable('partner_rooms').set({ updated_at: EARLIER }).execute();
+      await db.updateTable('partner_rooms').set({ access: 'read', partner_room_id: 'R' }).execute();
+      assert.equal(await timeOf(), EARLIER, 'the same access');
+    });
+  });
+}

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { onEachSharedService } from './contract/each-engine.ts';
+import { CHARTS } from './site/each-page.ts';
 import { runSampan } from './sampan.ts';
 
 // Everything the outside can reach. A line here is a promise: think before you add or change one.
@@ -119,19 +120,7 @@ const PUBLIC: [method: string, path: string, status: number][] = [
   ['GET', '/datasets/vietnam-climate-normals/facets?column=station', 200],
   ['GET', '/datasets/vietnam-daily-costs/facets?column=band', 200],
   ['GET', '/releases.atom', 200],
-  ...[
-    'destinations-map',
-    'cost-distribution',
-    'best-months',
-    'verdicts',
-    'tool-usage',
-    'location/hanoi',
-    'climate/hanoi',
-    'daily-cost/hanoi',
-    'compared-months/hanoi-vs-sa-pa',
-    'compared-climate/hanoi-vs-sa-pa',
-    'compared-costs/hanoi-vs-sa-pa',
-  ].flatMap((chart): [string, string, number][] => [
+  ...CHARTS.flatMap((chart): [string, string, number][] => [
     ['GET', `/embed/${chart}`, 200],
     ['GET', `/vi/embed/${chart}`, 200],
     ['GET', `/charts/${chart}.svg`, 200],

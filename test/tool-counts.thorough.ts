@@ -88,7 +88,7 @@ for (const engine of ENGINES) {
       await ask('/tools/trip-budget');
       const earlier = await dumpTables(database);
       const answer = await ask(
-        `/tools/trip-budget?place=ly-son&days=77&travellers=19&style=premium&note=${MARK}`,
+        `/tools/trip-budget?place=ly-son&days=77&travellers=19&style=premium&utm_source=${MARK}`,
         {
           'user-agent': MARK,
           'accept-language': `en,${MARK};q=0.5`,

@@ -3,6 +3,8 @@ import type { RawAnswer } from './answer-reader.ts';
 const REQUEST_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** The members of an error; those of the token endpoint are of RFC 6749 §5.2. */
 const SHAPES = new Set(['message', 'message,errors', 'error,error_description']);
+/** People who ask a page for what there is not are shown a page. */
+const PAGE_STATUSES = new Set([400, 404]);
 const STACK = /\n\s+at .+:\d+:\d+/;
 
 /** What is wrong with an answer to a hostile request, if anything is. */
@@ -22,7 +24,7 @@ export function findFault(
 
 function findWrongShape(status: number, type: string, text: string): string | undefined {
   if (STACK.test(text)) return `${status} with a stack`;
-  if (status === 404 && type.startsWith('text/html')) return undefined;
+  if (PAGE_STATUSES.has(status) && type.startsWith('text/html')) return undefined;
   if (!type.startsWith('application/json')) return `${status} as ${type}`;
   const members = Object.keys(JSON.parse(text) as object);
   return SHAPES.has(members.join()) ? undefined : `${status} in an undocumented shape: ${text}`;

@@ -7,7 +7,7 @@ export interface SourceDefect {
 }
 
 /** Long enough for a deletion to come between. */
-const TORN_MS = 20;
+const TORN_MS = 100;
 const DELETE_ROOM_PHOTO = 'src/rooms/photos/delete-room-photo.ts';
 const TRANSACTION = /const removal = await (db\.transaction\(\).*);/;
 

@@ -60,7 +60,7 @@ export interface AddPagesOptions {
   readonly releases: CurrentReleases;
   readonly baseUrl: string;
   readonly nowMs: () => number;
-  /** Of the texts, and once more of what is sent of them. */
+  /** Of the files, and once more of what is sent of them. */
   readonly keptBytes?: number;
 }
 
@@ -81,7 +81,7 @@ export function pageAdder(
   app: FastifyInstance,
   { releases, baseUrl, nowMs, keptBytes = KEPT_BYTES }: AddPagesOptions,
 ): AddPage {
-  const rememberText = keepRecent<Buffer>(keptBytes, ({ length }) => length);
+  const rememberBytes = keepRecent<Buffer>(keptBytes, ({ length }) => length);
   const remember = keepRecent<Representation>(keptBytes, ({ bytes }) => bytes.length);
   const startedMs = nowMs();
 
@@ -107,38 +107,20 @@ export function pageAdder(
     if ('refused' in planned) return sendRefused(request, reply, planned, frame);
     const refused = refuseUnknown(planned, given, language);
     if (refused) return sendRefused(request, reply, refused, frame);
+    const file = 'read' in planned ? planned : pageAsFile(planned, frame);
+    const { mediaType, vary, datasets = [], query: spelled = '', headers = {}, read } = file;
     const encoding = getEncoding(request.headers);
-    if ('read' in planned) {
-      const { mediaType, vary, datasets = [], query: spelled = '', headers = {}, read } = planned;
-      const key = [sitePath(language, path), spelled, 'file', releases.buildsOf(datasets)].join(' ');
-      const file = await remember(`${key} ${encoding}`, async () =>
-        representAs(encoding, encodeQuickly(await read(), encoding), {
-          mediaType,
-          lastModified: newestOf(datasets),
-          cacheControl: CACHE_CONTROL,
-          ...(vary && { vary }),
-          headers,
-        }),
-      );
-      reply.sendPrepared(answerRepresentation(request.method, request.headers, file));
-      return;
-    }
-    const { datasets, query: spelled = '', headers, vary, make, render = renderPage } = planned;
-    const key = [sitePath(language, path), spelled, releases.buildsOf(datasets)].join(' ');
-    const page = await remember(`${key} ${encoding}`, async () => {
-      const bytes = await rememberText(key, async () => {
-        const text = render(await make(), { ...frame, query: spelled });
-        return Buffer.from(text);
-      });
-      return representAs(encoding, encodeQuickly(bytes, encoding), {
-        mediaType: 'text/html; charset=utf-8',
+    const key = [sitePath(language, path), spelled, mediaType, releases.buildsOf(datasets)].join(' ');
+    const representation = await remember(`${key} ${encoding}`, async () =>
+      representAs(encoding, encodeQuickly(await rememberBytes(key, async () => read()), encoding), {
+        mediaType,
         lastModified: newestOf(datasets),
         cacheControl: CACHE_CONTROL,
         ...(vary && { vary }),
-        headers: { 'Content-Security-Policy': PAGE_POLICY, 'Content-Language': language, ...headers },
-      });
-    });
-    reply.sendPrepared(answerRepresentation(request.method, request.headers, page));
+        headers,
+      }),
+    );
+    reply.sendPrepared(answerRepresentation(request.method, request.headers, representation));
   }
 
   function newestOf(datasets: PlannedPage['datasets']): Date {
@@ -151,6 +133,19 @@ export function pageAdder(
       app.get(sitePath(language, route), (request, reply) =>
         answer(request, reply, language, { route, plan }),
       );
+  };
+}
+
+function pageAsFile(
+  { make, render = renderPage, headers, ...planned }: PlannedPage,
+  frame: Omit<Frame, 'query'>,
+): PlannedFile {
+  const { language } = frame;
+  return {
+    ...planned,
+    mediaType: 'text/html; charset=utf-8',
+    headers: { 'Content-Security-Policy': PAGE_POLICY, 'Content-Language': language, ...headers },
+    read: async () => Buffer.from(render(await make(), { ...frame, query: planned.query ?? '' })),
   };
 }
 

@@ -43,14 +43,12 @@ export async function findResults(
   search: Search,
   language: SiteLanguage,
 ): Promise<Results> {
-  for (const needs of ['every', 'some'] as const) {
-    const groups = await listGroups(searched, search, language, needs);
-    if (groups.length > 0 || needs === 'some')
-      return { groups: groups.sort((a, b) => b.score - a.score), areSome: needs === 'some' };
-  }
-  throw new Error('Every way to search was tried');
+  const groups = await listGroups(searched, search, language, 'every');
+  if (groups.length > 0) return { groups, areSome: false };
+  return { groups: await listGroups(searched, search, language, 'some'), areSome: true };
 }
 
+/** The group of the best result comes first. */
 async function listGroups(
   { countries, documents }: Searched,
   search: Search,
@@ -61,7 +59,7 @@ async function listGroups(
   for (const index of countries) groups.push(...(await findInCountry(index, search, language, needs)));
   const byGroup = Map.groupBy(documents, ({ group }) => group);
   for (const [group, members] of byGroup) groups.push(findDocuments(group, members, search, language, needs));
-  return groups.filter((group) => group !== undefined);
+  return groups.filter((group) => group !== undefined).sort((a, b) => b.score - a.score);
 }
 
 async function findInCountry(

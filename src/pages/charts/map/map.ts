@@ -67,7 +67,7 @@ export function mapDrawing(
   const { width, height } = projection;
   const fixed = fixedParts(country, language, layout);
   const { dots, options } = mapDots(country, places, language, layout);
-  // Some of the dots keep the names where all of them have theirs: to place names anew takes too long.
+  // A filtered map leaves each name where the full map has it: placing the names again takes too long.
   const render = () => {
     const drawnDots = shown ? dots.filter(({ slug }) => shown.has(slug)) : dots;
     const targets = href ? renderTargets(drawnDots, reachOn(width), href) : '';

@@ -35,7 +35,9 @@ async function crawl(url: string): Promise<Crawled> {
       return;
     }
     const text = await answer.text();
-    pages.set(address, text);
+    // A release of today leads to the one that took its place.
+    const { pathname, search } = new URL(answer.url);
+    pages.set(pathname + search, text);
     for (const [, href] of text.matchAll(/<a\b[^>]*?\shref="([^"]*)"/g)) {
       const target = new URL(unescapeHtml(href!), url + address);
       if (target.origin !== url) continue;

@@ -2,9 +2,10 @@ const SQLITE_BUSY = 5;
 const SQLITE_CANTOPEN = 14;
 /** Busy, locked, an I/O error, a full disk, which may also keep a file from being opened. */
 const SQLITE_AWAY = new Set([SQLITE_BUSY, 6, 10, 13, SQLITE_CANTOPEN]);
-/** 25006: the server only reads, as one does that has just lost its place to another. */
+/** The server only reads, as one does that has just lost its place to another. */
+const READ_ONLY_SERVER = '25006';
 const POSTGRES_AWAY =
-  /^(?:08|53|57)|^25006$|^ECONN|^(?:ETIMEDOUT|ENOTFOUND|EPIPE|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/;
+  /^(?:08|53|57|25006$)|^ECONN|^(?:ETIMEDOUT|ENOTFOUND|EPIPE|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/;
 
 /** Whether the database is away for the moment (down, full, busy, out of time) rather than asked something wrong. */
 export function isDatabaseAway(error: unknown): boolean {
@@ -31,6 +32,14 @@ export function isDatabaseRefusal(code: string): boolean {
 
 export function isUnanswered(error: unknown): boolean {
   return error instanceof Error && error.message === 'Query read timeout';
+}
+
+export function isReadOnlyServer(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === READ_ONLY_SERVER;
+}
+
+export function readOnlyServer(): Error {
+  return Object.assign(new Error('PostgreSQL is a standby here, and only reads'), { code: READ_ONLY_SERVER });
 }
 
 export function isSqliteBusy(error: unknown): boolean {

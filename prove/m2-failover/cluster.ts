@@ -134,7 +134,10 @@ function startPatroni(machine: Machine, programs: Programs): void {
 }
 
 /** What is declared for the machine, but for the folders. */
-function environmentOf({ name, folder }: Machine, { postgres, release }: Programs): Record<string, string> {
+export function environmentOf(
+  { name, folder }: Machine,
+  { postgres, release }: Programs,
+): Record<string, string> {
   return {
     ...readEnvironment('cluster.env'),
     ...readEnvironment(release),
@@ -148,7 +151,7 @@ function environmentOf({ name, folder }: Machine, { postgres, release }: Program
   };
 }
 
-function readEnvironment(name: string): Record<string, string> {
+export function readEnvironment(name: string): Record<string, string> {
   const lines = readFileSync(join(FILES, name), 'utf8').split('\n');
   const pairs = lines.flatMap(
     (line) => (/^(\w+)=(.*)$/.exec(line)?.slice(1) as [string, string] | undefined) ?? [],

@@ -6,6 +6,9 @@ const SQLITE_AWAY = new Set([SQLITE_BUSY, 6, 10, 13, SQLITE_CANTOPEN]);
 const READ_ONLY_SERVER = '25006';
 const POSTGRES_AWAY =
   /^(?:08|53|57|25006$)|^ECONN|^(?:ETIMEDOUT|ENOTFOUND|EPIPE|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/;
+/** The last two: its connection broke between two statements of a transaction. */
+const DRIVER_AWAY =
+  /^(?:timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered a connection error|Client was closed)/;
 
 /** Whether the database is away for the moment (down, full, busy, out of time) rather than asked something wrong. */
 export function isDatabaseAway(error: unknown): boolean {
@@ -15,9 +18,7 @@ export function isDatabaseAway(error: unknown): boolean {
   if (typeof errcode === 'number') return SQLITE_AWAY.has(errcode & 0xff);
   if (typeof code === 'string' && POSTGRES_AWAY.test(code)) return true;
   // The driver has no codes for these.
-  return /^(?:timeout exceeded when trying to connect|Query read timeout|Connection terminated)/.test(
-    message,
-  );
+  return DRIVER_AWAY.test(message);
 }
 
 /** node:http gives a request that its client cut off the code of a lost connection, and this message. */

@@ -86,6 +86,7 @@ test('a connection that breaks between two statements of a transaction fails it,
       await proxy.mend();
       return sql`select ${rows[0]!.pid}`.execute(db);
     }),
+    isDatabaseAway,
   );
   await ask();
 });

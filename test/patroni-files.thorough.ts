@@ -41,7 +41,7 @@ describe('deploy/patroni', { skip }, () => {
       ['sh', '-c', '"$@"; echo "ended with $?."', name, ...command],
       environmentOf(machine, programs),
     );
-    const output = () => readFileSync(join(machine.folder, `${name}.log`), 'utf8');
+    const output = () => machine.readLog(name);
     await until(() => /ended with \d+\.$/m.test(output()), `${name} did not end`);
     return output();
   }

@@ -200,8 +200,8 @@ async function listMembers({ address }: Machine): Promise<readonly Member[]> {
 const ask = (address: string, path: string) =>
   fetch(`http://${address}:8008${path}`, { signal: AbortSignal.timeout(ASK_MS) }).catch(() => undefined);
 
-const lastLines = ({ name, folder }: Machine) =>
-  [name, ...readFileSync(join(folder, 'patroni.log'), 'utf8').split('\n').slice(-8)].join('\n');
+const lastLines = (machine: Machine) =>
+  [machine.name, ...machine.readLog('patroni').split('\n').slice(-8)].join('\n');
 
 async function answers(config: ClientConfig): Promise<boolean> {
   const client = new Client(config);

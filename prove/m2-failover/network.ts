@@ -14,6 +14,8 @@ export interface Machine {
   readonly folder: string;
   /** Starts a program that goes on in the background and logs to NAME.log in the folder. */
   start(name: string, command: readonly string[], environment: Readonly<Record<string, string>>): void;
+  /** What a program has logged so far. */
+  readLog(name: string): string;
   /** To those of its processes whose command line matches, in the order of their age. */
   signal(signal: NodeJS.Signals, commandLine: RegExp): number;
   /** Pulls its cable out, or plugs it in. */
@@ -139,6 +141,10 @@ async function openMachine(
       const variables = Object.entries(environment).map(([key, value]) => `${key}=${value}`);
       const line = ['env', ...variables, ...command].map(quote).join(' ');
       shell.write(`cd ${quote(folder)}; ${asUser} ${line} >>${quote(join(folder, program))}.log 2>&1 &`);
+    },
+    readLog(program) {
+      const file = join(folder, `${program}.log`);
+      return existsSync(file) ? readFileSync(file, 'utf8') : '';
     },
     signal(signal, commandLine) {
       const found = shell.listProcesses().filter((pid) => commandLine.test(readCommandLine(pid)));

@@ -29,6 +29,8 @@ export interface Programs {
   readonly postgres: string;
   /** The file of deploy/patroni for the release of Debian that the programs are of. */
   readonly release: string;
+  /** Where all of them are, if that is not the root of this machine. */
+  readonly root?: string;
 }
 
 interface Member {
@@ -79,7 +81,7 @@ export async function startCluster(
   programs: Programs,
   change = (declared: string) => declared,
 ): Promise<Cluster> {
-  const network = await startNetwork([...DATABASES, PROXY]);
+  const network = await startNetwork([...DATABASES, PROXY], programs.root);
   try {
     const machines = network.machines.slice(0, DATABASES.length);
     const proxy = network.machines.at(-1)!;
@@ -94,13 +96,13 @@ export async function startCluster(
       url: `postgres://sampan:${password}@${proxy.address}:5432/sampan`,
       machines,
       async findPrimary() {
-        const answers = await Promise.all(machines.map(isPrimary));
-        const found = machines.filter((_, index) => answers[index]);
+        const arePrimary = await Promise.all(machines.map(isPrimary));
+        const found = machines.filter((_, index) => arePrimary[index]);
         return found.length === 1 ? found[0] : undefined;
       },
       untilWhole: () => untilWhole(machines, isSynchronous),
       startPatroni: (machine) => startPatroni(machine, programs),
-      stop: network.stop,
+      stop: () => network.stop(),
     };
     await cluster.untilWhole();
     await until(
@@ -151,14 +153,10 @@ export function environmentOf(
   };
 }
 
+/** The variables of a file of deploy/patroni. */
 export function readEnvironment(name: string): Record<string, string> {
-  const lines = readFileSync(join(FILES, name), 'utf8').split('\n');
-  const pairs = lines.flatMap(
-    (line) => (/^(\w+)=(.*)$/.exec(line)?.slice(1) as [string, string] | undefined) ?? [],
-  );
-  return Object.fromEntries(
-    Array.from({ length: pairs.length / 2 }, (_, index) => pairs.slice(index * 2, index * 2 + 2)),
-  );
+  const pairs = readFileSync(join(FILES, name), 'utf8').matchAll(/^(\w+)=(.*)$/gm);
+  return Object.fromEntries([...pairs].map(([, key, value]) => [key, value]));
 }
 
 async function isPrimary({ address }: Machine): Promise<boolean> {

@@ -46,9 +46,9 @@ const SEPARATE = ['--net', '--mount', '--pid', '--fork', '--kill-child', '--moun
 
 /**
  * Machines joined by a switch, and this one with them. Each is a shell in namespaces of its own that does what it reads and ends with
- * its input: also where this process is killed, everything goes with it.
+ * its input: also where this process is killed, everything goes with it. Programs see `root`.
  */
-export async function startNetwork(names: readonly string[]): Promise<Network> {
+export async function startNetwork(names: readonly string[], root = '/'): Promise<Network> {
   networks += 1;
   const subnet = `198.18.${(process.pid + networks) % 256}`;
   const folder = await mkdtemp(join(FAST_FOLDER, 'sampan-network-'));
@@ -97,9 +97,11 @@ export async function startNetwork(names: readonly string[]): Promise<Network> {
         'ip link set lo up',
         `ip address add ${addresses[index]}/24 dev cable`,
         'ip link set cable up',
-        `mount --bind ${quote(hosts)} /etc/hosts`,
+        `mount --bind ${quote(hosts)} ${quote(join(root, 'etc/hosts'))}`,
       );
-      machines.push(await openMachine(name, addresses[index]!, join(folder, name), shell, hub));
+      machines.push(
+        await openMachine({ name, address: addresses[index]!, folder: join(folder, name), root, shell, hub }),
+      );
     }
     return { machines, stop };
   } catch (error) {
@@ -108,13 +110,13 @@ export async function startNetwork(names: readonly string[]): Promise<Network> {
   }
 }
 
-async function openMachine(
-  name: string,
-  address: string,
-  folder: string,
-  shell: Shell,
-  hub: Shell,
-): Promise<Machine> {
+interface Place extends Pick<Machine, 'name' | 'address' | 'folder'> {
+  readonly root: string;
+  readonly shell: Shell;
+  readonly hub: Shell;
+}
+
+async function openMachine({ name, address, folder, root, shell, hub }: Place): Promise<Machine> {
   const { uid = 0, gid = 0 } = postgresUser();
   for (const each of [folder, join(folder, 'run')]) {
     await mkdir(each, { mode: 0o700 });
@@ -132,15 +134,21 @@ async function openMachine(
     'mkdir /run/postgresql',
     `mount --bind ${quote(join(folder, 'run'))} /run/postgresql`,
   );
-  const asUser = `setpriv --reuid=${uid} --regid=${gid} --clear-groups`;
+  if (root !== '/')
+    await shell.run(
+      ...['proc', 'dev', 'run'].map((each) => `mount --rbind /${each} ${quote(join(root, each))}`),
+      `mkdir -p ${quote(join(root, folder))}`,
+      `mount --bind ${quote(folder)} ${quote(join(root, folder))}`,
+    );
+  const enter = `chroot --userspec=${uid}:${gid} --groups= ${quote(root)} env --chdir=${quote(folder)}`;
   return {
     name,
     address,
     folder,
     start(program, command, environment) {
       const variables = Object.entries(environment).map(([key, value]) => `${key}=${value}`);
-      const line = ['env', ...variables, ...command].map(quote).join(' ');
-      shell.write(`cd ${quote(folder)}; ${asUser} ${line} >>${quote(join(folder, program))}.log 2>&1 &`);
+      const line = [...variables, ...command].map(quote).join(' ');
+      shell.write(`${enter} ${line} >>${quote(join(folder, program))}.log 2>&1 &`);
     },
     readLog(program) {
       const file = join(folder, `${program}.log`);

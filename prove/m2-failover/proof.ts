@@ -2,100 +2,176 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { Client } from 'pg';
 import type { TestDatabase } from '../../test/engine.ts';
 import { startSampan } from '../../test/sampan.ts';
 import { until } from '../../test/until.ts';
-import { connectClients, type Client as Caller } from '../world/client.ts';
-import type { Acknowledgements } from '../world/kill-cycle.ts';
+import { scaled, type Evidence, type Promised } from '../promise.ts';
 import { listLosses } from '../world/list-losses.ts';
-import { startPostgresPair, type PostgresPair } from './postgres-pair.ts';
-import type { Evidence, Promised } from '../promise.ts';
-import { fillDatabase, photoPath, type RoomsWorld, type WorldPhoto } from '../world/rooms-world.ts';
+import { fillDatabase, type RoomsWorld } from '../world/rooms-world.ts';
 import { withSampan } from '../world/with-sampan.ts';
+import { findPrograms, startCluster, type Cluster, type Programs } from './cluster.ts';
+import { FAULTS, KILLED, silence, type Fault } from './faults.ts';
+import { findObstacle, type Machine } from './network.ts';
+import type { Pulse } from './pulse.ts';
+import { startStream, type Stream } from './stream.ts';
+import { query, startWitnesses, type Witnesses } from './witnesses.ts';
 
-const CLIENTS = 8;
-const SIZE = { rooms: 10, photosPerRoom: 40 };
-/** So many are answered before the standby hears nothing any more, */
-const BEFORE = 50;
-/** then so many where nobody waits for the standby. Where somebody does, none is: that takes a moment to show. */
-const LOST = 20;
-const PAUSE_MS = 400;
-/** And so many once the standby is the primary. */
-const AFTER = 50;
+const ROUNDS = 10;
+const ROOMS_PER_ROUND = 4;
+const PHOTOS_PER_ROOM = 100;
+/** So many deletions and reads are answered before the fault, and again after it. */
+const ENOUGH = 20;
+/** Where commits wait for a standby, none is answered that hears nothing: that takes a moment to show. */
+const SILENCE_MS = 400;
+/** Ten times what is promised: what is not back by then does not come back. The time it took is in the report. */
+const PATIENCE_MS = 300_000;
+/** As an operator has them. */
+const DEFAULT_TIMES = { DATABASE_CONNECT_MS: '', DATABASE_STATEMENT_MS: '', DEADLINE_MS: '' };
 
 export const failover: Promised = {
   id: 'M2',
-  sentence: 'an acknowledged deletion survives the loss of the primary, with a synchronous standby',
+  sentence:
+    'a synchronous cluster of three machines loses its primary, and no acknowledged deletion nor write is lost; Sampan goes on without a restart',
+  leftOutOfShort:
+    'a lost primary is replaced after 20 s at the earliest; "npm run prove -- --short M2" takes minutes',
   async prove({ times }) {
-    const [control, first] = await Promise.all([loseThePrimary(false), loseThePrimary(true)]);
-    const evidence: Evidence[] = [first];
-    while (evidence.length < times) evidence.push(await loseThePrimary(true));
+    const obstacle = findObstacle();
+    if (obstacle) return { evidence: [], controls: [], skipped: obstacle };
+    const programs = await findPrograms();
+    if (typeof programs === 'string')
+      return { evidence: [], controls: [], skipped: `there is no ${programs}, and none could be installed` };
+    const evidence: Evidence[] = [];
+    for (const fault of FAULTS) evidence.push(await loseThePrimary(programs, fault, scaled(ROUNDS, times)));
+    const control = await loseThePrimary(programs, KILLED, 1, withoutWaiting);
+    const [writes, deletions] = partition(control.failures, (failure) => failure.startsWith('write '));
     return {
       evidence,
-      controls: [{ defect: 'a standby that nobody waits for', caught: control.failures.length }],
+      controls: [
+        { defect: 'asynchronous replication, deletions', caught: deletions.length },
+        { defect: 'asynchronous replication, writes to the old primary', caught: writes.length },
+      ],
     };
   },
 };
 
-async function loseThePrimary(synchronous: boolean): Promise<Evidence> {
-  const pair = await startPostgresPair({ synchronous });
+const withoutWaiting = (declared: string) =>
+  declared.replaceAll(/(synchronous_mode(?:_strict)?): true/g, '$1: false');
+
+async function loseThePrimary(
+  programs: Programs,
+  fault: Fault,
+  rounds: number,
+  change?: (declared: string) => string,
+): Promise<Evidence> {
+  const cluster = await startCluster(programs, change);
   try {
-    const world = await fillPair(pair);
-    const acknowledged: Acknowledgements = new Set();
-    const before = await withSampan(startSampan(world.database.settings), async ({ url }) => {
-      const queue = world.rooms.flatMap(({ photos }) => photos);
-      const over = new AbortController();
-      const deleting = connectClients(CLIENTS, url, world.token).map((client) =>
-        deleteFrom(queue, client, acknowledged, over.signal),
-      );
-      const untilAnswered = (count: number) =>
-        until(() => acknowledged.size >= count, `${count} deletions were not answered`);
-      await untilAnswered(BEFORE);
-      await pair.failOver(() =>
-        synchronous ? setTimeout(PAUSE_MS) : untilAnswered(acknowledged.size + LOST),
-      );
-      const count = acknowledged.size;
-      await untilAnswered(count + AFTER).finally(() => over.abort());
-      await Promise.all(deleting);
-      return count;
+    const world = await fillCluster(cluster, rounds);
+    const witnesses = await startWitnesses(cluster.url, cluster.machines);
+    const outagesMs: number[] = [];
+    const settings = { ...world.database.settings, ...DEFAULT_TIMES };
+    const { acknowledged, failures } = await withSampan(startSampan(settings), async ({ url }) => {
+      const stream = startStream(url, world);
+      try {
+        for (let round = 0; round < rounds; round += 1) {
+          stream.feed(photosOf(world, round));
+          outagesMs.push(
+            await loseItOnce(cluster, fault, { stream, witnesses, round, isWaitedFor: !change }),
+          );
+        }
+      } finally {
+        await stream.stop();
+      }
+      return { acknowledged: stream.acknowledged, failures: await stream.stop() };
     });
+    const lostWrites = await witnesses.stop();
     // The ledger beside the photos would mend what the databases have lost; here they have to do without.
     await rm(join(world.database.settings.DATA_DIR, 'photos', 'ledger'), { recursive: true });
-    const failures = await listLosses(world, acknowledged);
-    const where = `PostgreSQL, ${before} deletions before and ${acknowledged.size - before} after it`;
-    return { where, trials: acknowledged.size, failures };
+    const losses = await listLosses(world, acknowledged);
+    return {
+      where: `${fault.name}, ${rounds} times: ${acknowledged.size} deletions, ${witnesses.writes.count} writes, longest outage ${seconds(Math.max(...outagesMs))} s`,
+      trials: acknowledged.size + witnesses.writes.count,
+      independent: rounds,
+      failures: [...failures, ...lostWrites, ...losses],
+    };
   } finally {
-    await pair.stop();
+    await cluster.stop();
   }
 }
 
-async function fillPair({ url }: PostgresPair): Promise<RoomsWorld> {
+interface Load {
+  readonly stream: Stream;
+  readonly witnesses: Witnesses;
+  readonly round: number;
+  /** Whether a commit waits for a standby. */
+  readonly isWaitedFor: boolean;
+}
+
+/** Returns how long nothing could be deleted, or nothing read, in milliseconds. */
+async function loseItOnce(cluster: Cluster, fault: Fault, load: Load): Promise<number> {
+  const { stream, round } = load;
+  await cluster.untilWhole();
+  const old = await getPrimary(cluster);
+  const streams = [stream.deletions, stream.reads];
+  await untilMore(streams);
+  for (const pulse of streams) pulse.restart();
+  // Every other primary is killed while the standbys have not heard of its last writes.
+  if (fault === KILLED && round % 2 === 0) await writeUnheard(old, load);
+  await fault.strike(old);
+  await until(
+    async () => isAnother(old, await cluster.findPrimary()),
+    'There was no new primary',
+    PATIENCE_MS,
+  );
+  await untilMore(streams);
+  const outageMs = Math.max(...streams.map(({ longestMs }) => longestMs));
+  process.stderr.write(`M2 ${fault.name}, round ${round + 1}: back after ${seconds(outageMs)} s\n`);
+  await fault.mend(old, cluster);
+  await cluster.untilWhole();
+  return outageMs;
+}
+
+async function writeUnheard(primary: Machine, { stream, witnesses, isWaitedFor }: Load): Promise<void> {
+  silence(primary);
+  if (isWaitedFor) await setTimeout(SILENCE_MS);
+  else await untilMore([stream.deletions, witnesses.writes]);
+}
+
+const isAnother = (old: Machine, primary: Machine | undefined) => primary !== undefined && primary !== old;
+
+async function getPrimary(cluster: Cluster): Promise<Machine> {
+  const primary = await cluster.findPrimary();
+  if (!primary) throw new Error('There is no primary');
+  return primary;
+}
+
+async function untilMore(pulses: readonly Pulse[]): Promise<void> {
+  const before = pulses.map(({ count }) => count);
+  await until(
+    () => pulses.every(({ count }, index) => count >= before[index]! + ENOUGH),
+    `${ENOUGH} deletions and reads were not answered`,
+    PATIENCE_MS,
+  );
+}
+
+function photosOf({ rooms }: RoomsWorld, round: number) {
+  return rooms
+    .slice(round * ROOMS_PER_ROUND, (round + 1) * ROOMS_PER_ROUND)
+    .flatMap(({ photos }) => photos.slice(1));
+}
+
+async function fillCluster({ url }: Cluster, rounds: number): Promise<RoomsWorld> {
   const settings = { DATA_DIR: await mkdtemp(join(tmpdir(), 'sampan-test-')), DATABASE_URL: url };
-  const list = async (sql: string) => {
-    const client = new Client({ connectionString: url });
-    await client.connect();
-    try {
-      return (await client.query(sql)).rows as Record<string, any>[];
-    } finally {
-      await client.end();
-    }
+  const database: TestDatabase = {
+    settings,
+    list: (sql) => query(url, sql),
+    run: async (sql) => void (await query(url, sql)),
   };
-  const database: TestDatabase = { settings, list, run: async (sql) => void (await list(sql)) };
   await (await startSampan(settings)).stop();
-  return fillDatabase(database, SIZE);
+  return fillDatabase(database, { rooms: rounds * ROOMS_PER_ROUND, photosPerRoom: PHOTOS_PER_ROOM });
 }
 
-/** What is not answered with 200 is asked for again: it may have been done or not. */
-async function deleteFrom(
-  queue: WorldPhoto[],
-  client: Caller,
-  acknowledged: Acknowledgements,
-  over: AbortSignal,
-): Promise<void> {
-  for (let photo = queue.pop(); photo && !over.aborted; photo = queue.pop()) {
-    const answer = await client.ask('DELETE', photoPath(photo)).catch(() => undefined);
-    if (answer?.status === 200) acknowledged.add(photo.id);
-    else if (answer?.status !== 404) queue.unshift(photo);
-  }
+const seconds = (ms: number) => (ms / 1_000).toFixed(1);
+
+function partition<Item>(items: readonly Item[], isFirst: (item: Item) => boolean): [Item[], Item[]] {
+  return [items.filter(isFirst), items.filter((item) => !isFirst(item))];
 }

@@ -2,9 +2,13 @@ const SQLITE_BUSY = 5;
 const SQLITE_CANTOPEN = 14;
 /** Busy, locked, an I/O error, a full disk, which may also keep a file from being opened. */
 const SQLITE_AWAY = new Set([SQLITE_BUSY, 6, 10, 13, SQLITE_CANTOPEN]);
-/** 25006: the server only reads, as one does that has just lost its place to another. */
+/** The server only reads, as one does that has just lost its place to another. */
+const READ_ONLY_SERVER = '25006';
 const POSTGRES_AWAY =
-  /^(?:08|53|57)|^25006$|^ECONN|^(?:ETIMEDOUT|ENOTFOUND|EPIPE|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/;
+  /^(?:08|53|57|25006$)|^ECONN|^(?:ETIMEDOUT|ENOTFOUND|EPIPE|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/;
+/** The last two: its connection broke between two statements of a transaction. */
+const DRIVER_AWAY =
+  /^(?:timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered a connection error|Client was closed)/;
 
 /** Whether the database is away for the moment (down, full, busy, out of time) rather than asked something wrong. */
 export function isDatabaseAway(error: unknown): boolean {
@@ -14,9 +18,7 @@ export function isDatabaseAway(error: unknown): boolean {
   if (typeof errcode === 'number') return SQLITE_AWAY.has(errcode & 0xff);
   if (typeof code === 'string' && POSTGRES_AWAY.test(code)) return true;
   // The driver has no codes for these.
-  return /^(?:timeout exceeded when trying to connect|Query read timeout|Connection terminated)/.test(
-    message,
-  );
+  return DRIVER_AWAY.test(message);
 }
 
 /** node:http gives a request that its client cut off the code of a lost connection, and this message. */
@@ -31,6 +33,14 @@ export function isDatabaseRefusal(code: string): boolean {
 
 export function isUnanswered(error: unknown): boolean {
   return error instanceof Error && error.message === 'Query read timeout';
+}
+
+export function isReadOnlyServer(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === READ_ONLY_SERVER;
+}
+
+export function readOnlyServer(): Error {
+  return Object.assign(new Error('PostgreSQL is a standby here, and only reads'), { code: READ_ONLY_SERVER });
 }
 
 export function isSqliteBusy(error: unknown): boolean {

@@ -152,7 +152,7 @@ function postgres(
     application_name: 'sampan',
     ...(readOnly && { options: '-c default_transaction_read_only=on' }),
   };
-  return new PostgresDialect({ pool: () => openPool(config) });
+  return new PostgresDialect({ pool: () => openPool(config, { writes: !readOnly }) });
 }
 
 function sqlite({ file, readOnly = false }: DatabaseOptions, beforeClose: () => void): Dialect {

@@ -66,6 +66,18 @@ test('a statement that the database refuses leaves its connection in use', async
   assert.equal(await backend(), earlier);
 });
 
+test('a connection on which nothing can be written any more is not used again', async () => {
+  const isReadOnly = async () =>
+    (await sql<{ value: string }>`select current_setting('transaction_read_only') as value`.execute(db))
+      .rows[0]!.value;
+  await sql`create table written (id integer)`.execute(db);
+  await sql`set default_transaction_read_only = on`.execute(db);
+  assert.equal(await isReadOnly(), 'on');
+  await assert.rejects(sql`insert into written values (1)`.execute(db), isDatabaseAway);
+  await sql`insert into written values (1)`.execute(db);
+  assert.equal(await isReadOnly(), 'off');
+});
+
 test('a connection that breaks between two statements of a transaction fails it, and nothing else', async () => {
   await assert.rejects(
     db.transaction().execute(async (db) => {
@@ -74,6 +86,7 @@ test('a connection that breaks between two statements of a transaction fails it,
       await proxy.mend();
       return sql`select ${rows[0]!.pid}`.execute(db);
     }),
+    isDatabaseAway,
   );
   await ask();
 });

@@ -1,0 +1,72 @@
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { Client } from 'pg';
+import type { Machine } from './network.ts';
+import { createPulse, type Pulse } from './pulse.ts';
+
+/** Clients on the database machines themselves, which write whether or not anybody else can reach them. */
+export interface Witnesses {
+  readonly writes: Pulse;
+  /** Ends them, and returns the writes that were answered and are not there. */
+  stop(): Promise<readonly string[]>;
+}
+
+const PACE_MS = 100;
+const TABLE = 'witnessed';
+
+/** `url` leads to the primary. The sandbox's database is used, which nobody else needs here. */
+export async function startWitnesses(url: string, machines: readonly Machine[]): Promise<Witnesses> {
+  const sandbox = new URL('/sandbox', url);
+  const writes = createPulse();
+  const answered = new Set<string>();
+  const over = new AbortController();
+  await query(sandbox.href, `create table ${TABLE} (id text primary key)`);
+
+  async function write(machine: Machine): Promise<void> {
+    for (let turn = 0; !over.signal.aborted; await setTimeout(PACE_MS)) {
+      const client = new Client({
+        host: join(machine.folder, 'run'),
+        user: sandbox.username,
+        password: sandbox.password,
+        database: 'sandbox',
+      });
+      // Whoever waits for an answer hears of it as well.
+      client.on('error', () => {});
+      try {
+        await client.connect();
+        for (; !over.signal.aborted; await setTimeout(PACE_MS)) {
+          turn += 1;
+          const id = `${machine.name} ${turn}`;
+          await client.query(`insert into ${TABLE} values ($1)`, [id]);
+          answered.add(id);
+          writes.beat();
+        }
+      } catch {
+        // It is a standby, stopped or starting.
+      } finally {
+        await client.end().catch(() => {});
+      }
+    }
+  }
+
+  const writing = Promise.all(machines.map(write));
+  return {
+    writes,
+    async stop() {
+      over.abort();
+      await writing;
+      const kept = new Set((await query(sandbox.href, `select id from ${TABLE}`)).map(({ id }) => id));
+      return [...answered].filter((id) => !kept.has(id)).map((id) => `write ${id} was answered and is lost`);
+    },
+  };
+}
+
+export async function query(connectionString: string, sql: string): Promise<Record<string, any>[]> {
+  const client = new Client({ connectionString });
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}

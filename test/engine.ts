@@ -103,7 +103,7 @@ async function createPostgres(folder: string, template?: string): Promise<TestDa
   };
 }
 
-async function runPostgres(connectionString: string, sql: string): Promise<Record<string, any>[]> {
+export async function runPostgres(connectionString: string, sql: string): Promise<Record<string, any>[]> {
   const client = new Client({ connectionString });
   await client.connect();
   try {

@@ -19,23 +19,23 @@ export const KILLED: Fault = {
   mend: async (machine, cluster) => cluster.startPatroni(machine),
 };
 
-export const FAULTS: readonly Fault[] = [
-  KILLED,
-  {
-    name: 'the machine of the primary hangs',
-    async strike(machine) {
-      machine.signal('SIGSTOP', EVERYTHING);
-      // What was started meanwhile.
-      machine.signal('SIGSTOP', EVERYTHING);
-    },
-    mend: async (machine) => void machine.signal('SIGCONT', EVERYTHING),
+export const HUNG: Fault = {
+  name: 'the machine of the primary hangs',
+  async strike(machine) {
+    machine.signal('SIGSTOP', EVERYTHING);
+    // What was started meanwhile.
+    machine.signal('SIGSTOP', EVERYTHING);
   },
-  {
-    name: 'the primary is cut off',
-    strike: (machine) => machine.setCable('down'),
-    mend: (machine) => machine.setCable('up'),
-  },
-];
+  mend: async (machine) => void machine.signal('SIGCONT', EVERYTHING),
+};
+
+const CUT_OFF: Fault = {
+  name: 'the primary is cut off',
+  strike: (machine) => machine.setCable('down'),
+  mend: (machine) => machine.setCable('up'),
+};
+
+export const FAULTS: readonly Fault[] = [KILLED, HUNG, CUT_OFF];
 
 /** From here on the standbys hear nothing more of the primary, and it does not notice. */
 export function silence(machine: Machine): void {

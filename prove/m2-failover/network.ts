@@ -67,7 +67,12 @@ export async function startNetwork(names: readonly string[], root = '/'): Promis
   try {
     const hub = await openShell('switch', folder);
     shells.push(hub);
-    await hub.run('ip link add name hub type bridge', 'ip link set hub up');
+    await hub.run(
+      'ip link add name hub type bridge',
+      'ip link set hub up',
+      // Where this process is killed, nobody else is left to do it.
+      `trap ${quote(`sleep 1; rm -rf ${folder}`)} EXIT`,
+    );
     const own = `sampan${process.pid}-${networks}`;
     ip('link', 'add', 'name', own, 'type', 'veth', 'peer', 'name', 'root', 'netns', String(hub.pid));
     ip('address', 'add', `${subnet}.${ROOT_HOST}/24`, 'dev', own);

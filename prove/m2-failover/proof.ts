@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import type { TestDatabase } from '../../test/engine.ts';
+import { runPostgres, type TestDatabase } from '../../test/engine.ts';
 import { startSampan } from '../../test/sampan.ts';
 import { until } from '../../test/until.ts';
 import { scaled, type Evidence, type Promised } from '../promise.ts';
@@ -14,7 +14,7 @@ import { FAULTS, KILLED, silence, type Fault } from './faults.ts';
 import { findObstacle, type Machine } from './network.ts';
 import type { Pulse } from './pulse.ts';
 import { startStream, type Stream } from './stream.ts';
-import { query, startWitnesses, type Witnesses } from './witnesses.ts';
+import { startWitnesses, type Witnesses } from './witnesses.ts';
 
 const ROUNDS = 10;
 const ROOMS_PER_ROUND = 4;
@@ -163,8 +163,8 @@ async function fillCluster({ url }: Cluster, rounds: number): Promise<RoomsWorld
   const settings = { DATA_DIR: await mkdtemp(join(tmpdir(), 'sampan-test-')), DATABASE_URL: url };
   const database: TestDatabase = {
     settings,
-    list: (sql) => query(url, sql),
-    run: async (sql) => void (await query(url, sql)),
+    list: (sql) => runPostgres(url, sql),
+    run: async (sql) => void (await runPostgres(url, sql)),
   };
   await (await startSampan(settings)).stop();
   return fillDatabase(database, { rooms: rounds * ROOMS_PER_ROUND, photosPerRoom: PHOTOS_PER_ROOM });

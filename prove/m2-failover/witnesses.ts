@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { Client } from 'pg';
+import { runPostgres } from '../../test/engine.ts';
 import type { Machine } from './network.ts';
 import { createPulse, type Pulse } from './pulse.ts';
 
@@ -20,7 +21,7 @@ export async function startWitnesses(url: string, machines: readonly Machine[]):
   const writes = createPulse();
   const answered = new Set<string>();
   const over = new AbortController();
-  await query(sandbox.href, `create table ${TABLE} (id text primary key)`);
+  await runPostgres(sandbox.href, `create table ${TABLE} (id text primary key)`);
 
   async function write(machine: Machine): Promise<void> {
     for (let turn = 0; !over.signal.aborted; await setTimeout(PACE_MS)) {
@@ -55,18 +56,8 @@ export async function startWitnesses(url: string, machines: readonly Machine[]):
     async stop() {
       over.abort();
       await writing;
-      const kept = new Set((await query(sandbox.href, `select id from ${TABLE}`)).map(({ id }) => id));
+      const kept = new Set((await runPostgres(sandbox.href, `select id from ${TABLE}`)).map(({ id }) => id));
       return [...answered].filter((id) => !kept.has(id)).map((id) => `write ${id} was answered and is lost`);
     },
   };
-}
-
-export async function query(connectionString: string, sql: string): Promise<Record<string, any>[]> {
-  const client = new Client({ connectionString });
-  await client.connect();
-  try {
-    return (await client.query(sql)).rows;
-  } finally {
-    await client.end();
-  }
 }

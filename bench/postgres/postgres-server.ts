@@ -29,11 +29,15 @@ export async function startPostgres({ core, env = {} }: PostgresOptions = {}): P
   const native = await copyPostgres(folder);
   const user = postgresUser();
   const data = join(folder, 'data');
-  const initdb = spawn(join(native, 'bin/initdb'), ['-D', data, '-U', 'sampan', '-A', 'trust', '-E', 'UTF8'], {
-    ...user,
-    env: { ...process.env, LC_ALL: 'C' },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
+  const initdb = spawn(
+    join(native, 'bin/initdb'),
+    ['-D', data, '-U', 'sampan', '-A', 'trust', '-E', 'UTF8'],
+    {
+      ...user,
+      env: { ...process.env, LC_ALL: 'C' },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    },
+  );
   if ((await once(initdb, 'exit'))[0] !== 0) throw new Error('initdb failed');
   const port = await freePort();
   const server = spawnOn(

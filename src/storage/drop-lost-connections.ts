@@ -16,7 +16,11 @@ export function dropLostConnections(pool: PoolOfClients, isLost: (error: unknown
   const lossesSeen = new WeakMap<object, number>();
   const isTrusted = (client: object) => (lossesSeen.get(client) ?? losses) === losses;
 
-  function watch({ client, run, release }: Awaited<ReturnType<PoolOfClients['connect']>>): PostgresConnection {
+  function watch({
+    client,
+    run,
+    release,
+  }: Awaited<ReturnType<PoolOfClients['connect']>>): PostgresConnection {
     let lostBy: Error | undefined;
     return {
       async run(statements) {

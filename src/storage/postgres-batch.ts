@@ -94,7 +94,11 @@ export class Batch implements Submittable {
     if (name !== '' && !this.#prepared.has(name)) this.#prepared.set(name, this.#columns ?? []);
     const [command, ...counts] = text.split(' ');
     const count = counts.at(-1);
-    this.#outcomes.push({ rows: this.#rows, command: command!, count: count === undefined ? count : Number(count) });
+    this.#outcomes.push({
+      rows: this.#rows,
+      command: command!,
+      count: count === undefined ? count : Number(count),
+    });
     this.#rows = [];
     this.#columns = undefined;
   }
@@ -116,6 +120,7 @@ export class Batch implements Submittable {
 function textOf(value: unknown): string | null {
   if (value === null || value === undefined) return null;
   if (typeof value === 'string') return value;
-  if (typeof value === 'number' || typeof value === 'bigint' || typeof value === 'boolean') return String(value);
+  if (typeof value === 'number' || typeof value === 'bigint' || typeof value === 'boolean')
+    return String(value);
   throw new TypeError(`A prepared query takes no ${typeof value}`);
 }

@@ -83,7 +83,9 @@ async function execute(connected: Connected, query: CompiledQuery): Promise<Quer
     return { rows: [] };
   }
   const outcomes = await send(connected, statements);
-  return query instanceof QueriesTogether ? { rows: outcomes.map(({ rows }) => rows) } : resultOf(outcomes[0]!);
+  return query instanceof QueriesTogether
+    ? { rows: outcomes.map(({ rows }) => rows) }
+    : resultOf(outcomes[0]!);
 }
 
 /** With what the transaction still has to send before them. */
@@ -112,7 +114,8 @@ async function commit(connected: Connected): Promise<void> {
   if (begin && held.length === 0) return;
   const [committed] = await send(connected, [command('commit')]);
   // So it answers where a statement has failed before.
-  if (committed!.command === 'ROLLBACK') throw new Error('The transaction was rolled back by an earlier error');
+  if (committed!.command === 'ROLLBACK')
+    throw new Error('The transaction was rolled back by an earlier error');
 }
 
 async function rollBack(connected: Connected): Promise<void> {

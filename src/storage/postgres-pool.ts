@@ -6,8 +6,8 @@ import { Batch, type FindParser, type Outcome, type Statement } from './postgres
 
 export interface PostgresConnection {
   /** Runs the statements one after the other in one round trip; after one that fails, none of the others. */
-  run(statements: readonly Statement[]): Promise<Outcome[]>;
-  release(destroy?: boolean): void;
+  readonly run: (statements: readonly Statement[]) => Promise<Outcome[]>;
+  readonly release: (destroy?: boolean) => void;
 }
 
 export interface PostgresPool {
@@ -50,7 +50,7 @@ export async function openPool(config: PoolConfig): Promise<PostgresPool> {
 const unname = (statement: Statement): Statement => ({ ...statement, name: '' });
 
 async function runOne(client: PoolClient, { text, values }: Statement): Promise<Outcome[]> {
-  const { rows, command, rowCount } = await client.query<any>(text, [...values]);
+  const { rows, command, rowCount } = await client.query(text, [...values]);
   return [{ rows, command, count: rowCount ?? undefined }];
 }
 
@@ -76,7 +76,8 @@ export function nameOf(text: string): string {
 }
 
 /** True where the server itself knows the statement by the name that it was given. */
-const OWN_NAME = 'select pg_backend_pid() as pid, exists (select from pg_prepared_statements where name = $1) as named';
+const OWN_NAME =
+  'select pg_backend_pid() as pid, exists (select from pg_prepared_statements where name = $1) as named';
 const ALREADY_PREPARED = '42P05';
 
 /**
@@ -87,7 +88,11 @@ async function keepsNames(client: PoolClient, findParser: FindParser): Promise<b
   const { processID } = client as PoolClient & { readonly processID: number };
   const name = nameOf(OWN_NAME);
   try {
-    const [outcome] = await runBatch(client, [{ text: OWN_NAME, values: [name], name, isPlain: true }], findParser);
+    const [outcome] = await runBatch(
+      client,
+      [{ text: OWN_NAME, values: [name], name, isPlain: true }],
+      findParser,
+    );
     const { pid, named } = outcome!.rows[0] as { pid: number; named: boolean };
     return pid === processID || !named;
   } catch (error) {

@@ -90,9 +90,14 @@ test('a deletion takes one for each thing it has to know before, and two for its
   assert.deepEqual(await remove(second!.id), [200, 6]);
 });
 
-test('what runs in every request is named, so that the server parses and plans it once', async () => {
-  const { named, unnamed } = proxy.parsed();
-  for (let times = 0; times < 20; times += 1) await world.ask(room('A-7'), { token: world.token(0) });
-  assert.ok(named > 0);
-  assert.deepEqual(proxy.parsed(), { named, unnamed });
-});
+const skip = process.env['TEST_POOLER_URL'] ? 'the pooler may be one that keeps no names' : false;
+test(
+  'what runs in every request is named, so that the server parses and plans it once',
+  { skip },
+  async () => {
+    const { named, unnamed } = proxy.parsed();
+    for (let times = 0; times < 20; times += 1) await world.ask(room('A-7'), { token: world.token(0) });
+    assert.ok(named > 0);
+    assert.deepEqual(proxy.parsed(), { named, unnamed });
+  },
+);

@@ -37,6 +37,8 @@ const readThing = prepareQuery<{ id: number }, { share: number }>((db, parameter
     .where(sql<boolean>`id = ${parameter('id')}`),
 );
 
+const read = async (id: number) => readThing(db, { id });
+
 const listIds = async () => {
   const { rows } = await sql<{ id: number }>`select id from things order by id`.execute(db);
   return rows.map(({ id }) => id);
@@ -65,12 +67,13 @@ test('a column that a newer version adds does not stop a deletion', async () => 
 });
 
 test('a transaction takes two round trips: its statements together, and the last ones with the commit', async () => {
-  const work = () =>
+  const trips = await countRoundTrips(() =>
     db.transaction().execute(async (db) => {
       await runTogether(db, [insertThing.with({ id: 10 }), readThing.with({ id: 1 })]);
       await runLast(db, [insertThing.with({ id: 11 })]);
-    });
-  assert.equal(await countRoundTrips(work), 2);
+    }),
+  );
+  assert.equal(trips, 2);
   assert.deepEqual((await listIds()).slice(-2), [10, 11]);
 });
 
@@ -78,7 +81,11 @@ test('nothing of a transaction stays when one of its last statements fails', asy
   await assert.rejects(
     db.transaction().execute(async (db) => {
       await runTogether(db, [insertThing.with({ id: 20 })]);
-      await runLast(db, [insertThing.with({ id: 21 }), insertThing.with({ id: 0 }), insertThing.with({ id: 22 })]);
+      await runLast(db, [
+        insertThing.with({ id: 21 }),
+        insertThing.with({ id: 0 }),
+        insertThing.with({ id: 22 }),
+      ]);
     }),
     { code: '23505' },
   );
@@ -97,7 +104,6 @@ test('nothing of a transaction stays when its first statements fail, and the con
 });
 
 test('reads of the same moment share a round trip', async () => {
-  const read = (id: number) => readThing(db, { id });
   await read(1);
   let answers: { share: number }[][] = [];
   const trips = await countRoundTrips(async () => {
@@ -108,7 +114,7 @@ test('reads of the same moment share a round trip', async () => {
 });
 
 test('a read that fails does not fail those that share its round trip', async () => {
-  const answers = await Promise.allSettled([1, 0, 2].map((id) => readThing(db, { id })));
+  const answers = await Promise.allSettled([1, 0, 2].map(read));
   assert.deepEqual(
     answers.map(({ status }) => status),
     ['fulfilled', 'rejected', 'fulfilled'],

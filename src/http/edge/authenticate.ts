@@ -26,7 +26,8 @@ export function authenticate(app: FastifyInstance, { findCaller, tokenUses }: Au
   app.decorateRequest('caller');
   app.addHook('onRequest', async (request) => {
     const credentials = listHeader(request.raw, 'authorization');
-    const find: CallerFinder = (token) => findCaller(token, request.routeOptions.config.tokenReaderFor?.(request));
+    const find: CallerFinder = (token) =>
+      findCaller(token, request.routeOptions.config.tokenReaderFor?.(request));
     const caller = credentials.length === 1 ? await findBearer(credentials[0]!, find) : undefined;
     if (!caller) throw unauthenticated(challengeFor(credentials));
     tokenUses.note(caller.tokenId);

@@ -173,7 +173,8 @@ function addTo(
 /** Of the bytes, not of the version: a restored backup gives the same version to another room. Weak, for the id of the request is not in it. */
 const etagOf = (bytes: Buffer) => `W/"${hash('sha256', bytes, 'base64url').slice(0, 22)}"`;
 
-const keyOf = ({ partnerId }: Pick<Caller, 'partnerId'>, partnerRoomId: string) => `${partnerId} ${partnerRoomId}`;
+const keyOf = ({ partnerId }: Pick<Caller, 'partnerId'>, partnerRoomId: string) =>
+  `${partnerId} ${partnerRoomId}`;
 
 function findView({ views }: CachedRoom, key: RoomViewKey): RoomView | undefined {
   return views.find((cached) => isSameView(cached.key, key))?.view;

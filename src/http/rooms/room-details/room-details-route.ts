@@ -157,7 +157,9 @@ type PartnerRoomId = string & { readonly isPossible?: true };
 
 /** Whether somebody can have it: what is not is refused without a look at the database. */
 function isPartnerRoomId(given: unknown): given is PartnerRoomId {
-  return typeof given === 'string' && given.trim() !== '' && given.length <= LONGEST_ID && !given.includes('\0');
+  return (
+    typeof given === 'string' && given.trim() !== '' && given.length <= LONGEST_ID && !given.includes('\0')
+  );
 }
 
 /** The published style of a missing parameter; an id that nobody can have is not found. */

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { LOAD_CORE } from '../measure/pinned.ts';
 import { startSampan } from '../measure/sampan-process.ts';
 import {
   addPartner,
@@ -12,7 +13,7 @@ import {
   type RoomWorld,
 } from '../rooms/room-world.ts';
 import { HOST, PHOTO, ROOM } from '../rooms/sample-records.ts';
-import type { PostgresServer } from './postgres-server.ts';
+import { startPostgres, type PostgresServer } from './postgres-server.ts';
 
 /** The rooms of a `RoomWorld` in a database of PostgreSQL. */
 export interface PostgresWorld extends RoomWorld {
@@ -61,4 +62,16 @@ export async function createPostgresWorld(server: PostgresServer, rooms: number)
     settings,
     [Symbol.asyncDispose]: () => rm(dataDir, { recursive: true, maxRetries: 10, retryDelay: 200 }),
   };
+}
+
+/** Makes worlds of so many rooms each in a PostgreSQL of their own, and takes it away after. */
+export async function withPostgresWorlds<Result>(
+  sizes: readonly number[],
+  use: (postgres: PostgresServer, worlds: readonly PostgresWorld[]) => Promise<Result>,
+): Promise<Result> {
+  await using stack = new AsyncDisposableStack();
+  const postgres = stack.use(await startPostgres({ core: LOAD_CORE }));
+  const worlds: PostgresWorld[] = [];
+  for (const rooms of sizes) worlds.push(stack.use(await createPostgresWorld(postgres, rooms)));
+  return await use(postgres, worlds);
 }

@@ -23,6 +23,10 @@ import {
 import { writeDownloads } from './downloads/report-downloads.ts';
 import { writeOperation } from './operation/report-operation.ts';
 import { writeOverload } from './overload/report-overload.ts';
+import { measurePostgresDeletions } from './postgres/postgres-deletions.ts';
+import { measurePostgresReads } from './postgres/postgres-reads.ts';
+import { withPostgresWorlds } from './postgres/postgres-world.ts';
+import { writePostgres } from './postgres/report-postgres.ts';
 import { writePages } from './pages/report-pages.ts';
 import {
   writeDeletions,
@@ -75,5 +79,7 @@ export const PARTS: Readonly<Record<string, (surroundings: Surroundings) => Prom
   repeated: async () => writeRepeatedReads(await measureRepeatedReads()),
   deletions: async () => writeDeletions(await measureDeletions()),
   together: async () => writeDeletionsTogether(await measureDeletionsTogether()),
+  postgres: async ({ worlds }) =>
+    writePostgres(await withPostgresWorlds(worlds, measurePostgresReads), await measurePostgresDeletions()),
   overload: async () => writeOverload(await measureOverload(), await measureHostileMemory()),
 };

@@ -20,9 +20,14 @@ const dataDir = mkdtempSync(join(tmpdir(), 'sampan-bench-'));
 try {
   await (await startSampan(dataDir))[Symbol.asyncDispose]();
   if (named.length === 0) await measureAll();
-  else for (const name of named) await measurePart(name, WORLDS.slice(0, -1));
+  else for (const name of named) await measurePart(name, worldsAsked() ?? WORLDS.slice(0, -1));
 } finally {
   rmSync(dataDir, { recursive: true });
+}
+
+/** `BENCH_ROOMS=1000,1000000` names other sizes for the parts that are measured by name. */
+function worldsAsked(): number[] | undefined {
+  return process.env['BENCH_ROOMS']?.split(',').map(Number);
 }
 
 /** What is measured by name is printed, and not kept. */

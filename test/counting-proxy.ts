@@ -5,16 +5,20 @@ const TYPE_BYTES = 1;
 const LENGTH_BYTES = 4;
 /** Query, and the Sync that ends an extended query: after either a client waits for the server. */
 const ASKING = new Set(['Q', 'S']);
+const PARSE = 'P';
 
 /** Stands before a PostgreSQL and counts what it is asked, one for each time that the client waits for an answer. */
 export async function startCountingProxy(databaseUrl: string) {
   const target = new URL(databaseUrl);
   let roundTrips = 0;
+  const parsed = { named: 0, unnamed: 0 };
   const sockets = new Set<Socket>();
   const server = createServer((client) => {
     const upstream = connect(Number(target.port), target.hostname);
-    const count = countMessages((type) => {
+    const count = countMessages((type, body) => {
       if (ASKING.has(type)) roundTrips += 1;
+      // It begins with the name, which a zero byte ends.
+      if (type === PARSE) parsed[body[0] === 0 ? 'unnamed' : 'named'] += 1;
     });
     client.on('data', count);
     client.pipe(upstream).pipe(client);
@@ -32,6 +36,8 @@ export async function startCountingProxy(databaseUrl: string) {
   return {
     url: url.href,
     roundTrips: () => roundTrips,
+    /** How many statements the server had to parse. */
+    parsed: () => ({ ...parsed }),
     close() {
       server.close();
       for (const socket of sockets) socket.destroy();
@@ -40,7 +46,7 @@ export async function startCountingProxy(databaseUrl: string) {
 }
 
 /** Messages are a type and a length that counts itself; only the first of a connection, the startup, has no type. */
-function countMessages(note: (type: string) => void): (chunk: Buffer) => void {
+function countMessages(note: (type: string, body: Buffer) => void): (chunk: Buffer) => void {
   let pending = Buffer.alloc(0);
   let typeBytes = 0;
   return (chunk) => {
@@ -48,7 +54,8 @@ function countMessages(note: (type: string) => void): (chunk: Buffer) => void {
     while (pending.length >= typeBytes + LENGTH_BYTES) {
       const length = typeBytes + pending.readInt32BE(typeBytes);
       if (pending.length < length) return;
-      if (typeBytes > 0) note(String.fromCharCode(pending[0]!));
+      if (typeBytes > 0)
+        note(String.fromCharCode(pending[0]!), pending.subarray(typeBytes + LENGTH_BYTES, length));
       pending = pending.subarray(length);
       typeBytes = TYPE_BYTES;
     }

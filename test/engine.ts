@@ -97,10 +97,16 @@ async function createPostgres(folder: string, template?: string): Promise<TestDa
   await runPostgres(server.href, `create database ${name}${template ? ` template ${template}` : ''}`);
   const url = new URL(`/${name}`, server).href;
   return {
-    settings: { DATA_DIR: folder, DATABASE_URL: url },
+    settings: { DATA_DIR: folder, DATABASE_URL: pooled(url) },
     run: async (sql) => void (await runPostgres(url, sql)),
     list: (sql) => runPostgres(url, sql),
   };
+}
+
+/** Through the pooler, where the run has one. */
+function pooled(databaseUrl: string): string {
+  const pooler = process.env['TEST_POOLER_URL'];
+  return pooler ? new URL(new URL(databaseUrl).pathname, pooler).href : databaseUrl;
 }
 
 export async function runPostgres(connectionString: string, sql: string): Promise<Record<string, any>[]> {

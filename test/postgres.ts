@@ -32,8 +32,13 @@ export async function copyPostgres(into: string): Promise<string> {
   return native;
 }
 
-/** Starts a real PostgreSQL for the whole test run from the binaries in node_modules. */
+/** Starts a real PostgreSQL for the whole test run from the binaries in node_modules, and services on it. */
 export async function globalSetup(): Promise<void> {
+  await startServer();
+  await startServices();
+}
+
+export async function startServer(): Promise<void> {
   folder = await mkdtemp(join(tmpdir(), 'sampan-run-'));
   // The user that PostgreSQL runs as has to get through.
   await chmod(folder, 0o711);
@@ -69,6 +74,9 @@ export async function globalSetup(): Promise<void> {
   server = spawn(join(native, 'bin/postgres'), flags, { ...user, env });
   await untilReady(server);
   process.env['TEST_POSTGRES_URL'] = `postgres://sampan@127.0.0.1:${port}/postgres`;
+}
+
+export async function startServices(): Promise<void> {
   services = await prepareStates();
 }
 

@@ -4,6 +4,8 @@ import type { DownloadCost } from '../downloads/downloads.ts';
 import type { Growth } from '../builds/growth.ts';
 import type { HostileMemory } from '../overload/hostile-memory.ts';
 import { median, percentile } from './median.ts';
+import type { PostgresDeletions } from '../postgres/postgres-deletions.ts';
+import type { PostgresRead } from '../postgres/postgres-reads.ts';
 import type { OverloadCost } from '../overload/overload.ts';
 import { dearest, type PageCost } from '../pages/pages.ts';
 import type { Probed } from '../operation/release-probe.ts';
@@ -95,6 +97,21 @@ export function judgeRoomPages({ madeMs, keptMs, hostMs }: RoomPageCost): Judged
     middleOf(keptMs, { name: 'A room, kept', most: 0.6, ...milliseconds }),
     middleOf(hostMs, { name: 'A host of 20 rooms, made', ...milliseconds }),
   ];
+}
+
+export function judgePostgresRatio({ question, ratios, mostRatio }: PostgresRead): Judged {
+  return middleOf(ratios, { name: question, most: mostRatio, unit: '', digits: 2 });
+}
+
+export function judgePostgresServer({ question, postgres, mostPostgres }: PostgresRead): Judged {
+  return middleOf(postgres, { name: question, most: mostPostgres, unit: ' µs', digits: 0 });
+}
+
+/** Only where a deletion waits for its disk can several wait for it together. */
+export function judgePostgresDeletions(deletions: PostgresDeletions): Judged {
+  const { server, alonePerSecond, togetherPerSecond } = deletions;
+  const times = togetherPerSecond.map((rate, round) => rate / alonePerSecond[round]!);
+  return middleOf(times, { name: server, ...(server === 'Sampan' && { least: 8 }), unit: '', digits: 1 });
 }
 
 export function judgeDeletionsTogether(rounds: readonly DeletionsTogether[]): Judged[] {

@@ -7,13 +7,25 @@ import { createLabels } from '../../src/rooms/details/labels.ts';
 import { presentRoom } from '../../src/rooms/details/present-room.ts';
 import { beginEnvelope, endEnvelope } from '../../src/rooms/details/wire.ts';
 import { answerMessages } from '../measure/companion.ts';
-import { CatalogueEntry, ExchangeRate, openRooms, PartnerRoom, Token } from './room-entities.js';
+import {
+  AuditEntry,
+  CatalogueEntry,
+  DeletedPhoto,
+  ExchangeRate,
+  openRooms,
+  PartnerRoom,
+  Photo,
+  PhotoRemoval,
+  Room,
+  Token,
+} from './room-entities.js';
 
+const PER_PAGE = 15;
 const VIEWER_DEFAULTS = { defaultLanguage: 'en', defaultTimeZone: 'UTC', defaultCurrency: 'VND' };
 
 /** The details of a room with Express and TypeORM. Only the presenting is Sampan's own, so that the answers are the same. */
-async function startRooms({ file, siteUrl }) {
-  const source = await openRooms(file);
+async function startRooms({ file, url, siteUrl }) {
+  const source = await openRooms({ file, url });
   const [tokens, partnerRooms, entries, rates] = [Token, PartnerRoom, CatalogueEntry, ExchangeRate].map(
     (entity) => source.getRepository(entity),
   );
@@ -61,6 +73,7 @@ async function startRooms({ file, siteUrl }) {
   const app = express();
   app.get('/api/p/room', authenticate, async (request, response) => {
     const partner_room_id = request.query.partner_room_id;
+    if (!partner_room_id) return response.status(422).json({ message: 'The given data was invalid.' });
     const found = await partnerRooms.findOne({
       where: { partner_id: request.partner.id, partner_room_id },
       relations: { room: { host: true, photos: true } },
@@ -77,9 +90,53 @@ async function startRooms({ file, siteUrl }) {
     const { pieces } = presentRoom(roomOf(found.room), viewer, options);
     return response.type('json').send(beginEnvelope(pieces).join('') + endEnvelope(randomUUID()));
   });
+  app.delete('/api/rooms/:room/photos/:photo', authenticate, async (request, response) => {
+    const [room_id, photo_id] = [Number(request.params.room), Number(request.params.photo)];
+    const owned = await partnerRooms.findOneBy({ partner_id: request.partner.id, room: { id: room_id } });
+    if (owned?.access !== 'change') return response.status(403).end();
+    const isDone = await source.transaction((manager) => removePhoto(manager, room_id, photo_id));
+    if (!isDone) return response.status(404).json({ message: 'Cannot find the given room photo' });
+    const where = { room_id };
+    const [data, total] = await source
+      .getRepository(Photo)
+      .findAndCount({ where, order: { id: 'ASC' }, take: PER_PAGE });
+    return response.json({ data, meta: { pagination: { total } } });
+  });
   const server = app.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return server.address().port;
+}
+
+/** The rows that Sampan writes, but no note beside the photos. */
+async function removePhoto(manager, room_id, photo_id) {
+  await manager.findOne(Room, { where: { id: room_id }, lock: { mode: 'pessimistic_write' } });
+  const photo = await manager.findOneBy(Photo, { id: photo_id, room_id });
+  if (!photo) return false;
+  const at = new Date().toISOString();
+  const last = await manager.findOne(AuditEntry, { where: { room_id }, order: { sequence: 'DESC' } });
+  const entry = { at, action: 'deleted', photo };
+  const hash = createHash('sha256')
+    .update(`${last?.hash ?? ''}\n${JSON.stringify(entry)}`)
+    .digest('hex');
+  await manager.increment(Room, { id: room_id }, 'version', 1);
+  await manager.delete(Photo, { id: photo_id });
+  if (photo.featured === 1) {
+    const next = await manager.findOne(Photo, { where: { room_id }, order: { id: 'ASC' } });
+    if (next) await manager.update(Photo, { id: next.id }, { featured: 1 });
+  }
+  await manager.insert(AuditEntry, { room_id, sequence: (last?.sequence ?? 0) + 1, entry, hash });
+  await manager.insert(PhotoRemoval, {
+    photo_id,
+    room_id,
+    file_key: photo.file_key,
+    photo,
+    ledger_key: `bench-${photo_id}`,
+    removed_at: at,
+    attempts: 0,
+    next_attempt_at: at,
+  });
+  await manager.insert(DeletedPhoto, { photo_id, room_id, deleted_at: at });
+  return true;
 }
 
 function roomOf({ id, version, host_id, details, host, photos }) {

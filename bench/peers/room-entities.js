@@ -1,4 +1,5 @@
 import Database from 'better-sqlite3';
+import pg from 'pg';
 import { DataSource, EntitySchema } from 'typeorm';
 
 const id = { type: Number, primary: true };
@@ -32,14 +33,14 @@ export const Token = new EntitySchema({
 
 const Host = new EntitySchema({ name: 'Host', tableName: 'hosts', columns: { id, details: json } });
 
-const Photo = new EntitySchema({
+export const Photo = new EntitySchema({
   name: 'Photo',
   tableName: 'photos',
-  columns: { id, name: text, featured: number, details: json },
+  columns: { id, room_id: number, name: text, file_key: text, sha256: text, featured: number, details: json },
   relations: { room: { ...one('Room', 'room_id'), inverseSide: 'photos' } },
 });
 
-const Room = new EntitySchema({
+export const Room = new EntitySchema({
   name: 'Room',
   tableName: 'rooms',
   columns: { id, host_id: number, version: number, details: json },
@@ -76,7 +77,56 @@ export const ExchangeRate = new EntitySchema({
   },
 });
 
-export function openRooms(database) {
-  const entities = [Partner, Token, Host, Photo, Room, PartnerRoom, CatalogueEntry, ExchangeRate];
-  return new DataSource({ type: 'better-sqlite3', driver: Database, database, entities }).initialize();
+export const AuditEntry = new EntitySchema({
+  name: 'AuditEntry',
+  tableName: 'audit_entries',
+  columns: {
+    room_id: id,
+    sequence: { type: Number, primary: true },
+    entry: json,
+    hash: text,
+  },
+});
+
+export const PhotoRemoval = new EntitySchema({
+  name: 'PhotoRemoval',
+  tableName: 'photo_removals',
+  columns: {
+    photo_id: id,
+    room_id: number,
+    file_key: text,
+    photo: json,
+    ledger_key: text,
+    removed_at: text,
+    attempts: number,
+    next_attempt_at: text,
+  },
+});
+
+export const DeletedPhoto = new EntitySchema({
+  name: 'DeletedPhoto',
+  tableName: 'deleted_photos',
+  columns: { photo_id: id, room_id: number, deleted_at: text },
+});
+
+const ENTITIES = [
+  Partner,
+  Token,
+  Host,
+  Photo,
+  Room,
+  PartnerRoom,
+  CatalogueEntry,
+  ExchangeRate,
+  AuditEntry,
+  PhotoRemoval,
+  DeletedPhoto,
+];
+
+/** On a SQLite file, or on PostgreSQL with as many connections as Sampan has. */
+export function openRooms({ file, url }) {
+  const place = url
+    ? { type: 'postgres', driver: pg, url, poolSize: 10 }
+    : { type: 'better-sqlite3', driver: Database, database: file };
+  return new DataSource({ ...place, entities: ENTITIES }).initialize();
 }

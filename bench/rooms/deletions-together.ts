@@ -59,7 +59,7 @@ export async function measureDeletionsTogether(): Promise<DeletionsTogether[]> {
 }
 
 /** Returns the seconds that all of it took. */
-async function timeAll(clients: number, count: number, work: () => Promise<void>): Promise<number> {
+export async function timeAll(clients: number, count: number, work: () => Promise<void>): Promise<number> {
   const startedMs = performance.now();
   let left = count;
   const workOff = async () => {

@@ -61,7 +61,10 @@ async function timeEach(work: () => unknown): Promise<number[]> {
 }
 
 /** Each time another photo: the first of every room, then the second. */
-export function createRemover({ token, rooms }: RoomWorld): (sampan: SampanProcess) => Promise<void> {
+export function createRemover({
+  token,
+  rooms,
+}: RoomWorld): (server: Pick<SampanProcess, 'port'>) => Promise<void> {
   const agent = new Agent({ keepAlive: true });
   const headers = { authorization: `Bearer ${token}` };
   let removed = 0;

@@ -10,11 +10,11 @@ import { startSampan } from '../measure/sampan-process.ts';
 import { HOST, PHOTO, ROOM } from './sample-records.ts';
 
 export const PHOTOS_OF_ROOM = 6;
-const ROOMS_OF_HOST = 20;
+export const ROOMS_OF_HOST = 20;
 
 // Every id of a world has as many digits as any other, so that all rooms are answered with as many bytes.
 export const FIRST_ROOM = 1_000_001;
-const FIRST_HOST = 100_001;
+export const FIRST_HOST = 100_001;
 export const FIRST_PHOTO = 10_000_001;
 
 /** A state with so many rooms in SQLite, all of one partner. */
@@ -49,15 +49,24 @@ export async function withRoomWorlds<Result>(
   return await use(worlds);
 }
 
+type Settings = Readonly<Record<string, string>>;
+
 /** A partner and a token, as an operator makes them. */
-export async function addPartner(dataDir: string): Promise<{ partnerId: number; token: string }> {
-  const partner = await runSampan(dataDir, ['partners', 'add', 'Bench']);
-  const { token } = await runSampan(dataDir, ['tokens', 'issue', String(partner.id)]);
+export async function addPartner(
+  dataDir: string,
+  settings: Settings = {},
+): Promise<{ partnerId: number; token: string }> {
+  const partner = await runSampan(dataDir, ['partners', 'add', 'Bench'], settings);
+  const { token } = await runSampan(dataDir, ['tokens', 'issue', String(partner.id)], settings);
   return { partnerId: partner.id, token };
 }
 
-export async function runSampan(dataDir: string, args: readonly string[]): Promise<any> {
-  const env = { PATH: process.env['PATH'], DATA_DIR: dataDir };
+export async function runSampan(
+  dataDir: string,
+  args: readonly string[],
+  settings: Settings = {},
+): Promise<any> {
+  const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, ...settings };
   const { stdout } = await promisify(execFile)('./sampan', [...args, '--json'], { cwd: ROOT, env });
   return JSON.parse(stdout);
 }

@@ -5,7 +5,10 @@ import { prepareQuery } from '../storage/prepare-query.ts';
 import { parseScopes, type Caller, type Environment } from './caller.ts';
 import { hasTokenShape, sha256Of } from './token-format.ts';
 
-export type CallerFinder = (token: string) => Promise<Caller | undefined>;
+/** Finds whose token it is. `readWith` reads it together with what the request asks for, where it has to be read at all. */
+export type CallerFinder = (token: string, readWith?: TokenReader) => Promise<Caller | undefined>;
+
+export type TokenReader = (sha256: string) => Promise<TokenRow | undefined>;
 
 export interface CallerFinderOptions {
   readonly db: Database;
@@ -13,7 +16,7 @@ export interface CallerFinderOptions {
   readonly now: () => Date;
 }
 
-interface TokenRow {
+export interface TokenRow {
   readonly tokenId: number;
   readonly partnerId: number;
   readonly scopes: string;
@@ -28,33 +31,41 @@ interface TokenRow {
 /** How soon the ledger may have been followed, after a backup was restored. */
 export const RETRY_SECONDS = 5;
 
+/** Of `tokens` joined with `partners`. */
+export const TOKEN_COLUMNS = [
+  'tokens.id as tokenId',
+  'tokens.partner_id as partnerId',
+  'tokens.scopes',
+  'tokens.revoked_at as revokedAt',
+  'tokens.expires_at as expiresAt',
+  'partners.expires_at as partnerExpiresAt',
+  'partners.scopes as partnerScopes',
+  'partners.disabled_at as disabledAt',
+] as const;
+
+export const selectLedgerPlace = (db: Database) =>
+  db.selectFrom('ledger_state').select('checked_until').as('ledgerPlace');
+
 const readToken = prepareQuery<{ sha256: string }, TokenRow>((db, parameter) =>
   db
     .selectFrom('tokens')
     .innerJoin('partners', 'partners.id', 'tokens.partner_id')
-    .select([
-      'tokens.id as tokenId',
-      'tokens.partner_id as partnerId',
-      'tokens.scopes',
-      'tokens.revoked_at as revokedAt',
-      'tokens.expires_at as expiresAt',
-      'partners.expires_at as partnerExpiresAt',
-      'partners.scopes as partnerScopes',
-      'partners.disabled_at as disabledAt',
-      (row) => row.selectFrom('ledger_state').select('checked_until').as('ledgerPlace'),
-    ])
+    .select([...TOKEN_COLUMNS, selectLedgerPlace(db)])
     .where('tokens.sha256', '=', parameter('sha256')),
 );
 
 /** Returns a function that tells whose token it is. It asks again as soon as anything was committed: a revocation acts at once. */
 export function createCallerFinder({ db, environment, now }: CallerFinderOptions): CallerFinder {
   const found = rememberDuring<KnownToken>();
-  return async (token) => {
+  const readAlone: TokenReader = async (sha256) => (await readToken(db, { sha256 }))[0];
+  return async (token, readWith = readAlone) => {
     if (!hasTokenShape(token, environment)) return undefined;
     const sha256 = sha256Of(token);
     const commitCount = readCommitCount(db);
     const tokens = found(commitCount);
-    const known = tokens.get(sha256) ?? knownToken((await readToken(db, { sha256 }))[0], commitCount);
+    // Where commits are counted, tokens are remembered, and a statement of their own costs nothing on most requests.
+    const read = commitCount === undefined ? readWith : readAlone;
+    const known = tokens.get(sha256) ?? knownToken(await read(sha256), commitCount);
     if (!known) return undefined;
     tokens.set(sha256, known);
     return known.endsMs > now().getTime() ? known.caller : undefined;

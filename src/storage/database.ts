@@ -4,17 +4,18 @@ import { DatabaseSync } from 'node:sqlite';
 import {
   Kysely,
   PostgresAdapter,
-  PostgresDialect,
   SqliteDialect,
   sql,
-  type CompiledQuery,
   type Dialect,
   type RawBuilder,
   type SelectQueryBuilder,
 } from 'kysely';
+import type { PoolConfig } from 'pg';
 import { closeToOthers } from './close-to-others.ts';
 import { isSqliteBusy } from './database-away.ts';
-import { openPool } from './postgres-pool.ts';
+import { postgresDialect, statementOf, type KeptQuery } from './postgres-dialect.ts';
+import { openPool, type PostgresPool } from './postgres-pool.ts';
+import { createReads, type PostgresRead } from './postgres-reads.ts';
 import { forKysely } from './sqlite-for-kysely.ts';
 import { retryWhileBusy } from './retry-while-busy.ts';
 import { createReading, type Read, type Reading, type ReadingConnection } from './reading.ts';
@@ -51,10 +52,21 @@ export interface DatabaseOptions {
 
 /** The one place that knows there are two engines. Nothing is opened before the first query. */
 export function openDatabase(options: DatabaseOptions): Database {
-  if (options.url) return new Kysely<Tables>({ dialect: createDialect(options) });
+  if (options.url) return openPostgres(options.url, options);
   const reading = createReading(() => openForReading(options.file));
   const db = new Kysely<Tables>({ dialect: sqliteDialect(options, reading) });
   sqliteReadings.set(db, reading);
+  return db;
+}
+
+function openPostgres(url: string, options: DatabaseOptions): Database {
+  const db: Database = new Kysely<Tables>({
+    dialect: postgresDialect(async () => {
+      const pool = await openPoolOf(url, options);
+      postgresReads.set(db, createReads(pool));
+      return pool;
+    }),
+  });
   return db;
 }
 
@@ -67,7 +79,8 @@ function sqliteDialect(options: DatabaseOptions, reading: Reading): Dialect {
 
 /** The engine alone, so that a proof can make its calls fail. */
 export function createDialect(options: DatabaseOptions, beforeClose = () => {}): Dialect {
-  if (options.url) return postgres(options.url, options);
+  const { url } = options;
+  if (url) return postgresDialect(() => openPoolOf(url, options));
   const busy = { isBusy: isSqliteBusy, waitMs: options.statementMs };
   return {
     ...retryWhileBusy(sqlite(options, beforeClose), busy),
@@ -75,11 +88,21 @@ export function createDialect(options: DatabaseOptions, beforeClose = () => {}):
   };
 }
 
-/** Runs a query again and again. One that only reads, and not in a transaction, is several times faster on SQLite than by Kysely. */
-export function prepareRun<Row>(db: Database, query: CompiledQuery<Row>): Read<Row> {
+/** Runs a query again and again. One that only reads, and not in a transaction, is several times faster than by Kysely. */
+export function prepareRun<Row>(db: Database, query: KeptQuery<Row>): Read<Row> {
   const runByKysely = async (parameters: readonly unknown[]) =>
     (await db.executeQuery<Row>({ ...query, parameters })).rows;
-  const reading = query.query.kind === 'SelectQueryNode' ? sqliteReadings.get(db) : undefined;
+  if (query.query.kind !== 'SelectQueryNode') return runByKysely;
+  if (isPostgres(db)) {
+    const statement = statementOf(query);
+    return (parameters) => {
+      // Kysely opens it, so that it also closes it.
+      const read = postgresReads.get(db);
+      if (!read) return runByKysely(parameters);
+      return read({ ...statement, values: parameters }) as Promise<Row[]>;
+    };
+  }
+  const reading = sqliteReadings.get(db);
   const read = reading?.prepare<Row>(query.sql);
   if (!read) return runByKysely;
   return (parameters) => {
@@ -139,11 +162,15 @@ export function isPostgres(db: Pick<Database, 'getExecutor'>): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;
 }
 
-function postgres(
+function openPoolOf(url: string, options: DatabaseOptions): Promise<PostgresPool> {
+  return openPool(poolConfig(url, options), { writes: options.readOnly !== true });
+}
+
+function poolConfig(
   connectionString: string,
   { poolSize, connectMs, statementMs, readOnly = false }: DatabaseOptions,
-): Dialect {
-  const config = {
+): PoolConfig {
+  return {
     connectionString,
     max: poolSize,
     connectionTimeoutMillis: connectMs,
@@ -152,7 +179,6 @@ function postgres(
     application_name: 'sampan',
     ...(readOnly && { options: '-c default_transaction_read_only=on' }),
   };
-  return new PostgresDialect({ pool: () => openPool(config, { writes: !readOnly }) });
 }
 
 function sqlite({ file, readOnly = false }: DatabaseOptions, beforeClose: () => void): Dialect {
@@ -169,6 +195,9 @@ function sqlite({ file, readOnly = false }: DatabaseOptions, beforeClose: () => 
     },
   });
 }
+
+/** By database. Those that a transaction hands out have none: what is read in it has to go its way. */
+const postgresReads = new WeakMap<Database, PostgresRead>();
 
 /** By database. A connection of its own sees only what is committed, so that a read waits for no transaction of this process. */
 const sqliteReadings = new WeakMap<Database, Reading>();

@@ -1,17 +1,114 @@
-import type { PostgresPool } from 'kysely';
-import type { PoolConfig } from 'pg';
-import { isReadOnlyServer, isUnanswered } from './database-away.ts';
+import { createHash } from 'node:crypto';
+import type { PoolClient, PoolConfig } from 'pg';
+import { isReadOnlyServer, isUnanswered, readOnlyServer } from './database-away.ts';
 import { dropLostConnections } from './drop-lost-connections.ts';
-import { refuseStandbys } from './refuse-standbys.ts';
+import { Batch, type FindParser, type Outcome, type Statement } from './postgres-batch.ts';
+
+export interface PostgresConnection {
+  /** Runs the statements one after the other in one round trip; after one that fails, none of the others. */
+  readonly run: (statements: readonly Statement[]) => Promise<Outcome[]>;
+  readonly release: (destroy?: boolean) => void;
+}
+
+export interface PostgresPool {
+  connect(): Promise<PostgresConnection>;
+  end(): Promise<void>;
+}
 
 /** The driver is loaded here, so that a service on SQLite starts without it. */
 export async function openPool(config: PoolConfig, { writes }: { writes: boolean }): Promise<PostgresPool> {
-  const { Pool } = await import('pg');
-  const pool = new Pool(config);
+  const { Pool, types } = await import('pg');
+  const findParser: FindParser = (dataTypeId) => types.getTypeParser(dataTypeId);
+  const unnaming = new WeakSet<PoolClient>();
+  function runOn(client: PoolClient, statements: readonly Statement[]): Promise<Outcome[]> {
+    const [first, ...others] = statements as [Statement, ...Statement[]];
+    if (!first.isPlain && others.length === 0) return runOne(client, first);
+    return runBatch(client, unnaming.has(client) ? statements.map(unname) : statements, findParser);
+  }
+
+  /** Whether a statement would still be there under its name when it is run the next time. */
+  async function checkNaming(client: PoolClient): Promise<void> {
+    if (!(await keepsNames(client, findParser))) unnaming.add(client);
+  }
+
+  async function onConnect(client: PoolClient): Promise<void> {
+    if (writes) await refuseStandby(client);
+    await checkNaming(client);
+  }
+
+  const pool = new Pool({ ...config, onConnect: (client) => onConnect(client as PoolClient) });
   // A connection that breaks, idle in the pool or between two statements of a transaction, is replaced; what was asked of it fails.
   // Without a listener it would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
-  if (!writes) return dropLostConnections(pool, isUnanswered);
-  return dropLostConnections(refuseStandbys(pool), (error) => isUnanswered(error) || isReadOnlyServer(error));
+  const connect = async () => {
+    const client = await pool.connect();
+    return {
+      client,
+      run: (statements: readonly Statement[]) => runOn(client, statements),
+      release: (destroy?: boolean) => client.release(destroy),
+    };
+  };
+  const isLost = (error: unknown) => isUnanswered(error) || (writes && isReadOnlyServer(error));
+  return dropLostConnections({ connect, end: () => pool.end() }, isLost);
+}
+
+/** A proxy may lead to a standby that is about to become the primary. Until it is, it may not show a deletion that was answered already. */
+async function refuseStandby(client: PoolClient): Promise<void> {
+  const { rows } = await client.query<{ standby: boolean }>('select pg_is_in_recovery() as standby');
+  if (rows[0]!.standby) throw readOnlyServer();
+}
+
+const unname = (statement: Statement): Statement => ({ ...statement, name: '' });
+
+async function runOne(client: PoolClient, { text, values }: Statement): Promise<Outcome[]> {
+  const { rows, command, rowCount } = await client.query(text, [...values]);
+  return [{ rows, command, count: rowCount ?? undefined }];
+}
+
+function runBatch(
+  client: PoolClient,
+  statements: readonly Statement[],
+  findParser: FindParser,
+): Promise<Outcome[]> {
+  const { promise, resolve, reject } = Promise.withResolvers<Outcome[]>();
+  client.query(
+    new Batch(statements, findParser, (error, outcomes) => (error ? reject(error) : resolve(outcomes))),
+  );
+  return promise;
+}
+
+const names = new Map<string, string>();
+
+/** The same in every process, because a pooler may lead several of them to one connection of the server. */
+export function nameOf(text: string): string {
+  const name = names.get(text) ?? `sampan_${createHash('sha256').update(text).digest('hex').slice(0, 24)}`;
+  names.set(text, name);
+  return name;
+}
+
+/** True where the server itself knows the statement by the name that it was given. */
+const OWN_NAME =
+  'select pg_backend_pid() as pid, exists (select from pg_prepared_statements where name = $1) as named';
+const ALREADY_PREPARED = '42P05';
+
+/**
+ * A pooler that shares the connections of the server has to give its own names to the statements of its clients. One that does not, such as
+ * PgBouncer before 1.21, would lose them or mix them up. The process id tells whether there is a pooler.
+ */
+async function keepsNames(client: PoolClient, findParser: FindParser): Promise<boolean> {
+  const { processID } = client as PoolClient & { readonly processID: number };
+  const name = nameOf(OWN_NAME);
+  try {
+    const [outcome] = await runBatch(
+      client,
+      [{ text: OWN_NAME, values: [name], name, isPlain: true }],
+      findParser,
+    );
+    const { pid, named } = outcome!.rows[0] as { pid: number; named: boolean };
+    return pid === processID || !named;
+  } catch (error) {
+    if ((error as { code?: unknown }).code === ALREADY_PREPARED) return false;
+    throw error;
+  }
 }

@@ -1,6 +1,7 @@
 import { sql, type Compilable, type CompiledQuery } from 'kysely';
 import { prepareRun, type Database } from './database.ts';
-import { lastQueries, queriesTogether, WriterAdapter } from './writer-dialect.ts';
+import type { KeptQuery } from './postgres-dialect.ts';
+import { QueriesTogether, takesTogether } from './queries-together.ts';
 
 /** Stands for a value that is given when the query runs. */
 class Parameter {
@@ -11,7 +12,7 @@ class Parameter {
   }
 }
 
-type NameParameter<Given> = <Name extends string & keyof Given>(name: Name) => Given[Name];
+export type NameParameter<Given> = <Name extends string & keyof Given>(name: Name) => Given[Name];
 
 type Build<Given, Row> = (db: Database, parameter: NameParameter<Given>) => Compilable<Row>;
 
@@ -32,17 +33,17 @@ export interface PreparedQuery<Given extends object, Row> {
 export function prepareQuery<Given extends object, Row = unknown>(
   build: Build<Given, Row>,
 ): PreparedQuery<Given, Row> {
-  const compiledFor = new WeakMap<object, CompiledQuery<Row>>();
-  function compile(db: Database): CompiledQuery<Row> {
+  const compiledFor = new WeakMap<object, KeptQuery<Row>>();
+  function compile(db: Database): KeptQuery<Row> {
     const engine = db.getExecutor().adapter;
-    const compiled = compiledFor.get(engine) ?? build(db, nameParameter).compile();
+    const compiled = compiledFor.get(engine) ?? { ...build(db, nameParameter).compile(), isKept: true };
     compiledFor.set(engine, compiled);
     return compiled;
   }
   const preparedFor = new WeakMap<Database, (values: Given) => Row[] | Promise<Row[]>>();
   function prepare(db: Database) {
     const compiled = compile(db);
-    const runFilled = prepareRun(db, compiled);
+    const runFilled = prepareRun<Row>(db, compiled);
     return (values: Given) => runFilled(fill(compiled, values));
   }
   function run(db: Database, values: Given) {
@@ -62,23 +63,24 @@ export function prepareQuery<Given extends object, Row = unknown>(
 type FilledAll<Rows extends readonly unknown[]> = { readonly [Each in keyof Rows]: Filled<Rows[Each]> };
 type RowsOfAll<Rows extends readonly unknown[]> = { -readonly [Each in keyof Rows]: Rows[Each][] };
 
-/** Runs statements one after the other and returns the rows of each. The writer of SQLite gets all of them in one message. */
+/** Runs statements one after the other and returns the rows of each. The writer of SQLite gets all of them in one message, and PostgreSQL in one round trip. */
 export async function runTogether<const Rows extends readonly unknown[]>(
   db: Database,
   statements: FilledAll<Rows>,
 ): Promise<RowsOfAll<Rows>> {
   const queries = (statements as readonly Filled<unknown>[]).map((statement) => statement.compile(db));
-  if (db.getExecutor().adapter instanceof WriterAdapter)
-    return (await db.executeQuery(queriesTogether(queries))).rows as RowsOfAll<Rows>;
+  if (takesTogether(db.getExecutor().adapter))
+    return (await db.executeQuery(new QueriesTogether(queries, false))).rows as RowsOfAll<Rows>;
   const rows: unknown[][] = [];
   for (const query of queries) rows.push((await db.executeQuery(query)).rows);
   return rows as RowsOfAll<Rows>;
 }
 
-/** Runs the last statements of a transaction. The writer of SQLite gets them with the commit, which fails where one of them does. */
+/** Runs the last statements of a transaction. The database gets them with the commit, which fails where one of them does. */
 export async function runLast(db: Database, statements: readonly Filled<unknown>[]): Promise<void> {
-  if (!(db.getExecutor().adapter instanceof WriterAdapter)) return void (await runTogether(db, statements));
-  await db.executeQuery(lastQueries(statements.map((statement) => statement.compile(db))));
+  if (!takesTogether(db.getExecutor().adapter)) return void (await runTogether(db, statements));
+  const queries = statements.map((statement) => statement.compile(db));
+  await db.executeQuery(new QueriesTogether(queries, true));
 }
 
 /** A limit that is given when the query runs would make SQLite plan the query every time. */

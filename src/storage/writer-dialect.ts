@@ -10,6 +10,7 @@ import {
 } from 'kysely';
 import { isSqliteBusy, isSqliteMissing } from './database-away.ts';
 import { createGroupCommit, type WriterTransaction } from './group-commit.ts';
+import { queriesOf, QueriesTogether, type TogetherAdapter } from './queries-together.ts';
 import type { Read, Reading } from './reading.ts';
 import { WholeMigrations } from './whole-migrations.ts';
 import type { Outcome, Statement } from './writer-thread.ts';
@@ -35,38 +36,12 @@ export function writerDialect(options: WriterOptions): Dialect {
 }
 
 /** Its connections need not wait for each other: the writer has a queue of its own. */
-export class WriterAdapter extends WholeMigrations {
+class WriterAdapter extends WholeMigrations implements TogetherAdapter {
+  readonly takesTogether = true;
+
   override get supportsMultipleConnections(): boolean {
     return true;
   }
-}
-
-/** Several queries that travel to the writer together. Its rows are the rows of each. */
-class QueriesTogether implements CompiledQuery<unknown[]> {
-  readonly query: CompiledQuery['query'];
-  readonly queryId: CompiledQuery['queryId'];
-  readonly sql: string;
-  readonly parameters = [];
-  readonly queries: readonly CompiledQuery[];
-  /** Of their transaction: nobody needs their rows, and there are none. */
-  readonly areLast: boolean;
-
-  constructor(queries: readonly CompiledQuery[], areLast: boolean) {
-    const [{ query, queryId }] = queries as [CompiledQuery];
-    this.query = query;
-    this.queryId = queryId;
-    this.sql = queries.map(({ sql }) => sql).join('; ');
-    this.queries = queries;
-    this.areLast = areLast;
-  }
-}
-
-export function queriesTogether(queries: readonly CompiledQuery[]): CompiledQuery<unknown[]> {
-  return new QueriesTogether(queries, false);
-}
-
-export function lastQueries(queries: readonly CompiledQuery[]): CompiledQuery {
-  return new QueriesTogether(queries, true);
 }
 
 interface Transaction {
@@ -153,8 +128,7 @@ function createDriver({ writer, reading, waitMs }: WriterOptions): Driver {
 }
 
 function statementsOf(query: CompiledQuery): Statement[] {
-  const queries = query instanceof QueriesTogether ? query.queries : [query];
-  return queries.map(({ sql: text, parameters: values }) => ({ text, values }));
+  return queriesOf(query).map(({ sql: text, parameters: values }) => ({ text, values }));
 }
 
 function resultOf({ rows, changes, lastInsertRowid }: Outcome): QueryResult<unknown> {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { unauthenticated } from '../../errors.ts';
 import type { Caller } from '../../partners/caller.ts';
-import type { CallerFinder } from '../../partners/find-caller.ts';
+import type { CallerFinder, TokenReader } from '../../partners/find-caller.ts';
 import type { TokenUses } from '../../partners/token-uses.ts';
 import { listHeader } from './list-header.ts';
 
@@ -9,6 +9,10 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Who is asking: there in every scope that authenticates, and nowhere else. */
     caller: Caller;
+  }
+  interface FastifyContextConfig {
+    /** Reads the token of a request together with what the request asks for: one round trip to the database instead of two. */
+    tokenReaderFor?: (request: FastifyRequest) => TokenReader | undefined;
   }
 }
 
@@ -22,7 +26,9 @@ export function authenticate(app: FastifyInstance, { findCaller, tokenUses }: Au
   app.decorateRequest('caller');
   app.addHook('onRequest', async (request) => {
     const credentials = listHeader(request.raw, 'authorization');
-    const caller = credentials.length === 1 ? await findBearer(credentials[0]!, findCaller) : undefined;
+    const find: CallerFinder = (token) =>
+      findCaller(token, request.routeOptions.config.tokenReaderFor?.(request));
+    const caller = credentials.length === 1 ? await findBearer(credentials[0]!, find) : undefined;
     if (!caller) throw unauthenticated(challengeFor(credentials));
     tokenUses.note(caller.tokenId);
     request.caller = caller;

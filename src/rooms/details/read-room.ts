@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { sql, type AliasedRawBuilder } from 'kysely';
+import { selectLedgerPlace, TOKEN_COLUMNS, type TokenRow } from '../../partners/find-caller.ts';
 import { jsonMember, jsonRows, type Database } from '../../storage/database.ts';
-import { prepareQuery } from '../../storage/prepare-query.ts';
+import { prepareQuery, type NameParameter } from '../../storage/prepare-query.ts';
 import type { Access, HostRecord, RoomRecord } from '../room-record.ts';
 import type { Room, RoomPhoto } from '../room.ts';
 
@@ -38,20 +39,73 @@ interface ReadingRow {
 
 type PhotoValues = [id: number, name: string, featured: number, slide: boolean, tagIds: number[]];
 
-interface Question {
-  readonly partnerId: number;
-  readonly partnerRoomId: string;
+interface Known {
   /** The room and version that are known already, so that only others are sent; 0 for none. */
   readonly knownId: number;
   readonly knownVersion: number;
+}
+
+interface Question extends Known {
+  readonly partnerId: number;
+  readonly partnerRoomId: string;
 }
 
 export async function readRoom(db: Database, question: Question): Promise<RoomReading> {
   return readingOf((await read(db, question))[0]!);
 }
 
+interface TokenQuestion extends Known {
+  readonly sha256: string;
+  readonly partnerRoomId: string;
+}
+
+export interface TokenReading {
+  readonly token: TokenRow;
+  readonly reading: RoomReading;
+}
+
+/** The same by the token of the partner, which is read along. Undefined where there is no such token. */
+export async function readRoomWithToken(
+  db: Database,
+  question: TokenQuestion,
+): Promise<TokenReading | undefined> {
+  const [row] = await readWithToken(db, question);
+  return row && { token: row, reading: readingOf(row) };
+}
+
 /** One statement, so that room, photos and access are of one moment. */
-const read = prepareQuery<Question, ReadingRow>((db, parameter) => {
+const read = prepareQuery<Question, ReadingRow>((db, parameter) =>
+  db
+    .selectFrom('catalogue_state')
+    .leftJoin('partner_rooms as own', (join) =>
+      join
+        .on('own.partner_room_id', '=', parameter('partnerRoomId'))
+        .on('own.partner_id', '=', parameter('partnerId')),
+    )
+    .leftJoin('rooms', 'rooms.id', 'own.room_id')
+    .select(roomColumns(db, parameter)),
+);
+
+const readWithToken = prepareQuery<TokenQuestion, ReadingRow & TokenRow>((db, parameter) =>
+  db
+    .selectFrom('tokens')
+    .innerJoin('partners', 'partners.id', 'tokens.partner_id')
+    .innerJoin('catalogue_state', (join) => join.onTrue())
+    .leftJoin('partner_rooms as own', (join) =>
+      join
+        .on('own.partner_room_id', '=', parameter('partnerRoomId'))
+        .onRef('own.partner_id', '=', 'tokens.partner_id'),
+    )
+    .leftJoin('rooms', 'rooms.id', 'own.room_id')
+    .where('tokens.sha256', '=', parameter('sha256'))
+    .select([...TOKEN_COLUMNS, selectLedgerPlace(db), ...roomColumns(db, parameter)]),
+);
+
+/** Of `catalogue_state`, the partner's `own` entry and its `rooms`. */
+function roomColumns(
+  db: Database,
+  parameter: NameParameter<Known & { readonly partnerRoomId: string }>,
+): AliasedRawBuilder<any, keyof ReadingRow>[] {
   const isNews = sql<boolean>`(rooms.version <> ${parameter('knownVersion')} or rooms.id <> ${parameter('knownId')})`;
   const photos = db
     .selectFrom('photos')
@@ -70,26 +124,18 @@ const read = prepareQuery<Question, ReadingRow>((db, parameter) => {
     .selectFrom('partner_rooms as others')
     .select(sql.lit(1).as('found'))
     .where('others.partner_room_id', '=', parameter('partnerRoomId'));
-  return db
-    .selectFrom('catalogue_state')
-    .leftJoin('partner_rooms as own', (join) =>
-      join
-        .on('own.partner_room_id', '=', parameter('partnerRoomId'))
-        .on('own.partner_id', '=', parameter('partnerId')),
-    )
-    .leftJoin('rooms', 'rooms.id', 'own.room_id')
-    .select([
-      'catalogue_state.version as catalogue_version',
-      'own.access',
-      'rooms.id',
-      'rooms.host_id',
-      'rooms.version',
-      sql<boolean | null>`case when own.room_id is null then exists ${others} end`.as('is_anothers'),
-      sql<string | null>`case when ${isNews} then rooms.details end`.as('details'),
-      sql<string | null>`case when ${isNews} then ${host} end`.as('host_details'),
-      sql<string | null>`case when ${isNews} then ${jsonRows(db, photos, values)} end`.as('photos'),
-    ]);
-});
+  return [
+    sql.ref('catalogue_state.version').as('catalogue_version'),
+    sql.ref('own.access').as('access'),
+    sql.ref('rooms.id').as('id'),
+    sql.ref('rooms.host_id').as('host_id'),
+    sql.ref('rooms.version').as('version'),
+    sql`case when own.room_id is null then exists ${others} end`.as('is_anothers'),
+    sql`case when ${isNews} then rooms.details end`.as('details'),
+    sql`case when ${isNews} then ${host} end`.as('host_details'),
+    sql`case when ${isNews} then ${jsonRows(db, photos, values)} end`.as('photos'),
+  ];
+}
 
 function readingOf(row: ReadingRow): RoomReading {
   return {

@@ -10,13 +10,14 @@ import { compressBeginning, type CompressedBeginning, type Compression } from '.
 import { createLabelsKeeper } from './labels.ts';
 import type { Language } from '../language.ts';
 import { presentRoom } from './present-room.ts';
-import { parseRoom, readRoom, type StoredRoom } from './read-room.ts';
+import { parseRoom, readRoom, readRoomWithToken, type StoredRoom, type TokenReading } from './read-room.ts';
 import { checkUse } from '../room-access.ts';
 import type { Viewer } from './viewer.ts';
 import { beginEnvelope, endEnvelope } from './wire.ts';
 
 const UNKNOWN = { id: 0, version: 0 };
 const VIEWS_KEPT = 8;
+const TOKENS_KEPT = 10_000;
 const DAY_MS = 86_400_000;
 
 export interface RoomDetailsOptions {
@@ -28,9 +29,21 @@ export interface RoomDetailsOptions {
 }
 
 export interface RoomDetails {
-  readonly getView: (caller: Caller, partnerRoomId: string, viewer: Viewer) => Promise<RoomView>;
+  /** What a request asks for, read together with its token. Undefined where there is no such token. */
+  readonly readAhead: (sha256: string, partnerRoomId: string) => Promise<ReadAhead | undefined>;
+  readonly getView: (
+    caller: Caller,
+    partnerRoomId: string,
+    viewer: Viewer,
+    ahead?: ReadAhead,
+  ) => Promise<RoomView>;
   /** The envelope with the id of the request, one character for each byte, and what it is compressed with. */
   readonly writeBody: (request: BodyRequest) => WrittenBody;
+}
+
+export interface ReadAhead extends TokenReading {
+  /** The cached room that the reading may leave out. */
+  readonly known: CachedRoom | undefined;
 }
 
 export interface WrittenBody {
@@ -58,6 +71,17 @@ export function createRoomDetails({ db, siteUrl, now, roomsKept }: RoomDetailsOp
     mostBytes: roomsKept * BYTES_PER_ROOM,
   });
   const getDay = createDay(now);
+  /** By the hash of the token. A token never changes hands, and a wrong guess would only read a room that is cached. */
+  const partners = createBoundedCache<number>({ mostValues: TOKENS_KEPT, mostBytes: TOKENS_KEPT });
+
+  async function readAhead(sha256: string, partnerRoomId: string): Promise<ReadAhead | undefined> {
+    const partnerId = partners.get(sha256);
+    const known = partnerId === undefined ? undefined : cache.get(keyOf({ partnerId }, partnerRoomId));
+    const { id: knownId, version: knownVersion } = known?.room ?? UNKNOWN;
+    const read = await readRoomWithToken(db, { sha256, partnerRoomId, knownId, knownVersion });
+    if (read && partnerId === undefined) partners.set(sha256, read.token.partnerId, 1);
+    return read && { ...read, known };
+  }
 
   async function present(room: StoredRoom, viewKey: RoomViewKey): Promise<RoomView> {
     const catalogue = await getCatalogue(viewKey.catalogueVersion);
@@ -69,16 +93,17 @@ export function createRoomDetails({ db, siteUrl, now, roomsKept }: RoomDetailsOp
   }
 
   /** The cached room if nothing was committed since, else what the database says now. */
-  async function readCurrent(caller: Caller, partnerRoomId: string): Promise<CachedRoom> {
+  async function readCurrent(caller: Caller, partnerRoomId: string, ahead?: ReadAhead): Promise<CachedRoom> {
     const { partnerId, commitCount } = caller;
     const key = keyOf(caller, partnerRoomId);
-    const known = cache.get(key);
+    const known = ahead ? ahead.known : cache.get(key);
     if (known && commitCount !== undefined && known.commitCount === commitCount) {
       checkAccess(known.reading, caller);
       return known;
     }
     const { id: knownId, version: knownVersion } = known?.room ?? UNKNOWN;
-    const { room, ...reading } = await readRoom(db, { partnerId, partnerRoomId, knownId, knownVersion });
+    const { room, ...reading } =
+      ahead?.reading ?? (await readRoom(db, { partnerId, partnerRoomId, knownId, knownVersion }));
     checkAccess(reading, caller);
     const current = room ? { room, views: [] } : { room: known!.room, views: known!.views };
     return store(key, { ...current, reading, commitCount });
@@ -89,8 +114,13 @@ export function createRoomDetails({ db, siteUrl, now, roomsKept }: RoomDetailsOp
     return room;
   }
 
-  async function getView(caller: Caller, partnerRoomId: string, viewer: Viewer): Promise<RoomView> {
-    const current = await readCurrent(caller, partnerRoomId);
+  async function getView(
+    caller: Caller,
+    partnerRoomId: string,
+    viewer: Viewer,
+    ahead?: ReadAhead,
+  ): Promise<RoomView> {
+    const current = await readCurrent(caller, partnerRoomId, ahead);
     const viewKey = { ...viewer, catalogueVersion: current.reading.catalogueVersion, day: getDay() };
     const known = findView(current, viewKey);
     if (known) return known;
@@ -116,6 +146,7 @@ export function createRoomDetails({ db, siteUrl, now, roomsKept }: RoomDetailsOp
   }
 
   return {
+    readAhead,
     getView,
     writeBody(request) {
       const { view, requestId, compression } = request;
@@ -142,7 +173,8 @@ function addTo(
 /** Of the bytes, not of the version: a restored backup gives the same version to another room. Weak, for the id of the request is not in it. */
 const etagOf = (bytes: Buffer) => `W/"${hash('sha256', bytes, 'base64url').slice(0, 22)}"`;
 
-const keyOf = ({ partnerId }: Caller, partnerRoomId: string) => `${partnerId} ${partnerRoomId}`;
+const keyOf = ({ partnerId }: Pick<Caller, 'partnerId'>, partnerRoomId: string) =>
+  `${partnerId} ${partnerRoomId}`;
 
 function findView({ views }: CachedRoom, key: RoomViewKey): RoomView | undefined {
   return views.find((cached) => isSameView(cached.key, key))?.view;

@@ -51,12 +51,24 @@ export const growVersion = prepareQuery<{ roomId: number }>((db, parameter) =>
     .where('id', '=', parameter('roomId')),
 );
 
+const PHOTO_COLUMNS = [
+  'id',
+  'room_id',
+  'name',
+  'file_key',
+  'sha256',
+  'featured',
+  'details',
+  'stands_in',
+] as const satisfies readonly (keyof PhotosTable)[];
+
 const deletePhoto = prepareQuery<{ roomId: number; photoId: number }, PhotosTable>((db, parameter) =>
   db
     .deleteFrom('photos')
     .where('id', '=', parameter('photoId'))
     .where('room_id', '=', parameter('roomId'))
-    .returningAll(),
+    // Named, because a prepared statement fails for good when a newer version adds a column to what it returns.
+    .returning(PHOTO_COLUMNS),
 );
 
 /** Makes the first photo of a room the featured one, if it has any: nobody chose it, so that it stands in. */

@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from '../../../json-schema.ts';
 import { invalidData, roomForbidden, roomNotFound } from '../../../errors.ts';
+import type { TokenReader } from '../../../partners/find-caller.ts';
 import { createLabels } from '../../../rooms/details/labels.ts';
 import { presentRoom } from '../../../rooms/details/present-room.ts';
 import type { Compression } from '../../../rooms/details/compressed-beginning.ts';
-import { createRoomDetails } from '../../../rooms/details/room-details.ts';
+import { createRoomDetails, type ReadAhead } from '../../../rooms/details/room-details.ts';
 import { roomEnvelopeSchema } from '../../../rooms/details/room-schema.ts';
 import { SAMPLE_CATALOGUE, SAMPLE_ROOM } from '../../../rooms/sample-room.ts';
 import { chooseEncoding } from '../../downloads/answer/choose-encoding.ts';
@@ -43,13 +44,24 @@ const HEADERS = {
 
 /** Specification 4.7. */
 export function roomDetailsRoutes(app: FastifyInstance, options: RoomRoutesOptions): void {
-  const { getView, writeBody } = createRoomDetails(options);
+  const { readAhead, getView, writeBody } = createRoomDetails(options);
+  const readings = new WeakMap<FastifyRequest, ReadAhead>();
+
+  function tokenReaderFor(request: FastifyRequest): TokenReader | undefined {
+    const { partner_room_id: given } = request.query as PartnerRoomQuery;
+    if (!isPartnerRoomId(given)) return undefined;
+    return async (sha256) => {
+      const ahead = await readAhead(sha256, given);
+      if (ahead) readings.set(request, ahead);
+      return ahead?.token;
+    };
+  }
 
   async function sendDetails(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const partnerRoomId = parsePartnerRoomId(request.query);
     const viewer = parseViewer(request.headers, options);
     const { caller, headers, id: requestId } = request;
-    const view = await getView(caller, partnerRoomId, viewer);
+    const view = await getView(caller, partnerRoomId, viewer, readings.get(request));
     const { etag } = view;
     const known = headers['if-none-match'];
     if (known !== undefined && (known === etag || matchesWeakly(known, etag.slice(2))))
@@ -68,7 +80,7 @@ export function roomDetailsRoutes(app: FastifyInstance, options: RoomRoutesOptio
   for (const path of PATHS)
     app.get(
       path,
-      { config: { skipsQueue: true, operation: describeRoomDetails(path, options) } },
+      { config: { skipsQueue: true, tokenReaderFor, operation: describeRoomDetails(path, options) } },
       sendDetails,
     );
 }
@@ -137,13 +149,26 @@ function exampleRoom() {
   return { data: JSON.parse(pieces.join('')), code: 200, request_id: EXAMPLE_ID };
 }
 
+interface PartnerRoomQuery {
+  readonly partner_room_id?: string | string[];
+}
+
+type PartnerRoomId = string & { readonly isPossible?: true };
+
+/** Whether somebody can have it: what is not is refused without a look at the database. */
+function isPartnerRoomId(given: unknown): given is PartnerRoomId {
+  return (
+    typeof given === 'string' && given.trim() !== '' && given.length <= LONGEST_ID && !given.includes('\0')
+  );
+}
+
 /** The published style of a missing parameter; an id that nobody can have is not found. */
 function parsePartnerRoomId(query: unknown): string {
-  const { partner_room_id: given } = query as { partner_room_id?: string | string[] };
+  const { partner_room_id: given } = query as PartnerRoomQuery;
+  if (isPartnerRoomId(given)) return given;
   if (Array.isArray(given)) throw invalidPartnerRoomId('The partner room id must be a string.');
   if (given === undefined || given.trim() === '') throw missingPartnerRoomId();
-  if (given.length > LONGEST_ID || given.includes('\0')) throw roomNotFound();
-  return given;
+  throw roomNotFound();
 }
 
 const missingPartnerRoomId = () => invalidPartnerRoomId('The partner room id field is required.');

@@ -1,0 +1,146 @@
+import {
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type QueryResult,
+  type TransactionSettings,
+} from 'kysely';
+import type { Outcome, Statement } from './postgres-batch.ts';
+import { nameOf, type PostgresConnection, type PostgresPool } from './postgres-pool.ts';
+import { queriesOf, QueriesTogether, type TogetherAdapter } from './queries-together.ts';
+
+/** Which queries the server is to keep, parsed and planned: those that run again and again. */
+export interface KeptQuery<Row = unknown> extends CompiledQuery<Row> {
+  readonly isKept: true;
+}
+
+const CHANGING = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
+
+export function postgresDialect(openPool: () => Promise<PostgresPool>): Dialect {
+  return {
+    createAdapter: () => new BatchingAdapter(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+    createDriver: () => createDriver(openPool),
+  };
+}
+
+class BatchingAdapter extends PostgresAdapter implements TogetherAdapter {
+  readonly takesTogether = true;
+}
+
+interface Transaction {
+  /** Not yet sent: it travels with what comes first. */
+  begin?: Statement;
+  /** The last statements, which travel with the commit. */
+  held: readonly Statement[];
+}
+
+interface Connected extends DatabaseConnection {
+  readonly connection: PostgresConnection;
+  transaction?: Transaction;
+  /** A transaction may still be open: nobody else gets the connection. */
+  isUndecided?: boolean;
+}
+
+function createDriver(openPool: () => Promise<PostgresPool>): Driver {
+  let pool: PostgresPool | undefined;
+  return {
+    async init() {
+      pool = await openPool();
+    },
+    acquireConnection: async () => connectedBy(await pool!.connect()),
+    async beginTransaction(connection, settings) {
+      (connection as Connected).transaction = { begin: command(beginText(settings)), held: [] };
+    },
+    commitTransaction: (connection) => commit(connection as Connected),
+    rollbackTransaction: (connection) => rollBack(connection as Connected),
+    releaseConnection: async (connection) => release(connection as Connected),
+    destroy: async () => pool?.end(),
+  };
+}
+
+function connectedBy(connection: PostgresConnection): Connected {
+  const connected: Connected = {
+    connection,
+    executeQuery: <Row>(query: CompiledQuery) => execute(connected, query) as Promise<QueryResult<Row>>,
+    streamQuery() {
+      throw new Error('Sampan reads no stream of rows from PostgreSQL');
+    },
+  };
+  return connected;
+}
+
+async function execute(connected: Connected, query: CompiledQuery): Promise<QueryResult<unknown>> {
+  const { transaction } = connected;
+  const statements = queriesOf(query).map(statementOf);
+  if (transaction && query instanceof QueriesTogether && query.areLast) {
+    transaction.held = [...transaction.held, ...statements];
+    return { rows: [] };
+  }
+  const outcomes = await send(connected, statements);
+  return query instanceof QueriesTogether
+    ? { rows: outcomes.map(({ rows }) => rows) }
+    : resultOf(outcomes[0]!);
+}
+
+/** With what the transaction still has to send before them. */
+async function send(
+  { connection, transaction }: Connected,
+  statements: readonly Statement[],
+): Promise<Outcome[]> {
+  const earlier = transaction ? takeEarlier(transaction) : [];
+  // What runs only once may have parameters of any kind, or be a script, which the driver sends as it always did.
+  if (earlier.length === 0 || statements.every(({ isPlain }) => isPlain))
+    return (await connection.run([...earlier, ...statements])).slice(earlier.length);
+  await connection.run(earlier);
+  return connection.run(statements);
+}
+
+function takeEarlier(transaction: Transaction): Statement[] {
+  const { begin, held } = transaction;
+  delete transaction.begin;
+  transaction.held = [];
+  return begin ? [begin, ...held] : [...held];
+}
+
+async function commit(connected: Connected): Promise<void> {
+  const { begin, held } = connected.transaction!;
+  // Nothing was done.
+  if (begin && held.length === 0) return;
+  const [committed] = await send(connected, [command('commit')]);
+  // So it answers where a statement has failed before.
+  if (committed!.command === 'ROLLBACK')
+    throw new Error('The transaction was rolled back by an earlier error');
+}
+
+async function rollBack(connected: Connected): Promise<void> {
+  if (connected.transaction!.begin) return;
+  connected.isUndecided = true;
+  await connected.connection.run([command('rollback')]);
+  connected.isUndecided = false;
+}
+
+function release({ connection, isUndecided = false }: Connected): void {
+  connection.release(isUndecided);
+}
+
+const command = (text: string): Statement => ({ text, values: [], name: '', isPlain: true });
+
+function beginText({ isolationLevel, accessMode }: TransactionSettings): string {
+  const level = isolationLevel ? ` isolation level ${isolationLevel}` : '';
+  return `begin${level}${accessMode ? ` ${accessMode}` : ''}`;
+}
+
+export function statementOf(query: CompiledQuery & { readonly isKept?: boolean }): Statement {
+  const { sql: text, parameters: values, isKept = false } = query;
+  return { text, values, name: isKept ? nameOf(text) : '', isPlain: isKept };
+}
+
+function resultOf({ rows, command: done, count }: Outcome): QueryResult<unknown> {
+  return CHANGING.has(done) ? { rows, numAffectedRows: BigInt(count!) } : { rows };
+}

@@ -1,0 +1,126 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { glob } from 'node:fs/promises';
+import { test } from 'node:test';
+import { ENGINES } from './engine.ts';
+import { issueToken, addPartner } from './partner.ts';
+import { findPgbouncer, startPgbouncer } from './pgbouncer.ts';
+import { request } from './request.ts';
+import { importLines, roomLine, runJson } from './rooms-fixture.ts';
+import { startSampan, type Sampan } from './sampan.ts';
+
+// Sampan behind PgBouncer in transaction mode: its connections share fewer connections of the server.
+
+const pgbouncer = await findPgbouncer();
+const skip = pgbouncer ? false : 'there is no PgBouncer, and none could be installed';
+if (skip) process.stderr.write(`${skip}\n`);
+
+/** What judges one engine through a proxy, or is not about PostgreSQL at all, needs no second run. */
+const SUITES = ['test/storage/*.test.ts', 'test/contract/*.test.ts'];
+
+test('the suites of the storage and of the contract pass through PgBouncer', { skip }, async () => {
+  const files: string[] = [];
+  for await (const file of glob(SUITES)) files.push(file);
+  const args = ['--test', '--test-timeout=600000', '--test-concurrency=2', '--test-skip-pattern=on SQLite'];
+  const setup = '--test-global-setup=test/pooled-postgres.ts';
+  const { NODE_TEST_CONTEXT: _ours, ...env } = process.env;
+  const child = spawn(process.execPath, [...args, setup, ...files], { env });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk));
+  const [exitCode] = await once(child, 'close');
+  assert.equal(exitCode, 0, output.slice(output.indexOf('failing tests')).slice(0, 20_000));
+});
+
+/** A run by hand may take more: PROCESSES=50 SERVER_CONNECTIONS=20. */
+const PROCESSES = Number(process.env['PROCESSES'] ?? 5);
+const SERVER_CONNECTIONS = Number(process.env['SERVER_CONNECTIONS'] ?? 3);
+const ROOMS = 10;
+const PHOTOS_OF_ROOM = 12;
+const RIVALS = 5;
+const FIRST_ROOM = 50_001;
+const FIRST_PHOTO = 60_001;
+
+const roomIds = Array.from({ length: ROOMS }, (_, index) => FIRST_ROOM + index);
+const photosOf = (roomId: number) =>
+  Array.from({ length: PHOTOS_OF_ROOM }, (_, index) => ({
+    id: FIRST_PHOTO + (roomId - FIRST_ROOM) * PHOTOS_OF_ROOM + index,
+    featured: index === 0,
+  }));
+
+test(
+  `${PROCESSES} processes hold their promises on ${SERVER_CONNECTIONS} connections of the server`,
+  { skip },
+  async (t) => {
+    const database = await ENGINES[1]!.copyPrepared();
+    const { settings } = database;
+    const pooler = await startPgbouncer(pgbouncer!, process.env['TEST_POSTGRES_URL']!, SERVER_CONNECTIONS);
+    t.after(() => pooler.stop());
+    const partner = await addPartner(settings);
+    const { id: tokenId, token } = await issueToken(settings, partner.id, '--scopes', 'room:read,room:write');
+    const access = (roomId: number) => [
+      { partner_id: partner.id, partner_room_id: `R-${roomId}`, access: 'change' },
+    ];
+    await importLines(
+      settings,
+      roomIds.map((roomId) => roomLine(roomId, photosOf(roomId), access(roomId))),
+    );
+    const services: Sampan[] = [];
+    t.after(() => Promise.all(services.map((service) => service.stop())));
+    const pooled = { ...settings, DATABASE_URL: pooler.pooled(settings.DATABASE_URL), DATABASE_POOL: '4' };
+    for (let number = 0; number < PROCESSES; number += 1) services.push(await startSampan(pooled));
+    const headers = { authorization: `Bearer ${token}` };
+    const ask = (process: number, path: string, method = 'GET') =>
+      request(`${services[process % PROCESSES]!.url}${path}`, { method, headers });
+
+    await t.test('of five identical deletions at five processes one wins', async () => {
+      const startedMs = performance.now();
+      const race = async (roomId: number, photoId: number) => {
+        const path = `/api/rooms/${roomId}/photos/${photoId}`;
+        const rivals = Array.from({ length: RIVALS }, (_, rival) => ask(photoId + rival, path, 'DELETE'));
+        const statuses = (await Promise.all(rivals)).map(({ status }) => status);
+        assert.deepEqual(
+          statuses.toSorted((a, b) => a - b),
+          [200, 404, 404, 404, 404],
+        );
+      };
+      const emptyRoom = async (roomId: number) => {
+        for (const { id } of photosOf(roomId).slice(1)) await race(roomId, id);
+      };
+      await Promise.all(roomIds.map(emptyRoom));
+      const seconds = (performance.now() - startedMs) / 1_000;
+      t.diagnostic(`${ROOMS * (PHOTOS_OF_ROOM - 1) * RIVALS} deletions in ${seconds.toFixed(1)} s`);
+    });
+
+    await t.test(
+      'every process sees what is left, and each deletion has one entry in the audit',
+      async () => {
+        for (const process of services.keys())
+          for (const roomId of roomIds) {
+            const { status, body } = await ask(process, `/api/p/room?partner_room_id=R-${roomId}`);
+            assert.equal(status, 200);
+            const photos = JSON.parse(body.toString()).data.photos.data as { id: number }[];
+            assert.deepEqual(
+              photos.map(({ id }) => id),
+              [photosOf(roomId)[0]!.id],
+            );
+          }
+        const [entries] = await database.list('select count(*)::int as count from audit_entries');
+        assert.equal(entries!['count'], ROOMS * (PHOTOS_OF_ROOM - 1));
+      },
+    );
+
+    await t.test('they never had more connections of the server than PgBouncer allows', async () => {
+      const [connections] = await database.list(
+        "select count(*)::int as count from pg_stat_activity where datname = current_database() and application_name = 'sampan'",
+      );
+      assert.ok(connections!['count'] <= SERVER_CONNECTIONS, `${connections!['count']} connections`);
+    });
+
+    await t.test('a token that is revoked is refused at once by every process', async () => {
+      await runJson(['tokens', 'revoke', String(tokenId)], settings);
+      for (const process of services.keys())
+        assert.equal((await ask(process, `/api/p/room?partner_room_id=R-${FIRST_ROOM}`)).status, 401);
+    });
+  },
+);

@@ -18,8 +18,12 @@ const basicOf = (id: string, secret: string) => `Basic ${Buffer.from(`${id}:${se
 onEachRoomsWorld('OAuth 2.0', (world) => {
   const post = (path: string, body: string, headers: Record<string, string> = {}) =>
     world.ask(path, { method: 'POST', body, headers: { ...FORM, ...headers } });
-  const asPartner = () => ({ authorization: basicOf(world.partners[0].clientId, world.partners[0].clientSecret) });
-  const asOther = () => ({ authorization: basicOf(world.partners[1].clientId, world.partners[1].clientSecret) });
+  const asPartner = () => ({
+    authorization: basicOf(world.partners[0].clientId, world.partners[0].clientSecret),
+  });
+  const asOther = () => ({
+    authorization: basicOf(world.partners[1].clientId, world.partners[1].clientSecret),
+  });
   const grant = async (): Promise<string> =>
     (await post('/oauth/token', GRANT, asPartner())).json().access_token;
   const statusWith = async (token: string) =>
@@ -92,7 +96,8 @@ onEachRoomsWorld('OAuth 2.0', (world) => {
     assert.equal(Date.parse(stored[0]!['expires_at']) - Date.parse(stored[0]!['created_at']), 432_000_000);
   });
 
-  const credentials = () => `client_id=${world.partners[0].clientId}&client_secret=${world.partners[0].clientSecret}`;
+  const credentials = () =>
+    `client_id=${world.partners[0].clientId}&client_secret=${world.partners[0].clientSecret}`;
   const REFUSED: [name: string, body: () => string, headers: () => object, status: number, error: string][] =
     [
       ['an empty body', () => '', asPartner, 400, 'invalid_request'],

@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
 import { cp, mkdtemp, readFile, realpath, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 
 type Change = (text: string) => string;
 
@@ -18,19 +17,4 @@ export async function copyProject(changes: Readonly<Record<string, Change>>): Pr
     await writeFile(join(home, file), after);
   }
   return home;
-}
-
-/** A copy of the project in which one table of data/vietnam/ says something else, its checksum mended. */
-export async function copyWithChange(table: string, change: Change): Promise<string> {
-  const file = join('data/vietnam', table);
-  const before = await readFile(file, 'utf8');
-  return copyProject({
-    [file]: change,
-    [join(dirname(file), 'source.json')]: (metadata) =>
-      metadata.replace(sha256(before), sha256(change(before))),
-  });
-}
-
-function sha256(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
 }

@@ -6,6 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { Client } from 'pg';
 import type { FilledRooms } from './filled-rooms.ts';
 import type { Sampan } from './sampan.ts';
+import { PATIENCE_MS } from './until.ts';
 
 /** A fresh database of one engine: the settings that point Sampan at it, and a way to run SQL in it from outside. */
 export interface TestDatabase {
@@ -76,12 +77,12 @@ function sqliteIn(folder: string): TestDatabase {
   return {
     settings: { DATA_DIR: folder, DATABASE_URL: '' },
     async run(sql) {
-      const db = new DatabaseSync(join(folder, 'sampan.db'), { timeout: 5_000 });
+      const db = new DatabaseSync(join(folder, 'sampan.db'), { timeout: PATIENCE_MS });
       db.exec(sql);
       db.close();
     },
     async list(sql) {
-      const db = new DatabaseSync(join(folder, 'sampan.db'), { timeout: 5_000 });
+      const db = new DatabaseSync(join(folder, 'sampan.db'), { timeout: PATIENCE_MS });
       try {
         return db.prepare(sql).all();
       } finally {

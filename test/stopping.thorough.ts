@@ -7,6 +7,7 @@ import { describe, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { ENGINES } from './engine.ts';
 import { startSampan, type Sampan } from './sampan.ts';
+import { until } from './until.ts';
 
 const PATH = '/api/data/vietnam-destinations';
 /** All long enough for a slow machine. */
@@ -125,6 +126,20 @@ test('Ctrl-C in a terminal with "npm start", which signals npm too, answers what
     endGroup(sampan.process);
   }
 });
+
+for (const workers of ['1', '2'])
+  test(`SIGTERM stops the service although nobody reads its log any more, with --workers ${workers}`, async () => {
+    const { settings } = await ENGINES[0]!.copyPrepared();
+    const { process: service } = await startSampan(settings, ['--workers', workers], '.', { detached: true });
+    try {
+      service.stderr!.destroy();
+      service.kill('SIGTERM');
+      await until(() => service.exitCode !== null, 'The service did not stop');
+      assert.equal(service.exitCode, 0);
+    } finally {
+      endGroup(service);
+    }
+  });
 
 async function untilUnready({ url }: Sampan): Promise<void> {
   for (;;) {

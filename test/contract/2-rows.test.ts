@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { onEachEngine, type Service } from './each-engine.ts';
+import { onEachEngine, onOneEngine, type Service } from './each-engine.ts';
 import { until } from '../until.ts';
 
 type Check = (value: any) => boolean;
@@ -252,7 +252,7 @@ onEachEngine(
   { REFRESH_MS: '100', REPUBLISH_MS: '100' },
 );
 
-onEachEngine(
+onOneEngine(
   'Specification 4.4, the operator',
   (service) => {
     test('the tool-usage path begins with the name of the operator', async () => {

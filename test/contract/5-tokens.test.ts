@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import { connect } from 'node:net';
-import { before, test } from 'node:test';
+import { test } from 'node:test';
 import { ENGINES } from '../engine.ts';
-import { addPartner, grantToken, issueToken, type TestPartner } from '../partner.ts';
+import { grantToken } from '../partner.ts';
 import { request, type Answer } from '../request.ts';
 import { runJson } from '../rooms-fixture.ts';
 import { runSampan, startSampan } from '../sampan.ts';
 import { until } from '../until.ts';
-import { onEachEngine } from './each-engine.ts';
 import { withinOneMinute } from '../within-one-minute.ts';
+import { onEachRoomsWorld, startRoomsWorld } from './rooms-world.ts';
 
-// With a token each of these is another answer than 401: there are no rooms here.
+// With a token each of these is another answer than 401: no room has these ids.
 const GUARDED: [method: string, path: string, withToken: number][] = [
   ['GET', '/api/p/room?partner_room_id=1', 404],
   ['GET', '/api/p/room', 422],
@@ -24,29 +24,23 @@ const ROOM = '/api/p/room?partner_room_id=1';
 const instant = (ms: number) => new Date(Date.now() + ms).toISOString();
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
-onEachEngine('Specification 5, tokens', (service) => {
-  let partner: TestPartner;
-  let good: string;
-  const statusWith = async (token: string) => (await service.ask(ROOM, { headers: bearer(token) })).status;
+onEachRoomsWorld('Specification 5, tokens', (world) => {
+  const statusWith = async (token: string) => (await world.ask(ROOM, { headers: bearer(token) })).status;
   const set = (table: string, id: number, column: string, value: string) =>
-    service.database.run(`update ${table} set ${column} = '${value}' where id = ${id}`);
+    world.database.run(`update ${table} set ${column} = '${value}' where id = ${id}`);
 
   async function grant(): Promise<{ id: number; token: string }> {
-    const token = await grantToken(service.sampan.url, partner);
-    const [newest] = await service.database.list('select max(id) as id from tokens');
+    const token = await grantToken(world.sampan.url, world.partners[0]);
+    const [newest] = await world.database.list('select max(id) as id from tokens');
     return { id: newest!['id'], token };
   }
 
   const rotate = (id: number, hours: string) =>
-    runJson(['tokens', 'rotate', String(id), '--overlap-hours', hours], service.database.settings);
-
-  before(async () => {
-    partner = await addPartner(service.database.settings);
-    good = (await issueToken(service.database.settings, partner.id)).token;
-  });
+    runJson(['tokens', 'rotate', String(id), '--overlap-hours', hours], world.settings);
 
   for (const [method, path, withToken] of GUARDED) {
     test(`${method} ${path}: 401 without a token or with a bad one, ${withToken} with a good one`, async () => {
+      const good = world.token(0);
       const last = good.at(-1) === 'a' ? 'b' : 'a';
       const bad: [authorization: string | undefined, challenge: string][] = [
         [undefined, 'Bearer'],
@@ -62,34 +56,34 @@ onEachEngine('Specification 5, tokens', (service) => {
       ];
       for (const [authorization, challenge] of bad) {
         const headers = authorization === undefined ? {} : { authorization };
-        assertUnauthenticated(await service.ask(path, { method, headers }), challenge);
+        assertUnauthenticated(await world.ask(path, { method, headers }), challenge);
       }
       for (const scheme of ['Bearer', 'bearer', 'BEARER ']) {
         const headers = { authorization: `${scheme} ${good}` };
-        assert.equal((await service.ask(path, { method, headers })).status, withToken);
+        assert.equal((await world.ask(path, { method, headers })).status, withToken);
       }
     });
   }
 
   test('a token is refused when its header is repeated, even twice the same', async () => {
     const answer = await exchange(
-      service.sampan.url,
-      `GET ${ROOM} HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${good}\r\nauthorization: Bearer ${good}\r\nConnection: close\r\n\r\n`,
+      world.sampan.url,
+      `GET ${ROOM} HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${world.token(0)}\r\nauthorization: Bearer ${world.token(0)}\r\nConnection: close\r\n\r\n`,
     );
     assert.match(answer, /^HTTP\/1\.1 401 /);
     assert.match(answer, /\r\n\r\n\{"message":"Unauthenticated\."\}$/);
   });
 
   test('a token in the address or in a form is none', async () => {
-    assert.equal((await service.ask(`${ROOM}&access_token=${good}`)).status, 401);
+    assert.equal((await world.ask(`${ROOM}&access_token=${world.token(0)}`)).status, 401);
   });
 
   test('a revocation acts on the very next request', async () => {
     const { id, token } = await grant();
     assert.equal(await statusWith(token), 404);
-    await runSampan(['tokens', 'revoke', String(id)], service.database.settings);
+    await runSampan(['tokens', 'revoke', String(id)], world.settings);
     assert.equal(await statusWith(token), 401);
-    assert.equal(await statusWith(good), 404);
+    assert.equal(await statusWith(world.token(0)), 404);
   });
 
   test('a token that has expired is refused', async () => {
@@ -101,8 +95,8 @@ onEachEngine('Specification 5, tokens', (service) => {
   });
 
   test('no token of a partner works once the partner has expired', async () => {
-    const guest = await addPartner(service.database.settings, 'Guest');
-    const token = await grantToken(service.sampan.url, guest);
+    const guest = world.partners[1];
+    const token = await grantToken(world.sampan.url, guest);
     assert.equal(await statusWith(token), 404);
     await set('partners', guest.id, 'expires_at', instant(-1));
     assert.equal(await statusWith(token), 401);
@@ -121,7 +115,7 @@ onEachEngine('Specification 5, tokens', (service) => {
   test('the last use of a token is written soon after', async () => {
     const { id, token } = await grant();
     const lastUse = async () => {
-      const [row] = await service.database.list(`select last_used_at from tokens where id = ${id}`);
+      const [row] = await world.database.list(`select last_used_at from tokens where id = ${id}`);
       return row!['last_used_at'] as string | null;
     };
     assert.equal(await lastUse(), null);
@@ -133,20 +127,20 @@ onEachEngine('Specification 5, tokens', (service) => {
   });
 
   test('no token is in the log', async () => {
-    await service.ask(`${ROOM}&token=${good}`, { headers: bearer(good) });
-    const entries = () => service.sampan.log().filter(({ path }) => path === '/api/p/room');
+    await world.ask(`${ROOM}&token=${world.token(0)}`, { headers: bearer(world.token(0)) });
+    const entries = () => world.sampan.log().filter(({ path }) => path === '/api/p/room');
     await until(() => entries().length > 0, 'The request was not logged');
-    assert.doesNotMatch(JSON.stringify(service.sampan.log()), /sampan_live_/);
+    assert.doesNotMatch(JSON.stringify(world.sampan.log()), /sampan_live_/);
   });
 });
 
 test('requests, refusals and deletions of a partner are limited, whatever its token, and each answer says so', () =>
   withinOneMinute(async () => {
-    const { settings } = await ENGINES[0]!.copyPrepared();
-    const partner = await addPartner(settings);
     const limits = { TOKEN_RATE_LIMIT: '6', REFUSAL_LIMIT: '2', DELETION_LIMIT: '1' };
-    const sampan = await startSampan({ ...settings, ...limits });
-    const asNewToken = async (of = partner) => {
+    const { sampan, partners } = await startRoomsWorld(ENGINES[0]!, (settings) =>
+      startSampan({ ...settings, ...limits }),
+    );
+    const asNewToken = async (of = partners[0]) => {
       const headers = bearer(await grantToken(sampan.url, of));
       return (path: string, method = 'GET') => request(`${sampan.url}${path}`, { method, headers });
     };
@@ -170,7 +164,7 @@ test('requests, refusals and deletions of a partner are limited, whatever its to
       assertLimited(await askAgain('/api/p/room'));
       assertLimited(await askAgain('/api/rooms/7/photos/42', 'DELETE'));
 
-      const askAsAnother = await asNewToken(await addPartner(settings, 'Another'));
+      const askAsAnother = await asNewToken(partners[1]);
       for (let count = 0; count < 6; count += 1)
         assert.equal((await askAsAnother('/api/p/room')).status, 422);
       assertLimited(await askAsAnother('/api/p/room'));

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { before, test } from 'node:test';
+import { test } from 'node:test';
 import * as oauth from 'oauth4webapi';
-import { addPartner, issueToken, type TestPartner } from '../partner.ts';
+import { addPartner } from '../partner.ts';
 import type { Answer } from '../request.ts';
 import { until } from '../until.ts';
-import { onEachEngine } from './each-engine.ts';
+import { onEachRoomsWorld } from './rooms-world.ts';
 
 const INSECURE = { [oauth.allowInsecureRequests]: true };
 const DAY_MS = 86_400_000;
@@ -15,32 +15,28 @@ const METHODS = { basic: oauth.ClientSecretBasic, post: oauth.ClientSecretPost }
 
 const basicOf = (id: string, secret: string) => `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`;
 
-onEachEngine('OAuth 2.0', (service) => {
-  let partner: TestPartner;
-  let other: TestPartner;
-
-  before(async () => {
-    partner = await addPartner(service.database.settings, 'Mekong Stays');
-    other = await addPartner(service.database.settings, 'Hạ Long Rooms');
-  });
-
+onEachRoomsWorld('OAuth 2.0', (world) => {
   const post = (path: string, body: string, headers: Record<string, string> = {}) =>
-    service.ask(path, { method: 'POST', body, headers: { ...FORM, ...headers } });
-  const asPartner = () => ({ authorization: basicOf(partner.clientId, partner.clientSecret) });
-  const asOther = () => ({ authorization: basicOf(other.clientId, other.clientSecret) });
+    world.ask(path, { method: 'POST', body, headers: { ...FORM, ...headers } });
+  const asPartner = () => ({
+    authorization: basicOf(world.partners[0].clientId, world.partners[0].clientSecret),
+  });
+  const asOther = () => ({
+    authorization: basicOf(world.partners[1].clientId, world.partners[1].clientSecret),
+  });
   const grant = async (): Promise<string> =>
     (await post('/oauth/token', GRANT, asPartner())).json().access_token;
   const statusWith = async (token: string) =>
-    (await service.ask('/api/p/room?partner_room_id=none', { headers: { authorization: `Bearer ${token}` } }))
+    (await world.ask('/api/p/room?partner_room_id=none', { headers: { authorization: `Bearer ${token}` } }))
       .status;
 
   for (const [name, authentication] of Object.entries(METHODS)) {
     test(`a strict client finds its way, gets a token by client_secret_${name}, uses and revokes it`, async () => {
-      const issuer = new URL(service.sampan.url);
+      const issuer = new URL(world.sampan.url);
       const found = await oauth.discoveryRequest(issuer, { algorithm: 'oauth2', ...INSECURE });
       const server = await oauth.processDiscoveryResponse(issuer, found);
-      const client = { client_id: partner.clientId };
-      const secret = authentication(partner.clientSecret);
+      const client = { client_id: world.partners[0].clientId };
+      const secret = authentication(world.partners[0].clientSecret);
       const parameters = { scope: 'room:read' };
       const granted = await oauth.processClientCredentialsResponse(
         server,
@@ -61,8 +57,8 @@ onEachEngine('OAuth 2.0', (service) => {
   }
 
   test('a strict client is told of a wrong secret by a challenge', async () => {
-    const server = { issuer: service.sampan.url, token_endpoint: `${service.sampan.url}/oauth/token` };
-    const client = { client_id: partner.clientId };
+    const server = { issuer: world.sampan.url, token_endpoint: `${world.sampan.url}/oauth/token` };
+    const client = { client_id: world.partners[0].clientId };
     const wrong = oauth.ClientSecretBasic('wrong');
     const response = await oauth.clientCredentialsGrantRequest(server, client, wrong, {}, INSECURE);
     await assert.rejects(
@@ -72,8 +68,8 @@ onEachEngine('OAuth 2.0', (service) => {
   });
 
   test('the metadata names what there is', async () => {
-    const { url } = service.sampan;
-    const answer = await service.ask('/.well-known/oauth-authorization-server');
+    const { url } = world.sampan;
+    const answer = await world.ask('/.well-known/oauth-authorization-server');
     assert.equal(answer.status, 200);
     assert.deepEqual(answer.json(), {
       issuer: url,
@@ -95,12 +91,13 @@ onEachEngine('OAuth 2.0', (service) => {
     assert.equal(answer.headers['content-type'], 'application/json; charset=utf-8');
     assert.equal(answer.headers['cache-control'], 'no-store');
     assert.equal(answer.headers['access-control-allow-origin'], undefined);
-    const stored = await service.database.list('select * from tokens order by id desc limit 1');
+    const stored = await world.database.list('select * from tokens order by id desc limit 1');
     assert.equal(JSON.stringify(stored).includes(access_token.slice(12, 50)), false);
     assert.equal(Date.parse(stored[0]!['expires_at']) - Date.parse(stored[0]!['created_at']), 432_000_000);
   });
 
-  const credentials = () => `client_id=${partner.clientId}&client_secret=${partner.clientSecret}`;
+  const credentials = () =>
+    `client_id=${world.partners[0].clientId}&client_secret=${world.partners[0].clientSecret}`;
   const REFUSED: [name: string, body: () => string, headers: () => object, status: number, error: string][] =
     [
       ['an empty body', () => '', asPartner, 400, 'invalid_request'],
@@ -131,13 +128,13 @@ onEachEngine('OAuth 2.0', (service) => {
       [
         'a wrong secret',
         () => GRANT,
-        () => ({ authorization: basicOf(partner.clientId, 'wrong') }),
+        () => ({ authorization: basicOf(world.partners[0].clientId, 'wrong') }),
         401,
         'invalid_client',
       ],
       [
         'a wrong secret in the body',
-        () => `${GRANT}&client_id=${partner.clientId}&client_secret=x`,
+        () => `${GRANT}&client_id=${world.partners[0].clientId}&client_secret=x`,
         () => ({}),
         401,
         'invalid_client',
@@ -145,14 +142,14 @@ onEachEngine('OAuth 2.0', (service) => {
       [
         "another's secret",
         () => GRANT,
-        () => ({ authorization: basicOf(partner.clientId, other.clientSecret) }),
+        () => ({ authorization: basicOf(world.partners[0].clientId, world.partners[1].clientSecret) }),
         401,
         'invalid_client',
       ],
       [
         'an unknown client',
         () => GRANT,
-        () => ({ authorization: basicOf(UNKNOWN_CLIENT, partner.clientSecret) }),
+        () => ({ authorization: basicOf(UNKNOWN_CLIENT, world.partners[0].clientSecret) }),
         401,
         'invalid_client',
       ],
@@ -192,7 +189,7 @@ onEachEngine('OAuth 2.0', (service) => {
   });
 
   test('a client may revoke what the operator issued to its partner, and nothing of another', async () => {
-    const { token } = await issueToken(service.database.settings, partner.id);
+    const token = world.token(0, 'readOnly');
     const refused = await post('/oauth/revoke', `token=${token}`, asOther());
     assertOauthError(refused, 400, 'unauthorized_client');
     assert.equal(await statusWith(token), 404);
@@ -213,10 +210,10 @@ onEachEngine('OAuth 2.0', (service) => {
   });
 
   test('no token outlives its partner, and a partner that is over gets none', async () => {
-    const guest = await addPartner(service.database.settings, 'Guest');
+    const guest = await addPartner(world.settings, 'Guest');
     const asGuest = { authorization: basicOf(guest.clientId, guest.clientSecret) };
     const expire = (at: number) =>
-      service.database.run(
+      world.database.run(
         `update partners set expires_at = '${new Date(at).toISOString()}' where id = ${guest.id}`,
       );
     await expire(Date.now() + DAY_MS);
@@ -233,7 +230,7 @@ onEachEngine('OAuth 2.0', (service) => {
 
   test('only POST is for tokens', async () => {
     for (const path of ['/oauth/token', '/oauth/revoke']) {
-      const answer = await service.ask(path);
+      const answer = await world.ask(path);
       assert.deepEqual([answer.status, answer.headers['allow']], [405, 'POST']);
     }
   });
@@ -242,12 +239,12 @@ onEachEngine('OAuth 2.0', (service) => {
     const token = await grant();
     await post(`/oauth/revoke`, `token=${token}`, asPartner());
     await until(
-      () => service.sampan.log().some(({ path }) => path === '/oauth/revoke'),
+      () => world.sampan.log().some(({ path }) => path === '/oauth/revoke'),
       'The revocation was not logged',
     );
-    const log = JSON.stringify(service.sampan.log());
+    const log = JSON.stringify(world.sampan.log());
     assert.match(log, /"path":"\/oauth\/token"/);
-    for (const secret of [token, partner.clientSecret, 'sampan_live', 'Basic ']) {
+    for (const secret of [token, world.partners[0].clientSecret, 'sampan_live', 'Basic ']) {
       assert.equal(log.includes(secret), false, secret);
     }
   });

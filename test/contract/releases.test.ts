@@ -4,7 +4,7 @@ import { before, test } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import LinkHeader from 'http-link-header';
 import { unescapeHtml } from '../unescape-html.ts';
-import { copyWithChange } from '../changed-copy.ts';
+import { copyDataFolder } from '../data-folder.ts';
 import { parseXml, type Element } from '../parse-xml.ts';
 import type { Answer } from '../request.ts';
 import { runSampan, startSampan } from '../sampan.ts';
@@ -458,10 +458,10 @@ onEachEngine(
 
     before(async () => {
       first = await download(service, 'vietnam-destinations');
-      const home = await copyWithChange('editorial/destinations.csv', (table) =>
-        table.replace('heritage food war-history', 'heritage food'),
-      );
-      const { exitCode, stderr } = await runSampan(['build'], service.database.settings, home);
+      const sources = await copyDataFolder([
+        { table: 'editorial/destinations.csv', from: 'heritage food war-history', to: 'heritage food' },
+      ]);
+      const { exitCode, stderr } = await runSampan(['build', '--data', sources], service.database.settings);
       assert.equal(exitCode, 0, stderr);
       await untilRelease(service, 'vietnam-destinations', 2);
     });

@@ -3,6 +3,7 @@ import { after, before, describe } from 'node:test';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 import { ENGINES } from '../engine.ts';
 import { startSampan, type Sampan } from '../sampan.ts';
+import { PATIENCE_MS } from '../until.ts';
 import { findChromium } from './find-chromium.ts';
 
 const FLAGS = [
@@ -14,7 +15,6 @@ const FLAGS = [
   '--disable-sync',
   '--no-first-run',
 ];
-const PATIENCE_MS = 15_000;
 
 interface VisitOptions extends BrowserContextOptions {
   /** Origins of other sites that the visit is about too. */

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { DatabaseSync } from 'node:sqlite';
+import { PATIENCE_MS } from '../until.ts';
 
 /** The code that made the state below; it knows no fingerprints. */
 export const OLD_COMMIT = '548a492';
@@ -25,7 +26,7 @@ export interface StoredRelease {
 
 /** The newest release of each dataset, with its formats. */
 export function listNewest(folder: string): StoredRelease[] {
-  const db = new DatabaseSync(join(folder, 'sampan.db'), { timeout: 5_000 });
+  const db = new DatabaseSync(join(folder, 'sampan.db'), { timeout: PATIENCE_MS });
   try {
     return db
       .prepare(

@@ -46,6 +46,8 @@ export function createLogs(level: string, { hold }: LogOptions): Logs {
     },
     flush() {
       accessLog.flush();
+      // Finds out that nobody reads the log any more, where flushSync would try again for ever.
+      stderr.flush();
       stderr.flushSync();
     },
   };

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { ENGINES } from '../engine.ts';
+import { ENGINES, readPrepared } from '../engine.ts';
 import { ROOM } from '../filled-rooms.ts';
 import { parseXml, type Element } from '../parse-xml.ts';
 import { importLines, roomLine } from '../rooms-fixture.ts';
@@ -83,6 +83,7 @@ for (const engine of ENGINES) {
             name: { en: `${HOSTILE_NAME}${TURNING}` },
             summary: { ko: '호숫가의 방' },
             introduction: { en: HOSTILE_TEXT },
+            num_bedrooms: 0,
             apartment_rules: { en: `${HOSTILE_TEXT}\n\n${TURNING}شكرا` },
           }),
           roomLine(REMOVED, [{ id: 4_604, featured: true }], [], {}),
@@ -151,6 +152,7 @@ for (const engine of ENGINES) {
       assert.doesNotMatch(text, /<script>alert|<svg.onload|[\u202A-\u202E\u2066-\u2069]/);
       assert.ok(text.includes('&#34;&#62;&#60;svg/onload'));
       assert.ok(text.includes('>شكرا</p>'));
+      assert.doesNotMatch(text, /0 bedrooms/);
       assert.match(text, /<p[^>]* lang="ko"[^>]*>호숫가의 방<\/p>/);
       assert.equal(readJsonLd(text).name, HOSTILE_NAME);
       assert.deepEqual(await findInvalid(text), []);
@@ -355,10 +357,28 @@ describe('With ROOM_PAGES=no', () => {
   after(() => sampan.stop());
 
   test('rooms and hosts have no pages and no feeds, in production and in the sandbox; photos stay', async () => {
-    const paths = ['/rooms/10007', '/vi/rooms/10007', '/hosts/10001', '/hosts/10001/subscribe'];
+    const paths = [
+      '/rooms/10007',
+      '/vi/rooms/10007',
+      '/hosts/10001',
+      '/vi/hosts/10001',
+      '/hosts/10001/subscribe',
+    ];
     for (const path of paths) assert.equal((await fetch(sampan.url + path)).status, 404, path);
     assert.equal((await fetch(`${sampan.url}/rooms/10007/large/photo-4401.jpg`)).status, 200);
-    for (const path of ['/rooms/1', '/hosts/1', '/hosts/1/subscribe', '/destinations/hanoi'])
+    for (const path of ['/rooms/1', '/vi/rooms/1', '/hosts/1', '/hosts/1/subscribe', '/destinations/hanoi'])
       assert.equal((await fetch(sampan.sandboxUrl + path)).status, 404, path);
+  });
+
+  test('room details are the same: their addresses are those that the pages would have', async () => {
+    const { tokens } = readPrepared(ENGINES[0]!.name).rooms;
+    const answer = await fetch(`${sampan.url}/api/p/room?partner_room_id=A-7`, {
+      headers: { authorization: `Bearer ${tokens[0].all}` },
+    });
+    const { data } = (await answer.json()) as any;
+    assert.deepEqual(
+      [data.url, data.host.data.subscribe_url, data.destinations.data[0].url],
+      [`${sampan.url}/rooms/10007`, '/hosts/10001/subscribe', '/destinations/hanoi'],
+    );
   });
 });

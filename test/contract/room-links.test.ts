@@ -50,6 +50,18 @@ async function follow(base: string, path: string, token?: string, method = 'GET'
 
 const roomPath = (id: string) => `/api/p/room?partner_room_id=${encodeURIComponent(id)}`;
 
+/** The members of room details that name an address, one of each sort. */
+function checkKinds(links: readonly string[], photos: number, room: string): void {
+  for (const link of ['/hosts/', '/destinations/', '/avatar/', '/tiny/', '/subscribe'])
+    assert.ok(
+      links.some((each) => each.includes(link)),
+      link,
+    );
+  assert.ok(links.includes(room));
+  for (const size of ['large', 'thumbnail'])
+    assert.equal(links.filter((link) => link.includes(`/${size}/`)).length, photos, size);
+}
+
 test('whatever an answer calls an address is taken for one, also where it looks like none', () => {
   assert.deepEqual(
     listLinks({
@@ -80,18 +92,6 @@ describe('Every address in an answer of the room API', () => {
     );
   });
   after(() => world.sampan?.stop());
-
-  /** The members of room details that name an address, one of each sort. */
-  function checkKinds(links: readonly string[], photos: number, room: string): void {
-    for (const link of ['/hosts/', '/destinations/', '/avatar/', '/tiny/', '/subscribe'])
-      assert.ok(
-        links.some((each) => each.includes(link)),
-        link,
-      );
-    assert.ok(links.includes(room));
-    for (const size of ['large', 'thumbnail'])
-      assert.equal(links.filter((link) => link.includes(`/${size}/`)).length, photos, size);
-  }
 
   test('leads to what it names in production', async () => {
     const { url } = world.sampan;

@@ -68,6 +68,10 @@ for (const engine of ENGINES) {
         [room.id, room.status, room.photo_count, room.trash_count, room.partners.length],
         [ROOM.shared, 'Listed', 3, 0, 2],
       );
+      assert.equal(room.url, `http://localhost:8080/rooms/${ROOM.shared}`);
+      const withoutPages = { ...database.settings, ROOM_PAGES: 'no' };
+      const shown = await runSampan(['rooms', 'show', String(ROOM.shared)], withoutPages);
+      assert.match(shown.stdout, /^ {2}page {11}none: ROOM_PAGES is no$/m);
       for (const command of ['show', 'remove']) await fail(MISSING, 'rooms', command, '99999');
       await fail('There is no room "x": ./sampan rooms list shows them.\n', 'rooms', 'show', 'x');
     });
@@ -141,7 +145,20 @@ for (const engine of ENGINES) {
         '--since',
         'soon',
       );
-      await fail('"x" is no id of a room.\n', 'audit', '--room', 'x');
+      for (const id of ['x', '99999'])
+        await fail(
+          `There has never been a room "${id}": ./sampan rooms list shows those that are there.\n`,
+          'audit',
+          '--room',
+          id,
+        );
+      await fail(
+        'There is no partner "77": ./sampan partners list shows them.\n',
+        'audit',
+        '--partner',
+        '77',
+      );
+      assert.equal(await succeed('audit', '--room', String(ROOM.empty), '--json'), '');
     });
 
     test('a room is removed with its photos and its partners; its audit stays, and nothing of it is listed', async () => {
@@ -159,17 +176,37 @@ for (const engine of ENGINES) {
         await succeed('rooms', 'remove', id),
         /^Room 10007, Room 10007, is removed with 3 photos, and 2 partners have lost it\./,
       );
+      const removedAt = linesOf(await succeed('audit', '--room', id))
+        .at(-1)!
+        .slice(0, 16);
       for (const [command, ...args] of [
         ['rooms', 'show'],
         ['rooms', 'remove'],
         ['photos', 'list'],
       ] as const)
-        await fail(`There is no room "${id}": ./sampan rooms list shows them.\n`, command, ...args, id);
+        await fail(
+          `Room ${id} was removed at ${removedAt} UTC; ./sampan audit --room ${id} shows what became of its photos.\n`,
+          command,
+          ...args,
+          id,
+        );
       assert.equal((await succeedJson('rooms', 'list')).rooms.length, Object.keys(PHOTOS).length - 1);
       assert.equal(linesOf(await succeed('audit', '--room', id)).length, 6);
       assert.doesNotMatch(await succeed('partners', 'show', String(partnerIds[0])), /10007/);
       await fail('Room 10007 was removed: import it again first.\n', 'photos', 'restore', '4400');
       await succeed('check');
+    });
+
+    test('a room that is not listed has no page to show, and a name cannot write over the terminal', async () => {
+      await importLines(database.settings, [
+        roomLine(10_030, [], [], { status: 'Unlisted', name: { en: 'One\u001B[2J\u202E\nTwo' } }),
+      ]);
+      const text = await succeed('rooms', 'show', '10030');
+      assert.match(text, /^Room 10030, One \[2J\nTwo\n/);
+      assert.match(text, /^ {2}page {11}none: it is not listed$/m);
+      assert.equal((await succeedJson('rooms', 'show', '10030')).url, null);
+      const listed = linesOf(await succeed('rooms', 'list')).at(-1)!;
+      assert.match(listed, /^10030 {2}One \[2J Two +Unlisted/);
     });
 
     test('an import brings a removed room back, whole lines only, without its deleted photos; those can be restored', async () => {

@@ -6,6 +6,8 @@ export interface Size {
 
 export const PHOTO_SIZES = {
   large: { width: 1200 },
+  /** For pages: no answer of the API names it. */
+  medium: { width: 640 },
   thumbnail: { width: 250, height: 167 },
 } as const satisfies Record<string, Size>;
 

@@ -1,13 +1,19 @@
-const INSTANT = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}:\d{2}(?:\.\d{1,3})?(?:Z|[+-]\d{2}:\d{2}))?$/;
+const INSTANT = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?(?:Z|[+-]\d{2}:\d{2}))?$/;
+
+const STORED_LENGTH = '2026-11-01T08:30:00.000Z'.length;
 
 export const ALLOWED_INSTANTS = 'a date or an instant, such as 2026-11-01 or 2026-11-01T08:30:00Z';
 
-/** `2026-11-01T08:30:00.000Z`, as instants are stored; a date is its beginning in UTC. Undefined for anything else. */
+/**
+ * `2026-11-01T08:30:00.000Z`, as instants are stored and compared; a date is its beginning in UTC, and what is finer than a millisecond is cut
+ * off. Undefined for anything else, also for years of another length in UTC, which would compare wrong.
+ */
 export function parseInstant(text: string): string | undefined {
   if (!INSTANT.test(text)) return undefined;
   try {
     const instant = Temporal.Instant.from(text.includes('T') ? text : `${text}T00:00:00Z`);
-    return new Date(instant.epochMilliseconds).toISOString();
+    const written = new Date(instant.epochMilliseconds).toISOString();
+    return written.length === STORED_LENGTH ? written : undefined;
   } catch {
     return undefined;
   }

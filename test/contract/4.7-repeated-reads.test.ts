@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { ROOM } from '../filled-rooms.ts';
 import { findInPath } from '../find-program.ts';
+import { importLines, roomLine } from '../rooms-fixture.ts';
 import { onEachRoomsWorld } from './rooms-world.ts';
 
 const DECOMPRESS = { gzip: gunzipSync, br: brotliDecompressSync };
@@ -65,6 +66,65 @@ onEachRoomsWorld('4.7 Room details that are read again', (world) => {
     assert.equal(stranger.status, 403);
     assert.equal(stranger.headers['etag'], undefined);
   });
+
+  test('an import that changes the room, its host or a price ends the ETag; the same import again does not', async () => {
+    const url = '/api/p/room?partner_room_id=A-8';
+    const partners = [{ partner_id: world.partnerIds[0], partner_room_id: 'A-8', access: 'read' }];
+    const line = (changes: object) =>
+      roomLine(ROOM.readOnly, [{ id: 4_410, featured: true }, { id: 4_411 }], partners, changes);
+    const ask = (headers = {}) => world.ask(url, { token: world.token(0), headers });
+    const first = (await ask()).headers['etag']!;
+    await importLines(world.settings, [line({})]);
+    assert.equal((await ask({ 'if-none-match': first })).status, 304);
+    await importLines(world.settings, [line({ maximum_guests: 4 })]);
+    const changed = await ask({ 'if-none-match': first });
+    assert.deepEqual([changed.status, changed.json().data.maximum_guests], [200, 4]);
+    await importLines(world.settings, [line({})]);
+    assert.equal((await ask()).headers['etag'], first, 'the same room has the same ETag');
+  });
+
+  const askHead = (headers = {}) =>
+    world.ask('/api/p/room?partner_room_id=A-7', { token: world.token(0), method: 'HEAD', headers });
+
+  test('HEAD has the headers of GET, and 304 for a caller that knows the room', async () => {
+    const got = await askRoom();
+    const head = await askHead();
+    assert.deepEqual([head.status, head.text()], [200, '']);
+    for (const name of [
+      'etag',
+      'cache-control',
+      'vary',
+      'content-type',
+      'content-length',
+      'content-language',
+    ])
+      assert.equal(head.headers[name], got.headers[name], name);
+    assert.equal((await askHead({ 'if-none-match': got.headers['etag']! })).status, 304);
+    const zipped = await askHead({ 'accept-encoding': 'gzip' });
+    assert.deepEqual([zipped.headers['content-encoding'], zipped.text()], ['gzip', '']);
+  });
+
+  const CHOICES: [acceptEncoding: string, encoding: string | undefined][] = [
+    ['gzip;q=0.5, br;q=0.4', 'gzip'],
+    ['gzip, deflate, br, zstd', 'br'],
+    ['GZIP', 'gzip'],
+    ['x-gzip', 'gzip'],
+    ['*', 'br'],
+    ['*, br;q=0', 'gzip'],
+    ['gzip, identity;q=0', 'gzip'],
+    ['identity, gzip;q=0.5', undefined],
+    ['gzip;q=0.001', 'gzip'],
+    ['gzip;q=2', undefined],
+    ['identity;q=0', undefined],
+    ['br;q=0, gzip;q=0.000', undefined],
+    ['', undefined],
+  ];
+  for (const [acceptEncoding, encoding] of CHOICES)
+    test(`Accept-Encoding "${acceptEncoding}" gets ${encoding ?? 'the plain text'}`, async () => {
+      const answer = await askRoom({ 'accept-encoding': acceptEncoding });
+      assert.deepEqual([answer.status, answer.headers['content-encoding']], [200, encoding]);
+      assert.match(String(answer.headers['vary']), /, Accept-Encoding$/);
+    });
 
   for (const [encoding, decompress] of Object.entries(DECOMPRESS)) {
     test(`${encoding}: the same room, byte for byte, with an id of its own each time`, async () => {

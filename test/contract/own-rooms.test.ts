@@ -5,11 +5,15 @@ import LinkHeader from 'http-link-header';
 import { Compile } from 'typebox/compile';
 import { ROOM } from '../filled-rooms.ts';
 import { importLines, roomLine } from '../rooms-fixture.ts';
+import { runSampan } from '../sampan.ts';
 import { onEachRoomsWorld } from './rooms-world.ts';
 
 const document: any = JSON.parse(await readFile('docs/openapi.json', 'utf8'));
 const PATH = '/api/p/rooms';
 
+const inVietnam = (instant: Temporal.Instant) =>
+  instant.toString({ timeZone: '+07:00', smallestUnit: 'millisecond' });
+const ascending = (one: number, other: number) => one - other;
 const idsOf = (answer: { json(): any }) => answer.json().data.map(({ id }: { id: number }) => id);
 
 onEachRoomsWorld(
@@ -89,6 +93,17 @@ onEachRoomsWorld(
       assert.deepEqual(idsOf(await list('?updated_since=2999-01-01')), []);
     });
 
+    test('updated_since is exact to the millisecond, in any zone and with more digits than we keep', async () => {
+      const at = await newest();
+      const last = idsOf(await list()).at(-1);
+      const moment = Temporal.Instant.from(at);
+      const later = moment.add({ milliseconds: 1 });
+      for (const since of [at, inVietnam(moment), at.replace('Z', '999Z'), at.replace('Z', '000+00:00')])
+        assert.deepEqual(idsOf(await list(`?updated_since=${encodeURIComponent(since)}`)), [last], since);
+      for (const since of [later.toString(), inVietnam(later)])
+        assert.deepEqual(idsOf(await list(`?updated_since=${encodeURIComponent(since)}`)), [], since);
+    });
+
     test('an import that changes a room or an access moves it to the end; the same import again does not', async () => {
       const partners = [{ partner_id: world.partnerIds[0], partner_room_id: 'A-8', access: 'change' }];
       const line = roomLine(ROOM.readOnly, [{ id: 4_410, featured: true }, { id: 4_411 }], partners);
@@ -108,23 +123,36 @@ onEachRoomsWorld(
     });
 
     const BAD: [query: string, message: string][] = [
-      ...['yesterday', '', '2026-02-31', '2026-11-01T08:30:00', 'x'.repeat(3_000)].map(
-        (value): [string, string] => [
-          `updated_since=${value}`,
-          'Invalid updated_since query parameter: it must be a date or an instant, such as 2026-11-01 or 2026-11-01T08:30:00Z',
-        ],
-      ),
+      ...[
+        'yesterday',
+        '',
+        '2026-02-31',
+        '2026-11-01T08:30:00',
+        '2026-11-01T24:30:00Z',
+        '2026-11-01T08:30:00+07:00',
+        '9999-12-31T23:59:59.999-23:59',
+        '0000-01-01T00:00:00%2B23:59',
+        '%00',
+        'x'.repeat(3_000),
+      ].map((value): [string, string] => [
+        `updated_since=${value}`,
+        'Invalid updated_since query parameter: it must be a date or an instant, such as 2026-11-01 or 2026-11-01T08:30:00Z',
+      ]),
       ['updated_since=2026-11-01&updated_since=2026-11-01', ''],
       ...['0', '501', '-1', '1e2', '01', 'ten', ''].map((value): [string, string] => [
         `limit=${value}`,
         'Invalid limit query parameter: it must be a whole number from 1 to 500',
       ]),
-      ...['5', '2026-11-01T08:30:00.000Z_0', '2026-11-01T08:30:00.000Z_9999999999', "' or 1=1 --"].map(
-        (value): [string, string] => [
-          `after=${encodeURIComponent(value)}`,
-          'Invalid after query parameter: it must be taken from the link to the next page',
-        ],
-      ),
+      ...[
+        '5',
+        '2026-11-01T08:30:00.000Z_0',
+        '2026-11-01T08:30:00.000Z_9999999999',
+        '2026-13-99T08:30:00.000Z_1',
+        "' or 1=1 --",
+      ].map((value): [string, string] => [
+        `after=${encodeURIComponent(value)}`,
+        'Invalid after query parameter: it must be taken from the link to the next page',
+      ]),
       [
         'update_since=2026-11-01',
         'Unknown query parameter update_since. Allowed: updated_since, after, limit',
@@ -148,6 +176,36 @@ onEachRoomsWorld(
       assert.match(String(answer.headers['www-authenticate']), /insufficient_scope/);
       const { headers } = await list();
       assert.match(String(headers['ratelimit-policy']), /"partner"/);
+    });
+
+    test('a room that changes while the pages are read comes again at the end; one that goes takes none with it', async () => {
+      const all = idsOf(await list());
+      const readOn = async (from: string) => {
+        const ids: number[] = [];
+        for (let next: string | null = from; next !== null && ids.length < 20;) {
+          const answer = await world.ask(next, { token: world.token(0) });
+          assert.equal(answer.status, 200);
+          ids.push(...idsOf(answer));
+          next = (answer.json().meta.next as string | null)?.slice(world.sampan.url.length) ?? null;
+        }
+        return ids;
+      };
+      const first = await list('?limit=2');
+      const next = first.json().meta.next.slice(world.sampan.url.length);
+      const photo = { token: world.token(0), method: 'DELETE' };
+      assert.equal((await world.ask(`/api/rooms/${ROOM.large}/photos/4501`, photo)).status, 200);
+      const read = [...idsOf(first), ...(await readOn(next))];
+      assert.equal(read.at(-1), ROOM.large);
+      assert.deepEqual([...new Set(read)].sort(ascending), all.toSorted(ascending), 'none is missed');
+      // The last of the first page goes: the next page begins where it would have begun.
+      const [, gone] = idsOf(await list('?limit=2'));
+      const again = (await list('?limit=2')).json().meta.next.slice(world.sampan.url.length);
+      const { exitCode } = await runSampan(['rooms', 'remove', String(gone)], world.settings);
+      assert.equal(exitCode, 0);
+      const rest = await readOn(again);
+      assert.equal(rest.length, all.length - 2);
+      assert.ok(!rest.includes(gone));
+      assert.ok(!idsOf(await list()).includes(gone), 'a removed room is not listed');
     });
   },
   { TOKEN_RATE_LIMIT: '1000000' },

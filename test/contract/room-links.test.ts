@@ -2,68 +2,145 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { ENGINES } from '../engine.ts';
 import { request } from '../request.ts';
+import { importLines, roomLine } from '../rooms-fixture.ts';
 import { startRoomsWorld, type RoomsWorld } from './rooms-world.ts';
 import { startSampan } from '../sampan.ts';
 
-/** Every text in an answer that is an address or a path. */
-function listLinks(value: unknown): string[] {
-  if (typeof value === 'string') return /^(?:https?:\/\/|\/)/.test(value) ? [value] : [];
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.values(value).flatMap(listLinks);
+/** Members of answers that name an address or a path, or several: each has to be found and followed. */
+const LINK_MEMBERS = /(?:^|_)(?:url|urls|uri|photo|thumbnail|avatar|link|links|next|href)$/;
+
+interface Text {
+  readonly member: string;
+  readonly text: string;
 }
 
-/** Asks the API, and then for every address in its answer, as a browser would: what needs a token is not among them. */
-async function follow(base: string, path: string, token: string, method = 'GET'): Promise<string[]> {
-  const headers = { accept: 'application/json', authorization: `Bearer ${token}` };
+/** Every text in an answer, with the member that holds it. */
+function listTexts(value: unknown, member = ''): Text[] {
+  if (typeof value === 'string') return [{ member, text: value }];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, each]) =>
+    listTexts(each, Array.isArray(value) ? member : name),
+  );
+}
+
+/** What looks like an address or a path, anywhere in the text, and whatever a member holds that is called so. */
+function listLinks(value: unknown): string[] {
+  return listTexts(value).flatMap(({ member, text }) => {
+    const inside = text.match(/https?:\/\/[^\s"<>]+|^\/\S*$/g) ?? [];
+    return LINK_MEMBERS.test(member) && inside.length === 0 ? [text] : inside;
+  });
+}
+
+/** Asks the API, and then for every address in its answer and its headers. Only the API itself asks for a token. */
+async function follow(base: string, path: string, token?: string, method = 'GET'): Promise<string[]> {
+  const headers = { accept: 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
   const answer = await request(base + path, { method, headers });
   assert.equal(answer.status, 200, path);
-  const links = [...new Set(listLinks(answer.json()))];
+  const named = [...String(answer.headers['link'] ?? '').matchAll(/<([^>]*)>/g)].map(([, link]) => link!);
+  const links = [...new Set([...listLinks(answer.json()), ...named])];
   for (const link of links) {
-    const { status } = await request(new URL(link, base).href, { headers: { accept: 'text/html,*/*' } });
+    const url = new URL(link, `${base}/`);
+    assert.equal(url.origin, base, `${link} of ${path} leads away`);
+    const isApi = url.pathname.startsWith('/api/');
+    const { status } = await request(url.href, { headers: isApi ? headers : { accept: 'text/html,*/*' } });
     assert.equal(status, 200, `${link} of ${path}`);
-  }
-  const pages = String(answer.headers['link'] ?? '').matchAll(/<([^>]*)>/g);
-  for (const [, page] of pages) {
-    const { status } = await request(page!, { headers });
-    assert.equal(status, 200, `${page} of ${path}`);
   }
   return links;
 }
 
+const roomPath = (id: string) => `/api/p/room?partner_room_id=${encodeURIComponent(id)}`;
+
+/** The members of room details that name an address, one of each sort. */
+function checkKinds(links: readonly string[], photos: number, room: string): void {
+  for (const link of ['/hosts/', '/destinations/', '/avatar/', '/tiny/', '/subscribe'])
+    assert.ok(
+      links.some((each) => each.includes(link)),
+      link,
+    );
+  assert.ok(links.includes(room));
+  for (const size of ['large', 'thumbnail'])
+    assert.equal(links.filter((link) => link.includes(`/${size}/`)).length, photos, size);
+}
+
+test('whatever an answer calls an address is taken for one, also where it looks like none', () => {
+  assert.deepEqual(
+    listLinks({
+      url: 'http://a/1',
+      name: 'no link',
+      host: { data: { subscribe_url: 'hosts/1/subscribe', about: 'See https://b/2 or not' } },
+      photos: [{ photo_url: '/p.jpg', thumbnail: '//c/t.jpg' }],
+      featured_photo: 'rooms/1/large/x.jpg',
+      meta: { next: null, pagination: { links: ['page-2'] } },
+    }),
+    [
+      'http://a/1',
+      'hosts/1/subscribe',
+      'https://b/2',
+      '/p.jpg',
+      '//c/t.jpg',
+      'rooms/1/large/x.jpg',
+      'page-2',
+    ],
+  );
+});
+
 describe('Every address in an answer of the room API', () => {
   let world: RoomsWorld;
   before(async () => {
-    world = await startRoomsWorld(ENGINES[0]!, (settings) => startSampan(settings));
+    world = await startRoomsWorld(ENGINES[0]!, (settings) =>
+      startSampan({ ...settings, RATE_LIMIT: '0', TOKEN_RATE_LIMIT: '0' }),
+    );
   });
   after(() => world.sampan?.stop());
 
   test('leads to what it names in production', async () => {
     const { url } = world.sampan;
     const token = world.token(0);
-    for (const room of ['A-7', 'A-8', 'A-11', 'Phòng 12 & co/“x”']) {
-      const links = await follow(url, `/api/p/room?partner_room_id=${encodeURIComponent(room)}`, token);
-      assert.ok(links.includes('/hosts/10001/subscribe') && links.includes('/destinations/hanoi'));
-      assert.ok(links.some((link) => link.startsWith(`${url}/rooms/`)));
-    }
+    for (const [room, id, photos] of [
+      ['A-7', 10_007, 3],
+      ['A-8', 10_008, 2],
+      ['A-11', 10_011, 33],
+      ['Phòng 12 & co/“x”', 10_012, 0],
+    ] as const)
+      checkKinds(await follow(url, roomPath(room), token), photos, `${url}/rooms/${id}`);
     const photos = await follow(url, '/api/rooms/10011/photos/4500', token, 'DELETE');
-    assert.equal(photos.length, 30);
+    // Fifteen photos in two sizes, and the Link header's first, next and last page.
+    assert.equal(photos.filter((link) => link.includes('?w=')).length, 30);
+    assert.ok(photos.some((link) => link.includes('/api/rooms/10011/photos?page=2')));
     await follow(url, '/api/rooms/10011/photos?page=2', token);
+    const pages = await follow(url, '/api/p/rooms?limit=2', token);
+    assert.equal(pages.length, 1);
+    assert.equal((await follow(url, '/api/p/rooms', token)).length, 0);
+  });
+
+  test('of a room that is not listed leads to a page that is not there', async () => {
+    const { url } = world.sampan;
+    const partners = [{ partner_id: world.partnerIds[0], partner_room_id: 'A-20', access: 'read' }];
+    await importLines(world.settings, [
+      roomLine(10_020, [{ id: 4_601, featured: true }], partners, { status: 'Unlisted' }),
+    ]);
+    const details = await world.ask(roomPath('A-20'), { token: world.token(0) });
+    const { data } = details.json();
+    assert.deepEqual([data.status, data.url], ['Unlisted', `${url}/rooms/10020`]);
+    for (const link of new Set(listLinks(data)))
+      assert.equal((await request(new URL(link, url).href)).status, link === data.url ? 404 : 200, link);
   });
 
   test('leads to what it names in the sandbox', async () => {
     const { sandboxUrl } = world.sampan;
     const created = await request(`${sandboxUrl}/sandbox`, { method: 'POST' });
     const { rooms, access_token: token } = created.json().data;
-    let followed = 0;
+    assert.deepEqual(listLinks(created.json()), [], 'it names ids, no addresses');
+    await follow(sandboxUrl, '/api/p/rooms?limit=2', token);
     for (const { id, partner_room_id, access, photo_ids } of rooms) {
       if (access === 'none') continue;
-      const links = await follow(sandboxUrl, `/api/p/room?partner_room_id=${partner_room_id}`, token);
-      assert.ok(links.includes(`${sandboxUrl}/rooms/${id}`));
-      followed += links.length;
+      const links = await follow(sandboxUrl, roomPath(partner_room_id), token);
+      checkKinds(links, photo_ids.length, `${sandboxUrl}/rooms/${id}`);
+      await follow(sandboxUrl, `/api/rooms/${id}/photos`, token);
       if (access === 'change')
         await follow(sandboxUrl, `/api/rooms/${id}/photos/${photo_ids[0]}`, token, 'DELETE');
     }
-    assert.ok(followed > 100, `${followed} addresses`);
+    await follow(sandboxUrl, '/sandbox/reset', token, 'POST');
   });
 
   test('leads to a page that no search engine keeps, in the sandbox, and on to the site that is beside it', async () => {

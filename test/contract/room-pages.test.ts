@@ -1,16 +1,19 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { ENGINES } from '../engine.ts';
+import { ENGINES, readPrepared } from '../engine.ts';
 import { ROOM } from '../filled-rooms.ts';
 import { parseXml, type Element } from '../parse-xml.ts';
 import { importLines, roomLine } from '../rooms-fixture.ts';
-import { startSampan, type Sampan } from '../sampan.ts';
+import sharp from 'sharp';
+import { runSampan, startSampan, type Sampan } from '../sampan.ts';
 import { findInvalid } from '../site/find-invalid.ts';
 import { startRoomsWorld, type RoomsWorld } from './rooms-world.ts';
 
 const HOST = 10_001;
 const UNLISTED = 10_020;
 const SECRETIVE = 10_021;
+const REMOVED = 10_023;
+const PARTED = 10_024;
 
 /** Nothing of this may be on a page: it is for those who have booked, or for partners. */
 const SECRETS = {
@@ -40,6 +43,9 @@ const SECRET_WORDS = [
   '105.8516',
 ];
 const HOSTILE_NAME = '<script>alert(1)</script> & "Co"';
+const HOSTILE_TEXT = `"><svg/onload=alert(2)> ]]> --> </title></script>`;
+/** They would turn round what stands behind them, in the title of a window or in a list. */
+const TURNING = '\u202E\u2066';
 
 const SHY_HOST = {
   type: 'host',
@@ -54,6 +60,9 @@ const SHY_HOST = {
 };
 const shyRoom = (status: string) =>
   roomLine(10_022, [{ id: 4_603, featured: true }], [], { status, host_id: SHY_HOST.id });
+
+/** Of everything that is asked for, by both processes as far as chance goes. */
+const TIMES = 6;
 
 const readJsonLd = (html: string) =>
   JSON.parse(/<script type="application\/ld\+json">([^]*?)<\/script>/.exec(html)![1]!);
@@ -71,9 +80,13 @@ for (const engine of ENGINES) {
           roomLine(UNLISTED, [{ id: 4_601, featured: true }], [], { status: 'Unlisted' }),
           roomLine(SECRETIVE, [{ id: 4_602, featured: true, tags: [921] }], [], {
             ...SECRETS,
-            name: { en: HOSTILE_NAME },
+            name: { en: `${HOSTILE_NAME}${TURNING}` },
             summary: { ko: '호숫가의 방' },
+            introduction: { en: HOSTILE_TEXT },
+            num_bedrooms: 0,
+            apartment_rules: { en: `${HOSTILE_TEXT}\n\n${TURNING}شكرا` },
           }),
+          roomLine(REMOVED, [{ id: 4_604, featured: true }], [], {}),
         ]);
         return startSampan(settings, ['--workers', '2']);
       });
@@ -136,7 +149,10 @@ for (const engine of ENGINES) {
 
     test('what a host wrote is text, and says its language where that is not the language of the page', async () => {
       const text = (await ask(`/rooms/${SECRETIVE}`)).text();
-      assert.ok(!text.includes('<script>alert'));
+      assert.doesNotMatch(text, /<script>alert|<svg.onload|[\u202A-\u202E\u2066-\u2069]/);
+      assert.ok(text.includes('&#34;&#62;&#60;svg/onload'));
+      assert.ok(text.includes('>شكرا</p>'));
+      assert.doesNotMatch(text, /0 bedrooms/);
       assert.match(text, /<p[^>]* lang="ko"[^>]*>호숫가의 방<\/p>/);
       assert.equal(readJsonLd(text).name, HOSTILE_NAME);
       assert.deepEqual(await findInvalid(text), []);
@@ -148,15 +164,90 @@ for (const engine of ENGINES) {
       assert.equal(data['@type'], 'VacationRental');
       assert.equal(data.identifier, String(SECRETIVE));
       assert.deepEqual([data.latitude, data.longitude], ['21.03000', '105.85000']);
+      assert.deepEqual([data.checkinTime, data.checkoutTime], ['14:00:00', '00:30:00']);
       assert.deepEqual(data.containsPlace.occupancy, { '@type': 'QuantitativeValue', value: 5 });
       assert.deepEqual(data.aggregateRating.reviewCount, 12);
       assert.ok(data.image.length > 0);
       for (const url of data.image) assert.equal((await fetch(url)).status, 200);
       assert.deepEqual(data.address, {
         '@type': 'PostalAddress',
-        addressCountry: 'Việt Nam',
+        addressCountry: 'VN',
         addressLocality: 'Hà Nội',
       });
+    });
+
+    /** What every process answers: a connection of its own may lead to another one. */
+    const askEach = (path: string) =>
+      Promise.all(Array.from({ length: TIMES }, () => ask(path, { connection: 'close' })));
+
+    test('the browser chooses from sizes that are what they say', async () => {
+      const text = (await ask(`/rooms/${ROOM.shared}`)).text();
+      const [, srcset = ''] = /srcset="([^"]*photo-4401[^"]*)"/.exec(text)!;
+      const sizes = srcset.split(', ').map((each) => each.split(' ') as [path: string, width: string]);
+      assert.deepEqual(
+        sizes.map(([, width]) => width),
+        ['640w', '1200w'],
+      );
+      for (const [path, width] of sizes) {
+        const answer = await ask(path);
+        assert.equal(answer.status, 200, path);
+        // The picture is 320 wide, and never enlarged.
+        assert.equal((await sharp(answer.body).metadata()).width, Math.min(320, Number.parseInt(width, 10)));
+      }
+    });
+
+    test('a deleted photo is gone at once from the page, its share image, the JSON-LD, the host and the feed', async () => {
+      const partners = [{ partner_id: world.partnerIds[0], partner_room_id: 'A-24', access: 'change' }];
+      await importLines(world.settings, [
+        roomLine(PARTED, [{ id: 4_605, featured: true }, { id: 4_606 }], partners, {
+          name: { vi: 'Nhà bên sông' },
+        }),
+      ]);
+      const places = [
+        `/rooms/${PARTED}`,
+        `/vi/rooms/${PARTED}`,
+        `/hosts/${HOST}`,
+        `/vi/hosts/${HOST}`,
+        `/hosts/${HOST}/subscribe`,
+      ];
+      for (const place of places)
+        for (const answer of await askEach(place)) assert.ok(answer.text().includes('photo-4605.jpg'), place);
+      const page = (await ask(places[0]!)).text();
+      assert.match(page, /<meta property="og:image" content="[^"]*photo-4605\.jpg"/);
+      assert.match(readJsonLd(page).image[0], /photo-4605\.jpg$/);
+      const pictures = ['large', 'medium', 'thumbnail'].map(
+        (size) => `/rooms/${PARTED}/${size}/photo-4605.jpg`,
+      );
+      for (const picture of pictures) assert.equal((await ask(picture)).status, 200);
+      const deletion = await world.ask(`/api/rooms/${PARTED}/photos/4605`, {
+        token: world.token(0),
+        method: 'DELETE',
+      });
+      assert.equal(deletion.status, 200);
+      for (const place of places)
+        for (const answer of await askEach(place)) {
+          assert.equal(answer.status, 200, place);
+          assert.ok(!answer.text().includes('4605'), place);
+          assert.ok(answer.text().includes('photo-4606.jpg'), place);
+        }
+      for (const picture of pictures)
+        for (const answer of await askEach(picture)) assert.equal(answer.status, 404, picture);
+    });
+
+    test('a room that the operator removes has no page and no photos at once, and is on no list', async () => {
+      const gone = [
+        `/rooms/${REMOVED}`,
+        `/vi/rooms/${REMOVED}`,
+        ...['large', 'medium', 'thumbnail'].map((size) => `/rooms/${REMOVED}/${size}/photo-4604.jpg`),
+      ];
+      const lists = [`/hosts/${HOST}`, `/vi/hosts/${HOST}`, `/hosts/${HOST}/subscribe`];
+      for (const path of gone) for (const { status } of await askEach(path)) assert.equal(status, 200, path);
+      for (const path of lists) assert.ok((await ask(path)).text().includes(`/rooms/${REMOVED}`));
+      const { exitCode, stderr } = await runSampan(['rooms', 'remove', String(REMOVED)], world.settings);
+      assert.deepEqual([exitCode, stderr], [0, '']);
+      for (const path of gone) for (const { status } of await askEach(path)) assert.equal(status, 404, path);
+      for (const path of lists)
+        for (const answer of await askEach(path)) assert.ok(!answer.text().includes(String(REMOVED)), path);
     });
 
     test('a known page is not sent again, until a photo is deleted; then it is gone from every process at once', async () => {
@@ -187,7 +278,7 @@ for (const engine of ENGINES) {
       for (const path of [`/hosts/${HOST}`, `/vi/hosts/${HOST}`]) {
         const text = (await ask(path)).text();
         const rooms = [...text.matchAll(/href="(?:\/vi)?\/rooms\/(\d+)"/g)].map(([, id]) => Number(id));
-        assert.deepEqual(rooms, [SECRETIVE, 10_012, 10_011, 10_010, 10_009, 10_008, 10_007]);
+        assert.deepEqual(rooms, [PARTED, SECRETIVE, 10_012, 10_011, 10_010, 10_009, 10_008, 10_007]);
         assert.ok(text.includes('Nguyễn Thị Lan'));
         assert.deepEqual(await findInvalid(text), []);
       }
@@ -228,7 +319,7 @@ for (const engine of ENGINES) {
       assert.equal(childOf(feed, 'id').text, url);
       assert.equal(linksOf(feed, 'self')[0]!.attributes['href'], url);
       const entries = feed.children.filter(({ name }) => name === 'entry');
-      assert.equal(entries.length, 7);
+      assert.equal(entries.length, 8);
       for (const entry of entries) {
         const room = linksOf(entry, 'alternate')[0]!.attributes['href']!;
         assert.equal(childOf(entry, 'id').text, room);
@@ -236,7 +327,10 @@ for (const engine of ENGINES) {
         // Imported moments ago, by the clock of this machine.
         assert.ok(Math.abs(Date.now() - Date.parse(childOf(entry, 'updated').text)) < 86_400_000);
       }
-      assert.equal(childOf(entries[0]!, 'title').text, HOSTILE_NAME);
+      assert.equal(childOf(entries[1]!, 'title').text, HOSTILE_NAME);
+      const titles = entries.map((entry) => childOf(entry, 'title'));
+      assert.deepEqual([titles[0]!.text, titles[0]!.attributes['xml:lang']], ['Nhà bên sông', 'vi']);
+      assert.equal(titles[1]!.attributes['xml:lang'], undefined);
     });
 
     test('a room that is unlisted loses its page at once; a host without listed rooms stays nameless', async () => {
@@ -244,7 +338,7 @@ for (const engine of ENGINES) {
       assert.equal((await ask('/rooms/10022')).status, 200);
       assert.ok((await ask('/hosts/10002')).text().includes('Trần Văn Ẩn'));
       await importLines(world.settings, [SHY_HOST, shyRoom('Unlisted')]);
-      assert.equal((await ask('/rooms/10022')).status, 404);
+      for (const { status } of await askEach('/rooms/10022')) assert.equal(status, 404);
       for (const path of ['/hosts/10002', '/hosts/10002/subscribe']) {
         const answer = await ask(path);
         assert.equal(answer.status, 200);
@@ -263,10 +357,28 @@ describe('With ROOM_PAGES=no', () => {
   after(() => sampan.stop());
 
   test('rooms and hosts have no pages and no feeds, in production and in the sandbox; photos stay', async () => {
-    const paths = ['/rooms/10007', '/vi/rooms/10007', '/hosts/10001', '/hosts/10001/subscribe'];
+    const paths = [
+      '/rooms/10007',
+      '/vi/rooms/10007',
+      '/hosts/10001',
+      '/vi/hosts/10001',
+      '/hosts/10001/subscribe',
+    ];
     for (const path of paths) assert.equal((await fetch(sampan.url + path)).status, 404, path);
     assert.equal((await fetch(`${sampan.url}/rooms/10007/large/photo-4401.jpg`)).status, 200);
-    for (const path of ['/rooms/1', '/hosts/1', '/hosts/1/subscribe', '/destinations/hanoi'])
+    for (const path of ['/rooms/1', '/vi/rooms/1', '/hosts/1', '/hosts/1/subscribe', '/destinations/hanoi'])
       assert.equal((await fetch(sampan.sandboxUrl + path)).status, 404, path);
+  });
+
+  test('room details are the same: their addresses are those that the pages would have', async () => {
+    const { tokens } = readPrepared(ENGINES[0]!.name).rooms;
+    const answer = await fetch(`${sampan.url}/api/p/room?partner_room_id=A-7`, {
+      headers: { authorization: `Bearer ${tokens[0].all}` },
+    });
+    const { data } = (await answer.json()) as any;
+    assert.deepEqual(
+      [data.url, data.host.data.subscribe_url, data.destinations.data[0].url],
+      [`${sampan.url}/rooms/10007`, '/hosts/10001/subscribe', '/destinations/hanoi'],
+    );
   });
 });

@@ -83,9 +83,10 @@ for (const { name: engine, createDatabase } of ENGINES) {
       assert.deepEqual({ format, width, height }, { format: 'jpeg', width: 1200, height: 800 });
     });
 
-    test('the address that the service gives away is the address of the photo, in both sizes', async () => {
+    test('the address that the service gives away is the address of the photo, in every size', async () => {
       for (const [size, width] of [
         ['large', 1200],
+        ['medium', 640],
         ['thumbnail', 250],
       ] as const) {
         const { rawPayload } = await ask(photoUrl('', ROOM, size, NAME, sha256));
@@ -109,11 +110,11 @@ for (const { name: engine, createDatabase } of ENGINES) {
     });
 
     test('a deleted photo is gone at once in every size, though its file and its variants are there', async () => {
-      const thumbnail = photoPath(ROOM, 'thumbnail', NAME);
+      const others = (['medium', 'thumbnail'] as const).map((size) => photoPath(ROOM, size, NAME));
       const { headers } = await ask(LARGE);
-      await ask(thumbnail);
+      for (const other of others) assert.equal((await ask(other)).statusCode, 200);
       await db.deleteFrom('photos').execute();
-      await expectMissing([LARGE, thumbnail], NO_PHOTO);
+      await expectMissing([LARGE, ...others], NO_PHOTO);
       assert.equal((await ask(LARGE, { 'if-none-match': String(headers['etag']) })).statusCode, 404);
       assert.equal(await store.has(`variants/${KEY}/large.jpg`), true);
     });

@@ -43,6 +43,8 @@ const SHAPES: [
   [[2400, 1600], 'large', [1200, 800]],
   [[1500, 3000], 'large', [1200, 2400]],
   [[600, 400], 'large', [600, 400]],
+  [[2400, 1600], 'medium', [640, 427]],
+  [[600, 400], 'medium', [600, 400]],
   [[2400, 1600], 'thumbnail', [250, 167]],
   [[1000, 3000], 'thumbnail', [250, 167]],
   [[100, 50], 'thumbnail', [250, 167]],
@@ -103,7 +105,8 @@ test('a variant is made once, for all who ask at once, and then comes from memor
 test('every variant lies under a key that is known, so that all of them can be removed', async () => {
   const store = await storeWith(await drawPicture());
   const variants = open(store);
-  for (const size of ['large', 'thumbnail', 'avatar', 'tiny'] as const) await variants.get(KEY, size);
+  for (const size of ['large', 'medium', 'thumbnail', 'avatar', 'tiny'] as const)
+    await variants.get(KEY, size);
   assert.deepEqual(await Array.fromAsync(store.list('variants/')), variantKeys(KEY).toSorted());
 });
 

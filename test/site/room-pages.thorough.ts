@@ -42,6 +42,9 @@ async function scrollThrough(page: Page): Promise<void> {
   })()`);
 }
 
+const overflowOf = async (page: Page) =>
+  Number(await page.evaluate('document.documentElement.scrollWidth - innerWidth'));
+
 inBrowser('Pages of rooms in the sandbox', (visitor) => {
   const visit = (options: BrowserContextOptions, walk: (page: Page) => Promise<void>) => {
     const { sandboxUrl } = visitor.sampan;
@@ -54,12 +57,43 @@ inBrowser('Pages of rooms in the sandbox', (visitor) => {
         visit({ viewport: { width, height }, colorScheme }, async (page) => {
           await page.goto(path);
           await scrollThrough(page);
-          const overflow = await page.evaluate('document.documentElement.scrollWidth - innerWidth');
-          assert.ok(Number(overflow) <= 0, `${String(overflow)} pixels too wide`);
+          assert.ok((await overflowOf(page)) <= 0);
           assert.deepEqual(await findViolations(page), []);
           const answer = await request(visitor.sampan.sandboxUrl + path);
           assert.deepEqual(await findInvalid(answer.text()), []);
         }));
+
+  for (const path of PAGES)
+    test(`${path} stays as wide as a phone, whatever a host writes`, () =>
+      visit({ viewport: { width: 360, height: 740 } }, async (page) => {
+        await page.goto(path);
+        await page.evaluate(`for (const each of document.querySelectorAll('main :is(h1, h2, h3, p, li, dt, dd, span, strong, a):not(.button, .class)'))
+          if (each.children.length === 0) each.textContent = 'x'.repeat(500);`);
+        assert.ok((await overflowOf(page)) <= 0, `${await overflowOf(page)} pixels too wide`);
+      }));
+
+  test('a phone loads tiles in the small size, and the open viewer the large one', () =>
+    visit({ viewport: { width: 360, height: 740 }, deviceScaleFactor: 2 }, async (page) => {
+      await page.goto('/rooms/2');
+      await scrollThrough(page);
+      const sources = await page
+        .locator('.room-tiles img')
+        .evaluateAll((images) =>
+          images.map((image) => (image as unknown as { currentSrc: string }).currentSrc),
+        );
+      assert.ok(sources.length > 10);
+      for (const source of sources) assert.match(source, /\/rooms\/2\/medium\//);
+      await page.locator('.room-tiles a').first().click();
+      assert.match(String(await page.locator('.viewer:target img').getAttribute('src')), /\/large\//);
+    }));
+
+  test('on a phone the price is one step away from the name', () =>
+    visit({ viewport: { width: 360, height: 740 } }, async (page) => {
+      await page.goto('/rooms/2');
+      await page.locator('.room-from').click();
+      assert.equal(new URL(page.url()).hash, '#price');
+      assert.ok(await page.locator('#price').isVisible());
+    }));
 
   test('the open viewer is accessible, and its keys lead on, back and out', () =>
     visit({}, async (page) => {

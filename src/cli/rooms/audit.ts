@@ -1,6 +1,8 @@
 import type { Config } from '../../config/config.ts';
 import { listAudit, type ListedEntry } from '../../rooms/operator/list-audit.ts';
+import { hasEverBeen } from '../../rooms/operator/room-overview.ts';
 import { ALLOWED_INSTANTS, parseInstant } from '../../rooms/parse-instant.ts';
+import type { Database } from '../../storage/database.ts';
 import { findId } from '../../storage/find-id.ts';
 import { BadArgument } from '../bad-argument.ts';
 import { getPartner } from '../partners/partners.ts';
@@ -21,7 +23,7 @@ export async function printAudit(config: Config, flags: AuditFlags): Promise<voi
   const since = flags.since === undefined ? undefined : getInstant(flags.since);
   const found = await withDatabase(config, async (db) => {
     const partnerId = partner === undefined ? undefined : (await getPartner(db, partner)).id;
-    const roomId = room === undefined ? undefined : getRoomId(room);
+    const roomId = room === undefined ? undefined : await getRoomId(db, room);
     return listAudit(db, { roomId, partnerId, since, limit: limit + 1 });
   });
   const entries = found.slice(-limit);
@@ -61,9 +63,10 @@ function getInstant(text: string): string {
   return instant;
 }
 
-/** Also a room that was removed: its audit stays. */
-function getRoomId(text: string): number {
+async function getRoomId(db: Database, text: string): Promise<number> {
   const id = findId(text);
-  if (id === undefined) throw new BadArgument(`${JSON.stringify(text)} is no id of a room.`);
-  return id;
+  if (id !== undefined && (await hasEverBeen(db, id))) return id;
+  throw new BadArgument(
+    `There has never been a room ${JSON.stringify(text)}: ./sampan rooms list shows those that are there.`,
+  );
 }

@@ -1,11 +1,13 @@
 import type { Config } from '../../config/config.ts';
 import {
+  findRemovalTime,
   findRoomForOperator,
   listRoomOverviews,
   type RoomDetailsForOperator,
   type RoomOverview,
 } from '../../rooms/operator/room-overview.ts';
 import { removeRoom, type RoomRemoval } from '../../rooms/operator/remove-room.ts';
+import { LISTED } from '../../rooms/public/find-room-version.ts';
 import type { Database } from '../../storage/database.ts';
 import { findId } from '../../storage/find-id.ts';
 import { BadArgument } from '../bad-argument.ts';
@@ -58,7 +60,8 @@ function roomsText(rooms: readonly RoomOverview[], next: number | null, { partne
 
 export async function showRoom(config: Config, text: string, flags: OutputFlags): Promise<void> {
   const room = await withDatabase(config, (db) => getRoom(db, text));
-  const url = `${config.baseUrl}/rooms/${room.id}`;
+  const noPage = whyNoPage(room, config);
+  const url = noPage === undefined ? `${config.baseUrl}/rooms/${room.id}` : null;
   print(
     flags,
     {
@@ -73,7 +76,7 @@ export async function showRoom(config: Config, text: string, flags: OutputFlags)
 
   status         ${room.status}
   host           ${room.hostId}, ${room.hostName}
-  page           ${url}
+  page           ${url ?? `none: ${noPage}`}
   photos         ${room.photoCount}
   in the trash   ${room.trashCount}
   audit entries  ${room.auditCount}
@@ -81,6 +84,11 @@ export async function showRoom(config: Config, text: string, flags: OutputFlags)
 
 ${partnersText(room)}`,
   );
+}
+
+function whyNoPage({ status }: RoomOverview, { roomPages }: Config): string | undefined {
+  if (!roomPages) return 'ROOM_PAGES is no';
+  return status === LISTED ? undefined : 'it is not listed';
 }
 
 function partnersText({ partners }: RoomDetailsForOperator): string {
@@ -127,9 +135,14 @@ async function remove(config: Config, db: Database, roomId: number): Promise<Roo
 
 export async function getRoom(db: Database, text: string): Promise<RoomDetailsForOperator> {
   const id = findId(text);
-  const room = id === undefined ? undefined : await findRoomForOperator(db, id);
-  if (!room) throw noRoom(text);
-  return room;
+  if (id === undefined) throw noRoom(text);
+  const room = await findRoomForOperator(db, id);
+  if (room) return room;
+  const removedAt = await findRemovalTime(db, id);
+  if (removedAt === undefined) throw noRoom(text);
+  throw new BadArgument(
+    `Room ${id} was removed at ${timeText(removedAt)} UTC; ./sampan audit --room ${id} shows what became of its photos.`,
+  );
 }
 
 const noRoom = (text: string) =>

@@ -1,13 +1,18 @@
+import { withoutControls } from '../../plain-text.ts';
+
 /** Lines with a column to a cell: numbers to the right, all else to the left. */
 export function textTable(head: readonly string[], lines: readonly (readonly (string | number)[])[]): string {
-  const table = [head, ...lines];
-  const widths = head.map((_, column) => Math.max(...table.map((cells) => String(cells[column]).length)));
+  const table = [head, ...lines].map((cells) => cells.map(textOf));
+  const widths = head.map((_, column) => Math.max(...table.map((cells) => cells[column]!.length)));
   const isNumeric = head.map((_, column) => lines.every((cells) => typeof cells[column] === 'number'));
   return table
-    .map((cells) => cells.map((cell, column) => pad(String(cell), widths[column]!, isNumeric[column]!)))
+    .map((cells) => cells.map((cell, column) => pad(cell, widths[column]!, isNumeric[column]!)))
     .map((cells) => `${cells.join('  ').trimEnd()}\n`)
     .join('');
 }
+
+/** Partners and hosts write names: none may move the cursor or begin a line. */
+const textOf = (cell: string | number) => withoutControls(String(cell)).replaceAll(/[\n\t]/g, ' ');
 
 function pad(text: string, width: number, toTheRight: boolean): string {
   return toTheRight ? text.padStart(width) : text.padEnd(width);

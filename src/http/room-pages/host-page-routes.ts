@@ -108,7 +108,7 @@ async function makeHostFeed(
   }));
   const text = hostFeed({
     hostId,
-    hostName: rooms.length > 0 ? host.full_name : undefined,
+    hostName: rooms.length > 0 ? presentHost(hostId, host, 'en').name : undefined,
     updatedAt: timed.map(({ updatedAt }) => updatedAt).reduce(later, host.created_at),
     rooms: timed,
     site,

@@ -45,7 +45,7 @@ function presentEntry(room: FeedRoom, { currency }: RoomSite, absolute: (path: s
     : '';
   return `<entry>
 <id>${xml(url)}</id>
-<title>${xml(room.name.text)}</title>
+<title${room.name.language === 'en' ? '' : ` xml:lang="${room.name.language}"`}>${xml(room.name.text)}</title>
 <updated>${xml(room.updatedAt)}</updated>
 <summary>${xml([summary, room.summary?.text ?? ''].join(' ').trim())}</summary>
 <link rel="alternate" type="text/html" href="${xml(url)}"/>

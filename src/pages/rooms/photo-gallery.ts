@@ -8,7 +8,7 @@ const MOSAIC = 5;
 /** How wide a photo is shown, for the browser to choose its size. */
 const FIRST_SIZES = '(min-width: 48rem) 38rem, 90vw';
 const MOSAIC_SIZES = '(min-width: 48rem) 19rem, 90vw';
-const TILE_SIZES = '(min-width: 64rem) 18rem, (min-width: 40rem) 45vw, 92vw';
+const TILE_SIZES = '(min-width: 64rem) 18rem, 45vw';
 
 /** The first photos beside each other; on a phone, a strip to swipe. Each opens in the viewer. */
 export function photoMosaic({ name, photos }: PublicRoom, language: SiteLanguage): string {

@@ -1,12 +1,20 @@
+import type { Country } from '../../countries/country.ts';
+import { fold } from '../../datasets/fold.ts';
 import type { PublicRoom } from '../../rooms/public/public-room.ts';
-import { sitePath, type SiteLanguage } from '../site-language.ts';
+import { SITE_LANGUAGES, sitePath, type SiteLanguage } from '../site-language.ts';
 import { roomPath, type RoomSite } from './room-site.ts';
 
 /** The place is coarse, but written as search engines ask for it. */
 const DECIMALS = 5;
 
 /** https://schema.org/VacationRental with what the guidelines of Google require and recommend, of what is public. */
-export function roomJsonLd(room: PublicRoom, { baseUrl }: RoomSite, language: SiteLanguage): object {
+export function roomJsonLd(
+  room: PublicRoom,
+  { baseUrl }: RoomSite,
+  /** Whose map the room is on. */
+  country: Country | undefined,
+  language: SiteLanguage,
+): object {
   const absolute = (path: string) => new URL(path, baseUrl).href;
   const { place, price, rating } = room;
   return {
@@ -21,12 +29,12 @@ export function roomJsonLd(room: PublicRoom, { baseUrl }: RoomSite, language: Si
     longitude: place.lng.toFixed(DECIMALS),
     address: {
       '@type': 'PostalAddress',
-      ...(place.country && { addressCountry: place.country }),
+      ...(place.country && { addressCountry: countryCode(place.country, country) }),
       ...(place.state && { addressRegion: place.state }),
       ...(place.city && { addressLocality: place.city }),
     },
-    checkinTime: price.checkinFrom,
-    checkoutTime: price.checkoutUntil,
+    checkinTime: timeOf(price.checkinFrom),
+    checkoutTime: timeOf(price.checkoutUntil),
     priceRange: `${Math.min(price.nightly.vnd, price.weekend.vnd)}-${Math.max(price.nightly.vnd, price.weekend.vnd)} VND`,
     ...(rating && {
       aggregateRating: {
@@ -51,3 +59,14 @@ export function roomJsonLd(room: PublicRoom, { baseUrl }: RoomSite, language: Si
     },
   };
 }
+
+/** https://schema.org/Time has seconds. */
+const timeOf = (hoursAndMinutes: string) => `${hoursAndMinutes}:00`;
+
+/** Search engines ask for ISO 3166-1; hosts write "Việt Nam" or "Vietnam". The map alone does not tell: its frame covers neighbours too. */
+function countryCode(written: string, country: Country | undefined): string {
+  const names = country ? SITE_LANGUAGES.map((language) => lettersOf(country.name[language])) : [];
+  return country && names.includes(lettersOf(written)) ? country.code : written;
+}
+
+const lettersOf = (name: string) => fold(name).replaceAll(' ', '');

@@ -12,7 +12,7 @@ import { roomMap, type MappedCountry } from './room-map.ts';
 import { hostFeedPath, type RoomSite } from './room-site.ts';
 import { ROOM_WORDS } from './room-words.ts';
 import { sandboxNote } from './sandbox-note.ts';
-import { langOf, paragraphs } from './written-text.ts';
+import { langOf, paragraphs, shorten } from './written-text.ts';
 
 export interface RoomPageData {
   readonly room: PublicRoom;
@@ -39,7 +39,7 @@ export function roomPage({ room, site, mapped }: RoomPageData, language: SiteLan
       url: new URL(photo.large, site.baseUrl).href,
       alt: photo.caption?.text ?? words.photo(1, room.name.text),
     },
-    jsonLd: roomJsonLd(room, site, language),
+    jsonLd: roomJsonLd(room, site, mapped?.country, language),
     feed: { title: words.host.feed(room.host.name), path: hostFeedPath(room.host.id) },
     body: html`!${sandboxNote(site, language)} !${heading(room, site, language)}
       !${photoMosaic(room, language)}
@@ -61,23 +61,25 @@ export function roomPage({ room, site, mapped }: RoomPageData, language: SiteLan
 function describe(room: PublicRoom, { currency }: RoomSite, language: SiteLanguage): string {
   const price = amountText(room.price.nightly, firstCurrency(language, currency), language);
   const facts = ROOM_WORDS[language].description(room.roomType.name, placeName(room), room.guests, price);
-  return [facts, room.summary?.text ?? ''].join(' ').trim().slice(0, LONGEST_DESCRIPTION);
+  return shorten([facts, room.summary?.text ?? ''].join(' ').trim(), LONGEST_DESCRIPTION);
 }
 
 const placeName = ({ place, destinations }: PublicRoom) =>
   place.city ?? destinations[0]?.name ?? place.names[0] ?? '';
 
-function heading(room: PublicRoom, { siteUrl }: RoomSite, language: SiteLanguage): string {
+function heading(room: PublicRoom, { siteUrl, currency }: RoomSite, language: SiteLanguage): string {
   const words = ROOM_WORDS[language];
+  const night = amountText(room.price.nightly, firstCurrency(language, currency), language);
   const crumbs = room.destinations.map(
     ({ name, path }) => html`<a href="${siteUrl}${sitePath(language, path)}">${name}</a>`,
   );
   return html`!${crumbs.length > 0 ? `<p class="crumbs">${crumbs.join(' · ')}</p>` : ''}
-    <h1 class="room-name" !${langOf(room.name, language)}>${room.name.text}</h1>
+    <h1 class="room-name" dir="auto" !${langOf(room.name, language)}>${room.name.text}</h1>
     <p class="room-line">
       !${ratingText(room, language)}
       <span>${room.place.names.join(', ')}</span>
       !${room.host.isSuperHost ? html`<span class="class">${words.superHost}</span>` : ''}
+      <a class="room-from" href="#price"><strong>${night}</strong> ${words.price.perNight}</a>
     </p>`;
 }
 

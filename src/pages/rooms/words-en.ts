@@ -13,7 +13,7 @@ export const wordsEn = {
   rating: (mean: string, count: number) => `${mean} of 5, ${plural(count, 'review', 'reviews')}`,
   superHost: 'Super host',
   guests: (count: number) => plural(count, 'guest', 'guests'),
-  bedrooms: (count: number) => plural(count, 'bedroom', 'bedrooms'),
+  bedrooms: (count: number) => (count === 0 ? 'studio' : plural(count, 'bedroom', 'bedrooms')),
   beds: (count: number) => plural(count, 'bed', 'beds'),
   bedType: (name: string) => `Bed type: ${name}`,
   bathrooms: (count: number) => plural(count, 'bathroom', 'bathrooms'),

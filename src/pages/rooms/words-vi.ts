@@ -10,7 +10,7 @@ export const wordsVi: RoomWords = {
   rating: (mean, count) => `${mean} trên 5, ${number(count)} đánh giá`,
   superHost: 'Chủ nhà xuất sắc',
   guests: (count) => `${number(count)} khách`,
-  bedrooms: (count) => `${number(count)} phòng ngủ`,
+  bedrooms: (count) => (count === 0 ? 'studio' : `${number(count)} phòng ngủ`),
   beds: (count) => `${number(count)} giường`,
   bedType: (name) => `Loại giường: ${name}`,
   bathrooms: (count) => `${number(count)} phòng tắm`,

@@ -12,6 +12,14 @@ export function paragraphs(written: Written, language: SiteLanguage, className =
   const attributes = `${langOf(written, language)}${className && ` class="${className}"`}`;
   return written.text
     .split(/\n\s*\n/)
-    .map((text) => html`<p!${attributes}>${text.trim()}</p>`)
+    .map((text) => html`<p dir="auto" !${attributes}>${text.trim()}</p>`)
     .join('');
+}
+
+/** So much of a text as fits, up to the end of a word. */
+export function shorten(text: string, most: number): string {
+  if (text.length <= most) return text;
+  const cut = text.slice(0, most).toWellFormed();
+  const end = cut.lastIndexOf(' ');
+  return `${cut.slice(0, end > 0 ? end : most - 1)}…`;
 }

@@ -85,6 +85,21 @@ export async function findRoomForOperator(
   };
 }
 
+/** When a room was removed that is not there any more. */
+export async function findRemovalTime(db: Database, id: number): Promise<string | undefined> {
+  const removed = await db
+    .selectFrom('removed_rooms')
+    .select('removed_at')
+    .where('room_id', '=', id)
+    .executeTakeFirst();
+  return removed?.removed_at;
+}
+
+/** Also one that was removed: its audit stays. */
+export async function hasEverBeen(db: Database, id: number): Promise<boolean> {
+  return (await db.selectFrom('rooms').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+}
+
 function listRoomPartners(db: Database, roomId: number): Promise<RoomPartner[]> {
   return db
     .selectFrom('partner_rooms')

@@ -1,3 +1,4 @@
+import { plainText } from '../../plain-text.ts';
 import type { AddressRecord } from '../room-record.ts';
 
 const CELLS_PER_DEGREE = 50;
@@ -14,24 +15,22 @@ export interface CoarsePlace {
   readonly lng: number;
 }
 
-export function coarsenAddress({
-  area,
-  city,
-  state,
-  country,
-  latitude,
-  longitude,
-}: AddressRecord): CoarsePlace {
+export function coarsenAddress({ latitude, longitude, ...address }: AddressRecord): CoarsePlace {
+  const named = {
+    area: findName(address.area),
+    city: findName(address.city),
+    state: findName(address.state),
+    country: findName(address.country),
+  };
   return {
-    names: [area, city, state, country].filter((name): name is string => Boolean(name)),
-    area,
-    city,
-    state,
-    country,
+    names: Object.values(named).filter((name) => name !== null),
+    ...named,
     lat: middleOfCell(Number(latitude)),
     lng: middleOfCell(Number(longitude)),
   };
 }
+
+const findName = (text: string | null) => plainText(text ?? '') || null;
 
 /** Always the same for the same place: a middle that moved from page to page would give the place away. */
 function middleOfCell(degrees: number): number {

@@ -107,7 +107,7 @@ test('the featured photo comes first; each photo is under its first tag, and tho
   );
   assert.equal(
     photos[0]!.srcset,
-    '/rooms/10007/thumbnail/two%20two.jpg 250w, /rooms/10007/large/two%20two.jpg 1200w',
+    '/rooms/10007/medium/two%20two.jpg 640w, /rooms/10007/large/two%20two.jpg 1200w',
   );
 });
 

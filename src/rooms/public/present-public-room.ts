@@ -1,5 +1,6 @@
 import { avatarPath, photoPath } from '../../photos/photo-path.ts';
-import { PHOTO_SIZES } from '../../photos/size.ts';
+import { PHOTO_SIZES, type PhotoSize } from '../../photos/size.ts';
+import { plainText } from '../../plain-text.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { convertVnd } from '../details/present-price.ts';
 import { LANGUAGES, type Language, type Text } from '../language.ts';
@@ -69,7 +70,7 @@ export function presentPublicRoom(
 export function presentHost(id: number, host: HostRecord, language: Language): PublicHost {
   return {
     id,
-    name: host.full_name,
+    name: plainText(host.full_name),
     avatar: avatarPath(id, 'avatar'),
     about: textWriter(language)(host.about),
     since: host.created_at,
@@ -84,19 +85,26 @@ type Write = (text: Text | null) => Written | undefined;
 export function textWriter(wanted: Language): Write {
   const order = [wanted, ...LANGUAGES.filter((language) => language !== wanted)];
   return (text) => {
-    const language = text && order.find((each) => text[each]?.trim());
-    return language ? { text: text[language]!.trim(), language } : undefined;
+    for (const language of text ? order : []) {
+      const plain = plainText(text?.[language] ?? '');
+      if (plain) return { text: plain, language };
+    }
+    return undefined;
   };
 }
+
+/** The thumbnail is not among them: it is cut to another shape. */
+const SRCSET = ['medium', 'large'] as const satisfies readonly PhotoSize[];
 
 export function presentPhoto(
   roomId: number,
   { id, name, caption }: Pick<CaptionedPhoto, 'id' | 'name' | 'caption'>,
   write: Write,
 ): PublicPhoto {
-  const [large, thumbnail] = [photoPath(roomId, 'large', name), photoPath(roomId, 'thumbnail', name)];
-  const srcset = `${thumbnail} ${PHOTO_SIZES.thumbnail.width}w, ${large} ${PHOTO_SIZES.large.width}w`;
-  return { id, large, thumbnail, srcset, caption: write(caption) };
+  const srcset = SRCSET.map((size) => `${photoPath(roomId, size, name)} ${PHOTO_SIZES[size].width}w`).join(
+    ', ',
+  );
+  return { id, large: photoPath(roomId, 'large', name), srcset, caption: write(caption) };
 }
 
 const presentRating = ({ rating, review_count }: RoomRecord): PublicRoom['rating'] =>

@@ -37,8 +37,7 @@ export interface PublicPrice {
 export interface PublicPhoto {
   readonly id: number;
   readonly large: string;
-  readonly thumbnail: string;
-  /** Both with their widths, as a browser chooses from them. */
+  /** Its sizes with their widths, for the browser to choose from. */
   readonly srcset: string;
   readonly caption: Written | undefined;
 }

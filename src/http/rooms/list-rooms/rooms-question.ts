@@ -78,7 +78,7 @@ export const invalidRoomsQuestion = () => invalidParameter('updated_since', PARA
 
 function parseCursor(text: string): Pick<OwnRoom, 'id' | 'updatedAt'> | undefined {
   const [, updatedAt = '', id] = CURSOR.exec(text) ?? [];
-  const isIn = Number(id) <= LARGEST_ID;
+  const isIn = Number(id) <= LARGEST_ID && parseInstant(updatedAt) === updatedAt;
   return isIn ? { updatedAt, id: Number(id) } : undefined;
 }
 

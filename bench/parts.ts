@@ -23,7 +23,8 @@ import {
 import { writeDownloads } from './downloads/report-downloads.ts';
 import { writeOperation } from './operation/report-operation.ts';
 import { writeOverload } from './overload/report-overload.ts';
-import { writePages } from './pages/report-pages.ts';
+import { measureFirstPages } from './pages/first-pages.ts';
+import { writeFirstPages, writePages } from './pages/report-pages.ts';
 import {
   writeDeletions,
   writeDeletionsTogether,
@@ -57,7 +58,8 @@ export const PARTS: Readonly<Record<string, (surroundings: Surroundings) => Prom
   rows: async () => writeRows(await measureRows()),
   formats: async () => writeFormats(await measureFormats()),
   workers: async () => writeWorkers(await measureWorkers()),
-  pages: async ({ dataDir }) => writePages(await measurePages(dataDir)),
+  pages: async ({ dataDir }) =>
+    [writePages(await measurePages(dataDir)), writeFirstPages(await measureFirstPages(dataDir))].join('\n\n'),
   operation: async ({ dataDir }) =>
     writeOperation({
       startsMs: await measureStarts(dataDir),

@@ -5,6 +5,7 @@ import type { Growth } from '../builds/growth.ts';
 import type { HostileMemory } from '../overload/hostile-memory.ts';
 import { median, percentile } from './median.ts';
 import type { OverloadCost } from '../overload/overload.ts';
+import type { FirstPage } from '../pages/first-pages.ts';
 import { dearest, type PageCost } from '../pages/pages.ts';
 import type { Probed } from '../operation/release-probe.ts';
 import type { ExtractionCost } from '../builds/extraction.ts';
@@ -63,6 +64,10 @@ export function judgeWorkers({ question, one, two }: WorkersContest): Judged {
 
 export function judgePage(cost: PageCost): Judged {
   return middleOf(dearest(cost), { name: cost.kind, most: 5, unit: ' ms', digits: 2 });
+}
+
+export function judgeFirstPage({ kind, stallsMs }: FirstPage): Judged {
+  return worstOf(stallsMs, { name: kind, most: 50, unit: ' ms', digits: 1 });
 }
 
 export function judgeRows({ questions, firstStallsMs, stallsMs }: RowsCost): Judged[] {

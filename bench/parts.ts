@@ -27,7 +27,8 @@ import { measurePostgresDeletions } from './postgres/postgres-deletions.ts';
 import { measurePostgresReads } from './postgres/postgres-reads.ts';
 import { withPostgresWorlds } from './postgres/postgres-world.ts';
 import { writePostgres } from './postgres/report-postgres.ts';
-import { writePages } from './pages/report-pages.ts';
+import { measureFirstPages } from './pages/first-pages.ts';
+import { writeFirstPages, writePages } from './pages/report-pages.ts';
 import {
   writeDeletions,
   writeDeletionsTogether,
@@ -61,7 +62,8 @@ export const PARTS: Readonly<Record<string, (surroundings: Surroundings) => Prom
   rows: async () => writeRows(await measureRows()),
   formats: async () => writeFormats(await measureFormats()),
   workers: async () => writeWorkers(await measureWorkers()),
-  pages: async ({ dataDir }) => writePages(await measurePages(dataDir)),
+  pages: async ({ dataDir }) =>
+    [writePages(await measurePages(dataDir)), writeFirstPages(await measureFirstPages(dataDir))].join('\n\n'),
   operation: async ({ dataDir }) =>
     writeOperation({
       startsMs: await measureStarts(dataDir),

@@ -7,6 +7,7 @@ import { median, percentile } from './median.ts';
 import type { PostgresDeletions } from '../postgres/postgres-deletions.ts';
 import type { PostgresRead } from '../postgres/postgres-reads.ts';
 import type { OverloadCost } from '../overload/overload.ts';
+import type { FirstPage } from '../pages/first-pages.ts';
 import { dearest, type PageCost } from '../pages/pages.ts';
 import type { Probed } from '../operation/release-probe.ts';
 import type { ExtractionCost } from '../builds/extraction.ts';
@@ -65,6 +66,10 @@ export function judgeWorkers({ question, one, two }: WorkersContest): Judged {
 
 export function judgePage(cost: PageCost): Judged {
   return middleOf(dearest(cost), { name: cost.kind, most: 5, unit: ' ms', digits: 2 });
+}
+
+export function judgeFirstPage({ kind, stallsMs }: FirstPage): Judged {
+  return worstOf(stallsMs, { name: kind, most: 50, unit: ' ms', digits: 1 });
 }
 
 export function judgeRows({ questions, firstStallsMs, stallsMs }: RowsCost): Judged[] {

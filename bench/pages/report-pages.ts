@@ -1,7 +1,9 @@
-import { judgePage } from '../measure/figures.ts';
+import { judgeFirstPage, judgePage } from '../measure/figures.ts';
 import { median } from '../measure/median.ts';
 import { KEPT_REQUESTS, PAGE_ROUNDS, type PageCost } from './pages.ts';
-import { judgedCells, table } from '../measure/report-table.ts';
+import { judgedCells, table, writeJudged } from '../measure/report-table.ts';
+import { PROBE_MS } from '../measure/stall.ts';
+import { FIRST_ROUNDS, type FirstPage } from './first-pages.ts';
 
 export function writePages(costs: readonly PageCost[]): string {
   return [
@@ -32,4 +34,13 @@ function describePages(costs: readonly PageCost[]): string {
     `were not asked for before (${counts.join(', ')}), after the same pages in the other language, each asked for twice. Kept: one address ${KEPT_REQUESTS} times. ` +
     `Every answer on a connection of its own. Median of ${PAGE_ROUNDS} rounds, each with a new process; the dearer of the two is judged.`
   );
+}
+
+export function writeFirstPages(pages: readonly FirstPage[]): string {
+  return [
+    '### The first page of a process',
+    writeJudged(pages.map(judgeFirstPage)),
+    `How long the first page of each kind holds the event loop: the slowest answer to \`/livez\`, asked every ${PROBE_MS} ms meanwhile, which also takes a ` +
+      `millisecond or two by itself. Each page in a new process whose code is in the compile cache, ${FIRST_ROUNDS} times; the worst is judged.`,
+  ].join('\n\n');
 }

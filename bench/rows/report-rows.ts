@@ -1,6 +1,7 @@
 import { judgeRows } from '../measure/figures.ts';
 import { writeJudged } from '../measure/report-table.ts';
-import { PROBE_MS, QUESTIONS, ROUNDS, ROWS, type RowsCost } from './rows.ts';
+import { PROBE_MS } from '../measure/stall.ts';
+import { QUESTIONS, ROUNDS, ROWS, type RowsCost } from './rows.ts';
 
 export function writeRows(cost: RowsCost): string {
   return [

@@ -1,17 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setInterval } from 'node:timers/promises';
 import { publishRows } from '../downloads/publish-rows.ts';
 import { measureCpu } from '../measure/answer-cpu.ts';
-import { exchange, requestText } from '../measure/exchange.ts';
 import { SERVER_CORE } from '../measure/pinned.ts';
-import { startSampan, type SampanProcess } from '../measure/sampan-process.ts';
+import { startSampan } from '../measure/sampan-process.ts';
+import { measureStall, warmProbe } from '../measure/stall.ts';
 
 export const ROWS = 70_000;
 export const ROUNDS = 3;
 export const QUESTIONS = 60;
-export const PROBE_MS = 5;
 
 const DATASET = '/datasets/vietnam-destinations';
 
@@ -74,43 +72,21 @@ export async function measureRows(): Promise<RowsCost> {
 
 async function measureRound(dataDir: string) {
   await using server = await startSampan(dataDir, SERVER_CORE);
-  // The first answers of a process are slow for reasons of their own.
-  for (let asked = 0; asked < QUESTIONS; asked += 1) await exchange(server.port, requestText('/livez'));
+  await warmProbe(server);
   const ask = (numbers: readonly number[], address: (number: number) => string) =>
     measureCpu(
       server,
       numbers.map((number) => `${DATASET}${address(number)}`),
     );
-  const firstStallMs = await probe(server, () => ask([0], [...KINDS].at(2)![2]));
+  const firstStallMs = await measureStall(server, () => ask([0], [...KINDS].at(2)![2]));
   const warmUp = Array.from({ length: QUESTIONS }, (_, at) => 1_000 + at);
   for (const [, , address] of KINDS) await ask(warmUp, address);
   const numbers = Array.from({ length: QUESTIONS }, (_, at) => 1 + at);
   const cpuMs: number[] = [];
   for (const [, , address] of KINDS) cpuMs.push(await ask(numbers, address));
   const others = Array.from({ length: QUESTIONS }, (_, at) => 2_000 + at);
-  const stallMs = await probe(server, async () => {
+  const stallMs = await measureStall(server, async () => {
     for (const [, , address] of KINDS) await ask(others, address);
   });
   return { cpuMs, firstStallMs, stallMs };
-}
-
-/** The slowest answer to a request that costs nothing, asked at a steady pace while the work goes on. */
-async function probe({ port }: SampanProcess, work: () => Promise<unknown>): Promise<number> {
-  const stopped = new AbortController();
-  const working = work().finally(() => stopped.abort());
-  const answers: Promise<number>[] = [];
-  try {
-    for await (const _ of setInterval(PROBE_MS, undefined, { signal: stopped.signal }))
-      answers.push(time(port));
-  } catch (error) {
-    if (!stopped.signal.aborted) throw error;
-  }
-  await working;
-  return Math.max(...(await Promise.all(answers)));
-}
-
-async function time(port: number): Promise<number> {
-  const startedMs = performance.now();
-  await exchange(port, requestText('/livez'));
-  return performance.now() - startedMs;
 }

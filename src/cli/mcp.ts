@@ -38,7 +38,8 @@ export async function serveMcp(config: Config): Promise<void> {
   try {
     if (!config.readOnly) await prepare(config, log);
     const opened = await openSource(config, log);
-    const connection = serveStdio(createMcpServers(opened.source, { log, localeOf: () => undefined }), {
+    const servers = await createMcpServers(opened.source, { log, localeOf: () => undefined });
+    const connection = serveStdio(servers, {
       maxSubscriptions: 0,
       onerror: (error) => log.warn({ err: error }, 'message could not be answered'),
     });

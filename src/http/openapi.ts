@@ -5,6 +5,7 @@ import type { Catalog } from '../datasets/catalog.ts';
 import { LICENSE } from '../datasets/dataset.ts';
 import { namedSchemas } from '../datasets/envelope.ts';
 import type { CurrentReleases } from '../datasets/releases/current-releases.ts';
+import { pauseEvery, SLICE_MS } from '../datasets/releases/pause.ts';
 import { listEn } from '../datasets/sentence-words-en.ts';
 import type { AnsweredError } from '../errors.ts';
 import type { Scope } from '../partners/caller.ts';
@@ -101,7 +102,9 @@ export async function presentOpenapi(
 ) {
   const datasets = catalog.map((dataset) => releases.find(dataset.slug)?.declaration ?? dataset);
   const paths: Record<string, Record<string, unknown>> = {};
+  const pause = pauseEvery(SLICE_MS);
   for (const { url, method, config, schema } of routes) {
+    await pause();
     const { scopes, parameters: own, server, ...operation } = await config!.operation!();
     const parameters = [
       ...describeParameters('path', (schema?.params as TSchema | undefined) ?? own?.path),

@@ -3,8 +3,8 @@ import { createMcpServers, type ServerOptions } from './create-mcp-servers.ts';
 import type { McpSource } from './mcp-source.ts';
 
 /** Answers each request by itself. No stream stays open: nothing that a client could subscribe to ever changes. */
-export function createHttpHandler(source: McpSource, options: ServerOptions): McpHttpHandler {
-  return createMcpHandler(createMcpServers(source, options), {
+export async function createHttpHandler(source: McpSource, options: ServerOptions): Promise<McpHttpHandler> {
+  return createMcpHandler(await createMcpServers(source, options), {
     responseMode: 'json',
     maxSubscriptions: 0,
   });

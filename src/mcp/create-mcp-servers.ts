@@ -6,6 +6,7 @@ import {
 } from '@modelcontextprotocol/server';
 import type { Logger } from 'pino';
 import { catalogWords, PUBLISHER } from '../datasets/metadata/described-dataset.ts';
+import { pauseEvery, SLICE_MS } from '../datasets/releases/pause.ts';
 import { AnsweredError, fetchFailed, unexpected } from '../errors.ts';
 import { isDatabaseAway } from '../storage/database-away.ts';
 import { datasetTools } from './dataset-tools.ts';
@@ -26,11 +27,16 @@ const INSTRUCTIONS =
   'Numbers are not all alike: explain-value says whether one was observed or estimated, and from which sources.';
 
 /** Returns a function that makes a server for one request or one connection. All of them share the checked schemas. */
-export function createMcpServers(source: McpSource, { log, localeOf }: ServerOptions): McpServerFactory {
-  const tools = [...datasetTools(source), ...travelTools(source)].map((tool) => ({
-    tool,
-    schema: fromJsonSchema<Record<string, unknown>>(tool.input),
-  }));
+export async function createMcpServers(
+  source: McpSource,
+  { log, localeOf }: ServerOptions,
+): Promise<McpServerFactory> {
+  const pause = pauseEvery(SLICE_MS);
+  const tools: { readonly tool: McpTool; readonly schema: ReturnType<typeof checkedSchema> }[] = [];
+  for (const tool of [...datasetTools(source), ...travelTools(source)]) {
+    await pause();
+    tools.push({ tool, schema: checkedSchema(tool) });
+  }
   const { description } = catalogWords(source.countries);
   return ({ requestInfo }) => {
     const server = new McpServer(
@@ -52,6 +58,8 @@ export function createMcpServers(source: McpSource, { log, localeOf }: ServerOpt
     return server;
   };
 }
+
+const checkedSchema = ({ input }: McpTool) => fromJsonSchema<Record<string, unknown>>(input);
 
 async function answerCall(
   tool: McpTool,

@@ -196,6 +196,22 @@ onOneSharedService('Questions of rows', (service) => {
     }
   });
 
+  test('formats that are compressed inside are not compressed again', async () => {
+    for (const [format, isCompressed] of [
+      ['xlsx', true],
+      ['parquet', true],
+      ['arrow', false],
+      ['ndjson', false],
+    ] as const) {
+      const path = `${DESTINATIONS}/rows?tier=1&format=${format}`;
+      const plain = await service.ask(path);
+      const accepting = await service.ask(path, { headers: { 'accept-encoding': 'gzip' } });
+      assert.equal(accepting.headers['content-encoding'], isCompressed ? undefined : 'gzip', format);
+      if (isCompressed)
+        assert.deepEqual([accepting.headers['etag'], accepting.body], [plain.headers['etag'], plain.body]);
+    }
+  });
+
   const NONSENSE = [
     '',
     'x',
@@ -259,10 +275,12 @@ onOneSharedService('Questions of rows', (service) => {
       400,
       /^Unknown query parameter "colour"\. Allowed: q, sort, select, limit, offset, format, and the fields slug, name_en, .*avg_daily_budget_usd\.mid/,
     ],
+    ['/stats?limit=5', 400, /^Unknown query parameter "limit"\. Allowed: q, column, and the fields slug/],
+    ['/stats?sort=tier', 400, /^Unknown query parameter "sort"\. Allowed: q, column, and the fields slug/],
     [
-      '/stats?limit=5',
+      '/facets?column=tier&sort=tier',
       400,
-      /^Unknown query parameter "limit"\. Allowed: q, sort, column, and the fields slug/,
+      /^Unknown query parameter "sort"\. Allowed: q, column, limit, and the fields slug/,
     ],
     ['/facets', 400, /^Invalid column query parameter: name one of slug, /],
     ['/facets?column=', 400, /^Invalid column query parameter: name one of slug, /],

@@ -8,8 +8,8 @@ export const json: Format = {
   disposition: 'inline',
   schema: envelopeSchema,
   excerpt(bytes) {
-    const [head, firstRow] = bytes.toString().split('\n', 2) as [string, string];
-    return JSON.parse(`${head}${firstRow.startsWith('{') ? firstRow.replace(/,$/, '') : ''}]}`);
+    const first = findFirstRow(bytes);
+    return { dataset: readEnvelope(bytes), rows: first ? [first] : [] };
   },
   columns: ({ columns }) => Object.entries(columns),
   dialect: { property: 'rows', itemType: 'object' },
@@ -43,6 +43,7 @@ export function listRowTexts(bytes: Buffer): string[] {
 
 const NEW_LINE = 10;
 const COMMA = 44;
+const OPENING_BRACE = 123;
 const LINES_AT_ONCE = 1_024;
 
 /** Where each row of a file as the writer above made it begins, and where the line after the last one does. */
@@ -65,4 +66,11 @@ export async function findRowStarts(
 export function parseRowAt(bytes: Buffer, start: number, next: number): Row {
   const end = bytes[next - 2] === COMMA ? next - 2 : next - 1;
   return JSON.parse(bytes.toString('utf8', start, end)) as Row;
+}
+
+/** Undefined where the file has no rows. */
+export function findFirstRow(bytes: Buffer): Row | undefined {
+  const start = bytes.indexOf(NEW_LINE) + 1;
+  if (bytes[start] !== OPENING_BRACE) return undefined;
+  return parseRowAt(bytes, start, bytes.indexOf(NEW_LINE, start) + 1);
 }

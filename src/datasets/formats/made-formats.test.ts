@@ -191,12 +191,28 @@ describe('An Excel workbook', () => {
     assert.equal(cells.get('K1'), undefined, 'what CSV leaves out is left out');
   });
 
+  test('cuts a text that is longer than a cell of Excel may be, and says so', async () => {
+    assert.equal(await nameCellOf('a'.repeat(32_767)), 'a'.repeat(32_767));
+    const cut = await nameCellOf('a'.repeat(32_768));
+    assert.equal(cut.length, 32_767);
+    assert.match(cut, /^a+ … \(cut: a cell holds 32,767 characters\)$/);
+    // The 😀 that the cut falls into is left out whole.
+    assert.ok((await nameCellOf(`a${'😀'.repeat(20_000)}`)).isWellFormed());
+    assert.ok((await nameCellOf('😀'.repeat(20_000))).isWellFormed());
+  });
+
   test('explains its columns on the second sheet, and says whose data it is', async () => {
     const sheet = unzip(await write('xlsx')).get('xl/worksheets/sheet2.xml')!;
     for (const words of ['budget.high', 'Latitude', 'array of number', 'CC BY 4.0', 'Sampan &amp; co'])
       assert.ok(sheet.includes(words), words);
   });
 });
+
+/** The text of the second cell of the first row. */
+async function nameCellOf(name: string): Promise<string> {
+  const sheet = unzip(await write('xlsx', [{ ...hue, name }])).get('xl/worksheets/sheet1.xml')!;
+  return /<c r="B2"[^>]*>.*?<t[^>]*>(.*?)<\/t>/.exec(sheet)![1]!;
+}
 
 /** The texts of an archive, by the central directory that readers use. */
 function unzip(bytes: Uint8Array): Map<string, string> {

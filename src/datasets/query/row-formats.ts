@@ -32,6 +32,11 @@ export function rowDisposition(format: RowFormat): 'inline' | 'attachment' {
   return isMadeFormat(format) ? 'attachment' : FORMATS[format].disposition;
 }
 
+/** Whether a file of this format is compressed inside. */
+export function isCompressedInside(format: RowFormat): boolean {
+  return isMadeFormat(format) && MADE_FORMATS[format].isCompressed;
+}
+
 export function rowsSchema(format: RowFormat, dataset: Declaration): TSchema {
   return isMadeFormat(format) ? Type.String() : FORMATS[format].schema(dataset);
 }

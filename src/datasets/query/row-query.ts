@@ -42,7 +42,22 @@ const MOST_SORT_KEYS = 4;
 
 /** `own` are the parameters that the address has beside those of a query. An empty value asks for nothing, as in a form. */
 export function parseRowQuery(fields: Fields, given: Parameters, own: readonly string[]): RowQuery {
-  const named = [...QUERY_PARAMETERS, ...own];
+  return {
+    ...parseFilters(fields, given, [...QUERY_PARAMETERS, ...own]),
+    sort: parseSort(fields, findValue(given, 'sort')),
+  };
+}
+
+/** The same for an address that counts rows: their order would change nothing, so that it is refused. */
+export function parseCountQuery(fields: Fields, given: Parameters, own: readonly string[]): RowQuery {
+  return { ...parseFilters(fields, given, ['q', ...own]), sort: [] };
+}
+
+function parseFilters(
+  fields: Fields,
+  given: Parameters,
+  named: readonly string[],
+): Pick<RowQuery, 'search' | 'filters'> {
   const filters = Object.keys(given)
     .filter((name) => !named.includes(name))
     .flatMap((name) => parseFilter(fields, name, listValues(given, name), named));
@@ -52,7 +67,6 @@ export function parseRowQuery(fields: Fields, given: Parameters, own: readonly s
   return {
     search: findValue(given, 'q')?.trim() ?? '',
     filters: filters.sort((a, b) => order.indexOf(filterName(a)) - order.indexOf(filterName(b))),
-    sort: parseSort(fields, findValue(given, 'sort')),
   };
 }
 

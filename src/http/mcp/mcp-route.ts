@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { McpHttpHandler } from '@modelcontextprotocol/server';
 import type { Logger } from 'pino';
@@ -8,6 +9,16 @@ import { parseLocale } from '../tools/parse-locale.ts';
 
 /** A question is small: the longest has a few hundred characters. */
 const BODY_LIMIT_BYTES = 65_536;
+
+/** In the order in which they need each other, one in a turn: all at once hold the event loop for a tenth of a second. */
+const PARTS = [
+  () => import('zod/v4'),
+  () => import('@modelcontextprotocol/core'),
+  () => import('@modelcontextprotocol/server'),
+  () => import('../../mcp/create-mcp-handler.ts'),
+  // Node loads its HTTP client when this is first named.
+  () => Request,
+];
 
 export interface McpOptions {
   readonly source: McpSource;
@@ -21,6 +32,10 @@ export function mcpRoute(app: FastifyInstance, { source, baseUrl, log }: McpOpti
 
   // Loaded by the first request: nobody else pays for it.
   async function load(): Promise<McpHttpHandler> {
+    for (const loadPart of PARTS) {
+      await loadPart();
+      await setImmediate();
+    }
     const { createHttpHandler } = await import('../../mcp/create-mcp-handler.ts');
     return createHttpHandler(source, { log, localeOf });
   }

@@ -2,9 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import type { Catalog } from '../../datasets/catalog.ts';
 import type { CurrentReleases } from '../../datasets/releases/current-releases.ts';
 import type { Dataset } from '../../datasets/dataset.ts';
-import { findProvenance, type ProvenanceQuery } from '../../datasets/provenance/find-provenance.ts';
+import { findProvenance, rowName, type ProvenanceQuery } from '../../datasets/provenance/find-provenance.ts';
 import { declaredReceipts, storedReceipts } from '../../datasets/provenance/receipt-book.ts';
 import type { SourceLibrary } from '../../datasets/provenance/source-library.ts';
+import { findFirstRow } from '../../datasets/formats/json.ts';
 import { listSources } from '../../datasets/provenance/receipt-store.ts';
 import type { Release } from '../../datasets/releases/release.ts';
 import {
@@ -70,14 +71,16 @@ export async function answerQuery(
   });
 }
 
-/** The last column of the first row; asked of storage once per release, and left out while storage is away. */
+/** The last column of the first row. It is read from storage once per release, and left out while storage is away. */
 function rememberExample(dataset: Dataset, answer: (query: ProvenanceQuery) => Promise<Answer>) {
   const column = Object.keys(dataset.columns).at(-1)!;
   let made: { release: Release; example: object } | undefined;
   return async (release: Release | undefined): Promise<object | undefined> => {
     if (!release || made?.release === release) return made?.example;
-    const found = await answer({ column }).catch(() => undefined);
-    if (found) made = { release, example: { ...found, values: found.values.slice(0, 1) } };
+    const first = findFirstRow(release.files.json.identity.bytes);
+    const row = first && { row: rowName(dataset, first) };
+    const example = await answer({ column, ...row }).catch(() => undefined);
+    if (example) made = { release, example };
     return made?.example;
   };
 }

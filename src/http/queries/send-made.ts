@@ -14,6 +14,8 @@ interface MadeAnswer {
   readonly bytes: Buffer;
   readonly mediaType: string;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Whether the bytes are compressed inside, so that HTTP need not compress them. */
+  readonly isCompressed?: boolean;
 }
 
 /** Sends what is made from a release for an address, which is spelled in one way; answers asked for last are kept. */
@@ -30,9 +32,10 @@ const KEPT_BYTES = 8_000_000;
 export function createSendMade(): SendMade {
   const remember = keepRecent<Representation>(KEPT_BYTES, (made, key) => memoryOf(made) + key.length);
   return async (request, reply, release, address, make) => {
-    const encoding = getEncoding(request.headers);
-    const representation = await remember(`${buildOf(release)} ${encoding} ${address}`, async () => {
-      const { bytes, ...made } = await make();
+    const accepted = getEncoding(request.headers);
+    const representation = await remember(`${buildOf(release)} ${accepted} ${address}`, async () => {
+      const { bytes, isCompressed = false, ...made } = await make();
+      const encoding = isCompressed ? 'identity' : accepted;
       return representAs(encoding, await encodeOnce(bytes, encoding), {
         ...made,
         lastModified: release.publishedAt,

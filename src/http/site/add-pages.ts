@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CurrentReleases } from '../../datasets/releases/current-releases.ts';
 import type { Dataset } from '../../datasets/dataset.ts';
-import { encodeQuickly } from '../../datasets/releases/encoding.ts';
+import { encodeOnce } from '../../datasets/releases/encoding.ts';
 import { allowOnly, type Parameters } from '../../datasets/query/row-query.ts';
 import { keepRecent } from '../../datasets/releases/keep-recent.ts';
 import { renderPage, type Frame, type Page } from '../../pages/layout.ts';
@@ -112,7 +112,7 @@ export function pageAdder(
     const encoding = getEncoding(request.headers);
     const key = [sitePath(language, path), spelled, mediaType, releases.buildsOf(datasets)].join(' ');
     const representation = await remember(`${key} ${encoding}`, async () =>
-      representAs(encoding, encodeQuickly(await rememberBytes(key, async () => read()), encoding), {
+      representAs(encoding, await encodeOnce(await rememberBytes(key, async () => read()), encoding), {
         mediaType,
         lastModified: newestOf(datasets),
         cacheControl: CACHE_CONTROL,

@@ -34,7 +34,7 @@ export function homePages(addPage: AddPage, site: Site): void {
         },
         baseUrl,
       };
-      const page = homePage(home, language);
+      const page = await homePage(home, language);
       const described = describeCatalog(site).map((each) => {
         const dataset = catalog.find(({ slug }) => slug === each.dataset.slug)!;
         return { ...each, words: declarationWords({ ...each.dataset, ...countryOf(dataset) }, language) };

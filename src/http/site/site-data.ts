@@ -1,8 +1,9 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Country } from '../../countries/country.ts';
 import type { Catalog } from '../../datasets/catalog.ts';
 import type { Comparison } from '../../datasets/comparisons.ts';
 import { datasetsOf, type CountryDatasets, type DatasetKind } from '../../datasets/country-datasets.ts';
-import type { Dataset } from '../../datasets/dataset.ts';
+import type { Dataset, Row } from '../../datasets/dataset.ts';
 import type { Destination } from '../../datasets/destinations.ts';
 import { findPlaceNames } from '../../datasets/place-names.ts';
 import type { SourceLibrary } from '../../datasets/provenance/source-library.ts';
@@ -105,6 +106,13 @@ function createCountryData(
   const searched = [destinations, datasets.comparisons];
   const rememberIndex = keepRecent<CountryIndex>(1, () => 1);
   const rememberPlaces = keepRecent<Places>(SITE_LANGUAGES.length, () => 1);
+  /** What a page about places reads, a dataset at a time: the first page of a build would hold the event loop. */
+  async function readAhead(): Promise<void> {
+    for (const dataset of [...placeDatasets, datasets.comparisons]) {
+      readRows<Row>(dataset, { mayBeMissing: true });
+      await setImmediate();
+    }
+  }
   return {
     country,
     datasets,
@@ -113,12 +121,14 @@ function createCountryData(
     listComparisons: () => readRows(datasets.comparisons),
     /** Asks storage once per build. */
     findPlaces(language) {
-      return rememberPlaces(`${language} ${releases.buildsOf(placeDatasets)}`, async () =>
-        placesIn(country, language, listDestinations(), await findPlaceNames(db), {
+      return rememberPlaces(`${language} ${releases.buildsOf(placeDatasets)}`, async () => {
+        const names = await findPlaceNames(db);
+        await readAhead();
+        return placesIn(country, language, listDestinations(), names, {
           dailyCosts: readRows(dailyCosts, { mayBeMissing: true }),
           climateNormals: readRows(climateNormals, { mayBeMissing: true }),
-        }),
-      );
+        });
+      });
     },
     getRowIndex: indexOf,
     getSearchIndex: () =>

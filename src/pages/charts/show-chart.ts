@@ -1,5 +1,6 @@
 import { html } from 'ghtml';
 import type { Country } from '../../countries/country.ts';
+import { pauseEvery, SLICE_MS } from '../../datasets/releases/pause.ts';
 import { sitePath, type SiteLanguage } from '../site-language.ts';
 import { snippetBox } from '../snippet-box.ts';
 import { addressOf, type DeclaredChart } from './declared/declared-chart.ts';
@@ -15,17 +16,23 @@ interface ShowOptions {
   readonly baseUrl: string;
 }
 
-/** The figure on a page, as HTML; empty where the facts lack what the chart shows. */
-export function showChart<Facts extends { readonly country: Country }>(
+/**
+ * The figure on a page, as HTML; empty where the facts lack what the chart shows. The first charts of a process take long to draw, so that other
+ * requests get a turn after one that did.
+ */
+export async function showChart<Facts extends { readonly country: Country }>(
   declared: DeclaredChart<Facts>,
   facts: Facts,
   { language, baseUrl }: ShowOptions,
-): string {
+): Promise<string> {
+  const pause = pauseEvery(SLICE_MS);
   const chart = declared.draw(facts, { language, isLinked: true });
   if (!chart) return '';
   const use = useBox(chart, addressOf(declared, facts), { language, baseUrl });
   const foot = creditLine(declared.listSources(facts), language) + use;
-  return renderFigure(chart, { id: declared.id, language, foot });
+  const figure = renderFigure(chart, { id: declared.id, language, foot });
+  await pause();
+  return figure;
 }
 
 /** The files of the chart, and what others paste into their pages. The script of the site adds the button for PNG. */

@@ -30,7 +30,7 @@ interface ComparisonPageData {
 
 export const COMPARISON_WORDS: Record<SiteLanguage, ComparisonWords> = { en: wordsEn, vi: wordsVi };
 
-export function comparisonPage(data: ComparisonPageData, language: SiteLanguage): Page {
+export async function comparisonPage(data: ComparisonPageData, language: SiteLanguage): Promise<Page> {
   const { comparison, places, receipts, baseUrl } = data;
   const words = COMPARISON_WORDS[language];
   const [a, b] = [places.get(comparison.a_slug)!, places.get(comparison.b_slug)!];
@@ -39,8 +39,8 @@ export function comparisonPage(data: ComparisonPageData, language: SiteLanguage)
   const show = (chart: typeof comparedMonths) => showChart(chart, drawnFrom, { language, baseUrl });
   const parts: Record<keyof ComparisonWords['parts'], string> = {
     verdicts: verdictTable(pair),
-    when: monthsSection(pair, { months: show(comparedMonths), climate: show(comparedClimate) }),
-    cost: costsSection(pair, show(comparedCosts)),
+    when: monthsSection(pair, { months: await show(comparedMonths), climate: await show(comparedClimate) }),
+    cost: costsSection(pair, await show(comparedCosts)),
     styles: comparedStyles(pair),
     next: nextComparisons(pair, data),
     sources: sources(pair),

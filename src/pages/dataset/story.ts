@@ -22,11 +22,11 @@ const STORIES: Readonly<Record<string, DeclaredChart<StoryFacts>>> = {
 };
 
 /** A picture of what the rows say, as HTML; empty for a dataset that has none yet. */
-export function drawStory(
+export async function drawStory(
   dataset: DeclarationOfCountry,
   facts: StoryFacts,
   options: { readonly language: SiteLanguage; readonly baseUrl: string },
-): string {
+): Promise<string> {
   const chart = STORIES[declaredKind(dataset)];
   return chart ? showChart(chart, facts, options) : '';
 }

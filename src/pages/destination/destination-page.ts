@@ -28,7 +28,7 @@ interface DestinationPageData extends ReceiptSources {
   readonly baseUrl: string;
 }
 
-export function destinationPage(data: DestinationPageData, language: SiteLanguage): Page {
+export async function destinationPage(data: DestinationPageData, language: SiteLanguage): Promise<Page> {
   const { place, places, comparisons, baseUrl } = data;
   const words = DESTINATION_WORDS[language];
   const vocabulary = VOCABULARY[language];
@@ -38,6 +38,7 @@ export function destinationPage(data: DestinationPageData, language: SiteLanguag
   const all = countryPath(place.country, DESTINATIONS_PATH);
   const drawnFrom = { country: place.country, place, places, comparisons };
   const show = (chart: typeof climate) => showChart(chart, drawnFrom, { language, baseUrl });
+  const [map, monthsChart, costChart] = [await show(location), await show(climate), await show(dailyCost)];
   const related = listRelatedPlaces(comparisons, place.slug);
   return {
     title: `${place.name}, ${country}`,
@@ -50,11 +51,11 @@ export function destinationPage(data: DestinationPageData, language: SiteLanguag
           <p class="lead">${words.lead(place.name, months, mid)}</p>
           !${styles(place, language)} !${facts(place, data.receipts, language)}
         </div>
-        !${show(location)}
+        !${map}
       </div>
       !${renderParts(words.parts, {
-        when: whenToGo(show(climate), data, language),
-        cost: costSection(show(dailyCost), place, places, data.receipts, language),
+        when: whenToGo(monthsChart, data, language),
+        cost: costSection(costChart, place, places, data.receipts, language),
         near: nearTable(related, places, language),
         sources: sourcesTable(place, data, language),
       })}`,

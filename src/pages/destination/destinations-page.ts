@@ -29,7 +29,7 @@ export const DESTINATION_CONTROLS = {
 };
 
 /** The destinations of a country that the address asks for, in the order of the alphabet unless it asks for another. */
-export function destinationsPage(data: DestinationsPageData, language: SiteLanguage): Page {
+export async function destinationsPage(data: DestinationsPageData, language: SiteLanguage): Promise<Page> {
   const { country, places, others, list: listed, baseUrl } = data;
   const name = country.name[language];
   const dataset = landingPath(datasetsOf(country).destinations);
@@ -41,7 +41,7 @@ export function destinationsPage(data: DestinationsPageData, language: SiteLangu
   const found = Array.from(listed.found, (at) => all[at]!);
   const ordered = listed.view.sort.length > 0 ? found : inAlphabet(found, language);
   const some = somePlaces(listed.view, found, places);
-  const map = showChart(destinationsMap, { country, places, some }, { language, baseUrl });
+  const map = await showChart(destinationsMap, { country, places, some }, { language, baseUrl });
   return {
     title: list.title(name),
     description: list.description(count),

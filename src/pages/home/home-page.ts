@@ -29,13 +29,13 @@ interface HomeData {
 export const HOME_WORDS: Record<SiteLanguage, HomeWords> = { en: wordsEn, vi: wordsVi };
 const SHOWN_PAIRS = 12;
 
-export function homePage(data: HomeData, language: SiteLanguage): Page {
+export async function homePage(data: HomeData, language: SiteLanguage): Promise<Page> {
   const words = HOME_WORDS[language];
   const names = countryNames([data.country, ...data.others], language);
   return {
     title: words.title(names),
     description: words.description(names),
-    body: html`!${hero(data, names, language, words)}
+    body: html`!${await hero(data, names, language, words)}
       <section id="datasets" aria-labelledby="datasets-title">
         <h2 id="datasets-title">${words.datasets}</h2>
         !${datasetCards(data.cards, language, 'h3')}
@@ -50,7 +50,12 @@ export function homePage(data: HomeData, language: SiteLanguage): Page {
   };
 }
 
-function hero(data: HomeData, names: string, language: SiteLanguage, words: HomeWords): string {
+async function hero(
+  data: HomeData,
+  names: string,
+  language: SiteLanguage,
+  words: HomeWords,
+): Promise<string> {
   const { country, cards, numbers, places, baseUrl } = data;
   const { number } = VOCABULARY[language];
   const figures = entriesOf(words.numbers).map(
@@ -60,7 +65,7 @@ function hero(data: HomeData, names: string, language: SiteLanguage, words: Home
         <dd>${number(numbers[name])}</dd>
       </div>`,
   );
-  const map = showChart(destinationsMap, { country, places }, { language, baseUrl });
+  const map = await showChart(destinationsMap, { country, places }, { language, baseUrl });
   const address = `${baseUrl}${cards[0]?.downloads[0]?.path ?? '/api/data'}`;
   return html`<div class="hero">
     <div>

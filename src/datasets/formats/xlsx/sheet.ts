@@ -54,7 +54,17 @@ function writeCell(cell: Cell, address: string, textStyle: number): string {
     const day = (Date.parse(cell.date) - EPOCH_MS) / DAY_MS;
     return `<c r="${address}" s="${STYLES.date}"><v>${day}</v></c>`;
   }
-  return `<c r="${address}" t="inlineStr" s="${textStyle}"><is><t xml:space="preserve">${escapeXml(cell)}</t></is></c>`;
+  return `<c r="${address}" t="inlineStr" s="${textStyle}"><is><t xml:space="preserve">${escapeXml(cutText(cell))}</t></is></c>`;
+}
+
+/** Excel calls a file damaged that has a longer text in a cell. LibreOffice reads it. */
+const LONGEST_TEXT = 32_767;
+const CUT = ' … (cut: a cell holds 32,767 characters)';
+
+function cutText(text: string): string {
+  if (text.length <= LONGEST_TEXT) return text;
+  const start = text.slice(0, LONGEST_TEXT - CUT.length);
+  return (start.isWellFormed() ? start : start.slice(0, -1)) + CUT;
 }
 
 /** A, B, … Z, AA, AB, … */

@@ -7,7 +7,7 @@ import { findRows } from '../../../datasets/query/find-rows.ts';
 import type { RowIndex } from '../../../datasets/query/row-index.ts';
 import {
   parseInteger,
-  parseRowQuery,
+  parseCountQuery,
   writeRowQuery,
   type Parameters,
   type RowQuery,
@@ -37,7 +37,7 @@ export function facetsRoute(app: FastifyInstance, options: QueryRouteOptions): v
   app.get<OfDataset & { Querystring: Parameters }>(path, route, (request, reply) => {
     const release = releases.get(request.params.slug);
     const fields = fieldsOf(release.declaration);
-    const query = parseRowQuery(fields, request.query, OWN);
+    const query = parseCountQuery(fields, request.query, OWN);
     const paths = listFields(fields, request.query).map((field) => field.path);
     if (paths.length === 0) throw invalidParameter('column', `name one of ${[...fields.keys()].join(', ')}`);
     const limit = parseInteger(request.query, 'limit', LIMIT);

@@ -7,6 +7,7 @@ import { findRows } from '../../../datasets/query/find-rows.ts';
 import {
   DEFAULT_ROW_FORMAT,
   findExample,
+  isCompressedInside,
   listRowFormats,
   rowDisposition,
   rowMediaType,
@@ -48,6 +49,7 @@ export function rowsRoute(app: FastifyInstance, dataset: Dataset, options: Query
       return {
         bytes: await writeRowFile(format, select.dataset, readRows(index, shown, select), madeFiles),
         mediaType: rowMediaType(format),
+        isCompressed: isCompressedInside(format),
         headers: {
           'Content-Disposition': `${rowDisposition(format)}; filename="${dataset.slug}-rows.${format}"`,
           'X-Row-Count': String(shown.length),

@@ -6,7 +6,7 @@ import { fieldsOf, type Field } from '../../../datasets/query/field.ts';
 import { findRows } from '../../../datasets/query/find-rows.ts';
 import type { RowIndex } from '../../../datasets/query/row-index.ts';
 import {
-  parseRowQuery,
+  parseCountQuery,
   writeRowQuery,
   type Parameters,
   type RowQuery,
@@ -35,7 +35,7 @@ export function statsRoute(app: FastifyInstance, options: QueryRouteOptions): vo
   app.get<OfDataset & { Querystring: Parameters }>(path, route, (request, reply) => {
     const release = releases.get(request.params.slug);
     const { declaration } = release;
-    const query = parseRowQuery(fieldsOf(declaration), request.query, OWN);
+    const query = parseCountQuery(fieldsOf(declaration), request.query, OWN);
     const named = listFields(fieldsOf(declaration), request.query);
     const parameters = [...writeRowQuery(query), ...named.map((each) => ['column', each.path])];
     const fields = named.length > 0 ? named : countedFields(declaration);

@@ -1,4 +1,5 @@
 import { landingPath } from '../../../datasets/metadata/described-dataset.ts';
+import { pauseEvery, SLICE_MS } from '../../../datasets/releases/pause.ts';
 import { sourcePath, SOURCES_PATH } from '../../../datasets/provenance/source-library.ts';
 import { DATASETS_WORDS } from '../../../pages/dataset/datasets-page.ts';
 import { declarationWords } from '../../../pages/dataset/declaration-words.ts';
@@ -146,7 +147,9 @@ function listSources({ sourceLibrary }: Site, language: SiteLanguage): Document[
 async function listOperations({ operations }: DocumentsOptions): Promise<Document[]> {
   const documents: Document[] = [];
   const seen = new Set<string>();
+  const pause = pauseEvery(SLICE_MS);
   for (const { url, method, config } of operations()) {
+    await pause();
     const { operationId, summary, description } = await config!.operation!();
     if (seen.has(operationId)) continue;
     seen.add(operationId);

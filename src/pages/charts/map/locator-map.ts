@@ -90,6 +90,8 @@ export function drawSurroundings(
     right: corner.x + small.width,
     bottom: corner.y + small.height,
   };
+  const first = dotsOf(places, projection, layers[0]!, highlighted);
+  const targets = href ? renderTargets(first, reachOn(width), href) : '';
   const drawn = layers.map((layer) => {
     const fixed = [inset, scaleBox(projection, SCALE_KM, layer.fontSize)];
     const around = places.map(({ lng, lat }) => boxAround(projection.project([lng, lat]), RADII[0]!));
@@ -100,7 +102,7 @@ export function drawSurroundings(
     return group(
       { class: `chart-${layer.name}`, 'font-size': layer.fontSize },
       sea?.body ?? '',
-      href ? renderTargets(dots, reachOn(width), href) : '',
+      targets,
       renderDots(dots, labels, language, href),
       scaleBar(projection, SCALE_KM, layer.fontSize, words),
     );

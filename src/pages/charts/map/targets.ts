@@ -39,17 +39,16 @@ export function renderTargets(
 
 /** The corners of what is within reach of a position and nearer to it than to any other dot. */
 export function targetOf(at: Point, dots: readonly Pick<MapDot, 'at'>[], reach: number): Point[] {
+  // The sides of the polygon touch the circle, so that it is nowhere narrower.
+  const radius = reach / Math.cos(Math.PI / CORNERS);
   const around = Array.from({ length: CORNERS }, (_, corner): Point => {
     const angle = ((corner + 0.5) / CORNERS) * 2 * Math.PI;
-    // The sides of the polygon touch the circle, so that it is nowhere narrower.
-    const radius = reach / Math.cos(Math.PI / CORNERS);
     return [at[0] + radius * Math.cos(angle), at[1] + radius * Math.sin(angle)];
   });
-  return dots.reduce<Point[]>(
-    (corners, { at: other }) =>
-      other[0] === at[0] && other[1] === at[1] ? corners : cut(corners, at, other),
-    around,
-  );
+  return dots.reduce<Point[]>((corners, { at: other }) => {
+    const away = Math.hypot(other[0] - at[0], other[1] - at[1]);
+    return away === 0 || away > 2 * radius ? corners : cut(corners, at, other);
+  }, around);
 }
 
 /** Leaves of a polygon what is nearer to one point than to the other. */

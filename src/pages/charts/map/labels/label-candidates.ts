@@ -71,7 +71,11 @@ const BOLD = 1.1;
 const HALF_HEIGHT = 0.52;
 /** From the middle of the letters down to the line on which they stand. */
 const BASELINE = 0.35;
-const DIRECTIONS = 32;
+const TURNS = 32;
+const DIRECTIONS = Array.from({ length: TURNS }, (_, index): Point => {
+  const angle = (index / TURNS) * 2 * Math.PI;
+  return [Math.cos(angle), Math.sin(angle)];
+});
 /** Lengths of leader lines, in letters' heights. */
 const LENGTHS = [0.9, 1.4, 2, 2.7, 3.5, 4.5, 5.5, 7, 8.5, 10, 12];
 /** More than the last place beside a dot, but for one where a reader would wonder whose name it is. */
@@ -95,9 +99,16 @@ export function listBeside(dot: Dot, surroundings: Surroundings): Candidate[] {
 
 /** Every such place that a leader line reaches, the nearest first. */
 export function listLed(dot: Dot, surroundings: Surroundings): Candidate[] {
-  return onLeaders(dot, surroundings.fontSize).filter(
-    (candidate) => isFree(candidate, surroundings) && isLeaderFree(dot, candidate.leader!, surroundings),
-  );
+  const { fontSize } = surroundings;
+  const wide = widthOf(dot, fontSize);
+  return LENGTHS.flatMap((length) => {
+    const cost = LEADER_COST + COST_OF_LENGTH * length ** 1.7 * (dot.rank < 2 ? FIRST_RANK : 1);
+    return DIRECTIONS.flatMap((direction) => {
+      const { leader, written } = writeLed(dot, length, direction, wide, fontSize);
+      if (!isFree(written, surroundings) || !isLeaderFree(dot, leader, surroundings)) return [];
+      return [{ ...written, leader, reach: around(written.space, boxOfLine(leader)), cost }];
+    });
+  });
 }
 
 function besideDot(dot: Dot, fontSize: number): Candidate[] {
@@ -112,28 +123,19 @@ function besideDot(dot: Dot, fontSize: number): Candidate[] {
   });
 }
 
-function onLeaders(dot: Dot, fontSize: number): Candidate[] {
-  const { radius } = dot;
-  const [cx, cy] = dot.at;
-  const wide = widthOf(dot, fontSize);
-  return LENGTHS.flatMap((length) =>
-    Array.from({ length: DIRECTIONS }, (_, index) => {
-      const angle = (index / DIRECTIONS) * 2 * Math.PI;
-      const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-      const dx = Math.abs(cos) < 0.3 ? 0 : Math.sign(cos);
-      const reach = radius + length * fontSize;
-      const end: Point = [cx + cos * reach, cy + sin * reach];
-      const middle = end[1] + (dx === 0 ? Math.sign(sin) * (fontSize * HALF_HEIGHT + 1) : 0);
-      const written = write([end[0] + dx * 2, middle], dx, wide, fontSize);
-      const leader = [[cx + cos * radius, cy + sin * radius], end] as const;
-      return {
-        ...written,
-        leader,
-        reach: around(written.space, boxOfLine(leader)),
-        cost: LEADER_COST + COST_OF_LENGTH * length ** 1.7 * (dot.rank < 2 ? FIRST_RANK : 1),
-      };
-    }),
-  );
+function writeLed(
+  { at: [cx, cy], radius }: Dot,
+  length: number,
+  [cos, sin]: Point,
+  wide: number,
+  fontSize: number,
+) {
+  const dx = Math.abs(cos) < 0.3 ? 0 : Math.sign(cos);
+  const reach = radius + length * fontSize;
+  const end: Point = [cx + cos * reach, cy + sin * reach];
+  const middle = end[1] + (dx === 0 ? Math.sign(sin) * (fontSize * HALF_HEIGHT + 1) : 0);
+  const leader: Line = [[cx + cos * radius, cy + sin * radius], end];
+  return { leader, written: write([end[0] + dx * 2, middle], dx, wide, fontSize) };
 }
 
 function widthOf({ name, rank }: Dot, fontSize: number): number {
@@ -148,7 +150,7 @@ function write([x, middle]: Point, dx: number, wide: number, fontSize: number) {
   return { box, space, reach: space, x, y: middle + fontSize * BASELINE, anchor: ANCHORS[dx + 1]! };
 }
 
-function isFree({ box }: Candidate, { frame, taken, dotsNear }: Surroundings): boolean {
+function isFree({ box }: Pick<Candidate, 'box'>, { frame, taken, dotsNear }: Surroundings): boolean {
   return (
     isInside(box, frame) &&
     !taken.some((other) => overlaps(box, other)) &&

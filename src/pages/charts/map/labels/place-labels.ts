@@ -48,27 +48,38 @@ export function placeLabels<T extends Dot>(dots: readonly T[], options: LabelOpt
     .filter(({ rank }) => rank <= lastNamedRank)
     .slice(0, MOST_NAMES)
     .map((dot) => ({ dot, beside: listBeside(dot, surroundings) }));
-  const simple = withRivals(named.flatMap(({ dot, beside }) => choose(dot, beside)));
-  settle(simple);
-  const isClear =
-    simple.length === named.length &&
-    simple.every((choice) => choice.chosen.cost < LEADER_COST && !hasConflict(choice));
-  const arranged = isClear
-    ? simple
-    : arrange(
-        named.flatMap(({ dot, beside }) =>
-          choose(
-            dot,
-            [...beside, ...listLed(dot, surroundings)].sort((a, b) => a.cost - b.cost),
-          ),
-        ),
-      );
-  return arranged.map(({ dot, chosen }) => ({ dot, ...chosen }));
+  const withLed = ({ dot, beside }: (typeof named)[number]) =>
+    [...beside, ...listLed(dot, surroundings)].sort((a, b) => a.cost - b.cost);
+  const simple = arrangeQuickly(named.flatMap(({ dot, beside }) => choose(dot, beside)));
+  const settled = new Set(simple.filter((choice) => !isCrowded(choice)).map(({ dot }) => dot));
+  if (settled.size === named.length) return simple.map(presentLabel);
+  // Few names need a leader line. To look for the best of all arrangements takes many times as long.
+  const mended = arrangeQuickly(
+    named.flatMap((each) => choose(each.dot, settled.has(each.dot) ? each.beside : withLed(each))),
+  );
+  const arranged = mended.some(hasConflict)
+    ? arrange(named.flatMap((each) => choose(each.dot, withLed(each))))
+    : mended;
+  return arranged.map(presentLabel);
+}
+
+function presentLabel<T extends Dot>({ dot, chosen }: Choice<T>): PlacedLabel<T> {
+  return { dot, ...chosen };
+}
+
+function isCrowded<T extends Dot>(choice: Choice<T>): boolean {
+  return choice.chosen.cost >= LEADER_COST || hasConflict(choice);
 }
 
 function choose<T extends Dot>(dot: T, candidates: readonly Candidate[]): Choice<T>[] {
   const [first] = candidates;
   return first ? [{ dot, candidates, chosen: first, rivals: [], conflictCost: CONFLICT_COST }] : [];
+}
+
+function arrangeQuickly<T extends Dot>(choices: readonly Choice<T>[]): Choice<T>[] {
+  const arranged = withRivals(choices);
+  settle(arranged);
+  return arranged;
 }
 
 /** The best of a few attempts: the one with the most labels, and of these the one with the shortest lines. */

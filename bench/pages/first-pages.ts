@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict';
+import { exchange, requestText } from '../measure/exchange.ts';
+import { SERVER_CORE } from '../measure/pinned.ts';
+import { startSampan } from '../measure/sampan-process.ts';
+import { measureStall, warmProbe } from '../measure/stall.ts';
+
+export const FIRST_ROUNDS = 3;
+
+/** How long the first page of a kind holds the event loop of a process. */
+export interface FirstPage {
+  readonly kind: string;
+  /** The slowest answer to another request meanwhile, of each round. */
+  readonly stallsMs: readonly number[];
+}
+
+const QUESTION = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} });
+
+/** An address of each kind that is made in its own way. */
+const KINDS: Readonly<Record<string, string>> = {
+  home: requestText('/'),
+  'a list of destinations': requestText('/destinations?travel_style_tags=beach&sort=-population'),
+  'a destination': requestText('/destinations/hanoi'),
+  'a destination in Vietnamese': requestText('/vi/destinations/phu-quoc'),
+  'a comparison': requestText('/comparisons/hanoi-vs-sa-pa'),
+  'a dataset': requestText('/datasets/vietnam-comparisons?q=hue'),
+  'a release': requestText('/datasets/vietnam-destinations/releases/1'),
+  'a tool': requestText('/tools/compare-destinations?a=hanoi&b=hue'),
+  'a search': requestText('/search?q=da+lat'),
+  'a map by itself': requestText('/embed/destinations-map'),
+  'a chart as SVG': requestText('/charts/climate/hanoi.svg'),
+  'how it is made': requestText('/how-it-is-made'),
+  'a source': requestText('/sources/imhen'),
+  'the reference': requestText('/docs'),
+  'the API description': requestText('/api/openapi.json'),
+  'the sitemap': requestText('/sitemap.xml'),
+  'the feed': requestText('/releases.atom'),
+  'a description (Croissant)': requestText('/datasets/vietnam-destinations/croissant.json'),
+  'receipts of a column': requestText('/datasets/vietnam-comparisons/provenance?column=slug'),
+  'some rows as XLSX': requestText('/datasets/vietnam-destinations/rows?format=xlsx'),
+  statistics: requestText('/datasets/vietnam-destinations/stats'),
+  'a question by MCP': post('/mcp', QUESTION),
+};
+
+/** Each in a new process, because only its first page is made with code that has never run. */
+export async function measureFirstPages(dataDir: string): Promise<FirstPage[]> {
+  const pages: FirstPage[] = [];
+  for (const [kind, request] of Object.entries(KINDS)) {
+    const stallsMs: number[] = [];
+    for (let round = 0; round < FIRST_ROUNDS; round += 1) stallsMs.push(await measureFirst(dataDir, request));
+    pages.push({ kind, stallsMs });
+  }
+  return pages;
+}
+
+async function measureFirst(dataDir: string, request: string): Promise<number> {
+  await using server = await startSampan(dataDir, SERVER_CORE);
+  await warmProbe(server);
+  return measureStall(server, async () => {
+    const { status } = await exchange(server.port, request);
+    assert.equal(status, 200, request);
+  });
+}
+
+function post(path: string, body: string): string {
+  const head = requestText(path, {
+    Accept: 'application/json, text/event-stream',
+    'Content-Type': 'application/json',
+    'Content-Length': String(Buffer.byteLength(body)),
+  });
+  return head.replace('GET', 'POST') + body;
+}

@@ -236,11 +236,14 @@ for (const { name, createDatabase, copyPrepared } of ENGINES) {
     });
 
     test('the commands of the README work when they are pasted', { skip: !hasCurl() }, async () => {
-      const [create = '', values = '', ...rest] = await readTour(sampan.sandboxUrl);
-      const { access_token, rooms } = (await runInBash(create))[0];
+      const [ask = '', values = '', ...rest] = await readTour(sampan.sandboxUrl);
+      const { access_token, rooms } = (await runInBash(ask))[0];
       const [{ id, partner_room_id, photo_ids }] = rooms;
       const pasted = Object.entries({ access_token, partner_room_id, room_id: id, photo_id: photo_ids[0] });
-      const filled = pasted.reduce((line, [name, value]) => line.replace(`=${name}`, `=${value}`), values);
+      const filled = pasted.reduce(
+        (line, [member, value]) => line.replace(`=${member}`, `=${value}`),
+        values,
+      );
       assert.notEqual(filled, values);
       const [room, deleted, reset] = await runInBash(filled, ...rest);
       assert.match(room.name, /\w/);

@@ -5,6 +5,10 @@ import { measureDownloadGrowth } from './downloads/download-growth.ts';
 import { measureDownloadPeers } from './downloads/download-peers.ts';
 import { measureDownloads } from './downloads/downloads.ts';
 import { measureExtraction } from './builds/extraction.ts';
+import { measureHits } from './front/hits.ts';
+import { measureOutage } from './front/outage.ts';
+import { writeFront } from './front/report-front.ts';
+import { measureReach } from './front/traffic.ts';
 import { measureFormats } from './formats/formats.ts';
 import { writeFormats } from './formats/report-formats.ts';
 import { measureGrowth } from './builds/growth.ts';
@@ -57,6 +61,12 @@ export const PARTS: Readonly<Record<string, (surroundings: Surroundings) => Prom
   rows: async () => writeRows(await measureRows()),
   formats: async () => writeFormats(await measureFormats()),
   workers: async () => writeWorkers(await measureWorkers()),
+  front: async ({ dataDir }) =>
+    writeFront({
+      hits: await measureHits(dataDir),
+      reach: await measureReach(dataDir),
+      outages: await measureOutage(dataDir),
+    }),
   pages: async ({ dataDir }) => writePages(await measurePages(dataDir)),
   operation: async ({ dataDir }) =>
     writeOperation({

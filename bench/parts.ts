@@ -16,6 +16,8 @@ import { measureHostileMemory } from './overload/hostile-memory.ts';
 import { measureIdleMegabytes } from './operation/idle-memory.ts';
 import { measureOverload } from './overload/overload.ts';
 import { measurePages } from './pages/pages.ts';
+import { measurePartitions } from './partitions/partitions.ts';
+import { writePartitions } from './partitions/report-partitions.ts';
 import { measureReleases } from './operation/release.ts';
 import { writeBuilds, writeExtraction, writeRoomsImport } from './builds/report-builds.ts';
 import {
@@ -81,6 +83,7 @@ export const PARTS: Readonly<Record<string, (surroundings: Surroundings) => Prom
     withRoomWorlds(worlds, async (rooms) =>
       [writeRooms(await measureRooms(rooms)), writeRoomPeers(await measureRoomPeers(rooms))].join('\n\n'),
     ),
+  partitions: async ({ worlds }) => writePartitions(await measurePartitions(worlds)),
   'room-pages': async () => writeRoomPages(await measureRoomPages()),
   repeated: async () => writeRepeatedReads(await measureRepeatedReads()),
   deletions: async () => writeDeletions(await measureDeletions()),

@@ -35,7 +35,7 @@ export interface Engine {
   readonly copyPrepared: (state?: 'started' | 'filled') => Promise<TestDatabase>;
 }
 
-export const ENGINES: readonly Engine[] = [
+const BOTH: readonly Engine[] = [
   createEngine(
     'SQLite',
     async () => sqliteIn(await temporaryFolder()),
@@ -48,6 +48,9 @@ export const ENGINES: readonly Engine[] = [
       createPostgres(await copyFolder(DATA_DIR), new URL(DATABASE_URL).pathname.slice(1)),
   ),
 ];
+
+/** PostgreSQL alone where its tables are in partitions: SQLite has none. */
+export const ENGINES = process.env['TEST_PARTITIONS'] === 'yes' ? BOTH.slice(1) : BOTH;
 
 function createEngine(
   name: string,
@@ -91,7 +94,10 @@ function sqliteIn(folder: string): TestDatabase {
   };
 }
 
-async function createPostgres(folder: string, template?: string): Promise<TestDatabase> {
+async function createPostgres(
+  folder: string,
+  template = process.env['TEST_TEMPLATE'],
+): Promise<TestDatabase> {
   const server = new URL(process.env['TEST_POSTGRES_URL'] ?? '');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await runPostgres(server.href, `create database ${name}${template ? ` template ${template}` : ''}`);
@@ -103,7 +109,7 @@ async function createPostgres(folder: string, template?: string): Promise<TestDa
   };
 }
 
-async function runPostgres(connectionString: string, sql: string): Promise<Record<string, any>[]> {
+export async function runPostgres(connectionString: string, sql: string): Promise<Record<string, any>[]> {
   const client = new Client({ connectionString });
   await client.connect();
   try {

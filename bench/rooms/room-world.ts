@@ -50,14 +50,21 @@ export async function withRoomWorlds<Result>(
 }
 
 /** A partner and a token, as an operator makes them. */
-export async function addPartner(dataDir: string): Promise<{ partnerId: number; token: string }> {
-  const partner = await runSampan(dataDir, ['partners', 'add', 'Bench']);
-  const { token } = await runSampan(dataDir, ['tokens', 'issue', String(partner.id)]);
+export async function addPartner(
+  dataDir: string,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<{ partnerId: number; token: string }> {
+  const partner = await runSampan(dataDir, ['partners', 'add', 'Bench'], settings);
+  const { token } = await runSampan(dataDir, ['tokens', 'issue', String(partner.id)], settings);
   return { partnerId: partner.id, token };
 }
 
-export async function runSampan(dataDir: string, args: readonly string[]): Promise<any> {
-  const env = { PATH: process.env['PATH'], DATA_DIR: dataDir };
+export async function runSampan(
+  dataDir: string,
+  args: readonly string[],
+  settings: Readonly<Record<string, string>> = {},
+): Promise<any> {
+  const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, ...settings };
   const { stdout } = await promisify(execFile)('./sampan', [...args, '--json'], { cwd: ROOT, env });
   return JSON.parse(stdout);
 }

@@ -7,7 +7,7 @@ import std;
 backend sampan {
   .host = "127.0.0.1";
   .port = "8080";
-  .connect_timeout = 1s;
+  .connect_timeout = 3s;
   .first_byte_timeout = 15s;
 }
 

@@ -23,7 +23,7 @@ export function writeFront({ hits, reach, outages }: FrontFigures): string {
       `There are ${ROUNDS} rounds with new processes. ${describeContest()}`,
     table(
       ['front', 'cache', 'addresses', 'requests', 'reached Sampan', 'share', 'CPU of Sampan', 'not 200'],
-      reach.map(({ front, pass, addresses, requests, reached, failed, sampanMs }) => [
+      reach.map(({ front, pass, addresses, requests, reached, others, sampanMs }) => [
         front,
         pass,
         String(addresses),
@@ -31,7 +31,9 @@ export function writeFront({ hits, reach, outages }: FrontFigures): string {
         String(reached),
         percent(reached / requests, 1),
         `${(sampanMs / 1_000).toFixed(1)} s`,
-        String(failed),
+        Object.entries(others)
+          .map(([status, count]) => `${count} × ${status}`)
+          .join(', ') || 'none',
       ]),
     ),
     'Downloads in three formats, every page of the sitemap and the chart of each place; the n-th is asked for 1/n times as often as the first, in five spellings of `Accept-Encoding`. ' +

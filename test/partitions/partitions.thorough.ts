@@ -13,7 +13,12 @@ import { SCATTERED } from './scattered.ts';
 
 // deploy/partition.sql, and what Sampan asks of the tables that it divides.
 
-const SUITES = ['test/contract/*.test.ts', 'test/storage/*.test.ts', 'test/photos/*.test.ts', 'test/room-commands.test.ts'];
+const SUITES = [
+  'test/contract/*.test.ts',
+  'test/storage/*.test.ts',
+  'test/photos/*.test.ts',
+  'test/room-commands.test.ts',
+];
 /** These tests run whole suites. */
 const PATIENCE_MS = 3_600_000;
 
@@ -43,11 +48,14 @@ describe('deploy/partition.sql', () => {
       before.constraints.filter((line) => !after.constraints.includes(line)),
       ['photo_removals photo_removals_pkey PRIMARY KEY (photo_id)', 'photos photos_pkey PRIMARY KEY (id)'],
     );
-    assert.deepEqual(before.indexes.filter((line) => !after.indexes.includes(line)), [
-      'photo_removals (photo_id)',
-      'photos (id)',
-    ]);
-    assert.deepEqual(before.triggers.filter((line) => !after.triggers.includes(line)), []);
+    assert.deepEqual(
+      before.indexes.filter((line) => !after.indexes.includes(line)),
+      ['photo_removals (photo_id)', 'photos (id)'],
+    );
+    assert.deepEqual(
+      before.triggers.filter((line) => !after.triggers.includes(line)),
+      [],
+    );
     const { exitCode, stdout } = await runSampan(['check'], database.settings);
     assert.equal(exitCode, 0, stdout);
   });
@@ -57,7 +65,7 @@ describe('deploy/partition.sql', () => {
     await partition(database);
     const copy = `insert into photos (id, room_id, name, file_key, sha256, featured, stands_in, details)
       select id, (select id from rooms where id <> photos.room_id limit 1), 'copy.jpg', file_key, sha256, 0, 0, details
-      from photos order by id limit 1`;
+      from photos order by photos.id limit 1`;
     await assert.rejects(database.run(copy), /photo_ids_pkey/);
   });
 
@@ -76,7 +84,13 @@ describe('on partitions', () => {
   test('the contract and storage suites pass', { timeout: PATIENCE_MS }, async () => {
     const file = join(await mkdtemp(join(tmpdir(), 'sampan-statements-')), 'statements.json');
     const { NODE_TEST_CONTEXT: _, TEST_PREPARED: __, TEST_POSTGRES_URL: ___, ...env } = process.env;
-    const args = ['--test', '--test-concurrency=2', '--test-reporter=dot', '--test-global-setup=test/postgres.ts', ...SUITES];
+    const args = [
+      '--test',
+      '--test-concurrency=2',
+      '--test-reporter=dot',
+      '--test-global-setup=test/postgres.ts',
+      ...SUITES,
+    ];
     const suites = spawn(process.execPath, args, {
       env: { ...env, TEST_PARTITIONS: 'yes', TEST_STATEMENTS: file },
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -89,14 +103,20 @@ describe('on partitions', () => {
   });
 
   test('each statement of Sampan looks into one of them, or is declared with the reason', async () => {
-    assert.ok(statements.some((each) => each.startsWith('delete from "photos"')), 'too little was recorded');
+    assert.ok(
+      statements.some((each) => each.startsWith('delete from "photos"')),
+      'too little was recorded',
+    );
     const url = new URL(process.env['TEST_POSTGRES_URL']!);
     url.pathname = await createPartitioned();
     const found = [...(await findScattered(url.href, statements))].filter(([, tables]) => tables.length > 0);
     const lines = found.map(([statement, tables]) => `${tables.join(', ')}: ${shapeOf(statement)}`);
-    const isDeclared = (line: string) => SCATTERED.some(({ tables, statement }) => line.startsWith(`${tables}: ${statement}`));
+    const isDeclared = (line: string) =>
+      SCATTERED.some(({ tables, statement }) => line.startsWith(`${tables}: ${statement}`));
     assert.deepEqual([...new Set(lines.filter((line) => !isDeclared(line)))], []);
-    const unused = SCATTERED.filter(({ tables, statement }) => !lines.some((line) => line.startsWith(`${tables}: ${statement}`)));
+    const unused = SCATTERED.filter(
+      ({ tables, statement }) => !lines.some((line) => line.startsWith(`${tables}: ${statement}`)),
+    );
     assert.deepEqual(unused, [], 'declared, and no statement of Sampan');
   });
 });
@@ -106,7 +126,9 @@ async function describeTables({ list }: TestDatabase) {
   for (const table of TABLES) counts.push(await list(`select * from ${table} order by 1, 2, 3`));
   return {
     rows: counts,
-    constraints: (await list(CONSTRAINTS)).map(({ table, name, definition }) => `${table} ${name} ${definition}`),
+    constraints: (await list(CONSTRAINTS)).map(
+      ({ table, name, definition }) => `${table} ${name} ${definition}`,
+    ),
     // The definition names the table, and ONLY for one that is divided.
     indexes: (await list(INDEXES)).map(({ definition }) =>
       /ON (?:ONLY )?(?:public\.)?(.*)/.exec(definition as string)![1]!.replace(' USING btree', ''),

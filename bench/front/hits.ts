@@ -2,15 +2,17 @@ import assert from 'node:assert/strict';
 import { FRONTS } from '../../test/front/fronts.ts';
 import { nginx, startNginx } from '../downloads/nginx.ts';
 import { startCompanion, type Companion } from '../measure/companion.ts';
-import { joinRounds, playContest, type Contender, type ContenderCost } from '../measure/contest.ts';
+import { joinRounds, type Contender, type ContenderCost } from '../measure/contest.ts';
 import { exchange, findHeader, requestText } from '../measure/exchange.ts';
 import { LOAD_CORE, pins, SERVER_CORE } from '../measure/pinned.ts';
 import { cpuMicroseconds } from '../measure/process-figures.ts';
 import { COMPARISONS, DESTINATIONS, startSampan } from '../measure/sampan-process.ts';
-import { CONNECTIONS, type Ask, type Server } from '../measure/side-by-side.ts';
+import { CONNECTIONS, type Ask, type Server, type Turn } from '../measure/side-by-side.ts';
 import type { FrontAnswers, FrontLoad } from './front-load.ts';
 
-export const ROUNDS = 3;
+export const ROUNDS = 2;
+export const WARM_UP = 1_000;
+export const ANSWERS = 4_000;
 export const FILES = 'nginx, plain files';
 
 interface Question {
@@ -66,9 +68,27 @@ async function playRound(dataDir: string, load: Companion): Promise<ContenderCos
   const measured: ContenderCost[][] = [];
   for (const question of QUESTIONS) {
     const contenders = await Promise.all(peers.map((peer) => contend(peer, question, load)));
-    measured.push(await playContest(contenders));
+    measured.push(await playTurns(contenders));
   }
   return measured;
+}
+
+/** A fixed number of answers in each turn, forth and back: what a program does beside them must not weigh more for a slower one. */
+async function playTurns(contenders: readonly Contender[]): Promise<ContenderCost[]> {
+  for (const { ask, server } of contenders) await ask(server, WARM_UP);
+  const turns: Turn[][] = contenders.map(() => []);
+  const order = [...contenders.keys()];
+  for (const index of [...order, ...order.toReversed()]) {
+    const { ask, server } = contenders[index]!;
+    turns[index]!.push(await ask(server, ANSWERS));
+  }
+  return contenders.map(({ name, bodyBytes }, index) => ({
+    name,
+    bodyBytes,
+    microseconds: turns[index]!.map(({ microseconds }) => microseconds),
+    perSecond: turns[index]!.map(({ perSecond }) => perSecond),
+    loadBusy: turns[index]!.map(({ loadBusy }) => loadBusy),
+  }));
 }
 
 async function fetchFiles(port: number): Promise<Record<string, Buffer>> {

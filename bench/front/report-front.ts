@@ -1,8 +1,8 @@
-import { describeContest, findContender, ratiosOf } from '../measure/contest.ts';
+import { findContender, ratiosOf } from '../measure/contest.ts';
 import { judgeHit } from '../measure/figures.ts';
 import { median } from '../measure/median.ts';
 import { judgedCells, microseconds, percent, perSecond, table } from '../measure/report-table.ts';
-import { FILES, ROUNDS, type HitContest } from './hits.ts';
+import { ANSWERS, FILES, ROUNDS, WARM_UP, type HitContest } from './hits.ts';
 import { OUTAGE_MS, PER_SECOND, type Outage } from './outage.ts';
 import type { Reach } from './traffic.ts';
 
@@ -20,7 +20,7 @@ export function writeFront({ hits, reach, outages }: FrontFigures): string {
       : 'nginx and Varnish are not installed here, and were left out.',
     `CPU time of a hit in the cache, with the files of \`deploy/\`, beside nginx serving the same bytes as plain files (\`gzip_static\`). All run on one core. ` +
       `A hit has the headers of Sampan, more than two kilobytes of them for a download; a plain file has five short ones. ` +
-      `There are ${ROUNDS} rounds with new processes. ${describeContest()}`,
+      `There are ${ROUNDS} rounds with new processes. Each is warmed up with ${WARM_UP} answers and then asked for ${ANSWERS}, before and after all others.`,
     table(
       ['front', 'cache', 'addresses', 'requests', 'reached Sampan', 'share', 'CPU of Sampan', 'not 200'],
       reach.map(({ front, pass, addresses, requests, reached, others, sampanMs }) => [

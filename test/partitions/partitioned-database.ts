@@ -6,9 +6,9 @@ import { openTestDatabase } from '../open-test-database.ts';
 const PARTITIONS = 4;
 
 /** Runs the script of deploy/ as an operator does. */
-export async function partition({ run }: Pick<TestDatabase, 'run'>): Promise<void> {
+export async function partition(database: Pick<TestDatabase, 'run'>): Promise<void> {
   const script = await readFile('deploy/partition.sql', 'utf8');
-  await run(`begin; set local sampan.partitions = ${PARTITIONS}; ${script}; commit`);
+  await database.run(`begin; set local sampan.partitions = ${PARTITIONS}; ${script}; commit`);
 }
 
 /** Makes an empty database with its tables in partitions, and returns its name. */

@@ -111,8 +111,6 @@ describe('on partitions', () => {
     url.pathname = await createPartitioned();
     const found = [...(await findScattered(url.href, statements))].filter(([, tables]) => tables.length > 0);
     const lines = found.map(([statement, tables]) => `${tables.join(', ')}: ${shapeOf(statement)}`);
-    const isDeclared = (line: string) =>
-      SCATTERED.some(({ tables, statement }) => line.startsWith(`${tables}: ${statement}`));
     assert.deepEqual([...new Set(lines.filter((line) => !isDeclared(line)))], []);
     const unused = SCATTERED.filter(
       ({ tables, statement }) => !lines.some((line) => line.startsWith(`${tables}: ${statement}`)),
@@ -121,7 +119,11 @@ describe('on partitions', () => {
   });
 });
 
-async function describeTables({ list }: TestDatabase) {
+const isDeclared = (line: string) =>
+  SCATTERED.some(({ tables, statement }) => line.startsWith(`${tables}: ${statement}`));
+
+async function describeTables(database: TestDatabase) {
+  const list = (sql: string) => database.list(sql);
   const counts: unknown[] = [];
   for (const table of TABLES) counts.push(await list(`select * from ${table} order by 1, 2, 3`));
   return {

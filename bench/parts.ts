@@ -5,6 +5,10 @@ import { measureDownloadGrowth } from './downloads/download-growth.ts';
 import { measureDownloadPeers } from './downloads/download-peers.ts';
 import { measureDownloads } from './downloads/downloads.ts';
 import { measureExtraction } from './builds/extraction.ts';
+import { measureHits } from './front/hits.ts';
+import { measureOutage } from './front/outage.ts';
+import { writeFront } from './front/report-front.ts';
+import { measureReach } from './front/traffic.ts';
 import { measureFormats } from './formats/formats.ts';
 import { writeFormats } from './formats/report-formats.ts';
 import { measureGrowth } from './builds/growth.ts';
@@ -12,6 +16,8 @@ import { measureHostileMemory } from './overload/hostile-memory.ts';
 import { measureIdleMegabytes } from './operation/idle-memory.ts';
 import { measureOverload } from './overload/overload.ts';
 import { measurePages } from './pages/pages.ts';
+import { measurePartitions } from './partitions/partitions.ts';
+import { writePartitions } from './partitions/report-partitions.ts';
 import { measureReleases } from './operation/release.ts';
 import { writeBuilds, writeExtraction, writeRoomsImport } from './builds/report-builds.ts';
 import {
@@ -64,6 +70,12 @@ export const PARTS: Readonly<Record<string, (surroundings: Surroundings) => Prom
   workers: async () => writeWorkers(await measureWorkers()),
   pages: async ({ dataDir }) =>
     [writePages(await measurePages(dataDir)), writeFirstPages(await measureFirstPages(dataDir))].join('\n\n'),
+  front: async ({ dataDir }) =>
+    writeFront({
+      hits: await measureHits(dataDir),
+      reach: await measureReach(dataDir),
+      outages: await measureOutage(dataDir),
+    }),
   operation: async ({ dataDir }) =>
     writeOperation({
       startsMs: await measureStarts(dataDir),
@@ -77,6 +89,7 @@ export const PARTS: Readonly<Record<string, (surroundings: Surroundings) => Prom
     withRoomWorlds(worlds, async (rooms) =>
       [writeRooms(await measureRooms(rooms)), writeRoomPeers(await measureRoomPeers(rooms))].join('\n\n'),
     ),
+  partitions: async ({ worlds }) => writePartitions(await measurePartitions(worlds)),
   'room-pages': async () => writeRoomPages(await measureRoomPages()),
   repeated: async () => writeRepeatedReads(await measureRepeatedReads()),
   deletions: async () => writeDeletions(await measureDeletions()),

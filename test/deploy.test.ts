@@ -114,6 +114,27 @@ describe('deploy/haproxy.cfg', () => {
   });
 });
 
+// What they do with real answers is for test/front/front.thorough.ts.
+for (const [name, hosts, message] of [
+  ['nginx.conf', /^ {2}server (127\.0\.0\.1:\d+);/gm, /return 503 '(.*)';/],
+  ['varnish.vcl', /^ {2}\.port = "(\d+)";/gm, /"""(.*)"""/],
+] as const) {
+  describe(`deploy/${name}`, () => {
+    const text = read(name);
+
+    test('asks Sampan at the ports it listens on', () => {
+      const asked = [...text.matchAll(hosts)].map(([, host]) => Number(host!.split(':').at(-1)));
+      assert.deepEqual([...new Set(asked)], name === 'nginx.conf' ? [port, sandboxPort] : [port]);
+    });
+
+    test('refuses in the words of the service', () => {
+      const refused = serviceUnavailable(1);
+      assert.equal(message.exec(text)?.[1], JSON.stringify({ message: refused.message }));
+      assert.match(text, new RegExp(`Retry-After\\W.*${refused.headers['retry-after']}`));
+    });
+  });
+}
+
 describe('deploy/sampan.service', () => {
   const settings = read('sampan.service')
     .split('\n')

@@ -36,7 +36,7 @@ export interface Engine {
   readonly copyPrepared: (state?: 'started' | 'filled') => Promise<TestDatabase>;
 }
 
-export const ENGINES: readonly Engine[] = [
+const BOTH: readonly Engine[] = [
   createEngine(
     'SQLite',
     async () => sqliteIn(await temporaryFolder()),
@@ -49,6 +49,9 @@ export const ENGINES: readonly Engine[] = [
       createPostgres(await copyFolder(DATA_DIR), new URL(DATABASE_URL).pathname.slice(1)),
   ),
 ];
+
+/** PostgreSQL alone where its tables are in partitions: SQLite has none. */
+export const ENGINES = process.env['TEST_PARTITIONS'] === 'yes' ? BOTH.slice(1) : BOTH;
 
 function createEngine(
   name: string,
@@ -92,7 +95,10 @@ function sqliteIn(folder: string): TestDatabase {
   };
 }
 
-async function createPostgres(folder: string, template?: string): Promise<TestDatabase> {
+async function createPostgres(
+  folder: string,
+  template = process.env['TEST_TEMPLATE'],
+): Promise<TestDatabase> {
   const server = new URL(process.env['TEST_POSTGRES_URL'] ?? '');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await runPostgres(server.href, `create database ${name}${template ? ` template ${template}` : ''}`);

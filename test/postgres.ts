@@ -1,14 +1,30 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, chown, cp, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, chown, cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePort } from './free-port.ts';
+import { createPartitioned } from './partitions/partitioned-database.ts';
+import { readStatements } from './partitions/statements.ts';
 import { prepareStates } from './prepared-state.ts';
 import type { Sampan } from './sampan.ts';
 
 const NOBODY = 65_534;
+/** Statements are recorded for those who ask for it: test/sampan.ts. */
+const RECORDING = [
+  '-c',
+  'shared_preload_libraries=pg_stat_statements',
+  '-c',
+  'pg_stat_statements.track=none',
+  '-c',
+  'pg_stat_statements.max=20000',
+];
+
+/** The file that gets the statements of Sampan, if anybody wants them. */
+const statementsFile = process.env['TEST_STATEMENTS'];
+/** Whether every database has the tables in partitions, and there is no other engine. */
+const isPartitioned = process.env['TEST_PARTITIONS'] === 'yes';
 
 /** Whatever the run writes is in it, and goes with it. */
 let folder: string;
@@ -70,10 +86,12 @@ export async function startServer(): Promise<void> {
     'fsync=off',
     '-c',
     'max_connections=200',
+    ...(statementsFile ? RECORDING : []),
   ];
   server = spawn(join(native, 'bin/postgres'), flags, { ...user, env });
   await untilReady(server);
   process.env['TEST_POSTGRES_URL'] = `postgres://sampan@127.0.0.1:${port}/postgres`;
+  if (isPartitioned) process.env['TEST_TEMPLATE'] = await createPartitioned();
 }
 
 export async function startServices(): Promise<void> {
@@ -82,6 +100,7 @@ export async function startServices(): Promise<void> {
 
 export async function globalTeardown(): Promise<void> {
   await Promise.all(services.map((service) => service.stop()));
+  if (statementsFile) await writeFile(statementsFile, JSON.stringify(await readStatements()));
   const exit = once(server, 'exit');
   server.kill('SIGINT');
   await exit;

@@ -19,19 +19,33 @@ export interface Seen {
   readonly atMs: number;
 }
 
-/** Stands before a service and refuses the first requests, one after the other; those that follow it passes on. */
-export async function startProxy(target: string, refusals: readonly Refusal[]) {
+type ChangeHeaders = (headers: IncomingHttpHeaders) => IncomingHttpHeaders;
+
+/**
+ * Stands before a service and refuses the first requests, one after the other; those that follow it passes on. While the service is
+ * away it answers nothing.
+ */
+export async function startProxy(
+  target: string,
+  refusals: readonly Refusal[] = [],
+  changeHeaders: ChangeHeaders = (headers) => headers,
+) {
   const left = [...refusals];
   const seen: Seen[] = [];
   const server = createServer(({ method = '', url = '', headers }, response) => {
     seen.push({ method, path: url, headers, atMs: performance.now() });
-    const passOn = () => request(`${target}${url}`, { method, headers });
-    void answer(left.shift(), passOn, response);
+    const passOn = async () => {
+      const passed = await request(`${target}${url}`, { method, headers });
+      return { ...passed, headers: changeHeaders(passed.headers) };
+    };
+    void answer(left.shift(), passOn, response).catch(() => response.destroy());
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     seen,
+    /** Also refuses these, before anything else is passed on. */
+    refuse: (...more: Refusal[]) => void left.push(...more),
     close() {
       server.close();
       server.closeAllConnections();

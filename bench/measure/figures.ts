@@ -55,6 +55,12 @@ export function judgeDownload({ name, ratios }: DownloadCost): Judged {
   return middleOf(ratios, { name, most: MOST_OVER_BARE, unit: '', digits: 2 });
 }
 
+/** Sampan without a front and plain files are there for comparison. */
+export function judgeHit(server: string, ratios: readonly number[]): Judged {
+  const most = ['nginx', 'Varnish'].includes(server) ? 1.5 : undefined;
+  return middleOf(ratios, { name: server, most, unit: '', digits: 2 });
+}
+
 export function judgeAgainstOrm(costs: readonly ContenderCost[]): Judged {
   const [sampan, orm] = [findContender(costs, 'Sampan'), findContender(costs, 'Express and TypeORM')];
   return middleOf(ratiosOf(sampan, orm, 'perSecond'), { name: orm.name, least: 5, unit: '', digits: 1 });

@@ -19,7 +19,7 @@ export function table(head: readonly string[], lines: readonly (readonly string[
 
 export const microseconds = (value: number) => `${value.toFixed(1)} µs`;
 export const perSecond = (value: number) => value.toFixed(value < 100 ? 1 : 0);
-export const percent = (share: number) => `${Math.round(share * 100)}%`;
+export const percent = (share: number, digits = 0) => `${(share * 100).toFixed(digits)}%`;
 
 /** A line of each figure. */
 export function writeJudged(judged: readonly Judged[]): string {

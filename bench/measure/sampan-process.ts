@@ -23,7 +23,8 @@ export async function startSampan(
   core?: number,
   settings: Readonly<Record<string, string>> = {},
 ): Promise<SampanProcess> {
-  const [port, sandboxPort, metricsPort] = [await freePort(), await freePort(), await freePort()];
+  const port = Number(settings['PORT'] ?? (await freePort()));
+  const [sandboxPort, metricsPort] = [await freePort(), await freePort()];
   const startedMs = performance.now();
   const child = spawnOn(core, './sampan', ['serve'], {
     stdio: 'ignore',

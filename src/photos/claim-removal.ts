@@ -36,6 +36,7 @@ export async function changeRemoval(
   const { numUpdatedRows } = await db
     .updateTable('photo_removals')
     .set(changes)
+    .where('room_id', '=', seen.room_id)
     .where('photo_id', '=', seen.photo_id)
     .where('attempts', '=', seen.attempts)
     .where('next_attempt_at', '=', seen.next_attempt_at)
@@ -47,6 +48,7 @@ export async function changeRemoval(
 export async function deleteRemoval(db: Database, seen: Removal): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('photo_removals')
+    .where('room_id', '=', seen.room_id)
     .where('photo_id', '=', seen.photo_id)
     .where('attempts', '=', seen.attempts)
     .where('next_attempt_at', '=', seen.next_attempt_at)

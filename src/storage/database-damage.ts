@@ -110,4 +110,5 @@ const postgresReferences = sql<ReferencePair>`
     cross join unnest(conkey, confkey) with ordinality as pair (own, other, place)
     join pg_attribute as own on own.attrelid = conrelid and own.attnum = pair.own
     join pg_attribute as other on other.attrelid = confrelid and other.attnum = pair.other
-  where contype = 'f' and connamespace = current_schema()::regnamespace order by 1, 2, place`;
+  -- A partition repeats the constraints of its table.
+  where contype = 'f' and conparentid = 0 and connamespace = current_schema()::regnamespace order by 1, 2, place`;

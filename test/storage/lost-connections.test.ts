@@ -14,7 +14,7 @@ let proxy: FaultyProxy;
 let db: Database;
 
 before(async () => {
-  const { settings } = await ENGINES[1]!.createDatabase();
+  const { settings } = await ENGINES.at(-1)!.createDatabase();
   proxy = await startFaultyProxy(settings.DATABASE_URL);
   db = openDatabase({
     url: proxy.url,

@@ -27,9 +27,12 @@ export async function deleteRoomPhoto(
   { requestId, deadline }: { readonly requestId: string; readonly deadline: AbortSignal | null },
 ): Promise<number> {
   const room = await checkRoomAccess(db, caller, roomId, 'change');
-  const photo = photoId === undefined ? undefined : (await readPhotoRoom(db, { photoId }))[0];
-  if (!photo) throw photoNotFound();
-  if (photo.room_id !== room) throw photoForbidden();
+  if (photoId === undefined) throw photoNotFound();
+  const [photo] = await findPhoto(db, { roomId: room, photoId });
+  if (!photo)
+    throw (await findElsewhere(db, { roomId: room, photoId })).length > 0
+      ? photoForbidden()
+      : photoNotFound();
   const by = {
     at: now().toISOString(),
     partner_id: caller.partnerId,
@@ -47,6 +50,21 @@ export async function deleteRoomPhoto(
   return room;
 }
 
-const readPhotoRoom = prepareQuery<{ photoId: number }, Pick<PhotosTable, 'id' | 'room_id'>>(
-  (db, parameter) => db.selectFrom('photos').select(['id', 'room_id']).where('id', '=', parameter('photoId')),
+const findPhoto = prepareQuery<{ roomId: number; photoId: number }, Pick<PhotosTable, 'id'>>(
+  (db, parameter) =>
+    db
+      .selectFrom('photos')
+      .select('id')
+      .where('room_id', '=', parameter('roomId'))
+      .where('id', '=', parameter('photoId')),
+);
+
+/** Looks into every room, but only to tell why a deletion is refused. */
+const findElsewhere = prepareQuery<{ roomId: number; photoId: number }, Pick<PhotosTable, 'id'>>(
+  (db, parameter) =>
+    db
+      .selectFrom('photos')
+      .select('id')
+      .where('id', '=', parameter('photoId'))
+      .where('room_id', '<>', parameter('roomId')),
 );

@@ -76,6 +76,7 @@ const featureFirst = prepareQuery<{ roomId: number }>((db, parameter) =>
   db
     .updateTable('photos')
     .set({ featured: 1, stands_in: 1 })
+    .where('room_id', '=', parameter('roomId'))
     .where('id', '=', (row) =>
       row
         .selectFrom('photos as others')

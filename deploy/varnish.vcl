@@ -1,0 +1,126 @@
+# Varnish in front of one Sampan, or of the HAProxy in front of several. It caches what Cache-Control allows, for as long as it allows, and
+# purges nothing. Put this file into /etc/varnish/sampan.vcl, deploy/varnish.conf beside the unit, and set TRUST_PROXY=127.0.0.1 in Sampan.
+vcl 4.1;
+
+import std;
+
+backend sampan {
+  .host = "127.0.0.1";
+  .port = "8080";
+  .connect_timeout = 3s;
+  .first_byte_timeout = 15s;
+}
+
+sub vcl_recv {
+  # A reused connection may turn out to be closed, and Varnish then sends the request again. A pipe opens a new one: a write is never sent twice.
+  if (req.method != "GET" && req.method != "HEAD") {
+    return (pipe);
+  }
+
+  # One entry for each encoding and not for each spelling of Accept-Encoding. Values with q or * keep an entry of their own.
+  if (req.http.Accept-Encoding !~ "(?i)(q=|\*)") {
+    if (req.http.Accept-Encoding ~ "(?i)\bbr\b") {
+      set req.http.Accept-Encoding = "br";
+    } elsif (req.http.Accept-Encoding ~ "(?i)\bgzip\b") {
+      set req.http.Accept-Encoding = "gzip";
+    } else {
+      unset req.http.Accept-Encoding;
+    }
+  }
+
+  # An answer to a request with a token is never stored, and no stored answer is sent for one. Rooms and hosts have photos and pages that must
+  # be asked about each time: the cache would only drop If-None-Match. So would it for tools, whose uses are counted, and for the health.
+  if (req.http.Authorization
+      || req.url ~ "^/(vi/)?(rooms|hosts)/"
+      || req.url ~ "^/[a-z/-]*tools/[^?]*\?"
+      || req.url ~ "^/(livez|readyz)") {
+    return (pass);
+  }
+
+  # Source tables are pages for those who ask for HTML by name, and files for others. An error says the same either way.
+  if (req.http.Accept !~ "(?i)q=0(\.0*)?\s*(,|$)") {
+    if (req.http.Accept ~ "(?i)(^|,)\s*text/html\b") {
+      set req.http.Accept = "text/html";
+    } else {
+      set req.http.Accept = "*/*";
+    }
+  }
+
+  # Sampan reads no cookies. Without them no answer can depend on one.
+  unset req.http.Cookie;
+  return (hash);
+}
+
+# Nothing depends on the host.
+sub vcl_hash {
+  hash_data(req.url);
+  return (lookup);
+}
+
+# Varnish keeps an answer for stale-if-error. One that is too old for stale-while-revalidate is only sent if Sampan does not answer.
+sub vcl_hit {
+  if (req.restarts == 0
+      && obj.ttl + std.duration(regsub(obj.http.Cache-Control, "^.*stale-while-revalidate=(\d+).*$", "\1s"), 0s) < 0s) {
+    set req.grace = 0s;
+    set req.http.X-Sampan-Expired = "yes";
+    return (restart);
+  }
+}
+
+sub vcl_backend_fetch {
+  unset bereq.http.X-Sampan-Expired;
+}
+
+sub vcl_backend_response {
+  if (beresp.status >= 500 || beresp.status == 429) {
+    # The stored answer stays.
+    if (bereq.is_bgfetch) {
+      return (abandon);
+    }
+    set beresp.ttl = 0s;
+    set beresp.grace = 0s;
+    set beresp.uncacheable = true;
+    return (deliver);
+  }
+  if (!beresp.http.Cache-Control) {
+    set beresp.uncacheable = true;
+  }
+  if (beresp.ttl > 0s) {
+    set beresp.grace = std.duration(
+      regsub(beresp.http.Cache-Control, "^.*stale-if-error=(\d+).*$", "\1s"), 0s);
+  }
+  # Long enough to compare an expired answer by its ETag.
+  set beresp.keep = 7d;
+}
+
+sub vcl_backend_error {
+  if (bereq.is_bgfetch) {
+    return (abandon);
+  }
+  # As Sampan says it.
+  set beresp.status = 503;
+  set beresp.http.Content-Type = "application/json; charset=utf-8";
+  set beresp.http.Retry-After = "1";
+  set beresp.http.Cache-Control = "no-store";
+  set beresp.http.X-Content-Type-Options = "nosniff";
+  set beresp.body = """{"message":"The service is not available for the moment: try again later."}""";
+  return (deliver);
+}
+
+sub vcl_deliver {
+  if (req.http.X-Sampan-Expired && resp.status >= 500 && req.restarts == 1) {
+    set req.grace = 30d;
+    return (restart);
+  }
+  if (obj.hits > 0) {
+    # These headers belong to the request that Sampan answered, not to those that get the stored answer.
+    unset resp.http.X-Request-Id;
+    unset resp.http.RateLimit;
+    unset resp.http.RateLimit-Policy;
+    set resp.http.X-Cache = "HIT";
+  } else {
+    set resp.http.X-Cache = "MISS";
+  }
+  unset resp.http.X-Varnish;
+  unset resp.http.Via;
+}

@@ -1,0 +1,58 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { TestContext } from 'node:test';
+import { ENGINES, readPrepared } from '../engine.ts';
+import type { FilledRooms } from '../filled-rooms.ts';
+import { startProxy } from '../refusing-proxy.ts';
+import { request, type Answer } from '../request.ts';
+import { startSampan, type Sampan } from '../sampan.ts';
+import type { FrontKind } from './fronts.ts';
+
+export interface BehindFront {
+  readonly front: string;
+  readonly rooms: FilledRooms;
+  /** Makes what Sampan sends from now on expire sooner than it says. */
+  readonly shorten: (seconds: Partial<Lifetime>) => void;
+  readonly ask: (
+    path: string,
+    headers?: Readonly<Record<string, string>>,
+    method?: string,
+  ) => Promise<Answer>;
+  /** What has reached Sampan of an address, or of all. */
+  readonly seen: (path?: string) => Awaited<ReturnType<typeof startProxy>>['seen'];
+  readonly refuse: Awaited<ReturnType<typeof startProxy>>['refuse'];
+}
+
+type Lifetime = Record<'max-age' | 'stale-while-revalidate' | 'stale-if-error', number>;
+
+/** A real service with rooms. */
+export async function startService(): Promise<Sampan> {
+  const database = await ENGINES[0]!.copyPrepared('filled');
+  return startSampan({ ...database.settings, RATE_LIMIT: '1000000', TRUST_PROXY: '127.0.0.1' });
+}
+
+/** An empty front before the service, and between them a proxy that sees what gets through. */
+export async function startBehind(t: TestContext, kind: FrontKind, sampan: Sampan): Promise<BehindFront> {
+  let lifetime: Partial<Lifetime> = {};
+  const gate = await startProxy(sampan.url, [], (headers) => shortenIn(headers, lifetime));
+  t.after(() => gate.close());
+  const front = await kind.start(gate.url);
+  t.after(() => front.stop());
+  return {
+    front: front.url,
+    rooms: readPrepared(ENGINES[0]!.name).rooms,
+    shorten: (seconds) => void (lifetime = seconds),
+    ask: (path, headers = {}, method = 'GET') => request(`${front.url}${path}`, { method, headers }),
+    seen: (path) => gate.seen.filter((each) => path === undefined || each.path === path),
+    refuse: gate.refuse,
+  };
+}
+
+function shortenIn(headers: IncomingHttpHeaders, lifetime: Partial<Lifetime>): IncomingHttpHeaders {
+  const allowed = headers['cache-control'];
+  if (!allowed?.includes('max-age=')) return headers;
+  const shorter = Object.entries(lifetime).reduce(
+    (text, [name, seconds]) => text.replace(new RegExp(`${name}=\\d+`), `${name}=${seconds}`),
+    allowed,
+  );
+  return { ...headers, 'cache-control': shorter };
+}

@@ -1,0 +1,75 @@
+import { Client } from 'pg';
+
+/** The column that deploy/partition.sql divides each table by. */
+export const DIVIDED_BY: Readonly<Record<string, string>> = {
+  rooms: 'id',
+  photos: 'room_id',
+  partner_rooms: 'partner_id',
+  audit_entries: 'room_id',
+  photo_removals: 'room_id',
+};
+
+const TABLES = new RegExp(`\\b(?:${Object.keys(DIVIDED_BY).join('|')})\\b`);
+const PARTITION = new RegExp(`^(${Object.keys(DIVIDED_BY).join('|')})_\\d+$`);
+
+/** The same for any number of values. */
+export const shapeOf = (statement: string) =>
+  statement
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/\$\d+/g, '$')
+    .replaceAll(/\(\$(?: \/\*, \.\.\. \*\/|(?:, \$)*)\)/g, '(…)')
+    .replaceAll(/\(…\)(?:, \(…\))+/g, '(…)');
+
+export const isOnDivided = (statement: string) => TABLES.test(statement);
+
+interface PlanNode {
+  readonly 'Node Type': string;
+  readonly 'Relation Name'?: string;
+  readonly 'Index Cond'?: string;
+  readonly Filter?: string;
+  readonly Plans?: readonly PlanNode[];
+}
+
+/** So that a join looks up the rows of one table by those of the other, however few there are. */
+const PLANNING = ['hashjoin', 'mergejoin', 'seqscan', 'bitmapscan', 'material', 'memoize']
+  .map((way) => `set enable_${way} = off`)
+  .join('; ');
+
+/**
+ * For each statement the tables of which PostgreSQL would have to look into every partition, none where it names what they are divided by.
+ * The database has to be partitioned.
+ */
+export async function findScattered(
+  databaseUrl: string,
+  statements: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    await client.query(PLANNING);
+    const scattered = new Map<string, readonly string[]>();
+    for (const statement of statements) {
+      const { rows } = await client.query(`explain (generic_plan, format json) ${explainable(statement)}`);
+      const [{ Plan }] = rows[0]['QUERY PLAN'] as [{ Plan: PlanNode }];
+      scattered.set(statement, [...new Set(listScattered(Plan))]);
+    }
+    return scattered;
+  } finally {
+    await client.end();
+  }
+}
+
+/** A statement of a trigger has the row of the trigger among its values. */
+function explainable(statement: string): string {
+  const last = Math.max(0, ...[...statement.matchAll(/\$(\d+)/g)].map(([, number]) => Number(number)));
+  return statement.replaceAll(/\b(?:new|old)\.\w+/g, `$${last + 1}`);
+}
+
+function listScattered(node: PlanNode): string[] {
+  const below = (node.Plans ?? []).flatMap(listScattered);
+  const [, table] = PARTITION.exec(node['Relation Name'] ?? '') ?? [];
+  if (!table || node['Node Type'] === 'ModifyTable') return below;
+  const conditions = [node['Index Cond'], node.Filter].filter((each) => each !== undefined).join(' and ');
+  const isNamed = new RegExp(`\\((?:\\w+\\.)?${DIVIDED_BY[table]} = (?!ALL)`).test(conditions);
+  return isNamed ? below : [table, ...below];
+}

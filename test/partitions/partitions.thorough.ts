@@ -1,0 +1,140 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, test } from 'node:test';
+import { ENGINES, type TestDatabase } from '../engine.ts';
+import { runSampan, startSampan } from '../sampan.ts';
+import { findScattered, isOnDivided, shapeOf } from './find-scattered.ts';
+import { createPartitioned, partition } from './partitioned-database.ts';
+import { SCATTERED } from './scattered.ts';
+
+// deploy/partition.sql, and what Sampan asks of the tables that it divides.
+
+const SUITES = [
+  'test/contract/*.test.ts',
+  'test/storage/*.test.ts',
+  'test/photos/*.test.ts',
+  'test/room-commands.test.ts',
+];
+/** These tests run whole suites. */
+const PATIENCE_MS = 3_600_000;
+
+const CONSTRAINTS = `select conrelid::regclass::text as "table", conname as name, pg_get_constraintdef(oid) as definition
+  from pg_constraint where connamespace = 'public'::regnamespace and conparentid = 0 and contype in ('p', 'u', 'f', 'c') order by 1, 2`;
+const INDEXES = `select pg_get_indexdef(indexrelid) as definition from pg_index join pg_class on pg_class.oid = indexrelid
+  where relnamespace = 'public'::regnamespace and not relispartition order by relname`;
+const TRIGGERS = `select pg_get_triggerdef(oid) as definition from pg_trigger where not tgisinternal and tgparentid = 0 order by tgname`;
+const TABLES = ['rooms', 'photos', 'partner_rooms', 'audit_entries', 'photo_removals'];
+
+describe('deploy/partition.sql', () => {
+  test('keeps rows, constraints, indexes and triggers, but for keys that have to name the room', async () => {
+    const database = await ENGINES.at(-1)!.copyPrepared('filled');
+    const before = await describeTables(database);
+    await partition(database);
+    const after = await describeTables(database);
+    assert.deepEqual(after.rows, before.rows);
+    assert.deepEqual(
+      after.constraints.filter((line) => !before.constraints.includes(line)),
+      [
+        'photo_ids photo_ids_pkey PRIMARY KEY (id)',
+        'photo_removals photo_removals_pkey PRIMARY KEY (room_id, photo_id)',
+        'photos photos_pkey PRIMARY KEY (room_id, id)',
+      ],
+    );
+    assert.deepEqual(
+      before.constraints.filter((line) => !after.constraints.includes(line)),
+      ['photo_removals photo_removals_pkey PRIMARY KEY (photo_id)', 'photos photos_pkey PRIMARY KEY (id)'],
+    );
+    assert.deepEqual(
+      before.indexes.filter((line) => !after.indexes.includes(line)),
+      ['photo_removals (photo_id)', 'photos (id)'],
+    );
+    assert.deepEqual(
+      before.triggers.filter((line) => !after.triggers.includes(line)),
+      [],
+    );
+    const { exitCode, stdout } = await runSampan(['check'], database.settings);
+    assert.equal(exitCode, 0, stdout);
+  });
+
+  test('still gives an id to one photo only, whatever its room', async () => {
+    const database = await ENGINES.at(-1)!.copyPrepared('filled');
+    await partition(database);
+    const copy = `insert into photos (id, room_id, name, file_key, sha256, featured, stands_in, details)
+      select id, (select id from rooms where id <> photos.room_id limit 1), 'copy.jpg', file_key, sha256, 0, 0, details
+      from photos order by photos.id limit 1`;
+    await assert.rejects(database.run(copy), /photo_ids_pkey/);
+  });
+
+  test('changes nothing while Sampan is connected, nor a second time', async () => {
+    const database = await ENGINES.at(-1)!.copyPrepared('filled');
+    const sampan = await startSampan(database.settings);
+    await assert.rejects(partition(database), /stop every process first/).finally(() => sampan.stop());
+    await partition(database);
+    await assert.rejects(partition(database), /partitioned already/);
+  });
+});
+
+describe('on partitions', () => {
+  let statements: string[] = [];
+
+  test('the contract and storage suites pass', { timeout: PATIENCE_MS }, async () => {
+    const file = join(await mkdtemp(join(tmpdir(), 'sampan-statements-')), 'statements.json');
+    const { NODE_TEST_CONTEXT: _, TEST_PREPARED: __, TEST_POSTGRES_URL: ___, ...env } = process.env;
+    const args = [
+      '--test',
+      '--test-concurrency=2',
+      '--test-reporter=dot',
+      '--test-global-setup=test/postgres.ts',
+      ...SUITES,
+    ];
+    const suites = spawn(process.execPath, args, {
+      env: { ...env, TEST_PARTITIONS: 'yes', TEST_STATEMENTS: file },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    let output = '';
+    suites.stdout.on('data', (chunk: Buffer) => (output += chunk));
+    const [exitCode] = (await once(suites, 'close')) as [number | null];
+    assert.equal(exitCode, 0, output);
+    statements = (JSON.parse(await readFile(file, 'utf8')) as string[]).filter(isOnDivided);
+  });
+
+  test('each statement of Sampan looks into one of them, or is declared with the reason', async () => {
+    assert.ok(
+      statements.some((each) => each.startsWith('delete from "photos"')),
+      'too little was recorded',
+    );
+    const url = new URL(process.env['TEST_POSTGRES_URL']!);
+    url.pathname = await createPartitioned();
+    const found = [...(await findScattered(url.href, statements))].filter(([, tables]) => tables.length > 0);
+    const lines = found.map(([statement, tables]) => `${tables.join(', ')}: ${shapeOf(statement)}`);
+    assert.deepEqual([...new Set(lines.filter((line) => !isDeclared(line)))], []);
+    const unused = SCATTERED.filter(
+      ({ tables, statement }) => !lines.some((line) => line.startsWith(`${tables}: ${statement}`)),
+    );
+    assert.deepEqual(unused, [], 'declared, and no statement of Sampan');
+  });
+});
+
+const isDeclared = (line: string) =>
+  SCATTERED.some(({ tables, statement }) => line.startsWith(`${tables}: ${statement}`));
+
+async function describeTables(database: TestDatabase) {
+  const list = (sql: string) => database.list(sql);
+  const counts: unknown[] = [];
+  for (const table of TABLES) counts.push(await list(`select * from ${table} order by 1, 2, 3`));
+  return {
+    rows: counts,
+    constraints: (await list(CONSTRAINTS)).map(
+      ({ table, name, definition }) => `${table} ${name} ${definition}`,
+    ),
+    // The definition names the table, and ONLY for one that is divided.
+    indexes: (await list(INDEXES)).map(({ definition }) =>
+      /ON (?:ONLY )?(?:public\.)?(.*)/.exec(definition as string)![1]!.replace(' USING btree', ''),
+    ),
+    triggers: (await list(TRIGGERS)).map(({ definition }) => definition as string),
+  };
+}

@@ -20,7 +20,10 @@ const mayImport = readRules();
 
 // Packages and globals that only one place may know.
 const ONLY_IN: [pattern: RegExp, places: RegExp][] = [
-  [/from '(?:pg|node:sqlite)'/, /^storage\/(?:database|postgres-pool|sqlite-for-kysely|writer-thread)\.ts$/],
+  [
+    /from '(?:pg|node:sqlite)'/,
+    /^storage\/(?:database|postgres-batch|postgres-pool|sqlite-for-kysely|writer-thread)\.ts$/,
+  ],
   [/from 'fastify'/, /^http\//],
   // Loaded by the first request that needs it: a start knows only its types.
   [/^import (?!type)[^;]*'@modelcontextprotocol\/server/m, /^mcp\/create-mcp-|^cli\/mcp\.ts$/],

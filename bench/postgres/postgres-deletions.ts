@@ -15,9 +15,9 @@ import { createPostgresWorld, type PostgresWorld } from './postgres-world.ts';
 
 const ROOMS = 4_000;
 export const CLIENTS = 16;
-export const ALONE = 200;
-export const TOGETHER = 1_600;
-const WARM_UP = 400;
+export const ALONE = 60;
+export const TOGETHER = 800;
+const WARM_UP = 200;
 export const ROUNDS = 3;
 /** How much longer than on this machine an fsync is made to take, by PostgreSQL and by the ledger. */
 const EXTRA_MS = [0, 10];

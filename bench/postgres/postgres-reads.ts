@@ -13,8 +13,9 @@ import type { PostgresServer } from './postgres-server.ts';
 import type { PostgresWorld } from './postgres-world.ts';
 
 export const ROUNDS = 3;
-export const REQUESTS = 1_000;
-export const WARM_UP = 4_000;
+export const SAMPAN = { warmUp: 2_000, answers: 500 };
+/** It takes ten times as long. */
+export const EXPRESS = { warmUp: 300, answers: 100 };
 /** What is measured is not what is refused. */
 export const PATIENCE = { DATABASE_STATEMENT_MS: '30000', DATABASE_CONNECT_MS: '30000' };
 
@@ -90,7 +91,7 @@ async function measureSampan(
   const settings = { ...world.settings, ...PATIENCE, ...kept };
   await using sampan = await startSampan(world.dataDir, SERVER_CORE, settings);
   const { mostRatio, mostPostgres } = question;
-  const cost = await playRounds({ postgres, world, question, load }, sampan);
+  const cost = await playRounds({ postgres, world, question, load, ...SAMPAN }, sampan);
   return { ...cost, server: 'Sampan', mostRatio, mostPostgres };
 }
 
@@ -103,7 +104,7 @@ async function measureExpress(
   await using express = startCompanion('bench/peers/express-rooms.js', SERVER_CORE);
   const place = { url: world.settings.DATABASE_URL, siteUrl: 'http://localhost' };
   const server = { pid: express.pid, port: await express.ask<number>(place) };
-  const cost = await playRounds({ postgres, world, question, load }, server);
+  const cost = await playRounds({ postgres, world, question, load, ...EXPRESS }, server);
   return { ...cost, server: 'Express and TypeORM', mostRatio: undefined, mostPostgres: undefined };
 }
 
@@ -112,10 +113,14 @@ interface Scene {
   readonly world: PostgresWorld;
   readonly question: Question;
   readonly load: Companion;
+  readonly warmUp: number;
+  /** In each turn. */
+  readonly answers: number;
 }
 
 /** The server, the bare one twice, and the server again, so that a slow moment slows both. */
-async function playRounds({ postgres, world, question, load }: Scene, server: Server) {
+async function playRounds(scene: Scene, server: Server) {
+  const { postgres, world, question, load, warmUp, answers } = scene;
   const answer = await exchange(server.port, question.request(world, FIRST_ROOM));
   assert.equal(answer.status, question.status);
   await using bare = startCompanion('bench/measure/bare-server.ts', SERVER_CORE);
@@ -123,8 +128,8 @@ async function playRounds({ postgres, world, question, load }: Scene, server: Se
   const ask = askThrough(load, loadOf(world, question, answer));
   const bareAnswer = await exchange(bareServer.port, question.request(world, FIRST_ROOM));
   const askBare = askThrough(load, loadOf(world, question, bareAnswer));
-  await ask(server, WARM_UP);
-  await askBare(bareServer, WARM_UP);
+  await ask(server, warmUp);
+  await askBare(bareServer, SAMPAN.warmUp);
   const cost = {
     own: [] as number[],
     postgres: [] as number[],
@@ -133,13 +138,13 @@ async function playRounds({ postgres, world, question, load }: Scene, server: Se
   };
   const play = async () => {
     const before = postgresMicroseconds(postgres.pid);
-    const { microseconds, perSecond } = await ask(server, REQUESTS);
-    cost.postgres.push((postgresMicroseconds(postgres.pid) - before) / REQUESTS);
+    const { microseconds, perSecond } = await ask(server, answers);
+    cost.postgres.push((postgresMicroseconds(postgres.pid) - before) / answers);
     cost.own.push(microseconds);
     cost.perSecond.push(perSecond);
     return microseconds;
   };
-  const playBare = async () => (await askBare(bareServer, REQUESTS)).microseconds;
+  const playBare = async () => (await askBare(bareServer, SAMPAN.answers)).microseconds;
   for (let round = 0; round < ROUNDS; round += 1) {
     const first = await play();
     const between = (await playBare()) + (await playBare());

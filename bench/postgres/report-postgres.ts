@@ -11,7 +11,7 @@ import {
   TOGETHER,
   type PostgresDeletions,
 } from './postgres-deletions.ts';
-import { REQUESTS, ROUNDS, WARM_UP, type PostgresRead } from './postgres-reads.ts';
+import { EXPRESS, ROUNDS, SAMPAN, type PostgresRead } from './postgres-reads.ts';
 
 export function writePostgres(
   reads: readonly PostgresRead[],
@@ -78,8 +78,8 @@ function describeReads(reads: readonly PostgresRead[]): string {
     `${new Intl.ListFormat('en').format(sizes)} rooms with ${PHOTOS_OF_ROOM} photos each. PostgreSQL has its defaults and runs on the core of the ` +
     `load, the servers on the other. Kept: ${ROOMS_KEPT} rooms at random, all of which Sampan keeps; it reads the token, the access and the ` +
     'version at every request. Cold: any room, with `ROOMS_KEPT=0`. Express with TypeORM does what it does on SQLite above. Each is a new ' +
-    `process that is warmed up with ${WARM_UP.toLocaleString('en-US')} requests; in each of ${ROUNDS} rounds it is asked for ` +
-    `${REQUESTS.toLocaleString('en-US')} answers before and after the bare server, which repeats its answer.`
+    `process that is warmed up with ${SAMPAN.warmUp.toLocaleString('en-US')} requests (Express: ${EXPRESS.warmUp}); in each of ${ROUNDS} rounds it is ` +
+    `asked for ${SAMPAN.answers} answers (Express: ${EXPRESS.answers}) before and after the bare server, which repeats its answer.`
   );
 }
 

@@ -1,4 +1,4 @@
-import type { PostgresConnection, PostgresPool } from './postgres-pool.ts';
+import type { PostgresConnection, PostgresPool } from './postgres-connection.ts';
 
 /** A pool that tells which connection it hands out. */
 export interface PoolOfClients {

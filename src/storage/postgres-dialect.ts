@@ -10,7 +10,8 @@ import {
   type TransactionSettings,
 } from 'kysely';
 import type { Outcome, Statement } from './postgres-batch.ts';
-import { nameOf, type PostgresConnection, type PostgresPool } from './postgres-pool.ts';
+import type { PostgresConnection, PostgresPool } from './postgres-connection.ts';
+import { nameOf } from './postgres-pool.ts';
 import { queriesOf, QueriesTogether, type TogetherAdapter } from './queries-together.ts';
 
 /** Which queries the server is to keep, parsed and planned: those that run again and again. */

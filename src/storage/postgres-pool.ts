@@ -2,18 +2,8 @@ import { createHash } from 'node:crypto';
 import type { PoolClient, PoolConfig } from 'pg';
 import { isReadOnlyServer, isUnanswered, readOnlyServer } from './database-away.ts';
 import { dropLostConnections } from './drop-lost-connections.ts';
+import type { PostgresPool } from './postgres-connection.ts';
 import { Batch, type FindParser, type Outcome, type Statement } from './postgres-batch.ts';
-
-export interface PostgresConnection {
-  /** Runs the statements one after the other in one round trip; after one that fails, none of the others. */
-  readonly run: (statements: readonly Statement[]) => Promise<Outcome[]>;
-  readonly release: (destroy?: boolean) => void;
-}
-
-export interface PostgresPool {
-  connect(): Promise<PostgresConnection>;
-  end(): Promise<void>;
-}
 
 /** The driver is loaded here, so that a service on SQLite starts without it. */
 export async function openPool(config: PoolConfig, { writes }: { writes: boolean }): Promise<PostgresPool> {

@@ -1,6 +1,6 @@
 import { isDatabaseAway } from './database-away.ts';
 import type { Outcome, Statement } from './postgres-batch.ts';
-import type { PostgresPool } from './postgres-pool.ts';
+import type { PostgresPool } from './postgres-connection.ts';
 
 /** More connections would make the batches smaller and each read dearer; one alone would use no more than a core of the server. */
 const MOST_RUNNING = 2;

@@ -1327,11 +1327,11 @@ export interface GetApiPRoom {
         cancellation_policy: string;
         /** The booking_type of the room */
         booking_type: string;
-        /** Earliest arrival, as hh:mm AM or PM in Vietnam */
+        /** Earliest arrival in local time, as hh:mm AM or PM */
         checkin_time: string;
-        /** Latest departure, as hh:mm AM or PM in Vietnam */
+        /** Latest departure in local time, as hh:mm AM or PM */
         checkout_time: string;
-        /** Latest arrival, as hh:mm AM or PM; null for no limit */
+        /** Latest arrival in local time, as hh:mm AM or PM; null for no limit */
         checkin_time_expiry: string | null;
         /** Fewest nights of a stay */
         minimum_stay: number;

@@ -1,5 +1,342 @@
 /** What the description of the API says, by its English. A test names what is missing and what is left over. */
-export const TEXTS_VI: Readonly<Record<string, string>> = {};
+export const TEXTS_VI: Readonly<Record<string, string>> = {
+  'Download a dataset': 'Tải một bộ dữ liệu',
+  'Every row of a dataset, as JSON or CSV. The page of the dataset describes its columns.':
+    'Mọi dòng của một bộ dữ liệu, dạng JSON hoặc CSV. Trang của bộ dữ liệu mô tả các cột.',
+  'File format of the download': 'Định dạng tệp tải về',
+  'The part asked for by Range': 'Phần được yêu cầu bằng Range',
+  'Unchanged since the release the caller has': 'Không đổi so với bản phát hành mà bên gọi đang có',
+  'The whole dataset': 'Toàn bộ bộ dữ liệu',
+  'Download a dataset in another format': 'Tải bộ dữ liệu ở định dạng khác',
+  'The newest release as a file of this format. The ending tells programs what the file is.':
+    'Bản phát hành mới nhất dưới dạng tệp của định dạng này. Phần đuôi cho chương trình biết đó là tệp gì.',
+  'Slug of the dataset': 'Mã (slug) của bộ dữ liệu',
+  'The whole file': 'Toàn bộ tệp',
+  'All datasets': 'Mọi bộ dữ liệu',
+  'Every dataset with its downloads.': 'Mọi bộ dữ liệu cùng các tệp tải về.',
+  'The datasets': 'Các bộ dữ liệu',
+  'Where values come from': 'Xuất xứ của các giá trị',
+  'For every column its sources, methods and licence, counted over all rows; for every value its class, its method and the lines of the source tables, or the values of other datasets, that it was made from. Values come in the order of the rows, a page at a time.':
+    'Với mỗi cột: nguồn, phương pháp và giấy phép, đếm trên mọi dòng. Với mỗi giá trị: loại, phương pháp và các dòng của bảng nguồn, hoặc giá trị của bộ dữ liệu khác, đã tạo nên nó. Các giá trị theo thứ tự của dòng, từng trang một.',
+  'Begin after this row: what the next link of a page says':
+    'Bắt đầu sau dòng này: theo liên kết next của một trang',
+  'Unchanged since the answer the caller has': 'Không đổi so với câu trả lời mà bên gọi đang có',
+  'Where the values come from': 'Xuất xứ của các giá trị',
+  'Some rows of a dataset': 'Một số dòng của bộ dữ liệu',
+  'The rows that pass every filter, in the envelope of the download or in another format. Link has the next and the previous page, X-Total-Count the number of rows that pass.':
+    'Các dòng thỏa mọi bộ lọc, trong khuôn của tệp tải về hoặc ở định dạng khác. Link có trang sau và trang trước, X-Total-Count có số dòng thỏa.',
+  'Each property is a parameter of its own, such as a=1 or a.gte=1. A row has to pass all of them. A parameter may be repeated: one of its values is then enough, and with .all the list has to have every one. null asks for null. An empty value is ignored. Members of columns that only JSON has can be asked for too':
+    'Mỗi thuộc tính là một tham số riêng, chẳng hạn a=1 hoặc a.gte=1. Một dòng phải thỏa tất cả. Tham số có thể lặp lại: khi đó chỉ cần một giá trị khớp, còn với .all thì danh sách phải có đủ mọi giá trị. null tìm giá trị null. Giá trị trống bị bỏ qua. Cũng có thể hỏi thành phần của những cột chỉ có trong JSON',
+  'Words that the row has to have; capitals and accents do not matter':
+    'Những từ mà dòng phải có; không phân biệt chữ hoa và dấu',
+  'Columns to sort by, separated by commas; with a minus before it, the greatest first':
+    'Các cột để sắp xếp, cách nhau bằng dấu phẩy; dấu trừ phía trước nghĩa là giá trị lớn nhất đứng đầu',
+  'Columns of the answer, separated by commas, in this order; members of objects too, such as a.b':
+    'Các cột của câu trả lời, cách nhau bằng dấu phẩy, theo thứ tự này; cả thành phần của đối tượng, chẳng hạn a.b',
+  'Number of rows': 'Số dòng',
+  'Number of rows to skip': 'Số dòng bỏ qua',
+  'File format of the answer': 'Định dạng tệp của câu trả lời',
+  'Unchanged since the caller asked last': 'Không đổi kể từ lần hỏi trước',
+  'The rows': 'Các dòng',
+  'Statistics of a dataset': 'Thống kê của bộ dữ liệu',
+  'For each column among the rows that pass every filter: how many values, nulls and different values it has, the least and the greatest, and of numbers the mean and quantiles.':
+    'Với mỗi cột, trong các dòng thỏa mọi bộ lọc: có bao nhiêu giá trị, giá trị null và giá trị khác nhau, giá trị nhỏ nhất và lớn nhất; với số thì thêm trung bình và phân vị.',
+  'Column to describe; may be repeated; without it all of them':
+    'Cột cần mô tả; có thể lặp lại; bỏ trống là mọi cột',
+  'Each property is a parameter of its own, such as a=1 or a.gte=1. A row has to pass all of them. A parameter may be repeated: one of its values is then enough, and with .all the list has to have every one. null asks for null. An empty value is ignored. Members of columns that only JSON has can be asked for too. They are those of /datasets/{slug}/rows':
+    'Mỗi thuộc tính là một tham số riêng, chẳng hạn a=1 hoặc a.gte=1. Một dòng phải thỏa tất cả. Tham số có thể lặp lại: khi đó chỉ cần một giá trị khớp, còn với .all thì danh sách phải có đủ mọi giá trị. null tìm giá trị null. Giá trị trống bị bỏ qua. Cũng có thể hỏi thành phần của những cột chỉ có trong JSON. Chúng giống như của /datasets/{slug}/rows',
+  'Words that the row has to have': 'Những từ mà dòng phải có',
+  'The statistics': 'Các thống kê',
+  'Values of a column': 'Các giá trị của một cột',
+  'The values of one or more columns among the rows that pass every filter, with the number of rows that have each. Of a list each item counts.':
+    'Các giá trị của một hay nhiều cột trong các dòng thỏa mọi bộ lọc, kèm số dòng có giá trị ấy. Với danh sách thì tính từng phần tử.',
+  'Column whose values are counted; may be repeated': 'Cột có giá trị được đếm; có thể lặp lại',
+  'Number of values of each column': 'Số giá trị của mỗi cột',
+  'The values': 'Các giá trị',
+  'Releases of a dataset': 'Các bản phát hành của bộ dữ liệu',
+  'Every publish that changes the data is a numbered release. Newest first, at most 100 to an answer; next is the address of the rest. Of a dataset that changes by itself only the last release of each UTC day is kept.':
+    'Mỗi lần công bố làm thay đổi dữ liệu là một bản phát hành có số. Bản mới nhất đứng đầu, mỗi câu trả lời tối đa 100 bản; next là địa chỉ của phần còn lại. Với bộ dữ liệu tự thay đổi, chỉ giữ bản cuối cùng của mỗi ngày UTC.',
+  'Only releases of a smaller number than this': 'Chỉ các bản phát hành có số nhỏ hơn số này',
+  'The releases': 'Các bản phát hành',
+  'Download a release': 'Tải một bản phát hành',
+  'Made from the rows of the release, which never change. The columns are those of that time.':
+    'Được tạo từ các dòng của bản phát hành, vốn không bao giờ đổi. Các cột là của thời điểm đó.',
+  'Number of the release': 'Số của bản phát hành',
+  'A later release of the same UTC day has replaced this one':
+    'Một bản phát hành sau trong cùng ngày UTC đã thay bản này',
+  'Changes since a release': 'Thay đổi kể từ một bản phát hành',
+  'What became of the rows between a release and a later one, the newest if until is left out: rows added, rows changed and rows removed, told apart by their key and listed in its order. A changed row is its key and, for each field that differs, the old and the new value. With the number of the newest release every list is empty.':
+    'Các dòng thay đổi ra sao giữa một bản phát hành và một bản sau đó (bản mới nhất nếu bỏ trống until): dòng được thêm, dòng thay đổi và dòng bị bỏ, phân biệt theo khóa và liệt kê theo thứ tự của khóa. Một dòng thay đổi gồm khóa và, với mỗi trường khác nhau, giá trị cũ và mới. Với số của bản mới nhất, mọi danh sách đều trống.',
+  'Number of the release to compare with': 'Số của bản phát hành để so sánh',
+  'Number of the later release; the newest one if left out':
+    'Số của bản phát hành sau; bỏ trống là bản mới nhất',
+  'The changes': 'Các thay đổi',
+  'Number of the older release: the one asked for or, where a later one of its day replaced it, the one kept before it; 0 where there is none':
+    'Số của bản cũ hơn: bản được hỏi hoặc, nếu một bản sau trong ngày đã thay nó, bản được giữ ngay trước; 0 nếu không có',
+  'Number of the later release': 'Số của bản phát hành sau',
+  'Rows whose key the older release does not have': 'Các dòng có khóa mà bản cũ không có',
+  'Rows of a key that both releases have': 'Các dòng có khóa mà cả hai bản đều có',
+  'The columns that tell rows apart': 'Các cột phân biệt các dòng',
+  'The columns whose values differ, with both values; null where a release lacks the column':
+    'Các cột có giá trị khác nhau, kèm cả hai giá trị; null nếu một bản không có cột đó',
+  'Rows whose key the later release does not have': 'Các dòng có khóa mà bản sau không có',
+  'Feed of releases': 'Nguồn cấp Atom của các bản phát hành',
+  'The newest 50 releases of all datasets as an Atom feed (RFC 4287). A dataset that changes by itself has one entry for each UTC day that is over.':
+    '50 bản phát hành mới nhất của mọi bộ dữ liệu dưới dạng nguồn cấp Atom (RFC 4287). Bộ dữ liệu tự thay đổi có một mục cho mỗi ngày UTC đã qua.',
+  'The feed': 'Nguồn cấp',
+  'Feed of the releases of a dataset': 'Nguồn cấp Atom của một bộ dữ liệu',
+  'The newest 50 releases of one dataset as an Atom feed (RFC 4287).':
+    '50 bản phát hành mới nhất của một bộ dữ liệu dưới dạng nguồn cấp Atom (RFC 4287).',
+
+  'Details of a room': 'Chi tiết của một phòng',
+  'One room by your own id for it, in the language, time zone and currency that you ask for. Headers with unknown values are ignored. Send the ETag of the last answer as If-None-Match: the answer is 304, without a body, while nothing has changed. request_id differs each time and does not count.':
+    'Một phòng theo mã riêng của bạn, bằng ngôn ngữ, múi giờ và tiền tệ mà bạn yêu cầu. Header có giá trị lạ bị bỏ qua. Gửi ETag của câu trả lời trước trong If-None-Match: câu trả lời là 304, không có phần thân, khi chưa có gì thay đổi. request_id mỗi lần một khác và không được tính.',
+  'Room id of the partner': 'Mã phòng của đối tác',
+  'IANA name of the zone of timestamps': 'Tên IANA của múi giờ cho các mốc thời gian',
+  'Currency of the price': 'Tiền tệ của giá',
+  'The ETag of the last answer': 'ETag của câu trả lời trước',
+  'Nothing has changed since the answer that the caller has':
+    'Không có gì thay đổi so với câu trả lời mà bên gọi đang có',
+  'The room': 'Phòng',
+  'Our id of the room, which the addresses of its photos have':
+    'Mã phòng của chúng tôi, có trong địa chỉ của các ảnh',
+  'Id of the host': 'Mã của chủ nhà',
+  'Name of the room': 'Tên phòng',
+  'The room in a few sentences': 'Phòng trong vài câu',
+  'The room at length': 'Giới thiệu đầy đủ về phòng',
+  'What sets the room apart': 'Điểm riêng của phòng',
+  'What guests pay for separately': 'Những gì khách trả riêng',
+  'What the host offers to do': 'Trải nghiệm mà chủ nhà mời khách',
+  'What guests should know before they book': 'Điều khách nên biết trước khi đặt',
+  'House rules': 'Nội quy',
+  'How things in the room work': 'Cách dùng đồ đạc trong phòng',
+  'How to get there': 'Đường đi',
+  'How to get in': 'Cách vào phòng',
+  'Number of bedrooms': 'Số phòng ngủ',
+  'Number of bathrooms': 'Số phòng tắm',
+  'Number of beds': 'Số giường',
+  'Area in square metres': 'Diện tích theo mét vuông',
+  'Most guests': 'Số khách tối đa',
+  'How it is booked': 'Cách đặt phòng',
+  'When it can be booked': 'Khi nào có thể đặt',
+  'Whether it is shown': 'Phòng có được đăng hay không',
+  'Where its review stands': 'Tình trạng duyệt',
+  'What a cancellation costs': 'Chính sách hủy',
+  'Address of the page of the room': 'Địa chỉ trang của phòng',
+  'Mean of the reviews, 0 to 5; 0 without reviews': 'Điểm đánh giá trung bình, từ 0 đến 5; 0 nếu chưa có',
+  'Number of reviews; null where nobody counts them': 'Số đánh giá; null nếu không đếm',
+  'Number of likes; null where nobody counts them': 'Số lượt thích; null nếu không đếm',
+  'Path of the large featured photo; empty without photos':
+    'Đường dẫn của ảnh nổi bật cỡ lớn; trống nếu không có ảnh',
+  'Always false: a program has no likes': 'Luôn là false: chương trình không có lượt thích',
+  'Type of the beds': 'Loại giường',
+  'Id of the bed type': 'Mã loại giường',
+  'Name of the bed type': 'Tên loại giường',
+  'Type of the room': 'Loại phòng',
+  'Id of the room type': 'Mã loại phòng',
+  'Name of the room type': 'Tên loại phòng',
+  'Description of the room type; may be empty': 'Mô tả loại phòng; có thể trống',
+  'Type of the property': 'Loại nhà',
+  'Id of the property type': 'Mã loại nhà',
+  'Name of the property type': 'Tên loại nhà',
+  'Description of the property type; may be empty': 'Mô tả loại nhà; có thể trống',
+  'Prices, fees and times': 'Giá, phí và giờ giấc',
+  'Id of the room': 'Mã của phòng',
+  'Price of a night from Monday to Thursday': 'Giá một đêm từ thứ Hai đến thứ Năm',
+  'Price of a night in a stay of more than 30 days': 'Giá một đêm khi ở trên 30 ngày',
+  'Price of a night from Friday to Sunday': 'Giá một đêm từ thứ Sáu đến Chủ nhật',
+  'Fee for cleaning': 'Phí dọn dẹp',
+  Deposit: 'Tiền đặt cọc',
+  'nightly_price as text, with its currency': 'nightly_price dạng văn bản, kèm tiền tệ',
+  'cleaning_fee as text, with its currency': 'cleaning_fee dạng văn bản, kèm tiền tệ',
+  'security_fee as text, with its currency': 'security_fee dạng văn bản, kèm tiền tệ',
+  'Price of a night for each guest above standard_guests':
+    'Giá một đêm cho mỗi khách vượt quá standard_guests',
+  'Currency of the amounts, ISO 4217: the one that Content-Currency asks for':
+    'Tiền tệ của các khoản, mã ISO 4217: theo yêu cầu của Content-Currency',
+  'Guests that the prices are for': 'Số khách đã tính trong giá',
+  'The cancellation_policy of the room': 'cancellation_policy của phòng',
+  'The booking_type of the room': 'booking_type của phòng',
+  'Earliest arrival in local time, as hh:mm AM or PM':
+    'Giờ đến sớm nhất theo giờ địa phương, dạng hh:mm AM hoặc PM',
+  'Latest departure in local time, as hh:mm AM or PM':
+    'Giờ trả phòng muộn nhất theo giờ địa phương, dạng hh:mm AM hoặc PM',
+  'Latest arrival in local time, as hh:mm AM or PM; null for no limit':
+    'Giờ đến muộn nhất theo giờ địa phương, dạng hh:mm AM hoặc PM; null nếu không giới hạn',
+  'Fewest nights of a stay': 'Số đêm tối thiểu',
+  'Most nights of a stay; null for no limit': 'Số đêm tối đa; null nếu không giới hạn',
+  'nightly_price in US dollars, whatever the currency of the answer':
+    'nightly_price theo đô la Mỹ, bất kể tiền tệ của câu trả lời',
+  'nightly_price in dong, as the host set it': 'nightly_price theo đồng, như chủ nhà đã đặt',
+  'Where the room is': 'Vị trí của phòng',
+  'Street and number': 'Số nhà và tên đường',
+  'What comes before the street, such as a floor': 'Phần đứng trước tên đường, chẳng hạn tầng',
+  'Ward or district': 'Phường hoặc quận',
+  City: 'Thành phố',
+  Province: 'Tỉnh',
+  Country: 'Quốc gia',
+  'Latitude in degrees, as a string': 'Vĩ độ theo độ, dạng chuỗi',
+  'Longitude in degrees, as a string': 'Kinh độ theo độ, dạng chuỗi',
+  'Both address lines, joined by a comma': 'Hai dòng địa chỉ, nối bằng dấu phẩy',
+  'Who offers the room': 'Người cho thuê phòng',
+  'Name of the host': 'Tên chủ nhà',
+  'When the host joined: ISO 8601, in the time zone that Time-Zone asks for':
+    'Khi chủ nhà tham gia: ISO 8601, theo múi giờ mà Time-Zone yêu cầu',
+  'Path of the picture of the host': 'Đường dẫn ảnh của chủ nhà',
+  'Path of the small picture of the host': 'Đường dẫn ảnh nhỏ của chủ nhà',
+  'Who the host is': 'Giới thiệu về chủ nhà',
+  'Whether the e-mail address of the host is verified':
+    'Địa chỉ e-mail của chủ nhà đã được xác minh hay chưa',
+  'Whether the telephone number of the host is verified':
+    'Số điện thoại của chủ nhà đã được xác minh hay chưa',
+  'Whether the host has been excellent': 'Chủ nhà có xuất sắc hay không',
+  "Path of the Atom feed of the host's listed rooms":
+    'Đường dẫn nguồn cấp Atom các phòng đang được đăng của chủ nhà',
+  'Photos of the room, by id': 'Các ảnh của phòng, theo mã',
+  'Id of the photo, which a deletion names': 'Mã của ảnh, dùng khi xóa',
+  'Whether the photo is in the slide show': 'Ảnh có trong trình chiếu hay không',
+  'Path of the large picture; put the address of the API before it':
+    'Đường dẫn của ảnh cỡ lớn; thêm địa chỉ của API vào trước',
+  'Path of the thumbnail; put the address of the API before it':
+    'Đường dẫn của ảnh thu nhỏ; thêm địa chỉ của API vào trước',
+  'Tags of the photos, each with its photos': 'Các thẻ ảnh, mỗi thẻ kèm các ảnh của nó',
+  'Id of the tag': 'Mã của thẻ',
+  'Name of the tag': 'Tên của thẻ',
+  'Name of the tag in lower case, without spaces': 'Tên thẻ viết thường, không có khoảng trắng',
+  'Photos that have the tag': 'Các ảnh mang thẻ này',
+  'Amenities, each with its type': 'Các tiện nghi, mỗi tiện nghi kèm loại của nó',
+  'Id of the amenity': 'Mã của tiện nghi',
+  'Name of the amenity': 'Tên của tiện nghi',
+  'Description of the amenity; may be empty': 'Mô tả tiện nghi; có thể trống',
+  'Word for the icon that shows the amenity': 'Từ chỉ biểu tượng của tiện nghi',
+  'Type of the amenity': 'Loại của tiện nghi',
+  'Id of the amenity type': 'Mã loại tiện nghi',
+  'Name of the amenity type': 'Tên loại tiện nghi',
+  'Description of the amenity type; may be empty': 'Mô tả loại tiện nghi; có thể trống',
+  'Types of amenities, each with its amenities': 'Các loại tiện nghi, mỗi loại kèm các tiện nghi của nó',
+  'Amenities of the type': 'Các tiện nghi thuộc loại này',
+  'Destinations that the room belongs to': 'Các điểm đến mà phòng thuộc về',
+  'Id of the destination': 'Mã của điểm đến',
+  'Name of the destination': 'Tên của điểm đến',
+  'Path of the page about the destination': 'Đường dẫn trang về điểm đến',
+  'Coupons that guests can use': 'Các mã giảm giá mà khách có thể dùng',
+  'What the guest types in': 'Mã mà khách nhập',
+  'Percent off the price': 'Phần trăm giảm giá',
+  'Last day on which it can be used; null for no end': 'Ngày cuối cùng có thể dùng; null nếu không có hạn',
+  'The status of the answer once more': 'Mã trạng thái của câu trả lời, nhắc lại',
+  'Id of this answer; include it when you contact us':
+    'Mã của câu trả lời này; hãy nêu nó khi liên hệ với chúng tôi',
+
+  'Your rooms': 'Các phòng của bạn',
+  "Every room that the partner has an id for, in the order of their last change, the latest last. To follow changes, send the last answer's greatest updated_at as updated_since, less an hour: an import of many rooms becomes visible when it is done. A room that changes while you read the pages comes again on a later one. A room that the operator removed is not listed any more. Exchange rates and the names of amenities and types are no change of a room.":
+    'Mọi phòng mà đối tác có mã, theo thứ tự lần thay đổi gần nhất, mới nhất đứng cuối. Để theo dõi thay đổi, hãy gửi updated_at lớn nhất của câu trả lời trước, trừ đi một giờ, làm updated_since: một đợt nhập nhiều phòng chỉ hiện ra khi đã xong. Phòng thay đổi trong khi bạn đang đọc các trang sẽ xuất hiện lại ở trang sau. Phòng mà đơn vị vận hành đã gỡ không còn được liệt kê. Tỷ giá và tên của tiện nghi hay loại không tính là thay đổi của phòng.',
+  'Only rooms that changed at this instant or later. A date is its beginning in UTC. Write the plus of an offset as %2B':
+    'Chỉ các phòng thay đổi từ thời điểm này. Một ngày nghĩa là lúc bắt đầu ngày theo UTC. Viết dấu cộng của độ lệch múi giờ là %2B',
+  'Rooms to a page, 100 unless told': 'Số phòng mỗi trang, mặc định là 100',
+  'Where the page begins. Follow the Link header instead of making one':
+    'Trang bắt đầu từ đâu. Hãy theo header Link thay vì tự tạo',
+  'A page of rooms': 'Một trang các phòng',
+  'Rooms on this page': 'Các phòng trên trang này',
+  "The partner's own id of the room": 'Mã riêng của đối tác cho phòng',
+  'What the partner may do: change (read it and delete photos), read, or none':
+    'Đối tác được làm gì: change (đọc và xóa ảnh), read (đọc) hoặc none (không gì cả)',
+  'Number of its photos; null where the access is none': 'Số ảnh của phòng; null nếu access là none',
+  'When the room, its photos, its host or the access last changed, in UTC':
+    'Lần gần nhất phòng, ảnh, chủ nhà hoặc quyền truy cập thay đổi, theo UTC',
+  'About the list': 'Về danh sách',
+  'Number of rooms on this page': 'Số phòng trên trang này',
+  'Address of the next page, which the Link header has as well; null on the last page':
+    'Địa chỉ trang sau, cũng có trong header Link; null ở trang cuối',
+
+  'Photos of a room': 'Ảnh của một phòng',
+  'Fifteen photos on a page, by id. The Link header has the other pages.':
+    'Mỗi trang 15 ảnh, theo mã. Header Link có các trang khác.',
+  'Number of the page': 'Số trang',
+  'A page of photos': 'Một trang ảnh',
+  'Photos on this page, by id': 'Các ảnh trên trang này, theo mã',
+  'Id of the photo': 'Mã của ảnh',
+  'File name': 'Tên tệp',
+  'What to look at; may be empty': 'Điều đáng chú ý; có thể trống',
+  'Whether it is the featured photo of the room': 'Có phải ảnh nổi bật của phòng hay không',
+  'Place among the photos, for those who sort by it': 'Vị trí trong các ảnh, cho ai muốn sắp xếp theo đó',
+  'What the photo shows': 'Ảnh chụp gì',
+  'Address of the large picture': 'Địa chỉ của ảnh cỡ lớn',
+  'Address of the thumbnail': 'Địa chỉ của ảnh thu nhỏ',
+  'Which page this is': 'Đây là trang nào',
+  'Number of photos of the room': 'Số ảnh của phòng',
+  'Number of photos on this page': 'Số ảnh trên trang này',
+  'Most photos on a page': 'Số ảnh tối đa mỗi trang',
+  'Number of this page': 'Số của trang này',
+  'Number of pages': 'Số trang',
+  'Always empty: the Link header has the other pages': 'Luôn trống: header Link có các trang khác',
+  'Delete a photo of a room': 'Xóa một ảnh của phòng',
+  'Deletes one photo for good and answers with the first page of the photos that remain. If it was the featured photo, the first of the rest becomes featured. The same request again answers 404: the photo is gone already. POST with X-HTTP-Method-Override: DELETE does the same.':
+    'Xóa hẳn một ảnh và trả về trang đầu của những ảnh còn lại. Nếu đó là ảnh nổi bật, ảnh đầu tiên trong số còn lại trở thành ảnh nổi bật. Gửi lại cùng yêu cầu sẽ nhận 404: ảnh đã mất rồi. POST với X-HTTP-Method-Override: DELETE có cùng tác dụng.',
+  'The remaining photos': 'Những ảnh còn lại',
+
+  'Get a token': 'Lấy mã truy cập',
+  'The client credentials grant of OAuth 2.0 (RFC 6749 §4.4). The client authenticates by HTTP Basic, with its client_id as name and its client_secret as password, or by both in the body.':
+    'Cách cấp client credentials của OAuth 2.0 (RFC 6749 §4.4). Bên gọi xác thực bằng HTTP Basic, với client_id là tên và client_secret là mật khẩu, hoặc bằng cả hai trong phần thân.',
+  'The kind of grant': 'Loại cấp quyền',
+  'Unless HTTP Basic says it': 'Nếu HTTP Basic không nêu',
+  'A token': 'Một mã truy cập',
+  'The token; send it as Authorization: Bearer': 'Mã truy cập; gửi nó dưới dạng Authorization: Bearer',
+  'Always Bearer': 'Luôn là Bearer',
+  'Seconds until the token expires': 'Số giây cho đến khi mã hết hạn',
+  'The scopes of the token, with spaces between': 'Các phạm vi của mã, cách nhau bằng dấu cách',
+  'Revoke a token': 'Thu hồi mã truy cập',
+  'Refuses a token of the client from now on (RFC 7009). The client authenticates by HTTP Basic, with its client_id as name and its client_secret as password, or by both in the body.':
+    'Từ chối một mã của bên gọi kể từ bây giờ (RFC 7009). Bên gọi xác thực bằng HTTP Basic, với client_id là tên và client_secret là mật khẩu, hoặc bằng cả hai trong phần thân.',
+  'The token to revoke': 'Mã cần thu hồi',
+  'May be sent; there is only one type': 'Có thể gửi; chỉ có một loại',
+  'The token works no longer, or never did; there is no body':
+    'Mã không còn dùng được, hoặc chưa từng dùng được; không có phần thân',
+  'Where and how to get tokens': 'Lấy mã truy cập ở đâu và thế nào',
+  'The metadata of the authorization server (RFC 8414), by which OAuth clients configure themselves.':
+    'Siêu dữ liệu của máy chủ cấp quyền (RFC 8414), để phần mềm OAuth tự cấu hình.',
+  'The metadata': 'Siêu dữ liệu',
+  'The address of the API': 'Địa chỉ của API',
+  'Where tokens are requested': 'Nơi lấy mã truy cập',
+  'Where tokens are revoked': 'Nơi thu hồi mã truy cập',
+  'Scopes that a token may have': 'Các phạm vi mà mã có thể có',
+  'Always empty: nobody signs in': 'Luôn trống: không ai đăng nhập',
+  'Grants that the token endpoint accepts': 'Các cách cấp quyền được chấp nhận',
+  'How a client authenticates to request a token': 'Cách xác thực để lấy mã truy cập',
+  'How a client authenticates to revoke a token': 'Cách xác thực để thu hồi mã truy cập',
+
+  'Get a partner, a token and rooms': 'Lấy một đối tác, một mã truy cập và các phòng',
+  'A partner, its token and its rooms': 'Một đối tác, mã truy cập và các phòng của nó',
+  'The sandbox': 'Môi trường thử',
+  'Who you are in the sandbox': 'Bạn là ai trong môi trường thử',
+  'Id of the partner': 'Mã của đối tác',
+  'Name of the partner': 'Tên của đối tác',
+  'For POST /oauth/token': 'Dùng cho POST /oauth/token',
+  'For POST /oauth/token; shown this once': 'Dùng cho POST /oauth/token; chỉ hiện một lần này',
+  'A token with both scopes; shown this once': 'Mã truy cập có cả hai phạm vi; chỉ hiện một lần này',
+  'When the partner and its rooms vanish': 'Khi nào đối tác và các phòng biến mất',
+  'The rooms of the partner': 'Các phòng của đối tác',
+  'Our id of the room': 'Mã phòng của chúng tôi',
+  'Ids of its photos': 'Mã của các ảnh',
+  'Put the rooms back as they were': 'Khôi phục các phòng như cũ',
+  'Every room of the caller has the photos again that it began with. Rooms and photos have the same ids as before. In production the id of a deleted photo never comes back.':
+    'Mọi phòng của bên gọi lại có những ảnh ban đầu. Phòng và ảnh giữ nguyên mã như trước. Trong môi trường thật, mã của ảnh đã xóa không bao giờ quay lại.',
+  'The rooms with their photos': 'Các phòng cùng ảnh của chúng',
+};
 
 /** Texts with a part that the settings or the datasets decide. */
-export const PATTERNS_VI: readonly [pattern: RegExp, replacement: string][] = [];
+export const PATTERNS_VI: readonly (readonly [pattern: RegExp, replacement: string])[] = [
+  [/^Only the values of this row, named by (.*)$/, 'Chỉ các giá trị của dòng này, gọi theo $1'],
+  [/^Only this column: one of (.*)$/, 'Chỉ cột này: một trong $1'],
+  [
+    /^Some of (.*), with spaces between; all that the client may have if left out$/,
+    'Một số trong $1, cách nhau bằng dấu cách; bỏ trống là mọi phạm vi mà bên gọi được có',
+  ],
+  [
+    /^Languages to choose from: (.*)\. Without this header, or where it names none of them, texts are in (?:English|Vietnamese|Korean|Japanese); a text that does not exist in a language is in another$/,
+    'Các ngôn ngữ để chọn: $1. Nếu không có header này, hoặc nó không nêu ngôn ngữ nào trong số đó, văn bản dùng ngôn ngữ mặc định nêu ở đầu trang; văn bản không có ở một ngôn ngữ sẽ ở ngôn ngữ khác',
+  ],
+  [
+    /^Anyone may ask, and needs no body\..* After (\d+) days all of it is gone\. Nothing of the sandbox works in production, nor the reverse\.$/,
+    'Ai cũng có thể hỏi, không cần phần thân. Mỗi câu trả lời là một đối tác mới với các phòng riêng ở Hà Nội, Hội An, Đà Lạt, Phú Quốc và Thành phố Hồ Chí Minh: có phòng được sửa, một phòng chỉ được đọc và một phòng trả lời 403. Mã truy cập có cả hai phạm vi. Sau $1 ngày, tất cả sẽ biến mất. Không gì của môi trường thử dùng được trong môi trường thật, và ngược lại.',
+  ],
+];

@@ -60,10 +60,14 @@ const price = object({
   ...strings({
     cancellation_policy: 'The cancellation_policy of the room',
     booking_type: 'The booking_type of the room',
-    checkin_time: 'Earliest arrival, as hh:mm AM or PM in Vietnam',
-    checkout_time: 'Latest departure, as hh:mm AM or PM in Vietnam',
+    checkin_time: 'Earliest arrival in local time, as hh:mm AM or PM',
+    checkout_time: 'Latest departure in local time, as hh:mm AM or PM',
   }),
-  checkin_time_expiry: nullable('string', 'Latest arrival, as hh:mm AM or PM; null for no limit', '10:00 PM'),
+  checkin_time_expiry: nullable(
+    'string',
+    'Latest arrival in local time, as hh:mm AM or PM; null for no limit',
+    '10:00 PM',
+  ),
   ...integers({ minimum_stay: 'Fewest nights of a stay' }),
   maximum_stay: nullable('integer', 'Most nights of a stay; null for no limit', 90),
   ...numbers({

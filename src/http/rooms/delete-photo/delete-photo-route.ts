@@ -69,8 +69,9 @@ const describeDeletion = (path: string, options: RoomRoutesOptions) => (): Opera
   operationId: nameOf('delete', path),
   summary: 'Delete a photo of a room',
   description:
-    'Removes one photo for good and answers with the first page of those that remain. When the featured photo goes, the first of the rest ' +
-    'is featured. A repeat answers 404: it is already done. POST with X-HTTP-Method-Override: DELETE does the same.',
+    'Deletes one photo for good and answers with the first page of the photos that remain. If it was the featured photo, the first of the ' +
+    'rest becomes featured. The same request again answers 404: the photo is gone already. POST with X-HTTP-Method-Override: DELETE does ' +
+    'the same.',
   tags: ROOM_TAGS,
   entry: { id: nameOf('delete', PATHS[0]) },
   scopes: ['room:write'],

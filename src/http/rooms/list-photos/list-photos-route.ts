@@ -35,7 +35,7 @@ export function listPhotosRoutes(app: FastifyInstance, options: RoomRoutesOption
 const describePhotoList = (path: string, options: RoomRoutesOptions) => (): Operation => ({
   operationId: nameOf('list', path),
   summary: 'Photos of a room',
-  description: 'Fifteen to a page, by id. The Link header says where the other pages are.',
+  description: 'Fifteen photos on a page, by id. The Link header has the other pages.',
   tags: ROOM_TAGS,
   entry: { id: nameOf('list', PATHS[0]) },
   scopes: ['room:read'],

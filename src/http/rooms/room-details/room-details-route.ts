@@ -83,9 +83,9 @@ const describeRoomDetails = (path: string, options: RoomRoutesOptions) => (): Op
   operationId: nameOf('get', path),
   summary: 'Details of a room',
   description:
-    "A room by the partner's own id of it, in the caller's language, time zone and currency. Headers that name none we know are as good " +
-    'as absent. An answer is 304, without a body, while nothing has changed since the one that If-None-Match names; request_id, which ' +
-    'differs each time, does not count.',
+    'One room by your own id for it, in the language, time zone and currency that you ask for. Headers with unknown values are ignored. ' +
+    'Send the ETag of the last answer as If-None-Match: the answer is 304, without a body, while nothing has changed. request_id differs ' +
+    'each time and does not count.',
   tags: ROOM_TAGS,
   entry: { id: nameOf('get', PATHS[0]) },
   scopes: ['room:read'],

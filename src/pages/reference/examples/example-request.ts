@@ -11,6 +11,8 @@ export interface ExampleRequest {
   readonly form?: Readonly<Record<string, string>>;
   /** The name to save the answer under, where it is not JSON. */
   readonly file?: string;
+  /** Whether the answer has no body. */
+  readonly isEmpty?: boolean;
 }
 
 /** Where credentials may be sent. */
@@ -45,6 +47,7 @@ function makeRequest(operation: Located, baseUrl: string): ExampleRequest {
     headers: listHeaders(operation),
     ...(operation.requestBody && { form }),
     ...(isFile && { file: url.split('/').at(-1)! }),
+    ...(content.length === 0 && { isEmpty: true }),
   };
 }
 

@@ -2,12 +2,13 @@ import type { ExampleRequest } from './example-request.ts';
 
 /** For Node, Deno, Bun and the console of a browser; only a file needs Node. */
 export function javascript(request: ExampleRequest): string {
-  const { url, file } = request;
+  const { url, file, isEmpty } = request;
   const options = listOptions(request);
   const call =
     options.length > 0
       ? `const response = await fetch(${quote(url)}, {\n${options.join('')}});`
       : `const response = await fetch(${quote(url)});`;
+  if (isEmpty) return `${call}\nconsole.log(response.status);`;
   if (!file) return `${call}\nconst answer = await response.json();\nconsole.log(response.status, answer);`;
   return [
     "import { writeFile } from 'node:fs/promises';",

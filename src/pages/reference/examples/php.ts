@@ -2,7 +2,7 @@ import type { ExampleRequest } from './example-request.ts';
 
 /** Without extensions. */
 export function php(request: ExampleRequest): string {
-  const { url, file } = request;
+  const { url } = request;
   const options = listOptions(request);
   const read =
     options.length > 0
@@ -11,10 +11,15 @@ export function php(request: ExampleRequest): string {
   return [
     '<?php',
     ...(options.length > 0 ? ["$context = stream_context_create(['http' => [", ...options, ']]);'] : []),
-    ...(file
-      ? [`file_put_contents(${quote(file)}, ${read});`]
-      : [`$answer = json_decode(${read}, true);`, 'print_r($answer);']),
+    ...listUses(request, read),
   ].join('\n');
+}
+
+function listUses({ file, isEmpty }: ExampleRequest, read: string): string[] {
+  if (isEmpty) return [`${read};`, 'print($http_response_header[0]);'];
+  return file
+    ? [`file_put_contents(${quote(file)}, ${read});`]
+    : [`$answer = json_decode(${read}, true);`, 'print_r($answer);'];
 }
 
 function listOptions({ method, headers, client, form }: ExampleRequest): string[] {

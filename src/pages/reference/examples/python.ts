@@ -2,10 +2,10 @@ import type { ExampleRequest } from './example-request.ts';
 
 /** With the standard library alone. */
 export function python(request: ExampleRequest): string {
-  const { url, client, form, file } = request;
+  const { url, client, form, file, isEmpty } = request;
   const imports = [
     ...(client ? ['import base64'] : []),
-    ...(file ? [] : ['import json']),
+    ...(file || isEmpty ? [] : ['import json']),
     ...(form ? ['import urllib.parse'] : []),
     'import urllib.request',
   ];
@@ -21,10 +21,15 @@ export function python(request: ExampleRequest): string {
       ? ['request = urllib.request.Request(', ...lines, ')']
       : [`request = urllib.request.Request(${quote(url)})`]),
     'with urllib.request.urlopen(request) as response:',
-    ...(file
-      ? [`    with open(${quote(file)}, "wb") as file:`, '        file.write(response.read())']
-      : ['    answer = json.load(response)', 'print(response.status, answer)']),
+    ...listUses(request),
   ].join('\n');
+}
+
+function listUses({ file, isEmpty }: ExampleRequest): string[] {
+  if (isEmpty) return ['    print(response.status)'];
+  return file
+    ? [`    with open(${quote(file)}, "wb") as file:`, '        file.write(response.read())']
+    : ['    answer = json.load(response)', 'print(response.status, answer)'];
 }
 
 function listOptions({ method, headers, client, form }: ExampleRequest): string[] {

@@ -3,7 +3,7 @@
 const root = document.querySelector('[data-words]');
 const words = JSON.parse(root.dataset.words);
 const values = { sandbox: {}, production: {} };
-const MOST_SHOWN = 20_000;
+const MOST_SHOWN = 100_000;
 
 for (const hidden of root.querySelectorAll('[hidden]:not([data-later])')) hidden.hidden = false;
 
@@ -172,6 +172,6 @@ const watcher = new IntersectionObserver(
       else link.removeAttribute('aria-current');
     contents.scrollTop = links.get(current).offsetTop - contents.clientHeight / 2;
   },
-  { rootMargin: '0px 0px -66% 0px' },
+  { rootMargin: '-120px 0px -66% 0px' },
 );
 for (const id of links.keys()) watcher.observe(document.getElementById(id));

@@ -72,7 +72,7 @@ type Values = Record<keyof typeof PLACEHOLDERS, string>;
 
 function fillIn(code: string, values: Values): string {
   return Object.entries(PLACEHOLDERS).reduce(
-    (text, [name, word]) => text.replaceAll(word, String(values[name as keyof Values])),
+    (text, [name, word]) => text.replaceAll(word, values[name as keyof Values]),
     code,
   );
 }
@@ -95,8 +95,8 @@ function comparable(value: any): unknown {
 
 onOneEngine('The examples', (service) => {
   let pages: Record<'/docs' | '/vi/docs' | '/partners', ShownExample[]>;
+  const read = async (path: string) => readExamples((await service.ask(path)).text());
   before(async () => {
-    const read = async (path: string) => readExamples((await service.ask(path)).text());
     pages = {
       '/docs': await read('/docs'),
       '/vi/docs': await read('/vi/docs'),
@@ -118,8 +118,8 @@ onOneEngine('The examples', (service) => {
       client_id: data.partner.client_id,
       client_secret: data.partner.client_secret,
       partner_room_id: room.partner_room_id,
-      room: room.id,
-      photo: room.photo_ids[0],
+      room: String(room.id),
+      photo: String(room.photo_ids[0]),
     };
   }
 

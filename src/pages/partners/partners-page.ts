@@ -34,7 +34,7 @@ export interface PartnersPageData extends StepsData {
 export const PARTNERS_WORDS: Record<SiteLanguage, PartnersWords> = { en: wordsEn, vi: wordsVi };
 
 /** The groups of the reference that are for partners. */
-const GROUPS = ['Rooms', 'Tokens', 'Sandbox'];
+const GROUPS = new Set(['Rooms', 'Tokens', 'Sandbox']);
 
 export function partnersPage(data: PartnersPageData, language: SiteLanguage): Page {
   const words = PARTNERS_WORDS[language];
@@ -80,7 +80,7 @@ function requests({ api }: PartnersPageData, language: SiteLanguage, words: Part
   const reference = sitePath(language, REFERENCE_PATH);
   const columns = [{ name: own.request }, { name: own.does }];
   const rows = listEntries(api)
-    .filter(({ group }) => GROUPS.includes(group))
+    .filter(({ group }) => GROUPS.has(group))
     .map(({ id, main, summary }) => [
       code(`${main.method} ${main.path}`),
       html`<a href="${reference}#${id}">${translate(summary)}</a>`,

@@ -1,11 +1,13 @@
 // As much of an OpenAPI document as the reference is made from.
 
+type Simple = string | number | boolean;
+
 export interface Schema {
   readonly type?: string | readonly string[];
   readonly description?: string;
   readonly enum?: readonly (string | null)[];
-  readonly default?: unknown;
-  readonly examples?: readonly unknown[];
+  readonly default?: Simple;
+  readonly examples?: readonly (Simple | readonly Simple[])[];
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly required?: readonly string[];
   readonly items?: Schema;

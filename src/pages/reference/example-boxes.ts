@@ -13,7 +13,7 @@ export function exampleBoxes({ main, servers }: Entry, language: SiteLanguage): 
   const words = REFERENCE_WORDS[language];
   const inBoth = Object.keys(servers).length > 1;
   const boxes = entriesOf(servers).flatMap(([environment, url]) =>
-    listRequests(main, url!).map(([credentials, request]) => ({ environment, credentials, request })),
+    listRequests(main, url).map(([credentials, request]) => ({ environment, credentials, request })),
   );
   return [...Map.groupBy(boxes, ({ credentials }) => credentials)]
     .map(([credentials, alike]) => {

@@ -135,8 +135,10 @@ async function send(form) {
   const environment = environmentOf(form);
   const { url, options, path, missing } = requestOf(form, environment);
   const place = form.querySelector('.try-answer');
-  if (missing.length > 0)
-    return place.replaceChildren(element('p', `${words.missing} ${missing.join(', ')}`));
+  if (missing.length > 0) {
+    place.replaceChildren(element('p', `${words.missing} ${missing.join(', ')}`));
+    return;
+  }
   place.replaceChildren(element('p', words.sending));
   try {
     const response = await fetch(url, options);

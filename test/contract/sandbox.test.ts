@@ -239,21 +239,17 @@ for (const { name, createDatabase, copyPrepared } of ENGINES) {
       'the steps of the README work with the values of the first answer',
       { skip: !hasCurl() },
       async () => {
-        const [create = '', rest = ''] = (await readSteps()).map((block) =>
+        const [first = '', rest = ''] = (await readSteps()).map((block) =>
           block.replaceAll('http://localhost:8081', sampan.sandboxUrl),
         );
-        const run = async (lines: string) => {
-          const quiet = lines.replaceAll(/^curl .*$/gm, '$& -sw "\\n"');
-          return (await promisify(execFile)('sh', ['-ec', quiet])).stdout;
-        };
-        const { access_token, rooms } = JSON.parse(await run(create)).data;
+        const { access_token, rooms } = JSON.parse(await runLines(first)).data;
         const [{ id, partner_room_id, photo_ids }] = rooms;
         const filled = rest
           .replace('YOUR_ACCESS_TOKEN', access_token)
           .replace('YOUR_PARTNER_ROOM_ID', partner_room_id)
           .replace('YOUR_ROOM_ID', id)
           .replace('YOUR_PHOTO_ID', photo_ids[0]);
-        const stdout = await run(filled);
+        const stdout = await runLines(filled);
         const [room, deleted, left, reset] = stdout
           .trim()
           .split('\n')
@@ -362,6 +358,11 @@ function hasCurl(): boolean {
   } catch {
     return false;
   }
+}
+
+async function runLines(lines: string): Promise<string> {
+  const quiet = lines.replaceAll(/^curl .*$/gm, '$& -sw "\\n"');
+  return (await promisify(execFile)('sh', ['-ec', quiet])).stdout;
 }
 
 async function readSteps(): Promise<string[]> {

@@ -13,7 +13,7 @@ export const wordsEn = {
     languages: 'Languages, time zones and currencies',
     limits: 'Limits',
     deletion: 'What a deletion promises',
-    changelog: 'Changes of the API',
+    changelog: 'Changelog of the API',
   },
   start: {
     before:

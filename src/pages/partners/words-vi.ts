@@ -14,7 +14,7 @@ export const wordsVi: PartnersWords = {
     languages: 'Ngôn ngữ, múi giờ và tiền tệ',
     limits: 'Giới hạn',
     deletion: 'Xóa ảnh được bảo đảm thế nào',
-    changelog: 'Thay đổi của API',
+    changelog: 'Nhật ký thay đổi của API',
   },
   start: {
     before:

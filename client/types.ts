@@ -1205,24 +1205,43 @@ export interface GetFacets {
 
 /** GET /api/p/room: Details of a room */
 export interface GetApiPRoom {
+  /** The room */
   data: {
+    /** Our id of the room, which the addresses of its photos have */
     id: number;
+    /** Id of the host */
     host_id: number;
+    /** Name of the room */
     name: string;
+    /** The room in a few sentences */
     summary: string;
+    /** The room at length */
     introduction: string;
+    /** What sets the room apart */
     unique_features: string | null;
+    /** What guests pay for separately */
     utilities: string | null;
+    /** What the host offers to do */
     host_experiences: string | null;
+    /** What guests should know before they book */
     special_note: string | null;
+    /** House rules */
     apartment_rules: string | null;
+    /** How things in the room work */
     apartment_manual: string | null;
+    /** How to get there */
     direction_manual: string | null;
+    /** How to get in */
     checkin_guide: string | null;
+    /** Number of bedrooms */
     num_bedrooms: number;
+    /** Number of bathrooms */
     num_bathrooms: number;
+    /** Number of beds */
     num_beds: number;
+    /** Area in square metres */
     area: number | null;
+    /** Most guests */
     maximum_guests: number;
     /** How it is booked */
     booking_type: 'instant_book' | 'request_to_book';
@@ -1234,156 +1253,255 @@ export interface GetApiPRoom {
     submit_status: 'Draft' | 'Pending' | 'Accept' | 'Reject' | 'Resubmit' | null;
     /** What a cancellation costs */
     cancellation_policy: 'Flexible' | 'Moderate' | 'Strict';
+    /** Address of the page of the room */
     url: string;
+    /** Mean of the reviews, 0 to 5; 0 without reviews */
     rating: number;
+    /** Number of reviews; null where nobody counts them */
     review_count: number | null;
+    /** Number of likes; null where nobody counts them */
     like_count: number | null;
+    /** Path of the large featured photo; empty without photos */
     featured_photo: string;
+    /** Always false: a program has no likes */
     liked: boolean;
+    /** Type of the beds */
     bedType: {
       data: {
+        /** Id of the bed type */
         id: number;
+        /** Name of the bed type */
         name: string;
       };
     };
+    /** Type of the room */
     roomType: {
       data: {
+        /** Id of the room type */
         id: number;
+        /** Name of the room type */
         name: string;
+        /** Description of the room type; may be empty */
         description: string;
       };
     };
+    /** Type of the property */
     propertyType: {
       data: {
+        /** Id of the property type */
         id: number;
+        /** Name of the property type */
         name: string;
+        /** Description of the property type; may be empty */
         description: string;
       };
     };
+    /** Prices, fees and times */
     price: {
       data: {
+        /** Id of the room */
         room_id: number;
+        /** Price of a night from Monday to Thursday */
         nightly_price: number;
+        /** Price of a night in a stay of more than 30 days */
         monthly_price: number;
+        /** Price of a night from Friday to Sunday */
         weekend_price: number;
+        /** Fee for cleaning */
         cleaning_fee: number;
+        /** Deposit */
         security_fee: number;
+        /** nightly_price as text, with its currency */
         nightly_price_formatted: string;
+        /** cleaning_fee as text, with its currency */
         cleaning_fee_formatted: string;
+        /** security_fee as text, with its currency */
         security_fee_formatted: string;
+        /** Price of a night for each guest above standard_guests */
         additional_guests_fee: number;
+        /** Currency of the amounts, ISO 4217: the one that Content-Currency asks for */
         currency_code: string;
+        /** Guests that the prices are for */
         standard_guests: number;
+        /** The cancellation_policy of the room */
         cancellation_policy: string;
+        /** The booking_type of the room */
         booking_type: string;
+        /** Earliest arrival in local time, as hh:mm AM or PM */
         checkin_time: string;
+        /** Latest departure in local time, as hh:mm AM or PM */
         checkout_time: string;
+        /** Latest arrival in local time, as hh:mm AM or PM; null for no limit */
         checkin_time_expiry: string | null;
+        /** Fewest nights of a stay */
         minimum_stay: number;
+        /** Most nights of a stay; null for no limit */
         maximum_stay: number | null;
+        /** nightly_price in US dollars, whatever the currency of the answer */
         nightly_price_usd: number;
+        /** nightly_price in dong, as the host set it */
         nightly_price_vnd: number;
       };
     };
+    /** Where the room is */
     address: {
       data: {
+        /** Street and number */
         address_line_1: string;
+        /** What comes before the street, such as a floor */
         address_line_2: string | null;
+        /** Ward or district */
         area: string | null;
+        /** City */
         city: string | null;
+        /** Province */
         state: string | null;
+        /** Country */
         country: string | null;
+        /** Latitude in degrees, as a string */
         latitude: string;
+        /** Longitude in degrees, as a string */
         longitude: string;
+        /** Both address lines, joined by a comma */
         full_address: string;
       };
     };
+    /** Who offers the room */
     host: {
       data: {
+        /** Id of the host */
         id: number;
+        /** Name of the host */
         full_name: string;
+        /** When the host joined: ISO 8601, in the time zone that Time-Zone asks for */
         created_at: string;
+        /** Path of the picture of the host */
         avatar: string;
+        /** Path of the small picture of the host */
         tiny_avatar: string;
+        /** Who the host is */
         about: string;
+        /** Whether the e-mail address of the host is verified */
         email_verified: boolean;
+        /** Whether the telephone number of the host is verified */
         phone_verified: boolean;
+        /** Whether the host has been excellent */
         super_host: boolean;
+        /** Path of the Atom feed of the host's listed rooms */
         subscribe_url: string;
       };
     };
+    /** Photos of the room, by id */
     photos: {
       data: {
+        /** Id of the photo, which a deletion names */
         id: number;
+        /** Whether the photo is in the slide show */
         slide: boolean;
+        /** Path of the large picture; put the address of the API before it */
         photo_url: string;
+        /** Path of the thumbnail; put the address of the API before it */
         thumbnail: string;
       }[];
     };
+    /** Tags of the photos, each with its photos */
     photoTags: {
       data: {
+        /** Id of the tag */
         id: number;
+        /** Name of the tag */
         name: string;
+        /** Name of the tag in lower case, without spaces */
         normalized: string;
+        /** Photos that have the tag */
         photos: {
           data: {
+            /** Id of the photo, which a deletion names */
             id: number;
+            /** Whether the photo is in the slide show */
             slide: boolean;
+            /** Path of the large picture; put the address of the API before it */
             photo_url: string;
+            /** Path of the thumbnail; put the address of the API before it */
             thumbnail: string;
           }[];
         };
       }[];
     };
+    /** Amenities, each with its type */
     amenities: {
       data: {
+        /** Id of the amenity */
         id: number;
+        /** Name of the amenity */
         name: string;
+        /** Description of the amenity; may be empty */
         description: string;
+        /** Word for the icon that shows the amenity */
         icon: string;
+        /** Type of the amenity */
         type: {
           data: {
+            /** Id of the amenity type */
             id: number;
+            /** Name of the amenity type */
             name: string;
+            /** Description of the amenity type; may be empty */
             description: string;
           };
         };
       }[];
     };
+    /** Types of amenities, each with its amenities */
     amenityTypes: {
       data: {
+        /** Id of the amenity type */
         id: number;
+        /** Name of the amenity type */
         name: string;
+        /** Description of the amenity type; may be empty */
         description: string;
+        /** Amenities of the type */
         amenities: {
           data: {
+            /** Id of the amenity */
             id: number;
+            /** Name of the amenity */
             name: string;
+            /** Description of the amenity; may be empty */
             description: string;
+            /** Word for the icon that shows the amenity */
             icon: string;
           }[];
         };
       }[];
     };
+    /** Destinations that the room belongs to */
     destinations: {
       data: {
+        /** Id of the destination */
         id: number;
+        /** Name of the destination */
         name: string;
+        /** Path of the page about the destination */
         url: string;
       }[];
     };
+    /** Coupons that guests can use */
     coupon: {
       data: {
         /** What the guest types in */
         code: string;
         /** Percent off the price */
         percent: number;
-        /** Last day on which it can be used */
+        /** Last day on which it can be used; null for no end */
         ends_on: string | null;
       }[];
     };
   };
+  /** The status of the answer once more */
   code: number;
+  /** Id of this answer; include it when you contact us */
   request_id: string;
 }
 
@@ -1392,6 +1510,7 @@ export type GetApiRoom = GetApiPRoom;
 
 /** GET /api/p/rooms: Your rooms */
 export interface ListApiPRooms {
+  /** Rooms on this page */
   data: {
     /** Our id of the room, which the addresses of its photos have */
     id: number;
@@ -1404,6 +1523,7 @@ export interface ListApiPRooms {
     /** When the room, its photos, its host or the access last changed, in UTC */
     updated_at: string;
   }[];
+  /** About the list */
   meta: {
     /** Number of rooms on this page */
     count: number;
@@ -1414,24 +1534,42 @@ export interface ListApiPRooms {
 
 /** GET /api/rooms/{room}/photos: Photos of a room */
 export interface ListApiRoomsRoomPhotos {
+  /** Photos on this page, by id */
   data: {
+    /** Id of the photo */
     id: number;
+    /** File name */
     name: string;
+    /** What to look at; may be empty */
     highlights: string;
+    /** Whether it is the featured photo of the room */
     featured: boolean;
+    /** Whether the photo is in the slide show */
     slide: boolean;
+    /** Place among the photos, for those who sort by it */
     order: number;
+    /** What the photo shows */
     caption: string;
+    /** Address of the large picture */
     photo_url: string;
+    /** Address of the thumbnail */
     thumbnail: string;
   }[];
+  /** About the list */
   meta: {
+    /** Which page this is */
     pagination: {
+      /** Number of photos of the room */
       total: number;
+      /** Number of photos on this page */
       count: number;
+      /** Most photos on a page */
       per_page: number;
+      /** Number of this page */
       current_page: number;
+      /** Number of pages */
       total_pages: number;
+      /** Always empty: the Link header has the other pages */
       links: unknown[];
     };
   };
@@ -1454,47 +1592,66 @@ export type PostRoomsRoomPhotosPhoto = ListApiRoomsRoomPhotos;
 
 /** POST /oauth/token: Get a token */
 export interface PostOauthToken {
+  /** The token; send it as Authorization: Bearer */
   access_token: string;
+  /** Always Bearer */
   token_type: 'Bearer';
-  /** Seconds */
+  /** Seconds until the token expires */
   expires_in: number;
+  /** The scopes of the token, with spaces between */
   scope: string;
 }
 
 /** GET /.well-known/oauth-authorization-server: Where and how to get tokens */
 export interface GetOauthAuthorizationServer {
+  /** The address of the API */
   issuer: string;
+  /** Where tokens are requested */
   token_endpoint: string;
+  /** Where tokens are revoked */
   revocation_endpoint: string;
+  /** Scopes that a token may have */
   scopes_supported: string[];
+  /** Always empty: nobody signs in */
   response_types_supported: string[];
+  /** Grants that the token endpoint accepts */
   grant_types_supported: string[];
+  /** How a client authenticates to request a token */
   token_endpoint_auth_methods_supported: string[];
+  /** How a client authenticates to revoke a token */
   revocation_endpoint_auth_methods_supported: string[];
 }
 
 /** POST /sandbox: Get a partner, a token and rooms */
 export interface CreateSandbox {
+  /** The sandbox */
   data: {
+    /** Who you are in the sandbox */
     partner: {
+      /** Id of the partner */
       id: number;
+      /** Name of the partner */
       name: string;
       /** For POST /oauth/token */
       client_id: string;
-      /** Shown this once */
+      /** For POST /oauth/token; shown this once */
       client_secret: string;
     };
-    /** Shown this once */
+    /** A token with both scopes; shown this once */
     access_token: string;
+    /** Always Bearer */
     token_type: 'Bearer';
     /** When the partner and its rooms vanish */
     expires_at: string;
+    /** The rooms of the partner */
     rooms: {
       /** Our id of the room */
       id: number;
       /** The partner's own id of the room */
       partner_room_id: string;
+      /** What the partner may do: change (read it and delete photos), read, or none */
       access: 'change' | 'read' | 'none';
+      /** Ids of its photos */
       photo_ids: number[];
     }[];
   };
@@ -1502,21 +1659,28 @@ export interface CreateSandbox {
 
 /** POST /sandbox/reset: Put the rooms back as they were */
 export interface ResetSandbox {
+  /** The sandbox */
   data: {
+    /** Who you are in the sandbox */
     partner: {
+      /** Id of the partner */
       id: number;
+      /** Name of the partner */
       name: string;
       /** For POST /oauth/token */
       client_id: string;
     };
     /** When the partner and its rooms vanish */
     expires_at: string;
+    /** The rooms of the partner */
     rooms: {
       /** Our id of the room */
       id: number;
       /** The partner's own id of the room */
       partner_room_id: string;
+      /** What the partner may do: change (read it and delete photos), read, or none */
       access: 'change' | 'read' | 'none';
+      /** Ids of its photos */
       photo_ids: number[];
     }[];
   };

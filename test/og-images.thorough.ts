@@ -9,9 +9,7 @@ import { onOneEngine } from './contract/each-engine.ts';
 import { EACH_PAGE } from './site/each-page.ts';
 
 /** Every kind of page, the languages in turn. */
-const PAGES = EACH_PAGE.map((path, index) =>
-  path === '/docs' || index % 2 === 0 ? path : `/vi${path === '/' ? '' : path}`,
-);
+const PAGES = EACH_PAGE.map((path, index) => (index % 2 === 0 ? path : `/vi${path === '/' ? '' : path}`));
 
 const HOME = '/og/en/home.png';
 

@@ -268,5 +268,8 @@ test('tokens and the sandbox are described, the sandbox at its own address', () 
     assert.ok(document.paths[path]?.post, path);
   }
   assert.deepEqual(document.paths['/sandbox'].post.servers, [{ url: 'http://localhost:8081' }]);
-  assert.equal(document.paths['/api/p/room'].get.servers, undefined);
+  const both = [{ url: 'http://localhost:8080' }, { url: 'http://localhost:8081' }];
+  for (const { get, post } of [document.paths['/api/p/room'], document.paths['/oauth/token']])
+    assert.deepEqual((get ?? post).servers, both);
+  assert.equal(document.paths['/api/data'].get.servers, undefined);
 });

@@ -37,6 +37,7 @@ const PUBLIC: [method: string, path: string, status: number][] = [
   ['GET', '/partners', 200],
   ['GET', '/vi/partners', 200],
   ['GET', '/docs', 200],
+  ['GET', '/vi/docs', 200],
   ['GET', '/tools', 200],
   ['GET', '/vi/tools', 200],
   ['GET', '/tools/best-time-to-visit', 200],

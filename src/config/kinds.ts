@@ -132,3 +132,9 @@ export const folder: Kind<string> = {
   parse: (text) => resolve(text),
   show: quote,
 };
+
+/** Where people write to, as a link names it. */
+export const contact = matching(
+  /^(?:mailto:|tel:|https:\/\/(?!.*@))[!-~]{1,500}$/,
+  'an address of ASCII characters that begins with mailto:, https:// or tel:',
+);

@@ -61,13 +61,16 @@ const WORDS = ['banana', '1e3', '0x10', 'NaN', 'Infinity', 'null', 'true'];
 const LOWER_CASE = WORDS.filter((word) => word === word.toLowerCase());
 const DIGITS = '99999999999999999999';
 
+const CONTACTS = NONSENSE.filter((value) => /^https:\/\/[!-?A-~]+$/.test(value));
+
 /** The odd values that the documented rule of a setting allows. Every other pair of setting and value has to be refused. */
 const ALLOWED: Partial<Record<keyof typeof SETTINGS, readonly string[]>> = {
   // Names as far as the text tells: whether one resolves is looked up when the service starts.
   host: WORDS,
   metricsHost: WORDS,
   operator: [...LOWER_CASE, DIGITS],
-  securityContact: NONSENSE.filter((value) => /^https:\/\/[!-?A-~]+$/.test(value)),
+  securityContact: CONTACTS,
+  partnerContact: CONTACTS,
   // Whether a folder can be made is tried when the service starts.
   dataDir: NONSENSE.filter((value) => !/\p{Cc}|^ | $/u.test(value)),
   imageUrl: ['https://example.org/path'],

@@ -1,4 +1,5 @@
 import {
+  contact,
   databaseUrl,
   matching,
   milliseconds,
@@ -27,6 +28,12 @@ export const ROOM_SETTINGS = {
     (known) => known.apiUrl,
     'Address under which photos are reached.',
     webAddress,
+  ),
+  partnerContact: setting(
+    'PARTNER_CONTACT',
+    (known) => `mailto:partners@${new URL(known.baseUrl).hostname}`,
+    'Where partners write to, for the page for partners.',
+    contact,
   ),
   sandboxPort: setting('SANDBOX_PORT', (known) => portAfter(known.port, 1), 'Port of the sandbox.', port),
   sandboxUrl: setting(

@@ -1,5 +1,6 @@
 import {
   bytes,
+  contact,
   databaseUrl,
   folder,
   host,
@@ -34,10 +35,7 @@ export const SERVICE_SETTINGS = {
     'SECURITY_CONTACT',
     (known) => `mailto:security@${new URL(known.baseUrl).hostname}`,
     'Where weaknesses are reported, for /.well-known/security.txt.',
-    matching(
-      /^(?:mailto:|tel:|https:\/\/(?!.*@))[!-~]{1,500}$/,
-      'an address of ASCII characters that begins with mailto:, https:// or tel:',
-    ),
+    contact,
   ),
   operator: setting(
     'OPERATOR',

@@ -67,8 +67,9 @@ export interface App {
 
 /** Everything that the service answers in production, in one table of contents. */
 export function createProductionApp(options: ProductionOptions): App {
-  const headers = commonHeaders(options.baseUrl);
-  const { app, operations } = createApp(options, headers, notFoundPageFinder(options.baseUrl));
+  const { baseUrl, apiUrl, rooms } = options;
+  const headers = commonHeaders(baseUrl, apiUrl === baseUrl ? undefined : baseUrl);
+  const { app, operations } = createApp(options, headers, notFoundPageFinder(baseUrl));
   const asked = { ...options, getRowIndex: createRowIndexes(), madeFiles: createMadeFiles() };
   app.register(async (open) => {
     limitRate(open, options.rateLimit);
@@ -86,7 +87,7 @@ export function createProductionApp(options: ProductionOptions): App {
     metadataRoutes(open, options);
     const described = { ...asked, operations: () => [...operations, ...options.sandboxOperations] };
     documentationRoutes(open, described);
-    siteRoutes(open, described);
+    siteRoutes(open, { ...described, defaultLanguage: rooms.defaultLanguage, roomPages: rooms.roomPages });
     toolRoutes(open, options);
   });
   app.register(async (machines) => {
@@ -102,7 +103,7 @@ export function createProductionApp(options: ProductionOptions): App {
 /** The same rooms with a state of their own, and a way for anyone to get some. */
 export function createSandboxApp(options: SandboxOptions): App {
   const { sandboxUrl, baseUrl } = options.sandbox;
-  const headers = commonHeaders(sandboxUrl);
+  const headers = commonHeaders(sandboxUrl, baseUrl);
   const { app, operations } = createApp(options, headers, notFoundPageFinder(sandboxUrl, baseUrl));
   const callerLimiter = createCallerLimiter(options.rooms);
   const { rateLimit } = options;

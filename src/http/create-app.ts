@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { malformedRequest } from '../errors.ts';
 import { checkParameters } from './edge/check-parameters.ts';
 import { addCommonHeaders, type CommonHeaders } from './edge/common-headers.ts';
+import { answerCallerPreflights } from './edge/cross-origin.ts';
 import { cutStalledReaders } from './edge/cut-stalled-readers.ts';
 import { startDeadline } from './edge/deadline.ts';
 import { answerErrors, sendError, type FindNotFoundPage } from './edge/errors.ts';
@@ -76,6 +77,7 @@ export function createApp(options: EdgeOptions, headers: CommonHeaders, findNotF
   });
   addCommonHeaders(app, headers, options.isDraining);
   refuseAmbiguousRequests(app);
+  answerCallerPreflights(app, headers);
   refuseOtherMethods(app, router);
   replayBodies(app);
   return { app, operations };

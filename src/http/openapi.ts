@@ -26,9 +26,18 @@ export interface Operation {
   /** Parameters that the route reads itself, beside those that its schema checks. */
   readonly parameters?: { readonly path?: TSchema; readonly query?: TSchema; readonly header?: TSchema };
   readonly requestBody?: unknown;
+  /** Where the reference describes it together with others, which differ by dataset, format or spelling only. */
+  readonly entry?: ReferenceEntry;
   /** Where it is reached, if not at the address of the service. */
   readonly server?: string;
   readonly responses: Readonly<Record<number, Response>>;
+}
+
+/** One entry of the reference: its words are those of its first operation, unless it has its own. */
+export interface ReferenceEntry {
+  readonly id: string;
+  readonly summary?: string;
+  readonly description?: string;
 }
 
 export interface Response {
@@ -96,16 +105,21 @@ const exampleName = (message: string) =>
     .replace(/-$/, '')
     .slice(0, 60);
 
+interface PresentedOperation {
+  servers?: readonly { readonly url: string }[];
+  readonly [member: string]: unknown;
+}
+
 export async function presentOpenapi(
   routes: DescribedRoutes,
   { baseUrl, apiUrl, sandboxUrl, countries, catalog, releases }: DescribedApi,
 ) {
   const datasets = catalog.map((dataset) => releases.find(dataset.slug)?.declaration ?? dataset);
-  const paths: Record<string, Record<string, unknown>> = {};
+  const paths: Record<string, Record<string, PresentedOperation>> = {};
   const pause = pauseEvery(SLICE_MS);
   for (const { url, method, config, schema } of routes) {
     await pause();
-    const { scopes, parameters: own, server, ...operation } = await config!.operation!();
+    const { scopes, parameters: own, server, entry, ...operation } = await config!.operation!();
     const parameters = [
       ...describeParameters('path', (schema?.params as TSchema | undefined) ?? own?.path),
       ...describeParameters('query', (schema?.querystring as TSchema | undefined) ?? own?.query),
@@ -113,12 +127,19 @@ export async function presentOpenapi(
     ];
     const path = url.replaceAll(/:(\w+)/g, '{$1}');
     const methods = (paths[path] ??= {});
+    const name = String(method).toLowerCase();
+    const known = methods[name];
     // What both apps have is described once, as production has it.
-    methods[String(method).toLowerCase()] ??= {
+    if (known) {
+      known.servers = [{ url: apiUrl }, { url: sandboxUrl }];
+      continue;
+    }
+    methods[name] = {
       ...operation,
       parameters,
       security: scopes ? [{ token: [] }, { oauth: scopes }] : [],
-      ...(server ? { servers: [{ url: server }] } : {}),
+      ...(server && { servers: [{ url: server }] }),
+      ...(entry && { 'x-entry': entry }),
     };
   }
   return {

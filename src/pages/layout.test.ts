@@ -2,7 +2,14 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { renderPage, type Page } from './layout.ts';
 
-const ASSETS = { style: '/s.css', script: '/s.js', icon: '/i.svg', favicon: '/i.ico', touchIcon: '/t.png' };
+const ASSETS = {
+  style: '/s.css',
+  script: '/s.js',
+  tryScript: '/t.js',
+  icon: '/i.svg',
+  favicon: '/i.ico',
+  touchIcon: '/t.png',
+};
 const FRAME = { path: '/partners', query: '?page=2', baseUrl: 'https://x.test', assets: ASSETS };
 const PAGE: Page = { title: 'A < B', description: 'Says "hello"', body: '<h1>A</h1>' };
 

@@ -14,6 +14,8 @@ export interface Page {
   readonly section?: keyof FrameWords['sections'];
   /** The languages that the page is written in, where not in all of the site's. */
   readonly languages?: readonly SiteLanguage[];
+  /** A script that it has beside that of every page. */
+  readonly script?: 'tryScript';
   /** The same for machines, as JSON-LD. */
   readonly jsonLd?: object;
   /** A feed of what the page is about, beside that of the whole site. */
@@ -44,6 +46,8 @@ export interface Frame {
 export interface Assets {
   readonly style: string;
   readonly script: string;
+  /** For pages that send requests to the API. */
+  readonly tryScript: string;
   readonly icon: string;
   /** For what does not read SVG. */
   readonly favicon: string;
@@ -74,7 +78,7 @@ export function renderPage(page: Page, frame: Frame): string {
 }
 
 function head(page: Page, frame: Frame, words: FrameWords): string {
-  const { title, description, jsonLd, feed, cardless, unlisted, image } = page;
+  const { title, description, jsonLd, feed, cardless, unlisted, image, script } = page;
   const { language, path, baseUrl, assets, siteUrl = '' } = frame;
   const url = absolute(baseUrl, sitePath(language, path));
   const fullTitle = title.includes('Sampan') ? title : `${title} | Sampan`;
@@ -104,7 +108,8 @@ function head(page: Page, frame: Frame, words: FrameWords): string {
     <meta property="og:url" content="${url}" />
     <meta property="og:locale" content="${words.locale}" />
     !${image ? imageTags(image) : ''}!${cardless || image ? '' : cardTags(page, frame, words)}!${jsonLd ? dataBlock(jsonLd) : ''}
-    <script src="${assets.script}" defer></script>`;
+    <script src="${assets.script}" defer></script>
+    !${script ? html`<script src="${assets[script]}" defer></script>` : ''}`;
 }
 
 function languageLinks({ languages = SITE_LANGUAGES }: Page, { path, baseUrl }: Frame): string {
@@ -164,9 +169,7 @@ function header({ section, languages = SITE_LANGUAGES }: Page, frame: Frame, wor
       <ul>
         !${items.join('')}
         <li>
-          <a href="${siteUrl}/docs" hreflang="en" !${path === '/docs' ? 'aria-current="true"' : ''}
-            >${words.reference}</a
-          >
+          <a href="${at('/docs')}" !${path === '/docs' ? 'aria-current="true"' : ''}>${words.reference}</a>
         </li>
       </ul>
     </nav>

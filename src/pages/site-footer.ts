@@ -22,7 +22,7 @@ export function siteFooter(
       <ul>
         <li><a href="${at(made)}">${words.sections[made]}</a></li>
         <li><a href="${at(SOURCES_PATH)}">${words.sources}</a></li>
-        <li><a href="${siteUrl}/docs" hreflang="en">${words.reference}</a></li>
+        <li><a href="${at('/docs')}">${words.reference}</a></li>
         <li><a href="${siteUrl}/api/data">${words.catalogue}</a></li>
         <li><a href="${siteUrl}/api/openapi.json">${words.openapi}</a></li>
         <li><a href="${siteUrl}/releases.atom">${words.feedLink}</a></li>

@@ -6,10 +6,12 @@ const WORDS: Record<SiteLanguage, { copy: string; copied: string }> = {
   vi: { copy: 'Sao chép', copied: 'Đã sao chép' },
 };
 
-/** Text to be copied; the script of the site puts a button to it. */
-export function snippetBox(text: string, language: SiteLanguage): string {
+const escape = (text: string) => html`${text}`;
+
+/** Text to be copied; the script of the site puts a button to it. `mark` makes HTML of it. */
+export function snippetBox(text: string, language: SiteLanguage, mark = escape): string {
   const { copy, copied } = WORDS[language];
   return html`<div class="snippet" data-copy="${copy}" data-copied="${copied}">
-    <pre tabindex="0"><code>${text}</code></pre>
+    <pre tabindex="0"><code>!${mark(text)}</code></pre>
   </div>`;
 }

@@ -58,7 +58,7 @@ export const addressRecord = Type.Object({
 export const couponRecord = Type.Object({
   code: stringSchema('What the guest types in', 50),
   percent: Type.Integer({ minimum: 1, maximum: 100, description: 'Percent off the price' }),
-  ends_on: nullable<string>(dateSchema('Last day on which it can be used')),
+  ends_on: nullable<string>(dateSchema('Last day on which it can be used; null for no end')),
 });
 
 export const roomRecord = Type.Object({

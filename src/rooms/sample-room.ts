@@ -12,6 +12,9 @@ export const SAMPLE_PHOTOS: readonly Photo[] = [
   samplePhoto(4_402, 'bedroom.jpg', false, TAGS.bedroom),
 ];
 
+/** What the example of a deletion deletes. */
+export const SAMPLE_DELETED = samplePhoto(4_400, 'balcony.jpg', false, TAGS.livingRoom);
+
 export const SAMPLE_ROOM: Room = {
   id: 10_007,
   version: 1,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe } from 'node:test';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 import { ENGINES } from '../engine.ts';
-import { startSampan, type Sampan } from '../sampan.ts';
+import { startSampan, type Sampan, type Settings } from '../sampan.ts';
 import { PATIENCE_MS } from '../until.ts';
 import { findChromium } from './find-chromium.ts';
 
@@ -24,6 +24,8 @@ interface VisitOptions extends BrowserContextOptions {
 export interface Visitor {
   readonly url: string;
   readonly sampan: Sampan;
+  /** Those of its database, for commands. */
+  readonly settings: Settings;
   /**
    * Runs a visit in a window of its own; no request of it may leave the service and the other sites that are named, and nothing may
    * go wrong in the page.
@@ -37,9 +39,10 @@ const found = await findChromium();
 export function inBrowser(section: string, tests: (visitor: Visitor) => void): void {
   const skip = 'missing' in found ? found.missing : false;
   void describe(section, { skip }, () => {
-    const state = {} as { sampan: Sampan; browser: Browser };
+    const state = {} as { sampan: Sampan; settings: Settings; browser: Browser };
     before(async () => {
       const database = await ENGINES[0]!.copyPrepared();
+      state.settings = database.settings;
       state.sampan = await startSampan(database.settings);
       state.browser = await chromium.launch({
         executablePath: 'path' in found ? found.path : '',
@@ -56,6 +59,9 @@ export function inBrowser(section: string, tests: (visitor: Visitor) => void): v
       },
       get sampan() {
         return state.sampan;
+      },
+      get settings() {
+        return state.settings;
       },
       visit: (options, walk) => visit(state, options, walk),
     });

@@ -8,7 +8,7 @@ const UNCOUNTED = { 'sec-purpose': 'prefetch' };
 
 onOneSharedService('The parameters of pages', (service) => {
   for (const path of [...EACH_PAGE, ...CARDLESS_PAGES]) {
-    const addresses = path === '/docs' ? [path] : [path, `/vi${path}`.replace(/\/$/, '')];
+    const addresses = [path, `/vi${path}`.replace(/\/$/, '')];
     const sign = path.includes('?') ? '&' : '?';
 
     test(`${path} refuses one that it does not know, and passes over what other sites append`, async () => {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { CROSS_ORIGIN_HEADERS } from './common-headers.ts';
+import { CROSS_ORIGIN_HEADERS, type CommonHeaders } from './common-headers.ts';
 
 const PREFLIGHT_HEADERS = {
   allow: 'GET, HEAD, OPTIONS',
@@ -14,6 +14,24 @@ export function allowEveryOrigin(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, _payload, done) => {
     if (request.limited?.allowed) reply.headers(CROSS_ORIGIN_HEADERS);
     done();
+  });
+}
+
+const CALLER_PREFLIGHT_HEADERS = {
+  'access-control-allow-methods': 'GET, POST, DELETE',
+  'access-control-allow-headers':
+    'Accept, Accept-Language, Authorization, Content-Currency, Content-Type, If-None-Match, Time-Zone',
+  'access-control-max-age': '600',
+};
+
+/** Where the common headers name a caller, browsers first ask whether it may send what it wants to send. */
+export function answerCallerPreflights(app: FastifyInstance, headers: CommonHeaders): void {
+  if (headers['access-control-allow-origin'] === undefined) return;
+  app.addHook('onRequest', (request, reply, done) => {
+    const isPreflight =
+      request.method === 'OPTIONS' && request.headers['access-control-request-method'] !== undefined;
+    if (!isPreflight || !request.is404) return done();
+    void reply.code(204).headers(CALLER_PREFLIGHT_HEADERS).send();
   });
 }
 

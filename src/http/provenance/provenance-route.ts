@@ -98,6 +98,7 @@ function describeProvenance(dataset: Dataset, example: object | undefined): Oper
       'For every column its sources, methods and licence, counted over all rows; for every value its class, its method and the lines of ' +
       'the source tables, or the values of other datasets, that it was made from. Values come in the order of the rows, a page at a time.',
     tags: ['Datasets'],
+    entry: { id: 'get-provenance', summary: 'Where values come from' },
     responses: {
       200: {
         description: 'Where the values come from',

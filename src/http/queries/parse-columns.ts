@@ -24,6 +24,9 @@ export function countedFields(dataset: Pick<Declaration, 'columns'>): Field[] {
   return [...fieldsOf(dataset).values()].filter(({ inCsv, type }) => inCsv && type !== 'object');
 }
 
-export function columnParameter(description: string) {
-  return Type.Array(Type.String(), { description });
+/** The example is a column of the dataset that the examples of other parameters name. */
+export function columnParameter(description: string, dataset: Declaration) {
+  const fields = countedFields(dataset);
+  const { path } = fields.find(({ isList }) => isList) ?? fields[0]!;
+  return Type.Array(Type.String(), { description, examples: [[path]] });
 }

@@ -31,12 +31,13 @@ export function makeText(text: string, options: MadePageOptions): MadePage {
     // May be cached, but has to be asked about each time: a deleted photo is gone at once.
     'Cache-Control': 'no-cache',
     Vary: 'Accept-Encoding',
+    // Also with a 304: a browser that gets another policy blocks the scripts of its copy.
+    'Content-Security-Policy': PAGE_POLICY,
   };
   const about = {
     'Content-Type': mediaType,
     ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
     'Content-Language': language,
-    'Content-Security-Policy': PAGE_POLICY,
     ...(site.isSandbox && { 'X-Robots-Tag': 'noindex' }),
   };
   return {

@@ -3,7 +3,7 @@ import { serviceUnavailable, tooManyRequests, unauthenticated, unexpected } from
 import { photoPageSchema } from '../../rooms/details/room-schema.ts';
 import { LANGUAGES, type Language } from '../../rooms/language.ts';
 import { presentPhotos } from '../../rooms/photos/present-photos.ts';
-import { SAMPLE_PHOTOS } from '../../rooms/sample-room.ts';
+import { SAMPLE_DELETED, SAMPLE_PHOTOS, SAMPLE_ROOM } from '../../rooms/sample-room.ts';
 import { LARGEST_ID } from '../../storage/find-id.ts';
 import type { Response } from '../openapi.ts';
 import type { ViewerDefaults } from './parse-viewer.ts';
@@ -17,8 +17,8 @@ export const ROOM_ERRORS = [unauthenticated(), tooManyRequests(30), unexpected()
 const idParameter = (description: string, example: number) =>
   Type.Integer({ minimum: 1, maximum: LARGEST_ID, description, examples: [example] });
 
-export const roomParameter = idParameter('Id of the room', 10_007);
-export const photoParameter = idParameter('Id of the photo', 4_400);
+export const roomParameter = idParameter('Id of the room', SAMPLE_ROOM.id);
+export const photoParameter = idParameter('Id of the photo', SAMPLE_DELETED.id);
 
 const LANGUAGE_NAMES: Record<Language, string> = {
   en: 'English',
@@ -43,11 +43,11 @@ export const contentLanguage = {
 export const nameOf = (verb: string, path: string) =>
   `${verb}${path.replaceAll(/\/(?=[:a-z])/g, '-').replaceAll(':', '')}`;
 
-export function photoPage(description: string): Response {
+export function photoPage(description: string, imageUrl: string): Response {
   const { body } = presentPhotos(
     { photos: SAMPLE_PHOTOS, total: SAMPLE_PHOTOS.length, page: 1 },
     EXAMPLE_VIEWER.languages,
-    'https://img.example',
+    imageUrl,
   );
   return {
     description,

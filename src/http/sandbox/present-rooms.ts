@@ -1,6 +1,7 @@
 import { Type } from '../../json-schema.ts';
 import { bodyTooLarge, sandboxFull, serviceUnavailable, tooManyRequests, unexpected } from '../../errors.ts';
 import { ACCESS } from '../../rooms/room-record.ts';
+import { SAMPLE_DELETED, SAMPLE_PHOTOS, SAMPLE_ROOM } from '../../rooms/sample-room.ts';
 import type { SandboxRoom } from '../../rooms/sandbox/copy-template.ts';
 
 // What both answers of the sandbox have in common, and the examples of their descriptions.
@@ -15,8 +16,8 @@ export const SANDBOX_ERRORS = [
 ];
 
 export const partnerMembers = {
-  id: Type.Integer(),
-  name: Type.String(),
+  id: Type.Integer({ description: 'Id of the partner' }),
+  name: Type.String({ description: 'Name of the partner' }),
   client_id: Type.String({ description: 'For POST /oauth/token' }),
 };
 
@@ -29,9 +30,14 @@ export const roomsSchema = Type.Array(
   Type.Object({
     id: Type.Integer({ description: 'Our id of the room' }),
     partner_room_id: Type.String({ description: "The partner's own id of the room" }),
-    access: Type.Unsafe<string>({ type: 'string', enum: [...ACCESS] }),
-    photo_ids: Type.Array(Type.Integer()),
+    access: Type.Unsafe<string>({
+      type: 'string',
+      enum: [...ACCESS],
+      description: 'What the partner may do: change (read it and delete photos), read, or none',
+    }),
+    photo_ids: Type.Array(Type.Integer(), { description: 'Ids of its photos' }),
   }),
+  { description: 'The rooms of the partner' },
 );
 
 export function presentRoom({ id, partnerRoomId, access, photoIds }: SandboxRoom) {
@@ -47,7 +53,12 @@ export const EXAMPLE_PARTNER = {
 };
 
 export const EXAMPLE_ROOMS = [
-  { id: 78, partnerRoomId: 'hanoi-3f9c2a6e', access: 'change', photoIds: [661, 662, 663] },
+  {
+    id: SAMPLE_ROOM.id,
+    partnerRoomId: 'hanoi-3f9c2a6e',
+    access: 'change',
+    photoIds: [SAMPLE_DELETED, ...SAMPLE_PHOTOS].map(({ id }) => id),
+  },
   { id: 83, partnerRoomId: 'hanoi-read-only-3f9c2a6e', access: 'read', photoIds: [712, 713] },
   { id: 84, partnerRoomId: 'ho-chi-minh-city-forbidden-3f9c2a6e', access: 'none', photoIds: [717] },
 ] as const;

@@ -69,7 +69,7 @@ type Planned = PlannedPage | PlannedFile | MovedPage | RefusedPage | undefined;
 
 type Plan = (asked: Asked) => Planned | Promise<Planned>;
 
-export type AddPage = (route: string, plan: Plan, languages?: readonly SiteLanguage[]) => void;
+export type AddPage = (route: string, plan: Plan) => void;
 
 const MOVED_PERMANENTLY = 308;
 const FOUND = 302;
@@ -128,8 +128,8 @@ export function pageAdder(
     return new Date(Math.max(startedMs, ...times));
   }
 
-  return (route, plan, languages = SITE_LANGUAGES) => {
-    for (const language of languages)
+  return (route, plan) => {
+    for (const language of SITE_LANGUAGES)
       app.get(sitePath(language, route), (request, reply) =>
         answer(request, reply, language, { route, plan }),
       );

@@ -13,10 +13,11 @@ interface Asset {
 
 const style = asset(
   'style.css',
-  ['style.css', 'charts/charts.css', 'tools/tools.css', 'rooms/rooms.css'],
+  ['style.css', 'charts/charts.css', 'tools/tools.css', 'rooms/rooms.css', 'reference/reference.css'],
   'text/css; charset=utf-8',
 );
 const script = asset('site.js', ['site.js'], 'text/javascript; charset=utf-8');
+const tryScript = asset('try-it.js', ['reference/try-it.js'], 'text/javascript; charset=utf-8');
 const icon = asset('icon.svg', ['icon.svg'], 'image/svg+xml');
 
 const favicon = asset('favicon.ico', ['icons/favicon.ico'], 'image/x-icon');
@@ -25,6 +26,7 @@ const touchIcon = asset('apple-touch-icon.png', ['icons/apple-touch-icon.png'], 
 export const ASSETS: Assets = {
   style: style.url,
   script: script.url,
+  tryScript: tryScript.url,
   icon: icon.url,
   favicon: favicon.url,
   touchIcon: touchIcon.url,
@@ -35,7 +37,7 @@ const FIXED = { '/favicon.ico': favicon, '/apple-touch-icon.png': touchIcon };
 const ONE_WEEK = 'public, max-age=604800, stale-while-revalidate=604800, stale-if-error=604800';
 
 export function assetRoutes(app: FastifyInstance): void {
-  for (const { url, load } of [style, script, icon, favicon, touchIcon])
+  for (const { url, load } of [style, script, tryScript, icon, favicon, touchIcon])
     app.get(url, async (request, reply) => sendDownload(request, reply, await load(FOREVER)));
   for (const [path, { load }] of Object.entries(FIXED))
     app.get(path, async (request, reply) => sendDownload(request, reply, await load(ONE_WEEK)));

@@ -17,8 +17,8 @@ const KEPT_BYTES = 16_000_000;
 export function ogImageRoutes(app: FastifyInstance, site: Site): void {
   const { releases } = site;
   const remember = keepRecent<ReleaseFile>(KEPT_BYTES, ({ bytes }) => bytes.length);
-  for (const { path, ofCountry, languages = SITE_LANGUAGES, datasets, draw } of listPageCards(site)) {
-    for (const language of languages)
+  for (const { path, ofCountry, datasets, draw } of listPageCards(site)) {
+    for (const language of SITE_LANGUAGES)
       app.get<{ Params: { slug?: string } }>(sharePath(language, path), async (request, reply) => {
         const { slug = '' } = request.params;
         const png = await remember([language, path, slug, releases.buildsOf(datasets)].join(' '), async () =>

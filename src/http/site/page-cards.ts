@@ -22,7 +22,8 @@ import { PARTNERS_WORDS } from '../../pages/partners/partners-page.ts';
 import { comparisonPath, COMPARISONS_PATH } from '../../pages/comparison/comparison-link.ts';
 import { countryNames, VOCABULARY } from '../../pages/vocabulary/vocabulary.ts';
 import { DESTINATIONS_PATH, placePath, type Places } from '../../pages/place.ts';
-import { REFERENCE_TITLE } from '../../pages/reference.ts';
+import { REFERENCE_PATH } from '../../pages/reference/reference-page.ts';
+import { REFERENCE_WORDS } from '../../pages/reference/words.ts';
 import type { SiteLanguage } from '../../pages/site-language.ts';
 import { SOURCE_WORDS } from '../../pages/sources/sources-page.ts';
 import { TOOL_WORDS } from '../../pages/tools/tool-page.ts';
@@ -30,7 +31,6 @@ import { toolPath, TOOLS_PATH } from '../../pages/tools/tool-path.ts';
 import { bestTimeToVisit } from '../../tools/best-time-to-visit.ts';
 import { describeTool } from '../../tools/tool.ts';
 import { TOOLS } from '../../tools/tools.ts';
-import { apiSummary } from '../openapi.ts';
 import type { CountryData, Site } from './site-data.ts';
 
 /** The card of a page, or of many of one route. */
@@ -39,8 +39,6 @@ interface PageCard {
   readonly path: string;
   /** Whose places it shows. */
   readonly ofCountry: CountryData;
-  /** Those of the site where none are named. */
-  readonly languages?: readonly SiteLanguage[];
   /** A newer release of one of them replaces the card. */
   readonly datasets: readonly Dataset[];
   /** As SVG. Throws where there is no such page. */
@@ -72,12 +70,15 @@ export function listPageCards(site: Site): PageCard[] {
     const draw = dataset === ofCountry.datasets.climateWindows ? windowsCard : mapCard;
     return cardMaker(site, ofCountry, draw)(landingPath(dataset), words);
   });
-  const reference = onMap('/docs', () => ({ title: REFERENCE_TITLE, text: apiSummary(site.countries) }));
+  const reference = onMap(REFERENCE_PATH, (language) => {
+    const { title, description: text } = REFERENCE_WORDS[language];
+    return { title, text };
+  });
   return [
     ...sections,
     ...datasets,
     ...countries.flatMap((ofCountry) => listCountryCards(site, ofCountry)),
-    { ...reference, languages: ['en'] },
+    reference,
   ];
 }
 

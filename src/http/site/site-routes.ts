@@ -20,7 +20,10 @@ import { createSiteData, type SiteDataOptions } from './site-data.ts';
 
 export interface SiteOptions extends AddPagesOptions, SiteDataOptions, ReferenceOptions {
   /** What the page for partners tells of the settings. */
-  readonly partnersPage: Omit<PartnersOptions, 'sandboxUrl'>;
+  readonly partnersPage: Pick<PartnersOptions, 'sandboxDays' | 'trashDays' | 'partnerContact' | 'limits'>;
+  /** Whether rooms have pages. */
+  readonly roomPages: boolean;
+  readonly sandboxOperations: PartnersOptions['sandboxOperations'];
 }
 
 const KEPT_RESULT_BYTES = 2_000_000;

@@ -1,19 +1,25 @@
 import { html } from 'ghtml';
+import type { Language } from '../../rooms/language.ts';
 import type { Page } from '../layout.ts';
 import { partsNav, renderParts } from '../parts.ts';
+import { listEntries } from '../reference/entries.ts';
+import { REFERENCE_PATH } from '../reference/reference-page.ts';
+import { translator } from '../reference/translate.ts';
+import { REFERENCE_WORDS } from '../reference/words.ts';
 import { rowTable } from '../row-table.ts';
-import type { SiteLanguage } from '../site-language.ts';
-import { snippetBox } from '../snippet-box.ts';
+import { sitePath, type SiteLanguage } from '../site-language.ts';
 import { VOCABULARY } from '../vocabulary/vocabulary.ts';
-import { renderChangelog, type ChangelogEntry } from './changelog.ts';
+import { PARTNER_CHANGES } from './partner-changes.ts';
+import { renderSteps, type StepsData } from './steps.ts';
 import { wordsEn, type PartnersWords } from './words-en.ts';
 import { wordsVi } from './words-vi.ts';
 import { entriesOf } from '../../datasets/records.ts';
 
-export interface PartnersPageData {
-  readonly sandboxUrl: string;
+export interface PartnersPageData extends StepsData {
   readonly sandboxDays: number;
   readonly trashDays: number;
+  readonly partnerContact: string;
+  readonly defaultLanguage: Language;
   readonly scopes: readonly string[];
   readonly errors: readonly {
     readonly status: number;
@@ -23,59 +29,64 @@ export interface PartnersPageData {
   readonly headers: Readonly<Record<keyof PartnersWords['languages']['list'], readonly string[]>>;
   /** Per minute; 0 is no limit. */
   readonly limits: Readonly<Record<keyof PartnersWords['limits']['names'], number>>;
-  readonly changelog: readonly ChangelogEntry[];
 }
 
 export const PARTNERS_WORDS: Record<SiteLanguage, PartnersWords> = { en: wordsEn, vi: wordsVi };
+
+/** The groups of the reference that are for partners. */
+const GROUPS = new Set(['Rooms', 'Tokens', 'Sandbox']);
 
 export function partnersPage(data: PartnersPageData, language: SiteLanguage): Page {
   const words = PARTNERS_WORDS[language];
   const parts: Record<keyof PartnersWords['parts'], string> = {
     start: html`<p>${words.start.before}</p>
-      !${snippetBox(quickStart(data.sandboxUrl), language)}
+      !${renderSteps(data, words, language)}
       <p>${words.start.after(data.sandboxDays)}</p>`,
-    requests: requests(language, words),
+    contact: html`<p>${words.contact.text} !${contactLink(data.partnerContact)}</p>
+      <p>${words.contact.include}</p>`,
+    requests: requests(data, language, words),
     tokens: html`<p>${words.tokens.text(data.scopes.join(', '))}</p>
-      <p><a href="/.well-known/oauth-authorization-server">${words.tokens.metadata}</a></p>`,
+      <p>
+        <a href="${sitePath(language, REFERENCE_PATH)}#post-oauth-token">${words.tokens.example}</a> ·
+        <a href="/.well-known/oauth-authorization-server">${words.tokens.metadata}</a>
+      </p>`,
     errors: errors(data, language, words),
     languages: headers(data, language, words),
     limits: limits(data, language, words),
     deletion: html`<ul>
       !${[...words.deletion, words.trash(data.trashDays)].map((item) => html`<li>${item}</li>`).join('')}
     </ul>`,
-    changelog: renderChangelog(data.changelog),
+    changelog: changelog(language),
   };
   return {
     title: words.title,
     description: words.description,
     section: '/partners',
+    script: 'tryScript',
     body: html`<h1>${words.title}</h1>
       <p class="lead">${words.lead}</p>
       !${partsNav(words.parts, language)}!${renderParts(words.parts, parts)}`,
   };
 }
 
-/** Five lines of bash that need nothing but curl and sed. */
-function quickStart(sandboxUrl: string): string {
-  const authorized = 'curl -H "Authorization: Bearer $TOKEN"';
-  const pick =
-    's/.*"access_token":"([^"]+).*"rooms":\\[\\{"id":([0-9]+),"partner_room_id":"([^"]+)[^[]+\\[([0-9]+).*/\\1 \\2 \\3 \\4/';
-  return [
-    `read -r TOKEN ID ROOM PHOTO < <(curl -sX POST ${sandboxUrl}/sandbox | sed -E '${pick}')`,
-    `${authorized} "${sandboxUrl}/api/p/room?partner_room_id=$ROOM"`,
-    `${authorized} -X DELETE ${sandboxUrl}/api/rooms/$ID/photos/$PHOTO`,
-    `${authorized} ${sandboxUrl}/api/rooms/$ID/photos`,
-    `${authorized} -X POST ${sandboxUrl}/sandbox/reset`,
-  ].join('\n');
-}
+const contactLink = (contact: string) =>
+  html`<a href="${contact}">${contact.replace(/^(?:mailto|tel):/, '')}</a>`;
 
 const code = (text: string) => html`<code>${text}</code>`;
 
-function requests(language: SiteLanguage, { parts, requests: words }: PartnersWords): string {
-  const columns = [{ name: words.request }, { name: words.does }];
-  const rows = words.list.map(([request, does]) => [code(request), html`${does}`]);
+function requests({ api }: PartnersPageData, language: SiteLanguage, words: PartnersWords): string {
+  const { parts, requests: own } = words;
+  const translate = translator(language);
+  const reference = sitePath(language, REFERENCE_PATH);
+  const columns = [{ name: own.request }, { name: own.does }];
+  const rows = listEntries(api)
+    .filter(({ group }) => GROUPS.has(group))
+    .map(({ id, main, summary }) => [
+      code(`${main.method} ${main.path}`),
+      html`<a href="${reference}#${id}">${translate(summary)}</a>`,
+    ]);
   return html`!${rowTable({ title: parts.requests, language, columns, rows })}
-    <p><a class="more" href="/docs" hreflang="en">${words.reference}</a></p>`;
+    <p><a class="more" href="${reference}">${own.reference}</a></p>`;
 }
 
 function errors(
@@ -93,18 +104,17 @@ function errors(
     !${rowTable({ title: parts.errors, language, columns, rows })}`;
 }
 
-function headers(
-  { headers: values }: PartnersPageData,
-  language: SiteLanguage,
-  { parts, languages: words }: PartnersWords,
-): string {
-  const columns = [words.header, words.values, words.meaning].map((name) => ({ name }));
-  const rows = entriesOf(words.list).map(([name, meaning]) => {
-    const known = values[name].map(code).join(', ');
-    return [code(name), known || html`${words.anyZone}`, html`${meaning}`];
+function headers(data: PartnersPageData, language: SiteLanguage, words: PartnersWords): string {
+  const { parts, languages: own } = words;
+  const columns = [own.header, own.values, own.meaning].map((name) => ({ name }));
+  const rows = entriesOf(own.list).map(([name, meaning]) => {
+    const known = data.headers[name].map(code).join(', ');
+    return [code(name), known || html`${own.anyZone}`, html`${meaning}`];
   });
-  return html`!${rowTable({ title: parts.languages, language, columns, rows })}
-    <p class="note">${words.note}</p>`;
+  const { about, languageNames } = REFERENCE_WORDS[language];
+  return html`<p>${about.language(languageNames[data.defaultLanguage])}</p>
+    !${rowTable({ title: parts.languages, language, columns, rows })}
+    <p class="note">${own.note}</p>`;
 }
 
 function limits({ limits: values }: PartnersPageData, language: SiteLanguage, words: PartnersWords): string {
@@ -117,4 +127,24 @@ function limits({ limits: values }: PartnersPageData, language: SiteLanguage, wo
   const { limits: title } = words.parts;
   return html`<p>${lead}</p>
     !${rowTable({ title, language, columns: [{ name: words.limits.of }, { name: limit, figure: true }], rows })}`;
+}
+
+function changelog(language: SiteLanguage): string {
+  const { date: writeDate } = VOCABULARY[language];
+  const entries = PARTNER_CHANGES.map(
+    ({ date, changes }) =>
+      html`<h3>${writeDate(new Date(date))}</h3>
+        <ul>
+          !${changes.map((change) => html`<li>!${withCode(change[language])}</li>`).join('')}
+        </ul>`,
+  );
+  return entries.join('');
+}
+
+/** What stands between backticks is code. */
+function withCode(text: string): string {
+  return text
+    .split('`')
+    .map((piece, index) => (index % 2 === 0 ? html`${piece}` : code(piece)))
+    .join('');
 }

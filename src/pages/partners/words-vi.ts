@@ -3,42 +3,71 @@ import type { PartnersWords } from './words-en.ts';
 export const wordsVi: PartnersWords = {
   title: 'Cho đối tác',
   description:
-    'Chi tiết phòng và xóa ảnh qua API: bắt đầu nhanh trong môi trường thử, mã truy cập, lỗi, ngôn ngữ, giới hạn và nhật ký thay đổi.',
+    'Chi tiết phòng và xóa ảnh qua API: bốn bước trong môi trường thử, địa chỉ liên hệ, mã truy cập, lỗi, ngôn ngữ, giới hạn và nhật ký thay đổi.',
   lead: 'Đọc chi tiết các phòng của bạn và xóa ảnh của chúng. Môi trường thử cấp cho bất kỳ ai một đối tác, một mã truy cập và bảy phòng để thử.',
   parts: {
-    start: 'Bắt đầu trong môi trường thử',
+    start: 'Bắt đầu với bốn bước',
+    contact: 'Liên hệ',
     requests: 'Các yêu cầu',
     tokens: 'Mã truy cập',
     errors: 'Lỗi',
     languages: 'Ngôn ngữ, múi giờ và tiền tệ',
     limits: 'Giới hạn',
     deletion: 'Xóa ảnh được bảo đảm thế nào',
-    changelog: 'Nhật ký thay đổi',
+    changelog: 'Nhật ký thay đổi của API',
   },
   start: {
     before:
-      'Dán đoạn này vào bash. Nó lấy những gì cần từ câu trả lời đầu tiên, rồi đọc một phòng, xóa ảnh đầu tiên, liệt kê phần còn lại và khôi phục mọi thứ như cũ.',
+      'Từ con số không đến một ảnh đã xóa. Hãy nhấn nút của từng bước, hoặc sao chép ví dụ. Mỗi bước đều cho thấy câu trả lời của môi trường thử. Mã truy cập của bạn chỉ ở trong trang này: tải lại trang là mất.',
+    steps: {
+      create: {
+        title: 'Lấy môi trường thử',
+        text: 'Không cần tài khoản. Câu trả lời có một mã truy cập và bảy phòng cùng ảnh của chúng. Có phòng bạn được sửa, một phòng chỉ được đọc và một phòng trả lời 403.',
+        run: 'Lấy môi trường thử',
+      },
+      read: {
+        title: 'Đọc một phòng',
+        text: 'Hỏi một phòng theo mã riêng của bạn, partner_room_id. Câu trả lời có mọi thông tin về phòng.',
+        run: 'Đọc phòng',
+      },
+      delete: {
+        title: 'Xóa một ảnh',
+        text: 'Nêu phòng và ảnh bằng mã của chúng. Câu trả lời liệt kê những ảnh còn lại.',
+        run: 'Xóa ảnh',
+      },
+      look: {
+        title: 'Kiểm tra rằng ảnh đã mất',
+        text: 'Liệt kê lại các ảnh, hoặc xem trang của phòng: ảnh đã biến mất khỏi đó và khỏi mọi địa chỉ khác.',
+        run: 'Liệt kê ảnh',
+      },
+    },
+    answer: 'Câu trả lời có dạng như sau',
+    openRoom: 'Mở trang của phòng',
+    openAgain: 'Mở lại trang của phòng',
+    choosePhoto: 'Ảnh cần xóa',
+    reset: 'Làm lại từ đầu: mọi ảnh trong môi trường thử của bạn được khôi phục.',
+    runReset: 'Khôi phục mọi thứ',
     after: (days) =>
-      `Trong bảy phòng, có phòng được sửa, một phòng chỉ được đọc và một phòng trả lời 403. Sau ${days} ngày, môi trường thử sẽ biến mất. Mã truy cập của nó không dùng được trong môi trường thật, và ngược lại.`,
+      `Sau ${days} ngày, môi trường thử sẽ biến mất. Mã của môi trường thử không dùng được trong môi trường thật, và ngược lại.`,
+  },
+  contact: {
+    text: 'Để trở thành đối tác, nhận thông tin xác thực cho môi trường thật hoặc báo sự cố, hãy viết tới',
+    include:
+      'Hãy nêu X-Request-Id của câu trả lời liên quan. Đừng bao giờ gửi mã truy cập hay client_secret.',
   },
   requests: {
     request: 'Yêu cầu',
     does: 'Tác dụng',
-    list: [
-      ['GET /api/p/room?partner_room_id=…', 'Chi tiết của một phòng, theo mã riêng của bạn'],
-      ['GET /api/rooms/{room}/photos?page=…', 'Các ảnh của phòng, mỗi trang 15 ảnh'],
-      ['DELETE /api/rooms/{room}/photos/{photo}', 'Xóa một ảnh và trả về những ảnh còn lại'],
-      ['POST /oauth/token', 'Đổi client_id và client_secret lấy mã truy cập'],
-    ],
     reference: 'Mọi trường và mọi câu trả lời có trong tài liệu API',
   },
   tokens: {
     text: (scopes) =>
-      `Gửi Authorization: Bearer kèm mỗi yêu cầu. Trong môi trường thật, đơn vị vận hành cấp cho bạn một mã truy cập, hoặc client_id và client_secret để chương trình của bạn đổi lấy mã có hạn năm ngày (OAuth 2.0 client credentials). Phạm vi: ${scopes}.`,
+      `Gửi Authorization: Bearer kèm mỗi yêu cầu. Trong môi trường thật, đơn vị vận hành cấp cho bạn một mã truy cập, hoặc client_id và client_secret. Hãy đổi chúng lấy mã có hạn năm ngày (OAuth 2.0 client credentials). Phạm vi: ${scopes}.`,
+    example: 'Ví dụ yêu cầu lấy mã',
     metadata: 'Nơi và cách lấy mã truy cập, dành cho phần mềm OAuth',
   },
   errors: {
-    lead: 'Mỗi lỗi là một đối tượng JSON có message; câu chữ luôn đúng như dưới đây. Câu trả lời nào cũng có X-Request-Id: hãy nêu nó khi hỏi chúng tôi.',
+    lead: 'Mỗi lỗi là một đối tượng JSON có message. Các thông báo này không bao giờ đổi. Câu trả lời nào cũng có X-Request-Id: hãy nêu nó khi liên hệ với chúng tôi.',
     status: 'Mã',
     message: 'Thông báo',
     when: 'Khi nào',
@@ -54,7 +83,7 @@ export const wordsVi: PartnersWords = {
     },
   },
   languages: {
-    header: 'Tiêu đề',
+    header: 'Header',
     values: 'Giá trị',
     meaning: 'Chọn điều gì',
     list: {
@@ -63,7 +92,7 @@ export const wordsVi: PartnersWords = {
       'Content-Currency': 'Tiền tệ của giá',
     },
     anyZone: 'chẳng hạn Asia/Ho_Chi_Minh',
-    note: 'Giá trị mà chúng tôi không biết coi như không có.',
+    note: 'Header có giá trị lạ sẽ bị bỏ qua: giá trị mặc định được áp dụng.',
   },
   limits: {
     lead: 'Tính theo phút. RateLimit và RateLimit-Policy trong mỗi câu trả lời cho biết còn lại bao nhiêu.',

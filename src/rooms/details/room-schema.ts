@@ -1,108 +1,167 @@
 import { Type, type TObject, type TSchema } from '../../json-schema.ts';
 import { couponRecord, roomRecord } from '../room-record.ts';
+import { address, host, price } from './room-part-schemas.ts';
+import { booleans, integers, item, list, nullable, numbers, object, strings } from './schema-builders.ts';
 
 // The wire shape of a room, specification 2.6, in the published order. Presenting is checked against it in tests.
+// Every field has its sentence here. It has an example here where the sample room has null or an empty list.
 
-const item = (schema: TSchema) => Type.Object({ data: schema }, { additionalProperties: false });
-const list = (schema: TSchema) => item(Type.Array(schema));
-const object = (properties: Record<string, TSchema>) =>
-  Type.Object(properties, { additionalProperties: false });
-const nullableString = Type.Unsafe({ type: ['string', 'null'] });
-const nullableInteger = Type.Unsafe({ type: ['integer', 'null'] });
-const strings = (...names: string[]) => Object.fromEntries(names.map((name) => [name, Type.String()]));
-const integers = (...names: string[]) => Object.fromEntries(names.map((name) => [name, Type.Integer()]));
-const numbers = (...names: string[]) => Object.fromEntries(names.map((name) => [name, Type.Number()]));
-const booleans = (...names: string[]) => Object.fromEntries(names.map((name) => [name, Type.Boolean()]));
-const nullables = (...names: string[]) => Object.fromEntries(names.map((name) => [name, nullableString]));
-
-const described = { id: Type.Integer(), ...strings('name', 'description') };
-const slide = object({ id: Type.Integer(), slide: Type.Boolean(), ...strings('photo_url', 'thumbnail') });
-const amenity = { ...described, ...strings('icon') };
-
-const price = object({
-  ...integers('room_id'),
-  ...numbers('nightly_price', 'monthly_price', 'weekend_price', 'cleaning_fee', 'security_fee'),
-  ...strings('nightly_price_formatted', 'cleaning_fee_formatted', 'security_fee_formatted'),
-  ...numbers('additional_guests_fee'),
-  ...strings('currency_code'),
-  ...integers('standard_guests'),
-  ...strings('cancellation_policy', 'booking_type', 'checkin_time', 'checkout_time'),
-  ...nullables('checkin_time_expiry'),
-  ...integers('minimum_stay'),
-  maximum_stay: nullableInteger,
-  ...numbers('nightly_price_usd', 'nightly_price_vnd'),
+const described = (what: string) => ({
+  ...integers({ id: `Id of the ${what}` }),
+  ...strings({ name: `Name of the ${what}`, description: `Description of the ${what}; may be empty` }),
 });
 
-const address = object({
-  ...strings('address_line_1'),
-  ...nullables('address_line_2', 'area', 'city', 'state', 'country'),
-  ...strings('latitude', 'longitude', 'full_address'),
+const slide = object({
+  ...integers({ id: 'Id of the photo, which a deletion names' }),
+  ...booleans({ slide: 'Whether the photo is in the slide show' }),
+  ...strings({
+    photo_url: 'Path of the large picture; put the address of the API before it',
+    thumbnail: 'Path of the thumbnail; put the address of the API before it',
+  }),
 });
 
-const host = object({
-  ...integers('id'),
-  ...strings('full_name', 'created_at', 'avatar', 'tiny_avatar', 'about'),
-  ...booleans('email_verified', 'phone_verified', 'super_host'),
-  ...strings('subscribe_url'),
-});
+const amenity = {
+  ...described('amenity'),
+  ...strings({ icon: 'Word for the icon that shows the amenity' }),
+};
 
-const { booking_type, calendar_type, status, submit_status, cancellation_policy } = (roomRecord as TObject)
-  .properties;
+/** A field that is answered as it is stored: the values it may have are declared there. */
+function stored(name: 'booking_type' | 'calendar_type' | 'status' | 'submit_status' | 'cancellation_policy') {
+  return (roomRecord as TObject).properties[name]!;
+}
+
+const withExample = (schema: TSchema, example: string | number) =>
+  Type.Unsafe({ ...schema, examples: [example] });
+
+const { code, percent, ends_on } = couponRecord.properties;
+
+const coupon = object({
+  code: withExample(code, 'LAKE10'),
+  percent: withExample(percent, 10),
+  ends_on: withExample(ends_on, '2027-06-30'),
+});
 
 export const roomSchema = object({
-  ...integers('id', 'host_id'),
-  ...strings('name', 'summary', 'introduction'),
-  ...nullables('unique_features', 'utilities', 'host_experiences', 'special_note', 'apartment_rules'),
-  ...nullables('apartment_manual', 'direction_manual', 'checkin_guide'),
-  ...integers('num_bedrooms', 'num_bathrooms', 'num_beds'),
-  area: Type.Unsafe({ type: ['number', 'null'] }),
-  ...integers('maximum_guests'),
-  booking_type: booking_type!,
-  calendar_type: calendar_type!,
-  status: status!,
-  submit_status: submit_status!,
-  cancellation_policy: cancellation_policy!,
-  ...strings('url'),
-  ...numbers('rating'),
-  review_count: nullableInteger,
-  like_count: nullableInteger,
-  ...strings('featured_photo'),
-  ...booleans('liked'),
-  bedType: item(object({ ...integers('id'), ...strings('name') })),
-  roomType: item(object(described)),
-  propertyType: item(object(described)),
-  price: item(price),
-  address: item(address),
-  host: item(host),
-  photos: list(slide),
-  photoTags: list(object({ ...integers('id'), ...strings('name', 'normalized'), photos: list(slide) })),
-  amenities: list(object({ ...amenity, type: item(object(described)) })),
-  amenityTypes: list(object({ ...described, amenities: list(object(amenity)) })),
-  destinations: list(object({ ...integers('id'), ...strings('name', 'url') })),
-  coupon: list(couponRecord),
+  ...integers({
+    id: 'Our id of the room, which the addresses of its photos have',
+    host_id: 'Id of the host',
+  }),
+  ...strings({
+    name: 'Name of the room',
+    summary: 'The room in a few sentences',
+    introduction: 'The room at length',
+  }),
+  unique_features: nullable('string', 'What sets the room apart', 'A balcony over the lake'),
+  utilities: nullable('string', 'What guests pay for separately', 'Electricity by the meter'),
+  host_experiences: nullable('string', 'What the host offers to do', 'A morning at the market'),
+  special_note: nullable('string', 'What guests should know before they book', 'No lift in the house'),
+  apartment_rules: nullable('string', 'House rules', 'No smoking'),
+  apartment_manual: nullable('string', 'How things in the room work', 'The heater is on the left'),
+  direction_manual: nullable('string', 'How to get there', 'Second alley after the temple'),
+  checkin_guide: nullable('string', 'How to get in', 'The key is in the box by the door'),
+  ...integers({
+    num_bedrooms: 'Number of bedrooms',
+    num_bathrooms: 'Number of bathrooms',
+    num_beds: 'Number of beds',
+  }),
+  area: nullable('number', 'Area in square metres', 42.5),
+  ...integers({ maximum_guests: 'Most guests' }),
+  booking_type: stored('booking_type'),
+  calendar_type: stored('calendar_type'),
+  status: stored('status'),
+  submit_status: withExample(stored('submit_status'), 'Accept'),
+  cancellation_policy: stored('cancellation_policy'),
+  ...strings({ url: 'Address of the page of the room' }),
+  ...numbers({ rating: 'Mean of the reviews, 0 to 5; 0 without reviews' }),
+  review_count: nullable('integer', 'Number of reviews; null where nobody counts them', 12),
+  like_count: nullable('integer', 'Number of likes; null where nobody counts them', 34),
+  ...strings({ featured_photo: 'Path of the large featured photo; empty without photos' }),
+  ...booleans({ liked: 'Always false: a program has no likes' }),
+  bedType: item(
+    'Type of the beds',
+    object({ ...integers({ id: 'Id of the bed type' }), ...strings({ name: 'Name of the bed type' }) }),
+  ),
+  roomType: item('Type of the room', object(described('room type'))),
+  propertyType: item('Type of the property', object(described('property type'))),
+  price: item('Prices, fees and times', price),
+  address: item('Where the room is', address),
+  host: item('Who offers the room', host),
+  photos: list('Photos of the room, by id', slide),
+  photoTags: list(
+    'Tags of the photos, each with its photos',
+    object({
+      ...integers({ id: 'Id of the tag' }),
+      ...strings({ name: 'Name of the tag', normalized: 'Name of the tag in lower case, without spaces' }),
+      photos: list('Photos that have the tag', slide),
+    }),
+  ),
+  amenities: list(
+    'Amenities, each with its type',
+    object({ ...amenity, type: item('Type of the amenity', object(described('amenity type'))) }),
+  ),
+  amenityTypes: list(
+    'Types of amenities, each with its amenities',
+    object({ ...described('amenity type'), amenities: list('Amenities of the type', object(amenity)) }),
+  ),
+  destinations: list(
+    'Destinations that the room belongs to',
+    object({
+      ...integers({ id: 'Id of the destination' }),
+      ...strings({ name: 'Name of the destination', url: 'Path of the page about the destination' }),
+    }),
+  ),
+  coupon: list('Coupons that guests can use', coupon),
 });
 
 export const roomEnvelopeSchema = object({
-  data: roomSchema,
-  code: Type.Integer(),
-  request_id: Type.String({ format: 'uuid' }),
+  data: Type.Unsafe({ ...roomSchema, description: 'The room' }),
+  ...integers({ code: 'The status of the answer once more' }),
+  request_id: Type.String({
+    format: 'uuid',
+    description: 'Id of this answer; include it when you contact us',
+  }),
 });
 
 const pagination = object({
-  ...integers('total', 'count', 'per_page', 'current_page', 'total_pages'),
-  links: Type.Array(Type.Unknown()),
+  ...integers({
+    total: 'Number of photos of the room',
+    count: 'Number of photos on this page',
+    per_page: 'Most photos on a page',
+    current_page: 'Number of this page',
+    total_pages: 'Number of pages',
+  }),
+  links: Type.Array(Type.Unknown(), {
+    description: 'Always empty: the Link header has the other pages',
+    examples: [[]],
+  }),
 });
 
 /** Specification 2.7 and 4.6. */
 export const photoPageSchema = object({
   data: Type.Array(
     object({
-      ...integers('id'),
-      ...strings('name', 'highlights'),
-      ...booleans('featured', 'slide'),
-      ...integers('order'),
-      ...strings('caption', 'photo_url', 'thumbnail'),
+      ...integers({ id: 'Id of the photo' }),
+      ...strings({ name: 'File name', highlights: 'What to look at; may be empty' }),
+      ...booleans({
+        featured: 'Whether it is the featured photo of the room',
+        slide: 'Whether the photo is in the slide show',
+      }),
+      ...integers({ order: 'Place among the photos, for those who sort by it' }),
+      ...strings({
+        caption: 'What the photo shows',
+        photo_url: 'Address of the large picture',
+        thumbnail: 'Address of the thumbnail',
+      }),
     }),
+    { description: 'Photos on this page, by id' },
   ),
-  meta: object({ pagination }),
+  meta: Type.Object(
+    {
+      pagination: Type.Object(pagination.properties, {
+        additionalProperties: false,
+        description: 'Which page this is',
+      }),
+    },
+    { additionalProperties: false, description: 'About the list' },
+  ),
 });

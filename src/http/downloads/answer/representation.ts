@@ -74,9 +74,15 @@ export function representAs(
       headers: all,
       body: bytes.length < LONGEST_TEXT_BYTES ? bytes.toString('latin1') : bytes,
     },
-    // A 304 repeats the validators only (RFC 9110 §15.4.5).
-    notModified: { status: 304, headers: Object.entries(validators).flat() },
+    // A 304 repeats the validators (RFC 9110 §15.4.5) and the policy: a browser that gets another one blocks the scripts of its copy.
+    notModified: { status: 304, headers: Object.entries({ ...validators, ...policyOf(headers) }).flat() },
   };
+}
+
+function policyOf(headers: Description['headers']): Readonly<Record<string, string>> {
+  const name = 'Content-Security-Policy';
+  const policy = headers?.[name];
+  return policy === undefined ? {} : { [name]: policy };
 }
 
 /** What it takes in memory, roughly. A short body is there as a string too, and its headers may be longer than it. */

@@ -56,6 +56,11 @@ function describeDownload(declared: Declaration, release: Release | undefined): 
     summary: dataset.name,
     description: `${dataset.description} Rows are in ascending order of ${dataset.key.join(', ')}.`,
     tags: ['Datasets'],
+    entry: {
+      id: 'download-dataset',
+      summary: 'Download a dataset',
+      description: 'Every row of a dataset, as JSON or CSV. The page of the dataset describes its columns.',
+    },
     parameters: { query: formatQuery },
     responses: {
       200: {

@@ -76,6 +76,7 @@ function describeEnding(format: MadeFormatName): Operation {
     summary: `A dataset as ${format.toUpperCase()}`,
     description: 'The newest release as a file of this format. The ending tells programs what the file is.',
     tags: ['Datasets'],
+    entry: { id: 'get-file', summary: 'Download a dataset in another format' },
     responses: {
       200: { description: 'The whole file', headers: downloadHeaders, content: describeFormat(format) },
       206: { description: 'The part asked for by Range', headers: downloadHeaders },

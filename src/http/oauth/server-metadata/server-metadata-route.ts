@@ -32,14 +32,18 @@ function presentMetadata(apiUrl: string) {
 }
 
 const metadataSchema = Type.Object({
-  issuer: Type.String(),
-  token_endpoint: Type.String(),
-  revocation_endpoint: Type.String(),
-  scopes_supported: Type.Array(Type.String()),
-  response_types_supported: Type.Array(Type.String()),
-  grant_types_supported: Type.Array(Type.String()),
-  token_endpoint_auth_methods_supported: Type.Array(Type.String()),
-  revocation_endpoint_auth_methods_supported: Type.Array(Type.String()),
+  issuer: Type.String({ description: 'The address of the API' }),
+  token_endpoint: Type.String({ description: 'Where tokens are requested' }),
+  revocation_endpoint: Type.String({ description: 'Where tokens are revoked' }),
+  scopes_supported: Type.Array(Type.String(), { description: 'Scopes that a token may have' }),
+  response_types_supported: Type.Array(Type.String(), { description: 'Always empty: nobody signs in' }),
+  grant_types_supported: Type.Array(Type.String(), { description: 'Grants that the token endpoint accepts' }),
+  token_endpoint_auth_methods_supported: Type.Array(Type.String(), {
+    description: 'How a client authenticates to request a token',
+  }),
+  revocation_endpoint_auth_methods_supported: Type.Array(Type.String(), {
+    description: 'How a client authenticates to revoke a token',
+  }),
 });
 
 const describeMetadata = (apiUrl: string): Operation => ({

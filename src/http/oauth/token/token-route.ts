@@ -69,22 +69,22 @@ const formSchema = Type.Object({
 
 const grantSchema = Type.Object(
   {
-    access_token: Type.String(),
-    token_type: Type.Unsafe<string>({ type: 'string', enum: ['Bearer'] }),
-    expires_in: Type.Integer({ description: 'Seconds' }),
-    scope: Type.String(),
+    access_token: Type.String({ description: 'The token; send it as Authorization: Bearer' }),
+    token_type: Type.Unsafe<string>({ type: 'string', enum: ['Bearer'], description: 'Always Bearer' }),
+    expires_in: Type.Integer({ description: 'Seconds until the token expires' }),
+    scope: Type.String({ description: 'The scopes of the token, with spaces between' }),
   },
   { additionalProperties: false },
 );
 
-const example = presentGrant({ token: EXAMPLE_TOKEN, lifeSeconds: GRANT_SECONDS, scopes: ['room:read'] });
+const example = presentGrant({ token: EXAMPLE_TOKEN, lifeSeconds: GRANT_SECONDS, scopes: SCOPES });
 
 const describeGrant = (): Operation => ({
   operationId: 'post-oauth-token',
   summary: 'Get a token',
   description: `The client credentials grant of OAuth 2.0 (RFC 6749 §4.4). ${CLIENT_SENTENCE}`,
   tags: OAUTH_TAGS,
-  requestBody: requestForm(formSchema, { grant_type: 'client_credentials', scope: 'room:read' }),
+  requestBody: requestForm(formSchema, { grant_type: 'client_credentials' }),
   responses: {
     200: { description: 'A token', content: { 'application/json': { schema: grantSchema, example } } },
     ...formErrorResponses(missingParameter('grant_type'), unsupportedGrant(), invalidScope(SCOPES)),

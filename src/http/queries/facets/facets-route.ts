@@ -85,8 +85,8 @@ const facetsSchema = Type.Object({
   ),
 });
 
-function describeFacets({ slug }: Dataset): Operation {
-  const example = { dataset: slug, row_count: 0, facets: [] };
+function describeFacets(dataset: Dataset): Operation {
+  const example = { dataset: dataset.slug, row_count: 0, facets: [] };
   return {
     operationId: 'get-facets',
     summary: 'Values of a column',
@@ -96,7 +96,7 @@ function describeFacets({ slug }: Dataset): Operation {
     tags: ['Datasets'],
     parameters: {
       query: Type.Object({
-        column: columnParameter('Column whose values are counted; may be repeated'),
+        column: columnParameter('Column whose values are counted; may be repeated', dataset),
         ...describeAnyQuery(),
         ...describeIntegers({ limit: { ...LIMIT, description: 'Number of values of each column' } }),
       }),

@@ -103,6 +103,7 @@ function describeRows(declared: Declaration, release: Release | undefined): Oper
       'The rows that pass every filter, in the envelope of the download or in another format. Link has the next and the previous page, ' +
       'X-Total-Count the number of rows that pass.',
     tags: ['Datasets'],
+    entry: { id: 'get-rows', summary: 'Some rows of a dataset' },
     parameters: {
       query: Type.Object({
         ...describeQuery(dataset),

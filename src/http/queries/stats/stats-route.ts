@@ -83,8 +83,8 @@ const statsSchema = Type.Object({
   ),
 });
 
-function describeStats({ slug }: Dataset): Operation {
-  const example = { dataset: slug, row_count: 0, columns: [] };
+function describeStats(dataset: Dataset): Operation {
+  const example = { dataset: dataset.slug, row_count: 0, columns: [] };
   return {
     operationId: 'get-stats',
     summary: 'Statistics of a dataset',
@@ -94,7 +94,9 @@ function describeStats({ slug }: Dataset): Operation {
     tags: ['Datasets'],
     parameters: {
       query: Type.Object({
-        column: Type.Optional(columnParameter('Column to describe; may be repeated; without it all of them')),
+        column: Type.Optional(
+          columnParameter('Column to describe; may be repeated; without it all of them', dataset),
+        ),
         ...describeAnyQuery(),
       }),
     },

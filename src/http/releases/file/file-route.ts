@@ -77,6 +77,8 @@ async function findFile(
     : undefined;
 }
 
+const ENTRY = { id: 'get-release', summary: 'Download a release' };
+
 function describeMadeFile(format: AnyFormatName): Operation {
   const [[mediaType, content]] = Object.entries(describeFormat(format)) as [[string, { schema: TSchema }]];
   return {
@@ -84,6 +86,7 @@ function describeMadeFile(format: AnyFormatName): Operation {
     summary: `A release as ${format.toUpperCase()}`,
     description: 'Made from the rows of the release, which never change. The columns are those of that time.',
     tags: RELEASE_TAGS,
+    entry: ENTRY,
     responses: describeFileAnswers(mediaType, { ...content, example: undefined }),
   };
 }
@@ -105,6 +108,7 @@ function describeFile({ catalog, releases }: ReleaseOptions, format: FormatName)
       'The very bytes that the download had when this was the newest release. They never change. The columns are those of that time. Of a ' +
       'dataset that changes by itself the last release of each UTC day is kept, and an earlier one of the day redirects to it.',
     tags: RELEASE_TAGS,
+    entry: ENTRY,
     responses: describeFileAnswers(bareMediaType(mediaType), { schema, example }),
   };
 }

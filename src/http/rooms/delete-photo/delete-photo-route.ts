@@ -21,11 +21,10 @@ import {
   ROOM_TAGS,
   roomParameter,
 } from '../describe-rooms.ts';
-import type { ViewerDefaults } from '../parse-viewer.ts';
 import type { RoomRoutesOptions } from '../room-route-options.ts';
 import { sendPhotos } from '../send-photos.ts';
 
-const PATHS = ['/api/rooms/:room/photos/:photo', '/rooms/:room/photos/:photo'];
+const PATHS = ['/api/rooms/:room/photos/:photo', '/rooms/:room/photos/:photo'] as const;
 
 interface OfPhoto {
   Params: { room: string; photo: string };
@@ -66,17 +65,19 @@ async function requireOverride({ headers }: FastifyRequest): Promise<void> {
 
 const photoPath = Type.Object({ room: roomParameter, photo: photoParameter });
 
-const describeDeletion = (path: string, defaults: ViewerDefaults) => (): Operation => ({
+const describeDeletion = (path: string, options: RoomRoutesOptions) => (): Operation => ({
   operationId: nameOf('delete', path),
   summary: 'Delete a photo of a room',
   description:
-    'Removes one photo for good and answers with the first page of those that remain. When the featured photo goes, the first of the rest ' +
-    'is featured. A repeat answers 404: it is already done. POST with X-HTTP-Method-Override: DELETE does the same.',
+    'Deletes one photo for good and answers with the first page of the photos that remain. If it was the featured photo, the first of the ' +
+    'rest becomes featured. The same request again answers 404: the photo is gone already. POST with X-HTTP-Method-Override: DELETE does ' +
+    'the same.',
   tags: ROOM_TAGS,
+  entry: { id: nameOf('delete', PATHS[0]) },
   scopes: ['room:write'],
-  parameters: { path: photoPath, header: Type.Object({ 'Accept-Language': acceptLanguage(defaults) }) },
+  parameters: { path: photoPath, header: Type.Object({ 'Accept-Language': acceptLanguage(options) }) },
   responses: {
-    200: photoPage('The remaining photos'),
+    200: photoPage('The remaining photos', options.imageUrl),
     ...errorResponses(
       roomForbidden(),
       photoForbidden(),
@@ -88,8 +89,8 @@ const describeDeletion = (path: string, defaults: ViewerDefaults) => (): Operati
   },
 });
 
-const describeOverride = (path: string, defaults: ViewerDefaults) => (): Operation => ({
-  ...describeDeletion(path, defaults)(),
+const describeOverride = (path: string, options: RoomRoutesOptions) => (): Operation => ({
+  ...describeDeletion(path, options)(),
   operationId: nameOf('post', path),
   summary: 'Delete a photo of a room, for clients without DELETE',
   description: `The same as DELETE ${path.replaceAll(/:(\w+)/g, '{$1}')}, for clients that can only send GET and POST.`,
@@ -101,7 +102,7 @@ const describeOverride = (path: string, defaults: ViewerDefaults) => (): Operati
         enum: ['DELETE'],
         description: 'The method that is meant; without it the request is 405',
       }),
-      'Accept-Language': acceptLanguage(defaults),
+      'Accept-Language': acceptLanguage(options),
     }),
   },
 });

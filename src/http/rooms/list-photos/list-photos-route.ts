@@ -13,11 +13,10 @@ import {
   ROOM_TAGS,
   roomParameter,
 } from '../describe-rooms.ts';
-import type { ViewerDefaults } from '../parse-viewer.ts';
 import type { RoomRoutesOptions } from '../room-route-options.ts';
 import { sendPhotos } from '../send-photos.ts';
 
-const PATHS = ['/api/rooms/:room/photos', '/rooms/:room/photos'];
+const PATHS = ['/api/rooms/:room/photos', '/rooms/:room/photos'] as const;
 
 export function listPhotosRoutes(app: FastifyInstance, options: RoomRoutesOptions): void {
   const { db } = options;
@@ -33,21 +32,22 @@ export function listPhotosRoutes(app: FastifyInstance, options: RoomRoutesOption
     );
 }
 
-const describePhotoList = (path: string, defaults: ViewerDefaults) => (): Operation => ({
+const describePhotoList = (path: string, options: RoomRoutesOptions) => (): Operation => ({
   operationId: nameOf('list', path),
   summary: 'Photos of a room',
-  description: 'Fifteen to a page, by id. The Link header says where the other pages are.',
+  description: 'Fifteen photos on a page, by id. The Link header has the other pages.',
   tags: ROOM_TAGS,
+  entry: { id: nameOf('list', PATHS[0]) },
   scopes: ['room:read'],
   parameters: {
     path: Type.Object({ room: roomParameter }),
     query: Type.Object({
       page: Type.Optional(Type.Integer({ minimum: 1, description: 'Number of the page' })),
     }),
-    header: Type.Object({ 'Accept-Language': acceptLanguage(defaults) }),
+    header: Type.Object({ 'Accept-Language': acceptLanguage(options) }),
   },
   responses: {
-    200: photoPage('A page of photos'),
+    200: photoPage('A page of photos', options.imageUrl),
     ...errorResponses(roomForbidden(), roomNotFound(), invalidPage(), ...ROOM_ERRORS),
   },
 });

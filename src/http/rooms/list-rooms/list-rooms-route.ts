@@ -54,16 +54,17 @@ const roomSchema = Type.Object(
 
 const roomsSchema = Type.Object(
   {
-    data: Type.Array(roomSchema),
+    data: Type.Array(roomSchema, { description: 'Rooms on this page' }),
     meta: Type.Object(
       {
         count: Type.Integer({ description: 'Number of rooms on this page' }),
         next: Type.Unsafe({
           type: ['string', 'null'],
           description: 'Address of the next page, which the Link header has as well; null on the last page',
+          examples: ['https://api.example/api/p/rooms?limit=100&after=2026-11-15T08%3A30%3A00.000Z_10007'],
         }),
       },
-      { additionalProperties: false },
+      { additionalProperties: false, description: 'About the list' },
     ),
   },
   { additionalProperties: false },

@@ -7,7 +7,7 @@ import { presentRoom } from '../../../rooms/details/present-room.ts';
 import type { Compression } from '../../../rooms/details/compressed-beginning.ts';
 import { createRoomDetails, type ReadAhead } from '../../../rooms/details/room-details.ts';
 import { roomEnvelopeSchema } from '../../../rooms/details/room-schema.ts';
-import { SAMPLE_CATALOGUE, SAMPLE_ROOM } from '../../../rooms/sample-room.ts';
+import { SAMPLE_CATALOGUE, SAMPLE_DELETED, SAMPLE_PHOTOS, SAMPLE_ROOM } from '../../../rooms/sample-room.ts';
 import { chooseEncoding } from '../../downloads/answer/choose-encoding.ts';
 import { matchesWeakly } from '../../downloads/answer/preconditions.ts';
 import { errorResponses, type Operation } from '../../openapi.ts';
@@ -20,12 +20,12 @@ import {
   ROOM_TAGS,
 } from '../describe-rooms.ts';
 import { languageHeader } from '../language-header.ts';
-import { parseViewer, type ViewerDefaults } from '../parse-viewer.ts';
+import { parseViewer } from '../parse-viewer.ts';
 import { PRIVATE_HEADERS } from '../private-answers.ts';
 import type { RoomRoutesOptions } from '../room-route-options.ts';
 
 // With the address of the published example, which people paste.
-const PATHS = ['/api/p/room', '/api/room'];
+const PATHS = ['/api/p/room', '/api/room'] as const;
 const LONGEST_ID = 255;
 
 /** A caller may keep the room if it asks each time whether it is still the same. */
@@ -91,14 +91,15 @@ function findCompression(acceptEncoding: string | string[] | undefined): Compres
   return encoding === 'identity' ? undefined : encoding;
 }
 
-const describeRoomDetails = (path: string, defaults: ViewerDefaults) => (): Operation => ({
+const describeRoomDetails = (path: string, options: RoomRoutesOptions) => (): Operation => ({
   operationId: nameOf('get', path),
   summary: 'Details of a room',
   description:
-    "A room by the partner's own id of it, in the caller's language, time zone and currency. Headers that name none we know are as good " +
-    'as absent. An answer is 304, without a body, while nothing has changed since the one that If-None-Match names; request_id, which ' +
-    'differs each time, does not count.',
+    'One room by your own id for it, in the language, time zone and currency that you ask for. Headers with unknown values are ignored. ' +
+    'Send the ETag of the last answer as If-None-Match: the answer is 304, without a body, while nothing has changed. request_id differs ' +
+    'each time and does not count.',
   tags: ROOM_TAGS,
+  entry: { id: nameOf('get', PATHS[0]) },
   scopes: ['room:read'],
   parameters: {
     query: Type.Object({
@@ -109,7 +110,7 @@ const describeRoomDetails = (path: string, defaults: ViewerDefaults) => (): Oper
       }),
     }),
     header: Type.Object({
-      'Accept-Language': acceptLanguage(defaults),
+      'Accept-Language': acceptLanguage(options),
       'Time-Zone': Type.Optional(
         Type.String({ description: 'IANA name of the zone of timestamps', examples: ['Asia/Ho_Chi_Minh'] }),
       ),
@@ -123,7 +124,7 @@ const describeRoomDetails = (path: string, defaults: ViewerDefaults) => (): Oper
     200: {
       description: 'The room',
       headers: { ...contentLanguage, ...validator },
-      content: { 'application/json': { schema: roomEnvelopeSchema, example: exampleRoom() } },
+      content: { 'application/json': { schema: roomEnvelopeSchema, example: exampleRoom(options) } },
     },
     304: { description: 'Nothing has changed since the answer that the caller has', headers: validator },
     ...errorResponses(roomForbidden(), roomNotFound(), missingPartnerRoomId(), ...ROOM_ERRORS),
@@ -140,11 +141,13 @@ const validator = {
 
 const EXAMPLE_ID = '7f0c2a6e-52a5-4be1-9f5e-3f1c1f7d8a10';
 
-function exampleRoom() {
-  const { pieces } = presentRoom(SAMPLE_ROOM, EXAMPLE_VIEWER, {
+/** As it is before the example of a deletion. */
+function exampleRoom({ siteUrl }: RoomRoutesOptions) {
+  const room = { ...SAMPLE_ROOM, photos: [SAMPLE_DELETED, ...SAMPLE_PHOTOS] };
+  const { pieces } = presentRoom(room, EXAMPLE_VIEWER, {
     labels: createLabels(SAMPLE_CATALOGUE, EXAMPLE_VIEWER.languages),
     rates: SAMPLE_CATALOGUE.ratesOn(''),
-    siteUrl: 'https://www.example',
+    siteUrl,
   });
   return { data: JSON.parse(pieces.join('')), code: 200, request_id: EXAMPLE_ID };
 }

@@ -38,16 +38,22 @@ function presentSandbox({ partner, token, expiresAt, rooms }: Sandbox) {
 }
 
 const sandboxSchema = Type.Object({
-  data: Type.Object({
-    partner: Type.Object({
-      ...partnerMembers,
-      client_secret: Type.String({ description: 'Shown this once' }),
-    }),
-    access_token: Type.String({ description: 'Shown this once' }),
-    token_type: Type.Unsafe<string>({ type: 'string', enum: ['Bearer'] }),
-    expires_at: expiresAtSchema,
-    rooms: roomsSchema,
-  }),
+  data: Type.Object(
+    {
+      partner: Type.Object(
+        {
+          ...partnerMembers,
+          client_secret: Type.String({ description: 'For POST /oauth/token; shown this once' }),
+        },
+        { description: 'Who you are in the sandbox' },
+      ),
+      access_token: Type.String({ description: 'A token with both scopes; shown this once' }),
+      token_type: Type.Unsafe<string>({ type: 'string', enum: ['Bearer'], description: 'Always Bearer' }),
+      expires_at: expiresAtSchema,
+      rooms: roomsSchema,
+    },
+    { description: 'The sandbox' },
+  ),
 });
 
 const example = presentSandbox({

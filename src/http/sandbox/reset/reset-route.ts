@@ -41,11 +41,14 @@ function presentReset(
 }
 
 const resetSchema = Type.Object({
-  data: Type.Object({
-    partner: Type.Object(partnerMembers),
-    expires_at: expiresAtSchema,
-    rooms: roomsSchema,
-  }),
+  data: Type.Object(
+    {
+      partner: Type.Object(partnerMembers, { description: 'Who you are in the sandbox' }),
+      expires_at: expiresAtSchema,
+      rooms: roomsSchema,
+    },
+    { description: 'The sandbox' },
+  ),
 });
 
 const example = presentReset(EXAMPLE_PARTNER, EXAMPLE_ROOMS);

@@ -5,7 +5,9 @@ import { DATASETS_WORDS } from '../../../pages/dataset/datasets-page.ts';
 import { declarationWords } from '../../../pages/dataset/declaration-words.ts';
 import { METHOD_WORDS } from '../../../pages/method/method-page.ts';
 import { PARTNERS_WORDS } from '../../../pages/partners/partners-page.ts';
-import { REFERENCE_TITLE } from '../../../pages/reference.ts';
+import { REFERENCE_PATH } from '../../../pages/reference/reference-page.ts';
+import { translator } from '../../../pages/reference/translate.ts';
+import { REFERENCE_WORDS } from '../../../pages/reference/words.ts';
 import { collectTexts, searchable, type Document } from '../../../pages/search/documents.ts';
 import { sitePath, type SiteLanguage } from '../../../pages/site-language.ts';
 import { creditTitle } from '../../../pages/sources/credit-title.ts';
@@ -32,7 +34,7 @@ export async function listDocuments(site: DocumentsOptions, language: SiteLangua
     ...listMethod(site, language),
     ...listPartners(language),
     ...listSources(site, language),
-    ...(await listOperations(site)),
+    ...(await listOperations(site, language)),
   ];
 }
 
@@ -143,30 +145,28 @@ function listSources({ sourceLibrary }: Site, language: SiteLanguage): Document[
   return [all, ...sources];
 }
 
-/** The reference is in English only. */
-async function listOperations({ operations }: DocumentsOptions): Promise<Document[]> {
-  const documents: Document[] = [];
-  const seen = new Set<string>();
+/** An entry of the reference once, however many operations it has. */
+async function listOperations({ operations }: DocumentsOptions, language: SiteLanguage): Promise<Document[]> {
+  const words = REFERENCE_WORDS[language];
+  const translate = translator(language);
+  const path = sitePath(language, REFERENCE_PATH);
+  const documents = new Map<string, Document>();
   const pause = pauseEvery(SLICE_MS);
   for (const { url, method, config } of operations()) {
     await pause();
-    const { operationId, summary, description } = await config!.operation!();
-    if (seen.has(operationId)) continue;
-    seen.add(operationId);
-    documents.push(
-      searchable({
-        group: 'docs',
-        href: `/docs#${operationId}`,
-        title: summary,
-        text: `${String(method)} ${url.replaceAll(/:(\w+)/g, '{$1}')}`,
-        lang: 'en',
-        about: [description],
-      }),
-    );
+    const { operationId, summary, description, entry } = await config!.operation!();
+    const id = entry?.id ?? operationId;
+    if (documents.has(id)) continue;
+    const document = searchable({
+      group: 'docs',
+      href: `${path}#${id}`,
+      title: translate(entry?.summary ?? summary),
+      text: `${String(method)} ${url.replaceAll(/:(\w+)/g, '{$1}')}`,
+      names: [entry?.summary ?? summary],
+      about: [description, translate(entry?.description ?? description)],
+    });
+    documents.set(id, document);
   }
-  const text = 'Every request that the service answers, with parameters, examples and errors.';
-  return [
-    searchable({ group: 'docs', href: '/docs', title: REFERENCE_TITLE, text, lang: 'en' }),
-    ...documents,
-  ];
+  const page = { title: words.title, text: words.description };
+  return [searchable({ group: 'docs', href: path, ...page }), ...documents.values()];
 }

@@ -1,0 +1,88 @@
+import { html } from 'ghtml';
+import type { ApiDescription } from '../reference/api-description.ts';
+import { findSuccess, listEntries, type Entry } from '../reference/entries.ts';
+import { exampleBoxes } from '../reference/example-boxes.ts';
+import { languageSwitch } from '../reference/switches.ts';
+import { tryForm } from '../reference/try-form.ts';
+import { REFERENCE_WORDS } from '../reference/words.ts';
+import { roomPath } from '../rooms/room-site.ts';
+import type { SiteLanguage } from '../site-language.ts';
+import { snippetBox } from '../snippet-box.ts';
+import type { PartnersWords } from './words-en.ts';
+
+export interface StepsData {
+  /** Of production and the sandbox together. */
+  readonly api: ApiDescription;
+  /** Of the sandbox alone: its examples have the addresses of the sandbox. */
+  readonly sandboxApi: ApiDescription;
+  readonly sandboxUrl: string;
+  /** Whether rooms have pages. */
+  readonly roomPages: boolean;
+}
+
+type StepName = keyof PartnersWords['start']['steps'];
+
+const REQUESTS: Readonly<Record<StepName, string>> = {
+  create: 'POST /sandbox',
+  read: 'GET /api/p/room',
+  delete: 'DELETE /api/rooms/{room}/photos/{photo}',
+  look: 'GET /api/rooms/{room}/photos',
+};
+const RESET = 'POST /sandbox/reset';
+
+/** The way from nothing to a deleted photo. The script of the page can send each request. */
+export function renderSteps(data: StepsData, { start }: PartnersWords, language: SiteLanguage): string {
+  const { api, sandboxUrl, roomPages } = data;
+  const entries = listEntries(api);
+  const find = (request: string): Entry => {
+    const entry = entries.find(({ main }) => `${main.method} ${main.path}` === request)!;
+    return { ...entry, servers: { sandbox: sandboxUrl } };
+  };
+  const extras: Partial<Record<StepName, string>> = {
+    read: roomPages ? roomLink(sandboxUrl, start.openRoom) : '',
+    delete: html`<div class="photo-choice" data-photos role="group" aria-label="${start.choosePhoto}"></div>`,
+    look: roomPages ? roomLink(sandboxUrl, start.openAgain) : '',
+  };
+  const steps = Object.entries(REQUESTS).map(([key, request]) => {
+    const name = key as StepName;
+    const { title, text, run } = start.steps[name];
+    const entry = find(request);
+    return html`<li id="step-${name}">
+      <h3>${title}</h3>
+      <p>${text}</p>
+      !${exampleBoxes(entry, language)}!${extras[name] ?? ''}
+      !${tryForm({ entry, language, send: run, isBrief: true })}
+      <p class="label">${start.answer}</p>
+      !${snippetBox(answerOf(data, entry), language)}
+    </li>`;
+  });
+  const { try: words } = REFERENCE_WORDS[language];
+  return html`<div class="reference" data-words="${JSON.stringify(words)}" data-site="${api.servers[0]!.url}">
+    <div class="choices">!${languageSwitch(language)}</div>
+    <ol class="tour">
+      !${steps.join('')}
+    </ol>
+    <p>${start.reset}</p>
+    !${tryForm({ entry: find(RESET), language, send: start.runReset, isBrief: true })}
+  </div>`;
+}
+
+const roomLink = (sandboxUrl: string, text: string) =>
+  html`<p>
+    <a
+      class="button"
+      hidden
+      data-later
+      href="${sandboxUrl}"
+      target="_blank"
+      data-room-page="${sandboxUrl}${roomPath('')}"
+      >${text}</a
+    >
+  </p>`;
+
+/** As the service itself presents it. */
+function answerOf({ sandboxApi }: StepsData, { main }: Entry): string {
+  const operation = sandboxApi.paths[main.path]![main.method.toLowerCase()]!;
+  const { example } = findSuccess(operation)!.content!['application/json']!;
+  return JSON.stringify(example, null, 2);
+}

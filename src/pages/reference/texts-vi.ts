@@ -1,0 +1,28 @@
+import { DATASETS_VI } from './texts/datasets-vi.ts';
+import { PARTNER_REQUESTS_VI } from './texts/partner-requests-vi.ts';
+import { ROOM_VI } from './texts/room-vi.ts';
+
+/** What the description of the API says, by its English. A test names what is missing and what is left over. */
+export const TEXTS_VI: Readonly<Record<string, string>> = {
+  ...DATASETS_VI,
+  ...ROOM_VI,
+  ...PARTNER_REQUESTS_VI,
+};
+
+/** Texts with a part that the settings or the datasets decide. */
+export const PATTERNS_VI: readonly (readonly [pattern: RegExp, replacement: string])[] = [
+  [/^Only the values of this row, named by (.*)$/, 'Chỉ các giá trị của dòng này, gọi theo $1'],
+  [/^Only this column: one of (.*)$/, 'Chỉ cột này: một trong $1'],
+  [
+    /^Some of (.*), with spaces between; all that the client may have if left out$/,
+    'Một số trong $1, cách nhau bằng dấu cách; bỏ trống là mọi phạm vi mà bên gọi được có',
+  ],
+  [
+    /^Languages to choose from: (.*)\. Without this header, or where it names none of them, texts are in (?:English|Vietnamese|Korean|Japanese); a text that does not exist in a language is in another$/,
+    'Các ngôn ngữ để chọn: $1. Nếu không có header này, hoặc nó không nêu ngôn ngữ nào trong số đó, văn bản dùng ngôn ngữ mặc định nêu ở đầu trang; văn bản không có ở một ngôn ngữ sẽ ở ngôn ngữ khác',
+  ],
+  [
+    /^Anyone may ask, and needs no body\..* After (\d+) days all of it is gone\. Nothing of the sandbox works in production, nor the reverse\.$/,
+    'Ai cũng có thể hỏi, không cần phần thân. Mỗi câu trả lời là một đối tác mới với các phòng riêng ở Hà Nội, Hội An, Đà Lạt, Phú Quốc và Thành phố Hồ Chí Minh: có phòng được sửa, một phòng chỉ được đọc và một phòng trả lời 403. Mã truy cập có cả hai phạm vi. Sau $1 ngày, tất cả sẽ biến mất. Không gì của môi trường thử dùng được trong môi trường thật, và ngược lại.',
+  ],
+];

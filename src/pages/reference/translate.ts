@@ -1,0 +1,16 @@
+import type { SiteLanguage } from '../site-language.ts';
+import { PATTERNS_VI, TEXTS_VI } from './texts-vi.ts';
+
+export type Translate = (text: string) => string;
+
+/** The description of the API is written in English. A text that has no translation stays so. */
+export function translator(language: SiteLanguage): Translate {
+  return language === 'en' ? (text) => text : (text) => translateVi(text) ?? text;
+}
+
+/** Undefined where there is no translation. */
+export function translateVi(text: string): string | undefined {
+  if (Object.hasOwn(TEXTS_VI, text)) return TEXTS_VI[text];
+  const found = PATTERNS_VI.find(([pattern]) => pattern.test(text));
+  return found && text.replace(...found);
+}

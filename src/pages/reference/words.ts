@@ -1,0 +1,5 @@
+import type { SiteLanguage } from '../site-language.ts';
+import { wordsEn, type ReferenceWords } from './words-en.ts';
+import { wordsVi } from './words-vi.ts';
+
+export const REFERENCE_WORDS: Record<SiteLanguage, ReferenceWords> = { en: wordsEn, vi: wordsVi };

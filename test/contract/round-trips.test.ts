@@ -81,9 +81,10 @@ test('no token, or a mistyped one, takes none', async () => {
   );
 });
 
+const remove = (photo: number) =>
+  countFor(`/api/rooms/${ROOM.large}/photos/${photo}`, { token: world.token(0), method: 'DELETE' });
+
 test('a deletion takes one for each thing it has to know before, and two for its transaction', async () => {
-  const remove = (photo: number) =>
-    countFor(`/api/rooms/${ROOM.large}/photos/${photo}`, { token: world.token(0), method: 'DELETE' });
   const [first, second] = PHOTOS[ROOM.large]!;
   // The token, the access, the photo; the change; its end with the commit; the photos that are left.
   assert.deepEqual(await remove(first!.id), [200, 6]);

@@ -1,7 +1,7 @@
 import { vietnam } from '../../src/countries/vietnam.ts';
-import { datasetsOf } from '../../src/datasets/country-datasets.ts';
+import { datasetsOf } from '../../src/datasets/declared/country-datasets.ts';
 import { createCatalog } from '../../src/datasets/catalog.ts';
-import { makeClimateWindows } from '../../src/datasets/climate-windows.ts';
+import { makeClimateWindows } from '../../src/datasets/declared/climate-windows.ts';
 import { draftRelease } from '../../src/datasets/releases/draft-release.ts';
 import { checkRows } from '../../src/pipeline/check-rows.ts';
 import { makeDestinations } from '../../src/pipeline/make-destinations.ts';

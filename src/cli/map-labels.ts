@@ -1,6 +1,6 @@
 import type { Country } from '../countries/country.ts';
-import type { Destination } from '../datasets/destinations.ts';
-import { placeKey, type PlaceName } from '../datasets/place-names.ts';
+import type { Destination } from '../datasets/declared/destinations.ts';
+import { placeKey, type PlaceName } from '../datasets/words/place-names.ts';
 import { makeLabels, type KeptLabels } from '../pages/charts/map/labels/kept-labels.ts';
 import { narrowLayout, wideLayout } from '../pages/charts/map/layouts.ts';
 import { mapDots } from '../pages/charts/map/map.ts';

@@ -1,7 +1,7 @@
 import type { Country } from '../countries/country.ts';
-import { datasetsOf } from './country-datasets.ts';
+import { datasetsOf } from './declared/country-datasets.ts';
 import type { Dataset } from './dataset.ts';
-import { toolUsageDaily } from './tool-usage-daily.ts';
+import { toolUsageDaily } from './declared/tool-usage-daily.ts';
 
 export type Catalog = readonly Dataset[];
 

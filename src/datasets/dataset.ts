@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely';
 import { Type } from '../json-schema.ts';
 import type { Country } from '../countries/country.ts';
 import type { Tables } from '../storage/tables.ts';
-import type { Coverage } from './coverage.ts';
+import type { Coverage } from './measures/coverage.ts';
 import type { Kind } from './kind.ts';
 import type { DeclaredProvenance } from './provenance/provenance.ts';
-import type { Theme } from './theme.ts';
+import type { Theme } from './declared/theme.ts';
 
 /** What can be said of a column's values without code. */
 export type DeclaredKind = Pick<Kind<unknown>, 'type' | 'schema' | 'csvw' | 'tableSchema' | 'nullable'>;

@@ -1,4 +1,4 @@
-import { BANDS } from '../datasets/day-definition.ts';
+import { BANDS } from '../datasets/measures/day-definition.ts';
 import { keysOf } from '../datasets/records.ts';
 
 /** The words of an observation's class. Extractors write them and the build reads them. */

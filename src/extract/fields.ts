@@ -1,5 +1,5 @@
 import { ALL, GUIDE_KINDS, STAR_CLASSES, TIERS, UNIT_KINDS, urbanPartOf } from './classes.ts';
-import { MONTHS } from '../datasets/month-runs.ts';
+import { MONTHS } from '../datasets/measures/month-runs.ts';
 import { keysOf } from '../datasets/records.ts';
 
 /** What an observation can be about. A field is declared once: its unit, its people, the classes it has and what is plausible. */

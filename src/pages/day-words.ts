@@ -1,4 +1,9 @@
-import { DAY_PARTS, NOT_INCLUDED, type DayPart, type NotIncluded } from '../datasets/day-definition.ts';
+import {
+  DAY_PARTS,
+  NOT_INCLUDED,
+  type DayPart,
+  type NotIncluded,
+} from '../datasets/measures/day-definition.ts';
 import type { SiteLanguage } from './site-language.ts';
 import { VOCABULARY } from './vocabulary/vocabulary.ts';
 

@@ -1,5 +1,5 @@
-import type { DailyCost } from '../datasets/daily-costs.ts';
-import type { Band } from '../datasets/day-definition.ts';
+import type { DailyCost } from '../datasets/declared/daily-costs.ts';
+import type { Band } from '../datasets/measures/day-definition.ts';
 import type { Place } from './place.ts';
 import type { Vocabulary } from './vocabulary/words-en.ts';
 

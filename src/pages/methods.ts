@@ -1,6 +1,6 @@
 import { html } from 'ghtml';
 import type { Country } from '../countries/country.ts';
-import { listCountryMethods } from '../datasets/country-methods.ts';
+import { listCountryMethods } from '../datasets/declared/country-methods.ts';
 import type { SiteLanguage } from './site-language.ts';
 
 /** The rules that receipts name, by their English words; those that differ by country are in country-methods.ts. */

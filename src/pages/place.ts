@@ -1,10 +1,10 @@
 import { countryPath, type Country } from '../countries/country.ts';
-import type { ClimateNormal } from '../datasets/climate-normals.ts';
-import type { DailyCost } from '../datasets/daily-costs.ts';
-import type { Band } from '../datasets/day-definition.ts';
-import type { Destination } from '../datasets/destinations.ts';
+import type { ClimateNormal } from '../datasets/declared/climate-normals.ts';
+import type { DailyCost } from '../datasets/declared/daily-costs.ts';
+import type { Band } from '../datasets/measures/day-definition.ts';
+import type { Destination } from '../datasets/declared/destinations.ts';
 import { once } from '../datasets/once.ts';
-import { placeKey, type PlaceNames } from '../datasets/place-names.ts';
+import { placeKey, type PlaceNames } from '../datasets/words/place-names.ts';
 import type { MapPlace } from './charts/map/places.ts';
 import type { Provenance } from '../datasets/provenance/provenance.ts';
 import type { WindowsPlace } from './charts/months/windows-chart.ts';

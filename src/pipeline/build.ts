@@ -1,11 +1,11 @@
 import type { Catalog } from '../datasets/catalog.ts';
 import type { RowProvenance, SourceDescription } from '../datasets/provenance/provenance.ts';
-import { replacePlaceNames, type PlaceName } from '../datasets/place-names.ts';
+import { replacePlaceNames, type PlaceName } from '../datasets/words/place-names.ts';
 import { replaceReceipts, replaceSources } from '../datasets/provenance/receipt-store.ts';
 import type { MadeBy } from '../datasets/releases/release-store.ts';
 import { draftRelease } from '../datasets/releases/draft-release.ts';
-import type { Rows } from '../datasets/rows.ts';
-import { replaceStoredRows } from '../datasets/stored-rows.ts';
+import type { Rows } from '../datasets/rows/rows.ts';
+import { replaceStoredRows } from '../datasets/rows/stored-rows.ts';
 import { exclusively, type Database } from '../storage/database.ts';
 import { checkRows, type MadeRows } from './check-rows.ts';
 import {

@@ -1,8 +1,8 @@
 import type { Catalog } from '../datasets/catalog.ts';
-import { rowChecker, type RowProblem } from '../datasets/check-row.ts';
+import { rowChecker, type RowProblem } from '../datasets/rows/check-row.ts';
 import type { Dataset, RowContext, Row } from '../datasets/dataset.ts';
 import type { RowKey } from '../datasets/releases/row-changes.ts';
-import type { Rows } from '../datasets/rows.ts';
+import type { Rows } from '../datasets/rows/rows.ts';
 import { isRuleFor, type BuildRows, type Rule } from './rules/rule.ts';
 import { RULES } from './rules/rules.ts';
 

@@ -18,7 +18,7 @@ test('a copy has the fingerprint of the original', () => {
 });
 
 for (const file of [
-  'src/datasets/destinations.ts',
+  'src/datasets/declared/destinations.ts',
   'src/datasets/formats/formats.ts',
   'src/extract/classes.ts',
   'src/pipeline/steps/populations.ts',

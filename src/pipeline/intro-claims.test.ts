@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { vietnam } from '../countries/vietnam.ts';
-import type { Comparison } from '../datasets/comparisons.ts';
-import type { Destination } from '../datasets/destinations.ts';
+import type { Comparison } from '../datasets/declared/comparisons.ts';
+import type { Destination } from '../datasets/declared/destinations.ts';
 import type { Provenance } from '../datasets/provenance/provenance.ts';
-import { MONTHS_EN } from '../datasets/sentence-words-en.ts';
+import { MONTHS_EN } from '../datasets/words/sentence-words-en.ts';
 import { makeRows } from './make-rows.ts';
 import { roundUsd } from './steps/budgets/bands.ts';
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { vietnam } from '../countries/vietnam.ts';
-import { datasetsOf } from '../datasets/country-datasets.ts';
-import { rowChecker } from '../datasets/check-row.ts';
-import type { Destination } from '../datasets/destinations.ts';
+import { datasetsOf } from '../datasets/declared/country-datasets.ts';
+import { rowChecker } from '../datasets/rows/check-row.ts';
+import type { Destination } from '../datasets/declared/destinations.ts';
 import { MONTH_REASONS } from '../datasets/provenance/provenance.ts';
 import { makeDestinations } from './make-destinations.ts';
 import type { Receipt } from './receipt.ts';

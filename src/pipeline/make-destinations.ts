@@ -1,5 +1,5 @@
 import type { Country } from '../countries/country.ts';
-import type { Destination } from '../datasets/destinations.ts';
+import type { Destination } from '../datasets/declared/destinations.ts';
 import type { SourceRow } from '../datasets/provenance/provenance.ts';
 import { editorial, published, type Receipt } from './receipt.ts';
 import { rowsOf, type Sources } from './source.ts';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { folderIn, type Country } from '../countries/country.ts';
-import { datasetsOf } from '../datasets/country-datasets.ts';
-import { madeOnReading } from '../datasets/rows.ts';
+import { datasetsOf } from '../datasets/declared/country-datasets.ts';
+import { madeOnReading } from '../datasets/rows/rows.ts';
 import { readingFile } from './bad-file.ts';
 import type { Made } from './build.ts';
 import { makeDestinations } from './make-destinations.ts';

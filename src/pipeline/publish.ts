@@ -10,7 +10,7 @@ import {
 } from '../datasets/releases/release-store.ts';
 import { encodeFile, type EncodedFile } from '../datasets/releases/encoding.ts';
 import { draftRows, type Draft } from '../datasets/releases/draft-rows.ts';
-import { listStoredRows } from '../datasets/stored-rows.ts';
+import { listStoredRows } from '../datasets/rows/stored-rows.ts';
 import { exclusively, type Database } from '../storage/database.ts';
 import type { MadeRows } from './check-rows.ts';
 

@@ -1,4 +1,4 @@
-import type { ClimateWindow } from '../datasets/climate-windows.ts';
+import type { ClimateWindow } from '../datasets/declared/climate-windows.ts';
 import { optionalChoice } from './choice.ts';
 import { placeOrMonth } from './field-messages.ts';
 import { MONTH_OPTIONS, PLACES } from './option-sources.ts';

@@ -1,13 +1,13 @@
-import type { Winner } from '../datasets/comparison-data-points.ts';
-import type { Comparison } from '../datasets/comparisons.ts';
-import type { Destination } from '../datasets/destinations.ts';
-import { greatCircleKm } from '../datasets/great-circle.ts';
+import type { Winner } from '../datasets/declared/comparison-data-points.ts';
+import type { Comparison } from '../datasets/declared/comparisons.ts';
+import type { Destination } from '../datasets/declared/destinations.ts';
+import { greatCircleKm } from '../datasets/measures/great-circle.ts';
 import { choice } from './choice.ts';
 import { twoPlaces } from './field-messages.ts';
 import { PLACES } from './option-sources.ts';
 import { getDestination } from './tool-data.ts';
 import type { Tool } from './tool.ts';
-import { round } from '../datasets/numbers.ts';
+import { round } from '../datasets/measures/numbers.ts';
 
 export interface CompareInput {
   readonly a: string;

@@ -1,5 +1,5 @@
-import type { Destination } from '../datasets/destinations.ts';
-import type { Band } from '../datasets/day-definition.ts';
+import type { Destination } from '../datasets/declared/destinations.ts';
+import type { Band } from '../datasets/measures/day-definition.ts';
 import { choice, optionalChoice, several } from './choice.ts';
 import { BAND_OPTIONS, MONTH_OPTIONS, REGIONS, STYLES } from './option-sources.ts';
 import type { Tool } from './tool.ts';

@@ -1,11 +1,11 @@
-import { placeKey } from '../datasets/place-names.ts';
-import { STYLE_WORDS_EN, STYLE_WORDS_VI } from '../datasets/style-words.ts';
-import { BANDS, type Band } from '../datasets/day-definition.ts';
+import { placeKey } from '../datasets/words/place-names.ts';
+import { STYLE_WORDS_EN, STYLE_WORDS_VI } from '../datasets/words/style-words.ts';
+import { BANDS, type Band } from '../datasets/measures/day-definition.ts';
 import type { OptionSource } from './field.ts';
 import type { Phrase } from './phrase.ts';
-import { MONTHS_EN } from '../datasets/sentence-words-en.ts';
-import { capitalized } from '../datasets/capitalized.ts';
-import { MONTHS } from '../datasets/month-runs.ts';
+import { MONTHS_EN } from '../datasets/words/sentence-words-en.ts';
+import { capitalized } from '../datasets/words/capitalized.ts';
+import { MONTHS } from '../datasets/measures/month-runs.ts';
 
 const BAND_NAMES: Readonly<Record<Band, Phrase>> = {
   budget: { en: 'Budget', vi: 'Tiết kiệm' },

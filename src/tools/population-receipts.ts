@@ -1,6 +1,6 @@
 import type { Country } from '../countries/country.ts';
-import { datasetsOf } from '../datasets/country-datasets.ts';
-import { placeKey } from '../datasets/place-names.ts';
+import { datasetsOf } from '../datasets/declared/country-datasets.ts';
+import { placeKey } from '../datasets/words/place-names.ts';
 import type { Provenance } from '../datasets/provenance/provenance.ts';
 import { listReceipts } from '../datasets/provenance/receipt-store.ts';
 import type { CurrentReleases } from '../datasets/releases/current-releases.ts';

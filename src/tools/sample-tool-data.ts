@@ -1,9 +1,9 @@
 import { vietnam } from '../countries/vietnam.ts';
-import { makeClimateWindows } from '../datasets/climate-windows.ts';
-import type { DailyCost } from '../datasets/daily-costs.ts';
-import type { Band } from '../datasets/day-definition.ts';
-import type { Destination } from '../datasets/destinations.ts';
-import { sampleRow } from '../datasets/sample-destination.ts';
+import { makeClimateWindows } from '../datasets/declared/climate-windows.ts';
+import type { DailyCost } from '../datasets/declared/daily-costs.ts';
+import type { Band } from '../datasets/measures/day-definition.ts';
+import type { Destination } from '../datasets/declared/destinations.ts';
+import { sampleRow } from '../datasets/declared/sample-destination.ts';
 import type { Sent } from './field.ts';
 import type { ToolData } from './tool-data.ts';
 

@@ -1,10 +1,10 @@
 import type { Country } from '../countries/country.ts';
-import type { ClimateWindow } from '../datasets/climate-windows.ts';
-import type { Comparison } from '../datasets/comparisons.ts';
-import { datasetsOf } from '../datasets/country-datasets.ts';
-import type { DailyCost } from '../datasets/daily-costs.ts';
-import type { Destination } from '../datasets/destinations.ts';
-import type { PlaceNames } from '../datasets/place-names.ts';
+import type { ClimateWindow } from '../datasets/declared/climate-windows.ts';
+import type { Comparison } from '../datasets/declared/comparisons.ts';
+import { datasetsOf } from '../datasets/declared/country-datasets.ts';
+import type { DailyCost } from '../datasets/declared/daily-costs.ts';
+import type { Destination } from '../datasets/declared/destinations.ts';
+import type { PlaceNames } from '../datasets/words/place-names.ts';
 import type { RowReader } from '../datasets/releases/release-rows.ts';
 import type { ExchangeRate } from './exchange-rate.ts';
 import type { PopulationReceipts } from './population-receipts.ts';

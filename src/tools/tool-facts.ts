@@ -1,5 +1,5 @@
 import type { Country } from '../countries/country.ts';
-import { findPlaceNames, type PlaceNames } from '../datasets/place-names.ts';
+import { findPlaceNames, type PlaceNames } from '../datasets/words/place-names.ts';
 import type { Database } from '../storage/database.ts';
 import type { CurrentReleases } from '../datasets/releases/current-releases.ts';
 import { findExchangeRate, type ExchangeRate } from './exchange-rate.ts';

@@ -1,5 +1,5 @@
 import type { Country } from '../countries/country.ts';
-import type { DatasetKind } from '../datasets/country-datasets.ts';
+import type { DatasetKind } from '../datasets/declared/country-datasets.ts';
 import type { Field } from './field.ts';
 import type { Phrase } from './phrase.ts';
 import type { ToolData } from './tool-data.ts';

@@ -1,6 +1,6 @@
-import type { Destination } from '../datasets/destinations.ts';
-import type { DailyCost } from '../datasets/daily-costs.ts';
-import { perBand, type Band } from '../datasets/day-definition.ts';
+import type { Destination } from '../datasets/declared/destinations.ts';
+import type { DailyCost } from '../datasets/declared/daily-costs.ts';
+import { perBand, type Band } from '../datasets/measures/day-definition.ts';
 import { choice } from './choice.ts';
 import type { ExchangeRate } from './exchange-rate.ts';
 import { BAND_OPTIONS, PLACES } from './option-sources.ts';
@@ -9,7 +9,7 @@ import type { Tool } from './tool.ts';
 import { wholeNumber } from './whole-number.ts';
 import { atMost, choosePlace, daysWithoutPlace, placeWithoutDays } from './field-messages.ts';
 import { InvalidField, parseOption, type Field, type Labelled, type OptionSource } from './field.ts';
-import { sum } from '../datasets/numbers.ts';
+import { sum } from '../datasets/measures/numbers.ts';
 
 export interface TripBudgetInput {
   readonly stops: readonly Stop[];

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { vietnam } from '../../src/countries/vietnam.ts';
-import type { Destination } from '../../src/datasets/destinations.ts';
+import type { Destination } from '../../src/datasets/declared/destinations.ts';
 import { makeAllRows } from '../../src/pipeline/make-rows.ts';
 import { tussock } from './tussock.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { vietnam } from '../../src/countries/vietnam.ts';
-import { datasetsOf } from '../../src/datasets/country-datasets.ts';
+import { datasetsOf } from '../../src/datasets/declared/country-datasets.ts';
 import { createCatalog } from '../../src/datasets/catalog.ts';
 import { column, type Dataset } from '../../src/datasets/dataset.ts';
 import { integer, text } from '../../src/datasets/kind.ts';
@@ -9,7 +9,7 @@ import { presentCsvw } from '../../src/datasets/metadata/csvw.ts';
 import { CurrentReleases } from '../../src/datasets/releases/current-releases.ts';
 import { findNewestFacts, type MadeBy } from '../../src/datasets/releases/release-store.ts';
 import { buildOf } from '../../src/datasets/releases/release.ts';
-import { toolUsageDaily } from '../../src/datasets/tool-usage-daily.ts';
+import { toolUsageDaily } from '../../src/datasets/declared/tool-usage-daily.ts';
 import { buildFromRows, buildFromStoredRows } from '../../src/pipeline/build.ts';
 import { makeRows } from '../../src/pipeline/make-rows.ts';
 import { isOwnInput } from '../../src/pipeline/own-input.ts';

@@ -21,7 +21,7 @@ const withNewFormat = () =>
 
 const withNewColumn = () =>
   copyProject({
-    'src/datasets/destinations.ts': (text) =>
+    'src/datasets/declared/destinations.ts': (text) =>
       text.replace(
         "name_en: column(text, 'English",
         "nickname: column(text, 'Nickname'),\n  name_en: column(text, 'English",

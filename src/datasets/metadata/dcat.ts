@@ -1,6 +1,6 @@
 import { LICENSE } from '../dataset.ts';
 import type { AnyFormatName } from '../formats/formats.ts';
-import { THEMES, type Theme } from '../theme.ts';
+import { THEMES, type Theme } from '../declared/theme.ts';
 import {
   coveredDays,
   PUBLISHER,

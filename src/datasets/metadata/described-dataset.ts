@@ -1,9 +1,9 @@
 import type { Country } from '../../countries/country.ts';
-import { firstDayOf } from '../coverage.ts';
+import { firstDayOf } from '../measures/coverage.ts';
 import type { Declaration } from '../dataset.ts';
 import type { FormatName, MadeFormatName } from '../formats/formats.ts';
 import type { Release } from '../releases/release.ts';
-import { listEn } from '../sentence-words-en.ts';
+import { listEn } from '../words/sentence-words-en.ts';
 
 /** Who makes and publishes everything here. */
 export const PUBLISHER = 'Sampan';

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { vietnam } from '../../countries/vietnam.ts';
-import { datasetsOf } from '../country-datasets.ts';
+import { datasetsOf } from '../declared/country-datasets.ts';
 import { declaredColumns, summariseColumns } from './column-provenance.ts';
 import { column, type Dataset } from '../dataset.ts';
 import { integer, slug } from '../kind.ts';
 import type { Provenance } from './provenance.ts';
-import { toolUsageDaily } from '../tool-usage-daily.ts';
+import { toolUsageDaily } from '../declared/tool-usage-daily.ts';
 
 const { climateWindows } = datasetsOf(vietnam);
 

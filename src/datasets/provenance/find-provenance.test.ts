@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { vietnam } from '../../countries/vietnam.ts';
-import { datasetsOf } from '../country-datasets.ts';
+import { datasetsOf } from '../declared/country-datasets.ts';
 import { parseRowName, rowName } from './find-provenance.ts';
-import { toolUsageDaily } from '../tool-usage-daily.ts';
+import { toolUsageDaily } from '../declared/tool-usage-daily.ts';
 
 const { climateWindows, destinations } = datasetsOf(vietnam);
 

@@ -11,7 +11,7 @@ import {
   type RowReceipts,
 } from './receipt-store.ts';
 import type { Release } from '../releases/release.ts';
-import { keyOf } from '../row-order.ts';
+import { keyOf } from '../rows/row-order.ts';
 import { mapKeys } from '../records.ts';
 
 /** The receipts of a dataset in the order of its rows. */

@@ -3,7 +3,7 @@ import type { Tables } from '../../storage/tables.ts';
 import { summariseColumns, type ColumnsProvenance } from './column-provenance.ts';
 import type { Dataset, Row } from '../dataset.ts';
 import type { ColumnProvenance, Provenance, RowProvenance, SourceDescription } from './provenance.ts';
-import { compareRows, keyOf } from '../row-order.ts';
+import { compareRows, keyOf } from '../rows/row-order.ts';
 
 type Db = Kysely<Tables>;
 

@@ -1,5 +1,5 @@
 import { csvColumns } from '../dataset.ts';
-import { fold } from '../fold.ts';
+import { fold } from '../words/fold.ts';
 import { pauseEvery, SLICE_MS, type Pause } from '../releases/pause.ts';
 import { searchTextsOf, type IndexedColumn } from './indexed-column.ts';
 import type { Value } from './parse-value.ts';

@@ -1,5 +1,5 @@
 import type { Row } from '../dataset.ts';
-import { fold } from '../fold.ts';
+import { fold } from '../words/fold.ts';
 import type { Pause } from '../releases/pause.ts';
 import { cellText, compareCells } from './cell.ts';
 import { fieldReader, type Field } from './field.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { InvalidRow } from '../invalid-row.ts';
+import { InvalidRow } from '../rows/invalid-row.ts';
 import { column, type Dataset } from '../dataset.ts';
 import { integer, nullable, slug, text } from '../kind.ts';
 import { encodeFile } from './encoding.ts';

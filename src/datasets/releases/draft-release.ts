@@ -1,4 +1,4 @@
-import { rowParser } from '../check-row.ts';
+import { rowParser } from '../rows/check-row.ts';
 import type { Dataset, Row } from '../dataset.ts';
 import { draftRows, type Draft } from './draft-rows.ts';
 

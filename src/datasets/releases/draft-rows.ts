@@ -1,10 +1,10 @@
 import type { Dataset, Row } from '../dataset.ts';
 import type { ReleaseFile } from './encoding.ts';
-import { InvalidRow } from '../invalid-row.ts';
+import { InvalidRow } from '../rows/invalid-row.ts';
 import { FORMAT_NAMES, FORMATS, perFormat, type FormatName } from '../formats/formats.ts';
 import { pauseEvery, SLICE_MS } from './pause.ts';
 import { rowTexts } from './row-texts.ts';
-import { compareRows } from '../row-order.ts';
+import { compareRows } from '../rows/row-order.ts';
 
 /** The files of a release before they are compressed. */
 export interface Draft {

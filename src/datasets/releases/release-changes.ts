@@ -2,7 +2,7 @@ import type { Declaration, Row } from '../dataset.ts';
 import { listRowTexts } from '../formats/json.ts';
 import { pauseEvery, SLICE_MS } from './pause.ts';
 import { findRowChanges, type RowChange, type RowChanges } from './row-changes.ts';
-import { keyOf } from '../row-order.ts';
+import { keyOf } from '../rows/row-order.ts';
 
 /**
  * Takes the JSON files of two releases. Rows whose text is the same in both, as most are, are neither parsed nor

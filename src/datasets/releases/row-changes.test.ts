@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { vietnam } from '../../countries/vietnam.ts';
-import { datasetsOf } from '../country-datasets.ts';
+import { datasetsOf } from '../declared/country-datasets.ts';
 import { findRowChanges } from './row-changes.ts';
 
 const { climateWindows } = datasetsOf(vietnam);

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Declaration, Row } from '../dataset.ts';
-import { compareRows, keyOf } from '../row-order.ts';
+import { compareRows, keyOf } from '../rows/row-order.ts';
 
 export type RowKey = Readonly<Record<string, unknown>>;
 

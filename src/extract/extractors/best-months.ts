@@ -8,7 +8,7 @@ import { findMonths, findSeasonMonths, type SeasonMonths } from '../text/months.
 import { readPlainText } from '../text/plain-text.ts';
 import { splitSentences, type Sentence } from '../text/sentences.ts';
 import { findSubject } from '../text/subject.ts';
-import { MONTHS } from '../../datasets/month-runs.ts';
+import { MONTHS } from '../../datasets/measures/month-runs.ts';
 
 const mapping = Type.Object({}, { additionalProperties: false });
 

@@ -4,7 +4,7 @@ import { FIELD_NAMES, FIELDS, type FieldName } from '../fields.ts';
 import type { Finding } from '../observation.ts';
 import { slugOf, type Places } from '../places.ts';
 import { nameRows } from '../tables/name-rows.ts';
-import { round } from '../../datasets/numbers.ts';
+import { round } from '../../datasets/measures/numbers.ts';
 import { column, readRows, tableMapping, type Row } from '../tables/table.ts';
 import { findMonth } from '../text/months.ts';
 import { entriesOf } from '../../datasets/records.ts';

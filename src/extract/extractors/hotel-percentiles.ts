@@ -1,9 +1,9 @@
-import { greatCircleKm, type Position } from '../../datasets/great-circle.ts';
+import { greatCircleKm, type Position } from '../../datasets/measures/great-circle.ts';
 import { ALL, PERCENTILES, ROOM_PERCENTILES, roomPriceField, STAR_CLASSES } from '../classes.ts';
 import { FIELDS } from '../fields.ts';
 import type { Candidate, Finding } from '../observation.ts';
 import { nameRows } from '../tables/name-rows.ts';
-import { median, quantile } from '../../datasets/numbers.ts';
+import { median, quantile } from '../../datasets/measures/numbers.ts';
 
 /** Fewer hotels than this have no percentiles worth the name. */
 const FEWEST_HOTELS = 5;

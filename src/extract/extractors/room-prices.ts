@@ -1,5 +1,5 @@
 import { Type, type Static } from '../../json-schema.ts';
-import type { Position } from '../../datasets/great-circle.ts';
+import type { Position } from '../../datasets/measures/great-circle.ts';
 import type { Document } from '../document.ts';
 import { declareExtractor } from '../extractor.ts';
 import { FIELDS } from '../fields.ts';

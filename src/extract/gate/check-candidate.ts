@@ -3,7 +3,7 @@ import type { Document } from '../document.ts';
 import { FIELDS, type Field } from '../fields.ts';
 import { candidateSchema, type Candidate } from '../observation.ts';
 import type { Places } from '../places.ts';
-import { round } from '../../datasets/numbers.ts';
+import { round } from '../../datasets/measures/numbers.ts';
 
 const schema = Compile(candidateSchema);
 

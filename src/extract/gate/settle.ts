@@ -1,9 +1,9 @@
 import { TIERS, ALL } from '../classes.ts';
 import { FIELD_NAMES } from '../fields.ts';
-import { fold } from '../../datasets/fold.ts';
+import { fold } from '../../datasets/words/fold.ts';
 import type { Passed, Refused } from './passed.ts';
 import type { Document } from '../document.ts';
-import { median } from '../../datasets/numbers.ts';
+import { median } from '../../datasets/measures/numbers.ts';
 
 /**
  * What is left once each text counts once and each publisher says one thing.

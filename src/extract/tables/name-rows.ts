@@ -1,4 +1,4 @@
-import { runsOf, sum } from '../../datasets/numbers.ts';
+import { runsOf, sum } from '../../datasets/measures/numbers.ts';
 
 const MOST_PIECES = 20;
 

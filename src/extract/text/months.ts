@@ -1,6 +1,6 @@
 import type { Country } from '../../countries/country.ts';
-import { fold } from '../../datasets/fold.ts';
-import { MONTHS_EN } from '../../datasets/sentence-words-en.ts';
+import { fold } from '../../datasets/words/fold.ts';
+import { MONTHS_EN } from '../../datasets/words/sentence-words-en.ts';
 
 const ENGLISH = MONTHS_EN.map((name) => name.toLowerCase());
 /** Without accents, as `fold` leaves them. */

@@ -1,6 +1,6 @@
 import type { Country } from '../../countries/country.ts';
-import { datasetsOf } from '../../datasets/country-datasets.ts';
-import { findPlaceNames } from '../../datasets/place-names.ts';
+import { datasetsOf } from '../../datasets/declared/country-datasets.ts';
+import { findPlaceNames } from '../../datasets/words/place-names.ts';
 import type { CurrentReleases } from '../../datasets/releases/current-releases.ts';
 import { keepRecent } from '../../datasets/releases/keep-recent.ts';
 import { createRowReader } from '../../datasets/releases/release-rows.ts';

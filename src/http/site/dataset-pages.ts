@@ -1,5 +1,5 @@
-import { yearsIn } from '../../datasets/coverage.ts';
-import { datasetsOf } from '../../datasets/country-datasets.ts';
+import { yearsIn } from '../../datasets/measures/coverage.ts';
+import { datasetsOf } from '../../datasets/declared/country-datasets.ts';
 import type { Dataset } from '../../datasets/dataset.ts';
 import { listMadeFormats } from '../../datasets/formats/formats.ts';
 import { AnsweredError } from '../../errors.ts';

@@ -1,11 +1,15 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Country } from '../../countries/country.ts';
 import type { Catalog } from '../../datasets/catalog.ts';
-import type { Comparison } from '../../datasets/comparisons.ts';
-import { datasetsOf, type CountryDatasets, type DatasetKind } from '../../datasets/country-datasets.ts';
+import type { Comparison } from '../../datasets/declared/comparisons.ts';
+import {
+  datasetsOf,
+  type CountryDatasets,
+  type DatasetKind,
+} from '../../datasets/declared/country-datasets.ts';
 import type { Dataset, Row } from '../../datasets/dataset.ts';
-import type { Destination } from '../../datasets/destinations.ts';
-import { findPlaceNames } from '../../datasets/place-names.ts';
+import type { Destination } from '../../datasets/declared/destinations.ts';
+import { findPlaceNames } from '../../datasets/words/place-names.ts';
 import type { SourceLibrary } from '../../datasets/provenance/source-library.ts';
 import type { GetRowIndex, RowIndex } from '../../datasets/query/row-index.ts';
 import type { CurrentReleases } from '../../datasets/releases/current-releases.ts';
@@ -20,7 +24,7 @@ import { SITE_LANGUAGES, type SiteLanguage } from '../../pages/site-language.ts'
 import type { Database } from '../../storage/database.ts';
 import { downloadPath, formatsOf, releasePath } from '../downloads/download.ts';
 import { createDatasetFacts, type DatasetFacts } from './dataset-facts.ts';
-import type { ToolUsage } from '../../datasets/tool-usage-daily.ts';
+import type { ToolUsage } from '../../datasets/declared/tool-usage-daily.ts';
 
 export interface SiteDataOptions {
   readonly db: Database;

@@ -1,6 +1,6 @@
 import { html } from 'ghtml';
 import { countryPath, type Country } from '../../countries/country.ts';
-import type { Comparison } from '../../datasets/comparisons.ts';
+import type { Comparison } from '../../datasets/declared/comparisons.ts';
 import type { Place, Places } from '../place.ts';
 import { sitePath, type SiteLanguage } from '../site-language.ts';
 

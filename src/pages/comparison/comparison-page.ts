@@ -1,7 +1,7 @@
 import { html } from 'ghtml';
 import { countryPath } from '../../countries/country.ts';
-import type { Comparison } from '../../datasets/comparisons.ts';
-import { datasetsOf } from '../../datasets/country-datasets.ts';
+import type { Comparison } from '../../datasets/declared/comparisons.ts';
+import { datasetsOf } from '../../datasets/declared/country-datasets.ts';
 import { landingPath } from '../../datasets/metadata/described-dataset.ts';
 import { comparedClimate, comparedCosts, comparedMonths } from '../charts/declared/pair-charts.ts';
 import { showChart } from '../charts/show-chart.ts';

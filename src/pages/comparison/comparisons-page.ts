@@ -1,7 +1,11 @@
 import { html } from 'ghtml';
 import { countryPath, type Country } from '../../countries/country.ts';
-import { COMPARISON_TYPES, type Comparison, type ComparisonType } from '../../datasets/comparisons.ts';
-import { datasetsOf } from '../../datasets/country-datasets.ts';
+import {
+  COMPARISON_TYPES,
+  type Comparison,
+  type ComparisonType,
+} from '../../datasets/declared/comparisons.ts';
+import { datasetsOf } from '../../datasets/declared/country-datasets.ts';
 import { landingPath } from '../../datasets/metadata/described-dataset.ts';
 import type { Page } from '../layout.ts';
 import { listForm, type ListedRows, type ListNames } from '../list-form.ts';

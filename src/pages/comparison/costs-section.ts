@@ -1,11 +1,11 @@
 import { html } from 'ghtml';
-import { compareBands } from '../../datasets/compare-bands.ts';
+import { compareBands } from '../../datasets/measures/compare-bands.ts';
 import { approximately, costOf, costText } from '../estimate.ts';
 import { rowTable } from '../row-table.ts';
 import { VOCABULARY } from '../vocabulary/vocabulary.ts';
 import { dayDefinition } from '../day-words.ts';
 import type { Pair } from './pair.ts';
-import { BANDS, type Band } from '../../datasets/day-definition.ts';
+import { BANDS, type Band } from '../../datasets/measures/day-definition.ts';
 
 /** What a day costs in each band, and how far they are apart. `chart` is HTML. */
 export function costsSection(pair: Pair, chart: string): string {

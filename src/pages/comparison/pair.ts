@@ -1,4 +1,4 @@
-import type { Comparison } from '../../datasets/comparisons.ts';
+import type { Comparison } from '../../datasets/declared/comparisons.ts';
 import type { RowProvenance } from '../../datasets/provenance/provenance.ts';
 import type { Place } from '../place.ts';
 import type { SiteLanguage } from '../site-language.ts';

@@ -1,5 +1,9 @@
 import { html } from 'ghtml';
-import { isOfWeather, type AspectName, type DataPoints } from '../../datasets/comparison-data-points.ts';
+import {
+  isOfWeather,
+  type AspectName,
+  type DataPoints,
+} from '../../datasets/declared/comparison-data-points.ts';
 import { rowTable } from '../row-table.ts';
 import { aspectNames, VOCABULARY } from '../vocabulary/vocabulary.ts';
 import { populationText } from '../destination/population-text.ts';

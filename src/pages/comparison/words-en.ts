@@ -1,4 +1,4 @@
-import type { AspectName, Winner } from '../../datasets/comparison-data-points.ts';
+import type { AspectName, Winner } from '../../datasets/declared/comparison-data-points.ts';
 
 /** The words of the pages of comparisons. */
 export const wordsEn = {

@@ -17,7 +17,7 @@ import { tableQuery, type TableView } from './table-view.ts';
 import { viewDownloads } from './view-downloads.ts';
 import { viewLink, type ViewedTable } from './viewed-table.ts';
 import { countryPath } from '../../countries/country.ts';
-import { kindOf } from '../../datasets/about-country.ts';
+import { kindOf } from '../../datasets/declared/about-country.ts';
 import { COMPARISONS_PATH } from '../comparison/comparison-link.ts';
 import { DESTINATIONS_PATH } from '../place.ts';
 import { TOOLS_PATH } from '../tools/tool-path.ts';

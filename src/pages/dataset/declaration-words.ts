@@ -1,4 +1,4 @@
-import { kindOf } from '../../datasets/about-country.ts';
+import { kindOf } from '../../datasets/declared/about-country.ts';
 import type { DeclarationOfCountry } from '../../datasets/dataset.ts';
 import type { SiteLanguage } from '../site-language.ts';
 import { declarationsVi, TOOL_USAGE_VI, type DeclarationWords } from './declarations-vi.ts';

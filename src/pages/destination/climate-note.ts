@@ -1,5 +1,5 @@
 import { html } from 'ghtml';
-import { MOVED_ABOVE_M } from '../../datasets/climate-normals.ts';
+import { MOVED_ABOVE_M } from '../../datasets/declared/climate-normals.ts';
 import type { Place } from '../place.ts';
 import type { SiteLanguage } from '../site-language.ts';
 import { VOCABULARY } from '../vocabulary/vocabulary.ts';

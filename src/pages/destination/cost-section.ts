@@ -1,5 +1,5 @@
 import { html } from 'ghtml';
-import { BANDS } from '../../datasets/day-definition.ts';
+import { BANDS } from '../../datasets/measures/day-definition.ts';
 import type { RowProvenance } from '../../datasets/provenance/provenance.ts';
 import { tripBudget } from '../../tools/trip-budget.ts';
 import { dayDefinition } from '../day-words.ts';

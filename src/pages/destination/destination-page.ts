@@ -1,6 +1,6 @@
 import { html } from 'ghtml';
 import { countryPath } from '../../countries/country.ts';
-import type { Comparison } from '../../datasets/comparisons.ts';
+import type { Comparison } from '../../datasets/declared/comparisons.ts';
 import type { RowProvenance } from '../../datasets/provenance/provenance.ts';
 import { climate, dailyCost, location } from '../charts/declared/place-charts.ts';
 import { showChart } from '../charts/show-chart.ts';

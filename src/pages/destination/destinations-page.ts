@@ -1,6 +1,6 @@
 import { html } from 'ghtml';
 import { countryPath, type Country } from '../../countries/country.ts';
-import { datasetsOf } from '../../datasets/country-datasets.ts';
+import { datasetsOf } from '../../datasets/declared/country-datasets.ts';
 import { landingPath } from '../../datasets/metadata/described-dataset.ts';
 import { destinationsMap, somePlaces } from '../charts/declared/country-charts.ts';
 import { showChart } from '../charts/show-chart.ts';

@@ -8,7 +8,7 @@ import {
 import type { SiteLanguage } from '../site-language.ts';
 import { VOCABULARY } from '../vocabulary/vocabulary.ts';
 import { DESTINATION_WORDS } from './words.ts';
-import { capitalized } from '../../datasets/capitalized.ts';
+import { capitalized } from '../../datasets/words/capitalized.ts';
 import { keysOf } from '../../datasets/records.ts';
 
 interface LeftOut extends ExcludedMonth {

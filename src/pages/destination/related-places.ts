@@ -1,5 +1,5 @@
-import type { DataPoints } from '../../datasets/comparison-data-points.ts';
-import type { Comparison, ComparisonType } from '../../datasets/comparisons.ts';
+import type { DataPoints } from '../../datasets/declared/comparison-data-points.ts';
+import type { Comparison, ComparisonType } from '../../datasets/declared/comparisons.ts';
 
 /** A place that another is compared with, and what the comparison publishes of the two. */
 export interface RelatedPlace {

@@ -1,6 +1,6 @@
 import { html } from 'ghtml';
 import type { Country } from '../../countries/country.ts';
-import { datasetsOf } from '../../datasets/country-datasets.ts';
+import { datasetsOf } from '../../datasets/declared/country-datasets.ts';
 import { landingPath } from '../../datasets/metadata/described-dataset.ts';
 import type {
   Origin,
@@ -8,7 +8,7 @@ import type {
   RowProvenance,
   SourceDescription,
 } from '../../datasets/provenance/provenance.ts';
-import { runsOf } from '../../datasets/numbers.ts';
+import { runsOf } from '../../datasets/measures/numbers.ts';
 import { rowId, sourcePath, tablePath } from '../../datasets/provenance/source-library.ts';
 import { cellText } from '../../datasets/query/cell.ts';
 import { methodIn } from '../methods.ts';

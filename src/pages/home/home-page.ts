@@ -1,6 +1,6 @@
 import { html } from 'ghtml';
 import { countryPath, type Country } from '../../countries/country.ts';
-import type { Comparison } from '../../datasets/comparisons.ts';
+import type { Comparison } from '../../datasets/declared/comparisons.ts';
 import { comparisonLink, COMPARISONS_PATH } from '../comparison/comparison-link.ts';
 import { countryNames, VOCABULARY } from '../vocabulary/vocabulary.ts';
 import { destinationsMap } from '../charts/declared/country-charts.ts';

@@ -1,7 +1,7 @@
 import type { Country } from '../../countries/country.ts';
-import type { Comparison } from '../../datasets/comparisons.ts';
-import type { Destination } from '../../datasets/destinations.ts';
-import { placeKey, type PlaceNames } from '../../datasets/place-names.ts';
+import type { Comparison } from '../../datasets/declared/comparisons.ts';
+import type { Destination } from '../../datasets/declared/destinations.ts';
+import { placeKey, type PlaceNames } from '../../datasets/words/place-names.ts';
 import type { IndexedColumn } from '../../datasets/query/indexed-column.ts';
 import type { RowIndex } from '../../datasets/query/row-index.ts';
 import { pauseEvery, SLICE_MS, type Pause } from '../../datasets/releases/pause.ts';

@@ -1,4 +1,4 @@
-import { fold } from '../../datasets/fold.ts';
+import { fold } from '../../datasets/words/fold.ts';
 
 /** What was typed into a search box, as it is compared. */
 export interface Search {

@@ -1,6 +1,6 @@
 import { html } from 'ghtml';
-import type { Destination } from '../../datasets/destinations.ts';
-import { BANDS } from '../../datasets/day-definition.ts';
+import type { Destination } from '../../datasets/declared/destinations.ts';
+import { BANDS } from '../../datasets/measures/day-definition.ts';
 import type { CompareInput, ComparedDestinations } from '../../tools/compare-destinations.ts';
 import { comparisonPath } from '../comparison/comparison-link.ts';
 import { dayDefinition } from '../day-words.ts';

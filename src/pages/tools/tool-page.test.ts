@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { toolUsageDaily } from '../../datasets/tool-usage-daily.ts';
+import { toolUsageDaily } from '../../datasets/declared/tool-usage-daily.ts';
 import { answerVisit } from '../../tools/parse-input.ts';
 import { SAMPLE_DATA, sampleSent } from '../../tools/sample-tool-data.ts';
 import { TOOLS } from '../../tools/tools.ts';

@@ -1,11 +1,11 @@
 import { html } from 'ghtml';
-import { BANDS } from '../../datasets/day-definition.ts';
+import { BANDS } from '../../datasets/measures/day-definition.ts';
 import type { ExchangeRate } from '../../tools/exchange-rate.ts';
 import type { Amount, TripBudget, TripBudgetInput, TripStop } from '../../tools/trip-budget.ts';
 import { dayDefinition } from '../day-words.ts';
 import { approximately, estimateText } from '../estimate.ts';
 import { localPrice, placeLink, type Answered, type ShownAnswer } from './answered.ts';
-import { capitalized } from '../../datasets/capitalized.ts';
+import { capitalized } from '../../datasets/words/capitalized.ts';
 
 type Trip = Answered<TripBudgetInput, TripBudget>;
 

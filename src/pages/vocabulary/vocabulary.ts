@@ -1,6 +1,6 @@
 import type { Country } from '../../countries/country.ts';
-import type { AspectName } from '../../datasets/comparison-data-points.ts';
-import { seasonsOf } from '../../datasets/seasons.ts';
+import type { AspectName } from '../../datasets/declared/comparison-data-points.ts';
+import { seasonsOf } from '../../datasets/words/seasons.ts';
 import type { SiteLanguage } from '../site-language.ts';
 import { wordsEn, type Vocabulary } from './words-en.ts';
 import { wordsVi } from './words-vi.ts';

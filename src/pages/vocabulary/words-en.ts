@@ -1,9 +1,9 @@
-import type { AspectName } from '../../datasets/comparison-data-points.ts';
-import type { ComparisonType } from '../../datasets/comparisons.ts';
+import type { AspectName } from '../../datasets/declared/comparison-data-points.ts';
+import type { ComparisonType } from '../../datasets/declared/comparisons.ts';
 import type { ValueClass } from '../../datasets/provenance/provenance.ts';
-import type { Seasons } from '../../datasets/seasons.ts';
-import { distanceEn, listEn, MONTHS_EN, monthsEn } from '../../datasets/sentence-words-en.ts';
-import { STYLE_WORDS_EN } from '../../datasets/style-words.ts';
+import type { Seasons } from '../../datasets/words/seasons.ts';
+import { distanceEn, listEn, MONTHS_EN, monthsEn } from '../../datasets/words/sentence-words-en.ts';
+import { STYLE_WORDS_EN } from '../../datasets/words/style-words.ts';
 import { rememberTexts } from '../remember-texts.ts';
 
 const number = rememberTexts(new Intl.NumberFormat('en', { maximumFractionDigits: 6 }));

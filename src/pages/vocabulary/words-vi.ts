@@ -1,8 +1,8 @@
-import { distanceVi, listVi, monthsVi } from '../../datasets/sentence-words-vi.ts';
-import { STYLE_WORDS_VI } from '../../datasets/style-words.ts';
+import { distanceVi, listVi, monthsVi } from '../../datasets/words/sentence-words-vi.ts';
+import { STYLE_WORDS_VI } from '../../datasets/words/style-words.ts';
 import { rememberTexts } from '../remember-texts.ts';
 import type { Vocabulary } from './words-en.ts';
-import { MONTHS } from '../../datasets/month-runs.ts';
+import { MONTHS } from '../../datasets/measures/month-runs.ts';
 
 const number = rememberTexts(new Intl.NumberFormat('vi', { maximumFractionDigits: 6 }));
 const date = new Intl.DateTimeFormat('vi', { dateStyle: 'long', timeZone: 'UTC' });

@@ -1,8 +1,8 @@
-import type { RowProblem } from '../../datasets/check-row.ts';
-import type { ClimateNormal } from '../../datasets/climate-normals.ts';
+import type { RowProblem } from '../../datasets/rows/check-row.ts';
+import type { ClimateNormal } from '../../datasets/declared/climate-normals.ts';
 import type { Dataset } from '../../datasets/dataset.ts';
 import { eachRow, findStrays, siblingsOf, type BrokenRule, type BuildRows, type Rule } from './rule.ts';
-import { MONTHS } from '../../datasets/month-runs.ts';
+import { MONTHS } from '../../datasets/measures/month-runs.ts';
 
 export const CLIMATE_RULES: readonly Rule[] = [
   { name: 'a climate window is of a destination', kind: 'climateWindows', find: findStrays },

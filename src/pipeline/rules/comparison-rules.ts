@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
-import type { RowProblem } from '../../datasets/check-row.ts';
-import type { Comparison } from '../../datasets/comparisons.ts';
+import type { RowProblem } from '../../datasets/rows/check-row.ts';
+import type { Comparison } from '../../datasets/declared/comparisons.ts';
 import type { Dataset, Row } from '../../datasets/dataset.ts';
 import { repeated, siblingsOf, type BuildRows, type Rule } from './rule.ts';
 

@@ -1,6 +1,6 @@
-import type { RowProblem } from '../../datasets/check-row.ts';
-import type { DailyCost } from '../../datasets/daily-costs.ts';
-import { BANDS } from '../../datasets/day-definition.ts';
+import type { RowProblem } from '../../datasets/rows/check-row.ts';
+import type { DailyCost } from '../../datasets/declared/daily-costs.ts';
+import { BANDS } from '../../datasets/measures/day-definition.ts';
 import type { Dataset } from '../../datasets/dataset.ts';
 import { eachRow, findStrays, siblingsOf, type BrokenRule, type BuildRows, type Rule } from './rule.ts';
 

@@ -1,6 +1,6 @@
-import type { RowProblem } from '../../datasets/check-row.ts';
+import type { RowProblem } from '../../datasets/rows/check-row.ts';
 import type { Dataset } from '../../datasets/dataset.ts';
-import type { Destination } from '../../datasets/destinations.ts';
+import type { Destination } from '../../datasets/declared/destinations.ts';
 import { eachRow, type Rule } from './rule.ts';
 
 export const DESTINATION_RULES: readonly Rule[] = [

@@ -1,7 +1,11 @@
-import type { RowProblem } from '../../datasets/check-row.ts';
-import { datasetsOf, type CountryDatasets, type DatasetKind } from '../../datasets/country-datasets.ts';
+import type { RowProblem } from '../../datasets/rows/check-row.ts';
+import {
+  datasetsOf,
+  type CountryDatasets,
+  type DatasetKind,
+} from '../../datasets/declared/country-datasets.ts';
 import type { Dataset, Row } from '../../datasets/dataset.ts';
-import type { Rows } from '../../datasets/rows.ts';
+import type { Rows } from '../../datasets/rows/rows.ts';
 
 export interface BrokenRule extends RowProblem {
   /** The row, or what is known of one that is missing. */

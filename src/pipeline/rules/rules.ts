@@ -1,5 +1,5 @@
 import type { Dataset } from '../../datasets/dataset.ts';
-import { keyOf } from '../../datasets/row-order.ts';
+import { keyOf } from '../../datasets/rows/row-order.ts';
 import { CLIMATE_RULES } from './climate-rules.ts';
 import { COMPARISON_RULES } from './comparison-rules.ts';
 import { COST_RULES } from './cost-rules.ts';

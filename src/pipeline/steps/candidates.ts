@@ -1,4 +1,4 @@
-import type { Position } from '../../datasets/great-circle.ts';
+import type { Position } from '../../datasets/measures/great-circle.ts';
 import { cell, InvalidTable, numberCell, wordsCell, type TableRow } from '../table.ts';
 
 export const SETTINGS = ['coast', 'delta', 'city-plain', 'highland', 'mountain'] as const;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { vietnam } from '../../countries/vietnam.ts';
-import type { ClimateNormal } from '../../datasets/climate-normals.ts';
+import type { ClimateNormal } from '../../datasets/declared/climate-normals.ts';
 import { makeDestinations } from '../make-destinations.ts';
 import { readSources, rowsOf } from '../source.ts';
 import { numberCell } from '../table.ts';

@@ -1,9 +1,9 @@
 import type { Country } from '../../countries/country.ts';
-import type { ClimateNormal } from '../../datasets/climate-normals.ts';
-import { datasetsOf, type CountryDatasets } from '../../datasets/country-datasets.ts';
-import type { Destination } from '../../datasets/destinations.ts';
+import type { ClimateNormal } from '../../datasets/declared/climate-normals.ts';
+import { datasetsOf, type CountryDatasets } from '../../datasets/declared/country-datasets.ts';
+import type { Destination } from '../../datasets/declared/destinations.ts';
 import type { DatasetRow, Provenance } from '../../datasets/provenance/provenance.ts';
-import { madeOnReading } from '../../datasets/rows.ts';
+import { madeOnReading } from '../../datasets/rows/rows.ts';
 import type { ReceiptedRows } from '../build.ts';
 import { provenanceOf } from '../receipt.ts';
 import type { ClimateMonth } from './climate-series.ts';

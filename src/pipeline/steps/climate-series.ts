@@ -1,6 +1,6 @@
 import type { SourceRow } from '../../datasets/provenance/provenance.ts';
 import { cell, findNumber, InvalidTable, numberCell, type TableRow } from '../table.ts';
-import type { Position } from '../../datasets/great-circle.ts';
+import type { Position } from '../../datasets/measures/great-circle.ts';
 
 export interface ClimateMonth {
   readonly month: number;

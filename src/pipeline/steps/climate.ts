@@ -1,9 +1,9 @@
-import { COOLING_C_PER_KM, MOVED_ABOVE_M } from '../../datasets/climate-normals.ts';
+import { COOLING_C_PER_KM, MOVED_ABOVE_M } from '../../datasets/declared/climate-normals.ts';
 import type { SourceRow } from '../../datasets/provenance/provenance.ts';
 import { computed, estimated, type Receipt } from '../receipt.ts';
 import { InvalidTable } from '../table.ts';
 import type { ClimateMonth, ClimateSeries } from './climate-series.ts';
-import { greatCircleKm, type Position } from '../../datasets/great-circle.ts';
+import { greatCircleKm, type Position } from '../../datasets/measures/great-circle.ts';
 import { nearestPlaces } from './nearest-places.ts';
 import { koppenClass } from './koppen.ts';
 

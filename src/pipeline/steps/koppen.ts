@@ -1,4 +1,4 @@
-import { sum } from '../../datasets/numbers.ts';
+import { sum } from '../../datasets/measures/numbers.ts';
 
 export interface MonthlyNormal {
   readonly tmean_c: number;

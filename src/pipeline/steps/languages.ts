@@ -1,5 +1,5 @@
 import type { Country } from '../../countries/country.ts';
-import { languagesMethod } from '../../datasets/country-methods.ts';
+import { languagesMethod } from '../../datasets/declared/country-methods.ts';
 import { numberOf, readingOf, type Observation } from '../observation.ts';
 import { computed, published, type Receipt } from '../receipt.ts';
 import { cell, wordsCell, type TableRow } from '../table.ts';

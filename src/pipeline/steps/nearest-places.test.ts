@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as fc from 'fast-check';
-import { greatCircleKm } from '../../datasets/great-circle.ts';
+import { greatCircleKm } from '../../datasets/measures/great-circle.ts';
 import { nearestPlaces } from './nearest-places.ts';
 
 const place = fc.record({

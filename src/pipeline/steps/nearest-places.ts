@@ -1,5 +1,10 @@
 import { insertBest, type Candidate } from './best-few.ts';
-import { chordOfKm, unitVector, type Position, type UnitVector } from '../../datasets/great-circle.ts';
+import {
+  chordOfKm,
+  unitVector,
+  type Position,
+  type UnitVector,
+} from '../../datasets/measures/great-circle.ts';
 
 interface Node {
   readonly index: number;

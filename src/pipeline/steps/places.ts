@@ -1,5 +1,5 @@
 import type { Country } from '../../countries/country.ts';
-import { median } from '../../datasets/numbers.ts';
+import { median } from '../../datasets/measures/numbers.ts';
 import { numberOf, readingOf, type Observation } from '../observation.ts';
 import { computed, editorial, published, type Receipt } from '../receipt.ts';
 import { cell, findNumber, InvalidTable, numberCell, type TableRow } from '../table.ts';

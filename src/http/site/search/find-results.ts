@@ -1,6 +1,6 @@
 import { countryPath } from '../../../countries/country.ts';
-import type { Comparison } from '../../../datasets/comparisons.ts';
-import type { Destination } from '../../../datasets/destinations.ts';
+import type { Comparison } from '../../../datasets/declared/comparisons.ts';
+import type { Destination } from '../../../datasets/declared/destinations.ts';
 import {
   comparisonName,
   comparisonPath,

@@ -1,4 +1,4 @@
-import { BANDS, perBand, type Band } from '../../../datasets/day-definition.ts';
+import { BANDS, perBand, type Band } from '../../../datasets/measures/day-definition.ts';
 import { approximately, estimateText, type Estimate } from '../../estimate.ts';
 import type { SiteLanguage } from '../../site-language.ts';
 import { VOCABULARY } from '../../vocabulary/vocabulary.ts';
@@ -10,7 +10,7 @@ import type { Chart, Drawing } from '../drawing/chart.ts';
 import { mark } from '../drawing/mark.ts';
 import { linearScale } from '../drawing/scale.ts';
 import { textWidth } from '../drawing/text-width.ts';
-import { median } from '../../../datasets/numbers.ts';
+import { median } from '../../../datasets/measures/numbers.ts';
 
 /** US dollars per traveller per day. */
 export type DailyBudget = Readonly<Record<Band, number>>;

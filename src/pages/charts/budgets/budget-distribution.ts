@@ -1,5 +1,5 @@
 import type { Country } from '../../../countries/country.ts';
-import { BANDS, type Band } from '../../../datasets/day-definition.ts';
+import { BANDS, type Band } from '../../../datasets/measures/day-definition.ts';
 import { approximately } from '../../estimate.ts';
 import type { SiteLanguage } from '../../site-language.ts';
 import { VOCABULARY } from '../../vocabulary/vocabulary.ts';

@@ -1,4 +1,4 @@
-import { BANDS, type Band } from '../../../datasets/day-definition.ts';
+import { BANDS, type Band } from '../../../datasets/measures/day-definition.ts';
 import { approximately, estimateText, type Estimate } from '../../estimate.ts';
 import type { SiteLanguage } from '../../site-language.ts';
 import { VOCABULARY } from '../../vocabulary/vocabulary.ts';

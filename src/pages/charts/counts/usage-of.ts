@@ -1,4 +1,4 @@
-import { listDaysOfWindow, type ToolUsage } from '../../../datasets/tool-usage-daily.ts';
+import { listDaysOfWindow, type ToolUsage } from '../../../datasets/declared/tool-usage-daily.ts';
 import { TOOLS } from '../../../tools/tools.ts';
 import type { SiteLanguage } from '../../site-language.ts';
 import type { Usage } from './usage-chart.ts';

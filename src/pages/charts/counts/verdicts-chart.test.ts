@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { vietnam } from '../../../countries/vietnam.ts';
-import type { Winner } from '../../../datasets/comparison-data-points.ts';
+import type { Winner } from '../../../datasets/declared/comparison-data-points.ts';
 import { renderFigure } from '../drawing/figure.ts';
 import { countOutcomes, drawVerdicts } from './verdicts-chart.ts';
 

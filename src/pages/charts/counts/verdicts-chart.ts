@@ -1,5 +1,5 @@
 import type { Country } from '../../../countries/country.ts';
-import type { AspectName, Winner } from '../../../datasets/comparison-data-points.ts';
+import type { AspectName, Winner } from '../../../datasets/declared/comparison-data-points.ts';
 import type { SiteLanguage } from '../../site-language.ts';
 import { aspectNames, VOCABULARY } from '../../vocabulary/vocabulary.ts';
 import { CHART_WORDS } from '../words/chart-words.ts';

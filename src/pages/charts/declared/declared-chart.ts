@@ -1,5 +1,5 @@
 import type { Country } from '../../../countries/country.ts';
-import { datasetsOf, type DatasetKind } from '../../../datasets/country-datasets.ts';
+import { datasetsOf, type DatasetKind } from '../../../datasets/declared/country-datasets.ts';
 import type { Dataset, DeclarationOfCountry } from '../../../datasets/dataset.ts';
 import { placePath, type Places } from '../../place.ts';
 import { sitePath, type SiteLanguage } from '../../site-language.ts';

@@ -1,5 +1,5 @@
-import type { Comparison } from '../../../datasets/comparisons.ts';
-import { perBand } from '../../../datasets/day-definition.ts';
+import type { Comparison } from '../../../datasets/declared/comparisons.ts';
+import { perBand } from '../../../datasets/measures/day-definition.ts';
 import { comparisonPath } from '../../comparison/comparison-link.ts';
 import { stationTexts } from '../../destination/climate-note.ts';
 import { costOf } from '../../estimate.ts';

@@ -1,4 +1,4 @@
-import { perBand } from '../../../datasets/day-definition.ts';
+import { perBand } from '../../../datasets/measures/day-definition.ts';
 import { stationNote } from '../../destination/climate-note.ts';
 import { findClimate } from '../../destination/related-places.ts';
 import { costOf } from '../../estimate.ts';

@@ -1,7 +1,7 @@
 import type { Country } from '../../../countries/country.ts';
 import type { DeclarationOfCountry } from '../../../datasets/dataset.ts';
 import { landingPath } from '../../../datasets/metadata/described-dataset.ts';
-import type { ToolUsage } from '../../../datasets/tool-usage-daily.ts';
+import type { ToolUsage } from '../../../datasets/declared/tool-usage-daily.ts';
 import { drawUsage } from '../counts/usage-chart.ts';
 import { usageOf } from '../counts/usage-of.ts';
 import type { DeclaredChart } from './declared-chart.ts';

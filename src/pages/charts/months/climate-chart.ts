@@ -8,7 +8,7 @@ import { chartData, type ChartData } from '../drawing/chart-data.ts';
 import type { Chart, Drawing } from '../drawing/chart.ts';
 import { formatNumber } from '../drawing/number-format.ts';
 import { bandScale } from '../drawing/scale.ts';
-import { MONTHS } from '../../../datasets/month-runs.ts';
+import { MONTHS } from '../../../datasets/measures/month-runs.ts';
 
 export interface Normals {
   /** Mean of each month, January first. */

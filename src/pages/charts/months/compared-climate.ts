@@ -11,7 +11,7 @@ import { formatNumber } from '../drawing/number-format.ts';
 import { bandScale } from '../drawing/scale.ts';
 import { shortName } from '../drawing/short-name.ts';
 import { textWidth } from '../drawing/text-width.ts';
-import { MONTHS } from '../../../datasets/month-runs.ts';
+import { MONTHS } from '../../../datasets/measures/month-runs.ts';
 
 export interface NormalsOfPlace {
   readonly name: string;

@@ -1,4 +1,4 @@
-import { BANDS } from '../../../datasets/day-definition.ts';
+import { BANDS } from '../../../datasets/measures/day-definition.ts';
 import type { Country } from '../../../countries/country.ts';
 import { costOf, estimateText } from '../../estimate.ts';
 import { mapPlaces, windowsPlaces, type Place, type Places } from '../../place.ts';
@@ -14,7 +14,7 @@ import { usagePanels, type Usage } from '../counts/usage-chart.ts';
 import { listParts, windowsPanel } from '../months/windows-chart.ts';
 import { renderShareCard } from './share-card.ts';
 import { SHARE_SIZE } from './share-path.ts';
-import { capitalized } from '../../../datasets/capitalized.ts';
+import { capitalized } from '../../../datasets/words/capitalized.ts';
 
 export interface CardWords {
   readonly title: string;

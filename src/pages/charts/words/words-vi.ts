@@ -1,5 +1,5 @@
 import type { ChartWords } from './words-en.ts';
-import { MONTHS } from '../../../datasets/month-runs.ts';
+import { MONTHS } from '../../../datasets/measures/month-runs.ts';
 
 export const wordsVi: ChartWords = {
   tinyMonths: MONTHS.map(String),

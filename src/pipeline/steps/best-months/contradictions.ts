@@ -1,5 +1,5 @@
-import { greatCircleKm } from '../../../datasets/great-circle.ts';
-import type { Destination } from '../../../datasets/destinations.ts';
+import { greatCircleKm } from '../../../datasets/measures/great-circle.ts';
+import type { Destination } from '../../../datasets/declared/destinations.ts';
 import type { Provenance } from '../../../datasets/provenance/provenance.ts';
 import { InvalidTable } from '../../table.ts';
 import type { Setting } from '../candidates.ts';

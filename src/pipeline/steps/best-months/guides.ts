@@ -1,7 +1,7 @@
 import { GUIDE_KINDS } from '../../../extract/classes.ts';
 import type { Observation } from '../../observation.ts';
 import { InvalidTable } from '../../table.ts';
-import { MONTHS } from '../../../datasets/month-runs.ts';
+import { MONTHS } from '../../../datasets/measures/month-runs.ts';
 
 /** Guides to the place or its region count; those that write of one event count only for its months. */
 const [PLACE, REGION, EVENT] = GUIDE_KINDS;

@@ -1,4 +1,4 @@
-import type { Band } from '../../../datasets/day-definition.ts';
+import type { Band } from '../../../datasets/measures/day-definition.ts';
 import type { Percentile } from '../../../extract/classes.ts';
 
 /**

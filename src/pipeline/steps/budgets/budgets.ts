@@ -4,7 +4,7 @@ import {
   SHARING,
   type Band,
   type DayPart,
-} from '../../../datasets/day-definition.ts';
+} from '../../../datasets/measures/day-definition.ts';
 import type { SourceRow, ValueRange } from '../../../datasets/provenance/provenance.ts';
 import { numberOf, publishersOf, readingOf, type Observation } from '../../observation.ts';
 import { assembled, computed, editorial, observed, regional, type Receipt } from '../../receipt.ts';
@@ -15,7 +15,7 @@ import { chooseDonors, geometricMean, leaveOneOutError, type Place } from './don
 import { livingCostFinder, livingErrorFinder, type LivingCost, type LivingCostName } from './living-costs.ts';
 import { roomPrices, type RoomError, type RoomPrice } from './room-prices.ts';
 import { combined } from './standard-errors.ts';
-import { round, sum } from '../../../datasets/numbers.ts';
+import { round, sum } from '../../../datasets/measures/numbers.ts';
 
 interface BudgetObservations {
   readonly rooms: ReadonlyMap<string, readonly Observation[]>;

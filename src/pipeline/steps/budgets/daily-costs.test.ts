@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { vietnam } from '../../../countries/vietnam.ts';
-import type { DailyCost } from '../../../datasets/daily-costs.ts';
-import { BANDS } from '../../../datasets/day-definition.ts';
+import type { DailyCost } from '../../../datasets/declared/daily-costs.ts';
+import { BANDS } from '../../../datasets/measures/day-definition.ts';
 import { makeDestinations } from '../../make-destinations.ts';
 import { readSources } from '../../source.ts';
 import { makeDailyCosts, newestYear } from './daily-costs.ts';

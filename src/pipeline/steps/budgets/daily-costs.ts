@@ -1,16 +1,16 @@
 import type { Country } from '../../../countries/country.ts';
-import { datasetsOf } from '../../../datasets/country-datasets.ts';
-import type { DailyCost } from '../../../datasets/daily-costs.ts';
-import { BANDS, type Band } from '../../../datasets/day-definition.ts';
+import { datasetsOf } from '../../../datasets/declared/country-datasets.ts';
+import type { DailyCost } from '../../../datasets/declared/daily-costs.ts';
+import { BANDS, type Band } from '../../../datasets/measures/day-definition.ts';
 import type { Dataset } from '../../../datasets/dataset.ts';
-import type { Destination } from '../../../datasets/destinations.ts';
+import type { Destination } from '../../../datasets/declared/destinations.ts';
 import type { Origin, Provenance } from '../../../datasets/provenance/provenance.ts';
-import { madeOnReading } from '../../../datasets/rows.ts';
+import { madeOnReading } from '../../../datasets/rows/rows.ts';
 import type { ReceiptedRows } from '../../build.ts';
 import { provenanceOf } from '../../receipt.ts';
 import { roundUsd } from './bands.ts';
 import type { BandReceipt, BudgetReceipt } from './budgets.ts';
-import { round } from '../../../datasets/numbers.ts';
+import { round } from '../../../datasets/measures/numbers.ts';
 
 interface PlaceWithBudget {
   readonly row: Pick<Destination, 'slug' | 'name_en'>;

@@ -1,7 +1,7 @@
-import { greatCircleKm } from '../../../datasets/great-circle.ts';
+import { greatCircleKm } from '../../../datasets/measures/great-circle.ts';
 import { insertBest, type Candidate as Ranked } from '../best-few.ts';
 import { isIsland, type LocatedCandidate, type Setting } from '../candidates.ts';
-import { round, sum } from '../../../datasets/numbers.ts';
+import { round, sum } from '../../../datasets/measures/numbers.ts';
 
 /** A destination that may lend, or need, the room prices of another. */
 export type Place = Pick<LocatedCandidate, 'slug' | 'tier' | 'setting' | 'tags' | 'lat' | 'lng' | 'row'>;

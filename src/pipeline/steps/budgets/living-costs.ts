@@ -1,8 +1,8 @@
-import { perBand, type Band } from '../../../datasets/day-definition.ts';
+import { perBand, type Band } from '../../../datasets/measures/day-definition.ts';
 import type { ValueRange } from '../../../datasets/provenance/provenance.ts';
 import { numberOf, type Observation } from '../../observation.ts';
 import { InvalidTable } from '../../table.ts';
-import { median, quantile, sum } from '../../../datasets/numbers.ts';
+import { median, quantile, sum } from '../../../datasets/measures/numbers.ts';
 import { combined, deviationOf } from './standard-errors.ts';
 import { keysOf } from '../../../datasets/records.ts';
 

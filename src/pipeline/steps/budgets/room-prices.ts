@@ -1,8 +1,8 @@
-import { perBand, type Band } from '../../../datasets/day-definition.ts';
+import { perBand, type Band } from '../../../datasets/measures/day-definition.ts';
 import type { ValueRange } from '../../../datasets/provenance/provenance.ts';
 import { numberOf, type Observation } from '../../observation.ts';
 import { ALL, PERCENTILES, roomPriceField, type Percentile } from '../../../extract/classes.ts';
-import { median, sum } from '../../../datasets/numbers.ts';
+import { median, sum } from '../../../datasets/measures/numbers.ts';
 import { BAND_RULES } from './bands.ts';
 import { geometricMean } from './donors.ts';
 import { combined, samplingError, scatterOf, type Prices } from './standard-errors.ts';

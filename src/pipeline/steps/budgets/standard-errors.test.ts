@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { quantile } from '../../../datasets/numbers.ts';
+import { quantile } from '../../../datasets/measures/numbers.ts';
 import { ROOM_PERCENTILES, type Percentile } from '../../../extract/classes.ts';
 import { combined, samplingError, scatterOf } from './standard-errors.ts';
 

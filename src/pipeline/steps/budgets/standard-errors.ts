@@ -1,5 +1,5 @@
 import { ROOM_PERCENTILES, type Percentile } from '../../../extract/classes.ts';
-import { sum } from '../../../datasets/numbers.ts';
+import { sum } from '../../../datasets/measures/numbers.ts';
 
 export type Prices = Readonly<Record<Percentile, number>>;
 

@@ -1,8 +1,8 @@
-import type { ComparisonType } from '../../../datasets/comparisons.ts';
+import type { ComparisonType } from '../../../datasets/declared/comparisons.ts';
 import { alikeness, countSharedStyles, likelyAlike } from './alikeness.ts';
 import { insertBest, type Candidate } from '../best-few.ts';
 import { compareSlugs, type ComparedDestination } from './compared-destination.ts';
-import { greatCircleKm } from '../../../datasets/great-circle.ts';
+import { greatCircleKm } from '../../../datasets/measures/great-circle.ts';
 import { nearestPlaces } from '../nearest-places.ts';
 
 /** How many headliners each is compared with on either side, when they are lined up by population. */

@@ -1,7 +1,7 @@
 import type { Country } from '../../../countries/country.ts';
-import type { ClimateKind, ClimateQuality } from '../../../datasets/comparison-data-points.ts';
+import type { ClimateKind, ClimateQuality } from '../../../datasets/declared/comparison-data-points.ts';
 import type { Reviews } from '../reviews.ts';
-import type { Destination } from '../../../datasets/destinations.ts';
+import type { Destination } from '../../../datasets/declared/destinations.ts';
 import type { DestinationReceipts } from '../../make-destinations.ts';
 import type { Spelling } from './spellings.ts';
 

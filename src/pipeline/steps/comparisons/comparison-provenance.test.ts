@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { vietnam } from '../../../countries/vietnam.ts';
-import { datasetsOf } from '../../../datasets/country-datasets.ts';
+import { datasetsOf } from '../../../datasets/declared/country-datasets.ts';
 import { comparisonProvenance } from './comparison-provenance.ts';
 import { makeComparisons } from './make-comparisons.ts';
 import { sampleDestination } from './sample-destination.ts';

@@ -1,8 +1,8 @@
 import type { Country } from '../../../countries/country.ts';
-import type { Comparison } from '../../../datasets/comparisons.ts';
-import { datasetsOf } from '../../../datasets/country-datasets.ts';
-import { interestMethod } from '../../../datasets/country-methods.ts';
-import type { Destination } from '../../../datasets/destinations.ts';
+import type { Comparison } from '../../../datasets/declared/comparisons.ts';
+import { datasetsOf } from '../../../datasets/declared/country-datasets.ts';
+import { interestMethod } from '../../../datasets/declared/country-methods.ts';
+import type { Destination } from '../../../datasets/declared/destinations.ts';
 import type { DatasetRow, Provenance, SourceRow } from '../../../datasets/provenance/provenance.ts';
 import { provenanceOf } from '../../receipt.ts';
 import type { ComparedDestination } from './compared-destination.ts';

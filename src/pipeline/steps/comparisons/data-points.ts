@@ -1,10 +1,10 @@
-import type { DataPoints } from '../../../datasets/comparison-data-points.ts';
+import type { DataPoints } from '../../../datasets/declared/comparison-data-points.ts';
 import { once } from '../../../datasets/once.ts';
 import type { ComparedDestination } from './compared-destination.ts';
-import { greatCircleKm } from '../../../datasets/great-circle.ts';
-import { round } from '../../../datasets/numbers.ts';
+import { greatCircleKm } from '../../../datasets/measures/great-circle.ts';
+import { round } from '../../../datasets/measures/numbers.ts';
 import { verdictsOf } from './verdicts.ts';
-import { perBand } from '../../../datasets/day-definition.ts';
+import { perBand } from '../../../datasets/measures/day-definition.ts';
 
 export function dataPointsOf(a: ComparedDestination, b: ComparedDestination): DataPoints {
   const sameSeries = haveSameSeries(a, b);

@@ -1,4 +1,4 @@
-import type { Position } from '../../../datasets/great-circle.ts';
+import type { Position } from '../../../datasets/measures/great-circle.ts';
 
 const DIRECTIONS = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'] as const;
 

@@ -1,4 +1,4 @@
-import { INTEREST_POINTS } from '../../../datasets/comparisons.ts';
+import { INTEREST_POINTS } from '../../../datasets/declared/comparisons.ts';
 import type { SourceRow } from '../../../datasets/provenance/provenance.ts';
 import type { ComparedDestination } from './compared-destination.ts';
 

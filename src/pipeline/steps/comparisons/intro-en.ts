@@ -9,12 +9,12 @@ import {
   stylesOf,
   type Side,
 } from './intro-facts.ts';
-import type { WeatherAspect } from '../../../datasets/comparison-data-points.ts';
+import type { WeatherAspect } from '../../../datasets/declared/comparison-data-points.ts';
 import type { Direction } from './direction.ts';
 import type { IntroFacts, IntroLanguage } from './intro-language.ts';
-import { distanceEn, listEn, monthsEn, numberEn } from '../../../datasets/sentence-words-en.ts';
-import type { Seasons } from '../../../datasets/seasons.ts';
-import { STYLE_WORDS_EN } from '../../../datasets/style-words.ts';
+import { distanceEn, listEn, monthsEn, numberEn } from '../../../datasets/words/sentence-words-en.ts';
+import type { Seasons } from '../../../datasets/words/seasons.ts';
+import { STYLE_WORDS_EN } from '../../../datasets/words/style-words.ts';
 
 export const english: IntroLanguage = { opening, season, cost, weather, styles, size };
 

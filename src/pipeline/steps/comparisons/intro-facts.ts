@@ -1,13 +1,13 @@
-import { isOwnBand } from '../../../datasets/compare-bands.ts';
+import { isOwnBand } from '../../../datasets/measures/compare-bands.ts';
 import {
   ASPECTS,
   WEATHER_ASPECTS,
   type AspectName,
   type DataPoints,
   type WeatherAspect,
-} from '../../../datasets/comparison-data-points.ts';
+} from '../../../datasets/declared/comparison-data-points.ts';
 import type { ValueRange } from '../../../datasets/provenance/provenance.ts';
-import { seasonsOf } from '../../../datasets/seasons.ts';
+import { seasonsOf } from '../../../datasets/words/seasons.ts';
 import { roundUsd } from '../budgets/bands.ts';
 import type { ComparedDestination } from './compared-destination.ts';
 import { directionOf } from './direction.ts';

@@ -1,6 +1,6 @@
-import type { DataPoints } from '../../../datasets/comparison-data-points.ts';
+import type { DataPoints } from '../../../datasets/declared/comparison-data-points.ts';
 import type { ValueRange } from '../../../datasets/provenance/provenance.ts';
-import type { Seasons } from '../../../datasets/seasons.ts';
+import type { Seasons } from '../../../datasets/words/seasons.ts';
 import type { Direction } from './direction.ts';
 
 /** What an introduction may say of one place beyond the data points. */

@@ -9,12 +9,12 @@ import {
   stylesOf,
   type Side,
 } from './intro-facts.ts';
-import type { WeatherAspect } from '../../../datasets/comparison-data-points.ts';
+import type { WeatherAspect } from '../../../datasets/declared/comparison-data-points.ts';
 import type { Direction } from './direction.ts';
 import type { IntroFacts, IntroLanguage } from './intro-language.ts';
-import { distanceVi, listVi, monthsVi, numberVi } from '../../../datasets/sentence-words-vi.ts';
-import type { Seasons } from '../../../datasets/seasons.ts';
-import { STYLE_WORDS_VI } from '../../../datasets/style-words.ts';
+import { distanceVi, listVi, monthsVi, numberVi } from '../../../datasets/words/sentence-words-vi.ts';
+import type { Seasons } from '../../../datasets/words/seasons.ts';
+import { STYLE_WORDS_VI } from '../../../datasets/words/style-words.ts';
 
 export const vietnamese: IntroLanguage = { opening, season, cost, weather, styles, size };
 

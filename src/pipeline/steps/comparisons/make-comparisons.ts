@@ -1,5 +1,5 @@
-import type { Comparison } from '../../../datasets/comparisons.ts';
-import { madeOnReading, type Rows } from '../../../datasets/rows.ts';
+import type { Comparison } from '../../../datasets/declared/comparisons.ts';
+import { madeOnReading, type Rows } from '../../../datasets/rows/rows.ts';
 import { choosePairs } from './choose-pairs.ts';
 import type { ComparedDestination } from './compared-destination.ts';
 import { dataPointsOf } from './data-points.ts';
@@ -11,7 +11,7 @@ import { publishedPairs, type PublishedPair } from './published-pairs.ts';
 import { interestIndex } from './interest-index.ts';
 import { wantedPairs, type WantedPair } from './wanted-pairs.ts';
 import type { IntroFacts, IntroLanguage, Topic } from './intro-language.ts';
-import { capitalized } from '../../../datasets/capitalized.ts';
+import { capitalized } from '../../../datasets/words/capitalized.ts';
 
 /** The published pairs in the order of their slugs, a row for each, and the ledger of slugs with the new ones at its end. */
 export function makeComparisons(

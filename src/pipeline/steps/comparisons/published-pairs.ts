@@ -1,4 +1,4 @@
-import type { ComparisonType } from '../../../datasets/comparisons.ts';
+import type { ComparisonType } from '../../../datasets/declared/comparisons.ts';
 import type { ChosenPair } from './choose-pairs.ts';
 import { compareSlugs, type ComparedDestination } from './compared-destination.ts';
 

@@ -1,7 +1,7 @@
 import { vietnam } from '../../../countries/vietnam.ts';
-import type { ClimateKind, ClimateQuality } from '../../../datasets/comparison-data-points.ts';
-import type { Destination } from '../../../datasets/destinations.ts';
-import { sampleRow } from '../../../datasets/sample-destination.ts';
+import type { ClimateKind, ClimateQuality } from '../../../datasets/declared/comparison-data-points.ts';
+import type { Destination } from '../../../datasets/declared/destinations.ts';
+import { sampleRow } from '../../../datasets/declared/sample-destination.ts';
 import type { ValueClass } from '../../../datasets/provenance/provenance.ts';
 import type { ComparedDestination, MonthlyNormal } from './compared-destination.ts';
 import type { Spelling } from './spellings.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { AspectName } from '../../../datasets/comparison-data-points.ts';
+import type { AspectName } from '../../../datasets/declared/comparison-data-points.ts';
 import type { ComparedDestination } from './compared-destination.ts';
 import { monthsOf, sampleDestination } from './sample-destination.ts';
 import { verdictsOf } from './verdicts.ts';

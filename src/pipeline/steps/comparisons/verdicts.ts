@@ -4,13 +4,13 @@ import {
   type AspectName,
   type DataPoints,
   type Winner,
-} from '../../../datasets/comparison-data-points.ts';
-import { compareBands } from '../../../datasets/compare-bands.ts';
-import { seasonsOf, type SeasonMonths, type Seasons } from '../../../datasets/seasons.ts';
+} from '../../../datasets/declared/comparison-data-points.ts';
+import { compareBands } from '../../../datasets/measures/compare-bands.ts';
+import { seasonsOf, type SeasonMonths, type Seasons } from '../../../datasets/words/seasons.ts';
 import { countsDistrict } from '../populations.ts';
 import { once } from '../../../datasets/once.ts';
 import type { ComparedDestination, MonthlyNormal } from './compared-destination.ts';
-import { round, sum } from '../../../datasets/numbers.ts';
+import { round, sum } from '../../../datasets/measures/numbers.ts';
 import { keysOf, mapKeys } from '../../../datasets/records.ts';
 
 type Verdict = DataPoints['verdicts'][AspectName];

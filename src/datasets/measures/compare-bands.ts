@@ -1,5 +1,5 @@
-import { ASPECTS, type Winner } from './comparison-data-points.ts';
-import type { Provenance, ValueClass } from './provenance/provenance.ts';
+import { ASPECTS, type Winner } from '../declared/comparison-data-points.ts';
+import type { Provenance, ValueClass } from '../provenance/provenance.ts';
 
 export type BandEvidence = Pick<Provenance, 'class' | 'range' | 'standard_error'>;
 

@@ -1,6 +1,6 @@
-import type { Country } from '../countries/country.ts';
-import type { Dataset, Row } from './dataset.ts';
-import { attribution } from './provenance/attribution.ts';
+import type { Country } from '../../countries/country.ts';
+import type { Dataset, Row } from '../dataset.ts';
+import { attribution } from '../provenance/attribution.ts';
 
 type Particulars<Item extends Row> = Omit<
   Dataset,

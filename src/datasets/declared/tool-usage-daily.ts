@@ -1,8 +1,8 @@
-import { attribution } from './provenance/attribution.ts';
-import { firstDayOf } from './coverage.ts';
-import { column, type Dataset, type RowOf } from './dataset.ts';
-import { code, date, integer, nullable, slug } from './kind.ts';
-import type { DeclaredProvenance } from './provenance/provenance.ts';
+import { attribution } from '../provenance/attribution.ts';
+import { firstDayOf } from '../measures/coverage.ts';
+import { column, type Dataset, type RowOf } from '../dataset.ts';
+import { code, date, integer, nullable, slug } from '../kind.ts';
+import type { DeclaredProvenance } from '../provenance/provenance.ts';
 
 const WINDOW_DAYS = 90;
 const DAY_MS = 86_400_000;

@@ -1,4 +1,4 @@
-import type { Country, Names } from '../countries/country.ts';
+import type { Country, Names } from '../../countries/country.ts';
 
 /** Three months of the year, and what they are called: "December to February". */
 export interface SeasonMonths extends Names {

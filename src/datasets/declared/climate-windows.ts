@@ -1,10 +1,10 @@
-import type { Country } from '../countries/country.ts';
+import type { Country } from '../../countries/country.ts';
 import { aboutCountry } from './about-country.ts';
-import { column, type Dataset, type RowOf } from './dataset.ts';
+import { column, type Dataset, type RowOf } from '../dataset.ts';
 import type { Destination } from './destinations.ts';
-import { integer, slug, text } from './kind.ts';
-import type { DeclaredProvenance } from './provenance/provenance.ts';
-import { MONTHS } from './month-runs.ts';
+import { integer, slug, text } from '../kind.ts';
+import type { DeclaredProvenance } from '../provenance/provenance.ts';
+import { MONTHS } from '../measures/month-runs.ts';
 
 const columns = {
   destination_slug: column(slug, 'Destination slug, as in the destinations dataset'),

@@ -1,4 +1,4 @@
-import { endsOf, monthRuns, type MonthRun } from './month-runs.ts';
+import { endsOf, monthRuns, type MonthRun } from '../measures/month-runs.ts';
 
 export function numberVi(value: number): string {
   return String(Math.round(value)).replaceAll(/\B(?=(?:\d{3})+$)/g, '.');

@@ -1,4 +1,4 @@
-import type { Declaration, Row } from './dataset.ts';
+import type { Declaration, Row } from '../dataset.ts';
 
 type Value = string | number | null;
 

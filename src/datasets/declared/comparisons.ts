@@ -1,10 +1,10 @@
-import { Type } from '../json-schema.ts';
-import type { Country } from '../countries/country.ts';
+import { Type } from '../../json-schema.ts';
+import type { Country } from '../../countries/country.ts';
 import { aboutCountry } from './about-country.ts';
 import { dataPointsSchema } from './comparison-data-points.ts';
-import { column, jsonOnlyColumn, type Dataset, type RowOf } from './dataset.ts';
-import { code, documentOf, integer, listOf, oneOf, slug, text } from './kind.ts';
-import { keysOf } from './records.ts';
+import { column, jsonOnlyColumn, type Dataset, type RowOf } from '../dataset.ts';
+import { code, documentOf, integer, listOf, oneOf, slug, text } from '../kind.ts';
+import { keysOf } from '../records.ts';
 
 /** Why a pair is published; of several reasons, the first one here. */
 export const COMPARISON_TYPES = {

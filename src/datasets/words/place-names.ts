@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { Country } from '../countries/country.ts';
-import type { Tables } from '../storage/tables.ts';
+import type { Country } from '../../countries/country.ts';
+import type { Tables } from '../../storage/tables.ts';
 
 const NAMES_PER_INSERT = 500;
 

@@ -1,4 +1,4 @@
-import { endsOf, monthRuns, type MonthRun } from './month-runs.ts';
+import { endsOf, monthRuns, type MonthRun } from '../measures/month-runs.ts';
 
 export const MONTHS_EN = [
   'January',

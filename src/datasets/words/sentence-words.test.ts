@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { distanceEn, listEn, monthsEn, numberEn } from './sentence-words-en.ts';
 import { distanceVi, listVi, monthsVi, numberVi } from './sentence-words-vi.ts';
-import { monthRuns } from './month-runs.ts';
+import { monthRuns } from '../measures/month-runs.ts';
 
 const MONTHS: [months: number[], en: string, vi: string][] = [
   [[5], 'in May', 'vào tháng 5'],

@@ -1,11 +1,11 @@
-import type { Country } from '../countries/country.ts';
+import type { Country } from '../../countries/country.ts';
 import { climateNormalsOf, type ClimateNormal } from './climate-normals.ts';
 import { climateWindowsOf, type ClimateWindow } from './climate-windows.ts';
 import { comparisonsOf, type Comparison } from './comparisons.ts';
 import { dailyCostsOf, type DailyCost } from './daily-costs.ts';
-import type { Dataset } from './dataset.ts';
+import type { Dataset } from '../dataset.ts';
 import { destinationsOf, type Destination } from './destinations.ts';
-import { once } from './once.ts';
+import { once } from '../once.ts';
 
 /** The datasets that every country has. */
 export interface CountryDatasets {

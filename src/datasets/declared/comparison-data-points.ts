@@ -1,7 +1,7 @@
-import { Type, type Static } from '../json-schema.ts';
-import type { Country } from '../countries/country.ts';
-import { seasonsOf, type Seasons } from './seasons.ts';
-import { keysOf, mapKeys } from './records.ts';
+import { Type, type Static } from '../../json-schema.ts';
+import type { Country } from '../../countries/country.ts';
+import { seasonsOf, type Seasons } from '../words/seasons.ts';
+import { keysOf, mapKeys } from '../records.ts';
 
 interface Aspect {
   readonly figure: string | ((seasons: Seasons) => string);

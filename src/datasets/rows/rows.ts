@@ -1,4 +1,4 @@
-import type { Row } from './dataset.ts';
+import type { Row } from '../dataset.ts';
 
 /** The rows of a dataset, in memory or made on each reading. */
 export interface Rows<Item = Row> extends Iterable<Item> {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '../storage/tables.ts';
-import type { Dataset, Row } from './dataset.ts';
+import type { Tables } from '../../storage/tables.ts';
+import type { Dataset, Row } from '../dataset.ts';
 import { keyOf } from './row-order.ts';
 
 const ROWS_PER_INSERT = 500;

@@ -1,7 +1,7 @@
-import type { Country } from '../countries/country.ts';
+import type { Country } from '../../countries/country.ts';
 import { aboutCountry } from './about-country.ts';
-import { column, type Dataset, type RowOf } from './dataset.ts';
-import { code, decimal, integer, nullable, slug, text } from './kind.ts';
+import { column, type Dataset, type RowOf } from '../dataset.ts';
+import { code, decimal, integer, nullable, slug, text } from '../kind.ts';
 
 const celsius = decimal({ minimum: -60, maximum: 60 });
 const HOURS_OF_A_MONTH = 744;

@@ -1,8 +1,8 @@
-import type { Country } from '../countries/country.ts';
+import type { Country } from '../../countries/country.ts';
 import { aboutCountry } from './about-country.ts';
-import { BANDS, notIncludedSentence } from './day-definition.ts';
-import { column, type Dataset, type RowOf } from './dataset.ts';
-import { code, decimal, integer, oneOf, recordOf, slug, text } from './kind.ts';
+import { BANDS, notIncludedSentence } from '../measures/day-definition.ts';
+import { column, type Dataset, type RowOf } from '../dataset.ts';
+import { code, decimal, integer, oneOf, recordOf, slug, text } from '../kind.ts';
 
 /** What the cost of a day can rest on. */
 const EVIDENCE = {

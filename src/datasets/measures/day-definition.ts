@@ -1,4 +1,4 @@
-import { capitalized } from './capitalized.ts';
+import { capitalized } from '../words/capitalized.ts';
 
 /** The bands of a day, from the cheapest on. */
 export const BANDS = ['budget', 'mid', 'premium'] as const;

@@ -1,4 +1,4 @@
-import type { Country, Names } from '../countries/country.ts';
+import type { Country, Names } from '../../countries/country.ts';
 
 /** The rules that a receipt words by the country. */
 export function interestMethod({ interest: { names } }: Country): Names {

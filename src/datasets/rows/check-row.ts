@@ -1,5 +1,5 @@
 import { Compile } from 'typebox/compile';
-import { rowSchema, type Dataset, type Row } from './dataset.ts';
+import { rowSchema, type Dataset, type Row } from '../dataset.ts';
 import { InvalidRow } from './invalid-row.ts';
 
 export interface RowProblem {

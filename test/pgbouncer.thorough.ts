@@ -1,7 +1,4 @@
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { glob } from 'node:fs/promises';
 import { test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { ENGINES } from './engine.ts';
@@ -16,22 +13,6 @@ import { startSampan, type Sampan } from './sampan.ts';
 const pgbouncer = await findPgbouncer();
 const skip = pgbouncer ? false : 'there is no PgBouncer, and none could be installed';
 if (skip) process.stderr.write(`${skip}\n`);
-
-/** What judges one engine through a proxy, or is not about PostgreSQL at all, needs no second run. */
-const SUITES = ['test/storage/*.test.ts', 'test/contract/*.test.ts'];
-
-test('the suites of the storage and of the contract pass through PgBouncer', { skip }, async () => {
-  const files: string[] = [];
-  for await (const file of glob(SUITES)) files.push(file);
-  const args = ['--test', '--test-timeout=600000', '--test-concurrency=2', '--test-skip-pattern=on SQLite'];
-  const setup = '--test-global-setup=test/pooled-postgres.ts';
-  const { NODE_TEST_CONTEXT: _ours, ...env } = process.env;
-  const child = spawn(process.execPath, [...args, setup, ...files], { env });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk));
-  const [exitCode] = await once(child, 'close');
-  assert.equal(exitCode, 0, output.slice(output.indexOf('failing tests')).slice(0, 20_000));
-});
 
 /** A run by hand may take more: PROCESSES=50 SERVER_CONNECTIONS=20. */
 const PROCESSES = Number(process.env['PROCESSES'] ?? 5);

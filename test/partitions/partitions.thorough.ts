@@ -1,26 +1,8 @@
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp, readFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { ENGINES, type TestDatabase } from '../engine.ts';
 import { runSampan, startSampan } from '../sampan.ts';
-import { findScattered, isOnDivided, shapeOf } from './find-scattered.ts';
-import { createPartitioned, partition } from './partitioned-database.ts';
-import { SCATTERED } from './scattered.ts';
-
-// deploy/partition.sql, and what Sampan asks of the tables that it divides.
-
-const SUITES = [
-  'test/contract/*.test.ts',
-  'test/storage/*.test.ts',
-  'test/photos/*.test.ts',
-  'test/room-commands.test.ts',
-];
-/** These tests run whole suites. */
-const PATIENCE_MS = 3_600_000;
+import { partition } from './partitioned-database.ts';
 
 const CONSTRAINTS = `select conrelid::regclass::text as "table", conname as name, pg_get_constraintdef(oid) as definition
   from pg_constraint where connamespace = 'public'::regnamespace and conparentid = 0 and contype in ('p', 'u', 'f', 'c') order by 1, 2`;
@@ -77,50 +59,6 @@ describe('deploy/partition.sql', () => {
     await assert.rejects(partition(database), /partitioned already/);
   });
 });
-
-describe('on partitions', () => {
-  let statements: string[] = [];
-
-  test('the contract and storage suites pass', { timeout: PATIENCE_MS }, async () => {
-    const file = join(await mkdtemp(join(tmpdir(), 'sampan-statements-')), 'statements.json');
-    const { NODE_TEST_CONTEXT: _, TEST_PREPARED: __, TEST_POSTGRES_URL: ___, ...env } = process.env;
-    const args = [
-      '--test',
-      '--test-concurrency=2',
-      '--test-reporter=dot',
-      '--test-global-setup=test/postgres.ts',
-      ...SUITES,
-    ];
-    const suites = spawn(process.execPath, args, {
-      env: { ...env, TEST_PARTITIONS: 'yes', TEST_STATEMENTS: file },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    let output = '';
-    suites.stdout.on('data', (chunk: Buffer) => (output += chunk));
-    const [exitCode] = (await once(suites, 'close')) as [number | null];
-    assert.equal(exitCode, 0, output);
-    statements = (JSON.parse(await readFile(file, 'utf8')) as string[]).filter(isOnDivided);
-  });
-
-  test('each statement of Sampan looks into one of them, or is declared with the reason', async () => {
-    assert.ok(
-      statements.some((each) => each.startsWith('delete from "photos"')),
-      'too little was recorded',
-    );
-    const url = new URL(process.env['TEST_POSTGRES_URL']!);
-    url.pathname = await createPartitioned();
-    const found = [...(await findScattered(url.href, statements))].filter(([, tables]) => tables.length > 0);
-    const lines = found.map(([statement, tables]) => `${tables.join(', ')}: ${shapeOf(statement)}`);
-    assert.deepEqual([...new Set(lines.filter((line) => !isDeclared(line)))], []);
-    const unused = SCATTERED.filter(
-      ({ tables, statement }) => !lines.some((line) => line.startsWith(`${tables}: ${statement}`)),
-    );
-    assert.deepEqual(unused, [], 'declared, and no statement of Sampan');
-  });
-});
-
-const isDeclared = (line: string) =>
-  SCATTERED.some(({ tables, statement }) => line.startsWith(`${tables}: ${statement}`));
 
 async function describeTables(database: TestDatabase) {
   const list = (sql: string) => database.list(sql);

@@ -57,7 +57,7 @@ describe('The package of the client', () => {
       files.map((file) => runLoudly(process.execPath, [file], { cwd: project })),
     );
     assert.match(printed[1]!, /^Vietnam destinations \[\n/);
-    assert.match(printed[2]!, /^\d+ (\d+) of \1 photos\n$/);
+    assert.match(printed[2]!, /^hanoi-\w+ change (\d+) [^]*\n\d+ \1 of \1 photos\n$/);
   });
 
   test('the service knows the photo that a snippet deleted as gone', async () => {

@@ -13,6 +13,8 @@ export class Draining {
 }
 
 export async function startServers(servers: readonly Server[]): Promise<void> {
+  // Pages of one app show the routes of another.
+  for (const { app } of servers) await app.ready();
   for (const { app, place } of servers) {
     const { host, port } = place;
     await listen(place, () => app.listen({ host, port }));

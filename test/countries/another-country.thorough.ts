@@ -51,6 +51,8 @@ async function start(countries: readonly Country[]): Promise<Service> {
     sharing: { join: () => {}, sync: async () => {} },
   });
   await apps.toolFacts.refresh();
+  // The page for partners shows what the sandbox answers.
+  await apps.sandbox.app.ready();
   return {
     db,
     apps,

@@ -9,11 +9,16 @@ interface Parameter {
   readonly schema: { readonly enum?: readonly string[]; readonly examples?: readonly unknown[] };
 }
 
+interface Server {
+  readonly url: string;
+}
+
 interface Operation {
   readonly method: string;
   readonly path: string;
   readonly parameters: readonly Parameter[];
-  readonly servers?: unknown;
+  /** Production alone where it names none. */
+  readonly servers?: readonly Server[];
 }
 
 export interface HostileRequest extends RawRequest {
@@ -30,8 +35,6 @@ export interface Known {
 /** Production and the sandbox listen on a port each. */
 export type Port = 'production' | 'sandbox';
 
-const ON_BOTH = /^\/(?:api\/(?:p\/)?room|rooms|oauth|\.well-known\/oauth)/;
-
 /** What has no description, because people or machines of ours ask for it. */
 const UNDESCRIBED = [
   '/',
@@ -41,28 +44,34 @@ const UNDESCRIBED = [
   '/datasets',
   '/tools/trip-budget',
   '/vi/destinations/hanoi',
+  '/rooms/{room}',
+  '/vi/hosts/{host}',
 ].map((path): Operation => ({
   method: 'GET',
   path,
-  parameters: [{ name: 'page', in: 'query', schema: {} }],
+  parameters: [
+    { name: 'page', in: 'query', schema: {} },
+    ...path.matchAll(/\{(\w+)\}/g).map(([, name]): Parameter => ({ name: name!, in: 'path', schema: {} })),
+  ],
 }));
 
 /** Every operation that the description of the API has on a port: rooms and tokens are on both. */
 export function readOperations(port: Port): Operation[] {
-  const { paths } = JSON.parse(readFileSync('docs/openapi.json', 'utf8')) as {
+  const { paths, servers: all } = JSON.parse(readFileSync('docs/openapi.json', 'utf8')) as {
     paths: Record<string, Record<string, Partial<Operation>>>;
+    servers: Server[];
   };
+  const [production, sandbox] = all as [Server, Server];
+  const { url } = port === 'production' ? production : sandbox;
   const described = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, { parameters = [], servers }]) => ({
+    Object.entries(methods).map(([method, { parameters = [], servers = [production] }]) => ({
       method: method.toUpperCase(),
       path,
       parameters,
       servers,
     })),
   );
-  const ofPort = described.filter(({ servers, path }) =>
-    port === 'production' ? servers === undefined : servers !== undefined || ON_BOTH.test(path),
-  );
+  const ofPort = described.filter(({ servers }) => servers.some((server) => server.url === url));
   return [...ofPort, ...UNDESCRIBED];
 }
 

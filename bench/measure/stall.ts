@@ -1,4 +1,4 @@
-import { setInterval } from 'node:timers/promises';
+import { setTimeout } from 'node:timers/promises';
 import { exchange, requestText } from './exchange.ts';
 import type { SampanProcess } from './sampan-process.ts';
 
@@ -11,19 +11,22 @@ export async function warmProbe({ port }: SampanProcess): Promise<void> {
   for (let asked = 0; asked < WARM_UP; asked += 1) await exchange(port, requestText(FREE));
 }
 
-/** The slowest answer to a request that costs nothing, asked at a steady pace while the work goes on. */
+/** The slowest answer to a request that costs nothing, asked again and again while the work goes on. */
 export async function measureStall({ port }: SampanProcess, work: () => Promise<unknown>): Promise<number> {
-  const stopped = new AbortController();
-  const working = work().finally(() => stopped.abort());
-  const answers: Promise<number>[] = [];
-  try {
-    for await (const _ of setInterval(PROBE_MS, undefined, { signal: stopped.signal }))
-      answers.push(time(port));
-  } catch (error) {
-    if (!stopped.signal.aborted) throw error;
-  }
+  let isOver = false;
+  const working = work().finally(() => (isOver = true));
+  const probing = probe(port, () => isOver);
   await working;
-  return Math.max(0, ...(await Promise.all(answers)));
+  return probing;
+}
+
+async function probe(port: number, isOver: () => boolean): Promise<number> {
+  let slowestMs = 0;
+  while (!isOver()) {
+    slowestMs = Math.max(slowestMs, await time(port));
+    await setTimeout(PROBE_MS);
+  }
+  return slowestMs;
 }
 
 async function time(port: number): Promise<number> {

@@ -55,7 +55,8 @@ export async function measureFirstPages(dataDir: string): Promise<FirstPage[]> {
 async function measureFirst(dataDir: string, request: string): Promise<number> {
   await using server = await startSampan(dataDir, SERVER_CORE);
   await warmProbe(server);
-  return measureStall(server, async () => {
+  // Awaited here, before the server is disposed of.
+  return await measureStall(server, async () => {
     const { status } = await exchange(server.port, request);
     assert.equal(status, 200, request);
   });

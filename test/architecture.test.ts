@@ -22,7 +22,7 @@ const mayImport = readRules();
 const ONLY_IN: [pattern: RegExp, places: RegExp][] = [
   [
     /from '(?:pg|node:sqlite)'/,
-    /^storage\/(?:database|postgres-batch|postgres-pool|sqlite-for-kysely|writer-thread)\.ts$/,
+    /^storage\/(?:database|postgres\/postgres-(?:batch|pool)|sqlite\/(?:sqlite-for-kysely|writer-thread))\.ts$/,
   ],
   [/from 'fastify'/, /^http\//],
   // Loaded by the first request that needs it: a start knows only its types.

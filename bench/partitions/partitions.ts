@@ -1,8 +1,12 @@
+import { readFile } from 'node:fs/promises';
+import { runPostgres } from '../../test/engine.ts';
 import { exchange, requestText } from '../measure/exchange.ts';
 import { cpuMicroseconds } from '../measure/process-figures.ts';
 import { startSampan, type SampanProcess } from '../measure/sampan-process.ts';
+import { postgresMicroseconds } from '../postgres/postgres-cpu.ts';
+import type { PostgresServer } from '../postgres/postgres-server.ts';
+import { withPostgresWorlds, type PostgresWorld } from '../postgres/postgres-world.ts';
 import { FIRST_PHOTO, FIRST_ROOM, PHOTOS_OF_ROOM } from '../rooms/room-world.ts';
-import { createPostgresRooms, type PostgresRooms } from './postgres-rooms.ts';
 
 export const READS = 1_000;
 export const DELETIONS = 200;
@@ -27,34 +31,46 @@ export interface PartitionsCost {
 }
 
 /** Room details and deletions on whole tables, then on the partitions that the script makes of them. */
-export async function measurePartitions(worlds: readonly number[]): Promise<PartitionsCost[]> {
-  const measured: PartitionsCost[] = [];
-  for (const rooms of worlds.filter((each) => each >= 100_000)) measured.push(await measureWorld(rooms));
-  return measured;
+export function measurePartitions(sizes: readonly number[]): Promise<PartitionsCost[]> {
+  return withPostgresWorlds(
+    sizes.filter((rooms) => rooms >= 100_000),
+    async (postgres, worlds) => {
+      const measured: PartitionsCost[] = [];
+      for (const world of worlds) measured.push(await measureWorld(postgres, world));
+      return measured;
+    },
+  );
 }
 
-async function measureWorld(rooms: number): Promise<PartitionsCost> {
-  await using world = await createPostgresRooms(rooms);
-  const whole = await measureTables('whole', world, rooms, 0);
-  const seconds = await world.partition();
-  const divided = await measureTables('16 partitions', world, rooms, WARM_UP + DELETIONS);
-  return { rooms, seconds, costs: [whole, divided] };
+async function measureWorld(postgres: PostgresServer, world: PostgresWorld): Promise<PartitionsCost> {
+  const whole = await measureTables('whole', postgres, world, 0);
+  const seconds = await partition(world);
+  const divided = await measureTables('16 partitions', postgres, world, WARM_UP + DELETIONS);
+  return { rooms: world.rooms, seconds, costs: [whole, divided] };
+}
+
+/** Returns the seconds that it took. */
+async function partition({ settings: { DATABASE_URL } }: PostgresWorld): Promise<number> {
+  const script = await readFile('deploy/partition.sql', 'utf8');
+  const startedMs = performance.now();
+  await runPostgres(DATABASE_URL, script);
+  await runPostgres(DATABASE_URL, 'vacuum analyze');
+  return (performance.now() - startedMs) / 1_000;
 }
 
 /** `skipped` photos have been deleted before. */
 async function measureTables(
   tables: string,
-  world: PostgresRooms,
-  rooms: number,
+  postgres: PostgresServer,
+  { rooms, dataDir, token, settings }: PostgresWorld,
   skipped: number,
 ): Promise<PartitionedCost> {
   // Only CPU is measured, so a busy machine may take its time.
   const patience = { DATABASE_STATEMENT_MS: '60000', DATABASE_CONNECT_MS: '60000', DEADLINE_MS: '120000' };
-  const settings = { DATABASE_URL: world.url, ROOMS_KEPT: '0', ...patience };
-  await using sampan = await startSampan(world.dataDir, undefined, settings);
+  await using sampan = await startSampan(dataDir, undefined, { ...settings, ROOMS_KEPT: '0', ...patience });
   // A prime, so that the rooms are far from each other and none comes twice.
   const roomAt = (index: number) => FIRST_ROOM + ((index * 7_919) % rooms);
-  const authorization = { Authorization: `Bearer ${world.token}` };
+  const authorization = { Authorization: `Bearer ${token}` };
   const read = (index: number) =>
     requestText(`/api/p/room?partner_room_id=R-${roomAt(index)}`, authorization);
   const remove = (index: number) => {
@@ -63,21 +79,23 @@ async function measureTables(
     return requestText(`/api/rooms/${room}/photos/${photo}`, authorization).replace('GET', 'DELETE');
   };
   await askAll(sampan, WARM_UP, read);
-  const details = await measureCpu(world, sampan, READS, read);
+  const details = await measureCpu(postgres, sampan, READS, read);
   await askAll(sampan, WARM_UP, (index) => remove(skipped + index));
-  const deletion = await measureCpu(world, sampan, DELETIONS, (index) => remove(skipped + WARM_UP + index));
+  const deletion = await measureCpu(postgres, sampan, DELETIONS, (index) =>
+    remove(skipped + WARM_UP + index),
+  );
   return { tables, details, deletion };
 }
 
 async function measureCpu(
-  { pid }: PostgresRooms,
+  { pid }: PostgresServer,
   sampan: SampanProcess,
   count: number,
   request: (index: number) => string,
 ): Promise<EngineCost> {
-  const before = [cpuMicroseconds(sampan.pid), cpuMicroseconds(pid)] as const;
+  const before = [cpuMicroseconds(sampan.pid), postgresMicroseconds(pid)] as const;
   await askAll(sampan, count, request);
-  const after = [cpuMicroseconds(sampan.pid), cpuMicroseconds(pid)] as const;
+  const after = [cpuMicroseconds(sampan.pid), postgresMicroseconds(pid)] as const;
   return { sampan: (after[0] - before[0]) / count, postgres: (after[1] - before[1]) / count };
 }
 

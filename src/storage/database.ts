@@ -11,19 +11,19 @@ import {
   type SelectQueryBuilder,
 } from 'kysely';
 import type { PoolConfig } from 'pg';
-import { closeToOthers } from './close-to-others.ts';
+import { closeToOthers } from './sqlite/close-to-others.ts';
 import { isSqliteBusy } from './database-away.ts';
-import { postgresDialect, statementOf, type KeptQuery } from './postgres-dialect.ts';
-import type { PostgresPool } from './postgres-connection.ts';
-import { openPool } from './postgres-pool.ts';
-import { createReads, type PostgresRead } from './postgres-reads.ts';
-import { forKysely } from './sqlite-for-kysely.ts';
-import { retryWhileBusy } from './retry-while-busy.ts';
-import { createReading, type Read, type Reading, type ReadingConnection } from './reading.ts';
+import { postgresDialect, statementOf, type KeptQuery } from './postgres/postgres-dialect.ts';
+import type { PostgresPool } from './postgres/postgres-connection.ts';
+import { openPool } from './postgres/postgres-pool.ts';
+import { createReads, type PostgresRead } from './postgres/postgres-reads.ts';
+import { forKysely } from './sqlite/sqlite-for-kysely.ts';
+import { retryWhileBusy } from './sqlite/retry-while-busy.ts';
+import { createReading, type Read, type Reading, type ReadingConnection } from './sqlite/reading.ts';
 import type { Tables } from './tables.ts';
-import { WholeMigrations } from './whole-migrations.ts';
-import { writerDialect } from './writer-dialect.ts';
-import { createWriter } from './writer.ts';
+import { WholeMigrations } from './sqlite/whole-migrations.ts';
+import { writerDialect } from './sqlite/writer-dialect.ts';
+import { createWriter } from './sqlite/writer.ts';
 
 /** Any fixed number: PostgreSQL's advisory locks have no names. */
 const PUBLISHING_LOCK = 1_984_531_500;

@@ -1,6 +1,6 @@
 import { sql, type Compilable, type CompiledQuery } from 'kysely';
 import { prepareRun, type Database } from './database.ts';
-import type { KeptQuery } from './postgres-dialect.ts';
+import type { KeptQuery } from './postgres/postgres-dialect.ts';
 import { QueriesTogether, takesTogether } from './queries-together.ts';
 
 /** Stands for a value that is given when the query runs. */

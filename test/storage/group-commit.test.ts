@@ -6,9 +6,9 @@ import { DatabaseSync } from 'node:sqlite';
 import { describe, test } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import { isDatabaseAway } from '../../src/storage/database-away.ts';
-import { createGroupCommit } from '../../src/storage/group-commit.ts';
-import type { Statement } from '../../src/storage/writer-thread.ts';
-import { createWriter } from '../../src/storage/writer.ts';
+import { createGroupCommit } from '../../src/storage/sqlite/group-commit.ts';
+import type { Statement } from '../../src/storage/sqlite/writer-thread.ts';
+import { createWriter } from '../../src/storage/sqlite/writer.ts';
 import { until } from '../until.ts';
 
 const PATIENT_MS = 60_000;

@@ -3,8 +3,8 @@ import { mkdir, mkdtemp, rmdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { createGroupCommit } from '../../src/storage/group-commit.ts';
-import { createWriter } from '../../src/storage/writer.ts';
+import { createGroupCommit } from '../../src/storage/sqlite/group-commit.ts';
+import { createWriter } from '../../src/storage/sqlite/writer.ts';
 
 const WAIT_MS = 60_000;
 const statement = (text: string) => ({ text, values: [] });

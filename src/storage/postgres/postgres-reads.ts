@@ -1,4 +1,4 @@
-import { isDatabaseAway } from './database-away.ts';
+import { isDatabaseAway } from '../database-away.ts';
 import type { Outcome, Statement } from './postgres-batch.ts';
 import type { PostgresPool } from './postgres-connection.ts';
 

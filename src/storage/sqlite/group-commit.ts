@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { answerWithin } from './answer-within.ts';
-import { isSqliteBusy } from './database-away.ts';
+import { isSqliteBusy } from '../database-away.ts';
 import { BEGIN, ROLLBACK, type Outcome, type Statement } from './writer-thread.ts';
 import type { Writer } from './writer.ts';
 

@@ -8,9 +8,9 @@ import {
   type Driver,
   type QueryResult,
 } from 'kysely';
-import { isSqliteBusy, isSqliteMissing } from './database-away.ts';
+import { isSqliteBusy, isSqliteMissing } from '../database-away.ts';
 import { createGroupCommit, type WriterTransaction } from './group-commit.ts';
-import { queriesOf, QueriesTogether, type TogetherAdapter } from './queries-together.ts';
+import { queriesOf, QueriesTogether, type TogetherAdapter } from '../queries-together.ts';
 import type { Read, Reading } from './reading.ts';
 import { WholeMigrations } from './whole-migrations.ts';
 import type { Outcome, Statement } from './writer-thread.ts';

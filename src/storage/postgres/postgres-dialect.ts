@@ -12,7 +12,7 @@ import {
 import type { Outcome, Statement } from './postgres-batch.ts';
 import type { PostgresConnection, PostgresPool } from './postgres-connection.ts';
 import { nameOf } from './postgres-pool.ts';
-import { queriesOf, QueriesTogether, type TogetherAdapter } from './queries-together.ts';
+import { queriesOf, QueriesTogether, type TogetherAdapter } from '../queries-together.ts';
 
 /** Which queries the server is to keep, parsed and planned: those that run again and again. */
 export interface KeptQuery<Row = unknown> extends CompiledQuery<Row> {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PoolClient, PoolConfig } from 'pg';
-import { isReadOnlyServer, isUnanswered, readOnlyServer } from './database-away.ts';
+import { isReadOnlyServer, isUnanswered, readOnlyServer } from '../database-away.ts';
 import { dropLostConnections } from './drop-lost-connections.ts';
 import type { PostgresPool } from './postgres-connection.ts';
 import { Batch, type FindParser, type Outcome, type Statement } from './postgres-batch.ts';

@@ -36,22 +36,22 @@ export interface Engine {
   readonly copyPrepared: (state?: 'started' | 'filled') => Promise<TestDatabase>;
 }
 
-const BOTH: readonly Engine[] = [
-  createEngine(
-    'SQLite',
-    async () => sqliteIn(await temporaryFolder()),
-    async ({ DATA_DIR }) => sqliteIn(await copyFolder(DATA_DIR)),
-  ),
-  createEngine(
-    'PostgreSQL',
-    async () => createPostgres(await temporaryFolder()),
-    async ({ DATA_DIR, DATABASE_URL }) =>
-      createPostgres(await copyFolder(DATA_DIR), new URL(DATABASE_URL).pathname.slice(1)),
-  ),
-];
+const SQLITE = createEngine(
+  'SQLite',
+  async () => sqliteIn(await temporaryFolder()),
+  async ({ DATA_DIR }) => sqliteIn(await copyFolder(DATA_DIR)),
+);
 
-/** PostgreSQL alone where its tables are in partitions: SQLite has none. */
-export const ENGINES = process.env['TEST_PARTITIONS'] === 'yes' ? BOTH.slice(1) : BOTH;
+export const POSTGRES = createEngine(
+  'PostgreSQL',
+  async () => createPostgres(await temporaryFolder()),
+  async ({ DATA_DIR, DATABASE_URL }) =>
+    createPostgres(await copyFolder(DATA_DIR), new URL(DATABASE_URL).pathname.slice(1)),
+);
+
+/** Partitions and PgBouncer concern PostgreSQL alone. */
+const isAboutPostgres = process.env['TEST_PARTITIONS'] === 'yes' || process.env['TEST_POOLER_URL'];
+export const ENGINES: readonly Engine[] = isAboutPostgres ? [POSTGRES] : [SQLITE, POSTGRES];
 
 function createEngine(
   name: string,

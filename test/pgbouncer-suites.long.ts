@@ -14,7 +14,7 @@ const SUITES = ['test/storage/*.test.ts', 'test/contract/*.test.ts'];
 test('the suites of the storage and of the contract pass through PgBouncer', { skip }, async () => {
   const files: string[] = [];
   for await (const file of glob(SUITES)) files.push(file);
-  const args = ['--test', '--test-timeout=600000', '--test-concurrency=2', '--test-skip-pattern=on SQLite'];
+  const args = ['--test', '--test-timeout=600000', '--test-concurrency=2'];
   const setup = '--test-global-setup=test/pooled-postgres.ts';
   const { NODE_TEST_CONTEXT: _ours, ...env } = process.env;
   const child = spawn(process.execPath, [...args, setup, ...files], { env });

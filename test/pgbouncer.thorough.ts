@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
-import { ENGINES } from './engine.ts';
+import { POSTGRES } from './engine.ts';
 import { issueToken, addPartner } from './partner.ts';
 import { findPgbouncer, startPgbouncer } from './pgbouncer.ts';
 import { request } from './request.ts';
@@ -35,7 +35,7 @@ test(
   `${PROCESSES} processes hold their promises on ${SERVER_CONNECTIONS} connections of the server`,
   { skip },
   async (t) => {
-    const database = await ENGINES[1]!.copyPrepared();
+    const database = await POSTGRES.copyPrepared();
     const { settings } = database;
     const pooler = await startPgbouncer(pgbouncer!, process.env['TEST_POSTGRES_URL']!, SERVER_CONNECTIONS);
     t.after(() => pooler.stop());

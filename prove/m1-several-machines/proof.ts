@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 import { startFauxqs } from 'fauxqs';
-import { ENGINES } from '../../test/engine.ts';
+import { POSTGRES } from '../../test/engine.ts';
 import { startSampan, type Sampan, type Settings } from '../../test/sampan.ts';
 import { findHaproxy, startHaproxy } from '../world/haproxy.ts';
 import { startLoad, type Load } from './load.ts';
@@ -54,9 +54,8 @@ async function restartInTurn(
   rounds: number,
   change?: (text: string) => string,
 ): Promise<Evidence> {
-  const postgres = ENGINES.find(({ name }) => name === 'PostgreSQL')!;
   const world = await createRoomsWorld(
-    postgres,
+    POSTGRES,
     { rooms: ROOMS, photosPerRoom: rounds * PHOTOS_PER_ROUND },
     bucket,
   );

@@ -1,4 +1,4 @@
-import { ENGINES } from '../../test/engine.ts';
+import { POSTGRES } from '../../test/engine.ts';
 import { startFaultyProxy, type FaultyProxy } from '../../test/faulty-proxy.ts';
 import { startSampan, type Settings } from '../../test/sampan.ts';
 import { deleteOnceMended, deleteWhileDown } from './deletions.ts';
@@ -39,7 +39,7 @@ export const databaseDown: Promised = {
     const outages = scaled(OUTAGES, times);
     // One for each outage, and one that stays.
     const photosPerRoom = Math.ceil((outages * FAULTS.length + 1) / ROOMS) + 1;
-    const world = await createRoomsWorld(ENGINES[1]!, { rooms: ROOMS, photosPerRoom });
+    const world = await createRoomsWorld(POSTGRES, { rooms: ROOMS, photosPerRoom });
     const photos = world.rooms.flatMap((room) => room.photos.slice(1));
     const take = (count: number) => photos.splice(0, count);
     // Each has a proxy of its own before the database.

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { startRoomsWorld, type RoomsWorld } from '../../test/contract/rooms-world.ts';
-import { ENGINES, type Engine } from '../../test/engine.ts';
+import { ENGINES, POSTGRES, type Engine } from '../../test/engine.ts';
 import { startSampan } from '../../test/sampan.ts';
 import { brokenCopy } from '../world/broken-copy.ts';
 import { generateRequests, readOperations, type Known, type Port } from './generate-request.ts';
@@ -30,7 +30,7 @@ export const hostileInput: Promised = {
     const controls = await Promise.all(
       DEFECTS.map(async (sourceDefect) => {
         const home = await brokenCopy(sourceDefect);
-        const { failures } = await attack(ENGINES[1]!, 'production', CONTROL_REQUESTS, home);
+        const { failures } = await attack(POSTGRES, 'production', CONTROL_REQUESTS, home);
         return { defect: sourceDefect.defect, caught: failures.length };
       }),
     );

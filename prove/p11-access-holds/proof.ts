@@ -7,7 +7,7 @@ import {
   type AccessQuestion,
 } from '../../test/contract/access-matrix.ts';
 import { startRoomsWorld, type RoomsWorld } from '../../test/contract/rooms-world.ts';
-import { ENGINES, type Engine } from '../../test/engine.ts';
+import { ENGINES, POSTGRES, type Engine } from '../../test/engine.ts';
 import { startSampan, type Settings } from '../../test/sampan.ts';
 import { brokenCopy } from '../world/broken-copy.ts';
 import { connectClient } from '../world/client.ts';
@@ -29,7 +29,7 @@ export const accessHolds: Promised = {
     };
     const [onSqlite, onPostgres] = await Promise.all([
       tryEngine(ENGINES[0]!, amount),
-      tryEngine(ENGINES[1]!, amount),
+      tryEngine(POSTGRES, amount),
     ]);
     const { skipsAccessCheck } = SOURCE_DEFECTS;
     const starting = startProcesses(onSqlite.world.settings, await brokenCopy(skipsAccessCheck));

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { startCountingProxy } from '../counting-proxy.ts';
-import { ENGINES } from '../engine.ts';
+import { POSTGRES } from '../engine.ts';
 import { PHOTOS, ROOM } from '../filled-rooms.ts';
 import { startSampan } from '../sampan.ts';
 import { startRoomsWorld, type Question, type RoomsWorld } from './rooms-world.ts';
@@ -17,8 +17,7 @@ let world: RoomsWorld;
 let proxy: Awaited<ReturnType<typeof startCountingProxy>>;
 
 before(async () => {
-  const postgres = ENGINES.find(({ name }) => name === 'PostgreSQL')!;
-  world = await startRoomsWorld(postgres, async (settings) => {
+  world = await startRoomsWorld(POSTGRES, async (settings) => {
     proxy = await startCountingProxy(settings['DATABASE_URL']!);
     return startSampan({
       ...settings,

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { migrate } from '../../src/storage/migrate.ts';
-import { ENGINES, type TestDatabase } from '../engine.ts';
+import { POSTGRES, type TestDatabase } from '../engine.ts';
 import { openTestDatabase } from '../open-test-database.ts';
 
 const PARTITIONS = 4;
@@ -13,7 +13,7 @@ export async function partition(database: Pick<TestDatabase, 'run'>): Promise<vo
 
 /** Makes an empty database with its tables in partitions, and returns its name. */
 export async function createPartitioned(): Promise<string> {
-  const database = await ENGINES.at(-1)!.createDatabase();
+  const database = await POSTGRES.createDatabase();
   const db = openTestDatabase(database);
   await migrate(db);
   await db.destroy();

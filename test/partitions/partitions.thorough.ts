@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { ENGINES, type TestDatabase } from '../engine.ts';
+import { POSTGRES, type TestDatabase } from '../engine.ts';
 import { runSampan, startSampan } from '../sampan.ts';
 import { partition } from './partitioned-database.ts';
 
@@ -13,7 +13,7 @@ const TABLES = ['rooms', 'photos', 'partner_rooms', 'audit_entries', 'photo_remo
 
 describe('deploy/partition.sql', () => {
   test('keeps rows, constraints, indexes and triggers, but for keys that have to name the room', async () => {
-    const database = await ENGINES.at(-1)!.copyPrepared('filled');
+    const database = await POSTGRES.copyPrepared('filled');
     const before = await describeTables(database);
     await partition(database);
     const after = await describeTables(database);
@@ -43,7 +43,7 @@ describe('deploy/partition.sql', () => {
   });
 
   test('still gives an id to one photo only, whatever its room', async () => {
-    const database = await ENGINES.at(-1)!.copyPrepared('filled');
+    const database = await POSTGRES.copyPrepared('filled');
     await partition(database);
     const copy = `insert into photos (id, room_id, name, file_key, sha256, featured, stands_in, details)
       select id, (select id from rooms where id <> photos.room_id limit 1), 'copy.jpg', file_key, sha256, 0, 0, details
@@ -52,7 +52,7 @@ describe('deploy/partition.sql', () => {
   });
 
   test('changes nothing while Sampan is connected, nor a second time', async () => {
-    const database = await ENGINES.at(-1)!.copyPrepared('filled');
+    const database = await POSTGRES.copyPrepared('filled');
     const sampan = await startSampan(database.settings);
     await assert.rejects(partition(database), /stop every process first/).finally(() => sampan.stop());
     await partition(database);

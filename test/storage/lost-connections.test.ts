@@ -3,18 +3,21 @@ import { after, before, test } from 'node:test';
 import { sql } from 'kysely';
 import { openDatabase, type Database } from '../../src/storage/database.ts';
 import { isDatabaseAway } from '../../src/storage/database-away.ts';
-import { ENGINES } from '../engine.ts';
+import { POSTGRES } from '../engine.ts';
 import { startFaultyProxy, type FaultyProxy } from '../faulty-proxy.ts';
 
 const POOL_SIZE = 5;
 /** As long as a busy machine may be late with what does not wait at all. */
 const STATEMENT_MS = 3_000;
 
+/** Behind PgBouncer a session setting stays on the server connection, which the pool cannot drop. */
+const skip = process.env['TEST_POOLER_URL'] ? 'PgBouncer owns the server connections' : false;
+
 let proxy: FaultyProxy;
 let db: Database;
 
 before(async () => {
-  const { settings } = await ENGINES.at(-1)!.createDatabase();
+  const { settings } = await POSTGRES.createDatabase();
   proxy = await startFaultyProxy(settings.DATABASE_URL);
   db = openDatabase({
     url: proxy.url,
@@ -66,7 +69,7 @@ test('a statement that the database refuses leaves its connection in use', async
   assert.equal(await backend(), earlier);
 });
 
-test('a connection on which nothing can be written any more is not used again', async () => {
+test('a connection on which nothing can be written any more is not used again', { skip }, async () => {
   const isReadOnly = async () =>
     (await sql<{ value: string }>`select current_setting('transaction_read_only') as value`.execute(db))
       .rows[0]!.value;

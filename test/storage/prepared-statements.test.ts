@@ -5,14 +5,14 @@ import { removePhoto } from '../../src/rooms/photos/remove-photo.ts';
 import { openDatabase, type Database } from '../../src/storage/database.ts';
 import { prepareQuery, runLast, runTogether } from '../../src/storage/prepare-query.ts';
 import { startCountingProxy } from '../counting-proxy.ts';
-import { ENGINES } from '../engine.ts';
+import { POSTGRES } from '../engine.ts';
 import { PHOTOS, ROOM } from '../filled-rooms.ts';
 
 let proxy: Awaited<ReturnType<typeof startCountingProxy>>;
 let db: Database;
 
 before(async () => {
-  const { settings } = await ENGINES[1]!.copyPrepared('filled');
+  const { settings } = await POSTGRES.copyPrepared('filled');
   proxy = await startCountingProxy(settings.DATABASE_URL);
   // One connection, so that whatever was prepared is met again.
   db = openDatabase({ url: proxy.url, file: '', poolSize: 1, connectMs: 30_000, statementMs: 60_000 });

@@ -8,6 +8,8 @@ const found = globSync(FILES, { exclude: LEFT_OUT })
   .toSorted()
   .flatMap((path) => findPhrases(path, readFileSync(path, 'utf8')));
 if (found.length > 0) {
-  process.stderr.write(`${found.join('\n')}\n\n${found.length} phrases to reword. test/words/phrases.ts lists them.\n`);
+  process.stderr.write(
+    `${found.join('\n')}\n\n${found.length} phrases to reword. test/words/phrases.ts lists them.\n`,
+  );
   process.exitCode = 1;
 }

@@ -9,7 +9,10 @@ export const PHRASES: readonly Phrase[] = [
   { pattern: /\b(?:wait|waits|waiting|stand|stands|standing) in line\b/i, instead: 'queue' },
   { pattern: /\bdear(?:er|est)?\b/i, instead: 'expensive, costly' },
   { pattern: /\blet (?:it |them )?be\b/i, instead: 'ignore, leave unchanged' },
-  { pattern: /\b(?:is|are|was|were|be|been|being) told\b/i, instead: 'name who tells whom, or: is reported, learns' },
+  {
+    pattern: /\b(?:is|are|was|were|be|been|being) told\b/i,
+    instead: 'name who tells whom, or: is reported, learns',
+  },
   { pattern: /\b(?:tell|tells|told|telling) of\b/i, instead: 'report, describe, mention' },
   { pattern: /\b(?:speak|speaks|spoke|speaking) of\b/i, instead: 'describe, mention' },
   { pattern: /\b(?:say|says|said) of\b/i, instead: 'state, describe' },

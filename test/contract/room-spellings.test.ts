@@ -4,9 +4,9 @@ import type { Answer } from '../request.ts';
 import { onEachRoomsWorld, type Question, type RoomsWorld } from './rooms-world.ts';
 import { withinOneMinute } from '../within-one-minute.ts';
 
-// The same question may be spelled in several ways, and is answered with the same headers and bytes.
+// Different spellings of the same request get the same headers and bytes.
 
-/** Members that differ from one answer to the next, or count down. */
+/** Headers that change with every response or count down. */
 const OF_ONE_ANSWER = new Set(['date', 'x-request-id', 'ratelimit']);
 
 function comparable(answer: Answer) {
@@ -50,10 +50,10 @@ const QUESTIONS: [status: number, id: string, question: (world: RoomsWorld) => Q
   [404, 'no-body', (world) => ({ token: world.token(0) })],
 ];
 
-onEachRoomsWorld('Spellings of a request for a room', (world) => {
+onEachRoomsWorld('Spellings of a room request', (world) => {
   for (const [status, id, question] of QUESTIONS) {
     for (const path of ['/api/p/room', '/api/room']) {
-      test(`${path} of ${id}, ${status}: the answers are the same`, async () => {
+      test(`${path} of ${id}, ${status}: every spelling gets the same response`, async () => {
         const answer = comparable(await plainly(world, path, id, question(world)));
         assert.equal(answer.status, status);
         for (const spelling of [escaped, withAnother, withBody])
@@ -64,7 +64,7 @@ onEachRoomsWorld('Spellings of a request for a room', (world) => {
 });
 
 onEachRoomsWorld(
-  'Limits across spellings',
+  'Rate limits across spellings',
   (world) => {
     test('every spelling counts against the same limits', () =>
       withinOneMinute(async () => {
@@ -89,6 +89,6 @@ onEachRoomsWorld(
   { RATE_LIMIT: '100', TOKEN_RATE_LIMIT: '3', REFUSAL_LIMIT: '50' },
 );
 
-/** What is left to the address, to the token, and of the refusals it may get. */
+/** The remaining requests of the address, the remaining requests of the token, and its remaining refusals. */
 const countsLeft = (header: unknown) =>
   [...String(header).matchAll(/r=(\d+)/g)].map(([, left]) => Number(left));

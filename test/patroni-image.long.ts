@@ -10,7 +10,7 @@ import { assemble, type Image } from './container/assemble.ts';
 import { findDebootstrap } from './container/find-debootstrap.ts';
 import { until } from './until.ts';
 
-// M2 tries the programs of this machine. These are the ones of the image, which the composition runs.
+// M2 tests this machine's programs. This test runs the image's, which the composition uses.
 
 const ASSEMBLY_MS = 1_500_000;
 const RELEASE = 'debian-13.env';
@@ -39,7 +39,7 @@ describe('deploy/patroni/Dockerfile', { skip: obstacle ?? findObstacle() ?? fals
   after(() => image && rm(dirname(image.root), { recursive: true }));
 
   test(
-    'replaces a primary that hangs, and loses nothing when it wakes up',
+    'replaces a hung primary and loses nothing when it wakes up',
     { timeout: ASSEMBLY_MS },
     async () => {
       const cluster = await startCluster(programs);

@@ -15,7 +15,7 @@ const SUITES = [
   'test/photos/*.test.ts',
   'test/room-commands.test.ts',
 ];
-/** These tests run whole suites. */
+/** This test runs whole suites. */
 const PATIENCE_MS = 3_600_000;
 
 describe('on partitions', () => {
@@ -42,10 +42,10 @@ describe('on partitions', () => {
     statements = (JSON.parse(await readFile(file, 'utf8')) as string[]).filter(isOnDivided);
   });
 
-  test('each statement of Sampan looks into one of them, or is declared with the reason', async () => {
+  test('each statement scans one partition or is declared with a reason', async () => {
     assert.ok(
       statements.some((each) => each.startsWith('delete from "photos"')),
-      'too little was recorded',
+      'too few statements were recorded',
     );
     const url = new URL(process.env['TEST_POSTGRES_URL']!);
     url.pathname = await createPartitioned();
@@ -55,7 +55,7 @@ describe('on partitions', () => {
     const unused = SCATTERED.filter(
       ({ tables, statement }) => !lines.some((line) => line.startsWith(`${tables}: ${statement}`)),
     );
-    assert.deepEqual(unused, [], 'declared, and no statement of Sampan');
+    assert.deepEqual(unused, [], 'declared but not sent by Sampan');
   });
 });
 

@@ -15,18 +15,18 @@ export async function findProgram(
   return findInPath(commands) ?? (await install(debianPackage, () => findInPath(commands)));
 }
 
-export interface AbleProgram {
+export interface WorkingProgram {
   readonly path: string;
   /** Why it is missing. */
   readonly skip: string | false;
 }
 
 /** Finds a program that succeeds with the arguments in `proof`, such as a Python that has a library. */
-export async function findAbleProgram(
+export async function findWorkingProgram(
   command: string,
   debianPackage: string,
   proof: readonly string[],
-): Promise<AbleProgram> {
+): Promise<WorkingProgram> {
   const find = () => listInPath([command]).find((path) => spawnSync(path, proof).status === 0);
   const path = find() ?? (await install(debianPackage, find));
   if (path) return { path, skip: false };

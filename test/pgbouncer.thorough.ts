@@ -8,13 +8,13 @@ import { request } from './request.ts';
 import { importLines, roomLine, runJson } from './rooms-fixture.ts';
 import { startSampan, type Sampan } from './sampan.ts';
 
-// Sampan behind PgBouncer in transaction mode: its connections share fewer connections of the server.
+// Runs Sampan behind PgBouncer in transaction mode, where its connections share fewer server connections.
 
 const pgbouncer = await findPgbouncer();
-const skip = pgbouncer ? false : 'there is no PgBouncer, and none could be installed';
+const skip = pgbouncer ? false : 'PgBouncer is missing and could not be installed';
 if (skip) process.stderr.write(`${skip}\n`);
 
-/** A run by hand may take more: PROCESSES=50 SERVER_CONNECTIONS=20. */
+/** For a larger run by hand: PROCESSES=50 SERVER_CONNECTIONS=20. */
 const PROCESSES = Number(process.env['PROCESSES'] ?? 5);
 const SERVER_CONNECTIONS = Number(process.env['SERVER_CONNECTIONS'] ?? 3);
 const ROOMS = 10;
@@ -32,7 +32,7 @@ const photosOf = (roomId: number) =>
   }));
 
 test(
-  `${PROCESSES} processes hold their promises on ${SERVER_CONNECTIONS} connections of the server`,
+  `${PROCESSES} processes work on ${SERVER_CONNECTIONS} server connections`,
   { skip },
   async (t) => {
     const database = await ENGINES[1]!.copyPrepared();
@@ -69,7 +69,7 @@ test(
       }
     }
 
-    await t.test('of five identical deletions at five processes one wins', async () => {
+    await t.test('exactly one of five identical deletions at five processes succeeds', async () => {
       const startedMs = performance.now();
       const race = async (roomId: number, photoId: number) => {
         const path = `/api/rooms/${roomId}/photos/${photoId}`;
@@ -90,7 +90,7 @@ test(
     });
 
     await t.test(
-      'every process sees what is left, and each deletion has one entry in the audit',
+      'every process sees the remaining photos, and each deletion has one audit entry',
       async () => {
         for (const process of services.keys())
           for (const roomId of roomIds) {
@@ -107,14 +107,14 @@ test(
       },
     );
 
-    await t.test('they never had more connections of the server than PgBouncer allows', () => {
+    await t.test('the processes never had more server connections than PgBouncer allows', () => {
       assert.ok(
         mostConnections > 0 && mostConnections <= SERVER_CONNECTIONS,
         `${mostConnections} connections`,
       );
     });
 
-    await t.test('a token that is revoked is refused at once by every process', async () => {
+    await t.test('every process refuses a revoked token at once', async () => {
       await runJson(['tokens', 'revoke', String(tokenId)], settings);
       for (const process of services.keys())
         assert.equal((await ask(process, `/api/p/room?partner_room_id=R-${FIRST_ROOM}`)).status, 401);

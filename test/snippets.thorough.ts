@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { promisify } from 'node:util';
 import { onOneSharedService } from './contract/each-engine.ts';
-import { findAbleProgram } from './find-program.ts';
+import { findWorkingProgram } from './find-program.ts';
 import { findSnippet } from './find-snippet.ts';
 
 // With the programs that people have, which are Debian's where they can be installed. The everyday tests run the other snippets.
@@ -21,9 +21,9 @@ const SLUGS = [
   'vietnam-daily-costs',
 ];
 
-const python = await findAbleProgram('python3', 'python3-pandas', ['-c', 'import pandas']);
-const rscript = await findAbleProgram('Rscript', 'r-cran-jsonlite', ['-e', 'library(jsonlite)']);
-const ogrinfo = await findAbleProgram('ogrinfo', 'gdal-bin', ['--version']);
+const python = await findWorkingProgram('python3', 'python3-pandas', ['-c', 'import pandas']);
+const rscript = await findWorkingProgram('Rscript', 'r-cran-jsonlite', ['-e', 'library(jsonlite)']);
+const ogrinfo = await findWorkingProgram('ogrinfo', 'gdal-bin', ['--version']);
 
 const IN_PANDAS = 'print(rows.to_json(orient="records", double_precision=15, force_ascii=False))';
 

@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { test } from 'node:test';
 import { promisify } from 'node:util';
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { findAbleProgram } from '../find-program.ts';
+import { findWorkingProgram } from '../find-program.ts';
 import { request } from '../request.ts';
 import { inBrowser } from './browser.ts';
 import { findInvalid } from './find-invalid.ts';
@@ -23,7 +23,7 @@ const PAGES = [
   '/vi/destinations/hue',
 ];
 
-const python = await findAbleProgram('python3', 'python3-feedparser', ['-c', 'import feedparser']);
+const python = await findWorkingProgram('python3', 'python3-feedparser', ['-c', 'import feedparser']);
 
 const READ_FEED = `
 import feedparser, json, sys

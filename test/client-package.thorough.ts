@@ -50,7 +50,9 @@ describe('The client package in an empty project', () => {
     test(`compiles with TypeScript ${version} and runs on Node ${OLDEST_NODE}`, async () => {
       const project = await createProject([tarball, `typescript@~${version}.0`, '@types/node@18']);
       const tsc = join(project, 'node_modules/.bin/tsc');
-      assert.ok((await runWithOutput(tsc, ['--version'], { cwd: project })).startsWith(`Version ${version}.`));
+      assert.ok(
+        (await runWithOutput(tsc, ['--version'], { cwd: project })).startsWith(`Version ${version}.`),
+      );
       const snippets = await listReadmeSnippets(sampan);
       await compileSnippets(project, snippets, { module: 'nodenext', globals: NODE, tsc });
       await compileSnippets(project, snippets, { module: 'bundler', globals: BROWSER, tsc });

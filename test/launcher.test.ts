@@ -107,28 +107,28 @@ describe('./sampan', () => {
     assert.ok(stderr.endsWith(`, ${INSTALL_NODE}\n`));
   });
 
+  test("runs on the machine's first suitable Node when the installed one cannot run", { skip: noElf }, () => {
+    const home = createProject();
+    install(home, placeNodeWithoutLibrary);
+    const broken = createFolder('exit 127');
+    const withoutTemporal = createFolder(`exec '${process.execPath}' --no-harmony-temporal "$@"`);
+    const suitable = createFolder(`echo suitable >&2; exec '${process.execPath}' "$@"`);
+    const { status, stdout, stderr } = launch(home, [broken, withoutTemporal, suitable]);
+    assert.deepEqual([status, stdout, stderr], [0, process.execPath, 'suitable\n']);
+    assert.match(launch(home, [broken, withoutTemporal]).stderr, /libatomiX/);
+  });
+
   test(
-    "runs on the machine's first suitable Node when the installed one cannot run",
+    'asks for "npm ci" on this machine when the packages are for another platform',
     { skip: noElf },
     () => {
       const home = createProject();
-      install(home, placeNodeWithoutLibrary);
-      const broken = createFolder('exit 127');
-      const withoutTemporal = createFolder(`exec '${process.execPath}' --no-harmony-temporal "$@"`);
-      const suitable = createFolder(`echo suitable >&2; exec '${process.execPath}' "$@"`);
-      const { status, stdout, stderr } = launch(home, [broken, withoutTemporal, suitable]);
-      assert.deepEqual([status, stdout, stderr], [0, process.execPath, 'suitable\n']);
-      assert.match(launch(home, [broken, withoutTemporal]).stderr, /libatomiX/);
+      install(home, placeNodeOfAnotherMachine);
+      const { status, stderr } = launch(home, [createFolder()]);
+      assert.equal(status, 1);
+      assert.match(stderr, /^sampan: [^\n]* cannot run [^\n]* "npm ci" on this machine, [^\n]*\n$/);
     },
   );
-
-  test('asks for "npm ci" on this machine when the packages are for another platform', { skip: noElf }, () => {
-    const home = createProject();
-    install(home, placeNodeOfAnotherMachine);
-    const { status, stderr } = launch(home, [createFolder()]);
-    assert.equal(status, 1);
-    assert.match(stderr, /^sampan: [^\n]* cannot run [^\n]* "npm ci" on this machine, [^\n]*\n$/);
-  });
 
   test('asks for a complete installation when the platform’s package is missing', () => {
     const home = createProject();

@@ -16,8 +16,7 @@ export class CannotPreload extends Error {}
 
 /** Compiles a library that intercepts a process's file calls. Throws CannotPreload if that is not possible. */
 export async function buildPreloadLibrary(source: string): Promise<PreloadLibrary> {
-  if (process.platform !== 'linux')
-    throw new CannotPreload('only Linux can preload a library');
+  if (process.platform !== 'linux') throw new CannotPreload('only Linux can preload a library');
   const folder = await mkdtemp(join(tmpdir(), 'sampan-preload-'));
   const path = join(folder, 'preloaded.so');
   try {

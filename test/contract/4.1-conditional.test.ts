@@ -19,7 +19,11 @@ type Headers = Record<string, string>;
 const CONDITIONS: [name: string, headers: (v: Validators) => Headers, status: number][] = [
   ['If-None-Match with the ETag', (v) => ({ 'if-none-match': v.etag }), 304],
   ['If-None-Match with a weak form of the ETag', (v) => ({ 'if-none-match': `W/${v.etag}` }), 304],
-  ['If-None-Match with a list that contains the ETag', (v) => ({ 'if-none-match': `"a", ${v.etag}, "b"` }), 304],
+  [
+    'If-None-Match with a list that contains the ETag',
+    (v) => ({ 'if-none-match': `"a", ${v.etag}, "b"` }),
+    304,
+  ],
   ['If-None-Match with a comma inside a tag', (v) => ({ 'if-none-match': `"a,b",${v.etag}` }), 304],
   ['If-None-Match *', () => ({ 'if-none-match': '*' }), 304],
   ['If-None-Match with another tag', () => ({ 'if-none-match': '"other"' }), 200],

@@ -124,7 +124,13 @@ onEachRoomsWorld('OAuth 2.0', (world) => {
       ['an unknown scope', () => `${GRANT}&scope=room:all`, asPartner, 400, 'invalid_scope'],
       ['no client', () => GRANT, () => ({}), 401, 'invalid_client'],
       ['credentials in the query string', () => GRANT, () => ({}), 401, 'invalid_client'],
-      ['a bearer token instead of client credentials', () => GRANT, () => ({ authorization: 'Bearer x' }), 401, 'invalid_client'],
+      [
+        'a bearer token instead of client credentials',
+        () => GRANT,
+        () => ({ authorization: 'Bearer x' }),
+        401,
+        'invalid_client',
+      ],
       [
         'a wrong secret',
         () => GRANT,

@@ -110,7 +110,10 @@ onEachEngine(
       await service.database.run(
         `insert into tool_uses values ('${today}', 'best-time-to-visit', 'tlh', 41)`,
       );
-      await until(async () => (await read()).includes('best-time-to-visit tlh 41'), 'The page was not rendered again');
+      await until(
+        async () => (await read()).includes('best-time-to-visit tlh 41'),
+        'The page was not rendered again',
+      );
       assert.match(await read(), new RegExp(`${today} best-time-to-visit tlh 41`));
     });
 

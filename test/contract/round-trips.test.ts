@@ -92,13 +92,9 @@ test('a deletion takes six round trips: four reads and two for its transaction',
 });
 
 const skip = process.env['TEST_POOLER_URL'] ? 'the pooler may not support named statements' : false;
-test(
-  'frequent statements are named, so the server parses and plans them once',
-  { skip },
-  async () => {
-    const { named, unnamed } = proxy.parsed();
-    for (let times = 0; times < 20; times += 1) await world.ask(room('A-7'), { token: world.token(0) });
-    assert.ok(named > 0);
-    assert.deepEqual(proxy.parsed(), { named, unnamed });
-  },
-);
+test('frequent statements are named, so the server parses and plans them once', { skip }, async () => {
+  const { named, unnamed } = proxy.parsed();
+  for (let times = 0; times < 20; times += 1) await world.ask(room('A-7'), { token: world.token(0) });
+  assert.ok(named > 0);
+  assert.deepEqual(proxy.parsed(), { named, unnamed });
+});

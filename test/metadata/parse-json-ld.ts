@@ -65,6 +65,7 @@ export async function parseJsonLd(document: object, base: string): Promise<Store
 /** The property's only object. */
 export function only(store: Store, subject: any, property: string): string {
   const values = store.getObjects(subject, property, null).map(({ value }) => value);
-  if (values.length !== 1) throw new Error(`${subject.value ?? subject} has ${values.length} values for ${property}`);
+  if (values.length !== 1)
+    throw new Error(`${subject.value ?? subject} has ${values.length} values for ${property}`);
   return values[0]!;
 }

@@ -10,8 +10,7 @@ export const SCATTERED: readonly Scattered[] = [
   {
     tables: 'partner_rooms',
     statement: 'select "catalogue_state"."version" as "catalogue_version", "own"."access", "rooms"."id"',
-    reason:
-      'Only if the id is not the caller’s: 403 if another partner has it, otherwise 404.',
+    reason: 'Only if the id is not the caller’s: 403 if another partner has it, otherwise 404.',
   },
   {
     tables: 'photos',

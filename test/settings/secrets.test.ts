@@ -37,7 +37,11 @@ const AWAY: [what: string, url: () => Promise<string> | string, message: RegExp]
     () => `postgres://${ROLE}:${PASSWORD}@${server.host}/postgres`,
     /password authentication/,
   ],
-  ['the database does not exist', () => `postgres://sampan:${PASSWORD}@${server.host}/none`, /does not exist/],
+  [
+    'the database does not exist',
+    () => `postgres://sampan:${PASSWORD}@${server.host}/none`,
+    /does not exist/,
+  ],
 ];
 
 for (const [what, url, message] of [AWAY[0]!, AWAY[2]!]) {

@@ -8,7 +8,7 @@ const PHONE = { viewport: { width: 360, height: 740 } };
 /** WCAG 2.2, 2.5.8. */
 const LEAST_TARGET_PX = 24;
 
-/** The places that the map on a phone leads to, and for each the largest other link to it on the page, opened or not. */
+/** The places linked from the phone's map, and the largest other link to each on the page, visible or not. */
 const READ_TARGETS = `(() => {
   for (const details of document.querySelectorAll('main details')) details.open = true;
   const targets = Array.from(document.querySelectorAll('svg.chart-narrow a.map-target'), (a) => a.getAttribute('href'));
@@ -22,7 +22,7 @@ const READ_TARGETS = `(() => {
   }));
 })()`;
 
-/** Touches the map beside the dot of a place, as far from it as the pixels say. */
+/** Touches the map at a distance from a place's dot. */
 async function touchBeside(page: Page, slug: string, pixels: number): Promise<void> {
   const dot = page.locator(`svg.chart-narrow a[href$="/destinations/${slug}"] circle`);
   await dot.scrollIntoViewIfNeeded();
@@ -32,7 +32,7 @@ async function touchBeside(page: Page, slug: string, pixels: number): Promise<vo
 
 inBrowser('Finding', (visitor) => {
   for (const javaScriptEnabled of [true, false])
-    test(`goes from the box in the header to a place, ${javaScriptEnabled ? 'with' : 'without'} script`, () =>
+    test(`leads from the search box in the header to a place, ${javaScriptEnabled ? 'with' : 'without'} scripts`, () =>
       visitor.visit({ ...DESKTOP, javaScriptEnabled }, async (page) => {
         await page.goto('/partners');
         await page.getByRole('searchbox', { name: 'Search' }).fill('Đà Lạt');
@@ -42,7 +42,7 @@ inBrowser('Finding', (visitor) => {
         await page.waitForURL('**/destinations/da-lat');
       }));
 
-  test('goes on a phone by a link that a finger can hit to a page with the box', () =>
+  test('has a link on phones, large enough to touch, to the search page', () =>
     visitor.visit(PHONE, async (page) => {
       await page.goto('/vi');
       const link = page.getByRole('link', { name: 'Tìm kiếm' });
@@ -56,7 +56,7 @@ inBrowser('Finding', (visitor) => {
       await page.waitForURL('**/vi/comparisons/hue-vs-hoi-an');
     }));
 
-  test('filters and sorts the list of destinations by its form, without script', () =>
+  test('filters and sorts the list of destinations with a form, without scripts', () =>
     visitor.visit({ ...PHONE, javaScriptEnabled: false }, async (page) => {
       await page.goto('/destinations');
       await page.locator('main summary', { hasText: 'Filter and sort' }).click();
@@ -71,7 +71,7 @@ inBrowser('Finding', (visitor) => {
     }));
 
   for (const path of ['/', '/vi/destinations'])
-    test(`every place on the map of ${path} on a phone has another link that is large enough`, () =>
+    test(`every place on the phone map of ${path} has another link that is large enough`, () =>
       visitor.visit(PHONE, async (page) => {
         await page.goto(path);
         const targets = (await page.evaluate(READ_TARGETS)) as { href: string; least: number }[];
@@ -82,7 +82,7 @@ inBrowser('Finding', (visitor) => {
         );
       }));
 
-  test('a touch on the map near a dot leads to its place', () =>
+  test('touching the map near a dot opens its place', () =>
     visitor.visit({ ...PHONE, hasTouch: true }, async (page) => {
       for (const [slug, pixels] of [
         ['phu-quoc', 18],

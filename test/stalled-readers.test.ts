@@ -18,7 +18,7 @@ describe('A client that does not read its response', () => {
   });
   after(() => sampan.stop());
 
-  test('is cut', { skip: process.platform !== 'linux' }, async () => {
+  test('is disconnected', { skip: process.platform !== 'linux' }, async () => {
     assert.equal(await countUncut(sampan.url, sampan.process.pid!, 5, PATIENCE_MS), 0);
   });
 

@@ -64,7 +64,7 @@ async function dump(database: TestDatabase): Promise<Record<string, unknown[]>> 
 for (const engine of ENGINES) {
   const other = ENGINES.find(({ name }) => name !== engine.name)!;
 
-  describe(`Backup and restore, on ${engine.name}`, () => {
+  describe(`A backup, on ${engine.name}`, () => {
     let database: TestDatabase;
     let folder: string;
 

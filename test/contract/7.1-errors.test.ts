@@ -56,7 +56,7 @@ function assertError(answer: Answer, status: number, message: string): void {
   assert.deepEqual(answer.json(), { message });
 }
 
-onEachSharedService('Specification 7.1, errors of downloads', (service) => {
+onEachSharedService('Specification 7.1, download errors', (service) => {
   for (const [query, format] of FORMATS) {
     test(`"${query}" ${format === 400 ? 'is refused with 400' : `returns ${format}`}`, async () => {
       const answer = await service.ask(`${PATH}${query}`);

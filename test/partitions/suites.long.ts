@@ -18,7 +18,7 @@ const SUITES = [
 /** This test runs whole suites. */
 const PATIENCE_MS = 3_600_000;
 
-describe('on partitions', () => {
+describe('On partitions', () => {
   let statements: string[] = [];
 
   test('the contract and storage suites pass', { timeout: PATIENCE_MS }, async () => {

@@ -30,7 +30,7 @@ async function touchBeside(page: Page, slug: string, pixels: number): Promise<vo
   await page.mouse.click(box.x + box.width / 2 - pixels, box.y + box.height / 2);
 }
 
-inBrowser('Finding', (visitor) => {
+inBrowser('Search and lists in a browser', (visitor) => {
   for (const javaScriptEnabled of [true, false])
     test(`leads from the search box in the header to a place, ${javaScriptEnabled ? 'with' : 'without'} scripts`, () =>
       visitor.visit({ ...DESKTOP, javaScriptEnabled }, async (page) => {

@@ -80,7 +80,7 @@ function findCycle(file: string): string[] {
   const queue = [file];
   for (const at of queue) {
     for (const next of importsOf(at)) {
-      if (next === file) return wayTo(at, cameFrom);
+      if (next === file) return pathTo(at, cameFrom);
       if (cameFrom.has(next)) continue;
       cameFrom.set(next, at);
       queue.push(next);
@@ -89,9 +89,9 @@ function findCycle(file: string): string[] {
   return [];
 }
 
-function wayTo(end: string, cameFrom: ReadonlyMap<string, string>): string[] {
+function pathTo(end: string, cameFrom: ReadonlyMap<string, string>): string[] {
   const before = cameFrom.get(end);
-  return before === undefined ? [end] : [...wayTo(before, cameFrom), end];
+  return before === undefined ? [end] : [...pathTo(before, cameFrom), end];
 }
 
 test('no import cycles exist, not even for types', () => {

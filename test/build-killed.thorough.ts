@@ -14,7 +14,7 @@ import { until } from './until.ts';
 const LAST_STEP = 'Storing rows and releases';
 const DATASETS = createCatalog({ operator: 'service', countries: [vietnam] }).length;
 /** The datasets that differ between the two versions. */
-const CHANGING = ['vietnam-destinations', 'vietnam-comparisons', 'vietnam-climate-windows'];
+const CHANGING_DATASETS = ['vietnam-destinations', 'vietnam-comparisons', 'vietnam-climate-windows'];
 
 // How many kills: spread over the whole build, and within its last step, the only one that writes.
 const KILLS: Record<string, { spread: number; inLastStep: number }> = {
@@ -24,7 +24,7 @@ const KILLS: Record<string, { spread: number; inLastStep: number }> = {
 const LAST_STEP_MS = 40;
 
 // PostgreSQL may still be finishing a statement from a killed client.
-const OTHERS =
+const OTHER_CONNECTIONS =
   'select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()';
 
 /** Two versions of the sources that differ in the season for Da Nang. */
@@ -61,7 +61,7 @@ for (const { name, createDatabase } of ENGINES) {
       const [, signal] = await exit;
       if (database.settings.DATABASE_URL)
         await until(
-          async () => (await database.list(OTHERS)).length === 0,
+          async () => (await database.list(OTHER_CONNECTIONS)).length === 0,
           'The connections were not closed',
         );
       if (signal === 'SIGKILL') killed.times += 1;
@@ -90,7 +90,7 @@ for (const { name, createDatabase } of ENGINES) {
       }
     });
 
-    async function killAndLook(delayMs: number, line = ''): Promise<void> {
+    async function killAndCheck(delayMs: number, line = ''): Promise<void> {
       const target = stored === 'long' ? 'short' : 'long';
       await killBuild(target, delayMs, line);
       const found = await findVersion(database, digests);
@@ -100,14 +100,14 @@ for (const { name, createDatabase } of ENGINES) {
 
     for (let kill = 0; kill < spread; kill += 1) {
       test(`killed after ${kill}/${spread} of its steps, leaves releases and rows from a single build`, async () => {
-        await killAndLook(0, steps[Math.floor((kill / spread) * steps.length)]);
+        await killAndCheck(0, steps[Math.floor((kill / spread) * steps.length)]);
       });
     }
 
     for (let kill = 0; kill < inLastStep; kill += 1) {
       const delayMs = (kill / inLastStep) * LAST_STEP_MS;
       test(`killed ${delayMs} ms into its last step, leaves releases and rows from a single build`, async () => {
-        await killAndLook(delayMs, LAST_STEP);
+        await killAndCheck(delayMs, LAST_STEP);
       });
     }
 
@@ -162,7 +162,7 @@ async function findVersion(
   digests: Record<Version, Map<string, string>>,
 ): Promise<Version> {
   const newest = await newestDigests(database);
-  const versions = CHANGING.map((slug) =>
+  const versions = CHANGING_DATASETS.map((slug) =>
     (['long', 'short'] as const).find((version) => digests[version].get(slug) === newest.get(slug)),
   );
   const [daNang] = await database.list(

@@ -164,9 +164,9 @@ for (const { name, createDatabase } of ENGINES) {
       assert.deepEqual(await listReleaseFiles(database), files);
       assert.deepEqual(await database.list('select * from dataset_rows order by dataset, key'), rows);
 
-      const told = await build('--json', '--data', data);
-      assert.equal(told.exitCode, 1);
-      const { seconds, ...document } = JSON.parse(told.stdout);
+      const failed = await build('--json', '--data', data);
+      assert.equal(failed.exitCode, 1);
+      const { seconds, ...document } = JSON.parse(failed.stdout);
       assert.ok(seconds > 0);
       assert.deepEqual(document, { status: 'rejected', rejects, report });
     });

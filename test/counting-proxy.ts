@@ -4,7 +4,7 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 const TYPE_BYTES = 1;
 const LENGTH_BYTES = 4;
 /** A client waits for the server after Query, and after the Sync that ends an extended query. */
-const ASKING = new Set(['Q', 'S']);
+const WAITING_TYPES = new Set(['Q', 'S']);
 const PARSE = 'P';
 
 /** A proxy for PostgreSQL that counts round trips: how often the client waits for a response. */
@@ -16,7 +16,7 @@ export async function startCountingProxy(databaseUrl: string) {
   const server = createServer((client) => {
     const upstream = connect(Number(target.port), target.hostname);
     const count = countMessages((type, body) => {
-      if (ASKING.has(type)) roundTrips += 1;
+      if (WAITING_TYPES.has(type)) roundTrips += 1;
       // A Parse message starts with the statement's name, terminated by a zero byte.
       if (type === PARSE) parsed[body[0] === 0 ? 'unnamed' : 'named'] += 1;
     });

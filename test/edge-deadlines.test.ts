@@ -13,7 +13,7 @@ import { until } from './until.ts';
 const BUSY = '{"message":"The service is not available for the moment: try again later."}';
 /** More than the number of concurrent requests. */
 const CROWD = 80;
-const FOR_EVER = 600_000;
+const NEVER_MS = 600_000;
 
 describe('A waiting request', () => {
   let app: FastifyInstance;
@@ -84,7 +84,7 @@ describe('A waiting request', () => {
   });
 
   test('for the photo store does not block other writes', async () => {
-    await serve(FOR_EVER);
+    await serve(NEVER_MS);
     for (let sent = 0; sent < CROWD; sent += 1) await send('DELETE /hangs HTTP/1.1\r\nHost: sampan\r\n\r\n');
     await until(() => Promise.resolve(began.length >= 64), 'The requests did not begin');
     const { status } = await request(`${url}/echo`, { method: 'POST' });
@@ -92,7 +92,7 @@ describe('A waiting request', () => {
   });
 
   test('for its body does not block other requests', async () => {
-    await serve(FOR_EVER, 5);
+    await serve(NEVER_MS, 5);
     for (let sent = 0; sent < CROWD; sent += 1) {
       await send('POST /hangs HTTP/1.1\r\nHost: sampan\r\nContent-Length: 20\r\n\r\n');
       await send('DELETE /hangs HTTP/1.1\r\nHost: sampan\r\nTransfer-Encoding: chunked\r\n\r\n5\r\n');
@@ -103,7 +103,7 @@ describe('A waiting request', () => {
   });
 
   test('starts with its whole body, however many pieces it arrived in', async () => {
-    await serve(FOR_EVER);
+    await serve(NEVER_MS);
     const socket = await send(
       'POST /echo HTTP/1.1\r\nHost: sampan\r\nContent-Type: application/json\r\nContent-Length: 11\r\n\r\n{"a"',
     );
@@ -118,7 +118,7 @@ describe('A waiting request', () => {
     ['turns out to be', 'Transfer-Encoding: chunked', `1388\r\n${'x'.repeat(5_000)}\r\n`],
   ])
     test(`is refused at once when its body ${kind} too large`, async () => {
-      await serve(FOR_EVER);
+      await serve(NEVER_MS);
       const socket = await send(
         `POST /echo HTTP/1.1\r\nHost: sampan\r\nContent-Type: application/json\r\n${headers}\r\n\r\n${start}`,
       );

@@ -20,7 +20,7 @@ const SERVER_CONNECTIONS = Number(process.env['SERVER_CONNECTIONS'] ?? 3);
 const ROOMS = 10;
 const PHOTOS_OF_ROOM = 12;
 const RIVALS = 5;
-const LOOK_MS = 50;
+const POLL_MS = 50;
 const FIRST_ROOM = 50_001;
 const FIRST_PHOTO = 60_001;
 
@@ -62,7 +62,7 @@ test(`${PROCESSES} processes work on ${SERVER_CONNECTIONS} server connections`, 
         "select count(*)::int from pg_stat_activity where datname = current_database() and application_name = 'sampan'",
       );
       mostConnections = Math.max(mostConnections, count as number);
-      await setTimeout(LOOK_MS);
+      await setTimeout(POLL_MS);
     }
   }
 

@@ -14,7 +14,7 @@ import { request } from './request.ts';
 // Runs every example from the reference and the partner page as shown, with the reader's values filled in, in curl, Node, Python
 // and PHP: room examples against the sandbox, dataset examples against the service.
 
-const MOST_BYTES = 64_000_000;
+const MAX_OUTPUT_BYTES = 64_000_000;
 const MARK = '### ';
 
 interface Runner extends WorkingProgram {
@@ -59,7 +59,7 @@ async function run(language: string, code: string): Promise<Outcome> {
   const folder = await mkdtemp(join(tmpdir(), 'sampan-example-'));
   const reads = /\banswer\b/.test(code);
   await writeFile(join(folder, file), reads ? code + print : code);
-  const { stdout } = await promisify(execFile)(path, [file], { cwd: folder, maxBuffer: MOST_BYTES });
+  const { stdout } = await promisify(execFile)(path, [file], { cwd: folder, maxBuffer: MAX_OUTPUT_BYTES });
   const saved = (await readdir(folder)).filter((name) => name !== file);
   const files = await Promise.all(
     saved.map(async (name) => [name, await readFile(join(folder, name))] as const),

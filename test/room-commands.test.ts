@@ -83,8 +83,8 @@ for (const engine of ENGINES) {
 
     test('deletes a photo, lists it and the remaining ones, and restores it to its position and featured mark', async () => {
       assert.deepEqual(await markedIds(ROOM.shared), ['4400', '4401 featured', '4402']);
-      const told = await succeed('photos', 'delete', '4401');
-      assert.match(told, /^Photo 4401, photo-4401\.jpg, is deleted from room 10007\. .* for 7 days\.\n$/);
+      const printed = await succeed('photos', 'delete', '4401');
+      assert.match(printed, /^Photo 4401, photo-4401\.jpg, is deleted from room 10007\. .* for 7 days\.\n$/);
       assert.deepEqual(await markedIds(ROOM.shared), ['4400 featured', '4401 deleted', '4402']);
       const table = linesOf(await succeed('photos', 'list', String(ROOM.shared)));
       assert.match(table[2]!, /^4401 {2}photo-4401\.jpg +2\d{3}-\d\d-\d\d \d\d:\d\d {2}2\d{3}-/);

@@ -24,7 +24,7 @@ export interface StartOptions {
   readonly command?: readonly string[];
 }
 /** Long timeouts for busy machines. Tests of the timeouts set '' to use the defaults. */
-const PATIENT: Settings = {
+const LONG_TIMEOUTS: Settings = {
   DATABASE_CONNECT_MS: '30000',
   DATABASE_STATEMENT_MS: '30000',
   DEADLINE_MS: '120000',
@@ -35,8 +35,8 @@ const RECORDED: Settings = process.env['TEST_STATEMENTS']
   : {};
 /** A first start strips types and builds the datasets, which takes minutes on a very busy machine. */
 const START_MS = 300_000;
-const LOOK_MS = 25;
-const MOST_TRIES = 5;
+const POLL_MS = 25;
+const MAX_ATTEMPTS = 5;
 
 /** Starts the service of the project in `home` as its own process, like `npm start`, and waits until it is ready. */
 export async function startSampan(
@@ -50,8 +50,8 @@ export async function startSampan(
       return await startOnce(settings, flags, home, options);
     } catch (error) {
       // Another test process may have taken a port between the probe and its use.
-      const isUnlucky = String(error).includes('another program uses this port');
-      if (!isUnlucky || settings['PORT'] || tries === MOST_TRIES) throw error;
+      const isPortTaken = String(error).includes('another program uses this port');
+      if (!isPortTaken || settings['PORT'] || tries === MAX_ATTEMPTS) throw error;
     }
   }
 }
@@ -83,7 +83,7 @@ async function startOnce(
       DELETION_LIMIT: '0',
       SANDBOX_LIMIT: '0',
       DRAIN_MS: '50',
-      ...PATIENT,
+      ...LONG_TIMEOUTS,
       ...RECORDED,
       ...settings,
     },
@@ -132,7 +132,7 @@ async function untilReady(child: ChildProcess, output: { stdout: string; stderr:
   const deadlineMs = performance.now() + START_MS;
   while (child.exitCode === null && child.signalCode === null && performance.now() < deadlineMs) {
     if (output.stdout.includes('Sampan is ready')) return;
-    await setTimeout(LOOK_MS);
+    await setTimeout(POLL_MS);
   }
   child.kill('SIGKILL');
   throw new Error(`Sampan did not start: ${output.stderr}`);

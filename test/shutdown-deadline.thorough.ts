@@ -34,10 +34,10 @@ for (const workers of [1, 2])
       await untilReaping(database);
       assert.equal(await stopInTime(sampan), 0);
       const unfinished = unfinishedOf(sampan);
-      const told = JSON.stringify(sampan.log());
-      assert.ok(unfinished.includes('removal of photos (live)'), told);
+      const log = JSON.stringify(sampan.log());
+      assert.ok(unfinished.includes('removal of photos (live)'), log);
       // Either the request is cut off, or no time is left for what follows.
-      assert.ok(unfinished.includes('requests') || unfinished.includes('last counts'), told);
+      assert.ok(unfinished.includes('requests') || unfinished.includes('last counts'), log);
     } finally {
       sampan.process.kill('SIGKILL');
       await proxy.close();

@@ -12,7 +12,7 @@ import { findSnippet } from './find-snippet.ts';
 // Uses the programs on the machine, or Debian's if they can be installed. The everyday tests run the other snippets.
 
 const run = promisify(execFile);
-const MOST_BYTES = 64_000_000;
+const MAX_OUTPUT_BYTES = 64_000_000;
 const SLUGS = [
   'vietnam-destinations',
   'vietnam-comparisons',
@@ -58,7 +58,7 @@ onOneSharedService('Dataset snippets run as shown in', (service) => {
   for (const slug of SLUGS) {
     test(`pandas, which reads every value of ${slug}`, { skip: python.skip }, async () => {
       const code = `${await read(slug, 'pandas')}\n${IN_PANDAS}`;
-      const { stdout } = await run(python.path, ['-c', code], { maxBuffer: MOST_BYTES });
+      const { stdout } = await run(python.path, ['-c', code], { maxBuffer: MAX_OUTPUT_BYTES });
       const { rows, columns } = await readDataset(slug);
       assert.deepEqual(
         JSON.parse(stdout),
@@ -69,7 +69,7 @@ onOneSharedService('Dataset snippets run as shown in', (service) => {
     test(`R, which reads every column of ${slug}`, { skip: rscript.skip }, async () => {
       const code = `${await read(slug, 'R')}\n${IN_R}`;
       const env = { ...process.env, LC_ALL: 'C.UTF-8' };
-      const { stdout } = await run(rscript.path, ['-e', code], { maxBuffer: MOST_BYTES, env });
+      const { stdout } = await run(rscript.path, ['-e', code], { maxBuffer: MAX_OUTPUT_BYTES, env });
       const { count, names, sums, texts } = JSON.parse(stdout);
       const { rows, columns } = await readDataset(slug);
       assert.equal(count, rows.length);

@@ -17,7 +17,7 @@ function listLoaded(file: string): Set<string> {
 }
 
 // Each is loaded by the first request, or the rare task, that needs it.
-const NOT_AT_A_START = [
+const LOADED_LATER = [
   'typebox',
   'typebox/compile',
   'node:http',
@@ -35,7 +35,7 @@ for (const [what, file] of [
   test(`${what} loads no package that few requests need`, () => {
     const loaded = listLoaded(file);
     assert.deepEqual(
-      NOT_AT_A_START.filter((name) => loaded.has(name)),
+      LOADED_LATER.filter((name) => loaded.has(name)),
       [],
     );
   });

@@ -66,8 +66,8 @@ describe(`${UNIT}, on a machine with systemd`, { skip }, () => {
       await once(machine, 'exit');
     }
     // The machine may still write for a moment after its shutdown.
-    const patiently = { recursive: true, maxRetries: 20, retryDelay: 250 };
-    for (const each of [folder, image && dirname(image.root)]) if (each) await rm(each, patiently);
+    const withRetries = { recursive: true, maxRetries: 20, retryDelay: 250 };
+    for (const each of [folder, image && dirname(image.root)]) if (each) await rm(each, withRetries);
   });
 
   /** Runs a command on the machine. */

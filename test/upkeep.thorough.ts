@@ -84,8 +84,8 @@ for (const engine of ENGINES) {
     for (const target of [engine, other]) {
       test(`is complete after a restore, on ${target.name}`, async () => {
         const restored = await target.createDatabase();
-        const told = await succeed(['restore', folder], restored);
-        assert.match(told, /^The state of .* is back: \d{3,} rows, \d+ files/);
+        const printed = await succeed(['restore', folder], restored);
+        assert.match(printed, /^The state of .* is back: \d{3,} rows, \d+ files/);
         assert.deepEqual(await dump(restored), await dump(database));
         assert.match(await succeed(['check'], restored), /^Database +ok/);
       });
@@ -119,8 +119,8 @@ for (const engine of ENGINES) {
     });
 
     test('has a list of digests that sha256sum accepts, with every file except the manifest', async () => {
-      const told = execFileSync('sha256sum', ['--check', '--strict', 'SHA256SUMS'], { cwd: folder });
-      const listed = told
+      const output = execFileSync('sha256sum', ['--check', '--strict', 'SHA256SUMS'], { cwd: folder });
+      const listed = output
         .toString()
         .trim()
         .split('\n')
@@ -178,7 +178,7 @@ for (const engine of ENGINES) {
   });
 
   describe(`./sampan check, on ${engine.name}`, () => {
-    const WRONG: [name: string, harm: (database: TestDatabase) => Promise<unknown>, told: RegExp][] = [
+    const WRONG: [name: string, harm: (database: TestDatabase) => Promise<unknown>, finding: RegExp][] = [
       [
         'a release whose files differ from the published ones',
         (database) =>
@@ -208,13 +208,13 @@ for (const engine of ENGINES) {
       ],
     ];
 
-    for (const [name, harm, told] of WRONG) {
+    for (const [name, harm, finding] of WRONG) {
       test(`finds ${name} and says how to repair it`, async () => {
         const database = await engine.copyPrepared('filled');
         await harm(database);
         const { exitCode, stdout } = await run(['check'], database);
         assert.equal(exitCode, 1);
-        assert.match(stdout, told);
+        assert.match(stdout, finding);
       });
     }
 

@@ -108,9 +108,9 @@ export function listBadQuestions(headers: Record<string, string>): AccessQuestio
 }
 
 const VARY = 'Authorization, Accept-Language, Time-Zone, Content-Currency';
-const ALWAYS = { 'cache-control': 'private, no-store', vary: VARY };
+const COMMON_HEADERS = { 'cache-control': 'private, no-store', vary: VARY };
 /** A caller may cache a room if it revalidates every time. */
-const OF_A_ROOM = { 'cache-control': 'private, no-cache', vary: `${VARY}, Accept-Encoding` };
+const ROOM_HEADERS = { 'cache-control': 'private, no-cache', vary: `${VARY}, Accept-Encoding` };
 
 /** What is wrong with a response, in one line; undefined if nothing is. */
 export function findWrong(
@@ -121,7 +121,9 @@ export function findWrong(
   const isRight =
     answer.status === status &&
     (message === undefined || answer.text() === JSON.stringify({ message })) &&
-    Object.entries(isRoom ? OF_A_ROOM : ALWAYS).every(([name, value]) => answer.headers[name] === value);
+    Object.entries(isRoom ? ROOM_HEADERS : COMMON_HEADERS).every(
+      ([name, value]) => answer.headers[name] === value,
+    );
   if (isRight) return undefined;
   const [head, text] = [JSON.stringify(answer.headers), answer.text().slice(0, 200)];
   return `${method} ${path} answered ${answer.status}, expected ${status}: ${text} ${head}`;

@@ -7,11 +7,11 @@ import { withinOneMinute } from '../within-one-minute.ts';
 // Different spellings of the same request get the same headers and bytes.
 
 /** Headers that change with every response or count down. */
-const OF_ONE_ANSWER = new Set(['date', 'x-request-id', 'ratelimit']);
+const VARYING_HEADERS = new Set(['date', 'x-request-id', 'ratelimit']);
 
 function comparable(answer: Answer) {
   const { status, headers } = answer;
-  const kept = Object.entries(headers).filter(([name]) => !OF_ONE_ANSWER.has(name));
+  const kept = Object.entries(headers).filter(([name]) => !VARYING_HEADERS.has(name));
   return {
     status,
     headers: Object.fromEntries(kept),
@@ -21,7 +21,8 @@ function comparable(answer: Answer) {
 
 type Spelling = (world: RoomsWorld, path: string, id: string, question: Question) => Promise<Answer>;
 
-const plainly: Spelling = (world, path, id, question) => world.ask(`${path}?partner_room_id=${id}`, question);
+const unescaped: Spelling = (world, path, id, question) =>
+  world.ask(`${path}?partner_room_id=${id}`, question);
 
 /** The same id, percent-encoded. */
 const escaped: Spelling = (world, path, id, question) =>
@@ -54,7 +55,7 @@ onEachRoomsWorld('Spellings of a room request', (world) => {
   for (const [status, id, question] of QUESTIONS) {
     for (const path of ['/api/p/room', '/api/room']) {
       test(`${path} of ${id}, ${status}: every spelling gets the same response`, async () => {
-        const answer = comparable(await plainly(world, path, id, question(world)));
+        const answer = comparable(await unescaped(world, path, id, question(world)));
         assert.equal(answer.status, status);
         for (const spelling of [escaped, withAnother, withBody])
           assert.deepEqual(comparable(await spelling(world, path, id, question(world))), answer);
@@ -69,7 +70,7 @@ onEachRoomsWorld(
     test('every spelling counts against the same limits', () =>
       withinOneMinute(async () => {
         const answers: Answer[] = [];
-        for (const spelling of [plainly, escaped, plainly, plainly, escaped])
+        for (const spelling of [unescaped, escaped, unescaped, unescaped, escaped])
           answers.push(await spelling(world, '/api/p/room', 'A-7', { token: world.token(0) }));
         assert.deepEqual(
           answers.map(({ status, headers }) => [status, ...countsLeft(headers['ratelimit'])]),

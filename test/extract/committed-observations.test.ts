@@ -50,8 +50,8 @@ for (const name of TABLES) {
 
 function candidateOf(line: Record<string, string>): Record<string, unknown> {
   const names = ['place', 'field', 'class', 'low', 'high', 'n', 'unit', 'people', 'period', 'locator'];
-  const told = names.filter((name) => line[name] !== '');
-  const cells = told.map((name) => [name, NUMBERS.has(name) ? Number(line[name]) : line[name]] as const);
+  const filled = names.filter((name) => line[name] !== '');
+  const cells = filled.map((name) => [name, NUMBERS.has(name) ? Number(line[name]) : line[name]] as const);
   const value = line['field'] === 'best_months' ? line['value'] : Number(line['value']);
   return { ...Object.fromEntries(cells), value };
 }

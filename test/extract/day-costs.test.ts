@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { DONG, extractTexts, reasons, tell } from './extract-texts.ts';
+import { DONG, extractTexts, reasons, summarize } from './extract-texts.ts';
 
 async function read(text: string, name = 'costs.txt') {
   const extraction = await extractTexts({
     [name]: { text, source: { extractor: 'day-costs', place: 'hue', rate: DONG } },
   });
-  return { found: tell(extraction).map((one) => one.replace('hue ', '')), refused: reasons(extraction) };
+  return { found: summarize(extraction).map((one) => one.replace('hue ', '')), refused: reasons(extraction) };
 }
 
 const SENTENCES: readonly [text: string, found: string][] = [
@@ -38,7 +38,7 @@ test('assigns an amount to the place named beside it', async () => {
   const text =
     'A day costs $19.50 a day in Hanoi while Hoi An needs $21 a day. A day in Hue is $40 a day, cheaper than Bali at $80 a day.';
   const extraction = await extractTexts({ 'a.txt': { text, source: { extractor: 'day-costs' } } });
-  assert.deepEqual(tell(extraction), [
+  assert.deepEqual(summarize(extraction), [
     'hanoi day_cost all 19.5',
     'hoi-an day_cost all 21',
     'hue day_cost all 40',
@@ -120,6 +120,6 @@ test('reads figures from a JSON document by their pointers, in the format of a p
   const extraction = await extractTexts({
     'costs.json': { text, source: { extractor: 'day-costs', mapping: { place: 'city', values } } },
   });
-  assert.deepEqual(tell(extraction), ['sa-pa food_cost budget 11', 'sa-pa food_cost mid 27']);
+  assert.deepEqual(summarize(extraction), ['sa-pa food_cost budget 11', 'sa-pa food_cost mid 27']);
   assert.deepEqual(reasons(extraction), ['no amount']);
 });

@@ -49,7 +49,7 @@ export async function extractTexts(
 }
 
 /** What was found, in short: "sa-pa 3 4 5". */
-export function tell({ observations }: Extraction): string[] {
+export function summarize({ observations }: Extraction): string[] {
   return observations.map(({ place, field, class: tier, value, low, high }) =>
     [place, field, tier, value, low === undefined ? '' : `(${low}-${high})`]
       .filter((word) => word !== '')

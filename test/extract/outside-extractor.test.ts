@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { outsideExtractor } from '../../src/extract/outside-extractor.ts';
-import { DONG, extractTexts, reasons, tell } from './extract-texts.ts';
+import { DONG, extractTexts, reasons, summarize } from './extract-texts.ts';
 
 const TEXT = '🌴 Rooms in Hue cost 500.000 ₫ a night. The best time is March to May.';
 const LIMIT_MS = 60_000;
@@ -55,7 +55,7 @@ const room = {
 
 test('accepts candidates whose quote is at its offset, counted in characters, and sends them through the same gate', async () => {
   const extraction = await run([quoted, room]);
-  assert.deepEqual(tell(extraction), ['hue room_cost all 20', 'hue best_months guide 3 4 5']);
+  assert.deepEqual(summarize(extraction), ['hue room_cost all 20', 'hue best_months guide 3 4 5']);
   assert.equal(extraction.observations[0]!.locator, 'characters 20-37; VND at 25000 (2026-04)');
   assert.equal(extraction.observations[0]!.extractor, 'model');
 });
@@ -69,7 +69,7 @@ test('gives the command the text and the sidecar on one line', async () => {
       console.log(JSON.stringify({ place: [document, licence, said.split('\\n').length].join() }));
     });`,
   );
-  assert.deepEqual(tell(extraction), ['hue best_months guide 3 4 5']);
+  assert.deepEqual(summarize(extraction), ['hue best_months guide 3 4 5']);
   assert.equal(extraction.rejects[0]!.place, 'a.txt,none stated,2');
 });
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { gzipSync } from 'node:zlib';
 import { test } from 'node:test';
-import { DONG, extractTexts, reasons, tell } from './extract-texts.ts';
+import { DONG, extractTexts, reasons, summarize } from './extract-texts.ts';
 
 const rooms = (mapping: object, more: object = {}) => ({
   extractor: 'room-prices',
@@ -168,7 +168,7 @@ test('reads the same table with a byte-order mark, CRLF, quoted newlines and oth
     const extraction = await extractTexts({
       [name]: { text, source: rooms(delimiter ? { delimiter } : {}) },
     });
-    assert.deepEqual(tell(extraction), tell(plain));
+    assert.deepEqual(summarize(extraction), summarize(plain));
   }
 });
 
@@ -184,7 +184,7 @@ test('reads JSON, JSON lines and compressed JSON alike', async () => {
     ['a.json.gz', gzipSync(json), { rows: '/found' }],
     ['a.jsonl', records.map((one) => `${JSON.stringify(one)}\r\n`).join(''), {}],
   ] as const)
-    values.push(tell(await extractTexts({ [name]: { text, source: rooms(mapping) } })));
+    values.push(summarize(await extractTexts({ [name]: { text, source: rooms(mapping) } })));
   assert.equal(values[0]!.length, 5);
   assert.deepEqual(values[1], values[0]);
   assert.deepEqual(values[2], values[0]);
@@ -211,7 +211,7 @@ test('computes means from monthly observations, in the format of a station archi
   const extraction = await extractTexts({
     'a.csv': { text, source: { extractor: 'climate-normals', mapping } },
   });
-  assert.deepEqual(tell(extraction), [
+  assert.deepEqual(summarize(extraction), [
     'ba-tri mean_temperature 1 25.5',
     'ba-tri humidity 1 80',
     'sa-pa mean_temperature 2 8.5',
@@ -231,7 +231,11 @@ test('rejects impossible climate values and normals from too few years', async (
   const extraction = await extractTexts({
     'a.csv': { text, source: { extractor: 'climate-normals', period: '1991-2020', mapping } },
   });
-  assert.deepEqual(tell(extraction), ['hue mean_temperature 2 20', 'hue rain 1 100', 'hue humidity 1 20']);
+  assert.deepEqual(summarize(extraction), [
+    'hue mean_temperature 2 20',
+    'hue rain 1 100',
+    'hue humidity 1 20',
+  ]);
   assert.equal(reasons(extraction).filter((reason) => reason.startsWith('implausible')).length, 3);
 });
 
@@ -261,7 +265,10 @@ test('adds wards up to the city that visitors mean, in the format of a census ta
       source: { ...source, mapping: { ...CENSUS, units: { 'cao-lanh': ['ĐồngTháp/CaoLãnh (city)'] } } },
     },
   });
-  assert.deepEqual(tell(city), ['cao-lanh population city 1000', 'cao-lanh population city, urban part 700']);
+  assert.deepEqual(summarize(city), [
+    'cao-lanh population city 1000',
+    'cao-lanh population city, urban part 700',
+  ]);
   assert.equal(city.observations[0]!.locator, 'ĐồngTháp/CaoLãnh (city): rows 1-2');
   assert.deepEqual(reasons(city), ['not a number of persons']);
   const both = await extractTexts({
@@ -270,7 +277,7 @@ test('adds wards up to the city that visitors mean, in the format of a census ta
       source: { ...source, mapping: { ...CENSUS, units: { 'cao-lanh': ['ĐồngTháp/CaoLãnh'] } } },
     },
   });
-  assert.deepEqual(tell(both), []);
+  assert.deepEqual(summarize(both), []);
 });
 
 test('matches a gazetteer by name, and rejects a 0 that means unknown and ambiguous names', async () => {
@@ -286,7 +293,7 @@ test('matches a gazetteer by name, and rejects a 0 that means unknown and ambigu
   const extraction = await extractTexts({
     'a.json': { text, source: { extractor: 'populations', period: '2025-05', mapping } },
   });
-  assert.deepEqual(tell(extraction), ['hanoi population populated place 8053663']);
+  assert.deepEqual(summarize(extraction), ['hanoi population populated place 8053663']);
   assert.deepEqual(reasons(extraction), ['0 means that the number is not known', '2 rows have this name']);
 });
 
@@ -301,7 +308,7 @@ test("counts a village's hotels for the town in the sidecar, and a namesake's fo
   const extraction = await extractTexts({
     'a.json': { text, source: { extractor: 'review-counts', period: '2026-08', mapping } },
   });
-  assert.deepEqual(tell(extraction), ['cam-ranh reviews all 1978']);
+  assert.deepEqual(summarize(extraction), ['cam-ranh reviews all 1978']);
   assert.deepEqual(reasons(extraction), ['not a destination']);
 });
 
@@ -318,7 +325,7 @@ test('keeps only rows whose cell is in a list', async () => {
     mapping,
   };
   const extraction = await extractTexts({ 'a.csv': { text, source } });
-  assert.equal(tell(extraction)[2], 'hue room_price_median all 24');
+  assert.equal(summarize(extraction)[2], 'hue room_price_median all 24');
   assert.equal(extraction.observations[0]!.n, 5);
 });
 
@@ -332,7 +339,7 @@ test("adds up the reviews of a place's hotels", async () => {
   const extraction = await extractTexts({
     'a.json': { text, source: { extractor: 'review-counts', mapping } },
   });
-  assert.deepEqual(tell(extraction), ['da-nang reviews all 3308']);
+  assert.deepEqual(summarize(extraction), ['da-nang reviews all 3308']);
   assert.deepEqual(reasons(extraction), ['not a destination']);
 });
 

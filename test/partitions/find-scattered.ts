@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 
 /** The partition column of each table in deploy/partition.sql. */
-export const DIVIDED_BY: Readonly<Record<string, string>> = {
+export const PARTITION_COLUMNS: Readonly<Record<string, string>> = {
   rooms: 'id',
   photos: 'room_id',
   partner_rooms: 'partner_id',
@@ -9,8 +9,8 @@ export const DIVIDED_BY: Readonly<Record<string, string>> = {
   photo_removals: 'room_id',
 };
 
-const TABLES = new RegExp(`\\b(?:${Object.keys(DIVIDED_BY).join('|')})\\b`);
-const PARTITION = new RegExp(`^(${Object.keys(DIVIDED_BY).join('|')})_\\d+$`);
+const TABLES = new RegExp(`\\b(?:${Object.keys(PARTITION_COLUMNS).join('|')})\\b`);
+const PARTITION = new RegExp(`^(${Object.keys(PARTITION_COLUMNS).join('|')})_\\d+$`);
 
 /** Makes statements that differ only in the number of values equal. */
 export const shapeOf = (statement: string) =>
@@ -20,7 +20,7 @@ export const shapeOf = (statement: string) =>
     .replaceAll(/\(\$(?: \/\*, \.\.\. \*\/|(?:, \$)*)\)/g, '(…)')
     .replaceAll(/\(…\)(?:, \(…\))+/g, '(…)');
 
-export const isOnDivided = (statement: string) => TABLES.test(statement);
+export const usesPartitionedTable = (statement: string) => TABLES.test(statement);
 
 interface PlanNode {
   readonly 'Node Type': string;
@@ -70,6 +70,6 @@ function listScattered(node: PlanNode): string[] {
   const [, table] = PARTITION.exec(node['Relation Name'] ?? '') ?? [];
   if (!table || node['Node Type'] === 'ModifyTable') return below;
   const conditions = [node['Index Cond'], node.Filter].filter((each) => each !== undefined).join(' and ');
-  const isNamed = new RegExp(`\\((?:\\w+\\.)?${DIVIDED_BY[table]} = (?!ALL)`).test(conditions);
+  const isNamed = new RegExp(`\\((?:\\w+\\.)?${PARTITION_COLUMNS[table]} = (?!ALL)`).test(conditions);
   return isNamed ? below : [table, ...below];
 }

@@ -5,7 +5,7 @@ import { mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
-import { findScattered, isOnDivided, shapeOf } from './find-scattered.ts';
+import { findScattered, usesPartitionedTable, shapeOf } from './find-scattered.ts';
 import { createPartitioned } from './partitioned-database.ts';
 import { SCATTERED } from './scattered.ts';
 
@@ -39,7 +39,7 @@ describe('On partitions', () => {
     suites.stdout.on('data', (chunk: Buffer) => (output += chunk));
     const [exitCode] = (await once(suites, 'close')) as [number | null];
     assert.equal(exitCode, 0, output);
-    statements = (JSON.parse(await readFile(file, 'utf8')) as string[]).filter(isOnDivided);
+    statements = (JSON.parse(await readFile(file, 'utf8')) as string[]).filter(usesPartitionedTable);
   });
 
   test('each statement scans one partition or is declared with a reason', async () => {

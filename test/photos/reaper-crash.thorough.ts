@@ -148,11 +148,11 @@ async function failAtEveryCall(
     const store = await prepare(db, scenario);
     const calls: Calls = { made: 0 };
     const failing = failAt(calls, how.moment, (call) => HITS[how.kind](call, hit));
-    const struckAt = new Date(REMOVED.getTime() + scenario.days * DAY_MS);
-    const struck = { db: db.withPlugin(failing.database), store: failing.store(store), now: () => struckAt };
-    await how.reap(struck).catch(() => {});
+    const failedAt = new Date(REMOVED.getTime() + scenario.days * DAY_MS);
+    const faulty = { db: db.withPlugin(failing.database), store: failing.store(store), now: () => failedAt };
+    await how.reap(faulty).catch(() => {});
     await scenario.check(store, db);
-    await how.reap({ db, store, now: () => new Date(struckAt.getTime() + HOUR_MS) });
+    await how.reap({ db, store, now: () => new Date(failedAt.getTime() + HOUR_MS) });
     await scenario.check(store, db);
     assert.deepEqual(await Array.fromAsync(store.list('')), scenario.atLast);
     const [job] = await db.selectFrom('photo_removals').selectAll().execute();

@@ -152,15 +152,15 @@ test('a size that cannot be stored is still returned, and the failure is reporte
   const store = await storeWith(await drawPicture(), () => ({
     write: () => Promise.reject(new Error('the disk is full')),
   }));
-  const told: string[] = [];
+  const reported: string[] = [];
   const variants = createVariants({
     store,
     concurrency: 1,
     queueLimit: 1,
-    onNotStored: (error, key) => told.push(`${key}: ${(error as Error).message}`),
+    onNotStored: (error, key) => reported.push(`${key}: ${(error as Error).message}`),
   });
   assert.equal((await sharp(await variants.get(KEY, 'tiny')).metadata()).width, 68);
-  assert.deepEqual(told, [`variants/${KEY}/tiny.jpg: the disk is full`]);
+  assert.deepEqual(reported, [`variants/${KEY}/tiny.jpg: the disk is full`]);
 });
 
 test('a host without a picture has a placeholder in both sizes', async () => {

@@ -5,7 +5,7 @@ import { ENGINES, readPrepared } from '../engine.ts';
 import { request } from '../request.ts';
 import { startSampan } from '../sampan.ts';
 
-const INSIST = 'max-age=31536000';
+const STRICT_TRANSPORT = 'max-age=31536000';
 
 let world: RoomsWorld;
 
@@ -34,7 +34,10 @@ const ANSWERED: [path: string, status: number][] = [
 for (const [path, status] of ANSWERED) {
   test(`sends Strict-Transport-Security only if BASE_URL is https: ${path}`, async () => {
     const answer = await world.ask(path);
-    assert.deepEqual([answer.status, answer.headers['strict-transport-security']], [status, INSIST]);
+    assert.deepEqual(
+      [answer.status, answer.headers['strict-transport-security']],
+      [status, STRICT_TRANSPORT],
+    );
     const open = await request(`${readPrepared('SQLite').shared.url}${path}`);
     assert.deepEqual([open.status, open.headers['strict-transport-security']], [status, undefined]);
     assert.equal(open.headers['x-content-type-options'], 'nosniff');

@@ -6,9 +6,9 @@ import { inBrowser } from './browser.ts';
 import { CARDLESS_PAGES, EACH_PAGE } from './each-page.ts';
 import { findViolations } from './find-violations.ts';
 
-const LARGEST_BYTES = 100_000;
-const LARGEST_SCRIPT_BYTES = 5_000;
-const LARGEST_TRY_SCRIPT_BYTES = 8_000;
+const MAX_BYTES = 100_000;
+const MAX_SCRIPT_BYTES = 5_000;
+const MAX_TRY_SCRIPT_BYTES = 8_000;
 /** Only these pages send requests with scripts. */
 const SENDING_PAGES = new Set<string>(['/partners', '/docs']);
 
@@ -42,7 +42,7 @@ inBrowser('Each page', (visitor) => {
       test(`${address} is accessible, fits the window and is small enough, ${name}`, () =>
         visitor.visit({ viewport: { width, height }, colorScheme }, async (page) => {
           const bytes = await weigh(page, address);
-          assert.ok(bytes < LARGEST_BYTES, `${bytes} bytes`);
+          assert.ok(bytes < MAX_BYTES, `${bytes} bytes`);
           const overflow = await page.evaluate('document.documentElement.scrollWidth - innerWidth');
           assert.ok(Number(overflow) <= 0, `${String(overflow)} pixels too wide`);
           assert.deepEqual(await findViolations(page, rules), []);
@@ -51,8 +51,8 @@ inBrowser('Each page', (visitor) => {
   }
 
   test('runs only our own scripts, and small ones', async () => {
-    assert.ok((await readFile('src/pages/site.js')).length < LARGEST_SCRIPT_BYTES);
-    assert.ok((await readFile('src/pages/reference/try-it.js')).length < LARGEST_TRY_SCRIPT_BYTES);
+    assert.ok((await readFile('src/pages/site.js')).length < MAX_SCRIPT_BYTES);
+    assert.ok((await readFile('src/pages/reference/try-it.js')).length < MAX_TRY_SCRIPT_BYTES);
     const { sandboxUrl, url } = visitor.sampan;
     for (const path of EACH_PAGE) {
       const answer = await fetch(`${visitor.url}${path}`);

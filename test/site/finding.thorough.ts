@@ -6,7 +6,7 @@ import { inBrowser } from './browser.ts';
 const DESKTOP = { viewport: { width: 1440, height: 900 } };
 const PHONE = { viewport: { width: 360, height: 740 } };
 /** WCAG 2.2, 2.5.8. */
-const LEAST_TARGET_PX = 24;
+const MIN_TARGET_PX = 24;
 
 /** The places linked from the phone's map, and the largest other link to each on the page, visible or not. */
 const READ_TARGETS = `(() => {
@@ -77,7 +77,7 @@ inBrowser('Search and lists in a browser', (visitor) => {
         const targets = (await page.evaluate(READ_TARGETS)) as { href: string; least: number }[];
         assert.equal(targets.length, 68);
         assert.deepEqual(
-          targets.filter(({ least }) => least < LEAST_TARGET_PX),
+          targets.filter(({ least }) => least < MIN_TARGET_PX),
           [],
         );
       }));

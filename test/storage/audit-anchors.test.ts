@@ -56,7 +56,7 @@ async function findWrong(db: Database): Promise<string[]> {
 const forged = `entry = '{"forged":true}'`;
 const forgedHash = (previous: string) => chainHash(previous, '{"forged":true}');
 
-const DAMAGE: [name: string, harm: (database: TestDatabase) => Promise<unknown>, told: RegExp][] = [
+const DAMAGE: [name: string, harm: (database: TestDatabase) => Promise<unknown>, finding: RegExp][] = [
   [
     'the removal of all entries of a room',
     (database) => database.run('delete from audit_entries'),
@@ -153,12 +153,12 @@ for (const { name, createDatabase } of ENGINES) {
         assert.deepEqual(await findWrong(db), []);
       });
 
-      for (const [what, harm, told] of DAMAGE)
+      for (const [what, harm, finding] of DAMAGE)
         test(`${what}, even after the next deletion`, async () => {
           await harm(database);
           const found = await findWrong(db);
           assert.equal(found.length, 1);
-          assert.match(found[0]!, told);
+          assert.match(found[0]!, finding);
           await addEntry(db, ENTRIES + 1);
           assert.equal((await findWrong(db)).length, 1);
         });

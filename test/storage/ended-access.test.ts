@@ -63,7 +63,7 @@ const CHANGES: [
   name: string,
   change: (db: Database, given: Given) => Promise<unknown>,
   after: Allowed,
-  told: RegExp[],
+  reported: RegExp[],
 ][] = [
   [
     'a revoked token',
@@ -142,7 +142,7 @@ for (const { name, createDatabase, copyDatabase } of ENGINES) {
       await db.destroy();
     });
 
-    for (const [what, change, left, told] of CHANGES) {
+    for (const [what, change, left, reported] of CHANGES) {
       test(`does not bring back ${what}`, async () => {
         const [lost, backup] = [await copyDatabase(original.settings), await copyDatabase(original.settings)];
         const [lostDb, db] = [openTestDatabase(lost), openTestDatabase(backup)];
@@ -155,8 +155,8 @@ for (const { name, createDatabase, copyDatabase } of ENGINES) {
           assert.deepEqual(await look(db, given, at), ALL);
           const { access } = await followLedger({ db, store, now: () => at });
           assert.deepEqual(await look(db, given, at), left);
-          assert.equal(access.length, told.length, access.join());
-          for (const [index, pattern] of told.entries()) assert.match(access[index]!, pattern);
+          assert.equal(access.length, reported.length, access.join());
+          for (const [index, pattern] of reported.entries()) assert.match(access[index]!, pattern);
           assert.deepEqual((await followLedger({ db, store, now: () => at })).access, []);
         } finally {
           await Promise.all([lostDb.destroy(), db.destroy()]);

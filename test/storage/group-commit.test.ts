@@ -54,14 +54,14 @@ describe('Transactions that wait for the writer', () => {
   test('share one commit, and none is confirmed before it', async () => {
     const { begin, commits, listThings, close } = await openWriter();
     const { transaction: first } = await begin([insert('first')]);
-    let told = 0;
+    let confirmed = 0;
     const add = async (name: string) => {
       const { transaction } = await begin([]);
       assert.equal(commits(), 0);
-      assert.equal(told, 0);
+      assert.equal(confirmed, 0);
       await transaction.run([insert(name)]);
       await transaction.commit();
-      told += 1;
+      confirmed += 1;
       assert.equal(commits(), 1);
       assert.ok(listThings().includes(name));
     };

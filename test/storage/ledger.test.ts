@@ -110,12 +110,12 @@ for (const { name, createDatabase } of ENGINES) {
           return store.note(...note);
         },
       };
-      let isTold = false;
-      const deleting = remove(NOON, slow).then(() => (isTold = true));
+      let isConfirmed = false;
+      const deleting = remove(NOON, slow).then(() => (isConfirmed = true));
       await until(() => isNoting, 'The note was not started');
       assert.equal(await isLive(), false);
       for (let turn = 0; turn < 10; turn += 1) await new Promise(setImmediate);
-      assert.equal(isTold, false);
+      assert.equal(isConfirmed, false);
       gate.resolve();
       await deleting;
       assert.deepEqual(await actions(), ['deleted']);

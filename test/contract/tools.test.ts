@@ -180,7 +180,7 @@ onEachEngine('The tools', (service) => {
     assert.equal(found.length, expected.length);
   });
 
-  test('without a match, the finder counts the places for one wish less and links to them', async () => {
+  test('without a match, the finder counts the places with one wish removed and links to them', async () => {
     const page = (await service.ask('/tools/destination-finder?style=mid&budget=1&tags=beach')).text();
     const [, query, count] = /destination-finder([^"]+)#result"\s*>Whatever a day costs: (\d+) places/.exec(
       page,

@@ -23,7 +23,7 @@ async function openFile() {
 
 const counter = { name: 'room', next: 1 } as const;
 
-test('the commit count changes only with a commit in this process', async () => {
+test('the commit count stays the same until this process commits', async () => {
   const { db } = await openFile();
   const count = readCommitCount(db);
   assert.equal(typeof count, 'number');
@@ -34,7 +34,7 @@ test('the commit count changes only with a commit in this process', async () => 
   await db.destroy();
 });
 
-test("it changes with another process's commit, and not earlier", async () => {
+test("the commit count changes with another process's commit, and not earlier", async () => {
   const { db, file } = await openFile();
   const count = readCommitCount(db);
   const other = new DatabaseSync(file);

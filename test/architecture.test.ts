@@ -5,7 +5,7 @@ import { test } from 'node:test';
 
 const named = (cell: string) => [...cell.matchAll(/`([\w.-]+)`/g)].map(([, name]) => name!);
 
-/** Who may import whom, by the table of ARCHITECTURE.md. */
+/** The imports that the table in ARCHITECTURE.md allows. */
 function readRules(): Map<string, (layer: string) => boolean> {
   const rows = readFileSync('ARCHITECTURE.md', 'utf8').matchAll(/^\| (`.*?) *\| (.*?) *\|$/gm);
   const rules = [...rows].flatMap(([, folders, imports]) => {
@@ -18,20 +18,20 @@ function readRules(): Map<string, (layer: string) => boolean> {
 
 const mayImport = readRules();
 
-// Packages and globals that only one place may know.
+// Packages and globals that only the given files may use.
 const ONLY_IN: [pattern: RegExp, places: RegExp][] = [
   [
     /from '(?:pg|node:sqlite)'/,
     /^storage\/(?:database|postgres\/postgres-(?:batch|pool)|sqlite\/(?:sqlite-for-kysely|writer-thread))\.ts$/,
   ],
   [/from 'fastify'/, /^http\//],
-  // Loaded by the first request that needs it: a start knows only its types.
+  // The first MCP request loads these packages; everything else imports only their types.
   [/^import (?!type)[^;]*'@modelcontextprotocol\/server/m, /^mcp\/create-mcp-|^cli\/mcp\.ts$/],
   [/^import (?!type)[^;]*\/create-mcp-[a-z]+\.ts'/m, /^mcp\/create-mcp-|^cli\/mcp\.ts$/],
   [/process\.env\b/, /^config\/config\.ts$/],
   [/new Date\(\)|Date\.now/, /^cli\//],
   [/Math\.random/, /^$/],
-  // A country is data: beside its declaration only the list of countries and samples for tests name one.
+  // Only a country's declaration, the list of countries and test samples may name a country.
   [/\/vietnam[\w-]*\.ts'|'VN['-]/, /^countries\/|\/sample-[\w-]+\.ts$/],
 ];
 
@@ -55,7 +55,7 @@ function readImports(file: string): string[] {
   return specifiers.map((specifier) => normalize(join(dirname(file), specifier)));
 }
 
-test('each folder imports only what lies below it', () => {
+test('each folder imports only the folders that the table allows', () => {
   const wrong = files.flatMap((file) =>
     importsOf(file)
       .map((imported) => [layerOf(imported), imported] as const)
@@ -65,7 +65,7 @@ test('each folder imports only what lies below it', () => {
   assert.deepEqual(wrong, []);
 });
 
-test('the rule above knows every folder, and would see a wrong import', () => {
+test('the table covers every folder, and a forbidden import would be found', () => {
   assert.deepEqual(
     [...new Set(files.map(layerOf))].filter((layer) => !mayImport.has(layer)),
     [],
@@ -74,13 +74,13 @@ test('the rule above knows every folder, and would see a wrong import', () => {
   assert.equal(mayImport.get('datasets')!('http'), false);
 });
 
-/** The files on a way of imports from the file back to itself, in their order; none where there is no such way. */
+/** The files on an import path from the file back to itself, in order; empty if there is none. */
 function findCycle(file: string): string[] {
   const cameFrom = new Map<string, string>();
   const queue = [file];
   for (const at of queue) {
     for (const next of importsOf(at)) {
-      if (next === file) return wayTo(at, cameFrom);
+      if (next === file) return pathTo(at, cameFrom);
       if (cameFrom.has(next)) continue;
       cameFrom.set(next, at);
       queue.push(next);
@@ -89,20 +89,20 @@ function findCycle(file: string): string[] {
   return [];
 }
 
-function wayTo(end: string, cameFrom: ReadonlyMap<string, string>): string[] {
+function pathTo(end: string, cameFrom: ReadonlyMap<string, string>): string[] {
   const before = cameFrom.get(end);
-  return before === undefined ? [end] : [...wayTo(before, cameFrom), end];
+  return before === undefined ? [end] : [...pathTo(before, cameFrom), end];
 }
 
-test('no file imports itself by way of others, not even for a type', () => {
+test('no import cycles exist, not even for types', () => {
   const cycles = sources.map(findCycle).filter((cycle) => cycle.length > 0);
-  // Each is found once from every file in it.
+  // Each cycle is found once from every file in it.
   const distinct = new Set(cycles.map((cycle) => cycle.toSorted().join(' ')));
   assert.deepEqual([...distinct], []);
 });
 
 for (const [pattern, places] of ONLY_IN) {
-  test(`${pattern.source} stands only in ${places.source}`, () => {
+  test(`${pattern.source} appears only in ${places.source}`, () => {
     assert.deepEqual(
       sources.filter((file) => pattern.test(textOf(file)) && !places.test(file)),
       [],
@@ -110,14 +110,14 @@ for (const [pattern, places] of ONLY_IN) {
   });
 }
 
-test('no file is a drawer: no index, utils, helpers, common or types', () => {
+test('no file has a catch-all name: index, utils, helpers, common or types', () => {
   assert.deepEqual(
     files.filter((file) => /(?:^|\/)(?:index|utils?|helpers?|common|types)\.ts$/.test(file)),
     [],
   );
 });
 
-test('files are in kebab-case and of about 200 lines at most', () => {
+test('file names are in kebab-case, and files have at most about 200 lines', () => {
   assert.deepEqual(
     files.filter((file) => !/^(?:[a-z0-9-]+\/)*[a-z0-9-]+(?:\.test)?\.ts$/.test(file)),
     [],

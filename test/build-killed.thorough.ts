@@ -13,28 +13,28 @@ import { until } from './until.ts';
 
 const LAST_STEP = 'Storing rows and releases';
 const DATASETS = createCatalog({ operator: 'service', countries: [vietnam] }).length;
-/** The datasets in which the two versions differ. */
-const CHANGING = ['vietnam-destinations', 'vietnam-comparisons', 'vietnam-climate-windows'];
+/** The datasets that differ between the two versions. */
+const CHANGING_DATASETS = ['vietnam-destinations', 'vietnam-comparisons', 'vietnam-climate-windows'];
 
-// How many moments of a build are tried: over all of it, and over its last step, which is the only one that writes.
+// How many kills: spread over the whole build, and within its last step, the only one that writes.
 const KILLS: Record<string, { spread: number; inLastStep: number }> = {
   SQLite: { spread: 5, inLastStep: 6 },
   PostgreSQL: { spread: 2, inLastStep: 4 },
 };
 const LAST_STEP_MS = 40;
 
-// A server may still be at the last words of a client that is gone.
-const OTHERS =
+// PostgreSQL may still be finishing a statement from a killed client.
+const OTHER_CONNECTIONS =
   'select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()';
 
-/** Two versions of the sources: the season of Da Nang differs. */
+/** Two versions of the sources that differ in the season for Da Nang. */
 type Version = 'long' | 'short';
 
 const SEASONS: Record<Version, number[]> = { long: [2, 3, 4, 5, 6, 7, 8], short: [2, 3, 4, 5, 6, 7] };
 
 for (const { name, createDatabase } of ENGINES) {
   const { spread, inLastStep } = KILLS[name]!;
-  describe(`A build that is killed, on ${name}`, () => {
+  describe(`A killed build, on ${name}`, () => {
     const folders = { long: 'data' } as Record<Version, string>;
     const digests = {} as Record<Version, Map<string, string>>;
     let database: TestDatabase;
@@ -61,7 +61,7 @@ for (const { name, createDatabase } of ENGINES) {
       const [, signal] = await exit;
       if (database.settings.DATABASE_URL)
         await until(
-          async () => (await database.list(OTHERS)).length === 0,
+          async () => (await database.list(OTHER_CONNECTIONS)).length === 0,
           'The connections were not closed',
         );
       if (signal === 'SIGKILL') killed.times += 1;
@@ -90,7 +90,7 @@ for (const { name, createDatabase } of ENGINES) {
       }
     });
 
-    async function killAndLook(delayMs: number, line = ''): Promise<void> {
+    async function killAndCheck(delayMs: number, line = ''): Promise<void> {
       const target = stored === 'long' ? 'short' : 'long';
       await killBuild(target, delayMs, line);
       const found = await findVersion(database, digests);
@@ -99,25 +99,25 @@ for (const { name, createDatabase } of ENGINES) {
     }
 
     for (let kill = 0; kill < spread; kill += 1) {
-      test(`after ${kill} of ${spread} parts of its steps, leaves the releases and rows of one build`, async () => {
-        await killAndLook(0, steps[Math.floor((kill / spread) * steps.length)]);
+      test(`killed after ${kill}/${spread} of its steps, leaves releases and rows from a single build`, async () => {
+        await killAndCheck(0, steps[Math.floor((kill / spread) * steps.length)]);
       });
     }
 
     for (let kill = 0; kill < inLastStep; kill += 1) {
       const delayMs = (kill / inLastStep) * LAST_STEP_MS;
-      test(`${delayMs} ms into its last step, leaves the releases and rows of one build`, async () => {
-        await killAndLook(delayMs, LAST_STEP);
+      test(`killed ${delayMs} ms into its last step, leaves releases and rows from a single build`, async () => {
+        await killAndCheck(delayMs, LAST_STEP);
       });
     }
 
-    // The first is killed before it has said a word; how far the others get depends on the machine.
-    test('was truly killed, at least once before it had published', () => {
+    // The first build is killed before it prints anything; how far the others get depends on the machine.
+    test('was killed at least once before it published', () => {
       assert.ok(killed.times >= 1, `${killed.times} kills`);
       assert.ok(killed.before >= 1, `${killed.before} kills before the releases were stored`);
     });
 
-    test('hinders neither the next build nor the service', async () => {
+    test('does not prevent the next build or a service start', async () => {
       const target = stored === 'long' ? 'short' : 'long';
       await build(target);
       assert.equal(await findVersion(database, digests), target);
@@ -133,7 +133,7 @@ for (const { name, createDatabase } of ENGINES) {
       );
     });
 
-    test('would be found out if it had stored one dataset without the others', async () => {
+    test('would be detected if it had stored one dataset without the others', async () => {
       await database.run(
         `delete from release_files where dataset = 'vietnam-comparisons'
            and number = (select max(number) from releases where dataset = 'vietnam-comparisons')`,
@@ -156,20 +156,20 @@ async function newestDigests(database: TestDatabase): Promise<Map<string, string
   );
 }
 
-/** Which version the newest releases and the rows are of; fails unless all are of the same. */
+/** The version that the newest releases and the rows come from; fails if they come from different versions. */
 async function findVersion(
   database: TestDatabase,
   digests: Record<Version, Map<string, string>>,
 ): Promise<Version> {
   const newest = await newestDigests(database);
-  const versions = CHANGING.map((slug) =>
+  const versions = CHANGING_DATASETS.map((slug) =>
     (['long', 'short'] as const).find((version) => digests[version].get(slug) === newest.get(slug)),
   );
   const [daNang] = await database.list(
     `select row from dataset_rows where dataset = 'vietnam-destinations' and key = '["da-nang"]'`,
   );
   const [version] = versions;
-  assert.ok(version, 'a release is of no build');
+  assert.ok(version, 'a release comes from neither build');
   assert.deepEqual(versions, [version, version, version]);
   assert.deepEqual(JSON.parse(daNang!['row']).best_visit_months, SEASONS[version]);
   return version;

@@ -48,7 +48,7 @@ for (const { name, createDatabase } of ENGINES) {
       database = await createDatabase();
     });
 
-    test('--dry-run counts every row as added where nothing is there yet, and leaves nothing behind', async () => {
+    test('--dry-run counts every row as added when nothing is stored yet, and stores nothing', async () => {
       const fresh = await createDatabase();
       const { exitCode, stdout } = await runSampan(['build', '--dry-run', '--json'], fresh.settings);
       assert.equal(exitCode, 0);
@@ -62,7 +62,7 @@ for (const { name, createDatabase } of ENGINES) {
       await assert.rejects(fresh.list('select * from dataset_rows'));
     });
 
-    test('publishes every dataset, in plain lines where there is no terminal', async () => {
+    test('publishes every dataset and prints plain lines when there is no terminal', async () => {
       const { exitCode, stdout, stderr } = await build();
       assert.deepEqual([exitCode, stderr], [0, '']);
       const [steps, table, end] = stdout.split('\n\n');
@@ -90,7 +90,7 @@ for (const { name, createDatabase } of ENGINES) {
       assert.match(end!, /^0 rejects, \d+\.\d\d seconds\n$/);
     });
 
-    test('a second build of the same sources makes no release', async () => {
+    test('a second build from the same sources makes no release', async () => {
       const files = await listReleaseFiles(database);
       const { status, datasets, rejects } = await buildJson();
       assert.equal(status, 'published');
@@ -106,7 +106,7 @@ for (const { name, createDatabase } of ENGINES) {
       filesOfEngines.push(files);
     });
 
-    test('--dry-run shows what would change, by key and field, and stores nothing', async () => {
+    test('--dry-run shows changes by key and field, and stores nothing', async () => {
       const files = await listReleaseFiles(database);
       const rows = await database.list('select * from dataset_rows order by dataset, key');
       const data = await copyDataFolder([OTHER_SEASON]);
@@ -133,7 +133,7 @@ for (const { name, createDatabase } of ENGINES) {
       assert.deepEqual(await database.list('select * from dataset_rows order by dataset, key'), rows);
     });
 
-    test('rows that break a rule are told and reported, and the last releases stay', async () => {
+    test('prints and reports rows that break a rule, and keeps the last releases', async () => {
       const files = await listReleaseFiles(database);
       const rows = await database.list('select * from dataset_rows order by dataset, key');
       const data = await copyDataFolder(BROKEN);
@@ -164,14 +164,14 @@ for (const { name, createDatabase } of ENGINES) {
       assert.deepEqual(await listReleaseFiles(database), files);
       assert.deepEqual(await database.list('select * from dataset_rows order by dataset, key'), rows);
 
-      const told = await build('--json', '--data', data);
-      assert.equal(told.exitCode, 1);
-      const { seconds, ...document } = JSON.parse(told.stdout);
+      const failed = await build('--json', '--data', data);
+      assert.equal(failed.exitCode, 1);
+      const { seconds, ...document } = JSON.parse(failed.stdout);
       assert.ok(seconds > 0);
       assert.deepEqual(document, { status: 'rejected', rejects, report });
     });
 
-    test('a good build after a rejected one publishes what changed and takes the report away', async () => {
+    test('a good build after a rejected one publishes the changes and deletes the report', async () => {
       const { datasets } = await buildJson('--data', await copyDataFolder([OTHER_SEASON]));
       assert.deepEqual(
         datasets.map(({ release, is_new_release }: any) => [release, is_new_release]),
@@ -187,7 +187,7 @@ for (const { name, createDatabase } of ENGINES) {
       assert.equal(existsSync(join(database.settings.DATA_DIR, 'rejects.json')), false);
     });
 
-    test("--geonames and --keywords replace the places and the volumes by an operator's own", async () => {
+    test("--geonames and --keywords replace the places and search volumes with the operator's own", async () => {
       const folder = await mkdtemp(join(tmpdir(), 'sampan-own-'));
       const [dump, volumes] = [join(folder, 'VN.txt'), join(folder, 'volumes.csv')];
       const bundled = await readFile('data/vietnam/sources/geonames/cities500-VN.txt', 'utf8');
@@ -207,12 +207,12 @@ for (const { name, createDatabase } of ENGINES) {
   });
 }
 
-test('the releases of both engines are the same bytes', () => {
+test('both engines store the same release bytes', () => {
   assert.equal(filesOfEngines.length, ENGINES.length);
   assert.deepEqual(filesOfEngines[0], filesOfEngines[1]);
 });
 
-describe('./sampan build with a file that cannot be used', () => {
+describe('./sampan build with an unusable file', () => {
   let folder: string;
   const file = async (name: string, content: string) => {
     const path = join(folder, name);
@@ -225,25 +225,25 @@ describe('./sampan build with a file that cannot be used', () => {
   });
 
   const BAD: [what: string, flags: () => Promise<string[]>, message: RegExp][] = [
-    ['a folder that is not there', async () => ['--data', 'nowhere'], /^nowhere cannot be read: ENOENT/],
-    ['a dump that is not there', async () => ['--geonames', 'none.txt'], /^none\.txt cannot be read: ENOENT/],
+    ['a missing folder', async () => ['--data', 'nowhere'], /^nowhere cannot be read: ENOENT/],
+    ['a missing dump', async () => ['--geonames', 'none.txt'], /^none\.txt cannot be read: ENOENT/],
     [
-      'a dump of another country',
+      'a dump for another country',
       async () => ['--geonames', await file('FR.txt', 'no tabs\n')],
       /^FR\.txt holds no place in Vietnam\.$/,
     ],
     [
-      'a zip that is torn',
+      'a truncated zip',
       async () => ['--geonames', await file('VN.zip', 'PK and nothing more')],
       /^The file is not a whole zip\.$/,
     ],
     [
-      'a volume that is no count',
+      'a search volume that is not a count',
       async () => ['--keywords', await file('volumes.csv', 'slug,search_volume\na-vs-b,many\n')],
       /^Row 1 of the keyword table gives a-vs-b the volume "many", which is no count\.$/,
     ],
     [
-      'a table that its checksum does not know',
+      'a table that does not match its checksum',
       async () => {
         const data = await copyDataFolder([]);
         await writeFile(join(data, 'editorial/tags.csv'), 'tag,meaning\n');
@@ -254,7 +254,7 @@ describe('./sampan build with a file that cannot be used', () => {
   ];
 
   for (const [what, flags, message] of BAD) {
-    test(`${what} is told in one line`, async () => {
+    test(`reports ${what} in one line`, async () => {
       const settings = { DATA_DIR: join(folder, 'state') };
       const { exitCode, stderr } = await runSampan(['build', ...(await flags())], settings);
       assert.equal(exitCode, 1);
@@ -263,7 +263,7 @@ describe('./sampan build with a file that cannot be used', () => {
     });
   }
 
-  test('--json tells it as a document', async () => {
+  test('--json reports the error as a document', async () => {
     const settings = { DATA_DIR: join(folder, 'state') };
     const { exitCode, stdout } = await runSampan(['build', '--json', '--data', 'nowhere'], settings);
     assert.equal(exitCode, 1);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 type Change = (text: string) => string;
 
-/** A copy of the project in which some files say something else. */
+/** Copies the project and changes some files in the copy. */
 export async function copyProject(changes: Readonly<Record<string, Change>>): Promise<string> {
   const home = await mkdtemp(join(tmpdir(), 'sampan-copy-'));
   for (const name of ['src', 'data', 'sampan', 'package.json', 'CHANGELOG.md'])
@@ -13,7 +13,7 @@ export async function copyProject(changes: Readonly<Record<string, Change>>): Pr
   for (const [file, change] of Object.entries(changes)) {
     const before = await readFile(file, 'utf8');
     const after = change(before);
-    if (after === before) throw new Error(`The change changes nothing in ${file}`);
+    if (after === before) throw new Error(`The change has no effect on ${file}`);
     await writeFile(join(home, file), after);
   }
   return home;

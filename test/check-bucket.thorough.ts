@@ -8,7 +8,7 @@ import { runSampan, type Settings } from './sampan.ts';
 
 const BUCKET = 'photos';
 
-describe('What a check finds in a bucket', () => {
+describe('./sampan check with photos in a bucket', () => {
   let s3: TestS3;
   let database: TestDatabase;
   let settings: Settings;
@@ -38,7 +38,7 @@ describe('What a check finds in a bucket', () => {
     return checks.flatMap(({ findings }) => findings.map(({ what }) => what));
   }
 
-  test('is nothing while all is well, then the changed, the missing and the unnamed object', async () => {
+  test('finds nothing at first, then a changed, a missing and an unused object', async () => {
     assert.deepEqual(await listFindings(), []);
     const store = createS3Store({
       ...CREDENTIALS,

@@ -7,8 +7,8 @@ import { until } from './until.ts';
 
 const TIMES = 20;
 
-onEachRoomsWorld('A client that leaves in the middle of its request', (world) => {
-  /** Sends the head and half of the body, and closes the connection once the service has read them. */
+onEachRoomsWorld('A client that disconnects during its request', (world) => {
+  /** Sends the headers and half of the body, then closes the connection once the service has read them. */
   async function leave(method: string, path: string, headers: string): Promise<void> {
     const socket = connect(Number(new URL(world.sampan.url).port), '127.0.0.1');
     await once(socket, 'connect');
@@ -21,13 +21,13 @@ onEachRoomsWorld('A client that leaves in the middle of its request', (world) =>
     await once(socket, 'close');
   }
 
-  test('is no failure of the service: nothing is logged as an error', async () => {
+  test('does not cause an error in the log', async () => {
     const lines = (of: string) => world.sampan.log().filter(({ path }) => path === of);
     const form = 'Content-Type: application/x-www-form-urlencoded';
     for (let time = 0; time < TIMES; time += 1) await leave('POST', '/oauth/token', form);
     const bearer = `Content-Type: application/json\r\nAuthorization: Bearer ${world.token(0)}`;
     for (let time = 0; time < TIMES; time += 1) await leave('DELETE', '/api/rooms/1/photos/1', bearer);
-    // A request that was cut off while its token was looked up is never answered, nor logged: nobody can wait for those.
+    // A request that disconnects during its token lookup is neither answered nor logged, so the test cannot wait for those.
     await until(() => lines('/oauth/token').length === TIMES, 'The requests were not logged');
     assert.equal((await world.ask('/livez')).status, 200);
     await until(() => lines('/livez').length === 1, 'The last request was not logged');

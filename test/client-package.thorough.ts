@@ -14,20 +14,20 @@ import {
   listReadmeSnippets,
   NODE,
   packClient,
-  runLoudly,
+  runWithOutput,
 } from './client-project.ts';
 import { ENGINES } from './engine.ts';
 import { startSampan, type Sampan } from './sampan.ts';
 import { findChromium } from './site/find-chromium.ts';
 
-// The package as strangers use it: their compilers and their Node, from the registry, in projects that have nothing else.
+// Uses the package as its users do: with their compilers and Node versions from the registry, in projects with nothing else.
 
 const COMPILERS = ['5.4', '5.5', '5.6', '5.7', '5.8', '5.9', '6.0', '7.0'];
 const OLDEST_NODE = '18';
 const [{ copyPrepared, createDatabase }] = ENGINES as [(typeof ENGINES)[number]];
 const browser = await findChromium();
 
-describe('The package of the client, in an empty project', () => {
+describe('The client package in an empty project', () => {
   let sampan: Sampan;
   let tarball: string;
   let oldNode: string;
@@ -42,7 +42,7 @@ describe('The package of the client, in an empty project', () => {
     const nodePackage = `node-${platform()}-${arch()}`;
     const folder = await createProject([`${nodePackage}@${OLDEST_NODE}`], '--force');
     oldNode = join(folder, 'node_modules', nodePackage, 'bin/node');
-    assert.match(await runLoudly(oldNode, ['--version'], { cwd: folder }), /^v18\./);
+    assert.match(await runWithOutput(oldNode, ['--version'], { cwd: folder }), /^v18\./);
   });
   after(() => sampan.stop());
 
@@ -50,13 +50,15 @@ describe('The package of the client, in an empty project', () => {
     test(`compiles with TypeScript ${version} and runs on Node ${OLDEST_NODE}`, async () => {
       const project = await createProject([tarball, `typescript@~${version}.0`, '@types/node@18']);
       const tsc = join(project, 'node_modules/.bin/tsc');
-      assert.ok((await runLoudly(tsc, ['--version'], { cwd: project })).startsWith(`Version ${version}.`));
+      assert.ok(
+        (await runWithOutput(tsc, ['--version'], { cwd: project })).startsWith(`Version ${version}.`),
+      );
       const snippets = await listReadmeSnippets(sampan);
       await compileSnippets(project, snippets, { module: 'nodenext', globals: NODE, tsc });
       await compileSnippets(project, snippets, { module: 'bundler', globals: BROWSER, tsc });
       const files = await compileSnippets(project, snippets, { module: 'nodenext', globals: BROWSER, tsc });
-      for (const file of files) await runLoudly(oldNode, [file], { cwd: project });
-      // The declarations are not merely `any`.
+      for (const file of files) await runWithOutput(oldNode, [file], { cwd: project });
+      // The declarations are more precise than `any`.
       const wrong = snippets.map((code) => code.replace('row.name_en', 'row.name_of_nothing'));
       await assert.rejects(
         compileSnippets(project, wrong, { module: 'nodenext', globals: BROWSER, tsc }),
@@ -66,7 +68,7 @@ describe('The package of the client, in an empty project', () => {
   }
 
   test(
-    'runs in a browser, on the page of another site',
+    "runs in a browser on another site's page",
     { skip: 'missing' in browser ? browser.missing : false },
     async () => {
       const project = await createProject([tarball], '--offline');
@@ -97,7 +99,7 @@ describe('The package of the client, in an empty project', () => {
   );
 });
 
-/** A site with one empty page and the modules of a folder. */
+/** Serves one empty page and a folder's modules. */
 async function serveFolder(folder: string): Promise<{ url: string; close: () => void }> {
   const server = createServer(async ({ url = '/' }, response) => {
     const isModule = /^\/[a-z-]+\.js$/.test(url);

@@ -6,8 +6,8 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** What a compiler says goes to its standard output, which an error of execFile does not name. */
-export async function runLoudly(
+/** Includes stdout in the error, because compilers print their errors there. */
+export async function runWithOutput(
   program: string,
   args: readonly string[],
   options: { cwd: string },
@@ -20,24 +20,24 @@ export async function runLoudly(
   }
 }
 
-/** Packs the client as its publisher would. Returns the path of the file and the names of the files in it. */
+/** Packs the client as for publishing. Returns the tarball's path and the names of the files in it. */
 export async function packClient(): Promise<{ tarball: string; files: string[] }> {
   const folder = await temporaryFolder();
-  const printed = await runLoudly('npm', ['pack', './client', '--json', '--pack-destination', folder], {
+  const printed = await runWithOutput('npm', ['pack', './client', '--json', '--pack-destination', folder], {
     cwd: '.',
   });
-  // The compiler may print before npm does.
+  // The compiler may print before npm.
   const [packed] = JSON.parse(printed.slice(printed.indexOf('[\n'))) as [
     { filename: string; files: { path: string }[] },
   ];
   return { tarball: join(folder, packed.filename), files: packed.files.map(({ path }) => path) };
 }
 
-/** An empty project with these packages installed. */
+/** Creates an empty project and installs the packages. */
 export async function createProject(packages: readonly string[], ...flags: string[]): Promise<string> {
   const folder = await temporaryFolder();
   await writeFile(join(folder, 'package.json'), '{ "private": true, "type": "module" }\n');
-  await runLoudly('npm', ['install', '--no-audit', '--no-fund', ...flags, ...packages], { cwd: folder });
+  await runWithOutput('npm', ['install', '--no-audit', '--no-fund', ...flags, ...packages], { cwd: folder });
   return folder;
 }
 
@@ -50,7 +50,7 @@ interface Addresses {
   readonly sandboxUrl: string;
 }
 
-/** The TypeScript snippets of both READMEs, asking a service at these addresses. */
+/** The TypeScript snippets from both READMEs, with the addresses of a running service. */
 export async function listReadmeSnippets({ url, sandboxUrl }: Addresses): Promise<string[]> {
   const texts = await Promise.all(['README.md', 'client/README.md'].map((path) => readFile(path, 'utf8')));
   return texts
@@ -68,7 +68,7 @@ export interface Globals {
 export const BROWSER: Globals = { lib: ['es2022', 'dom'], types: [] };
 export const NODE: Globals = { lib: ['es2022'], types: ['node'] };
 
-/** Writes the snippets into the project and compiles them as a careful user would. Returns the JavaScript files. */
+/** Writes the snippets into the project and compiles them with strict settings. Returns the JavaScript files. */
 export async function compileSnippets(
   project: string,
   snippets: readonly string[],
@@ -90,6 +90,6 @@ export async function compileSnippets(
   };
   const config = { compilerOptions, files: names.map((name) => `${name}.ts`) };
   await writeFile(join(project, 'tsconfig.json'), JSON.stringify(config));
-  await runLoudly(tsc, ['-p', '.'], { cwd: project });
+  await runWithOutput(tsc, ['-p', '.'], { cwd: project });
   return names.map((name) => join(project, 'made', `${name}.js`));
 }

@@ -7,16 +7,16 @@ import {
   createProject,
   listReadmeSnippets,
   packClient,
-  runLoudly,
+  runWithOutput,
 } from './client-project.ts';
 import { ENGINES } from './engine.ts';
 import { startSampan, type Sampan } from './sampan.ts';
 
-// With the compiler and the Node of the checkout, without a registry. The thorough test has the other versions.
+// Uses the checkout's compiler and Node, so it needs no registry. client-package.thorough.ts tests other versions.
 
 const [{ copyPrepared, createDatabase }] = ENGINES as [(typeof ENGINES)[number]];
 
-describe('The package of the client', () => {
+describe('The client package', () => {
   let sampan: Sampan;
   let packed: { tarball: string; files: string[] };
   let project: string;
@@ -32,7 +32,7 @@ describe('The package of the client', () => {
   });
   after(() => sampan.stop());
 
-  test('has JavaScript with declarations, and no source', () => {
+  test('contains JavaScript with declarations and no TypeScript source', () => {
     const made = packed.files.filter((path) => path.startsWith('dist/'));
     assert.deepEqual(
       packed.files.filter((path) => !made.includes(path)),
@@ -45,7 +45,7 @@ describe('The package of the client', () => {
     );
   });
 
-  test('runs the snippets of both READMEs', async () => {
+  test('runs the snippets from both READMEs', async () => {
     const snippets = await listReadmeSnippets(sampan);
     assert.equal(snippets.length, 3);
     const files = await compileSnippets(project, snippets, {
@@ -54,13 +54,13 @@ describe('The package of the client', () => {
       tsc: resolve('node_modules/.bin/tsc'),
     });
     const printed = await Promise.all(
-      files.map((file) => runLoudly(process.execPath, [file], { cwd: project })),
+      files.map((file) => runWithOutput(process.execPath, [file], { cwd: project })),
     );
     assert.match(printed[1]!, /^Vietnam destinations \[\n/);
     assert.match(printed[2]!, /^hanoi-\w+ change (\d+) [^]*\n\d+ \1 of \1 photos\n$/);
   });
 
-  test('the service knows the photo that a snippet deleted as gone', async () => {
+  test('the service no longer lists the photo that a snippet deleted', async () => {
     const [, , snippet] = await listReadmeSnippets(sampan);
     const count = 'console.log((await partner.rooms.photos(room.id)).meta.pagination.total);\n';
     const files = await compileSnippets(project, [`${snippet}${count}`], {
@@ -68,7 +68,7 @@ describe('The package of the client', () => {
       globals: BROWSER,
       tsc: resolve('node_modules/.bin/tsc'),
     });
-    const printed = await runLoudly(process.execPath, [files[0]!], { cwd: project });
+    const printed = await runWithOutput(process.execPath, [files[0]!], { cwd: project });
     const [, before_, after_] = /of (\d+) photos\n(\d+)\n$/.exec(printed)!;
     assert.equal(Number(after_), Number(before_) - 1);
   });

@@ -39,7 +39,7 @@ const refused = (status: number, retryAfter?: string): Refusal => ({
   ...(retryAfter === undefined ? {} : { headers: { 'retry-after': retryAfter } }),
 });
 
-// A date has no fractions of a second: it can be one less far away.
+// An HTTP date has no fractions of a second, so it may be up to one second closer.
 const inTwoSeconds = () => new Date(Date.now() + 2_000).toUTCString();
 
 async function behind(context: TestContext, target: string, refusals: readonly Refusal[]) {
@@ -76,13 +76,13 @@ for (const { name, createDatabase, copyPrepared } of ENGINES) {
       return { client: connect({ baseUrl: sampan.sandboxUrl, token, ...options }), token, rooms, roomOf };
     };
     for (const slug of SLUGS) {
-      test(`gives ${slug} as it is published`, async () => {
+      test(`returns ${slug} as published`, async () => {
         const published = (await request(`${sampan.url}/api/data/${slug}`)).json();
         assert.deepEqual(await connect().datasets.get(slug), published);
       });
     }
 
-    test('does not mind a slash at the end of the address', async () => {
+    test('accepts a base URL with a trailing slash', async () => {
       const { dataset, rows } = await connect({ baseUrl: `${sampan.url}/` }).datasets.get(
         'vietnam-destinations',
       );
@@ -91,7 +91,7 @@ for (const { name, createDatabase, copyPrepared } of ENGINES) {
       assert.equal(Math.round(hanoi.lat + hanoi.lng), 127);
     });
 
-    test('downloads a dataset once while it stays the same, and gives each caller a copy', async (context) => {
+    test('downloads an unchanged dataset once and gives each caller a copy', async (context) => {
       const proxy = await behind(context, sampan.url, []);
       const statuses: number[] = [];
       const { datasets } = connect({
@@ -117,7 +117,7 @@ for (const { name, createDatabase, copyPrepared } of ENGINES) {
       );
     });
 
-    test('lists releases and tells what changed since one of them', async () => {
+    test('lists releases and the changes since a release', async () => {
       const { datasets } = connect();
       const { releases } = await datasets.releases('vietnam-destinations');
       assert.equal(releases[0]!.id, 1);
@@ -132,9 +132,9 @@ for (const { name, createDatabase, copyPrepared } of ENGINES) {
       });
     });
 
-    test('an unknown dataset, an unknown release and a number that is none are told apart', async () => {
+    test('reports an unknown dataset, an unknown release and an invalid release number with different errors', async () => {
       const { datasets } = connect();
-      // @ts-expect-error The types know the slugs.
+      // @ts-expect-error The types list the slugs.
       const unknown = await rejection(datasets.get('nothing'));
       assert.deepEqual(summaryOf(unknown), {
         kind: 'not-found',
@@ -148,7 +148,7 @@ for (const { name, createDatabase, copyPrepared } of ENGINES) {
       assert.equal((await rejection(datasets.changes('vietnam-destinations', 0))).kind, 'bad-request');
     });
 
-    test('gives a room in the language, time zone and currency asked for', async () => {
+    test('returns a room in the requested language, time zone and currency', async () => {
       const { client, roomOf } = await connectPartner();
       const { id, partner_room_id } = roomOf('change');
       const answer = await client.rooms.get(partner_room_id, { language: 'en', currency: 'USD' });
@@ -167,7 +167,7 @@ for (const { name, createDatabase, copyPrepared } of ENGINES) {
       assert.ok(data.host.data.created_at.endsWith('+07:00'), data.host.data.created_at);
     });
 
-    test('lists the rooms of all pages, and those that changed since', async () => {
+    test('lists rooms from all pages, or only those that changed since a time', async () => {
       const asked: string[] = [];
       const { client, rooms } = await connectPartner({
         fetch(url, init) {
@@ -210,7 +210,7 @@ for (const { name, createDatabase, copyPrepared } of ENGINES) {
       assert.equal((await rejection(other.client.rooms.photos(room.id))).kind, 'forbidden');
     });
 
-    test('every refusal of a room has its kind, its words and the id of its request', async () => {
+    test('every room error has a kind, a message and the request id', async () => {
       const { client, roomOf } = await connectPartner();
       const { rooms } = client;
       const [open, readable, closed] = [roomOf('change'), roomOf('read'), roomOf('none')];
@@ -244,7 +244,7 @@ for (const { name, createDatabase, copyPrepared } of ENGINES) {
       assert.deepEqual(errors, { page: ['The page must be an integer of at least 1.'] });
     });
 
-    test('sends the token with rooms and never with datasets', async (context) => {
+    test('sends the token with room requests and never with dataset requests', async (context) => {
       const proxy = await behind(context, sampan.sandboxUrl, []);
       const { client, token, roomOf } = await connectPartner({ baseUrl: proxy.url });
       await client.rooms.get(roomOf('change').partner_room_id);
@@ -270,7 +270,7 @@ for (const { name, createDatabase, copyPrepared } of ENGINES) {
       assert.ok(proxy.seen.every(({ method }) => method === 'DELETE'));
     });
 
-    test('a deletion whose answer was lost is not sent again, and rooms.photos tells what became of it', async (context) => {
+    test('does not repeat a deletion whose response was lost, and rooms.photos shows that it happened', async (context) => {
       const proxy = await behind(context, sampan.sandboxUrl, [{ passedOn: true }]);
       const { client, roomOf } = await connectPartner({ baseUrl: proxy.url });
       const { id, photo_ids } = roomOf('change');
@@ -287,7 +287,7 @@ for (const { name, createDatabase, copyPrepared } of ENGINES) {
       assert.ok(!data.some((photo) => photo.id === photo_ids[0]));
     });
 
-    test('a deletion that was made behind a 503 is not found the second time, and the error counts both', async (context) => {
+    test('a deletion retried after a 503 that hid its success is not found, and the error counts both attempts', async (context) => {
       const proxy = await behind(context, sampan.sandboxUrl, [
         { passedOn: true, status: 503, headers: AT_ONCE },
       ]);
@@ -299,7 +299,7 @@ for (const { name, createDatabase, copyPrepared } of ENGINES) {
   });
 }
 
-describe('The client before a service that refuses', { concurrency: true }, () => {
+describe('The client with a service that refuses requests', { concurrency: true }, () => {
   const NOWHERE = 'http://127.0.0.1:1';
   const PUBLISHED: Refusal = { status: 200, body: '{"dataset":{},"rows":[]}' };
   const connect = async (context: TestContext, refusals: readonly Refusal[], retries?: number) => {
@@ -308,13 +308,13 @@ describe('The client before a service that refuses', { concurrency: true }, () =
   };
 
   const MENDED: [title: string, refusal: () => Refusal, leastWaitMs: number][] = [
-    ['a 429 that names no time', () => refused(429), 500],
-    ['a 503 that names a date', () => refused(503, inTwoSeconds()), 700],
-    ['a 503 whose time cannot be read', () => refused(503, 'soon'), 500],
-    ['a connection that breaks', () => ({}), 500],
+    ['a 429 without Retry-After', () => refused(429), 500],
+    ['a 503 with a date in Retry-After', () => refused(503, inTwoSeconds()), 700],
+    ['a 503 with an invalid Retry-After', () => refused(503, 'soon'), 500],
+    ['a broken connection', () => ({}), 500],
   ];
   for (const [title, refusal, leastWaitMs] of MENDED) {
-    test(`asks again after ${title}`, async (context) => {
+    test(`retries after ${title}`, async (context) => {
       const { client, seen } = await connect(context, [refusal(), PUBLISHED]);
       assert.deepEqual((await client.datasets.get('vietnam-destinations')).rows, []);
       const waitedMs = seen[1]!.atMs - seen[0]!.atMs;
@@ -322,7 +322,7 @@ describe('The client before a service that refuses', { concurrency: true }, () =
     });
   }
 
-  test('gives up when it has been refused as often as it may be', async (context) => {
+  test('gives up after the maximum number of attempts', async (context) => {
     for (const [retries, requests] of [
       [undefined, 3],
       [1, 2],
@@ -336,14 +336,14 @@ describe('The client before a service that refuses', { concurrency: true }, () =
     }
   });
 
-  test('does not wait for more than a minute, and says how long it would have been', async (context) => {
+  test('does not wait longer than a minute, and the error says how long the wait would be', async (context) => {
     const { client, seen } = await connect(context, [refused(429, '61'), PUBLISHED]);
     const { kind, retryAfterSeconds } = await rejection(client.datasets.get('vietnam-destinations'));
     assert.deepEqual({ kind, retryAfterSeconds }, { kind: 'rate-limited', retryAfterSeconds: 61 });
     assert.equal(seen.length, 1);
   });
 
-  test('other errors are not tried again, and need not be JSON', async (context) => {
+  test('does not retry other errors, which need not be JSON', async (context) => {
     const bodies = ['<h1>Bad gateway</h1>', '', 'null', '"words"', '{"message":1}'];
     for (const body of bodies) {
       const { client, seen } = await connect(context, [{ status: 502, body }, PUBLISHED]);
@@ -359,7 +359,7 @@ describe('The client before a service that refuses', { concurrency: true }, () =
     }
   });
 
-  test('an answer that is not JSON is an error, and is not kept', async (context) => {
+  test('rejects a response that is not JSON and does not cache it', async (context) => {
     const portal = { status: 200, headers: { etag: '"portal"' }, body: '<h1>Log in</h1>' };
     const { client, seen } = await connect(context, [portal, PUBLISHED]);
     const { kind, status } = await rejection(client.datasets.get('vietnam-destinations'));
@@ -368,13 +368,13 @@ describe('The client before a service that refuses', { concurrency: true }, () =
     assert.equal(seen[1]!.headers['if-none-match'], undefined);
   });
 
-  test('a deletion is not tried again when the connection breaks', async (context) => {
+  test('does not retry a deletion when the connection breaks', async (context) => {
     const { client, seen } = await connect(context, [{}, PUBLISHED]);
     assert.equal((await rejection(client.rooms.deletePhoto(1, 2))).kind, 'no-answer');
     assert.equal(seen.length, 1);
   });
 
-  test('a signal ends the wait, the request and a call that has not begun, with its own reason', async (context) => {
+  test('a signal aborts a wait, a request and a call that has not started, with its own reason', async (context) => {
     const { client, seen } = await connect(context, [refused(503, '30'), PUBLISHED]);
     const reason = new Error('changed my mind');
     const during = new AbortController();

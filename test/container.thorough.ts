@@ -24,7 +24,7 @@ describe('deploy/Dockerfile', { skip: obstacle ?? false }, () => {
   let log = '';
   const ports = { PORT: '', SANDBOX_PORT: '', METRICS_PORT: '' };
 
-  /** The image as a careful operator runs it: a read-only tree, with the volume and a temporary folder. */
+  /** Runs the image with a read-only file system, its volume and a temporary folder, as operators should. */
   const readOnly = (environment: Record<string, string> = {}): Entry =>
     enter(image, {
       environment: { ...ports, ...environment },
@@ -60,7 +60,7 @@ describe('deploy/Dockerfile', { skip: obstacle ?? false }, () => {
       if (folder) await rm(folder, { recursive: true });
   });
 
-  test('has one Node, no development packages and no settings of the machine that built it', async (t) => {
+  test('has one Node, no development packages and no settings from the build machine', async (t) => {
     const files =
       'find / -xdev -type f -name node; ls node_modules; find /run /tmp /root -type f ! -name ".*"';
     const { output } = await runReadOnly(['/bin/sh', '-c', files]);
@@ -77,10 +77,10 @@ describe('deploy/Dockerfile', { skip: obstacle ?? false }, () => {
       '--summarize',
       image.root,
     ]);
-    t.diagnostic(`the files of the image are ${Number.parseInt(stdout, 10)} MB`);
+    t.diagnostic(`the image's files take ${Number.parseInt(stdout, 10)} MB`);
   });
 
-  test('answers a download, a page and the room of a sandbox, with its photo', async () => {
+  test('serves a download, a page, a sandbox room and its photo', async () => {
     await askEverything(`http://127.0.0.1:${ports.PORT}`, `http://127.0.0.1:${ports.SANDBOX_PORT}`);
   });
 
@@ -108,21 +108,21 @@ describe('deploy/Dockerfile', { skip: obstacle ?? false }, () => {
     assert.ok((await stat(join(volume, 'sampan.db'))).size > 0);
   });
 
-  test('works without a place for compiled code', async () => {
+  test('works without a folder for compiled code', async () => {
     const environment = { NODE_COMPILE_CACHE: '/opt/sampan/cache' };
     const { exitCode, output } = await runReadOnly([image.command[0]!, '--help'], environment);
     assert.equal(exitCode, 0, output);
     assert.match(output, /serve/);
   });
 
-  test('is healthy at the port in PORT and at no other', async () => {
+  test('is healthy on the port in PORT only', async () => {
     const { exitCode, output } = await runReadOnly(image.healthcheck);
     assert.equal(exitCode, 0, output);
     const elsewhere = { PORT: String(await freePort()) };
     assert.notEqual((await runReadOnly(image.healthcheck, elsewhere)).exitCode, 0);
   });
 
-  test('stops with 0 on SIGTERM as process 1', async () => {
+  test('exits with 0 on SIGTERM when it is process 1', async () => {
     const exit = once(container, 'exit');
     signalInRoot(container, 'SIGTERM');
     assert.deepEqual(await exit, [0, null], log);
@@ -130,7 +130,7 @@ describe('deploy/Dockerfile', { skip: obstacle ?? false }, () => {
   });
 });
 
-/** A new volume has the content and the owner of its folder in the image. */
+/** A new volume starts with the content and owner of its folder in the image. */
 async function makeVolume({ root, volumes }: Image): Promise<string> {
   assert.equal(volumes.length, 1);
   const folder = await mkdtemp(join(tmpdir(), 'sampan-volume-'));

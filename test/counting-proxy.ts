@@ -3,11 +3,11 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 const TYPE_BYTES = 1;
 const LENGTH_BYTES = 4;
-/** Query, and the Sync that ends an extended query: after either a client waits for the server. */
-const ASKING = new Set(['Q', 'S']);
+/** A client waits for the server after Query, and after the Sync that ends an extended query. */
+const WAITING_TYPES = new Set(['Q', 'S']);
 const PARSE = 'P';
 
-/** Stands before a PostgreSQL and counts what it is asked, one for each time that the client waits for an answer. */
+/** A proxy for PostgreSQL that counts round trips: how often the client waits for a response. */
 export async function startCountingProxy(databaseUrl: string) {
   const target = new URL(databaseUrl);
   let roundTrips = 0;
@@ -16,8 +16,8 @@ export async function startCountingProxy(databaseUrl: string) {
   const server = createServer((client) => {
     const upstream = connect(Number(target.port), target.hostname);
     const count = countMessages((type, body) => {
-      if (ASKING.has(type)) roundTrips += 1;
-      // It begins with the name, which a zero byte ends.
+      if (WAITING_TYPES.has(type)) roundTrips += 1;
+      // A Parse message starts with the statement's name, terminated by a zero byte.
       if (type === PARSE) parsed[body[0] === 0 ? 'unnamed' : 'named'] += 1;
     });
     client.on('data', count);
@@ -36,7 +36,7 @@ export async function startCountingProxy(databaseUrl: string) {
   return {
     url: url.href,
     roundTrips: () => roundTrips,
-    /** How many statements the server had to parse. */
+    /** How many statements the server parsed. */
     parsed: () => ({ ...parsed }),
     close() {
       server.close();
@@ -45,7 +45,7 @@ export async function startCountingProxy(databaseUrl: string) {
   };
 }
 
-/** Messages are a type and a length that counts itself; only the first of a connection, the startup, has no type. */
+/** A message is a type and a length that includes itself. Only the startup message, a connection's first, has no type. */
 function countMessages(note: (type: string, body: Buffer) => void): (chunk: Buffer) => void {
   let pending = Buffer.alloc(0);
   let typeBytes = 0;

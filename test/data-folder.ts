@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 
 export interface Edit {
-  /** A table of `data/vietnam/`, such as `editorial/destinations.csv`. */
+  /** A table in `data/vietnam/`, such as `editorial/destinations.csv`. */
   readonly table: string;
   readonly from: string;
   readonly to: string;
 }
 
-/** A copy of the bundled sources with edits, and checksums to match. */
+/** Copies the bundled sources, applies edits and updates their checksums. */
 export async function copyDataFolder(edits: readonly Edit[]): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'sampan-sources-'));
   await cp('data/vietnam', folder, { recursive: true });
@@ -21,7 +21,7 @@ export async function copyDataFolder(edits: readonly Edit[]): Promise<string> {
 async function editTable(folder: string, { table, from, to }: Edit): Promise<void> {
   const file = join(folder, table);
   const text = await readFile(file, 'utf8');
-  if (text.split(from).length !== 2) throw new Error(`"${from}" does not stand once in ${table}`);
+  if (text.split(from).length !== 2) throw new Error(`"${from}" must occur once in ${table}`);
   const edited = text.replace(from, () => to);
   await writeFile(file, edited);
   const metadataFile = join(dirname(file), 'source.json');

@@ -9,7 +9,7 @@ for (const path of globSync('docs/decisions/*.md').toSorted()) {
   const text = readFileSync(path, 'utf8');
   const isHistory = text.includes('\nSuperseded by ');
 
-  test(`${path} says why, what, at which price and what enforces it, on one screen`, () => {
+  test(`${path} has a context, a decision, what we give up and what enforces it, on one screen`, () => {
     const wanted = isHistory ? PARTS.slice(0, 3) : PARTS;
     const places = wanted.map((part) => text.indexOf(part));
     assert.ok(!places.includes(-1), `It lacks ${wanted.filter((part) => !text.includes(part)).join(', ')}`);

@@ -8,31 +8,31 @@ import { serviceUnavailable } from '../src/errors.ts';
 import { parseDockerfile, parseEnvironment } from './container/dockerfile.ts';
 import { runSampan } from './sampan.ts';
 
-// What the files of deploy/ say of Sampan is true of it: variables, values, ports, paths and times.
+// The variables, values, ports, paths and times in deploy/ match those of Sampan.
 
 const read = (name: string) => readFileSync(join('deploy', name), 'utf8');
-/** Of the runtime, not ours. */
+/** Read by Node, not by Sampan. */
 const NOT_OURS = new Set(['NODE_COMPILE_CACHE']);
 const VARIABLES = new Set(Object.values(SETTINGS).map(({ variable }) => variable));
 const { drainMs, shutdownMs, port, sandboxPort, waitingLimit } = readConfig({});
 
-/** Fails for a variable that Sampan does not have, or a value that it would refuse. */
+/** Fails for an unknown variable and for a value that Sampan would refuse. */
 function check(environment: Readonly<Record<string, string>>): void {
   const own = Object.entries(environment).filter(([name]) => !NOT_OURS.has(name));
   assert.ok(own.length > 0);
-  for (const [name] of own) assert.ok(VARIABLES.has(name), `${name} is no setting`);
+  for (const [name] of own) assert.ok(VARIABLES.has(name), `${name} is not a setting`);
   readConfig(Object.fromEntries(own));
 }
 
-// That the container starts and answers is for test/container.thorough.ts.
+// test/container.thorough.ts starts the container.
 describe('deploy/Dockerfile', () => {
   const instructions = parseDockerfile(read('Dockerfile'));
   const after = (wanted: string) => instructions.flatMap(({ word, text }) => (word === wanted ? [text] : []));
   const environment = parseEnvironment(after('ENV').join(' '));
 
-  test('sets what is a setting, to what it may be', () => check(environment));
+  test('uses known settings with valid values', () => check(environment));
 
-  test('opens the ports that are listened on, and asks for its health where PORT is not set', () => {
+  test('exposes the default ports, and the health check defaults to the same port', () => {
     assert.deepEqual(after('EXPOSE'), [`${port} ${sandboxPort} ${environment['METRICS_PORT']}`]);
     assert.ok(after('HEALTHCHECK')[0]?.includes(`\${PORT:-${port}}`));
   });
@@ -44,12 +44,12 @@ describe('deploy/compose.yaml', () => {
   const { services, volumes } = parse(read('compose.yaml'), { merge: true });
   const ours = Object.entries<any>(services).filter(([name]) => name.startsWith('sampan-'));
 
-  test('sets what is a setting, to what it may be, in more than one process', () => {
+  test('uses known settings with valid values, in more than one process', () => {
     assert.ok(ours.length >= 2);
     for (const [, { environment }] of ours) check(environment);
   });
 
-  test('names the services, users and databases that it makes', () => {
+  test('refers only to services, users and databases that it defines', () => {
     const { database, photos } = services;
     for (const [, { environment, depends_on, build }] of ours) {
       for (const name of Object.keys(depends_on)) assert.ok(name in services, name);
@@ -67,7 +67,7 @@ describe('deploy/compose.yaml', () => {
     }
   });
 
-  test('writes nowhere but to the volume of the image and a temporary folder', () => {
+  test("writes only to the image's volume and a temporary folder", () => {
     for (const [, service] of ours) {
       assert.equal(service.read_only, true);
       assert.equal(service.tmpfs, '/tmp');
@@ -75,7 +75,7 @@ describe('deploy/compose.yaml', () => {
     }
   });
 
-  test('mounts what is there, and waits as long as a stop may take', () => {
+  test('mounts existing files, and waits longer than a shutdown takes', () => {
     for (const { volumes: mounts = [] } of Object.values<any>(services)) {
       for (const mount of mounts as string[]) {
         const [source = ''] = mount.split(':');
@@ -86,7 +86,7 @@ describe('deploy/compose.yaml', () => {
       assert.ok(Number.parseInt(stop_grace_period, 10) * 1_000 > drainMs + shutdownMs);
   });
 
-  test('lets the proxy reach every process at the ports it listens on', () => {
+  test('lets the proxy reach every process on the right ports', () => {
     const proxied = [...read('haproxy.cfg').matchAll(/^ {2}server \S+ (\S+):(\d+)/gm)];
     assert.deepEqual(
       proxied.map(([, host, at]) => `${host} ${at}`),
@@ -99,7 +99,7 @@ describe('deploy/compose.yaml', () => {
 describe('deploy/haproxy.cfg', () => {
   const text = read('haproxy.cfg');
 
-  test('refuses in the words and with the time of the service', () => {
+  test("refuses with the service's message and Retry-After", () => {
     const { status, message, headers } = serviceUnavailable(1);
     const [line = ''] = /^ {2}http-error .*$/m.exec(text) ?? [];
     assert.ok(line.includes(`status ${status} `), line);
@@ -107,14 +107,14 @@ describe('deploy/haproxy.cfg', () => {
     assert.ok(line.includes(`hdr Retry-After ${headers['retry-after']}`), line);
   });
 
-  test('gives no process more at once than it lets wait', () => {
+  test('sends a process no more requests at once than its queue holds', () => {
     const limits = [...text.matchAll(/ maxconn (\d+)/g)].map(([, limit]) => Number(limit));
     assert.equal(limits.length, 4);
     for (const limit of limits) assert.ok(limit <= waitingLimit);
   });
 });
 
-// What they do with real answers is for test/front/front.thorough.ts.
+// test/front/front.thorough.ts runs them with real responses.
 for (const [name, hosts, message] of [
   ['nginx.conf', /^ {2}server (127\.0\.0\.1:\d+);/gm, /return 503 '(.*)';/],
   ['varnish.vcl', /^ {2}\.port = "(\d+)";/gm, /"""(.*)"""/],
@@ -122,12 +122,12 @@ for (const [name, hosts, message] of [
   describe(`deploy/${name}`, () => {
     const text = read(name);
 
-    test('asks Sampan at the ports it listens on', () => {
+    test("connects to Sampan's default ports", () => {
       const asked = [...text.matchAll(hosts)].map(([, host]) => Number(host!.split(':').at(-1)));
       assert.deepEqual([...new Set(asked)], name === 'nginx.conf' ? [port, sandboxPort] : [port]);
     });
 
-    test('refuses in the words of the service', () => {
+    test("refuses with the service's message", () => {
       const refused = serviceUnavailable(1);
       assert.equal(message.exec(text)?.[1], JSON.stringify({ message: refused.message }));
       assert.match(text, new RegExp(`Retry-After\\W.*${refused.headers['retry-after']}`));
@@ -145,13 +145,13 @@ describe('deploy/sampan.service', () => {
     all('Environment').map((pair) => pair.split('=') as [string, string]),
   );
 
-  test('sets what is a setting, to folders that systemd makes', () => {
+  test('uses known settings, with folders that systemd creates', () => {
     check(environment);
     assert.equal(environment['DATA_DIR'], `/var/lib/${all('StateDirectory')[0]}`);
     assert.equal(environment['NODE_COMPILE_CACHE'], `/var/cache/${all('CacheDirectory')[0]}`);
   });
 
-  test('runs a command that there is, and waits as long as a stop may take', async () => {
+  test('runs an existing command, and waits longer than a shutdown takes', async () => {
     const [command = '', ...args] = all('ExecStart')[0]!.split(' ');
     assert.equal(command, `${all('WorkingDirectory')[0]}/sampan`);
     assert.equal((await runSampan([...args, '--help'], {})).exitCode, 0);

@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { onEachSharedService } from './contract/each-engine.ts';
 
-// What DuckDB's sniffer makes of each column, with nothing said but the file's name.
+// The types that DuckDB's sniffer detects from the file alone.
 const TYPES: Record<string, Record<string, string>> = {
   'vietnam-destinations': {
     slug: 'VARCHAR',
@@ -68,9 +68,9 @@ const TYPES: Record<string, Record<string, string>> = {
   },
 };
 
-onEachSharedService('A data user with DuckDB', (service) => {
+onEachSharedService('DuckDB', (service) => {
   for (const [slug, types] of Object.entries(TYPES)) {
-    test(`reads ${slug} as CSV with typed columns, and the same rows as the JSON`, async () => {
+    test(`reads ${slug} as CSV with typed columns and the same rows as the JSON`, async () => {
       const csv = await service.ask(`/api/data/${slug}?format=csv`);
       const file = join(await mkdtemp(join(tmpdir(), 'sampan-duckdb-')), `${slug}.csv`);
       await writeFile(file, csv.body);
@@ -90,7 +90,7 @@ onEachSharedService('A data user with DuckDB', (service) => {
     });
   }
 
-  test('finds the lists of a cell with the json functions', async () => {
+  test('reads list cells with its JSON functions', async () => {
     const file = join(await mkdtemp(join(tmpdir(), 'sampan-duckdb-')), 'destinations.csv');
     await writeFile(file, (await service.ask('/api/data/vietnam-destinations?format=csv')).body);
     const db = await (await DuckDBInstance.create()).connect();
@@ -103,7 +103,7 @@ onEachSharedService('A data user with DuckDB', (service) => {
   });
 });
 
-/** DuckDB hands out large integers, and the JSON of a list, as text. */
+/** DuckDB returns large integers and JSON lists as text. */
 function asCell(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }

@@ -11,11 +11,11 @@ import { request } from './request.ts';
 import { until } from './until.ts';
 
 const BUSY = '{"message":"The service is not available for the moment: try again later."}';
-/** More than may be worked on at the same time. */
+/** More than the number of concurrent requests. */
 const CROWD = 80;
-const FOR_EVER = 600_000;
+const NEVER_MS = 600_000;
 
-describe('A request that waits', () => {
+describe('A waiting request', () => {
   let app: FastifyInstance;
   let url: string;
   let began: FastifyRequest[];
@@ -68,7 +68,7 @@ describe('A request that waits', () => {
     return socket;
   }
 
-  test('is answered 503 at its deadline, and what works for it is told', async () => {
+  test('gets 503 at its deadline, and its work is aborted', async () => {
     await serve(50);
     const { status, headers, body } = await request(`${url}/hangs`, { method: 'DELETE' });
     assert.deepEqual([status, headers['retry-after'], body.toString()], [503, '1', BUSY]);
@@ -77,22 +77,22 @@ describe('A request that waits', () => {
     assert.match(logged[0]!, /Not answered in 50 ms/);
   });
 
-  test('is answered 503 at its deadline, also while it waits in a queue', async () => {
+  test('gets 503 at its deadline even while it is queued', async () => {
     await serve(200);
     const crowd = Array.from({ length: CROWD }, () => request(`${url}/hangs`, { method: 'DELETE' }));
     for (const { status } of await Promise.all(crowd)) assert.equal(status, 503);
   });
 
-  test('for the photo store does not hold up other writes', async () => {
-    await serve(FOR_EVER);
+  test('for the photo store does not block other writes', async () => {
+    await serve(NEVER_MS);
     for (let sent = 0; sent < CROWD; sent += 1) await send('DELETE /hangs HTTP/1.1\r\nHost: sampan\r\n\r\n');
     await until(() => Promise.resolve(began.length >= 64), 'The requests did not begin');
     const { status } = await request(`${url}/echo`, { method: 'POST' });
     assert.equal(status, 200);
   });
 
-  test('for its body holds up nobody', async () => {
-    await serve(FOR_EVER, 5);
+  test('for its body does not block other requests', async () => {
+    await serve(NEVER_MS, 5);
     for (let sent = 0; sent < CROWD; sent += 1) {
       await send('POST /hangs HTTP/1.1\r\nHost: sampan\r\nContent-Length: 20\r\n\r\n');
       await send('DELETE /hangs HTTP/1.1\r\nHost: sampan\r\nTransfer-Encoding: chunked\r\n\r\n5\r\n');
@@ -102,8 +102,8 @@ describe('A request that waits', () => {
     assert.deepEqual(began, []);
   });
 
-  test('has its whole body once it begins, in however many pieces that came', async () => {
-    await serve(FOR_EVER);
+  test('starts with its whole body, however many pieces it arrived in', async () => {
+    await serve(NEVER_MS);
     const socket = await send(
       'POST /echo HTTP/1.1\r\nHost: sampan\r\nContent-Type: application/json\r\nContent-Length: 11\r\n\r\n{"a"',
     );
@@ -117,8 +117,8 @@ describe('A request that waits', () => {
     ['says so', 'Content-Length: 5000', ''],
     ['turns out to be', 'Transfer-Encoding: chunked', `1388\r\n${'x'.repeat(5_000)}\r\n`],
   ])
-    test(`is refused at once where its body ${kind} too large`, async () => {
-      await serve(FOR_EVER);
+    test(`is refused at once when its body ${kind} too large`, async () => {
+      await serve(NEVER_MS);
       const socket = await send(
         `POST /echo HTTP/1.1\r\nHost: sampan\r\nContent-Type: application/json\r\n${headers}\r\n\r\n${start}`,
       );

@@ -8,7 +8,7 @@ import type { FilledRooms } from './filled-rooms.ts';
 import type { Sampan } from './sampan.ts';
 import { PATIENCE_MS } from './until.ts';
 
-/** A fresh database of one engine: the settings that point Sampan at it, and a way to run SQL in it from outside. */
+/** A fresh database: the settings that point Sampan at it, and a way to run SQL in it from outside. */
 export interface TestDatabase {
   readonly settings: { readonly DATA_DIR: string; readonly DATABASE_URL: string };
   run(sql: string): Promise<void>;
@@ -17,21 +17,21 @@ export interface TestDatabase {
 
 type Place = TestDatabase['settings'];
 
-/** What the start of the test run made on an engine. */
+/** States that the test run prepares once per engine. */
 export interface Prepared {
-  /** The service has been started and stopped. */
+  /** After the service was started and stopped. */
   readonly started: Place;
-  /** And two partners have their rooms. */
+  /** The same, with two partners and their rooms. */
   readonly filled: Place;
   readonly rooms: FilledRooms;
-  /** A service that is running, for tests that only read. */
+  /** A running service for read-only tests. */
   readonly shared: Pick<Sampan, 'url' | 'metricsUrl'>;
 }
 
 export interface Engine {
   readonly name: string;
   readonly createDatabase: () => Promise<TestDatabase>;
-  /** One with all that is in another, and its folder: it is there in a moment. */
+  /** Copies a database and its folder, which is faster than a start. */
   readonly copyDatabase: (original: Place) => Promise<TestDatabase>;
   readonly copyPrepared: (state?: 'started' | 'filled') => Promise<TestDatabase>;
 }
@@ -110,7 +110,7 @@ async function createPostgres(
   };
 }
 
-/** Through the pooler, where the run has one. */
+/** Connects through the pooler if the run has one. */
 function pooled(databaseUrl: string): string {
   const pooler = process.env['TEST_POOLER_URL'];
   return pooler ? new URL(new URL(databaseUrl).pathname, pooler).href : databaseUrl;

@@ -4,18 +4,18 @@ import { setTimeout } from 'node:timers/promises';
 
 export interface FaultyProxy {
   readonly url: string;
-  /** Nobody listens any more, and what was open is reset. */
+  /** Stops listening and resets open connections. */
   refuse(): Promise<void>;
-  /** Connections are taken, and nothing is ever heard again on these nor on those that were open: the machine is gone. */
+  /** Accepts connections and stays silent on these and on open ones, like a lost machine. */
   hang(): void;
-  /** Every answer comes so much later. */
+  /** Delays every response. */
   slow(delayMs: number): void;
-  /** From now on all is well, but for the connections that were hung. */
+  /** Works normally again, except for connections that hung. */
   mend(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Stands before a PostgreSQL and lets it seem to be down, gone or slow. */
+/** A proxy that makes PostgreSQL appear down, lost or slow. */
 export async function startFaultyProxy(databaseUrl: string): Promise<FaultyProxy> {
   const target = new URL(databaseUrl);
   const clients = new Map<Socket, Socket | undefined>();
@@ -37,7 +37,7 @@ export async function startFaultyProxy(databaseUrl: string): Promise<FaultyProxy
     upstream.on('end', () => client.end());
   });
 
-  /** Timers of the same delay end in the order of their beginning, and so do the chunks. */
+  /** Timers with the same delay fire in order, so chunks stay in order too. */
   async function later(work: () => void): Promise<void> {
     if (delayMs > 0) await setTimeout(delayMs);
     if (!isHung) work();

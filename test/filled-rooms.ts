@@ -10,7 +10,7 @@ const TOKENS = {
 
 export type TokenName = keyof typeof TOKENS;
 
-/** Two partners and their tokens; what they may do with each room is told by ROOM. */
+/** Two partners and their tokens; ROOM describes their access to each room. */
 export interface FilledRooms {
   readonly partners: readonly [TestPartner, TestPartner];
   readonly tokens: readonly [PartnerTokens, PartnerTokens];
@@ -27,7 +27,7 @@ export const ROOM = {
   /** The first partner has an id for it but no access; the second may change it. */
   noAccess: 10_009,
   anothers: 10_010,
-  /** Of 33 photos. */
+  /** Has 33 photos. */
   large: 10_011,
   empty: 10_012,
   missing: 99_999,
@@ -60,7 +60,7 @@ function lines([first, second]: readonly [number, number]): object[] {
   return Object.entries(access).map(([id, partners]) => roomLine(Number(id), PHOTOS[Number(id)]!, partners));
 }
 
-/** Brings in the partners, rooms and tokens by the commands that an operator would use. */
+/** Adds the partners, rooms and tokens with the operator's commands. */
 export async function fillRooms(settings: Settings): Promise<FilledRooms> {
   const partners = [await addPartner(settings, 'First'), await addPartner(settings, 'Second')] as const;
   await importLines(settings, lines([partners[0].id, partners[1].id]));

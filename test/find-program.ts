@@ -4,10 +4,10 @@ import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 
 const INSTALL_MS = 300_000;
-/** Where Debian keeps what is not for everybody. */
+/** Where Debian installs programs for administrators. */
 const MORE_FOLDERS = ['/usr/sbin', '/usr/local/sbin'];
 
-/** The path of a program, which is Debian's where it may be installed. */
+/** Finds a program's path, and installs Debian's package if it is missing and apt may install it. */
 export async function findProgram(
   commands: readonly string[],
   debianPackage: string,
@@ -15,22 +15,22 @@ export async function findProgram(
   return findInPath(commands) ?? (await install(debianPackage, () => findInPath(commands)));
 }
 
-export interface AbleProgram {
+export interface WorkingProgram {
   readonly path: string;
-  /** Why there is none. */
+  /** Why it is missing. */
   readonly skip: string | false;
 }
 
-/** A program that ends well with the arguments of `proof`, such as a Python that has a library. */
-export async function findAbleProgram(
+/** Finds a program that succeeds with the arguments in `proof`, such as a Python that has a library. */
+export async function findWorkingProgram(
   command: string,
   debianPackage: string,
   proof: readonly string[],
-): Promise<AbleProgram> {
+): Promise<WorkingProgram> {
   const find = () => listInPath([command]).find((path) => spawnSync(path, proof).status === 0);
   const path = find() ?? (await install(debianPackage, find));
   if (path) return { path, skip: false };
-  const skip = `there is no ${command} that can run "${proof.join(' ')}", and ${debianPackage} could not be installed`;
+  const skip = `no ${command} can run "${proof.join(' ')}", and ${debianPackage} could not be installed`;
   process.stderr.write(`${skip}\n`);
   return { path: '', skip };
 }

@@ -11,16 +11,16 @@ import { startSampan, type Sampan, type Settings } from './sampan.ts';
 import { until } from './until.ts';
 
 const PAGE = 'docs/first-partner.md';
-/** The service that a person would start in another terminal. */
+/** The service, which a reader starts in another terminal. */
 const START = 'npm start\n';
 
 interface Step {
   readonly command: string;
-  /** What the page says that it prints; undefined where it says nothing. */
+  /** The output shown on the page; undefined if none is. */
   readonly printed: string | undefined;
 }
 
-/** Every command of the page, with the answer that is shown below it. */
+/** Every command on the page with the output shown below it. */
 async function readSteps(): Promise<Step[]> {
   const page = await readFile(PAGE, 'utf8');
   const blocks = [...page.matchAll(/^```(sh|text)\n(.*?)^```$/gms)].map(([, kind, text]) => ({
@@ -33,7 +33,7 @@ async function readSteps(): Promise<Step[]> {
   });
 }
 
-/** `…` stands for anything. */
+/** `…` matches anything. */
 function patternOf(printed: string): RegExp {
   return new RegExp(
     `^${printed
@@ -44,7 +44,7 @@ function patternOf(printed: string): RegExp {
   );
 }
 
-/** Has `./sampan` and the data, as a checkout has, but a state of its own. */
+/** Has `./sampan` and the data like a checkout, but its own state. */
 async function createCheckout(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'sampan-first-partner-'));
   await writeFile(join(folder, 'sampan'), `#!/bin/sh\nexec ${resolve('sampan')} "$@"\n`);
@@ -56,9 +56,9 @@ async function createCheckout(): Promise<string> {
 let sampan: Sampan | undefined;
 after(() => sampan?.stop());
 
-const withoutCurl = spawnSync('curl', ['--version']).status === 0 ? false : 'there is no curl here';
+const withoutCurl = spawnSync('curl', ['--version']).status === 0 ? false : 'curl is not installed';
 
-test(`${PAGE} can be followed word by word`, { skip: withoutCurl }, async () => {
+test(`the commands in ${PAGE} work as written`, { skip: withoutCurl }, async () => {
   const steps = await readSteps();
   assert.ok(steps.length > 10);
   const folder = await createCheckout();
@@ -73,7 +73,7 @@ test(`${PAGE} can be followed word by word`, { skip: withoutCurl }, async () => 
   let output = '';
   let variables = '';
 
-  /** With what the reader has been shown in place of the dots. */
+  /** Replaces the dots with values from earlier output. */
   function fillIn(command: string): string {
     const [token = ''] = /sampan_live_\w+/.exec(output) ?? [];
     const [, client = '', secret = ''] = /client_id +(\w+)\s+client_secret +(\w+)/.exec(output) ?? [];
@@ -90,7 +90,7 @@ test(`${PAGE} can be followed word by word`, { skip: withoutCurl }, async () => 
     const filled = fillIn(command);
     assert.ok(!filled.includes('…'), command);
     if (/^[A-Z]+=\S+\n$/.test(filled)) variables += filled;
-    // The reaper of the service holds a deleted photo for a moment.
+    // The service's reaper holds a deleted photo for a moment.
     if (command.includes('photos restore')) await until(async () => countUnmoved(database) === 0);
     const { stdout, stderr } = await promisify(execFile)('bash', ['-ec', variables + filled], {
       cwd: folder,

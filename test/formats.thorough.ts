@@ -13,10 +13,10 @@ import { findProgram } from './find-program.ts';
 const run = promisify(execFile);
 const ogrinfo = await findProgram(['ogrinfo'], 'gdal-bin');
 const soffice = await findProgram(['soffice'], 'libreoffice-calc-nogui');
-const withoutGdal = ogrinfo ? false : 'there is no GDAL here';
-const withoutOffice = soffice ? false : 'there is no LibreOffice here';
+const withoutGdal = ogrinfo ? false : 'GDAL is not installed';
+const withoutOffice = soffice ? false : 'LibreOffice is not installed';
 
-// What DuckDB makes of the nested columns, with nothing said but the file's name.
+// The types that DuckDB detects for nested columns from the file alone.
 const NESTED: Record<string, string> = {
   lat: 'DOUBLE',
   tier: 'BIGINT',
@@ -25,7 +25,7 @@ const NESTED: Record<string, string> = {
   avg_daily_budget_usd: 'STRUCT(budget DOUBLE, mid DOUBLE, premium DOUBLE)',
 };
 
-onOneSharedService('A file opens in a program that is not ours:', (service) => {
+onOneSharedService('Files in other programs:', (service) => {
   async function save(slug: string, ending: string): Promise<string> {
     const { status, body } = await service.ask(`/api/data/${slug}.${ending}`);
     assert.equal(status, 200, ending);
@@ -36,7 +36,7 @@ onOneSharedService('A file opens in a program that is not ours:', (service) => {
   const readRows = async (slug: string) => (await service.ask(`/api/data/${slug}`)).json().rows;
 
   for (const slug of ['vietnam-destinations', 'vietnam-comparisons', 'vietnam-climate-normals'])
-    test(`DuckDB reads ${slug} as Parquet, every value as in the JSON`, async () => {
+    test(`DuckDB reads ${slug} as Parquet with the same values as the JSON`, async () => {
       const file = await save(slug, 'parquet');
       const read = await askDuckdb(`select to_json(t) as row from '${file}' t`);
       const rows = await readRows(slug);
@@ -82,7 +82,7 @@ onOneSharedService('A file opens in a program that is not ours:', (service) => {
     assert.ok(stdout.includes(`POINT (${lng} ${lat})`), stdout.slice(0, 3_000));
   });
 
-  test('GDAL reads the workbook: both sheets, numbers as numbers', { skip: withoutGdal }, async () => {
+  test('GDAL reads both sheets of the workbook, with numbers as numbers', { skip: withoutGdal }, async () => {
     const file = await save('vietnam-destinations', 'xlsx');
     const { stdout } = await run(ogrinfo!, ['-ro', '-al', '-so', file]);
     assert.match(stdout, /Layer name: Data/);
@@ -94,7 +94,7 @@ onOneSharedService('A file opens in a program that is not ours:', (service) => {
   });
 
   test(
-    'LibreOffice reads the workbook and the CSV alike, accents and all',
+    'LibreOffice reads the same values from the workbook and the CSV, including accents',
     { skip: withoutOffice },
     async () => {
       for (const slug of ['vietnam-destinations', 'vietnam-comparisons']) {
@@ -116,11 +116,11 @@ async function askDuckdb(query: string) {
   return (await db.runAndReadAll(query)).getRowObjectsJson();
 }
 
-/** What LibreOffice writes after it has opened a file: its first sheet as CSV in UTF-8. */
+/** Opens a file in LibreOffice and saves its first sheet as CSV in UTF-8. */
 async function convert(file: string): Promise<Record<string, string>[]> {
   const folder = await mkdtemp(join(tmpdir(), 'sampan-office-'));
   const profile = `-env:UserInstallation=file://${join(folder, 'profile')}`;
-  // Comma, quotation mark, UTF-8: of the file that is opened where it is CSV, and of the one that is written.
+  // Comma, quotation mark, UTF-8: for reading CSV, and for writing.
   const filter = file.endsWith('.csv') ? ['--infilter=CSV:44,34,76'] : [];
   const written = 'csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,false,false';
   await run(soffice!, [

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-// Below the ephemeral ports, which any outgoing connection may take between the probe and its use.
+// Below the ephemeral ports, because an outgoing connection could take one between the probe and its use.
 const FIRST_PORT = 10_000;
 const PORTS = 22_000;
-// Test files run as processes with neighbouring ids: a large prime step keeps their ports apart.
+// Test files run as processes with neighbouring ids; a large prime step keeps their ports apart.
 let offset = process.pid * 7_919;
 
 export async function freePort(): Promise<number> {

@@ -6,8 +6,8 @@ import { drawPicture } from './photos/test-pictures.ts';
 import type { Settings } from './sampan.ts';
 
 /**
- * Writes the lines that docs/importing-rooms.md shows to files: a whole one, then a photo, a price and an access to merge. Adds the
- * partners and pictures that they name, and returns the paths of the files.
+ * Writes the lines from docs/importing-rooms.md to files: a complete room, then a photo, a price and an access to merge. Adds the
+ * partners and pictures that the lines refer to, and returns the paths of the files.
  */
 export async function prepareExamples(settings: Settings): Promise<string[]> {
   const page = await readFile('docs/importing-rooms.md', 'utf8');

@@ -5,7 +5,7 @@ import { prepareExamples } from './import-examples.ts';
 import { runSampan } from './sampan.ts';
 
 for (const { name, createDatabase } of ENGINES) {
-  describe(`The lines of docs/importing-rooms.md, on ${name}`, () => {
+  describe(`The examples in docs/importing-rooms.md, on ${name}`, () => {
     let database: TestDatabase;
     let examples: string[];
 
@@ -25,14 +25,14 @@ for (const { name, createDatabase } of ENGINES) {
     const readRoom = async () =>
       JSON.parse((await database.list('select details from rooms'))[0]!['details']);
 
-    test('the whole file is imported as it stands, into a service that has never been started', async () => {
+    test('the complete file is imported as is, before the service was ever started', async () => {
       assert.equal(examples.length, 4);
       const { status, problems, hosts, rooms, photos } = await importExample(0);
       assert.deepEqual([status, problems], ['imported', []]);
       assert.deepEqual([hosts.added, rooms.added, photos.added], [1, 1, 1]);
     });
 
-    test('with --merge a line adds a photo, a price or an access, and leaves the rest as it is', async () => {
+    test('--merge adds a photo, a price or an access and leaves the rest unchanged', async () => {
       const whole = await readRoom();
       assert.equal((await importExample(1, '--merge')).photos.added, 1);
       assert.deepEqual(await readRoom(), whole);

@@ -9,11 +9,11 @@ import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { freePort } from './free-port.ts';
 
-// The README's first commands in a clone of the last commit, with an older Node and npm from the registry, as a user without privileges.
+// Runs the README's first commands in a clone of the last commit, with an older Node and npm from the registry, without privileges.
 
 const run = promisify(execFile);
 const READY_MS = 300_000;
-/** `nobody`, where the tests run as root: root may write everywhere. */
+/** `nobody` when the tests run as root, because root can write everywhere. */
 const USER = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 const PASSED_ON = /^(?:https?_proxy|no_proxy|NODE_EXTRA_CA_CERTS|SSL_CERT_(?:FILE|DIR))$/i;
 
@@ -36,7 +36,7 @@ after(async () => {
   await rm(place, { recursive: true });
 });
 
-/** A machine with this Node and npm, and nothing else of Node on its PATH. */
+/** A machine with this Node and npm and no other Node on its PATH. */
 async function prepareMachine(node: string, npm: string): Promise<Machine> {
   const folder = join(place, `node-${node}-npm-${npm}`);
   const home = join(place, 'home');
@@ -100,7 +100,7 @@ async function install(machine: Machine, home: string, ...flags: string[]): Prom
   const [exitCode] = await once(child, 'close');
   assert.equal(exitCode, 0, output.stderr);
   const compiled = await readdir(join(home, 'node_modules/.cache/node'), { recursive: true });
-  assert.ok(compiled.length > 500, 'Compiled code is part of the installation');
+  assert.ok(compiled.length > 500, 'The installation includes compiled code');
 }
 
 async function untilReady(url: string, child: ChildProcess, output: { stderr: string }): Promise<void> {
@@ -119,7 +119,7 @@ async function untilReady(url: string, child: ChildProcess, output: { stderr: st
   assert.fail(`Sampan did not start: ${output.stderr}`);
 }
 
-/** Starts the service by `npm start`, uses it, and ends npm as an operator would. Returns what was printed. */
+/** Starts the service with `npm start`, uses it, and stops npm as an operator would. Returns the output. */
 async function startAndStop(machine: Machine, home: string, settings: Record<string, string>) {
   const [port, sandboxPort] = [await freePort(), await freePort()];
   const url = `http://127.0.0.1:${port}`;
@@ -133,13 +133,13 @@ async function startAndStop(machine: Machine, home: string, settings: Record<str
     assert.match(await answer.text(), /Hanoi/);
   }
   child.kill('SIGTERM');
-  // Once every process that holds the output has ended.
+  // Resolves when every process that holds the output has ended.
   await once(child, 'close');
   await assert.rejects(fetch(`${url}/livez`));
   return output;
 }
 
-/** The log, which is all that is printed to standard error. */
+/** The log, the only output on stderr. */
 function parseLog(stderr: string): { level: string; msg: string }[] {
   return stderr
     .split('\n')
@@ -157,14 +157,14 @@ function assertSilentAndStopped(output: { stderr: string }): void {
 }
 
 describe('A fresh clone, installed without privileges', () => {
-  test('starts after "npm ci" of npm 10 on Node 18, in a path with spaces, and stops with npm', async () => {
+  test('starts after "npm ci" with npm 10 on Node 18, in a path with spaces, and stops with npm', async () => {
     const machine = await prepareMachine('18', '10');
     const home = await clone('a path with spaces');
     await install(machine, home);
     assertSilentAndStopped(await startAndStop(machine, home, {}));
   });
 
-  test('starts after "npm ci --omit=dev" of npm 11 on Node 22, from a read-only checkout, and stops with npm', async () => {
+  test('starts after "npm ci --omit=dev" with npm 11 on Node 22, from a read-only checkout, and stops with npm', async () => {
     const machine = await prepareMachine('22', '11');
     const home = await clone('read-only');
     await install(machine, home, '--omit=dev');

@@ -27,7 +27,7 @@ function makeFolder(): string {
   return folder;
 }
 
-/** A project whose program prints the path of the Node that runs it. */
+/** A project with a program that prints the path of its Node. */
 function createProject(): string {
   const home = makeFolder();
   mkdirSync(join(home, 'src'));
@@ -36,7 +36,7 @@ function createProject(): string {
   return home;
 }
 
-/** As `npm ci` of npm 10 leaves it: the platform's package, and no link in node_modules/.bin. */
+/** The state after `npm ci` with npm 10: the platform's package, and no link in node_modules/.bin. */
 function install(home: string, placeNode: (path: string) => void): string {
   const bin = join(home, 'node_modules', PACKAGE, 'bin');
   mkdirSync(bin, { recursive: true });
@@ -47,7 +47,7 @@ function install(home: string, placeNode: (path: string) => void): string {
 
 const placeThisNode = (path: string) => symlinkSync(process.execPath, path);
 
-/** This Node, which needs a library that no system has. */
+/** This Node, changed so that it needs a library that does not exist. */
 function placeNodeWithoutLibrary(path: string): void {
   const binary = readFileSync(process.execPath);
   const name = binary.indexOf('libatomic.so.1\0');
@@ -58,7 +58,7 @@ function placeNodeWithoutLibrary(path: string): void {
 
 function placeNodeOfAnotherMachine(path: string): void {
   const header = readFileSync(process.execPath).subarray(0, 4_096);
-  // The field e_machine of an ELF file: no machine has this number.
+  // The e_machine field of an ELF file: no machine has this number.
   header.writeUInt16LE(0xfffe, 18);
   writeFileSync(path, header, { mode: 0o755 });
 }
@@ -80,22 +80,22 @@ function run(command: string, args: string[], path: string[], cwd = '.') {
 
 const launch = (home: string, path: string[]) => run(join(home, 'sampan'), ['serve'], path);
 const refusal = (sentence: string) => ({ status: 1, stdout: '', stderr: `sampan: ${sentence}\n` });
-const noElf = platform() === 'linux' ? false : 'needs the dynamic loader of Linux';
+const noElf = platform() === 'linux' ? false : "needs Linux's dynamic loader";
 
 describe('./sampan', () => {
-  test('runs on the installed Node where npm 10 has left no link to it', () => {
+  test('runs on the installed Node when npm 10 left no link to it', () => {
     const home = createProject();
     install(home, placeThisNode);
     const old = createFolder('exit 1');
     assert.deepEqual(launch(home, [old]), { status: 0, stdout: process.execPath, stderr: '' });
   });
 
-  test('says in one line that nothing is installed, though the machine has a suitable Node', () => {
+  test('says in one line that nothing is installed, even if the machine has a suitable Node', () => {
     const suitable = createFolder(`exec '${process.execPath}' "$@"`);
     assert.deepEqual(launch(createProject(), [suitable]), refusal('run "npm ci" first'));
   });
 
-  test('names the missing library, and the package that has it', { skip: noElf }, () => {
+  test('names the missing library and its package', { skip: noElf }, () => {
     const home = createProject();
     install(home, placeNodeWithoutLibrary);
     const { status, stdout, stderr } = launch(home, [createFolder()]);
@@ -107,30 +107,30 @@ describe('./sampan', () => {
     assert.ok(stderr.endsWith(`, ${INSTALL_NODE}\n`));
   });
 
+  test("runs on the machine's first suitable Node when the installed one cannot run", { skip: noElf }, () => {
+    const home = createProject();
+    install(home, placeNodeWithoutLibrary);
+    const broken = createFolder('exit 127');
+    const withoutTemporal = createFolder(`exec '${process.execPath}' --no-harmony-temporal "$@"`);
+    const suitable = createFolder(`echo suitable >&2; exec '${process.execPath}' "$@"`);
+    const { status, stdout, stderr } = launch(home, [broken, withoutTemporal, suitable]);
+    assert.deepEqual([status, stdout, stderr], [0, process.execPath, 'suitable\n']);
+    assert.match(launch(home, [broken, withoutTemporal]).stderr, /libatomiX/);
+  });
+
   test(
-    'runs on the first suitable Node of the machine where the installed one cannot run',
+    'asks for "npm ci" on this machine when the packages are for another platform',
     { skip: noElf },
     () => {
       const home = createProject();
-      install(home, placeNodeWithoutLibrary);
-      const broken = createFolder('exit 127');
-      const withoutTemporal = createFolder(`exec '${process.execPath}' --no-harmony-temporal "$@"`);
-      const suitable = createFolder(`echo suitable >&2; exec '${process.execPath}' "$@"`);
-      const { status, stdout, stderr } = launch(home, [broken, withoutTemporal, suitable]);
-      assert.deepEqual([status, stdout, stderr], [0, process.execPath, 'suitable\n']);
-      assert.match(launch(home, [broken, withoutTemporal]).stderr, /libatomiX/);
+      install(home, placeNodeOfAnotherMachine);
+      const { status, stderr } = launch(home, [createFolder()]);
+      assert.equal(status, 1);
+      assert.match(stderr, /^sampan: [^\n]* cannot run [^\n]* "npm ci" on this machine, [^\n]*\n$/);
     },
   );
 
-  test('asks for "npm ci" on this machine where the packages are of another one', { skip: noElf }, () => {
-    const home = createProject();
-    install(home, placeNodeOfAnotherMachine);
-    const { status, stderr } = launch(home, [createFolder()]);
-    assert.equal(status, 1);
-    assert.match(stderr, /^sampan: [^\n]* cannot run [^\n]* "npm ci" on this machine, [^\n]*\n$/);
-  });
-
-  test('asks for a complete installation where the platform’s package is missing', () => {
+  test('asks for a complete installation when the platform’s package is missing', () => {
     const home = createProject();
     install(home, () => {});
     const sentence = `node_modules has no Node for this platform: run "npm ci" without "--omit=optional", ${INSTALL_NODE}`;
@@ -151,23 +151,23 @@ describe('The npm scripts', () => {
     assert.deepEqual(others, []);
   });
 
-  test('leave no shell between npm and what they start, so that a signal to npm reaches it', () => {
+  test('leave no shell between npm and its program, so signals to npm reach the program', () => {
     const kept = Object.entries(scripts).filter(
       ([name, script]) => name !== 'check' && !/(?:^|&& )exec [^&]+$/.test(script),
     );
     assert.deepEqual(kept, []);
   });
 
-  test('compile the code once it is installed, and never fail the installation', () => {
+  test('compile the code after an installation, and never fail the installation', () => {
     const home = makeFolder();
     const statusOf = () => spawnSync('/bin/sh', ['-c', postinstall!], { cwd: home }).status;
-    assert.equal(statusOf(), 0, 'A container installs before it has the code');
+    assert.equal(statusOf(), 0, 'Containers install before they copy the code');
     writeFileSync(join(home, 'sampan'), '#!/bin/sh\necho "$@" > asked; exit 1\n', { mode: 0o755 });
-    assert.equal(statusOf(), 0, 'A Node that cannot run says so at the start');
+    assert.equal(statusOf(), 0, 'A Node that cannot run is reported at the start');
     assert.equal(readFileSync(join(home, 'asked'), 'utf8'), 'compile\n');
   });
 
-  test('run tools on the installed Node, whatever Node comes first on PATH', () => {
+  test('run tools on the installed Node, whatever Node is first on PATH', () => {
     const home = createProject();
     const node = install(home, placeThisNode);
     const tools = join(home, 'node_modules/.bin');

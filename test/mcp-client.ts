@@ -11,7 +11,7 @@ import { type Answer } from './request.ts';
 
 export const ERAS: [name: string, mode: VersionNegotiationMode][] = [
   ['of 2026', { pin: '2026-07-28' }],
-  ['of 2025, with a handshake', 'legacy'],
+  ['from 2025, with a handshake', 'legacy'],
 ];
 const DATASET_TOOLS = ['list-datasets', 'describe-dataset', 'ask-rows', 'explain-value'];
 export const QUESTIONS: [tool: string, input: Record<string, unknown>, page: string][] = [
@@ -40,7 +40,7 @@ export const HELLO = {
     clientInfo: { name: 'test', version: '1.0.0' },
   },
 };
-/** A process may have to start before it answers. */
+/** A process may have to start before it responds. */
 export const START_MS = 300_000;
 export async function connect(transport: Transport, mode: VersionNegotiationMode): Promise<Client> {
   const negotiation = { mode, probe: { timeoutMs: START_MS } };
@@ -54,7 +54,7 @@ function textOf([first]: CallToolResult['content']): string {
   return first.text;
 }
 
-/** What a tool answers, which is the same as text and as JSON. */
+/** A tool's result, checked to be the same as text and as JSON. */
 export async function call(client: Client, name: string, input: Record<string, unknown> = {}): Promise<any> {
   const { content, structuredContent, isError } = await client.callTool({ name, arguments: input });
   const text = textOf(content);
@@ -74,7 +74,7 @@ export const listUses = async (database: TestDatabase, locale: string) =>
     await database.list(`select tool_slug, uses from tool_uses where locale = '${locale}' order by tool_slug`)
   ).map(({ tool_slug, uses }) => [tool_slug, Number(uses)]);
 
-/** The same for every transport. `ask` reads the addresses that the tools must agree with. */
+/** Runs the same tests for every transport. `ask` reads the addresses that the tools must agree with. */
 export function describeTools(
   connectClient: () => Promise<Client>,
   ask: (path: string) => Promise<Answer>,
@@ -85,7 +85,7 @@ export function describeTools(
   });
   after(() => client?.close());
 
-  void test('lists every tool as one that only reads', async () => {
+  void test('lists every tool as read-only', async () => {
     const { tools } = await client.listTools();
     assert.deepEqual(
       tools.map(({ name }) => name),
@@ -100,7 +100,7 @@ export function describeTools(
     assert.match(finder.description!, /^tags: .*\bbeach\b/m);
   });
 
-  void test('lists and describes the datasets as they are published', async () => {
+  void test('lists and describes the published datasets', async () => {
     const { datasets } = await call(client, 'list-datasets');
     const published = (await ask('/api/data')).json().datasets;
     assert.deepEqual(
@@ -116,7 +116,7 @@ export function describeTools(
     assert.deepEqual(described.row_named_by, ['slug']);
   });
 
-  void test('finds rows by values, words and order, a part at a time', async () => {
+  void test('finds rows by values, words and order, page by page', async () => {
     const { rows } = (await ask('/api/data/vietnam-destinations')).json();
     const first = rows.filter(({ tier }: any) => tier === 1);
     const byPopulation = first.toSorted((a: any, b: any) => b.population - a.population);
@@ -147,7 +147,7 @@ export function describeTools(
     );
   });
 
-  void test('explains a number with the receipt that the service has for it', async () => {
+  void test('explains a number with its receipt', async () => {
     const { value, ...receipt } = await call(client, 'explain-value', {
       dataset: 'vietnam-destinations',
       row: 'hanoi',
@@ -157,12 +157,12 @@ export function describeTools(
     const expected = (await ask(path)).json();
     const { rows } = (await ask('/api/data/vietnam-destinations')).json();
     assert.equal(value, rows.find(({ slug }: any) => slug === 'hanoi').population);
-    // Addresses begin with BASE_URL, which differs between the two processes of the test.
+    // Addresses start with BASE_URL, which differs between the test's two processes.
     assert.deepEqual(receipt.values, expected.values);
     assert.equal(receipt.values.length, 1);
   });
 
-  void test('says what is wrong with a question, and what is allowed', async () => {
+  void test('says what is wrong with a request and what is allowed', async () => {
     const rows = { dataset: 'vietnam-destinations' };
     assert.match(await refusal(client, 'ask-rows', { ...rows, where: { colour: 'red' } }), /colour.*tier/);
     assert.match(await refusal(client, 'ask-rows', { ...rows, sort: 'colour' }), /colour.*tier/);
@@ -190,7 +190,7 @@ export function describeTools(
   });
 
   for (const [tool, input, query] of QUESTIONS) {
-    void test(`answers ${tool}, and gives the page with the same answer`, async () => {
+    void test(`answers ${tool} and links to the page with the same answer`, async () => {
       const { page, result } = await call(client, tool, input);
       assert.ok(page.endsWith(`/tools/${tool}${query}`), page);
       const { pathname, search } = new URL(page);
@@ -201,7 +201,7 @@ export function describeTools(
     });
   }
 
-  void test('a trip costs what the published days add up to', async () => {
+  void test('a trip costs the sum of the published daily costs', async () => {
     const { rows } = (await ask('/api/data/vietnam-destinations')).json();
     const { mid } = rows.find(({ slug }: any) => slug === 'hue').avg_daily_budget_usd;
     const { result } = await call(client, 'trip-budget', {

@@ -14,7 +14,7 @@ import { request } from './request.ts';
 import { startSampan, type Sampan } from './sampan.ts';
 import { until } from './until.ts';
 
-/** Only what a program would be started with that knows nothing but the settings. */
+/** Starts the command with nothing but its settings in the environment. */
 const connectStdio = (settings: Record<string, string>, mode: VersionNegotiationMode) =>
   connect(
     new StdioClientTransport({
@@ -36,13 +36,13 @@ describe('The Model Context Protocol over stdio', () => {
   after(() => sampan.stop());
 
   for (const [name, mode] of ERAS)
-    void describe(`to a client ${name}`, () =>
+    void describe(`with a client ${name}`, () =>
       describeTools(
         () => connectStdio(database.settings, mode),
         (path) => request(`${sampan.url}${path}`),
       ));
 
-  test('counts uses, prints nothing but messages, and ends with its input', async () => {
+  test('counts uses, prints only messages, and exits when its input ends', async () => {
     const unshared = await ENGINES[0]!.copyPrepared();
     const child = spawn('./sampan', ['mcp'], {
       env: { PATH: process.env['PATH'], LOG_LEVEL: 'debug', ...unshared.settings },
@@ -58,7 +58,7 @@ describe('The Model Context Protocol over stdio', () => {
       { jsonrpc: '2.0', id: 2, method: 'tools/call', params },
     ];
     for (const message of messages) child.stdin.write(`${JSON.stringify(message)}\n`);
-    await until(() => printed.split('\n').length > 2, 'It did not answer', START_MS);
+    await until(() => printed.split('\n').length > 2, 'There was no response', START_MS);
     child.stdin.end();
     const [exitCode] = await once(child, 'close');
     assert.equal(exitCode, 0);
@@ -73,11 +73,11 @@ describe('The Model Context Protocol over stdio', () => {
         ['2.0', 2],
       ],
     );
-    // Without waiting: the count is written before the process ends.
+    // No wait is needed, because the count is written before the process exits.
     assert.deepEqual(await listUses(unshared, ''), [[tool, 1]]);
   });
 
-  test('answers a file of messages, and ends with it', async (t) => {
+  test('answers a file of messages and exits at its end', async (t) => {
     const { settings } = await ENGINES[0]!.copyPrepared();
     const folder = await mkdtemp(join(tmpdir(), 'sampan-messages-'));
     await using messages = await open(join(folder, 'messages'), 'w+');
@@ -93,7 +93,7 @@ describe('The Model Context Protocol over stdio', () => {
     assert.deepEqual(await ended, [0, null]);
   });
 
-  test('ends when nobody reads its answers any more', async (t) => {
+  test('exits when nobody reads its output', async (t) => {
     const { settings } = await ENGINES[0]!.copyPrepared();
     const child = spawn('./sampan', ['mcp'], {
       env: { PATH: process.env['PATH'], ...settings },

@@ -24,13 +24,13 @@ onOneEngine('The Model Context Protocol over HTTP', (service) => {
     service.ask('/mcp', { method: 'POST', body, headers: { ...JSON_HEADERS, ...headers } });
 
   for (const [name, mode] of ERAS)
-    void describe(`to a client ${name}`, () =>
+    void describe(`with a client ${name}`, () =>
       describeTools(
         () => connectHttp(service.sampan.url, mode),
         (path) => service.ask(path),
       ));
 
-  test('counts each answer of a travel tool as one use, with the language of the request', async () => {
+  test("counts each travel tool call as one use, with the request's language", async () => {
     const client = await connectHttp(service.sampan.url, ERAS[0]![1], 'ko-KR');
     await refusal(client, 'compare-destinations', { a: 'hue', b: 'hue' });
     await call(client, 'list-datasets');
@@ -44,13 +44,13 @@ onOneEngine('The Model Context Protocol over HTTP', (service) => {
     await client.close();
   });
 
-  test('keeps no stream open: there is nothing to subscribe to', async () => {
+  test('keeps no stream open, because there is nothing to subscribe to', async () => {
     const client = await connectHttp(service.sampan.url, ERAS[0]![1]);
     await assert.rejects(client.listen({ toolsListChanged: true }), /limit/i);
     await client.close();
   });
 
-  test('refuses web pages of other sites, and serves its own', async () => {
+  test("refuses requests from other sites' pages and accepts its own", async () => {
     const hello = JSON.stringify(HELLO);
     for (const origin of ['https://elsewhere.test', 'null', 'http://localhost:1'])
       assert.equal((await post(hello, { origin })).status, 403, origin);
@@ -58,7 +58,7 @@ onOneEngine('The Model Context Protocol over HTTP', (service) => {
     assert.equal((await post(hello)).status, 200);
   });
 
-  test('refuses what is no question', async () => {
+  test('refuses malformed messages', async () => {
     const batch = await post(JSON.stringify([HELLO, HELLO]));
     assert.equal(batch.status, 400);
     assert.match(batch.json().message, /not an array/);
@@ -75,7 +75,7 @@ onOneEngine('The Model Context Protocol over HTTP', (service) => {
   });
 });
 
-test('the rate limit counts messages of the Model Context Protocol like other requests', async () => {
+test('MCP messages count against the rate limit like other requests', async () => {
   const { settings } = await ENGINES[0]!.copyPrepared();
   const sampan = await startSampan({ ...settings, RATE_LIMIT: '3' });
   try {

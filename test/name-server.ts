@@ -7,7 +7,7 @@ const NO_SUCH_NAME = 3;
 
 export interface NameServer {
   readonly port: number;
-  /** The IPv4 address of each name; a name that is not here does not exist. */
+  /** The IPv4 address of each name; other names do not exist. */
   readonly addresses: Map<string, string>;
   stop(): Promise<void>;
 }
@@ -36,7 +36,7 @@ function answer(query: Buffer, addresses: ReadonlyMap<string, string>): Buffer {
   const record = address !== undefined && type === A ? [addressRecord(address)] : [];
   const header = Buffer.alloc(HEADER_BYTES);
   header.writeUInt16BE(query.readUInt16BE(0), 0);
-  // A response with recursion, to a question of which there is one.
+  // A response with recursion available, to a query with one question.
   header.writeUInt16BE(0x81_80 | (address === undefined ? NO_SUCH_NAME : 0), 2);
   header.writeUInt16BE(1, 4);
   header.writeUInt16BE(record.length, 6);
@@ -53,7 +53,7 @@ function readQuestion(query: Buffer): { name: string; type: number; end: number 
   return { name: labels.join('.'), type: query.readUInt16BE(at + 1), end: at + 5 };
 }
 
-/** The name is a pointer to the question; class IN, valid for a minute. */
+/** The name points to the question; class IN, valid for a minute. */
 function addressRecord(address: string): Buffer {
   return Buffer.from([0xc0, HEADER_BYTES, 0, A, 0, 1, 0, 0, 0, 60, 0, 4, ...address.split('.').map(Number)]);
 }

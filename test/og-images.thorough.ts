@@ -8,7 +8,7 @@ import sharp from 'sharp';
 import { onOneEngine } from './contract/each-engine.ts';
 import { EACH_PAGE } from './site/each-page.ts';
 
-/** Every kind of page, the languages in turn. */
+/** Every kind of page, alternating between the languages. */
 const PAGES = EACH_PAGE.map((path, index) => (index % 2 === 0 ? path : `/vi${path === '/' ? '' : path}`));
 
 const HOME = '/og/en/home.png';
@@ -20,7 +20,7 @@ const MISSING = [
   '/og/en/home.jpg',
 ];
 
-/** A machine without fonts: what is written comes from the fonts of the service itself. */
+/** Simulates a machine without fonts, so all text uses the service's own fonts. */
 async function withoutFonts(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'sampan-fonts-'));
   const file = join(folder, 'fonts.conf');
@@ -28,13 +28,13 @@ async function withoutFonts(): Promise<string> {
   return file;
 }
 
-/** What a page tells of its card, by property. */
+/** A page's card metadata, by property. */
 function findCard(html: string): Record<string, string> {
   const tags = html.matchAll(/<meta\s+property="(og:image[^"]*)"\s+content="([^"]*)"/g);
   return Object.fromEntries(Array.from(tags, ([, property, content]) => [property, content]));
 }
 
-/** How much of a part of the picture is dark: letters are, the paper is not. */
+/** The share of dark pixels in a part of the picture: letters are dark, the background is not. */
 async function shareOfInk(png: Buffer, [left, top, width, height]: number[]): Promise<number> {
   const pixels = await sharp(png)
     .extract({ left: left!, top: top!, width: width!, height: height! })
@@ -45,10 +45,10 @@ async function shareOfInk(png: Buffer, [left, top, width, height]: number[]): Pr
 }
 
 onOneEngine(
-  'Pictures beside links',
+  'Share cards',
   (service) => {
     for (const path of PAGES) {
-      test(`that of ${path} is a PNG of 1200 x 630 under 100 KB, with letters in the place of the title`, async () => {
+      test(`the card of ${path} is a PNG of 1200 x 630 under 100 KB, with a title`, async () => {
         const named = findCard((await service.ask(path)).text());
         assert.deepEqual([named['og:image:width'], named['og:image:height']], ['1200', '630']);
         assert.equal(named['og:image:type'], 'image/png');
@@ -64,7 +64,7 @@ onOneEngine(
       });
     }
 
-    test('a picture that is still the same is not sent again, and it may be kept a while', async () => {
+    test('can be cached, and an unchanged card is answered with 304', async () => {
       const first = await service.ask(HOME);
       assert.match(String(first.headers['cache-control']), /^public, max-age=300/);
       const again = await service.ask(HOME, { headers: { 'if-none-match': first.headers['etag'] } });
@@ -73,7 +73,7 @@ onOneEngine(
     });
 
     for (const path of MISSING) {
-      test(`${path} is answered with 404`, async () => {
+      test(`${path} is 404`, async () => {
         assert.equal((await service.ask(path)).status, 404);
       });
     }

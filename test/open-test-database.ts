@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { openDatabase, type Database } from '../src/storage/database.ts';
 import type { TestDatabase } from './engine.ts';
 
-/** As the service itself would open it. */
+/** Opens the database as the service does. */
 export function openTestDatabase({ settings }: Pick<TestDatabase, 'settings'>): Database {
   return openDatabase({
     url: settings.DATABASE_URL || undefined,

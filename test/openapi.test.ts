@@ -9,7 +9,7 @@ import { Compile } from 'typebox/compile';
 const FILE = 'docs/openapi.json';
 const document: any = JSON.parse(await readFile(FILE, 'utf8'));
 
-/** The schema with what it refers to in its place. */
+/** Replaces a reference with its schema. */
 function resolve(schema: any): any {
   if (Array.isArray(schema)) return schema.map(resolve);
   if (typeof schema !== 'object' || schema === null) return schema;
@@ -17,7 +17,7 @@ function resolve(schema: any): any {
   return Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, resolve(value)]));
 }
 
-/** Every schema of the document, however deep. */
+/** Every schema in the document, at any depth. */
 function* listSchemas(node: any): Iterable<any> {
   if (typeof node !== 'object' || node === null) return;
   if (typeof node.type === 'string' || Array.isArray(node.type)) yield node;
@@ -34,25 +34,25 @@ const DOWNLOADS = [
   '/api/data/vietnam-daily-costs',
 ];
 
-test('the description is OpenAPI 3.1.0 of version 1.0.0 and names every download', () => {
+test('the description is OpenAPI 3.1.0 with version 1.0.0 and contains every download', () => {
   assert.equal(document.openapi, '3.1.0');
   assert.equal(document.info.version, '1.0.0');
   for (const path of DOWNLOADS) assert.ok(document.paths[path]?.get, path);
 });
 
-test('the description is valid for the schema validator', async () => {
+test('the description passes the schema validator', async () => {
   const result = await new Validator().validate(structuredClone(document));
   assert.deepEqual(result.errors ?? [], []);
   assert.equal(result.valid, true);
 });
 
-test('the description is valid for the linter', async () => {
+test('the description passes the linter', async () => {
   const { stdout } = await promisify(execFile)('node_modules/.bin/redocly', ['lint', FILE, '--format=json']);
   const { totals } = JSON.parse(stdout);
   assert.equal(totals.errors, 0, stdout);
 });
 
-test('every response of specification 4.1 is described, with its content types', () => {
+test('every response in specification 4.1 is described, with its content types', () => {
   for (const path of DOWNLOADS) {
     const { responses, parameters } = document.paths[path].get;
     assert.deepEqual(Object.keys(responses['200'].content), ['application/json', 'text/csv']);
@@ -75,7 +75,7 @@ test('every response of specification 4.1 is described, with its content types',
   }
 });
 
-test('the provenance of every dataset is described, with a real example that holds to its schema', () => {
+test("every dataset's provenance is described, with a real example that matches its schema", () => {
   for (const download of DOWNLOADS) {
     const path = `${download.replace('/api/data', '/datasets')}/provenance`;
     const { parameters, responses } = document.paths[path].get;
@@ -94,7 +94,7 @@ test('the provenance of every dataset is described, with a real example that hol
   }
 });
 
-test('every JSON example holds to its schema, and those of built datasets have a real row', () => {
+test('every JSON example matches its schema, and examples of built datasets have a real row', () => {
   for (const path of DOWNLOADS) {
     const { schema, example }: { schema: object; example: any } =
       document.paths[path].get.responses['200'].content['application/json'];
@@ -104,7 +104,7 @@ test('every JSON example holds to its schema, and those of built datasets have a
   }
 });
 
-test('releases, changes and the feed are described, with examples that hold to their schemas', () => {
+test('releases, changes and the feed are described, with examples that match their schemas', () => {
   const contentOf = (path: string) => document.paths[path].get.responses['200'].content;
   for (const path of [
     '/datasets/{slug}/releases',
@@ -127,7 +127,7 @@ test('releases, changes and the feed are described, with examples that hold to t
   );
 });
 
-test('questions about the rows of every dataset are described, with examples that hold to their schemas', () => {
+test('row queries on every dataset are described, with examples that match their schemas', () => {
   const checkExample = (path: string) => {
     const { responses } = document.paths[path].get;
     const { schema, example } = responses['200'].content['application/json'];
@@ -151,7 +151,7 @@ test('questions about the rows of every dataset are described, with examples tha
   assert.equal(schema.properties['name_en.gte'], undefined);
 });
 
-test('patterns mean the same with and without the flag u, and use nothing that Python or RE2 lack', () => {
+test('patterns mean the same with and without the u flag, and use only features of Python and RE2', () => {
   const patterns = [...listSchemas(document)].flatMap(({ pattern }) => pattern ?? []);
   assert.ok(patterns.length > 20);
   for (const pattern of patterns) {
@@ -161,7 +161,7 @@ test('patterns mean the same with and without the flag u, and use nothing that P
   }
 });
 
-test('no object is described without its members', () => {
+test('every object schema lists its members', () => {
   for (const schema of listSchemas(document)) {
     if (schema.type !== 'object') continue;
     const says = ['properties', 'additionalProperties', 'patternProperties'].some((word) => word in schema);
@@ -171,7 +171,7 @@ test('no object is described without its members', () => {
   }
 });
 
-test('a release number is an integer wherever it is named', () => {
+test('a release number is an integer everywhere', () => {
   const { parameters, responses } = document.paths['/datasets/{slug}/changes'].get;
   const { properties } = responses['200'].content['application/json'].schema;
   for (const name of ['since', 'until']) {
@@ -180,13 +180,13 @@ test('a release number is an integer wherever it is named', () => {
   }
 });
 
-test('a file of a release in any format may redirect to the later one of its day', () => {
+test('a release file in any format may redirect to a later release from the same day', () => {
   const files = Object.entries<any>(document.paths).filter(([path]) => path.includes('/releases/{id}.'));
   assert.ok(files.length > 2);
   for (const [path, { get }] of files) assert.ok(get.responses['302'], path);
 });
 
-test('the rows of a release and of its changes are those of the datasets', () => {
+test("rows in releases and changes use the datasets' row schemas", () => {
   const row = { $ref: '#/components/schemas/VietnamDestinationsRow' };
   const release =
     document.paths['/datasets/{slug}/releases/{id}.json'].get.responses['200'].content['application/json'];
@@ -196,7 +196,7 @@ test('the rows of a release and of its changes are those of the datasets', () =>
     assert.deepEqual(changes.schema.properties[list].items.anyOf[0], row);
 });
 
-test('the catalogue, the override of the method and the body of a token request are described', () => {
+test('the catalogue, the method override and the token request body are described', () => {
   const { schema, example } = document.paths['/api/data'].get.responses['200'].content['application/json'];
   assert.deepEqual(Compile(resolve(schema)).Errors(example), []);
   assert.equal(example.datasets.length, DOWNLOADS.length);
@@ -216,7 +216,7 @@ test('the catalogue, the override of the method and the body of a token request 
   for (const { description } of Object.values<any>(form.schema.properties)) assert.match(description, /\w/);
 });
 
-test('every operation may be refused for the moment, and says so', () => {
+test('every operation describes 503', () => {
   const operations = Object.values<any>(document.paths).flatMap((methods) => Object.values<any>(methods));
   for (const { operationId, responses } of operations) assert.ok(responses['503'], operationId);
 });
@@ -237,7 +237,7 @@ const ROOM_OPERATIONS: [path: string, method: string, statuses: string[], scope:
 ];
 
 for (const [path, method, statuses, scope] of ROOM_OPERATIONS) {
-  test(`${method} ${path} is described with an example of every status, which holds to its schema`, () => {
+  test(`${method} ${path} has an example for every status, which matches its schema`, () => {
     const { responses, security } = document.paths[path][method];
     assert.deepEqual(Object.keys(responses), statuses);
     assert.deepEqual(security, [{ token: [] }, { oauth: [scope] }]);
@@ -250,7 +250,7 @@ for (const [path, method, statuses, scope] of ROOM_OPERATIONS) {
   });
 }
 
-test('both words of a 403 and of a 404 of the deletion are examples', () => {
+test("the deletion's examples include both 403 and both 404 messages", () => {
   const { responses } = document.paths['/api/rooms/{room}/photos/{photo}'].delete;
   const messagesOf = (status: string) =>
     Object.values<any>(responses[status].content['application/json'].examples).map(
@@ -263,7 +263,7 @@ test('both words of a 403 and of a 404 of the deletion are examples', () => {
   assert.deepEqual(messagesOf('404'), ['Cannot find the given room', 'Cannot find the given room photo']);
 });
 
-test('tokens and the sandbox are described, the sandbox at its own address', () => {
+test('tokens and the sandbox are described, the sandbox with its own address', () => {
   for (const path of ['/oauth/token', '/oauth/revoke', '/sandbox', '/sandbox/reset']) {
     assert.ok(document.paths[path]?.post, path);
   }

@@ -7,7 +7,7 @@ import { readPrepared } from './engine.ts';
 
 const page = readFileSync('docs/operations.md', 'utf8');
 
-test('lists every metric of the service, and no other', async () => {
+test("lists exactly the service's metrics", async () => {
   const { shared } = readPrepared('SQLite');
   const metrics = await (await fetch(shared.metricsUrl)).text();
   const exposed = [...metrics.matchAll(/^# HELP (sampan_\w+)/gm)].map(([, name]) => name);
@@ -18,7 +18,7 @@ test('lists every metric of the service, and no other', async () => {
     if (!name.endsWith('_')) assert.match(metrics, new RegExp(`^# HELP ${name} `, 'm'));
 });
 
-test('names only settings and commands that there are', () => {
+test('names only settings and commands that exist', () => {
   const variables = new Set<string>(Object.values(SETTINGS).map(({ variable }) => variable));
   const named = [...page.matchAll(/`([A-Z][A-Z0-9_]{3,})(?:[=/:][^`]*)?`/g)].map(([, name]) => name!);
   const others = new Set([
@@ -40,13 +40,13 @@ test('names only settings and commands that there are', () => {
   for (const [text, name, subName] of all) {
     const command = createProgram().commands.find((each) => each.name() === name);
     assert.ok(command, text);
-    // After a command without commands of its own comes an argument.
+    // A command without subcommands is followed by an argument.
     const found = command.commands.length === 0 || command.commands.some((each) => each.name() === subName);
     assert.ok(found, text);
   }
 });
 
-test('leads only to headings that it has', () => {
+test('links only to its own headings', () => {
   const headings = [...page.matchAll(/^#+ (.+)$/gm)].map(([, title]) => title!.toLowerCase());
   const anchors = new Set(headings.map((title) => title.replaceAll(/[^a-z0-9 -]/g, '').replaceAll(' ', '-')));
   for (const [, anchor = ''] of page.matchAll(/\]\(#([^)]+)\)/g)) assert.ok(anchors.has(anchor), anchor);

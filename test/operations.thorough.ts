@@ -23,7 +23,7 @@ async function withSampan(
   }
 }
 
-test('a bad setting stops the start with one line that names the variable', async () => {
+test('a bad setting ends the start with one line that names the variable', async () => {
   const { exitCode, stderr, stdout } = await runSampan(['serve'], { PORT: 'eighty' });
   assert.equal(exitCode, 1);
   assert.equal(stderr, 'PORT must be a whole number from 0 to 65535, not "eighty".\n');
@@ -31,9 +31,9 @@ test('a bad setting stops the start with one line that names the variable', asyn
 });
 
 for (const workers of [1, 2])
-  test(`a first start prints what to try before any log line, and each address answers (workers: ${workers})`, async () => {
+  test(`a first start prints what to try before any log line, and each address works (workers: ${workers})`, async () => {
     const { settings } = await ENGINES[0]!.createDatabase();
-    // Both outputs in one pipe, as in a terminal.
+    // Both outputs share a pipe, as in a terminal.
     const command = ['sh', '-c', 'exec ./sampan serve "$@" 2>&1', 'sampan'];
     const sampan = await startSampan(settings, ['--workers', String(workers)], '.', { command });
     try {
@@ -59,7 +59,7 @@ for (const workers of [1, 2])
     }
   });
 
-test('each answer is one JSON line in the log, with the id the caller was given', async () => {
+test("each response is one JSON line in the log, with the caller's request id", async () => {
   await withSampan({}, [], async (sampan) => {
     const answer = await fetch(`${sampan.url}/api/data/vietnam-destinations?format=csv&secret=${SECRET}`, {
       headers: { authorization: `Bearer ${SECRET}` },
@@ -67,7 +67,7 @@ test('each answer is one JSON line in the log, with the id the caller was given'
     await answer.arrayBuffer();
     const listLines = () =>
       sampan.log().filter(({ request_id }) => request_id === answer.headers.get('x-request-id'));
-    await until(() => listLines().length > 0, 'The answer was not logged');
+    await until(() => listLines().length > 0, 'The response was not logged');
     const lines = listLines();
     assert.equal(lines.length, 1);
     const { method, path, status, ms } = lines[0]!;
@@ -80,7 +80,7 @@ test('each answer is one JSON line in the log, with the id the caller was given'
   });
 });
 
-test('over the limit a client gets 429 with Retry-After; probes are never limited', () =>
+test('returns 429 with Retry-After over the limit; probes are never limited', () =>
   withinOneMinute(async () => {
     await withSampan({ RATE_LIMIT: '3' }, [], async ({ url }) => {
       const answers = [];
@@ -99,14 +99,14 @@ test('over the limit a client gets 429 with Retry-After; probes are never limite
     });
   }));
 
-test('RATE_LIMIT=0 turns the limit and its headers off', async () => {
+test('RATE_LIMIT=0 disables the limit and its headers', async () => {
   await withSampan({ RATE_LIMIT: '0' }, [], async ({ url }) => {
     assert.equal((await fetch(`${url}/api/data/vietnam-destinations`)).headers.get('ratelimit'), null);
   });
 });
 
 for (const engine of ENGINES) {
-  test(`a release published by one process is served by all of them, on ${engine.name}`, async () => {
+  test(`every process serves a release that one of them published, on ${engine.name}`, async () => {
     const database = await engine.copyPrepared();
     const { settings } = database;
     const start = (republishMs: string) => startSampan({ ...settings, REPUBLISH_MS: republishMs });
@@ -129,7 +129,7 @@ async function countUsageRows({ url }: Sampan): Promise<string | null> {
 
 for (const workers of [1, 2]) {
   describe(`with ${workers === 1 ? 'one process' : `${workers} workers`}`, () => {
-    test('a shutdown under load answers every request that was sent and ends with 0', async () => {
+    test('a shutdown under load answers every request that was sent and exits with 0', async () => {
       await withSampan({ DRAIN_MS: '5000' }, ['--workers', String(workers)], async (sampan) => {
         const agent = new Agent({ keepAlive: true, maxSockets: 8 });
         const tally = { answered: 0, failed: [] as string[] };
@@ -142,7 +142,7 @@ for (const workers of [1, 2]) {
         sampan.process.kill('SIGTERM');
         await until(async () => (await fetch(`${sampan.url}/readyz`)).status === 503, 'It did not drain');
         const before = tally.answered;
-        await until(() => tally.answered > before, 'Nothing was answered while it stopped');
+        await until(() => tally.answered > before, 'Nothing was answered during the shutdown');
         stopping.abort();
         await Promise.all(clients);
         assert.deepEqual(await exit, [0, null]);
@@ -150,7 +150,7 @@ for (const workers of [1, 2]) {
       });
     });
 
-    test('metrics count the requests of every worker', async () => {
+    test("metrics count every worker's requests", async () => {
       await withSampan({}, ['--workers', String(workers)], async (sampan) => {
         for (let count = 0; count < 10; count += 1) {
           await (

@@ -18,7 +18,7 @@ for (const [limit, refuses] of [
   ['5', true],
   ['0', false],
 ] as const) {
-  describe(`more requests than may wait, where the limit is ${limit}`, () => {
+  describe(`More requests than the queue holds, with a limit of ${limit}`, () => {
     let sampan: Sampan;
     before(async () => {
       const { settings } = await ENGINES[0]!.copyPrepared();
@@ -29,7 +29,7 @@ for (const [limit, refuses] of [
     const crowd = (path: string, method = 'GET') =>
       Promise.all(Array.from({ length: CROWD }, () => request(`${sampan.url}${path}`, { method })));
 
-    /** Sends crowds until one comes faster than it is answered. */
+    /** Sends crowds until one arrives faster than it is answered. */
     async function crowdUntilRefused(path: string, method = 'GET') {
       const answers = await crowd(path, method);
       if (refuses)
@@ -41,7 +41,7 @@ for (const [limit, refuses] of [
       return answers;
     }
 
-    test('answers some, and tells the others when to come back, with the headers of every answer', async () => {
+    test('answers some and refuses the rest with Retry-After and the usual headers', async () => {
       const answers = await crowdUntilRefused(PAGE);
       if (!refuses) return assert.deepEqual(statusesOf(answers), new Set([200]));
       assert.deepEqual(statusesOf(answers), new Set([200, 503]));
@@ -59,19 +59,19 @@ for (const [limit, refuses] of [
       assert.equal(Number(counted.exec(metrics)?.[1]), refused.length);
     });
 
-    test('refuses writes by themselves', async () => {
+    test('refuses writes separately', async () => {
       const statuses = statusesOf(await crowdUntilRefused('/api/rooms/1/photos/1', 'DELETE'));
       assert.deepEqual(statuses, new Set(refuses ? [401, 503] : [401]));
     });
 
-    test('always tells of its health, and sends downloads', async () => {
+    test('never refuses health checks and downloads', async () => {
       for (const path of ['/livez', '/readyz', '/api/data/vietnam-destinations']) {
         const [answers] = await Promise.all([crowd(path), crowd(PAGE)]);
         assert.deepEqual(statusesOf(answers), new Set([200]), path);
       }
     });
 
-    test('answers a connection that sends several at once in their order', async () => {
+    test('answers pipelined requests in order', async () => {
       const { hostname, port } = new URL(sampan.url);
       const socket = connect(Number(port), hostname);
       socket.write(ask(PAGE).repeat(20) + ask('/livez', 'Connection: close\r\n'));

@@ -4,7 +4,7 @@ import { parseXml } from './parse-xml.ts';
 
 const HEAD = '<?xml version="1.0" encoding="utf-8"?>\n';
 
-test('elements, attributes and text are read', () => {
+test('reads elements, attributes and text', () => {
   assert.deepEqual(parseXml(`${HEAD}<a b="1 &amp; 2" c='"'><d/>x &lt; y</a>\n`), {
     name: 'a',
     attributes: { b: '1 & 2', c: '"' },
@@ -34,11 +34,11 @@ const MALFORMED = [
 ];
 
 for (const body of MALFORMED) {
-  test(`${JSON.stringify(body)} is refused`, () => {
+  test(`rejects ${JSON.stringify(body)}`, () => {
     assert.throws(() => parseXml(`${HEAD}${body}`), SyntaxError);
   });
 }
 
-test('a document without its declaration is refused', () => {
+test('rejects a document without an XML declaration', () => {
   assert.throws(() => parseXml('<a/>'), SyntaxError);
 });

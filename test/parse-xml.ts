@@ -2,7 +2,7 @@ export interface Element {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
   readonly children: readonly Element[];
-  /** The text directly inside, unescaped. */
+  /** The element's own text, unescaped. */
   readonly text: string;
 }
 
@@ -14,9 +14,9 @@ const TEXT = /[^<]+/y;
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 const NOT_A_CHARACTER = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/u;
 
-/** Reads elements, attributes and text, and refuses whatever is not well-formed or is more than that. */
+/** Parses elements, attributes and text. Rejects anything else, and anything that is not well-formed. */
 export function parseXml(source: string): Element {
-  if (NOT_A_CHARACTER.test(source)) throw new SyntaxError('a character that XML does not have');
+  if (NOT_A_CHARACTER.test(source)) throw new SyntaxError('a character that XML does not allow');
   if (!DECLARATION.test(source)) throw new SyntaxError('no XML declaration');
   const body = source.replace(DECLARATION, '').trimEnd();
   const root = { name: '', attributes: {}, children: [] as any[], text: '' };

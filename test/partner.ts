@@ -12,18 +12,18 @@ export interface TestToken {
   readonly token: string;
 }
 
-/** Adds a partner as an operator does. */
+/** Adds a partner with the operator's command. */
 export async function addPartner(settings: Settings, name = 'Mekong Stays'): Promise<TestPartner> {
   const { id, client_id, client_secret } = await runJson(['partners', 'add', name], settings);
   return { id, clientId: client_id, clientSecret: client_secret };
 }
 
-/** Issues a token as an operator does. */
+/** Issues a token with the operator's command. */
 export function issueToken(settings: Settings, partnerId: number, ...flags: string[]): Promise<TestToken> {
   return runJson(['tokens', 'issue', String(partnerId), ...flags], settings);
 }
 
-/** Gets a token as a program of the partner does, which takes milliseconds where a command takes most of a second. */
+/** Gets a token from the token endpoint, which takes milliseconds; a command takes most of a second. */
 export async function grantToken(url: string, { clientId, clientSecret }: TestPartner): Promise<string> {
   const answer = await fetch(`${url}/oauth/token`, {
     method: 'POST',

@@ -24,7 +24,7 @@ for (const { name, createDatabase } of ENGINES) {
       database = await createDatabase();
     });
 
-    test('a partner is added to a database that is new, and its secret is shown this once', async () => {
+    test('adds a partner to a new database and shows its secret once', async () => {
       const { exitCode, stdout, stderr } = await run('partners', 'add', 'Mekong Stays');
       assert.deepEqual([exitCode, stderr], [0, '']);
       assert.match(stdout, /^Partner 1, Mekong Stays, was added\.$/m);
@@ -34,7 +34,7 @@ for (const { name, createDatabase } of ENGINES) {
       assert.equal((await everything()).includes(secret), false);
     });
 
-    test('partners are listed in a table, and for programs as JSON', async () => {
+    test('lists partners in a table, or as JSON for programs', async () => {
       const { id, client_id, client_secret } = await runJson('partners', 'add', 'Hạ Long');
       assert.equal(id, 2);
       const lines = (await run('partners', 'list')).stdout.split('\n');
@@ -57,7 +57,7 @@ for (const { name, createDatabase } of ENGINES) {
       assert.equal(JSON.stringify(partners).includes(client_secret), false);
     });
 
-    test('a token is issued, shown this once and kept as a digest; then rotated, listed and revoked', async () => {
+    test('issues a token, shows it once and stores its digest; then rotates, lists and revokes it', async () => {
       const issued = await run(
         'tokens',
         'issue',
@@ -104,14 +104,14 @@ for (const { name, createDatabase } of ENGINES) {
       assert.deepEqual([exitCode, stdout, stderr], [1, '', 'Token 1 is revoked: issue a new one.\n']);
     });
 
-    test('without flags a token has both scopes and 90 days; with --days 0 it has no end', async () => {
+    test('by default a token has both scopes and 90 days; with --days 0 it does not expire', async () => {
       const usual = await runJson('tokens', 'issue', '2');
       assert.deepEqual(usual.scopes, ['room:read', 'room:write']);
       assert.equal(Math.round((Date.parse(usual.expires_at) - Date.now()) / HOUR_MS), 90 * 24);
       assert.equal((await runJson('tokens', 'issue', '2', '--days', '0')).expires_at, null);
     });
 
-    test('a partner or a token that does not exist is one line on stderr and exit code 1', async () => {
+    test('reports a missing partner or token in one line on stderr, with exit code 1', async () => {
       const cases: [args: string[], line: string][] = [
         [['tokens', 'issue', '77'], noPartner('77')],
         [['tokens', 'issue', '99999999999'], noPartner('99999999999')],
@@ -140,7 +140,7 @@ const BAD_FLAGS: [args: string[], reason: RegExp][] = [
   [['tokens', 'rotate', '1', '--overlap-hours', 'soon'], /It must be a whole number from 0 to 8760\./],
 ];
 
-test('arguments that cannot be are refused with their reason before anything is opened', async () => {
+test('refuses invalid arguments with a reason before it opens anything', async () => {
   const outcomes = await Promise.all(
     BAD_FLAGS.map(([args]) => runSampan(args, { DATA_DIR: '/dev/null/nowhere' })),
   );

@@ -5,7 +5,7 @@ import { describe, test } from 'node:test';
 import { parse } from 'yaml';
 import { readEnvironment } from '../prove/m2-failover/cluster.ts';
 
-// What the files of deploy/patroni say of each other is true. That the programs take them is for test/patroni-files.thorough.ts.
+// The files in deploy/patroni agree with each other. test/patroni-files.thorough.ts runs the programs on them.
 
 const FOLDER = 'deploy/patroni';
 const read = (name: string) => readFileSync(join(FOLDER, name), 'utf8');
@@ -16,14 +16,14 @@ const cluster = readEnvironment('cluster.env');
 const patroni = parse(read('patroni.yml'));
 
 describe('deploy/patroni', () => {
-  test('has three machines, which differ only in their names', () => {
+  test('has three machines that differ only in their names', () => {
     assert.equal(MACHINES.length, 3);
     const [first = '', ...others] = MACHINES;
     for (const other of others)
       assert.equal(read(`${other}.env`), read(`${first}.env`).replaceAll(first, other));
   });
 
-  test('names every machine wherever all of them are meant', () => {
+  test('names every machine wherever all are listed', () => {
     const peers = MACHINES.map((name) => `${name}=http://${name}:2380`).join();
     const clients = MACHINES.map((name) => `${name}:2379`).join();
     assert.equal(cluster['ETCD_INITIAL_CLUSTER'], peers);
@@ -36,12 +36,12 @@ describe('deploy/patroni', () => {
     );
   });
 
-  test('gives a primary up before another takes its place', () => {
+  test('demotes a primary before another one takes over', () => {
     const { ttl, loop_wait, retry_timeout } = patroni.bootstrap.dcs;
     assert.ok(loop_wait + 2 * retry_timeout <= ttl);
   });
 
-  test('answers no commit that is on one machine only', () => {
+  test('confirms no commit that is on only one machine', () => {
     const { synchronous_mode, synchronous_mode_strict } = patroni.bootstrap.dcs;
     assert.deepEqual(
       { synchronous_mode, synchronous_mode_strict },
@@ -49,7 +49,7 @@ describe('deploy/patroni', () => {
     );
   });
 
-  test('copies into the image what it runs with', () => {
+  test('copies the files it needs into the image', () => {
     const copied = /^COPY (.+) \.\/$/m.exec(read('Dockerfile'))![1]!.split(' ');
     const [, file = ''] = /--file=(\S+)/.exec(patroni.bootstrap.post_init)!;
     assert.deepEqual(new Set(copied), new Set(['patroni.yml', 'haproxy.cfg', file]));
@@ -68,7 +68,7 @@ describe('deploy/patroni/compose.yaml', () => {
     }
   });
 
-  test('leads Sampan to the primary by the name, user, password and databases that it has', () => {
+  test('connects Sampan to the primary with the defined name, user, password and databases', () => {
     assert.ok(services.database.command.includes('haproxy.cfg'));
     const { environment } = base['sampan-1'];
     for (const variable of ['DATABASE_URL', 'SANDBOX_DATABASE_URL']) {

@@ -10,12 +10,12 @@ import { findObstacle, startNetwork, type Machine, type Network } from '../prove
 import { findInPath } from './find-program.ts';
 import { until } from './until.ts';
 
-// The programs themselves say whether the files of deploy/patroni are right. Patroni asks etcd for that, at the names of the files.
+// Lets the programs check the files in deploy/patroni. Patroni needs a running etcd under the names in the files.
 
 const FOLDER = 'deploy/patroni';
 const found = await findPrograms();
 const skip =
-  findObstacle() ?? (typeof found === 'string' ? `there is no ${found}, and none could be installed` : false);
+  findObstacle() ?? (typeof found === 'string' ? `${found} is missing and could not be installed` : false);
 const programs = found as Programs;
 
 describe('deploy/patroni', { skip }, () => {
@@ -46,7 +46,7 @@ describe('deploy/patroni', { skip }, () => {
     return output();
   }
 
-  test('Patroni takes patroni.yml with the variables of a machine, and no broken one', async () => {
+  test("Patroni accepts patroni.yml with a machine's variables, and rejects a broken file", async () => {
     assert.match(
       await run('whole', programs.patroni, '--validate-config', 'patroni.yml'),
       /^ended with 0\.$/m,
@@ -59,7 +59,7 @@ describe('deploy/patroni', { skip }, () => {
     );
   });
 
-  test('HAProxy takes haproxy.cfg, and no broken one', async () => {
+  test('HAProxy accepts haproxy.cfg and rejects a broken file', async () => {
     assert.match(await run('proxy', programs.haproxy, '-c', '-f', 'haproxy.cfg'), /^ended with 0\.$/m);
     const text = readFileSync(join(FOLDER, 'haproxy.cfg'), 'utf8');
     await writeFile(join(machine.folder, 'broken.cfg'), text.replace('option httpchk', 'option httpcheck'));
@@ -70,8 +70,8 @@ describe('deploy/patroni', { skip }, () => {
 const compose = findInPath(['docker-compose']);
 
 test(
-  'Compose takes compose.yaml together with that of one database',
-  { skip: !compose && 'there is no docker-compose' },
+  'Compose accepts compose.yaml combined with the one for a single database',
+  { skip: !compose && 'docker-compose is not installed' },
   async () => {
     const files = ['deploy/compose.yaml', 'deploy/patroni/compose.yaml'].flatMap((file) => ['-f', file]);
     const { stdout } = await promisify(execFile)(compose!, [...files, 'config', '--services']);

@@ -10,7 +10,7 @@ import { assemble, type Image } from './container/assemble.ts';
 import { findDebootstrap } from './container/find-debootstrap.ts';
 import { until } from './until.ts';
 
-// M2 tries the programs of this machine. These are the ones of the image, which the composition runs.
+// M2 tests this machine's programs. This test runs the image's, which the composition uses.
 
 const ASSEMBLY_MS = 1_500_000;
 const RELEASE = 'debian-13.env';
@@ -38,25 +38,21 @@ describe('deploy/patroni/Dockerfile', { skip: obstacle ?? findObstacle() ?? fals
   );
   after(() => image && rm(dirname(image.root), { recursive: true }));
 
-  test(
-    'replaces a primary that hangs, and loses nothing when it wakes up',
-    { timeout: ASSEMBLY_MS },
-    async () => {
-      const cluster = await startCluster(programs);
-      try {
-        const witnesses = await startWitnesses(cluster.url, cluster.machines);
-        const old = (await cluster.findPrimary())!;
-        await HUNG.strike(old);
-        const isReplaced = async () => ![undefined, old].includes(await cluster.findPrimary());
-        await until(isReplaced, 'There was no new primary', PATIENCE_MS);
-        const { count } = witnesses.writes;
-        await until(() => witnesses.writes.count > count + 20, 'Nothing could be written', PATIENCE_MS);
-        await HUNG.mend(old, cluster);
-        await cluster.untilWhole();
-        assert.deepEqual(await witnesses.stop(), []);
-      } finally {
-        await cluster.stop();
-      }
-    },
-  );
+  test('replaces a hung primary and loses nothing when it wakes up', { timeout: ASSEMBLY_MS }, async () => {
+    const cluster = await startCluster(programs);
+    try {
+      const witnesses = await startWitnesses(cluster.url, cluster.machines);
+      const old = (await cluster.findPrimary())!;
+      await HUNG.strike(old);
+      const isReplaced = async () => ![undefined, old].includes(await cluster.findPrimary());
+      await until(isReplaced, 'There was no new primary', PATIENCE_MS);
+      const { count } = witnesses.writes;
+      await until(() => witnesses.writes.count > count + 20, 'Nothing could be written', PATIENCE_MS);
+      await HUNG.mend(old, cluster);
+      await cluster.untilWhole();
+      assert.deepEqual(await witnesses.stop(), []);
+    } finally {
+      await cluster.stop();
+    }
+  });
 });

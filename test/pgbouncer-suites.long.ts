@@ -5,13 +5,13 @@ import { glob } from 'node:fs/promises';
 import { test } from 'node:test';
 import { findPgbouncer } from './pgbouncer.ts';
 
-const skip = (await findPgbouncer()) ? false : 'there is no PgBouncer, and none could be installed';
+const skip = (await findPgbouncer()) ? false : 'PgBouncer is missing and could not be installed';
 if (skip) process.stderr.write(`${skip}\n`);
 
-/** What judges one engine through a proxy, or is not about PostgreSQL at all, needs no second run. */
+/** Other suites test one engine through a proxy or do not use PostgreSQL, so they need no second run. */
 const SUITES = ['test/storage/*.test.ts', 'test/contract/*.test.ts'];
 
-test('the suites of the storage and of the contract pass through PgBouncer', { skip }, async () => {
+test('the storage and contract suites pass through PgBouncer', { skip }, async () => {
   const files: string[] = [];
   for await (const file of glob(SUITES)) files.push(file);
   const args = ['--test', '--test-timeout=600000', '--test-concurrency=2'];

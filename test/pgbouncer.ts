@@ -12,18 +12,18 @@ import { until } from './until.ts';
 const CONFIGURATION = 'deploy/pgbouncer.ini';
 
 export interface Pgbouncer {
-  /** The address of a database, given that of the server. */
+  /** A database's address through the pooler, given its address on the server. */
   pooled(databaseUrl: string): string;
   stop(): Promise<void>;
 }
 
-/** Undefined where there is no PgBouncer and none can be installed. `PGBOUNCER` names another one than the machine's. */
+/** Undefined if there is no PgBouncer and none can be installed. `PGBOUNCER` overrides the machine's. */
 export async function findPgbouncer(): Promise<string | undefined> {
   if (process.platform !== 'linux') return undefined;
   return process.env['PGBOUNCER'] ?? (await findProgram(['pgbouncer'], 'pgbouncer'));
 }
 
-/** Runs PgBouncer with the configuration that we hand out, but for addresses and passwords, before every database of a server. */
+/** Runs PgBouncer for every database of a server with our configuration, except for addresses and passwords. */
 export async function startPgbouncer(
   program: string,
   serverUrl: string,
@@ -41,7 +41,7 @@ export async function startPgbouncer(
     .replace(/^auth_type = .*$/m, 'auth_type = trust')
     .replace(/^auth_file = .*$/m, `auth_file = ${users}`)
     .replace(/^default_pool_size = .*$/m, `default_pool_size = ${serverConnections}`)
-    // Tests are patient, and drop and copy databases that somebody was connected to.
+    // Tests wait longer, and they drop and copy databases that had connections.
     .replace(/^query_wait_timeout = .*$/m, 'query_wait_timeout = 120\nserver_idle_timeout = 1');
   const file = join(folder, 'pgbouncer.ini');
   await writeFile(file, text);

@@ -1,12 +1,12 @@
 import { findPgbouncer, startPgbouncer, type Pgbouncer } from './pgbouncer.ts';
 import { globalTeardown as stopPostgres, startServer, startServices } from './postgres.ts';
 
-/** Fewer than one process has of its own, so that they have to share. */
+/** Fewer than one process uses, so that they must share. */
 const SERVER_CONNECTIONS = 4;
 
 let pgbouncer: Pgbouncer;
 
-/** As `test/postgres.ts`, but Sampan reaches PostgreSQL only through PgBouncer. */
+/** Like `test/postgres.ts`, but Sampan reaches PostgreSQL only through PgBouncer. */
 export async function globalSetup(): Promise<void> {
   await startServer();
   const serverUrl = process.env['TEST_POSTGRES_URL']!;

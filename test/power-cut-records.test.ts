@@ -6,7 +6,7 @@ import { KINDS, parseOperations, type Operation } from '../prove/p02-survives-po
 
 const CREATES = 0o100;
 
-test('a file in a folder that another thread made is kept, even if that thread was late to record it', () => {
+test('a file survives in a folder that another thread created, even if that was recorded late', () => {
   const log = Buffer.concat([
     record('open', 30, 40, '/data/notes/1', CREATES),
     record('sync', 50, 60, '/data/notes'),

@@ -5,27 +5,26 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 export interface PreloadLibrary {
-  /** Where the library is; whatever it needs may lie beside it. */
+  /** The library's folder, which may also contain what it needs. */
   readonly folder: string;
   readonly path: string;
-  /** Settings of a process that is to be preloaded. */
+  /** Settings for the process to preload. */
   readonly settings: Readonly<Record<string, string>>;
 }
 
 export class CannotPreload extends Error {}
 
-/** Compiles a library that stands between a process and its files. Throws CannotPreload where that cannot be had. */
+/** Compiles a library that intercepts a process's file calls. Throws CannotPreload if that is not possible. */
 export async function buildPreloadLibrary(source: string): Promise<PreloadLibrary> {
-  if (process.platform !== 'linux')
-    throw new CannotPreload('only on Linux can one stand between a process and its files');
+  if (process.platform !== 'linux') throw new CannotPreload('only Linux can preload a library');
   const folder = await mkdtemp(join(tmpdir(), 'sampan-preload-'));
   const path = join(folder, 'preloaded.so');
   try {
     await promisify(execFile)('cc', ['-shared', '-fPIC', '-O2', '-o', path, source, '-ldl', '-lpthread']);
   } catch (error) {
-    if ((error as { code?: unknown }).code === 'ENOENT') throw new CannotPreload('there is no C compiler');
+    if ((error as { code?: unknown }).code === 'ENOENT') throw new CannotPreload('a C compiler is missing');
     throw error;
   }
-  // What goes through a ring never passes the calls that the library stands before.
+  // Calls through io_uring would bypass the library.
   return { folder, path, settings: { LD_PRELOAD: path, UV_USE_IO_URING: '0' } };
 }

@@ -3,8 +3,8 @@ import { fillRooms } from './filled-rooms.ts';
 import { startSampan, type Sampan } from './sampan.ts';
 
 /**
- * Starts the service and fills it with rooms, once on each engine, so that tests can begin with a copy of what it made. One
- * service on each goes on running, for those that only read.
+ * Starts the service and fills it with rooms, once per engine, so that tests can start from a copy. One service per engine keeps
+ * running for read-only tests.
  */
 export async function prepareStates(): Promise<Sampan[]> {
   const running: Sampan[] = [];

@@ -12,7 +12,7 @@ import { runSampan } from './sampan.ts';
 
 const [SQLITE] = ENGINES;
 
-/** Files and folders that others than their owner can read or write. */
+/** Files and folders that anyone other than their owner can read or write. */
 function listOpen(paths: readonly string[]): string[] {
   return paths.filter((path) => (statSync(path).mode & 0o077) !== 0);
 }
@@ -29,12 +29,12 @@ async function use(settings: { DATA_DIR: string; DATABASE_URL: string }): Promis
   return open;
 }
 
-test('only their owner can read the files of a new database', async () => {
+test('only the owner can read the files of a new database', async () => {
   const { settings } = await SQLITE!.createDatabase();
   assert.deepEqual(await use(settings), []);
 });
 
-test('a database that others could read is closed to them', async () => {
+test('restricts a database that others could read', async () => {
   const { settings } = await SQLITE!.createDatabase();
   await use(settings);
   chmodSync(join(settings.DATA_DIR, 'sampan.db'), 0o644);
@@ -54,7 +54,7 @@ test('a database in memory leaves no file', async () => {
   assert.equal(existsSync(':memory:'), false);
 });
 
-test('only their owner can read the files of a backup', async () => {
+test('only the owner can read the files of a backup', async () => {
   const { settings } = await SQLITE!.copyPrepared('filled');
   const folder = join(await mkdtemp(join(tmpdir(), 'sampan-backup-')), 'backup');
   const { exitCode, stderr } = await runSampan(['backup', folder], settings);

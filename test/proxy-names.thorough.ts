@@ -15,19 +15,19 @@ import { until } from './until.ts';
 
 const CONFIGURATION = 'deploy/haproxy.cfg';
 const TEST_MS = 600_000;
-/** The proxy keeps a good answer for ten seconds, and waits before it asks a name server again that was late. */
+/** The proxy caches an address for ten seconds, and backs off when a name server was slow. */
 const LEARNING_MS = 200_000;
 
 const haproxy = process.platform === 'linux' ? await findProgram(['haproxy'], 'haproxy') : undefined;
-const obstacle = haproxy ? false : 'there is no HAProxy for Linux, and apt cannot install it';
+const obstacle = haproxy ? false : 'HAProxy is missing, and apt cannot install it';
 
 describe(CONFIGURATION, { skip: obstacle }, () => {
-  test('is valid although no server has an address', async () => {
+  test('is valid when no server has an address', async () => {
     await promisify(execFile)(haproxy!, ['-c', '-f', CONFIGURATION]);
   });
 
   test(
-    'starts before its servers have names, then learns their addresses and new ones',
+    "starts before its servers' names resolve, then learns their addresses and changes",
     { timeout: TEST_MS },
     async (t) => {
       const names = await startNameServer();
@@ -37,7 +37,7 @@ describe(CONFIGURATION, { skip: obstacle }, () => {
       t.after(() => proxy.stop());
       await until(async () => (await proxy.ask())?.status === 503);
       const untilServedBy = (url: string) =>
-        until(async () => (await proxy.servedBy()) === url, `Nothing was served by ${url}`, LEARNING_MS);
+        until(async () => (await proxy.servedBy()) === url, `${url} served nothing`, LEARNING_MS);
 
       const first = await startAt('127.0.0.1', port);
       t.after(() => first.stop());
@@ -55,13 +55,13 @@ describe(CONFIGURATION, { skip: obstacle }, () => {
   );
 });
 
-/** A process whose links tell its address. */
+/** A process whose links show its address. */
 async function startAt(address: string, port: number): Promise<Sampan> {
   const { settings } = await ENGINES[0]!.copyPrepared();
   return startSampan({ ...settings, HOST: address, PORT: String(port), BASE_URL: `http://${address}` });
 }
 
-/** HAProxy with the configuration that we hand out, but for the ports and the name server. */
+/** HAProxy with our configuration, except for the ports and the name server. */
 async function startProxy(nameServerPort: number, serverPort: number) {
   const ports = [await freePort(), await freePort()];
   const text = (await readFile(CONFIGURATION, 'utf8'))
@@ -72,7 +72,7 @@ async function startProxy(nameServerPort: number, serverPort: number) {
   const file = join(await mkdtemp(join(tmpdir(), 'sampan-proxy-')), 'haproxy.cfg');
   await writeFile(file, text);
   const child = spawn(haproxy!, ['-db', '-f', file], { stdio: 'ignore' });
-  // As a new client each time: the proxy goes on with the old address for one that keeps its connection.
+  // A new connection each time, because the proxy keeps the old address for open connections.
   const headers = { connection: 'close' };
   const ask = (path = '/robots.txt', method = 'GET') =>
     fetch(url + path, { method, headers }).catch(() => undefined);
@@ -82,7 +82,7 @@ async function startProxy(nameServerPort: number, serverPort: number) {
       const answer = await ask();
       return answer?.ok ? /Sitemap: (http:\/\/[^/]+)/.exec(await answer.text())![1] : undefined;
     },
-    /** The status of a request that is sent to a server once at most. */
+    /** The status of a request that the proxy must not repeat. */
     write: async () => (await ask('/nothing', 'DELETE'))?.status,
     async stop() {
       if (child.exitCode !== null) return;

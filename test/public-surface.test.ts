@@ -4,7 +4,7 @@ import { onEachSharedService } from './contract/each-engine.ts';
 import { CHARTS } from './site/each-page.ts';
 import { runSampan } from './sampan.ts';
 
-// Everything the outside can reach. A line here is a promise: think before you add or change one.
+// Everything reachable from outside. Each line is a promise: think before you add or change one.
 const PUBLIC: [method: string, path: string, status: number][] = [
   ['GET', '/', 200],
   ['GET', '/vi', 200],
@@ -45,7 +45,7 @@ const PUBLIC: [method: string, path: string, status: number][] = [
   ['GET', '/tools/compare-destinations', 200],
   ['GET', '/tools/destination-finder', 200],
   ['GET', '/vi/tools/destination-finder', 200],
-  // The prepared state has no rooms: test/contract/room-links.test.ts follows their pages.
+  // The prepared state has no rooms; test/contract/room-links.test.ts covers their pages.
   ['GET', '/rooms/1', 404],
   ['GET', '/vi/rooms/1', 404],
   ['GET', '/hosts/1', 404],
@@ -158,7 +158,7 @@ onEachSharedService('The public surface', (service) => {
     });
   }
 
-  test('the catalogue lists every dataset with all its downloads, and each of them is there', async () => {
+  test('the catalogue lists every dataset with all its downloads, and each one works', async () => {
     const { datasets } = (await service.ask('/api/data')).json();
     assert.equal(datasets.length, 6);
     for (const { slug, downloads } of datasets) {
@@ -174,7 +174,7 @@ onEachSharedService('The public surface', (service) => {
     }
   });
 
-  test('metrics are told on their own port: requests by route, and the release of each dataset', async () => {
+  test("the metrics port reports requests by route and each dataset's release", async () => {
     await service.ask('/api/data/vietnam-destinations');
     const metrics = await (await fetch(service.sampan.metricsUrl)).text();
     assert.match(

@@ -33,19 +33,19 @@ for (const { name, createDatabase } of ENGINES) {
       database = await createDatabase();
     });
 
-    test('a new state knows the bundled rate, and the trip tool shows its day', async () => {
+    test('a new state has the bundled rate, and the trip tool shows its date', async () => {
       assert.match(await askTrip(), /25,948[\s\S]*29 September 2026/);
       assert.deepEqual((await listRates()).at(-1), BUNDLED);
     });
 
-    test('a state of an older version gets the bundled rate at the next start', async () => {
+    test("an older version's state gets the bundled rate at the next start", async () => {
       await database.run("delete from exchange_rates where valid_from > '2020-01-01'");
       await database.run('update exchange_rates set vnd = 20000');
       assert.match(await askTrip(), /25,948/);
       assert.deepEqual(await listRates(), [{ valid_from: '2020-01-01', vnd: 20_000 }, BUNDLED]);
     });
 
-    test('a table of rates is stored, the newest one holds, and a start leaves it alone', async () => {
+    test('stores a table of rates; the newest rate applies, and a start keeps it', async () => {
       const table = 'valid_from,vnd,source\n2026-10-01,26000.4,a bank\n2020-01-01,23000,a bank\n';
       const { exitCode, stdout, stderr } = await importText(table);
       assert.deepEqual([exitCode, stderr], [0, '']);
@@ -57,7 +57,7 @@ for (const { name, createDatabase } of ENGINES) {
       assert.equal((await importText(table)).stdout.match(/2 unchanged/g)?.length, 2);
     });
 
-    test('a bad table is told in one line and changes nothing', async () => {
+    test('reports a bad table in one line and changes nothing', async () => {
       const rates = await listRates();
       for (const [text, message] of [
         ['valid_from,vnd,source\n2026-11-01,1,x\nsoon,1,x\n', /^Row 2 of the rates: valid_from .*\n$/],

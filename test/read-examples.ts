@@ -1,8 +1,8 @@
 import { unescapeHtml } from './unescape-html.ts';
 
-/** An example as a page shows it. */
+/** An example on a page. */
 export interface ShownExample {
-  /** The section or step that it is in. */
+  /** Its section or step. */
   readonly id: string;
   readonly language: string;
   readonly environment: string;
@@ -13,7 +13,7 @@ export interface ShownExample {
 const EXAMPLE =
   /<div\s+class="example[^"]*"\s+data-example="(\w+)"\s+data-environment="(\w+)"\s+data-credentials="(\w*)"\s*>[^]*?<code>([^]*?)<\/code>/g;
 
-/** The examples of the API reference or of the page for partners. */
+/** The examples on the API reference or the partner page. */
 export function readExamples(html: string): ShownExample[] {
   const [, ...sections] = html.split(/<(?=section id="|li id="step-)/);
   return sections.flatMap((section) => {

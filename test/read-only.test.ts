@@ -26,7 +26,7 @@ for (const engine of ENGINES) {
     });
     after(() => world.sampan.stop());
 
-    test('goes on answering what only reads', async () => {
+    test('still answers reads', async () => {
       const token = world.token(0);
       assert.equal((await world.ask('/api/p/room?partner_room_id=A-7', { token })).status, 200);
       assert.equal((await world.ask(`/api/rooms/${ROOM.shared}/photos`, { token })).status, 200);
@@ -35,14 +35,14 @@ for (const engine of ENGINES) {
       assert.equal((await world.ask('/readyz')).status, 200);
     });
 
-    test('refuses a deletion and says when to come back, to whoever has a token', async () => {
+    test('refuses an authorized deletion with Retry-After', async () => {
       const answer = await world.ask(PHOTO, { method: 'DELETE', token: world.token(0) });
       assert.deepEqual([answer.status, answer.json()], [503, { message: WAIT }]);
       assert.equal(answer.headers['retry-after'], '60');
       assert.equal((await world.ask(PHOTO, { method: 'DELETE' })).status, 401);
     });
 
-    test('hands out no tokens', async () => {
+    test('issues no tokens', async () => {
       const answer = await world.ask('/oauth/token', {
         method: 'POST',
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -51,8 +51,8 @@ for (const engine of ENGINES) {
       assert.deepEqual([answer.status, answer.json()], [503, { message: WAIT }]);
     });
 
-    test('leaves every row as it was, and complains of nothing', async () => {
-      // Longer than any batch or loop of the service waits.
+    test('leaves every row unchanged and logs no errors', async () => {
+      // Longer than any batch or background loop takes.
       await new Promise((resolve) => void setTimeout(resolve, 1_300));
       assert.equal(await dump(world.database), earlier);
       assert.deepEqual(

@@ -7,25 +7,25 @@ import { before, test } from 'node:test';
 import { promisify } from 'node:util';
 import { PLACEHOLDERS } from '../src/pages/reference/values.ts';
 import { onOneEngine } from './contract/each-engine.ts';
-import { findAbleProgram, type AbleProgram } from './find-program.ts';
+import { findWorkingProgram, type WorkingProgram } from './find-program.ts';
 import { readExamples, type ShownExample } from './read-examples.ts';
 import { request } from './request.ts';
 
-// Every example of the reference and of the page for partners, as it is shown, with the reader's values in place: with curl, Node,
-// Python and PHP, against the sandbox; those of datasets against the service.
+// Runs every example from the reference and the partner page as shown, with the reader's values filled in, in curl, Node, Python
+// and PHP: room examples against the sandbox, dataset examples against the service.
 
-const MOST_BYTES = 64_000_000;
+const MAX_OUTPUT_BYTES = 64_000_000;
 const MARK = '### ';
 
-interface Runner extends AbleProgram {
+interface Runner extends WorkingProgram {
   readonly file: string;
-  /** Prints what the example has read, as JSON. */
+  /** Prints the example's response as JSON. */
   readonly print: string;
 }
 
 const RUNNERS: Readonly<Record<string, Runner>> = {
   curl: {
-    ...(await findAbleProgram('curl', 'curl', ['--version'])),
+    ...(await findWorkingProgram('curl', 'curl', ['--version'])),
     path: 'sh',
     file: 'example.sh',
     print: '',
@@ -37,12 +37,12 @@ const RUNNERS: Readonly<Record<string, Runner>> = {
     print: `\nconsole.log('\\n${MARK}' + JSON.stringify(answer));\n`,
   },
   python: {
-    ...(await findAbleProgram('python3', 'python3', ['-c', 'import json, urllib.request'])),
+    ...(await findWorkingProgram('python3', 'python3', ['-c', 'import json, urllib.request'])),
     file: 'example.py',
     print: `\nprint("\\n${MARK}" + json.dumps(answer))\n`,
   },
   php: {
-    ...(await findAbleProgram('php', 'php-cli', ['--version'])),
+    ...(await findWorkingProgram('php', 'php-cli', ['--version'])),
     file: 'example.php',
     print: `\necho "\\n${MARK}" . json_encode($answer);\n`,
   },
@@ -50,7 +50,7 @@ const RUNNERS: Readonly<Record<string, Runner>> = {
 
 interface Outcome {
   readonly answer: any;
-  /** What it saved, by name. */
+  /** The saved files, by name. */
   readonly files: ReadonlyMap<string, Buffer>;
 }
 
@@ -59,7 +59,7 @@ async function run(language: string, code: string): Promise<Outcome> {
   const folder = await mkdtemp(join(tmpdir(), 'sampan-example-'));
   const reads = /\banswer\b/.test(code);
   await writeFile(join(folder, file), reads ? code + print : code);
-  const { stdout } = await promisify(execFile)(path, [file], { cwd: folder, maxBuffer: MOST_BYTES });
+  const { stdout } = await promisify(execFile)(path, [file], { cwd: folder, maxBuffer: MAX_OUTPUT_BYTES });
   const saved = (await readdir(folder)).filter((name) => name !== file);
   const files = await Promise.all(
     saved.map(async (name) => [name, await readFile(join(folder, name))] as const),
@@ -77,14 +77,14 @@ function fillIn(code: string, values: Values): string {
   );
 }
 
-/** The request that the example in curl sends. */
+/** The request that the curl example sends. */
 function parseCurl(code: string): { url: string; headers: Record<string, string> } {
   const [, url] = /'(http[^']+)'/.exec(code)!;
   const headers = [...code.matchAll(/-H '([^:]+): ([^']+)'/g)].map(([, name, value]) => [name!, value!]);
   return { url: url!, headers: Object.fromEntries(headers) };
 }
 
-/** PHP has one empty array for both kinds, and the id of a request is another each time. */
+/** Hides two differences: PHP has one empty array for lists and objects, and the request id changes every time. */
 function comparable(value: any): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (Object.keys(value).length === 0) return [];
@@ -129,7 +129,7 @@ onOneEngine('The examples', (service) => {
   const readsRoom = async ({ partner_room_id }: Values, token: string) =>
     (await ask('GET', `/api/p/room?partner_room_id=${partner_room_id}`, token)).status;
 
-  /** What has to be true after the example of a request that changes something. */
+  /** What must hold after an example that changes something. */
   const EFFECTS: Readonly<Record<string, (values: Values, answer: any) => Promise<void>>> = {
     async 'create-sandbox'(values, answer) {
       assert.equal(answer.data.rooms.length, 7);
@@ -175,9 +175,9 @@ onOneEngine('The examples', (service) => {
 
   for (const language of Object.keys(RUNNERS))
     for (const path of ['/docs', '/partners'] as const)
-      test(`of ${path} run in ${language} as they are shown`, { skip: RUNNERS[language]!.skip }, async () => {
+      test(`on ${path} run in ${language} as shown`, { skip: RUNNERS[language]!.skip }, async () => {
         const examples = pages[path].filter((each) => each.language === language);
-        // In production there are no rooms here: these examples differ by the address, which another test looks at.
+        // Production has no rooms here. Its examples differ only by the address, which another test checks.
         const own = examples.filter(
           ({ id, environment }) =>
             environment === 'sandbox' ||
@@ -199,7 +199,7 @@ onOneEngine('The examples', (service) => {
         }
       });
 
-  test('of the token request have the credentials in the header, and in the body', () => {
+  test('for the token request show credentials in the header and in the body', () => {
     for (const language of Object.keys(RUNNERS)) {
       const tokens = pages['/docs'].filter(
         (each) => each.id === 'post-oauth-token' && each.language === language,
@@ -214,7 +214,7 @@ onOneEngine('The examples', (service) => {
     }
   });
 
-  test('of production are those of the sandbox at the address of production', () => {
+  test('for production equal those for the sandbox, except for the address', () => {
     const { url, sandboxUrl } = service.sampan;
     const inSandbox = pages['/docs'].filter(({ environment }) => environment === 'sandbox');
     let both = 0;

@@ -3,12 +3,12 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import type { AddressInfo } from 'node:net';
 import { request } from './request.ts';
 
-/** What becomes of one request: an answer of the proxy's own or, without a status, none. */
+/** What happens to a request: the proxy's own response, or none without a status. */
 export interface Refusal {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
-  /** The service gets the request first; its answer is lost. */
+  /** The service gets the request first; its response is lost. */
   readonly passedOn?: boolean;
 }
 
@@ -22,8 +22,8 @@ export interface Seen {
 type ChangeHeaders = (headers: IncomingHttpHeaders) => IncomingHttpHeaders;
 
 /**
- * Stands before a service and refuses the first requests, one after the other; those that follow it passes on. While the service is
- * away it answers nothing.
+ * A proxy that refuses the first requests, one after the other, and forwards the rest. While the service is down it sends no
+ * response.
  */
 export async function startProxy(
   target: string,
@@ -44,7 +44,7 @@ export async function startProxy(
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     seen,
-    /** Also refuses these, before anything else is passed on. */
+    /** Adds refusals for the next requests. */
     refuse: (...more: Refusal[]) => void left.push(...more),
     close() {
       server.close();

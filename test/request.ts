@@ -18,11 +18,11 @@ export interface RequestOptions {
   readonly headers?: OutgoingHttpHeaders;
   readonly body?: string;
   readonly agent?: Agent;
-  /** Called once the last byte of the request is on its way. */
+  /** Called once the last byte of the request is sent. */
   readonly onSent?: () => void;
 }
 
-/** Sends exactly the headers it is given and hands back exactly the bytes that came: fetch does neither. */
+/** Sends exactly the given headers and returns exactly the received bytes; fetch does neither. */
 export function request(url: string, options: RequestOptions = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const outgoing = httpRequest(

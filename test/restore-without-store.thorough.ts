@@ -14,7 +14,7 @@ import { until } from './until.ts';
 const BUCKET = 'sampan';
 
 for (const { name, copyPrepared, createDatabase } of ENGINES) {
-  describe(`A backup that is restored while the photo store is away, on ${name}`, () => {
+  describe(`A backup restored while the photo store is unavailable, on ${name}`, () => {
     let s3: TestS3;
     let proxy: FaultyProxy;
     let bucket: Settings;
@@ -35,7 +35,7 @@ for (const { name, copyPrepared, createDatabase } of ENGINES) {
       await s3.stop();
     });
 
-    test('lets no partner in before the ledger is read, and then only those whose access has not ended', async () => {
+    test('admits no partner before the ledger is read, then only those whose access has not ended', async () => {
       const settings = { ...(await copyPrepared()).settings, ...bucket };
       const partner = await addPartner(settings);
       const [kept, revoked] = [

@@ -30,7 +30,7 @@ for (const engine of ENGINES) {
       partnerIds = readPrepared(engine.name).rooms.partners.map(({ id }) => id);
     });
 
-    test('rooms are listed by id, in a table and as JSON, some at a time, and those of one partner', async () => {
+    test('lists rooms by id, as a table and as JSON, page by page, or for one partner', async () => {
       const [head, first, ...others] = linesOf(await succeed('rooms', 'list'));
       assert.match(head!, /^ +id {2}name +status +host {2}photos {2}partners {2}changed \(UTC\)$/);
       assert.match(first!, /^10007 {2}Room 10007 {2}Listed {2}10001 +3 +2 {2}2\d{3}-\d\d-\d\d \d\d:\d\d$/);
@@ -57,7 +57,7 @@ for (const engine of ENGINES) {
       );
     });
 
-    test('a room is shown with its host, its photos and its partners', async () => {
+    test('shows a room with its host, photos and partners', async () => {
       const text = await succeed('rooms', 'show', String(ROOM.shared));
       assert.match(text, /^Room 10007, Room 10007\n/);
       assert.match(text, /^ {2}host {11}10001, Nguyễn Thị Lan$/m);
@@ -81,10 +81,10 @@ for (const engine of ENGINES) {
       return photos.map((photo: any) => `${photo.id}${markOf(photo)}`);
     };
 
-    test('the operator deletes a photo, lists it with those that are left, and restores it to its place and mark', async () => {
+    test('deletes a photo, lists it and the remaining ones, and restores it to its position and featured mark', async () => {
       assert.deepEqual(await markedIds(ROOM.shared), ['4400', '4401 featured', '4402']);
-      const told = await succeed('photos', 'delete', '4401');
-      assert.match(told, /^Photo 4401, photo-4401\.jpg, is deleted from room 10007\. .* for 7 days\.\n$/);
+      const printed = await succeed('photos', 'delete', '4401');
+      assert.match(printed, /^Photo 4401, photo-4401\.jpg, is deleted from room 10007\. .* for 7 days\.\n$/);
       assert.deepEqual(await markedIds(ROOM.shared), ['4400 featured', '4401 deleted', '4402']);
       const table = linesOf(await succeed('photos', 'list', String(ROOM.shared)));
       assert.match(table[2]!, /^4401 {2}photo-4401\.jpg +2\d{3}-\d\d-\d\d \d\d:\d\d {2}2\d{3}-/);
@@ -106,7 +106,7 @@ for (const engine of ENGINES) {
       await fail(MISSING, 'photos', 'list', '99999');
     });
 
-    test('the audit tells who did what, in a table and in lines of JSON, and can be narrowed', async () => {
+    test('the audit shows who did what, as a table and as JSON lines, and accepts filters', async () => {
       const [head, first, second] = linesOf(await succeed('audit', '--room', String(ROOM.shared)));
       assert.match(head!, /^at \(UTC\) +room +entry +action +photo +name +by +request$/);
       assert.match(
@@ -161,7 +161,7 @@ for (const engine of ENGINES) {
       assert.equal(await succeed('audit', '--room', String(ROOM.empty), '--json'), '');
     });
 
-    test('a room is removed with its photos and its partners; its audit stays, and nothing of it is listed', async () => {
+    test('removes a room with its photos and partners, keeps its audit, and lists nothing of it', async () => {
       const id = String(ROOM.shared);
       const tried = await succeedJson('rooms', 'remove', id, '--dry-run');
       assert.deepEqual(tried, {
@@ -197,7 +197,7 @@ for (const engine of ENGINES) {
       await succeed('check');
     });
 
-    test('a room that is not listed has no page to show, and a name cannot write over the terminal', async () => {
+    test('an unlisted room shows no page, and names cannot write control characters to the terminal', async () => {
       await importLines(database.settings, [
         roomLine(10_030, [], [], { status: 'Unlisted', name: { en: 'One\u001B[2J\u202E\nTwo' } }),
       ]);
@@ -209,7 +209,7 @@ for (const engine of ENGINES) {
       assert.match(listed, /^10030 {2}One \[2J Two +Unlisted/);
     });
 
-    test('an import brings a removed room back, whole lines only, without its deleted photos; those can be restored', async () => {
+    test('a full import brings back a removed room without its deleted photos, which can be restored', async () => {
       const part = await writeImport([{ type: 'room', id: ROOM.shared, area: 30 }]);
       const merged = await run('rooms', 'import', part, '--merge');
       assert.equal(merged.exitCode, 1);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { runSampan, type Settings } from './sampan.ts';
 
-// A small world of rooms, brought in by the commands that an operator would use.
+// A small set of rooms, imported with the operator's commands.
 
 const text = (en: string, vi?: string) => (vi === undefined ? { en } : { en, vi });
 
@@ -54,7 +54,7 @@ export const CATALOGUE = [
   {
     type: 'exchange_rate',
     currency: 'USD',
-    // The day of the bundled rate, which it replaces: the published example has this one.
+    // Replaces the bundled rate of the same day, because the published example uses this one.
     valid_from: '2026-09-29',
     vnd: 23_195,
     source: 'the published example',
@@ -91,7 +91,7 @@ export interface FixturePhoto {
   readonly id: number;
   readonly featured?: boolean;
   readonly tags?: readonly number[];
-  /** One of three pictures, unless it is given one of its own. */
+  /** One of three pictures, unless the photo has its own. */
   readonly file?: string;
 }
 
@@ -171,7 +171,7 @@ export interface Partner {
 const PICTURES = ['picture-0.jpg', 'picture-1.jpg', 'picture-2.jpg'];
 const COLOURS = ['#c0392b', '#27ae60', '#2980b9'];
 
-/** Writes lines to a folder with the three pictures and those that only the lines name, and returns the file. */
+/** Writes lines to a folder, with the three pictures and any others that the lines name, and returns the file. */
 export async function writeImport(lines: readonly object[]): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'sampan-rooms-'));
   const pictures = await Promise.all(

@@ -29,7 +29,7 @@ for (const { name, createDatabase } of ENGINES) {
       file = await writeImport([room(1, [1, 2]), room(2, [3, 4]), room(3, [5], { rating: 1 })]);
     });
 
-    test('tells how far it is in plain lines where there is no terminal, and what it has done', async () => {
+    test('prints its progress in plain lines when there is no terminal, and a summary', async () => {
       const { exitCode, stdout, stderr } = await run(file);
       assert.deepEqual([exitCode, stderr], [0, '']);
       const [steps, table, end] = stdout.split('\n\n');
@@ -50,7 +50,7 @@ for (const { name, createDatabase } of ENGINES) {
       assert.match(end!, /^3 lines, 3 files stored, \d+\.\d\d seconds\n$/);
     });
 
-    test('a second run of the file finds nothing to do; --json says so in one document', async () => {
+    test('a second run finds nothing to do, and --json reports it as one document', async () => {
       const { exitCode, stdout, stderr } = await run(file, '--json');
       assert.deepEqual([exitCode, stderr], [0, '']);
       const { seconds, ...document } = JSON.parse(stdout);
@@ -68,7 +68,7 @@ for (const { name, createDatabase } of ENGINES) {
       });
     });
 
-    test('an import that is killed has stored nothing, and the next one stores everything', async () => {
+    test('a killed import stores nothing, and the next one stores everything', async () => {
       const many = Array.from({ length: 2_000 }, (_, index) => room(100 + index, [1_000 + index]));
       const long = await writeImport(many);
       const child = spawnSampan(['rooms', 'import', long], database.settings);
@@ -86,7 +86,7 @@ for (const { name, createDatabase } of ENGINES) {
   });
 }
 
-describe('./sampan rooms import of a file that cannot be used', () => {
+describe('./sampan rooms import with an unusable file', () => {
   let database: TestDatabase;
   const run = (...flags: string[]) => runSampan(['rooms', 'import', ...flags], database.settings);
 
@@ -95,7 +95,7 @@ describe('./sampan rooms import of a file that cannot be used', () => {
     await importLines(database.settings, []);
   });
 
-  test('bad lines are told by number and field; nothing is stored, unless they are to be skipped', async () => {
+  test('reports bad lines by number and field, and stores nothing unless they are skipped', async () => {
     const file = await writeImport([
       room(5, [8]),
       room(6, [9], { rating: 6 }),
@@ -125,7 +125,7 @@ describe('./sampan rooms import of a file that cannot be used', () => {
     assert.deepEqual(await listRoomIds(database), [5]);
   });
 
-  test('--photos names another folder of pictures', async () => {
+  test('--photos names another folder for pictures', async () => {
     const file = await writeImport([room(8, [10])]);
     const elsewhere = join(await mkdtemp(join(tmpdir(), 'sampan-lines-')), 'rooms.ndjson');
     await rename(file, elsewhere);
@@ -137,7 +137,7 @@ describe('./sampan rooms import of a file that cannot be used', () => {
     assert.equal((await run(elsewhere, '--photos', dirname(file))).exitCode, 0);
   });
 
-  test('a file that is not there is told in one line', async () => {
+  test('reports a missing file in one line', async () => {
     const { exitCode, stderr } = await run('nowhere.ndjson');
     assert.equal(exitCode, 1);
     assert.match(stderr, /^nowhere\.ndjson cannot be read: ENOENT[^\n]*\n$/);

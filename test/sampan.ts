@@ -8,37 +8,37 @@ export interface Sampan {
   readonly sandboxUrl: string;
   readonly metricsUrl: string;
   readonly process: ChildProcess;
-  /** The log so far, one parsed line each. */
+  /** The log so far, as parsed lines. */
   log(): Record<string, unknown>[];
   stdout(): string;
-  /** Ends the service as an operator would and returns its exit code. */
+  /** Stops the service as an operator would and returns its exit code. */
   stop(): Promise<number | null>;
 }
 
 export type Settings = Readonly<Record<string, string>>;
 
 export interface StartOptions {
-  /** In a process group of its own, as a terminal and a service manager start it. */
+  /** Starts a new process group, as terminals and service managers do. */
   readonly detached?: boolean;
-  /** What starts the service, where it is not the launcher itself. */
+  /** The command that starts the service, if not the launcher. */
   readonly command?: readonly string[];
 }
-/** Everything is slow where the machine is busy: only tests of the deadlines themselves have the defaults, for which '' stands. */
-const PATIENT: Settings = {
+/** Long timeouts for busy machines. Tests of the timeouts set '' to use the defaults. */
+const LONG_TIMEOUTS: Settings = {
   DATABASE_CONNECT_MS: '30000',
   DATABASE_STATEMENT_MS: '30000',
   DEADLINE_MS: '120000',
 };
-/** What Sampan asks PostgreSQL is recorded where the run wants it; what the tests ask is not. */
+/** Records Sampan's statements, but not the tests', if the run asks for it. */
 const RECORDED: Settings = process.env['TEST_STATEMENTS']
   ? { PGOPTIONS: '-c pg_stat_statements.track=all' }
   : {};
-/** The first start of a copy of the code strips the types and builds the datasets, which takes minutes on a very busy machine. */
+/** A first start strips types and builds the datasets, which takes minutes on a very busy machine. */
 const START_MS = 300_000;
-const LOOK_MS = 25;
-const MOST_TRIES = 5;
+const POLL_MS = 25;
+const MAX_ATTEMPTS = 5;
 
-/** Starts the service of the project in `home` as its own process, the way `npm start` does, and waits until it answers. */
+/** Starts the service of the project in `home` as its own process, like `npm start`, and waits until it is ready. */
 export async function startSampan(
   settings: Settings,
   flags: readonly string[] = [],
@@ -49,9 +49,9 @@ export async function startSampan(
     try {
       return await startOnce(settings, flags, home, options);
     } catch (error) {
-      // Another process of the tests may have taken a port between the probe and its use.
-      const isUnlucky = String(error).includes('another program uses this port');
-      if (!isUnlucky || settings['PORT'] || tries === MOST_TRIES) throw error;
+      // Another test process may have taken a port between the probe and its use.
+      const isPortTaken = String(error).includes('another program uses this port');
+      if (!isPortTaken || settings['PORT'] || tries === MAX_ATTEMPTS) throw error;
     }
   }
 }
@@ -83,7 +83,7 @@ async function startOnce(
       DELETION_LIMIT: '0',
       SANDBOX_LIMIT: '0',
       DRAIN_MS: '50',
-      ...PATIENT,
+      ...LONG_TIMEOUTS,
       ...RECORDED,
       ...settings,
     },
@@ -106,12 +106,12 @@ async function startOnce(
   };
 }
 
-/** Starts a command; `home` is the folder of the project. */
+/** Starts a command; `home` is the project's folder. */
 export function spawnSampan(args: readonly string[], settings: Settings, home = '.'): ChildProcess {
   return spawn(`${home}/sampan`, args, { env: { PATH: process.env['PATH'], ...RECORDED, ...settings } });
 }
 
-/** Runs a command to its end. */
+/** Runs a command until it exits. */
 export async function runSampan(args: readonly string[], settings: Settings, home = '.') {
   const child = spawnSampan(args, settings, home);
   child.stdin!.end();
@@ -127,12 +127,12 @@ function collectOutput(child: ChildProcess): { stdout: string; stderr: string } 
   return output;
 }
 
-/** The greeting is printed once every worker listens. */
+/** The service prints its greeting once every worker listens. */
 async function untilReady(child: ChildProcess, output: { stdout: string; stderr: string }): Promise<void> {
   const deadlineMs = performance.now() + START_MS;
   while (child.exitCode === null && child.signalCode === null && performance.now() < deadlineMs) {
     if (output.stdout.includes('Sampan is ready')) return;
-    await setTimeout(LOOK_MS);
+    await setTimeout(POLL_MS);
   }
   child.kill('SIGKILL');
   throw new Error(`Sampan did not start: ${output.stderr}`);

@@ -11,7 +11,7 @@ import { startFaultyProxy } from './faulty-proxy.ts';
 import { PHOTOS, ROOM } from './filled-rooms.ts';
 import { spawnSampan, startSampan, type Sampan, type Settings } from './sampan.ts';
 
-/** One second, and no test judges how fast this machine is: without a deadline the store alone takes a minute and a half. */
+/** One second. No test judges the machine's speed: without a deadline the store alone takes a minute and a half. */
 const SHUTDOWN_MS = '1000';
 const GENEROUS_MS = 20_000;
 
@@ -19,7 +19,7 @@ const BUCKET = 'sampan';
 const [SQLITE, POSTGRES] = ENGINES;
 
 for (const workers of [1, 2])
-  test(`a photo store that hangs does not hold up the end (workers: ${workers})`, async () => {
+  test(`a hung photo store does not delay the exit (workers: ${workers})`, async () => {
     const s3 = await startFauxqs({ port: 0, logger: false });
     s3.createBucket(BUCKET);
     const proxy = await startFaultyProxy(s3.address);
@@ -34,10 +34,10 @@ for (const workers of [1, 2])
       await untilReaping(database);
       assert.equal(await stopInTime(sampan), 0);
       const unfinished = unfinishedOf(sampan);
-      const told = JSON.stringify(sampan.log());
-      assert.ok(unfinished.includes('removal of photos (live)'), told);
-      // The request is cut, or what comes after it has no time left.
-      assert.ok(unfinished.includes('requests') || unfinished.includes('last counts'), told);
+      const log = JSON.stringify(sampan.log());
+      assert.ok(unfinished.includes('removal of photos (live)'), log);
+      // Either the request is cut off, or no time is left for what follows.
+      assert.ok(unfinished.includes('requests') || unfinished.includes('last counts'), log);
     } finally {
       sampan.process.kill('SIGKILL');
       await proxy.close();
@@ -45,14 +45,14 @@ for (const workers of [1, 2])
     }
   });
 
-test('a PostgreSQL that hangs does not hold up the end', async () => {
+test('a hung PostgreSQL does not delay the exit', async () => {
   const { settings } = await POSTGRES!.copyPrepared();
   const proxy = await startFaultyProxy(settings.DATABASE_URL);
   const sampan = await startSampan({ ...settings, DATABASE_URL: proxy.url, SHUTDOWN_MS, REFRESH_MS: '50' });
   try {
     proxy.hang();
     assert.equal(await stopInTime(sampan), 0);
-    // Which one depends on the moment: the loop that asks, or the pool that says goodbye.
+    // Timing decides which one: the refresh loop, or the pool's disconnect.
     assert.match(unfinishedOf(sampan).join(), /^(?:refresh of releases|database)$/);
   } finally {
     sampan.process.kill('SIGKILL');
@@ -60,13 +60,13 @@ test('a PostgreSQL that hangs does not hold up the end', async () => {
   }
 });
 
-test('a SQLite file that another process has locked does not hold up the end', async () => {
+test('a SQLite file locked by another process does not delay the exit', async () => {
   const { settings } = await SQLITE!.copyPrepared();
   const sampan = await startSampan({ ...settings, SHUTDOWN_MS, DATABASE_STATEMENT_MS: '600000' });
   const locker = spawn(process.execPath, ['-e', LOCK, join(settings.DATA_DIR, 'sampan.db')]);
   try {
     await once(locker.stdout, 'data');
-    // Its use is counted, and the count cannot be written.
+    // The tool's use is counted, and the count cannot be written.
     await fetch(`${sampan.url}/tools/best-time-to-visit?place=hanoi`);
     assert.equal(await stopInTime(sampan), 0);
     assert.deepEqual(unfinishedOf(sampan), ['last counts']);
@@ -83,7 +83,7 @@ const LOCK = `
   setInterval(() => {}, 1000);
 `;
 
-test('a signal while the start waits for a store that hangs ends it', async () => {
+test('a signal during a start that waits for a hung store ends the start', async () => {
   const { settings } = await SQLITE!.copyPrepared();
   const hung = await startHungServer();
   const child = spawnSampan(['serve'], { ...settings, ...bucketAt(hung.url), SHUTDOWN_MS });
@@ -132,7 +132,7 @@ async function stopInTime(sampan: Sampan): Promise<number | null> {
 
 async function within<Result>(promise: Promise<Result>): Promise<Result> {
   const late = setTimeout(GENEROUS_MS, undefined, { ref: false }).then(() => {
-    throw new Error(`It has not ended after ${GENEROUS_MS} ms`);
+    throw new Error(`It did not exit within ${GENEROUS_MS} ms`);
   });
   return Promise.race([promise, late]);
 }
@@ -141,7 +141,7 @@ function unfinishedOf(sampan: Sampan): string[] {
   return sampan.log().flatMap(({ unfinished }) => (unfinished as string[] | undefined) ?? []);
 }
 
-/** Takes every connection, and never answers. */
+/** Accepts every connection and never answers. */
 async function startHungServer() {
   const sockets = new Set<Socket>();
   const { promise: asked, resolve } = Promise.withResolvers<void>();

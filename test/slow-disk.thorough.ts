@@ -36,17 +36,17 @@ async function buildSlowDisk(context: TestContext) {
   }
 }
 
-test('downloads and rooms are answered while a deletion hangs in an fsync, and the deletion is answered after', async (context) => {
+test('downloads and rooms are served while a deletion hangs in an fsync, and the deletion completes afterwards', async (context) => {
   const library = await buildSlowDisk(context);
   if (!library) return;
   const hangs = join(library.folder, 'hangs');
   const { database, sampan } = await startFilled({ ...library.settings, FSYNC_HANGS: hangs });
-  // The writer is there from now on.
+  // Starts the writer thread.
   assert.equal(await remove(sampan, first), 200);
   await writeFile(hangs, '');
   const answered: number[] = [];
   const deletions = photos.slice(0, 3).map(async (photo) => answered.push(await remove(sampan, photo)));
-  // The first of them holds the lock of the file: it is in its commit, or about to be.
+  // The first deletion holds the file's lock: it is in its commit, or about to be.
   await until(() => isLocked(join(database.settings.DATA_DIR, 'sampan.db')));
   for (const path of ['/api/data/vietnam-destinations', '/api/p/room?partner_room_id=A-11']) {
     const { status } = await fetch(`${sampan.url}${path}`, { headers: { authorization: `Bearer ${TOKEN}` } });
@@ -59,7 +59,7 @@ test('downloads and rooms are answered while a deletion hangs in an fsync, and t
   assert.equal(await sampan.stop(), 0);
 });
 
-test('what waits for a commit that hangs is refused after its own time, and is not done later', async (context) => {
+test('requests that wait for a hung commit are refused at their own timeout and not executed later', async (context) => {
   const library = await buildSlowDisk(context);
   if (!library) return;
   const hangs = join(library.folder, 'hangs');
@@ -70,7 +70,7 @@ test('what waits for a commit that hangs is refused after its own time, and is n
   const hanging = remove(sampan, photos[0]!);
   await until(() => isLocked(join(database.settings.DATA_DIR, 'sampan.db')));
   assert.deepEqual(await Promise.all([remove(sampan, photos[1]!), remove(sampan, photos[2]!)]), [503, 503]);
-  // Nobody can know what becomes of it.
+  // The outcome of the hung commit is unknown.
   assert.equal(await hanging, 503);
   await rm(hangs);
   await until(async () => (await remove(sampan, photos[3]!)) === 200);
@@ -82,7 +82,7 @@ test('what waits for a commit that hangs is refused after its own time, and is n
   await sampan.stop();
 });
 
-test('each of 20 deletions is refused while another process holds the database', async () => {
+test('refuses 20 concurrent deletions while another process locks the database', async () => {
   const { database, sampan } = await startFilled({ DATABASE_STATEMENT_MS: '3000' });
   assert.equal(await remove(sampan, first), 200);
   const other = new DatabaseSync(join(database.settings.DATA_DIR, 'sampan.db'), { timeout: 60_000 });

@@ -26,9 +26,9 @@ const LISTS: Readonly<Record<string, string>> = {
   components_usd: 'STRUCT(room DOUBLE, food DOUBLE, entertainment DOUBLE, transport DOUBLE)',
 };
 
-const withoutCurl = spawnSync('curl', ['--version']).status === 0 ? false : 'there is no curl here';
+const withoutCurl = spawnSync('curl', ['--version']).status === 0 ? false : 'curl is not installed';
 
-onOneSharedService('The snippets of a dataset run as they are pasted:', (service) => {
+onOneSharedService('Dataset snippets run as shown:', (service) => {
   const folder = mkdtemp(join(tmpdir(), 'sampan-snippets-'));
   const read = async (slug: string, tool: string) =>
     findSnippet((await service.ask(`/datasets/${slug}`)).text(), tool);
@@ -52,18 +52,22 @@ onOneSharedService('The snippets of a dataset run as they are pasted:', (service
       assert.ok(stdout.startsWith(`${dataset.name} ${rows.length} {`), stdout);
     });
 
-    test(`DuckDB reads the rows of ${slug}, lists and objects as such`, { skip: withoutCurl }, async () => {
-      // The extension that reads addresses is not part of the package: the file that curl saved stands in for it.
-      const address = `${service.sampan.url}/api/data/${slug}?format=csv`;
-      const code = (await read(slug, 'DuckDB')).replace(address, join(await folder, `${slug}.csv`));
-      assert.ok(!code.includes(address));
-      const db = await (await DuckDBInstance.create()).connect();
-      const answer = await db.runAndReadAll(code);
-      const { rows } = (await service.ask(`/api/data/${slug}`)).json();
-      assert.equal(answer.currentRowCount, rows.length);
-      for (const [index, name] of answer.columnNames().entries())
-        if (name in LISTS)
-          assert.equal(String(answer.columnType(index)).replaceAll('"', ''), LISTS[name], name);
-    });
+    test(
+      `DuckDB reads the rows of ${slug} with lists and objects as such`,
+      { skip: withoutCurl },
+      async () => {
+        // DuckDB's HTTP extension is not part of the package, so this uses the file that curl saved.
+        const address = `${service.sampan.url}/api/data/${slug}?format=csv`;
+        const code = (await read(slug, 'DuckDB')).replace(address, join(await folder, `${slug}.csv`));
+        assert.ok(!code.includes(address));
+        const db = await (await DuckDBInstance.create()).connect();
+        const answer = await db.runAndReadAll(code);
+        const { rows } = (await service.ask(`/api/data/${slug}`)).json();
+        assert.equal(answer.currentRowCount, rows.length);
+        for (const [index, name] of answer.columnNames().entries())
+          if (name in LISTS)
+            assert.equal(String(answer.columnType(index)).replaceAll('"', ''), LISTS[name], name);
+      },
+    );
   }
 });

@@ -6,13 +6,13 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { promisify } from 'node:util';
 import { onOneSharedService } from './contract/each-engine.ts';
-import { findAbleProgram } from './find-program.ts';
+import { findWorkingProgram } from './find-program.ts';
 import { findSnippet } from './find-snippet.ts';
 
-// With the programs that people have, which are Debian's where they can be installed. The everyday tests run the other snippets.
+// Uses the programs on the machine, or Debian's if they can be installed. The everyday tests run the other snippets.
 
 const run = promisify(execFile);
-const MOST_BYTES = 64_000_000;
+const MAX_OUTPUT_BYTES = 64_000_000;
 const SLUGS = [
   'vietnam-destinations',
   'vietnam-comparisons',
@@ -21,13 +21,13 @@ const SLUGS = [
   'vietnam-daily-costs',
 ];
 
-const python = await findAbleProgram('python3', 'python3-pandas', ['-c', 'import pandas']);
-const rscript = await findAbleProgram('Rscript', 'r-cran-jsonlite', ['-e', 'library(jsonlite)']);
-const ogrinfo = await findAbleProgram('ogrinfo', 'gdal-bin', ['--version']);
+const python = await findWorkingProgram('python3', 'python3-pandas', ['-c', 'import pandas']);
+const rscript = await findWorkingProgram('Rscript', 'r-cran-jsonlite', ['-e', 'library(jsonlite)']);
+const ogrinfo = await findWorkingProgram('ogrinfo', 'gdal-bin', ['--version']);
 
 const IN_PANDAS = 'print(rows.to_json(orient="records", double_precision=15, force_ascii=False))';
 
-/** Counts, sums and texts: R has no JSON of its own kind of list that others would agree with. */
+/** Compares counts, sums and texts, because R's lists have no standard JSON form. */
 const IN_R = `cat(jsonlite::toJSON(list(
   count = nrow(rows), names = names(rows),
   sums = lapply(Filter(is.numeric, rows), sum, na.rm = TRUE),
@@ -46,7 +46,7 @@ function flatten(value: unknown): unknown[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(flatten) : [value];
 }
 
-onOneSharedService('The snippets of a dataset run as they are pasted, in', (service) => {
+onOneSharedService('Dataset snippets run as shown in', (service) => {
   const read = async (slug: string, tool: string) =>
     findSnippet((await service.ask(`/datasets/${slug}`)).text(), tool);
   const readDataset = async (slug: string) => {
@@ -56,9 +56,9 @@ onOneSharedService('The snippets of a dataset run as they are pasted, in', (serv
   };
 
   for (const slug of SLUGS) {
-    test(`pandas, which has every value of ${slug}`, { skip: python.skip }, async () => {
+    test(`pandas, which reads every value of ${slug}`, { skip: python.skip }, async () => {
       const code = `${await read(slug, 'pandas')}\n${IN_PANDAS}`;
-      const { stdout } = await run(python.path, ['-c', code], { maxBuffer: MOST_BYTES });
+      const { stdout } = await run(python.path, ['-c', code], { maxBuffer: MAX_OUTPUT_BYTES });
       const { rows, columns } = await readDataset(slug);
       assert.deepEqual(
         JSON.parse(stdout),
@@ -66,10 +66,10 @@ onOneSharedService('The snippets of a dataset run as they are pasted, in', (serv
       );
     });
 
-    test(`R, which has every column of ${slug}`, { skip: rscript.skip }, async () => {
+    test(`R, which reads every column of ${slug}`, { skip: rscript.skip }, async () => {
       const code = `${await read(slug, 'R')}\n${IN_R}`;
       const env = { ...process.env, LC_ALL: 'C.UTF-8' };
-      const { stdout } = await run(rscript.path, ['-e', code], { maxBuffer: MOST_BYTES, env });
+      const { stdout } = await run(rscript.path, ['-e', code], { maxBuffer: MAX_OUTPUT_BYTES, env });
       const { count, names, sums, texts } = JSON.parse(stdout);
       const { rows, columns } = await readDataset(slug);
       assert.equal(count, rows.length);
@@ -88,7 +88,7 @@ onOneSharedService('The snippets of a dataset run as they are pasted, in', (serv
     });
   }
 
-  test('GDAL, which makes a point of each destination', { skip: ogrinfo.skip }, async () => {
+  test('GDAL, which reads a point for each destination', { skip: ogrinfo.skip }, async () => {
     const slug = 'vietnam-destinations';
     const folder = await mkdtemp(join(tmpdir(), 'sampan-gdal-'));
     await run('sh', ['-ec', await read(slug, 'GDAL')], { cwd: folder });

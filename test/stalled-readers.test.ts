@@ -10,7 +10,7 @@ import { PATIENCE_MS } from './until.ts';
 
 const TIMEOUT_MS = 1_000;
 
-describe('a client that takes nothing of its answer', () => {
+describe('A client that does not read its response', () => {
   let sampan: Sampan;
   before(async () => {
     const { settings } = await ENGINES[0]!.copyPrepared();
@@ -18,11 +18,11 @@ describe('a client that takes nothing of its answer', () => {
   });
   after(() => sampan.stop());
 
-  test('is cut', { skip: process.platform !== 'linux' }, async () => {
+  test('is disconnected', { skip: process.platform !== 'linux' }, async () => {
     assert.equal(await countUncut(sampan.url, sampan.process.pid!, 5, PATIENCE_MS), 0);
   });
 
-  test('is not taken for one that is idle', async () => {
+  test('is not confused with an idle connection', async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const ask = () => request(`${sampan.url}/api/data/vietnam-comparisons`, { agent });
     assert.equal((await ask()).status, 200);

@@ -27,7 +27,7 @@ for (const workers of [1, 2]) {
       ['SANDBOX_PORT', 'HOST'],
       ['METRICS_PORT', 'METRICS_HOST'],
     ] as const)
-      test(`a taken ${setting} ends the start with one line that names it`, async () => {
+      test(`a port in use (${setting}) ends the start with one line that names the setting`, async () => {
         const other = createServer().listen(0, '127.0.0.1');
         await once(other, 'listening');
         const { port } = other.address() as AddressInfo;
@@ -46,8 +46,8 @@ for (const workers of [1, 2]) {
   });
 }
 
-test('a worker that ends before it is ready ends the start, and one log line says so', async () => {
-  // Only a worker has a channel to a parent.
+test('a worker that exits before it is ready ends the start with one log line', async () => {
+  // Only workers have a channel to a parent.
   const endWorkers = 'if (process.send) process.exit(7)';
   const { exitCode, stderr } = await serveOnce(2, {
     NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(endWorkers)}`,
@@ -59,7 +59,7 @@ test('a worker that ends before it is ready ends the start, and one log line say
   assert.equal(exitCode, 1);
 });
 
-test('a worker that ends later is replaced, after a pause that grows', async () => {
+test('a worker that exits later is replaced after a growing delay', async () => {
   const { settings } = await SQLITE!.copyPrepared();
   const sampan = await startSampan(settings, ['--workers', '2']);
   try {
@@ -85,7 +85,7 @@ test('a worker that ends later is replaced, after a pause that grows', async () 
 
 const endings = (sampan: Sampan) => sampan.log().filter(({ worker }) => worker !== undefined);
 
-/** The process of the newest answer in the log. */
+/** The process id of the newest log entry for a response. */
 async function findWorker(sampan: Sampan): Promise<number> {
   const answer = await fetch(`${sampan.url}/api/data/vietnam-destinations`, {
     headers: { connection: 'close' },

@@ -5,7 +5,7 @@ import { test } from 'node:test';
 
 const STATIC_IMPORT = /^(?:import|export) (?!type\b)(?:[^;']*? from )?'([^']+)'/gm;
 
-/** What is loaded before a file runs: packages and files of ours, found by following static imports. */
+/** Everything loaded before a file runs: packages and our own files, found by following static imports. */
 function listLoaded(file: string): Set<string> {
   const loaded = new Set([file]);
   for (const at of loaded) {
@@ -16,8 +16,8 @@ function listLoaded(file: string): Set<string> {
   return loaded;
 }
 
-// Each is loaded by the first request, or the rare work, that needs it.
-const NOT_AT_A_START = [
+// Each is loaded by the first request, or the rare task, that needs it.
+const LOADED_LATER = [
   'typebox',
   'typebox/compile',
   'node:http',
@@ -29,19 +29,19 @@ const NOT_AT_A_START = [
 ];
 
 for (const [what, file] of [
-  ['the start of a service', 'src/cli/serve/serve.ts'],
-  ['a look for new counts of tools', 'src/pipeline/publish.ts'],
+  ['a service start', 'src/cli/serve/serve.ts'],
+  ['the tool usage publisher', 'src/pipeline/publish.ts'],
 ] as const) {
   test(`${what} loads no package that few requests need`, () => {
     const loaded = listLoaded(file);
     assert.deepEqual(
-      NOT_AT_A_START.filter((name) => loaded.has(name)),
+      LOADED_LATER.filter((name) => loaded.has(name)),
       [],
     );
   });
 }
 
-test('the rule above follows imports to packages and to files of ours', () => {
+test('the check follows imports to packages and to our own files', () => {
   const loaded = listLoaded('src/cli/serve/serve.ts');
   for (const name of ['fastify', 'kysely', 'pino', 'src/http/app.ts', 'src/datasets/formats/parquet.ts'])
     assert.ok(loaded.has(name), name);

@@ -10,7 +10,7 @@ import { startSampan, type Sampan } from './sampan.ts';
 import { until } from './until.ts';
 
 const PATH = '/api/data/vietnam-destinations';
-/** All long enough for a slow machine. */
+/** Long enough for a slow machine. */
 const SETTINGS = { DRAIN_MS: '5000', HEADERS_TIMEOUT_MS: '60000', REQUEST_TIMEOUT_MS: '60000' };
 
 interface Tally {
@@ -18,7 +18,7 @@ interface Tally {
   readonly failed: string[];
 }
 
-/** In a process group of its own, as a terminal and a service manager start it. */
+/** Starts a new process group, as terminals and service managers do. */
 async function withGroup(workers: number, use: (sampan: Sampan) => Promise<void>): Promise<void> {
   const { settings } = await ENGINES[0]!.copyPrepared();
   const flags = ['--workers', String(workers)];
@@ -34,11 +34,11 @@ function endGroup({ pid = 0 }: ChildProcess): void {
   try {
     process.kill(-pid, 'SIGKILL');
   } catch {
-    // Everything in the group has ended.
+    // Resolves when everything in the group has ended.
   }
 }
 
-/** Ends once no process of the service holds its output open any more. */
+/** Resolves when no process holds the service's output open. */
 async function untilAllEnded({ process: child }: Sampan): Promise<[number | null, string | null]> {
   return (await once(child, 'close')) as [number | null, string | null];
 }
@@ -46,7 +46,7 @@ async function untilAllEnded({ process: child }: Sampan): Promise<[number | null
 for (const workers of [1, 2]) {
   describe(`with ${workers === 1 ? 'one process' : `${workers} workers`}`, () => {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-      test(`${signal} to the process group answers every request, ends with 0 and leaves no process`, async () => {
+      test(`${signal} to the process group answers every request, exits with 0 and leaves no process`, async () => {
         await withGroup(workers, async (sampan) => {
           const agent = new Agent({ keepAlive: true, maxSockets: 8 });
           const tally: Tally = { answered: 0, failed: [] };
@@ -58,7 +58,7 @@ for (const workers of [1, 2]) {
           while (tally.answered < 100) await setTimeout(20);
           const ended = untilAllEnded(sampan);
           process.kill(-sampan.process.pid!, signal);
-          // npm forwards a signal that its script has had already.
+          // npm forwards a signal that its script has already received.
           if (signal === 'SIGINT') await setTimeout(20).then(() => sampan.process.kill(signal));
           await untilUnready(sampan);
           const answeredBefore = tally.answered;
@@ -73,7 +73,7 @@ for (const workers of [1, 2]) {
       });
     }
 
-    test('a second signal later ends every process at once, with 1', async () => {
+    test('a second signal ends every process at once, with exit code 1', async () => {
       const { settings } = await ENGINES[0]!.copyPrepared();
       const sampan = await startSampan(
         { ...settings, DRAIN_MS: '600000' },
@@ -95,7 +95,7 @@ for (const workers of [1, 2]) {
   });
 }
 
-test('workers answer what they have begun and end when their supervisor is killed', async () => {
+test('workers finish their requests and exit when their supervisor is killed', async () => {
   await withGroup(2, async (sampan) => {
     const begun = await Promise.all(Array.from({ length: 4 }, () => beginRequest(sampan.url)));
     const ended = untilAllEnded(sampan);
@@ -107,7 +107,7 @@ test('workers answer what they have begun and end when their supervisor is kille
   });
 });
 
-test('Ctrl-C in a terminal with "npm start", which signals npm too, answers what was begun', async () => {
+test('Ctrl-C in a terminal with "npm start", which also signals npm, finishes open requests', async () => {
   const { settings } = await ENGINES[0]!.copyPrepared();
   const sampan = await startSampan({ ...settings, ...SETTINGS }, [], '.', {
     detached: true,
@@ -119,7 +119,7 @@ test('Ctrl-C in a terminal with "npm start", which signals npm too, answers what
     process.kill(-sampan.process.pid!, 'SIGINT');
     await untilUnready(sampan);
     assert.match(await begun.finish(), /^HTTP\/1\.1 200 /);
-    // The exit code is the shell's, which has had the signal too.
+    // The exit code comes from the shell, which also got the signal.
     await ended;
     assert.equal(sampan.log().at(-1)?.['msg'], 'stopped');
   } finally {
@@ -128,7 +128,7 @@ test('Ctrl-C in a terminal with "npm start", which signals npm too, answers what
 });
 
 for (const workers of ['1', '2'])
-  test(`SIGTERM stops the service although nobody reads its log any more, with --workers ${workers}`, async () => {
+  test(`SIGTERM stops the service even if nobody reads its log, with --workers ${workers}`, async () => {
     const { settings } = await ENGINES[0]!.copyPrepared();
     const { process: service } = await startSampan(settings, ['--workers', workers], '.', { detached: true });
     try {
@@ -150,12 +150,12 @@ async function untilUnready({ url }: Sampan): Promise<void> {
   }
 }
 
-/** Opens a connection and sends half of a request; finish() sends the rest and returns the first line of the answer. */
+/** Opens a connection and sends half a request; finish() sends the rest and returns the status line. */
 async function beginRequest(url: string): Promise<{ finish(): Promise<string> }> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
   await once(socket, 'connect');
-  // A whole answer first, so that a worker certainly has the connection.
+  // One complete request first, so that a worker certainly has the connection.
   socket.write(`GET /readyz HTTP/1.1\r\nHost: ${hostname}\r\n\r\n`);
   await once(socket, 'data');
   socket.write(`GET ${PATH} HTTP/1.1\r\nHost: ${hostname}\r\n`);
@@ -169,7 +169,7 @@ async function beginRequest(url: string): Promise<{ finish(): Promise<string> }>
   };
 }
 
-/** By a kept connection of the agent, or by a new one. */
+/** Uses a keep-alive connection of the agent, or a new one. */
 async function askOnce(url: string, agent: Agent | undefined, tally: Tally): Promise<void> {
   try {
     const request = get(url + PATH, { agent: agent ?? false });

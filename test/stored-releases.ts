@@ -10,7 +10,7 @@ export interface StoredFile {
   readonly sha256: string;
 }
 
-/** Every file of every release, each checked against its own digest. */
+/** Every file of every release, checked against its digest. */
 export async function listReleaseFiles(database: TestDatabase): Promise<StoredFile[]> {
   const files = await database.list(
     'select dataset, number, format, encoding, sha256, bytes from release_files order by 1, 2, 3, 4',

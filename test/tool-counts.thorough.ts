@@ -12,13 +12,13 @@ const USAGE = '/api/data/service-tool-usage-daily';
 const PROMPT = { REFRESH_MS: '50', REPUBLISH_MS: '100' };
 const CRAWLER = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
 
-// Nobody sends these words by chance.
+// Distinctive words that nothing else sends.
 const MARK = 'xylophone-marker';
 
 const today = () => new Date().toISOString().slice(0, 10);
 
 for (const engine of ENGINES) {
-  describe(`Counting uses, on ${engine.name}`, () => {
+  describe(`Counting tool uses in a service, on ${engine.name}`, () => {
     let database: TestDatabase;
     let sampan: Sampan;
 
@@ -40,7 +40,7 @@ for (const engine of ENGINES) {
     const untilCounted = (uses: number) =>
       until(async () => (await total()) >= uses, `${uses} uses were not counted`);
 
-    test('a use adds one to its day, tool and locale, whatever the language of the page', async () => {
+    test("a use adds one to its day, tool and locale, whatever the page's language", async () => {
       await ask(USE, { 'accept-language': 'vi-VN,vi;q=0.9,en;q=0.8' });
       await ask(`/vi${USE}`, { 'accept-language': 'vi' });
       await ask(USE, { 'accept-language': 'en-GB' });
@@ -56,7 +56,7 @@ for (const engine of ENGINES) {
       ]);
     });
 
-    test('crawlers, prefetches, HEAD, empty forms and answers that are not 200 are not counted', async () => {
+    test('crawlers, prefetches, HEAD, empty forms and responses other than 200 do not count', async () => {
       await ask(USE, { 'user-agent': CRAWLER });
       await ask(USE, { 'sec-purpose': 'prefetch;prerender' });
       await ask(USE, { purpose: 'prefetch' });
@@ -74,7 +74,7 @@ for (const engine of ENGINES) {
       assert.equal(await total(), 1);
     });
 
-    test('a use is in the download, which holds 90 days while storage holds all', async () => {
+    test('a use appears in the download, which has 90 days; the storage keeps all days', async () => {
       const old = `insert into tool_uses (day, tool_slug, locale, uses) values ('2020-01-01', 'trip-budget', 'en', 5)`;
       await database.run(old);
       await ask(USE, { 'accept-language': 'ko' });
@@ -84,7 +84,7 @@ for (const engine of ENGINES) {
       assert.deepEqual((await listUses())[0], ['2020-01-01', 'trip-budget', 'en', 5]);
     });
 
-    test('nothing is kept of a use but the count: no input, no header, no address', async () => {
+    test('stores only the count of a use: no input, no header, no address', async () => {
       await ask('/tools/trip-budget');
       const earlier = await dumpTables(database);
       const answer = await ask(
@@ -111,7 +111,7 @@ for (const engine of ENGINES) {
       for (const secret of [MARK, '203.0.113.77', 'travellers=19']) assert.ok(!kept.includes(secret), secret);
     });
 
-    test('counts survive a restart, and a stop writes what still waits', async () => {
+    test('counts survive a restart, and a stop writes pending counts', async () => {
       await ask(USE);
       await ask(USE);
       await sampan.stop();
@@ -122,7 +122,7 @@ for (const engine of ENGINES) {
       assert.equal(await total(), 42);
     });
 
-    test('kill -9 costs at most the counts that were not written yet', async () => {
+    test('kill -9 loses at most the counts that were not written yet', async () => {
       sampan = await startSampan({ ...database.settings, ...PROMPT });
       for (let count = 0; count < 20; count += 1) await ask(USE);
       await untilCounted(20);
@@ -137,7 +137,7 @@ for (const engine of ENGINES) {
   });
 }
 
-/** Every table as text, by its name. */
+/** Every table as text, by name. */
 async function dumpTables(database: TestDatabase): Promise<Map<string, string>> {
   const names = database.settings.DATABASE_URL
     ? await database.list(`select tablename as name from pg_tables where schemaname = 'public'`)

@@ -1,4 +1,4 @@
-/** The text that a page's source stands for: pages write their signs as numbers. */
+/** Decodes the numeric character references in a page's source. */
 export const unescapeHtml = (html: string): string =>
   html
     .replaceAll('&amp;', '&')

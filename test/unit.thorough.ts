@@ -16,15 +16,15 @@ import { freePort } from './free-port.ts';
 const UNIT = 'deploy/sampan.service';
 const HIGHEST_EXPOSURE = 2;
 const BOOT_MS = 1_500_000;
-/** What the unit expects in /opt/sampan. */
+/** The files that the unit expects in /opt/sampan. */
 const PROJECT = ['CHANGELOG.md', 'data', 'node_modules', 'package.json', 'sampan', 'src'];
 const run = promisify(execFile);
 
 const analyze = await findProgram(['systemd-analyze'], 'systemd');
 
 test(
-  `${UNIT} exposes little to what systemd-analyze looks for`,
-  { skip: analyze ? false : 'there is no systemd-analyze, and apt cannot install it' },
+  `${UNIT} has low exposure according to systemd-analyze`,
+  { skip: analyze ? false : 'systemd-analyze is missing, and apt cannot install it' },
   async () => {
     const { stdout } = await run(analyze!, ['security', '--offline=true', '--no-pager', UNIT]);
     const [, level] = /Overall exposure level for \S+: ([\d.]+)/.exec(stdout)!;
@@ -34,7 +34,7 @@ test(
 
 const { debootstrap = '', obstacle } = await findDebootstrap();
 const nspawn = obstacle ? undefined : await findProgram(['systemd-nspawn'], 'systemd-container');
-const skip = obstacle ?? (nspawn ? false : 'there is no systemd-nspawn, and apt cannot install it');
+const skip = obstacle ?? (nspawn ? false : 'systemd-nspawn is missing, and apt cannot install it');
 
 describe(`${UNIT}, on a machine with systemd`, { skip }, () => {
   let image: Image;
@@ -65,9 +65,9 @@ describe(`${UNIT}, on a machine with systemd`, { skip }, () => {
       machine.kill('SIGKILL');
       await once(machine, 'exit');
     }
-    // The machine that was shut down may still be writing for a moment.
-    const patiently = { recursive: true, maxRetries: 20, retryDelay: 250 };
-    for (const each of [folder, image && dirname(image.root)]) if (each) await rm(each, patiently);
+    // The machine may still write for a moment after its shutdown.
+    const withRetries = { recursive: true, maxRetries: 20, retryDelay: 250 };
+    for (const each of [folder, image && dirname(image.root)]) if (each) await rm(each, withRetries);
   });
 
   /** Runs a command on the machine. */
@@ -76,7 +76,7 @@ describe(`${UNIT}, on a machine with systemd`, { skip }, () => {
     return run('nsenter', ['--target', init!, '--mount', '--pid', '--uts', '--ipc', ...command]);
   };
 
-  test('has nothing that systemd complains of', async () => {
+  test('causes no systemd warnings', async () => {
     const { stdout, stderr } = await runThere(
       'systemd-analyze',
       'verify',
@@ -85,7 +85,7 @@ describe(`${UNIT}, on a machine with systemd`, { skip }, () => {
     assert.equal(stdout + stderr, '');
   });
 
-  test('leaves Node, SQLite, sharp and the network all that they need', async () => {
+  test('allows everything that Node, SQLite, sharp and the network need', async () => {
     await askEverything(url, sandboxUrl);
   });
 

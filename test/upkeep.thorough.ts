@@ -11,11 +11,11 @@ import { ENGINES, readPrepared, type Engine, type TestDatabase } from './engine.
 import { PHOTOS, ROOM } from './filled-rooms.ts';
 import { runSampan, startSampan } from './sampan.ts';
 
-/** What later migrations than 0009 have added. */
+/** Added by migrations after 0009. */
 const LATER_TABLES = new Set(['audit_anchors', 'removed_rooms']);
 const LATER_COLUMNS = new Set(['updated_at', 'stands_in']);
 
-/** Writes a table of a backup as an older version would have, and returns its digest. */
+/** Rewrites a table in a backup as an older version would have written it, and returns its digest. */
 async function dropLaterColumns(backup: string, table: string): Promise<string> {
   const path = join(backup, 'tables', `${table}.ndjson.gz`);
   const lines = gunzipSync(await readFile(path))
@@ -43,7 +43,7 @@ async function succeed(args: readonly string[], database: TestDatabase): Promise
   return stdout;
 }
 
-/** Every table but those that the start of a service changes. */
+/** Every table except those that a service start changes. */
 async function dump(database: TestDatabase): Promise<Record<string, unknown[]>> {
   const tables: Record<string, unknown[]> = {};
   for (const name of TABLE_NAMES.filter((table) => table !== 'ledger_state')) {
@@ -64,7 +64,7 @@ async function dump(database: TestDatabase): Promise<Record<string, unknown[]>> 
 for (const engine of ENGINES) {
   const other = ENGINES.find(({ name }) => name !== engine.name)!;
 
-  describe(`Backup and restore, on ${engine.name}`, () => {
+  describe(`A backup, on ${engine.name}`, () => {
     let database: TestDatabase;
     let folder: string;
 
@@ -74,7 +74,7 @@ for (const engine of ENGINES) {
       await succeed(['backup', folder], database);
     });
 
-    test('holds every table there is', async () => {
+    test('contains every table', async () => {
       const manifest = JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8'));
       const tables = manifest.tables.map(({ name }: { name: string }) => name) as string[];
       assert.deepEqual(new Set(tables), await listTables(database));
@@ -82,16 +82,16 @@ for (const engine of ENGINES) {
     });
 
     for (const target of [engine, other]) {
-      test(`is all there when it is restored, on ${target.name}`, async () => {
+      test(`is complete after a restore, on ${target.name}`, async () => {
         const restored = await target.createDatabase();
-        const told = await succeed(['restore', folder], restored);
-        assert.match(told, /^The state of .* is back: \d{3,} rows, \d+ files/);
+        const printed = await succeed(['restore', folder], restored);
+        assert.match(printed, /^The state of .* is back: \d{3,} rows, \d+ files/);
         assert.deepEqual(await dump(restored), await dump(database));
         assert.match(await succeed(['check'], restored), /^Database +ok/);
       });
     }
 
-    test('does not bring back what was deleted since', async () => {
+    test('does not bring back photos that were deleted since', async () => {
       const deleted = await engine.copyDatabase(database.settings);
       await deletePhoto(deleted, tokenOf(engine));
       const forgetful = await forget(engine, deleted);
@@ -99,7 +99,7 @@ for (const engine of ENGINES) {
       assert.deepEqual(await listPhotos(forgetful), [KEPT, PHOTOS[ROOM.shared]![2]!.id]);
     });
 
-    test('is never written over a state, nor into a folder that is in use', async () => {
+    test('is never restored over a state or written to a folder that is not empty', async () => {
       const again = await run(['restore', folder], database);
       assert.equal(again.exitCode, 1);
       assert.match(again.stderr, /^There is a database already\. [^\n]*\n$/);
@@ -107,7 +107,7 @@ for (const engine of ENGINES) {
       assert.match(taken.stderr, /is not empty: each backup has a folder of its own\.\n$/);
     });
 
-    test('is refused where a file of it is damaged, and nothing is stored', async () => {
+    test('is refused if one of its files is damaged, and nothing is stored', async () => {
       const damaged = await newFolder();
       await succeed(['backup', '--no-photos', damaged], database);
       await appendFile(join(damaged, 'tables', 'rooms.ndjson.gz'), 'x');
@@ -118,9 +118,9 @@ for (const engine of ENGINES) {
       await succeed(['restore', folder], target);
     });
 
-    test('has a list of digests that sha256sum accepts, with every file but the manifest', async () => {
-      const told = execFileSync('sha256sum', ['--check', '--strict', 'SHA256SUMS'], { cwd: folder });
-      const listed = told
+    test('has a list of digests that sha256sum accepts, with every file except the manifest', async () => {
+      const output = execFileSync('sha256sum', ['--check', '--strict', 'SHA256SUMS'], { cwd: folder });
+      const listed = output
         .toString()
         .trim()
         .split('\n')
@@ -133,7 +133,7 @@ for (const engine of ENGINES) {
       assert.deepEqual(listed.sort(), paths.sort());
     });
 
-    test('is restored without the photos of it that are damaged, and names them', async () => {
+    test('is restored without its damaged photos and names them', async () => {
       const damaged = await newFolder();
       await cp(folder, damaged, { recursive: true });
       const [photo] = await database.list('select file_key from photos order by id limit 1');
@@ -149,7 +149,7 @@ for (const engine of ENGINES) {
       assert.match((await run(['check'], restored)).stdout, /Files +1 wrong[^]*is missing/);
     });
 
-    test('is taken up where it was made before there were digests and anchors', async () => {
+    test('from before digests and anchors can be restored', async () => {
       const old = await newFolder();
       const deleted = await engine.copyDatabase(database.settings);
       await deletePhoto(deleted, tokenOf(engine));
@@ -167,7 +167,7 @@ for (const engine of ENGINES) {
       assert.match(await succeed(['check'], restored), /Audit +ok +1 entries of 1 rooms/);
     });
 
-    test('puts back files of photos that are missing, and nothing else', async () => {
+    test('--photos-only restores missing photo files and nothing else', async () => {
       const harmed = await engine.copyDatabase(database.settings);
       const path = await anyFile(harmed);
       await unlink(path);
@@ -178,9 +178,9 @@ for (const engine of ENGINES) {
   });
 
   describe(`./sampan check, on ${engine.name}`, () => {
-    const WRONG: [name: string, harm: (database: TestDatabase) => Promise<unknown>, told: RegExp][] = [
+    const WRONG: [name: string, harm: (database: TestDatabase) => Promise<unknown>, finding: RegExp][] = [
       [
-        'a release whose files are not as they were published',
+        'a release whose files differ from the published ones',
         (database) =>
           database.run(`update release_files set sha256 = 'AAAA' where encoding = 'gzip' and format = 'csv'`),
         /Releases +6 wrong[^]*its csv file \(gzip\) is damaged/,
@@ -197,7 +197,7 @@ for (const engine of ENGINES) {
         /its json file \(gzip\) is not what the uncompressed one says/,
       ],
       [
-        'a file that nothing names',
+        'a file that nothing refers to',
         async (database) => writeFile(join(await photosOf(database), 'stray'), 'x'),
         /Nothing names the file stray\./,
       ],
@@ -208,17 +208,17 @@ for (const engine of ENGINES) {
       ],
     ];
 
-    for (const [name, harm, told] of WRONG) {
-      test(`finds ${name}, and says how to mend it`, async () => {
+    for (const [name, harm, finding] of WRONG) {
+      test(`finds ${name} and says how to repair it`, async () => {
         const database = await engine.copyPrepared('filled');
         await harm(database);
         const { exitCode, stdout } = await run(['check'], database);
         assert.equal(exitCode, 1);
-        assert.match(stdout, told);
+        assert.match(stdout, finding);
       });
     }
 
-    test('finds an audit that was changed, a deletion that was forgotten, and files that wait', async () => {
+    test('finds a changed audit, a forgotten deletion and overdue files', async () => {
       const database = await engine.copyPrepared('filled');
       await deletePhoto(database, tokenOf(engine));
       await succeed(['check'], database);
@@ -268,7 +268,7 @@ async function deletePhoto({ settings }: TestDatabase, token: string): Promise<v
   await sampan.stop();
 }
 
-/** The photos and their ledger stay; the database is lost. */
+/** Simulates a lost database; the photos and their ledger stay. */
 async function forget(engine: Engine, { settings }: TestDatabase): Promise<TestDatabase> {
   const empty = await engine.createDatabase();
   if (empty.settings.DATABASE_URL)

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 const MINUTE_MS = 60_000;
 const minuteOf = (ms: number) => Math.floor(ms / MINUTE_MS);
 
-/** Limits count by the minute of the clock. Work that failed because another minute began is repeated at the start of the next. */
+/** Limits count by clock minute, so work that fails because a new minute started is repeated at the start of the next. */
 export async function withinOneMinute(work: () => Promise<void>): Promise<void> {
   for (;;) {
     const minute = minuteOf(Date.now());

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 
 const START_MS = 120_000;
 
-/** Waits until a service answers; `findFailure` tells why it never will. */
+/** Waits until a service answers. `findFailure` returns the reason once it has failed. */
 export async function untilReady(url: string, findFailure: () => string | undefined): Promise<void> {
   const endMs = Date.now() + START_MS;
   const isReady = () =>
@@ -18,7 +18,7 @@ export async function untilReady(url: string, findFailure: () => string | undefi
   }
 }
 
-/** Asks for a download, a page, a room and a resized photo: what needs the database, the file tree, the network and sharp. */
+/** Requests a download, a page, a room and a resized photo, which need the database, the file tree, the network and sharp. */
 export async function askEverything(url: string, sandboxUrl: string): Promise<void> {
   const download = await fetch(`${url}/api/data/vietnam-destinations?format=csv`);
   assert.equal(download.status, 200);

@@ -11,7 +11,7 @@ import { runInRoot, type Entry } from './enter-root.ts';
 import { writeHostSettings } from './host-settings.ts';
 import { ignoredBy } from './ignored-by.ts';
 
-/** What a container engine would know of the last stage. */
+/** What a container engine records about the last stage. */
 export interface Image {
   readonly root: string;
   workdir: string;
@@ -25,7 +25,7 @@ export interface Image {
 
 interface Stage extends Image {
   readonly name: string;
-  /** Everything the root was made of so far; undefined after files of the context came in. */
+  /** Every step that made the root so far; undefined after files were copied from the context. */
   recipe: string | undefined;
 }
 
@@ -40,7 +40,7 @@ interface Build {
 const SETTINGS = '/run/build';
 const PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
 
-/** Does in a folder what a container engine does in layers: follows each instruction of a Dockerfile, and knows no others. */
+/** Builds a Dockerfile into a folder, without a container engine. Refuses instructions that it does not implement. */
 export async function assemble(dockerfile: string, context: string, debootstrap: string): Promise<Image> {
   const instructions = parseDockerfile(await readFile(dockerfile, 'utf8'));
   const ignored = ignoredBy(await readFile(`${dockerfile}.dockerignore`, 'utf8'));
@@ -62,7 +62,7 @@ async function follow(build: Build, { word, flags, text }: Instruction): Promise
   const unknown = Object.keys(flags).filter(
     (flag) => word !== 'HEALTHCHECK' && `${word} ${flag}` !== 'COPY from',
   );
-  if (unknown.length > 0) throw new Error(`Unknown option --${unknown[0]} of ${word} in the Dockerfile`);
+  if (unknown.length > 0) throw new Error(`Unknown option --${unknown[0]} for ${word} in the Dockerfile`);
   if (word === 'RUN') await runStep(build, stage, text);
   else if (word === 'COPY') await copy(build, stage, flags['from'], text.split(/\s+/));
   else if (word === 'WORKDIR') await mkdir(join(stage.root, (stage.workdir = text)), { recursive: true });
@@ -101,11 +101,11 @@ async function runStep(build: Build, stage: Stage, text: string): Promise<void> 
     const reached = await writeHostSettings(settings, SETTINGS);
     const entry = enter(stage, { environment: reached, mounts: new Map([[settings, SETTINGS]]) });
     const { exitCode, output } = await runInRoot(entry, parseCommand(text));
-    if (exitCode !== 0) throw new Error(`RUN ${text} ended with ${exitCode}:\n${output}`);
+    if (exitCode !== 0) throw new Error(`RUN ${text} exited with ${exitCode}:\n${output}`);
   });
 }
 
-/** How to enter an image, with more variables than its own, and with folders of the machine. */
+/** How to enter an image, with additional variables and folders from the host. */
 export function enter(
   image: Image,
   more: { environment: Readonly<Record<string, string>>; mounts: Entry['mounts']; readOnly?: boolean },
@@ -119,7 +119,7 @@ export function enter(
   return { root, workdir, user, environment, mounts: more.mounts, readOnly: more.readOnly ?? false };
 }
 
-/** Keeps what a recipe gave in the temporary folder, for the next time. */
+/** Caches a recipe's result in the temporary folder. */
 async function makeOnce(recipe: string | undefined, root: string, make: () => Promise<void>): Promise<void> {
   const key = createHash('sha256').update(`${process.arch}\n${recipe}`).digest('hex').slice(0, 16);
   const kept = join(tmpdir(), `sampan-layer-${key}`);

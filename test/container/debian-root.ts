@@ -4,16 +4,16 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
-/** Left out of the slim images of Debian, also by packages that are installed later. */
+/** Files that Debian's slim images leave out, also from packages that are installed later. */
 const NOT_SLIM = ['doc', 'info', 'locale', 'man', 'lintian', 'linda', 'groff'].map(
   (name) => `/usr/share/${name}`,
 );
 
-/** Fills `root` with what the image `debian:<suite>-slim` has: the same packages from the same place, by debootstrap. */
+/** Fills `root` with the content of `debian:<suite>-slim`: debootstrap installs the same packages from the same mirror. */
 export async function fillWithDebian(root: string, suite: string, debootstrap: string): Promise<void> {
   const mirrors = await listMirrors();
   const main = mirrors.find((mirror) => !mirror.includes('security'));
-  if (!main) throw new Error('apt knows no Debian mirror');
+  if (!main) throw new Error('apt has no Debian mirror configured');
   await run(debootstrap, ['--variant=minbase', suite, root, main], { maxBuffer: 2 ** 26 });
   const sources = mirrors.map(
     (mirror) => `deb ${mirror} ${mirror.includes('security') ? `${suite}-security` : suite} main\n`,

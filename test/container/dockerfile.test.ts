@@ -16,17 +16,17 @@ describe('parseDockerfile', () => {
     );
   });
 
-  test('refuses an instruction that it does not know', () => {
+  test('rejects an unknown instruction', () => {
     for (const line of ['ADD a b', 'ARG A', 'from debian:x', 'RUNNING'])
       assert.throws(() => parseDockerfile(line), /Unknown instruction/, line);
   });
 
-  test('tells a command for the shell from one that is executed', () => {
+  test('distinguishes the shell form from the exec form', () => {
     assert.deepEqual(parseCommand('["./sampan", "serve"]'), ['./sampan', 'serve']);
     assert.deepEqual(parseCommand('echo $A'), ['/bin/sh', '-c', 'echo $A']);
   });
 
-  test('reads plain pairs of ENV and refuses others', () => {
+  test('reads plain ENV pairs and rejects other forms', () => {
     assert.deepEqual(parseEnvironment('A=1   B=/two'), { A: '1', B: '/two' });
     for (const text of ['A 1', 'A="1 2"', 'A=$B'])
       assert.throws(() => parseEnvironment(text), /Only plain/, text);
@@ -36,7 +36,7 @@ describe('parseDockerfile', () => {
 describe('ignoredBy', () => {
   const ignored = ignoredBy('# a\n**/*.test.ts\n**/node_modules\nvar\n*.md\n!README.md\n');
 
-  test('leaves out what a pattern matches, and what is inside a folder that it matches', () => {
+  test('leaves out matching paths and everything inside a matching folder', () => {
     for (const path of [
       'a.test.ts',
       'src/a/b.test.ts',
@@ -48,7 +48,7 @@ describe('ignoredBy', () => {
       assert.equal(ignored(path), true, path);
   });
 
-  test('keeps what no pattern matches, and what a later one takes back', () => {
+  test('keeps paths that match no pattern, and paths that a later pattern includes again', () => {
     for (const path of ['src/a.ts', 'src/var', 'docs/A.md', 'README.md'])
       assert.equal(ignored(path), false, path);
   });

@@ -1,4 +1,4 @@
-/** What a Dockerfile may say here. An instruction that is not in the list has no meaning to `assemble`, so it is refused. */
+/** The Dockerfile instructions that `assemble` implements. All others are rejected. */
 const WORDS = [
   'CMD',
   'COPY',
@@ -38,13 +38,13 @@ function parseInstruction(line: string): Instruction {
   return { word, flags: Object.fromEntries(flags), text: rest.slice(options.length) };
 }
 
-/** The exec form is a JSON array; anything else goes to the shell. */
+/** The exec form is a JSON array; anything else is a shell command. */
 export function parseCommand(text: string): readonly string[] {
   return text.startsWith('[') ? (JSON.parse(text) as string[]) : ['/bin/sh', '-c', text];
 }
 
 export function parseEnvironment(text: string): Readonly<Record<string, string>> {
   const pairs = text.split(/\s+/).map((pair) => /^(\w+)=([^"'$\\]*)$/.exec(pair));
-  if (pairs.includes(null)) throw new Error(`Only plain NAME=value pairs are understood: "ENV ${text}"`);
+  if (pairs.includes(null)) throw new Error(`Only plain NAME=value pairs are supported: "ENV ${text}"`);
   return Object.fromEntries(pairs.map((pair) => [pair![1], pair![2]]));
 }

@@ -7,12 +7,12 @@ export interface Entry {
   readonly workdir: string;
   readonly user: string;
   readonly environment: Readonly<Record<string, string>>;
-  /** Folders of the machine and where they appear in the root. */
+  /** Folders on the host and their mount points in the root. */
   readonly mounts: ReadonlyMap<string, string>;
   readonly readOnly: boolean;
 }
 
-// The mounts exist in a namespace of their own and end with it. As in a container, the command is process 1 and finds little in /dev.
+// The mounts live in their own namespace and end with it. As in a container, the command is process 1 and /dev is almost empty.
 const SCRIPT = `set -e
 root=$1 user=$2 workdir=$3 read_only=$4 mounts=$5
 shift 5
@@ -37,7 +37,7 @@ done
 exec chroot --userspec="$user" --groups= "$root" /bin/sh -c 'cd "$0" && exec "$@"' "$workdir" "$@"
 `;
 
-/** Starts a command inside a root, with exactly the variables that it is given. */
+/** Starts a command inside a root with exactly the given variables. */
 export function spawnInRoot(entry: Entry, command: readonly string[]): ChildProcess {
   const { root, user, workdir, readOnly, mounts } = entry;
   const inside = [root, user, workdir, readOnly ? 'yes' : 'no', String(mounts.size), ...[...mounts].flat()];
@@ -70,7 +70,7 @@ export async function runInRoot(entry: Entry, command: readonly string[]): Promi
   return { exitCode, output };
 }
 
-/** Sends a signal to process 1 of the namespace, as a container engine does. */
+/** Sends a signal to process 1 in the namespace, as a container engine does. */
 export function signalInRoot({ pid }: ChildProcess, signal: NodeJS.Signals): void {
   const [inside] = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
   process.kill(Number(inside), signal);

@@ -8,8 +8,8 @@ const run = promisify(execFile);
 const PROXIES = ['http_proxy', 'https_proxy', 'no_proxy', 'HTTP_PROXY', 'HTTPS_PROXY', 'NO_PROXY'];
 
 /**
- * Writes into `folder` how this machine reaches its packages, and returns the variables that point there. `seenAs` is where the
- * folder appears to the build; nothing of it becomes part of the image.
+ * Writes this machine's package settings (npm, apt) into `folder` and returns the variables that point to them. `seenAs` is the
+ * folder's path inside the build. None of it becomes part of the image.
  */
 export async function writeHostSettings(
   folder: string,
@@ -33,7 +33,7 @@ export async function writeHostSettings(
   return environment;
 }
 
-/** The machine's own npm reads the machine's own settings; with our Node it would look for them beside that. */
+/** Runs the machine's own npm, because npm looks for its global settings beside the Node that runs it. */
 async function npmSetting(name: string): Promise<string> {
   const folders = (process.env['PATH'] ?? '')
     .split(delimiter)

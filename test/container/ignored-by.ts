@@ -1,6 +1,6 @@
 import { matchesGlob } from 'node:path';
 
-/** Whether a .dockerignore leaves a path of the context out. The last pattern that matches decides, also for what is inside a folder. */
+/** Whether a .dockerignore excludes a path. The last matching pattern decides, also for paths inside a folder. */
 export function ignoredBy(source: string): (path: string) => boolean {
   const rules = source
     .split('\n')

@@ -1,4 +1,4 @@
-# A machine with systemd, on which the unit is tried.
+# A machine with systemd, for testing the unit.
 FROM debian:trixie-slim
 RUN apt-get update && apt-get install --yes --no-install-recommends systemd-sysv libatomic1
 WORKDIR /opt/sampan

@@ -15,27 +15,31 @@ interface Validators {
 
 type Headers = Record<string, string>;
 
-// RFC 9110 §13: what the request says, and the status it gets.
+// RFC 9110 §13: request headers and the expected status.
 const CONDITIONS: [name: string, headers: (v: Validators) => Headers, status: number][] = [
   ['If-None-Match with the ETag', (v) => ({ 'if-none-match': v.etag }), 304],
   ['If-None-Match with a weak form of the ETag', (v) => ({ 'if-none-match': `W/${v.etag}` }), 304],
-  ['If-None-Match with a list that holds the ETag', (v) => ({ 'if-none-match': `"a", ${v.etag}, "b"` }), 304],
+  [
+    'If-None-Match with a list that contains the ETag',
+    (v) => ({ 'if-none-match': `"a", ${v.etag}, "b"` }),
+    304,
+  ],
   ['If-None-Match with a comma inside a tag', (v) => ({ 'if-none-match': `"a,b",${v.etag}` }), 304],
   ['If-None-Match *', () => ({ 'if-none-match': '*' }), 304],
   ['If-None-Match with another tag', () => ({ 'if-none-match': '"other"' }), 200],
-  ['If-None-Match with the tag of another encoding', (v) => ({ 'if-none-match': v.gzipEtag }), 200],
+  ["If-None-Match with another encoding's tag", (v) => ({ 'if-none-match': v.gzipEtag }), 200],
   [
-    'If-None-Match with the tag of the encoding asked for',
+    "If-None-Match with the requested encoding's tag",
     (v) => ({ 'if-none-match': v.gzipEtag, 'accept-encoding': 'gzip' }),
     304,
   ],
   ['If-None-Match without quotes', (v) => ({ 'if-none-match': v.etag.replaceAll('"', '') }), 200],
-  ['If-Modified-Since the release', (v) => ({ 'if-modified-since': v.lastModified }), 304],
-  ['If-Modified-Since later', (v) => ({ 'if-modified-since': v.later }), 304],
-  ['If-Modified-Since earlier', (v) => ({ 'if-modified-since': v.earlier }), 200],
-  ['If-Modified-Since nonsense', () => ({ 'if-modified-since': 'yesterday' }), 200],
+  ['If-Modified-Since with the release date', (v) => ({ 'if-modified-since': v.lastModified }), 304],
+  ['If-Modified-Since with a later date', (v) => ({ 'if-modified-since': v.later }), 304],
+  ['If-Modified-Since with an earlier date', (v) => ({ 'if-modified-since': v.earlier }), 200],
+  ['If-Modified-Since with an invalid date', () => ({ 'if-modified-since': 'yesterday' }), 200],
   [
-    'If-None-Match wins over If-Modified-Since',
+    'If-None-Match takes precedence over If-Modified-Since',
     (v) => ({ 'if-none-match': '"other"', 'if-modified-since': v.later }),
     200,
   ],
@@ -43,12 +47,12 @@ const CONDITIONS: [name: string, headers: (v: Validators) => Headers, status: nu
   ['If-Match *', () => ({ 'if-match': '*' }), 200],
   ['If-Match with another tag', () => ({ 'if-match': '"other"' }), 412],
   ['If-Match with a weak form of the ETag', (v) => ({ 'if-match': `W/${v.etag}` }), 412],
-  ['If-Unmodified-Since the release', (v) => ({ 'if-unmodified-since': v.lastModified }), 200],
-  ['If-Unmodified-Since earlier', (v) => ({ 'if-unmodified-since': v.earlier }), 412],
-  ['If-Match, then If-None-Match', (v) => ({ 'if-match': v.etag, 'if-none-match': v.etag }), 304],
+  ['If-Unmodified-Since with the release date', (v) => ({ 'if-unmodified-since': v.lastModified }), 200],
+  ['If-Unmodified-Since with an earlier date', (v) => ({ 'if-unmodified-since': v.earlier }), 412],
+  ['If-Match and If-None-Match with the ETag', (v) => ({ 'if-match': v.etag, 'if-none-match': v.etag }), 304],
 ];
 
-// RFC 9110 §14: `length` is that of the whole file; [start, end] is the part that is sent.
+// RFC 9110 §14: `length` is the file's length; [start, end] is the part in the response.
 const RANGES: [
   range: (length: number) => string,
   part: ((length: number) => [number, number]) | 200 | 416,
@@ -135,7 +139,7 @@ onEachSharedService('Specification 4.1, conditional and partial requests', (serv
     });
   }
 
-  test('If-Range with the ETag or the date of the release sends the part, with any other the whole', async () => {
+  test("If-Range with the release's ETag or date returns the range, any other value the whole file", async () => {
     const range = 'bytes=0-9';
     const statusOf = async (ifRange: string) =>
       (await service.ask(PATH, { headers: { range, 'if-range': ifRange } })).status;
@@ -146,7 +150,7 @@ onEachSharedService('Specification 4.1, conditional and partial requests', (serv
     assert.equal(await statusOf(validators.earlier), 200);
   });
 
-  test('a part of the gzip file is a part of the gzip bytes', async () => {
+  test('a range of a gzip response is a range of the gzip bytes', async () => {
     const headers = { 'accept-encoding': 'gzip' };
     const zipped = await service.ask(PATH, { headers });
     const tail = await service.ask(PATH, { headers: { ...headers, range: 'bytes=-20' } });
@@ -154,7 +158,7 @@ onEachSharedService('Specification 4.1, conditional and partial requests', (serv
     assert.deepEqual(tail.body, zipped.body.subarray(-20));
   });
 
-  test('HEAD does not know ranges', async () => {
+  test('HEAD ignores Range', async () => {
     assert.equal((await service.ask(PATH, { method: 'HEAD', headers: { range: 'bytes=0-9' } })).status, 200);
   });
 });

@@ -28,7 +28,7 @@ const FORMATS = [
     disposition: 'attachment',
   },
 ];
-/** The formats that are reached by their ending alone. */
+/** Formats that are available only by file extension. */
 const MADE = {
   ndjson: 'application/x-ndjson',
   geojson: 'application/geo+json',
@@ -43,7 +43,7 @@ const DECODERS: Record<string, (bytes: Buffer) => Buffer> = {
   br: (bytes) => brotliDecompressSync(bytes),
 };
 
-// RFC 9110 §12.5.3: what Accept-Encoding says, and what is sent.
+// RFC 9110 §12.5.3: Accept-Encoding and the encoding of the response.
 const ACCEPT_ENCODING: [string | undefined, keyof typeof DECODERS | 406][] = [
   [undefined, 'identity'],
   ['', 'identity'],
@@ -76,7 +76,7 @@ const ACCEPT_ENCODING: [string | undefined, keyof typeof DECODERS | 406][] = [
 onEachSharedService('Specification 4.1, downloads', (service) => {
   for (const slug of SLUGS) {
     for (const { query, mediaType, extension, disposition } of FORMATS) {
-      test(`GET ${slug}${query} is a whole, described, cacheable file`, async () => {
+      test(`GET ${slug}${query} is a complete, described, cacheable file`, async () => {
         const { status, headers, body } = await service.ask(`/api/data/${slug}${query}`);
         assert.equal(status, 200);
         assert.equal(headers['content-type'], mediaType);
@@ -115,14 +115,14 @@ onEachSharedService('Specification 4.1, downloads', (service) => {
       });
     }
 
-    test(`${slug} states its row count in X-Row-Count, for either format`, async () => {
+    test(`${slug} gives its row count in X-Row-Count, in both formats`, async () => {
       const json = await service.ask(`/api/data/${slug}`);
       const csv = await service.ask(`/api/data/${slug}?format=csv`);
       assert.equal(json.headers['x-row-count'], String(json.json().rows.length));
       assert.equal(csv.headers['x-row-count'], json.headers['x-row-count']);
     });
 
-    test(`${slug} names the release that its bytes are of, in either format`, async () => {
+    test(`${slug} names the release of its bytes, in both formats`, async () => {
       for (const [query, ending] of [
         ['', 'json'],
         ['?format=csv', 'csv'],
@@ -189,7 +189,7 @@ onEachSharedService('Specification 4.1, downloads', (service) => {
   }
 
   for (const [accept, expected] of ACCEPT_ENCODING) {
-    test(`Accept-Encoding ${accept === undefined ? 'left out' : `"${accept}"`} is answered with ${expected}`, async () => {
+    test(`Accept-Encoding ${accept === undefined ? 'left out' : `"${accept}"`} returns ${expected}`, async () => {
       const headers = accept === undefined ? {} : { 'accept-encoding': accept };
       const answer = await service.ask('/api/data/vietnam-destinations', { headers });
       if (expected === 406) {
@@ -208,7 +208,7 @@ onEachSharedService('Specification 4.1, downloads', (service) => {
     });
   }
 
-  test('each format and encoding has an ETag of its own', async () => {
+  test('each format and encoding has its own ETag', async () => {
     const etags = new Set<string>();
     for (const query of ['', '?format=csv']) {
       for (const accept of ['identity', 'gzip', 'br']) {
@@ -221,7 +221,7 @@ onEachSharedService('Specification 4.1, downloads', (service) => {
     assert.equal(etags.size, 6);
   });
 
-  test('a script on any site may read the data and the headers that describe it', async () => {
+  test('scripts on any site can read the data and its headers', async () => {
     const { headers } = await service.ask('/api/data/vietnam-destinations', {
       headers: { origin: 'https://example.org' },
     });

@@ -14,7 +14,7 @@ onEachRoomsWorld('4.6 Delete a room photo', (world) => {
   const list = (room: number, query = '') =>
     world.ask(`/api/rooms/${room}/photos${query}`, { token: world.token(0) });
 
-  test('the deletion answers with the remaining photos, byte for byte in the published shape', async () => {
+  test('a deletion returns the remaining photos, byte for byte in the published shape', async () => {
     const [first] = (await list(ROOM.shared)).json().data;
     const version = new URL(first.photo_url).searchParams.get('v')!;
     assert.match(version, /^[0-9a-f]{10}$/);
@@ -50,13 +50,13 @@ onEachRoomsWorld('4.6 Delete a room photo', (world) => {
     assert.equal(answer.headers['link'], undefined);
   });
 
-  test('a repeat is not found: it is already done', async () => {
+  test('returns 404 when the photo is already deleted', async () => {
     const answer = await world.ask(photoPath(ROOM.shared, 4402), { method: 'DELETE', token: world.token(0) });
     assert.equal(answer.status, 404);
     assert.equal(answer.text(), '{"message":"Cannot find the given room photo"}');
   });
 
-  test('when the featured photo goes the first of the rest is featured, in the room as well', async () => {
+  test('deleting the featured photo features the first remaining one, in the room as well', async () => {
     const answer = await world.ask(photoPath(ROOM.shared, 4401), { method: 'DELETE', token: world.token(0) });
     assert.deepEqual(
       answer.json().data.map(({ id, featured }: any) => [id, featured]),
@@ -74,7 +74,7 @@ onEachRoomsWorld('4.6 Delete a room photo', (world) => {
     );
   });
 
-  test('the last photo may go too', async () => {
+  test('the last photo can be deleted', async () => {
     const answer = await world.ask(photoPath(ROOM.shared, 4400), { method: 'DELETE', token: world.token(0) });
     assert.deepEqual(answer.json(), {
       data: [],
@@ -84,7 +84,7 @@ onEachRoomsWorld('4.6 Delete a room photo', (world) => {
     assert.deepEqual([data.featured_photo, data.photos, data.photoTags], ['', { data: [] }, { data: [] }]);
   });
 
-  test('every deletion has its audit entry, in an unbroken chain', async () => {
+  test('every deletion appends an audit entry to an unbroken chain', async () => {
     const { createHash } = await import('node:crypto');
     const entries = await world.database.list(
       `select sequence, entry, hash from audit_entries where room_id = ${ROOM.shared} order by sequence`,
@@ -104,7 +104,7 @@ onEachRoomsWorld('4.6 Delete a room photo', (world) => {
     }
   });
 
-  test('more than a page remains: the rest is where the Link header says', async () => {
+  test('the Link header leads to the next page when more photos remain than fit on one', async () => {
     const answer = await world.ask(photoPath(ROOM.large, 4505), { method: 'DELETE', token: world.token(0) });
     assert.deepEqual(answer.json().meta.pagination, {
       total: 32,
@@ -133,7 +133,7 @@ onEachRoomsWorld('4.6 Delete a room photo', (world) => {
     assert.equal(links.rel('last')[0]!.uri, `${world.sampan.url}/api/rooms/${ROOM.large}/photos?page=3`);
   });
 
-  test('pages after the last are empty, and what is no page is 422', async () => {
+  test('pages after the last are empty, and an invalid page number is 422', async () => {
     const beyond = (await list(ROOM.large, '?page=9')).json();
     assert.deepEqual(beyond.data, []);
     assert.deepEqual(
@@ -158,7 +158,7 @@ onEachRoomsWorld('4.6 Delete a room photo', (world) => {
     }
   });
 
-  test('captions are in the language of the caller', async () => {
+  test("captions are in the caller's language", async () => {
     const answer = await world.ask(`/rooms/${ROOM.large}/photos`, {
       token: world.token(0),
       headers: { 'accept-language': 'vi' },
@@ -167,7 +167,7 @@ onEachRoomsWorld('4.6 Delete a room photo', (world) => {
     assert.equal(answer.headers['content-language'], 'vi');
   });
 
-  test('the answers hold to the schema that is published', async () => {
+  test('responses match the published schema', async () => {
     const { schema } =
       document.paths['/api/rooms/{room}/photos/{photo}'].delete.responses['200'].content['application/json'];
     assert.deepEqual(Compile(schema as object).Errors((await list(ROOM.large)).json()), []);
@@ -181,25 +181,25 @@ onEachRoomsWorld('4.6 Delete a room photo', (world) => {
     headers: Record<string, string>,
   ][] = [
     [
-      'DELETE with the header of the published example',
+      "DELETE with the published example's header",
       4510,
       '',
       'DELETE',
       { 'x-http-method-override': 'DELETE' },
     ],
-    ['POST with the override', 4511, '/api', 'POST', { 'x-http-method-override': 'DELETE' }],
-    ['POST with the override in small letters', 4517, '/api', 'POST', { 'x-http-method-override': 'delete' }],
-    ['POST with the override in mixed letters', 4518, '', 'POST', { 'X-Http-Method-Override': 'Delete' }],
-    ['POST with the override, without /api', 4512, '', 'POST', { 'x-http-method-override': 'DELETE' }],
+    ['POST with the override header', 4511, '/api', 'POST', { 'x-http-method-override': 'DELETE' }],
+    ['POST with the override in lower case', 4517, '/api', 'POST', { 'x-http-method-override': 'delete' }],
+    ['POST with the override in mixed case', 4518, '', 'POST', { 'X-Http-Method-Override': 'Delete' }],
+    ['POST with the override header, without /api', 4512, '', 'POST', { 'x-http-method-override': 'DELETE' }],
     [
-      'DELETE that says it has JSON and has none',
+      'DELETE that declares JSON and sends no body',
       4513,
       '/api',
       'DELETE',
       { 'content-type': 'application/json' },
     ],
     [
-      'POST with the override and a form content type',
+      'POST with the override header and a form content type',
       4514,
       '/api',
       'POST',
@@ -218,7 +218,7 @@ onEachRoomsWorld('4.6 Delete a room photo', (world) => {
     });
   }
 
-  test('a body is let be, also one that is not what it says; a large one is refused', async () => {
+  test('ignores request bodies, even malformed ones, and refuses large ones', async () => {
     const path = photoPath(ROOM.large, 4515);
     const asked = {
       method: 'DELETE',
@@ -229,7 +229,7 @@ onEachRoomsWorld('4.6 Delete a room photo', (world) => {
     assert.equal((await world.ask(path, { ...asked, body: '{broken' })).status, 200);
   });
 
-  test('the override acts on POST only and only as DELETE', async () => {
+  test('the override header works only on POST and only for DELETE', async () => {
     for (const value of [undefined, 'PUT', 'deleted', 'DELETE, DELETE', '']) {
       const answer = await world.ask(photoPath(ROOM.large, 4516), {
         method: 'POST',
@@ -247,7 +247,7 @@ onEachRoomsWorld('4.6 Delete a room photo', (world) => {
     assert.ok(get.json().data.some(({ id }: any) => id === 4516));
   });
 
-  test('Allow names DELETE alone, whatever other method was used', async () => {
+  test('Allow names only DELETE, whatever other method was used', async () => {
     for (const method of ['PUT', 'PATCH', 'POST', 'OPTIONS']) {
       for (const prefix of ['/api', '']) {
         const path = photoPath(ROOM.large, 4516, prefix);
@@ -259,7 +259,7 @@ onEachRoomsWorld('4.6 Delete a room photo', (world) => {
     assert.deepEqual([get.status, get.headers['allow']], [405, 'DELETE']);
   });
 
-  test('an id of any length needs a token like any other, and is not found with one', async () => {
+  test('an id of any length is 401 without a token and 404 with one', async () => {
     for (const [room, photo] of [
       ['9'.repeat(101), '1'],
       [ROOM.large, '9'.repeat(101)],
@@ -274,7 +274,7 @@ onEachRoomsWorld('4.6 Delete a room photo', (world) => {
     }
   });
 
-  test('ids that no room or photo can have are not found', async () => {
+  test('returns 404 for impossible room and photo ids', async () => {
     for (const id of [
       '0',
       '-1',

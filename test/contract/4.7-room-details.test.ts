@@ -134,7 +134,7 @@ onEachRoomsWorld('4.7 Room details', (world) => {
     world.ask(`${path}?partner_room_id=${encodeURIComponent(id)}`, { token: world.token(0), headers });
 
   for (const path of ['/api/p/room', '/api/room']) {
-    test(`${path} answers the whole room, byte for byte in the published order`, async () => {
+    test(`${path} returns the whole room, byte for byte in the published order`, async () => {
       const answer = await askRoom({}, 'A-7', path);
       assert.equal(answer.status, 200);
       const { request_id } = answer.json();
@@ -145,14 +145,14 @@ onEachRoomsWorld('4.7 Room details', (world) => {
     });
   }
 
-  test('the answer holds to the schema that is published', async () => {
+  test('the response matches the published schema', async () => {
     const { schema } = document.paths['/api/p/room'].get.responses['200'].content['application/json'];
     const check = Compile(schema as object);
     assert.deepEqual(check.Errors((await askRoom()).json()), []);
     assert.deepEqual(check.Errors((await askRoom({}, 'Phòng 12 & co/“x”')).json()), []);
   });
 
-  test('the answer is private, and says what it varies by', async () => {
+  test('the response is private and names the headers it varies by', async () => {
     const { headers } = await askRoom();
     assert.equal(headers['content-type'], 'application/json; charset=utf-8');
     assert.equal(headers['cache-control'], 'private, no-cache');
@@ -165,7 +165,7 @@ onEachRoomsWorld('4.7 Room details', (world) => {
   });
 
   const LANGUAGES: [header: string, name: string, contentLanguage: string][] = [
-    // The introduction exists in English only.
+    // The introduction exists only in English.
     ['vi', 'Phòng 10007', 'vi, en'],
     ['vi-VN,vi;q=0.9,en;q=0.8', 'Phòng 10007', 'vi, en'],
     ['en-GB, vi;q=0.5', 'Room 10007', 'en'],
@@ -181,14 +181,14 @@ onEachRoomsWorld('4.7 Room details', (world) => {
     ['', 'Room 10007', 'en'],
   ];
   for (const [header, name, contentLanguage] of LANGUAGES) {
-    test(`Accept-Language "${header.slice(0, 30)}" is answered in ${contentLanguage}`, async () => {
+    test(`Accept-Language "${header.slice(0, 30)}" returns ${contentLanguage}`, async () => {
       const answer = await askRoom({ 'accept-language': header });
       assert.equal(answer.json().data.name, name);
       assert.equal(answer.headers['content-language'], contentLanguage);
     });
   }
 
-  test('labels of the catalogue are in the language of the caller', async () => {
+  test("catalogue labels are in the caller's language", async () => {
     const { data } = (await askRoom({ 'accept-language': 'vi' })).json();
     assert.equal(data.roomType.data.name, 'Phòng riêng');
     assert.equal(data.amenities.data[1].name, 'Hồ bơi');
@@ -216,7 +216,7 @@ onEachRoomsWorld('4.7 Room details', (world) => {
     });
   }
 
-  test('Content-Currency VND gives the prices as they are', async () => {
+  test('Content-Currency VND returns the stored prices', async () => {
     for (const currency of ['VND', 'vnd']) {
       const { price } = (await askRoom({ 'content-currency': currency })).json().data;
       assert.deepEqual(price.data, {
@@ -254,7 +254,7 @@ onEachRoomsWorld('4.7 Room details', (world) => {
     ['?partner_room_id=A-7&partner_room_id=', REPEATED],
   ];
   for (const [query, body] of INVALID) {
-    test(`a room asked for by "${query}" is 422`, async () => {
+    test(`returns 422 for a room requested by "${query}"`, async () => {
       const answer = await world.ask(`/api/p/room${query}`, { token: world.token(0) });
       assert.equal(answer.status, 422);
       assert.equal(answer.text(), JSON.stringify(body));
@@ -262,7 +262,7 @@ onEachRoomsWorld('4.7 Room details', (world) => {
     });
   }
 
-  test('an id that nobody has is not found, however odd it is', async () => {
+  test('returns 404 for an unknown id, however unusual', async () => {
     for (const id of ['nobody', 'a-7', '%00', 'A-7%00', 'x'.repeat(300), "' or 1=1 --", '%F0%9F%9B%B6']) {
       const answer = await world.ask(
         `/api/p/room?partner_room_id=${id.includes('%') ? id : encodeURIComponent(id)}`,
@@ -275,7 +275,7 @@ onEachRoomsWorld('4.7 Room details', (world) => {
     }
   });
 
-  test('other parameters are let be, and an id may hold any characters', async () => {
+  test('ignores other parameters, and an id may contain any characters', async () => {
     const answer = await world.ask('/api/room?x=1&partner_room_id=A-7&x=2', { token: world.token(0) });
     assert.equal(answer.status, 200);
     const odd = (await askRoom({}, 'Phòng 12 & co/“x”')).json().data;
@@ -285,7 +285,7 @@ onEachRoomsWorld('4.7 Room details', (world) => {
     assert.deepEqual(odd.photoTags, { data: [] });
   });
 
-  test('HEAD has the headers and no body; other methods are refused by name', async () => {
+  test('HEAD has the headers and no body; other methods are refused with 405', async () => {
     const path = '/api/p/room?partner_room_id=A-7';
     const head = await world.ask(path, { token: world.token(0), method: 'HEAD' });
     assert.equal(head.status, 200);
@@ -295,7 +295,7 @@ onEachRoomsWorld('4.7 Room details', (world) => {
     assert.equal(post.headers['allow'], 'GET, HEAD');
   });
 
-  test('a change of the room is seen at once', async () => {
+  test('the next request sees a change to the room', async () => {
     assert.equal((await askRoom({}, 'A-8')).json().data.rating, 4.5);
     await world.database.run(
       `update rooms set version = version + 1, details = replace(details, '"rating":4.5', '"rating":3') where id = ${ROOM.readOnly}`,
@@ -303,7 +303,7 @@ onEachRoomsWorld('4.7 Room details', (world) => {
     assert.equal((await askRoom({}, 'A-8')).json().data.rating, 3);
   });
 
-  test('so is another room under the same id, whatever its version', async () => {
+  test('the next request sees another room under the same id, whatever its version', async () => {
     await world.database.run(`update rooms set version = 7 where id in (${ROOM.empty}, ${ROOM.anothers})`);
     const id = 'Phòng 12 & co/“x”';
     assert.equal((await askRoom({}, id)).json().data.id, ROOM.empty);

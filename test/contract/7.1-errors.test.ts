@@ -7,7 +7,7 @@ import { onEachEngine, onEachSharedService } from './each-engine.ts';
 
 const PATH = '/api/data/vietnam-destinations';
 
-// Query, and whether it is a good request.
+// A query, and the format it returns or 400.
 const FORMATS: [query: string, format: 'json' | 'csv' | 400][] = [
   ['', 'json'],
   ['?', 'json'],
@@ -56,9 +56,9 @@ function assertError(answer: Answer, status: number, message: string): void {
   assert.deepEqual(answer.json(), { message });
 }
 
-onEachSharedService('Specification 7.1, errors of downloads', (service) => {
+onEachSharedService('Specification 7.1, download errors', (service) => {
   for (const [query, format] of FORMATS) {
-    test(`"${query}" is ${format === 400 ? 'refused with 400' : `answered as ${format}`}`, async () => {
+    test(`"${query}" ${format === 400 ? 'is refused with 400' : `returns ${format}`}`, async () => {
       const answer = await service.ask(`${PATH}${query}`);
       if (format === 400) return assertError(answer, 400, 'Invalid format query parameter');
       assert.equal(answer.status, 200);
@@ -75,7 +75,7 @@ onEachSharedService('Specification 7.1, errors of downloads', (service) => {
   }
 
   for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND', 'PURGE', 'QUERY']) {
-    test(`${method} is refused with 405 and Allow, whatever it carries`, async () => {
+    test(`${method} is refused with 405 and Allow, whatever it contains`, async () => {
       for (const headers of [
         {},
         { 'content-type': 'application/json' },
@@ -92,12 +92,12 @@ onEachSharedService('Specification 7.1, errors of downloads', (service) => {
     });
   }
 
-  test('an override header does not make another method of a request', async () => {
+  test('an override header does not change the method', async () => {
     const answer = await service.ask(PATH, { method: 'POST', headers: { 'x-http-method-override': 'GET' } });
     assert.equal(answer.status, 405);
   });
 
-  test('HEAD of an error has its status and no body', async () => {
+  test('HEAD on an error has its status and no body', async () => {
     for (const [path, status] of [
       [`${PATH}?format=xml`, 400],
       ['/api/data/nothing', 404],
@@ -108,11 +108,11 @@ onEachSharedService('Specification 7.1, errors of downloads', (service) => {
     }
   });
 
-  test('any other address is 404 in the same shape', async () => {
+  test('any other address is 404 with the same error shape', async () => {
     assertError(await service.ask('/nothing/here'), 404, 'There is nothing at this address.');
   });
 
-  test('an address that cannot be decoded is 400 in the same shape', async () => {
+  test('an address that cannot be decoded is 400 with the same error shape', async () => {
     assertError(await service.ask('/api/%zz'), 400, 'The request is malformed.');
   });
 });
@@ -120,7 +120,7 @@ onEachSharedService('Specification 7.1, errors of downloads', (service) => {
 onEachEngine(
   'Specification 7.1, fetch failed',
   (service) => {
-    test('a refresh that fails keeps the last good release and shows in /readyz and in the log', async () => {
+    test('a failed refresh keeps the last good release and shows in /readyz and the log', async () => {
       const before = await service.ask('/api/data/service-tool-usage-daily');
       await service.database.run(
         "insert into tool_uses (day, tool_slug, locale, uses) values ('" +
@@ -147,7 +147,7 @@ onEachEngine(
   { REFRESH_MS: '50', REPUBLISH_MS: '50' },
 );
 
-test('with no database and no release to fall back on every download is 500, and nothing internal leaks', async () => {
+test('without a database or a release to fall back on, every download is 500 and reveals nothing internal', async () => {
   const secret = 'hunter2';
   const sampan = await startSampan({ DATABASE_URL: `postgres://sampan:${secret}@127.0.0.1:1/none` });
   try {
@@ -177,6 +177,6 @@ async function untilReady(url: string, status: string): Promise<any> {
   await until(async () => {
     ready = await (await fetch(`${url}/readyz`)).json();
     return ready.status === status;
-  }, `/readyz did not say ${status}`);
+  }, `/readyz did not report ${status}`);
   return ready;
 }

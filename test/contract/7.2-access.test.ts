@@ -21,7 +21,7 @@ async function check(world: RoomsWorld, token: string | undefined, question: Acc
   assert.equal(findWrong(question, answer), undefined);
 }
 
-/** All that does not differ from one answer to the next. */
+/** The headers, without values that change with every response. */
 const constant = ({ date, 'x-request-id': _id, ...rest }: Record<string, unknown>) => ({
   ...rest,
   date: typeof date,
@@ -30,7 +30,7 @@ const constant = ({ date, 'x-request-id': _id, ...rest }: Record<string, unknown
 onEachRoomsWorld('7.2 Access', (world) => {
   for (const partner of [0, 1] as const) {
     for (const kind of TOKEN_NAMES) {
-      test(`partner ${partner} with the token ${kind} gets what each room, photo, method and alias says`, async () => {
+      test(`partner ${partner} with token "${kind}" gets the specified status for each room, photo, method and alias`, async () => {
         const questions = listQuestions(partner, kind);
         assert.ok(questions.length > 50);
         for (const question of questions) await check(world, world.token(partner, kind), question);
@@ -39,14 +39,14 @@ onEachRoomsWorld('7.2 Access', (world) => {
   }
 
   for (const [name, headers] of BAD_TOKENS) {
-    test(`with ${name} everything is 401, whatever is asked`, async () => {
+    test(`returns 401 for every request with ${name}`, async () => {
       for (const question of listBadQuestions(headers)) await check(world, undefined, question);
       const answer = await world.ask('/api/room', { headers });
       assert.match(String(answer.headers['www-authenticate']), /^Bearer/);
     });
   }
 
-  test('a 403 for a missing scope says so in a header, and only that one does', async () => {
+  test('a 403 for a missing scope names it in WWW-Authenticate, and no other 403 does', async () => {
     const details = '/api/p/room?partner_room_id=A-7';
     const photo = `/api/rooms/${ROOM.shared}/photos/${MISSING_PHOTO}`;
     const lacking: [path: string, method: string, kind: 'readOnly' | 'writeOnly'][] = [
@@ -73,7 +73,7 @@ onEachRoomsWorld('7.2 Access', (world) => {
     }
   });
 
-  test('for a room one may not touch, an existing and a missing photo are answered alike', async () => {
+  test('existing and missing photos get the same response in a room without access', async () => {
     const asked = { method: 'DELETE', token: world.token(0) };
     const existing = await world.ask(`/api/rooms/${ROOM.anothers}/photos/4430`, asked);
     const missing = await world.ask(`/api/rooms/${ROOM.anothers}/photos/${MISSING_PHOTO}`, asked);
@@ -81,7 +81,7 @@ onEachRoomsWorld('7.2 Access', (world) => {
     assert.deepEqual(constant(existing.headers), constant(missing.headers));
   });
 
-  test('none of all this has deleted anything', async () => {
+  test('the requests above deleted nothing', async () => {
     for (const [room, photos] of Object.entries(PHOTOS)) {
       const [{ count }] = (await world.database.list(
         `select count(*) as count from photos where room_id = ${room}`,
@@ -90,7 +90,7 @@ onEachRoomsWorld('7.2 Access', (world) => {
     }
   });
 
-  test('each method and alias deletes for the one who may', async () => {
+  test('each method and alias deletes a photo for a partner with access', async () => {
     for (const [index, { method, prefix, headers }] of DELETIONS.entries()) {
       const path = `${prefix}/rooms/${ROOM.large}/photos/${4_510 + index}`;
       const asked = { method, headers, path };

@@ -1,7 +1,7 @@
 import type { Answer } from '../request.ts';
 import { ROOM, type TokenName } from '../filled-rooms.ts';
 
-// Every partner x token x room x photo x method x alias, with the status and the words that the specification asks for.
+// Every partner x token x room x photo x method x alias, with the status and message from the specification.
 
 const UNAUTHENTICATED = [401, 'Unauthenticated.'] as const;
 const ROOM_403 = [
@@ -24,7 +24,7 @@ const SCOPES: Record<TokenName, { read: boolean; write: boolean }> = {
   writeOnly: { read: false, write: true },
 };
 
-/** What each partner may do with each room, and the id by which each partner knows it. */
+/** What each partner may do with each room, and each partner's id for it. */
 const ROOMS: { room: number; access: [Access, Access]; ids: [string, string]; photo: number }[] = [
   { room: ROOM.shared, access: ['change', 'read'], ids: ['A-7', 'B-7'], photo: 4_400 },
   { room: ROOM.readOnly, access: ['read', 'none'], ids: ['A-8', 'A-8'], photo: 4_410 },
@@ -47,10 +47,10 @@ export const BAD_TOKENS: [name: string, headers: Record<string, string>][] = [
   ['a scheme alone', { authorization: 'Bearer' }],
   ['another scheme', { authorization: 'Basic dXNlcjpwYXNz' }],
   ['nonsense', { authorization: 'Bearer nonsense' }],
-  ['a token of the sandbox', { authorization: `Bearer sampan_test_${'a'.repeat(43)}_00000000` }],
+  ['a sandbox token', { authorization: `Bearer sampan_test_${'a'.repeat(43)}_00000000` }],
 ];
 
-/** Something to ask, and what must come of it. */
+/** A request and its expected response. */
 export interface AccessQuestion {
   readonly path: string;
   readonly method?: string;
@@ -72,7 +72,7 @@ function* listReads(partner: 0 | 1, kind: TokenName): Generator<AccessQuestion> 
   }
 }
 
-/** Without the one that succeeds, which is last and on its own. */
+/** Leaves out the deletion that succeeds: the last test of the suite sends it. */
 function* listDeletions(partner: 0 | 1, kind: TokenName): Generator<AccessQuestion> {
   for (const { method, prefix, headers } of DELETIONS) {
     const question = (room: number, photo: number, expected: Expected) => ({
@@ -92,12 +92,12 @@ function* listDeletions(partner: 0 | 1, kind: TokenName): Generator<AccessQuesti
   }
 }
 
-/** What one may ask with a token without deleting anything. */
+/** Every request with a token that deletes nothing. */
 export function listQuestions(partner: 0 | 1, token: TokenName): AccessQuestion[] {
   return [...listReads(partner, token), ...listDeletions(partner, token)];
 }
 
-/** The same questions with a header that is no good: all are refused alike. */
+/** The same requests with an invalid Authorization header: all are refused alike. */
 export function listBadQuestions(headers: Record<string, string>): AccessQuestion[] {
   const asked = [...listQuestions(0, 'all'), { path: '/api/p/room', headers: {} }];
   return asked.map((question) => ({
@@ -108,11 +108,11 @@ export function listBadQuestions(headers: Record<string, string>): AccessQuestio
 }
 
 const VARY = 'Authorization, Accept-Language, Time-Zone, Content-Currency';
-const ALWAYS = { 'cache-control': 'private, no-store', vary: VARY };
-/** The caller may keep a room if it asks each time whether it is still the same. */
-const OF_A_ROOM = { 'cache-control': 'private, no-cache', vary: `${VARY}, Accept-Encoding` };
+const COMMON_HEADERS = { 'cache-control': 'private, no-store', vary: VARY };
+/** A caller may cache a room if it revalidates every time. */
+const ROOM_HEADERS = { 'cache-control': 'private, no-cache', vary: `${VARY}, Accept-Encoding` };
 
-/** What is wrong with an answer, in one line; undefined where nothing is. */
+/** What is wrong with a response, in one line; undefined if nothing is. */
 export function findWrong(
   { method = 'GET', path, expected: [status, message] }: AccessQuestion,
   answer: Answer,
@@ -121,8 +121,10 @@ export function findWrong(
   const isRight =
     answer.status === status &&
     (message === undefined || answer.text() === JSON.stringify({ message })) &&
-    Object.entries(isRoom ? OF_A_ROOM : ALWAYS).every(([name, value]) => answer.headers[name] === value);
+    Object.entries(isRoom ? ROOM_HEADERS : COMMON_HEADERS).every(
+      ([name, value]) => answer.headers[name] === value,
+    );
   if (isRight) return undefined;
   const [head, text] = [JSON.stringify(answer.headers), answer.text().slice(0, 200)];
-  return `${method} ${path} answered ${answer.status} and not ${status}: ${text} ${head}`;
+  return `${method} ${path} answered ${answer.status}, expected ${status}: ${text} ${head}`;
 }

@@ -15,14 +15,14 @@ after(() => world?.sampan.stop());
 const askRoom = (headers = {}) =>
   world.ask('/api/p/room?partner_room_id=A-7', { token: world.token(0), headers });
 
-test('with DEFAULT_LANGUAGE=vi, a caller that asks for no language is answered in Vietnamese', async () => {
+test('DEFAULT_LANGUAGE=vi returns Vietnamese to callers without Accept-Language', async () => {
   const answer = await askRoom();
   assert.equal(answer.json().data.name, 'Phòng 10007');
   assert.equal(answer.headers['content-language'], 'vi, en');
   assert.equal((await askRoom({ 'accept-language': 'en' })).json().data.name, 'Room 10007');
 });
 
-test('the description of the API says which language it is', async () => {
+test('the API description names the default language', async () => {
   const { paths } = (await world.ask('/api/openapi.json')).json();
   const { description } = paths['/api/p/room'].get.parameters.find(
     ({ name }: any) => name === 'Accept-Language',

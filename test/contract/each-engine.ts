@@ -3,7 +3,7 @@ import { ENGINES, readPrepared, type Prepared, type TestDatabase } from '../engi
 import { request, type Answer } from '../request.ts';
 import { startSampan, type Sampan, type Settings } from '../sampan.ts';
 
-/** A service that other tests read from at the same time. */
+/** A service that several tests read at the same time. */
 export interface SharedService {
   readonly sampan: Prepared['shared'];
   ask(path: string, options?: Parameters<typeof request>[1]): Promise<Answer>;
@@ -14,7 +14,7 @@ export interface Service extends SharedService {
   readonly database: TestDatabase;
 }
 
-/** Runs the same tests, which change nothing, against the service on SQLite and the one on PostgreSQL. */
+/** Runs the same read-only tests against the services on SQLite and PostgreSQL. */
 export function onEachSharedService(
   section: string,
   tests: (service: SharedService) => void,
@@ -28,7 +28,7 @@ export function onEachSharedService(
   }
 }
 
-/** For what the engine cannot change: on SQLite alone. */
+/** For behaviour that does not depend on the engine: runs on SQLite only. */
 export function onOneSharedService(section: string, tests: (service: SharedService) => void): void {
   onEachSharedService(section, tests, ENGINES.slice(0, 1));
 }
@@ -55,7 +55,7 @@ export function onEachEngine(
   }
 }
 
-/** As on each engine, for what the engine cannot change: on SQLite alone. */
+/** Like onEachEngine, for behaviour that does not depend on the engine: runs on SQLite only. */
 export function onOneEngine(
   section: string,
   tests: (service: Service) => void,

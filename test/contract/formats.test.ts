@@ -17,12 +17,12 @@ const ENDINGS: [ending: string, mediaType: string, isCompressed: boolean][] = [
   ['arrow', 'application/vnd.apache.arrow.file', false],
 ];
 
-onEachSharedService('Formats by their ending', (service) => {
+onEachSharedService('Formats by file extension', (service) => {
   for (const [ending, query] of [
     ['json', ''],
     ['csv', '?format=csv'],
   ] as const)
-    test(`.${ending} is the download of the specification`, async () => {
+    test(`.${ending} is the download from the specification`, async () => {
       const [byEnding, specified] = [
         await service.ask(`${PATH}.${ending}`),
         await service.ask(`${PATH}${query}`),
@@ -32,7 +32,7 @@ onEachSharedService('Formats by their ending', (service) => {
         assert.equal(byEnding.headers[name], specified.headers[name], name);
     });
 
-  test('a file is whole: parameters are refused, and the answer says where some rows are', async () => {
+  test('a file takes no parameters, and the error points to the address for filtered rows', async () => {
     for (const ending of ['csv', 'xlsx']) {
       const answer = await service.ask(`${PATH}.${ending}?tier=1`);
       assert.equal(answer.status, 400);
@@ -47,7 +47,7 @@ onEachSharedService('Formats by their ending', (service) => {
   for (const [ending, mediaType, isCompressed] of ENDINGS) {
     const path = `${PATH}.${ending}`;
 
-    test(`.${ending} is a whole, described, cacheable file`, async () => {
+    test(`.${ending} is a complete, described, cacheable file`, async () => {
       const { status, headers, body } = await service.ask(path);
       assert.equal(status, 200);
       assert.equal(headers['content-type'], mediaType);
@@ -63,7 +63,7 @@ onEachSharedService('Formats by their ending', (service) => {
       assert.ok(alternates.every(({ uri }) => uri !== `${service.sampan.url}${path}`));
     });
 
-    test(`.${ending} may be asked conditionally, in part, by HEAD and from any site`, async () => {
+    test(`.${ending} supports conditional requests, ranges, HEAD and cross-origin reads`, async () => {
       const { headers, body } = await service.ask(path);
       const again = await service.ask(path, { headers: { 'if-none-match': headers['etag']! } });
       assert.deepEqual([again.status, again.body.length], [304, 0]);
@@ -80,7 +80,7 @@ onEachSharedService('Formats by their ending', (service) => {
       assert.deepEqual([post.status, post.headers['allow']], [405, 'GET, HEAD, OPTIONS']);
     });
 
-    test(`.${ending} is ${isCompressed ? 'sent as it is, for it is compressed inside' : 'compressed on the way'}`, async () => {
+    test(`.${ending} is ${isCompressed ? 'sent as is, because the format is compressed' : 'compressed in transit'}`, async () => {
       const plain = await service.ask(path);
       const zipped = await service.ask(path, { headers: { 'accept-encoding': 'gzip' } });
       assert.equal(zipped.headers['content-encoding'], isCompressed ? undefined : 'gzip');
@@ -102,7 +102,7 @@ onEachSharedService('Formats by their ending', (service) => {
     });
   }
 
-  test('a live dataset, which may have no rows, has them too', async () => {
+  test('a live dataset has them too, even without rows', async () => {
     for (const ending of ['xlsx', 'parquet', 'arrow']) {
       const { status, headers } = await service.ask(`/api/data/service-tool-usage-daily.${ending}`);
       assert.equal(status, 200, ending);
@@ -110,7 +110,7 @@ onEachSharedService('Formats by their ending', (service) => {
     }
   });
 
-  test('what has no coordinates has no GeoJSON', async () => {
+  test('a dataset without coordinates has no GeoJSON', async () => {
     const newest = await service.ask('/api/data/vietnam-comparisons.geojson');
     assert.deepEqual([newest.status, newest.json()], [404, { message: 'Unknown dataset' }]);
     const past = await service.ask('/datasets/vietnam-comparisons/releases/1.geojson');
@@ -118,7 +118,7 @@ onEachSharedService('Formats by their ending', (service) => {
     assert.match(past.json().message, /^Unknown release/);
   });
 
-  test('the page of a dataset lists them in both languages', async () => {
+  test("the dataset's page lists them in both languages", async () => {
     for (const [path, words] of [
       ['/datasets/vietnam-destinations', 'more formats'],
       ['/vi/datasets/vietnam-destinations', 'định dạng khác'],

@@ -20,7 +20,7 @@ after(() => sampan.stop());
 
 interface RawAnswer {
   readonly status: number;
-  /** Everything that came, which may be more than one answer. */
+  /** Everything received, which may be more than one response. */
   readonly received: string;
   readonly headers: string;
   readonly body: string;
@@ -43,7 +43,7 @@ function exchange(text: string): Promise<RawAnswer> {
 
 const REQUEST_LINE = 'GET /livez HTTP/1.1\r\n';
 
-// Raw requests that must be refused, answered in our shape, and the connection closed.
+// Raw requests that must be refused in our error shape before the connection is closed.
 const REFUSED: [name: string, text: string, status: number][] = [
   ['no Host header', `${REQUEST_LINE}\r\n`, 400],
   ['two Host headers', `${REQUEST_LINE}Host: a\r\nHost: b\r\n\r\n`, 400],
@@ -54,12 +54,12 @@ const REFUSED: [name: string, text: string, status: number][] = [
     400,
   ],
   [
-    'a Transfer-Encoding that ends like a known one',
+    'a Transfer-Encoding that ends with a known one',
     'POST /livez HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: xchunked\r\n\r\n0\r\n\r\n',
     400,
   ],
   [
-    'Transfer-Encoding beside Content-Length',
+    'both Transfer-Encoding and Content-Length',
     'POST /livez HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\nContent-Length: 3\r\n\r\n0\r\n\r\n',
     400,
   ],
@@ -70,12 +70,12 @@ const REFUSED: [name: string, text: string, status: number][] = [
   ],
   ['a space before the colon', `${REQUEST_LINE}Host : a\r\n\r\n`, 400],
   ['a NUL in a header', `${REQUEST_LINE}Host: a\r\nX: \0\r\n\r\n`, 400],
-  ['no HTTP at all', '\x16\x03\x01 hello\r\n\r\n', 400],
+  ['bytes that are not HTTP', '\x16\x03\x01 hello\r\n\r\n', 400],
   ['an unknown method', 'FETCH / HTTP/1.1\r\nHost: a\r\n\r\n', 400],
   ['headers over 8 KB', `${REQUEST_LINE}Host: a\r\nX: ${'x'.repeat(9_000)}\r\n\r\n`, 431],
   ['headers that never end', `${REQUEST_LINE}Host: a\r\nX: `, 408],
   [
-    'a body that never comes, for a method that is refused',
+    'a body that never arrives, for a refused method',
     'POST /livez HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\n\r\n',
     405,
   ],
@@ -92,7 +92,7 @@ for (const [name, text, status] of REFUSED) {
   });
 }
 
-// Answers that are made beforehand, those of the framework, and those of partners.
+// A stored response, a framework response and a partner response.
 for (const path of [
   '/api/data/vietnam-destinations',
   '/datasets',
@@ -100,7 +100,7 @@ for (const path of [
   '/nowhere',
 ]) {
   for (const hosts of ['', 'Host: a\r\nHost: b\r\n', 'Host: a\r\nhost: a\r\n']) {
-    test(`GET ${path} with ${hosts.split('\r\n').length - 1} Host headers is malformed`, async () => {
+    test(`GET ${path} with ${hosts.split('\r\n').length - 1} Host headers is refused as malformed`, async () => {
       const { status, headers, body } = await exchange(`GET ${path} HTTP/1.1\r\n${hosts}\r\n`);
       assert.equal(status, 400);
       assert.equal(body, '{"message":"The request is malformed."}');
@@ -109,20 +109,20 @@ for (const path of [
   }
 }
 
-test('a request with one Host header and a chunked body is well formed', async () => {
+test('accepts a request with one Host header and a chunked body', async () => {
   const answer = await exchange(
     'GET /livez HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n0\r\n\r\n',
   );
   assert.equal(answer.status, 200);
 });
 
-test('an identifier of the caller is not taken for ours', async () => {
+test("ignores the caller's X-Request-Id", async () => {
   const forged = '00000000-0000-4000-8000-000000000000';
   const answer = await fetch(`${sampan.url}/livez`, { headers: { 'x-request-id': forged } });
   assert.notEqual(answer.headers.get('x-request-id'), forged);
 });
 
-test('links are made from the configured address, whatever the Host header says', async () => {
+test('links use the configured address, whatever the Host header says', async () => {
   const answer = await exchange(
     'GET /api/data/vietnam-destinations HTTP/1.1\r\nHost: evil.example\r\nX-Forwarded-Host: evil.example\r\nConnection: close\r\n\r\n',
   );

@@ -31,7 +31,7 @@ onEachRoomsWorld('OAuth 2.0', (world) => {
       .status;
 
   for (const [name, authentication] of Object.entries(METHODS)) {
-    test(`a strict client finds its way, gets a token by client_secret_${name}, uses and revokes it`, async () => {
+    test(`a strict client discovers the endpoints, gets a token by client_secret_${name}, uses and revokes it`, async () => {
       const issuer = new URL(world.sampan.url);
       const found = await oauth.discoveryRequest(issuer, { algorithm: 'oauth2', ...INSECURE });
       const server = await oauth.processDiscoveryResponse(issuer, found);
@@ -56,7 +56,7 @@ onEachRoomsWorld('OAuth 2.0', (world) => {
     });
   }
 
-  test('a strict client is told of a wrong secret by a challenge', async () => {
+  test('a strict client gets a challenge for a wrong secret', async () => {
     const server = { issuer: world.sampan.url, token_endpoint: `${world.sampan.url}/oauth/token` };
     const client = { client_id: world.partners[0].clientId };
     const wrong = oauth.ClientSecretBasic('wrong');
@@ -67,7 +67,7 @@ onEachRoomsWorld('OAuth 2.0', (world) => {
     );
   });
 
-  test('the metadata names what there is', async () => {
+  test('the metadata lists the supported features', async () => {
     const { url } = world.sampan;
     const answer = await world.ask('/.well-known/oauth-authorization-server');
     assert.equal(answer.status, 200);
@@ -83,7 +83,7 @@ onEachRoomsWorld('OAuth 2.0', (world) => {
     });
   });
 
-  test('a grant says everything of the token, is stored by no cache, and is kept as a digest', async () => {
+  test('a grant describes the token, forbids caching, and only the digest is stored', async () => {
     const answer = await post('/oauth/token', GRANT, asPartner());
     const { access_token, ...rest } = answer.json();
     assert.equal(answer.status, 200);
@@ -123,8 +123,14 @@ onEachRoomsWorld('OAuth 2.0', (world) => {
       ['another grant', () => 'grant_type=password', asPartner, 400, 'unsupported_grant_type'],
       ['an unknown scope', () => `${GRANT}&scope=room:all`, asPartner, 400, 'invalid_scope'],
       ['no client', () => GRANT, () => ({}), 401, 'invalid_client'],
-      ['credentials in the address', () => GRANT, () => ({}), 401, 'invalid_client'],
-      ['a token as client', () => GRANT, () => ({ authorization: 'Bearer x' }), 401, 'invalid_client'],
+      ['credentials in the query string', () => GRANT, () => ({}), 401, 'invalid_client'],
+      [
+        'a bearer token instead of client credentials',
+        () => GRANT,
+        () => ({ authorization: 'Bearer x' }),
+        401,
+        'invalid_client',
+      ],
       [
         'a wrong secret',
         () => GRANT,
@@ -154,7 +160,7 @@ onEachRoomsWorld('OAuth 2.0', (world) => {
         'invalid_client',
       ],
       [
-        'a NUL as client',
+        'a NUL as client id',
         () => `${GRANT}&client_id=%00&client_secret=%00`,
         () => ({}),
         401,
@@ -177,7 +183,7 @@ onEachRoomsWorld('OAuth 2.0', (world) => {
     });
   }
 
-  test('a token is revoked at once, and again without complaint; so is one that never was', async () => {
+  test('a token is revoked at once; revoking it again or revoking an unknown token answers 200', async () => {
     const token = await grant();
     assert.equal(await statusWith(token), 404);
     for (const text of [token, token, 'nonsense', `${token}x`]) {
@@ -188,7 +194,7 @@ onEachRoomsWorld('OAuth 2.0', (world) => {
     }
   });
 
-  test('a client may revoke what the operator issued to its partner, and nothing of another', async () => {
+  test("a client may revoke tokens that the operator issued to its partner, and no other partner's", async () => {
     const token = world.token(0, 'readOnly');
     const refused = await post('/oauth/revoke', `token=${token}`, asOther());
     assertOauthError(refused, 400, 'unauthorized_client');
@@ -197,7 +203,7 @@ onEachRoomsWorld('OAuth 2.0', (world) => {
     assert.equal(await statusWith(token), 401);
   });
 
-  test('to revoke takes a client and a token', async () => {
+  test('a revocation needs a client and a token', async () => {
     const token = await grant();
     assertOauthError(await post('/oauth/revoke', `token=${token}`), 401, 'invalid_client');
     assertOauthError(await post('/oauth/revoke', 'token=', asPartner()), 400, 'invalid_request');
@@ -209,7 +215,7 @@ onEachRoomsWorld('OAuth 2.0', (world) => {
     assert.equal(await statusWith(token), 404);
   });
 
-  test('no token outlives its partner, and a partner that is over gets none', async () => {
+  test('no token outlives its partner, and an expired partner gets none', async () => {
     const guest = await addPartner(world.settings, 'Guest');
     const asGuest = { authorization: basicOf(guest.clientId, guest.clientSecret) };
     const expire = (at: number) =>
@@ -223,19 +229,19 @@ onEachRoomsWorld('OAuth 2.0', (world) => {
     assertOauthError(await post('/oauth/token', GRANT, asGuest), 401, 'invalid_client');
   });
 
-  test('parameters that mean nothing here are ignored, within 4 KB', async () => {
+  test('ignores unknown parameters, up to 4 KB', async () => {
     const answer = await post('/oauth/token', `${GRANT}&audience=${'x'.repeat(3_500)}`, asPartner());
     assert.equal(answer.status, 200);
   });
 
-  test('only POST is for tokens', async () => {
+  test('the token endpoints accept only POST', async () => {
     for (const path of ['/oauth/token', '/oauth/revoke']) {
       const answer = await world.ask(path);
       assert.deepEqual([answer.status, answer.headers['allow']], [405, 'POST']);
     }
   });
 
-  test('neither secrets nor tokens are in the log', async () => {
+  test('the log contains neither secrets nor tokens', async () => {
     const token = await grant();
     await post(`/oauth/revoke`, `token=${token}`, asPartner());
     await until(

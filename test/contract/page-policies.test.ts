@@ -5,8 +5,8 @@ import { onOneEngine } from './each-engine.ts';
 
 const policyOf = ({ headers }: { headers: Record<string, unknown> }) => headers['content-security-policy'];
 
-onOneEngine('The policy of a page', (service) => {
-  test('comes again with a 304, which browsers update their copy by', async () => {
+onOneEngine("A page's Content-Security-Policy", (service) => {
+  test('is repeated in a 304, because browsers update their cached copy from it', async () => {
     const { url, sandboxUrl } = service.sampan;
     for (const address of [
       `${url}/`,
@@ -24,7 +24,7 @@ onOneEngine('The policy of a page', (service) => {
     }
   });
 
-  test('lets the reference and the page for partners reach the sandbox and the API, and no other page anything', async () => {
+  test('lets only the reference and the partner page connect to the sandbox and the API', async () => {
     const { url, sandboxUrl } = service.sampan;
     for (const path of ['/docs', '/vi/docs', '/partners', '/vi/partners']) {
       const policy = String(policyOf(await service.ask(path)));
@@ -35,7 +35,7 @@ onOneEngine('The policy of a page', (service) => {
   });
 });
 
-/** What a browser asks before a page sends such a request to another origin. */
+/** The preflight request that a browser sends before such a cross-origin request. */
 const preflight = (origin: string, method: string) => ({
   method: 'OPTIONS',
   headers: {
@@ -46,7 +46,7 @@ const preflight = (origin: string, method: string) => ({
 });
 
 onOneEngine('The sandbox', (service) => {
-  test('lets the scripts of the site, and of no other, read its answers and errors', async () => {
+  test("lets only the site's scripts read its responses and errors", async () => {
     const { url, sandboxUrl } = service.sampan;
     for (const [method, path, status] of [
       ['POST', '/sandbox', 201],
@@ -65,7 +65,7 @@ onOneEngine('The sandbox', (service) => {
     }
   });
 
-  test('answers what browsers ask first, and still refuses OPTIONS to others', async () => {
+  test('answers preflight requests and still refuses any other OPTIONS request', async () => {
     const { url, sandboxUrl } = service.sampan;
     for (const [path, method] of [
       ['/api/p/room', 'GET'],
@@ -84,7 +84,7 @@ onOneEngine('The sandbox', (service) => {
 });
 
 onOneEngine('Production', (service) => {
-  test('lets no script of another origin read room answers', async () => {
+  test('lets no script from another origin read room responses', async () => {
     const { url, sandboxUrl } = service.sampan;
     const answer = await service.ask('/api/p/room?partner_room_id=1', { headers: { origin: sandboxUrl } });
     assert.equal(answer.headers['access-control-allow-origin'], undefined);
@@ -93,9 +93,9 @@ onOneEngine('Production', (service) => {
 });
 
 onOneEngine(
-  'Production with an address of its own for the API',
+  'Production with a separate address for the API',
   (service) => {
-    test('lets the scripts of the site read its answers', async () => {
+    test("lets the site's scripts read its responses", async () => {
       const room = await service.ask('/api/p/room?partner_room_id=1');
       assert.equal(room.headers['access-control-allow-origin'], service.sampan.url);
       assert.equal((await service.ask('/api/p/room', preflight(service.sampan.url, 'GET'))).status, 204);

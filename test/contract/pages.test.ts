@@ -27,7 +27,7 @@ const PAGES = [
 onEachEngine(
   'Pages',
   (service) => {
-    test('are served in English and Vietnamese, small, and not again to those who have them', async () => {
+    test('are small, in English and Vietnamese, and answer 304 to readers who have them', async () => {
       for (const path of PAGES) {
         for (const [language, address] of [
           ['en', path],
@@ -50,7 +50,7 @@ onEachEngine(
       }
     });
 
-    test('introduce a comparison in the words of its row, each in its language', async () => {
+    test('introduce a comparison with the sentences from its row, in each language', async () => {
       const { rows } = (await service.ask('/api/data/vietnam-comparisons')).json();
       for (const { slug, intros } of rows.slice(0, 12)) {
         for (const [prefix, intro] of [
@@ -64,7 +64,7 @@ onEachEngine(
       }
     });
 
-    test('of a comparison have one address: the other order of the two places redirects for good', async () => {
+    test('have one address per comparison: the reverse order redirects permanently', async () => {
       const { rows } = (await service.ask('/api/data/vietnam-comparisons')).json();
       for (const { slug, a_slug, b_slug } of rows.slice(0, 12))
         for (const prefix of ['', '/vi'])
@@ -80,7 +80,7 @@ onEachEngine(
       assert.equal(absent.status, 404);
     });
 
-    test('tell the digest and the size of each download, and every release', async () => {
+    test("show each download's digest and size, and every release", async () => {
       const text = readText((await service.ask('/datasets/vietnam-destinations')).text());
       const { releases } = (await service.ask('/datasets/vietnam-destinations/releases')).json();
       for (const { id, downloads } of releases)
@@ -90,7 +90,7 @@ onEachEngine(
         }
     });
 
-    test('that are not there are 404: a page for people, JSON for programs', async () => {
+    test('answer 404 for unknown addresses: a page for people, JSON for programs', async () => {
       for (const path of ['/destinations/atlantis', '/vi/comparisons/a-vs-b', '/vi/nothing', '/nothing']) {
         const json = await service.ask(path);
         assert.deepEqual([json.status, json.json()], [404, { message: 'There is nothing at this address.' }]);
@@ -103,21 +103,24 @@ onEachEngine(
       assert.deepEqual(download.json(), { message: 'Unknown dataset' });
     });
 
-    test('are rendered again when there is a newer release', async () => {
+    test('are rendered again after a newer release', async () => {
       const read = async () => readText((await service.ask('/datasets/service-tool-usage-daily')).text());
       assert.doesNotMatch(await read(), /best-time-to-visit tlh/);
       const today = new Date().toISOString().slice(0, 10);
       await service.database.run(
         `insert into tool_uses values ('${today}', 'best-time-to-visit', 'tlh', 41)`,
       );
-      await until(async () => (await read()).includes('best-time-to-visit tlh 41'), 'No newer page was made');
+      await until(
+        async () => (await read()).includes('best-time-to-visit tlh 41'),
+        'The page was not rendered again',
+      );
       assert.match(await read(), new RegExp(`${today} best-time-to-visit tlh 41`));
     });
 
     const statusOf = async (query: string) =>
       (await service.ask(`/datasets/vietnam-destinations${query}`)).status;
 
-    test('of a table answer what it has, and refuse what it does not have', async () => {
+    test('with tables accept known filters and refuse unknown ones', async () => {
       for (const query of [
         '?page=99',
         '?tier=1&tier=2',

@@ -8,7 +8,7 @@ import { onEachEngine, onEachSharedService, type SharedService } from './each-en
 const CLASSES = new Set(['observed', 'published', 'computed', 'regional', 'estimated', 'editorial']);
 const path = (slug: string, query = '') => `/datasets/${slug}/provenance${query}`;
 
-/** The text of the line that a receipt cites, in the tables as they are committed. */
+/** The line that a receipt cites, from the committed tables. */
 function citedLine({ source, table, line }: { source: string; table: string; line: number }): string {
   const folders = [
     `data/vietnam/sources/${source}`,
@@ -21,7 +21,7 @@ function citedLine({ source, table, line }: { source: string; table: string; lin
   return text;
 }
 
-// A value, the class it is published with, and what the lines cited for it say in the source tables.
+// A value, its published class, and the source lines cited for it.
 const SPOT_CHECKS: {
   row: string;
   column: string;
@@ -125,7 +125,7 @@ onEachSharedService('Provenance', (service) => {
   const ask = async (slug: string, query = '') => (await service.ask(path(slug, query))).json();
 
   for (const check of SPOT_CHECKS) {
-    test(`${check.column} of ${check.row} is ${JSON.stringify(check.value)}, and the lines it cites say so`, async () => {
+    test(`${check.column} of ${check.row} is ${JSON.stringify(check.value)}, as the cited lines say`, async () => {
       const { rows } = (await service.ask('/api/data/vietnam-destinations')).json();
       const published = rows.find(({ slug }: any) => slug === check.row);
       assert.deepEqual(published[check.column], check.value);
@@ -145,7 +145,7 @@ onEachSharedService('Provenance', (service) => {
     });
   }
 
-  test('the whole answer for the population of Hanoi, literally', async () => {
+  test('returns exactly this receipt for the population of Hanoi', async () => {
     const answer = await ask('vietnam-destinations', '?row=hanoi&column=population');
     const { attribution, ...dataset } = answer.dataset;
     assert.match(attribution, /GeoNames \(CC BY 4\.0\)/);
@@ -218,7 +218,7 @@ onEachSharedService('Provenance', (service) => {
     'vietnam-climate-normals',
     'vietnam-daily-costs',
   ]) {
-    test(`following the pages of ${slug} meets every value of every row once, in the order of the download`, async () => {
+    test(`the pages of ${slug} cover every value of every row once, in download order`, async () => {
       const { dataset, rows } = (await service.ask(`/api/data/${slug}`)).json();
       const keys = dataset.columns.map(({ key }: any) => key);
       const values = await everyValue(service, path(slug));
@@ -235,7 +235,7 @@ onEachSharedService('Provenance', (service) => {
       }
     });
 
-    test(`the columns of ${slug} are always all there, each with its licence, methods, sources and every value counted`, async () => {
+    test(`${slug} always lists all columns, each with its licence, methods, sources and a count of every value`, async () => {
       const { dataset, rows } = (await service.ask(`/api/data/${slug}`)).json();
       const answer = await ask(slug);
       assert.deepEqual(
@@ -264,7 +264,7 @@ onEachSharedService('Provenance', (service) => {
     });
   }
 
-  test('a column alone comes with all its rows, and only with itself', async () => {
+  test('?column returns one column with all its rows', async () => {
     const { columns, values, next } = await ask('vietnam-destinations', '?column=climate_zone');
     assert.deepEqual(columns.length, 1);
     assert.deepEqual(columns[0].classes, { estimated: 20, computed: 48 });
@@ -282,7 +282,7 @@ onEachSharedService('Provenance', (service) => {
     assert.equal(next, null);
   });
 
-  test('the next link of a column keeps to the column', async () => {
+  test('the next link keeps the column filter', async () => {
     const { next } = await ask('vietnam-climate-windows', '?column=recommended');
     const url = new URL(next);
     assert.equal(url.origin, service.sampan.url);
@@ -291,7 +291,7 @@ onEachSharedService('Provenance', (service) => {
     assert.equal(values.length, 816);
   });
 
-  test('a budget has a receipt for each of its bands, with its range and what it was added up from', async () => {
+  test('a budget has a receipt for each price band, with its range and components', async () => {
     const { values } = await ask('vietnam-destinations', '?row=da-nang&column=avg_daily_budget_usd');
     const { parts, class: valueClass } = values[0];
     assert.deepEqual(Object.keys(parts), ['budget', 'mid', 'premium']);
@@ -320,7 +320,7 @@ onEachSharedService('Provenance', (service) => {
     assert.equal(values[0].value, undefined);
   });
 
-  test('a place without room prices is called regional and names the places that lend theirs', async () => {
+  test('a place without room prices is regional and names the places its price comes from', async () => {
     const { values } = await ask('vietnam-destinations', '?row=ba-be&column=avg_daily_budget_usd');
     assert.equal(values[0].class, 'regional');
     assert.match(values[0].parts.mid.detail, /^rooms of dien-bien-phu, /);
@@ -330,7 +330,7 @@ onEachSharedService('Provenance', (service) => {
     );
   });
 
-  test('each month that is not among the best says why', async () => {
+  test('each month outside the best months has a reason', async () => {
     const { values } = await ask('vietnam-destinations', '?row=ha-tinh&column=best_visit_months');
     const { excluded } = values[0];
     assert.deepEqual(Object.keys(excluded), ['1', '2', '5', '6', '7', '8', '9', '10', '11', '12']);
@@ -342,7 +342,7 @@ onEachSharedService('Provenance', (service) => {
     });
   });
 
-  test('the chain can be followed from a comparison to the lines of a source', async () => {
+  test('receipts lead from a comparison to the source lines', async () => {
     const comparison = 'hanoi-vs-ho-chi-minh-city';
     const { values } = await ask('vietnam-comparisons', `?row=${comparison}&column=intros`);
     const points = values[0].sources.find(({ dataset }: any) => dataset === 'vietnam-comparisons');
@@ -359,7 +359,7 @@ onEachSharedService('Provenance', (service) => {
     assert.match(citedLine(third.values[0].sources[0]), /\t8053663\t/);
   });
 
-  test('the search volume of a comparison is computed from counts of reviews', async () => {
+  test("a comparison's search volume is computed from review counts", async () => {
     const { columns, values } = await ask(
       'vietnam-comparisons',
       '?row=hanoi-vs-ho-chi-minh-city&column=search_volume',
@@ -372,7 +372,7 @@ onEachSharedService('Provenance', (service) => {
     );
   });
 
-  test('a month of a destination is named with a comma, and leads to its best months', async () => {
+  test("a destination's month is addressed with a comma and leads to its best months", async () => {
     const { values } = await ask('vietnam-climate-windows', '?row=hanoi,3&column=recommended');
     assert.deepEqual(values, [
       {
@@ -385,7 +385,7 @@ onEachSharedService('Provenance', (service) => {
     ]);
   });
 
-  // Queries that are refused, and the words.
+  // Refused queries and their messages.
   const REFUSED: [slug: string, query: string, status: number, message: string][] = [
     ['vietnam-destinations', '?row=atlantis', 404, 'Unknown row'],
     ['vietnam-destinations', '?row=Hanoi', 404, 'Unknown row'],
@@ -422,7 +422,7 @@ onEachSharedService('Provenance', (service) => {
     });
   }
 
-  test('an answer may be kept for five minutes, and is not sent again to a caller who has it', async () => {
+  test('a response can be cached for five minutes and is revalidated with a 304', async () => {
     const first = await service.ask(path('vietnam-destinations', '?row=hue'));
     assert.equal(first.status, 200);
     assert.equal(first.headers['content-type'], 'application/json; charset=utf-8');
@@ -441,7 +441,7 @@ onEachSharedService('Provenance', (service) => {
     assert.equal(other.status, 200);
   });
 
-  test('the catalogue leads to the provenance of each dataset', async () => {
+  test("the catalogue links to each dataset's provenance", async () => {
     const { datasets } = (await service.ask('/api/data')).json();
     for (const { slug, provenance } of datasets) {
       assert.equal(provenance, `${service.sampan.url}${path(slug)}`);
@@ -450,9 +450,9 @@ onEachSharedService('Provenance', (service) => {
 });
 
 onEachEngine(
-  'Provenance of counts',
+  'Provenance of tool usage counts',
   (service) => {
-    test('a count is observed by the service itself, and an unknown locale is an empty part', async () => {
+    test("a count's source is the service itself, and an unknown locale is an empty part", async () => {
       const day = new Date().toISOString().slice(0, 10);
       await service.database.run(
         `insert into tool_uses (day, tool_slug, locale, uses) values ('${day}', 'trip-budget', '', 3)`,
@@ -483,7 +483,7 @@ onEachEngine(
   { REFRESH_MS: '50', REPUBLISH_MS: '50' },
 );
 
-test('with no database the answer is 500 in the usual shape, and nothing internal leaks', async () => {
+test('without a database the response is 500 in the usual shape and reveals nothing internal', async () => {
   const sampan = await startSampan({ DATABASE_URL: 'postgres://sampan:hunter2@127.0.0.1:1/none' });
   try {
     for (const slug of ['vietnam-destinations', 'vietnam-climate-windows']) {
@@ -502,12 +502,12 @@ test('with no database the answer is 500 in the usual shape, and nothing interna
   }
 });
 
-/** Asks for the first page and then for each that it says is next. */
+/** Follows the next links from the first page to the last. */
 async function everyValue(service: SharedService, first: string): Promise<any[]> {
   const values: any[] = [];
   let next: string | null = first;
   for (let pages = 0; next !== null; pages += 1) {
-    assert.ok(pages < 100, 'the pages come to an end');
+    assert.ok(pages < 100, 'the next links end');
     const page = (await service.ask(next.replace(service.sampan.url, ''))).json();
     assert.ok(page.values.length > 0 && page.values.length <= 300);
     values.push(...page.values);

@@ -4,14 +4,14 @@ import type { Answer } from '../request.ts';
 import { onEachRoomsWorld, type Question, type RoomsWorld } from './rooms-world.ts';
 import { withinOneMinute } from '../within-one-minute.ts';
 
-// The same question may be spelled in several ways, and is answered with the same headers and bytes.
+// Different spellings of the same request get the same headers and bytes.
 
-/** Members that differ from one answer to the next, or count down. */
-const OF_ONE_ANSWER = new Set(['date', 'x-request-id', 'ratelimit']);
+/** Headers that change with every response or count down. */
+const VARYING_HEADERS = new Set(['date', 'x-request-id', 'ratelimit']);
 
 function comparable(answer: Answer) {
   const { status, headers } = answer;
-  const kept = Object.entries(headers).filter(([name]) => !OF_ONE_ANSWER.has(name));
+  const kept = Object.entries(headers).filter(([name]) => !VARYING_HEADERS.has(name));
   return {
     status,
     headers: Object.fromEntries(kept),
@@ -21,7 +21,8 @@ function comparable(answer: Answer) {
 
 type Spelling = (world: RoomsWorld, path: string, id: string, question: Question) => Promise<Answer>;
 
-const plainly: Spelling = (world, path, id, question) => world.ask(`${path}?partner_room_id=${id}`, question);
+const unescaped: Spelling = (world, path, id, question) =>
+  world.ask(`${path}?partner_room_id=${id}`, question);
 
 /** The same id, percent-encoded. */
 const escaped: Spelling = (world, path, id, question) =>
@@ -50,11 +51,11 @@ const QUESTIONS: [status: number, id: string, question: (world: RoomsWorld) => Q
   [404, 'no-body', (world) => ({ token: world.token(0) })],
 ];
 
-onEachRoomsWorld('Spellings of a request for a room', (world) => {
+onEachRoomsWorld('Spellings of a room request', (world) => {
   for (const [status, id, question] of QUESTIONS) {
     for (const path of ['/api/p/room', '/api/room']) {
-      test(`${path} of ${id}, ${status}: the answers are the same`, async () => {
-        const answer = comparable(await plainly(world, path, id, question(world)));
+      test(`${path} of ${id}, ${status}: every spelling gets the same response`, async () => {
+        const answer = comparable(await unescaped(world, path, id, question(world)));
         assert.equal(answer.status, status);
         for (const spelling of [escaped, withAnother, withBody])
           assert.deepEqual(comparable(await spelling(world, path, id, question(world))), answer);
@@ -64,12 +65,12 @@ onEachRoomsWorld('Spellings of a request for a room', (world) => {
 });
 
 onEachRoomsWorld(
-  'Limits across spellings',
+  'Rate limits across spellings',
   (world) => {
     test('every spelling counts against the same limits', () =>
       withinOneMinute(async () => {
         const answers: Answer[] = [];
-        for (const spelling of [plainly, escaped, plainly, plainly, escaped])
+        for (const spelling of [unescaped, escaped, unescaped, unescaped, escaped])
           answers.push(await spelling(world, '/api/p/room', 'A-7', { token: world.token(0) }));
         assert.deepEqual(
           answers.map(({ status, headers }) => [status, ...countsLeft(headers['ratelimit'])]),
@@ -89,6 +90,6 @@ onEachRoomsWorld(
   { RATE_LIMIT: '100', TOKEN_RATE_LIMIT: '3', REFUSAL_LIMIT: '50' },
 );
 
-/** What is left to the address, to the token, and of the refusals it may get. */
+/** The remaining requests of the address, the remaining requests of the token, and its remaining refusals. */
 const countsLeft = (header: unknown) =>
   [...String(header).matchAll(/r=(\d+)/g)].map(([, left]) => Number(left));

@@ -5,7 +5,7 @@ import type { TestPartner } from '../partner.ts';
 import { request, type Answer } from '../request.ts';
 import { startSampan, type Sampan, type Settings } from '../sampan.ts';
 
-/** Two partners, their tokens and rooms of every sort of access, in a running service. */
+/** A running service with two partners, their tokens, and rooms with every kind of access. */
 export interface RoomsWorld {
   readonly sampan: Sampan;
   readonly database: TestDatabase;

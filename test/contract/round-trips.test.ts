@@ -7,10 +7,10 @@ import { PHOTOS, ROOM } from '../filled-rooms.ts';
 import { startSampan } from '../sampan.ts';
 import { startRoomsWorld, type Question, type RoomsWorld } from './rooms-world.ts';
 
-// What a request costs a database that is a network away: how often it waits for an answer.
+// Counts how often a request waits for the database, which is what a remote database costs.
 
 const HOUR_MS = '3600000';
-/** Its checksum is right. */
+/** A token with a valid checksum. */
 const UNKNOWN_TOKEN = 'sampan_live_00000000000000000000000000000000000000000003Mobj3';
 
 let world: RoomsWorld;
@@ -27,7 +27,7 @@ before(async () => {
       REFUSAL_LIMIT: '0',
     });
   });
-  // Connects, reads the catalogue, and notes the use of the token a second later.
+  // The first request connects and reads the catalogue; a second later the token's use is recorded.
   await world.ask('/api/p/room?partner_room_id=A-7', { token: world.token(0) });
   await untilQuiet();
 });
@@ -51,28 +51,28 @@ async function countFor(path: string, question: Question): Promise<[status: numb
 
 const room = (id: string) => `/api/p/room?partner_room_id=${id}`;
 
-test('a room that is kept takes one round trip, with its token', async () => {
+test('a cached room takes one round trip, including its token', async () => {
   assert.deepEqual(await countFor(room('A-7'), { token: world.token(0) }), [200, 1]);
 });
 
-test('so does a room that was never read before, with all of its photos', async () => {
+test('a room that is not cached takes one round trip, including all of its photos', async () => {
   assert.deepEqual(await countFor(room('A-11'), { token: world.token(0) }), [200, 1]);
 });
 
-test('so do a room of another and a room of nobody', async () => {
+test("another partner's room and a missing room take one round trip", async () => {
   assert.deepEqual(await countFor(room('B-10'), { token: world.token(0) }), [403, 1]);
   assert.deepEqual(await countFor(room('nobody'), { token: world.token(0) }), [404, 1]);
 });
 
-test('so does a request that is refused after its token was read', async () => {
+test('a request that is refused after its token lookup takes one round trip', async () => {
   assert.deepEqual(await countFor('/api/p/room', { token: world.token(0) }), [422, 1]);
 });
 
-test('a token that nobody has takes one round trip', async () => {
+test('an unknown token takes one round trip', async () => {
   assert.deepEqual(await countFor(room('A-7'), { token: UNKNOWN_TOKEN }), [401, 1]);
 });
 
-test('no token, or a mistyped one, takes none', async () => {
+test('a missing or mistyped token takes no round trip', async () => {
   assert.deepEqual(await countFor(room('A-7'), {}), [401, 0]);
   assert.deepEqual(
     await countFor(room('A-7'), { token: UNKNOWN_TOKEN.replace('live_0', 'live_1') }),
@@ -83,21 +83,17 @@ test('no token, or a mistyped one, takes none', async () => {
 const remove = (photo: number) =>
   countFor(`/api/rooms/${ROOM.large}/photos/${photo}`, { token: world.token(0), method: 'DELETE' });
 
-test('a deletion takes one for each thing it has to know before, and two for its transaction', async () => {
+test('a deletion takes six round trips: four reads and two for its transaction', async () => {
   const [first, second] = PHOTOS[ROOM.large]!;
-  // The token, the access, the photo; the change; its end with the commit; the photos that are left.
+  // Token, access, photo; the changes; the last changes with the commit; the remaining photos.
   assert.deepEqual(await remove(first!.id), [200, 6]);
   assert.deepEqual(await remove(second!.id), [200, 6]);
 });
 
-const skip = process.env['TEST_POOLER_URL'] ? 'the pooler may be one that keeps no names' : false;
-test(
-  'what runs in every request is named, so that the server parses and plans it once',
-  { skip },
-  async () => {
-    const { named, unnamed } = proxy.parsed();
-    for (let times = 0; times < 20; times += 1) await world.ask(room('A-7'), { token: world.token(0) });
-    assert.ok(named > 0);
-    assert.deepEqual(proxy.parsed(), { named, unnamed });
-  },
-);
+const skip = process.env['TEST_POOLER_URL'] ? 'the pooler may not support named statements' : false;
+test('frequent statements are named, so the server parses and plans them once', { skip }, async () => {
+  const { named, unnamed } = proxy.parsed();
+  for (let times = 0; times < 20; times += 1) await world.ask(room('A-7'), { token: world.token(0) });
+  assert.ok(named > 0);
+  assert.deepEqual(proxy.parsed(), { named, unnamed });
+});

@@ -22,7 +22,7 @@ const SLUGS = [
 const slugsOf = (rows: readonly any[]) => rows.map(({ slug }) => slug);
 
 onEachSharedService('Rows', (service) => {
-  test('of every dataset are those of the download, in the same envelope', async () => {
+  test('match the download for every dataset, in the same envelope', async () => {
     for (const slug of SLUGS) {
       const whole = (await service.ask(`/api/data/${slug}`)).json();
       const answer = await service.ask(`/datasets/${slug}/rows`);
@@ -37,14 +37,14 @@ onEachSharedService('Rows', (service) => {
   });
 });
 
-onOneSharedService('Questions of rows', (service) => {
+onOneSharedService('Row queries', (service) => {
   let places: any[];
   before(async () => {
     places = (await service.ask('/api/data/vietnam-destinations')).json().rows;
   });
   const ask = async (query: string) => (await service.ask(`${DESTINATIONS}/rows?${query}`)).json().rows;
 
-  test('tier 1 beaches under 60 dollars are one address, as a table too', async () => {
+  test('tier 1 beaches under 60 dollars have one address, also as a file', async () => {
     const expected = places
       .filter(
         (row) =>
@@ -68,7 +68,7 @@ onOneSharedService('Questions of rows', (service) => {
     assert.equal(csv.text(), `slug,avg_daily_budget_usd.mid,best_visit_months\r\n${lines.join('')}`);
   });
 
-  test('several values, ranges and words work together', async () => {
+  test('several values, ranges and search words can be combined', async () => {
     assert.deepEqual(
       slugsOf(await ask('tier=1&tier=2&population.gte=100000&population.lt=1000000&sort=tier,-population')),
       slugsOf(
@@ -86,7 +86,7 @@ onOneSharedService('Questions of rows', (service) => {
     assert.deepEqual(slugsOf(await ask('q=H%E1%BB%99i')), slugsOf(await ask('q=hoi')));
   });
 
-  test('an answer has every header that the description of the API names', async () => {
+  test('a response has every header that the API description names', async () => {
     const { paths } = (await service.ask('/api/openapi.json')).json();
     for (const [path, asked] of [
       [`${DESTINATIONS}/rows`, `${DESTINATIONS}/rows?limit=1`],
@@ -95,7 +95,7 @@ onOneSharedService('Questions of rows', (service) => {
       ['/datasets/{slug}/releases/{id}.xlsx', `${DESTINATIONS}/releases/1.xlsx`],
     ] as const) {
       const { headers } = await service.ask(asked);
-      // The service of the test has no limit.
+      // The test service has no rate limit.
       const { RateLimit, ...described } = paths[path].get.responses['200'].headers;
       assert.ok(RateLimit);
       assert.deepEqual(
@@ -106,7 +106,7 @@ onOneSharedService('Questions of rows', (service) => {
     }
   });
 
-  test('GeoJSON of columns without coordinates says which it needs', async () => {
+  test('GeoJSON without coordinate columns names the columns it needs', async () => {
     const answer = await service.ask(`${DESTINATIONS}/rows?format=geojson&select=slug,lat`);
     assert.equal(answer.status, 400);
     assert.equal(
@@ -131,7 +131,7 @@ onOneSharedService('Questions of rows', (service) => {
     assert.deepEqual(rows, [{ lat, slug, 'avg_daily_budget_usd.mid': budget.mid }]);
   });
 
-  test('Link leads through all pages and back', async () => {
+  test('Link headers lead through all pages and back', async () => {
     const seen: string[] = [];
     let path: string | undefined = `${DESTINATIONS}/rows?tier=2&sort=-population&limit=7&select=slug`;
     let last = '';
@@ -152,7 +152,7 @@ onOneSharedService('Questions of rows', (service) => {
     assert.deepEqual([past.json().rows, past.headers['x-row-count']], [[], '0']);
   });
 
-  test('answers have validators, ranges and encodings as downloads have, and HEAD and CORS', async () => {
+  test('responses support validators, ranges, encodings, HEAD and CORS like downloads', async () => {
     for (const path of [
       `${DESTINATIONS}/rows?tier=1`,
       `${DESTINATIONS}/stats`,
@@ -196,7 +196,7 @@ onOneSharedService('Questions of rows', (service) => {
     }
   });
 
-  test('formats that are compressed inside are not compressed again', async () => {
+  test('formats with internal compression are not compressed again', async () => {
     for (const [format, isCompressed] of [
       ['xlsx', true],
       ['parquet', true],
@@ -248,7 +248,7 @@ onOneSharedService('Questions of rows', (service) => {
     'tier[]',
     'tier.gte.lte',
   ];
-  test('every parameter with every nonsense is answered 200 or 400, with a message that names the parameter', async () => {
+  test('every parameter with every invalid value is 200 or 400, with a message that names the parameter', async () => {
     for (const endpoint of ['/rows?limit=1', '/stats?column=tier', '/facets?column=tier', '?'])
       for (const name of NAMES) {
         const statuses = new Set<number>();
@@ -300,26 +300,26 @@ onOneSharedService('Questions of rows', (service) => {
     ['?page=x', 400, /^Invalid page query parameter: "x" is not an integer from 1 to 1000000$/],
   ];
   for (const [path, status, message] of REFUSED)
-    test(`${path} is ${status}, and says what is allowed`, async () => {
+    test(`${path} is ${status} and the message says what is allowed`, async () => {
       const answer = await service.ask(`${DESTINATIONS}${path}`);
       assert.equal(answer.status, status);
       assert.match(answer.json().message, message);
       assert.equal(answer.headers['cache-control'], 'no-store');
     });
 
-  test('an unknown dataset is 404 whatever is asked', async () => {
+  test('an unknown dataset is 404 whatever the query', async () => {
     for (const path of ['rows', 'stats?foo=1', 'facets?column=tier']) {
       const answer = await service.ask(`/datasets/atlantis/${path}`);
       assert.deepEqual([answer.status, answer.json()], [404, { message: 'Unknown dataset' }]);
     }
   });
 
-  test('the four specified addresses take json and csv only', async () => {
+  test('the four specified addresses accept only json and csv', async () => {
     for (const format of ['ndjson', 'parquet', 'xlsx', 'geojson', ''])
       assert.equal((await service.ask(`/api/data/vietnam-destinations?format=${format}`)).status, 400);
   });
 
-  test('facets count the values of the rows that pass, the most frequent first', async () => {
+  test('facets count the values of the matching rows, most frequent first', async () => {
     const { facets, row_count } = (
       await service.ask(`${DESTINATIONS}/facets?column=travel_style_tags&column=tier&tier.lte=2&limit=3`)
     ).json();
@@ -338,7 +338,7 @@ onOneSharedService('Questions of rows', (service) => {
     assert.deepEqual(new Set(tiers.values.map(({ value }: any) => value)), new Set([1, 2]));
   });
 
-  test('statistics are those that DuckDB computes from the download', async () => {
+  test('statistics equal those that DuckDB computes from the download', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'sampan-stats-'));
     const file = join(folder, 'normals.csv');
     await writeFile(file, (await service.ask('/api/data/vietnam-climate-normals?format=csv')).body);
@@ -366,7 +366,7 @@ onOneSharedService('Questions of rows', (service) => {
     }
   });
 
-  test('the page of a dataset offers the same view as a file, with counts and ranges beside it', async () => {
+  test("a dataset's page offers the same rows as a file, with counts and ranges", async () => {
     for (const prefix of ['', '/vi']) {
       const query = 'tier=1&population.gte=100000&sort=-population';
       const page = unescapeHtml((await service.ask(`${prefix}${DESTINATIONS}?${query}`)).text());
@@ -382,7 +382,7 @@ onOneSharedService('Questions of rows', (service) => {
     }
   });
 
-  test('a page that cannot be shown is a page for people, in their language', async () => {
+  test('a refused page is a page for people, in their language', async () => {
     for (const [prefix, language] of [
       ['', 'en'],
       ['/vi', 'vi'],

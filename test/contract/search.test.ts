@@ -43,7 +43,7 @@ onOneSharedService('Search', (service) => {
       assert.equal((await find(typed, '/vi'))[0], `/vi${path}`);
     });
 
-  test('finds documentation: parts of pages, sources and operations of the API', async () => {
+  test('finds documentation: page sections, sources and API operations', async () => {
     assert.equal((await find('how to delete a photo'))[0], '/docs#delete-api-rooms-room-photos-photo');
     assert.ok((await find('changelog')).includes('/partners#changelog'));
     assert.ok((await find('köppen')).includes('/how-it-is-made#rules'));
@@ -51,7 +51,7 @@ onOneSharedService('Search', (service) => {
     assert.ok((await find('trung vị', '/vi')).every((path) => path.startsWith('/vi/')));
   });
 
-  test('leads only to addresses that are there', async () => {
+  test('links only to addresses that exist', async () => {
     for (const typed of ['vietnam', 'hue', 'token', 'climate', 'a'])
       for (const path of await find(typed)) {
         const [address, id] = path.split('#');
@@ -61,13 +61,13 @@ onOneSharedService('Search', (service) => {
       }
   });
 
-  test('shows what has some of the words where nothing has all of them, and says so', async () => {
+  test('falls back to partial matches when nothing has all words, and says so', async () => {
     const html = await read('hanoi vs con dao');
     assert.match(readText(html), /Nothing has all the words of “hanoi vs con dao”/);
     assert.deepEqual(listHits(html).slice(0, 2), ['/destinations/con-dao', '/destinations/hanoi']);
   });
 
-  test('leads on from an empty search and from one that finds nothing', async () => {
+  test('offers links for an empty search and for one without results', async () => {
     for (const path of [
       '/search',
       '/search?q=',
@@ -82,14 +82,14 @@ onOneSharedService('Search', (service) => {
     assert.match(readText(await read('atlantis')), /Nothing was found for “atlantis”/);
   });
 
-  test('keeps its results out of search engines, and shows what was typed as text', async () => {
+  test('keeps its results out of search engines, and escapes the query', async () => {
     const html = await read('<script>"\'&');
     assert.match(html, /<meta name="robots" content="noindex" \/>/);
     assert.doesNotMatch(html, /<script>"/);
     assert.doesNotMatch((await service.ask('/sitemap.xml')).text(), /\/search/);
   });
 
-  test('refuses other parameters, a second q and a long one: a page for people, JSON for programs', async () => {
+  test('refuses other parameters, a repeated q and a long q: a page for people, JSON for programs', async () => {
     const REFUSED: [query: string, message: string][] = [
       ['?foo=1', 'Unknown query parameter "foo". Allowed: q'],
       ['?q=a&page=2', 'Unknown query parameter "page". Allowed: q'],
@@ -107,7 +107,7 @@ onOneSharedService('Search', (service) => {
     assert.equal((await service.ask('/search?q=hue&utm_source=news')).status, 200);
   });
 
-  test('answers whatever is typed', async () => {
+  test('accepts any text', async () => {
     for (const typed of [
       '%00',
       '%F0%9F%9B%B6',
@@ -119,7 +119,7 @@ onOneSharedService('Search', (service) => {
       assert.equal((await service.ask(`/search?q=${typed}`)).status, 200, typed);
   });
 
-  test('is described for browsers, in both languages', async () => {
+  test('has an OpenSearch description in both languages', async () => {
     for (const prefix of ['', '/vi']) {
       const page = (await service.ask(`${prefix}/partners`)).text();
       assert.match(page, new RegExp(`rel="search"\\s[^>]*href="${prefix}/opensearch.xml"`));
@@ -148,7 +148,7 @@ onOneSharedService('Lists', (service) => {
     return { html, text: readText(html), slugs: Array.from(links, ([, slug]) => slug!) };
   };
 
-  test('of destinations take the filters, ranges and orders of the dataset, and count what they show', async () => {
+  test("of destinations accept the dataset's filters, ranges and orders, and show the count", async () => {
     const expected = places
       .filter((row) => row.travel_style_tags.includes('beach') && row.avg_daily_budget_usd.mid <= 45)
       .sort((a, b) => a.avg_daily_budget_usd.mid - b.avg_daily_budget_usd.mid)
@@ -168,7 +168,7 @@ onOneSharedService('Lists', (service) => {
     );
   });
 
-  test('of destinations show all of them by name, each on the map, and fewer on the map of fewer', async () => {
+  test('of destinations show all of them by name, and the map shows only the listed ones', async () => {
     const { slugs, html } = await read('/destinations');
     assert.equal(slugs.length, places.length);
     assert.equal(drawn(html), places.length);
@@ -181,7 +181,7 @@ onOneSharedService('Lists', (service) => {
     );
   });
 
-  test('of comparisons find the pairs of a place, in either language and order', async () => {
+  test("of comparisons find a place's pairs, in either language and order", async () => {
     const ofHue = pairs.filter((row) => [row.a_slug, row.b_slug].includes('hue'));
     const expected = new Set(ofHue.map(({ slug }) => slug));
     for (const path of ['/comparisons?q=hue', '/vi/comparisons?q=hu%E1%BA%BF'])
@@ -195,7 +195,7 @@ onOneSharedService('Lists', (service) => {
     );
   });
 
-  test('find as many as a search says that it found', async () => {
+  test('find as many destinations as the search counted', async () => {
     for (const typed of ['beach', 'da', 'lam dong']) {
       const results = (await service.ask(`/search?q=${encodeURIComponent(typed)}`)).text();
       const [, total] = /id="destinations-vietnam">[^<]*<small>(\d+)/.exec(results)!;
@@ -204,7 +204,7 @@ onOneSharedService('Lists', (service) => {
     }
   });
 
-  test('say so where nothing matches, and lead back to everything', async () => {
+  test('say that nothing matches and link back to the full list', async () => {
     for (const [path, back] of [
       ['/destinations?q=atlantis', '/destinations'],
       ['/vi/comparisons?search_volume.gte=100000', '/vi/comparisons'],
@@ -216,7 +216,7 @@ onOneSharedService('Lists', (service) => {
     }
   });
 
-  test('refuse what the dataset does not have, and name what it has', async () => {
+  test('refuse unknown parameters and name the allowed ones', async () => {
     for (const [path, allowed] of [
       [
         '/destinations?foo=1',
@@ -239,7 +239,7 @@ onOneSharedService('Lists', (service) => {
 });
 
 onOneSharedService('Icons', (service) => {
-  test('are linked from pages and kept for good, and also stand where programs look for them', async () => {
+  test('are linked with immutable addresses and also served at their usual paths', async () => {
     const page = (await service.ask('/')).text();
     for (const [link, fixed, type] of [
       [/<link rel="icon" href="([^"]*\.ico)"/, '/favicon.ico', 'image/x-icon'],

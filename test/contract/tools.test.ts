@@ -25,7 +25,7 @@ const BAD: [path: string, message: string][] = [
   ['/vi/tools/compare-destinations?a=hue', 'Hãy chọn một mục.'],
 ];
 
-/** The text of a page, without its tags. */
+/** A page's text without tags. */
 const textOf = (html: string) => html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
 const dollars = (usd: number) => `$${usd.toLocaleString('en')}`;
 const dong = (vnd: number) => `${vnd.toLocaleString('en')} ₫`;
@@ -45,7 +45,7 @@ onEachEngine('The tools', (service) => {
     for (const [slug, query] of Object.entries(TOOLS)) {
       const path = `${prefix}/tools/${slug}`;
 
-      test(`${path} is a form, in ${language} and with a link to the other language`, async () => {
+      test(`${path} is a form in ${language} with a link to the other language`, async () => {
         const answer = await service.ask(path);
         const { status, headers } = answer;
         assert.equal(status, 200);
@@ -57,7 +57,7 @@ onEachEngine('The tools', (service) => {
         assert.doesNotMatch(answer.text(), /id="result"/);
       });
 
-      test(`${path}${query} has an answer that no cache keeps and no search engine lists`, async () => {
+      test(`${path}${query} has an answer that is not cached or indexed`, async () => {
         const answer = await service.ask(path + query);
         const { status, headers } = answer;
         assert.equal(status, 200);
@@ -76,7 +76,7 @@ onEachEngine('The tools', (service) => {
   }
 
   for (const [path, message] of BAD) {
-    test(`${path} is 422, with the form again and "${message}" beside its field`, async () => {
+    test(`${path} is 422 and shows the form with "${message}" beside the field`, async () => {
       const answer = await service.ask(path);
       const { status, headers } = answer;
       assert.equal(status, 422);
@@ -88,7 +88,7 @@ onEachEngine('The tools', (service) => {
     });
   }
 
-  test('what was sent is shown again in the form, and never as markup', async () => {
+  test('the form repeats the values that were sent, escaped', async () => {
     const sent = '"><script>alert(1)</script>';
     const answer = await service.ask(
       `/tools/trip-budget?place=hue&days=2&travellers=${encodeURIComponent(sent)}`,
@@ -100,21 +100,21 @@ onEachEngine('The tools', (service) => {
     assert.doesNotMatch(answer.text(), /<script>alert/);
   });
 
-  test('parameters that no field reads are ignored', async () => {
+  test('ignores parameters that belong to no field', async () => {
     const answer = await service.ask('/tools/best-time-to-visit?place=hanoi&utm_source=x&utm_source=y');
     const { status } = answer;
     assert.equal(status, 200);
     assert.doesNotMatch(answer.text(), /utm_source/);
   });
 
-  test('an address with only foreign parameters is the empty form', async () => {
+  test('shows the empty form when all parameters are unknown', async () => {
     const answer = await service.ask('/tools/best-time-to-visit?utm_source=x');
     const { status } = answer;
     assert.equal(status, 200);
     assert.doesNotMatch(answer.text(), /id="result"/);
   });
 
-  test('the months of every place are those of the download', async () => {
+  test('best months match the download for every place', async () => {
     for (const { slug, best_visit_months: months } of places) {
       const page = (await service.ask(`/tools/best-time-to-visit?place=${slug}`)).text();
       const boxes = [...page.matchAll(/<li class="(best)?">\s*[A-Z][a-z]+/g)].slice(-12);
@@ -123,7 +123,7 @@ onEachEngine('The tools', (service) => {
     }
   });
 
-  test('the price of a trip is the download’s day, times days, times travellers, in both currencies', async () => {
+  test("a trip's price is the download’s daily cost times days and travellers, in both currencies", async () => {
     const [rate] = await service.database.list(
       "select * from exchange_rates where currency = 'USD' order by valid_from desc",
     );
@@ -138,7 +138,7 @@ onEachEngine('The tools', (service) => {
     assert.ok(page.includes(rate!['source']));
   });
 
-  test('the distance and the introduction of a published pair are those of the download, either way round', async () => {
+  test("a published pair shows the download's distance and introduction, in either order", async () => {
     for (const { a_slug: a, b_slug: b, data_points: points, intros } of comparisons.slice(0, 40)) {
       for (const [first, second] of [
         [a, b],
@@ -151,7 +151,7 @@ onEachEngine('The tools', (service) => {
     }
   });
 
-  test('two places whose comparison is not published are compared all the same', async () => {
+  test('two places without a published comparison are compared too', async () => {
     const published = new Set(comparisons.map(({ slug }) => slug));
     const b = places.find(
       ({ slug }) =>
@@ -164,7 +164,7 @@ onEachEngine('The tools', (service) => {
     assert.doesNotMatch(answer.text(), /Read the whole comparison/);
   });
 
-  test('the finder lists the places of the download that satisfy every wish, and no other', async () => {
+  test('the finder lists exactly the places in the download that match every wish', async () => {
     const page = (await service.ask(`/tools/destination-finder${TOOLS['destination-finder']}`)).text();
     const found = [...page.matchAll(/<h3>\s*<a href="\/destinations\/([a-z0-9-]+)"/g)].map(
       ([, slug]) => slug,
@@ -180,7 +180,7 @@ onEachEngine('The tools', (service) => {
     assert.equal(found.length, expected.length);
   });
 
-  test('where nothing fits, the finder says what would without a wish, and its link finds it', async () => {
+  test('without a match, the finder counts the places with one wish removed and links to them', async () => {
     const page = (await service.ask('/tools/destination-finder?style=mid&budget=1&tags=beach')).text();
     const [, query, count] = /destination-finder([^"]+)#result"\s*>Whatever a day costs: (\d+) places/.exec(
       page,
@@ -189,7 +189,7 @@ onEachEngine('The tools', (service) => {
     assert.match(found, new RegExp(`Found: ${count} places`));
   });
 
-  test('another method than GET and HEAD is refused', async () => {
+  test('only GET and HEAD are allowed', async () => {
     assert.equal((await service.ask('/tools/trip-budget', { method: 'POST' })).status, 405);
     const head = await service.ask('/tools/trip-budget?place=hue&days=1', { method: 'HEAD' });
     assert.deepEqual([head.status, head.body.length], [200, 0]);

@@ -51,7 +51,7 @@ async function start(countries: readonly Country[]): Promise<Service> {
     sharing: { join: () => {}, sync: async () => {} },
   });
   await apps.toolFacts.refresh();
-  // The page for partners shows what the sandbox answers.
+  // The partner page shows sandbox responses.
   await apps.sandbox.app.ready();
   return {
     db,
@@ -68,7 +68,7 @@ async function stop({ db, apps }: Service): Promise<void> {
   await db.destroy();
 }
 
-describe('A country that is one folder and one line', () => {
+describe('A country added by one folder and one line', () => {
   let service: Service;
   const rowsOf = async <Row>(dataset: string): Promise<Row[]> =>
     (JSON.parse((await service.get(`/api/data/${dataset}`)).text) as { rows: Row[] }).rows;
@@ -83,7 +83,7 @@ describe('A country that is one folder and one line', () => {
   });
   after(() => stop(service));
 
-  test('has its five datasets, as JSON and as CSV', async () => {
+  test('has its five datasets as JSON and CSV', async () => {
     const listed = await page('/api/data');
     for (const kind of KINDS) {
       const rows = await rowsOf(`tussock-${kind}`);
@@ -98,7 +98,7 @@ describe('A country that is one folder and one line', () => {
     assert.ok((await page('/api/openapi.json')).includes('/api/data/tussock-destinations'));
   });
 
-  test('leaves every byte of the other country as it was', async () => {
+  test('leaves every byte of the other country unchanged', async () => {
     const alone = await start(COUNTRIES);
     for (const kind of KINDS)
       for (const format of ['json', 'csv']) {
@@ -124,7 +124,7 @@ describe('A country that is one folder and one line', () => {
   test('has its summer at the turn of the year', async () => {
     const places = await rowsOf<Destination>('tussock-destinations');
     const of = (slug: string) => places.find((row) => row.slug === slug)!;
-    // North of the equator the same rain would fall in summer and in winter: Cwb and Csb the other way round.
+    // North of the equator the same rain would fall in the opposite season, which swaps Cwb and Csb.
     assert.equal(of('hue').climate_zone, 'Csb');
     assert.equal(of('high-fell').climate_zone, 'Cwb');
     assert.deepEqual(of('hue').best_visit_months, [1, 2, 12]);
@@ -145,7 +145,7 @@ describe('A country that is one folder and one line', () => {
     assert.match(await page('/comparisons/da-nang-vs-hue'), /Warmer from December to February/);
   });
 
-  test('has pages in both languages, beside those of another country with the same slugs', async () => {
+  test("has pages in both languages, beside another country's pages with the same slugs", async () => {
     assert.match(await page('/tussock/destinations'), /<h1>Destinations in Tussock<\/h1>/);
     assert.match(await page('/vi/tussock/destinations'), /<h1>Các điểm đến ở Tút-sốc<\/h1>/);
     assert.match(await page('/tussock/destinations/hue'), /<title>Hue, Tussock \| Sampan<\/title>/);
@@ -160,7 +160,7 @@ describe('A country that is one folder and one line', () => {
     assert.match(await page('/destinations'), /href="\/tussock\/destinations"/);
   });
 
-  test('has its map: its outline, a dot and a name for each place, and no part of another country', async () => {
+  test('has its own map: its outline, a dot and a name for each place, and no other country', async () => {
     const map = /<figure[^]*?<\/figure>/.exec(await page('/tussock/destinations'))![0];
     for (const name of ['Hue', 'Long Plain', 'High Fell', 'Far Cape', 'Northmark'])
       assert.match(map, new RegExp(`<text[^>]*>${name}</text>`), name);
@@ -173,7 +173,7 @@ describe('A country that is one folder and one line', () => {
     assert.deepEqual([card.statusCode, card.headers['content-type']], [200, 'image/png']);
   });
 
-  test('has tools that count in its currency', async () => {
+  test('has tools that use its currency', async () => {
     const answer = await page('/tussock/tools/trip-budget?place=hue&days=1&style=mid&travellers=1');
     const places = await rowsOf<Destination>('tussock-destinations');
     const place = places.find(({ slug }) => slug === 'hue');
@@ -196,7 +196,7 @@ describe('A country that is one folder and one line', () => {
     assert.match(await page('/how-it-is-made'), /id="source-geonames"/);
   });
 
-  test('is found by a search, beside the place of the same name in another country', async () => {
+  test('is found by a search, as is the place of the same name in another country', async () => {
     const found = await page('/search?q=hue');
     assert.match(found, /href="\/destinations\/hue"/);
     assert.match(found, /href="\/tussock\/destinations\/hue"/);
@@ -209,7 +209,7 @@ describe('A country that is one folder and one line', () => {
     assert.equal((await service.get('/tussock/comparisons?foo=1')).status, 400);
   });
 
-  test('is in the sitemap, and every link of its pages leads somewhere', async () => {
+  test('is in the sitemap, and every link on its pages works', async () => {
     const listed = Array.from(
       (await page('/sitemap.xml')).matchAll(/<loc>http:\/\/sampan\.test([^<]*tussock[^<]*)<\/loc>/g),
       ([, path]) => path!,

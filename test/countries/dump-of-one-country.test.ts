@@ -16,7 +16,7 @@ function writeDump(text: string): string {
   return file;
 }
 
-test('a dump of one country replaces its places and leaves those of another', () => {
+test("a dump for one country replaces its places and keeps another country's", () => {
   const dump = readFileSync(join(tussock.folder, 'sources/geonames/cities500-XS.txt'), 'utf8');
   const geonamesFile = writeDump(dump.replace('\t120000\t', '\t121000\t'));
   const { made, sources } = makeAllRows([vietnam, tussock], { geonamesFile, publishedSlugsOf });
@@ -31,7 +31,7 @@ test('a dump of one country replaces its places and leaves those of another', ()
   assert.doesNotMatch(titles.get('geonames')!, /dump\.txt/);
 });
 
-test('a dump that holds no place of any country is refused', () => {
+test('refuses a dump that contains no place in any country', () => {
   const geonamesFile = writeDump('1651944\tVientiane\n');
   assert.throws(() => makeAllRows([vietnam, tussock], { geonamesFile, publishedSlugsOf }), {
     message: 'dump.txt holds no place in Tussock.',

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Country } from '../../src/countries/country.ts';
 
-/** A made-up country south of the equator, with a currency of its own and a place that has the slug of one in Vietnam. */
+/** A fictional country south of the equator, with its own currency and one slug that Vietnam also has. */
 export const tussock: Country = {
   slug: 'tussock',
   code: 'XS',

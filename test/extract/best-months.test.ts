@@ -35,7 +35,7 @@ for (const [text, months] of SENTENCES)
     assert.deepEqual((await read(text, 'Da Lat', name)).found, [`da-lat: ${months}`]);
   });
 
-test('means by a season what the document says it means', async () => {
+test("uses the document's own definition of a season", async () => {
   const { found } = await read(
     'Spring (Feb – Apr) is wet. Autumn (Aug – Oct) is dry.\n\nAutumn is the best time.',
     'sa-pa',
@@ -48,7 +48,7 @@ test('reads decomposed letters, a byte-order mark and CRLF', async () => {
   assert.deepEqual((await read(text, 'sa-pa')).found, ['sa-pa: 3 4 5']);
 });
 
-test('finds nothing where months are named for another reason', async () => {
+test('finds nothing when months are mentioned for another reason', async () => {
   for (const text of [
     'The festival is held in March.',
     'The best noodles are sold here. It may rain in October.',
@@ -58,7 +58,7 @@ test('finds nothing where months are named for another reason', async () => {
     assert.deepEqual(await read(text, 'hue'), { found: [], refused: [] }, text);
 });
 
-test('refuses months to avoid and says so', async () => {
+test('rejects months to avoid and gives the reason', async () => {
   const { found, refused } = await read(
     'Avoid the heat from May to August. September is not the best month. Không nên đi vào tháng 10.',
     'hanoi',
@@ -76,7 +76,7 @@ test('keeps the good months of a sentence that also warns', async () => {
   assert.deepEqual(refused, ['says which months to avoid']);
 });
 
-test('binds a sentence to the place it names, whatever the spelling', async () => {
+test('assigns a sentence to the place it names, whatever the spelling', async () => {
   const { found } = await read(
     [
       'The best time to visit Ðà Lạt is December to March.',
@@ -98,7 +98,7 @@ test('splits a sentence that compares two places', async () => {
   assert.deepEqual(found, ['hanoi: 10', 'hoi-an: 2 3 4 5 6 7']);
 });
 
-test('reads what stands under a heading as about the place of the heading', async () => {
+test('assigns text under a heading to the place in the heading', async () => {
   const { found } = await read(
     '<h2>When to visit Hoi An</h2><p>February to July is dry.</p><h2>When to go to Hue</h2><p>March and April.</p>',
     undefined,
@@ -107,7 +107,7 @@ test('reads what stands under a heading as about the place of the heading', asyn
   assert.deepEqual(found, ['hoi-an: 2 3 4 5 6 7', 'hue: 3 4']);
 });
 
-test('refuses what is about another place, a region, several places or nowhere', async () => {
+test('rejects statements about another place, a region, several places or no place', async () => {
   assert.deepEqual(await read('In Hanoi the best time is October.', 'Sa Pa'), {
     found: [],
     refused: ['is about hanoi, the document about sa-pa'],
@@ -121,11 +121,11 @@ test('refuses what is about another place, a region, several places or nowhere',
   assert.deepEqual((await read('The best time is October.')).refused, ['names no destination']);
 });
 
-test('does not take a word for a place', async () => {
+test('does not mistake a word for a place', async () => {
   assert.deepEqual((await read('The best hue of the rice is in October.', 'sa-pa')).found, ['sa-pa: 10']);
 });
 
-test('refuses a dry season without months and a year without a choice', async () => {
+test('rejects a dry season without months and a statement that names every month', async () => {
   assert.deepEqual((await read('The best time is the dry season.', 'hue')).refused, [
     'names a season without its months',
   ]);
@@ -134,7 +134,7 @@ test('refuses a dry season without months and a year without a choice', async ()
   ]);
 });
 
-test('lets the first statement of a document count and lists the other', async () => {
+test("uses a document's first statement and lists the others", async () => {
   const { found, refused } = await read(
     'Best months: March to May. The best time for rice is September.',
     'sa-pa',
@@ -143,7 +143,7 @@ test('lets the first statement of a document count and lists the other', async (
   assert.match(refused[0]!, /^guide\.txt, characters 0-26, counts in its place: 3 4 5$/);
 });
 
-test('says where in the bytes of the document a sentence stands, in characters', async () => {
+test("locates a sentence in the document's bytes, in characters", async () => {
   const text = '<p>🌴🌴 Intro.</p>\n<p>The <b>best</b> time is March&ndash;May.</p>';
   const { observations } = await extractTexts({
     'a.html': { text, source: { extractor: 'best-months', place: 'hue' } },
@@ -155,7 +155,7 @@ test('says where in the bytes of the document a sentence stands, in characters',
   );
 });
 
-test('counts a text that two publishers print once, and two publishers who agree twice', async () => {
+test('counts a text printed by two publishers once, and two publishers who agree twice', async () => {
   const source = { extractor: 'best-months', place: 'hue' };
   const text = 'Hue lies on the Perfume River. The best time is March to May. Take a boat to the tombs.';
   const copied = text

@@ -31,7 +31,7 @@ interface Ended {
   readonly out: string;
 }
 
-/** Into a folder that has earlier files, which a failure has to leave alone. */
+/** Runs in a folder with earlier files, which a failure must not change. */
 async function extract(folder: string, ...flags: string[]): Promise<Ended> {
   const into = await mkdtemp(join(tmpdir(), 'sampan-extracted-'));
   folders.push(into);
@@ -53,7 +53,7 @@ async function assertRefused(folder: string, message: RegExp, ...flags: string[]
   assert.deepEqual(await readdir(join(out, '..')), ['found.csv']);
 }
 
-test('writes observations, what was refused, and a summary', async () => {
+test('writes observations, rejects and a summary', async () => {
   const folder = await folderOf({
     'hue.txt': GUIDE,
     'avoid.txt': { ...GUIDE, text: 'Avoid Hue in October: it is not the best month.' },
@@ -95,7 +95,7 @@ test('prints one JSON document with --json', async () => {
   });
 });
 
-test('keeps text that a spreadsheet would run out of the file of refusals', async () => {
+test('keeps spreadsheet formulas out of the file of rejects', async () => {
   const text = 'city,price\n=HYPERLINK("x"),1\n';
   const source = {
     extractor: 'room-prices',
@@ -107,7 +107,7 @@ test('keeps text that a spreadsheet would run out of the file of refusals', asyn
   assert.match(await readFile(out.replace('.csv', '.rejects.csv'), 'utf8'), /,'=HYPERLINK\(x\),/);
 });
 
-test('ends with one line and leaves earlier files alone where a sidecar, a document or the folder is bad', async () => {
+test('prints one line and keeps earlier files when a sidecar, a document or the folder is invalid', async () => {
   const folder = await folderOf({ 'hue.txt': GUIDE, 'z.txt': { ...GUIDE, text: 'Hue\0' } });
   await assertRefused(folder, /^z\.txt holds a NUL byte: it is not text\.$/m);
   await writeFile(join(folder, 'z.txt.source.json'), '{');
@@ -115,7 +115,7 @@ test('ends with one line and leaves earlier files alone where a sidecar, a docum
   await assertRefused(join(folder, 'none'), /none cannot be read: ENOENT\.$/m);
 });
 
-test('runs a command for the documents that no extractor of ours is named for', async () => {
+test('runs a command for documents without a built-in extractor', async () => {
   const folder = await folderOf({
     'hue.txt': GUIDE,
     'other.txt': { ...GUIDE, source: { extractor: 'model' } },
@@ -136,7 +136,7 @@ test('runs a command for the documents that no extractor of ours is named for', 
   await assertRefused(folder, /^other\.txt: "exit 3" ended with 3\.$/m, '--with', 'exit 3');
 });
 
-test('leaves an earlier file alone where the new one cannot be written', async () => {
+test('keeps an earlier file when the new one cannot be written', async () => {
   const folder = await folderOf({ 'hue.txt': GUIDE });
   const into = await mkdtemp(join(tmpdir(), 'sampan-extracted-'));
   folders.push(into);

@@ -15,7 +15,7 @@ const TABLES = globSync('data/vietnam/observations/*/documents').map((folder) =>
 const NUMBERS = new Set(['low', 'high', 'n', 'people']);
 const places = readPlaces(vietnam);
 
-test('there are observations of every kind that the documents were read for', () => {
+test('observations of every kind that the documents were read for exist', () => {
   assert.deepEqual(TABLES.sort(), ['food-and-entertainment', 'populations', 'reviews', 'room-prices']);
 });
 
@@ -26,7 +26,7 @@ for (const name of TABLES) {
     parseSidecar(path, readFileSync(path, 'utf8')),
   );
 
-  test(`${file} has the columns of observations, and each line a sidecar with its address and bytes`, () => {
+  test(`${file} has the observation columns, and each line has a sidecar with its address and bytes`, () => {
     assert.ok(lines.length > 0);
     assert.deepEqual(Object.keys(lines[0]!), [...OBSERVATION_COLUMNS]);
     const known = new Set(
@@ -38,7 +38,7 @@ for (const name of TABLES) {
     assert.deepEqual([...found].sort(), [...known].sort());
   });
 
-  test(`${file} is what today's extractors write and passes the gate`, () => {
+  test(`${file} matches the output of today's extractors and passes the gate`, () => {
     for (const line of lines) {
       const extractor = EXTRACTORS.find((each) => each.name === line['extractor']);
       assert.equal(line['version'], extractor?.version, `${name}: extract again`);
@@ -50,8 +50,8 @@ for (const name of TABLES) {
 
 function candidateOf(line: Record<string, string>): Record<string, unknown> {
   const names = ['place', 'field', 'class', 'low', 'high', 'n', 'unit', 'people', 'period', 'locator'];
-  const told = names.filter((name) => line[name] !== '');
-  const cells = told.map((name) => [name, NUMBERS.has(name) ? Number(line[name]) : line[name]] as const);
+  const filled = names.filter((name) => line[name] !== '');
+  const cells = filled.map((name) => [name, NUMBERS.has(name) ? Number(line[name]) : line[name]] as const);
   const value = line['field'] === 'best_months' ? line['value'] : Number(line['value']);
   return { ...Object.fromEntries(cells), value };
 }

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { DONG, extractTexts, reasons, tell } from './extract-texts.ts';
+import { DONG, extractTexts, reasons, summarize } from './extract-texts.ts';
 
 async function read(text: string, name = 'costs.txt') {
   const extraction = await extractTexts({
     [name]: { text, source: { extractor: 'day-costs', place: 'hue', rate: DONG } },
   });
-  return { found: tell(extraction).map((one) => one.replace('hue ', '')), refused: reasons(extraction) };
+  return { found: summarize(extraction).map((one) => one.replace('hue ', '')), refused: reasons(extraction) };
 }
 
 const SENTENCES: readonly [text: string, found: string][] = [
@@ -27,18 +27,18 @@ const SENTENCES: readonly [text: string, found: string][] = [
 for (const [text, found] of SENTENCES)
   test(`reads "${text}"`, async () => assert.deepEqual((await read(text)).found, [found]));
 
-test('reads tiers one after the other', async () => {
+test('reads several tiers in one sentence', async () => {
   const { found } = await read(
     'Budget travellers need $25 a day, mid-range $60 a day and luxury $150 a day.',
   );
   assert.deepEqual(found, ['day_cost budget 25', 'day_cost mid 60', 'day_cost premium 150']);
 });
 
-test('gives an amount to the place that its own words name', async () => {
+test('assigns an amount to the place named beside it', async () => {
   const text =
     'A day costs $19.50 a day in Hanoi while Hoi An needs $21 a day. A day in Hue is $40 a day, cheaper than Bali at $80 a day.';
   const extraction = await extractTexts({ 'a.txt': { text, source: { extractor: 'day-costs' } } });
-  assert.deepEqual(tell(extraction), [
+  assert.deepEqual(summarize(extraction), [
     'hanoi day_cost all 19.5',
     'hoi-an day_cost all 21',
     'hue day_cost all 40',
@@ -46,7 +46,7 @@ test('gives an amount to the place that its own words name', async () => {
   assert.deepEqual(reasons(extraction), ['is about Bali, which is no destination']);
 });
 
-test('reads a table of HTML and one of Markdown, with the repeated amounts in brackets left out', async () => {
+test('reads HTML and Markdown tables and ignores repeated amounts in brackets', async () => {
   const html =
     '<h3>Average Daily Costs, Per Person</h3><table><tr><th></th><th>Budget</th><th>Mid-Range</th><th>Luxury</th></tr>' +
     '<tr><td>Food</td><td>$9 (234,724 ₫)</td><td>$23 (598,188 ₫)</td><td>$58</td></tr></table>';
@@ -57,7 +57,7 @@ test('reads a table of HTML and one of Markdown, with the repeated amounts in br
   assert.deepEqual((await read(markdown, 'costs.md')).found, expected);
 });
 
-test('refuses what cannot be: 25 đồng a day, a dorm for 300 dollars, a day for 4,000', async () => {
+test('rejects implausible amounts: 25 đồng a day, a dorm for 300 dollars, a day for 4,000', async () => {
   const { found, refused } = await read(
     'Budget travellers need 25 VND a day. A dorm bed is $300 per night. Luxury costs $4,000 a day.',
   );
@@ -66,32 +66,32 @@ test('refuses what cannot be: 25 đồng a day, a dorm for 300 dollars, a day fo
   for (const reason of refused) assert.match(reason, /^implausible/);
 });
 
-test('refuses an amount that can be read in two ways, or in two currencies, or backwards', async () => {
+test('rejects an ambiguous amount, two currencies and a reversed range', async () => {
   assert.match((await read('A room is $1.500 per night.')).refused[0]!, /two ways/);
   assert.match((await read('A room is $20 VND per night.')).refused[0]!, /two currencies/);
   assert.match((await read('A room is $35-25 per night.')).refused[0]!, /from more to less/);
 });
 
-test('refuses a stay of unknown length and a room without a time', async () => {
+test('rejects a stay of unknown length and a room without a time', async () => {
   assert.deepEqual((await read('A hotel room is $240 for the stay.')).refused, [
     'is for a stay of unknown length',
   ]);
   assert.deepEqual((await read('A hotel room is $24.')).refused, ['says neither per day nor per night']);
 });
 
-test('refuses a currency that the sidecar has no rate for', async () => {
+test('rejects a currency without a rate in the sidecar', async () => {
   assert.deepEqual((await read('Budget travellers need €25 a day.')).refused, [
     'the sidecar has no rate for EUR',
   ]);
 });
 
-test('refuses tiers of which the cheaper costs more', async () => {
+test('rejects tiers when the cheaper one costs more', async () => {
   const { found, refused } = await read('Budget travellers need $90 a day, luxury $50 a day.');
   assert.deepEqual(found, []);
   assert.deepEqual(refused, Array(2).fill('a cheaper tier costs more than a dearer one'));
 });
 
-test('keeps the rate that an amount was converted by', async () => {
+test('records the exchange rate of a converted amount', async () => {
   const { observations } = await extractTexts({
     'a.txt': {
       text: 'A room is 300.000 ₫ per night.',
@@ -103,7 +103,7 @@ test('keeps the rate that an amount was converted by', async () => {
   assert.equal(observations[0]!.people, 2);
 });
 
-test('reads figures of a JSON document by their pointers, in the format of a published cost file', async () => {
+test('reads figures from a JSON document by their pointers, in the format of a published cost file', async () => {
   const text = JSON.stringify({
     city: 'Sapa',
     measures: {
@@ -120,6 +120,6 @@ test('reads figures of a JSON document by their pointers, in the format of a pub
   const extraction = await extractTexts({
     'costs.json': { text, source: { extractor: 'day-costs', mapping: { place: 'city', values } } },
   });
-  assert.deepEqual(tell(extraction), ['sa-pa food_cost budget 11', 'sa-pa food_cost mid 27']);
+  assert.deepEqual(summarize(extraction), ['sa-pa food_cost budget 11', 'sa-pa food_cost mid 27']);
   assert.deepEqual(reasons(extraction), ['no amount']);
 });

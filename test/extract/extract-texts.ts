@@ -15,7 +15,7 @@ export interface WrittenDocument {
 
 export const DONG = { currency: 'VND', per_usd: 25_000, date: '2026-04' };
 
-/** Documents by their names, written into a folder of their own. */
+/** Writes documents by name into a new folder. */
 export async function writeDocuments(documents: Readonly<Record<string, WrittenDocument>>): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'sampan-extract-'));
   for (const [name, { text, source }] of Object.entries(documents)) {
@@ -48,8 +48,8 @@ export async function extractTexts(
   }
 }
 
-/** "sa-pa 3 4 5": what was found, in few words. */
-export function tell({ observations }: Extraction): string[] {
+/** What was found, in short: "sa-pa 3 4 5". */
+export function summarize({ observations }: Extraction): string[] {
   return observations.map(({ place, field, class: tier, value, low, high }) =>
     [place, field, tier, value, low === undefined ? '' : `(${low}-${high})`]
       .filter((word) => word !== '')

@@ -44,7 +44,7 @@ const SIDECARS: readonly [what: string, json: string, message: RegExp][] = [
     /additional properties/,
   ],
   [
-    'has another hash',
+    'has a wrong hash',
     JSON.stringify({ ...sidecarOf('hue.txt', GUIDE.source), sha256: '0'.repeat(64) }),
     /^hue\.txt has the sha-256 [0-9a-f]{64}, but its sidecar says 0+\.$/m,
   ],
@@ -71,7 +71,7 @@ const SIDECARS: readonly [what: string, json: string, message: RegExp][] = [
     /needs nights_per_price/,
   ],
   [
-    'maps what is not there',
+    'maps a missing column',
     JSON.stringify(
       sidecarOf('hue.txt', {
         extractor: 'room-prices',
@@ -84,7 +84,7 @@ const SIDECARS: readonly [what: string, json: string, message: RegExp][] = [
     /^hue\.txt has no column "p"\.$/m,
   ],
   [
-    'has a pattern that is none',
+    'has an invalid pattern',
     JSON.stringify(
       sidecarOf('hue.txt', {
         extractor: 'review-counts',
@@ -96,7 +96,7 @@ const SIDECARS: readonly [what: string, json: string, message: RegExp][] = [
 ];
 
 for (const [what, json, message] of SIDECARS)
-  test(`ends with one line where a sidecar ${what}`, async () => {
+  test(`fails with one line when a sidecar ${what}`, async () => {
     const folder = await folderOf({ 'hue.txt': { ...GUIDE, text: 'a,b\n1,2\n' } });
     await writeFile(join(folder, 'hue.txt.source.json'), json);
     await assertBad(folder, message);
@@ -119,13 +119,13 @@ const DOCUMENTS: readonly [what: string, name: string, document: WrittenDocument
   ],
   ['holds a NUL', 'a.txt', { ...GUIDE, text: 'Hue\0' }, /^a\.txt holds a NUL byte/m],
   [
-    'is no table',
+    'is not a table',
     'a.csv',
     { text: 'price,b\n"1,2\n', source: PRICES },
     /^a\.csv is not a table: line \d+, CSV_QUOTE_NOT_CLOSED\.$/m,
   ],
   [
-    'has rows of unlike length',
+    'has rows of different lengths',
     'a.csv',
     { text: 'price,b\n1,2,3\n', source: PRICES },
     /^a\.csv is not a table: line 2/m,
@@ -136,7 +136,7 @@ const DOCUMENTS: readonly [what: string, name: string, document: WrittenDocument
     { text: `price\n"${'x'.repeat(1_100_000)}"\n`, source: PRICES },
     /^a\.csv has a row of more than 1000000 characters\.$/m,
   ],
-  ['is no JSON', 'a.json', { text: '[{"price":1}', source: PRICES }, /^a\.json is not JSON\.$/m],
+  ['is not JSON', 'a.json', { text: '[{"price":1}', source: PRICES }, /^a\.json is not JSON\.$/m],
   [
     'has no rows',
     'a.json',
@@ -152,11 +152,11 @@ const DOCUMENTS: readonly [what: string, name: string, document: WrittenDocument
 ];
 
 for (const [what, name, document, message] of DOCUMENTS)
-  test(`ends with one line where a document ${what}`, async () => {
+  test(`fails with one line when a document ${what}`, async () => {
     await assertBad(await folderOf({ 'good.txt': GUIDE, [name]: document }), message);
   });
 
-test('ends with one line where there is no document, no sidecar, no folder or a sidecar alone', async () => {
+test('fails with one line when a folder, its documents or its sidecars are missing, or a sidecar has no document', async () => {
   const empty = await folderOf({});
   await assertBad(empty, /holds no document\.$/m);
   await writeFile(join(empty, 'a.txt'), 'x');
@@ -167,7 +167,7 @@ test('ends with one line where there is no document, no sidecar, no folder or a 
   await assertBad(join(empty, 'none'), /none cannot be read: ENOENT\.$/m);
 });
 
-test('opens neither links nor pipes', async () => {
+test('does not open links or pipes', async () => {
   const linked = await folderOf({ 'hue.txt': GUIDE });
   await rm(join(linked, 'hue.txt'));
   await symlink('/etc/hostname', join(linked, 'hue.txt'));
@@ -178,7 +178,7 @@ test('opens neither links nor pipes', async () => {
   await assertBad(piped, /^hue\.txt cannot be read: it is not a regular file\.$/m);
 });
 
-test('reads no hidden file, no folder and no sidecar of a name that leads out of the folder', async () => {
+test('reads no hidden file, no folder and no sidecar whose name leads out of the folder', async () => {
   const folder = await folderOf({ 'hue.txt': GUIDE });
   await mkdir(join(folder, 'more'));
   for (const name of ['.source.json', '...source.json', '..%2Fhue.txt.source.json', '.hidden'])
@@ -187,7 +187,7 @@ test('reads no hidden file, no folder and no sidecar of a name that leads out of
   assert.deepEqual([documents, observations.length], [1, 1]);
 });
 
-test('reads text that repeats the beginning of a tag, an amount or a month without an end', async () => {
+test('finishes on text that repeats the start of a tag, an amount or a month endlessly', async () => {
   const texts = [
     '<a',
     '<!--',

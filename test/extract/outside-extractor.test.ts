@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { outsideExtractor } from '../../src/extract/outside-extractor.ts';
-import { DONG, extractTexts, reasons, tell } from './extract-texts.ts';
+import { DONG, extractTexts, reasons, summarize } from './extract-texts.ts';
 
 const TEXT = '🌴 Rooms in Hue cost 500.000 ₫ a night. The best time is March to May.';
 const LIMIT_MS = 60_000;
@@ -18,7 +18,7 @@ before(async () => {
 });
 after(() => rm(folder, { recursive: true }));
 
-/** Runs a command that prints these lines, or a program of Node. */
+/** Runs a command that prints these lines, or a Node program. */
 async function run(program: string | readonly object[]) {
   const file = join(folder, `program-${(programs += 1)}`);
   const isProgram = typeof program === 'string';
@@ -53,9 +53,9 @@ const room = {
   ...at('500.000 ₫ a night'),
 };
 
-test('passes candidates whose quote stands at its offset, counted in characters, through the same gate', async () => {
+test('accepts candidates whose quote is at its offset, counted in characters, and sends them through the same gate', async () => {
   const extraction = await run([quoted, room]);
-  assert.deepEqual(tell(extraction), ['hue room_cost all 20', 'hue best_months guide 3 4 5']);
+  assert.deepEqual(summarize(extraction), ['hue room_cost all 20', 'hue best_months guide 3 4 5']);
   assert.equal(extraction.observations[0]!.locator, 'characters 20-37; VND at 25000 (2026-04)');
   assert.equal(extraction.observations[0]!.extractor, 'model');
 });
@@ -69,47 +69,47 @@ test('gives the command the text and the sidecar on one line', async () => {
       console.log(JSON.stringify({ place: [document, licence, said.split('\\n').length].join() }));
     });`,
   );
-  assert.deepEqual(tell(extraction), ['hue best_months guide 3 4 5']);
+  assert.deepEqual(summarize(extraction), ['hue best_months guide 3 4 5']);
   assert.equal(extraction.rejects[0]!.place, 'a.txt,none stated,2');
 });
 
 const REFUSED: readonly [what: string, candidate: object, reason: RegExp][] = [
-  ['a quote that stands elsewhere', { ...quoted, offset: quoted.offset + 1 }, /does not stand at its offset/],
-  ['a quote that stands nowhere', { ...quoted, quote: 'March to July' }, /does not stand at its offset/],
+  ['a quote at another offset', { ...quoted, offset: quoted.offset + 1 }, /does not stand at its offset/],
+  ['a quote that is not in the text', { ...quoted, quote: 'March to July' }, /does not stand at its offset/],
   ['a quote beyond the end', { ...quoted, offset: 10_000 }, /does not stand at its offset/],
   ['an offset below 0', { ...quoted, offset: -1 }, /no offset/],
-  ['an offset that is no number', { ...quoted, offset: '30' }, /no offset/],
+  ['an offset that is not a number', { ...quoted, offset: '30' }, /no offset/],
   ['no quote', months, /quotes fewer than 3 characters/],
   ['a blank quote', { ...quoted, quote: '   ' }, /quotes fewer than 3 characters/],
-  ['a number that quotes none', { ...room, ...at('Rooms in Hue') }, /gives a number and quotes none/],
-  ['a field we do not have', { ...quoted, field: 'mood' }, /^field /],
-  ['a place we do not have', { ...quoted, place: 'atlantis' }, /not a destination/],
-  ['a member we do not have', { ...quoted, sha256: 'x' }, /a candidate has no member sha256/],
-  ['a value of another kind', { ...quoted, value: { toString: 1 } }, /^value /],
-  ['a month too many', { ...quoted, value: '3 13' }, /^value /],
+  ['a number whose quote has none', { ...room, ...at('Rooms in Hue') }, /gives a number and quotes none/],
+  ['an unknown field', { ...quoted, field: 'mood' }, /^field /],
+  ['an unknown place', { ...quoted, place: 'atlantis' }, /not a destination/],
+  ['an unknown member', { ...quoted, sha256: 'x' }, /a candidate has no member sha256/],
+  ['a value of the wrong type', { ...quoted, value: { toString: 1 } }, /^value /],
+  ['an invalid month', { ...quoted, value: '3 13' }, /^value /],
   ['a month twice', { ...quoted, value: '3 3' }, /a month twice/],
   ['a number for months', { ...quoted, value: 3, ...at('500.000') }, /months are a list/],
-  ['another unit', { ...room, unit: 'VND per person and day' }, /the unit is/],
-  ['a size that cannot be', { ...room, unit: 'USD per room and night' }, /implausible room_cost/],
+  ['the wrong unit', { ...room, unit: 'VND per person and day' }, /the unit is/],
+  ['an implausible value', { ...room, unit: 'USD per room and night' }, /implausible room_cost/],
   ['other people', { ...room, people: 1 }, /is for 2, not for 1/],
-  ['a class we do not have', { ...room, class: 'gold' }, /has no class/],
+  ['an unknown class', { ...room, class: 'gold' }, /has no class/],
 ];
 
 for (const [what, candidate, reason] of REFUSED)
-  test(`refuses a candidate with ${what}`, async () => {
+  test(`rejects a candidate with ${what}`, async () => {
     const extraction = await run([candidate]);
     assert.deepEqual(extraction.observations, []);
     assert.match(reasons(extraction)[0]!, reason);
   });
 
-test('lists what is not JSON or no object and goes on', async () => {
+test('lists lines that are not JSON objects and continues', async () => {
   const lines = ['hello', '[]', 'null', '7', JSON.stringify(quoted)];
   const extraction = await run(`console.log(${JSON.stringify(lines.join('\n'))})`);
   assert.equal(extraction.observations.length, 1);
   assert.deepEqual(reasons(extraction), ['not JSON', ...Array(3).fill('not a JSON object')]);
 });
 
-test('fails where the command dies, with the last line it said', async () => {
+test('fails when the command fails, with its last line on stderr', async () => {
   await assert.rejects(run(`console.error('first\\nno key for the model'); process.exit(7)`), {
     message: /^a\.txt: ".*" ended with 7: no key for the model\.$/,
   });
@@ -118,15 +118,15 @@ test('fails where the command dies, with the last line it said', async () => {
   });
 });
 
-test('fails where the command writes a line without an end', async () => {
+test('fails when the command writes an endless line', async () => {
   await assert.rejects(run(`const more = () => process.stdout.write('x'.repeat(65536), more); more()`), {
     message: /a line of more than 100000 characters/,
   });
 });
 
-test('ends a command that hangs, and what it started', async () => {
+test('kills a command that hangs and its children', async () => {
   const note = join(folder, 'pid');
-  // The shell ignores the first signal, and its child outlives it unless the whole group is ended.
+  // The shell ignores the first signal, and its child outlives it unless the whole group is killed.
   const command = `trap '' TERM; sleep 1000 & echo $! > "${note}"; wait`;
   await assert.rejects(extractWith(command, 5_000), { message: /took longer than 5 s\.$/ });
   const pid = Number(await readFile(note, 'utf8'));
@@ -137,7 +137,7 @@ test('ends a command that hangs, and what it started', async () => {
 function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
-    // A process that has ended but was not waited for can still be signalled.
+    // A zombie can still be signalled.
     return process.platform !== 'linux' || !/^\d+ \(.*\) Z/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
   } catch {
     return false;

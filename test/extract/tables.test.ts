@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { gzipSync } from 'node:zlib';
 import { test } from 'node:test';
-import { DONG, extractTexts, reasons, tell } from './extract-texts.ts';
+import { DONG, extractTexts, reasons, summarize } from './extract-texts.ts';
 
 const rooms = (mapping: object, more: object = {}) => ({
   extractor: 'room-prices',
@@ -27,7 +27,7 @@ const address = (name: string) => ({ address: `https://example.org/${name}`, pub
 
 const FIVE = [1, 2, 3, 4, 5].map((at) => line(`h${at}`, at * 1_000_000));
 
-test('gives the percentiles of a room for one night, in the format of a crawled price table', async () => {
+test('computes percentiles for a room and night, in the format of a crawled price table', async () => {
   const { observations } = await extractTexts({
     'a.csv': { text: table('city,id,price,day', FIVE), source: rooms({}) },
   });
@@ -62,7 +62,7 @@ test('gives the percentiles of a room for one night, in the format of a crawled 
   });
 });
 
-test('counts a hotel once, by the middle of its nights or its cheapest room', async () => {
+test('counts a hotel once, by the median of its nights or its cheapest room', async () => {
   const lines = [...FIVE, line('h5', 9_000_000, ['2026-05-03']), line('h5', 1_000_000, ['2026-05-04'])];
   const text = table('city,id,price,day', lines);
   const middle = await extractTexts({ 'a.csv': { text, source: rooms({}) } });
@@ -72,7 +72,7 @@ test('counts a hotel once, by the middle of its nights or its cheapest room', as
   assert.equal(cheapest.observations[4]!.value, 72);
 });
 
-test('adds taxes that come on top, and reads prices with their signs and separators', async () => {
+test('adds taxes that are not included, and parses prices with currency signs and separators', async () => {
   const lines = ['VND 1.900.000', '"1,900,000 ₫"', '1900000.0', '1.900.000 ₫', '1900000'].map((price, at) =>
     line(`h${at}`, price, [
       '2026-04-16',
@@ -85,7 +85,7 @@ test('adds taxes that come on top, and reads prices with their signs and separat
   assert.deepEqual([observations[0]!.value, observations[4]!.value], [38.8, 40]);
 });
 
-test('leaves out the dates that the sidecar names and lists them', async () => {
+test('skips the dates that the sidecar excludes and lists them', async () => {
   const text = table('city,id,price,day', [...FIVE, line('h6', 90_000_000, ['2026-04-30'])]);
   const extraction = await extractTexts({
     'a.csv': { text, source: rooms({ leave_out_dates: ['2026-04-30'] }) },
@@ -94,7 +94,7 @@ test('leaves out the dates that the sidecar names and lists them', async () => {
   assert.deepEqual(reasons(extraction), ['left out by its date 2026-04-30']);
 });
 
-test('leaves out a hotel that lies far from the others of its place', async () => {
+test('leaves out a hotel far from the others in its place', async () => {
   const near = FIVE.map((one) => `${one},21.03,105.85`);
   const text = table('city,id,price,day,lat,lng', [
     ...near,
@@ -106,14 +106,14 @@ test('leaves out a hotel that lies far from the others of its place', async () =
   assert.match(reasons(extraction)[0]!, /^farther than 30 km/);
 });
 
-test('gives a class of stars its own percentiles, by the most stars a hotel is given', async () => {
+test("computes percentiles per star class, by a hotel's highest rating", async () => {
   const lines = [...FIVE.map((one) => `${one},4`), ...FIVE.map((one) => `${one},`)];
   const text = table('city,id,price,day,stars', lines);
   const extraction = await extractTexts({ 'a.csv': { text, source: rooms({ stars: 'stars' }) } });
   assert.deepEqual([...new Set(extraction.observations.map((one) => one.class))], ['4-5 stars', 'all']);
 });
 
-test('refuses too few hotels, unknown places, missing and impossible prices, each with its reason', async () => {
+test('rejects too few hotels, unknown places, and missing or impossible prices, each with a reason', async () => {
   const lines = [
     line('a', ''),
     line('b', 'ask us'),
@@ -139,7 +139,7 @@ test('refuses too few hotels, unknown places, missing and impossible prices, eac
   );
 });
 
-test('reads the same table with a byte-order mark, CRLF, quoted newlines and other delimiters alike', async () => {
+test('reads the same table with a byte-order mark, CRLF, quoted newlines and other delimiters', async () => {
   const lines = FIVE.map((one) => `${one},"a long\r\ndescription, with ""quotes"""`);
   const plain = await extractTexts({
     'a.csv': { text: table('city,id,price,day', FIVE), source: rooms({}) },
@@ -168,11 +168,11 @@ test('reads the same table with a byte-order mark, CRLF, quoted newlines and oth
     const extraction = await extractTexts({
       [name]: { text, source: rooms(delimiter ? { delimiter } : {}) },
     });
-    assert.deepEqual(tell(extraction), tell(plain));
+    assert.deepEqual(summarize(extraction), summarize(plain));
   }
 });
 
-test('reads JSON, JSON lines and packed JSON alike', async () => {
+test('reads JSON, JSON lines and compressed JSON alike', async () => {
   const records = FIVE.map((one) => {
     const [city, id, price, day] = one.split(',');
     return { city, id, price: Number(price), day };
@@ -184,13 +184,13 @@ test('reads JSON, JSON lines and packed JSON alike', async () => {
     ['a.json.gz', gzipSync(json), { rows: '/found' }],
     ['a.jsonl', records.map((one) => `${JSON.stringify(one)}\r\n`).join(''), {}],
   ] as const)
-    values.push(tell(await extractTexts({ [name]: { text, source: rooms(mapping) } })));
+    values.push(summarize(await extractTexts({ [name]: { text, source: rooms(mapping) } })));
   assert.equal(values[0]!.length, 5);
   assert.deepEqual(values[1], values[0]);
   assert.deepEqual(values[2], values[0]);
 });
 
-test('gives the means of a table of monthly observations, in the format of a station archive', async () => {
+test('computes means from monthly observations, in the format of a station archive', async () => {
   const years = Array.from({ length: 30 }, (_, at) => 1988 + at);
   const rows = years.flatMap((year) => [
     `${year},January,Ba Tri,${year % 2 ? 25 : 26},80`,
@@ -211,7 +211,7 @@ test('gives the means of a table of monthly observations, in the format of a sta
   const extraction = await extractTexts({
     'a.csv': { text, source: { extractor: 'climate-normals', mapping } },
   });
-  assert.deepEqual(tell(extraction), [
+  assert.deepEqual(summarize(extraction), [
     'ba-tri mean_temperature 1 25.5',
     'ba-tri humidity 1 80',
     'sa-pa mean_temperature 2 8.5',
@@ -221,7 +221,7 @@ test('gives the means of a table of monthly observations, in the format of a sta
   assert.deepEqual(reasons(extraction), ['"Smarch" is no month']);
 });
 
-test('refuses climates that cannot be and normals of a few years', async () => {
+test('rejects impossible climate values and normals from too few years', async () => {
   const mapping = {
     station: 'station',
     month: 'month',
@@ -231,7 +231,11 @@ test('refuses climates that cannot be and normals of a few years', async () => {
   const extraction = await extractTexts({
     'a.csv': { text, source: { extractor: 'climate-normals', period: '1991-2020', mapping } },
   });
-  assert.deepEqual(tell(extraction), ['hue mean_temperature 2 20', 'hue rain 1 100', 'hue humidity 1 20']);
+  assert.deepEqual(summarize(extraction), [
+    'hue mean_temperature 2 20',
+    'hue rain 1 100',
+    'hue humidity 1 20',
+  ]);
   assert.equal(reasons(extraction).filter((reason) => reason.startsWith('implausible')).length, 3);
 });
 
@@ -247,7 +251,7 @@ const CENSUS = {
   urban: 'urban',
 };
 
-test('adds wards up to the unit a visitor means, in the format of a census table', async () => {
+test('adds wards up to the city that visitors mean, in the format of a census table', async () => {
   const text = table('province,district,ward,pk,dk,wk,total,urban', [
     'ĐồngTháp,CaoLãnh,Một,Tỉnh,ThànhPhố,Phường,700,700',
     'ĐồngTháp,CaoLãnh,Hai,Tỉnh,ThànhPhố,Xã,300,',
@@ -261,7 +265,10 @@ test('adds wards up to the unit a visitor means, in the format of a census table
       source: { ...source, mapping: { ...CENSUS, units: { 'cao-lanh': ['ĐồngTháp/CaoLãnh (city)'] } } },
     },
   });
-  assert.deepEqual(tell(city), ['cao-lanh population city 1000', 'cao-lanh population city, urban part 700']);
+  assert.deepEqual(summarize(city), [
+    'cao-lanh population city 1000',
+    'cao-lanh population city, urban part 700',
+  ]);
   assert.equal(city.observations[0]!.locator, 'ĐồngTháp/CaoLãnh (city): rows 1-2');
   assert.deepEqual(reasons(city), ['not a number of persons']);
   const both = await extractTexts({
@@ -270,10 +277,10 @@ test('adds wards up to the unit a visitor means, in the format of a census table
       source: { ...source, mapping: { ...CENSUS, units: { 'cao-lanh': ['ĐồngTháp/CaoLãnh'] } } },
     },
   });
-  assert.deepEqual(tell(both), []);
+  assert.deepEqual(summarize(both), []);
 });
 
-test('takes a gazetteer by names, never an unknown 0 and never one of two namesakes', async () => {
+test('matches a gazetteer by name, and rejects a 0 that means unknown and ambiguous names', async () => {
   const text = JSON.stringify([
     { cc: 'VN', city: 'Hanoi', population: 8_053_663 },
     { cc: 'VN', city: 'Hanoi', population: 0 },
@@ -286,11 +293,11 @@ test('takes a gazetteer by names, never an unknown 0 and never one of two namesa
   const extraction = await extractTexts({
     'a.json': { text, source: { extractor: 'populations', period: '2025-05', mapping } },
   });
-  assert.deepEqual(tell(extraction), ['hanoi population populated place 8053663']);
+  assert.deepEqual(summarize(extraction), ['hanoi population populated place 8053663']);
   assert.deepEqual(reasons(extraction), ['0 means that the number is not known', '2 rows have this name']);
 });
 
-test('counts hotels of a village for the town that the sidecar names, and those of a namesake for none', async () => {
+test("counts a village's hotels for the town in the sidecar, and a namesake's for none", async () => {
   const text = JSON.stringify([
     { url: 'Cam_Hai_Dong_Cam_Lam_Khanh_Hoa_Province', name: 'A', reviews: '1,960' },
     { url: 'Cam_Ranh_Khanh_Hoa_Province', name: 'B', reviews: '18' },
@@ -301,11 +308,11 @@ test('counts hotels of a village for the town that the sidecar names, and those 
   const extraction = await extractTexts({
     'a.json': { text, source: { extractor: 'review-counts', period: '2026-08', mapping } },
   });
-  assert.deepEqual(tell(extraction), ['cam-ranh reviews all 1978']);
+  assert.deepEqual(summarize(extraction), ['cam-ranh reviews all 1978']);
   assert.deepEqual(reasons(extraction), ['not a destination']);
 });
 
-test('takes only rows whose cell is one of a list', async () => {
+test('keeps only rows whose cell is in a list', async () => {
   const hotels = ['2,20', '2,22', '3,24', '2,26', '3,28'].map((cells, index) => `h${index},${cells}`);
   const text = table('hotel,sleeps,price', [...hotels, 'villa,8,900']);
   const mapping = { price: 'price', hotel: 'hotel', where: { sleeps: ['2', '3'] } };
@@ -318,11 +325,11 @@ test('takes only rows whose cell is one of a list', async () => {
     mapping,
   };
   const extraction = await extractTexts({ 'a.csv': { text, source } });
-  assert.equal(tell(extraction)[2], 'hue room_price_median all 24');
+  assert.equal(summarize(extraction)[2], 'hue room_price_median all 24');
   assert.equal(extraction.observations[0]!.n, 5);
 });
 
-test('adds up the reviews of the hotels of a place', async () => {
+test("adds up the reviews of a place's hotels", async () => {
   const text = JSON.stringify([
     { url: 'x-Reviews-A_B-Da_Nang.html', name: 'A', reviews: '3,208' },
     { url: 'x-Reviews-C-My_An_Da_Nang.html', name: 'C', reviews: '100' },
@@ -332,11 +339,11 @@ test('adds up the reviews of the hotels of a place', async () => {
   const extraction = await extractTexts({
     'a.json': { text, source: { extractor: 'review-counts', mapping } },
   });
-  assert.deepEqual(tell(extraction), ['da-nang reviews all 3308']);
+  assert.deepEqual(summarize(extraction), ['da-nang reviews all 3308']);
   assert.deepEqual(reasons(extraction), ['not a destination']);
 });
 
-test('refuses places that share most of their hotels, as tables joined by a wrong id do', async () => {
+test('rejects places that share most of their hotels, which happens when tables are joined by a wrong id', async () => {
   const twice = [...FIVE, ...FIVE.map((one) => one.replace('Hà Nội', 'Huế'))];
   const text = table('city,id,price,day', twice);
   const joined = await extractTexts({ 'a.csv': { text, source: rooms({}) } });
@@ -346,7 +353,7 @@ test('refuses places that share most of their hotels, as tables joined by a wron
   assert.equal((await extractTexts({ 'a.csv': { text: own, source: rooms({}) } })).observations.length, 10);
 });
 
-test('refuses a document whose prices are twice those of another: the total of two nights', async () => {
+test("rejects a document whose prices are twice another's because they are for two nights", async () => {
   const cities = ['Hà Nội', 'Huế', 'Sapa', 'Dalat', 'Hoi An'];
   const lines = cities.flatMap((city) => FIVE.map((one) => `${one.replace('Hà Nội,', `${city},${city}`)},4`));
   const text = table('city,id,price,day,stars', lines);
@@ -364,7 +371,7 @@ test('refuses a document whose prices are twice those of another: the total of t
   assert.deepEqual([...new Set(reasons(wrong))], ['2.0 times the prices of a.csv: see nights_per_price']);
 });
 
-test('lets the latest document of a publisher count, and never one publisher over another', async () => {
+test("uses a publisher's latest document, and keeps both when publishers differ", async () => {
   const text = table('city,id,price,day', FIVE);
   const dearer = table(
     'city,id,price,day',
@@ -388,7 +395,7 @@ test('lets the latest document of a publisher count, and never one publisher ove
   assert.ok(reasons(extraction).includes('the same bytes as b.csv'));
 });
 
-test('gives the same bytes the same observations in the same order, whatever the documents are called', async () => {
+test('extracts the same observations in the same order, whatever the documents are called', async () => {
   const source = rooms({});
   const text = table('city,id,price,day', FIVE);
   const other = text.replaceAll('Hà Nội', 'Huế');

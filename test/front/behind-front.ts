@@ -10,14 +10,14 @@ import type { FrontKind } from './fronts.ts';
 export interface BehindFront {
   readonly front: string;
   readonly rooms: FilledRooms;
-  /** Makes what Sampan sends from now on expire sooner than it says. */
+  /** Shortens the lifetime of Sampan's responses from now on. */
   readonly shorten: (seconds: Partial<Lifetime>) => void;
   readonly ask: (
     path: string,
     headers?: Readonly<Record<string, string>>,
     method?: string,
   ) => Promise<Answer>;
-  /** What has reached Sampan of an address, or of all. */
+  /** The requests for an address that reached Sampan, or all of them. */
   readonly seen: (path?: string) => Awaited<ReturnType<typeof startProxy>>['seen'];
   readonly refuse: Awaited<ReturnType<typeof startProxy>>['refuse'];
 }
@@ -30,7 +30,7 @@ export async function startService(): Promise<Sampan> {
   return startSampan({ ...database.settings, RATE_LIMIT: '1000000', TRUST_PROXY: '127.0.0.1' });
 }
 
-/** An empty front before the service, and between them a proxy that sees what gets through. */
+/** An empty cache in front of the service, with a proxy in between that records requests. */
 export async function startBehind(t: TestContext, kind: FrontKind, sampan: Sampan): Promise<BehindFront> {
   let lifetime: Partial<Lifetime> = {};
   const gate = await startProxy(sampan.url, [], (headers) => shortenIn(headers, lifetime));

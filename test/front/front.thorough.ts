@@ -9,7 +9,7 @@ import { PATIENCE_MS, until } from '../until.ts';
 import { startBehind, startService } from './behind-front.ts';
 import { FRONTS } from './fronts.ts';
 
-// The files of deploy/ for nginx and Varnish, in the real programs, before a real service.
+// Runs the nginx and Varnish configurations from deploy/ with the real programs and a real service.
 
 const DESTINATIONS = '/api/data/vietnam-destinations';
 const USAGE = '/api/data/service-tool-usage-daily';
@@ -27,7 +27,7 @@ const DOWNLOADS = [
 ];
 const PAGES = ['/', '/vi/destinations/hanoi', '/charts/climate/hanoi.svg', '/embed/climate/hanoi', '/docs'];
 const ENCODINGS = ['br', 'gzip', 'identity'];
-/** All of an answer that the front must not change. */
+/** The parts of a response that the cache must not change. */
 const KEPT_HEADERS = [
   'cache-control',
   'content-disposition',
@@ -50,7 +50,7 @@ const keptOf = ({ status, headers, body }: Answer) => ({
   ...Object.fromEntries(KEPT_HEADERS.map((name) => [name, headers[name]])),
 });
 
-/** Longer than the second for which a shortened answer is fresh: nginx counts whole seconds. */
+/** Longer than the second for which a shortened response is fresh, because nginx counts whole seconds. */
 const untilExpired = () => setTimeout(2_100);
 
 async function kill({ process: child }: Sampan): Promise<void> {
@@ -67,7 +67,7 @@ for (const kind of FRONTS) {
     });
     after(() => sampan.stop());
 
-    test('answers downloads, pages and charts from its cache, as Sampan would', async (t) => {
+    test('serves downloads, pages and charts from its cache, unchanged', async (t) => {
       const { ask, seen } = await startBehind(t, kind, sampan);
       for (const path of [...DOWNLOADS, ...PAGES]) {
         for (const encoding of ENCODINGS) {
@@ -82,12 +82,12 @@ for (const kind of FRONTS) {
           assert.deepEqual(keptOf(again), keptOf(own), `${path} ${encoding}`);
           assert.ok(first.headers['x-request-id'] && first.headers['ratelimit']);
           for (const name of ['x-request-id', 'ratelimit', 'ratelimit-policy'])
-            assert.equal(again.headers[name], undefined, `${path}: ${name} is of another request`);
+            assert.equal(again.headers[name], undefined, `${path}: ${name} belongs to another request`);
         }
       }
     });
 
-    test('has one entry for each encoding, whatever the spelling, the cookies and the host', async (t) => {
+    test('stores one entry per encoding, whatever the spelling, the cookies and the host', async (t) => {
       const { ask, seen } = await startBehind(t, kind, sampan);
       const spellings = ['br', BROWSER, 'deflate, gzip, br, zstd', 'Br'];
       for (const spelling of spellings) {
@@ -107,7 +107,7 @@ for (const kind of FRONTS) {
       assert.equal((await ask(DESTINATIONS, { 'accept-encoding': 'br;q=0, identity;q=0' })).status, 406);
     });
 
-    test('sends a table as a page or as a file, as Vary says', async (t) => {
+    test('serves a table as a page or as a file, following Vary', async (t) => {
       const { ask } = await startBehind(t, kind, sampan);
       const types = {
         'text/html,*/*;q=0.8': 'text/html',
@@ -123,7 +123,7 @@ for (const kind of FRONTS) {
           );
     });
 
-    test('answers ranges, conditions and HEAD from its cache', async (t) => {
+    test('answers ranges, conditional requests and HEAD from its cache', async (t) => {
       const { ask, seen } = await startBehind(t, kind, sampan);
       const plain = { 'accept-encoding': 'identity' };
       const { headers, body } = await ask(RELEASE, plain);
@@ -146,7 +146,7 @@ for (const kind of FRONTS) {
       assert.equal(seen(RELEASE).length, 1);
     });
 
-    test('stores the whole file when it is first asked for a part, or by HEAD', async (t) => {
+    test('stores the whole file when the first request is a range or HEAD', async (t) => {
       const { ask, seen } = await startBehind(t, kind, sampan);
       const first = await ask(DESTINATIONS, { range: 'bytes=0-9' });
       assert.deepEqual([first.status, first.body.length], [206, 10]);
@@ -156,7 +156,7 @@ for (const kind of FRONTS) {
       assert.ok((await ask('/datasets')).body.length > 0);
     });
 
-    test('lets one of many requests through for what it has not', async (t) => {
+    test('forwards only one of many concurrent requests for a missing entry', async (t) => {
       const { ask, seen } = await startBehind(t, kind, sampan);
       const path = `${DESTINATIONS}.xlsx`;
       const answers = await Promise.all(Array.from({ length: 40 }, () => ask(path)));
@@ -164,7 +164,7 @@ for (const kind of FRONTS) {
       assert.equal(seen(path).length, 1);
     });
 
-    test('compares an expired answer by its ETag, and sends the old one meanwhile', async (t) => {
+    test('revalidates an expired response by its ETag and serves the stale one meanwhile', async (t) => {
       const { ask, seen, shorten } = await startBehind(t, kind, sampan);
       shorten({ 'max-age': 1 });
       const { etag } = (await ask(DESTINATIONS)).headers;
@@ -176,7 +176,7 @@ for (const kind of FRONTS) {
       assert.ok(status === 200 && body.length > 0);
     });
 
-    test('shows a new release when max-age is over, and asks for nothing before', async (t) => {
+    test('serves a new release once max-age has passed, and does not ask earlier', async (t) => {
       const behind = await startBehind(t, kind, sampan);
       const { ask, seen, shorten } = behind;
       const long = await ask(`${USAGE}?format=csv`);
@@ -194,7 +194,7 @@ for (const kind of FRONTS) {
       assert.equal(seen(`${USAGE}?format=csv`).length, 1);
     });
 
-    test('never keeps what a partner is answered, nor answers a partner from its cache', async (t) => {
+    test("never stores a partner's response, and never answers a partner from its cache", async (t) => {
       const { ask, seen, rooms } = await startBehind(t, kind, sampan);
       const [first, second] = rooms.tokens;
       const path = '/api/p/room?partner_room_id=A-7';
@@ -217,7 +217,7 @@ for (const kind of FRONTS) {
       );
       assert.notEqual(ids[0], ids[1]);
 
-      // A download with a token is answered, but not stored; and what is stored is not what it gets.
+      // A download with a token is neither stored nor answered from the cache.
       const asked = seen().length;
       for (const _ of ['once', 'twice'])
         assert.equal((await ask(DESTINATIONS, bearer(first.all))).status, 200);
@@ -226,7 +226,7 @@ for (const kind of FRONTS) {
       assert.equal(seen().length - asked, 4);
     });
 
-    test('passes a deletion on once, and shows what is left', async (t) => {
+    test('forwards a deletion once and shows the remaining photos', async (t) => {
       const { ask, seen, rooms } = await startBehind(t, kind, sampan);
       const token = bearer(rooms.tokens[0].all);
       const list = `/api/rooms/${ROOM.shared}/photos`;
@@ -242,7 +242,7 @@ for (const kind of FRONTS) {
       assert.equal((await ask(`${list}/${photos[1]!.id}`, override, 'POST')).status, 200);
     });
 
-    test('does not show a photo after its deletion, nor its mention on the page of the room', async (t) => {
+    test('does not serve a photo after its deletion, and the room page no longer shows it', async (t) => {
       const { ask, seen, rooms } = await startBehind(t, kind, sampan);
       const token = bearer(rooms.tokens[0].all);
       const list = `/api/rooms/${ROOM.large}/photos`;
@@ -256,7 +256,7 @@ for (const kind of FRONTS) {
         assert.equal(status, 200);
         assert.equal((await ask(address)).status, 200);
         assert.equal((await ask(address, { 'if-none-match': headers.etag! })).status, 304);
-        assert.equal(seen(address).length, 3, 'a photo is asked about each time');
+        assert.equal(seen(address).length, 3, 'every request for a photo reaches Sampan');
         etags.set(address, headers.etag!);
       }
       assert.ok((await ask(page)).text().includes(pathname));
@@ -274,7 +274,7 @@ for (const kind of FRONTS) {
       assert.ok(!(await ask(page)).text().includes(pathname));
     });
 
-    test('stores no failure, whatever its headers say, and nothing that is private', async (t) => {
+    test('stores no errors, whatever their headers say, and no private responses', async (t) => {
       const { ask, seen, refuse } = await startBehind(t, kind, sampan);
       const unstored = [
         ...[500, 502, 503, 504, 429].map((status) => ({ status, headers: PUBLIC })),
@@ -293,7 +293,7 @@ for (const kind of FRONTS) {
       }
     });
 
-    test('mixes no languages, should an answer vary by them', async (t) => {
+    test('does not mix languages if a response varies by them', async (t) => {
       const { ask, refuse } = await startBehind(t, kind, sampan);
       const headers = { ...PUBLIC, vary: 'Accept-Language' };
       for (const language of ['en', 'vi']) {
@@ -302,7 +302,7 @@ for (const kind of FRONTS) {
       }
     });
 
-    test('sends the old answer when Sampan fails, and no longer when it says that there is none', async (t) => {
+    test('serves the stale response when Sampan fails, and drops it when Sampan answers 404', async (t) => {
       const { ask, refuse, seen, shorten } = await startBehind(t, kind, sampan);
       const path = '/destinations/hanoi';
       shorten({ 'max-age': 1, 'stale-while-revalidate': 0 });
@@ -313,16 +313,16 @@ for (const kind of FRONTS) {
         const asked = seen(path).length;
         const old = await ask(path);
         assert.deepEqual([old.status, old.headers.etag], [200, etag], String(status));
-        assert.ok(seen(path).length > asked, 'Sampan was asked first');
+        assert.ok(seen(path).length > asked, 'the cache asked Sampan first');
       }
       await until(async () => {
-        // One of these may still be in the background.
+        // A background revalidation may take one of these responses.
         refuse({ status: 404, headers: { 'cache-control': 'no-store' }, body: 'gone' });
         return (await ask(path)).status === 404;
-      }, 'The page did not go');
+      }, 'The page was not dropped');
     });
 
-    test('answers everything that it has while Sampan is killed, and says so of the rest', async (t) => {
+    test('serves everything it has while Sampan is down, and 503 for the rest', async (t) => {
       const doomed = await startService();
       t.after(() => doomed.stop());
       const { ask, rooms, shorten } = await startBehind(t, kind, doomed);
@@ -374,7 +374,7 @@ for (const kind of FRONTS) {
       assert.equal(outcome, 503);
     });
 
-    test('adds the address of the client to those that it was told', async (t) => {
+    test("appends the client's address to X-Forwarded-For", async (t) => {
       const { ask, seen } = await startBehind(t, kind, sampan);
       await ask('/livez', { 'x-forwarded-for': '203.0.113.9' });
       await ask('/livez');

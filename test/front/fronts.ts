@@ -17,13 +17,13 @@ export interface Front {
 
 export interface FrontKind {
   readonly name: string;
-  /** Why it cannot be started here. */
+  /** Why it cannot run here. */
   readonly skip: string | false;
-  /** Starts it with the file of deploy/ before a service. `prefix` is a command that starts another, such as taskset. */
+  /** Starts it with its file from deploy/ in front of a service. `prefix` is a command that runs another, such as taskset. */
   start(target: string, prefix?: readonly string[]): Promise<Front>;
 }
 
-/** A program, and what starts it in a folder of its own at a port. */
+/** A program, and how to start it in its own folder on a port. */
 interface Setup {
   readonly program: string;
   readonly write: (folder: string, port: number, target: URL) => Promise<readonly string[]>;
@@ -43,14 +43,14 @@ async function createKind(
   write: Setup['write'],
 ): Promise<FrontKind> {
   const program = process.platform === 'linux' ? await findProgram([command], debianPackage) : undefined;
-  const skip = program ? false : `there is no ${name} for Linux, and apt cannot install it`;
+  const skip = program ? false : `${name} is missing, and apt cannot install it`;
   if (skip) process.stderr.write(`${skip}\n`);
   return { name, skip, start: (target, prefix = []) => start({ program: program!, write }, target, prefix) };
 }
 
 async function start({ program, write }: Setup, target: string, prefix: readonly string[]): Promise<Front> {
   const folder = await mkdtemp(join(tmpdir(), 'sampan-front-'));
-  // Varnish works as another user.
+  // Varnish runs as another user.
   await chmod(folder, 0o711);
   const port = await freePort();
   const args = await write(folder, port, new URL(target));
@@ -84,7 +84,7 @@ const isAnswering = (url: string) =>
     () => false,
   );
 
-/** The server of our file, in a main file like Debian's. The second server, of the sandbox, is never asked. */
+/** Our server block in a main file like Debian's. The tests never use the second server, for the sandbox. */
 async function writeNginx(folder: string, port: number, target: URL): Promise<readonly string[]> {
   const text = (await readFile('deploy/nginx.conf', 'utf8'))
     .replace('/var/lib/nginx/sampan', join(folder, 'cache'))
@@ -109,7 +109,7 @@ http {
   return ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', 'stderr'];
 }
 
-/** Our file, by the command of our unit. */
+/** Our file, with the command from our unit. */
 async function writeVarnish(folder: string, port: number, target: URL): Promise<readonly string[]> {
   const text = (await readFile('deploy/varnish.vcl', 'utf8'))
     .replace('.port = "8080"', `.port = "${target.port}"`)

@@ -10,7 +10,7 @@ import { parseJsonLd } from './parse-json-ld.ts';
 
 export function checkCsvw(service: Service, slugs: readonly string[]): void {
   for (const slug of slugs) {
-    void test(`a reader of CSV on the Web turns each cell of ${slug} into a literal of the column's type`, async () => {
+    void test(`a CSV on the Web reader turns each cell of ${slug} into a literal of the column's type`, async () => {
       const metadata = (await service.ask(`/datasets/${slug}/csvw.json`)).json();
       const { bytes } = await download(metadata.url);
       const store = await parseJsonLd(metadata, `${service.sampan.url}/datasets/${slug}/csvw.json`);

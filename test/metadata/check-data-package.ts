@@ -18,7 +18,7 @@ export function checkDataPackages(service: Service, slugs: readonly string[]): v
     (await service.ask(`/datasets/${slug}/datapackage.json`)).json();
 
   for (const slug of slugs) {
-    void test(`the Data Package of ${slug} is of version 2.0 and names both files with their sizes and digests`, async () => {
+    void test(`the Data Package of ${slug} has version 2.0 and names both files with their sizes and digests`, async () => {
       const { headers } = await service.ask(`/datasets/${slug}/datapackage.json`);
       assert.equal(headers['content-type'], 'application/json');
       assert.match(String(headers['cache-control']), /^public, max-age=300/);
@@ -40,7 +40,7 @@ export function checkDataPackages(service: Service, slugs: readonly string[]): v
       for (const url of [descriptor['homepage'], descriptor['sources'][0].path]) await download(url);
     });
 
-    void test(`a reader of Data Packages reads every row of both files of ${slug}, and the same from both`, async () => {
+    void test(`a Data Package reader reads every row of ${slug} from both files, with the same values`, async () => {
       const descriptor = await forFirstVersion(await describe(slug));
       const [json, csv] = await readTables(descriptor);
       const { headers } = await service.ask(`/api/data/${slug}`);
@@ -50,7 +50,7 @@ export function checkDataPackages(service: Service, slugs: readonly string[]): v
         csv,
         json!.map((row) => Object.fromEntries(csvNames.map((name) => [name, row[name]]))),
       );
-      // The first version has primary keys only.
+      // Version 1 has only primary keys.
       for (const key of descriptor['resources'][0].schema.uniqueKeys ?? [])
         assert.equal(
           new Set(json!.map((row) => JSON.stringify(key.map((name: string) => row[name])))).size,
@@ -60,22 +60,22 @@ export function checkDataPackages(service: Service, slugs: readonly string[]): v
   }
 
   const spoiled: Readonly<Record<string, (resource: Descriptor) => void>> = {
-    'a field of another type': ({ schema }) => (schema.fields[0].type = 'integer'),
-    'a type that there is not': ({ schema }) => (schema.fields[0].type = 'text'),
-    'a limit that a value passes': ({ schema }) => (schema.fields[6].constraints.maximum = 2),
-    'fields in another order': ({ schema }) => (schema.fields = schema.fields.toReversed()),
-    'a key that many rows share': ({ schema }) => (schema.primaryKey = ['country_code']),
+    'a field with the wrong type': ({ schema }) => (schema.fields[0].type = 'integer'),
+    'an unknown type': ({ schema }) => (schema.fields[0].type = 'text'),
+    'a limit that a value exceeds': ({ schema }) => (schema.fields[6].constraints.maximum = 2),
+    'fields in the wrong order': ({ schema }) => (schema.fields = schema.fields.toReversed()),
+    'a key that is not unique': ({ schema }) => (schema.primaryKey = ['country_code']),
   };
   for (const [wrong, spoil] of Object.entries(spoiled))
     for (const index of [0, 1])
-      void test(`the reader refuses ${wrong} in the ${['JSON', 'CSV'][index]} of a Data Package`, async () => {
+      void test(`the reader rejects ${wrong} in the ${['JSON', 'CSV'][index]} of a Data Package`, async () => {
         const descriptor = await forFirstVersion(await describe('vietnam-destinations'));
         spoil(descriptor['resources'][index]);
         await assert.rejects(readTables(descriptor));
       });
 
   for (const slug of slugs)
-    void test(`the Data Package of ${slug} says which columns are the slug of a destination`, async () => {
+    void test(`the Data Package of ${slug} says which columns hold destination slugs`, async () => {
       const descriptor = await describe(slug);
       const columns: Record<string, string[]> = {
         'vietnam-comparisons': ['a_slug', 'b_slug'],
@@ -93,14 +93,14 @@ export function checkDataPackages(service: Service, slugs: readonly string[]): v
       }
     });
 
-  void test('the reader refuses a destination that the destinations do not have', async () => {
+  void test('the reader rejects a destination that the destinations dataset lacks', async () => {
     const descriptor = await forFirstVersion(await describe('vietnam-climate-windows'));
     const [json] = descriptor['resources'];
     json.data.push(['nowhere', 'Nowhere', 1, 0]);
     await assert.rejects(readTables(descriptor), /[Ff]oreign key/);
   });
 
-  void test('the reader refuses a row that a Data Package does not describe', async (t) => {
+  void test('the reader rejects a row that the Data Package does not describe', async (t) => {
     const folder = mkdtempSync(join(tmpdir(), 'sampan-data-package-'));
     t.after(() => rmSync(folder, { recursive: true }));
     const descriptor = await forFirstVersion(await describe('vietnam-climate-windows'));

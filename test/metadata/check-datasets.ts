@@ -20,7 +20,7 @@ export const SLUGS = [...BUILT, LIVE];
 const LICENCE = 'https://creativecommons.org/licenses/by/4.0/';
 
 const SCHEMA = 'http://schema.org/';
-/** As Croissant spells it. */
+/** Croissant's spelling of the namespace. */
 const SECURE_SCHEMA = 'https://schema.org/';
 const CROISSANT = 'http://mlcommons.org/croissant/';
 const DCAT = 'http://www.w3.org/ns/dcat#';
@@ -28,7 +28,7 @@ const DCT = 'http://purl.org/dc/terms/';
 const SPDX = 'http://spdx.org/rdf/terms#';
 const RDF_TYPE = 'http://www.w3.org/1999/02/22-rdf-syntax-ns#type';
 
-/** Files that no release stores have an ending, and no size that could be said before. */
+/** Files that releases do not store: they have an extension, and their size is not known in advance. */
 const isMade = (address: string) => /\/api\/data\/[^/?]+\.[a-z.]+$/.test(address);
 const formatCount = (slug: string) => (slug === 'vietnam-destinations' ? 8 : 7);
 
@@ -42,7 +42,7 @@ const CROISSANT_TYPES: Record<string, (value: unknown) => boolean> = {
   'sc:Float': (value) => Number.isFinite(value),
 };
 
-/** The fields that have values. What has subfields is what the reader of the standard finds them in. */
+/** The fields with values. A field with subfields only tells readers where to find them. */
 function listLeaves(fields: any[]): any[] {
   return fields.flatMap((field) => {
     if (!field.subField) return [field];
@@ -52,7 +52,7 @@ function listLeaves(fields: any[]): any[] {
   });
 }
 
-/** As the reader does it: a whole column, then what a transform finds inside. */
+/** Reads a value as Croissant readers do: a whole column, then a transform inside it. */
 function extractJson(row: any, { extract, transform = [] }: any): unknown {
   const column = /^\$\.rows\[\*\]\.(\w+)$/.exec(extract.jsonPath)![1]!;
   const path: string[] = transform.flatMap(({ jsonPath }: any) => jsonPath.split('.'));
@@ -71,7 +71,7 @@ function extractCsv(row: Record<string, string>, { source, dataType, isArray }: 
   return isArray ? (value as string[]).map(typed) : typed(value as string);
 }
 
-/** Metadata of each dataset, against its downloads. */
+/** Checks each dataset's metadata against its downloads. */
 export function checkDatasets(service: Service): void {
   before(async () => {
     const today = new Date().toISOString().slice(0, 10);
@@ -83,11 +83,11 @@ export function checkDatasets(service: Service): void {
       if (headers['x-row-count'] === '2') return;
       await setTimeout(50);
     }
-    assert.fail('the uses were not published');
+    assert.fail('the tool usage was not published');
   });
 
   for (const slug of SLUGS) {
-    void test(`Croissant of ${slug} names its files and where each value of each field is in them`, async () => {
+    void test(`Croissant of ${slug} names its files and the position of each field's values in them`, async () => {
       const url = `${service.sampan.url}/datasets/${slug}/croissant.json`;
       const answer = await service.ask(`/datasets/${slug}/croissant.json`);
       assert.equal(
@@ -142,7 +142,7 @@ export function checkDatasets(service: Service): void {
       }
     });
 
-    void test(`the page of ${slug} says in JSON-LD what it is, and in its Link header where the files and their descriptions are`, async () => {
+    void test(`the page of ${slug} describes it in JSON-LD and links to its files and descriptions in the Link header`, async () => {
       const url = `${service.sampan.url}/datasets/${slug}`;
       const page = await service.ask(`/datasets/${slug}`);
       const store = await parseJsonLd(readJsonLd(page.text()), url);
@@ -208,7 +208,7 @@ export function checkDatasets(service: Service): void {
       }
     });
 
-    void test(`the files and the descriptions of ${slug} lead back to its page, which has them as items`, async () => {
+    void test(`the files and descriptions of ${slug} link back to its page, which lists them as items`, async () => {
       const page = `${service.sampan.url}/datasets/${slug}`;
       const refsOf = async (path: string) =>
         LinkHeader.parse(String((await service.ask(path)).headers['link'])).refs;
@@ -226,7 +226,7 @@ export function checkDatasets(service: Service): void {
         }
     });
 
-    void test(`the JSON-LD of ${slug} is in the language of the page`, async () => {
+    void test(`the JSON-LD of ${slug} is in the page's language`, async () => {
       const [english, vietnamese] = await Promise.all(
         ['', '/vi'].map(async (prefix) => {
           const path = `${prefix}/datasets/${slug}`;
@@ -242,7 +242,7 @@ export function checkDatasets(service: Service): void {
     });
   }
 
-  void test('the catalogue in DCAT has each dataset with its files, sizes and checksums', async () => {
+  void test('the DCAT catalogue has each dataset with its files, sizes and checksums', async () => {
     const answer = await service.ask('/catalog.jsonld');
     assert.equal(answer.headers['content-type'], 'application/ld+json');
     const store = await parseJsonLd(answer.json(), `${service.sampan.url}/catalog.jsonld`);
@@ -279,7 +279,7 @@ export function checkDatasets(service: Service): void {
     assert.equal((days[1]! - days[0]!) / 86_400_000, 89);
   });
 
-  void test('the first page says in JSON-LD which datasets are in the catalogue', async () => {
+  void test("the home page lists the catalogue's datasets in JSON-LD", async () => {
     for (const path of ['/', '/vi']) {
       const store = await parseJsonLd(readJsonLd((await service.ask(path)).text()), service.sampan.url);
       const [catalog] = store.getSubjects(RDF_TYPE, `${SCHEMA}DataCatalog`, null);

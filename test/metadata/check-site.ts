@@ -7,7 +7,7 @@ const LANGUAGES = ['', '/vi'];
 
 const child = (element: Element, name: string) => element.children.find((each) => each.name === name)!;
 
-/** The longest matching rule of RFC 9309 §2.2.2 decides; of two alike, the one that allows. */
+/** RFC 9309 §2.2.2: the longest matching rule decides; if two have the same length, the one that allows. */
 function mayCrawl(robots: string, path: string): boolean {
   const rules = [...robots.matchAll(/^(Allow|Disallow): (\S+)$/gm)].map(([, verb, pattern]) => ({
     allows: verb === 'Allow',
@@ -25,12 +25,12 @@ function mayCrawl(robots: string, path: string): boolean {
   return decisive?.allows ?? true;
 }
 
-/** What the site says of itself to crawlers, readers of prose and finders of weaknesses. */
+/** Checks the files for crawlers, language models and security researchers. */
 export function checkSite(service: Service): void {
   const list = async (slug: string) =>
     (await service.ask(`/api/data/${slug}`)).json().rows as { slug: string }[];
 
-  void test('the sitemap lists every page once, with its translations, and every kind of page is there', async () => {
+  void test('the sitemap lists every page once with its translations, and covers every kind of page', async () => {
     const answer = await service.ask('/sitemap.xml');
     assert.equal(answer.headers['content-type'], 'application/xml; charset=utf-8');
     const root = parseXml(answer.text());
@@ -89,7 +89,7 @@ export function checkSite(service: Service): void {
     }
   });
 
-  void test('robots.txt lets crawlers read the pages and the data, not every view of a table, and names the sitemap', async () => {
+  void test('robots.txt allows pages and data, disallows table views, and names the sitemap', async () => {
     const answer = await service.ask('/robots.txt');
     assert.equal(answer.headers['content-type'], 'text/plain; charset=utf-8');
     const robots = answer.text();
@@ -102,7 +102,7 @@ export function checkSite(service: Service): void {
       '/api/data/vietnam-destinations?format=csv',
       '/tools/trip-budget',
       '/destinations',
-      // To be read, so that its "noindex" is.
+      // Crawlers must read it to see its "noindex".
       '/search?q=hue',
     ])
       assert.ok(mayCrawl(robots, path), path);
@@ -119,7 +119,7 @@ export function checkSite(service: Service): void {
     assert.equal((await fetch(sitemap)).status, 200);
   });
 
-  void test('llms.txt is a title, a summary and sections of links, and every link works', async () => {
+  void test('llms.txt has a title, a summary and sections of links, and every link works', async () => {
     const answer = await service.ask('/llms.txt');
     assert.equal(answer.headers['content-type'], 'text/markdown; charset=utf-8');
     const [title, blank, summary, ...rest] = answer.text().split('\n');
@@ -139,7 +139,7 @@ export function checkSite(service: Service): void {
     assert.ok(links.some((line) => line.includes(`/api/data/vietnam-destinations): ${rows.length} rows`)));
   });
 
-  void test('security.txt has a contact and ends its validity within a year', async () => {
+  void test('security.txt has a contact and expires within a year', async () => {
     const answer = await service.ask('/.well-known/security.txt');
     assert.equal(answer.headers['content-type'], 'text/plain; charset=utf-8');
     const lines = answer.text().trimEnd().split('\n');
@@ -154,7 +154,7 @@ export function checkSite(service: Service): void {
     assert.deepEqual(named('Canonical'), [`${service.sampan.url}/.well-known/security.txt`]);
   });
 
-  void test('security.txt sends nobody to this machine who came to another name', async () => {
+  void test('security.txt is 404 under a host name other than the configured one', async () => {
     const headers = { host: 'data.example.org' };
     assert.equal((await service.ask('/.well-known/security.txt', { headers })).status, 404);
   });

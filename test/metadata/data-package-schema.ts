@@ -63,7 +63,7 @@ const resource = Type.Object(
   closed,
 );
 
-/** Written from the text of version 2.0 of the standard: what it requires, and of the rest only what we use. */
+/** Written from the text of Data Package 2.0: everything it requires, and the optional parts that we use. */
 const dataPackage = Compile(
   Type.Object(
     {

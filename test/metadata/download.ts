@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 
-/** The bytes at an address of ours that has to be there. */
+/** Downloads an address that must exist. */
 export async function download(url: string) {
   const answer = await fetch(url);
   assert.equal(answer.status, 200, url);

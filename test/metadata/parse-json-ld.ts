@@ -5,7 +5,7 @@ const id = { '@type': '@id' };
 const schemaOrg = (terms: string, type: object = {}) =>
   Object.fromEntries(terms.split(' ').map((term) => [term, { '@id': `schema:${term}`, ...type }]));
 
-// Of the contexts of the standards only the terms that are ours to use, so that any other fails.
+// Contains only the terms that we use from each standard, so that any other term fails.
 const CONTEXTS: Record<string, object> = {
   'https://schema.org/': {
     schema: 'http://schema.org/',
@@ -47,11 +47,11 @@ const CONTEXTS: Record<string, object> = {
 
 async function documentLoader(url: string) {
   const context = CONTEXTS[url];
-  if (!context) throw new Error(`no context is kept for ${url}`);
+  if (!context) throw new Error(`no context is stored for ${url}`);
   return { documentUrl: url, document: { '@context': context } };
 }
 
-/** The triples of a JSON-LD document; a member that the context does not know is refused. */
+/** Parses a JSON-LD document into triples; rejects a member that is not in the context. */
 export async function parseJsonLd(document: object, base: string): Promise<Store> {
   const quads = await jsonld.toRDF(document, {
     base,
@@ -62,9 +62,10 @@ export async function parseJsonLd(document: object, base: string): Promise<Store
   return new Store(new Parser({ format: 'N-Quads' }).parse(quads));
 }
 
-/** Finds the one object of a property. */
+/** The property's only object. */
 export function only(store: Store, subject: any, property: string): string {
   const values = store.getObjects(subject, property, null).map(({ value }) => value);
-  if (values.length !== 1) throw new Error(`${subject.value ?? subject} has ${values.length} of ${property}`);
+  if (values.length !== 1)
+    throw new Error(`${subject.value ?? subject} has ${values.length} values for ${property}`);
   return values[0]!;
 }

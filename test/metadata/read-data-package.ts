@@ -4,12 +4,12 @@ import { download } from './download.ts';
 
 export type ReadRow = Readonly<Record<string, unknown>>;
 
-/** A descriptor as the reader takes it. */
+/** A descriptor in the form that the reader accepts. */
 export type Descriptor = Record<string, any>;
 
 /**
- * Tells a reader of the first version, the only one there is for Node, what it cannot know of the second: that the resources are tables,
- * by their profile, and where the rows of a JSON file are, by handing them over in place of the file's address.
+ * Adapts a descriptor for the only reader for Node, which supports version 1: marks the resources as tables by their profile, and
+ * replaces the address of a JSON file with its rows.
  */
 export async function forFirstVersion(descriptor: Descriptor): Promise<Descriptor> {
   const resources = descriptor['resources'].map(async (resource: Descriptor) => {
@@ -21,14 +21,14 @@ export async function forFirstVersion(descriptor: Descriptor): Promise<Descripto
   return { ...descriptor, profile: 'tabular-data-package', resources: await Promise.all(resources) };
 }
 
-/** The names, then the values of each row: the reader takes no objects. */
+/** The names, then the values of each row, because the reader does not accept objects. */
 function asLines(rows: readonly ReadRow[]): unknown[][] {
   const names = Object.keys(rows[0]!);
   for (const row of rows) assert.deepEqual(Object.keys(row), names);
   return [names, ...rows.map((row) => Object.values(row))];
 }
 
-/** The rows of each resource, every value checked and turned into what its field declares. Throws what is wrong. */
+/** Reads each resource's rows and casts every value to its field's type. Throws if anything is invalid. */
 export async function readTables(descriptor: Descriptor, basePath?: string): Promise<ReadRow[][]> {
   const { resources } = await Package.load(descriptor, { strict: true, basePath });
   const tables = await Promise.all(resources.map((resource) => resource.read({ keyed: true })));

@@ -40,7 +40,7 @@ declare module 'rdf-parser-csvw' {
 declare module 'datapackage' {
   interface Resource {
     read(options: { keyed: true }): Promise<Record<string, unknown>[]>;
-    /** Throws where a foreign key refers to no row. */
+    /** Throws if a foreign key matches no row. */
     checkRelations(): Promise<boolean>;
   }
   export class Package {

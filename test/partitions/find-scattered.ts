@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 
-/** The column that deploy/partition.sql divides each table by. */
-export const DIVIDED_BY: Readonly<Record<string, string>> = {
+/** The partition column of each table in deploy/partition.sql. */
+export const PARTITION_COLUMNS: Readonly<Record<string, string>> = {
   rooms: 'id',
   photos: 'room_id',
   partner_rooms: 'partner_id',
@@ -9,10 +9,10 @@ export const DIVIDED_BY: Readonly<Record<string, string>> = {
   photo_removals: 'room_id',
 };
 
-const TABLES = new RegExp(`\\b(?:${Object.keys(DIVIDED_BY).join('|')})\\b`);
-const PARTITION = new RegExp(`^(${Object.keys(DIVIDED_BY).join('|')})_\\d+$`);
+const TABLES = new RegExp(`\\b(?:${Object.keys(PARTITION_COLUMNS).join('|')})\\b`);
+const PARTITION = new RegExp(`^(${Object.keys(PARTITION_COLUMNS).join('|')})_\\d+$`);
 
-/** The same for any number of values. */
+/** Makes statements that differ only in the number of values equal. */
 export const shapeOf = (statement: string) =>
   statement
     .replaceAll(/\s+/g, ' ')
@@ -20,7 +20,7 @@ export const shapeOf = (statement: string) =>
     .replaceAll(/\(\$(?: \/\*, \.\.\. \*\/|(?:, \$)*)\)/g, '(…)')
     .replaceAll(/\(…\)(?:, \(…\))+/g, '(…)');
 
-export const isOnDivided = (statement: string) => TABLES.test(statement);
+export const usesPartitionedTable = (statement: string) => TABLES.test(statement);
 
 interface PlanNode {
   readonly 'Node Type': string;
@@ -30,14 +30,14 @@ interface PlanNode {
   readonly Plans?: readonly PlanNode[];
 }
 
-/** So that a join looks up the rows of one table by those of the other, however few there are. */
+/** Makes a join look up one table's rows by the other's, even in small tables. */
 const PLANNING = ['hashjoin', 'mergejoin', 'seqscan', 'bitmapscan', 'material', 'memoize']
   .map((way) => `set enable_${way} = off`)
   .join('; ');
 
 /**
- * For each statement the tables of which PostgreSQL would have to look into every partition, none where it names what they are divided by.
- * The database has to be partitioned.
+ * For each statement, the tables whose partitions PostgreSQL would all have to scan. Empty if the statement has a condition on every
+ * partition column. The database must be partitioned.
  */
 export async function findScattered(
   databaseUrl: string,
@@ -59,7 +59,7 @@ export async function findScattered(
   }
 }
 
-/** A statement of a trigger has the row of the trigger among its values. */
+/** Replaces a trigger's `new` and `old` with a parameter. */
 function explainable(statement: string): string {
   const last = Math.max(0, ...[...statement.matchAll(/\$(\d+)/g)].map(([, number]) => Number(number)));
   return statement.replaceAll(/\b(?:new|old)\.\w+/g, `$${last + 1}`);
@@ -70,6 +70,6 @@ function listScattered(node: PlanNode): string[] {
   const [, table] = PARTITION.exec(node['Relation Name'] ?? '') ?? [];
   if (!table || node['Node Type'] === 'ModifyTable') return below;
   const conditions = [node['Index Cond'], node.Filter].filter((each) => each !== undefined).join(' and ');
-  const isNamed = new RegExp(`\\((?:\\w+\\.)?${DIVIDED_BY[table]} = (?!ALL)`).test(conditions);
+  const isNamed = new RegExp(`\\((?:\\w+\\.)?${PARTITION_COLUMNS[table]} = (?!ALL)`).test(conditions);
   return isNamed ? below : [table, ...below];
 }

@@ -5,13 +5,13 @@ import { openTestDatabase } from '../open-test-database.ts';
 
 const PARTITIONS = 4;
 
-/** Runs the script of deploy/ as an operator does. */
+/** Runs the script from deploy/ as an operator does. */
 export async function partition(database: Pick<TestDatabase, 'run'>): Promise<void> {
   const script = await readFile('deploy/partition.sql', 'utf8');
   await database.run(`begin; set local sampan.partitions = ${PARTITIONS}; ${script}; commit`);
 }
 
-/** Makes an empty database with its tables in partitions, and returns its name. */
+/** Creates an empty database with partitioned tables and returns its name. */
 export async function createPartitioned(): Promise<string> {
   const database = await POSTGRES.createDatabase();
   const db = openTestDatabase(database);

@@ -12,7 +12,7 @@ const TRIGGERS = `select pg_get_triggerdef(oid) as definition from pg_trigger wh
 const TABLES = ['rooms', 'photos', 'partner_rooms', 'audit_entries', 'photo_removals'];
 
 describe('deploy/partition.sql', () => {
-  test('keeps rows, constraints, indexes and triggers, but for keys that have to name the room', async () => {
+  test('keeps rows, constraints, indexes and triggers, except for keys that must contain the room', async () => {
     const database = await POSTGRES.copyPrepared('filled');
     const before = await describeTables(database);
     await partition(database);
@@ -42,7 +42,7 @@ describe('deploy/partition.sql', () => {
     assert.equal(exitCode, 0, stdout);
   });
 
-  test('still gives an id to one photo only, whatever its room', async () => {
+  test('still allows an id for only one photo, whatever its room', async () => {
     const database = await POSTGRES.copyPrepared('filled');
     await partition(database);
     const copy = `insert into photos (id, room_id, name, file_key, sha256, featured, stands_in, details)
@@ -51,7 +51,7 @@ describe('deploy/partition.sql', () => {
     await assert.rejects(database.run(copy), /photo_ids_pkey/);
   });
 
-  test('changes nothing while Sampan is connected, nor a second time', async () => {
+  test('changes nothing while Sampan is connected, nor when run twice', async () => {
     const database = await POSTGRES.copyPrepared('filled');
     const sampan = await startSampan(database.settings);
     await assert.rejects(partition(database), /stop every process first/).finally(() => sampan.stop());
@@ -69,7 +69,7 @@ async function describeTables(database: TestDatabase) {
     constraints: (await list(CONSTRAINTS)).map(
       ({ table, name, definition }) => `${table} ${name} ${definition}`,
     ),
-    // The definition names the table, and ONLY for one that is divided.
+    // The definition contains the table's name, and ONLY if the table is partitioned.
     indexes: (await list(INDEXES)).map(({ definition }) =>
       /ON (?:ONLY )?(?:public\.)?(.*)/.exec(definition as string)![1]!.replace(' USING btree', ''),
     ),

@@ -1,6 +1,6 @@
 import { runPostgres } from '../engine.ts';
 
-/** What Sampan has asked PostgreSQL, on all databases and in triggers too, each once and with its constants taken out. */
+/** Every statement that Sampan sent to PostgreSQL, on all databases and in triggers, once each and without constants. */
 export async function readStatements(): Promise<string[]> {
   const url = process.env['TEST_POSTGRES_URL'] ?? '';
   await runPostgres(url, 'create extension if not exists pg_stat_statements');

@@ -5,7 +5,7 @@ import { mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
-import { findScattered, isOnDivided, shapeOf } from './find-scattered.ts';
+import { findScattered, usesPartitionedTable, shapeOf } from './find-scattered.ts';
 import { createPartitioned } from './partitioned-database.ts';
 import { SCATTERED } from './scattered.ts';
 
@@ -15,10 +15,10 @@ const SUITES = [
   'test/photos/*.test.ts',
   'test/room-commands.test.ts',
 ];
-/** These tests run whole suites. */
+/** This test runs whole suites. */
 const PATIENCE_MS = 3_600_000;
 
-describe('on partitions', () => {
+describe('On partitions', () => {
   let statements: string[] = [];
 
   test('the contract and storage suites pass', { timeout: PATIENCE_MS }, async () => {
@@ -39,13 +39,13 @@ describe('on partitions', () => {
     suites.stdout.on('data', (chunk: Buffer) => (output += chunk));
     const [exitCode] = (await once(suites, 'close')) as [number | null];
     assert.equal(exitCode, 0, output);
-    statements = (JSON.parse(await readFile(file, 'utf8')) as string[]).filter(isOnDivided);
+    statements = (JSON.parse(await readFile(file, 'utf8')) as string[]).filter(usesPartitionedTable);
   });
 
-  test('each statement of Sampan looks into one of them, or is declared with the reason', async () => {
+  test('each statement scans one partition or is declared with a reason', async () => {
     assert.ok(
       statements.some((each) => each.startsWith('delete from "photos"')),
-      'too little was recorded',
+      'too few statements were recorded',
     );
     const url = new URL(process.env['TEST_POSTGRES_URL']!);
     url.pathname = await createPartitioned();
@@ -55,7 +55,7 @@ describe('on partitions', () => {
     const unused = SCATTERED.filter(
       ({ tables, statement }) => !lines.some((line) => line.startsWith(`${tables}: ${statement}`)),
     );
-    assert.deepEqual(unused, [], 'declared, and no statement of Sampan');
+    assert.deepEqual(unused, [], 'declared but not sent by Sampan');
   });
 });
 

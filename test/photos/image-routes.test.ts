@@ -72,7 +72,7 @@ for (const { name: engine, createDatabase } of ENGINES) {
       }
     }
 
-    test('a photo is answered as JPEG, to be asked about each time', async () => {
+    test('serves a photo as JPEG that must be revalidated each time', async () => {
       const answer = await ask(LARGE);
       assert.equal(answer.statusCode, 200);
       assert.equal(answer.headers['content-type'], 'image/jpeg');
@@ -83,7 +83,7 @@ for (const { name: engine, createDatabase } of ENGINES) {
       assert.deepEqual({ format, width, height }, { format: 'jpeg', width: 1200, height: 800 });
     });
 
-    test('the address that the service gives away is the address of the photo, in every size', async () => {
+    test('the published address works in every size', async () => {
       for (const [size, width] of [
         ['large', 1200],
         ['medium', 640],
@@ -94,7 +94,7 @@ for (const { name: engine, createDatabase } of ENGINES) {
       }
     });
 
-    test('whoever has the photo is told that it has not changed; HEAD tells of it without it', async () => {
+    test('answers 304 to callers who have the photo; HEAD has the headers and no body', async () => {
       const { headers, rawPayload } = await ask(LARGE);
       for (const tag of [String(headers['etag']), '*', `"other", W/${String(headers['etag'])}`]) {
         const again = await ask(LARGE, { 'if-none-match': tag });
@@ -109,7 +109,7 @@ for (const { name: engine, createDatabase } of ENGINES) {
       assert.equal(head.headers['etag'], headers['etag']);
     });
 
-    test('a deleted photo is gone at once in every size, though its file and its variants are there', async () => {
+    test('a deleted photo is gone at once in every size, although its files still exist', async () => {
       const others = (['medium', 'thumbnail'] as const).map((size) => photoPath(ROOM, size, NAME));
       const { headers } = await ask(LARGE);
       for (const other of others) assert.equal((await ask(other)).statusCode, 200);
@@ -119,7 +119,7 @@ for (const { name: engine, createDatabase } of ENGINES) {
       assert.equal(await store.has(`variants/${KEY}/large.jpg`), true);
     });
 
-    test('a photo of another room, another name, another version or another width cannot be found', async () => {
+    test('returns 404 for a photo in another room, another name, another version or another width', async () => {
       await expectMissing(
         [
           photoPath(ROOM + 1, 'large', NAME),
@@ -135,7 +135,7 @@ for (const { name: engine, createDatabase } of ENGINES) {
       );
     });
 
-    test('an id or a name that cannot be is looked for nowhere', async () => {
+    test('returns 404 for an impossible id or name without a lookup', async () => {
       const ids = ['0', '010007', '-1', '1e3', '2147483648', '99999999999999999999', '%00', 'x'.repeat(99)];
       await expectMissing(
         ids.map((id) => `/rooms/${id}/large/${NAME}`),
@@ -164,7 +164,7 @@ for (const { name: engine, createDatabase } of ENGINES) {
       assert.equal((await ask(photoPath(ROOM, 'large', name))).statusCode, 200);
     });
 
-    test('nothing but the sizes is served, and no key leads to a file', async () => {
+    test('serves only the known sizes, and a key does not lead to a file', async () => {
       await expectMissing(
         [
           `/rooms/${ROOM}/original/${NAME}`,
@@ -184,7 +184,7 @@ for (const { name: engine, createDatabase } of ENGINES) {
       assert.deepEqual([answer.statusCode, answer.headers['allow']], [405, 'GET, HEAD']);
     });
 
-    test('a host has an avatar in two sizes: its own, or that of nobody', async () => {
+    test("a host has an avatar in two sizes: the host's picture or a placeholder", async () => {
       const sizes = [
         ['avatar', 225],
         ['tiny', 68],
@@ -213,14 +213,14 @@ for (const { name: engine, createDatabase } of ENGINES) {
       );
     });
 
-    test('a live photo without its file is a fault of ours, and the key is told to the log only', async () => {
+    test('a live photo without its file is a 500, and only the log shows the key', async () => {
       await store.remove(KEY);
       const answer = await ask(LARGE);
       assert.deepEqual([answer.statusCode, answer.json()], [500, FAULT]);
       assert.match(logged.join(''), /There is nothing under files\/ab\/1/);
     });
 
-    test('a photo that is deleted while it is looked for cannot be found', async () => {
+    test('returns 404 for a photo that is deleted during the request', async () => {
       serve({
         ...store,
         async find(key) {
@@ -232,7 +232,7 @@ for (const { name: engine, createDatabase } of ENGINES) {
       await expectMissing([LARGE], NO_PHOTO);
     });
 
-    test('a store that is away, or a crowd, is answered with 503 and a time to come back', async () => {
+    test('returns 503 with Retry-After when the store is unavailable or too many requests wait', async () => {
       serve({ ...store, find: () => Promise.reject(new StoreUnavailable('S3 did not answer')) });
       const away = await ask(LARGE);
       assert.deepEqual([away.statusCode, away.headers['retry-after']], [503, '1']);

@@ -10,14 +10,14 @@ import type { PhotoRemovalsTable } from '../../src/storage/tables.ts';
 export const ROOM = 10007;
 export const HOST = 10001;
 
-/** On the disk, but not waiting for it: these tests cut no power. */
+/** A disk store without fsync, because these tests cut no power. */
 export async function createStore(): Promise<PhotoStore> {
   const files = { ...DISK_FILES, write: (path: string, bytes: Uint8Array) => writeFile(path, bytes) };
   const folder = await mkdtemp(join(tmpdir(), 'sampan-test-'));
   return createDiskStore(folder, { ...files, syncFolder: async () => {} });
 }
 
-/** One host with one room, and no photos. */
+/** Leaves one host with one room and no photos. */
 export async function resetRoom(db: Database): Promise<void> {
   await db.deleteFrom('photo_removals').execute();
   await db.deleteFrom('photos').execute();
@@ -50,7 +50,7 @@ export async function addPhoto(db: Database, { id, fileKey, name, sha256 }: Phot
     .execute();
 }
 
-/** As the deletion of a photo leaves it. */
+/** Adds the rows that a deletion leaves. */
 export async function addRemoval(
   db: Database,
   photo: { id: number; fileKey: string; removedAt: Date },

@@ -18,7 +18,7 @@ async function refusalOf(bytes: Uint8Array): Promise<string> {
 }
 
 for (const format of ['jpeg', 'png', 'webp', 'avif'] as const) {
-  test(`a picture in ${format} is taken, by its content`, async () => {
+  test(`accepts a ${format} picture by its content`, async () => {
     assert.deepEqual(await checkPicture(await drawPicture({ format })), {
       mediaType: `image/${format}`,
       width: 300,
@@ -26,7 +26,7 @@ for (const format of ['jpeg', 'png', 'webp', 'avif'] as const) {
     });
   });
 
-  test(`a picture in ${format} of which half is missing is refused`, async () => {
+  test(`rejects a ${format} picture when half of it is missing`, async () => {
     const whole = await drawNoise(200, 200, format);
     assert.equal(await refusalOf(whole), 'none');
     const half = whole.subarray(0, whole.length / 2);
@@ -34,34 +34,34 @@ for (const format of ['jpeg', 'png', 'webp', 'avif'] as const) {
   });
 }
 
-test('a tall picture of which only the last rows are missing is refused', async () => {
+test('rejects a tall picture when only its last rows are missing', async () => {
   const whole = await drawNoise(100, 2_000);
   const most = whole.subarray(0, whole.length * 0.95);
   assert.equal(await refusalOf(most), 'It is damaged: part of it cannot be read.');
 });
 
-test('a picture that a camera has turned has the size it is seen in', async () => {
+test('a rotated picture has the size in which it is displayed', async () => {
   const { width, height } = await checkPicture(await drawTurned());
   assert.deepEqual({ width, height }, { width: 200, height: 300 });
 });
 
-test('everything else is refused, whatever it is called', async () => {
+test('rejects everything else, whatever its name', async () => {
   const others = {
     svg: Buffer.from(SVG),
-    'svg after the mark of a byte order': Buffer.from(`\uFEFF${SVG}`),
+    'svg with a byte-order mark': Buffer.from(`\uFEFF${SVG}`),
     gif: await drawPicture({ format: 'gif' }),
     tiff: await drawPicture({ format: 'tiff' }),
     'an HEIC picture': Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'),
     text: Buffer.from('hello'),
     nothing: new Uint8Array(),
-    'an ftyp box that is cut': Buffer.from('\xff\xff\xff\xffftyp', 'latin1'),
+    'a truncated ftyp box': Buffer.from('\xff\xff\xff\xffftyp', 'latin1'),
   };
   for (const [name, bytes] of Object.entries(others)) {
     assert.equal(await refusalOf(bytes), 'It is not a JPEG, PNG, WebP or AVIF picture.', name);
   }
 });
 
-test('a picture that only begins like one is refused', async () => {
+test('rejects a file that only starts like a picture', async () => {
   for (const start of [
     '\xff\xd8\xff',
     '\x89PNG\r\n\x1a\n',
@@ -73,7 +73,7 @@ test('a picture that only begins like one is refused', async () => {
   }
 });
 
-test('a picture of 41 megapixels is refused by its header; one of 40 is not refused for its size', async () => {
+test('rejects 41 megapixels by the header, but not 40', async () => {
   assert.equal(
     await refusalOf(headerOf(8_200, 5_000)),
     'It has 8200 x 5000 pixels, 41 megapixels: more than 40.',
@@ -85,7 +85,7 @@ test('a picture of 41 megapixels is refused by its header; one of 40 is not refu
   assert.match(await refusalOf(headerOf(8_000, 5_000)), /^It is damaged/);
 });
 
-test('libvips is not loaded before the first picture', async () => {
+test('loads libvips with the first picture', async () => {
   const script = `
     await import('./src/photos/variants.ts');
     await import('./src/photos/default-avatar.ts');

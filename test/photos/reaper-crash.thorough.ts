@@ -17,10 +17,10 @@ const REMOVED = new Date('2026-05-01T10:00:00.000Z');
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** What may go wrong with the call that is hit: it is not made, or made and not answered. */
-type CommitCount = 'before' | 'after';
+/** When the call fails: before it is made, or after it was made and before it returns. */
+type Moment = 'before' | 'after';
 
-/** Whether the call with this number goes wrong: once, or from there on as after a crash. */
+/** Whether a call fails: only this one, or this one and all later ones, as in a crash. */
 const HITS = {
   'one call fails': (call: number, hit: number) => call === hit,
   'the process dies': (call: number, hit: number) => call >= hit,
@@ -31,9 +31,9 @@ interface Calls {
 }
 
 /** Counts calls and makes some of them fail. */
-function failAt(calls: Calls, moment: CommitCount, isHit: (call: number) => boolean) {
-  const fail = (call: number, at: CommitCount) => {
-    if (at === moment && isHit(call)) throw new Error(`call ${call} fails, ${moment} it is made`);
+function failAt(calls: Calls, moment: Moment, isHit: (call: number) => boolean) {
+  const fail = (call: number, at: Moment) => {
+    if (at === moment && isHit(call)) throw new Error(`call ${call} fails ${moment} it is made`);
   };
   const each =
     <Parameters extends unknown[], Result>(run: (...given: Parameters) => Promise<Result>) =>
@@ -77,8 +77,8 @@ type Reap = (reaping: Reaping) => Promise<unknown>;
 const reap: Reap = (reaping) =>
   createReaper({ ...reaping, trashDays: 7, ensureLedger: async () => {}, onFailure() {} }).reapDue();
 
-/** The control: a reaper that unlinks first. */
-const reapUnlinkingFirst: Reap = async ({ db, store }) => {
+/** The control: a reaper that deletes before it copies. */
+const reapDeletingFirst: Reap = async ({ db, store }) => {
   const bytes = await store.find(KEY);
   await store.remove(KEY);
   if (bytes) await store.write(TRASH, bytes);
@@ -88,32 +88,32 @@ const reapUnlinkingFirst: Reap = async ({ db, store }) => {
 
 interface Scenario {
   readonly isShared: boolean;
-  /** How many days after the deletion the failure strikes. */
+  /** How many days after the deletion the failure occurs. */
   readonly days: number;
   readonly check: (store: PhotoStore, db: Database) => Promise<void>;
   readonly atLast: readonly string[];
 }
 
 const SCENARIOS: Record<string, Scenario> = {
-  'on its way to the trash': {
+  'moving to the trash': {
     isShared: false,
     days: 0,
     check: async (store) =>
       assert.ok((await holds(store, KEY)) || (await holds(store, TRASH)), 'the bytes are lost'),
     atLast: [TRASH],
   },
-  'of which a live photo has the file too': {
+  'that shares its file with a live photo': {
     isShared: true,
     days: 0,
     check: async (store) => assert.ok(await holds(store, KEY), 'a live photo has lost its file'),
     atLast: [KEY, ...variantKeys(KEY).toSorted()],
   },
-  'on its way out of the trash': {
+  'leaving the trash': {
     isShared: false,
     days: 7,
     check: async (store, db) => {
       const isStray = (await Array.fromAsync(store.list(''))).length > 0 && (await count(db)) === 0;
-      assert.ok(!isStray, 'a file is left and nobody will remove it');
+      assert.ok(!isStray, 'a file is left that nothing will remove');
     },
     atLast: [],
   },
@@ -138,32 +138,32 @@ async function prepare(db: Database, { isShared, days }: Scenario): Promise<Phot
   return store;
 }
 
-/** Strikes at the first call, the second, … until a run is not struck; looks at what is left, lets it be tried again. */
-async function strikeEverywhere(
+/** Fails the first call, the second, … until a run has no failure. After each, checks the state and lets the reaper retry. */
+async function failAtEveryCall(
   db: Database,
   scenario: Scenario,
-  how: { moment: CommitCount; kind: keyof typeof HITS; reap: Reap },
+  how: { moment: Moment; kind: keyof typeof HITS; reap: Reap },
 ): Promise<number> {
   for (let hit = 1; ; hit += 1) {
     const store = await prepare(db, scenario);
     const calls: Calls = { made: 0 };
     const failing = failAt(calls, how.moment, (call) => HITS[how.kind](call, hit));
-    const struckAt = new Date(REMOVED.getTime() + scenario.days * DAY_MS);
-    const struck = { db: db.withPlugin(failing.database), store: failing.store(store), now: () => struckAt };
-    await how.reap(struck).catch(() => {});
+    const failedAt = new Date(REMOVED.getTime() + scenario.days * DAY_MS);
+    const faulty = { db: db.withPlugin(failing.database), store: failing.store(store), now: () => failedAt };
+    await how.reap(faulty).catch(() => {});
     await scenario.check(store, db);
-    await how.reap({ db, store, now: () => new Date(struckAt.getTime() + HOUR_MS) });
+    await how.reap({ db, store, now: () => new Date(failedAt.getTime() + HOUR_MS) });
     await scenario.check(store, db);
     assert.deepEqual(await Array.fromAsync(store.list('')), scenario.atLast);
     const [job] = await db.selectFrom('photo_removals').selectAll().execute();
-    if (scenario.days === 0) assert.ok(job?.trashed_at, 'the file is never found to be in the trash');
+    if (scenario.days === 0) assert.ok(job?.trashed_at, 'the file is never recorded as trashed');
     else assert.equal(job, undefined);
     if (calls.made < hit) return hit - 1;
   }
 }
 
 for (const { name, createDatabase } of ENGINES) {
-  describe(`The reaper struck at every call, on ${name}`, () => {
+  describe(`The reaper with a failure at every call, on ${name}`, () => {
     let db: Database;
     before(async () => {
       db = openTestDatabase(await createDatabase());
@@ -174,18 +174,18 @@ for (const { name, createDatabase } of ENGINES) {
     for (const [photo, scenario] of Object.entries(SCENARIOS)) {
       for (const kind of Object.keys(HITS) as (keyof typeof HITS)[]) {
         for (const moment of ['before', 'after'] as const) {
-          test(`a photo ${photo} ends well when ${kind}, ${moment} a call is made`, async () => {
-            const calls = await strikeEverywhere(db, scenario, { moment, kind, reap });
-            assert.ok(calls >= 6, `only ${calls} calls were struck`);
+          test(`recovers a photo ${photo} when ${kind} ${moment} the call`, async () => {
+            const calls = await failAtEveryCall(db, scenario, { moment, kind, reap });
+            assert.ok(calls >= 6, `only ${calls} calls failed`);
           });
         }
       }
     }
 
-    test('a reaper that unlinks first is caught', async () => {
-      const control = { moment: 'before', kind: 'the process dies', reap: reapUnlinkingFirst } as const;
+    test('catches a reaper that deletes before it copies', async () => {
+      const control = { moment: 'before', kind: 'the process dies', reap: reapDeletingFirst } as const;
       await assert.rejects(
-        strikeEverywhere(db, SCENARIOS['on its way to the trash']!, control),
+        failAtEveryCall(db, SCENARIOS['moving to the trash']!, control),
         /the bytes are lost/,
       );
     });

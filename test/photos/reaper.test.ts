@@ -65,7 +65,7 @@ for (const { name, createDatabase } of ENGINES) {
       await addRemoval(db, { id, fileKey, removedAt });
     }
 
-    test('the file of a deleted photo goes to the trash with all that was made of it, and stays seven days', async () => {
+    test("a deleted photo's file and sizes move to the trash and stay for seven days", async () => {
       await addDeleted();
       assert.deepEqual(await reap(), { trashed: 1, purged: 0, failed: 0 });
       assert.deepEqual(await listAll(store), [TRASH]);
@@ -90,13 +90,13 @@ for (const { name, createDatabase } of ENGINES) {
       assert.deepEqual(failures, []);
     });
 
-    test('without days of grace the file is gone at once', async () => {
+    test('without grace days the file is deleted at once', async () => {
       await addDeleted();
       assert.deepEqual(await reap({ trashDays: 0 }), { trashed: 1, purged: 1, failed: 0 });
       assert.deepEqual(await listAll(store), []);
     });
 
-    test('no file is touched before the ledger has the deletion; tries come after 2, 4, 8 … seconds, an hour at most', async () => {
+    test('touches no file before the ledger has the deletion; retries after 2, 4, 8 … seconds, at most an hour', async () => {
       await addDeleted();
       const files = await listAll(store);
       for (const [index, seconds] of [2, 4, 8, 16].entries()) {
@@ -118,12 +118,12 @@ for (const { name, createDatabase } of ENGINES) {
       assert.deepEqual(ledger, [1]);
     });
 
-    test('one failure does not keep the others waiting', async () => {
+    test('one failure does not delay the others', async () => {
       for (const id of [1, 2, 3]) await addDeleted(id, `files/ab/${id}`);
       assert.deepEqual(await reap({ ensureLedger: refuseTheFirst }), { trashed: 2, purged: 0, failed: 1 });
     });
 
-    test('a file that a live photo has too stays where it is, in the trash time and after it', async () => {
+    test('keeps a file that a live photo shares, during and after the trash period', async () => {
       await addDeleted();
       await addPhoto(db, { id: 2, fileKey: KEY });
       assert.deepEqual(await reap(), { trashed: 1, purged: 0, failed: 0 });
@@ -133,7 +133,7 @@ for (const { name, createDatabase } of ENGINES) {
       assert.equal(await store.has(KEY), true);
     });
 
-    test('a file that is the picture of a host stays as well', async () => {
+    test("keeps a file that is a host's picture", async () => {
       await addDeleted();
       await db.updateTable('hosts').set({ avatar_key: KEY }).where('id', '=', HOST).execute();
       await reap();
@@ -142,7 +142,7 @@ for (const { name, createDatabase } of ENGINES) {
       assert.equal(await store.has(KEY), true);
     });
 
-    test('a file of two deleted photos stays in the trash until the later one can no longer be restored', async () => {
+    test('keeps a file that two deleted photos share until neither can be restored', async () => {
       await addDeleted(2, KEY, REMOVED);
       await addRemoval(db, { id: 1, fileKey: KEY, removedAt: later(DAY_MS) });
       assert.deepEqual(await reap(), { trashed: 1, purged: 0, failed: 0 });
@@ -157,7 +157,7 @@ for (const { name, createDatabase } of ENGINES) {
       assert.deepEqual(await listAll(store), []);
     });
 
-    test('photos that were deleted in the same instant leave nothing of their common file', async () => {
+    test('photos deleted at the same instant leave nothing of their shared file', async () => {
       await addDeleted(1);
       await addDeleted(2);
       await reap();
@@ -166,7 +166,7 @@ for (const { name, createDatabase } of ENGINES) {
       assert.deepEqual(await listAll(store), []);
     });
 
-    test('several processes share the work: each deletion is worked on once', async () => {
+    test('several processes share the work, and each deletion is processed once', async () => {
       const others = [openTestDatabase(engine), openTestDatabase(engine)];
       const ids = Array.from({ length: 24 }, (_, index) => index + 1);
       for (const id of ids) await addDeleted(id, `files/ab/${id}`);
@@ -184,7 +184,7 @@ for (const { name, createDatabase } of ENGINES) {
       assert.deepEqual((await listAll(store)).length, ids.length);
     });
 
-    test('a photo that comes alive with the same file while it is moved has the file in the end', async () => {
+    test('a photo that starts using the file during the move keeps it', async () => {
       await addDeleted();
       const slow: PhotoStore = {
         ...store,
@@ -202,7 +202,7 @@ for (const { name, createDatabase } of ENGINES) {
       assert.deepEqual(await listAll(store), [KEY]);
     });
 
-    test('it has it too when the first try fails as soon as the file is removed', async () => {
+    test('the photo keeps the file even if the first attempt fails right after removing it', async () => {
       await addDeleted();
       const failing: PhotoStore = {
         ...store,
@@ -219,7 +219,7 @@ for (const { name, createDatabase } of ENGINES) {
       assert.deepEqual(new Uint8Array((await store.find(KEY))!), BYTES);
     });
 
-    test('a try that has taken too long removes nothing: another may have begun', async () => {
+    test('an attempt that exceeds its lease removes nothing, because another may have started', async () => {
       await addDeleted();
       const files = await listAll(store);
       const slow: PhotoStore = {
@@ -233,7 +233,7 @@ for (const { name, createDatabase } of ENGINES) {
       assert.deepEqual(await listAll(store), [...files, TRASH].toSorted());
     });
 
-    test('a process that died lets go of its work when the lease ends', async () => {
+    test("a dead process's work is released when its lease expires", async () => {
       await addDeleted();
       assert.ok(await claimRemoval(db, await getRemoval(db, 1), now, 60_000));
       now = later(59_999);
@@ -242,7 +242,7 @@ for (const { name, createDatabase } of ENGINES) {
       assert.deepEqual(await reap(), { trashed: 1, purged: 0, failed: 0 });
     });
 
-    test('what is being worked on cannot be claimed; what waits for its next try, or lies in the trash, can', async () => {
+    test('a removal in progress cannot be claimed; one that waits for a retry or is in the trash can', async () => {
       await addDeleted();
       const seen = await getRemoval(db, 1);
       assert.ok(await claimRemoval(db, seen, now, 60_000));
@@ -256,7 +256,7 @@ for (const { name, createDatabase } of ENGINES) {
       assert.ok(await claimRemoval(db, await getRemoval(db, 1), now, 60_000));
     });
 
-    test('a restoration that was begun and given up does not shorten the time in the trash', async () => {
+    test('an abandoned restoration does not shorten the time in the trash', async () => {
       await addDeleted();
       await reap();
       await claimRemoval(db, await getRemoval(db, 1), now, 60_000);
@@ -266,7 +266,7 @@ for (const { name, createDatabase } of ENGINES) {
       assert.equal((await getRemoval(db, 1)).next_attempt_at, '2026-05-08T10:00:00.000Z');
     });
 
-    test('a file that was missing all along is told of, once, and what was made of it is removed', async () => {
+    test('reports a missing file once and removes its sizes', async () => {
       await addDeleted();
       await store.remove(KEY);
       assert.deepEqual(await reap(), { trashed: 1, purged: 0, failed: 0 });
@@ -275,7 +275,7 @@ for (const { name, createDatabase } of ENGINES) {
       assert.deepEqual(await listAll(store), []);
     });
 
-    test('a database that is away is told of, and nothing is thrown', async () => {
+    test('reports an unavailable database and throws nothing', async () => {
       const away = openTestDatabase(engine);
       await listRemovals(away);
       await away.destroy();
@@ -283,7 +283,7 @@ for (const { name, createDatabase } of ENGINES) {
       assert.equal(failures.length, 1);
     });
 
-    test('a file is brought back from the trash once, and a lost one has a name', async () => {
+    test('restores a file from the trash once, and a lost file has its own error', async () => {
       await addDeleted();
       await reap();
       await bringBack(store, KEY);

@@ -27,7 +27,7 @@ function storeWith(changes: Partial<S3Options>) {
   });
 }
 
-/** Fails in the given ways, one after the other, before it lets requests through. */
+/** Fails in the given ways, one after the other, then forwards requests. */
 function failing(...failures: (() => Response)[]) {
   return async (request: Request) => failures.shift()?.() ?? fetch(request);
 }
@@ -40,7 +40,7 @@ const disconnect = () => {
 const tamper = (request: Request) =>
   fetch(new Request(request, { method: request.method, body: 'other bytes' }));
 const inPagesOfTwo = (request: Request) => fetch(new Request(`${request.url}&max-keys=2`, request));
-/** Held as a real fetch holds its request: the garbage collector would take it together with its timeout. */
+/** Referenced here as a real fetch does, because the garbage collector would drop the request and its timeout. */
 const unanswered: Request[] = [];
 const neverAnswer = (request: Request) =>
   new Promise<Response>((_, reject) => {
@@ -48,7 +48,7 @@ const neverAnswer = (request: Request) =>
     request.signal.addEventListener('abort', () => reject(request.signal.reason as Error));
   });
 
-test('requests that are signed with another secret, for another region or another body are refused', async () => {
+test('requests signed with another secret, region or body are refused', async () => {
   for (const wrong of [{ secretAccessKey: 'wrong' }, { region: 'us-east-1' }, { accessKeyId: 'OTHER' }]) {
     await assert.rejects(
       storeWith(wrong).write('files/1', BYTES),
@@ -59,14 +59,14 @@ test('requests that are signed with another secret, for another region or anothe
   assert.equal(await storeWith({}).has('files/1'), false);
 });
 
-test('a bucket that does not exist is an error, not an empty store', async () => {
+test('a missing bucket is an error, not an empty store', async () => {
   const store = storeWith({ bucket: 'nowhere' });
   await assert.rejects(store.find('files/1'), /404 NoSuchBucket/);
   await assert.rejects(store.write('files/1', BYTES), /404 NoSuchBucket/);
   await assert.rejects(Array.fromAsync(store.list('')), /404 NoSuchBucket/);
 });
 
-test('a listing goes on over any number of pages', async () => {
+test('lists any number of pages', async () => {
   const keys = ['pages/1', 'pages/2', 'pages/3', 'pages/4', 'pages/5'];
   for (const key of keys) await storeWith({}).write(key, BYTES);
   const store = storeWith({ endpoint: s3.openEndpoint, fetch: inPagesOfTwo });
@@ -74,7 +74,7 @@ test('a listing goes on over any number of pages', async () => {
   assert.deepEqual(await Array.fromAsync(store.list('pages/', 'pages/1')), keys.slice(1));
 });
 
-test('a failure that may pass is tried again, twice', async () => {
+test('retries a temporary failure twice', async () => {
   for (const failures of [[status(503)], [disconnect, status(500)], [status(429), status(503)]]) {
     const store = storeWith({ fetch: failing(...failures) });
     await store.write('files/2', BYTES);
@@ -90,7 +90,7 @@ test('a failure that may pass is tried again, twice', async () => {
   );
 });
 
-test('a refusal is not tried again', async () => {
+test('does not retry a refusal', async () => {
   let calls = 0;
   const store = storeWith({
     fetch: async () => {
@@ -102,19 +102,19 @@ test('a refusal is not tried again', async () => {
   assert.equal(calls, 1);
 });
 
-test('a server that does not answer is given up on in time', async () => {
+test('gives up on an unresponsive server in time', async () => {
   const store = storeWith({ fetch: neverAnswer, timeoutMs: 20 });
   await assert.rejects(store.find('files/1'), /S3 did not answer GET .*aborted due to timeout/);
 });
 
-test('a copy that fails after its answer has begun is an error', async () => {
+test('a copy that fails after its response has started is an error', async () => {
   const store = storeWith({
     fetch: async () => new Response('<Error><Code>InternalError</Code></Error>', { status: 200 }),
   });
   await assert.rejects(store.copy('files/1', 'files/2'), StoreUnavailable);
 });
 
-test('a redirect to another region is an error: the signed request is sent to nobody else', async (t) => {
+test('a redirect to another region is an error: the signed request goes nowhere else', async (t) => {
   const server = createServer((request, response) => {
     response.writeHead(301, { location: `${s3.openEndpoint}${request.url}` }).end();
   }).listen(0, '127.0.0.1');

@@ -10,12 +10,12 @@ export const REGION = 'ap-southeast-1';
 
 export interface TestS3 {
   readonly endpoint: string;
-  /** Where signatures are not checked. */
+  /** The address without signature checks. */
   readonly openEndpoint: string;
   stop(): Promise<void>;
 }
 
-/** An S3 server that does check signatures: what comes over the wire is signed again by the signer of the AWS SDK. */
+/** An S3 server that checks signatures: it signs each request again with the AWS SDK and compares. */
 export async function startS3(bucket: string): Promise<TestS3> {
   const s3 = await startFauxqs({ port: 0, logger: false });
   s3.createBucket(bucket);

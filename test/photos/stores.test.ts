@@ -34,13 +34,13 @@ async function listed(store: PhotoStore, prefix: string, last?: string): Promise
 }
 
 for (const [name, create] of STORES) {
-  describe(`A store of photos on ${name}`, () => {
+  describe(`A photo store on ${name}`, () => {
     let store: PhotoStore;
     before(async () => {
       store = await create();
     });
 
-    test('what is written is found again, and replaced by what is written later', async () => {
+    test('returns what was written last', async () => {
       assert.equal(await store.find('files/ab/1'), undefined);
       assert.equal(await store.has('files/ab/1'), false);
       await store.write('files/ab/1', bytes('one'));
@@ -50,20 +50,20 @@ for (const [name, create] of STORES) {
       assert.equal(textOf(await store.find('files/ab/1')), 'another');
     });
 
-    test('a note stays as it was first made', async () => {
+    test('a note keeps its first text', async () => {
       await store.note('notes/1', 'first');
       await store.note('notes/1', 'second');
       assert.equal(textOf(await store.find('notes/1')), 'first');
       assert.deepEqual(await listed(store, 'notes/'), ['notes/1']);
     });
 
-    test('a file of every byte comes back as it was', async () => {
+    test('returns a file with every byte value unchanged', async () => {
       const every = Uint8Array.from({ length: 300_000 }, (_, index) => (index * 7) % 256);
       await store.write('files/every', every);
       assert.ok(Buffer.from((await store.find('files/every'))!).equals(every));
     });
 
-    test('a copy is of its own; a copy of nothing fails and makes nothing', async () => {
+    test('a copy is independent; copying a missing file fails and creates nothing', async () => {
       await store.write('files/original', bytes('same'));
       await store.copy('files/original', 'trash/files/original');
       await store.remove('files/original');
@@ -72,7 +72,7 @@ for (const [name, create] of STORES) {
       assert.equal(await store.has('files/new'), false);
     });
 
-    test('removing is for good, and removing nothing is no error', async () => {
+    test('removes a file, and removing a missing file is no error', async () => {
       await store.write('files/gone', bytes('x'));
       await store.remove('files/gone');
       await store.remove('files/gone');
@@ -89,7 +89,7 @@ for (const [name, create] of STORES) {
       assert.equal(await store.has('folder/of/one'), true);
     });
 
-    test('keys are listed in the order of their characters, from any place on', async () => {
+    test('lists keys in character order, from any starting point', async () => {
       const keys = ['list/a-b/1', 'list/a.b', 'list/a/1', 'list/a/10', 'list/a/2', 'list/a0', 'list/b/c/d'];
       for (const key of keys.toReversed()) await store.write(key, bytes(key));
       assert.deepEqual(await listed(store, 'list/'), keys);
@@ -101,7 +101,7 @@ for (const [name, create] of STORES) {
       assert.deepEqual(await listed(store, 'nothing/'), []);
     });
 
-    test('keys that could lead out of the store, or to files in the making, are refused', async () => {
+    test('refuses keys that lead out of the store or to unfinished files', async () => {
       const hostile = ['', '.', '..', '../x', 'a/../../x', '/etc/passwd', 'a//b', 'a/', '.unfinished/x'];
       for (const key of [...hostile, 'a\0b', 'a\\b', 'a b', 'ä', 'a%2e', 'x'.repeat(501)]) {
         await assert.rejects(store.find(key), InvalidPhotoKey, key);
@@ -113,7 +113,7 @@ for (const [name, create] of STORES) {
   });
 }
 
-test('stores of one bucket with different prefixes do not see each other', async () => {
+test('stores with different prefixes in one bucket do not see each other', async () => {
   const [live, sandbox] = [s3Store('live/'), s3Store('sandbox/')];
   await live.write('files/1', bytes('live'));
   assert.equal(await sandbox.has('files/1'), false);

@@ -19,14 +19,14 @@ export interface PictureOptions {
   readonly background?: Colour;
 }
 
-/** A picture of one colour. */
+/** A picture in one colour. */
 export function drawPicture(options: PictureOptions = {}): Promise<Buffer> {
   const { width = 300, height = 200, format = 'jpeg', background = GREEN } = options;
   const channels = background.alpha === undefined ? 3 : 4;
   return sharp({ create: { width, height, channels, background } }).toFormat(format).toBuffer();
 }
 
-/** Compresses badly, so that its bytes are many and cutting it takes pixels away. */
+/** Compresses badly, so that the file is large and truncating it loses pixels. */
 export function drawNoise(width: number, height: number, format: Format = 'jpeg'): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
   return sharp({ create: { width, height, channels: 3, background: GREEN, noise } })
@@ -34,7 +34,7 @@ export function drawNoise(width: number, height: number, format: Format = 'jpeg'
     .toBuffer();
 }
 
-/** Left half red, right half blue: as a camera held upright stores it, which is lying on its side. */
+/** Left half red, right half blue, as an upright camera stores it: rotated by 90 degrees. */
 export async function drawTurned(): Promise<Buffer> {
   const red = await drawPicture({ width: 150, height: 200, background: { r: 255, g: 0, b: 0 } });
   return sharp({
@@ -47,7 +47,7 @@ export async function drawTurned(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A PNG that says how large it is, with hardly anything in it. */
+/** A PNG header that declares a size, with almost no data. */
 export function headerOf(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

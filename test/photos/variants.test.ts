@@ -62,7 +62,7 @@ for (const [[width, height], size, [madeWidth, madeHeight]] of SHAPES) {
   });
 }
 
-test('a turned picture is upright, and nothing that was written into it is left', async () => {
+test('a rotated picture becomes upright and loses its metadata', async () => {
   const turned = await drawTurned();
   assert.ok((await sharp(turned).metadata()).exif?.includes('Somebody'));
   const bytes = await open(await storeWith(turned)).get(KEY, 'large');
@@ -76,13 +76,13 @@ test('a turned picture is upright, and nothing that was written into it is left'
   );
 });
 
-test('what is transparent becomes white', async () => {
+test('transparency becomes white', async () => {
   const glass = await drawPicture({ format: 'png', background: { r: 0, g: 0, b: 0, alpha: 0 } });
   const bytes = await open(await storeWith(glass)).get(KEY, 'thumbnail');
   assert.equal(await colourAt(bytes, 100, 100), 'high high high');
 });
 
-test('a variant is made once, for all who ask at once, and then comes from memory or from the store', async () => {
+test('a size is made once for concurrent requests, then served from memory or the store', async () => {
   const reads: string[] = [];
   const store = await storeWith(await drawPicture(), (disk) => ({
     find(key) {
@@ -102,7 +102,7 @@ test('a variant is made once, for all who ask at once, and then comes from memor
   assert.deepEqual(reads, [stored, KEY, stored]);
 });
 
-test('every variant lies under a key that is known, so that all of them can be removed', async () => {
+test('every size has a known key, so that all can be removed', async () => {
   const store = await storeWith(await drawPicture());
   const variants = open(store);
   for (const size of ['large', 'medium', 'thumbnail', 'avatar', 'tiny'] as const)
@@ -110,7 +110,7 @@ test('every variant lies under a key that is known, so that all of them can be r
   assert.deepEqual(await Array.fromAsync(store.list('variants/')), variantKeys(KEY).toSorted());
 });
 
-test('while too many are waited for, the next is told to come back in a second; afterwards all is well', async () => {
+test('refuses with a retry after one second while too many wait, and works again afterwards', async () => {
   const store = await storeWith(await drawPicture());
   for (const number of [2, 3, 4]) await store.copy(KEY, `files/ab/${number}`);
   const variants = open(store, { queueLimit: 1, cacheBytes: 0 });
@@ -127,7 +127,7 @@ test('while too many are waited for, the next is told to come back in a second; 
   for (const key of keys) assert.ok((await variants.get(key, 'tiny')).length > 0);
 });
 
-test('a variant of nothing is an error each time, not a memory', async () => {
+test('a size of a missing file is an error every time, not a cached one', async () => {
   const bytes = await drawPicture();
   const store = await storeWith(bytes);
   const variants = open(store);
@@ -136,7 +136,7 @@ test('a variant of nothing is an error each time, not a memory', async () => {
   assert.ok(await variants.get('files/ab/none', 'large'));
 });
 
-test('a variant that is made while its photo is removed does not stay', async () => {
+test('a size made while its photo is removed is not kept', async () => {
   const store = await storeWith(await drawPicture(), (disk) => ({
     async write(key, bytes) {
       await disk.remove(KEY);
@@ -148,22 +148,22 @@ test('a variant that is made while its photo is removed does not stay', async ()
   assert.deepEqual(await Array.fromAsync(store.list('')), []);
 });
 
-test('a variant that cannot be stored is answered with, and told of', async () => {
+test('a size that cannot be stored is still returned, and the failure is reported', async () => {
   const store = await storeWith(await drawPicture(), () => ({
     write: () => Promise.reject(new Error('the disk is full')),
   }));
-  const told: string[] = [];
+  const reported: string[] = [];
   const variants = createVariants({
     store,
     concurrency: 1,
     queueLimit: 1,
-    onNotStored: (error, key) => told.push(`${key}: ${(error as Error).message}`),
+    onNotStored: (error, key) => reported.push(`${key}: ${(error as Error).message}`),
   });
   assert.equal((await sharp(await variants.get(KEY, 'tiny')).metadata()).width, 68);
-  assert.deepEqual(told, [`variants/${KEY}/tiny.jpg: the disk is full`]);
+  assert.deepEqual(reported, [`variants/${KEY}/tiny.jpg: the disk is full`]);
 });
 
-test('a host without a picture has one of nobody, in both sizes', async () => {
+test('a host without a picture has a placeholder in both sizes', async () => {
   for (const [size, width] of [
     ['avatar', 225],
     ['tiny', 68],

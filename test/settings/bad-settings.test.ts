@@ -13,7 +13,7 @@ const FOLDER = 'a writable folder, or one that can be made';
 
 const newFolder = () => mkdtemp(join(tmpdir(), 'sampan-settings-'));
 
-/** Starts the service with good settings but these. */
+/** Starts the service with these settings and otherwise valid ones. */
 async function serveWith(bad: Record<string, string>) {
   const dataDir = join(await newFolder(), 'data');
   const ports = { PORT: String(await freePort()), SANDBOX_PORT: '0', METRICS_PORT: '0' };
@@ -31,7 +31,7 @@ const BAD: [settings: Record<string, string>, line: string][] = [
     'TRUST_PROXY must be empty, or IP addresses or subnets such as 10.0.0.0/8 with commas between, not "banana".',
   ],
   [{ HOST: 'name.invalid' }, `HOST must be ${HOST}, not "name.invalid" (ENOTFOUND).`],
-  // An address for documentation (RFC 5737), which no machine has.
+  // An address reserved for documentation (RFC 5737), which no machine has.
   [{ HOST: '192.0.2.1' }, `HOST must be ${HOST}, not "192.0.2.1" (EADDRNOTAVAIL).`],
   [{ METRICS_HOST: '192.0.2.1' }, `METRICS_HOST must be ${HOST}, not "192.0.2.1" (EADDRNOTAVAIL).`],
   [
@@ -52,15 +52,15 @@ const BAD: [settings: Record<string, string>, line: string][] = [
 
 for (const [bad, line] of BAD) {
   const named = Object.entries(bad).map((each) => each.join('='));
-  test(`${named.join(' ')} ends the start in one line, before anything is written`, async () => {
+  test(`${named.join(' ')} ends the start with one line, before anything is written`, async () => {
     const { exitCode, stdout, stderr, wrote } = await serveWith(bad);
-    // A resolver that cannot be asked says so in a code of its own.
+    // An unreachable resolver reports a different code.
     assert.equal(stderr.replace('EAI_AGAIN', 'ENOTFOUND'), `${line}\n`);
     assert.deepEqual([exitCode, stdout, wrote], [1, '', false]);
   });
 }
 
-test('a DATA_DIR that is a file ends a start and a command in one line', async () => {
+test('a DATA_DIR that is a file ends a start and a command with one line', async () => {
   const file = join(await newFolder(), 'file');
   await writeFile(file, 'kept');
   const line = `DATA_DIR must be ${FOLDER}, not "${file}" (ENOTDIR).\n`;
@@ -70,10 +70,10 @@ test('a DATA_DIR that is a file ends a start and a command in one line', async (
   }
 });
 
-test('a DATA_DIR that may not be written, or a database of another user in it, ends the start in one line', async (t) => {
+test("a DATA_DIR that is not writable, or contains another user's database, ends the start with one line", async (t) => {
   if (process.getuid?.() !== 0) return t.skip('only root can give a file to another user');
   const parent = await newFolder();
-  // So that the other user gets as far as the folder in question.
+  // Lets the other user reach the folder.
   await chmod(parent, 0o755);
   const [sealed, borrowed] = [join(parent, 'sealed'), join(parent, 'borrowed')];
   await mkdir(sealed, { mode: 0o755 });
@@ -86,7 +86,7 @@ test('a DATA_DIR that may not be written, or a database of another user in it, e
   }
 });
 
-/** In a process of another user, who may be unable to read the checkout: its modules are loaded before it becomes that user. */
+/** Runs as another user, who may be unable to read the checkout, so it loads its modules before it changes the user. */
 async function checkAsNobody(folder: string): Promise<string> {
   const { spawnSync } = await import('node:child_process');
   const script = `

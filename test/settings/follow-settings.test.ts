@@ -5,7 +5,7 @@ import { ENGINES, readPrepared } from '../engine.ts';
 import { request } from '../request.ts';
 import { startSampan } from '../sampan.ts';
 
-const INSIST = 'max-age=31536000';
+const STRICT_TRANSPORT = 'max-age=31536000';
 
 let world: RoomsWorld;
 
@@ -21,7 +21,7 @@ before(async () => {
 });
 after(() => world.sampan.stop());
 
-// One for each way in which an answer is made.
+// One address for each way a response is made.
 const ANSWERED: [path: string, status: number][] = [
   ['/api/data/vietnam-destinations', 200],
   ['/', 200],
@@ -32,21 +32,24 @@ const ANSWERED: [path: string, status: number][] = [
 ];
 
 for (const [path, status] of ANSWERED) {
-  test(`browsers are told to insist on https where BASE_URL has it, and only there: ${path}`, async () => {
+  test(`sends Strict-Transport-Security only if BASE_URL is https: ${path}`, async () => {
     const answer = await world.ask(path);
-    assert.deepEqual([answer.status, answer.headers['strict-transport-security']], [status, INSIST]);
+    assert.deepEqual(
+      [answer.status, answer.headers['strict-transport-security']],
+      [status, STRICT_TRANSPORT],
+    );
     const open = await request(`${readPrepared('SQLite').shared.url}${path}`);
     assert.deepEqual([open.status, open.headers['strict-transport-security']], [status, undefined]);
     assert.equal(open.headers['x-content-type-options'], 'nosniff');
   });
 }
 
-test('the sandbox insists on https where SANDBOX_URL has it', async () => {
+test('the sandbox sends Strict-Transport-Security if SANDBOX_URL is https', async () => {
   const { headers } = await request(`${world.sampan.sandboxUrl}/livez`);
   assert.equal(headers['strict-transport-security'], undefined);
 });
 
-test('the addresses of the sandbox follow SANDBOX_PORT', async () => {
+test("the sandbox's addresses follow SANDBOX_PORT", async () => {
   const { port } = new URL(world.sampan.sandboxUrl);
   assert.ok(world.sampan.stdout().includes(`http://localhost:${port}/sandbox`));
   const made = (await request(`${world.sampan.sandboxUrl}/sandbox`, { method: 'POST' })).json();
@@ -59,7 +62,7 @@ test('the addresses of the sandbox follow SANDBOX_PORT', async () => {
   assert.equal((await request(photo.href)).status, 200);
 });
 
-test('rooms are answered in any time zone that DEFAULT_TIME_ZONE allows', async () => {
+test('rooms use any time zone that DEFAULT_TIME_ZONE allows', async () => {
   const { data } = (await world.ask('/api/p/room?partner_room_id=A-7', { token: world.token(0) })).json();
   assert.match(data.host.data.created_at, /\+07:00$/);
 });

@@ -14,7 +14,7 @@ import { runSampan } from '../sampan.ts';
 
 const newFolder = () => mkdtemp(join(tmpdir(), 'sampan-read-only-'));
 
-/** Those that do something, of which the others are groups. */
+/** The commands that do something; the others are groups. */
 function listCommands(group: Command): Command[] {
   return group.commands.flatMap((command) =>
     command.commands.length > 0 ? listCommands(command) : [command],
@@ -30,10 +30,10 @@ const isDeclared = (command: Command) => {
   }
 };
 
-/** What options that have to be there may be. */
+/** Values for required options. */
 const OPTIONS: Record<string, string> = { '--scopes': 'room:read' };
 
-/** With something for every argument and option that has to be there. */
+/** The command with a value for every required argument and option. */
 const callOf = (command: Command) => [
   ...fullName(command).split(' '),
   ...command.registeredArguments
@@ -49,7 +49,7 @@ test('every command declares whether it writes', () => {
   assert.deepEqual(commands.filter((command) => !isDeclared(command)).map(fullName), []);
 });
 
-test('the help lists the commands that were looked at', async () => {
+test('the help lists the tested commands', async () => {
   const groups = new Set(commands.map((command) => fullName(command).split(' ')[0]!));
   const { stdout } = await runSampan(['--help'], {});
   const listed = [...stdout.matchAll(/^ {2}([a-z]+)(?: |$)/gm)].map(([, name]) => name!);
@@ -74,7 +74,7 @@ async function dump(database: TestDatabase): Promise<string> {
   return JSON.stringify(tables);
 }
 
-// The service itself is tested in test/read-only.test.ts, "generate" writes the project's files, and "extract" opens no database.
+// test/read-only.test.ts tests the service itself, "generate" writes project files, and "extract" opens no database.
 const OTHERWISE = new Set(['serve', 'generate', 'extract']);
 
 for (const engine of ENGINES) {
@@ -91,7 +91,7 @@ for (const engine of ENGINES) {
     });
 
     for (const call of calls) {
-      test(`lets ./sampan ${call.join(' ')} run, which leaves every row as it was`, async () => {
+      test(`lets ./sampan ${call.join(' ')} run, which leaves every row unchanged`, async () => {
         const args = call[0] === 'backup' ? ['backup', join(await newFolder(), 'backup')] : call;
         const { exitCode, stderr } = await runSampan(args, { ...database.settings, READ_ONLY: 'yes' });
         assert.deepEqual([exitCode, stderr], [0, '']);

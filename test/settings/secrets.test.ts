@@ -13,7 +13,7 @@ const server = new URL(process.env['TEST_POSTGRES_URL'] ?? '');
 
 const newFolder = () => mkdtemp(join(tmpdir(), 'sampan-settings-'));
 
-/** The server of the test run trusts everyone: one more user has to show a password. */
+/** The test server trusts everyone, so this adds a user who needs a password. */
 before(async () => {
   const client = new Client({ connectionString: server.href });
   await client.connect();
@@ -37,11 +37,15 @@ const AWAY: [what: string, url: () => Promise<string> | string, message: RegExp]
     () => `postgres://${ROLE}:${PASSWORD}@${server.host}/postgres`,
     /password authentication/,
   ],
-  ['there is no such database', () => `postgres://sampan:${PASSWORD}@${server.host}/none`, /does not exist/],
+  [
+    'the database does not exist',
+    () => `postgres://sampan:${PASSWORD}@${server.host}/none`,
+    /does not exist/,
+  ],
 ];
 
 for (const [what, url, message] of [AWAY[0]!, AWAY[2]!]) {
-  test(`shows no password where ${what}, in the log of the service`, async () => {
+  test(`the log shows no password when ${what}`, async () => {
     const address = await url();
     const sampan = await startSampan({
       DATA_DIR: await newFolder(),
@@ -66,7 +70,7 @@ for (const [what, url, message] of [AWAY[0]!, AWAY[2]!]) {
 }
 
 for (const [what, url, message] of AWAY) {
-  test(`ends a command in one line without the password where ${what}`, async () => {
+  test(`a command fails with one line and without the password when ${what}`, async () => {
     const settings = { DATA_DIR: await newFolder(), DATABASE_URL: await url() };
     const { exitCode, stdout, stderr } = await runSampan(['partners', 'list'], settings);
     assert.deepEqual([exitCode, stdout], [1, '']);
@@ -76,7 +80,7 @@ for (const [what, url, message] of AWAY) {
   });
 }
 
-test('a secret in a bad setting is shown by no command', async () => {
+test('no command shows a secret from a bad setting', async () => {
   const bad = {
     DATABASE_URL: `postgres://sampan:${PASSWORD}@ho st/db`,
     S3_SECRET_ACCESS_KEY: `${PASSWORD}\n`,

@@ -17,25 +17,24 @@ const FLAGS = [
 ];
 
 interface VisitOptions extends BrowserContextOptions {
-  /** Origins of other sites that the visit is about too. */
+  /** Other sites that the visit may load. */
   readonly otherSites?: readonly string[];
 }
 
 export interface Visitor {
   readonly url: string;
   readonly sampan: Sampan;
-  /** Those of its database, for commands. */
+  /** The service's database settings, for commands. */
   readonly settings: Settings;
   /**
-   * Runs a visit in a window of its own; no request of it may leave the service and the other sites that are named, and nothing may
-   * go wrong in the page.
+   * Runs a visit in its own window. Fails if a request leaves the service and the other sites, or if the page reports an error.
    */
   visit(options: VisitOptions, walk: (page: Page) => Promise<void>): Promise<void>;
 }
 
 const found = await findChromium();
 
-/** Runs tests against one service and one browser; without a browser they are skipped, and say why. */
+/** Runs tests with one service and one browser. Without a browser they are skipped with the reason. */
 export function inBrowser(section: string, tests: (visitor: Visitor) => void): void {
   const skip = 'missing' in found ? found.missing : false;
   void describe(section, { skip }, () => {
@@ -79,10 +78,10 @@ async function visit(
   const complaints: string[] = [];
   context.on('request', (request) => {
     if (!allowed.some((origin) => request.url().startsWith(origin)))
-      complaints.push(`asked for ${request.url()}`);
+      complaints.push(`requested ${request.url()}`);
   });
   const page = await context.newPage();
-  // A refusal of the Content-Security-Policy is told to the console too.
+  // Violations of the Content-Security-Policy also appear in the console.
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(message.text());
   });

@@ -24,7 +24,7 @@ function* textsOf(element: Element): Generator<string> {
   for (const child of element.children) yield* textsOf(child);
 }
 
-/** The cells of a file whose cells hold no line breaks. */
+/** The cells of a file without line breaks in cells. */
 function readCsv(text: string): Record<string, string>[] {
   const [head, ...lines] = text
     .trimEnd()
@@ -35,7 +35,7 @@ function readCsv(text: string): Record<string, string>[] {
 
 const policyOf = (headers: Record<string, unknown>) => String(headers['content-security-policy']);
 
-/** Other tests look at how often tools were used: a prefetch is no use. */
+/** A prefetch does not count as a use, and other tests check the counts. */
 const UNCOUNTED = { headers: { 'sec-purpose': 'prefetch' } };
 const FIGURE = /<figure class="chart[^]*?<\/figure>/g;
 
@@ -46,7 +46,7 @@ onOneSharedService('The charts', (service) => {
 
   for (const chart of CHARTS)
     for (const prefix of LANGUAGES) {
-      test(`${prefix}/embed/${chart} may be framed by anyone, and names its source and licence`, async () => {
+      test(`${prefix}/embed/${chart} can be framed by any site, and names its source and licence`, async () => {
         const answer = await service.ask(`${prefix}/embed/${chart}`);
         assert.equal(answer.status, 200);
         assert.match(policyOf(answer.headers), /^default-src 'none';.* frame-ancestors \*$/);
@@ -60,7 +60,7 @@ onOneSharedService('The charts', (service) => {
         assert.equal((await service.ask(`${prefix}/embed/${chart}`, { headers })).status, 304);
       });
 
-      test(`${prefix}/charts/${chart}.svg is drawn by librsvg, with its source and licence in it`, async () => {
+      test(`librsvg renders ${prefix}/charts/${chart}.svg, which includes its source and licence`, async () => {
         const answer = await service.ask(`${prefix}/charts/${chart}.svg`);
         assert.equal(answer.status, 200);
         assert.equal(answer.headers['content-type'], 'image/svg+xml; charset=utf-8');
@@ -79,11 +79,11 @@ onOneSharedService('The charts', (service) => {
           [info.width, info.height],
           [svg.attributes['width'], svg.attributes['height']].map(Number),
         );
-        assert.ok(data[0]! > 240, 'the paper is light, whatever is behind the picture');
+        assert.ok(data[0]! > 240, 'the background is light, whatever is behind the picture');
         assert.ok(data.filter((grey) => grey < 100).length > 500, 'nothing is drawn');
       });
 
-      test(`${prefix}/charts/${chart}.csv has what is drawn`, async () => {
+      test(`${prefix}/charts/${chart}.csv has the drawn values`, async () => {
         const answer = await service.ask(`${prefix}/charts/${chart}.csv`);
         assert.equal(answer.status, 200);
         assert.equal(answer.headers['content-type'], 'text/csv; charset=utf-8; header=present');
@@ -96,7 +96,7 @@ onOneSharedService('The charts', (service) => {
       });
     }
 
-  test('the files have the numbers of the datasets that they name', async () => {
+  test('the files have the numbers of the datasets they name', async () => {
     const destinations = await rowsOf('destinations');
     assert.deepEqual(
       (await csv('destinations-map')).map(({ slug, lat, lng, tier }) => [slug, lat, lng, tier]),
@@ -131,10 +131,10 @@ onOneSharedService('The charts', (service) => {
   });
 
   for (const path of EACH_PAGE)
-    test(`every chart of ${path} has its source, its files and a frame to copy`, async () => {
+    test(`every chart on ${path} has its source, its files and an embed snippet`, async () => {
       const [html] = /<main[^]*<\/main>/.exec((await service.ask(path, UNCOUNTED)).text())!;
       const figures = [...html.matchAll(FIGURE)].map(([figure]) => figure);
-      assert.doesNotMatch(html.replaceAll(FIGURE, ''), /<svg /, 'a picture without a figure');
+      assert.doesNotMatch(html.replaceAll(FIGURE, ''), /<svg /, 'an SVG outside a figure');
       for (const figure of figures) {
         assert.match(figure, /rel="license">CC BY 4\.0</);
         const files = [...figure.matchAll(/href="(\/charts\/[^"]+)"/g)].map(([, href]) => href!);
@@ -151,7 +151,7 @@ onOneSharedService('The charts', (service) => {
       }
     });
 
-  test('the map of a list shows the destinations that the address asks for, in every form', async () => {
+  test("a list's map shows the destinations that the query selects, in every format", async () => {
     const beaches = (await rowsOf('destinations')).filter((row) => row.travel_style_tags.includes('beach'));
     const query = '?travel_style_tags=beach';
     const map = async (path: string) => (await service.ask(path + query)).text();
@@ -166,7 +166,7 @@ onOneSharedService('The charts', (service) => {
   });
 
   for (const path of MISSING)
-    test(`${path} is not there, and its answer may not be framed`, async () => {
+    test(`${path} is 404 and cannot be framed`, async () => {
       for (const accept of ['text/html', '*/*']) {
         const answer = await service.ask(path, { headers: { accept } });
         assert.equal(answer.status, 404);
@@ -175,7 +175,7 @@ onOneSharedService('The charts', (service) => {
     });
 
   for (const path of ['/embed/climate/hanoi', '/charts/climate/hanoi.svg', '/vi/charts/verdicts.csv'])
-    test(`${path} takes no parameter, and says so`, async () => {
+    test(`${path} refuses parameters`, async () => {
       const answer = await service.ask(`${path}?theme=dark`);
       assert.equal(answer.status, 400);
       assert.equal(answer.json().message, 'Unknown query parameter "theme". Allowed: none');
@@ -185,7 +185,7 @@ onOneSharedService('The charts', (service) => {
     });
 
   for (const path of EACH_PAGE)
-    test(`${path} may not be framed`, async () => {
+    test(`${path} cannot be framed`, async () => {
       assert.match(policyOf((await service.ask(path, UNCOUNTED)).headers), /frame-ancestors 'none'(?:;|$)/);
     });
 });

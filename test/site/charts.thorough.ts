@@ -12,11 +12,11 @@ import { CHARTS } from './each-page.ts';
 const DESKTOP = { viewport: { width: 1440, height: 900 } };
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true };
 
-/** A page of another site that has the markup in its body, for as long as `walk` takes. */
+/** Serves the markup on another site's page while `walk` runs. */
 async function onOtherSite(body: string, walk: (url: string) => Promise<void>): Promise<void> {
   const server = createServer((request, response) => {
     response.setHeader('content-type', 'text/html; charset=utf-8');
-    // A browser asks for it by itself.
+    // Browsers request the favicon by themselves.
     if (request.url === '/favicon.ico') response.statusCode = 204;
     response.end(request.url === '/' ? `<!doctype html><title>A blog</title><h1>A blog</h1>${body}` : '');
   }).listen(0, '127.0.0.1');
@@ -31,7 +31,7 @@ async function onOtherSite(body: string, walk: (url: string) => Promise<void>): 
 
 const climateOf = (page: Page, variant: 'wide' | 'narrow') => page.locator(`#when svg.chart-${variant}`);
 
-/** A point over the month, counted from 0. */
+/** A point over a month, counted from 0. */
 async function pointOver(chart: Locator, month: number): Promise<[x: number, y: number]> {
   await chart.scrollIntoViewIfNeeded();
   const box = (await chart.locator('.hit').nth(month).boundingBox())!;
@@ -52,7 +52,7 @@ inBrowser('A chart', (visitor) => {
       assert.equal(await tip.textContent(), '');
     }));
 
-  test('shows the value that a finger touches, in the language of the page', () =>
+  test("shows a value on touch, in the page's language", () =>
     visitor.visit(PHONE, async (page) => {
       await page.goto('/vi/destinations/hanoi');
       const chart = climateOf(page, 'narrow');
@@ -65,7 +65,7 @@ inBrowser('A chart', (visitor) => {
       assert.equal(await tip.textContent(), '');
     }));
 
-  test('is one stop of the keyboard, whose arrows go from value to value', () =>
+  test('is one tab stop, and the arrow keys move between values', () =>
     visitor.visit(DESKTOP, async (page) => {
       await page.goto('/destinations/hanoi');
       const chart = climateOf(page, 'wide');
@@ -88,7 +88,7 @@ inBrowser('A chart', (visitor) => {
       assert.ok(await chart.evaluate((svg: any) => svg !== svg.ownerDocument.activeElement));
     }));
 
-  test('has a title on each mark, a table and its files without script', () =>
+  test('has a title on each mark, a table and files without scripts', () =>
     visitor.visit({ ...DESKTOP, javaScriptEnabled: false }, async (page) => {
       await page.goto('/destinations/hanoi');
       const title = climateOf(page, 'wide').locator('.mark title').nth(6);
@@ -99,7 +99,7 @@ inBrowser('A chart', (visitor) => {
       assert.equal(await page.locator('#when .chart-use .buttons').innerText(), 'SVG\nData (CSV)');
     }));
 
-  test('leads by its dots from a map to the pages of the places, also by the keyboard', () =>
+  test("links a map's dots to the places' pages, also by keyboard", () =>
     visitor.visit(DESKTOP, async (page) => {
       await page.goto('/destinations');
       await page.locator('figure.map svg.chart-wide').focus();
@@ -110,7 +110,7 @@ inBrowser('A chart', (visitor) => {
       assert.equal(await page.locator('h1').innerText(), name);
     }));
 
-  test('is saved as PNG by the browser, twice as large as the SVG, with the same letters', () =>
+  test("is saved as PNG by the browser at twice the SVG's size, with the same font", () =>
     visitor.visit({ ...DESKTOP, colorScheme: 'dark' }, async (page) => {
       await page.goto('/vi/comparisons/hanoi-vs-sa-pa');
       await page.locator('#when .chart-use summary').last().click();
@@ -122,13 +122,13 @@ inBrowser('A chart', (visitor) => {
       const [, width, height] = /^<svg [^>]*? width="(\d+)" height="(\d+)"/.exec(svg)!.map(Number);
       const { info, data } = await png.greyscale().raw().toBuffer({ resolveWithObject: true });
       assert.deepEqual([info.width, info.height], [2 * width!, 2 * height!]);
-      assert.ok(data[0]! > 240, 'the paper is light in a dark window too');
-      // The last lines are the source and the licence.
+      assert.ok(data[0]! > 240, 'the background is light in dark mode too');
+      // The last lines contain the source and the licence.
       const foot = data.subarray(info.width * (info.height - 150) * info.channels);
-      assert.ok(foot.filter((grey) => grey < 120).length > 500, 'no letters below the chart');
+      assert.ok(foot.filter((grey) => grey < 120).length > 500, 'no text below the chart');
     }));
 
-  test('has a snippet that shows it on another site, at the width of a text and of a phone', () =>
+  test('has a snippet that embeds it on another site, on wide and narrow pages', () =>
     visitor.visit(DESKTOP, async (page) => {
       await page.goto('/destinations/hanoi');
       const snippet = await page.locator('#when .chart-use pre').textContent();
@@ -144,7 +144,7 @@ inBrowser('A chart', (visitor) => {
             const hidden = await frame
               .locator('html')
               .evaluate((html: any) => html.scrollHeight - html.clientHeight);
-            assert.equal(hidden, 0, 'the frame is too low');
+            assert.equal(hidden, 0, 'the frame is too short');
             const [opened] = await Promise.all([
               blog.waitForEvent('popup'),
               frame.getByRole('link', { name: 'More on Sampan' }).click(),
@@ -155,7 +155,7 @@ inBrowser('A chart', (visitor) => {
     }));
 
   for (const chart of CHARTS)
-    test(`/embed/${chart} stands on another site`, () =>
+    test(`/embed/${chart} works on another site`, () =>
       onOtherSite(
         `<iframe src="${visitor.url}/embed/${chart}" title="A chart" width="100%" height="600"></iframe>`,
         (otherSite) =>
@@ -165,7 +165,7 @@ inBrowser('A chart', (visitor) => {
           }),
       ));
 
-  test('is all that other sites may frame: a page refuses', () =>
+  test('is all that other sites can frame: pages refuse', () =>
     onOtherSite(
       `<iframe src="${visitor.url}/destinations/hanoi" title="A page"></iframe>`,
       async (otherSite) => {

@@ -6,13 +6,13 @@ import { inBrowser } from './browser.ts';
 import { CARDLESS_PAGES, EACH_PAGE } from './each-page.ts';
 import { findViolations } from './find-violations.ts';
 
-const LARGEST_BYTES = 100_000;
-const LARGEST_SCRIPT_BYTES = 5_000;
-const LARGEST_TRY_SCRIPT_BYTES = 8_000;
-/** Only these send requests from the page, with a script of their own. */
+const MAX_BYTES = 100_000;
+const MAX_SCRIPT_BYTES = 5_000;
+const MAX_TRY_SCRIPT_BYTES = 8_000;
+/** Only these pages send requests with scripts. */
 const SENDING_PAGES = new Set<string>(['/partners', '/docs']);
 
-/** Every rule is tried once; what may differ in the other window, once more. */
+/** The narrow window checks every rule; the wide one repeats those that may differ. */
 const WINDOWS = [
   { name: 'narrow and dark', prefix: '/vi', width: 360, height: 740, colorScheme: 'dark', rules: undefined },
   {
@@ -25,7 +25,7 @@ const WINDOWS = [
   },
 ] as const;
 
-/** Bytes as they went over the wire, of the page and of all that it needs. */
+/** The transferred bytes of the page and everything it loads. */
 async function weigh(page: Page, path: string): Promise<number> {
   const sizes: Promise<number>[] = [];
   page.on('requestfinished', (request) =>
@@ -39,10 +39,10 @@ inBrowser('Each page', (visitor) => {
   for (const { name, prefix, width, height, colorScheme, rules } of WINDOWS) {
     for (const path of [...EACH_PAGE, ...CARDLESS_PAGES]) {
       const address = `${prefix}${path}`.replace(/(?<=.)\/$/, '');
-      test(`${address} is accessible, fits and is light enough, ${name}`, () =>
+      test(`${address} is accessible, fits the window and is small enough, ${name}`, () =>
         visitor.visit({ viewport: { width, height }, colorScheme }, async (page) => {
           const bytes = await weigh(page, address);
-          assert.ok(bytes < LARGEST_BYTES, `${bytes} bytes`);
+          assert.ok(bytes < MAX_BYTES, `${bytes} bytes`);
           const overflow = await page.evaluate('document.documentElement.scrollWidth - innerWidth');
           assert.ok(Number(overflow) <= 0, `${String(overflow)} pixels too wide`);
           assert.deepEqual(await findViolations(page, rules), []);
@@ -50,9 +50,9 @@ inBrowser('Each page', (visitor) => {
     }
   }
 
-  test('runs a script of ours only, and a small one', async () => {
-    assert.ok((await readFile('src/pages/site.js')).length < LARGEST_SCRIPT_BYTES);
-    assert.ok((await readFile('src/pages/reference/try-it.js')).length < LARGEST_TRY_SCRIPT_BYTES);
+  test('runs only our own scripts, and small ones', async () => {
+    assert.ok((await readFile('src/pages/site.js')).length < MAX_SCRIPT_BYTES);
+    assert.ok((await readFile('src/pages/reference/try-it.js')).length < MAX_TRY_SCRIPT_BYTES);
     const { sandboxUrl, url } = visitor.sampan;
     for (const path of EACH_PAGE) {
       const answer = await fetch(`${visitor.url}${path}`);

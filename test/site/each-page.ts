@@ -1,4 +1,4 @@
-/** One address of every sort of page, and the states that look different. */
+/** One address for every kind of page, and for states that look different. */
 export const EACH_PAGE = [
   '/',
   '/datasets',
@@ -27,7 +27,7 @@ export const EACH_PAGE = [
   '/docs',
 ] as const;
 
-/** One chart of every sort, as its addresses name it. */
+/** One chart of every kind, as named in its addresses. */
 export const CHARTS = [
   'destinations-map',
   'cost-distribution',
@@ -43,7 +43,7 @@ export const CHARTS = [
   'compared-costs/hanoi-vs-sa-pa',
 ];
 
-/** Pages that have no card. They answer with HTML to those who ask for it. */
+/** Pages without a share card, which are HTML only for clients that ask for it. */
 export const CARDLESS_PAGES = [
   '/search',
   '/search?q=da+lat',

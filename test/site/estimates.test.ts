@@ -13,18 +13,18 @@ const languageOf = (index: number): Language => LANGUAGES[index % 2]!;
 const number = (value: number, language: Language) =>
   new Intl.NumberFormat(language, { maximumFractionDigits: 6 }).format(value);
 
-/** "≈ $45 (33–59)": what a day is estimated to cost, and between what limits. */
+/** An estimated daily cost with its range: "≈ $45 (33–59)". */
 function estimate({ value_usd, low_usd, high_usd }: any, language: Language): string {
   const [value, low, high] = [value_usd, low_usd, high_usd].map((usd) => number(usd, language));
   return language === 'en' ? `≈ $${value} (${low}–${high})` : `≈ ${value} USD (${low}–${high})`;
 }
 
-/** A crawler's visits of a tool are not counted: other tests compare the counts. */
+/** Uses of a tool by crawlers are not counted, and other tests compare the counts. */
 const UNCOUNTED = { 'user-agent': 'testbot' };
 
 const SIMILAR: Record<Language, RegExp> = { en: /similar places/, vi: /nơi tương tự/ };
 
-/** All that a page says: its text, and what of its head others show. What a visitor fills in is no claim of ours. */
+/** Everything a page claims: its text and its metadata, without the values in forms. */
 function claimsOf(html: string): string {
   const shown = Array.from(
     html.matchAll(/\s(?:content|aria-label|title|alt)="([^"]*)"/g),
@@ -40,10 +40,10 @@ function claimsOf(html: string): string {
 
 const MONEY = /\$\d[\d,.]*|\d[\d.,]*\s?(?:USD\b|₫)/g;
 const MARK = /(?:≈|\babout|\bkhoảng) ?$/;
-/** The exchange rate is no estimate: somebody published it. */
+/** The exchange rate is published, not estimated. */
 const RATE = /(?:One US dollar is taken as|Một đô la Mỹ được tính bằng) $/;
 
-/** The amounts of money that a page states without saying that they are estimates. */
+/** The amounts of money on a page that are not marked as estimates. */
 function unmarkedAmounts(html: string): string[] {
   const text = claimsOf(html);
   return Array.from(text.matchAll(MONEY)).flatMap(({ 0: amount, index }) => {
@@ -58,7 +58,7 @@ const headsOf = (html: string) =>
 const sectionOf = (html: string, id: string) =>
   readText(new RegExp(`<section id="${id}"([^]*?)</section>`).exec(html)![1]!);
 
-onOneSharedService('No page shows an estimate as an observation:', (service) => {
+onOneSharedService('Estimates are marked:', (service) => {
   const costs = new Map<string, any>();
   let places: any[] = [];
   let pairs: any[] = [];
@@ -73,13 +73,13 @@ onOneSharedService('No page shows an estimate as an observation:', (service) => 
       costs.set(`${row.destination_slug} ${row.band}`, row);
   });
 
-  test('the test itself finds an amount that has no mark', () => {
+  test('the test itself finds an unmarked amount', () => {
     assert.deepEqual(unmarkedAmounts('<p>A day costs $45.</p>').length, 1);
     assert.deepEqual(unmarkedAmounts('<meta content="45 USD mỗi ngày" />').length, 1);
     assert.deepEqual(unmarkedAmounts('<p>A day costs ≈ <b>$45</b> (33–59), or ≈ 1,200,000 ₫.</p>'), []);
   });
 
-  test('each destination gives every cost with its range and what it rests on', async () => {
+  test('each destination shows every cost with its range and basis', async () => {
     for (const [index, { slug }] of places.entries()) {
       const language = languageOf(index);
       const html = await read(`${prefixOf(language)}/destinations/${slug}`);
@@ -104,7 +104,7 @@ onOneSharedService('No page shows an estimate as an observation:', (service) => 
     }
   });
 
-  test('each comparison marks the costs of both places', async () => {
+  test("each comparison marks both places' costs", async () => {
     for (const [index, { slug, a_slug, b_slug }] of pairs.entries()) {
       const language = languageOf(index);
       const html = await read(`${prefixOf(language)}/comparisons/${slug}`);
@@ -119,7 +119,7 @@ onOneSharedService('No page shows an estimate as an observation:', (service) => 
     }
   });
 
-  test('the list of destinations and the tables of places nearby mark each cost', async () => {
+  test('the list of destinations and the tables of nearby places mark each cost', async () => {
     for (const language of LANGUAGES) {
       const html = await read(`${prefixOf(language)}/destinations`);
       assert.deepEqual(unmarkedAmounts(html), []);
@@ -135,7 +135,7 @@ onOneSharedService('No page shows an estimate as an observation:', (service) => 
     }
   });
 
-  test('each tool marks its amounts, and says which of them rest on similar places', async () => {
+  test('each tool marks its amounts and says which ones come from similar places', async () => {
     const regional = places.find(({ slug }) => isRegional(slug)).slug;
     const observed = places.find(({ slug }) => !isRegional(slug)).slug;
     const queries = [
@@ -161,7 +161,7 @@ onOneSharedService('No page shows an estimate as an observation:', (service) => 
     assert.doesNotMatch(trip, SIMILAR.en);
   });
 
-  test('the head of a table of a dataset tells which columns hold estimates', async () => {
+  test("a dataset table's header shows which columns contain estimates", async () => {
     for (const [slug, marked] of [
       ['vietnam-destinations', ['climate_zone', 'best_visit_months', 'avg_daily_budget_usd']],
       ['vietnam-daily-costs', ['low_usd', 'value_usd', 'high_usd', 'components_usd']],
@@ -178,7 +178,7 @@ onOneSharedService('No page shows an estimate as an observation:', (service) => 
   });
 });
 
-onOneSharedService('A page says what its figures rest on:', (service) => {
+onOneSharedService('Figures show their basis:', (service) => {
   const read = async (path: string) => (await service.ask(path, { headers: UNCOUNTED })).text();
   const download = async (slug: string) => (await service.ask(`/api/data/${slug}`)).json().rows;
   const receiptOf = async (slug: string, column: string) => {
@@ -186,14 +186,14 @@ onOneSharedService('A page says what its figures rest on:', (service) => {
     return (await service.ask(path)).json().values[0];
   };
 
-  test('the tool that compares two places gives the unit and year of each population', async () => {
+  test('the comparison tool gives the unit and year of each population', async () => {
     const html = await read('/tools/compare-destinations?a=ba-be&b=hanoi');
     assert.match(readText(html), /4,499 \(township, census of 2019\)/);
     const inVietnamese = await read('/vi/tools/compare-destinations?a=ba-be&b=hanoi');
     assert.match(readText(inVietnamese), /4\.499 \(thị trấn|4\.499 \(xã/);
   });
 
-  test('the station with its years stands under each chart of the climate', async () => {
+  test('each climate chart names its station and years', async () => {
     const normals: any[] = await download('vietnam-climate-normals');
     const stations = new Map(normals.map((row) => [row.destination_slug, row]));
     for (const { slug } of await download('vietnam-destinations')) {
@@ -210,7 +210,7 @@ onOneSharedService('A page says what its figures rest on:', (service) => {
     }
   });
 
-  test('the unit and the year of a population stand beside it', async () => {
+  test('each population has its unit and year beside it', async () => {
     const pages: [path: string, text: string][] = [
       ['/destinations/hoi-an', '(city, census of 2019)'],
       ['/vi/destinations/hoi-an', '(thành phố, tổng điều tra 2019)'],
@@ -243,7 +243,7 @@ onOneSharedService('A page says what its figures rest on:', (service) => {
     assert.match(hanoi, /fewer than half of the travel guides recommend it \(named by 1–2 of 8 guides\)/);
   });
 
-  test('each destination leads to the price of a trip with the form filled in', async () => {
+  test('each destination links to the trip price with the form filled in', async () => {
     for (const prefix of ['', '/vi']) {
       const html = await read(`${prefix}/destinations/hue`);
       const [, href = ''] = /<a class="more" href="([^"]*trip-budget[^"]*)"/.exec(html)!;
@@ -254,7 +254,7 @@ onOneSharedService('A page says what its figures rest on:', (service) => {
     }
   });
 
-  test('the price of a trip tells what is in it and what is not, as the pipeline declares it', async () => {
+  test('the trip price says what it includes and excludes, as the pipeline declares', async () => {
     const text = readText(await read('/tools/trip-budget?place=hue&days=2&style=mid&travellers=2'));
     assert.ok(text.includes('one of two people who share a room'));
     const [, declared = ''] = /\. ([^.]*) are not included\./.exec(

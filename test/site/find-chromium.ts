@@ -8,7 +8,7 @@ const PLACES = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** The path of a Chromium: one that is there, or Debian's where it may be installed; else why there is none. */
+/** The path of an installed Chromium, or of Debian's if it can be installed; otherwise the reason. */
 export async function findChromium(): Promise<{ path: string } | { missing: string }> {
   const named = [process.env['CHROMIUM_PATH'] ?? '', ...PLACES].find(
     (path) => path !== '' && existsSync(path),
@@ -16,7 +16,7 @@ export async function findChromium(): Promise<{ path: string } | { missing: stri
   const found = named ?? (await findProgram(COMMANDS, 'chromium'));
   if (found) return { path: found };
   const missing =
-    'no Chromium was found or could be installed: set CHROMIUM_PATH to one to run the tests of the site in a browser';
+    'Chromium is missing and could not be installed: set CHROMIUM_PATH to run the browser tests';
   process.stderr.write(`${missing}\n`);
   return { missing };
 }

@@ -1,8 +1,8 @@
 import { HtmlValidate } from 'html-validate';
 
 /**
- * Our formatter writes `<!doctype html>` and `<br />`. A box that scrolls is a region inside a section. Fields that may be given
- * several times, as the places of a trip, share a name.
+ * Our formatter writes `<!doctype html>` and `<br />`. A scrolling box is a region inside a section. Fields that can be repeated,
+ * such as the places of a trip, share a name.
  */
 const validator = new HtmlValidate({
   extends: ['html-validate:recommended'],
@@ -15,7 +15,7 @@ const validator = new HtmlValidate({
   },
 });
 
-/** What is wrong with the HTML of a page, a sentence each. */
+/** The errors in a page's HTML, one sentence each. */
 export async function findInvalid(text: string): Promise<string[]> {
   const { results } = await validator.validateString(text);
   const messages = results.flatMap((result) => result.messages);

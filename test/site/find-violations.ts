@@ -1,7 +1,7 @@
 import axe, { type AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
 
-/** Only what is violated comes back from the page: all that passed would take longer than to find it. */
+/** Returns only violations, because transferring all passed rules takes longer than finding them. */
 export async function findViolations(page: Page, rules?: readonly string[]): Promise<unknown[]> {
   await page.evaluate(axe.source);
   const options = { resultTypes: ['violations'], ...(rules ? { runOnly: rules } : {}) };

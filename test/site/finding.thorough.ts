@@ -6,9 +6,9 @@ import { inBrowser } from './browser.ts';
 const DESKTOP = { viewport: { width: 1440, height: 900 } };
 const PHONE = { viewport: { width: 360, height: 740 } };
 /** WCAG 2.2, 2.5.8. */
-const LEAST_TARGET_PX = 24;
+const MIN_TARGET_PX = 24;
 
-/** The places that the map on a phone leads to, and for each the largest other link to it on the page, opened or not. */
+/** The places linked from the phone's map, and the largest other link to each on the page, visible or not. */
 const READ_TARGETS = `(() => {
   for (const details of document.querySelectorAll('main details')) details.open = true;
   const targets = Array.from(document.querySelectorAll('svg.chart-narrow a.map-target'), (a) => a.getAttribute('href'));
@@ -22,7 +22,7 @@ const READ_TARGETS = `(() => {
   }));
 })()`;
 
-/** Touches the map beside the dot of a place, as far from it as the pixels say. */
+/** Touches the map at a distance from a place's dot. */
 async function touchBeside(page: Page, slug: string, pixels: number): Promise<void> {
   const dot = page.locator(`svg.chart-narrow a[href$="/destinations/${slug}"] circle`);
   await dot.scrollIntoViewIfNeeded();
@@ -30,9 +30,9 @@ async function touchBeside(page: Page, slug: string, pixels: number): Promise<vo
   await page.mouse.click(box.x + box.width / 2 - pixels, box.y + box.height / 2);
 }
 
-inBrowser('Finding', (visitor) => {
+inBrowser('Search and lists in a browser', (visitor) => {
   for (const javaScriptEnabled of [true, false])
-    test(`goes from the box in the header to a place, ${javaScriptEnabled ? 'with' : 'without'} script`, () =>
+    test(`leads from the search box in the header to a place, ${javaScriptEnabled ? 'with' : 'without'} scripts`, () =>
       visitor.visit({ ...DESKTOP, javaScriptEnabled }, async (page) => {
         await page.goto('/partners');
         await page.getByRole('searchbox', { name: 'Search' }).fill('Đà Lạt');
@@ -42,7 +42,7 @@ inBrowser('Finding', (visitor) => {
         await page.waitForURL('**/destinations/da-lat');
       }));
 
-  test('goes on a phone by a link that a finger can hit to a page with the box', () =>
+  test('has a link on phones, large enough to touch, to the search page', () =>
     visitor.visit(PHONE, async (page) => {
       await page.goto('/vi');
       const link = page.getByRole('link', { name: 'Tìm kiếm' });
@@ -56,7 +56,7 @@ inBrowser('Finding', (visitor) => {
       await page.waitForURL('**/vi/comparisons/hue-vs-hoi-an');
     }));
 
-  test('filters and sorts the list of destinations by its form, without script', () =>
+  test('filters and sorts the list of destinations with a form, without scripts', () =>
     visitor.visit({ ...PHONE, javaScriptEnabled: false }, async (page) => {
       await page.goto('/destinations');
       await page.locator('main summary', { hasText: 'Filter and sort' }).click();
@@ -71,18 +71,18 @@ inBrowser('Finding', (visitor) => {
     }));
 
   for (const path of ['/', '/vi/destinations'])
-    test(`every place on the map of ${path} on a phone has another link that is large enough`, () =>
+    test(`every place on the phone map of ${path} has another link that is large enough`, () =>
       visitor.visit(PHONE, async (page) => {
         await page.goto(path);
         const targets = (await page.evaluate(READ_TARGETS)) as { href: string; least: number }[];
         assert.equal(targets.length, 68);
         assert.deepEqual(
-          targets.filter(({ least }) => least < LEAST_TARGET_PX),
+          targets.filter(({ least }) => least < MIN_TARGET_PX),
           [],
         );
       }));
 
-  test('a touch on the map near a dot leads to its place', () =>
+  test('touching the map near a dot opens its place', () =>
     visitor.visit({ ...PHONE, hasTouch: true }, async (page) => {
       for (const [slug, pixels] of [
         ['phu-quoc', 18],

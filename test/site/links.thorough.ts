@@ -7,18 +7,18 @@ import { CARDLESS_PAGES, EACH_PAGE } from './each-page.ts';
 import { findInvalid } from './find-invalid.ts';
 
 const AT_ONCE = 8;
-/** As a browser asks: a source table is a page then, and else a file. */
+/** The Accept header of a browser, which gets a source table as a page instead of a file. */
 const AS_BROWSER = { headers: { accept: 'text/html,*/*;q=0.8' } };
 
 interface Crawled {
-  /** By address, without its fragment. */
+  /** Page texts by address, without fragments. */
   readonly pages: ReadonlyMap<string, string>;
   readonly broken: readonly string[];
 }
 
 /**
- * Follows every link inside the service from both first pages; a table is followed by its pages, not by each of its views, and
- * the files of the charts are tried in charts.test.ts.
+ * Follows every link inside the service from both home pages. In a table it follows the pages, not every view. charts.test.ts covers
+ * the chart files.
  */
 async function crawl(url: string): Promise<Crawled> {
   const pages = new Map<string, string>();
@@ -35,7 +35,7 @@ async function crawl(url: string): Promise<Crawled> {
       return;
     }
     const text = await answer.text();
-    // A release of today leads to the one that took its place.
+    // A release from today redirects to the one that replaced it.
     const { pathname, search } = new URL(answer.url);
     pages.set(pathname + search, text);
     for (const [, href] of text.matchAll(/<a\b[^>]*?\shref="([^"]*)"/g)) {
@@ -53,12 +53,12 @@ async function crawl(url: string): Promise<Crawled> {
   for (const [address, from] of fragments) {
     const [path = '', id = ''] = address.split('#');
     const text = pages.get(path);
-    if (text !== undefined && !text.includes(`id="${id}"`)) broken.push(`${from} leads to ${address}`);
+    if (text !== undefined && !text.includes(`id="${id}"`)) broken.push(`${from} links to ${address}`);
   }
   return { pages, broken };
 }
 
-describe('The pages of the site', () => {
+describe("The site's pages", () => {
   let sampan: Sampan;
   let crawled: Crawled;
   before(async () => {
@@ -68,11 +68,11 @@ describe('The pages of the site', () => {
   });
   after(() => sampan.stop());
 
-  test('lead to no address that is not there', () => {
+  test('have no broken links', () => {
     assert.deepEqual(crawled.broken, []);
   });
 
-  test('are all reached from the first one, in both languages', async () => {
+  test('are all reachable from the home page, in both languages', async () => {
     const sitemap = await (await fetch(`${sampan.url}/sitemap.xml`)).text();
     const listed = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc]) => new URL(loc!).pathname);
     assert.ok(listed.length > 700, `${listed.length} pages`);
@@ -82,14 +82,14 @@ describe('The pages of the site', () => {
     );
   });
 
-  test('name themselves in both languages, each naming the other', () => {
+  test('name their canonical address and their translation', () => {
     for (const [address, text] of crawled.pages) {
       const path = address.split('?')[0]!;
       const english = path === '/vi' ? '/' : path.replace(/^\/vi(?=\/)/, '');
       const vietnamese = english === '/' ? '/vi' : `/vi${english}`;
       const link = (rel: string, to: string) =>
         new RegExp(`<link\\s+${rel}\\s+href="${sampan.url}${to}"\\s*/>`);
-      // The answers of a tool are without end, so they are none's canonical page.
+      // A tool's answers are endless, so they have no canonical page.
       if (!text.includes('content="noindex"')) assert.match(text, link('rel="canonical"', path), address);
       assert.match(text, link('rel="alternate"\\s+hreflang="en"', english), address);
       assert.match(text, link('rel="alternate"\\s+hreflang="vi"', vietnamese), address);
@@ -98,7 +98,7 @@ describe('The pages of the site', () => {
     }
   });
 
-  test('have titles that tell them apart', () => {
+  test('have distinct titles', () => {
     const addresses = new Map<string, string>();
     for (const [address, text] of crawled.pages) {
       if (address.includes('?')) continue;

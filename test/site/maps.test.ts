@@ -26,7 +26,7 @@ const SEA_NAMES = {
   vi: ['Quần đảo Hoàng Sa', 'Quần đảo Trường Sa', 'Biển Đông'],
 };
 const ISLANDS = 19;
-/** Between the coast and the islands. */
+/** The sea between the coast and the islands. */
 const OPEN_SEA = { west: 109.6, east: 113.9, south: 8.3, north: 17.8 };
 const BOLD = 1.1;
 
@@ -58,7 +58,7 @@ interface DrawnPlace {
   readonly y: number;
   readonly radius: number;
   readonly labels: readonly DrawnText[];
-  /** From the dot to the label. */
+  /** A line from the dot to the label. */
   readonly leader: string | undefined;
 }
 
@@ -105,7 +105,7 @@ function readPlace(link: Element, fontSize: number): DrawnPlace {
   };
 }
 
-/** The map as it is drawn for wide and for narrow pages. */
+/** The map for wide and for narrow pages. */
 function readMaps(language: SiteLanguage): Map<string, DrawnMap> {
   const chart = drawMap({
     country: vietnam,
@@ -132,7 +132,7 @@ function readMaps(language: SiteLanguage): Map<string, DrawnMap> {
       const outlines = [...descendants(svg)]
         .filter(({ element: { name } }) => ['path', 'line', 'polyline', 'polygon'].includes(name))
         .filter(({ element: { attributes } }) => !/map-(?:leader|scale)/.test(attributes['class'] ?? ''))
-        // What can be touched is not seen.
+        // Touch targets are invisible.
         .filter(({ element: { attributes } }) => attributes['pointer-events'] === undefined)
         .map(({ element: { attributes } }) => attributes['d'] ?? 'not a path');
       const islands = all.filter(({ element }) => element.attributes['class'] === 'map-island').length;
@@ -157,7 +157,7 @@ const dotBox = ({ x, y, radius }: DrawnPlace): Box => ({
   bottom: y + radius,
 });
 
-/** The corners of a path of relative steps. */
+/** The corners of a path with relative steps. */
 function listCorners(path: string): [number, number][] {
   return path
     .split('z')
@@ -188,7 +188,7 @@ for (const language of SITE_LANGUAGES) {
       );
     });
 
-    test(`${name} has no two texts that overlap, and none outside the frame`, () => {
+    test(`${name} has no overlapping texts and none outside the frame`, () => {
       const overlapping = texts.flatMap((a, index) =>
         texts
           .slice(index + 1)
@@ -209,7 +209,7 @@ for (const language of SITE_LANGUAGES) {
       assert.deepEqual(covered, []);
     });
 
-    test(`${name} has each label by its own dot, or a leader line from the dot to the label`, () => {
+    test(`${name} has each label beside its dot or at the end of a leader line`, () => {
       const wrong = places.flatMap((place) =>
         place.labels.flatMap(({ text, box }) => {
           if (place.leader !== undefined) return isLed(place, box) ? [] : [`${text}: ${place.leader}`];
@@ -220,7 +220,7 @@ for (const language of SITE_LANGUAGES) {
       assert.deepEqual(wrong, []);
     });
 
-    test(`${name} names the islands and the sea, and shows an island for each known one`, () => {
+    test(`${name} names the islands and the sea, and shows every known island`, () => {
       const written = texts.map(({ text }) => text).join(' ');
       for (const each of SEA_NAMES[language]) assert.ok(written.includes(each), each);
       assert.equal(map.islands, ISLANDS);
@@ -250,7 +250,7 @@ for (const language of SITE_LANGUAGES) {
 }
 
 for (const language of SITE_LANGUAGES) {
-  test(`every destination's own map in ${language} has the islands in its inset`, () => {
+  test(`every destination's own map in ${language} has the islands in an inset`, () => {
     const places = placesIn(language);
     const named = places.filter((highlighted) => {
       const chart = drawLocatorMap({ country: vietnam, language, destinations: places, highlighted });
@@ -264,7 +264,7 @@ for (const language of SITE_LANGUAGES) {
   });
 }
 
-/** Starts at the edge of the dot and ends at the edge of the label. */
+/** Whether the line starts at the edge of the dot and ends at the edge of the label. */
 function isLed(place: DrawnPlace, box: Box): boolean {
   const numbers = [...place.leader!.matchAll(/-?\d+(?:\.\d+)?/g)].map(([found]) => Number(found));
   const [x1, y1, x2, y2] = numbers as [number, number, number, number];
@@ -273,7 +273,7 @@ function isLed(place: DrawnPlace, box: Box): boolean {
   return Math.abs(start) < 2 && end < 3;
 }
 
-test('the names of the maps of the whole country were placed before the service starts', () => {
+test("the country maps' labels are placed in advance", () => {
   const file = join(vietnam.folder, LABELS_FILE);
   const kept = JSON.parse(readFileSync(file, 'utf8')) as KeptLabels;
   for (const language of SITE_LANGUAGES)
@@ -285,7 +285,7 @@ test('the names of the maps of the whole country were placed before the service 
     }
 });
 
-test('a map whose places are others than those has its names placed when it is drawn', () => {
+test('a map with other places gets its labels when it is drawn', () => {
   const [first, ...others] = placesIn('en');
   const { dots, options } = mapDots(
     vietnam,

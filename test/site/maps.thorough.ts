@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { inBrowser } from './browser.ts';
 
-/** The rectangles of the letters, without the room that a line has above and below them. */
+/** The rectangles of the letters, without the line spacing. */
 const READ_TEXTS = `Array.from(document.querySelectorAll('figure.map svg text'), (text) => {
   const { left, right, top, bottom, height } = text.getBoundingClientRect();
   return { text: text.textContent, left, right, top: top + height / 5, bottom: bottom - height / 5 };
@@ -16,10 +16,10 @@ interface DrawnText {
   readonly bottom: number;
 }
 
-inBrowser('The large map with the fonts of a browser', (visitor) => {
+inBrowser('The large map with browser fonts', (visitor) => {
   for (const path of ['/', '/vi', '/destinations', '/vi/destinations'])
     for (const width of [360, 1440])
-      test(`has no two names that overlap on ${path} at ${width} pixels`, () =>
+      test(`has no overlapping names on ${path} at ${width} pixels`, () =>
         visitor.visit({ viewport: { width, height: 900 } }, async (page) => {
           await page.goto(path);
           const texts = (await page.evaluate(READ_TEXTS)) as DrawnText[];

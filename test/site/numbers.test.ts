@@ -5,12 +5,12 @@ import { readTables, readText } from './read-tables.ts';
 
 type Language = 'en' | 'vi';
 
-/** Columns that tables and CSV leave out. */
+/** Columns that tables and CSV omit. */
 const JSON_ONLY = new Set(['data_points', 'intros']);
 const BANDS = ['budget', 'mid', 'premium'] as const;
 const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
 
-/** Each page is read in one language, and both languages have half of the pages. */
+/** Reads each page in one language, half of them in each. */
 const languageOf = (index: number): Language => (index % 2 === 0 ? 'en' : 'vi');
 const prefixOf = (language: Language) => (language === 'en' ? '' : '/vi');
 
@@ -22,15 +22,15 @@ const usd = (value: number, language: Language) =>
   language === 'en' ? `≈ $${number(value, language)}` : `≈ ${number(value, language)} USD`;
 const textOf = (cells: readonly string[]) => cells.map(readText);
 
-/** The months that a strip of months marks. */
+/** The months that a month strip highlights. */
 const markedMonths = (html: string) =>
   Array.from(html.matchAll(/class="best"[^>]*>(\d+)</g), ([, month]) => Number(month));
 
-/** The amounts, all estimates, that are written at the bars of a chart, in the wide drawing and then in the narrow one. */
+/** The estimated amounts beside a chart's bars: first the wide drawing, then the narrow one. */
 const amountsOf = (html: string) =>
   Array.from(html.matchAll(/<text class="amount"[^>]*>([^<]*)</g), ([, text]) => readText(text!));
 
-/** How a value stands in the table of a dataset. */
+/** A value as the dataset's table shows it. */
 function cellText(value: unknown): string {
   if (Array.isArray(value)) return value.join(', ');
   if (value === null) return '';
@@ -38,7 +38,7 @@ function cellText(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-onOneSharedService('Every number of the pages is the download’s:', (service) => {
+onOneSharedService('Numbers on pages equal those in the download:', (service) => {
   const rows = { places: [] as any[], pairs: [] as any[], windows: [] as any[], uses: [] as any[] };
   const places = new Map<string, any>();
   const download = async (slug: string) => (await service.ask(`/api/data/${slug}`)).json().rows;
@@ -51,13 +51,13 @@ onOneSharedService('Every number of the pages is the download’s:', (service) =
     for (const row of rows.places) places.set(row.slug, row);
   });
 
-  /** Where the download has the normals of a place: in any comparison of it. */
+  /** A place's normals from any of its comparisons in the download. */
   function findClimate(slug: string) {
     const pair = rows.pairs.find(({ a_slug, b_slug }) => a_slug === slug || b_slug === slug);
     return pair?.data_points.climate[pair.a_slug === slug ? 'a' : 'b'];
   }
 
-  test('those of each destination: costs, months, climate, and the places near it', async () => {
+  test('on each destination: costs, months, climate and nearby places', async () => {
     for (const [index, row] of rows.places.entries()) {
       const language = languageOf(index);
       const html = await read(`${prefixOf(language)}/destinations/${row.slug}`);
@@ -101,7 +101,7 @@ onOneSharedService('Every number of the pages is the download’s:', (service) =
     }
   });
 
-  test('those of each comparison: figures, winners, costs and climates', async () => {
+  test('on each comparison: figures, winners, costs and climates', async () => {
     for (const [index, { slug, a_slug, b_slug, data_points: data, search_volume }] of rows.pairs.entries()) {
       const language = languageOf(index);
       const html = await read(`${prefixOf(language)}/comparisons/${slug}`);
@@ -170,7 +170,7 @@ onOneSharedService('Every number of the pages is the download’s:', (service) =
     }
   });
 
-  test('those of the first page, and the source count of the page that lists them', async () => {
+  test('on the home page, and the source count on the sources page', async () => {
     const html = await read('/');
     const shown = Array.from(
       /<dl class="numbers">([^]*?)<\/dl>/.exec(html)![1]!.matchAll(/<dd>([^<]*)</g),
@@ -185,7 +185,7 @@ onOneSharedService('Every number of the pages is the download’s:', (service) =
     );
   });
 
-  test('those of the tables of the datasets, to the last row', async () => {
+  test("in the datasets' tables, down to the last row", async () => {
     const tables: [slug: string, rows: any[]][] = [
       ['vietnam-destinations', rows.places],
       ['vietnam-comparisons', rows.pairs],
@@ -210,7 +210,7 @@ onOneSharedService('Every number of the pages is the download’s:', (service) =
   });
 });
 
-/** The name that a page has for a destination: that of the link to it. */
+/** The name that a page uses for a destination, taken from its link. */
 function nameOf(html: string, slug: string): string {
   return readText(new RegExp(`<a class="chip" href="[^"]*/destinations/${slug}">([^<]*)<`).exec(html)![1]!);
 }

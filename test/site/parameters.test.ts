@@ -3,15 +3,15 @@ import { test } from 'node:test';
 import { onOneSharedService } from '../contract/each-engine.ts';
 import { CARDLESS_PAGES, EACH_PAGE } from './each-page.ts';
 
-/** Other tests look at how often tools were used: a prefetch is no use. */
+/** A prefetch does not count as a use, and other tests check the counts. */
 const UNCOUNTED = { 'sec-purpose': 'prefetch' };
 
-onOneSharedService('The parameters of pages', (service) => {
+onOneSharedService('Query parameters of pages', (service) => {
   for (const path of [...EACH_PAGE, ...CARDLESS_PAGES]) {
     const addresses = [path, `/vi${path}`.replace(/\/$/, '')];
     const sign = path.includes('?') ? '&' : '?';
 
-    test(`${path} refuses one that it does not know, and passes over what other sites append`, async () => {
+    test(`${path} refuses an unknown one and ignores tracking parameters`, async () => {
       for (const address of addresses) {
         const unknown = `${address}${sign}foo=1`;
         const refused = await service.ask(unknown, { headers: { accept: 'application/json' } });

@@ -1,4 +1,4 @@
-/** The text of some HTML as a person reads it. */
+/** The visible text of some HTML. */
 export function readText(html: string): string {
   return html
     .replaceAll(/<script[^]*?<\/script>|<[^>]*>/g, ' ')
@@ -7,14 +7,14 @@ export function readText(html: string): string {
     .trim();
 }
 
-/** The cells of each row of each table, as HTML; the rows of the head are left out. */
+/** The cells of each body row in each table, as HTML. */
 export function readTables(html: string): string[][][] {
   return findAll(html, /<tbody>([^]*?)<\/tbody>/g).map((body) =>
     findAll(body, /<tr>([^]*?)<\/tr>/g).map((row) => findAll(row, /<t[hd]\b[^>]*>([^]*?)<\/t[hd]>/g)),
   );
 }
 
-/** What the first group of the pattern holds, wherever it matches. */
+/** The first group of every match. */
 function findAll(text: string, pattern: RegExp): string[] {
   return Array.from(text.matchAll(pattern), ([, inner]) => inner!);
 }

@@ -17,7 +17,7 @@ const STRANGERS = [
   { prefix: '/vi', window: PHONE, partners: 'Cho đối tác', openRoom: 'Mở trang của phòng' },
 ];
 
-/** Presses the button of a form and waits for the status that the answer shows. */
+/** Presses a form's button and waits for the status of the response. */
 async function sendForm(page: Page, place: string): Promise<string> {
   const form = page.locator(`${place} form.try`).first();
   await form.locator('.try-answer').evaluate((answer: any) => answer.replaceChildren());
@@ -28,15 +28,15 @@ async function sendForm(page: Page, place: string): Promise<string> {
 const readAnswer = async (page: Page, place: string) =>
   JSON.parse((await page.locator(`${place} .try-answer pre`).first().textContent())!);
 
-/** What a page could leave behind in the browser. */
+/** Everything that a page could store in the browser. */
 const STORED = `[document.cookie, ...Object.values({ ...localStorage }), ...Object.values({ ...sessionStorage })].join('')`;
 
-inBrowser('The pages for partners', (visitor) => {
+inBrowser('The partner pages', (visitor) => {
   const visit = (options: BrowserContextOptions, walk: (page: Page) => Promise<void>) =>
     visitor.visit({ ...options, otherSites: [visitor.sampan.sandboxUrl] }, walk);
 
   for (const { prefix, window, partners, openRoom } of STRANGERS)
-    test(`lead a stranger from ${prefix || '/'} to a deleted photo, which vanishes from the page of the room`, () =>
+    test(`lead from ${prefix || '/'} to a deleted photo, which disappears from the room's page`, () =>
       visit(window, async (page) => {
         await page.goto(prefix || '/');
         await page.getByRole('link', { name: partners, exact: true }).click();
@@ -75,7 +75,7 @@ inBrowser('The pages for partners', (visitor) => {
         assert.deepEqual(await findViolations(page), []);
       }));
 
-  test('put the values of a sandbox into the examples, which run as they are copied', () =>
+  test("fill the sandbox's values into the examples, which work when copied", () =>
     visit({ ...DESKTOP, permissions: ['clipboard-read', 'clipboard-write'] }, async (page) => {
       await page.goto('/docs');
       const example = page.locator('#get-api-p-room .example:visible');
@@ -95,7 +95,7 @@ inBrowser('The pages for partners', (visitor) => {
       assert.equal(await page.locator('#sandbox-access_token').inputValue(), '');
     }));
 
-  test('send every request of the sandbox from the reference', () =>
+  test('send every sandbox request from the reference', () =>
     visit(DESKTOP, async (page) => {
       await page.goto('/docs');
       assert.equal(await sendForm(page, '#create-sandbox'), '201 Created');
@@ -119,7 +119,7 @@ inBrowser('The pages for partners', (visitor) => {
       assert.match(data.name, /Phố cổ|phố cổ/);
     }));
 
-  test('read from production, and change nothing there', () =>
+  test('read from production and change nothing there', () =>
     visit(DESKTOP, async (page) => {
       const partner = await addPartner(visitor.settings);
       await page.goto('/docs');
@@ -141,7 +141,7 @@ inBrowser('The pages for partners', (visitor) => {
       }
     }));
 
-  test('show the example of the environment and the language that is chosen, also without script', async () => {
+  test('show examples for the chosen environment and language, also without scripts', async () => {
     for (const javaScriptEnabled of [true, false])
       await visit({ ...DESKTOP, javaScriptEnabled }, async (page) => {
         await page.goto('/docs');
@@ -169,7 +169,7 @@ inBrowser('The pages for partners', (visitor) => {
       });
   });
 
-  test('have a table of contents that follows the scroll, and is a list of links without script', async () => {
+  test('have a table of contents that follows the scroll position, and a list of links without scripts', async () => {
     await visit(DESKTOP, async (page) => {
       await page.goto('/docs');
       const current = page.locator('.contents a[aria-current]');
@@ -178,7 +178,7 @@ inBrowser('The pages for partners', (visitor) => {
         await until(async () => (await current.getAttribute('href')) === `#${id}`);
         assert.equal(await current.count(), 1);
         const box = (await current.boundingBox())!;
-        assert.ok(box.y >= 0 && box.y + box.height <= DESKTOP.viewport.height, 'the link is out of sight');
+        assert.ok(box.y >= 0 && box.y + box.height <= DESKTOP.viewport.height, 'the link is not visible');
       }
     });
     await visit({ ...PHONE, javaScriptEnabled: false }, async (page) => {
@@ -189,7 +189,7 @@ inBrowser('The pages for partners', (visitor) => {
     });
   });
 
-  test('have each entry once, in the contents and on the page', async () => {
+  test('list each entry once, in the contents and on the page', async () => {
     const html = (await request(`${visitor.url}/docs`)).text();
     const contents = [...html.matchAll(/<li><a href="#([^"]+)">([^<]+)<\/a><\/li>/g)];
     assert.ok(contents.length > 20);

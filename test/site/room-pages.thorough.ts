@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { test } from 'node:test';
 import { promisify } from 'node:util';
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { findAbleProgram } from '../find-program.ts';
+import { findWorkingProgram } from '../find-program.ts';
 import { request } from '../request.ts';
 import { inBrowser } from './browser.ts';
 import { findInvalid } from './find-invalid.ts';
@@ -23,7 +23,7 @@ const PAGES = [
   '/vi/destinations/hue',
 ];
 
-const python = await findAbleProgram('python3', 'python3-feedparser', ['-c', 'import feedparser']);
+const python = await findWorkingProgram('python3', 'python3-feedparser', ['-c', 'import feedparser']);
 
 const READ_FEED = `
 import feedparser, json, sys
@@ -31,7 +31,7 @@ feed = feedparser.parse(sys.argv[1])
 print(json.dumps({'bozo': bool(feed.bozo), 'version': feed.version, 'title': feed.feed.title, 'updated': feed.feed.updated,
   'entries': [[e.id, e.title, e.link, e.updated_parsed is not None] for e in feed.entries]}))`;
 
-/** Goes through the whole page, so that every picture is loaded. */
+/** Scrolls through the page so that every picture loads. */
 async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(`(async () => {
     for (const image of document.querySelectorAll('main img')) {
@@ -45,7 +45,7 @@ async function scrollThrough(page: Page): Promise<void> {
 const overflowOf = async (page: Page) =>
   Number(await page.evaluate('document.documentElement.scrollWidth - innerWidth'));
 
-inBrowser('Pages of rooms in the sandbox', (visitor) => {
+inBrowser('Room pages in the sandbox', (visitor) => {
   const visit = (options: BrowserContextOptions, walk: (page: Page) => Promise<void>) => {
     const { sandboxUrl } = visitor.sampan;
     return visitor.visit({ ...options, baseURL: sandboxUrl, otherSites: [sandboxUrl] }, walk);
@@ -53,7 +53,7 @@ inBrowser('Pages of rooms in the sandbox', (visitor) => {
 
   for (const { name, width, height, colorScheme } of WINDOWS)
     for (const path of PAGES)
-      test(`${path} is accessible, valid and fits, ${name}`, () =>
+      test(`${path} is accessible, valid and fits the window, ${name}`, () =>
         visit({ viewport: { width, height }, colorScheme }, async (page) => {
           await page.goto(path);
           await scrollThrough(page);
@@ -64,7 +64,7 @@ inBrowser('Pages of rooms in the sandbox', (visitor) => {
         }));
 
   for (const path of PAGES)
-    test(`${path} stays as wide as a phone, whatever a host writes`, () =>
+    test(`${path} fits a phone, whatever a host writes`, () =>
       visit({ viewport: { width: 360, height: 740 } }, async (page) => {
         await page.goto(path);
         await page.evaluate(`for (const each of document.querySelectorAll('main :is(h1, h2, h3, p, li, dt, dd, span, strong, a):not(.button, .class)'))
@@ -72,7 +72,7 @@ inBrowser('Pages of rooms in the sandbox', (visitor) => {
         assert.ok((await overflowOf(page)) <= 0, `${await overflowOf(page)} pixels too wide`);
       }));
 
-  test('a phone loads tiles in the small size, and the open viewer the large one', () =>
+  test('a phone loads small tiles, and the open viewer the large photo', () =>
     visit({ viewport: { width: 360, height: 740 }, deviceScaleFactor: 2 }, async (page) => {
       await page.goto('/rooms/2');
       await scrollThrough(page);
@@ -87,7 +87,7 @@ inBrowser('Pages of rooms in the sandbox', (visitor) => {
       assert.match(String(await page.locator('.viewer:target img').getAttribute('src')), /\/large\//);
     }));
 
-  test('on a phone the price is one step away from the name', () =>
+  test('on a phone the price is one link away from the name', () =>
     visit({ viewport: { width: 360, height: 740 } }, async (page) => {
       await page.goto('/rooms/2');
       await page.locator('.room-from').click();
@@ -95,7 +95,7 @@ inBrowser('Pages of rooms in the sandbox', (visitor) => {
       assert.ok(await page.locator('#price').isVisible());
     }));
 
-  test('the open viewer is accessible, and its keys lead on, back and out', () =>
+  test('the open viewer is accessible, and its keys go forward, back and close it', () =>
     visit({}, async (page) => {
       await page.goto('/rooms/1');
       const fragment = () => new URL(page.url()).hash;
@@ -112,7 +112,7 @@ inBrowser('Pages of rooms in the sandbox', (visitor) => {
       assert.equal(await page.locator('.viewer:target').count(), 0);
     }));
 
-  test('without a script, the keyboard alone opens, leads on and closes', () =>
+  test('without scripts, the keyboard alone opens, moves and closes the viewer', () =>
     visit({ javaScriptEnabled: false }, async (page) => {
       await page.goto('/vi/rooms/1');
       await page.locator('.room-mosaic a').first().focus();
@@ -129,7 +129,7 @@ inBrowser('Pages of rooms in the sandbox', (visitor) => {
       }
     }));
 
-  test('a photo that its partner deletes is gone when the page is loaded again', () =>
+  test('a photo that the partner deletes is gone after a reload', () =>
     visit({}, async (page) => {
       const { sandboxUrl } = visitor.sampan;
       const created = await request(`${sandboxUrl}/sandbox`, { method: 'POST' });
@@ -145,7 +145,7 @@ inBrowser('Pages of rooms in the sandbox', (visitor) => {
       assert.equal(await page.locator('.room-tiles > li').count(), photo_ids.length - 1);
     }));
 
-  test('the feed of a host is read by a feed reader', { skip: python.skip }, async () => {
+  test("a feed reader can read a host's feed", { skip: python.skip }, async () => {
     const { sandboxUrl } = visitor.sampan;
     const { stdout } = await promisify(execFile)(python.path, [
       '-c',

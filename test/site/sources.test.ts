@@ -33,7 +33,7 @@ const AS_BROWSER = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 onOneSharedService('The sources', (service) => {
   const readPage = async (path: string) => (await service.ask(path, { headers: AS_BROWSER })).text();
 
-  test('every table that may be republished is given byte for byte, and no other', async () => {
+  test('serves every table that may be republished, byte for byte, and no other', async () => {
     for (const { source, file, sha256 } of TABLES) {
       for (const prefix of ['', '/vi']) {
         const path = `${prefix}/sources/${source.name}/${file}`;
@@ -59,7 +59,7 @@ onOneSharedService('The sources', (service) => {
     );
   });
 
-  test('nothing else of the data folder is given', async () => {
+  test('serves nothing else from the data folder', async () => {
     for (const path of [
       '/sources/room-prices/source.json',
       '/sources/room-prices/documents',
@@ -72,7 +72,7 @@ onOneSharedService('The sources', (service) => {
       assert.equal((await service.ask(path)).status, 404, path);
   });
 
-  test('a browser gets each table as a page in which every line of the file has an anchor and its cells', async () => {
+  test('a browser gets each table as a page with an anchor and the cells of every line', async () => {
     for (const { source, file } of TABLES.filter((table) => table.source.terms !== 'withheld')) {
       const path = `/sources/${source.name}/${file}`;
       const html = await readPage(path);
@@ -102,7 +102,7 @@ onOneSharedService('The sources', (service) => {
     }
   });
 
-  test('DATA-LICENSE lists each source once, under the terms that it declares', () => {
+  test('DATA-LICENSE lists each source once, under its declared terms', () => {
     const text = readFileSync('DATA-LICENSE', 'utf8');
     const parts = ['OPEN SOURCES', 'CITED SOURCES', 'SOURCES WHOSE TABLES ARE NOT GIVEN'].map((title) =>
       text.indexOf(title),
@@ -120,7 +120,7 @@ onOneSharedService('The sources', (service) => {
     }
   });
 
-  test('each receipt of a destination leads to the exact lines that its JSON names', async () => {
+  test('each receipt on a destination page links to the exact lines in its JSON', async () => {
     const { rows } = (await service.ask('/api/data/vietnam-destinations')).json();
     const withheld = new Set(DECLARED.filter(({ terms }) => terms === 'withheld').map(({ name }) => name));
     for (const { slug } of rows) {
@@ -153,7 +153,7 @@ onOneSharedService('The sources', (service) => {
     }
   });
 
-  test('a method speaks of a median, or of several files, only where there were several', async () => {
+  test('a method mentions a median or several files only if there were several', async () => {
     const { values } = (await service.ask('/datasets/vietnam-destinations/provenance?column=lat')).json();
     const ofPoints = values.filter(({ method }: any) => method.includes('public file'));
     assert.ok(ofPoints.some(({ n }: any) => n === 1) && ofPoints.some(({ n }: any) => n > 1));
@@ -168,7 +168,7 @@ interface Line {
   readonly line: number;
 }
 
-/** Lines of one table that follow each other. */
+/** Consecutive lines of one table. */
 function runsOf(origins: readonly Line[]): Line[][] {
   const sorted = origins.toSorted(
     (a, b) => `${a.source}/${a.table}`.localeCompare(`${b.source}/${b.table}`) || a.line - b.line,

@@ -24,12 +24,12 @@ function render(chart: Chart): { svg: Element; text: string } {
 
 const textsOf = (svg: Element) => svg.children.filter(({ name }) => name === 'text').map(({ text }) => text);
 
-test('a file has the title, the note, the source and the licence in the picture itself', () => {
+test('a file contains the title, the note, the source and the licence', () => {
   const { svg } = render({ title: 'A & B', subtitle: 'Below', note: 'A note', drawings: panel('a'), data });
   assert.deepEqual(textsOf(svg), ['A & B', 'Below', 'A note', ...CREDITS]);
 });
 
-test('a long title has as many lines as it needs, none wider than the picture', () => {
+test('a long title wraps, and no line is wider than the picture', () => {
   const title = 'The best months to visit each destination in the whole of the country, from north to south';
   const { svg } = render({ title, drawings: panel('a'), data });
   const lines = textsOf(svg).filter((text) => !CREDITS.includes(text));
@@ -37,7 +37,7 @@ test('a long title has as many lines as it needs, none wider than the picture', 
   assert.equal(lines.join(' '), title);
 });
 
-test('it is of the wide drawing, on paper of its own, with no address to load anything from', () => {
+test('uses the wide drawing on its own background, and loads nothing', () => {
   const drawings = { wide: panel('wide'), narrow: { ...panel('narrow'), width: 150 } };
   const { svg, text } = render({ title: 'A', drawings, data });
   const paper = svg.children.find(({ name }) => name === 'rect');
@@ -46,7 +46,7 @@ test('it is of the wide drawing, on paper of its own, with no address to load an
   assert.doesNotMatch(text, /url\(|href|@import|var\(|light-dark/);
 });
 
-test('panels stand beside each other, three in a row or two by two, and none covers another', () => {
+test('panels are placed side by side, three in a row or two by two, without overlap', () => {
   for (const count of [2, 3, 4]) {
     const drawings = Array.from({ length: count }, (_, index) => panel(`p${index}`));
     const { svg } = render({ title: 'A', drawings, data });
@@ -61,7 +61,7 @@ test('panels stand beside each other, three in a row or two by two, and none cov
   }
 });
 
-test('the hash of the style is that of the style which the file has', () => {
+test("the style hash matches the file's style", () => {
   const { text } = render({ title: 'A', drawings: panel('a'), data });
   const [, style] = /<style>([^]*)<\/style>/.exec(text)!;
   assert.equal(standaloneStyleHash(), createHash('sha256').update(style!).digest('base64'));

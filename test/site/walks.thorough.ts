@@ -36,25 +36,25 @@ async function readRows(url: string, slug: string): Promise<any[]> {
   return ((await (await fetch(`${url}/api/data/${slug}`)).json()) as { rows: any[] }).rows;
 }
 
-/** The text of every cell of a column of the table of rows. */
+/** The text of every cell in a column. */
 async function readColumn(page: Page, name: string): Promise<string[]> {
   const names = await page.locator('table.data thead th').allInnerTexts();
   const index = names.findIndex((text) => text.trim() === name);
   return page.locator(`table.data tbody td:nth-child(${index + 1})`).allInnerTexts();
 }
 
-/** Goes on with the keyboard until the element has the focus. */
+/** Presses Tab until the element has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let presses = 0; presses < 60; presses += 1) {
     await page.keyboard.press('Tab');
     if (await target.evaluate((element: any) => element === element.ownerDocument.activeElement)) return;
   }
-  assert.fail('the keyboard does not reach it');
+  assert.fail('Tab does not reach it');
 }
 
 inBrowser('A visit', (visitor) => {
   for (const { prefix, datasets, name } of LANGUAGES) {
-    test(`leads from ${prefix || '/'} to a dataset and its download, whose digest the page tells`, () =>
+    test(`leads from ${prefix || '/'} to a dataset and its download, whose digest is on the page`, () =>
       visitor.visit(prefix ? PHONE : DESKTOP, async (page) => {
         await page.goto(prefix || '/');
         await page.getByRole('link', { name: datasets, exact: true }).first().click();
@@ -72,7 +72,7 @@ inBrowser('A visit', (visitor) => {
   }
 
   for (const javaScriptEnabled of [true, false]) {
-    test(`filters, sorts and turns pages by addresses, ${javaScriptEnabled ? 'with' : 'without'} script`, () =>
+    test(`filters, sorts and pages through a table by links, ${javaScriptEnabled ? 'with' : 'without'} scripts`, () =>
       visitor.visit({ ...DESKTOP, javaScriptEnabled }, async (page) => {
         const rows = await readRows(visitor.url, 'vietnam-destinations');
         await page.goto('/datasets/vietnam-destinations');
@@ -113,7 +113,7 @@ inBrowser('A visit', (visitor) => {
       }));
   }
 
-  test('finds rows by words without their accents, and says so when there are none', () =>
+  test('finds rows by words without accents, and says when there are none', () =>
     visitor.visit(PHONE, async (page) => {
       await page.goto('/vi/datasets/vietnam-comparisons');
       await page.locator('#q').fill('Phong Nha đồng hới');
@@ -126,7 +126,7 @@ inBrowser('A visit', (visitor) => {
     }));
 
   for (const [slug, fill, answer] of TOOLS) {
-    test(`asks ${slug}, whose answer has an address of its own`, () =>
+    test(`uses ${slug}, whose answer has its own address`, () =>
       visitor.visit(PHONE, async (page) => {
         await page.goto('/tools');
         await page.locator(`main a[href="/tools/${slug}"]`).click();
@@ -142,7 +142,7 @@ inBrowser('A visit', (visitor) => {
       }));
   }
 
-  test('changes the language of the page one is on, and its search with it', () =>
+  test('switches the language of the current page and keeps its search', () =>
     visitor.visit(PHONE, async (page) => {
       await page.goto('/datasets/vietnam-climate-windows?month=3&recommended=1');
       await page.getByRole('link', { name: 'Tiếng Việt' }).click();
@@ -155,12 +155,12 @@ inBrowser('A visit', (visitor) => {
       assert.equal(await page.locator('h1').innerText(), 'Hanoi');
     }));
 
-  test('goes by the keyboard alone: past the navigation, to a dataset, and through its table', () =>
+  test('works by keyboard alone: past the navigation, to a dataset, and through its table', () =>
     visitor.visit(DESKTOP, async (page) => {
       await page.goto('/');
       await page.keyboard.press('Tab');
       const skip = page.locator('a.skip');
-      assert.ok((await skip.boundingBox())!.x >= 0, 'the link is out of sight');
+      assert.ok((await skip.boundingBox())!.x >= 0, 'the link is not visible');
       const outline = await page.evaluate('getComputedStyle(document.activeElement).outline');
       assert.match(String(outline), /solid 3px/);
       await page.keyboard.press('Enter');
@@ -181,7 +181,7 @@ inBrowser('A visit', (visitor) => {
       await page.waitForURL('**sort=tier**');
     }));
 
-  test('reads the feed and the sitemap with the XML parser of the browser', () =>
+  test("parses the feed and the sitemap with the browser's XML parser", () =>
     visitor.visit(DESKTOP, async (page) => {
       const read = async (path: string, namespace: string) => {
         const text = await (await fetch(visitor.url + path)).text();
@@ -202,7 +202,7 @@ inBrowser('A visit', (visitor) => {
       assert.ok(sitemap.filter((name) => name === 'url loc').length > 700);
     }));
 
-  test('copies a snippet at the press of a button', () =>
+  test('copies a snippet with one click', () =>
     visitor.visit({ ...DESKTOP, permissions: ['clipboard-read', 'clipboard-write'] }, async (page) => {
       await page.goto('/datasets/vietnam-destinations');
       const box = page.locator('#use .snippet').first();

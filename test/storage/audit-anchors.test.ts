@@ -12,7 +12,7 @@ import { createStore, resetRoom, ROOM } from '../photos/photo-rows.ts';
 const BEFORE_ANCHORS = '0009-access';
 const ENTRIES = 3;
 
-/** As version 1.0.0 does, which knows of no anchors. */
+/** Deletes like version 1.0.0, which has no anchors. */
 async function addEntriesAsBefore(db: Database, count: number): Promise<void> {
   const last = await db
     .selectFrom('audit_entries')
@@ -52,33 +52,33 @@ async function findWrong(db: Database): Promise<string[]> {
   return found;
 }
 
-/** An entry as somebody would write it who knows how, and its hash. */
+/** A skilfully forged entry and its hash. */
 const forged = `entry = '{"forged":true}'`;
 const forgedHash = (previous: string) => chainHash(previous, '{"forged":true}');
 
-const DAMAGE: [name: string, harm: (database: TestDatabase) => Promise<unknown>, told: RegExp][] = [
+const DAMAGE: [name: string, harm: (database: TestDatabase) => Promise<unknown>, finding: RegExp][] = [
   [
-    'all entries of a room that were removed',
+    'the removal of all entries of a room',
     (database) => database.run('delete from audit_entries'),
     /lacks all of its 3 entries/,
   ],
   [
-    'the last entry that was removed',
+    'the removal of the last entry',
     (database) => database.run(`delete from audit_entries where sequence = ${ENTRIES}`),
     /lacks the last 1 of its 3 entries/,
   ],
   [
-    'an entry in the middle that was removed',
+    'the removal of an entry in the middle',
     (database) => database.run('delete from audit_entries where sequence = 2'),
     /lacks 1 of its 3 entries, some of them before entry 3/,
   ],
   [
-    'an entry that was changed',
+    'a changed entry',
     (database) => database.run(`update audit_entries set ${forged} where sequence = 2`),
     /does not hold at entry 2/,
   ],
   [
-    'a last entry that was changed together with its hash',
+    'a changed last entry with a matching hash',
     async (database) => {
       const [{ hash }] = (await database.list('select hash from audit_entries where sequence = 2')) as any;
       await database.run(
@@ -88,7 +88,7 @@ const DAMAGE: [name: string, harm: (database: TestDatabase) => Promise<unknown>,
     /does not end as it did/,
   ],
   [
-    'a last entry that was replaced by another one',
+    'a replaced last entry',
     async (database) => {
       const [{ hash }] = (await database.list('select hash from audit_entries where sequence = 2')) as any;
       await database.run(
@@ -99,14 +99,14 @@ const DAMAGE: [name: string, harm: (database: TestDatabase) => Promise<unknown>,
     /lacks the last 1 of its 4 entries/,
   ],
   [
-    'an anchor that was removed',
+    'a removed anchor',
     (database) => database.run('delete from audit_anchors'),
     /has 3 entries and no anchor/,
   ],
 ];
 
 for (const { name, createDatabase } of ENGINES) {
-  describe(`The anchor of an audit, on ${name}`, () => {
+  describe(`The audit anchor, on ${name}`, () => {
     let database: TestDatabase;
     let db: Database;
 
@@ -120,12 +120,12 @@ for (const { name, createDatabase } of ENGINES) {
     });
     after(() => db.destroy());
 
-    test('is made for the entries that a database has when it is migrated', async () => {
+    test('is created for existing entries when a database is migrated', async () => {
       assert.deepEqual(await findWrong(db), []);
       assert.equal((await db.selectFrom('audit_anchors').selectAll().execute())[0]?.entries, ENTRIES);
     });
 
-    test('is kept by older code that runs beside this one, or again after it', async () => {
+    test('is maintained while older code runs beside this version or after it', async () => {
       await addEntriesAsBefore(db, 1);
       await addEntry(db, 1);
       await addEntriesAsBefore(db, 1);
@@ -133,7 +133,7 @@ for (const { name, createDatabase } of ENGINES) {
       assert.equal((await db.selectFrom('audit_anchors').selectAll().execute())[0]?.entries, ENTRIES + 3);
     });
 
-    test('is set again by the statements of docs/operations.md, once the operator takes the audit as it is', async () => {
+    test('is reset by the statements in docs/operations.md, once the operator accepts the audit', async () => {
       await database.run(
         'delete from audit_entries where sequence = (select max(sequence) from audit_entries)',
       );
@@ -153,12 +153,12 @@ for (const { name, createDatabase } of ENGINES) {
         assert.deepEqual(await findWrong(db), []);
       });
 
-      for (const [what, harm, told] of DAMAGE)
-        test(`${what}, also after the next deletion`, async () => {
+      for (const [what, harm, finding] of DAMAGE)
+        test(`${what}, even after the next deletion`, async () => {
           await harm(database);
           const found = await findWrong(db);
           assert.equal(found.length, 1);
-          assert.match(found[0]!, told);
+          assert.match(found[0]!, finding);
           await addEntry(db, ENTRIES + 1);
           assert.equal((await findWrong(db)).length, 1);
         });

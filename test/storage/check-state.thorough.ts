@@ -23,7 +23,7 @@ const PHOTO = JSON.stringify({ sha256: sha256Of(BYTES) });
 const IN_TRASH = { photo: PHOTO, trashed_at: EARLIER.toISOString(), next_attempt_at: LATER };
 
 for (const { name, createDatabase } of ENGINES) {
-  describe(`What a check says, on ${name}`, () => {
+  describe(`./sampan check, on ${name}`, () => {
     let database: TestDatabase;
     let db: Database;
     let store: PhotoStore;
@@ -50,36 +50,36 @@ for (const { name, createDatabase } of ENGINES) {
     const remove = (changes: object) => addRemoval(db, { id: 1, fileKey: FILE, removedAt: EARLIER }, changes);
 
     const MOVES: [name: string, changes: object, keys: readonly string[]][] = [
-      ['waits to be moved', { photo: PHOTO }, [FILE]],
+      ['waits for its move', { photo: PHOTO }, [FILE]],
       [
-        'is copied to the trash, and the first copy is still there',
+        'is copied to the trash while the original still exists',
         { photo: PHOTO, attempts: 1 },
         [FILE, trashKey(FILE)],
       ],
-      ['is in the trash, which the row does not say yet', { photo: PHOTO, attempts: 1 }, [trashKey(FILE)]],
+      ['is in the trash before its row records it', { photo: PHOTO, attempts: 1 }, [trashKey(FILE)]],
       ['is in the trash', IN_TRASH, [trashKey(FILE)]],
       ['is being restored', { ...IN_TRASH, attempts: 1 }, [FILE, trashKey(FILE)]],
-      ['has been removed from the trash, where its row is about to go', { ...IN_TRASH, attempts: 1 }, []],
+      ['has been removed from the trash before its row is', { ...IN_TRASH, attempts: 1 }, []],
       [
-        'may leave the trash by now, and has not',
+        'may leave the trash and has not yet',
         { ...IN_TRASH, next_attempt_at: EARLIER.toISOString() },
         [trashKey(FILE)],
       ],
     ];
 
     for (const [what, changes, keys] of MOVES)
-      test(`nothing of a deleted photo whose file ${what}`, async () => {
+      test(`accepts a deleted photo whose file ${what}`, async () => {
         await remove(changes);
         for (const key of keys) await store.write(key, BYTES);
         assert.deepEqual(await findWrong(filesCheck), []);
       });
 
-    test('that the file of a deleted photo is neither here nor there', async () => {
+    test('reports a deleted photo whose file is neither in its place nor in the trash', async () => {
       await remove({ photo: PHOTO });
       assert.deepEqual(await findWrong(filesCheck), [`The file ${FILE} is missing.`]);
     });
 
-    test('that a live photo is not what was imported, and nothing of a host without a digest', async () => {
+    test('reports a live photo that differs from the import, and accepts a host without a digest', async () => {
       await addPhoto(db, { id: 1, fileKey: FILE, sha256: sha256Of(BYTES) });
       await db.updateTable('hosts').set({ avatar_key: 'files/b/2' }).execute();
       await store.write('files/b/2', BYTES);
@@ -89,7 +89,7 @@ for (const { name, createDatabase } of ENGINES) {
       ]);
     });
 
-    test('nothing of a file that comes while it looks', async () => {
+    test('ignores a file that appears during the check', async () => {
       await addPhoto(db, { id: 1, fileKey: FILE, sha256: sha256Of(BYTES) });
       const first = store;
       let looks = 0;
@@ -111,14 +111,14 @@ for (const { name, createDatabase } of ENGINES) {
         .values({ photo_id: id, room_id: ROOM, deleted_at: EARLIER.toISOString() })
         .execute();
 
-    test('nothing of notes that are still to be written', async () => {
+    test('accepts notes that are not written yet', async () => {
       await addNote(db, { subject: 'partner-ab', action: 'disabled' });
       await deleted(1);
       await remove({ photo: PHOTO });
       assert.deepEqual(await findWrong(ledgerCheck), []);
     });
 
-    test('which notes the ledger has lost', async () => {
+    test('reports the notes that the ledger has lost', async () => {
       await store.note(noteKey(1, '1', 'deleted'), '{}');
       await deleted(1);
       await deleted(2);
@@ -130,7 +130,7 @@ for (const { name, createDatabase } of ENGINES) {
       ]);
     });
 
-    test('that a photo was deleted again, of which the ledger says only that it was restored', async () => {
+    test('reports a photo that was deleted again when the ledger only has its restoration', async () => {
       await store.note(noteKey(1, '1', 'deleted'), '{}');
       await store.note(noteKey(2, '1', 'restored'), '{}');
       await db.insertInto('ledger_known').values({ subject: '1', sequence: 2 }).execute();
@@ -138,7 +138,7 @@ for (const { name, createDatabase } of ENGINES) {
       assert.deepEqual(await findWrong(ledgerCheck), ['The ledger has lost its last note on photo 1.']);
     });
 
-    test('nothing of a photo that was noted again with the statement of docs/operations.md', async () => {
+    test('accepts a photo that was noted again with the statement in docs/operations.md', async () => {
       await deleted(4401);
       const [statement = ''] =
         /insert into ledger_outbox[^`]+/.exec(readFileSync('docs/operations.md', 'utf8')) ?? [];
@@ -147,7 +147,7 @@ for (const { name, createDatabase } of ENGINES) {
       assert.deepEqual(await findWrong(ledgerCheck), []);
     });
 
-    test('that the whole ledger is gone, in one sentence', async () => {
+    test('reports a missing ledger in one sentence', async () => {
       await deleted(1);
       await deleted(2);
       assert.deepEqual(await findWrong(ledgerCheck), [

@@ -23,7 +23,7 @@ async function openFile() {
 
 const counter = { name: 'room', next: 1 } as const;
 
-test('the commit count stays while nothing is committed, and changes with a commit of this process', async () => {
+test('the commit count stays the same until this process commits', async () => {
   const { db } = await openFile();
   const count = readCommitCount(db);
   assert.equal(typeof count, 'number');
@@ -34,7 +34,7 @@ test('the commit count stays while nothing is committed, and changes with a comm
   await db.destroy();
 });
 
-test('it changes with a commit of another process, and not before', async () => {
+test("the commit count changes with another process's commit, and not earlier", async () => {
   const { db, file } = await openFile();
   const count = readCommitCount(db);
   const other = new DatabaseSync(file);
@@ -46,7 +46,7 @@ test('it changes with a commit of another process, and not before', async () => 
   await db.destroy();
 });
 
-test('PostgreSQL does not tell it', () => {
+test('PostgreSQL has no commit count', () => {
   const url = 'postgres://nobody@127.0.0.1:1/none';
   const db = openDatabase({ url, file: '', poolSize: 1, connectMs: 1, statementMs: 1 });
   assert.equal(readCommitCount(db), undefined);

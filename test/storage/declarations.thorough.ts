@@ -39,7 +39,7 @@ const withColumn: Dataset = {
 const described: Dataset = { ...destinations, description: 'Said in other words' };
 
 for (const { name, createDatabase } of ENGINES) {
-  describe(`The declaration of a release, on ${name}`, () => {
+  describe(`A release's declaration, on ${name}`, () => {
     let outside: TestDatabase;
     let db: Database;
 
@@ -70,7 +70,7 @@ for (const { name, createDatabase } of ENGINES) {
     });
     after(() => db.destroy());
 
-    test('is stored with it, so that code with another column describes the file as it is', async () => {
+    test('is stored with it, so code with another column still describes the file correctly', async () => {
       const { declaration } = await load(replacing(withColumn));
       assert.deepEqual(Object.keys(declaration.columns), Object.keys(destinations.columns));
       assert.deepEqual(presentCsvw(declaration, '/'), presentCsvw(destinations, '/'));
@@ -81,11 +81,11 @@ for (const { name, createDatabase } of ENGINES) {
       });
     });
 
-    test('is read from the files where old code stored none', async () => {
+    test('is derived from the files when old code stored none', async () => {
       await outside.run(
         `update releases set declaration = null, fingerprint = null, input = null, built_at = null`,
       );
-      assert.equal((await load()).declaration, destinations, 'the code declares what the file says');
+      assert.equal((await load()).declaration, destinations, "the file matches the code's declaration");
       const { declaration } = await load(replacing(withColumn));
       const inFile = Object.keys(destinations.columns);
       assert.deepEqual(Object.keys(declaration.columns), inFile);
@@ -94,11 +94,15 @@ for (const { name, createDatabase } of ENGINES) {
       );
       assert.equal(types[inFile.indexOf('best_visit_months')], 'json');
       assert.equal(types[inFile.indexOf('lat')], 'number');
-      assert.deepEqual(declaration.columns['lat']!.kind.schema, { type: 'number' }, 'a file tells no limits');
+      assert.deepEqual(
+        declaration.columns['lat']!.kind.schema,
+        { type: 'number' },
+        'a file contains no limits',
+      );
       assert.equal((await findNewestFacts(db, slug))?.fingerprint, undefined);
     });
 
-    test('changes without a new release where no byte changes, and running processes take it up', async () => {
+    test('changes without a new release if no byte changes, and running processes reload it', async () => {
       const running = new CurrentReleases(catalog);
       await running.load(db, slug);
       const earlier = running.get(slug);
@@ -128,7 +132,7 @@ for (const { name, createDatabase } of ENGINES) {
       assert.equal(published.filter(({ changed }) => changed).length, 1);
     });
 
-    test('lets a release that lacks a format be served in the others', async () => {
+    test('allows a release without a format to be served in the others', async () => {
       await outside.run(
         `delete from release_files where dataset = '${slug}' and number = 2 and format = 'csv'`,
       );
@@ -136,7 +140,7 @@ for (const { name, createDatabase } of ENGINES) {
       assert.deepEqual(Object.keys(files), ['json']);
     });
 
-    test('is held to the files by the check', async () => {
+    test('is compared with the files by the check', async () => {
       assert.deepEqual(await check(), [`${slug}, release 2: it declares a csv file and has none.`]);
       await outside.run(`delete from release_files where dataset = '${slug}' and number = 2`);
       await outside.run(`delete from releases where dataset = '${slug}' and number = 2`);
@@ -151,7 +155,7 @@ for (const { name, createDatabase } of ENGINES) {
       assert.deepEqual(await check(), []);
     });
 
-    test('of an operator’s own files is noted, and an upgrade publishes the rows made of them', async () => {
+    test("records that the operator's own files were used, and an upgrade publishes their rows", async () => {
       assert.equal(await isOwnInput(db, catalog), false);
       await build({ fingerprint: 'first', input: 'own' }, BUILT_AT);
       assert.equal(await isOwnInput(db, catalog), true);
@@ -171,7 +175,7 @@ for (const { name, createDatabase } of ENGINES) {
       assert.equal(rows.find((each) => each.slug === row!['slug'])!.tier, 3);
     });
 
-    test('may differ so much that what is derived cannot be derived from the stored rows: a build replaces them', async () => {
+    test('may differ so much that derived datasets cannot use the stored rows: a build replaces them', async () => {
       await outside.run(
         `update dataset_rows set row = replace(row, '"best_visit_months"', '"months"') where dataset = '${slug}'`,
       );
@@ -180,7 +184,7 @@ for (const { name, createDatabase } of ENGINES) {
       assert.equal(derived.added.length, derived.rowCount);
     });
 
-    test('of an operator’s own files is told by their traces in a state of version 1.0.0', async () => {
+    test("shows an operator's own files in a state from version 1.0.0", async () => {
       await build(BUNDLED, BUILT_AT);
       await outside.run(`update releases set input = null`);
       assert.equal(await isOwnInput(db, catalog), false);
@@ -190,7 +194,7 @@ for (const { name, createDatabase } of ENGINES) {
       assert.equal(await isOwnInput(db, catalog), true);
     });
 
-    test('of other code is left as it is for ten minutes where both publish a live dataset', async () => {
+    test('from other code is kept for ten minutes while both publish a live dataset', async () => {
       const other: Dataset = {
         ...usage,
         columns: { ...usage.columns, uses: column(integer(), 'Otherwise') },
@@ -215,7 +219,7 @@ for (const { name, createDatabase } of ENGINES) {
       );
       now = new Date('2026-11-15T12:10:02Z');
       await refresh();
-      assert.equal(releases.get(usage.slug).number, first + 2, 'its own it replaces at once');
+      assert.equal(releases.get(usage.slug).number, first + 2, 'it replaces its own at once');
     });
   });
 }

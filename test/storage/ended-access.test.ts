@@ -24,7 +24,7 @@ const HOUR_MS = 3_600_000;
 
 const hoursLater = (hours: number) => new Date(NOON.getTime() + hours * HOUR_MS);
 
-/** A partner with all that can be taken from it. */
+/** A partner with everything that can be revoked. */
 async function addAccess(db: Database) {
   const partner = await addPartner(db, { name: 'Mekong Stays', now: NOON });
   await resetRoom(db);
@@ -45,7 +45,7 @@ async function addAccess(db: Database) {
 
 type Given = Awaited<ReturnType<typeof addAccess>>;
 
-/** What a database allows: the scopes of the token, and whether the secret works. */
+/** What a database allows: the token's scopes, and whether the secret works. */
 interface Allowed {
   readonly token: readonly string[] | null;
   readonly secret: boolean;
@@ -63,7 +63,7 @@ const CHANGES: [
   name: string,
   change: (db: Database, given: Given) => Promise<unknown>,
   after: Allowed,
-  told: RegExp[],
+  reported: RegExp[],
 ][] = [
   [
     'a revoked token',
@@ -72,7 +72,7 @@ const CHANGES: [
     [/^token 1 is revoked$/],
   ],
   [
-    'a token that was rotated and has ended',
+    'a rotated token that has expired',
     async (db, { token }) =>
       rotateToken(db, {
         environment: 'live',
@@ -90,7 +90,7 @@ const CHANGES: [
     [/^partner 1 is disabled$/],
   ],
   [
-    'a partner that was disabled and enabled',
+    'access of a partner that was disabled and enabled',
     async (db, { partner }) => {
       await disablePartner(db, { id: partner.id, now: hoursLater(5) });
       await enablePartner(db, partner.id);
@@ -99,7 +99,7 @@ const CHANGES: [
     [],
   ],
   [
-    'scopes that were narrowed',
+    'narrowed scopes',
     (db, { partner }) => changeScopes(db, partner.id, ['room:read']),
     { token: ['room:read'], secret: true },
     [/^partner 1 may have room:read only$/],
@@ -121,7 +121,7 @@ const CHANGES: [
     [/^the secret of partner 1 was rotated: \.\/sampan partners rotate 1 gives it a new one$/],
   ],
   [
-    'a rotated secret whose overlap is over',
+    'a rotated secret after its overlap',
     (db, { partner }) =>
       rotateSecret(db, { partnerId: partner.id, now: NOON, overlapMs: HOUR_MS, revokesTokens: true }),
     { token: null, secret: false },
@@ -130,7 +130,7 @@ const CHANGES: [
 ];
 
 for (const { name, createDatabase, copyDatabase } of ENGINES) {
-  describe(`A database from a backup that follows the ledger, on ${name}`, () => {
+  describe(`A restored database that follows the ledger, on ${name}`, () => {
     let original: TestDatabase;
     let given: Given;
 
@@ -142,7 +142,7 @@ for (const { name, createDatabase, copyDatabase } of ENGINES) {
       await db.destroy();
     });
 
-    for (const [what, change, left, told] of CHANGES) {
+    for (const [what, change, left, reported] of CHANGES) {
       test(`does not bring back ${what}`, async () => {
         const [lost, backup] = [await copyDatabase(original.settings), await copyDatabase(original.settings)];
         const [lostDb, db] = [openTestDatabase(lost), openTestDatabase(backup)];
@@ -155,8 +155,8 @@ for (const { name, createDatabase, copyDatabase } of ENGINES) {
           assert.deepEqual(await look(db, given, at), ALL);
           const { access } = await followLedger({ db, store, now: () => at });
           assert.deepEqual(await look(db, given, at), left);
-          assert.equal(access.length, told.length, access.join());
-          for (const [index, pattern] of told.entries()) assert.match(access[index]!, pattern);
+          assert.equal(access.length, reported.length, access.join());
+          for (const [index, pattern] of reported.entries()) assert.match(access[index]!, pattern);
           assert.deepEqual((await followLedger({ db, store, now: () => at })).access, []);
         } finally {
           await Promise.all([lostDb.destroy(), db.destroy()]);
@@ -164,7 +164,7 @@ for (const { name, createDatabase, copyDatabase } of ENGINES) {
       });
     }
 
-    test('obeys what the operator does after it', async () => {
+    test('keeps later changes by the operator', async () => {
       const [lost, backup] = [await copyDatabase(original.settings), await copyDatabase(original.settings)];
       const [lostDb, db] = [openTestDatabase(lost), openTestDatabase(backup)];
       try {
@@ -180,7 +180,7 @@ for (const { name, createDatabase, copyDatabase } of ENGINES) {
       }
     });
 
-    test('gives nothing that a note says, only takes', async () => {
+    test('only revokes access and never grants any', async () => {
       const backup = await copyDatabase(original.settings);
       const db = openTestDatabase(backup);
       try {
@@ -199,7 +199,7 @@ for (const { name, createDatabase, copyDatabase } of ENGINES) {
       }
     });
 
-    test('lets nobody in between the restore of its rows and the ledger', async () => {
+    test('admits nobody before it has followed the ledger', async () => {
       const backup = await copyDatabase(original.settings);
       const db = openTestDatabase(backup);
       try {

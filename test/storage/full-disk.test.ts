@@ -14,7 +14,7 @@ const WRITERS = [
 ];
 
 for (const { writer, writesBeside } of WRITERS)
-  test(`a transaction of ${writer} that fills the disk of SQLite fails as one of a database that is away, and the next one works`, async () => {
+  test(`a transaction on ${writer} that fills SQLite's disk fails as unavailable, and the next one works`, async () => {
     const file = join(await mkdtemp(join(tmpdir(), 'sampan-full-')), 'sampan.db');
     const db = openDatabase({
       url: undefined,

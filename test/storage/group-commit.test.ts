@@ -16,7 +16,7 @@ const SETUP = 'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA fore
 const TABLES = `create table things (name text primary key);
   create table parts (thing text references things (name) deferrable initially deferred)`;
 
-/** A writer on a file of its own, with all that it was asked to run. */
+/** A writer with its own file, which records every statement. */
 async function openWriter(waitMs = PATIENT_MS) {
   const file = join(await mkdtemp(join(tmpdir(), 'sampan-group-')), 'some.db');
   const other = new DatabaseSync(file);
@@ -51,17 +51,17 @@ async function openWriter(waitMs = PATIENT_MS) {
 const insert = (name: string): Statement => ({ text: 'insert into things values (?)', values: [name] });
 
 describe('Transactions that wait for the writer', () => {
-  test('share one commit, and none is told before it', async () => {
+  test('share one commit, and none is confirmed before it', async () => {
     const { begin, commits, listThings, close } = await openWriter();
     const { transaction: first } = await begin([insert('first')]);
-    let told = 0;
+    let confirmed = 0;
     const add = async (name: string) => {
       const { transaction } = await begin([]);
       assert.equal(commits(), 0);
-      assert.equal(told, 0);
+      assert.equal(confirmed, 0);
       await transaction.run([insert(name)]);
       await transaction.commit();
-      told += 1;
+      confirmed += 1;
       assert.equal(commits(), 1);
       assert.ok(listThings().includes(name));
     };
@@ -72,7 +72,7 @@ describe('Transactions that wait for the writer', () => {
     await close();
   });
 
-  test('do not wait for one that may take long before they are committed', async () => {
+  test('are committed before a long transaction starts', async () => {
     const { begin, listThings, close } = await openWriter();
     const { transaction: first } = await begin([insert('first')]);
     const long = begin([insert('long')], false);
@@ -87,7 +87,7 @@ describe('Transactions that wait for the writer', () => {
     await close();
   });
 
-  test('are rolled back one by one, without harm to the others', async () => {
+  test('are rolled back individually, without affecting the others', async () => {
     const { begin, commits, listThings, close } = await openWriter();
     const { transaction: first } = await begin([insert('first')]);
     const rolledBack = begin([insert('second')]).then(({ transaction }) => transaction.rollback());
@@ -111,7 +111,7 @@ describe('Transactions that wait for the writer', () => {
     await close();
   });
 
-  test('leave nothing behind where their last statements fail, which travel with the commit', async () => {
+  test('store nothing if the statements sent with the commit fail', async () => {
     const { begin, listThings, close } = await openWriter();
     const { transaction } = await begin([insert('first')]);
     await assert.rejects(transaction.commit([insert('second'), insert('first')]), /UNIQUE/);
@@ -122,10 +122,10 @@ describe('Transactions that wait for the writer', () => {
     await close();
   });
 
-  test('all fail where their commit does, and nothing of them is stored', async () => {
+  test('all fail if their commit fails, and none is stored', async () => {
     const { begin, listThings, close } = await openWriter();
     const { transaction: first } = await begin([insert('first')]);
-    // SQLite looks at it when it commits.
+    // SQLite checks foreign keys at the commit.
     const orphan = { text: 'insert into parts values (?)', values: ['nobody'] };
     const second = begin([insert('second'), orphan]).then(({ transaction }) => transaction.commit());
     const third = begin([insert('third')]).then(({ transaction }) => transaction.commit());
@@ -140,7 +140,7 @@ describe('Transactions that wait for the writer', () => {
     await close();
   });
 
-  test('all fail where one of them fills the disk, and nothing of them is stored', async () => {
+  test('all fail if one of them fills the disk, and none is stored', async () => {
     const { begin, listThings, close } = await openWriter();
     const { transaction: limiting, outcomes } = await begin([{ text: 'pragma page_count', values: [] }]);
     const pages = Number(outcomes[0]!.rows[0]!['page_count']);
@@ -150,7 +150,7 @@ describe('Transactions that wait for the writer', () => {
     const fillDisk = async () => {
       const { transaction } = await begin([insert('second')]);
       await assert.rejects(transaction.run([insert('large'.repeat(10_000))]), isDatabaseAway);
-      // SQLite has rolled everything back: this must not be stored on its own.
+      // SQLite has rolled everything back, so this must not be stored on its own.
       await assert.rejects(transaction.run([insert('after')]));
       await transaction.rollback();
     };
@@ -161,7 +161,7 @@ describe('Transactions that wait for the writer', () => {
     await close();
   });
 
-  test('leave nothing behind where their time is over before their transaction', async () => {
+  test('store nothing if their timeout expires before the transaction starts', async () => {
     const { begin, other, listThings, close } = await openWriter(200);
     other.exec('begin immediate');
     const late = ['first', 'second', 'third'].map((name) => begin([insert(name)]));

@@ -5,24 +5,18 @@ import { hasTables, migrate } from '../../src/storage/migrate.ts';
 import { ENGINES } from '../engine.ts';
 import { openTestDatabase } from '../open-test-database.ts';
 
-const skip = process.env['TEST_TEMPLATE']
-  ? 'every database of this run has its tables from the start'
-  : false;
+const skip = process.env['TEST_TEMPLATE'] ? "this run's databases start with all tables" : false;
 
 for (const { name, createDatabase } of ENGINES) {
-  test(
-    `migrations that fail on the way leave nothing, and can be made later, on ${name}`,
-    { skip },
-    async () => {
-      const db = openTestDatabase(await createDatabase());
-      // In the way of a migration that is not the first.
-      await sql`create table receipts (note text)`.execute(db);
-      await assert.rejects(migrate(db), /receipts/);
-      assert.equal(await hasTables(db), false);
-      await sql`drop table receipts`.execute(db);
-      await migrate(db);
-      assert.equal(await hasTables(db), true);
-      await db.destroy();
-    },
-  );
+  test(`migrations that fail halfway leave nothing and can be run later, on ${name}`, { skip }, async () => {
+    const db = openTestDatabase(await createDatabase());
+    // Conflicts with a later migration.
+    await sql`create table receipts (note text)`.execute(db);
+    await assert.rejects(migrate(db), /receipts/);
+    assert.equal(await hasTables(db), false);
+    await sql`drop table receipts`.execute(db);
+    await migrate(db);
+    assert.equal(await hasTables(db), true);
+    await db.destroy();
+  });
 }

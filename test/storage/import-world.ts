@@ -33,13 +33,13 @@ export const HOST = {
 };
 export const PARTNER_ROOM = { partner_id: 1, partner_room_id: 'A-1', access: 'change' };
 
-/** A room of that host, whose photos have the pictures 0, 1 and 2 in turn. */
+/** A room for that host with the pictures 0, 1 and 2 in turn. */
 export function room(id: number, photoIds: readonly number[], changes: object = {}) {
   const photos = photoIds.map((photoId) => ({ id: photoId, tags: [2] }));
   return roomLine(id, photos, [], { amenity_ids: [1, 31], destination_ids: [4], ...changes });
 }
 
-/** A room with photos that differ from the usual in a few fields each. */
+/** A room whose photos each differ from the default in a few fields. */
 export function roomWith(id: number, ...photos: { id: number; [field: string]: unknown }[]) {
   const line = room(
     id,
@@ -53,13 +53,13 @@ export interface ImportWorld {
   /** Another connection to the same database. */
   readonly other: Database;
   readonly store: PhotoStore;
-  /** Where the pictures are. */
+  /** The folder of the pictures. */
   readonly folder: string;
   writeLines(...lines: readonly (object | string)[]): Promise<string>;
   importFile(file: string, options?: Partial<ImportOptions>): Promise<ImportOutcome>;
   importLines(...lines: readonly (object | string)[]): Promise<ImportOutcome>;
   deletePhoto(roomId: number, photoId: number): Promise<unknown>;
-  /** All that an import can change. */
+  /** Every table that an import can change. */
   listAll(): ReturnType<typeof listAll>;
 }
 
@@ -75,7 +75,7 @@ const EMPTIED = [
   'id_counters',
 ] as const;
 
-/** Each test finds the catalogue, two partners and no rooms, on SQLite and on PostgreSQL. */
+/** Each test starts with the catalogue, two partners and no rooms, on SQLite and on PostgreSQL. */
 export function onEachImportWorld(
   section: string,
   tests: (world: ImportWorld, engine: string) => void,

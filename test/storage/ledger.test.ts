@@ -33,7 +33,7 @@ const broken = (store: PhotoStore): PhotoStore => ({
 });
 
 for (const { name, createDatabase } of ENGINES) {
-  describe(`The ledger beside the photos, on ${name}`, () => {
+  describe(`The photo ledger, on ${name}`, () => {
     let db: Database;
     let store: PhotoStore;
     let partnerId: number;
@@ -74,14 +74,14 @@ for (const { name, createDatabase } of ENGINES) {
     const isLive = async () =>
       (await db.selectFrom('photos').select('id').where('id', '=', PHOTO).executeTakeFirst()) !== undefined;
     const actions = async () => (await Array.fromAsync(listNotes(store, ''))).map(({ action }) => action);
-    /** A backup from before the deletion takes the place of the database. */
+    /** Simulates a restore from a backup made before the deletion. */
     const forget = async () => {
       for (const table of ['photo_removals', 'deleted_photos', 'audit_entries', 'ledger_known'] as const)
         await db.deleteFrom(table).execute();
       if (!(await isLive())) await addPhoto(db, { id: PHOTO, fileKey: FILE });
     };
 
-    test('a photo that is deleted under a clock two hours ahead, and then restored, stays', async () => {
+    test('a photo deleted under a clock two hours ahead and then restored stays live', async () => {
       await remove(hoursLater(2));
       await restore(NOON);
       assert.deepEqual((await follow()).photos, []);
@@ -90,7 +90,7 @@ for (const { name, createDatabase } of ENGINES) {
       assert.equal(await isLive(), true);
     });
 
-    test('a photo that is restored under a clock two hours ahead, and then deleted, stays deleted', async () => {
+    test('a photo restored under a clock two hours ahead and then deleted stays deleted', async () => {
       await remove(NOON);
       await restore(hoursLater(2));
       await remove(NOON);
@@ -99,7 +99,7 @@ for (const { name, createDatabase } of ENGINES) {
       assert.equal(await isLive(), false);
     });
 
-    test('a deletion is told only after its note is written', async () => {
+    test('a deletion is confirmed only after its note is written', async () => {
       const gate = Promise.withResolvers<void>();
       let isNoting = false;
       const slow: PhotoStore = {
@@ -110,18 +110,18 @@ for (const { name, createDatabase } of ENGINES) {
           return store.note(...note);
         },
       };
-      let isTold = false;
-      const deleting = remove(NOON, slow).then(() => (isTold = true));
-      await until(() => isNoting, 'The note was not begun');
+      let isConfirmed = false;
+      const deleting = remove(NOON, slow).then(() => (isConfirmed = true));
+      await until(() => isNoting, 'The note was not started');
       assert.equal(await isLive(), false);
       for (let turn = 0; turn < 10; turn += 1) await new Promise(setImmediate);
-      assert.equal(isTold, false);
+      assert.equal(isConfirmed, false);
       gate.resolve();
       await deleting;
       assert.deepEqual(await actions(), ['deleted']);
     });
 
-    test('a restore holds where its note cannot be written, which is written later', async () => {
+    test('a restoration succeeds if its note cannot be written yet, and the note follows later', async () => {
       await remove(NOON);
       let failures = 0;
       await restore(NOON, { store: broken(store), onNoteFailed: () => (failures += 1) });
@@ -134,7 +134,7 @@ for (const { name, createDatabase } of ENGINES) {
       assert.deepEqual(await db.selectFrom('ledger_outbox').selectAll().execute(), []);
     });
 
-    test('notes of versions that ordered by time are followed, and come before all others', async () => {
+    test('notes from versions that ordered by time are followed, before all others', async () => {
       const old = (hour: string, action: string) =>
         store.note(
           `ledger/2099-11-15/2099-11-15T${hour}0000.000Z_${PHOTO}_${action}_5d1c9f8e-0000-4000-8000-00000000${hour}00`,
@@ -151,7 +151,7 @@ for (const { name, createDatabase } of ENGINES) {
       assert.deepEqual((await follow()).photos, []);
     });
 
-    test('a database from a backup takes no place in the order that was taken before', async () => {
+    test('a restored database does not reuse positions in the order', async () => {
       const last = (await takeSequence(db)) + 1_000_000;
       await store.note(noteKey(last, '7', 'deleted'), '{}');
       await follow();
@@ -161,7 +161,7 @@ for (const { name, createDatabase } of ENGINES) {
       assert.equal(await takeSequence(db), last + 3);
     });
 
-    test('a later start reads on from a place well before the last note', async () => {
+    test('a later start continues from a position well before the last note', async () => {
       const last = (await takeSequence(db)) + 200_000;
       await store.note(noteKey(last, '7', 'deleted'), '{}');
       await follow();
@@ -179,7 +179,7 @@ for (const { name, createDatabase } of ENGINES) {
       assert.match(listed[0]!, /^ledger\/n\d+\/\d+$/);
     });
 
-    test('a note that cannot be written is tried again after 2, 4, 8 … seconds', async () => {
+    test('retries a failed note after 2, 4, 8 … seconds', async () => {
       await remove(NOON);
       await restore(NOON, { store: broken(store), onNoteFailed() {} });
       let nowMs = 0;
@@ -210,7 +210,7 @@ for (const { name, createDatabase } of ENGINES) {
       assert.deepEqual(await actions(), ['deleted', 'restored']);
     });
 
-    test('who has made a change writes its note at once, and waits for no other', async () => {
+    test('a change writes its own note at once and waits for no other', async () => {
       const { id } = await issueToken(db, {
         environment: 'live',
         partnerId,

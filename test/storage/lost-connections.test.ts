@@ -7,7 +7,7 @@ import { POSTGRES } from '../engine.ts';
 import { startFaultyProxy, type FaultyProxy } from '../faulty-proxy.ts';
 
 const POOL_SIZE = 5;
-/** As long as a busy machine may be late with what does not wait at all. */
+/** How late a busy machine may be with work that does not wait. */
 const STATEMENT_MS = 3_000;
 
 /** Behind PgBouncer a session setting stays on the server connection, which the pool cannot drop. */
@@ -34,20 +34,20 @@ after(async () => {
 
 const ask = () => sql`select 1`.execute(db);
 
-/** Leaves the pool full of connections that will never answer again, with a database that is well. */
+/** Fills the pool with dead connections while the database is healthy. */
 async function loseAllConnections(): Promise<void> {
   await Promise.all(Array.from({ length: POOL_SIZE }, () => sql`select pg_sleep(0.05)`.execute(db)));
   proxy.hang();
   await proxy.mend();
 }
 
-test('one statement without an answer is enough to give up every older connection', async () => {
+test('one unanswered statement is enough to drop every older connection', async () => {
   await loseAllConnections();
   await assert.rejects(ask(), isDatabaseAway);
   await ask();
 });
 
-test('a transaction that has lost its connection is given up without waiting again', async () => {
+test('a transaction that loses its connection is dropped without another wait', async () => {
   await ask();
   const startedMs = performance.now();
   const lost = db.transaction().execute(async (db) => {
@@ -61,7 +61,7 @@ test('a transaction that has lost its connection is given up without waiting aga
   await ask();
 });
 
-test('a statement that the database refuses leaves its connection in use', async () => {
+test('a refused statement keeps its connection', async () => {
   const backend = async () =>
     (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]!.pid;
   const earlier = await backend();
@@ -69,7 +69,7 @@ test('a statement that the database refuses leaves its connection in use', async
   assert.equal(await backend(), earlier);
 });
 
-test('a connection on which nothing can be written any more is not used again', { skip }, async () => {
+test('a connection that became read-only is not used again', { skip }, async () => {
   const isReadOnly = async () =>
     (await sql<{ value: string }>`select current_setting('transaction_read_only') as value`.execute(db))
       .rows[0]!.value;
@@ -81,7 +81,7 @@ test('a connection on which nothing can be written any more is not used again', 
   assert.equal(await isReadOnly(), 'off');
 });
 
-test('a connection that breaks between two statements of a transaction fails it, and nothing else', async () => {
+test('a connection that breaks between two statements fails only its transaction', async () => {
   await assert.rejects(
     db.transaction().execute(async (db) => {
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db);

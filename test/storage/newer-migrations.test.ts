@@ -10,7 +10,7 @@ import { openTestDatabase } from '../open-test-database.ts';
 const MIGRATIONS = 'src/storage/migrations';
 
 for (const { name, createDatabase } of ENGINES) {
-  test(`old code starts on a database that newer code has migrated, on ${name}`, async () => {
+  test(`old code starts on a database that newer code migrated, on ${name}`, async () => {
     const db = openTestDatabase(await createDatabase());
     await migrate(db);
     await sql`insert into kysely_migration (name, timestamp) values ('9999', '2027-01-01T00:00:00.000Z')`.execute(

@@ -19,7 +19,7 @@ const FILE = 'files/00/picture';
 const EARLIER = '2001-01-01T00:00:00.000Z';
 
 for (const { name, createDatabase } of ENGINES) {
-  describe(`What the operator does, on ${name}`, () => {
+  describe(`Operator actions, on ${name}`, () => {
     let db: Database;
     let store: PhotoStore;
     let partnerId: number;
@@ -31,7 +31,7 @@ for (const { name, createDatabase } of ENGINES) {
     });
     after(() => db.destroy());
 
-    /** A room of four photos, of which the first is featured, and a partner that may change it. */
+    /** A room with four photos, the first one featured, and a partner that may change it. */
     beforeEach(async () => {
       store = await createStore();
       await store.write(FILE, Buffer.from('a picture'));
@@ -69,13 +69,13 @@ for (const { name, createDatabase } of ENGINES) {
       const photos = await db.selectFrom('photos').select(['id', 'featured']).orderBy('id').execute();
       return photos.map(({ id, featured }) => (featured === 1 ? `${id} featured` : String(id)));
     };
-    /** As an import does that names another. */
+    /** Features another photo, as an import does. */
     async function choose(id: number): Promise<void> {
       await db.updateTable('photos').set({ featured: 0, stands_in: 0 }).execute();
       await db.updateTable('photos').set({ featured: 1 }).where('id', '=', id).execute();
     }
 
-    test('a restored photo takes the mark back from those that only stood in for it, in any order', async () => {
+    test('a restored photo is featured again instead of its stand-ins, in any order', async () => {
       await remove(1);
       assert.deepEqual(await listMarked(), ['2 featured', '3', '4']);
       await remove(2);
@@ -90,7 +90,7 @@ for (const { name, createDatabase } of ENGINES) {
       assert.deepEqual(await listMarked(), ['1 featured', '2', '3', '4']);
     });
 
-    test('a photo that was chosen since keeps the mark, and one that never had it takes none', async () => {
+    test('a photo chosen meanwhile stays featured, and a restored photo that never was does not become featured', async () => {
       await remove(1);
       await remove(3);
       await choose(4);
@@ -99,7 +99,7 @@ for (const { name, createDatabase } of ENGINES) {
       assert.deepEqual(await listMarked(), ['1', '2', '3', '4 featured']);
     });
 
-    test('a photo that comes back to an empty room stands in, and gives way to the one that was featured', async () => {
+    test('a photo restored to an empty room stands in until the featured one is restored', async () => {
       for (const id of PHOTOS) await remove(id);
       await restore(3);
       assert.deepEqual(await listMarked(), ['3 featured']);
@@ -108,7 +108,7 @@ for (const { name, createDatabase } of ENGINES) {
     });
 
     const removeWhole = () => db.transaction().execute((db) => removeRoom(db, ROOM, NOON.toISOString()));
-    /** A backup from before takes the place of the database. */
+    /** Simulates a restore from an earlier backup. */
     async function forget(): Promise<void> {
       for (const table of [
         'removed_rooms',
@@ -127,11 +127,11 @@ for (const { name, createDatabase } of ENGINES) {
       return { photos: (await listMarked()).length, access: access.length, removed: removed.length };
     };
 
-    test('a removed room stays removed after a backup from before is restored', async () => {
+    test('a removed room stays removed after an earlier backup is restored', async () => {
       const removal = await removeWhole();
       assert.deepEqual([removal?.photos.length, removal?.partners], [4, 1]);
       assert.deepEqual(await countLeft(), { photos: 0, access: 0, removed: 1 });
-      assert.equal(await removeWhole(), undefined, 'once is enough');
+      assert.equal(await removeWhole(), undefined, 'a second removal does nothing');
       await flushNotes(db, store);
       await forget();
       const { access } = await followLedger({ db, store, now: () => NOON });
@@ -139,7 +139,7 @@ for (const { name, createDatabase } of ENGINES) {
       assert.deepEqual(await countLeft(), { photos: 0, access: 0, removed: 1 });
     });
 
-    test('a room that was imported again after its removal is not removed by an older note', async () => {
+    test('an older note does not remove a room that was imported again', async () => {
       await removeWhole();
       await db.transaction().execute((db) => addNote(db, roomImported(ROOM)));
       await flushNotes(db, store);
@@ -158,21 +158,21 @@ for (const { name, createDatabase } of ENGINES) {
         .set((row) => ({ version: row('version', '+', 1) }))
         .execute();
 
-    test('the database tells when a room changed, also for code that knows nothing of it', async () => {
+    test('the database records when a room changed, even for older code', async () => {
       assert.match(await timeOf(), /^2\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
       await db.updateTable('partner_rooms').set({ updated_at: EARLIER }).execute();
-      assert.equal(await timeOf(), EARLIER, 'a backup is restored as it was');
+      assert.equal(await timeOf(), EARLIER, 'a restored time stays');
       await grow();
       assert.ok((await timeOf()) > EARLIER);
       await setTime('none');
       await db.updateTable('partner_rooms').set({ updated_at: EARLIER }).execute();
       await grow();
-      assert.equal(await timeOf(), EARLIER, 'a room that the partner may not read');
+      assert.equal(await timeOf(), EARLIER, 'the partner may not read the room');
       await db.updateTable('partner_rooms').set({ access: 'read' }).execute();
       assert.ok((await timeOf()) > EARLIER, 'another access');
       await db.updateTable('partner_rooms').set({ updated_at: EARLIER }).execute();
       await db.updateTable('partner_rooms').set({ access: 'read', partner_room_id: 'R' }).execute();
-      assert.equal(await timeOf(), EARLIER, 'the same access');
+      assert.equal(await timeOf(), EARLIER, 'the access did not change');
     });
   });
 }

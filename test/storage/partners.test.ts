@@ -33,7 +33,7 @@ for (const { name, createDatabase } of ENGINES) {
 
     let finder: CallerFinder | undefined;
 
-    // One finder for all tests, because it remembers.
+    // All tests share one finder, because it caches.
     const findCaller = (token: string) =>
       (finder ??= createCallerFinder({ db, environment: 'live', now: () => now }))(token);
     const issue = (more: { expiresAt?: Date | null; scopes?: Scope[]; partnerId?: number } = {}) =>
@@ -55,7 +55,7 @@ for (const { name, createDatabase } of ENGINES) {
     });
     after(() => db.destroy());
 
-    test('partners are listed by id without their secret, which is nowhere in the database', async () => {
+    test('lists partners by id without their secret, which is nowhere in the database', async () => {
       const added = await addPartner(db, { name: 'Hạ Long Rooms', now: START, expiresAt: later(DAY_MS) });
       assert.equal((await listPartners(db)).length, 2);
       assert.deepEqual(await findPartner(db, added.id), {
@@ -74,7 +74,7 @@ for (const { name, createDatabase } of ENGINES) {
       assert.match(stored, /"client_secret_sha256":"[0-9a-f]{64}"/);
     });
 
-    test('a token tells its partner and its scopes, and only its digest and end are kept', async () => {
+    test('a token identifies its partner and scopes, and only its digest and last characters are stored', async () => {
       const { id, token, expiresAt } = await issue({ scopes: ['room:read', 'room:write'] });
       const caller = await findCaller(token);
       assert.deepEqual([caller?.tokenId, caller?.partnerId], [id, partnerId]);
@@ -85,7 +85,7 @@ for (const { name, createDatabase } of ENGINES) {
       assert.match(stored, new RegExp(`"hint":"${token.slice(-4)}"`));
     });
 
-    test('a token that was never issued, or is of the other environment, is nobody', async () => {
+    test('an unknown token and a token from the other environment identify nobody', async () => {
       assert.equal(await findCaller(createToken('live')), undefined);
       const { token } = await issueToken(db, {
         environment: 'test',
@@ -98,7 +98,7 @@ for (const { name, createDatabase } of ENGINES) {
       assert.equal(await findCaller(token), undefined);
     });
 
-    test('a token works until the instant it expires; one without an expiry goes on', async () => {
+    test('a token works until the instant it expires; one without an expiry keeps working', async () => {
       const [{ token }, endless] = [await issue(), await issue({ expiresAt: null })];
       now = later(DAY_MS - 1);
       assert.ok(await findCaller(token));
@@ -108,7 +108,7 @@ for (const { name, createDatabase } of ENGINES) {
       now = START;
     });
 
-    test('no token of a partner outlives the partner', async () => {
+    test('no token outlives its partner', async () => {
       const guest = await addPartner(db, { name: 'Guest', now: START, expiresAt: later(HOUR_MS) });
       const { token } = await issue({ partnerId: guest.id });
       assert.ok(await findCaller(token));
@@ -117,7 +117,7 @@ for (const { name, createDatabase } of ENGINES) {
       now = START;
     });
 
-    test('a revocation acts on the next request, and a second one keeps the first date', async () => {
+    test('a revocation takes effect on the next request, and a second one keeps the first date', async () => {
       const { id, token } = await issue();
       assert.ok(await findCaller(token));
       await revokeToken(db, { id, now: later(1) });
@@ -126,7 +126,7 @@ for (const { name, createDatabase } of ENGINES) {
       assert.deepEqual((await findToken(db, id))?.revokedAt, later(1));
     });
 
-    test('a token of a disabled partner is nobody until the partner is enabled', async () => {
+    test("a disabled partner's token identifies nobody until the partner is enabled", async () => {
       const partner = await addPartner(db, { name: 'Cut off', now: START });
       const { token } = await issue({ partnerId: partner.id });
       assert.ok(await findCaller(token));
@@ -138,7 +138,7 @@ for (const { name, createDatabase } of ENGINES) {
       assert.ok(await findCaller(token));
     });
 
-    test('a token never has more scopes than its partner has by now', async () => {
+    test('a token never has more scopes than its partner currently has', async () => {
       const partner = await addPartner(db, { name: 'Narrow', now: START });
       const { token } = await issue({ partnerId: partner.id, scopes: ['room:read', 'room:write'] });
       await changeScopes(db, partner.id, ['room:write']);
@@ -167,7 +167,7 @@ for (const { name, createDatabase } of ENGINES) {
       now = START;
     });
 
-    test('a client whose secret ends while it asks for a token gets none', async () => {
+    test('a client whose secret ends during its token request gets none', async () => {
       const partner = await addPartner(db, { name: 'Leaked', now: START });
       const client = (await findClient(db, partner, now))!;
       const grant = () => grantToken(db, { environment: 'live', client, scopes: ['room:read'], now });
@@ -180,7 +180,7 @@ for (const { name, createDatabase } of ENGINES) {
       );
     });
 
-    test('after a rotation both tokens work for the overlap, then only the new one', async () => {
+    test('after a rotation both tokens work during the overlap, then only the new one', async () => {
       const old = await issue({ scopes: ['room:read', 'room:write'] });
       now = later(HOUR_MS);
       const token = (await findToken(db, old.id))!;
@@ -197,7 +197,7 @@ for (const { name, createDatabase } of ENGINES) {
       now = START;
     });
 
-    test('a rotation never lengthens the life of the old token', async () => {
+    test('a rotation never extends the old token', async () => {
       const old = await issue({ expiresAt: later(HOUR_MS) });
       const token = (await findToken(db, old.id))!;
       const rotated = await rotateToken(db, { environment: 'live', token, now, overlapMs: DAY_MS });
@@ -205,7 +205,7 @@ for (const { name, createDatabase } of ENGINES) {
       assert.deepEqual((await findToken(db, old.id))?.expiresAt, later(HOUR_MS));
     });
 
-    test('tokens are listed for all partners or for one', async () => {
+    test('lists tokens for all partners or for one', async () => {
       const other = await addPartner(db, { name: 'Other', now: START });
       const { id } = await issue({ partnerId: other.id });
       assert.deepEqual(
@@ -215,7 +215,7 @@ for (const { name, createDatabase } of ENGINES) {
       assert.ok((await listTokens(db)).length > 1);
     });
 
-    test('the last use of a token is written once a minute, together with the others, also once the clock is set back', async () => {
+    test("writes a token's last use once a minute, batched with others, even if the clock is set back", async () => {
       const [one, two] = [await issue(), await issue()];
       const uses = createTokenUses({ db, now: () => now, onError: refuse });
       const lastUses = async () => [
@@ -245,12 +245,12 @@ for (const { name, createDatabase } of ENGINES) {
   });
 }
 
-/** A database without tables: every query fails. */
+/** A database without tables, where every query fails. */
 function openUnusable(): Database {
   return openDatabase({ url: undefined, file: ':memory:', poolSize: 1, connectMs: 1, statementMs: 1 });
 }
 
-test('a token that is malformed or of the other environment costs no query', async () => {
+test('a malformed token or one from the other environment costs no query', async () => {
   const db = openUnusable();
   const findCaller = createCallerFinder({ db, environment: 'live', now: () => START });
   for (const token of ['', 'secret', `${createToken('live')}0`, createToken('test')]) {
@@ -260,7 +260,7 @@ test('a token that is malformed or of the other environment costs no query', asy
   await db.destroy();
 });
 
-test('a use that cannot be written is told and forgotten', async () => {
+test('reports and drops a use that cannot be written', async () => {
   const db = openUnusable();
   const errors: unknown[] = [];
   const uses = createTokenUses({ db, now: () => START, onError: (error) => errors.push(error) });

@@ -14,7 +14,7 @@ let db: Database;
 before(async () => {
   const { settings } = await POSTGRES.copyPrepared('filled');
   proxy = await startCountingProxy(settings.DATABASE_URL);
-  // One connection, so that whatever was prepared is met again.
+  // One connection, so that prepared statements are reused.
   db = openDatabase({ url: proxy.url, file: '', poolSize: 1, connectMs: 30_000, statementMs: 60_000 });
   await sql`create table things (id integer primary key, half integer not null)`.execute(db);
   await sql`insert into things values (0, 0), (1, 50), (2, 100)`.execute(db);
@@ -50,13 +50,13 @@ async function countRoundTrips(work: () => Promise<unknown>): Promise<number> {
   return proxy.roundTrips() - counted;
 }
 
-test('a statement that failed when it was first run can be run again', async () => {
+test('a statement that failed on its first run can be run again', async () => {
   await assert.rejects(async () => insertThing(db, { id: 0 }), { code: '23505' });
   await insertThing(db, { id: 3 });
   assert.deepEqual(await listIds(), [0, 1, 2, 3]);
 });
 
-test('a column that a newer version adds does not stop a deletion', async () => {
+test('a column added by a newer version does not prevent a deletion', async () => {
   const by = { at: '2026-11-16T00:00:00.000Z', partner_id: null, token_id: null, request_id: null };
   const [first, second] = PHOTOS[ROOM.large]!;
   const remove = (photoId: number) =>
@@ -77,7 +77,7 @@ test('a transaction takes two round trips: its statements together, and the last
   assert.deepEqual((await listIds()).slice(-2), [10, 11]);
 });
 
-test('nothing of a transaction stays when one of its last statements fails', async () => {
+test('a failure in the last statements rolls back the whole transaction', async () => {
   await assert.rejects(
     db.transaction().execute(async (db) => {
       await runTogether(db, [insertThing.with({ id: 20 })]);
@@ -92,7 +92,7 @@ test('nothing of a transaction stays when one of its last statements fails', asy
   assert.ok((await listIds()).every((id) => id < 20));
 });
 
-test('nothing of a transaction stays when its first statements fail, and the connection is free again', async () => {
+test('a failure in the first statements rolls back the transaction and frees the connection', async () => {
   await assert.rejects(
     db
       .transaction()
@@ -103,7 +103,7 @@ test('nothing of a transaction stays when its first statements fail, and the con
   assert.deepEqual((await listIds()).slice(-1), [31]);
 });
 
-test('reads of the same moment share a round trip', async () => {
+test('concurrent reads share a round trip', async () => {
   await read(1);
   let answers: { share: number }[][] = [];
   const trips = await countRoundTrips(async () => {
@@ -113,7 +113,7 @@ test('reads of the same moment share a round trip', async () => {
   assert.equal(trips, 1);
 });
 
-test('a read that fails does not fail those that share its round trip', async () => {
+test('a failed read does not fail those that share its round trip', async () => {
   const answers = await Promise.allSettled([1, 0, 2].map(read));
   assert.deepEqual(
     answers.map(({ status }) => status),

@@ -48,7 +48,7 @@ for (const { name, createDatabase } of ENGINES) {
       assert.equal(Array.from(await listStoredRows(db, destinations.slug)).length, 68);
     });
 
-    test('stored rows come back as they were made', async () => {
+    test('returns stored rows unchanged', async () => {
       const rows = Array.from(await listStoredRows(db, destinations.slug)).sort((a, b) =>
         String(a['slug']) < String(b['slug']) ? -1 : 1,
       );
@@ -61,7 +61,7 @@ for (const { name, createDatabase } of ENGINES) {
       assert.deepEqual(again, { slug: climateWindows.slug, number: 1, rowCount: 816, changed: false });
     });
 
-    test('two publishers at once make one release', async () => {
+    test('two concurrent publishers make one release', async () => {
       await outside.run(
         "insert into tool_uses (day, tool_slug, locale, uses) values ('2026-11-15', 'race', 'en', 1)",
       );
@@ -84,7 +84,7 @@ for (const { name, createDatabase } of ENGINES) {
       return Array.from(rows, (row) => (row as { day: string }).day).sort();
     }
 
-    test('tool usage covers the 90 UTC days that end with today, by the clock that is passed in', async () => {
+    test('tool usage covers the 90 UTC days up to today, by the given clock', async () => {
       const days = ['2026-08-16', '2026-08-17', '2026-08-18', '2026-11-15', '2026-11-16'];
       for (const day of days)
         await outside.run(
@@ -115,7 +115,7 @@ for (const { name, createDatabase } of ENGINES) {
       assert.equal((await publish(db, destinations, new Date(), 'check', MADE_BY)).changed, false);
     });
 
-    test('a failure in a transaction takes back all of it', async () => {
+    test('a failure rolls back the whole transaction', async () => {
       const attempt = exclusively(db, async (db) => {
         await replaceStoredRows(db, destinations, []);
         throw new Error('half way');
@@ -124,7 +124,7 @@ for (const { name, createDatabase } of ENGINES) {
       assert.equal(Array.from(await listStoredRows(db, destinations.slug)).length, 68);
     });
 
-    test('a release is served as it was stored; a damaged one is refused and the last good one stays', async () => {
+    test('serves a release as stored; refuses a damaged one and keeps the last good one', async () => {
       const releases = new CurrentReleases(catalog);
       assert.throws(() => releases.get(destinations.slug), AnsweredError);
       await releases.load(db, destinations.slug);

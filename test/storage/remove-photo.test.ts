@@ -10,7 +10,7 @@ import { addPhoto, resetRoom, ROOM } from '../photos/photo-rows.ts';
 const BY = { at: '2026-11-15T12:00:00.000Z', partner_id: null, token_id: null, request_id: null };
 
 for (const { name, createDatabase } of ENGINES) {
-  describe(`The deletion of a photo, on ${name}`, () => {
+  describe(`Deleting a photo, on ${name}`, () => {
     let db: Database;
     before(async () => {
       db = openTestDatabase(await createDatabase());
@@ -32,19 +32,19 @@ for (const { name, createDatabase } of ENGINES) {
     const readVersion = async () =>
       (await db.selectFrom('rooms').select('version').executeTakeFirstOrThrow()).version;
 
-    test('makes the first of several others the featured one', async () => {
+    test('features the first of the remaining photos', async () => {
       await remove(12);
       assert.deepEqual(await listFeatured(), [11]);
       await remove(11);
       assert.deepEqual(await listFeatured(), [13]);
     });
 
-    test('leaves the featured one where another photo goes', async () => {
+    test('keeps the featured photo if another one is deleted', async () => {
       await remove(11);
       assert.deepEqual(await listFeatured(), [12]);
     });
 
-    test('gives the room a new version each time, featured or not', async () => {
+    test("increases the room's version each time, featured or not", async () => {
       const versions = [await readVersion()];
       for (const photoId of [14, 12, 13]) {
         await remove(photoId);

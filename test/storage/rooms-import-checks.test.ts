@@ -11,35 +11,35 @@ const withPartners = (...partners: object[]) => room(20, [], { partners });
 const BAD: [what: string, line: object, field: string, reason: RegExp][] = [
   ['a room twice', room(7, []), 'id', /stands on a line before/],
   ['a host twice', HOST, 'id', /stands on a line before/],
-  ['no such host', room(20, [], { host_id: 5 }), 'host_id', /neither stored nor on a line before/],
-  ['no such bed type', room(20, [], { bed_type_id: 99 }), 'bed_type_id', /neither stored/],
-  ['no such room type', room(20, [], { room_type_id: 99 }), 'room_type_id', /neither stored/],
-  ['no such property type', room(20, [], { property_type_id: 99 }), 'property_type_id', /neither stored/],
-  ['no such amenity', room(20, [], { amenity_ids: [1, 99] }), 'amenity_ids.1', /neither stored/],
-  ['no such destination', room(20, [], { destination_ids: [99] }), 'destination_ids.0', /neither stored/],
-  ['no such tag', roomWith(20, { id: 50, tag_ids: [1, 99] }), 'photos.0.tag_ids.1', /neither stored/],
-  ['a photo of a line before', room(20, [50, 30]), 'photos.1.id', /stands on a line before/],
-  ['a photo of a stored room', room(20, [40]), 'photos.0.id', /^is a photo of room 6$/],
+  ['an unknown host', room(20, [], { host_id: 5 }), 'host_id', /neither stored nor on a line before/],
+  ['an unknown bed type', room(20, [], { bed_type_id: 99 }), 'bed_type_id', /neither stored/],
+  ['an unknown room type', room(20, [], { room_type_id: 99 }), 'room_type_id', /neither stored/],
+  ['an unknown property type', room(20, [], { property_type_id: 99 }), 'property_type_id', /neither stored/],
+  ['an unknown amenity', room(20, [], { amenity_ids: [1, 99] }), 'amenity_ids.1', /neither stored/],
+  ['an unknown destination', room(20, [], { destination_ids: [99] }), 'destination_ids.0', /neither stored/],
+  ['an unknown tag', roomWith(20, { id: 50, tag_ids: [1, 99] }), 'photos.0.tag_ids.1', /neither stored/],
+  ['a photo id from an earlier line', room(20, [50, 30]), 'photos.1.id', /stands on a line before/],
+  ['a photo id in a stored room', room(20, [40]), 'photos.0.id', /^is a photo of room 6$/],
   [
-    'a deleted photo of another room',
+    'a photo id that was deleted in another room',
     room(20, [42]),
     'photos.0.id',
     /^was a photo of room 6, and was deleted$/,
   ],
   [
-    'two photos of one id',
+    'two photos with one id',
     roomWith(20, { id: 50, name: 'a' }, { id: 50, name: 'b' }),
     'photos.1.id',
     /another photo of the line/,
   ],
   [
-    'two photos of one name',
+    'two photos with one name',
     roomWith(20, { id: 50, name: 'a' }, { id: 51, name: 'a' }),
     'photos.1.name',
     /another photo of the line/,
   ],
   [
-    'the name of a stored photo',
+    "a stored photo's name",
     roomWith(6, { id: 50, name: 'photo-40.jpg' }),
     'photos.0.name',
     /^is that of photo 40, which is stored$/,
@@ -50,10 +50,30 @@ const BAD: [what: string, line: object, field: string, reason: RegExp][] = [
     'photos.1.featured',
     /is true of another photo/,
   ],
-  ['no such picture', roomWith(20, { id: 50, file: 'none.jpg' }), 'photos.0.file', /^cannot be read: ENOENT/],
-  ['a folder for a picture', roomWith(20, { id: 50, file: 'faces' }), 'photos.0.file', /^is not a file/],
-  ['a pipe for a picture', roomWith(20, { id: 50, file: 'pipe.jpg' }), 'photos.0.file', /^is not a file$/],
-  ['a pipe for an avatar', { ...HOST, id: 6, avatar_file: 'pipe.jpg' }, 'avatar_file', /^is not a file$/],
+  [
+    'a missing picture',
+    roomWith(20, { id: 50, file: 'none.jpg' }),
+    'photos.0.file',
+    /^cannot be read: ENOENT/,
+  ],
+  [
+    'a folder instead of a picture',
+    roomWith(20, { id: 50, file: 'faces' }),
+    'photos.0.file',
+    /^is not a file/,
+  ],
+  [
+    'a pipe instead of a picture',
+    roomWith(20, { id: 50, file: 'pipe.jpg' }),
+    'photos.0.file',
+    /^is not a file$/,
+  ],
+  [
+    'a pipe instead of an avatar',
+    { ...HOST, id: 6, avatar_file: 'pipe.jpg' },
+    'avatar_file',
+    /^is not a file$/,
+  ],
   [
     'a picture outside',
     roomWith(20, { id: 50, file: 'leads-out.jpg' }),
@@ -61,32 +81,32 @@ const BAD: [what: string, line: object, field: string, reason: RegExp][] = [
     /leads out of the folder/,
   ],
   ['a torn picture', roomWith(20, { id: 50, file: 'torn.jpg' }), 'photos.0.file', /damaged/],
-  ['words for a picture', { ...HOST, id: 4, avatar_file: 'words.jpg' }, 'avatar_file', /not a JPEG/],
+  ['a text instead of a picture', { ...HOST, id: 4, avatar_file: 'words.jpg' }, 'avatar_file', /not a JPEG/],
+  ['an invalid time', { ...HOST, id: 5, created_at: '2019-02-30T00:00:00Z' }, 'created_at', /no instant/],
   [
-    'an instant that never was',
-    { ...HOST, id: 5, created_at: '2019-02-30T00:00:00Z' },
-    'created_at',
-    /no instant/,
-  ],
-  [
-    'a coupon that ends on no day',
+    'a coupon that ends on an invalid date',
     room(20, [], { coupons: [{ code: 'X', percent: 5, ends_on: '2019-02-30' }] }),
     'coupons.0.ends_on',
     /no day/,
   ],
   [
-    'a place beyond a pole',
+    'a latitude beyond a pole',
     room(20, [], { address: { ...STORED.address, latitude: '90.1' } }),
     'address.latitude',
     /beyond a pole/,
   ],
   [
-    'a place beyond the date line',
+    'a longitude beyond 180 degrees',
     room(20, [], { address: { ...STORED.address, longitude: '-180.1' } }),
     'address.longitude',
     /beyond 180/,
   ],
-  ['no such partner', withPartners({ ...PARTNER, partner_id: 9 }), 'partners.0.partner_id', /is no partner/],
+  [
+    'an unknown partner',
+    withPartners({ ...PARTNER, partner_id: 9 }),
+    'partners.0.partner_id',
+    /is no partner/,
+  ],
   [
     'a partner twice',
     withPartners(PARTNER, { ...PARTNER, partner_room_id: 'A-3' }),
@@ -94,39 +114,39 @@ const BAD: [what: string, line: object, field: string, reason: RegExp][] = [
     /another id for the room/,
   ],
   [
-    "half a character in a partner's id",
+    "half a surrogate pair in a partner's id",
     withPartners({ ...PARTNER, partner_room_id: 'A\uD800' }),
     'partners.0.partner_room_id',
     /half a character/,
   ],
   [
-    "a partner's id of a line before",
+    "a partner's id from an earlier line",
     withPartners(PARTNER_ROOM),
     'partners.0.partner_room_id',
     /on a line before/,
   ],
   [
-    "a partner's id of a stored room",
+    "a partner's id for a stored room",
     withPartners({ ...PARTNER, partner_room_id: 'A-6' }),
     'partners.0.partner_room_id',
     /^is what the partner calls room 6$/,
   ],
   [
-    'no such group of amenities',
+    'an unknown amenity group',
     { type: 'amenity', id: 98, name: { en: '' }, description: { en: '' }, icon: 'x', amenity_type_id: 99 },
     'amenity_type_id',
     /neither stored/,
   ],
   [
-    'a day that never was',
+    'an invalid date',
     { type: 'exchange_rate', currency: 'USD', valid_from: '2023-02-29', vnd: 1, source: '' },
     'valid_from',
     /no day/,
   ],
 ];
 
-onEachImportWorld('Checking the lines of an import', (world) => {
-  test('what a schema cannot see is found: names that are taken, and things that do not exist', async () => {
+onEachImportWorld('Import checks', (world) => {
+  test('find what a schema cannot: names in use and missing references', async () => {
     await world.importLines(HOST, STORED);
     await world.deletePhoto(6, 42);
     const { problems, badLines } = await world.importLines(...BEFORE, ...BAD.map(([, line]) => line));
@@ -142,7 +162,7 @@ onEachImportWorld('Checking the lines of an import', (world) => {
     assert.equal(badLines, BAD.length);
   });
 
-  test('two partners may have the same id for rooms, and a link may stay in the folder', async () => {
+  test('allow two partners to use the same id, and a link that stays in the folder', async () => {
     const { problems } = await world.importLines(HOST, { ...room(7, []), partners: [PARTNER_ROOM] }, '', {
       ...roomWith(8, { id: 50, file: 'stays-in.jpg' }),
       partners: [{ ...PARTNER_ROOM, partner_id: 2 }],
@@ -150,7 +170,7 @@ onEachImportWorld('Checking the lines of an import', (world) => {
     assert.deepEqual(problems, []);
   });
 
-  test('a name may be used again by another photo once its photo is deleted', async () => {
+  test("allow a deleted photo's name for another photo", async () => {
     await world.importLines(HOST, STORED);
     await world.deletePhoto(6, 42);
     const { problems } = await world.importLines(roomWith(6, { id: 40 }, { id: 50, name: 'photo-42.jpg' }));

@@ -17,8 +17,8 @@ import { BY_NOBODY, HOST, NOW, onEachImportWorld, room, roomWith } from './impor
 
 const A_DAY_LATER = () => new Date('2026-03-02T00:00:01Z');
 
-onEachImportWorld('The pictures of an import', (world, engine) => {
-  /** The store, with something that happens once the first picture is written. */
+onEachImportWorld('Imported pictures', (world, engine) => {
+  /** The store, with an action after the first picture is written. */
   const storeThen = (work: () => Promise<unknown>): PhotoStore => ({
     ...world.store,
     async write(key, bytes) {
@@ -27,7 +27,7 @@ onEachImportWorld('The pictures of an import', (world, engine) => {
     },
   });
 
-  test('another picture gets another key; the old one is removed a day later, with what was made from it', async () => {
+  test('a new picture gets a new key; the old one and its sizes are removed a day later', async () => {
     await world.importLines(HOST, room(7, [30, 31]));
     const before = (await world.listAll()).photos;
     await world.store.write(variantKeys(before[0]!.file_key)[0]!, Buffer.from('small'));
@@ -50,7 +50,7 @@ onEachImportWorld('The pictures of an import', (world, engine) => {
     assert.deepEqual(await Array.fromAsync(world.store.list('variants/')), []);
   });
 
-  test('a picture that another photo, or a removal, still has is not removed', async () => {
+  test('a picture that another photo or a removal uses is not removed', async () => {
     await world.importLines({ ...HOST, avatar_file: null }, room(7, [30, 33, 31]), room(8, [34]));
     const { files } = await world.listAll();
     await world.importLines(roomWith(7, { id: 30, file: 'picture-2.jpg' }));
@@ -87,7 +87,7 @@ onEachImportWorld('The pictures of an import', (world, engine) => {
     for (const key of files) assert.ok(!after.files.includes(key));
   });
 
-  test('a file that changes while it is imported is not stored', async () => {
+  test('a file that changes during its import is not stored', async () => {
     const stored = await world.listAll();
     const file = await world.writeLines(HOST, room(7, [30]));
     const store = storeThen(() => appendFile(file, `\n${JSON.stringify(room(8, []))}`));
@@ -96,7 +96,7 @@ onEachImportWorld('The pictures of an import', (world, engine) => {
     assert.deepEqual({ ...rest, pending: [], files: [] }, stored);
   });
 
-  test('a picture that changes while it is imported is not stored', async () => {
+  test('a picture that changes during its import is not stored', async () => {
     const picture = join(world.folder, 'changing.jpg');
     await writeFile(picture, await drawPicture());
     const file = await world.writeLines(
@@ -138,14 +138,14 @@ onEachImportWorld('The pictures of an import', (world, engine) => {
     await assert.rejects(world.importFile(file, { store }), /its first files were cleaned up/);
   });
 
-  test('a picture is removed outside of transactions; a removal that failed is begun again', async () => {
+  test('a picture is removed outside a transaction, and a failed removal is retried', async () => {
     await world.importLines(HOST, room(7, [30]));
     await world.importLines(roomWith(7, { id: 30, file: 'picture-2.jpg' }));
     const [old] = (await world.listAll()).pending;
     const failing: PhotoStore = {
       ...world.store,
       async remove() {
-        // Another connection would wait for the end of a transaction here.
+        // Another connection would have to wait here if a transaction were open.
         await world.other
           .updateTable('pending_files')
           .set({ created_at: '' })
@@ -160,7 +160,7 @@ onEachImportWorld('The pictures of an import', (world, engine) => {
     assert.deepEqual((await world.listAll()).pending, []);
   });
 
-  test('a photo that is deleted while the file is read does not come back', async () => {
+  test('a photo deleted while the file is read does not come back', async () => {
     await world.importLines(HOST, room(7, [30, 31]));
     const file = await world.writeLines(
       roomWith(7, { id: 30, slide: false }, { id: 31, file: 'picture-2.jpg' }),
@@ -174,9 +174,9 @@ onEachImportWorld('The pictures of an import', (world, engine) => {
     );
   });
 
-  // On SQLite a deletion that has begun keeps the import from beginning.
+  // On SQLite a running deletion blocks the import from the start.
   if (engine === 'PostgreSQL') {
-    test('a photo whose deletion has begun before the import, and ends after it has read the room, does not come back', async () => {
+    test('a photo does not come back if its deletion starts before the import and commits after the import read the room', async () => {
       await world.importLines(HOST, room(7, [30, 31]));
       const file = await world.writeLines(roomWith(7, { id: 30, slide: false }, { id: 31, slide: true }));
       const deletion = await world.other.startTransaction().execute();
@@ -193,7 +193,7 @@ onEachImportWorld('The pictures of an import', (world, engine) => {
     });
   }
 
-  test('of two imports of one file at once, the second finds nothing to do and its pictures are cleaned up', async () => {
+  test('the second of two concurrent imports of a file finds nothing to do, and its pictures are cleaned up', async () => {
     const file = await world.writeLines(HOST, room(7, [30, 31]));
     let importing: Promise<unknown> | undefined;
     const store = storeThen(async () => {
@@ -208,7 +208,7 @@ onEachImportWorld('The pictures of an import', (world, engine) => {
     assert.equal((await world.listAll()).files.length, 3);
   });
 
-  test('a folder or a file that is not there is told in one line', async () => {
+  test('reports a missing folder or file in one line', async () => {
     const file = await world.writeLines(HOST);
     await assert.rejects(
       world.importFile('nowhere.ndjson'),

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { HOST, onEachImportWorld, PARTNER_ROOM, room } from './import-world.ts';
 
-/** A whole line without anything that may be left out. */
+/** A complete line without optional fields. */
 function shortest(id: number) {
   const line: Record<string, unknown> = structuredClone(room(id, []));
   for (const [name, value] of Object.entries(line))
@@ -14,13 +14,13 @@ function shortest(id: number) {
   return line;
 }
 
-onEachImportWorld('Parts of a room', (world) => {
+onEachImportWorld('Partial room lines', (world) => {
   const merge = async (...lines: object[]) =>
     world.importFile(await world.writeLines(...lines), { merge: true });
   const recordOf = async (id: number) =>
     JSON.parse((await world.listAll()).rooms.find((each) => each.id === id)!.details);
 
-  test('what may be left out of a whole line is null or empty', async () => {
+  test('omitted optional fields are null or empty', async () => {
     const { avatar_file: _file, ...host } = HOST;
     const { problems } = await world.importLines(host, {
       ...shortest(7),
@@ -50,7 +50,7 @@ onEachImportWorld('Parts of a room', (world) => {
     assert.equal(photo!.featured, 1);
   });
 
-  test('without --merge a whole line replaces the room, and part of one is refused', async () => {
+  test('without --merge a complete line replaces the room, and a partial one is refused', async () => {
     await world.importLines(HOST, room(7, [30], { rating: 4, amenity_ids: [1, 31] }));
     await world.importLines(shortest(7));
     assert.deepEqual((await recordOf(7)).amenity_ids, []);
@@ -59,7 +59,7 @@ onEachImportWorld('Parts of a room', (world) => {
     assert.ok(problems.some(({ field, reason }) => field === 'host_id' && reason === 'is missing'));
   });
 
-  test('a merged line changes what it has and nothing else, and the room has a new version', async () => {
+  test('a merged line changes only its own fields, and the room gets a new version', async () => {
     await world.importLines(HOST, room(7, [30, 31], { partners: [PARTNER_ROOM] }));
     const before = await world.listAll();
     const record = await recordOf(7);
@@ -87,14 +87,14 @@ onEachImportWorld('Parts of a room', (world) => {
     assert.equal(after.rooms[0]!.version, before.rooms[0]!.version + 1);
   });
 
-  test('the same merged line again changes nothing', async () => {
+  test('repeating a merged line changes nothing', async () => {
     await world.importLines(HOST, room(7, [30]));
     const line = { type: 'room', id: 7, photos: [{ id: 31, name: 'b.jpg', file: 'picture-1.jpg' }] };
     assert.equal((await merge(line)).tally.photos.added, 1);
     assert.deepEqual((await merge(line)).tally.rooms, { added: 0, changed: 0, unchanged: 1 });
   });
 
-  test('a merged line takes an access away, and the others stay', async () => {
+  test('a merged line removes one access and keeps the others', async () => {
     const others = { partner_id: 2, partner_room_id: 'B-1', access: 'read' };
     await world.importLines(HOST, room(7, [], { partners: [PARTNER_ROOM, others] }));
     await merge({ type: 'room', id: 7, partners: [{ ...PARTNER_ROOM, access: 'none' }] });
@@ -107,7 +107,7 @@ onEachImportWorld('Parts of a room', (world) => {
     );
   });
 
-  test('a room that is not stored needs a whole line, also with --merge', async () => {
+  test('a room that is not stored needs a complete line, also with --merge', async () => {
     await world.importLines(HOST);
     const { status, problems } = await merge({ type: 'room', id: 9, rating: 3 });
     assert.equal(status, 'rejected');
@@ -115,7 +115,7 @@ onEachImportWorld('Parts of a room', (world) => {
     assert.equal((await merge(shortest(9))).tally.rooms.added, 1);
   });
 
-  test('a bad part is told by its field', async () => {
+  test('reports a bad part by its field', async () => {
     await world.importLines(HOST, room(7, []));
     const bad: [line: object, field: string][] = [
       [{ type: 'room', id: 7, price: { nightly: -1 } }, 'price.nightly'],

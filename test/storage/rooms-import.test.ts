@@ -13,7 +13,7 @@ onEachImportWorld('Importing rooms', (world) => {
     return ids.map((id) => rooms.find((stored) => stored.id === id)!.version);
   };
 
-  test('everything that a file says is stored, with one copy of each picture', async () => {
+  test('stores everything in a file, with one copy of each picture', async () => {
     const outcome = await world.importLines(HOST, { ...room(7, [30, 31, 34]), partners: [PARTNER_ROOM] });
     assert.equal(outcome.status, 'imported');
     assert.equal(outcome.filesStored, 3);
@@ -85,7 +85,7 @@ onEachImportWorld('Importing rooms', (world) => {
     assert.deepEqual(await world.listAll(), stored);
   });
 
-  test('the version grows for the rooms that changed, or whose host did, and for no other', async () => {
+  test('the version increases only for rooms that changed or whose host changed', async () => {
     const lan = { ...HOST, id: 1 };
     const minh = { ...HOST, id: 2, avatar_file: null };
     await world.importLines(
@@ -106,7 +106,7 @@ onEachImportWorld('Importing rooms', (world) => {
     assert.deepEqual(await versionsOf(7, 8, 9), [2, 2, 1]);
   });
 
-  test('another entry or another rate is another version of the catalogue', async () => {
+  test('a changed entry or rate changes the catalogue version', async () => {
     const { catalogue } = await world.listAll();
     const tag = { type: 'photo_tag', id: 1, name: { en: 'Salon' }, normalized: 'salon' };
     const rate = {
@@ -130,7 +130,7 @@ onEachImportWorld('Importing rooms', (world) => {
     );
   });
 
-  test('one bad line, and nothing is stored', async () => {
+  test('one bad line prevents the whole import', async () => {
     const stored = await world.listAll();
     const outcome = await world.importLines(HOST, room(7, [30]), room(8, [31], { rating: 6 }), room(9, [32]));
     assert.equal(outcome.status, 'rejected');
@@ -139,7 +139,7 @@ onEachImportWorld('Importing rooms', (world) => {
     assert.deepEqual(await world.listAll(), stored);
   });
 
-  test('the lines that name a bad line are blamed only where bad lines are skipped', async () => {
+  test('lines that refer to a bad line are reported only when bad lines are skipped', async () => {
     const lines = [{ ...HOST, full_name: 5 }, room(7, [30]), '{', room(8, [], { host_id: 77 })];
     const { problems } = await world.importLines(...lines);
     assert.deepEqual(
@@ -163,7 +163,7 @@ onEachImportWorld('Importing rooms', (world) => {
     );
   });
 
-  test('of very many bad lines the first hundred are told, and of a very bad line the first ten reasons', async () => {
+  test('reports the first hundred bad lines, and the first ten reasons of a line', async () => {
     const bad = Array.from({ length: 130 }, () => ({ type: 'room' }));
     const { badLines, problems } = await world.importLines(...bad);
     assert.equal(badLines, 130);
@@ -172,7 +172,7 @@ onEachImportWorld('Importing rooms', (world) => {
     assert.match(problems.at(-1)!.reason, /^and \d+ more$/);
   });
 
-  test('photos may exchange their names, and which of them is featured', async () => {
+  test('photos can swap their names and the featured mark', async () => {
     await world.importLines(HOST, roomWith(7, { id: 30, name: 'a', featured: true }, { id: 31, name: 'b' }));
     const { tally } = await world.importLines(
       roomWith(7, { id: 30, name: 'b' }, { id: 31, name: 'a', featured: true }),
@@ -187,7 +187,7 @@ onEachImportWorld('Importing rooms', (world) => {
     );
   });
 
-  test('what a file does not mention stays: other rooms, other photos, other partners', async () => {
+  test('keeps what a file does not mention: other rooms, photos and partners', async () => {
     await world.importLines(HOST, { ...room(7, [30, 31]), partners: [PARTNER_ROOM] }, room(8, [32]));
     const second = { ...PARTNER_ROOM, partner_id: 2, access: 'read' };
     await world.importLines({ ...roomWith(7, { id: 33, featured: true }), partners: [second] });
@@ -214,7 +214,7 @@ onEachImportWorld('Importing rooms', (world) => {
     );
   });
 
-  test('a partner may call a room otherwise, and be given another access', async () => {
+  test('a partner can get another id and another access for a room', async () => {
     await world.importLines(HOST, { ...room(7, []), partners: [PARTNER_ROOM] });
     const other = { partner_id: 1, partner_room_id: 'B-1', access: 'none' };
     const { tally } = await world.importLines({ ...room(7, []), partners: [other] });
@@ -222,7 +222,7 @@ onEachImportWorld('Importing rooms', (world) => {
     assert.deepEqual((await world.listAll()).partners, [{ ...other, room_id: 7 }]);
   });
 
-  test('a deleted photo is left out, and counted', async () => {
+  test('a deleted photo is skipped and counted', async () => {
     const file = await world.writeLines(HOST, room(7, [30, 31]));
     await world.importFile(file);
     await world.deletePhoto(7, 30);

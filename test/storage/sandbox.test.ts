@@ -77,7 +77,7 @@ for (const { name, createDatabase } of ENGINES) {
     });
     after(() => db.destroy());
 
-    test('before the templates are there, nobody gets half a sandbox', async () => {
+    test('nobody gets an incomplete sandbox before the templates are imported', async () => {
       await assert.rejects(create(), (error: AnsweredError) => error.status === 503);
       assert.deepEqual(await countRows(), [0, 0, 0, 0, 0, 0, 0, 0, 0]);
     });
@@ -90,7 +90,7 @@ for (const { name, createDatabase } of ENGINES) {
       assert.equal(outcome.tally.photos.added, 60);
     });
 
-    test('a sandbox has a copy of every room and photo, under ids that no other has', async () => {
+    test('a sandbox has a copy of every room and photo, with unique ids', async () => {
       const [first, second] = [await create(), await create()];
       for (const { rooms } of [first, second]) {
         for (const [index, { id, photoIds }] of rooms.entries()) {
@@ -123,13 +123,13 @@ for (const { name, createDatabase } of ENGINES) {
       assert.equal(await findAt('live', START), undefined);
     });
 
-    test('ten sandboxes asked for at once are all there and share nothing', async () => {
+    test('ten concurrent sandboxes are complete and share nothing', async () => {
       const made = await Promise.all(Array.from({ length: 10 }, () => create()));
       assert.equal(new Set(made.flatMap(({ rooms }) => rooms.map(({ id }) => id))).size, 70);
       assert.equal(new Set(made.flatMap(({ rooms }) => rooms.flatMap(({ photoIds }) => photoIds))).size, 600);
     });
 
-    test('a reset brings the photos back under their ids, and the room has a new version', async () => {
+    test('a reset restores the photos with their ids, and the room gets a new version', async () => {
       const sandbox = await create();
       const [hanoi, hoiAn] = sandbox.rooms;
       const original = await photosOf(hanoi!.id);
@@ -144,7 +144,7 @@ for (const { name, createDatabase } of ENGINES) {
       assert.deepEqual(rooms, sandbox.rooms);
     });
 
-    test('resets take no ids, however many photos were deleted before, and leave no rows behind', async () => {
+    test('resets use no new ids, however many photos were deleted, and leave no rows behind', async () => {
       const sandbox = await create();
       const start = { counters: await listCounters(), rows: await countRows() };
       for (let time = 0; time < 3; time += 1) {
@@ -155,11 +155,11 @@ for (const { name, createDatabase } of ENGINES) {
       assert.deepEqual({ counters: await listCounters(), rows: await countRows() }, start);
     });
 
-    test('a sandbox that an older version has reset keeps the ids of its last reset', async () => {
+    test('a sandbox that an older version reset keeps the ids from that reset', async () => {
       const [sandbox, other] = [await create(), await create()];
       const ids = sandbox.rooms.flatMap(({ photoIds }) => photoIds);
       await removed(sandbox.rooms[0]!.id, ids[1]!);
-      // Which gave the photos new ids, behind those of every other sandbox.
+      // The older version gave the photos new ids, after those of every other sandbox.
       await outside.run(`update photos set id = id + 600 where id between ${ids[0]} and ${ids.at(-1)}`);
       await removed(sandbox.rooms[6]!.id, ids.at(-1)! + 600);
       const { rooms } = await resetSandbox(db, callerOf(sandbox));
@@ -171,7 +171,7 @@ for (const { name, createDatabase } of ENGINES) {
       assert.equal(othersPhotos.length, other.rooms[0]!.photoIds.length);
     });
 
-    test('there are no more sandboxes than may be, also when many are asked for at once', async () => {
+    test('the number of sandboxes is limited, also for concurrent requests', async () => {
       await expireSandboxes(db, later(8));
       const asked = await Promise.allSettled(Array.from({ length: 6 }, () => create(4)));
       const refused = asked.flatMap((each) =>
@@ -186,7 +186,7 @@ for (const { name, createDatabase } of ENGINES) {
       await create(4);
     });
 
-    test('a reset leaves other sandboxes alone, and a token that may only read may not reset', async () => {
+    test('a reset does not affect other sandboxes, and a read-only token may not reset', async () => {
       const [mine, other] = [await create(), await create()];
       const photos = await photosOf(other.rooms[1]!.id);
       await resetSandbox(db, callerOf(mine));
@@ -197,7 +197,7 @@ for (const { name, createDatabase } of ENGINES) {
       );
     });
 
-    test('resets and deletions at the same time leave every photo of a room live or deleted, never both or neither', async () => {
+    test('concurrent resets and deletions leave every photo either live or deleted', async () => {
       const sandbox = await create();
       const { id, photoIds } = sandbox.rooms[1]!;
       const caller = callerOf(sandbox);
@@ -206,7 +206,7 @@ for (const { name, createDatabase } of ENGINES) {
         ...photoIds.slice(0, 4).map((photoId) => removed(id, photoId)),
         resetSandbox(db, caller),
       ]);
-      // A reset gives the same ids again, so a deletion that comes after both of them holds.
+      // A reset restores the same ids, so a deletion after both resets stays.
       const photos = await photosOf(id);
       const deleted = await outside.list(`select photo_id as id from deleted_photos where room_id = ${id}`);
       const jobs = await outside.list(`select photo_id from photo_removals where room_id = ${id}`);
@@ -220,7 +220,7 @@ for (const { name, createDatabase } of ENGINES) {
       assert.equal(photos.filter(({ featured }) => featured === 1).length, 1);
     });
 
-    test('a sandbox whose time is over is forgotten with all it had; the templates and the others stay', async () => {
+    test('an expired sandbox is deleted with everything in it; the templates and other sandboxes stay', async () => {
       await expireSandboxes(db, later(7));
       const empty = await countRows();
       assert.deepEqual(empty, [0, 0, 7, 0, 60, 0, 0, 0, 0]);
@@ -239,7 +239,7 @@ for (const { name, createDatabase } of ENGINES) {
       );
     });
 
-    test('several processes may forget the same sandboxes at once', async () => {
+    test('several processes can delete the same expired sandboxes at once', async () => {
       await Promise.all(Array.from({ length: 4 }, () => create()));
       await Promise.all(Array.from({ length: 3 }, () => expireSandboxes(db, later(8))));
       assert.deepEqual(await countRows(), [0, 0, 7, 0, 60, 0, 0, 0, 0]);

@@ -10,7 +10,7 @@ const ADDRESS = '203.0.113.9';
 const MINUTE_MS = 60_000;
 
 for (const { name, copyPrepared } of ENGINES) {
-  describe(`Limits that processes share, on ${name}`, () => {
+  describe(`Shared rate limits, on ${name}`, () => {
     let database: TestDatabase;
     let db: Database;
     let now = 100 * MINUTE_MS;
@@ -34,7 +34,7 @@ for (const { name, copyPrepared } of ENGINES) {
       return { ...limiter, sync: () => sharing.sync() };
     }
 
-    test('what was taken in one process is missing in the others, once both have told', async () => {
+    test('requests in one process count in the others after both have synced', async () => {
       const [one, two] = [startProcess('one'), startProcess('two')];
       for (let count = 0; count < 6; count += 1) one.take(ADDRESS);
       for (let count = 0; count < 3; count += 1) two.take(ADDRESS);
@@ -46,7 +46,7 @@ for (const { name, copyPrepared } of ENGINES) {
       assert.equal(one.peek('203.0.113.10').remaining, LIMIT);
     });
 
-    test('another limit is another count', async () => {
+    test('each limit has its own count', async () => {
       const other = startProcess('three', 'sandboxes');
       other.take(ADDRESS);
       await other.sync();
@@ -65,7 +65,7 @@ for (const { name, copyPrepared } of ENGINES) {
       assert.equal((await database.list('select * from limit_counts')).length, 1);
     });
 
-    test('counts of minutes that a clock was ahead of are dropped once it is set back', async () => {
+    test('drops counts from future minutes after the clock is set back', async () => {
       const ahead = startProcess('five');
       for (let count = 0; count < LIMIT; count += 1) ahead.take(ADDRESS);
       await ahead.sync();

@@ -17,7 +17,7 @@ let folder: string;
 let server: ChildProcess;
 let url: string;
 
-/** A standby that follows nobody stays one until it is promoted. */
+/** A standby without a primary stays a standby until it is promoted. */
 before(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sampan-standby-'));
   const native = await copyPostgres(folder);
@@ -67,11 +67,11 @@ const open = (readOnly: boolean): Database =>
 
 const ask = (db: Database) => sql`select 1`.execute(db);
 
-test('a standby is read where nothing may be written, and is away for others until it is promoted', async () => {
+test('read-only processes use a standby; others refuse it until it is promoted', async () => {
   const [reading, writing] = [open(true), open(false)];
   try {
     await ask(reading);
-    // A read as well: a standby may not have heard of the last deletion.
+    // Reads too, because a standby may not have the last deletion yet.
     await assert.rejects(ask(writing), isDatabaseAway);
     await run('select pg_promote()');
     await ask(writing);

@@ -36,14 +36,14 @@ for (const { name, createDatabase } of ENGINES) {
         expiresAt: null,
       });
 
-    test('are handed out one after the other', async () => {
+    test('are assigned in order', async () => {
       assert.deepEqual(
         [await takeIds(db, 'room'), await takeIds(db, 'room', 7), await takeIds(db, 'room')],
         [1, 2, 9],
       );
     });
 
-    test('begin again after the last one, and leave out those that are in use', async () => {
+    test('continue after the last one and skip those in use', async () => {
       const { id: partnerId } = await addPartner(db, { name: 'First', now: NOW });
       const used = [(await addToken(partnerId)).id, (await addToken(partnerId)).id];
       assert.deepEqual(used, [1, 2]);
@@ -58,7 +58,7 @@ for (const { name, createDatabase } of ENGINES) {
       assert.ok(issued.includes(3), String(issued));
     });
 
-    test('are never those of a photo that was deleted, as long as its room is there', async () => {
+    test("never repeat a deleted photo's id while its room exists", async () => {
       await database.run("insert into hosts (id, details) values (1, '{}')");
       await database.run("insert into rooms (id, host_id, version, details) values (1, 1, 1, '{}')");
       await database.run("insert into deleted_photos values (5, 1, '2026-03-01T00:00:00Z')");

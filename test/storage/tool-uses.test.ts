@@ -13,7 +13,7 @@ const MORNING = new Date('2026-11-16T00:00:00.000Z');
 const refuse = (error: unknown) => assert.fail(String(error));
 
 for (const { name, createDatabase } of ENGINES) {
-  describe(`Counting the uses of tools on ${name}`, () => {
+  describe(`Counting tool uses, on ${name}`, () => {
     let outside: TestDatabase;
     const connections: Database[] = [];
 
@@ -35,7 +35,7 @@ for (const { name, createDatabase } of ENGINES) {
     beforeEach(() => outside.run('delete from tool_uses'));
     after(() => Promise.all(connections.map((db) => db.destroy())));
 
-    test('uses are added up by UTC day, tool and locale, on top of what is stored', async () => {
+    test('adds uses up by UTC day, tool and locale, on top of the stored counts', async () => {
       let now = EVENING;
       const uses = createToolUses({ db: connect(), now: () => now, onError: refuse });
       uses.note({ tool: 'trip-budget', locale: 'en' });
@@ -53,14 +53,14 @@ for (const { name, createDatabase } of ENGINES) {
       ]);
     });
 
-    test('a use is written soon, without anyone asking for it', async () => {
+    test('writes a use soon, without a request for it', async () => {
       const uses = createToolUses({ db: connect(), now: () => MORNING, onError: refuse });
       uses.note({ tool: 'trip-budget', locale: 'vi' });
       await until(async () => (await listUses()).length > 0, 'The use was not written');
       assert.deepEqual(await listUses(), [['2026-11-16', 'trip-budget', 'vi', 1]]);
     });
 
-    test('a thousand uses are one write', async () => {
+    test('a thousand uses take one write', async () => {
       let statements = 0;
       const db = connect().withPlugin({
         transformQuery({ node }) {
@@ -82,7 +82,7 @@ for (const { name, createDatabase } of ENGINES) {
       );
     });
 
-    test('what could not be written is written with the next batch, and told once', async () => {
+    test('a failed batch is written with the next one, and the failure is reported once', async () => {
       const errors: unknown[] = [];
       const uses = createToolUses({
         db: connect(),
@@ -104,7 +104,7 @@ for (const { name, createDatabase } of ENGINES) {
       assert.deepEqual(await listUses(), [['2026-11-16', 'trip-budget', 'en', 2]]);
     });
 
-    test('many that count at the same time lose nothing and never stand in each other’s way', async () => {
+    test('concurrent processes lose no counts and do not block each other', async () => {
       const tools = Array.from({ length: 300 }, (_, index) => `tool-${1_000 + index}`);
       const processes = Array.from({ length: 6 }, (_, index) => {
         const uses = createToolUses({ db: connect(), now: () => MORNING, onError: refuse });

@@ -9,9 +9,9 @@ import { createWriter } from '../../src/storage/sqlite/writer.ts';
 const WAIT_MS = 60_000;
 const statement = (text: string) => ({ text, values: [] });
 
-test('a writer thread that ended fails those who wait for it, and the next transaction gets a new one', async () => {
+test('a writer thread that exits fails its waiting transactions, and the next one gets a new thread', async () => {
   const file = join(await mkdtemp(join(tmpdir(), 'sampan-writer-')), 'sampan.db');
-  // The thread ends because it cannot open a folder.
+  // The thread exits because it cannot open a folder.
   await mkdir(file);
   const writer = createWriter({ file, setup: '', busyMs: 100 });
   const { begin } = createGroupCommit(writer, WAIT_MS);

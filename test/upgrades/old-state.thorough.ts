@@ -22,7 +22,7 @@ const OF_A_DATASET = [
 ];
 const SLUGS = ['vietnam-destinations', 'vietnam-comparisons', 'vietnam-climate-windows'];
 
-/** Asks for everything once, and returns the tables that the service has published. */
+/** Requests everything once and returns the published tables. */
 async function walk({ url }: Sampan): Promise<void> {
   const paths = [
     ...PAGES,
@@ -42,7 +42,7 @@ async function walk({ url }: Sampan): Promise<void> {
   assert.equal((await fetch(`${url}/readyz`)).status, 200);
 }
 
-/** The code of version 1.0.0, where the history goes back so far. */
+/** The code of version 1.0.0, if the clone's history goes back that far. */
 async function findOldCode(): Promise<string | undefined> {
   try {
     execFileSync('git', ['cat-file', '-e', `${OLD_COMMIT}^{commit}`], { stdio: 'ignore' });
@@ -73,22 +73,21 @@ async function serveOnce(home: string, DATA_DIR: string): Promise<void> {
   }
 }
 
-describe('A state that version 1.0.0 made', () => {
+describe('A state from version 1.0.0', () => {
   let DATA_DIR: string;
   before(async () => {
     DATA_DIR = await copyOldState();
   });
 
-  test('is served by today’s code without a step by hand', async () => {
+  test('is served by the current code without manual steps', async () => {
     await serveOnce(CURRENT, DATA_DIR);
     const { exitCode, stdout } = await runSampan(['check'], { DATA_DIR });
     assert.equal(exitCode, 0, stdout);
   });
 
-  test('is served by its own code again after a rollback, and by today’s after that, without a new release', async (context) => {
+  test('is served by its own code after a rollback and by the current code after that, without a new release', async (context) => {
     const oldCode = await findOldCode();
-    if (!oldCode)
-      return context.skip(`this clone has no commit ${OLD_COMMIT}: git fetch --unshallow brings it`);
+    if (!oldCode) return context.skip(`this clone has no commit ${OLD_COMMIT}: run git fetch --unshallow`);
     const published = listNewest(DATA_DIR);
     await serveOnce(oldCode, DATA_DIR);
     assert.deepEqual(listNewest(DATA_DIR), published);

@@ -6,12 +6,12 @@ import { brotliDecompressSync } from 'node:zlib';
 import { DatabaseSync } from 'node:sqlite';
 import { PATIENCE_MS } from '../until.ts';
 
-/** The code that made the state below; it knows no fingerprints. */
+/** The commit that made this state; it has no fingerprints. */
 export const OLD_COMMIT = '548a492';
 
 const OLD_STATE = new URL('v1.0.0.db.br', import.meta.url);
 
-/** A data folder as version 1.0.0 left it: one release of each dataset, two of tool usage. */
+/** A copy of a data folder from version 1.0.0: one release of each dataset, two of tool usage. */
 export async function copyOldState(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'sampan-old-'));
   await writeFile(join(folder, 'sampan.db'), brotliDecompressSync(await readFile(OLD_STATE)));
@@ -24,7 +24,7 @@ export interface StoredRelease {
   readonly formats: string;
 }
 
-/** The newest release of each dataset, with its formats. */
+/** Each dataset's newest release with its formats. */
 export function listNewest(folder: string): StoredRelease[] {
   const db = new DatabaseSync(join(folder, 'sampan.db'), { timeout: PATIENCE_MS });
   try {

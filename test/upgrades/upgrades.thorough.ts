@@ -54,8 +54,8 @@ const names = (columns: { name: string }[]) => columns.map(({ name }) => name);
 
 const jsonAt = async (sampan: Sampan, path: string) => JSON.parse(await textAt(sampan, path));
 
-describe('A new format on a state of version 1.0.0', () => {
-  test('can be downloaded at once, of every dataset', async () => {
+describe('A new format on a state from version 1.0.0', () => {
+  test('can be downloaded at once for every dataset', async () => {
     const DATA_DIR = await copyOldState();
     await using(await withNewFormat(), { DATA_DIR }, async (sampan) => {
       for (const slug of SLUGS)
@@ -71,10 +71,14 @@ describe('A new format on a state of version 1.0.0', () => {
       for (const slug of SLUGS) assert.equal((await fetch(downloadUrl(sampan, slug, 'csv'))).status, 200);
       assert.equal((await fetch(downloadUrl(sampan, SLUGS[0]!, 'tsv'))).status, 400);
     });
-    assert.deepEqual(listNewest(DATA_DIR), published, 'the way back publishes nothing, for no byte differs');
+    assert.deepEqual(
+      listNewest(DATA_DIR),
+      published,
+      'a rollback publishes nothing, because no byte differs',
+    );
   });
 
-  test('is refused in plain words while nothing may be published; the other formats go on', async () => {
+  test('is refused with a clear message while nothing may be published; other formats still work', async () => {
     const DATA_DIR = await copyOldState();
     const before = listNewest(DATA_DIR);
     await using(await withNewFormat(), { DATA_DIR, READ_ONLY: 'yes' }, async (sampan) => {
@@ -86,7 +90,7 @@ describe('A new format on a state of version 1.0.0', () => {
         assert.match(((await refused.json()) as { message: string }).message, /no file in this format/);
         assert.ok(Number(refused.headers.get('retry-after')) > 0);
         const { resources } = await jsonAt(sampan, `/datasets/${slug}/datapackage.json`);
-        // A package may hold the datasets that it refers to as well.
+        // A package may also contain the datasets that it refers to.
         assert.deepEqual(
           new Set(resources.map(({ format }: { format: string }) => format)),
           new Set(['json', 'csv']),
@@ -94,7 +98,7 @@ describe('A new format on a state of version 1.0.0', () => {
         await textAt(sampan, `/datasets/${slug}`);
       }
       await textAt(sampan, '/api/openapi.json');
-      // Datasets that are newer than the state have no release yet: what lists them all leaves them out.
+      // Datasets newer than the state have no release yet, so lists leave them out.
       for (const path of [
         '/',
         '/datasets',
@@ -117,7 +121,7 @@ describe('A new format on a state of version 1.0.0', () => {
   });
 });
 
-test('a source’s new title shows at once after a restart, and nobody keeps the old page', async () => {
+test('a source’s new title appears after a restart, and cached pages are invalidated', async () => {
   const DATA_DIR = await copyOldState();
   const paths = [
     '/how-it-is-made',
@@ -141,22 +145,22 @@ test('a source’s new title shows at once after a restart, and nobody keeps the
       assert.match(await answer.text(), /A title nobody has seen/, path);
     }
   });
-  assert.deepEqual(listNewest(DATA_DIR), newest, 'no byte of a file has changed: no new release');
+  assert.deepEqual(listNewest(DATA_DIR), newest, 'no file changed, so there is no new release');
 });
 
-test('nothing describes a column that the served file lacks', async () => {
+test('no description mentions a column that the served file lacks', async () => {
   const DATA_DIR = await copyOldState();
   await using(await withNewColumn(), { DATA_DIR }, async (sampan) => {
     const csv = await textAt(sampan, '/api/data/vietnam-destinations?format=csv');
     const header = csv.slice(0, csv.indexOf('\r\n')).split(',');
-    assert.ok(!header.includes('nickname'), 'the build fails: no row has it');
+    assert.ok(!header.includes('nickname'), 'the build fails, because no row has the column');
     assert.ok(sampan.log().some(({ msg }) => String(msg).includes('could not be published')));
     const csvw = await jsonAt(sampan, '/datasets/vietnam-destinations/csvw.json');
     assert.deepEqual(names(csvw.tableSchema.columns), header);
     const { resources } = await jsonAt(sampan, '/datasets/vietnam-destinations/datapackage.json');
     for (const { schema } of resources) assert.deepEqual(names(schema.fields), header);
     const { recordSet } = await jsonAt(sampan, '/datasets/vietnam-destinations/croissant.json');
-    // The second one is of the CSV file.
+    // The second record set describes the CSV file.
     assert.deepEqual(names(recordSet[1].field), header);
     const { components } = await jsonAt(sampan, '/api/openapi.json');
     assert.deepEqual(Object.keys(components.schemas.VietnamDestinationsRow.properties), header);

@@ -9,11 +9,11 @@ import { runSampan, startSampan, type Sampan } from '../sampan.ts';
 
 const DETAILS = '/api/p/room?partner_room_id=A-7';
 const LIST = `/api/rooms/${ROOM.shared}/photos`;
-/** A deletion that would find no photo: 404 where the caller may delete. */
+/** Deletes a missing photo: 404 if the caller may delete. */
 const DELETE = `/api/rooms/${ROOM.shared}/photos/1`;
 
 for (const { name, copyPrepared } of ENGINES) {
-  describe(`Cutting a partner off, on ${name}`, () => {
+  describe(`Ending a partner's access, on ${name}`, () => {
     let database: TestDatabase;
     let sampan: Sampan;
     let partner: TestPartner;
@@ -32,7 +32,7 @@ for (const { name, copyPrepared } of ENGINES) {
     const run = (...args: string[]) => runJson(args, database.settings);
     const ask = (path: string, method = 'GET') =>
       request(`${sampan.url}${path}`, { method, headers: { authorization: `Bearer ${token}` } });
-    /** Each connection is a new one, so that both processes are asked. */
+    /** Every request opens a new connection, so both processes get some. */
     const statuses = async (path: string, method = 'GET') => {
       const answers = await Promise.all([1, 2, 3, 4].map(() => ask(path, method)));
       return [...new Set(answers.map(({ status }) => status))];
@@ -44,7 +44,7 @@ for (const { name, copyPrepared } of ENGINES) {
         body: `grant_type=client_credentials&client_id=${partner.clientId}&client_secret=${clientSecret}${scope}`,
       });
 
-    test('a disabled partner is refused at once with every token and its secret, and works again when enabled', async () => {
+    test('a disabled partner is refused at once with every token and its secret, and works again once enabled', async () => {
       assert.deepEqual(await statuses(DETAILS), [200]);
       const disabled = await run('partners', 'disable', String(partner.id));
       assert.ok(Date.parse(disabled.disabled_at) > 0);
@@ -66,7 +66,7 @@ for (const { name, copyPrepared } of ENGINES) {
       assert.equal((await grant()).status, 200);
     });
 
-    test("a partner's scopes bound its tokens and its grants from the next request on", async () => {
+    test("a change to a partner's scopes limits its tokens and grants from the next request on", async () => {
       assert.deepEqual(await statuses(DELETE, 'DELETE'), [404]);
       const { scopes } = await run('partners', 'scopes', String(partner.id), '--scopes', 'room:read');
       assert.deepEqual(scopes, ['room:read']);
@@ -88,7 +88,7 @@ for (const { name, copyPrepared } of ENGINES) {
       assert.deepEqual(await statuses(DELETE, 'DELETE'), [404]);
     });
 
-    test('a rotated secret ends after the overlap, or at once, and its tokens with it where that is asked for', async () => {
+    test('a rotated secret ends after the overlap or at once, with its tokens if the operator asks for that', async () => {
       const first = partner.clientSecret;
       const second = await run('partners', 'rotate', String(partner.id), '--overlap-hours', '1');
       assert.equal(second.client_id, partner.clientId);
@@ -115,7 +115,7 @@ for (const { name, copyPrepared } of ENGINES) {
       assert.deepEqual(await statuses(DETAILS), [200]);
     });
 
-    test('a partner is shown with its rooms, its tokens and its last use', async () => {
+    test('shows a partner with its rooms, tokens and last use', async () => {
       const shown = await run('partners', 'show', String(partner.id));
       assert.deepEqual(
         [shown.id, shown.client_id, shown.scopes, shown.disabled_at],
@@ -135,7 +135,7 @@ for (const { name, copyPrepared } of ENGINES) {
       assert.match(stdout, /^10007 +A-7 +change$/m);
     });
 
-    test('an unknown partner is one line on stderr and exit code 1', async () => {
+    test('reports an unknown partner in one line on stderr, with exit code 1', async () => {
       const commands = [['disable'], ['enable'], ['rotate'], ['show'], ['scopes', '--scopes', 'room:read']];
       const outcomes = await Promise.all(
         commands.map(([command = '', ...flags]) =>

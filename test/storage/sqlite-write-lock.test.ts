@@ -22,12 +22,12 @@ const counter = { name: 'room', next: 1 } as const;
 
 for (const writesBeside of [false, true])
   describe(writesBeside ? 'A thread that writes to SQLite' : 'The event loop that writes to SQLite', () => {
-    test('a write waits for that of another process, and the process does not stand still meanwhile', async () => {
+    test("a write waits for another process's write without blocking this process", async () => {
       const { db, other } = await openFile(30_000, writesBeside);
       const written = db
         .transaction()
         .execute((db) => db.insertInto('id_counters').values(counter).execute());
-      // Both writers are in this process: if the one stood still, the other could never end.
+      // Both writers are in this process: if one blocked, the other could never finish.
       await setTimeout(400);
       other.exec('commit');
       await written;
@@ -36,7 +36,7 @@ for (const writesBeside of [false, true])
       await db.destroy();
     });
 
-    test('a write whose turn does not come fails as one of a database that is away, and works the next time', async () => {
+    test('a write that cannot get the lock fails as unavailable, and works the next time', async () => {
       const { db, other } = await openFile(100, writesBeside);
       await assert.rejects(db.insertInto('id_counters').values(counter).execute(), isDatabaseAway);
       await assert.rejects(

@@ -14,7 +14,7 @@ ${dataset.description}
 
 - JSON: \`/api/data/${dataset.slug}\`
 - CSV: \`/api/data/${dataset.slug}?format=csv\`
-- Where each value comes from: \`/datasets/${dataset.slug}/provenance\`
+- The source of each value: \`/datasets/${dataset.slug}/provenance\`
 - Order of rows: ascending by ${dataset.key.map((key) => `\`${key}\``).join(', ')}, which no two rows share; text by code unit, null first
 - Releases: \`/datasets/${dataset.slug}/releases\`, ${dataset.live ? 'of each UTC day the last' : 'every one that was published'}; what changed since one of them: \`/datasets/${dataset.slug}/changes?since=<id>\`
 - Licence: [${LICENSE.name}](${LICENSE.url})

@@ -10,7 +10,7 @@ import { towns } from './sample-towns.ts';
 const FIELDS =
   'slug, name, size, rain, founded, tags, months, cost, cost.low, cost.high, locale, secret, secret.depth, secret.open, secret.word';
 
-// What is asked, and how it is refused.
+// A query and its error message.
 const REFUSED: [parameters: Record<string, unknown>, message: string][] = [
   [
     { colour: 'red' },
@@ -74,7 +74,7 @@ const REFUSED: [parameters: Record<string, unknown>, message: string][] = [
 ];
 
 for (const [parameters, message] of REFUSED) {
-  test(`${JSON.stringify(parameters).slice(0, 60)} is refused, and told why`, () => {
+  test(`${JSON.stringify(parameters).slice(0, 60)} is rejected with the reason`, () => {
     assert.throws(() => parseRowsRequest(towns, parameters), { status: 400, message });
   });
 }
@@ -89,7 +89,7 @@ for (const name of [
   'SIZE',
   'x'.repeat(500),
 ])
-  test(`the name ${name.slice(0, 20)} is no parameter`, () => {
+  test(`the name ${name.slice(0, 20)} is not a parameter`, () => {
     const parameters = Object.fromEntries([[name, '1']]);
     assert.throws(() => parseRowsRequest(towns, parameters), {
       status: 400,
@@ -97,7 +97,7 @@ for (const name of [
     });
   });
 
-test('an empty value asks for nothing, as of a form that is sent with empty fields', () => {
+test('an empty value is ignored, because forms send empty fields', () => {
   const empty = {
     q: '',
     sort: '',
@@ -121,7 +121,7 @@ test('an empty value asks for nothing, as of a form that is sent with empty fiel
 const spell = (parameters: Record<string, unknown>) =>
   rowsAddress(towns, parseRowsRequest(towns, parameters));
 
-test('the address of a request has one spelling, without what is usual', () => {
+test('a request has one canonical address, without default values', () => {
   assert.equal(spell({ limit: '1000', offset: '0', format: 'json' }), '/datasets/towns/rows');
   assert.equal(
     spell({
@@ -136,7 +136,7 @@ test('the address of a request has one spelling, without what is usual', () => {
   );
 });
 
-test('no dataset has a field that is named like a parameter or ends like an operator', () => {
+test('no dataset has a field named like a parameter or ending like an operator', () => {
   for (const dataset of createCatalog({ operator: 'service', countries: [vietnam] })) {
     const fields = [...fieldsOf(dataset).keys()];
     for (const name of ['q', 'sort', 'page', 'column', ...ROWS_PARAMETERS])
@@ -149,7 +149,7 @@ test('no dataset has a field that is named like a parameter or ends like an oper
 const paths = (parameters: Record<string, unknown>) =>
   parseRowQuery(fieldsOf(towns), parameters, []).filters.map(({ path, operator }) => [path, operator]);
 
-test('filters stand in the order of the fields, whatever the order of the parameters', () => {
+test('filters follow the order of the fields, regardless of the order of the parameters', () => {
   assert.deepEqual(paths({ locale: 'en', size: '1', name: 'x' }), [
     ['name', undefined],
     ['size', undefined],

@@ -15,9 +15,9 @@ export interface Kind<Value> {
 
 type Limits = { readonly minimum?: number; readonly maximum?: number };
 
-// One line without outer blanks. A cell that begins like a formula is refused on the way in, so that no
-// spreadsheet runs it and no writer has to corrupt it.
-// Without \p{…} and lookahead, which Python, RE2 and patterns without the flag u do not know.
+// One line without leading or trailing blanks. Cells that look like formulas are rejected on input, so that no spreadsheet
+// executes them and no writer has to alter them.
+// The patterns avoid \p{…} and lookahead, which Python, RE2 and patterns without the u flag do not support.
 const CONTROL = '\\u0000-\\u001f\\u007f-\\u009f';
 const PLAIN_TEXT = `^[^=+\\-@${CONTROL}\\s](?:[^${CONTROL}]*[^${CONTROL}\\s])?$`;
 

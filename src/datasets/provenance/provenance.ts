@@ -1,11 +1,11 @@
 /** How a value was obtained, strongest evidence first. */
 export const VALUE_CLASSES = {
   observed: 'measured or counted',
-  published: 'printed by somebody',
-  computed: 'worked out by a rule from input that fits',
-  regional: 'worked out by a rule from like places, because nobody observed it at the place itself',
-  estimated: 'worked out by a rule from input that only comes near',
-  editorial: 'judged by us',
+  published: 'published elsewhere',
+  computed: 'computed by a rule from suitable input',
+  regional: 'computed by a rule from similar places, because no observation exists for the place itself',
+  estimated: 'computed by a rule from input that is only approximate',
+  editorial: 'our editorial judgement',
 } as const;
 
 export type ValueClass = keyof typeof VALUE_CLASSES;
@@ -29,13 +29,13 @@ export type Origin = SourceRow | DatasetRow;
 
 /** Why a month is not among the best to visit. */
 export const MONTH_REASONS = {
-  flood: 'so much rain falls that floods are common, whatever the guides say',
-  rain: 'it rains more than the setting bears',
-  cold: 'it is colder than the setting bears',
-  heat: 'it is hotter than the setting bears',
+  flood: 'heavy rain makes floods common, regardless of what guides say',
+  rain: 'too much rain for this kind of place',
+  cold: 'too cold for this kind of place',
+  heat: 'too hot for this kind of place',
   rough_sea: 'the north-east monsoon makes the sea rough',
-  few_guides: 'fewer than half of the guides name it',
-  no_season: 'a good month between bad ones, which is no season',
+  few_guides: 'fewer than half of the guides recommend it',
+  no_season: 'a single good month between bad ones is not a season',
 } as const;
 
 export type MonthReason = keyof typeof MONTH_REASONS;

@@ -2,10 +2,10 @@ import type { SourceDescription } from './provenance.ts';
 
 /** What a source's licence allows us to do with its tables. */
 export const SOURCE_TERMS = {
-  open: 'under an open licence, which holds for the tables given here',
-  cited: 'without a stated licence: only facts are given here, each with where it was read, and no texts',
+  open: 'under an open licence, which also covers the tables published here',
+  cited: 'without a stated licence: we publish only facts, each with its location in the source, and no texts',
   withheld:
-    'read for a computation; its tables are not given here, because its licence does not allow it or is not known',
+    'used in a computation; its tables are not published here, because its licence forbids it or is unknown',
 } as const;
 
 export type SourceTerms = keyof typeof SOURCE_TERMS;

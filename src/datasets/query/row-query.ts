@@ -99,12 +99,12 @@ function parseFilter(
   const { path, type } = field;
   if (type === 'object') throw invalidParameter(name, objectReason(fields, field));
   if (operator === EVERY && !field.isList)
-    throw invalidParameter(name, `.${EVERY} is for lists, and ${path} is none`);
+    throw invalidParameter(name, `.${EVERY} is only for lists, and ${path} is not a list`);
   if (isRange(operator) && !isRanged(field))
-    throw invalidParameter(name, `.${operator} is for numbers and dates, and ${path} is neither`);
+    throw invalidParameter(name, `.${operator} is only for numbers and dates, and ${path} is neither`);
   const values = [...new Set(texts.map((text) => parseValue(field, name, text, !isRange(operator))))];
   if (values.length === 0) return [];
-  if (isRange(operator) && values.length > 1) throw invalidParameter(name, 'it may be given once');
+  if (isRange(operator) && values.length > 1) throw invalidParameter(name, 'it must not be repeated');
   return [{ path, operator, values }];
 }
 
@@ -130,7 +130,7 @@ function objectReason(fields: Fields, { path }: Field): string {
   const members = [...fields.keys()].filter((other) => other.startsWith(`${path}.`));
   return members.length > 0
     ? `${path} is an object. Use one of its members: ${members.join(', ')}`
-    : `${path} has no value that a filter could compare`;
+    : `${path} has no value that a filter can compare`;
 }
 
 function refuseParameter(fields: Fields, name: string, named: readonly string[]): never {
@@ -146,7 +146,7 @@ function parseSort(fields: Fields, text: string | undefined): SortKey[] {
     descending: each.startsWith('-'),
   }));
   if (keys.length > MOST_SORT_KEYS)
-    throw invalidParameter('sort', `it has ${keys.length} fields, and may have ${MOST_SORT_KEYS}`);
+    throw invalidParameter('sort', `it has ${keys.length} fields; at most ${MOST_SORT_KEYS} are allowed`);
   return keys.filter(({ path }, at) => keys.findIndex((key) => key.path === path) === at);
 }
 
@@ -183,7 +183,7 @@ export function listValues(given: Parameters, name: string): string[] {
 /** The value of a parameter that must not be repeated. */
 export function findValue(given: Parameters, name: string, longest = LONGEST_VALUE): string | undefined {
   const value = given[name];
-  if (Array.isArray(value)) throw invalidParameter(name, 'it may be given once');
+  if (Array.isArray(value)) throw invalidParameter(name, 'it must not be repeated');
   if (typeof value !== 'string' || value === '') return undefined;
   if (value.length > longest) throw invalidParameter(name, `it has more than ${longest} characters`);
   return value;

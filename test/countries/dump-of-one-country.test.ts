@@ -34,6 +34,6 @@ test('a dump of one country replaces its places and leaves those of another', ()
 test('a dump that holds no place of any country is refused', () => {
   const geonamesFile = writeDump('1651944\tVientiane\n');
   assert.throws(() => makeAllRows([vietnam, tussock], { geonamesFile, publishedSlugsOf }), {
-    message: 'dump.txt holds no place in Tussock.',
+    message: 'dump.txt has no places in Tussock.',
   });
 });

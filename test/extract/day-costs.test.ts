@@ -43,7 +43,7 @@ test('gives an amount to the place that its own words name', async () => {
     'hoi-an day_cost all 21',
     'hue day_cost all 40',
   ]);
-  assert.deepEqual(reasons(extraction), ['is about Bali, which is no destination']);
+  assert.deepEqual(reasons(extraction), ['is about Bali, which is not a destination']);
 });
 
 test('reads a table of HTML and one of Markdown, with the repeated amounts in brackets left out', async () => {
@@ -67,7 +67,7 @@ test('refuses what cannot be: 25 đồng a day, a dorm for 300 dollars, a day fo
 });
 
 test('refuses an amount that can be read in two ways, or in two currencies, or backwards', async () => {
-  assert.match((await read('A room is $1.500 per night.')).refused[0]!, /two ways/);
+  assert.match((await read('A room is $1.500 per night.')).refused[0]!, /is ambiguous/);
   assert.match((await read('A room is $20 VND per night.')).refused[0]!, /two currencies/);
   assert.match((await read('A room is $35-25 per night.')).refused[0]!, /from more to less/);
 });
@@ -88,7 +88,7 @@ test('refuses a currency that the sidecar has no rate for', async () => {
 test('refuses tiers of which the cheaper costs more', async () => {
   const { found, refused } = await read('Budget travellers need $90 a day, luxury $50 a day.');
   assert.deepEqual(found, []);
-  assert.deepEqual(refused, Array(2).fill('a cheaper tier costs more than a dearer one'));
+  assert.deepEqual(refused, Array(2).fill('a cheaper tier costs more than a more expensive one'));
 });
 
 test('keeps the rate that an amount was converted by', async () => {

@@ -74,24 +74,24 @@ test('gives the command the text and the sidecar on one line', async () => {
 });
 
 const REFUSED: readonly [what: string, candidate: object, reason: RegExp][] = [
-  ['a quote that stands elsewhere', { ...quoted, offset: quoted.offset + 1 }, /does not stand at its offset/],
-  ['a quote that stands nowhere', { ...quoted, quote: 'March to July' }, /does not stand at its offset/],
-  ['a quote beyond the end', { ...quoted, offset: 10_000 }, /does not stand at its offset/],
+  ['a quote that stands elsewhere', { ...quoted, offset: quoted.offset + 1 }, /is not at its offset/],
+  ['a quote that stands nowhere', { ...quoted, quote: 'March to July' }, /is not at its offset/],
+  ['a quote beyond the end', { ...quoted, offset: 10_000 }, /is not at its offset/],
   ['an offset below 0', { ...quoted, offset: -1 }, /no offset/],
   ['an offset that is no number', { ...quoted, offset: '30' }, /no offset/],
   ['no quote', months, /quotes fewer than 3 characters/],
   ['a blank quote', { ...quoted, quote: '   ' }, /quotes fewer than 3 characters/],
-  ['a number that quotes none', { ...room, ...at('Rooms in Hue') }, /gives a number and quotes none/],
+  ['a number that quotes none', { ...room, ...at('Rooms in Hue') }, /gives a number, but its quote contains none/],
   ['a field we do not have', { ...quoted, field: 'mood' }, /^field /],
   ['a place we do not have', { ...quoted, place: 'atlantis' }, /not a destination/],
-  ['a member we do not have', { ...quoted, sha256: 'x' }, /a candidate has no member sha256/],
+  ['a member we do not have', { ...quoted, sha256: 'x' }, /unknown member sha256/],
   ['a value of another kind', { ...quoted, value: { toString: 1 } }, /^value /],
   ['a month too many', { ...quoted, value: '3 13' }, /^value /],
   ['a month twice', { ...quoted, value: '3 3' }, /a month twice/],
-  ['a number for months', { ...quoted, value: 3, ...at('500.000') }, /months are a list/],
+  ['a number for months', { ...quoted, value: 3, ...at('500.000') }, /months must be a list/],
   ['another unit', { ...room, unit: 'VND per person and day' }, /the unit is/],
   ['a size that cannot be', { ...room, unit: 'USD per room and night' }, /implausible room_cost/],
-  ['other people', { ...room, people: 1 }, /is for 2, not for 1/],
+  ['other people', { ...room, people: 1 }, /is for 2 people, not 1/],
   ['a class we do not have', { ...room, class: 'gold' }, /has no class/],
 ];
 

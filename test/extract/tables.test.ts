@@ -91,7 +91,7 @@ test('leaves out the dates that the sidecar names and lists them', async () => {
     'a.csv': { text, source: rooms({ leave_out_dates: ['2026-04-30'] }) },
   });
   assert.equal(extraction.observations[4]!.value, 92);
-  assert.deepEqual(reasons(extraction), ['left out by its date 2026-04-30']);
+  assert.deepEqual(reasons(extraction), ['excluded by its date 2026-04-30']);
 });
 
 test('leaves out a hotel that lies far from the others of its place', async () => {
@@ -218,7 +218,7 @@ test('gives the means of a table of monthly observations, in the format of a sta
   ]);
   const [{ n, unit, period }] = extraction.observations as [(typeof extraction.observations)[number]];
   assert.deepEqual({ n, unit, period }, { n: 30, unit: '°C', period: '1988-2017' });
-  assert.deepEqual(reasons(extraction), ['"Smarch" is no month']);
+  assert.deepEqual(reasons(extraction), ['"Smarch" is not a month']);
 });
 
 test('refuses climates that cannot be and normals of a few years', async () => {
@@ -263,7 +263,7 @@ test('adds wards up to the unit a visitor means, in the format of a census table
   });
   assert.deepEqual(tell(city), ['cao-lanh population city 1000', 'cao-lanh population city, urban part 700']);
   assert.equal(city.observations[0]!.locator, 'ĐồngTháp/CaoLãnh (city): rows 1-2');
-  assert.deepEqual(reasons(city), ['not a number of persons']);
+  assert.deepEqual(reasons(city), ['not a number of people']);
   const both = await extractTexts({
     'a.csv': {
       text,
@@ -287,7 +287,7 @@ test('takes a gazetteer by names, never an unknown 0 and never one of two namesa
     'a.json': { text, source: { extractor: 'populations', period: '2025-05', mapping } },
   });
   assert.deepEqual(tell(extraction), ['hanoi population populated place 8053663']);
-  assert.deepEqual(reasons(extraction), ['0 means that the number is not known', '2 rows have this name']);
+  assert.deepEqual(reasons(extraction), ['0 means unknown', '2 rows have this name']);
 });
 
 test('counts hotels of a village for the town that the sidecar names, and those of a namesake for none', async () => {

@@ -54,13 +54,13 @@ import { measureStarts } from './operation/start.ts';
 import { measureWorkers } from './workers/workers.ts';
 
 export interface Surroundings {
-  /** The state of a service, built before. */
+  /** The service's state, built beforehand. */
   readonly dataDir: string;
-  /** How many rooms are in each world, the fewest first. */
+  /** The number of rooms in each world, smallest first. */
   readonly worlds: readonly number[];
 }
 
-/** Each is measured on its own, in this order, and makes a section of the report. */
+/** Each part is measured on its own, in this order, and adds a section to the report. */
 export const PARTS: Readonly<Record<string, (surroundings: Surroundings) => Promise<string>>> = {
   downloads: async ({ dataDir }) => writeDownloads(await measureDownloads(dataDir)),
   peers: async ({ dataDir }) => writeDownloadPeers(await measureDownloadPeers(dataDir)),

@@ -9,12 +9,12 @@ import { startSampan } from './measure/sampan-process.ts';
 
 const REPORT = join(ROOT, 'docs', 'benchmarks.md');
 
-/** The last takes 6 GB and minutes. */
+/** The last one takes 6 GB and several minutes. */
 const WORLDS = [1_000, 100_000, 1_000_000];
 
 const named = process.argv.slice(2);
 const unknown = named.find((name) => !PARTS[name]);
-if (unknown) throw new Error(`There is no ${unknown}; the parts are ${Object.keys(PARTS).join(', ')}.`);
+if (unknown) throw new Error(`There is no part ${unknown}; the parts are ${Object.keys(PARTS).join(', ')}.`);
 
 const dataDir = mkdtempSync(join(tmpdir(), 'sampan-bench-'));
 try {
@@ -25,12 +25,12 @@ try {
   rmSync(dataDir, { recursive: true });
 }
 
-/** `BENCH_ROOMS=1000,1000000` names other sizes for the parts that are measured by name. */
+/** `BENCH_ROOMS=1000,1000000` sets other sizes for parts that are selected by name. */
 function worldsAsked(): number[] | undefined {
   return process.env['BENCH_ROOMS']?.split(',').map(Number);
 }
 
-/** What is measured by name is printed, and not kept. */
+/** Results of parts selected by name are printed and not saved. */
 async function measurePart(name: string, worlds: readonly number[]): Promise<string> {
   const startedMs = performance.now();
   const section = await PARTS[name]!({ dataDir, worlds });
@@ -39,7 +39,7 @@ async function measurePart(name: string, worlds: readonly number[]): Promise<str
   return section;
 }
 
-/** A part that fails is told and left out; the others are measured all the same, but then nothing is kept. */
+/** A failed part is reported and skipped; the others are still measured, but nothing is saved. */
 async function measureAll(): Promise<void> {
   const [loadAverage] = loadavg() as [number, number, number];
   const sections: string[] = [];

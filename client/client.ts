@@ -23,13 +23,13 @@ export type {
 export type * from './types.ts';
 
 export interface ClientOptions {
-  /** Address of the service or of the sandbox. */
+  /** The address of the service or the sandbox. */
   readonly baseUrl: string;
-  /** For rooms; it is not sent with anything else. */
+  /** Sent only with room calls. */
   readonly token?: string | undefined;
-  /** In place of the global one. */
+  /** Replaces the global `fetch`. */
   readonly fetch?: Fetch | undefined;
-  /** How often a call that was refused for the moment is tried again; 2 unless told, 0 for never. */
+  /** How often to retry a temporarily refused call. The default is 2; 0 disables retries. */
   readonly retries?: number | undefined;
 }
 

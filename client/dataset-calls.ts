@@ -4,7 +4,7 @@ import type { Downloads, GetChanges, ListReleases } from './types.ts';
 export type DatasetSlug = keyof Downloads;
 export type Row<Slug extends DatasetSlug> = Downloads[Slug]['rows'][number];
 
-/** What the service answers, with the columns of the dataset. A row of an older release may lack a column. */
+/** The service's answer, typed with the dataset's columns. A row of an older release may lack a column. */
 export interface Changes<Slug extends DatasetSlug> extends Pick<GetChanges, 'dataset' | 'since' | 'until'> {
   added: Row<Slug>[];
   changed: { key: Partial<Row<Slug>>; fields: ChangedFields<Row<Slug>> }[];
@@ -16,19 +16,19 @@ export type ChangedFields<AnyRow> = {
 };
 
 export interface CallOptions {
-  /** Aborts the request, and the wait before another: `AbortSignal.timeout(5000)` is a time limit. */
+  /** Aborts the request and any wait before a retry. Use `AbortSignal.timeout(5000)` for a timeout. */
   readonly signal?: AbortSignal | undefined;
 }
 
 export interface ReleaseOptions extends CallOptions {
-  /** Only releases of a smaller number. */
+  /** Only releases with smaller numbers. */
   readonly before?: number | undefined;
 }
 
 export function createDatasetCalls(transport: Transport) {
   const kept = new Map<string, Answer>();
   return {
-    /** The whole dataset. It is downloaded again only when it has changed since this client last did. */
+    /** Gets the whole dataset. It is downloaded again only if it has changed since this client's last download. */
     async get<Slug extends DatasetSlug>(slug: Slug, { signal }: CallOptions = {}): Promise<Downloads[Slug]> {
       const last = kept.get(slug);
       const headers: Record<string, string> = last ? { 'if-none-match': last.etag! } : {};
@@ -38,20 +38,20 @@ export function createDatasetCalls(transport: Transport) {
         signal,
       });
       const current = last && answer.status === 304 ? last : answer;
-      // Parsed each time, so that no caller sees what another did to its copy.
+      // Parsed each time, so that callers do not share one mutable copy.
       const body = readBody(current) as Downloads[Slug];
       if (current.etag !== null) kept.set(slug, current);
       return body;
     },
 
-    /** Its releases, newest first, 100 at a time. */
+    /** Lists the dataset's releases, newest first, 100 at a time. */
     async releases(slug: DatasetSlug, { before, signal }: ReleaseOptions = {}): Promise<ListReleases> {
       const query = before === undefined ? '' : `?before=${before}`;
       const answer = await send(transport, { path: `${pathOf(slug)}/releases${query}`, signal });
       return readBody(answer) as ListReleases;
     },
 
-    /** What is different from the release of that number. */
+    /** Gets the changes since the release with this number. */
     async changes<Slug extends DatasetSlug>(
       slug: Slug,
       since: number,

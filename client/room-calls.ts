@@ -13,18 +13,18 @@ export type PhotoPage = ListApiRoomsRoomPhotos;
 export type RoomPhoto = PhotoPage['data'][number];
 
 export interface LanguageOptions extends CallOptions {
-  /** Of the texts: `en`, `vi`, `ko` or `ja`, or a list as in Accept-Language. */
+  /** The language of texts: `en`, `vi`, `ko` or `ja`, or an Accept-Language list. */
   readonly language?: string | undefined;
 }
 
 export interface RoomOptions extends LanguageOptions {
-  /** IANA name of the zone of timestamps, such as `Asia/Ho_Chi_Minh`. */
+  /** The IANA time zone of timestamps, such as `Asia/Ho_Chi_Minh`. */
   readonly timeZone?: string | undefined;
   readonly currency?: 'USD' | 'VND' | undefined;
 }
 
 export interface ListOptions extends CallOptions {
-  /** Only rooms that changed at this instant or later. */
+  /** Only rooms that changed at or after this time. */
   readonly updatedSince?: Date | undefined;
 }
 
@@ -43,7 +43,7 @@ export function createRoomCalls(transport: Transport, token: string | undefined)
   }
 
   return {
-    /** Your rooms, page after page, those that changed last at the end. */
+    /** Lists your rooms, page by page, the most recently changed last. */
     async *list({ updatedSince, signal }: ListOptions = {}): AsyncGenerator<OwnRoom, void, undefined> {
       const since = updatedSince === undefined ? '' : `?updated_since=${updatedSince.toISOString()}`;
       let path: string | undefined = `/api/p/rooms${since}`;
@@ -54,20 +54,20 @@ export function createRoomCalls(transport: Transport, token: string | undefined)
       }
     },
 
-    /** A room by your own id of it. */
+    /** Gets a room by your own id. */
     async get(partnerRoomId: string, options: RoomOptions = {}): Promise<GetApiPRoom> {
       const path = `/api/p/room?partner_room_id=${encodeURIComponent(partnerRoomId)}`;
       return (await ask({ path }, options)) as GetApiPRoom;
     },
 
-    /** The photos of a room by our id of it, fifteen to a page. */
+    /** Lists a room's photos by the service's room id, 15 per page. */
     async photos(room: number, page = 1, options: LanguageOptions = {}): Promise<PhotoPage> {
       return (await ask({ path: `${photosPath(room)}?page=${page}` }, options)) as PhotoPage;
     },
 
     /**
-     * Deletes a photo for good and gives the first page of those that remain. It is tried again when the service refused it (429,
-     * 503), never when its answer was lost. See the README for what `not-found` can mean.
+     * Deletes a photo permanently and returns the first page of the remaining photos. The client retries it after 429 and 503, but never
+     * after a lost response. The README explains what `not-found` can mean.
      */
     async deletePhoto(
       room: number,
@@ -82,7 +82,7 @@ export function createRoomCalls(transport: Transport, token: string | undefined)
 
 const photosPath = (room: number) => `/api/rooms/${encodeURIComponent(room)}/photos`;
 
-/** The address may name a host that only others use. */
+/** Drops the host, because the service's public host may differ from the one this client uses. */
 function pathOf(address: string): string {
   const { pathname, search } = new URL(address);
   return `${pathname}${search}`;

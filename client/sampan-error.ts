@@ -8,9 +8,9 @@ export type ErrorKind =
   | 'invalid'
   | 'rate-limited'
   | 'unavailable'
-  /** Any other answer than the one asked for. */
+  /** Any other unexpected response. */
   | 'failed'
-  /** The connection broke before the answer was whole: whether the service did what was asked is not known. */
+  /** The connection broke before the response was complete; the request may or may not have taken effect. */
   | 'no-answer';
 
 const KINDS: Readonly<Record<number, ErrorKind>> = {
@@ -33,18 +33,18 @@ export interface ErrorDetails {
   readonly cause?: unknown;
 }
 
-/** What every call rejects with, unless its own signal aborted it. The message is the service's, word for word. */
+/** Every failed call rejects with this error, unless its signal aborted it. The message is the service's own. */
 export class SampanError extends Error {
   readonly kind: ErrorKind;
-  /** How many requests the call made; more than 1 where it was refused and tried again. */
+  /** The number of requests that the call made; more than 1 after retries. */
   readonly attempts: number;
-  /** Undefined where no answer came. */
+  /** Undefined if no response arrived. */
   readonly status: number | undefined;
-  /** To quote when you ask about it. */
+  /** Include it when you contact us. */
   readonly requestId: string | undefined;
-  /** What is wrong with which parameter; empty but for 422. */
+  /** The problems by parameter; empty except for 422. */
   readonly errors: Readonly<Record<string, readonly string[]>>;
-  /** How long the service asked to wait. */
+  /** How long the service asks you to wait. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(message: string, details: ErrorDetails) {
@@ -59,7 +59,7 @@ export class SampanError extends Error {
   }
 }
 
-/** The error that an answer tells of. One that is not the service's own, such as a proxy's page, has no words for us. */
+/** The error for a response. A response from elsewhere, such as a proxy's error page, gets a generic message. */
 export function readError({ status, headers }: Response, text: string, attempts: number): SampanError {
   const { message, errors } = parseBody(text);
   return new SampanError(message ?? `The service answered with status ${status}.`, {

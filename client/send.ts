@@ -26,7 +26,7 @@ export interface Answer {
 const LONGEST_WAIT_SECONDS = 60;
 const FIRST_WAIT_SECONDS = 0.5;
 
-/** Asks until there is an answer, an error that waiting does not mend, or no try left. */
+/** Sends the request until it succeeds, fails permanently, or no retries are left. */
 export async function send(transport: Transport, call: Call): Promise<Answer> {
   const headers = new Headers({ accept: 'application/json', ...call.headers });
   for (let attempts = 1; ; attempts += 1) {
@@ -63,7 +63,7 @@ async function sendOnce(
 
 function findWaitSeconds({ kind, attempts, retryAfterSeconds }: SampanError, { method }: Call) {
   const refused = kind === 'rate-limited' || kind === 'unavailable';
-  // A deletion whose answer was lost may have been made: that is for the caller to find out.
+  // A deletion without a response may have happened; the caller has to check.
   if (!refused && (kind !== 'no-answer' || method === 'DELETE')) return undefined;
   const seconds = retryAfterSeconds ?? FIRST_WAIT_SECONDS * 2 ** (attempts - 1);
   return seconds <= LONGEST_WAIT_SECONDS ? seconds : undefined;

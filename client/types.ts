@@ -100,7 +100,7 @@ export interface GetVietnamDestinationsProvenance {
     parts?: Record<string, {
       /** The figures that the member was added up from */
       parts?: Record<string, {
-        /** observed: measured or counted; published: printed by somebody; computed: worked out by a rule from input that fits; regional: worked out by a rule from like places, because nobody observed it at the place itself; estimated: worked out by a rule from input that only comes near; editorial: judged by us */
+        /** observed: measured or counted; published: published elsewhere; computed: computed by a rule from suitable input; regional: computed by a rule from similar places, because no observation exists for the place itself; estimated: computed by a rule from input that is only approximate; editorial: our editorial judgement */
         class: 'observed' | 'published' | 'computed' | 'regional' | 'estimated' | 'editorial';
         /** The rule that made the value */
         method: string;
@@ -134,7 +134,7 @@ export interface GetVietnamDestinationsProvenance {
         donors?: string[];
         /** For best months: why each other month is not among them, by its number */
         excluded?: Record<string, {
-          /** flood: so much rain falls that floods are common, whatever the guides say; rain: it rains more than the setting bears; cold: it is colder than the setting bears; heat: it is hotter than the setting bears; rough_sea: the north-east monsoon makes the sea rough; few_guides: fewer than half of the guides name it; no_season: a good month between bad ones, which is no season */
+          /** flood: heavy rain makes floods common, regardless of what guides say; rain: too much rain for this kind of place; cold: too cold for this kind of place; heat: too hot for this kind of place; rough_sea: the north-east monsoon makes the sea rough; few_guides: fewer than half of the guides recommend it; no_season: a single good month between bad ones is not a season */
           reason: 'flood' | 'rain' | 'cold' | 'heat' | 'rough_sea' | 'few_guides' | 'no_season';
           /** Mean temperature of the month, °C; absent where it was read from a grid, whose figures may not be republished */
           tmean_c?: number;
@@ -147,7 +147,7 @@ export interface GetVietnamDestinationsProvenance {
           };
         }>;
       }>;
-      /** observed: measured or counted; published: printed by somebody; computed: worked out by a rule from input that fits; regional: worked out by a rule from like places, because nobody observed it at the place itself; estimated: worked out by a rule from input that only comes near; editorial: judged by us */
+      /** observed: measured or counted; published: published elsewhere; computed: computed by a rule from suitable input; regional: computed by a rule from similar places, because no observation exists for the place itself; estimated: computed by a rule from input that is only approximate; editorial: our editorial judgement */
       class: 'observed' | 'published' | 'computed' | 'regional' | 'estimated' | 'editorial';
       /** The rule that made the value */
       method: string;
@@ -181,7 +181,7 @@ export interface GetVietnamDestinationsProvenance {
       donors?: string[];
       /** For best months: why each other month is not among them, by its number */
       excluded?: Record<string, {
-        /** flood: so much rain falls that floods are common, whatever the guides say; rain: it rains more than the setting bears; cold: it is colder than the setting bears; heat: it is hotter than the setting bears; rough_sea: the north-east monsoon makes the sea rough; few_guides: fewer than half of the guides name it; no_season: a good month between bad ones, which is no season */
+        /** flood: heavy rain makes floods common, regardless of what guides say; rain: too much rain for this kind of place; cold: too cold for this kind of place; heat: too hot for this kind of place; rough_sea: the north-east monsoon makes the sea rough; few_guides: fewer than half of the guides recommend it; no_season: a single good month between bad ones is not a season */
         reason: 'flood' | 'rain' | 'cold' | 'heat' | 'rough_sea' | 'few_guides' | 'no_season';
         /** Mean temperature of the month, °C; absent where it was read from a grid, whose figures may not be republished */
         tmean_c?: number;
@@ -194,7 +194,7 @@ export interface GetVietnamDestinationsProvenance {
         };
       }>;
     }>;
-    /** observed: measured or counted; published: printed by somebody; computed: worked out by a rule from input that fits; regional: worked out by a rule from like places, because nobody observed it at the place itself; estimated: worked out by a rule from input that only comes near; editorial: judged by us */
+    /** observed: measured or counted; published: published elsewhere; computed: computed by a rule from suitable input; regional: computed by a rule from similar places, because no observation exists for the place itself; estimated: computed by a rule from input that is only approximate; editorial: our editorial judgement */
     class: 'observed' | 'published' | 'computed' | 'regional' | 'estimated' | 'editorial';
     /** The rule that made the value */
     method: string;
@@ -228,7 +228,7 @@ export interface GetVietnamDestinationsProvenance {
     donors?: string[];
     /** For best months: why each other month is not among them, by its number */
     excluded?: Record<string, {
-      /** flood: so much rain falls that floods are common, whatever the guides say; rain: it rains more than the setting bears; cold: it is colder than the setting bears; heat: it is hotter than the setting bears; rough_sea: the north-east monsoon makes the sea rough; few_guides: fewer than half of the guides name it; no_season: a good month between bad ones, which is no season */
+      /** flood: heavy rain makes floods common, regardless of what guides say; rain: too much rain for this kind of place; cold: too cold for this kind of place; heat: too hot for this kind of place; rough_sea: the north-east monsoon makes the sea rough; few_guides: fewer than half of the guides recommend it; no_season: a single good month between bad ones is not a season */
       reason: 'flood' | 'rain' | 'cold' | 'heat' | 'rough_sea' | 'few_guides' | 'no_season';
       /** Mean temperature of the month, °C; absent where it was read from a grid, whose figures may not be republished */
       tmean_c?: number;
@@ -288,7 +288,7 @@ export interface GetServiceToolUsageDailyProvenance {
     parts?: Record<string, {
       /** The figures that the member was added up from */
       parts?: Record<string, {
-        /** observed: measured or counted; published: printed by somebody; computed: worked out by a rule from input that fits; regional: worked out by a rule from like places, because nobody observed it at the place itself; estimated: worked out by a rule from input that only comes near; editorial: judged by us */
+        /** observed: measured or counted; published: published elsewhere; computed: computed by a rule from suitable input; regional: computed by a rule from similar places, because no observation exists for the place itself; estimated: computed by a rule from input that is only approximate; editorial: our editorial judgement */
         class: 'observed' | 'published' | 'computed' | 'regional' | 'estimated' | 'editorial';
         /** The rule that made the value */
         method: string;
@@ -322,7 +322,7 @@ export interface GetServiceToolUsageDailyProvenance {
         donors?: string[];
         /** For best months: why each other month is not among them, by its number */
         excluded?: Record<string, {
-          /** flood: so much rain falls that floods are common, whatever the guides say; rain: it rains more than the setting bears; cold: it is colder than the setting bears; heat: it is hotter than the setting bears; rough_sea: the north-east monsoon makes the sea rough; few_guides: fewer than half of the guides name it; no_season: a good month between bad ones, which is no season */
+          /** flood: heavy rain makes floods common, regardless of what guides say; rain: too much rain for this kind of place; cold: too cold for this kind of place; heat: too hot for this kind of place; rough_sea: the north-east monsoon makes the sea rough; few_guides: fewer than half of the guides recommend it; no_season: a single good month between bad ones is not a season */
           reason: 'flood' | 'rain' | 'cold' | 'heat' | 'rough_sea' | 'few_guides' | 'no_season';
           /** Mean temperature of the month, °C; absent where it was read from a grid, whose figures may not be republished */
           tmean_c?: number;
@@ -335,7 +335,7 @@ export interface GetServiceToolUsageDailyProvenance {
           };
         }>;
       }>;
-      /** observed: measured or counted; published: printed by somebody; computed: worked out by a rule from input that fits; regional: worked out by a rule from like places, because nobody observed it at the place itself; estimated: worked out by a rule from input that only comes near; editorial: judged by us */
+      /** observed: measured or counted; published: published elsewhere; computed: computed by a rule from suitable input; regional: computed by a rule from similar places, because no observation exists for the place itself; estimated: computed by a rule from input that is only approximate; editorial: our editorial judgement */
       class: 'observed' | 'published' | 'computed' | 'regional' | 'estimated' | 'editorial';
       /** The rule that made the value */
       method: string;
@@ -369,7 +369,7 @@ export interface GetServiceToolUsageDailyProvenance {
       donors?: string[];
       /** For best months: why each other month is not among them, by its number */
       excluded?: Record<string, {
-        /** flood: so much rain falls that floods are common, whatever the guides say; rain: it rains more than the setting bears; cold: it is colder than the setting bears; heat: it is hotter than the setting bears; rough_sea: the north-east monsoon makes the sea rough; few_guides: fewer than half of the guides name it; no_season: a good month between bad ones, which is no season */
+        /** flood: heavy rain makes floods common, regardless of what guides say; rain: too much rain for this kind of place; cold: too cold for this kind of place; heat: too hot for this kind of place; rough_sea: the north-east monsoon makes the sea rough; few_guides: fewer than half of the guides recommend it; no_season: a single good month between bad ones is not a season */
         reason: 'flood' | 'rain' | 'cold' | 'heat' | 'rough_sea' | 'few_guides' | 'no_season';
         /** Mean temperature of the month, °C; absent where it was read from a grid, whose figures may not be republished */
         tmean_c?: number;
@@ -382,7 +382,7 @@ export interface GetServiceToolUsageDailyProvenance {
         };
       }>;
     }>;
-    /** observed: measured or counted; published: printed by somebody; computed: worked out by a rule from input that fits; regional: worked out by a rule from like places, because nobody observed it at the place itself; estimated: worked out by a rule from input that only comes near; editorial: judged by us */
+    /** observed: measured or counted; published: published elsewhere; computed: computed by a rule from suitable input; regional: computed by a rule from similar places, because no observation exists for the place itself; estimated: computed by a rule from input that is only approximate; editorial: our editorial judgement */
     class: 'observed' | 'published' | 'computed' | 'regional' | 'estimated' | 'editorial';
     /** The rule that made the value */
     method: string;
@@ -416,7 +416,7 @@ export interface GetServiceToolUsageDailyProvenance {
     donors?: string[];
     /** For best months: why each other month is not among them, by its number */
     excluded?: Record<string, {
-      /** flood: so much rain falls that floods are common, whatever the guides say; rain: it rains more than the setting bears; cold: it is colder than the setting bears; heat: it is hotter than the setting bears; rough_sea: the north-east monsoon makes the sea rough; few_guides: fewer than half of the guides name it; no_season: a good month between bad ones, which is no season */
+      /** flood: heavy rain makes floods common, regardless of what guides say; rain: too much rain for this kind of place; cold: too cold for this kind of place; heat: too hot for this kind of place; rough_sea: the north-east monsoon makes the sea rough; few_guides: fewer than half of the guides recommend it; no_season: a single good month between bad ones is not a season */
       reason: 'flood' | 'rain' | 'cold' | 'heat' | 'rough_sea' | 'few_guides' | 'no_season';
       /** Mean temperature of the month, °C; absent where it was read from a grid, whose figures may not be republished */
       tmean_c?: number;
@@ -472,7 +472,7 @@ export interface GetVietnamClimateWindowsProvenance {
     parts?: Record<string, {
       /** The figures that the member was added up from */
       parts?: Record<string, {
-        /** observed: measured or counted; published: printed by somebody; computed: worked out by a rule from input that fits; regional: worked out by a rule from like places, because nobody observed it at the place itself; estimated: worked out by a rule from input that only comes near; editorial: judged by us */
+        /** observed: measured or counted; published: published elsewhere; computed: computed by a rule from suitable input; regional: computed by a rule from similar places, because no observation exists for the place itself; estimated: computed by a rule from input that is only approximate; editorial: our editorial judgement */
         class: 'observed' | 'published' | 'computed' | 'regional' | 'estimated' | 'editorial';
         /** The rule that made the value */
         method: string;
@@ -506,7 +506,7 @@ export interface GetVietnamClimateWindowsProvenance {
         donors?: string[];
         /** For best months: why each other month is not among them, by its number */
         excluded?: Record<string, {
-          /** flood: so much rain falls that floods are common, whatever the guides say; rain: it rains more than the setting bears; cold: it is colder than the setting bears; heat: it is hotter than the setting bears; rough_sea: the north-east monsoon makes the sea rough; few_guides: fewer than half of the guides name it; no_season: a good month between bad ones, which is no season */
+          /** flood: heavy rain makes floods common, regardless of what guides say; rain: too much rain for this kind of place; cold: too cold for this kind of place; heat: too hot for this kind of place; rough_sea: the north-east monsoon makes the sea rough; few_guides: fewer than half of the guides recommend it; no_season: a single good month between bad ones is not a season */
           reason: 'flood' | 'rain' | 'cold' | 'heat' | 'rough_sea' | 'few_guides' | 'no_season';
           /** Mean temperature of the month, °C; absent where it was read from a grid, whose figures may not be republished */
           tmean_c?: number;
@@ -519,7 +519,7 @@ export interface GetVietnamClimateWindowsProvenance {
           };
         }>;
       }>;
-      /** observed: measured or counted; published: printed by somebody; computed: worked out by a rule from input that fits; regional: worked out by a rule from like places, because nobody observed it at the place itself; estimated: worked out by a rule from input that only comes near; editorial: judged by us */
+      /** observed: measured or counted; published: published elsewhere; computed: computed by a rule from suitable input; regional: computed by a rule from similar places, because no observation exists for the place itself; estimated: computed by a rule from input that is only approximate; editorial: our editorial judgement */
       class: 'observed' | 'published' | 'computed' | 'regional' | 'estimated' | 'editorial';
       /** The rule that made the value */
       method: string;
@@ -553,7 +553,7 @@ export interface GetVietnamClimateWindowsProvenance {
       donors?: string[];
       /** For best months: why each other month is not among them, by its number */
       excluded?: Record<string, {
-        /** flood: so much rain falls that floods are common, whatever the guides say; rain: it rains more than the setting bears; cold: it is colder than the setting bears; heat: it is hotter than the setting bears; rough_sea: the north-east monsoon makes the sea rough; few_guides: fewer than half of the guides name it; no_season: a good month between bad ones, which is no season */
+        /** flood: heavy rain makes floods common, regardless of what guides say; rain: too much rain for this kind of place; cold: too cold for this kind of place; heat: too hot for this kind of place; rough_sea: the north-east monsoon makes the sea rough; few_guides: fewer than half of the guides recommend it; no_season: a single good month between bad ones is not a season */
         reason: 'flood' | 'rain' | 'cold' | 'heat' | 'rough_sea' | 'few_guides' | 'no_season';
         /** Mean temperature of the month, °C; absent where it was read from a grid, whose figures may not be republished */
         tmean_c?: number;
@@ -566,7 +566,7 @@ export interface GetVietnamClimateWindowsProvenance {
         };
       }>;
     }>;
-    /** observed: measured or counted; published: printed by somebody; computed: worked out by a rule from input that fits; regional: worked out by a rule from like places, because nobody observed it at the place itself; estimated: worked out by a rule from input that only comes near; editorial: judged by us */
+    /** observed: measured or counted; published: published elsewhere; computed: computed by a rule from suitable input; regional: computed by a rule from similar places, because no observation exists for the place itself; estimated: computed by a rule from input that is only approximate; editorial: our editorial judgement */
     class: 'observed' | 'published' | 'computed' | 'regional' | 'estimated' | 'editorial';
     /** The rule that made the value */
     method: string;
@@ -600,7 +600,7 @@ export interface GetVietnamClimateWindowsProvenance {
     donors?: string[];
     /** For best months: why each other month is not among them, by its number */
     excluded?: Record<string, {
-      /** flood: so much rain falls that floods are common, whatever the guides say; rain: it rains more than the setting bears; cold: it is colder than the setting bears; heat: it is hotter than the setting bears; rough_sea: the north-east monsoon makes the sea rough; few_guides: fewer than half of the guides name it; no_season: a good month between bad ones, which is no season */
+      /** flood: heavy rain makes floods common, regardless of what guides say; rain: too much rain for this kind of place; cold: too cold for this kind of place; heat: too hot for this kind of place; rough_sea: the north-east monsoon makes the sea rough; few_guides: fewer than half of the guides recommend it; no_season: a single good month between bad ones is not a season */
       reason: 'flood' | 'rain' | 'cold' | 'heat' | 'rough_sea' | 'few_guides' | 'no_season';
       /** Mean temperature of the month, °C; absent where it was read from a grid, whose figures may not be republished */
       tmean_c?: number;
@@ -659,7 +659,7 @@ export interface GetVietnamDailyCostsProvenance {
     parts?: Record<string, {
       /** The figures that the member was added up from */
       parts?: Record<string, {
-        /** observed: measured or counted; published: printed by somebody; computed: worked out by a rule from input that fits; regional: worked out by a rule from like places, because nobody observed it at the place itself; estimated: worked out by a rule from input that only comes near; editorial: judged by us */
+        /** observed: measured or counted; published: published elsewhere; computed: computed by a rule from suitable input; regional: computed by a rule from similar places, because no observation exists for the place itself; estimated: computed by a rule from input that is only approximate; editorial: our editorial judgement */
         class: 'observed' | 'published' | 'computed' | 'regional' | 'estimated' | 'editorial';
         /** The rule that made the value */
         method: string;
@@ -693,7 +693,7 @@ export interface GetVietnamDailyCostsProvenance {
         donors?: string[];
         /** For best months: why each other month is not among them, by its number */
         excluded?: Record<string, {
-          /** flood: so much rain falls that floods are common, whatever the guides say; rain: it rains more than the setting bears; cold: it is colder than the setting bears; heat: it is hotter than the setting bears; rough_sea: the north-east monsoon makes the sea rough; few_guides: fewer than half of the guides name it; no_season: a good month between bad ones, which is no season */
+          /** flood: heavy rain makes floods common, regardless of what guides say; rain: too much rain for this kind of place; cold: too cold for this kind of place; heat: too hot for this kind of place; rough_sea: the north-east monsoon makes the sea rough; few_guides: fewer than half of the guides recommend it; no_season: a single good month between bad ones is not a season */
           reason: 'flood' | 'rain' | 'cold' | 'heat' | 'rough_sea' | 'few_guides' | 'no_season';
           /** Mean temperature of the month, °C; absent where it was read from a grid, whose figures may not be republished */
           tmean_c?: number;
@@ -706,7 +706,7 @@ export interface GetVietnamDailyCostsProvenance {
           };
         }>;
       }>;
-      /** observed: measured or counted; published: printed by somebody; computed: worked out by a rule from input that fits; regional: worked out by a rule from like places, because nobody observed it at the place itself; estimated: worked out by a rule from input that only comes near; editorial: judged by us */
+      /** observed: measured or counted; published: published elsewhere; computed: computed by a rule from suitable input; regional: computed by a rule from similar places, because no observation exists for the place itself; estimated: computed by a rule from input that is only approximate; editorial: our editorial judgement */
       class: 'observed' | 'published' | 'computed' | 'regional' | 'estimated' | 'editorial';
       /** The rule that made the value */
       method: string;
@@ -740,7 +740,7 @@ export interface GetVietnamDailyCostsProvenance {
       donors?: string[];
       /** For best months: why each other month is not among them, by its number */
       excluded?: Record<string, {
-        /** flood: so much rain falls that floods are common, whatever the guides say; rain: it rains more than the setting bears; cold: it is colder than the setting bears; heat: it is hotter than the setting bears; rough_sea: the north-east monsoon makes the sea rough; few_guides: fewer than half of the guides name it; no_season: a good month between bad ones, which is no season */
+        /** flood: heavy rain makes floods common, regardless of what guides say; rain: too much rain for this kind of place; cold: too cold for this kind of place; heat: too hot for this kind of place; rough_sea: the north-east monsoon makes the sea rough; few_guides: fewer than half of the guides recommend it; no_season: a single good month between bad ones is not a season */
         reason: 'flood' | 'rain' | 'cold' | 'heat' | 'rough_sea' | 'few_guides' | 'no_season';
         /** Mean temperature of the month, °C; absent where it was read from a grid, whose figures may not be republished */
         tmean_c?: number;
@@ -753,7 +753,7 @@ export interface GetVietnamDailyCostsProvenance {
         };
       }>;
     }>;
-    /** observed: measured or counted; published: printed by somebody; computed: worked out by a rule from input that fits; regional: worked out by a rule from like places, because nobody observed it at the place itself; estimated: worked out by a rule from input that only comes near; editorial: judged by us */
+    /** observed: measured or counted; published: published elsewhere; computed: computed by a rule from suitable input; regional: computed by a rule from similar places, because no observation exists for the place itself; estimated: computed by a rule from input that is only approximate; editorial: our editorial judgement */
     class: 'observed' | 'published' | 'computed' | 'regional' | 'estimated' | 'editorial';
     /** The rule that made the value */
     method: string;
@@ -787,7 +787,7 @@ export interface GetVietnamDailyCostsProvenance {
     donors?: string[];
     /** For best months: why each other month is not among them, by its number */
     excluded?: Record<string, {
-      /** flood: so much rain falls that floods are common, whatever the guides say; rain: it rains more than the setting bears; cold: it is colder than the setting bears; heat: it is hotter than the setting bears; rough_sea: the north-east monsoon makes the sea rough; few_guides: fewer than half of the guides name it; no_season: a good month between bad ones, which is no season */
+      /** flood: heavy rain makes floods common, regardless of what guides say; rain: too much rain for this kind of place; cold: too cold for this kind of place; heat: too hot for this kind of place; rough_sea: the north-east monsoon makes the sea rough; few_guides: fewer than half of the guides recommend it; no_season: a single good month between bad ones is not a season */
       reason: 'flood' | 'rain' | 'cold' | 'heat' | 'rough_sea' | 'few_guides' | 'no_season';
       /** Mean temperature of the month, °C; absent where it was read from a grid, whose figures may not be republished */
       tmean_c?: number;
@@ -921,7 +921,7 @@ export interface GetVietnamComparisonsRows {
     data_points?: {
       /** Great-circle distance, km */
       distance_km: number;
-      /** Population of each place; null means unknown */
+      /** Population of each place; null if unknown */
       population: {
         a: number | null;
         b: number | null;
@@ -932,42 +932,42 @@ export interface GetVietnamComparisonsRows {
         only_a: string[];
         only_b: string[];
       };
-      /** The climate of each place by month */
+      /** Monthly climate of each place */
       climate: {
         a: {
           /** Köppen climate class */
           zone: string;
-          /** Whether the climate series was observed at a station or read from a grid */
+          /** Whether the climate series comes from a station or a grid */
           kind: 'station' | 'grid';
-          /** How well the climate series stands for the place; a poor one supports no verdict */
+          /** How well the climate series represents the place; a poor one supports no verdict */
           quality: 'good' | 'usable' | 'poor';
-          /** Mean temperature of each month, January first, °C; null where the normals are those of a grid, which may not be republished */
+          /** Mean temperature of each month, January first, °C; null if the normals come from a grid, which may not be republished */
           tmean_c: number[] | null;
-          /** Precipitation of each month, January first, mm; null where the normals are those of a grid, which may not be republished */
+          /** Precipitation of each month, January first, mm; null if the normals come from a grid, which may not be republished */
           precip_mm: number[] | null;
         };
         b: {
           /** Köppen climate class */
           zone: string;
-          /** Whether the climate series was observed at a station or read from a grid */
+          /** Whether the climate series comes from a station or a grid */
           kind: 'station' | 'grid';
-          /** How well the climate series stands for the place; a poor one supports no verdict */
+          /** How well the climate series represents the place; a poor one supports no verdict */
           quality: 'good' | 'usable' | 'poor';
-          /** Mean temperature of each month, January first, °C; null where the normals are those of a grid, which may not be republished */
+          /** Mean temperature of each month, January first, °C; null if the normals come from a grid, which may not be republished */
           tmean_c: number[] | null;
-          /** Precipitation of each month, January first, mm; null where the normals are those of a grid, which may not be republished */
+          /** Precipitation of each month, January first, mm; null if the normals come from a grid, which may not be republished */
           precip_mm: number[] | null;
         };
-        /** True where one climate series stands for both places */
+        /** True if both places share one climate series */
         same_series: boolean;
       };
-      /** Best months of each place, and those they share */
+      /** Best months of each place and the months they share */
       best_visit_months: {
         a: number[];
         b: number[];
         shared: number[];
       };
-      /** US dollars per traveler per day in three bands; difference is b minus a */
+      /** US dollars per traveler per day, in three bands; the difference is b minus a */
       avg_daily_budget_usd: {
         a: {
           budget: number;
@@ -985,13 +985,13 @@ export interface GetVietnamComparisonsRows {
           premium: number;
         };
       };
-      /** Styles of travel both places suit, only a, only b */
+      /** Travel styles that suit both places, only a, only b */
       travel_style_tags: {
         shared: string[];
         only_a: string[];
         only_b: string[];
       };
-      /** Per aspect the winner (a, b, tie or unknown), the figure of each place and the margin between them. A tie is too close to tell: the difference lies within the uncertainty, which for weather is twice as large where a series is only usable. Unknown where a figure is missing, borrowed from other places or estimated, a climate series is poor or read from a grid, or one series stands for both places */
+      /** For each aspect, the winner (a, b, tie or unknown), the figure of each place and the margin between them. A tie is too close to call: the difference lies within the uncertainty, which for weather is twice as large where a series is only usable. Unknown where a figure is missing, borrowed from other places or estimated, a climate series is poor or read from a grid, or one series stands for both places */
       verdicts: {
         /** Figure compared: US dollars a day in the mid band. The winner has the lower one, when both rest on prices of the place itself and differ by more than 1.645 standard errors of the difference */
         cheaper: {
@@ -1758,7 +1758,7 @@ export interface VietnamComparisonsRow {
   data_points: {
     /** Great-circle distance, km */
     distance_km: number;
-    /** Population of each place; null means unknown */
+    /** Population of each place; null if unknown */
     population: {
       a: number | null;
       b: number | null;
@@ -1769,42 +1769,42 @@ export interface VietnamComparisonsRow {
       only_a: string[];
       only_b: string[];
     };
-    /** The climate of each place by month */
+    /** Monthly climate of each place */
     climate: {
       a: {
         /** Köppen climate class */
         zone: string;
-        /** Whether the climate series was observed at a station or read from a grid */
+        /** Whether the climate series comes from a station or a grid */
         kind: 'station' | 'grid';
-        /** How well the climate series stands for the place; a poor one supports no verdict */
+        /** How well the climate series represents the place; a poor one supports no verdict */
         quality: 'good' | 'usable' | 'poor';
-        /** Mean temperature of each month, January first, °C; null where the normals are those of a grid, which may not be republished */
+        /** Mean temperature of each month, January first, °C; null if the normals come from a grid, which may not be republished */
         tmean_c: number[] | null;
-        /** Precipitation of each month, January first, mm; null where the normals are those of a grid, which may not be republished */
+        /** Precipitation of each month, January first, mm; null if the normals come from a grid, which may not be republished */
         precip_mm: number[] | null;
       };
       b: {
         /** Köppen climate class */
         zone: string;
-        /** Whether the climate series was observed at a station or read from a grid */
+        /** Whether the climate series comes from a station or a grid */
         kind: 'station' | 'grid';
-        /** How well the climate series stands for the place; a poor one supports no verdict */
+        /** How well the climate series represents the place; a poor one supports no verdict */
         quality: 'good' | 'usable' | 'poor';
-        /** Mean temperature of each month, January first, °C; null where the normals are those of a grid, which may not be republished */
+        /** Mean temperature of each month, January first, °C; null if the normals come from a grid, which may not be republished */
         tmean_c: number[] | null;
-        /** Precipitation of each month, January first, mm; null where the normals are those of a grid, which may not be republished */
+        /** Precipitation of each month, January first, mm; null if the normals come from a grid, which may not be republished */
         precip_mm: number[] | null;
       };
-      /** True where one climate series stands for both places */
+      /** True if both places share one climate series */
       same_series: boolean;
     };
-    /** Best months of each place, and those they share */
+    /** Best months of each place and the months they share */
     best_visit_months: {
       a: number[];
       b: number[];
       shared: number[];
     };
-    /** US dollars per traveler per day in three bands; difference is b minus a */
+    /** US dollars per traveler per day, in three bands; the difference is b minus a */
     avg_daily_budget_usd: {
       a: {
         budget: number;
@@ -1822,13 +1822,13 @@ export interface VietnamComparisonsRow {
         premium: number;
       };
     };
-    /** Styles of travel both places suit, only a, only b */
+    /** Travel styles that suit both places, only a, only b */
     travel_style_tags: {
       shared: string[];
       only_a: string[];
       only_b: string[];
     };
-    /** Per aspect the winner (a, b, tie or unknown), the figure of each place and the margin between them. A tie is too close to tell: the difference lies within the uncertainty, which for weather is twice as large where a series is only usable. Unknown where a figure is missing, borrowed from other places or estimated, a climate series is poor or read from a grid, or one series stands for both places */
+    /** For each aspect, the winner (a, b, tie or unknown), the figure of each place and the margin between them. A tie is too close to call: the difference lies within the uncertainty, which for weather is twice as large where a series is only usable. Unknown where a figure is missing, borrowed from other places or estimated, a climate series is poor or read from a grid, or one series stands for both places */
     verdicts: {
       /** Figure compared: US dollars a day in the mid band. The winner has the lower one, when both rest on prices of the place itself and differ by more than 1.645 standard errors of the difference */
       cheaper: {

@@ -7,11 +7,11 @@ export interface Proven extends Pick<Promised, 'id' | 'sentence'> {
 }
 
 const UNPROVEN = [
-  'How fast anything is, and how much memory it takes: `npm run bench` measures that (docs/benchmarks.md). P7 says what is refused, not what share is answered, which the bench measures for each second of CPU.',
-  'P8, P12 and P16: that an answer, or a cut, comes from a deadline and not from waiting for ever; not after how many milliseconds.',
-  'P9: a disk that fails is a preloaded library; a full one is a small disk as well, where one may be mounted. The bounds for imports and builds are wide.',
-  'M2: after how many seconds the service is back, which the table states and nobody judges. All machines share one kernel, clock and memory: no power is cut, and no watchdog is there to reset one that hangs. HAProxy is not lost.',
-  'P12: a client that takes a little of its answer now and then is not cut, however long it takes.',
+  'Speed and memory use: `npm run bench` measures them (docs/benchmarks.md). P7 states what is refused, not the share that is answered; the bench measures that share per second of CPU.',
+  'P8, P12 and P16: the exact time of an answer or a cut. They prove only that it comes from a deadline.',
+  'P9: real disk hardware. A preloaded library simulates the failing disk; the full disk is also a small tmpfs, where one can be mounted. The bounds for imports and builds are wide.',
+  'M2: the time until the service recovers; the table states it, but the proof does not judge it. All machines share one kernel, clock and memory: no power is cut, and no watchdog resets a hanging machine. HAProxy does not fail.',
+  'P12: clients that keep reading a little at a time. They are not cut, however long they take.',
 ];
 
 export function writeReport(proven: readonly Proven[], profile: Profile, now: Date): string {
@@ -20,8 +20,8 @@ export function writeReport(proven: readonly Proven[], profile: Profile, now: Da
     '<!-- Made by "npm run prove"; do not edit. -->',
     '# Proofs',
     `Run on ${now.toISOString().slice(0, 10)} with the ${profile.name} profile, on ${availableParallelism()} cores of ${cpus()[0]!.model} ` +
-      `(${process.platform}, ${process.arch}), Node ${process.versions.node}. The bound is that of the rate of failures, with a confidence of 95 %; it is stated only for trials that are independent of each other. For P1 these are the kills, for M2 the lost primaries. ` +
-      'A control is a variant of Sampan with one known defect, tried in the same way: a proof that does not catch it proves nothing.',
+      `(${process.platform}, ${process.arch}), Node ${process.versions.node}. The bound is the upper limit of the failure rate with 95 % confidence; it is given only for independent trials. For P1 these are the kills, for M2 the lost primaries. ` +
+      'A control is a variant of Sampan with one known defect, tried in the same way; a proof that does not catch it proves nothing.',
     table(['', 'promise', 'on', 'trials', 'failures', 'bound', 'control', 'caught'], lines),
     '## What is not proven',
     UNPROVEN.map((each) => `- ${each}`).join('\n'),

@@ -6,10 +6,10 @@ import { PROMISES } from './promises.ts';
 import { PROFILES, type Profile, type Promised, type Proof } from './promise.ts';
 import { writeReport, type Proven } from './report.ts';
 
-// npm run prove [-- [--short | --long] [P1 P6 …]]: runs the proofs, prints a table, and fails when a promise does or a control is missed.
+// npm run prove [-- [--short | --long] [P1 P6 …]]: runs the proofs, prints a table, and fails if a promise is broken or a control is not caught.
 
 const REPORT = 'docs/proofs.md';
-/** Each waits a good part of its time. None judges how fast it is, so that they may disturb one another. */
+/** Each proof waits for much of its time. None judges speed, so they may run concurrently. */
 const AT_ONCE = 2;
 
 const { values, positionals } = parseArgs({
@@ -39,11 +39,11 @@ process.exitCode = proven.every(holds) ? 0 : 1;
 function isChosen({ id, leftOutOfShort }: Promised): boolean {
   if (positionals.length > 0) return positionals.includes(id);
   if (profile.name !== 'short' || leftOutOfShort === undefined) return true;
-  process.stderr.write(`${id} left out: ${leftOutOfShort}\n`);
+  process.stderr.write(`${id} skipped: ${leftOutOfShort}\n`);
   return false;
 }
 
-/** Some at once, in the order of the list. */
+/** Runs several at once, in list order. */
 async function proveAll(): Promise<Proven[]> {
   const found = new Map<Promised, Proven>();
   const queue = [...chosen];
@@ -72,7 +72,7 @@ async function proveOne(promised: Promised): Promise<Proven> {
   return { ...promised, proof, seconds };
 }
 
-/** The others are proven all the same. */
+/** A failing proof does not stop the others. */
 function failWith(error: Error): Proof {
   return {
     evidence: [{ where: 'nothing', trials: 0, failures: [error.stack ?? String(error)] }],

@@ -70,7 +70,7 @@ for (const { name, createDatabase } of ENGINES) {
         'Reading the sources',
         'Making the destinations',
         'Making the comparisons',
-        'Checking every row',
+        'Validating every row',
         'Comparing with the last build',
         'Writing the releases',
         'Storing rows and releases',
@@ -149,7 +149,7 @@ for (const { name, createDatabase } of ENGINES) {
       );
       assert.match(
         stderr,
-        /^vietnam-destinations +phong-nha +lng +2\.35 lies outside the country, 102\.14 to 109\.53$/m,
+        /^vietnam-destinations +phong-nha +lng +2\.35 is outside the country, 102\.14 to 109\.53$/m,
       );
       assert.match(stderr, /^\d+ rejects: nothing was stored and the last releases stay\. The report is /m);
       assert.ok(stderr.endsWith(`The report is ${report}.\n`));
@@ -230,17 +230,17 @@ describe('./sampan build with an unusable file', () => {
     [
       'a dump for another country',
       async () => ['--geonames', await file('FR.txt', 'no tabs\n')],
-      /^FR\.txt holds no place in Vietnam\.$/,
+      /^FR\.txt has no places in Vietnam\.$/,
     ],
     [
       'a truncated zip',
       async () => ['--geonames', await file('VN.zip', 'PK and nothing more')],
-      /^The file is not a whole zip\.$/,
+      /^The file is not a complete zip archive\.$/,
     ],
     [
       'a search volume that is not a count',
       async () => ['--keywords', await file('volumes.csv', 'slug,search_volume\na-vs-b,many\n')],
-      /^Row 1 of the keyword table gives a-vs-b the volume "many", which is no count\.$/,
+      /^Row 1 of the keyword table gives a-vs-b the volume "many", which is not a count\.$/,
     ],
     [
       'a table that does not match its checksum',

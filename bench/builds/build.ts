@@ -14,7 +14,7 @@ export interface BuildCost {
   readonly megabytes: number;
 }
 
-/** `./sampan build` from nothing, as an operator runs it: each time into a fresh SQLite file. */
+/** Runs `./sampan build` from scratch, as an operator does, each time into a fresh SQLite file. */
 export async function measureBuild(): Promise<BuildCost[]> {
   const costs: BuildCost[] = [];
   for (let build = 0; build < BUILDS; build += 1) costs.push(await buildOnce());

@@ -28,7 +28,7 @@ export interface ExtractionCost {
   readonly megabytes: number;
 }
 
-/** `./sampan extract` of one table of prices, as an operator runs it. */
+/** Runs `./sampan extract` on one table of prices, as an operator does. */
 export async function measureExtraction(rows = PRICE_ROWS): Promise<ExtractionCost[]> {
   const folder = await mkdtemp(join(tmpdir(), 'sampan-bench-extract-'));
   const out = join(folder, '..', `sampan-bench-extract-${process.pid}.csv`);
@@ -68,7 +68,7 @@ const SIDECAR = {
   },
 };
 
-/** Hotels of ten places with four nights each, a tenth of them without a price. */
+/** Hotels in ten places with four nights each, a tenth of them without a price. */
 function writePrices(rows: number): string {
   const lines = Array.from({ length: rows }, (_, at) => {
     const hotel = Math.floor(at / NIGHTS);

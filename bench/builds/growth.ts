@@ -6,18 +6,18 @@ import type { SyntheticBuild } from './synthetic-build.ts';
 
 export const WORLDS = [5_000, 10_000, 20_000];
 
-/** With the default, moving what outlives it grows faster than the world, and hides how the steps grow. */
+/** With the default size, moving surviving objects grows faster than the input and hides how the steps scale. */
 export const YOUNG_GENERATION = '--max-semi-space-size=64';
 
 export interface Growth {
   readonly builds: readonly SyntheticBuild[];
-  /** The power of the number of places by which the CPU time grows, from the smallest world to the largest: 1 is linear. */
+  /** The exponent of CPU time growth over the number of places, from the smallest to the largest world; 1 is linear. */
   readonly exponent: number;
   readonly mostPerPlace: number;
   readonly mayPerPlace: number;
 }
 
-/** The same pipeline on worlds of more and more places, each in a process of its own. */
+/** The same pipeline on worlds of increasing size, each in its own process. */
 export async function measureGrowth(): Promise<Growth> {
   const builds: SyntheticBuild[] = [];
   for (const places of WORLDS) {
@@ -40,6 +40,6 @@ function exponentOf(small: SyntheticBuild, large: SyntheticBuild): number {
 if (import.meta.main) {
   const { builds, exponent, mostPerPlace, mayPerPlace } = await measureGrowth();
   console.table(builds);
-  console.log(`The time grows with the power ${exponent.toFixed(2)} of the places.`);
-  console.log(`A place is in ${mostPerPlace} comparisons at most, of ${mayPerPlace} allowed.`);
+  console.log(`CPU time grows with the number of places to the power of ${exponent.toFixed(2)}.`);
+  console.log(`A place is in at most ${mostPerPlace} comparisons; ${mayPerPlace} are allowed.`);
 }

@@ -18,8 +18,8 @@ export function writeBuilds(builds: readonly BuildCost[], growth: Growth): strin
         `${Math.round(megabytes)} MB`,
       ]),
     ),
-    '`./sampan build` from nothing into a fresh SQLite file, five times. Growth: the same steps on synthetic worlds of more and more places, ' +
-      `each in a process of its own with \`${YOUNG_GENERATION}\`.`,
+    '`./sampan build` from scratch into a fresh SQLite file, five times. Growth: the same steps on synthetic worlds with increasing numbers of places, ' +
+      `each in its own process with \`${YOUNG_GENERATION}\`.`,
   ].join('\n\n');
 }
 
@@ -29,8 +29,8 @@ export function writeRoomsImport(cost: ImportCost): string {
     '## Importing rooms',
     writeJudged(judgeRoomsImport(cost)),
     `\`./sampan rooms import\` of ${rooms} rooms with ${photosOfRoom} photos each into a fresh SQLite file, as one transaction: ` +
-      `${Math.round(cost.fileMegabytes)} MB of lines, which name ${pictures} pictures on the disk. Then the same file once more, ` +
-      'which compares every line with what is stored and changes nothing.',
+      `${Math.round(cost.fileMegabytes)} MB of lines, which refer to ${pictures} pictures on disk. Then the same file again, ` +
+      'which compares every line with the stored rooms and changes nothing.',
   ].join('\n\n');
 }
 
@@ -38,6 +38,6 @@ export function writeExtraction(costs: readonly ExtractionCost[]): string {
   return [
     '## Extracting observations',
     writeJudged(judgeExtraction(costs)),
-    `\`./sampan extract\` of one CSV table with ${PRICE_ROWS} room prices in ten places, ${EXTRACTIONS} times.`,
+    `\`./sampan extract\` on one CSV table with ${PRICE_ROWS} room prices in ten places, ${EXTRACTIONS} times.`,
   ].join('\n\n');
 }

@@ -20,12 +20,12 @@ export interface SyntheticBuild {
   readonly places: number;
   readonly comparisons: number;
   readonly mostPerPlace: number;
-  /** CPU time of the thread that builds, which a busy machine disturbs less than the time on the wall. */
+  /** CPU time of the building thread, which depends less on other load than wall-clock time. */
   readonly seconds: number;
   readonly megabytes: number;
 }
 
-/** All of a build but the reading, the compressing and the storing, on a world of so many places. */
+/** A whole build except reading, compressing and storing, on a world with this many places. */
 async function buildWorld(placeCount: number): Promise<SyntheticBuild> {
   const world = makeWorld(readSources(vietnam), placeCount);
   const started = process.threadCpuUsage();

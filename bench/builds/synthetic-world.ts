@@ -10,15 +10,15 @@ const SYLLABLES =
   );
 const FORMER_ADMIN_CODES = ['44', '20', '58', '66', '78'];
 
-// As many of each as the bundled sources have, in proportion to their destinations.
+// In the same proportion to destinations as in the bundled sources.
 const PLACES_PER = { station: 1, guide: 4, site: 8, language: 8 };
-// Less than floods a month: a true place must not lose all the months that its guides name to a made-up station beside it.
+// Below the flood limit: a made-up station near a real place must not turn all of its guides' months into flood months.
 const MOST_RAIN_MM = 440;
 const TIERS = [1, 1, 2, 2, 2, 3, 3, 3, 3];
 
 type Cells = Readonly<Record<string, string | number>>;
 
-/** The bundled sources with made-up places, stations, guides, sites and languages beside the true ones: the same in every run. */
+/** The bundled sources plus made-up places, stations, guides, sites and languages, the same in every run. */
 export function makeWorld(bundled: Sources, placeCount: number): Sources {
   const next = randomNumbers();
   const below = (limit: number) => Math.floor(next() * limit);
@@ -119,7 +119,7 @@ function pickEvery<Item>(step: number, items: readonly Item[]): Item[] {
   return items.filter((_, index) => index % step === 0);
 }
 
-/** A name of four syllables, another for each index. */
+/** A name of four syllables, different for each index. */
 function nameOf(index: number): string {
   const words: string[] = [];
   for (let rest = index; words.length < 4; rest = Math.floor(rest / SYLLABLES.length)) {

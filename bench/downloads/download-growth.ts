@@ -5,14 +5,14 @@ import { measureDownloadPeers, type DownloadContest } from './download-peers.ts'
 import { startSampan } from '../measure/sampan-process.ts';
 import { publishRows } from './publish-rows.ts';
 
-/** A hundred and a thousand times as many as there are. */
+/** A hundred and a thousand times the published number. */
 export const ROW_COUNTS = [7_000, 70_000];
 
 export interface GrownContest extends DownloadContest {
   readonly rows: number;
 }
 
-/** The same download with more and more rows. */
+/** The same download with increasing numbers of rows. */
 export async function measureDownloadGrowth(): Promise<GrownContest[]> {
   const grown: GrownContest[] = [];
   for (const rows of ROW_COUNTS) {

@@ -19,7 +19,7 @@ interface Question {
   readonly status: 200 | 304;
 }
 
-/** The cheapest first: Sampan and the bare server, which are compared most closely, are warmed up with it for all of them. */
+/** Cheapest first. Sampan and the bare server are compared most closely, and this answer warms them up for all others. */
 const QUESTIONS: readonly Question[] = [
   { name: '304, JSON', format: 'json', status: 304 },
   { name: '200, JSON', format: 'json', status: 200 },
@@ -33,14 +33,14 @@ export interface DownloadContest {
   readonly costs: readonly ContenderCost[];
 }
 
-/** A server, and where it has the dataset in a format, if it can. */
+/** A server, and its address for the dataset in each format that it supports. */
 interface Peer extends Server {
   readonly name: string;
   readonly pathOf: (format: Format) => string | undefined;
   readonly warmUpAnswers?: (question: Question) => number;
 }
 
-/** The download of the destinations by Sampan, and by what one would use otherwise. */
+/** The destinations download from Sampan and from alternatives. */
 export async function measureDownloadPeers(dataDir: string, rounds = ROUNDS): Promise<DownloadContest[]> {
   await installPeers();
   await using load = startCompanion('bench/measure/load.ts', LOAD_CORE);
@@ -115,7 +115,7 @@ async function writeRequest(port: number, path: string, { status }: Question): P
   return requestText(path, { 'If-None-Match': etag });
 }
 
-/** The bare server with the answer of Sampan. */
+/** The bare server with Sampan's answer. */
 async function repeatAs(
   bare: Companion,
   sampan: Contender,

@@ -13,7 +13,7 @@ import {
 } from '../measure/side-by-side.ts';
 
 export const ROUNDS = 3;
-// After about 17,000 requests of one sort V8 compiles much of node:http once more; from then on the cost is steady.
+// V8 recompiles much of node:http after about 17,000 requests of one kind; after that the cost is steady.
 export const WARM_UP = 20_000;
 
 export interface DownloadCost extends Comparison {
@@ -39,7 +39,7 @@ const QUESTIONS: readonly Question[] = [
   { name: 'destinations, JSON', path: DESTINATIONS, status: 304 },
 ];
 
-/** Both servers are new processes in each round: one and the same program may run a tenth slower in the next process. */
+/** Both servers are new processes in each round, because the same program may be a tenth slower in another process. */
 export async function measureDownloads(dataDir: string): Promise<DownloadCost[]> {
   await using load = startCompanion('bench/measure/load.ts', LOAD_CORE);
   const rounds: AnsweredRound[][] = [];
@@ -83,7 +83,7 @@ async function writeRequest({ path, status }: Question, port: number): Promise<s
   return requestText(path, { 'If-None-Match': etag });
 }
 
-/** All of an answer but what differs from one to the next. */
+/** An answer without the parts that differ between answers. */
 function withoutMoment(answer: Answer): Answer {
   const masked = new Set(['date', 'x-request-id'].map((name) => findHeader(answer, name)));
   return { ...answer, headers: answer.headers.map((text) => (masked.has(text) ? '…' : text)) };

@@ -15,7 +15,7 @@ export const nginx = findInPath(['nginx']);
 
 export type NginxServer = Server & AsyncDisposable;
 
-/** Serves files by name, those that end in `.gz` in place of the same without; as one process, whose log is thrown away. */
+/** Serves files by name, using `.gz` versions where they exist, with one process and without a log. */
 export async function startNginx(
   program: string,
   files: Readonly<Record<string, Buffer>>,
@@ -53,7 +53,7 @@ function configuration(folder: string, port: number): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (each) => `${each}_temp_path ${folder};`,
   );
-  // It closes a connection after a thousand requests unless it is told otherwise.
+  // By default nginx closes a connection after a thousand requests.
   return `daemon off; master_process off; pid ${folder}/nginx.pid; error_log stderr crit;
 events { worker_connections 256; }
 http {

@@ -8,7 +8,7 @@ import { makeSyntheticRows } from './synthetic-rows.ts';
 const { destinations } = datasetsOf(vietnam);
 const HIGHEST_LATITUDE = 90;
 
-/** Destinations as the next release, straight into the database: there are no such sources to build it from. */
+/** Writes destinations as the next release directly to the database, because no sources exist to build them from. */
 export async function publishRows(file: string, count: number): Promise<void> {
   const rows = makeSyntheticRows(destinations, count, HIGHEST_LATITUDE);
   const draft = await draftRelease(destinations, rows);

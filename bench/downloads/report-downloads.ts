@@ -6,7 +6,7 @@ import { CONNECTIONS, REQUESTS } from '../measure/side-by-side.ts';
 
 export function writeDownloads(downloads: readonly DownloadCost[]): string {
   return [
-    '## A download beside a bare server',
+    '## A download compared with a bare server',
     table(
       [
         'gzip answer',
@@ -37,15 +37,15 @@ export function writeDownloads(downloads: readonly DownloadCost[]): string {
 function describeDownloads(downloads: readonly DownloadCost[]): string {
   const cores = pins
     ? `Servers run on core ${SERVER_CORE} and the load on core ${LOAD_CORE}.`
-    : 'Processes were not bound to cores.';
+    : 'Processes were not pinned to cores.';
   const busy = downloads.map(({ sampanBusy, loadBusy }) => `${percent(sampanBusy)} and ${percent(loadBusy)}`);
   return (
     'CPU time per request of the whole server process (all threads, user and kernel, from `/proc`). The bare server is `node:http` alone, with ' +
-    'its default options: it sends the same status, headers and body, taken from an answer of Sampan and compared with it byte for byte, and only ' +
-    `makes a new request id each time. Sampan runs as \`./sampan serve\` with \`RATE_LIMIT=0\` and its log written to \`/dev/null\`. ${cores} ` +
+    'its default options: it sends the same status, headers and body, copied from a Sampan answer and compared with it byte by byte, and only ' +
+    `creates a new request id each time. Sampan runs as \`./sampan serve\` with \`RATE_LIMIT=0\` and its log written to \`/dev/null\`. ${cores} ` +
     `There are ${ROUNDS} rounds, each with new processes that are warmed up with ${WARM_UP} requests ` +
-    `before each line; a line asks Sampan, bare, bare, Sampan for ${REQUESTS} answers each over ${CONNECTIONS} connections. The ratio is the ` +
-    'median of the rounds, the other figures are the medians of the turns. Line by line, Sampan and the load were busy for ' +
+    `before each line; for a line, Sampan, bare, bare and Sampan give ${REQUESTS} answers each over ${CONNECTIONS} connections. The ratio is the ` +
+    'median of the rounds; the other figures are medians of the turns. Line by line, Sampan and the load generator were busy for ' +
     `${busy.join(', ')} of the time.`
   );
 }

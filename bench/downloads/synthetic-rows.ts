@@ -3,8 +3,7 @@ import type { Dataset, Row } from '../../src/datasets/dataset.ts';
 import { makeRows } from '../../src/pipeline/make-rows.ts';
 
 /**
- * As many rows of a dataset as are asked for: the true ones again and again, each time with another slug and other figures, which are
- * below a limit.
+ * As many rows of a dataset as requested: the real rows repeated, each time with another slug and other figures below a limit.
  */
 export function makeSyntheticRows(dataset: Dataset, count: number, limit: number): Row[] {
   const { made } = makeRows(vietnam, { publishedSlugs: [] });
@@ -18,7 +17,7 @@ export function makeSyntheticRows(dataset: Dataset, count: number, limit: number
   });
 }
 
-/** A linear congruential generator: the same figures in every run, and none that compression could foresee. */
+/** A linear congruential generator: the same figures in every run, and unpredictable for compression. */
 function figures(count: number): () => string {
   let state = 1;
   return () => {

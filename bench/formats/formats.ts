@@ -10,7 +10,7 @@ import { makeSyntheticRows } from '../downloads/synthetic-rows.ts';
 
 const { destinations } = datasetsOf(vietnam);
 
-/** About as many as there are, and a thousand times as many. */
+/** About the published number, and a thousand times as many. */
 const ROW_COUNTS = [70, 70_000];
 const HIGHEST_LATITUDE = 90;
 const RESOLUTION_MS = 1;
@@ -19,11 +19,11 @@ export interface FormatCost {
   readonly format: string;
   readonly rows: number;
   readonly bytes: number;
-  /** As brotli, where HTTP compresses it. */
+  /** Compressed with brotli, if HTTP compresses the format. */
   readonly encodedBytes: number | undefined;
   readonly milliseconds: number;
   readonly cpuMilliseconds: number;
-  /** The longest that the event loop was held while the file was made. */
+  /** The longest event loop stall while the file was made. */
   readonly heldMilliseconds: number;
 }
 

@@ -6,9 +6,9 @@ const milliseconds = (value: number) => `${Math.round(value)} ms`;
 
 export function writeFormats(costs: readonly FormatCost[]): string {
   return [
-    '## Formats that are made when they are asked for',
+    '## Formats made on demand',
     table(
-      ['format', 'rows', 'size', 'as brotli', 'time', 'CPU', 'longest hold of the event loop'],
+      ['format', 'rows', 'size', 'as brotli', 'time', 'CPU', 'longest event loop stall'],
       costs.map((cost) => [
         cost.format,
         String(cost.rows),
@@ -20,6 +20,6 @@ export function writeFormats(costs: readonly FormatCost[]): string {
       ]),
     ),
     'The first request for a format of a release: a thread starts, parses the rows, writes the file and compresses it. Later requests are ' +
-      'answered from memory, like any download. Rows are destinations. The event loop is that of the process which answers requests.',
+      'answered from memory, like any download. Rows are destinations. The stall is measured in the process that answers requests.',
   ].join('\n\n');
 }

@@ -4,23 +4,23 @@ import { answerMessages } from '../measure/companion.ts';
 
 export interface FrontLoad {
   readonly port: number;
-  /** Each connection sends them in this order, from a place of its own on, until `count` are sent or the time is over. */
+  /** Each connection sends them in this order from its own offset, until `count` are sent or the time is over. */
   readonly requests: readonly string[];
   readonly connections: number;
   readonly count?: number;
-  /** How long to go on, and how many requests to send in a second at most. */
+  /** How long to run, and the maximum number of requests per second. */
   readonly lastMs?: number;
   readonly perSecond?: number;
 }
 
 export interface FrontAnswers {
-  /** How many had each status; 0 where a connection broke. */
+  /** The number of answers per status; 0 stands for a broken connection. */
   readonly byStatus: Readonly<Record<string, number>>;
 }
 
 const HEAD_END = '\r\n\r\n';
 
-/** Answers may differ in length: a cache tells the age of each. */
+/** Answers may differ in length, because a cache adds the age of each. */
 async function sendLoad(load: FrontLoad): Promise<FrontAnswers> {
   const { requests, connections, count = Infinity, lastMs = Infinity, perSecond } = load;
   const startedMs = performance.now();

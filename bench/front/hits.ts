@@ -33,7 +33,7 @@ export interface HitContest {
   readonly costs: readonly ContenderCost[];
 }
 
-/** A download that a front has stored, beside the same bytes as plain files of nginx, and beside Sampan without a front. */
+/** Compares a cached download with the same bytes as plain nginx files and with Sampan without a cache. */
 export async function measureHits(dataDir: string): Promise<HitContest[]> {
   await using load = startCompanion('bench/front/front-load.ts', LOAD_CORE);
   const rounds: ContenderCost[][][] = [];
@@ -73,7 +73,7 @@ async function playRound(dataDir: string, load: Companion): Promise<ContenderCos
   return measured;
 }
 
-/** A fixed number of answers in each turn, forth and back: what a program does beside them must not weigh more for a slower one. */
+/** A fixed number of answers per turn, in both orders, so that background work does not weigh more on slower servers. */
 async function playTurns(contenders: readonly Contender[]): Promise<ContenderCost[]> {
   for (const { ask, server } of contenders) await ask(server, WARM_UP);
   const turns: Turn[][] = contenders.map(() => []);

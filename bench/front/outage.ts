@@ -9,7 +9,7 @@ import { DOWNLOADS } from './traffic.ts';
 
 export const OUTAGE_MS = 60_000;
 export const PER_SECOND = 100;
-/** So that max-age, which is five minutes, is over in the middle of the outage. */
+/** Makes max-age, five minutes, end in the middle of the outage. */
 const BEFORE_MS = 270_000;
 const AFTER_MS = 10_000;
 const REQUESTS = DOWNLOADS.flatMap((path) =>
@@ -23,7 +23,7 @@ export interface Outage {
   readonly after: Readonly<Record<string, number>>;
 }
 
-/** Fills the caches, kills Sampan for a minute and starts it again, under downloads all the time. */
+/** Fills the caches, kills Sampan for a minute and restarts it, with downloads running all the time. */
 export async function measureOutage(dataDir: string): Promise<Outage[]> {
   const port = String(await freePort());
   const start = () => startSampan(dataDir, undefined, { PORT: port });

@@ -17,10 +17,10 @@ export function writeFront({ hits, reach, outages }: FrontFigures): string {
     '## In front: nginx and Varnish',
     hits.some(({ costs }) => costs.some(({ name }) => name === FILES))
       ? writeHits(hits)
-      : 'nginx and Varnish are not installed here, and were left out.',
-    `CPU time of a hit in the cache, with the files of \`deploy/\`, beside nginx serving the same bytes as plain files (\`gzip_static\`). All run on one core. ` +
-      `A hit has the headers of Sampan, more than two kilobytes of them for a download; a plain file has five short ones. ` +
-      `There are ${ROUNDS} rounds with new processes. Each is warmed up with ${WARM_UP} answers and then asked for ${ANSWERS}, before and after all others.`,
+      : 'nginx and Varnish are not installed here and were skipped.',
+    `CPU time of a cache hit with the configurations in \`deploy/\`, compared with nginx serving the same bytes as plain files (\`gzip_static\`). All run on one core. ` +
+      `A hit has Sampan's headers, more than two kilobytes for a download; a plain file has five short ones. ` +
+      `There are ${ROUNDS} rounds with new processes. Each is warmed up with ${WARM_UP} answers and then gives ${ANSWERS}, before and after all others.`,
     table(
       ['front', 'cache', 'addresses', 'requests', 'reached Sampan', 'share', 'CPU of Sampan', 'not 200'],
       reach.map(({ front, pass, addresses, requests, reached, others, sampanMs }) => [
@@ -36,8 +36,8 @@ export function writeFront({ hits, reach, outages }: FrontFigures): string {
           .join(', ') || 'none',
       ]),
     ),
-    'Downloads in three formats, every page of the sitemap and the chart of each place; the n-th is asked for 1/n times as often as the first, in five spellings of `Accept-Encoding`. ' +
-      'What reaches Sampan from an empty cache is each address once for each encoding. The second time it is what has expired meanwhile, which Sampan answers with 304.',
+    'Downloads in three formats, every page of the sitemap and the chart of each place; the n-th is requested 1/n times as often as the first, with five values of `Accept-Encoding`. ' +
+      'With an empty cache, each address reaches Sampan once per encoding. In the second pass only expired entries do, and Sampan answers them with 304.',
     table(
       ['front', 'downloads stored', 'Sampan is killed: 200', 'other', 'Sampan is back: 200', 'other'],
       outages.map(({ front, downloads, during, after }) => [
@@ -47,7 +47,7 @@ export function writeFront({ hits, reach, outages }: FrontFigures): string {
         ...countsOf(after),
       ]),
     ),
-    `Sampan is killed for ${OUTAGE_MS / 1_000} s while ${PER_SECOND} downloads a second are asked for, four and a half minutes after they were stored: \`max-age\` (five minutes) ends within that minute.`,
+    `Sampan is killed for ${OUTAGE_MS / 1_000} s while ${PER_SECOND} downloads per second are requested, four and a half minutes after they were cached: \`max-age\` (five minutes) ends within that minute.`,
   ].join('\n\n');
 }
 

@@ -8,7 +8,7 @@ import type { FrontAnswers, FrontLoad } from './front-load.ts';
 
 export const REQUESTS = 20_000;
 const CONNECTIONS = 16;
-/** What today's browsers and libraries send, the most frequent first. */
+/** Values that current browsers and libraries send, most frequent first. */
 const ACCEPTED = [
   'gzip, deflate, br, zstd',
   'gzip, deflate, br',
@@ -31,12 +31,12 @@ export interface Reach {
   readonly addresses: number;
   readonly requests: number;
   readonly reached: number;
-  /** How many had which status other than 200. */
+  /** The number of answers per status other than 200. */
   readonly others: Readonly<Record<string, number>>;
   readonly sampanMs: number;
 }
 
-/** What of a stream of downloads, pages and charts gets through to Sampan: from an empty cache, and the same again. */
+/** How many requests of a mix of downloads, pages and charts reach Sampan: with an empty cache, and then again. */
 export async function measureReach(dataDir: string): Promise<Reach[]> {
   const measured: Reach[] = [];
   for (const kind of FRONTS.filter(({ skip }) => !skip))
@@ -77,7 +77,7 @@ export const DOWNLOADS = DATASETS.flatMap((slug) =>
   ['', '?format=csv', '.parquet'].map((ending) => `/api/data/${slug}${ending}`),
 );
 
-/** Downloads first, then every page of the sitemap and the chart of each place. */
+/** Downloads first, then every page in the sitemap and each place's chart. */
 async function listAddresses(port: number): Promise<string[]> {
   const { body } = await exchange(port, requestText('/sitemap.xml', { 'Accept-Encoding': 'identity' }));
   const pages = [...body.toString().matchAll(/<loc>https?:\/\/[^/<]+([^<]*)<\/loc>/g)].map(
@@ -87,7 +87,7 @@ async function listAddresses(port: number): Promise<string[]> {
   return [...DOWNLOADS, ...new Set(pages), ...charts.map((slug) => `/charts/climate/${slug}.svg`)];
 }
 
-/** The n-th address is asked for 1/n times as often as the first, and so are the spellings of Accept-Encoding. */
+/** The n-th address is requested 1/n times as often as the first; so are the values of Accept-Encoding. */
 function drawRequests(addresses: readonly string[]): string[] {
   return Array.from({ length: REQUESTS }, () =>
     requestText(draw(addresses), { 'Accept-Encoding': draw(ACCEPTED), Accept: 'text/html,*/*;q=0.8' }),

@@ -19,7 +19,7 @@ export interface ImportCost {
   readonly againMegabytes: number;
 }
 
-/** `./sampan rooms import` into a fresh SQLite file, as an operator runs it, and then once more. */
+/** Runs `./sampan rooms import` into a fresh SQLite file, as an operator does, and then again. */
 export async function measureRoomsImport(content = ROOMS_FILE): Promise<ImportCost> {
   const folder = await mkdtemp(join(tmpdir(), 'sampan-bench-import-'));
   try {
@@ -27,7 +27,7 @@ export async function measureRoomsImport(content = ROOMS_FILE): Promise<ImportCo
     const first = await importOnce(file, join(folder, 'var'));
     const again = await importOnce(file, join(folder, 'var'));
     if (first.rooms.added !== content.rooms || again.rooms.unchanged !== content.rooms)
-      throw new Error('The import did not store every room, or stored one twice.');
+      throw new Error('The import did not store every room exactly once.');
     return {
       fileMegabytes: (await stat(file)).size / 1e6,
       seconds: first.seconds,

@@ -15,7 +15,7 @@ export interface RoomsFile {
 const ROOMS_OF_HOST = 20;
 const CATALOGUE = join(ROOT, 'data/catalogue/catalogue.ndjson');
 
-/** Writes `rooms.ndjson` with the catalogue, hosts and rooms, and the pictures that it names; returns its path. */
+/** Writes `rooms.ndjson` with the catalogue, hosts and rooms, and the pictures that it refers to; returns its path. */
 export async function writeRooms(
   folder: string,
   { rooms, photosOfRoom, pictures }: RoomsFile,
@@ -37,7 +37,7 @@ export async function writeRooms(
 const hostOf = (roomId: number) => Math.ceil(roomId / ROOMS_OF_HOST);
 const pictureFile = (number: number) => `pictures/${number}.jpg`;
 
-/** Each of another colour, and so of other bytes. */
+/** Each has another colour, so that its bytes differ. */
 async function writePictures(folder: string, pictures: number): Promise<void> {
   await mkdir(join(folder, 'pictures'), { recursive: true });
   for (let number = 0; number < pictures; number += 1) {

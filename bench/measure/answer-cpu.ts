@@ -3,7 +3,7 @@ import { exchange, requestText } from './exchange.ts';
 import { cpuMicroseconds } from './process-figures.ts';
 import type { SampanProcess } from './sampan-process.ts';
 
-/** Milliseconds of CPU time of the whole process for each of the addresses. */
+/** Milliseconds of CPU time of the whole process per address. */
 export async function measureCpu({ pid, port }: SampanProcess, paths: readonly string[]): Promise<number> {
   const before = cpuMicroseconds(pid);
   for (const path of paths) {

@@ -12,7 +12,7 @@ let headers: string[] = [];
 let idAt = 0;
 let body = Buffer.alloc(0);
 
-/** The least that node:http can do: one answer to every request, with a fresh request id. */
+/** The minimum that node:http can do: one answer to every request, with a new request id. */
 const server = createServer((_request, response) => {
   const fresh = headers.slice();
   fresh[idAt] = randomUUID();

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { endProcess, spawnOn } from './pinned.ts';
 
-/** A script of the project in a process of its own, which answers each message with one message. */
+/** A script of the project in its own process, which answers each message with one message. */
 export interface Companion extends AsyncDisposable {
   readonly pid: number;
   ask<Answer>(question: unknown): Promise<Answer>;
@@ -18,7 +18,7 @@ export function startCompanion(script: string, core?: number): Companion {
     async ask<Answer>(question: unknown) {
       const failed = new AbortController();
       const ended = once(child, 'exit', { signal: failed.signal }).then(
-        () => Promise.reject(new Error(`${script} ended without an answer`)),
+        () => Promise.reject(new Error(`${script} exited without an answer`)),
         () => undefined as never,
       );
       const answer = once(child, 'message').then(([message]) => message as Answer);
@@ -33,7 +33,7 @@ export function startCompanion(script: string, core?: number): Companion {
   };
 }
 
-/** The other end: what a companion does with each message. */
+/** The other end: handles each message in the companion process. */
 export function answerMessages(answer: (question: any) => Promise<unknown>): void {
   process.on('message', (question) => void answer(question).then((each) => process.send!(each)));
   process.on('disconnect', () => process.exit());

@@ -5,17 +5,17 @@ export const TURN_MS = 400;
 export const PASSES = 2;
 const FEWEST = 1;
 
-/** A server that is asked for the same as others, each in its own words. */
+/** A server in a contest; each gets the same request in its own form. */
 export interface Contender {
   readonly name: string;
   readonly server: Server;
   readonly ask: Ask;
   readonly bodyBytes: number;
-  /** How many answers it is warmed up with at least, however long they take. */
+  /** The minimum number of warm-up answers, however long they take. */
   readonly warmUpAnswers?: number;
 }
 
-/** What the answers of a contender cost, one figure of each pass. */
+/** The cost of a contender's answers, one figure per pass. */
 export interface ContenderCost {
   readonly name: string;
   readonly bodyBytes: number;
@@ -24,7 +24,7 @@ export interface ContenderCost {
   readonly loadBusy: readonly number[];
 }
 
-/** In a pass each is asked before and after all others, so that a slow moment slows all. */
+/** In each pass every server runs before and after all others, so that a slow moment affects all equally. */
 export async function playContest(
   contenders: readonly Contender[],
   warmUpMs = WARM_UP_MS,
@@ -53,7 +53,7 @@ export async function playContest(
   });
 }
 
-/** Returns how many answers then fill a turn: a server may take a thousand times as long for one as another. */
+/** Returns how many answers fill a turn: one server may take a thousand times as long as another. */
 async function warmUp({ ask, server, warmUpAnswers = 0 }: Contender, warmUpMs: number): Promise<number> {
   const endMs = performance.now() + warmUpMs;
   let count = FEWEST;
@@ -72,7 +72,7 @@ function mean(turns: readonly Turn[], figure: keyof Turn): number {
   return turns.reduce((sum, turn) => sum + turn[figure], 0) / turns.length;
 }
 
-/** The same contenders in several rounds, as if they were one. */
+/** Merges several rounds of the same contenders. */
 export function joinRounds(rounds: readonly (readonly ContenderCost[])[]): ContenderCost[] {
   return rounds[0]!.map(({ name, bodyBytes }, index) => {
     const figuresOf = (figure: 'microseconds' | 'perSecond' | 'loadBusy') =>
@@ -89,7 +89,7 @@ export function joinRounds(rounds: readonly (readonly ContenderCost[])[]): Conte
 
 export type ContestFigure = 'microseconds' | 'perSecond';
 
-/** A figure of one contender over that of another, of each pass. */
+/** One contender's figure divided by another's, per pass. */
 export function ratiosOf(one: ContenderCost, other: ContenderCost, figure: ContestFigure): number[] {
   return one[figure].map((value, pass) => value / other[figure][pass]!);
 }
@@ -102,7 +102,7 @@ export function findContender(costs: readonly ContenderCost[], name: string): Co
 
 export function describeContest(warmUpMs = WARM_UP_MS): string {
   return (
-    `Each is warmed up for ${warmUpMs / 1_000} seconds and then, ${PASSES} times forth and back among the others, asked for as many answers ` +
-    `as it gives in ${TURN_MS} ms.`
+    `Each is warmed up for ${warmUpMs / 1_000} seconds. Then, ${PASSES} times in both orders with the others, it gives as many answers ` +
+    `as it can in ${TURN_MS} ms.`
   );
 }

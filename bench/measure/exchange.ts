@@ -1,9 +1,9 @@
 import { connect } from 'node:net';
 
-/** An answer as it came over the wire. */
+/** An answer as received. */
 export interface Answer {
   readonly status: number;
-  /** Name, value, name, value, as they were written. */
+  /** Name, value, name, value, in the original spelling. */
   readonly headers: readonly string[];
   readonly body: Buffer<ArrayBuffer>;
   readonly byteLength: number;
@@ -29,7 +29,7 @@ export async function exchange(port: number, request: string): Promise<Answer> {
     const answer = parseAnswer(received);
     if (answer) return answer;
   }
-  throw new Error('The connection closed before the answer was whole.');
+  throw new Error('The connection closed before the answer was complete.');
 }
 
 /** Undefined while bytes are missing. */

@@ -8,7 +8,7 @@ import type { PostgresDeletions } from '../postgres/postgres-deletions.ts';
 import type { PostgresRead } from '../postgres/postgres-reads.ts';
 import type { OverloadCost } from '../overload/overload.ts';
 import type { FirstPage } from '../pages/first-pages.ts';
-import { dearest, type PageCost } from '../pages/pages.ts';
+import { costlier, type PageCost } from '../pages/pages.ts';
 import type { Probed } from '../operation/release-probe.ts';
 import type { ExtractionCost } from '../builds/extraction.ts';
 import type { ImportCost } from '../imports/rooms-import.ts';
@@ -19,7 +19,7 @@ import type { RepeatedRead } from '../rooms/repeated-reads.ts';
 import type { RoomCost } from '../rooms/rooms.ts';
 import type { WorkersContest } from '../workers/workers.ts';
 
-/** A figure that must not exceed `most`, or fall below `least`, where there is one. */
+/** A figure that must not exceed `most` or fall below `least`, if given. */
 export interface Judged {
   readonly name: string;
   readonly measured: number;
@@ -39,7 +39,7 @@ const middleOf = (values: readonly number[], target: Target): Judged => ({
   measured: median(values),
 });
 
-/** A stall is judged by the worst one, not by the usual one. */
+/** Stalls are judged by the worst one, not the median. */
 const worstOf = (values: readonly number[], target: Target): Judged => ({
   ...target,
   ...range(values),
@@ -48,14 +48,14 @@ const worstOf = (values: readonly number[], target: Target): Judged => ({
 
 const range = (values: readonly number[]) => ({ lowest: Math.min(...values), highest: Math.max(...values) });
 
-/** How many times the cost of the bare server a download may have. */
+/** The maximum cost of a download relative to the bare server. */
 export const MOST_OVER_BARE = 1.15;
 
 export function judgeDownload({ name, ratios }: DownloadCost): Judged {
   return middleOf(ratios, { name, most: MOST_OVER_BARE, unit: '', digits: 2 });
 }
 
-/** Sampan without a front and plain files are there for comparison. */
+/** Sampan without a cache and plain files are included only for comparison. */
 export function judgeHit(server: string, ratios: readonly number[]): Judged {
   const most = ['nginx', 'Varnish'].includes(server) ? 1.5 : undefined;
   return middleOf(ratios, { name: server, most, unit: '', digits: 2 });
@@ -71,7 +71,7 @@ export function judgeWorkers({ question, one, two }: WorkersContest): Judged {
 }
 
 export function judgePage(cost: PageCost): Judged {
-  return middleOf(dearest(cost), { name: cost.kind, most: 5, unit: ' ms', digits: 2 });
+  return middleOf(costlier(cost), { name: cost.kind, most: 5, unit: ' ms', digits: 2 });
 }
 
 export function judgeFirstPage({ kind, stallsMs }: FirstPage): Judged {
@@ -84,8 +84,8 @@ export function judgeRows({ questions, firstStallsMs, stallsMs }: RowsCost): Jud
     ...questions.map(({ question, most, cpuMs }) =>
       middleOf(cpuMs, { name: question, most, unit: ' ms', digits: 2 }),
     ),
-    worstOf(firstStallsMs, { name: 'Stall by the first question', most: 50, ...milliseconds }),
-    worstOf(stallsMs, { name: 'Stall by the others', most: 50, ...milliseconds }),
+    worstOf(firstStallsMs, { name: 'Stall during the first query', most: 50, ...milliseconds }),
+    worstOf(stallsMs, { name: 'Stall during later queries', most: 50, ...milliseconds }),
   ];
 }
 
@@ -106,7 +106,7 @@ export function judgeRoomPages({ madeMs, keptMs, hostMs }: RoomPageCost): Judged
   return [
     middleOf(madeMs, { name: 'A room, made', most: 5, ...milliseconds }),
     middleOf(keptMs, { name: 'A room, kept', most: 0.6, ...milliseconds }),
-    middleOf(hostMs, { name: 'A host of 20 rooms, made', ...milliseconds }),
+    middleOf(hostMs, { name: 'Page of a host with 20 rooms, rendered', ...milliseconds }),
   ];
 }
 
@@ -118,7 +118,7 @@ export function judgePostgresServer({ question, postgres, mostPostgres }: Postgr
   return middleOf(postgres, { name: question, most: mostPostgres, unit: ' µs', digits: 0 });
 }
 
-/** Only where a deletion waits for its disk can several wait for it together. */
+/** Deletions can share a commit only while they wait for their disk. */
 export function judgePostgresDeletions(deletions: PostgresDeletions): Judged {
   const { server, alonePerSecond, togetherPerSecond } = deletions;
   const times = togetherPerSecond.map((rate, round) => rate / alonePerSecond[round]!);
@@ -130,15 +130,15 @@ export function judgeDeletionsTogether(rounds: readonly DeletionsTogether[]): Ju
   return [
     middleOf(
       rounds.map(({ downloadsMs }) => percentile(downloadsMs, 0.99)),
-      { name: 'Downloads meanwhile, 99th percentile', most: 5, ...milliseconds },
+      { name: 'Downloads during deletions, 99th percentile', most: 5, ...milliseconds },
     ),
     middleOf(
       rounds.map(({ quietDownloadsMs }) => percentile(quietDownloadsMs, 0.99)),
-      { name: 'Downloads beside nothing, 99th percentile', ...milliseconds },
+      { name: 'Downloads alone, 99th percentile', ...milliseconds },
     ),
     middleOf(
       rounds.map(({ alonePerSecond, togetherPerSecond }) => togetherPerSecond / alonePerSecond),
-      { name: 'Rate of deletions over that of one client', least: 4, unit: '', digits: 1 },
+      { name: 'Deletion rate relative to one client', least: 4, unit: '', digits: 1 },
     ),
   ];
 }
@@ -154,7 +154,7 @@ export function judgeBuilds(builds: readonly BuildCost[], growth: Growth): Judge
       { name: 'Memory of the build', most: 300, unit: ' MB', digits: 0 },
     ),
     middleOf([growth.exponent], {
-      name: 'Power of the places by which CPU time grows',
+      name: 'Exponent of CPU time over the number of places',
       most: 1.1,
       unit: '',
       digits: 2,
@@ -172,7 +172,7 @@ export function judgeBuilds(builds: readonly BuildCost[], growth: Growth): Judge
       digits: 1,
     }),
     middleOf([growth.mostPerPlace], {
-      name: 'Most comparisons of one place',
+      name: 'Most comparisons for one place',
       most: growth.mayPerPlace,
       unit: '',
       digits: 0,
@@ -188,7 +188,7 @@ export function judgeRoomsImport(cost: ImportCost): Judged[] {
     middleOf([seconds], { name: 'The import', ...time }),
     middleOf([megabytes], { name: 'Its peak memory (RSS)', ...memory }),
     middleOf([againSeconds], { name: 'The same file again', ...time }),
-    middleOf([againMegabytes], { name: 'Its peak memory then', ...memory }),
+    middleOf([againMegabytes], { name: 'Its peak memory', ...memory }),
   ];
 }
 
@@ -218,20 +218,20 @@ export function judgeOperation({ startsMs, idleMegabytes, releases }: Operation)
     middleOf(idleMegabytes, { name: 'Idle memory (RSS)', most: 140, unit: ' MB', digits: 0 }),
     middleOf(
       releases.map(({ seconds }) => seconds),
-      { name: 'A release is built', most: 2, unit: ' s', digits: 2 },
+      { name: 'Building a release', most: 2, unit: ' s', digits: 2 },
     ),
     worstOf(
       releases.map(({ longestDelayMs }) => longestDelayMs),
-      { name: 'Longest stall of the event loop meanwhile', most: 50, ...milliseconds },
+      { name: 'Longest event loop stall during the build', most: 50, ...milliseconds },
     ),
     worstOf(
       releases.map(({ slowestMs }) => slowestMs),
-      { name: 'Slowest answer meanwhile', most: 50, ...milliseconds },
+      { name: 'Slowest answer during the build', most: 50, ...milliseconds },
     ),
   ];
 }
 
-/** A process behind the proxy has to answer nearly all it can; a process alone refuses by itself, which costs. */
+/** A process behind the proxy must answer nearly everything it can; a process alone spends time on refusing. */
 export function judgeOverload({ name, rounds }: OverloadCost): Judged[] {
   const least = name.startsWith('alone') ? 50 : 90;
   return [

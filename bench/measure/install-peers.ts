@@ -7,7 +7,7 @@ import { ROOT } from './pinned.ts';
 const FOLDER = join(ROOT, 'bench', 'peers');
 const INSTALL_MS = 300_000;
 
-/** What Sampan is measured beside is no dependency of it: it is installed when it is first measured. */
+/** The servers that Sampan is compared with are not its dependencies: they are installed for the first measurement. */
 export async function installPeers(): Promise<void> {
   if (existsSync(join(FOLDER, 'node_modules'))) return;
   process.stderr.write('installing the peers of the benchmark\n');

@@ -4,9 +4,9 @@ import { answerMessages } from './companion.ts';
 export interface Load {
   readonly port: number;
   readonly request: string;
-  /** Where the request says `{number}`, each time another of these is put: drawn at random, but the same in every run. */
+  /** `{number}` in the request is replaced each time: drawn at random, but the same in every run. */
   readonly numbers?: { readonly first: number; readonly count: number };
-  /** What every answer must have: a different one ends the measurement. */
+  /** The expected status; any other ends the measurement. */
   readonly status: number;
   readonly answerBytes: number;
   readonly count: number;
@@ -14,10 +14,10 @@ export interface Load {
 }
 
 const READ_BYTES = 256 * 1_024;
-/** An answer that is shorter than the first one leaves its connection waiting for the rest. */
+/** An answer shorter than the first one leaves its connection waiting for the rest. */
 const PATIENCE_MS = 60_000;
 
-/** Sends the requests over a few connections, the next one as soon as the last answer is whole; returns the milliseconds. */
+/** Sends the requests over a few connections, the next one as soon as the last answer is complete; returns the milliseconds. */
 async function sendLoad(load: Load): Promise<number> {
   const { port, status, answerBytes, count, connections } = load;
   const nextRequest = listRequests(load);
@@ -46,7 +46,7 @@ async function sendLoad(load: Load): Promise<number> {
       missingBytes = answerBytes;
       socket.write(nextRequest(), 'latin1');
     }
-    socket.setTimeout(PATIENCE_MS, () => reject(new Error('An answer did not come, or not whole.')));
+    socket.setTimeout(PATIENCE_MS, () => reject(new Error('An answer is missing or incomplete.')));
     socket.on('error', reject).on('close', () => resolve());
     askNext();
     return promise;
@@ -63,7 +63,7 @@ function listRequests({ request, numbers }: Load): () => string {
 
 let drawn = 1;
 
-/** A linear congruential generator, which goes on from one load to the next: no load repeats what another has warmed up. */
+/** A linear congruential generator that continues from one load to the next, so that no load repeats what another warmed up. */
 function drawShare(): number {
   drawn = (Math.imul(drawn, 1_664_525) + 1_013_904_223) >>> 0;
   return drawn / 2 ** 32;

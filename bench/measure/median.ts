@@ -4,7 +4,7 @@ export function median(values: readonly number[]): number {
   return (sorted[Math.floor(middle)]! + sorted[Math.ceil(middle)]!) / 2;
 }
 
-/** The smallest value that so large a part of them does not exceed. */
+/** The smallest value that at least this share of the values does not exceed. */
 export function percentile(values: readonly number[], part: number): number {
   return values.toSorted((a, b) => a - b)[Math.ceil(values.length * part) - 1]!;
 }

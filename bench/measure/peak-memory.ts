@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * The most memory that this process has had, in kibibytes. The kernel's count for `resourceUsage` begins with what the process that
- * started it had at the time, which may be more.
+ * The peak memory of this process, in kibibytes. The kernel's count for `resourceUsage` starts at the parent's memory at the time of the
+ * fork, which may be larger.
  */
 export function peakKibibytes(): number {
   if (process.platform !== 'linux') return process.resourceUsage().maxRSS;

@@ -11,7 +11,7 @@ export const LOAD_CORE = 1;
 export const pins =
   availableParallelism() > LOAD_CORE && spawnSync('taskset', ['-c', String(LOAD_CORE), 'true']).status === 0;
 
-/** Starts a command on one core, or on any where the machine cannot say. The command keeps the process id. */
+/** Starts a command on one core, or on any core if the machine does not support pinning. The command keeps the process id. */
 export function spawnOn(
   core: number | undefined,
   command: string,

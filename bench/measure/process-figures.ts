@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
 /**
- * CPU time so far of all threads of a process and of those that it has started, in user and kernel mode: /proc/<pid>/stat in
- * nanoseconds, not in ticks.
+ * CPU time so far of all threads of a process and its children, in user and kernel mode: like /proc/<pid>/stat, but in nanoseconds
+ * instead of ticks.
  */
 export function cpuMicroseconds(pid: number): number {
   const microseconds = readdirSync(`/proc/${pid}/task`).map((thread) => {

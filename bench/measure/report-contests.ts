@@ -18,7 +18,7 @@ const COST_COLUMNS = [
   "Sampan's answers per second over its",
 ];
 
-/** A line of each contender, with what comes before. */
+/** One line per contender, after the given cells. */
 function costLines(first: readonly string[], costs: readonly ContenderCost[]): string[][] {
   const [sampan, bare] = [findContender(costs, 'Sampan'), findContender(costs, 'bare')];
   return costs.map((cost) => [
@@ -32,18 +32,18 @@ function costLines(first: readonly string[], costs: readonly ContenderCost[]): s
   ]);
 }
 
-const NGINX_MISSING = 'nginx is not installed here, and was left out.';
+const NGINX_MISSING = 'nginx is not installed here and was skipped.';
 
 export function writeDownloadPeers(contests: readonly DownloadContest[]): string {
   return [
-    '## A download beside other servers',
+    '## A download compared with other servers',
     table(
       ['answer', ...COST_COLUMNS],
       contests.flatMap(({ question, costs }) => costLines([question], costs)),
     ),
-    `The destinations, asked for with gzip. ${nginx ? 'nginx has the very files of Sampan, compressed beforehand (`gzip_static`), and is one process.' : NGINX_MISSING} ` +
+    `The destinations, requested with gzip. ${nginx ? "nginx serves Sampan's files, compressed beforehand (`gzip_static`), with one process." : NGINX_MISSING} ` +
       'Express keeps the rows in memory, writes them with `res.json` or a small function for CSV, and compresses each answer with its usual middleware; ' +
-      'json-server has the rows without their envelope and no CSV. Both make and compare their ETags after the body is written. ' +
+      'json-server has the rows without the envelope and no CSV. Both compute and compare their ETags after the body is written. ' +
       `There are ${ROUNDS} rounds with new processes. ${describeContest()}`,
   ].join('\n\n');
 }
@@ -65,25 +65,25 @@ export function writeDownloadGrowth(contests: readonly GrownContest[]): string {
       ['rows', 'answer', ...COST_COLUMNS],
       contests.flatMap(({ rows, question, costs }) => costLines([String(rows), question], costs)),
     ),
-    'The same servers with made-up destinations, released in place of the true ones, which are about 70. ' +
-      `Express and json-server may give one answer only in a turn; there is one round, which is rougher than the first table. ${describeContest()}`,
+    'The same servers with made-up destinations instead of the real ones, which are about 70. ' +
+      `Express and json-server may give only one answer per turn; there is one round, so the figures are less precise than in the first table. ${describeContest()}`,
   ].join('\n\n');
 }
 
 export function writeRoomPeers(contests: readonly RoomContest[]): string {
   return [
-    '## Room details beside Express and an ORM',
+    '## Room details compared with Express and an ORM',
     table(
-      ['rooms', 'answers per second over those of Express and TypeORM', 'lowest to highest', 'at least', ''],
+      ['rooms', 'answers per second relative to Express and TypeORM', 'lowest to highest', 'at least', ''],
       contests.map(({ rooms, costs }) => [String(rooms), ...judgedCells(judgeAgainstOrm(costs))]),
     ),
     table(
       ['rooms', ...COST_COLUMNS],
       contests.flatMap(({ rooms, costs }) => costLines([String(rooms)], costs)),
     ),
-    'Express with TypeORM and better-sqlite3 on the same SQLite file: it finds the token by its hash with its partner, then the room of the ' +
-      'partner with its host and photos by their relations, then the labels and the exchange rate. It presents them by the code of Sampan, and the answers are ' +
-      `compared member by member. ${ROOMS_KEPT} rooms are asked for at random, and Sampan keeps them, as it does by default, or keeps ` +
+    "Express with TypeORM and better-sqlite3 on the same SQLite file: it looks up the token by its hash with its partner, then the partner's room " +
+      "with its host and photos through relations, then the labels and the exchange rate. It presents them with Sampan's code, and the answers are " +
+      `compared member by member. ${ROOMS_KEPT} rooms are requested at random, and Sampan caches them, which is the default, or caches ` +
       `nothing. There are ${ROOM_ROUNDS} rounds with new processes. ${describeContest()}`,
   ].join('\n\n');
 }
@@ -93,14 +93,14 @@ export function writeWorkers(contests: readonly WorkersContest[]): string {
     '## Two workers',
     table(
       [
-        'asked for',
+        'request',
         'CPU, one process',
         'CPU, two workers',
         'one, per second',
         'two, per second',
-        'share of a core that the load took',
-        'times by CPU, with the load elsewhere',
-        'times',
+        'share of a core used by the load',
+        'speedup by CPU, with the load elsewhere',
+        'speedup',
         'lowest to highest',
         'at least',
         '',
@@ -119,7 +119,7 @@ export function writeWorkers(contests: readonly WorkersContest[]): string {
         ];
       }),
     ),
-    'Answers per second with `--workers 2` over those of one process, on two cores that the load has to share: what it takes is lost to two workers ' +
-      `but not to one. No process is bound to a core. There are ${WORKER_ROUNDS} rounds with new processes. ${describeContest(WARM_UP_MS)}`,
+    'Answers per second with `--workers 2` relative to one process, on two cores that the load shares: the load takes CPU time from two workers ' +
+      `but not from one. No process is pinned to a core. There are ${WORKER_ROUNDS} rounds with new processes. ${describeContest(WARM_UP_MS)}`,
   ].join('\n\n');
 }

@@ -21,7 +21,7 @@ export const microseconds = (value: number) => `${value.toFixed(1)} µs`;
 export const perSecond = (value: number) => value.toFixed(value < 100 ? 1 : 0);
 export const percent = (share: number, digits = 0) => `${(share * 100).toFixed(digits)}%`;
 
-/** A line of each figure. */
+/** One line per figure. */
 export function writeJudged(judged: readonly Judged[]): string {
   return table(
     ['figure', 'measured', 'lowest to highest', 'at most', ''],

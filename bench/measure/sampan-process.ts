@@ -17,7 +17,7 @@ export const COMPARISONS = '/api/data/vietnam-comparisons';
 const POLL_MS = 5;
 const PATIENCE_MS = 120_000;
 
-/** Starts the service as `npm start` does, unlimited and with its log thrown away after it is written. */
+/** Starts the service like `npm start`, without rate limits and with its log written to /dev/null. */
 export async function startSampan(
   dataDir: string,
   core?: number,

@@ -11,11 +11,11 @@ export interface Server {
   readonly port: number;
 }
 
-/** What the answers of one turn cost. */
+/** The cost of the answers in one turn. */
 export interface Turn {
   readonly microseconds: number;
   readonly perSecond: number;
-  /** The share of the time that the server, and the process that asks it, were running. */
+  /** The share of time that the server and the load process were running. */
   readonly serverBusy: number;
   readonly loadBusy: number;
 }
@@ -30,7 +30,7 @@ export interface Comparison {
   readonly bareMicroseconds: number;
   readonly sampanPerSecond: number;
   readonly barePerSecond: number;
-  /** Sampan's cost over the bare server's, of each round. */
+  /** Sampan's cost relative to the bare server's, per round. */
   readonly ratios: readonly number[];
   readonly sampanBusy: number;
   readonly loadBusy: number;
@@ -53,7 +53,7 @@ export function askThrough(load: Companion, question: Omit<Load, 'port' | 'count
   };
 }
 
-/** Sampan, the bare server twice, and Sampan again, so that a slow moment slows both. */
+/** Sampan, the bare server twice, and Sampan again, so that a slow moment affects both equally. */
 export async function playRound(ask: Ask, sampan: Server, bare: Server, warmUp: number): Promise<Round> {
   await ask(sampan, warmUp);
   await ask(bare, warmUp);

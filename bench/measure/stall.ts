@@ -6,12 +6,12 @@ export const PROBE_MS = 5;
 const WARM_UP = 60;
 const FREE = '/livez';
 
-/** The first answers of a process are slow for reasons of their own. */
+/** A process's first answers are slow for unrelated reasons. */
 export async function warmProbe({ port }: SampanProcess): Promise<void> {
   for (let asked = 0; asked < WARM_UP; asked += 1) await exchange(port, requestText(FREE));
 }
 
-/** The slowest answer to a request that costs nothing, asked again and again while the work goes on. */
+/** The slowest answer to a trivial request, repeated while the work runs. */
 export async function measureStall({ port }: SampanProcess, work: () => Promise<unknown>): Promise<number> {
   let isOver = false;
   const working = work().finally(() => (isOver = true));

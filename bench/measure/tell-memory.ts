@@ -1,4 +1,4 @@
 import { peakKibibytes } from './peak-memory.ts';
 
-// Loaded into a process from outside: when it ends, its peak of memory in kibibytes is the last line of its stderr.
+// Preloaded into a process: prints its peak memory in kibibytes as the last line of stderr when it exits.
 process.on('exit', () => process.stderr.write(`${peakKibibytes()}\n`));

@@ -8,7 +8,7 @@ export const REST_SECONDS = 5;
 
 export const PROCESSES = 3;
 
-/** Of each process, one after the other: the garbage of the start that is left differs from one to the next. */
+/** Measures several processes one after another, because garbage from the start differs between them. */
 export async function measureIdleMegabytes(dataDir: string): Promise<number[]> {
   const megabytes: number[] = [];
   for (let process = 0; process < PROCESSES; process += 1) megabytes.push(await measureIdle(dataDir));

@@ -17,9 +17,9 @@ export interface Probed extends Built {
 const agent = new Agent({ keepAlive: true });
 const WARM_UP = 200;
 
-/** Has a release built and goes on asking at a steady pace, however late the answers are. */
+/** Starts a release build and keeps sending requests at a steady pace, however late the answers are. */
 async function probeBuild({ port, everyMs }: Probe): Promise<Probed> {
-  // The first answers of a process are slow for reasons of their own.
+  // A process's first answers are slow for unrelated reasons.
   for (let asked = 0; asked < WARM_UP; asked += 1) await ask(port, '/');
   const stopped = new AbortController();
   const building = ask(port, '/build').finally(() => stopped.abort());

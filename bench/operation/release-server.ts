@@ -18,7 +18,7 @@ export interface Built {
   readonly gzipBytes: number;
 }
 
-/** Answers at once, except /build, which is answered with the figures of a release that it made meanwhile. */
+/** Answers at once, except /build, which makes a release and answers with its figures. */
 async function startReleaseServer(rowCount: number): Promise<number> {
   const rows = makeSyntheticRows(comparisons, rowCount, 400);
   const server = createServer((request, response) => {

@@ -6,7 +6,7 @@ export const ROWS = 10_000;
 export const BUILDS = 3;
 export const PROBE_MS = 5;
 
-/** Builds in one process while another keeps asking it. */
+/** Builds in one process while another keeps sending it requests. */
 export async function measureReleases(): Promise<Probed[]> {
   await using server = startCompanion('bench/operation/release-server.ts');
   await using probe = startCompanion('bench/operation/release-probe.ts', LOAD_CORE);

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-// Loaded into a service from outside: on SIGUSR2 it gives back all memory that nothing needs, so that what is left can be compared.
+// Preloaded into a service: on SIGUSR2 it frees all unused memory, so that the rest can be compared.
 
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as (options: object) => void;

@@ -6,7 +6,7 @@ import { createRoomWorld, FIRST_PHOTO, FIRST_ROOM } from '../rooms/room-world.ts
 import { startSampan } from '../measure/sampan-process.ts';
 
 const ROOMS = 100;
-/** Caches fill up, and code is compiled. */
+/** Enough to fill caches and compile code. */
 export const WARM_UP_REQUESTS = 10_000;
 export const REQUESTS = 40_000;
 const SEEDS = [1, 2, 3, 4, 5, 6, 7, 8];
@@ -17,7 +17,7 @@ export interface HostileMemory {
   readonly megabytes: number;
 }
 
-/** What a process takes after hostile requests, and after many more of them. */
+/** A process's memory after some hostile requests, and after many more. */
 export async function measureHostileMemory(): Promise<HostileMemory> {
   await using world = await createRoomWorld(ROOMS);
   await using sampan = await startSampan(world.dataDir, undefined, COLLECTABLE);

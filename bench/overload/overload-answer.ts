@@ -1,6 +1,6 @@
 export interface AnswerStart {
   readonly status: number;
-  /** Of the head and the body. */
+  /** The size of the head and the body. */
   readonly answerBytes: number;
   readonly headBytes: number;
 }
@@ -11,7 +11,7 @@ const RETRY_AFTER = /\r\nretry-after: [1-9]\d*\r\n/i;
 const JSON_TYPE = /\r\ncontent-type: application\/json/i;
 const REFUSAL = '{"message":"The service is not available for the moment: try again later."}';
 
-/** What the first bytes of an answer say: over loopback, all of its head is among them. */
+/** What an answer's first bytes say: over loopback they contain the whole head. */
 export function readAnswerStart(bytes: Buffer, length: number): AnswerStart {
   const headBytes = bytes.indexOf(HEAD_END) + HEAD_END.length;
   const head = bytes.toString('latin1', 0, Math.min(headBytes, length));
@@ -19,7 +19,7 @@ export function readAnswerStart(bytes: Buffer, length: number): AnswerStart {
   return { status: Number(head.slice(9, 12)), answerBytes: headBytes + bodyBytes, headBytes };
 }
 
-/** An answer is right, or a refusal just as it is documented. */
+/** An answer is either correct or a refusal exactly as documented. */
 export function findAnswerFault(
   { status, headBytes }: AnswerStart,
   bytes: Buffer,

@@ -4,17 +4,17 @@ import { findAnswerFault, readAnswerStart } from './overload-answer.ts';
 
 export type Outcome = 'right' | 'refused' | 'late' | 'wrong';
 
-/** Connections that are kept, each for one request at a time. */
+/** Persistent connections, each for one request at a time. */
 export interface Connections {
-  /** Resolves when it is answered, or nobody waits for it any longer. */
+  /** Resolves when the request is answered or abandoned. */
   ask(request: string): Promise<void>;
-  /** Waits for all that was asked, tells what became of it, and forgets it. */
+  /** Waits for all requests, reports the results and resets them. */
   tell(): Promise<Told>;
 }
 
 export interface Told {
   readonly counts: Readonly<Record<Outcome, number>>;
-  /** How long each right answer took, sorted. */
+  /** The duration of each correct answer, sorted. */
   readonly rightMs: Float64Array;
   /** The first few. */
   readonly faults: readonly string[];
@@ -22,7 +22,7 @@ export interface Told {
 
 interface Connection {
   readonly socket: Socket;
-  /** Whether something has been answered over it. */
+  /** Whether the connection has been answered at least once. */
   isKept: boolean;
   asked: Asked | undefined;
 }
@@ -33,7 +33,7 @@ interface Asked {
   readonly resolve: () => void;
   readonly timer: NodeJS.Timeout;
   status: number;
-  /** Unknown before the first bytes have come. */
+  /** Unknown until the first bytes arrive. */
   missingBytes: number | undefined;
 }
 
@@ -42,7 +42,7 @@ const OPENED_AT_ONCE = 50;
 const MOST_FAULTS = 5;
 const FIRST_REQUEST = 'GET /livez HTTP/1.1\r\nHost: load\r\n\r\n';
 
-/** As lean as can be: it has to offer several times what a server can take, from one core. */
+/** As lean as possible: one core must send several times what a server can handle. */
 export async function openConnections(port: number, count: number, patienceMs: number): Promise<Connections> {
   const buffer = Buffer.alloc(READ_BYTES);
   const free: Connection[] = [];
@@ -85,13 +85,13 @@ export async function openConnections(port: number, count: number, patienceMs: n
     resolve();
   }
 
-  /** As a client does that has lost its patience: it hangs up. */
+  /** Hangs up, like an impatient client. */
   function giveUp(connection: Connection): void {
     finish(connection, 'late');
     connection.socket.destroy();
   }
 
-  /** A kept connection may be closed just as it is used again: what only reads is then asked over a new one, as all clients do. */
+  /** The server may close an idle connection just as it is reused. Reads are then retried on a new one, as all clients do. */
   function lose(connection: Connection): void {
     const { asked, isKept } = connection;
     if (!asked) return;
@@ -130,7 +130,7 @@ export async function openConnections(port: number, count: number, patienceMs: n
     return promise;
   }
 
-  // A connection that has never asked for anything is soon cut: each asks once.
+  // A connection that never sends a request is soon cut, so each sends one.
   for (let opened = 0; opened < count; opened += OPENED_AT_ONCE) {
     const fresh = Array.from({ length: OPENED_AT_ONCE }, open);
     const answered = fresh.map((connection) => {

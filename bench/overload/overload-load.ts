@@ -1,34 +1,34 @@
 import { answerMessages } from '../measure/companion.ts';
 import { openConnections, type Connections, type Outcome } from './overload-connections.ts';
 
-/** What the process that plays the clients does, one after the other. */
+/** The successive tasks of the load process. */
 export type Order = OpenOrder | AskOrder;
 
 interface OpenOrder {
   readonly port: number;
   readonly connections: number;
-  /** Sent in turn, and again from the first once all have been. */
+  /** Sent in order, starting again after the last. */
   readonly requests: readonly string[];
 }
 
 export interface AskOrder {
   readonly lastMs: number;
-  /** So many clients, each of which waits for its answer; or so many requests a second, whatever becomes of them. */
+  /** A number of clients that each wait for their answer, or a number of requests per second regardless of answers. */
   readonly pace: { readonly clients: number } | { readonly perSecond: number };
 }
 
 export interface LoadResult {
   readonly counts: Readonly<Record<Outcome, number>>;
   readonly rightPerSecond: number;
-  /** Of the right answers, half and 99 of 100 came sooner than that. */
+  /** The median and 99th percentile of the correct answers. */
   readonly medianMs: number;
   readonly slowMs: number;
-  /** How long after its time a request was sent, at the worst: whether this process could keep up. */
+  /** The worst delay of a request behind schedule: shows whether this process kept up. */
   readonly lateMs: number;
   readonly faults: readonly string[];
 }
 
-/** Then a client hangs up. */
+/** After this time a client hangs up. */
 const PATIENCE_MS = 2_000;
 const TICK_MS = 1;
 

@@ -6,9 +6,9 @@ import { cpuMicroseconds, residentMegabytes } from '../measure/process-figures.t
 const LOOK_MS = 200;
 
 export interface Measured extends LoadResult {
-  /** Right answers for each second of CPU of the service. */
+  /** Correct answers per second of the service's CPU time. */
   readonly rightPerCpuSecond: number;
-  /** The most that the service took. */
+  /** The service's peak memory. */
   readonly megabytes: number;
 }
 

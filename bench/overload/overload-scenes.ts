@@ -4,10 +4,10 @@ import { FIRST_PHOTO, FIRST_ROOM, PHOTOS_OF_ROOM, type RoomWorld } from '../room
 import { startSampan, type SampanProcess } from '../measure/sampan-process.ts';
 import { startHaproxy } from '../../prove/world/haproxy.ts';
 
-/** A process with the requests of its clients, and perhaps a proxy before it. */
+/** A process with its clients' requests, and possibly a proxy in front of it. */
 export interface Scene extends AsyncDisposable {
   readonly sampan: Pick<SampanProcess, 'pid' | 'port'>;
-  /** Where clients ask. */
+  /** The address that clients use. */
   readonly entryPort: number;
   readonly requests: readonly string[];
 }
@@ -16,12 +16,12 @@ const NEVER = '3600000';
 const TOOL = '/tools/trip-budget?place=hanoi&days=3&place=hue&days=2&style=mid&travellers=2';
 const DOWNLOAD = '/api/data/vietnam-destinations';
 
-/** Of the photos in these places of every room, each once. */
+/** Deletes the photos at these positions of every room, each once. */
 export async function stageDeletions(
   { dataDir, rooms, token }: RoomWorld,
   places: readonly number[],
 ): Promise<Scene> {
-  // Files are moved to the trash in their own time: that is not what clients wait for.
+  // Files move to the trash in the background; clients do not wait for that.
   const sampan = await startSampan(dataDir, SERVER_CORE, { REAP_MS: NEVER });
   const requests = places.flatMap((place) =>
     Array.from({ length: rooms }, (_, room) => {
@@ -40,7 +40,7 @@ function alone(sampan: SampanProcess, requests: readonly string[]): Scene {
   return { sampan, entryPort: sampan.port, requests, [Symbol.asyncDispose]: sampan[Symbol.asyncDispose] };
 }
 
-/** There are more rooms than are kept, so that each is read. */
+/** More rooms than the cache holds, so that each is read from the database. */
 export async function stageBehindProxy(
   { dataDir, rooms, token }: RoomWorld,
   haproxy: string,

@@ -9,14 +9,14 @@ const ROOMS = 20_000;
 const CLIENTS = 48;
 export const OVERLOAD = 4;
 export const ROUNDS = 5;
-/** As many as can be waiting where nobody is refused, up to the files that a process may open. */
+/** As many as can be waiting if nothing is refused, up to the limit of open files. */
 const CONNECTIONS = 6_000;
-/** Long enough for the heap to be as large as the service needs when it is busy. */
+/** Long enough for the heap to grow to its size under load. */
 const WARM_UP_MS = 6_000;
 const PEAK_MS = 4_000;
 const OVERLOAD_MS = 5_000;
 
-/** What a process can do, and what it does when it is asked for several times that. */
+/** Measures a process at its capacity and at several times that load. */
 export interface OverloadRound {
   readonly peak: Measured;
   readonly over: Measured;
@@ -35,7 +35,7 @@ export async function measureOverload(): Promise<OverloadCost[]> {
   ];
   const haproxy = await findHaproxy();
   if (!haproxy) {
-    process.stderr.write('Overload behind a proxy is not measured: there is no HAProxy.\n');
+    process.stderr.write('Overload behind a proxy is not measured: HAProxy is missing.\n');
     return costs;
   }
   const proxied = stageBehindProxy(world, haproxy);

@@ -6,18 +6,18 @@ import { judgedCells, percent, table } from '../measure/report-table.ts';
 
 export function writeOverload(costs: readonly OverloadCost[], hostile: HostileMemory): string {
   return [
-    '## Too much load, and hostile input',
+    '## Overload and hostile input',
     writeFigures([...costs.flatMap(judgeOverload), judgeHostileMemory(hostile)]),
     writeClock(costs),
-    `${ROUNDS} rounds, none of which is left out; the table has their median. In each round a process is asked first for as much as it can answer, then for ${OVERLOAD} times ` +
-      `as much. The share compares the right answers for each second of CPU that the process takes, not by the clock: other programs on the machine disturb it less. ` +
-      `The second table is by the clock. Memory compares the most RSS of the two. Node takes 50 to 75 µs for a refusal, and three refusals come with each answer, ` +
-      `so a process alone answers less than it can; behind the proxy the proxy refuses. ` +
+    `${ROUNDS} rounds, all of them included; the table has their median. In each round a process first gets as much load as it can answer, then ${OVERLOAD} times ` +
+      `as much. The share compares correct answers per second of the process's CPU time, not of wall-clock time, because other programs affect CPU time less. ` +
+      `The second table uses wall-clock time. Memory compares the peak RSS of the two. A refusal takes Node 50 to 75 µs, and there are three refusals per answer, ` +
+      `so a process alone answers less than its capacity; behind a proxy, the proxy refuses. ` +
       `Hostile requests: RSS after ${REQUESTS} of them and a garbage collection, compared with RSS after the first ${WARM_UP_REQUESTS}.`,
   ].join('\n\n');
 }
 
-/** A share has a least, memory a most. */
+/** A share has a minimum, memory a maximum. */
 const writeFigures = (figures: readonly Judged[]) =>
   table(
     ['figure', 'measured', 'lowest to highest', 'target', ''],
@@ -30,9 +30,9 @@ const middle = (rounds: readonly OverloadRound[], read: (round: OverloadRound) =
 function writeClock(costs: readonly OverloadCost[]): string {
   return table(
     [
-      'under overload, by the clock',
+      'under overload, wall-clock time',
       'answered a second',
-      'of what it can',
+      'of capacity',
       'refused a second',
       'later than 2 s',
     ],

@@ -6,16 +6,16 @@ import { measureStall, warmProbe } from '../measure/stall.ts';
 
 export const FIRST_ROUNDS = 3;
 
-/** How long the first page of a kind holds the event loop of a process. */
+/** How long the first page of a kind blocks a process's event loop. */
 export interface FirstPage {
   readonly kind: string;
-  /** The slowest answer to another request meanwhile, of each round. */
+  /** The slowest answer to another request in the meantime, per round. */
   readonly stallsMs: readonly number[];
 }
 
 const QUESTION = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} });
 
-/** An address of each kind that is made in its own way. */
+/** One address for each kind of page with its own code. */
 const KINDS: Readonly<Record<string, string>> = {
   home: requestText('/'),
   'a list of destinations': requestText('/destinations?travel_style_tags=beach&sort=-population'),
@@ -26,9 +26,9 @@ const KINDS: Readonly<Record<string, string>> = {
   'a release': requestText('/datasets/vietnam-destinations/releases/1'),
   'a tool': requestText('/tools/compare-destinations?a=hanoi&b=hue'),
   'a search': requestText('/search?q=da+lat'),
-  'a map by itself': requestText('/embed/destinations-map'),
+  'an embedded map': requestText('/embed/destinations-map'),
   'a chart as SVG': requestText('/charts/climate/hanoi.svg'),
-  'how it is made': requestText('/how-it-is-made'),
+  'the methods page': requestText('/how-it-is-made'),
   'a source': requestText('/sources/imhen'),
   'the reference': requestText('/docs'),
   'the API description': requestText('/api/openapi.json'),
@@ -38,10 +38,10 @@ const KINDS: Readonly<Record<string, string>> = {
   'receipts of a column': requestText('/datasets/vietnam-comparisons/provenance?column=slug'),
   'some rows as XLSX': requestText('/datasets/vietnam-destinations/rows?format=xlsx'),
   statistics: requestText('/datasets/vietnam-destinations/stats'),
-  'a question by MCP': post('/mcp', QUESTION),
+  'an MCP request': post('/mcp', QUESTION),
 };
 
-/** Each in a new process, because only its first page is made with code that has never run. */
+/** Each in a new process, because only the first page runs code that has never run before. */
 export async function measureFirstPages(dataDir: string): Promise<FirstPage[]> {
   const pages: FirstPage[] = [];
   for (const [kind, request] of Object.entries(KINDS)) {
@@ -55,7 +55,7 @@ export async function measureFirstPages(dataDir: string): Promise<FirstPage[]> {
 async function measureFirst(dataDir: string, request: string): Promise<number> {
   await using server = await startSampan(dataDir, SERVER_CORE);
   await warmProbe(server);
-  // Awaited here, before the server is disposed of.
+  // Awaited here, before the server is disposed.
   return await measureStall(server, async () => {
     const { status } = await exchange(server.port, request);
     assert.equal(status, 200, request);

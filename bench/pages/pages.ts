@@ -7,27 +7,27 @@ import { COMPARISONS, DESTINATIONS, startSampan, type SampanProcess } from '../m
 export const PAGE_ROUNDS = 3;
 export const KEPT_REQUESTS = 200;
 
-/** What a kind of page costs in CPU time: when it is made, and when it is taken from memory. */
+/** The CPU time of a kind of page: when it is rendered, and when it comes from the cache. */
 export interface PageCost {
   readonly kind: string;
   readonly addresses: number;
-  /** The body of one of them, as gzip. */
+  /** The gzip size of one body. */
   readonly bodyBytes: number;
-  /** Of each round. Empty where an address of the kind is not made often enough to tell. */
+  /** Per round. Empty if the kind has too few addresses to measure rendering. */
   readonly madeMs: readonly number[];
   readonly keptMs: readonly number[];
 }
 
 interface Kind {
   readonly kind: string;
-  /** Asked for twice before anything is measured, made and then kept, so that what is measured is not how the process gets warm. */
+  /** Requested twice before the measurement, rendered and then cached, to warm up the process. */
   readonly warmUp: readonly string[];
-  /** Never asked for before: each is made. */
+  /** Not requested before, so each is rendered. */
   readonly made: readonly string[];
   readonly kept: string;
 }
 
-/** Each round in a new process, because a page is made once per release. */
+/** Each round uses a new process, because a page is rendered once per release. */
 export async function measurePages(dataDir: string): Promise<PageCost[]> {
   const rounds: PageCost[][] = [];
   for (let round = 0; round < PAGE_ROUNDS; round += 1) {
@@ -62,7 +62,7 @@ async function listKinds({ port }: SampanProcess): Promise<Kind[]> {
       kept: '/datasets/vietnam-comparisons',
     },
     {
-      kind: 'an answer of a tool',
+      kind: 'a tool answer',
       warmUp: places.map((slug) => `/vi/tools/compare-destinations?a=${slug}&b=phu-quoc`),
       made: places
         .filter((slug) => slug !== 'hue')
@@ -99,7 +99,7 @@ async function measureKind({ kind, made, kept }: Kind, server: SampanProcess): P
   return { kind, addresses: made.length, bodyBytes: body.length, madeMs, keptMs };
 }
 
-/** The dearer of the two ways: what the limit holds. */
-export function dearest({ madeMs, keptMs }: PageCost): readonly number[] {
+/** The more expensive of the two, which the limit applies to. */
+export function costlier({ madeMs, keptMs }: PageCost): readonly number[] {
   return madeMs.length > 0 && median(madeMs) > median(keptMs) ? madeMs : keptMs;
 }

@@ -9,7 +9,7 @@ export function writePages(costs: readonly PageCost[]): string {
   return [
     '## Pages of the site',
     table(
-      ['page', 'body, gzip', 'kept', 'made', 'judged', 'lowest to highest', 'at most', ''],
+      ['page', 'body, gzip', 'cached', 'rendered', 'judged', 'lowest to highest', 'at most', ''],
       costs.map((cost) => [
         cost.kind,
         `${cost.bodyBytes} bytes`,
@@ -29,10 +29,10 @@ function milliseconds(values: readonly number[]): string {
 function describePages(costs: readonly PageCost[]): string {
   const counts = costs.flatMap(({ kind, addresses }) => (addresses > 0 ? [`${kind}: ${addresses}`] : []));
   return (
-    'CPU time per answer of the whole server process, all threads, with the release warm. A page is made once per release and address, with ' +
-    'its charts, and once compressed in each encoding asked for, and then kept in memory; an answer of a tool is made each time. Made: addresses that ' +
-    `were not asked for before (${counts.join(', ')}), after the same pages in the other language, each asked for twice. Kept: one address ${KEPT_REQUESTS} times. ` +
-    `Every answer on a connection of its own. Median of ${PAGE_ROUNDS} rounds, each with a new process; the dearer of the two is judged.`
+    'CPU time per answer of the whole server process, all threads, with a warm release. A page is rendered once per release and address, with ' +
+    'its charts, compressed once per requested encoding, and then cached in memory; a tool answer is rendered each time. Rendered: addresses that ' +
+    `were not requested before (${counts.join(', ')}), after the same pages in the other language, each requested twice. Cached: one address ${KEPT_REQUESTS} times. ` +
+    `Every answer uses its own connection. Median of ${PAGE_ROUNDS} rounds, each with a new process; the more expensive of the two is judged.`
   );
 }
 
@@ -40,7 +40,7 @@ export function writeFirstPages(pages: readonly FirstPage[]): string {
   return [
     '### The first page of a process',
     writeJudged(pages.map(judgeFirstPage)),
-    `How long the first page of each kind holds the event loop: the slowest answer to \`/livez\`, asked every ${PROBE_MS} ms meanwhile, which also takes a ` +
-      `millisecond or two by itself. Each page in a new process whose code is in the compile cache, ${FIRST_ROUNDS} times; the worst is judged.`,
+    `How long the first page of each kind blocks the event loop: the slowest answer to \`/livez\`, requested every ${PROBE_MS} ms in the meantime, which takes a ` +
+      `millisecond or two by itself. Each page runs in a new process whose code is in the compile cache, ${FIRST_ROUNDS} times; the worst is judged.`,
   ].join('\n\n');
 }

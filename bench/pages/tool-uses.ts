@@ -12,7 +12,7 @@ import { askThrough, REQUESTS, type Server, type Turn } from '../measure/side-by
 const ROUNDS = 5;
 const WARM_UP = 3_000;
 
-/** Names of one length, so that only the count tells them apart. */
+/** Names of the same length, so that counting is the only difference. */
 const AGENTS = { counted: 'sampan-person', uncounted: 'sampan-bot-it' } as const;
 
 const QUESTIONS = {
@@ -22,13 +22,13 @@ const QUESTIONS = {
   'destination-finder': '/tools/destination-finder?month=3&style=mid&budget=120&tags=beach',
 } as const;
 
-/** What an answer of a tool costs, counted and not. */
+/** The cost of a tool answer with and without counting. */
 export interface UseCost {
   readonly tool: string;
   readonly bodyBytes: number;
   readonly countedMicroseconds: number;
   readonly uncountedMicroseconds: number;
-  /** The cost of a counted answer over that of one that is not, of each round. */
+  /** The cost of a counted answer relative to an uncounted one, per round. */
   readonly ratios: readonly number[];
 }
 

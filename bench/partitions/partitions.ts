@@ -12,7 +12,7 @@ export const READS = 1_000;
 export const DELETIONS = 200;
 const WARM_UP = 100;
 
-/** Microseconds of CPU for each answer. */
+/** Microseconds of CPU time per answer. */
 export interface EngineCost {
   readonly sampan: number;
   readonly postgres: number;
@@ -30,7 +30,7 @@ export interface PartitionsCost {
   readonly costs: readonly PartitionedCost[];
 }
 
-/** Room details and deletions on whole tables, then on the partitions that the script makes of them. */
+/** Room details and deletions on whole tables, then on partitions made by the script. */
 export function measurePartitions(sizes: readonly number[]): Promise<PartitionsCost[]> {
   return withPostgresWorlds(
     sizes.filter((rooms) => rooms >= 100_000),
@@ -49,7 +49,7 @@ async function measureWorld(postgres: PostgresServer, world: PostgresWorld): Pro
   return { rooms: world.rooms, seconds, costs: [whole, divided] };
 }
 
-/** Returns the seconds that it took. */
+/** Returns the seconds it took. */
 async function partition({ settings: { DATABASE_URL } }: PostgresWorld): Promise<number> {
   const script = await readFile('deploy/partition.sql', 'utf8');
   const startedMs = performance.now();
@@ -58,17 +58,17 @@ async function partition({ settings: { DATABASE_URL } }: PostgresWorld): Promise
   return (performance.now() - startedMs) / 1_000;
 }
 
-/** `skipped` photos have been deleted before. */
+/** `skipped` photos have already been deleted. */
 async function measureTables(
   tables: string,
   postgres: PostgresServer,
   { rooms, dataDir, token, settings }: PostgresWorld,
   skipped: number,
 ): Promise<PartitionedCost> {
-  // Only CPU is measured, so a busy machine may take its time.
+  // Only CPU time is measured, so a busy machine may take longer.
   const patience = { DATABASE_STATEMENT_MS: '60000', DATABASE_CONNECT_MS: '60000', DEADLINE_MS: '120000' };
   await using sampan = await startSampan(dataDir, undefined, { ...settings, ROOMS_KEPT: '0', ...patience });
-  // A prime, so that the rooms are far from each other and none comes twice.
+  // A prime stride, so that the rooms are far apart and none is repeated.
   const roomAt = (index: number) => FIRST_ROOM + ((index * 7_919) % rooms);
   const authorization = { Authorization: `Bearer ${token}` };
   const read = (index: number) =>

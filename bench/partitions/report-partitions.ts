@@ -26,7 +26,7 @@ export function writePartitions(worlds: readonly PartitionsCost[]): string {
         ]),
       ),
     ),
-    `CPU for each answer, of Sampan and of all processes of PostgreSQL, before and after \`deploy/partition.sql\`: ${READS} rooms that are not kept, then ${DELETIONS} deletions, one ` +
-      'after the other on new connections, all of one partner. The time of the script has `vacuum analyze` in it.',
+    `CPU time per answer of Sampan and of all PostgreSQL processes, before and after \`deploy/partition.sql\`: ${READS} uncached rooms, then ${DELETIONS} deletions, one ` +
+      "after another on new connections, all for one partner. The script's time includes `vacuum analyze`.",
   ].join('\n\n');
 }

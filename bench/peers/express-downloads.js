@@ -3,7 +3,7 @@ import compression from 'compression';
 import express from 'express';
 import { answerMessages } from '../measure/companion.ts';
 
-/** A dataset as one would serve it with Express: rows in memory, written anew for each answer. */
+/** A typical Express server for a dataset: rows in memory, serialised for each answer. */
 async function serveDataset(envelope) {
   const { dataset, rows } = JSON.parse(envelope);
   const keys = dataset.columns.map(({ key }) => key);

@@ -23,7 +23,7 @@ import {
 const PER_PAGE = 15;
 const VIEWER_DEFAULTS = { defaultLanguage: 'en', defaultTimeZone: 'UTC', defaultCurrency: 'VND' };
 
-/** The details of a room with Express and TypeORM. Only the presenting is Sampan's own, so that the answers are the same. */
+/** Room details with Express and TypeORM. It uses Sampan's presentation code, so that the answers are the same. */
 async function startRooms({ file, url, siteUrl }) {
   const source = await openRooms({ file, url });
   const [tokens, partnerRooms, entries, rates] = [Token, PartnerRoom, CatalogueEntry, ExchangeRate].map(
@@ -107,7 +107,7 @@ async function startRooms({ file, url, siteUrl }) {
   return server.address().port;
 }
 
-/** The rows that Sampan writes, but no note beside the photos. */
+/** Writes the same rows as Sampan, but no note in the ledger. */
 async function removePhoto(manager, room_id, photo_id) {
   await manager.findOne(Room, { where: { id: room_id }, lock: { mode: 'pessimistic_write' } });
   const photo = await manager.findOneBy(Photo, { id: photo_id, room_id });

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import jsonServer from 'json-server';
 import { answerMessages } from '../measure/companion.ts';
 
-/** The rows of a dataset under its slug, as json-server serves a file of them; only its log is off. */
+/** Serves a dataset's rows under its slug like json-server does for a file, without its log. */
 async function serveRows(envelope) {
   const { dataset, rows } = JSON.parse(envelope);
   const app = jsonServer.create();

@@ -10,7 +10,7 @@ const json = { type: 'simple-json' };
 
 const one = (target, column) => ({ type: 'many-to-one', target, joinColumn: { name: column } });
 
-// Sampan's own tables, as the classes of another program would describe them.
+// Sampan's own tables, as entity classes of another program.
 
 const Partner = new EntitySchema({
   name: 'Partner',
@@ -123,7 +123,7 @@ const ENTITIES = [
   DeletedPhoto,
 ];
 
-/** On a SQLite file, or on PostgreSQL with as many connections as Sampan has. */
+/** On a SQLite file, or on PostgreSQL with Sampan's number of connections. */
 export function openRooms({ file, url }) {
   const place = url
     ? { type: 'postgres', driver: pg, url, poolSize: 10 }

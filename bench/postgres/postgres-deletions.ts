@@ -19,16 +19,16 @@ export const ALONE = 60;
 export const TOGETHER = 800;
 const WARM_UP = 200;
 export const ROUNDS = 3;
-/** How much longer than on this machine an fsync is made to take, by PostgreSQL and by the ledger. */
+/** The extra duration of an fsync, for PostgreSQL and for the ledger. */
 const EXTRA_MS = [0, 10];
 
-/** One figure of each round. */
+/** One figure per round. */
 export interface PostgresDeletions {
   readonly server: 'Sampan' | 'Express and TypeORM';
   readonly extraMs: number;
   readonly alonePerSecond: readonly number[];
   readonly togetherPerSecond: readonly number[];
-  /** Microseconds of CPU time of a deletion, with many clients. */
+  /** Microseconds of CPU time per deletion, with many clients. */
   readonly own: readonly number[];
   readonly postgres: readonly number[];
 }

@@ -14,22 +14,22 @@ import type { PostgresWorld } from './postgres-world.ts';
 
 export const ROUNDS = 3;
 export const SAMPAN = { warmUp: 2_000, answers: 500 };
-/** It takes ten times as long. */
+/** Express takes ten times as long. */
 export const EXPRESS = { warmUp: 300, answers: 100 };
-/** What is measured is not what is refused. */
+/** High enough that nothing is refused. */
 export const PATIENCE = { DATABASE_STATEMENT_MS: '30000', DATABASE_CONNECT_MS: '30000' };
 
 interface Question {
   readonly name: string;
   readonly status: number;
   readonly request: (world: PostgresWorld, room: number | string) => string;
-  /** How many rooms are asked for, at random, in a world of so many. */
+  /** How many rooms are requested, at random, in a world with this many. */
   readonly roomsAsked?: (rooms: number) => number;
   readonly roomsKept?: number;
-  /** At most: how many times the CPU time of the bare server, and microseconds of PostgreSQL. */
+  /** Limits: CPU time relative to the bare server, and microseconds of PostgreSQL. */
   readonly mostRatio?: number;
   readonly mostPostgres?: number;
-  /** Whether the other program answers it as well. */
+  /** Whether Express answers it as well. */
   readonly isContested?: boolean;
 }
 
@@ -38,7 +38,7 @@ const askToken = ({ token }: PostgresWorld) =>
 
 const QUESTIONS: readonly Question[] = [
   {
-    name: 'a room, kept',
+    name: 'a room, cached',
     status: 200,
     request: requestRoom,
     roomsAsked: () => ROOMS_KEPT,
@@ -48,18 +48,18 @@ const QUESTIONS: readonly Question[] = [
     isContested: true,
   },
   { name: 'a room, cold', status: 200, request: requestRoom, roomsAsked: (rooms) => rooms, roomsKept: 0 },
-  { name: 'a token (422: no room is named)', status: 422, request: askToken, isContested: true },
+  { name: 'a token (422: no room given)', status: 422, request: askToken, isContested: true },
   { name: 'a download', status: 200, request: () => requestText(DESTINATIONS) },
 ];
 
-/** Microseconds of CPU time for each answer, of every turn. */
+/** Microseconds of CPU time per answer, for every turn. */
 export interface PostgresRead {
   readonly rooms: number;
   readonly question: string;
   readonly server: 'Sampan' | 'Express and TypeORM';
   readonly own: readonly number[];
   readonly postgres: readonly number[];
-  /** Its CPU time over that of the bare server with the same answer, of each round. */
+  /** Its CPU time relative to the bare server with the same answer, per round. */
   readonly ratios: readonly number[];
   readonly perSecond: readonly number[];
   readonly mostRatio: number | undefined;
@@ -114,11 +114,11 @@ interface Scene {
   readonly question: Question;
   readonly load: Companion;
   readonly warmUp: number;
-  /** In each turn. */
+  /** Per turn. */
   readonly answers: number;
 }
 
-/** The server, the bare one twice, and the server again, so that a slow moment slows both. */
+/** The server, the bare one twice, and the server again, so that a slow moment affects both equally. */
 async function playRounds(scene: Scene, server: Server) {
   const { postgres, world, question, load, warmUp, answers } = scene;
   const answer = await exchange(server.port, question.request(world, FIRST_ROOM));
@@ -153,7 +153,7 @@ async function playRounds(scene: Scene, server: Server) {
   return { rooms: world.rooms, question: question.name, ...cost };
 }
 
-/** The bare server puts a fresh one in its place, which not everybody sends. */
+/** The bare server inserts a new request id in its place; not every server sends one. */
 function withRequestId(answer: Answer): Answer {
   const isThere = answer.headers.some((name) => name.toLowerCase() === 'x-request-id');
   const kept = answer.headers.some((name) => name.toLowerCase() === 'keep-alive');

@@ -9,9 +9,9 @@ import { copyPostgres, postgresUser } from '../../test/postgres.ts';
 import { until } from '../../test/until.ts';
 import { endProcess, spawnOn } from '../measure/pinned.ts';
 
-/** A PostgreSQL of its own, with its defaults: it waits for the disk at every commit. */
+/** A separate PostgreSQL server with default settings: every commit waits for the disk. */
 export interface PostgresServer extends AsyncDisposable {
-  /** Of the first process; every connection has a process that is a child of it. */
+  /** The id of the first process; each connection's process is its child. */
   readonly pid: number;
   url(database: string): string;
   run(sql: string, values?: readonly unknown[], database?: string): Promise<void>;
@@ -19,7 +19,7 @@ export interface PostgresServer extends AsyncDisposable {
 
 export interface PostgresOptions {
   readonly core?: number;
-  /** Such as a library to be preloaded. */
+  /** Such as a library to preload. */
   readonly env?: Readonly<Record<string, string>>;
 }
 

@@ -15,12 +15,12 @@ import {
 import { HOST, PHOTO, ROOM } from '../rooms/sample-records.ts';
 import { startPostgres, type PostgresServer } from './postgres-server.ts';
 
-/** The rooms of a `RoomWorld` in a database of PostgreSQL. */
+/** The rooms of a `RoomWorld` in a PostgreSQL database. */
 export interface PostgresWorld extends RoomWorld {
   readonly settings: { readonly DATABASE_URL: string };
 }
 
-/** The server puts the rooms into the tables that Sampan has made: a million take about a minute. */
+/** The server generates the rooms in Sampan's tables; a million takes about a minute. */
 export async function createPostgresWorld(server: PostgresServer, rooms: number): Promise<PostgresWorld> {
   const dataDir = await mkdtemp(join(tmpdir(), 'sampan-bench-rooms-'));
   const database = `rooms_${rooms}`;
@@ -52,7 +52,7 @@ export async function createPostgresWorld(server: PostgresServer, rooms: number)
      from generate_series(0, ${rooms * PHOTOS_OF_ROOM - 1}) as n`,
     JSON.stringify(PHOTO),
   );
-  // What is still to be tidied and written would disturb what is measured next.
+  // Pending cleanup and writes would disturb the next measurement.
   await fill('vacuum (freeze, analyze)');
   await fill('checkpoint');
   return {
@@ -64,7 +64,7 @@ export async function createPostgresWorld(server: PostgresServer, rooms: number)
   };
 }
 
-/** Makes worlds of so many rooms each in a PostgreSQL of their own, and takes it away after. */
+/** Creates a world per number of rooms, each in its own PostgreSQL server, and removes it afterwards. */
 export async function withPostgresWorlds<Result>(
   sizes: readonly number[],
   use: (postgres: PostgresServer, worlds: readonly PostgresWorld[]) => Promise<Result>,

@@ -23,7 +23,7 @@ export function writePostgres(
     table(
       [
         'rooms',
-        'asked for',
+        'request',
         'server',
         'its CPU',
         'CPU over bare',
@@ -47,7 +47,7 @@ export function writePostgres(
     table(
       [
         'server',
-        'an fsync takes longer by',
+        'extra duration of an fsync',
         'one client',
         `${CLIENTS} clients`,
         'times',
@@ -74,20 +74,20 @@ export function writePostgres(
 function describeReads(reads: readonly PostgresRead[]): string {
   const sizes = [...new Set(reads.map(({ rooms }) => rooms.toLocaleString('en-US')))];
   return (
-    `CPU time per answer over ${CONNECTIONS} connections, of the server and of all processes of PostgreSQL 18 apart, in worlds of ` +
-    `${new Intl.ListFormat('en').format(sizes)} rooms with ${PHOTOS_OF_ROOM} photos each. PostgreSQL has its defaults and runs on the core of the ` +
-    `load, the servers on the other. Kept: ${ROOMS_KEPT} rooms at random, all of which Sampan keeps; it reads the token, the access and the ` +
-    'version at every request. Cold: any room, with `ROOMS_KEPT=0`. Express with TypeORM does what it does on SQLite above. Each is a new ' +
-    `process that is warmed up with ${SAMPAN.warmUp.toLocaleString('en-US')} requests (Express: ${EXPRESS.warmUp}); in each of ${ROUNDS} rounds it is ` +
-    `asked for ${SAMPAN.answers} answers (Express: ${EXPRESS.answers}) before and after the bare server, which repeats its answer.`
+    `CPU time per answer over ${CONNECTIONS} connections, separately for the server and for all PostgreSQL 18 processes, in worlds of ` +
+    `${new Intl.ListFormat('en').format(sizes)} rooms with ${PHOTOS_OF_ROOM} photos each. PostgreSQL has default settings and runs on the core of the ` +
+    `load, the servers on the other core. Cached: ${ROOMS_KEPT} rooms at random, all of which Sampan caches; it reads the token, the access and the ` +
+    'version on every request. Cold: any room, with `ROOMS_KEPT=0`. Express with TypeORM works as on SQLite above. Each is a new ' +
+    `process that is warmed up with ${SAMPAN.warmUp.toLocaleString('en-US')} requests (Express: ${EXPRESS.warmUp}); in each of ${ROUNDS} rounds it ` +
+    `gives ${SAMPAN.answers} answers (Express: ${EXPRESS.answers}) before and after the bare server, which repeats its answer.`
   );
 }
 
 function describeDeletions(): string {
   return (
-    `One client deletes ${ALONE} photos, one after the other; then ${CLIENTS} clients delete ${TOGETHER.toLocaleString('en-US')}; ` +
-    `${DELETION_ROUNDS} rounds. Where an fsync takes longer, a preloaded library makes it so, for PostgreSQL and for the notes of the ledger. ` +
-    'CPU time is that of a deletion by many clients. Express with TypeORM writes the same rows but no note, and waits for one fsync where ' +
-    'Sampan waits for two.'
+    `One client deletes ${ALONE} photos, one after another; then ${CLIENTS} clients delete ${TOGETHER.toLocaleString('en-US')}; ` +
+    `${DELETION_ROUNDS} rounds. A preloaded library adds the extra duration of an fsync, for PostgreSQL and for the notes in the ledger. ` +
+    'CPU time is for a deletion with many clients. Express with TypeORM writes the same rows but no note, and waits for one fsync, ' +
+    'whereas Sampan waits for two.'
   );
 }

@@ -18,20 +18,20 @@ export const TOGETHER = 1_600;
 export const WARM_UP = 1_600;
 export const PAUSE_MS = 5;
 const QUIET_MS = 2_000;
-/** Longer than 64 deletions take on the slowest of these disks: what is measured is not what is refused. */
+/** Longer than 64 deletions take on the slowest disk here, so that nothing is refused. */
 const PATIENCE = { DATABASE_STATEMENT_MS: '30000' };
 
-/** Of a round. */
+/** One round. */
 export interface DeletionsTogether {
   readonly alonePerSecond: number;
   readonly togetherPerSecond: number;
   readonly togetherCpuMicroseconds: number;
-  /** Downloads beside those deletions, and beside none. */
+  /** Downloads during those deletions, and without them. */
   readonly downloadsMs: readonly number[];
   readonly quietDownloadsMs: readonly number[];
 }
 
-/** One client deletes, then many do while somebody downloads, all on a disk whose fsync is slow. */
+/** One client deletes, then many delete while another downloads, all on a disk with a slow fsync. */
 export async function measureDeletionsTogether(): Promise<DeletionsTogether[]> {
   await using world = await createRoomWorld(ROOMS);
   const remove = createRemover(world);
@@ -58,7 +58,7 @@ export async function measureDeletionsTogether(): Promise<DeletionsTogether[]> {
   return rounds;
 }
 
-/** Returns the seconds that all of it took. */
+/** Returns the total seconds. */
 export async function timeAll(clients: number, count: number, work: () => Promise<void>): Promise<number> {
   const startedMs = performance.now();
   let left = count;
@@ -72,7 +72,7 @@ export async function timeAll(clients: number, count: number, work: () => Promis
   return (performance.now() - startedMs) / 1_000;
 }
 
-/** One download after the other, with a pause after each. Returns how long each took. */
+/** Downloads one after another, with a pause after each. Returns each duration. */
 async function downloadUntil(sampan: SampanProcess, end: Promise<unknown>): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const milliseconds: number[] = [];

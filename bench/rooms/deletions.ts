@@ -11,23 +11,23 @@ import { createRoomWorld, FIRST_PHOTO, FIRST_ROOM, PHOTOS_OF_ROOM, type RoomWorl
 import { startSampan, type SampanProcess } from '../measure/sampan-process.ts';
 
 const ROOMS = 5_000;
-/** How much longer than on this machine an fsync is made to take: as on a disk of a server, and on slower ones. */
+/** The extra duration of an fsync: typical for a server's disk, and for slower ones. */
 const EXTRA_MS = [0, 1, 3, 10];
 export const DELETIONS = 1_000;
 /** Untimed, so that the code is compiled. */
 export const WARM_UP = 5_000;
 const BLOCK = Buffer.alloc(4_096, 1);
-/** The files go later and in their own time: here is measured what a client waits for. */
+/** Files are removed in the background; only the client's wait is measured here. */
 export const UNREAPED = { REAP_MS: '3600000' };
 
-/** Medians, of one disk. */
+/** Medians for one disk. */
 export interface DeletionCost {
   readonly fsyncMs: number;
   readonly deletionMs: number;
   readonly cpuMicroseconds: number;
 }
 
-/** One client deletes one photo after the other, on disks whose fsync takes longer and longer. */
+/** One client deletes photos one after another, on disks with increasing fsync durations. */
 export async function measureDeletions(): Promise<DeletionCost[]> {
   await using world = await createRoomWorld(ROOMS);
   const remove = createRemover(world);
@@ -60,7 +60,7 @@ async function timeEach(work: () => unknown): Promise<number[]> {
   return milliseconds;
 }
 
-/** Each time another photo: the first of every room, then the second. */
+/** A different photo each time: the first of every room, then the second. */
 export function createRemover({
   token,
   rooms,

@@ -11,12 +11,12 @@ import { requestRoom, WARM_UP } from './rooms.ts';
 export const ROUNDS = 5;
 const ROOMS = 1_000;
 
-/** A way to ask for a room that is kept. */
+/** A way to request a cached room. */
 interface Way {
   readonly name: string;
   readonly headers: (etag: string) => Readonly<Record<string, string>>;
   readonly status: number;
-  /** How many times the cost of the plain answer it may be. */
+  /** The maximum cost relative to the plain answer. */
   readonly most: number | undefined;
 }
 
@@ -31,12 +31,12 @@ export interface RepeatedRead {
   readonly name: string;
   readonly bodyBytes: number;
   readonly microseconds: number;
-  /** Its cost over that of the plain answer, of each round. */
+  /** Its cost relative to the plain answer, per round. */
   readonly ratios: readonly number[];
   readonly most: number | undefined;
 }
 
-/** Each round is a new process, which is asked in every way, forth and back, so that a slow moment slows all. */
+/** Each round is a new process that gets every kind of request, in both orders, so that a slow moment affects all equally. */
 export async function measureRepeatedReads(): Promise<RepeatedRead[]> {
   await using world = await createRoomWorld(ROOMS);
   const rounds: { costs: number[]; bodyBytes: number[] }[] = [];

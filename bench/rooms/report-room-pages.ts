@@ -4,10 +4,10 @@ import { KEPT_REQUESTS, ROOM_PAGE_ROUNDS, ROOMS_MADE, type RoomPageCost } from '
 
 export function writeRoomPages(cost: RoomPageCost): string {
   return [
-    '## Pages of rooms',
+    '## Room pages',
     writeJudged(judgeRoomPages(cost)),
-    `CPU time per answer of the whole server process, all threads, with gzip (${cost.bodyBytes} bytes). Made: ${ROOMS_MADE} rooms that were not asked for ` +
-      `before, each with its map, after the same rooms in the other language. Kept: one room ${KEPT_REQUESTS} times; its version is read from SQLite each ` +
-      `time. Every answer on a connection of its own. Median of ${ROOM_PAGE_ROUNDS} rounds, each with a new process.`,
+    `CPU time per answer of the whole server process, all threads, with gzip (${cost.bodyBytes} bytes). Rendered: ${ROOMS_MADE} rooms that were not requested ` +
+      `before, each with its map, after the same rooms in the other language. Cached: one room ${KEPT_REQUESTS} times; its version is read from SQLite each ` +
+      `time. Every answer uses its own connection. Median of ${ROOM_PAGE_ROUNDS} rounds, each with a new process.`,
   ].join('\n\n');
 }

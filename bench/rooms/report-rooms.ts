@@ -19,9 +19,9 @@ import { WRITE_MS } from './write-interval.ts';
 export function writeRooms(costs: readonly RoomCost[]): string {
   const small = costs[0]!.rooms;
   return [
-    '## Room details beside a bare server',
+    '## Room details compared with a bare server',
     table(
-      ['rooms', 'asked for', 'body', 'Sampan', 'bare', 'ratio', 'lowest to highest', 'at most', ''],
+      ['rooms', 'request', 'body', 'Sampan', 'bare', 'ratio', 'lowest to highest', 'at most', ''],
       costs.map((cost) => [
         String(cost.rooms),
         cost.name,
@@ -32,7 +32,7 @@ export function writeRooms(costs: readonly RoomCost[]): string {
       ]),
     ),
     table(
-      ['rooms', 'asked for', `cost over that with ${small} rooms`, 'lowest to highest', 'at most', ''],
+      ['rooms', 'request', `cost relative to ${small} rooms`, 'lowest to highest', 'at most', ''],
       costs
         .filter(({ rooms }) => rooms !== small)
         .map((cost) => [String(cost.rooms), cost.name, ...judgedCells(judgeRoomGrowth(cost))]),
@@ -45,23 +45,23 @@ function describeRooms(costs: readonly RoomCost[]): string {
   const sizes = [...new Set(costs.map(({ rooms }) => rooms.toLocaleString('en-US')))];
   const worlds = new Intl.ListFormat('en').format(sizes);
   return (
-    `CPU time per answer as above, on SQLite, in worlds of ${worlds} rooms with ${PHOTOS_OF_ROOM} photos each and texts in two languages, put ` +
-    'straight into the tables; every answer has as many bytes. `ROOMS_KEPT` is the number of presented rooms that the service keeps in ' +
-    `memory. Kept: ${ROOMS_KEPT} rooms are asked for at random, in every world as many, and all of them are kept, which is the default. The ` +
-    'service then asks the database only whether anything was committed, and reads the token, the access and the version of the room anew if ' +
-    `so: in the lines that say so, another process commits a row every ${WRITE_MS} ms. Cold: all rooms are asked for at random with ` +
-    '`ROOMS_KEPT=0`, and each is read and presented anew. ' +
+    `CPU time per answer as above, on SQLite, in worlds of ${worlds} rooms with ${PHOTOS_OF_ROOM} photos each and texts in two languages, written ` +
+    'directly to the tables; every answer has the same size. `ROOMS_KEPT` is the number of presented rooms that the service caches in ' +
+    `memory. Cached: the same number of rooms, ${ROOMS_KEPT}, is requested at random in every world, and all of them are cached, which is the default. The ` +
+    'service then only checks whether anything was committed to the database, and if so reads the token, the access and the version of the room again: ' +
+    `in the lines "while others write", another process commits a row every ${WRITE_MS} ms. Cold: all rooms are requested at random with ` +
+    '`ROOMS_KEPT=0`, and each is read and presented again. ' +
     `There are ${ROUNDS} rounds, each with new processes that are warmed up with ${WARM_UP} requests; in a round the worlds and the bare ` +
-    `server are asked for ${REQUESTS} answers each over ${CONNECTIONS} connections, and again in the other order. The limits of tokens are ` +
-    'off, as that of addresses is.'
+    `server give ${REQUESTS} answers each over ${CONNECTIONS} connections, and again in the opposite order. Rate limits per token and ` +
+    'per address are off.'
   );
 }
 
 export function writeRepeatedReads(reads: readonly RepeatedRead[]): string {
   return [
-    '## A kept room that is read again',
+    '## Repeated reads of a cached room',
     table(
-      ['answer', 'body', 'Sampan', 'cost over the plain answer', 'lowest to highest', 'at most', ''],
+      ['answer', 'body', 'Sampan', 'cost relative to the plain answer', 'lowest to highest', 'at most', ''],
       reads.map((read) => [
         read.name,
         `${read.bodyBytes} bytes`,
@@ -69,24 +69,24 @@ export function writeRepeatedReads(reads: readonly RepeatedRead[]): string {
         ...judgedCells(judgeRepeatedRead(read)),
       ]),
     ),
-    'CPU time per answer as above, of one room that is kept, plain, compressed, and to a caller that has it. The compressed room is kept ' +
-      'beside the plain one: of each answer only the last bytes, with the id of the request, are new. ' +
-      `There are ${ROUNDS_REPEATED} rounds, each with a new process that is warmed up with ${WARM_UP} requests of each sort and then asked ` +
-      `for ${REQUESTS} answers of each, and again in the other order. ` +
-      'Decision 44 has the profile of a 304: nearly all that it costs, a full answer costs too.',
+    'CPU time per answer as above, for one cached room: plain, compressed, and to a caller that already has it. The compressed room is cached ' +
+      'together with the plain one; in each answer only the last bytes, with the request id, are new. ' +
+      `There are ${ROUNDS_REPEATED} rounds, each with a new process that is warmed up with ${WARM_UP} requests of each kind and then gives ` +
+      `${REQUESTS} answers of each, and again in the opposite order. ` +
+      'Decision 44 has the profile of a 304: nearly all of its cost is also part of a full answer.',
   ].join('\n\n');
 }
 
 const milliseconds = (value: number) => `${value.toFixed(2)} ms`;
 
-/** Of a deletion. */
+/** Per deletion. */
 const FSYNCS = 2;
 
 export function writeDeletions(costs: readonly DeletionCost[]): string {
   return [
     '## Deletions',
     table(
-      ['an fsync takes', 'a deletion takes', 'of it waiting for fsyncs', 'CPU time'],
+      ['an fsync takes', 'a deletion takes', 'share waiting for fsyncs', 'CPU time'],
       costs.map(({ fsyncMs, deletionMs, cpuMicroseconds }) => [
         milliseconds(fsyncMs),
         milliseconds(deletionMs),
@@ -100,19 +100,19 @@ export function writeDeletions(costs: readonly DeletionCost[]): string {
 
 function describeDeletions(): string {
   return (
-    'From the request to the answer, on SQLite, one client and one photo after the other: the median of ' +
-    `${DELETIONS.toLocaleString('en-US')}, after ${DELETION_WARM_UP.toLocaleString('en-US')} more. The first line is the disk of this machine; in ` +
-    `the others a preloaded library makes every fsync take longer. A deletion waits for ${FSYNCS} fsyncs, one after the other: that of ` +
-    'its commit, and that of its note in the ledger. The files of deleted photos are moved later, which is not measured here.'
+    'From the request to the answer, on SQLite, one client and one photo after another: the median of ' +
+    `${DELETIONS.toLocaleString('en-US')}, after ${DELETION_WARM_UP.toLocaleString('en-US')} more. The first line is this machine's disk; in ` +
+    `the others a preloaded library makes every fsync take longer. A deletion waits for ${FSYNCS} fsyncs, one after another: for ` +
+    'its commit, and for its note in the ledger. The files of deleted photos are moved later, which is not measured here.'
   );
 }
 
 export function writeDeletionsTogether(rounds: readonly DeletionsTogether[]): string {
   return [
-    `## Deletions of ${CLIENTS} clients at once`,
+    `## Deletions by ${CLIENTS} concurrent clients`,
     writeJudged(judgeDeletionsTogether(rounds)),
     table(
-      ['round', 'one client', `${CLIENTS} clients`, 'CPU time of a deletion then'],
+      ['round', 'one client', `${CLIENTS} clients`, 'CPU time of a concurrent deletion'],
       rounds.map(({ alonePerSecond, togetherPerSecond, togetherCpuMicroseconds }, index) => [
         String(index + 1),
         `${alonePerSecond.toFixed(0)} per second`,
@@ -120,8 +120,8 @@ export function writeDeletionsTogether(rounds: readonly DeletionsTogether[]): st
         `${togetherCpuMicroseconds.toFixed(0)} µs`,
       ]),
     ),
-    `On SQLite, with a preloaded library that makes every fsync take ${EXTRA_MS} ms longer. One client deletes ${ALONE} photos, one after the ` +
-      `other; then ${CLIENTS} clients delete ${TOGETHER.toLocaleString('en-US')}, while the destinations are downloaded again and again, with ` +
+    `On SQLite, with a preloaded library that makes every fsync take ${EXTRA_MS} ms longer. One client deletes ${ALONE} photos, one after ` +
+      `another; then ${CLIENTS} clients delete ${TOGETHER.toLocaleString('en-US')}, while another client downloads the destinations repeatedly, with ` +
       `${PAUSE_MS} ms after each download. ${ROUNDS_TOGETHER} rounds with one process. Deletions that wait for SQLite share a commit; each ` +
       'still waits for the fsync of its note in the ledger.',
   ].join('\n\n');

@@ -9,12 +9,12 @@ export const ROOMS_MADE = 200;
 export const KEPT_REQUESTS = 200;
 const ROOMS = 1_000;
 
-/** What the page of a room costs in CPU time, in milliseconds of each round. */
+/** The CPU time of a room's page, in milliseconds per round. */
 export interface RoomPageCost {
   readonly bodyBytes: number;
   readonly madeMs: readonly number[];
   readonly keptMs: readonly number[];
-  /** The page of a host with 20 rooms, which is made each time. */
+  /** The page of a host with 20 rooms, which is rendered each time. */
   readonly hostMs: readonly number[];
 }
 

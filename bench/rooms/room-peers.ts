@@ -17,7 +17,7 @@ export interface RoomContest {
   readonly costs: readonly ContenderCost[];
 }
 
-/** The details of rooms by Sampan, and by a program with Express and an ORM on the same file. */
+/** Room details from Sampan and from a program with Express and an ORM on the same file. */
 export async function measureRoomPeers(worlds: readonly RoomWorld[]): Promise<RoomContest[]> {
   await installPeers();
   await using load = startCompanion('bench/measure/load.ts', LOAD_CORE);
@@ -53,11 +53,11 @@ async function playRound(world: RoomWorld, load: Companion): Promise<ContenderCo
     const ask = askThrough(load, { request, numbers, status, answerBytes: byteLength });
     return { name, server, ask, bodyBytes: body.length };
   };
-  // Long enough that all rooms are kept.
+  // Long enough that all rooms are cached.
   const warmUpAnswers = WARM_UP;
   return await playContest([
     { ...contend('Sampan', keeping, answer), warmUpAnswers },
-    contend('Sampan, nothing kept', forgetting, answer),
+    contend('Sampan, no cache', forgetting, answer),
     contend('Express and TypeORM', expressServer, expressAnswer),
     contend('bare', bareServer, answer),
   ]);

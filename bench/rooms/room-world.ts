@@ -12,19 +12,19 @@ import { HOST, PHOTO, ROOM } from './sample-records.ts';
 export const PHOTOS_OF_ROOM = 6;
 export const ROOMS_OF_HOST = 20;
 
-// Every id of a world has as many digits as any other, so that all rooms are answered with as many bytes.
+// Every id in a world has the same number of digits, so that all answers have the same size.
 export const FIRST_ROOM = 1_000_001;
 export const FIRST_HOST = 100_001;
 export const FIRST_PHOTO = 10_000_001;
 
-/** A state with so many rooms in SQLite, all of one partner. */
+/** A state with this many rooms in SQLite, all of one partner. */
 export interface RoomWorld extends AsyncDisposable {
   readonly dataDir: string;
   readonly rooms: number;
   readonly token: string;
 }
 
-/** The rooms are put straight into the tables that Sampan has made: importing a million would take most of an hour. */
+/** Rooms are written directly to Sampan's tables, because importing a million would take most of an hour. */
 export async function createRoomWorld(rooms: number): Promise<RoomWorld> {
   const dataDir = await mkdtemp(join(tmpdir(), 'sampan-bench-rooms-'));
   const world = {
@@ -38,7 +38,7 @@ export async function createRoomWorld(rooms: number): Promise<RoomWorld> {
   return { ...world, token };
 }
 
-/** Makes worlds of so many rooms each, and takes them away after. */
+/** Creates a world per number of rooms, and removes them afterwards. */
 export async function withRoomWorlds<Result>(
   sizes: readonly number[],
   use: (worlds: readonly RoomWorld[]) => Promise<Result>,
@@ -51,7 +51,7 @@ export async function withRoomWorlds<Result>(
 
 type Settings = Readonly<Record<string, string>>;
 
-/** A partner and a token, as an operator makes them. */
+/** A partner and a token, made with the operator's commands. */
 export async function addPartner(
   dataDir: string,
   settings: Settings = {},
@@ -109,7 +109,7 @@ function fillWorld(file: string, rooms: number, partnerId: number): void {
   settle(file);
 }
 
-/** Waits for the disk: what is still to be written would disturb what is measured next. */
+/** Waits for the disk, because pending writes would disturb the next measurement. */
 function settle(file: string): void {
   const descriptor = openSync(file, 'r+');
   fsyncSync(descriptor);

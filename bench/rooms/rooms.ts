@@ -12,22 +12,22 @@ export const ROUNDS = 3;
 export const WARM_UP = 10_000;
 export const ROOMS_KEPT = 1_000;
 
-/** Which rooms are asked for, and how many of them the service may keep. */
+/** Which rooms are requested, and how many of them the service may cache. */
 interface Question {
   readonly name: string;
   readonly roomsKept: number;
-  /** How many rooms are asked for, at random, in a world of so many. */
+  /** How many rooms are requested, at random, in a world with this many. */
   readonly roomsAsked: (rooms: number) => number;
-  /** Whether another process writes to the database all the while. */
+  /** Whether another process writes to the database all the time. */
   readonly isWritten: boolean;
-  /** How many times the cost of the bare server it may be. */
+  /** The maximum cost relative to the bare server. */
   readonly mostRatio: number | undefined;
 }
 
 const QUESTIONS: readonly Question[] = [
-  { name: 'kept', roomsKept: ROOMS_KEPT, roomsAsked: () => ROOMS_KEPT, isWritten: false, mostRatio: 2.5 },
+  { name: 'cached', roomsKept: ROOMS_KEPT, roomsAsked: () => ROOMS_KEPT, isWritten: false, mostRatio: 2.5 },
   {
-    name: 'kept, while others write',
+    name: 'cached, while others write',
     roomsKept: ROOMS_KEPT,
     roomsAsked: () => ROOMS_KEPT,
     isWritten: true,
@@ -36,28 +36,28 @@ const QUESTIONS: readonly Question[] = [
   { name: 'cold', roomsKept: 0, roomsAsked: (rooms) => rooms, isWritten: false, mostRatio: 4.5 },
 ];
 
-/** What one sort of question cost in a world, and beside the smallest world. */
+/** The cost of one kind of request in a world, and relative to the smallest world. */
 export interface RoomCost {
   readonly name: string;
   readonly rooms: number;
   readonly bodyBytes: number;
   readonly sampanMicroseconds: number;
   readonly bareMicroseconds: number;
-  /** Sampan's cost over the bare server's, of each round. */
+  /** Sampan's cost relative to the bare server's, per round. */
   readonly ratios: readonly number[];
-  /** Its cost over that of the same question in the smallest world, of each round. */
+  /** Its cost relative to the same request in the smallest world, per round. */
   readonly growths: readonly number[];
   readonly mostRatio: number | undefined;
 }
 
-/** The turns of each world, and of the bare server between them. */
+/** The turns of each world, with the bare server's turns between them. */
 interface Round {
   readonly sampan: readonly (readonly number[])[];
   readonly bare: readonly number[];
   readonly bodyBytes: number;
 }
 
-/** The smallest world first. */
+/** Smallest world first. */
 export async function measureRooms(worlds: readonly RoomWorld[]): Promise<RoomCost[]> {
   await using load = startCompanion('bench/measure/load.ts', LOAD_CORE);
   const costs: RoomCost[] = [];
@@ -69,7 +69,7 @@ export async function measureRooms(worlds: readonly RoomWorld[]): Promise<RoomCo
   return costs;
 }
 
-/** All servers are new processes, and each is asked before and after the others, so that a slow moment slows all. */
+/** All servers are new processes, and each runs before and after the others, so that a slow moment affects all equally. */
 async function playRound(question: Question, worlds: readonly RoomWorld[], load: Companion): Promise<Round> {
   await using stack = new AsyncDisposableStack();
   const bare = stack.use(startCompanion('bench/measure/bare-server.ts', SERVER_CORE));
@@ -91,7 +91,7 @@ async function playRound(question: Question, worlds: readonly RoomWorld[], load:
   return { sampan: turns.slice(0, -1), bare: turns.at(-1)!, bodyBytes: body.length };
 }
 
-/** The microseconds of both turns of each server: forth and back. */
+/** The microseconds of both turns of each server, in both orders. */
 async function playTurns(servers: readonly { server: Server; ask: Ask }[]): Promise<number[][]> {
   for (const { server, ask } of servers) await ask(server, WARM_UP);
   const turns: Turn[][] = servers.map(() => []);
@@ -108,7 +108,7 @@ function loadOf({ roomsAsked }: Question, world: RoomWorld, { status, byteLength
   return { status, answerBytes: byteLength, request: requestRoom(world, '{number}'), numbers };
 }
 
-/** Uncompressed unless told: each room has another size when it is compressed. */
+/** Uncompressed by default, because compressed rooms differ in size. */
 export function requestRoom(
   { token }: RoomWorld,
   room: number | string,

@@ -1,6 +1,6 @@
 import type { HostRecord, PhotoRecord, RoomRecord } from '../../src/rooms/room-record.ts';
 
-// Records as a partner writes them, with texts in two languages. `{id}` stands for the id of the room.
+// Typical partner records with texts in two languages. `{id}` stands for the room's id.
 
 export const HOST: HostRecord = {
   full_name: 'Nguyễn Thị Lan',

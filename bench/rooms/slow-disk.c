@@ -1,5 +1,5 @@
-// Preloaded into a process, it makes every fsync take longer by as many microseconds as FSYNC_EXTRA_US says, and hang for as long as
-// there is a file named FSYNC_HANGS.
+// A preload library that makes every fsync take FSYNC_EXTRA_US microseconds longer, and hang while the file named by FSYNC_HANGS
+// exists.
 
 #define _GNU_SOURCE
 #include <dlfcn.h>

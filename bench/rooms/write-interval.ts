@@ -1,2 +1,2 @@
-/** How often the process that writes beside what is measured commits. */
+/** How often the writing process commits during a measurement. */
 export const WRITE_MS = 5;

@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { answerMessages } from '../measure/companion.ts';
 import { WRITE_MS } from './write-interval.ts';
 
-/** Commits again and again what no room has to do with, so that readers cannot know whether it has. */
+/** Repeatedly commits changes unrelated to rooms; readers cannot know that they are unrelated. */
 async function writeInto(dataDir: string): Promise<boolean> {
   const db = new DatabaseSync(join(dataDir, 'sampan.db'), { timeout: 1_000 });
   db.exec('PRAGMA synchronous = OFF');

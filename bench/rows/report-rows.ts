@@ -5,11 +5,11 @@ import { QUESTIONS, ROUNDS, ROWS, type RowsCost } from './rows.ts';
 
 export function writeRows(cost: RowsCost): string {
   return [
-    '## Questions about rows',
+    '## Queries on rows',
     writeJudged(judgeRows(cost)),
-    `CPU time per answer of the whole server process, all threads, with gzip, for a release of ${ROWS} destinations. Each kind of question is asked ` +
-      `${QUESTIONS} times on a connection of its own, each time with another figure, so that no answer comes from memory, after as many questions that ` +
-      `warm the process up. Median of ${ROUNDS} rounds, each with a new process. Stall: the slowest answer to \`/livez\`, asked every ${PROBE_MS} ms ` +
-      'meanwhile; the first question of a process reads all rows, the others do not. The worst of all rounds is judged.',
+    `CPU time per answer of the whole server process, all threads, with gzip, for a release of ${ROWS} destinations. Each kind of query is sent ` +
+      `${QUESTIONS} times on its own connection, each time with another figure, so that no answer comes from the cache, after as many queries that ` +
+      `warm the process up. Median of ${ROUNDS} rounds, each with a new process. Stall: the slowest answer to \`/livez\`, requested every ${PROBE_MS} ms ` +
+      'in the meantime; the first query of a process reads all rows, the others do not. The worst of all rounds is judged.',
   ].join('\n\n');
 }

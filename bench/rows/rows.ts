@@ -15,24 +15,24 @@ const DATASET = '/datasets/vietnam-destinations';
 
 export interface QuestionCost {
   readonly question: string;
-  /** Milliseconds of CPU time that an answer may cost. */
+  /** The maximum CPU time of an answer, in milliseconds. */
   readonly most: number | undefined;
-  /** Of each round. */
+  /** Per round. */
   readonly cpuMs: readonly number[];
 }
 
 export interface RowsCost {
   readonly questions: readonly QuestionCost[];
-  /** The slowest answer to another request while the first question of a process was answered, of each round. */
+  /** The slowest answer to another request during a process's first query, per round. */
   readonly firstStallsMs: readonly number[];
-  /** And while the others were. */
+  /** The same during later queries. */
   readonly stallsMs: readonly number[];
 }
 
 const MOST_ROWS_MS = 5;
 const MOST_FACET_MS = 10;
 
-/** Each makes another address for each number, so that none is answered from memory. */
+/** Each makes a different address for each number, so that nothing is answered from the cache. */
 const KINDS: readonly [question: string, most: number | undefined, address: (number: number) => string][] = [
   ['100 rows by two filters', MOST_ROWS_MS, (n) => `/rows?tier=1&population.gte=${n}&limit=100`],
   [
@@ -48,7 +48,7 @@ const KINDS: readonly [question: string, most: number | undefined, address: (num
   ['statistics of all columns', undefined, (n) => `/stats?population.gte=${n}`],
 ];
 
-/** Each round in a new process, because rows are read once per release. */
+/** Each round uses a new process, because rows are read once per release. */
 export async function measureRows(): Promise<RowsCost> {
   const dataDir = await mkdtemp(join(tmpdir(), 'sampan-bench-rows-'));
   try {

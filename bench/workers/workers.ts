@@ -8,7 +8,7 @@ import { startSampan } from '../measure/sampan-process.ts';
 import { askThrough, type Server } from '../measure/side-by-side.ts';
 
 export const ROUNDS = 2;
-/** Each worker compiles for itself what is often used. */
+/** Each worker compiles its own hot code. */
 export const WARM_UP_MS = 5_000;
 export const ROOMS = 1_000;
 
@@ -23,19 +23,19 @@ interface Question {
   readonly writeRequest: (world: RoomWorld, room: number | string) => string;
 }
 
-/** What takes the service long and the load hardly anything, because both share the cores. */
+/** Requests that are expensive for the service and cheap for the load, because both share the cores. */
 const QUESTIONS: readonly Question[] = [
   {
-    name: 'an answer of a tool',
+    name: 'a tool answer',
     writeRequest: () =>
       requestText('/tools/trip-budget?place=hanoi&days=3&place=hue&days=2&style=mid&travellers=2', {
         'Accept-Language': 'en',
       }),
   },
-  { name: 'a room, nothing kept', writeRequest: requestRoom },
+  { name: 'a room, no cache', writeRequest: requestRoom },
 ];
 
-/** One process beside `--workers 2`: no process is bound to a core, and the load runs beside them. */
+/** Compares one process with `--workers 2`: no process is pinned to a core, and the load runs on the same cores. */
 export async function measureWorkers(): Promise<WorkersContest[]> {
   await using world = await createRoomWorld(ROOMS);
   await using load = startCompanion('bench/measure/load.ts');

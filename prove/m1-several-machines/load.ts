@@ -14,14 +14,14 @@ const DELETERS = 2;
 const DATASET = '/api/data/vietnam-destinations';
 
 export interface Load {
-  /** May be called again: it tells the same. */
+  /** Safe to call more than once. */
   stop(): Promise<LoadResult>;
 }
 
 export interface LoadResult {
   readonly requests: number;
   readonly deletions: number;
-  /** Answers that were not 200, or told of a photo whose deletion had been answered. */
+  /** Answers other than 200, or with a photo after its acknowledged deletion. */
   readonly failures: readonly string[];
 }
 
@@ -60,12 +60,12 @@ export function startLoad(url: string, { rooms, token }: RoomsWorld): Load {
     const answer = await ask(client, 'GET', DATASET);
     if (!answer) return;
     const digest = `sha-256=:${createHash('sha256').update(answer.body).digest('base64')}:`;
-    if (answer.headers['repr-digest'] !== digest) failures.push('a download is not what its digest says');
+    if (answer.headers['repr-digest'] !== digest) failures.push('a download does not match its digest');
   }
 
   /**
-   * A deletion whose process dies before it answers may have been done. The proxy does not send it twice: the client does, and is
-   * content to hear that the photo is gone.
+   * A deletion may have succeeded even if its process died before answering. The proxy does not retry it; the client does, and accepts
+   * that the photo is already gone.
    */
   async function remove(client: Client): Promise<void> {
     for (let photo = queue.pop(); photo && !over.signal.aborted; photo = queue.pop()) {
@@ -96,7 +96,7 @@ export function startLoad(url: string, { rooms, token }: RoomsWorld): Load {
   };
 }
 
-/** Undefined where the process died before it answered: the proxy closes the connection, or says 502. */
+/** Undefined if the process died before it answered: the proxy closes the connection or answers 502. */
 async function statusOf(client: Client, photo: WorldPhoto): Promise<number | undefined> {
   const answer = await client.ask('DELETE', photoPath(photo)).catch(() => undefined);
   return answer?.status === 502 ? undefined : answer?.status;

@@ -17,16 +17,16 @@ const ROOMS = 20;
 const PHOTOS_PER_ROUND = 10;
 const BETWEEN_MS = 700;
 const BUCKET = 'sampan';
-/** Long enough for the proxy to see that a process is not ready any more. */
+/** Long enough for the proxy to notice that a process is no longer ready. */
 const DRAIN_MS = '4000';
 
 export const severalMachines: Promised = {
   id: 'M1',
-  sentence: 'three processes behind a proxy are stopped and killed in turn, and no request fails',
+  sentence: 'no request fails while three processes behind a proxy are stopped and killed in turn',
   async prove({ times }) {
     const haproxy = await findHaproxy();
     if (!haproxy)
-      return { evidence: [], controls: [], skipped: 'there is no HAProxy, and none could be installed' };
+      return { evidence: [], controls: [], skipped: 'HAProxy is missing and could not be installed' };
     const s3 = await startFauxqs({ port: 0, logger: false });
     s3.createBucket(BUCKET);
     const bucket = {
@@ -40,7 +40,7 @@ export const severalMachines: Promised = {
       const control = await restartInTurn(haproxy, bucket, LEAST_ROUNDS, withoutCare);
       return {
         evidence: [evidence],
-        controls: [{ defect: 'a proxy that neither looks nor tries again', caught: control.failures.length }],
+        controls: [{ defect: 'a proxy without health checks and retries', caught: control.failures.length }],
       };
     } finally {
       await s3.stop();
@@ -84,7 +84,7 @@ function withoutCare(text: string): string {
   return text.replaceAll(careful, '').replaceAll(/ track \S+/g, '');
 }
 
-/** A process that is killed leaves what it was answering unanswered; the proxy asks another. */
+/** A killed process leaves requests unanswered; the proxy retries them on another process. */
 async function replace(
   processes: Sampan[],
   index: number,

@@ -7,16 +7,16 @@ import { findProgram } from '../../test/find-program.ts';
 import { until } from '../../test/until.ts';
 import { startNetwork, type Machine } from './network.ts';
 
-/** Three machines with PostgreSQL, Patroni and etcd, and one with the HAProxy that leads to the primary. */
+/** Three machines with PostgreSQL, Patroni and etcd, and one with HAProxy, which routes to the primary. */
 export interface Cluster {
-  /** Of the database of Sampan, by HAProxy. */
+  /** Sampan's database, through HAProxy. */
   readonly url: string;
   readonly machines: readonly Machine[];
-  /** By what the machines say that can be asked; undefined where none is. */
+  /** The primary according to the reachable machines; undefined if there is none. */
   findPrimary(): Promise<Machine | undefined>;
-  /** Until every machine follows one primary, and one of them synchronously if that is declared. */
+  /** Waits until every machine follows one primary, and one of them synchronously if configured. */
   untilWhole(): Promise<void>;
-  /** Starts Patroni again, as systemd does. */
+  /** Restarts Patroni, as systemd does. */
   startPatroni(machine: Machine): void;
   stop(): Promise<void>;
 }
@@ -25,11 +25,11 @@ export interface Programs {
   readonly patroni: string;
   readonly etcd: string;
   readonly haproxy: string;
-  /** The folder of the newest PostgreSQL. */
+  /** The folder of the newest PostgreSQL version. */
   readonly postgres: string;
-  /** The file of deploy/patroni for the release of Debian that the programs are of. */
+  /** The deploy/patroni file for the Debian release of the programs. */
   readonly release: string;
-  /** Where all of them are, if that is not the root of this machine. */
+  /** The root folder of the programs, if it is not this machine's root. */
   readonly root?: string;
 }
 
@@ -44,11 +44,11 @@ const FILES = 'deploy/patroni';
 const DATABASES = ['database-1', 'database-2', 'database-3'];
 const PROXY = 'proxy';
 const DEBIAN_POSTGRES = '/usr/lib/postgresql';
-/** A machine that comes back may have to copy the whole database. */
+/** A returning machine may have to copy the whole database. */
 const PATIENCE_MS = 300_000;
 const ASK_MS = 3_000;
 
-/** Or the name of what is missing and cannot be installed. */
+/** Or the name of a missing program that cannot be installed. */
 export async function findPrograms(): Promise<Programs | string> {
   const patroni = await findProgram(['patroni'], 'patroni');
   if (!patroni) return 'Patroni';
@@ -57,7 +57,7 @@ export async function findPrograms(): Promise<Programs | string> {
   const haproxy = await findProgram(['haproxy'], 'haproxy');
   if (!haproxy) return 'HAProxy';
   const postgres = await findPostgres();
-  if (!postgres) return 'PostgreSQL of Debian';
+  if (!postgres) return "Debian's PostgreSQL";
   return { patroni, etcd, haproxy, postgres, release: findRelease(patroni) };
 }
 
@@ -67,7 +67,7 @@ function findRelease(patroni: string): string {
 }
 
 async function findPostgres(): Promise<string | undefined> {
-  // Its programs are in no folder of PATH, but this one comes with them.
+  // Its programs are not on PATH, but this one is installed with them.
   await findProgram(['pg_ctlcluster'], 'postgresql');
   if (!existsSync(DEBIAN_POSTGRES)) return undefined;
   const folders = readdirSync(DEBIAN_POSTGRES)
@@ -76,7 +76,7 @@ async function findPostgres(): Promise<string | undefined> {
   return folders.find((folder) => existsSync(join(folder, 'postgres')));
 }
 
-/** Made with the files of deploy/patroni as they are; `change` may break what they declare. */
+/** Uses the files in deploy/patroni unchanged; `change` may break their configuration. */
 export async function startCluster(
   programs: Programs,
   change = (declared: string) => declared,
@@ -107,7 +107,7 @@ export async function startCluster(
     await cluster.untilWhole();
     await until(
       () => answers({ connectionString: cluster.url }),
-      'HAProxy did not lead to PostgreSQL',
+      'HAProxy did not connect to PostgreSQL',
       PATIENCE_MS,
     );
     return cluster;
@@ -135,7 +135,7 @@ function startPatroni(machine: Machine, programs: Programs): void {
   machine.start('patroni', [programs.patroni, 'patroni.yml'], environmentOf(machine, programs));
 }
 
-/** What is declared for the machine, but for the folders. */
+/** The machine's configuration, except for the folders. */
 export function environmentOf(
   { name, folder }: Machine,
   { postgres, release }: Programs,
@@ -145,7 +145,7 @@ export function environmentOf(
     ...readEnvironment(release),
     ...readEnvironment(`${name}.env`),
     ETCD_DATA_DIR: join(folder, 'etcd'),
-    // The etcd of Debian 12 wants to be told that this may be so.
+    // Debian 12's etcd needs this to be enabled explicitly.
     ETCD_UNSUPPORTED_ARCH: process.arch,
     PATRONI_POSTGRESQL_BIN_DIR: postgres,
     PATRONI_POSTGRESQL_DATA_DIR: join(folder, 'data'),
@@ -153,7 +153,7 @@ export function environmentOf(
   };
 }
 
-/** The variables of a file of deploy/patroni. */
+/** The variables in a file of deploy/patroni. */
 export function readEnvironment(name: string): Record<string, string> {
   const pairs = readFileSync(join(FILES, name), 'utf8').matchAll(/^(\w+)=(.*)$/gm);
   return Object.fromEntries([...pairs].map(([, key, value]) => [key, value]));
@@ -171,7 +171,7 @@ async function untilWhole(machines: readonly Machine[], isSynchronous: boolean):
     seen = JSON.stringify(members);
     return members.every((list) => isComplete(list, machines.length, isSynchronous));
   };
-  await until(isWhole, 'The cluster did not become whole', PATIENCE_MS).catch((error: Error) => {
+  await until(isWhole, 'The cluster did not become complete', PATIENCE_MS).catch((error: Error) => {
     throw new Error(`${error.message} ${seen}\n${machines.map(lastLines).join('\n')}`);
   });
 }

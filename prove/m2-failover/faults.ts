@@ -2,7 +2,7 @@ import { until } from '../../test/until.ts';
 import type { Cluster } from './cluster.ts';
 import type { Machine } from './network.ts';
 
-/** What happens to the machine of the primary. */
+/** A fault of the primary's machine. */
 export interface Fault {
   readonly name: string;
   strike(machine: Machine): Promise<void>;
@@ -15,29 +15,29 @@ const SENDERS = /walsender/;
 
 export const KILLED: Fault = {
   name: 'the primary is killed',
-  strike: (machine) => until(() => machine.signal('SIGKILL', DATABASE) === 0, 'It did not die'),
+  strike: (machine) => until(() => machine.signal('SIGKILL', DATABASE) === 0, 'It did not end'),
   mend: async (machine, cluster) => cluster.startPatroni(machine),
 };
 
 export const HUNG: Fault = {
-  name: 'the machine of the primary hangs',
+  name: "the primary's machine hangs",
   async strike(machine) {
     machine.signal('SIGSTOP', EVERYTHING);
-    // What was started meanwhile.
+    // Processes that were started in the meantime.
     machine.signal('SIGSTOP', EVERYTHING);
   },
   mend: async (machine) => void machine.signal('SIGCONT', EVERYTHING),
 };
 
 const CUT_OFF: Fault = {
-  name: 'the primary is cut off',
+  name: 'the primary loses its network',
   strike: (machine) => machine.setCable('down'),
   mend: (machine) => machine.setCable('up'),
 };
 
 export const FAULTS: readonly Fault[] = [KILLED, HUNG, CUT_OFF];
 
-/** From here on the standbys hear nothing more of the primary, and it does not notice. */
+/** From now on the standbys receive nothing from the primary, which does not notice. */
 export function silence(machine: Machine): void {
-  if (machine.signal('SIGSTOP', SENDERS) === 0) throw new Error(`Nobody follows ${machine.name}`);
+  if (machine.signal('SIGSTOP', SENDERS) === 0) throw new Error(`${machine.name} has no standby`);
 }

@@ -7,24 +7,24 @@ import { postgresUser } from '../../test/postgres.ts';
 import { until } from '../../test/until.ts';
 import { FAST_FOLDER } from '../world/fast-disk.ts';
 
-/** A network of its own with processes of its own, and a folder that only its programs may write to. */
+/** A machine with its own network, its own processes, and a folder that only its programs may write to. */
 export interface Machine {
   readonly name: string;
   readonly address: string;
   readonly folder: string;
-  /** Starts a program that goes on in the background and logs to NAME.log in the folder. */
+  /** Starts a program in the background that logs to NAME.log in the folder. */
   start(name: string, command: readonly string[], environment: Readonly<Record<string, string>>): void;
-  /** What a program has logged so far. */
+  /** The program's log so far. */
   readLog(name: string): string;
-  /** To those of its processes whose command line matches, in the order of their age. */
+  /** Signals the processes whose command line matches, oldest first. */
   signal(signal: NodeJS.Signals, commandLine: RegExp): number;
-  /** Pulls its cable out, or plugs it in. */
+  /** Unplugs or plugs in the network cable. */
   setCable(state: 'up' | 'down'): Promise<void>;
 }
 
 export interface Network {
   readonly machines: readonly Machine[];
-  /** Nothing stays behind: no process, no namespace, no interface, no file. */
+  /** Removes all processes, namespaces, interfaces and files. */
   stop(): Promise<void>;
 }
 
@@ -32,10 +32,11 @@ const ROOT_HOST = 1;
 const FIRST_HOST = 11;
 let networks = 0;
 
-/** Why this machine cannot have others inside it, if so. */
+/** Why this machine cannot run network namespaces, or undefined if it can. */
 export function findObstacle(): string | undefined {
-  if (process.platform !== 'linux') return 'network namespaces are a part of Linux';
-  if (!existsSync('/usr/sbin/ip') && !existsSync('/sbin/ip')) return 'there is no "ip" (Debian: iproute2)';
+  if (process.platform !== 'linux') return 'network namespaces need Linux';
+  if (!existsSync('/usr/sbin/ip') && !existsSync('/sbin/ip'))
+    return 'the command "ip" is missing (Debian: iproute2)';
   const cables = 'ip link add name a type veth peer name b && ip link add name c type bridge';
   const { status, stderr } = spawnSync('unshare', [...SEPARATE, 'bash', '-c', cables], { encoding: 'utf8' });
   if (status === 0) return undefined;
@@ -45,8 +46,8 @@ export function findObstacle(): string | undefined {
 const SEPARATE = ['--net', '--mount', '--pid', '--fork', '--kill-child', '--mount-proc'];
 
 /**
- * Machines joined by a switch, and this one with them. Each is a shell in namespaces of its own that does what it reads and ends with
- * its input: also where this process is killed, everything goes with it. Programs see `root`.
+ * Machines connected by a switch, together with this one. Each is a shell in its own namespaces that executes its input and ends with it,
+ * so that everything ends even if this process is killed. Programs see `root`.
  */
 export async function startNetwork(names: readonly string[], root = '/'): Promise<Network> {
   networks += 1;
@@ -70,7 +71,7 @@ export async function startNetwork(names: readonly string[], root = '/'): Promis
     await hub.run(
       'ip link add name hub type bridge',
       'ip link set hub up',
-      // Where this process is killed, nobody else is left to do it.
+      // If this process is killed, nothing else would remove it.
       `trap ${quote(`sleep 1; rm -rf ${folder}`)} EXIT`,
     );
     const own = `sampan${process.pid}-${networks}`;
@@ -127,14 +128,14 @@ async function openMachine({ name, address, folder, root, shell, hub }: Place): 
     await mkdir(each, { mode: 0o700 });
     await chown(each, uid, gid);
   }
-  // A PostgreSQL that is killed leaves its shared memory behind; here it goes with the machine.
+  // A killed PostgreSQL leaves its shared memory behind; here it disappears with the machine.
   await shell.run(
     `mount --bind ${quote(folder)} /mnt`,
     'mount -t tmpfs none /dev/shm',
     `mkdir -p ${quote(folder)}`,
     `mount --bind /mnt ${quote(folder)}`,
     'chmod 1777 /dev/shm',
-    // Where Debian's PostgreSQL has its socket, which leads to it although its cable is out.
+    // Debian's PostgreSQL has its socket here, which works without the network cable.
     'mount -t tmpfs none /run',
     'mkdir /run/postgresql',
     `mount --bind ${quote(join(folder, 'run'))} /run/postgresql`,
@@ -171,9 +172,9 @@ async function openMachine({ name, address, folder, root, shell, hub }: Place): 
 interface Shell {
   readonly pid: number;
   write(line: string): void;
-  /** Until all of it has been done; fails with the first that fails. */
+  /** Resolves when all commands are done; rejects with the first failure. */
   run(...lines: readonly string[]): Promise<void>;
-  /** All but the shell itself. */
+  /** All processes but the shell itself. */
   listProcesses(): number[];
   end(): Promise<void>;
 }
@@ -198,10 +199,10 @@ async function openShell(name: string, folder: string): Promise<Shell> {
       const answer = new RegExp(`^${mark}: (\\d+)\\.$`, 'm');
       await until(
         () => answer.test(output) || child.exitCode !== null,
-        `"${lines[0]}" did not end on ${name}`,
+        `"${lines[0]}" did not finish on ${name}`,
       );
       if (answer.exec(output)?.[1] !== '0')
-        throw new Error(`${name} cannot do "${lines.join('; ')}": ${errors}`);
+        throw new Error(`${name} failed to run "${lines.join('; ')}": ${errors}`);
     },
     listProcesses() {
       const namespace = readlinkSync(`/proc/${pid}/ns/pid_for_children`);
@@ -229,7 +230,7 @@ const listPids = () =>
     .map(Number)
     .toSorted((a, b) => a - b);
 
-/** A process may end while it is looked at. */
+/** A process may end while it is being read. */
 function isIn(pid: number, namespace: string): boolean {
   try {
     return readlinkSync(`/proc/${pid}/ns/pid`) === namespace;

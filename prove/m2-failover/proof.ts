@@ -19,27 +19,26 @@ import { startWitnesses, type Witnesses } from './witnesses.ts';
 const ROUNDS = 10;
 const ROOMS_PER_ROUND = 4;
 const PHOTOS_PER_ROOM = 100;
-/** So many deletions and reads are answered before the fault, and again after it. */
+/** How many deletions and reads must be answered before the fault, and again after it. */
 const ENOUGH = 20;
-/** Where commits wait for a standby, none is answered that hears nothing: that takes a moment to show. */
+/** With synchronous replication, a primary without a standby answers no commits; this allows time to see that. */
 const SILENCE_MS = 400;
-/** Ten times what is promised: what is not back by then does not come back. The time it took is in the report. */
+/** Ten times the promised time. Recovery after this limit counts as none. The report contains the measured time. */
 const PATIENCE_MS = 300_000;
-/** As an operator has them. */
+/** The settings that operators use. */
 const DEFAULT_TIMES = { DATABASE_CONNECT_MS: '', DATABASE_STATEMENT_MS: '', DEADLINE_MS: '' };
 
 export const failover: Promised = {
   id: 'M2',
   sentence:
-    'a synchronous cluster of three machines loses its primary, and no acknowledged deletion nor write is lost; Sampan goes on without a restart',
-  leftOutOfShort:
-    'a lost primary is replaced after 20 s at the earliest; "npm run prove -- --short M2" takes minutes',
+    'when a synchronous cluster of three machines loses its primary, no acknowledged deletion or write is lost, and Sampan continues without a restart',
+  leftOutOfShort: 'replacing a lost primary takes at least 20 s; "npm run prove -- --short M2" takes minutes',
   async prove({ times }) {
     const obstacle = findObstacle();
     if (obstacle) return { evidence: [], controls: [], skipped: obstacle };
     const programs = await findPrograms();
     if (typeof programs === 'string')
-      return { evidence: [], controls: [], skipped: `there is no ${programs}, and none could be installed` };
+      return { evidence: [], controls: [], skipped: `${programs} is missing and could not be installed` };
     const evidence: Evidence[] = [];
     for (const fault of FAULTS) evidence.push(await loseThePrimary(programs, fault, scaled(ROUNDS, times)));
     const control = await loseThePrimary(programs, KILLED, 1, withoutWaiting);
@@ -84,7 +83,7 @@ async function loseThePrimary(
       return { acknowledged: stream.acknowledged, failures: await stream.stop() };
     });
     const lostWrites = await witnesses.stop();
-    // The ledger beside the photos would mend what the databases have lost; here they have to do without.
+    // The ledger in the photo store would repair lost deletions; this proof runs without it.
     await rm(join(world.database.settings.DATA_DIR, 'photos', 'ledger'), { recursive: true });
     const losses = await listLosses(world, acknowledged);
     return {
@@ -102,11 +101,11 @@ interface Load {
   readonly stream: Stream;
   readonly witnesses: Witnesses;
   readonly round: number;
-  /** Whether a commit waits for a standby. */
+  /** Whether commits wait for a standby. */
   readonly isWaitedFor: boolean;
 }
 
-/** Returns how long nothing could be deleted, or nothing read, in milliseconds. */
+/** Returns how long deletions or reads failed, in milliseconds. */
 async function loseItOnce(cluster: Cluster, fault: Fault, load: Load): Promise<number> {
   const { stream, round } = load;
   await cluster.untilWhole();
@@ -114,12 +113,12 @@ async function loseItOnce(cluster: Cluster, fault: Fault, load: Load): Promise<n
   const streams = [stream.deletions, stream.reads];
   await untilMore(streams);
   for (const pulse of streams) pulse.restart();
-  // Every other primary is killed while the standbys have not heard of its last writes.
+  // In every second round the primary is killed before the standbys receive its last writes.
   if (fault === KILLED && round % 2 === 0) await writeUnheard(old, load);
   await fault.strike(old);
   await until(
     async () => isAnother(old, await cluster.findPrimary()),
-    'There was no new primary',
+    'No new primary was elected',
     PATIENCE_MS,
   );
   await untilMore(streams);

@@ -1,9 +1,9 @@
-/** Tells how many of a kind have succeeded, and the longest time in which none has. */
+/** Counts the successes of one kind, and measures the longest time without any. */
 export interface Pulse {
   readonly count: number;
   readonly longestMs: number;
   beat(): void;
-  /** From now on: what was before is forgotten. */
+  /** Starts a new measurement. */
   restart(): void;
 }
 

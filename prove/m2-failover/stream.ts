@@ -12,22 +12,22 @@ import {
 } from '../world/rooms-world.ts';
 import { createPulse, type Pulse } from './pulse.ts';
 
-/** Deletions and reads that go on whatever happens to the database. */
+/** Deletions and reads that continue regardless of the database's state. */
 export interface Stream {
-  /** Of photos that were said to be gone. */
+  /** The ids of acknowledged deletions. */
   readonly acknowledged: Acknowledgements;
   readonly deletions: Pulse;
-  /** Of rooms: datasets are read without the database. */
+  /** Of rooms, because datasets are read without the database. */
   readonly reads: Pulse;
-  /** More photos to be deleted. */
+  /** Adds photos to delete. */
   feed(photos: readonly WorldPhoto[]): void;
-  /** Ends it, and returns what was wrong with the answers. */
+  /** Stops the stream and returns all wrong answers. */
   stop(): Promise<readonly string[]>;
 }
 
 const DELETERS = 4;
 const READERS = 2;
-/** So that the stream is still going when the old primary comes back. */
+/** Keeps the stream running until the old primary is back. */
 const PACE_MS = 100;
 const DATASET = '/api/data/vietnam-destinations';
 
@@ -39,7 +39,7 @@ export function startStream(url: string, { rooms, token }: RoomsWorld): Stream {
   const tried = new Set<WorldPhoto>();
   const over = new AbortController();
 
-  /** Undefined unless it succeeded. The database may be away: then it is refused, and in no other way. */
+  /** Undefined unless it succeeded. While the database is down, the only allowed failure is a refusal. */
   async function ask(client: Client, method: string, path: string): Promise<Answer | undefined> {
     const answer = await client.ask(method, path).catch((error: unknown) => String(error));
     if (typeof answer !== 'string' && [200, 404].includes(answer.status)) return answer;
@@ -48,14 +48,14 @@ export function startStream(url: string, { rooms, token }: RoomsWorld): Stream {
     return undefined;
   }
 
-  /** What was refused may have been done all the same: whoever then hears that it is gone believes it. */
+  /** A refused deletion may still have happened; a later "not found" then counts as success. */
   async function remove(client: Client, photo: WorldPhoto): Promise<void> {
     const isRepeated = tried.has(photo);
     tried.add(photo);
     const answer = await ask(client, 'DELETE', photoPath(photo));
     if (!answer) return void queue.push(photo);
     if (answer.status === 404 && !isRepeated)
-      return void failures.push(`photo ${photo.id} was gone before it was deleted`);
+      return void failures.push(`photo ${photo.id} was missing before it was deleted`);
     acknowledged.add(photo.id);
     deletions.beat();
   }

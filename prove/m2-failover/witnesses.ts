@@ -5,17 +5,17 @@ import { runPostgres } from '../../test/engine.ts';
 import type { Machine } from './network.ts';
 import { createPulse, type Pulse } from './pulse.ts';
 
-/** Clients on the database machines themselves, which write whether or not anybody else can reach them. */
+/** Clients on the database machines themselves, which write even if nobody else can reach the machine. */
 export interface Witnesses {
   readonly writes: Pulse;
-  /** Ends them, and returns the writes that were answered and are not there. */
+  /** Stops the clients and returns the acknowledged writes that are missing. */
   stop(): Promise<readonly string[]>;
 }
 
 const PACE_MS = 100;
 const TABLE = 'witnessed';
 
-/** `url` leads to the primary. The sandbox's database is used, which nobody else needs here. */
+/** `url` connects to the primary. The clients use the sandbox's database, which nothing else needs here. */
 export async function startWitnesses(url: string, machines: readonly Machine[]): Promise<Witnesses> {
   const sandbox = new URL('/sandbox', url);
   const writes = createPulse();
@@ -31,7 +31,7 @@ export async function startWitnesses(url: string, machines: readonly Machine[]):
         password: sandbox.password,
         database: 'sandbox',
       });
-      // Whoever waits for an answer hears of it as well.
+      // A pending query reports the error as well.
       client.on('error', () => {});
       try {
         await client.connect();
@@ -43,7 +43,7 @@ export async function startWitnesses(url: string, machines: readonly Machine[]):
           writes.beat();
         }
       } catch {
-        // It is a standby, stopped or starting.
+        // The machine is a standby, stopped or starting.
       } finally {
         await client.end().catch(() => {});
       }
@@ -57,7 +57,9 @@ export async function startWitnesses(url: string, machines: readonly Machine[]):
       over.abort();
       await writing;
       const kept = new Set((await runPostgres(sandbox.href, `select id from ${TABLE}`)).map(({ id }) => id));
-      return [...answered].filter((id) => !kept.has(id)).map((id) => `write ${id} was answered and is lost`);
+      return [...answered]
+        .filter((id) => !kept.has(id))
+        .map((id) => `write ${id} was acknowledged and is lost`);
     },
   };
 }

@@ -9,7 +9,7 @@ import { SOURCE_DEFECTS } from '../world/source-defects.ts';
 const CYCLES = 50;
 const LEAST_ACKNOWLEDGED = 5_000;
 const PHOTOS_PER_ROOM = 120;
-/** Cycles end by chance, and some deletions are done and never acknowledged. */
+/** Each cycle ends at a random moment, so some deletions are done but never acknowledged. */
 const SPARE = 1.6;
 const MOST_CYCLES = 3;
 const CONTROL = { cycles: 3, leastAcknowledged: 20 };
@@ -31,7 +31,7 @@ export const survivesKill: Promised = {
   },
 };
 
-/** Kills as often as asked for, and goes on until there are enough acknowledgements. */
+/** Kills at least as often as requested, and continues until there are enough acknowledgements. */
 async function killAgainAndAgain(
   engine: Engine,
   { cycles, leastAcknowledged }: Amount,
@@ -48,6 +48,6 @@ async function killAgainAndAgain(
     kills += 1;
   }
   const failures = await listLosses(world, acknowledged);
-  if (!isEnough()) failures.push(`${acknowledged.size} deletions in ${kills} lives are not enough`);
+  if (!isEnough()) failures.push(`${acknowledged.size} deletions in ${kills} cycles are too few`);
   return { where: `${engine.name}, ${kills} kills`, trials: acknowledged.size, independent: kills, failures };
 }

@@ -5,8 +5,8 @@ import type { Random } from './random.ts';
 const SECTOR_BYTES = 512;
 
 /**
- * The files as a disk could hold them after a power cut: all that was synced by then is there; of the rest each write is there, is
- * not, or is torn, and names have changed in the order of each folder up to any point.
+ * A possible disk content after a power cut: everything synced is present. Each other write is present, missing or torn. The name changes
+ * in each folder are applied in order up to some point.
  */
 export function cutPower(history: DiskHistory, at: number, random: Random): Map<string, Buffer> {
   const files = new Map(history.files);
@@ -20,10 +20,10 @@ export function cutPower(history: DiskHistory, at: number, random: Random): Map<
   return new Map([...files].map(([path, file]) => [path, contentOf(file, at, drawFate, random)]));
 }
 
-/** Of a change of bytes that no sync has made certain. */
+/** A change of bytes that no sync has made durable. */
 type Fate = 'whole' | 'torn' | 'lost';
 
-/** What came before something certain in the same folder is certain too; after something lost, all is lost. */
+/** In one folder, everything before a durable change is durable too, and everything after a lost change is lost. */
 function chooseNameChanges(changes: readonly NameChange[], at: number, random: Random): NameChange[] {
   const begun = changes.filter(({ started }) => started < at);
   const settled = new Set<string>();
@@ -43,7 +43,7 @@ function chooseNameChanges(changes: readonly NameChange[], at: number, random: R
   });
 }
 
-/** A name in a folder that is not there is lost with it. */
+/** A name in a lost folder is lost too. */
 function applyName(
   { kind, path, to, file }: NameChange,
   files: Map<string, FileHistory>,
@@ -83,7 +83,7 @@ function contentOf(
   return content.subarray(0, length);
 }
 
-/** Each sector of a torn write is written or not. Returns where the last one ends that is. */
+/** Writes each sector of a torn write or leaves it out. Returns the end of the last written sector. */
 function write(
   bytes: Buffer,
   offset: number,

@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 import type { Operation } from './operation.ts';
 
-/** What a disk held at first, and all that was done to it since. */
+/** The initial content of a disk and everything done to it since. */
 export interface DiskHistory {
   readonly files: ReadonlyMap<string, FileHistory>;
   readonly folders: ReadonlySet<string>;
@@ -13,20 +13,20 @@ export interface FileHistory {
   readonly changes: ByteChange[];
 }
 
-/** Begun at one moment, and certain to be on the disk from another on: that is when a sync that came after it has ended. */
+/** When a change began, and when it became durable: at the end of the next sync. */
 interface Change {
   readonly started: number;
   readonly ended: number;
   certainFrom: number;
 }
 
-/** Bytes at a place, or an end put there. */
+/** Bytes written at an offset, or a truncation. */
 export interface ByteChange extends Change {
   readonly offset: number;
   readonly bytes: Buffer | undefined;
 }
 
-/** A name that comes, goes or becomes another. All that happens to the names of one folder happens in order. */
+/** A name that is added, removed or renamed. Changes to the names in one folder happen in order. */
 export interface NameChange extends Change {
   readonly kind: 'create' | 'rename' | 'unlink' | 'makeFolder' | 'removeFolder';
   readonly path: string;
@@ -38,7 +38,7 @@ export interface NameChange extends Change {
 const CREATES = 0o100;
 const EMPTIES = 0o1000;
 
-/** Follows the operations through, from what the disk holds at first. */
+/** Replays the operations on the initial content. */
 export function writeHistory(
   files: ReadonlyMap<string, Buffer>,
   folders: ReadonlySet<string>,
@@ -91,7 +91,7 @@ export function writeHistory(
       changeName(operation, 'unlink', [dirname(operation.path)]);
     },
     makeFolder: (operation) => changeName(operation, 'makeFolder', [dirname(operation.path)]),
-    // It was empty by then, so that what has happened in it has happened before.
+    // The folder was empty by then, so all earlier changes in it are done.
     removeFolder: (operation) =>
       changeName(operation, 'removeFolder', [dirname(operation.path), operation.path]),
   };
@@ -101,7 +101,7 @@ export function writeHistory(
 
 const newFile = (before: Buffer): FileHistory => ({ before, changes: [] });
 
-/** The changes of each file, and of the names of each folder, that wait for a sync. */
+/** The changes to each file and to each folder's names that are not synced yet. */
 function createWaiting() {
   const waiting = new Map<FileHistory | string, Change[]>();
   return {

@@ -12,18 +12,18 @@ import { cutPower } from './cut-power.ts';
 import { createRandom } from './random.ts';
 import { findBreaches, findLeftUndone, readRoomsState, type RoomsState } from '../world/rooms-state.ts';
 
-/** What the service needs of its folder. SQLite rebuilds the index of its log at every start; the sandbox has its own state. */
+/** The files that the service needs. SQLite rebuilds its WAL index at every start, and the sandbox has its own state. */
 const NEEDED = /^\/(?:sampan\.db(?:-wal|-journal)?$|photos\/)/;
 const LATER_MS = 3_600_000;
 
 export interface Cut {
   readonly at: number;
   readonly seed: number;
-  /** Whether the service is then let run to the end of its work, which takes long. */
+  /** Whether the service then runs until its background work is done, which takes long. */
   readonly isRunOn: boolean;
 }
 
-/** Rebuilds the folder as it could be after the cut, and lists what is wrong with it. */
+/** Rebuilds the folder as it could be after the cut, and lists its problems. */
 export async function lookAfterCut(recorded: RecordedDeletions, cut: Cut): Promise<string[]> {
   const folder = await mkdtemp(join(FAST_FOLDER, 'sampan-cut-'));
   try {
@@ -94,7 +94,7 @@ async function findTorn(
   return torn;
 }
 
-/** The ledger must not forget either: it is what a restored backup is held against. */
+/** The ledger must be complete too, because restored backups are checked against it. */
 function findLost({ photos, notes }: RoomsState, { acknowledged }: RecordedDeletions, cut: Cut): string[] {
   const live = new Set(photos.map(({ id }) => id));
   const noted = new Set(notes.map(({ subject }) => Number(subject)));
@@ -102,6 +102,6 @@ function findLost({ photos, notes }: RoomsState, { acknowledged }: RecordedDelet
     .filter(({ at }) => at < cut.at)
     .flatMap(({ photoId }) => [
       ...(live.has(photoId) ? [`photo ${photoId} is back`] : []),
-      ...(noted.has(photoId) ? [] : [`the ledger has forgotten photo ${photoId}`]),
+      ...(noted.has(photoId) ? [] : [`the ledger has lost photo ${photoId}`]),
     ]);
 }

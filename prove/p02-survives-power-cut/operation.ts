@@ -1,16 +1,16 @@
-/** One call that was made and succeeded. Times are nanoseconds of the clock of process.hrtime. */
+/** One successful call. Times are nanoseconds of the process.hrtime clock. */
 export interface Operation {
   readonly kind: 'open' | 'write' | 'truncate' | 'sync' | 'rename' | 'unlink' | 'makeFolder' | 'removeFolder';
   readonly started: number;
   readonly ended: number;
   readonly path: string;
-  /** Flags of an open, offset of a write, size of a truncation. */
+  /** The flags of an open, the offset of a write, or the size of a truncation. */
   readonly number: number;
-  /** What was written, or the path that it was renamed to. */
+  /** The written bytes, or the new path of a rename. */
   readonly data: Buffer;
 }
 
-// As record-writes.c numbers them.
+// The numbers are those in record-writes.c.
 export const KINDS: readonly Operation['kind'][] = [
   'open',
   'write',
@@ -24,7 +24,7 @@ export const KINDS: readonly Operation['kind'][] = [
 const FIELDS = 6;
 const HEADER_BYTES = 8 * FIELDS;
 
-/** By when each began: a thread may write its record later than another whose work rests on it. */
+/** Sorted by start time: a thread may write its record after another thread that depends on it. */
 export function parseOperations(log: Buffer): Operation[] {
   const operations: Operation[] = [];
   let place = 0;

@@ -47,7 +47,7 @@ async function cutOften(recorded: RecordedDeletions, cuts: number): Promise<stri
   return failures;
 }
 
-/** Half of them right after an acknowledgement, where the least is synced that must be; the others at any moment. */
+/** Half of the cuts come right after an acknowledgement, when the least is synced; the others at any moment. */
 function chooseCuts({ acknowledged }: RecordedDeletions, count: number): Cut[] {
   const [first, last] = [acknowledged[0]!.at, acknowledged.at(-1)!.at];
   return Array.from({ length: count }, (_, index) => {

@@ -1,7 +1,7 @@
-/** Numbers from 0 up to 1. */
+/** Numbers in [0, 1). */
 export type Random = () => number;
 
-/** The same numbers for the same seed (mulberry32), so that a failure can be seen again. */
+/** Gives the same numbers for the same seed (mulberry32), so that a failure can be reproduced. */
 export function createRandom(seed: number): Random {
   let state = seed;
   return () => {

@@ -1,5 +1,5 @@
-// Preloaded into a process, it records what the process does to the files of one folder: what, when, and with which bytes.
-// RECORD_FOLDER is the folder, without links on the way to it; RECORD_LOG is where the records go. operation.ts reads them.
+// A preload library that records what a process does to the files of one folder: the operation, its times and its bytes.
+// RECORD_FOLDER is the folder, whose path must contain no links; RECORD_LOG receives the records. operation.ts reads them.
 
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -19,7 +19,7 @@
 
 enum kind { OPEN = 1, WRITE, TRUNCATE, SYNC, RENAME, UNLINK, MAKE_FOLDER, REMOVE_FOLDER };
 
-// A record is this, the path, and the bytes that were written or the path that something was renamed to.
+// A record is this struct, then the path, then the written bytes or the new path of a rename.
 struct record {
   uint64_t kind, started, ended, number, path_length, data_length;
 };
@@ -47,7 +47,7 @@ static int is_recorded(const char *path) {
   return log_file >= 0 && strncmp(path, folder, strlen(folder)) == 0;
 }
 
-// The path that an open file has now; empty where it is none that is recorded.
+// The current path of an open file; empty if the file is not recorded.
 static const char *path_of(int file, char path[PATH_MAX]) {
   char link[40];
   snprintf(link, sizeof link, "/proc/self/fd/%d", file);
@@ -57,7 +57,7 @@ static const char *path_of(int file, char path[PATH_MAX]) {
   return path;
 }
 
-// Called once the thing is done. A record that cannot be written would make the replay a lie.
+// Called after the operation. Aborts if the record cannot be written, because the replay would be incomplete.
 static void note(enum kind kind, uint64_t started, uint64_t number, const char *path, const void *data, size_t length) {
   int error = errno;
   struct record record = {kind, started, now(), number, strlen(path), length};
@@ -80,7 +80,7 @@ int open(const char *path, int flags, ...) {
   return file;
 }
 
-// Notes a write that is done, part by part.
+// Records each part of a finished write.
 static ssize_t written(ssize_t done, uint64_t started, off_t offset, const char *path, const struct iovec *parts) {
   for (ssize_t left = path[0] ? done : 0; left > 0; parts++) {
     size_t length = left < (ssize_t)parts->iov_len ? (size_t)left : parts->iov_len;
@@ -144,7 +144,7 @@ int unlink(const char *path) { RECORD_NAME(UNLINK, path, "", REAL(unlink)(path))
 int mkdir(const char *path, mode_t mode) { RECORD_NAME(MAKE_FOLDER, path, "", REAL(mkdir)(path, mode)) }
 int rmdir(const char *path) { RECORD_NAME(REMOVE_FOLDER, path, "", REAL(rmdir)(path)) }
 
-// Where a file has one size for all, these are other names of the same calls.
+// On systems with 64-bit file offsets these are aliases of the same calls.
 int open64(const char *path, int flags, ...) __attribute__((alias("open")));
 ssize_t pwrite64(int file, const void *bytes, size_t length, off_t offset) __attribute__((alias("pwrite")));
 ssize_t pwritev64(int file, const struct iovec *parts, int count, off_t offset) __attribute__((alias("pwritev")));

@@ -8,28 +8,28 @@ import { createRecorder } from './recorder.ts';
 import { createRoomsWorld, photoPath, type WorldPhoto } from '../world/rooms-world.ts';
 import { withSampan } from '../world/with-sampan.ts';
 
-/** So many that the files go about as fast as the photos. */
+/** Enough to remove files about as fast as photos are deleted. */
 const CLIENTS = 2;
 const PHOTOS_PER_ROOM = 40;
 
-/** A service that was deleting photos, with all that it did to its disk. */
+/** A service that deleted photos, with everything it did to its disk. */
 export interface RecordedDeletions {
   readonly folder: string;
   readonly history: DiskHistory;
   readonly photoIds: readonly number[];
-  /** All that a file of a photo can hold, in base64. */
+  /** All possible contents of a photo's file, in base64. */
   readonly pictures: ReadonlySet<string>;
-  /** In the order of time. */
+  /** In chronological order. */
   readonly acknowledged: readonly Acknowledgement[];
 }
 
-/** By the clock of the recording. */
+/** By the recording's clock. */
 export interface Acknowledgement {
   readonly photoId: number;
   readonly at: number;
 }
 
-/** Lets clients delete all photos of a service on SQLite while it is recorded. */
+/** Clients delete all photos of a service on SQLite while it is recorded. */
 export async function recordDeletions(photos: number, home?: string): Promise<RecordedDeletions> {
   const recorder = await createRecorder();
   const size = {

@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import { buildPreloadLibrary } from '../../test/preload-library.ts';
 import { parseOperations, type Operation } from './operation.ts';
 
-/** Makes the service tell of everything it does to its files. */
+/** Records every file operation of the service. */
 export interface Recorder {
-  /** Settings of a service, beside which it needs its own; `folder` has no links on the way to it. */
+  /** Settings for a service, in addition to its own; the path of `folder` must contain no links. */
   settingsFor(folder: string): Record<string, string>;
-  /** Whatever was done so far, by all services together, in order. */
+  /** All operations of all services so far, in order. */
   read(): Promise<Operation[]>;
   remove(): Promise<void>;
 }
 
-/** Throws CannotPreload where there is no C compiler, or no way to preload. */
+/** Throws CannotPreload if there is no C compiler or preloading does not work. */
 export async function createRecorder(): Promise<Recorder> {
   const { folder, settings } = await buildPreloadLibrary('prove/p02-survives-power-cut/record-writes.c');
   const log = join(folder, 'log');

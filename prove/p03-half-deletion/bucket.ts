@@ -1,6 +1,6 @@
 export type Bucket = (request: Request) => Promise<Response>;
 
-/** A bucket in memory that understands what the S3 store says to it, signatures aside. */
+/** An in-memory bucket with the S3 operations that the store uses, without signature checks. */
 export function createBucket(): Bucket {
   const objects = new Map<string, ArrayBuffer>();
 
@@ -41,5 +41,5 @@ export function createBucket(): Bucket {
 
 const missing = () => new Response('<Error><Code>NoSuchKey</Code></Error>', { status: 404 });
 
-/** Paths begin with the name of the bucket. */
+/** Paths begin with the bucket's name. */
 const keyOf = (path: string) => path.split('/').slice(2).join('/');

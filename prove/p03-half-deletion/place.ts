@@ -12,10 +12,10 @@ import { createBucket } from './bucket.ts';
 import type { Strike } from './strike.ts';
 import { struckBucket, struckDialect, struckFiles } from './struck-ports.ts';
 
-/** Opens the same store again and again; its calls go through the strike, if there is one. */
+/** Opens the same store repeatedly; its calls go through the strike, if there is one. */
 export type OpenStore = (strike?: Strike) => PhotoStore;
 
-/** A database, and stores of one kind, that can be opened with faults. */
+/** A database and stores of one kind, which can be opened with faults. */
 export interface Place {
   /** Without faults. */
   readonly db: Database;

@@ -7,12 +7,13 @@ import { strikeScenario } from './struck-deletion.ts';
 import { createStruckImports } from './struck-import.ts';
 import type { Evidence, Promised } from '../promise.ts';
 
-/** One call in so many, another one in each run. */
+/** One call in this many, a different one in each run. */
 const SHORT_STRIDE = 6;
 
 export const neverHalfADeletion: Promised = {
   id: 'P3',
-  sentence: 'never half a deletion or half an import, whichever call to the database or the store fails',
+  sentence:
+    'a deletion or an import is never left half done, whichever call to the database or the store fails',
   async prove({ name }) {
     const stride = name === 'short' ? SHORT_STRIDE : 1;
     const [sqlite, postgres] = ENGINES as [Engine, Engine];
@@ -30,7 +31,7 @@ export const neverHalfADeletion: Promised = {
   },
 };
 
-/** All at once, each in a place of its own. */
+/** All at once, each in its own place. */
 async function tryScenarios(
   engine: Engine,
   store: keyof typeof STORES,

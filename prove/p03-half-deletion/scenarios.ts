@@ -2,18 +2,18 @@ import { followLedger } from '../../src/rooms/follow-ledger.ts';
 import { restoreRoomPhoto } from '../../src/rooms/photos/restore-room-photo.ts';
 import { deletePhoto, photoRow, reap, type DeletePhoto, type Ports } from '../world/operations.ts';
 
-/** What callers were told: whether each photo is live. One who got no answer was told nothing. */
+/** What callers were told: whether each photo is live. A caller without an answer was told nothing. */
 export type Claims = Map<number, boolean>;
 
 export interface Scenario {
   readonly name: string;
-  /** What has happened before, without a fault. */
+  /** Runs before, without a fault. */
   prepare(ports: Ports): Promise<void>;
-  /** What is done while a call fails. */
+  /** Runs while a call fails. */
   act(ports: Ports, claims: Claims): Promise<void>;
-  /** How many days lie between. */
+  /** The number of days between the two. */
   readonly daysLater?: number;
-  /** Whether the database has forgotten what the store knows, until the act has told it. */
+  /** Whether the database lacks what the store knows until `act` restores it. */
   readonly isForgetful?: boolean;
 }
 
@@ -34,7 +34,7 @@ async function restore(ports: Ports, claims: Claims): Promise<void> {
   claims.set(1, true);
 }
 
-/** A backup from before the deletion takes the place of the database. */
+/** Replaces the database with a backup from before the deletion. */
 async function forgetDeletion({ db }: Ports): Promise<void> {
   for (const table of ['photo_removals', 'deleted_photos', 'audit_entries'] as const)
     await db.deleteFrom(table).execute();
@@ -57,7 +57,7 @@ export function deletionScenario(remove: DeletePhoto = deletePhoto): Scenario {
 export const SCENARIOS: readonly Scenario[] = [
   deletionScenario(),
   {
-    name: 'the two photos of one file are deleted',
+    name: 'two photos that share a file are deleted',
     prepare: nothing,
     async act(ports, claims) {
       const remove = claimingDeletion(deletePhoto);
@@ -76,7 +76,7 @@ export const SCENARIOS: readonly Scenario[] = [
     },
   },
   {
-    name: 'a photo is restored before its file was moved',
+    name: 'a photo is restored before its file is moved',
     prepare: (ports) => deletePhoto(ports, 1).then(nothing),
     async act(ports, claims) {
       await restore(ports, claims).catch(nothing);
@@ -85,7 +85,7 @@ export const SCENARIOS: readonly Scenario[] = [
   },
   { name: 'the trash is emptied', prepare: deleteAndReap, daysLater: 7, act: reap },
   {
-    name: 'a database from a backup follows the ledger',
+    name: 'a restored database applies the ledger',
     async prepare(ports) {
       await deleteAndReap(ports);
       await forgetDeletion(ports);

@@ -4,21 +4,21 @@ import type { Evidence } from '../promise.ts';
 
 export type Found = Omit<Evidence, 'where'>;
 
-/** What came of one run with one blow. */
+/** The result of one run with one blow. */
 export interface Struck {
-  /** Fewer than the blow was for, where there is no call left to strike. */
+  /** Smaller than the blow's number if there was no call left to strike. */
   readonly callsMade: number;
   readonly breaches: readonly string[];
 }
 
-/** A process that dies before a call has died after the one before it. */
+/** Dying before a call is the same as dying after the previous one. */
 const BLOWS: readonly { how: Omit<Blow, 'at'>; name: string }[] = [
   { how: { moment: 'before', isDeadly: false }, name: 'a failure before call' },
   { how: { moment: 'after', isDeadly: false }, name: 'a failure after change' },
   { how: { moment: 'after', isDeadly: true }, name: 'a death after change' },
 ];
 
-/** Strikes the first call, the second, … until there is none left, in each of the ways; or some of them, evenly spread. */
+/** Strikes the first call, the second, … until none is left, in each way; or an evenly spread selection of them. */
 export async function strikeEveryCall(
   name: string,
   strikeOnce: (blow: Blow) => Promise<Struck>,

@@ -1,12 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** One thing that goes wrong. */
+/** One injected fault. */
 export interface Blow {
-  /** The number of the call that is struck. */
+  /** The number of the call that fails. */
   readonly at: number;
-  /** Before it: the call is not made. After it: it is made, and its answer is lost; then only calls that change something count. */
+  /** Before: the call is not made. After: the call is made and its answer is lost; then only calls that change something count. */
   readonly moment: 'before' | 'after';
-  /** Whether nothing works any more from there on, because the process is dead. */
+  /** Whether everything fails from then on, because the process is dead. */
   readonly isDeadly: boolean;
 }
 
@@ -14,14 +14,14 @@ export interface Blow {
 export interface Strike {
   readonly calls: { made: number };
   run<Result>(make: () => Promise<Result>, sort?: CallSort): Promise<Result>;
-  /** Resolves once no call is under way, not even one that nobody waits for. */
+  /** Resolves when no call is running, not even one without a waiter. */
   untilQuiet(): Promise<void>;
 }
 
 export interface CallSort {
-  /** Whether it changes nothing: then it is all one whether it was not made or its answer was lost. */
+  /** Whether the call changes nothing. Then it does not matter whether it was skipped or its answer was lost. */
   readonly isReading?: boolean;
-  /** What is left of a call that fails while it is made. */
+  /** What remains of a call that fails halfway. */
   readonly half?: () => Promise<unknown>;
 }
 
@@ -30,7 +30,7 @@ export function createStrike({ at, moment, isDeadly }: Blow): Strike {
   const underWay = new Set<Promise<unknown>>();
 
   async function runOne<Result>(make: () => Promise<Result>, { isReading, half }: CallSort): Promise<Result> {
-    if (isDeadly && calls.made >= at) throw new Error('Nothing works any more');
+    if (isDeadly && calls.made >= at) throw new Error('The process is dead');
     if (isReading && moment === 'after') return make();
     const call = (calls.made += 1);
     if (call !== at) return make();

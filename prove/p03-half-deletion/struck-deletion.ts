@@ -9,7 +9,7 @@ import { findBreaches, findLeftUndone, readRoomsState, type RoomsState } from '.
 const START = new Date('2026-05-01T10:00:00.000Z');
 const HOUR_MS = 3_600_000;
 
-/** Lets the blow fall, looks at what is left, starts the service again and looks at what becomes of it. */
+/** Runs the scenario with the blow, checks the state, restarts the service and checks again. */
 export async function strikeScenario(place: Place, scenario: Scenario, blow: Blow): Promise<Struck> {
   let now = START;
   const openStore = await place.createStore();
@@ -43,7 +43,7 @@ function findWrong(state: RoomsState, claims: Claims, now: Date): string[] {
   const lies = [...claims].filter(([id, isLive]) => live.has(id) !== isLive);
   return [
     ...findBreaches(state, PHOTO_IDS, now),
-    ...lies.map(([id, isLive]) => `photo ${id} was said to be ${isLive ? 'live' : 'deleted'}`),
+    ...lies.map(([id, isLive]) => `photo ${id} was reported as ${isLive ? 'live' : 'deleted'}`),
   ];
 }
 

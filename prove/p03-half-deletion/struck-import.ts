@@ -14,7 +14,7 @@ import { findMissingFiles, findStrayFiles, readRoomsState } from '../world/rooms
 const START = new Date('2026-05-01T10:00:00.000Z');
 const DAY_MS = 86_400_000;
 
-/** Strikes the imports of two files in turn, one a day: they have the same rooms with other pictures. */
+/** Strikes the imports of two files in turn, one per day. Both contain the same rooms with different pictures. */
 export async function createStruckImports(place: Place): Promise<(blow: Blow) => Promise<Struck>> {
   const { folder, files } = await writeImports();
   const openStore = await place.createStore();
@@ -39,7 +39,7 @@ export async function createStruckImports(place: Place): Promise<(blow: Blow) =>
 
     await run(whole);
     const atLast = await describeRooms(place.db);
-    if (struck !== atLast && (answered || struck !== before)) breaches.push('half of it was imported');
+    if (struck !== atLast && (answered || struck !== before)) breaches.push('only half was imported');
     breaches.push(...(await findWrongFiles(whole)), ...(await findForgotten(whole)));
     return { callsMade: strike.calls.made, breaches };
   };
@@ -73,7 +73,7 @@ function listLines(shift: number): string {
   return [...catalogue, ...rooms].map((line) => `${JSON.stringify(line)}\n`).join('');
 }
 
-/** Without the keys of files, which are new at every try, and versions. */
+/** Without file keys, which are new at every attempt, and without versions. */
 async function describeRooms(db: Database): Promise<string> {
   const photos = await db.selectFrom('photos').selectAll().orderBy('id').execute();
   return JSON.stringify([
@@ -89,9 +89,9 @@ async function findWrongFiles({ db, store, now }: Ports): Promise<string[]> {
   return [...findMissingFiles(state, now()), ...findStrayFiles(state)];
 }
 
-/** An import removes the files that others have left a day ago. */
+/** An import removes files that were left over a day ago. */
 async function findForgotten({ db, now }: Ports): Promise<string[]> {
   const dayAgo = new Date(now().getTime() - DAY_MS).toISOString();
   const pending = await db.selectFrom('pending_files').selectAll().where('created_at', '<', dayAgo).execute();
-  return pending.map(({ file_key }) => `${file_key} is pending for ever`);
+  return pending.map(({ file_key }) => `${file_key} stays pending forever`);
 }

@@ -3,7 +3,7 @@ import type { DiskFiles } from '../../src/photos/disk-files.ts';
 import type { Bucket } from './bucket.ts';
 import type { Strike } from './strike.ts';
 
-/** Every statement goes through the strike, those that begin and end transactions too. */
+/** Every statement goes through the strike, including those that begin and end transactions. */
 export function struckDialect(dialect: Dialect, strike: Strike): Dialect {
   return {
     createAdapter: () => dialect.createAdapter(),
@@ -30,7 +30,7 @@ function struckConnection(connection: DatabaseConnection, strike: Strike): Datab
 
 const READING = { isReading: true };
 
-/** Every call of the disk goes through the strike; a write that fails leaves half of the bytes. */
+/** Every disk call goes through the strike; a failed write leaves half of the bytes. */
 export function struckFiles(files: DiskFiles, strike: Strike): DiskFiles {
   return {
     read: (path) => strike.run(() => files.read(path), READING),
@@ -58,7 +58,7 @@ export function struckBucket(bucket: Bucket, strike: Strike): Bucket {
     strike.run(() => bucket(request), { isReading: ['GET', 'HEAD'].includes(request.method) });
 }
 
-/** The same thing with a few methods of its own. A copy would lose what the thing keeps in private. */
+/** The same object with some methods replaced. A copy would lose private fields. */
 function withMethods<Thing extends object>(thing: Thing, methods: Partial<Thing>): Thing {
   return new Proxy(thing, {
     get(target, name) {

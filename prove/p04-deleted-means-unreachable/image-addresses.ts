@@ -1,13 +1,13 @@
 import type { Client } from '../world/client.ts';
 import type { WorldRoom } from '../world/rooms-world.ts';
 
-/** A question that a browser would ask. */
+/** A request that a browser would send. */
 export interface Look {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** The addresses of each photo on the first page of a room's list: both sizes, with the version and without. */
+/** The addresses of each photo on the first page of a room's list: both sizes, with and without the version. */
 export async function findImagePaths(
   room: WorldRoom,
   partner: Client,
@@ -22,21 +22,21 @@ function pathsOf(address: string): string[] {
   return [pathname, `${pathname}${search}`];
 }
 
-/** Brings a picture into the memory of each viewer's process; returns how a browser that has it asks for it again. */
+/** Loads a picture into the cache of each viewer's process, and returns the conditional request of a browser that has it. */
 export async function warm(paths: readonly string[], viewers: readonly Client[]): Promise<Look[]> {
   const looks: Look[] = [];
   for (const path of paths) {
     const answers = await lookAt({ path, headers: {} }, viewers);
     const missing = answers.find(({ status }) => status !== 200);
     if (missing) throw new Error(`${path} answered ${missing.status} before its deletion`);
-    // "Not modified" would be as wrong as the picture, so that the address with the version is asked for in this way.
+    // A "304 Not Modified" would be as wrong as the picture, so the address with the version is requested conditionally.
     const known = path.includes('?') ? { 'if-none-match': answers[0]!.headers.etag! } : {};
     looks.push({ path, headers: known });
   }
   return looks;
 }
 
-/** Every answer but 404, one line each. */
+/** Every answer other than 404, one line each. */
 export async function listReachable(looks: readonly Look[], viewers: readonly Client[]): Promise<string[]> {
   const startedMs = performance.now();
   const seen = looks.map(async (look) => {

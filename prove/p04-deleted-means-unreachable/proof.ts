@@ -11,16 +11,16 @@ import { SOURCE_DEFECTS } from '../world/source-defects.ts';
 
 const DELETIONS = 200;
 const CONTROL_DELETIONS = 10;
-/** Fits one page of the list that tells the addresses. */
+/** Fits on one page of the list with the addresses. */
 const PHOTOS_PER_ROOM = 10;
-/** Connections go to the processes in turn, so that each process has two of these. */
+/** Connections are distributed round-robin, so each process has two of these. */
 const VIEWERS = 4;
-/** Once the files are gone as well, that must not show. */
+/** The removal of the files must make no difference. */
 const UNMOVED = 'select photo_id from photo_removals where trashed_at is null';
 
 export const deletedMeansUnreachable: Promised = {
   id: 'P4',
-  sentence: 'a deleted photo is unreachable at every address from the 200 on',
+  sentence: 'once a deletion is answered with 200, the photo is unreachable at every address',
   async prove({ times }: Profile) {
     const evidence: Evidence[] = [];
     for (const engine of ENGINES) evidence.push(await deleteAndLook(engine, scaled(DELETIONS, times)));
@@ -37,7 +37,7 @@ export const deletedMeansUnreachable: Promised = {
   },
 };
 
-/** Photos share three files, so that the bytes of a deleted one are still in the store and in the memory of every process. */
+/** Photos share three files, so that a deleted photo's bytes are still in the store and in every process's cache. */
 async function deleteAndLook(engine: Engine, deletions: number, home?: string): Promise<Evidence> {
   const rooms = Math.ceil(deletions / PHOTOS_PER_ROOM);
   const world = await createRoomsWorld(engine, { rooms, photosPerRoom: PHOTOS_PER_ROOM });

@@ -1,10 +1,10 @@
 import { TAGS, type WorldRoom } from '../world/rooms-world.ts';
 
-/** What the outside knows of the deletions in a room. */
+/** What clients know about the deletions in a room. */
 export interface Knowledge {
   /** Acknowledged before the read began. */
   readonly deleted: readonly number[];
-  /** Asked for before the read ended: these may be there or not. */
+  /** Requested before the read ended: these photos may be present or not. */
   readonly asked: ReadonlySet<number>;
 }
 
@@ -13,7 +13,7 @@ interface Slide {
   readonly photo_url: string;
 }
 
-/** Specification 2.6, the part that deletions change. */
+/** Specification 2.6, the members that deletions change. */
 interface SeenRoom {
   readonly featured_photo: string;
   readonly photos: { readonly data: readonly Slide[] };
@@ -22,7 +22,7 @@ interface SeenRoom {
   };
 }
 
-/** Everything in a room's details that cannot have been so at one moment. */
+/** Every inconsistency in a room's details. */
 export function findTears(seen: SeenRoom, room: WorldRoom, { deleted, asked }: Knowledge): string[] {
   const slides = seen.photos.data;
   const ids = new Set(slides.map(({ id }) => id));
@@ -38,8 +38,8 @@ export function findTears(seen: SeenRoom, room: WorldRoom, { deleted, asked }: K
     ...missing.map(({ id }) => `photo ${id} is missing`),
     ...(hasFeatured
       ? []
-      : [`"${seen.featured_photo}" is featured in room ${room.id} and not among its photos`]),
-    ...(actual === expected ? [] : [`the tags of room ${room.id} are ${actual} and not ${expected}`]),
+      : [`"${seen.featured_photo}" is featured in room ${room.id} but not among its photos`]),
+    ...(actual === expected ? [] : [`the tags of room ${room.id} are ${actual}, not ${expected}`]),
   ];
 }
 

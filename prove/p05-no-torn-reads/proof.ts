@@ -5,7 +5,7 @@ import { readDuringDeletions } from './read-during-deletions.ts';
 import { readDuringSwaps } from './read-during-swaps.ts';
 import { SOURCE_DEFECTS } from '../world/source-defects.ts';
 
-/** On each engine: 100,000 reads and 1,000 swaps in all. */
+/** Per engine; 100,000 reads and 1,000 swaps in total. */
 const ROOM_READS = 50_000;
 const SWAPS = 500;
 const CONTROL_READS = 400;
@@ -13,7 +13,7 @@ const CONTROL_SWAPS = 4;
 
 export const noTornReads: Promised = {
   id: 'P5',
-  sentence: 'a room, or a dataset, is read as it was at one moment',
+  sentence: 'a room or a dataset is always read in a consistent state',
   async prove({ times }: Profile) {
     const evidence = [];
     for (const engine of ENGINES) {

@@ -14,10 +14,10 @@ import {
 import { withSampan } from '../world/with-sampan.ts';
 
 const PHOTOS_PER_ROOM = 20;
-/** Few rooms at a time, so that those who read a room and the one who deletes its photos meet. */
+/** Few rooms at a time, so that reads and deletions of the same room overlap. */
 const ROOMS_AT_ONCE = 3;
 const READERS_PER_ROOM = 3;
-/** The next deletion waits for them: a room that is empty already proves little. */
+/** The next deletion waits for these reads, because reads of an empty room prove little. */
 const LEAST_READS_PER_DELETION = 20;
 
 interface Tally {
@@ -45,7 +45,7 @@ async function emptyRooms({ rooms, token }: RoomsWorld, url: string, reads: numb
   return tally;
 }
 
-/** What is known of one room while it is being emptied. */
+/** The known state of one room while its photos are deleted. */
 interface Emptying {
   readonly room: WorldRoom;
   readonly deleted: number[];

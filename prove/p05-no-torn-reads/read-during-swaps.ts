@@ -12,7 +12,7 @@ const READERS = 2;
 const PATHS = [PATH, `${PATH}?format=csv`];
 const ENCODINGS = ['identity', 'gzip', 'br'];
 
-/** Reads a dataset at full speed, in every format and encoding, while one release after the other is published. */
+/** Reads a dataset at full speed, in every format and encoding, while releases are published one after another. */
 export async function readDuringSwaps(engine: Engine, swaps: number, home?: string): Promise<Evidence> {
   const database = await engine.copyPrepared();
   const starting = startSampan({ ...database.settings, REFRESH_MS: '1', REPUBLISH_MS: '1' }, [], home);
@@ -51,7 +51,7 @@ async function untilSeen(generation: number, witness: ReleaseWitness): Promise<v
   }
 }
 
-/** Every row of a release has the number of its generation, which also tells how many rows there are. */
+/** Every row of a release contains its generation number, which also determines the number of rows. */
 async function writeGeneration(database: TestDatabase, generation: number): Promise<void> {
   const day = new Date().toISOString().slice(0, 10);
   const rows = Array.from(

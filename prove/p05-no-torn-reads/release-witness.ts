@@ -5,15 +5,15 @@ import type { Answer } from '../../test/request.ts';
 export interface ReleaseWitness {
   readonly failures: string[];
   look(answer: Answer): void;
-  /** The newest generation that was seen, and how often anything was. */
+  /** The newest generation seen, and the number of answers. */
   newest(): number;
   reads(): number;
 }
 
-/** How many rows a generation has, each with its number: a body with rows of two is told from a whole one. */
+/** The number of rows in a generation. Each row contains the generation, so that a mixed body is detected. */
 export const rowsOf = (generation: number) => 1 + (generation % 5);
 
-/** Looks whether body, ETag, digest and row count of each answer belong to one generation. */
+/** Checks that body, ETag, digest and row count of each answer belong to one generation. */
 export function createReleaseWitness(): ReleaseWitness {
   const failures: string[] = [];
   let newest = 0;
@@ -44,17 +44,17 @@ function findMixtures({ body, headers }: Answer, generations: readonly number[])
   };
   const wrong = Object.entries(expected).filter(([name, value]) => headers[name] !== value);
   const [generation] = generations;
-  // Before the first generation there is no row.
+  // Before the first generation there are no rows.
   const isWhole =
     generation === undefined ||
     (generations.every((each) => each === generation) && generations.length === rowsOf(generation));
   return [
-    ...wrong.map(([name, value]) => `${name} is ${String(headers[name])} where the body says ${value}`),
-    ...(isWhole ? [] : [`a body has rows of the generations ${generations.join()}`]),
+    ...wrong.map(([name, value]) => `${name} is ${String(headers[name])} but the body requires ${value}`),
+    ...(isWhole ? [] : [`a body mixes rows of the generations ${generations.join()}`]),
   ];
 }
 
-/** The count of uses in every row. */
+/** The usage count in every row. */
 function listGenerations(answer: Answer): number[] {
   const text = decode(answer).toString();
   if (answer.headers['content-type']!.startsWith('application/json')) {

@@ -14,7 +14,7 @@ import { createRoomsWorld, photoPath, type RoomsWorld, type WorldPhoto } from '.
 import { withSampan } from '../world/with-sampan.ts';
 
 const PHOTOS_PER_ROOM = 15;
-/** More than twice as many as a process lets in or wait, and as the proxy lets in. */
+/** More than twice the capacity of a process's queue and of the proxy. */
 const CLIENTS = { alone: 1_300, behindProxy: 300 };
 const DOWNLOAD = '/api/data/vietnam-destinations';
 
@@ -22,7 +22,7 @@ interface Deletion extends Question {
   readonly photo: WorldPhoto;
 }
 
-/** Floods a process, and then the same one through a proxy, if there is one, with photos that are left. */
+/** Floods a process directly and then, if there is a proxy, through the proxy with the remaining photos. */
 export async function floodWithDeletions(haproxy: string | undefined): Promise<Evidence[]> {
   const rooms = Math.ceil((CLIENTS.alone + CLIENTS.behindProxy) / PHOTOS_PER_ROOM);
   const world = await createRoomsWorld(ENGINES[0]!, { rooms, photosPerRoom: PHOTOS_PER_ROOM });
@@ -41,12 +41,12 @@ export async function floodWithDeletions(haproxy: string | undefined): Promise<E
   });
 }
 
-/** What was let in is held for as long as the others need to be refused. */
+/** Admitted requests are held until the others are refused. */
 const withoutDeadline = (text: string) => text.replace(/timeout server \S+/, 'timeout server 10m');
 
 /**
- * Asks for all deletions at once while another process holds the database, so that none can be done: whoever is answered then has
- * been refused without waiting. Once the database is free, all that were not refused are done.
+ * Sends all deletions at once while another process locks the database, so that none can finish: any answer is then an immediate refusal.
+ * After the lock is released, every deletion that was not refused is done.
  */
 async function flood(
   world: RoomsWorld,
@@ -63,7 +63,7 @@ async function flood(
   try {
     await until(
       () => flooded.answered.filter(isRefused).length >= photos.length / 2,
-      'Requests that found no place were not refused',
+      'Requests beyond the queue limit were not refused',
     );
     if (flooded.answered.some(isOk)) failures.push('a deletion was answered 200 before it could be done');
     failures.push(...(await findUnhealthy(url)));
@@ -87,24 +87,24 @@ function holdDatabase({ database }: RoomsWorld): DatabaseSync {
   return lock;
 }
 
-/** A process with a full queue still tells of its health, and sends downloads. */
+/** A process with a full queue still answers health checks and downloads. */
 async function findUnhealthy(url: string): Promise<string[]> {
   const [health, download] = [await request(`${url}/livez`), await request(`${url}${DOWNLOAD}`)];
   const digest = `sha-256=:${createHash('sha256').update(download.body).digest('base64')}:`;
   const isRight = download.status === 200 && download.headers['repr-digest'] === digest;
   return [
     ...(health.status === 200 ? [] : [`/livez answered ${health.status}`]),
-    ...(isRight ? [] : [`a download answered ${download.status}, or other bytes than its digest tells`]),
+    ...(isRight ? [] : [`a download answered ${download.status}, or its bytes do not match its digest`]),
   ];
 }
 
-/** The answer to a deletion is the list of what is left. */
+/** A deletion's answer lists the remaining photos. */
 function isWithoutPhoto({ question, answer }: Answered<Deletion>): boolean {
   const left = answer!.json().data as { id: number }[];
   return left.every(({ id }) => id !== question.photo.id);
 }
 
-/** What was answered with 200 is done once, and what was refused is not. */
+/** Deletions answered with 200 are done once, and refused ones are not done. */
 async function findUntold(
   { database }: RoomsWorld,
   answered: readonly Answered<Deletion>[],
@@ -113,11 +113,11 @@ async function findUntold(
   return answered.flatMap((each) => {
     const { id } = each.question.photo;
     const [done, told] = [audited.get(id) ?? 0, isOk(each) ? 1 : 0];
-    return done === told ? [] : [`photo ${id} was deleted ${done} times, and ${told} times by the answer`];
+    return done === told ? [] : [`photo ${id} was deleted ${done} times, but the answers say ${told} times`];
   });
 }
 
-/** Who was refused and comes again, as it was told to, is served. */
+/** A refused client that retries, as instructed, is served. */
 async function findRefusedForEver(url: string, answered: readonly Answered<Deletion>[]): Promise<string[]> {
   const refused = answered.find(isRefused);
   if (!refused) return [];
@@ -125,5 +125,5 @@ async function findRefusedForEver(url: string, answered: readonly Answered<Delet
   const remove = () => request(`${url}${path}`, { method, headers });
   await until(async () => (await remove()).status === 200, 'It did not recover');
   const { status } = await remove();
-  return status === 404 ? [] : [`a deletion that was done answered ${status}`];
+  return status === 404 ? [] : [`a repeated deletion answered ${status}`];
 }

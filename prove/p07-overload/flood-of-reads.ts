@@ -18,8 +18,8 @@ export interface Variant {
 }
 
 /**
- * Sends more requests than may wait while the process is stopped, so that it finds all of them at once: how many it refuses does not
- * depend on how fast it is.
+ * Sends more requests than the queue allows while the process is stopped, so that it receives all of them at once. The number of
+ * refusals then does not depend on its speed.
  */
 export async function floodWithReads(rounds: number, { settings, home }: Variant = {}): Promise<Evidence> {
   const { settings: place } = await ENGINES[0]!.copyPrepared();

@@ -10,24 +10,24 @@ export interface Question {
 
 export interface Answered<Asked extends Question> {
   readonly question: Asked;
-  /** Undefined where the connection ended without one. */
+  /** Undefined if the connection ended without an answer. */
   readonly answer: Answer | undefined;
 }
 
 export interface Flood<Asked extends Question> {
-  /** Resolves once the last request is on its way. */
+  /** Resolves when the last request has been sent. */
   readonly sent: Promise<unknown>;
-  /** So far, in the order in which the answers came. */
+  /** The answers so far, in order of arrival. */
   readonly answered: readonly Answered<Asked>[];
-  /** Waits for the rest. What hangs is left out. */
+  /** Waits for the rest, without requests that hang. */
   end(): Promise<readonly Answered<Asked>[]>;
 }
 
 const OPENED_AT_ONCE = 50;
-/** Far more than any machine needs: this tells what hangs from what is slow. */
+/** Far longer than any machine needs, to distinguish hanging from slow. */
 const HANGS_MS = 120_000;
 
-/** Connections that are open already, each of which has been answered once. */
+/** Open connections that have each been answered once. */
 export async function openConnections(url: string, count: number): Promise<readonly Agent[]> {
   const agents = Array.from({ length: count }, () => new Agent({ keepAlive: true, maxSockets: 1 }));
   for (let opened = 0; opened < count; opened += OPENED_AT_ONCE) {
@@ -37,7 +37,7 @@ export async function openConnections(url: string, count: number): Promise<reado
   return agents;
 }
 
-/** Asks everything at once, each over a connection of its own. */
+/** Sends all requests at once, each over its own connection. */
 export function startFlood<Asked extends Question>(
   url: string,
   agents: readonly Agent[],

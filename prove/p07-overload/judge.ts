@@ -1,7 +1,7 @@
 import type { Answered, Question } from './flood.ts';
 import { findRefusalFault } from '../world/refusal.ts';
 
-/** Lists what is not as it is promised of a flood: each request was answered rightly or refused, and both have happened. */
+/** Lists violations of the promise: each request must be answered correctly or refused, and both must occur. */
 export function judgeFlood<Asked extends Question>(
   answered: readonly Answered<Asked>[],
   asked: number,
@@ -12,7 +12,7 @@ export function judgeFlood<Asked extends Question>(
   return [
     ...(answered.length < asked ? [`${asked - answered.length} requests hang`] : []),
     ...answered.flatMap((each) => findFault(each, isRight) ?? []),
-    ...(right.length === 0 ? ['all was refused'] : []),
+    ...(right.length === 0 ? ['everything was refused'] : []),
     ...(refused.length === 0 ? ['nothing was refused'] : []),
   ];
 }
@@ -27,20 +27,20 @@ function findFault<Asked extends Question>(
   const { question, answer } = each;
   const named = (fault: string) => `${question.method} ${question.path}: ${fault}`;
   if (!answer) return named('the connection was closed without an answer');
-  if (answer.status === 200) return isRight(each) ? undefined : named('the answer is not the right one');
+  if (answer.status === 200) return isRight(each) ? undefined : named('the answer is wrong');
   const fault = findRefusalFault(answer);
   return fault && named(fault);
 }
 
-/** A refusal that had waited for its turn would come after the answers to those who came before it. */
+/** A refusal that waited in the queue would come after the answers to earlier requests. */
 export function findLateRefusals(answered: readonly Answered<Question>[]): string[] {
   const [refused, right] = [middleOf(answered, isRefused), middleOf(answered, isOk)];
   return refused === undefined || right === undefined || refused < right
     ? []
-    : ['refusals waited for their turn'];
+    : ['refusals waited in the queue'];
 }
 
-/** The place of the middle one among all answers, in the order in which they came. */
+/** The median position among all answers, in order of arrival. */
 function middleOf(
   answered: readonly Answered<Question>[],
   isCounted: (answered: Answered<Question>) => boolean,

@@ -10,11 +10,11 @@ const ROUNDS = 10;
 export const overload: Promised = {
   id: 'P7',
   sentence:
-    'what is more than can wait is refused at once with 503 and Retry-After; all else is answered rightly, nothing hangs, and afterwards all is well',
+    'requests beyond the queue limit are refused at once with 503 and Retry-After; all others are answered correctly, nothing hangs, and the service recovers',
   async prove({ times }) {
     const haproxy = await findHaproxy();
     if (!haproxy)
-      process.stderr.write('  not tried behind a proxy: there is no HAProxy, and none could be installed\n');
+      process.stderr.write('  not tried behind a proxy: HAProxy is missing and could not be installed\n');
     const reads = await floodWithReads(scaled(ROUNDS, times));
     const evidence = [reads, ...(await floodWithDeletions(haproxy))];
     const unlimited = await floodWithReads(1, { settings: { WAITING_LIMIT: '0' } });
@@ -23,7 +23,7 @@ export const overload: Promised = {
     return {
       evidence,
       controls: [
-        { defect: 'all may wait', caught: unlimited.failures.length },
+        { defect: 'unlimited queue', caught: unlimited.failures.length },
         { defect: refusesLate.defect, caught: late.failures.length },
       ],
     };

@@ -8,7 +8,7 @@ import { photoPath, type WorldPhoto } from '../world/rooms-world.ts';
 
 const PAUSE_MS = 50;
 
-/** Tries to delete a photo again and again while the database is down: each time it is said that it was not done. */
+/** Tries to delete a photo repeatedly while the database is down; each attempt must be refused. */
 export async function deleteWhileDown(
   { url, token }: Service,
   photo: WorldPhoto,
@@ -26,8 +26,8 @@ export async function deleteWhileDown(
 }
 
 /**
- * Once all is well it can be deleted, and is once. A COMMIT whose answer was lost may have been done by one of those that were told
- * to try again: then the photo is gone already.
+ * After recovery the photo can be deleted, exactly once. A refused attempt may have committed if only the answer of its COMMIT was lost;
+ * then the photo is already gone.
  */
 export async function deleteOnceMended(
   { url, token }: Service,
@@ -39,10 +39,10 @@ export async function deleteOnceMended(
   await until(async () => {
     first = (await askInTime(client, photoPath(photo), 'DELETE'))?.status;
     return first !== 503;
-  }, 'A deletion was refused for ever');
+  }, 'A deletion was still refused after recovery');
   const second = (await askInTime(client, photoPath(photo), 'DELETE'))?.status;
   const audited = (await countAuditedDeletions(database)).get(photo.id) ?? 0;
   const isDone = (first === 200 || first === 404) && second === 404 && audited === 1;
-  const told = `answered ${first} and then ${second}, and is in the audit ${audited} times`;
+  const told = `answered ${first}, then ${second}; the audit has ${audited} entries`;
   return { trials: 1, failures: isDone ? [] : [`DELETE ${photoPath(photo)}: ${told}`] };
 }

@@ -11,7 +11,7 @@ const DOWNLOADS = [
   '/api/data/vietnam-climate-windows',
   '/api/data/service-tool-usage-daily?format=csv',
 ];
-/** Many times the deadlines of a request: what has no answer by then waits for the database, and would for ever. */
+/** Many times a request's deadline: a request without an answer by then waits for the database forever. */
 const HANGS_MS = 20_000;
 const PAUSE_MS = 20;
 
@@ -24,7 +24,7 @@ export interface Service {
 
 export type Looked = Omit<Evidence, 'where'>;
 
-/** Asks for rooms and downloads for so long while the database is down, and lists what is not as it is promised. */
+/** Requests rooms and downloads for this long while the database is down, and lists violations of the promise. */
 export async function lookWhileDown(service: Service, lookMs: number): Promise<Looked> {
   const { url, token, roomPaths, clients } = service;
   const failures: string[] = [];
@@ -54,7 +54,7 @@ export async function lookWhileDown(service: Service, lookMs: number): Promise<L
   return { trials, failures };
 }
 
-/** Undefined where there is none in a long time. */
+/** Undefined if there is no answer in a long time. */
 export function askInTime(client: Client, path: string, method = 'GET'): Promise<Answer | undefined> {
   return Promise.race([client.ask(method, path), setTimeout<undefined>(HANGS_MS, undefined, { ref: false })]);
 }
@@ -65,13 +65,13 @@ const findUnserved = (answer: Answer | undefined) =>
 export const findFaultWhileDown = (answer: Answer | undefined) =>
   answer ? findRefusalFault(answer) : 'waits for the database';
 
-/** Each client comes again until it is answered, as it is told to; one after the other, so that a slow machine gets on. */
+/** Each client retries until it is answered, as instructed. They run one after another, so that a slow machine keeps up. */
 export async function untilWell({ url, token, roomPaths, clients }: Service): Promise<Looked> {
   const asking = connectClients(clients.rooms, url, token);
   for (const [index, client] of asking.entries()) {
     const path = roomPaths[index % roomPaths.length]!;
     const isWell = async () => (await askInTime(client, path))?.status === 200;
-    await until(isWell, 'A room was not answered again');
+    await until(isWell, 'Rooms did not recover');
   }
   return { trials: asking.length, failures: [] };
 }

@@ -9,13 +9,13 @@ import { withSampan } from '../world/with-sampan.ts';
 
 const OUTAGES = 3;
 const OUTAGE_MS = 2_000;
-/** Later than the deadlines of a request. */
+/** Later than a request's deadlines. */
 const LATE_MS = 1_500;
 const ROOMS = 4;
-/** More than there are connections to the database, so that some have to wait for one. */
+/** More than there are database connections, so that some have to wait for one. */
 const CLIENTS = { rooms: 30, downloads: 4 };
 const HOUR_MS = '3600000';
-/** Those of the service. */
+/** The service's connections. */
 const DEFAULT_TIMEOUTS = { DATABASE_CONNECT_MS: '', DATABASE_STATEMENT_MS: '' };
 const WITHOUT_TIMEOUTS = { DATABASE_CONNECT_MS: HOUR_MS, DATABASE_STATEMENT_MS: HOUR_MS };
 
@@ -34,15 +34,15 @@ const FAULTS: readonly Fault[] = [
 export const databaseDown: Promised = {
   id: 'P8',
   sentence:
-    'while the database is down, datasets keep being served, rooms and deletions answer 503 at their deadline and nothing is deleted twice; afterwards all is well without a restart',
+    'while the database is down, datasets are still served, rooms and deletions answer 503 at their deadline and nothing is deleted twice; the service recovers without a restart',
   async prove({ times }) {
     const outages = scaled(OUTAGES, times);
-    // One for each outage, and one that stays.
+    // One for each outage, and one that remains.
     const photosPerRoom = Math.ceil((outages * FAULTS.length + 1) / ROOMS) + 1;
     const world = await createRoomsWorld(POSTGRES, { rooms: ROOMS, photosPerRoom });
     const photos = world.rooms.flatMap((room) => room.photos.slice(1));
     const take = (count: number) => photos.splice(0, count);
-    // Each has a proxy of its own before the database.
+    // Each has its own proxy in front of the database.
     const [control, ...evidence] = await Promise.all([
       bringDown(world, HANGS, take(1), { settings: WITHOUT_TIMEOUTS, isMended: false }),
       ...FAULTS.map((fault) => bringDown(world, fault, take(outages))),
@@ -53,7 +53,7 @@ export const databaseDown: Promised = {
 
 interface Outage {
   readonly settings: Settings;
-  /** Whether it is over one day, and what is done then is looked at. */
+  /** Whether the outage ends; then the recovery is checked as well. */
   readonly isMended: boolean;
 }
 
@@ -79,7 +79,7 @@ async function bringDown(
         looked.push(await untilWell(service), await deleteOnceMended(service, photo, database));
       }
     } finally {
-      // What hangs must break, or a service that waits for ever could not be stopped.
+      // Hanging connections must be cut, otherwise a service that waits forever could not be stopped.
       await proxy.close();
     }
   });

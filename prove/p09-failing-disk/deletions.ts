@@ -11,10 +11,10 @@ import { withSampan } from '../world/with-sampan.ts';
 
 const CLIENTS = 4;
 const PHOTOS_PER_ROUND = 8;
-/** Fewer calls than the deletions of a round take: the disk fails in the middle of one of the first. */
+/** Fewer calls than a round's deletions make, so that the disk fails during one of the first. */
 const MOST_CALLS = 10;
 
-/** Deletes photos while the disk fails, again and again, and looks afterwards whether all that was answered is true. */
+/** Deletes photos while the disk fails repeatedly, and then checks that every answer was true. */
 export async function deleteOnFailingDisk(
   disk: FailingDisk,
   condition: Exclude<Condition, 'well'>,
@@ -39,7 +39,7 @@ export async function deleteOnFailingDisk(
     const clients = connectClients(CLIENTS, url, world.token);
     for (const [round, room] of world.rooms.entries()) {
       const [last, ...photos] = room.photos;
-      // In every other round nothing can be written at all, and so nothing can have been done.
+      // In every second round nothing can be written at all, so nothing can have been deleted.
       const isHopeless = round % 2 === 0;
       disk.become(condition, isHopeless ? 0 : randomInt(MOST_CALLS));
       await Promise.all(

@@ -1,5 +1,5 @@
-// Preloaded into a process, it makes the disk under one folder seem full or broken, when it is told to.
-// FAIL_FOLDER is the folder, without links on the way to it; FAIL_SWITCH is a file that says how the disk is: see failing-disk.ts.
+// A preload library that simulates a full or broken disk under one folder, on demand.
+// FAIL_FOLDER is the folder, whose path must contain no links; FAIL_SWITCH is a file with the disk's state: see failing-disk.ts.
 
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -18,7 +18,7 @@
 
 enum condition { WELL, FULL, BROKEN };
 
-// What the file holds: how the disk is, how many calls it still serves before that shows, and how many have failed.
+// The file's content: the disk's state, how many calls still succeed, and how many have failed.
 struct disk {
   atomic_int condition, left, failed;
 };
@@ -92,7 +92,7 @@ ssize_t pwritev(int file, const struct iovec *parts, int count, off_t offset) {
 int fsync(int file) { return SYNC_FAILS(file) ? -1 : REAL(fsync)(file); }
 int fdatasync(int file) { return SYNC_FAILS(file) ? -1 : REAL(fdatasync)(file); }
 
-// Where a file has one size for all, these are other names of the same calls.
+// On systems with 64-bit file offsets these are aliases of the same calls.
 int open64(const char *path, int flags, ...) __attribute__((alias("open")));
 ssize_t pwrite64(int file, const void *bytes, size_t length, off_t offset) __attribute__((alias("pwrite")));
 ssize_t pwritev64(int file, const struct iovec *parts, int count, off_t offset) __attribute__((alias("pwritev")));

@@ -3,31 +3,31 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildPreloadLibrary } from '../../test/preload-library.ts';
 
-/** As in fail-writes.c: nothing is wrong, nothing more can be written, or nothing written can be made to last. */
+/** The states in fail-writes.c: working, writes fail, or syncs fail. */
 const CONDITIONS = { well: 0, full: 1, broken: 2 } as const;
 
 export type Condition = keyof typeof CONDITIONS;
 
 const INTEGER_BYTES = 4;
 
-/** A disk that can be made to fail under a service, from outside. */
+/** A disk under a service that can be made to fail from outside. */
 export interface FailingDisk {
-  /** Settings of a service or a command; `folder` has no links on the way to it. */
+  /** Settings for a service or a command; the path of `folder` must contain no links. */
   settingsFor(folder: string): Record<string, string>;
-  /** Lets so many more calls succeed, and then none of that kind. */
+  /** Lets this many more calls succeed; after that all calls of the kind fail. */
   become(condition: Condition, afterCalls?: number): void;
-  /** How many calls have failed since it last became what it is. */
+  /** How many calls have failed since the last change of state. */
   failedCalls(): number;
   remove(): Promise<void>;
 }
 
-/** Throws CannotPreload where there is no C compiler, or no way to preload. */
+/** Throws CannotPreload if there is no C compiler or preloading does not work. */
 export async function createFailingDisk(): Promise<FailingDisk> {
   const { folder, settings } = await buildPreloadLibrary('prove/p09-failing-disk/fail-writes.c');
   const path = join(folder, 'switch');
   const file = openSync(path, 'w+');
   const become = (condition: Condition, afterCalls = 0) => {
-    // The count first: the condition is what the calls look at.
+    // The count must be written first, because the calls read the condition.
     writeSync(file, Int32Array.of(afterCalls, 0), 0, 2 * INTEGER_BYTES, INTEGER_BYTES);
     writeSync(file, Int32Array.of(CONDITIONS[condition]), 0, INTEGER_BYTES, 0);
   };

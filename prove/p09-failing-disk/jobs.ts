@@ -12,18 +12,18 @@ import type { Evidence } from '../promise.ts';
 
 const PHOTOS = 12;
 const DATASETS = createCatalog({ operator: 'service', countries: [vietnam] }).length;
-/** The disk fails after so many calls, more or less: some jobs do not get far, some almost to the end. */
+/** The disk fails after about this many calls: some jobs fail early, some near the end. */
 const MOST_CALLS_LOG2 = 8;
 
 interface Job {
   readonly name: string;
   readonly createDatabase: () => Promise<TestDatabase>;
   readonly args: readonly string[];
-  /** Whether all that the job is for is there, in the database and on the disk. */
+  /** Whether the job's whole result is in the database and on the disk. */
   readonly isDone: (database: TestDatabase) => Promise<boolean>;
 }
 
-/** Runs commands whose disk fails in the middle: they say so, and succeed when they are run once more. */
+/** Runs commands whose disk fails halfway: they must report it, and succeed when run again. */
 export async function runJobsOnFailingDisk(
   disk: FailingDisk,
   condition: Exclude<Condition, 'well'>,
@@ -41,15 +41,15 @@ export async function runJobsOnFailingDisk(
       const { exitCode } = await runSampan(job.args, settings);
       const hasFailed = disk.failedCalls() > 0;
       disk.become('well');
-      // With fewer calls than that, nothing was tried.
+      // With fewer calls, the failure was never reached.
       if (!hasFailed) continue;
       trials += 1;
       const what = `${job.name}, ${condition} after ${calls} calls`;
       if (exitCode === 0 && !(await job.isDone(database)))
-        failures.push(`${what}: said to be done, and is not`);
+        failures.push(`${what}: reported success, but is not done`);
       const again = await runSampan(job.args, settings);
-      if (again.exitCode !== 0) failures.push(`${what}: could not be done later: ${again.stderr}`);
-      else if (!(await job.isDone(database))) failures.push(`${what}: not done by the second run`);
+      if (again.exitCode !== 0) failures.push(`${what}: failed again later: ${again.stderr}`);
+      else if (!(await job.isDone(database))) failures.push(`${what}: still not done after the second run`);
     }
   }
   return { where: `SQLite, imports and builds, the disk is ${condition}`, trials, failures };

@@ -9,7 +9,7 @@ import { SOURCE_DEFECTS } from '../world/source-defects.ts';
 
 const ROUNDS = 20;
 const CONTROL_ROUNDS = 2;
-/** One in which nothing can be written, and one in which something can. */
+/** One round in which nothing can be written, and one in which something can. */
 const LEAST_ROUNDS = 2;
 const JOBS = 3;
 const CONDITIONS = ['full', 'broken'] as const;
@@ -17,7 +17,7 @@ const CONDITIONS = ['full', 'broken'] as const;
 export const failingDisk: Promised = {
   id: 'P9',
   sentence:
-    'on a full or broken disk nothing is said to be done that is not, and all is well once the disk is',
+    'on a full or broken disk the service never reports success for work that is not done, and it recovers when the disk does',
   async prove({ times }) {
     try {
       const disk = await createFailingDisk();
@@ -38,7 +38,7 @@ async function failOften(disk: FailingDisk, times: number): Promise<Proof> {
     evidence.push(await runJobsOnFailingDisk(disk, condition, scaled(JOBS, times)));
   }
   if (await canMount()) evidence.push(await deleteOnTinyDisk(scaled(ROUNDS, times)));
-  else process.stderr.write('  not tried on a disk that is full: none can be mounted here\n');
+  else process.stderr.write('  not tried on a full disk: no tmpfs can be mounted here\n');
   const { ignoresFailedCommit } = SOURCE_DEFECTS;
   const home = await brokenCopy(ignoresFailedCommit);
   const { failures } = await deleteOnFailingDisk(disk, 'full', CONTROL_ROUNDS, home);

@@ -13,11 +13,11 @@ import { withSampan } from '../world/with-sampan.ts';
 
 const CLIENTS = 4;
 const PHOTOS_PER_ROUND = 8;
-/** More than a state with a few rooms and its log of changes take. */
+/** More than a state with a few rooms and its write-ahead log take. */
 const DISK = '64m';
 const FILLER_BYTES = 64 * 1_024;
 
-/** Whether this process may have a disk of its own. */
+/** Whether this process may mount its own disk. */
 export async function canMount(): Promise<boolean> {
   const run = promisify(execFile);
   return run('unshare', ['-m', 'mount', '-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', tmpdir()]).then(
@@ -26,7 +26,7 @@ export async function canMount(): Promise<boolean> {
   );
 }
 
-/** Deletes photos on a disk that is really full, again and again; only the service and those who ask through it see the disk. */
+/** Deletes photos on a disk that is really full, repeatedly. Only the service and the commands run through it see the disk. */
 export async function deleteOnTinyDisk(rounds: number): Promise<Evidence> {
   const world = await createRoomsWorld(ENGINES[0]!, { rooms: rounds, photosPerRoom: PHOTOS_PER_ROUND + 1 });
   const { DATA_DIR } = world.database.settings;
@@ -68,7 +68,7 @@ export async function deleteOnTinyDisk(rounds: number): Promise<Evidence> {
   return { where: 'SQLite, deletions, on a full tmpfs', trials, failures };
 }
 
-/** The home of a service that first gets a small disk for its folder, with all that is in another. */
+/** A wrapper that first mounts a small disk as the service's folder and copies another folder into it. */
 async function mountingHome(original: string): Promise<string> {
   const home = await mkdtemp(join(tmpdir(), 'sampan-mounting-'));
   const steps = [
@@ -81,7 +81,7 @@ async function mountingHome(original: string): Promise<string> {
   return home;
 }
 
-/** Until nothing more goes in. */
+/** Until nothing more fits. */
 async function fill(path: string): Promise<void> {
   try {
     for (;;) await appendFile(path, Buffer.alloc(FILLER_BYTES, 1));

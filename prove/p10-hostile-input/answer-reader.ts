@@ -1,22 +1,22 @@
 export interface RawAnswer {
   readonly status: number;
   readonly head: string;
-  /** By their names in lower case. */
+  /** By lower-case name. */
   readonly headers: ReadonlyMap<string, string>;
   readonly body: Buffer;
 }
 
 export interface AnswerReader {
-  /** Takes what has come; `methodOf` says what the next answer is an answer to, because one to HEAD has no body. */
+  /** Adds received bytes. `methodOf` gives the method of the next answer's request, because an answer to HEAD has no body. */
   read(chunk: Buffer, methodOf: () => string | undefined): void;
 }
 
 const HEAD_END = '\r\n\r\n';
 
-/** Cuts the bytes of a connection into answers (RFC 9112 §6.3). */
+/** Splits a connection's bytes into answers (RFC 9112 §6.3). */
 export function createAnswerReader(note: (answer: RawAnswer) => void): AnswerReader {
   let pending: Buffer = Buffer.alloc(0);
-  /** No use in looking again before there are so many bytes. */
+  /** Parsing is retried only when at least this many bytes have arrived. */
   let needed = 0;
   return {
     read(chunk, methodOf) {
@@ -35,7 +35,7 @@ export function createAnswerReader(note: (answer: RawAnswer) => void): AnswerRea
   };
 }
 
-/** The first answer and how long it is, or how many bytes there must be at least before it can be whole. */
+/** The first answer and its length, or the minimum number of bytes that it needs. */
 function findAnswer(
   bytes: Buffer,
   method: string | undefined,

@@ -17,7 +17,7 @@ interface Operation {
   readonly method: string;
   readonly path: string;
   readonly parameters: readonly Parameter[];
-  /** Production alone where it names none. */
+  /** Production only, if it names no server. */
   readonly servers?: readonly Server[];
 }
 
@@ -26,16 +26,16 @@ export interface HostileRequest extends RawRequest {
   readonly text: string;
 }
 
-/** What the requests may hold that is true, so that some get past the first check. */
+/** Valid values for requests, so that some of them pass the first checks. */
 export interface Known {
   readonly authorizations: readonly string[];
   readonly values: readonly string[];
 }
 
-/** Production and the sandbox listen on a port each. */
+/** Production and the sandbox have a port each. */
 export type Port = 'production' | 'sandbox';
 
-/** What has no description, because people or machines of ours ask for it. */
+/** Addresses without a description: pages, and routes for our own machines. */
 const UNDESCRIBED = [
   '/',
   '/livez',
@@ -55,7 +55,7 @@ const UNDESCRIBED = [
   ],
 }));
 
-/** Every operation that the description of the API has on a port: rooms and tokens are on both. */
+/** Every operation that the API description has on a port; rooms and tokens are on both. */
 export function readOperations(port: Port): Operation[] {
   const { paths, servers: all } = JSON.parse(readFileSync('docs/openapi.json', 'utf8')) as {
     paths: Record<string, Record<string, Partial<Operation>>>;
@@ -75,7 +75,7 @@ export function readOperations(port: Port): Operation[] {
   return [...ofPort, ...UNDESCRIBED];
 }
 
-/** Requests without end. Each can be parsed as HTTP, so that the next may follow it on the same connection. */
+/** An endless series of requests. Each is parseable HTTP, so that the next one can follow on the same connection. */
 export function* generateRequests(
   random: Random,
   operations: readonly Operation[],
@@ -120,7 +120,7 @@ function generateRequest(random: Random, operations: readonly Operation[], known
   return { method, path: operation.path, text, bytes: Buffer.from(text) };
 }
 
-/** Mostly as it should be; sometimes twice, sometimes what is no percent-encoding at all. */
+/** Mostly correct; sometimes encoded twice, sometimes with invalid percent-encoding. */
 function encode(text: string, random: Random): string {
   const encoded = encodeURIComponent(text.toWellFormed());
   const way = random();

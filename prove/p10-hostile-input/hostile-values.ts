@@ -61,7 +61,7 @@ const TEXTS = [
   ';q=',
 ];
 
-/** Something that a caller might not expect to be asked. */
+/** A value that code may not expect. */
 export function hostileText(random: Random): string {
   const choose = chooser(random);
   const kind = random();
@@ -73,7 +73,7 @@ export function hostileText(random: Random): string {
 
 export const HOSTILE_METHODS = METHODS.filter((method) => method !== 'CONNECT');
 
-/** Headers that a server or something before it may be moved by. None has a character that HTTP forbids. */
+/** Headers that may influence a server or a proxy. None contains a character that HTTP forbids. */
 export const HOSTILE_HEADERS: readonly (readonly [name: string, values: readonly string[]])[] = [
   ['X-HTTP-Method-Override', ['DELETE', 'delete', 'PUT', 'GET', 'DELETE, DELETE', '']],
   ['X-Method-Override', ['DELETE']],

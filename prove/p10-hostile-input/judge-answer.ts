@@ -1,19 +1,19 @@
 import type { RawAnswer } from './answer-reader.ts';
 
 const REQUEST_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-/** The members of an error; those of the token endpoint are of RFC 6749 §5.2. */
+/** The members of an error; those of the token endpoint are from RFC 6749 §5.2. */
 const SHAPES = new Set(['message', 'message,errors', 'error,error_description']);
-/** People who ask a page for what there is not are shown a page. */
+/** Browsers that request a missing page get an HTML page. */
 const PAGE_STATUSES = new Set([400, 404]);
 const STACK = /\n\s+at .+:\d+:\d+/;
 
-/** What is wrong with an answer to a hostile request, if anything is. */
+/** The problem with an answer to a hostile request, if any. */
 export function findFault(
   method: string,
   { status, head, headers, body }: RawAnswer,
   secrets: readonly string[],
 ): string | undefined {
-  if (status >= 500 || Number.isNaN(status)) return `was answered ${status}`;
+  if (status >= 500 || Number.isNaN(status)) return `answered ${status}`;
   const leaked = secrets.find((secret) => head.includes(secret) || body.includes(secret));
   if (leaked !== undefined) return `told ${leaked}`;
   if (/^x-injected:/im.test(head)) return 'wrote a header';

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { createAnswerReader, type RawAnswer } from './answer-reader.ts';
 
-/** A request as it goes over the wire. */
+/** A request as sent over the wire. */
 export interface RawRequest {
   readonly method: string;
   readonly bytes: Buffer;
@@ -9,16 +9,16 @@ export interface RawRequest {
 
 export interface Exchange<Request extends RawRequest> {
   readonly request: Request;
-  /** Undefined where the connection ended without one. */
+  /** Undefined if the connection ended without an answer. */
   readonly answer: RawAnswer | undefined;
 }
 
-/** Then the service will never answer. */
+/** When it is over, the service counts as not answering. */
 const SILENCE_MS = 60_000;
 
 /**
- * Sends requests over one connection, several before the first answer. What was sent behind an answer that closes the connection
- * has not been looked at: it is sent again over the next.
+ * Sends requests over one connection, several before the first answer. Requests behind an answer that closes the connection were not
+ * processed, so they are sent again over the next connection.
  */
 export async function pipeline<Request extends RawRequest>(
   url: string,
@@ -45,7 +45,7 @@ function fill<Request>(waiting: Request[], requests: Iterator<Request>, depth: n
   return added;
 }
 
-/** Returns those requests that nobody has looked at. */
+/** Returns the requests that were not processed. */
 function useConnection<Request extends RawRequest>(
   url: string,
   waiting: Request[],

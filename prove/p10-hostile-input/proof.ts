@@ -16,12 +16,12 @@ const CONTROL_REQUESTS = 2_000;
 const CONNECTIONS = 8;
 const DEPTH = 8;
 const { leavesIntegersUnchecked, tellsSecrets, changesErrorShape } = SOURCE_DEFECTS;
-/** One for each claim. */
+/** One defect for each claim. */
 const DEFECTS = [leavesIntegersUnchecked, tellsSecrets, changesErrorShape];
 
 export const hostileInput: Promised = {
   id: 'P10',
-  sentence: 'hostile input is boring: no 5xx, no secret, only documented errors',
+  sentence: 'hostile input gets only documented errors: no 5xx and no secrets',
   async prove({ times }) {
     const evidence = await Promise.all([
       ...ENGINES.map((engine) => attack(engine, 'production', scaled(REQUESTS, times))),
@@ -76,7 +76,7 @@ async function attack(engine: Engine, port: Port, count: number, home?: string):
 const rawRequests = () =>
   RAW_CASES.map((text) => ({ method: 'GET', text, bytes: Buffer.from(text, 'latin1') })).values();
 
-/** What no answer may ever hold, because it is never asked for by the one who may. */
+/** Values that no answer may contain, because no authorised caller ever requests them. */
 async function listSecrets(world: RoomsWorld): Promise<string[]> {
   const { database, partners, settings } = world;
   const files = await database.list('select file_key from photos');

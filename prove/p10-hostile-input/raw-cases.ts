@@ -1,9 +1,9 @@
 const HOST = 'Host: sampan.example\r\n';
 const SMUGGLED = `GET /livez HTTP/1.1\r\n${HOST}\r\n`;
 
-/** Bytes that are no proper request: each goes over a connection of its own, which must be answered and closed. */
+/** Malformed requests. Each is sent over its own connection, which must be answered and closed. */
 export const RAW_CASES: readonly string[] = [
-  // Two opinions about where a request ends.
+  // Ambiguous ends of a request.
   `POST /livez HTTP/1.1\r\n${HOST}Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${SMUGGLED}`,
   `POST /livez HTTP/1.1\r\n${HOST}Transfer-Encoding: chunked\r\nTransfer-Encoding: identity\r\n\r\n0\r\n\r\n`,
   `POST /livez HTTP/1.1\r\n${HOST}Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n${SMUGGLED}`,
@@ -17,13 +17,13 @@ export const RAW_CASES: readonly string[] = [
   `POST /livez HTTP/1.1\r\n${HOST}Transfer-Encoding: chunked\r\n\r\nzz\r\n`,
   `POST /livez HTTP/1.1\r\n${HOST}Transfer-Encoding: chunked\r\n\r\nfffffffffffffffff\r\n`,
   `POST /livez HTTP/1.1\r\n${HOST}Transfer-Encoding: chunked\r\n\r\n1 \r\na\r\n0\r\n\r\n`,
-  // Whom it is for.
+  // Invalid Host headers.
   'GET /livez HTTP/1.1\r\n\r\n',
   'GET /livez HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n',
   'GET /livez HTTP/1.1\r\nHost : a\r\n\r\n',
   'GET /livez HTTP/1.1\r\n Host: a\r\n\r\n',
   'GET /livez HTTP/1.1\r\nHost: a\r\nX: b\r\n folded\r\n\r\n',
-  // What it says.
+  // Invalid bytes and syntax.
   `GET /livez HTTP/1.1\r\n${HOST}X: \0\r\n\r\n`,
   `GET /livez HTTP/1.1\r\n${HOST}X\0: a\r\n\r\n`,
   `GET /liv\0ez HTTP/1.1\r\n${HOST}\r\n`,

@@ -21,7 +21,8 @@ const REVOKED_BY_COMMAND = 2;
 
 export const accessHolds: Promised = {
   id: 'P11',
-  sentence: 'access holds for every partner, token, room, photo, method and alias; a revocation acts at once',
+  sentence:
+    'access rules hold for every partner, token, room, photo, method and alias; a revocation takes effect at once',
   async prove({ times }) {
     const amount = {
       byProgram: scaled(REVOKED_BY_PROGRAM, times),

@@ -5,7 +5,7 @@ import { connectClient, connectClients, type Client } from '../world/client.ts';
 import type { Evidence } from '../promise.ts';
 
 const PATH = '/api/p/room?partner_room_id=A-7';
-/** Connections go to the two processes in turn, so that each process has some of these. */
+/** Connections are distributed round-robin over the two processes, so each process has some of these. */
 const CONNECTIONS = 4;
 
 export interface RevocationAmount {

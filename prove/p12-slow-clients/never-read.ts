@@ -2,11 +2,11 @@ import { readdirSync, readlinkSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { until } from '../../test/until.ts';
 
-/** More than the kernels of both ends take without anybody reading. */
+/** More than the kernels of both ends buffer while nobody reads. */
 const QUESTIONS = 100;
 const BIG_DOWNLOAD = 'GET /api/data/vietnam-comparisons HTTP/1.1\r\nHost: slow.example\r\n\r\n';
 
-/** Clients that ask for a lot and take nothing of it: how many of their connections the service does not cut in so long. */
+/** Clients that request a lot and read nothing. Returns how many of their connections the service has not cut in time. */
 export async function countUncut(
   url: string,
   pid: number,
@@ -22,13 +22,13 @@ export async function countUncut(
   return uncut;
 }
 
-/** Nothing is heard of a connection that one does not read from: only the service can tell. */
+/** A client notices nothing on a connection that it does not read, so the count comes from the service's side. */
 function countOpen(pid: number): number {
   const folder = `/proc/${pid}/fd`;
   return readdirSync(folder).filter((name) => isSocket(`${folder}/${name}`)).length;
 }
 
-/** What has been closed since it was listed is none. */
+/** A connection that closed after it was listed does not count. */
 function isSocket(path: string): boolean {
   try {
     return readlinkSync(path).startsWith('socket:');
@@ -42,7 +42,7 @@ function askAndNeverRead(url: string): Promise<Socket> {
   const { promise, resolve } = Promise.withResolvers<Socket>();
   const socket = connect(Number(port), hostname, () => socket.write(BIG_DOWNLOAD.repeat(QUESTIONS)));
   socket.on('error', () => {}).once('close', () => resolve(socket));
-  // With the first bytes it is certain that the service answers.
+  // The first bytes prove that the service is answering.
   socket.once('data', () => {
     socket.pause();
     resolve(socket);

@@ -9,14 +9,14 @@ import { createRoomsWorld, detailsPath } from '../world/rooms-world.ts';
 import { withSampan } from '../world/with-sampan.ts';
 
 const CONNECTIONS = 2_000;
-/** Several times the timeouts, and a third of those of the control. */
+/** Several times the timeouts, and a third of the control's timeouts. */
 const GONE_MS = 20_000;
 const OTHERS = 4;
-/** At once would be a flood, which is another matter. */
+/** Opening all connections at once would be a flood, which P7 covers. */
 const OPENED_AT_ONCE = 50;
 const CONTROL_CONNECTIONS = 60;
 const NEVER_READING = 50;
-/** Those of node:http, where 0 is for ever. */
+/** The defaults of node:http, where 0 means forever. */
 const DEFAULT_TIMEOUTS = {
   HEADERS_TIMEOUT_MS: '60000',
   REQUEST_TIMEOUT_MS: '300000',
@@ -27,7 +27,7 @@ const DEFAULT_TIMEOUTS = {
 export const slowClientsAreCut: Promised = {
   id: 'P12',
   sentence:
-    'slow clients, and those that take nothing of an answer, are cut by the timeouts, and others do not notice them',
+    'slow clients, and clients that never read an answer, are cut by timeouts and do not affect others',
   async prove({ times }) {
     const evidence: Evidence[] = [];
     const [[connections], [unread], cut] = await Promise.all([
@@ -39,13 +39,13 @@ export const slowClientsAreCut: Promised = {
     evidence.push(...cut);
     const controls = [
       { defect: 'default timeouts', caught: connections!.failures.length },
-      ...(unread ? [{ defect: 'waits for ever for a client to read', caught: unread.failures.length }] : []),
+      ...(unread ? [{ defect: 'waits forever for a client to read', caught: unread.failures.length }] : []),
     ];
     return { evidence: addUp(evidence), controls };
   },
 };
 
-/** At most so many at once as a process may have files. */
+/** At most as many at once as a process may open files. */
 async function beSlowOften(count: number, evidence: Evidence[]): Promise<void> {
   for (let left = count; left > 0; left -= CONNECTIONS)
     evidence.push(...(await beSlow(Math.min(left, CONNECTIONS))));
@@ -73,7 +73,7 @@ async function beSlow(count: number, settings: Settings = {}): Promise<Evidence[
   });
 }
 
-/** Nothing where the connections of a process cannot be counted. */
+/** Empty if a process's connections cannot be counted. */
 async function readNothing(settings: Settings = {}): Promise<Evidence[]> {
   if (process.platform !== 'linux') return [];
   const { settings: place } = await ENGINES[0]!.copyPrepared();
@@ -84,7 +84,7 @@ async function readNothing(settings: Settings = {}): Promise<Evidence[]> {
   });
 }
 
-/** Opens the connections, and lists those that were not closed in time. */
+/** Opens the connections and lists those that were not closed in time. */
 async function holdConnections(url: string, count: number): Promise<string[]> {
   const held: Promise<string[]>[] = [];
   for (let index = 0; index < count; index += 1) {
@@ -99,7 +99,7 @@ async function holdOne(url: string, way: SlowWay): Promise<string[]> {
   return isCut ? [] : [`${way.name}: still there after ${GONE_MS / 1_000} s`];
 }
 
-/** What was wrong with each answer, undefined where nothing was. */
+/** The problem with each answer; undefined if there is none. */
 async function askOn(client: Client, paths: readonly string[], stopping: AbortSignal) {
   const asked: (string | undefined)[] = [];
   while (!stopping.aborted) {

@@ -2,12 +2,12 @@ import { connect, type Socket } from 'node:net';
 
 const DRIP_MS = 700;
 
-/** A way to keep a connection busy without getting on. */
+/** A way to keep a connection busy without progress. */
 export interface SlowWay {
   readonly name: string;
   /** Sent at once. */
   readonly first: string;
-  /** Sent again and again. */
+  /** Sent repeatedly. */
   readonly drip: string;
 }
 
@@ -16,16 +16,16 @@ const TOKEN_HEAD = `POST /oauth/token ${HEAD}Content-Type: application/x-www-for
 
 export const SLOW_WAYS: readonly SlowWay[] = [
   { name: 'says nothing', first: '', drip: '' },
-  { name: 'sends its headers letter by letter', first: `GET /livez ${HEAD}X-Slow: `, drip: 'a' },
-  { name: 'sends one header after the other', first: `GET /livez ${HEAD}`, drip: 'X-Slow: a\r\n' },
-  { name: 'sends its body letter by letter', first: `${TOKEN_HEAD}Content-Length: 900\r\n\r\n`, drip: 'a' },
+  { name: 'sends its headers byte by byte', first: `GET /livez ${HEAD}X-Slow: `, drip: 'a' },
+  { name: 'sends one header at a time', first: `GET /livez ${HEAD}`, drip: 'X-Slow: a\r\n' },
+  { name: 'sends its body byte by byte', first: `${TOKEN_HEAD}Content-Length: 900\r\n\r\n`, drip: 'a' },
   {
     name: 'sends its body chunk by chunk',
     first: `${TOKEN_HEAD}Transfer-Encoding: chunked\r\n\r\n`,
     drip: '1\r\na\r\n',
   },
   {
-    name: 'asks once, then begins a second request and does not end it',
+    name: 'sends one request, then begins a second one and never finishes it',
     first: `GET /livez ${HEAD}\r\nGET /livez ${HEAD}`,
     drip: 'X-Slow: a\r\n',
   },

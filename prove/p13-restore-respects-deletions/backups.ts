@@ -2,11 +2,11 @@ import { copyFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TestDatabase } from '../../test/engine.ts';
 
-/** What an operator does with a database, and not with the photo store. */
+/** Backs up and restores the database, without the photo store. */
 export interface Backups {
   /** While the service runs. */
   take(name: string): Promise<void>;
-  /** While it does not: the database is as it was then. */
+  /** While the service is stopped: restores the database's earlier state. */
   putBack(name: string): Promise<void>;
 }
 
@@ -29,7 +29,7 @@ function ofSqlite(database: TestDatabase): Backups {
   };
 }
 
-/** A copy of every table as it was at one moment, which is what pg_dump makes. */
+/** A copy of every table at one moment, like pg_dump's. */
 function ofPostgres(database: TestDatabase): Backups {
   const listTables = async () => {
     const tables = await database.list("select tablename from pg_tables where schemaname = 'public'");
@@ -43,7 +43,7 @@ function ofPostgres(database: TestDatabase): Backups {
     },
     async putBack(name) {
       const tables = await listTables();
-      // Tables are filled in no order that their references would allow.
+      // Tables are filled in an order that foreign keys would not allow.
       await database.run(`begin; set local session_replication_role = replica; truncate ${tables.join()};
         ${tables.map((table) => `insert into ${table} select * from ${name}.${table};`).join('\n')} commit`);
     },

@@ -17,16 +17,16 @@ import { tryClock } from './skewed-clock.ts';
 import { SOURCE_DEFECTS } from '../world/source-defects.ts';
 
 const CYCLES = 6;
-/** Every third cycle the oldest backup is put back, which has forgotten everything. */
+/** Every third cycle restores the oldest backup, which knows nothing of the deletions. */
 const OLDEST_EVERY = 3;
 const DELETIONS = 40;
 const PHOTOS_PER_ROOM = DELETIONS + 2;
-/** Deleted and restored under a clock that is ahead, and as many the other way round. */
+/** Deleted and restored under a clock that is ahead, and as many in the opposite order. */
 const CLOCK_PHOTOS = 10;
 
 export const restoreRespectsDeletions: Promised = {
   id: 'P13',
-  sentence: 'no deletion comes back with a backup of the database, and no restored photo goes',
+  sentence: 'restoring a database backup brings back no deleted photo and loses no restored photo',
   async prove({ times }) {
     const tried = await Promise.all(ENGINES.map((engine) => tryEngine(engine, scaled(CYCLES, times))));
     const clockPhotos = scaled(CLOCK_PHOTOS, times, 2);
@@ -51,7 +51,7 @@ interface Tried {
   readonly evidence: Evidence;
 }
 
-/** Each cycle takes a backup, empties a room and puts a backup back. */
+/** Each cycle makes a backup, deletes a room's photos and restores a backup. */
 async function tryEngine(engine: Engine, cycles: number): Promise<Tried> {
   const world = await createRoomsWorld(engine, {
     rooms: cycles,

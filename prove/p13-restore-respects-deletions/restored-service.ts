@@ -12,13 +12,13 @@ import {
   type WorldRoom,
 } from '../world/rooms-world.ts';
 
-/** The photos that were deleted and not restored, by their ids. */
+/** The photos that were deleted and not restored, by id. */
 export type Deleted = Set<number>;
 
 export const startService = ({ database }: RoomsWorld) =>
   startSampan({ ...database.settings, REAP_MS: '100' });
 
-/** Deletes photos of a room, lets the files of the first half go, restores one of them, and dies right after the last answer. */
+/** Deletes a room's photos, waits until the files of the first half are moved, restores one, and kills the service after the last answer. */
 export async function deleteAndDie(
   world: RoomsWorld,
   sampan: Sampan,
@@ -59,13 +59,13 @@ async function restore({ settings }: TestDatabase, { id }: WorldPhoto, deleted: 
   deleted.delete(id);
 }
 
-/** Every photo that is shown and should not be, or the other way round. */
+/** Every photo that is shown or hidden incorrectly. */
 export async function listReturned(world: RoomsWorld, { url }: Sampan, deleted: Deleted): Promise<string[]> {
   const client = connectClient(url, world.token);
   const audited = await countAuditedDeletions(world.database);
   const wrong = [...deleted]
     .filter((id) => !audited.has(id))
-    .map((id) => `the audit has forgotten the deletion of photo ${id}`);
+    .map((id) => `the audit has lost the deletion of photo ${id}`);
   for (const room of world.rooms) {
     const shown = new Set([...(await listDetailed(room, client)), ...(await listListed(room, client))]);
     wrong.push(
@@ -92,7 +92,7 @@ async function listListed({ id }: WorldRoom, client: Client): Promise<number[]> 
   return ids;
 }
 
-/** Pictures of photos that should be there and are not, or the other way round. */
+/** Pictures that should exist and do not, or the reverse. */
 export async function listWrongPictures(
   { url }: Sampan,
   photos: readonly WorldPhoto[],

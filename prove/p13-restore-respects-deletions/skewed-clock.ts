@@ -11,8 +11,8 @@ import { listReturned, type Deleted } from './restored-service.ts';
 const HOURS_AHEAD = 2;
 
 /**
- * Half of the photos are deleted under a clock that is ahead and restored under the right one: they stay. The others are deleted, restored
- * under the clock that is ahead and deleted again: they stay deleted, also where a backup that knows nothing of it is put back.
+ * Half of the photos are deleted under a clock that is ahead and restored under the right one: they stay live. The others are deleted,
+ * restored under the clock that is ahead and deleted again: they stay deleted, even after an older backup is restored.
  */
 export async function tryClock(engine: Engine, photos: number, home?: string): Promise<Evidence> {
   const world = await createRoomsWorld(engine, {

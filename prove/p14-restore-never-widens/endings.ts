@@ -2,7 +2,7 @@ import { request } from '../../test/request.ts';
 import { runJson } from '../../test/rooms-fixture.ts';
 import type { Settings } from '../../test/sampan.ts';
 
-/** A partner that may do everything with one room, and what will be taken from it. */
+/** A partner with full access to one room, and what it is about to lose. */
 export interface Subject {
   readonly ending: Ending;
   readonly partnerId: number;
@@ -13,22 +13,22 @@ export interface Subject {
   readonly roomId: number;
 }
 
-/** A way in which access ends, or seems to. */
+/** A way in which access ends, or seems to end. */
 export interface Ending {
   readonly name: string;
-  /** What the operator or the partner does, where it is no import. */
+  /** What the operator or the partner does, if it is not an import. */
   readonly end?: (subject: Subject, settings: Settings, url: string) => Promise<unknown>;
-  /** The access that imports give to the room, one after the other. */
+  /** The access that successive imports give to the room. */
   readonly imports?: readonly ('change' | 'read' | 'none')[];
 }
 
 const run = (settings: Settings, ...args: (string | number)[]) => runJson(args.map(String), settings);
 
-/** The last ones end nothing: a restore that refused everybody would be none. */
+/** The last ones end nothing, because a restore that refused everyone would be useless. */
 export const ENDINGS: readonly Ending[] = [
   { name: 'token revoked', end: ({ tokenId }, settings) => run(settings, 'tokens', 'revoke', tokenId) },
   {
-    name: 'token revoked by its program',
+    name: 'token revoked by its client',
     end: ({ token, clientId, clientSecret }, _settings, url) =>
       request(`${url}/oauth/revoke`, {
         method: 'POST',
@@ -65,6 +65,6 @@ export const ENDINGS: readonly Ending[] = [
       await run(settings, 'partners', 'enable', partnerId);
     },
   },
-  { name: 'access withdrawn and given again', imports: ['none', 'change'] },
+  { name: 'access withdrawn and granted again', imports: ['none', 'change'] },
   { name: 'nothing ended' },
 ];

@@ -10,7 +10,7 @@ import { ENDINGS, type Subject } from './endings.ts';
 
 const FIRST_ROOM = 30_001;
 
-/** One partner for each way in which access ends, `sets` times over. */
+/** One partner for each way in which access ends, in `sets` copies. */
 export async function addSubjects(
   database: TestDatabase,
   settings: Settings,
@@ -41,7 +41,7 @@ export async function addSubjects(
   return subjects;
 }
 
-/** As an operator does, with one import. */
+/** With one import, as an operator does it. */
 export async function setAccess(
   settings: Settings,
   subjects: readonly Subject[],
@@ -63,7 +63,7 @@ export async function setAccess(
   if (lines.length > 0) await importLines(settings, lines);
 }
 
-/** What each partner is allowed, by a name for it: to read its room, to change it, and to get a token. */
+/** What each partner may do, by name: read its room, change it, and get a token. */
 export async function askAll(url: string, subjects: readonly Subject[]): Promise<Map<string, boolean>> {
   const allowed = new Map<string, boolean>();
   for (const { ending, partnerId, token, roomId, clientId, clientSecret } of subjects) {
@@ -72,7 +72,7 @@ export async function askAll(url: string, subjects: readonly Subject[]): Promise
       allowed.set(`partner ${partnerId} (${ending.name}) ${what}`, isAllowed);
     const read = await request(`${url}/api/p/room?partner_room_id=R-${roomId}`, { headers });
     note('reads its room', read.status === 200);
-    // The room has no photos: who may delete one is told that there is none.
+    // The room has no photos, so a caller who may delete photos gets "not found".
     const change = await request(`${url}/api/rooms/${roomId}/photos/1`, { method: 'DELETE', headers });
     note('changes its room', change.status === 404);
     const grant = await request(`${url}/oauth/token`, {

@@ -18,7 +18,7 @@ const BUCKET = 'sampan';
 export const restoreNeverWidens: Promised = {
   id: 'P14',
   sentence:
-    'a restored backup allows nothing that had ended: tokens, secrets, scopes, partners, access to rooms',
+    'a restored backup does not revive ended access: tokens, secrets, scopes, partners, access to rooms',
   async prove({ times }) {
     const sets = scaled(SETS, times);
     const [sqlite, postgres] = [ENGINES[0]!, POSTGRES];
@@ -51,7 +51,7 @@ async function tryBucket(engine: Engine, sets: number): Promise<Evidence> {
   }
 }
 
-/** Takes a backup, ends access in every way, loses the database, restores the backup, and asks for everything again. */
+/** Makes a backup, ends access in every way, loses the database, restores the backup, and tries everything again. */
 async function tryPlace(
   where: string,
   engine: Engine,
@@ -93,9 +93,9 @@ function findWrong(
   after: ReadonlyMap<string, boolean>,
 ): string[] {
   return [...after].flatMap(([what, isAllowed]) => {
-    if (!before.get(what)) return [`${what}: refused from the beginning`];
+    if (!before.get(what)) return [`${what}: refused before it ended`];
     if (isAllowed && !left.get(what)) return [`${what}: allowed again`];
-    return !isAllowed && left.get(what) ? [`${what}: refused, though it never ended`] : [];
+    return !isAllowed && left.get(what) ? [`${what}: refused although it never ended`] : [];
   });
 }
 
@@ -105,7 +105,7 @@ async function kill({ process }: Sampan): Promise<void> {
   await exit;
 }
 
-/** The photos stay where they are, as an operator is told to leave them. */
+/** The photos stay in place, as the documentation tells operators. */
 async function loseDatabase(engine: Engine, { settings }: TestDatabase): Promise<TestDatabase> {
   const { DATA_DIR } = settings;
   const empty = await engine.createDatabase();

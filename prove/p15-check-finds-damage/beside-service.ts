@@ -11,12 +11,12 @@ import { createRoomsWorld, photoPath, type WorldPhoto } from '../world/rooms-wor
 import { withSampan } from '../world/with-sampan.ts';
 
 const DELETIONS = 60;
-/** So that deletions go on for as long as a check does, and the service moves files meanwhile. */
+/** Enough deletions to last as long as a check, while the service moves files. */
 const PAUSE_MS = 30;
 const NEW_ROOM = 40_001;
 const NEW_PHOTO = 900_001;
 
-/** A state that is well is checked and backed up while photos of it are deleted and restored, and rooms imported. */
+/** Checks and backs up a healthy state while its photos are deleted and restored and rooms are imported. */
 export async function tryBesideService(engine: Engine, rounds: number, home?: string): Promise<Evidence> {
   const { database, token, rooms } = await createRoomsWorld(engine, {
     rooms: rounds,
@@ -27,7 +27,7 @@ export async function tryBesideService(engine: Engine, rounds: number, home?: st
   const failures: string[] = [];
   const look = async (...args: string[]) => {
     const { exitCode, stdout, stderr } = await runSampan(args, settings, home);
-    if (exitCode !== 0) failures.push(`${args[0]} accused a state that is well: ${stdout}${stderr}`);
+    if (exitCode !== 0) failures.push(`${args[0]} reported damage in a healthy state: ${stdout}${stderr}`);
   };
   await withSampan(startSampan(settings), async ({ url }) => {
     const client = connectClient(url, token);
@@ -45,7 +45,7 @@ export async function tryBesideService(engine: Engine, rounds: number, home?: st
     }
   });
   await look('check');
-  return { where: `${engine.name}, all well, beside a running service`, trials: rounds * 3 + 1, failures };
+  return { where: `${engine.name}, healthy, next to a running service`, trials: rounds * 3 + 1, failures };
 }
 
 async function deleteSlowly(client: Client, photos: readonly WorldPhoto[]): Promise<void> {

@@ -3,7 +3,7 @@ import { open, readdir, readFile, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TestDatabase } from '../../test/engine.ts';
 
-/** Changes one bit somewhere. */
+/** Flips one bit. */
 export async function flipBit(path: string): Promise<void> {
   const bytes = await readFile(path);
   bytes[randomInt(bytes.length)]! ^= 1 << randomInt(8);
@@ -15,7 +15,7 @@ export async function cutInHalf(path: string): Promise<void> {
   await truncate(path, Math.floor(length / 2));
 }
 
-/** As a failing disk does. The first pages stay, so that the file is still a database. */
+/** Damage like that of a failing disk. The first pages stay intact, so that the file is still a database. */
 export async function overwritePages(path: string): Promise<void> {
   const { length } = await readFile(path);
   const file = await open(path, 'r+');
@@ -24,7 +24,7 @@ export async function overwritePages(path: string): Promise<void> {
   await file.close();
 }
 
-/** Changes the database as somebody does who knows how to make it accept anything. */
+/** Changes the database with its constraints disabled. */
 export function runUnchecked(database: TestDatabase, sql: string): Promise<void> {
   const unchecked = database.settings.DATABASE_URL
     ? 'set session_replication_role = replica'
@@ -32,7 +32,7 @@ export function runUnchecked(database: TestDatabase, sql: string): Promise<void>
   return database.run(`${unchecked}; ${sql}`);
 }
 
-/** The note on a photo. */
+/** The note for a photo. */
 export async function findNote(folder: string, photoId: number): Promise<string> {
   const names = await readdir(join(folder, 'ledger'), { recursive: true });
   return join(

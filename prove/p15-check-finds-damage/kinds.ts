@@ -7,14 +7,14 @@ import { photoKey, type Place } from './place.ts';
 /** A way in which a state or a backup is damaged. */
 export interface Kind {
   readonly name: string;
-  /** Found by reading bytes, and not by looking whether they are there. */
+  /** Found only by reading bytes, not by checking that files exist. */
   readonly needsDigests?: true;
-  /** The engine whose files it harms; both where there is none. */
+  /** The engine whose files it damages; undefined for both. */
   readonly engine?: 'SQLite' | 'PostgreSQL';
-  /** What finds it: the check of the state, where it is nothing else. */
+  /** The command that finds it; by default the check of the state. */
   readonly command?: (place: Place) => readonly string[];
   readonly plant: (place: Place) => Promise<unknown>;
-  /** What is to be said of it, and nothing else. */
+  /** The expected message, and no other. */
   readonly told: (place: Place) => Promise<RegExp> | RegExp;
 }
 
@@ -76,12 +76,12 @@ const AUDIT: readonly Kind[] = [
 
 const LEDGER: readonly Kind[] = [
   {
-    name: 'the ledger removed',
+    name: 'ledger removed',
     plant: ({ photos }) => rm(join(photos, 'ledger'), { recursive: true }),
     told: () => /^The ledger is gone/,
   },
   {
-    name: 'a note of the ledger removed',
+    name: 'a note removed from the ledger',
     plant: async ({ photos, deletedPhoto }) => rm(await findNote(photos, deletedPhoto)),
     told: ({ deletedPhoto }) => new RegExp(`^The ledger has lost its last note on photo ${deletedPhoto}`),
   },
@@ -95,7 +95,7 @@ const FILES: readonly Kind[] = [
     told: saysOfLive('is damaged'),
   },
   {
-    name: 'a photo cut off',
+    name: 'a photo truncated',
     needsDigests: true,
     plant: async (place) => cutInHalf(await livePath(place)),
     told: saysOfLive('is damaged'),
@@ -118,7 +118,7 @@ const FILES: readonly Kind[] = [
     told: saysOfLive('is missing'),
   },
   {
-    name: 'a folder in the place of a photo',
+    name: 'a folder in place of a photo',
     async plant(place) {
       await rm(await livePath(place));
       await mkdir(await livePath(place));
@@ -126,7 +126,7 @@ const FILES: readonly Kind[] = [
     told: saysOfLive('is missing'),
   },
   {
-    name: 'a file that nothing names',
+    name: 'a file without a reference',
     plant: ({ photos }) => writeFile(join(photos, 'files', 'stray'), 'junk'),
     told: () => /^Nothing names the file files\/stray/,
   },
@@ -173,13 +173,13 @@ const DATABASE: readonly Kind[] = [
     told: () => /^The database is damaged: /,
   },
   {
-    name: 'the database cut off',
+    name: 'the database truncated',
     engine: 'SQLite',
     plant: (place) => cutInHalf(databaseFile(place)),
     told: () => /^The database is damaged: /,
   },
   {
-    name: 'junk in the place of the database',
+    name: 'junk in place of the database',
     engine: 'SQLite',
     plant: (place) => writeFile(databaseFile(place), 'junk'.repeat(2_000)),
     told: () => /^The database is damaged: file is not a database/,
@@ -191,7 +191,7 @@ const DATABASE: readonly Kind[] = [
     told: () => /^The database is empty/,
   },
   {
-    name: 'a folder in the place of the database',
+    name: 'a folder in place of the database',
     engine: 'SQLite',
     async plant(place) {
       await rm(databaseFile(place));
@@ -218,26 +218,26 @@ const TABLE = 'tables/rooms.ndjson.gz';
 const BACKUP: readonly Kind[] = [
   {
     command: lookAtBackup,
-    name: 'a bit of a table of a backup changed',
+    name: "a bit changed in a backup's table",
     plant: ({ backup }) => flipBit(join(backup, TABLE)),
     told: () => /^tables\/rooms\.ndjson\.gz is damaged/,
   },
   {
     command: lookAtBackup,
-    name: 'a bit of a photo of a backup changed',
+    name: "a bit changed in a backup's photo",
     needsDigests: true,
     plant: async (place) => flipBit(join(place.backup, 'photos', await photoKey(place, place.livePhoto))),
     told: async (place) => new RegExp(`^photos/${await photoKey(place, place.livePhoto)} is damaged`),
   },
   {
     command: lookAtBackup,
-    name: 'a photo of a backup removed',
+    name: 'a photo removed from a backup',
     plant: async (place) => rm(join(place.backup, 'photos', await photoKey(place, place.livePhoto))),
     told: async (place) => new RegExp(`^photos/${await photoKey(place, place.livePhoto)} is missing`),
   },
   {
     command: lookAtBackup,
-    name: 'a note of a backup removed',
+    name: 'a note removed from a backup',
     plant: async ({ backup, deletedPhoto }) => rm(await findNote(join(backup, 'photos'), deletedPhoto)),
     told: ({ deletedPhoto }) => new RegExp(`^photos/ledger/\\S+_${deletedPhoto}_\\S+ is missing`),
   },
@@ -271,7 +271,7 @@ const BACKUP: readonly Kind[] = [
   },
 ];
 
-/** What the other commands say of damage on their way. */
+/** The messages of other commands that meet damage. */
 const COMMANDS: readonly Kind[] = [
   {
     name: 'a damaged photo backed up',
@@ -281,7 +281,7 @@ const COMMANDS: readonly Kind[] = [
     told: saysOfLive('is damaged: .* It is not in the backup'),
   },
   {
-    name: 'a damaged photo put back',
+    name: 'a damaged photo restored',
     needsDigests: true,
     command: ({ backup }) => ['restore', '--photos-only', backup],
     async plant(place) {

@@ -55,7 +55,7 @@ export async function createPlace(engine: Engine): Promise<Place> {
   };
 }
 
-/** To be harmed without harm to others. */
+/** A copy that can be damaged without affecting others. */
 export async function copyPlace(engine: Engine, place: Place): Promise<Place> {
   const database = await engine.copyDatabase(place.database.settings);
   const backup = join(await newFolder(), 'backup');
@@ -63,7 +63,7 @@ export async function copyPlace(engine: Engine, place: Place): Promise<Place> {
   return { ...place, database, photos: join(database.settings.DATA_DIR, 'photos'), backup };
 }
 
-/** Where the bytes of a photo are: live, or in the trash. */
+/** Where a photo's bytes are: live or in the trash. */
 export async function photoKey({ database }: Place, photoId: number): Promise<string> {
   const [live] = await database.list(`select file_key from photos where id = ${photoId}`);
   if (live) return String(live['file_key']);

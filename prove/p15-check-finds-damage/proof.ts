@@ -12,7 +12,7 @@ const CHECK = ['check', '--json'];
 
 export const checkFindsDamage: Promised = {
   id: 'P15',
-  sentence: 'every kind of damage is found and named, and a state that is well is never accused',
+  sentence: 'every kind of damage is found and named, and a healthy state raises no findings',
   async prove({ times }) {
     const evidence: Evidence[] = [];
     for (const engine of ENGINES) {
@@ -33,14 +33,14 @@ export const checkFindsDamage: Promised = {
   },
 };
 
-/** Each kind in a copy of its own. */
+/** Each kind in its own copy. */
 async function tryKinds(engine: Engine, kinds: readonly Kind[], home?: string): Promise<Evidence> {
   const place = await createPlace(engine);
   const failures: string[] = [];
   const ofEngine = kinds.filter(({ engine: only = engine.name }) => only === engine.name);
   for (const command of [CHECK, [...CHECK, '--backup', place.backup]]) {
     const { exitCode, stdout, stderr } = await runSampan(command, place.database.settings, home);
-    if (exitCode !== 0) failures.push(`a state that is well is accused: ${stdout}${stderr}`);
+    if (exitCode !== 0) failures.push(`findings in a healthy state: ${stdout}${stderr}`);
   }
   for (const kind of ofEngine) {
     const failure = await tryKind(kind, await copyPlace(engine, place), home);
@@ -49,7 +49,7 @@ async function tryKinds(engine: Engine, kinds: readonly Kind[], home?: string): 
   return { where: `${engine.name}, kinds of damage`, trials: ofEngine.length + 2, failures };
 }
 
-/** It has to be told, and nothing else. */
+/** The expected message must appear, and no other. */
 async function tryKind(
   { plant, told, command }: Kind,
   place: Place,
@@ -64,10 +64,10 @@ async function tryKind(
   );
   const said = listSaid(stdout, stderr);
   if (exitCode === 1 && said.length === 1 && expected.test(said[0]!)) return undefined;
-  return `ended with ${exitCode} and said ${JSON.stringify(said)}`;
+  return `exited with ${exitCode} and printed ${JSON.stringify(said)}`;
 }
 
-/** What was found, or the lines of an error. */
+/** The findings, or the lines of an error. */
 function listSaid(stdout: string, stderr: string): string[] {
   const lines = stderr.split('\n').filter((line) => line !== '');
   if (!stdout.startsWith('{')) return lines;

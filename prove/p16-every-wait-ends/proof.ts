@@ -10,10 +10,10 @@ import { withSampan } from '../world/with-sampan.ts';
 import { HUNG_STORE, TROUBLES, type Trouble } from './troubles.ts';
 
 const ROUNDS = 20;
-/** More than are worked on at the same time, so that some have to wait for others. */
+/** More than are processed concurrently, so that some have to wait. */
 const DELETIONS = 80;
 const PHOTOS_PER_ROOM = 20;
-/** Many times the deadline: what has no answer by then waits for something that does not come. */
+/** Many times the deadline: a request without an answer by then waits forever. */
 const HANGS_MS = 20_000;
 const DEADLINE = { DEADLINE_MS: '1500', SHUTDOWN_MS: '1500' };
 const WITHOUT_DEADLINE = { DEADLINE_MS: '3600000' };
@@ -22,7 +22,7 @@ const DOWNLOAD = '/api/data/vietnam-destinations';
 export const everyWaitEnds: Promised = {
   id: 'P16',
   sentence:
-    'every wait ends: whatever hangs, each request is answered or refused at its deadline, requests that do not need it are not held up, and the service can be stopped',
+    'every wait ends: whatever hangs, each request is answered or refused at its deadline, unrelated requests are not delayed, and the service can be stopped',
   async prove({ times }) {
     const evidence: Evidence[] = [];
     for (const trouble of TROUBLES)
@@ -43,7 +43,7 @@ async function beInTrouble(trouble: Trouble, rounds: number, deadline: Settings)
   return { where: `${trouble.name}, ${rounds} times`, trials, failures };
 }
 
-/** What was wrong with each request and with the end of the service, undefined where nothing was. */
+/** The problem with each request and with the shutdown; undefined if there is none. */
 async function beInTroubleOnce(trouble: Trouble, deadline: Settings): Promise<(string | undefined)[]> {
   const rooms = Math.ceil(DELETIONS / PHOTOS_PER_ROOM);
   const world = await createRoomsWorld(trouble.engine, { rooms, photosPerRoom: PHOTOS_PER_ROOM });
@@ -88,7 +88,7 @@ async function beInTroubleOnce(trouble: Trouble, deadline: Settings): Promise<(s
   );
 }
 
-/** Undefined where it has not ended in a long time. */
+/** Undefined if it has not ended in a long time. */
 const withinReason = <Result>(work: Promise<Result>) =>
   Promise.race([work, setTimeout<undefined>(HANGS_MS, undefined, { ref: false })]);
 

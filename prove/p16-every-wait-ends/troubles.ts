@@ -7,20 +7,20 @@ import { ENGINES, type Engine, type TestDatabase } from '../../test/engine.ts';
 import { startFaultyProxy } from '../../test/faulty-proxy.ts';
 import type { Settings } from '../../test/sampan.ts';
 
-/** Something that others wait for, and that does not come. */
+/** Something that requests wait for and that does not happen. */
 export interface Trouble {
   readonly name: string;
   readonly engine: Engine;
-  /** What a deletion may answer meanwhile. */
+  /** The statuses that a deletion may get in the meantime. */
   readonly deletions: readonly number[];
-  /** What requests answer that need the database to read, and no more. */
+  /** The statuses of requests that only read the database. */
   readonly reads: 'answered' | 'refused';
   prepare(database: TestDatabase): Promise<PreparedTrouble>;
 }
 
 export interface PreparedTrouble {
   readonly settings: Settings;
-  /** Returns what ends it. */
+  /** Returns a function that ends it. */
   begin(url: string): Promise<() => Promise<unknown>>;
 }
 
@@ -28,7 +28,7 @@ const [SQLITE, POSTGRES] = ENGINES as [Engine, Engine];
 const BUCKET = 'sampan';
 const SLOW_CLIENTS = 600;
 const TRICKLING_READERS = 50;
-/** A few bytes in every such time. */
+/** A few bytes per interval. */
 const TRICKLE_MS = 200;
 
 export const HUNG_STORE: Trouble = {
@@ -97,7 +97,7 @@ const HUNG_POSTGRES: Trouble = {
 const HEAD = 'HTTP/1.1\r\nHost: slow.example\r\n';
 
 const SLOW_BODIES: Trouble = {
-  name: `${SLOW_CLIENTS} bodies that do not come`,
+  name: `${SLOW_CLIENTS} bodies that never arrive`,
   engine: SQLITE,
   deletions: [200],
   reads: 'answered',

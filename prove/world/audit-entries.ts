@@ -1,6 +1,6 @@
 import type { TestDatabase } from '../../test/engine.ts';
 
-/** How many deletions of each photo the audit tells of. */
+/** The number of deletions of each photo in the audit. */
 export async function countAuditedDeletions(database: TestDatabase): Promise<Map<number, number>> {
   const counts = new Map<number, number>();
   for (const { entry } of await database.list('select entry from audit_entries')) {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SourceDefect } from './source-defects.ts';
 
-/** The home of a copy of the project that has the defect. */
+/** The root folder of a copy of the project with the defect. */
 export async function brokenCopy({ file, change }: SourceDefect): Promise<string> {
   const home = await mkdtemp(join(tmpdir(), 'sampan-broken-'));
   for (const name of ['src', 'data', 'sampan', 'package.json', 'CHANGELOG.md'])
@@ -11,7 +11,7 @@ export async function brokenCopy({ file, change }: SourceDefect): Promise<string
   await symlink(await realpath('node_modules'), join(home, 'node_modules'));
   const before = await readFile(file, 'utf8');
   const after = change(before);
-  // The line it would break has moved on: a control that breaks nothing would be blamed on the proof.
+  // If the line to break has changed, fail here: a control without its defect would be blamed on the proof.
   if (after === before) throw new Error(`The change changes nothing in ${file}`);
   await writeFile(join(home, file), after);
   return home;

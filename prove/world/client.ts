@@ -5,7 +5,7 @@ export interface Client {
   ask(method: string, path: string, headers?: OutgoingHttpHeaders): Promise<Answer>;
 }
 
-/** A client with one connection of its own, which it keeps. */
+/** A client with its own persistent connection. */
 export function connectClient(url: string, token?: string): Client {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` };

@@ -14,10 +14,10 @@ export interface Proxy {
 
 const CONFIGURATION = 'deploy/haproxy.cfg';
 
-/** Undefined where there is no HAProxy and none can be installed. */
+/** Undefined if HAProxy is missing and cannot be installed. */
 export const findHaproxy = () => findProgram(['haproxy'], 'haproxy');
 
-/** Runs HAProxy with the configuration that we hand out, but for the addresses; `change` may break it. */
+/** Runs HAProxy with the configuration from deploy/, except for the addresses; `change` may break it. */
 export async function startHaproxy(
   program: string,
   ports: readonly number[],
@@ -40,7 +40,7 @@ export async function startHaproxy(
   };
 }
 
-/** Without the sandbox, which is served in the same way. */
+/** Without the sandbox, which is configured the same way. */
 function withAddresses(text: string, port: number, ports: readonly number[]): string {
   const sections = text.split(/\n(?=\S)/).filter((section) => !/^(?:frontend|backend) sandbox/.test(section));
   return sections
@@ -49,7 +49,7 @@ function withAddresses(text: string, port: number, ports: readonly number[]): st
     .replace(/bind :\d+/, `bind 127.0.0.1:${port}`);
 }
 
-/** As many servers as there are ports, each as the first one is. */
+/** One server per port, each like the first one. */
 function withServers(section: string, ports: readonly number[]): string {
   const [, more = ''] = /^ {2}server sampan-1 \S+(.*)$/m.exec(section) ?? [];
   const servers = ports.map(
@@ -63,7 +63,7 @@ function withServers(section: string, ports: readonly number[]): string {
 const untilReady = (url: string) =>
   until(
     async () => (await fetch(`${url}/readyz`).catch(() => undefined))?.ok === true,
-    'HAProxy did not start, or reached no process',
+    'HAProxy did not start or reached no process',
   );
 
 function startProgram(program: string, args: readonly string[]): ChildProcess {

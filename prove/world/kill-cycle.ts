@@ -6,14 +6,14 @@ import { connectClients, type Client } from './client.ts';
 import { photoPath, type RoomsWorld, type WorldPhoto } from './rooms-world.ts';
 
 const CLIENTS = 20;
-/** Counted in deletions and not in milliseconds, so that a slow machine proves as much as a fast one. */
+/** Counted in deletions, not milliseconds, so that a slow machine proves as much as a fast one. */
 const LONGEST_LIFE = 220;
 const LAST_MS = 10;
 
-/** The ids of photos whose deletion was answered with 200: the log that is kept outside. */
+/** The ids of photos whose deletion was answered with 200: a log kept outside the service. */
 export type Acknowledgements = Set<number>;
 
-/** Lets 20 clients delete photos of the queue as fast as they can, and kills the service at a random moment. */
+/** Lets 20 clients delete the queue's photos as fast as they can, and kills the service at a random moment. */
 export async function deleteUntilKilled(
   { database, token }: RoomsWorld,
   queue: WorldPhoto[],
@@ -36,7 +36,7 @@ export async function deleteUntilKilled(
   await Promise.all([exit, deleting]);
 }
 
-/** Ends with the connection. A photo whose answer did not come may be deleted or not: another life will ask for it again. */
+/** Ends with the connection. A photo without an answer may be deleted or not; a later cycle retries it. */
 async function deleteFrom(
   queue: WorldPhoto[],
   client: Client,

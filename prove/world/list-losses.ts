@@ -6,7 +6,7 @@ import type { Acknowledgements } from './kill-cycle.ts';
 import { detailsPath, type RoomsWorld, type WorldRoom } from './rooms-world.ts';
 import { withSampan } from './with-sampan.ts';
 
-/** What the database has of a photo: all of a deletion, or nothing of it. */
+/** The database's records of a photo: a complete deletion, or none of it. */
 interface Traces {
   readonly live: ReadonlySet<number>;
   readonly audited: ReadonlyMap<number, number>;
@@ -14,7 +14,7 @@ interface Traces {
   readonly deleted: ReadonlySet<number>;
 }
 
-/** Starts the service once more, as an operator would, and looks for acknowledged photos and for deletions that are half done. */
+/** Restarts the service, as an operator would, and looks for acknowledged photos and half-done deletions. */
 export async function listLosses(world: RoomsWorld, acknowledged: Acknowledgements): Promise<string[]> {
   const { database, token, rooms } = world;
   return withSampan(startSampan(database.settings), async ({ url }) => {
@@ -43,7 +43,7 @@ function lossesOf(id: number, traces: Traces, isAcknowledged: boolean): string[]
   ];
 }
 
-/** A job stays until the trash is emptied, after days. */
+/** A job stays until the trash is emptied, days later. */
 async function readTraces(database: TestDatabase): Promise<Traces> {
   const ids = async (sql: string) => new Set((await database.list(sql)).map(({ id }) => Number(id)));
   return {

@@ -7,7 +7,7 @@ import { removePhoto } from '../../src/rooms/photos/remove-photo.ts';
 import type { Database } from '../../src/storage/database.ts';
 import { TRASH_DAYS } from './rooms-state.ts';
 
-/** What every operation on photos works with. */
+/** The dependencies of every operation on photos. */
 export interface Ports {
   readonly db: Database;
   readonly store: PhotoStore;
@@ -20,7 +20,7 @@ const HOST = 1;
 const CALLER = { partnerId: PARTNER, tokenId: 1, scopes: new Set(['room:read', 'room:write'] as const) };
 const BYTES = Buffer.from('a photo, or so');
 
-/** The second and the third have one file. */
+/** The second and third photo share a file. */
 const FILES: Record<number, string> = { 1: 'files/a/1', 2: 'files/b/2', 3: 'files/b/2' };
 export const PHOTO_IDS = Object.keys(FILES).map(Number);
 
@@ -36,7 +36,7 @@ export async function addRoom(db: Database): Promise<void> {
     .execute();
 }
 
-/** Whatever was there before, the room now has three photos and no history; their files are in the store, which is new. */
+/** Resets the room to three photos without history; their files are in the store, which is new. */
 export async function resetPhotos({ db, store }: Ports): Promise<void> {
   await db.transaction().execute(async (db) => {
     for (const table of [
@@ -75,7 +75,7 @@ export type DeletePhoto = (ports: Ports, photoId: number) => Promise<unknown>;
 export const deletePhoto: DeletePhoto = (ports, photoId) =>
   deleteRoomPhoto({ ...ports, onNoteFailed() {}, noteWaitMs: NOTE_WAIT_MS }, CALLER, ROOM, photoId, REQUEST);
 
-/** The control: the file is gone before the deletion is certain. */
+/** The control: removes the file before the deletion is durable. */
 export const deleteUnlinkingFirst: DeletePhoto = ({ db, store, now }, photoId) =>
   db.transaction().execute(async (db) => {
     const by = { at: now().toISOString(), partner_id: PARTNER, token_id: 1, request_id: null };

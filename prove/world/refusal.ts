@@ -2,10 +2,10 @@ import type { Answer } from '../../test/request.ts';
 
 const UNAVAILABLE = 'The service is not available for the moment: try again later.';
 
-/** What is wrong with a refusal, if anything is: it is 503, says when to come back, and has the documented words. */
+/** The problem with a refusal, if any: it must be 503 with Retry-After and the documented message. */
 export function findRefusalFault(answer: Answer): string | undefined {
-  if (answer.status !== 503) return `answered ${answer.status} and not 503`;
-  if (!/^[1-9]\d*$/.test(answer.headers['retry-after'] ?? '')) return 'came without Retry-After';
+  if (answer.status !== 503) return `answered ${answer.status}, not 503`;
+  if (!/^[1-9]\d*$/.test(answer.headers['retry-after'] ?? '')) return 'has no Retry-After';
   const text = answer.text();
   return text === JSON.stringify({ message: UNAVAILABLE }) ? undefined : `said ${text}`;
 }

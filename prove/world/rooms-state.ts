@@ -8,14 +8,14 @@ import type { AuditEntriesTable, PhotoRemovalsTable, PhotosTable } from '../../s
 export const TRASH_DAYS = 7;
 const DAY_MS = 86_400_000;
 
-/** All that the database and the store say about photos, read while nobody changes anything. */
+/** Everything that the database and the store record about photos, read while nothing changes. */
 export interface RoomsState {
   readonly photos: readonly PhotosTable[];
   readonly removals: readonly PhotoRemovalsTable[];
   readonly audit: readonly AuditEntriesTable[];
-  /** Photos whose ids an import would leave out. */
+  /** Photos whose ids an import would skip. */
   readonly deletedIds: ReadonlySet<number>;
-  /** Files that something other than a photo or a removal answers for. */
+  /** Files that something other than a photo or a removal owns. */
   readonly otherFiles: ReadonlySet<string>;
   readonly keys: ReadonlySet<string>;
   readonly notes: readonly LedgerNote[];
@@ -39,7 +39,7 @@ export async function readRoomsState(db: Database, store: PhotoStore): Promise<R
   };
 }
 
-/** What must never be seen, whenever one looks: half a deletion, of the photos that were once imported. */
+/** States that must never be visible: a half-done deletion of an imported photo. */
 export function findBreaches(state: RoomsState, photoIds: readonly number[], now: Date): string[] {
   return [
     ...findMissingFiles(state, new Date(now.getTime() - TRASH_DAYS * DAY_MS)),
@@ -50,7 +50,7 @@ export function findBreaches(state: RoomsState, photoIds: readonly number[], now
   ];
 }
 
-/** What must have been done at last, once the service has run again without a fault. */
+/** What must be done after the service has run again without a fault. */
 export function findLeftUndone(
   { removals, photos, notes }: RoomsState,
   photoIds: readonly number[],
@@ -63,7 +63,7 @@ export function findLeftUndone(
       .map(({ photo_id }) => `the file of photo ${photo_id} was never moved`),
     ...photoIds
       .filter((id) => live.has(id) === (noted.get(id) === 'deleted'))
-      .map((id) => `the ledger says of photo ${id}: ${noted.get(id) ?? 'nothing'}`),
+      .map((id) => `the ledger entry of photo ${id} is ${noted.get(id) ?? 'nothing'}`),
   ];
 }
 
@@ -83,10 +83,10 @@ export function findStrayFiles({ photos, removals, otherFiles, keys }: RoomsStat
   const known = new Set([...otherFiles, ...[...photos, ...removals].map(({ file_key }) => file_key)]);
   return [...keys]
     .filter((key) => !key.startsWith('ledger/') && !known.has(fileOf(key)))
-    .map((key) => `nobody will ever remove ${key}`);
+    .map((key) => `${key} will never be removed`);
 }
 
-/** The file that a key is about: itself, its copy in the trash or what was made of it. */
+/** The file that a key belongs to: itself, its copy in the trash, or its variants. */
 const fileOf = (key: string) => key.replace(/^trash\//, '').replace(/^variants\/(.+)\/\w+\.jpg$/, '$1');
 
 function findWrongFeatured({ photos }: RoomsState): string[] {
@@ -102,9 +102,9 @@ function findUnaudited({ photos, audit, deletedIds }: RoomsState, photoIds: read
   const last = new Map(entries.map(({ photo, action }) => [photo.id, action]));
   return photoIds.flatMap((id) => {
     const isAudited = last.get(id) === 'deleted';
-    if (live.has(id) && isAudited) return [`photo ${id} is live, and the audit says that it was deleted`];
+    if (live.has(id) && isAudited) return [`photo ${id} is live, but the audit says that it was deleted`];
     if (!live.has(id) && !isAudited) return [`photo ${id} is gone without an audit entry`];
-    return live.has(id) === deletedIds.has(id) ? [`an import would take photo ${id} for what it is not`] : [];
+    return live.has(id) === deletedIds.has(id) ? [`an import would mistake the state of photo ${id}`] : [];
   });
 }
 
@@ -114,6 +114,6 @@ function findBrokenChains({ audit }: RoomsState): string[] {
       ({ sequence, entry, hash }, index) =>
         sequence === index + 1 && hash === chainHash(entries[index - 1]?.hash ?? '', entry),
     );
-    return isWhole ? [] : [`the audit of room ${room} has been broken`];
+    return isWhole ? [] : [`the audit of room ${room} is broken`];
   });
 }

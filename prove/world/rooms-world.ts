@@ -17,7 +17,7 @@ export interface WorldRoom {
   readonly photos: readonly WorldPhoto[];
 }
 
-/** Rooms of one partner, who may change them all, in a fresh database. */
+/** Rooms of one partner, who may change all of them, in a fresh database. */
 export interface RoomsWorld {
   readonly database: TestDatabase;
   readonly token: string;
@@ -27,7 +27,7 @@ export interface RoomsWorld {
 export interface WorldSize {
   readonly rooms: number;
   readonly photosPerRoom: number;
-  /** Whether no two photos share a file, so that files go when their photos are deleted. */
+  /** Whether each photo has its own file, so that files are removed when their photos are deleted. */
   readonly hasOwnFiles?: boolean;
 }
 
@@ -76,7 +76,7 @@ function listRooms({ rooms, photosPerRoom, hasOwnFiles = false }: WorldSize): Wo
   });
 }
 
-/** Every way to have two tags: none, the one, the other, both. */
+/** Every combination of two tags: none, either, both. */
 function makePhoto(roomId: number, id: number, featured: boolean): WorldPhoto {
   return { id, roomId, featured, tags: TAGS.filter((_, bit) => ((id >> bit) & 1) === 1) };
 }

@@ -1,4 +1,4 @@
-// Preloaded into a process (shiftClock): its clock is wrong by CLOCK_SHIFT_MS.
+// Preloaded by shiftClock: shifts the process's clock by CLOCK_SHIFT_MS.
 
 const RightDate = Date;
 const shiftMs = Number(process.env['CLOCK_SHIFT_MS']);

@@ -1,17 +1,17 @@
-/** A change to one source file that breaks a promise. A control runs a copy of the project that has it. */
+/** A change to one source file that breaks a promise. A control runs a copy of the project with this change. */
 export interface SourceDefect {
-  /** As in the report, such as "answers before COMMIT". */
+  /** The name in the report, such as "answers before COMMIT". */
   readonly defect: string;
   readonly file: string;
   readonly change: (text: string) => string;
 }
 
-/** Long enough for a deletion to come between. */
+/** Long enough for a deletion to happen in between. */
 const TORN_MS = 100;
 const DELETE_ROOM_PHOTO = 'src/rooms/photos/delete-room-photo.ts';
 const TRANSACTION = /const removal = await (db\.transaction\(\).*);/;
 
-/** All of them, so that one test can show that each still finds the line it breaks. */
+/** All defects, so that one test can check that each still finds the line it breaks. */
 export const SOURCE_DEFECTS = {
   answersBeforeCommit: {
     defect: 'answers before COMMIT',
@@ -24,19 +24,19 @@ export const SOURCE_DEFECTS = {
     change: (text) => text.replace('PRAGMA synchronous = FULL', 'PRAGMA synchronous = OFF'),
   },
   leavesFoldersUnsynced: {
-    defect: 'folders of photos are not synced',
+    defect: 'photo folders are not synced',
     file: 'src/photos/disk-files.ts',
     change: (text) => text.replace('await syncFile(folder);', ''),
   },
   remembersPhotos: {
-    defect: 'remembers which photos there are',
+    defect: 'caches which photos exist',
     file: 'src/http/images/image-routes.ts',
     change: (text) =>
       text
         .replace('export function imageRoutes', 'const found = {};\nexport function imageRoutes')
         .replace('= await findLivePhoto(', '= found[request.url] ??= await findLivePhoto('),
   },
-  /** The photos first, and the room with its version after a pause in which some of them may be deleted. */
+  /** Reads the photos first, then the room and its version after a pause in which photos may be deleted. */
   readsInTwoStatements: {
     defect: 'reads a room in two statements without a transaction',
     file: 'src/rooms/details/read-room.ts',
@@ -50,7 +50,7 @@ export const SOURCE_DEFECTS = {
       ),
   },
   mixesReleases: {
-    defect: 'sends the row count of the release before',
+    defect: 'sends the row count of the previous release',
     file: 'src/http/downloads/download.ts',
     change: (text) =>
       text.replace(
@@ -59,12 +59,12 @@ export const SOURCE_DEFECTS = {
       ),
   },
   acceptsEveryWinner: {
-    defect: 'does not look whether a row went',
+    defect: 'does not check that a row was deleted',
     file: DELETE_ROOM_PHOTO,
     change: (text) => text.replace('if (!removal) throw photoNotFound();', 'if (!removal) return room;'),
   },
   refusesLate: {
-    defect: 'refuses after a wait in the queue',
+    defect: 'refuses after waiting in the queue',
     file: 'src/http/edge/admission.ts',
     change: (text) =>
       text.replace(
@@ -85,13 +85,13 @@ export const SOURCE_DEFECTS = {
       text.replace(/if \(!\/.*return undefined;/, '').replace('id <= LARGEST_ID ? id : undefined', 'id'),
   },
   tellsSecrets: {
-    defect: 'tells where it keeps its state',
+    defect: 'reveals where it keeps its state',
     file: 'src/http/edge/errors.ts',
     change: (text) =>
       text.replace('body: { message,', 'body: { message: `${message} ${process.env.DATABASE_URL}`,'),
   },
   changesErrorShape: {
-    defect: 'an error of another shape',
+    defect: 'an error with another shape',
     file: 'src/http/edge/errors.ts',
     change: (text) => text.replace('body: { message,', 'body: { error: message,'),
   },
@@ -101,23 +101,23 @@ export const SOURCE_DEFECTS = {
     change: (text) => text.replace(/if \(!scopes\.has\([^}]*/, ''),
   },
   ordersByClock: {
-    defect: 'orders the ledger by the clock',
+    defect: 'orders the ledger by clock time',
     file: 'src/storage/sequence.ts',
     change: (text) => text.replace('return Number(rows[0]!.taken);', 'return rows.length * Date.now();'),
   },
-  /** Follows the notes of photos only. */
+  /** Applies only the notes of photos. */
   ignoresNotesOfAccess: {
-    defect: 'restores without the notes of access',
+    defect: 'restores without the access notes',
     file: 'src/rooms/follow-ledger.ts',
     change: (text) => text.replace(/const access = \[[^;]*\];/, 'const access: string[] = [];'),
   },
   skipsDigests: {
-    defect: 'does not look at digests',
+    defect: 'does not compare digests',
     file: 'src/upkeep/read-named-file.ts',
     change: (text) => text.replace('sha256Of(bytes) === sha256', 'sha256Of(bytes) !== undefined'),
   },
   skipsAnchors: {
-    defect: 'does not look at the anchors of audits',
+    defect: 'does not check audit anchors',
     file: 'src/upkeep/check/check-audit.ts',
     change: (text) =>
       text.replace('if (!anchor) return', 'if (anchor) return undefined;\n  if (!anchor) return'),

@@ -1,6 +1,6 @@
 import type { Sampan } from '../../test/sampan.ts';
 
-/** Stops the service whatever happens, so that a proof that throws leaves nothing running. */
+/** Always stops the service, so that a proof that throws leaves nothing running. */
 export async function withSampan<Result>(
   starting: Promise<Sampan>,
   work: (sampan: Sampan) => Promise<Result>,

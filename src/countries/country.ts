@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What something is called in the languages of the site. */
+/** A name in each of the site's languages. */
 export interface Names {
   readonly en: string;
   readonly vi: string;
@@ -9,7 +9,7 @@ export interface Names {
 
 export type Position = readonly [lng: number, lat: number];
 
-/** Degrees. */
+/** In degrees. */
 export interface Extent {
   readonly west: number;
   readonly south: number;
@@ -17,34 +17,34 @@ export interface Extent {
   readonly north: number;
 }
 
-/** The sea that is named on the map, with the groups of islands in it. Their names and positions are tables of natural-earth. */
+/** The sea named on the map, and its groups of islands. The natural-earth tables have their names and positions. */
 interface MapSea {
-  /** Where its name stands on the wide and on the narrow map. */
+  /** The label's position on the wide and narrow map. */
   readonly wide: Position;
   readonly narrow: Position;
-  /** Off the coast, from north to south: a map around a place has the name at the first of these that it has room for. */
+  /** Positions off the coast, north to south. The map around a place puts the label at the first one with enough room. */
   readonly near: readonly Position[];
-  /** On a narrow map each group of islands has a frame; the latitudes of the upper edges, between the dots of destinations. */
+  /** A narrow map frames each group of islands; these are the latitudes of the frames' upper edges, clear of destinations' dots. */
   readonly frameTops: Readonly<Record<string, number>>;
 }
 
 interface MapNeighbour {
   readonly name: Names;
-  /** Where its name stands, on each map that has room for it. */
+  /** The label's position on each map with enough room. */
   readonly wide?: Position;
   readonly narrow?: Position;
 }
 
-/** How a country is drawn. */
+/** How to draw a country's map. */
 interface CountryMap {
-  /** There a degree of longitude is as long as it is drawn. */
+  /** The latitude at which the map's scale is the same in both directions. */
   readonly middleLatitude: number;
   readonly wide: Extent;
-  /** For a phone. */
+  /** For phones. */
   readonly narrow: Extent;
-  /** The small map in the corner of another. */
+  /** The small inset map. */
   readonly inset: Extent;
-  /** What the table of borders covers, less a margin. */
+  /** The area that the table of borders covers, minus a margin. */
   readonly covered: Extent;
   readonly scaleKm: number;
   readonly neighbours: readonly MapNeighbour[];
@@ -56,11 +56,11 @@ export interface Region extends Names {
   readonly code: string;
 }
 
-/** A part of the country that a chart has a panel for. */
+/** A part of the country with its own panel in charts. */
 export interface CountryPart {
   readonly key: string;
   readonly name: Names;
-  /** Its first region in the list of regions; the next part ends it. */
+  /** The first of its regions in the list of regions; the next part's first region ends it. */
   readonly first: string;
 }
 
@@ -69,14 +69,14 @@ export interface Currency {
   readonly code: string;
   readonly name: Names;
   readonly sign: string;
-  /** How texts write it, as regular expressions. */
+  /** How texts write the currency, as regular expressions. */
   readonly before: string;
   readonly after: string;
-  /** Whether "1.500" is fifteen hundred of it, and not one and a half. */
+  /** Whether "1.500" means fifteen hundred, not one and a half. */
   readonly hasPointGroups: boolean;
 }
 
-/** The sources that a dataset credits, by what they provide; each text is the `credit` of a source. */
+/** Credits by topic; each text is the `credit` of a source. */
 interface Credits {
   readonly places: string;
   readonly populations: string;
@@ -90,36 +90,36 @@ interface Credits {
   readonly heritage: string;
 }
 
-/** Everything that is particular to a country. Nothing else in the code names one. */
+/** Everything specific to a country. No other code names one. */
 export interface Country {
-  /** The first word of its datasets' slugs. */
+  /** The prefix of its datasets' slugs. */
   readonly slug: string;
   /** ISO 3166-1 alpha-2. */
   readonly code: string;
   readonly name: Names;
   /** In English. */
   readonly adjective: string;
-  /** What the country is, for machines. */
+  /** The country's identifier for machines. */
   readonly url: string;
-  /** What the addresses of its pages begin with: nothing for the country that had them first, `/newland` for another. */
+  /** The prefix of its pages' addresses: empty for the first country, such as `/newland` for others. */
   readonly path: string;
-  /** Where its tables are: sources, observations, editorial choices and the ledger of comparisons. */
+  /** The folder with its tables: sources, observations, editorial choices and the ledger of comparisons. */
   readonly folder: string;
-  /** Sources that it does without. Any other that is missing stops the build. */
+  /** Sources that the country does not have. Any other missing source fails the build. */
   readonly lacks: readonly string[];
   readonly currency: Currency;
-  /** Every destination lies within. */
+  /** Every destination is inside these bounds. */
   readonly bounds: Extent;
   readonly hemisphere: 'north' | 'south';
-  /** From north to south. */
+  /** North to south. */
   readonly regions: readonly Region[];
   readonly parts: readonly CountryPart[];
-  /** From where to where it reaches, as a sentence goes on. */
+  /** The country's extent, as a continuation of a sentence. */
   readonly span: Names;
-  /** What a region is, as "ISO 3166-2 code of the" goes on. */
+  /** What a region is; it continues "ISO 3166-2 code of the". */
   readonly regionUnit: Names;
   readonly regionMethod: Names;
-  /** A place whose admin code shows whether a GeoNames dump is older than the last reform of regions, if there was one. */
+  /** A place whose admin code shows whether a GeoNames dump predates the last reform of regions, if there was one. */
   readonly regionTell?: {
     readonly geonameid: string;
     readonly name: string;
@@ -127,36 +127,36 @@ export interface Country {
     readonly code: string;
   };
   readonly census: Names;
-  /** What shares of ethnic groups are known of where those of a place are not. */
+  /** The area whose ethnic shares are used if a place has none of its own. */
   readonly groupArea: Names;
-  /** Who counts the reviews that interest is measured by, and the two places whose interest is 100. */
+  /** The publisher of the review counts that measure interest, and the two places with an interest of 100. */
   readonly interest: {
     readonly publisher: string;
     readonly pair: readonly [string, string];
     readonly names: Names;
-    /** Where there is less room. */
+    /** For narrow layouts. */
     readonly shortNames: Names;
   };
-  /** The sources of climate normals. Figures of grids are not republished. */
+  /** The sources of climate normals. Grid figures are not republished. */
   readonly climate: { readonly stations: readonly string[]; readonly grids: readonly string[] };
-  /** A coast that a wind blows onto, and in which months. */
+  /** A coast exposed to seasonal wind, and the months of that wind. */
   readonly roughSea?: { readonly coast: Extent; readonly months: readonly number[] };
   readonly credits: Credits;
   readonly map: CountryMap;
 }
 
-/** The country's tables in a data folder of the operator, which holds a folder for each country or only the tables of one. */
+/** The country's tables in an operator's data folder, which has a folder per country or only one country's tables. */
 export function folderIn(dataFolder: string, { slug }: Pick<Country, 'slug'>): string {
   const own = join(dataFolder, slug);
   return existsSync(own) ? own : dataFolder;
 }
 
-/** The address of a page of the country, in English. */
+/** The address of one of the country's English pages. */
 export function countryPath({ path }: Pick<Country, 'path'>, page: string): string {
   return `${path}${page}`;
 }
 
-/** What a thing of the country is called where those of all countries are kept: as ever for the first, else with the country before it. */
+/** A name that is unique among all countries: unchanged for the first country, prefixed with the slug for others. */
 export function ownName({ path, slug }: Pick<Country, 'path' | 'slug'>, name: string): string {
   return path === '' ? name : `${slug}-${name}`;
 }

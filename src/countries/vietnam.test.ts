@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { parse } from 'csv-parse/sync';
 import { vietnam } from './vietnam.ts';
 
-test('the names of regions are those of the source, all 34 of them', () => {
+test('all 34 region names match the source', () => {
   const file = readFileSync('data/vietnam/sources/iso-3166-2/units.csv');
   const units = parse(file, { columns: true }) as { iso_code: string; name_en: string; name_vi: string }[];
   assert.deepEqual(

@@ -56,7 +56,7 @@ export const vietnam: Country = {
     after: String.raw`VND|VNĐ|vnđ|vnd|đồng|dong|₫|đ(?![\p{L}])`,
     hasPointGroups: true,
   },
-  // Area of use "Vietnam - onshore" of the EPSG dataset (https://epsg.io/6147-datum): it holds the islands too.
+  // The EPSG dataset's area of use "Vietnam - onshore" (https://epsg.io/6147-datum), which includes the islands.
   bounds: { south: 8.33, north: 23.4, west: 102.14, east: 109.53 },
   hemisphere: 'north',
   regions: REGIONS,
@@ -77,7 +77,7 @@ export const vietnam: Country = {
     en: 'the unit in force since 2025-07-01 that holds the place; ISO 3166-2 code of the province whose name it keeps',
     vi: 'đơn vị hành chính có hiệu lực từ ngày 1-7-2025 chứa nơi này; mã ISO 3166-2 của tỉnh được giữ tên',
   },
-  // Codes were reused in 2025: 44 was Hanoi and is Quang Tri.
+  // Codes were reused in 2025: 44 was Hanoi and is now Quang Tri.
   regionTell: { geonameid: '1581130', name: 'Hanoi', formerCode: '44', code: '01' },
   census: { en: 'census of 2019', vi: 'tổng điều tra năm 2019' },
   groupArea: { en: 'former province', vi: 'tỉnh cũ' },
@@ -88,8 +88,8 @@ export const vietnam: Country = {
     shortNames: { en: 'Hanoi and Ho Chi Minh City', vi: 'Hà Nội và TP. Hồ Chí Minh' },
   },
   climate: { stations: ['imhen'], grids: ['chelsa', 'worldclim'] },
-  // The north-east monsoon blows onto the open coast between Cape Dinh and the Gulf of Tonkin: none of the guides to its
-  // beaches names November or December, and at most half of them name January.
+  // The north-east monsoon hits the open coast between Cape Dinh and the Gulf of Tonkin: no guide to its beaches recommends
+  // November or December, and at most half recommend January.
   roughSea: { coast: { south: 11.4, north: 18, west: 106, east: 180 }, months: [11, 12, 1] },
   credits: {
     places:

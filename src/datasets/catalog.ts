@@ -10,7 +10,7 @@ interface CatalogOptions {
   readonly countries: readonly Country[];
 }
 
-/** The tool-usage dataset stands where the specification has it, after the comparisons of the first country. */
+/** The tool-usage dataset comes after the first country's comparisons, the order of the specification. */
 const TOOL_USAGE_AT = 2;
 
 export function createCatalog({ operator, countries }: CatalogOptions): Catalog {

@@ -7,7 +7,7 @@ import type { Kind } from './kind.ts';
 import type { DeclaredProvenance } from './provenance/provenance.ts';
 import type { Theme } from './declared/theme.ts';
 
-/** What can be said of a column's values without code. */
+/** A column's declaration without its functions. */
 export type DeclaredKind = Pick<Kind<unknown>, 'type' | 'schema' | 'csvw' | 'tableSchema' | 'nullable'>;
 
 export interface DeclaredColumn {
@@ -21,27 +21,27 @@ interface Column<Value = any> extends DeclaredColumn {
 }
 
 interface Reference {
-  /** Its slug. */
+  /** The slug of the dataset referred to. */
   readonly dataset: string;
   readonly column: string;
 }
 
-/** All that descriptions are made of, and nothing that JSON could not hold: a release is stored with its own. */
+/** Everything that descriptions need. It is plain JSON, because each release is stored with its own declaration. */
 export interface Declaration {
   readonly slug: string;
   readonly name: string;
   readonly description: string;
   readonly attribution: string;
-  /** What people search it by, beside its name. */
+  /** Search terms, in addition to the name. */
   readonly keywords?: readonly string[];
   readonly coverage?: Coverage;
   readonly columns: Readonly<Record<string, DeclaredColumn>>;
-  /** The columns that tell rows apart; rows are published in their ascending order. */
+  /** The columns that identify a row; rows are published in ascending key order. */
   readonly key: readonly string[];
-  /** The columns whose values are the key of a row of another dataset. */
+  /** Foreign keys: columns whose values identify a row of another dataset. */
   readonly references?: Readonly<Record<string, Reference>>;
   readonly theme?: Theme;
-  /** Whether the rows change while the service runs, not only by a build. */
+  /** Whether rows change while the service runs, not only when a build runs. */
   readonly live?: boolean;
 }
 
@@ -52,29 +52,29 @@ type Columns = Readonly<Record<string, Column>>;
 export type RowOf<C extends Columns> = { -readonly [K in keyof C]: C[K] extends Column<infer V> ? V : never };
 
 export interface RowContext {
-  /** The rows that a build made of a dataset. */
+  /** The rows of a dataset, as the last build made them. */
   readonly listRows: (slug: string) => Promise<Iterable<Row>>;
-  /** What else the service keeps, such as counts. */
+  /** Other stored rows, such as usage counts. */
   readonly db: Kysely<Tables>;
   /** The UTC day, YYYY-MM-DD. */
   readonly today: string;
 }
 
-/** What a format writes: a whole dataset, or some columns of it. */
+/** What a format writes: a whole dataset or some of its columns. */
 export interface WrittenDataset extends Declaration {
   readonly columns: Columns;
 }
 
-/** Whose rows are of one type, so that a reader need not say which. */
+/** A dataset with a known row type, so that readers need no cast. */
 export interface Dataset<Item extends Row = Row> extends WrittenDataset {
   /** The country that all rows are about. */
   readonly country?: Country;
-  /** Where the values of each column come from, for a dataset that no build stores; a stored row has receipts instead. */
+  /** The source of each column's values, for a dataset that no build stores. Stored rows have receipts instead. */
   readonly provenance?: Readonly<Record<string, DeclaredProvenance>>;
   readonly rows: (context: RowContext) => Promise<Iterable<Item>>;
 }
 
-/** The declaration of a release, with the country that the code knows it to be about. */
+/** The declaration of a release, together with its country, which only the code knows. */
 export type DeclarationOfCountry = Declaration & Pick<Dataset, 'country'>;
 
 export const LICENSE = { name: 'CC BY 4.0', url: 'https://creativecommons.org/licenses/by/4.0/' };

@@ -29,7 +29,7 @@ const datasetSchema = Type.Object({
   columns: Type.Array(Type.Object({ key: Type.String(), type: Type.String(), description: Type.String() })),
 });
 
-/** The schemas that descriptions of the API refer to by name. */
+/** Schemas that API descriptions refer to by name. */
 export function namedSchemas(datasets: readonly Declaration[]): Record<string, TSchema> {
   const rows = datasets.map((dataset) => [rowName(dataset), rowSchema(dataset)] as const);
   return { [DATASET_NAME]: datasetSchema, ...Object.fromEntries(rows) };
@@ -39,19 +39,19 @@ export function envelopeSchema(dataset: Pick<Declaration, 'slug'>) {
   return Type.Object({ dataset: refer(DATASET_NAME), rows: Type.Array(refer(rowName(dataset))) });
 }
 
-/** Of an answer that may leave columns out, or have members of columns as columns of their own. */
+/** The envelope of an answer that may omit columns or flatten their members into columns. */
 export function partialEnvelopeSchema(dataset: Declaration) {
   const { properties } = rowSchema(dataset);
   const row = Type.Unsafe({ type: 'object', properties });
   return Type.Object({ dataset: refer(DATASET_NAME), rows: Type.Array(row) });
 }
 
-/** A row of any dataset as it is now or, because columns come and go, as it was once. */
+/** A row of any dataset, in its current form or an earlier one: columns may change between releases. */
 export function anyRowSchema(datasets: readonly Pick<Declaration, 'slug'>[]): TSchema {
   const past = {
     type: 'object',
     additionalProperties: true,
-    description: 'A row with the columns of its time',
+    description: 'A row, with the columns that its release had',
   };
   return Type.Unsafe<Row>({ anyOf: [...datasets.map((dataset) => refer(rowName(dataset))), past] });
 }
@@ -63,7 +63,7 @@ export function anyEnvelopeSchema(datasets: readonly Pick<Declaration, 'slug'>[]
 
 const DATASET_NAME = 'Dataset';
 
-/** `VietnamDestinationsRow` of `vietnam-destinations`. */
+/** `vietnam-destinations` becomes `VietnamDestinationsRow`. */
 function rowName({ slug }: Pick<Declaration, 'slug'>): string {
   return `${slug.split('-').map(capitalized).join('')}Row`;
 }

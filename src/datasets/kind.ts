@@ -1,12 +1,12 @@
 import { Type, type Static, type TSchema } from '../json-schema.ts';
 
-/** What a column's values are: the published type word, the schema, and the cell in a CSV file. */
+/** How a column's values are published, validated and written to CSV. */
 export interface Kind<Value> {
   readonly type: string;
   readonly schema: TSchema;
-  /** The datatype of CSV on the Web. */
+  /** The CSV on the Web datatype. */
   readonly csvw: string;
-  /** The field type of Table Schema, which Data Packages use. */
+  /** The Table Schema field type, which Data Packages use. */
   readonly tableSchema: string;
   readonly nullable: boolean;
   writeCell(value: Value): string;
@@ -15,9 +15,9 @@ export interface Kind<Value> {
 
 type Limits = { readonly minimum?: number; readonly maximum?: number };
 
-// One line without outer blanks. A cell that begins like a formula is refused on the way in, so that no
-// spreadsheet runs it and no writer has to corrupt it.
-// Without \p{…} and lookahead, which Python, RE2 and patterns without the flag u do not know.
+// One line without leading or trailing blanks. Cells that look like formulas are rejected on input, so that no spreadsheet
+// executes them and no writer has to alter them.
+// The patterns avoid \p{…} and lookahead, which Python, RE2 and patterns without the u flag do not support.
 const CONTROL = '\\u0000-\\u001f\\u007f-\\u009f';
 const PLAIN_TEXT = `^[^=+\\-@${CONTROL}\\s](?:[^${CONTROL}]*[^${CONTROL}\\s])?$`;
 
@@ -106,7 +106,7 @@ export function documentOf<Schema extends TSchema>(schema: Schema): Kind<Static<
   return structured(schema, OBJECT);
 }
 
-/** Null is the empty cell: the kinds of text refuse the empty string, so that the two never meet. */
+/** Null is the empty cell. Text kinds reject the empty string, so the two are never confused. */
 export function nullable<Value>(kind: Kind<Value>): Kind<Value | null> {
   return {
     ...kind,
@@ -121,7 +121,7 @@ export function nullable<Value>(kind: Kind<Value>): Kind<Value | null> {
 const OR_NULL = ' or null';
 const ARRAY_OF = 'array of ';
 
-/** The kind that a published type word stands for, without limits: the word does not tell them. */
+/** The kind for a published type word. It has no limits, because the word does not include them. */
 export function kindOfType(type: string): Kind<any> {
   if (type.endsWith(OR_NULL)) return nullable(kindOfType(type.slice(0, -OR_NULL.length)));
   if (type.startsWith(ARRAY_OF)) return listOf(kindOfType(type.slice(ARRAY_OF.length)));

@@ -1,4 +1,4 @@
-// Object.keys, entries and fromEntries for records whose keys are known.
+// Object.keys, entries and fromEntries, typed for records with known keys.
 
 export const keysOf = <Key extends string>(record: Readonly<Partial<Record<Key, unknown>>>) =>
   Object.keys(record) as Key[];

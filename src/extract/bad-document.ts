@@ -1,2 +1,2 @@
-/** A sidecar, a document or a command that cannot be used. Its message is one line for the operator. */
+/** An unusable sidecar, document or command. The message is one line for the operator. */
 export class BadDocument extends Error {}

@@ -1,14 +1,14 @@
 import { BANDS } from '../datasets/measures/day-definition.ts';
 import { keysOf } from '../datasets/records.ts';
 
-/** The words of an observation's class. Extractors write them and the build reads them. */
+/** Class names of observations. Extractors write them and the build reads them. */
 export const ALL = 'all';
 
 export const STAR_CLASSES = [ALL, '0-2 stars', '3 stars', '4-5 stars'] as const;
 
 export const TIERS = BANDS;
 
-/** Kinds of units that people are counted in. A populated place is a row of a gazetteer. */
+/** Kinds of administrative units with a population. A populated place is a gazetteer row. */
 export const UNIT_KINDS = [
   'province',
   'municipality',
@@ -24,13 +24,13 @@ export const UNIT_KINDS = [
 
 export type UnitKind = (typeof UNIT_KINDS)[number];
 
-/** The people of a unit who live in its towns. */
+/** The population of a unit's towns. */
 export const urbanPartOf = (kind: string) => `${kind}, urban part`;
 
-/** A guide to the place, to its region, or to one harvest or festival there. */
+/** A guide to the place, to its region, or to one harvest or festival. */
 export const GUIDE_KINDS = ['guide', 'region guide', 'event guide'] as const;
 
-/** The percentiles of a room's price, with the share of hotels below each. */
+/** The percentiles of room prices, with the share of hotels below each. */
 export const ROOM_PERCENTILES = { p10: 0.1, p25: 0.25, median: 0.5, p75: 0.75, p90: 0.9 } as const;
 
 export type Percentile = keyof typeof ROOM_PERCENTILES;

@@ -8,34 +8,33 @@ import { parseSidecar, SIDECAR_ENDING, type Sidecar } from './sidecar.ts';
 
 const CHUNK_BYTES = 1_048_576;
 const MOST_SIDECAR_BYTES = 1_048_576;
-/** What is held in memory at once; tables of lines are read piece by piece and may be larger. */
+/** The limit for documents read into memory; line-based tables are streamed and may be larger. */
 const MOST_TEXT_BYTES = 64 * 1_048_576;
 
-/** Public bytes with where they are from. They stay with the operator. */
+/** A public document and its origin. The operator keeps the bytes. */
 export interface Document {
   readonly name: string;
   readonly source: Sidecar;
   readonly sha256: string;
   readonly bytes: number;
-  /** Its text, piece by piece, without a byte-order mark. */
+  /** The text in chunks, without a byte-order mark. */
   pieces(): AsyncGenerator<string>;
   text(): Promise<string>;
 }
 
-/** Every document of a folder in the order of their names; hidden files and folders are none. Only regular files are opened. */
+/** Every document in a folder, in name order, except hidden files and folders. Only regular files are opened. */
 export async function readDocuments(folder: string): Promise<Document[]> {
   const names = await listFiles(folder);
   const documents = names.filter((name) => !name.endsWith(SIDECAR_ENDING));
   const missing = documents.find((name) => !names.includes(`${name}${SIDECAR_ENDING}`));
   if (missing !== undefined)
-    throw new BadDocument(
-      `${missing} has no ${missing}${SIDECAR_ENDING} beside it, which says where it is from.`,
-    );
+    throw new BadDocument(`${missing} has no sidecar ${missing}${SIDECAR_ENDING}, which gives its origin.`);
   const alone = names.find(
     (name) => name.endsWith(SIDECAR_ENDING) && !documents.includes(name.slice(0, -SIDECAR_ENDING.length)),
   );
-  if (alone !== undefined) throw new BadDocument(`${alone} describes a document that is not in ${folder}.`);
-  if (documents.length === 0) throw new BadDocument(`${folder} holds no document.`);
+  if (alone !== undefined)
+    throw new BadDocument(`${alone} describes a document that does not exist in ${folder}.`);
+  if (documents.length === 0) throw new BadDocument(`${folder} contains no documents.`);
   const read: Document[] = [];
   for (const name of documents) read.push(await readDocument(folder, name));
   return read;
@@ -77,7 +76,7 @@ async function readDocument(folder: string, name: string): Promise<Document> {
   };
 }
 
-/** Fails where the bytes are no longer those that were hashed. */
+/** Throws if the bytes have changed since they were hashed. */
 async function* decodePieces(path: string, name: string, sha256: string): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   const digest = createHash('sha256');
@@ -107,7 +106,7 @@ function unpack(name: string, bytes: Buffer): Buffer {
   try {
     return gunzipSync(bytes, { maxOutputLength: MOST_TEXT_BYTES });
   } catch (error) {
-    throw new BadDocument(`${name} cannot be unpacked: ${codeOf(error)}.`, { cause: error });
+    throw new BadDocument(`${name} cannot be decompressed: ${codeOf(error)}.`, { cause: error });
   }
 }
 
@@ -116,8 +115,7 @@ async function readWhole(path: string, name: string, most: number, sha256?: stri
   let bytes = 0;
   for await (const chunk of chunksOf(path, name)) {
     bytes += chunk.length;
-    if (bytes > most)
-      throw new BadDocument(`${name} is larger than the ${most / 1_048_576} MB that can be read at once.`);
+    if (bytes > most) throw new BadDocument(`${name} is larger than the limit of ${most / 1_048_576} MB.`);
     chunks.push(Buffer.from(chunk));
   }
   const whole = Buffer.concat(chunks);
@@ -142,7 +140,7 @@ async function* chunksOf(path: string, name: string): AsyncGenerator<Buffer> {
   }
 }
 
-/** A pipe would block and a link may lead anywhere, so neither is opened for reading. */
+/** Opens only regular files: a pipe would block, and a link may lead anywhere. */
 async function openRegularFile(path: string, name: string): Promise<FileHandle> {
   let file: FileHandle;
   try {
@@ -158,11 +156,11 @@ async function openRegularFile(path: string, name: string): Promise<FileHandle> 
 }
 
 function refuseNul(name: string, chunk: Buffer | undefined): void {
-  if (chunk?.includes(0)) throw new BadDocument(`${name} holds a NUL byte: it is not text.`);
+  if (chunk?.includes(0)) throw new BadDocument(`${name} contains a NUL byte, so it is not text.`);
 }
 
 function refuseChanged(name: string, found: string, expected: string): void {
-  if (found !== expected) throw new BadDocument(`${name} changed while it was read.`);
+  if (found !== expected) throw new BadDocument(`${name} changed while it was being read.`);
 }
 
 function codeOf(error: unknown): string {

@@ -12,7 +12,7 @@ import { SIDECAR_ENDING } from './sidecar.ts';
 const MOST_LISTED = 200;
 
 export interface ExtractProgress {
-  /** From 0 to 1, by bytes of the documents. */
+  /** From 0 to 1, by bytes of documents. */
   readonly share: number;
   readonly document: string;
   readonly findings: number;
@@ -27,12 +27,12 @@ export interface Extraction {
 interface Options {
   readonly folder: string;
   readonly places: Places;
-  /** Reads the documents whose sidecar names no extractor of ours. */
+  /** Reads documents whose sidecar names none of the built-in extractors. */
   readonly outside?: Extractor | undefined;
   readonly watch?: (progress: ExtractProgress) => void;
 }
 
-/** Documents to observations. The same bytes give the same observations in the same order. */
+/** Extracts observations from documents. The same bytes give the same observations in the same order. */
 export async function extractFolder({ folder, places, outside, watch }: Options): Promise<Extraction> {
   const documents = (await readDocuments(folder)).map((document) => withPlace(document, places));
   const tasks = documents.map((document) => {
@@ -75,7 +75,7 @@ function withPlace(document: Document, places: Places): Document {
   if (place === undefined) return document;
   const slug = places.find(place);
   if (slug === undefined)
-    throw new BadDocument(`${document.name}${SIDECAR_ENDING}: place "${place}" is no destination.`);
+    throw new BadDocument(`${document.name}${SIDECAR_ENDING}: place "${place}" is not a destination.`);
   return { ...document, source: { ...document.source, place: slug } };
 }
 
@@ -84,7 +84,7 @@ function extractorOf({ name, source }: Document, outside: Extractor | undefined)
   if (found) return found;
   const known = EXTRACTORS.map((extractor) => extractor.name).join(', ');
   throw new BadDocument(
-    `${name}${SIDECAR_ENDING}: extractor "${source.extractor}" is none of ${known}; --with COMMAND brings another.`,
+    `${name}${SIDECAR_ENDING}: extractor "${source.extractor}" is not one of ${known}. Use --with COMMAND for your own extractor.`,
   );
 }
 
@@ -113,7 +113,7 @@ function presentReject(document: Document, extractor: string, refusal: Refusal):
   };
 }
 
-/** A command may say anything where a word or a number is asked for. */
+/** A command may return any type where a word or number is expected. */
 function listable(value: unknown): string | number | undefined {
   if (typeof value === 'number') return value;
   return typeof value === 'string' ? value.slice(0, MOST_LISTED) : undefined;

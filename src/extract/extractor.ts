@@ -5,12 +5,12 @@ import type { Finding } from './observation.ts';
 import type { Places } from './places.ts';
 import { mappingParser, SIDECAR_ENDING } from './sidecar.ts';
 
-/** Turns one document into findings, always the same ones in the same order. */
+/** Extracts findings from one document, always the same ones in the same order. */
 export interface Extractor {
   readonly name: string;
-  /** Changes whenever the same bytes would give other observations. */
+  /** Changes whenever the same bytes would give different observations. */
   readonly version: string;
-  /** What is wrong with the sidecar is said before any document is read. */
+  /** Validates the sidecar before any document is read. */
   prepare(document: Document, places: Places): () => AsyncIterable<Finding>;
 }
 
@@ -18,7 +18,7 @@ interface Declaration<Schema extends TSchema> {
   readonly name: string;
   readonly version: string;
   readonly mapping: Schema;
-  /** What this extractor needs of the sidecar beside its mapping; undefined where all is there. */
+  /** What the extractor needs from the sidecar besides its mapping; undefined if nothing is missing. */
   readonly missing?: (document: Document, mapping: Static<Schema>) => string | undefined;
   readonly extract: (document: Document, mapping: Static<Schema>, places: Places) => AsyncIterable<Finding>;
 }

@@ -2,15 +2,15 @@ import { ALL, GUIDE_KINDS, STAR_CLASSES, TIERS, UNIT_KINDS, urbanPartOf } from '
 import { MONTHS } from '../datasets/measures/month-runs.ts';
 import { keysOf } from '../datasets/records.ts';
 
-/** What an observation can be about. A field is declared once: its unit, its people, the classes it has and what is plausible. */
+/** The subjects of observations. Each field is declared once: unit, number of people, classes and plausible range. */
 export interface Field {
   readonly unit: string;
-  /** How many people the value is for; undefined where it is for nobody. */
+  /** How many people the value is for; undefined if not applicable. */
   readonly people?: number;
   readonly classes: readonly string[];
-  /** The least and the most that a value can be; undefined for a list of months. */
+  /** The minimum and maximum plausible value; undefined for a list of months. */
   readonly range?: readonly [least: number, most: number];
-  /** A place may be a weather station, which need not be a destination. */
+  /** The place may be a weather station, which need not be a destination. */
   readonly station?: true;
 }
 

@@ -3,7 +3,7 @@ import { FIELD_NAMES, type FieldName } from './fields.ts';
 
 const SHORT = 200;
 
-/** What an extractor may say. Money has the unit of its field in its own currency: "VND per room and night". */
+/** What an extractor may return. Money is in the field's unit with its own currency: "VND per room and night". */
 export const candidateSchema = Type.Object(
   {
     place: Type.String({ minLength: 1, maxLength: SHORT }),
@@ -17,7 +17,7 @@ export const candidateSchema = Type.Object(
     people: Type.Optional(Type.Integer({ minimum: 1, maximum: 20 })),
     period: Type.String({ minLength: 4, maxLength: 40, pattern: '^\\d{4}[-/\\d]*$' }),
     locator: Type.String({ minLength: 1, maxLength: 1_000 }),
-    /** The text around a value: the same text in two documents is one observation. */
+    /** The text around a value; the same text in two documents is one observation. */
     passage: Type.Optional(Type.String()),
   },
   { additionalProperties: false },
@@ -25,7 +25,7 @@ export const candidateSchema = Type.Object(
 
 export type Candidate = Static<typeof candidateSchema>;
 
-/** Something that looked like a value and is none, and why. */
+/** Something that looked like a value but is not, with the reason. */
 export interface Refusal {
   readonly reason: string;
   readonly locator: string;
@@ -39,7 +39,7 @@ export type Finding = Candidate | Refusal;
 
 export const isRefusal = (finding: Finding): finding is Refusal => 'reason' in finding;
 
-/** One line of the file, in the order of its columns. */
+/** One line of the file, in column order. */
 export const OBSERVATION_COLUMNS = [
   'place',
   'field',

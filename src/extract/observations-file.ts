@@ -3,10 +3,10 @@ import { basename, dirname, join } from 'node:path';
 import { BadDocument } from './bad-document.ts';
 import { OBSERVATION_COLUMNS, REJECT_COLUMNS, type Observation, type Reject } from './observation.ts';
 
-/** "prices.csv" has "prices.rejects.csv" beside it. */
+/** The rejects of "prices.csv" are in "prices.rejects.csv" next to it. */
 export const rejectsFileOf = (file: string) => `${file.replace(/\.csv$/, '')}.rejects.csv`;
 
-/** Both files are whole on the disk before either takes the place of an earlier one. */
+/** Both files are complete on disk before either replaces an earlier one. */
 export async function writeObservations(
   file: string,
   { observations, rejects }: { observations: readonly Observation[]; rejects: readonly Reject[] },
@@ -55,7 +55,7 @@ function* tableOf<Name extends string>(
       .join('');
 }
 
-/** A cell that a spreadsheet would run as a formula is kept from it by an apostrophe. */
+/** An apostrophe keeps a spreadsheet from executing the cell as a formula. */
 function cellOf(value: string | number | undefined): string {
   if (value === undefined) return '';
   if (typeof value === 'number') return String(value);

@@ -15,8 +15,8 @@ const MOST_ERROR = 200;
 const GRACE_MS = 1_000;
 
 /**
- * Any command that reads one JSON line (the sidecar with `document` and `text`) and writes one candidate a line. A candidate quotes the text
- * it was read from: `quote`, and `offset` in Unicode characters from the start of `text`.
+ * Any command that reads one JSON line (the sidecar with `document` and `text`) and writes one candidate per line. A candidate quotes
+ * its source text: `quote`, and `offset` in Unicode characters from the start of `text`.
  */
 export function outsideExtractor(command: string, limitMs: number): Extractor {
   return {
@@ -28,7 +28,7 @@ export function outsideExtractor(command: string, limitMs: number): Extractor {
 
 async function* runCommand(command: string, limitMs: number, document: Document): AsyncGenerator<Finding> {
   const text = (await document.text()).replace(/^\uFEFF/, '');
-  // In a group of its own, so that what the command started ends with it.
+  // In its own process group, so that the command's child processes end with it.
   const child = spawn(command, { shell: true, detached: true, stdio: 'pipe' });
   const stderr = keepEnd(child);
   const closed = once(child, 'close') as Promise<[code: number | null, signal: string | null]>;
@@ -37,7 +37,7 @@ async function* runCommand(command: string, limitMs: number, document: Document)
     isLate = true;
     void endGroup(child);
   }, limitMs);
-  // A command need not read all it is given.
+  // A command need not read all of its input.
   child.stdin.on('error', () => {});
   child.stdin.end(`${JSON.stringify({ ...document.source, document: document.name, text })}\n`);
   try {
@@ -88,7 +88,7 @@ function readLine(line: string, number: number, text: string): Finding {
   const problem = findQuoteProblem(text, quote, offset, candidate['value']);
   if (problem !== undefined) return { ...candidate, locator, reason: problem };
   const end = Number(offset) + charactersBefore(String(quote), String(quote).length);
-  // The gate checks the shape of what a stranger says.
+  // The gate validates the shape of the command's output.
   return { ...candidate, locator: `characters ${Number(offset)}-${end}` } as Candidate;
 }
 
@@ -96,10 +96,12 @@ function findQuoteProblem(text: string, quote: unknown, offset: unknown, value: 
   if (typeof quote !== 'string' || quote.trim().length < FEWEST_QUOTED)
     return `quotes fewer than ${FEWEST_QUOTED} characters`;
   if (typeof offset !== 'number' || !Number.isInteger(offset) || offset < 0)
-    return 'has no offset of its quote';
+    return 'has no offset for its quote';
   const start = offsetOfCharacter(text, offset);
-  if (!text.startsWith(quote, start)) return 'the quoted text does not stand at its offset';
-  return typeof value === 'number' && !/\d/.test(quote) ? 'gives a number and quotes none' : undefined;
+  if (!text.startsWith(quote, start)) return 'the quoted text is not at its offset';
+  return typeof value === 'number' && !/\d/.test(quote)
+    ? 'gives a number, but its quote contains none'
+    : undefined;
 }
 
 function keepEnd(child: ChildProcessWithoutNullStreams): () => string {

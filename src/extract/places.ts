@@ -7,20 +7,20 @@ import { BadDocument } from './bad-document.ts';
 
 const MOST_WORDS = 4;
 
-/** A name found in a text, by its offsets; `slug` is empty for a name that is no destination (a country, a region). */
+/** A name in a text, by offsets; `slug` is empty for a name that is not a destination, such as a country or region. */
 interface Mention {
   readonly slug: string;
   readonly start: number;
   readonly end: number;
 }
 
-/** What a country means by its seasons, and how it writes its money. */
+/** The country's seasons and its currency notation. */
 type PlacesCountry = Pick<Country, 'hemisphere' | 'currency'>;
 
 export interface Places {
   readonly country: PlacesCountry;
   readonly slugs: ReadonlySet<string>;
-  /** The destination that a whole cell or file name stands for. */
+  /** The destination that a whole cell or file name refers to. */
   find(name: string): string | undefined;
   /** The names in a text. A name begins with a capital, so that "hue" stays a word. */
   mentions(text: string): Mention[];
@@ -31,7 +31,7 @@ interface Names {
   readonly names: readonly string[];
 }
 
-/** Names as the editorial table has them, and the other spellings that documents use. */
+/** The editorial table's names, and other spellings that documents use. */
 export function readPlaces(country: Country, folder = country.folder): Places {
   const rows = readTable(join(folder, 'editorial', 'destinations.csv'));
   const aliases = readTable(join(folder, 'observations', 'place-names.csv'));
@@ -53,14 +53,14 @@ function makePlaces(country: PlacesCountry, named: readonly Names[]): Places {
   };
 }
 
-/** The name of a place that no list knows, as a slug. */
+/** The slug for the name of an unlisted place. */
 export function slugOf(name: string): string {
   return fold(name)
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '');
 }
 
-/** "Sapa", "Sa Pa" and "SA-PA" are one name. */
+/** "Sapa", "Sa Pa" and "SA-PA" are the same name. */
 function keyOf(name: string): string {
   return fold(name).replaceAll(/[^a-z0-9]/g, '');
 }

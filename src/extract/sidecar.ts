@@ -6,23 +6,23 @@ export const SIDECAR_ENDING = '.source.json';
 
 const text = Type.String({ minLength: 1, maxLength: 1_000 });
 
-/** What stands beside each document: where it is from, and how to read it. */
+/** The file next to each document: its origin, and how to read it. */
 const sidecarSchema = Type.Object(
   {
-    /** Where anybody finds the same bytes: an https address, or owner/name@commit:path. */
+    /** Where anyone can find the same bytes: an https address, or owner/name@commit:path. */
     address: text,
     publisher: text,
     retrieved: Type.String({ pattern: '^\\d{4}-\\d{2}(?:-\\d{2})?$' }),
     licence: text,
     extractor: Type.String({ pattern: '^[a-z][a-z0-9-]{0,63}$' }),
-    /** What the document's bytes must be; refused where they differ. */
+    /** The expected digest; the document is rejected if it differs. */
     sha256: Type.Optional(Type.String({ pattern: '^[0-9a-f]{64}$' })),
-    /** The destination that the whole document is about. */
+    /** The destination that the whole document covers. */
     place: Type.Optional(text),
-    /** What time its values are about; the date of retrieval where it does not say. */
+    /** The period that its values cover; by default the date of retrieval. */
     period: Type.Optional(Type.String({ pattern: '^\\d{4}[-/\\d]*$', maxLength: 40 })),
     currency: Type.Optional(Type.String({ pattern: '^[A-Z]{3}$' })),
-    /** What one US dollar cost, and when: nothing is converted without it. */
+    /** The price of one US dollar, with its date; required for every conversion. */
     rate: Type.Optional(
       Type.Object(
         {
@@ -55,7 +55,7 @@ export function parseSidecar(name: string, json: string): Sidecar {
   return checked(name, sidecarCheck, value);
 }
 
-/** A part of a sidecar that one extractor declares. */
+/** The part of a sidecar that an extractor declares. */
 export function mappingParser<Schema extends TSchema>(schema: Schema) {
   const check = Compile(schema);
   return (document: string, mapping: unknown): Static<Schema> =>

@@ -4,7 +4,7 @@ import { parseRowsRequest } from '../datasets/query/rows-request.ts';
 import type { CurrentReleases } from '../datasets/releases/current-releases.ts';
 import type { AskRows } from './mcp-source.ts';
 
-/** Answers from the rows of the newest release, by the rules of `/datasets/<slug>/rows`. */
+/** Queries the newest release's rows with the rules of `/datasets/<slug>/rows`. */
 export function createAskRows(releases: CurrentReleases, getRowIndex: GetRowIndex): AskRows {
   return async ({ slug }, parameters) => {
     const release = releases.get(slug);

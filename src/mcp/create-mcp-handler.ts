@@ -2,7 +2,7 @@ import { createMcpHandler, type McpHttpHandler } from '@modelcontextprotocol/ser
 import { createMcpServers, type ServerOptions } from './create-mcp-servers.ts';
 import type { McpSource } from './mcp-source.ts';
 
-/** Answers each request by itself. No stream stays open: nothing that a client could subscribe to ever changes. */
+/** Answers each request independently. No stream stays open, because there is nothing to subscribe to. */
 export async function createHttpHandler(source: McpSource, options: ServerOptions): Promise<McpHttpHandler> {
   return createMcpHandler(await createMcpServers(source, options), {
     responseMode: 'json',

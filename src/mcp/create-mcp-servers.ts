@@ -16,7 +16,7 @@ import { travelTools } from './travel-tools.ts';
 
 export interface ServerOptions {
   readonly log: Pick<Logger, 'error'>;
-  /** The language of a request, for the count of uses. */
+  /** The request's language, for the usage count. */
   readonly localeOf: (request: Request | undefined) => string | undefined;
 }
 
@@ -24,9 +24,9 @@ const VERSION = '1.0.0';
 
 const INSTRUCTIONS =
   'Use describe-dataset before ask-rows: it lists the columns. Quote the attribution of a dataset with its data. ' +
-  'Numbers are not all alike: explain-value says whether one was observed or estimated, and from which sources.';
+  'Numbers differ in reliability: explain-value says whether a value was observed or estimated, and from which sources.';
 
-/** Returns a function that makes a server for one request or one connection. All of them share the checked schemas. */
+/** Returns a function that makes a server for one request or connection. All servers share the compiled schemas. */
 export async function createMcpServers(
   source: McpSource,
   { log, localeOf }: ServerOptions,
@@ -78,7 +78,7 @@ async function answerCall(
   }
 }
 
-/** Words that were not written for the caller go to the log only. */
+/** Messages that were not written for the caller are only logged. */
 function answeredError(error: unknown, onUnexpected: () => void): AnsweredError {
   if (error instanceof AnsweredError) return error;
   onUnexpected();

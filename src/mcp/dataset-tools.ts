@@ -27,7 +27,7 @@ function datasetParameter(catalog: Catalog) {
   });
 }
 
-/** A misspelt member must not be ignored: the model would take all rows for those it asked for. */
+/** Rejects unknown members: if a misspelt filter were ignored, the model would mistake all rows for matching ones. */
 const inputOf = (members: TProperties) => Type.Object(members, { additionalProperties: false });
 
 function getDataset({ catalog }: McpSource, slug: string): Dataset {
@@ -40,7 +40,7 @@ function listDatasets({ releases, baseUrl }: McpSource): McpTool {
   return {
     name: 'list-datasets',
     title: 'List datasets',
-    describe: () => 'Lists every dataset with what it is about, the number of its rows and its web page.',
+    describe: () => 'Lists every dataset with its description, number of rows and web page.',
     input: inputOf({}),
     run: () => ({
       datasets: releases.listPublished().map(({ slug }) => presentRelease(releases.get(slug), baseUrl)),
@@ -68,7 +68,7 @@ function describeDataset(source: McpSource): McpTool<{ dataset: string }> {
     name: 'describe-dataset',
     title: 'Describe a dataset',
     describe: () =>
-      'Describes a dataset: every column with its type and meaning, the columns that name a row, licence, attribution and one row as an example.',
+      'Describes a dataset: every column with its type and meaning, the key columns, licence, attribution and one row as an example.',
     input: inputOf({ dataset: datasetParameter(catalog) }),
     run({ dataset: slug }) {
       const release = releases.get(slug);
@@ -83,7 +83,7 @@ function describeDataset(source: McpSource): McpTool<{ dataset: string }> {
   };
 }
 
-/** An empty text would ask for nothing, as an empty field of a form does. */
+/** An empty text would be ignored, like an empty form field. */
 const scalar = Type.Union([Type.String({ minLength: 1 }), Type.Number(), Type.Boolean(), Type.Null()]);
 
 interface RowsInput {
@@ -103,7 +103,7 @@ function askForRows(source: McpSource): McpTool<RowsInput> {
     name: 'ask-rows',
     title: 'Ask for rows',
     describe: () =>
-      `Returns rows of a dataset that match, ${USUAL_ROWS} unless "limit" says otherwise, and the number of all that match.`,
+      `Returns matching rows of a dataset, ${USUAL_ROWS} unless "limit" says otherwise, and the total number of matching rows.`,
     input: inputOf({
       dataset: datasetParameter(source.catalog),
       where: Type.Optional(
@@ -111,23 +111,26 @@ function askForRows(source: McpSource): McpTool<RowsInput> {
           type: 'object',
           additionalProperties: Type.Union([scalar, Type.Array(scalar, { minItems: 1 })]),
           description:
-            'The value that each column must have, such as { "tier": 1 }. Where the column is a list, one of its items. Several values: one of ' +
-            'them. Ranges and members of objects: { "population.gte": 100000, "avg_daily_budget_usd.mid.lte": 60 }. null finds missing values.',
+            'The value that each column must have, such as { "tier": 1 }. For a list column, one of its items. With several values, any of them ' +
+            'matches. Ranges and members of objects: { "population.gte": 100000, "avg_daily_budget_usd.mid.lte": 60 }. null finds missing values.',
         }),
       ),
       search: Type.Optional(
-        Type.String({ description: 'Words that a row must contain, with or without accents' }),
+        Type.String({ description: 'Words that a row must contain; accents are ignored' }),
       ),
       sort: Type.Optional(
-        Type.String({ description: 'A column to sort by; with "-" before it, descending: -population' }),
+        Type.String({
+          description: 'A column to sort by; prefix it with "-" for descending order: -population',
+        }),
       ),
       select: Type.Optional(
         Type.Array(Type.String(), {
-          description: 'Only these columns. By default the columns of the CSV file, without long texts.',
+          description:
+            'Return only these columns. The default is the columns of the CSV file, without long texts.',
         }),
       ),
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: MOST_ROWS, default: USUAL_ROWS })),
-      offset: Type.Optional(Type.Integer({ minimum: 0, default: 0, description: 'Rows to leave out first' })),
+      offset: Type.Optional(Type.Integer({ minimum: 0, default: 0, description: 'Number of rows to skip' })),
     }),
     async run(input) {
       const dataset = getDataset(source, input.dataset);
@@ -167,14 +170,14 @@ function explainValue(source: McpSource): McpTool<ValueInput> {
     name: 'explain-value',
     title: 'Explain a value',
     describe: () =>
-      'Explains where one value comes from: its class (observed, published, computed, estimated …), the method, its range, and the lines ' +
+      'Explains the source of one value: its class (observed, published, computed, estimated …), the method, its range, and the lines ' +
       'of the source tables that it was made from, with their addresses and licences. Use it before you quote a number.',
     input: inputOf({
       dataset: datasetParameter(source.catalog),
       row: Type.String({
         minLength: 1,
         description:
-          'The row, by the values of its key columns with commas between: "hanoi", or "hanoi,3" for month 3',
+          'The row, as the values of its key columns joined with commas: "hanoi", or "hanoi,3" for month 3',
       }),
       column: Type.String({ minLength: 1 }),
     }),

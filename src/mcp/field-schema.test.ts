@@ -12,13 +12,13 @@ import { inputSchema, listChoices, sentOf } from './field-schema.ts';
 const schemaOf = (tool: Parameters<typeof inputSchema>[0]) =>
   JSON.parse(JSON.stringify(inputSchema(tool, SAMPLE_DATA)));
 
-test('a field without a suggestion must be given, and the others need not', () => {
+test('a field without a default is required, and the others are optional', () => {
   assert.deepEqual(schemaOf(compareDestinations).required, ['a', 'b']);
   assert.deepEqual(schemaOf(tripBudget).required, ['stops']);
   assert.deepEqual(schemaOf(bestTimeToVisit).required ?? [], []);
 });
 
-test('a field has its limits, its suggestion and its words', () => {
+test('a field has its limits, its default and its description', () => {
   const { travellers, style, stops } = schemaOf(tripBudget).properties;
   assert.deepEqual(travellers, {
     type: 'integer',
@@ -32,7 +32,7 @@ test('a field has its limits, its suggestion and its words', () => {
   assert.deepEqual(schemaOf(bestTimeToVisit).properties.month.enum, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
 });
 
-test('what may be chosen is listed unless it is very long', () => {
+test('choices are listed unless there are too many', () => {
   const places = Array.from({ length: 101 }, (_, index) => sampleRow(`place-${index}`));
   const [few] = listChoices(compareDestinations, sampleToolData(places.slice(0, 2)));
   assert.equal(few, 'a: place-0, place-1');
@@ -41,7 +41,7 @@ test('what may be chosen is listed unless it is very long', () => {
   assert.match(regions!, /^region: \S+ \(/);
 });
 
-test('an input is read as the query of the page is', () => {
+test('an input is parsed like the query of the page', () => {
   const stops = [
     { place: 'hue', days: 2 },
     { place: 'hanoi', days: 3 },

@@ -4,10 +4,10 @@ import type { Control, Field, OptionSource, Sent } from '../tools/field.ts';
 import { listFields, type Tool } from '../tools/tool.ts';
 import type { ToolData } from '../tools/tool-data.ts';
 
-/** A list that is longer than this is a dataset's column, which can be asked for. */
+/** Longer lists come from a dataset's column, which a client can query. */
 const MOST_LISTED = 100;
 
-/** The questions of a travel tool as the schema of an input. */
+/** A travel tool's fields as an input schema. */
 export function inputSchema(tool: Tool, data: ToolData): TSchema {
   return Type.Object(
     Object.fromEntries(
@@ -48,7 +48,7 @@ function controlSchema(control: Control, data: ToolData): object {
   );
 }
 
-/** Options with an order of their own are the same in every release. The others are checked when the tool runs. */
+/** Options with a fixed order are the same in every release. Others are checked when the tool runs. */
 function optionSchema(options: OptionSource, data: ToolData): object {
   if (options.byName) return { type: 'string' };
   const values = options.list(data).map(({ value }) => value);
@@ -58,7 +58,7 @@ function optionSchema(options: OptionSource, data: ToolData): object {
     : { type: 'string', enum: values };
 }
 
-/** What may be chosen in the newest release, for the description of the tool. */
+/** The choices in the newest release, for the tool's description. */
 export function listChoices(tool: Tool, data: ToolData): string[] {
   return listFields(tool).flatMap(([name, { control }]) => {
     if (control.type === 'number' || !control.options.byName) return [];
@@ -75,7 +75,7 @@ const fold = (text: string) => text.toLowerCase().replaceAll('-', ' ');
 
 type Input = Readonly<Record<string, unknown>>;
 
-/** The input as the query parameters that the page of the tool reads. */
+/** The input as query parameters of the tool's page. */
 export function sentOf(tool: Tool, input: Input): Sent {
   const sent = new Map<string, string[]>();
   for (const [name, { parameters = [name] }] of listFields(tool)) {

@@ -6,19 +6,19 @@ import type { CurrentReleases } from '../datasets/releases/current-releases.ts';
 import type { ToolFactsKeeper } from '../tools/tool-facts.ts';
 import type { ToolUses } from '../tools/tool-uses.ts';
 
-/** Query parameters, as the address of a dataset's rows takes them. */
+/** Query parameters of a dataset's rows address. */
 export type RowParameters = Readonly<Record<string, string | readonly string[]>>;
 
 export interface FoundRows {
   readonly rows: readonly Row[];
-  /** Rows that match, with those that `limit` and `offset` leave out. */
+  /** The number of matching rows, including those that `limit` and `offset` exclude. */
   readonly total: number;
 }
 
-/** Throws an AnsweredError for a parameter that it does not know. */
+/** Throws an AnsweredError for an unknown parameter. */
 export type AskRows = (dataset: Dataset, parameters: RowParameters) => FoundRows | Promise<FoundRows>;
 
-/** What the tools read. */
+/** The data that the tools read. */
 export interface McpSource {
   readonly catalog: Catalog;
   readonly countries: readonly Country[];
@@ -27,6 +27,6 @@ export interface McpSource {
   readonly toolUses: ToolUses;
   readonly baseUrl: string;
   readonly askRows: AskRows;
-  /** The provenance of some values, as the service presents it. */
+  /** The provenance of some values, in the service's wire shape. */
   readonly explain: (dataset: Dataset, query: ProvenanceQuery) => Promise<object>;
 }

@@ -1,4 +1,4 @@
-/** The result of a tool as JSON: names as in the datasets, without members that are not known. */
+/** A tool's result as JSON: wire names as in the datasets, without undefined members. */
 export function presentResult(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(presentResult);
   if (typeof value !== 'object' || value === null) return value;

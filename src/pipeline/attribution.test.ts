@@ -21,7 +21,7 @@ const receiptsByRow = new Map<string, RowProvenance>(
   }),
 );
 
-/** Follows an origin through our own datasets to the sources in the end. */
+/** Follows an origin through our own datasets to the original sources. */
 function sourcesBehind(origin: Origin): string[] {
   if ('source' in origin) return [origin.source];
   const receipts = receiptsByRow.get(`${origin.dataset} ${origin.row}`);
@@ -97,7 +97,7 @@ const USED: Record<string, string[]> = {
 };
 
 for (const dataset of catalog) {
-  test(`the attribution of ${dataset.slug} credits every source behind its values, and no other`, () => {
+  test(`the attribution of ${dataset.slug} credits exactly the sources behind its values`, () => {
     const used = sourcesOf(dataset);
     assert.deepEqual([...used].sort(), USED[dataset.slug]);
     for (const { name, credit } of sources) {
@@ -108,7 +108,7 @@ for (const dataset of catalog) {
   });
 }
 
-test('a source whose licence binds more than CC BY 4.0, or is not known, is named with it in every attribution that it is behind', () => {
+test('an attribution names the licence of each source that is stricter than CC BY 4.0 or unknown', () => {
   const exceptions = {
     worldclim: 'WorldClim 1.4 (CC BY-SA 4.0)',
     chelsa: 'CHELSA 1.1 (licence of the copy not stated)',

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { BadFile, readingFile } from './bad-file.ts';
 
-test('a file that cannot be read is told in one line that names it', () => {
+test('an unreadable file is reported in one line with its name', () => {
   assert.throws(
     () => readingFile('prices.csv', () => readFileSync('nowhere/prices.csv')),
     (error) => error instanceof BadFile && /^prices\.csv cannot be read: ENOENT.*$/.test(error.message),
@@ -17,7 +17,7 @@ test('a file that cannot be read is told in one line that names it', () => {
   );
 });
 
-test('what already names its file is not wrapped again', () => {
+test('an error that already names its file is not wrapped again', () => {
   const named = new BadFile('prices.csv line 3: usd is empty');
   assert.throws(
     () =>

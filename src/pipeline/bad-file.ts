@@ -1,7 +1,7 @@
-/** A file that an operator can mend: its message is one line that names the file. */
+/** A problem with a file that an operator can fix. The message is one line and names the file. */
 export class BadFile extends Error {}
 
-/** Turns any error from reading or parsing a file into one line that names the file. */
+/** Converts any read or parse error to one line that names the file. */
 export function readingFile<Result>(file: string, read: () => Result): Result {
   try {
     return read();

@@ -21,11 +21,11 @@ import type { Dataset, Row } from '../datasets/dataset.ts';
 import { findRowChanges, type RowChanges } from '../datasets/releases/row-changes.ts';
 
 export interface ReceiptedRows extends MadeRows {
-  /** The provenance of each row, in the order of the rows. */
+  /** The provenance of each row, in row order. */
   readonly receipts: Rows<RowProvenance>;
 }
 
-/** What was made of the sources. */
+/** The result of the steps. */
 export interface Made {
   readonly made: readonly ReceiptedRows[];
   readonly sources: readonly SourceDescription[];
@@ -35,7 +35,7 @@ export interface Made {
 export interface BuildOptions {
   readonly now: Date;
   readonly madeBy: MadeBy;
-  /** Find out what would change, and store nothing. */
+  /** A dry run: reports what would change and stores nothing. */
   readonly dryRun?: boolean;
   readonly watch?: Watch;
 }
@@ -45,7 +45,7 @@ export interface Build {
   readonly published: readonly Published[];
 }
 
-/** Checks the rows, then stores them with their receipts and publishes every dataset in one transaction, or nothing at all. */
+/** Validates the rows, stores them with their receipts and publishes every dataset, all in one transaction. */
 export async function buildFromRows(
   db: Database,
   catalog: Catalog,
@@ -53,7 +53,7 @@ export async function buildFromRows(
   { now, madeBy, dryRun = false, watch = unwatched }: BuildOptions,
 ): Promise<Build> {
   const { made } = allMade;
-  watch('Checking every row');
+  watch('Validating every row');
   await checkRows(catalog, made, storedRowContext(db, now));
   watch('Comparing with the last build');
   const changes = await findChanges(db, catalog, made, now);
@@ -86,7 +86,7 @@ function storeAndPublish(
   });
 }
 
-/** Publishes rows that an earlier build stored, as the code declares them now. */
+/** Publishes the rows of an earlier build under the code's current declarations. */
 export async function buildFromStoredRows(
   db: Database,
   catalog: Catalog,
@@ -125,7 +125,7 @@ export interface DatasetChanges extends RowChanges {
   readonly rowCount: number;
 }
 
-/** What the build changes of every dataset: nothing of one that changes by itself. */
+/** The changes per dataset; a live dataset has none, because no build makes its rows. */
 async function findChanges(
   db: Database,
   catalog: Catalog,
@@ -141,7 +141,7 @@ async function findChanges(
   return changes;
 }
 
-/** Rows that another version stored may lack what the code derives a dataset from: then all of its rows are new. */
+/** Rows stored by another version may lack columns that a derived dataset needs. Then all of its rows count as new. */
 async function listStored(db: Database, dataset: Dataset, now: Date): Promise<Row[]> {
   try {
     return Array.from(await dataset.rows(storedRowContext(db, now)));

@@ -67,7 +67,7 @@ const hueCost = costs.find((row) => row.destination_slug === 'hue' && row.band =
 const costKey = { destination_slug: 'hue', band: 'mid' };
 const hueKey = { slug: 'hue' };
 
-test('the rows of the bundled sources break no rule', async () => {
+test('rows made from the bundled sources break no rule', async () => {
   assert.deepEqual(await rejectsOf({}), []);
   await checkRows(catalog, made, context);
 });
@@ -81,10 +81,10 @@ const CASES: [rule: string, rows: ChangedRows, rejects: Omit<Reject, 'rule'>[]][
   [
     'a dataset has rows',
     { pairs: [] },
-    [{ dataset: 'vietnam-comparisons', key: { slug: null }, column: '', reason: 'the dataset has no row' }],
+    [{ dataset: 'vietnam-comparisons', key: { slug: null }, column: '', reason: 'the dataset has no rows' }],
   ],
   [
-    'a key stands once',
+    'each key occurs once',
     { places: [...places, hue] },
     [
       {
@@ -115,7 +115,7 @@ const CASES: [rule: string, rows: ChangedRows, rejects: Omit<Reject, 'rule'>[]][
         dataset: 'vietnam-destinations',
         key: hueKey,
         column: 'lat',
-        reason: '48.85 lies outside the country, 8.33 to 23.4',
+        reason: '48.85 is outside the country, 8.33 to 23.4',
       },
     ],
   ],
@@ -144,7 +144,7 @@ const CASES: [rule: string, rows: ChangedRows, rejects: Omit<Reject, 'rule'>[]][
         dataset: 'vietnam-comparisons',
         key: { slug: 'one-vs-other' },
         column: 'slug',
-        reason: `its sides make it ${first.slug}`,
+        reason: `its sides require ${first.slug}`,
       },
     ],
   ],
@@ -171,7 +171,7 @@ const CASES: [rule: string, rows: ChangedRows, rejects: Omit<Reject, 'rule'>[]][
     })),
   ],
   [
-    'a climate window is of a destination',
+    'a climate window belongs to a destination',
     { windows: [...windows, { ...windows[0]!, destination_slug: 'atlantis' }] },
     [
       {
@@ -195,7 +195,7 @@ const CASES: [rule: string, rows: ChangedRows, rejects: Omit<Reject, 'rule'>[]][
     ],
   ],
   [
-    'climate normals are of a destination',
+    'climate normals belong to a destination',
     {
       normals: [...normals, ...normals.slice(0, 12).map((row) => ({ ...row, destination_slug: 'atlantis' }))],
     },
@@ -231,7 +231,7 @@ const CASES: [rule: string, rows: ChangedRows, rejects: Omit<Reject, 'rule'>[]][
     ],
   ],
   [
-    'a daily cost is of a destination',
+    'a daily cost belongs to a destination',
     { costs: [...costs, { ...hueCost, destination_slug: 'atlantis' }] },
     [
       {
@@ -250,7 +250,7 @@ const CASES: [rule: string, rows: ChangedRows, rejects: Omit<Reject, 'rule'>[]][
         dataset: 'vietnam-daily-costs',
         key: { destination_slug: 'hue', band: null },
         column: 'band',
-        reason: 'there is no budget, premium',
+        reason: 'missing: budget, premium',
       },
     ],
   ],
@@ -267,14 +267,14 @@ const CASES: [rule: string, rows: ChangedRows, rejects: Omit<Reject, 'rule'>[]][
     ],
   ],
   [
-    'a daily cost is that of its destination',
+    "a daily cost equals its destination's budget",
     { costs: withCost({ value_usd: hueCost.value_usd + 1 }) },
     [
       {
         dataset: 'vietnam-daily-costs',
         key: costKey,
         column: 'value_usd',
-        reason: `${hueCost.value_usd + 1} is not the ${hueCost.value_usd} of avg_daily_budget_usd`,
+        reason: `${hueCost.value_usd + 1} is not ${hueCost.value_usd}, the value in avg_daily_budget_usd`,
       },
     ],
   ],
@@ -286,7 +286,7 @@ const CASES: [rule: string, rows: ChangedRows, rejects: Omit<Reject, 'rule'>[]][
         dataset: 'vietnam-daily-costs',
         key: costKey,
         column: 'components_usd',
-        reason: `they add up to 4.00, not to ${hueCost.value_usd}`,
+        reason: `they add up to 4.00, not ${hueCost.value_usd}`,
       },
     ],
   ],
@@ -301,7 +301,7 @@ for (const [rule, rows, rejects] of CASES) {
   });
 }
 
-test('a pair is compared once, whichever side comes first', async () => {
+test('a pair is compared once, in either order', async () => {
   const { slug, a_slug, b_slug } = first;
   const flipped = {
     ...first,
@@ -324,7 +324,7 @@ test('every rule has a case that breaks it', () => {
   );
 });
 
-test('what is wrong with several rows is told at once, and no row is blamed for another', async () => {
+test('several invalid rows are reported together, and no row is blamed for another', async () => {
   const rejects = await rejectsOf({
     places: withHue({ tier: 'high' }).map((row) => (row.slug === 'hoi-an' ? { ...row, lng: 2.35 } : row)),
   });
@@ -337,7 +337,7 @@ test('what is wrong with several rows is told at once, and no row is blamed for 
   );
 });
 
-test('rejected rows are thrown together', async () => {
+test('rejected rows are thrown in one error', async () => {
   const broken = [
     { dataset: destinations, rows: withHue({ tier: 0 }) },
     { dataset: comparisons, rows: pairs },

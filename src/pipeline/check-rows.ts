@@ -14,14 +14,14 @@ export interface MadeRows {
 export interface Reject extends RowProblem {
   readonly dataset: string;
   readonly key: RowKey;
-  /** The name of the rule that is broken. */
+  /** The name of the broken rule. */
   readonly rule: string;
 }
 
 const SHAPE = 'a row has the declared shape';
 const LONGEST_VALUE = 80;
 
-/** Rows that must not be stored: the build stops here and the last good releases stay. */
+/** Invalid rows: the build stops and the last good releases stay. */
 export class RejectedRows extends Error {
   readonly rejects: readonly Reject[];
 
@@ -31,7 +31,7 @@ export class RejectedRows extends Error {
   }
 }
 
-/** Throws RejectedRows unless every row, made or derived from made ones, has its shape and breaks no rule. */
+/** Throws RejectedRows unless every row, made or derived, has its declared shape and breaks no rule. */
 export async function checkRows(
   catalog: Catalog,
   made: readonly MadeRows[],
@@ -47,7 +47,7 @@ export async function findRejects(
   context: Omit<RowContext, 'listRows'>,
 ): Promise<Reject[]> {
   const rejects = findRejectsAmong(made, made);
-  // A row that is derived from a bad one would only repeat what is wrong with it.
+  // A row derived from an invalid one would only repeat the same problem.
   if (rejects.length > 0) return rejects;
   const rowsOf = new Map(made.map(({ dataset, rows }) => [dataset.slug, rows]));
   const listRows = async (slug: string) => rowsOf.get(slug) ?? [];
@@ -77,7 +77,7 @@ function findRejectsAmong(checked: readonly MadeRows[], all: readonly MadeRows[]
   return [...found.flatMap(({ ofShape }) => ofShape), ...found.flatMap(({ ofRules }) => ofRules)];
 }
 
-/** Reads the rows once for their shape and all the rules that look at one row after the other. */
+/** Reads the rows once and checks their shape and all per-row rules. */
 function lookAtRows(dataset: Dataset, rows: BuildRows) {
   const looks = rulesOf(dataset).flatMap((rule) =>
     'look' in rule ? [{ rule, look: rule.look(dataset, rows), rejects: [] as Reject[] }] : [],

@@ -15,7 +15,7 @@ interface Correction {
   readonly proposed: string;
   readonly decision: 'applied' | 'differs';
   readonly value: string;
-  /** Where the value differs from the proposal: words of the receipt that say why. */
+  /** If the value differs from the proposal: words in the receipt that give the reason. */
   readonly reason: string;
 }
 

@@ -27,13 +27,13 @@ for (const file of [
   'data/vietnam/editorial/tags.csv',
   'data/vietnam/comparisons/published-slugs.txt',
 ])
-  test(`a change of ${file} changes it`, () => {
+  test(`changing ${file} changes it`, () => {
     const home = copyHome();
     appendFileSync(join(home, file), '\n');
     assert.notEqual(readFingerprint(home), readFingerprint());
   });
 
-test('tests, notes and what belongs to rooms do not count', () => {
+test('tests, notes and files for rooms are ignored', () => {
   const home = copyHome();
   writeFileSync(join(home, 'src/pipeline/new.test.ts'), '');
   appendFileSync(join(home, 'data/vietnam/comparisons/README.md'), 'more');

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { COUNTRIES } from '../countries/countries.ts';
 
-/** Whatever decides what a build publishes: the declarations and formats, the rules, the sources. */
+/** Everything that determines what a build publishes: declarations, formats, rules and sources. */
 const DECIDING = [
   'src/countries',
   'src/datasets',
@@ -15,8 +15,8 @@ const DECIDING = [
 const HOME = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
- * The same on every machine for the same files. A change that decides nothing, as of a comment, changes it too: the build that follows
- * finds every byte of the releases unchanged.
+ * The same on every machine for the same files. An irrelevant change, such as a comment, changes it too; the build that follows then
+ * gives the same bytes.
  */
 export function readFingerprint(home = HOME): string {
   const hash = createHash('sha256');
@@ -27,10 +27,10 @@ export function readFingerprint(home = HOME): string {
   return hash.digest('hex');
 }
 
-/** Tests and notes are left out: not every installation has them. */
+/** Tests and notes are excluded, because not every installation has them. */
 function listFiles(home: string, folder: string): string[] {
   const entries = readdirSync(`${home}/${folder}`, { withFileTypes: true });
-  // By code unit: the order that a folder lists its files in is its own.
+  // By code unit, because the order of a directory listing depends on the file system.
   entries.sort((a, b) => (a.name < b.name ? -1 : 1));
   return entries.flatMap((entry) => {
     const path = `${folder}/${entry.name}`;

@@ -10,7 +10,7 @@ const VIENTIANE =
 const FANSIPAN =
   '1582436\tFan Si Pan\tFan Si Pan\t\t22.30333\t103.775\tT\tMT\tVN\t\t90\t\t\t\t0\t3143\t3088\tAsia/Bangkok\t2012-01-16';
 
-test('a dump of the whole world gives the rows of a country with the lines they stand on', () => {
+test('a world dump gives the rows of a country with their line numbers', () => {
   const rows = parseGeonamesDump(`${VIENTIANE}\n${HUE}\n`, 'geonames', 'cities500.txt', 'VN');
   assert.deepEqual(
     rows.map((row) => [row.at.line, cell(row, 'name'), cell(row, 'admin1_code'), cell(row, 'population')]),
@@ -18,7 +18,7 @@ test('a dump of the whole world gives the rows of a country with the lines they 
   );
 });
 
-test('features that are no towns and Windows line ends are read as well', () => {
+test('features other than towns and Windows line endings are accepted', () => {
   const rows = parseGeonamesDump(`${HUE}\r\n${FANSIPAN}\r\n`, 'geonames', 'VN.txt', 'VN');
   assert.deepEqual(
     rows.map((row) => [cell(row, 'feature_class'), cell(row, 'modification_date')]),
@@ -29,7 +29,7 @@ test('features that are no towns and Windows line ends are read as well', () => 
   );
 });
 
-test('a line with a column too few is refused', () => {
+test('a line with too few columns is rejected', () => {
   assert.throws(() => parseGeonamesDump(HUE.replace('\t8\t', '\t'), 'geonames', 'VN.txt', 'VN'), {
     message: 'geonames/VN.txt line 1 has 18 columns, not 19',
   });

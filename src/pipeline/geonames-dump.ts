@@ -22,7 +22,7 @@ const COLUMNS = [
   'modification_date',
 ];
 
-/** Reads `cities500.txt`, `VN.txt` or any other dump of GeoNames, and keeps the rows of a country. */
+/** Reads `cities500.txt`, `VN.txt` or any other GeoNames dump, and keeps one country's rows. */
 export function parseGeonamesDump(
   text: string,
   source: string,

@@ -39,7 +39,7 @@ const bySlug = new Map(
 type Language = 'en' | 'vi';
 type Named = (name: string | undefined) => Known;
 
-/** The value of a figure as either language writes it. */
+/** A figure's value in either language's notation. */
 const figure = (text: string | undefined) => Number(text!.replaceAll(/[.,]/g, ''));
 
 /** The months of "from November to April and again in June" or "từ tháng 11 đến tháng 4 và vào tháng 6". */
@@ -71,12 +71,12 @@ function checkDay({ row, mid }: Known, [usd, low, high]: (string | undefined)[])
   assert.deepEqual([figure(low), figure(high)], [mid.range!.low, mid.range!.high].map(roundUsd));
 }
 
-/** What two days must differ by so that one of twenty verdicts is wrong at most: 1.645 standard errors, as the normal distribution has it. */
+/** The difference between two days that makes at most one verdict in twenty wrong: 1.645 standard errors of a normal distribution. */
 function leastDifference(one: Provenance, other: Provenance): number {
   return 1.645 * Math.sqrt(one.standard_error! ** 2 + other.standard_error! ** 2);
 }
 
-/** How far half a room may be off, read again from the text of its receipt. */
+/** The error of half a room, parsed from the text of its receipt. */
 function readRoomError({ parts }: Provenance): number {
   const { detail, range } = parts!['room']!;
   const [, sampling, scatter] =
@@ -91,7 +91,7 @@ const DAY = {
 
 interface Claim {
   readonly said: Readonly<Record<Language, RegExp>>;
-  /** Gets what the parentheses of the sentence hold. */
+  /** Gets the text in the sentence's parentheses. */
   readonly check: (held: (string | undefined)[], named: Named, pair: Comparison) => void;
 }
 
@@ -205,7 +205,7 @@ const CLAIMS: Readonly<Record<string, Claim>> = {
   },
 };
 
-/** Sentences that claim nothing about size, price or months. */
+/** Sentences without a claim about size, price or months. */
 const OTHERS: Readonly<Record<Language, readonly RegExp[]>> = {
   en: [
     /^.+ lies (?:about [\d,]+ km|less than 1 km) (?:north|south|east|west|north-east|north-west|south-east|south-west) of .+ in a straight line\.$/,
@@ -224,7 +224,7 @@ const OTHERS: Readonly<Record<Language, readonly RegExp[]>> = {
 const counts = new Map<string, number>();
 
 for (const language of ['en', 'vi'] as const) {
-  test(`every claim of the introductions (${language}) about size, price and months is what the data of both places carry`, () => {
+  test(`every claim in the introductions (${language}) about size, price and months matches the data of both places`, () => {
     for (const pair of pairs) {
       const sides = new Map(
         [pair.a_slug, pair.b_slug].map((slug) => [
@@ -258,11 +258,11 @@ for (const language of ['en', 'vi'] as const) {
   });
 }
 
-test('the introductions make claims of every kind that the data bear', () => {
+test('the introductions make every kind of claim that the data supports', () => {
   for (const name of Object.keys(CLAIMS)) assert.ok((counts.get(name) ?? 0) > 0, name);
 });
 
-test('the error of a day is at least that of its room, and never the spread of its prices', () => {
+test('the error of a day is at least the error of its room, and never the spread of its prices', () => {
   const own = [...bySlug.values()].filter(({ mid }) => mid.class === 'computed');
   assert.ok(own.length > 20);
   for (const { row, mid } of own) {
@@ -273,7 +273,7 @@ test('the error of a day is at least that of its room, and never the spread of i
   }
 });
 
-test('a day that rests on rooms of other places has no error and wins nothing', () => {
+test('a day based on rooms of other places has no error and wins no verdict', () => {
   for (const { a_slug, b_slug, data_points } of pairs) {
     const borrowed = [a_slug, b_slug].some((slug) => bySlug.get(slug)!.mid.class === 'regional');
     assert.equal(data_points.verdicts.cheaper.winner === 'unknown', borrowed);
@@ -282,7 +282,7 @@ test('a day that rests on rooms of other places has no error and wins nothing', 
     assert.equal(mid.standard_error === undefined, mid.class === 'regional');
 });
 
-test('no introduction says that a place can stand in for another, or calls one better', () => {
+test('no introduction calls one place a substitute for another, or better', () => {
   for (const { slug, intros } of pairs) {
     assert.doesNotMatch(intros.en, /stand in|better|larger|instead of/i, slug);
     assert.doesNotMatch(intros.vi, /thay cho|tốt hơn|lớn hơn/i, slug);

@@ -139,13 +139,13 @@ const SPOT_CHECKS: (Partial<Destination> & { slug: string; name_en: string })[] 
 ];
 
 for (const expected of SPOT_CHECKS) {
-  test(`${expected.name_en} is published with the figures of its sources`, () => {
+  test(`${expected.name_en} is published with the figures from its sources`, () => {
     const row = bySlug.get(expected.slug)!.row;
     assert.deepEqual(row, { ...row, ...expected });
   });
 }
 
-test('68 destinations are made, and every row is valid and has the columns in their order', () => {
+test('68 destinations are made, and every row is valid with its columns in order', () => {
   const problemsOf = rowChecker(destinations);
   assert.equal(made.length, 68);
   assert.equal(bySlug.size, 68);
@@ -155,7 +155,7 @@ test('68 destinations are made, and every row is valid and has the columns in th
   }
 });
 
-test('every row keeps the rules a schema cannot tell', () => {
+test('every row follows the rules that a schema cannot express', () => {
   for (const { row } of made) {
     const { budget, mid, premium } = row.avg_daily_budget_usd;
     assert.ok(budget < mid && mid < premium, `${row.slug}: bands ascend`);
@@ -185,7 +185,7 @@ test('every value has a receipt whose rows exist', () => {
   }
 });
 
-test('the destinations without a good climate series are known and say so in their receipt', () => {
+test('exactly these destinations lack a good climate series, and their receipts say so', () => {
   const weak = made.filter(({ climate }) => climate.quality !== 'good');
   assert.deepEqual(
     weak.map(({ row, climate }) => `${row.slug} ${climate.quality}`),
@@ -213,7 +213,7 @@ test('the destinations without a good climate series are known and say so in the
   }
 });
 
-test('Mu Cang Chai and Lai Chau have the class of most of the three nearest stations, which the receipt names', () => {
+test('Mu Cang Chai and Lai Chau get the majority class of the three nearest stations, which the receipt names', () => {
   for (const slug of ['mu-cang-chai', 'lai-chau']) {
     const { climate_zone } = bySlug.get(slug)!.receipts;
     assert.equal(climate_zone.value, 'Cwa');
@@ -222,7 +222,7 @@ test('Mu Cang Chai and Lai Chau have the class of most of the three nearest stat
   }
 });
 
-test('every population is counted in a year, by a unit that the receipt names', () => {
+test('every population has a year and an administrative unit in its receipt', () => {
   for (const { row, receipts } of made) {
     assert.ok(row.population > 0, row.slug);
     assert.match(receipts.population.period!, /^(19|20)\d\d/, row.slug);
@@ -234,12 +234,12 @@ test('every population is counted in a year, by a unit that the receipt names', 
   }
 });
 
-test('the great cities are all counted as whole municipalities', () => {
+test('the large cities are all counted as whole municipalities', () => {
   for (const slug of ['hanoi', 'ho-chi-minh-city', 'hai-phong', 'can-tho', 'da-nang'])
     assert.match(bySlug.get(slug)!.receipts.population.detail!, /municipality/, slug);
 });
 
-test('each month of each place is among the best or has a reason, with the normals of the month unless they are a grid’s', () => {
+test('each month is among the best or has a reason, with its normals unless they come from a grid', () => {
   for (const { row, receipts, climate } of made) {
     const excluded = receipts.best_visit_months.excluded!;
     const months = [...row.best_visit_months, ...Object.keys(excluded).map(Number)].sort((a, b) => a - b);
@@ -255,7 +255,7 @@ test('each month of each place is among the best or has a reason, with the norma
   }
 });
 
-test('each band lies in its range and is the sum of its components, half a room and no whole day among them', () => {
+test('each band is within its range and is the sum of its components, including half a room and no whole day', () => {
   for (const { row, receipts } of made) {
     for (const [band, receipt] of Object.entries(receipts.avg_daily_budget_usd.parts)) {
       const { low, value, high } = receipt.range;
@@ -271,7 +271,7 @@ test('each band lies in its range and is the sum of its components, half a room 
   }
 });
 
-test('a place without room prices names its donors, and one with them is never called regional', () => {
+test('a place without room prices names its donors, and a place with room prices is never regional', () => {
   const withRooms = new Set(
     rowsOf(sources, 'room-prices', 'room-prices.csv')
       .filter(({ cells }) => cells['class'] === 'all')
@@ -285,7 +285,7 @@ test('a place without room prices names its donors, and one with them is never c
   }
 });
 
-test('full crawls price Ho Chi Minh City and Vung Tau, and the receipts cite their lines', () => {
+test('prices for Ho Chi Minh City and Vung Tau come from full crawls, and the receipts cite their lines', () => {
   const lines = new Map(
     rowsOf(sources, 'room-prices', 'room-prices.csv').map(({ at, cells }) => [at.line, cells]),
   );
@@ -324,7 +324,7 @@ test('receipts say machine-extracted where a program read the observations, and 
         if (source in readings) assert.match(receipt.detail!, readings[source]!, `${row.slug}.${column}`);
 });
 
-test('the climate of a place comes with its station, distance, height and period, and a station has all its normals', () => {
+test('a climate includes its station, distance, height and period, and a station has all its normals', () => {
   const { climate } = bySlug.get('hanoi')!;
   assert.equal(climate.stationName, 'Lang');
   assert.equal(climate.period, '1988-2017');
@@ -335,14 +335,14 @@ test('the climate of a place comes with its station, distance, height and period
   }
 });
 
-test('five destinations take their climate from a grid, and every other from a station', () => {
+test('five destinations take their climate from a grid, and all others from a station', () => {
   assert.deepEqual(
     made.filter(({ climate }) => climate.kind === 'grid').map(({ row }) => row.slug),
     ['bao-loc', 'con-dao', 'mong-cai', 'phan-rang', 'phu-quoc'],
   );
 });
 
-test('Vietnamese names are the destination’s own, composed and with the Vietnamese Đ', () => {
+test('Vietnamese names are the destinations’ own, in composed form and with the Vietnamese Đ', () => {
   assert.deepEqual(
     ['phu-quoc', 'con-dao', 'da-lat', 'dong-ha', 'quy-nhon', 'dong-van', 'ban-gioc'].map(
       (slug) => bySlug.get(slug)!.nameVi,

@@ -29,16 +29,16 @@ interface MadeDestination {
   readonly row: Destination;
   readonly receipts: DestinationReceipts;
   readonly nameVi: string;
-  /** Where the Vietnamese name comes from, which is no column of the dataset. */
+  /** The origin of the Vietnamese name, which is not a column of the dataset. */
   readonly nameViSources: readonly SourceRow[];
   readonly setting: Setting;
   readonly region: { readonly nameEn: string; readonly nameVi: string };
   /**
-   * The series that stands for the place: its normals by month at the height of the place, the station, how far it is and how much lower.
-   * The normals of a grid may not be republished under the licence of the datasets; those of a station may.
+   * The climate series for the place: monthly normals adjusted to the place's height, and the station with its distance and height
+   * difference. The datasets' licence does not allow us to republish a grid's normals; a station's may be republished.
    */
   readonly climate: DestinationClimate;
-  /** Undefined where too few people write of its hotels to be counted. */
+  /** Undefined if too few people review its hotels. */
   readonly reviews: Reviews | undefined;
   readonly spelling: Spelling;
 }

@@ -7,7 +7,7 @@ import { makeRows } from './make-rows.ts';
 
 const options = { publishedSlugs: [] };
 
-test('every row made from the bundled sources holds to its dataset', () => {
+test('every row made from the bundled sources is valid for its dataset', () => {
   for (const { dataset, rows } of makeRows(vietnam, options).made) {
     const problemsOf = rowChecker(dataset);
     assert.deepEqual(
@@ -18,7 +18,7 @@ test('every row made from the bundled sources holds to its dataset', () => {
   }
 });
 
-test('every published comparison is in the ledger, so that its slug can never change', () => {
+test('every published comparison is in the ledger, so its slug never changes', () => {
   const { made, ledger } = makeRows(vietnam, options);
   const { rows } = made.find(({ dataset }) => dataset.slug === 'vietnam-comparisons')!;
   const slugs = Array.from(rows, ({ slug }) => slug as string);
@@ -29,14 +29,14 @@ test('every published comparison is in the ledger, so that its slug can never ch
   assert.ok(slugs.length >= 150);
 });
 
-test('a slug that this installation has published stays, though the rule would not choose it', () => {
+test('a slug that this installation published stays, even if no rule selects it', () => {
   const { made, ledger } = makeRows(vietnam, { ...options, publishedSlugs: ['ca-mau-vs-dong-van'] });
   const rows = made.find(({ dataset }) => dataset.slug === 'vietnam-comparisons')!.rows;
   assert.equal([...rows].find(({ slug }) => slug === 'ca-mau-vs-dong-van')?.['type'], 'kept');
   assert.ok(ledger.includes('ca-mau-vs-dong-van'));
 });
 
-test('two runs make the same rows, and so do two readings of one run', () => {
+test('two runs give the same rows, and so do two iterations of one run', () => {
   const [one, other] = [makeRows(vietnam, options), makeRows(vietnam, options)];
   const read = ({ made, ...rest }: typeof one) => ({
     ...rest,
@@ -50,7 +50,7 @@ test('two runs make the same rows, and so do two readings of one run', () => {
   assert.deepEqual(read(one), read(one));
 });
 
-test('no value of any row is without a class, a method and the rows it was made from', () => {
+test('every value of every row has a class, a method and its source rows', () => {
   const { made, sources } = makeRows(vietnam, options);
   const known = new Set([...sources.map(({ name }) => name), ...made.map(({ dataset }) => dataset.slug)]);
   for (const { dataset, ...read } of made) {

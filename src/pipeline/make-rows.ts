@@ -20,7 +20,7 @@ interface MakeAllRowsOptions extends Omit<MakeRowsOptions, 'publishedSlugs'> {
   readonly publishedSlugsOf: (country: Country) => readonly string[];
 }
 
-/** The rows of every country together. A dump of GeoNames replaces the places of the countries that it holds places of. */
+/** All countries' rows. A GeoNames dump replaces the places of the countries that it covers. */
 export function makeAllRows(countries: readonly Country[], options: MakeAllRowsOptions): Made {
   const refusals: NoPlaces[] = [];
   const all = countries.map((country) => {
@@ -42,18 +42,18 @@ export function makeAllRows(countries: readonly Country[], options: MakeAllRowsO
 export const LEDGER_FILE = 'comparisons/published-slugs.txt';
 
 export interface MakeRowsOptions {
-  /** In place of the tables that come with the code. */
+  /** Replaces the repository's tables. */
   readonly dataFolder?: string | undefined;
-  /** Comparison slugs that this installation has published, beside those of the ledger. */
+  /** Comparison slugs that this installation has published, in addition to the ledger's. */
   readonly publishedSlugs: readonly string[];
   /** A dump that replaces the places of the GeoNames source. */
   readonly geonamesFile?: string | undefined;
-  /** A table of search volumes that replace the index of interest. */
+  /** A table of search volumes that replaces the interest index. */
   readonly keywordsFile?: string | undefined;
   readonly watch?: Watch;
 }
 
-/** From the tables of a country to the rows of its datasets that are not derived from another. */
+/** Makes the rows of a country's datasets from its tables, except for derived datasets. */
 export function makeRows(country: Country, options: MakeRowsOptions): Made & { ledger: string[] } {
   const { publishedSlugs, watch = unwatched } = options;
   watch('Reading the sources');

@@ -1,7 +1,7 @@
 import { OBSERVATION_COLUMNS } from '../extract/observation.ts';
 import type { TableRow } from './table.ts';
 
-/** A table of observations for tests, of which a test says only what it is about. */
+/** A table of observations for tests. A test gives only the columns it is about. */
 export function observationTable(
   name: string,
   rows: readonly Readonly<Partial<Record<(typeof OBSERVATION_COLUMNS)[number], string | number>>>[],

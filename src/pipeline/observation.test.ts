@@ -6,7 +6,7 @@ import { OBSERVATION_COLUMNS } from '../extract/observation.ts';
 import { observationTable } from './observation-table.ts';
 import { parseCsv } from './table.ts';
 
-test('an observation knows its line, its figures and whether a program read it', () => {
+test('an observation has its line, its figures and whether a program extracted it', () => {
   const [read, typed] = parseObservations(
     observationTable('rooms', [
       { place: 'hue', field: 'room_price_p25', value: 20.5, n: 25, extractor: 'room-prices', version: 1 },
@@ -21,7 +21,7 @@ test('an observation knows its line, its figures and whether a program read it',
   });
 });
 
-test('a receipt says who published observations and whether a program or a person read them', () => {
+test('a receipt names the publishers and says whether a program or a person read the observations', () => {
   const [booking, agoda, typed] = parseObservations(
     observationTable('rooms', [
       { place: 'hue', value: 1, publisher: 'Booking.com, via scraper', extractor: 'room-prices' },
@@ -35,7 +35,7 @@ test('a receipt says who published observations and whether a program or a perso
   assert.equal(readingOf([booking!, typed!]), 'partly machine-extracted, partly read by a person');
 });
 
-test('a table with other columns is refused', () => {
+test('a table with other columns is rejected', () => {
   assert.throws(() => parseObservations(parseCsv('place,value\nhue,1\n', 'rooms', 'rooms.csv')), {
     message: 'rooms/rooms.csv line 2: the columns are place,value, not those of an observation',
   });

@@ -3,23 +3,23 @@ import { OBSERVATION_COLUMNS } from '../extract/observation.ts';
 import { rowsOf, type Sources } from './source.ts';
 import { cell, findNumber, InvalidTable, numberCell, whereIs, type TableRow } from './table.ts';
 
-/** What somebody published about a place, as it stands in one line of a table. */
+/** A published fact about a place: one line of a table. */
 export interface Observation {
   readonly at: SourceRow;
   readonly place: string;
   readonly field: string;
   readonly class: string;
-  /** As written: a number, or a list with blanks between. */
+  /** As written: a number, or a list separated by blanks. */
   readonly text: string;
   readonly n: number | undefined;
   readonly period: string;
   readonly publisher: string;
   readonly locator: string;
-  /** A program read it from a document; else a person did. */
+  /** True if a program extracted it from a document; false if a person read it. */
   readonly isExtracted: boolean;
 }
 
-/** The observations of one table by place, in the order of their lines. */
+/** The observations of one table by place, in line order. */
 export function observationsByPlace(
   sources: Sources,
   name: string,
@@ -54,14 +54,14 @@ function parseObservation(row: TableRow): Observation {
   };
 }
 
-/** How observations were read, in the words of a receipt. */
+/** How the observations were read, in a receipt's words. */
 export function readingOf(observations: readonly Observation[]): string {
   const extracted = observations.filter(({ isExtracted }) => isExtracted).length;
   if (extracted === observations.length) return 'machine-extracted';
   return extracted === 0 ? 'read by a person' : 'partly machine-extracted, partly read by a person';
 }
 
-/** Who published observations: "Booking.com and Agoda". How they came to us is left out. */
+/** The publishers, such as "Booking.com and Agoda", without how the data reached us. */
 export function publishersOf(observations: readonly Observation[]): string {
   const names = new Set(observations.map(({ publisher }) => publisher.split(', via ')[0]!));
   return new Intl.ListFormat('en-GB').format(names);

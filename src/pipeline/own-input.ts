@@ -5,7 +5,7 @@ import { findNewestFacts } from '../datasets/releases/release-store.ts';
 import type { Database } from '../storage/database.ts';
 import { isOwnGeonames } from './source.ts';
 
-/** Whether the stored rows were made of files that an operator named, and not of those that come with the code. */
+/** Whether the stored rows were made from an operator's files instead of the repository's. */
 export async function isOwnInput(db: Database, catalog: Catalog): Promise<boolean> {
   const inputs = [];
   for (const { slug } of catalog.filter(({ live }) => !live))
@@ -13,7 +13,7 @@ export async function isOwnInput(db: Database, catalog: Catalog): Promise<boolea
   return inputs.includes(undefined) ? hasOwnTraces(db, catalog) : inputs.includes('own');
 }
 
-/** Version 1.0.0 did not note it, but a dump of places and a table of search volumes have left traces. */
+/** Version 1.0.0 did not record this, but an own dump of places or table of search volumes leaves traces in the rows. */
 async function hasOwnTraces(db: Database, catalog: Catalog): Promise<boolean> {
   const sources = await listSources(db);
   for (const country of new Set(catalog.flatMap((dataset) => dataset.country ?? []))) {

@@ -44,7 +44,7 @@ async function listNumbers(): Promise<number[]> {
   return (await listReleases(db, 'counts', { limit: 100 })).map(({ number }) => number);
 }
 
-test('of a live dataset the last release of each UTC day stays, and no number is used twice', async () => {
+test('a live dataset keeps the last release of each UTC day and never reuses a number', async () => {
   const { publishAt } = counts(true);
   assert.equal(await publishAt('2026-03-01T09:00:00Z', 1), 1);
   assert.equal(await publishAt('2026-03-01T23:59:59.999Z', 2), 2);
@@ -61,20 +61,20 @@ test('of a live dataset the last release of each UTC day stays, and no number is
   );
 });
 
-test('a publish that changes nothing removes nothing', async () => {
+test('publishing unchanged rows removes nothing', async () => {
   const { publishAt } = counts(true);
   await publishAt('2026-03-01T09:00:00Z', 1);
   assert.equal(await publishAt('2026-03-01T10:00:00Z', 1), 1);
   assert.deepEqual(await listNumbers(), [1]);
 });
 
-test('of any other dataset every release stays', async () => {
+test('other datasets keep every release', async () => {
   const { publishAt } = counts(false);
   for (const uses of [1, 2, 3]) await publishAt('2026-03-01T09:00:00Z', uses);
   assert.deepEqual(await listNumbers(), [3, 2, 1]);
 });
 
-test('releases of a live dataset leave those of others alone', async () => {
+test('releases of a live dataset do not affect other datasets', async () => {
   const { publishAt, dataset } = counts(true);
   await publish(db, { ...dataset, slug: 'others' }, new Date('2026-03-01T08:00:00Z'), 'build', MADE_BY);
   await publishAt('2026-03-01T09:00:00Z', 1);
@@ -82,7 +82,7 @@ test('releases of a live dataset leave those of others alone', async () => {
   assert.equal((await listReleases(db, 'others', { limit: 100 })).length, 1);
 });
 
-test('releases are listed newest first, a page at a time, with size and digest of their files', async () => {
+test('releases are listed newest first in pages, with the size and digest of their files', async () => {
   const { publishAt } = counts(false);
   for (const uses of [1, 2, 3]) await publishAt(`2026-03-0${uses}T09:00:00Z`, uses);
   const [third, second] = await listReleases(db, 'counts', { limit: 2 });

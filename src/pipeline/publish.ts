@@ -40,7 +40,7 @@ export async function publish(
   const unchecked = await draftRows(dataset, rows);
   const number = await findUnchanged(db, slug, unchecked);
   if (number !== undefined) return { slug, number, rowCount: unchecked.rowCount, changed: false };
-  // Loaded when rows have changed: what checks them is 10 MB of a service, which looks every REPUBLISH_MS.
+  // Loaded only when rows have changed: validation takes 10 MB of memory, and the service checks every REPUBLISH_MS.
   const { draftRelease } = await import('../datasets/releases/draft-release.ts');
   const prepared = await prepareRelease(dataset, await draftRelease(dataset, rows));
   return exclusively(db, (db) => insertPrepared(db, prepared, now, reason, madeBy));
@@ -50,21 +50,21 @@ export function storedRowContext(db: Database, now: Date): RowContext {
   return { db, today: now.toISOString().slice(0, 10), listRows: (slug) => listStoredRows(db, slug) };
 }
 
-/** Datasets that are derived from others see the rows just made, which storage does not have yet. */
+/** Derived datasets use the rows just made, which are not in storage yet. */
 export function madeRowContext(db: Database, made: readonly MadeRows[], now: Date): RowContext {
   const stored = storedRowContext(db, now);
   const rowsBySlug = new Map(made.map(({ dataset, rows }) => [dataset.slug, rows]));
   return { ...stored, listRows: async (slug) => rowsBySlug.get(slug) ?? stored.listRows(slug) };
 }
 
-/** All the slow work of a release, so that the transaction that inserts it is short. */
+/** Does all slow work, so that the transaction that inserts the release is short. */
 export async function prepareRelease(dataset: Dataset, draft: Draft): Promise<PreparedRelease> {
   const files = {} as Record<FormatName, EncodedFile>;
   for (const format of FORMAT_NAMES) files[format] = await encodeFile(draft.files[format]);
   return { dataset, draft, files };
 }
 
-/** Looks again whether anything changed: another process may have published meanwhile. */
+/** Checks again whether anything changed, because another process may have published in the meantime. */
 export async function insertPrepared(
   db: Database,
   { dataset, draft, files }: PreparedRelease,
@@ -83,7 +83,7 @@ export async function insertPrepared(
   return { slug, number, rowCount, changed: true };
 }
 
-/** For a build, which also updates the declaration of a release whose bytes stay the same. */
+/** For a build: also updates the declaration if the bytes stay the same. */
 export async function insertOrRedeclare(
   db: Database,
   prepared: PreparedRelease,

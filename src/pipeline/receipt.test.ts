@@ -5,7 +5,7 @@ import { parseCsv } from './table.ts';
 
 const rows = parseCsv('a\n1\n2\n', 'costs', 'days.csv').map(({ at }) => at);
 
-test('a receipt keeps the value, its class, the method and the rows it came from', () => {
+test('a receipt contains the value, its class, the method and the source rows', () => {
   assert.deepEqual(published(40, 'whole day', [rows[0]!]), {
     value: 40,
     class: 'published',
@@ -14,7 +14,7 @@ test('a receipt keeps the value, its class, the method and the rows it came from
   });
 });
 
-test('an assembled value claims no more than its weakest part and names each row once', () => {
+test('an assembled value has the class of its weakest part and names each row once', () => {
   const low = published(40, 'whole day', [rows[0]!]);
   const high = computed(90, 'by ratio', rows);
   assert.deepEqual(assembled({ low, high }, 'two ends'), {

@@ -7,7 +7,7 @@ import {
 } from '../datasets/provenance/provenance.ts';
 import { keysOf, mapKeys } from '../datasets/records.ts';
 
-/** A value with its provenance, down to the lines of the source tables. */
+/** A value with its provenance, down to lines in the source tables. */
 export interface Receipt<Value = unknown> extends Provenance<SourceRow> {
   readonly value: Value;
   readonly parts?: Readonly<Record<string, Receipt>>;
@@ -30,7 +30,7 @@ function receiptOf(valueClass: ValueClass) {
   ): Receipt<Value> => ({ value, ...provenance(method, sources, detail) });
 }
 
-/** The same for values of datasets that are derived from others. */
+/** The same for values of derived datasets. */
 export function provenanceOf(valueClass: ValueClass) {
   return <From extends Origin>(
     method: string,
@@ -44,7 +44,7 @@ export function provenanceOf(valueClass: ValueClass) {
   });
 }
 
-/** One receipt for an object whose members have receipts: it claims no more than the weakest of them. */
+/** One receipt for an object whose members have receipts; it gets the weakest member's class. */
 export function assembled<Key extends string, Value>(
   parts: Readonly<Record<Key, Receipt<Value>>>,
   method: string,

@@ -18,12 +18,12 @@ interface RefreshOptions {
 }
 
 /**
- * How long a release that other code has published is left as it is. During a rolling upgrade both versions publish the live dataset, and
- * each would replace the other's release at once, for as long as both run.
+ * How long to leave a release that other code published. During a rolling upgrade both versions publish the live dataset; without this
+ * delay each would replace the other's release continuously.
  */
 const SETTLING_MS = 600_000;
 
-/** Returns a function that republishes what changes by itself, then takes up every newer release. It never throws. */
+/** Returns a function that republishes live datasets and then loads newer releases. It never throws. */
 export function createRefresh({
   db,
   catalog,
@@ -46,7 +46,7 @@ export function createRefresh({
     const newest = releases.find(slug);
     const isOfOthers = newest !== undefined && !isDeclaredAlike(newest, dataset);
     if (isOfOthers && nowMs < newest.publishedAt.getTime() + SETTLING_MS) return;
-    // Loaded when it is needed: it would slow every start.
+    // Loaded on demand, because it would slow every start.
     const { publish } = await import('./publish.ts');
     const { changed, number, rowCount } = await publish(db, dataset, now(), 'rows changed', {
       fingerprint: (fingerprint ??= readFingerprint()),

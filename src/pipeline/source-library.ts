@@ -10,7 +10,7 @@ interface Shelf {
   readonly source: LibrarySource;
 }
 
-/** Reads the declarations when somebody first asks, and a table whenever somebody asks for it. */
+/** Reads the declarations on first use and a table on every request. */
 export function openSourceLibrary(countries: readonly Country[]): SourceLibrary {
   let shelves: ReadonlyMap<string, Shelf> | undefined;
   const open = () => (shelves ??= new Map(countries.flatMap(readShelves)));
@@ -36,7 +36,7 @@ function readShelves(country: Country): [name: string, shelf: Shelf][] {
   });
 }
 
-/** Every build has checked it, so that a service need not load what checks it. */
+/** Not validated here: every build validates it, so the service need not load the validator. */
 function readDeclaration(folder: string): Omit<LibrarySource, 'name'> {
   return JSON.parse(readFileSync(join(folder, METADATA), 'utf8')) as Omit<LibrarySource, 'name'>;
 }

@@ -37,7 +37,7 @@ function sourceDirectory(t: TestContext, text: string, files: Record<string, str
   return directory;
 }
 
-test('a source is its metadata and its parsed tables', (t) => {
+test('a source has metadata and parsed tables', (t) => {
   const text = 'place,height_m\nTam Dao,900\n';
   const directory = sourceDirectory(t, text, { 'heights.csv': sha256(text) });
   assert.deepEqual(readSource(directory, 'heights', vietnam), {
@@ -55,7 +55,7 @@ test('a source is its metadata and its parsed tables', (t) => {
   });
 });
 
-test('a file whose checksum differs is refused with both sums', (t) => {
+test('a file with another checksum is rejected with both checksums', (t) => {
   const expected = sha256('place,height_m\nTam Dao,900\n');
   const changed = 'place,height_m\nTam Dao,901\n';
   const directory = sourceDirectory(t, changed, { 'heights.csv': expected });
@@ -64,7 +64,7 @@ test('a file whose checksum differs is refused with both sums', (t) => {
   });
 });
 
-test('a source.json without a licence or with an unknown member is refused', (t) => {
+test('a source.json without a licence or with an unknown member is rejected', (t) => {
   const directory = sourceDirectory(t, 'a\n', {}, { licence: '' });
   assert.throws(() => readSource(directory, 'heights', vietnam), /^Error: heights\/source.json: \/licence /);
   assert.throws(
@@ -73,7 +73,7 @@ test('a source.json without a licence or with an unknown member is refused', (t)
   );
 });
 
-test('every committed source is whole, cited and dated', () => {
+test('every committed source is complete, cited and dated', () => {
   const sources = readSources(vietnam);
   assert.deepEqual(Object.keys(sources), [
     'chelsa',
@@ -107,7 +107,7 @@ test('every committed source is whole, cited and dated', () => {
   });
 });
 
-test('a table changed by one byte stops the reading of all sources', (t) => {
+test('a table changed by one byte fails the loading of all sources', (t) => {
   const copy = temporaryDirectory(t);
   cpSync(DATA, copy, { recursive: true });
   const file = join(copy, 'editorial/destinations.csv');
@@ -115,7 +115,7 @@ test('a table changed by one byte stops the reading of all sources', (t) => {
   assert.throws(() => readSources(vietnam, copy), /editorial\/destinations\.csv has the sha-256/);
 });
 
-test('another dump of GeoNames takes the place of the committed one', (t) => {
+test('another GeoNames dump replaces the committed one', (t) => {
   const file = join(temporaryDirectory(t), 'VN.txt');
   writeFileSync(file, readFileSync(DUMP, 'utf8').replace('\t8053663\t', '\t8500000\t'));
   const sources = withGeonames(readSources(vietnam), file, vietnam);
@@ -125,7 +125,7 @@ test('another dump of GeoNames takes the place of the committed one', (t) => {
   assert.deepEqual(hanoi.receipts.population.sources[0], { source: 'geonames', table: 'VN.txt', line: 243 });
 });
 
-test('a table of observations is a source of its own, and refused when its checksum differs', (t) => {
+test('a table of observations is a separate source, rejected if its checksum differs', (t) => {
   const copy = temporaryDirectory(t);
   cpSync(DATA, copy, { recursive: true });
   const [first] = rowsOf(readSources(vietnam, copy), 'room-prices', 'room-prices.csv');
@@ -138,10 +138,10 @@ test('a table of observations is a source of its own, and refused when its check
   );
 });
 
-test('a dump without a place in Vietnam is refused', (t) => {
+test('a dump without places in Vietnam is rejected', (t) => {
   const file = join(temporaryDirectory(t), 'LA.txt');
   writeFileSync(file, '1651944\tVientiane\n');
   assert.throws(() => withGeonames(readSources(vietnam), file, vietnam), {
-    message: 'LA.txt holds no place in Vietnam.',
+    message: 'LA.txt has no places in Vietnam.',
   });
 });

@@ -38,10 +38,10 @@ export type Sources = Readonly<Record<string, Source>>;
 
 class ChangedFile extends BadFile {}
 
-/** A dump that says nothing of a country. */
+/** A dump without places in the country. */
 export class NoPlaces extends InvalidTable {}
 
-/** Every folder of `sources` and of `observations`, and the editorial tables, all stored and checked the same way. By the names of the folders. */
+/** Every folder in `sources` and `observations`, and the editorial tables, by folder name. All have the same layout and checksums. */
 export function readSources(country: Country, folder = country.folder): Sources {
   const folders = listSourceFolders(folder);
   return Object.fromEntries(
@@ -77,14 +77,14 @@ export function readSource(directory: string, folderName: string, country: Count
   return { name, ...metadata, tables: Object.fromEntries(tables) };
 }
 
-/** The sources with the places of another GeoNames dump: `cities500.txt`, the file of the country, or the zip of one. */
+/** The sources with the places of another GeoNames dump: `cities500.txt`, a country's file, or a zip of either. */
 export function withGeonames(sources: Sources, file: string, country: Country): Sources {
   const kept = sources['geonames'];
   if (!kept) throw new InvalidTable('There is no source geonames to replace.');
   const bytes = readFileSync(file);
   const dump = bytes.subarray(0, 2).toString('latin1') === 'PK' ? unzipDump(bytes) : bytes;
   const rows = parseGeonamesDump(dump.toString('utf8'), kept.name, basename(file), country.code);
-  if (rows.length === 0) throw new NoPlaces(`${basename(file)} holds no place in ${country.name.en}.`);
+  if (rows.length === 0) throw new NoPlaces(`${basename(file)} has no places in ${country.name.en}.`);
   const latest = rows.map((row) => cell(row, 'modification_date')).reduce((a, b) => (a > b ? a : b));
   const geonames: Source = {
     ...kept,
@@ -97,7 +97,7 @@ export function withGeonames(sources: Sources, file: string, country: Country): 
   return { ...sources, geonames };
 }
 
-/** Whether a stored source is a dump that an operator named. */
+/** Whether a stored source is an operator's own dump. */
 export function isOwnGeonames(
   { title, files }: Pick<SourceMetadata, 'title' | 'files'>,
   country: Country,

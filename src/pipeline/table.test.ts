@@ -8,7 +8,7 @@ const [first, second] = parseCsv(
   'best.csv',
 );
 
-test('a row knows its source, its table and its line', () => {
+test('a row has its source, table and line', () => {
   assert.deepEqual(first, {
     at: { source: 'guides', table: 'best.csv', line: 2 },
     cells: { place: 'Sa Pa, town', months: '4 5 9', height: '1570' },
@@ -24,7 +24,7 @@ test('cells are read as text, number or list of words', () => {
   assert.equal(findNumber(second!, 'height'), undefined);
 });
 
-test('a cell that is missing, empty or no number is refused with its place', () => {
+test('a missing, empty or non-numeric cell is rejected with its location', () => {
   assert.throws(() => cell(first!, 'width'), { message: 'guides/best.csv line 2 has no column width' });
   assert.throws(() => numberCell(second!, 'height'), { message: 'guides/best.csv line 3: height is empty' });
   assert.throws(() => numberCell(second!, 'place'), {

@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import type { SourceRow } from '../datasets/provenance/provenance.ts';
 import { BadFile } from './bad-file.ts';
 
-/** A row of a source table that knows where it stands, so that a receipt can point at it. */
+/** A row of a source table with its location, so that a receipt can cite it. */
 export interface TableRow {
   readonly at: SourceRow;
   readonly cells: Readonly<Record<string, string>>;
@@ -39,7 +39,7 @@ export function findNumber(row: TableRow, column: string): number | undefined {
   return number;
 }
 
-/** The words of a cell that holds a list with blanks between. */
+/** The words of a cell with a list separated by blanks. */
 export function wordsCell(row: TableRow, column: string): string[] {
   return cell(row, column).split(' ').filter(Boolean);
 }

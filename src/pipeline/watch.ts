@@ -1,4 +1,4 @@
-/** Is told the name of each part of a build as it begins. */
+/** Called with the name of each build phase as it begins. */
 export type Watch = (step: string) => void;
 
 export const unwatched: Watch = () => {};

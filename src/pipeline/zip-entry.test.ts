@@ -44,15 +44,15 @@ test('an entry is found by name and unpacked, deflated or stored', () => {
   assert.equal(readZipEntry(zip, (name) => name === 'readme.txt').bytes.toString(), 'Read me');
 });
 
-test('a zip without the entry, a torn zip and an unknown method are refused in words', () => {
-  assert.throws(() => readZipEntry(zip, () => false), { message: 'The zip holds no table of places.' });
+test('a zip without the entry, a truncated zip and an unknown method are rejected with the reason', () => {
+  assert.throws(() => readZipEntry(zip, () => false), { message: 'The zip contains no table of places.' });
   assert.throws(() => readZipEntry(zip.subarray(0, 60), () => true), {
-    message: 'The file is not a whole zip.',
+    message: 'The file is not a complete zip archive.',
   });
   assert.throws(() => readZipEntry(Buffer.from('PK'), () => true), {
-    message: 'The file is not a whole zip.',
+    message: 'The file is not a complete zip archive.',
   });
   assert.throws(() => readZipEntry(zipOf([{ name: 'VN.txt', text: 'x', method: 12 }]), () => true), {
-    message: 'VN.txt is packed by a method this reader does not know (12).',
+    message: 'VN.txt uses an unsupported compression method (12).',
   });
 });

@@ -11,7 +11,7 @@ interface ZipEntry {
   readonly bytes: Buffer;
 }
 
-/** Reads the first entry whose name is wanted, by the central directory (APPNOTE 4.3.12 and 4.3.16). */
+/** Reads the first entry with a matching name, through the central directory (APPNOTE 4.3.12 and 4.3.16). */
 export function readZipEntry(zip: Buffer, wanted: (name: string) => boolean): ZipEntry {
   let at = directoryStart(zip);
   while (at + 46 <= zip.length && zip.readUInt32LE(at) === DIRECTORY_ENTRY) {
@@ -20,7 +20,7 @@ export function readZipEntry(zip: Buffer, wanted: (name: string) => boolean): Zi
     if (wanted(name)) return { name, bytes: entryBytes(zip, at, name) };
     at += 46 + nameLength + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32);
   }
-  throw new InvalidTable('The zip holds no table of places.');
+  throw new InvalidTable('The zip contains no table of places.');
 }
 
 function directoryStart(zip: Buffer): number {
@@ -28,7 +28,7 @@ function directoryStart(zip: Buffer): number {
   for (let at = zip.length - 22; at >= last; at -= 1) {
     if (zip.readUInt32LE(at) === END_OF_DIRECTORY) return zip.readUInt32LE(at + 16);
   }
-  throw new InvalidTable('The file is not a whole zip.');
+  throw new InvalidTable('The file is not a complete zip archive.');
 }
 
 function entryBytes(zip: Buffer, at: number, name: string): Buffer {
@@ -39,5 +39,5 @@ function entryBytes(zip: Buffer, at: number, name: string): Buffer {
   const packed = zip.subarray(start, start + size);
   if (method === STORED) return packed;
   if (method === DEFLATED) return inflateRawSync(packed);
-  throw new InvalidTable(`${name} is packed by a method this reader does not know (${method}).`);
+  throw new InvalidTable(`${name} uses an unsupported compression method (${method}).`);
 }

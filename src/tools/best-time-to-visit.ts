@@ -10,15 +10,15 @@ export interface BestTimeInput {
 }
 
 export interface BestTime {
-  /** The twelve months of the place that was asked for. */
+  /** The twelve months of the requested place. */
   readonly year: readonly ClimateWindow[] | undefined;
-  /** The places that are best in the month that was asked for. */
+  /** The places that are best in the requested month. */
   readonly places: readonly ClimateWindow[] | undefined;
-  /** Whether that month is among the best of that place, where both were asked for. */
+  /** Whether the requested month is among the requested place's best, if both were given. */
   readonly recommended: boolean | undefined;
 }
 
-/** By place, by month, or whether the one suits the other. */
+/** By place, by month, or whether a month suits a place. */
 export const bestTimeToVisit: Tool<BestTimeInput, BestTime> = {
   slug: 'best-time-to-visit',
   name: { en: 'Best time to visit', vi: 'Thời điểm đẹp nhất để đi' },

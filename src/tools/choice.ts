@@ -13,7 +13,7 @@ interface Choice<Value extends string = string> extends Labelled {
   readonly options: OptionSource<Value>;
 }
 
-/** One of a list. A `suggested` one is taken where the address says nothing. */
+/** One of a list. A `suggested` one is the default. */
 export function choice<Value extends string>({
   options,
   ...labels
@@ -33,7 +33,7 @@ export function choice<Value extends string>({
   };
 }
 
-/** One of a list or none, which the form calls `blank`. */
+/** One of a list, or none, which the form shows as `blank`. */
 export function optionalChoice({
   options,
   blank,
@@ -49,7 +49,7 @@ export function optionalChoice({
   };
 }
 
-/** Any of a list, none included, each once. */
+/** Any number from a list, each once. */
 export function several({ options, most, ...labels }: Choice & { most: number }): Field<readonly string[]> {
   return {
     ...labels,

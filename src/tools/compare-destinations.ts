@@ -24,16 +24,16 @@ export interface ComparedDestinations {
   readonly a: Destination;
   readonly b: Destination;
   readonly distanceKm: number;
-  /** Whose mid-range day is cheaper; undefined for a pair that is not published, whose evidence nobody weighed. */
+  /** Which mid-range day is cheaper; undefined for an unpublished pair, which has no verdict. */
   readonly cheaper: Winner | undefined;
   readonly months: SharedAndDiffering<number>;
   readonly styles: SharedAndDiffering<string>;
   readonly languages: SharedAndDiffering<string>;
-  /** The comparison of the two that is published, whichever of them it names first. */
+  /** The published comparison of the two, in either order. */
   readonly published: Comparison | undefined;
 }
 
-/** Any two destinations side by side, whether their comparison is published or not. */
+/** Compares any two destinations, whether or not their comparison is published. */
 export const compareDestinations: Tool<CompareInput, ComparedDestinations> = {
   slug: 'compare-destinations',
   name: { en: 'Compare two destinations', vi: 'So sánh hai điểm đến' },
@@ -69,7 +69,7 @@ function isPair([first, second]: readonly [string, string], { a, b }: CompareInp
 
 const TURNED: Readonly<Record<Winner, Winner>> = { a: 'b', b: 'a', tie: 'tie', unknown: 'unknown' };
 
-/** Of the two as they were asked for, which may be the other way round. */
+/** Converts the verdict to the requested order, which may be reversed. */
 function findCheaper({ a_slug, data_points }: Comparison, { a }: CompareInput): Winner {
   const { winner } = data_points.verdicts.cheaper;
   return a_slug === a ? winner : TURNED[winner];

@@ -9,7 +9,7 @@ import { keysOf } from '../datasets/records.ts';
 export interface FinderInput {
   readonly month: string | undefined;
   readonly style: Band;
-  /** The most that a day may cost, in US dollars. */
+  /** The maximum cost of a day, in US dollars. */
   readonly budget: number | undefined;
   readonly region: string | undefined;
   readonly tags: readonly string[];
@@ -17,11 +17,11 @@ export interface FinderInput {
 
 export interface FoundDestinations {
   readonly places: readonly Destination[];
-  /** Where nothing fits: how many places would, without one of the wishes. Only those that help. */
+  /** If nothing matches: how many places would match without one of the criteria. Lists only criteria whose removal helps. */
   readonly without: readonly { readonly wish: Wish; readonly count: number }[];
 }
 
-/** What a place may be asked to satisfy; one that was not asked for holds everywhere. */
+/** The criteria for a place; one that was not given always matches. */
 const WISHES = {
   month: ({ best_visit_months }, { month }) =>
     month === undefined || best_visit_months.includes(Number(month)),
@@ -35,7 +35,7 @@ export type Wish = keyof typeof WISHES;
 
 const WISH_NAMES = keysOf(WISHES);
 
-/** Places that satisfy every wish, those of the first tier first, and of one tier the cheapest. */
+/** Places that match every criterion, sorted by tier and then by price. */
 export const destinationFinder: Tool<FinderInput, FoundDestinations> = {
   slug: 'destination-finder',
   name: { en: 'Destination finder', vi: 'Tìm điểm đến' },

@@ -1,16 +1,16 @@
 import type { Database } from '../storage/database.ts';
 
-/** What one US dollar costs in a currency from a day on, and who says so. */
+/** The price of one US dollar in a currency from a given day, with its source. */
 export interface ExchangeRate {
   readonly perUsd: number;
   readonly validFrom: string;
   readonly source: string;
 }
 
-/** Rates are stored as what a currency costs in the one that rooms are priced in. */
+/** Rates are stored as the price of a currency in the currency of room prices. */
 const STORED_IN = 'VND';
 
-/** The rate that holds on a day, `2026-11-15`: the one that rooms are priced by. */
+/** The rate in force on a day such as `2026-11-15`, which is also used for room prices. */
 export async function findExchangeRate(
   db: Database,
   day: string,

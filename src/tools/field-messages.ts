@@ -1,6 +1,6 @@
 import type { Phrase } from './phrase.ts';
 
-// Every message that stands beside a field, one each.
+// All messages shown next to a field.
 export const chooseOne: Phrase = { en: 'Choose one.', vi: 'Hãy chọn một mục.' };
 export const unknownOption: Phrase = {
   en: 'We do not know this one: choose from the list.',

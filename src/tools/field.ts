@@ -2,7 +2,7 @@ import { unknownOption, onlyOnce } from './field-messages.ts';
 import type { Phrase } from './phrase.ts';
 import type { ToolData } from './tool-data.ts';
 
-/** The values of each query parameter, in the order they were sent. */
+/** The values of each query parameter, in the order sent. */
 export type Sent = ReadonlyMap<string, readonly string[]>;
 
 export interface Option<Value extends string = string> {
@@ -10,14 +10,14 @@ export interface Option<Value extends string = string> {
   readonly label: Phrase;
 }
 
-/** What may be chosen. */
+/** The available choices. */
 export interface OptionSource<Value extends string = string> {
   list(data: ToolData): readonly Option<Value>[];
-  /** Whether people look for them by name; others have an order of their own. */
+  /** Whether people look for choices by name; otherwise they have a fixed order. */
   readonly byName: boolean;
 }
 
-/** How a field is shown to people. */
+/** How a field is shown. */
 export type Control =
   | { readonly type: 'choice'; readonly options: OptionSource; readonly blank: Phrase | undefined }
   | { readonly type: 'several'; readonly options: OptionSource }
@@ -29,14 +29,14 @@ export type Control =
       readonly most: number;
     };
 
-/** One question that a tool asks. */
+/** One question in a tool's form. */
 export interface Field<Value> {
   readonly label: Phrase;
   readonly hint?: Phrase;
   readonly control: Control;
-  /** What the form says before anyone has answered. */
+  /** The form's initial value. */
   readonly suggested?: string;
-  /** The query parameters it is read from, where that is not the one of its own name. */
+  /** The query parameters it reads, if they differ from its name. */
   readonly parameters?: readonly string[];
   /** Throws InvalidField. */
   parse(sent: Sent, name: string, data: ToolData): Value;
@@ -47,7 +47,7 @@ export interface Labelled {
   readonly hint?: Phrase;
 }
 
-/** Says in both languages what is wrong with a field. */
+/** The error for a field, in both languages. */
 export class InvalidField extends Error {
   readonly phrase: Phrase;
 
@@ -57,7 +57,7 @@ export class InvalidField extends Error {
   }
 }
 
-/** The value as it was sent, without outer blanks; undefined where there is none. */
+/** The trimmed value; undefined if there is none. */
 export function findValue(sent: Sent, name: string): string | undefined {
   const values = sent.get(name) ?? [];
   if (values.length > 1) throw new InvalidField(onlyOnce);

@@ -41,7 +41,7 @@ const GOOD: [tool: Tool, query: string, input: unknown][] = [
 ];
 
 for (const [tool, query, input] of GOOD) {
-  test(`${tool.slug}?${query} is understood`, () => {
+  test(`${tool.slug}?${query} is parsed`, () => {
     assert.deepEqual(parseInput(tool, sampleSent(query), SAMPLE_DATA), { input, problems: undefined });
   });
 }
@@ -84,7 +84,7 @@ const BAD: [tool: Tool, query: string, problems: Record<string, RegExp>][] = [
 ];
 
 for (const [tool, query, expected] of BAD) {
-  test(`${tool.slug}?${query.slice(0, 80)} is answered beside ${Object.keys(expected).join(' and ')}`, () => {
+  test(`${tool.slug}?${query.slice(0, 80)} gets an error next to ${Object.keys(expected).join(' and ')}`, () => {
     const { problems = {} } = parseInput(tool, sampleSent(query), SAMPLE_DATA);
     assert.deepEqual(Object.keys(problems), Object.keys(expected));
     for (const [name, message] of Object.entries(expected)) {
@@ -107,7 +107,7 @@ const PLAUSIBLE: Record<string, string[]> = {
   tags: ['food', 'city', ''],
 };
 
-/** Mostly what a form could send, sometimes anything. */
+/** Mostly valid form input, sometimes arbitrary text. */
 function anyValues(name: string): fc.Arbitrary<string[]> {
   const plausible = fc.constantFrom(...PLAUSIBLE[name]!);
   const value = fc.oneof({ arbitrary: plausible, weight: 9 }, { arbitrary: fc.string(), weight: 1 });
@@ -115,7 +115,7 @@ function anyValues(name: string): fc.Arbitrary<string[]> {
 }
 
 for (const tool of TOOLS) {
-  test(`whatever is sent to ${tool.slug}, it has either an input to run with or a message beside one of its fields`, () => {
+  test(`any query to ${tool.slug} gives either an input or an error next to one of its fields`, () => {
     const query = fc.record(Object.fromEntries(listParameters(tool).map((name) => [name, anyValues(name)])));
     const tally = { understood: 0, refused: 0 };
     fc.assert(

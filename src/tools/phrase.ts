@@ -1,2 +1,2 @@
-/** The same words in each language of the site. */
+/** A text in each of the site's languages. */
 export type Phrase = Readonly<Record<'en' | 'vi', string>>;

@@ -6,12 +6,12 @@ import { listReceipts } from '../datasets/provenance/receipt-store.ts';
 import type { CurrentReleases } from '../datasets/releases/current-releases.ts';
 import type { Database } from '../storage/database.ts';
 
-/** Of what unit and year the population of a place is, by `placeKey`. */
+/** The unit and year of each place's population, by `placeKey`. */
 export type PopulationReceipts = ReadonlyMap<string, Provenance>;
 
 const ROWS_AT_ONCE = 500;
 
-/** Asks storage once per build. */
+/** Reads storage once per build. */
 export function createPopulationFinder(
   db: Database,
   countries: readonly Country[],

@@ -40,7 +40,7 @@ export function sampleCost(
   };
 }
 
-/** Three places that differ in everything that a tool looks at. */
+/** Three places that differ in everything that tools use. */
 export const SAMPLE_DATA = sampleToolData([
   sampleRow('hanoi', {
     name_en: 'Hanoi',
@@ -75,7 +75,7 @@ export const SAMPLE_DATA = sampleToolData([
   }),
 ]);
 
-/** `place=hue&days=2`, as it comes from an address. */
+/** Parses `place=hue&days=2`, as an address has it. */
 export function sampleSent(query: string): Sent {
   const sent = new Map<string, string[]>();
   for (const [name, value] of new URLSearchParams(query)) sent.getOrInsert(name, []).push(value);

@@ -5,21 +5,21 @@ import type { CurrentReleases } from '../datasets/releases/current-releases.ts';
 import { findExchangeRate, type ExchangeRate } from './exchange-rate.ts';
 import { createPopulationFinder, type PopulationReceipts } from './population-receipts.ts';
 
-/** What a tool knows that no dataset says. */
+/** Facts for tools that are not in a dataset. */
 export interface ToolFacts {
   readonly names: PlaceNames;
-  /** By currency, where one was imported. */
+  /** By currency, if one was imported. */
   readonly rates: ReadonlyMap<string, ExchangeRate>;
   readonly populations: PopulationReceipts;
 }
 
 export interface ToolFactsKeeper {
   current(): ToolFacts;
-  /** Reads them again; when that fails, those that were read before stay. */
+  /** Reads the facts again; on failure the previous ones stay. */
   refresh(): Promise<void>;
 }
 
-/** Keeps the facts in memory: a page is made without the database, and also while that is away. */
+/** Keeps the facts in memory, so that pages need no database and work while it is down. */
 export function keepToolFacts(
   db: Database,
   now: () => Date,

@@ -1,25 +1,25 @@
 import type { Database } from '../storage/database.ts';
 
-/** Half of the second of counts that a kill may cost; the rest is for the write itself. */
+/** Half of the one second of counts that a kill may lose; the other half is for the write itself. */
 const BATCH_MS = 500;
 
 interface ToolUse {
   readonly tool: string;
-  /** Undefined where it is unknown. */
+  /** Undefined if unknown. */
   readonly locale: string | undefined;
 }
 
-/** How often each tool was used: counted in memory, written together, and nothing else of a request is kept. */
+/** Counts the uses of each tool in memory and writes them in batches. It keeps nothing else of a request. */
 export interface ToolUses {
   note(use: ToolUse): void;
-  /** Writes what is still waiting; for the end. */
+  /** Writes pending counts, at shutdown. */
   flush(): Promise<void>;
 }
 
 interface ToolUsesOptions {
   readonly db: Database;
   readonly now: () => Date;
-  /** Told of the first batch in a row that could not be written. Its counts wait for the next try. */
+  /** Called for the first of several failed batches. Its counts are retried. */
   readonly onError: (error: unknown) => void;
 }
 
@@ -30,7 +30,7 @@ interface Count {
   uses: number;
 }
 
-/** Days, tools and locales are few, so what waits stays small however many uses there are. */
+/** Days, tools and locales are few, so pending counts stay small regardless of traffic. */
 export function createToolUses({ db, now, onError }: ToolUsesOptions): ToolUses {
   let waiting = new Map<string, Count>();
   let writing: Promise<void> = Promise.resolve();
@@ -74,7 +74,7 @@ export function createToolUses({ db, now, onError }: ToolUsesOptions): ToolUses 
   };
 }
 
-/** In the order of their key, so that processes that write at the same time wait for each other in one order. */
+/** Sorted by key, so that concurrent writers take locks in the same order. */
 async function addUses(db: Database, counts: readonly Count[]): Promise<void> {
   const keyOf = ({ day, tool_slug, locale }: Count) => `${day} ${tool_slug} ${locale}`;
   await db

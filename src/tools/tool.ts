@@ -6,16 +6,16 @@ import type { ToolData } from './tool-data.ts';
 
 type Problems<Input> = { readonly [Name in keyof Input]?: Phrase };
 
-/** A travel tool, declared once: its address, form, parser, page and count are derived. */
+/** A travel tool, declared once: address, form, parser, page and count are derived. */
 export interface Tool<Input = any, Result = any> {
-  /** Its page is /tools/<slug>, for every country, and its uses are counted under it. */
+  /** Its page is /tools/<slug> for every country, and its uses are counted under this slug. */
   readonly slug: string;
   readonly name: Phrase;
   readonly description: Phrase | ((country: Country) => Phrase);
-  /** What its numbers are from. */
+  /** The sources of its numbers. */
   readonly datasets: readonly DatasetKind[];
   readonly fields: { readonly [Name in keyof Input]: Field<Input[Name]> };
-  /** What no field can tell alone. */
+  /** Checks that involve several fields. */
   readonly findProblems?: (input: Input) => Problems<Input>;
   readonly run: (input: Input, data: ToolData) => Result;
 }

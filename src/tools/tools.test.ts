@@ -39,13 +39,13 @@ const band = fc.constantFrom<Band>(...BANDS);
 
 const inCents = (amount: number) => Math.round(amount * 100);
 
-/** What is shared has the order of the first place, which is another one seen from the second. */
+/** Shared items have the first place's order, so the reversed comparison orders them differently. */
 const sidesOf = ({ shared, onlyA, onlyB }: SharedAndDiffering<string | number>) => ({
   shared: new Set(shared),
   sides: [onlyA, onlyB],
 });
 
-test('the months of a place are the twelve of the dataset, and the places of a month those recommended in it', () => {
+test('a place has its twelve months of the dataset, and a month has the places recommended in it', () => {
   fc.assert(
     fc.property(data, place, month, (known, slug, asked) => {
       const { year } = bestTimeToVisit.run({ place: slug, month: undefined }, known);
@@ -64,7 +64,7 @@ test('the months of a place are the twelve of the dataset, and the places of a m
   );
 });
 
-test('three days in Hoi An for two in the mid band are 573 dollars, and 14,325,000 đồng at 25,000', () => {
+test('three days in Hoi An for two in the mid band cost 573 dollars, or 14,325,000 đồng at 25,000', () => {
   const { stops, total, perTraveller, totals } = tripBudget.run(
     { stops: [{ place: 'hoi-an', days: 3 }], style: 'mid', travellers: 2 },
     SAMPLE_DATA,
@@ -121,7 +121,7 @@ test('a trip has no price in đồng while no exchange rate is known', () => {
   assert.deepEqual([total, rate], [{ usd: 100, range: undefined, local: undefined }, undefined]);
 });
 
-test('a trip lies between the sums of the limits of its places, and has none where a place has none', () => {
+test('the limits of a trip are the sums of its places’ limits, and it has none if a place has none', () => {
   const dailyCosts = [sampleCost('hanoi', 'mid', [70, 100, 130]), sampleCost('sa-pa', 'mid', [50, 90, 140])];
   const rangeOf = (...slugs: string[]) =>
     tripBudget.run(
@@ -132,7 +132,7 @@ test('a trip lies between the sums of the limits of its places, and has none whe
   assert.equal(rangeOf('hanoi', 'hoi-an'), undefined);
 });
 
-test('two places compared are the mirror of the same two the other way round', () => {
+test('comparing two places in reverse order mirrors the result', () => {
   const pair = fc.uniqueArray(place, { minLength: 2, maxLength: 2 });
   fc.assert(
     fc.property(data, pair, (known, [first, second]) => {
@@ -156,14 +156,14 @@ function cheaper(winner: Winner, a: string, b: string): Winner | undefined {
   return compareDestinations.run({ a, b }, { ...SAMPLE_DATA, comparisons: [publishedPair(winner)] }).cheaper;
 }
 
-test('the cheaper place is that of the published verdict, whichever comes first; another pair has no verdict', () => {
+test('the cheaper place follows the published verdict in either order; an unpublished pair has no verdict', () => {
   assert.deepEqual([cheaper('a', 'hanoi', 'sa-pa'), cheaper('a', 'sa-pa', 'hanoi')], ['a', 'b']);
   for (const undecided of ['tie', 'unknown'] as const)
     assert.equal(cheaper(undecided, 'sa-pa', 'hanoi'), undecided);
   assert.equal(cheaper('a', 'hanoi', 'hoi-an'), undefined);
 });
 
-test('a published comparison is found whichever place comes first; another pair has none', () => {
+test('a published comparison is found in either order; an unpublished pair has none', () => {
   const published = publishedPair('tie');
   const known = { ...SAMPLE_DATA, comparisons: [published] };
   const slugOf = (a: string, b: string) => compareDestinations.run({ a, b }, known).published?.slug;
@@ -180,7 +180,7 @@ const finderInput: fc.Arbitrary<FinderInput> = fc.record({
   tags: fc.subarray(TAGS, { maxLength: 3 }),
 });
 
-/** The wishes once more, in other words than the tool's. */
+/** A second implementation of the criteria. */
 function fits(each: Destination, { month: asked, style, budget, region, tags }: FinderInput): boolean {
   if (asked && !each.best_visit_months.includes(Number(asked))) return false;
   if (budget && each.avg_daily_budget_usd[style] > budget) return false;
@@ -188,7 +188,7 @@ function fits(each: Destination, { month: asked, style, budget, region, tags }: 
   return !tags.some((tag) => !each.travel_style_tags.includes(tag));
 }
 
-test('the finder finds the places that satisfy every wish and no other, the first tier first', () => {
+test('the finder returns exactly the places that match every criterion, first tier first', () => {
   fc.assert(
     fc.property(data, finderInput, (known, input) => {
       const { places } = destinationFinder.run(input, known);
@@ -204,7 +204,7 @@ test('the finder finds the places that satisfy every wish and no other, the firs
   );
 });
 
-test('where nothing fits, the finder counts what would without each wish', () => {
+test('if nothing matches, the finder counts the matches without each criterion', () => {
   const input: FinderInput = { month: '10', style: 'mid', budget: 95, region: 'VN-HN', tags: ['food'] };
   const { places, without } = destinationFinder.run(input, SAMPLE_DATA);
   assert.deepEqual(places, []);

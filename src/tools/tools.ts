@@ -4,5 +4,5 @@ import { destinationFinder } from './destination-finder.ts';
 import type { Tool } from './tool.ts';
 import { tripBudget } from './trip-budget.ts';
 
-/** In the order they are shown. */
+/** In display order. */
 export const TOOLS: readonly Tool[] = [bestTimeToVisit, tripBudget, compareDestinations, destinationFinder];

@@ -19,9 +19,9 @@ export interface TripBudgetInput {
 
 export interface Amount {
   readonly usd: number;
-  /** The limits that the amount lies between; undefined where those of a place are not known. */
+  /** The lower and upper limits of the amount; undefined if a place's limits are unknown. */
   readonly range: { readonly low: number; readonly high: number } | undefined;
-  /** In the currency of the country; undefined while no exchange rate is known. */
+  /** In the country's currency; undefined without an exchange rate. */
   readonly local: number | undefined;
 }
 
@@ -30,7 +30,7 @@ export interface TripStop extends Amount {
   readonly days: number;
   /** US dollars per traveller and day, as published. */
   readonly dailyUsd: number;
-  /** What the day rests on; undefined where that is not known. */
+  /** The evidence for the cost of a day; undefined if unknown. */
   readonly evidence: DailyCost | undefined;
 }
 
@@ -43,7 +43,7 @@ export interface TripBudget {
   readonly rate: ExchangeRate | undefined;
 }
 
-/** What a journey costs: the day of each place, times its days, times the travellers. */
+/** The cost of a trip: each place's daily cost, times its days, times the travellers. */
 export const tripBudget: Tool<TripBudgetInput, TripBudget> = {
   slug: 'trip-budget',
   name: { en: 'Trip budget', vi: 'Chi phí chuyến đi' },
@@ -103,7 +103,7 @@ function amount(cents: number, rate: ExchangeRate | undefined): Pick<Amount, 'us
   return { usd: cents / 100, local: rate && Math.round((cents * rate.perUsd) / 100) };
 }
 
-/** Of the parts as they are shown, so that the lines of a trip always add up to its total. */
+/** Adds up the amounts as displayed, so that the lines always add up to the total. */
 function total(parts: readonly Amount[]): Amount {
   const cents = sum(parts.map(({ usd }) => toCents(usd)));
   const known = parts.map(({ local }) => local).filter((local) => local !== undefined);
@@ -111,7 +111,7 @@ function total(parts: readonly Amount[]): Amount {
   return { usd: cents / 100, range: sumRanges(parts), local };
 }
 
-/** The errors of the parts may well have one cause, so the limits are added up. */
+/** The errors may be correlated, so the limits are added up. */
 function sumRanges(parts: readonly Amount[]): Amount['range'] {
   const ranges = parts.map(({ range }) => range).filter((range) => range !== undefined);
   if (ranges.length < parts.length) return undefined;
@@ -122,7 +122,7 @@ function toCents(usd: number): number {
   return Math.round(usd * 100);
 }
 
-/** A place of a journey and how long one stays there. */
+/** A place in a trip and the number of days there. */
 interface Stop {
   readonly place: string;
   readonly days: number;
@@ -134,7 +134,7 @@ interface StopLimits extends Labelled {
   readonly most: number;
 }
 
-/** `place=hue&days=2&place=hanoi&days=3`: the first days are those of the first place. A pair left blank is no stop. */
+/** `place=hue&days=2&place=hanoi&days=3`: each value of days belongs to the place at the same position. Blank pairs are ignored. */
 function stops({ options, maximumDays, most, ...labels }: StopLimits): Field<readonly Stop[]> {
   return {
     ...labels,

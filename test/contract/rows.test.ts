@@ -295,7 +295,7 @@ onOneSharedService('Row queries', (service) => {
       400,
       /^Invalid limit query parameter: "0" is not an integer from 1 to 10000$/,
     ],
-    ['/rows?format=xml', 400, /^Invalid format query parameter: "xml" is none of json, csv/],
+    ['/rows?format=xml', 400, /^Invalid format query parameter: "xml" is not one of json, csv/],
     ['?foo=1', 400, /^Unknown query parameter "foo"\. Allowed: q, sort, page, and the fields slug/],
     ['?page=x', 400, /^Invalid page query parameter: "x" is not an integer from 1 to 1000000$/],
   ];

@@ -93,7 +93,7 @@ onOneSharedService('Search', (service) => {
     const REFUSED: [query: string, message: string][] = [
       ['?foo=1', 'Unknown query parameter "foo". Allowed: q'],
       ['?q=a&page=2', 'Unknown query parameter "page". Allowed: q'],
-      ['?q=a&q=b', 'Invalid q query parameter: it may be given once'],
+      ['?q=a&q=b', 'Invalid q query parameter: it must not be repeated'],
       [`?q=${'a'.repeat(101)}`, 'Invalid q query parameter: it has more than 100 characters'],
     ];
     for (const [query, message] of REFUSED) {

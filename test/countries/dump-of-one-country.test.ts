@@ -34,6 +34,6 @@ test("a dump for one country replaces its places and keeps another country's", (
 test('refuses a dump that contains no place in any country', () => {
   const geonamesFile = writeDump('1651944\tVientiane\n');
   assert.throws(() => makeAllRows([vietnam, tussock], { geonamesFile, publishedSlugsOf }), {
-    message: 'dump.txt holds no place in Tussock.',
+    message: 'dump.txt has no places in Tussock.',
   });
 });

@@ -64,7 +64,7 @@ test('rejects months to avoid and gives the reason', async () => {
     'hanoi',
   );
   assert.deepEqual(found, []);
-  assert.deepEqual(refused, Array(3).fill('says which months to avoid'));
+  assert.deepEqual(refused, Array(3).fill('names months to avoid'));
 });
 
 test('keeps the good months of a sentence that also warns', async () => {
@@ -73,7 +73,7 @@ test('keeps the good months of a sentence that also warns', async () => {
     'hue',
   );
   assert.deepEqual(found, ['hue: 3 4 5']);
-  assert.deepEqual(refused, ['says which months to avoid']);
+  assert.deepEqual(refused, ['names months to avoid']);
 });
 
 test('assigns a sentence to the place it names, whatever the spelling', async () => {
@@ -113,7 +113,7 @@ test('rejects statements about another place, a region, several places or no pla
     refused: ['is about hanoi, the document about sa-pa'],
   });
   assert.deepEqual((await read('The best time for Northern Vietnam is October.', 'sa-pa')).refused, [
-    'is about Northern Vietnam, which is no destination',
+    'is about Northern Vietnam, which is not a destination',
   ]);
   assert.deepEqual((await read('Hanoi and Hue are best in October.')).refused, [
     'names several destinations: hanoi, hue',
@@ -140,7 +140,7 @@ test("uses a document's first statement and lists the others", async () => {
     'sa-pa',
   );
   assert.deepEqual(found, ['sa-pa: 3 4 5']);
-  assert.match(refused[0]!, /^guide\.txt, characters 0-26, counts in its place: 3 4 5$/);
+  assert.match(refused[0]!, /^guide\.txt, characters 0-26, is used instead: 3 4 5$/);
 });
 
 test("locates a sentence in the document's bytes, in characters", async () => {

@@ -69,7 +69,7 @@ test('writes observations, rejects and a summary', async () => {
   assert.deepEqual(rest, ['']);
   const rejects = await readFile(out.replace('.csv', '.rejects.csv'), 'utf8');
   assert.match(rejects, /^document,sha256,locator,extractor,reason,place,field,class,value\navoid\.txt,/);
-  assert.match(rejects, /says which months to avoid,hue,best_months,guide,10\n$/);
+  assert.match(rejects, /names months to avoid,hue,best_months,guide,10\n$/);
   assert.match(stdout, /2 documents, 1 observations in .*found\.csv, 1 refused in .*found\.rejects\.csv/);
 });
 
@@ -109,7 +109,7 @@ test('keeps spreadsheet formulas out of the file of rejects', async () => {
 
 test('prints one line and keeps earlier files when a sidecar, a document or the folder is invalid', async () => {
   const folder = await folderOf({ 'hue.txt': GUIDE, 'z.txt': { ...GUIDE, text: 'Hue\0' } });
-  await assertRefused(folder, /^z\.txt holds a NUL byte: it is not text\.$/m);
+  await assertRefused(folder, /^z\.txt contains a NUL byte, so it is not text\.$/m);
   await writeFile(join(folder, 'z.txt.source.json'), '{');
   await assertRefused(folder, /^z\.txt\.source\.json is not JSON\.$/m);
   await assertRefused(join(folder, 'none'), /none cannot be read: ENOENT\.$/m);
@@ -120,7 +120,7 @@ test('runs a command for documents without a built-in extractor', async () => {
     'hue.txt': GUIDE,
     'other.txt': { ...GUIDE, source: { extractor: 'model' } },
   });
-  await assertRefused(folder, /extractor "model" is none of .*--with COMMAND brings another\.$/m);
+  await assertRefused(folder, /extractor "model" is not one of .*Use --with COMMAND for your own extractor\.$/m);
   const candidate = {
     place: 'hue',
     field: 'best_months',

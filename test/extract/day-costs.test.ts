@@ -43,7 +43,7 @@ test('assigns an amount to the place named beside it', async () => {
     'hoi-an day_cost all 21',
     'hue day_cost all 40',
   ]);
-  assert.deepEqual(reasons(extraction), ['is about Bali, which is no destination']);
+  assert.deepEqual(reasons(extraction), ['is about Bali, which is not a destination']);
 });
 
 test('reads HTML and Markdown tables and ignores repeated amounts in brackets', async () => {
@@ -67,7 +67,7 @@ test('rejects implausible amounts: 25 đồng a day, a dorm for 300 dollars, a d
 });
 
 test('rejects an ambiguous amount, two currencies and a reversed range', async () => {
-  assert.match((await read('A room is $1.500 per night.')).refused[0]!, /two ways/);
+  assert.match((await read('A room is $1.500 per night.')).refused[0]!, /is ambiguous/);
   assert.match((await read('A room is $20 VND per night.')).refused[0]!, /two currencies/);
   assert.match((await read('A room is $35-25 per night.')).refused[0]!, /from more to less/);
 });
@@ -88,7 +88,7 @@ test('rejects a currency without a rate in the sidecar', async () => {
 test('rejects tiers when the cheaper one costs more', async () => {
   const { found, refused } = await read('Budget travellers need $90 a day, luxury $50 a day.');
   assert.deepEqual(found, []);
-  assert.deepEqual(refused, Array(2).fill('a cheaper tier costs more than a dearer one'));
+  assert.deepEqual(refused, Array(2).fill('a cheaper tier costs more than a more expensive one'));
 });
 
 test('records the exchange rate of a converted amount', async () => {

@@ -51,12 +51,12 @@ const SIDECARS: readonly [what: string, json: string, message: RegExp][] = [
   [
     'names an unknown extractor',
     JSON.stringify(sidecarOf('hue.txt', { extractor: 'guess' })),
-    /extractor "guess" is none of room-prices, day-costs, best-months/,
+    /extractor "guess" is not one of room-prices, day-costs, best-months/,
   ],
   [
     'names an unknown place',
     JSON.stringify(sidecarOf('hue.txt', { ...GUIDE.source, place: 'Atlantis' })),
-    /place "Atlantis" is no destination\./,
+    /place "Atlantis" is not a destination\./,
   ],
   [
     'does not say how many nights',
@@ -117,7 +117,7 @@ const DOCUMENTS: readonly [what: string, name: string, document: WrittenDocument
     { ...GUIDE, text: Buffer.from([0x48, 0xff, 0xfe]) },
     /^a\.txt is not UTF-8 text\.$/m,
   ],
-  ['holds a NUL', 'a.txt', { ...GUIDE, text: 'Hue\0' }, /^a\.txt holds a NUL byte/m],
+  ['holds a NUL', 'a.txt', { ...GUIDE, text: 'Hue\0' }, /^a\.txt contains a NUL byte/m],
   [
     'is not a table',
     'a.csv',
@@ -147,7 +147,7 @@ const DOCUMENTS: readonly [what: string, name: string, document: WrittenDocument
     'is a broken archive',
     'a.json.gz',
     { text: Buffer.from([0x1f, 0x8b, 8, 0, 1]), source: PRICES },
-    /^a\.json\.gz cannot be unpacked: Z_/m,
+    /^a\.json\.gz cannot be decompressed: Z_/m,
   ],
 ];
 
@@ -158,12 +158,12 @@ for (const [what, name, document, message] of DOCUMENTS)
 
 test('fails with one line when a folder, its documents or its sidecars are missing, or a sidecar has no document', async () => {
   const empty = await folderOf({});
-  await assertBad(empty, /holds no document\.$/m);
+  await assertBad(empty, /contains no documents\.$/m);
   await writeFile(join(empty, 'a.txt'), 'x');
-  await assertBad(empty, /^a\.txt has no a\.txt\.source\.json beside it/m);
+  await assertBad(empty, /^a\.txt has no sidecar a\.txt\.source\.json/m);
   await rm(join(empty, 'a.txt'));
   await writeFile(join(empty, 'b.txt.source.json'), '{}');
-  await assertBad(empty, /^b\.txt\.source\.json describes a document that is not in/m);
+  await assertBad(empty, /^b\.txt\.source\.json describes a document that does not exist in/m);
   await assertBad(join(empty, 'none'), /none cannot be read: ENOENT\.$/m);
 });
 

@@ -74,24 +74,24 @@ test('gives the command the text and the sidecar on one line', async () => {
 });
 
 const REFUSED: readonly [what: string, candidate: object, reason: RegExp][] = [
-  ['a quote at another offset', { ...quoted, offset: quoted.offset + 1 }, /does not stand at its offset/],
-  ['a quote that is not in the text', { ...quoted, quote: 'March to July' }, /does not stand at its offset/],
-  ['a quote beyond the end', { ...quoted, offset: 10_000 }, /does not stand at its offset/],
+  ['a quote at another offset', { ...quoted, offset: quoted.offset + 1 }, /is not at its offset/],
+  ['a quote that is not in the text', { ...quoted, quote: 'March to July' }, /is not at its offset/],
+  ['a quote beyond the end', { ...quoted, offset: 10_000 }, /is not at its offset/],
   ['an offset below 0', { ...quoted, offset: -1 }, /no offset/],
   ['an offset that is not a number', { ...quoted, offset: '30' }, /no offset/],
   ['no quote', months, /quotes fewer than 3 characters/],
   ['a blank quote', { ...quoted, quote: '   ' }, /quotes fewer than 3 characters/],
-  ['a number whose quote has none', { ...room, ...at('Rooms in Hue') }, /gives a number and quotes none/],
+  ['a number whose quote has none', { ...room, ...at('Rooms in Hue') }, /gives a number, but its quote contains none/],
   ['an unknown field', { ...quoted, field: 'mood' }, /^field /],
   ['an unknown place', { ...quoted, place: 'atlantis' }, /not a destination/],
-  ['an unknown member', { ...quoted, sha256: 'x' }, /a candidate has no member sha256/],
+  ['an unknown member', { ...quoted, sha256: 'x' }, /unknown member sha256/],
   ['a value of the wrong type', { ...quoted, value: { toString: 1 } }, /^value /],
   ['an invalid month', { ...quoted, value: '3 13' }, /^value /],
   ['a month twice', { ...quoted, value: '3 3' }, /a month twice/],
-  ['a number for months', { ...quoted, value: 3, ...at('500.000') }, /months are a list/],
+  ['a number for months', { ...quoted, value: 3, ...at('500.000') }, /months must be a list/],
   ['the wrong unit', { ...room, unit: 'VND per person and day' }, /the unit is/],
   ['an implausible value', { ...room, unit: 'USD per room and night' }, /implausible room_cost/],
-  ['other people', { ...room, people: 1 }, /is for 2, not for 1/],
+  ['other people', { ...room, people: 1 }, /is for 2 people, not 1/],
   ['an unknown class', { ...room, class: 'gold' }, /has no class/],
 ];
 

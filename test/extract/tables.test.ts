@@ -91,7 +91,7 @@ test('skips the dates that the sidecar excludes and lists them', async () => {
     'a.csv': { text, source: rooms({ leave_out_dates: ['2026-04-30'] }) },
   });
   assert.equal(extraction.observations[4]!.value, 92);
-  assert.deepEqual(reasons(extraction), ['left out by its date 2026-04-30']);
+  assert.deepEqual(reasons(extraction), ['excluded by its date 2026-04-30']);
 });
 
 test('leaves out a hotel far from the others in its place', async () => {
@@ -218,7 +218,7 @@ test('computes means from monthly observations, in the format of a station archi
   ]);
   const [{ n, unit, period }] = extraction.observations as [(typeof extraction.observations)[number]];
   assert.deepEqual({ n, unit, period }, { n: 30, unit: '°C', period: '1988-2017' });
-  assert.deepEqual(reasons(extraction), ['"Smarch" is no month']);
+  assert.deepEqual(reasons(extraction), ['"Smarch" is not a month']);
 });
 
 test('rejects impossible climate values and normals from too few years', async () => {
@@ -270,7 +270,7 @@ test('adds wards up to the city that visitors mean, in the format of a census ta
     'cao-lanh population city, urban part 700',
   ]);
   assert.equal(city.observations[0]!.locator, 'ĐồngTháp/CaoLãnh (city): rows 1-2');
-  assert.deepEqual(reasons(city), ['not a number of persons']);
+  assert.deepEqual(reasons(city), ['not a number of people']);
   const both = await extractTexts({
     'a.csv': {
       text,
@@ -293,8 +293,8 @@ test('matches a gazetteer by name, and rejects a 0 that means unknown and ambigu
   const extraction = await extractTexts({
     'a.json': { text, source: { extractor: 'populations', period: '2025-05', mapping } },
   });
-  assert.deepEqual(summarize(extraction), ['hanoi population populated place 8053663']);
-  assert.deepEqual(reasons(extraction), ['0 means that the number is not known', '2 rows have this name']);
+  assert.deepEqual(tell(extraction), ['hanoi population populated place 8053663']);
+  assert.deepEqual(reasons(extraction), ['0 means unknown', '2 rows have this name']);
 });
 
 test("counts a village's hotels for the town in the sidecar, and a namesake's for none", async () => {

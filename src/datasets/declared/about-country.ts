@@ -6,19 +6,19 @@ type Particulars<Item extends Row> = Omit<
   Dataset,
   'slug' | 'name' | 'attribution' | 'keywords' | 'coverage' | 'country' | 'rows' | 'references'
 > & {
-  /** What it is called after the name of the country; its slug ends so. */
+  /** Follows the country's name in the dataset's name and slug. */
   readonly title: string;
   readonly credits: readonly string[];
-  /** Beside the name of the country. */
+  /** In addition to the country's name. */
   readonly keywords: readonly string[];
-  /** The columns that hold the slug of a destination. */
+  /** The columns that contain a destination's slug. */
   readonly destinationColumns?: readonly string[];
   readonly yearColumn?: string;
-  /** For a dataset that no build stores. */
+  /** Only for a dataset that no build stores. */
   readonly rows?: Dataset<Item>['rows'];
 };
 
-/** A dataset of a kind that every country has. */
+/** Declares a dataset that every country has. */
 export function aboutCountry<Item extends Row>(
   country: Country,
   { title, credits, keywords, destinationColumns, yearColumn, ...rest }: Particulars<Item>,
@@ -43,7 +43,7 @@ function refersToDestinations(country: Country, columns: readonly string[]) {
   return Object.fromEntries(columns.map((column) => [column, destination]));
 }
 
-/** What kind of dataset it is, whichever country it is about: `climate-windows` of `vietnam-climate-windows`. */
+/** The dataset's name without the country: `climate-windows` for `vietnam-climate-windows`. */
 export function kindOf({ slug, country }: Pick<Dataset, 'slug' | 'country'>): string {
   return country ? slug.slice(country.slug.length + 1) : slug;
 }

@@ -6,7 +6,7 @@ import { code, decimal, integer, nullable, slug, text } from '../kind.ts';
 const celsius = decimal({ minimum: -60, maximum: 60 });
 const HOURS_OF_A_MONTH = 744;
 
-/** The ICAO standard atmosphere, and from what difference of heights on temperatures are moved by it. */
+/** The lapse rate of the ICAO standard atmosphere, and the smallest height difference that it is applied to. */
 export const COOLING_C_PER_KM = 6.5;
 export const MOVED_ABOVE_M = 150;
 

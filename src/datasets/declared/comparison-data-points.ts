@@ -5,15 +5,15 @@ import { keysOf, mapKeys } from '../records.ts';
 
 interface Aspect {
   readonly figure: string | ((seasons: Seasons) => string);
-  /** Which of the two figures the winner has. */
+  /** Whether the lower or the higher figure wins. */
   readonly winning: 'higher' | 'lower';
-  /** A smaller difference is a tie: in the figure's own unit, or as a share of the larger figure; or by the standard errors of both. */
+  /** A smaller difference is a tie. It is given in the figure's unit, as a share of the larger figure, or in standard errors of both. */
   readonly least: { readonly difference: number } | { readonly share: number } | { readonly errors: number };
   readonly remark?: string;
 }
 
 export const ASPECTS = {
-  // The wrong side is named in one of twenty cases at most.
+  // Names the wrong side in at most one of twenty cases.
   cheaper: { figure: 'US dollars a day in the mid band', winning: 'lower', least: { errors: 1.645 } },
   warmer_winter: {
     figure: ({ winter }) => `mean temperature of ${winter.en}, °C`,
@@ -80,7 +80,7 @@ const byMonth = (description: string) =>
     items: { type: 'number' },
     minItems: 12,
     maxItems: 12,
-    description: `${description}; null where the normals are those of a grid, which may not be republished`,
+    description: `${description}; null if the normals come from a grid, which may not be republished`,
   });
 const sharedAndDiffering = (description: string) =>
   Type.Object({ shared: words, only_a: words, only_b: words }, { ...closed, description });
@@ -91,12 +91,12 @@ const climate = Type.Object(
     kind: Type.Unsafe<ClimateKind>({
       type: 'string',
       enum: [...CLIMATE_KINDS],
-      description: 'Whether the climate series was observed at a station or read from a grid',
+      description: 'Whether the climate series comes from a station or a grid',
     }),
     quality: Type.Unsafe<ClimateQuality>({
       type: 'string',
       enum: [...CLIMATE_QUALITIES],
-      description: 'How well the climate series stands for the place; a poor one supports no verdict',
+      description: 'How well the climate series represents the place; a poor one supports no verdict',
     }),
     tmean_c: byMonth('Mean temperature of each month, January first, °C'),
     precip_mm: byMonth('Precipitation of each month, January first, mm'),
@@ -134,7 +134,7 @@ const verdictsOf = (country: Country) =>
     {
       ...closed,
       description:
-        'Per aspect the winner (a, b, tie or unknown), the figure of each place and the margin between them. A tie is too close to tell: the ' +
+        'For each aspect, the winner (a, b, tie or unknown), the figure of each place and the margin between them. A tie is too close to call: the ' +
         'difference lies within the uncertainty, which for weather is twice as large where a series is only usable. Unknown where a figure is ' +
         'missing, borrowed from other places or estimated, a climate series is poor or read from a grid, or one series stands for both places',
     },
@@ -146,7 +146,7 @@ export const dataPointsSchema = (country: Country) =>
       distance_km: Type.Number({ minimum: 0, description: 'Great-circle distance, km' }),
       population: Type.Object(
         { a: nullableCount, b: nullableCount },
-        { ...closed, description: 'Population of each place; null means unknown' },
+        { ...closed, description: 'Population of each place; null if unknown' },
       ),
       languages_spoken: sharedAndDiffering(
         'Languages spoken in both places, only in a, only in b; ISO 639 codes',
@@ -155,19 +155,22 @@ export const dataPointsSchema = (country: Country) =>
         {
           a: climate,
           b: climate,
-          same_series: Type.Boolean({ description: 'True where one climate series stands for both places' }),
+          same_series: Type.Boolean({ description: 'True if both places share one climate series' }),
         },
-        { ...closed, description: 'The climate of each place by month' },
+        { ...closed, description: 'Monthly climate of each place' },
       ),
       best_visit_months: Type.Object(
         { a: months, b: months, shared: months },
-        { ...closed, description: 'Best months of each place, and those they share' },
+        { ...closed, description: 'Best months of each place and the months they share' },
       ),
       avg_daily_budget_usd: Type.Object(
         { a: bands, b: bands, difference: bands },
-        { ...closed, description: 'US dollars per traveler per day in three bands; difference is b minus a' },
+        {
+          ...closed,
+          description: 'US dollars per traveler per day, in three bands; the difference is b minus a',
+        },
       ),
-      travel_style_tags: sharedAndDiffering('Styles of travel both places suit, only a, only b'),
+      travel_style_tags: sharedAndDiffering('Travel styles that suit both places, only a, only b'),
       verdicts: verdictsOf(country),
     },
     closed,

@@ -6,7 +6,7 @@ import { column, jsonOnlyColumn, type Dataset, type RowOf } from '../dataset.ts'
 import { code, documentOf, integer, listOf, oneOf, slug, text } from '../kind.ts';
 import { keysOf } from '../records.ts';
 
-/** Why a pair is published; of several reasons, the first one here. */
+/** Why a pair is published. If several reasons apply, the first one here counts. */
 export const COMPARISON_TYPES = {
   headliners: 'both places are tier 1',
   neighbours: 'one is among the nearest places to the other, within 250 km',
@@ -17,7 +17,7 @@ export const COMPARISON_TYPES = {
 
 export type ComparisonType = keyof typeof COMPARISON_TYPES;
 
-/** Nobody publishes how often a pair is searched for, so interest is measured by what people wrote about both places. */
+/** Nobody publishes search counts for pairs, so interest is measured by how much people write about both places. */
 export const INTEREST_POINTS = 100;
 
 const introduction = (language: string) =>

@@ -18,7 +18,7 @@ export interface CountryDatasets {
 
 export type DatasetKind = keyof CountryDatasets;
 
-/** Declared once for each country, so that a dataset is the same object everywhere. */
+/** Memoized per country, so that a dataset is the same object everywhere. */
 export const datasetsOf = once((country: Country): CountryDatasets => {
   const destinations = destinationsOf(country);
   return {

@@ -1,6 +1,6 @@
 import type { Country, Names } from '../../countries/country.ts';
 
-/** The rules that a receipt words by the country. */
+/** Receipt texts that depend on the country. */
 export function interestMethod({ interest: { names } }: Country): Names {
   return {
     en: `geometric mean of the hotel reviews of both places over that of ${names.en}, times 100; no count of searches`,

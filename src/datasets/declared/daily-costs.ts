@@ -4,7 +4,7 @@ import { BANDS, notIncludedSentence } from '../measures/day-definition.ts';
 import { column, type Dataset, type RowOf } from '../dataset.ts';
 import { code, decimal, integer, oneOf, recordOf, slug, text } from '../kind.ts';
 
-/** What the cost of a day can rest on. */
+/** The evidence classes for a daily cost. */
 const EVIDENCE = {
   computed: 'added up from room prices of the place itself',
   regional:

@@ -1,6 +1,6 @@
 import type { Destination } from './destinations.ts';
 
-/** A row for tests, of which a test says only what it is about. */
+/** A row for tests. A test overrides only the columns it is about. */
 export function sampleRow(slug: string, changes: Partial<Destination> = {}): Destination {
   return {
     slug,

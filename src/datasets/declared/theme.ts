@@ -1,4 +1,4 @@
-/** The themes of the European data portals that our datasets belong to, by their code. */
+/** Our datasets' themes from the EU data theme list, by code. */
 export const THEMES = {
   ECON: 'Economy and finance',
   ENVI: 'Environment',

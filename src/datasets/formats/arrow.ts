@@ -7,7 +7,7 @@ const ROWS_PER_BATCH = 20_000;
 
 const CONVERSIONS: Conversions = { date: (day: string) => new Date(day), json: JSON.stringify };
 
-/** The file format of Apache Arrow, whose other name is Feather, with lists and structs. The dataset is in the metadata of the schema. */
+/** Apache Arrow's file format (Feather), with lists and structs. The schema's metadata describes the dataset. */
 export const arrow: MadeFormat = {
   mediaType: 'application/vnd.apache.arrow.file',
   isCompressed: false,

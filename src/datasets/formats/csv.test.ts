@@ -35,7 +35,7 @@ function write(rows: Row[]): string {
   return writer.head + rows.map((row) => writer.row(row)).join('') + writer.tail;
 }
 
-/** What a data user gets back with a real reader and the column dictionary. */
+/** The values a user gets back with a real CSV reader and the column dictionary. */
 function read(file: string): Row[] {
   const records: Record<string, string>[] = parse(file, { columns: true, recordDelimiter: '\r\n' });
   return records.map((record) =>
@@ -70,7 +70,7 @@ const goodRow = fc.record(
   { noNullPrototype: true },
 );
 
-test('every cell rebuilds the JSON value it stands for', () => {
+test('every cell parses back to its JSON value', () => {
   fc.assert(
     fc.property(fc.array(goodRow, { maxLength: 5 }), (rows) => {
       for (const row of rows) assert.deepEqual(checkRow(row), []);
@@ -81,7 +81,7 @@ test('every cell rebuilds the JSON value it stands for', () => {
   );
 });
 
-test('a file is a header and a line per row, CRLF and all', () => {
+test('a file has a header and one line per row, each ending in CRLF', () => {
   const row = {
     text: 'Hội An, "old town"',
     slug: 'hoi-an',
@@ -102,7 +102,7 @@ test('a file is a header and a line per row, CRLF and all', () => {
   );
 });
 
-test('text that a spreadsheet would run, or that a reader would trim, is refused on the way in', () => {
+test('text that a spreadsheet would execute or a reader would trim is rejected', () => {
   const good = {
     text: 'a',
     slug: 'a',

@@ -10,11 +10,11 @@ const quote = (cell: string) => (NEEDS_QUOTES.test(cell) ? `"${cell.replaceAll('
 /** A line of RFC 4180. */
 export const csvLine = (cells: string[]) => `${cells.map(quote).join(',')}${LINE_END}`;
 
-/** RFC 4180: every cell rebuilds the JSON value it stands for, by its column's kind. */
+/** RFC 4180. Each cell parses back to its JSON value, by its column's kind. */
 export const csv: Format = {
   mediaType: 'text/csv; charset=utf-8; header=present',
   disposition: 'attachment',
-  schema: () => Type.String({ description: 'RFC 4180 with a header row, lines ended by CRLF' }),
+  schema: () => Type.String({ description: 'RFC 4180 with a header row; lines end in CRLF' }),
   excerpt(bytes) {
     const firstRow = bytes.indexOf(LINE_END) + LINE_END.length;
     const end = bytes.indexOf(LINE_END, firstRow);

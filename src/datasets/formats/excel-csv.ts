@@ -3,10 +3,10 @@ import { csvLine } from './csv.ts';
 import type { MadeFormat } from './made-format.ts';
 import { listFlatColumns, plainText } from './value-type.ts';
 
-/** By which spreadsheets know that a file is UTF-8. */
+/** Tells spreadsheets that the file is UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** CSV to be opened by a spreadsheet: lists are readable, and each member of an object is a column. */
+/** CSV for spreadsheets: lists are readable text, and each member of an object is a column. */
 export const excelCsv: MadeFormat = {
   mediaType: 'text/csv; charset=utf-8; header=present',
   isCompressed: false,

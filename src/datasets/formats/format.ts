@@ -1,7 +1,7 @@
 import type { TSchema } from '../../json-schema.ts';
 import type { Declaration, DeclaredColumn, Row, WrittenDataset } from '../dataset.ts';
 
-/** A file is `head`, then `row` of each row with `separator` between two, then `tail`. */
+/** A file is `head`, then one `row` per row with `separator` between them, then `tail`. */
 export interface Writer {
   readonly head: string;
   readonly separator: string;
@@ -13,16 +13,16 @@ export interface Format {
   readonly mediaType: string;
   readonly disposition: 'inline' | 'attachment';
   readonly writer: (dataset: WrittenDataset) => Writer;
-  /** The columns that a file of this format has. */
+  /** The columns that this format includes. */
   readonly columns: (dataset: Declaration) => [key: string, column: DeclaredColumn][];
-  /** Where the rows are in a file, in the words of Table Dialect: https://datapackage.org/standard/table-dialect/ */
+  /** Where the rows are in a file, in Table Dialect's terms: https://datapackage.org/standard/table-dialect/ */
   readonly dialect: Readonly<Record<string, unknown>>;
   readonly schema: (dataset: Declaration) => TSchema;
-  /** The beginning of a file of this format, up to its first row, as an example of the whole. */
+  /** The beginning of a file up to its first row, as a preview. */
   readonly excerpt: (bytes: Buffer) => unknown;
-  /** A document that tells a reader of this format what the columns are, where the format cannot say it itself. */
+  /** A separate document that describes the columns, for a format that cannot describe them itself. */
   readonly describedBy?: { readonly path: (dataset: Declaration) => string; readonly mediaType: string };
 }
 
-/** Without its parameters, as links and schemas name it. */
+/** Without its parameters, the form that links and schemas use. */
 export const bareMediaType = (mediaType: string) => mediaType.replace(/;.*/s, '');

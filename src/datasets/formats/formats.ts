@@ -12,8 +12,8 @@ import { parquet } from './parquet.ts';
 import { xlsx } from './xlsx.ts';
 
 /**
- * What `?format=` may say at the addresses of the specification (4.1), and what every release stores; the first one is the default. A new
- * format is one file and one line here or below.
+ * The formats that `?format=` accepts at the specification's addresses (4.1) and that every release stores. The first is the default.
+ * A new format is one file and one line, here or below.
  */
 export const FORMATS = { json, csv } satisfies Record<string, Format>;
 
@@ -27,7 +27,7 @@ export function perFormat<Value>(make: (format: FormatName) => Value): Record<Fo
   return mapKeys(FORMAT_NAMES, make);
 }
 
-/** Made when they are asked for, and reached by their ending; the name is the ending. */
+/** Made on demand and addressed by file extension; each key is the extension. */
 export const MADE_FORMATS = {
   ndjson,
   geojson,
@@ -53,12 +53,12 @@ export function mediaTypeOf(format: AnyFormatName): string {
   return (isMadeFormat(format) ? MADE_FORMATS[format] : FORMATS[format]).mediaType;
 }
 
-/** Every format that rows of this declaration can be had in. */
+/** Every format available for rows of this declaration. */
 export function listFormatsFor(declaration: Declaration): AnyFormatName[] {
   return [...FORMAT_NAMES, ...listMadeFormats(declaration)];
 }
 
-/** The formats that can be made of such rows. */
+/** The formats made on demand that such rows support. */
 export function listMadeFormats(declaration: Declaration): MadeFormatName[] {
   return MADE_FORMAT_NAMES.filter((name) => {
     const { needs = [] }: MadeFormat = MADE_FORMATS[name];

@@ -3,10 +3,10 @@ import { presentDataset } from '../envelope.ts';
 import { rowText } from './json.ts';
 import type { MadeFormat } from './made-format.ts';
 
-/** The columns of the coordinates, in the order of GeoJSON. */
+/** The coordinate columns, in GeoJSON's order. */
 const COORDINATES = ['lng', 'lat'] as const;
 
-/** RFC 7946: a point for each row, whose properties are all its columns. The dataset itself is a foreign member. */
+/** RFC 7946: one point per row, with all its columns as properties. The dataset's description is a foreign member. */
 export const geojson: MadeFormat = {
   mediaType: 'application/geo+json; charset=utf-8',
   isCompressed: false,

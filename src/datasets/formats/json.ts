@@ -2,7 +2,7 @@ import { envelopeSchema, presentDataset, type PresentedDataset } from '../envelo
 import type { Row } from '../dataset.ts';
 import type { Format } from './format.ts';
 
-/** The envelope of specification 2.1 with one row to a line, members in the order of the columns. */
+/** The envelope of specification 2.1: one row per line, members in column order. */
 export const json: Format = {
   mediaType: 'application/json; charset=utf-8',
   disposition: 'inline',
@@ -24,18 +24,18 @@ export const json: Format = {
   },
 };
 
-/** A row as one line, members in the order of `keys`. */
+/** One row as one line, members in the order of `keys`. */
 export function rowText(keys: readonly string[], row: Row): string {
   return `{${keys.map((key) => `"${key}":${JSON.stringify(row[key])}`).join(',')}}`;
 }
 
-/** The `dataset` member of a file as the writer above made it, without a look at the rows. */
+/** Reads the `dataset` member of a file from the writer above, without parsing the rows. */
 export function readEnvelope(bytes: Buffer): PresentedDataset {
   const head = bytes.subarray(0, bytes.indexOf('\n')).toString();
   return (JSON.parse(`${head}]}`) as { dataset: PresentedDataset }).dataset;
 }
 
-/** The text of each row of a file as the writer above made it. */
+/** The text of each row in a file from the writer above. */
 export function listRowTexts(bytes: Buffer): string[] {
   const lines = bytes.toString().split('\n').slice(1, -2);
   return lines.map((line) => (line.endsWith(',') ? line.slice(0, -1) : line));
@@ -46,7 +46,7 @@ const COMMA = 44;
 const OPENING_BRACE = 123;
 const LINES_AT_ONCE = 1_024;
 
-/** Where each row of a file as the writer above made it begins, and where the line after the last one does. */
+/** The offset of each row in a file from the writer above, then the offset of the line after the last row. */
 export async function findRowStarts(
   bytes: Buffer,
   rowCount: number,
@@ -62,13 +62,13 @@ export async function findRowStarts(
   return starts;
 }
 
-/** The row between two of these places. */
+/** The row between two of these offsets. */
 export function parseRowAt(bytes: Buffer, start: number, next: number): Row {
   const end = bytes[next - 2] === COMMA ? next - 2 : next - 1;
   return JSON.parse(bytes.toString('utf8', start, end)) as Row;
 }
 
-/** Undefined where the file has no rows. */
+/** Undefined if the file has no rows. */
 export function findFirstRow(bytes: Buffer): Row | undefined {
   const start = bytes.indexOf(NEW_LINE) + 1;
   if (bytes[start] !== OPENING_BRACE) return undefined;

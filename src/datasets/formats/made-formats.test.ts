@@ -27,7 +27,7 @@ const places: Dataset = {
     tags: column(listOf(text), 'Tags'),
     budget: column(recordOf({ low: decimal(), high: decimal() }), 'Budget'),
     document: jsonOnlyColumn(documentOf(nested), 'A document'),
-    undeclared: jsonOnlyColumn(documentOf(Type.Object({})), 'Of no declared shape'),
+    undeclared: jsonOnlyColumn(documentOf(Type.Object({})), 'Without a declared shape'),
   },
   key: ['slug'],
   rows: async () => [],
@@ -57,13 +57,13 @@ const selected: Dataset = {
 };
 const writeText = async (format: MadeFormatName) => Buffer.from(await write(format)).toString();
 
-describe('Every format that is made', () => {
+describe('Every format made on demand', () => {
   for (const format of listMadeFormats(places)) {
-    test(`${format} has the same bytes for the same rows`, async () => {
+    test(`${format} writes the same bytes for the same rows`, async () => {
       assert.deepEqual(await write(format), await write(format));
     });
 
-    test(`${format} can be made of no rows, and of some columns`, async () => {
+    test(`${format} can be made from no rows and from some columns`, async () => {
       assert.ok((await write(format, [])).length > 0 || format === 'ndjson');
       const { lat, lng, budget } = places.columns;
       const some = { ...places, columns: { lat: lat!, lng: lng!, budget: budget! } };
@@ -71,14 +71,14 @@ describe('Every format that is made', () => {
     });
   }
 
-  test('GeoJSON is made only where there are coordinates', () => {
+  test('GeoJSON is available only for rows with coordinates', () => {
     const { lat, ...columns } = places.columns;
     assert.ok(lat);
     assert.ok(!listMadeFormats({ ...places, columns }).includes('geojson'));
   });
 });
 
-test('NDJSON has a row to a line', async () => {
+test('NDJSON has one row per line', async () => {
   const file = await writeText('ndjson');
   assert.ok(file.endsWith('}\n'));
   const lines = file.trimEnd().split('\n');
@@ -88,7 +88,7 @@ test('NDJSON has a row to a line', async () => {
   );
 });
 
-test('GeoJSON has a point for each row, and says whose data it is', async () => {
+test('GeoJSON has a point for each row and attributes the data', async () => {
   const { type, name, dataset, features } = JSON.parse(await writeText('geojson'));
   assert.deepEqual([type, name, dataset.attribution], ['FeatureCollection', 'places', 'Sampan & co']);
   assert.deepEqual(features[0], {
@@ -99,7 +99,7 @@ test('GeoJSON has a point for each row, and says whose data it is', async () => 
   assert.equal(features.length, 2);
 });
 
-test('CSV for spreadsheets has a byte order mark, readable lists and a column for each member', async () => {
+test('CSV for spreadsheets has a byte order mark, readable lists and one column per member', async () => {
   const file = await writeText('excel.csv');
   assert.equal(file.charCodeAt(0), 0xfeff);
   const records: unknown[] = parse(file, { columns: true, bom: true, recordDelimiter: '\r\n' });
@@ -118,7 +118,7 @@ test('CSV for spreadsheets has a byte order mark, readable lists and a column fo
   assert.equal((records[1] as Record<string, string>)['people'], '');
 });
 
-test('CSV for spreadsheets has no column twice when an object and a member of it are selected', async () => {
+test('CSV for spreadsheets repeats no column when an object and one of its members are selected', async () => {
   const row = { 'budget.low': 30, budget: { low: 30, high: 55.5 } };
   const file = Buffer.from(await write('excel.csv', [row], selected)).toString();
   assert.equal(file, '\uFEFFbudget.low,budget.high\r\n30,55.5\r\n');
@@ -172,7 +172,7 @@ test('Arrow has lists, structs, 64-bit integers and dates', async () => {
 });
 
 describe('An Excel workbook', () => {
-  test('has typed cells, and no time of its making', async () => {
+  test('has typed cells and no creation time', async () => {
     const sheet = unzip(await write('xlsx')).get('xl/worksheets/sheet1.xml')!;
     const cells = new Map(
       [...sheet.matchAll(/<c r="(\w+)"([^>]*)>(.*?)<\/c>/g)].map(([, address, attributes, content]) => [
@@ -184,24 +184,24 @@ describe('An Excel workbook', () => {
     assert.equal(cells.get('B2'), 'inlineStr Đà Nẵng, &quot;phố&quot; &lt;biển&gt; &amp; núi');
     assert.equal(cells.get('C2'), `n ${(Date.parse('2026-11-16') - Date.UTC(1899, 11, 30)) / 86_400_000}`);
     assert.equal(cells.get('D2'), 'n 16.0678');
-    assert.equal(cells.get('F3'), undefined, 'null is no cell');
+    assert.equal(cells.get('F3'), undefined, 'null has no cell');
     assert.equal(cells.get('G2'), 'inlineStr 2, 3, 12');
     assert.equal(cells.get('I1'), 'inlineStr budget.low');
     assert.equal(cells.get('J2'), 'n 55.5');
-    assert.equal(cells.get('K1'), undefined, 'what CSV leaves out is left out');
+    assert.equal(cells.get('K1'), undefined, 'columns that CSV omits are omitted');
   });
 
-  test('cuts a text that is longer than a cell of Excel may be, and says so', async () => {
+  test("truncates text that exceeds Excel's cell limit and says so", async () => {
     assert.equal(await nameCellOf('a'.repeat(32_767)), 'a'.repeat(32_767));
     const cut = await nameCellOf('a'.repeat(32_768));
     assert.equal(cut.length, 32_767);
     assert.match(cut, /^a+ … \(cut: a cell holds 32,767 characters\)$/);
-    // The 😀 that the cut falls into is left out whole.
+    // The 😀 at the cut is dropped whole.
     assert.ok((await nameCellOf(`a${'😀'.repeat(20_000)}`)).isWellFormed());
     assert.ok((await nameCellOf('😀'.repeat(20_000))).isWellFormed());
   });
 
-  test('explains its columns on the second sheet, and says whose data it is', async () => {
+  test('explains its columns on the second sheet and attributes the data', async () => {
     const sheet = unzip(await write('xlsx')).get('xl/worksheets/sheet2.xml')!;
     for (const words of ['budget.high', 'Latitude', 'array of number', 'CC BY 4.0', 'Sampan &amp; co'])
       assert.ok(sheet.includes(words), words);
@@ -214,7 +214,7 @@ async function nameCellOf(name: string): Promise<string> {
   return /<c r="B2"[^>]*>.*?<t[^>]*>(.*?)<\/t>/.exec(sheet)![1]!;
 }
 
-/** The texts of an archive, by the central directory that readers use. */
+/** The texts in an archive, found through the central directory, as readers do. */
 function unzip(bytes: Uint8Array): Map<string, string> {
   const file = Buffer.from(bytes);
   const end = file.length - 22;

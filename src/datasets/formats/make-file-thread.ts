@@ -19,7 +19,7 @@ async function make({ format, declaration, json, encodings }: Order): Promise<Ma
   const bytes = Buffer.from(await MADE_FORMATS[format].write(parseDeclaration(declaration), rows));
   return encodings.map((encoding) => {
     const file = encodeQuickly(bytes, encoding);
-    // In memory of its own, which can be handed over.
+    // A buffer with its own memory can be transferred.
     return { encoding, sha256: file.sha256, bytes: new Uint8Array(file.bytes) };
   });
 }

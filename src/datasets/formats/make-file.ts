@@ -5,20 +5,20 @@ import type { EncodedFile, Encoding } from '../releases/encoding.ts';
 import { writeDeclaration } from '../releases/stored-declaration.ts';
 import type { MadeFormatName } from './formats.ts';
 
-/** A file whose format may be compressed inside: then there is no other encoding of it. */
+/** A file whose format may compress its own content; then it has no other encoding. */
 export type MadeFile = Pick<EncodedFile, 'identity'> & Partial<EncodedFile>;
 
-/** What the thread is given. */
+/** The message to the thread. */
 export interface Order {
   readonly format: MadeFormatName;
-  /** As JSON, which the thread can be given: a dataset has functions. */
+  /** As JSON, because a dataset has functions, which cannot be sent to a thread. */
   readonly declaration: string;
-  /** An object whose member `rows` has the rows. */
+  /** An object with the rows in its member `rows`. */
   readonly json: Uint8Array<ArrayBuffer>;
   readonly encodings: readonly Encoding[];
 }
 
-/** What the thread answers. */
+/** The thread's answer. */
 export type MadeEncodings = readonly {
   readonly encoding: Encoding;
   readonly sha256: string;
@@ -32,10 +32,10 @@ export type MakeFile = (
   encodings: readonly Encoding[],
 ) => Promise<MadeFile>;
 
-/** How long a thread waits for the next file: to start one takes longer than to write a small file. */
+/** How long an idle thread waits for the next file. Starting a thread takes longer than writing a small file. */
 const IDLE_MS = 5_000;
 
-/** Returns a function that makes one file at a time in a thread, because a large one takes seconds. */
+/** Returns a function that makes one file at a time in a thread, because a large file takes seconds. */
 export function createFileMaker(): MakeFile {
   let idle: { readonly worker: Worker; readonly ending: NodeJS.Timeout } | undefined;
 

@@ -1,7 +1,7 @@
 import { rowText } from './json.ts';
 import type { MadeFormat } from './made-format.ts';
 
-/** A row to a line, as in the JSON file: https://github.com/ndjson/ndjson-spec */
+/** One row per line, as in the JSON file: https://github.com/ndjson/ndjson-spec */
 export const ndjson: MadeFormat = {
   mediaType: 'application/x-ndjson; charset=utf-8',
   isCompressed: false,

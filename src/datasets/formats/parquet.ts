@@ -3,12 +3,12 @@ import { presentDataset } from '../envelope.ts';
 import type { MadeFormat } from './made-format.ts';
 import { converter, listMembers, type Conversions, type LeafType, type Member } from './value-type.ts';
 
-/** Large enough to compress well; a reader takes one group at a time. */
+/** Large enough to compress well; readers load one group at a time. */
 const ROWS_PER_GROUP = 20_000;
 
 const CONVERSIONS: Conversions = { integer: BigInt, date: (day: string) => new Date(day) };
 
-/** Apache Parquet with lists and groups, compressed by Snappy. The dataset is in the key-value metadata. */
+/** Apache Parquet with lists and groups, compressed with Snappy. The key-value metadata describes the dataset. */
 export const parquet: MadeFormat = {
   mediaType: 'application/vnd.apache.parquet',
   isCompressed: true,
@@ -39,7 +39,7 @@ const LEAVES: Readonly<Record<LeafType, Pick<SchemaElement, 'type' | 'converted_
   json: { type: 'BYTE_ARRAY', converted_type: 'JSON' },
 };
 
-/** The elements of the schema, parents before their children. A list has the three levels of the specification. */
+/** The schema's elements, parents before children. A list has the three levels that the Parquet specification requires. */
 function describe({ name, type }: Member): SchemaElement[] {
   const element = { name, repetition_type: 'OPTIONAL' } as const;
   if (type.is === 'list')

@@ -1,6 +1,6 @@
 import { csvColumns, type Declaration, type Row } from '../dataset.ts';
 
-/** What a value is, for formats that have types of their own. JSON stands for an object whose members are not declared. */
+/** The type of a value, for formats with types of their own. JSON means an object without declared members. */
 export type ValueType =
   | { readonly is: 'text' | 'integer' | 'decimal' | 'boolean' | 'date' | 'json' }
   | { readonly is: 'list'; readonly item: ValueType }
@@ -48,10 +48,10 @@ const membersOf = (properties: Readonly<Record<string, Schema>>): Member[] =>
 
 export type LeafType = Exclude<ValueType['is'], 'list' | 'record'>;
 
-/** How a format wants the values of a type, where that differs from JSON. */
+/** How a format represents the values of a type, where that differs from JSON. */
 export type Conversions = Readonly<Partial<Record<LeafType, (value: any) => unknown>>>;
 
-/** Returns a function that converts a value of the type, whatever is inside it. */
+/** Returns a function that converts a value of the type, nested values included. */
 export function converter(type: ValueType, conversions: Conversions): (value: any) => unknown {
   const convert = converterOfPresent(type, conversions);
   return (value) => (value === null || value === undefined ? null : convert(value));
@@ -71,12 +71,12 @@ function converterOfPresent(type: ValueType, conversions: Conversions): (value: 
   return conversions[type.is] ?? ((value) => value);
 }
 
-/** A column of a table without nested values: a member of a record is a column of its own, named `column.member`. */
+/** A column of a flat table: each member of a record becomes a column named `column.member`. */
 export interface FlatColumn {
   readonly name: string;
   /** Never a record. */
   readonly type: ValueType;
-  /** The name of the declared column. */
+  /** The declared column's name. */
   readonly column: string;
   readonly valueOf: (row: Row) => unknown;
 }
@@ -86,7 +86,7 @@ export function listFlatColumns(declaration: Pick<Declaration, 'columns'>): Flat
   const flat = listMembers({ columns }).flatMap(({ name, type }) =>
     flatten({ name, type, column: name, valueOf: (row) => row[name] }),
   );
-  // An object and a member of it may both be selected.
+  // An object and one of its members may both be selected.
   return flat.filter(({ name }, at) => flat.findIndex((other) => other.name === name) === at);
 }
 
@@ -103,7 +103,7 @@ function flatten(column: FlatColumn): FlatColumn[] {
   );
 }
 
-/** As a person reads it: a list is its items with commas between them, and nothing is the empty text. */
+/** For people: a list's items are joined with commas, and null is the empty text. */
 export function plainText(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (Array.isArray(value)) return value.map(plainText).join(', ');

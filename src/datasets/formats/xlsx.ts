@@ -1,7 +1,7 @@
 import { csvColumns } from '../dataset.ts';
 import type { MadeFormat } from './made-format.ts';
 
-/** Office Open XML: the rows on the first sheet, the columns' dictionary on the second. */
+/** Office Open XML: the rows are on the first sheet, the column dictionary is on the second. */
 export const xlsx: MadeFormat = {
   mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   isCompressed: true,

@@ -9,18 +9,18 @@ const band = (value: number, error: number, valueClass: ValueClass = 'computed')
   standard_error: error,
 });
 
-test('names the cheaper side when the difference exceeds 1.645 standard errors, however far prices spread', () => {
+test('names the cheaper side when the difference exceeds 1.645 standard errors, however widely prices vary', () => {
   assert.equal(compareBands(band(40, 3), band(48.3, 4)), 'a');
   assert.equal(compareBands(band(48.3, 4), band(40, 3)), 'b');
 });
 
-test('is a tie when the difference may be chance', () => {
+test('is a tie when the difference may be due to chance', () => {
   assert.equal(compareBands(band(40, 3), band(48.2, 4)), 'tie');
   assert.equal(compareBands(band(48.2, 4), band(40, 3)), 'tie');
   assert.equal(compareBands(band(40, 0), band(40, 0)), 'tie');
 });
 
-test('is unknown when a band is borrowed from other places, or its range or error is not known', () => {
+test('is unknown when a band is borrowed from other places or its range or error is unknown', () => {
   const own = band(35, 2);
   for (const weak of ['regional', 'estimated', 'editorial'] as const)
     assert.equal(compareBands(own, band(155, 2, weak)), 'unknown');

@@ -5,12 +5,12 @@ export type BandEvidence = Pick<Provenance, 'class' | 'range' | 'standard_error'
 
 const OWN: ReadonlySet<ValueClass> = new Set(['observed', 'published', 'computed']);
 
-/** Whether a band rests on enough prices of the place itself, and not on those of places like it. */
+/** Whether a band has enough prices from the place itself, not from similar places. */
 export function isOwnBand(band: BandEvidence | undefined): boolean {
   return band?.range !== undefined && band.standard_error !== undefined && OWN.has(band.class);
 }
 
-/** The side with the cheaper band: unknown where one is borrowed or its error is, and a tie where the difference may be chance. */
+/** The cheaper side. Unknown if a band is borrowed or its error is unknown; a tie if the difference may be due to chance. */
 export function compareBands(a: BandEvidence | undefined, b: BandEvidence | undefined): Winner {
   if (!a?.range || !b?.range || !isOwnBand(a) || !isOwnBand(b)) return 'unknown';
   const difference = a.range.value - b.range.value;

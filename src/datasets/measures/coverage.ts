@@ -1,26 +1,26 @@
 interface Place {
   readonly name: string;
-  /** What the place is, for machines. */
+  /** The place's identifier for machines. */
   readonly url: string;
 }
 
-/** What all rows of a dataset are about. */
+/** The place and time that all rows cover. */
 export interface Coverage {
   readonly place?: Place;
-  /** How many UTC days, the day of the release included. */
+  /** The number of UTC days, including the day of the release. */
   readonly trailingDays?: number;
-  /** The column that has the year or the years that a row is about. */
+  /** The column with the year or years that a row covers. */
   readonly yearColumn?: string;
 }
 
 const DAY_MS = 86_400_000;
 
-/** The first of so many days that end with `last`; both YYYY-MM-DD. */
+/** The first day of a period of this many days that ends on `last`; both are YYYY-MM-DD. */
 export function firstDayOf(trailingDays: number, last: string): string {
   return new Date(Date.parse(last) - (trailingDays - 1) * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** The first and the last year that texts such as "1988-2017" and "2024-06 to 2026-05" name. */
+/** The first and last years in texts such as "1988-2017" and "2024-06 to 2026-05". */
 export function yearsIn(texts: Iterable<string>): [first: string, last: string] | undefined {
   let [first, last] = ['', ''];
   for (const text of texts)

@@ -1,6 +1,6 @@
 import { capitalized } from '../words/capitalized.ts';
 
-/** The bands of a day, from the cheapest on. */
+/** The price bands, cheapest first. */
 export const BANDS = ['budget', 'mid', 'premium'] as const;
 
 export type Band = (typeof BANDS)[number];
@@ -9,15 +9,15 @@ export function perBand<Value>(make: (band: Band) => Value): Record<Band, Value>
   return { budget: make('budget'), mid: make('mid'), premium: make('premium') };
 }
 
-/** So many people share the room of which each pays a part. */
+/** How many travellers share a room and split its price. */
 export const SHARING = 2;
 
-/** What a day is added up from. */
+/** The components of a daily cost. */
 export const DAY_PARTS = ['room', 'food', 'entertainment', 'transport'] as const;
 
 export type DayPart = (typeof DAY_PARTS)[number];
 
-/** What a traveller also pays and a day leaves out. */
+/** Expenses that a daily cost excludes. */
 export const NOT_INCLUDED = [
   'travel between places',
   'visa',
@@ -28,10 +28,10 @@ export const NOT_INCLUDED = [
 
 export type NotIncluded = (typeof NOT_INCLUDED)[number];
 
-/** A flat amount for getting around the place. */
+/** A flat amount for local transport. */
 export const LOCAL_TRANSPORT_USD: Readonly<Record<Band, number>> = { budget: 2, mid: 4, premium: 10 };
 
-/** As a sentence of its own in the description of a dataset or a column. */
+/** A complete sentence for the description of a dataset or a column. */
 export function notIncludedSentence(): string {
   const list = new Intl.ListFormat('en-GB').format(NOT_INCLUDED);
   return `${capitalized(list)} are not included.`;

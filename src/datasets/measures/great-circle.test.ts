@@ -7,7 +7,7 @@ test('a degree along the equator or a meridian is 111.2 km', () => {
   assert.equal(greatCircleKm({ lat: 16, lng: 108 }, { lat: 17, lng: 108 }).toFixed(1), '111.2');
 });
 
-test('Hanoi lies 1137 km from Ho Chi Minh City both ways', () => {
+test('Hanoi is 1137 km from Ho Chi Minh City in both directions', () => {
   const hanoi = { lat: 21.0245, lng: 105.84117 };
   const saigon = { lat: 10.82302, lng: 106.62965 };
   assert.equal(Math.round(greatCircleKm(hanoi, saigon)), 1137);

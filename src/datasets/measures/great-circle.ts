@@ -8,7 +8,7 @@ export interface Position {
 
 export type UnitVector = readonly [x: number, y: number, z: number];
 
-/** On the unit sphere chords order places as great circles do, and no longitude is a border. */
+/** Chords of the unit sphere sort places like great circles do, and need no special case at the date line. */
 export function unitVector({ lat, lng }: Position): UnitVector {
   const latitude = lat * RADIANS_PER_DEGREE;
   const longitude = lng * RADIANS_PER_DEGREE;
@@ -26,7 +26,7 @@ export function greatCircleKm(from: Position, to: Position): number {
   return 2 * EARTH_RADIUS_KM * Math.asin(chord / 2);
 }
 
-/** The straight line through the unit sphere between two places so far apart. */
+/** The chord of the unit sphere for this distance. */
 export function chordOfKm(km: number): number {
   return km >= Math.PI * EARTH_RADIUS_KM ? 2 : 2 * Math.sin(km / (2 * EARTH_RADIUS_KM));
 }

@@ -10,7 +10,7 @@ export interface MonthRun {
 const before = (month: number) => (month === 1 ? 12 : month - 1);
 const after = (month: number) => (month === 12 ? 1 : month + 1);
 
-/** The unbroken runs of the months, one that crosses the year's end in one piece; they follow each other through the year. */
+/** The unbroken runs of months in calendar order. A run that crosses the end of the year stays in one piece. */
 export function monthRuns(months: readonly number[]): MonthRun[] {
   const held = new Set(months);
   if (held.size === 12) return [{ first: 1, last: 12, length: 12 }];
@@ -26,7 +26,7 @@ export function monthRuns(months: readonly number[]): MonthRun[] {
   });
 }
 
-/** Of a run of one or two months, the months. */
+/** The months of a run of one or two months. */
 export function endsOf({ first, last, length }: MonthRun): number[] {
   return length === 1 ? [first] : [first, last];
 }

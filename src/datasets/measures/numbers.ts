@@ -14,7 +14,7 @@ export function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0);
 }
 
-/** The runs of whole numbers that follow each other, in ascending order. */
+/** The runs of consecutive integers, in ascending order. */
 export function runsOf(numbers: readonly number[]): [first: number, last: number][] {
   const runs: [first: number, last: number][] = [];
   for (const number of [...new Set(numbers)].sort((a, b) => a - b)) {
@@ -25,7 +25,7 @@ export function runsOf(numbers: readonly number[]): [first: number, last: number
   return runs;
 }
 
-/** Never minus zero. */
+/** Never returns minus zero. */
 export function round(value: number, decimals = 2): number {
   const scale = 10 ** decimals;
   return Math.round(value * scale) / scale || 0;

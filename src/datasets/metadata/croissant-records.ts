@@ -1,6 +1,6 @@
 import { csvColumns, type Declaration, type DeclaredColumn } from '../dataset.ts';
 
-/** As much of a column's schema as a field is made of. */
+/** The parts of a column's schema that a field needs. */
 interface Schema {
   readonly type?: string | readonly string[];
   readonly format?: string;
@@ -9,7 +9,7 @@ interface Schema {
   readonly properties?: Readonly<Record<string, Schema>>;
 }
 
-/** Where a value is in a file. */
+/** The location of a value in a file. */
 interface Source {
   readonly extract: object;
   readonly transform?: readonly object[];
@@ -24,7 +24,7 @@ const DATA_TYPES: Readonly<Record<string, string>> = {
 
 export const fileId = ({ slug }: Pick<Declaration, 'slug'>, format: string) => `${slug}.${format}`;
 
-/** The rows of the JSON file, which has every column with its structure, and those of the CSV file. */
+/** The rows of the JSON file, which contains every column with its structure, and of the CSV file. */
 export function presentRecordSets(dataset: Declaration): object[] {
   const fromJson = Object.entries(dataset.columns).flatMap((column) => jsonField(dataset, column));
   const fromCsv = csvColumns(dataset).map((column) => csvField(dataset, column));
@@ -46,7 +46,7 @@ function presentRecordSet({ key }: Declaration, id: string, description: string,
 }
 
 function jsonField(dataset: Declaration, [name, { kind, description }]: [string, DeclaredColumn]): object[] {
-  // The reader extracts whole columns only; what is inside one it finds by a transform.
+  // Readers extract whole columns only; a transform then finds the values inside.
   const sourceOf = ([column, ...members]: readonly string[]) => ({
     fileObject: { '@id': fileId(dataset, 'json') },
     extract: { jsonPath: `$.rows[*].${column}` },
@@ -58,7 +58,7 @@ function jsonField(dataset: Declaration, [name, { kind, description }]: [string,
   }));
 }
 
-/** A field with its subfields; none where the schema does not tell what they are. */
+/** A field with its subfields; it has none if the schema does not declare them. */
 function presentField(
   recordSet: string,
   path: readonly string[],
@@ -79,7 +79,7 @@ function presentField(
   return dataType ? [{ ...field, dataType, ...(isArray && { isArray }), source: sourceOf(path) }] : [];
 }
 
-/** What is no number and no record of numbers is text: a reader of Croissant cannot undo the escapes of JSON in a cell. */
+/** Everything but numbers and records of numbers is text: a Croissant reader cannot undo JSON escapes in a cell. */
 function csvField(dataset: Declaration, [name, { kind, description }]: [string, DeclaredColumn]): object {
   const schema = kind.schema as Schema;
   const sourceOf = (transform: readonly object[] = []) => ({
@@ -109,7 +109,7 @@ function isRecordOfNumbers({ properties = {}, ...schema }: Schema): boolean {
   return typeOf(schema) === 'object' && members.length > 0 && members.every(isNumber);
 }
 
-/** An empty one would be read as one empty text. */
+/** An empty separator would be read as one empty text. */
 function isListOfNumbers({ items = {}, minItems = 0, ...schema }: Schema): boolean {
   return typeOf(schema) === 'array' && minItems > 0 && isNumber(items);
 }
@@ -120,7 +120,7 @@ function dataTypeOf(schema: Schema): string | undefined {
   return schema.format === 'date' ? 'sc:Date' : DATA_TYPES[typeOf(schema)];
 }
 
-/** The type of the values that are not null. */
+/** The type of the non-null values. */
 function typeOf({ type = [] }: Schema): string {
   return [type].flat().find((name) => name !== 'null') ?? '';
 }

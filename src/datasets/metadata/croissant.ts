@@ -8,7 +8,7 @@ export const CROISSANT = { mediaType: 'application/ld+json', profile: VERSION };
 
 export const croissantPath = ({ slug }: Pick<Declaration, 'slug'>) => `/datasets/${slug}/croissant.json`;
 
-/** The terms of the context that the official examples and their reader use, beside those of schema.org. */
+/** The context terms that the official examples and reader use, in addition to schema.org's. */
 const TERMS =
   'annotation arrayShape citeAs column containedIn equivalentProperty excludes extract field fileProperty fileObject fileSet format ' +
   'includes isArray isLiveDataset jsonPath key md5 parentField path recordSet references regex readLines repeated replace samplingRate ' +
@@ -49,7 +49,7 @@ export function presentCroissant(described: DescribedDataset) {
     creator: organization,
     publisher: organization,
     keywords: [...(dataset.keywords ?? [])],
-    // Its parts are major, minor and patch: a release may change any row.
+    // The version needs major, minor and patch; any release may change any row, so the release number is the major version.
     version: `${release.number}.0.0`,
     datePublished: publishedAt,
     dateModified: publishedAt,
@@ -68,7 +68,7 @@ function presentFile(dataset: Declaration, { format, mediaType, lastingUrl, size
     name: fileId(dataset, format),
     contentUrl: lastingUrl,
     encodingFormat: mediaType,
-    // A live file is replaced while it is read about; the specification asks to leave its checksum out.
+    // A live file may change before a reader downloads it; the specification says to omit its checksum.
     ...(dataset.live ? {} : { contentSize: `${size} B`, sha256 }),
   };
 }

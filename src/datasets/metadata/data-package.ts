@@ -10,8 +10,8 @@ export const dataPackagePath = ({ slug }: Pick<Declaration, 'slug'>) => `/datase
 const profile = (name: string) => `https://datapackage.org/profiles/2.0/${name}.json`;
 
 /**
- * A Data Package of version 2.0: https://datapackage.org/standard/data-package/. A foreign key may only refer to a resource of the same
- * package, so the datasets that columns refer to are in it too.
+ * Data Package version 2.0: https://datapackage.org/standard/data-package/. A foreign key may only refer to a resource in the same
+ * package, so the package includes the datasets that columns refer to.
  */
 export function presentDataPackage(
   described: DescribedDataset,
@@ -28,7 +28,7 @@ export function presentDataPackage(
     version: String(release.number),
     created: release.publishedAt.toISOString(),
     keywords: [...(dataset.keywords ?? [])],
-    // Licences are named as the Open Definition does, with hyphens.
+    // Open Definition licence names use hyphens.
     licenses: [{ name: LICENSE.name.replaceAll(' ', '-'), path: LICENSE.url, title: LICENSE.name }],
     contributors: [{ title: PUBLISHER, path: homeUrl, roles: ['creator', 'publisher'] }],
     sources: [{ title: dataset.attribution, path: `${url}/provenance` }],
@@ -78,7 +78,7 @@ function presentField([name, { kind, description }]: [string, DeclaredColumn]) {
   };
 }
 
-/** No field of a primary key may be null; those of a unique key may. */
+/** A primary key must not contain nulls; a unique key may. */
 function presentKey({ key, columns }: Declaration) {
   const isNullable = key.some((name) => columns[name]!.kind.nullable);
   return isNullable ? { uniqueKeys: [[...key]] } : { primaryKey: [...key] };

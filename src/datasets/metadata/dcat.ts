@@ -27,7 +27,7 @@ const CONTEXT = {
 
 const AUTHORITY = 'http://publications.europa.eu/resource/authority/';
 
-/** What the European authority list calls a format; for others the media type stands. */
+/** Format names in the European authority list; other formats use their media type. */
 const FILE_TYPES: Readonly<Record<string, string>> = {
   json: 'JSON',
   csv: 'CSV',
@@ -36,7 +36,7 @@ const FILE_TYPES: Readonly<Record<string, string>> = {
   xlsx: 'XLSX',
 };
 
-/** The catalogue by version 3 of DCAT-AP, the European profile of DCAT: https://semiceu.github.io/DCAT-AP/releases/3.0.1/ */
+/** The catalogue in DCAT-AP 3, the European profile of DCAT: https://semiceu.github.io/DCAT-AP/releases/3.0.1/ */
 export function presentDcat(homeUrl: string, catalog: CatalogWords, datasets: readonly DescribedDataset[]) {
   return {
     '@context': CONTEXT,
@@ -134,7 +134,7 @@ function presentDistribution(
 }
 
 function presentTypes(format: AnyFormatName, mediaType: string) {
-  // IANA has no media type that begins with "x-".
+  // IANA registers no media type that begins with "x-".
   if (mediaType.includes('/x-')) return {};
   const iana = `https://www.iana.org/assignments/media-types/${mediaType}`;
   const fileType = FILE_TYPES[format];

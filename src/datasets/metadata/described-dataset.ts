@@ -5,7 +5,7 @@ import type { FormatName, MadeFormatName } from '../formats/formats.ts';
 import type { Release } from '../releases/release.ts';
 import { listEn } from '../words/sentence-words-en.ts';
 
-/** Who makes and publishes everything here. */
+/** The creator and publisher of every dataset. */
 export const PUBLISHER = 'Sampan';
 
 export interface CatalogWords {
@@ -16,9 +16,9 @@ export interface CatalogWords {
 export function catalogWords(countries: readonly Country[]): CatalogWords {
   const names = listEn(countries.map(({ name }) => name.en));
   return {
-    name: `Sampan: open travel data of ${names}`,
+    name: `Sampan: open travel data for ${names}`,
     description:
-      `Open datasets of travel in ${names}: destinations, comparisons of two of them, the best months to visit and how often the travel ` +
+      `Open datasets for travel in ${names}: destinations, comparisons of two destinations, the best months to visit and how often the travel ` +
       'tools are used; each one file at an address that does not change, as JSON and CSV, with the source of every value.',
   };
 }
@@ -27,21 +27,21 @@ export interface DescribedFile {
   readonly format: FormatName;
   /** Without parameters. */
   readonly mediaType: string;
-  /** Where the newest release is, whichever that may be. */
+  /** The address of the newest release. */
   readonly url: string;
-  /** Where bytes of this size and digest are as long as possible: tools compare them after the download. */
+  /** The most permanent address of these exact bytes: tools compare size and digest after the download. */
   readonly lastingUrl: string;
   readonly size: number;
-  /** Hexadecimal, as sha256sum prints it. */
+  /** Hexadecimal, like the output of sha256sum. */
   readonly sha256: string;
 }
 
-/** A file that is made when somebody asks for it, so that nobody knows its size before. */
+/** A file made on demand; its size is unknown until then. */
 export interface DescribedMadeFile extends Pick<DescribedFile, 'mediaType' | 'url'> {
   readonly format: MadeFormatName;
 }
 
-/** A dataset as its newest release declares it: what every kind of metadata is made of. */
+/** A dataset as its newest release declares it: the input of every metadata format. */
 export interface DescribedDataset {
   readonly dataset: Declaration;
   readonly release: Pick<Release, 'number' | 'publishedAt' | 'rowCount'>;
@@ -50,13 +50,13 @@ export interface DescribedDataset {
   /** The page of the dataset. */
   readonly url: string;
   readonly homeUrl: string;
-  /** What it is published in. */
+  /** The formats it is published in. */
   readonly catalog: CatalogWords;
 }
 
 export const landingPath = ({ slug }: Pick<Declaration, 'slug'>) => `/datasets/${slug}`;
 
-/** The days that the rows are about, where the dataset is about days. */
+/** The days that the rows cover, if the dataset covers days. */
 export function coveredDays({
   dataset,
   release,

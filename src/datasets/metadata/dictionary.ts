@@ -14,9 +14,9 @@ ${dataset.description}
 
 - JSON: \`/api/data/${dataset.slug}\`
 - CSV: \`/api/data/${dataset.slug}?format=csv\`
-- Where each value comes from: \`/datasets/${dataset.slug}/provenance\`
+- The source of each value: \`/datasets/${dataset.slug}/provenance\`
 - Order of rows: ascending by ${dataset.key.map((key) => `\`${key}\``).join(', ')}, which no two rows share; text by code unit, null first
-- Releases: \`/datasets/${dataset.slug}/releases\`, ${dataset.live ? 'of each UTC day the last' : 'every one that was published'}; what changed since one of them: \`/datasets/${dataset.slug}/changes?since=<id>\`
+- Releases: \`/datasets/${dataset.slug}/releases\`, ${dataset.live ? 'the last one of each UTC day' : 'all of them'}; changes since one of them: \`/datasets/${dataset.slug}/changes?since=<id>\`
 - Licence: [${LICENSE.name}](${LICENSE.url})
 - Attribution: ${dataset.attribution}
 
@@ -24,8 +24,8 @@ ${dataset.description}
 |---|---|---|---|---|
 ${rows.join('\n')}
 
-In the CSV file an array or object is the JSON text of the value, null is the empty cell, text stands as it is and a number is written
-as in JSON. Lines end with CRLF; the first line names the columns.
+In the CSV file, an array or object is its JSON text, null is an empty cell, text is unchanged and a number is written as in JSON.
+Lines end in CRLF; the first line contains the column names.
 `;
 }
 

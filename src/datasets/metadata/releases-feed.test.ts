@@ -21,7 +21,7 @@ const feed = {
   ],
 };
 
-test('the feed names itself, its date, and each release with its files, all text escaped', () => {
+test('the feed contains its address, its date and each release with its files, with all text escaped', () => {
   assert.equal(
     presentReleasesFeed(feed),
     `<?xml version="1.0" encoding="utf-8"?>

@@ -4,12 +4,12 @@ import { escapeXml as xml } from './escape-xml.ts';
 export const FEED_MEDIA_TYPE = 'application/atom+xml; charset=utf-8';
 
 interface FeedEntry {
-  /** An address that never changes: it is also the entry's id. */
+  /** A permanent address, which is also the entry's id. */
   readonly url: string;
   readonly title: string;
   readonly summary: string;
   readonly publishedAt: Date;
-  /** What the release changed, for people. */
+  /** A summary of the changes, for people. */
   readonly pageUrl: string;
   readonly downloads: readonly { readonly url: string; readonly mediaType: string }[];
 }

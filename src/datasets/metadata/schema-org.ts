@@ -9,12 +9,12 @@ import {
 
 const CONTEXT = 'https://schema.org/';
 
-/** A page that shows a dataset, and what the dataset is called there. */
+/** A page that shows a dataset, and the dataset's name there. */
 interface PageAbout {
   readonly language: string;
   readonly url: string;
   readonly words: DatasetWords;
-  /** The years that the rows are about, where no days are declared. */
+  /** The years that the rows cover, if no days are declared. */
   readonly years: readonly [first: string, last: string] | undefined;
 }
 
@@ -24,7 +24,7 @@ interface DatasetWords {
   readonly columns: Readonly<Record<string, string>>;
 }
 
-/** For the page of a dataset: https://schema.org/Dataset, as search engines of datasets read it. */
+/** https://schema.org/Dataset, for a dataset's page and dataset search engines. */
 export function presentSchemaOrgDataset(described: DescribedDataset, page: PageAbout) {
   const { dataset, release, files, madeFiles, homeUrl, catalog } = described;
   const publishedAt = release.publishedAt.toISOString();
@@ -48,7 +48,7 @@ export function presentSchemaOrgDataset(described: DescribedDataset, page: PageA
   };
 }
 
-/** For the first page: https://schema.org/DataCatalog. */
+/** https://schema.org/DataCatalog, for the home page. */
 export function presentSchemaOrgCatalog(
   homeUrl: string,
   catalog: CatalogWords,

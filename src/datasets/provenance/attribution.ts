@@ -1,6 +1,6 @@
 import { LICENSE } from '../dataset.ts';
 
-/** A sentence to cite the dataset by, and the credits of its sources. */
+/** A citation of the dataset, followed by the credits for its sources. */
 export function attribution(name: string, credits: readonly string[]): string {
   return [`Sampan, ${name}, ${LICENSE.name}.`, ...credits].join(' ');
 }

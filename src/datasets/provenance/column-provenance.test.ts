@@ -41,7 +41,7 @@ test('a column counts the classes of its values and lists each method and source
   });
 });
 
-test('a declared column has one class, one method and one source, whatever its rows', () => {
+test('a declared column has one class, one method and one source, regardless of its rows', () => {
   assert.deepEqual(declaredColumns(climateWindows.provenance!, 24).get('recommended'), {
     classes: { computed: 24 },
     methods: ['1 where the month is among the best months of the destination, else 0'],
@@ -54,7 +54,7 @@ test('a declared column has one class, one method and one source, whatever its r
   });
 });
 
-test('a dataset that declares its provenance does so for every column', () => {
+test('a dataset that declares its provenance covers every column', () => {
   for (const { columns, provenance } of [climateWindows, toolUsageDaily('service')])
     assert.deepEqual(Object.keys(provenance!), Object.keys(columns));
 });

@@ -10,13 +10,13 @@ import {
 
 export type ColumnsProvenance = ReadonlyMap<string, ColumnProvenance>;
 
-/** What the provenance of all rows comes to for each column. */
+/** Summarises the provenance of all rows, per column. */
 export function summariseColumns(dataset: Dataset, rows: readonly RowProvenance[]): ColumnsProvenance {
   const keys = Object.keys(dataset.columns);
   return new Map(keys.map((key) => [key, summarise(rows.flatMap((row) => row[key] ?? []))]));
 }
 
-/** The same for a dataset whose provenance is declared. */
+/** The same for a dataset with declared provenance. */
 export function declaredColumns(
   provenance: NonNullable<Dataset['provenance']>,
   rowCount: number,

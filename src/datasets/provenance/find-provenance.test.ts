@@ -25,13 +25,13 @@ const NAMES = [
 ];
 
 for (const { dataset, key, name } of NAMES) {
-  test(`${JSON.stringify(key)} is named ${name}, and the name leads back to it`, () => {
+  test(`${JSON.stringify(key)} is named ${name}, and the name finds it again`, () => {
     assert.equal(rowName(dataset, { ...key, more: 1 }), name);
     assert.deepEqual(parseRowName(dataset, name), key);
   });
 }
 
-test('a name with too few or too many parts is refused with the columns of the key', () => {
+test("a name with too few or too many parts is rejected with the key's columns", () => {
   for (const name of ['hanoi', 'hanoi,3,4']) {
     assert.throws(() => parseRowName(climateWindows, name), {
       status: 400,
@@ -40,7 +40,7 @@ test('a name with too few or too many parts is refused with the columns of the k
   }
 });
 
-test('another spelling of a number names no row', () => {
+test('a number in another spelling matches no row', () => {
   for (const month of ['03', '3.0', ' 3', '', 'march'])
     assert.throws(() => parseRowName(climateWindows, `hanoi,${month}`), {
       status: 404,

@@ -7,17 +7,17 @@ import type { RowReceipts } from './receipt-store.ts';
 const VALUES_PER_PAGE = 300;
 
 export interface ProvenanceQuery {
-  /** The name of the one row asked about. */
+  /** The name of the requested row. */
   readonly row?: string;
   readonly column?: string;
-  /** The name of the row after which the page begins. */
+  /** The page begins after the row with this name. */
   readonly after?: string;
 }
 
 export interface FoundProvenance {
   readonly columns: readonly (ColumnProvenance & { readonly key: string })[];
   readonly rows: readonly RowReceipts[];
-  /** The query for the rows that follow, where there are any. */
+  /** The query for the next page, if there is one. */
   readonly next: ProvenanceQuery | undefined;
 }
 
@@ -26,7 +26,7 @@ export async function findProvenance(
   book: ReceiptBook,
   { row, column, after }: ProvenanceQuery,
 ): Promise<FoundProvenance> {
-  // The last build's columns, which are those of the newest release: the code may declare others.
+  // Uses the columns of the last build and newest release; the code may declare others.
   const keys = Object.keys(dataset.columns).filter(
     (key) => book.columns.has(key) && (column === undefined || key === column),
   );
@@ -54,19 +54,19 @@ async function getPosition(dataset: Dataset, book: ReceiptBook, name: string): P
   return position;
 }
 
-/** A row as an address names it: the cells of its key with commas between, as in `hanoi` or `hanoi,3`; null is empty. */
+/** A row's name in an address: its key's cells joined with commas, such as `hanoi` or `hanoi,3`; null is empty. */
 export function rowName(dataset: Dataset, row: Row): string {
   return dataset.key.map((column) => dataset.columns[column]!.kind.writeCell(row[column])).join(',');
 }
 
-/** The key columns of the row so named. */
+/** The key columns of the row with this name. */
 export function parseRowName(dataset: Dataset, name: string): Row {
   const cells = name.split(',');
   if (cells.length !== dataset.key.length) throw malformedRow(dataset.key);
   const key = Object.fromEntries(
     dataset.key.map((column, index) => [column, dataset.columns[column]!.kind.readCell(cells[index]!)]),
   );
-  // 03 is no other name of month 3.
+  // "03" is not another name for month 3.
   if (rowName(dataset, key) !== name) throw unknownRow();
   return key;
 }

@@ -1,26 +1,26 @@
-/** How a value came to be, the strongest claim first. */
+/** How a value was obtained, strongest evidence first. */
 export const VALUE_CLASSES = {
   observed: 'measured or counted',
-  published: 'printed by somebody',
-  computed: 'worked out by a rule from input that fits',
-  regional: 'worked out by a rule from like places, because nobody observed it at the place itself',
-  estimated: 'worked out by a rule from input that only comes near',
-  editorial: 'judged by us',
+  published: 'published elsewhere',
+  computed: 'computed by a rule from suitable input',
+  regional: 'computed by a rule from similar places, because no observation exists for the place itself',
+  estimated: 'computed by a rule from input that is only approximate',
+  editorial: 'our editorial judgement',
 } as const;
 
 export type ValueClass = keyof typeof VALUE_CLASSES;
 
-/** A line of a table of a source. */
+/** A line in one of a source's tables. */
 export interface SourceRow {
   readonly source: string;
   readonly table: string;
   readonly line: number;
 }
 
-/** Values of a row of one of our own datasets, which have a provenance of their own. */
+/** Values from a row of one of our own datasets, which has its own provenance. */
 export interface DatasetRow {
   readonly dataset: string;
-  /** The name of the row: see `rowName`. */
+  /** The row's name; see `rowName`. */
   readonly row: string;
   readonly columns: readonly string[];
 }
@@ -29,28 +29,28 @@ export type Origin = SourceRow | DatasetRow;
 
 /** Why a month is not among the best to visit. */
 export const MONTH_REASONS = {
-  flood: 'so much rain falls that floods are common, whatever the guides say',
-  rain: 'it rains more than the setting bears',
-  cold: 'it is colder than the setting bears',
-  heat: 'it is hotter than the setting bears',
+  flood: 'heavy rain makes floods common, regardless of what guides say',
+  rain: 'too much rain for this kind of place',
+  cold: 'too cold for this kind of place',
+  heat: 'too hot for this kind of place',
   rough_sea: 'the north-east monsoon makes the sea rough',
-  few_guides: 'fewer than half of the guides name it',
-  no_season: 'a good month between bad ones, which is no season',
+  few_guides: 'fewer than half of the guides recommend it',
+  no_season: 'a single good month between bad ones is not a season',
 } as const;
 
 export type MonthReason = keyof typeof MONTH_REASONS;
 
-/** What keeps a month out, with the figures that say so. */
+/** The rule that excludes a month, with the figures that decided it. */
 export interface ExcludedMonth {
   readonly reason: MonthReason;
-  /** Absent where the normals are those of a grid, which may not be republished. */
+  /** Absent if the normals come from a grid, which may not be republished. */
   readonly tmean_c?: number;
   readonly precip_mm?: number;
-  /** How many guides name the month, of how many; absent where guides did not decide. */
+  /** How many of the guides name the month; absent if guides did not decide. */
   readonly guides?: { readonly named: number; readonly of: number };
 }
 
-/** A figure as it was worked out, before it was rounded, and between what limits it lies. */
+/** A computed figure before rounding, with its range. */
 export interface ValueRange {
   readonly low: number;
   readonly value: number;
@@ -59,29 +59,29 @@ export interface ValueRange {
 
 export interface Provenance<From extends Origin = Origin> {
   readonly class: ValueClass;
-  /** The rule, in words that are the same for every value made by it. */
+  /** The rule, in the same words for every value that it made. */
   readonly method: string;
-  /** What the rule met with in this value. */
+  /** Details that apply only to this value. */
   readonly detail?: string;
   readonly sources: readonly From[];
   readonly range?: ValueRange;
-  /** How far the value may be off, in its own unit. The range tells how far prices spread, which is more. */
+  /** The standard error in the value's unit. The range is wider: it shows how much prices vary. */
   readonly standard_error?: number;
-  /** How many things were counted or measured, such as hotels or guides. */
+  /** The number of things counted or measured, such as hotels or guides. */
   readonly n?: number;
-  /** The year or the months that the value speaks of. */
+  /** The year or months that the value covers. */
   readonly period?: string;
-  /** For a population: the kind of unit whose people were counted. */
+  /** For a population: the kind of area that was counted. */
   readonly unit?: string;
-  /** For a regional value: the slugs of the places whose figures stand in for the place's own. */
+  /** For a regional value: the slugs of the places that the figures come from. */
   readonly donors?: readonly string[];
-  /** For best months: why each other month is not among them, by its number. */
+  /** For best months: why each other month is excluded, by month number. */
   readonly excluded?: Readonly<Record<string, ExcludedMonth>>;
-  /** The members of a value that is an object, or the figures that a value was added up from. */
+  /** The members of an object value, or the figures that were added up. */
   readonly parts?: Readonly<Record<string, Provenance<From>>>;
 }
 
-/** The provenance of every value of a row, by column. */
+/** The provenance of each value in a row, by column. */
 export type RowProvenance = Readonly<Record<string, Provenance>>;
 
 export interface SourceDescription {
@@ -91,28 +91,28 @@ export interface SourceDescription {
   readonly licence: string;
   readonly retrieved: string;
   readonly period: string;
-  /** How an attribution names the source. */
+  /** The source's name in attributions. */
   readonly credit: string;
   /** The sha-256 of each file. */
   readonly files: Readonly<Record<string, string>>;
 }
 
-/** The name of the source of what the service itself makes, as by counting. */
+/** The source name for data that the service makes itself, such as counts. */
 export const OURSELVES = 'sampan';
 
-/** What the values of a column have in common. */
+/** The properties that a column's values share. */
 export interface ColumnProvenance {
   readonly classes: Readonly<Partial<Record<ValueClass, number>>>;
   readonly methods: readonly string[];
-  /** Names of sources, slugs of our own datasets, or OURSELVES. */
+  /** Source names, slugs of our own datasets, or OURSELVES. */
   readonly sources: readonly string[];
 }
 
-/** The provenance of a column whose values differ only in the row that each was derived from. */
+/** The provenance of a column whose values differ only in the row they are derived from. */
 export interface DeclaredProvenance {
   readonly class: ValueClass;
   readonly method: string;
-  /** Undefined where the service made the value by itself. */
+  /** Undefined if the service itself made the value. */
   readonly from?: {
     readonly dataset: string;
     readonly columns: readonly string[];

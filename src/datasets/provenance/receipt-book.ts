@@ -14,14 +14,14 @@ import type { Release } from '../releases/release.ts';
 import { keyOf } from '../rows/row-order.ts';
 import { mapKeys } from '../records.ts';
 
-/** The receipts of a dataset in the order of its rows. */
+/** A dataset's receipts, in row order. */
 export interface ReceiptBook {
   readonly columns: ColumnsProvenance;
   findPosition(row: Row): Promise<number | undefined>;
   list(range: { start: number; count: number }): Promise<RowReceipts[]>;
 }
 
-/** What the last build wrote down. */
+/** The receipts that the last build stored. */
 export async function storedReceipts(db: Kysely<Tables>, dataset: Dataset): Promise<ReceiptBook> {
   const columns = await listColumnProvenance(db, dataset.slug);
   if (columns.size === 0) throw fetchFailed();
@@ -32,7 +32,7 @@ export async function storedReceipts(db: Kysely<Tables>, dataset: Dataset): Prom
   };
 }
 
-/** What the dataset declares, for each row of a release. */
+/** The declared receipts, for each row of a release. */
 export function declaredReceipts(
   dataset: Dataset,
   provenance: NonNullable<Dataset['provenance']>,

@@ -31,7 +31,7 @@ const receiptOf = (line: number): Provenance => ({
 const made = (slug: string, line: number) => ({ row: { slug }, receipts: { lat: receiptOf(line) } });
 const all = { start: 0, count: 10 };
 
-test('receipts are kept in the order of the rows by code unit, without the values', async (t) => {
+test('receipts are stored in row order by code unit, without the values', async (t) => {
   const db = await emptyDatabase(t);
   const withValue = { ...receiptOf(3), value: 21.02, parts: { x: { ...receiptOf(4), value: 1 } } };
   await replaceReceipts(db, destinations, [
@@ -49,7 +49,7 @@ test('receipts are kept in the order of the rows by code unit, without the value
   assert.equal((await listReceipts(db, destinations, { start: 1, count: 1 })).length, 1);
 });
 
-test('a second build replaces the receipts, their summary and the sources of the first', async (t) => {
+test("a second build replaces the first build's receipts, summary and sources", async (t) => {
   const db = await emptyDatabase(t);
   const source = {
     name: 'geonames',

@@ -9,7 +9,7 @@ type Db = Kysely<Tables>;
 
 const ROWS_PER_INSERT = 500;
 
-/** A row, or the key columns of one, with the provenance of its values. */
+/** A row, or its key columns, with the provenance of its values. */
 export interface RowReceipts {
   readonly row: Row;
   readonly receipts: RowProvenance;
@@ -47,12 +47,12 @@ export async function listColumnProvenance(db: Db, slug: string): Promise<Column
   );
 }
 
-/** The stored receipts of the row with a key. */
+/** The stored receipts of the row with this key. */
 export function selectReceipts(db: Db, slug: string, key: string) {
   return db.selectFrom('receipts').select('receipts').where('dataset', '=', slug).where('key', '=', key);
 }
 
-/** The position of a row among the receipts of its dataset. */
+/** The row's position among its dataset's receipts. */
 export async function findReceiptPosition(db: Db, dataset: Dataset, row: Row): Promise<number | undefined> {
   const found = await db
     .selectFrom('receipts')
@@ -103,7 +103,7 @@ function rowOfKey(dataset: Dataset, key: string): Row {
   return Object.fromEntries(dataset.key.map((column, index) => [column, values[index]]));
 }
 
-/** The row holds the value; its receipt need not hold it again. */
+/** Receipts omit the value, because the row already contains it. */
 function withoutValue(receipt: Provenance & { readonly value?: unknown }): Provenance {
   const { value: _, parts, ...kept } = receipt;
   return parts ? { ...kept, parts: mapValues(parts, withoutValue) } : kept;

@@ -1,23 +1,23 @@
 import type { SourceDescription } from './provenance.ts';
 
-/** What we may do with the tables of a source. */
+/** What a source's licence allows us to do with its tables. */
 export const SOURCE_TERMS = {
-  open: 'under an open licence, which holds for the tables given here',
-  cited: 'without a stated licence: only facts are given here, each with where it was read, and no texts',
+  open: 'under an open licence, which also covers the tables published here',
+  cited: 'without a stated licence: we publish only facts, each with its location in the source, and no texts',
   withheld:
-    'read for a computation; its tables are not given here, because its licence does not allow it or is not known',
+    'used in a computation; its tables are not published here, because its licence forbids it or is unknown',
 } as const;
 
 export type SourceTerms = keyof typeof SOURCE_TERMS;
 
-/** A source as the folder that comes with the code declares it. */
+/** A source as its folder in the repository declares it. */
 export interface LibrarySource extends SourceDescription {
   readonly terms: SourceTerms;
   readonly notes: string;
 }
 
 export interface TableLine {
-  /** Of the file, where the head is line 1: what receipts cite. */
+  /** The line number that receipts cite; the header is line 1. */
   readonly line: number;
   readonly cells: Readonly<Record<string, string>>;
 }
@@ -27,11 +27,11 @@ export interface SourceTable {
   readonly lines: readonly TableLine[];
 }
 
-/** The source tables that come with the code. */
+/** The source tables in the repository. */
 export interface SourceLibrary {
   list(): readonly LibrarySource[];
   find(name: string): LibrarySource | undefined;
-  /** Undefined where there is no such table, or it is withheld. */
+  /** Undefined if the table does not exist or is withheld. */
   findTable(name: string, file: string): SourceTable | undefined;
 }
 
@@ -41,10 +41,10 @@ export const sourcePath = (name: string) => `${SOURCES_PATH}/${name}`;
 
 export const tablePath = (name: string, file: string) => `${sourcePath(name)}/${file}`;
 
-/** The id of a line on the page of its table. */
+/** The id of a line on its table's page. */
 export const rowId = (line: number) => `row-${line}`;
 
-/** Whether the very file that a build read is given: an operator may have built from another. */
+/** Whether the published file is the one that the build read: an operator may build from another. */
 export function isGiven(
   library: SourceLibrary,
   { name, files }: Pick<SourceDescription, 'name' | 'files'>,

@@ -1,6 +1,6 @@
 type Plain = string | number | boolean | null;
 
-/** A value as a person reads it in a table: nothing is rounded or translated. */
+/** A value as a table shows it, without rounding or translation. */
 export function cellText(value: unknown): string {
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
     return String(value);
@@ -9,7 +9,7 @@ export function cellText(value: unknown): string {
   return members.join(', ');
 }
 
-/** Numbers by size, text by code unit, null first; what holds several values by the first that differs. */
+/** Numbers by size, text by code unit, null first; lists and objects by the first value that differs. */
 export function compareCells(a: unknown, b: unknown): number {
   if (isPlain(a) && isPlain(b)) return comparePlain(a, b);
   const [left, right] = [partsOf(a), partsOf(b)];

@@ -7,9 +7,9 @@ export interface CountedValue {
   readonly count: number;
 }
 
-/** How often each value of a field is among some rows; of a list, each item. */
+/** How often each value of a field occurs in some rows; lists count each item. */
 export interface ValueCounts {
-  /** In ascending order, each at least once. Null is not among them. */
+  /** In ascending order, without null, each with a count of at least 1. */
   readonly values: readonly CountedValue[];
   readonly nulls: number;
 }
@@ -36,7 +36,7 @@ function sortItems(items: ReadonlyMap<unknown, number>): CountedValue[] {
   return counted.sort((a, b) => compareCells(a.value, b.value));
 }
 
-/** The most frequent first; of equally frequent ones the lesser. */
+/** Most frequent first; ties in ascending order. */
 export function listMostFrequent({ values }: ValueCounts, limit: number): CountedValue[] {
   const places = new Uint32Array(values.length);
   const counts = new Uint32Array(values.length);

@@ -2,10 +2,10 @@ import type { Declaration, DeclaredColumn, Row } from '../dataset.ts';
 import { integer, kindOfType, type Kind } from '../kind.ts';
 import { once } from '../once.ts';
 
-/** What a filter may ask: the type of the value, or of each item where it is a list. */
+/** The value's type that a filter compares; for a list, the type of its items. */
 type FieldType = 'text' | 'number' | 'date' | 'boolean' | 'object';
 
-/** A column, or a member inside one: `avg_daily_budget_usd` and `avg_daily_budget_usd.mid` are both fields. */
+/** A column or a member of one: `avg_daily_budget_usd` and `avg_daily_budget_usd.mid` are both fields. */
 export interface Field {
   readonly path: string;
   readonly type: FieldType;
@@ -27,7 +27,7 @@ interface JsonSchema {
   readonly description?: string;
 }
 
-/** Every field of a dataset by its path, columns in their order, each followed by its members. */
+/** Every field of a dataset by path, in column order, each column followed by its members. */
 export const fieldsOf: (dataset: Pick<Declaration, 'columns'>) => Fields = once(({ columns }) => {
   const fields = Object.entries(columns).flatMap(([path, column]) => [
     columnField(path, column),
@@ -43,7 +43,7 @@ function columnField(path: string, { kind, description, inCsv }: DeclaredColumn)
     isColumn: true,
     description,
     inCsv,
-    // A stored declaration has lost its functions, which follow from the type.
+    // A stored declaration has no functions; the type determines them.
     kind: { ...kindOfType(kind.type), ...kind },
   };
 }
@@ -98,7 +98,7 @@ function kindOfSchema(schema: JsonSchema): Kind<any> {
   return { ...kindOfType(published), csvw, tableSchema, schema };
 }
 
-/** Returns a function that reads the field of a row; what is not there is null. */
+/** Returns a function that reads the field from a row; a missing value is null. */
 export function fieldReader({ path, isColumn }: Pick<Field, 'path' | 'isColumn'>): (row: Row) => unknown {
   if (isColumn) return (row) => row[path] ?? null;
   const keys = path.split('.');

@@ -33,11 +33,11 @@ async function find(parameters: Parameters, rows = ROWS): Promise<unknown[]> {
   return Array.from(found, (position) => index.readRow(position)['slug']);
 }
 
-test('without a query all rows stand in their order', async () => {
+test('without a query, all rows are returned in order', async () => {
   assert.deepEqual(await find({}), ['da-nang', 'hue', 'sa-pa']);
 });
 
-test('numbers sort by size, text by its letters, null first, and objects by the first member that differs', async () => {
+test('numbers sort by size, text by letters, null first, objects by the first member that differs', async () => {
   assert.deepEqual(await find({ sort: 'size' }), ['sa-pa', 'da-nang', 'hue']);
   assert.deepEqual(await find({ sort: '-size' }), ['hue', 'da-nang', 'sa-pa']);
   assert.deepEqual(await find({ sort: 'locale' }), ['hue', 'sa-pa', 'da-nang']);
@@ -45,7 +45,7 @@ test('numbers sort by size, text by its letters, null first, and objects by the 
   assert.deepEqual(await find({ sort: 'tags' }), ['sa-pa', 'da-nang', 'hue']);
 });
 
-test('members of objects can be sorted by and asked for, also those that only JSON has', async () => {
+test('members of objects can be sorted and filtered by, including JSON-only ones', async () => {
   assert.deepEqual(await find({ sort: '-cost.high' }), ['da-nang', 'hue', 'sa-pa']);
   assert.deepEqual(await find({ sort: 'cost.low,-cost.high' }), ['da-nang', 'hue', 'sa-pa']);
   assert.deepEqual(await find({ 'cost.high.lte': '2' }), ['hue', 'sa-pa']);
@@ -53,7 +53,7 @@ test('members of objects can be sorted by and asked for, also those that only JS
   assert.deepEqual(await find({ 'secret.open': 'false' }), ['hue']);
 });
 
-test('a filter asks for a value, of a list for one of its items, and of null by its name', async () => {
+test('a filter matches a value, an item of a list, or null by name', async () => {
   assert.deepEqual(await find({ size: '2.0' }), ['sa-pa']);
   assert.deepEqual(await find({ tags: 'city' }), ['da-nang', 'hue']);
   assert.deepEqual(await find({ months: '12' }), ['sa-pa']);
@@ -61,13 +61,13 @@ test('a filter asks for a value, of a list for one of its items, and of null by 
   assert.deepEqual(await find({ tags: 'cit' }), []);
 });
 
-test('a repeated filter asks for one of its values, and with .all for every one', async () => {
+test('a repeated filter matches any of its values, and with .all every value', async () => {
   assert.deepEqual(await find({ size: ['2', '10'] }), ['hue', 'sa-pa']);
   assert.deepEqual(await find({ tags: ['city', 'beach'] }), ['da-nang', 'hue']);
   assert.deepEqual(await find({ 'tags.all': ['city', 'beach'] }), ['da-nang']);
 });
 
-test('a range has an end or two, and null is in none', async () => {
+test('a range has one end or two and never contains null', async () => {
   assert.deepEqual(await find({ 'size.gte': '9' }), ['da-nang', 'hue']);
   assert.deepEqual(await find({ 'size.gt': '9' }), ['hue']);
   assert.deepEqual(await find({ 'size.gt': '2', 'size.lt': '10' }), ['da-nang']);
@@ -75,7 +75,7 @@ test('a range has an end or two, and null is in none', async () => {
   assert.deepEqual(await find({ 'founded.gt': '2000-01-01' }), ['sa-pa']);
 });
 
-test('a search finds every word anywhere in the row, without accents and capitals, but not what only JSON has', async () => {
+test('a search finds every word anywhere in the row, ignoring accents and case, except in JSON-only columns', async () => {
   assert.deepEqual(await find({ q: 'da nang' }), ['da-nang']);
   assert.deepEqual(await find({ q: ' HUẾ  City ' }), ['hue']);
   assert.deepEqual(await find({ q: 'city sa' }), []);
@@ -136,7 +136,7 @@ const arbitraryQuery = fc.record({
 
 const spell = (value: unknown): string[] => [value].flat().map(String);
 
-/** Written for one row at a time, and without a look at the code that it judges. */
+/** A reference implementation, written for one row at a time and independently of the code under test. */
 function passes(row: any, query: { equal: object; all: object; limits: object }): boolean {
   const read = (path: string) => path.split('.').reduce((value, key) => value[key], row);
   return (
@@ -175,7 +175,7 @@ function compareBy(sort: readonly string[]): (a: any, b: any) => number {
   };
 }
 
-test('whatever is asked, the rows are those of a plain filter and a stable sort', async () => {
+test('every query returns the rows of a plain filter and a stable sort', async () => {
   await fc.assert(
     fc.asyncProperty(arbitraryRows, arbitraryQuery, async (rows, query) => {
       const all = Object.fromEntries(
@@ -191,7 +191,7 @@ test('whatever is asked, the rows are those of a plain filter and a stable sort'
   );
 });
 
-test('a query has one spelling, which is parsed to the same query', async () => {
+test('a query has one canonical spelling, which parses to the same query', async () => {
   const { fields } = await sampleIndex([]);
   await fc.assert(
     fc.asyncProperty(arbitraryQuery, async ({ equal, limits, sort }) => {
@@ -208,7 +208,7 @@ test('a query has one spelling, which is parsed to the same query', async () => 
   );
 });
 
-test('values are counted among the rows found, items of lists each, the most frequent first', async () => {
+test('values and list items are counted among the matching rows, most frequent first', async () => {
   const index = await sampleIndex(ROWS);
   const columns = await index.readColumns(['tags', 'locale', 'size', 'rain']);
   const all = await findRows(index, parseRowQuery(index.fields, {}, []));
@@ -239,7 +239,7 @@ test('values are counted among the rows found, items of lists each, the most fre
   assert.deepEqual(summarize(size.field, countValues(size, none)), { count: 0, nulls: 0, distinct: 0 });
 });
 
-test('a sort in slices is a stable sort, however often it pauses', async () => {
+test('a sort in slices is stable, however often it pauses', async () => {
   let pauses = 0;
   const pause = async () => void (pauses += 1);
   const items = Array.from({ length: 20_000 }, (_, at) => [(at * 7_919) % 1_000, at] as const);

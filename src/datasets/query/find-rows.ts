@@ -6,7 +6,7 @@ import type { Value } from './parse-value.ts';
 import type { IndexedColumns, RowIndex } from './row-index.ts';
 import type { Filter, RowQuery, SortKey } from './row-query.ts';
 
-/** The places of the rows that a query finds, in its order. */
+/** The indexes of the matching rows, in the query's order. */
 export async function findRows(index: RowIndex, query: RowQuery): Promise<Uint32Array> {
   const { filters, sort, search } = query;
   const pause = pauseEvery(SLICE_MS);
@@ -21,18 +21,18 @@ export async function findRows(index: RowIndex, query: RowQuery): Promise<Uint32
   return sortRows(listKept(kept), columns, sort, pause);
 }
 
-/** For each distinct value whether the filter passes it. */
+/** For each distinct value, whether it passes the filter. */
 function flagValues({ values, field }: IndexedColumn, filter: Filter): Uint8Array {
   const passes = field.isList ? testOfList(filter) : testOf(filter);
   const flags = new Uint8Array(values.length);
-  // Loops over rows and values count: an iterator with a callback takes ten times as long.
+  // Hot path: an iterator with a callback takes ten times as long as a plain loop.
   for (let code = 0; code < flags.length; code += 1) if (passes(values[code])) flags[code] = 1;
   return flags;
 }
 
 function testOf({ operator, values }: Filter): (value: unknown) => boolean {
   const wanted = new Set<unknown>(values);
-  // The parser gives a range one limit, of the type of the field.
+  // The parser gives a range exactly one limit, of the field's type.
   const limit = values[0] as number;
   switch (operator) {
     case 'gt':
@@ -48,7 +48,7 @@ function testOf({ operator, values }: Filter): (value: unknown) => boolean {
   }
 }
 
-/** A list is asked by its items, and null by its name. */
+/** A list matches by its items, null by its name. */
 function testOfList({ operator, values }: Filter): (value: unknown) => boolean {
   return operator === 'all'
     ? (list) => values.every((value) => hasItem(list, value))
@@ -67,11 +67,11 @@ const UNKNOWN = 0;
 const NO = 1;
 const YES = 2;
 
-/** Keeps the rows that have the word in one of the columns that the table shows. */
+/** Keeps the rows with the word in a column that the table shows. */
 async function keepWord(index: RowIndex, kept: Uint8Array, word: string, pause: Pause): Promise<void> {
   const paths = csvColumns(index.declaration).map(([path]) => path);
   const columns = [...(await index.readColumns(paths)).values()];
-  // Rows without the word so far. Columns of few values come first: they leave fewer rows to those of many.
+  // Tracks rows still without the word. Columns with few distinct values come first, because they rule out rows cheaply.
   const missing = kept.slice();
   for (const column of columns.sort((a, b) => a.values.length - b.values.length)) {
     findWord(missing, column, await searchTextsOf(column, pause), word);
@@ -80,7 +80,7 @@ async function keepWord(index: RowIndex, kept: Uint8Array, word: string, pause: 
   for (let row = 0; row < kept.length; row += 1) kept[row]! &= 1 - missing[row]!;
 }
 
-/** Clears the flag of each row that has the word in this column. The text of a value is searched once, when a row needs it. */
+/** Clears the flag of each row with the word in this column. Each distinct value is searched at most once, when a row needs it. */
 function findWord(
   missing: Uint8Array,
   { codes }: IndexedColumn,
@@ -106,7 +106,7 @@ function listKept(kept: Uint8Array): Uint32Array {
   return positions.subarray(0, length);
 }
 
-/** By the last key first: each sorting keeps the order of the one before among equals. */
+/** Sorts by the last key first; each pass is stable, so ties keep the order of earlier passes. */
 async function sortRows(
   positions: Uint32Array,
   columns: IndexedColumns,
@@ -122,7 +122,7 @@ async function sortRows(
   return sorted;
 }
 
-/** A counting sort by the rank of each place: stable, and in time that grows with the rows alone. */
+/** A stable counting sort by rank, linear in the number of rows. */
 export function sortByRank(
   places: Uint32Array,
   rankOf: Uint32Array,

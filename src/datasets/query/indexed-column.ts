@@ -6,19 +6,18 @@ import { fieldReader, type Field } from './field.ts';
 import { sortInSlices } from './sort-in-slices.ts';
 
 /**
- * A field of all rows. A filter is then tried on each distinct value instead of each row, and an order of rows is an order of small
- * integers.
+ * A field of all rows, as ranks of distinct values. Filters then test each distinct value once, and sorting compares small integers.
  */
 export interface IndexedColumn {
   readonly field: Field;
-  /** The distinct values in ascending order. */
+  /** The distinct values, ascending. */
   readonly values: readonly unknown[];
-  /** For each row the place of its value in `values`. */
+  /** For each row, the index of its value in `values`. */
   readonly codes: Uint32Array;
 }
 
 const AT_ONCE = 1_024;
-/** What a text, a number or a small list takes in memory, roughly. */
+/** The approximate memory size of a text, number or small list. */
 const VALUE_BYTES = 100;
 
 export interface ColumnBuilder {
@@ -61,7 +60,7 @@ export function bytesOfColumn({ values, codes }: IndexedColumn): number {
 
 const searchTexts = new WeakMap<IndexedColumn, Promise<readonly string[]>>();
 
-/** The text of each value that a search looks at, made when somebody first searches. */
+/** The searchable text of each value, made on the first search. */
 export function searchTextsOf(column: IndexedColumn, pause: Pause): Promise<readonly string[]> {
   return searchTexts.getOrInsertComputed(column, async () => {
     const texts: string[] = [];

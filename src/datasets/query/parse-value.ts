@@ -6,7 +6,7 @@ export type Value = string | number | boolean | null;
 const NUMBER = /^-?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d{1,3})?$/i;
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
-/** What a filter compares a field with. Null has a name where a field may be null, but is no end of a range. */
+/** Parses the value that a filter compares with. "null" is accepted for a nullable field, but not as the end of a range. */
 export function parseValue(field: Field, name: string, text: string, mayBeNull: boolean): Value {
   if (text === 'null' && mayBeNull && field.nullable) return null;
   switch (field.type) {

@@ -16,14 +16,14 @@ import type { MadeFiles } from '../releases/made-files.ts';
 import { pauseEvery, SLICE_MS } from '../releases/pause.ts';
 import type { PastRelease } from '../releases/release.ts';
 
-/** The name of a format that rows can be had in. */
+/** The name of a format that rows are available in. */
 export type RowFormat = AnyFormatName;
 
 export const DEFAULT_ROW_FORMAT: RowFormat = DEFAULT_FORMAT;
 
 const ROWS_AT_ONCE = 64;
 
-/** The formats that rows of these columns can be had in. */
+/** The formats available for rows with these columns. */
 export const listRowFormats = (dataset: Declaration): readonly RowFormat[] => listFormatsFor(dataset);
 
 export const rowMediaType = mediaTypeOf;
@@ -32,7 +32,7 @@ export function rowDisposition(format: RowFormat): 'inline' | 'attachment' {
   return isMadeFormat(format) ? 'attachment' : FORMATS[format].disposition;
 }
 
-/** Whether a file of this format is compressed inside. */
+/** Whether the format compresses its own content. */
 export function isCompressedInside(format: RowFormat): boolean {
   return isMadeFormat(format) && MADE_FORMATS[format].isCompressed;
 }
@@ -41,20 +41,20 @@ export function rowsSchema(format: RowFormat, dataset: Declaration): TSchema {
   return isMadeFormat(format) ? Type.String() : FORMATS[format].schema(dataset);
 }
 
-/** The beginning of the whole file, which an answer without filters begins with too. */
+/** The beginning of the whole file, shared with an answer without filters. */
 export function findExample(format: RowFormat, { files }: Pick<PastRelease, 'files'>): unknown {
   if (isMadeFormat(format)) return undefined;
   const file = files[format];
   return file && FORMATS[format].excerpt(file.identity.bytes);
 }
 
-/** The columns without which this format has no file. */
+/** The columns that this format requires. */
 export function listNeeded(format: RowFormat): readonly string[] {
   const { needs = [] }: Partial<MadeFormat> = isMadeFormat(format) ? MADE_FORMATS[format] : {};
   return needs;
 }
 
-/** The columns that a file of this format has. */
+/** The columns that a file in this format includes. */
 export function listWrittenColumns(format: RowFormat, dataset: Declaration): string[] {
   const { columns }: Partial<Pick<Format, 'columns'>> = isMadeFormat(format)
     ? MADE_FORMATS[format]
@@ -62,7 +62,7 @@ export function listWrittenColumns(format: RowFormat, dataset: Declaration): str
   return columns ? columns(dataset).map(([path]) => path) : Object.keys(dataset.columns);
 }
 
-/** A file of these rows. */
+/** Writes a file with these rows. */
 export async function writeRowFile(
   format: RowFormat,
   dataset: WrittenDataset,

@@ -6,13 +6,13 @@ import { buildOf, type Release } from '../releases/release.ts';
 import { fieldsOf, type Field, type Fields } from './field.ts';
 import { bytesOfColumn, columnBuilder, type IndexedColumn } from './indexed-column.ts';
 
-/** The rows of a release as a query reads them. They stay in the JSON file: only the rows of an answer are parsed for it. */
+/** A release's rows as queries read them. They stay in the JSON file; only the rows of an answer are parsed. */
 export interface RowIndex {
   readonly length: number;
   readonly declaration: Declaration;
   readonly fields: Fields;
   readRow(position: number): Row;
-  /** The fields that a query compares, by their paths. */
+  /** The fields that a query compares, by path. */
   readColumns(paths: Iterable<string>): Promise<IndexedColumns>;
 }
 
@@ -20,11 +20,11 @@ export type IndexedColumns = ReadonlyMap<string, IndexedColumn>;
 
 export type GetRowIndex = (release: Release) => Promise<RowIndex>;
 
-/** Of all datasets. A release of 70,000 destinations takes about 20 MB. */
+/** The limit for all datasets together. A release of 70,000 destinations takes about 20 MB. */
 const KEPT_BYTES = 256_000_000;
 const ROWS_AT_ONCE = 256;
 
-/** Makes the index of a release when it is first asked for, and drops it with the release. Columns asked for last are kept. */
+/** Makes a release's index on first use and drops it with the release. Recently used columns stay cached. */
 export function createRowIndexes(): GetRowIndex {
   const remember = keepRecent<IndexedColumns>(KEPT_BYTES, bytesOfColumns);
   const indexes = new WeakMap<Release, Promise<RowIndex>>();
@@ -58,7 +58,7 @@ async function createRowIndex(
     return new Map(columns.map((column) => [column.field.path, column]));
   }
 
-  /** All that are in the CSV in one reading; each of the others, which are long and seldom asked for, when it is asked for. */
+  /** Loads all CSV columns in one pass. Other columns are long and rarely used, so each is loaded on first use. */
   function groupOf({ path, inCsv }: Field): Promise<IndexedColumns> {
     const group = inCsv ? '' : path;
     return remember(`${key} ${group}`, () => {

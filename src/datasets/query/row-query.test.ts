@@ -10,7 +10,7 @@ import { towns } from './sample-towns.ts';
 const FIELDS =
   'slug, name, size, rain, founded, tags, months, cost, cost.low, cost.high, locale, secret, secret.depth, secret.open, secret.word';
 
-// What is asked, and how it is refused.
+// A query and its error message.
 const REFUSED: [parameters: Record<string, unknown>, message: string][] = [
   [
     { colour: 'red' },
@@ -19,8 +19,8 @@ const REFUSED: [parameters: Record<string, unknown>, message: string][] = [
   [{ sort: 'colour' }, `Invalid sort query parameter: there is no field "colour". The fields are ${FIELDS}`],
   [{ sort: '--size' }, `Invalid sort query parameter: there is no field "-size". The fields are ${FIELDS}`],
   [{ sort: 'size,' }, `Invalid sort query parameter: there is no field "". The fields are ${FIELDS}`],
-  [{ sort: ['size', 'name'] }, 'Invalid sort query parameter: it may be given once'],
-  [{ sort: 'slug,name,size,rain,founded' }, 'Invalid sort query parameter: it has 5 fields, and may have 4'],
+  [{ sort: ['size', 'name'] }, 'Invalid sort query parameter: it must not be repeated'],
+  [{ sort: 'slug,name,size,rain,founded' }, 'Invalid sort query parameter: it has 5 fields; at most 4 are allowed'],
   [
     { select: 'slug,nothing' },
     `Invalid select query parameter: there is no field "nothing". The fields are ${FIELDS}`,
@@ -43,19 +43,19 @@ const REFUSED: [parameters: Record<string, unknown>, message: string][] = [
   [{ size: '1e999' }, 'Invalid size query parameter: "1e999" is not a number'],
   [{ 'size.gte': 'Infinity' }, 'Invalid size.gte query parameter: "Infinity" is not a number'],
   [{ 'rain.lt': 'null' }, 'Invalid rain.lt query parameter: "null" is not a number'],
-  [{ 'size.gte': ['1', '2'] }, 'Invalid size.gte query parameter: it may be given once'],
+  [{ 'size.gte': ['1', '2'] }, 'Invalid size.gte query parameter: it must not be repeated'],
   [
     { founded: '2023-02-29' },
     'Invalid founded query parameter: "2023-02-29" is not a date such as 2026-01-31',
   ],
   [{ 'founded.gt': '2023' }, 'Invalid founded.gt query parameter: "2023" is not a date such as 2026-01-31'],
   [{ 'secret.open': 'yes' }, 'Invalid secret.open query parameter: "yes" is neither true nor false'],
-  [{ 'name.gt': 'a' }, 'Invalid name.gt query parameter: .gt is for numbers and dates, and name is neither'],
+  [{ 'name.gt': 'a' }, 'Invalid name.gt query parameter: .gt is only for numbers and dates, and name is neither'],
   [
     { 'months.gte': '3' },
-    'Invalid months.gte query parameter: .gte is for numbers and dates, and months is neither',
+    'Invalid months.gte query parameter: .gte is only for numbers and dates, and months is neither',
   ],
-  [{ 'size.all': '3' }, 'Invalid size.all query parameter: .all is for lists, and size is none'],
+  [{ 'size.all': '3' }, 'Invalid size.all query parameter: .all is only for lists, and size is not a list'],
   [
     { cost: '3' },
     'Invalid cost query parameter: cost is an object. Use one of its members: cost.low, cost.high',
@@ -65,16 +65,16 @@ const REFUSED: [parameters: Record<string, unknown>, message: string][] = [
   [{ limit: '0' }, 'Invalid limit query parameter: "0" is not an integer from 1 to 10000'],
   [{ limit: '10001' }, 'Invalid limit query parameter: "10001" is not an integer from 1 to 10000'],
   [{ limit: '1.5' }, 'Invalid limit query parameter: "1.5" is not an integer from 1 to 10000'],
-  [{ limit: ['1', '2'] }, 'Invalid limit query parameter: it may be given once'],
+  [{ limit: ['1', '2'] }, 'Invalid limit query parameter: it must not be repeated'],
   [{ offset: '-1' }, 'Invalid offset query parameter: "-1" is not an integer from 0 to 1000000000'],
   [
     { format: 'xml' },
-    'Invalid format query parameter: "xml" is none of json, csv, ndjson, xlsx, excel.csv, parquet, arrow',
+    'Invalid format query parameter: "xml" is not one of json, csv, ndjson, xlsx, excel.csv, parquet, arrow',
   ],
 ];
 
 for (const [parameters, message] of REFUSED) {
-  test(`${JSON.stringify(parameters).slice(0, 60)} is refused, and told why`, () => {
+  test(`${JSON.stringify(parameters).slice(0, 60)} is rejected with the reason`, () => {
     assert.throws(() => parseRowsRequest(towns, parameters), { status: 400, message });
   });
 }
@@ -89,7 +89,7 @@ for (const name of [
   'SIZE',
   'x'.repeat(500),
 ])
-  test(`the name ${name.slice(0, 20)} is no parameter`, () => {
+  test(`the name ${name.slice(0, 20)} is not a parameter`, () => {
     const parameters = Object.fromEntries([[name, '1']]);
     assert.throws(() => parseRowsRequest(towns, parameters), {
       status: 400,
@@ -97,7 +97,7 @@ for (const name of [
     });
   });
 
-test('an empty value asks for nothing, as of a form that is sent with empty fields', () => {
+test('an empty value is ignored, because forms send empty fields', () => {
   const empty = {
     q: '',
     sort: '',
@@ -121,7 +121,7 @@ test('an empty value asks for nothing, as of a form that is sent with empty fiel
 const spell = (parameters: Record<string, unknown>) =>
   rowsAddress(towns, parseRowsRequest(towns, parameters));
 
-test('the address of a request has one spelling, without what is usual', () => {
+test('a request has one canonical address, without default values', () => {
   assert.equal(spell({ limit: '1000', offset: '0', format: 'json' }), '/datasets/towns/rows');
   assert.equal(
     spell({
@@ -136,7 +136,7 @@ test('the address of a request has one spelling, without what is usual', () => {
   );
 });
 
-test('no dataset has a field that is named like a parameter or ends like an operator', () => {
+test('no dataset has a field named like a parameter or ending like an operator', () => {
   for (const dataset of createCatalog({ operator: 'service', countries: [vietnam] })) {
     const fields = [...fieldsOf(dataset).keys()];
     for (const name of ['q', 'sort', 'page', 'column', ...ROWS_PARAMETERS])
@@ -149,7 +149,7 @@ test('no dataset has a field that is named like a parameter or ends like an oper
 const paths = (parameters: Record<string, unknown>) =>
   parseRowQuery(fieldsOf(towns), parameters, []).filters.map(({ path, operator }) => [path, operator]);
 
-test('filters stand in the order of the fields, whatever the order of the parameters', () => {
+test('filters follow the order of the fields, regardless of the order of the parameters', () => {
   assert.deepEqual(paths({ locale: 'en', size: '1', name: 'x' }), [
     ['name', undefined],
     ['size', undefined],

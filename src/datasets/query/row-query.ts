@@ -3,18 +3,18 @@ import type { Field, Fields } from './field.ts';
 import { parseValue, type Value } from './parse-value.ts';
 
 const RANGES = ['gt', 'gte', 'lt', 'lte'] as const;
-/** For a list: the row has to have every value, not one of them. */
+/** For a list: the row must have every value, not just one. */
 const EVERY = 'all';
 
 export const OPERATORS = [...RANGES, EVERY] as const;
 
 type Operator = (typeof OPERATORS)[number];
 
-/** `population.gte=100000`, or without an operator `tier=1&tier=2`: then one of the values is enough. */
+/** `population.gte=100000`, or `tier=1&tier=2` without an operator, where any of the values matches. */
 export interface Filter {
   readonly path: string;
   readonly operator: Operator | undefined;
-  /** Of a range exactly one. */
+  /** A range has exactly one value. */
   readonly values: readonly Value[];
 }
 
@@ -23,7 +23,7 @@ export interface SortKey {
   readonly descending: boolean;
 }
 
-/** Which rows, and in what order. A row has to pass every filter and to have every word of the search. */
+/** Which rows to return, and in what order. A row must pass every filter and contain every search word. */
 export interface RowQuery {
   readonly search: string;
   readonly filters: readonly Filter[];
@@ -34,13 +34,13 @@ export const ALL_ROWS: RowQuery = { search: '', filters: [], sort: [] };
 
 export type Parameters = Readonly<Record<string, unknown>>;
 
-/** What every query may have beside the fields. `test` holds the declarations to it. */
+/** The parameters of every query besides the fields. A test checks that no declared field has such a name. */
 export const QUERY_PARAMETERS = ['q', 'sort'] as const;
 
 const LONGEST_VALUE = 100;
 const MOST_SORT_KEYS = 4;
 
-/** `own` are the parameters that the address has beside those of a query. An empty value asks for nothing, as in a form. */
+/** `own` lists the address's additional parameters. Empty values are ignored, because forms send them. */
 export function parseRowQuery(fields: Fields, given: Parameters, own: readonly string[]): RowQuery {
   return {
     ...parseFilters(fields, given, [...QUERY_PARAMETERS, ...own]),
@@ -48,7 +48,7 @@ export function parseRowQuery(fields: Fields, given: Parameters, own: readonly s
   };
 }
 
-/** The same for an address that counts rows: their order would change nothing, so that it is refused. */
+/** The same for an address that counts rows. It rejects `sort`, which would have no effect. */
 export function parseCountQuery(fields: Fields, given: Parameters, own: readonly string[]): RowQuery {
   return { ...parseFilters(fields, given, ['q', ...own]), sort: [] };
 }
@@ -70,7 +70,7 @@ function parseFilters(
   };
 }
 
-/** The parameters of a query in one spelling, in the order of the fields. */
+/** The canonical parameters of a query, in field order. */
 export function writeRowQuery({ search, filters, sort }: RowQuery): [name: string, value: string][] {
   return [
     ...(search ? [['q', search] as [string, string]] : []),
@@ -99,16 +99,16 @@ function parseFilter(
   const { path, type } = field;
   if (type === 'object') throw invalidParameter(name, objectReason(fields, field));
   if (operator === EVERY && !field.isList)
-    throw invalidParameter(name, `.${EVERY} is for lists, and ${path} is none`);
+    throw invalidParameter(name, `.${EVERY} is only for lists, and ${path} is not a list`);
   if (isRange(operator) && !isRanged(field))
-    throw invalidParameter(name, `.${operator} is for numbers and dates, and ${path} is neither`);
+    throw invalidParameter(name, `.${operator} is only for numbers and dates, and ${path} is neither`);
   const values = [...new Set(texts.map((text) => parseValue(field, name, text, !isRange(operator))))];
   if (values.length === 0) return [];
-  if (isRange(operator) && values.length > 1) throw invalidParameter(name, 'it may be given once');
+  if (isRange(operator) && values.length > 1) throw invalidParameter(name, 'it must not be repeated');
   return [{ path, operator, values }];
 }
 
-/** Whether a range may be asked of the field. */
+/** Whether the field supports ranges. */
 export function isRanged({ type, isList }: Pick<Field, 'type' | 'isList'>): boolean {
   return !isList && (type === 'number' || type === 'date');
 }
@@ -117,7 +117,7 @@ function isRange(operator: Operator | undefined): boolean {
   return operator !== undefined && operator !== EVERY;
 }
 
-/** A member may have the name of an operator: the member then has it. */
+/** A member may be named like an operator; the member then takes precedence. */
 function findFilter(fields: Fields, name: string) {
   const exact = fields.get(name);
   if (exact) return { field: exact, operator: undefined };
@@ -130,7 +130,7 @@ function objectReason(fields: Fields, { path }: Field): string {
   const members = [...fields.keys()].filter((other) => other.startsWith(`${path}.`));
   return members.length > 0
     ? `${path} is an object. Use one of its members: ${members.join(', ')}`
-    : `${path} has no value that a filter could compare`;
+    : `${path} has no value that a filter can compare`;
 }
 
 function refuseParameter(fields: Fields, name: string, named: readonly string[]): never {
@@ -146,11 +146,11 @@ function parseSort(fields: Fields, text: string | undefined): SortKey[] {
     descending: each.startsWith('-'),
   }));
   if (keys.length > MOST_SORT_KEYS)
-    throw invalidParameter('sort', `it has ${keys.length} fields, and may have ${MOST_SORT_KEYS}`);
+    throw invalidParameter('sort', `it has ${keys.length} fields; at most ${MOST_SORT_KEYS} are allowed`);
   return keys.filter(({ path }, at) => keys.findIndex((key) => key.path === path) === at);
 }
 
-/** For an address that takes these parameters and no other. */
+/** Rejects all parameters but these. */
 export function allowOnly(given: Parameters, allowed: readonly string[]): undefined {
   const unknown = Object.keys(given).find((name) => !allowed.includes(name));
   if (unknown !== undefined) throw unknownParameter(quote(unknown), allowed.join(', ') || 'none');
@@ -172,7 +172,7 @@ const listPaths = (fields: Fields) => [...fields.keys()].join(', ');
 export const splitList = (text: string | undefined): string[] =>
   text === undefined ? [] : text.split(',').map((each) => each.trim());
 
-/** The values of a parameter that may be repeated. */
+/** The values of a repeatable parameter. */
 export function listValues(given: Parameters, name: string): string[] {
   const values = [given[name] ?? []].flat().map(String);
   if (values.some((text) => text.length > LONGEST_VALUE))
@@ -180,10 +180,10 @@ export function listValues(given: Parameters, name: string): string[] {
   return values.filter((text) => text !== '');
 }
 
-/** The value of a parameter that may be given once. */
+/** The value of a parameter that must not be repeated. */
 export function findValue(given: Parameters, name: string, longest = LONGEST_VALUE): string | undefined {
   const value = given[name];
-  if (Array.isArray(value)) throw invalidParameter(name, 'it may be given once');
+  if (Array.isArray(value)) throw invalidParameter(name, 'it must not be repeated');
   if (typeof value !== 'string' || value === '') return undefined;
   if (value.length > longest) throw invalidParameter(name, `it has more than ${longest} characters`);
   return value;

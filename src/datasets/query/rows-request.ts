@@ -19,7 +19,7 @@ import {
 } from './row-query.ts';
 import { parseSelect, type Selection } from './select-columns.ts';
 
-/** What `/datasets/<slug>/rows` is asked for. */
+/** A request to `/datasets/<slug>/rows`. */
 export interface RowsRequest {
   readonly query: RowQuery;
   readonly select: Selection;
@@ -30,7 +30,7 @@ export interface RowsRequest {
 
 export const ROWS_PARAMETERS = ['select', 'limit', 'offset', 'format'] as const;
 
-/** More rows than any of the datasets has today; the most is what an answer can be made of in a moment. */
+/** The default exceeds the size of every current dataset; the maximum bounds the time of one answer. */
 export const LIMIT = { least: 1, most: 10_000, usual: 1_000 };
 export const OFFSET = { least: 0, most: 1_000_000_000, usual: 0 };
 const LONGEST_SELECT = 4_000;
@@ -58,7 +58,7 @@ function parseFormat(
   const text = findValue(given, 'format') ?? DEFAULT_ROW_FORMAT;
   const formats = listRowFormats(declaration);
   const format = formats.find((name) => name === text);
-  if (!format) throw invalidParameter('format', `${JSON.stringify(text)} is none of ${formats.join(', ')}`);
+  if (!format) throw invalidParameter('format', `${JSON.stringify(text)} is not one of ${formats.join(', ')}`);
   if (!listRowFormats(dataset).includes(format))
     throw invalidParameter('select', `the format ${format} needs ${listNeeded(format).join(' and ')}`);
   const written = listWrittenColumns(format, dataset);
@@ -67,7 +67,7 @@ function parseFormat(
   return format;
 }
 
-/** The address of such an answer in one spelling: what has its usual value is left out. */
+/** The canonical address of such an answer, without default values. */
 export function rowsAddress(
   dataset: Pick<Declaration, 'slug'>,
   {

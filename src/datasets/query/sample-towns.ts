@@ -7,7 +7,7 @@ import { parseDeclaration, writeDeclaration } from '../releases/stored-declarati
 import { createRowIndexes, type RowIndex } from './row-index.ts';
 import { Type } from '../../json-schema.ts';
 
-/** A dataset for tests with every kind of column. */
+/** A test dataset with every kind of column. */
 export const towns: Dataset = {
   slug: 'towns',
   name: 'Towns',
@@ -48,7 +48,7 @@ export function town(name: string, values: Row = {}): Row {
   };
 }
 
-/** Of a release whose declaration was stored and read again, as the service has it. */
+/** A release whose declaration was stored and read again, as in the service. */
 export async function sampleRelease(rows: readonly Row[]): Promise<Release> {
   const { files, rowCount } = await draftRelease(towns, rows);
   return {

@@ -2,7 +2,7 @@ import type { Declaration, Row, WrittenDataset } from '../dataset.ts';
 import { fieldReader, fieldsOf, type Field } from './field.ts';
 import { getField, splitList } from './row-query.ts';
 
-/** The columns of an answer, and how a row of the dataset becomes a row of it. */
+/** The columns of an answer, and how to convert a row of the dataset to them. */
 export interface Selection {
   /** Undefined for all columns. */
   readonly paths: readonly string[] | undefined;
@@ -10,7 +10,7 @@ export interface Selection {
   readonly pick: (row: Row) => Row;
 }
 
-/** The fields that `select` names, in its order. */
+/** The fields in `select`, in its order. */
 export function parseSelect(declaration: Declaration, text: string | undefined): Selection {
   const fields = fieldsOf(declaration);
   const columns = [...fields.values()].filter(({ isColumn }) => isColumn);

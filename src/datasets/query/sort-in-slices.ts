@@ -3,7 +3,7 @@ import type { Pause } from '../releases/pause.ts';
 const RUN = 4_096;
 const MERGED_AT_ONCE = 8_192;
 
-/** A stable merge sort that pauses: sorting 70,000 texts at once would hold the event loop for longer than any request may. */
+/** A stable merge sort that pauses: sorting 70,000 texts at once would block the event loop too long. */
 export async function sortInSlices<Item>(
   items: readonly Item[],
   compare: (a: Item, b: Item) => number,

@@ -2,7 +2,7 @@ import type { CountedValue, ValueCounts } from './facets.ts';
 import type { Field } from './field.ts';
 
 export interface FieldStats {
-  /** Values that are not null; of a list, items. */
+  /** The number of non-null values; for a list, of items. */
   readonly count: number;
   readonly nulls: number;
   readonly distinct: number;
@@ -14,7 +14,7 @@ export interface FieldStats {
 
 const QUANTILES = [0.05, 0.25, 0.5, 0.75, 0.95];
 
-/** Minimum and maximum of numbers, dates and texts; mean and quantiles of numbers. */
+/** Minimum and maximum for numbers, dates and texts; mean and quantiles for numbers. */
 export function summarize({ type }: Pick<Field, 'type'>, { values, nulls }: ValueCounts): FieldStats {
   const count = values.reduce((total, each) => total + each.count, 0);
   const basic = { count, nulls, distinct: values.length };
@@ -29,7 +29,7 @@ function meanOf(values: readonly CountedValue[], count: number): number {
   return values.reduce((sum, each) => sum + (each.value as number) * each.count, 0) / count;
 }
 
-/** Between the two nearest values in proportion, as numpy, R and DuckDB (quantile_cont) do by default. */
+/** Interpolates linearly between the two nearest values, the default of numpy, R and DuckDB (quantile_cont). */
 function quantileOf(values: readonly CountedValue[], count: number, share: number): number {
   const at = share * (count - 1);
   const below = valueAt(values, Math.floor(at));

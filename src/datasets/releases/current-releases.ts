@@ -12,11 +12,11 @@ import { kindOfType } from '../kind.ts';
 export interface ReleaseState {
   readonly slug: string;
   readonly release: Release | undefined;
-  /** Since when a newer release could not be had; undefined while all is well. */
+  /** When loading newer releases began to fail; undefined while it works. */
   readonly failingSince: Date | undefined;
 }
 
-/** The newest release of each dataset, in memory: what every download is answered from. */
+/** The newest release of each dataset, in memory. Every download is served from it. */
 export class CurrentReleases {
   readonly #catalog: Catalog;
   readonly #releases = new Map<string, Release>();
@@ -36,7 +36,7 @@ export class CurrentReleases {
     return release;
   }
 
-  /** Differs whenever one of the datasets has a newer release or build: what is made from them is cached under it. */
+  /** Changes whenever a dataset has a newer release or build; it is the cache key for everything derived from them. */
   buildsOf(datasets: Iterable<Pick<Dataset, 'slug'>>): string {
     return Array.from(datasets, ({ slug }) => {
       const release = this.#releases.get(slug);
@@ -44,7 +44,7 @@ export class CurrentReleases {
     }).join(' ');
   }
 
-  /** All datasets but those that are new in this version and nobody has published yet. */
+  /** All datasets except new ones that have not been published yet. */
   listPublished(): Catalog {
     return this.#catalog.filter(({ slug }) => this.#releases.has(slug));
   }
@@ -57,7 +57,7 @@ export class CurrentReleases {
     }));
   }
 
-  /** Takes up what storage has that is newer. A failure leaves the last good release in place. */
+  /** Loads newer releases from storage. On failure the last good release stays. */
   async load(db: Kysely<Tables>, slug: string): Promise<void> {
     const newest = await findNewestFacts(db, slug);
     const served = this.#releases.get(slug);
@@ -74,7 +74,7 @@ export class CurrentReleases {
     this.#failingSince.delete(slug);
   }
 
-  /** Says whether this is news: the first failure after a success. */
+  /** Whether this is the first failure after a success. */
   markFailing(slug: string, since: Date): boolean {
     if (this.#failingSince.has(slug)) return false;
     this.#failingSince.set(slug, since);
@@ -82,7 +82,7 @@ export class CurrentReleases {
   }
 }
 
-/** `dataset` is what the code declares today. */
+/** `dataset` is the code's current declaration. */
 export function declareRelease(dataset: Declaration, stored: StoredRelease): Release {
   const { json } = stored.files;
   if (!json) throw new Error(`${dataset.slug} release ${stored.number}: it has no JSON file`);
@@ -91,8 +91,8 @@ export function declareRelease(dataset: Declaration, stored: StoredRelease): Rel
 }
 
 /**
- * For a release that was stored without its declaration: what its files say of themselves. Limits of values are known only where the code
- * declares the very same columns.
+ * For a release stored without its declaration: reconstructs it from the files. Value limits are known only if the code declares the
+ * same columns.
  */
 function declarationOfFiles(dataset: Declaration, files: Release['files']): Declaration {
   const envelope = readEnvelope(files.json.identity.bytes);

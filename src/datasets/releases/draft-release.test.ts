@@ -28,7 +28,7 @@ const rows = [
   { slug: 'da-nang', month: 1, name: 'Đà Nẵng' },
 ];
 
-test('the JSON file is the envelope with a row to a line, in the order of the key', async () => {
+test('the JSON file is the envelope with one row per line, in key order', async () => {
   const { files, rowCount } = await draftRelease(places, rows);
   assert.equal(rowCount, 4);
   assert.equal(
@@ -51,19 +51,19 @@ test('the CSV file has the same rows', async () => {
   );
 });
 
-test('the same rows give the same bytes, in whatever order they come', async () => {
+test('the same rows give the same bytes in any input order', async () => {
   const [one, other] = [await draftRelease(places, rows), await draftRelease(places, rows.toReversed())];
   assert.equal(one.files.json.sha256, other.files.json.sha256);
   assert.equal(one.files.csv.sha256, other.files.csv.sha256);
 });
 
-test('a release of no rows is still a file', async () => {
+test('a release without rows still has a file', async () => {
   const { files } = await draftRelease(places, []);
   assert.deepEqual(JSON.parse(files.json.bytes.toString()).rows, []);
   assert.equal(files.csv.bytes.toString(), 'slug,month,name\r\n');
 });
 
-test('a row that breaks its columns, or has the key of another, makes no release', async () => {
+test('an invalid row or a duplicate key fails the release', async () => {
   const good = { slug: 'hue', month: 1, name: 'Huế' };
   for (const bad of [
     { ...good, month: 13 },
@@ -77,7 +77,7 @@ test('a row that breaks its columns, or has the key of another, makes no release
   }
 });
 
-test('each encoding is the same file', async () => {
+test('each encoding decodes to the same file', async () => {
   const { files } = await draftRelease(places, rows);
   const encoded = await encodeFile(files.json);
   assert.deepEqual(gunzipSync(encoded.gzip.bytes), files.json.bytes);

@@ -6,13 +6,13 @@ import { pauseEvery, SLICE_MS } from './pause.ts';
 import { rowTexts } from './row-texts.ts';
 import { compareRows } from '../rows/row-order.ts';
 
-/** The files of a release before they are compressed. */
+/** A release's files before compression. */
 export interface Draft {
   readonly rowCount: number;
   readonly files: Readonly<Record<FormatName, ReleaseFile>>;
 }
 
-/** Reads each row once and keeps only its text, so that a large source never fills the memory. Whoever calls it has the rows checked. */
+/** Reads each row once and keeps only its text, so that a large source does not fill memory. The caller validates the rows. */
 export async function draftRows(dataset: Dataset, rows: Iterable<Row>): Promise<Draft> {
   const pause = pauseEvery(SLICE_MS);
   const texts = perFormat((format) => rowTexts(FORMATS[format].writer(dataset)));
@@ -28,7 +28,7 @@ export async function draftRows(dataset: Dataset, rows: Iterable<Row>): Promise<
   return { rowCount: keys.length, files };
 }
 
-/** The indexes of the rows in the order of their keys. */
+/** The row indexes in key order. */
 function orderOf(dataset: Dataset, keys: readonly Row[]): number[] {
   const compare = compareRows(dataset);
   const order = [...keys.keys()].sort((one, other) => compare(keys[one]!, keys[other]!));

@@ -8,7 +8,7 @@ export interface ReleaseFile {
   readonly sha256: string;
 }
 
-/** Smallest first, which is also the order of preference between equal q-values. */
+/** Smallest output first, which is also the order of preference for equal q-values. */
 export const ENCODINGS = ['br', 'gzip', 'identity'] as const;
 
 export type Encoding = (typeof ENCODINGS)[number];
@@ -25,7 +25,7 @@ export function releaseFile(bytes: Buffer): ReleaseFile {
 
 export async function encodeFile(file: ReleaseFile): Promise<EncodedFile> {
   const { bytes } = file;
-  // On 28 MB of rows, quality 9 is an eighth smaller than 6 and takes three times as long.
+  // On 28 MB of rows, quality 9 is an eighth smaller than quality 6 and takes three times as long.
   const quality = bytes.length > 4_000_000 ? 6 : 9;
   const [br, zipped] = await Promise.all([
     compressBrotli(bytes, brotliOptions(bytes.length, quality)),
@@ -38,8 +38,8 @@ const compressGzip = promisify(gzip);
 const compressBrotli = promisify(brotliCompress);
 
 /**
- * For what is made while somebody waits: a page of 60 KB takes about a millisecond, and is a tenth larger than it could be. To hand it
- * to another thread would take half as long again.
+ * For content made during a request: a 60 KB page takes about a millisecond and is a tenth larger than optimal. Using another thread
+ * would take half as long again.
  */
 export function encodeQuickly(bytes: Buffer, encoding: Encoding): ReleaseFile {
   if (encoding === 'identity') return releaseFile(inOwnMemory(bytes));
@@ -47,15 +47,15 @@ export function encodeQuickly(bytes: Buffer, encoding: Encoding): ReleaseFile {
   return releaseFile(inOwnMemory(brotliCompressSync(bytes, brotliOptions(bytes.length, 4))));
 }
 
-/** A small buffer is a part of Node's pool of 64 KB, all of which would stay in memory while a cache holds the part. */
+/** Copies a small buffer out of Node's 64 KB pool; otherwise a cached slice would keep the whole pool in memory. */
 function inOwnMemory(bytes: Buffer): Buffer {
   return bytes.buffer.byteLength === bytes.length ? bytes : Buffer.from(new Uint8Array(bytes).buffer);
 }
 
-/** Longer ones would hold the event loop. */
+/** Compressing more bytes would block the event loop. */
 const LONGEST_QUICK_BYTES = 256_000;
 
-/** The same for what may be long: then in another thread. */
+/** The same for content of any length: long content is compressed in another thread. */
 export async function encodeOnce(bytes: Buffer, encoding: Encoding): Promise<ReleaseFile> {
   if (encoding === 'identity' || bytes.length <= LONGEST_QUICK_BYTES) return encodeQuickly(bytes, encoding);
   if (encoding === 'gzip') return releaseFile(await compressGzip(bytes, { level: 3 }));

@@ -17,20 +17,20 @@ function createMaker(maxWeight: number) {
   return { ask, made };
 }
 
-test('what was made is kept', async () => {
+test('a value is cached', async () => {
   const { ask, made } = createMaker(10);
   assert.equal(await ask('one'), 'one');
   assert.equal(await ask('one'), 'one');
   assert.deepEqual(made, ['one']);
 });
 
-test('what was asked for longest ago goes first when the weight is reached', async () => {
+test('the least recently used value is evicted at the weight limit', async () => {
   const { ask, made } = createMaker(8);
   for (const key of ['aaaa', 'bbbb', 'aaaa', 'cccc', 'aaaa', 'bbbb']) await ask(key);
   assert.deepEqual(made, ['aaaa', 'bbbb', 'cccc', 'bbbb']);
 });
 
-test('what is heavier than the limit is handed out and not kept', async () => {
+test('a value heavier than the limit is returned and not cached', async () => {
   const { ask, made } = createMaker(3);
   assert.equal(await ask('heavy'), 'heavy');
   assert.equal(await ask('heavy'), 'heavy');
@@ -39,7 +39,7 @@ test('what is heavier than the limit is handed out and not kept', async () => {
   assert.deepEqual(made, ['heavy', 'heavy', 'one']);
 });
 
-test('a key can weigh as well', async () => {
+test('a key adds to the weight', async () => {
   let made = 0;
   const remember = keepRecent<string>(10, (_, key) => key.length);
   for (const key of ['a long key', 'b long key', 'a long key']) {
@@ -49,13 +49,13 @@ test('a key can weigh as well', async () => {
   assert.equal(made, 3);
 });
 
-test('callers that ask at once wait for one making', async () => {
+test('concurrent callers share one computation', async () => {
   const { ask, made } = createMaker(10);
   await Promise.all([ask('one'), ask('one'), ask('one')]);
   assert.deepEqual(made, ['one']);
 });
 
-test('a failure reaches those who wait, and the next caller tries again', async () => {
+test('a failure reaches all waiting callers, and the next caller retries', async () => {
   const remember = keepRecent<string>(10, (text) => text.length);
   let tries = 0;
   const make = async () => {
@@ -68,7 +68,7 @@ test('a failure reaches those who wait, and the next caller tries again', async 
   assert.equal(await remember('one', make), 'back');
 });
 
-test('what is thrown out while it is being made does not count afterwards', async () => {
+test('a value evicted while it is computed does not count afterwards', async () => {
   const { ask, made } = createMaker(4);
   await Promise.all([ask('aaaa'), ask('bbbb'), ask('cccc')]);
   await ask('cccc');

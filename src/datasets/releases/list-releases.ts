@@ -8,23 +8,23 @@ type Db = Kysely<Tables>;
 
 interface ListedFile {
   readonly size: number;
-  /** Hexadecimal, as sha256sum prints it. */
+  /** Hexadecimal, like the output of sha256sum. */
   readonly sha256: string;
 }
 
-/** What there is to say of a release without its bytes; `files` are the uncompressed ones. */
+/** A release without its bytes; `files` are the uncompressed ones. */
 export interface ListedRelease extends ReleaseFacts {
   readonly slug: string;
   readonly files: Readonly<Partial<Record<FormatName, ListedFile>>>;
 }
 
 interface ReleasePage {
-  /** Only releases of smaller numbers. */
+  /** Only releases with smaller numbers. */
   readonly before?: number | undefined;
   readonly limit: number;
 }
 
-/** The releases of one dataset, newest first. */
+/** One dataset's releases, newest first. */
 export async function listReleases(
   db: Db,
   slug: string,
@@ -41,7 +41,7 @@ export async function listReleases(
   return withFiles(db, releases);
 }
 
-/** The releases of several datasets, newest first. */
+/** Several datasets' releases, newest first. */
 export async function listNewestReleases(
   db: Db,
   slugs: readonly string[],
@@ -59,7 +59,7 @@ export async function listNewestReleases(
   return withFiles(db, releases);
 }
 
-/** A release as it would be listed, without asking storage. */
+/** The list entry of a release, without reading storage. */
 export function listedRelease(slug: string, release: PastRelease): ListedRelease {
   const { number, publishedAt, rowCount, reason } = release;
   const files = FORMAT_NAMES.flatMap((format) => {

@@ -35,7 +35,7 @@ async function makeRelease(): Promise<Release> {
   return { ...facts, files: { json, csv }, declaration: points };
 }
 
-test('a file is made once for all who ask at the same time, and the next maker makes the same', async () => {
+test('concurrent requests share one file, and another maker writes the same bytes', async () => {
   const release = await makeRelease();
   const made = createMadeFiles();
   const [one, other] = await Promise.all([
@@ -53,12 +53,12 @@ test('a file is made once for all who ask at the same time, and the next maker m
   assert.deepEqual(again, one);
 });
 
-test('a format that is compressed inside has no other encoding', async () => {
+test('a format that compresses its own content has no other encoding', async () => {
   const file = await createMadeFiles().ofRelease(await makeRelease(), 'parquet');
   assert.deepEqual(Object.keys(file), ['identity']);
 });
 
-test('many rows, which another thread writes, give the same bytes as here', async () => {
+test('a large file written in another thread has the same bytes', async () => {
   const rows = rowsOf(201);
   assert.deepEqual(
     await createMadeFiles().ofRows(points, rows, 'xlsx'),
@@ -66,7 +66,7 @@ test('many rows, which another thread writes, give the same bytes as here', asyn
   );
 });
 
-test('a rows’ file that cannot be made fails for those who asked, and the next one is made', async () => {
+test('a file of rows that cannot be made fails its callers, and the next file is made', async () => {
   const made = createMadeFiles();
   const release = await makeRelease();
   const damaged = Buffer.from('{"rows":');
@@ -76,7 +76,7 @@ test('a rows’ file that cannot be made fails for those who asked, and the next
   assert.ok((await made.ofRelease(release, 'ndjson')).identity.bytes.length > 0);
 });
 
-test('who would wait too long is refused for the moment', async () => {
+test('a caller that would wait too long is rejected temporarily', async () => {
   const made = createMadeFiles(2);
   const release = await makeRelease();
   const asked = Array.from({ length: 3 }, (_, number) => made.ofRelease({ ...release, number }, 'ndjson'));

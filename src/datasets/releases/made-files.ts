@@ -9,14 +9,14 @@ import { pauseEvery, SLICE_MS } from './pause.ts';
 import { buildOf, type Release } from './release.ts';
 
 const KEPT_BYTES = 64_000_000;
-/** More than this many rows are written in another thread. */
+/** Files with more rows are written in another thread. */
 const MOST_ROWS_HERE = 200;
 const MOST_WAITING = 20;
 const RETRY_SECONDS = 5;
 
 /** The files that no release stores. */
 export interface MadeFiles {
-  /** Made once for each release and format, while it is remembered. */
+  /** Made once per release and format while cached. */
   ofRelease(release: Release, format: MadeFormatName): Promise<MadeFile>;
   /** Any rows with any columns, uncompressed. */
   ofRows(declaration: Declaration, rows: readonly Row[], format: MadeFormatName): Promise<Buffer>;
@@ -62,7 +62,7 @@ async function writeRows({ columns }: Declaration, rows: readonly Row[]): Promis
   return Buffer.from(`{"rows":[${texts.join(',')}]}`);
 }
 
-/** One at a time: each takes a core and the memory of all its rows. */
+/** One at a time, because each file takes a core and the memory for all its rows. */
 function createTurns(mostWaiting: number) {
   let last: Promise<unknown> = Promise.resolve();
   let waiting = 0;

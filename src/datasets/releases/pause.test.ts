@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { pauseEvery } from './pause.ts';
 
-test('the thread is given back once the slice is over, and not before', async () => {
+test('the thread yields when the slice ends, and not before', async () => {
   let nowMs = 0;
   const pause = pauseEvery(8, () => nowMs);
   for (const [atMs, isGivenBack] of [

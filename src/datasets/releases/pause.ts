@@ -4,7 +4,7 @@ export const SLICE_MS = 8;
 
 export type Pause = () => Promise<void>;
 
-/** Lets waiting requests through whenever the work has held the thread for a slice. */
+/** Yields to waiting requests whenever the work has run for a time slice. */
 export function pauseEvery(sliceMs: number, nowMs = () => performance.now()): Pause {
   let sliceStart = nowMs();
   return async () => {

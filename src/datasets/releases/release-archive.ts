@@ -12,7 +12,7 @@ const KEPT_BYTES = 32_000_000;
 
 export type GetRelease = (slug: string, number: number) => Promise<StoredRelease>;
 
-/** Any release by its number: the newest from memory, others from storage, those read last kept. */
+/** Any release by number: the newest from memory, others from storage with a cache. */
 export function createReleaseArchive(db: Kysely<Tables>, current: CurrentReleases): GetRelease {
   const remember = keepRecent<StoredRelease>(KEPT_BYTES, bytesOf);
   return async (slug, number) => {
@@ -33,8 +33,8 @@ function bytesOf({ files }: PastRelease): number {
 }
 
 /**
- * The number under which a release is kept. Of a live dataset every number that was ever published leads to one, so that no address that
- * was handed out is lost.
+ * The number under which a release is stored. In a live dataset, every number ever published resolves to a release, so published
+ * addresses keep working.
  */
 export async function getKeptNumber(
   db: Kysely<Tables>,
@@ -48,7 +48,7 @@ export async function getKeptNumber(
   return kept;
 }
 
-/** Whether a later release of the same UTC day may still replace it. */
+/** Whether a later release on the same UTC day may still replace it. */
 export function isReplaceable(
   { live }: Pick<Declaration, 'live'>,
   { publishedAt }: Pick<PastRelease, 'publishedAt'>,

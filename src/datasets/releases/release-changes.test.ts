@@ -22,7 +22,7 @@ async function changesBetween(before: object[], after: object[]) {
   return findReleaseChanges(climateWindows, old.files.json.bytes, current.files.json.bytes);
 }
 
-test('rows are read from the files of the two releases', async () => {
+test('rows are read from the files of both releases', async () => {
   assert.deepEqual(
     await changesBetween([row(1, 0), row(2, 1), row(3, 1)], [row(2, 0), row(3, 1), row(4, 1)]),
     {
@@ -33,18 +33,18 @@ test('rows are read from the files of the two releases', async () => {
   );
 });
 
-test('a release without rows has only added or only removed ones', async () => {
+test('against a release without rows, all rows are added or all are removed', async () => {
   assert.deepEqual(await changesBetween([], [row(1, 0)]), { added: [row(1, 0)], changed: [], removed: [] });
   assert.deepEqual(await changesBetween([row(1, 0)], []), { added: [], changed: [], removed: [row(1, 0)] });
   assert.deepEqual(await changesBetween([], []), { added: [], changed: [], removed: [] });
 });
 
-test('the same release twice is no change', async () => {
+test('a release does not differ from itself', async () => {
   const rows = [row(1, 0), row(2, 1)];
   assert.deepEqual(await changesBetween(rows, rows), { added: [], changed: [], removed: [] });
 });
 
-test('the thread can be given back after each row that is compared', async () => {
+test('the thread can yield after each compared row', async () => {
   const rows = Array.from({ length: 100 }, (_, index) => ({
     ...row(1, 0),
     destination_slug: `place-${index}`,

@@ -5,8 +5,8 @@ import { findRowChanges, type RowChange, type RowChanges } from './row-changes.t
 import { keyOf } from '../rows/row-order.ts';
 
 /**
- * Takes the JSON files of two releases. Rows whose text is the same in both, as most are, are neither parsed nor
- * compared; the others one at a time, so that a large release stalls nobody.
+ * Compares the JSON files of two releases. Most rows have identical text and are not parsed; the rest are parsed one at a time, so that
+ * a large release does not block other requests.
  */
 export async function findReleaseChanges(
   dataset: Pick<Declaration, 'key'>,

@@ -31,7 +31,7 @@ const window = (month: number): ClimateWindow => ({
   recommended: 1,
 });
 
-test('the rows are those of the download, read once until another release is there', async () => {
+test('the rows equal those of the download and are read once per release', async () => {
   let newest = await makeRelease(1, [window(3)]);
   const listRows = createRowReader({ get: () => newest, find: () => newest });
   const first = listRows(climateWindows);
@@ -41,7 +41,7 @@ test('the rows are those of the download, read once until another release is the
   assert.deepEqual(listRows(climateWindows), [window(3), window(4)]);
 });
 
-test('a dataset without a release has no rows where that is expected, and is an error elsewhere', () => {
+test('a dataset without a release has no rows where that is allowed, and is an error elsewhere', () => {
   const listRows = createRowReader(new CurrentReleases([]));
   assert.deepEqual(listRows(climateWindows, { mayBeMissing: true }), []);
   assert.throws(() => listRows(climateWindows), { message: 'Fetch failed' });

@@ -4,20 +4,20 @@ import type { CurrentReleases } from './current-releases.ts';
 import type { Release } from './release.ts';
 
 interface ReadingOptions {
-  /** A dataset that is newer than the state has no release yet. It then has no rows, instead of an error. */
+  /** A dataset added by new code has no release yet. Then it has no rows, instead of an error. */
   readonly mayBeMissing?: boolean;
 }
 
-/** The rows of a dataset, as its declaration says them. */
+/** A dataset's rows, typed by its declaration. */
 export type RowReader = <Item extends Row>(
   dataset: Pick<Dataset<Item>, 'slug' | 'rows'>,
   options?: ReadingOptions,
 ) => readonly Item[];
 
-/** Once per release, for all readers: rows take several times the memory of their file. */
+/** Cached once per release for all readers, because rows take several times the memory of their file. */
 const rowsOf = once(parseRows);
 
-/** Reads the rows of the newest release from the JSON that is downloaded. */
+/** Reads the newest release's rows from the JSON download. */
 export function createRowReader(releases: Pick<CurrentReleases, 'get' | 'find'>): RowReader {
   return <Item extends Row>(
     { slug }: Pick<Dataset<Item>, 'slug'>,

@@ -8,24 +8,24 @@ import type { PastRelease, Release } from './release.ts';
 
 type Db = Kysely<Tables>;
 
-/** A release as it is stored: one of version 1.0.0 has no declaration. */
+/** A stored release. Those from version 1.0.0 have no declaration. */
 export interface StoredRelease extends PastRelease {
   readonly declaration: Declaration | undefined;
   readonly builtAt: Date;
 }
 
-/** Which code made a release, and from what. */
+/** The code and sources that made a release. */
 export interface MadeBy {
   readonly fingerprint: string;
-  /** Whether from the sources that come with the code, or from an operator's own files. */
+  /** Whether the release was made from the repository's sources or from an operator's own files. */
   readonly input: 'bundled' | 'own';
 }
 
-/** All but the bytes and the declaration. */
+/** Everything but the bytes and the declaration. */
 interface NewestFacts {
   readonly number: number;
   readonly builtAt: Date;
-  /** Undefined where old code made it. */
+  /** Undefined if old code made it. */
   readonly fingerprint: string | undefined;
   readonly input: MadeBy['input'] | undefined;
 }
@@ -39,7 +39,7 @@ export async function findNewestNumber(db: Db, slug: string): Promise<number | u
   return newest?.number ?? undefined;
 }
 
-/** The release that a number leads to: itself or, where a later one of its day replaced it, that one. */
+/** The release that a number resolves to: itself, or the later release of the same day that replaced it. */
 export async function findKeptNumber(db: Db, slug: string, number: number): Promise<number | undefined> {
   const kept = await db
     .selectFrom('releases')
@@ -50,7 +50,7 @@ export async function findKeptNumber(db: Db, slug: string, number: number): Prom
   return kept?.number ?? undefined;
 }
 
-/** The newest release of a smaller number that is kept. */
+/** The newest stored release with a smaller number. */
 export async function findNumberBefore(db: Db, slug: string, number: number): Promise<number | undefined> {
   const before = await db
     .selectFrom('releases')
@@ -61,7 +61,7 @@ export async function findNumberBefore(db: Db, slug: string, number: number): Pr
   return before?.number ?? undefined;
 }
 
-/** Asks for all columns and not by their names: a database that is only read may lack those of the last migration. */
+/** Selects all columns, not by name: a database opened read-only may lack the columns of the last migration. */
 export async function findNewestFacts(db: Db, slug: string): Promise<NewestFacts | undefined> {
   const newest = await db
     .selectFrom('releases')
@@ -80,7 +80,7 @@ export async function findNewestFacts(db: Db, slug: string): Promise<NewestFacts
   };
 }
 
-/** The sha-256 of each uncompressed file of a release, by format. */
+/** The SHA-256 of each uncompressed file of a release, by format. */
 export async function findDigests(db: Db, slug: string, number: number): Promise<Map<string, string>> {
   const files = await db
     .selectFrom('release_files')
@@ -155,7 +155,7 @@ export async function insertRelease(
   }
 }
 
-/** For a build that makes the same bytes as a release: the bytes stay, and the declaration becomes that of the build. */
+/** For a build that gives the same bytes as the release: keeps the bytes and updates the declaration. */
 export async function redeclareRelease(
   db: Db,
   number: number,

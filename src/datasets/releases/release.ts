@@ -9,20 +9,20 @@ export interface ReleaseFacts {
   readonly reason: string;
 }
 
-/** A release that may have been made before a format existed. */
+/** A release may be older than a format. */
 export interface PastRelease extends ReleaseFacts {
   readonly files: Readonly<Partial<Record<FormatName, EncodedFile>>>;
 }
 
-/** Every byte a download can answer with, made before the first request for it, and what the files say of themselves. */
+/** All bytes of a release's downloads, made before the first request, with the files' own descriptions. */
 export interface Release extends PastRelease {
   readonly files: PastRelease['files'] & { readonly json: EncodedFile };
   readonly declaration: Declaration;
-  /** When a build made this release, or last found that it would make the same bytes. */
+  /** When a build made this release, or last confirmed that it would give the same bytes. */
   readonly builtAt: Date;
 }
 
-/** Differs whenever the release, its declaration or what a build stored beside it may differ. */
+/** Changes whenever the release, its declaration or the build's stored data may change. */
 export function buildOf({ number, builtAt }: Pick<Release, 'number' | 'builtAt'>): string {
   return `${number}@${builtAt.getTime()}`;
 }

@@ -13,7 +13,7 @@ const row = (month: number, recommended: number) => ({
   recommended,
 });
 
-test('rows are told apart by their key: added, changed field by field, removed', () => {
+test('rows are matched by key: added, changed field by field, removed', () => {
   assert.deepEqual(
     findRowChanges(climateWindows, [row(1, 0), row(2, 1), row(3, 1)], [row(4, 1), row(2, 0), row(3, 1)]),
     {
@@ -24,7 +24,7 @@ test('rows are told apart by their key: added, changed field by field, removed',
   );
 });
 
-test('a column that came or went is a change from or to null', () => {
+test('an added or removed column is a change from or to null', () => {
   const { changed } = findRowChanges(
     climateWindows,
     [{ ...row(1, 0), gone: 'x' }],
@@ -33,12 +33,12 @@ test('a column that came or went is a change from or to null', () => {
   assert.deepEqual(changed[0]!.fields, { gone: { old: 'x', new: null }, come: { old: null, new: 'y' } });
 });
 
-test('the same rows in another order are no change', () => {
+test('the order of rows is not a change', () => {
   const changes = findRowChanges(climateWindows, [row(1, 0), row(2, 1)], [row(2, 1), row(1, 0)]);
   assert.deepEqual(changes, { added: [], changed: [], removed: [] });
 });
 
-test('each list is in the order of the key, however the rows of the releases stand', () => {
+test('each list is in key order, regardless of the row order in the releases', () => {
   const months = (...numbers: number[]) => numbers.map((month) => row(month, 1));
   const { added, changed, removed } = findRowChanges(
     climateWindows,

@@ -15,7 +15,7 @@ export interface RowChanges {
   readonly removed: readonly Row[];
 }
 
-/** What became of the rows of one release in another, each list in the order of the key. */
+/** How one release's rows differ from another's, each list in key order. */
 export function findRowChanges(
   dataset: Pick<Declaration, 'key'>,
   before: Iterable<Row>,
@@ -40,7 +40,7 @@ export function findRowChanges(
   };
 }
 
-/** A column may have come or gone between two releases: what a row lacks is null here. */
+/** Columns may be added or removed between releases; a missing value counts as null. */
 function changeOf(dataset: Pick<Declaration, 'key'>, before: Row, after: Row): RowChange {
   const columns = new Set([...Object.keys(before), ...Object.keys(after)]);
   const fields = [...columns]

@@ -18,14 +18,14 @@ async function assemble(rows: readonly string[], order: readonly number[]) {
   return texts.assemble(order, pause);
 }
 
-test('a file is its head, the rows in the order asked for with separators between, and its tail', async () => {
+test('a file is its head, the rows in the given order with separators between, and its tail', async () => {
   const { bytes, sha256 } = await assemble(['Huế', 'b', 'c'], [2, 0, 1]);
   assert.equal(bytes.toString(), 'head[c,Huế,b]');
   assert.equal(sha256, createHash('sha256').update(bytes).digest('base64'));
   assert.equal((await assemble([], [])).bytes.toString(), 'head[]');
 });
 
-test('rows that fill many slabs, and one that is larger than any, come out whole in either order', async () => {
+test('rows that fill many slabs, and a row larger than a slab, stay whole in either order', async () => {
   const rows = Array.from({ length: 3_000 }, (_, index) => `${index} ${'đ'.repeat(index)}`);
   rows[7] = 'ế'.repeat(3_000_000);
   const order = [...rows.keys()];

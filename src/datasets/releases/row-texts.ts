@@ -4,7 +4,7 @@ import type { Row } from '../dataset.ts';
 import type { ReleaseFile } from './encoding.ts';
 import type { Pause } from './pause.ts';
 
-/** Memory that holds the texts of rows one after the other. */
+/** A block of memory with consecutive row texts. */
 interface Slab {
   readonly bytes: Buffer<ArrayBuffer>;
   used: number;
@@ -17,12 +17,12 @@ interface Span {
   readonly to: number;
 }
 
-// Beyond 32 MiB glibc maps an allocation by itself, so the memory of a large slab goes back to the system when it is freed.
+// glibc maps allocations beyond 32 MiB separately, so the memory of a large slab returns to the system when it is freed.
 const SLAB_BYTES = { first: 65_536, most: 41_943_040 };
 const MOST_BYTES_PER_CHARACTER = 3;
 const HASHED_AT_ONCE = 1_048_576;
 
-/** The texts of the rows of a file, in whatever order they come. The rows themselves need not be kept. */
+/** The row texts of a file, in any order. The rows themselves need not stay in memory. */
 export function rowTexts(writer: Writer) {
   const spans: Span[] = [];
   let slab = slabOf(SLAB_BYTES.first);
@@ -38,7 +38,7 @@ export function rowTexts(writer: Writer) {
     spans.push({ slab, from, to: slab.used });
   }
 
-  /** The whole file. Each slab is freed once its rows are copied, so that no more than one of them is held twice. */
+  /** The whole file. Each slab is freed after copying, so that at most one slab is in memory twice. */
   async function assemble(order: readonly number[], pause: Pause): Promise<ReleaseFile> {
     const [head, separator, tail] = [writer.head, writer.separator, writer.tail].map((text) =>
       Buffer.from(text),
@@ -72,7 +72,7 @@ function slabOf(size: number): Slab {
   return { bytes: Buffer.allocUnsafeSlow(size), used: 0, rowsLeft: 0 };
 }
 
-/** At once: the garbage collector would free it long after the next file needs the memory. */
+/** Frees memory at once; the garbage collector would do so long after the next file needs it. */
 function free({ bytes }: Slab): void {
   bytes.buffer.transfer(0);
 }

@@ -2,12 +2,12 @@ import type { Declaration, DeclaredColumn, DeclaredKind } from '../dataset.ts';
 import { FORMAT_NAMES } from '../formats/formats.ts';
 import type { Release } from './release.ts';
 
-/** What a release was made from: the declaration, and the formats of that time. */
+/** The declaration and formats that a release was made from. */
 export interface StoredDeclaration extends Declaration {
   readonly formats: readonly string[];
 }
 
-/** As JSON text. The functions of a dataset stay behind. */
+/** As JSON text, without the dataset's functions. */
 export function writeDeclaration(dataset: Declaration): string {
   const stored: StoredDeclaration = { ...declarationOf(dataset), formats: FORMAT_NAMES };
   return JSON.stringify(stored);
@@ -45,7 +45,7 @@ function declaredKind({ type, schema, csvw, tableSchema, nullable }: DeclaredKin
   return { type, schema, csvw, tableSchema, nullable };
 }
 
-/** Whether code that declares the dataset so would have published this release so, whatever the rows. */
+/** Whether the current code's declaration would publish this release the same way, regardless of the rows. */
 export function isDeclaredAlike({ declaration, files }: Release, dataset: Declaration): boolean {
   return (
     FORMAT_NAMES.every((format) => files[format]) &&

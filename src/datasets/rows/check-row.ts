@@ -3,12 +3,12 @@ import { rowSchema, type Dataset, type Row } from '../dataset.ts';
 import { InvalidRow } from './invalid-row.ts';
 
 export interface RowProblem {
-  /** Empty where the row as a whole is wrong. */
+  /** Empty if the problem concerns the whole row. */
   readonly column: string;
   readonly reason: string;
 }
 
-/** Returns a function that says what is wrong with a row; an empty list is a good row. */
+/** Returns a function that lists a row's problems; a valid row has none. */
 export function rowChecker(dataset: Dataset): (row: unknown) => RowProblem[] {
   const schema = Compile(rowSchema(dataset));
   return (row) =>

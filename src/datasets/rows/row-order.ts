@@ -2,7 +2,7 @@ import type { Declaration, Row } from '../dataset.ts';
 
 type Value = string | number | null;
 
-// By code unit, not by a locale's collation, so that the order is the same on every engine and machine.
+// By code unit, not locale collation, so that the order is the same on every engine and machine.
 function compareValues(a: Value, b: Value): number {
   if (a === b) return 0;
   if (a === null || b === null) return a === null ? -1 : 1;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { madeOnReading } from './rows.ts';
 
-test('rows are made one by one whenever they are read, and counted without being made', () => {
+test('rows are made one by one on each iteration, and counted without being made', () => {
   let made = 0;
   const rows = madeOnReading(['a', 'b', 'c'], (name, index) => {
     made += 1;

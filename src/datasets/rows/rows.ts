@@ -1,11 +1,11 @@
 import type { Row } from '../dataset.ts';
 
-/** The rows of a dataset, in memory or made on each reading. */
+/** A dataset's rows, in memory or made on each iteration. */
 export interface Rows<Item = Row> extends Iterable<Item> {
   readonly length: number;
 }
 
-/** Makes one item for each input on each reading, so that a large dataset never fills the memory. */
+/** Makes one item per input on each iteration, so that a large dataset does not fill memory. */
 export function madeOnReading<Input, Item>(
   inputs: readonly Input[],
   make: (input: Input, index: number) => Item,

@@ -5,7 +5,7 @@ import { keyOf } from './row-order.ts';
 
 const ROWS_PER_INSERT = 500;
 
-/** Reads all rows at once and parses each when it is asked for, so that a large table stalls nobody. */
+/** Reads all rows at once and parses each on access, so that a large table does not block other requests. */
 export async function listStoredRows(db: Kysely<Tables>, slug: string): Promise<Iterable<Row>> {
   const stored = await db.selectFrom('dataset_rows').select('row').where('dataset', '=', slug).execute();
   return (function* () {

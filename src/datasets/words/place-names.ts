@@ -4,14 +4,14 @@ import type { Tables } from '../../storage/tables.ts';
 
 const NAMES_PER_INSERT = 500;
 
-/** What a destination is called in Vietnamese, beside the English name that its row has. */
+/** A destination's Vietnamese name; its row has the English one. */
 export interface PlaceName {
   readonly country: Country;
   readonly slug: string;
   readonly nameVi: string;
 }
 
-/** The Vietnamese names by `placeKey`: two countries may have places of one slug. */
+/** Vietnamese names by `placeKey`, because two countries may share a slug. */
 export type PlaceNames = ReadonlyMap<string, string>;
 
 export function placeKey({ country, slug }: Pick<PlaceName, 'country' | 'slug'>): string {

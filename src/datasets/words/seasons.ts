@@ -1,6 +1,6 @@
 import type { Country, Names } from '../../countries/country.ts';
 
-/** Three months of the year, and what they are called: "December to February". */
+/** Three months of the year with their name, such as "December to February". */
 export interface SeasonMonths extends Names {
   readonly months: readonly number[];
 }
@@ -17,7 +17,7 @@ const YEAR_END: SeasonMonths = {
 };
 const MID_YEAR: SeasonMonths = { months: [6, 7, 8], en: 'June to August', vi: 'tháng 6 đến tháng 8' };
 
-/** South of the equator the winter is in the middle of the year. */
+/** South of the equator, winter is in the middle of the year. */
 export function seasonsOf({ hemisphere }: Pick<Country, 'hemisphere'>): Seasons {
   return hemisphere === 'north'
     ? { winter: YEAR_END, summer: MID_YEAR }

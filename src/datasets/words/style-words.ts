@@ -1,4 +1,4 @@
-/** What a style of travel is called inside a sentence. A tag that is not here goes unmentioned. */
+/** A travel style's name inside a sentence. Other tags are not mentioned. */
 const WORDS: Readonly<Record<string, readonly [en: string, vi: string]>> = {
   bay: ['bay cruises', 'du thuyền trên vịnh'],
   beach: ['beaches', 'bãi biển'],

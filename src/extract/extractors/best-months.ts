@@ -12,24 +12,24 @@ import { MONTHS } from '../../datasets/measures/month-runs.ts';
 
 const mapping = Type.Object({}, { additionalProperties: false });
 
-/** Whether a page is about a region or one event, a person has to say. */
+/** A person must state whether a page covers a region or one event. */
 const [GUIDE] = GUIDE_KINDS;
 
-/** Words that make months the best ones. */
+/** Words that mark months as the best. */
 const BEST =
   /\b(?:best|ideal|perfect|optimal|prime|finest|loveliest|most pleasant|most beautiful|recommended?)\b|\bwhen to (?:go|visit)\b|đẹp nhất|lý tưởng|lí tưởng|thích hợp|tốt nhất|phù hợp nhất|(?<!không )nên (?:đi|đến|ghé)/iu;
-/** And those that make them anything but. */
+/** Words that mark months as bad. */
 const AVOID =
   /\b(?:avoid|worst|skip|never|least|unpleasant|too (?:hot|wet|cold|crowded)|(?:not|n't|hardly|far from)(?: \w+){0,2} (?:best|ideal|good|perfect|recommended?|pleasant)|n't (?:go|visit|come)|do not (?:go|visit|come)|stay away)\b|tránh|không nên|không phải|chưa phải|tệ nhất/iu;
 const EXCEPT = /^\W*(?:except|excluding|apart from|other than|but not|ngoại trừ|trừ)(?!\p{L})/iu;
-/** What follows is about the other time of year. */
+/** The rest of the clause is about another season. */
 const OTHER_SEASON =
   /\b(?:rainy|wet|monsoon|low|off)[ -](?:season|months?)\b|\btyphoons?\b|\bstorms?\b|\bfloods?\b|mùa mưa|bão|mùa lũ/iu;
-/** A sentence falls into clauses that each speak of one thing. */
+/** Splits a sentence into clauses with one topic each. */
 const CLAUSES =
   /;\s*|,?\s+(?=(?:but|while|whereas|although|though|however|yet|unlike|except|excluding|apart from|other than|nhưng|còn|trong khi|ngoại trừ|trừ)(?!\p{L}))|,?\s+(?:and\s+|so\s+)?(?=(?:avoid|skip|tránh|không nên)(?!\p{L}))/giu;
 
-/** Months that a text calls the best ones, bound to the place it is about. */
+/** Months that a text calls the best for a place. */
 export const bestMonths = declareExtractor({
   name: 'best-months',
   version: '1',
@@ -68,7 +68,7 @@ function readStatements(sentence: Sentence, meant: SeasonMonths): Statement[] {
       continue;
     }
     if (months.length === 0 && problem === undefined) continue;
-    if (AVOID.test(clause)) statements.push({ clause, months, problem: 'says which months to avoid' });
+    if (AVOID.test(clause)) statements.push({ clause, months, problem: 'names months to avoid' });
     else if (BEST.test(clause) || underHeading)
       statements.push({ clause, months, ...(problem && { problem }) });
   }

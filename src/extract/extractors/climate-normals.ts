@@ -9,7 +9,7 @@ import { column, readRows, tableMapping, type Row } from '../tables/table.ts';
 import { findMonth } from '../text/months.ts';
 import { entriesOf } from '../../datasets/records.ts';
 
-/** A normal of fewer years says more about those years than about the place. */
+/** A mean of fewer years describes those years rather than the climate. */
 const FEWEST_YEARS = 10;
 
 const ELEMENTS = FIELD_NAMES.filter((name) => FIELDS[name].station);
@@ -19,10 +19,10 @@ const mapping = Type.Object(
     ...tableMapping,
     station: column,
     month: column,
-    /** A column of years: the normal is then the mean over `years`. */
+    /** A column with the year: the normal is then the mean over `years`. */
     year: Type.Optional(column),
     years: Type.Optional(Type.Tuple([Type.Integer(), Type.Integer()])),
-    /** Which column holds which field. */
+    /** The column of each field. */
     values: Type.Record(Type.String(), column),
   },
   { additionalProperties: false },
@@ -42,8 +42,9 @@ export const climateNormals = declareExtractor({
   mapping,
   missing({ source }, { values, year, years }) {
     const unknown = Object.keys(values).find((name) => !ELEMENTS.some((element) => element === name));
-    if (unknown !== undefined) return `mapping.values: ${unknown} is none of ${ELEMENTS.join(', ')}.`;
-    if ((year === undefined) !== (years === undefined)) return 'mapping.year and mapping.years go together.';
+    if (unknown !== undefined) return `mapping.values: ${unknown} is not one of ${ELEMENTS.join(', ')}.`;
+    if ((year === undefined) !== (years === undefined))
+      return 'mapping.year and mapping.years must be given together.';
     return years === undefined && source.period === undefined ? 'it needs a period.' : undefined;
   },
   async *extract(document, columns, places) {
@@ -78,10 +79,10 @@ function* addRow(
   const year = columns.year === undefined ? undefined : row.numberAt(columns.year);
   if (columns.years && (year === undefined || year < columns.years[0] || year > columns.years[1])) return;
   const month = findMonth(monthText);
-  // A station that has the name of a destination is that destination; any other is a place of its own.
+  // A station named like a destination is that destination; any other station is a separate place.
   const station = places.find(name) ?? slugOf(name);
   if (month === undefined || station === '') {
-    yield { ...refused, reason: month === undefined ? `"${monthText}" is no month` : 'no station' };
+    yield { ...refused, reason: month === undefined ? `"${monthText}" is not a month` : 'no station' };
     return;
   }
   for (const [field, valueColumn] of entriesOf<FieldName, string>(columns.values)) {

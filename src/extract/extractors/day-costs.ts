@@ -14,13 +14,13 @@ import { findSubject } from '../text/subject.ts';
 
 const MONEY_FIELDS = FIELD_NAMES.filter((name) => FIELDS[name].unit.startsWith('USD'));
 
-/** Of a table; a text has no mapping. */
+/** For tables; a text has no mapping. */
 const mapping = Type.Object(
   {
     ...tableMapping,
     place: Type.Optional(column),
     currency: Type.Optional(column),
-    /** Which cells hold which values, each in the unit of its field. */
+    /** The cell of each value, in its field's unit. */
     values: Type.Optional(
       Type.Array(
         Type.Object(
@@ -40,14 +40,14 @@ const mapping = Type.Object(
 
 type Mapping = Static<typeof mapping>;
 
-/** What a day costs, or food, a bed, a room, from tables and from sentences. */
+/** The cost of a day, food, a bed or a room, from tables and sentences. */
 export const dayCosts = declareExtractor({
   name: 'day-costs',
   version: '1',
   mapping,
   missing({ source }, { values, place }) {
     if (values !== undefined && place === undefined && source.place === undefined)
-      return 'it needs a place, or mapping.place, the column that has it.';
+      return 'it needs a place, or mapping.place, the column with the place.';
     return undefined;
   },
   async *extract(document, columns, places) {

@@ -5,7 +5,7 @@ import type { Candidate, Finding } from '../observation.ts';
 import { nameRows } from '../tables/name-rows.ts';
 import { median, quantile } from '../../datasets/measures/numbers.ts';
 
-/** Fewer hotels than this have no percentiles worth the name. */
+/** Fewer hotels give no meaningful percentiles. */
 const FEWEST_HOTELS = 5;
 
 const HOLDS: Readonly<Record<(typeof STAR_CLASSES)[number], (stars: number) => boolean>> = {
@@ -18,7 +18,7 @@ const HOLDS: Readonly<Record<(typeof STAR_CLASSES)[number], (stars: number) => b
 export interface Night {
   readonly row: number;
   readonly hotel: string;
-  /** Of one night, in the currency. */
+  /** Per night, in the currency. */
   readonly price: number;
   readonly currency: string;
   readonly stars: number;
@@ -26,14 +26,14 @@ export interface Night {
   readonly position: Position | undefined;
 }
 
-/** What the mapping says about hotels. */
+/** The mapping's hotel columns. */
 interface Rules {
   readonly within_km?: number;
   readonly per_hotel?: 'median' | 'cheapest';
   readonly stars?: string;
 }
 
-/** The percentiles of a place, by class of its hotels. */
+/** A place's percentiles, by class of hotel. */
 export function* summariseHotels(
   period: string | undefined,
   columns: Rules,
@@ -43,7 +43,7 @@ export function* summariseHotels(
   const near = new Set(nearNights(all, columns.within_km));
   for (const { row, price } of all.filter((night) => !near.has(night)))
     yield {
-      reason: `farther than ${columns.within_km} km from the middle of the place's hotels`,
+      reason: `farther than ${columns.within_km} km from the centre of the place's hotels`,
       locator: nameRows([row]),
       place,
       field: 'room_price_median',
@@ -53,14 +53,14 @@ export function* summariseHotels(
     const hotels = groupHotels([...near].filter((night) => night.currency === currency));
     for (const name of STAR_CLASSES) {
       const chosen = hotels.filter(({ stars }) => HOLDS[name](stars));
-      // Without a column of stars there is one class.
+      // Without a column for stars there is only one class.
       if (name === ALL || columns.stars !== undefined)
         yield* percentiles(period, columns, { place, class: name, currency }, chosen);
     }
   }
 }
 
-/** Judged by the median position, which one wrong hotel cannot move; a hotel without a position stays. */
+/** Measured from the median position, which one wrong hotel cannot move. Hotels without a position are kept. */
 function nearNights(nights: readonly Night[], withinKm: number | undefined): readonly Night[] {
   const positions = nights.flatMap(({ position }) => position ?? []);
   if (withinKm === undefined || positions.length === 0) return nights;
@@ -78,7 +78,7 @@ interface Hotel {
   readonly stars: number;
 }
 
-/** A hotel has the most stars that any of its rows gives it: an empty cell is no star unsaid. */
+/** A hotel has the most stars of any of its rows; an empty cell means unknown, not zero. */
 function groupHotels(nights: readonly Night[]): Hotel[] {
   const byHotel = Map.groupBy(nights, ({ hotel }) => hotel);
   return [...byHotel.values()].map((own) => ({
@@ -121,7 +121,7 @@ function* percentiles(
   }
 }
 
-/** "2026-04/2026-05": the months that days lie in. */
+/** "2026-04/2026-05": the months that contain the days. */
 function spanOfDates(days: readonly string[]): string {
   const months = days.map((day) => day.slice(0, 7)).sort();
   const [first = '', last = ''] = [months[0], months.at(-1)];

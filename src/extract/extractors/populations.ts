@@ -10,20 +10,20 @@ import { column, readRows, tableMapping, type Row } from '../tables/table.ts';
 const mapping = Type.Object(
   {
     ...tableMapping,
-    /** The columns that name a unit, the largest unit first: province, district, ward; or one column of names. */
+    /** The columns that name a unit, largest unit first: province, district, ward; or one column of names. */
     levels: Type.Array(column, { minItems: 1, maxItems: 4 }),
-    /** The column of each level that says what kind of unit it is. */
+    /** For each level, the column with the kind of unit. */
     kinds: Type.Optional(Type.Array(column)),
-    /** What each kind is called here, by level: { "2": { "Huyện": "district" } }. */
+    /** The names of the kinds here, by level: { "2": { "Huyện": "district" } }. */
     kind_names: Type.Optional(Type.Record(Type.String(), Type.Record(Type.String(), Type.String()))),
-    /** The kind of every unit where no column says it. */
+    /** The kind of every unit, if no column gives it. */
     kind: Type.Optional(Type.String()),
     persons: column,
-    /** A column of how many of them live in its towns. */
+    /** The column with the urban population. */
     urban: Type.Optional(column),
     /**
-     * Which units a destination is: names of the levels with "/" between, then the kind where two kinds have one name ("… (city)"), or "#" and
-     * the row of a gazetteer. A destination that is not listed is found by its name in a gazetteer, and in a census where none is listed.
+     * The units of each destination: the names of the levels joined with "/", then the kind if two kinds share a name ("… (city)"), or "#" and
+     * a gazetteer row. Other destinations are found by name: always in a gazetteer, and in a census if none are listed.
      */
     units: Type.Optional(Type.Record(Type.String(), Type.Array(Type.String(), { minItems: 1 }))),
   },
@@ -41,7 +41,7 @@ interface Unit {
   urban: number;
 }
 
-/** Sums of the smallest units of a census, or the rows of a gazetteer. */
+/** Sums of a census's smallest units, or a gazetteer's rows. */
 export const populations = declareExtractor({
   name: 'populations',
   version: '1',
@@ -50,7 +50,7 @@ export const populations = declareExtractor({
     if (source.period === undefined) return 'it needs a period: the day or year of the count.';
     if (kinds === undefined && kind === undefined) return 'it needs mapping.kinds or mapping.kind.';
     return kinds !== undefined && kinds.length !== levels.length
-      ? 'mapping.kinds has as many columns as mapping.levels.'
+      ? 'mapping.kinds must have as many columns as mapping.levels.'
       : undefined;
   },
   async *extract(document, columns, places) {
@@ -60,7 +60,7 @@ export const populations = declareExtractor({
       const name = row.cell(columns.levels.at(-1)!);
       const refusal = { locator: nameRows([row.number]), place: name, field: 'population' };
       if (persons === undefined || persons < 0 || !Number.isInteger(persons))
-        yield { ...refusal, reason: 'not a number of persons', value: row.cell(columns.persons) };
+        yield { ...refusal, reason: 'not a number of people', value: row.cell(columns.persons) };
       else addUnits(units, columns, row, persons);
     }
     const isGazetteer = columns.kinds === undefined;
@@ -73,7 +73,7 @@ export const populations = declareExtractor({
 });
 
 function addUnits(units: Map<string, Unit>, columns: Mapping, row: Row, persons: number): void {
-  // A gazetteer has a row for each unit; a census has rows of the smallest ones, which make up the larger.
+  // A gazetteer has one row per unit; a census has rows of the smallest units, which add up to the larger ones.
   const isGazetteer = columns.kinds === undefined;
   const names = columns.levels.map((level) => row.cell(level));
   const urban = columns.urban === undefined ? 0 : (row.numberAt(columns.urban) ?? 0);
@@ -100,7 +100,7 @@ function unitsByName(units: ReadonlyMap<string, Unit>, places: Places): Record<s
     const place = places.find(name);
     if (place !== undefined) (found[place] ??= []).push(path);
   }
-  // A namesake whose number is not known does not make the other one doubtful.
+  // A namesake with an unknown population does not make the name ambiguous.
   const isKnown = (path: string) => units.get(path)!.persons > 0;
   return Object.fromEntries(
     Object.entries(found).map(([place, paths]) => [
@@ -110,7 +110,7 @@ function unitsByName(units: ReadonlyMap<string, Unit>, places: Places): Record<s
   );
 }
 
-/** By its whole path, or without its kind where only one kind has the name. */
+/** By full path, or without the kind if only one kind has the name. */
 function findUnit(units: ReadonlyMap<string, Unit>, path: string): Unit | undefined {
   const exact = units.get(path);
   if (exact) return exact;
@@ -142,8 +142,7 @@ function* present(
   }
   const locator = `${unit.path}: ${nameRows(unit.rows)}`;
   const common = { ...found, unit: 'persons', period: source.period!, locator };
-  if (unit.persons === 0)
-    yield { ...found, locator, reason: '0 means that the number is not known', value: 0 };
+  if (unit.persons === 0) yield { ...found, locator, reason: '0 means unknown', value: 0 };
   else yield { ...common, class: unit.kind, value: unit.persons };
   if (urban !== undefined && unit.urban > 0 && unit.urban < unit.persons)
     yield { ...common, class: urbanPartOf(unit.kind), value: unit.urban };

@@ -11,20 +11,20 @@ const mapping = Type.Object(
   {
     ...tableMapping,
     place: column,
-    /** What of the place's cell is its name: the first group of a regular expression. */
+    /** Extracts the name from the place's cell: the first group of a regular expression. */
     place_pattern: Type.Optional(pattern),
-    /** Which destination a name means that begins so: a village whose hotels are the town's, or none ("") for a namesake. */
+    /** The destination for names with a given prefix: a village that belongs to a town, or "" for a namesake. */
     place_names: Type.Optional(Type.Record(Type.String(), Type.String())),
     reviews: column,
-    /** Names one hotel; of several rows the one with the most reviews counts. */
+    /** Identifies a hotel; if several rows have the same value, the one with the most reviews counts. */
     hotel: column,
-    /** Only so many hotels, those with the most reviews: samples of unlike size become comparable. */
+    /** Uses only this many hotels, those with the most reviews, to make samples of different sizes comparable. */
     most_hotels: Type.Optional(Type.Integer({ minimum: 1 })),
   },
   { additionalProperties: false },
 );
 
-/** How much interest a place has: the reviews of its hotels. */
+/** Interest in a place: the reviews of its hotels. */
 export const reviewCounts = declareExtractor({
   name: 'review-counts',
   version: '1',
@@ -70,7 +70,7 @@ export const reviewCounts = declareExtractor({
   },
 });
 
-/** "Cam_Thanh_Hoi_An_Quang_Nam_Province" is in Hoi An; a province is not the town of its name. */
+/** "Cam_Thanh_Hoi_An_Quang_Nam_Province" is in Hoi An; a province is not the town of the same name. */
 function firstNamed(name: string, places: Places): string | undefined {
   const words = name.replaceAll('_', ' ');
   const isTown = ({ slug, end }: { slug: string; end: number }) =>

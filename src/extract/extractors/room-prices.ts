@@ -15,25 +15,25 @@ const mapping = Type.Object(
   {
     ...tableMapping,
     price: column,
-    /** Needed unless the sidecar names the place of the whole document. */
+    /** Required unless the sidecar gives one place for the whole document. */
     place: Type.Optional(column),
-    /** What of that cell is the name: the first group of a regular expression. */
+    /** Extracts the name from that cell: the first group of a regular expression. */
     place_pattern: Type.Optional(pattern),
-    /** Names one hotel, so that it counts once; each row is a hotel where it is left out. */
+    /** Identifies a hotel, so that it counts once; without it each row is a hotel. */
     hotel: Type.Optional(column),
-    /** A column of amounts that come on top, such as "+VND 103,784 taxes and fees". */
+    /** A column with surcharges, such as "+VND 103,784 taxes and fees". */
     extra: Type.Optional(column),
     currency: Type.Optional(column),
-    /** A column of how many nights a price is for, instead of `nights_per_price`. */
+    /** A column with the number of nights per price, instead of `nights_per_price`. */
     nights: Type.Optional(column),
     stars: Type.Optional(column),
     date: Type.Optional(column),
     leave_out_dates: Type.Optional(Type.Array(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }))),
     latitude: Type.Optional(column),
     longitude: Type.Optional(column),
-    /** Hotels farther than this from the middle of the place's hotels are somewhere else. */
+    /** Hotels farther from the centre of the place's hotels belong to another place. */
     within_km: Type.Optional(Type.Number({ exclusiveMinimum: 0 })),
-    /** What counts of several prices of one hotel: the middle one (several nights) or the cheapest (several rooms). */
+    /** Which of a hotel's prices counts: the median (several nights) or the cheapest (several rooms). */
     per_hotel: Type.Optional(
       Type.Unsafe<'median' | 'cheapest'>({ type: 'string', enum: ['median', 'cheapest'] }),
     ),
@@ -49,9 +49,9 @@ export const roomPrices = declareExtractor({
   mapping,
   missing({ source }, { place, nights, date }) {
     if (place === undefined && source.place === undefined)
-      return 'it needs a place, or mapping.place, the column that has it.';
+      return 'it needs a place, or mapping.place, the column with the place.';
     if (nights === undefined && source.nights_per_price === undefined)
-      return 'it needs nights_per_price: tables often print the total of a stay as the price of a night.';
+      return 'it needs nights_per_price: tables often show the total for a stay as the price per night.';
     return date === undefined && source.period === undefined
       ? 'it needs a period, or mapping.date.'
       : undefined;
@@ -70,7 +70,7 @@ export const roomPrices = declareExtractor({
   },
 });
 
-/** Neighbours share a hotel or two. Places that share most of theirs were joined by an id that is not unique. */
+/** Neighbouring places share a hotel or two. Places that share most hotels were merged by an id that is not unique. */
 function placesOfSharedHotels(byPlace: ReadonlyMap<string, readonly Night[]>): Set<string> {
   const placesOf = new Map<string, Set<string>>();
   for (const [place, nights] of byPlace)
@@ -113,13 +113,14 @@ function readNight(
   if (place === undefined) return refuse('not a destination');
   if (priceText === '') return refuse('no price');
   const date = columns.date === undefined ? '' : row.cell(columns.date).slice(0, 10);
-  if (columns.leave_out_dates?.includes(date)) return refuse(`left out by its date ${date}`);
+  if (columns.leave_out_dates?.includes(date)) return refuse(`excluded by its date ${date}`);
   const currency = (columns.currency && row.cell(columns.currency)) || (source.currency ?? 'USD');
   const { parseAmount } = moneyOf(places.country.currency);
   const price = parseAmount(priceText, currency);
   if (!price) return refuse('the price cannot be read');
   const extra = columns.extra === undefined ? undefined : parseAmount(row.cell(columns.extra), currency);
-  if (extra && extra.currency !== price.currency) return refuse('price and extra are in two currencies');
+  if (extra && extra.currency !== price.currency)
+    return refuse('price and extra are in different currencies');
   const nights = columns.nights === undefined ? source.nights_per_price : row.numberAt(columns.nights);
   if (nights === undefined || nights < 1) return refuse('no number of nights');
   const night = {
@@ -134,10 +135,10 @@ function readNight(
   return isPlausible(document, night) ? { place, night } : refuse(`not a room's price: ${describe(night)}`);
 }
 
-/** Judged in dollars: a price in the wrong currency is off by a factor of thousands. */
+/** Judged in dollars, because a wrong currency is off by a factor of thousands. */
 function isPlausible({ source: { rate } }: Document, { price, currency }: Night): boolean {
   const perUsd = currency === 'USD' ? 1 : rate?.currency === currency ? rate.per_usd : undefined;
-  if (perUsd === undefined) return true; // The gate says that there is no rate.
+  if (perUsd === undefined) return true; // The gate reports the missing rate.
   const [least, most] = FIELDS.room_price_median.range!;
   return price / perUsd >= least && price / perUsd <= most;
 }

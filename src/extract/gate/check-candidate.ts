@@ -7,7 +7,7 @@ import { round } from '../../datasets/measures/numbers.ts';
 
 const schema = Compile(candidateSchema);
 
-/** A candidate in dollars and within reason, or why it is refused. */
+/** A plausible candidate in dollars, or the reason for its rejection. */
 type Checked = { readonly candidate: Candidate } | { readonly reason: string };
 
 export function checkCandidate(found: unknown, document: Document, places: Places): Checked {
@@ -15,23 +15,23 @@ export function checkCandidate(found: unknown, document: Document, places: Place
     const { instancePath, message } = schema.Errors(found)[0]!;
     const what = instancePath.slice(1) || 'the candidate';
     return {
-      reason: message === 'schema is false' ? `a candidate has no member ${what}` : `${what} ${message}`,
+      reason: message === 'schema is false' ? `unknown member ${what}` : `${what} ${message}`,
     };
   }
   const field: Field = FIELDS[found.field];
   if (!places.slugs.has(found.place) && !field.station) return { reason: 'not a destination' };
   if (!field.classes.includes(found.class)) return { reason: `${found.field} has no class "${found.class}"` };
   if (field.people !== undefined && (found.people ?? field.people) !== field.people)
-    return { reason: `${found.field} is for ${field.people}, not for ${found.people}` };
+    return { reason: `${found.field} is for ${field.people} people, not ${found.people}` };
   if ((typeof found.value === 'string') !== (field.range === undefined))
-    return { reason: field.range === undefined ? 'months are a list such as "2 3 4"' : 'not a number' };
+    return { reason: field.range === undefined ? 'months must be a list such as "2 3 4"' : 'not a number' };
   const converted = toUnit(found, field, document);
   if ('reason' in converted) return converted;
   const reason = findImplausible(converted.candidate, field);
   return reason === undefined ? converted : { reason };
 }
 
-/** Money becomes dollars by the sidecar's dated rate; the locator keeps the currency and the rate. */
+/** Converts money to dollars at the sidecar's dated rate; the locator records the currency and the rate. */
 function toUnit(found: Candidate, { unit, people }: Field, { source: { rate } }: Document): Checked {
   const candidate = { ...found, ...(people !== undefined && { people }) };
   if (found.unit === unit) return { candidate: rounded(candidate, unit, 1) };

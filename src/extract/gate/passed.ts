@@ -1,13 +1,13 @@
 import type { Document } from '../document.ts';
 import type { Candidate } from '../observation.ts';
 
-/** Who found a candidate, and where. */
+/** A candidate's document and extractor. */
 export interface Passed {
   readonly document: Document;
   readonly candidate: Candidate;
   readonly extractor: string;
   readonly version: string;
-  /** Its place among the findings of its document. */
+  /** Its position among the document's findings. */
   readonly order: number;
 }
 

@@ -6,10 +6,10 @@ import type { Document } from '../document.ts';
 import { median } from '../../datasets/measures/numbers.ts';
 
 /**
- * What is left once each text counts once and each publisher says one thing.
- * Copies: of passages that are the same but for case, accents and punctuation the first document keeps its observation.
- * Conflicts: a publisher that gives a place several values of one kind for one period keeps that of the document retrieved last, then the
- * one of the larger sample, then the first by address and by order in the document. Publishers never overrule each other.
+ * Keeps one observation per text and one value per publisher.
+ * Copies: if passages differ only in case, accents and punctuation, the first document keeps its observation.
+ * Conflicts: if a publisher gives several values of one kind for one place and period, the document retrieved last wins, then the larger
+ * sample, then the first by address and by order in the document. Publishers never overrule each other.
  */
 export function settle(passed: readonly Passed[]): { kept: Passed[]; refused: Refused[] } {
   const refused: Refused[] = [];
@@ -37,7 +37,7 @@ export function settle(passed: readonly Passed[]): { kept: Passed[]; refused: Re
     for (const one of others)
       refused.push({
         ...one,
-        reason: `${best!.document.name}, ${best!.candidate.locator}, counts in its place: ${best!.candidate.value}`,
+        reason: `${best!.document.name}, ${best!.candidate.locator}, is used instead: ${best!.candidate.value}`,
       });
     return best!;
   });
@@ -51,7 +51,7 @@ function passageKey({ candidate: { passage, place, field, class: tier } }: Passe
     .trim()}`;
 }
 
-/** A document whose cheap tier costs more than its dear one has its columns mixed up. */
+/** If a document's budget tier costs more than its luxury tier, its columns are mixed up. */
 function refuseDisorder(passed: readonly Passed[], refused: Refused[]): readonly Passed[] {
   const tiers = passed.filter(({ candidate }) => TIERS.some((tier) => tier === candidate.class));
   const groups = Map.groupBy(tiers, ({ document, candidate: { place, field } }) =>
@@ -67,7 +67,7 @@ function refuseDisorder(passed: readonly Passed[], refused: Refused[]): readonly
       group.forEach((one) => wrong.add(one));
   }
   refused.push(
-    ...[...wrong].map((one) => ({ ...one, reason: 'a cheaper tier costs more than a dearer one' })),
+    ...[...wrong].map((one) => ({ ...one, reason: 'a cheaper tier costs more than a more expensive one' })),
   );
   return passed.filter((one) => !wrong.has(one));
 }
@@ -95,11 +95,11 @@ function byKey(a: Passed, b: Passed): number {
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
-/** Hotels of one class in one place cost much the same wherever they are sold; twice as much is the total of two nights. */
+/** Hotels of one class in one place cost about the same on every site; twice as much is the total for two nights. */
 const TWICE = 1.7;
 const FEWEST_SHARED = 5;
 
-/** Refuses the room prices of a document that are about twice those of another one, class by class and place by place. */
+/** Rejects a document's room prices if they are about twice another document's, per class and place. */
 function refuseTwoNights(passed: readonly Passed[], refused: Refused[]): readonly Passed[] {
   const medians = new Map<Document, Map<string, number>>();
   for (const { document, candidate } of passed) {

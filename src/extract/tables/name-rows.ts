@@ -2,7 +2,7 @@ import { runsOf, sum } from '../../datasets/measures/numbers.ts';
 
 const MOST_PIECES = 20;
 
-/** "rows 2-5, 9": where numbers were read, in few words. */
+/** "rows 2-5, 9": a short form of row numbers. */
 export function nameRows(numbers: readonly number[]): string {
   const runs = runsOf(numbers);
   const count = sum(runs.map(([first, last]) => last - first + 1));

@@ -4,18 +4,18 @@ import { Type } from '../../json-schema.ts';
 import { BadDocument } from '../bad-document.ts';
 import type { Document } from '../document.ts';
 
-/** A line longer than this is no row of a table. */
+/** A longer line is not a table row. */
 const MOST_ROW_CHARACTERS = 1_000_000;
 
-/** A column's name, or a JSON pointer ("/measures/food/value") into a row that is an object. */
+/** A column's name, or a JSON pointer ("/measures/food/value") into a row object. */
 export const column = Type.String({ minLength: 1, maxLength: 200 });
 
-/** What every mapping of a table may say. */
+/** The members that every table mapping may have. */
 export const tableMapping = {
   delimiter: Type.Optional(Type.String({ minLength: 1, maxLength: 1 })),
-  /** JSON pointer to the list of rows; the whole document where it is left out. */
+  /** JSON pointer to the list of rows; by default the whole document. */
   rows: Type.Optional(Type.String({ maxLength: 200 })),
-  /** Only rows whose cells are exactly these, or one of a list. */
+  /** Keeps only rows whose cells equal these values, or one of a list. */
   where: Type.Optional(
     Type.Record(Type.String(), Type.Union([Type.String(), Type.Array(Type.String(), { minItems: 1 })])),
   ),
@@ -30,12 +30,12 @@ interface TableOptions {
 export interface Row {
   /** The first row after the header is 1. */
   readonly number: number;
-  /** A cell as text, trimmed; empty where there is none. */
+  /** A cell as trimmed text; empty if missing. */
   cell(name: string): string;
   numberAt(name: string): number | undefined;
 }
 
-/** The rows of a CSV, TSV, JSON or JSON-lines document that the mapping asks for. */
+/** The matching rows of a CSV, TSV, JSON or JSON-lines document. */
 export async function* readRows(document: Document, options: TableOptions): AsyncGenerator<Row> {
   const conditions = Object.entries(options.where ?? {}).map(
     ([name, wanted]) => [name, [wanted].flat()] as const,
@@ -66,7 +66,7 @@ function cellAt(document: Document, number: number, cells: unknown, name: string
   if (name.startsWith('/')) return pointed(cells, name);
   if (cells !== null && typeof cells === 'object' && Object.hasOwn(cells, name))
     return (cells as Record<string, unknown>)[name];
-  // A row of JSON may leave a member out; a table has all its columns or none.
+  // A JSON row may omit a member; a table has a column in all rows or in none.
   if (isJson(document.name) && number > 1) return undefined;
   throw new BadDocument(`${document.name} has no column "${name}".`);
 }
@@ -122,7 +122,7 @@ async function* csvRows(document: Document, delimiter: string): AsyncGenerator {
     relax_quotes: delimiter === '\t',
     quote: delimiter === '\t' ? null : '"',
   });
-  // What goes wrong reaches the loop below through the parser, which the pipeline destroys.
+  // Errors reach the loop below through the parser, which the pipeline destroys.
   pipeline(Readable.from(document.pieces()), parser, () => {});
   try {
     for await (const cells of parser) yield cells;

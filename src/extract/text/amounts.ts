@@ -1,7 +1,7 @@
 import type { Currency } from '../../countries/country.ts';
 import { once } from '../../datasets/once.ts';
 
-/** One amount or a range of money as a text has it. */
+/** One amount of money or a range, as written in a text. */
 export interface Amount {
   readonly low: number;
   readonly high: number;
@@ -10,7 +10,7 @@ export interface Amount {
   readonly end: number;
 }
 
-/** An amount that can be read in two ways is refused, not guessed. */
+/** An ambiguous amount is rejected, not guessed. */
 interface UnclearAmount {
   readonly problem: string;
   readonly start: number;
@@ -23,9 +23,9 @@ const BEFORE = String.raw`US\$|USD|A\$|AUD|AU\$|S\$|HK\$|C\$|€|EUR|£|GBP`;
 const AFTER = String.raw`USD|US dollars?|dollars?|€|euros?|EUR|AUD|GBP|đô(?: la)?`;
 const RANGE = String.raw`\s?(?:–|—|-|−|to|đến|tới)\s?`;
 
-/** The currencies that are known everywhere, and that of the country which a text is about. */
+/** The international currencies and the country's own. */
 function amountPattern({ before, after }: Currency): RegExp {
-  // A sign that another one begins with comes after it.
+  // A longer sign must come before a sign that is its prefix.
   const signBefore = String.raw`${BEFORE}|${before}|\$`;
   const signAfter = `${after}|${AFTER}`;
   return new RegExp(
@@ -58,9 +58,9 @@ const SCALES: Readonly<Record<string, number>> = {
 
 /** Reads amounts in texts about a country. */
 export interface Money {
-  /** Amounts with a currency beside them; a bare number is never money. */
+  /** Amounts with a currency next to them; a bare number is never money. */
   readonly findAmounts: (text: string) => (Amount | UnclearAmount)[];
-  /** The first amount of a cell, in its own currency or the one the sidecar names. */
+  /** The first amount in a cell, in its own currency or the sidecar's. */
   readonly parseAmount: (cell: string, currency: string) => { value: number; currency: string } | undefined;
 }
 
@@ -83,11 +83,11 @@ export const moneyOf = once((local: Currency): Money => {
       const low = parseNumber(first, hasPointGroups(currency));
       const high = second === undefined ? low : parseNumber(second, hasPointGroups(currency));
       if (low === undefined || high === undefined)
-        return [{ problem: `"${match[0].trim()}" can be read in two ways`, ...at }];
+        return [{ problem: `"${match[0].trim()}" is ambiguous`, ...at }];
       const scale = scaleOf(firstScale ?? secondScale);
       const amount = { low: low * scale, high: high * scaleOf(secondScale ?? firstScale), currency, ...at };
       if (amount.low > amount.high)
-        return [{ problem: `"${match[0].trim()}" runs from more to less`, ...at }];
+        return [{ problem: `"${match[0].trim()}" is a range from more to less`, ...at }];
       return [amount];
     });
   }
@@ -105,7 +105,7 @@ export const moneyOf = once((local: Currency): Money => {
   };
 });
 
-/** Three digits after a separator are thousands; where a currency has no groups with points, a point before three digits may be either. */
+/** Three digits after a separator are thousands. If a currency does not group digits with points, a point before three digits is ambiguous. */
 function parseNumber(text: string, hasPointGroups: boolean): number | undefined {
   const separators = [...new Set(text.replaceAll(/\d/g, ''))];
   const grouped = /^\d{1,3}(?:[^\d]\d{3})+$/.test(text);

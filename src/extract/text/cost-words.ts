@@ -35,7 +35,7 @@ const WHATS: readonly [field: FieldName, words: RegExp][] = [
   ],
 ];
 
-/** The last tier that a text names before an amount, or the first after it. */
+/** The last tier before an amount, or the first one after it. */
 export function findTier(text: string, nearest: 'last' | 'first'): Tier | undefined {
   const found = TIER_WORDS.flatMap(([tier, words]) =>
     [...text.matchAll(words)].map(({ index }) => ({ tier, index })),
@@ -48,10 +48,10 @@ export function findWhat(text: string): FieldName | undefined {
   return WHATS.find(([, words]) => words.test(text))?.[0];
 }
 
-/** What a price is for. */
+/** What a price covers. */
 export interface Basis {
   readonly per: 'day' | 'night' | 'stay';
-  /** Days or nights that the price covers; undefined for a stay of unknown length. */
+  /** The days or nights that the price covers; undefined for a stay of unknown length. */
   readonly length: number | undefined;
 }
 
@@ -95,7 +95,7 @@ const PAIR =
 const PERSON =
   /\b(?:per|a|each) (?:person|traveller|traveler|head)\b|\beach\b|\bpp\b|\/ ?person\b|\/ ?người|(?:mỗi|một) người/iu;
 
-/** How many people a price is for; undefined where the text does not say. */
+/** How many people a price is for; undefined if the text does not say. */
 export function findPeople(text: string): number | undefined {
   if (PAIR.test(text)) return 2;
   return PERSON.test(text) ? 1 : undefined;

@@ -4,7 +4,7 @@ import type { Amount, Money } from './amounts.ts';
 import { findBasis, findPeople, findTier, findWhat, type Basis } from './cost-words.ts';
 import type { Sentence } from './sentences.ts';
 
-/** What a price in a text is for, by one person and day, or by room and night. */
+/** What a price in a text is for: per person and day, or per room and night. */
 export interface Cost {
   readonly field: FieldName;
   readonly tier: string;
@@ -14,7 +14,7 @@ export interface Cost {
   readonly start: number;
   readonly end: number;
   readonly text: string;
-  /** The words around it, by which the place is found. */
+  /** The words around it, which identify the place. */
   readonly context: string;
   readonly problem?: string;
 }
@@ -22,10 +22,10 @@ export interface Cost {
 const MOST_BEFORE = 20;
 const BRACKET = /\(\s*(?:~|≈|about |around |khoảng )?$/u;
 
-/** The costs of a sentence or of a row of a table ("Food | $9 | $23 | $58"). */
+/** The costs in a sentence or a table row ("Food | $9 | $23 | $58"). */
 export function readCosts(sentence: Sentence, money: Money): Cost[] {
   const { text } = sentence;
-  // An amount in brackets repeats the one before it in another currency.
+  // An amount in brackets repeats the previous one in another currency.
   const amounts = money
     .findAmounts(text)
     .filter(
@@ -35,7 +35,7 @@ export function readCosts(sentence: Sentence, money: Money): Cost[] {
     const previous = amounts[index - 1]?.end ?? 0;
     const to = amounts[index + 1]?.start ?? text.length;
     const between = text.slice(previous, amount.start);
-    // What still speaks of the amount before is not about this one.
+    // Text that still refers to the previous amount is not about this one.
     const before = index === 0 ? between : between.slice(besides(between).length);
     const after = text.slice(amount.end, to);
     const found = {
@@ -77,13 +77,13 @@ function readCost(
   const cost = { field, tier, low, high, currency };
   if (basis.length === undefined) return [{ ...cost, problem: 'is for a stay of unknown length' }];
   const perRoom = field === 'room_cost';
-  // A room's price by person is for half a room.
+  // A room price per person is for half a room.
   const shares = perRoom ? (people === 1 ? 0.5 : 1) : (people ?? 1);
   const scale = basis.length * shares;
   return [{ ...cost, low: low / scale, high: high / scale }];
 }
 
-/** What follows an amount and still speaks of it. */
+/** Text after an amount that still refers to it. */
 function besides(after: string): string {
   return /^(?:(?![,;.(|]|\b(?:while|whereas|but|than|and)\b|\s(?:và|còn|nhưng)\s).)*/su.exec(after)![0];
 }
@@ -94,7 +94,7 @@ function fieldOf(what: FieldName | undefined, { per }: Basis): FieldName {
   return what === 'bed_cost' ? 'bed_cost' : 'room_cost';
 }
 
-/** The tier is what the row above calls this column. */
+/** The tier is this column's name in the row above. */
 function tierOfColumn(headings: readonly string[], text: string, index: number): string {
   const header = headings.find((line) => line.includes('|'));
   const tiers = (header ?? text).split('|').map((cell) => findTier(cell, 'first'));

@@ -3,7 +3,7 @@ import { fold } from '../../datasets/words/fold.ts';
 import { MONTHS_EN } from '../../datasets/words/sentence-words-en.ts';
 
 const ENGLISH = MONTHS_EN.map((name) => name.toLowerCase());
-/** Without accents, as `fold` leaves them. */
+/** Without accents, like the output of `fold`. */
 const VIETNAMESE = [
   'mot',
   'hai',
@@ -19,7 +19,7 @@ const VIETNAMESE = [
   'muoi hai',
 ];
 
-/** A month of the year by its number, its English name or short name, or "tháng 3". */
+/** A month by number, English name, abbreviation, or "tháng 3". */
 export function findMonth(text: string): number | undefined {
   const word = fold(text)
     .replace(/^thang\s*/, '')
@@ -34,7 +34,7 @@ export function findMonth(text: string): number | undefined {
   return vietnamese >= 0 ? vietnamese + 1 : undefined;
 }
 
-/** From one month to another, over the end of the year where the second is the earlier. */
+/** From one month to another, across the end of the year if the second is earlier. */
 function monthsBetween(first: number, last: number): number[] {
   const length = ((last - first + 12) % 12) + 1;
   return Array.from({ length }, (_, index) => ((first - 1 + index) % 12) + 1);
@@ -49,7 +49,7 @@ interface MonthsFound {
   readonly months: readonly number[];
   readonly start: number;
   readonly end: number;
-  /** A season stands for months only where no month is named. */
+  /** A season means its months only if the text names no month. */
   readonly isSeason: boolean;
 }
 
@@ -77,7 +77,7 @@ const SEASON = new RegExp(
 /** Which months a text means by a season: "autumn (Aug – Oct)". */
 export type SeasonMonths = ReadonlyMap<string, readonly number[]>;
 
-/** What is meant where a text does not say it. */
+/** The default if a text does not say. */
 function usualSeasons(hemisphere: Country['hemisphere']): SeasonMonths {
   const later = hemisphere === 'north' ? 0 : HALF_A_YEAR;
   return new Map(
@@ -100,7 +100,7 @@ export function findSeasonMonths(text: string, hemisphere: Country['hemisphere']
   return meant;
 }
 
-/** Months and seasons of a text, in its order. */
+/** The months and seasons in a text, in order. */
 export function findMonths(text: string, meant: SeasonMonths): MonthsFound[] {
   return [...englishMonths(text), ...vietnameseMonths(text), ...seasons(text, meant)].sort(
     (a, b) => a.start - b.start,
@@ -121,7 +121,7 @@ function* englishMonths(text: string): Generator<MonthsFound> {
   }
 }
 
-/** "You may", "May I", "march on": a month stands alone only beside a preposition, a comma or another month. */
+/** Excludes "You may", "May I", "march on": a single month counts only next to a preposition, a comma or another month. */
 function isVerb(text: string, name: string, { start, end }: { start: number; end: number }): boolean {
   if (!/^(?:May|Mar(?:ch)?|Aug|Sep|Dec|Jan)$/.test(name)) return false;
   const before = text.slice(0, start).trimEnd();
@@ -137,7 +137,7 @@ function* vietnameseMonths(text: string): Generator<MonthsFound> {
   for (const match of text.matchAll(VIETNAMESE_LIST)) {
     const list = match.groups!['list']!;
     const found = spanOf(match);
-    // Lunar months wander through the calendar, and "tháng 3/2024" is a date.
+    // Lunar months move through the calendar, and "tháng 3/2024" is a date.
     if (/^\s*(?:âm lịch|AL(?!\p{L})|[/.]\d)/u.test(text.slice(found.end))) continue;
     yield { months: monthsOfList(list), isSeason: false, ...found };
   }
@@ -166,7 +166,7 @@ function* seasons(text: string, meant: SeasonMonths): Generator<MonthsFound> {
   }
 }
 
-/** How far into a season its part is. */
+/** The offset of a season's part. */
 const PARTS: Readonly<Record<string, number>> = { early: 0, dau: 0, mid: 0.5, giua: 0.5, late: 1, cuoi: 1 };
 
 const ENGLISH_SEASONS: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-/** What a reader sees of a document, and where in the document each character stands. */
+/** A document's visible text, with the source position of each character. */
 interface PlainText {
   readonly text: string;
   /** "characters 120-142" of the document, counted in Unicode characters from 0. */
@@ -83,7 +83,7 @@ export function readPlainText(name: string, source: string): PlainText {
   };
 }
 
-/** Where a number of Unicode characters ends in a text, in its own units. */
+/** The UTF-16 offset after a number of Unicode characters. */
 export function offsetOfCharacter(text: string, characters: number): number {
   let offset = 0;
   for (let count = 0; count < characters && offset < text.length; count += 1)
@@ -91,7 +91,7 @@ export function offsetOfCharacter(text: string, characters: number): number {
   return offset;
 }
 
-/** How many Unicode characters stand before an offset. */
+/** The number of Unicode characters before an offset. */
 export function charactersBefore(text: string, end: number): number {
   let count = 0;
   for (let offset = 0; offset < end; offset += text.codePointAt(offset)! > 0xff_ff ? 2 : 1) count += 1;
@@ -100,7 +100,7 @@ export function charactersBefore(text: string, end: number): number {
 
 type Write = (piece: string, offset: number) => void;
 
-/** Plain text and Markdown: a line goes on in the next one unless that is empty, a heading, an item or a row of a table. */
+/** Plain text and Markdown: a line continues on the next line unless that is empty, a heading, a list item or a table row. */
 function writeMarked(source: string, write: Write): void {
   for (let at = 0; at < source.length;) {
     const rest = source.slice(at, at + 3);
@@ -116,7 +116,7 @@ function writeMarked(source: string, write: Write): void {
 }
 
 function writeHtml(source: string, write: Write): void {
-  // Without an end no tag begins, and none is looked for over and over.
+  // A "<" without an end begins no tag, and the end is searched for only once.
   const lastEnd = source.lastIndexOf('>');
   for (let at = 0; at < source.length;) {
     if (source[at] === '<' && at < lastEnd) {
@@ -165,7 +165,7 @@ function decodeEntity({ decimal, hex, named }: Record<string, string | undefined
   return code === 0xa0 ? ' ' : String.fromCodePoint(code);
 }
 
-/** A letter and the marks that follow it are one composed letter, whichever way they are written. */
+/** A letter and its combining marks form one composed letter, however they are written. */
 function writeCharacter(source: string, at: number, write: Write): number {
   let end = at + (source.codePointAt(at)! > 0xff_ff ? 2 : 1);
   while (end < source.length && /\p{M}/u.test(source[end]!)) end += 1;

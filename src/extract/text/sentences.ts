@@ -1,8 +1,8 @@
 const MOST_HEADING = 90;
 const MOST_HEADINGS = 12;
-/** What is longer is no sentence but data or code. */
+/** Longer text is data or code, not a sentence. */
 const MOST_SENTENCE = 3_000;
-/** A sentence this short may stand in two texts by chance: its neighbours tell copies. */
+/** A shorter sentence may occur in two texts by chance, so its neighbours are compared too. */
 const SHORT_SENTENCE = 80;
 
 export interface Sentence {
@@ -10,19 +10,19 @@ export interface Sentence {
   /** Offsets in the plain text. */
   readonly start: number;
   readonly end: number;
-  /** The headings above it, the nearest first. */
+  /** The headings above it, nearest first. */
   readonly headings: readonly string[];
-  /** It is the first sentence under its heading. */
+  /** Whether it is the first sentence under its heading. */
   readonly isFirst: boolean;
   readonly isHeading: boolean;
-  /** The sentence, with its neighbours where it is short. */
+  /** The sentence, with its neighbours if it is short. */
   readonly passage: string;
 }
 
 const SENTENCE_END =
   /(?<!\b(?:Jan|Feb|Mar|Apr|Aug|Sept?|Oct|Nov|Dec|approx|ca|e\.g|i\.e|St|Tp))[.!?…]["”’)]?\s+(?=["“(]?[\p{Lu}])/gu;
 
-/** Blocks of text, a line each, as sentences that know their headings. */
+/** Splits text into sentences with their headings; each block is a line. */
 export function splitSentences(text: string): Sentence[] {
   const found: Omit<Sentence, 'passage'>[] = [];
   const headings: string[] = [];
@@ -55,7 +55,7 @@ export function splitSentences(text: string): Sentence[] {
 }
 
 function isHeadingLine(line: string): boolean {
-  if (line.includes('|')) return !/\d/.test(line); // the head of a table
+  if (line.includes('|')) return !/\d/.test(line); // a table header
   return line.length <= MOST_HEADING && !/[.!,;]["”’)]?$/.test(line);
 }
 

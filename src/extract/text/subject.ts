@@ -1,12 +1,12 @@
 import type { Places } from '../places.ts';
 import type { Sentence } from './sentences.ts';
 
-/** The destination that a text is about, or why none is. */
+/** The destination that a text is about, or why there is none. */
 type Subject = { readonly place: string } | { readonly problem: string };
 
 /**
- * A clause is about the destination that it names; else that of its sentence, of the nearest heading that names a place, or of the document.
- * Where the document has a place, nothing said about another one counts.
+ * A clause is about the destination it names; otherwise about that of its sentence, the nearest heading with a place, or the document.
+ * If the document has a place, statements about other places are ignored.
  */
 export function findSubject(
   clause: string,
@@ -31,5 +31,5 @@ function subjectOf(text: string, places: Places): Subject | undefined {
   if (slugs.length === 1) return { place: slugs[0]! };
   if (slugs.length > 1) return { problem: `names several destinations: ${slugs.join(', ')}` };
   const { start, end } = mentions[0]!;
-  return { problem: `is about ${text.slice(start, end)}, which is no destination` };
+  return { problem: `is about ${text.slice(start, end)}, which is not a destination` };
 }

@@ -5,9 +5,9 @@ import { eachRow, findStrays, siblingsOf, type BrokenRule, type BuildRows, type 
 import { MONTHS } from '../../datasets/measures/month-runs.ts';
 
 export const CLIMATE_RULES: readonly Rule[] = [
-  { name: 'a climate window is of a destination', kind: 'climateWindows', find: findStrays },
+  { name: 'a climate window belongs to a destination', kind: 'climateWindows', find: findStrays },
   { name: 'a destination has twelve climate windows', kind: 'climateWindows', find: findBrokenYears },
-  { name: 'climate normals are of a destination', kind: 'climateNormals', find: findStrays },
+  { name: 'climate normals belong to a destination', kind: 'climateNormals', find: findStrays },
   { name: 'climate normals have twelve months', kind: 'climateNormals', find: findBrokenNormals },
   { name: 'minimum ≤ mean ≤ maximum', kind: 'climateNormals', find: eachRow(temperaturesOutOfOrder) },
 ];
@@ -18,7 +18,7 @@ function findBrokenYears(dataset: Dataset, { wellFormed }: BuildRows): Iterable<
   return brokenYears(slugs, wellFormed(climateWindows));
 }
 
-/** Not every destination has normals, but none has half a year of them. */
+/** A destination may lack normals, but must not have only some months. */
 function findBrokenNormals(dataset: Dataset, { wellFormed }: BuildRows): Iterable<BrokenRule> {
   const normals = wellFormed(siblingsOf(dataset).climateNormals);
   return brokenYears(new Set(normals.map(({ destination_slug }) => destination_slug)), normals);

@@ -14,7 +14,7 @@ export const COMPARISON_RULES: readonly Rule[] = [
 function misnamed({ slug, a_slug, b_slug }: Comparison): RowProblem[] {
   const expected = `${a_slug}-vs-${b_slug}`;
   if (a_slug === b_slug) return [{ column: 'b_slug', reason: 'both sides are the same destination' }];
-  return slug === expected ? [] : [{ column: 'slug', reason: `its sides make it ${expected}` }];
+  return slug === expected ? [] : [{ column: 'slug', reason: `its sides require ${expected}` }];
 }
 
 function lookForUnknownSides(dataset: Dataset, { made }: BuildRows) {
@@ -44,7 +44,7 @@ function lookForTwinIntros() {
   return (row: Comparison) => looks.flatMap((look) => look(row));
 }
 
-/** In place of the text itself: those of a large world would fill hundreds of megabytes. */
+/** A digest instead of the text: the texts of a large dataset would take hundreds of megabytes. */
 function digestOf(text: string): string {
   return hash('sha256', text, 'base64');
 }

@@ -5,10 +5,10 @@ import type { Dataset } from '../../datasets/dataset.ts';
 import { eachRow, findStrays, siblingsOf, type BrokenRule, type BuildRows, type Rule } from './rule.ts';
 
 export const COST_RULES: readonly Rule[] = [
-  { name: 'a daily cost is of a destination', kind: 'dailyCosts', find: findStrays },
+  { name: 'a daily cost belongs to a destination', kind: 'dailyCosts', find: findStrays },
   { name: 'a destination has a daily cost in each band', kind: 'dailyCosts', find: findMissingBands },
   { name: 'low ≤ value ≤ high', kind: 'dailyCosts', find: eachRow(limitsOutOfOrder) },
-  { name: 'a daily cost is that of its destination', kind: 'dailyCosts', find: findOtherCosts },
+  { name: "a daily cost equals its destination's budget", kind: 'dailyCosts', find: findOtherCosts },
   { name: 'the parts of a daily cost add up', kind: 'dailyCosts', find: eachRow(partsThatMiss) },
 ];
 
@@ -22,7 +22,7 @@ function* findMissingBands(dataset: Dataset, { wellFormed }: BuildRows): Iterabl
       yield {
         row: { destination_slug: slug },
         column: 'band',
-        reason: `there is no ${missing.join(', ')}`,
+        reason: `missing: ${missing.join(', ')}`,
       };
   }
 }
@@ -41,16 +41,16 @@ function* findOtherCosts(dataset: Dataset, { wellFormed }: BuildRows): Iterable<
       yield {
         row,
         column: 'value_usd',
-        reason: `${row.value_usd} is not the ${expected} of avg_daily_budget_usd`,
+        reason: `${row.value_usd} is not ${expected}, the value in avg_daily_budget_usd`,
       };
   }
 }
 
-/** Each part is rounded to cents and their sum to as many as 5 dollars. */
+/** Parts are rounded to cents, their sum to steps of up to 5 dollars. */
 const ROUNDED_AWAY_USD = 2.53;
 
 function partsThatMiss({ value_usd, components_usd }: DailyCost): RowProblem[] {
   const total = Object.values(components_usd).reduce((sum, part) => sum + part, 0);
   if (Math.abs(total - value_usd) <= ROUNDED_AWAY_USD) return [];
-  return [{ column: 'components_usd', reason: `they add up to ${total.toFixed(2)}, not to ${value_usd}` }];
+  return [{ column: 'components_usd', reason: `they add up to ${total.toFixed(2)}, not ${value_usd}` }];
 }

@@ -21,7 +21,7 @@ function outsideCountry({ lat, lng }: Destination, { country }: Dataset): RowPro
 
 function outsideRange(column: string, value: number, from: number, to: number): RowProblem[] {
   if (value >= from && value <= to) return [];
-  return [{ column, reason: `${value} lies outside the country, ${from} to ${to}` }];
+  return [{ column, reason: `${value} is outside the country, ${from} to ${to}` }];
 }
 
 function bandsOutOfOrder({ avg_daily_budget_usd: { budget, mid, premium } }: Destination): RowProblem[] {

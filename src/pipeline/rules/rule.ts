@@ -8,27 +8,27 @@ import type { Dataset, Row } from '../../datasets/dataset.ts';
 import type { Rows } from '../../datasets/rows/rows.ts';
 
 export interface BrokenRule extends RowProblem {
-  /** The row, or what is known of one that is missing. */
+  /** The row, or the known columns of a missing row. */
   readonly row: Row;
 }
 
-/** The rows of a build by dataset. Those given to a rule have the shape that their dataset declares. */
+/** A build's rows by dataset. Rules get only rows with the declared shape. */
 export interface BuildRows {
-  /** Not for comparisons, whose rows are made on each reading: their rules look at one row after the other. */
+  /** Not for comparisons, whose rows are made on each iteration: their rules look at one row at a time. */
   readonly wellFormed: <Item extends Row>(dataset: Dataset<Item>) => readonly Item[];
-  /** Also those whose shape is wrong, so that a row is not blamed for another that it names. */
+  /** Includes malformed rows, so that a row is not blamed for an invalid row that it refers to. */
   readonly made: (dataset: Dataset) => Rows;
 }
 
 interface NamedRule {
   readonly name: string;
-  /** The kind of dataset that it is about; undefined where the rule holds for every dataset. */
+  /** The kind of dataset that the rule applies to; undefined for every dataset. */
   readonly kind?: DatasetKind;
 }
 
-/** The datasets of the country that a dataset is about. */
+/** The datasets of the same country. */
 export function siblingsOf({ slug, country }: Dataset): CountryDatasets {
-  if (!country) throw new Error(`${slug} is about no country.`);
+  if (!country) throw new Error(`${slug} has no country.`);
   return datasetsOf(country);
 }
 
@@ -41,7 +41,7 @@ interface WholeRule extends NamedRule {
   readonly find: (dataset: Dataset, rows: BuildRows) => Iterable<BrokenRule>;
 }
 
-/** A rule that looks at one row after the other, and keeps what it needs of earlier ones. */
+/** A rule that looks at one row at a time and remembers what it needs from earlier rows. */
 interface RowRule extends NamedRule {
   readonly look: (dataset: Dataset, rows: BuildRows) => (row: any) => readonly RowProblem[];
   readonly seesMalformed?: true;
@@ -49,13 +49,13 @@ interface RowRule extends NamedRule {
 
 export type Rule = WholeRule | RowRule;
 
-/** The rule of a dataset, whose well-formed rows have the type that the function takes. */
+/** A rule for one dataset, typed by its rows. */
 export function eachRow(problemsOf: (row: any, dataset: Dataset) => RowProblem[]): WholeRule['find'] {
   return (dataset, { wellFormed }) =>
     wellFormed(dataset).flatMap((row) => problemsOf(row, dataset).map((problem) => ({ row, ...problem })));
 }
 
-/** For datasets whose rows name their destination. */
+/** For datasets whose rows refer to a destination. */
 export function* findStrays(dataset: Dataset, { wellFormed, made }: BuildRows): Iterable<BrokenRule> {
   const known = new Set(Array.from(made(siblingsOf(dataset).destinations), ({ slug }) => slug));
   for (const row of wellFormed(dataset)) {
@@ -64,7 +64,7 @@ export function* findStrays(dataset: Dataset, { wellFormed, made }: BuildRows): 
   }
 }
 
-/** Looks for a value that an earlier row has. */
+/** Finds a value that an earlier row already has. */
 export function repeated<Item extends Row>(
   column: string,
   valueOf: (row: Item) => string,

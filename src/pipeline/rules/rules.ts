@@ -6,10 +6,10 @@ import { COST_RULES } from './cost-rules.ts';
 import { DESTINATION_RULES } from './destination-rules.ts';
 import { repeated, type BrokenRule, type BuildRows, type Rule } from './rule.ts';
 
-/** What must hold beyond the shape of a single row. A new rule is one line in the file of its kind of dataset. */
+/** Constraints beyond the shape of a single row. A new rule is one line in the file for its kind of dataset. */
 export const RULES: readonly Rule[] = [
   { name: 'a dataset has rows', find: findEmpty },
-  { name: 'a key stands once', look: lookForTwins, seesMalformed: true },
+  { name: 'each key occurs once', look: lookForTwins, seesMalformed: true },
   ...DESTINATION_RULES,
   ...COMPARISON_RULES,
   ...CLIMATE_RULES,
@@ -17,7 +17,7 @@ export const RULES: readonly Rule[] = [
 ];
 
 function findEmpty(dataset: Dataset, { made }: BuildRows): BrokenRule[] {
-  return made(dataset).length > 0 ? [] : [{ row: {}, column: '', reason: 'the dataset has no row' }];
+  return made(dataset).length > 0 ? [] : [{ row: {}, column: '', reason: 'the dataset has no rows' }];
 }
 
 function lookForTwins(dataset: Dataset) {

@@ -1,10 +1,10 @@
-/** A candidate for the company of some place: the lower its cost, the better. */
+/** A candidate neighbour of a place: the lower its cost, the better. */
 export interface Candidate {
   readonly index: number;
   readonly cost: number;
 }
 
-/** Puts the candidate where it belongs in a list of the best few, best first, unless it is there or too costly. */
+/** Inserts the candidate into a list of the best few, best first, unless it is already there or too costly. */
 export function insertBest(best: Candidate[], candidate: Candidate, limit: number): void {
   const worst = best[limit - 1];
   if (worst && !isBetter(candidate, worst)) return;

@@ -26,9 +26,9 @@ test('a line of the editorial table becomes a candidate', () => {
   ]);
 });
 
-test('a setting that is none of the five is refused', () => {
+test('a setting other than the five is rejected', () => {
   const rows = parseCsv(`${HEADER}hoi-an,Hoi An,,1580541,,1,moon,\n`, 'editorial', 'd.csv');
   assert.throws(() => parseCandidates(rows), {
-    message: '"moon" is not a setting: it is one of coast, delta, city-plain, highland, mountain.',
+    message: '"moon" is not a setting. Allowed: coast, delta, city-plain, highland, mountain.',
   });
 });

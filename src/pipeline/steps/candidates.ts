@@ -5,15 +5,15 @@ export const SETTINGS = ['coast', 'delta', 'city-plain', 'highland', 'mountain']
 
 export type Setting = (typeof SETTINGS)[number];
 
-/** A destination as the editorial table names it. */
+/** A destination as the editorial table lists it. */
 export interface Candidate {
   readonly slug: string;
   readonly nameEn: string;
-  /** Empty where the geographic database has the right name. */
+  /** Empty if the geographic database has the right name. */
   readonly nameVi: string;
-  /** Empty where the GeoNames dump lacks the place. */
+  /** Empty if the GeoNames dump lacks the place. */
   readonly geonameid: string;
-  /** Which place stands in for the destination in the geographic database; empty where it is the place itself. */
+  /** The place that represents the destination in the geographic database; empty if it is the place itself. */
   readonly proxy: string;
   readonly tier: number;
   readonly setting: Setting;
@@ -21,7 +21,7 @@ export interface Candidate {
   readonly row: TableRow;
 }
 
-/** A candidate whose position is known. */
+/** A candidate with a known position. */
 export interface LocatedCandidate extends Candidate, Position {}
 
 export function isIsland({ tags }: Pick<Candidate, 'tags'>): boolean {
@@ -44,6 +44,6 @@ export function parseCandidates(rows: readonly TableRow[]): Candidate[] {
 
 function parseSetting(word: string): Setting {
   const setting = SETTINGS.find((known) => known === word);
-  if (!setting) throw new InvalidTable(`"${word}" is not a setting: it is one of ${SETTINGS.join(', ')}.`);
+  if (!setting) throw new InvalidTable(`"${word}" is not a setting. Allowed: ${SETTINGS.join(', ')}.`);
   return setting;
 }

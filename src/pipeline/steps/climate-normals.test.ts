@@ -18,7 +18,7 @@ const find = (slug: string, month: number) => {
   return { row: normals[index]!, receipts: receipts[index]! };
 };
 
-test('a place that a grid stands for is left out, and every other one has twelve months', () => {
+test('a place with grid normals is omitted, and every other place has twelve months', () => {
   const grids = places.filter(({ climate }) => climate.kind === 'grid').map(({ row }) => row.slug);
   assert.ok(grids.includes('con-dao') && grids.length < places.length);
   const slugs = new Set(normals.map(({ destination_slug }) => destination_slug));
@@ -35,7 +35,7 @@ test('no receipt names a grid', () => {
   assert.ok(sourcesNamed.has('imhen') && !sourcesNamed.has('chelsa') && !sourcesNamed.has('worldclim'));
 });
 
-test('the figures are those of the line that the receipt names', () => {
+test('the figures come from the line that the receipt names', () => {
   const { row, receipts: of } = find('hanoi', 7);
   const [origin] = of['rain_mm']!.sources;
   assert.ok(origin && 'source' in origin);
@@ -51,7 +51,7 @@ test('the figures are those of the line that the receipt names', () => {
   );
 });
 
-test('temperatures that are moved to the height of a place are estimated, and the rain is as at the station', () => {
+test('temperatures adjusted to the height of a place are estimated, and rain is unchanged', () => {
   const { row, receipts: of } = find('tam-dao', 1);
   assert.equal(row.height_difference_m, 890);
   const { class: valueClass, method, detail, sources: origins } = of['mean_temperature_c']!;
@@ -63,7 +63,7 @@ test('temperatures that are moved to the height of a place are estimated, and th
   assert.doesNotMatch(of['rain_mm']!.method, /moved/);
 });
 
-test('a height that nobody gives leaves the difference empty, not 0', () => {
+test('an unknown height gives an empty difference, not 0', () => {
   const place = places.find(({ climate }) => climate.kind === 'station')!;
   const unknown = { ...place, climate: { ...place.climate, heightRows: [] } };
   assert.deepEqual(

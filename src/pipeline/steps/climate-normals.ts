@@ -16,7 +16,7 @@ interface PlaceWithClimate {
 
 type NormalProvenance = { readonly [Column in keyof ClimateNormal]: Provenance };
 
-/** Twelve rows for each place that a station stands for. The normals of a grid may not be published again. */
+/** Twelve rows for each place with a station. The normals of a grid may not be republished. */
 export function makeClimateNormals(places: readonly PlaceWithClimate[], country: Country): ReceiptedRows {
   const datasets = datasetsOf(country);
   const atStations = places.filter(({ climate }) => climate.kind === 'station');
@@ -48,7 +48,7 @@ function normalOf({ row, climate }: PlaceWithClimate, month: ClimateMonth): Clim
 
 const STATION_METHOD = 'the station that comes nearest in place and height';
 
-/** Of the columns that are alike in all months. */
+/** For columns with the same value in all months. */
 function placeProvenance({ row: { slug }, climate }: PlaceWithClimate, { destinations }: CountryDatasets) {
   const { stationRow, heightRows } = climate;
   const itself = (...columns: (keyof Destination)[]): DatasetRow => ({

@@ -15,7 +15,7 @@ const normals = (text: string) =>
 const places = (text: string) =>
   parseCsv(`place,lat,lng,elevation_m,position\n${text}`, 'imhen', 'places.csv');
 
-test('a series has a position, a height, twelve months and the rows it was read in', () => {
+test('a series has a position, a height, twelve months and its source rows', () => {
   const [series] = parseClimateSeries(
     'station',
     places('Hue,16.4,107.6833,17,\n'),
@@ -38,7 +38,7 @@ test('a series has a position, a height, twelve months and the rows it was read 
   assert.equal(series!.sources.length, 13);
 });
 
-test('a series whose position is wrong in the source is left out', () => {
+test('a series with a wrong position in the source is omitted', () => {
   const stations = places('Phu Ly,20.5167,105.4167,3,wrong in the source\nHue,16.4,107.6833,,\n');
   const series = parseClimateSeries('station', stations, normals(normalsOf('Phu Ly') + normalsOf('Hue')), '');
   assert.deepEqual(
@@ -47,16 +47,16 @@ test('a series whose position is wrong in the source is left out', () => {
   );
 });
 
-test('a series that lacks a month or has one twice is refused', () => {
+test('a series with a missing or repeated month is rejected', () => {
   const stations = places('Hue,16.4,107.6833,17,\n');
   for (const months of [MONTHS.slice(1), [...MONTHS, 12], MONTHS.toReversed(), []]) {
     assert.throws(() => parseClimateSeries('station', stations, normals(normalsOf('Hue', months)), ''), {
-      message: 'The climate series of Hue is not the months 1 to 12.',
+      message: 'The climate series of Hue does not have the months 1 to 12.',
     });
   }
 });
 
-test('a series has the name of its station, which may stand in another town', () => {
+test('a series has the name of its station, which may be in another town', () => {
   const table = parseCsv(
     'place,station,lat,lng,elevation_m,position\nHanoi,Lang,21,105.8,6,\n',
     'imhen',

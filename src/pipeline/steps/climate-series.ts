@@ -6,7 +6,7 @@ export interface ClimateMonth {
   readonly month: number;
   readonly tmean_c: number;
   readonly precip_mm: number;
-  /** Only stations have what follows. */
+  /** Only stations have the following members. */
   readonly tmax_c: number | undefined;
   readonly tmin_c: number | undefined;
   readonly humidity_pct: number | undefined;
@@ -15,18 +15,18 @@ export interface ClimateMonth {
 
 export interface ClimateSeries extends Position {
   readonly place: string;
-  /** The station's own name, or the name of the grid point. */
+  /** The station's own name, or the grid point's. */
   readonly station: string;
   readonly kind: 'station' | 'grid';
-  /** The years that the normals are means of. */
+  /** The years that the normals cover. */
   readonly period: string;
   readonly elevationM: number | undefined;
   readonly months: readonly ClimateMonth[];
-  /** The line of the place, then those of the twelve months. */
+  /** The place's line, then the lines of the twelve months. */
   readonly sources: readonly SourceRow[];
 }
 
-/** The series that have a trustworthy position, twelve months each. */
+/** All series with a trustworthy position, each with twelve months. */
 export function parseClimateSeries(
   kind: ClimateSeries['kind'],
   places: readonly TableRow[],
@@ -64,7 +64,7 @@ export function parseMonths(place: string, normals: readonly TableRow[]): Climat
     sunshine_h: stationNumber(row, 'sunshine_h'),
   }));
   if (months.length !== 12 || months.some(({ month }, index) => month !== index + 1))
-    throw new InvalidTable(`The climate series of ${place} is not the months 1 to 12.`);
+    throw new InvalidTable(`The climate series of ${place} does not have the months 1 to 12.`);
   return months;
 }
 

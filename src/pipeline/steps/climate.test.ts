@@ -42,7 +42,7 @@ const QUALITIES: [km: number, meters: number, quality: string][] = [
 ];
 
 for (const [km, meters, quality] of QUALITIES) {
-  test(`a series ${km} km away with ${meters} m between is ${quality}`, () => {
+  test(`a series ${km} km away with a height difference of ${meters} m is ${quality}`, () => {
     assert.equal(qualityOf(km, meters), quality);
   });
 }
@@ -65,7 +65,7 @@ test('the class of a good station is computed, and its receipt names the station
   assert.equal(climate.caveat, '');
 });
 
-test('a usable station goes before a good grid, and a good grid before a poor station', () => {
+test('a usable station takes precedence over a good grid, and a good grid over a poor station', () => {
   const grid = series('Grid', 'grid', 16.01);
   assert.equal(climateFinder([grid, series('Hue', 'station', 16.4)])(at(16), undefined).station, 'Hue');
   assert.equal(climateFinder([grid, series('Hue', 'station', 16.6)])(at(16), undefined).station, 'Grid');
@@ -73,14 +73,14 @@ test('a usable station goes before a good grid, and a good grid before a poor st
   assert.equal(climateFinder([far, series('Hue', 'station', 17)])(at(16), undefined).station, 'Hue');
 });
 
-test('a class from a grid is an estimate that says so', () => {
+test('a class from a grid is marked as an estimate', () => {
   const { zone, kind } = climateFinder([series('Grid', 'grid', 16)])(at(16), undefined);
   assert.equal(kind, 'grid');
   assert.equal(zone.class, 'estimated');
   assert.match(zone.detail!, /; the normals are read from a grid, not observed$/);
 });
 
-test('temperatures are moved by 6.5 °C per km where the station lies far below, and the receipt says so', () => {
+test('temperatures are adjusted by 6.5 °C per km if the station is much lower, and the receipt says so', () => {
   const climate = climateFinder([series('Ha Giang', 'station', 16.5, 100)])(at(16), height(1100));
   assert.equal(climate.quality, 'poor');
   assert.deepEqual([...new Set(climate.months.map(({ tmean_c }) => tmean_c))], [17.5]);
@@ -93,13 +93,13 @@ test('temperatures are moved by 6.5 °C per km where the station lies far below,
   assert.deepEqual(climate.zone.sources.at(-1), { source: 'geonames', table: 'VN.txt', line: 9 });
 });
 
-test('temperatures stay as they are where a height is unknown or the gap is small', () => {
+test('temperatures are not adjusted if a height is unknown or the difference is small', () => {
   const station = series('Hue', 'station', 16, 500);
   assert.equal(climateFinder([station])(at(16), undefined).months, station.months);
   assert.equal(climateFinder([station])(at(16), height(640)).months, station.months);
 });
 
-test('temperatures are moved above 150 m of difference in height, not at 150 m, up and down alike', () => {
+test('temperatures are adjusted above 150 m of height difference, not at 150 m, in both directions', () => {
   const station = series('Hue', 'station', 16, 500);
   const meanAt = (meters: number) => climateFinder([station])(at(16), height(meters)).months[0]!.tmean_c;
   assert.deepEqual([meanAt(350), meanAt(650)], [24, 24]);

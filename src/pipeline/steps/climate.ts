@@ -15,21 +15,21 @@ export interface DestinationClimate {
   readonly quality: ClimateQuality;
   readonly months: readonly ClimateMonth[];
   readonly kind: ClimateSeries['kind'];
-  /** The town that the station stands at, and the station's own name. */
+  /** The station's town, and the station's own name. */
   readonly station: string;
   readonly stationName: string;
   readonly distanceKm: number;
-  /** How much higher the place lies than the station. */
+  /** How much higher the place is than the station. */
   readonly heightGapM: number;
   readonly period: string;
   readonly sources: readonly SourceRow[];
   readonly stationRow: SourceRow;
-  /** Where the normals of each month stand, from January on. */
+  /** The source lines of the monthly normals, January first. */
   readonly monthRows: readonly SourceRow[];
-  /** Where the height of the place stands; empty where the difference of heights is not known. */
+  /** The source line of the place's height; empty if the height difference is unknown. */
   readonly heightRows: readonly SourceRow[];
   readonly isMovedToHeight: boolean;
-  /** A clause on what keeps the series from being the place's own; empty where nothing does. */
+  /** A clause on how the series differs from the place's own climate; empty if it does not. */
   readonly caveat: string;
 }
 
@@ -40,7 +40,7 @@ interface Link {
   readonly quality: ClimateQuality;
 }
 
-// Stations are observed and free to republish, grids are neither: a grid serves where no station comes near.
+// Station data is observed and may be republished; grid data is neither. A grid is used only if no station is near.
 const PREFERENCE: readonly (readonly [ClimateSeries['kind'], ClimateQuality])[] = [
   ['station', 'good'],
   ['station', 'usable'],
@@ -52,7 +52,7 @@ const PREFERENCE: readonly (readonly [ClimateSeries['kind'], ClimateQuality])[] 
 const WITHIN_KM: Readonly<Record<ClimateQuality, number>> = { good: 25, usable: 50, poor: Infinity };
 const USABLE_GAP_M = 300;
 
-/** So many stations vote on the class of a place that lies much higher or lower than the nearest ones. */
+/** How many stations vote on the class of a place that is much higher or lower than the nearest ones. */
 const VOTERS = 3;
 
 export function climateFinder(series: readonly ClimateSeries[]) {
@@ -121,7 +121,7 @@ function rowsOf({ series }: Link, height: Receipt<number> | undefined) {
   };
 }
 
-/** The stations nearest to a position, whatever their height. */
+/** The stations nearest to a position, regardless of height. */
 function stationLister(series: readonly ClimateSeries[]) {
   const stations = series.filter(({ kind }) => kind === 'station');
   const tree = nearestPlaces(stations);
@@ -136,7 +136,7 @@ function stationLister(series: readonly ClimateSeries[]) {
   };
 }
 
-/** Finds the nearest series of the best kind and quality that there is. */
+/** Finds the nearest series of the best available kind and quality. */
 function linkFinder(series: readonly ClimateSeries[]) {
   const ofKind = Map.groupBy(series, ({ kind }) => kind);
   const trees = new Map([...ofKind].map(([kind, members]) => [kind, nearestPlaces(members)]));
@@ -164,7 +164,7 @@ export function qualityOf(distance: number, heightGapM: number): ClimateQuality 
   return distance <= WITHIN_KM.usable && heightGapM <= USABLE_GAP_M ? 'usable' : 'poor';
 }
 
-/** Temperatures moved to the height of the place by the 6.5 °C per km of the ICAO standard atmosphere. */
+/** Temperatures adjusted to the place's height by the ICAO standard atmosphere's 6.5 °C per km. */
 function correctedMonths(link: Link): readonly ClimateMonth[] {
   const { series, heightGapM } = link;
   if (!isCorrected(link)) return series.months;

@@ -24,7 +24,7 @@ const findTags = tagsFinder(
   ),
 );
 
-test('a World Heritage site gives the tag unesco and stands in the receipt', () => {
+test('a World Heritage site adds the tag unesco and appears in the receipt', () => {
   const tags = findTags(hoiAn!);
   assert.deepEqual(tags.value, ['heritage', 'beach', 'unesco']);
   assert.deepEqual(
@@ -33,10 +33,10 @@ test('a World Heritage site gives the tag unesco and stands in the receipt', () 
   );
 });
 
-test('the tag unesco is not given by judgement', () => {
+test('the editorial table cannot set the tag unesco', () => {
   assert.deepEqual(findTags(vungTau!).value, ['beach']);
 });
 
-test('a tag outside the vocabulary is refused', () => {
-  assert.throws(() => findTags(typo!), { message: 'typo has the tag "beech", which tags.csv lacks.' });
+test('an unknown tag is rejected', () => {
+  assert.throws(() => findTags(typo!), { message: 'typo has the tag "beech", which is not in tags.csv.' });
 });

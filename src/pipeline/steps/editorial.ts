@@ -2,13 +2,14 @@ import { editorial, type Receipt } from '../receipt.ts';
 import { cell, InvalidTable, wordsCell, type TableRow } from '../table.ts';
 import type { Candidate } from './candidates.ts';
 
-/** The tags of the editorial table, and `unesco` by the list of World Heritage sites alone. */
+/** The editorial table's tags, plus `unesco`, which only the list of World Heritage sites can give. */
 export function tagsFinder(vocabulary: readonly TableRow[], sites: readonly TableRow[]) {
   const known = new Set(vocabulary.map((row) => cell(row, 'tag')));
   const sitesOf = rowsByDestination(sites);
   return (candidate: Candidate): Receipt<string[]> => {
     const unknown = candidate.tags.find((tag) => !known.has(tag));
-    if (unknown) throw new InvalidTable(`${candidate.slug} has the tag "${unknown}", which tags.csv lacks.`);
+    if (unknown)
+      throw new InvalidTable(`${candidate.slug} has the tag "${unknown}", which is not in tags.csv.`);
     const near = sitesOf.get(candidate.slug) ?? [];
     const tags = [
       ...candidate.tags.filter((tag) => tag !== 'unesco'),

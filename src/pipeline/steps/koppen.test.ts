@@ -46,7 +46,7 @@ test('a coldest month of 18 °C is tropical and one of 17.9 °C is not', () => {
   assert.equal(koppenClass(year([17.9, ...same(26).slice(1)], same(100))), 'Cfa');
 });
 
-// Where the class computed from the normals and that of the raster differ, and the limit the place is close to.
+// Places where the computed class and the raster's class differ, with the limit that the place is close to.
 type Reason = 'coldest month' | 'dry winter' | 'dry season' | 'sea cell' | 'hill cell';
 const DISAGREEMENTS: [place: string, ours: string, raster: string, reason: Reason][] = [
   ['Bach Long Vi', 'Cwa', 'Ocean', 'sea cell'],
@@ -78,22 +78,22 @@ const coldest = (months: readonly ClimateMonth[]) => Math.min(...months.map(({ t
 const rain = (months: readonly ClimateMonth[]) => months.map(({ precip_mm }) => precip_mm);
 
 const EXPLAINS: Record<Reason, (months: readonly ClimateMonth[]) => boolean> = {
-  // Within 1.7 °C of the 18 °C that part the tropics (A) from the temperate (C).
+  // Within 1.7 °C of 18 °C, the limit between tropical (A) and temperate (C).
   'coldest month': (months) => coldest(months) < 18 && coldest(months) >= 16.3,
-  // A driest winter month between a tenth and 14 hundredths of the wettest summer month: Cw below a tenth.
+  // The driest winter month has 10% to 14% of the rain of the wettest summer month; the limit for Cw is 10%.
   'dry winter': (months) => {
     const share = Math.min(...rain(months)) / Math.max(...rain(months).slice(3, 9));
     return share > 0.1 && share < 0.14;
   },
-  // A driest month within 13 mm of the limit between Am and Aw, or within 26 mm of the 60 mm of Af.
+  // The driest month is within 13 mm of the limit between Am and Aw, or within 26 mm of Af's 60 mm.
   'dry season': (months) => {
     const driest = Math.min(...rain(months));
     const monsoonLimit = 100 - rain(months).reduce((sum, mm) => sum + mm, 0) / 25;
     return Math.abs(driest - monsoonLimit) < 13 || (driest >= 60 && driest < 86);
   },
-  // A small island: the cell of the raster is sea and has no class.
+  // A small island: the raster's cell is sea and has no class.
   'sea cell': () => true,
-  // The cell takes in the hills behind a station at sea level, whose coldest month is far above 18 °C.
+  // The cell includes the hills behind a station at sea level, whose coldest month is far above 18 °C.
   'hill cell': (months) => coldest(months) > 23,
 };
 
@@ -104,7 +104,7 @@ const series = ['imhen', 'chelsa', 'worldclim'].flatMap((name) =>
   ),
 );
 
-test('of 77 climate places 54 have the class of the independent raster, and the other 23 are known', () => {
+test('54 of 77 climate places have the independent raster’s class, and the other 23 are listed', () => {
   const raster = new Map(
     rowsOf(sources, 'koppen-raster', 'classes.csv').map((row) => [
       cell(row, 'place'),
@@ -120,7 +120,7 @@ test('of 77 climate places 54 have the class of the independent raster, and the 
   );
 });
 
-test('each disagreement is explained by a limit the place is close to', () => {
+test('each disagreement is explained by a limit that the place is close to', () => {
   const monthsOf = new Map(series);
   for (const [place, , , reason] of DISAGREEMENTS) {
     assert.ok(EXPLAINS[reason](monthsOf.get(place)!), `${place}: ${reason}`);

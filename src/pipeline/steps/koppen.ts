@@ -6,8 +6,8 @@ export interface MonthlyNormal {
 }
 
 /**
- * Köppen-Geiger class of twelve monthly normals, January first, by Peel, Finlayson and McMahon 2007 (Hydrology and
- * Earth System Sciences 11:1633-1644, table 1). Summer is the warmer half of the year, April to September or the other one.
+ * The Köppen-Geiger class of twelve monthly normals, January first, by Peel, Finlayson and McMahon 2007 (Hydrology and Earth System
+ * Sciences 11:1633-1644, table 1). Summer is the warmer half of the year: April to September or October to March.
  */
 export function koppenClass(months: readonly MonthlyNormal[]): string {
   const temperatures = months.map(({ tmean_c }) => tmean_c);

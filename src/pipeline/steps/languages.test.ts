@@ -61,7 +61,7 @@ test('Vietnamese comes first, then groups of a tenth or more, the largest first,
   );
 });
 
-test('a place of which nobody counts the groups has the official language', () => {
+test('a place without a count of ethnic groups has only the official language', () => {
   assert.deepEqual(languagesOf('hoi-an').value, ['vi']);
   assert.equal(languagesOf('hoi-an').class, 'published');
 });
@@ -71,10 +71,10 @@ test('shares of the place itself replace those of the province', () => {
   assert.match(languagesOf('sa-pa').detail!, /of the place; read by a person$/);
 });
 
-test('shares of the place that cover fewer than half of its people do not', () => {
+test('shares of the place that cover fewer than half of its people do not replace them', () => {
   assert.deepEqual(languagesOf('lai-chau').value, ['vi', 'blt']);
 });
 
-test('an island does not take the languages of its province', () => {
+test('an island does not inherit the languages of its province', () => {
   assert.deepEqual(languagesOf('ly-son').value, ['vi']);
 });

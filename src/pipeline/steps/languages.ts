@@ -7,7 +7,7 @@ import { isIsland, type Candidate } from './candidates.ts';
 
 const EVERYWHERE = '*';
 const LEAST_SHARE = 10;
-/** Shares of the place itself that cover fewer people than this say too little to replace those of the province. */
+/** Shares of the place itself that cover fewer people are too incomplete to replace the province's. */
 const COVERED = 50;
 
 interface Group {
@@ -17,7 +17,7 @@ interface Group {
   readonly row: Observation;
 }
 
-/** The official one first, then the languages of large ethnic groups, then what a publication gives for the place. */
+/** The official language first, then those of large ethnic groups, then those published for the place. */
 export function languagesFinder(
   languages: readonly TableRow[],
   groupsOf: ReadonlyMap<string, readonly Observation[]>,
@@ -47,7 +47,7 @@ export function languagesFinder(
   };
 }
 
-/** The largest first. An island is not like its province. */
+/** Largest first. An island does not resemble its province. */
 function largeGroups(candidate: Candidate, groups: readonly Group[]): Group[] {
   const own = groups.filter(({ area }) => area === 'place');
   const covered = sharesByCode(own).reduce((total, { share }) => total + share, 0);
@@ -57,7 +57,7 @@ function largeGroups(candidate: Candidate, groups: readonly Group[]): Group[] {
     .sort((a, b) => b.share - a.share);
 }
 
-/** One share for each language: the first that is given. */
+/** One share per language: the first one given. */
 function sharesByCode(groups: readonly Group[]): Group[] {
   return [...Map.groupBy(groups, ({ code }) => code).values()].map(([first]) => first!);
 }

@@ -9,7 +9,7 @@ const place = fc.record({
   lng: fc.double({ min: -180, max: 180, noNaN: true }),
 });
 
-test('finds the places that a full scan finds', () => {
+test('finds the same places as a full scan', () => {
   fc.assert(
     fc.property(
       fc.array(place, { minLength: 2, maxLength: 60 }),
@@ -30,7 +30,7 @@ test('finds the places that a full scan finds', () => {
   );
 });
 
-test('sees across the date line', () => {
+test('searches across the date line', () => {
   const places = [
     { lat: 0, lng: 179.9 },
     { lat: 0, lng: 170 },
@@ -39,7 +39,7 @@ test('sees across the date line', () => {
   assert.deepEqual(nearestPlaces(places).nearestTo(0, 1), [2]);
 });
 
-test('great-circle distances agree with known ones', () => {
+test('great-circle distances match known distances', () => {
   const hanoi = { lat: 21.0245, lng: 105.84117 };
   const hoChiMinhCity = { lat: 10.82302, lng: 106.62965 };
   assert.equal(Math.round(greatCircleKm(hanoi, hoChiMinhCity)), 1137);
@@ -47,7 +47,7 @@ test('great-circle distances agree with known ones', () => {
   assert.equal(Math.round(greatCircleKm({ lat: 90, lng: 0 }, { lat: -90, lng: 0 })), 20_015);
 });
 
-test('the nearest place that is accepted is found, within the distance and from anywhere', () => {
+test('finds the nearest accepted place within the distance, from any position', () => {
   const places = Array.from({ length: 400 }, (_, index) => ({
     lat: 8 + ((index * 37) % 151) / 10,
     lng: 102 + ((index * 53) % 73) / 10,
@@ -71,7 +71,7 @@ test('the nearest place that is accepted is found, within the distance and from 
   );
 });
 
-test('a search for the nearest looks at few places', () => {
+test('a nearest-place search visits few places', () => {
   const places = Array.from({ length: 10_000 }, (_, index) => ({
     lat: ((index * 7_919) % 10_007) / 500,
     lng: ((index * 104_729) % 10_009) / 500,

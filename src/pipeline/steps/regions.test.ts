@@ -23,7 +23,7 @@ test('in a dump of 2023 the code 44 is Hanoi, and in one of 2026 it is Quang Tri
   assert.equal(regionsAfter.ofDump(after[1]!).nameVi, 'Quảng Trị');
 });
 
-test('the receipt names the place, the way from the old code and the unit', () => {
+test('the receipt names the place, the mapping from the old code and the unit', () => {
   const geonames = dump('1581130,44\n');
   const { code } = findRegions({ geonames, units, crosswalk }, vietnam).ofDump(geonames[0]!);
   assert.equal(code.class, 'computed');
@@ -34,7 +34,7 @@ test('the receipt names the place, the way from the old code and the unit', () =
   ]);
 });
 
-test('a dump whose codes cannot be told, and a code of no unit, are refused', () => {
+test('a dump with an unknown set of codes and a code without a unit are rejected', () => {
   assert.throws(() => findRegions({ geonames: [], units, crosswalk }, vietnam), /lacks Hanoi/);
   assert.throws(() => findRegions({ geonames: dump('1581130,99\n'), units, crosswalk }, vietnam), {
     message: 'geonames/VN.txt line 2: Hanoi has the admin code "99".',

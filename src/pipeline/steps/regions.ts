@@ -15,7 +15,7 @@ interface RegionTables {
   readonly crosswalk: readonly TableRow[];
 }
 
-/** The regions by the GeoNames code of a place, whichever set of codes the dump was written with. */
+/** The regions by GeoNames code, for whichever set of codes the dump uses. */
 export function findRegions(
   { geonames, units, crosswalk }: RegionTables,
   { regionMethod, regionTell }: Pick<Country, 'regionMethod' | 'regionTell'>,
@@ -50,7 +50,7 @@ export function findRegions(
 function hasFormerCodes(geonames: readonly TableRow[], tell: NonNullable<Country['regionTell']>): boolean {
   const row = geonames.find((each) => cell(each, 'geonameid') === tell.geonameid);
   if (!row)
-    throw new InvalidTable(`The GeoNames dump lacks ${tell.name}, so its admin codes cannot be told apart.`);
+    throw new InvalidTable(`The GeoNames dump lacks ${tell.name}, so its set of admin codes is unknown.`);
   const code = cell(row, 'admin1_code');
   if (code !== tell.formerCode && code !== tell.code)
     throw new InvalidTable(`${whereIs(row)}: ${tell.name} has the admin code "${code}".`);

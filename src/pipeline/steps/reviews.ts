@@ -2,13 +2,13 @@ import type { Country } from '../../countries/country.ts';
 import type { SourceRow } from '../../datasets/provenance/provenance.ts';
 import { numberOf, type Observation } from '../observation.ts';
 
-/** How many reviews people wrote of the hotels of a place: a measure of interest in it. */
+/** The number of reviews of a place's hotels: a measure of interest in it. */
 export interface Reviews {
   readonly count: number;
   readonly at: SourceRow;
 }
 
-/** One publisher counts for all places, so that they can be compared. */
+/** One publisher counts for all places, so that the counts are comparable. */
 export function reviewsFinder(
   observations: ReadonlyMap<string, readonly Observation[]>,
   { publisher }: Country['interest'],

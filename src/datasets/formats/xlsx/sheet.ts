@@ -1,22 +1,22 @@
 import { escapeXml } from '../../metadata/escape-xml.ts';
 
-/** A date is its ISO text. Null and undefined are no cell at all. */
+/** A date is its ISO text. Null and undefined have no cell. */
 export type Cell = string | number | boolean | { readonly date: string } | null | undefined;
 
-/** The index of a format in `xl/styles.xml`. */
+/** Each format's index in `xl/styles.xml`. */
 export const STYLES = { plain: 0, head: 1, date: 2, wrapped: 3 } as const;
 
 export interface Sheet {
   readonly head: readonly string[];
   readonly rows: readonly (readonly Cell[])[];
-  /** In characters, one for each column. */
+  /** In characters, one per column. */
   readonly widths: readonly number[];
   readonly wraps?: boolean;
 }
 
 const NAMESPACE = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const DAY_MS = 86_400_000;
-/** Day 0 of a spreadsheet, which counts a 29 February 1900 that never was. */
+/** Day 0 of spreadsheets, which count a 29 February 1900 that never existed. */
 const EPOCH_MS = Date.UTC(1899, 11, 30);
 
 export function writeSheet({ head, rows, widths, wraps = false }: Sheet): string {
@@ -57,7 +57,7 @@ function writeCell(cell: Cell, address: string, textStyle: number): string {
   return `<c r="${address}" t="inlineStr" s="${textStyle}"><is><t xml:space="preserve">${escapeXml(cutText(cell))}</t></is></c>`;
 }
 
-/** Excel calls a file damaged that has a longer text in a cell. LibreOffice reads it. */
+/** Excel reports a file with a longer text as damaged; LibreOffice reads it. */
 const LONGEST_TEXT = 32_767;
 const CUT = ' … (cut: a cell holds 32,767 characters)';
 

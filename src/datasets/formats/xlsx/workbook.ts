@@ -3,10 +3,10 @@ import { listFlatColumns, plainText, type FlatColumn } from '../value-type.ts';
 import { writeSheet, type Cell, type Sheet } from './sheet.ts';
 import { zip } from './zip.ts';
 
-/** What a spreadsheet can hold, one line of which is the head. */
+/** The most rows that a sheet holds, minus the header. */
 const MOST_ROWS = 1_048_575;
 const WIDTHS = { least: 8, most: 40 };
-/** Enough rows to tell how wide a column is. */
+/** Enough rows to estimate a column's width. */
 const MEASURED_ROWS = 200;
 
 export function writeWorkbook(declaration: Declaration, rows: readonly Row[]): Buffer {
@@ -40,7 +40,7 @@ function cellOf({ type, valueOf }: FlatColumn, row: Row): Cell {
   return typeof value === 'number' || typeof value === 'boolean' ? value : plainText(value);
 }
 
-/** Below the columns, what a file must say that leaves its page: whose data it is and under which licence. */
+/** Below the columns: attribution and licence, which must travel with the file. */
 function dictionarySheet(declaration: Declaration, columns: readonly FlatColumn[]): Sheet {
   const { description, attribution } = declaration;
   return {
@@ -101,7 +101,7 @@ const WORKBOOK_PARTS = relationships([
   ['styles', 'styles.xml'],
 ]);
 
-/** The formats that `STYLES` names, in its order; 14 is the date as the reader's country writes it. */
+/** The formats in `STYLES`, in its order; 14 is the date format of the reader's country. */
 const STYLESHEET = [
   `${XML}<styleSheet xmlns="${SHEETS}">`,
   '<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>',

@@ -1,6 +1,6 @@
 import { constants, crc32, deflateRawSync } from 'node:zlib';
 
-/** The first day that the format knows, so that the same files make the same archive. */
+/** The earliest date that ZIP supports. A fixed date gives the same archive for the same files. */
 const MODIFIED = { time: 0, date: (1 << 5) | 1 };
 const VERSION = 20;
 const DEFLATE = 8;
@@ -37,7 +37,7 @@ export function zip(files: readonly (readonly [name: string, text: string])[]): 
   return Buffer.concat([...parts, ...directory, end]);
 }
 
-/** What the header of a file and its entry in the directory have in common. */
+/** The fields that a file's header and its directory entry share. */
 function describe(checksum: number, packedLength: number, length: number, nameLength: number): Buffer {
   return numbers(
     [VERSION, 2],
@@ -53,7 +53,7 @@ function describe(checksum: number, packedLength: number, length: number, nameLe
   );
 }
 
-/** Little endian, one after the other. */
+/** Concatenates fields in little-endian order. */
 function numbers(...list: readonly (readonly [value: number, bytes: 2 | 4])[]): Buffer {
   const buffer = Buffer.alloc(list.reduce((total, [, bytes]) => total + bytes, 0));
   let at = 0;

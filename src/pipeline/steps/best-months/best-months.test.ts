@@ -89,7 +89,7 @@ test('the majority of three guides decides, and each other month has its reason'
   );
 });
 
-test('pages of one publisher are one voice', () => {
+test('several pages by one publisher count as one guide', () => {
   const receipt = findBest([
     { value: '6', publisher: 'A' },
     { value: '7', publisher: 'A' },
@@ -100,7 +100,7 @@ test('pages of one publisher are one voice', () => {
   assert.equal(receipt.n, 3);
 });
 
-test('two guides, apps and weak hosts do not decide: the climate does', () => {
+test('with only two guides, apps or weak hosts, the climate decides', () => {
   const byClimate = findBest([]).value;
   for (const guides of [
     [{ value: '7' }, { value: '7' }],
@@ -110,21 +110,21 @@ test('two guides, apps and weak hosts do not decide: the climate does', () => {
   assert.equal(findBest([]).excluded!['7']!.guides, undefined);
 });
 
-test('a month that floods is never best, whatever guides say', () => {
+test('a flood month is never among the best, regardless of guides', () => {
   const receipt = findBest([{ value: '3 9 10' }, { value: '3 9 10' }, { value: '3 4 9 10' }]);
   assert.deepEqual(receipt.value, [3]);
   assert.equal(receipt.excluded!['9']!.reason, 'flood');
   assert.deepEqual(receipt.excluded!['10']!.guides, { named: 3, of: 3 });
 });
 
-test('the rain of a station that does not stand for the place makes no month a flood month', () => {
+test('rain at a station that is not representative makes no flood month', () => {
   assert.deepEqual(
     findBest([{ value: '9' }, { value: '9' }, { value: '9' }], { quality: 'poor' }).value,
     [9],
   );
 });
 
-test('a month that half of the guides name counts where it is fair, or beside a chosen month unless it is the wettest', () => {
+test('a month named by half of the guides counts if it is fair, or next to a chosen month unless it is the wettest', () => {
   assert.deepEqual(findBest(four('1 2 5')).value, [1, 2, 5]);
   assert.deepEqual(findBest(four('6 5')).value, [5, 6]);
   assert.deepEqual(findBest(four('7 5')).value, [5]);
@@ -132,7 +132,7 @@ test('a month that half of the guides name counts where it is fair, or beside a 
   assert.deepEqual(findBest(four('6 5'), { months: months(TEMPERATE, wettest) }).value, [5]);
 });
 
-test('guides to one event add its months to those of the climate when three or more name them', () => {
+test('three or more guides to one event add its months to those of the climate', () => {
   const receipt = findBest([event('6'), event('6 7'), event('6'), { value: '7' }]);
   assert.deepEqual(
     receipt.value,
@@ -143,19 +143,19 @@ test('guides to one event add its months to those of the climate when three or m
   assert.doesNotMatch(findBest([event('6'), event('6')]).method, /harvest/);
 });
 
-test('months that are no months are refused with their line', () => {
+test('invalid months are rejected with their line', () => {
   assert.throws(() => findBest([{ value: '3 13' }]), {
     message: 'best-months line 2: "3 13" are not months',
   });
 });
 
-test('the months of a stand-in are an estimate that says so', () => {
+test('months from a stand-in series are marked as estimates', () => {
   const receipt = findBest([], { caveat: 'a poor stand-in', quality: 'poor' });
   assert.equal(receipt.class, 'estimated');
   assert.match(receipt.detail!, /a poor stand-in$/);
 });
 
-test('a beach on the open coast is left out while the monsoon blows, and a town there is not', () => {
+test('the monsoon excludes months for a beach on the open coast, but not for a town there', () => {
   const dry = months(
     TEMPERATE.map(() => 25),
     TEMPERATE.map(() => 20),
@@ -169,7 +169,7 @@ test('a beach on the open coast is left out while the monsoon blows, and a town 
   assert.ok(seasonOf(place('coast', ['beach'], 10.3), dry).every((verdict) => verdict === 'fair'));
 });
 
-test('the reason is what costs most: cold, heat or rain', () => {
+test('the reason is the largest penalty: cold, heat or rain', () => {
   const season = seasonOf(
     place('city-plain'),
     months([10, 20, 20, 20, 20, 33, 20, 20, 20, 20, 20, 20], [0, 0, 0, 0, 0, 120, 300, 0, 0, 0, 0, 0]),
@@ -177,7 +177,7 @@ test('the reason is what costs most: cold, heat or rain', () => {
   assert.deepEqual([season[0], season[5], season[6]], ['cold', 'heat', 'rain']);
 });
 
-test('a good month between bad ones is no season, and where fewer than three are left the nearest are taken', () => {
+test('a single good month is not a season, and with fewer than three months the closest ones are added', () => {
   const rain = [300, 95, 300, 300, 0, 0, 0, 300, 300, 300, 300, 300];
   const season = seasonOf(place('city-plain'), months(TEMPERATE, rain));
   assert.equal(season[1], 'no_season');
@@ -199,7 +199,7 @@ const judged = (slug: string, best: number[], more: object = {}) => ({
   ...more,
 });
 
-test('places on one station that contradict each other without a reason are refused', () => {
+test('places that share a station and contradict each other without a reason are rejected', () => {
   const far = { row: { ...judged('b', []).row, lat: 20, best_visit_months: [7, 8, 9] } };
   assert.throws(() => refuseContradictions([judged('a', [1, 2, 3]), judged('b', [], far)]), {
     message: 'Best months contradict each other without a reason: a 1 2 3 and b 7 8 9.',
@@ -218,7 +218,7 @@ for (const [why, more] of REASONS) {
   });
 }
 
-test('guides of both places are a reason, those of one are not; shared months are no contradiction', () => {
+test('guides to both places are a reason and guides to one are not; shared months are no contradiction', () => {
   const guided = { receipts: { best_visit_months: { n: 3 } } };
   refuseContradictions([judged('a', [1, 2, 3], guided), judged('b', [7, 8, 9], guided)]);
   assert.throws(() => refuseContradictions([judged('a', [1, 2, 3], guided), judged('b', [7, 8, 9])]));

@@ -5,7 +5,7 @@ import type { DestinationClimate } from '../climate.ts';
 import { countGuides, FEWEST_GUIDES, type Guides } from './guides.ts';
 import { seasonOf, type Season, type SeasonPlace } from './season.ts';
 
-/** Rain of a month at which rivers of the coast leave their banks. */
+/** Monthly rain at which coastal rivers flood. */
 const FLOOD_MM = 450;
 const HALF = 0.5;
 
@@ -21,7 +21,7 @@ const EVENT_METHOD =
   'fair months by the climate normals and the limits of the setting, with the months that three or more guides name for a harvest or ' +
   'a blossom';
 
-/** Guides decide where three or more are independent of each other, and the climate where they are not. */
+/** Three or more independent guides decide; otherwise the climate does. */
 export function bestMonthsFinder(guidesOf: ReadonlyMap<string, readonly Observation[]>) {
   return (place: SeasonPlace & { slug: string }, climate: DestinationClimate): Receipt<number[]> => {
     const season = seasonOf(place, climate.months);

@@ -19,7 +19,7 @@ const NEIGHBOURS = 3;
 const LEAST_SHARED = 1 / 3;
 const OTHER_HEIGHT_M = 300;
 
-/** Throws where two places that share a station, or lie a few kilometres apart, have other months for no reason. */
+/** Throws if two places that share a station or are a few kilometres apart have different months without a reason. */
 export function refuseContradictions(places: readonly JudgedPlace[]): void {
   for (const [a, b] of closePairs(places)) {
     if (!contradict(a, b) || hasReason(a, b)) continue;
@@ -48,7 +48,7 @@ function contradict(a: JudgedPlace, b: JudgedPlace): boolean {
   return shared < LEAST_SHARED * Math.min(ofA.length, ofB.length);
 }
 
-/** Another kind of place, another station or height, or guides of their own that differ. */
+/** Another kind of place, another station or height, or differing guides of their own. */
 function hasReason(a: JudgedPlace, b: JudgedPlace): boolean {
   const isBeach = ({ row }: JudgedPlace) => row.travel_style_tags.includes('beach');
   const hasGuides = ({ receipts }: JudgedPlace) => (receipts.best_visit_months.n ?? 0) >= FEWEST_GUIDES;

@@ -3,12 +3,12 @@ import type { Observation } from '../../observation.ts';
 import { InvalidTable } from '../../table.ts';
 import { MONTHS } from '../../../datasets/measures/month-runs.ts';
 
-/** Guides to the place or its region count; those that write of one event count only for its months. */
+/** Guides to the place or its region count fully; guides to one event count only for its months. */
 const [PLACE, REGION, EVENT] = GUIDE_KINDS;
 
 export const FEWEST_GUIDES = 3;
 
-/** What independent guides say of a place: how many there are, and how many of them name each month. */
+/** How many independent guides a place has, and how many of them name each month. */
 export interface Guides {
   readonly of: number;
   /** January first. */
@@ -18,11 +18,11 @@ export interface Guides {
 
 interface GuideVoices {
   readonly general: Guides;
-  /** General guides and those of one event together. */
+  /** General guides and guides to one event together. */
   readonly all: Guides;
 }
 
-/** One voice for each publisher, whatever the number of its pages. */
+/** Counts each publisher once, however many pages it has. */
 export function countGuides(observations: readonly Observation[]): GuideVoices {
   const general = observations.filter((each) => each.class === PLACE || each.class === REGION);
   const events = observations.filter((each) => each.class === EVENT);

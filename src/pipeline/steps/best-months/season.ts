@@ -10,15 +10,15 @@ interface Comfort {
   readonly rainMm: number;
 }
 
-/** What a season is judged for. */
+/** What visitors mainly want in a season. */
 export interface SeasonPlace extends Position {
   readonly country: Pick<Country, 'roughSea'>;
   readonly setting: Setting;
   readonly tags: readonly string[];
 }
 
-// Beaches want warmth, cities and deltas a dry sky. In the mountains no fixed limit serves both valley and pass: the
-// good months lie between the cold fog and the great rains, so their limits come from the place's own year.
+// Beaches need warmth, cities and deltas a dry sky. In the mountains no fixed limit suits both valley and pass: the good months
+// are between the cold fog and the heavy rain, so the limits come from the place's own year.
 const COMFORT: Readonly<Record<Setting, (months: readonly MonthlyNormal[]) => Comfort>> = {
   coast: () => ({ coolestC: 19.5, warmestC: 29.5, rainMm: 90 }),
   delta: () => ({ coolestC: 19.5, warmestC: 29, rainMm: 90 }),
@@ -33,10 +33,10 @@ const POINTS_PER_MM = 0.25;
 const GOOD_SCORE = 85;
 const FEWEST_MONTHS = 3;
 
-/** What the climate says of each month, January first: fair, or the strongest reason against it. */
+/** Each month's climate verdict, January first: fair, or the strongest reason against it. */
 export type Season = readonly (MonthReason | 'fair')[];
 
-/** Fair months by the limits of the setting; where fewer than three are left, the three that come nearest. */
+/** Fair months by the setting's limits; if fewer than three, the three closest ones. */
 export function seasonOf(place: SeasonPlace, months: readonly MonthlyNormal[]): Season {
   const judged = months.map((month, index) => judge(place, COMFORT[place.setting](months), month, index));
   const isGood = (index: number) => judged[(index + 12) % 12]!.score >= GOOD_SCORE;
@@ -50,7 +50,7 @@ export function seasonOf(place: SeasonPlace, months: readonly MonthlyNormal[]): 
   return season.map((verdict, index) => (ranked.indexOf(index) < FEWEST_MONTHS ? 'fair' : verdict));
 }
 
-/** 100 for a month inside the limits, less for every degree and every millimetre beyond; the reason costs most. */
+/** 100 for a month within the limits, less for every degree and millimetre beyond; the reason is the largest penalty. */
 function judge(
   place: SeasonPlace,
   { coolestC, warmestC, rainMm }: Comfort,

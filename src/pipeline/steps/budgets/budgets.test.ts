@@ -54,7 +54,7 @@ const living = (figures: Record<string, readonly number[]>) =>
   );
 const LIVING = living({ a: [4, 10, 20], b: [6, 14, 30], c: [8, 18, 40], d: [10, 22, 50], e: [12, 26, 60] });
 
-test('a room is the percentile of the largest sample, bounded by the percentiles beside it', () => {
+test('a room price is a percentile of the largest sample, bounded by the neighbouring percentiles', () => {
   const hue = roomPrices(
     rooms(
       sample('hue', 25, [10, 12, 20, 30, 50]),
@@ -70,7 +70,7 @@ test('a room is the percentile of the largest sample, bounded by the percentiles
   );
 });
 
-test('at the dear end, where first pages are thin, all samples count, and the range is as wide as samples differ', () => {
+test('at the expensive end all samples count, and the range covers their differences', () => {
   const { premium } = roomPrices(
     rooms(
       sample('hue', 25, [10, 12, 20, 30, 50]),
@@ -83,7 +83,7 @@ test('at the dear end, where first pages are thin, all samples count, and the ra
   assert.equal(premium.n, 47);
 });
 
-test('a crawl goes before first pages, and two crawls count by their hotels', () => {
+test('a crawl takes precedence over first pages, and two crawls are weighted by their hotels', () => {
   const { premium, mid } = roomPrices(
     rooms(
       sample('hue', 25, [1, 2, 3, 4, 5]),
@@ -96,26 +96,26 @@ test('a crawl goes before first pages, and two crawls count by their hotels', ()
   assert.equal(mid.n, 400);
 });
 
-test('samples of a few hotels or of one star class are passed by', () => {
+test('samples of few hotels or of one star class are ignored', () => {
   const found = roomPrices(
     rooms(sample('vinh', 14, [1, 2, 3, 4, 5]), sample('sa-pa', 25, [1, 2, 3, 4, 5], { class: '3 stars' })),
   );
   assert.deepEqual([...found.keys()], []);
 });
 
-test('a place’s own figure counts half and the median half; the range is that of the quartiles', () => {
+test('a place’s own figure counts half and the median half; the range comes from the quartiles', () => {
   const cost = livingCostFinder(LIVING)({ slug: 'e', tier: 1 }, 'food', 'mid');
   assert.deepEqual(cost.usd, { low: 20, value: 22, high: 24 });
   assert.equal(cost.isOwn, true);
 });
 
-test('a place without a figure takes the median, and a little visited one the lower quartile', () => {
+test('a place without a figure takes the median, and a rarely visited one the lower quartile', () => {
   const find = livingCostFinder(LIVING);
   assert.deepEqual(find({ slug: 'x', tier: 2 }, 'food', 'mid').usd, { low: 14, value: 18, high: 22 });
   assert.deepEqual(find({ slug: 'x', tier: 3 }, 'food', 'mid').usd, { low: 10, value: 14, high: 18 });
 });
 
-test('donors are alike in tier, setting and being an island before they are near', () => {
+test('donors match in tier, setting and being an island before distance counts', () => {
   const donors = [
     place('far', 2, 'mountain', [], 22),
     place('kindred', 2, 'highland', [], 12),
@@ -130,7 +130,7 @@ test('donors are alike in tier, setting and being an island before they are near
   );
 });
 
-test('the error of donors is told by leaving each place out', () => {
+test('the error of donors is measured by leaving each place out', () => {
   const donors = [place('a', 1, 'coast'), place('b', 1, 'coast'), place('c', 1, 'coast')];
   const prices = new Map([
     ['a', 10],
@@ -145,7 +145,7 @@ test('the error of donors is told by leaving each place out', () => {
   );
 });
 
-test('money is rounded to what the evidence bears', () => {
+test('amounts are rounded to the precision that the evidence supports', () => {
   assert.deepEqual([25.65, 49.4, 49.6, 51.6, 52.6, 131.99].map(roundUsd), [26, 49, 50, 50, 55, 130]);
 });
 
@@ -175,14 +175,14 @@ test('a band is half a room, food, entertainment and local transport', () => {
   assert.deepEqual([parts['mid'].n, parts['mid'].period], [25, '2026-04']);
 });
 
-test('whole days that others published stand in the receipt and change nothing', () => {
+test('whole days published elsewhere appear in the receipt and change nothing', () => {
   const { value, parts } = budgets().get('hue')!;
   assert.match(parts['budget'].detail!, /whole days published elsewhere.*: 999 \(2020\)/);
   assert.deepEqual(value, budgets([]).get('hue')!.value);
   assert.equal(budgets([]).get('hue')!.parts['budget'].detail, undefined);
 });
 
-test('a place without rooms takes those of its donors, and its range holds their error', () => {
+test('a place without rooms takes the rooms of its donors, and its range includes their error', () => {
   const { class: valueClass, parts } = budgets().get('vinh')!;
   assert.equal(valueClass, 'regional');
   const { room } = parts['mid'].parts;
@@ -203,7 +203,7 @@ const repeated = rooms(
   sample('da-nang', 25, [20, 24, 40, 60, 100]),
 );
 
-test('the error of a room has a share by its prices and a share by how far samples of one place differ', () => {
+test('the error of a room combines the spread of its prices and the difference between samples of one place', () => {
   const found = roomPrices(repeated);
   const [hue, daNang] = ['hue', 'da-nang'].map((slug) => found.get(slug)!.mid.error!);
   const sampling = (1.2533 * Math.log(30 / 12)) / 1.349 / 5;
@@ -212,14 +212,14 @@ test('the error of a room has a share by its prices and a share by how far sampl
   assert.equal(daNang!.scatter, hue!.scatter);
 });
 
-test('a room has no error where no place has two samples, nor a band then', () => {
+test('a room and its band have no error if no place has two samples', () => {
   assert.equal(roomPrices(rooms(sample('hue', 25, [1, 2, 3, 4, 5]))).get('hue')!.mid.error, undefined);
   const { mid } = budgets().get('hue')!.parts;
   assert.equal(mid.standard_error, undefined);
   assert.equal(mid.parts.room.standard_error, undefined);
 });
 
-test('a band adds the errors of its room and of food with entertainment by their squares; one of donors has none', () => {
+test('a band adds the errors of its room and of food with entertainment in quadrature; a band from donors has none', () => {
   const places = [place('hue', 1, 'coast'), place('a', 1, 'coast'), place('vinh', 3, 'coast')];
   const find = budgetFinder(places, {
     rooms: rooms(
@@ -249,7 +249,7 @@ test('a band adds the errors of its room and of food with entertainment by their
 const close = (actual: number | undefined, expected: number) =>
   assert.ok(Math.abs(actual! - expected) < 1e-9);
 
-test('that a little visited place costs less than the median is part of its error', () => {
+test('the discount of a rarely visited place is part of its error', () => {
   const find = livingErrorFinder(LIVING);
   const spread = (2 * (22 - 14)) / 1.349;
   close(find({ slug: 'x' }, 'mid', 36), spread / Math.SQRT2);

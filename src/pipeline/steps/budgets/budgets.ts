@@ -20,11 +20,11 @@ import { round, sum } from '../../../datasets/measures/numbers.ts';
 interface BudgetObservations {
   readonly rooms: ReadonlyMap<string, readonly Observation[]>;
   readonly living: readonly Observation[];
-  /** Whole days that others published: the bands are compared with them, never made from them. */
+  /** Whole days published elsewhere: the bands are compared with them, never made from them. */
   readonly wholeDays: ReadonlyMap<string, readonly Observation[]>;
 }
 
-/** A band with all that its row among the daily costs needs. */
+/** A band with everything that its row in the daily costs needs. */
 export interface BandReceipt extends Receipt<number> {
   readonly range: ValueRange;
   readonly n: number;
@@ -37,18 +37,18 @@ export interface BudgetReceipt extends Receipt<Record<Band, number>> {
 }
 
 interface RoomOfBand extends RoomPrice {
-  /** The places whose rooms stand in for the place's own; empty where it has its own. */
+  /** The places that the room prices come from; empty if the place has its own. */
   readonly donors: readonly string[];
-  /** The factor by which donors miss; 1 where the place has its own rooms. */
+  /** The factor by which donors are off; 1 if the place has its own room prices. */
   readonly miss: number;
 }
 
-/** US dollars per person and day, two sharing a room, in three bands: see the decision on bands. */
+/** US dollars per person and day, two sharing a room, in three bands; see the decision on bands. */
 export function budgetFinder(places: readonly Place[], { rooms, living, wholeDays }: BudgetObservations) {
   const findRoom = roomFinder(places, roomPrices(rooms));
   const findLivingCost = livingCostFinder(living);
   const findLivingError = livingErrorFinder(living);
-  // Places that take the same rooms and figures of others share their receipts, so that a large world costs little memory.
+  // Places with the same donors and figures share their receipts, so that a large dataset takes little memory.
   const roomReceiptOf = once(roomReceipt);
   const livingReceiptOf = {
     food: once(livingReceipt('food')),

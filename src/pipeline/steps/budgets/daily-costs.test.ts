@@ -12,14 +12,14 @@ const made = makeDailyCosts(places, vietnam);
 const costs = [...made.rows] as DailyCost[];
 const receipts = [...made.receipts];
 
-test('every destination has three bands, whose values are its budgets', () => {
+test('every destination has three bands with the values of its budgets', () => {
   assert.deepEqual(
     costs.map(({ destination_slug, band, value_usd }) => [destination_slug, band, value_usd]),
     places.flatMap(({ row }) => BANDS.map((band) => [row.slug, band, row.avg_daily_budget_usd[band]])),
   );
 });
 
-test('a place without room prices of its own is regional, and its receipt names the places that lend theirs', () => {
+test('a place without its own room prices is regional, and its receipt names the donors', () => {
   const regional = costs.flatMap(({ evidence_class }, index) =>
     evidence_class === 'regional' ? [index] : [],
   );
@@ -28,7 +28,7 @@ test('a place without room prices of its own is regional, and its receipt names 
     assert.match(receipts[index]!['value_usd']!.detail!, /^rooms of .+, .+, .+, .+/);
 });
 
-test('the receipt of a value leads to the budget of the destination, and that of the parts to every observation', () => {
+test('the receipt of a value leads to the destination’s budget, and the receipt of the parts to every observation', () => {
   const index = costs.findIndex(
     ({ destination_slug, band }) => destination_slug === 'hanoi' && band === 'mid',
   );
@@ -47,7 +47,7 @@ test('the year is the newest of the period', () => {
   assert.equal(newestYear('2024-06'), 2024);
 });
 
-test('the year of a cost is the newest that the period of its receipt names', () => {
+test('the year of a cost is the newest one in its receipt’s period', () => {
   assert.ok(costs.length > 0);
   for (const [index, { year, destination_slug }] of costs.entries()) {
     const { period } = receipts[index]!['year']!;

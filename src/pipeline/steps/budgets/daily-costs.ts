@@ -21,7 +21,7 @@ const computed = provenanceOf('computed');
 
 type CostProvenance = { readonly [Column in keyof DailyCost]: Provenance };
 
-/** Three rows for each place: its budgets with the limits and the parts that their receipts have. */
+/** Three rows per place: its budgets, with the limits and parts from their receipts. */
 export function makeDailyCosts(places: readonly PlaceWithBudget[], country: Country): ReceiptedRows {
   const { dailyCosts, destinations } = datasetsOf(country);
   const bands = places.flatMap((place) =>
@@ -55,12 +55,12 @@ function costOf({ row }: PlaceWithBudget, band: Band, receipt: BandReceipt): Dai
   };
 }
 
-/** Of a period such as `2026-04/2026-05, 2025-09`. */
+/** From a period such as `2026-04/2026-05, 2025-09`. */
 export function newestYear(period: string): number {
   return Math.max(...Array.from(period.matchAll(/\d{4}/g), ([year]) => Number(year)));
 }
 
-/** The receipt of the destination names every observation; this one leads there, and tells the figures of the band. */
+/** The destination's receipt names every observation; this receipt refers to it and adds the band's figures. */
 function costProvenance(
   { row: { slug } }: PlaceWithBudget,
   receipt: BandReceipt,

@@ -3,19 +3,19 @@ import { insertBest, type Candidate as Ranked } from '../best-few.ts';
 import { isIsland, type LocatedCandidate, type Setting } from '../candidates.ts';
 import { round, sum } from '../../../datasets/measures/numbers.ts';
 
-/** A destination that may lend, or need, the room prices of another. */
+/** A destination that may lend or need room prices. */
 export type Place = Pick<LocatedCandidate, 'slug' | 'tier' | 'setting' | 'tags' | 'lat' | 'lng' | 'row'>;
 
 const DONORS = 4;
 
-// Weights that were tried on the places with rooms of their own; see the decision on bands.
+// Weights tuned on the places with their own room prices; see the decision on bands.
 const COST = { perTier: 0.75, kindredSetting: 0.5, otherSetting: 1.5, oneIsIsland: 1, perKm: 1 / 2000 };
 const KINDRED: readonly (readonly [Setting, Setting])[] = [
   ['mountain', 'highland'],
   ['coast', 'city-plain'],
 ];
 
-/** The four places with rooms that are most like a place in tier, setting and region, the most alike first. */
+/** The four places with room prices that are most similar in tier, setting and region, most similar first. */
 export function chooseDonors<Donor extends Place>(place: Place, donors: readonly Donor[]): Donor[] {
   const best: Ranked[] = [];
   for (const [index, donor] of donors.entries()) {
@@ -40,8 +40,7 @@ function settingCost(a: Setting, b: Setting): number {
 }
 
 /**
- * By what factor donors miss the price of a place on average: each place with a price is estimated from its donors as if it had
- * none.
+ * The average factor by which donors miss a place's price: each place with a price is estimated from its donors as if it had none.
  */
 export function leaveOneOutError<Donor extends Place>(
   donors: readonly Donor[],
@@ -54,7 +53,7 @@ export function leaveOneOutError<Donor extends Place>(
   return Math.exp(sum(misses) / misses.length);
 }
 
-/** To a cent, so that the logarithms leave no trace. */
+/** Rounded to cents, to remove traces of the logarithms. */
 export function geometricMean(prices: readonly number[]): number {
   return round(Math.exp(sum(prices.map(Math.log)) / prices.length));
 }

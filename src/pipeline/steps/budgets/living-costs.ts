@@ -12,24 +12,24 @@ export type LivingCostName = keyof typeof LIVING_COSTS;
 
 export interface LivingCost {
   readonly usd: ValueRange;
-  /** Whether the place has a figure of its own. */
+  /** Whether the place has its own figure. */
   readonly isOwn: boolean;
-  /** What of the figures of all places enters. */
+  /** Which statistic of all places' figures is used. */
   readonly typical: 'median' | 'lower quartile';
-  /** How many places have a figure. */
+  /** The number of places with a figure. */
   readonly n: number;
   readonly period: string;
   readonly observations: readonly Observation[];
 }
 
 const QUARTILE = 0.25;
-/** All places with figures are much visited; a place of this tier is not, and takes their lower quartile. */
+/** All places with figures are popular. A place of this tier is not, so it takes their lower quartile. */
 const LITTLE_VISITED_TIER = 3;
 
-/** A place's own figure counts half and the median of all places half; a place without a figure takes the median. */
+/** A place's own figure counts half and the median of all places half. A place without a figure takes the median. */
 export function livingCostFinder(observations: readonly Observation[]) {
   const byKind = Map.groupBy(observations, (each) => `${each.field} ${each.class}`);
-  // Places without a figure of their own share what they take, so that a large world costs no more memory.
+  // Places without their own figure share one result, so that a large dataset takes no more memory.
   const shared = new Map<string, LivingCost>();
   return (place: { slug: string; tier: number }, name: LivingCostName, band: Band): LivingCost => {
     const kind = `${LIVING_COSTS[name]} ${band}`;
@@ -66,9 +66,9 @@ function costOf(
 const NAMES = keysOf(LIVING_COSTS);
 
 /**
- * The standard error of food and entertainment together, in US dollars. Their publisher gives no number of prices, so the spread of the
- * places tells it. A place's own figure counts half, which is right where a figure is as uncertain as places differ: the spread then holds
- * both alike. Undefined where fewer than two places have both figures.
+ * The standard error of food and entertainment together, in US dollars. Their publisher gives no sample size, so the spread between
+ * places serves as the estimate. Weighting a place's own figure by half is right if its uncertainty equals that spread.
+ * Undefined if fewer than two places have both figures.
  */
 export function livingErrorFinder(observations: readonly Observation[]) {
   const errors = perBand((band) => errorsIn(observations, band));
@@ -76,12 +76,12 @@ export function livingErrorFinder(observations: readonly Observation[]) {
     const { places, spread, typical } = errors[band];
     if (spread === undefined) return undefined;
     if (places.has(place.slug)) return spread / 2;
-    // That a little visited place costs less than the median is our judgement, so it cannot carry a verdict.
+    // The discount of a rarely visited place is our judgement, so it must not decide a verdict.
     return combined([spread / Math.SQRT2, usd - typical]);
   };
 }
 
-/** The places with both figures, how far their sums spread, and the sum of the medians of all places. */
+/** The places with both figures, the spread of their sums, and the sum of all places' medians. */
 function errorsIn(observations: readonly Observation[], band: Band) {
   const figures = NAMES.map((name) => {
     const ofName = observations.filter((each) => each.class === band && each.field === LIVING_COSTS[name]);

@@ -8,7 +8,7 @@ import { geometricMean } from './donors.ts';
 import { combined, samplingError, scatterOf, type Prices } from './standard-errors.ts';
 import { mapKeys } from '../../../datasets/records.ts';
 
-/** One look at the hotels of a place by one publisher: what a room for two costs, by percentile. */
+/** One publisher's prices for a place's hotels: a room for two, by percentile. */
 interface RoomSample {
   readonly n: number;
   readonly period: string;
@@ -16,28 +16,28 @@ interface RoomSample {
   readonly observations: Readonly<Record<Percentile, Observation>>;
 }
 
-/** What the standard error of a price is made of, each as a share of the price. */
+/** The parts of a price's standard error, each as a share of the price. */
 export interface RoomError {
-  /** Because the price is that of so many hotels and not of all. */
+  /** Because the price comes from a sample of hotels. */
   readonly sampling: number;
-  /** Because samples of one place differ by site and season, whatever their numbers of hotels. */
+  /** Because samples of one place differ by site and season, regardless of their size. */
   readonly scatter: number;
 }
 
 export interface RoomPrice {
   readonly usd: ValueRange;
-  /** Undefined where a sample is too small to tell, or no place has two samples. */
+  /** Undefined if a sample is too small, or no place has two samples. */
   readonly error: RoomError | undefined;
   readonly n: number;
   readonly period: string;
   readonly observations: readonly Observation[];
 }
 
-/** A sample this large is a crawl of a place's hotels; a smaller one is the first pages of a search. */
+/** A sample of this size or larger is a crawl of a place's hotels; a smaller one is the first pages of a search. */
 const CRAWLED = 100;
 const FEWEST_HOTELS = 15;
 
-/** What a room costs in each band, for the places where somebody looked. */
+/** The price of a room in each band, for the places with samples. */
 export function roomPrices(
   observations: ReadonlyMap<string, readonly Observation[]>,
 ): ReadonlyMap<string, Readonly<Record<Band, RoomPrice>>> {
@@ -56,7 +56,7 @@ export function roomPrices(
   );
 }
 
-/** By how much two samples of one place differ, as a median of ratios: the error of a single sample. */
+/** The median ratio between two samples of one place: the error of a single sample. */
 function disagreement(places: readonly (readonly RoomSample[])[], percentile: Percentile): number {
   const ratios = places
     .filter((samples) => samples.length > 1)
@@ -83,7 +83,7 @@ function priceOf(
 ): RoomPrice {
   const { at, below, above } = BAND_RULES[band];
   const crawls = samples.filter(({ n }) => n >= CRAWLED);
-  // First pages are thin at the dear end, so there every sample counts; elsewhere the largest one.
+  // First pages list few expensive hotels, so every sample counts there; elsewhere only the largest one counts.
   const used = crawls.length > 0 ? crawls : at === 'p90' ? samples : samples.slice(0, 1);
   const value =
     crawls.length > 0 ? meanByHotels(crawls, at) : geometricMean(used.map(({ prices }) => prices[at]));
@@ -105,7 +105,7 @@ function priceOf(
   };
 }
 
-/** Of the mean of samples that count by their shares. */
+/** The error of a weighted mean of samples. */
 function errorOf(
   samples: readonly RoomSample[],
   shares: readonly number[],
@@ -120,7 +120,7 @@ function errorOf(
   };
 }
 
-/** The samples of a place, the largest first. */
+/** A place's samples, largest first. */
 function parseSamples(observations: readonly Observation[]): RoomSample[] {
   const rooms = observations.filter((each) => each.class === ALL && (each.n ?? 0) >= FEWEST_HOTELS);
   const samples = Map.groupBy(rooms, ({ publisher, period, n }) => `${publisher} ${period} ${n}`);
@@ -136,7 +136,7 @@ function parseSamples(observations: readonly Observation[]): RoomSample[] {
     .sort((a, b) => b.n - a.n);
 }
 
-/** The geometric mean, weighted by hotels: one crawl with absurd prices at the dear end cannot carry it away. */
+/** The geometric mean, weighted by hotels, so that one crawl with absurd prices at the expensive end cannot dominate. */
 function meanByHotels(samples: readonly RoomSample[], percentile: Percentile): number {
   const total = sum(samples.map(({ n }) => n));
   return Math.exp(sum(samples.map(({ n, prices }) => n * Math.log(prices[percentile]))) / total);

@@ -14,7 +14,7 @@ test('the error of a median is 1.2533 σ/√n, with σ from the logarithms of th
   within(1e-9, samplingError(prices, 100, 'median')!, samplingError(prices, 25, 'median')! / 2);
 });
 
-/** Normal numbers that are the same in every run. */
+/** Normally distributed numbers, the same in every run. */
 function normalNumbers(): () => number {
   let state = 1;
   const next = () => {
@@ -24,7 +24,7 @@ function normalNumbers(): () => number {
   return () => Math.sqrt(-2 * Math.log(next())) * Math.cos(2 * Math.PI * next());
 }
 
-test('drawn again and again, the percentiles of lognormal prices scatter by the error that is told', () => {
+test('percentiles of repeated lognormal samples scatter by the computed error', () => {
   const normal = normalNumbers();
   const [size, draws, deviation] = [60, 4_000, 0.6];
   const samples = Array.from({ length: draws }, () =>
@@ -42,11 +42,11 @@ test('drawn again and again, the percentiles of lognormal prices scatter by the 
   }
 });
 
-test('one price tells nothing about its error', () => {
+test('a single price gives no error', () => {
   assert.equal(samplingError(prices, 1, 'median'), undefined);
 });
 
-test('scatter is what samples of one place differ by beyond their own errors', () => {
+test('scatter is the difference between samples of one place beyond their own errors', () => {
   const normal = normalNumbers();
   const [scatter, error] = [0.2, 0.1];
   const places = Array.from({ length: 5_000 }, (_, index) => {
@@ -59,7 +59,7 @@ test('scatter is what samples of one place differ by beyond their own errors', (
   within(0.05, scatterOf(places)!, scatter);
 });
 
-test('samples that agree better than their errors have no scatter, and single samples tell none', () => {
+test('samples that agree within their errors have no scatter, and single samples give none', () => {
   assert.equal(
     scatterOf([
       [
@@ -72,6 +72,6 @@ test('samples that agree better than their errors have no scatter, and single sa
   assert.equal(scatterOf([[{ log: 1, error: 0.5 }], []]), undefined);
 });
 
-test('independent errors add up by their squares', () => {
+test('independent errors add in quadrature', () => {
   assert.equal(combined([3, 4]), 5);
 });

@@ -3,26 +3,26 @@ import { sum } from '../../../datasets/measures/numbers.ts';
 
 export type Prices = Readonly<Record<Percentile, number>>;
 
-/** A price as a sample gives it, with the error that its number of hotels leaves, both as logarithms. */
+/** The logarithm of a sample's price, with the logarithmic error due to its number of hotels. */
 interface SampledLog {
   readonly log: number;
   readonly error: number;
 }
 
-/** Standard deviations of a normal distribution from its lower to its upper quartile. */
+/** Standard deviations between the lower and upper quartile of a normal distribution. */
 const QUARTILES_APART = 1.349;
 
-/** Densities of the standard normal distribution at the percentiles of a room's price. */
+/** Densities of the standard normal distribution at the percentiles of room prices. */
 const DENSITIES: Prices = { p10: 0.1755, p25: 0.3178, median: 0.3989, p75: 0.3178, p90: 0.1755 };
 
-/** The standard deviation that the quartiles of a roughly normal distribution tell. */
+/** The standard deviation estimated from the quartiles of a roughly normal distribution. */
 export function deviationOf(quartiles: { readonly lower: number; readonly upper: number }): number {
   return (quartiles.upper - quartiles.lower) / QUARTILES_APART;
 }
 
 /**
- * The standard error of a percentile of n prices, as a logarithm: σ·√(p(1−p))/φ(z)/√n, which for the median is 1.2533·σ/√n. Prices are
- * skewed, so σ is taken from the logarithms of the quartiles. One price tells nothing about its error.
+ * The logarithmic standard error of a percentile of n prices: σ·√(p(1−p))/φ(z)/√n, which for the median is 1.2533·σ/√n. Prices are
+ * skewed, so σ comes from the logarithms of the quartiles. A single price gives no error.
  */
 export function samplingError(prices: Prices, n: number, at: Percentile): number | undefined {
   if (n < 2) return undefined;
@@ -32,8 +32,8 @@ export function samplingError(prices: Prices, n: number, at: Percentile): number
 }
 
 /**
- * How far samples of one place differ beyond what their numbers of hotels explain: the standard deviation that site, season and choice
- * of hotels add to each sample. Undefined where no place has two samples.
+ * How much samples of one place differ beyond what their sizes explain: the standard deviation that site, season and choice of hotels
+ * add to each sample. Undefined if no place has two samples.
  */
 export function scatterOf(places: readonly (readonly SampledLog[])[]): number | undefined {
   const repeated = places.filter((samples) => samples.length > 1);

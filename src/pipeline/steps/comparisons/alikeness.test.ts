@@ -10,7 +10,7 @@ const beach = sampleDestination({
   avg_daily_budget_usd: { budget: 20, mid: 40, premium: 80 },
 });
 
-test('a place is wholly like itself, and not at all like its opposite', () => {
+test('a place has similarity 1 with itself and 0 with its opposite', () => {
   const opposite = sampleDestination({
     slug: 'hills',
     travel_style_tags: ['trekking'],
@@ -21,7 +21,7 @@ test('a place is wholly like itself, and not at all like its opposite', () => {
   assert.equal(alikeness(beach, opposite), 0);
 });
 
-test('styles weigh six tenths, best months a quarter, cost the rest', () => {
+test('styles weigh 60%, best months 25% and cost the rest', () => {
   const other = sampleDestination({
     slug: 'other',
     travel_style_tags: ['beach', 'island'],
@@ -31,7 +31,7 @@ test('styles weigh six tenths, best months a quarter, cost the rest', () => {
   assert.equal(alikeness(beach, other).toFixed(4), (0.6 / 3 + 0.25 / 3 + 0.15 / 2).toFixed(4));
 });
 
-test('in a short line every two places that share a style are weighed, and no others', () => {
+test('in a short list, exactly the pairs that share a style are candidates', () => {
   const world = [
     sampleDestination({ slug: 'a', travel_style_tags: ['beach'] }),
     sampleDestination({ slug: 'b', travel_style_tags: ['beach'] }),
@@ -48,7 +48,7 @@ test('in a short line every two places that share a style are weighed, and no ot
   );
 });
 
-test('in a long line a place is weighed against the few that follow it', () => {
+test('in a long list, a place is compared only with the few that follow it', () => {
   const world = Array.from({ length: 100 }, (_, index) =>
     sampleDestination({ slug: `place-${index}`, travel_style_tags: ['beach'] }),
   );

@@ -2,7 +2,7 @@ import { compareSlugs, type ComparedDestination } from './compared-destination.t
 
 const WEIGHTS = { styles: 0.6, season: 0.25, cost: 0.15 };
 
-/** From 0 (nothing in common) to 1: six tenths styles of travel, a quarter best months, the rest the cost of a day. */
+/** From 0 (nothing in common) to 1: 60% travel styles, 25% best months, the rest daily cost. */
 export function alikeness({ row: a }: ComparedDestination, { row: b }: ComparedDestination): number {
   return (
     WEIGHTS.styles * overlap(a.travel_style_tags, b.travel_style_tags) +
@@ -26,8 +26,8 @@ function ratio(a: number, b: number): number {
 }
 
 /**
- * Pairs of indexes worth weighing for likeness. Places that share a style are lined up by climate and cost, and each is paired with
- * the few that follow it: every pair of a short line, and a bounded number per place of a long one.
+ * Pairs of indexes worth comparing. Places that share a style are sorted by climate and cost, and each is paired with the few that
+ * follow it: all pairs of a short list, and a bounded number per place in a long one.
  */
 export function* likelyAlike(
   destinations: readonly ComparedDestination[],

@@ -18,7 +18,7 @@ const STYLES = [
   'trekking',
 ];
 
-/** A world whose places are spread by fixed strides, so that every run sees the same one. */
+/** A world with places at fixed strides, the same in every run. */
 function syntheticWorld(size: number): ComparedDestination[] {
   return Array.from({ length: size }, (_, index) => {
     const stride = (step: number, length: number) => ((index * step) % 99_991) % length;
@@ -50,7 +50,7 @@ const onMeridian = (slug: string, lat: number) => sampleDestination({ slug, lat,
 const beach = (slug: string, lat: number, tier: number) =>
   sampleDestination({ slug, lat, tier, travel_style_tags: ['beach', 'island'], best_visit_months: [1, 2] });
 
-test('every two tier 1 places are headliners, however far apart', () => {
+test('any two tier 1 places are headliners, regardless of distance', () => {
   const { pairs } = choosePairs([
     sampleDestination({ slug: 'hanoi', lat: 21.0245, lng: 105.84117, tier: 1 }),
     sampleDestination({ slug: 'da-nang', lat: 16.06778, lng: 108.22083, tier: 1 }),
@@ -65,7 +65,7 @@ test('every two tier 1 places are headliners, however far apart', () => {
   ]);
 });
 
-test('a place is compared with its three nearest, and with none beyond 250 km', () => {
+test('a place is compared with its three nearest places within 250 km', () => {
   const { pairs } = choosePairs([
     onMeridian('a', 10),
     onMeridian('b', 10.1),
@@ -82,7 +82,7 @@ test('a place is compared with its three nearest, and with none beyond 250 km', 
   );
 });
 
-test('places alike in two styles are alternatives however far apart, unless both are tier 3', () => {
+test('places that share two styles are alternatives at any distance, unless both are tier 3', () => {
   const { pairs } = choosePairs([
     beach('north', 21, 2),
     beach('south', 10, 3),
@@ -99,7 +99,7 @@ test('places alike in two styles are alternatives however far apart, unless both
   assert.deepEqual(named(pairs), ['centre north: alternatives', 'north south: alternatives']);
 });
 
-test('a pair that is near and alike is neighbours, and one of tier 1 besides is headliners', () => {
+test('a near and similar pair is neighbours, and if both are tier 1 it is headliners', () => {
   assert.deepEqual(named(choosePairs([beach('a', 16, 1), beach('b', 16.1, 2)]).pairs), ['a b: neighbours']);
   assert.deepEqual(named(choosePairs([beach('a', 16, 1), beach('b', 16.1, 1)]).pairs), ['a b: headliners']);
 });
@@ -109,14 +109,14 @@ test('the choice does not depend on the order of the destinations', () => {
   assert.deepEqual(named(choosePairs(world).pairs), named(choosePairs(world.toReversed()).pairs));
 });
 
-test('the places of Vietnam give at least 150 pairs, and every place has one', () => {
+test('Vietnam gives at least 150 pairs, and every place is in one', () => {
   const { pairs } = choosePairs(sampleVietnam());
   assert.ok(pairs.length >= 150, `${pairs.length} pairs`);
   assert.equal(new Set(named(pairs)).size, pairs.length);
   assert.equal(pairsPerDestination(pairs).size, 68);
 });
 
-test('work and pairs grow in step with the number of places', () => {
+test('work and pairs grow linearly with the number of places', () => {
   const weighedPerPlace = [5000, 20_000].map((size) => {
     const { pairs, weighed } = choosePairs(syntheticWorld(size));
     const counts = pairsPerDestination(pairs);
@@ -129,7 +129,7 @@ test('work and pairs grow in step with the number of places', () => {
   assert.ok(large < 150, `${large} candidates a place`);
 });
 
-test('20,000 places on one spot and all alike are still few candidates each', () => {
+test('20,000 identical places at one position still give few candidates each', () => {
   const world = Array.from({ length: 20_000 }, (_, index) =>
     sampleDestination({ slug: `place-${index}`, tier: 1, travel_style_tags: ['beach'] }),
   );

@@ -5,7 +5,7 @@ import { compareSlugs, type ComparedDestination } from './compared-destination.t
 import { greatCircleKm } from '../../../datasets/measures/great-circle.ts';
 import { nearestPlaces } from '../nearest-places.ts';
 
-/** How many headliners each is compared with on either side, when they are lined up by population. */
+/** How many neighbours on either side a headliner is compared with, in order of population. */
 const HEADLINER_REACH = 15;
 const NEIGHBOURS = { wanted: 3, most: 6, withinKm: 250 };
 const ALTERNATIVES = { wanted: 2, most: 4, leastAlikeness: 0.5, leastShared: 2, window: 16 };
@@ -18,8 +18,8 @@ export interface ChosenPair {
 }
 
 /**
- * The pairs travellers weigh: two tier 1 places; a place and the nearest ones within 250 km; a place and those most like it that
- * share two styles of travel, unless both are tier 3. A pair that is several of these is the first. `weighed` counts the candidates.
+ * Pairs that travellers choose between: two tier 1 places; a place and its nearest ones within 250 km; a place and the most similar
+ * ones that share two travel styles, unless both are tier 3. The first matching rule gives the type. `weighed` counts the candidates.
  */
 export function choosePairs(destinations: readonly ComparedDestination[]): {
   pairs: ChosenPair[];
@@ -45,7 +45,7 @@ export function choosePairs(destinations: readonly ComparedDestination[]): {
   return { pairs, weighed: headliners.length + near.weighed + alike.weighed };
 }
 
-/** Two places by their index, the lower one first. */
+/** Two places by index, the lower one first. */
 interface Edge {
   readonly low: number;
   readonly high: number;
@@ -100,7 +100,7 @@ function alikeEdges(
   return { edges, weighed };
 }
 
-/** Takes pairs, best first, while either place still wants one and neither has its fill. */
+/** Accepts pairs, best first, while either place needs one and neither is full. */
 function pickFairly(edges: readonly Edge[], { wanted, most }: { wanted: number; most: number }): Edge[] {
   const held = new Map<number, number>();
   const count = (place: number) => held.get(place) ?? 0;

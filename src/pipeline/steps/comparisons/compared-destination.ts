@@ -16,15 +16,15 @@ export interface ComparedDestination {
   readonly country: Country;
   readonly row: Destination;
   readonly nameVi: string;
-  /** What the values rest on, of those that a verdict is about. */
+  /** The evidence for the values that verdicts use. */
   readonly receipts: Pick<DestinationReceipts, 'avg_daily_budget_usd' | 'best_visit_months' | 'population'>;
   readonly spelling?: Spelling | undefined;
-  /** Undefined where nobody counts the reviews of its hotels. */
+  /** Undefined if its hotels have no review count. */
   readonly reviews?: Reviews | undefined;
   readonly climate: {
-    /** A grid's normals may not be republished; those of a station may. */
+    /** Grid normals may not be republished; station normals may. */
     readonly kind: ClimateKind;
-    /** How well the series stands for the place. */
+    /** How well the series represents the place. */
     readonly quality: ClimateQuality;
     /** The twelve months in ascending order. */
     readonly months: readonly MonthlyNormal[];

@@ -21,7 +21,7 @@ test('every column of a comparison has its provenance', () => {
   for (const { method, sources } of Object.values(provenance)) assert.ok(method && sources.length > 0);
 });
 
-test('the search volume is computed from the counts of both places and of the two that are 100', () => {
+test('the search volume is computed from the counts of both places and of the reference pair', () => {
   const { class: valueClass, sources } = provenance.search_volume;
   assert.equal(valueClass, 'computed');
   assert.deepEqual(sources, [
@@ -30,20 +30,20 @@ test('the search volume is computed from the counts of both places and of the tw
   ]);
 });
 
-test('the provenance of an index that is too small to measure names the place that nobody counts', () => {
+test('the provenance of an index too small to measure names the place without counts', () => {
   const [hanoi, hue] = places;
   const { search_volume } = comparisonProvenance([hanoi!, { ...hue!, reviews: undefined }])(pair!);
   assert.equal(search_volume.detail, 'too small to measure: no reviews are counted for hue');
 });
 
-test('a search volume of the operator’s keyword table is published, and the others stay computed', () => {
+test('a search volume from the operator’s keyword table is published, and the others stay computed', () => {
   const known = new Map([[pair!.slug, 90]]);
   assert.equal(comparisonProvenance(places, known)(pair!).search_volume.class, 'published');
   const others = new Map([['sa-pa-vs-hue', 90]]);
   assert.equal(comparisonProvenance(places, others)(pair!).search_volume.class, 'computed');
 });
 
-test('the introductions come from the row itself and from the names, the Vietnamese ones in the source tables', () => {
+test('the introductions come from the row itself and from the names, including the Vietnamese names in the source tables', () => {
   assert.deepEqual(provenance.intros.sources, [
     { dataset: 'vietnam-comparisons', row: 'hanoi-vs-hue', columns: ['type', 'data_points'] },
     ...['hanoi', 'hue'].map((place) => ({

@@ -40,7 +40,7 @@ const computed = provenanceOf('computed');
 const SIDE_METHOD =
   'the lower tier comes first, then the larger population, then the slug; the sides stay as first published';
 
-/** Returns a function that says where the values of a comparison come from: mostly the rows of its two destinations. */
+/** Returns a function that gives a comparison's provenance: mostly the rows of its two destinations. */
 export function comparisonProvenance(
   places: readonly NamedPlace[],
   keywordVolumes: ReadonlyMap<string, number> = new Map(),

@@ -28,7 +28,7 @@ const phongNha = sampleDestination({
   quality: 'usable',
 });
 
-test('the figures of both places stand side by side', () => {
+test('the figures of both places are side by side', () => {
   const { verdicts, climate, ...points } = dataPointsOf(hanoi, phongNha);
   assert.deepEqual(points, {
     distance_km: 382.2,
@@ -54,13 +54,13 @@ test('the figures of both places stand side by side', () => {
   assert.deepEqual(verdicts.bigger, { winner: 'unknown', a: 8_053_663, b: null, margin: null });
 });
 
-test('one climate series for both places is told', () => {
+test('a shared climate series is reported', () => {
   const months = phongNha.climate.months;
   const dongHoi = sampleDestination({ slug: 'dong-hoi', months });
   assert.equal(dataPointsOf(phongNha, dongHoi).climate.same_series, true);
 });
 
-test('a series moved to the height of the place is still the same series', () => {
+test('a series adjusted to the height of the place is still the same series', () => {
   const months = phongNha.climate.months.map(({ month, tmean_c, precip_mm, sunshine_h }) => {
     return { month, tmean_c: tmean_c - 1.3, precip_mm, sunshine_h };
   });
@@ -68,7 +68,7 @@ test('a series moved to the height of the place is still the same series', () =>
   assert.equal(dataPointsOf(phongNha, hill).climate.same_series, true);
 });
 
-test('the normals of a grid, and what is computed from them, are not published', () => {
+test('grid normals and values computed from them are not published', () => {
   const island = sampleDestination({ slug: 'island', lat: 10, kind: 'grid' });
   const { climate, verdicts } = dataPointsOf(hanoi, island);
   assert.equal(climate.b.tmean_c, null);

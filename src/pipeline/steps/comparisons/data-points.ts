@@ -32,7 +32,7 @@ const climateOf = once(
 
 const monthsOf = once(({ row }: ComparedDestination) => row.best_visit_months.toSorted((i, j) => i - j));
 
-/** By precipitation, because temperatures may have been moved to the height of each place. */
+/** Compares precipitation, because temperatures may be adjusted to each place's height. */
 function haveSameSeries(a: ComparedDestination, b: ComparedDestination): boolean {
   return a.climate.months.every(({ precip_mm }, index) => b.climate.months[index]?.precip_mm === precip_mm);
 }

@@ -6,7 +6,7 @@ export type Direction = (typeof DIRECTIONS)[number];
 
 const RADIANS_PER_DEGREE = Math.PI / 180;
 
-/** The nearest of eight directions in which a great circle sets out; undefined where both are one point. */
+/** The initial bearing of the great circle as one of eight directions; undefined if both points are the same. */
 export function directionOf(from: Position, to: Position): Direction | undefined {
   const [fromLat, toLat] = [from.lat * RADIANS_PER_DEGREE, to.lat * RADIANS_PER_DEGREE];
   const turn = (to.lng - from.lng) * RADIANS_PER_DEGREE;

@@ -21,13 +21,13 @@ const hoaBinh = place('hoa-binh-x', 237);
 const nobody = place('ban-gioc');
 const { find: findInterest, valueOf } = interestIndex([hanoi, saigon, baBe, hoaBinh, nobody]);
 
-test('Hanoi and Ho Chi Minh City are 100, and others are as the published index has them', () => {
+test('Hanoi and Ho Chi Minh City are 100, and other pairs match the published index', () => {
   assert.equal(findInterest(hanoi, saigon).value, 100);
   assert.equal(findInterest(hanoi, hoaBinh).value, 6);
   assert.equal(valueOf(hanoi, hoaBinh), 6);
 });
 
-test('what is too small to measure is 0, and the place that nobody counts is named', () => {
+test('an index too small to measure is 0, and names the place without counts', () => {
   assert.equal(findInterest(baBe, hoaBinh).value, 0);
   assert.deepEqual(findInterest(baBe, hoaBinh).uncounted, []);
   assert.deepEqual(findInterest(hanoi, nobody), {
@@ -37,7 +37,7 @@ test('what is too small to measure is 0, and the place that nobody counts is nam
   });
 });
 
-test('the column says that it is an index and no count of searches', () => {
+test('the column description says that it is an index, not a count of searches', () => {
   assert.match(
     comparisons.columns['search_volume']!.description,
     /not a count of searches.*are 100; 0 where/,

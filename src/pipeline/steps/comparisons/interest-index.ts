@@ -4,13 +4,13 @@ import type { ComparedDestination } from './compared-destination.ts';
 
 export interface InterestIndex {
   readonly value: number;
-  /** The counts that it was made from. */
+  /** The counts that the index was made from. */
   readonly rows: readonly SourceRow[];
-  /** The sides of the pair whose hotels nobody counts. */
+  /** The sides of the pair without review counts. */
   readonly uncounted: readonly string[];
 }
 
-/** The index that the column's sentence declares, for the pairs of a world: its value, or all that a receipt needs. */
+/** The index that the column's description defines, for the pairs of a country: its value, or everything a receipt needs. */
 export function interestIndex(destinations: readonly ComparedDestination[]) {
   const pair = destinations[0]?.country.interest.pair ?? [];
   const reference = pair.flatMap((slug) => destinations.find(({ row }) => row.slug === slug)?.reviews ?? []);

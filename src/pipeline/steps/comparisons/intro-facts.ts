@@ -34,17 +34,17 @@ export function introFacts(
   return { a: side(a), b: side(b), direction: directionOf(a.row, b.row), points, styleCounts, seasons };
 }
 
-/** The same facts with the names of another language. */
+/** The same facts with names in another language. */
 export function renamed(facts: IntroFacts, a: string, b: string): IntroFacts {
   return { ...facts, a: { ...facts.a, name: a }, b: { ...facts.b, name: b } };
 }
 
-/** As the daily costs publish the limits, so that a text and a table say the same. */
+/** The limits that the daily costs publish, so that text and table agree. */
 function rounded({ low, high }: ValueRange): IntroSide['midRange'] {
   return { low: roundUsd(low), high: roundUsd(high) };
 }
 
-/** How many destinations have each style of travel. */
+/** The number of destinations per travel style. */
 export function countStyles(destinations: readonly ComparedDestination[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const tag of destinations.flatMap(({ row }) => row.travel_style_tags))
@@ -54,7 +54,7 @@ export function countStyles(destinations: readonly ComparedDestination[]): Map<s
 
 const RANKS = { setsApart: 0, isKnown: 1, isUnknown: 2 };
 
-/** What sets the two apart comes first, and what nobody knows last. Nobody chooses by the number of people, so size sets nothing apart. */
+/** Differences come first and unknowns last. Population is not a difference, because nobody chooses by it. */
 export function rankTopics(facts: IntroFacts): Topic[] {
   const { only_a, only_b } = facts.points.travel_style_tags;
   const { setsApart, isKnown, isUnknown } = RANKS;
@@ -73,12 +73,12 @@ export function rankTopics(facts: IntroFacts): Topic[] {
 interface Lead {
   readonly winner: Side;
   readonly loser: Side;
-  /** The figures of the winner and of the loser. */
+  /** The winner's and the loser's figures. */
   readonly figure: number;
   readonly other: number;
 }
 
-/** Who wins an aspect by how much; undefined where nobody does. */
+/** An aspect's winner and margin; undefined if nobody wins. */
 export function findLead(facts: IntroFacts, aspect: AspectName): Lead | undefined {
   const figures = findFigures(facts, aspect);
   const { winner } = facts.points.verdicts[aspect];
@@ -87,7 +87,7 @@ export function findLead(facts: IntroFacts, aspect: AspectName): Lead | undefine
   return { winner, loser, figure: figures[winner], other: figures[loser] };
 }
 
-/** The difference in the weather that is the largest, measured by what it takes to be one. */
+/** The largest weather difference, relative to its threshold. */
 export function findWeatherLead(facts: IntroFacts): (Lead & { aspect: WeatherAspect }) | undefined {
   let heaviest: (Lead & { aspect: WeatherAspect }) | undefined;
   let most = 0;
@@ -107,7 +107,7 @@ function weightOf(aspect: WeatherAspect, { figure, other }: Lead): number {
   return Math.abs(figure - other) / enough;
 }
 
-/** The figures of both places where they are too close to tell. */
+/** Both places' figures where they are too close to call. */
 export function findTie(facts: IntroFacts, aspect: AspectName): { a: number; b: number } | undefined {
   return facts.points.verdicts[aspect].winner === 'tie' ? findFigures(facts, aspect) : undefined;
 }
@@ -117,7 +117,7 @@ function findFigures({ points }: IntroFacts, aspect: AspectName): { a: number; b
   return a === null || b === null ? undefined : { a, b };
 }
 
-/** How the best months of the two meet; `inner` and `outer` are the sides when one season holds the other. */
+/** How the two seasons overlap; `inner` and `outer` are the sides if one season contains the other. */
 type Season =
   | { readonly kind: 'same' | 'overlapping' | 'apart' }
   | { readonly kind: 'nested'; readonly inner: Side; readonly outer: Side };
@@ -131,7 +131,7 @@ export function seasonOf({ points: { best_visit_months: months } }: IntroFacts):
   return { kind: 'overlapping' };
 }
 
-/** The names of the places that no weather station stands for. */
+/** The names of the places without a weather station. */
 export function placesWithoutStation({ a, b, points: { climate } }: IntroFacts): string[] {
   const places = [
     { name: a.name, of: climate.a },
@@ -140,19 +140,19 @@ export function placesWithoutStation({ a, b, points: { climate } }: IntroFacts):
   return places.filter(({ of }) => of.kind === 'grid' || of.quality === 'poor').map(({ name }) => name);
 }
 
-/** The names of the places whose own rooms have too few prices. */
+/** The names of the places with too few room prices of their own. */
 export function placesWithoutPrices({ a, b }: IntroFacts): string[] {
   return [a, b].filter(({ midRange }) => midRange === undefined).map(({ name }) => name);
 }
 
-/** Whether prices of the dearer place reach down to those of the cheaper one. */
+/** Whether the more expensive place's range reaches down into the cheaper one's. */
 export function pricesOverlap({ a, b }: IntroFacts): boolean {
   return a.midRange!.low <= b.midRange!.high && b.midRange!.low <= a.midRange!.high;
 }
 
 const MOST_STYLES = { shared: 2, only: 3 };
 
-/** The styles of travel that the language has words for, the most particular ones first. */
+/** The travel styles that the language has words for, rarest first. */
 export function stylesOf(
   { points: { travel_style_tags: tags }, styleCounts }: IntroFacts,
   words: ReadonlyMap<string, string>,

@@ -3,10 +3,10 @@ import type { ValueRange } from '../../../datasets/provenance/provenance.ts';
 import type { Seasons } from '../../../datasets/words/seasons.ts';
 import type { Direction } from './direction.ts';
 
-/** What an introduction may say of one place beyond the data points. */
+/** What an introduction may say about one place beyond the data points. */
 export interface IntroSide {
   readonly name: string;
-  /** Of the mid band, in US dollars; undefined where it is borrowed from other places or rests on too few prices. */
+  /** The mid band in US dollars; undefined if it is borrowed from other places or has too few prices. */
   readonly midRange: Pick<ValueRange, 'low' | 'high'> | undefined;
   readonly monthsAreEstimated: boolean;
 }
@@ -14,15 +14,15 @@ export interface IntroSide {
 export interface IntroFacts {
   readonly a: IntroSide;
   readonly b: IntroSide;
-  /** Where b lies from a; undefined where they are the same spot. */
+  /** The direction from a to b; undefined if they are at the same position. */
   readonly direction: Direction | undefined;
   readonly points: DataPoints;
-  /** How many destinations have a style of travel: the fewer, the more particular it is. */
+  /** How many destinations have a travel style: the fewer, the more distinctive. */
   readonly styleCounts: ReadonlyMap<string, number>;
   readonly seasons: Seasons;
 }
 
-/** One sentence; undefined where the data does not say it. */
+/** One sentence; undefined if the data does not support it. */
 type Sentence = (facts: IntroFacts) => string | undefined;
 
 export const TOPICS = ['styles', 'season', 'weather', 'cost', 'size'] as const;

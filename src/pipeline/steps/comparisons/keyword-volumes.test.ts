@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { InvalidKeywordTable, parseKeywordVolumes } from './keyword-volumes.ts';
 
-test('volumes are read by slug, whatever other columns the table has', () => {
+test('volumes are read by slug, ignoring other columns', () => {
   const csv = '\uFEFFslug,note,search_volume\r\nda-nang-vs-hue,"a, b",2400\r\nsa-pa-vs-ha-giang,,0\r\n';
   assert.deepEqual(
     [...parseKeywordVolumes(csv)],
@@ -13,7 +13,7 @@ test('volumes are read by slug, whatever other columns the table has', () => {
   );
 });
 
-test('a row that is no slug with a count is refused', () => {
+test('a row without a slug and a count is rejected', () => {
   const TABLES = [
     'slug,volume\nda-nang-vs-hue,1\n',
     'slug,search_volume\n,1\n',

@@ -18,7 +18,7 @@ export function parseKeywordVolumes(csv: string): Map<string, number> {
       throw new InvalidKeywordTable(`${at} needs a slug and a search_volume.`);
     if (!/^\d{1,9}$/.test(search_volume))
       throw new InvalidKeywordTable(
-        `${at} gives ${slug} the volume ${JSON.stringify(search_volume)}, which is no count.`,
+        `${at} gives ${slug} the volume ${JSON.stringify(search_volume)}, which is not a count.`,
       );
     if (volumes.has(slug)) throw new InvalidKeywordTable(`${at} gives ${slug} a second volume.`);
     volumes.set(slug, Number(search_volume));

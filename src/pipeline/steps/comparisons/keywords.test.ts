@@ -23,7 +23,7 @@ test('keywords are what people type, in English and then in Vietnamese', () => {
   ]);
 });
 
-test('a usual spelling comes first, and the name itself stays', () => {
+test('a usual spelling comes first, and the full name is kept', () => {
   const spelling = { en: 'saigon', vi: 'sài gòn', rows: [] };
   assert.deepEqual(keywordsOf(hanoi, { ...hoChiMinhCity, spelling }), [
     'hanoi vs saigon',
@@ -38,12 +38,12 @@ test('a usual spelling comes first, and the name itself stays', () => {
   ]);
 });
 
-test('accents typed apart are put together', () => {
+test('decomposed accents are composed', () => {
   const apart = sampleDestination({ slug: 'hue', name_en: 'Hue', nameVi: 'Huế'.normalize('NFD') });
   assert.equal(keywordsOf(apart, hanoi)[4], 'huế hay hà nội');
 });
 
-test('whatever surrounds a letter in the names, each keyword is one lower-case line that no spreadsheet runs', () => {
+test('for any name, each keyword is one lower-case line that no spreadsheet executes', () => {
   const noise = fc.string({ unit: 'binary', maxLength: 20 });
   const name = fc.tuple(noise, noise).map(([before, after]) => `${before}x${after}`);
   fc.assert(

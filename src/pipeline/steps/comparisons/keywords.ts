@@ -1,7 +1,7 @@
 import { once } from '../../../datasets/once.ts';
 import type { ComparedDestination } from './compared-destination.ts';
 
-/** What people type to weigh the two places, in English and then in Vietnamese; the names themselves come after the usual spelling. */
+/** Searches that compare the two places, in English and then in Vietnamese; usual spellings come before full names. */
 export function keywordsOf(a: ComparedDestination, b: ComparedDestination): string[] {
   const { en: namedA, vi: namedAVi } = typedNames(a);
   const { en: namedB, vi: namedBVi } = typedNames(b);
@@ -27,7 +27,7 @@ const typedNames = once(({ row, nameVi }: ComparedDestination) => ({
   vi: asTyped(nameVi),
 }));
 
-/** One line in lower case that no spreadsheet takes for a formula. */
+/** One lower-case line that no spreadsheet reads as a formula. */
 function asTyped(name: string): string {
   return name
     .normalize('NFC')

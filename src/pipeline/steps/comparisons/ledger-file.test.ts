@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { InvalidLedger, parseLedger, writeLedger } from './ledger-file.ts';
 
-test('a ledger reads back as it was written, in its order', () => {
+test('a ledger reads back as written, in the same order', () => {
   const slugs = ['sa-pa-vs-ha-giang', 'da-nang-vs-hue'];
   assert.equal(writeLedger(slugs), 'sa-pa-vs-ha-giang\nda-nang-vs-hue\n');
   assert.deepEqual(parseLedger(writeLedger(slugs)), slugs);
@@ -11,7 +11,7 @@ test('a ledger reads back as it was written, in its order', () => {
   assert.equal(writeLedger([]), '');
 });
 
-test('a line that is no slug is refused', () => {
+test('a line that is not a slug is rejected', () => {
   for (const line of ['hanoi', 'Hanoi-vs-hue', 'hanoi vs hue', 'hanoi-vs-', '-vs-hue'])
     assert.throws(() => parseLedger(`da-nang-vs-hue\n${line}\n`), InvalidLedger);
 });

@@ -11,7 +11,7 @@ const { comparisons } = datasetsOf(vietnam);
 const { rows: made, ledger } = makeComparisons(sampleVietnam(), []);
 const rows = [...made];
 
-test('every row of Vietnam obeys the declaration, member for member', () => {
+test('every row for Vietnam matches the declaration, member by member', () => {
   const problemsOf = rowChecker(comparisons);
   const members = Object.keys(comparisons.columns);
   for (const row of rows) {
@@ -21,14 +21,14 @@ test('every row of Vietnam obeys the declaration, member for member', () => {
   }
 });
 
-test('rows come in the order of their slugs, one for each slug of the ledger', () => {
+test('rows are in slug order, one for each slug in the ledger', () => {
   assert.deepEqual(
     rows.map(({ slug }) => slug),
     ledger.toSorted(),
   );
 });
 
-test('the declaration refuses data points of another shape', () => {
+test('the declaration rejects data points of another shape', () => {
   const problemsOf = rowChecker(comparisons);
   const [row] = rows;
   const points = row!.data_points;
@@ -53,7 +53,7 @@ test('the declaration refuses data points of another shape', () => {
     );
 });
 
-test("an operator's search volume replaces the estimate of that pair alone", () => {
+test("an operator's search volume replaces the estimate for that pair only", () => {
   const volumes = new Map([['hanoi-vs-hue', 4321]]);
   const replaced = [...makeComparisons(sampleVietnam(), [], volumes).rows];
   const changed = replaced.filter((row, index) => row.search_volume !== rows[index]!.search_volume);

@@ -13,7 +13,7 @@ import { wantedPairs, type WantedPair } from './wanted-pairs.ts';
 import type { IntroFacts, IntroLanguage, Topic } from './intro-language.ts';
 import { capitalized } from '../../../datasets/words/capitalized.ts';
 
-/** The published pairs in the order of their slugs, a row for each, and the ledger of slugs with the new ones at its end. */
+/** The published pairs in slug order, one row each, and the ledger with new slugs at its end. */
 export function makeComparisons(
   destinations: readonly ComparedDestination[],
   ledger: readonly string[],
@@ -61,7 +61,7 @@ function comparisonOf(
 const MOST_SENTENCES = 5;
 const MOST_CHARACTERS = 700;
 
-/** Where the two lie, and then what sets them apart: texts differ because pairs do. */
+/** Where the two are, then how they differ: texts differ because pairs do. */
 export function writeIntro(
   facts: IntroFacts,
   language: IntroLanguage,

@@ -36,7 +36,7 @@ test('a published slug does not flip when tiers and populations do', () => {
   );
 });
 
-test('a published pair that the rule no longer picks stays, as kept', () => {
+test('a published pair that no rule selects any more stays, with the type kept', () => {
   const { pairs, ledger } = publishedPairs([hanoi, hue], [], ['hue-vs-hanoi']);
   assert.deepEqual(ledger, ['hue-vs-hanoi']);
   assert.deepEqual(
@@ -45,7 +45,7 @@ test('a published pair that the rule no longer picks stays, as kept', () => {
   );
 });
 
-test('a pair whose destination is gone has no row, but its slug waits in the ledger', () => {
+test('a pair with a removed destination has no row, but its slug stays in the ledger', () => {
   const gone = publishedPairs([hanoi], [], ['hue-vs-hanoi']);
   assert.deepEqual(gone, { pairs: [], ledger: ['hue-vs-hanoi'] });
   const back = publishedPairs([hanoi, hue], [pair(hanoi, hue)], gone.ledger);
@@ -55,7 +55,7 @@ test('a pair whose destination is gone has no row, but its slug waits in the led
   );
 });
 
-test('slugs of destinations that hold "-vs-" themselves are told apart', () => {
+test('destination slugs that contain "-vs-" are split correctly', () => {
   const odd = sampleDestination({ slug: 'sun-vs-moon', tier: 2 });
   const { pairs } = publishedPairs([odd, hue], [], ['hue-vs-sun-vs-moon']);
   assert.deepEqual(
@@ -90,7 +90,7 @@ test('a new destination only adds to the ledger, at its end', () => {
   for (const slug of before.ledger) assert.ok(slugs.has(slug), slug);
 });
 
-test('no slug changes when every tier and population is turned upside down', () => {
+test('no slug changes when all tiers and populations are reversed', () => {
   const world = sampleVietnam();
   const before = makeComparisons(world, []);
   for (const { row } of world) {

@@ -10,8 +10,8 @@ export interface PublishedPair {
 }
 
 /**
- * A slug in the ledger keeps its sides and stays published while both places exist. New pairs are put in order and added to the end
- * of the ledger; nothing ever leaves it.
+ * A slug in the ledger keeps its sides and stays published while both places exist. New pairs are sorted and appended to the ledger;
+ * no entry is ever removed.
  */
 export function publishedPairs(
   destinations: readonly ComparedDestination[],
@@ -19,7 +19,7 @@ export function publishedPairs(
   ledger: readonly string[],
 ): { pairs: PublishedPair[]; ledger: string[] } {
   const places = new Map(destinations.map((destination) => [destination.row.slug, destination]));
-  // Of several types the first holds, so the pairs are read backwards.
+  // The first of several types counts, so the pairs are read in reverse.
   const types = new Map(chosen.toReversed().map(({ places: [a, b], type }) => [unordered(a, b), type]));
   const known = new Set(ledger);
   const pairs = new Map<string, PublishedPair>();
@@ -42,7 +42,7 @@ export function publishedPairs(
   return { pairs: [...pairs.values()], ledger: [...ledger, ...added.sort()] };
 }
 
-/** A destination's own slug may hold "-vs-", so every place to divide is tried. */
+/** A destination's slug may contain "-vs-", so every split is tried. */
 function findSides(slug: string, places: ReadonlyMap<string, ComparedDestination>) {
   const parts = slug.split('-vs-');
   for (let divide = 1; divide < parts.length; divide += 1) {
@@ -58,7 +58,7 @@ function unordered(a: ComparedDestination, b: ComparedDestination): string {
   return `${first.row.slug} ${second.row.slug}`;
 }
 
-/** Which of a new pair comes first: the lower tier, then the larger population, then the slug. */
+/** The order of a new pair: lower tier first, then larger population, then slug. */
 function compareProminence(a: ComparedDestination, b: ComparedDestination): number {
   return a.row.tier - b.row.tier || b.row.population - a.row.population || compareSlugs(a, b);
 }

@@ -13,16 +13,16 @@ interface SampleFields extends Partial<Destination> {
   readonly quality?: ClimateQuality;
   readonly months?: readonly MonthlyNormal[];
   readonly spelling?: Spelling;
-  /** What the budget rests on, and how far its prices spread on either side, as a share. */
+  /** The budget's evidence class, and how far its prices spread on either side, as a share. */
   readonly budgetClass?: ValueClass;
   readonly budgetReach?: number;
-  /** The standard error of the budget, as a share; null where nobody can tell. */
+  /** The budget's standard error as a share; null if unknown. */
   readonly budgetError?: number | null;
   readonly monthsClass?: ValueClass;
   readonly populationDetail?: string;
 }
 
-/** A destination for tests, of which a test says only what it is about. */
+/** A destination for tests. A test overrides only the members it is about. */
 export function sampleDestination({
   nameVi,
   kind,
@@ -92,7 +92,7 @@ function sampleBudget(
   return { ...receiptOf(0), value, parts };
 }
 
-/** Made-up weather that is cooler in the north, in winter and up the hills, and wetter in summer. */
+/** Made-up weather: cooler in the north, in winter and at height, and wetter in summer. */
 export function sampleMonths({ lat, heightM }: { lat: number; heightM: number }): MonthlyNormal[] {
   return Array.from({ length: 12 }, (_, index) => {
     const summer = (1 - Math.cos((index / 6) * Math.PI)) / 2;
@@ -102,7 +102,7 @@ export function sampleMonths({ lat, heightM }: { lat: number; heightM: number })
   });
 }
 
-/** Twelve months from their mean temperatures, precipitation and, where known, sunshine. */
+/** Twelve months from mean temperatures, precipitation and, if given, sunshine. */
 export function monthsOf(
   tmean: readonly number[],
   precip: readonly number[],

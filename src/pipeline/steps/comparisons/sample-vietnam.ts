@@ -2,8 +2,8 @@ import type { ComparedDestination } from './compared-destination.ts';
 import { sampleDestination, sampleMonths } from './sample-destination.ts';
 
 /**
- * Sixty-eight places of Vietnam for tests: names, coordinates, heights and populations (0 is unknown) of GeoNames. Tiers, styles,
- * seasons, costs and weather are made up, so that the tests do not move when the published ones do.
+ * Sixty-eight places in Vietnam for tests, with names, coordinates, heights and populations (0 is unknown) from GeoNames. Tiers,
+ * styles, seasons, costs and weather are made up, so that the tests do not depend on published values.
  */
 const PLACES = `
 hanoi|Hanoi|Hà Nội|21.0245|105.84117|10|8053663|1|war-history city food heritage

@@ -10,7 +10,7 @@ const read = (table: string) => parseCsv(readFileSync(join(EDITORIAL, table), 'u
 
 const rows = read('spellings.csv');
 
-test('every spelling is of a destination, in lower case, and has a reason', () => {
+test('every spelling belongs to a destination, is in lower case and has a reason', () => {
   const slugs = new Set(read('destinations.csv').map((row) => cell(row, 'slug')));
   for (const row of rows) {
     const spelling = cell(row, 'spelling');
@@ -21,7 +21,7 @@ test('every spelling is of a destination, in lower case, and has a reason', () =
   }
 });
 
-test('finds what people type, with the rows that say so', () => {
+test('finds what people type, with its source rows', () => {
   const spellingOf = spellingFinder(rows);
   assert.deepEqual(
     ['sa-pa', 'da-lat', 'ho-chi-minh-city', 'da-nang', 'ha-long'].map((slug) => spellingOf(slug).en),
@@ -32,8 +32,8 @@ test('finds what people type, with the rows that say so', () => {
   assert.deepEqual(spellingOf('hue'), { en: undefined, vi: undefined, rows: [] });
 });
 
-test('refuses two spellings of a place in one language', () => {
+test('rejects two spellings of a place in one language', () => {
   const twice = 'slug,language,spelling,reason\nsa-pa,en,sapa,x\nsa-pa,en,sa-pa,x\n';
   const find = spellingFinder(parseCsv(twice, 'editorial', 'spellings.csv'));
-  assert.throws(() => find('sa-pa'), /spells sa-pa twice in en/);
+  assert.throws(() => find('sa-pa'), /two spellings of sa-pa in en/);
 });

@@ -1,7 +1,7 @@
 import type { SourceRow } from '../../../datasets/provenance/provenance.ts';
 import { cell, InvalidTable, type TableRow } from '../../table.ts';
 
-/** How people type the name of a place in a search box; undefined where they type the name itself. */
+/** How people type a place's name in a search box; undefined if they type the name itself. */
 export interface Spelling {
   readonly en?: string | undefined;
   readonly vi?: string | undefined;
@@ -22,6 +22,6 @@ export function spellingFinder(rows: readonly TableRow[]): (slug: string) => Spe
 
 function findSpelling(rows: readonly TableRow[], slug: string, language: string): string | undefined {
   const found = rows.filter((row) => cell(row, 'language') === language);
-  if (found.length > 1) throw new InvalidTable(`spellings.csv spells ${slug} twice in ${language}.`);
+  if (found.length > 1) throw new InvalidTable(`spellings.csv has two spellings of ${slug} in ${language}.`);
   return found[0] && cell(found[0], 'spelling');
 }

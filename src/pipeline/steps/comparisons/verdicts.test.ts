@@ -58,7 +58,7 @@ const VERDICTS: [AspectName, a: ComparedDestination, b: ComparedDestination, ver
   ['bigger', sized(1000), sized(0), { winner: 'unknown', a: 1000, b: null, margin: null }],
 ];
 
-test('each aspect is decided by its written threshold', () => {
+test('each aspect is decided by its declared threshold', () => {
   for (const [aspect, a, b, verdict] of VERDICTS) {
     const sameSeries = aspect === 'sunnier';
     assert.deepEqual(
@@ -69,7 +69,7 @@ test('each aspect is decided by its written threshold', () => {
   }
 });
 
-test('sunshine is compared where every month of both has it', () => {
+test('sunshine is compared only if every month of both places has it', () => {
   const { sunnier } = verdictsOf(sunny(flat(100)), sunny(flat(200)), false);
   assert.deepEqual(sunnier, { winner: 'b', a: 1200, b: 2400, margin: 1200 });
 });
@@ -81,7 +81,7 @@ test('winter is December to February and summer June to August', () => {
   assert.equal(cooler_summer.a, 5);
 });
 
-test('a station that is only usable needs twice the difference', () => {
+test('a merely usable station needs twice the difference', () => {
   const usable = sampleDestination({
     slug: 'usable',
     quality: 'usable',
@@ -94,7 +94,7 @@ test('a station that is only usable needs twice the difference', () => {
   assert.equal(verdictsOf(usable, rainy(80), false).drier.winner, 'b');
 });
 
-test('the people of a district are not compared with those of a town', () => {
+test('the population of a district is not compared with that of a town', () => {
   const district = sampleDestination({
     slug: 'district',
     population: 188_375,
@@ -110,12 +110,12 @@ test('the people of a district are not compared with those of a town', () => {
   assert.equal(verdictsOf(sized(1000), island, false).bigger.winner, 'b');
 });
 
-test('a season counts where guides decide it, however far the station is', () => {
+test('a season decided by guides counts, regardless of the station’s distance', () => {
   const guided = sampleDestination({ slug: 'guided', quality: 'poor', best_visit_months: [1, 2, 3, 4, 5] });
   assert.equal(verdictsOf(best(1, 2), guided, false).longer_season.winner, 'b');
 });
 
-test('a poor climate series supports no verdict on weather, nor estimated months one on the season', () => {
+test('a poor climate series supports no weather verdict, and estimated months support no season verdict', () => {
   const poor = sampleDestination({
     slug: 'poor',
     quality: 'poor',
@@ -138,7 +138,7 @@ test('a poor climate series supports no verdict on weather, nor estimated months
   });
 });
 
-test('one series for two places supports no verdict on weather', () => {
+test('a shared series supports no weather verdict', () => {
   const { warmer_winter, drier, longer_season } = verdictsOf(best(1), best(1, 2, 3), true);
   assert.equal(warmer_winter.winner, 'unknown');
   assert.equal(drier.winner, 'unknown');

@@ -20,7 +20,7 @@ const DECIMALS = 1;
 
 type Figure = (destination: ComparedDestination) => number | null;
 
-/** A poor series says nothing of the weather, and what a grid says may not be republished. */
+/** A poor series says nothing about the weather, and grid values may not be republished. */
 const ofClimate =
   (figure: (months: readonly MonthlyNormal[], seasons: Seasons) => number | null): Figure =>
   ({ country, climate: { kind, quality, months } }) =>
@@ -46,13 +46,13 @@ const figuresOf = once((destination: ComparedDestination) =>
   mapKeys(ASPECT_NAMES, (name) => rounded(FIGURES[name](destination))),
 );
 
-/** Figures that are known but bear no verdict: months that were estimated, and a district's people in place of a town's. */
+/** Known figures that support no verdict: estimated months, and a district's population instead of a town's. */
 const BEARS_VERDICT: Partial<Record<AspectName, (destination: ComparedDestination) => boolean>> = {
   longer_season: ({ receipts }) => receipts.best_visit_months.class !== 'estimated',
   bigger: ({ receipts }) => !countsDistrict(receipts.population),
 };
 
-/** A station that is only usable is up to twice as far from the place, so its figures need twice the difference. */
+/** A merely usable station is up to twice as far from the place, so its figures need twice the difference. */
 const USABLE_FACTOR = 2;
 
 export function verdictsOf(
@@ -80,7 +80,7 @@ function verdictOf(
   return winner === 'unknown' ? unknown : { winner, ...figures, margin };
 }
 
-/** How far two figures must be apart to be told apart; undefined where their standard errors decide. */
+/** The smallest difference that counts; undefined if standard errors decide. */
 function leastDifference(
   name: AspectName,
   places: readonly ComparedDestination[],

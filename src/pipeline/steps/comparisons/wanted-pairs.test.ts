@@ -13,14 +13,14 @@ const places = [
 const wanted = (text: string) =>
   parseWantedPairs(parseCsv(`a_slug,b_slug\n${text}`, 'editorial', 'pairs.csv'));
 
-test('a pair of the editorial table is published, the more prominent place first, and joins the ledger', () => {
+test('a pair in the editorial table is published, the more prominent place first, and added to the ledger', () => {
   assert.ok(!makeComparisons(places, []).ledger.includes('mui-ne-vs-vung-tau'));
   const { rows, ledger } = makeComparisons(places, [], new Map(), wanted('vung-tau,mui-ne\n'));
   assert.equal([...rows].find(({ slug }) => slug === 'mui-ne-vs-vung-tau')?.type, 'chosen');
   assert.ok(ledger.includes('mui-ne-vs-vung-tau'));
 });
 
-test('a pair that a rule has chosen keeps the type of the rule, new or from the ledger', () => {
+test('a pair selected by a rule keeps the rule’s type, new or from the ledger', () => {
   for (const ledger of [[], ['hue-vs-mui-ne']]) {
     const { rows } = makeComparisons(places, ledger, new Map(), wanted('mui-ne,hue\n'));
     assert.equal(rows.length, 1);
@@ -28,8 +28,8 @@ test('a pair that a rule has chosen keeps the type of the rule, new or from the 
   }
 });
 
-test('a pair of a place that is no destination is refused', () => {
+test('a pair with a place that is not a destination is rejected', () => {
   assert.throws(() => makeComparisons(places, [], new Map(), wanted('hue,mai-chau\n')), {
-    message: 'pairs.csv wants hue and mai-chau compared, which are not both destinations.',
+    message: 'pairs.csv compares hue and mai-chau, which are not both destinations.',
   });
 });

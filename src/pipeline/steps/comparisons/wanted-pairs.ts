@@ -2,7 +2,7 @@ import { cell, InvalidTable, type TableRow } from '../../table.ts';
 import type { ChosenPair } from './choose-pairs.ts';
 import type { ComparedDestination } from './compared-destination.ts';
 
-/** Two places that the editorial table wants compared. */
+/** Two places that the editorial table compares. */
 export interface WantedPair {
   readonly aSlug: string;
   readonly bSlug: string;
@@ -12,7 +12,7 @@ export function parseWantedPairs(rows: readonly TableRow[]): WantedPair[] {
   return rows.map((row) => ({ aSlug: cell(row, 'a_slug'), bSlug: cell(row, 'b_slug') }));
 }
 
-/** Their type is that of the table; where a rule has chosen the pair already, its type stays. */
+/** Adds pairs with the table's type; a pair already selected by a rule keeps its type. */
 export function wantedPairs(
   destinations: readonly ComparedDestination[],
   wanted: readonly WantedPair[],
@@ -21,9 +21,7 @@ export function wantedPairs(
   return wanted.map(({ aSlug, bSlug }) => {
     const [a, b] = [bySlug.get(aSlug), bySlug.get(bSlug)];
     if (!a || !b)
-      throw new InvalidTable(
-        `pairs.csv wants ${aSlug} and ${bSlug} compared, which are not both destinations.`,
-      );
+      throw new InvalidTable(`pairs.csv compares ${aSlug} and ${bSlug}, which are not both destinations.`);
     return { places: [a, b], type: 'chosen' };
   });
 }

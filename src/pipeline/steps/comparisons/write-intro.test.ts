@@ -117,13 +117,13 @@ test('two neighbours, one without prices and without a weather station', () => {
   });
 });
 
-test('what is unknown is never claimed', () => {
+test('unknown values are never claimed', () => {
   const { en, vi } = introsOf(haGiang, dongVan);
   assert.doesNotMatch(en, /°C|mm|people:|\$/);
   assert.doesNotMatch(vi, /°C|mm|dân|USD/);
 });
 
-test('one weather station for both places is no ground for a difference', () => {
+test('a shared weather station gives no weather difference', () => {
   const twin = sampleDestination({
     ...hanoi.row,
     slug: 'twin',
@@ -136,7 +136,7 @@ test('one weather station for both places is no ground for a difference', () => 
   assert.doesNotMatch(en, /°C|mm/);
 });
 
-test('a day is cheaper where the difference is beyond its error, and prices that overlap are told', () => {
+test('a day is cheaper if the difference exceeds its error, and overlapping prices are mentioned', () => {
   const cheap = sampleDestination({
     ...dongVan.row,
     population: 0,
@@ -168,7 +168,7 @@ test('a day is cheaper where the difference is beyond its error, and prices that
   );
 });
 
-test('what few other places have is named first', () => {
+test('rare styles are named first', () => {
   const counts = new Map([
     ['mountains', 12],
     ['motorbiking', 5],
@@ -186,7 +186,7 @@ test('what few other places have is named first', () => {
   );
 });
 
-test('estimated months are called so', () => {
+test('estimated months are marked as estimated', () => {
   assert.match(introsOf(haGiang, dongVan).en, /from November to April \(estimated\)/);
   assert.match(introsOf(haGiang, dongVan).vi, /từ tháng 11 đến tháng 4 \(ước tính\)/);
 });
@@ -225,7 +225,7 @@ const destination = fc
     }),
   );
 
-test('whatever the data, an introduction is two to five whole sentences of 250 to 700 characters', () => {
+test('for any data, an introduction has two to five complete sentences and 250 to 700 characters', () => {
   fc.assert(
     fc.property(destination, destination, (a, b) => {
       for (const text of Object.values(introsOf(a, b))) {
@@ -241,6 +241,6 @@ test('whatever the data, an introduction is two to five whole sentences of 250 t
   );
 });
 
-test('the same pair always reads the same', () => {
+test('the same pair always has the same text', () => {
   assert.deepEqual(introsOf(hanoi, haGiang), introsOf(hanoi, haGiang));
 });

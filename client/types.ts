@@ -71,7 +71,7 @@ export interface GetVietnamDestinationsProvenance {
   };
   columns: {
     key: string;
-    /** Under which the values are published */
+    /** Licence of the published values */
     licence: string;
     /** Number of values by class */
     classes: Record<string, number>;
@@ -79,14 +79,14 @@ export interface GetVietnamDestinationsProvenance {
     sources: {
       name: string;
       title: string;
-      /** Where it was had; for a dataset of ours, its own provenance */
+      /** Where it was retrieved; for one of our datasets, the address of its provenance */
       address: string;
       licence: string;
       retrieved: string | null;
       period: string | null;
       /** sha-256 of each file */
       files: Record<string, string>;
-      /** Address of each table that is given; #row- and the number of a line lead to the line */
+      /** Address of each published table; add #row- and a line number to link to a line */
       tables: Record<string, string>;
     }[];
   }[];
@@ -98,15 +98,15 @@ export interface GetVietnamDestinationsProvenance {
     column: string;
     /** The members of a value that is an object */
     parts?: Record<string, {
-      /** The figures that the member was added up from */
+      /** The figures that add up to the member */
       parts?: Record<string, {
         /** observed: measured or counted; published: printed by somebody; computed: worked out by a rule from input that fits; regional: worked out by a rule from like places, because nobody observed it at the place itself; estimated: worked out by a rule from input that only comes near; editorial: judged by us */
         class: 'observed' | 'published' | 'computed' | 'regional' | 'estimated' | 'editorial';
         /** The rule that made the value */
         method: string;
-        /** What the rule met with in this value */
+        /** How the rule applied to this value */
         detail?: string;
-        /** Empty where the service made the value by itself, or took it from a private table */
+        /** Empty if the service produced the value itself or read it from a private table */
         sources: ({
           source: string;
           table: string;
@@ -116,31 +116,31 @@ export interface GetVietnamDestinationsProvenance {
           row: string;
           columns: string[];
         })[];
-        /** The figure before it was rounded, and the limits that it lies between */
+        /** The unrounded figure and its limits */
         range?: {
           low: number;
           value: number;
           high: number;
         };
-        /** Standard error of the figure before it was rounded, in its unit: how far it may be off, by the number and spread of prices and by how far samples of one place differ. A comparison names a cheaper place by it, not by the range */
+        /** Standard error of the unrounded figure, in its unit, estimated from the number and spread of prices and from how much samples of one place differ. Comparisons use it, not the range, to decide which place is cheaper */
         standard_error?: number;
-        /** How many hotels, guides, places or points it rests on */
+        /** Number of hotels, guides, places or points it is based on */
         n?: number;
-        /** The year or months that the value speaks of */
+        /** The year or months that the value describes */
         period?: string;
-        /** For a population: the kind of unit whose people were counted */
+        /** For a population: the kind of administrative unit that was counted */
         unit?: string;
-        /** For a regional value: the destinations whose figures stand in for those of the place */
+        /** For a regional value: the destinations whose figures were used because the place has none */
         donors?: string[];
-        /** For best months: why each other month is not among them, by its number */
+        /** For best months: why each other month is excluded, by month number */
         excluded?: Record<string, {
           /** flood: so much rain falls that floods are common, whatever the guides say; rain: it rains more than the setting bears; cold: it is colder than the setting bears; heat: it is hotter than the setting bears; rough_sea: the north-east monsoon makes the sea rough; few_guides: fewer than half of the guides name it; no_season: a good month between bad ones, which is no season */
           reason: 'flood' | 'rain' | 'cold' | 'heat' | 'rough_sea' | 'few_guides' | 'no_season';
-          /** Mean temperature of the month, °C; absent where it was read from a grid, whose figures may not be republished */
+          /** Mean monthly temperature, °C; absent if it was read from a grid whose figures may not be republished */
           tmean_c?: number;
-          /** Rain of the month, mm; absent where it was read from a grid, whose figures may not be republished */
+          /** Monthly rainfall, mm; absent if it was read from a grid whose figures may not be republished */
           precip_mm?: number;
-          /** How many guides name the month, of how many */
+          /** How many of the guides name the month */
           guides?: {
             named: number;
             of: number;
@@ -151,9 +151,9 @@ export interface GetVietnamDestinationsProvenance {
       class: 'observed' | 'published' | 'computed' | 'regional' | 'estimated' | 'editorial';
       /** The rule that made the value */
       method: string;
-      /** What the rule met with in this value */
+      /** How the rule applied to this value */
       detail?: string;
-      /** Empty where the service made the value by itself, or took it from a private table */
+      /** Empty if the service produced the value itself or read it from a private table */
       sources: ({
         source: string;
         table: string;
@@ -163,31 +163,31 @@ export interface GetVietnamDestinationsProvenance {
         row: string;
         columns: string[];
       })[];
-      /** The figure before it was rounded, and the limits that it lies between */
+      /** The unrounded figure and its limits */
       range?: {
         low: number;
         value: number;
         high: number;
       };
-      /** Standard error of the figure before it was rounded, in its unit: how far it may be off, by the number and spread of prices and by how far samples of one place differ. A comparison names a cheaper place by it, not by the range */
+      /** Standard error of the unrounded figure, in its unit, estimated from the number and spread of prices and from how much samples of one place differ. Comparisons use it, not the range, to decide which place is cheaper */
       standard_error?: number;
-      /** How many hotels, guides, places or points it rests on */
+      /** Number of hotels, guides, places or points it is based on */
       n?: number;
-      /** The year or months that the value speaks of */
+      /** The year or months that the value describes */
       period?: string;
-      /** For a population: the kind of unit whose people were counted */
+      /** For a population: the kind of administrative unit that was counted */
       unit?: string;
-      /** For a regional value: the destinations whose figures stand in for those of the place */
+      /** For a regional value: the destinations whose figures were used because the place has none */
       donors?: string[];
-      /** For best months: why each other month is not among them, by its number */
+      /** For best months: why each other month is excluded, by month number */
       excluded?: Record<string, {
         /** flood: so much rain falls that floods are common, whatever the guides say; rain: it rains more than the setting bears; cold: it is colder than the setting bears; heat: it is hotter than the setting bears; rough_sea: the north-east monsoon makes the sea rough; few_guides: fewer than half of the guides name it; no_season: a good month between bad ones, which is no season */
         reason: 'flood' | 'rain' | 'cold' | 'heat' | 'rough_sea' | 'few_guides' | 'no_season';
-        /** Mean temperature of the month, °C; absent where it was read from a grid, whose figures may not be republished */
+        /** Mean monthly temperature, °C; absent if it was read from a grid whose figures may not be republished */
         tmean_c?: number;
-        /** Rain of the month, mm; absent where it was read from a grid, whose figures may not be republished */
+        /** Monthly rainfall, mm; absent if it was read from a grid whose figures may not be republished */
         precip_mm?: number;
-        /** How many guides name the month, of how many */
+        /** How many of the guides name the month */
         guides?: {
           named: number;
           of: number;
@@ -198,9 +198,9 @@ export interface GetVietnamDestinationsProvenance {
     class: 'observed' | 'published' | 'computed' | 'regional' | 'estimated' | 'editorial';
     /** The rule that made the value */
     method: string;
-    /** What the rule met with in this value */
+    /** How the rule applied to this value */
     detail?: string;
-    /** Empty where the service made the value by itself, or took it from a private table */
+    /** Empty if the service produced the value itself or read it from a private table */
     sources: ({
       source: string;
       table: string;
@@ -210,38 +210,38 @@ export interface GetVietnamDestinationsProvenance {
       row: string;
       columns: string[];
     })[];
-    /** The figure before it was rounded, and the limits that it lies between */
+    /** The unrounded figure and its limits */
     range?: {
       low: number;
       value: number;
       high: number;
     };
-    /** Standard error of the figure before it was rounded, in its unit: how far it may be off, by the number and spread of prices and by how far samples of one place differ. A comparison names a cheaper place by it, not by the range */
+    /** Standard error of the unrounded figure, in its unit, estimated from the number and spread of prices and from how much samples of one place differ. Comparisons use it, not the range, to decide which place is cheaper */
     standard_error?: number;
-    /** How many hotels, guides, places or points it rests on */
+    /** Number of hotels, guides, places or points it is based on */
     n?: number;
-    /** The year or months that the value speaks of */
+    /** The year or months that the value describes */
     period?: string;
-    /** For a population: the kind of unit whose people were counted */
+    /** For a population: the kind of administrative unit that was counted */
     unit?: string;
-    /** For a regional value: the destinations whose figures stand in for those of the place */
+    /** For a regional value: the destinations whose figures were used because the place has none */
     donors?: string[];
-    /** For best months: why each other month is not among them, by its number */
+    /** For best months: why each other month is excluded, by month number */
     excluded?: Record<string, {
       /** flood: so much rain falls that floods are common, whatever the guides say; rain: it rains more than the setting bears; cold: it is colder than the setting bears; heat: it is hotter than the setting bears; rough_sea: the north-east monsoon makes the sea rough; few_guides: fewer than half of the guides name it; no_season: a good month between bad ones, which is no season */
       reason: 'flood' | 'rain' | 'cold' | 'heat' | 'rough_sea' | 'few_guides' | 'no_season';
-      /** Mean temperature of the month, °C; absent where it was read from a grid, whose figures may not be republished */
+      /** Mean monthly temperature, °C; absent if it was read from a grid whose figures may not be republished */
       tmean_c?: number;
-      /** Rain of the month, mm; absent where it was read from a grid, whose figures may not be republished */
+      /** Monthly rainfall, mm; absent if it was read from a grid whose figures may not be republished */
       precip_mm?: number;
-      /** How many guides name the month, of how many */
+      /** How many of the guides name the month */
       guides?: {
         named: number;
         of: number;
       };
     }>;
   }[];
-  /** Address of the values that follow; null when there are no more */
+  /** Address of the next page; null on the last page */
   next: string | null;
 }
 
@@ -257,7 +257,7 @@ export interface GetServiceToolUsageDailyProvenance {
   };
   columns: {
     key: string;
-    /** Under which the values are published */
+    /** Licence of the published values */
     licence: string;
     /** Number of values by class */
     classes: Record<string, number>;
@@ -265,14 +265,14 @@ export interface GetServiceToolUsageDailyProvenance {
     sources: {
       name: string;
       title: string;
-      /** Where it was had; for a dataset of ours, its own provenance */
+      /** Where it was retrieved; for one of our datasets, the address of its provenance */
       address: string;
       licence: string;
       retrieved: string | null;
       period: string | null;
       /** sha-256 of each file */
       files: Record<string, string>;
-      /** Address of each table that is given; #row- and the number of a line lead to the line */
+      /** Address of each published table; add #row- and a line number to link to a line */
       tables: Record<string, string>;
     }[];
   }[];
@@ -286,15 +286,15 @@ export interface GetServiceToolUsageDailyProvenance {
     column: string;
     /** The members of a value that is an object */
     parts?: Record<string, {
-      /** The figures that the member was added up from */
+      /** The figures that add up to the member */
       parts?: Record<string, {
         /** observed: measured or counted; published: printed by somebody; computed: worked out by a rule from input that fits; regional: worked out by a rule from like places, because nobody observed it at the place itself; estimated: worked out by a rule from input that only comes near; editorial: judged by us */
         class: 'observed' | 'published' | 'computed' | 'regional' | 'estimated' | 'editorial';
         /** The rule that made the value */
         method: string;
-        /** What the rule met with in this value */
+        /** How the rule applied to this value */
         detail?: string;
-        /** Empty where the service made the value by itself, or took it from a private table */
+        /** Empty if the service produced the value itself or read it from a private table */
         sources: ({
           source: string;
           table: string;
@@ -304,31 +304,31 @@ export interface GetServiceToolUsageDailyProvenance {
           row: string;
           columns: string[];
         })[];
-        /** The figure before it was rounded, and the limits that it lies between */
+        /** The unrounded figure and its limits */
         range?: {
           low: number;
           value: number;
           high: number;
         };
-        /** Standard error of the figure before it was rounded, in its unit: how far it may be off, by the number and spread of prices and by how far samples of one place differ. A comparison names a cheaper place by it, not by the range */
+        /** Standard error of the unrounded figure, in its unit, estimated from the number and spread of prices and from how much samples of one place differ. Comparisons use it, not the range, to decide which place is cheaper */
         standard_error?: number;
-        /** How many hotels, guides, places or points it rests on */
+        /** Number of hotels, guides, places or points it is based on */
         n?: number;
-        /** The year or months that the value speaks of */
+        /** The year or months that the value describes */
         period?: string;
-        /** For a population: the kind of unit whose people were counted */
+        /** For a population: the kind of administrative unit that was counted */
         unit?: string;
-        /** For a regional value: the destinations whose figures stand in for those of the place */
+        /** For a regional value: the destinations whose figures were used because the place has none */
         donors?: string[];
-        /** For best months: why each other month is not among them, by its number */
+        /** For best months: why each other month is excluded, by month number */
         excluded?: Record<string, {
           /** flood: so much rain falls that floods are common, whatever the guides say; rain: it rains more than the setting bears; cold: it is colder than the setting bears; heat: it is hotter than the setting bears; rough_sea: the north-east monsoon makes the sea rough; few_guides: fewer than half of the guides name it; no_season: a good month between bad ones, which is no season */
           reason: 'flood' | 'rain' | 'cold' | 'heat' | 'rough_sea' | 'few_guides' | 'no_season';
-          /** Mean temperature of the month, °C; absent where it was read from a grid, whose figures may not be republished */
+          /** Mean monthly temperature, °C; absent if it was read from a grid whose figures may not be republished */
           tmean_c?: number;
-          /** Rain of the month, mm; absent where it was read from a grid, whose figures may not be republished */
+          /** Monthly rainfall, mm; absent if it was read from a grid whose figures may not be republished */
           precip_mm?: number;
-          /** How many guides name the month, of how many */
+          /** How many of the guides name the month */
           guides?: {
             named: number;
             of: number;
@@ -339,9 +339,9 @@ export interface GetServiceToolUsageDailyProvenance {
       class: 'observed' | 'published' | 'computed' | 'regional' | 'estimated' | 'editorial';
       /** The rule that made the value */
       method: string;
-      /** What the rule met with in this value */
+      /** How the rule applied to this value */
       detail?: string;
-      /** Empty where the service made the value by itself, or took it from a private table */
+      /** Empty if the service produced the value itself or read it from a private table */
       sources: ({
         source: string;
         table: string;
@@ -351,31 +351,31 @@ export interface GetServiceToolUsageDailyProvenance {
         row: string;
         columns: string[];
       })[];
-      /** The figure before it was rounded, and the limits that it lies between */
+      /** The unrounded figure and its limits */
       range?: {
         low: number;
         value: number;
         high: number;
       };
-      /** Standard error of the figure before it was rounded, in its unit: how far it may be off, by the number and spread of prices and by how far samples of one place differ. A comparison names a cheaper place by it, not by the range */
+      /** Standard error of the unrounded figure, in its unit, estimated from the number and spread of prices and from how much samples of one place differ. Comparisons use it, not the range, to decide which place is cheaper */
       standard_error?: number;
-      /** How many hotels, guides, places or points it rests on */
+      /** Number of hotels, guides, places or points it is based on */
       n?: number;
-      /** The year or months that the value speaks of */
+      /** The year or months that the value describes */
       period?: string;
-      /** For a population: the kind of unit whose people were counted */
+      /** For a population: the kind of administrative unit that was counted */
       unit?: string;
-      /** For a regional value: the destinations whose figures stand in for those of the place */
+      /** For a regional value: the destinations whose figures were used because the place has none */
       donors?: string[];
-      /** For best months: why each other month is not among them, by its number */
+      /** For best months: why each other month is excluded, by month number */
       excluded?: Record<string, {
         /** flood: so much rain falls that floods are common, whatever the guides say; rain: it rains more than the setting bears; cold: it is colder than the setting bears; heat: it is hotter than the setting bears; rough_sea: the north-east monsoon makes the sea rough; few_guides: fewer than half of the guides name it; no_season: a good month between bad ones, which is no season */
         reason: 'flood' | 'rain' | 'cold' | 'heat' | 'rough_sea' | 'few_guides' | 'no_season';
-        /** Mean temperature of the month, °C; absent where it was read from a grid, whose figures may not be republished */
+        /** Mean monthly temperature, °C; absent if it was read from a grid whose figures may not be republished */
         tmean_c?: number;
-        /** Rain of the month, mm; absent where it was read from a grid, whose figures may not be republished */
+        /** Monthly rainfall, mm; absent if it was read from a grid whose figures may not be republished */
         precip_mm?: number;
-        /** How many guides name the month, of how many */
+        /** How many of the guides name the month */
         guides?: {
           named: number;
           of: number;
@@ -386,9 +386,9 @@ export interface GetServiceToolUsageDailyProvenance {
     class: 'observed' | 'published' | 'computed' | 'regional' | 'estimated' | 'editorial';
     /** The rule that made the value */
     method: string;
-    /** What the rule met with in this value */
+    /** How the rule applied to this value */
     detail?: string;
-    /** Empty where the service made the value by itself, or took it from a private table */
+    /** Empty if the service produced the value itself or read it from a private table */
     sources: ({
       source: string;
       table: string;
@@ -398,38 +398,38 @@ export interface GetServiceToolUsageDailyProvenance {
       row: string;
       columns: string[];
     })[];
-    /** The figure before it was rounded, and the limits that it lies between */
+    /** The unrounded figure and its limits */
     range?: {
       low: number;
       value: number;
       high: number;
     };
-    /** Standard error of the figure before it was rounded, in its unit: how far it may be off, by the number and spread of prices and by how far samples of one place differ. A comparison names a cheaper place by it, not by the range */
+    /** Standard error of the unrounded figure, in its unit, estimated from the number and spread of prices and from how much samples of one place differ. Comparisons use it, not the range, to decide which place is cheaper */
     standard_error?: number;
-    /** How many hotels, guides, places or points it rests on */
+    /** Number of hotels, guides, places or points it is based on */
     n?: number;
-    /** The year or months that the value speaks of */
+    /** The year or months that the value describes */
     period?: string;
-    /** For a population: the kind of unit whose people were counted */
+    /** For a population: the kind of administrative unit that was counted */
     unit?: string;
-    /** For a regional value: the destinations whose figures stand in for those of the place */
+    /** For a regional value: the destinations whose figures were used because the place has none */
     donors?: string[];
-    /** For best months: why each other month is not among them, by its number */
+    /** For best months: why each other month is excluded, by month number */
     excluded?: Record<string, {
       /** flood: so much rain falls that floods are common, whatever the guides say; rain: it rains more than the setting bears; cold: it is colder than the setting bears; heat: it is hotter than the setting bears; rough_sea: the north-east monsoon makes the sea rough; few_guides: fewer than half of the guides name it; no_season: a good month between bad ones, which is no season */
       reason: 'flood' | 'rain' | 'cold' | 'heat' | 'rough_sea' | 'few_guides' | 'no_season';
-      /** Mean temperature of the month, °C; absent where it was read from a grid, whose figures may not be republished */
+      /** Mean monthly temperature, °C; absent if it was read from a grid whose figures may not be republished */
       tmean_c?: number;
-      /** Rain of the month, mm; absent where it was read from a grid, whose figures may not be republished */
+      /** Monthly rainfall, mm; absent if it was read from a grid whose figures may not be republished */
       precip_mm?: number;
-      /** How many guides name the month, of how many */
+      /** How many of the guides name the month */
       guides?: {
         named: number;
         of: number;
       };
     }>;
   }[];
-  /** Address of the values that follow; null when there are no more */
+  /** Address of the next page; null on the last page */
   next: string | null;
 }
 
@@ -442,7 +442,7 @@ export interface GetVietnamClimateWindowsProvenance {
   };
   columns: {
     key: string;
-    /** Under which the values are published */
+    /** Licence of the published values */
     licence: string;
     /** Number of values by class */
     classes: Record<string, number>;
@@ -450,14 +450,14 @@ export interface GetVietnamClimateWindowsProvenance {
     sources: {
       name: string;
       title: string;
-      /** Where it was had; for a dataset of ours, its own provenance */
+      /** Where it was retrieved; for one of our datasets, the address of its provenance */
       address: string;
       licence: string;
       retrieved: string | null;
       period: string | null;
       /** sha-256 of each file */
       files: Record<string, string>;
-      /** Address of each table that is given; #row- and the number of a line lead to the line */
+      /** Address of each published table; add #row- and a line number to link to a line */
       tables: Record<string, string>;
     }[];
   }[];
@@ -470,15 +470,15 @@ export interface GetVietnamClimateWindowsProvenance {
     column: string;
     /** The members of a value that is an object */
     parts?: Record<string, {
-      /** The figures that the member was added up from */
+      /** The figures that add up to the member */
       parts?: Record<string, {
         /** observed: measured or counted; published: printed by somebody; computed: worked out by a rule from input that fits; regional: worked out by a rule from like places, because nobody observed it at the place itself; estimated: worked out by a rule from input that only comes near; editorial: judged by us */
         class: 'observed' | 'published' | 'computed' | 'regional' | 'estimated' | 'editorial';
         /** The rule that made the value */
         method: string;
-        /** What the rule met with in this value */
+        /** How the rule applied to this value */
         detail?: string;
-        /** Empty where the service made the value by itself, or took it from a private table */
+        /** Empty if the service produced the value itself or read it from a private table */
         sources: ({
           source: string;
           table: string;
@@ -488,31 +488,31 @@ export interface GetVietnamClimateWindowsProvenance {
           row: string;
           columns: string[];
         })[];
-        /** The figure before it was rounded, and the limits that it lies between */
+        /** The unrounded figure and its limits */
         range?: {
           low: number;
           value: number;
           high: number;
         };
-        /** Standard error of the figure before it was rounded, in its unit: how far it may be off, by the number and spread of prices and by how far samples of one place differ. A comparison names a cheaper place by it, not by the range */
+        /** Standard error of the unrounded figure, in its unit, estimated from the number and spread of prices and from how much samples of one place differ. Comparisons use it, not the range, to decide which place is cheaper */
         standard_error?: number;
-        /** How many hotels, guides, places or points it rests on */
+        /** Number of hotels, guides, places or points it is based on */
         n?: number;
-        /** The year or months that the value speaks of */
+        /** The year or months that the value describes */
         period?: string;
-        /** For a population: the kind of unit whose people were counted */
+        /** For a population: the kind of administrative unit that was counted */
         unit?: string;
-        /** For a regional value: the destinations whose figures stand in for those of the place */
+        /** For a regional value: the destinations whose figures were used because the place has none */
         donors?: string[];
-        /** For best months: why each other month is not among them, by its number */
+        /** For best months: why each other month is excluded, by month number */
         excluded?: Record<string, {
           /** flood: so much rain falls that floods are common, whatever the guides say; rain: it rains more than the setting bears; cold: it is colder than the setting bears; heat: it is hotter than the setting bears; rough_sea: the north-east monsoon makes the sea rough; few_guides: fewer than half of the guides name it; no_season: a good month between bad ones, which is no season */
           reason: 'flood' | 'rain' | 'cold' | 'heat' | 'rough_sea' | 'few_guides' | 'no_season';
-          /** Mean temperature of the month, °C; absent where it was read from a grid, whose figures may not be republished */
+          /** Mean monthly temperature, °C; absent if it was read from a grid whose figures may not be republished */
           tmean_c?: number;
-          /** Rain of the month, mm; absent where it was read from a grid, whose figures may not be republished */
+          /** Monthly rainfall, mm; absent if it was read from a grid whose figures may not be republished */
           precip_mm?: number;
-          /** How many guides name the month, of how many */
+          /** How many of the guides name the month */
           guides?: {
             named: number;
             of: number;
@@ -523,9 +523,9 @@ export interface GetVietnamClimateWindowsProvenance {
       class: 'observed' | 'published' | 'computed' | 'regional' | 'estimated' | 'editorial';
       /** The rule that made the value */
       method: string;
-      /** What the rule met with in this value */
+      /** How the rule applied to this value */
       detail?: string;
-      /** Empty where the service made the value by itself, or took it from a private table */
+      /** Empty if the service produced the value itself or read it from a private table */
       sources: ({
         source: string;
         table: string;
@@ -535,31 +535,31 @@ export interface GetVietnamClimateWindowsProvenance {
         row: string;
         columns: string[];
       })[];
-      /** The figure before it was rounded, and the limits that it lies between */
+      /** The unrounded figure and its limits */
       range?: {
         low: number;
         value: number;
         high: number;
       };
-      /** Standard error of the figure before it was rounded, in its unit: how far it may be off, by the number and spread of prices and by how far samples of one place differ. A comparison names a cheaper place by it, not by the range */
+      /** Standard error of the unrounded figure, in its unit, estimated from the number and spread of prices and from how much samples of one place differ. Comparisons use it, not the range, to decide which place is cheaper */
       standard_error?: number;
-      /** How many hotels, guides, places or points it rests on */
+      /** Number of hotels, guides, places or points it is based on */
       n?: number;
-      /** The year or months that the value speaks of */
+      /** The year or months that the value describes */
       period?: string;
-      /** For a population: the kind of unit whose people were counted */
+      /** For a population: the kind of administrative unit that was counted */
       unit?: string;
-      /** For a regional value: the destinations whose figures stand in for those of the place */
+      /** For a regional value: the destinations whose figures were used because the place has none */
       donors?: string[];
-      /** For best months: why each other month is not among them, by its number */
+      /** For best months: why each other month is excluded, by month number */
       excluded?: Record<string, {
         /** flood: so much rain falls that floods are common, whatever the guides say; rain: it rains more than the setting bears; cold: it is colder than the setting bears; heat: it is hotter than the setting bears; rough_sea: the north-east monsoon makes the sea rough; few_guides: fewer than half of the guides name it; no_season: a good month between bad ones, which is no season */
         reason: 'flood' | 'rain' | 'cold' | 'heat' | 'rough_sea' | 'few_guides' | 'no_season';
-        /** Mean temperature of the month, °C; absent where it was read from a grid, whose figures may not be republished */
+        /** Mean monthly temperature, °C; absent if it was read from a grid whose figures may not be republished */
         tmean_c?: number;
-        /** Rain of the month, mm; absent where it was read from a grid, whose figures may not be republished */
+        /** Monthly rainfall, mm; absent if it was read from a grid whose figures may not be republished */
         precip_mm?: number;
-        /** How many guides name the month, of how many */
+        /** How many of the guides name the month */
         guides?: {
           named: number;
           of: number;
@@ -570,9 +570,9 @@ export interface GetVietnamClimateWindowsProvenance {
     class: 'observed' | 'published' | 'computed' | 'regional' | 'estimated' | 'editorial';
     /** The rule that made the value */
     method: string;
-    /** What the rule met with in this value */
+    /** How the rule applied to this value */
     detail?: string;
-    /** Empty where the service made the value by itself, or took it from a private table */
+    /** Empty if the service produced the value itself or read it from a private table */
     sources: ({
       source: string;
       table: string;
@@ -582,38 +582,38 @@ export interface GetVietnamClimateWindowsProvenance {
       row: string;
       columns: string[];
     })[];
-    /** The figure before it was rounded, and the limits that it lies between */
+    /** The unrounded figure and its limits */
     range?: {
       low: number;
       value: number;
       high: number;
     };
-    /** Standard error of the figure before it was rounded, in its unit: how far it may be off, by the number and spread of prices and by how far samples of one place differ. A comparison names a cheaper place by it, not by the range */
+    /** Standard error of the unrounded figure, in its unit, estimated from the number and spread of prices and from how much samples of one place differ. Comparisons use it, not the range, to decide which place is cheaper */
     standard_error?: number;
-    /** How many hotels, guides, places or points it rests on */
+    /** Number of hotels, guides, places or points it is based on */
     n?: number;
-    /** The year or months that the value speaks of */
+    /** The year or months that the value describes */
     period?: string;
-    /** For a population: the kind of unit whose people were counted */
+    /** For a population: the kind of administrative unit that was counted */
     unit?: string;
-    /** For a regional value: the destinations whose figures stand in for those of the place */
+    /** For a regional value: the destinations whose figures were used because the place has none */
     donors?: string[];
-    /** For best months: why each other month is not among them, by its number */
+    /** For best months: why each other month is excluded, by month number */
     excluded?: Record<string, {
       /** flood: so much rain falls that floods are common, whatever the guides say; rain: it rains more than the setting bears; cold: it is colder than the setting bears; heat: it is hotter than the setting bears; rough_sea: the north-east monsoon makes the sea rough; few_guides: fewer than half of the guides name it; no_season: a good month between bad ones, which is no season */
       reason: 'flood' | 'rain' | 'cold' | 'heat' | 'rough_sea' | 'few_guides' | 'no_season';
-      /** Mean temperature of the month, °C; absent where it was read from a grid, whose figures may not be republished */
+      /** Mean monthly temperature, °C; absent if it was read from a grid whose figures may not be republished */
       tmean_c?: number;
-      /** Rain of the month, mm; absent where it was read from a grid, whose figures may not be republished */
+      /** Monthly rainfall, mm; absent if it was read from a grid whose figures may not be republished */
       precip_mm?: number;
-      /** How many guides name the month, of how many */
+      /** How many of the guides name the month */
       guides?: {
         named: number;
         of: number;
       };
     }>;
   }[];
-  /** Address of the values that follow; null when there are no more */
+  /** Address of the next page; null on the last page */
   next: string | null;
 }
 
@@ -629,7 +629,7 @@ export interface GetVietnamDailyCostsProvenance {
   };
   columns: {
     key: string;
-    /** Under which the values are published */
+    /** Licence of the published values */
     licence: string;
     /** Number of values by class */
     classes: Record<string, number>;
@@ -637,14 +637,14 @@ export interface GetVietnamDailyCostsProvenance {
     sources: {
       name: string;
       title: string;
-      /** Where it was had; for a dataset of ours, its own provenance */
+      /** Where it was retrieved; for one of our datasets, the address of its provenance */
       address: string;
       licence: string;
       retrieved: string | null;
       period: string | null;
       /** sha-256 of each file */
       files: Record<string, string>;
-      /** Address of each table that is given; #row- and the number of a line lead to the line */
+      /** Address of each published table; add #row- and a line number to link to a line */
       tables: Record<string, string>;
     }[];
   }[];
@@ -657,15 +657,15 @@ export interface GetVietnamDailyCostsProvenance {
     column: string;
     /** The members of a value that is an object */
     parts?: Record<string, {
-      /** The figures that the member was added up from */
+      /** The figures that add up to the member */
       parts?: Record<string, {
         /** observed: measured or counted; published: printed by somebody; computed: worked out by a rule from input that fits; regional: worked out by a rule from like places, because nobody observed it at the place itself; estimated: worked out by a rule from input that only comes near; editorial: judged by us */
         class: 'observed' | 'published' | 'computed' | 'regional' | 'estimated' | 'editorial';
         /** The rule that made the value */
         method: string;
-        /** What the rule met with in this value */
+        /** How the rule applied to this value */
         detail?: string;
-        /** Empty where the service made the value by itself, or took it from a private table */
+        /** Empty if the service produced the value itself or read it from a private table */
         sources: ({
           source: string;
           table: string;
@@ -675,31 +675,31 @@ export interface GetVietnamDailyCostsProvenance {
           row: string;
           columns: string[];
         })[];
-        /** The figure before it was rounded, and the limits that it lies between */
+        /** The unrounded figure and its limits */
         range?: {
           low: number;
           value: number;
           high: number;
         };
-        /** Standard error of the figure before it was rounded, in its unit: how far it may be off, by the number and spread of prices and by how far samples of one place differ. A comparison names a cheaper place by it, not by the range */
+        /** Standard error of the unrounded figure, in its unit, estimated from the number and spread of prices and from how much samples of one place differ. Comparisons use it, not the range, to decide which place is cheaper */
         standard_error?: number;
-        /** How many hotels, guides, places or points it rests on */
+        /** Number of hotels, guides, places or points it is based on */
         n?: number;
-        /** The year or months that the value speaks of */
+        /** The year or months that the value describes */
         period?: string;
-        /** For a population: the kind of unit whose people were counted */
+        /** For a population: the kind of administrative unit that was counted */
         unit?: string;
-        /** For a regional value: the destinations whose figures stand in for those of the place */
+        /** For a regional value: the destinations whose figures were used because the place has none */
         donors?: string[];
-        /** For best months: why each other month is not among them, by its number */
+        /** For best months: why each other month is excluded, by month number */
         excluded?: Record<string, {
           /** flood: so much rain falls that floods are common, whatever the guides say; rain: it rains more than the setting bears; cold: it is colder than the setting bears; heat: it is hotter than the setting bears; rough_sea: the north-east monsoon makes the sea rough; few_guides: fewer than half of the guides name it; no_season: a good month between bad ones, which is no season */
           reason: 'flood' | 'rain' | 'cold' | 'heat' | 'rough_sea' | 'few_guides' | 'no_season';
-          /** Mean temperature of the month, °C; absent where it was read from a grid, whose figures may not be republished */
+          /** Mean monthly temperature, °C; absent if it was read from a grid whose figures may not be republished */
           tmean_c?: number;
-          /** Rain of the month, mm; absent where it was read from a grid, whose figures may not be republished */
+          /** Monthly rainfall, mm; absent if it was read from a grid whose figures may not be republished */
           precip_mm?: number;
-          /** How many guides name the month, of how many */
+          /** How many of the guides name the month */
           guides?: {
             named: number;
             of: number;
@@ -710,9 +710,9 @@ export interface GetVietnamDailyCostsProvenance {
       class: 'observed' | 'published' | 'computed' | 'regional' | 'estimated' | 'editorial';
       /** The rule that made the value */
       method: string;
-      /** What the rule met with in this value */
+      /** How the rule applied to this value */
       detail?: string;
-      /** Empty where the service made the value by itself, or took it from a private table */
+      /** Empty if the service produced the value itself or read it from a private table */
       sources: ({
         source: string;
         table: string;
@@ -722,31 +722,31 @@ export interface GetVietnamDailyCostsProvenance {
         row: string;
         columns: string[];
       })[];
-      /** The figure before it was rounded, and the limits that it lies between */
+      /** The unrounded figure and its limits */
       range?: {
         low: number;
         value: number;
         high: number;
       };
-      /** Standard error of the figure before it was rounded, in its unit: how far it may be off, by the number and spread of prices and by how far samples of one place differ. A comparison names a cheaper place by it, not by the range */
+      /** Standard error of the unrounded figure, in its unit, estimated from the number and spread of prices and from how much samples of one place differ. Comparisons use it, not the range, to decide which place is cheaper */
       standard_error?: number;
-      /** How many hotels, guides, places or points it rests on */
+      /** Number of hotels, guides, places or points it is based on */
       n?: number;
-      /** The year or months that the value speaks of */
+      /** The year or months that the value describes */
       period?: string;
-      /** For a population: the kind of unit whose people were counted */
+      /** For a population: the kind of administrative unit that was counted */
       unit?: string;
-      /** For a regional value: the destinations whose figures stand in for those of the place */
+      /** For a regional value: the destinations whose figures were used because the place has none */
       donors?: string[];
-      /** For best months: why each other month is not among them, by its number */
+      /** For best months: why each other month is excluded, by month number */
       excluded?: Record<string, {
         /** flood: so much rain falls that floods are common, whatever the guides say; rain: it rains more than the setting bears; cold: it is colder than the setting bears; heat: it is hotter than the setting bears; rough_sea: the north-east monsoon makes the sea rough; few_guides: fewer than half of the guides name it; no_season: a good month between bad ones, which is no season */
         reason: 'flood' | 'rain' | 'cold' | 'heat' | 'rough_sea' | 'few_guides' | 'no_season';
-        /** Mean temperature of the month, °C; absent where it was read from a grid, whose figures may not be republished */
+        /** Mean monthly temperature, °C; absent if it was read from a grid whose figures may not be republished */
         tmean_c?: number;
-        /** Rain of the month, mm; absent where it was read from a grid, whose figures may not be republished */
+        /** Monthly rainfall, mm; absent if it was read from a grid whose figures may not be republished */
         precip_mm?: number;
-        /** How many guides name the month, of how many */
+        /** How many of the guides name the month */
         guides?: {
           named: number;
           of: number;
@@ -757,9 +757,9 @@ export interface GetVietnamDailyCostsProvenance {
     class: 'observed' | 'published' | 'computed' | 'regional' | 'estimated' | 'editorial';
     /** The rule that made the value */
     method: string;
-    /** What the rule met with in this value */
+    /** How the rule applied to this value */
     detail?: string;
-    /** Empty where the service made the value by itself, or took it from a private table */
+    /** Empty if the service produced the value itself or read it from a private table */
     sources: ({
       source: string;
       table: string;
@@ -769,38 +769,38 @@ export interface GetVietnamDailyCostsProvenance {
       row: string;
       columns: string[];
     })[];
-    /** The figure before it was rounded, and the limits that it lies between */
+    /** The unrounded figure and its limits */
     range?: {
       low: number;
       value: number;
       high: number;
     };
-    /** Standard error of the figure before it was rounded, in its unit: how far it may be off, by the number and spread of prices and by how far samples of one place differ. A comparison names a cheaper place by it, not by the range */
+    /** Standard error of the unrounded figure, in its unit, estimated from the number and spread of prices and from how much samples of one place differ. Comparisons use it, not the range, to decide which place is cheaper */
     standard_error?: number;
-    /** How many hotels, guides, places or points it rests on */
+    /** Number of hotels, guides, places or points it is based on */
     n?: number;
-    /** The year or months that the value speaks of */
+    /** The year or months that the value describes */
     period?: string;
-    /** For a population: the kind of unit whose people were counted */
+    /** For a population: the kind of administrative unit that was counted */
     unit?: string;
-    /** For a regional value: the destinations whose figures stand in for those of the place */
+    /** For a regional value: the destinations whose figures were used because the place has none */
     donors?: string[];
-    /** For best months: why each other month is not among them, by its number */
+    /** For best months: why each other month is excluded, by month number */
     excluded?: Record<string, {
       /** flood: so much rain falls that floods are common, whatever the guides say; rain: it rains more than the setting bears; cold: it is colder than the setting bears; heat: it is hotter than the setting bears; rough_sea: the north-east monsoon makes the sea rough; few_guides: fewer than half of the guides name it; no_season: a good month between bad ones, which is no season */
       reason: 'flood' | 'rain' | 'cold' | 'heat' | 'rough_sea' | 'few_guides' | 'no_season';
-      /** Mean temperature of the month, °C; absent where it was read from a grid, whose figures may not be republished */
+      /** Mean monthly temperature, °C; absent if it was read from a grid whose figures may not be republished */
       tmean_c?: number;
-      /** Rain of the month, mm; absent where it was read from a grid, whose figures may not be republished */
+      /** Monthly rainfall, mm; absent if it was read from a grid whose figures may not be republished */
       precip_mm?: number;
-      /** How many guides name the month, of how many */
+      /** How many of the guides name the month */
       guides?: {
         named: number;
         of: number;
       };
     }>;
   }[];
-  /** Address of the values that follow; null when there are no more */
+  /** Address of the next page; null on the last page */
   next: string | null;
 }
 
@@ -810,7 +810,7 @@ export interface ListReleases {
   dataset: string;
   /** Newest first */
   releases: {
-    /** Number of the release; numbers grow and are never used twice */
+    /** Number of the release; numbers increase and are never reused */
     id: number;
     published_at: string;
     row_count: number;
@@ -820,13 +820,13 @@ export interface ListReleases {
       format: string;
       media_type: string;
       url: string;
-      /** Bytes of the uncompressed file */
+      /** Size of the uncompressed file in bytes */
       size: number;
       /** SHA-256 of the uncompressed file in hexadecimal, as sha256sum prints it */
       sha256: string;
     }[];
   }[];
-  /** Address of the releases before these; null when there are none */
+  /** Address of the next page of older releases; null on the last page */
   next: string | null;
 }
 
@@ -840,23 +840,23 @@ export interface GetReleaseJson {
 export interface GetChanges {
   /** Slug of the dataset */
   dataset: string;
-  /** Number of the older release: the one asked for or, where a later one of its day replaced it, the one kept before it; 0 where there is none */
+  /** Number of the older release: the requested one or, if a later release of its day replaced it, the stored release before it; 0 if there is none */
   since: number;
   /** Number of the later release */
   until: number;
-  /** Rows whose key the older release does not have */
+  /** Rows whose key is not in the older release */
   added: (VietnamDestinationsRow | VietnamComparisonsRow | ServiceToolUsageDailyRow | VietnamClimateWindowsRow | VietnamClimateNormalsRow | VietnamDailyCostsRow | Record<string, unknown>)[];
-  /** Rows of a key that both releases have */
+  /** Rows whose key is in both releases */
   changed: {
-    /** The columns that tell rows apart */
+    /** The columns that identify the row */
     key: Record<string, unknown>;
-    /** The columns whose values differ, with both values; null where a release lacks the column */
+    /** The columns whose values differ, with both values; null if a release lacks the column */
     fields: Record<string, {
       old: unknown;
       new: unknown;
     }>;
   }[];
-  /** Rows whose key the later release does not have */
+  /** Rows whose key is not in the later release */
   removed: (VietnamDestinationsRow | VietnamComparisonsRow | ServiceToolUsageDailyRow | VietnamClimateWindowsRow | VietnamClimateNormalsRow | VietnamDailyCostsRow | Record<string, unknown>)[];
 }
 
@@ -1160,24 +1160,24 @@ export interface GetVietnamDailyCostsRows {
 export interface GetStats {
   /** Slug of the dataset */
   dataset: string;
-  /** Number of rows that pass the filters */
+  /** Number of rows that match the filters */
   row_count: number;
   columns: {
     column: string;
     type: string;
-    /** Number of values that are not null; of lists, of items */
+    /** Number of values that are not null; for lists, the number of items */
     count: number;
     /** Number of rows where it is null */
     nulls: number;
-    /** Number of different values */
+    /** Number of distinct values */
     distinct: number;
-    /** The least value */
+    /** The smallest value */
     min?: string | number;
-    /** The greatest value */
+    /** The largest value */
     max?: string | number;
     /** Of numbers */
     mean?: number;
-    /** Of numbers: 0.5 is the median. Between two values in proportion */
+    /** For numbers: 0.5 is the median. Interpolated linearly between two values */
     quantiles?: Record<string, number>;
   }[];
 }
@@ -1186,15 +1186,15 @@ export interface GetStats {
 export interface GetFacets {
   /** Slug of the dataset */
   dataset: string;
-  /** Number of rows that pass the filters */
+  /** Number of rows that match the filters */
   row_count: number;
   facets: {
     column: string;
-    /** Number of different values */
+    /** Number of distinct values */
     distinct: number;
     /** Number of rows where it is null */
     nulls: number;
-    /** The most frequent first */
+    /** Most frequent first */
     values: {
       value: string | number | boolean;
       /** Number of rows that have it */
@@ -1207,7 +1207,7 @@ export interface GetFacets {
 export interface GetApiPRoom {
   /** The room */
   data: {
-    /** Our id of the room, which the addresses of its photos have */
+    /** Our id for the room, used in the addresses of its photos */
     id: number;
     /** Id of the host */
     host_id: number;
@@ -1512,13 +1512,13 @@ export type GetApiRoom = GetApiPRoom;
 export interface ListApiPRooms {
   /** Rooms on this page */
   data: {
-    /** Our id of the room, which the addresses of its photos have */
+    /** Our id for the room, used in the addresses of its photos */
     id: number;
-    /** The partner's own id of the room */
+    /** The partner's own id for the room */
     partner_room_id: string;
     /** What the partner may do: change (read it and delete photos), read, or none */
     access: 'change' | 'read' | 'none';
-    /** Number of its photos; null where the access is none */
+    /** Number of photos; null if access is none */
     photo_count: number | null;
     /** When the room, its photos, its host or the access last changed, in UTC */
     updated_at: string;
@@ -1527,7 +1527,7 @@ export interface ListApiPRooms {
   meta: {
     /** Number of rooms on this page */
     count: number;
-    /** Address of the next page, which the Link header has as well; null on the last page */
+    /** Address of the next page, also in the Link header; null on the last page */
     next: string | null;
   };
 }
@@ -1598,7 +1598,7 @@ export interface PostOauthToken {
   token_type: 'Bearer';
   /** Seconds until the token expires */
   expires_in: number;
-  /** The scopes of the token, with spaces between */
+  /** The scopes of the token, separated by spaces */
   scope: string;
 }
 
@@ -1612,7 +1612,7 @@ export interface GetOauthAuthorizationServer {
   revocation_endpoint: string;
   /** Scopes that a token may have */
   scopes_supported: string[];
-  /** Always empty: nobody signs in */
+  /** Always empty: there is no user sign-in */
   response_types_supported: string[];
   /** Grants that the token endpoint accepts */
   grant_types_supported: string[];
@@ -1634,20 +1634,20 @@ export interface CreateSandbox {
       name: string;
       /** For POST /oauth/token */
       client_id: string;
-      /** For POST /oauth/token; shown this once */
+      /** For POST /oauth/token; shown only once */
       client_secret: string;
     };
-    /** A token with both scopes; shown this once */
+    /** A token with both scopes; shown only once */
     access_token: string;
     /** Always Bearer */
     token_type: 'Bearer';
-    /** When the partner and its rooms vanish */
+    /** When the partner and its rooms are deleted */
     expires_at: string;
     /** The rooms of the partner */
     rooms: {
-      /** Our id of the room */
+      /** Our id for the room */
       id: number;
-      /** The partner's own id of the room */
+      /** The partner's own id for the room */
       partner_room_id: string;
       /** What the partner may do: change (read it and delete photos), read, or none */
       access: 'change' | 'read' | 'none';
@@ -1657,7 +1657,7 @@ export interface CreateSandbox {
   };
 }
 
-/** POST /sandbox/reset: Put the rooms back as they were */
+/** POST /sandbox/reset: Reset the rooms */
 export interface ResetSandbox {
   /** The sandbox */
   data: {
@@ -1670,13 +1670,13 @@ export interface ResetSandbox {
       /** For POST /oauth/token */
       client_id: string;
     };
-    /** When the partner and its rooms vanish */
+    /** When the partner and its rooms are deleted */
     expires_at: string;
     /** The rooms of the partner */
     rooms: {
-      /** Our id of the room */
+      /** Our id for the room */
       id: number;
-      /** The partner's own id of the room */
+      /** The partner's own id for the room */
       partner_room_id: string;
       /** What the partner may do: change (read it and delete photos), read, or none */
       access: 'change' | 'read' | 'none';

@@ -43,7 +43,7 @@ const coupon = object({
 
 export const roomSchema = object({
   ...integers({
-    id: 'Our id of the room, which the addresses of its photos have',
+    id: 'Our id for the room, used in the addresses of its photos',
     host_id: 'Id of the host',
   }),
   ...strings({

@@ -1,16 +1,16 @@
 /** What the description says of a room and its fields. */
 export const ROOM_VI: Readonly<Record<string, string>> = {
   'Details of a room': 'Chi tiết của một phòng',
-  'One room by your own id for it, in the language, time zone and currency that you ask for. Headers with unknown values are ignored. Send the ETag of the last answer as If-None-Match: the answer is 304, without a body, while nothing has changed. request_id differs each time and does not count.':
+  'One room, found by your own id, in the language, time zone and currency that you request. Headers with unknown values are ignored. Send the ETag of the last response as If-None-Match: if nothing has changed, the response is 304 without a body. request_id differs each time and does not count as a change.':
     'Một phòng theo mã riêng của bạn, bằng ngôn ngữ, múi giờ và tiền tệ mà bạn yêu cầu. Header có giá trị lạ bị bỏ qua. Gửi ETag của câu trả lời trước trong If-None-Match: câu trả lời là 304, không có phần thân, khi chưa có gì thay đổi. request_id mỗi lần một khác và không được tính.',
-  'Room id of the partner': 'Mã phòng của đối tác',
-  'IANA name of the zone of timestamps': 'Tên IANA của múi giờ cho các mốc thời gian',
+  'Your own id for the room': 'Mã phòng của đối tác',
+  'IANA name of the time zone for timestamps': 'Tên IANA của múi giờ cho các mốc thời gian',
   'Currency of the price': 'Tiền tệ của giá',
-  'The ETag of the last answer': 'ETag của câu trả lời trước',
-  'Nothing has changed since the answer that the caller has':
+  'The ETag of the last response': 'ETag của câu trả lời trước',
+  'Nothing has changed since the response that you have':
     'Không có gì thay đổi so với câu trả lời mà bên gọi đang có',
   'The room': 'Phòng',
-  'Our id of the room, which the addresses of its photos have':
+  'Our id for the room, used in the addresses of its photos':
     'Mã phòng của chúng tôi, có trong địa chỉ của các ảnh',
   'Id of the host': 'Mã của chủ nhà',
   'Name of the room': 'Tên phòng',

@@ -57,7 +57,7 @@ const partnerRoom = strict({
   partner_room_id: Type.String({
     pattern: '^[^\\u0000\\s](?:[^\\u0000]*[^\\u0000\\s])?$',
     maxLength: 255,
-    description: "The partner's own id of the room",
+    description: "The partner's own id for the room",
   }),
   access: enumSchema(ACCESS, 'What the partner may do with the room'),
 });

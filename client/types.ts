@@ -1213,15 +1213,15 @@ export interface GetApiPRoom {
     host_id: number;
     /** Name of the room */
     name: string;
-    /** The room in a few sentences */
+    /** Short description of the room */
     summary: string;
-    /** The room at length */
+    /** Full description of the room */
     introduction: string;
     /** What sets the room apart */
     unique_features: string | null;
     /** What guests pay for separately */
     utilities: string | null;
-    /** What the host offers to do */
+    /** Activities that the host offers */
     host_experiences: string | null;
     /** What guests should know before they book */
     special_note: string | null;
@@ -1249,21 +1249,21 @@ export interface GetApiPRoom {
     calendar_type: 'Always' | 'Sometimes' | 'Onetime';
     /** Whether it is shown */
     status: 'Listed' | 'Unlisted';
-    /** Where its review stands */
+    /** Status of its review */
     submit_status: 'Draft' | 'Pending' | 'Accept' | 'Reject' | 'Resubmit' | null;
     /** What a cancellation costs */
     cancellation_policy: 'Flexible' | 'Moderate' | 'Strict';
-    /** Address of the page of the room */
+    /** Address of the room page */
     url: string;
-    /** Mean of the reviews, 0 to 5; 0 without reviews */
+    /** Average rating, 0 to 5; 0 without reviews */
     rating: number;
-    /** Number of reviews; null where nobody counts them */
+    /** Number of reviews; null if they are not counted */
     review_count: number | null;
-    /** Number of likes; null where nobody counts them */
+    /** Number of likes; null if they are not counted */
     like_count: number | null;
     /** Path of the large featured photo; empty without photos */
     featured_photo: string;
-    /** Always false: a program has no likes */
+    /** Always false: programs cannot like rooms */
     liked: boolean;
     /** Type of the beds */
     bedType: {
@@ -1301,13 +1301,13 @@ export interface GetApiPRoom {
       data: {
         /** Id of the room */
         room_id: number;
-        /** Price of a night from Monday to Thursday */
+        /** Price per night from Monday to Thursday */
         nightly_price: number;
-        /** Price of a night in a stay of more than 30 days */
+        /** Price per night for a stay of more than 30 days */
         monthly_price: number;
-        /** Price of a night from Friday to Sunday */
+        /** Price per night from Friday to Sunday */
         weekend_price: number;
-        /** Fee for cleaning */
+        /** Cleaning fee */
         cleaning_fee: number;
         /** Deposit */
         security_fee: number;
@@ -1317,11 +1317,11 @@ export interface GetApiPRoom {
         cleaning_fee_formatted: string;
         /** security_fee as text, with its currency */
         security_fee_formatted: string;
-        /** Price of a night for each guest above standard_guests */
+        /** Price per night for each guest above standard_guests */
         additional_guests_fee: number;
-        /** Currency of the amounts, ISO 4217: the one that Content-Currency asks for */
+        /** Currency of the amounts (ISO 4217), as requested by Content-Currency */
         currency_code: string;
-        /** Guests that the prices are for */
+        /** Number of guests included in the prices */
         standard_guests: number;
         /** The cancellation_policy of the room */
         cancellation_policy: string;
@@ -1333,11 +1333,11 @@ export interface GetApiPRoom {
         checkout_time: string;
         /** Latest arrival in local time, as hh:mm AM or PM; null for no limit */
         checkin_time_expiry: string | null;
-        /** Fewest nights of a stay */
+        /** Minimum number of nights */
         minimum_stay: number;
-        /** Most nights of a stay; null for no limit */
+        /** Maximum number of nights; null for no limit */
         maximum_stay: number | null;
-        /** nightly_price in US dollars, whatever the currency of the answer */
+        /** nightly_price in US dollars, whatever the currency of the response */
         nightly_price_usd: number;
         /** nightly_price in dong, as the host set it */
         nightly_price_vnd: number;
@@ -1373,34 +1373,34 @@ export interface GetApiPRoom {
         id: number;
         /** Name of the host */
         full_name: string;
-        /** When the host joined: ISO 8601, in the time zone that Time-Zone asks for */
+        /** When the host joined (ISO 8601), in the time zone requested by Time-Zone */
         created_at: string;
-        /** Path of the picture of the host */
+        /** Path of the host picture */
         avatar: string;
-        /** Path of the small picture of the host */
+        /** Path of the small host picture */
         tiny_avatar: string;
         /** Who the host is */
         about: string;
-        /** Whether the e-mail address of the host is verified */
+        /** Whether the email address of the host is verified */
         email_verified: boolean;
         /** Whether the telephone number of the host is verified */
         phone_verified: boolean;
-        /** Whether the host has been excellent */
+        /** Whether the host has super host status */
         super_host: boolean;
         /** Path of the Atom feed of the host's listed rooms */
         subscribe_url: string;
       };
     };
-    /** Photos of the room, by id */
+    /** Photos of the room, sorted by id */
     photos: {
       data: {
-        /** Id of the photo, which a deletion names */
+        /** Id of the photo, used to delete it */
         id: number;
         /** Whether the photo is in the slide show */
         slide: boolean;
-        /** Path of the large picture; put the address of the API before it */
+        /** Path of the large picture, relative to the address of the API */
         photo_url: string;
-        /** Path of the thumbnail; put the address of the API before it */
+        /** Path of the thumbnail, relative to the address of the API */
         thumbnail: string;
       }[];
     };
@@ -1416,13 +1416,13 @@ export interface GetApiPRoom {
         /** Photos that have the tag */
         photos: {
           data: {
-            /** Id of the photo, which a deletion names */
+            /** Id of the photo, used to delete it */
             id: number;
             /** Whether the photo is in the slide show */
             slide: boolean;
-            /** Path of the large picture; put the address of the API before it */
+            /** Path of the large picture, relative to the address of the API */
             photo_url: string;
-            /** Path of the thumbnail; put the address of the API before it */
+            /** Path of the thumbnail, relative to the address of the API */
             thumbnail: string;
           }[];
         };
@@ -1437,7 +1437,7 @@ export interface GetApiPRoom {
         name: string;
         /** Description of the amenity; may be empty */
         description: string;
-        /** Word for the icon that shows the amenity */
+        /** Name of the icon for the amenity */
         icon: string;
         /** Type of the amenity */
         type: {
@@ -1470,7 +1470,7 @@ export interface GetApiPRoom {
             name: string;
             /** Description of the amenity; may be empty */
             description: string;
-            /** Word for the icon that shows the amenity */
+            /** Name of the icon for the amenity */
             icon: string;
           }[];
         };
@@ -1490,18 +1490,18 @@ export interface GetApiPRoom {
     /** Coupons that guests can use */
     coupon: {
       data: {
-        /** What the guest types in */
+        /** The code that the guest enters */
         code: string;
-        /** Percent off the price */
+        /** Discount in percent */
         percent: number;
         /** Last day on which it can be used; null for no end */
         ends_on: string | null;
       }[];
     };
   };
-  /** The status of the answer once more */
+  /** The HTTP status of the response */
   code: number;
-  /** Id of this answer; include it when you contact us */
+  /** Id of this response; include it when you contact us */
   request_id: string;
 }
 
@@ -1534,7 +1534,7 @@ export interface ListApiPRooms {
 
 /** GET /api/rooms/{room}/photos: Photos of a room */
 export interface ListApiRoomsRoomPhotos {
-  /** Photos on this page, by id */
+  /** Photos on this page, sorted by id */
   data: {
     /** Id of the photo */
     id: number;
@@ -1546,7 +1546,7 @@ export interface ListApiRoomsRoomPhotos {
     featured: boolean;
     /** Whether the photo is in the slide show */
     slide: boolean;
-    /** Place among the photos, for those who sort by it */
+    /** Position among the photos, for sorting */
     order: number;
     /** What the photo shows */
     caption: string;
@@ -1563,7 +1563,7 @@ export interface ListApiRoomsRoomPhotos {
       total: number;
       /** Number of photos on this page */
       count: number;
-      /** Most photos on a page */
+      /** Maximum number of photos per page */
       per_page: number;
       /** Number of this page */
       current_page: number;

@@ -18,7 +18,7 @@ export interface LanguageOptions extends CallOptions {
 }
 
 export interface RoomOptions extends LanguageOptions {
-  /** The IANA time zone of timestamps, such as `Asia/Ho_Chi_Minh`. */
+  /** IANA name of the time zone for timestamps, such as `Asia/Ho_Chi_Minh`. */
   readonly timeZone?: string | undefined;
   readonly currency?: 'USD' | 'VND' | undefined;
 }

@@ -71,7 +71,7 @@ export interface GetVietnamDestinationsProvenance {
   };
   columns: {
     key: string;
-    /** Under which the values are published */
+    /** Licence of the published values */
     licence: string;
     /** Number of values by class */
     classes: Record<string, number>;
@@ -79,14 +79,14 @@ export interface GetVietnamDestinationsProvenance {
     sources: {
       name: string;
       title: string;
-      /** Where it was had; for a dataset of ours, its own provenance */
+      /** Where it was retrieved; for one of our datasets, the address of its provenance */
       address: string;
       licence: string;
       retrieved: string | null;
       period: string | null;
       /** sha-256 of each file */
       files: Record<string, string>;
-      /** Address of each table that is given; #row- and the number of a line lead to the line */
+      /** Address of each published table; add #row- and a line number to link to a line */
       tables: Record<string, string>;
     }[];
   }[];
@@ -98,15 +98,15 @@ export interface GetVietnamDestinationsProvenance {
     column: string;
     /** The members of a value that is an object */
     parts?: Record<string, {
-      /** The figures that the member was added up from */
+      /** The figures that add up to the member */
       parts?: Record<string, {
         /** observed: measured or counted; published: published elsewhere; computed: computed by a rule from suitable input; regional: computed by a rule from similar places, because no observation exists for the place itself; estimated: computed by a rule from input that is only approximate; editorial: our editorial judgement */
         class: 'observed' | 'published' | 'computed' | 'regional' | 'estimated' | 'editorial';
         /** The rule that made the value */
         method: string;
-        /** What the rule met with in this value */
+        /** How the rule applied to this value */
         detail?: string;
-        /** Empty where the service made the value by itself, or took it from a private table */
+        /** Empty if the service produced the value itself or read it from a private table */
         sources: ({
           source: string;
           table: string;
@@ -116,31 +116,31 @@ export interface GetVietnamDestinationsProvenance {
           row: string;
           columns: string[];
         })[];
-        /** The figure before it was rounded, and the limits that it lies between */
+        /** The unrounded figure and its limits */
         range?: {
           low: number;
           value: number;
           high: number;
         };
-        /** Standard error of the figure before it was rounded, in its unit: how far it may be off, by the number and spread of prices and by how far samples of one place differ. A comparison names a cheaper place by it, not by the range */
+        /** Standard error of the unrounded figure, in its unit, estimated from the number and spread of prices and from how much samples of one place differ. Comparisons use it, not the range, to decide which place is cheaper */
         standard_error?: number;
-        /** How many hotels, guides, places or points it rests on */
+        /** Number of hotels, guides, places or points it is based on */
         n?: number;
-        /** The year or months that the value speaks of */
+        /** The year or months that the value describes */
         period?: string;
-        /** For a population: the kind of unit whose people were counted */
+        /** For a population: the kind of administrative unit that was counted */
         unit?: string;
-        /** For a regional value: the destinations whose figures stand in for those of the place */
+        /** For a regional value: the destinations whose figures were used because the place has none */
         donors?: string[];
-        /** For best months: why each other month is not among them, by its number */
+        /** For best months: why each other month is excluded, by month number */
         excluded?: Record<string, {
           /** flood: heavy rain makes floods common, regardless of what guides say; rain: too much rain for this kind of place; cold: too cold for this kind of place; heat: too hot for this kind of place; rough_sea: the north-east monsoon makes the sea rough; few_guides: fewer than half of the guides recommend it; no_season: a single good month between bad ones is not a season */
           reason: 'flood' | 'rain' | 'cold' | 'heat' | 'rough_sea' | 'few_guides' | 'no_season';
-          /** Mean temperature of the month, °C; absent where it was read from a grid, whose figures may not be republished */
+          /** Mean monthly temperature, °C; absent if it was read from a grid whose figures may not be republished */
           tmean_c?: number;
-          /** Rain of the month, mm; absent where it was read from a grid, whose figures may not be republished */
+          /** Monthly rainfall, mm; absent if it was read from a grid whose figures may not be republished */
           precip_mm?: number;
-          /** How many guides name the month, of how many */
+          /** How many of the guides name the month */
           guides?: {
             named: number;
             of: number;
@@ -151,9 +151,9 @@ export interface GetVietnamDestinationsProvenance {
       class: 'observed' | 'published' | 'computed' | 'regional' | 'estimated' | 'editorial';
       /** The rule that made the value */
       method: string;
-      /** What the rule met with in this value */
+      /** How the rule applied to this value */
       detail?: string;
-      /** Empty where the service made the value by itself, or took it from a private table */
+      /** Empty if the service produced the value itself or read it from a private table */
       sources: ({
         source: string;
         table: string;
@@ -163,31 +163,31 @@ export interface GetVietnamDestinationsProvenance {
         row: string;
         columns: string[];
       })[];
-      /** The figure before it was rounded, and the limits that it lies between */
+      /** The unrounded figure and its limits */
       range?: {
         low: number;
         value: number;
         high: number;
       };
-      /** Standard error of the figure before it was rounded, in its unit: how far it may be off, by the number and spread of prices and by how far samples of one place differ. A comparison names a cheaper place by it, not by the range */
+      /** Standard error of the unrounded figure, in its unit, estimated from the number and spread of prices and from how much samples of one place differ. Comparisons use it, not the range, to decide which place is cheaper */
       standard_error?: number;
-      /** How many hotels, guides, places or points it rests on */
+      /** Number of hotels, guides, places or points it is based on */
       n?: number;
-      /** The year or months that the value speaks of */
+      /** The year or months that the value describes */
       period?: string;
-      /** For a population: the kind of unit whose people were counted */
+      /** For a population: the kind of administrative unit that was counted */
       unit?: string;
-      /** For a regional value: the destinations whose figures stand in for those of the place */
+      /** For a regional value: the destinations whose figures were used because the place has none */
       donors?: string[];
-      /** For best months: why each other month is not among them, by its number */
+      /** For best months: why each other month is excluded, by month number */
       excluded?: Record<string, {
         /** flood: heavy rain makes floods common, regardless of what guides say; rain: too much rain for this kind of place; cold: too cold for this kind of place; heat: too hot for this kind of place; rough_sea: the north-east monsoon makes the sea rough; few_guides: fewer than half of the guides recommend it; no_season: a single good month between bad ones is not a season */
         reason: 'flood' | 'rain' | 'cold' | 'heat' | 'rough_sea' | 'few_guides' | 'no_season';
-        /** Mean temperature of the month, °C; absent where it was read from a grid, whose figures may not be republished */
+        /** Mean monthly temperature, °C; absent if it was read from a grid whose figures may not be republished */
         tmean_c?: number;
-        /** Rain of the month, mm; absent where it was read from a grid, whose figures may not be republished */
+        /** Monthly rainfall, mm; absent if it was read from a grid whose figures may not be republished */
         precip_mm?: number;
-        /** How many guides name the month, of how many */
+        /** How many of the guides name the month */
         guides?: {
           named: number;
           of: number;
@@ -198,9 +198,9 @@ export interface GetVietnamDestinationsProvenance {
     class: 'observed' | 'published' | 'computed' | 'regional' | 'estimated' | 'editorial';
     /** The rule that made the value */
     method: string;
-    /** What the rule met with in this value */
+    /** How the rule applied to this value */
     detail?: string;
-    /** Empty where the service made the value by itself, or took it from a private table */
+    /** Empty if the service produced the value itself or read it from a private table */
     sources: ({
       source: string;
       table: string;
@@ -210,38 +210,38 @@ export interface GetVietnamDestinationsProvenance {
       row: string;
       columns: string[];
     })[];
-    /** The figure before it was rounded, and the limits that it lies between */
+    /** The unrounded figure and its limits */
     range?: {
       low: number;
       value: number;
       high: number;
     };
-    /** Standard error of the figure before it was rounded, in its unit: how far it may be off, by the number and spread of prices and by how far samples of one place differ. A comparison names a cheaper place by it, not by the range */
+    /** Standard error of the unrounded figure, in its unit, estimated from the number and spread of prices and from how much samples of one place differ. Comparisons use it, not the range, to decide which place is cheaper */
     standard_error?: number;
-    /** How many hotels, guides, places or points it rests on */
+    /** Number of hotels, guides, places or points it is based on */
     n?: number;
-    /** The year or months that the value speaks of */
+    /** The year or months that the value describes */
     period?: string;
-    /** For a population: the kind of unit whose people were counted */
+    /** For a population: the kind of administrative unit that was counted */
     unit?: string;
-    /** For a regional value: the destinations whose figures stand in for those of the place */
+    /** For a regional value: the destinations whose figures were used because the place has none */
     donors?: string[];
-    /** For best months: why each other month is not among them, by its number */
+    /** For best months: why each other month is excluded, by month number */
     excluded?: Record<string, {
       /** flood: heavy rain makes floods common, regardless of what guides say; rain: too much rain for this kind of place; cold: too cold for this kind of place; heat: too hot for this kind of place; rough_sea: the north-east monsoon makes the sea rough; few_guides: fewer than half of the guides recommend it; no_season: a single good month between bad ones is not a season */
       reason: 'flood' | 'rain' | 'cold' | 'heat' | 'rough_sea' | 'few_guides' | 'no_season';
-      /** Mean temperature of the month, °C; absent where it was read from a grid, whose figures may not be republished */
+      /** Mean monthly temperature, °C; absent if it was read from a grid whose figures may not be republished */
       tmean_c?: number;
-      /** Rain of the month, mm; absent where it was read from a grid, whose figures may not be republished */
+      /** Monthly rainfall, mm; absent if it was read from a grid whose figures may not be republished */
       precip_mm?: number;
-      /** How many guides name the month, of how many */
+      /** How many of the guides name the month */
       guides?: {
         named: number;
         of: number;
       };
     }>;
   }[];
-  /** Address of the values that follow; null when there are no more */
+  /** Address of the next page; null on the last page */
   next: string | null;
 }
 
@@ -257,7 +257,7 @@ export interface GetServiceToolUsageDailyProvenance {
   };
   columns: {
     key: string;
-    /** Under which the values are published */
+    /** Licence of the published values */
     licence: string;
     /** Number of values by class */
     classes: Record<string, number>;
@@ -265,14 +265,14 @@ export interface GetServiceToolUsageDailyProvenance {
     sources: {
       name: string;
       title: string;
-      /** Where it was had; for a dataset of ours, its own provenance */
+      /** Where it was retrieved; for one of our datasets, the address of its provenance */
       address: string;
       licence: string;
       retrieved: string | null;
       period: string | null;
       /** sha-256 of each file */
       files: Record<string, string>;
-      /** Address of each table that is given; #row- and the number of a line lead to the line */
+      /** Address of each published table; add #row- and a line number to link to a line */
       tables: Record<string, string>;
     }[];
   }[];
@@ -286,15 +286,15 @@ export interface GetServiceToolUsageDailyProvenance {
     column: string;
     /** The members of a value that is an object */
     parts?: Record<string, {
-      /** The figures that the member was added up from */
+      /** The figures that add up to the member */
       parts?: Record<string, {
         /** observed: measured or counted; published: published elsewhere; computed: computed by a rule from suitable input; regional: computed by a rule from similar places, because no observation exists for the place itself; estimated: computed by a rule from input that is only approximate; editorial: our editorial judgement */
         class: 'observed' | 'published' | 'computed' | 'regional' | 'estimated' | 'editorial';
         /** The rule that made the value */
         method: string;
-        /** What the rule met with in this value */
+        /** How the rule applied to this value */
         detail?: string;
-        /** Empty where the service made the value by itself, or took it from a private table */
+        /** Empty if the service produced the value itself or read it from a private table */
         sources: ({
           source: string;
           table: string;
@@ -304,31 +304,31 @@ export interface GetServiceToolUsageDailyProvenance {
           row: string;
           columns: string[];
         })[];
-        /** The figure before it was rounded, and the limits that it lies between */
+        /** The unrounded figure and its limits */
         range?: {
           low: number;
           value: number;
           high: number;
         };
-        /** Standard error of the figure before it was rounded, in its unit: how far it may be off, by the number and spread of prices and by how far samples of one place differ. A comparison names a cheaper place by it, not by the range */
+        /** Standard error of the unrounded figure, in its unit, estimated from the number and spread of prices and from how much samples of one place differ. Comparisons use it, not the range, to decide which place is cheaper */
         standard_error?: number;
-        /** How many hotels, guides, places or points it rests on */
+        /** Number of hotels, guides, places or points it is based on */
         n?: number;
-        /** The year or months that the value speaks of */
+        /** The year or months that the value describes */
         period?: string;
-        /** For a population: the kind of unit whose people were counted */
+        /** For a population: the kind of administrative unit that was counted */
         unit?: string;
-        /** For a regional value: the destinations whose figures stand in for those of the place */
+        /** For a regional value: the destinations whose figures were used because the place has none */
         donors?: string[];
-        /** For best months: why each other month is not among them, by its number */
+        /** For best months: why each other month is excluded, by month number */
         excluded?: Record<string, {
           /** flood: heavy rain makes floods common, regardless of what guides say; rain: too much rain for this kind of place; cold: too cold for this kind of place; heat: too hot for this kind of place; rough_sea: the north-east monsoon makes the sea rough; few_guides: fewer than half of the guides recommend it; no_season: a single good month between bad ones is not a season */
           reason: 'flood' | 'rain' | 'cold' | 'heat' | 'rough_sea' | 'few_guides' | 'no_season';
-          /** Mean temperature of the month, °C; absent where it was read from a grid, whose figures may not be republished */
+          /** Mean monthly temperature, °C; absent if it was read from a grid whose figures may not be republished */
           tmean_c?: number;
-          /** Rain of the month, mm; absent where it was read from a grid, whose figures may not be republished */
+          /** Monthly rainfall, mm; absent if it was read from a grid whose figures may not be republished */
           precip_mm?: number;
-          /** How many guides name the month, of how many */
+          /** How many of the guides name the month */
           guides?: {
             named: number;
             of: number;
@@ -339,9 +339,9 @@ export interface GetServiceToolUsageDailyProvenance {
       class: 'observed' | 'published' | 'computed' | 'regional' | 'estimated' | 'editorial';
       /** The rule that made the value */
       method: string;
-      /** What the rule met with in this value */
+      /** How the rule applied to this value */
       detail?: string;
-      /** Empty where the service made the value by itself, or took it from a private table */
+      /** Empty if the service produced the value itself or read it from a private table */
       sources: ({
         source: string;
         table: string;
@@ -351,31 +351,31 @@ export interface GetServiceToolUsageDailyProvenance {
         row: string;
         columns: string[];
       })[];
-      /** The figure before it was rounded, and the limits that it lies between */
+      /** The unrounded figure and its limits */
       range?: {
         low: number;
         value: number;
         high: number;
       };
-      /** Standard error of the figure before it was rounded, in its unit: how far it may be off, by the number and spread of prices and by how far samples of one place differ. A comparison names a cheaper place by it, not by the range */
+      /** Standard error of the unrounded figure, in its unit, estimated from the number and spread of prices and from how much samples of one place differ. Comparisons use it, not the range, to decide which place is cheaper */
       standard_error?: number;
-      /** How many hotels, guides, places or points it rests on */
+      /** Number of hotels, guides, places or points it is based on */
       n?: number;
-      /** The year or months that the value speaks of */
+      /** The year or months that the value describes */
       period?: string;
-      /** For a population: the kind of unit whose people were counted */
+      /** For a population: the kind of administrative unit that was counted */
       unit?: string;
-      /** For a regional value: the destinations whose figures stand in for those of the place */
+      /** For a regional value: the destinations whose figures were used because the place has none */
       donors?: string[];
-      /** For best months: why each other month is not among them, by its number */
+      /** For best months: why each other month is excluded, by month number */
       excluded?: Record<string, {
         /** flood: heavy rain makes floods common, regardless of what guides say; rain: too much rain for this kind of place; cold: too cold for this kind of place; heat: too hot for this kind of place; rough_sea: the north-east monsoon makes the sea rough; few_guides: fewer than half of the guides recommend it; no_season: a single good month between bad ones is not a season */
         reason: 'flood' | 'rain' | 'cold' | 'heat' | 'rough_sea' | 'few_guides' | 'no_season';
-        /** Mean temperature of the month, °C; absent where it was read from a grid, whose figures may not be republished */
+        /** Mean monthly temperature, °C; absent if it was read from a grid whose figures may not be republished */
         tmean_c?: number;
-        /** Rain of the month, mm; absent where it was read from a grid, whose figures may not be republished */
+        /** Monthly rainfall, mm; absent if it was read from a grid whose figures may not be republished */
         precip_mm?: number;
-        /** How many guides name the month, of how many */
+        /** How many of the guides name the month */
         guides?: {
           named: number;
           of: number;
@@ -386,9 +386,9 @@ export interface GetServiceToolUsageDailyProvenance {
     class: 'observed' | 'published' | 'computed' | 'regional' | 'estimated' | 'editorial';
     /** The rule that made the value */
     method: string;
-    /** What the rule met with in this value */
+    /** How the rule applied to this value */
     detail?: string;
-    /** Empty where the service made the value by itself, or took it from a private table */
+    /** Empty if the service produced the value itself or read it from a private table */
     sources: ({
       source: string;
       table: string;
@@ -398,38 +398,38 @@ export interface GetServiceToolUsageDailyProvenance {
       row: string;
       columns: string[];
     })[];
-    /** The figure before it was rounded, and the limits that it lies between */
+    /** The unrounded figure and its limits */
     range?: {
       low: number;
       value: number;
       high: number;
     };
-    /** Standard error of the figure before it was rounded, in its unit: how far it may be off, by the number and spread of prices and by how far samples of one place differ. A comparison names a cheaper place by it, not by the range */
+    /** Standard error of the unrounded figure, in its unit, estimated from the number and spread of prices and from how much samples of one place differ. Comparisons use it, not the range, to decide which place is cheaper */
     standard_error?: number;
-    /** How many hotels, guides, places or points it rests on */
+    /** Number of hotels, guides, places or points it is based on */
     n?: number;
-    /** The year or months that the value speaks of */
+    /** The year or months that the value describes */
     period?: string;
-    /** For a population: the kind of unit whose people were counted */
+    /** For a population: the kind of administrative unit that was counted */
     unit?: string;
-    /** For a regional value: the destinations whose figures stand in for those of the place */
+    /** For a regional value: the destinations whose figures were used because the place has none */
     donors?: string[];
-    /** For best months: why each other month is not among them, by its number */
+    /** For best months: why each other month is excluded, by month number */
     excluded?: Record<string, {
       /** flood: heavy rain makes floods common, regardless of what guides say; rain: too much rain for this kind of place; cold: too cold for this kind of place; heat: too hot for this kind of place; rough_sea: the north-east monsoon makes the sea rough; few_guides: fewer than half of the guides recommend it; no_season: a single good month between bad ones is not a season */
       reason: 'flood' | 'rain' | 'cold' | 'heat' | 'rough_sea' | 'few_guides' | 'no_season';
-      /** Mean temperature of the month, °C; absent where it was read from a grid, whose figures may not be republished */
+      /** Mean monthly temperature, °C; absent if it was read from a grid whose figures may not be republished */
       tmean_c?: number;
-      /** Rain of the month, mm; absent where it was read from a grid, whose figures may not be republished */
+      /** Monthly rainfall, mm; absent if it was read from a grid whose figures may not be republished */
       precip_mm?: number;
-      /** How many guides name the month, of how many */
+      /** How many of the guides name the month */
       guides?: {
         named: number;
         of: number;
       };
     }>;
   }[];
-  /** Address of the values that follow; null when there are no more */
+  /** Address of the next page; null on the last page */
   next: string | null;
 }
 
@@ -442,7 +442,7 @@ export interface GetVietnamClimateWindowsProvenance {
   };
   columns: {
     key: string;
-    /** Under which the values are published */
+    /** Licence of the published values */
     licence: string;
     /** Number of values by class */
     classes: Record<string, number>;
@@ -450,14 +450,14 @@ export interface GetVietnamClimateWindowsProvenance {
     sources: {
       name: string;
       title: string;
-      /** Where it was had; for a dataset of ours, its own provenance */
+      /** Where it was retrieved; for one of our datasets, the address of its provenance */
       address: string;
       licence: string;
       retrieved: string | null;
       period: string | null;
       /** sha-256 of each file */
       files: Record<string, string>;
-      /** Address of each table that is given; #row- and the number of a line lead to the line */
+      /** Address of each published table; add #row- and a line number to link to a line */
       tables: Record<string, string>;
     }[];
   }[];
@@ -470,15 +470,15 @@ export interface GetVietnamClimateWindowsProvenance {
     column: string;
     /** The members of a value that is an object */
     parts?: Record<string, {
-      /** The figures that the member was added up from */
+      /** The figures that add up to the member */
       parts?: Record<string, {
         /** observed: measured or counted; published: published elsewhere; computed: computed by a rule from suitable input; regional: computed by a rule from similar places, because no observation exists for the place itself; estimated: computed by a rule from input that is only approximate; editorial: our editorial judgement */
         class: 'observed' | 'published' | 'computed' | 'regional' | 'estimated' | 'editorial';
         /** The rule that made the value */
         method: string;
-        /** What the rule met with in this value */
+        /** How the rule applied to this value */
         detail?: string;
-        /** Empty where the service made the value by itself, or took it from a private table */
+        /** Empty if the service produced the value itself or read it from a private table */
         sources: ({
           source: string;
           table: string;
@@ -488,31 +488,31 @@ export interface GetVietnamClimateWindowsProvenance {
           row: string;
           columns: string[];
         })[];
-        /** The figure before it was rounded, and the limits that it lies between */
+        /** The unrounded figure and its limits */
         range?: {
           low: number;
           value: number;
           high: number;
         };
-        /** Standard error of the figure before it was rounded, in its unit: how far it may be off, by the number and spread of prices and by how far samples of one place differ. A comparison names a cheaper place by it, not by the range */
+        /** Standard error of the unrounded figure, in its unit, estimated from the number and spread of prices and from how much samples of one place differ. Comparisons use it, not the range, to decide which place is cheaper */
         standard_error?: number;
-        /** How many hotels, guides, places or points it rests on */
+        /** Number of hotels, guides, places or points it is based on */
         n?: number;
-        /** The year or months that the value speaks of */
+        /** The year or months that the value describes */
         period?: string;
-        /** For a population: the kind of unit whose people were counted */
+        /** For a population: the kind of administrative unit that was counted */
         unit?: string;
-        /** For a regional value: the destinations whose figures stand in for those of the place */
+        /** For a regional value: the destinations whose figures were used because the place has none */
         donors?: string[];
-        /** For best months: why each other month is not among them, by its number */
+        /** For best months: why each other month is excluded, by month number */
         excluded?: Record<string, {
           /** flood: heavy rain makes floods common, regardless of what guides say; rain: too much rain for this kind of place; cold: too cold for this kind of place; heat: too hot for this kind of place; rough_sea: the north-east monsoon makes the sea rough; few_guides: fewer than half of the guides recommend it; no_season: a single good month between bad ones is not a season */
           reason: 'flood' | 'rain' | 'cold' | 'heat' | 'rough_sea' | 'few_guides' | 'no_season';
-          /** Mean temperature of the month, °C; absent where it was read from a grid, whose figures may not be republished */
+          /** Mean monthly temperature, °C; absent if it was read from a grid whose figures may not be republished */
           tmean_c?: number;
-          /** Rain of the month, mm; absent where it was read from a grid, whose figures may not be republished */
+          /** Monthly rainfall, mm; absent if it was read from a grid whose figures may not be republished */
           precip_mm?: number;
-          /** How many guides name the month, of how many */
+          /** How many of the guides name the month */
           guides?: {
             named: number;
             of: number;
@@ -523,9 +523,9 @@ export interface GetVietnamClimateWindowsProvenance {
       class: 'observed' | 'published' | 'computed' | 'regional' | 'estimated' | 'editorial';
       /** The rule that made the value */
       method: string;
-      /** What the rule met with in this value */
+      /** How the rule applied to this value */
       detail?: string;
-      /** Empty where the service made the value by itself, or took it from a private table */
+      /** Empty if the service produced the value itself or read it from a private table */
       sources: ({
         source: string;
         table: string;
@@ -535,31 +535,31 @@ export interface GetVietnamClimateWindowsProvenance {
         row: string;
         columns: string[];
       })[];
-      /** The figure before it was rounded, and the limits that it lies between */
+      /** The unrounded figure and its limits */
       range?: {
         low: number;
         value: number;
         high: number;
       };
-      /** Standard error of the figure before it was rounded, in its unit: how far it may be off, by the number and spread of prices and by how far samples of one place differ. A comparison names a cheaper place by it, not by the range */
+      /** Standard error of the unrounded figure, in its unit, estimated from the number and spread of prices and from how much samples of one place differ. Comparisons use it, not the range, to decide which place is cheaper */
       standard_error?: number;
-      /** How many hotels, guides, places or points it rests on */
+      /** Number of hotels, guides, places or points it is based on */
       n?: number;
-      /** The year or months that the value speaks of */
+      /** The year or months that the value describes */
       period?: string;
-      /** For a population: the kind of unit whose people were counted */
+      /** For a population: the kind of administrative unit that was counted */
       unit?: string;
-      /** For a regional value: the destinations whose figures stand in for those of the place */
+      /** For a regional value: the destinations whose figures were used because the place has none */
       donors?: string[];
-      /** For best months: why each other month is not among them, by its number */
+      /** For best months: why each other month is excluded, by month number */
       excluded?: Record<string, {
         /** flood: heavy rain makes floods common, regardless of what guides say; rain: too much rain for this kind of place; cold: too cold for this kind of place; heat: too hot for this kind of place; rough_sea: the north-east monsoon makes the sea rough; few_guides: fewer than half of the guides recommend it; no_season: a single good month between bad ones is not a season */
         reason: 'flood' | 'rain' | 'cold' | 'heat' | 'rough_sea' | 'few_guides' | 'no_season';
-        /** Mean temperature of the month, °C; absent where it was read from a grid, whose figures may not be republished */
+        /** Mean monthly temperature, °C; absent if it was read from a grid whose figures may not be republished */
         tmean_c?: number;
-        /** Rain of the month, mm; absent where it was read from a grid, whose figures may not be republished */
+        /** Monthly rainfall, mm; absent if it was read from a grid whose figures may not be republished */
         precip_mm?: number;
-        /** How many guides name the month, of how many */
+        /** How many of the guides name the month */
         guides?: {
           named: number;
           of: number;
@@ -570,9 +570,9 @@ export interface GetVietnamClimateWindowsProvenance {
     class: 'observed' | 'published' | 'computed' | 'regional' | 'estimated' | 'editorial';
     /** The rule that made the value */
     method: string;
-    /** What the rule met with in this value */
+    /** How the rule applied to this value */
     detail?: string;
-    /** Empty where the service made the value by itself, or took it from a private table */
+    /** Empty if the service produced the value itself or read it from a private table */
     sources: ({
       source: string;
       table: string;
@@ -582,38 +582,38 @@ export interface GetVietnamClimateWindowsProvenance {
       row: string;
       columns: string[];
     })[];
-    /** The figure before it was rounded, and the limits that it lies between */
+    /** The unrounded figure and its limits */
     range?: {
       low: number;
       value: number;
       high: number;
     };
-    /** Standard error of the figure before it was rounded, in its unit: how far it may be off, by the number and spread of prices and by how far samples of one place differ. A comparison names a cheaper place by it, not by the range */
+    /** Standard error of the unrounded figure, in its unit, estimated from the number and spread of prices and from how much samples of one place differ. Comparisons use it, not the range, to decide which place is cheaper */
     standard_error?: number;
-    /** How many hotels, guides, places or points it rests on */
+    /** Number of hotels, guides, places or points it is based on */
     n?: number;
-    /** The year or months that the value speaks of */
+    /** The year or months that the value describes */
     period?: string;
-    /** For a population: the kind of unit whose people were counted */
+    /** For a population: the kind of administrative unit that was counted */
     unit?: string;
-    /** For a regional value: the destinations whose figures stand in for those of the place */
+    /** For a regional value: the destinations whose figures were used because the place has none */
     donors?: string[];
-    /** For best months: why each other month is not among them, by its number */
+    /** For best months: why each other month is excluded, by month number */
     excluded?: Record<string, {
       /** flood: heavy rain makes floods common, regardless of what guides say; rain: too much rain for this kind of place; cold: too cold for this kind of place; heat: too hot for this kind of place; rough_sea: the north-east monsoon makes the sea rough; few_guides: fewer than half of the guides recommend it; no_season: a single good month between bad ones is not a season */
       reason: 'flood' | 'rain' | 'cold' | 'heat' | 'rough_sea' | 'few_guides' | 'no_season';
-      /** Mean temperature of the month, °C; absent where it was read from a grid, whose figures may not be republished */
+      /** Mean monthly temperature, °C; absent if it was read from a grid whose figures may not be republished */
       tmean_c?: number;
-      /** Rain of the month, mm; absent where it was read from a grid, whose figures may not be republished */
+      /** Monthly rainfall, mm; absent if it was read from a grid whose figures may not be republished */
       precip_mm?: number;
-      /** How many guides name the month, of how many */
+      /** How many of the guides name the month */
       guides?: {
         named: number;
         of: number;
       };
     }>;
   }[];
-  /** Address of the values that follow; null when there are no more */
+  /** Address of the next page; null on the last page */
   next: string | null;
 }
 
@@ -629,7 +629,7 @@ export interface GetVietnamDailyCostsProvenance {
   };
   columns: {
     key: string;
-    /** Under which the values are published */
+    /** Licence of the published values */
     licence: string;
     /** Number of values by class */
     classes: Record<string, number>;
@@ -637,14 +637,14 @@ export interface GetVietnamDailyCostsProvenance {
     sources: {
       name: string;
       title: string;
-      /** Where it was had; for a dataset of ours, its own provenance */
+      /** Where it was retrieved; for one of our datasets, the address of its provenance */
       address: string;
       licence: string;
       retrieved: string | null;
       period: string | null;
       /** sha-256 of each file */
       files: Record<string, string>;
-      /** Address of each table that is given; #row- and the number of a line lead to the line */
+      /** Address of each published table; add #row- and a line number to link to a line */
       tables: Record<string, string>;
     }[];
   }[];
@@ -657,15 +657,15 @@ export interface GetVietnamDailyCostsProvenance {
     column: string;
     /** The members of a value that is an object */
     parts?: Record<string, {
-      /** The figures that the member was added up from */
+      /** The figures that add up to the member */
       parts?: Record<string, {
         /** observed: measured or counted; published: published elsewhere; computed: computed by a rule from suitable input; regional: computed by a rule from similar places, because no observation exists for the place itself; estimated: computed by a rule from input that is only approximate; editorial: our editorial judgement */
         class: 'observed' | 'published' | 'computed' | 'regional' | 'estimated' | 'editorial';
         /** The rule that made the value */
         method: string;
-        /** What the rule met with in this value */
+        /** How the rule applied to this value */
         detail?: string;
-        /** Empty where the service made the value by itself, or took it from a private table */
+        /** Empty if the service produced the value itself or read it from a private table */
         sources: ({
           source: string;
           table: string;
@@ -675,31 +675,31 @@ export interface GetVietnamDailyCostsProvenance {
           row: string;
           columns: string[];
         })[];
-        /** The figure before it was rounded, and the limits that it lies between */
+        /** The unrounded figure and its limits */
         range?: {
           low: number;
           value: number;
           high: number;
         };
-        /** Standard error of the figure before it was rounded, in its unit: how far it may be off, by the number and spread of prices and by how far samples of one place differ. A comparison names a cheaper place by it, not by the range */
+        /** Standard error of the unrounded figure, in its unit, estimated from the number and spread of prices and from how much samples of one place differ. Comparisons use it, not the range, to decide which place is cheaper */
         standard_error?: number;
-        /** How many hotels, guides, places or points it rests on */
+        /** Number of hotels, guides, places or points it is based on */
         n?: number;
-        /** The year or months that the value speaks of */
+        /** The year or months that the value describes */
         period?: string;
-        /** For a population: the kind of unit whose people were counted */
+        /** For a population: the kind of administrative unit that was counted */
         unit?: string;
-        /** For a regional value: the destinations whose figures stand in for those of the place */
+        /** For a regional value: the destinations whose figures were used because the place has none */
         donors?: string[];
-        /** For best months: why each other month is not among them, by its number */
+        /** For best months: why each other month is excluded, by month number */
         excluded?: Record<string, {
           /** flood: heavy rain makes floods common, regardless of what guides say; rain: too much rain for this kind of place; cold: too cold for this kind of place; heat: too hot for this kind of place; rough_sea: the north-east monsoon makes the sea rough; few_guides: fewer than half of the guides recommend it; no_season: a single good month between bad ones is not a season */
           reason: 'flood' | 'rain' | 'cold' | 'heat' | 'rough_sea' | 'few_guides' | 'no_season';
-          /** Mean temperature of the month, °C; absent where it was read from a grid, whose figures may not be republished */
+          /** Mean monthly temperature, °C; absent if it was read from a grid whose figures may not be republished */
           tmean_c?: number;
-          /** Rain of the month, mm; absent where it was read from a grid, whose figures may not be republished */
+          /** Monthly rainfall, mm; absent if it was read from a grid whose figures may not be republished */
           precip_mm?: number;
-          /** How many guides name the month, of how many */
+          /** How many of the guides name the month */
           guides?: {
             named: number;
             of: number;
@@ -710,9 +710,9 @@ export interface GetVietnamDailyCostsProvenance {
       class: 'observed' | 'published' | 'computed' | 'regional' | 'estimated' | 'editorial';
       /** The rule that made the value */
       method: string;
-      /** What the rule met with in this value */
+      /** How the rule applied to this value */
       detail?: string;
-      /** Empty where the service made the value by itself, or took it from a private table */
+      /** Empty if the service produced the value itself or read it from a private table */
       sources: ({
         source: string;
         table: string;
@@ -722,31 +722,31 @@ export interface GetVietnamDailyCostsProvenance {
         row: string;
         columns: string[];
       })[];
-      /** The figure before it was rounded, and the limits that it lies between */
+      /** The unrounded figure and its limits */
       range?: {
         low: number;
         value: number;
         high: number;
       };
-      /** Standard error of the figure before it was rounded, in its unit: how far it may be off, by the number and spread of prices and by how far samples of one place differ. A comparison names a cheaper place by it, not by the range */
+      /** Standard error of the unrounded figure, in its unit, estimated from the number and spread of prices and from how much samples of one place differ. Comparisons use it, not the range, to decide which place is cheaper */
       standard_error?: number;
-      /** How many hotels, guides, places or points it rests on */
+      /** Number of hotels, guides, places or points it is based on */
       n?: number;
-      /** The year or months that the value speaks of */
+      /** The year or months that the value describes */
       period?: string;
-      /** For a population: the kind of unit whose people were counted */
+      /** For a population: the kind of administrative unit that was counted */
       unit?: string;
-      /** For a regional value: the destinations whose figures stand in for those of the place */
+      /** For a regional value: the destinations whose figures were used because the place has none */
       donors?: string[];
-      /** For best months: why each other month is not among them, by its number */
+      /** For best months: why each other month is excluded, by month number */
       excluded?: Record<string, {
         /** flood: heavy rain makes floods common, regardless of what guides say; rain: too much rain for this kind of place; cold: too cold for this kind of place; heat: too hot for this kind of place; rough_sea: the north-east monsoon makes the sea rough; few_guides: fewer than half of the guides recommend it; no_season: a single good month between bad ones is not a season */
         reason: 'flood' | 'rain' | 'cold' | 'heat' | 'rough_sea' | 'few_guides' | 'no_season';
-        /** Mean temperature of the month, °C; absent where it was read from a grid, whose figures may not be republished */
+        /** Mean monthly temperature, °C; absent if it was read from a grid whose figures may not be republished */
         tmean_c?: number;
-        /** Rain of the month, mm; absent where it was read from a grid, whose figures may not be republished */
+        /** Monthly rainfall, mm; absent if it was read from a grid whose figures may not be republished */
         precip_mm?: number;
-        /** How many guides name the month, of how many */
+        /** How many of the guides name the month */
         guides?: {
           named: number;
           of: number;
@@ -757,9 +757,9 @@ export interface GetVietnamDailyCostsProvenance {
     class: 'observed' | 'published' | 'computed' | 'regional' | 'estimated' | 'editorial';
     /** The rule that made the value */
     method: string;
-    /** What the rule met with in this value */
+    /** How the rule applied to this value */
     detail?: string;
-    /** Empty where the service made the value by itself, or took it from a private table */
+    /** Empty if the service produced the value itself or read it from a private table */
     sources: ({
       source: string;
       table: string;
@@ -769,38 +769,38 @@ export interface GetVietnamDailyCostsProvenance {
       row: string;
       columns: string[];
     })[];
-    /** The figure before it was rounded, and the limits that it lies between */
+    /** The unrounded figure and its limits */
     range?: {
       low: number;
       value: number;
       high: number;
     };
-    /** Standard error of the figure before it was rounded, in its unit: how far it may be off, by the number and spread of prices and by how far samples of one place differ. A comparison names a cheaper place by it, not by the range */
+    /** Standard error of the unrounded figure, in its unit, estimated from the number and spread of prices and from how much samples of one place differ. Comparisons use it, not the range, to decide which place is cheaper */
     standard_error?: number;
-    /** How many hotels, guides, places or points it rests on */
+    /** Number of hotels, guides, places or points it is based on */
     n?: number;
-    /** The year or months that the value speaks of */
+    /** The year or months that the value describes */
     period?: string;
-    /** For a population: the kind of unit whose people were counted */
+    /** For a population: the kind of administrative unit that was counted */
     unit?: string;
-    /** For a regional value: the destinations whose figures stand in for those of the place */
+    /** For a regional value: the destinations whose figures were used because the place has none */
     donors?: string[];
-    /** For best months: why each other month is not among them, by its number */
+    /** For best months: why each other month is excluded, by month number */
     excluded?: Record<string, {
       /** flood: heavy rain makes floods common, regardless of what guides say; rain: too much rain for this kind of place; cold: too cold for this kind of place; heat: too hot for this kind of place; rough_sea: the north-east monsoon makes the sea rough; few_guides: fewer than half of the guides recommend it; no_season: a single good month between bad ones is not a season */
       reason: 'flood' | 'rain' | 'cold' | 'heat' | 'rough_sea' | 'few_guides' | 'no_season';
-      /** Mean temperature of the month, °C; absent where it was read from a grid, whose figures may not be republished */
+      /** Mean monthly temperature, °C; absent if it was read from a grid whose figures may not be republished */
       tmean_c?: number;
-      /** Rain of the month, mm; absent where it was read from a grid, whose figures may not be republished */
+      /** Monthly rainfall, mm; absent if it was read from a grid whose figures may not be republished */
       precip_mm?: number;
-      /** How many guides name the month, of how many */
+      /** How many of the guides name the month */
       guides?: {
         named: number;
         of: number;
       };
     }>;
   }[];
-  /** Address of the values that follow; null when there are no more */
+  /** Address of the next page; null on the last page */
   next: string | null;
 }
 
@@ -810,7 +810,7 @@ export interface ListReleases {
   dataset: string;
   /** Newest first */
   releases: {
-    /** Number of the release; numbers grow and are never used twice */
+    /** Number of the release; numbers increase and are never reused */
     id: number;
     published_at: string;
     row_count: number;
@@ -820,13 +820,13 @@ export interface ListReleases {
       format: string;
       media_type: string;
       url: string;
-      /** Bytes of the uncompressed file */
+      /** Size of the uncompressed file in bytes */
       size: number;
       /** SHA-256 of the uncompressed file in hexadecimal, as sha256sum prints it */
       sha256: string;
     }[];
   }[];
-  /** Address of the releases before these; null when there are none */
+  /** Address of the next page of older releases; null on the last page */
   next: string | null;
 }
 
@@ -840,23 +840,23 @@ export interface GetReleaseJson {
 export interface GetChanges {
   /** Slug of the dataset */
   dataset: string;
-  /** Number of the older release: the one asked for or, where a later one of its day replaced it, the one kept before it; 0 where there is none */
+  /** Number of the older release: the requested one or, if a later release of its day replaced it, the stored release before it; 0 if there is none */
   since: number;
   /** Number of the later release */
   until: number;
-  /** Rows whose key the older release does not have */
+  /** Rows whose key is not in the older release */
   added: (VietnamDestinationsRow | VietnamComparisonsRow | ServiceToolUsageDailyRow | VietnamClimateWindowsRow | VietnamClimateNormalsRow | VietnamDailyCostsRow | Record<string, unknown>)[];
-  /** Rows of a key that both releases have */
+  /** Rows whose key is in both releases */
   changed: {
-    /** The columns that tell rows apart */
+    /** The columns that identify the row */
     key: Record<string, unknown>;
-    /** The columns whose values differ, with both values; null where a release lacks the column */
+    /** The columns whose values differ, with both values; null if a release lacks the column */
     fields: Record<string, {
       old: unknown;
       new: unknown;
     }>;
   }[];
-  /** Rows whose key the later release does not have */
+  /** Rows whose key is not in the later release */
   removed: (VietnamDestinationsRow | VietnamComparisonsRow | ServiceToolUsageDailyRow | VietnamClimateWindowsRow | VietnamClimateNormalsRow | VietnamDailyCostsRow | Record<string, unknown>)[];
 }
 
@@ -1160,24 +1160,24 @@ export interface GetVietnamDailyCostsRows {
 export interface GetStats {
   /** Slug of the dataset */
   dataset: string;
-  /** Number of rows that pass the filters */
+  /** Number of rows that match the filters */
   row_count: number;
   columns: {
     column: string;
     type: string;
-    /** Number of values that are not null; of lists, of items */
+    /** Number of values that are not null; for lists, the number of items */
     count: number;
     /** Number of rows where it is null */
     nulls: number;
-    /** Number of different values */
+    /** Number of distinct values */
     distinct: number;
-    /** The least value */
+    /** The smallest value */
     min?: string | number;
-    /** The greatest value */
+    /** The largest value */
     max?: string | number;
     /** Of numbers */
     mean?: number;
-    /** Of numbers: 0.5 is the median. Between two values in proportion */
+    /** For numbers: 0.5 is the median. Interpolated linearly between two values */
     quantiles?: Record<string, number>;
   }[];
 }
@@ -1186,15 +1186,15 @@ export interface GetStats {
 export interface GetFacets {
   /** Slug of the dataset */
   dataset: string;
-  /** Number of rows that pass the filters */
+  /** Number of rows that match the filters */
   row_count: number;
   facets: {
     column: string;
-    /** Number of different values */
+    /** Number of distinct values */
     distinct: number;
     /** Number of rows where it is null */
     nulls: number;
-    /** The most frequent first */
+    /** Most frequent first */
     values: {
       value: string | number | boolean;
       /** Number of rows that have it */
@@ -1207,21 +1207,21 @@ export interface GetFacets {
 export interface GetApiPRoom {
   /** The room */
   data: {
-    /** Our id of the room, which the addresses of its photos have */
+    /** Our id for the room, used in the addresses of its photos */
     id: number;
     /** Id of the host */
     host_id: number;
     /** Name of the room */
     name: string;
-    /** The room in a few sentences */
+    /** Short description of the room */
     summary: string;
-    /** The room at length */
+    /** Full description of the room */
     introduction: string;
     /** What sets the room apart */
     unique_features: string | null;
     /** What guests pay for separately */
     utilities: string | null;
-    /** What the host offers to do */
+    /** Activities that the host offers */
     host_experiences: string | null;
     /** What guests should know before they book */
     special_note: string | null;
@@ -1249,21 +1249,21 @@ export interface GetApiPRoom {
     calendar_type: 'Always' | 'Sometimes' | 'Onetime';
     /** Whether it is shown */
     status: 'Listed' | 'Unlisted';
-    /** Where its review stands */
+    /** Status of its review */
     submit_status: 'Draft' | 'Pending' | 'Accept' | 'Reject' | 'Resubmit' | null;
     /** What a cancellation costs */
     cancellation_policy: 'Flexible' | 'Moderate' | 'Strict';
-    /** Address of the page of the room */
+    /** Address of the room page */
     url: string;
-    /** Mean of the reviews, 0 to 5; 0 without reviews */
+    /** Average rating, 0 to 5; 0 without reviews */
     rating: number;
-    /** Number of reviews; null where nobody counts them */
+    /** Number of reviews; null if they are not counted */
     review_count: number | null;
-    /** Number of likes; null where nobody counts them */
+    /** Number of likes; null if they are not counted */
     like_count: number | null;
     /** Path of the large featured photo; empty without photos */
     featured_photo: string;
-    /** Always false: a program has no likes */
+    /** Always false: programs cannot like rooms */
     liked: boolean;
     /** Type of the beds */
     bedType: {
@@ -1301,13 +1301,13 @@ export interface GetApiPRoom {
       data: {
         /** Id of the room */
         room_id: number;
-        /** Price of a night from Monday to Thursday */
+        /** Price per night from Monday to Thursday */
         nightly_price: number;
-        /** Price of a night in a stay of more than 30 days */
+        /** Price per night for a stay of more than 30 days */
         monthly_price: number;
-        /** Price of a night from Friday to Sunday */
+        /** Price per night from Friday to Sunday */
         weekend_price: number;
-        /** Fee for cleaning */
+        /** Cleaning fee */
         cleaning_fee: number;
         /** Deposit */
         security_fee: number;
@@ -1317,11 +1317,11 @@ export interface GetApiPRoom {
         cleaning_fee_formatted: string;
         /** security_fee as text, with its currency */
         security_fee_formatted: string;
-        /** Price of a night for each guest above standard_guests */
+        /** Price per night for each guest above standard_guests */
         additional_guests_fee: number;
-        /** Currency of the amounts, ISO 4217: the one that Content-Currency asks for */
+        /** Currency of the amounts (ISO 4217), as requested by Content-Currency */
         currency_code: string;
-        /** Guests that the prices are for */
+        /** Number of guests included in the prices */
         standard_guests: number;
         /** The cancellation_policy of the room */
         cancellation_policy: string;
@@ -1333,11 +1333,11 @@ export interface GetApiPRoom {
         checkout_time: string;
         /** Latest arrival in local time, as hh:mm AM or PM; null for no limit */
         checkin_time_expiry: string | null;
-        /** Fewest nights of a stay */
+        /** Minimum number of nights */
         minimum_stay: number;
-        /** Most nights of a stay; null for no limit */
+        /** Maximum number of nights; null for no limit */
         maximum_stay: number | null;
-        /** nightly_price in US dollars, whatever the currency of the answer */
+        /** nightly_price in US dollars, whatever the currency of the response */
         nightly_price_usd: number;
         /** nightly_price in dong, as the host set it */
         nightly_price_vnd: number;
@@ -1373,34 +1373,34 @@ export interface GetApiPRoom {
         id: number;
         /** Name of the host */
         full_name: string;
-        /** When the host joined: ISO 8601, in the time zone that Time-Zone asks for */
+        /** When the host joined (ISO 8601), in the time zone requested by Time-Zone */
         created_at: string;
-        /** Path of the picture of the host */
+        /** Path of the host picture */
         avatar: string;
-        /** Path of the small picture of the host */
+        /** Path of the small host picture */
         tiny_avatar: string;
         /** Who the host is */
         about: string;
-        /** Whether the e-mail address of the host is verified */
+        /** Whether the email address of the host is verified */
         email_verified: boolean;
         /** Whether the telephone number of the host is verified */
         phone_verified: boolean;
-        /** Whether the host has been excellent */
+        /** Whether the host has super host status */
         super_host: boolean;
         /** Path of the Atom feed of the host's listed rooms */
         subscribe_url: string;
       };
     };
-    /** Photos of the room, by id */
+    /** Photos of the room, sorted by id */
     photos: {
       data: {
-        /** Id of the photo, which a deletion names */
+        /** Id of the photo, used to delete it */
         id: number;
         /** Whether the photo is in the slide show */
         slide: boolean;
-        /** Path of the large picture; put the address of the API before it */
+        /** Path of the large picture, relative to the address of the API */
         photo_url: string;
-        /** Path of the thumbnail; put the address of the API before it */
+        /** Path of the thumbnail, relative to the address of the API */
         thumbnail: string;
       }[];
     };
@@ -1416,13 +1416,13 @@ export interface GetApiPRoom {
         /** Photos that have the tag */
         photos: {
           data: {
-            /** Id of the photo, which a deletion names */
+            /** Id of the photo, used to delete it */
             id: number;
             /** Whether the photo is in the slide show */
             slide: boolean;
-            /** Path of the large picture; put the address of the API before it */
+            /** Path of the large picture, relative to the address of the API */
             photo_url: string;
-            /** Path of the thumbnail; put the address of the API before it */
+            /** Path of the thumbnail, relative to the address of the API */
             thumbnail: string;
           }[];
         };
@@ -1437,7 +1437,7 @@ export interface GetApiPRoom {
         name: string;
         /** Description of the amenity; may be empty */
         description: string;
-        /** Word for the icon that shows the amenity */
+        /** Name of the icon for the amenity */
         icon: string;
         /** Type of the amenity */
         type: {
@@ -1470,7 +1470,7 @@ export interface GetApiPRoom {
             name: string;
             /** Description of the amenity; may be empty */
             description: string;
-            /** Word for the icon that shows the amenity */
+            /** Name of the icon for the amenity */
             icon: string;
           }[];
         };
@@ -1490,18 +1490,18 @@ export interface GetApiPRoom {
     /** Coupons that guests can use */
     coupon: {
       data: {
-        /** What the guest types in */
+        /** The code that the guest enters */
         code: string;
-        /** Percent off the price */
+        /** Discount in percent */
         percent: number;
         /** Last day on which it can be used; null for no end */
         ends_on: string | null;
       }[];
     };
   };
-  /** The status of the answer once more */
+  /** The HTTP status of the response */
   code: number;
-  /** Id of this answer; include it when you contact us */
+  /** Id of this response; include it when you contact us */
   request_id: string;
 }
 
@@ -1512,13 +1512,13 @@ export type GetApiRoom = GetApiPRoom;
 export interface ListApiPRooms {
   /** Rooms on this page */
   data: {
-    /** Our id of the room, which the addresses of its photos have */
+    /** Our id for the room, used in the addresses of its photos */
     id: number;
-    /** The partner's own id of the room */
+    /** The partner's own id for the room */
     partner_room_id: string;
     /** What the partner may do: change (read it and delete photos), read, or none */
     access: 'change' | 'read' | 'none';
-    /** Number of its photos; null where the access is none */
+    /** Number of photos; null if access is none */
     photo_count: number | null;
     /** When the room, its photos, its host or the access last changed, in UTC */
     updated_at: string;
@@ -1527,14 +1527,14 @@ export interface ListApiPRooms {
   meta: {
     /** Number of rooms on this page */
     count: number;
-    /** Address of the next page, which the Link header has as well; null on the last page */
+    /** Address of the next page, also in the Link header; null on the last page */
     next: string | null;
   };
 }
 
 /** GET /api/rooms/{room}/photos: Photos of a room */
 export interface ListApiRoomsRoomPhotos {
-  /** Photos on this page, by id */
+  /** Photos on this page, sorted by id */
   data: {
     /** Id of the photo */
     id: number;
@@ -1546,7 +1546,7 @@ export interface ListApiRoomsRoomPhotos {
     featured: boolean;
     /** Whether the photo is in the slide show */
     slide: boolean;
-    /** Place among the photos, for those who sort by it */
+    /** Position among the photos, for sorting */
     order: number;
     /** What the photo shows */
     caption: string;
@@ -1563,7 +1563,7 @@ export interface ListApiRoomsRoomPhotos {
       total: number;
       /** Number of photos on this page */
       count: number;
-      /** Most photos on a page */
+      /** Maximum number of photos per page */
       per_page: number;
       /** Number of this page */
       current_page: number;
@@ -1598,7 +1598,7 @@ export interface PostOauthToken {
   token_type: 'Bearer';
   /** Seconds until the token expires */
   expires_in: number;
-  /** The scopes of the token, with spaces between */
+  /** The scopes of the token, separated by spaces */
   scope: string;
 }
 
@@ -1612,7 +1612,7 @@ export interface GetOauthAuthorizationServer {
   revocation_endpoint: string;
   /** Scopes that a token may have */
   scopes_supported: string[];
-  /** Always empty: nobody signs in */
+  /** Always empty: there is no user sign-in */
   response_types_supported: string[];
   /** Grants that the token endpoint accepts */
   grant_types_supported: string[];
@@ -1634,20 +1634,20 @@ export interface CreateSandbox {
       name: string;
       /** For POST /oauth/token */
       client_id: string;
-      /** For POST /oauth/token; shown this once */
+      /** For POST /oauth/token; shown only once */
       client_secret: string;
     };
-    /** A token with both scopes; shown this once */
+    /** A token with both scopes; shown only once */
     access_token: string;
     /** Always Bearer */
     token_type: 'Bearer';
-    /** When the partner and its rooms vanish */
+    /** When the partner and its rooms are deleted */
     expires_at: string;
     /** The rooms of the partner */
     rooms: {
-      /** Our id of the room */
+      /** Our id for the room */
       id: number;
-      /** The partner's own id of the room */
+      /** The partner's own id for the room */
       partner_room_id: string;
       /** What the partner may do: change (read it and delete photos), read, or none */
       access: 'change' | 'read' | 'none';
@@ -1657,7 +1657,7 @@ export interface CreateSandbox {
   };
 }
 
-/** POST /sandbox/reset: Put the rooms back as they were */
+/** POST /sandbox/reset: Reset the rooms */
 export interface ResetSandbox {
   /** The sandbox */
   data: {
@@ -1670,13 +1670,13 @@ export interface ResetSandbox {
       /** For POST /oauth/token */
       client_id: string;
     };
-    /** When the partner and its rooms vanish */
+    /** When the partner and its rooms are deleted */
     expires_at: string;
     /** The rooms of the partner */
     rooms: {
-      /** Our id of the room */
+      /** Our id for the room */
       id: number;
-      /** The partner's own id of the room */
+      /** The partner's own id for the room */
       partner_room_id: string;
       /** What the partner may do: change (read it and delete photos), read, or none */
       access: 'change' | 'read' | 'none';

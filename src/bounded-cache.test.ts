@@ -9,21 +9,21 @@ function cacheOf(most: number, keys: string) {
   return cache;
 }
 
-test('a value is found under its key, and no other is', () => {
+test('finds a value under its own key only', () => {
   const cache = cacheOf(2, 'ab');
   assert.equal(cache.get('a'), 'value of a');
   assert.equal(cache.get('b'), 'value of b');
   assert.equal(cache.get('c'), undefined);
 });
 
-test('the value that was kept last under a key is found', () => {
+test('returns the last value that was set for a key', () => {
   const cache = cacheOf(2, 'ab');
   cache.set('a', 'another', 1);
   assert.equal(cache.get('a'), 'another');
   assert.equal(cache.get('b'), 'value of b');
 });
 
-test('the oldest value goes when there are too many', () => {
+test('evicts the oldest value when there are too many', () => {
   const cache = cacheOf(2, 'abc');
   assert.deepEqual(
     ['a', 'b', 'c'].map((key) => cache.get(key) !== undefined),
@@ -31,7 +31,7 @@ test('the oldest value goes when there are too many', () => {
   );
 });
 
-test('a value that was asked for stays longer than one that was not', () => {
+test('evicts a value that was read later than one that was not', () => {
   const cache = cacheOf(2, 'ab');
   cache.get('a');
   cache.set('c', 'value of c', 1);
@@ -39,7 +39,7 @@ test('a value that was asked for stays longer than one that was not', () => {
   assert.equal(cache.get('b'), undefined);
 });
 
-test('it also stays when another value has taken its place', () => {
+test('remembers that a key was read when its value is replaced', () => {
   const cache = cacheOf(2, 'ab');
   cache.get('a');
   cache.set('a', 'another', 1);
@@ -48,7 +48,7 @@ test('it also stays when another value has taken its place', () => {
   assert.equal(cache.get('b'), undefined);
 });
 
-test('where every value was asked for, still no more are kept', () => {
+test('respects the limit when every value was read', () => {
   const cache = cacheOf(2, 'ab');
   cache.get('a');
   cache.get('b');
@@ -57,11 +57,11 @@ test('where every value was asked for, still no more are kept', () => {
   assert.deepEqual(found, ['b', 'c']);
 });
 
-test('nothing is kept where nothing may be', () => {
+test('stores nothing when its limit is 0', () => {
   assert.equal(cacheOf(0, 'a').get('a'), undefined);
 });
 
-test('values go until there is room for the bytes of a new one', () => {
+test('evicts values until the new one fits', () => {
   const cache = createBoundedCache<string>({ mostValues: 100, mostBytes: 10 });
   for (const key of 'abcde') cache.set(key, key, 2);
   cache.get('b');
@@ -72,7 +72,7 @@ test('values go until there is room for the bytes of a new one', () => {
   );
 });
 
-test('a value that grows makes others go, and one that is too large is not kept', () => {
+test('evicts others when a value grows, and does not store a value that is too large', () => {
   const cache = createBoundedCache<string>({ mostValues: 100, mostBytes: 10 });
   for (const key of 'abc') cache.set(key, key, 3);
   cache.set('c', 'c', 5);
@@ -87,7 +87,7 @@ test('a value that grows makes others go, and one that is too large is not kept'
   );
 });
 
-test('whatever is kept and asked for, there are never more bytes than may be', () => {
+test('never exceeds the byte limit, whatever is set and read', () => {
   const step = fc.record({
     key: fc.constantFrom(...Array.from('abcdefgh')),
     bytes: fc.nat(12),

@@ -1,4 +1,4 @@
-/** Values by key, which may be evicted. */
+/** A cache that may evict any entry. */
 export interface BoundedCache<Value> {
   get(key: string): Value | undefined;
   set(key: string, value: Value, bytes: number): void;
@@ -16,8 +16,8 @@ interface Entry<Value> {
 }
 
 /**
- * Holds at most so many values and bytes. Evicts the oldest value; one that was read since gets a second chance. Reading moves nothing,
- * because reordering on each read costs several times as much.
+ * Limits the number of values and bytes. Evicts the oldest value, but gives a value that was read since a second chance. A read does not
+ * reorder the entries, because that costs several times as much.
  */
 export function createBoundedCache<Value>({ mostValues, mostBytes }: CacheLimits): BoundedCache<Value> {
   const entries = new Map<string, Entry<Value>>();

@@ -1,8 +1,8 @@
-/** An error whose words are meant for the caller. Any other error is answered with `unexpected`. */
+/** An error whose message is meant for the caller. Any other error is answered with `unexpected`. */
 export class AnsweredError extends Error {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** Members of the answer beside its message. */
+  /** Members of the response body besides `message`. */
   readonly members: Readonly<Record<string, unknown>>;
 
   constructor(
@@ -18,7 +18,7 @@ export class AnsweredError extends Error {
   }
 }
 
-// Specification 7.1, in the words of 4.1.
+// Specification 7.1, with the messages of 4.1.
 export const invalidFormat = () => new AnsweredError(400, 'Invalid format query parameter');
 export const unknownDataset = () => new AnsweredError(404, 'Unknown dataset');
 export const formatNotPublished = () =>
@@ -27,12 +27,12 @@ export const formatNotPublished = () =>
   });
 export const fetchFailed = () => new AnsweredError(500, 'Fetch failed');
 
-// Specification 7.2: the words are exact.
+// Specification 7.2: these messages are exact.
 export const unauthenticated = (challenge = 'Bearer') =>
   new AnsweredError(401, 'Unauthenticated.', { 'www-authenticate': challenge });
 export const roomForbidden = () =>
   new AnsweredError(403, 'You are not allowed to access or change information associated with this room.');
-/** The same words; RFC 6750 §3.1 has a header for it. */
+/** Has the same message; RFC 6750 §3.1 adds the header. */
 export const scopeMissing = () =>
   new AnsweredError(403, roomForbidden().message, {
     'www-authenticate': 'Bearer error="insufficient_scope"',
@@ -43,21 +43,21 @@ export const photoNotFound = () => new AnsweredError(404, 'Cannot find the given
 export const invalidData = (errors: Readonly<Record<string, readonly string[]>>) =>
   new AnsweredError(422, 'The given data was invalid.', {}, { errors });
 
-// The questions that may be asked of provenance.
+// Errors for provenance queries.
 export const invalidParameter = (name: string, reason = '') =>
   new AnsweredError(400, `Invalid ${name} query parameter${reason && `: ${reason}`}`);
 export const malformedRow = (key: readonly string[]) =>
-  new AnsweredError(400, `Invalid row: it is named by ${key.join(',')}`);
+  new AnsweredError(400, `Invalid row: it must have the form ${key.join(',')}`);
 export const unknownRow = () => new AnsweredError(404, 'Unknown row');
 export const unknownColumn = () => new AnsweredError(404, 'Unknown column');
 
-// The questions that may be asked of rows.
+// Errors for row queries.
 export const unknownParameter = (name: string, allowed: string) =>
   new AnsweredError(400, `Unknown query parameter ${name}. Allowed: ${allowed}`);
 
 // Releases and changes.
 export const unknownRelease = () =>
-  new AnsweredError(404, 'Unknown release: /datasets/<slug>/releases lists those that are kept.');
+  new AnsweredError(404, 'Unknown release: /datasets/<slug>/releases lists the stored releases.');
 export const invalidReleaseNumber = (parameter: string) =>
   new AnsweredError(
     400,
@@ -66,28 +66,28 @@ export const invalidReleaseNumber = (parameter: string) =>
 
 // The Model Context Protocol.
 export const originForbidden = (own: string) =>
-  new AnsweredError(403, `Web pages of other sites may not use this address: the Origin must be ${own}.`);
+  new AnsweredError(403, `Pages on other sites may not use this address: the Origin must be ${own}.`);
 export const batchForbidden = () =>
-  new AnsweredError(400, 'Send one JSON-RPC message in a request, not an array of them.');
+  new AnsweredError(400, 'Send one JSON-RPC message per request, not an array.');
 
-// What the specification leaves to HTTP.
+// Errors that the specification leaves to HTTP.
 export const malformedRequest = () => new AnsweredError(400, 'The request is malformed.');
 export const pageNotFound = () => new AnsweredError(404, 'There is nothing at this address.');
 export const methodNotAllowed = (allowed: readonly string[]) =>
-  new AnsweredError(405, `Only ${allowed.join(', ')} may be used here.`, { allow: allowed.join(', ') });
+  new AnsweredError(405, `Method not allowed. Allowed: ${allowed.join(', ')}`, { allow: allowed.join(', ') });
 export const encodingNotAcceptable = () =>
   new AnsweredError(
     406,
     'Only br, gzip and identity can be sent: the Accept-Encoding header refuses all three.',
   );
-/** For a file that is compressed inside. */
+/** For files that are already compressed. */
 export const identityNotAcceptable = () =>
-  new AnsweredError(406, 'This file can only be sent as it is: the Accept-Encoding header refuses identity.');
+  new AnsweredError(406, 'This file can only be sent as identity, which the Accept-Encoding header refuses.');
 export const preconditionFailed = () =>
-  new AnsweredError(412, 'The file has changed: it is not the one the request names.');
+  new AnsweredError(412, 'The file has changed since the version that the request names.');
 export const bodyTooLarge = () => new AnsweredError(413, 'The request body is too large.');
 export const rangeNotSatisfiable = (length: number) =>
-  new AnsweredError(416, `The file has ${length} bytes: the range asked for lies outside.`, {
+  new AnsweredError(416, `The requested range lies outside the file, which has ${length} bytes.`, {
     'content-range': `bytes */${length}`,
   });
 export const headersTooLarge = () => new AnsweredError(431, 'The request headers are too large.');
@@ -99,7 +99,7 @@ export const serviceUnavailable = (retryAfterSeconds: number) =>
     'retry-after': String(retryAfterSeconds),
   });
 const FULL_SECONDS = 600;
-/** Some of it expires all the time. */
+/** Sandboxes expire all the time, so there is soon room again. */
 export const sandboxFull = () =>
   new AnsweredError(503, 'The sandbox is full: try again later.', { 'retry-after': String(FULL_SECONDS) });
 export const readOnly = (retryAfterSeconds: number) =>
@@ -107,4 +107,4 @@ export const readOnly = (retryAfterSeconds: number) =>
     'retry-after': String(retryAfterSeconds),
   });
 export const unexpected = () =>
-  new AnsweredError(500, 'Something went wrong on our side. Tell us the X-Request-Id of this answer.');
+  new AnsweredError(500, 'Something went wrong on our side. Include the X-Request-Id of this response when you contact us.');

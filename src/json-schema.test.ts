@@ -52,7 +52,7 @@ const VALUES: unknown[] = [
 ];
 
 for (const [name, build] of Object.entries(SCHEMAS)) {
-  test(`Type.${name} writes what TypeBox writes, and is checked alike`, () => {
+  test(`Type.${name} writes what TypeBox writes and is checked the same way`, () => {
     const [ours, theirs] = [build(Type), build(TypeBox)];
     assert.equal(JSON.stringify(ours), JSON.stringify(theirs));
     const [check, theirCheck] = [Compile(ours), Compile(theirs)];

@@ -4,7 +4,7 @@ export type { Static, TObject, TProperties, TSchema } from 'typebox';
 
 type Schema = Readonly<Record<string, unknown>>;
 
-/** Not enumerable, as in TypeBox: it says something to the object around the schema, not to readers of the schema. */
+/** Not enumerable, as in TypeBox: it concerns the enclosing object, not readers of the schema. */
 const OPTIONAL = '~optional';
 
 const builders = {
@@ -37,5 +37,5 @@ const builders = {
   Unsafe: (schema: Schema) => schema,
 };
 
-/** The builders of TypeBox that we use, with its types: its own code is 680 modules, a third of all that a start would load. */
+/** The TypeBox builders that we use, with its types. TypeBox itself has 680 modules, a third of everything that a start would load. */
 export const Type = builders as unknown as Pick<typeof TypeBox, keyof typeof builders>;

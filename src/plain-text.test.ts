@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { plainText } from './plain-text.ts';
 
-test('a text loses what turns round or garbles the text behind it, and keeps its letters and lines', () => {
+test('removes characters that reverse or garble the following text, and keeps letters and lines', () => {
   for (const [written, plain] of [
     ['a\u202Egpj.exe\u202C b', 'agpj.exe b'],
     ['\u2066one\u2069', 'one'],

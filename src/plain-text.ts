@@ -1,8 +1,8 @@
-/** Embeddings, overrides and isolates turn round what stands behind them, such as a price. No language of ours needs them. */
+/** Bidirectional embeddings, overrides and isolates can reverse the text that follows, such as a price. Our languages do not need them. */
 const TURNING = /[\u202A-\u202E\u2066-\u2069]/g;
 const CONTROL = /(?![\n\t])\p{Cc}/gu;
 
-/** What somebody wrote, without what would change how the page or the terminal around it is read. */
+/** Removes characters that would change how the surrounding page or terminal is read. */
 export function withoutControls(text: string): string {
   return text.replaceAll('\r\n', '\n').replace(TURNING, '').replace(CONTROL, ' ').toWellFormed();
 }

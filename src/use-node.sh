@@ -1,5 +1,5 @@
-# Sourced by ./sampan and the npm scripts: finds the Node that runs everything, sets $node to it and puts its folder first on PATH.
-# `npm ci` installs it as the platform's own package. npm 10 leaves no link to it in node_modules/.bin.
+# Sourced by ./sampan and the npm scripts. Finds the Node to use, sets $node, and puts its folder first on PATH.
+# `npm ci` installs Node as a package for the platform. npm 10 creates no link to it in node_modules/.bin.
 sampan_home=${sampan_home:-$PWD}
 
 # Only the dynamic loader runs, which takes a millisecond. On macOS every library is part of the system.
@@ -57,5 +57,5 @@ elif ! node=$(find_suitable_node); then
   exit 1
 fi
 export PATH="${node%/*}:$PATH"
-# Keeps compiled code, so that the next start neither parses nor strips types.
+# Caches compiled code, so that the next start need not parse it or strip types.
 export NODE_COMPILE_CACHE="${NODE_COMPILE_CACHE:-$sampan_home/node_modules/.cache/node}"

@@ -74,7 +74,7 @@ describe('A waiting request', () => {
     assert.deepEqual([status, headers['retry-after'], body.toString()], [503, '1', BUSY]);
     assert.equal(began[0]?.deadline?.aborted, true);
     assert.equal(logged.length, 1);
-    assert.match(logged[0]!, /Not answered in 50 ms/);
+    assert.match(logged[0]!, /No response within 50 ms/);
   });
 
   test('gets 503 at its deadline even while it is queued', async () => {

@@ -50,7 +50,7 @@ export interface ProductionOptions extends EdgeOptions, Addresses, ToolRoutesOpt
   readonly rooms: RoomsOptions;
   readonly mapTowns: MapTowns;
   readonly partnersPage: SiteOptions['partnersPage'];
-  /** What the sandbox says of itself, for the one description of both. */
+  /** The sandbox's routes, so that one OpenAPI document describes both apps. */
   readonly sandboxOperations: DescribedRoutes;
 }
 
@@ -65,7 +65,7 @@ export interface App {
   readonly operations: DescribedRoutes;
 }
 
-/** Everything that the service answers in production, in one table of contents. */
+/** Registers every production route. */
 export function createProductionApp(options: ProductionOptions): App {
   const { baseUrl, apiUrl, rooms } = options;
   const headers = commonHeaders(baseUrl, apiUrl === baseUrl ? undefined : baseUrl);
@@ -100,7 +100,7 @@ export function createProductionApp(options: ProductionOptions): App {
   return { app, operations };
 }
 
-/** The same rooms with a state of their own, and a way for anyone to get some. */
+/** The partner endpoints on a separate database, plus a route that gives anyone a partner and rooms. */
 export function createSandboxApp(options: SandboxOptions): App {
   const { sandboxUrl, baseUrl } = options.sandbox;
   const headers = commonHeaders(sandboxUrl, baseUrl);
@@ -145,7 +145,7 @@ function registerRooms(
   });
 }
 
-/** `siteUrl` is where the rest of the site is: empty where it is beside the rooms. */
+/** `siteUrl` is empty where the site shares the rooms' origin. */
 function registerRoomPages(
   app: FastifyInstance,
   { rateLimit, isDraining, rooms, mapTowns }: EdgeOptions & Pick<ProductionOptions, 'rooms' | 'mapTowns'>,

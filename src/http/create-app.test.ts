@@ -8,7 +8,7 @@ import type { Answered } from './health/access-log.ts';
 const TAKES_MS = 25;
 const PATHS = ['/prepared', '/plain', '/failing', '/nowhere'];
 
-/** An application with each sort of answer. Every request takes so long by its clock. */
+/** One route for each kind of response. Every request takes TAKES_MS on the fake clock. */
 function createTestApp() {
   const clock = { ms: 1_200_000 };
   const state = { draining: false };
@@ -54,7 +54,7 @@ function createTestApp() {
 }
 
 for (const path of PATHS) {
-  test(`GET ${path} is recorded once, with the time that it took`, async () => {
+  test(`GET ${path} is recorded once, with its duration`, async () => {
     const { recorded, ask } = createTestApp();
     const { statusCode: status } = await ask(path);
     assert.deepEqual(
@@ -63,7 +63,7 @@ for (const path of PATHS) {
     );
   });
 
-  test(`GET ${path} asks the client to leave once the end has begun, and not before`, async () => {
+  test(`GET ${path} sends "Connection: close" only while the service drains`, async () => {
     const { state, ask } = createTestApp();
     assert.notEqual((await ask(path)).headers['connection'], 'close');
     state.draining = true;

@@ -18,7 +18,7 @@ import type { Recorder } from './health/recorder.ts';
 import { createServer } from './node-http.ts';
 import { collectOperations } from './openapi.ts';
 
-/** What every application of ours needs at its edge. */
+/** What every app needs at its edge. */
 export interface EdgeOptions {
   readonly rateLimit: RateLimit;
   readonly waitingLimit: number;
@@ -40,10 +40,10 @@ export interface HttpLimits {
   readonly keepAliveMs: number;
 }
 
-/** An application without routes, with the checks, limits and records that every request passes, in this order. */
+/** An app without routes. Every request passes these checks, limits and records in this order. */
 export function createApp(options: EdgeOptions, headers: CommonHeaders, findNotFoundPage?: FindNotFoundPage) {
   const { log, limits } = options;
-  // No parameter is longer than the headers: a long one is a bad id like any other, and not another address.
+  // Any parameter that fits in the headers reaches its route, so an overlong id gets the same error as any bad id.
   const router = { maxParamLength: limits.maxHeaderBytes };
   const app = fastify({
     routerOptions: router,
@@ -51,7 +51,7 @@ export function createApp(options: EdgeOptions, headers: CommonHeaders, findNotF
     bodyLimit: limits.bodyLimitBytes,
     schemaController: checkParameters,
     return503OnClosing: false,
-    // Requests are logged by recordAnswers.
+    // recordAnswers logs requests.
     logController: new LogController({ disableRequestLogging: true }),
     serverFactory(handler) {
       const server = createServer(serverOptions(limits), handler);
@@ -59,7 +59,7 @@ export function createApp(options: EdgeOptions, headers: CommonHeaders, findNotF
       return server;
     },
     clientErrorHandler: answerUnparsed,
-    // No hook runs for these.
+    // Fastify runs no hooks for these errors.
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply.headers(headers), log),
   });
   app.decorateRequest('deadline', null);
@@ -90,9 +90,9 @@ function serverOptions(limits: HttpLimits) {
     requestTimeout: limits.requestTimeoutMs,
     connectionsCheckingInterval: limits.connectionCheckMs,
     keepAliveTimeout: limits.keepAliveMs,
-    // Counted by refuseAmbiguousRequests, which also answers in our shape.
+    // refuseAmbiguousRequests checks the Host header and answers with our error body.
     requireHostHeader: false,
-    // A request without a body is then no stream that ends: see replayBodies.
+    // Requests without a body then have no stream that ends; replayBodies supplies an empty one.
     optimizeEmptyRequests: true,
   };
 }

@@ -6,11 +6,11 @@ const REASONS: Readonly<Record<string, string>> = {
 export interface ListeningPlace {
   readonly host: string;
   readonly port: number;
-  /** The settings that name the host and the port, for the operator. */
+  /** The settings for host and port, named in the error message. */
   readonly settings: string;
 }
 
-/** The operator can mend it: the message names the address, the settings and the reason. */
+/** An error that the operator can fix: it names the address, the settings and the reason. */
 export class CannotListen extends Error {
   constructor({ host, port, settings }: ListeningPlace, reason: string, cause: unknown) {
     const address = host.includes(':') ? `[${host}]:${port}` : `${host}:${port}`;
@@ -18,7 +18,7 @@ export class CannotListen extends Error {
   }
 }
 
-/** Starts to listen, or throws CannotListen where the place itself is the reason. */
+/** Starts listening. Throws CannotListen if the address itself is the problem. */
 export async function listen(place: ListeningPlace, start: () => Promise<unknown>): Promise<void> {
   try {
     await start();

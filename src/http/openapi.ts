@@ -12,28 +12,28 @@ import type { Scope } from '../partners/caller.ts';
 
 export function apiSummary(countries: readonly Country[]): string {
   const names = listEn(countries.map(({ name }) => name.en));
-  return `Open travel data of ${names}, and rooms for partners`;
+  return `Open travel data for ${names}, and rooms for partners`;
 }
 
-/** What a route says of itself; made when the document is asked for, so that examples can be today's. */
+/** A route's description; built when the document is requested, so that examples use today's data. */
 export interface Operation {
   readonly operationId: string;
   readonly summary: string;
   readonly description: string;
   readonly tags: readonly string[];
-  /** The scopes a token needs; none for what is open to everyone. */
+  /** The scopes a token needs; none for public routes. */
   readonly scopes?: readonly string[];
-  /** Parameters that the route reads itself, beside those that its schema checks. */
+  /** Parameters that the route parses itself, in addition to those its schema checks. */
   readonly parameters?: { readonly path?: TSchema; readonly query?: TSchema; readonly header?: TSchema };
   readonly requestBody?: unknown;
-  /** Where the reference describes it together with others, which differ by dataset, format or spelling only. */
+  /** The reference entry that groups operations which differ only by dataset, format or spelling. */
   readonly entry?: ReferenceEntry;
-  /** Where it is reached, if not at the address of the service. */
+  /** The server's address, if it differs from the service's. */
   readonly server?: string;
   readonly responses: Readonly<Record<number, Response>>;
 }
 
-/** One entry of the reference: its words are those of its first operation, unless it has its own. */
+/** One entry in the reference. It uses the texts of its first operation, unless it has its own. */
 export interface ReferenceEntry {
   readonly id: string;
   readonly summary?: string;
@@ -56,7 +56,7 @@ declare module 'fastify' {
 
 export type DescribedRoutes = readonly RouteOptions[];
 
-/** Notes every route added from here on that describes itself. */
+/** Collects the described routes that are added after this call. */
 export function collectOperations(app: FastifyInstance): DescribedRoutes {
   const routes: RouteOptions[] = [];
   app.addHook('onRoute', (route) => {
@@ -77,7 +77,7 @@ export interface Addresses {
   readonly sandboxUrl: string;
 }
 
-/** Errors of one status become one response with several examples. */
+/** Merges errors with the same status into one response with several examples. */
 export function errorResponses(...errors: AnsweredError[]): Record<number, Response> {
   const byStatus = Map.groupBy(errors, ({ status }) => status);
   return Object.fromEntries(
@@ -129,7 +129,7 @@ export async function presentOpenapi(
     const methods = (paths[path] ??= {});
     const name = String(method).toLowerCase();
     const known = methods[name];
-    // What both apps have is described once, as production has it.
+    // Operations that both apps have are described once, as in production.
     if (known) {
       known.servers = [{ url: apiUrl }, { url: sandboxUrl }];
       continue;
@@ -149,25 +149,25 @@ export async function presentOpenapi(
       version: '1.0.0',
       summary: apiSummary(countries),
       description:
-        `Four open datasets of ${listEn(countries.map(({ adjective }) => adjective))} travel data, each one file at a stable address, as JSON or CSV; and, for partners with a token, ` +
-        'the details of a room and the deletion of a photo. The sandbox hands a token and rooms to try them on to anyone. ' +
-        'Every error is a JSON object with a message; every answer carries X-Request-Id.',
+        `Four open datasets of ${listEn(countries.map(({ adjective }) => adjective))} travel data, each one file at a stable address, as JSON or CSV. ` +
+        'Partners with a token can read the details of a room and delete a photo. The sandbox gives anyone a token and rooms for testing. ' +
+        'Every error is a JSON object with a message, and every response carries X-Request-Id.',
       contact: { name: 'Sampan', url: baseUrl },
       license: LICENSE,
     },
     servers: listServers({ baseUrl, apiUrl, sandboxUrl }),
     tags: [
       { name: 'Datasets', description: 'Whole datasets, one download each' },
-      { name: 'Releases', description: 'What a dataset was at a time, and what changed since' },
+      { name: 'Releases', description: 'Earlier versions of a dataset, and the changes between them' },
       { name: 'Rooms', description: 'Room details and photos, for partners' },
-      { name: 'Tokens', description: 'OAuth 2.0 for the programs of partners' },
-      { name: 'Sandbox', description: 'A partner, a token and rooms to try things on' },
+      { name: 'Tokens', description: 'OAuth 2.0 for partner programs' },
+      { name: 'Sandbox', description: 'A partner, a token and rooms for testing' },
     ],
     paths,
     components: {
       schemas: { Error: errorSchema, ...namedSchemas(datasets) },
       securitySchemes: {
-        token: { type: 'http', scheme: 'bearer', description: 'An access token that the operator issued' },
+        token: { type: 'http', scheme: 'bearer', description: 'An access token issued by the operator' },
         oauth: {
           type: 'oauth2',
           flows: { clientCredentials: { tokenUrl: `${apiUrl}/oauth/token`, scopes: SCOPE_SENTENCES } },

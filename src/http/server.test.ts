@@ -5,7 +5,7 @@ import { startServers } from './server.ts';
 
 const PLACE = { host: '127.0.0.1', port: 0, settings: 'PORT' } as const;
 
-test('no server listens before every app has its routes', async (t) => {
+test('no server listens before all apps have their routes', async (t) => {
   const [first, second] = [Fastify(), Fastify()];
   t.after(() => Promise.all([first.close(), second.close()]));
   let hasRoutes = false;

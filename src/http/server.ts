@@ -7,13 +7,13 @@ export interface Server {
   readonly place: ListeningPlace;
 }
 
-/** Whether the end has begun: answers then say "Connection: close", so that clients leave before the port does. */
+/** Whether the service is shutting down: responses then say "Connection: close", so that clients leave before the port closes. */
 export class Draining {
   begun = false;
 }
 
 export async function startServers(servers: readonly Server[]): Promise<void> {
-  // Pages of one app show the routes of another.
+  // One app's pages show another app's routes.
   for (const { app } of servers) await app.ready();
   for (const { app, place } of servers) {
     const { host, port } = place;
@@ -21,7 +21,7 @@ export async function startServers(servers: readonly Server[]): Promise<void> {
   }
 }
 
-/** Takes no new connection and ends with the last answer. What still runs after `cutMs` is cut, and `onCut` is called. */
+/** Stops accepting connections and resolves after the last response. Cuts requests that still run after `cutMs` and calls `onCut`. */
 export async function closeServers(
   servers: readonly Server[],
   cutMs: number,

@@ -2,16 +2,16 @@ import type { Database } from '../storage/database.ts';
 import { keyBefore } from './note-key.ts';
 
 /**
- * Stands for the place to read on from in a database that was filled from a backup and has not followed the ledger since: nobody
- * is let in before it has. It sorts before every key, so that older versions read from the beginning.
+ * The position of a restored database that has not followed the ledger yet; requests are refused until it has. It sorts before every key,
+ * so that older versions read from the beginning.
  */
 export const UNFOLLOWED = '!restored';
 
-/** Notes may arrive late: this many before the last one are read again. */
+/** Notes may arrive late, so this many before the last one are read again. */
 const OVERLAP = 100_000;
 const SUBJECTS_AT_ONCE = 500;
 
-/** The key to read on from. A start need not read all notes again; everything would hold if it did. */
+/** The key to continue from, which saves reading all notes at every start. Reading more notes is harmless. */
 export async function readPlace(db: Database): Promise<string> {
   const { checked_until } = await db.selectFrom('ledger_state').selectAll().executeTakeFirstOrThrow();
   return checked_until === UNFOLLOWED ? '' : checked_until;
@@ -26,7 +26,7 @@ export async function moveOn(db: Database, place: string, highest: number): Prom
     .execute();
 }
 
-/** The last event of each subject that this database knows. */
+/** The last event that this database knows for each subject. */
 export async function readKnown(db: Database, subjects: readonly string[]): Promise<Map<string, number>> {
   const known = new Map<string, number>();
   for (let from = 0; from < subjects.length; from += SUBJECTS_AT_ONCE) {
@@ -40,7 +40,7 @@ export async function readKnown(db: Database, subjects: readonly string[]): Prom
   return known;
 }
 
-/** The highest place in the order that this database has heard of, wherever it was filled from. */
+/** The highest sequence number that this database has seen, wherever its data came from. */
 export async function readHighest(db: Database): Promise<number> {
   const { last } = await db
     .selectFrom('ledger_known')

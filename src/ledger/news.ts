@@ -8,7 +8,7 @@ export interface News extends LedgerNote {
   readonly name: string;
 }
 
-/** The notes of one kind of subject that this database does not know. */
+/** The notes about one kind of subject that this database does not know. */
 export async function listNews(db: Database, newest: readonly LedgerNote[], kind: string): Promise<News[]> {
   const ofKind = newest.filter(({ subject }) => subject.startsWith(kind));
   const known = await readKnown(
@@ -20,7 +20,7 @@ export async function listNews(db: Database, newest: readonly LedgerNote[], kind
     .map((note) => ({ ...note, name: note.subject.slice(kind.length) }));
 }
 
-/** Follows a note, unless the database has learnt of something later meanwhile. From now on it knows the note. */
+/** Follows a note and records it as known, unless the database has recorded a later one in the meantime. */
 export function takeNews<Result>(
   db: Database,
   { subject, sequence }: LedgerNote,

@@ -3,24 +3,24 @@ import { randomUUID } from 'node:crypto';
 export const LEDGER_FOLDER = 'ledger/';
 
 const DIGITS = 15;
-/** Ten thousand notes to a folder. */
+/** Ten thousand notes per folder. */
 const FOLDER_DIGITS = DIGITS - 4;
 
-/** What happened to a subject (a photo, a token, the access to a room), kept beside the photos. The key tells all that matters. */
+/** An event about a subject (a photo, a token, access to a room), stored with the photos. The key contains all that matters. */
 export interface LedgerNote {
   readonly key: string;
-  /** Its place in the order of all events. Notes of versions that ordered by time have 0, and come before all others. */
+  /** Its position among all events. Notes of versions that sorted by time have 0 and come first. */
   readonly sequence: number;
   readonly subject: string;
   readonly action: string;
 }
 
-/** Keys sort by sequence. The letter puts them behind the keys of older versions, which begin with a year. */
+/** Keys sort by sequence. The letter puts them after the keys of older versions, which begin with a year. */
 export function noteKey(sequence: number, subject: string, action: string): string {
   return `${keyBefore(sequence)}_${subject}_${action}_${randomUUID()}`;
 }
 
-/** Comes before every key of this sequence and after those of all lower ones. */
+/** Sorts before every key of this sequence and after those of lower ones. */
 export function keyBefore(sequence: number): string {
   const digits = String(sequence).padStart(DIGITS, '0');
   return `${LEDGER_FOLDER}n${digits.slice(0, FOLDER_DIGITS)}/${digits}`;

@@ -8,18 +8,18 @@ const MOST_SECONDS_BETWEEN_TRIES = 64;
 export interface NoteWriterOptions {
   readonly db: Database;
   readonly store: PhotoStore;
-  /** Of a clock that nobody sets. */
+  /** A monotonic clock. */
   readonly nowMs: () => number;
   readonly onFailure: (error: unknown) => void;
   /** How long a request waits for its notes. */
   readonly waitMs: number;
 }
 
-/** Neither throws: what fails stays in the outbox. */
+/** Neither function throws: notes that fail stay in the outbox. */
 export interface NoteWriter {
-  /** For whoever has made a change and is about to tell of it. */
+  /** Call it after making a change, before responding. */
   readonly writeNow: (notes: readonly WaitingNote[]) => Promise<void>;
-  /** For the background: after a failure it waits for 2, 4, 8 … seconds. */
+  /** Runs in the background; after a failure it waits for 2, 4, 8 … seconds. */
   readonly writeDue: () => Promise<void>;
 }
 

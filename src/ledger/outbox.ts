@@ -6,7 +6,7 @@ import { noteKey } from './note-key.ts';
 
 const AT_ONCE = 16;
 
-/** What a note of the ledger says. `details` are for people: only the subject and the action are sure to survive a power cut. */
+/** The content of a ledger note. `details` are for people: only the subject and the action are sure to survive a power failure. */
 export interface LedgerEvent {
   readonly subject: string;
   readonly action: string;
@@ -19,8 +19,8 @@ export interface WaitingNote {
 }
 
 /**
- * Puts a note into the outbox, in the transaction that makes the change, after the change has locked its row. The database knows the note from
- * now on: only a later one can change its subject, and it is missed where the ledger has lost it.
+ * Adds a note to the outbox, in the transaction that makes the change, after it has locked its row. The database then knows the note:
+ * only a later note can change the subject, and a check reports the note as missing if the ledger loses it.
  */
 export async function addNote(db: Database, { subject, action, details }: LedgerEvent): Promise<WaitingNote> {
   const sequence = await takeSequence(db);
@@ -33,7 +33,7 @@ export async function addNote(db: Database, { subject, action, details }: Ledger
   return { key, sequence };
 }
 
-/** Tells whether the event was news to this database, which knows it from now on. */
+/** Records the event as known. Returns whether it was new. */
 export async function learnSequence(db: Database, subject: string, sequence: number): Promise<boolean> {
   const learnt = await db
     .insertInto('ledger_known')
@@ -46,7 +46,7 @@ export async function learnSequence(db: Database, subject: string, sequence: num
   return learnt !== undefined;
 }
 
-/** Writes the notes of committed changes beside the photos. What fails stays in the outbox; any number of processes may do so at once. */
+/** Writes the notes of committed changes to the photo store. Failed notes stay in the outbox. Any number of processes may run this at once. */
 export async function flushNotes(db: Database, store: PhotoStore): Promise<void> {
   for (;;) {
     const waiting = await db.selectFrom('ledger_outbox').selectAll().limit(AT_ONCE).execute();
@@ -55,7 +55,7 @@ export async function flushNotes(db: Database, store: PhotoStore): Promise<void>
   }
 }
 
-/** Writes these notes only: others may be many, and somebody waits. */
+/** Writes only these notes, because a request is waiting and the outbox may be long. */
 export async function flushThese(
   db: Database,
   store: PhotoStore,

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 
-/** Waits until a note is written, but not for a store that hangs: writing goes on, and the change itself is durable already. */
+/** Waits for a note to be written, with a timeout in case the store hangs. Writing continues, and the change is already durable. */
 export async function waitForNote(writing: Promise<void>, waitMs: number): Promise<void> {
   const done = new AbortController();
   const timeUp = setTimeout(waitMs, undefined, { signal: done.signal }).catch(() => {});

@@ -1,10 +1,7 @@
 import type { LedgerEvent } from '../ledger/outbox.ts';
 import { SCOPES, type Scope } from './caller.ts';
 
-/**
- * How the ledger names partners and what they show. Ids of rows are given again after a backup is restored, so that it uses
- * the client id, which is random, and the digests.
- */
+/** How the ledger identifies partners and credentials. Row ids are reused after a restore, so it uses the random client id and digests. */
 export const hexOf = (clientId: string) => clientId.replace(/^partner_/, '');
 
 export const partnerDisabled = (clientId: string): LedgerEvent => ({
@@ -22,13 +19,13 @@ export const scopesChanged = (clientId: string, scopes: readonly Scope[]): Ledge
   action: scopes.map(wordOf).join('.'),
 });
 
-/** The scopes that the action of such a note names. */
+/** The scopes in such a note's action. */
 export function scopesIn(action: string): ReadonlySet<Scope> {
   const words = new Set(action.split('.'));
   return new Set(SCOPES.filter((scope) => words.has(wordOf(scope))));
 }
 
-/** Keys have no colons. */
+/** Keys must not contain colons. */
 const wordOf = (scope: Scope) => scope.replace(':', '-');
 
 export const tokenRevoked = (sha256: string): LedgerEvent => ({

@@ -3,7 +3,7 @@ import type { Database } from '../storage/database.ts';
 import { partnerDisabled, partnerEnabled, scopesChanged } from './access-notes.ts';
 import type { Scope } from './caller.ts';
 
-/** From now on its tokens and its secret are refused. One that was disabled before keeps its first date. */
+/** Refuses the partner's tokens and secret from now on. A partner that is already disabled keeps its first date. */
 export function disablePartner(db: Database, { id, now }: { id: number; now: Date }): Promise<void> {
   return db.transaction().execute(async (db) => {
     const changed = await db
@@ -17,7 +17,7 @@ export function disablePartner(db: Database, { id, now }: { id: number; now: Dat
   });
 }
 
-/** Its secret and those of its tokens that were neither revoked nor expired work again. */
+/** Accepts the partner's secret again, and its tokens unless they were revoked or have expired. */
 export function enablePartner(db: Database, id: number): Promise<void> {
   return db.transaction().execute(async (db) => {
     const changed = await db
@@ -31,7 +31,7 @@ export function enablePartner(db: Database, id: number): Promise<void> {
   });
 }
 
-/** What its tokens may do at most, those that were issued before included. */
+/** Limits the scopes of all tokens, including those issued earlier. */
 export function changeScopes(db: Database, id: number, scopes: readonly Scope[]): Promise<void> {
   const stored = scopes.join(' ');
   return db.transaction().execute(async (db) => {

@@ -7,7 +7,7 @@ import { NO_DIGEST } from './find-client.ts';
 
 const BATCH = 500;
 
-/** Ends tokens, secrets, scopes and partners that the ledger says have ended. Returns what was changed, a sentence each. */
+/** Ends the tokens, secrets, scopes and partners that the ledger says have ended. Returns a sentence for each change. */
 export async function endAgain(db: Database, newest: readonly LedgerNote[], now: Date): Promise<string[]> {
   const clients = await db.selectFrom('partners').select(['id', 'client_id']).orderBy('id').execute();
   const partnerOf = new Map(clients.map(({ id, client_id }) => [hexOf(client_id), id]));
@@ -47,7 +47,7 @@ async function narrowAgain(db: Database, newest: readonly LedgerNote[], partnerO
     const left = await takeNews(db, note, (db) =>
       partnerId === undefined ? Promise.resolve(undefined) : narrowScopes(db, partnerId, note.action),
     );
-    if (left !== undefined) told.push(`partner ${partnerId} may have ${left || 'no scopes'} only`);
+    if (left !== undefined) told.push(`partner ${partnerId} is limited to ${left || 'no scopes'}`);
   }
   return told;
 }
@@ -68,7 +68,7 @@ async function narrowScopes(db: Database, partnerId: number, action: string): Pr
   return left;
 }
 
-/** The secret that took its place is not in the backup: the partner has none until the operator gives it one. */
+/** The backup lacks the newer secret, so the partner has none until the operator rotates it. */
 async function endSecrets(db: Database, newest: readonly LedgerNote[]): Promise<string[]> {
   const endOf = endsOf(newest, 'secret-');
   if (endOf.size === 0) return [];
@@ -99,7 +99,7 @@ async function endSecrets(db: Database, newest: readonly LedgerNote[]): Promise<
       .where('id', '=', id)
       .where('client_secret_sha256', '=', client_secret_sha256)
       .execute();
-    told.push(`the secret of partner ${id} was rotated: ./sampan partners rotate ${id} gives it a new one`);
+    told.push(`the secret of partner ${id} was rotated: create a new one with ./sampan partners rotate ${id}`);
   }
   return told;
 }
@@ -131,7 +131,7 @@ async function endTokens(db: Database, newest: readonly LedgerNote[], now: Date)
   return told;
 }
 
-/** When what the notes name has ended or will end, by its digest, as an instant of the database. */
+/** When each secret or token in the notes ends, by digest, in the database's format. */
 function endsOf(newest: readonly LedgerNote[], prefix: string): Map<string, string> {
   return new Map(
     newest

@@ -5,7 +5,7 @@ import { prepareQuery } from '../storage/prepare-query.ts';
 import { parseScopes, type Caller, type Environment } from './caller.ts';
 import { hasTokenShape, sha256Of } from './token-format.ts';
 
-/** Finds whose token it is. `readWith` reads it together with what the request asks for, where it has to be read at all. */
+/** Finds a token's caller. `readWith` reads the token together with the requested data, if it must be read at all. */
 export type CallerFinder = (token: string, readWith?: TokenReader) => Promise<Caller | undefined>;
 
 export type TokenReader = (sha256: string) => Promise<TokenRow | undefined>;
@@ -28,10 +28,10 @@ export interface TokenRow {
   readonly ledgerPlace: string | null;
 }
 
-/** How soon the ledger may have been followed, after a backup was restored. */
+/** How soon the ledger may have been followed after a restore. */
 export const RETRY_SECONDS = 5;
 
-/** Of `tokens` joined with `partners`. */
+/** The columns of `tokens` joined with `partners`. */
 export const TOKEN_COLUMNS = [
   'tokens.id as tokenId',
   'tokens.partner_id as partnerId',
@@ -54,7 +54,7 @@ const readToken = prepareQuery<{ sha256: string }, TokenRow>((db, parameter) =>
     .where('tokens.sha256', '=', parameter('sha256')),
 );
 
-/** Returns a function that tells whose token it is. It asks again as soon as anything was committed: a revocation acts at once. */
+/** Returns a function that finds a token's caller. Cached tokens are dropped after every commit, so a revocation takes effect at once. */
 export function createCallerFinder({ db, environment, now }: CallerFinderOptions): CallerFinder {
   const found = rememberDuring<KnownToken>();
   const readAlone: TokenReader = async (sha256) => (await readToken(db, { sha256 }))[0];
@@ -63,7 +63,7 @@ export function createCallerFinder({ db, environment, now }: CallerFinderOptions
     const sha256 = sha256Of(token);
     const commitCount = readCommitCount(db);
     const tokens = found(commitCount);
-    // Where commits are counted, tokens are remembered, and a statement of their own costs nothing on most requests.
+    // If commits are counted, tokens are cached, so a separate statement costs nothing for most requests.
     const read = commitCount === undefined ? readWith : readAlone;
     const known = tokens.get(sha256) ?? knownToken(await read(sha256), commitCount);
     if (!known) return undefined;
@@ -72,7 +72,7 @@ export function createCallerFinder({ db, environment, now }: CallerFinderOptions
   };
 }
 
-/** A token that was not revoked, of a partner that is not disabled, and when it ends. */
+/** A token that is not revoked, whose partner is not disabled, and its expiry. */
 interface KnownToken {
   readonly caller: Caller;
   readonly endsMs: number;
@@ -88,14 +88,14 @@ function knownToken(row: TokenRow | undefined, commitCount: CommitCount): KnownT
   };
 }
 
-/** No token has more than its partner has by now. */
+/** A token never has more scopes than its partner currently has. */
 function scopesOf({ scopes, partnerScopes }: TokenRow): Caller['scopes'] {
   return new Set(parseScopes(scopes)).intersection(new Set(parseScopes(partnerScopes)));
 }
 
 const endOf = (expiresAt: string | null) => (expiresAt === null ? Infinity : Date.parse(expiresAt));
 
-/** Values that stay valid until something is committed; without a commit count, nothing is cached. */
+/** Values that stay valid until the next commit; without a commit count, nothing is cached. */
 function rememberDuring<Value>(): (commitCount: CommitCount) => Map<string, Value> {
   let values = new Map<string, Value>();
   let valuesOf: CommitCount;

@@ -7,12 +7,12 @@ import { hasClientIdShape } from './client-id.ts';
 import { RETRY_SECONDS } from './find-caller.ts';
 import { sha256Of } from './token-format.ts';
 
-/** A partner that has shown its secret. */
+/** A partner that has authenticated with its secret. */
 export interface Client {
   readonly partnerId: number;
   readonly secretSha256: string;
   readonly expiresAt: Date | null;
-  /** The most that it may be granted. */
+  /** The most it may be granted. */
   readonly scopes: readonly Scope[];
 }
 
@@ -21,7 +21,7 @@ export interface ClientCredentials {
   readonly clientSecret: string;
 }
 
-/** What no secret is the digest of. */
+/** Not the digest of any secret. */
 export const NO_DIGEST = '0'.repeat(64);
 
 export async function findClient(
@@ -52,7 +52,7 @@ export async function findClient(
   };
 }
 
-/** Whether an end that may be none has not come. */
+/** Whether the end, if any, is still in the future. */
 function isBefore(now: Date, end: string | null): boolean {
   return end === null || new Date(end) > now;
 }

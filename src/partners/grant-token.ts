@@ -13,7 +13,7 @@ export interface Grant {
   readonly now: Date;
 }
 
-/** Issues a token to a client that asked for one itself. A token never outlives its client. Undefined where the client was cut off meanwhile. */
+/** Issues a token to a client that requested it. A token never outlives its client. Undefined if the client was disabled in the meantime. */
 export function grantToken(db: Database, { environment, client, scopes, now }: Grant) {
   const lifeMs = Math.min(GRANT_SECONDS * 1_000, lifeLeftMs(client, now));
   return db.transaction().execute(async (db) => {
@@ -30,7 +30,7 @@ export function grantToken(db: Database, { environment, client, scopes, now }: G
   });
 }
 
-/** Makes a change of the partner wait, so that whoever ends its secret and its tokens also ends the one that is being issued. */
+/** Locks the partner, so that a change that ends its secret and tokens also ends the token being issued. */
 async function holdClient(db: Database, { partnerId, secretSha256 }: Client): Promise<boolean> {
   const held = await db
     .updateTable('partners')

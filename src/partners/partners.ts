@@ -11,9 +11,9 @@ export interface Partner {
   readonly createdAt: Date;
   readonly expiresAt: Date | null;
   readonly disabledAt: Date | null;
-  /** No token of the partner has more. */
+  /** The partner's tokens cannot have more scopes. */
   readonly scopes: readonly Scope[];
-  /** Until when the secret before the current one works. */
+  /** Until when the previous secret works. */
   readonly previousSecretEndsAt: Date | null;
 }
 
@@ -25,7 +25,7 @@ export interface NewPartner {
   readonly scopes?: readonly Scope[];
 }
 
-/** The secret is returned this once: only its SHA-256 is kept. */
+/** The secret is returned only once: Sampan stores only its SHA-256. */
 export async function addPartner(db: Database, { name, now, expiresAt, scopes = SCOPES }: NewPartner) {
   const partner = {
     id: await takeIds(db, 'partner'),

@@ -8,13 +8,13 @@ import { revokeTokens } from './tokens.ts';
 export interface SecretRotation {
   readonly partnerId: number;
   readonly now: Date;
-  /** How long the old secret goes on working beside the new one. */
+  /** How long the old secret works alongside the new one. */
   readonly overlapMs: number;
-  /** Whether tokens that were granted or issued before end too. */
+  /** Whether tokens issued earlier end too. */
   readonly revokesTokens: boolean;
 }
 
-/** The new secret is returned this once. A secret that was already to end ends now: at most two work at once. */
+/** Returns the new secret, only once. If an earlier secret was still ending, it ends now, so at most two work at once. */
 export function rotateSecret(db: Database, { partnerId, now, overlapMs, revokesTokens }: SecretRotation) {
   const clientSecret = createSecret();
   const oldEndsAt = new Date(now.getTime() + overlapMs);
@@ -37,7 +37,7 @@ export function rotateSecret(db: Database, { partnerId, now, overlapMs, revokesT
   });
 }
 
-/** Makes another rotation of this partner wait. */
+/** Locks the partner against another rotation. */
 function lockSecrets(db: Database, partnerId: number) {
   return db
     .updateTable('partners')

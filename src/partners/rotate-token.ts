@@ -8,11 +8,11 @@ export interface Rotation {
   readonly environment: Environment;
   readonly token: Token;
   readonly now: Date;
-  /** How long the old token goes on working beside the new one. */
+  /** How long the old token works alongside the new one. */
   readonly overlapMs: number;
 }
 
-/** Issues a token like the given one, for as long a life, and lets the old one end after the overlap. */
+/** Issues a token like the given one, with the same lifetime, and ends the old one after the overlap. */
 export function rotateToken(db: Database, { environment, token, now, overlapMs }: Rotation) {
   const { id, partnerId, scopes, label } = token;
   return db.transaction().execute(async (db) => {

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { createSecret, createToken, hasTokenShape, hintOf, sha256Of } from './token-format.ts';
 
-test('a token names its environment and has its shape there only', () => {
+test('a token names its environment and is valid only there', () => {
   for (let tries = 0; tries < 200; tries += 1) {
     const live = createToken('live');
     assert.match(live, /^sampan_live_[0-9A-Za-z]{49}$/);
@@ -14,11 +14,11 @@ test('a token names its environment and has its shape there only', () => {
   assert.equal(hasTokenShape(createToken('test'), 'live'), false);
 });
 
-test('a token whose environment was changed by hand has no shape', () => {
+test('a token whose environment was edited is invalid', () => {
   assert.equal(hasTokenShape(createToken('test').replace('_test_', '_live_'), 'live'), false);
 });
 
-test('one wrong character, one too many or one too few is noticed', () => {
+test('detects a wrong, extra or missing character', () => {
   const token = createToken('live');
   fc.assert(
     fc.property(
@@ -37,19 +37,19 @@ test('one wrong character, one too many or one too few is noticed', () => {
   );
 });
 
-test('text that is no token has no shape, however long it is', () => {
+test('text that is not a token is invalid, at any length', () => {
   for (const text of ['', 'sampan_live_', 'x'.repeat(100_000), `sampan_live_${'0'.repeat(49)}`]) {
     assert.equal(hasTokenShape(text, 'live'), false);
   }
 });
 
-test('secrets are different and of one length', () => {
+test('secrets differ and have one length', () => {
   const secrets = new Set(Array.from({ length: 1_000 }, createSecret));
   assert.equal(secrets.size, 1_000);
   assert.deepEqual(new Set([...secrets].map(({ length }) => length)), new Set([43]));
 });
 
-test('the hint is the last four characters, and the kept form is the SHA-256 of the whole', () => {
+test('the hint is the last four characters, and the stored form is the SHA-256 of the whole token', () => {
   assert.equal(hintOf('sampan_live_abcdWXYZ'), 'WXYZ');
   assert.equal(sha256Of('abc'), 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad');
 });

@@ -7,7 +7,7 @@ const SECRET_LENGTH = 43;
 const CHECKSUM_LENGTH = 6;
 const SHAPE = /^sampan_(?:live|test)_[0-9A-Za-z]{49}$/;
 
-/** `sampan_live_`, 256 random bits, and a checksum that tells a mistyped token without a query. */
+/** `sampan_live_`, 256 random bits, and a checksum that detects a mistyped token without a query. */
 export function createToken(environment: Environment): string {
   const unchecked = `sampan_${environment}_${createSecret()}`;
   return unchecked + checksumOf(unchecked);
@@ -18,22 +18,22 @@ export function hasTokenShape(text: string, environment: Environment): boolean {
   return text.slice(-CHECKSUM_LENGTH) === checksumOf(text.slice(0, -CHECKSUM_LENGTH));
 }
 
-/** 256 random bits as letters and digits, which a double click selects and no header, form or shell has to escape. */
+/** 256 random bits as letters and digits: a double click selects them, and no header, form or shell needs to escape them. */
 export function createSecret(): string {
   return inBase62(BigInt(`0x${randomBytes(32).toString('hex')}`), SECRET_LENGTH);
 }
 
-/** All that is kept of a token or a secret: with 256 random bits in it, nothing slower is needed. */
+/** The only stored form of a token or secret: with 256 random bits, a slower hash is not needed. */
 export function sha256Of(secret: string): string {
   return hash('sha256', secret);
 }
 
-/** The end of a token, which is checksum: for people to tell tokens apart, and no part of the secret. */
+/** The end of a token, which is part of the checksum: it lets people tell tokens apart and reveals nothing secret. */
 export function hintOf(token: string): string {
   return token.slice(-4);
 }
 
-/** Asked for at every request, where a bigint would be several times slower. */
+/** Runs for every request, where a bigint would be several times slower. */
 function checksumOf(text: string): string {
   let digits = '';
   for (let rest = crc32(text); rest > 0; rest = Math.floor(rest / 62)) digits = DIGITS[rest % 62] + digits;

@@ -3,21 +3,21 @@ import type { Database } from '../storage/database.ts';
 const MINUTE_MS = 60_000;
 const BATCH_MS = 1_000;
 
-/** When each token was last used: written beside the requests, so that a read stays a read. */
+/** Records when each token was last used, outside of requests, so that reads stay reads. */
 export interface TokenUses {
   note(tokenId: number): void;
-  /** Writes what is still waiting; for the end. */
+  /** Writes the pending uses before shutdown. */
   flush(): Promise<void>;
 }
 
 export interface TokenUsesOptions {
   readonly db: Database;
   readonly now: () => Date;
-  /** Told of a batch that could not be written. It is let go: the next minute writes again. */
+  /** Called when a batch cannot be written; the batch is dropped, and the next minute writes again. */
   readonly onError: (error: unknown) => void;
 }
 
-/** Writes each token at most once a minute, those of one second together. */
+/** Writes each token at most once a minute, in batches of one second. */
 export function createTokenUses({ db, now, onError }: TokenUsesOptions): TokenUses {
   const noted = new Set<number>();
   let waiting: number[] = [];
@@ -35,7 +35,7 @@ export function createTokenUses({ db, now, onError }: TokenUsesOptions): TokenUs
   return {
     note(tokenId) {
       const nowMs = now().getTime();
-      // Or somebody has set the clock back.
+      // Or the clock was set back.
       if (nowMs >= minuteEndsMs || nowMs < minuteEndsMs - MINUTE_MS) {
         noted.clear();
         minuteEndsMs = nowMs + MINUTE_MS;

@@ -15,7 +15,7 @@ export interface Token {
   readonly expiresAt: Date | null;
   readonly lastUsedAt: Date | null;
   readonly revokedAt: Date | null;
-  /** None of the partner's tokens works for now. */
+  /** The partner is disabled, so none of its tokens works. */
   readonly partnerDisabled: boolean;
 }
 
@@ -25,11 +25,11 @@ export interface NewToken {
   readonly scopes: readonly Scope[];
   readonly label: string;
   readonly now: Date;
-  /** null for a token that lives until it is revoked. */
+  /** null for a token that works until it is revoked. */
   readonly expiresAt: Date | null;
 }
 
-/** The token is returned this once: only its SHA-256 is kept. */
+/** The token is returned only once: Sampan stores only its SHA-256. */
 export async function issueToken(
   db: Database,
   { environment, partnerId, scopes, label, now, expiresAt }: NewToken,
@@ -72,12 +72,12 @@ export async function findTokenByText(db: Database, text: string): Promise<Token
   return row && fromRow(row);
 }
 
-/** From now on it is refused. A token that was revoked before keeps its first date. */
+/** Refuses the token from now on. A token that is already revoked keeps its first date. */
 export function revokeToken(db: Database, { id, now }: { id: number; now: Date }): Promise<WaitingNote[]> {
   return db.transaction().execute((db) => revokeTokens(db, now, [id]));
 }
 
-/** In the transaction it is given. Returns the note of each token that was not revoked before. */
+/** Runs in the given transaction. Returns the note for each newly revoked token. */
 export async function revokeTokens(db: Database, now: Date, ids: readonly number[]): Promise<WaitingNote[]> {
   const notes: WaitingNote[] = [];
   for (const id of ids) {

@@ -1,7 +1,7 @@
 import { Type, type Static } from '../json-schema.ts';
 import { idSchema, textSchema, slugPathSchema, wordSchema } from './field.ts';
 
-/** What the labels of a room are made of. Each kind is one sort of line in an import file. */
+/** The entries that room labels are built from. Each kind is one type of line in an import file. */
 export const CATALOGUE = {
   bed_type: Type.Object({ name: textSchema('Name of the bed type') }),
   room_type: Type.Object({
@@ -14,7 +14,7 @@ export const CATALOGUE = {
   }),
   amenity_type: Type.Object({
     name: textSchema('Name of the group of amenities'),
-    description: textSchema('What it holds'),
+    description: textSchema('What it contains'),
   }),
   amenity: Type.Object({
     name: textSchema('Name of the amenity'),

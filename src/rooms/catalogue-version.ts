@@ -1,6 +1,6 @@
 import type { Database } from '../storage/database.ts';
 
-/** Whoever writes the only row of this table first makes the others wait. */
+/** Locks the catalogue: this table has one row, and other writers wait for it. */
 export async function lockCatalogue(db: Database): Promise<void> {
   await db
     .updateTable('catalogue_state')
@@ -8,7 +8,7 @@ export async function lockCatalogue(db: Database): Promise<void> {
     .execute();
 }
 
-/** From now on what was read of the catalogue is read again. */
+/** Raises the version, so that cached catalogue data is read again. */
 export async function changeCatalogue(db: Database): Promise<void> {
   await db
     .updateTable('catalogue_state')

@@ -2,18 +2,18 @@ import type { Database } from '../storage/database.ts';
 import type { CatalogueEntry, CatalogueKind } from './catalogue-entry.ts';
 import type { Rates } from './currency.ts';
 
-/** The labels of rooms and the exchange rates, as one version of them. */
+/** One version of the room labels and the exchange rates. */
 export interface Catalogue {
   readonly version: number;
   get<Kind extends CatalogueKind>(kind: Kind, id: number): CatalogueEntry<Kind>;
   list<Kind extends CatalogueKind>(kind: Kind): readonly (CatalogueEntry<Kind> & { readonly id: number })[];
-  /** The rates that hold on a day, `2026-11-15`. */
+  /** The exchange rates valid on a day, such as `2026-11-15`. */
   ratesOn(day: string): Rates;
-  /** Since when the rates of a day hold. */
+  /** The day from which those rates are valid. */
   rateDay(day: string): string;
 }
 
-/** Hands out the catalogue of a version, and reads it again only when that is another one. */
+/** Caches the catalogue, and reads it again only when its version changes. */
 export function createCatalogueKeeper(db: Database): (version: number) => Promise<Catalogue> {
   let kept: Promise<Catalogue> | undefined;
   let keptVersion: number | undefined;
@@ -52,7 +52,7 @@ async function loadCatalogue(db: Database, version: number): Promise<Catalogue> 
 
   function findRate(day: string) {
     const latest = rates.findLast(({ currency, valid_from }) => currency === 'USD' && valid_from <= day);
-    if (!latest) throw new Error(`There is no exchange rate of USD for ${day}.`);
+    if (!latest) throw new Error(`There is no USD exchange rate for ${day}.`);
     return latest;
   }
 }

@@ -1,7 +1,7 @@
-/** The currencies that a price is shown in. Prices are stored in VND. */
+/** The currencies for displaying prices. Prices are stored in VND. */
 export const CURRENCIES = ['USD', 'VND'] as const;
 
 export type Currency = (typeof CURRENCIES)[number];
 
-/** VND for one unit of each currency, on some day. */
+/** VND per unit of each currency on some day. */
 export type Rates = Readonly<Record<Currency, number>>;

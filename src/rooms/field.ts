@@ -2,11 +2,11 @@ import { Type, type TSchema } from '../json-schema.ts';
 import { LARGEST_ID } from '../storage/find-id.ts';
 import { LANGUAGES, type Text } from './language.ts';
 
-// The kinds of field that the records of rooms are made of.
+// The field types used in room records.
 
 const MOST_CHARACTERS = 20_000;
 
-/** PostgreSQL keeps no NUL, and nobody means one. */
+/** PostgreSQL cannot store NUL. */
 const WITHOUT_NUL = '^[^\\u0000]*$';
 
 export const idSchema = (description: string) =>
@@ -51,7 +51,7 @@ export const textSchema = (description: string) =>
     ),
     additionalProperties: false,
     minProperties: 1,
-    description: `${description}, in each language it exists in`,
+    description: `${description}, in one or more languages`,
   });
 
 export const enumSchema = <Word extends string>(words: readonly Word[], description: string) =>

@@ -15,21 +15,21 @@ export interface FollowingOptions {
 }
 
 export interface Followed {
-  /** Photos that had come back, and are deleted again. */
+  /** Photos that a restored backup had brought back, now deleted again. */
   readonly photos: readonly number[];
-  /** What was allowed again and is not any more, a sentence each. */
+  /** Access that a restored backup had brought back, now ended again; one sentence each. */
   readonly access: readonly string[];
 }
 
 /**
- * Takes away what the database has forgotten to be taken away: a backup that was restored knows nothing of the deletions, and of
- * the access that ended, since it was made. The newest note of each thing decides. A note never gives anything.
+ * Repeats deletions and access changes that the database has lost: a restored backup lacks everything that happened after it was made.
+ * The newest note about each subject decides. A note never grants anything.
  */
 export async function followLedger({ db, store, now }: FollowingOptions): Promise<Followed> {
   const place = await readPlace(db);
   const newest = [...(await readNewestNotes(store, place)).values()];
   const highest = newest.reduce((last, { sequence }) => Math.max(last, sequence), 0);
-  // First of all: what is done from here on is noted, and must come after everything that was.
+  // Must come first: new notes get sequence numbers above all existing ones.
   await passSequence(db, Math.max(highest, await readHighest(db)));
   const at = now().toISOString();
   const access = [

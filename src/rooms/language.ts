@@ -1,7 +1,7 @@
-/** The languages that a text of a room may be written in. */
+/** The languages of room texts. */
 export const LANGUAGES = ['en', 'vi', 'ko', 'ja'] as const;
 
 export type Language = (typeof LANGUAGES)[number];
 
-/** A text in each language it exists in: at least one. */
+/** A text in one or more languages. */
 export type Text = Readonly<Partial<Record<Language, string>>>;

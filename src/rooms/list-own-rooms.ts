@@ -4,21 +4,21 @@ import type { Caller } from '../partners/caller.ts';
 import type { Database } from '../storage/database.ts';
 import type { Access } from './room-record.ts';
 
-/** A room as its partner lists it. */
+/** A room in its partner's list. */
 export interface OwnRoom {
   readonly id: number;
   readonly partnerRoomId: string;
   readonly access: Access;
-  /** Null where the partner may not read the room. */
+  /** Null if the partner may not read the room. */
   readonly photoCount: number | null;
   /** ISO 8601 in UTC, with milliseconds. */
   readonly updatedAt: string;
 }
 
 export interface RoomsQuestion {
-  /** Rooms that changed at this instant or later, as `updatedAt` is written. */
+  /** Only rooms that changed at this time or later, in the format of `updatedAt`. */
   readonly updatedSince?: string | undefined;
-  /** Rooms behind this one. */
+  /** Only rooms after this one. */
   readonly after?: Pick<OwnRoom, 'id' | 'updatedAt'> | undefined;
   readonly limit: number;
 }
@@ -29,8 +29,8 @@ export interface OwnRooms {
 }
 
 /**
- * The rooms of the caller, those that changed last at the end: a room that changes while somebody reads page after page moves behind, and
- * is never missed.
+ * The caller's rooms, most recently changed last: a room that changes while the caller pages through the list moves to the end and is
+ * never missed.
  */
 export async function listOwnRooms(db: Database, caller: Caller, question: RoomsQuestion): Promise<OwnRooms> {
   if (!caller.scopes.has('room:read')) throw scopeMissing();
@@ -59,7 +59,7 @@ export async function listOwnRooms(db: Database, caller: Caller, question: Rooms
     id: row.room_id,
     partnerRoomId: row.partner_room_id,
     access: row.access,
-    // A text on PostgreSQL.
+    // PostgreSQL returns a string.
     photoCount: row.access === 'none' ? null : Number(row.photos),
     updatedAt: row.updated_at,
   }));

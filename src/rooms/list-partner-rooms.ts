@@ -3,7 +3,7 @@ import type { PartnerRoomsTable } from '../storage/tables.ts';
 
 export type PartnerRoom = Readonly<Pick<PartnerRoomsTable, 'room_id' | 'partner_room_id' | 'access'>>;
 
-/** Every room that a partner has a name for, also those it has no access to. */
+/** Every room that a partner has an id for, including those it may not access. */
 export function listPartnerRooms(db: Database, partnerId: number): Promise<PartnerRoom[]> {
   return db
     .selectFrom('partner_rooms')

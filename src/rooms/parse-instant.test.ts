@@ -23,5 +23,5 @@ const INSTANTS: [text: string, instant: string | undefined][] = [
 ];
 
 for (const [text, instant] of INSTANTS) {
-  test(`"${text}" is ${instant ?? 'no instant'}`, () => assert.equal(parseInstant(text), instant));
+  test(`"${text}" is ${instant ?? 'not an instant'}`, () => assert.equal(parseInstant(text), instant));
 }

@@ -5,8 +5,8 @@ const STORED_LENGTH = '2026-11-01T08:30:00.000Z'.length;
 export const ALLOWED_INSTANTS = 'a date or an instant, such as 2026-11-01 or 2026-11-01T08:30:00Z';
 
 /**
- * `2026-11-01T08:30:00.000Z`, as instants are stored and compared; a date is its beginning in UTC, and what is finer than a millisecond is cut
- * off. Undefined for anything else, also for years of another length in UTC, which would compare wrong.
+ * Returns `2026-11-01T08:30:00.000Z`, the format in which instants are stored and compared. A date means its start in UTC; fractions of a
+ * millisecond are cut off. Undefined for anything else, including years that do not have four digits in UTC, which would sort wrongly.
  */
 export function parseInstant(text: string): string | undefined {
   if (!INSTANT.test(text)) return undefined;

@@ -4,13 +4,13 @@ import type { Database } from '../storage/database.ts';
 import { prepareQuery } from '../storage/prepare-query.ts';
 import type { Access } from './room-record.ts';
 
-/** What a caller needs for each thing one may want to do with a room. */
+/** The access and scope that each action on a room requires. */
 const NEEDED: Record<'read' | 'change', { access: readonly Access[]; scope: Scope }> = {
   read: { access: ['read', 'change'], scope: 'room:read' },
   change: { access: ['change'], scope: 'room:write' },
 };
 
-/** The room by our own id: not found, or forbidden, or the id itself. */
+/** Finds the room by our own id: throws "not found" or "forbidden", or returns the id. */
 export async function checkRoomAccess(
   db: Database,
   caller: Caller,

@@ -13,7 +13,7 @@ import {
 } from './field.ts';
 import type { Text } from './language.ts';
 
-// A room as it is imported and stored. Presenting it is another matter: see present-room.ts.
+// A room as imported and stored. present-room.ts presents it.
 
 export const ACCESS = ['change', 'read', 'none'] as const;
 export type Access = (typeof ACCESS)[number];
@@ -30,13 +30,13 @@ const coordinate = (description: string) =>
   Type.String({ pattern: '^-?[0-9]{1,3}(?:\\.[0-9]{1,12})?$', description: `${description}, in degrees` });
 
 export const priceRecord = Type.Object({
-  nightly: vndSchema('Price of a night from Monday to Thursday'),
-  weekend: vndSchema('Price of a night from Friday to Sunday'),
+  nightly: vndSchema('Price per night from Monday to Thursday'),
+  weekend: vndSchema('Price per night from Friday to Sunday'),
   monthly: vndSchema('Price of 30 nights, for a stay of more than 30 days'),
-  cleaning_fee: vndSchema('Fee for cleaning'),
+  cleaning_fee: vndSchema('Cleaning fee'),
   security_fee: vndSchema('Deposit'),
-  additional_guests_fee: vndSchema('Price of a night for each guest above standard_guests'),
-  standard_guests: countSchema('Guests that the prices are for', 1_000),
+  additional_guests_fee: vndSchema('Price per night for each guest above standard_guests'),
+  standard_guests: countSchema('Number of guests included in the prices', 1_000),
   checkin_time: timeOfDaySchema('Earliest arrival'),
   checkin_time_expiry: nullable<string>(timeOfDaySchema('Latest arrival')),
   checkout_time: timeOfDaySchema('Latest departure'),
@@ -56,20 +56,20 @@ export const addressRecord = Type.Object({
 });
 
 export const couponRecord = Type.Object({
-  code: stringSchema('What the guest types in', 50),
-  percent: Type.Integer({ minimum: 1, maximum: 100, description: 'Percent off the price' }),
+  code: stringSchema('The code that the guest enters', 50),
+  percent: Type.Integer({ minimum: 1, maximum: 100, description: 'Discount in percent' }),
   ends_on: nullable<string>(dateSchema('Last day on which it can be used; null for no end')),
 });
 
 export const roomRecord = Type.Object({
   name: textSchema('Name'),
-  summary: textSchema('The room in a few sentences'),
-  introduction: textSchema('The room at length'),
+  summary: textSchema('Short description of the room'),
+  introduction: textSchema('Full description of the room'),
   unique_features: optionalText('What sets it apart'),
-  utilities: optionalText('What is paid for besides'),
-  host_experiences: optionalText('What the host offers to do'),
+  utilities: optionalText('What guests pay for separately'),
+  host_experiences: optionalText('Activities that the host offers'),
   special_note: optionalText('What a guest should know'),
-  apartment_rules: optionalText('Rules of the house'),
+  apartment_rules: optionalText('House rules'),
   apartment_manual: optionalText('How things work'),
   direction_manual: optionalText('How to get there'),
   checkin_guide: optionalText('How to get in'),
@@ -82,10 +82,10 @@ export const roomRecord = Type.Object({
   calendar_type: enumSchema(CALENDAR_TYPES, 'When it can be booked'),
   status: enumSchema(STATUSES, 'Whether it is shown'),
   submit_status: nullable<(typeof SUBMIT_STATUSES)[number]>(
-    enumSchema(SUBMIT_STATUSES, 'Where its review stands'),
+    enumSchema(SUBMIT_STATUSES, 'Status of its review'),
   ),
   cancellation_policy: enumSchema(CANCELLATION_POLICIES, 'What a cancellation costs'),
-  rating: Type.Number({ minimum: 0, maximum: 5, description: 'Mean of the reviews; 0 without any' }),
+  rating: Type.Number({ minimum: 0, maximum: 5, description: 'Average rating; 0 without reviews' }),
   review_count: nullable<number>(countSchema('Reviews', 10_000_000)),
   like_count: nullable<number>(countSchema('Likes', 10_000_000)),
   bed_type_id: idSchema('Id of a bed_type'),
@@ -98,12 +98,12 @@ export const roomRecord = Type.Object({
   coupons: Type.Array(couponRecord, { maxItems: 100 }),
 });
 
-/** What is stored of a photo beside the columns that are asked by. */
+/** The stored part of a photo that is not in queryable columns. */
 export const photoRecord = Type.Object({
   caption: textSchema('What it shows'),
   highlights: textSchema('What to look at'),
   slide: Type.Boolean({ description: 'Whether it is shown in the slide show' }),
-  order: countSchema('Place among the photos, for those who sort by it'),
+  order: countSchema('Position among the photos, for sorting'),
   tag_ids: Type.Array(idSchema('Id of a photo_tag'), { maxItems: 50, uniqueItems: true }),
 });
 
@@ -111,9 +111,9 @@ export const hostRecord = Type.Object({
   full_name: stringSchema('Name', 200),
   about: textSchema('Who the host is'),
   created_at: instantSchema('When the host joined'),
-  email_verified: Type.Boolean({ description: 'Whether the e-mail address is known to be theirs' }),
-  phone_verified: Type.Boolean({ description: 'Whether the telephone is known to be theirs' }),
-  super_host: Type.Boolean({ description: 'Whether the host has been excellent' }),
+  email_verified: Type.Boolean({ description: 'Whether the email address is verified' }),
+  phone_verified: Type.Boolean({ description: 'Whether the telephone number is verified' }),
+  super_host: Type.Boolean({ description: 'Whether the host has super host status' }),
 });
 
 export type RoomRecord = Static<typeof roomRecord>;

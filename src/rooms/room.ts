@@ -1,17 +1,17 @@
 import type { HostRecord, PhotoRecord, RoomRecord } from './room-record.ts';
 
-/** A room with everything that is shown of it, as it was at one moment. */
+/** A consistent snapshot of a room with everything that is shown. */
 export interface Room {
   readonly id: number;
   readonly version: number;
   readonly hostId: number;
   readonly record: RoomRecord;
   readonly host: HostRecord;
-  /** By id. */
+  /** Sorted by id. */
   readonly photos: readonly RoomPhoto[];
 }
 
-/** As much of a photo as its room shows. */
+/** The parts of a photo that its room shows. */
 export interface RoomPhoto {
   readonly id: number;
   readonly name: string;

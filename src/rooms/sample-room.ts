@@ -2,7 +2,7 @@ import type { Catalogue } from './catalogue.ts';
 import type { CatalogueEntry, CatalogueKind } from './catalogue-entry.ts';
 import type { Photo, Room } from './room.ts';
 
-// A small room with the figures of the published example, for the description of the API and for tests.
+// A small room with the figures of the published example, for the API description and for tests.
 
 const TEXT = { en: '', vi: '' };
 const TAGS = { livingRoom: 1, bedroom: 2 };
@@ -12,7 +12,7 @@ export const SAMPLE_PHOTOS: readonly Photo[] = [
   samplePhoto(4_402, 'bedroom.jpg', false, TAGS.bedroom),
 ];
 
-/** What the example of a deletion deletes. */
+/** The photo that the example deletion deletes. */
 export const SAMPLE_DELETED = samplePhoto(4_400, 'balcony.jpg', false, TAGS.livingRoom);
 
 export const SAMPLE_ROOM: Room = {

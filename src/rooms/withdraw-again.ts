@@ -7,7 +7,7 @@ import type { Access } from './room-record.ts';
 
 const KIND = 'access-';
 
-/** What a partner has that is more than it may have by now. */
+/** The access levels that exceed each level. */
 const MORE: Record<Access, readonly Access[]> = { none: ['read', 'change'], read: ['change'], change: [] };
 const SAID: Record<Access, string> = {
   none: 'has no access to',
@@ -20,7 +20,7 @@ export const accessChanged = (clientId: string, roomId: number, access: Access):
   action: access,
 });
 
-/** Withdraws or lowers access to rooms as the ledger says. Returns what was changed, a sentence each. */
+/** Withdraws or lowers access to rooms as the ledger requires. Returns a sentence for each change. */
 export async function withdrawAgain(db: Database, newest: readonly LedgerNote[]): Promise<string[]> {
   const news = await listNews(db, newest, KIND);
   if (news.length === 0) return [];

@@ -2,8 +2,8 @@ import { sql, type Kysely } from 'kysely';
 import { isPostgres } from './database.ts';
 
 /**
- * Makes the database itself keep the anchor of each room's audit: how many entries were ever added, and the hash of the last. A trigger does
- * so in the statement that adds the entry, for older code as well, and nothing but a new entry moves an anchor.
+ * Makes the database maintain an anchor for each room's audit: the number of entries ever added and the last hash. A trigger updates it
+ * in the statement that adds the entry, for older code too. Nothing else changes an anchor.
  */
 export async function keepAuditAnchors(db: Kysely<unknown>): Promise<void> {
   const addToAnchor = sql`insert into audit_anchors (room_id, entries, hash) values (new.room_id, 1, new.hash)

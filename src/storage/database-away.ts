@@ -1,16 +1,16 @@
 const SQLITE_BUSY = 5;
 const SQLITE_CANTOPEN = 14;
-/** Busy, locked, an I/O error, a full disk, which may also keep a file from being opened. */
+/** Busy, locked, I/O error, full disk, cannot open (which a full disk may also cause). */
 const SQLITE_AWAY = new Set([SQLITE_BUSY, 6, 10, 13, SQLITE_CANTOPEN]);
-/** The server only reads, as one does that has just lost its place to another. */
+/** The server is read-only, for example because it has just stopped being the primary. */
 const READ_ONLY_SERVER = '25006';
 const POSTGRES_AWAY =
   /^(?:08|53|57|25006$)|^ECONN|^(?:ETIMEDOUT|ENOTFOUND|EPIPE|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/;
-/** The last two: its connection broke between two statements of a transaction. */
+/** The last two mean that the connection broke between two statements of a transaction. */
 const DRIVER_AWAY =
   /^(?:timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered a connection error|Client was closed)/;
 
-/** Whether the database is away for the moment (down, full, busy, out of time) rather than asked something wrong. */
+/** Whether the database is temporarily unavailable (down, full, busy, timed out), as opposed to a faulty query. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, errcode, message } = error as Error & { code?: unknown; errcode?: unknown };
@@ -21,12 +21,12 @@ export function isDatabaseAway(error: unknown): boolean {
   return DRIVER_AWAY.test(message);
 }
 
-/** node:http gives a request that its client cut off the code of a lost connection, and this message. */
+/** node:http gives a request that its client aborted the code of a lost connection, and this message. */
 function isClientAbort({ message }: Error): boolean {
   return message === 'aborted';
 }
 
-/** Whether PostgreSQL knows neither the user nor the password, or has no such database. */
+/** Whether PostgreSQL rejected the user or password, or has no such database. */
 export function isDatabaseRefusal(code: string): boolean {
   return /^(?:28...|3D...)$/.test(code);
 }
@@ -40,14 +40,14 @@ export function isReadOnlyServer(error: unknown): boolean {
 }
 
 export function readOnlyServer(): Error {
-  return Object.assign(new Error('PostgreSQL is a standby here, and only reads'), { code: READ_ONLY_SERVER });
+  return Object.assign(new Error('PostgreSQL is a read-only standby'), { code: READ_ONLY_SERVER });
 }
 
 export function isSqliteBusy(error: unknown): boolean {
   return codeOf(error) === SQLITE_BUSY;
 }
 
-/** Whether there is no file that could be read. */
+/** Whether the file does not exist. */
 export function isSqliteMissing(error: unknown): boolean {
   return codeOf(error) === SQLITE_CANTOPEN;
 }

@@ -1,34 +1,34 @@
 import { sql } from 'kysely';
 import { isPostgres, type Database } from './database.ts';
 
-/** A malformed page; a file that is no database. */
+/** A malformed page; a file that is not a database. */
 const SQLITE_DAMAGE = new Set([11, 26]);
 const SQLITE_BUSY = new Set([5, 6]);
-/** A page that is not as it was written, a file of the server that is missing or cannot be read. */
+/** A corrupt page; a server file that is missing or unreadable. */
 const POSTGRES_DAMAGE = /^(?:XX00[12]|58030|58P01)$/;
-/** A table or a column that is missing, text that is none, a number that cannot be. */
+/** A missing table or column, invalid text, an impossible number. */
 const POSTGRES_UNREADABLE = /^(?:42P01|42703|22021|XX000)$/;
 
-/** Whether the error means that the database is not what was written. */
+/** Whether the error means that the database is corrupt. */
 export function isDatabaseDamaged(error: unknown): boolean {
   const { code, errcode } = codesOf(error);
   return errcode === undefined ? POSTGRES_DAMAGE.test(code) : SQLITE_DAMAGE.has(errcode);
 }
 
-/** Whether it means, for somebody who only reads what has to be there, that it cannot be had; not that others are writing. */
+/** Whether required data cannot be read, for reasons other than concurrent writes. */
 export function isDatabaseUnreadable(error: unknown): boolean {
   const { code, errcode } = codesOf(error);
   if (errcode !== undefined) return !SQLITE_BUSY.has(errcode);
   return isDatabaseDamaged(error) || POSTGRES_UNREADABLE.test(code) || code === 'ERR_OUT_OF_RANGE';
 }
 
-/** SQLite has numbers, whose lowest byte matters. */
+/** SQLite has numeric codes, whose lowest byte is the basic code. */
 function codesOf(error: unknown): { code: string; errcode: number | undefined } {
   const { code, errcode } = (error ?? {}) as { code?: unknown; errcode?: unknown };
   return { code: String(code), errcode: typeof errcode === 'number' ? errcode & 0xff : undefined };
 }
 
-/** What the engine itself finds wrong with its files, in its words. PostgreSQL finds out when it reads them. */
+/** The engine's own integrity report. PostgreSQL detects damage when it reads. */
 export async function listDamage(db: Database): Promise<string[]> {
   if (isPostgres(db)) return [];
   const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db);
@@ -44,11 +44,11 @@ interface Reference {
 
 export interface Orphans extends Reference {
   readonly rows: number;
-  /** What one of them refers to. */
+  /** The missing key of one of them. */
   readonly example: readonly unknown[];
 }
 
-/** Rows that refer to a row which is missing. The engines refuse to make such rows, unless somebody has told them not to. */
+/** Rows whose referenced row is missing. The engines prevent this, unless the checks were turned off. */
 export async function listOrphans(db: Database): Promise<Orphans[]> {
   const found: Orphans[] = [];
   for (const reference of await listReferences(db)) {

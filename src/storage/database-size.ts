@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { isPostgres, type Database } from './database.ts';
 
-/** Bytes that the database takes. SQLite's free pages do not count; PostgreSQL's do until they are vacuumed away. */
+/** The database's size in bytes. SQLite's free pages do not count; PostgreSQL's do until they are vacuumed. */
 export async function measureBytes(db: Database): Promise<number> {
   const { rows } = await (
     isPostgres(db)

@@ -28,12 +28,12 @@ import { createWriter } from './sqlite/writer.ts';
 /** Any fixed number: PostgreSQL's advisory locks have no names. */
 const PUBLISHING_LOCK = 1_984_531_500;
 
-/** How much later than the server, which would say so, the driver gives a statement up. */
+/** The server's own timeout comes first; the driver gives up on a statement this much later. */
 const ANSWER_MS = 50;
 
 const SQLITE_SETUP = 'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON';
 
-/** How long the writer of SQLite waits for another process before it looks who still waits for it. */
+/** How long SQLite's writer waits for another process before it checks who is still waiting for it. */
 const BUSY_MS = 100;
 
 export type Database = Kysely<Tables>;
@@ -45,13 +45,13 @@ export interface DatabaseOptions {
   readonly poolSize: number;
   readonly connectMs: number;
   readonly statementMs: number;
-  /** Nothing can be changed, and nobody waits for a transaction of this one. */
+  /** Opens the database read-only; its transactions block nobody. */
   readonly readOnly?: boolean;
-  /** SQLite is written to in a thread of its own, because requests are answered meanwhile. */
+  /** Writes to SQLite on a separate thread, so that requests are answered meanwhile. */
   readonly writesBeside?: boolean;
 }
 
-/** The one place that knows there are two engines. Nothing is opened before the first query. */
+/** The only place that knows there are two engines. Nothing is opened before the first query. */
 export function openDatabase(options: DatabaseOptions): Database {
   if (options.url) return openPostgres(options.url, options);
   const reading = createReading(() => openForReading(options.file));
@@ -89,7 +89,7 @@ export function createDialect(options: DatabaseOptions, beforeClose = () => {}):
   };
 }
 
-/** Runs a query again and again. One that only reads, and not in a transaction, is several times faster than by Kysely. */
+/** Runs a prepared query. A read outside of a transaction is several times faster than through Kysely. */
 export function prepareRun<Row>(db: Database, query: KeptQuery<Row>): Read<Row> {
   const runByKysely = async (parameters: readonly unknown[]) =>
     (await db.executeQuery<Row>({ ...query, parameters })).rows;
@@ -97,7 +97,7 @@ export function prepareRun<Row>(db: Database, query: KeptQuery<Row>): Read<Row> 
   if (isPostgres(db)) {
     const statement = statementOf(query);
     return (parameters) => {
-      // Kysely opens it, so that it also closes it.
+      // Kysely opens the connection, so that it also closes it.
       const read = postgresReads.get(db);
       if (!read) return runByKysely(parameters);
       return read({ ...statement, values: parameters }) as Promise<Row[]>;
@@ -128,7 +128,7 @@ export function readCommitCount(db: Database): CommitCount {
   }
 }
 
-/** Runs the work in a transaction that waits for every other one started here, in any process. */
+/** Runs the work in a transaction that excludes all others started here, in any process. */
 export function exclusively<Result>(db: Database, work: (db: Database) => Promise<Result>): Promise<Result> {
   return db.transaction().execute(async (db) => {
     if (isPostgres(db)) await sql`select pg_advisory_xact_lock(${PUBLISHING_LOCK})`.execute(db);
@@ -136,7 +136,7 @@ export function exclusively<Result>(db: Database, work: (db: Database) => Promis
   });
 }
 
-/** The rows of a subquery as one JSON text, each an array of values, so that one statement can read a thing with its parts. */
+/** The rows of a subquery as one JSON text, each an array of values, so that one statement can read an object with its parts. */
 export function jsonRows<From extends keyof Tables>(
   db: Database,
   query: SelectQueryBuilder<Tables, From, object>,
@@ -147,13 +147,13 @@ export function jsonRows<From extends keyof Tables>(
   return sql`(select json_group_array(json_array(${sql.join(values)})) from ${query} as item)`;
 }
 
-/** A member of the JSON text in a column. To take out two is half the work of reading the whole text twice, here and there. */
+/** A member of the JSON text in a column. Extracting two members costs half of parsing the whole text in both places. */
 export function jsonMember(db: Database, column: string, name: string): RawBuilder<unknown> {
   if (isPostgres(db)) return sql`${sql.ref(column)}::json -> ${sql.lit(name)}`;
   return sql`${sql.ref(column)} -> ${sql.lit(`$.${name}`)}`;
 }
 
-/** The same as a text. */
+/** The same as text. */
 export function jsonText(db: Database, column: string, name: string): RawBuilder<string> {
   if (isPostgres(db)) return sql`${sql.ref(column)}::json ->> ${sql.lit(name)}`;
   return sql`cast(${sql.ref(column)} ->> ${sql.lit(`$.${name}`)} as text)`;
@@ -197,15 +197,15 @@ function sqlite({ file, readOnly = false }: DatabaseOptions, beforeClose: () => 
   });
 }
 
-/** By database. Those that a transaction hands out have none: what is read in it has to go its way. */
+/** By database. Transactions have none, because their reads must use their own connection. */
 const postgresReads = new WeakMap<Database, PostgresRead>();
 
-/** By database. A connection of its own sees only what is committed, so that a read waits for no transaction of this process. */
+/** By database. A separate connection sees only committed data, so a read never waits for a transaction in this process. */
 const sqliteReadings = new WeakMap<Database, Reading>();
 
 function openForReading(file: string): ReadingConnection {
   const connection = new DatabaseSync(file, { timeout: 0, readOnly: true });
-  // Holds the inner pages of the indexes of a million rooms; the default of 2 MB would read them from the file again and again.
+  // Enough for the inner index pages of a million rooms; the default of 2 MB would read them from the file repeatedly.
   connection.exec('PRAGMA cache_size = -8000');
   return connection as unknown as ReadingConnection;
 }

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** The rows of each dataset as a build stored them: `row` is JSON text, so both engines keep the same bytes. */
+/** Each dataset's rows from the last build: `row` is JSON text, so both engines store the same bytes. */
 export interface DatasetRowsTable {
   dataset: string;
   key: string;
@@ -8,8 +8,9 @@ export interface DatasetRowsTable {
 }
 
 /**
- * `declaration` is JSON text. `fingerprint` tells the code and the bundled sources that made the release, or found on `built_at` that it
- * would make the same bytes; `input` is `own` where an operator's files were built. All four are null in releases of version 1.0.0.
+ * `declaration` is JSON text. `fingerprint` identifies the code and the bundled sources that made the release, or that confirmed at
+ * `built_at` that they would make the same bytes. `input` is `own` if an operator's files were built. All four are null in releases of
+ * version 1.0.0.
  */
 export interface ReleasesTable {
   dataset: string;
@@ -32,7 +33,7 @@ export interface ReleaseFilesTable {
   bytes: Uint8Array;
 }
 
-/** `locale` is the empty string where the locale is unknown: a null would not be unique. */
+/** `locale` is the empty string if the locale is unknown, because nulls are not unique. */
 export interface ToolUsesTable {
   day: string;
   tool_slug: string;
@@ -41,8 +42,8 @@ export interface ToolUsesTable {
 }
 
 /**
- * Where the values of a stored row come from: `receipts` is JSON text by column. `position` counts the rows in the order of their
- * key, which the engines would each sort in their own way.
+ * The sources of a stored row's values: `receipts` is JSON text by column. `position` counts rows in key order, which the engines would
+ * sort differently.
  */
 export interface ReceiptsTable {
   dataset: string;
@@ -51,14 +52,14 @@ export interface ReceiptsTable {
   receipts: string;
 }
 
-/** What the receipts of a column have in common, as JSON text. */
+/** What a column's receipts have in common, as JSON text. */
 export interface ReceiptColumnsTable {
   dataset: string;
   column_key: string;
   provenance: string;
 }
 
-/** The sources as the last build read them: `files` is JSON text, the sha-256 of each file. */
+/** The sources that the last build read: `files` is JSON text with the SHA-256 of each file. */
 export interface SourcesTable {
   name: string;
   title: string;
@@ -70,7 +71,7 @@ export interface SourcesTable {
   files: string;
 }
 
-/** What a destination is called in Vietnamese, which no column of a dataset says. */
+/** A destination's Vietnamese name, which is not a column of any dataset. */
 export interface PlaceNamesTable {
   slug: string;
   name_vi: string;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { findId } from './find-id.ts';
 
-test('an id is a positive number of 32 bits, written as numbers are', () => {
+test('an id is a positive 32-bit number in canonical form', () => {
   for (const [text, id] of [
     ['1', 1],
     ['10007', 10007],

@@ -1,7 +1,7 @@
-/** PostgreSQL's integer, which both engines are held to. */
+/** PostgreSQL's integer limit, which applies to both engines. */
 export const LARGEST_ID = 2_147_483_647;
 
-/** An id as somebody wrote it; undefined for anything that no id can be, before it reaches a database. */
+/** Parses an id from user input; undefined for anything that cannot be an id, so that it never reaches a database. */
 export function findId(text: string): number | undefined {
   if (!/^[1-9][0-9]{0,9}$/.test(text)) return undefined;
   const id = Number(text);

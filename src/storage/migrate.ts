@@ -3,8 +3,8 @@ import type { Database } from './database.ts';
 import { migrations } from './migrations.ts';
 
 /**
- * To the last migration, or to one before it. Where all of them have been made there is nothing to do, also when newer code has made more:
- * migrations only add, so that old code works beside it and starts again.
+ * Migrates to the last migration, or to an earlier one. Does nothing if newer code has migrated further: migrations only add, so old code
+ * works alongside it and can start again.
  */
 export async function migrate(db: Database, last?: string): Promise<void> {
   const migrator = createMigrator(db);
@@ -13,7 +13,7 @@ export async function migrate(db: Database, last?: string): Promise<void> {
   if (error) throw error;
 }
 
-/** The last migration that has been made here, if any. */
+/** The last migration applied to this database, if any. */
 export async function findMigration(db: Database): Promise<string | undefined> {
   const made = (await createMigrator(db).getMigrations()).filter(({ executedAt }) => executedAt);
   return made.at(-1)?.name;
@@ -23,7 +23,7 @@ function createMigrator(db: Database): Migrator {
   return new Migrator({ db, provider: { getMigrations: async () => migrations } });
 }
 
-/** Whether the first migration has been made here. */
+/** Whether the first migration has been applied. */
 export async function hasTables(db: Database): Promise<boolean> {
   const tables = await db.introspection.getTables();
   return tables.some(({ name }) => name === 'dataset_rows');

@@ -13,7 +13,7 @@ import { createRooms } from './migrations/create-rooms.ts';
 import { timePartnerRooms } from './migrations/time-partner-rooms.ts';
 import { timeRooms } from './migrations/time-rooms.ts';
 
-/** In the order of their names. A migration that has been released is never edited: add the next one. */
+/** In the order of their names. Never edit a released migration; add a new one. */
 export const migrations: Record<string, Migration> = {
   '0001-datasets': { up: createDatasets },
   '0002-provenance': { up: createProvenance },

@@ -2,8 +2,8 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { isPostgres } from './database.ts';
 
 /**
- * Makes the database itself keep when each partner's room last changed, for older code as well: its access, its name with the partner, and,
- * where the partner may read it, the room. `unset` is what a row has that was inserted without a time.
+ * Makes the database maintain when each partner's room last changed, for older code too: its access, its partner id, and, if the partner
+ * may read it, the room. `unset` is the value of a row inserted without a time.
  */
 export function keepPartnerRoomTimes(db: Kysely<unknown>, unset: string): Promise<void> {
   return isPostgres(db) ? keepInPostgres(db, unset) : keepInSqlite(db, unset);
@@ -12,7 +12,7 @@ export function keepPartnerRoomTimes(db: Kysely<unknown>, unset: string): Promis
 const SQLITE_NOW = sql<string>`strftime('%Y-%m-%dT%H:%M:%fZ', 'now')`;
 const POSTGRES_NOW = sql<string>`to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** As the database will write it. */
+/** In the format that the database stores. */
 export async function readNow(db: Kysely<unknown>): Promise<string> {
   const now = isPostgres(db) ? POSTGRES_NOW : SQLITE_NOW;
   return (await sql<{ now: string }>`select ${now} as now`.execute(db)).rows[0]!.now;

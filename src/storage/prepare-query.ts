@@ -3,7 +3,7 @@ import { prepareRun, type Database } from './database.ts';
 import type { KeptQuery } from './postgres/postgres-dialect.ts';
 import { QueriesTogether, takesTogether } from './queries-together.ts';
 
-/** Stands for a value that is given when the query runs. */
+/** A placeholder for a value that is given when the query runs. */
 class Parameter {
   readonly name: string;
 
@@ -27,8 +27,8 @@ export interface PreparedQuery<Given extends object, Row> {
 }
 
 /**
- * Built and compiled once for each engine. For what runs in every request of a partner: to build such a query each time costs more
- * than to run it. Everything else uses Kysely where it runs.
+ * Built and compiled once per engine. For queries that run in every partner request: building one costs more than running it. Other code
+ * uses Kysely directly.
  */
 export function prepareQuery<Given extends object, Row = unknown>(
   build: Build<Given, Row>,
@@ -63,7 +63,7 @@ export function prepareQuery<Given extends object, Row = unknown>(
 type FilledAll<Rows extends readonly unknown[]> = { readonly [Each in keyof Rows]: Filled<Rows[Each]> };
 type RowsOfAll<Rows extends readonly unknown[]> = { -readonly [Each in keyof Rows]: Rows[Each][] };
 
-/** Runs statements one after the other and returns the rows of each. The writer of SQLite gets all of them in one message, and PostgreSQL in one round trip. */
+/** Runs statements in order and returns the rows of each. SQLite's writer gets them in one message, and PostgreSQL in one round trip. */
 export async function runTogether<const Rows extends readonly unknown[]>(
   db: Database,
   statements: FilledAll<Rows>,
@@ -76,14 +76,14 @@ export async function runTogether<const Rows extends readonly unknown[]>(
   return rows as RowsOfAll<Rows>;
 }
 
-/** Runs the last statements of a transaction. The database gets them with the commit, which fails where one of them does. */
+/** Runs the last statements of a transaction. They are sent with the commit, which fails if one of them fails. */
 export async function runLast(db: Database, statements: readonly Filled<unknown>[]): Promise<void> {
   if (!takesTogether(db.getExecutor().adapter)) return void (await runTogether(db, statements));
   const queries = statements.map((statement) => statement.compile(db));
   await db.executeQuery(new QueriesTogether(queries, true));
 }
 
-/** A limit that is given when the query runs would make SQLite plan the query every time. */
+/** SQLite would plan the query every time if the limit were a parameter. */
 export const literalLimit = (rows: number) => sql.lit(rows);
 
 const nameParameter = (name: string) => new Parameter(name) as never;

@@ -1,13 +1,13 @@
 import type { CompiledQuery, DialectAdapter } from 'kysely';
 
-/** Several queries that travel to the database together. Its rows are the rows of each. */
+/** Several queries in one message. Its rows are the rows of each query. */
 export class QueriesTogether implements CompiledQuery<unknown[]> {
   readonly query: CompiledQuery['query'];
   readonly queryId: CompiledQuery['queryId'];
   readonly sql: string;
   readonly parameters = [];
   readonly queries: readonly CompiledQuery[];
-  /** Of their transaction: nobody needs their rows, and there are none. */
+  /** The last queries of their transaction, whose rows nobody needs. */
   readonly areLast: boolean;
 
   constructor(queries: readonly CompiledQuery[], areLast: boolean) {
@@ -20,7 +20,7 @@ export class QueriesTogether implements CompiledQuery<unknown[]> {
   }
 }
 
-/** Of an engine that takes queries together. */
+/** An engine that accepts several queries at once. */
 export interface TogetherAdapter extends DialectAdapter {
   readonly takesTogether: true;
 }

@@ -3,12 +3,12 @@ import type { Database } from './database.ts';
 import { type Tables } from './tables.ts';
 import { TABLE_KEYS } from './table-keys.ts';
 
-/** Small enough for rows that hold whole files. */
+/** Small, because a row may contain a whole file. */
 const ROWS_AT_ONCE = 100;
 
 export type TableRow = Readonly<Record<string, unknown>>;
 
-/** Every row of a table in the order of its key, a few at a time. */
+/** Reads a whole table in key order, a few rows at a time. */
 export async function* readTable(db: Database, table: keyof Tables): AsyncGenerator<readonly TableRow[]> {
   const key = TABLE_KEYS[table];
   const columns = sql.join(key.map((column) => sql.ref(column)));
@@ -24,7 +24,7 @@ export async function* readTable(db: Database, table: keyof Tables): AsyncGenera
   }
 }
 
-/** Reads as if all of it happened at one moment, while others go on writing. For a database that was opened to be read only. */
+/** Reads from a consistent snapshot while others write. For a database that was opened read-only. */
 export function atOneMoment<Result>(db: Database, work: (db: Database) => Promise<Result>): Promise<Result> {
   return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
 }

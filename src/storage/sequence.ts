@@ -2,17 +2,17 @@ import { sql, type Kysely } from 'kysely';
 import { isPostgres, type Database } from './database.ts';
 import { prepareQuery } from './prepare-query.ts';
 
-/** Numbers that only grow, in the order in which transactions that change the same thing take them. Some may be left out. */
+/** Increasing numbers, in the order in which transactions that change the same thing take them. There may be gaps. */
 export async function takeSequence(db: Database): Promise<number> {
   return sequenceOf(await takeNext(db, {}));
 }
 
 interface Taken {
-  /** A text on PostgreSQL. */
+  /** PostgreSQL returns a string. */
   readonly taken: number | string;
 }
 
-/** For whoever takes a number together with other things. */
+/** For queries that take a number along with other values. */
 export const takeNext = prepareQuery<object, Taken>((db) => {
   const taking = isPostgres(db)
     ? sql<Taken>`select nextval('ledger_sequence') as taken`
@@ -25,7 +25,7 @@ export function sequenceOf(rows: readonly Taken[]): number {
   return Number(rows[0]!.taken);
 }
 
-/** Numbers up to this one were taken elsewhere: they are not handed out here. */
+/** Skips numbers up to this one, because they were taken elsewhere. */
 export async function passSequence(db: Database, last: number): Promise<void> {
   if (last < 1) return;
   await (
@@ -36,7 +36,7 @@ export async function passSequence(db: Database, last: number): Promise<void> {
   ).execute(db);
 }
 
-/** A counter in a row would make the deletions of PostgreSQL wait for each other; SQLite has one writer anyway. */
+/** A counter row would make PostgreSQL's deletions wait for each other; SQLite has only one writer anyway. */
 export async function createSequence(db: Kysely<unknown>): Promise<void> {
   if (isPostgres(db)) await sql`create sequence ledger_sequence`.execute(db);
 }

@@ -2,7 +2,7 @@ import type { Tables } from './tables.ts';
 
 type Keys = { readonly [Table in keyof Tables]: readonly (keyof Tables[Table] & string)[] };
 
-/** The key of every table, those first that others refer to. A table without a key has one row. */
+/** The primary key of each table, with referenced tables first. A table without a key has one row. */
 export const TABLE_KEYS = {
   dataset_rows: ['dataset', 'key'],
   releases: ['dataset', 'number'],

@@ -10,15 +10,15 @@ import type {
   PlaceNamesTable,
 } from './dataset-tables.ts';
 
-/** The next number of each sort of id: an id is never given twice, whatever was deleted. */
+/** The next number for each kind of id: an id is never reused, whatever was deleted. */
 export interface IdCountersTable {
   name: string;
   next: number;
 }
 
 /**
- * Instants are ISO 8601 in UTC, so that they compare as text. `scopes` has spaces between: no token of the partner has more. The previous
- * secret works until it ends.
+ * Instants are ISO 8601 in UTC, so that they compare as text. `scopes` is separated by spaces and limits the partner's tokens. The
+ * previous secret works until it ends.
  */
 export interface PartnersTable {
   id: number;
@@ -33,7 +33,7 @@ export interface PartnersTable {
   previous_secret_ends_at: Generated<string | null>;
 }
 
-/** `hint` is the end of the token, for people to tell tokens apart; `scopes` has spaces between. */
+/** `hint` is the end of the token, so that people can tell tokens apart; `scopes` is separated by spaces. */
 export interface TokensTable {
   id: number;
   partner_id: number;
@@ -47,14 +47,14 @@ export interface TokensTable {
   revoked_at: string | null;
 }
 
-/** What room labels are made of: amenities, types, tags, destinations. `entry` is JSON text. */
+/** The entries of room labels: amenities, types, tags, destinations. `entry` is JSON text. */
 export interface CatalogueEntriesTable {
   kind: string;
   id: number;
   entry: string;
 }
 
-/** What one unit of a currency cost in VND from a day on. */
+/** The price of one unit of a currency in VND from a given day. */
 export interface ExchangeRatesTable {
   currency: string;
   valid_from: string;
@@ -62,7 +62,7 @@ export interface ExchangeRatesTable {
   source: string;
 }
 
-/** One row: a number that grows with every change of the catalogue or the rates. */
+/** One row: a number that increases with every change to the catalogue or the rates. */
 export interface CatalogueStateTable {
   version: number;
 }
@@ -74,7 +74,7 @@ export interface HostsTable {
   avatar_sha256: string | null;
 }
 
-/** `version` grows with every change of the room, its photos or its host; `details` is JSON text, `updated_at` when it was last imported. */
+/** `version` increases with every change to the room, its photos or its host; `details` is JSON text; `updated_at` is its last import. */
 export interface RoomsTable {
   id: number;
   host_id: number;
@@ -83,7 +83,7 @@ export interface RoomsTable {
   updated_at: Generated<string | null>;
 }
 
-/** `updated_at` is kept by the database: the last change of the row or, unless the access is `none`, of the room. */
+/** The database maintains `updated_at`: the last change to the row or, unless the access is `none`, to the room. */
 export interface PartnerRoomsTable {
   partner_id: number;
   partner_room_id: string;
@@ -99,8 +99,8 @@ export interface RemovedRoomsTable {
 }
 
 /**
- * A live photo. `name` is a label; the bytes lie under `file_key`, which photos may share. At most one of a room is featured; it `stands_in`
- * where nobody chose it and it is featured only because the chosen one was deleted.
+ * A live photo. `name` is a label; the file is stored under `file_key`, which photos may share. At most one photo per room is featured.
+ * It `stands_in` if nobody chose it and it is featured only because the chosen one was deleted.
  */
 export interface PhotosTable {
   id: number;
@@ -113,7 +113,7 @@ export interface PhotosTable {
   details: string;
 }
 
-/** A deleted photo whose bytes are still to be moved to the trash, or lie there. `photo` is the row it was, as JSON text. */
+/** A deleted photo whose file is still to be moved to the trash, or is there. `photo` is its former row as JSON text. */
 export interface PhotoRemovalsTable {
   photo_id: number;
   room_id: number;
@@ -127,20 +127,20 @@ export interface PhotoRemovalsTable {
   last_error: string | null;
 }
 
-/** Photos that were deleted: their ids are never imported again. Restoring one takes it out. */
+/** Deleted photos: their ids are never imported again. Restoring a photo removes its row. */
 export interface DeletedPhotosTable {
   photo_id: number;
   room_id: number;
   deleted_at: string;
 }
 
-/** Keys of the photo store that may hold bytes which nothing refers to: an import is writing them, or has replaced them. */
+/** Photo store keys that may hold unused files: an import is writing them or has replaced them. */
 export interface PendingFilesTable {
   file_key: string;
   created_at: string;
 }
 
-/** What was done to a room's photos and by whom: `entry` is JSON text, `hash` covers it and the hash before it. */
+/** What happened to a room's photos and who did it: `entry` is JSON text, and `hash` covers it and the previous hash. */
 export interface AuditEntriesTable {
   room_id: number;
   sequence: number;
@@ -148,31 +148,31 @@ export interface AuditEntriesTable {
   hash: string;
 }
 
-/** The end of a room's audit, kept by the database whenever an entry is added: how many there must be, and the hash of the last. */
+/** The end of a room's audit, updated by the database with every new entry: the number of entries and the last hash. */
 export interface AuditAnchorsTable {
   room_id: number;
   entries: number;
   hash: string;
 }
 
-/** One row: the key of the ledger up to which this database is known to agree with it. */
+/** One row: the ledger key up to which this database is known to agree with the ledger. */
 export interface LedgerStateTable {
   checked_until: string;
 }
 
-/** The last event of a subject that this database knows, by its place in the ledger. PostgreSQL returns `sequence` as text. */
+/** The last event that this database knows for each subject, by its ledger sequence. PostgreSQL returns `sequence` as text. */
 export interface LedgerKnownTable {
   subject: string;
   sequence: number | string;
 }
 
-/** Notes of the ledger that are committed and still to be written beside the photos. */
+/** Committed ledger notes that are not yet written to the photo store. */
 export interface LedgerOutboxTable {
   note_key: string;
   note: string;
 }
 
-/** What a client has taken of a limit in a minute, by each process that shares its limits. `client` is a digest. */
+/** What a client has used of a limit in a minute, per process that shares its limits. `client` is a digest. */
 export interface LimitCountsTable {
   window_start: string;
   scope: string;

@@ -4,8 +4,8 @@ import { LARGEST_ID } from './find-id.ts';
 export type IdName = 'partner' | 'token' | 'room' | 'photo';
 
 /**
- * Reserves `count` ids in a row that nothing has, and returns the first. After the last id it begins again with the first, so that
- * no number of tokens and sandboxes uses them up.
+ * Reserves `count` consecutive unused ids and returns the first. After the last id it starts again at the first, so that tokens and
+ * sandboxes never use them up.
  */
 export async function takeIds(db: Database, name: IdName, count = 1): Promise<number> {
   for (;;) {
@@ -15,7 +15,7 @@ export async function takeIds(db: Database, name: IdName, count = 1): Promise<nu
   }
 }
 
-/** Undefined where fewer are left. The very last stays: the counter, which is as large as an id, could not pass it. */
+/** Undefined if too few ids are left. The very last id stays unused, because the counter is as large as an id and could not pass it. */
 async function reserve(db: Database, name: IdName, count: number): Promise<number | undefined> {
   const reserved = await db
     .insertInto('id_counters')
@@ -61,7 +61,7 @@ async function isAnyUsed(db: Database, name: IdName, first: number, count: numbe
 
 const TABLES = { partner: 'partners', token: 'tokens', room: 'rooms', photo: 'photos' } as const;
 
-/** Ids up to this one were given elsewhere: they will not be given here. */
+/** Skips ids up to this one, because they were used elsewhere. */
 export async function passIds(db: Database, name: IdName, last: number): Promise<void> {
   await db
     .insertInto('id_counters')

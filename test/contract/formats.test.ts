@@ -38,7 +38,7 @@ onEachSharedService('Formats by file extension', (service) => {
       assert.equal(answer.status, 400);
       assert.equal(
         answer.json().message,
-        `Unknown query parameter "tier". Allowed: none. For some of the rows ask /datasets/${SLUG}/rows`,
+        `Unknown query parameter "tier". Allowed: none. To filter rows, use /datasets/${SLUG}/rows`,
       );
       assert.equal((await service.ask(`${PATH}.${ending}?utm_source=x`)).status, 200);
     }

@@ -151,7 +151,7 @@ onEachRoomsWorld(
         "' or 1=1 --",
       ].map((value): [string, string] => [
         `after=${encodeURIComponent(value)}`,
-        'Invalid after query parameter: it must be taken from the link to the next page',
+        'Invalid after query parameter: it must come from the link to the next page',
       ]),
       [
         'update_since=2026-11-01',

@@ -32,7 +32,7 @@ const OTHER_FORMATS = {
 };
 
 const UNKNOWN_DATASET = 'Unknown dataset';
-const UNKNOWN_RELEASE = 'Unknown release: /datasets/<slug>/releases lists those that are kept.';
+const UNKNOWN_RELEASE = 'Unknown release: /datasets/<slug>/releases lists the stored releases.';
 const INVALID_SINCE = 'Invalid since query parameter: it must be the number of one release, such as since=1';
 const INVALID_UNTIL = INVALID_SINCE.replaceAll('since', 'until');
 const INVALID_BEFORE =
@@ -520,7 +520,7 @@ onEachEngine(
       const past = await service.ask('/datasets/vietnam-comparisons/releases/1.json');
       assert.equal((await service.ask('/datasets/vietnam-destinations/releases/2.json')).status, 200);
       await service.database.run('alter table release_files_away rename to release_files');
-      assertError(past, 500, 'Something went wrong on our side. Tell us the X-Request-Id of this answer.');
+      assertError(past, 500, 'Something went wrong on our side. Include the X-Request-Id of this response when you contact us.');
       assert.equal((await service.ask('/datasets/vietnam-comparisons/releases/1.json')).status, 200);
     });
 

@@ -102,7 +102,7 @@ const CHANGES: [
     'narrowed scopes',
     (db, { partner }) => changeScopes(db, partner.id, ['room:read']),
     { token: ['room:read'], secret: true },
-    [/^partner 1 may have room:read only$/],
+    [/^partner 1 is limited to room:read$/],
   ],
   [
     'scopes that were narrowed and widened again',
@@ -118,7 +118,7 @@ const CHANGES: [
     (db, { partner }) =>
       rotateSecret(db, { partnerId: partner.id, now: NOON, overlapMs: 0, revokesTokens: false }),
     { ...ALL, secret: false },
-    [/^the secret of partner 1 was rotated: \.\/sampan partners rotate 1 gives it a new one$/],
+    [/^the secret of partner 1 was rotated: create a new one with \.\/sampan partners rotate 1$/],
   ],
   [
     'a rotated secret after its overlap',

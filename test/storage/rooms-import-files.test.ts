@@ -109,7 +109,7 @@ onEachImportWorld('Imported pictures', (world, engine) => {
     };
     await assert.rejects(
       world.importFile(file, { watch }),
-      new ImportStopped('changing.jpg changed while it was imported.'),
+      new ImportStopped('changing.jpg changed during the import.'),
     );
     assert.deepEqual((await world.listAll()).files, []);
   });

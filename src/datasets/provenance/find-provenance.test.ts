@@ -35,7 +35,7 @@ test("a name with too few or too many parts is rejected with the key's columns",
   for (const name of ['hanoi', 'hanoi,3,4']) {
     assert.throws(() => parseRowName(climateWindows, name), {
       status: 400,
-      message: 'Invalid row: it is named by destination_slug,month',
+      message: 'Invalid row: it must have the form destination_slug,month',
     });
   }
 });

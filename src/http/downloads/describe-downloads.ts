@@ -11,7 +11,7 @@ import {
 } from '../../errors.ts';
 import type { Response } from '../openapi.ts';
 
-// What the descriptions of the endpoints share.
+// Parts shared by the endpoint descriptions.
 
 export const DOWNLOAD_ERRORS = [
   encodingNotAcceptable(),
@@ -28,24 +28,24 @@ const header = (description: string, type: 'string' | 'integer' = 'string') => (
 });
 
 export const validatorHeaders = {
-  ETag: header('Strong validator of these very bytes; differs per format and encoding'),
+  ETag: header('Strong validator for these exact bytes; differs by format and encoding'),
   'Last-Modified': header('When this release was published'),
-  'Cache-Control': header('How long the answer may be kept'),
-  'X-Request-Id': header('UUID of this request, for questions about it'),
+  'Cache-Control': header('How long the response may be cached'),
+  'X-Request-Id': header('UUID of this request; include it when you contact us'),
 };
 
 export const downloadHeaders = {
   ...validatorHeaders,
   'X-Row-Count': header('Number of rows', 'integer'),
-  'Content-Location': header('Address of the release that these bytes are of'),
+  'Content-Location': header('Address of the release that contains these bytes'),
   'Content-Disposition': header('File name to save under'),
   'Repr-Digest': header('SHA-256 of the bytes as sent (RFC 9530)'),
   Link: header('Licence, citation, catalogue, releases, the other formats and descriptions (RFC 8288)'),
-  RateLimit: header('What is left of the limit named by RateLimit-Policy'),
+  RateLimit: header('What remains of the limit named by RateLimit-Policy'),
 };
 
-/** For a file whose schema no description has. */
+/** For files that no schema describes. */
 export function describeFormat(format: AnyFormatName): NonNullable<Response['content']> {
   const mediaType = bareMediaType(mediaTypeOf(format));
-  return { [mediaType]: { schema: Type.String({ description: `The bytes of a file of ${mediaType}` }) } };
+  return { [mediaType]: { schema: Type.String({ description: `A ${mediaType} file` }) } };
 }

@@ -12,7 +12,7 @@ export function downloadRoutes(app: FastifyInstance, options: DownloadOptions): 
   app.get('/api/data/*', { onRequest: refuseUnknownDataset }, () => {});
 }
 
-/** For a path below a folder of datasets that names none of them. */
+/** For paths below a dataset folder that name no dataset. */
 export async function refuseUnknownDataset(): Promise<never> {
   throw unknownDataset();
 }

@@ -37,10 +37,10 @@ export function downloadPath(
   return `/api/data/${slug}${format === DEFAULT_FORMAT ? '' : `?format=${format}`}`;
 }
 
-/** The longest first: the router takes the first one that fits, and `.csv` also ends `.excel.csv`. */
+/** Longest first: the router takes the first match, and `.csv` also ends `.excel.csv`. */
 export const ENDINGS = ALL_FORMAT_NAMES.toSorted((one, other) => other.length - one.length);
 
-/** By its ending, from which a program guesses what the file is. */
+/** The path ends in the format's extension, which tells programs the file type. */
 export const endingPath = (slug: string, format: AnyFormatName) => `/api/data/${slug}.${format}`;
 
 export function releasesPath(slug: string): string {
@@ -55,12 +55,12 @@ export function feedPath(slug: string): string {
   return `${releasesPath(slug)}.atom`;
 }
 
-/** The page that tells what the release changed. */
+/** The page that lists the release's changes. */
 export function releasePagePath(slug: string, number: number): string {
   return `${releasesPath(slug)}/${number}`;
 }
 
-/** The formats of a release, which may have been made before one existed. */
+/** The formats stored with a release; an old release may lack newer formats. */
 export function formatsOf({
   files,
 }: {
@@ -69,14 +69,14 @@ export function formatsOf({
   return FORMAT_NAMES.filter((format) => files[format]);
 }
 
-/** Those, and the ones that are made from its rows. */
+/** The stored formats and those made from its rows. */
 export function listFormats({ files }: PastRelease, declaration: Declaration): AnyFormatName[] {
   return [...formatsOf({ files }), ...(files.json ? listMadeFormats(declaration) : [])];
 }
 
 type Downloads = Readonly<Record<FormatName, Representations | undefined>>;
 
-/** Returns a function that makes the downloads of a release once, however often it is asked. */
+/** Returns a function that builds a release's downloads once and caches them. */
 export function rememberDownloads(baseUrl: string): (release: Release) => Downloads {
   let made: { release: Release; downloads: Downloads } | undefined;
   return (release) => {
@@ -107,7 +107,7 @@ export function representNewest(
     links: [
       webLink(baseUrl, LICENSE.url, 'license'),
       webLink(baseUrl, downloadPath(dataset), 'cite-as'),
-      // https://signposting.org/FAIR/: from a file to the page about it, which has the file as an item.
+      // https://signposting.org/FAIR/: links the file to its page, which lists the file as an item.
       webLink(baseUrl, landingPath(dataset), 'collection', { type: 'text/html' }),
       webLink(baseUrl, '/api/data', 'collection', { type: 'application/json' }),
       webLink(baseUrl, releasesPath(dataset.slug), 'version-history', { type: 'application/json' }),
@@ -116,7 +116,7 @@ export function representNewest(
       ...listDatasetDocuments(dataset).map(({ path, mediaType, profile }) =>
         webLink(baseUrl, path, 'describedby', { type: mediaType, profile }),
       ),
-      // A reader of CSV on the Web takes the last one, so it stays last.
+      // CSV on the Web readers use the last link, so it stays last.
       ...(describedBy
         ? [webLink(baseUrl, describedBy.path(dataset), 'describedby', { type: describedBy.mediaType })]
         : []),
@@ -130,7 +130,7 @@ function findDescribedBy(format: AnyFormatName): Format['describedBy'] {
   return describedBy;
 }
 
-/** The same file under the address of its number: its rows for good, or until the UTC day of a live dataset ends. */
+/** The file under its release number. The rows never change, except that a live dataset's release can be replaced until its UTC day ends. */
 export function representRelease(
   dataset: Declaration,
   release: StoredRelease,
@@ -143,7 +143,7 @@ export function representRelease(
   return representDownload(release, file, format, {
     fileName: `${slug}-${release.number}`,
     location: releasePath(slug, release.number, format),
-    // A later version of Sampan may write the same rows as other bytes.
+    // A later version of Sampan may write the same rows as different bytes.
     cacheControl: isReplaceable || isMadeFormat(format) ? UNTIL_REPLACED : FOREVER,
     links: [
       webLink(baseUrl, LICENSE.url, 'license'),
@@ -159,7 +159,7 @@ export function representRelease(
 
 interface DownloadWords {
   readonly fileName: string;
-  /** The address of the release that the file is of. */
+  /** The address of the file's release. */
   readonly location: string;
   readonly cacheControl: string;
   readonly links: readonly string[];

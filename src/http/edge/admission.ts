@@ -6,9 +6,9 @@ import { createQueue, type Queue } from './queue.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The route costs so little, or matters so much, that its requests are neither queued nor refused. */
+    /** Requests to this route are never queued or refused, because they are cheap or critical. */
     skipsQueue?: boolean;
-    /** The route waits for the photo store, and must not make others wait for it. */
+    /** The route waits for the photo store, so it has a separate queue and does not delay others. */
     callsStore?: boolean;
   }
 }
@@ -26,12 +26,12 @@ const RETRY_SECONDS = 1;
 /** More than SQLite or a connection pool can run at once, and few enough to finish soon when the photo store is slow. */
 const WRITE_CONCURRENCY = 64;
 
-/** Calls `start` when it is the request's turn, or answers 503 and does not. */
+/** Calls `start` when the request leaves the queue, or answers 503 instead. */
 export type Admission = (request: FastifyRequest, reply: FastifyReply, start: () => void) => void;
 
 /**
- * Queues requests and answers 503 once a queue is full, before anything else is checked. Writes wait for the database, and some
- * for the photo store too, so each have a queue of their own.
+ * Queues requests, and answers 503 when a queue is full, before any other check. Writes wait for the database, and some also for the
+ * photo store, so each kind has its own queue.
  */
 export function createAdmission(options: OverloadOptions, headers: CommonHeaders): Admission {
   const { waitingLimit } = options;
@@ -51,7 +51,7 @@ export function createAdmission(options: OverloadOptions, headers: CommonHeaders
   };
 }
 
-/** As cheap as possible: at four times the capacity, three of four requests end here. */
+/** Must be as cheap as possible: at four times the capacity, three of four requests end here. */
 function createRefusal({ record, nowMs }: OverloadOptions, commonHeaders: CommonHeaders) {
   const { status, message, headers } = serviceUnavailable(RETRY_SECONDS);
   const body = JSON.stringify({ message });

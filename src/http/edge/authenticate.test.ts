@@ -34,7 +34,7 @@ app.get('/open', () => 'open');
 before(() => app.listen({ host: '127.0.0.1', port: 0 }));
 after(() => app.close());
 
-/** Sends each header as it stands: two of one name stay two. */
+/** Sends raw headers, so that a repeated header stays repeated. */
 function ask(path: string, authorization: readonly string[]) {
   const { port } = app.server.address() as AddressInfo;
   const headers = authorization.flatMap((value) => ['Authorization', value]);
@@ -52,7 +52,7 @@ function ask(path: string, authorization: readonly string[]) {
 }
 
 for (const scheme of ['Bearer', 'bearer', 'BEARER', 'Bearer  ']) {
-  test(`a good token is let through after "${scheme}", and its use is noted`, async () => {
+  test(`accepts a good token after "${scheme}" and records its use`, async () => {
     noted.length = 0;
     assert.deepEqual(await ask('/mine', [`${scheme} good`]), {
       status: 200,
@@ -79,7 +79,7 @@ const REFUSED: [authorization: string[], challenge: string][] = [
 ];
 
 for (const [authorization, challenge] of REFUSED) {
-  test(`${JSON.stringify(authorization)} is 401 with the challenge ${challenge}`, async () => {
+  test(`${JSON.stringify(authorization)} gets 401 with the challenge ${challenge}`, async () => {
     noted.length = 0;
     const body = '{"message":"Unauthenticated."}';
     assert.deepEqual(await ask('/mine', authorization), { status: 401, challenge, body });
@@ -87,22 +87,22 @@ for (const [authorization, challenge] of REFUSED) {
   });
 }
 
-test('a repeated header is refused before any token of it is looked up', async () => {
+test('refuses a repeated header before looking up any token', async () => {
   tried.length = 0;
   await ask('/mine', ['Bearer good', 'Bearer good']);
   assert.deepEqual(tried, []);
 });
 
-test('the token is asked for before the parameters are looked at', async () => {
+test('checks the token before the parameters', async () => {
   assert.equal((await ask('/checked', [])).status, 401);
   assert.equal((await ask('/checked', ['Bearer good'])).status, 400);
 });
 
-test('routes beside the scope ask for no token', async () => {
+test('routes outside the scope need no token', async () => {
   assert.equal((await ask('/open', [])).status, 200);
 });
 
-test('uses that wait to be written are written when the service closes', async () => {
+test('writes pending token uses when the service closes', async () => {
   assert.equal(flushes, 0);
   await app.close();
   assert.equal(flushes, 1);

@@ -7,11 +7,11 @@ import { listHeader } from './list-header.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who is asking: there in every scope that authenticates, and nowhere else. */
+    /** The caller; set in every scope that authenticates, and nowhere else. */
     caller: Caller;
   }
   interface FastifyContextConfig {
-    /** Reads the token of a request together with what the request asks for: one round trip to the database instead of two. */
+    /** Reads the token together with the data the request needs: one database round trip instead of two. */
     tokenReaderFor?: (request: FastifyRequest) => TokenReader | undefined;
   }
 }
@@ -21,7 +21,7 @@ export interface AuthenticateOptions {
   readonly tokenUses: TokenUses;
 }
 
-/** Lets only callers with a token reach the routes of this scope, before anything else of a request is looked at. */
+/** Refuses requests without a valid token before any other check in this scope. */
 export function authenticate(app: FastifyInstance, { findCaller, tokenUses }: AuthenticateOptions): void {
   app.decorateRequest('caller');
   app.addHook('onRequest', async (request) => {
@@ -42,7 +42,7 @@ function findBearer(credentials: string, findCaller: CallerFinder): Promise<Call
   return BEARER.test(credentials) ? findCaller(credentials.replace(BEARER, '')) : undefined;
 }
 
-/** RFC 6750 §3.1: a request without a token is told only the scheme. */
+/** RFC 6750 §3.1: a request without a token gets only the scheme. */
 function challengeFor(credentials: readonly string[]): string {
   return credentials.some((each) => BEARER.test(each)) ? 'Bearer error="invalid_token"' : 'Bearer';
 }

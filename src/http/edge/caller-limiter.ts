@@ -1,11 +1,11 @@
 import { createRateLimiter, type RateLimiter, type WindowCounts } from './rate-limiter.ts';
 
-/** Each per minute and partner, however many tokens it has; 0 is no limit. */
+/** Limits per partner and minute, shared by all of its tokens; 0 means no limit. */
 export interface CallerLimits {
   readonly tokenRateLimit: number;
   /**
-   * Answers of 403 and 404, after which the partner has to wait. They tell apart what exists from what does not, as the
-   * specification asks; the limit keeps that from telling much.
+   * 403 and 404 responses, after which the partner has to wait. The specification makes them reveal which ids exist; this limit prevents
+   * enumeration.
    */
   readonly refusalLimit: number;
   readonly deletionLimit: number;
@@ -14,13 +14,13 @@ export interface CallerLimits {
 }
 
 export interface CallerLimiter {
-  /** Takes one request of the partner; undefined where it may go on, else the seconds it has to wait. */
+  /** Counts one request. Returns undefined if it may proceed, otherwise the seconds to wait. */
   take(partnerId: number, deletes: boolean): number | undefined;
-  /** Counts the answer if it was a refusal, and adds what the partner has left to the headers. */
+  /** Counts the response if it is a refusal, and adds the partner's remaining limits to the headers. */
   describe(partnerId: number, deletes: boolean, status: number): CallerLimitHeaders;
 }
 
-/** Items of the lists RateLimit-Policy and RateLimit. */
+/** Items for the RateLimit-Policy and RateLimit lists. */
 export interface CallerLimitHeaders {
   readonly policies: readonly string[];
   readonly states: readonly string[];

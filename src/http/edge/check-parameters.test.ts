@@ -18,7 +18,7 @@ const QUERY = Type.Object({
   row: Type.Optional(Type.String({ minLength: 1 })),
 });
 
-test('parameters that hold to the schema are handed on, with defaults and whatever else was given', async () => {
+test('passes valid parameters on, with defaults and unknown parameters', async () => {
   assert.deepEqual(await ask(QUERY, ''), { format: 'json' });
   assert.deepEqual(await ask(QUERY, '?format=csv&since=12&row=a&other=1'), {
     format: 'csv',
@@ -33,18 +33,18 @@ for (const query of ['?format=xml', '?format=', '?format=csv&format=csv', '?sinc
 }
 
 for (const number of ['0', '21', '01', '+1', '-1', '1.0', '1e1', '0x1', '%201', 'one', '', '1&number=1'])
-  test(`the number "${number}" is refused`, async () =>
+  test(`refuses the number "${number}"`, async () =>
     assert.equal(await ask(QUERY, `?number=${number}`), 400));
 
-test('a number in its limits is handed on as it was written', async () => {
+test('passes a number within its limits on as it was written', async () => {
   assert.deepEqual(await ask(QUERY, '?number=20'), { format: 'json', number: '20' });
 });
 
-test('a required parameter is', async () => {
+test('refuses a missing required parameter', async () => {
   assert.equal(await ask(Type.Object({ since: Type.String() }), ''), 400);
 });
 
-test('a schema that says what nobody checks stops the start', async () => {
+test('a schema keyword that nothing checks stops the start', async () => {
   await assert.rejects(
     ask(Type.Object({ page: Type.Number() }), ''),
     /Unsupported type "number" on parameter "page"/,

@@ -2,18 +2,18 @@ import type { FastifySchemaCompiler, FastifyServerOptions } from 'fastify';
 import type { TObject } from '../../json-schema.ts';
 
 /**
- * Checks parameters by the schemas that describe them. A checker of any schema, the framework's own or another, is hundreds of modules,
- * whose loading is a tenth of the start; parameters are texts, and few things are said of them.
+ * Checks parameters against the schemas that describe them. General schema validators, such as the framework's, load hundreds of modules,
+ * which takes a tenth of the start time. Parameters are strings with few constraints.
  */
 export const checkParameters: NonNullable<FastifyServerOptions['schemaController']> = {
   compilersFactory: {
-    // The type knows only the checkers of the framework.
+    // The type allows only the framework's validators.
     buildValidator: (() => compileCheck) as never,
     buildSerializer: () => () => JSON.stringify,
   },
 };
 
-/** What a parameter that is a number may declare. */
+/** Keywords allowed on an integer parameter. */
 interface IntegerSchema {
   readonly type: 'integer';
   readonly minimum?: number;
@@ -21,7 +21,7 @@ interface IntegerSchema {
   readonly default?: undefined;
 }
 
-/** What a parameter that is a text may declare. */
+/** Keywords allowed on a string parameter. */
 interface TextSchema {
   readonly type: 'string';
   readonly enum?: readonly string[];

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 
-/** Returns a function that tells who is asking: the last address that no trusted proxy vouches for. */
+/** Returns a function that finds the client: the last address that is not a trusted proxy. */
 export function clientAddressFinder(trustedProxies: readonly string[]): (request: IncomingMessage) => string {
   if (trustedProxies.length === 0) return ({ socket }) => socket.remoteAddress ?? '';
   const trusted = listOf(trustedProxies);

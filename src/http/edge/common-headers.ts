@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** On every answer. Nothing but an embedded chart is ever framed, sniffed as another type, or asked to run a script of its own. */
+/** Sent with every response. Only embedded charts may be framed; nothing is sniffed as another type or runs inline scripts. */
 const COMMON_HEADERS = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -12,8 +12,8 @@ const COMMON_HEADERS = {
 export type CommonHeaders = Readonly<Record<string, string>>;
 
 /**
- * A browser that was once told to insist on https could no longer reach an address without it (RFC 6797 §7.2). `caller` is the
- * origin of the site, where its pages call the application from another one.
+ * HSTS is sent only over https: a browser that has seen it can no longer reach an address without https (RFC 6797 §7.2). `caller` is the
+ * site's origin, where its pages call this app from another origin.
  */
 export function commonHeaders(publicUrl: string, caller?: string): CommonHeaders {
   return {
@@ -23,14 +23,14 @@ export function commonHeaders(publicUrl: string, caller?: string): CommonHeaders
   };
 }
 
-/** Lets the scripts of one other origin read the answers: that of our own site, whose reference sends requests. */
+/** Lets our site's origin read the responses, because its API reference sends requests. */
 const forCaller = (origin: string) => ({
   'access-control-allow-origin': origin,
   'access-control-expose-headers':
     'Content-Language, ETag, Link, RateLimit, RateLimit-Policy, Retry-After, WWW-Authenticate, X-Request-Id',
 });
 
-/** Adds them to every reply of the framework; a route may set its own value first. */
+/** Adds them to every framework reply; a route may set its own value first. */
 export function addCommonHeaders(
   app: FastifyInstance,
   headers: CommonHeaders,
@@ -45,21 +45,21 @@ export function addCommonHeaders(
   });
 }
 
-/** Pages run one script and send their forms to us; everything else is as on other answers. */
+/** Pages run one script and post their forms to us; the rest is as in other responses. */
 export const PAGE_POLICY =
   "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
-/** Such a page may also send requests to the sandbox and the API, and show photos of the sandbox. */
+/** Such a page may also call the sandbox and the API, and show the sandbox's photos. */
 export function tryItPolicy(sandboxUrl: string, apiUrl: string): string {
   const connect = [...new Set(["'self'", sandboxUrl, apiUrl])].join(' ');
   return `${PAGE_POLICY.replace("img-src 'self'", `img-src 'self' ${sandboxUrl}`)}; connect-src ${connect}`;
 }
 
-/** A chart that others show in frames of theirs: the only answers that may be framed. */
+/** A chart that other sites may embed in a frame. */
 export const EMBED_POLICY =
   "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors *";
 
-/** The data is public: a script on any site may read it, and the headers that describe it. */
+/** The data is public, so scripts on any site may read it and its headers. */
 export const CROSS_ORIGIN_HEADERS = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': [

@@ -9,7 +9,7 @@ const PREFLIGHT_HEADERS = {
   'access-control-max-age': '86400',
 };
 
-/** Comes after `limitRate`: refusals at the edge carry no cross-origin headers. */
+/** Register after `limitRate`: refusals at the edge carry no cross-origin headers. */
 export function allowEveryOrigin(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, _payload, done) => {
     if (request.limited?.allowed) reply.headers(CROSS_ORIGIN_HEADERS);
@@ -24,7 +24,7 @@ const CALLER_PREFLIGHT_HEADERS = {
   'access-control-max-age': '600',
 };
 
-/** Where the common headers name a caller, browsers first ask whether it may send what it wants to send. */
+/** Answers the preflight requests that browsers send when the common headers name a caller. */
 export function answerCallerPreflights(app: FastifyInstance, headers: CommonHeaders): void {
   if (headers['access-control-allow-origin'] === undefined) return;
   app.addHook('onRequest', (request, reply, done) => {

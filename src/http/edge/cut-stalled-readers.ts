@@ -1,9 +1,9 @@
 import type { Server } from 'node:http';
 
-/** Closes connections whose client takes nothing of its answer for so long. Without it, they and what they asked for would stay. */
+/** Closes connections whose client has read nothing for this long. Otherwise they would hold their memory forever. */
 export function cutStalledReaders(server: Server, timeoutMs: number): void {
   server.setTimeout(timeoutMs, (socket) => {
-    // Where nothing is waiting to be taken, the client is waiting for us. After an answer node:http sets the time of idle connections.
+    // With nothing left to read, the client is waiting for us. After a response, node:http sets the timeout for idle connections.
     const isAnswering = socket.timeout === timeoutMs && socket.writableLength === 0;
     if (!isAnswering) socket.destroy();
   });

@@ -14,10 +14,10 @@ import { isDatabaseAway } from '../../storage/database-away.ts';
 
 const RETRY_SECONDS = 1;
 
-/** What a person is shown who came by a wrong address; undefined for a program. */
+/** The page for a person who followed a wrong address; undefined for programs. */
 export type FindNotFoundPage = (request: FastifyRequest) => string | undefined;
 
-/** Every error leaves as `{ "message": … }`; words that were not written for the caller go to the log only. */
+/** Every error is sent as `{ "message": … }`; internal messages only go to the log. */
 export function answerErrors(app: FastifyInstance, log: Logger, findNotFoundPage?: FindNotFoundPage): void {
   app.setErrorHandler((error: FastifyError, request, reply) => sendError(error, request, reply, log));
   app.setNotFoundHandler((request, reply) => {
@@ -32,7 +32,7 @@ export function answerErrors(app: FastifyInstance, log: Logger, findNotFoundPage
   });
 }
 
-/** Specification 7.1: in the open part of the service, a database that is away means that fetching failed. */
+/** Specification 7.1: in the open part of the service, an unavailable database means that fetching failed. */
 export function answerFetchFailures(app: FastifyInstance, log: Logger): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (!isDatabaseAway(error)) return sendError(error, request, reply, log);
@@ -60,14 +60,14 @@ export interface PresentedError {
   readonly body: object;
 }
 
-/** What the caller is told; the log is told of failures that are ours. */
+/** Returns the caller's response, and logs failures that are ours. */
 export function presentError(error: Error, requestId: string, log: Logger): PresentedError {
   const { status, headers, message, members } = answerFor(error);
   if (status >= 500 && !isIntended(error)) log.error({ request_id: requestId, err: error }, 'request failed');
   return { status, headers, body: { message, ...members } };
 }
 
-/** A temporary refusal by a limit or a setting: nothing has failed. */
+/** A limit or a setting refused the request temporarily; nothing has failed. */
 function isIntended(error: Error): boolean {
   return error instanceof AnsweredError && error.status === 503 && error.cause === undefined;
 }

@@ -12,7 +12,7 @@ import { createRateLimit, limitRate } from './limit-rate.ts';
 const START_MS = 1_200_000;
 const shareCounts = () => {};
 
-/** Rooms of callers whose token is the id of the partner, then perhaps more; the clock is set by hand. */
+/** Room routes where a token starts with its partner's id, and the test sets the clock. */
 function createRooms(limits: Partial<CallerLimits>, addressLimit = 0) {
   const clock = { ms: START_MS };
   const nowMs = () => clock.ms;
@@ -64,7 +64,7 @@ function createRooms(limits: Partial<CallerLimits>, addressLimit = 0) {
   return { clock, ask };
 }
 
-test('a partner may ask as often as its limit, and again in the next minute; another has its own', async () => {
+test("limits each partner's requests per minute, separately for each partner", async () => {
   const { clock, ask } = createRooms({ tokenRateLimit: 2 });
   const first = await ask('/room');
   assert.deepEqual(
@@ -85,7 +85,7 @@ test('a partner may ask as often as its limit, and again in the next minute; ano
   assert.equal((await ask('/room')).status, 200);
 });
 
-test('a partner that was refused too often gets 429 for everything until the minute is over', async () => {
+test('a partner with too many refusals gets 429 for everything until the minute ends', async () => {
   const { clock, ask } = createRooms({ refusalLimit: 2 });
   assert.equal((await ask('/room')).state, '"refusals";r=2;t=60');
   const forbidden = await ask('/forbidden');
@@ -102,7 +102,7 @@ test('a partner that was refused too often gets 429 for everything until the min
   assert.equal((await ask('/missing')).status, 404);
 });
 
-test('a partner may delete as often as its limit, and go on reading after that', async () => {
+test("limits a partner's deletions, but not its reads", async () => {
   const { ask } = createRooms({ deletionLimit: 1 });
   const deleted = await ask('/photo');
   assert.deepEqual(
@@ -115,7 +115,7 @@ test('a partner may delete as often as its limit, and go on reading after that',
   assert.deepEqual([read.status, read.policy, read.state], [200, undefined, undefined]);
 });
 
-test('further tokens of a partner give it no more', async () => {
+test('all tokens of a partner share one limit', async () => {
   const { ask } = createRooms({ tokenRateLimit: 4, refusalLimit: 2, deletionLimit: 1 });
   assert.equal((await ask('/photo', '7-first')).status, 200);
   assert.equal((await ask('/photo', '7-second')).status, 429);
@@ -125,7 +125,7 @@ test('further tokens of a partner give it no more', async () => {
   assert.equal((await ask('/photo', '8-first')).status, 200);
 });
 
-test('an answer tells of every limit that applies to it, that of the address first', async () => {
+test("a response lists every limit that applies to it, the address's first", async () => {
   const { ask } = createRooms({ tokenRateLimit: 10, refusalLimit: 5, deletionLimit: 3 }, 100);
   const { policy, state } = await ask('/photo');
   assert.equal(
@@ -135,7 +135,7 @@ test('an answer tells of every limit that applies to it, that of the address fir
   assert.equal(state, '"default";r=99;t=60, "partner";r=9;t=60, "refusals";r=5;t=60, "deletions";r=2;t=60');
 });
 
-test('limits of 0 are none, and are not told', async () => {
+test('limits of 0 are off and not listed', async () => {
   const { ask } = createRooms({});
   for (let count = 0; count < 50; count += 1) {
     const { status, policy, state } = await ask('/missing');
@@ -143,7 +143,7 @@ test('limits of 0 are none, and are not told', async () => {
   }
 });
 
-test('a request without a good token is 401 and takes from no limit', async () => {
+test('a request without a good token gets 401 and does not count toward a limit', async () => {
   const { ask } = createRooms({ tokenRateLimit: 1, refusalLimit: 1, deletionLimit: 1 });
   for (let count = 0; count < 5; count += 1) {
     const { status, state } = await ask('/room', 'bad');

@@ -4,12 +4,12 @@ import type { CallerLimiter } from './caller-limiter.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The route takes from what a partner may delete. */
+    /** The route counts toward the partner's deletion limit. */
     deletes?: boolean;
   }
 }
 
-/** Limits what each partner may do in this scope. It comes after `authenticate`, which says who is calling. */
+/** Limits each partner in this scope. Register it after `authenticate`, which identifies the caller. */
 export function limitCaller(app: FastifyInstance, limiter: CallerLimiter): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const waitSeconds = limiter.take(request.caller.partnerId, deletes(request));
@@ -27,14 +27,14 @@ export function limitCaller(app: FastifyInstance, limiter: CallerLimiter): void 
   });
 }
 
-/** The reply may name a limit already, such as that of the client's address. */
+/** The reply may already name a limit, such as the client address's. */
 function addToList(reply: FastifyReply, name: string, items: readonly string[]): void {
   const named = reply.getHeader(name);
   const list = named === undefined ? items : [String(named), ...items];
   if (list.length > 0) reply.header(name, list.join(', '));
 }
 
-/** The same for a prepared answer: what the address and the partner have left, as name, value, name, value. */
+/** The same for a prepared response: the remaining limits of the address and the partner, as name, value, name, value. */
 export function listLimits(
   request: FastifyRequest,
   status: number,

@@ -5,7 +5,7 @@ import { createRateLimit } from './limit-rate.ts';
 
 const from = (remoteAddress: string) => ({ socket: { remoteAddress } }) as IncomingMessage;
 
-/** Tells how many of the addresses, one request each, are still let in where each client may ask once. */
+/** Sends one request from each address and counts those allowed, when each client may send one. */
 function countClients(addresses: readonly string[]): number {
   const rateLimit = createRateLimit({ limit: 1, trustProxy: [], nowMs: () => 0, shareCounts: () => {} });
   return addresses.filter((address) => rateLimit.take(from(address)).allowed).length;
@@ -19,7 +19,7 @@ const ONE_NETWORK = [
   ['192.0.2.1', '::ffff:192.0.2.1', '::FFFF:c000:201', '0:0:0:0:0:ffff:c000:0201'],
 ] as const;
 for (const addresses of ONE_NETWORK)
-  test(`${addresses.join(' and ')} are one client`, () => assert.equal(countClients(addresses), 1));
+  test(`${addresses.join(' and ')} count as one client`, () => assert.equal(countClients(addresses), 1));
 
 const APART = [
   ['2001:db8:1:2::1', '2001:db8:1:3::1', '2001:db8:1::1', '2001:db8::1:2:0:0:1'],
@@ -27,5 +27,5 @@ const APART = [
   ['', 'unknown', 'not:an:address'],
 ] as const;
 for (const addresses of APART)
-  test(`"${addresses.join('" and "')}" are clients of their own`, () =>
+  test(`"${addresses.join('" and "')}" are separate clients`, () =>
     assert.equal(countClients(addresses), addresses.length));

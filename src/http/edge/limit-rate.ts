@@ -7,7 +7,7 @@ import { createRateLimiter, type WindowCounts } from './rate-limiter.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What the client's address has left: set in every scope that limits rates. */
+    /** The client address's remaining limit; set in every scope that limits rates. */
     limited: LimitedRequest;
   }
 }
@@ -26,7 +26,7 @@ export interface LimitedRequest {
 const UNLIMITED: LimitedRequest = { allowed: true, resetSeconds: 0, headers: [] };
 
 export interface RateLimitOptions {
-  /** Requests per minute and client; 0 is no limit. */
+  /** Requests per minute and client; 0 means no limit. */
   readonly limit: number;
   readonly trustProxy: readonly string[];
   readonly nowMs: () => number;

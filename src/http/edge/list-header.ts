@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Every value of a header as it was sent: `headers` keeps only the first of some that may not be repeated. */
+/** Every value of a header as it was sent. `headers` keeps only the first value of some headers. */
 export function listHeader({ rawHeaders }: IncomingMessage, name: string): string[] {
   const values: string[] = [];
   for (let at = 0; at < rawHeaders.length; at += 2) {

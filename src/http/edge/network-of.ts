@@ -4,7 +4,7 @@ const MAPPED = '::ffff:';
 const GROUPS = 8;
 const NETWORK_GROUPS = 4;
 
-/** Whom an address counts as: a household has a whole /64 of IPv6 addresses, and an IPv4 address may be written as IPv6. */
+/** The network that limits are counted for: a household has a whole IPv6 /64, and an IPv4 address may be written as IPv6. */
 export function networkOf(address: string): string {
   if (!address.includes(':')) return address;
   if (address.startsWith(MAPPED) && address.includes('.')) return address.slice(MAPPED.length);

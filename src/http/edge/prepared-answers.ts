@@ -1,33 +1,34 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CommonHeaders } from './common-headers.ts';
 
-/** An answer whose headers and bytes exist before the request does. */
+/** A response whose headers and bytes exist before the request arrives. */
 export interface PreparedAnswer {
   readonly status: number;
-  /** Name, value, name, value: node:http writes this form as it is. One list for all answers that share it: it is joined with the scope's once. */
+  /** Name, value, name, value: node:http writes this form directly. Responses share one list, so that it is joined with the scope's
+   * headers once. */
   readonly headers: readonly string[];
-  /** More of the same, for this answer alone. */
+  /** Further headers for this response only, in the same form. */
   readonly more?: readonly string[];
-  /** A string has one character for each byte. node:http sends it in one piece with the headers, which is the cheapest for short bodies. */
+  /** A string has one character per byte. node:http sends it in one write with the headers, which is cheapest for short bodies. */
   readonly body?: Buffer | string | undefined;
 }
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** Sends a prepared answer with the headers of the scope, which saves half of what `send` costs. */
+    /** Sends a prepared response with the scope's headers, at half the cost of `send`. */
     sendPrepared(answer: PreparedAnswer): void;
   }
 }
 
 export interface PreparedAnswersOptions {
-  /** On every prepared answer of the scope, unless the answer has its own. */
+  /** Sent with every prepared response of the scope, unless the response sets its own value. */
   readonly headers: CommonHeaders;
-  /** Name, value, name, value: what differs from one request to the next. */
+  /** Name, value, name, value: the headers that differ per request. */
   readonly listHeaders: (request: FastifyRequest, status: number) => readonly string[];
   readonly isDraining: () => boolean;
 }
 
-/** Lets the routes of a scope send prepared answers. Hooks add the same headers to other replies. */
+/** Lets a scope's routes send prepared responses. Hooks add the same headers to other replies. */
 export function allowPreparedAnswers(app: FastifyInstance, options: PreparedAnswersOptions): void {
   const { headers, listHeaders, isDraining } = options;
   const joined = new WeakMap<readonly string[], readonly string[]>();

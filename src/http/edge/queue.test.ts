@@ -23,7 +23,7 @@ function createTestQueue(waitingLimit: number, concurrency = Infinity) {
 }
 
 describe('a queue', () => {
-  test('starts the first request at once, and one more in each iteration of the event loop, in order', async () => {
+  test('starts the first request at once, then one per event loop iteration, in order', async () => {
     const { begun, ask } = createTestQueue(5);
     for (const index of [0, 1, 2]) ask(index);
     assert.deepEqual(begun, [0]);
@@ -36,7 +36,7 @@ describe('a queue', () => {
     assert.deepEqual(begun, [0, 1, 2, 3]);
   });
 
-  test('refuses a request at once when as many wait as may', async () => {
+  test('refuses a request at once when the queue is full', async () => {
     const { begun, refused, ask } = createTestQueue(2);
     for (const index of [0, 1, 2, 3, 4]) ask(index);
     assert.deepEqual(refused, [3, 4]);
@@ -68,7 +68,7 @@ describe('a queue', () => {
     assert.deepEqual(begun, [0, 2]);
   });
 
-  test('keeps to its concurrency, and goes on when a request has ended', async () => {
+  test('respects its concurrency, and continues when a request ends', async () => {
     const { begun, responses, ask } = createTestQueue(5, 2);
     for (const index of [0, 1, 2, 3]) ask(index);
     for (let iteration = 0; iteration < 3; iteration += 1) await setImmediate();

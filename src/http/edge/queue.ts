@@ -1,14 +1,14 @@
 import type { ServerResponse } from 'node:http';
 
 export interface QueueOptions {
-  /** A request that finds this many others waiting is refused. */
+  /** The queue's capacity; further requests are refused. */
   readonly waitingLimit: number;
-  /** How many requests may be in progress at the same time. */
+  /** How many requests may run at the same time. */
   readonly concurrency: number;
 }
 
 export interface Queue {
-  /** Calls `start` now or later; returns false, and never calls it, when too many are waiting. */
+  /** Calls `start` now or later. Returns false, and never calls it, when the queue is full. */
   add(response: ServerResponse, start: () => void): boolean;
 }
 
@@ -17,7 +17,7 @@ interface Waiting {
   readonly start: () => void;
 }
 
-/** Starts one request in each iteration of the event loop, so that requests in progress and cheap ones are answered in between. */
+/** Starts one request per event loop iteration, so that running and cheap requests are answered in between. */
 export function createQueue({ waitingLimit, concurrency }: QueueOptions): Queue {
   const waiting: Waiting[] = [];
   let inProgress = 0;
@@ -37,7 +37,7 @@ export function createQueue({ waitingLimit, concurrency }: QueueOptions): Queue 
     hasStarted = false;
     while (waiting.length > 0 && inProgress < concurrency) {
       const next = waiting.shift()!;
-      // The client may have closed the connection, or the deadline may have passed, in the meantime.
+      // By now the client may have disconnected or the deadline may have passed.
       if (!next.response.destroyed && !next.response.headersSent) return begin(next);
     }
   }

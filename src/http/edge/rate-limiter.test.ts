@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createRateLimiter } from './rate-limiter.ts';
 
-test('a client may make as many requests a minute as the limit, and again in the next', () => {
+test('a client may send as many requests as the limit in each minute', () => {
   let now = 1_200_000;
   const limiter = createRateLimiter(2, () => now);
   assert.deepEqual(limiter.take('192.0.2.1'), { allowed: true, remaining: 1, resetSeconds: 60 });
@@ -14,7 +14,7 @@ test('a client may make as many requests a minute as the limit, and again in the
   assert.equal(limiter.take('192.0.2.1').allowed, true);
 });
 
-test('a clock that is set back an hour begins a new minute, and freezes nobody for an hour', () => {
+test('when the clock is set back an hour, a new minute starts and nobody is blocked for an hour', () => {
   let now = 7_200_000;
   const limiter = createRateLimiter(1, () => now);
   limiter.take('192.0.2.1');
@@ -26,7 +26,7 @@ test('a clock that is set back an hour begins a new minute, and freezes nobody f
   assert.equal(limiter.take('192.0.2.1').allowed, true);
 });
 
-test('to peek takes nothing, and tells when nothing is left and when there is again', () => {
+test('peeking counts nothing, and reports when the limit is used up and when it resets', () => {
   let now = 0;
   const limiter = createRateLimiter(1, () => now, 'refusals');
   assert.deepEqual(limiter.peek('7'), { allowed: true, remaining: 1, resetSeconds: 60 });
@@ -38,13 +38,13 @@ test('to peek takes nothing, and tells when nothing is left and when there is ag
   assert.equal(limiter.peek('7').allowed, true);
 });
 
-test('a limiter names itself in both headers', () => {
+test('a limiter uses its name in both headers', () => {
   const limiter = createRateLimiter(5, () => 0, 'partner');
   assert.equal(limiter.policy, '"partner";q=5;w=60');
   assert.equal(limiter.present(limiter.take('7')), '"partner";r=4;t=60');
 });
 
-test('the window is the minute of the clock, wherever in it the first request comes', () => {
+test('the window is a calendar minute, whenever the first request comes', () => {
   let now = 1_200_000 + 45_000;
   const limiter = createRateLimiter(1, () => now);
   assert.deepEqual(limiter.take('192.0.2.1'), { allowed: true, remaining: 0, resetSeconds: 15 });
@@ -55,7 +55,7 @@ test('the window is the minute of the clock, wherever in it the first request co
   assert.deepEqual(limiter.take('192.0.2.1'), { allowed: true, remaining: 0, resetSeconds: 60 });
 });
 
-test('what others have counted holds for its minute, and not for the next', () => {
+test('counts from other processes apply to their minute only', () => {
   let now = 1_200_000;
   const limiter = createRateLimiter(5, () => now);
   limiter.take('192.0.2.1');

@@ -6,31 +6,31 @@ export interface Allowance {
   readonly resetSeconds: number;
 }
 
-/** Headers are those of draft-ietf-httpapi-ratelimit-headers-11. */
+/** The headers follow draft-ietf-httpapi-ratelimit-headers-11. */
 export interface RateLimiter {
   /** For RateLimit-Policy. */
   readonly policy: string;
   /** For RateLimit. */
   present(allowance: Allowance): string;
   take(client: string): Allowance;
-  /** Whether the client may take another, without taking it. */
+  /** Checks whether the client may send another request, without counting one. */
   peek(client: string): Allowance;
   readonly counts: WindowCounts;
 }
 
-/** What was taken in the minute that is counted, for processes that share their limits. */
+/** The current minute's counts, for processes that share their limits. */
 export interface WindowCounts {
   readonly name: string;
   readonly limit: number;
-  /** When the minute began, and what each client has taken of it here. */
+  /** When the minute began, and each client's count in this process. */
   read(): { readonly startMs: number; readonly taken: ReadonlyMap<string, number> };
-  /** What others say that clients have taken of it elsewhere. */
+  /** Each client's count in other processes. */
   learn(startMs: number, elsewhere: ReadonlyMap<string, number>): void;
 }
 
 const NOTHING: ReadonlyMap<string, number> = new Map();
 
-/** Counts requests per client by the minutes of the clock, which begin for all clients and in all processes together. */
+/** Counts requests per client and calendar minute, so the window is the same for all clients and processes. */
 export function createRateLimiter(limit: number, nowMs: () => number, name = 'default'): RateLimiter {
   const taken = new Map<string, number>();
   let elsewhere = NOTHING;
@@ -38,7 +38,7 @@ export function createRateLimiter(limit: number, nowMs: () => number, name = 'de
 
   function secondsLeft(): number {
     const now = nowMs();
-    // A window that begins in the future is over: somebody has set the clock back.
+    // A window that starts in the future means that the clock was set back.
     if (!(now >= startMs && now - startMs < WINDOW_MS)) {
       taken.clear();
       elsewhere = NOTHING;

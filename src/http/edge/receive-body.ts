@@ -3,19 +3,19 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What has arrived of the body before the request began, or null where it has none. */
+    /** The body, received before the request starts; null if there is none. */
     received: Buffer[] | null;
   }
 }
 
 /**
- * Calls `begin` when the whole body has arrived, or more of it than the route takes, and `abandon` when the client leaves before.
- * Until then a slow client holds nothing but its connection.
+ * Calls `begin` when the whole body has arrived or exceeds the route's limit, and `abandon` when the client disconnects first. Until then
+ * a slow client holds only its connection.
  */
 export function receiveBody(request: FastifyRequest, begin: () => void, abandon: () => void): void {
   const { raw, route } = request;
   const isTooLong = Number(raw.headers['content-length']) > route.bodyLimit;
-  // Where no route takes the request, nobody reads its body.
+  // Requests without a matching route have no body reader.
   if (raw.readableEnded || isTooLong || request.is404) return begin();
   const received: Buffer[] = [];
   let left = route.bodyLimit;
@@ -32,7 +32,7 @@ export function receiveBody(request: FastifyRequest, begin: () => void, abandon:
   raw.on('data', take).on('end', end).on('close', abandon);
 }
 
-/** Hands the received body to the parsers. A request may declare a content type and have no body: its stream is empty. */
+/** Hands the received body to the parsers. A request may declare a content type and have no body: it gets an empty stream. */
 export function replayBodies(app: FastifyInstance): void {
   app.decorateRequest('received', null);
   app.addHook('preParsing', ({ received, raw, headers }, _reply, payload, done) => {

@@ -5,10 +5,10 @@ import type { FastifyInstance } from 'fastify';
 import { headersTooLarge, malformedRequest, requestTimedOut } from '../../errors.ts';
 import { STATUS_CODES } from '../node-http.ts';
 
-/** Connections whose request was refused, and answered, before its body was parsed. */
+/** Connections whose request was refused and answered before its body was parsed. */
 const refused = new WeakSet<Socket>();
 
-/** Requests that proxies and servers are known to read differently are refused, and their connection closed. */
+/** Refuses requests that proxies and servers are known to interpret differently, and closes the connection. */
 export function refuseAmbiguousRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (!isAmbiguous(request.raw)) return done();
@@ -33,9 +33,9 @@ function countHosts(rawHeaders: readonly string[]): number {
 
 const TIMED_OUT = 'ERR_HTTP_REQUEST_TIMEOUT';
 
-/** What node:http could not parse never becomes a request: it is answered on the socket, in the same shape. */
+/** A request that node:http cannot parse never reaches the app, so this answers on the socket with the same error body. */
 export function answerUnparsed(error: Error & { code?: string }, socket: Socket): void {
-  // A request may be answered before its body has come: then the wait for the rest ends without another answer.
+  // If the request was answered before its body arrived, the wait for the rest ends without a second response.
   const alreadyAnswered = error.code === TIMED_OUT && socket.bytesWritten > 0;
   if (refused.has(socket)) return socket.destroySoon();
   if (error.code === 'ECONNRESET' || !socket.writable || alreadyAnswered) {

@@ -8,14 +8,14 @@ export interface RouterOptions {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The route only carries another method by an override: `Allow` names that one. */
+    /** The route only carries another method through an override; `Allow` names that method. */
     standsFor?: string;
   }
 }
 
-/** Answers 405 with Allow where a path has routes, but none for the method. Call it before the routes are added. */
+/** Answers 405 with Allow for a path that has routes, but none for the method. Call it before adding routes. */
 export function refuseOtherMethods(app: FastifyInstance, router: RouterOptions): void {
-  // The framework's own router, so that both agree on what a path matches.
+  // Uses the framework's own router, so that both agree on what a path matches.
   const paths = createRouter(router);
   const methodsByPath = new Map<string, Set<string>>();
   app.addHook('onRoute', ({ url, method, config }) => {

@@ -4,13 +4,13 @@ import { readOnly, sandboxFull } from '../../errors.ts';
 const RETRY_AFTER_SECONDS = 60;
 
 export interface WriteRefusals {
-  /** Nothing may be changed for the moment. */
+  /** Refuses all writes for now. */
   readonly readOnly: boolean;
-  /** Nothing new can be taken; undefined where that cannot be. */
+  /** Whether there is room for new data; undefined if that is not limited. */
   readonly isFull?: (() => Promise<boolean>) | undefined;
 }
 
-/** While the service is read-only or full, refuses what would write. It comes after the token, so that a stranger learns nothing. */
+/** Refuses writes while the service is read-only or full. Register it after authentication, so that strangers learn nothing. */
 export function refuseWrites(app: FastifyInstance, refusals: WriteRefusals): void {
   const { isFull } = refusals;
   if (!refusals.readOnly && !isFull) return;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { matchesWeakly } from '../downloads/answer/preconditions.ts';
 
-/** Answers with a document made for this request, or 304 where the caller has the same one. */
+/** Sends a document made for this request, or 304 if the caller already has it. */
 export function sendTaggedJson(request: FastifyRequest, reply: FastifyReply, document: object): FastifyReply {
   const body = JSON.stringify(document);
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;

@@ -4,16 +4,16 @@ import type { WindowCounts } from './rate-limiter.ts';
 
 const ROWS_AT_ONCE = 500;
 const KEPT_MS = 120_000;
-/** Who has taken less than this part of a limit here is not worth a row. */
+/** Counts below this share of the limit are not stored. */
 const LEAST_PART = 1 / 50;
 
 export interface SharingOptions {
   readonly db: Database;
-  /** A name that no other process has. */
+  /** A name unique to this process. */
   readonly processName: string;
 }
 
-/** Limits that hold for all processes together, a second late: each tells what was taken of them, and learns the rest. */
+/** Limits shared by all processes, a second late: each process stores its counts and reads the others'. */
 export interface LimitSharing {
   join(scope: string, counts: WindowCounts): void;
   sync(): Promise<void>;
@@ -78,7 +78,7 @@ export function createLimitSharing({ db, processName }: SharingOptions): LimitSh
         .where((row) =>
           row.or([
             row('window_start', '<', nameOf(startMs - KEPT_MS)),
-            // Of a clock that was set back since: these minutes are still to come.
+            // Rows from before the clock was set back lie in the future.
             row('window_start', '>', nameOf(startMs + KEPT_MS)),
           ]),
         )
@@ -89,7 +89,7 @@ export function createLimitSharing({ db, processName }: SharingOptions): LimitSh
 
 const nameOf = (startMs: number) => new Date(startMs).toISOString();
 
-/** No address is stored, nor what would tell one client of two minutes from another. */
+/** Stores a hash instead of the address. It changes every minute, so clients cannot be tracked. */
 function hide(client: string, startMs: number): string {
   return createHash('sha256').update(`${startMs} ${client}`).digest('base64url').slice(0, 22);
 }

@@ -1,4 +1,4 @@
-/** One link of a Link header: RFC 8288. */
+/** One link in a Link header (RFC 8288). */
 export function webLink(
   baseUrl: string,
   path: string,

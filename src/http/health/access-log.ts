@@ -18,7 +18,7 @@ export interface AccessLog {
 const FLUSH_MS = 200;
 const FLUSH_LINES = 100;
 
-/** One JSON line for each answer. A batch is formatted together, which costs a fifth of what the logger takes for each line. */
+/** Writes one JSON line per response. Formatting a batch costs a fifth of logging each line. */
 export function createAccessLog(log: Logger, write: (lines: string) => void): AccessLog {
   if (!log.isLevelEnabled('info')) return { write() {}, flush() {} };
   let waiting: Answered[] = [];

@@ -6,7 +6,7 @@ export interface HealthRoutesOptions {
   readonly isDraining: () => boolean;
 }
 
-/** `/readyz` stays 200 while last good releases are served: taking every process out would help nobody. */
+/** `/readyz` stays 200 while the last good releases are served: taking every process out of service would help nobody. */
 export function healthRoutes(app: FastifyInstance, { releases, isDraining }: HealthRoutesOptions): void {
   app.addHook('onRequest', (_request, reply, done) => {
     reply.header('cache-control', 'no-store');

@@ -4,7 +4,7 @@ import { listen, type ListeningPlace } from '../listen.ts';
 import { createServer } from '../node-http.ts';
 import { METRICS_MEDIA_TYPE } from './metrics.ts';
 
-/** On a port of its own: what it tells is the operator's business. */
+/** Listens on a separate port, because metrics are for operators only. */
 export async function startMetricsServer(
   place: ListeningPlace,
   readMetrics: () => Promise<string>,

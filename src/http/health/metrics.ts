@@ -4,7 +4,7 @@ import type { Answered } from './access-log.ts';
 
 export interface Metrics {
   countAnswer(answered: Answered): void;
-  /** What became of the files of deleted photos, how many of each. */
+  /** Outcomes for the files of deleted photos, with their counts. */
   countRemovals(outcomes: Readonly<Record<string, number>>): void;
 }
 
@@ -25,12 +25,12 @@ export function createMetrics(releases: CurrentReleases): Metrics {
   gaugePerDataset(
     releases,
     'sampan_refresh_failing',
-    '1 while a newer release cannot be had.',
+    '1 while a newer release cannot be loaded.',
     ({ failingSince }) => (failingSince ? 1 : 0),
   );
   const removals = new Counter({
     name: 'sampan_photo_removals_total',
-    help: 'Files of deleted photos that were moved to the trash, purged from it, or could not be.',
+    help: 'Files of deleted photos, by outcome: moved to the trash, purged from it, or failed.',
     labelNames: ['outcome'],
   });
   return {
@@ -44,7 +44,7 @@ export function createMetrics(releases: CurrentReleases): Metrics {
 const BATCH = 100;
 const BUCKETS_SECONDS = [0.001, 0.005, 0.025, 0.1, 0.5, 2.5, 10];
 
-/** Counts in batches: the library takes several times as long for one answer between two requests. */
+/** Counts in batches, because counting each response separately takes several times as long. */
 function createAnswerCounter(): Metrics['countAnswer'] {
   let uncounted: Answered[] = [];
   const requests = new Counter({
@@ -55,7 +55,7 @@ function createAnswerCounter(): Metrics['countAnswer'] {
   });
   const durations = new Histogram({
     name: 'sampan_http_request_seconds',
-    help: 'Time from the request until its answer is handed to the socket.',
+    help: 'Time from the request until its response is handed to the socket.',
     labelNames: ['route'],
     buckets: BUCKETS_SECONDS,
     collect: countAll,
@@ -82,7 +82,7 @@ function gaugePerDataset(
     name,
     help,
     labelNames: ['dataset'],
-    // Every worker serves the same releases: their highest number is the truth, not their sum.
+    // Every worker serves the same releases, so the metric is their maximum, not their sum.
     aggregator: 'max',
     collect() {
       for (const state of releases.states()) {

@@ -3,19 +3,19 @@ import type { Recorder } from './recorder.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The route's options; Fastify makes a new object each time it is asked for them. */
+    /** The route's options; Fastify creates a new object on every access. */
     route: FastifyRequest['routeOptions'];
     startedMs: number;
   }
   interface FastifyReply {
-    /** Records the answer when it is handed to the socket; waiting for its last byte would cost more than the record. */
+    /** Logged when the response is handed to the socket; waiting for the last byte costs more than the log entry. */
     record(status: number): void;
   }
 }
 
 /**
- * Records every answer once: a hook records those of the framework, `sendPrepared` records its own. Returns the function to call
- * when a request comes in.
+ * Records every response once: a hook records the framework's, and `sendPrepared` records its own. Returns the function to call when a
+ * request arrives.
  */
 export function recordAnswers(
   app: FastifyInstance,

@@ -1,7 +1,7 @@
 import type { AccessLog, Answered } from './access-log.ts';
 import type { Metrics } from './metrics.ts';
 
-/** Notes each answer once, in the log and in the metrics. */
+/** Records each response once, in the log and in the metrics. */
 export type Recorder = (answered: Answered) => void;
 
 export function createRecorder(accessLog: AccessLog, metrics: Metrics): Recorder {

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { AVATAR_SIZES, PHOTO_SIZES } from '../../photos/size.ts';
 import { findName, findSize, isAskedFor, type Query } from './image-address.ts';
 
-test('a name is one that a photo may have', () => {
+test('accepts only names that a photo can have', () => {
   assert.equal(findName('Balcony_2.final.jpg'), 'Balcony_2.final.jpg');
   assert.equal(findName('x'.repeat(200)), 'x'.repeat(200));
   for (const text of ['', '.', '..', '.jpg', 'a/b', 'a\0', 'a b', 'ä', 'a\n', 'x'.repeat(201)]) {
@@ -11,7 +11,7 @@ test('a name is one that a photo may have', () => {
   }
 });
 
-test('there are no other sizes', () => {
+test('accepts only the known sizes', () => {
   assert.equal(findSize(PHOTO_SIZES, 'large'), 'large');
   for (const text of ['avatar', 'Large', 'original', 'toString', '__proto__', '']) {
     assert.equal(findSize(PHOTO_SIZES, text), undefined, text);
@@ -20,7 +20,7 @@ test('there are no other sizes', () => {
 
 const isLarge = (query: Query) => isAskedFor(query, PHOTO_SIZES.large, '0123456789');
 
-test('a query has to say what is true, and nothing else', () => {
+test('refuses a query unless each parameter has the right value', () => {
   const right: Query[] = [{}, { w: '1200' }, { fit: 'crop', v: '0123456789' }];
   for (const query of right) assert.ok(isLarge(query), JSON.stringify(query));
   const wrong: Query[] = [

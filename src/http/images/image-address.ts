@@ -2,7 +2,7 @@ import { FIT, type Size } from '../../photos/size.ts';
 
 export type Query = Readonly<Record<string, string | readonly string[]>>;
 
-/** The names that photos may have. Whatever else is asked for need not be looked for. */
+/** The names that photos can have. Other names are not looked up. */
 const NAME = /^[A-Za-z0-9_-][A-Za-z0-9_.-]{0,199}$/;
 
 export function findName(text: string): string | undefined {
@@ -16,7 +16,7 @@ export function findSize<Name extends string>(
   return Object.hasOwn(sizes, text) ? (text as Name) : undefined;
 }
 
-/** Every query parameter is optional, but must have the right value: callers cannot choose a size. */
+/** Query parameters are optional but must have the right value: callers cannot choose a size. */
 export function isAskedFor(query: Query, { width }: Size, version?: string): boolean {
   const truth = new Map([
     ['w', String(width)],

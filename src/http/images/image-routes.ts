@@ -55,7 +55,7 @@ export function imageRoutes(app: FastifyInstance, { db, variants }: ImageRoutesO
   });
 }
 
-/** A file that is missing is a fault, unless the photo has been deleted since it was found. */
+/** A missing file is a fault, unless the photo was deleted after the lookup. */
 async function getPhoto(
   variants: Variants,
   { fileKey }: LivePhoto,

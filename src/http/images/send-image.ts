@@ -5,7 +5,7 @@ import { serviceUnavailable } from '../../errors.ts';
 import { StoreUnavailable } from '../../photos/store-error.ts';
 import { matchesWeakly } from '../downloads/answer/preconditions.ts';
 
-/** Answers with a JPEG that may be kept but has to be asked about each time: a deletion is seen at once. */
+/** Sends a JPEG that caches must revalidate on every use, so that a deletion takes effect at once. */
 export async function sendImage(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -19,7 +19,7 @@ export async function sendImage(
   return reply.type('image/jpeg').send(bytes);
 }
 
-/** By the bytes and not by their name: another release of libvips may draw the same picture differently. */
+/** Hashes the bytes, not the name: another libvips version may render the same picture differently. */
 const tagOf = once((bytes: Uint8Array) => `"${hash('sha256', bytes, 'base64url').slice(0, 22)}"`);
 
 function refuseForNow(error: unknown): never {

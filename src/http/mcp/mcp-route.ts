@@ -7,16 +7,16 @@ import type { McpSource } from '../../mcp/mcp-source.ts';
 import { MCP_PATH } from './mcp-path.ts';
 import { parseLocale } from '../tools/parse-locale.ts';
 
-/** A question is small: the longest has a few hundred characters. */
+/** Requests are small: the longest has a few hundred characters. */
 const BODY_LIMIT_BYTES = 65_536;
 
-/** In the order in which they need each other, one in a turn: all at once hold the event loop for a tenth of a second. */
+/** Loaded one per event loop iteration, dependencies first. Loading all at once blocks the event loop for 100 ms. */
 const PARTS = [
   () => import('zod/v4'),
   () => import('@modelcontextprotocol/core'),
   () => import('@modelcontextprotocol/server'),
   () => import('../../mcp/create-mcp-handler.ts'),
-  // Node loads its HTTP client when this is first named.
+  // Node loads its HTTP client on the first use of this name.
   () => Request,
 ];
 
@@ -26,11 +26,11 @@ export interface McpOptions {
   readonly log: Logger;
 }
 
-/** The Model Context Protocol over HTTP, stateless: every request is answered by itself, and none leaves anything behind. */
+/** The Model Context Protocol over HTTP, stateless: no request leaves state behind. */
 export function mcpRoute(app: FastifyInstance, { source, baseUrl, log }: McpOptions): void {
   let loading: Promise<McpHttpHandler> | undefined;
 
-  // Loaded by the first request: nobody else pays for it.
+  // Loaded by the first request, so that a service without MCP clients does not pay for it.
   async function load(): Promise<McpHttpHandler> {
     for (const loadPart of PARTS) {
       await loadPart();
@@ -68,8 +68,8 @@ function localeOf(request: Request | undefined): string | undefined {
 }
 
 /**
- * A page of another site must not reach a service that listens inside a network by making its own name point there. Browsers name their
- * site in Origin with every POST; programs send none.
+ * Prevents DNS rebinding: another site's page must not reach a service inside a private network. Browsers send Origin with every POST;
+ * programs send none.
  */
 function refuseOtherOrigins(baseUrl: string) {
   const own = new URL(baseUrl).origin;
@@ -79,7 +79,7 @@ function refuseOtherOrigins(baseUrl: string) {
   };
 }
 
-/** Only old revisions of the protocol have batches. One would be many questions that count as one request. */
+/** Only old protocol revisions have batches. A batch would be many calls that count as one request. */
 function refuseBatches(body: string | undefined): void {
   if (body?.trimStart().startsWith('[')) throw batchForbidden();
 }

@@ -6,7 +6,7 @@ import { answerQuery, type ProvenanceOptions } from '../provenance/provenance-ro
 type SourceOptions = ProvenanceOptions &
   Omit<McpSource, 'askRows' | 'explain'> & { readonly getRowIndex: GetRowIndex };
 
-/** The tools answer what the addresses of the service answer. */
+/** The tools return the same data as the service's HTTP endpoints. */
 export function createMcpSource(options: SourceOptions): McpSource {
   return {
     ...options,

@@ -19,7 +19,7 @@ export interface DescribeOptions {
   readonly baseUrl: string;
 }
 
-/** What the metadata of a dataset is made of: the declaration and the files of its newest release. */
+/** The input for a dataset's metadata: its declaration and the files of its newest release. */
 export function describeDataset(
   { slug }: Pick<Declaration, 'slug'>,
   { releases, baseUrl, countries }: Pick<DescribeOptions, 'releases' | 'baseUrl' | 'countries'>,
@@ -36,7 +36,7 @@ export function describeDataset(
     catalog: catalogWords(countries),
     files: formatsOf(release).map((format) => {
       const path = downloadPath(dataset, format);
-      // Of a live dataset only the last release of a day stays, and the address of an earlier one leads to other bytes.
+      // A live dataset keeps only the day's last release, so the address of an earlier one redirects to other bytes.
       const lastingPath = dataset.live ? path : releasePath(slug, release.number, format);
       return {
         format,

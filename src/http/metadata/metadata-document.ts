@@ -6,21 +6,21 @@ import type { DescribeOptions } from './describe-dataset.ts';
 export interface MetadataOptions extends DescribeOptions {
   readonly nowMs: () => number;
   readonly sourceLibrary: SourceLibrary;
-  /** Where weaknesses are reported, as a URI. */
+  /** Where to report vulnerabilities, as a URI. */
   readonly securityContact: string;
 }
 
 export interface MetadataDocument {
   readonly path: string;
   readonly mediaType: string;
-  /** A newer release or build of one of them replaces the document. */
+  /** The document is rebuilt when one of them has a newer release or build. */
   readonly datasets: readonly Dataset[];
-  /** The page about what the document describes. */
+  /** The page about the described subject. */
   readonly describes?: string;
   readonly write: () => string;
 }
 
-/** How an endpoint declares its documents. */
+/** Declares an endpoint's documents. */
 export type ListDocuments = (options: MetadataOptions, app: FastifyInstance) => MetadataDocument[];
 
 export const writeJson = (document: object) => `${JSON.stringify(document)}\n`;

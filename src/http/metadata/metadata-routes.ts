@@ -21,7 +21,7 @@ import { listSitemap } from './sitemap/sitemap-document.ts';
 
 const KEPT_BYTES = 8_000_000;
 
-/** Descriptions of the service and of its data, for programs. */
+/** Machine-readable descriptions of the service and its data. */
 export function metadataRoutes(app: FastifyInstance, options: MetadataOptions): void {
   const addDocument = documentAdder(app, options);
   for (const listDocuments of [
@@ -36,7 +36,7 @@ export function metadataRoutes(app: FastifyInstance, options: MetadataOptions): 
   securityTxtRoute(app, options);
 }
 
-/** Returns a function that adds the route of a document, which is written once per build of its datasets. */
+/** Returns a function that adds a document's route. The document is written once per build of its datasets. */
 function documentAdder(app: FastifyInstance, { nowMs, releases, baseUrl }: MetadataOptions) {
   const remember = keepRecent<Representations>(KEPT_BYTES, bytesOfAll);
   const startedMs = nowMs();

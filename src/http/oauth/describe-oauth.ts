@@ -11,20 +11,20 @@ import {
   type OauthError,
 } from './oauth-error.ts';
 
-// What the descriptions of the endpoints share.
+// Parts shared by the endpoint descriptions.
 
 export const OAUTH_TAGS = ['Tokens'];
 export const EXAMPLE_TOKEN = 'sampan_live_57xopNnEGiyWrFoo7X0ZF9iChN1ikVYBEJqVBq6cEyc2IwyeX';
 export const CLIENT_SENTENCE =
-  'The client authenticates by HTTP Basic, with its client_id as name and its client_secret as password, or by both in the body.';
+  'The client authenticates with HTTP Basic (client_id as the user name, client_secret as the password) or sends both in the body.';
 
 export const clientParameters = {
-  client_id: Type.Optional(Type.String({ description: 'Unless HTTP Basic says it' })),
-  client_secret: Type.Optional(Type.String({ description: 'Unless HTTP Basic says it' })),
+  client_id: Type.Optional(Type.String({ description: 'Required unless you use HTTP Basic' })),
+  client_secret: Type.Optional(Type.String({ description: 'Required unless you use HTTP Basic' })),
 };
 
 const errorSchema = Type.Object(
-  { error: Type.String({ description: 'A code of RFC 6749 §5.2' }), error_description: Type.String() },
+  { error: Type.String({ description: 'An error code from RFC 6749 §5.2' }), error_description: Type.String() },
   { additionalProperties: false },
 );
 
@@ -34,7 +34,7 @@ export function requestForm(schema: object, example: object) {
   return { required: true, content: { 'application/x-www-form-urlencoded': { schema, example } } };
 }
 
-/** The errors of an endpoint that takes a form: a parameter it misses, those of any form, its own, and those of any request. */
+/** An endpoint's errors: missing parameters, errors common to all forms, its own, and errors common to all requests. */
 export function formErrorResponses(missing: OauthError, ...own: OauthError[]): Record<number, Response> {
   return {
     ...oauthErrorResponses([missing, ...FORM_ERRORS, ...own]),

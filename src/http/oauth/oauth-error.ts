@@ -34,15 +34,15 @@ export const invalidScope = (scopes: readonly string[]) =>
     400,
     'invalid_scope',
     scopes.length === 1
-      ? `This client may have the scope ${scopes[0]} only.`
-      : `The scopes are ${scopes.join(' and ')}, with a space between.`,
+      ? `This client may only request the scope ${scopes[0]}.`
+      : `The scopes are ${scopes.join(' and ')}, separated by a space.`,
   );
 export const foreignToken = () =>
   new OauthError(400, 'unauthorized_client', 'The token was issued to another client.');
 
 export const NOT_STORED = { 'cache-control': 'no-store', pragma: 'no-cache' };
 
-/** What is no error of the token endpoint itself, such as a limit, is answered as everywhere else. */
+/** Errors that do not belong to the token endpoint, such as limits, have the usual body. */
 export function sendOauthError(error: FastifyError, _request: FastifyRequest, reply: FastifyReply) {
   const answer = answerFor(error);
   return reply

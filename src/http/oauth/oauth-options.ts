@@ -7,6 +7,6 @@ export interface OauthOptions {
   readonly environment: Environment;
   readonly apiUrl: string;
   readonly now: () => Date;
-  /** Writes the notes of what ended beside the photos; what fails is written later. Never throws. */
+  /** Writes notes about revoked tokens to the photo store, and retries failures later. Never throws. */
   readonly noteChanges: NoteWriter['writeNow'];
 }

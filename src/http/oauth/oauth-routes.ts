@@ -6,7 +6,7 @@ import { revokeRoute } from './revoke/revoke-route.ts';
 import { serverMetadataRoute } from './server-metadata/server-metadata-route.ts';
 import { tokenRoute } from './token/token-route.ts';
 
-/** How a partner gets a token by itself and gives it back: RFC 6749 §4.4, RFC 7009, RFC 8414. */
+/** Lets a partner request and revoke its own tokens: RFC 6749 §4.4, RFC 7009, RFC 8414. */
 export function oauthRoutes(app: FastifyInstance, options: OauthOptions): void {
   acceptForms(app);
   app.setErrorHandler(sendOauthError);

@@ -50,7 +50,7 @@ function presentSource(name: string, { catalog, sources, sourceLibrary, baseUrl 
   if (dataset)
     return { name, title: dataset.name, address: new URL(provenancePath(dataset), baseUrl).href, ...ours };
   const source = sources.find((candidate) => candidate.name === name);
-  if (!source) throw new Error(`no source is called ${name}`);
+  if (!source) throw new Error(`No source is named ${name}`);
   const { title, address, licence, retrieved, period, files } = source;
   const given = Object.keys(files).filter((file) => isGiven(sourceLibrary, source, file));
   return {

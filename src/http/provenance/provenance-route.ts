@@ -53,7 +53,7 @@ export function provenanceRoute(app: FastifyInstance, options: ProvenanceOptions
   app.get(provenancePath({ slug: ':slug' }), { onRequest: refuseUnknownDataset }, () => {});
 }
 
-/** What the route answers, also for callers that do not come by HTTP. */
+/** The route's result, for callers that do not use HTTP as well. */
 export async function answerQuery(
   { db, catalog, releases, sourceLibrary, baseUrl }: ProvenanceOptions,
   dataset: Dataset,
@@ -71,7 +71,7 @@ export async function answerQuery(
   });
 }
 
-/** The last column of the first row. It is read from storage once per release, and left out while storage is away. */
+/** The example: the last column of the first row. Read from storage once per release, and omitted while storage is unavailable. */
 function rememberExample(dataset: Dataset, answer: (query: ProvenanceQuery) => Promise<Answer>) {
   const column = Object.keys(dataset.columns).at(-1)!;
   let made: { release: Release; example: object } | undefined;
@@ -85,7 +85,7 @@ function rememberExample(dataset: Dataset, answer: (query: ProvenanceQuery) => P
   };
 }
 
-/** The words for a query that does not hold to the schema above. */
+/** The error for a query that violates the schema above. */
 function refuseQuery([error]: readonly { instancePath: string }[]): AnsweredError {
   return invalidParameter(error!.instancePath.slice(1));
 }
@@ -95,8 +95,8 @@ function describeProvenance(dataset: Dataset, example: object | undefined): Oper
     operationId: `get-${dataset.slug}-provenance`,
     summary: `Provenance of ${dataset.name}`,
     description:
-      'For every column its sources, methods and licence, counted over all rows; for every value its class, its method and the lines of ' +
-      'the source tables, or the values of other datasets, that it was made from. Values come in the order of the rows, a page at a time.',
+      'For each column: its sources, methods and licence, counted over all rows. For each value: its class, its method, and the source ' +
+      'lines, or values of other datasets, that it was made from. Values follow the order of the rows, one page at a time.',
     tags: ['Datasets'],
     entry: { id: 'get-provenance', summary: 'Where values come from' },
     responses: {
@@ -106,7 +106,7 @@ function describeProvenance(dataset: Dataset, example: object | undefined): Oper
           'application/json': { schema: provenanceSchema(dataset), ...(example && { example }) },
         },
       },
-      304: { description: 'Unchanged since the answer the caller has' },
+      304: { description: 'Not modified since your last request' },
       ...errorResponses(
         invalidParameter('row'),
         unknownRow(),

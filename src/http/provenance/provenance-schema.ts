@@ -7,11 +7,11 @@ const parameter = (description: string) => Type.Optional(Type.String({ minLength
 export function provenanceQuery({ key, columns }: Dataset) {
   return Type.Object({
     row: parameter(
-      `Only the values of this row, named by ${key.join(',')}` +
-        (key.length > 1 ? ', with commas between; an empty part is null' : ''),
+      `Only the values of this row, given as ${key.join(',')}` +
+        (key.length > 1 ? ', separated by commas; an empty part means null' : ''),
     ),
     column: parameter(`Only this column: one of ${Object.keys(columns).join(', ')}`),
-    after: parameter('Begin after this row: what the next link of a page says'),
+    after: parameter('Start after this row; follow the next link instead of building this value'),
   });
 }
 
@@ -30,46 +30,46 @@ const sourceSchema = Type.Object(
   {
     name: Type.String(),
     title: Type.String(),
-    address: Type.String({ description: 'Where it was had; for a dataset of ours, its own provenance' }),
+    address: Type.String({ description: 'Where it was retrieved; for one of our datasets, the address of its provenance' }),
     licence: Type.String(),
     retrieved: nullableText,
     period: nullableText,
     files: Type.Record(Type.String(), Type.String(), { description: 'sha-256 of each file' }),
     tables: Type.Record(Type.String(), Type.String(), {
-      description: 'Address of each table that is given; #row- and the number of a line lead to the line',
+      description: 'Address of each published table; add #row- and a line number to link to a line',
     }),
   },
-  { description: 'A source, or a dataset of ours, which was not retrieved' },
+  { description: 'A source, or one of our datasets, which has no retrieval date' },
 );
 
 const originSchema = Type.Union([
   Type.Object(
     { source: Type.String(), table: Type.String(), line: Type.Integer({ minimum: 1 }) },
-    { description: 'A line of a table of a source' },
+    { description: 'A line in a source table' },
   ),
   Type.Object(
     { dataset: Type.String(), row: Type.String(), columns: Type.Array(Type.String()) },
     {
-      description: 'Values of a dataset of ours, whose provenance is to be had with ?row= and ?column=',
+      description: 'Values from one of our datasets; get their provenance with ?row= and ?column=',
     },
   ),
 ]);
 
 const rangeSchema = Type.Object(
   { low: Type.Number(), value: Type.Number(), high: Type.Number() },
-  { description: 'The figure before it was rounded, and the limits that it lies between' },
+  { description: 'The unrounded figure and its limits' },
 );
 
-const UNLESS_GRID = '; absent where it was read from a grid, whose figures may not be republished';
+const UNLESS_GRID = '; absent if it was read from a grid whose figures may not be republished';
 
 const excludedMonthSchema = Type.Object({
   reason: oneOfMeanings(MONTH_REASONS),
-  tmean_c: Type.Optional(Type.Number({ description: `Mean temperature of the month, °C${UNLESS_GRID}` })),
-  precip_mm: Type.Optional(Type.Number({ description: `Rain of the month, mm${UNLESS_GRID}` })),
+  tmean_c: Type.Optional(Type.Number({ description: `Mean monthly temperature, °C${UNLESS_GRID}` })),
+  precip_mm: Type.Optional(Type.Number({ description: `Monthly rainfall, mm${UNLESS_GRID}` })),
   guides: Type.Optional(
     Type.Object(
       { named: Type.Integer({ minimum: 0 }), of: Type.Integer({ minimum: 1 }) },
-      { description: 'How many guides name the month, of how many' },
+      { description: 'How many of the guides name the month' },
     ),
   ),
 });
@@ -79,34 +79,34 @@ const receipt = (more: Record<string, TSchema>) =>
     ...more,
     class: oneOfMeanings(VALUE_CLASSES),
     method: Type.String({ description: 'The rule that made the value' }),
-    detail: Type.Optional(Type.String({ description: 'What the rule met with in this value' })),
+    detail: Type.Optional(Type.String({ description: 'How the rule applied to this value' })),
     sources: Type.Array(originSchema, {
-      description: 'Empty where the service made the value by itself, or took it from a private table',
+      description: 'Empty if the service produced the value itself or read it from a private table',
     }),
     range: Type.Optional(rangeSchema),
     standard_error: Type.Optional(
       Type.Number({
         minimum: 0,
         description:
-          'Standard error of the figure before it was rounded, in its unit: how far it may be off, by the number and spread of prices ' +
-          'and by how far samples of one place differ. A comparison names a cheaper place by it, not by the range',
+          'Standard error of the unrounded figure, in its unit, estimated from the number and spread of prices and from how much samples of ' +
+          'one place differ. Comparisons use it, not the range, to decide which place is cheaper',
       }),
     ),
     n: Type.Optional(
-      Type.Integer({ minimum: 1, description: 'How many hotels, guides, places or points it rests on' }),
+      Type.Integer({ minimum: 1, description: 'Number of hotels, guides, places or points it is based on' }),
     ),
-    period: Type.Optional(Type.String({ description: 'The year or months that the value speaks of' })),
+    period: Type.Optional(Type.String({ description: 'The year or months that the value describes' })),
     unit: Type.Optional(
-      Type.String({ description: 'For a population: the kind of unit whose people were counted' }),
+      Type.String({ description: 'For a population: the kind of administrative unit that was counted' }),
     ),
     donors: Type.Optional(
       Type.Array(Type.String(), {
-        description: 'For a regional value: the destinations whose figures stand in for those of the place',
+        description: 'For a regional value: the destinations whose figures were used because the place has none',
       }),
     ),
     excluded: Type.Optional(
       Type.Record(Type.String(), excludedMonthSchema, {
-        description: 'For best months: why each other month is not among them, by its number',
+        description: 'For best months: why each other month is excluded, by month number',
       }),
     ),
   });
@@ -121,7 +121,7 @@ export function provenanceSchema(dataset: Dataset) {
     columns: Type.Array(
       Type.Object({
         key: Type.String(),
-        licence: Type.String({ description: 'Under which the values are published' }),
+        licence: Type.String({ description: 'Licence of the published values' }),
         classes: Type.Record(Type.String(), Type.Integer(), { description: 'Number of values by class' }),
         methods: Type.Array(Type.String()),
         sources: Type.Array(sourceSchema),
@@ -132,14 +132,14 @@ export function provenanceSchema(dataset: Dataset) {
         row: Type.Object(Object.fromEntries(key), { description: 'The key of the row' }),
         column: Type.String(),
         parts: parts(
-          receipt({ parts: parts(receipt({}), 'The figures that the member was added up from') }),
+          receipt({ parts: parts(receipt({}), 'The figures that add up to the member') }),
           'The members of a value that is an object',
         ),
       }),
     ),
     next: Type.Unsafe<string | null>({
       type: ['string', 'null'],
-      description: 'Address of the values that follow; null when there are no more',
+      description: 'Address of the next page; null on the last page',
     }),
   });
 }

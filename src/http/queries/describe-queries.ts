@@ -6,14 +6,14 @@ import { invalidParameter, unknownDataset, unknownParameter } from '../../errors
 import { DOWNLOAD_ERRORS, validatorHeaders } from '../downloads/describe-downloads.ts';
 import { errorResponses, type Operation, type Response } from '../openapi.ts';
 
-// What the descriptions of the three questions share.
+// Parts shared by the descriptions of the three endpoints.
 
 const FILTERS =
-  'Each property is a parameter of its own, such as a=1 or a.gte=1. A row has to pass all of them. A parameter may be repeated: one ' +
-  'of its values is then enough, and with .all the list has to have every one. null asks for null. An empty value is ignored. Members ' +
-  'of columns that only JSON has can be asked for too';
+  'Each property is a separate parameter, such as a=1 or a.gte=1. A row must match all of them. You may repeat a parameter: one ' +
+  'matching value is then enough, and with .all the list must contain every value. null matches null. Empty values are ignored. You ' +
+  'can also filter by members of columns that only the JSON has';
 
-/** The parameters of a query. Those that are named like fields are described as one object, which is spread into them. */
+/** The query parameters. Those named after fields are described as one object whose members become parameters. */
 export function describeQuery(dataset: Declaration): Record<string, TSchema> {
   const fields = [...fieldsOf(dataset).values()].filter(({ inCsv, type }) => inCsv && type !== 'object');
   const properties = fields.flatMap((field) =>
@@ -31,28 +31,28 @@ export function describeQuery(dataset: Declaration): Record<string, TSchema> {
       }),
     ),
     q: Type.Optional(
-      Type.String({ description: 'Words that the row has to have; capitals and accents do not matter' }),
+      Type.String({ description: 'Words that the row must contain; case and accents are ignored' }),
     ),
     sort: Type.Optional(
       Type.String({
-        description: 'Columns to sort by, separated by commas; with a minus before it, the greatest first',
+        description: 'Columns to sort by, separated by commas; a leading minus sorts in descending order',
         examples: [`-${dataset.key[0]}`],
       }),
     ),
   };
 }
 
-/** The same for an address of every dataset, which counts rows in whatever order. */
+/** The same for the addresses that cover every dataset and count rows, so order does not matter. */
 export function describeAnyQuery(): Record<string, TSchema> {
   return {
     filters: Type.Optional(
       Type.Unsafe({
         type: 'object',
         additionalProperties: { type: ['string', 'number', 'boolean'] },
-        description: `${FILTERS}. They are those of /datasets/{slug}/rows`,
+        description: `${FILTERS}. The filters are the same as for /datasets/{slug}/rows`,
       }),
     ),
-    q: Type.Optional(Type.String({ description: 'Words that the row has to have' })),
+    q: Type.Optional(Type.String({ description: 'Words that the row must contain' })),
   };
 }
 
@@ -90,8 +90,8 @@ export function describeResponses(
 ): Operation['responses'] {
   return {
     200: { description, headers, content },
-    206: { description: 'The part asked for by Range', headers },
-    304: { description: 'Unchanged since the caller asked last', headers: validatorHeaders },
+    206: { description: 'The requested range', headers },
+    304: { description: 'Not modified since your last request', headers: validatorHeaders },
     ...errorResponses(
       unknownParameter('"colour"', 'q, sort and the fields of the dataset'),
       invalidParameter('limit', '"many" is not an integer from 1 to 10000'),

@@ -6,7 +6,7 @@ import { invalidParameter } from '../../errors.ts';
 
 const MOST_COLUMNS = 20;
 
-/** The fields that the repeated parameter `column` names. */
+/** The fields named by the repeated parameter `column`. */
 export function listFields(fields: Fields, given: Parameters): Field[] {
   const named = new Set(listValues(given, 'column').map((path) => getField(fields, 'column', path)));
   if (named.size > MOST_COLUMNS)
@@ -19,12 +19,12 @@ export function listFields(fields: Fields, given: Parameters): Field[] {
   return [...named];
 }
 
-/** The fields that have values to count. */
+/** The fields whose values can be counted. */
 export function countedFields(dataset: Pick<Declaration, 'columns'>): Field[] {
   return [...fieldsOf(dataset).values()].filter(({ inCsv, type }) => inCsv && type !== 'object');
 }
 
-/** The example is a column of the dataset that the examples of other parameters name. */
+/** The example uses a column of the dataset that other examples use. */
 export function columnParameter(description: string, dataset: Declaration) {
   const fields = countedFields(dataset);
   const { path } = fields.find(({ isList }) => isList) ?? fields[0]!;

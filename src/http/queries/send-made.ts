@@ -14,11 +14,11 @@ interface MadeAnswer {
   readonly bytes: Buffer;
   readonly mediaType: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Whether the bytes are compressed inside, so that HTTP need not compress them. */
+  /** Whether the format is already compressed, so that HTTP compression is useless. */
   readonly isCompressed?: boolean;
 }
 
-/** Sends what is made from a release for an address, which is spelled in one way; answers asked for last are kept. */
+/** Sends a file made from a release for a normalised address. Recent responses are cached. */
 export type SendMade = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -42,7 +42,7 @@ export function createSendMade(): SendMade {
         cacheControl: UNTIL_REPLACED,
       });
     });
-    // The deadline may have passed meanwhile.
+    // The deadline may have passed in the meantime.
     if (!reply.sent)
       reply.sendPrepared(answerRepresentation(request.method, request.headers, representation));
   };

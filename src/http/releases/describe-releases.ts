@@ -16,8 +16,8 @@ export function describeAnswers(
   const content = { [mediaType]: { schema, ...(example === undefined ? {} : { example }) } };
   return {
     200: { description, headers, content },
-    206: { description: 'The part asked for by Range', headers },
-    304: { description: 'Unchanged since the caller asked last', headers: validatorHeaders },
+    206: { description: 'The requested range', headers },
+    304: { description: 'Not modified since your last request', headers: validatorHeaders },
     ...errorResponses(...errors, ...DOWNLOAD_ERRORS),
   };
 }

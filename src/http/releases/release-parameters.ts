@@ -27,7 +27,7 @@ export function getDataset(catalog: Catalog, slug: string): Dataset {
   return dataset;
 }
 
-/** Before the query is looked at: an unknown dataset is 404 whatever else is wrong. */
+/** Runs before the query is checked: an unknown dataset is 404 regardless of other errors. */
 export const checkDatasetFirst =
   (catalog: Catalog) =>
   async ({ params }: { params: unknown }) =>

@@ -9,7 +9,7 @@ import {
 
 const KEPT_BYTES = 16_000_000;
 
-/** Makes a document once for each key. The key names the builds that it is made from, so that the next one makes it again. */
+/** Builds a document once per key. The key names the builds it comes from, so a new build creates a new document. */
 export type RememberDocument = (
   key: string,
   make: () => Promise<Representations>,

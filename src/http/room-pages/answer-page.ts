@@ -15,11 +15,11 @@ import type { MadePage } from './made-page.ts';
 interface AskedPage {
   readonly language: SiteLanguage;
   readonly site: RoomSite;
-  /** As in English. */
+  /** The English path. */
   readonly path: string;
-  /** The parameters that the page takes: any other is refused. */
+  /** The parameters that the page accepts; others are refused. */
   readonly takes?: readonly string[];
-  /** Undefined where there is no such page. */
+  /** Returns undefined if there is no such page. */
   readonly find: (encoding: Encoding) => Promise<MadePage | undefined>;
 }
 

@@ -20,7 +20,7 @@ interface OfHost {
 const ROOMS_PER_PAGE = 24;
 const FEED_LENGTH = 50;
 
-/** A host's listed rooms, as a page and at the `subscribe_url` as a feed. Both are made at each request. */
+/** A host's listed rooms, as a page and, at the `subscribe_url`, as a feed. Both are built for each request. */
 export function hostPageRoutes(app: FastifyInstance, parts: RoomPagesParts): void {
   const { site } = parts;
   for (const language of SITE_LANGUAGES)
@@ -44,7 +44,7 @@ export function hostPageRoutes(app: FastifyInstance, parts: RoomPagesParts): voi
   );
 }
 
-/** Undefined also where the page does not begin at a room. */
+/** Also returns undefined if `before` is not a room id. */
 async function findHostPage(
   parts: RoomPagesParts,
   { params, query: { before } }: FastifyRequest<OfHost>,

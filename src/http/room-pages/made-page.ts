@@ -6,7 +6,7 @@ import { PAGE_POLICY } from '../edge/common-headers.ts';
 import type { PreparedAnswer } from '../edge/prepared-answers.ts';
 import { ASSETS } from '../site/assets.ts';
 
-/** A text as it is sent in one encoding. */
+/** A text in one encoding. */
 export interface MadePage {
   readonly bytes: number;
   readonly etag: string;
@@ -21,17 +21,17 @@ interface MadePageOptions {
   readonly site: RoomSite;
 }
 
-/** No date among the validators: a deletion in the same second would hide behind it. */
+/** There is no Last-Modified: it would hide a deletion within the same second. */
 export function makeText(text: string, options: MadePageOptions): MadePage {
   const { mediaType, encoding, language, site } = options;
   const { bytes, sha256 } = encodeQuickly(Buffer.from(text), encoding);
   const etag = `"${Buffer.from(sha256, 'base64').subarray(0, 16).toString('base64url')}"`;
   const validators = {
     ETag: etag,
-    // May be cached, but has to be asked about each time: a deleted photo is gone at once.
+    // May be cached but must be revalidated, so that a deleted photo disappears at once.
     'Cache-Control': 'no-cache',
     Vary: 'Accept-Encoding',
-    // Also with a 304: a browser that gets another policy blocks the scripts of its copy.
+    // Also sent with a 304: a browser that gets a different policy blocks the scripts of its cached copy.
     'Content-Security-Policy': PAGE_POLICY,
   };
   const about = {
@@ -49,7 +49,7 @@ export function makeText(text: string, options: MadePageOptions): MadePage {
 }
 
 interface HtmlPageOptions extends Omit<MadePageOptions, 'mediaType'> {
-  /** As in English. */
+  /** The English path. */
   readonly path: string;
   readonly query?: string;
 }

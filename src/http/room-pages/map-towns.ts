@@ -10,19 +10,19 @@ import { SITE_LANGUAGES, type SiteLanguage } from '../../pages/site-language.ts'
 import type { Database } from '../../storage/database.ts';
 
 interface MapTownsOptions {
-  /** Where the datasets are, in the sandbox too. */
+  /** The database with the datasets; the sandbox reads it too. */
   readonly db: Database;
   readonly countries: readonly Country[];
   readonly releases: CurrentReleases;
 }
 
 export interface MapTowns {
-  /** Changes whenever the maps do. */
+  /** Changes whenever the maps change. */
   readonly version: () => string;
   readonly list: (language: SiteLanguage) => Promise<readonly MappedCountry[]>;
 }
 
-/** The destinations that maps of rooms show around them. */
+/** The destinations shown on the maps around rooms. */
 export function createMapTowns({ db, countries, releases }: MapTownsOptions): MapTowns {
   const readRows = createRowReader(releases);
   const remember = keepRecent<readonly MappedCountry[]>(SITE_LANGUAGES.length, () => 1);

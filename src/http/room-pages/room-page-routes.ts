@@ -19,7 +19,7 @@ interface OfRoom {
 
 const KEPT_BYTES = 20_000_000;
 
-/** The page at the `url` of each listed room, kept under the version that is read at every request. */
+/** The page at each listed room's `url`. It is cached by the room's version, which every request reads. */
 export function roomPageRoutes(app: FastifyInstance, parts: RoomPagesParts): void {
   const { db, site, mapTowns, getDay } = parts;
   const remember = keepRecent<MadePage | undefined>(KEPT_BYTES, (page) => page?.bytes ?? 0);
@@ -44,7 +44,7 @@ export function roomPageRoutes(app: FastifyInstance, parts: RoomPagesParts): voi
     });
 }
 
-/** Undefined where the room is no longer listed. */
+/** Returns undefined if the room is no longer listed. */
 async function makeRoomPage(
   { db, site, mapTowns, getCatalogue, getDay }: RoomPagesParts,
   id: number,

@@ -10,11 +10,11 @@ export interface RoomPagesOptions {
   readonly mapTowns: MapTowns;
 }
 
-/** What the routes share. */
+/** Shared by the routes. */
 export interface RoomPagesParts extends RoomPagesOptions {
   readonly getCatalogue: (version: number) => Promise<Catalogue>;
-  /** Today, `2026-11-15`. */
+  /** Today's date, such as `2026-11-15`. */
   readonly getDay: () => string;
-  /** The only rooms that lists may name; undefined for all. */
+  /** The only rooms that lists may contain; undefined for all. */
   readonly among: readonly number[] | undefined;
 }

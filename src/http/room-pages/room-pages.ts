@@ -7,14 +7,14 @@ import { roomPageRoutes } from './room-page-routes.ts';
 import type { RoomPagesOptions } from './room-pages-options.ts';
 import { sandboxDestinationRoutes } from './sandbox-destination-routes.ts';
 
-/** The pages at the addresses that room details name. */
+/** The pages at the addresses in room details. */
 export function roomPagesRoutes(app: FastifyInstance, options: RoomPagesOptions): void {
   const { db, now, site } = options;
   const parts = {
     ...options,
     getCatalogue: createCatalogueKeeper(db),
     getDay: () => now().toISOString().slice(0, 10),
-    // The copies of each sandbox partner are its own: lists name the templates, which belong to nobody.
+    // Each sandbox partner's copies are private, so lists contain the templates, which belong to nobody.
     among: site.isSandbox ? TEMPLATE_IDS : undefined,
   };
   roomPageRoutes(app, parts);

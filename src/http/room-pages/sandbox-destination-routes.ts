@@ -9,7 +9,7 @@ import { answerPage } from './answer-page.ts';
 import { makePage, type MadePage } from './made-page.ts';
 import type { RoomPagesParts } from './room-pages-options.ts';
 
-/** The paths of the catalogue's destinations, which in production are pages about the datasets. */
+/** The paths of the catalogue's destinations; in production these are pages about the datasets. */
 export function sandboxDestinationRoutes(app: FastifyInstance, parts: RoomPagesParts): void {
   const { site } = parts;
   for (const language of SITE_LANGUAGES)

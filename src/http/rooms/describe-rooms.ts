@@ -8,7 +8,7 @@ import { LARGEST_ID } from '../../storage/find-id.ts';
 import type { Response } from '../openapi.ts';
 import type { ViewerDefaults } from './parse-viewer.ts';
 
-// What the descriptions of the endpoints share.
+// Parts shared by the endpoint descriptions.
 
 export const ROOM_TAGS = ['Rooms'];
 export const EXAMPLE_VIEWER = { languages: ['en'], timeZone: 'UTC', currency: 'USD' } as const;
@@ -30,7 +30,7 @@ const LANGUAGE_NAMES: Record<Language, string> = {
 export const acceptLanguage = ({ defaultLanguage }: ViewerDefaults) =>
   Type.Optional(
     Type.String({
-      description: `Languages to choose from: ${LANGUAGES.join(', ')}. Without this header, or where it names none of them, texts are in ${LANGUAGE_NAMES[defaultLanguage]}; a text that does not exist in a language is in another`,
+      description: `Supported languages: ${LANGUAGES.join(', ')}. Without this header, or if it names none of them, texts are in ${LANGUAGE_NAMES[defaultLanguage]}; a text without a translation is in another language`,
       examples: ['en'],
     }),
   );
@@ -39,7 +39,7 @@ export const contentLanguage = {
   'Content-Language': { description: 'The languages of the texts', schema: Type.String() },
 };
 
-/** An operation is named after its path: the alias is one of its own. */
+/** An operation is named after its path, so the alias has its own name. */
 export const nameOf = (verb: string, path: string) =>
   `${verb}${path.replaceAll(/\/(?=[:a-z])/g, '-').replaceAll(':', '')}`;
 
@@ -54,7 +54,7 @@ export function photoPage(description: string, imageUrl: string): Response {
     headers: {
       ...contentLanguage,
       Link: {
-        description: 'The first, previous, next and last page, where there is more than one',
+        description: 'The first, previous, next and last page, if there is more than one',
         schema: Type.String(),
       },
     },

@@ -6,7 +6,7 @@ import { parseViewer } from './parse-viewer.ts';
 
 const DEFAULTS = { defaultLanguage: 'vi', defaultTimeZone: 'UTC', defaultCurrency: 'VND' } as const;
 
-test('without headers everything is the default', () => {
+test('without headers every value is the default', () => {
   assert.deepEqual(parseViewer({}, DEFAULTS), {
     languages: ['vi', 'en', 'ko', 'ja'],
     timeZone: 'UTC',
@@ -29,12 +29,12 @@ const HEADERS: [header: string, languages: string][] = [
   [';;;,,,', 'vi,en,ko,ja'],
 ];
 for (const [header, languages] of HEADERS) {
-  test(`Accept-Language "${header}" is read as ${languages}`, () => {
+  test(`Accept-Language "${header}" is parsed as ${languages}`, () => {
     assert.equal(parseViewer({ 'accept-language': header }, DEFAULTS).languages.join(), languages);
   });
 }
 
-test('no header, however strange, throws, and every language is somewhere in the list', () => {
+test('no header throws, and every result contains all languages', () => {
   const header = fc.oneof(
     fc.string({ maxLength: 400 }),
     fc.string({ unit: fc.constantFrom(...Array.from('envi*;q=0.15, -')) }),

@@ -12,7 +12,7 @@ export interface ViewerDefaults {
   readonly defaultCurrency: Currency;
 }
 
-/** Headers that say nothing we know are as good as absent: a room is never refused for them. */
+/** Headers with unknown values are ignored: a request is never refused because of them. */
 export function parseViewer(headers: IncomingHttpHeaders, defaults: ViewerDefaults): Viewer {
   const currency = boundedHeader(headers['content-currency']).toUpperCase();
   return {
@@ -29,7 +29,7 @@ function boundedHeader(value: string | string[] | undefined): string {
 const remembered = new Map<string, readonly Language[]>();
 const MOST_REMEMBERED = 1_000;
 
-/** Most callers send the same few headers, and to read one takes longer than to find the room. */
+/** Cached, because most callers send the same few headers and parsing takes longer than finding the room. */
 function rememberLanguages(header: string, fallback: Language): readonly Language[] {
   const key = `${fallback} ${header}`;
   const known = remembered.get(key);
@@ -40,7 +40,7 @@ function rememberLanguages(header: string, fallback: Language): readonly Languag
   return languages;
 }
 
-/** RFC 9110 §12.5.4: the languages asked for by weight, then the default, then the rest, but none that is refused by q=0. */
+/** RFC 9110 §12.5.4: the requested languages by weight, then the default, then the rest, without those refused by q=0. */
 function parseLanguages(header: string, fallback: Language): Language[] {
   const asked = header
     .split(',')
@@ -64,7 +64,7 @@ const byTag =
   ({ tag }: { tag: string }) =>
     tag === language;
 
-/** `vi-VN;q=0.8` asks for vi. A weight that is none, such as q=2, is NaN. */
+/** `vi-VN;q=0.8` requests vi. An invalid weight, such as q=2, becomes NaN. */
 function parseRange(range: string): { tag: string; weight: number } {
   const [tag = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase());
   const quality = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2) ?? '1';

@@ -5,7 +5,7 @@ export const PRIVATE_HEADERS = {
   vary: 'Authorization, Accept-Language, Time-Zone, Content-Currency',
 };
 
-/** What a partner is told is theirs alone: no cache keeps it, errors included. */
+/** Partner responses are private, errors included, so no cache may store them. */
 export function privateAnswers(app: FastifyInstance): void {
   app.addHook('onSend', (_request, reply, _payload, done) => {
     reply.headers(PRIVATE_HEADERS);
@@ -13,7 +13,7 @@ export function privateAnswers(app: FastifyInstance): void {
   });
 }
 
-/** No room request has a body, but programs send the header of one, or a few bytes: both are let be. */
+/** Room requests have no body. Some programs send a content type or a few bytes anyway; both are ignored. */
 export function ignoreBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null));

@@ -6,7 +6,7 @@ import type { ImageRoutesOptions } from '../images/image-routes.ts';
 import type { OauthOptions } from '../oauth/oauth-options.ts';
 import type { RoomRoutesOptions } from './room-route-options.ts';
 
-/** One world of rooms: production's or the sandbox's, each with its own database, tokens and photos. */
+/** One set of rooms: production or sandbox, each with its own database, tokens and photos. */
 export interface RoomsOptions
   extends
     RoomRoutesOptions,

@@ -20,7 +20,7 @@ export function sendPhotos(
   return reply.headers(languageHeader(languages)).send(body);
 }
 
-/** RFC 8288: where the other pages are; undefined where there is only one. */
+/** RFC 8288 links to the other pages; undefined if there is only one page. */
 function pageLinks({ total, page }: PhotoPage, listUrl: string): string | undefined {
   const last = countPages(total);
   if (last === 1 && page === 1) return undefined;

@@ -4,7 +4,7 @@ import { ACCESS } from '../../rooms/room-record.ts';
 import { SAMPLE_DELETED, SAMPLE_PHOTOS, SAMPLE_ROOM } from '../../rooms/sample-room.ts';
 import type { SandboxRoom } from '../../rooms/sandbox/copy-template.ts';
 
-// What both answers of the sandbox have in common, and the examples of their descriptions.
+// Parts shared by both sandbox responses, with their examples.
 
 export const SANDBOX_TAGS = ['Sandbox'];
 export const SANDBOX_ERRORS = [
@@ -23,13 +23,13 @@ export const partnerMembers = {
 
 export const expiresAtSchema = Type.String({
   format: 'date-time',
-  description: 'When the partner and its rooms vanish',
+  description: 'When the partner and its rooms are deleted',
 });
 
 export const roomsSchema = Type.Array(
   Type.Object({
-    id: Type.Integer({ description: 'Our id of the room' }),
-    partner_room_id: Type.String({ description: "The partner's own id of the room" }),
+    id: Type.Integer({ description: 'Our id for the room' }),
+    partner_room_id: Type.String({ description: "The partner's own id for the room" }),
     access: Type.Unsafe<string>({
       type: 'string',
       enum: [...ACCESS],

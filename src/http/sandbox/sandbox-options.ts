@@ -9,10 +9,10 @@ export interface SandboxRoutesOptions
   readonly now: () => Date;
   readonly baseUrl: string;
   readonly sandboxUrl: string;
-  /** Days that a sandbox lives. */
+  /** How many days a sandbox lasts. */
   readonly sandboxDays: number;
-  /** Sandboxes per minute and client address; 0 is no limit. */
+  /** New sandboxes per minute and client address; 0 means no limit. */
   readonly sandboxLimit: number;
-  /** Sandboxes at the same time; 0 is no limit. */
+  /** Sandboxes at the same time; 0 means no limit. */
   readonly sandboxPartners: number;
 }

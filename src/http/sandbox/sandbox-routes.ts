@@ -9,7 +9,7 @@ import { CREATE_PATH, createRoute } from './create/create-route.ts';
 import { RESET_PATH, resetRoute } from './reset/reset-route.ts';
 import type { SandboxRoutesOptions } from './sandbox-options.ts';
 
-/** The limits of all other requests to the sandbox. */
+/** The limits for all other requests to the sandbox. */
 export interface SharedLimits {
   readonly rateLimit: RateLimit;
   readonly callerLimiter: CallerLimiter;
@@ -38,14 +38,14 @@ export function sandboxRoutes(app: FastifyInstance, options: SandboxRoutesOption
 
 function welcome({ baseUrl, sandboxUrl, sandboxDays }: SandboxRoutesOptions): string {
   return [
-    'This is the sandbox of Sampan: a partner, a token and rooms for anyone to try things on.',
+    'This is the Sampan sandbox: anyone can get a partner, a token and rooms for testing.',
     '',
     `  curl -X POST ${sandboxUrl}${CREATE_PATH}`,
     `  curl -H "Authorization: Bearer $TOKEN" "${sandboxUrl}/api/p/room?partner_room_id=$ROOM"`,
     `  curl -H "Authorization: Bearer $TOKEN" -X DELETE ${sandboxUrl}/api/rooms/$ID/photos/$PHOTO`,
     `  curl -H "Authorization: Bearer $TOKEN" -X POST ${sandboxUrl}${RESET_PATH}`,
     '',
-    `What you are given is gone after ${sandboxDays} days. All of it is described at ${baseUrl}/docs.`,
+    `Sampan deletes them after ${sandboxDays} days. The documentation is at ${baseUrl}/docs.`,
     '',
   ].join('\n');
 }

@@ -15,34 +15,34 @@ import { orRefusal } from './or-refusal.ts';
 import { sendRefused, wantsHtml, type RefusedPage } from './send-refused.ts';
 import { withoutAppended } from '../edge/without-appended.ts';
 
-/** What a request for a page asks for. */
+/** A request for a page. */
 interface Asked {
   readonly language: SiteLanguage;
   readonly params: Readonly<Record<string, string>>;
   readonly query: Parameters;
-  /** Whether the request asks for HTML by name, as browsers do. */
+  /** Whether Accept names HTML explicitly, as browsers do. */
   readonly wantsHtml: boolean;
 }
 
-/** A page before it is made. It stays in the cache until one of its datasets has a newer release or build. */
+/** A page before it is built. It is cached until one of its datasets has a newer release or build. */
 export interface PlannedPage {
   readonly datasets: readonly Pick<Dataset, 'slug'>[];
-  /** What of the query the page depends on, in one spelling: empty, or with its question mark; where its plan has checked the query. */
+  /** The normalised query string the page depends on, with its question mark, or empty. Set if the plan has checked the query. */
   readonly query?: string;
-  /** The parameters it takes where it has no `query`: any other is refused. */
+  /** The parameters the page accepts if it has no `query`; others are refused. */
   readonly takes?: readonly string[];
   readonly headers?: Readonly<Record<string, string>>;
   readonly vary?: string;
   readonly make: () => Page | Promise<Page>;
-  /** What is around the page, where that is not what every page has. */
+  /** Replaces the usual page frame. */
   readonly render?: (page: Page, frame: Frame) => string;
 }
 
-/** A file beside the pages, or at the address of one for requests that do not ask for HTML. */
+/** A file, served next to the pages or at a page's address for requests that do not ask for HTML. */
 export interface PlannedFile {
   readonly mediaType: string;
   readonly vary?: string;
-  /** Those that it is made from; none where it never changes. */
+  /** The datasets it is made from; none if it never changes. */
   readonly datasets?: PlannedPage['datasets'];
   readonly headers?: Readonly<Record<string, string>>;
   readonly query?: PlannedPage['query'];
@@ -50,7 +50,7 @@ export interface PlannedFile {
   readonly read: () => Buffer | Promise<Buffer>;
 }
 
-/** A page that has only another address: for good, unless `forNow`. */
+/** A page at another address: permanently, unless `forNow`. */
 interface MovedPage {
   readonly movedTo: string;
   readonly forNow?: boolean;
@@ -60,11 +60,11 @@ export interface AddPagesOptions {
   readonly releases: CurrentReleases;
   readonly baseUrl: string;
   readonly nowMs: () => number;
-  /** Of the files, and once more of what is sent of them. */
+  /** Limits the cached files; the cache of encoded responses has the same limit. */
   readonly keptBytes?: number;
 }
 
-/** Undefined where there is no such page. */
+/** Undefined if there is no such page. */
 type Planned = PlannedPage | PlannedFile | MovedPage | RefusedPage | undefined;
 
 type Plan = (asked: Asked) => Planned | Promise<Planned>;
@@ -149,7 +149,7 @@ function pageAsFile(
   };
 }
 
-/** Where the plan has not checked the query itself. */
+/** Skipped if the plan has checked the query itself. */
 function refuseUnknown(
   planned: PlannedPage | PlannedFile,
   given: Parameters,
@@ -160,7 +160,7 @@ function refuseUnknown(
   return refused && { refused, page: refusedPage({}, refused.message, language) };
 }
 
-/** The path as we spell it, whatever spelling was asked for. */
+/** The canonical path, however the request spelled it. */
 function fillIn(route: string, params: Asked['params']): string {
   return route.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name]!));
 }

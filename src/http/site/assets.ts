@@ -32,7 +32,7 @@ export const ASSETS: Assets = {
   touchIcon: touchIcon.url,
 };
 
-/** Where programs look that did not read a page. Such an address may get another picture one day. */
+/** Addresses that programs try without reading a page. Their pictures may change one day. */
 const FIXED = { '/favicon.ico': favicon, '/apple-touch-icon.png': touchIcon };
 const ONE_WEEK = 'public, max-age=604800, stale-while-revalidate=604800, stale-if-error=604800';
 
@@ -43,7 +43,7 @@ export function assetRoutes(app: FastifyInstance): void {
     app.get(path, async (request, reply) => sendDownload(request, reply, await load(ONE_WEEK)));
 }
 
-/** One file of several. Its digest is in its address, so that it may be kept for good. */
+/** One of several files. Its address contains its digest, so it may be cached forever. */
 function asset(name: string, parts: readonly string[], mediaType: string): Asset {
   const files = parts.map((part) => new URL(`../../pages/${part}`, import.meta.url));
   const bytes = Buffer.concat(files.map((file) => readFileSync(file)));

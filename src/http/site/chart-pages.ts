@@ -25,12 +25,12 @@ import { countryOf, type CountryData, type Site } from './site-data.ts';
 
 const NO_CONTROLS = { choices: [], ranges: [] };
 
-/** What each chart of a route is drawn from. */
+/** The data for each chart of a route. */
 interface Charts<Facts> {
   readonly country: Country;
-  /** A newer release of one of them replaces the files. */
+  /** The files are rebuilt when one of them has a newer release. */
   readonly datasets: readonly Dataset[];
-  /** Undefined where there is no such place or pair; an error where the query asks for what there is not. */
+  /** Returns undefined for an unknown place or pair, and an error for a query that cannot be answered. */
   readonly findFacts: (
     language: SiteLanguage,
     slug: string,
@@ -38,7 +38,7 @@ interface Charts<Facts> {
   ) => Promise<Facts | AnsweredError | undefined>;
 }
 
-/** Every chart of the site by itself: for a frame on another site, as a picture, and the numbers that it draws. */
+/** Every chart on its own: for embedding in another site, as a picture, and as the numbers it shows. */
 export function chartPages(addPage: AddPage, site: Site): void {
   for (const ofCountry of site.data.countries) addCountry(addPage, site, ofCountry);
   addUsage(addPage, site);
@@ -163,7 +163,7 @@ interface Drawn<Facts> {
   readonly draw: (isLinked: boolean) => Chart;
 }
 
-/** A file brings its own style, which is always the same. */
+/** The SVG file contains its own style, which is always the same. */
 function svgPolicy(): string {
   return `default-src 'none'; style-src 'sha256-${standaloneStyleHash()}'; frame-ancestors 'none'`;
 }

@@ -8,7 +8,7 @@ import type { Release } from '../../datasets/releases/release.ts';
 import { downloadPath, formatsOf, listFormats, releasesPath } from '../downloads/download.ts';
 import { webLink } from '../edge/web-link.ts';
 
-/** The Link header of the page of a dataset, after the FAIR profile of https://signposting.org/FAIR/ */
+/** The Link header for a dataset's page, following the FAIR profile: https://signposting.org/FAIR/ */
 export function landingLinks(release: Release, baseUrl: string): string {
   const { declaration: dataset } = release;
   const formats = formatsOf(release);

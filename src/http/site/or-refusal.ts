@@ -1,6 +1,6 @@
 import { AnsweredError } from '../../errors.ts';
 
-/** What an address asks for, or why it is refused. */
+/** Returns the parsed request, or the reason it is refused. */
 export function orRefusal<Asked>(parse: () => Asked): Asked | AnsweredError {
   try {
     return parse();

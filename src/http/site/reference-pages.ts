@@ -16,7 +16,7 @@ export const tryItHeaders = ({ sandboxUrl, apiUrl }: Pick<ReferenceOptions, 'san
   'Content-Security-Policy': tryItPolicy(sandboxUrl, apiUrl),
 });
 
-/** The reference is made of the OpenAPI document. */
+/** The reference is built from the OpenAPI document. */
 export function referencePages(addPage: AddPage, options: ReferenceOptions): void {
   const { defaultLanguage } = options;
   addPage(REFERENCE_PATH, ({ language }) => ({

@@ -16,7 +16,7 @@ import { LARGEST_RELEASE } from '../releases/release-parameters.ts';
 import type { AddPage, AddPagesOptions } from './add-pages.ts';
 import { countryOf, type Site } from './site-data.ts';
 
-/** What each release changed, for people. */
+/** Pages that show what each release changed. */
 export function releasePages(addPage: AddPage, site: Site & Pick<AddPagesOptions, 'nowMs'>): void {
   const getRelease = createReleaseArchive(site.db, site.releases);
   addPage('/datasets/:slug/releases/:id', async ({ language, params }) => {
@@ -37,7 +37,7 @@ function parseNumber(text: string): number | undefined {
   return number !== undefined && number <= LARGEST_RELEASE ? number : undefined;
 }
 
-/** Undefined for a number that was never published. */
+/** Returns undefined for a number that was never published. */
 async function findKept(
   { db, releases }: Site,
   dataset: Dataset,

@@ -3,10 +3,10 @@ import type { AnsweredError } from '../../errors.ts';
 import { renderPage, type Frame, type Page } from '../../pages/layout.ts';
 import { PAGE_POLICY } from '../edge/common-headers.ts';
 
-/** An address that asks a page for what it does not have. */
+/** A page address with a query that the page does not support. */
 export interface RefusedPage {
   readonly refused: AnsweredError;
-  /** What people are shown; programs get the error. */
+  /** The page for people; programs get the error. */
   readonly page: Page;
 }
 
@@ -25,7 +25,7 @@ export function sendRefused(
     .send(renderPage(page, { ...frame, query: '' }));
 }
 
-/** Whether a request asks for HTML by name, as browsers do. */
+/** Whether Accept names HTML explicitly, as browsers do. */
 export function wantsHtml({ headers: { accept = '' } }: FastifyRequest): boolean {
   return accept.split(',').some((range) => /^\s*text\/html\b(?!.*;\s*q=0(?:\.0*)?\s*$)/i.test(range));
 }

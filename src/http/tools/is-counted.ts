@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** Programs that look at every page there is: search engines, makers of previews, monitors. */
+/** Programs that fetch every page: search engines, preview makers, monitors. */
 const CRAWLERS: readonly RegExp[] = [
-  // Googlebot, bingbot, coccocbot, GPTBot and the like; Cubot makes phones.
+  // Googlebot, bingbot, coccocbot, GPTBot and the like. Cubot is a phone brand.
   /(?<!cu)bot(?:\b|_)/i,
   /crawler|spider|archiver|slurp/i,
   /google-inspectiontool|googleother|mediapartners-google|apis-google/i,
@@ -10,10 +10,10 @@ const CRAWLERS: readonly RegExp[] = [
   /lighthouse|pagespeed|pingdom|statuscake|screaming frog/i,
 ];
 
-/** Headers by which a browser says that nobody has asked for the page yet. */
+/** Headers that browsers send when they prefetch a page that nobody has opened yet. */
 const FORESIGHT = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'] as const;
 
-/** Whether an answer to the request is a use of a tool by somebody. */
+/** Whether the request is a person using a tool. */
 export function isCounted({ method, headers }: { method: string; headers: IncomingHttpHeaders }): boolean {
   return method === 'GET' && !isCrawler(headers) && !isPrefetch(headers);
 }

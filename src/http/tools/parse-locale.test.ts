@@ -25,12 +25,12 @@ const HEADERS: [header: string | undefined, locale: string | undefined][] = [
 ];
 
 for (const [header, locale] of HEADERS) {
-  test(`Accept-Language ${JSON.stringify(header?.slice(0, 40))} is counted as ${locale ?? 'unknown'}`, () => {
+  test(`Accept-Language ${JSON.stringify(header?.slice(0, 40))} counts as ${locale ?? 'unknown'}`, () => {
     assert.equal(parseLocale(header), locale);
   });
 }
 
-test('whatever the header says, what is counted is of the short list or unknown', () => {
+test('for any header, the counted language is on the short list or unknown', () => {
   const known = new Set<string | undefined>([...COUNTED_LOCALES, undefined]);
   fc.assert(fc.property(fc.string({ unit: 'binary' }), (header) => known.has(parseLocale(header))));
 });

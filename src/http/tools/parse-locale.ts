@@ -1,4 +1,4 @@
-/** The languages that are counted apart; one that few of our visitors read would tell more than a count should. */
+/** The languages that are counted separately. A rare language could identify a visitor. */
 export const COUNTED_LOCALES = [
   'en',
   'vi',
@@ -23,7 +23,7 @@ type CountedLocale = (typeof COUNTED_LOCALES)[number];
 const MOST_CHARACTERS = 256;
 const WEIGHT = /^q=(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/;
 
-/** The language that Accept-Language prefers, without its country; undefined where it names none that is counted. */
+/** The language that Accept-Language prefers, without its country; undefined if it is not counted. */
 export function parseLocale(header: string | undefined): CountedLocale | undefined {
   if (header === undefined || header.length > MOST_CHARACTERS) return undefined;
   const ranges = header.toLowerCase().split(',').map(parseRange);

@@ -11,18 +11,18 @@ export const TEXTS_VI: Readonly<Record<string, string>> = {
 
 /** Texts with a part that the settings or the datasets decide. */
 export const PATTERNS_VI: readonly (readonly [pattern: RegExp, replacement: string])[] = [
-  [/^Only the values of this row, named by (.*)$/, 'Chỉ các giá trị của dòng này, gọi theo $1'],
+  [/^Only the values of this row, given as (.*)$/, 'Chỉ các giá trị của dòng này, gọi theo $1'],
   [/^Only this column: one of (.*)$/, 'Chỉ cột này: một trong $1'],
   [
-    /^Some of (.*), with spaces between; all that the client may have if left out$/,
+    /^One or more of (.*), separated by spaces; by default all scopes of the client$/,
     'Một số trong $1, cách nhau bằng dấu cách; bỏ trống là mọi phạm vi mà bên gọi được có',
   ],
   [
-    /^Languages to choose from: (.*)\. Without this header, or where it names none of them, texts are in (?:English|Vietnamese|Korean|Japanese); a text that does not exist in a language is in another$/,
+    /^Supported languages: (.*)\. Without this header, or if it names none of them, texts are in (?:English|Vietnamese|Korean|Japanese); a text without a translation is in another language$/,
     'Các ngôn ngữ để chọn: $1. Nếu không có header này, hoặc nó không nêu ngôn ngữ nào trong số đó, văn bản dùng ngôn ngữ mặc định nêu ở đầu trang; văn bản không có ở một ngôn ngữ sẽ ở ngôn ngữ khác',
   ],
   [
-    /^Anyone may ask, and needs no body\..* After (\d+) days all of it is gone\. Nothing of the sandbox works in production, nor the reverse\.$/,
+    /^Open to anyone; the request needs no body\..* After (\d+) days everything is deleted\. Sandbox credentials do not work in production, nor the reverse\.$/,
     'Ai cũng có thể hỏi, không cần phần thân. Mỗi câu trả lời là một đối tác mới với các phòng riêng ở Hà Nội, Hội An, Đà Lạt, Phú Quốc và Thành phố Hồ Chí Minh: có phòng được sửa, một phòng chỉ được đọc và một phòng trả lời 403. Mã truy cập có cả hai phạm vi. Sau $1 ngày, tất cả sẽ biến mất. Không gì của môi trường thử dùng được trong môi trường thật, và ngược lại.',
   ],
 ];

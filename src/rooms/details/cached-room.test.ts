@@ -28,14 +28,14 @@ for (const [name, text] of [
   ['no', ''],
 ] as const) {
   for (const views of [0, 1, 8]) {
-    test(`a room of ${name} texts with ${views} views counts as no less than the runtime writes for it`, () => {
+    test(`a room with ${name} texts and ${views} views is charged at least what the runtime writes for it`, () => {
       const cached = cachedRoom(text.repeat(200), views);
       assert.ok(bytesOf(cached) >= serialize(cached).byteLength);
     });
   }
 }
 
-test('a compressed view counts as well', () => {
+test('charges compressed views too', () => {
   const plain = cachedRoom('A quiet studio by the lake. '.repeat(200), 1);
   const gzip = compressBeginning(plain.views[0]!.view.beginning, 'gzip');
   const views = plain.views.map(({ key, view }) => ({ key, view: { ...view, compressed: { gzip } } }));

@@ -4,38 +4,38 @@ import type { CompressedBeginning, Compression } from './compressed-beginning.ts
 import type { RoomReading, StoredRoom } from './read-room.ts';
 import type { Viewer } from './viewer.ts';
 
-/** What `ROOMS_KEPT` allows for a room. */
+/** Memory per room in the cache: `ROOMS_KEPT` times this is its limit. */
 export const BYTES_PER_ROOM = 50_000;
 
-/** V8 takes two bytes for each character of a text that is not all Latin. */
+/** V8 stores two bytes per character unless the whole string is Latin-1. */
 const BYTES_PER_CHARACTER = 2;
-/** Objects, keys and lists around the texts, more than they take. */
+/** An upper bound for the objects, keys and lists around the strings. */
 const OVERHEAD_BYTES = 2_000;
 
-/** A room in its envelope, ready to be sent, and the languages of its texts. */
+/** A room in its envelope, ready to send, and the languages of its texts. */
 export interface RoomView {
-  /** JSON in UTF-8 up to the id of the request, one character for each byte: node:http sends it in one piece with the headers. */
+  /** JSON in UTF-8 up to the request id, one character per byte: node:http sends it in one write with the headers. */
   readonly beginning: string;
   readonly languages: readonly Language[];
-  /** Weak, `W/"…"`: it names the beginning. */
+  /** Weak, `W/"…"`: it identifies the beginning. */
   readonly etag: string;
-  /** The beginning in those encodings that somebody has asked for. */
+  /** The beginning in the encodings that were requested so far. */
   readonly compressed: Readonly<Partial<Record<Compression, CompressedBeginning>>>;
 }
 
-/** What a view depends on besides the room itself. */
+/** Everything a view depends on besides the room itself. */
 export interface RoomViewKey extends Viewer {
   readonly catalogueVersion: number;
   readonly day: string;
 }
 
-/** The texts as they were read: a parsed room would take several times as much, and nobody could tell how much. */
+/** Cached as the stored JSON: a parsed room takes several times as much memory, and its size cannot be measured. */
 export interface CachedRoom {
   readonly room: StoredRoom;
-  /** What the database said when it was last asked, at this commit count. */
+  /** The last database result, read at this commit count. */
   readonly reading: Omit<RoomReading, 'room'>;
   readonly commitCount: CommitCount;
-  /** The latest last. */
+  /** The newest is last. */
   readonly views: readonly { readonly key: RoomViewKey; readonly view: RoomView }[];
 }
 

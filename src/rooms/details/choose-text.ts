@@ -1,12 +1,12 @@
 import { LANGUAGES, type Language, type Text } from '../language.ts';
 
-/** Chooses the language of each text, and remembers which were used. */
+/** Chooses the language of each text and records which languages were used. */
 export interface TextChooser {
   readonly choose: (text: Text) => string;
   readonly chooseOrNull: (text: Text | null) => string | null;
-  /** For texts that were chosen before. */
+  /** For texts that were chosen earlier. */
   readonly noteUse: (languages: readonly Language[]) => void;
-  /** In the order of preference. */
+  /** In order of preference. */
   readonly languagesUsed: () => Language[];
 }
 

@@ -7,7 +7,7 @@ import { COMPRESSIONS, compressBeginning } from './compressed-beginning.ts';
 const decompress = { br: brotliDecompressSync, gzip: gunzipSync };
 
 for (const compression of COMPRESSIONS) {
-  test(`${compression}: any beginning and ending come out as one text, however often it is finished`, () => {
+  test(`${compression}: any beginning and ending decompress to one text, however often it is finished`, () => {
     const ascii = fc.string({ unit: 'binary-ascii', minLength: 1, maxLength: 2_000 });
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 5_000 }), ascii, ascii, (text, one, other) => {
@@ -21,7 +21,7 @@ for (const compression of COMPRESSIONS) {
     );
   });
 
-  test(`${compression}: nothing of what it is finished with is lost at the largest length`, () => {
+  test(`${compression}: keeps the whole ending at the maximum length`, () => {
     const ending = 'x'.repeat(65_535);
     const body = Buffer.from(compressBeginning('{', compression).finish(ending), 'latin1');
     assert.equal(decompress[compression](body).toString(), `{${ending}`);

@@ -4,20 +4,20 @@ export const COMPRESSIONS = ['br', 'gzip'] as const;
 
 export type Compression = (typeof COMPRESSIONS)[number];
 
-/** The compressed beginning of a body. Its few last bytes differ with each answer and are added as they are: nothing is compressed twice. */
+/** The compressed beginning of a body. The last few bytes differ per response and are appended uncompressed, so nothing is compressed twice. */
 export interface CompressedBeginning {
-  /** One character for each byte, as in the beginning itself. */
+  /** One character per byte, as in the beginning itself. */
   readonly bytes: string;
   readonly finish: (ending: string) => string;
 }
 
-/** `beginning` has one character for each byte. An ending is ASCII and shorter than 64 KB. */
+/** `beginning` has one character per byte. An ending is ASCII and shorter than 64 KB. */
 export function compressBeginning(beginning: string, compression: Compression): CompressedBeginning {
   const plain = Buffer.from(beginning, 'latin1');
   return compression === 'gzip' ? gzipBeginning(plain) : brotliBeginning(plain);
 }
 
-/** RFC 1952 §2.3: deflate, no name, no time, an unknown system. */
+/** RFC 1952 §2.3: deflate, no name, no time, unknown system. */
 const GZIP_HEADER = '\x1f\x8b\x08\0\0\0\0\0\0\xff';
 const GZIP_LEVEL = 4;
 
@@ -29,7 +29,7 @@ function gzipBeginning(plain: Buffer): CompressedBeginning {
     bytes,
     finish(ending) {
       const { length } = ending;
-      // RFC 1951 §3.2.4: the last block, which is stored, after the flush has aligned it to a byte.
+      // RFC 1951 §3.2.4: the final block, stored; the flush before it aligned it to a byte.
       const block = `\x01${littleEndian(length, 2)}${littleEndian(~length, 2)}${ending}`;
       const trailer = littleEndian(crc32(ending, checksum), 4) + littleEndian(plain.length + length, 4);
       return bytes + block + trailer;
@@ -54,7 +54,7 @@ function brotliBeginning(plain: Buffer): CompressedBeginning {
   return {
     bytes,
     finish(ending) {
-      // RFC 7932 §9.2: not the last, four nibbles of length, uncompressed, after the flush has aligned it to a byte.
+      // RFC 7932 §9.2: not the last, four nibbles of length, uncompressed; the flush before it aligned it to a byte.
       const header = littleEndian(((ending.length - 1) << 3) | IS_UNCOMPRESSED, 3);
       return bytes + header + ending + BROTLI_END;
     },

@@ -4,8 +4,8 @@ const encoder = new TextEncoder();
 const scratch = Buffer.allocUnsafeSlow(SCRATCH_BYTES);
 
 /**
- * The pieces one after the other in UTF-8. As one text they would take four times as long: V8 holds a text in two bytes for each
- * character as soon as one is not Latin, and most pieces are.
+ * Encodes the pieces as UTF-8. Joining them first takes four times as long: V8 stores a string with two bytes per character as soon as
+ * one is not Latin-1, and most pieces are.
  */
 export function encodePieces(pieces: readonly string[]): Buffer {
   let length = 0;

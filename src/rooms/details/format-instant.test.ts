@@ -17,19 +17,19 @@ const ZONES = [
   'Pacific/Apia',
 ];
 
-test('an instant is told on the clocks of the zone, with their distance from UTC', () => {
+test('formats an instant in local time with the UTC offset', () => {
   assert.equal(formatInstant('2019-04-01T02:30:00Z', 'Asia/Ho_Chi_Minh'), '2019-04-01T09:30:00+07:00');
   assert.equal(formatInstant('2019-04-01T02:30:00Z', 'UTC'), '2019-04-01T02:30:00+00:00');
 });
 
-test('both sides of a change of the clocks are told rightly, whichever is asked for first', () => {
+test('formats both sides of a clock change correctly, in any order', () => {
   const before = ['2026-11-01T05:59:59Z', '2026-11-01T01:59:59-04:00'] as const;
   const after = ['2026-11-01T06:00:00Z', '2026-11-01T01:00:00-05:00'] as const;
   for (const [instant, told] of [after, before, after])
     assert.equal(formatInstant(instant, 'America/New_York'), told);
 });
 
-test('whatever the instant and the zone, the runtime would say the same', () => {
+test('agrees with the runtime for any instant and time zone', () => {
   const instants = fc
     .date({
       min: new Date('1970-01-01T00:00:00Z'),

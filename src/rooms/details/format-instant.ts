@@ -1,4 +1,4 @@
-/** A stretch of time during which the clocks of a zone are as far from UTC: from its first millisecond to before its end. */
+/** A period during which a zone has one UTC offset; the end is exclusive. */
 interface Stretch {
   readonly startMs: number;
   readonly endMs: number;
@@ -11,14 +11,14 @@ const STRETCHES_KEPT = 20;
 const stretchesByZone = new Map<string, Stretch[]>();
 
 /**
- * `2019-04-01T09:30:00+07:00`: the instant, `2019-04-01T02:30:00Z` to the second, on the clocks of a time zone. To ask the runtime for the zone takes
- * several times as long as all the rest, so that it is asked once for every stretch.
+ * `2019-04-01T09:30:00+07:00`: an instant such as `2019-04-01T02:30:00Z` in local time. Looking up the zone in the runtime takes several
+ * times as long as the rest, so it happens once per period.
  */
 export function formatInstant(instant: string, timeZone: string): string {
   const ms = Date.parse(instant);
   const { offsetMs, offset } = findStretch(ms, timeZone);
   const local = new Date(ms + offsetMs).toISOString();
-  // Joined, so that V8 holds it in one piece: only such strings go fast through JSON.stringify.
+  // Joined, so that V8 stores one flat string, which JSON.stringify handles fast.
   return [local.slice(0, -'.000Z'.length), offset].join('');
 }
 
@@ -36,7 +36,7 @@ function findStretch(ms: number, timeZone: string): Stretch {
 function askStretch(ms: number, timeZone: string): Stretch {
   const local = Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(timeZone);
   const next = local.getTimeZoneTransition('next');
-  // The transition before the millisecond after: the one at this very instant counts.
+  // Searches from the next millisecond, so that a transition at exactly this instant counts.
   const start = local.add({ milliseconds: 1 }).getTimeZoneTransition('previous');
   return {
     startMs: start?.epochMilliseconds ?? -Infinity,

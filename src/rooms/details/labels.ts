@@ -3,7 +3,7 @@ import { createTextChooser, type TextChooser } from './choose-text.ts';
 import type { Language } from '../language.ts';
 import { item } from './wire.ts';
 
-/** What a room says of an entry of the catalogue, as JSON, and the languages of its texts. */
+/** A catalogue entry as rooms show it, as JSON, and the languages of its texts. */
 export interface Label {
   readonly json: string;
   readonly languages: readonly Language[];
@@ -11,11 +11,11 @@ export interface Label {
 
 export interface AmenityLabel extends Label {
   readonly typeId: number;
-  /** With its type among the members. */
+  /** Includes its type. */
   readonly typedJson: string;
 }
 
-/** The labels of a catalogue in one order of languages, each written once: rooms have most of them in common. */
+/** A catalogue's labels for one order of languages, each serialised once, because rooms share most of them. */
 export interface Labels {
   readonly bedType: (id: number) => Label;
   readonly roomType: (id: number) => Label;
@@ -62,7 +62,7 @@ export function createLabels(catalogue: Catalogue, languages: readonly Language[
   };
 }
 
-/** The labels of the catalogue that was asked for last. There are no more orders of the languages than a few dozen. */
+/** The labels of the most recent catalogue. There are only a few dozen orders of languages. */
 export function createLabelsKeeper(): (catalogue: Catalogue, languages: readonly Language[]) => Labels {
   let keptOf: Catalogue | undefined;
   const kept = new Map<string, Labels>();

@@ -1,7 +1,7 @@
 import type { Label, Labels } from './labels.ts';
 import { extendJson, listJson } from './wire.ts';
 
-/** The amenities, each with its type, and the types by id, each with its amenities; all as JSON. */
+/** The amenities, each with its type, and the types by id, each with its amenities, all as JSON. */
 export function presentAmenities(ids: readonly number[], labels: Labels, quote: (label: Label) => string) {
   const amenities: string[] = [];
   const byType = new Map<number, string[]>();

@@ -5,7 +5,7 @@ import { SAMPLE_ROOM } from '../sample-room.ts';
 
 const RATES = { USD: 23_195, VND: 1 };
 
-test('the published figures come out to the last digit', () => {
+test('reproduces the published figures exactly', () => {
   const price = presentPrice(10_007, SAMPLE_ROOM.record, 'USD', RATES);
   assert.deepEqual(
     [
@@ -19,7 +19,7 @@ test('the published figures come out to the last digit', () => {
   );
 });
 
-test('dollars have cents, VND are whole', () => {
+test('dollars have cents, VND amounts are whole', () => {
   assert.equal(convertVnd(1_617_000, 'VND', RATES), 1_617_000);
   assert.equal(convertVnd(1, 'USD', RATES), 0);
   assert.equal(convertVnd(116, 'USD', RATES), 0.01);
@@ -36,7 +36,7 @@ const AMOUNTS: [amount: number, currency: 'USD' | 'VND', decimals: number, text:
   [0, 'VND', 2, '0₫'],
 ];
 for (const [amount, currency, decimals, text] of AMOUNTS) {
-  test(`${amount} ${currency} with ${decimals} decimals is written ${text}`, () => {
+  test(`formats ${amount} ${currency} with ${decimals} decimals as ${text}`, () => {
     assert.equal(formatAmount(amount, currency, decimals), text);
   });
 }
@@ -50,5 +50,5 @@ const TIMES: [time: string, text: string][] = [
   ['23:59', '11:59 PM'],
 ];
 for (const [time, text] of TIMES) {
-  test(`${time} is written ${text}`, () => assert.equal(formatTime(time), text));
+  test(`formats ${time} as ${text}`, () => assert.equal(formatTime(time), text));
 }

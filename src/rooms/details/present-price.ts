@@ -9,7 +9,7 @@ export function presentPrice(roomId: number, room: RoomRecord, currency: Currenc
   return {
     room_id: roomId,
     nightly_price: convert(price.nightly),
-    // Published as the price of a night in a stay of more than 30 days.
+    // The published contract gives the price per night for a stay of more than 30 days.
     monthly_price: convert(price.monthly) / NIGHTS_OF_A_MONTH,
     weekend_price: convert(price.weekend),
     cleaning_fee: convert(price.cleaning_fee),
@@ -47,7 +47,7 @@ function groupThousands(digits: string): string {
   return digits.replaceAll(/\B(?=(?:\d{3})+(?!\d))(?<!\.\d*)/g, ',');
 }
 
-/** 14:00 is 02:00 PM. */
+/** 14:00 becomes 02:00 PM. */
 export function formatTime(time: string): string {
   const hour = Number(time.slice(0, 2));
   return `${String(hour % 12 || 12).padStart(2, '0')}:${time.slice(3)} ${hour < 12 ? 'AM' : 'PM'}`;

@@ -24,7 +24,7 @@ function present(room: Room, languages: readonly Language[]) {
 
 const schemaOf = (name: string) => (roomSchema.properties as any)[name].properties.data.properties;
 
-test('the members stand in the order of the schema, at every level', () => {
+test('members are in schema order at every level', () => {
   const { room } = present(SAMPLE_ROOM, ['en']);
   assert.deepEqual(Object.keys(room), Object.keys(roomSchema.properties));
   const { price, host } = room;
@@ -32,7 +32,7 @@ test('the members stand in the order of the schema, at every level', () => {
   assert.deepEqual(Object.keys(host.data), Object.keys(schemaOf('host')));
 });
 
-test('whatever the photos are, the room holds to its schema and to itself', () => {
+test('for any photos, the room matches its schema and is consistent', () => {
   const check = Compile(roomSchema);
   const photos = fc.uniqueArray(
     fc.record({ id: fc.integer({ min: 1, max: 50 }), tags: fc.subarray([1, 2]), slide: fc.boolean() }),
@@ -67,7 +67,7 @@ test('whatever the photos are, the room holds to its schema and to itself', () =
   );
 });
 
-test('a text is in the first language it exists in, and the answer says which were used', () => {
+test('a text is in the first available language, and the result lists the languages used', () => {
   const room: Room = {
     ...SAMPLE_ROOM,
     record: { ...SAMPLE_ROOM.record, name: { ja: '湖' }, summary: { vi: 'Hồ' } },

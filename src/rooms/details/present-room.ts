@@ -15,20 +15,17 @@ import { item, itemJson, list, listJson } from './wire.ts';
 export interface PresentingOptions {
   readonly labels: Labels;
   readonly rates: Rates;
-  /** Where the pages of rooms are. */
+  /** The origin of the rooms' pages. */
   readonly siteUrl: string;
 }
 
 export interface PresentedRoom {
-  /** One after the other they are the JSON of the room. */
+  /** Joined, these are the room's JSON. */
   readonly pieces: readonly string[];
   readonly languages: readonly Language[];
 }
 
-/**
- * Specification 2.6, in the order of the published answer. It is put together from texts, because those of labels and photos, which
- * are most of it, are each written once.
- */
+/** Specification 2.6, in the published order. It joins strings, because labels and photos make up most of it and are serialised only once. */
 export function presentRoom(room: Room, viewer: Viewer, options: PresentingOptions): PresentedRoom {
   const { labels, rates, siteUrl } = options;
   const { record } = room;
@@ -90,7 +87,7 @@ function presentOwn(room: Room, { choose, chooseOrNull }: TextChooser, siteUrl: 
     review_count: record.review_count,
     like_count: record.like_count,
     featured_photo: presentFeatured(room),
-    // A partner's program has no likes of its own.
+    // A partner's program cannot like rooms.
     liked: false,
   };
 }

@@ -2,17 +2,17 @@ import { photoFolder, photoPath } from '../../photos/photo-path.ts';
 import type { Room } from '../room.ts';
 import { extendJson, listJson } from './wire.ts';
 
-/** Each photo as JSON, which stands among the photos and under every tag it has. */
+/** Each photo as JSON. It is used in the photo list and under each of its tags. */
 export function presentSlides({ id: roomId, photos }: Room): string[] {
   const [large, small] = [photoFolder(roomId, 'large'), photoFolder(roomId, 'thumbnail')];
   return photos.map(({ id, name, record: { slide } }) => {
-    // Nothing that encodeURIComponent leaves has to be escaped in JSON.
+    // encodeURIComponent leaves no character that JSON must escape.
     const file = encodeURIComponent(name);
     return `{"id":${id},"slide":${slide},"photo_url":"${large}/${file}","thumbnail":"${small}/${file}"}`;
   });
 }
 
-/** The tags of the photos by id, each with its photos. */
+/** The photos' tags by id, each with its photos. */
 export function presentPhotoTags(
   { photos }: Room,
   slides: readonly string[],

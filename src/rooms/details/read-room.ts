@@ -5,17 +5,17 @@ import { prepareQuery, type NameParameter } from '../../storage/prepare-query.ts
 import type { Access, HostRecord, RoomRecord } from '../room-record.ts';
 import type { Room, RoomPhoto } from '../room.ts';
 
-/** What one look at the database tells of a partner's room id. */
+/** The result of one query for a partner's room id. */
 export interface RoomReading {
-  /** Undefined where the id is not the caller's. */
+  /** Undefined if the caller has no such id. */
   readonly access: Access | undefined;
   readonly isAnothers: boolean;
   readonly catalogueVersion: number;
-  /** Undefined where it is the one that is already known. */
+  /** Undefined if the caller already has this version. */
   readonly room: StoredRoom | undefined;
 }
 
-/** A room as the texts that are stored of it. */
+/** A room as stored JSON strings. */
 export interface StoredRoom {
   readonly id: number;
   readonly version: number;
@@ -40,7 +40,7 @@ interface ReadingRow {
 type PhotoValues = [id: number, name: string, featured: number, slide: boolean, tagIds: number[]];
 
 interface Known {
-  /** The room and version that are known already, so that only others are sent; 0 for none. */
+  /** The room and version that the caller already has and need not be sent; 0 for none. */
   readonly knownId: number;
   readonly knownVersion: number;
 }
@@ -64,7 +64,7 @@ export interface TokenReading {
   readonly reading: RoomReading;
 }
 
-/** The same by the token of the partner, which is read along. Undefined where there is no such token. */
+/** The same with the partner's token, read in the same query. Undefined if there is no such token. */
 export async function readRoomWithToken(
   db: Database,
   question: TokenQuestion,
@@ -73,7 +73,7 @@ export async function readRoomWithToken(
   return row && { token: row, reading: readingOf(row) };
 }
 
-/** One statement, so that room, photos and access are of one moment. */
+/** One statement, so that room, photos and access are consistent. */
 const read = prepareQuery<Question, ReadingRow>((db, parameter) =>
   db
     .selectFrom('catalogue_state')
@@ -101,7 +101,7 @@ const readWithToken = prepareQuery<TokenQuestion, ReadingRow & TokenRow>((db, pa
     .select([...TOKEN_COLUMNS, selectLedgerPlace(db), ...roomColumns(db, parameter)]),
 );
 
-/** Of `catalogue_state`, the partner's `own` entry and its `rooms`. */
+/** Selects from `catalogue_state`, the partner's `own` entry and `rooms`. */
 function roomColumns(
   db: Database,
   parameter: NameParameter<Known & { readonly partnerRoomId: string }>,

@@ -24,12 +24,12 @@ export interface RoomDetailsOptions {
   readonly db: Database;
   readonly siteUrl: string;
   readonly now: () => Date;
-  /** How many presented rooms are cached, of BYTES_PER_ROOM each. */
+  /** How many presented rooms are cached; each may take BYTES_PER_ROOM on average. */
   readonly roomsKept: number;
 }
 
 export interface RoomDetails {
-  /** What a request asks for, read together with its token. Undefined where there is no such token. */
+  /** Reads the request's room together with its token. Undefined if there is no such token. */
   readonly readAhead: (sha256: string, partnerRoomId: string) => Promise<ReadAhead | undefined>;
   readonly getView: (
     caller: Caller,
@@ -37,12 +37,12 @@ export interface RoomDetails {
     viewer: Viewer,
     ahead?: ReadAhead,
   ) => Promise<RoomView>;
-  /** The envelope with the id of the request, one character for each byte, and what it is compressed with. */
+  /** The envelope with the request id, one character per byte, and its compression. */
   readonly writeBody: (request: BodyRequest) => WrittenBody;
 }
 
 export interface ReadAhead extends TokenReading {
-  /** The cached room that the reading may leave out. */
+  /** The cached room, which the query need not send again. */
   readonly known: CachedRoom | undefined;
 }
 
@@ -56,13 +56,11 @@ export interface BodyRequest {
   readonly partnerRoomId: string;
   readonly view: RoomView;
   readonly requestId: string;
-  /** What the caller would rather have than the plain text. */
+  /** The compression that the caller prefers, if any. */
   readonly compression: Compression | undefined;
 }
 
-/**
- * Caches presented rooms with their version, which is read together with the access at every request: a cached room is never stale.
- */
+/** Caches presented rooms by version. Every request reads the version together with the access, so a cached room is never stale. */
 export function createRoomDetails({ db, siteUrl, now, roomsKept }: RoomDetailsOptions): RoomDetails {
   const getCatalogue = createCatalogueKeeper(db);
   const getLabels = createLabelsKeeper();
@@ -71,7 +69,7 @@ export function createRoomDetails({ db, siteUrl, now, roomsKept }: RoomDetailsOp
     mostBytes: roomsKept * BYTES_PER_ROOM,
   });
   const getDay = createDay(now);
-  /** By the hash of the token. A token never changes hands, and a wrong guess would only read a room that is cached. */
+  /** Keyed by the token's hash. A token never changes its partner, and a wrong value would only cause a needless read. */
   const partners = createBoundedCache<number>({ mostValues: TOKENS_KEPT, mostBytes: TOKENS_KEPT });
 
   async function readAhead(sha256: string, partnerRoomId: string): Promise<ReadAhead | undefined> {
@@ -92,7 +90,7 @@ export function createRoomDetails({ db, siteUrl, now, roomsKept }: RoomDetailsOp
     return { beginning: bytes.toString('latin1'), languages, etag: etagOf(bytes), compressed: {} };
   }
 
-  /** The cached room if nothing was committed since, else what the database says now. */
+  /** The cached room if nothing was committed since, otherwise the current one from the database. */
   async function readCurrent(caller: Caller, partnerRoomId: string, ahead?: ReadAhead): Promise<CachedRoom> {
     const { partnerId, commitCount } = caller;
     const key = keyOf(caller, partnerRoomId);
@@ -127,13 +125,13 @@ export function createRoomDetails({ db, siteUrl, now, roomsKept }: RoomDetailsOp
     const view = await present(current.room, viewKey);
     const key = keyOf(caller, partnerRoomId);
     const latest = cache.get(key) ?? current;
-    // Else another request has read a newer room meanwhile.
+    // Otherwise another request has read a newer room in the meantime.
     if (latest.room === current.room)
       store(key, { ...latest, views: [...latest.views, { key: viewKey, view }].slice(-VIEWS_KEPT) });
     return view;
   }
 
-  /** Compressing takes longer than presenting, so that it is done once, for a view that is cached. */
+  /** Compressing takes longer than presenting, so it is done once for each cached view. */
   function compress({ caller, partnerRoomId, view }: BodyRequest, compression: Compression) {
     const known = view.compressed[compression];
     if (known || roomsKept === 0) return known;
@@ -170,7 +168,7 @@ function addTo(
   return { ...cached, view: { ...view, compressed: { ...view.compressed, [compression]: made } } };
 }
 
-/** Of the bytes, not of the version: a restored backup gives the same version to another room. Weak, for the id of the request is not in it. */
+/** Hashes the bytes, not the version, because a restored backup can reuse a version. Weak, because the request id is not included. */
 const etagOf = (bytes: Buffer) => `W/"${hash('sha256', bytes, 'base64url').slice(0, 22)}"`;
 
 const keyOf = ({ partnerId }: Pick<Caller, 'partnerId'>, partnerRoomId: string) =>
@@ -180,7 +178,7 @@ function findView({ views }: CachedRoom, key: RoomViewKey): RoomView | undefined
   return views.find((cached) => isSameView(cached.key, key))?.view;
 }
 
-/** Field by field, because building one string to look up takes longer. */
+/** Compares field by field, because building a lookup string takes longer. */
 function isSameView(one: RoomViewKey, other: RoomViewKey): boolean {
   return (
     one.catalogueVersion === other.catalogueVersion &&
@@ -206,7 +204,7 @@ function createDay(now: () => Date): () => string {
   };
 }
 
-/** Specification 7.2: nobody's is not found; another's, or without the right or the scope, is forbidden. */
+/** Specification 7.2: an id that no partner has is not found; another partner's id, or a missing right or scope, is forbidden. */
 function checkAccess({ access, isAnothers }: CachedRoom['reading'], caller: Caller): void {
   if (access === undefined && !isAnothers) throw roomNotFound();
   checkUse(caller, access ?? 'none', 'read');

@@ -1,14 +1,14 @@
 import { booleans, integers, nullable, numbers, object, strings } from './schema-builders.ts';
 
-// The larger parts of a room, specification 2.6, in the published order.
+// The larger parts of a room (specification 2.6), in the published order.
 
 export const price = object({
   ...integers({ room_id: 'Id of the room' }),
   ...numbers({
-    nightly_price: 'Price of a night from Monday to Thursday',
-    monthly_price: 'Price of a night in a stay of more than 30 days',
-    weekend_price: 'Price of a night from Friday to Sunday',
-    cleaning_fee: 'Fee for cleaning',
+    nightly_price: 'Price per night from Monday to Thursday',
+    monthly_price: 'Price per night for a stay of more than 30 days',
+    weekend_price: 'Price per night from Friday to Sunday',
+    cleaning_fee: 'Cleaning fee',
     security_fee: 'Deposit',
   }),
   ...strings({
@@ -16,9 +16,9 @@ export const price = object({
     cleaning_fee_formatted: 'cleaning_fee as text, with its currency',
     security_fee_formatted: 'security_fee as text, with its currency',
   }),
-  ...numbers({ additional_guests_fee: 'Price of a night for each guest above standard_guests' }),
-  ...strings({ currency_code: 'Currency of the amounts, ISO 4217: the one that Content-Currency asks for' }),
-  ...integers({ standard_guests: 'Guests that the prices are for' }),
+  ...numbers({ additional_guests_fee: 'Price per night for each guest above standard_guests' }),
+  ...strings({ currency_code: 'Currency of the amounts (ISO 4217), as requested by Content-Currency' }),
+  ...integers({ standard_guests: 'Number of guests included in the prices' }),
   ...strings({
     cancellation_policy: 'The cancellation_policy of the room',
     booking_type: 'The booking_type of the room',
@@ -30,10 +30,10 @@ export const price = object({
     'Latest arrival in local time, as hh:mm AM or PM; null for no limit',
     '10:00 PM',
   ),
-  ...integers({ minimum_stay: 'Fewest nights of a stay' }),
-  maximum_stay: nullable('integer', 'Most nights of a stay; null for no limit', 90),
+  ...integers({ minimum_stay: 'Minimum number of nights' }),
+  maximum_stay: nullable('integer', 'Maximum number of nights; null for no limit', 90),
   ...numbers({
-    nightly_price_usd: 'nightly_price in US dollars, whatever the currency of the answer',
+    nightly_price_usd: 'nightly_price in US dollars, whatever the currency of the response',
     nightly_price_vnd: 'nightly_price in dong, as the host set it',
   }),
 });
@@ -56,15 +56,15 @@ export const host = object({
   ...integers({ id: 'Id of the host' }),
   ...strings({
     full_name: 'Name of the host',
-    created_at: 'When the host joined: ISO 8601, in the time zone that Time-Zone asks for',
-    avatar: 'Path of the picture of the host',
-    tiny_avatar: 'Path of the small picture of the host',
+    created_at: 'When the host joined (ISO 8601), in the time zone requested by Time-Zone',
+    avatar: 'Path of the host picture',
+    tiny_avatar: 'Path of the small host picture',
     about: 'Who the host is',
   }),
   ...booleans({
-    email_verified: 'Whether the e-mail address of the host is verified',
+    email_verified: 'Whether the email address of the host is verified',
     phone_verified: 'Whether the telephone number of the host is verified',
-    super_host: 'Whether the host has been excellent',
+    super_host: 'Whether the host has super host status',
   }),
   ...strings({ subscribe_url: "Path of the Atom feed of the host's listed rooms" }),
 });

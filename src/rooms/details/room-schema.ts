@@ -3,8 +3,8 @@ import { couponRecord, roomRecord } from '../room-record.ts';
 import { address, host, price } from './room-part-schemas.ts';
 import { booleans, integers, item, list, nullable, numbers, object, strings } from './schema-builders.ts';
 
-// The wire shape of a room, specification 2.6, in the published order. Presenting is checked against it in tests.
-// Every field has its sentence here. It has an example here where the sample room has null or an empty list.
+// The wire shape of a room (specification 2.6), in the published order. Tests check presented rooms against it. Every field has a
+// description, and an example if the sample room has null or an empty list.
 
 const described = (what: string) => ({
   ...integers({ id: `Id of the ${what}` }),
@@ -12,20 +12,20 @@ const described = (what: string) => ({
 });
 
 const slide = object({
-  ...integers({ id: 'Id of the photo, which a deletion names' }),
+  ...integers({ id: 'Id of the photo, used to delete it' }),
   ...booleans({ slide: 'Whether the photo is in the slide show' }),
   ...strings({
-    photo_url: 'Path of the large picture; put the address of the API before it',
-    thumbnail: 'Path of the thumbnail; put the address of the API before it',
+    photo_url: 'Path of the large picture, relative to the address of the API',
+    thumbnail: 'Path of the thumbnail, relative to the address of the API',
   }),
 });
 
 const amenity = {
   ...described('amenity'),
-  ...strings({ icon: 'Word for the icon that shows the amenity' }),
+  ...strings({ icon: 'Name of the icon for the amenity' }),
 };
 
-/** A field that is answered as it is stored: the values it may have are declared there. */
+/** A field that is returned as stored; its values are declared in the record. */
 function stored(name: 'booking_type' | 'calendar_type' | 'status' | 'submit_status' | 'cancellation_policy') {
   return (roomRecord as TObject).properties[name]!;
 }
@@ -43,17 +43,17 @@ const coupon = object({
 
 export const roomSchema = object({
   ...integers({
-    id: 'Our id of the room, which the addresses of its photos have',
+    id: 'Our id for the room, used in the addresses of its photos',
     host_id: 'Id of the host',
   }),
   ...strings({
     name: 'Name of the room',
-    summary: 'The room in a few sentences',
-    introduction: 'The room at length',
+    summary: 'Short description of the room',
+    introduction: 'Full description of the room',
   }),
   unique_features: nullable('string', 'What sets the room apart', 'A balcony over the lake'),
   utilities: nullable('string', 'What guests pay for separately', 'Electricity by the meter'),
-  host_experiences: nullable('string', 'What the host offers to do', 'A morning at the market'),
+  host_experiences: nullable('string', 'Activities that the host offers', 'A morning at the market'),
   special_note: nullable('string', 'What guests should know before they book', 'No lift in the house'),
   apartment_rules: nullable('string', 'House rules', 'No smoking'),
   apartment_manual: nullable('string', 'How things in the room work', 'The heater is on the left'),
@@ -71,12 +71,12 @@ export const roomSchema = object({
   status: stored('status'),
   submit_status: withExample(stored('submit_status'), 'Accept'),
   cancellation_policy: stored('cancellation_policy'),
-  ...strings({ url: 'Address of the page of the room' }),
-  ...numbers({ rating: 'Mean of the reviews, 0 to 5; 0 without reviews' }),
-  review_count: nullable('integer', 'Number of reviews; null where nobody counts them', 12),
-  like_count: nullable('integer', 'Number of likes; null where nobody counts them', 34),
+  ...strings({ url: 'Address of the room page' }),
+  ...numbers({ rating: 'Average rating, 0 to 5; 0 without reviews' }),
+  review_count: nullable('integer', 'Number of reviews; null if they are not counted', 12),
+  like_count: nullable('integer', 'Number of likes; null if they are not counted', 34),
   ...strings({ featured_photo: 'Path of the large featured photo; empty without photos' }),
-  ...booleans({ liked: 'Always false: a program has no likes' }),
+  ...booleans({ liked: 'Always false: programs cannot like rooms' }),
   bedType: item(
     'Type of the beds',
     object({ ...integers({ id: 'Id of the bed type' }), ...strings({ name: 'Name of the bed type' }) }),
@@ -86,7 +86,7 @@ export const roomSchema = object({
   price: item('Prices, fees and times', price),
   address: item('Where the room is', address),
   host: item('Who offers the room', host),
-  photos: list('Photos of the room, by id', slide),
+  photos: list('Photos of the room, sorted by id', slide),
   photoTags: list(
     'Tags of the photos, each with its photos',
     object({
@@ -115,10 +115,10 @@ export const roomSchema = object({
 
 export const roomEnvelopeSchema = object({
   data: Type.Unsafe({ ...roomSchema, description: 'The room' }),
-  ...integers({ code: 'The status of the answer once more' }),
+  ...integers({ code: 'The HTTP status of the response' }),
   request_id: Type.String({
     format: 'uuid',
-    description: 'Id of this answer; include it when you contact us',
+    description: 'Id of this response; include it when you contact us',
   }),
 });
 
@@ -126,7 +126,7 @@ const pagination = object({
   ...integers({
     total: 'Number of photos of the room',
     count: 'Number of photos on this page',
-    per_page: 'Most photos on a page',
+    per_page: 'Maximum number of photos per page',
     current_page: 'Number of this page',
     total_pages: 'Number of pages',
   }),
@@ -146,14 +146,14 @@ export const photoPageSchema = object({
         featured: 'Whether it is the featured photo of the room',
         slide: 'Whether the photo is in the slide show',
       }),
-      ...integers({ order: 'Place among the photos, for those who sort by it' }),
+      ...integers({ order: 'Position among the photos, for sorting' }),
       ...strings({
         caption: 'What the photo shows',
         photo_url: 'Address of the large picture',
         thumbnail: 'Address of the thumbnail',
       }),
     }),
-    { description: 'Photos on this page, by id' },
+    { description: 'Photos on this page, sorted by id' },
   ),
   meta: Type.Object(
     {

@@ -1,6 +1,6 @@
 import { Type, type TSchema } from '../../json-schema.ts';
 
-// Builders of schemas whose fields all have a sentence.
+// Builders for schemas whose fields all have a description.
 
 type Sentences = Readonly<Record<string, string>>;
 

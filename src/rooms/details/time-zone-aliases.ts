@@ -1,4 +1,4 @@
-/** Names of the time zone database that the runtime knows and does not list: aliases, and newer names of zones that it lists under older ones. */
+/** Time zone names that the runtime accepts but does not list: aliases, and newer names of zones that it lists under older ones. */
 export const TIME_ZONE_ALIASES: readonly string[] = `
   Africa/Asmara Africa/Timbuktu America/Argentina/Buenos_Aires America/Argentina/Catamarca
   America/Argentina/ComodRivadavia America/Argentina/Cordoba America/Argentina/Jujuy

@@ -4,12 +4,12 @@ import { test } from 'node:test';
 import { formatInstant } from './format-instant.ts';
 import { findTimeZone } from './time-zone.ts';
 
-/** The database of time zones as Linux and macOS have it: a line "Z name …" is a zone, "L name alias" an alias. */
+/** The time zone database on Linux and macOS: a line "Z name …" is a zone, "L name alias" an alias. */
 const TZDATA = '/usr/share/zoneinfo/tzdata.zi';
-/** It stands for a clock that nobody has set. */
+/** A placeholder for an unset clock. */
 const NO_PLACE = 'Factory';
 
-test('every zone and alias of the machine is found and has an offset', (t) => {
+test('finds every zone and alias of the machine, with an offset', (t) => {
   if (!existsSync(TZDATA)) return t.skip(`this machine has no ${TZDATA}`);
   const entries = readFileSync(TZDATA, 'utf8')
     .split('\n')
@@ -24,7 +24,7 @@ test('every zone and alias of the machine is found and has an offset', (t) => {
     assert.match(formatInstant('2026-03-01T00:00:00Z', findTimeZone(name)!), /[+-]\d\d:\d\d$/);
 });
 
-test('an alias has the clocks of its zone, in any case of letters', () => {
+test('an alias has the same time as its zone, in any letter case', () => {
   for (const [alias, zone] of [
     ['asia/saigon', 'Asia/Ho_Chi_Minh'],
     ['US/PACIFIC', 'America/Los_Angeles'],
@@ -38,7 +38,7 @@ test('an alias has the clocks of its zone, in any case of letters', () => {
     );
 });
 
-test('other names are not found', () => {
+test('does not find other names', () => {
   for (const name of ['', 'Hanoi', 'Asia/Hanoi', '+07:00', 'Etc/GMT+13', 'EST5EDT4'])
     assert.equal(findTimeZone(name), undefined, name);
 });

@@ -1,9 +1,9 @@
 import type { Currency } from '../currency.ts';
 import type { Language } from '../language.ts';
 
-/** For whom a room is presented. */
+/** The settings that a room is presented for. */
 export interface Viewer {
-  /** Every language, the one they would rather read first. */
+  /** All languages, in order of preference. */
   readonly languages: readonly Language[];
   readonly timeZone: string;
   readonly currency: Currency;

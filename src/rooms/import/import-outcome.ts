@@ -6,12 +6,12 @@ export interface Changes {
   unchanged: number;
 }
 
-/** What an import has done to each sort of thing. */
+/** What an import did to each type of entry. */
 export interface Tally {
   readonly catalogue: Changes;
   readonly hosts: Changes;
   readonly rooms: Changes;
-  /** Deleted photos are left out for good. */
+  /** Photos that were deleted earlier are never imported again. */
   readonly photos: Changes & { leftOut: number };
 }
 
@@ -20,7 +20,7 @@ export interface ImportOutcome {
   readonly status: 'imported' | 'rejected';
   readonly lines: number;
   readonly badLines: number;
-  /** Of the first hundred bad lines. */
+  /** Limited to the first hundred bad lines. */
   readonly problems: readonly LineProblem[];
   readonly tally: Tally;
   readonly filesStored: number;
@@ -35,7 +35,7 @@ export const emptyTally = (): Tally => ({
   photos: { ...noChanges(), leftOut: 0 },
 });
 
-/** Counts the things and returns those that must be written. */
+/** Counts the entries and returns those to write. */
 export function countChanges<Thing>(
   changes: Changes,
   things: readonly Thing[],

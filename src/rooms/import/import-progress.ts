@@ -1,4 +1,4 @@
-/** How far an import has come: `share` of its bytes, or of its files while they are copied. */
+/** Import progress: `share` of the bytes, or of the files while they are copied. */
 export interface ImportProgress {
   readonly step: 'checking' | 'copying' | 'storing';
   readonly share: number;

@@ -10,10 +10,10 @@ import { storeRates } from './store/store-catalogue.ts';
 
 const COLUMNS = ['valid_from', 'vnd', 'source'];
 
-/** A CSV table of what one US dollar costs in VND: `valid_from` (a day), `vnd` and `source`. Fractions of a đồng are rounded. */
+/** A CSV table with the price of one US dollar in VND: `valid_from` (a day), `vnd` and `source`. Fractions of a dong are rounded. */
 export function parseRates(csv: string): RateLine[] {
   const rows = parseTable(csv);
-  if (rows.length === 0) throw new ImportStopped('The table has no exchange rate.');
+  if (rows.length === 0) throw new ImportStopped('The table has no exchange rates.');
   const parseLine = createLineParser();
   const days = new Set<string>();
   return rows.map(({ valid_from = '', vnd = '', source = '' }, index) => {
@@ -21,17 +21,17 @@ export function parseRates(csv: string): RateLine[] {
     const refuse = (problem: string) => new ImportStopped(`Row ${number} of the rates: ${problem}.`);
     const line = { type: 'exchange_rate', currency: 'USD', valid_from, vnd: Math.round(Number(vnd)), source };
     const { problems } = parseLine({ number, bytes: Buffer.from(JSON.stringify(line)) });
-    if (!/^\d+(\.\d+)?$/.test(vnd)) throw refuse(`vnd is "${vnd}", which is no price`);
+    if (!/^\d+(\.\d+)?$/.test(vnd)) throw refuse(`vnd is "${vnd}", which is not a price`);
     const [problem] = problems;
     if (problem) throw refuse(`${problem.field} ${problem.reason}`);
-    if (!isDay(valid_from)) throw refuse(`valid_from is "${valid_from}", which is no day of the calendar`);
+    if (!isDay(valid_from)) throw refuse(`valid_from is "${valid_from}", which is not a valid date`);
     if (days.has(valid_from)) throw refuse(`another row has the day ${valid_from}`);
     days.add(valid_from);
     return line as RateLine;
   });
 }
 
-/** Stores the rates, all of them or none; a rate of the same day is replaced. */
+/** Stores all rates or none; a rate for the same day is replaced. */
 export async function importRates(db: Database, rates: readonly RateLine[]): Promise<Changes> {
   return db.transaction().execute(async (db) => {
     await lockCatalogue(db);
@@ -47,7 +47,7 @@ function parseTable(csv: string): Record<string, string>[] {
   try {
     rows = parse(csv, { columns: true, bom: true, trim: true, skip_empty_lines: true });
   } catch (error) {
-    throw new ImportStopped(`The rates are no CSV table: ${(error as Error).message}.`, { cause: error });
+    throw new ImportStopped(`The rates are not a CSV table: ${(error as Error).message}.`, { cause: error });
   }
   const missing = COLUMNS.find((column) => rows.length > 0 && !(column in rows[0]!));
   if (missing)

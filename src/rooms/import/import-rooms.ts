@@ -15,20 +15,20 @@ const DAY_MS = 86_400_000;
 export interface ImportOptions {
   readonly db: Database;
   readonly store: PhotoStore;
-  /** The file of lines. */
+  /** The import file. */
   readonly file: string;
   readonly photosFolder: string;
-  /** A key of the photo store, without its `files/`, that nothing has had before. */
+  /** Creates a new, unused photo store key, without its `files/` prefix. */
   readonly newKey: () => string;
   readonly now: () => Date;
   readonly watch?: WatchImport;
-  /** Imports the good lines of a file with bad ones, instead of nothing. */
+  /** Imports the good lines of a file that has bad ones, instead of nothing. */
   readonly skipBadLines?: boolean;
-  /** Changes only the parts of a room that its line has. */
+  /** Changes only the parts of a room that its line contains. */
   readonly merge?: boolean;
 }
 
-/** Checks every line, stores the pictures that are new, then writes all lines in one transaction. */
+/** Checks every line, stores new pictures, then writes all lines in one transaction. */
 export async function importRooms(options: ImportOptions): Promise<ImportOutcome> {
   const { db, store, file, photosFolder, now, watch = () => {} } = options;
   const { skipBadLines = false, merge = false } = options;
@@ -48,7 +48,7 @@ export async function importRooms(options: ImportOptions): Promise<ImportOutcome
 
 async function measureFile(file: string): Promise<number> {
   const found = await reading(file, () => stat(file));
-  // It is read twice, so it cannot come through a pipe.
-  if (!found.isFile()) throw new ImportStopped(`${file} is not a plain file.`);
+  // The file is read twice, so it cannot be a pipe.
+  if (!found.isFile()) throw new ImportStopped(`${file} is not a regular file.`);
   return found.size;
 }

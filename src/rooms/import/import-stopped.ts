@@ -1,7 +1,7 @@
-/** An import that cannot go on, whatever its lines say: the message is one line for the operator. */
+/** An import that cannot continue, whatever its lines contain. The message is one line for the operator. */
 export class ImportStopped extends Error {}
 
-/** What keeps a file or a folder from being read stops the import. */
+/** Stops the import if a file or folder cannot be read. */
 export async function reading<Result>(path: string, read: () => Promise<Result>): Promise<Result> {
   try {
     return await read();

@@ -7,11 +7,11 @@ export interface OperatorDeletion {
   readonly db: Database;
   readonly store: PhotoStore;
   readonly now: () => Date;
-  /** The deletion holds all the same: the note is made later, with the removal of the files. */
+  /** The deletion is done; the note is written later, when the files are removed. */
   readonly onNoteFailed: (error: unknown) => void;
 }
 
-/** The same deletion as a partner's, in the name of the operator. Undefined where no room has such a photo. */
+/** Deletes a photo as a partner would, on behalf of the operator. Undefined if there is no such photo. */
 export async function deletePhotoForOperator(
   { db, store, now, onNoteFailed }: OperatorDeletion,
   photoId: number,

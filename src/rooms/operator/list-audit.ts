@@ -6,19 +6,19 @@ import type { AuditEntry } from '../photos/audit.ts';
 export interface AuditQuestion {
   readonly roomId?: number | undefined;
   readonly partnerId?: number | undefined;
-  /** An instant, as they are stored. */
+  /** An instant in stored form. */
   readonly since?: string | undefined;
   readonly limit: number;
 }
 
-/** An entry with its place in the chain of its room. */
+/** An entry with its position in its room's chain. */
 export interface ListedEntry extends AuditEntry {
   readonly room_id: number;
   readonly sequence: number;
   readonly hash: string;
 }
 
-/** The newest entries, the oldest of them first. */
+/** The newest entries, oldest first. */
 export async function listAudit(db: Database, question: AuditQuestion): Promise<ListedEntry[]> {
   const { roomId, partnerId, since, limit } = question;
   const at = jsonText(db, 'entry', 'at');

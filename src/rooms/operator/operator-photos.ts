@@ -1,16 +1,16 @@
 import type { Database } from '../../storage/database.ts';
 import type { PhotosTable } from '../../storage/tables.ts';
 
-/** A photo that a room has, or one of it that lies in the trash. */
+/** A photo of a room, live or in the trash. */
 export interface OperatorPhoto {
   readonly id: number;
   readonly name: string;
   readonly featured: boolean;
-  /** Null where it is live. */
+  /** Null if the photo is live. */
   readonly deletedAt: string | null;
 }
 
-/** By id, the deleted ones where they were. */
+/** By id, including deleted photos. */
 export async function listPhotosForOperator(db: Database, roomId: number): Promise<OperatorPhoto[]> {
   const live = await db
     .selectFrom('photos')

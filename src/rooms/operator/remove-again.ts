@@ -3,7 +3,7 @@ import type { LedgerNote } from '../../ledger/note-key.ts';
 import type { Database } from '../../storage/database.ts';
 import { removeRoom, ROOM_KIND } from './remove-room.ts';
 
-/** Removes rooms that a restored backup has brought back. Returns a sentence for each. */
+/** Removes rooms that a restored backup brought back. Returns a sentence for each. */
 export async function removeAgain(
   db: Database,
   newest: readonly LedgerNote[],

@@ -10,22 +10,22 @@ const roomEvent = (roomId: number, action: 'removed' | 'imported'): LedgerEvent 
   action,
 });
 
-/** A restored backup must not remove a room that was imported again. */
+/** Noted, so that a restored backup does not remove a room that was imported again. */
 export const roomImported = (roomId: number) => roomEvent(roomId, 'imported');
 
 export interface RoomRemoval {
   readonly roomId: number;
-  /** What the ledger says of each photo. */
+  /** The ledger note for each photo. */
   readonly photos: readonly Removal[];
   readonly partners: number;
 }
 
 /**
- * Takes a room out, all in the transaction it is given: its photos, as if each was deleted, the access of every partner, and what is stored of
- * it. The row stays because the audit refers to it. Undefined where there is no such room.
+ * Removes a room within the given transaction: deletes its photos, ends every partner's access and clears its details. The row stays,
+ * because the audit refers to it. Undefined if there is no such room.
  */
 export async function removeRoom(db: Database, roomId: number, at: string): Promise<RoomRemoval | undefined> {
-  // First of all, because it makes every other change of this room wait.
+  // Must come first: it locks the room against other changes.
   await growVersion(db, { roomId });
   if (!(await isThere(db, roomId))) return undefined;
   const photos = await removePhotos(db, roomId, at);

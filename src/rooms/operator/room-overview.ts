@@ -4,7 +4,7 @@ import { createTextChooser } from '../details/choose-text.ts';
 import { LANGUAGES } from '../language.ts';
 import type { HostRecord, RoomRecord } from '../room-record.ts';
 
-/** What an operator wants to know of a room at a glance. */
+/** A room's summary for operators. */
 export interface RoomOverview {
   readonly id: number;
   readonly name: string;
@@ -12,7 +12,7 @@ export interface RoomOverview {
   readonly hostId: number;
   readonly photoCount: number;
   readonly partnerCount: number;
-  /** The last change that a partner could see; null where no partner has the room. */
+  /** The last change that a partner could see; null if no partner has the room. */
   readonly updatedAt: string | null;
 }
 
@@ -28,14 +28,14 @@ export type RoomPartner = Readonly<
 >;
 
 export interface OverviewQuestion {
-  /** Only the rooms that this partner has an id for. */
+  /** Only rooms that this partner has an id for. */
   readonly partnerId?: number | undefined;
   /** Only rooms with a greater id. */
   readonly after: number;
   readonly limit: number;
 }
 
-/** By id. Rooms that were removed are left out. */
+/** Sorted by id, without removed rooms. */
 export async function listRoomOverviews(
   db: Database,
   { partnerId, after, limit }: OverviewQuestion,
@@ -53,7 +53,7 @@ export async function listRoomOverviews(
   return rows.map(overviewOf);
 }
 
-/** Undefined where there is no such room, also because it was removed. */
+/** Undefined if there is no such room or it was removed. */
 export async function findRoomForOperator(
   db: Database,
   id: number,
@@ -85,7 +85,7 @@ export async function findRoomForOperator(
   };
 }
 
-/** When a room was removed that is not there any more. */
+/** When a room was removed; undefined if it still exists. */
 export async function findRemovalTime(db: Database, id: number): Promise<string | undefined> {
   const removed = await db
     .selectFrom('removed_rooms')
@@ -95,7 +95,7 @@ export async function findRemovalTime(db: Database, id: number): Promise<string 
   return removed?.removed_at;
 }
 
-/** Also one that was removed: its audit stays. */
+/** Includes removed rooms, because their audit stays. */
 export async function hasEverBeen(db: Database, id: number): Promise<boolean> {
   return (await db.selectFrom('rooms').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 }
@@ -139,7 +139,7 @@ interface OverviewRow {
   readonly id: number;
   readonly host_id: number;
   readonly details: string;
-  /** Counts are texts on PostgreSQL. */
+  /** PostgreSQL returns counts as strings. */
   readonly photos: number | string | null;
   readonly partners: number | string | null;
   readonly updated_at: string | null;

@@ -3,18 +3,18 @@ import type { Database } from '../../storage/database.ts';
 import { literalLimit, prepareQuery } from '../../storage/prepare-query.ts';
 import type { AuditEntriesTable, PhotosTable } from '../../storage/tables.ts';
 
-/** What was done to a photo, and by whom. */
+/** What happened to a photo, and who did it. */
 export interface AuditEntry {
   readonly at: string;
   readonly action: 'deleted' | 'restored';
   readonly photo: PhotosTable;
-  /** Null where the operator did it, or the ledger after a restored backup. */
+  /** Null if the operator did it, or the ledger after a restored backup. */
   readonly partner_id: number | null;
   readonly token_id: number | null;
   readonly request_id: string | null;
 }
 
-/** Adds to the chain of the room. The caller holds the room's row, so that two never follow the same entry. */
+/** Appends to the room's chain. The caller must hold a lock on the room's row, so that no two entries follow the same one. */
 export async function writeAudit(db: Database, entry: AuditEntry): Promise<void> {
   const [last] = await readLastAudit(db, { roomId: entry.photo.room_id });
   await insertAudit(db, followingAudit(last, entry));
@@ -22,7 +22,7 @@ export async function writeAudit(db: Database, entry: AuditEntry): Promise<void>
 
 type ChainEnd = Pick<AuditEntriesTable, 'sequence' | 'hash'>;
 
-/** The entry that follows the last one of its room. */
+/** Builds the entry that follows the room's last one. */
 export function followingAudit(last: ChainEnd | undefined, entry: AuditEntry): AuditEntriesTable {
   const text = JSON.stringify(entry);
   return {
@@ -33,7 +33,7 @@ export function followingAudit(last: ChainEnd | undefined, entry: AuditEntry): A
   };
 }
 
-/** The hash of the anchor, so that the chain never goes on from an entry that was put in the place of the last. */
+/** Uses the anchor's hash, so that the chain never continues from a forged last entry. */
 export const readLastAudit = prepareQuery<{ roomId: number }, ChainEnd>((db, parameter) =>
   db
     .selectFrom('audit_entries as entry')

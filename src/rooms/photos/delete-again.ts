@@ -12,7 +12,7 @@ export interface RevivedPhoto {
   readonly note: LedgerNote;
 }
 
-/** Photos that are live though the newest note of theirs, which this database does not know, says that they were deleted. */
+/** Photos that are live although their newest note, which this database does not have, says that they were deleted. */
 export async function listRevived(db: Database, newest: readonly LedgerNote[]): Promise<RevivedPhoto[]> {
   const deletions = new Map(
     newest
@@ -41,7 +41,7 @@ export async function deleteAgain(
   const deleted: number[] = [];
   for (const { id, room_id, note } of await listRevived(db, newest)) {
     const removal = await db.transaction().execute(async (db) => {
-      // Makes whoever restores the photo at this moment wait, or be seen.
+      // Locks the room, so that a concurrent restore waits or is seen here.
       await growVersion(db, { roomId: room_id });
       if (isKnown(note, await readKnown(db, [note.subject]))) return undefined;
       return removePhoto(db, room_id, id, { at, partner_id: null, token_id: null, request_id: null });

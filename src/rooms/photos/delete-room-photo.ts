@@ -12,13 +12,13 @@ export interface DeletionOptions {
   readonly db: Database;
   readonly store: PhotoStore;
   readonly now: () => Date;
-  /** The deletion holds all the same: the note is made later, with the removal of the files. */
+  /** The deletion is done; the note is written later, when the files are removed. */
   readonly onNoteFailed: (error: unknown) => void;
-  /** How long the answer waits for the note. */
+  /** How long the response waits for the note. */
   readonly noteWaitMs: number;
 }
 
-/** Specification 4.6. Returns after the deletion is durable; files are removed in the background. Past the deadline nothing is deleted. */
+/** Specification 4.6. Returns after the deletion is durable; files are removed in the background. After the deadline nothing is deleted. */
 export async function deleteRoomPhoto(
   { db, store, now, onNoteFailed, noteWaitMs }: DeletionOptions,
   caller: Caller,
@@ -59,7 +59,7 @@ const findPhoto = prepareQuery<{ roomId: number; photoId: number }, Pick<PhotosT
       .where('id', '=', parameter('photoId')),
 );
 
-/** Looks into every room, but only to tell why a deletion is refused. */
+/** Searches all rooms, but only to find the reason for refusing a deletion. */
 const findElsewhere = prepareQuery<{ roomId: number; photoId: number }, Pick<PhotosTable, 'id'>>(
   (db, parameter) =>
     db

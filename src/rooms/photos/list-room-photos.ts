@@ -15,7 +15,7 @@ export interface PhotoPage {
   readonly page: number;
 }
 
-/** One statement reads both, so that the count is that of the photos it lists. */
+/** One statement reads both, so that the count matches the listed photos. */
 export async function listRoomPhotos(db: Database, roomId: number, page: number): Promise<PhotoPage> {
   const rows = await readPage(db, { roomId, skipped: (page - 1) * PER_PAGE });
   const total = rows[0]?.total ?? (await readCount(db, { roomId }))[0]!.total;
@@ -27,7 +27,7 @@ interface OfRoom {
 }
 
 interface Counted {
-  /** A text on PostgreSQL. */
+  /** PostgreSQL returns a string. */
   readonly total: number | string;
 }
 

@@ -4,7 +4,7 @@ import type { Language } from '../language.ts';
 import { PER_PAGE, type PhotoPage } from './list-room-photos.ts';
 import { page as pageOf } from '../details/wire.ts';
 
-/** Specification 2.7, on a page of a room's photos. */
+/** Specification 2.7, for one page of a room's photos. */
 export function presentPhotos(
   { photos, total, page }: PhotoPage,
   languages: readonly Language[],
@@ -28,11 +28,11 @@ export function presentPhotos(
     per_page: PER_PAGE,
     current_page: page,
     total_pages: countPages(total),
-    // The published answer has an empty list here; the pages are in the Link header.
+    // The published response has an empty list here; the Link header has the pages.
     links: [],
   };
   return { body: pageOf(presented, pagination), languages: texts.languagesUsed() };
 }
 
-/** A room without photos has one page, which is empty. */
+/** A room without photos has one empty page. */
 export const countPages = (total: number) => Math.max(1, Math.ceil(total / PER_PAGE));

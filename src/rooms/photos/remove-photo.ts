@@ -5,18 +5,18 @@ import { sequenceOf, takeNext } from '../../storage/sequence.ts';
 import type { PhotosTable } from '../../storage/tables.ts';
 import { followingAudit, insertAudit, readLastAudit, type AuditEntry } from './audit.ts';
 
-/** A photo is named in the ledger by its id alone, as older versions do. */
+/** The ledger names a photo by its id alone, as in older versions. */
 export const photoSubject = (photoId: number) => String(photoId);
 
 export interface Removal {
   readonly ledgerKey: string;
-  /** What the ledger says. */
+  /** The ledger note. */
   readonly entry: string;
 }
 
 /**
- * Takes a photo out of its room, all in the transaction it is given: the row, the next featured photo, the audit entry and the
- * job that removes the files. Undefined where the room has no such photo, also because another was faster.
+ * Removes a photo within the given transaction: deletes the row, features another photo, writes the audit entry and queues the removal of
+ * the files. Undefined if the room has no such photo, for example because another request was faster.
  */
 export async function removePhoto(
   db: Database,
@@ -25,7 +25,7 @@ export async function removePhoto(
   by: Pick<AuditEntry, 'at' | 'partner_id' | 'token_id' | 'request_id'>,
 ): Promise<Removal | undefined> {
   const [, [photo], [lastAudit], taken] = await runTogether(db, [
-    // First of all, because it makes every other change of this room wait.
+    // Must come first: it locks the room against other changes.
     growVersion.with({ roomId }),
     deletePhoto.with({ roomId, photoId }),
     readLastAudit.with({ roomId }),
@@ -67,11 +67,11 @@ const deletePhoto = prepareQuery<{ roomId: number; photoId: number }, PhotosTabl
     .deleteFrom('photos')
     .where('id', '=', parameter('photoId'))
     .where('room_id', '=', parameter('roomId'))
-    // Named, because a prepared statement fails for good when a newer version adds a column to what it returns.
+    // Names the columns, because a prepared statement fails permanently when a newer version adds a returned column.
     .returning(PHOTO_COLUMNS),
 );
 
-/** Makes the first photo of a room the featured one, if it has any: nobody chose it, so that it stands in. */
+/** Features the room's first photo, if any. It is marked as a stand-in, because nobody chose it. */
 const featureFirst = prepareQuery<{ roomId: number }>((db, parameter) =>
   db
     .updateTable('photos')

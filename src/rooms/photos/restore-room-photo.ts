@@ -7,21 +7,21 @@ import type { PhotosTable } from '../../storage/tables.ts';
 import { writeAudit, type AuditEntry } from './audit.ts';
 import { growVersion, photoSubject } from './remove-photo.ts';
 
-/** Why a photo cannot come back, in words for the operator. */
+/** Why a photo cannot be restored, for the operator. */
 export class NotRestorable extends Error {}
 
 export interface RestoringOptions {
   readonly db: Database;
   readonly store: PhotoStore;
   readonly now: () => Date;
-  /** The photo is back all the same: the note is written later. */
+  /** The photo is restored; the note is written later. */
   readonly onNoteFailed: (error: unknown) => void;
 }
 
-/** Long enough for a file to be copied while the reaper keeps away. */
+/** Long enough to copy a file while the reaper leaves it alone. */
 const LEASE_MS = 600_000;
 
-/** Brings a deleted photo back from the trash: the file first, then the row, and last the copy in the trash goes. */
+/** Restores a deleted photo from the trash: first the file, then the row, and last it removes the copy in the trash. */
 export async function restoreRoomPhoto(options: RestoringOptions, photoId: number): Promise<PhotosTable> {
   const { db, store, now, onNoteFailed } = options;
   const removal = await claim(options, photoId);
@@ -32,7 +32,7 @@ export async function restoreRoomPhoto(options: RestoringOptions, photoId: numbe
   return entry.photo;
 }
 
-/** Takes the job as the reaper would, so that the two never work on the same file. */
+/** Claims the job like the reaper, so that both never work on the same file. */
 async function claim({ db, now }: RestoringOptions, photoId: number): Promise<Removal> {
   const seen = await db
     .selectFrom('photo_removals')
@@ -47,7 +47,7 @@ async function claim({ db, now }: RestoringOptions, photoId: number): Promise<Re
 
 async function putBack(db: Database, removal: Removal, at: string): Promise<AuditEntry> {
   const stored = JSON.parse(removal.photo) as PhotosTable;
-  // Older versions knew no stand-ins.
+  // Older versions had no stand-ins.
   const photo = { ...stored, stands_in: stored.stands_in ?? 0 };
   await growVersion(db, { roomId: photo.room_id });
   await checkRoomThere(db, photo.room_id);
@@ -57,7 +57,7 @@ async function putBack(db: Database, removal: Removal, at: string): Promise<Audi
     .where('room_id', '=', photo.room_id)
     .execute();
   if (others.some(({ name }) => name === photo.name))
-    throw new NotRestorable(`Room ${photo.room_id} has another photo named ${photo.name} by now.`);
+    throw new NotRestorable(`Room ${photo.room_id} now has another photo named ${photo.name}.`);
   const restored = takeMarkBack(photo, others);
   if (restored.featured === 1)
     await db
@@ -68,7 +68,7 @@ async function putBack(db: Database, removal: Removal, at: string): Promise<Audi
       .execute();
   await db.insertInto('photos').values(restored).execute();
   if (!(await deleteRemoval(db, removal)))
-    throw new NotRestorable(`Photo ${photo.id} was moved meanwhile: try again.`);
+    throw new NotRestorable(`Photo ${photo.id} was moved in the meantime: try again.`);
   await db.deleteFrom('deleted_photos').where('photo_id', '=', photo.id).execute();
   const byOperator = { partner_id: null, token_id: null, request_id: null };
   const entry: AuditEntry = { at, action: 'restored', photo: restored, ...byOperator };
@@ -77,7 +77,7 @@ async function putBack(db: Database, removal: Removal, at: string): Promise<Audi
   return entry;
 }
 
-/** A photo that was featured is so again, unless another was chosen since; one that nobody chose stands in where no photo is featured. */
+/** A featured photo is featured again, unless another was chosen since. A stand-in is featured only if no other photo is. */
 function takeMarkBack(photo: PhotosTable, others: readonly Marks[]): PhotosTable {
   const featured = others.find((other) => other.featured === 1);
   if (!featured) return { ...photo, featured: 1, stands_in: photo.featured === 1 ? photo.stands_in : 1 };

@@ -8,7 +8,7 @@ const { address } = SAMPLE_ROOM.record;
 const coarsen = (latitude: number, longitude: number) =>
   coarsenAddress({ ...address, latitude: latitude.toFixed(6), longitude: longitude.toFixed(6) });
 
-test('rooms of one square of 0.02 degrees have one place, on both sides of zero', () => {
+test('rooms in one square of 0.02 degrees have the same place, on both sides of zero', () => {
   for (const [lat, lng] of [
     [21.0201, 105.8401],
     [21.0399, 105.8599],
@@ -17,7 +17,7 @@ test('rooms of one square of 0.02 degrees have one place, on both sides of zero'
   assert.deepEqual([coarsen(-0.001, 0.001).lat, coarsen(-0.001, 0.001).lng], [-0.01, 0.01]);
 });
 
-test('the place is never further away than half a square, and has no more than two decimals', () => {
+test('the place is within half a square and has at most two decimals', () => {
   const degrees = fc.double({ min: -89, max: 89, noNaN: true });
   fc.assert(
     fc.property(degrees, degrees, (lat, lng) => {
@@ -28,7 +28,7 @@ test('the place is never further away than half a square, and has no more than t
   );
 });
 
-test('the names are those of the ward, the city and the country, without the street', () => {
+test('the names are ward, city and country, without the street', () => {
   const place = coarsenAddress({ ...address, area: 'Hoàn Kiếm', state: '' });
   assert.deepEqual(place.names, ['Hoàn Kiếm', 'Hanoi', 'Vietnam']);
 });

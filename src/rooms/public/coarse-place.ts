@@ -3,9 +3,9 @@ import type { AddressRecord } from '../room-record.ts';
 
 const CELLS_PER_DEGREE = 50;
 
-/** As much of an address as anyone may know: no street, and the middle of a square of 0.02 degrees, about 2 km, that the room lies in. */
+/** The public part of an address: no street, and the middle of the room's square of 0.02 degrees, about 2 km. */
 export interface CoarsePlace {
-  /** Ward or district, city, province and country: those that are known, the smallest first. */
+  /** Ward or district, city, province and country, if known, smallest first. */
   readonly names: readonly string[];
   readonly area: string | null;
   readonly city: string | null;
@@ -32,7 +32,7 @@ export function coarsenAddress({ latitude, longitude, ...address }: AddressRecor
 
 const findName = (text: string | null) => plainText(text ?? '') || null;
 
-/** Always the same for the same place: a middle that moved from page to page would give the place away. */
+/** Always the same for the same place: a middle that varied between pages would reveal the location. */
 function middleOfCell(degrees: number): number {
   const middle = (Math.floor(degrees * CELLS_PER_DEGREE) + 0.5) / CELLS_PER_DEGREE;
   return Math.round(middle * 100) / 100;

@@ -4,7 +4,7 @@ import { RETRY_SECONDS } from '../../partners/find-caller.ts';
 import { jsonText, type Database } from '../../storage/database.ts';
 import { prepareQuery } from '../../storage/prepare-query.ts';
 
-/** What the page of a room depends on. Both numbers grow with every change. */
+/** What a room's page depends on. Both numbers increase with every change. */
 export interface RoomVersion {
   readonly version: number;
   readonly catalogueVersion: number;
@@ -17,14 +17,14 @@ interface VersionRow extends RoomVersion {
 /** Only these rooms have a page. */
 export const LISTED = 'Listed';
 
-/** Undefined where no such room is listed. Asked at every request, so that a cached page is never stale, in any process. */
+/** Undefined if no such room is listed. Every request asks, so a cached page is never stale in any process. */
 export async function findRoomVersion(db: Database, roomId: number): Promise<RoomVersion | undefined> {
   const row = (await readVersion(db, { roomId }))[0];
   if (row) refuseUnfollowed(row.ledgerPlace);
   return row;
 }
 
-/** After a backup is restored, photos that were deleted since are back until the ledger has been followed. */
+/** After a restore, deleted photos are back until the ledger has been followed, so nothing is shown before that. */
 export function refuseUnfollowed(ledgerPlace: string): void {
   if (ledgerPlace === UNFOLLOWED) throw serviceUnavailable(RETRY_SECONDS);
 }

@@ -6,13 +6,13 @@ import { listListedRooms, type ListedRoomsQuestion, type ListedRoomSummary } fro
 export interface HostRooms {
   readonly host: HostRecord;
   readonly catalogueVersion: number;
-  /** The newest first. */
+  /** Newest first. */
   readonly rooms: readonly ListedRoomSummary[];
-  /** Whether there are older ones. */
+  /** Whether there are older rooms. */
   readonly hasMore: boolean;
 }
 
-/** Undefined where there is no such host. A host without listed rooms has an empty list. */
+/** Undefined if there is no such host. A host without listed rooms has an empty list. */
 export async function listHostRooms(
   db: Database,
   question: ListedRoomsQuestion & { readonly hostId: number },

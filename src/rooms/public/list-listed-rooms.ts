@@ -5,24 +5,24 @@ import { LISTED } from './find-room-version.ts';
 
 export interface ListedRoomsQuestion {
   readonly hostId?: number | undefined;
-  /** Only rooms with a lower id: where the page before ended. */
+  /** Only rooms with a lower id, for the next page. */
   readonly before?: number | undefined;
   /** The only rooms that may be listed; undefined for all. */
   readonly among?: readonly number[] | undefined;
   readonly most: number;
 }
 
-/** As much of a listed room as a list shows. */
+/** The parts of a listed room that a list shows. */
 export interface ListedRoomSummary {
   readonly id: number;
   readonly record: RoomRecord;
-  /** When it was last imported; null where that was before times were kept. */
+  /** When it was last imported; null for imports before times were stored. */
   readonly updatedAt: string | null;
-  /** The featured one. */
+  /** The featured photo. */
   readonly photo: { readonly id: number; readonly name: string; readonly caption: Text } | undefined;
 }
 
-/** The newest first. It ends with the page: the other rooms of a large host are not read. */
+/** Newest first. The query stops at the end of the page, so a large host's other rooms are not read. */
 export async function listListedRooms(
   db: Database,
   { hostId, before, among, most }: ListedRoomsQuestion,

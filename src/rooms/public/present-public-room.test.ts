@@ -22,7 +22,7 @@ const ROOM: ListedRoom = {
 const present = (room: ListedRoom, language: 'en' | 'vi' = 'en') =>
   presentPublicRoom(room, { catalogue: SAMPLE_CATALOGUE, language, day: '2026-11-16' });
 
-/** Each private text and number is one that occurs nowhere else. */
+/** Every private text and number is unique, so that a leak is detectable. */
 const SECRETS = {
   apartment_manual: { en: 'The wifi password is swordfish.' },
   direction_manual: { en: 'Turn left at the blue gate.' },
@@ -39,7 +39,7 @@ const SECRETS = {
   },
 };
 
-test('a public room says nothing that is for partners, or for guests who have booked', () => {
+test('a public room contains nothing that is for partners or for guests who have booked', () => {
   const text = JSON.stringify(present({ ...ROOM, record: { ...record, ...SECRETS } }));
   for (const secret of [
     'swordfish',
@@ -56,7 +56,7 @@ test('a public room says nothing that is for partners, or for guests who have bo
     assert.ok(!text.includes(secret), secret);
 });
 
-test('a public room has exactly these members: another one is a decision', () => {
+test('a public room has exactly these members, and adding one is a deliberate decision', () => {
   assert.deepEqual(Object.keys(present(ROOM)).sort(), [
     'amenities',
     'areaM2',
@@ -84,14 +84,14 @@ test('a public room has exactly these members: another one is a decision', () =>
   ]);
 });
 
-test('a text is in the language of the page, else in the first that it has, which is told', () => {
+test("a text is in the page's language, or else in its first language, which is named", () => {
   assert.deepEqual(present(ROOM, 'vi').name, { text: 'Căn studio yên tĩnh bên hồ', language: 'vi' });
   const korean = { ...ROOM, record: { ...record, summary: { ko: '호숫가' }, introduction: { en: ' ' } } };
   assert.deepEqual(present(korean).summary, { text: '호숫가', language: 'ko' });
   assert.equal(present(korean).introduction, undefined);
 });
 
-test('the featured photo comes first; each photo is under its first tag, and those without one come last', () => {
+test('the featured photo comes first; each photo is under its first tag, and untagged photos come last', () => {
   const { photos, photoGroups } = present(ROOM);
   assert.deepEqual(
     photos.map((photo) => photo.id),
@@ -111,14 +111,14 @@ test('the featured photo comes first; each photo is under its first tag, and tho
   );
 });
 
-test('a price is told in both currencies, with its day and that of the exchange rate', () => {
+test("a price is shown in both currencies, with its date and the exchange rate's date", () => {
   const { price } = present(ROOM);
   assert.deepEqual(price.nightly, { vnd: 693_000, usd: 29.88 });
   assert.deepEqual(price.monthlyPerNight, { vnd: 600_600, usd: 25.89 });
   assert.deepEqual([price.day, price.rateDay], ['2026-11-16', '2026-09-29']);
 });
 
-test('without reviews there is no rating', () => {
+test('a room without reviews has no rating', () => {
   assert.equal(present(ROOM).rating, null);
   const reviewed = { ...ROOM, record: { ...record, rating: 4.5, review_count: 12 } };
   assert.deepEqual(present(reviewed).rating, { mean: 4.5, count: 12 });

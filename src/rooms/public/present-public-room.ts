@@ -23,7 +23,7 @@ import type { CaptionedPhoto, ListedRoom } from './read-listed-room.ts';
 export interface PublicRoomOptions {
   readonly catalogue: Catalogue;
   readonly language: Language;
-  /** Today, `2026-11-15`. */
+  /** Today's date, such as `2026-11-15`. */
   readonly day: string;
 }
 
@@ -81,7 +81,7 @@ export function presentHost(id: number, host: HostRecord, language: Language): P
 
 type Write = (text: Text | null) => Written | undefined;
 
-/** In the language that is asked for, else in the first that the text exists in. Undefined where there is nothing to read. */
+/** In the requested language, or else in the text's first language. Undefined for an empty text. */
 export function textWriter(wanted: Language): Write {
   const order = [wanted, ...LANGUAGES.filter((language) => language !== wanted)];
   return (text) => {
@@ -93,7 +93,7 @@ export function textWriter(wanted: Language): Write {
   };
 }
 
-/** The thumbnail is not among them: it is cut to another shape. */
+/** Without the thumbnail, which is cropped to another shape. */
 const SRCSET = ['medium', 'large'] as const satisfies readonly PhotoSize[];
 
 export function presentPhoto(
@@ -148,7 +148,7 @@ function groupAmenities(
     }));
 }
 
-/** By the first tag of each photo, in the order of the tags; those without a tag last. */
+/** Grouped by each photo's first tag, in the order of the tags; untagged photos come last. */
 function groupPhotos(
   tagged: readonly CaptionedPhoto[],
   photos: readonly PublicPhoto[],

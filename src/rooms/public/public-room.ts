@@ -2,13 +2,13 @@ import type { Language } from '../language.ts';
 import type { RoomRecord } from '../room-record.ts';
 import type { CoarsePlace } from './coarse-place.ts';
 
-/** A text and the language that it is written in, which need not be that of the page. */
+/** A text and its language, which may differ from the page's. */
 export interface Written {
   readonly text: string;
   readonly language: Language;
 }
 
-/** An amount in the currency of the host and what it is worth in the other, by the rate of a day. */
+/** An amount in the host's currency and its value in the other, at one day's rate. */
 export interface Amount {
   readonly vnd: number;
   readonly usd: number;
@@ -17,7 +17,7 @@ export interface Amount {
 export interface PublicPrice {
   readonly nightly: Amount;
   readonly weekend: Amount;
-  /** A night of a stay of more than 30 days. */
+  /** Per night, for a stay of more than 30 days. */
   readonly monthlyPerNight: Amount;
   readonly cleaningFee: Amount;
   readonly deposit: Amount;
@@ -28,21 +28,21 @@ export interface PublicPrice {
   readonly checkinFrom: string;
   readonly checkinUntil: string | null;
   readonly checkoutUntil: string;
-  /** The day for which the page was made, and the day since which its exchange rate holds. */
+  /** The day the page was made, and the first day of its exchange rate. */
   readonly day: string;
   readonly rateDay: string;
 }
 
-/** A picture in the sizes that it is served in. */
+/** A picture in its served sizes. */
 export interface PublicPhoto {
   readonly id: number;
   readonly large: string;
-  /** Its sizes with their widths, for the browser to choose from. */
+  /** The sizes with their widths, for the browser to choose from. */
   readonly srcset: string;
   readonly caption: Written | undefined;
 }
 
-/** The photos of a tag; undefined as its name for those that have none. Each photo is in one group. */
+/** The photos of one tag; the name is undefined for untagged photos. Each photo is in one group. */
 export interface PhotoGroup {
   readonly name: string | undefined;
   readonly photos: readonly PublicPhoto[];
@@ -59,8 +59,8 @@ export interface PublicHost {
 }
 
 /**
- * What guests may know of a room before they book it: this list and nothing else leaves the service without a token. How to get in, how
- * to get there, how things work, the street, coupons and whose room it is are for those who have booked, or for partners.
+ * What guests may know about a room before they book. Nothing else leaves the service without a token. How to get in, how to get there,
+ * how things work, the street, coupons and the partners are only for guests who have booked, or for partners.
  */
 export interface PublicRoom {
   readonly id: number;
@@ -90,7 +90,7 @@ export interface PublicRoom {
   readonly photoGroups: readonly PhotoGroup[];
 }
 
-/** The texts beside the introduction that are for everyone. */
+/** The public texts besides the introduction. */
 export const PUBLIC_NOTES = [
   'unique_features',
   'host_experiences',
@@ -101,7 +101,7 @@ export const PUBLIC_NOTES = [
 
 export type PublicNote = (typeof PUBLIC_NOTES)[number];
 
-/** As much of a room as a list shows. */
+/** The parts of a room that a list shows. */
 export interface PublicRoomCard extends Pick<
   PublicRoom,
   'id' | 'name' | 'summary' | 'guests' | 'bedrooms' | 'rating' | 'price' | 'place'

@@ -5,14 +5,14 @@ import type { Text } from '../language.ts';
 import type { HostRecord, RoomRecord } from '../room-record.ts';
 import { LISTED } from './find-room-version.ts';
 
-/** A listed room as its page needs it, at one moment. */
+/** A consistent snapshot of a listed room for its page. */
 export interface ListedRoom {
   readonly id: number;
   readonly hostId: number;
   readonly catalogueVersion: number;
   readonly record: RoomRecord;
   readonly host: HostRecord;
-  /** By id. */
+  /** Sorted by id. */
   readonly photos: readonly CaptionedPhoto[];
 }
 
@@ -55,7 +55,7 @@ function photoOf([id, name, featured, tagIds, caption]: PhotoValues): CaptionedP
   return { id, name, featured: featured === 1, tagIds, caption };
 }
 
-/** One statement, so that the room and its photos are of one moment. */
+/** One statement, so that the room and its photos are consistent. */
 const readRow = prepareQuery<{ roomId: number }, RoomRow>((db, parameter) => {
   const photos = db
     .selectFrom('photos')

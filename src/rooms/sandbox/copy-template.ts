@@ -14,7 +14,7 @@ export interface SandboxRoom {
 
 const RETRY_SECONDS = 5;
 
-/** Copies every template room. A copy has the id of its template plus the number that is returned. */
+/** Copies every template room. Each copy's id is its template's id plus the returned number. */
 export async function copyRooms(db: Database): Promise<number> {
   const shift = await takeRange(db, 'room', Math.max(...TEMPLATE_IDS));
   const copied = await db
@@ -28,18 +28,18 @@ export async function copyRooms(db: Database): Promise<number> {
     )
     .returning('id')
     .execute();
-  // A sandbox whose templates have not been imported yet has nothing to give.
+  // Until the templates are imported, the sandbox has no rooms to copy.
   if (copied.length !== TEMPLATE_IDS.length) throw serviceUnavailable(RETRY_SECONDS);
   return shift;
 }
 
-/** How far the ids of a sandbox lie behind those of the templates. */
+/** The offset between a sandbox's ids and the templates' ids. */
 export interface Shift {
   readonly room: number;
   readonly photo: number;
 }
 
-/** Copies the photos of the templates into their copies. They have the same files. */
+/** Copies the templates' photos. The copies share their files. */
 export async function copyPhotos(db: Database, shift: Shift): Promise<Map<number, number[]>> {
   const copied = await db
     .insertInto('photos')
@@ -61,12 +61,12 @@ export async function copyPhotos(db: Database, shift: Shift): Promise<Map<number
   return new Map([...photosOf].map(([roomId, photos]) => [roomId, photos.map(({ id }) => id)]));
 }
 
-/** New ids for the photos of a sandbox. */
+/** Reserves new ids for a sandbox's photos. */
 export async function takePhotoIds(db: Database): Promise<number> {
   return takeRange(db, 'photo', await findLastPhoto(db, TEMPLATE_IDS));
 }
 
-/** The last photo that the rooms have, or had: 0 where there was none. */
+/** The highest photo id that the rooms have or had; 0 if there was none. */
 export async function findLastPhoto(db: Database, roomIds: readonly number[]): Promise<number> {
   const { live, deleted } = await db
     .selectNoFrom((row) => [
@@ -85,7 +85,7 @@ export async function findLastPhoto(db: Database, roomIds: readonly number[]): P
   return Math.max(live ?? 0, deleted ?? 0);
 }
 
-/** Reserves as many ids as the templates reach up to, and returns how far the copies lie behind. */
+/** Reserves an id range as long as the highest template id, and returns its offset. */
 async function takeRange(db: Database, name: 'room' | 'photo', last: number): Promise<number> {
   return (await takeIds(db, name, last)) - 1;
 }

@@ -24,16 +24,16 @@ export interface Sandbox {
 export interface SandboxTerms {
   readonly now: Date;
   readonly days: number;
-  /** How many may exist at the same time; 0 is no limit. */
+  /** How many may exist at the same time; 0 means no limit. */
   readonly mostPartners: number;
 }
 
-/** A new partner with a token and a copy of every template room, all or nothing. */
+/** Creates a partner with a token and a copy of every template room, or nothing. */
 export async function createSandbox(
   db: Database,
   { now, days, mostPartners }: SandboxTerms,
 ): Promise<Sandbox> {
-  // The partner's ids of its rooms end in this, so that those of two sandboxes differ.
+  // The partner's room ids end in this, so that those of two sandboxes differ.
   const word = randomBytes(4).toString('hex');
   const name = `Sandbox ${word}`;
   const expiresAt = new Date(now.getTime() + days * DAY_MS);
@@ -61,7 +61,7 @@ export async function createSandbox(
   });
 }
 
-/** With the new one, whose id makes everybody wait who creates another. */
+/** Includes the new one. Taking its id makes concurrent creations wait. */
 async function countPartners(db: Database): Promise<number> {
   const { partners } = await db
     .selectFrom('partners')

@@ -4,7 +4,7 @@ import { lockPartner } from './lock-partner.ts';
 
 const AT_ONCE = 500;
 
-/** Forgets the sandboxes whose time is over, each in a transaction of its own. Returns how many. */
+/** Deletes expired sandboxes, each in its own transaction. Returns their number. */
 export async function expireSandboxes(db: Database, now: Date): Promise<number> {
   const over = await db
     .selectFrom('partners')

@@ -5,19 +5,19 @@ const MEASURED_MS = 1_000;
 
 export interface FullnessOptions {
   readonly db: Database;
-  /** 0 is no limit. */
+  /** 0 means no limit. */
   readonly mostBytes: number;
   readonly nowMs: () => number;
 }
 
-/** Returns a function that tells whether the sandbox has grown to its limit. It measures once a second at most. */
+/** Returns a function that checks whether the sandbox has reached its limit. It measures at most once a second. */
 export function createFullness({ db, mostBytes, nowMs }: FullnessOptions): () => Promise<boolean> {
   if (mostBytes === 0) return async () => false;
   let measuredMs = -Infinity;
   let measured: Promise<number>;
   return async () => {
     const now = nowMs();
-    // Or somebody has set the clock back.
+    // Or the clock was set back.
     if (now >= measuredMs + MEASURED_MS || now < measuredMs) {
       measuredMs = now;
       measured = measureBytes(db);

@@ -1,6 +1,6 @@
 import type { Database } from '../../storage/database.ts';
 
-/** Makes every other change of the partner's sandbox, and of its rooms, wait for the end of the transaction. */
+/** Locks the partner, so that other changes to its sandbox and rooms wait for this transaction. */
 export async function lockPartner(db: Database, partnerId: number): Promise<number[]> {
   await db
     .updateTable('partners')

@@ -12,13 +12,13 @@ export interface ResetSandbox {
   readonly rooms: readonly SandboxRoom[];
 }
 
-/** Gives the caller's rooms the photos that they began with, under the same ids: anyone may reset as often as the limits allow. */
+/** Restores the original photos of the caller's rooms under the same ids. Callers may reset as often as the limits allow. */
 export async function resetSandbox(db: Database, caller: Caller): Promise<ResetSandbox> {
   if (!caller.scopes.has('room:write')) throw scopeMissing();
   const { partnerId } = caller;
   return db.transaction().execute(async (db) => {
     const roomIds = await lockPartner(db, partnerId);
-    // The sandbox expired after its token was looked at.
+    // The sandbox expired after its token was checked.
     if (roomIds.length === 0) throw unauthenticated();
     const photoShift = (await findLastPhoto(db, roomIds)) - (await findLastPhoto(db, TEMPLATE_IDS));
     await forgetChanges(db, roomIds);

@@ -16,7 +16,7 @@ const rooms = lines.filter(({ type }) => type === 'room');
 const hosts = lines.filter(({ type }) => type === 'host');
 const photos: any[] = rooms.flatMap((room) => room.photos);
 
-test('each template is a room of the file, in its order, and belongs to nobody', () => {
+test("the templates match the file's rooms, in order, and belong to no partner", () => {
   assert.deepEqual(
     rooms.map(({ id }) => id),
     TEMPLATE_ROOMS.map(({ id }) => id),
@@ -24,7 +24,7 @@ test('each template is a room of the file, in its order, and belongs to nobody',
   for (const { partners } of rooms) assert.deepEqual(partners, []);
 });
 
-test('there is a room for each access, and five that may be changed in five places', () => {
+test('there is a room for each access level, and five changeable rooms in five places', () => {
   const changeable = TEMPLATE_ROOMS.filter(({ access }) => access === 'change');
   assert.deepEqual(
     changeable.map(({ id }) => rooms[id - 1].destination_ids[0]),
@@ -34,12 +34,12 @@ test('there is a room for each access, and five that may be changed in five plac
   assert.equal(TEMPLATE_ROOMS.filter(({ access }) => access === 'none').length, 1);
 });
 
-test('a room has more photos than fit on a page and one to spare, and one has a coupon', () => {
+test('one room has more photos than fit on a page, plus one, and one room has a coupon', () => {
   assert.ok(Math.max(...rooms.map((room) => room.photos.length)) > 16);
   assert.equal(rooms.filter(({ coupons }) => coupons.length > 0).length, 1);
 });
 
-test('every room has one featured photo, and not all of them are the first', () => {
+test('every room has one featured photo, and it is not always the first', () => {
   const places = rooms.map((room) => {
     const featured = room.photos.filter((photo: any) => photo.featured);
     assert.equal(featured.length, 1, room.name.en);
@@ -48,7 +48,7 @@ test('every room has one featured photo, and not all of them are the first', () 
   assert.ok(places.some((place) => place > 0));
 });
 
-test('every text is in English and Vietnamese, and the Vietnamese has its marks', () => {
+test('every text is in English and Vietnamese, and the Vietnamese has diacritics', () => {
   const texts = listTexts(lines);
   assert.ok(texts.length > 150);
   for (const text of texts) {
@@ -59,7 +59,7 @@ test('every text is in English and Vietnamese, and the Vietnamese has its marks'
   }
 });
 
-test('prices are those of the country, and monthly ones are lower than thirty nights', () => {
+test('prices are realistic for Vietnam, and monthly prices are below thirty nights', () => {
   for (const { price } of rooms) {
     assert.ok(price.nightly >= 400_000 && price.nightly <= 10_000_000);
     assert.ok(price.weekend >= price.nightly);
@@ -67,7 +67,7 @@ test('prices are those of the country, and monthly ones are lower than thirty ni
   }
 });
 
-test('every picture is there, decodes, is small and unlike every other, and none lies there unused', async () => {
+test('every picture exists, decodes, is small and unique, and no picture is unused', async () => {
   const files: string[] = [...photos.map(({ file }) => file), ...hosts.map((host) => host.avatar_file)];
   const digests = new Set<string>();
   for (const file of files) {

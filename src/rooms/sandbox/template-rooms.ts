@@ -2,12 +2,12 @@ import type { Access } from '../room-record.ts';
 
 export interface TemplateRoom {
   readonly id: number;
-  /** How the partner's id of its copy begins. */
+  /** The prefix of the partner's id for its copy. */
   readonly name: string;
   readonly access: Access;
 }
 
-/** The rooms of data/sandbox/rooms.ndjson: every sandbox partner gets a copy of each, with this access. They belong to nobody. */
+/** The rooms in data/sandbox/rooms.ndjson. Every sandbox partner gets a copy of each, with this access. The templates belong to no partner. */
 export const TEMPLATE_ROOMS: readonly TemplateRoom[] = [
   { id: 1, name: 'hanoi', access: 'change' },
   { id: 2, name: 'hoi-an', access: 'change' },

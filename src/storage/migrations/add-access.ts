@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { createSequence } from '../sequence.ts';
 
-/** Old code writes none of the columns, so each may be null or has a default. */
+/** Old code writes none of the columns, so each is nullable or has a default. */
 export async function addAccess(db: Kysely<unknown>): Promise<void> {
   for (const column of ['disabled_at', 'previous_secret_sha256', 'previous_secret_ends_at'])
     await db.schema.alterTable('partners').addColumn(column, 'text').execute();

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** What the commands of the operator leave behind. Old code writes no stand-ins, which then count as chosen. */
+/** For the operator's commands. Old code writes no stand-ins, so its featured photos count as chosen. */
 export async function addOperatorChanges(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('photos')

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { keepAuditAnchors } from '../audit-anchors.ts';
 
-/** No reference to the rooms: an anchor outlasts whatever is removed. */
+/** Has no foreign key to the rooms: an anchor outlives everything that is removed. */
 export async function anchorAudits(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('audit_anchors')
@@ -9,7 +9,7 @@ export async function anchorAudits(db: Kysely<unknown>): Promise<void> {
     .addColumn('entries', 'integer', (c) => c.notNull())
     .addColumn('hash', 'text', (c) => c.notNull())
     .execute();
-  // First the trigger, which makes whoever adds an entry at this moment wait: no entry is left out or counted twice.
+  // The trigger comes first and makes concurrent inserts wait, so no entry is left out or counted twice.
   await keepAuditAnchors(db);
   await sql`insert into audit_anchors (room_id, entries, hash)
     select room_id, counted.entries, hash from audit_entries join (

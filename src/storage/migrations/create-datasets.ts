@@ -24,7 +24,7 @@ export async function createDatasets(db: Kysely<unknown>): Promise<void> {
     .addColumn('format', 'text', (c) => c.notNull())
     .addColumn('encoding', 'text', (c) => c.notNull())
     .addColumn('sha256', 'text', (c) => c.notNull())
-    // SQLite has no bytea and keeps bytes as bytes whatever a column is called.
+    // SQLite has no bytea and stores bytes as bytes whatever the column type.
     .addColumn('bytes', 'bytea', (c) => c.notNull())
     .addPrimaryKeyConstraint('release_files_key', ['dataset', 'number', 'format', 'encoding'])
     .addForeignKeyConstraint('release_files_of', ['dataset', 'number'], 'releases', ['dataset', 'number'])

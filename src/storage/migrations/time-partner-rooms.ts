@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { keepPartnerRoomTimes, readNow } from '../partner-room-times.ts';
 
-/** Rooms that are there already count as changed at this moment. A default for all of them takes either engine no time. */
+/** Existing rooms count as changed now. A default for all of them takes no time on either engine. */
 export async function timePartnerRooms(db: Kysely<unknown>): Promise<void> {
   const unset = await readNow(db);
   await db.schema

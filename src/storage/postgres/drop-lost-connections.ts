@@ -1,18 +1,18 @@
 import type { PostgresConnection, PostgresPool } from './postgres-connection.ts';
 
-/** A pool that tells which connection it hands out. */
+/** A pool that exposes the client of each connection. */
 export interface PoolOfClients {
   connect(): Promise<PostgresConnection & { readonly client: object }>;
   end(): Promise<void>;
 }
 
 /**
- * A connection on which no answer came in time may never carry one again, nor may any that is older than this news: the machine at
- * the other end may be gone. The pool would hand them out one after the other; here they are closed, and a new one is made.
+ * After a timeout, neither that connection nor any older one can be trusted: the machine at the other end may be gone. The pool would
+ * hand them out one after the other; this closes them and opens a new one.
  */
 export function dropLostConnections(pool: PoolOfClients, isLost: (error: unknown) => boolean): PostgresPool {
   let losses = 0;
-  /** How many connections had been lost when this one last answered. */
+  /** How many connections had been lost when this client last answered. */
   const lossesSeen = new WeakMap<object, number>();
   const isTrusted = (client: object) => (lossesSeen.get(client) ?? losses) === losses;
 
@@ -24,7 +24,7 @@ export function dropLostConnections(pool: PoolOfClients, isLost: (error: unknown
     let lostBy: Error | undefined;
     return {
       async run(statements) {
-        // A lost transaction is rolled back by the end of its connection: to ask for it would be to wait once more.
+        // Closing the connection rolls back a lost transaction; sending a rollback would only wait again.
         if (lostBy) throw lostBy;
         try {
           return await run(statements);
@@ -56,7 +56,7 @@ export function dropLostConnections(pool: PoolOfClients, isLost: (error: unknown
       try {
         return await connect();
       } catch (error) {
-        // A new connection is asked something before it is handed out.
+        // A new connection runs a query before the pool returns it.
         if (isLost(error)) losses += 1;
         throw error;
       }

@@ -3,21 +3,21 @@ import type { Connection, Submittable } from 'pg';
 export interface Statement {
   readonly text: string;
   readonly values: readonly unknown[];
-  /** Of a prepared statement, which the server parses once for each connection; '' for one that it forgets. */
+  /** The name of a prepared statement, which the server parses once per connection; '' for an unnamed one. */
   readonly name: string;
-  /** One command whose parameters are numbers and texts: only such ones travel with others. */
+  /** A single command whose parameters are numbers and strings: only these can be batched. */
   readonly isPlain: boolean;
 }
 
 export interface Outcome {
   readonly rows: unknown[];
-  /** As the server names it: `SELECT`, `INSERT`, `ROLLBACK`. */
+  /** The server's command tag: `SELECT`, `INSERT`, `ROLLBACK`. */
   readonly command: string;
-  /** How many rows it touched, where the command counts them. */
+  /** The number of affected rows, if the command reports it. */
   readonly count: number | undefined;
 }
 
-/** What a column is called, and how its text becomes a value. */
+/** A column's name, and the parser for its text. */
 type Columns = readonly { readonly name: string; readonly parse: (text: string) => unknown }[];
 
 export type FindParser = (dataTypeId: number) => (text: string) => unknown;
@@ -26,17 +26,17 @@ interface RowDescription {
   readonly fields: readonly { readonly name: string; readonly dataTypeID: number }[];
 }
 
-/** What one connection has prepared so far: the columns of each statement, by its name. */
+/** The columns of each statement prepared on a connection, by name. */
 type Prepared = Map<string, Columns>;
 
 const preparedOn = new WeakMap<Connection, Prepared>();
 
 /**
- * Statements that travel together: the server answers all of them at once, and after one that fails it runs none of the others. The driver
- * itself sends one at a time and asks for the columns of a prepared statement every time.
+ * Sends statements in one batch: the server answers all of them at once, and after a failure it skips the rest. The driver itself sends
+ * one at a time and requests the columns of a prepared statement every time.
  */
 export class Batch implements Submittable {
-  /** The driver calls it once, and puts its timeout around it. */
+  /** The driver calls it once, and wraps its timeout around it. */
   callback: (error: Error | null, outcomes: Outcome[]) => void;
   readonly #statements: readonly Statement[];
   readonly #findParser: FindParser;
@@ -66,7 +66,7 @@ export class Batch implements Submittable {
   #send(connection: Connection, { text, values, name }: Statement): void {
     const isPrepared = this.#prepared.has(name);
     if (!isPrepared) {
-      // It may be there already: it was prepared, but failed when it ran. To close one that is not there is no error.
+      // The statement may exist if it was prepared but its execution failed. Closing a missing statement is not an error.
       if (name !== '') connection.close({ type: 'S', name }, true);
       connection.parse({ name, text, types: [] }, true);
     }
@@ -116,11 +116,11 @@ export class Batch implements Submittable {
   }
 }
 
-/** Parameters travel as texts; the queries that are prepared here have no others. */
+/** Parameters are sent as text; the queries prepared here have no other types. */
 function textOf(value: unknown): string | null {
   if (value === null || value === undefined) return null;
   if (typeof value === 'string') return value;
   if (typeof value === 'number' || typeof value === 'bigint' || typeof value === 'boolean')
     return String(value);
-  throw new TypeError(`A prepared query takes no ${typeof value}`);
+  throw new TypeError(`A prepared query does not accept a parameter of type ${typeof value}`);
 }

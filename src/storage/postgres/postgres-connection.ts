@@ -1,7 +1,7 @@
 import type { Outcome, Statement } from './postgres-batch.ts';
 
 export interface PostgresConnection {
-  /** Runs the statements one after the other in one round trip; after one that fails, none of the others. */
+  /** Runs the statements in order in one round trip; after a failure it skips the rest. */
   readonly run: (statements: readonly Statement[]) => Promise<Outcome[]>;
   readonly release: (destroy?: boolean) => void;
 }

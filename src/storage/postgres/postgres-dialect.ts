@@ -14,7 +14,7 @@ import type { PostgresConnection, PostgresPool } from './postgres-connection.ts'
 import { nameOf } from './postgres-pool.ts';
 import { queriesOf, QueriesTogether, type TogetherAdapter } from '../queries-together.ts';
 
-/** Which queries the server is to keep, parsed and planned: those that run again and again. */
+/** Queries that run often, so the server keeps them parsed and planned. */
 export interface KeptQuery<Row = unknown> extends CompiledQuery<Row> {
   readonly isKept: true;
 }
@@ -35,16 +35,16 @@ class BatchingAdapter extends PostgresAdapter implements TogetherAdapter {
 }
 
 interface Transaction {
-  /** Not yet sent: it travels with what comes first. */
+  /** Not yet sent: it is sent with the first statements. */
   begin?: Statement;
-  /** The last statements, which travel with the commit. */
+  /** The last statements, which are sent with the commit. */
   held: readonly Statement[];
 }
 
 interface Connected extends DatabaseConnection {
   readonly connection: PostgresConnection;
   transaction?: Transaction;
-  /** A transaction may still be open: nobody else gets the connection. */
+  /** A transaction may still be open, so the connection must not be reused. */
   isUndecided?: boolean;
 }
 
@@ -70,7 +70,7 @@ function connectedBy(connection: PostgresConnection): Connected {
     connection,
     executeQuery: <Row>(query: CompiledQuery) => execute(connected, query) as Promise<QueryResult<Row>>,
     streamQuery() {
-      throw new Error('Sampan reads no stream of rows from PostgreSQL');
+      throw new Error('Sampan does not stream rows from PostgreSQL');
     },
   };
   return connected;
@@ -89,13 +89,13 @@ async function execute(connected: Connected, query: CompiledQuery): Promise<Quer
     : resultOf(outcomes[0]!);
 }
 
-/** With what the transaction still has to send before them. */
+/** Sends the transaction's pending statements first. */
 async function send(
   { connection, transaction }: Connected,
   statements: readonly Statement[],
 ): Promise<Outcome[]> {
   const earlier = transaction ? takeEarlier(transaction) : [];
-  // What runs only once may have parameters of any kind, or be a script, which the driver sends as it always did.
+  // Queries that run once may have parameters of any type, or be scripts, which only the driver's own call supports.
   if (earlier.length === 0 || statements.every(({ isPlain }) => isPlain))
     return (await connection.run([...earlier, ...statements])).slice(earlier.length);
   await connection.run(earlier);
@@ -111,10 +111,10 @@ function takeEarlier(transaction: Transaction): Statement[] {
 
 async function commit(connected: Connected): Promise<void> {
   const { begin, held } = connected.transaction!;
-  // Nothing was done.
+  // The transaction did nothing.
   if (begin && held.length === 0) return;
   const [committed] = await send(connected, [command('commit')]);
-  // So it answers where a statement has failed before.
+  // PostgreSQL answers a commit this way if an earlier statement failed.
   if (committed!.command === 'ROLLBACK')
     throw new Error('The transaction was rolled back by an earlier error');
 }

@@ -5,7 +5,7 @@ import { dropLostConnections } from './drop-lost-connections.ts';
 import type { PostgresPool } from './postgres-connection.ts';
 import { Batch, type FindParser, type Outcome, type Statement } from './postgres-batch.ts';
 
-/** The driver is loaded here, so that a service on SQLite starts without it. */
+/** Loads the driver here, so that a service on SQLite starts without it. */
 export async function openPool(config: PoolConfig, { writes }: { writes: boolean }): Promise<PostgresPool> {
   const { Pool, types } = await import('pg');
   const findParser: FindParser = (dataTypeId) => types.getTypeParser(dataTypeId);
@@ -16,7 +16,7 @@ export async function openPool(config: PoolConfig, { writes }: { writes: boolean
     return runBatch(client, unnaming.has(client) ? statements.map(unname) : statements, findParser);
   }
 
-  /** Whether a statement would still be there under its name when it is run the next time. */
+  /** Whether a named statement still exists when it runs the next time. */
   async function checkNaming(client: PoolClient): Promise<void> {
     if (!(await keepsNames(client, findParser))) unnaming.add(client);
   }
@@ -27,8 +27,7 @@ export async function openPool(config: PoolConfig, { writes }: { writes: boolean
   }
 
   const pool = new Pool({ ...config, onConnect: (client) => onConnect(client as PoolClient) });
-  // A connection that breaks, idle in the pool or between two statements of a transaction, is replaced; what was asked of it fails.
-  // Without a listener it would end the process.
+  // The pool replaces a broken connection, and its queries fail. Without a listener, the error would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   const connect = async () => {
@@ -43,7 +42,7 @@ export async function openPool(config: PoolConfig, { writes }: { writes: boolean
   return dropLostConnections({ connect, end: () => pool.end() }, isLost);
 }
 
-/** A proxy may lead to a standby that is about to become the primary. Until it is, it may not show a deletion that was answered already. */
+/** A proxy may lead to a standby that is about to become the primary. Until then it may not show a deletion that was already confirmed. */
 async function refuseStandby(client: PoolClient): Promise<void> {
   const { rows } = await client.query<{ standby: boolean }>('select pg_is_in_recovery() as standby');
   if (rows[0]!.standby) throw readOnlyServer();
@@ -70,21 +69,21 @@ function runBatch(
 
 const names = new Map<string, string>();
 
-/** The same in every process, because a pooler may lead several of them to one connection of the server. */
+/** The same in every process, because a pooler may map several processes to one server connection. */
 export function nameOf(text: string): string {
   const name = names.get(text) ?? `sampan_${createHash('sha256').update(text).digest('hex').slice(0, 24)}`;
   names.set(text, name);
   return name;
 }
 
-/** True where the server itself knows the statement by the name that it was given. */
+/** True if the server knows the statement by the name we sent. */
 const OWN_NAME =
   'select pg_backend_pid() as pid, exists (select from pg_prepared_statements where name = $1) as named';
 const ALREADY_PREPARED = '42P05';
 
 /**
- * A pooler that shares the connections of the server has to give its own names to the statements of its clients. One that does not, such as
- * PgBouncer before 1.21, would lose them or mix them up. The process id tells whether there is a pooler.
+ * A pooler that shares server connections must rename its clients' prepared statements. One that does not, such as PgBouncer before 1.21,
+ * would lose them or mix them up. The process id shows whether there is a pooler.
  */
 async function keepsNames(client: PoolClient, findParser: FindParser): Promise<boolean> {
   const { processID } = client as PoolClient & { readonly processID: number };

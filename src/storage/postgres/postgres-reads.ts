@@ -2,7 +2,7 @@ import { isDatabaseAway } from '../database-away.ts';
 import type { Outcome, Statement } from './postgres-batch.ts';
 import type { PostgresPool } from './postgres-connection.ts';
 
-/** More connections would make the batches smaller and each read dearer; one alone would use no more than a core of the server. */
+/** More connections would make the batches smaller and each read more expensive; a single one would use only one core of the server. */
 const MOST_RUNNING = 2;
 const MOST_TOGETHER = 64;
 
@@ -12,12 +12,12 @@ interface Waiting {
   readonly reject: (error: unknown) => void;
 }
 
-/** Reads the rows of a statement that stands alone. */
+/** Runs a read outside of a transaction. */
 export type PostgresRead = (statement: Statement) => Promise<unknown[]>;
 
 /**
- * What is read at the same time by several requests shares a round trip, because to send, to wake up and to receive costs as much as
- * the reading itself. A read that is alone waits for nobody.
+ * Concurrent reads share a round trip, because sending, waking up and receiving cost as much as the read itself. A single read does not
+ * wait.
  */
 export function createReads(pool: PostgresPool): PostgresRead {
   const waiting: Waiting[] = [];
@@ -37,13 +37,13 @@ export function createReads(pool: PostgresPool): PostgresRead {
   return (statement) => {
     const { promise, resolve, reject } = Promise.withResolvers<unknown[]>();
     waiting.push({ statement, resolve, reject });
-    // After all requests that have arrived together.
+    // Runs after all requests that arrived in this event loop iteration.
     if (waiting.length === 1) setImmediate(startIfFree);
     return promise;
   };
 }
 
-/** Those that come while the connection is being had go along. */
+/** Reads that arrive while waiting for the connection join the batch. */
 async function answer(pool: PostgresPool, waiting: Waiting[]): Promise<void> {
   const first = waiting.length;
   let reads: readonly Waiting[] = [];
@@ -59,7 +59,7 @@ async function answer(pool: PostgresPool, waiting: Waiting[]): Promise<void> {
       connection.release();
     }
   } catch (error) {
-    // One that fails must not fail the others.
+    // A failed read must not fail the others.
     if (reads.length > 1 && !isDatabaseAway(error)) for (const read of reads) await answer(pool, [read]);
     else for (const { reject } of reads) reject(error);
   }

@@ -1,6 +1,6 @@
 const SQLITE_BUSY = 5;
 
-/** Rejects as SQLite would where another process holds it for too long. `onLate` is called first. */
+/** Rejects with SQLite's busy error after a timeout, and calls `onLate` first. */
 export async function answerWithin<Result>(
   limitMs: number,
   answer: Promise<Result>,
@@ -11,10 +11,10 @@ export async function answerWithin<Result>(
   function giveUp(): void {
     if (isAnswered) return;
     onLate();
-    const error = new Error(`SQLite has not answered within ${limitMs} ms`);
+    const error = new Error(`SQLite did not answer within ${limitMs} ms`);
     late.reject(Object.assign(error, { errcode: SQLITE_BUSY }));
   }
-  // An answer that came while the event loop was busy is taken first.
+  // An answer that arrived while the event loop was busy takes precedence.
   const timer = setTimeout(() => setImmediate(giveUp), limitMs);
   try {
     return await Promise.race([answer, late.promise]);

@@ -4,7 +4,7 @@ const OWNER_ONLY = 0o600;
 /** SQLite's name for a database without a file. */
 const IN_MEMORY = ':memory:';
 
-/** Lets only its owner read a file of SQLite, which is made here if need be. SQLite gives new files beside it the same rights. */
+/** Lets only the owner read a SQLite file, creating it if needed. SQLite gives new files next to it the same permissions. */
 export function closeToOthers(file: string): void {
   if (file === IN_MEMORY) return;
   closeSync(openSync(file, 'a', OWNER_ONLY));
@@ -15,7 +15,7 @@ function makePrivate(file: string): void {
   try {
     chmodSync(file, OWNER_ONLY);
   } catch (error) {
-    // Only the owner may say who reads it, and another of the group may use it all the same.
+    // Only the owner can change permissions; another member of the group can still use the file.
     if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) throw error;
   }
 }

@@ -4,28 +4,28 @@ import { isSqliteBusy } from '../database-away.ts';
 import { BEGIN, ROLLBACK, type Outcome, type Statement } from './writer-thread.ts';
 import type { Writer } from './writer.ts';
 
-/** So many transactions share a commit at most: the first of them waits for all the others. */
+/** The most transactions that share a commit, because the first of them waits for all others. */
 const MOST_IN_GROUP = 64;
 const BUSY_PAUSE_MS = 2;
 
-/** One transaction, while it is the one that may run statements. */
+/** A transaction while it holds the writer. */
 export interface WriterTransaction {
   run(statements: readonly Statement[]): Promise<readonly Outcome[]>;
-  /** Runs the last statements and resolves once the transaction is on the disk. */
+  /** Runs the last statements and resolves when the transaction is on disk. */
   commit(last?: readonly Statement[]): Promise<void>;
   rollback(): Promise<void>;
 }
 
 export interface Begun {
   readonly transaction: WriterTransaction;
-  /** Of its first statements. */
+  /** The outcomes of its first statements. */
   readonly outcomes: readonly Outcome[];
 }
 
 export interface GroupCommit {
   /**
-   * Begins a transaction with its first statements. Where they fail, there is none. A brief one may join others that have ended and
-   * wait for their commit: it makes them wait longer.
+   * Begins a transaction with its first statements. If they fail, no transaction is open. A brief transaction may join others that wait
+   * for their commit, because it delays them only a little.
    */
   readonly begin: (first: readonly Statement[], isBrief: boolean) => Promise<Begun>;
 }
@@ -36,8 +36,8 @@ interface Waiter extends PromiseWithResolvers<Begun> {
 }
 
 /**
- * Lets one transaction after the other run on the writer, and commits together those that were waiting. Nobody waits longer than
- * `waitMs`, neither to begin nor for an answer; a transaction that has not begun by then leaves nothing behind.
+ * Runs transactions one after the other on the writer and commits waiting ones together. No call waits longer than `waitMs`, to begin or
+ * for an answer; a transaction that has not begun by then has no effect.
  */
 export function createGroupCommit(writer: Writer, waitMs: number): GroupCommit {
   const waiting = new Set<Waiter>();
@@ -68,7 +68,7 @@ export function createGroupCommit(writer: Writer, waitMs: number): GroupCommit {
 }
 
 interface Group {
-  /** Resolves once the transaction has ended, its changes still to be committed. One that finds SQLite busy goes on waiting. */
+  /** Resolves when the transaction has ended, before the commit. If SQLite is busy, the transaction keeps waiting. */
   run(waiter: Waiter): Promise<void>;
   mayJoin(waiter: Waiter): boolean;
   end(): Promise<void>;
@@ -79,22 +79,22 @@ const SAVEPOINT = statementOf('savepoint member');
 const RELEASE = statementOf('release member');
 const ROLLBACK_TO = statementOf('rollback to member');
 
-/** Each transaction but the first has a savepoint, so that it can be rolled back alone. */
+/** Every transaction but the first has a savepoint, so that it can be rolled back alone. */
 function createGroup(writer: Writer, waiting: Set<Waiter>, waitMs: number): Group {
-  /** Those that have ended well and wait for the commit. */
+  /** Successful transactions that wait for the commit. */
   const members: PromiseWithResolvers<void>[] = [];
   let hasBegun = false;
   let hasSavepoint = false;
-  /** The last statements of a transaction that is alone: they travel with the commit. */
+  /** The last statements of a single transaction, sent with the commit. */
   let withCommit: readonly Statement[] | undefined;
-  /** Why nothing of the group can be committed. */
+  /** Why the group cannot be committed. */
   let spoiltBy: unknown;
 
   async function ask(statements: readonly Statement[]): Promise<readonly Outcome[]> {
     try {
       return await writer.run(statements);
     } catch (error) {
-      // Where the disk is full SQLite rolls back everything, and not only the statement.
+      // When the disk is full, SQLite rolls back the whole transaction, not only the statement.
       if (!writer.isOpen()) spoiltBy ??= error;
       throw error;
     }
@@ -128,7 +128,7 @@ function createGroup(writer: Writer, waiting: Set<Waiter>, waitMs: number): Grou
     async function join(last: readonly Statement[]): Promise<void> {
       const committed = Promise.withResolvers<void>();
       try {
-        if (isUnsure) throw new Error('A statement of this transaction has not been answered');
+        if (isUnsure) throw new Error('A statement of this transaction was not answered');
         await runLast(last);
         members.push(committed);
       } catch (error) {
@@ -158,7 +158,7 @@ function createGroup(writer: Writer, waiting: Set<Waiter>, waitMs: number): Grou
     const marks = markBegin();
     try {
       const outcomes = (await ask([...marks, ...waiter.first])).slice(marks.length);
-      // It has waited for too long.
+      // It waited too long and gave up.
       if (!waiting.delete(waiter)) return await undo();
       const { promise: ended, resolve: end } = Promise.withResolvers<void>();
       waiter.resolve({ transaction: createTransaction(end), outcomes });

@@ -1,4 +1,4 @@
-/** As much of a SQLite connection as reading takes. */
+/** The parts of a SQLite connection that reading needs. */
 export interface ReadingConnection {
   prepare(text: string): {
     setReturnArrays(enabled: boolean): void;
@@ -11,10 +11,10 @@ export interface ReadingConnection {
 type SyncRead<Row> = (parameters: readonly unknown[]) => Row[];
 export type Read<Row> = (parameters: readonly unknown[]) => Row[] | Promise<Row[]>;
 
-/** Queries that are answered at once, without the layers that make a promise of everything. */
+/** Synchronous queries, without the layers that turn everything into a promise. */
 export interface Reading {
   prepare<Row>(text: string): Read<Row>;
-  /** A number that stays the same while nobody commits anything to the database. */
+  /** A number that changes with every commit to the database. */
   readCommitCount(): number;
   readonly close: () => void;
 }
@@ -32,13 +32,13 @@ export function createReading(connect: () => ReadingConnection): Reading {
   const readVersion = prepare<{ data_version: number }>('PRAGMA data_version');
   return {
     prepare,
-    // This connection never writes, so that every commit is one of others, which is what the number tells of.
+    // This connection never writes, so every commit comes from another one, which is what the number counts.
     readCommitCount: () => readVersion([])[0]!.data_version,
     close: () => connection?.close(),
   };
 }
 
-/** Rows come as arrays and become objects here: node:sqlite would create the column names for every row. */
+/** Reads rows as arrays and builds objects here: node:sqlite would create the column names for every row. */
 function prepareOn<Row>(connection: ReadingConnection, text: string): SyncRead<Row> {
   const statement = connection.prepare(text);
   statement.setReturnArrays(true);

@@ -5,15 +5,15 @@ const FIRST_PAUSE_MS = 2;
 const LONGEST_PAUSE_MS = 50;
 
 export interface BusyOptions {
-  /** Whether a statement was refused only because another process is writing. */
+  /** Whether a statement failed only because another process is writing. */
   readonly isBusy: (error: unknown) => boolean;
-  /** After which the refusal stands. */
+  /** After this time the failure is final. */
   readonly waitMs: number;
 }
 
 /**
- * One process at a time may write to a SQLite file. The driver would block the whole process while it waits; this
- * retries with pauses, and the event loop goes on.
+ * Only one process at a time may write to a SQLite file. The driver would block the whole process while it waits; this retries with
+ * pauses, so the event loop keeps running.
  */
 export function retryWhileBusy(dialect: Dialect, options: BusyOptions): Dialect {
   return {

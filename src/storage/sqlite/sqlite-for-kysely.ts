@@ -1,7 +1,7 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import type { SqliteDatabase, SqliteStatement } from 'kysely';
 
-/** A transaction that reads first and writes later would fail, not wait, when another process writes: it begins as a writer. */
+/** Begins every transaction as a writer: one that reads first and writes later would fail instead of waiting when another process writes. */
 export function forKysely(
   connection: DatabaseSync,
   beforeClose: () => void,
@@ -10,7 +10,7 @@ export function forKysely(
   const statements = new Map<string, SqliteStatement>();
   return {
     close() {
-      // The last to close puts the log into the database, which a connection that only reads could not do.
+      // The last connection to close merges the log into the database, which a read-only connection cannot do.
       beforeClose();
       connection.close();
     },
@@ -18,7 +18,7 @@ export function forKysely(
       const kept = statements.get(text);
       if (kept) return kept;
       const prepared = connection.prepare(text === 'begin' ? begin : text);
-      // SQLite itself rolls back where the disk is full: that must be told, and not that there is nothing to roll back.
+      // SQLite rolls back by itself when the disk is full: report that error, not the failed rollback.
       const isIdle = () => text === 'rollback' && !connection.isTransaction;
       const statement = statementForKysely(prepared, isIdle);
       if (statements.size < 500) statements.set(text, statement);

@@ -1,6 +1,6 @@
 import { SqliteAdapter } from 'kysely';
 
-/** SQLite can undo the making of a table, which Kysely does not make use of: a migration that stops halfway would stop every next one. */
+/** Runs each migration in a transaction, which Kysely does not do for SQLite: a migration that stopped halfway would block all later ones. */
 export class WholeMigrations extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;

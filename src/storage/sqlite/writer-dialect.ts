@@ -21,11 +21,11 @@ const READS_KEPT = 500;
 export interface WriterOptions {
   readonly writer: Writer;
   readonly reading: Reading;
-  /** After which a statement fails. */
+  /** The timeout of a statement. */
   readonly waitMs: number;
 }
 
-/** What only reads is answered at once, by the connection for reading; everything else goes to the writer. */
+/** The reading connection answers reads at once; everything else goes to the writer. */
 export function writerDialect(options: WriterOptions): Dialect {
   return {
     createAdapter: () => new WriterAdapter(),
@@ -35,7 +35,7 @@ export function writerDialect(options: WriterOptions): Dialect {
   };
 }
 
-/** Its connections need not wait for each other: the writer has a queue of its own. */
+/** Connections need not wait for each other, because the writer has its own queue. */
 class WriterAdapter extends WholeMigrations implements TogetherAdapter {
   readonly takesTogether = true;
 
@@ -45,9 +45,9 @@ class WriterAdapter extends WholeMigrations implements TogetherAdapter {
 }
 
 interface Transaction {
-  /** From the first statement on. */
+  /** Set by the first statement. */
   begun?: WriterTransaction;
-  /** Its last statements, which are run with the commit. */
+  /** The last statements, which run with the commit. */
   held: readonly Statement[];
 }
 
@@ -67,7 +67,7 @@ function createDriver({ writer, reading, waitMs }: WriterOptions): Driver {
     transaction.held = [];
     const all = [...held, ...statementsOf(query)];
     if (begun) return (await begun.run(all)).slice(held.length);
-    // Whoever sends statements together does so to be brief.
+    // Statements sent together belong to a brief transaction.
     const first = await begin(all, query instanceof QueriesTogether);
     transaction.begun = first.transaction;
     return first.outcomes.slice(held.length);
@@ -89,7 +89,7 @@ function createDriver({ writer, reading, waitMs }: WriterOptions): Driver {
       try {
         return { rows: await read(query) };
       } catch (error) {
-        // The writer waits until whoever is in the way is gone, and makes a file that is missing.
+        // The writer waits until other processes are done, and creates a missing file.
         if (!isSqliteBusy(error) && !isSqliteMissing(error)) throw error;
       }
     }
@@ -110,7 +110,7 @@ function createDriver({ writer, reading, waitMs }: WriterOptions): Driver {
         executeQuery: <Row>(query: CompiledQuery) =>
           execute(query, transactions.get(connection)) as Promise<QueryResult<Row>>,
         streamQuery() {
-          throw new Error('The writer of SQLite does not stream');
+          throw new Error('The SQLite writer does not stream');
         },
       };
       return connection;
@@ -120,7 +120,7 @@ function createDriver({ writer, reading, waitMs }: WriterOptions): Driver {
     rollbackTransaction: async (connection) => transactions.get(connection)!.begun?.rollback(),
     releaseConnection: async (connection) => void transactions.delete(connection),
     async destroy() {
-      // The last to close puts the log into the database, which a connection that only reads could not do.
+      // The last connection to close merges the log into the database, which a read-only connection cannot do.
       reading.close();
       await writer.close();
     },

@@ -1,11 +1,12 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { parentPort, workerData, type MessagePort } from 'node:worker_threads';
 
-// The thread that writes to a SQLite file. It imports nothing of ours, because a thread loads its own copy of every module: Kysely alone takes 13 MB.
+// The thread that writes to a SQLite file. It imports none of our modules, because a thread loads its own copy of each: Kysely alone takes
+// 13 MB.
 
 export interface WriterPlace {
   readonly file: string;
-  /** Run once, on the new connection. */
+  /** Runs once on the new connection. */
   readonly setup: string;
   /** How long a statement waits here for another process. */
   readonly busyMs: number;
@@ -16,12 +17,12 @@ export interface Statement {
   readonly values: readonly unknown[];
 }
 
-/** Statements that run one after the other until one fails; undefined closes the connection. */
+/** Statements to run in order until one fails; undefined closes the connection. */
 export type Order = readonly Statement[] | undefined;
 
 export interface Outcome {
   readonly rows: readonly Record<string, unknown>[];
-  /** Undefined for what returns rows. */
+  /** Undefined for statements that return rows. */
   readonly changes?: number | bigint;
   readonly lastInsertRowid?: number | bigint;
 }
@@ -33,7 +34,7 @@ export interface Reply {
   readonly failure?: Failure;
 }
 
-/** An error as it travels between threads, which would drop its codes. */
+/** An error in a form that keeps its codes between threads. */
 export interface Failure {
   readonly message: string;
   readonly stack: string | undefined;
@@ -45,7 +46,7 @@ export const ROLLBACK = 'rollback';
 
 const STATEMENTS_KEPT = 500;
 
-// The main thread imports this file for its names, and then has it in the compile cache.
+// The main thread imports this file for its constants, which also puts it into the compile cache.
 if (parentPort) answerOrders(parentPort, workerData as WriterPlace);
 
 function answerOrders(port: MessagePort, place: WriterPlace): void {
@@ -106,7 +107,7 @@ function keepStatements(connection: DatabaseSync): Prepare {
 }
 
 function runStatement(connection: DatabaseSync, prepare: Prepare, { text, values }: Statement): Outcome {
-  // SQLite itself rolls back where the disk is full. What follows would be committed on its own.
+  // SQLite rolls back by itself when the disk is full. Later statements would then be committed on their own.
   if (!connection.isTransaction && text !== BEGIN) {
     if (text === ROLLBACK) return { rows: [] };
     throw new Error('The transaction has been rolled back');

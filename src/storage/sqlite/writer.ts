@@ -4,18 +4,18 @@ import { Worker } from 'node:worker_threads';
 import { closeToOthers } from './close-to-others.ts';
 import type { Failure, Order, Outcome, Reply, Statement, WriterPlace } from './writer-thread.ts';
 
-/** A connection in a thread of its own: whatever a statement waits for, the event loop goes on. */
+/** A connection on its own thread: the event loop runs on while a statement waits. */
 export interface Writer {
-  /** Resolves once the thread is there, which is started by the first call. */
+  /** Starts the thread on the first call, and resolves when it is ready. */
   ready(): Promise<void>;
-  /** Runs them one after the other until one fails, after everything that was asked for before. */
+  /** Runs statements in order until one fails, after all earlier calls. */
   run(statements: readonly Statement[]): Promise<readonly Outcome[]>;
   /** Whether a transaction was open after the last answer. */
   isOpen(): boolean;
   close(): Promise<void>;
 }
 
-/** What it keeps lives long, and the rest is gone after a message: a larger young generation would only take memory. */
+/** Its data lives long and the rest dies after each message, so a larger young generation would only waste memory. */
 const YOUNG_MB = 4;
 
 export function createWriter(place: WriterPlace): Writer {
@@ -50,7 +50,7 @@ function startThread(place: WriterPlace, onEnd: () => void): WriterThread {
     workerData: place,
     resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
   });
-  // Answers come in the order of the questions.
+  // Answers arrive in the order of the calls.
   const unanswered: PromiseWithResolvers<readonly Outcome[]>[] = [];
   const { promise: ready, resolve, reject } = Promise.withResolvers<void>();
   const { promise: ended, resolve: end } = Promise.withResolvers<void>();
@@ -73,7 +73,7 @@ function startThread(place: WriterPlace, onEnd: () => void): WriterThread {
     for (const question of unanswered.splice(0)) question.reject(cause);
     end();
   });
-  // Nobody may ever wait for it.
+  // Nobody may be awaiting it, and an unhandled rejection would end the process.
   ready.catch(() => {});
 
   return {
@@ -82,7 +82,7 @@ function startThread(place: WriterPlace, onEnd: () => void): WriterThread {
     isOpen: () => isOpen,
     run(statements) {
       const question = Promise.withResolvers<readonly Outcome[]>();
-      // A thread with nothing to do keeps no process alive.
+      // An idle thread does not keep the process alive.
       if (unanswered.push(question) === 1) worker.ref();
       worker.postMessage(statements satisfies Order);
       return question.promise;

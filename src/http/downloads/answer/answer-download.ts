@@ -13,7 +13,7 @@ import type { PreparedAnswer } from '../../edge/prepared-answers.ts';
 import type { OnlyIdentity, Representation, Representations } from './representation.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** 200, 206 or 304 from bytes that already exist; throws what becomes 406, 412 or 416. */
+/** Answers 200, 206 or 304 from existing bytes; throws the errors for 406, 412 and 416. */
 function answerDownload(
   method: string,
   headers: IncomingHttpHeaders,
@@ -23,7 +23,7 @@ function answerDownload(
   return answerRepresentation(method, headers, representation);
 }
 
-/** Throws what becomes 406. */
+/** Throws the error for 406. */
 export function getEncoding(headers: IncomingHttpHeaders): Encoding {
   const encoding = chooseEncoding(headers['accept-encoding']);
   if (!encoding) throw encodingNotAcceptable();

@@ -6,10 +6,10 @@ type ChooseEncoding = (acceptEncoding: string | undefined) => Encoding | undefin
 
 export const chooseEncoding = createChoice(ENCODINGS);
 
-/** For a file that is compressed inside. */
+/** For files that are already compressed. */
 export const chooseIdentity = createChoice(['identity']);
 
-/** RFC 9110 §12.5.3: the acceptable encoding of the highest q-value, the smallest file between equals. */
+/** RFC 9110 §12.5.3: picks the acceptable encoding with the highest q-value, and the smallest file on a tie. */
 function createChoice(encodings: readonly Encoding[]): ChooseEncoding {
   const remembered = new Map<string, Encoding | undefined>();
   return (acceptEncoding) => {
@@ -17,7 +17,7 @@ function createChoice(encodings: readonly Encoding[]): ChooseEncoding {
     const known = remembered.get(acceptEncoding);
     if (known) return known;
     const chosen = negotiate(encodings, parseQualities(acceptEncoding));
-    // Browsers and libraries send a handful of values; a flood of odd ones must not fill the memory.
+    // Browsers and libraries send a handful of values; the cache is bounded so that odd ones cannot fill the memory.
     if (remembered.size < REMEMBERED && acceptEncoding.length < 100) remembered.set(acceptEncoding, chosen);
     return chosen;
   };
@@ -50,6 +50,6 @@ function negotiate(encodings: readonly Encoding[], qualities: Map<string, number
 function qualityOf(encoding: Encoding, qualities: Map<string, number>): number {
   const named = qualities.get(encoding) ?? qualities.get('*');
   if (named !== undefined) return named;
-  // Identity is acceptable unless it is refused, but anything that was asked for is better.
+  // Identity is acceptable unless refused, but an encoding that the client named is better.
   return encoding === 'identity' ? Number.MIN_VALUE : 0;
 }

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { chooseEncoding } from './choose-encoding.ts';
 import { parseRange } from './parse-range.ts';
 
-test('whatever a header says, a range lies inside the file', () => {
+test('for any Range header, the range lies inside the file', () => {
   const header = fc.oneof(fc.string(), fc.stringMatching(/^bytes=\d{0,20}-\d{0,20}$/));
   fc.assert(
     fc.property(header, fc.nat(10_000), (range, length) => {
@@ -15,7 +15,7 @@ test('whatever a header says, a range lies inside the file', () => {
   );
 });
 
-test('whatever Accept-Encoding says, the answer is an encoding or none', () => {
+test('for any Accept-Encoding header, the result is a known encoding or none', () => {
   fc.assert(
     fc.property(fc.string(), (header) => {
       assert.ok([undefined, 'br', 'gzip', 'identity'].includes(chooseEncoding(header)));

@@ -4,8 +4,8 @@ export interface ByteRange {
 }
 
 /**
- * One range of bytes, both ends included (RFC 9110 §14.2). Undefined means that the header is to be ignored, as for
- * other units, several ranges or bad syntax.
+ * Parses one byte range, both ends included (RFC 9110 §14.2). Returns undefined when the header must be ignored: other units, several
+ * ranges or bad syntax.
  */
 export function parseRange(
   header: string | undefined,

@@ -7,7 +7,7 @@ interface Validators {
 
 type Outcome = 'send' | 'not-modified' | 'failed';
 
-/** The order of RFC 9110 §13.2.2. A date that does not parse is ignored. */
+/** Follows the order of RFC 9110 §13.2.2. Dates that do not parse are ignored. */
 export function evaluatePreconditions(headers: IncomingHttpHeaders, validators: Validators): Outcome {
   const ifMatch = headers['if-match'];
   const ifNoneMatch = headers['if-none-match'];
@@ -20,7 +20,7 @@ export function evaluatePreconditions(headers: IncomingHttpHeaders, validators: 
   return isModifiedSince(headers['if-modified-since'], validators) === false ? 'not-modified' : 'send';
 }
 
-/** RFC 9110 §13.1.5: a range holds only for the very bytes the caller has part of. */
+/** RFC 9110 §13.1.5: a range is valid only for the exact bytes that the caller already has part of. */
 export function rangeStillHolds(ifRange: string | undefined, validators: Validators): boolean {
   if (ifRange === undefined) return true;
   if (ifRange.startsWith('"')) return ifRange === validators.etag;
@@ -48,7 +48,7 @@ function isModifiedSince(header: string | undefined, { lastModified }: Validator
   return Number.isNaN(since) ? undefined : wholeSeconds(lastModified) > since;
 }
 
-/** HTTP dates have no fractions of a second. */
+/** HTTP dates have no fractional seconds. */
 function wholeSeconds(date: Date): number {
   return Math.floor(date.getTime() / 1_000) * 1_000;
 }

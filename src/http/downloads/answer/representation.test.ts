@@ -6,7 +6,7 @@ import { memoryOf, representAs } from './representation.ts';
 const LINK = `<${'x'.repeat(5_000)}>; rel="next"`;
 
 for (const encoding of ENCODINGS) {
-  test(`a short answer as ${encoding} weighs at least its headers, and holds no more memory than it weighs`, () => {
+  test(`a short response as ${encoding} is charged at least its headers, and uses no more memory than it is charged`, () => {
     const file = encodeQuickly(Buffer.from('{"rows":[]}'), encoding);
     const representation = representAs(encoding, file, {
       mediaType: 'application/json',

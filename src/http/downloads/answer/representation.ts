@@ -6,7 +6,7 @@ import {
 } from '../../../datasets/releases/encoding.ts';
 import type { PreparedAnswer } from '../../edge/prepared-answers.ts';
 
-/** One encoding of one file, with every header that depends on nothing else. */
+/** One encoding of one file, with all headers that do not depend on the request. */
 export interface Representation {
   readonly bytes: Buffer;
   readonly etag: string;
@@ -19,7 +19,7 @@ export interface Representation {
 
 export type Representations = Readonly<Record<Encoding, Representation>>;
 
-/** For a file that is compressed inside. */
+/** For files that are already compressed. */
 export type OnlyIdentity = Pick<Representations, 'identity'>;
 
 interface Description {
@@ -27,23 +27,23 @@ interface Description {
   readonly lastModified: Date;
   readonly cacheControl: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** What the answer depends on, where that is more than the encoding. */
+  /** The request headers that select this response, apart from Accept-Encoding. */
   readonly vary?: string;
 }
 
-/** For what the next release replaces. */
+/** For content that the next release replaces. */
 export const UNTIL_REPLACED = 'public, max-age=300, stale-while-revalidate=86400, stale-if-error=86400';
 
 export const FOREVER = 'public, max-age=31536000, immutable';
 
-/** Longer bodies cost more as a string than as a buffer: node:http copies them. */
+/** Longer bodies cost more as a string than as a buffer, because node:http copies them. */
 const LONGEST_TEXT_BYTES = 12_000;
 
 export function represent(file: EncodedFile, description: Description): Representations {
   return perEncoding((encoding) => representAs(encoding, file[encoding], description));
 }
 
-/** `file` is encoded already. */
+/** `file` is already encoded. */
 export function representAs(
   encoding: Encoding,
   { bytes, sha256 }: ReleaseFile,
@@ -74,7 +74,8 @@ export function representAs(
       headers: all,
       body: bytes.length < LONGEST_TEXT_BYTES ? bytes.toString('latin1') : bytes,
     },
-    // A 304 repeats the validators (RFC 9110 §15.4.5) and the policy: a browser that gets another one blocks the scripts of its copy.
+    // A 304 repeats the validators (RFC 9110 §15.4.5) and the policy: a browser that gets a different policy blocks the scripts of its
+    // cached copy.
     notModified: { status: 304, headers: Object.entries({ ...validators, ...policyOf(headers) }).flat() },
   };
 }
@@ -85,7 +86,7 @@ function policyOf(headers: Description['headers']): Readonly<Record<string, stri
   return policy === undefined ? {} : { [name]: policy };
 }
 
-/** What it takes in memory, roughly. A short body is there as a string too, and its headers may be longer than it. */
+/** Approximate memory use. A short body is also stored as a string, and its headers may be longer than the body. */
 export function memoryOf({ bytes, headers }: Representation): number {
   return 2 * bytes.length + headers.reduce((total, { length }) => total + length, 0);
 }

@@ -11,7 +11,7 @@ import { downloadPath, listFormats } from '../download.ts';
 
 const CATALOGUE_PATH = '/api/data';
 
-/** Every dataset with its downloads. */
+/** Lists every dataset with its downloads. */
 export function catalogueRoute(app: FastifyInstance, options: DownloadOptions): void {
   app.get(CATALOGUE_PATH, { config: { operation: () => describeCatalogue(options) } }, (_request, reply) =>
     reply.header('cache-control', 'public, max-age=300').send(presentCatalogue(options)),

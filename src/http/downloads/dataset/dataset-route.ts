@@ -48,7 +48,7 @@ const formatQuery = Type.Object({
   ),
 });
 
-/** As the newest release declares it; as the code does while there is none. */
+/** Uses the newest release's declaration, or the code's while there is no release. */
 function describeDownload(declared: Declaration, release: Release | undefined): Operation {
   const dataset = release?.declaration ?? declared;
   return {
@@ -59,7 +59,7 @@ function describeDownload(declared: Declaration, release: Release | undefined): 
     entry: {
       id: 'download-dataset',
       summary: 'Download a dataset',
-      description: 'Every row of a dataset, as JSON or CSV. The page of the dataset describes its columns.',
+      description: 'Every row of a dataset, as JSON or CSV. Its page describes the columns.',
     },
     parameters: { query: formatQuery },
     responses: {
@@ -68,8 +68,8 @@ function describeDownload(declared: Declaration, release: Release | undefined): 
         headers: downloadHeaders,
         content: downloadContent(dataset, release),
       },
-      206: { description: 'The part asked for by Range', headers: downloadHeaders },
-      304: { description: 'Unchanged since the release the caller has', headers: validatorHeaders },
+      206: { description: 'The requested range', headers: downloadHeaders },
+      304: { description: 'Not modified: you already have this release', headers: validatorHeaders },
       ...errorResponses(invalidFormat(), unknownDataset(), ...DOWNLOAD_ERRORS, formatNotPublished()),
     },
   };

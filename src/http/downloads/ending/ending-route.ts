@@ -24,7 +24,7 @@ import { describeFormat, DOWNLOAD_ERRORS, downloadHeaders, validatorHeaders } fr
 import type { DownloadOptions } from '../download-options.ts';
 import { endingPath, ENDINGS, representNewest } from '../download.ts';
 
-/** The newest release of any dataset in any format, by the ending of the address. */
+/** Serves the newest release of any dataset; the path's extension selects the format. */
 export function endingRoutes(app: FastifyInstance, options: DownloadOptions): void {
   for (const format of ENDINGS) endingRoute(app, options, format);
 }
@@ -38,7 +38,7 @@ function endingRoute(app: FastifyInstance, options: DownloadOptions, format: Any
       preValidation: checkDatasetFirst(catalog),
       schema: { params: slugParams(catalog) },
       schemaErrorFormatter: unknownDataset,
-      // The others are the downloads of the specification under one more address.
+      // The specified formats are documented under their own download address.
       config: isMadeFormat(format) ? { operation: () => describeEnding(format) } : {},
     },
     async (request, reply) => {
@@ -56,7 +56,7 @@ function endingRoute(app: FastifyInstance, options: DownloadOptions, format: Any
 
 function refuseParameters(query: Parameters, rows: string): void {
   const [unknown] = Object.keys(withoutAppended(query));
-  if (unknown !== undefined) throw unknownParameter(quote(unknown), `none. For some of the rows ask ${rows}`);
+  if (unknown !== undefined) throw unknownParameter(quote(unknown), `none. To filter rows, use ${rows}`);
 }
 
 async function getFile(
@@ -74,15 +74,15 @@ function describeEnding(format: MadeFormatName): Operation {
   return {
     operationId: `get-${format.replace('.', '-')}-file`,
     summary: `A dataset as ${format.toUpperCase()}`,
-    description: 'The newest release as a file of this format. The ending tells programs what the file is.',
+    description: 'The newest release in this format. The extension tells programs the file type.',
     tags: ['Datasets'],
     entry: { id: 'get-file', summary: 'Download a dataset in another format' },
     responses: {
       200: { description: 'The whole file', headers: downloadHeaders, content: describeFormat(format) },
-      206: { description: 'The part asked for by Range', headers: downloadHeaders },
-      304: { description: 'Unchanged since the release the caller has', headers: validatorHeaders },
+      206: { description: 'The requested range', headers: downloadHeaders },
+      304: { description: 'Not modified: you already have this release', headers: validatorHeaders },
       ...errorResponses(
-        unknownParameter('"tier"', 'none. For some of the rows ask /datasets/<slug>/rows'),
+        unknownParameter('"tier"', 'none. To filter rows, use /datasets/<slug>/rows'),
         unknownDataset(),
         ...DOWNLOAD_ERRORS,
       ),

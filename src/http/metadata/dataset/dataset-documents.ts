@@ -11,7 +11,7 @@ import { downloadPath } from '../../downloads/download.ts';
 import { describeDataset, type DescribeOptions } from '../describe-dataset.ts';
 import { writeJson, type ListDocuments } from '../metadata-document.ts';
 
-/** Three descriptions of each dataset, each for other programs. */
+/** Three descriptions of each dataset, for different kinds of programs. */
 export const listDatasetDocuments: ListDocuments = (options) =>
   options.catalog.flatMap((dataset) => [
     {
@@ -50,7 +50,7 @@ export const listDatasetDocuments: ListDocuments = (options) =>
     },
   ]);
 
-/** The datasets that columns of this one refer to. */
+/** The datasets that this one's columns refer to. */
 function listReferredTo({ references = {} }: Dataset, { catalog }: DescribeOptions): Dataset[] {
   const slugs = new Set(Object.values(references).map(({ dataset }) => dataset));
   return catalog.filter(({ slug }) => slugs.has(slug));

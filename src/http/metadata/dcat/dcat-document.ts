@@ -3,7 +3,7 @@ import { catalogWords } from '../../../datasets/metadata/described-dataset.ts';
 import { describeCatalog } from '../describe-dataset.ts';
 import { writeJson, type ListDocuments } from '../metadata-document.ts';
 
-/** All datasets as one catalogue. */
+/** Describes all datasets as one catalogue. */
 export const listDcat: ListDocuments = (options) => [
   {
     path: DCAT_PATH,

@@ -16,7 +16,7 @@ import type { ListDocuments } from '../metadata-document.ts';
 import { FEED_PATH } from '../../releases/feed/feed-route.ts';
 
 const TABLE_ADDRESS =
-  'The table of the page takes column=value, q (words), sort (a column, -column for descending) and page in its address.';
+  'The table on the page accepts these query parameters: column=value, q (words), sort (a column, or -column for descending) and page.';
 
 export const listLlms: ListDocuments = (options) => [
   {
@@ -27,7 +27,7 @@ export const listLlms: ListDocuments = (options) => [
   },
 ];
 
-/** What is here for a program that reads prose: https://llmstxt.org */
+/** Describes the service to language models: https://llmstxt.org */
 function presentLlms(
   baseUrl: string,
   countries: readonly Country[],
@@ -41,10 +41,10 @@ function presentLlms(
     '',
     `> ${catalog.description}`,
     '',
-    `No key is needed for the datasets. They are under ${LICENSE.name} (${LICENSE.url}): cite each as its "attribution" member says. Every ` +
+    `The datasets need no key. They are licensed under ${LICENSE.name} (${LICENSE.url}): cite each as its "attribution" member says. Every ` +
       'download is a whole file; a JSON file is an object with the members "dataset" and "rows".',
     '',
-    `The datasets and the tools can also be called by the Model Context Protocol: streamable HTTP, POST ${new URL(MCP_PATH, baseUrl).href}.`,
+    `The datasets and the tools are also available through the Model Context Protocol: streamable HTTP, POST ${new URL(MCP_PATH, baseUrl).href}.`,
     '',
     ...datasets.flatMap((described) => presentDataset(described, link)),
     '## Tools',
@@ -56,13 +56,13 @@ function presentLlms(
     '## Interfaces',
     '',
     link('OpenAPI', '/api/openapi.json', 'every operation, with schemas and examples'),
-    link('API reference', '/docs', 'the same for people'),
+    link('API reference', '/docs', 'the same, for people'),
     link('Catalogue', '/api/data', 'the datasets and their downloads, as JSON'),
-    link('DCAT', DCAT_PATH, 'the catalogue in the vocabulary of W3C, as JSON-LD'),
+    link('DCAT', DCAT_PATH, 'the catalogue in the W3C vocabulary, as JSON-LD'),
     '',
     '## Optional',
     '',
-    link('Feed of releases', FEED_PATH, 'Atom, newest first'),
+    link('Release feed', FEED_PATH, 'Atom, newest first'),
     '',
   ].join('\n');
 }
@@ -84,10 +84,10 @@ function presentDataset(
       ),
     ),
     link('Sources', provenancePath(dataset), 'where each value comes from'),
-    link('Releases', releasesPath(dataset.slug), 'every release that is kept, with sizes and digests'),
+    link('Releases', releasesPath(dataset.slug), 'every stored release, with sizes and digests'),
     link('Data Package', dataPackagePath(dataset), 'the columns with their types and limits'),
-    link('Croissant', croissantPath(dataset), 'the same for machine learning'),
-    link('CSV on the Web', csvwPath(dataset), 'the same for the CSV file'),
+    link('Croissant', croissantPath(dataset), 'the same, for machine learning'),
+    link('CSV on the Web', csvwPath(dataset), 'the same, for the CSV file'),
     '',
   ];
 }

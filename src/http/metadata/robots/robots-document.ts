@@ -15,8 +15,8 @@ export const listRobots: ListDocuments = ({ baseUrl, countries }) => [
 ];
 
 /**
- * RFC 9309. The pages are welcome; their tables and forms, which have an address for every choice, and what needs
- * a token are not worth a crawler's time. Results of a search say "noindex", which a crawler has to be able to read.
+ * RFC 9309. Crawlers may read the pages, but not the tables and forms, which have an address for every choice, nor anything that needs a
+ * token. Search results say "noindex", which crawlers must be able to read.
  */
 function presentRobots(baseUrl: string, countries: readonly Country[]): string {
   const lists = countries.flatMap((country) =>

@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000;
 export function securityTxtRoute(app: FastifyInstance, { securityContact, baseUrl, nowMs }: MetadataOptions) {
   const { hostname } = new URL(baseUrl);
   app.get(SECURITY_PATH, (request, reply) => {
-    // Where BASE_URL is left at this machine and people come by another name, the file would send their reports to themselves.
+    // Omits security.txt while BASE_URL is localhost: other visitors would send their reports to their own machine.
     if (isThisMachine(hostname) && request.hostname !== hostname) return reply.callNotFound();
     return reply
       .type('text/plain; charset=utf-8')
@@ -19,7 +19,7 @@ export function securityTxtRoute(app: FastifyInstance, { securityContact, baseUr
 
 const isThisMachine = (hostname: string) => /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
 
-/** RFC 9116, valid for half a year from the day it is asked for. */
+/** RFC 9116; expires half a year after the request. */
 function presentSecurityTxt(contact: string, baseUrl: string, nowMs: number): string {
   const expires = new Date(Math.floor(nowMs / DAY_MS) * DAY_MS + VALID_DAYS * DAY_MS);
   return [

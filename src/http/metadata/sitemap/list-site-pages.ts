@@ -13,17 +13,17 @@ import { toolPath, TOOLS_PATH } from '../../../pages/tools/tool-path.ts';
 import { TOOLS } from '../../../tools/tools.ts';
 
 export interface ListedPage {
-  /** Its address in each language; the first is for readers of any other. */
+  /** The address in each language; the first is the default for other languages. */
   readonly urls: readonly { readonly language: string; readonly url: string }[];
   readonly lastModified: Date;
 }
 
-/** A page that has an address of its own, or many of one route. */
+/** A single page, or all pages of one route. */
 interface SitePages {
   readonly route: string;
-  /** The addresses of the route, where it has a parameter. */
+  /** The route's addresses, if it has a parameter. */
   readonly paths?: readonly string[];
-  /** Whose release a page is as new as. */
+  /** The newest release among these gives the page's modification date. */
   readonly datasets: readonly Dataset[];
 }
 
@@ -34,7 +34,7 @@ interface ListSitePagesOptions {
   readonly readRows: RowReader;
   readonly sourceLibrary: SourceLibrary;
   readonly baseUrl: string;
-  /** Whether the service has the route: a page is listed in the languages it is served in. */
+  /** Whether the service has the route: each page is listed only in the languages it is served in. */
   readonly isServed: (route: string) => boolean;
 }
 

@@ -5,7 +5,7 @@ import { listSitePages, type ListedPage } from './list-site-pages.ts';
 
 export const SITEMAP_PATH = '/sitemap.xml';
 
-/** Every page that is worth finding. */
+/** Lists every page that search engines should index. */
 export const listSitemap: ListDocuments = (options, app) => {
   const readRows = createRowReader(options.releases);
   const isServed = (url: string) => app.hasRoute({ method: 'GET', url });
@@ -19,7 +19,7 @@ export const listSitemap: ListDocuments = (options, app) => {
   ];
 };
 
-/** https://www.sitemaps.org/protocol.html, each page with its translations as search engines read them. */
+/** https://www.sitemaps.org/protocol.html; each page lists its translations, as search engines expect. */
 function presentSitemap(pages: readonly ListedPage[]): string {
   return `<?xml version="1.0" encoding="utf-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">

@@ -16,12 +16,12 @@ const KNOWN: [name: string, authorization: string[], members: Record<string, str
 ];
 
 for (const [name, authorization, members] of KNOWN) {
-  test(`a client may show its secret by ${name}`, () => {
+  test(`accepts a secret sent by ${name}`, () => {
     assert.deepEqual(parseClient(authorization, form(members)), CLIENT);
   });
 }
 
-test('the secret is everything after the first colon, with plus signs for spaces', () => {
+test('the secret is everything after the first colon, with plus signs decoded as spaces', () => {
   assert.equal(parseClient([basic('a:b:c+d')], form({})).clientSecret, 'b:c d');
 });
 
@@ -31,9 +31,9 @@ const REFUSED: [name: string, authorization: string[], members: Record<string, s
   ['a secret without an id', [], { client_secret: 'secret' }, 'invalid_client'],
   ['another scheme', ['Bearer secret'], {}, 'invalid_client'],
   ['an empty scheme', ['Basic'], {}, 'invalid_client'],
-  ['what is not base64', ['Basic a:b'], {}, 'invalid_client'],
+  ['invalid base64', ['Basic a:b'], {}, 'invalid_client'],
   ['no colon', [basic('partner_1')], {}, 'invalid_client'],
-  ['a broken percent sign', [basic('a:%zz')], {}, 'invalid_client'],
+  ['a broken percent escape', [basic('a:%zz')], {}, 'invalid_client'],
   ['two headers', [basic('partner_1:secret'), basic('partner_1:secret')], {}, 'invalid_request'],
   ['header and body', [basic('partner_1:secret')], { client_secret: 'secret' }, 'invalid_request'],
   ['two ids', [basic('partner_1:secret')], { client_id: 'partner_2' }, 'invalid_request'],

@@ -2,7 +2,7 @@ import type { ClientCredentials } from '../../../partners/find-client.ts';
 import { ambiguousClient, invalidClient } from '../oauth-error.ts';
 import type { Form } from './parse-form.ts';
 
-/** RFC 6749 §2.3.1: by HTTP Basic or in the body, never both. */
+/** RFC 6749 §2.3.1: in HTTP Basic or in the body, never in both. */
 export function parseClient(authorization: readonly string[], form: Form): ClientCredentials {
   const [header, ...more] = authorization;
   const clientId = form.get('client_id');
@@ -29,7 +29,7 @@ function parseBasic(header: string): ClientCredentials {
   };
 }
 
-/** Both parts are encoded as in a form before they are joined. */
+/** Each part is form-encoded before they are joined. */
 function decodePart(text: string): string {
   try {
     return decodeURIComponent(text.replaceAll('+', ' '));

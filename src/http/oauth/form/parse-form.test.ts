@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { getParameter, parseForm } from './parse-form.ts';
 import { parseGrant } from '../token/parse-grant.ts';
 
-test('a form is decoded, and a parameter without a value counts as left out', () => {
+test('decodes a form, and treats a parameter without a value as missing', () => {
   assert.deepEqual(
     [...parseForm('scope=room%3Aread+room%3Awrite&empty=&bare&other=%C3%A9')],
     [
@@ -13,13 +13,13 @@ test('a form is decoded, and a parameter without a value counts as left out', ()
   );
 });
 
-test('a repeated parameter is refused, whatever it is and whether or not it has a value', () => {
+test('refuses any repeated parameter, with or without a value', () => {
   for (const body of ['a=1&a=1', 'a=1&a=2', 'a=&a=1', 'a&a', 'unknown=1&b=2&%75nknown=3']) {
     assert.throws(() => parseForm(body), /A parameter is repeated\./);
   }
 });
 
-test('a parameter that is left out is named', () => {
+test('names the missing parameter', () => {
   assert.throws(() => getParameter(parseForm('token='), 'token'), /The token parameter is missing\./);
 });
 
@@ -35,7 +35,7 @@ const SCOPES: [scope: string, scopes: string[]][] = [
 ];
 
 for (const [scope, scopes] of SCOPES) {
-  test(`"${scope}" asks for ${scopes.join(' and ')}`, () => {
+  test(`"${scope}" requests ${scopes.join(' and ')}`, () => {
     assert.deepEqual(parseGrant(parseForm(`grant_type=client_credentials${scope}`), ALL), scopes);
   });
 }
@@ -48,13 +48,13 @@ for (const scope of [
   '+',
   'room:read+%00',
 ]) {
-  test(`the scope "${scope}" is refused`, () => {
+  test(`refuses the scope "${scope}"`, () => {
     const form = parseForm(`grant_type=client_credentials&scope=${scope}`);
     assert.throws(() => parseGrant(form, ALL), { code: 'invalid_scope' });
   });
 }
 
-test('only client_credentials is a grant', () => {
+test('supports only the client_credentials grant', () => {
   for (const grant of ['authorization_code', 'password', 'Client_Credentials']) {
     assert.throws(() => parseGrant(parseForm(`grant_type=${grant}`), ALL), {
       code: 'unsupported_grant_type',
@@ -65,12 +65,12 @@ test('only client_credentials is a grant', () => {
 const askToRead = (scope: string) =>
   parseGrant(parseForm(`grant_type=client_credentials${scope}`), ['room:read']);
 
-test('a client gets at most what it may have: all of it unasked, and an error where it asks for more', () => {
+test('a client gets all of its scopes by default, and an error when it requests more', () => {
   assert.deepEqual(askToRead(''), ['room:read']);
   assert.deepEqual(askToRead('&scope=room:read'), ['room:read']);
   for (const scope of ['room:write', 'room:read+room:write'])
     assert.throws(() => askToRead(`&scope=${scope}`), {
       code: 'invalid_scope',
-      message: 'This client may have the scope room:read only.',
+      message: 'This client may only request the scope room:read.',
     });
 });

@@ -2,7 +2,7 @@ import { missingParameter, repeatedParameter } from '../oauth-error.ts';
 
 export type Form = ReadonlyMap<string, string>;
 
-/** RFC 6749 §3.2: a parameter without a value counts as left out, and none may be repeated. */
+/** RFC 6749 §3.2: a parameter without a value counts as missing, and none may be repeated. */
 export function parseForm(body: string): Form {
   const form = new Map<string, string>();
   const names = new Set<string>();

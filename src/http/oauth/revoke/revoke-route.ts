@@ -33,7 +33,7 @@ export function revokeRoute(app: FastifyInstance, options: OauthOptions): void {
   );
 }
 
-/** RFC 7009 §2.2: a token that is unknown needs no revocation, so that is no error. */
+/** RFC 7009 §2.2: revoking an unknown token succeeds, because there is nothing to revoke. */
 async function revokeOwnToken(
   { db, environment, now, noteChanges }: OauthOptions,
   client: Client,
@@ -47,18 +47,18 @@ async function revokeOwnToken(
 
 const formSchema = Type.Object({
   token: Type.String({ description: 'The token to revoke' }),
-  token_type_hint: Type.Optional(Type.String({ description: 'May be sent; there is only one type' })),
+  token_type_hint: Type.Optional(Type.String({ description: 'Optional and ignored, because there is only one type' })),
   ...clientParameters,
 });
 
 const describeRevocation = (): Operation => ({
   operationId: 'post-oauth-revoke',
   summary: 'Revoke a token',
-  description: `Refuses a token of the client from now on (RFC 7009). ${CLIENT_SENTENCE}`,
+  description: `Revokes a token that belongs to the client (RFC 7009). ${CLIENT_SENTENCE}`,
   tags: OAUTH_TAGS,
   requestBody: requestForm(formSchema, { token: EXAMPLE_TOKEN }),
   responses: {
-    200: { description: 'The token works no longer, or never did; there is no body' },
+    200: { description: 'The token is revoked or was never valid; the body is empty' },
     ...formErrorResponses(missingParameter('token'), foreignToken()),
   },
 });

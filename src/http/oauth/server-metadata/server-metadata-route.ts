@@ -17,7 +17,7 @@ export function serverMetadataRoute(app: FastifyInstance, { apiUrl }: OauthOptio
   );
 }
 
-/** RFC 8414 §2. There is no authorization endpoint, so there are no response types; the member is required all the same. */
+/** RFC 8414 §2. There is no authorization endpoint and so no response types, but the member is required. */
 function presentMetadata(apiUrl: string) {
   return {
     issuer: apiUrl,
@@ -36,7 +36,7 @@ const metadataSchema = Type.Object({
   token_endpoint: Type.String({ description: 'Where tokens are requested' }),
   revocation_endpoint: Type.String({ description: 'Where tokens are revoked' }),
   scopes_supported: Type.Array(Type.String(), { description: 'Scopes that a token may have' }),
-  response_types_supported: Type.Array(Type.String(), { description: 'Always empty: nobody signs in' }),
+  response_types_supported: Type.Array(Type.String(), { description: 'Always empty: there is no user sign-in' }),
   grant_types_supported: Type.Array(Type.String(), { description: 'Grants that the token endpoint accepts' }),
   token_endpoint_auth_methods_supported: Type.Array(Type.String(), {
     description: 'How a client authenticates to request a token',
@@ -50,7 +50,7 @@ const describeMetadata = (apiUrl: string): Operation => ({
   operationId: 'get-oauth-authorization-server',
   summary: 'Where and how to get tokens',
   description:
-    'The metadata of the authorization server (RFC 8414), by which OAuth clients configure themselves.',
+    'Authorization server metadata (RFC 8414), which OAuth clients use to configure themselves.',
   tags: OAUTH_TAGS,
   responses: {
     200: {

@@ -2,7 +2,7 @@ import type { Scope } from '../../../partners/caller.ts';
 import { invalidScope, unsupportedGrant } from '../oauth-error.ts';
 import { getParameter, type Form } from '../form/parse-form.ts';
 
-/** The scopes that are asked for: all that the client may have where none is named. More is refused (RFC 6749 §5.2). */
+/** The requested scopes, or all of the client's scopes if it names none. Requesting more is an error (RFC 6749 §5.2). */
 export function parseGrant(form: Form, allowed: readonly Scope[]): readonly Scope[] {
   if (getParameter(form, 'grant_type') !== 'client_credentials') throw unsupportedGrant();
   const scope = form.get('scope');

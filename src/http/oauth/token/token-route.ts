@@ -57,11 +57,11 @@ const formSchema = Type.Object({
   grant_type: Type.Unsafe<string>({
     type: 'string',
     enum: ['client_credentials'],
-    description: 'The kind of grant',
+    description: 'The grant type',
   }),
   scope: Type.Optional(
     Type.String({
-      description: `Some of ${SCOPES.join(' ')}, with spaces between; all that the client may have if left out`,
+      description: `One or more of ${SCOPES.join(' ')}, separated by spaces; by default all scopes of the client`,
     }),
   ),
   ...clientParameters,
@@ -72,7 +72,7 @@ const grantSchema = Type.Object(
     access_token: Type.String({ description: 'The token; send it as Authorization: Bearer' }),
     token_type: Type.Unsafe<string>({ type: 'string', enum: ['Bearer'], description: 'Always Bearer' }),
     expires_in: Type.Integer({ description: 'Seconds until the token expires' }),
-    scope: Type.String({ description: 'The scopes of the token, with spaces between' }),
+    scope: Type.String({ description: 'The scopes of the token, separated by spaces' }),
   },
   { additionalProperties: false },
 );

@@ -68,18 +68,18 @@ async function presentFacets(index: RowIndex, query: RowQuery, paths: readonly s
 
 const facetsSchema = Type.Object({
   dataset: Type.String({ description: 'Slug of the dataset' }),
-  row_count: Type.Integer({ description: 'Number of rows that pass the filters' }),
+  row_count: Type.Integer({ description: 'Number of rows that match the filters' }),
   facets: Type.Array(
     Type.Object({
       column: Type.String(),
-      distinct: Type.Integer({ description: 'Number of different values' }),
+      distinct: Type.Integer({ description: 'Number of distinct values' }),
       nulls: Type.Integer({ description: 'Number of rows where it is null' }),
       values: Type.Array(
         Type.Object({
           value: Type.Unsafe({ type: ['string', 'number', 'boolean'] }),
           count: Type.Integer({ description: 'Number of rows that have it' }),
         }),
-        { description: 'The most frequent first' },
+        { description: 'Most frequent first' },
       ),
     }),
   ),
@@ -91,7 +91,7 @@ function describeFacets(dataset: Dataset): Operation {
     operationId: 'get-facets',
     summary: 'Values of a column',
     description:
-      'The values of one or more columns among the rows that pass every filter, with the number of rows that have each. Of a list each item ' +
+      'The values of one or more columns in the rows that match every filter, each with its number of rows. In a list, every item ' +
       'counts.',
     tags: ['Datasets'],
     parameters: {

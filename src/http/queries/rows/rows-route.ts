@@ -62,7 +62,7 @@ export function rowsRoute(app: FastifyInstance, dataset: Dataset, options: Query
   app.options(path, answerPreflight);
 }
 
-/** Parses each row when it is written. */
+/** Parses each row only when it is written. */
 function* readRows(index: RowIndex, positions: Uint32Array, { pick }: Selection): Iterable<Row> {
   for (const position of positions) yield pick(index.readRow(position));
 }
@@ -80,10 +80,10 @@ function listLinks(dataset: Dataset, asked: RowsRequest, total: number, baseUrl:
   ];
 }
 
-// An answer about some rows is no file of a release.
+// A response with some of the rows is not a release file.
 const { 'Content-Location': _, ...headers } = downloadHeaders;
 
-/** As the newest release declares it; as the code does while there is none. */
+/** Uses the newest release's declaration, or the code's while there is no release. */
 function describeRows(declared: Declaration, release: Release | undefined): Operation {
   const dataset = release?.declaration ?? declared;
   const formats = listRowFormats(dataset);
@@ -100,8 +100,8 @@ function describeRows(declared: Declaration, release: Release | undefined): Oper
     operationId: `get-${dataset.slug}-rows`,
     summary: `Some rows of ${dataset.name}`,
     description:
-      'The rows that pass every filter, in the envelope of the download or in another format. Link has the next and the previous page, ' +
-      'X-Total-Count the number of rows that pass.',
+      'The rows that match every filter, in the same envelope as the download or in another format. Link has the next and previous ' +
+      'pages; X-Total-Count has the number of matching rows.',
     tags: ['Datasets'],
     entry: { id: 'get-rows', summary: 'Some rows of a dataset' },
     parameters: {
@@ -110,7 +110,7 @@ function describeRows(declared: Declaration, release: Release | undefined): Oper
         select: Type.Optional(
           Type.String({
             description:
-              'Columns of the answer, separated by commas, in this order; members of objects too, such as a.b',
+              'Columns to return, separated by commas, in this order; members of objects too, such as a.b',
             examples: [dataset.key.join(',')],
           }),
         ),
@@ -123,15 +123,15 @@ function describeRows(declared: Declaration, release: Release | undefined): Oper
             type: 'string',
             enum: [...formats],
             default: DEFAULT_ROW_FORMAT,
-            description: 'File format of the answer',
+            description: 'File format of the response',
           }),
         ),
       }),
     },
     responses: describeResponses('The rows', Object.fromEntries(content), {
       ...headers,
-      'X-Row-Count': { ...headers['X-Row-Count'], description: 'Number of rows in this answer' },
-      'X-Total-Count': { description: 'Number of rows that pass the filters', schema: Type.Integer() },
+      'X-Row-Count': { ...headers['X-Row-Count'], description: 'Number of rows in this response' },
+      'X-Total-Count': { description: 'Number of rows that match the filters', schema: Type.Integer() },
       Link: {
         ...headers.Link,
         description: 'The next and the previous page, and the licence (RFC 8288)',

@@ -63,20 +63,20 @@ const limit = (description: string) =>
 
 const statsSchema = Type.Object({
   dataset: Type.String({ description: 'Slug of the dataset' }),
-  row_count: Type.Integer({ description: 'Number of rows that pass the filters' }),
+  row_count: Type.Integer({ description: 'Number of rows that match the filters' }),
   columns: Type.Array(
     Type.Object({
       column: Type.String(),
       type: Type.String(),
-      count: Type.Integer({ description: 'Number of values that are not null; of lists, of items' }),
+      count: Type.Integer({ description: 'Number of values that are not null; for lists, the number of items' }),
       nulls: Type.Integer({ description: 'Number of rows where it is null' }),
-      distinct: Type.Integer({ description: 'Number of different values' }),
-      min: limit('The least value'),
-      max: limit('The greatest value'),
+      distinct: Type.Integer({ description: 'Number of distinct values' }),
+      min: limit('The smallest value'),
+      max: limit('The largest value'),
       mean: Type.Optional(Type.Number({ description: 'Of numbers' })),
       quantiles: Type.Optional(
         Type.Record(Type.String(), Type.Number(), {
-          description: 'Of numbers: 0.5 is the median. Between two values in proportion',
+          description: 'For numbers: 0.5 is the median. Interpolated linearly between two values',
         }),
       ),
     }),
@@ -89,13 +89,13 @@ function describeStats(dataset: Dataset): Operation {
     operationId: 'get-stats',
     summary: 'Statistics of a dataset',
     description:
-      'For each column among the rows that pass every filter: how many values, nulls and different values it has, the least and the greatest, ' +
-      'and of numbers the mean and quantiles.',
+      'For each column, over the rows that match every filter: the number of values, nulls and distinct values, the smallest and ' +
+      'largest value, and for numbers the mean and quantiles.',
     tags: ['Datasets'],
     parameters: {
       query: Type.Object({
         column: Type.Optional(
-          columnParameter('Column to describe; may be repeated; without it all of them', dataset),
+          columnParameter('Column to describe; may be repeated; all columns by default', dataset),
         ),
         ...describeAnyQuery(),
       }),

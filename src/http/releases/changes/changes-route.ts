@@ -26,7 +26,7 @@ const CHANGES_PATH = '/datasets/:slug/changes';
 
 const query = Type.Object({
   since: releaseNumber('Number of the release to compare with'),
-  until: Type.Optional(releaseNumber('Number of the later release; the newest one if left out')),
+  until: Type.Optional(releaseNumber('Number of the later release; the newest by default')),
 });
 
 interface Asked {
@@ -34,7 +34,7 @@ interface Asked {
   readonly until: number | undefined;
 }
 
-/** What there was before the first release. */
+/** The state before the first release. */
 const NOTHING = { number: 0, bytes: Buffer.alloc(0) };
 
 export function changesRoute(app: FastifyInstance, options: ReleaseRouteOptions): void {
@@ -46,7 +46,7 @@ export function changesRoute(app: FastifyInstance, options: ReleaseRouteOptions)
     const key = `changes ${slug} ${releases.buildsOf([newest.declaration])} ${since} ${until}`;
     return remember(key, async () => {
       const before = await getBefore(dataset, since);
-      // Another process may have published what this one has not taken up yet.
+      // Another process may have published a release that this one has not loaded yet.
       const last = Math.max(before.number, newest.number);
       const number = await getKeptNumber(db, releases, dataset, until ?? last);
       const after = await getRelease(slug, number);
@@ -58,7 +58,7 @@ export function changesRoute(app: FastifyInstance, options: ReleaseRouteOptions)
     });
   }
 
-  /** A release that a later one of its day replaced is gone: those before it lack none of the changes since. */
+  /** A release that a later one of its day replaced is gone; comparing from the one before it misses no change. */
   async function getBefore(dataset: Dataset, since: number): Promise<RowsOfRelease> {
     const { slug } = dataset;
     const isKept = (await getKeptNumber(db, releases, dataset, since)) === since;
@@ -109,21 +109,21 @@ const changesSchema = (catalog: Catalog) =>
     dataset: Type.String({ description: 'Slug of the dataset' }),
     since: Type.Integer({
       description:
-        'Number of the older release: the one asked for or, where a later one of its day replaced it, the one kept before it; 0 where there is none',
+        'Number of the older release: the requested one or, if a later release of its day replaced it, the stored release before it; 0 if there is none',
     }),
     until: Type.Integer({ description: 'Number of the later release' }),
-    added: rowsSchema(catalog, 'Rows whose key the older release does not have'),
+    added: rowsSchema(catalog, 'Rows whose key is not in the older release'),
     changed: Type.Array(
       Type.Object({
-        key: Type.Object({}, { additionalProperties: true, description: 'The columns that tell rows apart' }),
+        key: Type.Object({}, { additionalProperties: true, description: 'The columns that identify the row' }),
         fields: Type.Record(Type.String(), Type.Object({ old: Type.Unknown(), new: Type.Unknown() }), {
           description:
-            'The columns whose values differ, with both values; null where a release lacks the column',
+            'The columns whose values differ, with both values; null if a release lacks the column',
         }),
       }),
-      { description: 'Rows of a key that both releases have' },
+      { description: 'Rows whose key is in both releases' },
     ),
-    removed: rowsSchema(catalog, 'Rows whose key the later release does not have'),
+    removed: rowsSchema(catalog, 'Rows whose key is not in the later release'),
   });
 
 function describeChanges({ catalog, releases }: ReleaseOptions): Operation {
@@ -134,9 +134,9 @@ function describeChanges({ catalog, releases }: ReleaseOptions): Operation {
     operationId: 'get-changes',
     summary: 'Changes since a release',
     description:
-      'What became of the rows between a release and a later one, the newest if until is left out: rows added, rows changed and rows removed, told apart by their key ' +
-      'and listed in its order. A changed row is its key and, for each field that differs, the old and the new value. With the number of ' +
-      'the newest release every list is empty.',
+      'Compares a release with a later one, by default the newest: rows added, rows changed and rows removed, identified and sorted by ' +
+      'their key. A changed row has its key and, for each field that differs, the old and the new value. With the number of the newest ' +
+      'release every list is empty.',
     tags: RELEASE_TAGS,
     responses: describeAnswers(
       'The changes',

@@ -63,11 +63,11 @@ export function feedRoutes(app: FastifyInstance, options: ReleaseRouteOptions): 
 interface FeedAbout {
   readonly path: string;
   readonly title: string;
-  /** The page that the feed is about. */
+  /** The page that the feed describes. */
   readonly homePath: string;
 }
 
-/** A release that a later one of its day may replace is not announced: an entry once read stays true. */
+/** A release that may still be replaced today is left out, so that published entries stay true. */
 function feedGetter({ releases, db, baseUrl, nowMs, remember }: ReleaseRouteOptions) {
   return (datasets: Catalog, about: FeedAbout) => {
     const today = new Date(nowMs()).toISOString().slice(0, 10);
@@ -116,7 +116,7 @@ function presentFeed(
   });
 }
 
-/** A live dataset has one entry for each day, which the day tells apart better than a number. */
+/** A live dataset has one entry per day, and the day identifies it better than a number. */
 function titleOf(dataset: Dataset | undefined, { slug, number, publishedAt }: ListedRelease): string {
   const name = dataset?.name ?? slug;
   const day = publishedAt.toISOString().slice(0, 10);
@@ -126,10 +126,9 @@ function titleOf(dataset: Dataset | undefined, { slug, number, publishedAt }: Li
 function describeFeed(options: ReleaseOptions): Operation {
   return {
     operationId: 'get-feed',
-    summary: 'Feed of releases',
+    summary: 'Release feed',
     description:
-      'The newest 50 releases of all datasets as an Atom feed (RFC 4287). A dataset that changes by itself has one entry for each UTC day ' +
-      'that is over.',
+      'The newest 50 releases of all datasets as an Atom feed (RFC 4287). A live dataset has one entry for each completed UTC day.',
     tags: RELEASE_TAGS,
     responses: describeFeedAnswers(options, []),
   };
@@ -138,7 +137,7 @@ function describeFeed(options: ReleaseOptions): Operation {
 function describeDatasetFeed(options: ReleaseOptions): Operation {
   return {
     operationId: 'get-dataset-feed',
-    summary: 'Feed of the releases of a dataset',
+    summary: 'Release feed of a dataset',
     description: 'The newest 50 releases of one dataset as an Atom feed (RFC 4287).',
     tags: RELEASE_TAGS,
     responses: describeFeedAnswers(options, [unknownDataset()]),

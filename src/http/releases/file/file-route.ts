@@ -84,7 +84,7 @@ function describeMadeFile(format: AnyFormatName): Operation {
   return {
     operationId: `get-release-${format.replace('.', '-')}`,
     summary: `A release as ${format.toUpperCase()}`,
-    description: 'Made from the rows of the release, which never change. The columns are those of that time.',
+    description: 'Generated from the rows of the release, which never change. The columns are those at the time of the release.',
     tags: RELEASE_TAGS,
     entry: ENTRY,
     responses: describeFileAnswers(mediaType, { ...content, example: undefined }),
@@ -105,8 +105,8 @@ function describeFile({ catalog, releases }: ReleaseOptions, format: FormatName)
     operationId: `get-release-${format}`,
     summary: `A release as ${format.toUpperCase()}`,
     description:
-      'The very bytes that the download had when this was the newest release. They never change. The columns are those of that time. Of a ' +
-      'dataset that changes by itself the last release of each UTC day is kept, and an earlier one of the day redirects to it.',
+      'The exact bytes of the download when this was the newest release. They never change. The columns are those at the time of the ' +
+      'release. A live dataset keeps the last release of each UTC day, and earlier ones of the day redirect to it.',
     tags: RELEASE_TAGS,
     entry: ENTRY,
     responses: describeFileAnswers(bareMediaType(mediaType), { schema, example }),

@@ -22,7 +22,7 @@ export const LIST_PATH = '/datasets/:slug/releases';
 const PAGE_LENGTH = 100;
 
 const query = Type.Object({
-  before: Type.Optional(releaseNumber('Only releases of a smaller number than this')),
+  before: Type.Optional(releaseNumber('Only releases with a smaller number')),
 });
 
 export function listRoute(app: FastifyInstance, options: ReleaseRouteOptions): void {
@@ -86,7 +86,7 @@ function presentRelease(release: ListedRelease, baseUrl: string) {
 }
 
 const releaseSchema = Type.Object({
-  id: Type.Integer({ description: 'Number of the release; numbers grow and are never used twice' }),
+  id: Type.Integer({ description: 'Number of the release; numbers increase and are never reused' }),
   published_at: Type.String({ format: 'date-time' }),
   row_count: Type.Integer(),
   reason: Type.String({ description: 'Why it was published' }),
@@ -95,7 +95,7 @@ const releaseSchema = Type.Object({
       format: Type.String(),
       media_type: Type.String(),
       url: Type.String({ format: 'uri' }),
-      size: Type.Integer({ description: 'Bytes of the uncompressed file' }),
+      size: Type.Integer({ description: 'Size of the uncompressed file in bytes' }),
       sha256: Type.String({
         pattern: '^[0-9a-f]{64}$',
         description: 'SHA-256 of the uncompressed file in hexadecimal, as sha256sum prints it',
@@ -110,7 +110,7 @@ const listSchema = Type.Object({
   next: Type.Unsafe<string | null>({
     type: ['string', 'null'],
     format: 'uri',
-    description: 'Address of the releases before these; null when there are none',
+    description: 'Address of the next page of older releases; null on the last page',
   }),
 });
 
@@ -122,8 +122,8 @@ function describeList({ catalog, releases, baseUrl }: ReleaseOptions): Operation
     operationId: 'list-releases',
     summary: 'Releases of a dataset',
     description:
-      'Every publish that changes the data is a numbered release. Newest first, at most 100 to an answer; next is the address of ' +
-      'the rest. Of a dataset that changes by itself only the last release of each UTC day is kept.',
+      'Every publish that changes the data creates a numbered release. Newest first, at most 100 per response; next is the address of ' +
+      'the rest. A live dataset keeps only the last release of each UTC day.',
     tags: RELEASE_TAGS,
     responses: describeAnswers('The releases', 'application/json', { schema: listSchema, example }, [
       invalidReleaseNumber('before'),

@@ -57,7 +57,7 @@ export function deletePhotoRoutes(app: FastifyInstance, options: RoomRoutesOptio
   }
 }
 
-/** Frameworks of the published family honour the override on POST, and so do we, for nothing but this deletion. */
+/** Frameworks of the published family accept the override on POST, so this deletion accepts it too. */
 async function requireOverride({ headers }: FastifyRequest): Promise<void> {
   if (String(headers['x-http-method-override']).toUpperCase() !== 'DELETE')
     throw methodNotAllowed(['DELETE']);
@@ -69,9 +69,9 @@ const describeDeletion = (path: string, options: RoomRoutesOptions) => (): Opera
   operationId: nameOf('delete', path),
   summary: 'Delete a photo of a room',
   description:
-    'Deletes one photo for good and answers with the first page of the photos that remain. If it was the featured photo, the first of the ' +
-    'rest becomes featured. The same request again answers 404: the photo is gone already. POST with X-HTTP-Method-Override: DELETE does ' +
-    'the same.',
+    'Deletes one photo permanently and returns the first page of the remaining photos. If it was the featured photo, the first ' +
+    'remaining photo becomes featured. Repeating the request returns 404, because the photo is already deleted. POST with ' +
+    'X-HTTP-Method-Override: DELETE does the same.',
   tags: ROOM_TAGS,
   entry: { id: nameOf('delete', PATHS[0]) },
   scopes: ['room:write'],
@@ -100,7 +100,7 @@ const describeOverride = (path: string, options: RoomRoutesOptions) => (): Opera
       'X-HTTP-Method-Override': Type.Unsafe<string>({
         type: 'string',
         enum: ['DELETE'],
-        description: 'The method that is meant; without it the request is 405',
+        description: 'The intended method; without it the response is 405',
       }),
       'Accept-Language': acceptLanguage(options),
     }),

@@ -35,7 +35,7 @@ export function listPhotosRoutes(app: FastifyInstance, options: RoomRoutesOption
 const describePhotoList = (path: string, options: RoomRoutesOptions) => (): Operation => ({
   operationId: nameOf('list', path),
   summary: 'Photos of a room',
-  description: 'Fifteen photos on a page, by id. The Link header has the other pages.',
+  description: 'Fifteen photos per page, sorted by id. The Link header has the other pages.',
   tags: ROOM_TAGS,
   entry: { id: nameOf('list', PATHS[0]) },
   scopes: ['room:read'],
@@ -52,7 +52,7 @@ const describePhotoList = (path: string, options: RoomRoutesOptions) => (): Oper
   },
 });
 
-/** The first page where none is named. */
+/** The first page by default. */
 function parsePage(query: unknown): number {
   const { page = '1' } = query as { page?: string | string[] };
   if (typeof page !== 'string' || !/^[1-9][0-9]{0,6}$/.test(page)) throw invalidPage();

@@ -33,8 +33,8 @@ function presentRoom({ id, partnerRoomId, access, photoCount, updatedAt }: OwnRo
 
 const roomSchema = Type.Object(
   {
-    id: Type.Integer({ description: 'Our id of the room, which the addresses of its photos have' }),
-    partner_room_id: Type.String({ description: "The partner's own id of the room" }),
+    id: Type.Integer({ description: 'Our id for the room, used in the addresses of its photos' }),
+    partner_room_id: Type.String({ description: "The partner's own id for the room" }),
     access: Type.Unsafe<string>({
       type: 'string',
       enum: [...ACCESS],
@@ -42,7 +42,7 @@ const roomSchema = Type.Object(
     }),
     photo_count: Type.Unsafe({
       type: ['integer', 'null'],
-      description: 'Number of its photos; null where the access is none',
+      description: 'Number of photos; null if access is none',
     }),
     updated_at: Type.String({
       format: 'date-time',
@@ -60,7 +60,7 @@ const roomsSchema = Type.Object(
         count: Type.Integer({ description: 'Number of rooms on this page' }),
         next: Type.Unsafe({
           type: ['string', 'null'],
-          description: 'Address of the next page, which the Link header has as well; null on the last page',
+          description: 'Address of the next page, also in the Link header; null on the last page',
           examples: ['https://api.example/api/p/rooms?limit=100&after=2026-11-15T08%3A30%3A00.000Z_10007'],
         }),
       },
@@ -94,17 +94,17 @@ const describeRoomList = (): Operation => ({
   operationId: nameOf('list', PATH),
   summary: 'Your rooms',
   description:
-    "Every room that the partner has an id for, in the order of their last change, the latest last. To follow changes, send the last answer's " +
-    'greatest updated_at as updated_since, less an hour: an import of many rooms becomes visible when it is done. A room that changes while ' +
-    'you read the pages comes again on a later one. A room that the operator removed is not listed any more. Exchange rates and the names of ' +
-    'amenities and types are no change of a room.',
+    'Every room that the partner has an id for, sorted by last change, the latest last. To follow changes, send the greatest updated_at of ' +
+    'the last response, minus one hour, as updated_since: a large import becomes visible only when it completes. A room that changes while ' +
+    'you read the pages appears again on a later page. Rooms that the operator removed are not listed. New exchange rates, and new names of ' +
+    'amenities and types, do not count as changes to a room.',
   tags: ROOM_TAGS,
   scopes: ['room:read'],
   parameters: { query: roomsParameters },
   responses: {
     200: {
       description: 'A page of rooms',
-      headers: { Link: { description: 'The next page, where there is one', schema: Type.String() } },
+      headers: { Link: { description: 'The next page, if there is one', schema: Type.String() } },
       content: { 'application/json': { schema: roomsSchema, example } },
     },
     ...errorResponses(invalidRoomsQuestion(), scopeMissing(), ...ROOM_ERRORS),

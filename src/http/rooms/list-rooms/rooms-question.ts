@@ -9,13 +9,13 @@ const MOST_ROOMS = 500;
 
 const CURSOR = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z)_([1-9]\d{0,9})$/;
 
-/** Each parameter, what it has to be, and how it is read: undefined for what it cannot be. */
+/** Each parameter, its allowed values, and its parser, which returns undefined for other values. */
 const PARAMETERS = {
   updated_since: {
     allowed: `it must be ${ALLOWED_INSTANTS}`,
     parse: parseInstant,
   },
-  after: { allowed: 'it must be taken from the link to the next page', parse: parseCursor },
+  after: { allowed: 'it must come from the link to the next page', parse: parseCursor },
   limit: { allowed: `it must be a whole number from 1 to ${MOST_ROOMS}`, parse: parseLimit },
 } as const;
 
@@ -25,7 +25,7 @@ export const roomsParameters = Type.Object({
   updated_since: Type.Optional(
     Type.String({
       description:
-        'Only rooms that changed at this instant or later. A date is its beginning in UTC. Write the plus of an offset as %2B',
+        'Only rooms that changed at this time or later. A date means its start in UTC. Encode the plus sign of an offset as %2B',
       examples: ['2026-11-01T08:30:00Z'],
     }),
   ),
@@ -33,15 +33,15 @@ export const roomsParameters = Type.Object({
     Type.Integer({
       minimum: 1,
       maximum: MOST_ROOMS,
-      description: `Rooms to a page, ${DEFAULT_LIMIT} unless told`,
+      description: `Rooms per page, ${DEFAULT_LIMIT} by default`,
     }),
   ),
   after: Type.Optional(
-    Type.String({ description: 'Where the page begins. Follow the Link header instead of making one' }),
+    Type.String({ description: 'Where the page starts. Follow the Link header instead of building one' }),
   ),
 });
 
-/** A misspelt parameter would list every room, so that it is refused. */
+/** Unknown parameters are refused, because a misspelt one would list every room. */
 export function parseRoomsQuestion(query: unknown): RoomsQuestion {
   const given = query as Record<string, string | string[]>;
   const unknown = Object.keys(given).find((name) => !Object.hasOwn(PARAMETERS, name));
@@ -53,7 +53,7 @@ export function parseRoomsQuestion(query: unknown): RoomsQuestion {
   };
 }
 
-/** The question for the page behind a room. */
+/** The query for the page that starts after a room. */
 export function nextQuery({ updatedSince, limit }: RoomsQuestion, { id, updatedAt }: OwnRoom): string {
   const query = new URLSearchParams({ limit: String(limit), after: `${updatedAt}_${id}` });
   if (updatedSince !== undefined) query.set('updated_since', updatedSince);

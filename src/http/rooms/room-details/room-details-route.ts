@@ -24,11 +24,11 @@ import { parseViewer } from '../parse-viewer.ts';
 import { PRIVATE_HEADERS } from '../private-answers.ts';
 import type { RoomRoutesOptions } from '../room-route-options.ts';
 
-// With the address of the published example, which people paste.
+// Includes the address of the published example, which people paste.
 const PATHS = ['/api/p/room', '/api/room'] as const;
 const LONGEST_ID = 255;
 
-/** A caller may keep the room if it asks each time whether it is still the same. */
+/** A caller may cache the room if it revalidates on every use. */
 const KEPT_BY_CALLER = [
   'cache-control',
   'private, no-cache',
@@ -85,7 +85,7 @@ export function roomDetailsRoutes(app: FastifyInstance, options: RoomRoutesOptio
     );
 }
 
-/** A caller that refuses even the plain text gets it all the same: a room is never refused for a header. */
+/** A caller that refuses even identity gets it anyway: a room is never refused because of a header. */
 function findCompression(acceptEncoding: string | string[] | undefined): Compression | undefined {
   const encoding = chooseEncoding(acceptEncoding?.toString());
   return encoding === 'identity' ? undefined : encoding;
@@ -95,16 +95,16 @@ const describeRoomDetails = (path: string, options: RoomRoutesOptions) => (): Op
   operationId: nameOf('get', path),
   summary: 'Details of a room',
   description:
-    'One room by your own id for it, in the language, time zone and currency that you ask for. Headers with unknown values are ignored. ' +
-    'Send the ETag of the last answer as If-None-Match: the answer is 304, without a body, while nothing has changed. request_id differs ' +
-    'each time and does not count.',
+    'One room, found by your own id, in the language, time zone and currency that you request. Headers with unknown values are ' +
+    'ignored. Send the ETag of the last response as If-None-Match: if nothing has changed, the response is 304 without a body. ' +
+    'request_id differs each time and does not count as a change.',
   tags: ROOM_TAGS,
   entry: { id: nameOf('get', PATHS[0]) },
   scopes: ['room:read'],
   parameters: {
     query: Type.Object({
       partner_room_id: Type.String({
-        description: 'Room id of the partner',
+        description: 'Your own id for the room',
         minLength: 1,
         examples: ['123456'],
       }),
@@ -112,12 +112,12 @@ const describeRoomDetails = (path: string, options: RoomRoutesOptions) => (): Op
     header: Type.Object({
       'Accept-Language': acceptLanguage(options),
       'Time-Zone': Type.Optional(
-        Type.String({ description: 'IANA name of the zone of timestamps', examples: ['Asia/Ho_Chi_Minh'] }),
+        Type.String({ description: 'IANA name of the time zone for timestamps', examples: ['Asia/Ho_Chi_Minh'] }),
       ),
       'Content-Currency': Type.Optional(
         Type.Unsafe({ type: 'string', enum: ['USD', 'VND'], description: 'Currency of the price' }),
       ),
-      'If-None-Match': Type.Optional(Type.String({ description: 'The ETag of the last answer' })),
+      'If-None-Match': Type.Optional(Type.String({ description: 'The ETag of the last response' })),
     }),
   },
   responses: {
@@ -126,7 +126,7 @@ const describeRoomDetails = (path: string, options: RoomRoutesOptions) => (): Op
       headers: { ...contentLanguage, ...validator },
       content: { 'application/json': { schema: roomEnvelopeSchema, example: exampleRoom(options) } },
     },
-    304: { description: 'Nothing has changed since the answer that the caller has', headers: validator },
+    304: { description: 'Nothing has changed since the response that you have', headers: validator },
     ...errorResponses(roomForbidden(), roomNotFound(), missingPartnerRoomId(), ...ROOM_ERRORS),
   },
 });
@@ -134,14 +134,14 @@ const describeRoomDetails = (path: string, options: RoomRoutesOptions) => (): Op
 const validator = {
   ETag: {
     description:
-      'Weak validator of the room as this caller sees it: language, time zone and currency included',
+      'Weak validator for the room in this language, time zone and currency',
     schema: Type.String(),
   },
 };
 
 const EXAMPLE_ID = '7f0c2a6e-52a5-4be1-9f5e-3f1c1f7d8a10';
 
-/** As it is before the example of a deletion. */
+/** The room before the example deletion. */
 function exampleRoom({ siteUrl }: RoomRoutesOptions) {
   const room = { ...SAMPLE_ROOM, photos: [SAMPLE_DELETED, ...SAMPLE_PHOTOS] };
   const { pieces } = presentRoom(room, EXAMPLE_VIEWER, {
@@ -158,14 +158,14 @@ interface PartnerRoomQuery {
 
 type PartnerRoomId = string & { readonly isPossible?: true };
 
-/** Whether somebody can have it: what is not is refused without a look at the database. */
+/** Whether the id is possible; impossible ids are refused without a database query. */
 function isPartnerRoomId(given: unknown): given is PartnerRoomId {
   return (
     typeof given === 'string' && given.trim() !== '' && given.length <= LONGEST_ID && !given.includes('\0')
   );
 }
 
-/** The published style of a missing parameter; an id that nobody can have is not found. */
+/** A missing parameter gets the published error; an impossible id is not found. */
 function parsePartnerRoomId(query: unknown): string {
   const { partner_room_id: given } = query as PartnerRoomQuery;
   if (isPartnerRoomId(given)) return given;

@@ -43,11 +43,11 @@ const sandboxSchema = Type.Object({
       partner: Type.Object(
         {
           ...partnerMembers,
-          client_secret: Type.String({ description: 'For POST /oauth/token; shown this once' }),
+          client_secret: Type.String({ description: 'For POST /oauth/token; shown only once' }),
         },
         { description: 'Who you are in the sandbox' },
       ),
-      access_token: Type.String({ description: 'A token with both scopes; shown this once' }),
+      access_token: Type.String({ description: 'A token with both scopes; shown only once' }),
       token_type: Type.Unsafe<string>({ type: 'string', enum: ['Bearer'], description: 'Always Bearer' }),
       expires_at: expiresAtSchema,
       rooms: roomsSchema,
@@ -67,9 +67,9 @@ const describeCreation = ({ sandboxUrl, sandboxDays }: SandboxRoutesOptions): Op
   operationId: 'create-sandbox',
   summary: 'Get a partner, a token and rooms',
   description:
-    'Anyone may ask, and needs no body. Each answer is a new partner with rooms of its own in Hanoi, Hoi An, Da Lat, Phu Quoc and Ho Chi ' +
-    'Minh City: some that it may change, one that it may only read and one that answers 403. The token has both scopes. ' +
-    `After ${sandboxDays} days all of it is gone. Nothing of the sandbox works in production, nor the reverse.`,
+    'Open to anyone; the request needs no body. Each response is a new partner with its own rooms in Hanoi, Hoi An, Da Lat, Phu Quoc and ' +
+    'Ho Chi Minh City: some that it may change, one that it may only read and one that returns 403. The token has both scopes. ' +
+    `After ${sandboxDays} days everything is deleted. Sandbox credentials do not work in production, nor the reverse.`,
   tags: SANDBOX_TAGS,
   server: sandboxUrl,
   responses: {

@@ -55,10 +55,10 @@ const example = presentReset(EXAMPLE_PARTNER, EXAMPLE_ROOMS);
 
 const describeReset = (sandboxUrl: string): Operation => ({
   operationId: 'reset-sandbox',
-  summary: 'Put the rooms back as they were',
+  summary: 'Reset the rooms',
   description:
-    'Every room of the caller has the photos again that it began with. Rooms and photos have the same ids as before. In production the id ' +
-    'of a deleted photo never comes back.',
+    'Restores the original photos of all your rooms. Rooms and photos keep their ids. In production the id of a deleted photo is ' +
+    'never reused.',
   tags: SANDBOX_TAGS,
   scopes: ['room:write'],
   server: sandboxUrl,

@@ -26,7 +26,7 @@ export interface DocumentsOptions extends Site {
   readonly operations: () => DescribedRoutes;
 }
 
-/** Everything to be found beside destinations and comparisons. */
+/** Everything searchable besides destinations and comparisons. */
 export async function listDocuments(site: DocumentsOptions, language: SiteLanguage): Promise<Document[]> {
   return [
     ...listDatasets(site, language),
@@ -90,7 +90,7 @@ interface Described {
   readonly parts: Readonly<Record<string, string>>;
 }
 
-/** A page and its parts; the words of a part have its name. */
+/** A page and its sections; each section's text includes its title. */
 function listParts(path: string, words: Described, ofParts: object, language: SiteLanguage): Document[] {
   const page = searchable({
     group: 'docs',
@@ -145,7 +145,7 @@ function listSources({ sourceLibrary }: Site, language: SiteLanguage): Document[
   return [all, ...sources];
 }
 
-/** An entry of the reference once, however many operations it has. */
+/** Each reference entry once, however many operations it has. */
 async function listOperations({ operations }: DocumentsOptions, language: SiteLanguage): Promise<Document[]> {
   const words = REFERENCE_WORDS[language];
   const translate = translator(language);

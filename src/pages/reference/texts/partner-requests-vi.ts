@@ -1,78 +1,78 @@
 /** What the description says of the other requests of partners. */
 export const PARTNER_REQUESTS_VI: Readonly<Record<string, string>> = {
   'Your rooms': 'Các phòng của bạn',
-  "Every room that the partner has an id for, in the order of their last change, the latest last. To follow changes, send the last answer's greatest updated_at as updated_since, less an hour: an import of many rooms becomes visible when it is done. A room that changes while you read the pages comes again on a later one. A room that the operator removed is not listed any more. Exchange rates and the names of amenities and types are no change of a room.":
+  'Every room that the partner has an id for, sorted by last change, the latest last. To follow changes, send the greatest updated_at of the last response, minus one hour, as updated_since: a large import becomes visible only when it completes. A room that changes while you read the pages appears again on a later page. Rooms that the operator removed are not listed. New exchange rates, and new names of amenities and types, do not count as changes to a room.':
     'Mọi phòng mà đối tác có mã, theo thứ tự lần thay đổi gần nhất, mới nhất đứng cuối. Để theo dõi thay đổi, hãy gửi updated_at lớn nhất của câu trả lời trước, trừ đi một giờ, làm updated_since: một đợt nhập nhiều phòng chỉ hiện ra khi đã xong. Phòng thay đổi trong khi bạn đang đọc các trang sẽ xuất hiện lại ở trang sau. Phòng mà đơn vị vận hành đã gỡ không còn được liệt kê. Tỷ giá và tên của tiện nghi hay loại không tính là thay đổi của phòng.',
-  'Only rooms that changed at this instant or later. A date is its beginning in UTC. Write the plus of an offset as %2B':
+  'Only rooms that changed at this time or later. A date means its start in UTC. Encode the plus sign of an offset as %2B':
     'Chỉ các phòng thay đổi từ thời điểm này. Một ngày nghĩa là lúc bắt đầu ngày theo UTC. Viết dấu cộng của độ lệch múi giờ là %2B',
-  'Rooms to a page, 100 unless told': 'Số phòng mỗi trang, mặc định là 100',
-  'Where the page begins. Follow the Link header instead of making one':
+  'Rooms per page, 100 by default': 'Số phòng mỗi trang, mặc định là 100',
+  'Where the page starts. Follow the Link header instead of building one':
     'Trang bắt đầu từ đâu. Hãy theo header Link thay vì tự tạo',
   'A page of rooms': 'Một trang các phòng',
   'Rooms on this page': 'Các phòng trên trang này',
-  "The partner's own id of the room": 'Mã riêng của đối tác cho phòng',
+  "The partner's own id for the room": 'Mã riêng của đối tác cho phòng',
   'What the partner may do: change (read it and delete photos), read, or none':
     'Đối tác được làm gì: change (đọc và xóa ảnh), read (đọc) hoặc none (không gì cả)',
-  'Number of its photos; null where the access is none': 'Số ảnh của phòng; null nếu access là none',
+  'Number of photos; null if access is none': 'Số ảnh của phòng; null nếu access là none',
   'When the room, its photos, its host or the access last changed, in UTC':
     'Lần gần nhất phòng, ảnh, chủ nhà hoặc quyền truy cập thay đổi, theo UTC',
   'About the list': 'Về danh sách',
   'Number of rooms on this page': 'Số phòng trên trang này',
-  'Address of the next page, which the Link header has as well; null on the last page':
+  'Address of the next page, also in the Link header; null on the last page':
     'Địa chỉ trang sau, cũng có trong header Link; null ở trang cuối',
 
   'Photos of a room': 'Ảnh của một phòng',
-  'Fifteen photos on a page, by id. The Link header has the other pages.':
+  'Fifteen photos per page, sorted by id. The Link header has the other pages.':
     'Mỗi trang 15 ảnh, theo mã. Header Link có các trang khác.',
   'Number of the page': 'Số trang',
   'A page of photos': 'Một trang ảnh',
-  'Photos on this page, by id': 'Các ảnh trên trang này, theo mã',
+  'Photos on this page, sorted by id': 'Các ảnh trên trang này, theo mã',
   'Id of the photo': 'Mã của ảnh',
   'File name': 'Tên tệp',
   'What to look at; may be empty': 'Điều đáng chú ý; có thể trống',
   'Whether it is the featured photo of the room': 'Có phải ảnh nổi bật của phòng hay không',
-  'Place among the photos, for those who sort by it': 'Vị trí trong các ảnh, cho ai muốn sắp xếp theo đó',
+  'Position among the photos, for sorting': 'Vị trí trong các ảnh, cho ai muốn sắp xếp theo đó',
   'What the photo shows': 'Ảnh chụp gì',
   'Address of the large picture': 'Địa chỉ của ảnh cỡ lớn',
   'Address of the thumbnail': 'Địa chỉ của ảnh thu nhỏ',
   'Which page this is': 'Đây là trang nào',
   'Number of photos of the room': 'Số ảnh của phòng',
   'Number of photos on this page': 'Số ảnh trên trang này',
-  'Most photos on a page': 'Số ảnh tối đa mỗi trang',
+  'Maximum number of photos per page': 'Số ảnh tối đa mỗi trang',
   'Number of this page': 'Số của trang này',
   'Number of pages': 'Số trang',
   'Always empty: the Link header has the other pages': 'Luôn trống: header Link có các trang khác',
   'Delete a photo of a room': 'Xóa một ảnh của phòng',
-  'Deletes one photo for good and answers with the first page of the photos that remain. If it was the featured photo, the first of the rest becomes featured. The same request again answers 404: the photo is gone already. POST with X-HTTP-Method-Override: DELETE does the same.':
+  'Deletes one photo permanently and returns the first page of the remaining photos. If it was the featured photo, the first remaining photo becomes featured. Repeating the request returns 404, because the photo is already deleted. POST with X-HTTP-Method-Override: DELETE does the same.':
     'Xóa hẳn một ảnh và trả về trang đầu của những ảnh còn lại. Nếu đó là ảnh nổi bật, ảnh đầu tiên trong số còn lại trở thành ảnh nổi bật. Gửi lại cùng yêu cầu sẽ nhận 404: ảnh đã mất rồi. POST với X-HTTP-Method-Override: DELETE có cùng tác dụng.',
   'The remaining photos': 'Những ảnh còn lại',
 
   'Get a token': 'Lấy mã truy cập',
-  'The client credentials grant of OAuth 2.0 (RFC 6749 §4.4). The client authenticates by HTTP Basic, with its client_id as name and its client_secret as password, or by both in the body.':
+  'The client credentials grant of OAuth 2.0 (RFC 6749 §4.4). The client authenticates with HTTP Basic (client_id as the user name, client_secret as the password) or sends both in the body.':
     'Cách cấp client credentials của OAuth 2.0 (RFC 6749 §4.4). Bên gọi xác thực bằng HTTP Basic, với client_id là tên và client_secret là mật khẩu, hoặc bằng cả hai trong phần thân.',
-  'The kind of grant': 'Loại cấp quyền',
-  'Unless HTTP Basic says it': 'Nếu HTTP Basic không nêu',
+  'The grant type': 'Loại cấp quyền',
+  'Required unless you use HTTP Basic': 'Nếu HTTP Basic không nêu',
   'A token': 'Một mã truy cập',
   'The token; send it as Authorization: Bearer': 'Mã truy cập; gửi nó dưới dạng Authorization: Bearer',
   'Always Bearer': 'Luôn là Bearer',
   'Seconds until the token expires': 'Số giây cho đến khi mã hết hạn',
-  'The scopes of the token, with spaces between': 'Các phạm vi của mã, cách nhau bằng dấu cách',
+  'The scopes of the token, separated by spaces': 'Các phạm vi của mã, cách nhau bằng dấu cách',
   'Revoke a token': 'Thu hồi mã truy cập',
-  'Refuses a token of the client from now on (RFC 7009). The client authenticates by HTTP Basic, with its client_id as name and its client_secret as password, or by both in the body.':
+  'Revokes a token that belongs to the client (RFC 7009). The client authenticates with HTTP Basic (client_id as the user name, client_secret as the password) or sends both in the body.':
     'Từ chối một mã của bên gọi kể từ bây giờ (RFC 7009). Bên gọi xác thực bằng HTTP Basic, với client_id là tên và client_secret là mật khẩu, hoặc bằng cả hai trong phần thân.',
   'The token to revoke': 'Mã cần thu hồi',
-  'May be sent; there is only one type': 'Có thể gửi; chỉ có một loại',
-  'The token works no longer, or never did; there is no body':
+  'Optional and ignored, because there is only one type': 'Có thể gửi; chỉ có một loại',
+  'The token is revoked or was never valid; the body is empty':
     'Mã không còn dùng được, hoặc chưa từng dùng được; không có phần thân',
   'Where and how to get tokens': 'Lấy mã truy cập ở đâu và thế nào',
-  'The metadata of the authorization server (RFC 8414), by which OAuth clients configure themselves.':
+  'Authorization server metadata (RFC 8414), which OAuth clients use to configure themselves.':
     'Siêu dữ liệu của máy chủ cấp quyền (RFC 8414), để phần mềm OAuth tự cấu hình.',
   'The metadata': 'Siêu dữ liệu',
   'The address of the API': 'Địa chỉ của API',
   'Where tokens are requested': 'Nơi lấy mã truy cập',
   'Where tokens are revoked': 'Nơi thu hồi mã truy cập',
   'Scopes that a token may have': 'Các phạm vi mà mã có thể có',
-  'Always empty: nobody signs in': 'Luôn trống: không ai đăng nhập',
+  'Always empty: there is no user sign-in': 'Luôn trống: không ai đăng nhập',
   'Grants that the token endpoint accepts': 'Các cách cấp quyền được chấp nhận',
   'How a client authenticates to request a token': 'Cách xác thực để lấy mã truy cập',
   'How a client authenticates to revoke a token': 'Cách xác thực để thu hồi mã truy cập',
@@ -84,14 +84,14 @@ export const PARTNER_REQUESTS_VI: Readonly<Record<string, string>> = {
   'Id of the partner': 'Mã của đối tác',
   'Name of the partner': 'Tên của đối tác',
   'For POST /oauth/token': 'Dùng cho POST /oauth/token',
-  'For POST /oauth/token; shown this once': 'Dùng cho POST /oauth/token; chỉ hiện một lần này',
-  'A token with both scopes; shown this once': 'Mã truy cập có cả hai phạm vi; chỉ hiện một lần này',
-  'When the partner and its rooms vanish': 'Khi nào đối tác và các phòng biến mất',
+  'For POST /oauth/token; shown only once': 'Dùng cho POST /oauth/token; chỉ hiện một lần này',
+  'A token with both scopes; shown only once': 'Mã truy cập có cả hai phạm vi; chỉ hiện một lần này',
+  'When the partner and its rooms are deleted': 'Khi nào đối tác và các phòng biến mất',
   'The rooms of the partner': 'Các phòng của đối tác',
-  'Our id of the room': 'Mã phòng của chúng tôi',
+  'Our id for the room': 'Mã phòng của chúng tôi',
   'Ids of its photos': 'Mã của các ảnh',
-  'Put the rooms back as they were': 'Khôi phục các phòng như cũ',
-  'Every room of the caller has the photos again that it began with. Rooms and photos have the same ids as before. In production the id of a deleted photo never comes back.':
+  'Reset the rooms': 'Khôi phục các phòng như cũ',
+  'Restores the original photos of all your rooms. Rooms and photos keep their ids. In production the id of a deleted photo is never reused.':
     'Mọi phòng của bên gọi lại có những ảnh ban đầu. Phòng và ảnh giữ nguyên mã như trước. Trong môi trường thật, mã của ảnh đã xóa không bao giờ quay lại.',
   'The rooms with their photos': 'Các phòng cùng ảnh của chúng',
 };

@@ -1,24 +1,24 @@
 /** What the description says of a room and its fields. */
 export const ROOM_VI: Readonly<Record<string, string>> = {
   'Details of a room': 'Chi tiết của một phòng',
-  'One room by your own id for it, in the language, time zone and currency that you ask for. Headers with unknown values are ignored. Send the ETag of the last answer as If-None-Match: the answer is 304, without a body, while nothing has changed. request_id differs each time and does not count.':
+  'One room, found by your own id, in the language, time zone and currency that you request. Headers with unknown values are ignored. Send the ETag of the last response as If-None-Match: if nothing has changed, the response is 304 without a body. request_id differs each time and does not count as a change.':
     'Một phòng theo mã riêng của bạn, bằng ngôn ngữ, múi giờ và tiền tệ mà bạn yêu cầu. Header có giá trị lạ bị bỏ qua. Gửi ETag của câu trả lời trước trong If-None-Match: câu trả lời là 304, không có phần thân, khi chưa có gì thay đổi. request_id mỗi lần một khác và không được tính.',
-  'Room id of the partner': 'Mã phòng của đối tác',
-  'IANA name of the zone of timestamps': 'Tên IANA của múi giờ cho các mốc thời gian',
+  'Your own id for the room': 'Mã phòng của đối tác',
+  'IANA name of the time zone for timestamps': 'Tên IANA của múi giờ cho các mốc thời gian',
   'Currency of the price': 'Tiền tệ của giá',
-  'The ETag of the last answer': 'ETag của câu trả lời trước',
-  'Nothing has changed since the answer that the caller has':
+  'The ETag of the last response': 'ETag của câu trả lời trước',
+  'Nothing has changed since the response that you have':
     'Không có gì thay đổi so với câu trả lời mà bên gọi đang có',
   'The room': 'Phòng',
-  'Our id of the room, which the addresses of its photos have':
+  'Our id for the room, used in the addresses of its photos':
     'Mã phòng của chúng tôi, có trong địa chỉ của các ảnh',
   'Id of the host': 'Mã của chủ nhà',
   'Name of the room': 'Tên phòng',
-  'The room in a few sentences': 'Phòng trong vài câu',
-  'The room at length': 'Giới thiệu đầy đủ về phòng',
+  'Short description of the room': 'Phòng trong vài câu',
+  'Full description of the room': 'Giới thiệu đầy đủ về phòng',
   'What sets the room apart': 'Điểm riêng của phòng',
   'What guests pay for separately': 'Những gì khách trả riêng',
-  'What the host offers to do': 'Trải nghiệm mà chủ nhà mời khách',
+  'Activities that the host offers': 'Trải nghiệm mà chủ nhà mời khách',
   'What guests should know before they book': 'Điều khách nên biết trước khi đặt',
   'House rules': 'Nội quy',
   'How things in the room work': 'Cách dùng đồ đạc trong phòng',
@@ -32,15 +32,15 @@ export const ROOM_VI: Readonly<Record<string, string>> = {
   'How it is booked': 'Cách đặt phòng',
   'When it can be booked': 'Khi nào có thể đặt',
   'Whether it is shown': 'Phòng có được đăng hay không',
-  'Where its review stands': 'Tình trạng duyệt',
+  'Status of its review': 'Tình trạng duyệt',
   'What a cancellation costs': 'Chính sách hủy',
-  'Address of the page of the room': 'Địa chỉ trang của phòng',
-  'Mean of the reviews, 0 to 5; 0 without reviews': 'Điểm đánh giá trung bình, từ 0 đến 5; 0 nếu chưa có',
-  'Number of reviews; null where nobody counts them': 'Số đánh giá; null nếu không đếm',
-  'Number of likes; null where nobody counts them': 'Số lượt thích; null nếu không đếm',
+  'Address of the room page': 'Địa chỉ trang của phòng',
+  'Average rating, 0 to 5; 0 without reviews': 'Điểm đánh giá trung bình, từ 0 đến 5; 0 nếu chưa có',
+  'Number of reviews; null if they are not counted': 'Số đánh giá; null nếu không đếm',
+  'Number of likes; null if they are not counted': 'Số lượt thích; null nếu không đếm',
   'Path of the large featured photo; empty without photos':
     'Đường dẫn của ảnh nổi bật cỡ lớn; trống nếu không có ảnh',
-  'Always false: a program has no likes': 'Luôn là false: chương trình không có lượt thích',
+  'Always false: programs cannot like rooms': 'Luôn là false: chương trình không có lượt thích',
   'Type of the beds': 'Loại giường',
   'Id of the bed type': 'Mã loại giường',
   'Name of the bed type': 'Tên loại giường',
@@ -54,19 +54,19 @@ export const ROOM_VI: Readonly<Record<string, string>> = {
   'Description of the property type; may be empty': 'Mô tả loại nhà; có thể trống',
   'Prices, fees and times': 'Giá, phí và giờ giấc',
   'Id of the room': 'Mã của phòng',
-  'Price of a night from Monday to Thursday': 'Giá một đêm từ thứ Hai đến thứ Năm',
-  'Price of a night in a stay of more than 30 days': 'Giá một đêm khi ở trên 30 ngày',
-  'Price of a night from Friday to Sunday': 'Giá một đêm từ thứ Sáu đến Chủ nhật',
-  'Fee for cleaning': 'Phí dọn dẹp',
+  'Price per night from Monday to Thursday': 'Giá một đêm từ thứ Hai đến thứ Năm',
+  'Price per night for a stay of more than 30 days': 'Giá một đêm khi ở trên 30 ngày',
+  'Price per night from Friday to Sunday': 'Giá một đêm từ thứ Sáu đến Chủ nhật',
+  'Cleaning fee': 'Phí dọn dẹp',
   Deposit: 'Tiền đặt cọc',
   'nightly_price as text, with its currency': 'nightly_price dạng văn bản, kèm tiền tệ',
   'cleaning_fee as text, with its currency': 'cleaning_fee dạng văn bản, kèm tiền tệ',
   'security_fee as text, with its currency': 'security_fee dạng văn bản, kèm tiền tệ',
-  'Price of a night for each guest above standard_guests':
+  'Price per night for each guest above standard_guests':
     'Giá một đêm cho mỗi khách vượt quá standard_guests',
-  'Currency of the amounts, ISO 4217: the one that Content-Currency asks for':
+  'Currency of the amounts (ISO 4217), as requested by Content-Currency':
     'Tiền tệ của các khoản, mã ISO 4217: theo yêu cầu của Content-Currency',
-  'Guests that the prices are for': 'Số khách đã tính trong giá',
+  'Number of guests included in the prices': 'Số khách đã tính trong giá',
   'The cancellation_policy of the room': 'cancellation_policy của phòng',
   'The booking_type of the room': 'booking_type của phòng',
   'Earliest arrival in local time, as hh:mm AM or PM':
@@ -75,9 +75,9 @@ export const ROOM_VI: Readonly<Record<string, string>> = {
     'Giờ trả phòng muộn nhất theo giờ địa phương, dạng hh:mm AM hoặc PM',
   'Latest arrival in local time, as hh:mm AM or PM; null for no limit':
     'Giờ đến muộn nhất theo giờ địa phương, dạng hh:mm AM hoặc PM; null nếu không giới hạn',
-  'Fewest nights of a stay': 'Số đêm tối thiểu',
-  'Most nights of a stay; null for no limit': 'Số đêm tối đa; null nếu không giới hạn',
-  'nightly_price in US dollars, whatever the currency of the answer':
+  'Minimum number of nights': 'Số đêm tối thiểu',
+  'Maximum number of nights; null for no limit': 'Số đêm tối đa; null nếu không giới hạn',
+  'nightly_price in US dollars, whatever the currency of the response':
     'nightly_price theo đô la Mỹ, bất kể tiền tệ của câu trả lời',
   'nightly_price in dong, as the host set it': 'nightly_price theo đồng, như chủ nhà đã đặt',
   'Where the room is': 'Vị trí của phòng',
@@ -92,24 +92,24 @@ export const ROOM_VI: Readonly<Record<string, string>> = {
   'Both address lines, joined by a comma': 'Hai dòng địa chỉ, nối bằng dấu phẩy',
   'Who offers the room': 'Người cho thuê phòng',
   'Name of the host': 'Tên chủ nhà',
-  'When the host joined: ISO 8601, in the time zone that Time-Zone asks for':
+  'When the host joined (ISO 8601), in the time zone requested by Time-Zone':
     'Khi chủ nhà tham gia: ISO 8601, theo múi giờ mà Time-Zone yêu cầu',
-  'Path of the picture of the host': 'Đường dẫn ảnh của chủ nhà',
-  'Path of the small picture of the host': 'Đường dẫn ảnh nhỏ của chủ nhà',
+  'Path of the host picture': 'Đường dẫn ảnh của chủ nhà',
+  'Path of the small host picture': 'Đường dẫn ảnh nhỏ của chủ nhà',
   'Who the host is': 'Giới thiệu về chủ nhà',
-  'Whether the e-mail address of the host is verified':
+  'Whether the email address of the host is verified':
     'Địa chỉ e-mail của chủ nhà đã được xác minh hay chưa',
   'Whether the telephone number of the host is verified':
     'Số điện thoại của chủ nhà đã được xác minh hay chưa',
-  'Whether the host has been excellent': 'Chủ nhà có xuất sắc hay không',
+  'Whether the host has super host status': 'Chủ nhà có xuất sắc hay không',
   "Path of the Atom feed of the host's listed rooms":
     'Đường dẫn nguồn cấp Atom các phòng đang được đăng của chủ nhà',
-  'Photos of the room, by id': 'Các ảnh của phòng, theo mã',
-  'Id of the photo, which a deletion names': 'Mã của ảnh, dùng khi xóa',
+  'Photos of the room, sorted by id': 'Các ảnh của phòng, theo mã',
+  'Id of the photo, used to delete it': 'Mã của ảnh, dùng khi xóa',
   'Whether the photo is in the slide show': 'Ảnh có trong trình chiếu hay không',
-  'Path of the large picture; put the address of the API before it':
+  'Path of the large picture, relative to the address of the API':
     'Đường dẫn của ảnh cỡ lớn; thêm địa chỉ của API vào trước',
-  'Path of the thumbnail; put the address of the API before it':
+  'Path of the thumbnail, relative to the address of the API':
     'Đường dẫn của ảnh thu nhỏ; thêm địa chỉ của API vào trước',
   'Tags of the photos, each with its photos': 'Các thẻ ảnh, mỗi thẻ kèm các ảnh của nó',
   'Id of the tag': 'Mã của thẻ',
@@ -120,7 +120,7 @@ export const ROOM_VI: Readonly<Record<string, string>> = {
   'Id of the amenity': 'Mã của tiện nghi',
   'Name of the amenity': 'Tên của tiện nghi',
   'Description of the amenity; may be empty': 'Mô tả tiện nghi; có thể trống',
-  'Word for the icon that shows the amenity': 'Từ chỉ biểu tượng của tiện nghi',
+  'Name of the icon for the amenity': 'Từ chỉ biểu tượng của tiện nghi',
   'Type of the amenity': 'Loại của tiện nghi',
   'Id of the amenity type': 'Mã loại tiện nghi',
   'Name of the amenity type': 'Tên loại tiện nghi',
@@ -132,10 +132,10 @@ export const ROOM_VI: Readonly<Record<string, string>> = {
   'Name of the destination': 'Tên của điểm đến',
   'Path of the page about the destination': 'Đường dẫn trang về điểm đến',
   'Coupons that guests can use': 'Các mã giảm giá mà khách có thể dùng',
-  'What the guest types in': 'Mã mà khách nhập',
-  'Percent off the price': 'Phần trăm giảm giá',
+  'The code that the guest enters': 'Mã mà khách nhập',
+  'Discount in percent': 'Phần trăm giảm giá',
   'Last day on which it can be used; null for no end': 'Ngày cuối cùng có thể dùng; null nếu không có hạn',
-  'The status of the answer once more': 'Mã trạng thái của câu trả lời, nhắc lại',
-  'Id of this answer; include it when you contact us':
+  'The HTTP status of the response': 'Mã trạng thái của câu trả lời, nhắc lại',
+  'Id of this response; include it when you contact us':
     'Mã của câu trả lời này; hãy nêu nó khi liên hệ với chúng tôi',
 };

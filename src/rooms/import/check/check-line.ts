@@ -4,14 +4,14 @@ import type { CatalogueLine, HostLine, ImportLine, RateLine } from '../lines/imp
 import type { Problem } from '../lines/line-problem.ts';
 import { isInCatalogue, NOT_THERE, TWICE, type Surroundings } from './surroundings.ts';
 
-/** What a schema cannot say: that names are not taken twice, and that what is named exists. */
+/** Checks what a schema cannot express: that names are unique and that references exist. */
 export function checkLine(line: ImportLine, around: Surroundings): Iterable<Problem> {
   if (line.type === 'room') return checkRoom(line, around);
   if (line.type === 'host') return checkHost(line, around);
   return line.type === 'exchange_rate' ? checkRate(line, around) : checkEntry(line, around);
 }
 
-/** From here on, later lines may name this one, and clash with it. */
+/** Lets later lines refer to this one and conflict with it. */
 export function rememberLine(line: ImportLine, around: Surroundings): void {
   if (line.type === 'room') rememberRoom(line, around);
   else if (line.type === 'host') rememberHost(line, around);
@@ -29,12 +29,12 @@ function* checkEntry(line: CatalogueLine, { names }: Surroundings): Generator<Pr
 
 function* checkRate(line: RateLine, { names }: Surroundings): Generator<Problem> {
   if (names.rates.has(rateKey(line))) yield { field: 'valid_from', reason: TWICE };
-  if (!isDay(line.valid_from)) yield { field: 'valid_from', reason: 'is no day of the calendar' };
+  if (!isDay(line.valid_from)) yield { field: 'valid_from', reason: 'is not a valid date' };
 }
 
 function* checkHost(line: HostLine, { names, files }: Surroundings): Generator<Problem> {
   if (names.hosts.has(line.id)) yield { field: 'id', reason: TWICE };
-  if (!isInstant(line.created_at)) yield { field: 'created_at', reason: 'is no instant of the calendar' };
+  if (!isInstant(line.created_at)) yield { field: 'created_at', reason: 'is not a valid date and time' };
   const reason = line.avatar_file === null ? undefined : files.findProblem(line.avatar_file);
   if (reason !== undefined) yield { field: 'avatar_file', reason };
 }

@@ -18,9 +18,9 @@ const REPORTED_OF_A_LINE = 10;
 export interface CheckedLines {
   readonly lines: number;
   readonly bad: ReadonlySet<number>;
-  /** Of the first hundred bad lines. */
+  /** Limited to the first hundred bad lines. */
   readonly problems: readonly LineProblem[];
-  /** Of the whole file, to know it again. */
+  /** The SHA-256 of the whole file, which detects changes before the second read. */
   readonly sha256: string;
 }
 
@@ -34,7 +34,7 @@ export interface CheckOptions {
   readonly watch: WatchImport;
 }
 
-/** Reads the whole file and stores nothing: finds every bad line, and the pictures that must be stored. */
+/** Reads the whole file without storing anything; finds all bad lines and the pictures to store. */
 export async function checkLines(options: CheckOptions): Promise<CheckedLines> {
   const { db, file, files, totalBytes, skipBadLines, merge, watch } = options;
   const parse = createLineParser(merge);
@@ -76,7 +76,7 @@ function findProblems(line: ParsedLine, around: Surroundings, skipBadLines: bool
   const { value, number } = line;
   const found = value && line.problems.length === 0 ? [...checkLine(value, around)] : line.problems;
   if (value && found.length === 0) rememberLine(value, around);
-  // Where one bad line stops the import, the lines that name it are not to blame.
+  // If one bad line stops the import, the lines that refer to it are not reported as well.
   else if (!skipBadLines && line.named) rememberName(line.named, around);
   return found.map((problem) => ({ line: number, ...problem }));
 }

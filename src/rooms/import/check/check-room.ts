@@ -48,12 +48,12 @@ function* checkReferences(line: RoomLine, { names }: Surroundings): Generator<Pr
 
 function* checkValues({ address, coupons }: RoomLine): Generator<Problem> {
   if (Math.abs(Number(address.latitude)) > 90)
-    yield { field: 'address.latitude', reason: 'lies beyond a pole' };
+    yield { field: 'address.latitude', reason: 'must be from -90 to 90' };
   if (Math.abs(Number(address.longitude)) > 180)
-    yield { field: 'address.longitude', reason: 'lies beyond 180 degrees' };
+    yield { field: 'address.longitude', reason: 'must be from -180 to 180' };
   for (const [index, { ends_on }] of coupons.entries()) {
     if (ends_on !== null && !isDay(ends_on))
-      yield { field: `coupons.${index}.ends_on`, reason: 'is no day of the calendar' };
+      yield { field: `coupons.${index}.ends_on`, reason: 'is not a valid date' };
   }
 }
 
@@ -66,10 +66,10 @@ function* checkPhotos(line: RoomLine, around: Surroundings): Generator<Problem> 
   const kept = new Map(stored.filter(({ id }) => !mentioned.has(id)).map(({ id, name }) => [name, id]));
   for (const [index, photo] of line.photos.entries()) {
     const of = (field: string, reason: string) => ({ field: `photos.${index}.${field}`, reason });
-    if (ids.has(photo.id)) yield of('id', 'is that of another photo of the line');
-    if (names.has(photo.name)) yield of('name', 'is that of another photo of the line');
-    if (kept.has(photo.name)) yield of('name', `is that of photo ${kept.get(photo.name)}, which is stored`);
-    if (photo.featured && (featured += 1) > 1) yield of('featured', 'is true of another photo of the line');
+    if (ids.has(photo.id)) yield of('id', 'is already used by another photo on this line');
+    if (names.has(photo.name)) yield of('name', 'is already used by another photo on this line');
+    if (kept.has(photo.name)) yield of('name', `is already used by stored photo ${kept.get(photo.name)}`);
+    if (photo.featured && (featured += 1) > 1) yield of('featured', 'is true for another photo on this line');
     yield* checkPhoto(photo, index, line, around);
     ids.add(photo.id);
     names.add(photo.name);
@@ -85,10 +85,10 @@ function* checkPhoto(
   const field = `photos.${index}.id`;
   if (names.photos.has(id)) yield { field, reason: TWICE };
   const roomId = facts.roomOfPhoto.get(id);
-  if (roomId !== undefined && roomId !== room.id) yield { field, reason: `is a photo of room ${roomId}` };
+  if (roomId !== undefined && roomId !== room.id) yield { field, reason: `belongs to room ${roomId}` };
   const formerRoomId = facts.roomOfDeletedPhoto.get(id);
   if (formerRoomId !== undefined && formerRoomId !== room.id)
-    yield { field, reason: `was a photo of room ${formerRoomId}, and was deleted` };
+    yield { field, reason: `belonged to room ${formerRoomId} and was deleted` };
   for (const [place, tagId] of tag_ids.entries()) {
     if (!isInCatalogue(names, 'photo_tag', tagId))
       yield { field: `photos.${index}.tag_ids.${place}`, reason: NOT_THERE };
@@ -101,14 +101,14 @@ function* checkPartners(line: RoomLine, { names, facts }: Surroundings): Generat
   const partners = new Set<number>();
   for (const [index, { partner_id, partner_room_id }] of line.partners.entries()) {
     const of = (field: string, reason: string) => ({ field: `partners.${index}.${field}`, reason });
-    if (!facts.partners.has(partner_id)) yield of('partner_id', 'is no partner');
-    if (partners.has(partner_id)) yield of('partner_id', 'has another id for the room on this line');
+    if (!facts.partners.has(partner_id)) yield of('partner_id', 'is not a partner');
+    if (partners.has(partner_id)) yield of('partner_id', 'already has an id for this room on this line');
     partners.add(partner_id);
-    if (!partner_room_id.isWellFormed()) yield of('partner_room_id', 'holds half a character');
+    if (!partner_room_id.isWellFormed()) yield of('partner_room_id', 'contains half a character');
     const key = partnerRoomKey(partner_id, partner_room_id);
     if (names.partnerRooms.has(key)) yield of('partner_room_id', TWICE);
     const roomId = facts.roomOfPartner.get(key);
     if (roomId !== undefined && roomId !== line.id)
-      yield of('partner_room_id', `is what the partner calls room ${roomId}`);
+      yield of('partner_room_id', `is already the partner's id for room ${roomId}`);
   }
 }

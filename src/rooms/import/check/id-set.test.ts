@@ -5,7 +5,7 @@ import { IdSet } from './id-set.ts';
 
 const anId = fc.integer({ min: 1, max: 2_147_483_647 });
 
-test('knows what was added to it and nothing else, like a Set', () => {
+test('behaves like a Set', () => {
   fc.assert(
     fc.property(fc.array(anId, { maxLength: 3_000 }), fc.array(anId), (added, others) => {
       const [ids, expected] = [new IdSet(), new Set<number>()];
@@ -18,7 +18,7 @@ test('knows what was added to it and nothing else, like a Set', () => {
   );
 });
 
-test('grows to many ids that follow one another', () => {
+test('grows to many consecutive ids', () => {
   const ids = new IdSet();
   for (let id = 1; id <= 200_000; id += 1) assert.ok(ids.add(id));
   for (let id = 1; id <= 200_000; id += 1) assert.ok(ids.has(id));

@@ -1,6 +1,6 @@
 const FIRST_SIZE = 1_024;
 
-/** Six million ids took 114 MB here and 177 in a `Set`, which also ends at 16.7 million. 0 marks a free place, since no id is 0. */
+/** Six million ids take 114 MB here and 177 MB in a `Set`, which is also limited to 16.7 million. 0 marks a free slot, because no id is 0. */
 export class IdSet {
   #places = new Uint32Array(FIRST_SIZE);
   #count = 0;
@@ -9,7 +9,7 @@ export class IdSet {
     return this.#places[placeOf(this.#places, id)] === id;
   }
 
-  /** Tells whether the id is new. */
+  /** Returns whether the id is new. */
   add(id: number): boolean {
     const place = placeOf(this.#places, id);
     if (this.#places[place] === id) return false;
@@ -26,10 +26,10 @@ export class IdSet {
   }
 }
 
-/** Where the id is, or the free place where it belongs. The size is a power of two and never full. */
+/** The index of the id, or of the free slot for it. The size is a power of two and the table is never full. */
 function placeOf(places: Uint32Array, id: number): number {
   const mask = places.length - 1;
-  // Neighbouring ids are scattered by Knuth's multiplier, so that runs of them do not clash.
+  // Knuth's multiplier scatters consecutive ids, so that runs of them do not collide.
   let place = (Math.imul(id, 2_654_435_761) >>> 7) & mask;
   while (places[place] !== 0 && places[place] !== id) place = (place + 1) & mask;
   return place;

@@ -2,7 +2,7 @@ import { CATALOGUE, type CatalogueKind } from '../../catalogue-entry.ts';
 import type { Database } from '../../../storage/database.ts';
 import { IdSet } from './id-set.ts';
 
-/** What the lines before this one have named. */
+/** The names that earlier lines have defined. */
 export interface NamesSoFar {
   readonly hosts: IdSet;
   readonly rooms: IdSet;
@@ -10,7 +10,7 @@ export interface NamesSoFar {
   readonly partnerRooms: Set<string>;
   readonly rates: Set<string>;
   readonly catalogue: Readonly<Record<CatalogueKind, Set<number>>>;
-  /** The catalogue as it is stored, which is small. */
+  /** The stored catalogue, which is small. */
   readonly storedCatalogue: Readonly<Record<CatalogueKind, ReadonlySet<number>>>;
 }
 

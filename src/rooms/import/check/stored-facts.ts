@@ -4,19 +4,19 @@ import { askInPieces } from '../store/in-pieces.ts';
 
 export interface StoredFacts {
   readonly partners: ReadonlySet<number>;
-  /** Hosts by id, with the sha-256 of their portrait. */
+  /** Hosts by id, with the SHA-256 of their portrait. */
   readonly hosts: ReadonlyMap<number, string | null>;
   readonly photosOfRooms: ReadonlyMap<number, readonly { id: number; name: string; sha256: string }[]>;
-  /** The room of each photo of the lines that is stored. */
+  /** The room of each stored photo that the lines mention. */
   readonly roomOfPhoto: ReadonlyMap<number, number>;
   readonly roomOfDeletedPhoto: ReadonlyMap<number, number>;
-  /** The room that a partner calls so, by `partnerRoomKey`. */
+  /** The room with this partner room id, by `partnerRoomKey`. */
   readonly roomOfPartner: ReadonlyMap<string, number>;
 }
 
 export const partnerRoomKey = (partnerId: number, partnerRoomId: string) => `${partnerId} ${partnerRoomId}`;
 
-/** All that the store knows about what a few lines name. */
+/** Reads everything stored about the ids in these lines. */
 export async function findStoredFacts(db: Database, lines: readonly ImportLine[]): Promise<StoredFacts> {
   const rooms = lines.filter((line) => line.type === 'room');
   const partners = rooms.flatMap((room) => room.partners);
@@ -31,7 +31,7 @@ export async function findStoredFacts(db: Database, lines: readonly ImportLine[]
 
 export const photoIdsOf = (room: RoomLine) => room.photos.map(({ id }) => id);
 
-/** The room of each of the photos that was deleted, whether or not its bytes have been reaped. */
+/** The room of each deleted photo, whether or not its file was purged. */
 export async function findDeletedPhotos(
   db: Database,
   photoIds: readonly number[],

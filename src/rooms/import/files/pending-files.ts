@@ -4,10 +4,10 @@ import type { Database } from '../../../storage/database.ts';
 import { askInPieces, inPieces } from '../store/in-pieces.ts';
 
 const AT_ONCE = 100;
-/** In place of a time: the bytes are being removed, so that nothing may use the key any more. It sorts before every time. */
+/** Replaces the time while the file is being removed, so that nothing may use the key any more. It sorts before every time. */
 const BEING_REMOVED = '';
 
-/** To be called before bytes are written under new keys, and with keys whose bytes have been replaced. */
+/** Call it before writing files under new keys, and for keys whose files were replaced. */
 export async function notePendingFiles(db: Database, fileKeys: Iterable<string>, now: Date): Promise<void> {
   const created_at = now.toISOString();
   const rows = Array.from(new Set(fileKeys), (file_key) => ({ file_key, created_at }));
@@ -20,7 +20,7 @@ export async function notePendingFiles(db: Database, fileKeys: Iterable<string>,
   );
 }
 
-/** Returns how many of the keys were still pending: any other may have lost its bytes. */
+/** Returns how many of the keys were still pending; the files of the others may be gone. */
 export async function settlePendingFiles(db: Database, fileKeys: readonly string[]): Promise<number> {
   const settled = await askInPieces(fileKeys, (keys) =>
     db
@@ -33,7 +33,7 @@ export async function settlePendingFiles(db: Database, fileKeys: readonly string
   return settled.length;
 }
 
-/** Which of the keys a photo or a host has. */
+/** The keys that a photo or a host uses. */
 export async function listUsedFiles(db: Database, fileKeys: readonly string[]): Promise<Set<string>> {
   const ofPhotos = await askInPieces(fileKeys, (keys) =>
     db.selectFrom('photos').select('file_key').distinct().where('file_key', 'in', keys).execute(),
@@ -47,7 +47,7 @@ export async function listUsedFiles(db: Database, fileKeys: readonly string[]): 
   ]);
 }
 
-/** Removes bytes that were pending before the instant and that nothing uses; returns how many. */
+/** Removes unused files that were pending before this time. Returns their number. */
 export async function removePendingFiles(db: Database, store: PhotoStore, before: Date): Promise<number> {
   let removed = 0;
   for (;;) {
@@ -63,7 +63,7 @@ export async function removePendingFiles(db: Database, store: PhotoStore, before
   }
 }
 
-/** The row goes last: a removal that did not end is begun again. */
+/** The row is deleted last, so that an interrupted removal is repeated. */
 async function removeUnlessUsed(db: Database, store: PhotoStore, fileKey: string): Promise<boolean> {
   const isClaimed = await db.transaction().execute((db) => claimUnused(db, fileKey));
   if (!isClaimed) return false;
@@ -72,7 +72,7 @@ async function removeUnlessUsed(db: Database, store: PhotoStore, fileKey: string
   return true;
 }
 
-/** An import that settles the key meanwhile waits for this, and then finds that it may not. */
+/** An import that settles the key concurrently waits for this, and then finds the key gone. */
 async function claimUnused(db: Database, fileKey: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('pending_files')
@@ -89,7 +89,7 @@ async function forgetPending(db: Database, fileKey: string): Promise<void> {
   await db.deleteFrom('pending_files').where('file_key', '=', fileKey).execute();
 }
 
-/** A removed photo whose bytes are not in the trash yet counts: whoever moves them removes them. */
+/** A removed photo whose file is not in the trash yet still uses it; the reaper removes the file after moving it. */
 async function isUsed(db: Database, fileKey: string): Promise<boolean> {
   if ((await listUsedFiles(db, [fileKey])).size > 0) return true;
   const removal = await db

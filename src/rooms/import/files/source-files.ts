@@ -8,7 +8,7 @@ import { reading } from '../import-stopped.ts';
 const MOST_MEGABYTES = 50;
 const AT_ONCE = 4;
 
-/** `fileKey` is where its bytes are stored, once they are. */
+/** `fileKey` is set once the file is stored. */
 export interface SourceFile {
   readonly sha256: string;
   isNeeded: boolean;
@@ -16,16 +16,16 @@ export interface SourceFile {
 }
 
 export interface SourceFiles {
-  /** Looks at each file once, however often it is named. */
+  /** Checks each file once, however often it is named. */
   check(files: Iterable<string>): Promise<void>;
   findProblem(file: string): string | undefined;
-  /** A file that was found good. */
+  /** A file that passed the check. */
   get(file: string): SourceFile;
   listNeeded(): [file: string, SourceFile][];
   read(file: string): Promise<Uint8Array>;
 }
 
-/** The pictures of a folder, whose links do not lead out of it. */
+/** The pictures in a folder. Links must not lead out of it. */
 export function createSourceFiles(folder: string): SourceFiles {
   const known = new Map<string, SourceFile | string>();
   let root: Promise<string> | undefined;
@@ -33,7 +33,7 @@ export function createSourceFiles(folder: string): SourceFiles {
   async function read(file: string): Promise<Uint8Array> {
     root ??= reading(folder, () => realpath(folder));
     const path = await realpath(join(await root, file));
-    if (!path.startsWith(`${await root}${sep}`)) throw new UnusableFile('leads out of the folder of photos');
+    if (!path.startsWith(`${await root}${sep}`)) throw new UnusableFile('leads out of the photo folder');
     return readBounded(path);
   }
 
@@ -65,7 +65,7 @@ export function createSourceFiles(folder: string): SourceFiles {
   };
 }
 
-/** To open a pipe would wait for its writer, and to read a device may never end. */
+/** Opening a pipe would wait for its writer, and reading a device may never end. */
 async function readBounded(path: string): Promise<Uint8Array> {
   await using file = await open(path, constants.O_RDONLY | constants.O_NONBLOCK);
   const found = await file.stat();
@@ -74,7 +74,7 @@ async function readBounded(path: string): Promise<Uint8Array> {
   return file.readFile();
 }
 
-/** Its message is the reason, for the report of the line that names the file. */
+/** The message is the reason in the report about the line that names the file. */
 class UnusableFile extends Error {}
 
 function reasonOf(error: unknown): string {
@@ -86,7 +86,7 @@ function reasonOf(error: unknown): string {
 
 export const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
-/** A few at a time. After a failure no other is begun, and those that have begun are waited for. */
+/** Runs a few at a time. After a failure it starts no more, and waits for those that run. */
 export async function forEach<Item>(
   items: readonly Item[],
   atOnce: number,

@@ -17,7 +17,7 @@ export interface StoreFilesOptions {
   readonly watch: WatchImport;
 }
 
-/** Writes every picture that is needed under a new key, which is pending from before until the import is committed. */
+/** Writes each needed picture under a new key, which stays pending until the import commits. */
 export async function storeFiles(options: StoreFilesOptions): Promise<string[]> {
   const { db, files, newKey, now, watch } = options;
   const needed = files.listNeeded();
@@ -50,7 +50,7 @@ async function storeFile(
   { file, source, fileKey }: { file: string; source: SourceFile; fileKey: string },
 ): Promise<void> {
   const bytes = await files.read(file);
-  if (sha256Of(bytes) !== source.sha256) throw new ImportStopped(`${file} changed while it was imported.`);
+  if (sha256Of(bytes) !== source.sha256) throw new ImportStopped(`${file} changed during the import.`);
   await store.write(fileKey, bytes);
   source.fileKey = fileKey;
 }

@@ -7,7 +7,7 @@ interface Member {
   readonly items?: Member;
 }
 
-/** Lets lines leave out what has a default: a list is then empty, and what may be null is null. */
+/** Makes members with a default optional: lists default to empty, and nullable members to null. */
 export function allowOmissions<Schema extends TObject>(schema: Schema) {
   const members = Object.entries<TSchema>(schema.properties).map(([name, member]) => {
     const value = defaultOf(member);
@@ -28,7 +28,7 @@ function defaultOf(member: Member): unknown {
   return member.type === 'array' ? [] : undefined;
 }
 
-/** Lets a line leave out any member but these, which has no default then: what is left out stays as it is stored. */
+/** Makes all but the given members optional and without defaults, so that omitted members keep their stored value. */
 export function allowParts(schema: TSchema, required: readonly string[] = []): TSchema {
   const { properties = {} } = schema as Member;
   const members = Object.entries(properties).map(([name, { default: _default, ...member }]) => [
@@ -38,7 +38,7 @@ export function allowParts(schema: TSchema, required: readonly string[] = []): T
   return { ...schema, properties: Object.fromEntries(members), required };
 }
 
-/** Puts the defaults where the value has nothing. */
+/** Fills in the defaults of missing members. */
 export function fillDefaults(schema: object, value: unknown): void {
   const { properties = {}, items = {} } = schema as Member;
   if (Array.isArray(value)) for (const each of value) fillDefaults(items, each);

@@ -16,10 +16,10 @@ const fileSchema = (description: string) =>
   Type.String({
     pattern: '^[A-Za-z0-9_-][A-Za-z0-9_.-]*(?:/[A-Za-z0-9_-][A-Za-z0-9_.-]*)*$',
     maxLength: 300,
-    description: `${description}: a path inside the folder of photos`,
+    description: `${description}: a path inside the photo folder`,
   });
 
-/** A field that nobody knows is most likely a known one, misspelt. */
+/** Unknown fields are refused, because they are most likely misspelt. */
 const strict = <Properties extends TProperties>(properties: Properties) =>
   allowOmissions(Type.Object(properties, { additionalProperties: false }));
 
@@ -34,15 +34,15 @@ const line = <Properties extends TProperties>(type: string, description: string,
 const NO_TEXT = { en: '' };
 
 const importedPhoto = strict({
-  id: idSchema('Id of the photo, for good: that of a deleted photo is never taken again'),
+  id: idSchema('Permanent id of the photo; the id of a deleted photo is never reused'),
   name: Type.String({
     pattern: '^[A-Za-z0-9_-][A-Za-z0-9_.-]*$',
     maxLength: 200,
-    description: 'Label of the photo in its addresses; no two of a room are alike',
+    description: 'Name of the photo in its addresses; unique within the room',
   }),
   file: fileSchema('The picture'),
   featured: withDefault(
-    Type.Boolean({ description: 'Whether it stands for the room; at most one of a room does' }),
+    Type.Boolean({ description: 'Whether it is the featured photo; at most one per room' }),
     false,
   ),
   ...photoRecord.properties,
@@ -57,25 +57,25 @@ const partnerRoom = strict({
   partner_room_id: Type.String({
     pattern: '^[^\\u0000\\s](?:[^\\u0000]*[^\\u0000\\s])?$',
     maxLength: 255,
-    description: "The partner's own id of the room",
+    description: "The partner's own id for the room",
   }),
   access: enumSchema(ACCESS, 'What the partner may do with the room'),
 });
 
-const exchangeRateLine = line('exchange_rate', 'What a currency costs from a day on.', {
+const exchangeRateLine = line('exchange_rate', 'The price of a currency from a given day.', {
   currency: enumSchema(['USD'], 'ISO 4217 code'),
-  valid_from: dateSchema('First day on which the rate holds'),
-  vnd: Type.Integer({ minimum: 1, maximum: 1_000_000_000, description: 'What one unit costs in VND' }),
-  source: stringSchema('Where the rate is from', 500),
+  valid_from: dateSchema('First day on which the rate is valid'),
+  vnd: Type.Integer({ minimum: 1, maximum: 1_000_000_000, description: 'Price of one unit in VND' }),
+  source: stringSchema('Source of the rate', 500),
 });
 
-const hostLine = line('host', 'Who lets rooms.', {
+const hostLine = line('host', 'A host who rents out rooms.', {
   id: idSchema('Id of the host'),
   avatar_file: nullable<string>(fileSchema('The portrait')),
   ...hostRecord.properties,
 });
 
-const roomLine = line('room', 'A room with its photos and the partners that know it.', {
+const roomLine = line('room', 'A room with its photos and its partners.', {
   id: idSchema('Id of the room'),
   host_id: idSchema('Id of its host'),
   ...roomRecord.properties,
@@ -87,7 +87,7 @@ const roomLine = line('room', 'A room with its photos and the partners that know
 });
 
 const parts = roomLine as unknown as { readonly properties: Readonly<Record<string, TSchema>> };
-/** For --merge: any part of a room that is stored. */
+/** For --merge: any parts of a stored room. */
 const roomPartsLine = allowParts(
   {
     ...roomLine,
@@ -103,14 +103,14 @@ const roomPartsLine = allowParts(
 const catalogueLines = Object.fromEntries(
   Object.entries(CATALOGUE).map(([kind, entry]) => [
     kind,
-    line(kind, 'A part of the catalogue that rooms refer to by its id.', {
+    line(kind, 'A catalogue entry that rooms refer to by id.', {
       id: idSchema('Id'),
       ...entry.properties,
     }),
   ]),
 ) as unknown as Record<CatalogueKind, ReturnType<typeof line>>;
 
-/** Each sort of line of an import file. Lines may stand in any order as long as what one names stands before it or is stored. */
+/** The line types of an import file. Lines may be in any order, as long as each comes after the lines it refers to. */
 export const IMPORT_LINES = {
   ...catalogueLines,
   exchange_rate: exchangeRateLine,

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { createLineParser } from './parse-line.ts';
 
-// Ajv is another implementation of JSON Schema: what it says of the published file must be what the import says.
+// Ajv is an independent JSON Schema implementation: its verdict on the published schema must match the import's.
 const isValid = new Ajv2020({ strict: false }).compile(
   JSON.parse(readFileSync('docs/room-import.schema.json', 'utf8')),
 );
@@ -28,11 +28,11 @@ const HOST = {
   super_host: false,
 };
 
-test('every line of the bundled catalogue is valid by the published schema', () => {
+test('every line of the bundled catalogue matches the published schema', () => {
   for (const entry of ENTRIES) assert.ok(isValid(entry), JSON.stringify(entry));
 });
 
-test('the ids that the published examples show are those of the catalogue', () => {
+test('the ids in the published examples exist in the catalogue', () => {
   const EXAMPLES = [
     ['bed_type', 5, 'Real Bed'],
     ['room_type', 2, 'Private room'],
@@ -42,7 +42,7 @@ test('the ids that the published examples show are those of the catalogue', () =
     assert.equal(ENTRIES.find((entry) => entry.type === type && entry.id === id)?.name.en, name);
 });
 
-test('every destination of the catalogue is one of the published dataset', () => {
+test('every destination in the catalogue is in the published dataset', () => {
   const rows = readFileSync('data/vietnam/editorial/destinations.csv', 'utf8').split('\n');
   const slugs = new Set(rows.map((row) => row.split(',', 1)[0]));
   const urls = ENTRIES.flatMap(({ type, url }) => (type === 'destination' ? [url as string] : []));

@@ -1,18 +1,18 @@
 import type { TSchema } from '../../../json-schema.ts';
 import { IMPORT_LINES } from './import-line.ts';
 
-/** The published description of an import file: what every line is held to. */
+/** The published schema of an import file, which every line must match. */
 export function presentImportSchema(): object {
   return {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
-    title: 'A line of a room import file',
+    title: 'A line in a room import file',
     description:
-      'An import file holds one JSON object on each line, in UTF-8. Every line says its type. What a line refers to by an id stands on a line before it, or is stored already.',
+      'An import file has one JSON object per line, in UTF-8. Every line has a type. Whatever a line refers to by id must be on an earlier line or already stored.',
     oneOf: Object.values<TSchema>(IMPORT_LINES).map(titleFirst),
   };
 }
 
-/** Fields keep their place; only a reader wants to know first what a long object is. */
+/** The description comes first, because readers want it before a long list of properties. */
 function titleFirst({
   title,
   description,

@@ -1,6 +1,6 @@
 import type { TLocalizedValidationError } from 'typebox/error';
 
-/** What is wrong with a line. `field` is a path such as `photos.0.name`, empty where the line as a whole is wrong. */
+/** A problem in a line. `field` is a path such as `photos.0.name`, or empty for the whole line. */
 export interface LineProblem {
   readonly line: number;
   readonly field: string;
@@ -11,14 +11,14 @@ export type Problem = Omit<LineProblem, 'line'>;
 
 const LONGEST_VALUE = 60;
 
-/** What a validator found, in words for whoever wrote the line. */
+/** Describes a validator's error to the author of the line. */
 export function problemsOf(errors: readonly TLocalizedValidationError[], value: unknown): Problem[] {
   return errors.flatMap((error): Problem[] => {
     const path = error.instancePath.split('/').slice(1).map(unescaped);
     const field = (name?: string) => [...path, ...(name === undefined ? [] : [name])].join('.');
     switch (error.keyword) {
       case 'boolean':
-        // Said again, with the name of the field, as additionalProperties.
+        // additionalProperties reports the same problem with the field's name.
         return [];
       case 'additionalProperties':
         return error.params.additionalProperties.map((name) => ({

@@ -8,7 +8,7 @@ const problemsOf = (line: object) => parseText(JSON.stringify(line)).problems;
 
 const TAG = { type: 'photo_tag', id: 3, name: { en: 'View' }, normalized: 'view' };
 
-test('a good line has its value and no problem', () => {
+test('a good line has a value and no problem', () => {
   assert.deepEqual(parseText(JSON.stringify(TAG)), {
     number: 7,
     value: TAG,
@@ -17,7 +17,7 @@ test('a good line has its value and no problem', () => {
   });
 });
 
-test('a blank line has neither, and a carriage return or a byte order mark does no harm', () => {
+test('a blank line has neither, and a carriage return or a byte order mark is accepted', () => {
   assert.deepEqual(parseText(' \r'), { number: 7, problems: [] });
   assert.deepEqual(parseText(`\uFEFF${JSON.stringify(TAG)}\r`).value, TAG);
 });
@@ -25,12 +25,12 @@ test('a blank line has neither, and a carriage return or a byte order mark does 
 const UNREADABLE: [what: string, text: string | Uint8Array, reason: RegExp][] = [
   ['no JSON', '{"type":', /^is not JSON: /],
   ['no UTF-8', new Uint8Array([0x22, 0xff, 0x22]), /^is not UTF-8$/],
-  ['no object', '"room"', /^is no object$/],
-  ['null', 'null', /^is no object$/],
+  ['no object', '"room"', /^is not an object$/],
+  ['null', 'null', /^is not an object$/],
 ];
 
 for (const [what, text, reason] of UNREADABLE) {
-  test(`a line that is ${what} is wrong as a whole`, () => {
+  test(`a line that is ${what} is refused as a whole`, () => {
     const [problem, ...others] = parseText(text).problems;
     assert.equal(problem!.field, '');
     assert.match(problem!.reason, reason);
@@ -38,7 +38,7 @@ for (const [what, text, reason] of UNREADABLE) {
   });
 }
 
-test('a line that is too long is told as such', () => {
+test('reports a line that is too long', () => {
   assert.deepEqual(parse({ number: 1, bytes: undefined }).problems, [
     { field: '', reason: 'is longer than 16 MB' },
   ]);
@@ -60,7 +60,7 @@ const WRONG: [line: object, field: string, reason: string][] = [
 ];
 
 for (const [line, field, reason] of WRONG) {
-  test(`${JSON.stringify(line)} is told by its field`, () => {
+  test(`${JSON.stringify(line)} is reported by field`, () => {
     const [problem, ...others] = problemsOf(line);
     assert.equal(problem!.field, field);
     assert.ok(problem!.reason.startsWith(reason), problem!.reason);
@@ -68,7 +68,7 @@ for (const [line, field, reason] of WRONG) {
   });
 }
 
-test('a bad line still says what it is about', () => {
+test('a bad line still has its type and id', () => {
   assert.deepEqual(parseText(JSON.stringify({ type: 'host', id: 9 })).named, { type: 'host', id: 9 });
   assert.equal(parseText(JSON.stringify({ type: 'host', id: 2 ** 40 })).named, undefined);
 });

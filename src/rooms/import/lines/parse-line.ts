@@ -8,8 +8,8 @@ import { MOST_LINE_MEGABYTES, type RawLine } from './read-lines.ts';
 import { LARGEST_ID } from '../../../storage/find-id.ts';
 
 /**
- * A line has a value or problems; a blank one has neither. `parts` are those of a room that have to be completed first. `named` is what
- * even a bad line is clear about.
+ * A line has a value or problems; a blank line has neither. `parts` is set for a room that must be completed first. `named` holds the
+ * type and id, which even a bad line may have.
  */
 export interface ParsedLine {
   readonly number: number;
@@ -28,7 +28,7 @@ const decoder = new TextDecoder('utf-8', { fatal: true });
 
 const linesOf = (merge: boolean): Record<string, TSchema> => (merge ? MERGED_LINES : IMPORT_LINES);
 
-/** Holds a line to the schema of its type. */
+/** Checks a line against the schema of its type. */
 export function createLineParser(merge = false): (raw: RawLine) => ParsedLine {
   const validators = new Map(Object.entries(linesOf(merge)).map(([type, schema]) => [type, Compile(schema)]));
   return ({ number, bytes }) => {
@@ -42,7 +42,7 @@ export function createLineParser(merge = false): (raw: RawLine) => ParsedLine {
     } catch (error) {
       return refuse({ field: '', reason: describe(error) });
     }
-    if (typeof value !== 'object' || value === null) return refuse({ field: '', reason: 'is no object' });
+    if (typeof value !== 'object' || value === null) return refuse({ field: '', reason: 'is not an object' });
     const validator = validators.get(String((value as { type?: unknown }).type));
     if (!validator)
       return refuse({ field: 'type', reason: `must be one of ${[...validators.keys()].join(', ')}` });
@@ -62,7 +62,7 @@ function nameOf(value: { readonly type?: unknown; readonly id?: unknown }): Pars
     : undefined;
 }
 
-/** Whether a room has all that it needs once it is completed. */
+/** Checks a room after it was completed. */
 export function createRoomChecker(): (parsed: ParsedLine, room: RoomLine) => ParsedLine {
   const validator = Compile(IMPORT_LINES.room as TSchema);
   return (parsed, room) =>
@@ -71,7 +71,7 @@ export function createRoomChecker(): (parsed: ParsedLine, room: RoomLine) => Par
       : { ...parsed, problems: problemsOf(validator.Errors(room), room) };
 }
 
-/** A line that was found good before. */
+/** Parses a line that was valid before. */
 export function parseGoodLine({ bytes }: RawLine, merge: boolean): ImportLine | RoomParts | undefined {
   const text = decoder.decode(bytes);
   return text.trim() === '' ? undefined : filled(JSON.parse(text), merge);

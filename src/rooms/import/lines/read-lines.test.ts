@@ -19,7 +19,7 @@ async function linesOf(content: string | Uint8Array) {
   return { lines, bytesRead, sha256: digest.digest('hex') };
 }
 
-test('every line has its number, whether or not the last one ends', async () => {
+test('numbers every line, with or without a final newline', async () => {
   const expected = [
     [1, 'a'],
     [2, ''],
@@ -30,7 +30,7 @@ test('every line has its number, whether or not the last one ends', async () => 
   assert.deepEqual((await linesOf('')).lines, []);
 });
 
-test('lines that are cut by the end of a chunk are whole again', async () => {
+test('joins lines that a chunk boundary splits', async () => {
   const texts = Array.from({ length: 40 }, (_, index) => 'é'.repeat(index * 2_357) + index);
   const content = texts.join('\n');
   const { lines, bytesRead, sha256 } = await linesOf(content);
@@ -43,7 +43,7 @@ test('lines that are cut by the end of a chunk are whole again', async () => {
   assert.equal(sha256, createHash('sha256').update(content).digest('hex'));
 });
 
-test('a line that is too long is counted but not held', async () => {
+test('counts a line that is too long without keeping it', async () => {
   const long = 'x'.repeat(MOST_LINE_MEGABYTES * 1_048_576);
   const { lines } = await linesOf(`a\n${long}\n${long}x\nb\n`);
   assert.deepEqual(

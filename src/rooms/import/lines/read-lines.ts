@@ -5,7 +5,7 @@ const CHUNK_BYTES = 1_048_576;
 export const MOST_LINE_MEGABYTES = 16;
 const MOST_LINE_BYTES = MOST_LINE_MEGABYTES * 1_048_576;
 
-/** `bytes` is undefined where the line is too long to be held. */
+/** `bytes` is undefined if the line is too long to keep. */
 export interface RawLine {
   readonly number: number;
   readonly bytes: Uint8Array | undefined;
@@ -16,7 +16,7 @@ export interface LineBatch {
   readonly bytesRead: number;
 }
 
-/** About a megabyte of lines at a time; the digest takes in every byte. */
+/** Yields about a megabyte of lines at a time; the digest covers every byte. */
 export async function* readLines(file: string, digest: Hash): AsyncGenerator<LineBatch> {
   const begun = unfinishedLine();
   let [number, bytesRead] = [0, 0];
@@ -38,7 +38,7 @@ export async function* readLines(file: string, digest: Hash): AsyncGenerator<Lin
   if (last?.length !== 0) yield { lines: [{ number: number + 1, bytes: last }], bytesRead };
 }
 
-/** The pieces of a line that chunks have cut. */
+/** The pieces of a line that spans chunks. */
 function unfinishedLine() {
   let pieces: Uint8Array[] = [];
   let length = 0;

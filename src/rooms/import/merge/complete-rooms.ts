@@ -4,7 +4,7 @@ import { fillDefaults } from '../lines/defaults.ts';
 import { IMPORT_LINES, type RoomLine, type RoomParts } from '../lines/import-line.ts';
 import { askInPieces } from '../store/in-pieces.ts';
 
-/** Adds to each line what it leaves out, as it is stored. A room that is not stored has the defaults, and may still lack something. */
+/** Fills in what each line omits from the stored room. A room that is not stored gets the defaults and may still be incomplete. */
 export async function completeRooms(db: Database, lines: readonly RoomParts[]): Promise<RoomLine[]> {
   const stored = await askInPieces(
     lines.map(({ id }) => id),
@@ -28,7 +28,7 @@ export async function completeRooms(db: Database, lines: readonly RoomParts[]): 
   });
 }
 
-/** Price and address are merged by their members; everything else that the line has replaces what is stored. */
+/** Price and address are merged by member; other members of the line replace the stored ones. */
 function merge(stored: Pick<RoomLine, 'host_id'> & RoomRecord, line: RoomParts): RoomParts {
   return {
     ...stored,

@@ -13,7 +13,7 @@ const order = declaredOrder(
   }),
 );
 
-test('fields come in the declared order at every depth, and undeclared ones are left out', () => {
+test('sorts fields in the declared order at every depth and drops undeclared ones', () => {
   const value = {
     type: 'thing',
     list: [{ y: 1, x: 2 }],

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { askInPieces, inPieces } from './in-pieces.ts';
 
-test('every id is asked for, in pieces of few sizes', async () => {
+test('queries every id, in pieces of a few sizes', async () => {
   const sizes = new Set<number>();
   await fc.assert(
     fc.asyncProperty(fc.array(fc.integer(), { maxLength: 5_000 }), async (ids) => {
@@ -17,7 +17,7 @@ test('every id is asked for, in pieces of few sizes', async () => {
   assert.ok(sizes.size <= 11);
 });
 
-test('every row is put once and in order, in pieces of few sizes', async () => {
+test('writes every row once and in order, in pieces of a few sizes', async () => {
   const sizes = new Set<number>();
   await fc.assert(
     fc.asyncProperty(fc.nat(3_000), async (count) => {

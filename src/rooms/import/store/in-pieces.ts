@@ -2,8 +2,8 @@ const MOST_ASKED = 1_024;
 const INSERTED_AT_ONCE = [256, 64, 16, 4, 1] as const;
 
 /**
- * Asks for many ids in pieces. Each is filled up to a power of two with its last id: the database keeps every statement that it has
- * seen, so there must be few.
+ * Queries many ids in pieces. Each piece is padded to a power of two with its last id: the database caches every distinct statement, so
+ * there must be few.
  */
 export async function askInPieces<Id, Row>(
   ids: Iterable<Id>,
@@ -20,7 +20,7 @@ export async function askInPieces<Id, Row>(
   return rows;
 }
 
-/** Rows in pieces of a few sizes, for the same reason, and far below the parameters that either engine takes. */
+/** Splits rows into pieces of a few sizes for the same reason, far below the parameter limit of both engines. */
 export async function inPieces<Row>(
   rows: readonly Row[],
   put: (rows: readonly Row[]) => Promise<unknown>,

@@ -19,7 +19,7 @@ const photo = (id: number, changes: Partial<ImportedPhoto> = {}): ImportedPhoto 
   ...changes,
 });
 
-// Only what the plan looks at: the rest of a room is one text to it.
+// Only the fields that the plan uses; the rest of a room is one text to it.
 const room = (photos: ImportedPhoto[], changes: Partial<RoomLine> = {}) =>
   ({ id: 9, host_id: 1, name: { en: 'Room' }, photos, partners: [], ...changes }) as unknown as RoomLine;
 
@@ -42,7 +42,7 @@ const featuredOf = ({ photos }: RoomPlan) =>
 const NOT_STORED = { sha256: 'x', isNeeded: false, fileKey: undefined };
 const PARTNER = { partner_id: 4, partner_room_id: 'A', access: 'change' } as const;
 
-test('what is planned once is unchanged when it is planned again, in whatever order its fields stand', () => {
+test('planning the same line again changes nothing, in any order of its fields', () => {
   const line = room([photo(2), photo(1)], { partners: [PARTNER] });
   const stored = storedAfter(plan(line));
   const turned = {
@@ -59,13 +59,13 @@ test('what is planned once is unchanged when it is planned again, in whatever or
   assert.deepEqual(again.replacedKeys, []);
 });
 
-test('the featured photo is the one that the line says, else the first by id', () => {
+test("the featured photo is the line's choice, or else the first by id", () => {
   assert.deepEqual(featuredOf(plan(room([photo(3), photo(2, { featured: true }), photo(1)]))), [2]);
   assert.deepEqual(featuredOf(plan(room([photo(3), photo(2), photo(7)]))), [2]);
   assert.deepEqual(featuredOf(plan(room([]))), []);
 });
 
-test('a photo that was deleted is left out, and another is featured in its place', () => {
+test('leaves out a deleted photo and features another one', () => {
   const line = room([photo(1, { featured: true }), photo(2), photo(3)]);
   const { photos, leftOut, ...rest } = plan(line, NEW_ROOM, [1]);
   assert.deepEqual(
@@ -76,7 +76,7 @@ test('a photo that was deleted is left out, and another is featured in its place
   assert.deepEqual(featuredOf({ photos, leftOut, ...rest }), [2]);
 });
 
-test('photos that the line does not mention stay, and give up being featured when another is', () => {
+test('keeps photos that the line does not mention, but not as featured when another is', () => {
   const stored = storedAfter(plan(room([photo(1, { featured: true }), photo(2)])));
   const kept = plan(room([photo(2)]), stored);
   assert.equal(kept.change, 'unchanged');
@@ -86,14 +86,14 @@ test('photos that the line does not mention stay, and give up being featured whe
   assert.deepEqual(featuredOf(moved), [2]);
 });
 
-test('a photo that is not mentioned becomes featured when it is the first of a room without one', () => {
+test('features an unmentioned photo if it is the first in a room without a featured one', () => {
   const stored = storedAfter(plan(room([photo(1), photo(2, { featured: true })])));
   const { photos, featured } = plan(room([photo(2)]), stored);
   assert.deepEqual(featured, [{ id: 1, featured: 1 }]);
   assert.equal(photos[0]!.row.featured, 0);
 });
 
-test('a photo with other bytes gets the new key and gives its old one up; with the same bytes it keeps its key', () => {
+test('a photo with other bytes gets a new key and releases its old one; with the same bytes it keeps its key', () => {
   const stored = storedAfter(plan(room([photo(1)])));
   const same = { sha256: '1.jpg a', isNeeded: false, fileKey: undefined };
   const kept = planRoom(room([photo(1)]), stored, { isDeleted: () => false, fileOf: () => same });
@@ -105,14 +105,14 @@ test('a photo with other bytes gets the new key and gives its old one up; with t
   assert.deepEqual(replaced.replacedKeys, ['files/1.jpg-a']);
 });
 
-test('a picture that nobody has stored, because the rooms changed meanwhile, stops the import', () => {
+test('stops the import if the rooms changed meanwhile and a needed picture was not stored', () => {
   assert.throws(
     () => planRoom(room([photo(1)]), NEW_ROOM, { isDeleted: () => false, fileOf: () => NOT_STORED }),
     ImportStopped,
   );
 });
 
-test('another host, another access or another text changes the room', () => {
+test('a different host, access or text changes the room', () => {
   const stored = storedAfter(plan(room([], { partners: [PARTNER] })));
   for (const changes of [
     { host_id: 2 },
@@ -124,7 +124,7 @@ test('another host, another access or another text changes the room', () => {
   assert.equal(plan(room([]), stored).change, 'unchanged');
 });
 
-test('access that was another before is told apart from access that is given for the first time', () => {
+test('distinguishes changed access from new access', () => {
   const [first, second] = [
     { partner_id: 1, partner_room_id: 'A', access: 'change' as const },
     { partner_id: 2, partner_room_id: 'B', access: 'read' as const },

@@ -25,12 +25,12 @@ export interface RoomPlan {
   readonly row: Omit<RoomsTable, 'version' | 'updated_at'>;
   readonly photos: readonly PlannedPhoto[];
   readonly leftOut: number;
-  /** Photos that the line does not mention and that are or were the featured one. */
+  /** Photos that the line does not mention and whose featured flag changes. */
   readonly featured: readonly { readonly id: number; readonly featured: number }[];
   readonly partners: readonly PartnerAccess[];
-  /** Those of them that had another access before. */
+  /** The partners whose access was different before. */
   readonly changedAccess: readonly PartnerAccess[];
-  /** Keys whose bytes the photos no longer have. */
+  /** Keys of files that the photos no longer use. */
   readonly replacedKeys: readonly string[];
 }
 
@@ -42,7 +42,7 @@ export interface PlanOptions {
 const orderRoom = declaredOrder(roomRecord);
 const orderPhoto = declaredOrder(photoRecord);
 
-/** What must be written so that the store holds what the line says, and keeps what the line does not mention. */
+/** Plans the writes that apply the line and keep what it does not mention. */
 export function planRoom(line: RoomLine, stored: StoredRoom, { isDeleted, fileOf }: PlanOptions): RoomPlan {
   const row = { id: line.id, host_id: line.host_id, details: JSON.stringify(orderRoom(line)) };
   const live = line.photos.filter(({ id }) => !isDeleted(id));
@@ -81,7 +81,7 @@ export function planRoom(line: RoomLine, stored: StoredRoom, { isDeleted, fileOf
   };
 }
 
-/** The one that the line says, else the one that it leaves alone, else the first. */
+/** The line's choice, or else the stored featured photo, or else the first photo. */
 function chooseFeatured(
   live: readonly ImportedPhoto[],
   unmentioned: readonly PhotosTable[],
@@ -117,7 +117,7 @@ function planPhoto(
   return { row, change: isSame ? 'unchanged' : 'changed' };
 }
 
-/** The check of the line has decided which pictures are needed from what was stored then. */
+/** The line check decided which pictures are needed, based on the rooms stored at that time. */
 export function changedMeanwhile(): ImportStopped {
   return new ImportStopped('The stored rooms changed while the file was read: run the import again.');
 }

@@ -11,7 +11,7 @@ import type { SourceFiles } from '../files/source-files.ts';
 
 const orderHost = declaredOrder(hostRecord);
 
-/** A host is part of the answer for each of its rooms, so they change with it. */
+/** Room responses contain the host, so its rooms change with it. */
 export async function storeHosts(
   db: Database,
   lines: readonly HostLine[],

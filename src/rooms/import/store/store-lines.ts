@@ -27,7 +27,7 @@ export interface StoreLinesOptions {
   readonly watch: WatchImport;
 }
 
-/** Reads the file a second time and writes what it says; the transaction around it is committed or nothing is. */
+/** Reads the file a second time and writes it; the surrounding transaction commits everything or nothing. */
 export async function storeLines(db: Database, options: StoreLinesOptions): Promise<Tally> {
   const { file, checked, fileKeys, totalBytes, merge, watch } = options;
   await lockCatalogue(db);
@@ -46,7 +46,7 @@ export async function storeLines(db: Database, options: StoreLinesOptions): Prom
     watch({ step: 'storing', share: bytesRead / totalBytes, ...passed, files: fileKeys.length });
   }
   if (digest.digest('hex') !== checked.sha256)
-    throw new ImportStopped(`${file} changed while it was imported.`);
+    throw new ImportStopped(`${file} changed during the import.`);
   await noteNeedlessFiles(db, options);
   if (tally.catalogue.added + tally.catalogue.changed > 0) await changeCatalogue(db);
   if (passed.lastRoom > 0) await passIds(db, 'room', passed.lastRoom);
@@ -94,7 +94,7 @@ function notePassed(
   }
 }
 
-/** Another import, or a deletion, may have made some of the files needless since the lines were checked. */
+/** Another import or a deletion may have made some of the files unnecessary since the check. */
 async function noteNeedlessFiles(db: Database, { fileKeys, now }: StoreLinesOptions): Promise<void> {
   const used = await listUsedFiles(db, fileKeys);
   const needless = fileKeys.filter((key) => !used.has(key));

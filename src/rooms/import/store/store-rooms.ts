@@ -25,7 +25,7 @@ export async function storeRooms(
   const changed = countChanges(tally.rooms, plans, ({ change }) => change);
   await putRooms(db, changed, now);
   await bringRoomsBack(db, changed);
-  // The rooms are locked from here on: a photo that was deleted between the plan and the lock must not come back.
+  // The rooms are locked from here on. A photo deleted between planning and locking must not come back.
   const known = changed.filter(({ change }) => change === 'changed').map(({ line }) => line);
   const replanned = new Map((await planRooms(db, known, files)).map((plan) => [plan.row.id, plan]));
   const settled = plans.map((plan) => replanned.get(plan.row.id) ?? plan);
@@ -93,7 +93,7 @@ async function putRooms(db: Database, plans: readonly RoomPlan[], now: Date): Pr
   );
 }
 
-/** A room that was removed is there again; its deleted photos are not. */
+/** A removed room is restored, but not its deleted photos. */
 async function bringRoomsBack(db: Database, plans: readonly RoomPlan[]): Promise<void> {
   const back = await askInPieces(
     plans.filter(({ change }) => change === 'changed').map(({ row }) => row.id),
@@ -102,7 +102,7 @@ async function bringRoomsBack(db: Database, plans: readonly RoomPlan[]): Promise
   for (const { room_id } of back) await addNote(db, roomImported(room_id));
 }
 
-/** In an order in which no room has two photos of one name, or two featured ones, even for a moment. */
+/** Ordered so that a room never has two photos with the same name, or two featured ones, even temporarily. */
 async function putPhotos(db: Database, plans: readonly RoomPlan[], tally: Tally): Promise<void> {
   const photos = plans.flatMap((plan) => plan.photos);
   const put = countChanges(tally.photos, photos, ({ change }) => change);
@@ -142,7 +142,7 @@ async function putPartners(db: Database, plans: readonly RoomPlan[]): Promise<vo
   );
 }
 
-/** A restored backup must not give back what is taken away here. What is given for the first time needs no note: a backup lacks it. */
+/** A restored backup must not give back access that ends here. New access needs no note, because a backup lacks it. */
 async function noteAccess(db: Database, plans: readonly RoomPlan[]): Promise<void> {
   const changed = plans.flatMap(({ changedAccess }) => changedAccess);
   const clients = await askInPieces([...new Set(changed.map(({ partner_id }) => partner_id))], (ids) =>

@@ -42,7 +42,7 @@ interface PageCard {
   /** A newer release of one of them replaces the card. */
   readonly datasets: readonly Dataset[];
   /** As SVG. Throws where there is no such page. */
-  readonly draw: (language: SiteLanguage, places: Places, slug: string) => string;
+  readonly draw: (language: SiteLanguage, places: Places, slug: string) => string | Promise<string>;
 }
 
 /** Of the text a card has the first sentence. */
@@ -53,7 +53,12 @@ interface PageWords {
 
 type Words = (language: SiteLanguage, site: Site, ofCountry: CountryData) => PageWords;
 
-type DrawCard = (words: CardWords, country: Country, places: Places, language: SiteLanguage) => string;
+type DrawCard = (
+  words: CardWords,
+  country: Country,
+  places: Places,
+  language: SiteLanguage,
+) => string | Promise<string>;
 
 /** Every kind of page has one. */
 export function listPageCards(site: Site): PageCard[] {

@@ -17,7 +17,7 @@ export interface MetadataDocument {
   readonly datasets: readonly Dataset[];
   /** The page about what the document describes. */
   readonly describes?: string;
-  readonly write: () => string;
+  readonly write: () => string | Promise<string>;
 }
 
 /** How an endpoint declares its documents. */

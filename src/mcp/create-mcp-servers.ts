@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import {
   fromJsonSchema,
   McpServer,
@@ -38,7 +39,9 @@ export async function createMcpServers(
     tools.push({ tool, schema: checkedSchema(tool) });
   }
   const { description } = catalogWords(source.countries);
-  return ({ requestInfo }) => {
+  return async ({ requestInfo }) => {
+    // The package checks a message before it asks for a server, and again after it has one; the first time both take long.
+    await setImmediate();
     const server = new McpServer(
       { name: 'sampan', title: PUBLISHER, version: VERSION, description, websiteUrl: source.baseUrl },
       { capabilities: { tools: { listChanged: false } }, instructions: INSTRUCTIONS },
@@ -55,6 +58,7 @@ export async function createMcpServers(
         },
         (input) => answerCall(tool, input, caller, log),
       );
+    await setImmediate();
     return server;
   };
 }

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseGeonamesDump } from './geonames-dump.ts';
-import { parseCsv, type TableRow } from './table.ts';
+import { parseCsv, parseCsvInSlices, type TableRow } from './table.ts';
 
 export const METADATA = 'source.json';
 
@@ -21,6 +21,17 @@ export function listSourceFolders(dataDirectory: string): SourceFolder[] {
 function listFolders(directory: string): SourceFolder[] {
   const names = readdirSync(directory).filter((name) => existsSync(join(directory, name, METADATA)));
   return names.sort().map((name) => ({ directory, name }));
+}
+
+export async function parseTableInSlices(
+  bytes: Buffer,
+  source: string,
+  table: string,
+  countryCode: string,
+): Promise<TableRow[]> {
+  return table.endsWith('.txt')
+    ? parseGeonamesDump(bytes.toString('utf8'), source, table, countryCode)
+    : parseCsvInSlices(bytes, source, table);
 }
 
 export function parseTable(text: string, source: string, table: string, countryCode: string): TableRow[] {

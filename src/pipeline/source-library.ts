@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ownName, type Country } from '../countries/country.ts';
 import type { LibrarySource, SourceLibrary } from '../datasets/provenance/source-library.ts';
-import { listSourceFolders, METADATA, parseTable } from './source-folder.ts';
+import { listSourceFolders, METADATA, parseTableInSlices } from './source-folder.ts';
 
 interface Shelf {
   readonly folder: string;
@@ -22,8 +22,13 @@ export function openSourceLibrary(countries: readonly Country[]): SourceLibrary 
       if (!shelf || shelf.source.terms === 'withheld' || !Object.hasOwn(shelf.source.files, file))
         return undefined;
       const bytes = readFileSync(join(shelf.folder, file));
-      const rows = parseTable(bytes.toString('utf8'), name, file, shelf.country.code);
-      return { bytes, lines: rows.map(({ at, cells }) => ({ line: at.line, cells })) };
+      return {
+        bytes,
+        async readLines() {
+          const rows = await parseTableInSlices(bytes, name, file, shelf.country.code);
+          return rows.map(({ at, cells }) => ({ line: at.line, cells }));
+        },
+      };
     },
   };
 }

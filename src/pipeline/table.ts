@@ -1,5 +1,8 @@
+import { pipeline } from 'node:stream/promises';
+import { parse as parseStream } from 'csv-parse';
 import { parse } from 'csv-parse/sync';
 import type { SourceRow } from '../datasets/provenance/provenance.ts';
+import { pauseEvery, SLICE_MS } from '../datasets/releases/pause.ts';
 import { BadFile } from './bad-file.ts';
 
 /** A row of a source table with its location, so that a receipt can cite it. */
@@ -11,11 +14,37 @@ export interface TableRow {
 export class InvalidTable extends BadFile {}
 
 export function parseCsv(text: string, source: string, table: string): TableRow[] {
-  const parsed = parse(text, { columns: true, info: true }) as unknown as {
-    record: Record<string, string>;
-    info: { lines: number };
-  }[];
-  return parsed.map(({ record, info }) => ({ at: { source, table, line: info.lines }, cells: record }));
+  const parsed = parse(text, CSV_OPTIONS) as unknown as ParsedRecord[];
+  return parsed.map((each) => tableRow(each, source, table));
+}
+
+/** The same while requests are answered: the parser needs tens of milliseconds for its first table. */
+export async function parseCsvInSlices(bytes: Buffer, source: string, table: string): Promise<TableRow[]> {
+  const rows: TableRow[] = [];
+  await pipeline(chunksOf(bytes), parseStream(CSV_OPTIONS), async (records: AsyncIterable<ParsedRecord>) => {
+    for await (const each of records) rows.push(tableRow(each, source, table));
+  });
+  return rows;
+}
+
+const CSV_OPTIONS = { columns: true, info: true } as const;
+const CHUNK_BYTES = 4_096;
+
+interface ParsedRecord {
+  readonly record: Record<string, string>;
+  readonly info: { readonly lines: number };
+}
+
+function tableRow({ record, info }: ParsedRecord, source: string, table: string): TableRow {
+  return { at: { source, table, line: info.lines }, cells: record };
+}
+
+async function* chunksOf(bytes: Buffer): AsyncGenerator<Buffer> {
+  const pause = pauseEvery(SLICE_MS);
+  for (let at = 0; at < bytes.length; at += CHUNK_BYTES) {
+    await pause();
+    yield bytes.subarray(at, at + CHUNK_BYTES);
+  }
 }
 
 export function cell(row: TableRow, column: string): string {

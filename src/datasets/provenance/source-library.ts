@@ -24,7 +24,7 @@ export interface TableLine {
 
 export interface SourceTable {
   readonly bytes: Buffer;
-  readonly lines: readonly TableLine[];
+  readLines(): Promise<readonly TableLine[]>;
 }
 
 /** The source tables in the repository. */

@@ -1,6 +1,7 @@
 import type { Dataset, Row } from '../dataset.ts';
 import { once } from '../once.ts';
 import type { CurrentReleases } from './current-releases.ts';
+import { pauseEvery, SLICE_MS } from './pause.ts';
 import type { Release } from './release.ts';
 
 interface ReadingOptions {
@@ -23,6 +24,15 @@ export function createRowReader(releases: Pick<CurrentReleases, 'get' | 'find'>)
     { slug }: Pick<Dataset<Item>, 'slug'>,
     { mayBeMissing = false }: ReadingOptions = {},
   ) => (mayBeMissing && !releases.find(slug) ? [] : (rowsOf(releases.get(slug)) as readonly Item[]));
+}
+
+/** Parses rows that are needed together, a dataset at a time: all in one go they would hold the event loop. */
+export async function readAhead(readRows: RowReader, datasets: readonly Dataset[]): Promise<void> {
+  const pause = pauseEvery(SLICE_MS);
+  for (const dataset of datasets) {
+    readRows<Row>(dataset, { mayBeMissing: true });
+    await pause();
+  }
 }
 
 function parseRows({ files }: Release): readonly Row[] {

@@ -17,7 +17,7 @@ export interface MetadataDocument {
   readonly datasets: readonly Dataset[];
   /** The page about the described subject. */
   readonly describes?: string;
-  readonly write: () => string;
+  readonly write: () => string | Promise<string>;
 }
 
 /** Declares an endpoint's documents. */

@@ -45,7 +45,7 @@ function documentAdder(app: FastifyInstance, { nowMs, releases, baseUrl }: Metad
       const made = datasets.flatMap(({ slug }) => releases.find(slug) ?? []);
       const document = await remember(`${path} ${releases.buildsOf(datasets)}`, async () => {
         const lastModifiedMs = Math.max(startedMs, ...made.map(({ builtAt }) => builtAt.getTime()));
-        return represent(await encodeFile(releaseFile(Buffer.from(write()))), {
+        return represent(await encodeFile(releaseFile(Buffer.from(await write()))), {
           mediaType,
           lastModified: new Date(lastModifiedMs),
           cacheControl: UNTIL_REPLACED,

@@ -4,6 +4,7 @@ import type { Dataset } from '../../datasets/dataset.ts';
 import { encodeOnce } from '../../datasets/releases/encoding.ts';
 import { allowOnly, type Parameters } from '../../datasets/query/row-query.ts';
 import { keepRecent } from '../../datasets/releases/keep-recent.ts';
+import { pauseEvery, SLICE_MS } from '../../datasets/releases/pause.ts';
 import { renderPage, type Frame, type Page } from '../../pages/layout.ts';
 import { SITE_LANGUAGES, sitePath, type SiteLanguage } from '../../pages/site-language.ts';
 import { answerRepresentation, getEncoding } from '../downloads/answer/answer-download.ts';
@@ -111,15 +112,18 @@ export function pageAdder(
     const { mediaType, vary, datasets = [], query: spelled = '', headers = {}, read } = file;
     const encoding = getEncoding(request.headers);
     const key = [sitePath(language, path), spelled, mediaType, releases.buildsOf(datasets)].join(' ');
-    const representation = await remember(`${key} ${encoding}`, async () =>
-      representAs(encoding, await encodeOnce(await rememberBytes(key, async () => read()), encoding), {
+    const representation = await remember(`${key} ${encoding}`, async () => {
+      const pause = pauseEvery(SLICE_MS);
+      const bytes = await rememberBytes(key, async () => read());
+      await pause();
+      return representAs(encoding, await encodeOnce(bytes, encoding), {
         mediaType,
         lastModified: newestOf(datasets),
         cacheControl: CACHE_CONTROL,
         ...(vary && { vary }),
         headers,
-      }),
-    );
+      });
+    });
     reply.sendPrepared(answerRepresentation(request.method, request.headers, representation));
   }
 
@@ -145,7 +149,12 @@ function pageAsFile(
     ...planned,
     mediaType: 'text/html; charset=utf-8',
     headers: { 'Content-Security-Policy': PAGE_POLICY, 'Content-Language': language, ...headers },
-    read: async () => Buffer.from(render(await make(), { ...frame, query: planned.query ?? '' })),
+    async read() {
+      const pause = pauseEvery(SLICE_MS);
+      const page = await make();
+      await pause();
+      return Buffer.from(render(page, { ...frame, query: planned.query ?? '' }));
+    },
   };
 }
 

@@ -119,7 +119,7 @@ function addChart<Facts extends { readonly country: Country }>(
       if (facts instanceof AnsweredError)
         return { refused: facts, page: refusedPage({}, facts.message, language) };
       if (!facts || declared.isMissing?.(facts)) return undefined;
-      const draw = (isLinked: boolean) => declared.draw(facts, { language, isLinked })!;
+      const draw = async (isLinked: boolean) => (await declared.draw(facts, { language, isLinked }))!;
       const planned = plan({ facts, draw }, language);
       return declared.queryOf ? { ...planned, query: declared.queryOf(facts) } : planned;
     });
@@ -129,7 +129,7 @@ function addChart<Facts extends { readonly country: Country }>(
     datasets,
     headers: { 'Content-Security-Policy': EMBED_POLICY, Link: license },
     render: renderEmbed,
-    make: () => chartEmbed(declared, facts, draw(true), language),
+    make: async () => chartEmbed(declared, facts, await draw(true), language),
   }));
 
   add(chartSvgPath(route), ({ facts, draw }, language) => ({
@@ -140,10 +140,10 @@ function addChart<Facts extends { readonly country: Country }>(
       'Content-Disposition': `inline; filename="${fileName(addressOf(declared, facts), 'svg')}"`,
       Link: license,
     },
-    read() {
+    async read() {
       const url = new URL(sitePath(language, declared.pagePath(facts)), baseUrl).href;
       const credits = creditTexts(declared.listSources(facts), language, url);
-      return Buffer.from(renderStandaloneChart(draw(false), { language, credits }));
+      return Buffer.from(renderStandaloneChart(await draw(false), { language, credits }));
     },
   }));
 
@@ -154,13 +154,13 @@ function addChart<Facts extends { readonly country: Country }>(
       'Content-Disposition': `${FORMATS.csv.disposition}; filename="${fileName(addressOf(declared, facts), 'csv')}"`,
       Link: license,
     },
-    read: () => Buffer.from(writeChartCsv(draw(false).data)),
+    read: async () => Buffer.from(writeChartCsv((await draw(false)).data)),
   }));
 }
 
 interface Drawn<Facts> {
   readonly facts: Facts;
-  readonly draw: (isLinked: boolean) => Chart;
+  readonly draw: (isLinked: boolean) => Promise<Chart>;
 }
 
 /** The SVG file contains its own style, which is always the same. */

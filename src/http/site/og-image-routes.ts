@@ -22,7 +22,7 @@ export function ogImageRoutes(app: FastifyInstance, site: Site): void {
       app.get<{ Params: { slug?: string } }>(sharePath(language, path), async (request, reply) => {
         const { slug = '' } = request.params;
         const png = await remember([language, path, slug, releases.buildsOf(datasets)].join(' '), async () =>
-          releaseFile(await drawPng(draw(language, await ofCountry.findPlaces(language), slug))),
+          releaseFile(await drawPng(await draw(language, await ofCountry.findPlaces(language), slug))),
         );
         return sendPng(request, reply, png);
       });

@@ -42,7 +42,7 @@ interface PageCard {
   /** The card is redrawn when one of them has a newer release. */
   readonly datasets: readonly Dataset[];
   /** Returns SVG. Throws if there is no such page. */
-  readonly draw: (language: SiteLanguage, places: Places, slug: string) => string;
+  readonly draw: (language: SiteLanguage, places: Places, slug: string) => string | Promise<string>;
 }
 
 /** A card shows the first sentence of the text. */
@@ -53,7 +53,12 @@ interface PageWords {
 
 type Words = (language: SiteLanguage, site: Site, ofCountry: CountryData) => PageWords;
 
-type DrawCard = (words: CardWords, country: Country, places: Places, language: SiteLanguage) => string;
+type DrawCard = (
+  words: CardWords,
+  country: Country,
+  places: Places,
+  language: SiteLanguage,
+) => string | Promise<string>;
 
 /** One card for each kind of page. */
 export function listPageCards(site: Site): PageCard[] {

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import type { Country } from '../../countries/country.ts';
 import type { Catalog } from '../../datasets/catalog.ts';
 import type { Comparison } from '../../datasets/declared/comparisons.ts';
@@ -7,7 +6,7 @@ import {
   type CountryDatasets,
   type DatasetKind,
 } from '../../datasets/declared/country-datasets.ts';
-import type { Dataset, Row } from '../../datasets/dataset.ts';
+import type { Dataset } from '../../datasets/dataset.ts';
 import type { Destination } from '../../datasets/declared/destinations.ts';
 import { findPlaceNames } from '../../datasets/words/place-names.ts';
 import type { SourceLibrary } from '../../datasets/provenance/source-library.ts';
@@ -15,7 +14,7 @@ import type { GetRowIndex, RowIndex } from '../../datasets/query/row-index.ts';
 import type { CurrentReleases } from '../../datasets/releases/current-releases.ts';
 import { keepRecent } from '../../datasets/releases/keep-recent.ts';
 import { listedRelease } from '../../datasets/releases/list-releases.ts';
-import { createRowReader, type RowReader } from '../../datasets/releases/release-rows.ts';
+import { createRowReader, readAhead, type RowReader } from '../../datasets/releases/release-rows.ts';
 import type { DatasetCard } from '../../pages/dataset/dataset-cards.ts';
 import type { Download } from '../../pages/dataset/downloads-section.ts';
 import { placesIn, type Places } from '../../pages/place.ts';
@@ -110,13 +109,6 @@ function createCountryData(
   const searched = [destinations, datasets.comparisons];
   const rememberIndex = keepRecent<CountryIndex>(1, () => 1);
   const rememberPlaces = keepRecent<Places>(SITE_LANGUAGES.length, () => 1);
-  /** Parses one dataset per event loop iteration, because parsing all of them for a build's first page would block the event loop. */
-  async function readAhead(): Promise<void> {
-    for (const dataset of [...placeDatasets, datasets.comparisons]) {
-      readRows<Row>(dataset, { mayBeMissing: true });
-      await setImmediate();
-    }
-  }
   return {
     country,
     datasets,
@@ -127,7 +119,7 @@ function createCountryData(
     findPlaces(language) {
       return rememberPlaces(`${language} ${releases.buildsOf(placeDatasets)}`, async () => {
         const names = await findPlaceNames(db);
-        await readAhead();
+        await readAhead(readRows, [...placeDatasets, datasets.comparisons]);
         return placesIn(country, language, listDestinations(), names, {
           dailyCosts: readRows(dailyCosts, { mayBeMissing: true }),
           climateNormals: readRows(climateNormals, { mayBeMissing: true }),

@@ -20,12 +20,13 @@ export function sourcePages(addPage: AddPage, { sourceLibrary: library }: Site):
     if (!source) return undefined;
     return {
       datasets: [],
-      make() {
-        const tables = Object.keys(source.files).flatMap((file) => {
-          const table = library.findTable(source.name, file);
-          return table ? [[file, table.lines.length] as const] : [];
-        });
-        return sourcePage(source, new Map(tables), language);
+      async make() {
+        const lineCounts = new Map<string, number>();
+        for (const file of Object.keys(source.files)) {
+          const lines = await library.findTable(source.name, file)?.readLines();
+          if (lines) lineCounts.set(file, lines.length);
+        }
+        return sourcePage(source, lineCounts, language);
       },
     };
   });
@@ -43,6 +44,11 @@ export function sourcePages(addPage: AddPage, { sourceLibrary: library }: Site):
         takes,
         read: () => getTable().bytes,
       };
-    return { datasets: [], vary: VARY, takes, make: () => tablePage(source, file, getTable(), language) };
+    return {
+      datasets: [],
+      vary: VARY,
+      takes,
+      make: async () => tablePage(source, file, await getTable().readLines(), language),
+    };
   });
 }

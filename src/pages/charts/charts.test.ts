@@ -29,7 +29,7 @@ const estimated = ({ budget, mid, premium }: (typeof BUDGETS)[number]) => ({
   premium: { value: premium },
 });
 
-const CHARTS: Record<string, (name: string, language: SiteLanguage) => Chart> = {
+const CHARTS: Record<string, (name: string, language: SiteLanguage) => Chart | Promise<Chart>> = {
   map: (name, language) => drawMap({ country: vietnam, language, destinations: placesNamed(name) }),
   'map with links': (name, language) =>
     drawMap({
@@ -103,8 +103,8 @@ function placesNamed(name: string) {
 }
 
 /** As on a page. */
-const render = (draw: (typeof CHARTS)[string], name: string, language: SiteLanguage, id = 'chart') =>
-  renderFigure(draw(name, language), { id, language });
+const render = async (draw: (typeof CHARTS)[string], name: string, language: SiteLanguage, id = 'chart') =>
+  renderFigure(await draw(name, language), { id, language });
 
 const TAG = /<(\/?)([a-z]+)((?: [a-zA-Z-]+="[^"<>]*")*)\s*(\/?)>/g;
 
@@ -125,16 +125,16 @@ function readMarkup(markup: string): string[] {
 }
 
 for (const [chart, draw] of Object.entries(CHARTS)) {
-  test(`${chart}: no name changes the markup`, () => {
-    const expected = readMarkup(render(draw, 'Hanoi', 'en')).length;
-    fc.assert(
-      fc.property(
+  test(`${chart}: no name changes the markup`, async () => {
+    const expected = readMarkup(await render(draw, 'Hanoi', 'en')).length;
+    await fc.assert(
+      fc.asyncProperty(
         fc.oneof(
           fc.string({ unit: 'binary', maxLength: 6 }),
           fc.constantFrom('<b>', '"x"', "' o", '&lt;', '</svg>', ']]>', '<!--'),
         ),
-        (name) => {
-          assert.equal(readMarkup(render(draw, name, 'en')).length, expected);
+        async (name) => {
+          assert.equal(readMarkup(await render(draw, name, 'en')).length, expected);
         },
       ),
       { numRuns: 25 },
@@ -142,8 +142,8 @@ for (const [chart, draw] of Object.entries(CHARTS)) {
   });
 
   for (const language of SITE_LANGUAGES) {
-    test(`${chart} in ${language}: each picture has a title and a description by unique ids, and no style of its own`, () => {
-      const markup = render(draw, 'Hanoi', language);
+    test(`${chart} in ${language}: each picture has a title and a description by unique ids, and no style of its own`, async () => {
+      const markup = await render(draw, 'Hanoi', language);
       const ids = [...markup.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id!);
       const named = [...markup.matchAll(/aria-labelledby="([^"]+)"/g)].flatMap(([, list]) =>
         list!.split(' '),
@@ -161,8 +161,8 @@ for (const [chart, draw] of Object.entries(CHARTS)) {
 
 for (const [chart, draw] of Object.entries(CHARTS)) {
   if (chart === 'usage of nothing') continue;
-  test(`${chart}: every picture has marks, each with a value of its own to show`, () => {
-    for (const [, picture] of render(draw, 'Hanoi', 'en').matchAll(/(<svg [^]*?<\/svg>)/g)) {
+  test(`${chart}: every picture has marks, each with a value of its own to show`, async () => {
+    for (const [, picture] of (await render(draw, 'Hanoi', 'en')).matchAll(/(<svg [^]*?<\/svg>)/g)) {
       const marks = picture!.match(/class="mark"/g)?.length ?? 0;
       const values = [...picture!.matchAll(/class="mark"[^>]*><title>([^<]+)</g)].map(([, value]) => value);
       assert.ok(marks > 0);
@@ -170,8 +170,8 @@ for (const [chart, draw] of Object.entries(CHARTS)) {
     }
   });
 
-  test(`${chart}: the file has a row for everything that is drawn`, () => {
-    const { data } = draw('Hanoi', 'en');
+  test(`${chart}: the file has a row for everything that is drawn`, async () => {
+    const { data } = await draw('Hanoi', 'en');
     assert.ok(data.rows.length > 0);
     assert.equal(new Set(data.keys).size, data.keys.length);
     for (const key of data.keys) assert.match(key, /^[a-z][a-z_-]*$/);
@@ -184,8 +184,8 @@ test('all charts are valid HTML', async () => {
     extends: ['html-validate:recommended'],
     rules: { 'void-style': 'off', 'no-trailing-whitespace': 'off' },
   });
-  const body = Object.values(CHARTS).map((draw, index) =>
-    render(draw, 'Hanoi & <Hue>', 'vi', `chart${index}`),
+  const body = await Promise.all(
+    Object.values(CHARTS).map((draw, index) => render(draw, 'Hanoi & <Hue>', 'vi', `chart${index}`)),
   );
   const report = await validate.validateString(
     `<!DOCTYPE html><html lang="vi"><head><title>Charts</title></head><body>${body.join('\n')}</body></html>`,

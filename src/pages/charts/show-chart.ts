@@ -26,7 +26,7 @@ export async function showChart<Facts extends { readonly country: Country }>(
   { language, baseUrl }: ShowOptions,
 ): Promise<string> {
   const pause = pauseEvery(SLICE_MS);
-  const chart = declared.draw(facts, { language, isLinked: true });
+  const chart = await declared.draw(facts, { language, isLinked: true });
   if (!chart) return '';
   const use = useBox(chart, addressOf(declared, facts), { language, baseUrl });
   const foot = creditLine(declared.listSources(facts), language) + use;

@@ -1,5 +1,6 @@
 import { html } from 'ghtml';
 import type { Language } from '../../rooms/language.ts';
+import { pauseEvery, SLICE_MS } from '../../datasets/releases/pause.ts';
 import type { Page } from '../layout.ts';
 import { rowTable } from '../row-table.ts';
 import { sitePath, type SiteLanguage } from '../site-language.ts';
@@ -34,12 +35,18 @@ interface Renderer {
   readonly datasetNames: ReferencePageData['datasetNames'];
 }
 
-export function referencePage(data: ReferencePageData, language: SiteLanguage): Page {
+export async function referencePage(data: ReferencePageData, language: SiteLanguage): Promise<Page> {
   const { api, defaultLanguage, datasetNames } = data;
   const words = REFERENCE_WORDS[language];
   const renderer = { language, words, datasetNames, translate: translator(language) };
   const entries = listEntries(api);
   const create = entries.find(({ main }) => main.path === '/sandbox')!;
+  const pause = pauseEvery(SLICE_MS);
+  let sections = '';
+  for (const entry of entries) {
+    sections += renderEntry(entry, renderer);
+    await pause();
+  }
   return {
     title: words.title,
     description: words.description,
@@ -58,7 +65,7 @@ export function referencePage(data: ReferencePageData, language: SiteLanguage): 
             <h2>${words.about.title}</h2>
             !${renderAbout(api, defaultLanguage, words)}!${valuesPanels(create, language)}
           </section>
-          !${entries.map((entry) => renderEntry(entry, renderer)).join('')}
+          !${sections}
         </div>
       </div>`,
   };

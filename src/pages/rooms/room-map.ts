@@ -35,27 +35,32 @@ export function findCountry(
 }
 
 /** Where the room is, as well as anyone may know. */
-export function roomMap(
+export async function roomMap(
   place: CoarsePlace,
   mapped: MappedCountry | undefined,
   site: RoomSite,
   language: SiteLanguage,
-): string {
+): Promise<string> {
   const words = ROOM_WORDS[language].map;
   const url = `https://www.openstreetmap.org/#map=${OSM_ZOOM}/${place.lat}/${place.lng}`;
-  return html`!${mapped ? drawMap(place, mapped, site, language) : ''}
+  return html`!${mapped ? await drawMap(place, mapped, site, language) : ''}
     <p>${words.note}</p>
     <p><a class="more" rel="external" href="${url}">${words.openStreetMap}</a></p>`;
 }
 
 /** A ring on the map of the nearest town; nothing where that does not reach so far. */
-function drawMap(place: CoarsePlace, mapped: MappedCountry, site: RoomSite, language: SiteLanguage): string {
+async function drawMap(
+  place: CoarsePlace,
+  mapped: MappedCountry,
+  site: RoomSite,
+  language: SiteLanguage,
+): Promise<string> {
   const words = ROOM_WORDS[language].map;
   const { lat, lng } = place;
   const away = (town: MapPlace) => distanceKm([lng, lat], [town.lng, town.lat]);
   const near = mapped.towns.toSorted((one, other) => away(one) - away(other)).slice(0, NAMED_TOWNS);
   if (!near[0]) return '';
-  const { drawing, projection } = mapAround(near[0], mapped, site, language);
+  const { drawing, projection } = await mapAround(near[0], mapped, site, language);
   const [cx, cy] = projection.project([lng, lat]);
   const reach = RING_RADIUS * 2;
   if (cx < reach || cy < reach || cx > drawing.width - reach || cy > drawing.height - reach) return '';
@@ -70,23 +75,23 @@ function drawMap(place: CoarsePlace, mapped: MappedCountry, site: RoomSite, lang
   return renderFigure(chart, { id: 'room-map', language });
 }
 
-type Drawn = ReturnType<typeof drawSurroundings>;
+type Drawn = Pick<Awaited<ReturnType<typeof drawSurroundings>>, 'drawing' | 'projection'>;
 
 /** By the address of the site and the town. To find places for the names takes longer than all the rest of a page. */
 const drawnOf = once((_towns: MappedCountry['towns']) => new Map<string, Drawn>());
 
-function mapAround(
+async function mapAround(
   town: MapPlace,
   { country, towns }: MappedCountry,
   { siteUrl }: RoomSite,
   language: SiteLanguage,
-): Drawn {
+): Promise<Drawn> {
   const drawn = drawnOf(towns);
   const key = `${siteUrl} ${town.slug}`;
   const known = drawn.get(key);
   if (known) return known;
   const href = (slug: string) => `${siteUrl}${sitePath(language, placePath({ country, slug }))}`;
-  const fresh = drawSurroundings(country, towns, town, language, { href });
+  const fresh = await drawSurroundings(country, towns, town, language, { href });
   drawn.set(key, fresh);
   return fresh;
 }

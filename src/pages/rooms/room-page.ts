@@ -26,9 +26,10 @@ const RULE_NOTES = ['apartment_rules', 'special_note', 'utilities'] as const sat
 const LONGEST_DESCRIPTION = 300;
 
 /** A listed room, for people who think of booking it. */
-export function roomPage({ room, site, mapped }: RoomPageData, language: SiteLanguage): Page {
+export async function roomPage({ room, site, mapped }: RoomPageData, language: SiteLanguage): Promise<Page> {
   const words = ROOM_WORDS[language];
   const [photo] = room.photos;
+  const map = await roomMap(room.place, mapped, site, language);
   return {
     title: room.name.text,
     description: describe(room, site, language),
@@ -49,7 +50,7 @@ export function roomPage({ room, site, mapped }: RoomPageData, language: SiteLan
         <div class="room-more">
           !${section('amenities', words.parts.amenities, amenities(room))}
           !${section('rules', words.parts.rules, rules(room, language))}
-          !${section('map', words.parts.map, roomMap(room.place, mapped, site, language))}
+          !${section('map', words.parts.map, map)}
           !${section('host', words.parts.host, hostSection(room.host, language))}
         </div>
       </div>

@@ -3,9 +3,9 @@ import {
   rowId,
   tablePath,
   type LibrarySource,
-  type SourceTable,
   type TableLine,
 } from '../../datasets/provenance/source-library.ts';
+import { pauseEvery, SLICE_MS } from '../../datasets/releases/pause.ts';
 import type { Page } from '../layout.ts';
 import type { SiteLanguage } from '../site-language.ts';
 import { tableBox } from '../row-table.ts';
@@ -13,15 +13,16 @@ import { VOCABULARY } from '../vocabulary/vocabulary.ts';
 import { crumbs, SOURCE_WORDS, sourceTerms } from './sources-page.ts';
 
 /** A table of a source, whole: each line can be linked to. */
-export function tablePage(
+export async function tablePage(
   source: LibrarySource,
   file: string,
-  { lines }: SourceTable,
+  lines: readonly TableLine[],
   language: SiteLanguage,
-): Page {
+): Promise<Page> {
   const words = SOURCE_WORDS[language];
   const title = `${source.name}/${file}`;
   const path = tablePath(source.name, file);
+  const table = await linesTable(lines, words.line);
   return {
     title,
     description: words.tableDescription(file, source.title, VOCABULARY[language].number(lines.length)),
@@ -35,13 +36,19 @@ export function tablePage(
       </p>
       !${sourceTerms(source, language)}
       <p>${words.tableLead}</p>
-      !${tableBox(title, language, linesTable(lines, words.line))}`,
+      !${tableBox(title, language, table)}`,
   };
 }
 
-function linesTable(lines: readonly TableLine[], lineName: string): string {
+async function linesTable(lines: readonly TableLine[], lineName: string): Promise<string> {
   const columns = Object.keys(lines[0]?.cells ?? {});
   const heads = [lineName, ...columns].map((name) => html`<th scope="col">${name}</th>`);
+  const pause = pauseEvery(SLICE_MS);
+  let rows = '';
+  for (const line of lines) {
+    rows += lineRow(line, columns);
+    await pause();
+  }
   return html`<table class="lines">
     <thead>
       <tr>
@@ -49,7 +56,7 @@ function linesTable(lines: readonly TableLine[], lineName: string): string {
       </tr>
     </thead>
     <tbody>
-      !${lines.map((line) => lineRow(line, columns)).join('')}
+      !${rows}
     </tbody>
   </table>`;
 }

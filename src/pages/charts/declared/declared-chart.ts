@@ -33,7 +33,7 @@ export interface DeclaredChart<Facts> {
   /** Whether the facts lack what it shows; without it they never do. */
   readonly isMissing?: (facts: Facts) => boolean;
   /** Undefined where the chart is missing. */
-  readonly draw: (facts: Facts, options: DrawOptions) => Chart | undefined;
+  readonly draw: (facts: Facts, options: DrawOptions) => Chart | undefined | Promise<Chart>;
 }
 
 export function addressOf<Facts extends { readonly country: Country }>(

@@ -1,10 +1,12 @@
 import type { Extent, Country } from '../../../countries/country.ts';
+import { pauseEvery, SLICE_MS } from '../../../datasets/releases/pause.ts';
 import type { SiteLanguage } from '../../site-language.ts';
 import { VOCABULARY } from '../../vocabulary/vocabulary.ts';
 import { boxAround, isInside, overlaps, type Box } from './labels/box.ts';
 import { CHART_WORDS } from '../words/chart-words.ts';
 import { group } from '../drawing/element.ts';
 import type { Chart, Drawing } from '../drawing/chart.ts';
+import { listBorders } from './borders.ts';
 import { mapBackdrop, scaleBar, scaleBox } from './backdrop.ts';
 import {
   dotsOf,
@@ -36,21 +38,27 @@ const NEIGHBOURS = 6;
 const SCALE_KM = 50;
 
 /** A destination, what is near it, and in the corner where in the country that is. */
-export function drawLocatorMap({
+export async function drawLocatorMap({
   country,
   language,
   destinations,
   highlighted,
   href,
-}: LocatorMapOptions): Chart {
+}: LocatorMapOptions): Promise<Chart> {
   const words = CHART_WORDS[language];
-  const near = listNearest(destinations, highlighted).map(({ name }) => name);
+  const { drawing, near, places } = await drawSurroundings(country, destinations, highlighted, language, {
+    href,
+    highlighted: highlighted.slug,
+  });
   return {
     title: words.locator.title(highlighted.name),
-    description: words.locator.description(highlighted.name, VOCABULARY[language].list(near)),
-    drawings: locatorDrawing(country, destinations, highlighted, language, { href }),
+    description: words.locator.description(
+      highlighted.name,
+      VOCABULARY[language].list(near.map(({ name }) => name)),
+    ),
+    drawings: drawing,
     note: words.map.credit,
-    data: placesData(frameOf(country, destinations, highlighted).places),
+    data: placesData(places),
   };
 }
 
@@ -59,19 +67,19 @@ interface LocatorDrawingOptions {
   readonly layers?: readonly MapLayer[];
 }
 
-export function locatorDrawing(
+export async function locatorDrawing(
   country: Country,
   destinations: readonly MapPlace[],
   highlighted: MapPlace,
   language: SiteLanguage,
   options: LocatorDrawingOptions = {},
-): Drawing {
+): Promise<Drawing> {
   const isHighlighted = { ...options, highlighted: highlighted.slug };
-  return drawSurroundings(country, destinations, highlighted, language, isHighlighted).drawing;
+  return (await drawSurroundings(country, destinations, highlighted, language, isHighlighted)).drawing;
 }
 
 /** The destinations around a place, and how to put more on the same map. */
-export function drawSurroundings(
+export async function drawSurroundings(
   country: Country,
   destinations: readonly MapPlace[],
   middle: MapPlace,
@@ -79,9 +87,14 @@ export function drawSurroundings(
   { href, layers = MAP_LAYERS, highlighted }: LocatorDrawingOptions & { readonly highlighted?: string },
 ) {
   const words = CHART_WORDS[language];
-  const { extent, places } = frameOf(country, destinations, middle);
+  const { extent, near, places } = frameOf(country, destinations, middle);
   const projection = projectionOf(extent, WIDTH, middle.lat);
   const { width, height } = projection;
+  const pause = pauseEvery(SLICE_MS);
+  listBorders(country);
+  await pause();
+  const backdrop = mapBackdrop(country, projection);
+  await pause();
   const small = insetProjection(country);
   const corner = cornerFor(places, projection, small);
   const inset = {
@@ -92,32 +105,34 @@ export function drawSurroundings(
   };
   const first = dotsOf(places, projection, layers[0]!, highlighted);
   const targets = href ? renderTargets(first, reachOn(width), href) : '';
-  const drawn = layers.map((layer) => {
+  let body = backdrop + renderInset(country, extent, corner);
+  for (const layer of layers) {
+    await pause();
     const fixed = [inset, scaleBox(projection, SCALE_KM, layer.fontSize)];
     const around = places.map(({ lng, lat }) => boxAround(projection.project([lng, lat]), RADII[0]!));
     const sea = findSeaName(country, projection, language, layer.fontSize, [...fixed, ...around]);
     const dots = dotsOf(places, projection, layer, highlighted);
     const options = labelOptions(projection, layer, [...fixed, ...(sea?.taken ?? [])]);
     const labels = new Map(placeLabels(dots, options).map((placed) => [placed.dot.slug, placed]));
-    return group(
+    body += group(
       { class: `chart-${layer.name}`, 'font-size': layer.fontSize },
       sea?.body ?? '',
       targets,
       renderDots(dots, labels, language, href),
       scaleBar(projection, SCALE_KM, layer.fontSize, words),
     );
-  });
-  const body = mapBackdrop(country, projection) + renderInset(country, extent, corner) + drawn.join('');
-  return { drawing: { width, height, body }, projection };
+  }
+  return { drawing: { width, height, body }, projection, near, places };
 }
 
 /** What the picture holds. */
 function frameOf(country: Country, destinations: readonly MapPlace[], highlighted: MapPlace) {
-  const extent = extentAround(highlighted, listNearest(destinations, highlighted), country.map.covered);
+  const near = listNearest(destinations, highlighted);
+  const extent = extentAround(highlighted, near, country.map.covered);
   const places = destinations.filter(
     ({ lng, lat }) => lng > extent.west && lng < extent.east && lat > extent.south && lat < extent.north,
   );
-  return { extent, places };
+  return { extent, near, places };
 }
 
 /** The first that lies in the picture and covers nothing. */

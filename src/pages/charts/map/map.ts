@@ -1,4 +1,5 @@
 import type { Country } from '../../../countries/country.ts';
+import { pauseEvery, SLICE_MS } from '../../../datasets/releases/pause.ts';
 import { drawOnce } from '../../draw-once.ts';
 import type { SiteLanguage } from '../../site-language.ts';
 import { VOCABULARY } from '../../vocabulary/vocabulary.ts';
@@ -7,6 +8,7 @@ import { CHART_WORDS } from '../words/chart-words.ts';
 import type { ChartWords } from '../words/words-en.ts';
 import { element, group, label } from '../drawing/element.ts';
 import type { Chart, Drawing } from '../drawing/chart.ts';
+import { listBorders } from './borders.ts';
 import { mapBackdrop, neighbourNames, scaleBar, scaleBox } from './backdrop.ts';
 import { narrowLayout, wideLayout, type MapLayout } from './layouts.ts';
 import { labelsOf } from './labels/kept-labels.ts';
@@ -28,24 +30,24 @@ interface MapOptions {
 const TIERS = [1, 2, 3];
 const ISLAND_RADIUS = 2;
 
-export function drawMap({ country, language, destinations, href, shown: slugs }: MapOptions): Chart {
+export async function drawMap(options: MapOptions): Promise<Chart> {
+  const { country, language, destinations, href, shown: slugs } = options;
   const words = CHART_WORDS[language];
   const shown = country.name[language];
   const drawn = slugs ? destinations.filter(({ slug }) => slugs.has(slug)) : destinations;
   const first = drawn.filter(({ tier }) => tier === 1).map(({ name }) => name);
+  const wide = await mapDrawing(country, destinations, language, { href, shown: slugs });
+  const narrow = await mapDrawing(country, destinations, language, {
+    href,
+    shown: slugs,
+    layout: narrowLayout(country),
+  });
   return {
     title: words.map.title,
     subtitle: words.map.subtitle(drawn.length, shown),
     description: words.map.description(drawn.length, VOCABULARY[language].list(first), shown),
     isMap: true,
-    drawings: {
-      wide: mapDrawing(country, destinations, language, { href, shown: slugs }),
-      narrow: mapDrawing(country, destinations, language, {
-        href,
-        shown: slugs,
-        layout: narrowLayout(country),
-      }),
-    },
+    drawings: { wide, narrow },
     note: words.map.credit,
     data: placesData(drawn),
   };
@@ -57,14 +59,19 @@ interface MapDrawingOptions {
   readonly layout?: MapLayout;
 }
 
-export function mapDrawing(
+export async function mapDrawing(
   country: Country,
   places: readonly MapPlace[],
   language: SiteLanguage,
   { href, shown, layout = wideLayout(country) }: MapDrawingOptions = {},
-): Drawing {
+): Promise<Drawing> {
   const { projection, fontSize } = layout;
   const { width, height } = projection;
+  const pause = pauseEvery(SLICE_MS);
+  listBorders(country);
+  await pause();
+  const backdrop = mapBackdrop(country, projection);
+  await pause();
   const fixed = fixedParts(country, language, layout);
   const { dots, options } = mapDots(country, places, language, layout);
   // A filtered map leaves each name where the full map has it: placing the names again takes too long.
@@ -78,7 +85,7 @@ export function mapDrawing(
     ? render()
     : drawOnce(`places ${country.slug} ${language} ${href?.('')} ${JSON.stringify([dots, options])}`, render);
   const body = group({ 'font-size': fontSize }, ...fixed.map((part) => part.body), drawn);
-  return { width, height, body: mapBackdrop(country, projection) + body };
+  return { width, height, body: backdrop + body };
 }
 
 /** What the names of a map are placed by. */

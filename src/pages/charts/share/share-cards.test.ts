@@ -14,23 +14,23 @@ const costs = [
 ];
 
 /** The lines of the card of Hue as one text. */
-function cardText(language: 'en' | 'vi', evidence: string): string {
+async function cardText(language: 'en' | 'vi', evidence: string): Promise<string> {
   const dailyCosts = costs.map((cost) => ({ ...cost, evidence_class: evidence }));
   const places = placesIn(vietnam, language, [hue], new Map(), { dailyCosts });
-  const svg = placeCard(places.get('hue')!, places, language);
+  const svg = await placeCard(places.get('hue')!, places, language);
   return svg.replaceAll(/<style>[^]*?<\/style>|<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
 }
 
-test('a card marks each cost as an estimate and gives its range', () => {
-  const text = cardText('en', 'computed');
+test('a card marks each cost as an estimate and gives its range', async () => {
+  const text = await cardText('en', 'computed');
   for (const cost of ['≈ $20 (15–31)', '≈ $45 (33–59)', '≈ $110 (70–170)'])
     assert.ok(text.includes(cost), text);
-  assert.ok(cardText('vi', 'computed').includes('≈ 45 USD (33–59)'));
+  assert.ok((await cardText('vi', 'computed')).includes('≈ 45 USD (33–59)'));
   assert.doesNotMatch(text, /(?<!≈ )\$\d/);
 });
 
-test('a card says that costs are those of similar places, and only where they are', () => {
-  assert.match(cardText('en', 'regional'), /From similar places/);
-  assert.match(cardText('vi', 'regional'), /Theo những nơi tương tự/);
-  assert.doesNotMatch(cardText('en', 'computed'), /similar/);
+test('a card says that costs are those of similar places, and only where they are', async () => {
+  assert.match(await cardText('en', 'regional'), /From similar places/);
+  assert.match(await cardText('vi', 'regional'), /Theo những nơi tương tự/);
+  assert.doesNotMatch(await cardText('en', 'computed'), /similar/);
 });

@@ -27,14 +27,14 @@ const FEW: Partial<MapLayout> = { fontSize: 14, swell: 1, lastNamedTier: 1 };
 const WHOLE = SHARE_SIZE.width - 128;
 
 /** Words, and the map of all destinations. */
-export function mapCard(
+export async function mapCard(
   { title, lines }: CardWords,
   country: Country,
   places: Places,
   language: SiteLanguage,
-): string {
+): Promise<string> {
   const layout = { ...narrowLayout(country), ...FEW };
-  const drawing = mapDrawing(country, mapPlaces(places.values()), language, { layout });
+  const drawing = await mapDrawing(country, mapPlaces(places.values()), language, { layout });
   const { height } = SHARE_SIZE;
   const width = Math.round((height * drawing.width) / drawing.height);
   return renderShareCard({
@@ -76,7 +76,7 @@ export function usageCard({ title, lines }: CardWords, usage: Usage, language: S
 }
 
 /** A place, what is around it, when to go and what a day costs. */
-export function placeCard(place: Place, places: Places, language: SiteLanguage): string {
+export async function placeCard(place: Place, places: Places, language: SiteLanguage): Promise<string> {
   const vocabulary = VOCABULARY[language];
   const { months, bands } = vocabulary;
   const words = CHART_WORDS[language];
@@ -85,6 +85,7 @@ export function placeCard(place: Place, places: Places, language: SiteLanguage):
   const costs = BANDS.map((band) => `${bands[band]} ${estimateText(vocabulary, costOf(place, band))}`);
   const origin = costOf(place, 'mid').isBorrowed ? [capitalized(vocabulary.fromSimilarPlaces)] : [];
   const size = { width: 620, height: 446 };
+  const drawing = await locatorDrawing(place.country, all, here, language, { layers: [LARGE] });
   return renderShareCard({
     title: place.name,
     lines: [
@@ -94,14 +95,7 @@ export function placeCard(place: Place, places: Places, language: SiteLanguage):
     ],
     textWidth: 430,
     mostLines: 8,
-    pictures: [
-      {
-        drawing: locatorDrawing(place.country, all, here, language, { layers: [LARGE] }),
-        x: SHARE_SIZE.width - size.width - 40,
-        y: 92,
-        ...size,
-      },
-    ],
+    pictures: [{ drawing, x: SHARE_SIZE.width - size.width - 40, y: 92, ...size }],
   });
 }
 

@@ -1,9 +1,7 @@
 import { vietnam } from '../../src/countries/vietnam.ts';
 import { datasetsOf } from '../../src/datasets/declared/country-datasets.ts';
 import { createCatalog } from '../../src/datasets/catalog.ts';
-import { makeClimateWindows } from '../../src/datasets/declared/climate-windows.ts';
-import { draftRelease } from '../../src/datasets/releases/draft-release.ts';
-import { checkRows } from '../../src/pipeline/check-rows.ts';
+import { draftChecked } from '../../src/pipeline/draft-checked.ts';
 import { makeDestinations } from '../../src/pipeline/make-destinations.ts';
 import { readSources } from '../../src/pipeline/source.ts';
 import { makeDailyCosts } from '../../src/pipeline/steps/budgets/daily-costs.ts';
@@ -14,7 +12,7 @@ import { openDatabase } from '../../src/storage/database.ts';
 import { peakKibibytes } from '../measure/peak-memory.ts';
 import { makeWorld } from './synthetic-world.ts';
 
-const { climateWindows, comparisons, destinations } = datasetsOf(vietnam);
+const { comparisons, destinations } = datasetsOf(vietnam);
 
 export interface SyntheticBuild {
   readonly places: number;
@@ -38,12 +36,9 @@ async function buildWorld(placeCount: number): Promise<SyntheticBuild> {
     makeClimateNormals(places, vietnam),
     makeDailyCosts(places, vietnam),
   ];
-  await checkRows(createCatalog({ operator: 'bench', countries: [vietnam] }), made, {
-    db: noDatabase(),
-    today: '2026-01-01',
-  });
-  for (const each of made) await draftRelease(each.dataset, each.rows);
-  await draftRelease(climateWindows, makeClimateWindows(rows));
+  const catalog = createCatalog({ operator: 'bench', countries: [vietnam] });
+  const drafts = await draftChecked(catalog, made, { db: noDatabase(), today: '2026-01-01' });
+  for (const draft of drafts.values()) await draft.finish();
   const { user, system } = process.threadCpuUsage(started);
   return {
     places: rows.length,

@@ -6,5 +6,9 @@ export const keysOf = <Key extends string>(record: Readonly<Partial<Record<Key, 
 export const entriesOf = <Key extends string, Value>(record: Readonly<Partial<Record<Key, Value>>>) =>
   Object.entries(record) as [Key, Value][];
 
-export const mapKeys = <Key extends string, Value>(keys: readonly Key[], make: (key: Key) => Value) =>
-  Object.fromEntries(keys.map((key) => [key, make(key)])) as Record<Key, Value>;
+/** A loop: it runs for every row of a build, and `Object.fromEntries` takes twice as long. */
+export function mapKeys<Key extends string, Value>(keys: readonly Key[], make: (key: Key) => Value) {
+  const record = {} as Record<Key, Value>;
+  for (const key of keys) record[key] = make(key);
+  return record;
+}

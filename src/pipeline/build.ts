@@ -4,10 +4,12 @@ import { replacePlaceNames, type PlaceName } from '../datasets/words/place-names
 import { replaceReceipts, replaceSources } from '../datasets/provenance/receipt-store.ts';
 import type { MadeBy } from '../datasets/releases/release-store.ts';
 import { draftRelease } from '../datasets/releases/draft-release.ts';
+import type { Drafting } from '../datasets/releases/draft-rows.ts';
 import type { Rows } from '../datasets/rows/rows.ts';
 import { replaceStoredRows } from '../datasets/rows/stored-rows.ts';
 import { exclusively, type Database } from '../storage/database.ts';
 import { checkRows, type MadeRows } from './check-rows.ts';
+import { draftChecked } from './draft-checked.ts';
 import {
   insertOrRedeclare,
   madeRowContext,
@@ -17,7 +19,7 @@ import {
   type Published,
 } from './publish.ts';
 import { unwatched, type Watch } from './watch.ts';
-import type { Dataset, Row } from '../datasets/dataset.ts';
+import type { Dataset, Row, RowContext } from '../datasets/dataset.ts';
 import { findRowChanges, type RowChanges } from '../datasets/releases/row-changes.ts';
 
 export interface ReceiptedRows extends MadeRows {
@@ -54,12 +56,15 @@ export async function buildFromRows(
 ): Promise<Build> {
   const { made } = allMade;
   watch('Validating every row');
-  await checkRows(catalog, made, storedRowContext(db, now));
+  const context = storedRowContext(db, now);
+  const drafts = dryRun
+    ? await checkRows(catalog, made, context)
+    : await draftChecked(catalog, made, context);
   watch('Comparing with the last build');
   const changes = await findChanges(db, catalog, made, now);
-  if (dryRun) return { changes, published: [] };
+  if (!drafts) return { changes, published: [] };
   watch('Writing the releases');
-  const prepared = await prepareAll(db, catalog, made, now);
+  const prepared = await prepareAll(catalog, drafts, madeRowContext(db, made, now));
   watch('Storing rows and releases');
   return { changes, published: await storeAndPublish(db, allMade, prepared, { now, madeBy }) };
 }
@@ -92,7 +97,7 @@ export async function buildFromStoredRows(
   catalog: Catalog,
   options: BuildOptions,
 ): Promise<Published[]> {
-  const prepared = await prepareAll(db, catalog, [], options.now);
+  const prepared = await prepareAll(catalog, new Map(), storedRowContext(db, options.now));
   return exclusively(db, (db) => publishAll(db, prepared, options));
 }
 
@@ -106,16 +111,16 @@ async function publishAll(
   return published;
 }
 
+/** Datasets without a draft are drafted now. */
 async function prepareAll(
-  db: Database,
   catalog: Catalog,
-  made: readonly MadeRows[],
-  now: Date,
+  drafts: ReadonlyMap<string, Drafting>,
+  context: RowContext,
 ): Promise<PreparedRelease[]> {
   const prepared: PreparedRelease[] = [];
   for (const dataset of catalog) {
-    const draft = await draftRelease(dataset, await dataset.rows(madeRowContext(db, made, now)));
-    prepared.push(await prepareRelease(dataset, draft));
+    const draft = drafts.get(dataset.slug)?.finish() ?? draftRelease(dataset, await dataset.rows(context));
+    prepared.push(await prepareRelease(dataset, await draft));
   }
   return prepared;
 }

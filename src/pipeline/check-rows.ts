@@ -18,6 +18,11 @@ export interface Reject extends RowProblem {
   readonly rule: string;
 }
 
+/** Gets every row that has the declared shape, while it is checked: a row that is made on reading is made once for both. */
+export type RowReader = (dataset: Dataset) => (row: Row) => void;
+
+const readNothing: RowReader = () => () => undefined;
+
 const SHAPE = 'a row has the declared shape';
 const LONGEST_VALUE = 80;
 
@@ -36,8 +41,9 @@ export async function checkRows(
   catalog: Catalog,
   made: readonly MadeRows[],
   context: Omit<RowContext, 'listRows'>,
+  reader = readNothing,
 ): Promise<void> {
-  const rejects = await findRejects(catalog, made, context);
+  const rejects = await findRejects(catalog, made, context, reader);
   if (rejects.length > 0) throw new RejectedRows(rejects);
 }
 
@@ -45,8 +51,9 @@ export async function findRejects(
   catalog: Catalog,
   made: readonly MadeRows[],
   context: Omit<RowContext, 'listRows'>,
+  reader = readNothing,
 ): Promise<Reject[]> {
-  const rejects = findRejectsAmong(made, made);
+  const rejects = findRejectsAmong(made, made, reader);
   // A row derived from an invalid one would only repeat the same problem.
   if (rejects.length > 0) return rejects;
   const rowsOf = new Map(made.map(({ dataset, rows }) => [dataset.slug, rows]));
@@ -56,10 +63,14 @@ export async function findRejects(
     const rows = await dataset.rows({ ...context, listRows });
     derived.push({ dataset, rows: Array.from(rows) });
   }
-  return findRejectsAmong(derived, [...made, ...derived]);
+  return findRejectsAmong(derived, [...made, ...derived], reader);
 }
 
-function findRejectsAmong(checked: readonly MadeRows[], all: readonly MadeRows[]): Reject[] {
+function findRejectsAmong(
+  checked: readonly MadeRows[],
+  all: readonly MadeRows[],
+  reader: RowReader,
+): Reject[] {
   const madeOf = new Map(all.map(({ dataset, rows }) => [dataset, rows]));
   const wellFormedOf = new Map<Dataset, readonly Row[]>();
   const made: BuildRows['made'] = (dataset) => madeOf.get(dataset) ?? [];
@@ -70,7 +81,7 @@ function findRejectsAmong(checked: readonly MadeRows[], all: readonly MadeRows[]
       return sound.has(dataset) ? rows : listWellFormed(dataset, rows);
     }) as readonly Item[];
   const found = checked.map(({ dataset }) => {
-    const { ofShape, ofRows } = lookAtRows(dataset, { made, wellFormed });
+    const { ofShape, ofRows } = lookAtRows(dataset, { made, wellFormed }, reader(dataset));
     if (ofShape.length === 0) sound.add(dataset);
     return { ofShape, ofRules: listBroken(dataset, { made, wellFormed }, ofRows) };
   });
@@ -78,7 +89,7 @@ function findRejectsAmong(checked: readonly MadeRows[], all: readonly MadeRows[]
 }
 
 /** Reads the rows once and checks their shape and all per-row rules. */
-function lookAtRows(dataset: Dataset, rows: BuildRows) {
+function lookAtRows(dataset: Dataset, rows: BuildRows, read: (row: Row) => void) {
   const looks = rulesOf(dataset).flatMap((rule) =>
     'look' in rule ? [{ rule, look: rule.look(dataset, rows), rejects: [] as Reject[] }] : [],
   );
@@ -90,6 +101,7 @@ function lookAtRows(dataset: Dataset, rows: BuildRows) {
       const value = column in row ? `; it is ${shortened(JSON.stringify(row[column]))}` : '';
       ofShape.push(rejectOf(dataset, row, SHAPE, { column, reason: `${reason}${value}` }));
     }
+    if (problems.length === 0) read(row);
     for (const { rule, look, rejects } of looks) {
       if (problems.length > 0 && !rule.seesMalformed) continue;
       for (const problem of look(row)) rejects.push(rejectOf(dataset, row, rule.name, problem));

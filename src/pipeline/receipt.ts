@@ -5,6 +5,7 @@ import {
   type SourceRow,
   type ValueClass,
 } from '../datasets/provenance/provenance.ts';
+import { once } from '../datasets/once.ts';
 import { keysOf, mapKeys } from '../datasets/records.ts';
 
 /** A value with its provenance, down to lines in the source tables. */
@@ -62,8 +63,9 @@ function weakestClass(receipts: readonly Receipt[]): ValueClass {
 
 function distinct(receipts: readonly Receipt[]): SourceRow[] {
   const rows = new Map<string, SourceRow>();
-  for (const row of receipts.flatMap(({ sources }) => sources)) {
-    rows.set(`${row.source}/${row.table}:${row.line}`, row);
-  }
+  for (const { sources } of receipts) for (const row of sources) rows.set(nameOf(row), row);
   return [...rows.values()];
 }
+
+/** Once for each row, because thousands of receipts rest on the same ones. */
+const nameOf = once(({ source, table, line }: SourceRow) => `${source}/${table}:${line}`);

@@ -1,5 +1,6 @@
 import { envelopeSchema, presentDataset, type PresentedDataset } from '../envelope.ts';
 import type { Row } from '../dataset.ts';
+import { mapKeys } from '../records.ts';
 import type { Format } from './format.ts';
 
 /** The envelope of specification 2.1: one row per line, members in column order. */
@@ -26,7 +27,7 @@ export const json: Format = {
 
 /** One row as one line, members in the order of `keys`. */
 export function rowText(keys: readonly string[], row: Row): string {
-  return `{${keys.map((key) => `"${key}":${JSON.stringify(row[key])}`).join(',')}}`;
+  return JSON.stringify(mapKeys(keys, (key) => row[key]));
 }
 
 /** Reads the `dataset` member of a file from the writer above, without parsing the rows. */

@@ -1,4 +1,5 @@
-import { Compile } from 'typebox/compile';
+import { Compile, type Validator } from 'typebox/compile';
+import { Type, type TSchema } from '../../json-schema.ts';
 import { rowSchema, type Dataset, type Row } from '../dataset.ts';
 import { InvalidRow } from './invalid-row.ts';
 
@@ -8,16 +9,49 @@ export interface RowProblem {
   readonly reason: string;
 }
 
+type ListSchema = TSchema & { uniqueItems?: boolean; items?: { type?: unknown } };
+
+const SIMPLE_TYPES: ReadonlySet<unknown> = new Set(['string', 'number', 'integer']);
+
 /** Returns a function that lists a row's problems; a valid row has none. */
 export function rowChecker(dataset: Dataset): (row: unknown) => RowProblem[] {
-  const schema = Compile(rowSchema(dataset));
+  const isGood = goodRow(dataset);
+  let whole: Validator | undefined;
   return (row) =>
-    schema.Check(row)
+    isGood(row)
       ? []
-      : schema.Errors(row).map(({ instancePath, message }) => {
+      : (whole ??= Compile(rowSchema(dataset))).Errors(row).map(({ instancePath, message }) => {
           const [column = '', ...within] = instancePath.split('/').slice(1);
           return { column, reason: [...within, message].join(' ') };
         });
+}
+
+/** By column: one function for a whole row of the comparisons takes half as long again. */
+function goodRow(dataset: Dataset): (row: unknown) => boolean {
+  const checks = Object.entries(dataset.columns).map(([column, { kind }]) => ({
+    column,
+    isGood: goodValue(kind.schema),
+  }));
+  return (row) => {
+    if (typeof row !== 'object' || row === null || Object.keys(row).length !== checks.length) return false;
+    for (const { column, isGood } of checks) {
+      if (!Object.hasOwn(row, column) || !isGood((row as Row)[column])) return false;
+    }
+    return true;
+  };
+}
+
+/** The library hashes every item of a list to find two that are equal; a set is enough for texts and numbers. */
+function goodValue(schema: TSchema): (value: unknown) => boolean {
+  const { uniqueItems, ...others } = schema as ListSchema;
+  if (!uniqueItems || !SIMPLE_TYPES.has(others.items?.type)) return checkerOf(schema);
+  const isGood = checkerOf(Type.Unsafe(others));
+  return (value) => isGood(value) && (!Array.isArray(value) || new Set(value).size === value.length);
+}
+
+function checkerOf(schema: TSchema): (value: unknown) => boolean {
+  const compiled = Compile(schema);
+  return (value) => compiled.Check(value);
 }
 
 export function rowParser(dataset: Dataset): (row: unknown) => Row {

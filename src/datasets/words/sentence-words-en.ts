@@ -18,7 +18,8 @@ export const MONTHS_EN = [
 const month = (number: number) => MONTHS_EN[number - 1]!;
 
 export function numberEn(value: number): string {
-  return String(Math.round(value)).replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
+  const digits = String(Math.round(value));
+  return digits.length < 4 ? digits : digits.replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
 }
 
 export function listEn(items: readonly string[], conjunction = 'and'): string {

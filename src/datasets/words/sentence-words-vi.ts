@@ -1,7 +1,8 @@
 import { endsOf, monthRuns, type MonthRun } from '../measures/month-runs.ts';
 
 export function numberVi(value: number): string {
-  return String(Math.round(value)).replaceAll(/\B(?=(?:\d{3})+$)/g, '.');
+  const digits = String(Math.round(value));
+  return digits.length < 4 ? digits : digits.replaceAll(/\B(?=(?:\d{3})+$)/g, '.');
 }
 
 export function listVi(items: readonly (string | number)[], conjunction = 'và'): string {

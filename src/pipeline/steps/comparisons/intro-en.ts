@@ -1,3 +1,4 @@
+import { once } from '../../../datasets/once.ts';
 import {
   findLead,
   findTie,
@@ -51,8 +52,11 @@ function season(facts: IntroFacts): string {
   return `${a.name} is best visited ${inA}, ${b.name} ${inB}: they have no best month in common.`;
 }
 
+/** Once for each place, which is in many comparisons. */
+const ownMonths = once(monthsEn);
+
 function bestIn(facts: IntroFacts, side: Side): string {
-  const months = monthsEn(facts.points.best_visit_months[side]);
+  const months = ownMonths(facts.points.best_visit_months[side]);
   return facts[side].monthsAreEstimated ? `${months} (estimated)` : months;
 }
 

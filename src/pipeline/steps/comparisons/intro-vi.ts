@@ -1,3 +1,4 @@
+import { once } from '../../../datasets/once.ts';
 import {
   findLead,
   findTie,
@@ -51,8 +52,11 @@ function season(facts: IntroFacts): string {
   return `${a.name} nên đi ${inA}, còn ${b.name} nên đi ${inB}: hai nơi không có tháng đẹp nào chung.`;
 }
 
+/** Once for each place, which is in many comparisons. */
+const ownMonths = once(monthsVi);
+
 function bestIn(facts: IntroFacts, side: Side): string {
-  const months = monthsVi(facts.points.best_visit_months[side]);
+  const months = ownMonths(facts.points.best_visit_months[side]);
   return facts[side].monthsAreEstimated ? `${months} (ước tính)` : months;
 }
 

@@ -60,24 +60,26 @@ export function verdictsOf(
   b: ComparedDestination,
   sameSeries: boolean,
 ): DataPoints['verdicts'] {
-  return mapKeys(ASPECT_NAMES, (name) => verdictOf(name, a, b, sameSeries));
+  const [ofA, ofB] = [figuresOf(a), figuresOf(b)];
+  return mapKeys(ASPECT_NAMES, (name) => verdictOf(name, a, b, { a: ofA[name], b: ofB[name] }, sameSeries));
 }
 
 function verdictOf(
   name: AspectName,
   a: ComparedDestination,
   b: ComparedDestination,
+  figures: Pick<Verdict, 'a' | 'b'>,
   sameSeries: boolean,
 ): Verdict {
-  const figures = { a: figuresOf(a)[name], b: figuresOf(b)[name] };
-  const unknown: Verdict = { winner: 'unknown', ...figures, margin: null };
-  const bearsVerdict = [a, b].every((place) => BEARS_VERDICT[name]?.(place) ?? true);
-  if (figures.a === null || figures.b === null || !bearsVerdict) return unknown;
+  const unknown: Verdict = { winner: 'unknown', a: figures.a, b: figures.b, margin: null };
+  const bearsVerdict = BEARS_VERDICT[name];
+  if (figures.a === null || figures.b === null) return unknown;
+  if (bearsVerdict && !(bearsVerdict(a) && bearsVerdict(b))) return unknown;
   if (sameSeries && isOfWeather(name)) return unknown;
   const margin = round(Math.abs(figures.a - figures.b), DECIMALS);
   const enough = leastDifference(name, [a, b], Math.max(figures.a, figures.b));
   const winner = enough === undefined ? cheaperOf(a, b) : winnerOf(name, figures.a, figures.b, enough);
-  return winner === 'unknown' ? unknown : { winner, ...figures, margin };
+  return winner === 'unknown' ? unknown : { winner, a: figures.a, b: figures.b, margin };
 }
 
 /** The smallest difference that counts; undefined if standard errors decide. */

@@ -47,13 +47,27 @@ export interface Labelled {
   readonly hint?: Phrase;
 }
 
-/** Says in both languages what is wrong with a field. */
-export class InvalidField extends Error {
-  readonly phrase: Phrase;
+/** What is wrong with a field, in both languages. */
+export interface Problem extends Phrase {
+  /** Of a field that has lines: each input that is wrong. The first of them is what is wrong with the field. */
+  readonly lines?: readonly LineProblem[];
+}
 
-  constructor(phrase: Phrase) {
-    super(phrase.en);
-    this.phrase = phrase;
+export interface LineProblem {
+  /** Counted from 0, without lines that were left blank. */
+  readonly line: number;
+  /** The parameter. */
+  readonly input: string;
+  readonly phrase: Phrase;
+}
+
+/** Says what is wrong with a field. */
+export class InvalidField extends Error {
+  readonly problem: Problem;
+
+  constructor(problem: Problem) {
+    super(problem.en);
+    this.problem = problem;
   }
 }
 

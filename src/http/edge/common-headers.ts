@@ -47,7 +47,7 @@ export function addCommonHeaders(
 
 /** Pages run one script and send their forms to us; everything else is as on other answers. */
 export const PAGE_POLICY =
-  "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+  "default-src 'none'; style-src 'self'; font-src 'self'; script-src 'self'; img-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
 /** Such a page may also send requests to the sandbox and the API, and show photos of the sandbox. */
 export function tryItPolicy(sandboxUrl: string, apiUrl: string): string {
@@ -57,7 +57,7 @@ export function tryItPolicy(sandboxUrl: string, apiUrl: string): string {
 
 /** A chart that others show in frames of theirs: the only answers that may be framed. */
 export const EMBED_POLICY =
-  "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors *";
+  "default-src 'none'; style-src 'self'; font-src 'self'; script-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors *";
 
 /** The data is public: a script on any site may read it, and the headers that describe it. */
 export const CROSS_ORIGIN_HEADERS = {

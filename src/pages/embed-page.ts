@@ -1,5 +1,5 @@
 import { html } from 'ghtml';
-import type { Frame, Page } from './layout.ts';
+import { fontPreload, type Frame, type Page } from './layout.ts';
 
 /** A page that others show in a frame of theirs: a chart and nothing around it. Its links open outside of the frame. */
 export function renderEmbed({ title, description, body }: Page, { language, assets }: Frame): string {
@@ -14,6 +14,7 @@ export function renderEmbed({ title, description, body }: Page, { language, asse
         <meta name="description" content="${description}" />
         <base target="_blank" />
         <link rel="stylesheet" href="${assets.style}" />
+        !${fontPreload(assets)}
         <link rel="icon" type="image/svg+xml" href="${assets.icon}" />
         <script src="${assets.script}" defer></script>
       </head>

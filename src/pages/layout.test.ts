@@ -4,6 +4,7 @@ import { renderPage, type Page } from './layout.ts';
 
 const ASSETS = {
   style: '/s.css',
+  font: '/f.woff2',
   script: '/s.js',
   tryScript: '/t.js',
   icon: '/i.svg',

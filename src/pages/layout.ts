@@ -45,6 +45,8 @@ export interface Frame {
 
 export interface Assets {
   readonly style: string;
+  /** The font that most of a text is in. */
+  readonly font: string;
   readonly script: string;
   /** For pages that send requests to the API. */
   readonly tryScript: string;
@@ -88,6 +90,7 @@ function head(page: Page, frame: Frame, words: FrameWords): string {
     <title>${fullTitle}</title>
     <meta name="description" content="${description}" />
     <link rel="stylesheet" href="${assets.style}" />
+    !${fontPreload(assets)}
     <link rel="icon" href="${assets.favicon}" sizes="48x48" />
     <link rel="icon" type="image/svg+xml" sizes="any" href="${assets.icon}" />
     <link rel="apple-touch-icon" href="${assets.touchIcon}" />
@@ -110,6 +113,11 @@ function head(page: Page, frame: Frame, words: FrameWords): string {
     !${image ? imageTags(image) : ''}!${cardless || image ? '' : cardTags(page, frame, words)}!${jsonLd ? dataBlock(jsonLd) : ''}
     <script src="${assets.script}" defer></script>
     !${script ? html`<script src="${assets[script]}" defer></script>` : ''}`;
+}
+
+/** Otherwise a browser asks for the font only after it has read the stylesheet. */
+export function fontPreload({ font }: Assets): string {
+  return html`<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin />`;
 }
 
 function languageLinks({ languages = SITE_LANGUAGES }: Page, { path, baseUrl }: Frame): string {
@@ -148,6 +156,10 @@ function dataBlock(jsonLd: object): string {
   </script>`;
 }
 
+const MENU_SIGN = html`<svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+  <path d="M3 6h18M3 12h18M3 18h18" />
+</svg>`;
+
 function header({ section, languages = SITE_LANGUAGES }: Page, frame: Frame, words: FrameWords): string {
   const { language, path, query, siteUrl = '' } = frame;
   const at = (to: string) => `${siteUrl}${sitePath(language, to)}`;
@@ -166,12 +178,15 @@ function header({ section, languages = SITE_LANGUAGES }: Page, frame: Frame, wor
       ><img src="${frame.assets.icon}" alt="" width="32" height="32" />Sampan</a
     >
     <nav aria-label="${words.navigation}">
-      <ul>
-        !${items.join('')}
-        <li>
-          <a href="${at('/docs')}" !${path === '/docs' ? 'aria-current="true"' : ''}>${words.reference}</a>
-        </li>
-      </ul>
+      <details class="menu">
+        <summary aria-label="${words.menu}">!${MENU_SIGN}</summary>
+        <ul>
+          !${items.join('')}
+          <li>
+            <a href="${at('/docs')}" !${path === '/docs' ? 'aria-current="true"' : ''}>${words.reference}</a>
+          </li>
+        </ul>
+      </details>
     </nav>
     !${searchBox(frame, words)}!${others.join('')}
   </header>`;

@@ -5,6 +5,7 @@ export const wordsEn = {
   skip: 'Skip to the content',
   home: 'Sampan, home',
   navigation: 'Main',
+  menu: 'Menu',
   sections: {
     '/datasets': 'Datasets',
     '/destinations': 'Destinations',

@@ -6,6 +6,7 @@ export const wordsVi: FrameWords = {
   skip: 'Đến phần nội dung',
   home: 'Sampan, trang chủ',
   navigation: 'Chính',
+  menu: 'Menu',
   sections: {
     '/datasets': 'Bộ dữ liệu',
     '/destinations': 'Điểm đến',

@@ -48,12 +48,25 @@ export interface Labelled {
 }
 
 /** The error for a field, in both languages. */
-export class InvalidField extends Error {
-  readonly phrase: Phrase;
+export interface Problem extends Phrase {
+  /** For a field with several lines: each invalid input. The first one is the error of the field. */
+  readonly lines?: readonly LineProblem[];
+}
 
-  constructor(phrase: Phrase) {
-    super(phrase.en);
-    this.phrase = phrase;
+export interface LineProblem {
+  /** Counted from 0, without lines that were left blank. */
+  readonly line: number;
+  /** The parameter. */
+  readonly input: string;
+  readonly phrase: Phrase;
+}
+
+export class InvalidField extends Error {
+  readonly problem: Problem;
+
+  constructor(problem: Problem) {
+    super(problem.en);
+    this.problem = problem;
   }
 }
 

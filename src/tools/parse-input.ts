@@ -1,12 +1,11 @@
-import { InvalidField, type Sent } from './field.ts';
-import type { Phrase } from './phrase.ts';
+import { InvalidField, type Problem, type Sent } from './field.ts';
 import type { ToolData } from './tool-data.ts';
 import { listFields, type Tool } from './tool.ts';
 
 /** The state of a visit to a tool: no question yet, an invalid question, or an answer. */
 export type Visit<Input = any, Result = any> =
   | { readonly state: 'empty'; readonly sent: Sent }
-  | { readonly state: 'refused'; readonly sent: Sent; readonly problems: Readonly<Record<string, Phrase>> }
+  | { readonly state: 'refused'; readonly sent: Sent; readonly problems: Readonly<Record<string, Problem>> }
   | { readonly state: 'answered'; readonly sent: Sent; readonly input: Input; readonly result: Result };
 
 export function answerVisit(tool: Tool, sent: Sent, data: ToolData): Visit {
@@ -18,7 +17,7 @@ export function answerVisit(tool: Tool, sent: Sent, data: ToolData): Visit {
 
 type ParsedInput =
   | { readonly input: any; readonly problems: undefined }
-  | { readonly problems: Readonly<Record<string, Phrase>> };
+  | { readonly problems: Readonly<Record<string, Problem>> };
 
 /** The parameters that a tool reads; it ignores all others. */
 export function listParameters(tool: Tool): string[] {
@@ -28,13 +27,13 @@ export function listParameters(tool: Tool): string[] {
 /** Reads every field, so that all errors are reported at once. */
 export function parseInput(tool: Tool, sent: Sent, data: ToolData): ParsedInput {
   const input: Record<string, unknown> = {};
-  const problems: Record<string, Phrase> = {};
+  const problems: Record<string, Problem> = {};
   for (const [name, field] of listFields(tool)) {
     try {
       input[name] = field.parse(sent, name, data);
     } catch (error) {
       if (!(error instanceof InvalidField)) throw error;
-      problems[name] = error.phrase;
+      problems[name] = error.problem;
     }
   }
   if (Object.keys(problems).length === 0) Object.assign(problems, tool.findProblems?.(input));

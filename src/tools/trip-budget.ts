@@ -7,8 +7,15 @@ import { BAND_OPTIONS, PLACES } from './option-sources.ts';
 import { getDestination, type ToolData } from './tool-data.ts';
 import type { Tool } from './tool.ts';
 import { wholeNumber } from './whole-number.ts';
-import { atMost, choosePlace, daysWithoutPlace, placeWithoutDays } from './field-messages.ts';
-import { InvalidField, parseOption, type Field, type Labelled, type OptionSource } from './field.ts';
+import { atMost, choosePlace, daysWithoutPlace, placeWithoutDays, unknownOption } from './field-messages.ts';
+import {
+  InvalidField,
+  type Field,
+  type Labelled,
+  type LineProblem,
+  type OptionSource,
+  type Sent,
+} from './field.ts';
 import { sum } from '../datasets/measures/numbers.ts';
 
 export interface TripBudgetInput {
@@ -141,16 +148,29 @@ function stops({ options, maximumDays, most, ...labels }: StopLimits): Field<rea
     control: { type: 'stops', options, maximumDays, most },
     parameters: ['place', 'days'],
     parse(sent, _name, data) {
-      const pairs = pairUp(sent.get('place') ?? [], sent.get('days') ?? []);
+      const pairs = listStops(sent);
       if (pairs.length > most) throw new InvalidField(atMost(most));
-      if (pairs.some(({ place }) => place === '')) throw new InvalidField(daysWithoutPlace);
       if (pairs.length === 0) throw new InvalidField(choosePlace);
-      return pairs.map(({ place, days }) => ({
-        place: parseOption(place, options, data),
-        days: parseDays(days, maximumDays),
-      }));
+      const places = new Set(options.list(data).map(({ value }) => value));
+      const wrong = pairs.flatMap((pair, line) =>
+        listProblems(pair, places, maximumDays).map((problem) => ({ line, ...problem })),
+      );
+      if (wrong[0]) throw new InvalidField({ ...wrong[0].phrase, lines: wrong });
+      return pairs.map(({ place, days }) => ({ place, days: Number(days) }));
     },
   };
+}
+
+function listProblems(
+  { place, days }: Pair,
+  places: ReadonlySet<string>,
+  maximumDays: number,
+): Omit<LineProblem, 'line'>[] {
+  const unknown = place === '' ? daysWithoutPlace : unknownOption;
+  return [
+    ...(places.has(place) ? [] : [{ input: 'place', phrase: unknown }]),
+    ...(isDays(days, maximumDays) ? [] : [{ input: 'days', phrase: placeWithoutDays(maximumDays) }]),
+  ];
 }
 
 interface Pair {
@@ -158,7 +178,9 @@ interface Pair {
   readonly days: string;
 }
 
-function pairUp(places: readonly string[], days: readonly string[]): Pair[] {
+/** As they were sent, without the lines that were left blank. */
+export function listStops(sent: Sent): Pair[] {
+  const [places, days] = [sent.get('place') ?? [], sent.get('days') ?? []];
   const length = Math.max(places.length, days.length);
   const pairs = Array.from({ length }, (_, index) => ({
     place: places[index]?.trim() ?? '',
@@ -167,8 +189,7 @@ function pairUp(places: readonly string[], days: readonly string[]): Pair[] {
   return pairs.filter(({ place, days: ofPlace }) => place !== '' || ofPlace !== '');
 }
 
-function parseDays(text: string, maximum: number): number {
+function isDays(text: string, maximum: number): boolean {
   const days = /^\d{1,3}$/.test(text) ? Number(text) : 0;
-  if (days < 1 || days > maximum) throw new InvalidField(placeWithoutDays(maximum));
-  return days;
+  return days >= 1 && days <= maximum;
 }

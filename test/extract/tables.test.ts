@@ -293,7 +293,7 @@ test('matches a gazetteer by name, and rejects a 0 that means unknown and ambigu
   const extraction = await extractTexts({
     'a.json': { text, source: { extractor: 'populations', period: '2025-05', mapping } },
   });
-  assert.deepEqual(tell(extraction), ['hanoi population populated place 8053663']);
+  assert.deepEqual(summarize(extraction), ['hanoi population populated place 8053663']);
   assert.deepEqual(reasons(extraction), ['0 means unknown', '2 rows have this name']);
 });
 

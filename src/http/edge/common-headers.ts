@@ -47,7 +47,7 @@ export function addCommonHeaders(
 
 /** Pages run one script and post their forms to us; the rest is as in other responses. */
 export const PAGE_POLICY =
-  "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+  "default-src 'none'; style-src 'self'; font-src 'self'; script-src 'self'; img-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
 /** Such a page may also call the sandbox and the API, and show the sandbox's photos. */
 export function tryItPolicy(sandboxUrl: string, apiUrl: string): string {
@@ -57,7 +57,7 @@ export function tryItPolicy(sandboxUrl: string, apiUrl: string): string {
 
 /** A chart that other sites may embed in a frame. */
 export const EMBED_POLICY =
-  "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors *";
+  "default-src 'none'; style-src 'self'; font-src 'self'; script-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors *";
 
 /** The data is public, so scripts on any site may read it and its headers. */
 export const CROSS_ORIGIN_HEADERS = {

@@ -11,10 +11,15 @@ interface Asset {
   readonly load: (cacheControl: string) => Promise<Representations>;
 }
 
+const FONT = 'font/be-vietnam-pro-regular.woff2';
+const BOLD_FONT = 'font/be-vietnam-pro-bold.woff2';
+const font = asset('be-vietnam-pro-regular.woff2', [FONT], 'font/woff2');
+const boldFont = asset('be-vietnam-pro-bold.woff2', [BOLD_FONT], 'font/woff2');
 const style = asset(
   'style.css',
   ['style.css', 'charts/charts.css', 'tools/tools.css', 'rooms/rooms.css', 'reference/reference.css'],
   'text/css; charset=utf-8',
+  { [FONT]: font.url, [BOLD_FONT]: boldFont.url },
 );
 const script = asset('site.js', ['site.js'], 'text/javascript; charset=utf-8');
 const tryScript = asset('try-it.js', ['reference/try-it.js'], 'text/javascript; charset=utf-8');
@@ -25,6 +30,7 @@ const touchIcon = asset('apple-touch-icon.png', ['icons/apple-touch-icon.png'], 
 
 export const ASSETS: Assets = {
   style: style.url,
+  font: font.url,
   script: script.url,
   tryScript: tryScript.url,
   icon: icon.url,
@@ -37,16 +43,21 @@ const FIXED = { '/favicon.ico': favicon, '/apple-touch-icon.png': touchIcon };
 const ONE_WEEK = 'public, max-age=604800, stale-while-revalidate=604800, stale-if-error=604800';
 
 export function assetRoutes(app: FastifyInstance): void {
-  for (const { url, load } of [style, script, tryScript, icon, favicon, touchIcon])
+  for (const { url, load } of [style, font, boldFont, script, tryScript, icon, favicon, touchIcon])
     app.get(url, async (request, reply) => sendDownload(request, reply, await load(FOREVER)));
   for (const [path, { load }] of Object.entries(FIXED))
     app.get(path, async (request, reply) => sendDownload(request, reply, await load(ONE_WEEK)));
 }
 
-/** One of several files. Its address contains its digest, so it may be cached forever. */
-function asset(name: string, parts: readonly string[], mediaType: string): Asset {
+/** One of several files. Its address contains its digest, so it may be cached forever. `links` are the addresses of the files it names. */
+function asset(
+  name: string,
+  parts: readonly string[],
+  mediaType: string,
+  links: Readonly<Record<string, string>> = {},
+): Asset {
   const files = parts.map((part) => new URL(`../../pages/${part}`, import.meta.url));
-  const bytes = Buffer.concat(files.map((file) => readFileSync(file)));
+  const bytes = linkFiles(Buffer.concat(files.map((file) => readFileSync(file))), links);
   const digest = createHash('sha256').update(bytes).digest('hex').slice(0, 12);
   const [stem, extension] = name.split('.');
   const loaded = new Map<string, Promise<Representations>>();
@@ -60,4 +71,10 @@ function asset(name: string, parts: readonly string[], mediaType: string): Asset
     const lastModified = new Date(Math.max(...files.map((file) => statSync(file).mtimeMs)));
     return represent(encoded, { mediaType, lastModified, cacheControl });
   }
+}
+
+function linkFiles(bytes: Buffer, links: Readonly<Record<string, string>>): Buffer {
+  const entries = Object.entries(links);
+  if (entries.length === 0) return bytes;
+  return Buffer.from(entries.reduce((text, [file, url]) => text.replaceAll(file, url), bytes.toString()));
 }

@@ -38,7 +38,7 @@ function sendPng(request: FastifyRequest, reply: FastifyReply, { bytes, sha256 }
 }
 
 const FONTS = ['regular', 'bold'].map((weight) =>
-  fileURLToPath(new URL(`../../pages/charts/share/font/be-vietnam-pro-${weight}.ttf`, import.meta.url)),
+  fileURLToPath(new URL(`../../pages/font/be-vietnam-pro-${weight}.ttf`, import.meta.url)),
 );
 
 const inTurn = createBoundedQueue({ concurrency: 1, queueLimit: 50 });

@@ -6,6 +6,8 @@ import { landingPath } from '../../datasets/metadata/described-dataset.ts';
 import { comparedClimate, comparedCosts, comparedMonths } from '../charts/declared/pair-charts.ts';
 import { showChart } from '../charts/show-chart.ts';
 import { approximately } from '../estimate.ts';
+import { fold } from '../fold.ts';
+import { FOLD_WORDS } from '../fold-words.ts';
 import type { Page } from '../layout.ts';
 import { placePath, type Places } from '../place.ts';
 import { renderParts } from '../parts.ts';
@@ -37,8 +39,8 @@ export async function comparisonPage(data: ComparisonPageData, language: SiteLan
   const pair: Pair = { comparison, a, b, language, words, receipts };
   const drawnFrom = { country: a.country, comparison, places };
   const show = (chart: typeof comparedMonths) => showChart(chart, drawnFrom, { language, baseUrl });
-  const parts: Record<keyof ComparisonWords['parts'], string> = {
-    verdicts: verdictTable(pair),
+  const { verdicts, ...titles } = words.parts;
+  const parts: Record<keyof typeof titles, string> = {
     when: monthsSection(pair, { months: await show(comparedMonths), climate: await show(comparedClimate) }),
     cost: costsSection(pair, await show(comparedCosts)),
     styles: comparedStyles(pair),
@@ -52,13 +54,19 @@ export async function comparisonPage(data: ComparisonPageData, language: SiteLan
     description: words.description(a.name, b.name),
     section: '/comparisons',
     body: html`<p class="crumbs"><a href="${sitePath(language, all)}">${words.all}</a></p>
-      <h1>${title}</h1>
-      <p class="lead">${comparison.intros[language]}</p>
-      <ul class="chips">
-        <li><a class="chip" href="${sitePath(language, placePath(a))}">${a.name}</a></li>
-        <li><a class="chip" href="${sitePath(language, placePath(b))}">${b.name}</a></li>
-      </ul>
-      !${facts(pair)}!${renderParts(words.parts, parts)}`,
+      <div class="hero">
+        <div>
+          <h1>${title}</h1>
+          <p class="lead">${comparison.intros[language]}</p>
+          <ul class="chips">
+            <li><a class="chip" href="${sitePath(language, placePath(a))}">${a.name}</a></li>
+            <li><a class="chip" href="${sitePath(language, placePath(b))}">${b.name}</a></li>
+          </ul>
+          !${facts(pair)}
+        </div>
+        !${renderParts({ verdicts }, { verdicts: verdictTable(pair) })}
+      </div>
+      !${renderParts(titles, parts)}`,
   };
 }
 
@@ -86,9 +94,15 @@ function nextComparisons({ comparison, a, language }: Pair, data: ComparisonPage
   const others = data.comparisons.filter(
     (other) => other !== comparison && (slugs.has(other.a_slug) || slugs.has(other.b_slug)),
   );
-  return html`<ul class="columns">
-    !${others.map((other) => html`<li>!${comparisonLink(a.country, other, data.places, language)}</li>`).join('')}
-  </ul>`;
+  const links = others.map(
+    (other) => html`<li>!${comparisonLink(a.country, other, data.places, language)}</li>`,
+  );
+  return fold(
+    FOLD_WORDS[language].comparisons(VOCABULARY[language].number(links.length)),
+    html`<ul class="columns">
+      !${links.join('')}
+    </ul>`,
+  );
 }
 
 function sources({ comparison, a, b, language, words }: Pair): string {

@@ -7,6 +7,8 @@ import {
 } from '../../datasets/declared/comparisons.ts';
 import { datasetsOf } from '../../datasets/declared/country-datasets.ts';
 import { landingPath } from '../../datasets/metadata/described-dataset.ts';
+import { fold } from '../fold.ts';
+import { FOLD_WORDS } from '../fold-words.ts';
 import type { Page } from '../layout.ts';
 import { listForm, type ListedRows, type ListNames } from '../list-form.ts';
 import type { Places } from '../place.ts';
@@ -55,13 +57,17 @@ function byReason(found: readonly Comparison[], data: ComparisonsPageData, langu
   const sections = keysOf(COMPARISON_TYPES).map((type) => {
     const pairs = byType.get(type) ?? [];
     if (pairs.length === 0) return '';
+    const list = pairList(inOrder(pairs, data.places, language), data, language);
     return html`<section aria-labelledby="${type}">
       <h2 id="${type}">${comparisonTypes[type]} <small>${number(pairs.length)}</small></h2>
-      !${pairList(inOrder(pairs, data.places, language), data, language)}
+      !${pairs.length > MOST_OPEN ? fold(FOLD_WORDS[language].comparisons(number(pairs.length)), list) : list}
     </section>`;
   });
   return sections.join('');
 }
+
+/** A list that a filter made short is what the reader asked for. */
+const MOST_OPEN = 24;
 
 function pairList(
   pairs: readonly Comparison[],

@@ -22,9 +22,14 @@ export function costsSection(pair: Pair, chart: string): string {
     ],
     rows: BANDS.map((band) => budgetRow(pair, band, bands[band])),
   });
-  return html`<p>${dayDefinition(language)}</p>
-    !${chart}!${table}
-    <p class="note">${words.costNote}</p>`;
+  return html`<div class="figured">
+    !${chart}
+    <div>
+      <p>${dayDefinition(language)}</p>
+      !${table}
+      <p class="note">${words.costNote}</p>
+    </div>
+  </div>`;
 }
 
 function budgetRow(pair: Pair, band: Band, name: string): string[] {

@@ -16,6 +16,16 @@ export function monthsSection({ comparison, a, b, language, words }: Pair, chart
   const shared = best.shared.length > 0 ? words.sharedMonths(months(best.shared)) : words.noSharedMonths;
   const why = climate.same_series ? words.sameSeries : words.noNormals;
   const notes = [why, ...stationTexts([a, b], language)].map((text) => html`<p class="note">${text}</p>`);
-  return html`<p>${words.best(a.name, months(best.a))} ${words.best(b.name, months(best.b))} ${shared}</p>
-    !${charts.months} !${charts.climate || notes.join('')}`;
+  const text = html`<p>
+    ${words.best(a.name, months(best.a))} ${words.best(b.name, months(best.b))} ${shared}
+  </p>`;
+  if (charts.climate === '')
+    return html`<div class="figured">
+      !${charts.months}
+      <div>!${text}!${notes.join('')}</div>
+    </div>`;
+  return html`<div class="figured">
+    <div>!${text}!${charts.months}</div>
+    !${charts.climate}
+  </div>`;
 }

@@ -15,12 +15,18 @@ interface CiteSection {
 
 export function citeSection({ dataset, release, releaseUrl, language, words }: CiteSection): string {
   return html`<p>${words.cite.lead}</p>
-    <h3>${words.cite.apa}</h3>
-    !${snippetBox(citeApa(dataset, release, releaseUrl), language)}
-    <h3>${words.cite.bibtex}</h3>
-    !${snippetBox(citeBibtex(dataset, release, releaseUrl), language)}
-    <h3>${words.cite.attribution}</h3>
-    <p class="attribution" lang="en">${dataset.attribution}</p>`;
+    <div class="pair cite">
+      <div>
+        <h3>${words.cite.apa}</h3>
+        !${snippetBox(citeApa(dataset, release, releaseUrl), language)}
+        <h3>${words.cite.bibtex}</h3>
+        !${snippetBox(citeBibtex(dataset, release, releaseUrl), language)}
+      </div>
+      <div>
+        <h3>${words.cite.attribution}</h3>
+        <p class="attribution" lang="en">${dataset.attribution}</p>
+      </div>
+    </div>`;
 }
 
 interface CitedRelease {

@@ -7,6 +7,8 @@ import {
   type SourceDescription,
 } from '../../datasets/provenance/provenance.ts';
 import { sourcePath } from '../../datasets/provenance/source-library.ts';
+import { fold } from '../fold.ts';
+import { FOLD_WORDS } from '../fold-words.ts';
 import { methodIn } from '../methods.ts';
 import { sitePath, type SiteLanguage } from '../site-language.ts';
 import { VOCABULARY } from '../vocabulary/vocabulary.ts';
@@ -31,9 +33,12 @@ export function columnDictionary(dictionary: ColumnDictionary): string {
   const entries = Object.entries(dataset.columns).map(([key, column]) =>
     entry(dictionary, key, column, meanings[key]!),
   );
-  return html`<ul class="dictionary">
-    !${entries.join('')}
-  </ul>`;
+  return fold(
+    FOLD_WORDS[language].columns(VOCABULARY[language].number(entries.length)),
+    html`<ul class="dictionary">
+      !${entries.join('')}
+    </ul>`,
+  );
 }
 
 function entry(dictionary: ColumnDictionary, key: string, column: DeclaredColumn, meaning: string): string {
@@ -47,10 +52,8 @@ function entry(dictionary: ColumnDictionary, key: string, column: DeclaredColumn
         ${column.kind.type}!${limits ? html`<br />${limits}` : ''}!${column.inCsv ? '' : html`<br />${words.columns.jsonOnly}`}
       </p>
     </div>
-    <div>
-      <p>${meaning}</p>
-      !${found ? describeProvenance(dictionary, found) : ''}
-    </div>
+    <p>${meaning}</p>
+    !${found ? describeProvenance(dictionary, found) : ''}
   </li>`;
 }
 
@@ -62,14 +65,16 @@ function describeProvenance(dictionary: ColumnDictionary, provenance: ColumnProv
     return html`<li class="class ${valueClass}" title="${classes[valueClass]}">${text}</li>`;
   });
   const methods = provenance.methods.map((method) => methodIn(language, method, dictionary.dataset.country));
-  return html`<ul class="classes">
+  return html`<div>
+    <ul class="classes">
       !${badges.join('')}
     </ul>
     <p class="quiet">
       <strong>${words.columns.from}</strong>
       !${provenance.sources.map((name) => source(dictionary, name)).join(', ')}<br />
       <strong>${words.columns.how}</strong> !${methods.join('; ')}
-    </p>`;
+    </p>
+  </div>`;
 }
 
 function source({ sources, datasetNames, language, words }: ColumnDictionary, name: string): string {

@@ -64,7 +64,8 @@ export function datasetPage(data: DatasetPageData, language: SiteLanguage): Page
     description,
     section: '/datasets',
     feed: { title: words.releases.feed, path: `${landingPath(dataset)}/releases.atom` },
-    body: html`!${introduction(context, name, description)} !${story}!${renderParts(words.parts, parts)}`,
+    body: html`<div class="opening">!${introduction(context, name, description)}!${story}</div>
+      !${renderParts(words.parts, parts)}`,
   };
 }
 
@@ -91,9 +92,11 @@ function introduction(
     [words.facts.published, html`${vocabulary.date(release.publishedAt)}`],
     [words.facts.licence, html`<a href="${LICENSE.url}" rel="license">${LICENSE.name}</a>`],
   ];
-  return html`<h1>${name}</h1>
-    <p class="lead">${description}</p>
-    <p class="buttons">!${buttons.join(' ')}</p>
+  return html`<div>
+      <h1>${name}</h1>
+      <p class="lead">${description}</p>
+      <p class="buttons">!${buttons.join(' ')}</p>
+    </div>
     <dl class="facts">
       !${facts
         .map(

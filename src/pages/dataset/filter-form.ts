@@ -1,5 +1,6 @@
 import { html } from 'ghtml';
 import { filterName, writeRowQuery, writeSort, type Filter } from '../../datasets/query/row-query.ts';
+import { fold } from '../fold.ts';
 import { VOCABULARY } from '../vocabulary/vocabulary.ts';
 import type { Choice, Range } from './table-rows.ts';
 import { withoutValue } from './table-view.ts';
@@ -14,6 +15,8 @@ export function filterForm(viewed: ViewedRows): string {
     ...table.ranges.map((range) => rangeField(range, viewed)),
     ...(orders ? [orderField(writeSort(sort), orders)] : []),
   ];
+  const all = html`<div class="fields">!${fields.join('')}</div>`;
+  const used = filters.length + (orders ? sort.length : 0);
   return html`<form class="filters" method="get" action="${path}#${anchor}">
     <div class="field search">
       <label for="q">${words.table.search}</label>
@@ -24,12 +27,15 @@ export function filterForm(viewed: ViewedRows): string {
     !${listUnseen(viewed)
       .map(([name, value]) => hidden(name, value))
       .join('')}
-    <details !${filters.length > 0 || (orders && sort.length > 0) ? 'open' : ''}>
-      <summary>${words.table.filters}</summary>
-      <div class="fields">!${fields.join('')}</div>
-    </details>
+    !${used > 0 ? fold(`${words.table.filters} (${used})`, all) : closed(words.table.filters, all)}
   </form>`;
 }
+
+const closed = (summary: string, contents: string) =>
+  html`<details>
+    <summary>${summary}</summary>
+    !${contents}
+  </details>`;
 
 /** An order that the form does not offer is still the one that the address asks for. */
 function orderField(chosen: string, { label, list }: NonNullable<ViewedRows['orders']>): string {

@@ -1,5 +1,7 @@
 import { csvColumns, type Declaration } from '../../datasets/dataset.ts';
 import { html } from 'ghtml';
+import { fold } from '../fold.ts';
+import { FOLD_WORDS } from '../fold-words.ts';
 import type { SiteLanguage } from '../site-language.ts';
 import { snippetBox } from '../snippet-box.ts';
 import type { Download } from './downloads-section.ts';
@@ -25,9 +27,12 @@ export function useSection({ dataset, downloads, baseUrl, language, words }: Use
       </li>`,
   );
   return html`<p>${words.use.lead}</p>
-    <ul class="snippets">
-      !${boxes.join('')}
-    </ul>`;
+    !${fold(
+      FOLD_WORDS[language].snippets(String(boxes.length)),
+      html`<ul class="snippets">
+        !${boxes.join('')}
+      </ul>`,
+    )}`;
 }
 
 interface Snippet {

@@ -21,12 +21,16 @@ export function costSection(
   language: SiteLanguage,
 ): string {
   const words = DESTINATION_WORDS[language];
-  return html`<p>${dayDefinition(language)}</p>
+  return html`<div class="figured">
     !${chart}
-    <p class="note">
-      ${estimateRanges(place, language)} !${evidenceBasis(place, places, receipts, language)}
-    </p>
-    <p><a class="more" href="${priceToolPath(place, language)}">${words.priceTool(place.name)}</a></p>`;
+    <div>
+      <p>${dayDefinition(language)}</p>
+      <p class="note">
+        ${estimateRanges(place, language)} !${evidenceBasis(place, places, receipts, language)}
+      </p>
+      <p><a class="more" href="${priceToolPath(place, language)}">${words.priceTool(place.name)}</a></p>
+    </div>
+  </div>`;
 }
 
 /** The price tool with its form filled in. */

@@ -97,6 +97,11 @@ function facts({ row, region }: Place, receipts: RowProvenance, language: SiteLa
 function whenToGo(chart: string, data: DestinationPageData, language: SiteLanguage): string {
   const { place, comparisons } = data;
   const found = findClimate(comparisons, place.slug);
-  return html`!${chart} !${found ? gridNote(found, data, language) : ''}
-  !${monthReasons(data.receipts['best_visit_months'], language)}`;
+  return html`<div class="figured">
+    !${chart}
+    <div>
+      !${found ? gridNote(found, data, language) : ''}
+      !${monthReasons(data.receipts['best_visit_months'], language)}
+    </div>
+  </div>`;
 }

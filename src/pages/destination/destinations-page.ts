@@ -41,6 +41,10 @@ export async function destinationsPage(data: DestinationsPageData, language: Sit
   const found = Array.from(listed.found, (at) => all[at]!);
   const ordered = listed.view.sort.length > 0 ? found : inAlphabet(found, language);
   const some = somePlaces(listed.view, found, places);
+  const isAsked = some !== undefined || listed.view.sort.length > 0;
+  const cards = html`<ul class="places">
+    !${ordered.map((place) => card(place, language)).join('')}
+  </ul>`;
   const map = await showChart(destinationsMap, { country, places, some }, { language, baseUrl });
   return {
     title: list.title(name),
@@ -51,12 +55,7 @@ export async function destinationsPage(data: DestinationsPageData, language: Sit
       <p><a class="more" href="${sitePath(language, dataset)}">${list.dataset}</a></p>
       !${otherCountries(others, language)}
       !${listForm({ ...listed, names, words: list, path }, all.length, language)}
-      <div class="beside">
-        !${map}
-        <ul class="places">
-          !${ordered.map((place) => card(place, language)).join('')}
-        </ul>
-      </div>`,
+      <div class="beside">!${isAsked ? cards + map : map + cards}</div>`,
   };
 }
 

@@ -1,4 +1,6 @@
 import { html } from 'ghtml';
+import { fold } from '../fold.ts';
+import { FOLD_WORDS } from '../fold-words.ts';
 import { comparisonPath } from '../comparison/comparison-link.ts';
 import { costOf, costText } from '../estimate.ts';
 import { monthStrip } from '../month-strip.ts';
@@ -12,6 +14,10 @@ import { DESTINATION_WORDS } from './words.ts';
 /** The places that one is compared with, the nearest first. */
 export function nearTable(related: readonly RelatedPlace[], places: Places, language: SiteLanguage): string {
   const { near, parts } = DESTINATION_WORDS[language];
+  const rows = related.flatMap((other) => {
+    const place = places.get(other.slug);
+    return place ? [nearRow(other, place, language)] : [];
+  });
   const table = rowTable({
     title: parts.near,
     language,
@@ -23,13 +29,10 @@ export function nearTable(related: readonly RelatedPlace[], places: Places, lang
       { name: near.why },
       { name: near.compare },
     ],
-    rows: related.flatMap((other) => {
-      const place = places.get(other.slug);
-      return place ? [nearRow(other, place, language)] : [];
-    }),
+    rows,
   });
   return html`<p>${near.lead}</p>
-    !${table}`;
+    !${fold(FOLD_WORDS[language].near(VOCABULARY[language].number(rows.length)), table)}`;
 }
 
 function nearRow(

@@ -11,6 +11,8 @@ import type {
 import { runsOf } from '../../datasets/measures/numbers.ts';
 import { rowId, sourcePath, tablePath } from '../../datasets/provenance/source-library.ts';
 import { cellText } from '../../datasets/query/cell.ts';
+import { fold } from '../fold.ts';
+import { FOLD_WORDS } from '../fold-words.ts';
 import { methodIn } from '../methods.ts';
 import type { Place } from '../place.ts';
 import { rowTable } from '../row-table.ts';
@@ -46,7 +48,7 @@ export function sourcesTable(
     rows,
   });
   return html`<p>${titles.lead}</p>
-    !${table}
+    !${fold(FOLD_WORDS[language].receipts(VOCABULARY[language].number(rows.length)), table)}
     <p>
       <a href="${path}/provenance?row=${row.slug}">${titles.json}</a> ·
       <a href="${sitePath(language, path)}">${titles.dataset}</a>

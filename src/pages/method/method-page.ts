@@ -5,6 +5,8 @@ import {
   type ValueClass,
 } from '../../datasets/provenance/provenance.ts';
 import { sourcePath, SOURCES_PATH } from '../../datasets/provenance/source-library.ts';
+import { fold } from '../fold.ts';
+import { FOLD_WORDS } from '../fold-words.ts';
 import type { Page } from '../layout.ts';
 import { partsNav, renderParts } from '../parts.ts';
 import { rowTable } from '../row-table.ts';
@@ -69,14 +71,10 @@ function classTable({ counts }: MethodPageData, language: SiteLanguage, words: M
   const table = rowTable({
     title: words.parts.classes,
     language,
-    columns: [
-      { name: words.class },
-      { name: words.meaning },
-      ...counts.map(({ name }) => ({ name, figure: true })),
-    ],
+    columns: [{ name: words.class }, ...counts.map(({ name }) => ({ name, figure: true }))],
     rows: keysOf(VALUE_CLASSES).map((name) => [
-      html`<span class="class ${name}">${classNames[name]}</span>`,
-      html`${classes[name]}`,
+      html`<span class="class ${name}">${classNames[name]}</span>
+        <span class="meaning">${classes[name]}</span>`,
       ...counts.map((dataset) => html`${number(dataset.classes[name] ?? 0)}`),
     ]),
   });
@@ -110,9 +108,12 @@ function sourceList(
   return html`<p>
       ${words.sourcesLead} <a href="${sitePath(language, SOURCES_PATH)}">${words.sourcesLink}</a>
     </p>
-    <ul class="dictionary">
-      !${sources.map((source) => sourceEntry(source, language, words)).join('')}
-    </ul>`;
+    !${fold(
+      FOLD_WORDS[language].sources(String(sources.length)),
+      html`<ul class="dictionary">
+        !${sources.map((source) => sourceEntry(source, language, words)).join('')}
+      </ul>`,
+    )}`;
 }
 
 function sourceEntry(
@@ -126,24 +127,22 @@ function sourceEntry(
   );
   return html`<li id="source-${name}">
     <h3 lang="en"><a href="${sitePath(language, sourcePath(name))}">${creditTitle(credit)}</a></h3>
-    <div>
-      <p lang="en">${title}</p>
-      <dl class="terms">
-        <dt>${terms.address}</dt>
-        <dd><a href="${address}" rel="external">${address}</a></dd>
-        <dt>${terms.licence}</dt>
-        <dd lang="en">${licence}</dd>
-        <dt>${terms.period}</dt>
-        <dd lang="en">${period}</dd>
-        <dt>${terms.retrieved}</dt>
-        <dd>${retrieved}</dd>
-        <dt>${terms.files}</dt>
-        <dd>
-          <ul class="plain">
-            !${digests.join('')}
-          </ul>
-        </dd>
-      </dl>
-    </div>
+    <p lang="en">${title}</p>
+    <dl class="terms">
+      <dt>${terms.address}</dt>
+      <dd><a href="${address}" rel="external">${address}</a></dd>
+      <dt>${terms.licence}</dt>
+      <dd lang="en">${licence}</dd>
+      <dt>${terms.period}</dt>
+      <dd lang="en">${period}</dd>
+      <dt>${terms.retrieved}</dt>
+      <dd>${retrieved}</dd>
+      <dt>${terms.files}</dt>
+      <dd>
+        <ul class="plain">
+          !${digests.join('')}
+        </ul>
+      </dd>
+    </dl>
   </li>`;
 }

@@ -32,7 +32,6 @@ export const wordsEn = {
   classesLead:
     'Every value is of one of six classes, the strongest claim first. The table counts the values of each dataset.',
   class: 'Class',
-  meaning: 'Meaning',
   rules: (census: string): readonly (readonly [title: string, text: string])[] => [
     [
       'Destinations',

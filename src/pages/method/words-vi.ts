@@ -33,7 +33,6 @@ export const wordsVi: MethodWords = {
   classesLead:
     'Mỗi giá trị thuộc một trong sáu loại, xếp từ chắc chắn nhất. Bảng dưới đếm số giá trị của từng bộ dữ liệu.',
   class: 'Loại',
-  meaning: 'Ý nghĩa',
   rules: (census) => [
     [
       'Điểm đến',

@@ -48,12 +48,16 @@ export function renderSteps(data: StepsData, { start }: PartnersWords, language:
     const { title, text, run } = start.steps[name];
     const entry = find(request);
     return html`<li id="step-${name}">
-      <h3>${title}</h3>
-      <p>${text}</p>
-      !${exampleBoxes(entry, language)}!${extras[name] ?? ''}
-      !${tryForm({ entry, language, send: run, isBrief: true })}
-      <p class="label">${start.answer}</p>
-      !${snippetBox(answerOf(data, entry), language)}
+      <div>
+        <h3>${title}</h3>
+        <p>${text}</p>
+        !${exampleBoxes(entry, language)}!${extras[name] ?? ''}
+        !${tryForm({ entry, language, send: run, isBrief: true })}
+      </div>
+      <div>
+        <p class="label">${start.answer}</p>
+        !${snippetBox(answerOf(data, entry), language)}
+      </div>
     </li>`;
   });
   const { try: words } = REFERENCE_WORDS[language];

@@ -1,6 +1,8 @@
 import { html } from 'ghtml';
 import type { Language } from '../../rooms/language.ts';
 import { pauseEvery, SLICE_MS } from '../../datasets/releases/pause.ts';
+import { fold } from '../fold.ts';
+import { FOLD_WORDS } from '../fold-words.ts';
 import type { Page } from '../layout.ts';
 import { rowTable } from '../row-table.ts';
 import { sitePath, type SiteLanguage } from '../site-language.ts';
@@ -71,7 +73,7 @@ export async function referencePage(data: ReferencePageData, language: SiteLangu
   };
 }
 
-function renderContents(entries: readonly Entry[], { words, translate }: Renderer): string {
+function renderContents(entries: readonly Entry[], { language, words, translate }: Renderer): string {
   const item = ({ id, summary }: Entry) => html`<li><a href="#${id}">${translate(summary)}</a></li>`;
   const group = ([name, members]: [string, Entry[]]) =>
     html`<li>
@@ -81,10 +83,13 @@ function renderContents(entries: readonly Entry[], { words, translate }: Rendere
       </ul>
     </li>`;
   const groups = [...Map.groupBy(entries, (entry) => entry.group)];
-  return html`<ul>
-    <li><a href="#${ABOUT}">${words.about.title}</a></li>
-    !${groups.map(group).join('')}
-  </ul>`;
+  return fold(
+    FOLD_WORDS[language].requests(String(entries.length)),
+    html`<ul>
+      <li><a href="#${ABOUT}">${words.about.title}</a></li>
+      !${groups.map(group).join('')}
+    </ul>`,
+  );
 }
 
 function renderAbout(
@@ -157,7 +162,7 @@ function renderParameters(parameters: readonly Parameter[], request: string, ren
   });
   const title = `${words.parameters}: ${request}`;
   return html`<h3>${words.parameters}</h3>
-    !${rowTable({ title, language, columns, rows })}`;
+    !${fold(FOLD_WORDS[language].parameters(String(rows.length)), rowTable({ title, language, columns, rows }))}`;
 }
 
 function renderSuccess(

@@ -91,7 +91,7 @@ function answer(
   const total = groups.reduce((sum, group) => sum + group.total, 0);
   const told = areSome ? words.some(text) : words.count(total, number(total));
   return html`<p role="status">${told}</p>
-    !${groups.map((group) => renderGroup(group, language, words)).join('')}`;
+    <div class="groups">!${groups.map((group) => renderGroup(group, language, words)).join('')}</div>`;
 }
 
 function renderGroup(

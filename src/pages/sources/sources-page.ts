@@ -45,13 +45,11 @@ function entry(source: LibrarySource, language: SiteLanguage): string {
   const words = SOURCE_WORDS[language];
   return html`<li>
     <h3 lang="en"><a href="${sitePath(language, sourcePath(name))}">${creditTitle(credit)}</a></h3>
-    <div>
-      <p lang="en">${title}</p>
-      <p class="quiet">
-        ${words.period}: <span lang="en">${period}</span> · ${words.licence}:
-        <span lang="en">${licence}</span>
-      </p>
-    </div>
+    <p lang="en">${title}</p>
+    <p class="quiet">
+      ${words.period}: <span lang="en">${period}</span> · ${words.licence}:
+      <span lang="en">${licence}</span>
+    </p>
   </li>`;
 }
 

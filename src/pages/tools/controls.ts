@@ -1,5 +1,6 @@
 import { html } from 'ghtml';
-import type { Control, Field, Option, OptionSource, Sent } from '../../tools/field.ts';
+import type { Control, Field, Option, OptionSource, Problem, Sent } from '../../tools/field.ts';
+import { listStops } from '../../tools/trip-budget.ts';
 import type { ToolData } from '../../tools/tool-data.ts';
 import type { SiteLanguage } from '../site-language.ts';
 import type { ToolPageWords } from './words-en.ts';
@@ -9,7 +10,7 @@ interface ShownField {
   readonly name: string;
   readonly field: Field<unknown>;
   readonly sent: Sent;
-  readonly problem: string | undefined;
+  readonly problem: Problem | undefined;
   readonly data: ToolData;
   readonly language: SiteLanguage;
   readonly words: ToolPageWords;
@@ -89,17 +90,14 @@ function stops(
   { options, maximumDays, most }: Extract<Control, { type: 'stops' }>,
 ): string {
   const { sent, data, language, words } = shown;
-  const [places, days] = [sent.get('place') ?? [], sent.get('days') ?? []];
-  const filled = Array.from({ length: Math.max(places.length, days.length) }, (_, index) => ({
-    place: places[index]?.trim() ?? '',
-    days: days[index]?.trim() ?? '',
-  })).filter((stop) => stop.place || stop.days);
+  const filled = listStops(sent);
   const length = Math.min(Math.max(LEAST_STOPS, filled.length + 1), most);
   const all = listInOrder(options, data, language);
   const lines = Array.from({ length }, (_, index) => {
     const stop = filled[index] ?? { place: '', days: '' };
-    return html`<li>
-      <select name="place" aria-label="${words.stop(index + 1)}">
+    const { messages, mark } = lineProblems(shown, index);
+    return html`<li !${messages ? 'class="wrong"' : ''}>
+      <select name="place" aria-label="${words.stop(index + 1)}" !${mark('place')}>
         <option value="">${words.noPlace}</option>
         !${optionTags(all, stop.place, language)}
       </select>
@@ -112,7 +110,9 @@ function stops(
         min="1"
         max="${maximumDays}"
         value="${stop.days}"
+        !${mark('days')}
       />
+      !${messages}
     </li>`;
   });
   return fieldset(
@@ -156,12 +156,36 @@ function label({ name, field, language }: ShownField): string {
   return html`<label for="field-${name}">${field.label[language]}</label>`;
 }
 
-function notes({ name, field, problem, language }: ShownField): string {
-  const hint = field.hint ? html`<p class="hint" id="hint-${name}">${field.hint[language]}</p>` : '';
-  return hint + (problem ? html`<p class="problem" id="problem-${name}">${problem}</p>` : '');
+/** What is wrong with single lines stands beside them. */
+function wholeProblem({ problem }: ShownField): Problem | undefined {
+  return problem?.lines ? undefined : problem;
 }
 
-function described({ name, field, problem }: ShownField): string {
+function notes(shown: ShownField): string {
+  const { name, field, language } = shown;
+  const problem = wholeProblem(shown);
+  const hint = field.hint ? html`<p class="hint" id="hint-${name}">${field.hint[language]}</p>` : '';
+  return hint + (problem ? html`<p class="problem" id="problem-${name}">${problem[language]}</p>` : '');
+}
+
+/** What is wrong with one line: the message, and the marks of its inputs. */
+function lineProblems({ name, problem, language }: ShownField, line: number) {
+  const wrong = problem?.lines?.filter((each) => each.line === line) ?? [];
+  const idOf = (input: string) => `problem-${name}-${line}-${input}`;
+  return {
+    messages: wrong
+      .map(({ input, phrase }) => html`<p class="problem" id="${idOf(input)}">${phrase[language]}</p>`)
+      .join(''),
+    mark: (input: string) =>
+      wrong.some((each) => each.input === input)
+        ? html`aria-invalid="true" aria-describedby="${idOf(input)}"`
+        : '',
+  };
+}
+
+function described(shown: ShownField): string {
+  const { name, field } = shown;
+  const problem = wholeProblem(shown);
   const ids = [problem ? `problem-${name}` : '', field.hint ? `hint-${name}` : ''].filter(Boolean);
   const by = ids.length > 0 ? html`aria-describedby="${ids.join(' ')}"` : '';
   return problem ? `${by} aria-invalid="true"` : by;

@@ -11,7 +11,13 @@ const USAGE = toolUsageDaily('service');
 
 const QUERIES: Readonly<Record<string, readonly string[]>> = {
   'best-time-to-visit': ['', 'place=hanoi', 'month=3', 'month=7', 'place=hanoi&month=3', 'place=nowhere'],
-  'trip-budget': ['', 'place=hanoi&days=1&travellers=1', 'place=hanoi&days=3&place=hoi-an&days=2', 'days=2'],
+  'trip-budget': [
+    '',
+    'place=hanoi&days=1&travellers=1',
+    'place=hanoi&days=3&place=hoi-an&days=2',
+    'days=2',
+    'place=hanoi&days=900&days=1',
+  ],
   'compare-destinations': ['', 'a=hanoi&b=sa-pa', 'a=hanoi&b=hanoi'],
   'destination-finder': ['', 'style=mid', 'style=mid&budget=1', 'month=1&budget=1&tags=beach', 'budget=none'],
 };
@@ -63,6 +69,39 @@ const countLines = (query: string) =>
 test('the form grows by a line with every place, up to ten', () => {
   const lines = [0, 1, 2, 3, 9, 10].map((count) => countLines('&place=hanoi&days=1'.repeat(count)));
   assert.deepEqual(lines, [3, 3, 3, 4, 10, 10]);
+});
+
+const markedIn = (body: string) =>
+  Array.from(body.matchAll(/<(select|input)[^>]*name="(place|days)"[^>]*>/g), ([tag, , name]) => ({
+    name,
+    isMarked: tag.includes('aria-invalid="true"'),
+    problem: body.match(new RegExp(`id="${/aria-describedby="([^"]+)"/.exec(tag)?.[1]}">([^<]+)<`))?.[1],
+  }));
+
+test('the lines of a trip that are wrong are marked, each with its own message', () => {
+  const body = bodyOf('trip-budget', 'place=hanoi&days=3&place=sa-pa&days=900&place=&days=4', 'en');
+  const [first, second, third, fourth] = Array.from({ length: 4 }, (_, line) =>
+    markedIn(body).slice(line * 2, line * 2 + 2),
+  );
+  const fine = [
+    { name: 'place', isMarked: false, problem: undefined },
+    { name: 'days', isMarked: false, problem: undefined },
+  ];
+  assert.deepEqual(first, fine);
+  assert.equal(second![0]!.isMarked, false);
+  assert.equal(second![1]!.isMarked, true);
+  assert.match(second![1]!.problem!, /from 1 to 90/);
+  assert.equal(third![0]!.isMarked, true);
+  assert.match(third![0]!.problem!, /no place/);
+  assert.equal(third![1]!.isMarked, false);
+  assert.deepEqual(fourth, fine);
+  assert.doesNotMatch(body, /<fieldset[^>]*aria-invalid/);
+});
+
+test('a trip without a place is wrong as a whole', () => {
+  const body = bodyOf('trip-budget', 'place=&days=', 'en');
+  assert.match(body, /<fieldset[^>]*aria-describedby="problem-stops hint-stops" aria-invalid="true"/);
+  assert.ok(markedIn(body).every(({ isMarked }) => !isMarked));
 });
 
 test('places have their Vietnamese names on a Vietnamese page', () => {

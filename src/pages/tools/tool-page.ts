@@ -43,8 +43,11 @@ export function toolPage(page: ToolPageData, language: SiteLanguage): Page {
     body: html`<p class="crumbs"><a href="${sitePath(language, all)}">${words.tools}</a></p>
       <h1>${name}</h1>
       <p class="lead">${description}</p>
-      !${toolForm({ tool, visit, data, language, words })}
-      !${visit.state === 'answered' ? answerSection(page, visit, language) : ''} !${notes(page, language)}`,
+      <div class="asked">
+        !${toolForm({ tool, visit, data, language, words })}
+        !${visit.state === 'answered' ? answerSection(page, visit, language) : ''}
+      </div>
+      !${notes(page, language)}`,
   };
 }
 
@@ -99,7 +102,7 @@ function toolForm({ tool, visit, data, language, words }: ToolForm): string {
       name,
       field,
       sent: visit.sent,
-      problem: problems[name]?.[language],
+      problem: problems[name],
       data,
       language,
       words,

@@ -1,0 +1,147 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Locator, Page } from 'playwright-core';
+import { inBrowser } from './browser.ts';
+
+const DESKTOP = { viewport: { width: 1440, height: 900 } };
+const PHONE = { viewport: { width: 360, height: 740 } };
+/** Half of what a destination once took. */
+const TALLEST_DESTINATION = 6_000;
+
+async function boxOf(place: Locator) {
+  const box = await place.boundingBox();
+  assert.ok(box, 'it is not shown');
+  return { left: box.x, right: box.x + box.width, top: box.y, bottom: box.y + box.height };
+}
+
+async function standBeside(left: Locator, right: Locator): Promise<void> {
+  const [a, b] = [await boxOf(left), await boxOf(right)];
+  assert.ok(a.right <= b.left, 'they do not stand beside each other');
+  assert.ok(a.top < b.bottom && b.top < a.bottom, 'they are not on the same height');
+}
+
+const heightOf = async (page: Page) => Number(await page.evaluate('document.documentElement.scrollHeight'));
+
+/** Badges and buttons of the header whose text takes more than a line. */
+const WRAPPED = `Array.from(document.querySelectorAll('.class, header.site a'))
+  .filter((each) => each.checkVisibility() && each.textContent.trim() !== '')
+  .filter((each) => {
+    const lines = document.createRange();
+    lines.selectNodeContents(each);
+    return new Set(Array.from(lines.getClientRects(), ({ top }) => Math.round(top / 10))).size > 1
+      && each.querySelector('img') === null;
+  })
+  .map((each) => each.textContent.trim())`;
+
+inBrowser('The layout of pages', (visitor) => {
+  for (const prefix of ['', '/vi'])
+    test(`the header of ${prefix || '/'} is one row on a phone, with a menu for the keyboard`, () =>
+      visitor.visit(PHONE, async (page) => {
+        await page.goto(prefix || '/');
+        const header = await boxOf(page.locator('header.site'));
+        assert.ok(header.bottom - header.top < 80, `${header.bottom - header.top} pixels`);
+        const links = page.locator('header.site nav a');
+        assert.equal(await links.first().isVisible(), false);
+        await page.locator('header.site nav summary').focus();
+        await page.keyboard.press('Enter');
+        for (const link of await links.all()) assert.ok(await link.isVisible());
+        await page.keyboard.press('Tab');
+        assert.ok(await links.first().evaluate((link) => link.matches(':focus-visible')));
+        await links.filter({ hasText: prefix ? 'So sánh' : 'Comparisons' }).click();
+        await page.waitForURL(`**${prefix}/comparisons`);
+      }));
+
+  test('the header of a wide page shows its links at once', () =>
+    visitor.visit(DESKTOP, async (page) => {
+      await page.goto('/');
+      for (const link of await page.locator('header.site nav a').all()) assert.ok(await link.isVisible());
+      assert.equal(await page.locator('header.site nav summary').isVisible(), false);
+    }));
+
+  test('a destination on a phone is short, and its tables open on demand', () =>
+    visitor.visit(PHONE, async (page) => {
+      await page.goto('/vi/destinations/hanoi');
+      const height = await heightOf(page);
+      assert.ok(height < TALLEST_DESTINATION, `${height} pixels`);
+      for (const part of ['#near', '#sources']) {
+        const table = page.locator(`${part} table`);
+        assert.equal(await table.isVisible(), false);
+        const summary = page.locator(`${part} summary`);
+        const rows = await table.locator('tbody tr').count();
+        assert.ok((await summary.textContent())!.includes(String(rows)), 'the summary says how many rows');
+        await summary.press('Enter');
+        assert.ok(await table.isVisible());
+      }
+    }));
+
+  test('a wide destination has its tables open, on paper too', () =>
+    visitor.visit(DESKTOP, async (page) => {
+      await page.goto('/destinations/hanoi');
+      for (const part of ['#near', '#sources']) {
+        assert.ok(await page.locator(`${part} table`).isVisible());
+        assert.equal(await page.locator(`${part} summary`).isVisible(), false);
+      }
+      await page.setViewportSize(PHONE.viewport);
+      await page.emulateMedia({ media: 'print' });
+      assert.ok(await page.locator('#sources table').isVisible());
+    }));
+
+  test('a wide page has charts beside their text, and lines that can be read', () =>
+    visitor.visit(DESKTOP, async (page) => {
+      await page.goto('/destinations/hanoi');
+      await standBeside(page.locator('h1'), page.locator('.hero > figure'));
+      await standBeside(page.locator('#when figure'), page.locator('#when .reasons'));
+      await standBeside(page.locator('#cost figure'), page.locator('#cost .note'));
+      await page.goto('/comparisons/hanoi-vs-sa-pa');
+      await standBeside(page.locator('h1'), page.locator('#verdicts table'));
+      await standBeside(page.locator('#when figure').nth(1), page.locator('#when figure').first());
+      await standBeside(page.locator('#cost figure'), page.locator('#cost table').last());
+      await page.goto('/datasets/vietnam-comparisons');
+      await standBeside(page.locator('h1'), page.locator('.opening > figure'));
+      await page.goto('/tools/trip-budget?place=hanoi&days=3');
+      await standBeside(page.locator('form.tool'), page.locator('#result table').first());
+    }));
+
+  test('a list that was filtered shows what it found first on a phone', () =>
+    visitor.visit(PHONE, async (page) => {
+      await page.goto('/destinations?travel_style_tags=beach&sort=-population');
+      assert.equal(await page.locator('#sort').isVisible(), false);
+      assert.match((await page.locator('.filters summary').textContent())!, /\(2\)/);
+      const [count, first] = [
+        await boxOf(page.locator('#list [role=status]')),
+        await boxOf(page.locator('.places > li').first()),
+      ];
+      const map = await boxOf(page.locator('figure'));
+      assert.ok(count.bottom <= first.top && first.bottom < map.top);
+      assert.ok(first.top < PHONE.viewport.height, 'the first place is out of sight');
+      await page.locator('.filters summary').press('Enter');
+      await page.locator('#sort').selectOption('');
+      await page.locator('.filters button').click();
+      await page.waitForURL((url) => !url.searchParams.has('sort'));
+    }));
+
+  test('a wide list shows the filters that are in use', () =>
+    visitor.visit(DESKTOP, async (page) => {
+      await page.goto('/destinations?travel_style_tags=beach');
+      assert.ok(await page.locator('#sort').isVisible());
+      await standBeside(page.locator('.places'), page.locator('figure'));
+    }));
+
+  for (const { viewport } of [DESKTOP, PHONE])
+    test(`no badge and no link of the header is wrapped at ${viewport.width} pixels`, () =>
+      visitor.visit({ viewport }, async (page) => {
+        for (const path of [
+          '/how-it-is-made',
+          '/datasets/vietnam-destinations',
+          '/destinations/hanoi',
+          '/docs',
+        ])
+          for (const prefix of ['', '/vi']) {
+            await page.goto(prefix + path);
+            await page.evaluate(
+              `for (const each of document.querySelectorAll('main details')) each.open = true`,
+            );
+            assert.deepEqual(await page.evaluate(WRAPPED), [], prefix + path);
+          }
+      }));
+});

@@ -95,6 +95,13 @@ export interface SourceDescription {
   readonly credit: string;
   /** The sha-256 of each file. */
   readonly files: Readonly<Record<string, string>>;
+  /** The same texts in Vietnamese, if the source declares them. Storage does not keep them. */
+  readonly vi?: SourceTexts | undefined;
+}
+
+/** What a source says about itself to readers. */
+export interface SourceTexts extends Pick<SourceDescription, 'title' | 'licence' | 'period' | 'credit'> {
+  readonly notes: string;
 }
 
 /** The name of the source of what the service itself makes, as by counting. */

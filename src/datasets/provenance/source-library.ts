@@ -44,6 +44,12 @@ export const tablePath = (name: string, file: string) => `${sourcePath(name)}/${
 /** The id of a line on the page of its table. */
 export const rowId = (line: number) => `row-${line}`;
 
+/** Adds the Vietnamese texts to a stored source, unless an operator built from another source of this name. */
+export function withTranslation(library: SourceLibrary, source: SourceDescription): SourceDescription {
+  const declared = library.find(source.name);
+  return declared?.title === source.title ? { ...source, vi: declared.vi } : source;
+}
+
 /** Whether the very file that a build read is given: an operator may have built from another. */
 export function isGiven(
   library: SourceLibrary,

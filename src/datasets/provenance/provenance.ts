@@ -33,7 +33,7 @@ export const MONTH_REASONS = {
   rain: 'it rains more than the setting bears',
   cold: 'it is colder than the setting bears',
   heat: 'it is hotter than the setting bears',
-  rough_sea: 'the north-east monsoon makes the sea rough',
+  rough_sea: 'a seasonal wind makes the sea rough',
   few_guides: 'fewer than half of the guides name it',
   no_season: 'a good month between bad ones, which is no season',
 } as const;

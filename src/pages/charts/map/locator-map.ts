@@ -44,14 +44,22 @@ export function drawLocatorMap({
   href,
 }: LocatorMapOptions): Chart {
   const words = CHART_WORDS[language];
-  const near = listNearest(destinations, highlighted).map(({ name }) => name);
+  const nearest = listNearest(destinations, highlighted);
+  const near = nearest.map(({ name }) => name);
   return {
-    title: words.locator.title(highlighted.name),
+    title: locatorTitle(highlighted, nearest[0], language),
     description: words.locator.description(highlighted.name, VOCABULARY[language].list(near)),
     drawings: locatorDrawing(country, destinations, highlighted, language, { href }),
     note: words.map.credit,
     data: placesData(frameOf(country, destinations, highlighted).places),
   };
+}
+
+function locatorTitle(here: MapPlace, nearest: MapPlace | undefined, language: SiteLanguage): string {
+  const words = CHART_WORDS[language];
+  if (!nearest) return words.locator.title(here.name);
+  const km = distanceKm([here.lng, here.lat], [nearest.lng, nearest.lat]);
+  return words.locator.nearest(here.name, nearest.name, VOCABULARY[language].distance(km));
 }
 
 interface LocatorDrawingOptions {

@@ -34,7 +34,7 @@ export function drawMap({ country, language, destinations, href, shown: slugs }:
   const drawn = slugs ? destinations.filter(({ slug }) => slugs.has(slug)) : destinations;
   const first = drawn.filter(({ tier }) => tier === 1).map(({ name }) => name);
   return {
-    title: words.map.title,
+    title: words.map.title(first.length),
     subtitle: words.map.subtitle(drawn.length, shown),
     description: words.map.description(drawn.length, VOCABULARY[language].list(first), shown),
     isMap: true,

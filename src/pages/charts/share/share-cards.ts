@@ -88,7 +88,7 @@ export function placeCard(place: Place, places: Places, language: SiteLanguage):
   return renderShareCard({
     title: place.name,
     lines: [
-      words.climate.subtitle(months(place.row.best_visit_months)),
+      words.climate.go(months(place.row.best_visit_months)),
       `${words.budget.estimated}: ${costs.join(' · ')}`,
       ...origin,
     ],

@@ -94,7 +94,8 @@ const METHODS_VI: Readonly<Record<string, string>> = {
   'how the rooms of the band are known': 'giá phòng của mức chi này dựa vào đâu',
   'hotels behind the price of the room': 'số khách sạn làm cơ sở cho giá phòng',
   'the newest year of the room prices': 'năm mới nhất của giá phòng',
-  'the parts that the band is added up from, rounded to cents': 'các khoản cộng thành mức chi, làm tròn đến xu',
+  'the parts that the band is added up from, rounded to cents':
+    'các khoản cộng thành mức chi, làm tròn đến xu',
   'mean of the month at the station over the years of the period':
     'trung bình của tháng tại trạm qua các năm của thời kỳ',
   'mean of the month at the station over the years of the period, moved to the height of the place by 6.5 °C per km':

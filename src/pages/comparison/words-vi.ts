@@ -67,8 +67,7 @@ export const wordsVi: ComparisonWords = {
   best: (name, months) => `Nên đi ${name} ${months}.`,
   sharedMonths: (months) => `Thời điểm đẹp của hai nơi trùng nhau ${months}.`,
   noSharedMonths: 'Hai nơi không có tháng đẹp nào trùng nhau.',
-  sameSeries:
-    'Hai nơi dùng chung một trạm khí tượng, nên không so sánh được khí hậu.',
+  sameSeries: 'Hai nơi dùng chung một trạm khí tượng, nên không so sánh được khí hậu.',
   noNormals:
     'Không có biểu đồ khí hậu, vì một nơi không có trạm khí tượng ở gần và dữ liệu lưới của nơi đó không được phép công bố lại.',
   costNote:

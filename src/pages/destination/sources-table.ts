@@ -95,7 +95,8 @@ function citations(origins: readonly Origin[], { sources, isGiven, language }: C
     const path = known && isGiven(known, table) ? sitePath(language, tablePath(source, table)) : undefined;
     const where = DESTINATION_WORDS[language].sources.lines(table, linkLines(used, path));
     return html`<li>
-      <a href="${href}" !${texts?.lang ?? ''}>${texts?.credit ?? source}</a> <span class="quiet">!${where}</span>
+      <a href="${href}" !${texts?.lang ?? ''}>${texts?.credit ?? source}</a>
+      <span class="quiet">!${where}</span>
     </li>`;
   });
   return html`<ul class="plain">

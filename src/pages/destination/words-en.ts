@@ -3,8 +3,7 @@ import type { MonthReason } from '../../datasets/provenance/provenance.ts';
 export const wordsEn = {
   list: {
     title: (country: string) => `Destinations in ${country}`,
-    description: (count: string) =>
-      `${count} destinations with their best months and what a day costs.`,
+    description: (count: string) => `${count} destinations with their best months and what a day costs.`,
     lead: (count: string, span: string) =>
       `${count} places ${span}, with their best months and the cost of a mid-range day.`,
     perDay: (cost: string) => `${cost} a day`,

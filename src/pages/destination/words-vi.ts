@@ -3,8 +3,7 @@ import type { DestinationWords } from './words-en.ts';
 export const wordsVi: DestinationWords = {
   list: {
     title: (country) => `Các điểm đến ở ${country}`,
-    description: (count) =>
-      `${count} điểm đến, kèm những tháng đẹp nhất và chi phí một ngày.`,
+    description: (count) => `${count} điểm đến, kèm những tháng đẹp nhất và chi phí một ngày.`,
     lead: (count, span) =>
       `${count} nơi, ${span}, kèm những tháng đẹp nhất và chi phí một ngày ở mức tầm trung.`,
     perDay: (cost) => `${cost} mỗi ngày`,
@@ -53,7 +52,11 @@ export const wordsVi: DestinationWords = {
     currency: 'Tiền tệ',
     tier: 'Mức ưu tiên',
   },
-  tiers: { 1: '1 trên 3: nên đến trước', 2: '2 trên 3: nên đến sau đó', 3: '3 trên 3: để dành cho chuyến sau' },
+  tiers: {
+    1: '1 trên 3: nên đến trước',
+    2: '2 trên 3: nên đến sau đó',
+    3: '3 trên 3: để dành cho chuyến sau',
+  },
   population: {
     observed: (unit, year) => `${unit}, tổng điều tra ${year}`,
     published: (unit, year) => `${unit}, theo GeoNames ${year}`,

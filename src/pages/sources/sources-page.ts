@@ -95,7 +95,9 @@ export function crumbs(language: SiteLanguage, source?: LibrarySource): string {
   const texts = source && sourceTexts(source, language);
   const one = texts
     ? html` ›
-        <a href="${sitePath(language, sourcePath(source.name))}" !${texts.lang}>${creditTitle(texts.credit)}</a>`
+        <a href="${sitePath(language, sourcePath(source.name))}" !${texts.lang}
+          >${creditTitle(texts.credit)}</a
+        >`
     : '';
   return html`<p class="crumbs">!${all}!${one}</p>`;
 }

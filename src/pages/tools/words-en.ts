@@ -24,8 +24,7 @@ export const wordsEn = {
   bestTime: {
     ofPlace: (place: string, months: string) => `Go to ${place} ${months}`,
     yes: (place: string, month: string) => `Yes, ${month} is one of the best months for ${place}`,
-    no: (place: string, month: string, months: string) =>
-      `Not in ${month}: go to ${place} ${months}`,
+    no: (place: string, month: string, months: string) => `Not in ${month}: go to ${place} ${months}`,
     inMonth: (month: string, count: number, shown: string) =>
       count === 1 ? `One place is at its best in ${month}` : `${shown} places are at their best in ${month}`,
     none: (month: string) => `No place is at its best in ${month}`,
@@ -45,8 +44,7 @@ export const wordsEn = {
     styles: 'This trip in other styles',
     style: 'Style',
     note: 'All amounts are estimates, with the likely range in brackets. A person travelling alone pays for the whole room, which is not included here.',
-    rate: (local: string, day: string) =>
-      `Exchange rate: 1 US dollar = ${local}, used since ${day}. Source:`,
+    rate: (local: string, day: string) => `Exchange rate: 1 US dollar = ${local}, used since ${day}. Source:`,
     /** Sources of exchange rates that ship with Sampan, in this language; others appear as the operator imported them. */
     rateSources: {
       'rate implied by the published price examples of the room API': 'price examples of the room API',

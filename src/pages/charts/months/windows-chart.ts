@@ -47,7 +47,11 @@ export function drawClimateWindows({ country, language, destinations }: WindowsC
   const counts = countMonths(destinations);
   const most = Math.max(...counts);
   return {
-    title: words.windows.title(VOCABULARY[language].monthNames[counts.indexOf(most)]!, most, destinations.length),
+    title: words.windows.title(
+      VOCABULARY[language].monthNames[counts.indexOf(most)]!,
+      most,
+      destinations.length,
+    ),
     subtitle: words.windows.subtitle,
     drawings: parts.map((part) => windowsPanel(part, language)),
     data: chartData(

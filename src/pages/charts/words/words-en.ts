@@ -60,7 +60,8 @@ export const wordsEn = {
       `${month}: recommended for ${recommended} of ${plural(count, 'destination', 'destinations')}`,
   },
   climate: {
-    title: ({ name, driest, wettest }: ClimateFacts) => `${name} is driest in ${driest} and wettest in ${wettest}`,
+    title: ({ name, driest, wettest }: ClimateFacts) =>
+      `${name} is driest in ${driest} and wettest in ${wettest}`,
     /** `best` as a sentence goes on: "from November to April". */
     bestTitle: (name: string, best: string) => `Go to ${name} ${best}`,
     /** Under a title that already says when to go. */
@@ -85,7 +86,8 @@ export const wordsEn = {
     /** `cost` is the mid-range day: "≈ $55 (44–65)". */
     title: (name: string, cost: string) => `A mid-range day in ${name} costs ${cost}`,
     subtitle: 'Estimated US dollars per person per day, with the likely range',
-    note: (hotels: string, year: string) => `Based on room prices of ${hotels} hotels, the newest from ${year}.`,
+    note: (hotels: string, year: string) =>
+      `Based on room prices of ${hotels} hotels, the newest from ${year}.`,
     borrowedNote: (hotels: string, year: string) =>
       `Based on room prices of ${hotels} hotels in similar places, the newest from ${year}.`,
     estimated: 'Estimated cost of a day',
@@ -112,8 +114,7 @@ export const wordsEn = {
   verdicts: {
     title: (decided: string, comparisons: string) =>
       `One place clearly differs from the other in ${decided} of ${comparisons} comparisons`,
-    subtitle: (comparisons: string) =>
-      `Results of ${comparisons} comparisons by aspect`,
+    subtitle: (comparisons: string) => `Results of ${comparisons} comparisons by aspect`,
     description: (figures: string) =>
       `Number of comparisons with a clear winner: ${figures}. The table below has the other results.`,
     aspect: 'Aspect',
@@ -135,13 +136,16 @@ export const wordsEn = {
   compared: {
     /** `shared` is empty if no month suits both. */
     months: (a: string, b: string, shared: string) =>
-      shared ? `${a} and ${b} are both at their best ${shared}` : `${a} and ${b} have no best month in common`,
+      shared
+        ? `${a} and ${b} are both at their best ${shared}`
+        : `${a} and ${b} have no best month in common`,
     monthsSubtitle: 'Best months to visit',
     monthsDescription: (a: string, aMonths: string, b: string, bMonths: string) =>
       `${a} is at its best ${aMonths}, ${b} ${bMonths}.`,
     both: 'Both',
     noMonths: 'no month',
-    cheaper: (cheaper: string, dearer: string) => `A mid-range day costs less in ${cheaper} than in ${dearer}`,
+    cheaper: (cheaper: string, dearer: string) =>
+      `A mid-range day costs less in ${cheaper} than in ${dearer}`,
     sameCost: (a: string, b: string) => `${a} or ${b}: too close to tell which is cheaper`,
     unknownCost: (a: string, b: string) => `${a} or ${b}: not enough data to tell which is cheaper`,
     budgetsDescription: (figures: string) => `What one person spends per day: ${figures}.`,

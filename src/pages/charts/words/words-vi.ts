@@ -77,7 +77,8 @@ export const wordsVi: ChartWords = {
     figure: (band, dollars, median) => `${band} ${dollars} (trung vị của mọi điểm đến ${median})`,
   },
   distribution: {
-    title: (country, median) => `Ở một nửa số điểm đến của ${country}, một ngày tầm trung tốn ${median} trở xuống`,
+    title: (country, median) =>
+      `Ở một nửa số điểm đến của ${country}, một ngày tầm trung tốn ${median} trở xuống`,
     subtitle: (count) => `${count} điểm đến theo số đô la Mỹ ước tính mỗi người mỗi ngày`,
     figure: (band, least, most, median) =>
       `${band}: từ ${least} đến ${most}, trung vị ${median}. Số liệu có trong bảng bên dưới.`,
@@ -89,7 +90,8 @@ export const wordsVi: ChartWords = {
   verdicts: {
     title: (decided, comparisons) => `${decided} trên ${comparisons} cặp so sánh có khác biệt rõ`,
     subtitle: (comparisons) => `Kết quả của ${comparisons} cặp so sánh theo từng mặt`,
-    description: (figures) => `Số cặp có một nơi hơn rõ: ${figures}. Các kết quả khác có trong bảng bên dưới.`,
+    description: (figures) =>
+      `Số cặp có một nơi hơn rõ: ${figures}. Các kết quả khác có trong bảng bên dưới.`,
     aspect: 'Mặt so sánh',
     outcomes: { decided: 'một nơi hơn', tie: 'khó phân định', unknown: 'không rõ' },
   },
